@@ -1,0 +1,63 @@
+# How lit finds and runs the tests.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The configuration of Choir's test suite.
+
+`lit build/test` and `lit test/Driver` both work: a run that starts in the source tree loads
+the site configuration of the build tree that CHOIR_BUILD names (default: build/).
+
+Substitutions, besides lit's own:
+  %choir       the compiler
+  %choir-run   `choir run --no-warnings`
+  %shared      the folder of shared data (only under `REQUIRES: shared`)
+  %python      the Python that runs lit
+Features: `shared`, `long` (with `--param long=1`), `sanitize` (in a sanitized build), `root`.
+"""
+
+import os
+import sys
+
+import lit.formats
+
+source_root = os.path.dirname(os.path.abspath(__file__))
+
+if not getattr(config, "choir_site_loaded", False):
+    build_dir = os.environ.get("CHOIR_BUILD", os.path.join(os.path.dirname(source_root), "build"))
+    site_config = os.path.join(build_dir, "test", "lit.site.cfg.py")
+    if not os.path.exists(site_config):
+        lit_config.fatal("no configured build in %s (set CHOIR_BUILD)" % build_dir)
+    lit_config.load_config(config, site_config)
+else:
+    config.name = "Choir"
+    config.test_format = lit.formats.ShTest(execute_external=False)
+    config.suffixes = [".test", ".chpl", ".mlir", ".py"]
+    config.excludes = ["Inputs", "lit.cfg.py", "CMakeLists.txt"]
+    config.test_source_root = source_root
+    config.test_exec_root = os.path.join(config.choir_build_dir, "test")
+
+    # The tools of this build come first, then those of LLVM (FileCheck, not, count, split-file).
+    tools = [os.path.join(config.choir_build_dir, "bin"), config.llvm_tools_dir]
+    config.environment["PATH"] = os.pathsep.join(tools + [os.environ.get("PATH", "")])
+
+    # Nothing of the user's surroundings may change what the tests see; these alone pass through.
+    for name in ("CHOIR_DEVICE", "CHOIR_TARGET", "CUDA_HOME", "CUDA_PATH", "LD_LIBRARY_PATH"):
+        if name in os.environ:
+            config.environment[name] = os.environ[name]
+    config.environment["OMP_NUM_THREADS"] = "2"
+
+    choir = os.path.join(config.choir_build_dir, "bin", "choir")
+    config.substitutions.append(("%choir-run", choir + " run --no-warnings"))
+    config.substitutions.append(("%choir", choir))
+    config.substitutions.append(("%python", '"%s"' % sys.executable))
+
+    # Data and corpora that are too large, or not ours, to be part of the project.
+    shared = os.environ.get("CHOIR_SHARED", os.path.join(config.choir_source_dir, "..", "shared"))
+    if os.path.isdir(shared):
+        config.available_features.add("shared")
+        config.substitutions.append(("%shared", os.path.realpath(shared)))
+
+    if lit_config.params.get("long", "0") not in ("0", ""):
+        config.available_features.add("long")
+    if config.choir_sanitize:
+        config.available_features.add("sanitize")
+    if os.geteuid() == 0:
+        config.available_features.add("root")
