@@ -1,0 +1,364 @@
+//===- Types.h - Types of the typed program ---------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The types that Sema computes. Types are interned in a TypeContext: two types are the same exactly when their
+// pointers are. A type is *static*: domains known only at run time are not part of it. What a type value carries at
+// run time besides (the domains of the arrays in it) is its *run-time part*, see runtimeParts().
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_TYPES_H
+#define CHOIR_SEMA_TYPES_H
+
+#include "AST/Decls.h"
+#include "Basic/Identifier.h"
+#include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/APSInt.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/FoldingSet.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Allocator.h"
+#include "llvm/Support/Casting.h"
+
+namespace choir::typed {
+class Function;
+class Expr;
+class Var;
+} // namespace choir::typed
+
+namespace choir::sema {
+
+class Type;
+class AggregateType;
+class Scope;
+
+/// A compile-time value of a `param`: the type says how to read it. Interned, so equal values have equal pointers.
+/// bool: integer 0 or 1. enum: integer ordinal. string, bytes, c_string: text. real, imag: real. complex: real, imag.
+struct ParamValue : llvm::FoldingSetNode {
+  const Type *type;
+  llvm::APSInt integer;
+  double real = 0;
+  double imag = 0;
+  llvm::StringRef text;
+  void Profile(llvm::FoldingSetNodeID &id) const;
+};
+
+/// What a generic formal or field is bound to: a type or a param value; neither when still generic.
+struct TypeArg {
+  const Type *type = nullptr;
+  const ParamValue *param = nullptr;
+  bool isBound() const { return type || param; }
+  bool operator==(const TypeArg &) const = default;
+};
+
+enum class TypeKind : uint8_t {
+  Error,     ///< after a diagnosed error; compatible with everything, silently
+  Void,      ///< result of a procedure that returns nothing
+  Nothing,   ///< `nothing`: no storage, code on it disappears
+  Nil,       ///< type of `nil`
+  Bool,
+  Int,       ///< width 8, 16, 32, 64
+  UInt,
+  Real,      ///< width 32, 64
+  Imag,
+  Complex,   ///< width 64, 128
+  Enum,
+  Tuple,
+  Aggregate, ///< record, union, or the object of a class (never a value by itself)
+  Class,     ///< a class reference: aggregate, management, nilability
+  Domain,
+  Array,
+  CPtr,      ///< c_ptr(T), c_ptrConst(T); T void for c_ptr(void)
+  Proc,      ///< first-class procedure
+  Iterator,  ///< an iterator call or an iterable expression not yet consumed: yields `element`
+  Module,    ///< pseudo type of a module name in an expression
+  Generic,   ///< a constraint in a formal: `?`, integral, record, class, ...
+};
+
+class Type : public llvm::FoldingSetNode {
+public:
+  TypeKind kind() const { return kind_; }
+  /// True when a part is still unbound: `?`, `[] real`, `R` with unbound fields, `C` without management.
+  bool isGeneric() const { return generic_; }
+
+  bool isError() const { return kind_ == TypeKind::Error; }
+  bool isVoid() const { return kind_ == TypeKind::Void; }
+  bool isNothing() const { return kind_ == TypeKind::Nothing; }
+  bool isBool() const { return kind_ == TypeKind::Bool; }
+  bool isIntegral() const { return kind_ == TypeKind::Int || kind_ == TypeKind::UInt; }
+  bool isReal() const { return kind_ == TypeKind::Real; }
+  bool isNumeric() const { return kind_ >= TypeKind::Int && kind_ <= TypeKind::Complex; }
+  /// Scalars live in registers and are copied bitwise: bool, numbers, enums, class references (except owned and
+  /// shared, which have value semantics of their own), nil, c_ptr, proc.
+  bool isScalar() const;
+  /// `proc f(x: T)` at default intent: const in for scalars, const ref for the rest.
+  bool isPassedByValue() const { return isScalar(); }
+
+  void Profile(llvm::FoldingSetNodeID &id) const;
+
+protected:
+  friend class TypeContext;
+  Type(TypeKind kind, bool generic) : kind_(kind), generic_(generic) {}
+  TypeKind kind_;
+  bool generic_;
+};
+
+/// bool, nil, void, nothing, error, module: one instance each.
+class SimpleType : public Type {
+  friend class TypeContext;
+  explicit SimpleType(TypeKind kind) : Type(kind, false) {}
+public:
+  static bool classof(const Type *t) { return t->kind() <= TypeKind::Bool || t->kind() == TypeKind::Module; }
+};
+
+/// int, uint, real, imag, complex of a width in bits.
+class NumericType : public Type {
+  friend class TypeContext;
+  unsigned width_;
+  NumericType(TypeKind kind, unsigned width) : Type(kind, false), width_(width) {}
+public:
+  unsigned width() const { return width_; }
+  bool isSigned() const { return kind() == TypeKind::Int; }
+  static bool classof(const Type *t) { return t->isNumeric(); }
+};
+
+/// An enumeration. Stored as the 0-based position of the constant (int 64); `values` holds the integers that the
+/// program gave (an abstract enum has none).
+class EnumType : public Type {
+  friend class TypeContext;
+  const ast::EnumDecl *decl_;
+  explicit EnumType(const ast::EnumDecl *decl) : Type(TypeKind::Enum, false), decl_(decl) {}
+public:
+  const ast::EnumDecl *decl() const { return decl_; }
+  mutable llvm::SmallVector<Identifier, 8> names;
+  mutable llvm::SmallVector<llvm::APSInt, 8> values; ///< parallel to names when isConcrete
+  mutable bool isConcrete = false;
+  static bool classof(const Type *t) { return t->kind() == TypeKind::Enum; }
+};
+
+class TupleType : public Type {
+  friend class TypeContext;
+  llvm::ArrayRef<const Type *> elements_;
+  TupleType(llvm::ArrayRef<const Type *> elements, bool generic) : Type(TypeKind::Tuple, generic), elements_(elements) {}
+public:
+  llvm::ArrayRef<const Type *> elements() const { return elements_; }
+  unsigned size() const { return elements_.size(); }
+  /// All elements of one type: `3*int`.
+  bool isHomogeneous() const;
+  static bool classof(const Type *t) { return t->kind() == TypeKind::Tuple; }
+};
+
+/// A field of a record, class or union instance, parents' fields first.
+struct Field {
+  Identifier name;
+  const ast::VarDecl *decl = nullptr; ///< null for the hidden parts of compiler-known types
+  const Type *type = nullptr;         ///< type of a var/const field; value of a type field
+  const ParamValue *param = nullptr;  ///< value of a param field
+  enum Kind : uint8_t { Var, Const, Param, Type_ , Ref } kind = Var;
+  int index = -1;                     ///< position among the stored fields; -1 for param and type fields, and `nothing`
+  const AggregateType *owner = nullptr; ///< the class that declares it
+};
+
+/// An instance of a record, union or class declaration: the declaration and what its generic fields are bound to.
+/// `string`, `bytes`, ranges, and the like are ordinary records of the internal library.
+class AggregateType : public Type {
+  friend class TypeContext;
+  const ast::AggregateDecl *decl_;
+  llvm::ArrayRef<TypeArg> args_;
+  AggregateType(const ast::AggregateDecl *decl, llvm::ArrayRef<TypeArg> args, bool generic)
+      : Type(TypeKind::Aggregate, generic), decl_(decl), args_(args) {}
+public:
+  const ast::AggregateDecl *decl() const { return decl_; }
+  /// One entry per generic field in order of declaration, parents' first.
+  llvm::ArrayRef<TypeArg> args() const { return args_; }
+
+  // Filled by Sema when the instance is completed (Sema::completeAggregate).
+  mutable bool isComplete = false;
+  mutable const AggregateType *parent = nullptr;     ///< of a class
+  mutable llvm::SmallVector<Field, 8> fields;         ///< all, parents' first
+  mutable unsigned numStored = 0;                     ///< fields with index >= 0
+  mutable Scope *scope = nullptr;                     ///< where the declaration's members and names are looked up
+  mutable unsigned classId = 0;                       ///< numbering of classes for dynamic casts, 1-based
+  mutable llvm::SmallVector<const AggregateType *, 4> children; ///< instantiated subclasses
+  // Special functions, resolved on demand (Sema::lifecycle). Null with trivial* set: bitwise.
+  mutable typed::Function *deinitFn = nullptr;
+  mutable typed::Function *copyFn = nullptr;          ///< init=(this, const ref other)
+  mutable typed::Function *defaultInitFn = nullptr;
+
+  const Field *field(Identifier name) const;
+  static bool classof(const Type *t) { return t->kind() == TypeKind::Aggregate; }
+};
+
+enum class Management : uint8_t { Any, Borrowed, Unmanaged, Owned, Shared };
+
+/// A class reference. All managements are one pointer at run time; `shared` counts in the object's header. Copying an
+/// owned is a move that leaves nil behind.
+class ClassType : public Type {
+  friend class TypeContext;
+  const AggregateType *object_; ///< null: any class (`class`, `borrowed`, `owned` as constraints)
+  Management management_;
+  bool nilable_;
+  ClassType(const AggregateType *object, Management m, bool nilable, bool generic)
+      : Type(TypeKind::Class, generic), object_(object), management_(m), nilable_(nilable) {}
+public:
+  const AggregateType *object() const { return object_; }
+  Management management() const { return management_; }
+  bool isNilable() const { return nilable_; }
+  bool isManaged() const { return management_ == Management::Owned || management_ == Management::Shared; }
+  static bool classof(const Type *t) { return t->kind() == TypeKind::Class; }
+};
+
+enum class StrideKind : uint8_t { One, NegOne, Positive, Negative, Any };
+
+/// domain(distribution, rank, idxType, strides). `impl` is the type of the descriptor that the distribution's protocol
+/// returns: for the default layout the record DefaultRectangularDom of the internal library, for others a class.
+class DomainType : public Type {
+  friend class TypeContext;
+  const Type *dist_;   ///< the distribution's type; null: default layout
+  int rank_;           ///< -1 when generic; associative domains have rank 1 and kind Associative
+  const Type *idx_;
+  StrideKind strides_;
+  const Type *impl_;
+  DomainType(const Type *dist, int rank, const Type *idx, StrideKind strides, const Type *impl, bool generic)
+      : Type(TypeKind::Domain, generic), dist_(dist), rank_(rank), idx_(idx), strides_(strides), impl_(impl) {}
+public:
+  const Type *dist() const { return dist_; }
+  bool isDefaultDist() const { return !dist_; }
+  int rank() const { return rank_; }
+  const Type *idxType() const { return idx_; }
+  StrideKind strides() const { return strides_; }
+  bool isStrided() const { return strides_ != StrideKind::One; }
+  const Type *impl() const { return impl_; }
+  /// The type of an index: idxType for rank 1, else a tuple.
+  const Type *indexType(class TypeContext &) const;
+  static bool classof(const Type *t) { return t->kind() == TypeKind::Domain; }
+};
+
+/// array(domain, eltType). An array value is its header (identity); see runtime's choir_array. `unitInner`: the element
+/// stride of the innermost dimension is known to be 1 (every array that is not a strided slice or a rank change that
+/// drops the innermost dimension).
+class ArrayType : public Type {
+  friend class TypeContext;
+  const DomainType *domain_; ///< null: generic `[] t`
+  const Type *elt_;          ///< null or generic: `[D]`
+  bool unitInner_;
+  ArrayType(const DomainType *domain, const Type *elt, bool unitInner, bool generic)
+      : Type(TypeKind::Array, generic), domain_(domain), elt_(elt), unitInner_(unitInner) {}
+public:
+  const DomainType *domain() const { return domain_; }
+  const Type *elt() const { return elt_; }
+  bool isUnitInner() const { return unitInner_; }
+  int rank() const { return domain_ ? domain_->rank() : -1; }
+  static bool classof(const Type *t) { return t->kind() == TypeKind::Array; }
+};
+
+class CPtrType : public Type {
+  friend class TypeContext;
+  const Type *pointee_;
+  bool isConst_;
+  CPtrType(const Type *pointee, bool isConst, bool generic)
+      : Type(TypeKind::CPtr, generic), pointee_(pointee), isConst_(isConst) {}
+public:
+  const Type *pointee() const { return pointee_; }
+  bool pointsToConst() const { return isConst_; }
+  static bool classof(const Type *t) { return t->kind() == TypeKind::CPtr; }
+};
+
+/// A first-class procedure: a plain code pointer; captures are not supported.
+class ProcType : public Type {
+  friend class TypeContext;
+  llvm::ArrayRef<const Type *> formals_;
+  const Type *result_;
+  ProcType(llvm::ArrayRef<const Type *> formals, const Type *result)
+      : Type(TypeKind::Proc, false), formals_(formals), result_(result) {}
+public:
+  llvm::ArrayRef<const Type *> formals() const { return formals_; }
+  const Type *result() const { return result_; }
+  static bool classof(const Type *t) { return t->kind() == TypeKind::Proc; }
+};
+
+/// The type of an expression that yields elements: `[i in D] e`, a promoted call, a call of an iterator.
+class IteratorType : public Type {
+  friend class TypeContext;
+  const Type *element_;
+  explicit IteratorType(const Type *element) : Type(TypeKind::Iterator, false), element_(element) {}
+public:
+  const Type *element() const { return element_; }
+  static bool classof(const Type *t) { return t->kind() == TypeKind::Iterator; }
+};
+
+/// What a constraint admits. `AnyInt` is `int(?w)`, `Integral` is the constraint `integral`.
+enum class GenericKind : uint8_t {
+  Any, Integral, Numeric, Enumerated, Record, Class, AnyBool, AnyInt, AnyUInt, AnyReal, AnyImag, AnyComplex, Tuple,
+  Domain, Array, Range, Owned, Shared, Unmanaged, Borrowed, Sync, Atomic, CPtr, Proc, Iterator, Locale
+};
+
+class GenericType : public Type {
+  friend class TypeContext;
+  GenericKind which_;
+  explicit GenericType(GenericKind which) : Type(TypeKind::Generic, true), which_(which) {}
+public:
+  GenericKind which() const { return which_; }
+  static bool classof(const Type *t) { return t->kind() == TypeKind::Generic; }
+};
+
+/// Owns and interns all types and param values of a compilation.
+class TypeContext {
+public:
+  TypeContext();
+  TypeContext(const TypeContext &) = delete;
+
+  const Type *error, *void_, *nothing, *nil, *boolean, *module;
+  const NumericType *int64, *uint64, *real64;
+  const Type *int8() { return getInt(8); }
+
+  const NumericType *getInt(unsigned width);
+  const NumericType *getUInt(unsigned width);
+  const NumericType *getReal(unsigned width);
+  const NumericType *getImag(unsigned width);
+  const NumericType *getComplex(unsigned width);
+  const EnumType *getEnum(const ast::EnumDecl *decl);
+  const TupleType *getTuple(llvm::ArrayRef<const Type *> elements);
+  const AggregateType *getAggregate(const ast::AggregateDecl *decl, llvm::ArrayRef<TypeArg> args);
+  const ClassType *getClass(const AggregateType *object, Management management, bool nilable);
+  const DomainType *getDomain(const Type *dist, int rank, const Type *idx, StrideKind strides, const Type *impl);
+  const ArrayType *getArray(const DomainType *domain, const Type *elt, bool unitInner = true);
+  const CPtrType *getCPtr(const Type *pointee, bool isConst = false);
+  const ProcType *getProc(llvm::ArrayRef<const Type *> formals, const Type *result);
+  const IteratorType *getIterator(const Type *element);
+  const GenericType *getGeneric(GenericKind which);
+
+  const ParamValue *getParam(const Type *type, const llvm::APSInt &value);
+  const ParamValue *getParam(const Type *type, int64_t value);
+  const ParamValue *getBool(bool value);
+  const ParamValue *getReal(const Type *type, double real, double imag = 0);
+  const ParamValue *getText(const Type *type, llvm::StringRef text);
+
+  llvm::BumpPtrAllocator &allocator() { return arena_; }
+  template <typename T> llvm::ArrayRef<T> copy(llvm::ArrayRef<T> xs) {
+    T *p = arena_.Allocate<T>(xs.size());
+    std::uninitialized_copy(xs.begin(), xs.end(), p);
+    return {p, xs.size()};
+  }
+
+private:
+  template <typename T, typename... Args> const T *intern(TypeKind kind, Args &&...args);
+  llvm::BumpPtrAllocator arena_;
+  llvm::FoldingSet<Type> types_;
+  llvm::FoldingSet<ParamValue> params_;
+};
+
+/// The domains that a value of the type carries at run time and the static type does not: one for an array, then
+/// those of its element type; the concatenation for a tuple; none otherwise. `type t` formals get one hidden formal each.
+unsigned runtimeParts(const Type *type);
+
+/// The type as a user writes it: `int(32)`, `[domain(1,int(64),one)] real(64)`, `owned C?`, `R(int(64))`.
+std::string toString(const Type *type);
+std::string toString(const ParamValue *value);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_TYPES_H
