@@ -52,29 +52,31 @@ enum { CHOIR_NUMBER_CHARS = 80 };
 enum choir_real_form { CHOIR_REAL_GENERAL = 0, CHOIR_REAL_FIXED = 1, CHOIR_REAL_EXPONENT = 2 };
 enum choir_sign_form { CHOIR_SIGN_MINUS = 0, CHOIR_SIGN_PLUS = 1, CHOIR_SIGN_SPACE = 2 };
 enum choir_align { CHOIR_ALIGN_RIGHT = 0, CHOIR_ALIGN_LEFT = 1, CHOIR_ALIGN_CENTER = 2 };
+enum choir_complex_form { CHOIR_COMPLEX_SUM = 0 /* 1.0 + 2.0i */, CHOIR_COMPLEX_PAIR = 1 /* (1.0,2.0) */ };
 enum choir_string_form {
   CHOIR_STRING_PLAIN = 0,  /* the bytes; reading: up to white space */
   CHOIR_STRING_QUOTED = 1, /* in `quote`s, Chapel escapes */
   CHOIR_STRING_JSON = 2    /* in double quotes, JSON escapes */
 };
 
-/* How values are written and read as text. All zero but for precision = -1 and base = 10 is the default style. */
+/* How values are written and read as text. The default style is all zero but for showPointZero = 1, precision = -1. */
 struct choir_style {
-  uint8_t base;       /* 2, 8, 10 or 16; of integers, 10 or 16 of reals; 0 counts as 10 */
-  uint8_t prefixBase; /* 0x, 0b, 0o in front */
-  uint8_t upperCase;  /* digits, exponents and prefix */
-  uint8_t sign;       /* choir_sign_form */
-  uint8_t align;      /* choir_align */
-  uint8_t pad;        /* padding character; 0 counts as space. '0' goes between sign and digits */
-  uint8_t realForm;   /* choir_real_form */
-  uint8_t showPoint;  /* `1.` and not `1`, in the general form */
-  uint8_t showPointZero; /* `1.0` and not `1`; the default style has this whatever it says: see Text.cpp */
-  uint8_t stringForm; /* choir_string_form */
-  uint8_t quote;      /* of CHOIR_STRING_QUOTED; 0 counts as double quote */
-  uint8_t complexForm; /* 0: `1.0 + 2.0i`; 1: `(1.0,2.0)` */
-  int32_t minWidth;   /* in code points; 0: none */
-  int32_t maxWidth;   /* of strings, code points; 0: unlimited */
-  int32_t precision;  /* digits of reals: significant ones (general), after the point (others); -1: 6 */
+  uint8_t base;          /* 2, 8, 10 or 16; reals: 10 or 16; 0 counts as 10 */
+  uint8_t prefixBase;    /* 0b, 0o, 0x in front */
+  uint8_t upperCase;     /* digits, exponents and prefix */
+  uint8_t sign;          /* choir_sign_form */
+  uint8_t align;         /* choir_align */
+  uint8_t pad;           /* padding character; 0 counts as space; '0' goes between sign and digits */
+  uint8_t realForm;      /* choir_real_form */
+  uint8_t showPoint;     /* `1.` and not `1` */
+  uint8_t showPointZero; /* `1.0` and not `1`, of reals */
+  uint8_t stringForm;    /* choir_string_form */
+  uint8_t quote;         /* of CHOIR_STRING_QUOTED; 0 counts as the double quote */
+  uint8_t complexForm;   /* choir_complex_form */
+  int32_t minWidth;      /* in characters; 0: none */
+  int32_t maxWidth;      /* of strings, in characters; 0: unlimited */
+  int32_t precision;     /* digits of reals: significant ones (general) or after the point; -1: 6. Zeros after the
+                            point of integers */
 };
 
 enum { CHOIR_CASE_LOWER = 0, CHOIR_CASE_UPPER = 1, CHOIR_CASE_TITLE = 2 };
@@ -104,6 +106,11 @@ enum { CHOIR_MAX_RANK = 32 };
  * iterated downwards; `low` is the lowest index all the same. */
 struct choir_span {
   int64_t low, extent, stride;
+};
+
+/* A range as the source has it, for messages: low..high by stride. */
+struct choir_range {
+  int64_t low, high, stride;
 };
 
 struct choir_array;
