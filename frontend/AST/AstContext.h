@@ -1,0 +1,53 @@
+//===- AstContext.h - Owner of AST nodes ------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef CHOIR_AST_ASTCONTEXT_H
+#define CHOIR_AST_ASTCONTEXT_H
+
+#include "AST/Node.h"
+#include "llvm/Support/Allocator.h"
+#include <type_traits>
+
+namespace choir::ast {
+
+/// Owns every AST node of a compilation. Nodes die with the context; destructors do not run.
+class AstContext {
+public:
+  AstContext() = default;
+  AstContext(const AstContext &) = delete;
+  AstContext &operator=(const AstContext &) = delete;
+
+  /// Makes a node. The caller fills in its members, then treats it as const.
+  template <typename T> T *create(SourceRange range) {
+    static_assert(std::is_trivially_destructible_v<T>, "the arena runs no destructors");
+    T *node = new (allocator.Allocate<T>()) T();
+    node->id = numNodes++;
+    node->range = range;
+    return node;
+  }
+
+  /// Copies a list into the arena.
+  template <typename T> llvm::ArrayRef<T> copy(llvm::ArrayRef<T> list) {
+    return list.copy(allocator);
+  }
+  template <typename Container> auto copy(const Container &list) {
+    return copy(llvm::ArrayRef(list));
+  }
+
+  /// Copies text into the arena.
+  llvm::StringRef copy(llvm::StringRef text) { return text.copy(allocator); }
+
+  Identifier getIdentifier(llvm::StringRef text) { return identifiers.get(text); }
+
+  /// One more than the greatest `Node::id`: the size of a table indexed by id.
+  uint32_t getNumNodes() const { return numNodes; }
+
+private:
+  llvm::BumpPtrAllocator allocator;
+  IdentifierTable identifiers;
+  uint32_t numNodes = 0;
+};
+
+} // namespace choir::ast
+
+#endif // CHOIR_AST_ASTCONTEXT_H

@@ -1,0 +1,86 @@
+//===- SourceManager.cpp - Source buffers and locations into them ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Errc.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include <limits>
+
+using namespace choir;
+using namespace llvm;
+
+Expected<FileId> SourceManager::loadFile(StringRef path) {
+  ErrorOr<std::unique_ptr<MemoryBuffer>> buffer = MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/true);
+  if (std::error_code error = buffer.getError())
+    return createStringError(error, "cannot read '%s': %s", path.str().c_str(),
+                             error.message().c_str());
+  return addBuffer(std::move(*buffer));
+}
+
+Expected<FileId> SourceManager::addBuffer(std::unique_ptr<MemoryBuffer> buffer) {
+  StringRef text = buffer->getBuffer();
+  // Each file owns its size plus one locations, so that "end of file" belongs to one file only.
+  uint64_t base = files.empty() ? 1 : uint64_t(files.back().base) + files.back().text.size() + 1;
+  if (base + text.size() > std::numeric_limits<uint32_t>::max())
+    return createStringError(errc::file_too_large, "more than 4 GiB of source text");
+  unsigned bufferId = sourceMgr.AddNewSourceBuffer(std::move(buffer), SMLoc());
+  files.push_back({static_cast<uint32_t>(base), bufferId, text});
+  return FileId{static_cast<unsigned>(files.size() - 1)};
+}
+
+StringRef SourceManager::getName(FileId file) const {
+  return sourceMgr.getMemoryBuffer(files[file.index].bufferId)->getBufferIdentifier();
+}
+
+StringRef SourceManager::getText(FileId file) const { return files[file.index].text; }
+
+SourceRange SourceManager::getRange(FileId file) const {
+  const File &entry = files[file.index];
+  SourceLoc begin = SourceLoc::fromRaw(entry.base);
+  return {begin, begin.advancedBy(entry.text.size())};
+}
+
+const SourceManager::File *SourceManager::findFile(SourceLoc loc) const {
+  if (!loc.isValid())
+    return nullptr;
+  auto *next = upper_bound(files, loc.getRaw(),
+                           [](uint32_t raw, const File &file) { return raw < file.base; });
+  return next == files.begin() ? nullptr : next - 1;
+}
+
+StringRef SourceManager::getText(SourceRange range) const {
+  const File *file = findFile(range.begin);
+  if (!file)
+    return StringRef();
+  return file->text.slice(range.begin.getRaw() - file->base, range.end.getRaw() - file->base);
+}
+
+FileId SourceManager::getFile(SourceLoc loc) const {
+  const File *file = findFile(loc);
+  return file ? FileId{static_cast<unsigned>(file - files.begin())} : FileId();
+}
+
+LineColumn SourceManager::getLineColumn(SourceLoc loc) const {
+  const File *file = findFile(loc);
+  if (!file)
+    return {};
+  auto [line, column] = sourceMgr.getLineAndColumn(getSMLoc(loc), file->bufferId);
+  return {line, column};
+}
+
+StringRef SourceManager::getFileName(SourceLoc loc) const {
+  FileId file = getFile(loc);
+  return file.isValid() ? getName(file) : StringRef();
+}
+
+SMLoc SourceManager::getSMLoc(SourceLoc loc) const {
+  const File *file = findFile(loc);
+  if (!file)
+    return SMLoc();
+  return SMLoc::getFromPointer(file->text.data() + (loc.getRaw() - file->base));
+}
+
+SMRange SourceManager::getSMRange(SourceRange range) const {
+  return {getSMLoc(range.begin), getSMLoc(range.end)};
+}

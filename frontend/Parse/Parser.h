@@ -1,0 +1,34 @@
+//===- Parser.h - Source text to AST ----------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef CHOIR_PARSE_PARSER_H
+#define CHOIR_PARSE_PARSER_H
+
+#include "AST/AstContext.h"
+#include "AST/Comment.h"
+#include "AST/Decls.h"
+#include "Basic/Diagnostics.h"
+#include "Basic/SourceManager.h"
+
+namespace choir {
+
+/// What a source file holds.
+struct ParsedFile {
+  FileId file;
+
+  /// The top-level modules in source order. A file with a statement outside every module is one
+  /// implicit module named after the file.
+  llvm::ArrayRef<const ast::ModuleDecl *> modules;
+
+  /// All comments in source order.
+  llvm::ArrayRef<ast::Comment> comments;
+};
+
+/// Parses a file. Errors go to `diags`; the result then holds whatever could be parsed, with
+/// ErrorExprs and left-out statements where nothing could.
+ParsedFile parseFile(FileId file, const SourceManager &sources, ast::AstContext &context,
+                     DiagnosticEngine &diags);
+
+} // namespace choir
+
+#endif // CHOIR_PARSE_PARSER_H
