@@ -1,0 +1,57 @@
+// What the C twins share: the clock, options, aligned memory and the lines that benchmarks/run reads.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A program prints one `time: SECONDS` line for each repetition it timed and one `result: VALUE`
+// line for each check value. The Choir side prints the same lines from its own source.
+#ifndef CHOIR_BENCH_H
+#define CHOIR_BENCH_H
+
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/// Lets the loops of a function use 512-bit registers where the processor has them: clang prefers
+/// 256 bits by default, which halves the speed of loops that are bound by arithmetic.
+#define WIDE_VECTORS __attribute__((min_vector_width(512)))
+
+/// Seconds of the monotonic clock.
+static inline double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/// The text of option `--NAME=VALUE`, or Default where it is not given.
+static inline const char *option(int argc, char **argv, const char *name, const char *Default) {
+  size_t length = strlen(name);
+  for (int i = 1; i < argc; i++)
+    if (!strncmp(argv[i], "--", 2) && !strncmp(argv[i] + 2, name, length) &&
+        argv[i][2 + length] == '=')
+      return argv[i] + 3 + length;
+  return Default;
+}
+
+/// The value of the integer option `--NAME=VALUE`, or Default where it is not given.
+static inline int64_t intOption(int argc, char **argv, const char *name, int64_t Default) {
+  const char *text = option(argc, argv, name, NULL);
+  return text ? strtoll(text, NULL, 10) : Default;
+}
+
+/// Memory for Count elements of Size bytes, aligned to a page so that each thread can touch its own.
+static inline void *allocate(size_t count, size_t size) {
+  size_t bytes = (count * size + 4095) / 4096 * 4096;
+  void *memory = aligned_alloc(4096, bytes ? bytes : 4096);
+  if (!memory) {
+    fprintf(stderr, "out of memory (%zu bytes)\n", bytes);
+    exit(1);
+  }
+  return memory;
+}
+
+static inline void reportTime(double seconds) { printf("time: %.9g\n", seconds); }
+static inline void reportResult(double value) { printf("result: %.9g\n", value); }
+
+#endif

@@ -1,0 +1,65 @@
+// STREAM triad in C and OpenMP, twin of stream.chpl: a = b + alpha * c.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "bench.h"
+#include <unistd.h>
+
+typedef double Vector __attribute__((vector_size(64)));
+enum { Lanes = sizeof(Vector) / sizeof(double) };
+
+/// The triad for arrays that stay in the caches.
+WIDE_VECTORS static void triadCached(int64_t n, double *restrict a, const double *restrict b,
+                                     const double *restrict c, double alpha) {
+#pragma omp parallel for simd schedule(static) aligned(a, b, c : 64)
+  for (int64_t i = 0; i < n; i++)
+    a[i] = b[i] + alpha * c[i];
+}
+
+/// The triad for arrays larger than the caches: streaming stores save reading the lines of a.
+WIDE_VECTORS static void triadStreaming(int64_t n, double *restrict a, const double *restrict b,
+                                        const double *restrict c, double alpha) {
+  Vector *restrict va = (Vector *)a;
+  const Vector *restrict vb = (const Vector *)b, *restrict vc = (const Vector *)c;
+#pragma omp parallel for schedule(static)
+  for (int64_t i = 0; i < n / Lanes; i++)
+    __builtin_nontemporal_store(vb[i] + alpha * vc[i], &va[i]);
+  for (int64_t i = n / Lanes * Lanes; i < n; i++)
+    a[i] = b[i] + alpha * c[i];
+}
+
+int main(int argc, char **argv) {
+  const int64_t n = intOption(argc, argv, "n", 1 << 25);
+  const int64_t reps = intOption(argc, argv, "reps", 5);
+  const double alpha = 3.0;
+  double *a = allocate(n, sizeof(double));
+  double *b = allocate(n, sizeof(double));
+  double *c = allocate(n, sizeof(double));
+
+  // Each thread touches first what it will work on.
+#pragma omp parallel for schedule(static)
+  for (int64_t i = 0; i < n; i++) {
+    a[i] = 0.0;
+    b[i] = 1.0 + (double)(i & 7);
+    c[i] = 0.5 * (double)(i & 3);
+  }
+
+  const long cache = sysconf(_SC_LEVEL3_CACHE_SIZE);
+  const int streaming = 3 * n * (int64_t)sizeof(double) > (cache > 0 ? cache : 64 << 20);
+  for (int64_t rep = 0; rep <= reps; rep++) {
+    double start = now();
+    if (streaming)
+      triadStreaming(n, a, b, c, alpha);
+    else
+      triadCached(n, a, b, c, alpha);
+    double seconds = now() - start;
+    if (rep > 0) // the first one warms up
+      reportTime(seconds);
+  }
+
+  double sum = 0.0;
+#pragma omp parallel for reduction(+ : sum) schedule(static)
+  for (int64_t i = 0; i < n; i++)
+    sum += a[i];
+  reportResult(sum / (double)n);
+  reportResult(a[n / 3]);
+  return 0;
+}
