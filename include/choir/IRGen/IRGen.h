@@ -1,0 +1,44 @@
+//===- IRGen.h - From the typed program to the chpl dialect -----*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The face of lib/IRGen. Everything has been decided by Sema: IRGen reads the typed program and writes it down as
+// operations of the chpl, func, arith, math, complex and LLVM dialects.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_IRGEN_IRGEN_H
+#define CHOIR_IRGEN_IRGEN_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+
+namespace mlir {
+class MLIRContext;
+}
+
+namespace choir {
+
+class DiagnosticEngine;
+
+namespace typed {
+struct Program;
+}
+
+struct IRGenOptions {
+  /// Tests of bounds, nil, zero divisors, casts and zippered sizes at run time; off with --fast.
+  bool checks = true;
+  /// Contraction of multiplication and addition in floating-point arithmetic.
+  bool contract = true;
+  /// What --fast allows besides: reassociation, reciprocals, no signed zeros, approximate functions.
+  bool fastMath = false;
+};
+
+/// The whole program as one module, ready for the lowering pipeline. Constructs without support are reported to
+/// `diags` as `not supported yet`; the module is then null.
+mlir::OwningOpRef<mlir::ModuleOp> generateIR(const typed::Program &program, mlir::MLIRContext &context,
+                                             const IRGenOptions &options, DiagnosticEngine &diags);
+
+} // namespace choir
+
+#endif // CHOIR_IRGEN_IRGEN_H
