@@ -1,0 +1,84 @@
+//===- ModuleTable.h - Finding and loading modules --------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The top-level modules of a compilation: those of the files on the command line, and those that `use` and `import`
+// bring in, found by name in the search path.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_MODULES_MODULETABLE_H
+#define CHOIR_MODULES_MODULETABLE_H
+
+#include "AST/AstContext.h"
+#include "AST/Decls.h"
+#include "Basic/Diagnostics.h"
+#include "Parse/Parser.h"
+#include "llvm/ADT/DenseMap.h"
+#include <string>
+#include <vector>
+
+namespace choir {
+
+/// Where a module's source came from.
+enum class ModuleOrigin : uint8_t {
+  User,     ///< a file of the user's
+  Standard, ///< stdlib/standard, packages, distributions
+  Internal, ///< stdlib/internal
+};
+
+/// A top-level module.
+struct LoadedModule {
+  const ast::ModuleDecl *decl = nullptr;
+  ModuleOrigin origin = ModuleOrigin::User;
+  FileId file;
+};
+
+/// Loads files and finds modules by name. A file is parsed at most once.
+class ModuleTable {
+public:
+  ModuleTable(SourceManager &sources, ast::AstContext &context, DiagnosticEngine &diags)
+      : sources(sources), context(context), diags(diags) {}
+
+  /// Where modules are looked for by the name of their file, in this order. `-M` folders first.
+  void addSearchPath(llvm::StringRef folder, ModuleOrigin origin = ModuleOrigin::User);
+  /// Adds stdlib's folders under its root.
+  void addStandardLibrary(llvm::StringRef root);
+
+  /// Loads a file of the command line; its folder joins the search path. False after an error.
+  bool loadMainFile(llvm::StringRef path);
+
+  /// The modules of the command line's files, in order.
+  llvm::ArrayRef<LoadedModule> mainModules() const { return mains; }
+
+  /// The top-level module of the name, loaded when first asked for; null when there is none.
+  const LoadedModule *find(Identifier name);
+
+  /// The name of a module that exists and is nearly the one asked for, or empty.
+  std::string suggest(llvm::StringRef name) const;
+
+  /// The module in the file for `include module name` inside `outer`; null when there is none.
+  const ast::ModuleDecl *findIncluded(Identifier name, const ast::ModuleDecl *outer);
+
+  SourceManager &getSources() { return sources; }
+
+private:
+  struct SearchPath {
+    std::string folder;
+    ModuleOrigin origin;
+  };
+  bool loadFile(llvm::StringRef path, ModuleOrigin origin, std::vector<LoadedModule> *list);
+
+  SourceManager &sources;
+  ast::AstContext &context;
+  DiagnosticEngine &diags;
+  std::vector<SearchPath> searchPaths;
+  std::vector<LoadedModule> mains;
+  llvm::DenseMap<Identifier, LoadedModule> modules;
+  llvm::DenseMap<Identifier, const ast::ModuleDecl *> included;
+  llvm::DenseMap<const ast::ModuleDecl *, std::string> pathOf; ///< file of a top-level module
+};
+
+} // namespace choir
+
+#endif // CHOIR_MODULES_MODULETABLE_H

@@ -1,0 +1,231 @@
+//===- BodyResolver.h - Resolving one function's body -----------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Private to Sema. A BodyResolver turns the body of one instance, or one run of top-level statements, into a typed
+// tree. It is also what evaluates signatures, field types and where clauses: their code goes to a block that is
+// dropped (`inSignature`).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_BODYRESOLVER_H
+#define CHOIR_SEMA_BODYRESOLVER_H
+
+#include "Sema/Resolver.h"
+#include <optional>
+
+namespace choir::sema {
+
+/// A type with the domains it carries at run time (Value::domains).
+struct TypeValue {
+  const Type *type = nullptr;
+  llvm::ArrayRef<typed::Expr *> domains;
+  explicit operator bool() const { return type && !type->isError(); }
+};
+
+/// What `break` and `continue` refer to.
+struct LoopContext {
+  Identifier label;
+  typed::Stmt *breakTarget = nullptr;
+  typed::Stmt *continueTarget = nullptr; ///< a BreakableStmt around the iteration in an unrolled loop
+  bool continueIsBreak = false;          ///< unrolled: leave continueTarget
+  bool isParallel = false;               ///< break is an error
+  class typed::Loop *loop = nullptr;     ///< receives canExitEarly
+};
+
+class BodyResolver {
+public:
+  BodyResolver(Resolver &resolver, Instance *instance, typed::Function *function, Scope *scope);
+
+  Resolver &R;
+  TypeContext &types;
+  Instance *instance;        ///< null for module initialisers
+  typed::Function *function; ///< a scratch function while inSignature
+  Scope *scope;              ///< innermost
+  typed::Block *block;       ///< where statements are appended
+  bool inSignature = false;  ///< only types and params matter; code is dropped
+  llvm::SmallVector<LoopContext, 4> loops;
+
+  template <typename T, typename... Args> T *make(Args &&...args) { return R.make<T>(std::forward<Args>(args)...); }
+  template <typename... Args> void report(SourceRange range, diag::Id id, Args &&...args) {
+    R.report(range, id, std::forward<Args>(args)...);
+  }
+  Value notSupported(SourceRange range, const llvm::Twine &what) { return R.notSupported(range, what); }
+
+  /// Opens a scope of names for as long as it lives.
+  class ScopeGuard {
+  public:
+    ScopeGuard(BodyResolver &body, Scope *inner) : body(body), outer(body.scope) { body.scope = inner; }
+    ~ScopeGuard() { body.scope = outer; }
+    ScopeGuard(const ScopeGuard &) = delete;
+  private:
+    BodyResolver &body;
+    Scope *outer;
+  };
+  /// Appends statements to another block for as long as it lives.
+  class BlockGuard {
+  public:
+    BlockGuard(BodyResolver &body, typed::Block *inner) : body(body), outer(body.block) { body.block = inner; }
+    ~BlockGuard() { body.block = outer; }
+    BlockGuard(const BlockGuard &) = delete;
+  private:
+    BodyResolver &body;
+    typed::Block *outer;
+  };
+  Scope *newBlockScope(const ast::Node *node = nullptr);
+  void emit(typed::Stmt *statement) { block->stmts.push_back(statement); }
+
+  //===--- Entry points (Instantiate.cpp) -------------------------------------------------------------------------===//
+  void resolveFunctionBody();
+
+  //===--- Expressions (Exprs.cpp: sema2) -------------------------------------------------------------------------===//
+  Value resolveExpr(const ast::Expr *expr);
+  /// As resolveExpr for an expression whose value must exist at run time: loads nothing, but turns params into
+  /// constants and reports types, modules and uncalled functions.
+  Value resolveRuntime(const ast::Expr *expr);
+  /// A bool condition: Param when it is known at compile time.
+  Value resolveCondition(const ast::Expr *expr);
+  Value resolveIdent(const ast::Ident *ident);
+  Value resolveDot(const ast::DotExpr *dot);
+  Value resolveLiteral(const ast::Expr *literal);
+  Value resolveCast(const ast::CastExpr *cast);
+  /// The explicit conversion `value : type`.
+  Value castTo(Value value, TypeValue type, SourceRange range);
+  /// What a symbol means here: a local's value, a field of `this`, a global, ...; notes captures.
+  Value valueOf(const LookupResult &found, Identifier name, SourceRange range);
+  /// A field of a record lvalue or class reference (nil-checked). `base` may be a temporary.
+  Value fieldOf(Value base, const Field &field, SourceRange range);
+
+  //===--- From Value to typed::Expr (Conversions.cpp: sema2) -----------------------------------------------------===//
+  /// An rvalue of the value's own type: params as constants, trivial lvalues loaded, others copied (or moved, when
+  /// a temporary). Never null: after errors a Zero of the error type.
+  typed::Expr *toRValue(const Value &value);
+  /// An address: lvalues as they are, values in a temporary.
+  typed::Expr *toLValue(const Value &value);
+  /// An implicit conversion that matching has allowed, or diagnoses that there is none. Gives an rvalue of the type.
+  typed::Expr *convert(const Value &value, const Type *to, SourceRange range);
+  /// Whether the implicit conversion exists.
+  bool isConvertible(const Value &from, const Type *to);
+  bool isConvertible(const Type *from, const Type *to);
+  /// The type a variable has that is initialised with the value: `var x = e`. Iterables give arrays, params their
+  /// type, slices and domains of themselves; `nil` is refused.
+  const Type *variableType(const Value &value);
+  Value param(const ParamValue *value, SourceRange range) { return Value::ofParam(value, range); }
+  typed::Expr *intConst(int64_t value, SourceRange range);
+
+  //===--- Compile-time evaluation (Params.cpp, TypeExprs.cpp) ----------------------------------------------------===//
+  /// Evaluates an expression that must be a type; reports otherwise. `generic`: partial and generic types are fine.
+  TypeValue resolveType(const ast::Expr *expr, bool generic = false);
+  /// Evaluates an expression that must be a param; null after reporting.
+  const ParamValue *resolveParam(const ast::Expr *expr);
+  std::optional<int64_t> resolveIntParam(const ast::Expr *expr);
+  std::optional<bool> resolveBoolParam(const ast::Expr *expr);
+  /// An implicit conversion of a constant, e.g. of an int literal to uint(8) where it fits; null when there is none.
+  const ParamValue *convertParam(const ParamValue *value, const Type *to);
+  /// An explicit one, `3.7: int`; null when it is not evaluated at compile time.
+  const ParamValue *castParam(const ParamValue *value, const Type *to);
+  /// A type applied to arguments: `int(32)`, `R(int, 3)`, `domain(2)`, `c_ptr(T)`.
+  Value applyType(const Value &type, CallInfo &call);
+  Value resolveArrayType(const ast::BracketLoopExpr *expr);
+  Value resolveTypeModifier(const ast::TypeModifierExpr *expr);
+  Value resolveFunctionType(const ast::FunctionTypeExpr *expr);
+  /// Stores the domain in a hidden variable of the block unless it is an lvalue that can be evaluated again.
+  typed::Expr *stableDomain(const Value &domain);
+
+  //===--- Calls (Calls.cpp, Candidates.cpp, Disambiguation.cpp, Instantiate.cpp) ---------------------------------===//
+  /// `callee(actuals)`: finds out what the callee is (functions, a type, an indexed value, a primitive).
+  Value resolveCallExpr(const ast::CallExpr *call);
+  /// Adds the actuals of a call, expanding `(...t)`. False after an error.
+  bool addActuals(llvm::ArrayRef<ast::Actual> actuals, CallInfo &call);
+  /// Resolves and builds a call; the result may be any kind of Value.
+  Value resolveCall(CallInfo &call);
+  /// As resolveCall, but null and silent when nothing applies.
+  std::optional<Value> tryCall(CallInfo &call);
+  /// Calls a procedure of the internal library.
+  Value callLibrary(Identifier name, llvm::ArrayRef<Value> actuals, SourceRange range);
+  Value callMethod(const Value &receiver, Identifier name, llvm::ArrayRef<Value> actuals, SourceRange range);
+  std::optional<Value> tryMethod(const Value &receiver, Identifier name, llvm::ArrayRef<Value> actuals,
+                                 SourceRange range, bool hasParens = true);
+  std::optional<Value> tryOperator(Identifier op, llvm::ArrayRef<Value> actuals, SourceRange range);
+  /// A user's or library's function for which no code is made: its instance, or null.
+  Instance *findInstance(CallInfo &call);
+  /// Builds the call of an instance whose formals were matched.
+  Value buildCall(CallInfo &call, Candidate &candidate);
+  /// A call of a function with ready actuals: lvalues and values as its formals want them.
+  Value callFunction(typed::Function *callee, llvm::ArrayRef<typed::Expr *> args, SourceRange range);
+
+  //===--- Primitives (CompileTimePrimitives.cpp) -----------------------------------------------------------------===//
+  Value resolvePrimitive(const ast::CallExpr *call);
+
+  //===--- Operators (Operators.cpp: sema2) -----------------------------------------------------------------------===//
+  Value resolveUnary(const ast::UnaryExpr *expr);
+  Value resolveBinary(const ast::BinaryExpr *expr);
+  Value unaryOp(Identifier op, const Value &operand, SourceRange range);
+  Value binaryOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
+
+  //===--- Statements (Statements.cpp, ControlFlow.cpp, Assign.cpp, Select.cpp: sema2) ----------------------------===//
+  void resolveStmt(const ast::Stmt *stmt);
+  /// A block as a typed block of its own, in a new scope.
+  typed::Block *resolveBlock(const ast::BlockStmt *stmt);
+  void resolveStmts(llvm::ArrayRef<const ast::Stmt *> stmts);
+  void assign(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
+
+  //===--- Variables and lifetimes (Variables.cpp, Lifetimes.cpp: sema2) ------------------------------------------===//
+  void resolveVarDecl(const ast::Stmt *decl);
+  /// A new variable of the function, declared in the current block by the caller's VarStmt.
+  typed::Var *newVar(Identifier name, const Type *type, typed::Var::Kind kind, SourceRange range);
+  /// A variable with its declaration, initialised with `init` (null: default). Sets deinit.
+  typed::Var *declareLocal(Identifier name, const Type *type, typed::Expr *init, bool isConst, SourceRange range);
+  typed::Var *declareRef(Identifier name, typed::Expr *lvalue, bool isConst, SourceRange range);
+  /// The default value of a type: 0, nil, an empty array over the type's domains, a record's default initialiser.
+  typed::Expr *defaultValue(TypeValue type, SourceRange range);
+  typed::Expr *copyOf(typed::Expr *lvalue);
+  void setDeinit(typed::Var *var);
+  /// A temporary holding a value, as an lvalue.
+  typed::Expr *temp(typed::Expr *value);
+  /// Declares the variables of a module-scope declaration as globals (Declarations.cpp calls it).
+  void resolveGlobalVarDecl(const ast::Stmt *decl, ModuleSymbol *module);
+
+  //===--- Loops and iterands (Loops.cpp, Iterands.cpp, Promotion.cpp, Reduce.cpp, ForallIntents.cpp: sema2) ------===//
+  void resolveLoop(const ast::LoopStmt *loop);
+  Value resolveLoopExpr(const ast::LoopExpr *loop);
+  Value resolveBracketLoop(const ast::BracketLoopExpr *loop);
+  Value resolveReduce(const ast::ReduceExpr *reduce);
+  /// How a value is iterated serially: an element type, or null when it is not iterable.
+  const Type *elementTypeOf(const Value &value);
+  typed::Iterand *makeIterand(const Value &iterable, typed::Loop::Mode mode, bool isLeader);
+  /// A call some of whose actuals are iterated: built by resolveCall when matching asks for promotion.
+  Value promote(CallInfo &call, Candidate &candidate);
+
+  //===--- Arrays and domains (Arrays.cpp: sema2) -----------------------------------------------------------------===//
+  Value resolveRange(const ast::RangeExpr *range);
+  Value resolveDomainLiteral(const ast::DomainLiteral *literal);
+  Value resolveArrayLiteral(const ast::Expr *literal);
+  /// `base[actuals]` where base is a value: array and tuple elements, slices, else the method `this`.
+  Value resolveIndex(const Value &base, CallInfo &call);
+  typed::Expr *newArray(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range);
+
+  //===--- Tuples (Tuples.cpp: sema2) -----------------------------------------------------------------------------===//
+  Value resolveTuple(const ast::TupleExpr *tuple);
+  Value tupleOf(llvm::ArrayRef<Value> elements, SourceRange range);
+  Value tupleElement(const Value &tuple, unsigned index, SourceRange range);
+
+  //===--- Classes (Classes.cpp: sema2) ---------------------------------------------------------------------------===//
+  Value resolveNew(const ast::NewExpr *expr);
+  /// `R(...)` initialisation: `type` may be generic; its final type is the result's.
+  Value initialise(const AggregateType *type, CallInfo &call);
+  /// The body of an initialiser: field by field before `init this`.
+  void resolveInitBody();
+
+  //===--- Errors (Errors.cpp: sema2) -----------------------------------------------------------------------------===//
+  typed::OnError errorModeForCall(const typed::Function *callee, SourceRange range);
+
+  //===--- Generated functions (Generated.cpp: sema2) -------------------------------------------------------------===//
+  /// A call that no declared function takes but the compiler defines: init, init=, =, ==, <, deinit, hash of
+  /// aggregates and tuples, field accessors. Called by resolveCall when no candidate applies.
+  std::optional<Value> tryGenerated(CallInfo &call);
+};
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_BODYRESOLVER_H

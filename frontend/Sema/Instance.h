@@ -1,0 +1,90 @@
+//===- Instance.h - Instances of functions ----------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Private to Sema. An instance is a function's declaration with the types and params of its formals: the unit that is
+// resolved, once, into one typed::Function.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_INSTANCE_H
+#define CHOIR_SEMA_INSTANCE_H
+
+#include "Sema/Scope.h"
+
+namespace choir::sema {
+
+/// One formal of an instance, varargs as one tuple.
+struct FormalBinding {
+  const ast::Decl *decl = nullptr; ///< FormalDecl or TupleFormalDecl; null for `this`
+  Identifier name;
+  ast::Intent intent = ast::Intent::Default; ///< as written
+  /// What the name means in the body: a VarExpr, a Type (with hidden formals as domains), a Param; Nothing.
+  Value value;
+  const Type *type = nullptr;      ///< of a run-time formal; the bound type of a type formal; the param's type
+  typed::Var *var = nullptr;       ///< null for type and param formals
+  llvm::SmallVector<typed::Var *, 0> hidden; ///< of a type formal: one per run-time domain
+  bool isVarargs = false;
+};
+
+/// A candidate that only the point of instantiation made visible: the instance may be used from another point only if
+/// the same functions are found there.
+struct PoiLookup {
+  Identifier name;
+  llvm::SmallVector<FunctionSymbol *, 2> found;
+};
+
+struct Instance {
+  enum State : uint8_t {
+    Declared,   ///< signature known, body not resolved
+    Resolving,
+    Done,
+    Failed,     ///< diagnosed: calls of it are Value::error()
+  };
+  FunctionSymbol *symbol = nullptr;  ///< null for generated functions and module initialisers
+  typed::Function *function = nullptr;
+  Scope *scope = nullptr;            ///< of the formals; its parent is where the function was declared
+  State state = Declared;
+  llvm::SmallVector<FormalBinding, 4> formals; ///< `this` first
+  /// Type of `this`; of an initialiser of a generic record only final once the body is resolved.
+  const Type *receiver = nullptr;
+  bool isMethod = false;
+  /// The result: known when hasResult. For `param` and `type` functions `resultValue` holds it.
+  bool hasResult = false;
+  ast::ReturnIntent returnIntent = ast::ReturnIntent::Default;
+  Value resultValue;
+  /// The domains of a result type written with run-time parts, as expressions of the *body*.
+  Scope *pointOfInstantiation = nullptr;
+  llvm::SmallVector<PoiLookup, 0> poiLookups;
+  /// The first call that made it, for "instantiated here".
+  SourceRange calledAt;
+  Instance *caller = nullptr;
+
+  const ast::FunctionDecl *decl() const { return symbol ? symbol->function() : nullptr; }
+  bool isIterator() const { return function && function->isIterator; }
+};
+
+/// One formal of a function to which actuals of a call were mapped.
+struct FormalMatch {
+  const ast::Decl *decl = nullptr;      ///< null for `this`
+  llvm::SmallVector<int, 1> actuals;    ///< positions in CallInfo::actuals; -1 is the receiver; empty: the default
+  const Type *type = nullptr;           ///< the formal's type after instantiation
+  bool isInstantiated = false;          ///< the formal was generic
+  bool isPromoted = false;              ///< an iterable actual is passed element by element
+  enum Conversion : uint8_t { Exact, ParamNarrowing, Implicit } conversion = Exact;
+};
+
+/// A function that a call might mean, with what matching it found out.
+struct Candidate {
+  OverloadSet::Entry entry;
+  llvm::SmallVector<FormalMatch, 4> formals; ///< parallel to Instance::formals
+  Instance *instance = nullptr;              ///< tentative until it is chosen
+  bool viaPoi = false;
+  std::string failure;                       ///< why it does not apply; empty when it does
+  SourceRange failureRange;
+  unsigned progress = 0;                     ///< how far matching came, to name the nearest candidate
+};
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_INSTANCE_H

@@ -1,0 +1,205 @@
+//===- Resolver.h - Program-wide state of Sema ------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Private to Sema. The Resolver owns what outlives one function's body: modules, symbols, globals, aggregates,
+// instances and the worklist. What happens inside one body is BodyResolver's.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_RESOLVER_H
+#define CHOIR_SEMA_RESOLVER_H
+
+#include "AST/Visitor.h"
+#include "Modules/ModuleTable.h"
+#include "Sema/Instance.h"
+#include "Sema/Sema.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringMap.h"
+#include <deque>
+
+namespace choir::sema {
+
+class BodyResolver;
+
+/// Names that Sema itself looks for.
+struct WellKnownNames {
+#define NAME(member, text) Identifier member;
+#include "Sema/WellKnownNames.def"
+  explicit WellKnownNames(ast::AstContext &ast);
+};
+
+/// A module-scope variable, param or type, resolved when first used.
+struct Global {
+  enum State : uint8_t { Unresolved, Resolving, Done } state = Unresolved;
+  Value value;               ///< a VarExpr, Type, or Param
+  typed::Var *var = nullptr;
+};
+
+/// What the initialisation of one top-level statement became when its variables were needed early.
+struct GlobalStatement {
+  bool isResolved = false;
+  llvm::SmallVector<typed::Stmt *, 2> code;
+};
+
+/// Functions that manage the lifetime of values of one type; null with isTrivial: bitwise.
+struct Lifecycle {
+  bool isTrivialCopy = false, isTrivialDeinit = false;
+  bool isCopyable = true;
+  typed::Function *copy = nullptr;   ///< init=(ref this, const ref other); null: builtin
+  typed::Function *deinit = nullptr; ///< deinit(ref this); null: builtin, or nothing when isTrivialDeinit
+};
+
+class Resolver {
+public:
+  Resolver(ast::AstContext &ast, DiagnosticEngine &diags, ModuleTable &modules, SemaOptions options);
+  ~Resolver();
+
+  typed::Program *run(); // Program.cpp
+
+  ast::AstContext &ast;
+  DiagnosticEngine &diags;
+  ModuleTable &modules;
+  SemaOptions options;
+  TypeContext types;
+  typed::Context tree;
+  WellKnownNames names;
+  typed::Program *program = nullptr;
+
+  template <typename T, typename... Args> T *make(Args &&...args) { return tree.make<T>(std::forward<Args>(args)...); }
+
+  //===--- Diagnostics (Resolver.cpp) -----------------------------------------------------------------------------===//
+  template <typename... Args> void report(SourceRange range, diag::Id id, Args &&...args) {
+    diags.report(range, id, std::forward<Args>(args)...);
+  }
+  /// "not supported yet: what".
+  Value notSupported(SourceRange range, const llvm::Twine &what);
+  /// "instantiated here" notes for the calls that led to an instance, ending at user code.
+  void noteInstantiation(const Instance *instance);
+
+  //===--- Scopes and symbols (Scope.cpp) -------------------------------------------------------------------------===//
+  Scope *newScope(Scope::Kind kind, Scope *parent);
+  /// The scope of a module's members, with its uses; built when first asked for.
+  Scope *membersOf(ModuleSymbol *module);
+  /// The scope of the constants of an enum.
+  Scope *membersOf(const EnumType *type);
+  /// Adds what a statement declares to a scope that is filled before its statements are resolved: functions, types,
+  /// modules, and (of a module) variables.
+  void declare(const ast::Stmt *statement, Scope *scope);
+  void addUse(const ast::UseStmt *statement, Scope *scope);
+  void addImport(const ast::ImportStmt *statement, Scope *scope);
+  /// A name that a function's scope or a local block binds.
+  Symbol *bind(Scope *scope, Identifier name, const Value &value, const ast::Decl *decl = nullptr);
+
+  //===--- Lookup (Lookup.cpp) ------------------------------------------------------------------------------------===//
+  LookupResult lookup(Identifier name, Scope *scope);
+  /// Only the scope itself, and what it uses publicly: `M.name`.
+  LookupResult lookupQualified(Identifier name, Scope *scope);
+  /// All functions of the name visible from a scope. `qualified`: as in lookupQualified.
+  OverloadSet *collectFunctions(Identifier name, Scope *scope, bool qualified = false);
+  /// Methods of the name for receivers of the type: in its body, its parents', and secondary ones.
+  void collectMethods(Identifier name, const Type *receiver, Scope *scope, OverloadSet &into);
+  /// A name near enough to be what was meant, or empty.
+  std::string suggest(Identifier name, Scope *scope);
+  std::string suggestMember(Identifier name, const Type *receiver);
+  /// A function, type or value of the internal library by name (through Prelude); null when missing.
+  Symbol *librarySymbol(Identifier name);
+  Scope *preludeScope();
+
+  //===--- Modules and globals (Modules.cpp, Declarations.cpp) ----------------------------------------------------===//
+  ModuleSymbol *moduleNamed(Identifier name, SourceRange from, Scope *scope);
+  ModuleSymbol *symbolOf(const ast::ModuleDecl *decl, Scope *outer);
+  /// The meaning of a Global symbol; resolves its declaration when it has not been yet.
+  Value globalValue(Symbol *symbol, SourceRange use);
+  /// The code of a top-level declaration, for the module initialiser.
+  GlobalStatement &resolveGlobalStatement(const ast::Stmt *statement, ModuleSymbol *module);
+  /// The value of a symbol that is not a Local: type of an aggregate or enum, global, functions, module.
+  Value symbolValue(Symbol *symbol, SourceRange use);
+  /// `-s name=value` for a config of the module, or null.
+  const std::string *configSetting(ModuleSymbol *module, Identifier name);
+
+  //===--- Types (TypeExprs.cpp, Aggregates.cpp) ------------------------------------------------------------------===//
+  /// The builtin type that a word names (`int`, `bool`, `owned`, `integral`, ...), or null.
+  const Type *builtinType(Identifier name);
+  const EnumType *enumType(const ast::EnumDecl *decl, Scope *scope);
+  /// The generic type of a declaration: what its bare name means. `scope`: where it is declared.
+  const AggregateType *aggregateType(const ast::AggregateDecl *decl, Scope *scope);
+  /// Fills in fields, parent and scope. False after an error.
+  bool completeAggregate(const AggregateType *type, SourceRange use);
+  /// The type with unbound fields at their defaults: what `var x: R;` means; the type itself when a field without
+  /// default is unbound.
+  const Type *withDefaults(const Type *type, SourceRange use);
+  /// The library's record of the name, e.g. string; reports a missing library once.
+  const AggregateType *libraryRecord(Identifier name);
+  const Type *stringType();
+  const Type *bytesType();
+  const Type *localeType();
+  /// range(idxType, bounds, strides).
+  const Type *rangeType(const Type *idx, unsigned bounds, StrideKind strides);
+  bool isRange(const Type *type) const;
+  bool isString(const Type *type) const;
+  bool isBytes(const Type *type) const;
+  /// A domain of the default layout, with its descriptor's type.
+  const DomainType *defaultDomain(int rank, const Type *idx, StrideKind strides);
+  bool isSubclass(const AggregateType *derived, const AggregateType *base) const;
+  /// What a conversion-free match of a formal's generic type against an actual's gives: the instantiated formal type,
+  /// or null. (Params.cpp, Instantiate.cpp for patterns with queries.)
+  const Type *instantiate(const Type *formal, const Type *actual);
+
+  //===--- Instances (Instantiate.cpp) ----------------------------------------------------------------------------===//
+  /// The instance for a tentative one, which is dropped when there is one already.
+  Instance *internInstance(Instance *tentative);
+  Instance *newInstance(FunctionSymbol *symbol, Scope *scope);
+  /// Resolves the body now (for an inferred result), or does nothing when it is done. False: failed or recursive.
+  bool resolveBody(Instance *instance);
+  /// Makes the result known: evaluates the declared type, or resolves the body. Reports recursion through `use`.
+  bool ensureResult(Instance *instance, SourceRange use);
+  /// Queues the body for resolution.
+  void enqueue(Instance *instance);
+  /// Registers a function without declaration, made by Generated.cpp.
+  typed::Function *newGeneratedFunction(llvm::StringRef name, const Type *result, SourceRange range);
+  std::string mangle(const Instance &instance);
+  std::string uniqueLinkName(llvm::StringRef base);
+  const Instance *instanceOf(const typed::Function *function) const { return instanceByFunction.lookup(function); }
+
+  //===--- Lifecycle and generated functions (Generated.cpp, Lifetimes.cpp: sema2) --------------------------------===//
+  const Lifecycle &lifecycle(const Type *type);
+  /// Default initialisation makes sense without a value: no non-nilable class inside.
+  bool isDefaultInitialisable(const Type *type);
+
+  //===--- Whole program (Program.cpp) ----------------------------------------------------------------------------===//
+  /// Notes that `caller` calls `callee`: captures travel along these edges.
+  void noteCall(typed::Function *caller, typed::Function *callee);
+  /// Notes that a function uses a variable of a function around it.
+  void noteCapture(typed::Function *user, typed::Var *var);
+  /// Notes a call of a class's method that subclasses may override.
+  void noteVirtualCall(typed::CallExpr *call, Instance *callee);
+  /// Notes a class whose objects exist.
+  void noteClass(const AggregateType *type);
+
+private:
+  friend class BodyResolver;
+  friend class ProgramBuilder;
+
+  void buildModuleScope(ModuleSymbol *module);
+
+  std::deque<Instance *> worklist;
+  llvm::DenseMap<const ast::Node *, Global *> globals;
+  llvm::DenseMap<const ast::Stmt *, GlobalStatement *> globalStatements;
+  llvm::DenseMap<const ast::ModuleDecl *, ModuleSymbol *> moduleSymbols;
+  llvm::DenseMap<const EnumType *, Scope *> enumScopes;
+  llvm::DenseMap<Identifier, llvm::SmallVector<FunctionSymbol *, 2>> secondaryMethods;
+  llvm::DenseMap<llvm::hash_code, llvm::SmallVector<Instance *, 1>> instances;
+  llvm::DenseMap<const typed::Function *, Instance *> instanceByFunction;
+  llvm::DenseMap<const Type *, Lifecycle> lifecycles;
+  llvm::StringMap<unsigned> linkNames;
+  llvm::DenseMap<const typed::Function *, llvm::SmallVector<typed::Function *, 4>> calls;
+  llvm::SmallVector<std::pair<typed::CallExpr *, Instance *>, 0> virtualCalls;
+  llvm::SetVector<const AggregateType *> liveClasses;
+  Scope *root = nullptr;
+};
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_RESOLVER_H

@@ -1,0 +1,138 @@
+//===- Scope.h - Scopes and symbols -----------------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Private to Sema. One class for all scopes, static (modules, aggregates, enums) and dynamic (functions, blocks). Those
+// of a function belong to an *instance*: the same source block has one scope for each instance and each iteration of
+// an unrolled loop, so that a name may mean another type or param in each. Scopes live as long as the compilation, so
+// a nested function can be resolved after the function around it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_SCOPE_H
+#define CHOIR_SEMA_SCOPE_H
+
+#include "Sema/Value.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/TinyPtrVector.h"
+
+namespace choir::sema {
+
+class Scope;
+struct Instance;
+
+/// A declared name. One for each declaration and scope; several functions of one name have one each.
+struct Symbol {
+  enum Kind : uint8_t {
+    Global,       ///< module-scope variable, constant, param or type: resolved when first used
+    Field,        ///< of an aggregate
+    Local,        ///< bound to `value`: locals, formals, type and param fields of an instance
+    Function,
+    Aggregate,
+    Enum,
+    EnumConstant, ///< named without its enum, after `use E`
+    Module,
+    Interface,
+  };
+  const Kind kind;
+  bool isPrivate = false;
+  Identifier name;
+  const ast::Decl *decl = nullptr;
+  Scope *scope = nullptr; ///< where it is declared
+  /// Global: the whole declaration statement (a TupleVarDecl or MultiVarDecl declares several names).
+  const ast::Stmt *statement = nullptr;
+  Value value;            ///< Local: what it means
+
+  Symbol(Kind kind, Identifier name, const ast::Decl *decl, Scope *scope)
+      : kind(kind), name(name), decl(decl), scope(scope) {}
+};
+
+/// A function's declaration as a symbol, with what is known without its actuals.
+struct FunctionSymbol : Symbol {
+  FunctionSymbol(const ast::FunctionDecl *decl, Scope *scope) : Symbol(Function, decl->name, decl, scope) {}
+  const ast::FunctionDecl *function() const { return llvm::cast<ast::FunctionDecl>(decl); }
+  /// The aggregate in whose body it stands, or null.
+  const ast::AggregateDecl *enclosing = nullptr;
+  /// A method: primary (in the aggregate's body) or secondary (`proc R.f`).
+  bool isMethod() const { return (enclosing && !isStaticOperator) || function()->receiver; }
+  bool isStaticOperator = false; ///< an operator in an aggregate's body: no `this`
+  bool visiting = false;         ///< its signature is being evaluated
+  /// Signatures without queries, type, param or dependent formals are evaluated once: Signature (Candidates.cpp).
+  struct Signature *signature = nullptr;
+  static bool classof(const Symbol *s) { return s->kind == Function; }
+};
+
+struct ModuleSymbol : Symbol {
+  ModuleSymbol(const ast::ModuleDecl *decl, Scope *outer) : Symbol(Module, decl->name, decl, outer) {}
+  const ast::ModuleDecl *module() const { return llvm::cast<ast::ModuleDecl>(decl); }
+  Scope *members = nullptr;      ///< built when first needed
+  bool isInternal = false;       ///< of stdlib/internal: not shown in diagnostics, Prelude is not used implicitly
+  bool isLibrary = false;        ///< anywhere in stdlib
+  llvm::SmallVector<ModuleSymbol *, 4> used; ///< in order, for initialisation
+  enum : uint8_t { NotInitialised, Ordering, Ordered } initState = NotInitialised;
+  static bool classof(const Symbol *s) { return s->kind == Module; }
+};
+
+/// A use or import that makes names of another scope visible in this one.
+struct UsedScope {
+  Scope *target = nullptr;        ///< members of a module, or of an enum
+  ModuleSymbol *module = nullptr; ///< null for an enum
+  ast::NameFilter filter = ast::NameFilter::None;
+  llvm::DenseMap<Identifier, Identifier> names; ///< visible name -> name in the target (only); or excluded names
+  bool isPublic = false;
+  SourceRange range;
+};
+
+/// Names and what they mean.
+class Scope {
+public:
+  enum Kind : uint8_t { Root, Module, Aggregate, Enum, Function, Block };
+  const Kind kind;
+  Scope *const parent;
+  ModuleSymbol *module = nullptr;     ///< the innermost module around it
+  Instance *instance = nullptr;       ///< Function, Block: whose body this is part of
+  const AggregateType *aggregate = nullptr; ///< Aggregate: the instance of the declaration
+  const ast::Node *node = nullptr;    ///< the declaration or statement it belongs to
+  /// Function: `this` of a method; names that are not found further in are looked for among its members.
+  Value receiver;
+  llvm::SmallVector<UsedScope, 0> uses;
+
+  Scope(Kind kind, Scope *parent);
+  bool isLocal() const { return kind == Function || kind == Block; }
+  llvm::ArrayRef<Symbol *> find(Identifier name) const {
+    auto it = names.find(name);
+    return it == names.end() ? llvm::ArrayRef<Symbol *>() : llvm::ArrayRef<Symbol *>(it->second);
+  }
+  void add(Symbol *symbol) { names[symbol->name].push_back(symbol); }
+  /// All names, in order of declaration: for did-you-mean.
+  const auto &all() const { return names; }
+
+private:
+  llvm::MapVector<Identifier, llvm::TinyPtrVector<Symbol *>> names;
+};
+
+/// What looking a name up found.
+struct LookupResult {
+  /// The symbols of the innermost level that has any; functions of further levels follow in OverloadSet only.
+  llvm::SmallVector<Symbol *, 4> symbols;
+  /// Set when the name is a member of `this` of this function scope: a field, or methods.
+  Scope *methodScope = nullptr;
+  explicit operator bool() const { return methodScope || !symbols.empty(); }
+  Symbol *front() const { return symbols.empty() ? nullptr : symbols.front(); }
+};
+
+/// Functions of one name that a call may mean, innermost first.
+struct OverloadSet {
+  struct Entry {
+    FunctionSymbol *function;
+    unsigned distance;   ///< how many shadowing levels out; less is preferred
+    bool onThis = false; ///< a method found through the implicit `this`
+  };
+  Identifier name;
+  llvm::SmallVector<Entry, 4> entries;
+  Scope *methodScope = nullptr; ///< whose `this` the `onThis` entries are called on
+};
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_SCOPE_H
