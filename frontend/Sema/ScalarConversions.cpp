@@ -1,0 +1,223 @@
+//===- ScalarConversions.cpp - Conversions among scalar types -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Sema/ScalarConversions.h"
+#include <cmath>
+
+using namespace choir;
+using namespace choir::sema;
+using namespace llvm;
+
+unsigned sema::bitWidth(const Type *type) {
+  if (auto *numeric = dyn_cast<NumericType>(type))
+    return numeric->width();
+  if (type->isBool())
+    return 1;
+  return type->kind() == TypeKind::Enum ? 64 : 0;
+}
+
+const NumericType *sema::componentType(TypeContext &types, const Type *type) {
+  auto *numeric = dyn_cast<NumericType>(type);
+  if (numeric && numeric->kind() == TypeKind::Complex)
+    return types.getReal(numeric->width() / 2);
+  return numeric;
+}
+
+bool sema::hasDefaultSize(const Type *type) {
+  return type->isBool() || bitWidth(type) == (type->kind() == TypeKind::Complex ? 128u : 64u);
+}
+
+/// The bits of the mantissa of a floating-point component, hidden bit included.
+static unsigned mantissaBits(unsigned width) { return width == 32 ? 24 : 53; }
+
+/// Integers of a width convert to floating point where the mantissa holds them, and 64-bit ones to the widest type.
+static bool integerConvertsToFloat(TypeKind from, unsigned width, unsigned floatWidth) {
+  unsigned magnitude = from == TypeKind::Int ? width - 1 : width;
+  return magnitude <= mantissaBits(floatWidth) || floatWidth == 64;
+}
+
+bool sema::isImplicitNumericConversion(const Type *from, const Type *to) {
+  if (from == to)
+    return true;
+  unsigned fromWidth = bitWidth(from), toWidth = bitWidth(to);
+  TypeKind toKind = to->kind();
+  switch (from->kind()) {
+  case TypeKind::Bool:
+    return toKind == TypeKind::Int || toKind == TypeKind::UInt;
+  case TypeKind::UInt:
+  case TypeKind::Int:
+    if (toKind == from->kind())
+      return fromWidth <= toWidth;
+    if (toKind == TypeKind::Int)
+      return fromWidth < toWidth;
+    if (toKind == TypeKind::Real)
+      return integerConvertsToFloat(from->kind(), fromWidth, toWidth);
+    return toKind == TypeKind::Complex && integerConvertsToFloat(from->kind(), fromWidth, toWidth / 2);
+  case TypeKind::Real:
+  case TypeKind::Imag:
+    if (toKind == from->kind())
+      return fromWidth <= toWidth;
+    return toKind == TypeKind::Complex && fromWidth <= toWidth / 2;
+  case TypeKind::Complex:
+    return toKind == TypeKind::Complex && fromWidth <= toWidth;
+  default:
+    return false;
+  }
+}
+
+/// True if a floating-point number of the width holds the double exactly.
+static bool floatHolds(double value, unsigned width) {
+  return width == 64 || std::isnan(value) || static_cast<double>(static_cast<float>(value)) == value;
+}
+
+/// True if a floating-point number of the width holds the integer exactly.
+static bool floatHolds(const APSInt &value, unsigned width) {
+  APFloat number(width == 32 ? APFloat::IEEEsingle() : APFloat::IEEEdouble());
+  return number.convertFromAPInt(value, value.isSigned(), APFloat::rmNearestTiesToEven) == APFloat::opOK;
+}
+
+/// True if an integer type of the width and signedness holds the value.
+static bool integerHolds(const APSInt &value, const Type *to) {
+  unsigned width = bitWidth(to);
+  if (to->kind() == TypeKind::UInt)
+    return !value.isNegative() && value.getActiveBits() <= width;
+  // The sign bit of an unsigned value is part of its magnitude.
+  return value.isSigned() ? value.getSignificantBits() <= width : value.getActiveBits() < width;
+}
+
+static bool integerFits(const ParamValue *value, const Type *to) {
+  switch (to->kind()) {
+  case TypeKind::Int:
+  case TypeKind::UInt:
+    return integerHolds(value->integer, to);
+  case TypeKind::Real:
+    return value->type->isBool() ? false : floatHolds(value->integer, bitWidth(to));
+  case TypeKind::Complex:
+    return value->type->isBool() ? false : floatHolds(value->integer, bitWidth(to) / 2);
+  default:
+    return false;
+  }
+}
+
+bool sema::fitsExactly(const ParamValue *value, const Type *to) {
+  switch (value->type->kind()) {
+  case TypeKind::Bool:
+  case TypeKind::Int:
+  case TypeKind::UInt:
+    return integerFits(value, to);
+  case TypeKind::Real:
+  case TypeKind::Imag:
+    if (to->kind() == value->type->kind())
+      return floatHolds(value->real, bitWidth(to));
+    return to->kind() == TypeKind::Complex && floatHolds(value->real, bitWidth(to) / 2);
+  case TypeKind::Complex:
+    return to->kind() == TypeKind::Complex && floatHolds(value->real, bitWidth(to) / 2) &&
+           floatHolds(value->imag, bitWidth(to) / 2);
+  default:
+    return false;
+  }
+}
+
+bool sema::convertsImplicitly(const Type *from, const ParamValue *value, const Type *to) {
+  return isImplicitNumericConversion(from, to) || (value && fitsExactly(value, to));
+}
+
+namespace {
+/// A numeric param in the shape that casts go through: an integer, or a complex number in double precision.
+struct Number {
+  bool isInteger = false;
+  APSInt integer;
+  double real = 0, imag = 0;
+
+  bool isZero() const { return isInteger ? integer.isZero() : real == 0 && imag == 0; }
+  double asReal() const {
+    if (!isInteger)
+      return real;
+    APFloat number(APFloat::IEEEdouble());
+    number.convertFromAPInt(integer, integer.isSigned(), APFloat::rmNearestTiesToEven);
+    return number.convertToDouble();
+  }
+};
+} // namespace
+
+static std::optional<Number> toNumber(const ParamValue *value) {
+  Number number;
+  switch (value->type->kind()) {
+  case TypeKind::Bool:
+  case TypeKind::Int:
+  case TypeKind::UInt:
+    number.isInteger = true;
+    number.integer = value->integer;
+    return number;
+  case TypeKind::Enum: {
+    auto *enumType = cast<EnumType>(value->type);
+    if (!enumType->isConcrete)
+      return std::nullopt;
+    number.isInteger = true;
+    number.integer = enumType->values[value->integer.getZExtValue()];
+    return number;
+  }
+  case TypeKind::Imag:
+    number.imag = value->real;
+    return number;
+  case TypeKind::Real:
+  case TypeKind::Complex:
+    number.real = value->real;
+    number.imag = value->imag;
+    return number;
+  default:
+    return std::nullopt;
+  }
+}
+
+/// Truncates towards zero, saturating as the run-time conversion does; NaN gives 0.
+static APSInt toInteger(const Number &number, const NumericType *to) {
+  if (number.isInteger) {
+    APSInt result = number.integer.extOrTrunc(to->width());
+    result.setIsSigned(to->isSigned());
+    return result;
+  }
+  APSInt result(to->width(), !to->isSigned());
+  bool isExact;
+  APFloat(number.real).convertToInteger(result, APFloat::rmTowardZero, &isExact);
+  return result;
+}
+
+static const ParamValue *castToEnum(TypeContext &types, const Number &number, const EnumType *to) {
+  if (!to->isConcrete || !number.isInteger)
+    return nullptr;
+  for (auto [position, value] : enumerate(to->values))
+    if (APSInt::isSameValue(value, number.integer))
+      return types.getParam(to, static_cast<int64_t>(position));
+  return nullptr;
+}
+
+static double roundTo(double value, unsigned width) { return width == 32 ? static_cast<float>(value) : value; }
+
+const ParamValue *sema::castParam(TypeContext &types, const ParamValue *value, const Type *to) {
+  if (value->type == to)
+    return value;
+  std::optional<Number> number = toNumber(value);
+  if (!number)
+    return nullptr;
+  unsigned width = bitWidth(to);
+  switch (to->kind()) {
+  case TypeKind::Bool:
+    return types.getBool(!number->isZero());
+  case TypeKind::Int:
+  case TypeKind::UInt:
+    return types.getParam(to, toInteger(*number, cast<NumericType>(to)));
+  case TypeKind::Real:
+    return types.getReal(to, roundTo(number->asReal(), width));
+  case TypeKind::Imag:
+    // The imaginary part is kept; a real number has none, so that its cast is 0i.
+    return types.getReal(to, roundTo(number->imag, width));
+  case TypeKind::Complex:
+    return types.getReal(to, roundTo(number->asReal(), width / 2), roundTo(number->imag, width / 2));
+  case TypeKind::Enum:
+    return castToEnum(types, *number, cast<EnumType>(to));
+  default:
+    return nullptr;
+  }
+}
