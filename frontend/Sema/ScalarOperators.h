@@ -1,12 +1,12 @@
-//===- Operators.h - Operators on builtin scalars ---------------*- C++ -*-===//
+//===- ScalarOperators.h - Operators on builtin scalars ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The table of operators that the language defines on bool, enum and numeric types. An operation that has no row here
 // is a call of an `operator` of the library or the program.
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_OPERATORS_H
-#define CHOIR_SEMA_OPERATORS_H
+#ifndef CHOIR_SEMA_SCALAROPERATORS_H
+#define CHOIR_SEMA_SCALAROPERATORS_H
 
 #include "Sema/Typed.h"
 #include <functional>
@@ -83,4 +83,4 @@ private:
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_OPERATORS_H
+#endif // CHOIR_SEMA_SCALAROPERATORS_H

@@ -1,14 +1,15 @@
-//===- Operators.cpp - The table of operators on builtin scalars ----------===//
+//===- ScalarOperators.cpp - The table of operators on builtin scalars ----===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Mixed operands follow from the language's overloads `operator op(a: T(?w), b: T(w))` and the rules for the most
 // specific one: here they are worked out once instead of by resolving calls.
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Operators.h"
+#include "Sema/ScalarOperators.h"
 #include "Sema/ScalarConversions.h"
 #include "llvm/ADT/StringSwitch.h"
 #include <algorithm>
+#include <cmath>
 
 using namespace choir;
 using namespace choir::sema;
@@ -87,33 +88,28 @@ static const Type *meetIntegers(TypeContext &types, Operand lhs, Operand rhs) {
 }
 
 /// The narrowest floating-point components that an operand asks for.
-static unsigned componentWidth(Operand operand) {
-  const Type *single = nullptr;
-  switch (operand.type->kind()) {
+static unsigned componentWidth(const Type *type) {
+  switch (type->kind()) {
   case TypeKind::Complex:
-    if (!isFlexible(operand))
-      return bitWidth(operand.type) / 2;
-    break;
+    return bitWidth(type) / 2;
   case TypeKind::Real:
   case TypeKind::Imag:
-    if (!isFlexible(operand))
-      return bitWidth(operand.type);
-    break;
+    return bitWidth(type);
   default:
-    if (!isFlexible(operand))
-      return bitWidth(operand.type) <= 16 ? 32 : 64;
-    break;
+    return bitWidth(type) <= 16 ? 32 : 64;
   }
-  (void)single;
-  return 0;
 }
 
 /// True if a literal's components are exact in single precision.
 static bool fitsSingle(TypeContext &types, Operand operand) {
-  return fitsExactly(operand.param, operand.type->kind() == TypeKind::Imag ? types.getImag(32)
-                                    : operand.type->kind() == TypeKind::Complex
-                                        ? static_cast<const Type *>(types.getComplex(64))
-                                        : types.getReal(32));
+  switch (operand.type->kind()) {
+  case TypeKind::Imag:
+    return fitsExactly(operand.param, types.getImag(32));
+  case TypeKind::Complex:
+    return fitsExactly(operand.param, types.getComplex(64));
+  default:
+    return fitsExactly(operand.param, types.getReal(32));
+  }
 }
 
 /// The width of the components that two operands, one of them floating-point, are computed with.
@@ -123,11 +119,11 @@ static unsigned meetWidth(TypeContext &types, Operand lhs, Operand rhs) {
   if (isFlexible(lhs))
     std::swap(lhs, rhs);
   if (!isFlexible(rhs))
-    return std::max(componentWidth(lhs), componentWidth(rhs));
+    return std::max(componentWidth(lhs.type), componentWidth(rhs.type));
   // A literal beside an integer says nothing about the width.
   if (isWholeNumber(lhs.type))
     return 64;
-  return componentWidth(lhs) == 32 && fitsSingle(types, rhs) ? 32 : 64;
+  return componentWidth(lhs.type) == 32 && fitsSingle(types, rhs) ? 32 : 64;
 }
 
 //===----------------------------------------------------------------------===//
