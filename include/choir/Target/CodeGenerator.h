@@ -1,0 +1,72 @@
+//===- CodeGenerator.h - LLVM modules to machine code -----------*- C++ -*-===//
+// Optimises an LLVM module for a machine and writes it out as an object, assembly or LLVM IR.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_TARGET_CODEGENERATOR_H
+#define CHOIR_TARGET_CODEGENERATOR_H
+
+#include "choir/Target/Sanitizers.h"
+#include "llvm/Support/Error.h"
+#include <memory>
+#include <string>
+
+namespace llvm {
+class Module;
+class TargetMachine;
+class raw_pwrite_stream;
+} // namespace llvm
+
+namespace choir {
+
+/// How much a program is optimised.
+enum class OptLevel {
+  None,       ///< -O0
+  Default,    ///< LLVM's -O2.
+  Aggressive, ///< LLVM's -O3, of --fast.
+};
+
+struct CodeGenOptions {
+  OptLevel optLevel = OptLevel::Default;
+  /// Lets floating point be reassociated, divide by reciprocals, forget the sign of zero, and call
+  /// vector math functions whose last digits differ. Otherwise products and sums may be contracted
+  /// and nothing else. NaNs and infinities keep their meaning either way.
+  bool relaxedFloatingPoint = false;
+  bool vectorize = true;
+  /// A processor that LLVM knows by name, or "native": the one at hand with exactly its features.
+  std::string cpu = "native";
+  Sanitizers sanitizers;
+};
+
+enum class OutputKind { LLVMIR, Assembly, Object };
+
+/// Generates code for one machine. All modules of a program go through the same generator.
+class CodeGenerator {
+public:
+  /// Fails when LLVM does not know the processor of \p options.
+  static llvm::Expected<std::unique_ptr<CodeGenerator>> create(const CodeGenOptions &options);
+  ~CodeGenerator();
+
+  /// Gives \p module the target's triple and data layout, and its functions the attributes and
+  /// the floating-point licence that the options stand for. Comes before optimize().
+  void prepare(llvm::Module &module) const;
+
+  /// Runs LLVM's pass pipeline of the optimisation level.
+  void optimize(llvm::Module &module) const;
+
+  /// Writes \p module to \p os. The module is spent afterwards unless \p kind is LLVMIR.
+  llvm::Error emit(llvm::Module &module, OutputKind kind, llvm::raw_pwrite_stream &os) const;
+
+  const llvm::TargetMachine &targetMachine() const { return *machine; }
+
+private:
+  CodeGenerator(const CodeGenOptions &options, std::unique_ptr<llvm::TargetMachine> machine);
+
+  CodeGenOptions options;
+  std::unique_ptr<llvm::TargetMachine> machine;
+};
+
+} // namespace choir
+
+#endif // CHOIR_TARGET_CODEGENERATOR_H

@@ -1,0 +1,37 @@
+//===- Linker.h - Objects to executables ------------------------*- C++ -*-===//
+// Links an executable with lld, inside this process.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_TARGET_LINKER_H
+#define CHOIR_TARGET_LINKER_H
+
+#include "choir/Target/Sanitizers.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
+#include <string>
+
+namespace choir {
+
+/// What goes into one executable.
+struct LinkJob {
+  std::string output;
+  /// Objects and archives, in order; Choir's runtime library comes after them by itself.
+  llvm::SmallVector<std::string> inputs;
+  std::string runtimeLibrary;
+  /// Folders (-L), libraries (-l) and raw linker options that the user added.
+  llvm::SmallVector<std::string> libraryDirs;
+  llvm::SmallVector<std::string> libraries;
+  llvm::SmallVector<std::string> extraOptions;
+  Sanitizers sanitizers;
+  bool keepDebugInfo = false;
+};
+
+/// Links \p job. The error names each file of the system that is missing and the package that has
+/// it, or holds what lld said.
+llvm::Error linkExecutable(const LinkJob &job);
+
+} // namespace choir
+
+#endif // CHOIR_TARGET_LINKER_H

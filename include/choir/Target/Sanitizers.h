@@ -1,0 +1,31 @@
+//===- Sanitizers.h - Which sanitizers a program is built with --*- C++ -*-===//
+// The value of --sanitize= and its parser.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_TARGET_SANITIZERS_H
+#define CHOIR_TARGET_SANITIZERS_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace choir {
+
+/// Sanitizers whose checks go into generated code and whose runtime is linked. Generated code has
+/// nothing for `undefined` to check, yet a runtime library that was built with it needs its
+/// support functions.
+struct Sanitizers {
+  bool address = false;
+  bool thread = false;
+  bool undefined = false;
+
+  bool any() const { return address || thread || undefined; }
+
+  /// Reads a list such as "address,undefined" into \p result. On failure returns false and leaves
+  /// in \p unknown the name that is none.
+  static bool parse(llvm::StringRef list, Sanitizers &result, llvm::StringRef &unknown);
+};
+
+} // namespace choir
+
+#endif // CHOIR_TARGET_SANITIZERS_H

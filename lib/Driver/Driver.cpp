@@ -1,0 +1,99 @@
+//===- Driver.cpp - The compiler's command line ---------------------------===//
+// What `choir` and `choir run` do.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "choir/Driver/Driver.h"
+#include "Compilation.h"
+#include "ExitStatus.h"
+#include "Installation.h"
+#include "InternalError.h"
+#include "Options.h"
+#include "ProgramRunner.h"
+#include "choir/Driver/Config.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/TargetParser/Host.h"
+
+using namespace choir;
+
+static void printError(const llvm::Twine &message) {
+  llvm::WithColor::error(llvm::errs(), "choir") << message << '\n';
+}
+
+static void printVersion(const Installation &installation) {
+  auto orMissing = [](const std::string &path) { return path.empty() ? "not found" : path; };
+  llvm::outs() << "choir " CHOIR_VERSION ", a compiler for Chapel programs\n"
+               << "LLVM and MLIR:    " LLVM_VERSION_STRING "\n"
+               << "target:           " << llvm::sys::getProcessTriple() << " ("
+               << llvm::sys::getHostCPUName() << ")\n"
+               << "standard library: " << orMissing(installation.standardLibrary) << '\n'
+               << "runtime library:  " << orMissing(installation.runtimeLibrary) << '\n'
+               << "CUDA Toolkit:     " << orMissing(findCudaToolkit()) << '\n';
+}
+
+static void printLicense() {
+  llvm::outs() << "choir is licensed under the Apache License, Version 2.0, with LLVM Exceptions.\n"
+                  "See the file LICENSE, or https://llvm.org/LICENSE.txt for the text.\n";
+}
+
+/// `choir FILE.chpl`
+static int compile(const DriverOptions &options, const Installation &installation) {
+  Compilation compilation(options, installation);
+  bool ok = compilation.run();
+  if (options.printTimes)
+    compilation.getTimes().print(llvm::errs());
+  return ok ? ExitSuccess : ExitProgramErrors;
+}
+
+/// `choir run FILE.chpl`
+static int compileAndRun(const DriverOptions &options, const Installation &installation) {
+  llvm::Expected<TemporaryProgram> program = TemporaryProgram::create(getProgramName(options));
+  if (!program) {
+    printError(llvm::toString(program.takeError()));
+    return ExitProgramErrors;
+  }
+  {
+    Compilation compilation(options, installation);
+    bool ok = compilation.run(program->getPath());
+    if (options.printTimes)
+      compilation.getTimes().print(llvm::errs());
+    if (!ok)
+      return ExitProgramErrors;
+  }
+  llvm::Expected<int> status = program->run(options.programArguments);
+  if (status)
+    return *status;
+  printError(llvm::toString(status.takeError()));
+  return ExitProgramErrors;
+}
+
+int choir::runDriver(int argc, char **argv) {
+  installInternalErrorHandler();
+  llvm::ArrayRef<const char *> arguments(argv + 1, argc - 1);
+  llvm::Expected<DriverOptions> options = parseCommandLine(arguments);
+  if (!options) {
+    printError(llvm::toString(options.takeError()));
+    llvm::errs() << "usage: choir [run] FILE.chpl... [options]; choir --help lists the options\n";
+    return ExitUsage;
+  }
+
+  Installation installation = findInstallation(argv[0]);
+  switch (options->action) {
+  case DriverOptions::Action::Compile:
+    return compile(*options, installation);
+  case DriverOptions::Action::Run:
+    return compileAndRun(*options, installation);
+  case DriverOptions::Action::PrintHelp:
+    printHelp(llvm::outs());
+    return ExitSuccess;
+  case DriverOptions::Action::PrintVersion:
+    printVersion(installation);
+    return ExitSuccess;
+  case DriverOptions::Action::PrintLicense:
+    printLicense();
+    return ExitSuccess;
+  }
+  llvm_unreachable("covered switch");
+}

@@ -1,0 +1,54 @@
+//===- Installation.cpp - Where choir's own files are ---------------------===//
+// Searches beside the executable and in the source tree.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Installation.h"
+#include "choir/Driver/Config.h"
+#include "choir/Driver/Driver.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Program.h"
+
+using namespace choir;
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+
+/// \p relative below the folder that holds bin/ and lib/.
+static std::string getBelowPrefix(llvm::StringRef executable, llvm::StringRef relative) {
+  llvm::SmallString<128> file(path::parent_path(path::parent_path(executable)));
+  path::append(file, relative);
+  return file.str().str();
+}
+
+Installation choir::findInstallation(const char *argv0) {
+  std::string executable = fs::getMainExecutable(argv0, reinterpret_cast<void *>(&runDriver));
+  Installation result;
+  result.standardLibrary = getBelowPrefix(executable, "lib/choir/stdlib");
+  if (std::optional<std::string> dir = llvm::sys::Process::GetEnv("CHOIR_STDLIB"))
+    result.standardLibrary = *dir;
+  else if (!fs::is_directory(result.standardLibrary))
+    result.standardLibrary = CHOIR_SOURCE_DIR "/stdlib";
+  if (!fs::is_directory(result.standardLibrary))
+    result.standardLibrary.clear();
+
+  result.runtimeLibrary = getBelowPrefix(executable, "lib/libchoir_rt.a");
+  if (!fs::exists(result.runtimeLibrary))
+    result.runtimeLibrary.clear();
+  return result;
+}
+
+std::string choir::findCudaToolkit() {
+  for (const char *variable : {"CUDA_HOME", "CUDA_PATH"})
+    if (std::optional<std::string> dir = llvm::sys::Process::GetEnv(variable))
+      if (fs::exists(*dir + "/bin/ptxas"))
+        return *dir;
+  if (llvm::ErrorOr<std::string> ptxas = llvm::sys::findProgramByName("ptxas"))
+    return path::parent_path(path::parent_path(*ptxas)).str();
+  if (fs::exists("/usr/local/cuda/bin/ptxas"))
+    return "/usr/local/cuda";
+  return "";
+}

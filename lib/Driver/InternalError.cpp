@@ -1,0 +1,58 @@
+//===- InternalError.cpp - When the compiler itself fails -----------------===//
+// Handlers of signals and of LLVM's fatal errors.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "InternalError.h"
+#include "Basic/CrashContext.h"
+#include "ExitStatus.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/raw_ostream.h"
+#include <unistd.h>
+
+using namespace choir;
+
+/// `choir: internal error while compiling FILE:LINE (STAGE): WHAT`, as far as it is known.
+static void printInternalError(llvm::raw_ostream &os, llvm::StringRef what) {
+  const CrashContext &context = CrashContext::current;
+  os << "choir: internal error";
+  if (context.sources && context.loc.isValid())
+    os << " while compiling " << context.sources->getFileName(context.loc) << ':'
+       << context.sources->getLineColumn(context.loc).line;
+  if (context.stage)
+    os << " (" << context.stage << ')';
+  if (!what.empty())
+    os << ": " << what;
+  os << "\nThis is a defect of the compiler, not of the program.\n";
+}
+
+/// Nothing may be allocated or locked here that the crash might have left in disorder: the message
+/// is written without a buffer, and the process ends without cleaning up.
+[[noreturn]] static void endAfterInternalError(llvm::StringRef what) {
+  llvm::raw_fd_ostream os(STDERR_FILENO, /*shouldClose=*/false, /*unbuffered=*/true);
+  printInternalError(os, what);
+  if (llvm::sys::Process::GetEnv("CHOIR_BACKTRACE"))
+    llvm::sys::PrintStackTrace(os);
+  ::_exit(ExitInternalError);
+}
+
+static void handleSignal(void *) { endAfterInternalError(""); }
+
+static void handleFatalError(void *, const char *reason, bool) {
+  llvm::sys::RunInterruptHandlers(); // Removes unfinished output.
+  endAfterInternalError(reason);
+}
+
+void choir::installInternalErrorHandler() {
+  llvm::sys::AddSignalHandler(handleSignal, nullptr);
+  llvm::install_fatal_error_handler(handleFatalError);
+  llvm::install_bad_alloc_error_handler(handleFatalError);
+}
+
+void choir::reportInternalError(llvm::StringRef what) {
+  llvm::sys::RunInterruptHandlers();
+  endAfterInternalError(what);
+}

@@ -1,0 +1,536 @@
+//===- Options.cpp - What the command line asks for -----------------------===//
+// Parses the command line after the table in Options.def.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Chapel's spellings (-sNAME=VALUE, --no-X for any switch, one-letter options with and without a
+// space before their value) are why this is not llvm::cl.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Options.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
+
+using namespace choir;
+using llvm::Error;
+using llvm::StringRef;
+
+//===----------------------------------------------------------------------===//
+// The table
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+enum class OptionId {
+  Ignored,
+  Output,
+  Emit,
+  CheckOnly,
+  Codegen,
+  ParseOnly,
+  ModuleDir,
+  MainModule,
+  Set,
+  OptLevel,
+  Fast,
+  Baseline,
+  IeeeFloat,
+  Vectorize,
+  Debug,
+  TargetCpu,
+  Specialize,
+  Target,
+  MaxGpuArgs,
+  Sanitize,
+  Checks,
+  BoundsChecks,
+  NilChecks,
+  CastChecks,
+  DivByZeroChecks,
+  Warnings,
+  Color,
+  ColorTerminal,
+  Report,
+  Time,
+  LibraryDir,
+  Library,
+  LinkerFlags,
+  Help,
+  Version,
+  License,
+  Copyright,
+  MakeLibrary,
+};
+
+enum class OptionKind { Flag, Toggle, Value };
+
+struct OptionInfo {
+  OptionId id;
+  char letter;
+  StringRef name;
+  OptionKind kind;
+  StringRef value;
+  StringRef help;
+};
+
+} // namespace
+
+static constexpr OptionInfo optionTable[] = {
+#define OPTION(id, letter, name, kind, value, help)                                                \
+  {OptionId::id, letter, name, OptionKind::kind, value, help},
+#define IGNORED(name, kind) {OptionId::Ignored, 0, name, OptionKind::kind, "", ""},
+#include "Options.def"
+};
+
+static const OptionInfo *findOption(StringRef name) {
+  for (const OptionInfo &option : optionTable)
+    if (option.name == name)
+      return &option;
+  return nullptr;
+}
+
+static const OptionInfo *findOption(char letter) {
+  for (const OptionInfo &option : optionTable)
+    if (option.letter == letter)
+      return &option;
+  return nullptr;
+}
+
+/// The name of the option that is spelled most like \p name; empty when none is near.
+static StringRef findNearestOption(StringRef name) {
+  StringRef nearest;
+  unsigned best = std::max<unsigned>(name.size() / 3, 2) + 1;
+  for (const OptionInfo &option : optionTable) {
+    unsigned distance = name.edit_distance(option.name, /*AllowReplacements=*/true, best);
+    if (distance >= best)
+      continue;
+    best = distance;
+    nearest = option.name;
+  }
+  return nearest;
+}
+
+//===----------------------------------------------------------------------===//
+// The parser
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// One spelled option: what stands in the table, whether it was negated, and its value.
+struct SpelledOption {
+  const OptionInfo *info;
+  bool on;
+  StringRef value;
+};
+
+class CommandLineParser {
+public:
+  explicit CommandLineParser(llvm::ArrayRef<const char *> arguments) : rest(arguments) {}
+
+  llvm::Expected<DriverOptions> parse();
+
+private:
+  Error parseArgument(StringRef argument);
+  Error parseLongOption(StringRef argument);
+  Error parseShortOption(StringRef argument);
+  Error takeValue(StringRef spelling, StringRef &value);
+  Error addInput(StringRef file);
+  Error apply(const SpelledOption &option);
+  Error applyOutput(const SpelledOption &option);
+  Error applyCode(const SpelledOption &option);
+  Error applyOptLevel(const SpelledOption &option);
+  Error applyMessages(const SpelledOption &option);
+  Error checkConsistency() const;
+
+  llvm::ArrayRef<const char *> rest;
+  DriverOptions result;
+};
+
+} // namespace
+
+template <typename... Args> static Error usageError(const char *format, Args &&...args) {
+  return llvm::createStringError(llvm::formatv(format, std::forward<Args>(args)...).str());
+}
+
+llvm::Expected<DriverOptions> CommandLineParser::parse() {
+  if (!rest.empty() && StringRef(rest.front()) == "run") {
+    result.action = DriverOptions::Action::Run;
+    rest = rest.drop_front();
+  }
+  while (!rest.empty()) {
+    StringRef argument = rest.front();
+    rest = rest.drop_front();
+    if (argument == "--") {
+      if (result.action != DriverOptions::Action::Run)
+        return usageError("'--' separates the program's arguments, which only 'choir run' takes");
+      for (const char *programArgument : rest)
+        result.programArguments.push_back(programArgument);
+      break;
+    }
+    if (Error error = parseArgument(argument))
+      return std::move(error);
+  }
+  if (Error error = checkConsistency())
+    return std::move(error);
+  return std::move(result);
+}
+
+Error CommandLineParser::parseArgument(StringRef argument) {
+  if (argument.starts_with("--"))
+    return parseLongOption(argument);
+  if (argument.starts_with("-") && argument.size() > 1)
+    return parseShortOption(argument);
+  return addInput(argument);
+}
+
+Error CommandLineParser::parseLongOption(StringRef argument) {
+  auto [name, value] = argument.drop_front(2).split('=');
+  bool hasValue = argument.contains('=');
+  SpelledOption option = {findOption(name), /*on=*/true, value};
+  if (!option.info && name.starts_with("no-")) {
+    option.info = findOption(name.drop_front(3));
+    option.on = false;
+    if (option.info && option.info->kind != OptionKind::Toggle)
+      option.info = nullptr;
+  }
+  if (!option.info) {
+    StringRef nearest = findNearestOption(name);
+    if (nearest.empty())
+      return usageError("unknown option '--{0}'", name);
+    return usageError("unknown option '--{0}'; did you mean '--{1}'?", name, nearest);
+  }
+  if (option.info->kind == OptionKind::Value) {
+    if (!hasValue)
+      if (Error error = takeValue(argument, option.value))
+        return error;
+  } else if (hasValue) {
+    return usageError("option '--{0}' takes no value", name);
+  }
+  return apply(option);
+}
+
+Error CommandLineParser::parseShortOption(StringRef argument) {
+  SpelledOption option = {findOption(argument[1]), /*on=*/true, argument.drop_front(2)};
+  if (!option.info)
+    return usageError("unknown option '{0}'", argument);
+  if (option.info->kind == OptionKind::Value) {
+    if (option.value.empty())
+      if (Error error = takeValue(argument, option.value))
+        return error;
+  } else if (!option.value.empty() && option.info->id != OptionId::OptLevel) {
+    return usageError("unknown option '{0}'", argument);
+  }
+  return apply(option);
+}
+
+Error CommandLineParser::takeValue(StringRef spelling, StringRef &value) {
+  if (rest.empty())
+    return usageError("option '{0}' needs a value", spelling);
+  value = rest.front();
+  rest = rest.drop_front();
+  return Error::success();
+}
+
+Error CommandLineParser::addInput(StringRef file) {
+  StringRef extension = llvm::sys::path::extension(file);
+  bool isSource = llvm::StringSwitch<bool>(extension)
+                      .Cases({".chpl", ".mlir", ".ll", ".bc"}, true)
+                      .Default(false);
+  if (isSource || file == "-") {
+    result.sources.push_back(file.str());
+    return Error::success();
+  }
+  if (extension == ".o" || extension == ".a" || extension == ".so") {
+    result.linkInputs.push_back(file.str());
+    return Error::success();
+  }
+  // Declarations of C functions come from `extern` alone, so a header has nothing to add.
+  if (extension == ".h")
+    return Error::success();
+  if (extension == ".c")
+    return usageError("not supported yet: C source '{0}'; compile it to an object file first", file);
+  return usageError("'{0}' is neither a Chapel source (.chpl) nor an object (.o, .a, .so)", file);
+}
+
+Error CommandLineParser::apply(const SpelledOption &option) {
+  switch (option.info->id) {
+  case OptionId::Ignored:
+    return Error::success();
+  case OptionId::Output:
+  case OptionId::Emit:
+  case OptionId::CheckOnly:
+  case OptionId::Codegen:
+  case OptionId::ParseOnly:
+  case OptionId::ModuleDir:
+  case OptionId::MainModule:
+  case OptionId::Set:
+  case OptionId::LibraryDir:
+  case OptionId::Library:
+  case OptionId::LinkerFlags:
+  case OptionId::MakeLibrary:
+    return applyOutput(option);
+  case OptionId::Warnings:
+  case OptionId::Color:
+  case OptionId::ColorTerminal:
+  case OptionId::Report:
+  case OptionId::Time:
+  case OptionId::Help:
+  case OptionId::Version:
+  case OptionId::License:
+  case OptionId::Copyright:
+    return applyMessages(option);
+  default:
+    return applyCode(option);
+  }
+}
+
+/// Reads the value of -s: NAME=VALUE or NAME.
+static ConfigSetting parseConfigSetting(StringRef text) {
+  auto [name, value] = text.split('=');
+  if (!text.contains('='))
+    return {name.str(), std::nullopt};
+  return {name.str(), value.str()};
+}
+
+static std::optional<EmitStage> parseStage(StringRef name) {
+  return llvm::StringSwitch<std::optional<EmitStage>>(name)
+      .Case("tokens", EmitStage::Tokens)
+      .Case("ast", EmitStage::Ast)
+      .Case("unparse", EmitStage::Unparse)
+      .Case("typed", EmitStage::Typed)
+      .Case("chpl", EmitStage::Chpl)
+      .Case("llvm-dialect", EmitStage::LLVMDialect)
+      .Case("llvm", EmitStage::LLVM)
+      .Case("asm", EmitStage::Assembly)
+      .Case("obj", EmitStage::Object)
+      .Default(std::nullopt);
+}
+
+Error CommandLineParser::applyOutput(const SpelledOption &option) {
+  StringRef value = option.value;
+  switch (option.info->id) {
+  case OptionId::Output:
+    result.output = value.str();
+    break;
+  case OptionId::Emit: {
+    std::optional<EmitStage> stage = parseStage(value);
+    if (!stage)
+      return usageError("unknown stage '{0}' for --emit; there are tokens, ast, unparse, typed, "
+                        "chpl, llvm-dialect, llvm, asm, obj",
+                        value);
+    result.emit = *stage;
+    break;
+  }
+  case OptionId::CheckOnly:
+    result.checkOnly = true;
+    break;
+  case OptionId::Codegen:
+    result.checkOnly = !option.on;
+    break;
+  case OptionId::ParseOnly:
+    result.parseOnly = true;
+    break;
+  case OptionId::ModuleDir:
+    result.moduleDirs.push_back(value.str());
+    break;
+  case OptionId::MainModule:
+    result.mainModule = value.str();
+    break;
+  case OptionId::Set:
+    result.configs.push_back(parseConfigSetting(value));
+    break;
+  case OptionId::LibraryDir:
+    result.libraryDirs.push_back(value.str());
+    break;
+  case OptionId::Library:
+    result.libraries.push_back(value.str());
+    break;
+  case OptionId::LinkerFlags: {
+    llvm::SmallVector<StringRef> flags;
+    value.split(flags, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+    for (StringRef flag : flags) {
+      flag.consume_front("-Wl,");
+      for (StringRef part : llvm::split(flag, ','))
+        result.linkerFlags.push_back(part.str());
+    }
+    break;
+  }
+  case OptionId::MakeLibrary:
+    return usageError("not supported yet: '--{0}', only executables are made", option.info->name);
+  default:
+    llvm_unreachable("not an option of this group");
+  }
+  return Error::success();
+}
+
+Error CommandLineParser::applyCode(const SpelledOption &option) {
+  StringRef value = option.value;
+  CodeGenOptions &codeGen = result.codeGen;
+  switch (option.info->id) {
+  case OptionId::OptLevel:
+    return applyOptLevel(option);
+  case OptionId::Fast:
+    codeGen.optLevel = OptLevel::Aggressive;
+    codeGen.relaxedFloatingPoint = true;
+    result.checks = RuntimeChecks::all(false);
+    break;
+  case OptionId::Baseline:
+    codeGen.optLevel = OptLevel::None;
+    break;
+  case OptionId::IeeeFloat:
+    codeGen.relaxedFloatingPoint = !option.on;
+    break;
+  case OptionId::Vectorize:
+    codeGen.vectorize = option.on;
+    break;
+  case OptionId::Debug:
+    result.debugInfo = option.on;
+    break;
+  case OptionId::TargetCpu:
+    codeGen.cpu = value == "none" ? "generic" : value.str();
+    break;
+  case OptionId::Specialize:
+    codeGen.cpu = option.on ? "native" : "generic";
+    break;
+  case OptionId::Target:
+    if (value != "cpu")
+      return usageError("not supported yet: --target={0}; there is cpu", value);
+    break;
+  case OptionId::MaxGpuArgs:
+    if (value.getAsInteger(10, result.maxGpuArgs))
+      return usageError("--max-gpu-args needs a number of bytes, not '{0}'", value);
+    break;
+  case OptionId::Sanitize: {
+    StringRef unknown;
+    if (!Sanitizers::parse(value, codeGen.sanitizers, unknown))
+      return usageError("unknown sanitizer '{0}'; there are address, thread, undefined", unknown);
+    break;
+  }
+  case OptionId::Checks:
+    result.checks = RuntimeChecks::all(option.on);
+    break;
+  case OptionId::BoundsChecks:
+    result.checks.bounds = option.on;
+    break;
+  case OptionId::NilChecks:
+    result.checks.nil = option.on;
+    break;
+  case OptionId::CastChecks:
+    result.checks.casts = option.on;
+    break;
+  case OptionId::DivByZeroChecks:
+    result.checks.division = option.on;
+    break;
+  default:
+    llvm_unreachable("not an option of this group");
+  }
+  return Error::success();
+}
+
+Error CommandLineParser::applyOptLevel(const SpelledOption &option) {
+  bool known = llvm::StringSwitch<bool>(option.value)
+                   .Cases({"", "0", "1", "2", "3"}, true)
+                   .Default(false);
+  if (!known)
+    return usageError("unknown optimisation level '-O{0}'", option.value);
+  bool off = !option.on || option.value == "0";
+  result.codeGen.optLevel = off ? OptLevel::None : OptLevel::Default;
+  return Error::success();
+}
+
+Error CommandLineParser::applyMessages(const SpelledOption &option) {
+  using Colors = DiagnosticOptions::Colors;
+  switch (option.info->id) {
+  case OptionId::Warnings:
+    result.diagnostics.showWarnings = option.on;
+    break;
+  case OptionId::Color: {
+    auto colors = llvm::StringSwitch<std::optional<Colors>>(option.value)
+                      .Case("auto", Colors::Auto)
+                      .Case("always", Colors::Always)
+                      .Case("never", Colors::Never)
+                      .Default(std::nullopt);
+    if (!colors)
+      return usageError("--color is auto, always or never, not '{0}'", option.value);
+    result.diagnostics.colors = *colors;
+    break;
+  }
+  case OptionId::ColorTerminal:
+    result.diagnostics.colors = option.on ? Colors::Always : Colors::Never;
+    break;
+  case OptionId::Report:
+    for (StringRef topic : llvm::split(option.value, ','))
+      result.reports.push_back(topic.str());
+    break;
+  case OptionId::Time:
+    result.printTimes = true;
+    break;
+  case OptionId::Help:
+    result.action = DriverOptions::Action::PrintHelp;
+    break;
+  case OptionId::Version:
+    result.action = DriverOptions::Action::PrintVersion;
+    break;
+  case OptionId::License:
+  case OptionId::Copyright:
+    result.action = DriverOptions::Action::PrintLicense;
+    break;
+  default:
+    llvm_unreachable("not an option of this group");
+  }
+  return Error::success();
+}
+
+Error CommandLineParser::checkConsistency() const {
+  bool compiles = result.action == DriverOptions::Action::Compile ||
+                  result.action == DriverOptions::Action::Run;
+  if (!compiles)
+    return Error::success();
+  if (result.sources.empty())
+    return usageError("no source file given");
+  bool isLaterForm = !StringRef(result.sources.front()).ends_with(".chpl");
+  if (isLaterForm && result.sources.size() > 1)
+    return usageError("'{0}' is a whole program: give it alone", result.sources.front());
+  if (result.action == DriverOptions::Action::Run) {
+    if (result.emit != EmitStage::Executable || result.checkOnly || result.parseOnly)
+      return usageError("'choir run' executes the program; drop --emit and --check-only");
+    if (!result.output.empty())
+      return usageError("'choir run' keeps no executable; drop -o");
+  }
+  return Error::success();
+}
+
+llvm::Expected<DriverOptions> choir::parseCommandLine(llvm::ArrayRef<const char *> arguments) {
+  return CommandLineParser(arguments).parse();
+}
+
+//===----------------------------------------------------------------------===//
+// Help
+//===----------------------------------------------------------------------===//
+
+static void printOption(const OptionInfo &option, llvm::raw_ostream &os) {
+  std::string spelling = "  ";
+  if (option.letter)
+    spelling += std::string("-") + option.letter + ", ";
+  spelling += option.kind == OptionKind::Toggle ? "--[no-]" : "--";
+  spelling += option.name;
+  if (option.kind == OptionKind::Value)
+    spelling += "=" + option.value.str();
+  os << llvm::left_justify(spelling, 30) << ' ' << option.help << '\n';
+}
+
+void choir::printHelp(llvm::raw_ostream &os) {
+  os << "choir compiles Chapel programs.\n\n"
+        "usage: choir FILE.chpl... [options]                    compile and link\n"
+        "       choir run FILE.chpl... [options] [-- ARGUMENTS]  compile, then execute\n\n";
+  for (const OptionInfo &option : optionTable)
+    if (!option.help.empty())
+      printOption(option, os);
+  os << "\nStages of --emit: tokens, ast, unparse, typed, chpl, llvm-dialect, llvm, asm, obj.\n"
+        "Further options of Chapel's chpl are accepted and have no effect.\n"
+        "Exit status: 0 success, 1 errors in the program, 2 wrong usage, 70 internal error.\n";
+}

@@ -1,0 +1,89 @@
+//===- Options.h - What the command line asks for ---------------*- C++ -*-===//
+// The parsed command line of choir.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_LIB_DRIVER_OPTIONS_H
+#define CHOIR_LIB_DRIVER_OPTIONS_H
+
+#include "Basic/Diagnostics.h"
+#include "choir/Target/CodeGenerator.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
+#include <string>
+
+namespace choir {
+
+/// The forms of a program that --emit prints, in the order in which they come about.
+enum class EmitStage {
+  Tokens,
+  Ast,
+  Unparse,
+  Typed,
+  Chpl,
+  LLVMDialect,
+  LLVM,
+  Assembly,
+  Object,
+  Executable,
+};
+
+/// Whether \p stage is text, which goes to standard output unless -o says otherwise.
+inline bool isTextStage(EmitStage stage) { return stage < EmitStage::Object; }
+
+/// A config variable that the command line sets; no value means true.
+struct ConfigSetting {
+  std::string name;
+  std::optional<std::string> value;
+};
+
+/// The checks that a program makes as it runs. halt and assert are not among them: they stay.
+struct RuntimeChecks {
+  bool bounds = true;
+  bool nil = true;
+  bool casts = true;
+  bool division = true;
+
+  static RuntimeChecks all(bool on) { return {on, on, on, on}; }
+};
+
+struct DriverOptions {
+  enum class Action { Compile, Run, PrintHelp, PrintVersion, PrintLicense };
+
+  Action action = Action::Compile;
+  llvm::SmallVector<std::string> sources;    ///< .chpl, or a later form of one program.
+  llvm::SmallVector<std::string> linkInputs; ///< .o and .a
+  llvm::SmallVector<std::string> programArguments;
+  std::string output; ///< Empty: named after the first source.
+  EmitStage emit = EmitStage::Executable;
+  bool checkOnly = false;
+  bool parseOnly = false;
+  bool printTimes = false;
+
+  llvm::SmallVector<std::string> moduleDirs;
+  std::string mainModule;
+  llvm::SmallVector<ConfigSetting> configs;
+  llvm::SmallVector<std::string> reports;
+  DiagnosticOptions diagnostics;
+
+  CodeGenOptions codeGen;
+  RuntimeChecks checks;
+  bool debugInfo = false;
+  uint64_t maxGpuArgs = 0; ///< 0: what the device allows.
+
+  llvm::SmallVector<std::string> libraryDirs;
+  llvm::SmallVector<std::string> libraries;
+  llvm::SmallVector<std::string> linkerFlags;
+};
+
+/// Reads the arguments after the program's name. The error is one line that tells what is wrong.
+llvm::Expected<DriverOptions> parseCommandLine(llvm::ArrayRef<const char *> arguments);
+
+/// Prints the options that mean something.
+void printHelp(llvm::raw_ostream &os);
+
+} // namespace choir
+
+#endif // CHOIR_LIB_DRIVER_OPTIONS_H

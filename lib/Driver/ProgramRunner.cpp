@@ -1,0 +1,145 @@
+//===- ProgramRunner.cpp - Executes compiled programs ---------------------===//
+// Starts the program of `choir run`, forwards signals to it and cleans up after it.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "ProgramRunner.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include <cerrno>
+#include <csignal>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+using namespace choir;
+namespace fs = llvm::sys::fs;
+
+llvm::Expected<TemporaryProgram> TemporaryProgram::create(llvm::StringRef name) {
+  TemporaryProgram program;
+  if (std::error_code ec = fs::createUniqueDirectory("choir-run", program.dir))
+    return llvm::createStringError("cannot make a temporary folder: " + ec.message());
+  program.path = program.dir;
+  llvm::sys::path::append(program.path, name);
+  return std::move(program);
+}
+
+TemporaryProgram::TemporaryProgram(TemporaryProgram &&other)
+    : dir(std::move(other.dir)), path(std::move(other.path)) {
+  other.dir.clear();
+}
+
+TemporaryProgram::~TemporaryProgram() { remove(); }
+
+void TemporaryProgram::remove() {
+  if (!dir.empty())
+    fs::remove_directories(dir);
+  dir.clear();
+}
+
+/// The program that signals go to; 0 while there is none.
+static volatile sig_atomic_t runningProgram = 0;
+
+static void forwardSignal(int signal) {
+  if (runningProgram)
+    ::kill(runningProgram, signal);
+}
+
+namespace {
+
+/// While alive, signals that ask choir to end are left to the program. Those of the keyboard reach
+/// it without help, since it is in the same process group. Signals that whoever started choir
+/// ignores (nohup does) stay ignored, in the program too.
+class SignalForwarding {
+public:
+  SignalForwarding() {
+    ::sigemptyset(&keyboardSignals);
+    for (int signal : {SIGINT, SIGQUIT})
+      if (install(signal, SIG_IGN))
+        ::sigaddset(&keyboardSignals, signal);
+    for (int signal : {SIGTERM, SIGHUP, SIGUSR1, SIGUSR2})
+      install(signal, forwardSignal);
+  }
+
+  ~SignalForwarding() {
+    for (const auto &[signal, action] : saved)
+      ::sigaction(signal, &action, nullptr);
+  }
+
+  /// Starts \p path with the signals of the keyboard as they were.
+  int spawn(pid_t &pid, const char *path, char *const *argv) {
+    posix_spawnattr_t attributes;
+    ::posix_spawnattr_init(&attributes);
+    ::posix_spawnattr_setsigdefault(&attributes, &keyboardSignals);
+    ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+    int error = ::posix_spawn(&pid, path, /*file_actions=*/nullptr, &attributes, argv, environ);
+    ::posix_spawnattr_destroy(&attributes);
+    return error;
+  }
+
+private:
+  bool install(int signal, void (*handler)(int)) {
+    struct sigaction action = {}, old = {};
+    ::sigaction(signal, nullptr, &old);
+    if (old.sa_handler == SIG_IGN)
+      return false;
+    action.sa_handler = handler;
+    action.sa_flags = SA_RESTART;
+    ::sigaction(signal, &action, nullptr);
+    saved.push_back({signal, old});
+    return true;
+  }
+
+  sigset_t keyboardSignals;
+  llvm::SmallVector<std::pair<int, struct sigaction>> saved;
+};
+
+} // namespace
+
+/// Ends this process the way the program ended, for the shell to see, without a second core file.
+[[noreturn]] static void endBySignal(int signal) {
+  struct rlimit noCore = {0, 0};
+  ::setrlimit(RLIMIT_CORE, &noCore);
+  ::signal(signal, SIG_DFL);
+  ::raise(signal);
+  ::_exit(128 + signal);
+}
+
+static llvm::Expected<int> waitFor(pid_t pid) {
+  int status = 0;
+  while (::waitpid(pid, &status, 0) < 0)
+    if (errno != EINTR)
+      return llvm::createStringError(std::string("cannot wait for the program: ") +
+                                     std::strerror(errno));
+  return status;
+}
+
+llvm::Expected<int> TemporaryProgram::run(llvm::ArrayRef<std::string> arguments) {
+  llvm::SmallVector<char *> argv = {const_cast<char *>(path.c_str())};
+  for (const std::string &argument : arguments)
+    argv.push_back(const_cast<char *>(argument.c_str()));
+  argv.push_back(nullptr);
+
+  int status = 0;
+  {
+    SignalForwarding forwarding;
+    pid_t pid = 0;
+    if (int error = forwarding.spawn(pid, path.c_str(), argv.data()))
+      return llvm::createStringError("cannot execute '" + path + "': " + std::strerror(error));
+    runningProgram = pid;
+    llvm::Expected<int> result = waitFor(pid);
+    runningProgram = 0;
+    if (!result)
+      return result.takeError();
+    status = *result;
+  }
+  remove();
+  if (WIFSIGNALED(status))
+    endBySignal(WTERMSIG(status));
+  return WEXITSTATUS(status);
+}

@@ -1,0 +1,226 @@
+//===- CodeGenerator.cpp - LLVM modules to machine code -------------------===//
+// The optimisation pipelines of the levels and the emission of machine code.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "choir/Target/CodeGenerator.h"
+#include "VectorMath.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/SubtargetFeature.h"
+#include "llvm/Transforms/Instrumentation/AddressSanitizer.h"
+#include "llvm/Transforms/Instrumentation/ThreadSanitizer.h"
+
+using namespace choir;
+using llvm::Function;
+using llvm::Module;
+
+//===----------------------------------------------------------------------===//
+// The machine
+//===----------------------------------------------------------------------===//
+
+static llvm::CodeGenOptLevel getCodeGenLevel(OptLevel level) {
+  switch (level) {
+  case OptLevel::None:
+    return llvm::CodeGenOptLevel::None;
+  case OptLevel::Default:
+    return llvm::CodeGenOptLevel::Default;
+  case OptLevel::Aggressive:
+    return llvm::CodeGenOptLevel::Aggressive;
+  }
+  llvm_unreachable("covered switch");
+}
+
+/// The features of the processor at hand: its name alone does not say what a hypervisor hides.
+static std::string getHostFeatures() {
+  llvm::SubtargetFeatures features;
+  for (const auto &feature : llvm::sys::getHostCPUFeatures())
+    features.AddFeature(feature.getKey(), feature.getValue());
+  return features.getString();
+}
+
+llvm::Expected<std::unique_ptr<CodeGenerator>>
+CodeGenerator::create(const CodeGenOptions &options) {
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+  llvm::InitializeNativeTargetAsmParser();
+
+  llvm::Triple triple(llvm::sys::getProcessTriple());
+  std::string message;
+  const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, message);
+  if (!target)
+    return llvm::createStringError(message);
+
+  bool isNative = options.cpu == "native";
+  std::string cpu = isNative ? llvm::sys::getHostCPUName().str() : options.cpu;
+  std::string features = isNative ? getHostFeatures() : "";
+
+  // Asking for the machine of an unknown processor would print to standard error for each subtarget.
+  std::unique_ptr<llvm::MCSubtargetInfo> generic(target->createMCSubtargetInfo(triple, "", ""));
+  if (!generic || !generic->isCPUStringValid(cpu))
+    return llvm::createStringError("unknown processor '" + cpu + "' for --target-cpu");
+
+  std::unique_ptr<llvm::TargetMachine> machine(
+      target->createTargetMachine(triple, cpu, features, llvm::TargetOptions(), llvm::Reloc::PIC_,
+                                  std::nullopt, getCodeGenLevel(options.optLevel)));
+  if (!machine)
+    return llvm::createStringError("LLVM cannot generate code for " + triple.str());
+  return std::unique_ptr<CodeGenerator>(new CodeGenerator(options, std::move(machine)));
+}
+
+CodeGenerator::CodeGenerator(const CodeGenOptions &options,
+                             std::unique_ptr<llvm::TargetMachine> machine)
+    : options(options), machine(std::move(machine)) {}
+
+CodeGenerator::~CodeGenerator() = default;
+
+//===----------------------------------------------------------------------===//
+// Attributes and the floating-point licence
+//===----------------------------------------------------------------------===//
+
+static llvm::FastMathFlags getFloatingPointLicence(const CodeGenOptions &options) {
+  llvm::FastMathFlags flags;
+  flags.setAllowContract();
+  if (options.relaxedFloatingPoint) {
+    flags.setAllowReassoc();
+    flags.setAllowReciprocal();
+    flags.setNoSignedZeros();
+  }
+  return flags;
+}
+
+static void addFastMathFlags(Function &function, llvm::FastMathFlags flags) {
+  for (llvm::Instruction &instruction : llvm::instructions(function))
+    if (llvm::isa<llvm::FPMathOperator>(instruction))
+      instruction.setFastMathFlags(instruction.getFastMathFlags() | flags);
+}
+
+static void addAttributes(Function &function, const CodeGenOptions &options,
+                          const llvm::TargetMachine &machine) {
+  // Errors are values, so nothing that Choir generates or calls unwinds.
+  function.setDoesNotThrow();
+  if (function.isDeclaration())
+    return;
+
+  // Debuggers, profilers and the stack trace of a halt still want to walk the stack.
+  function.setUWTableKind(llvm::UWTableKind::Async);
+  if (!function.hasFnAttribute("target-cpu"))
+    function.addFnAttr("target-cpu", machine.getTargetCPU());
+  llvm::StringRef features = machine.getTargetFeatureString();
+  if (!features.empty() && !function.hasFnAttribute("target-features"))
+    function.addFnAttr("target-features", features);
+  if (options.relaxedFloatingPoint)
+    function.addFnAttr("no-signed-zeros-fp-math", "true");
+  if (options.sanitizers.address)
+    function.addFnAttr(llvm::Attribute::SanitizeAddress);
+  if (options.sanitizers.thread)
+    function.addFnAttr(llvm::Attribute::SanitizeThread);
+}
+
+void CodeGenerator::prepare(Module &module) const {
+  module.setTargetTriple(machine->getTargetTriple());
+  module.setDataLayout(machine->createDataLayout());
+  module.setPICLevel(llvm::PICLevel::BigPIC);
+  module.setPIELevel(llvm::PIELevel::Large);
+  llvm::FastMathFlags licence = getFloatingPointLicence(options);
+  for (Function &function : module) {
+    if (function.isIntrinsic())
+      continue;
+    addAttributes(function, options, *machine);
+    addFastMathFlags(function, licence);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Optimisation
+//===----------------------------------------------------------------------===//
+
+static llvm::TargetLibraryInfoImpl getTargetLibrary(const CodeGenOptions &options,
+                                                    const llvm::TargetMachine &machine) {
+  llvm::TargetLibraryInfoImpl library(machine.getTargetTriple());
+  if (options.relaxedFloatingPoint)
+    addVectorMathFunctions(library, machine);
+  return library;
+}
+
+static void registerSanitizers(llvm::PassBuilder &builder, const Sanitizers &sanitizers) {
+  builder.registerOptimizerLastEPCallback(
+      [sanitizers](llvm::ModulePassManager &passes, llvm::OptimizationLevel,
+                   llvm::ThinOrFullLTOPhase) {
+        if (sanitizers.address)
+          passes.addPass(llvm::AddressSanitizerPass(llvm::AddressSanitizerOptions()));
+        if (sanitizers.thread) {
+          passes.addPass(llvm::ModuleThreadSanitizerPass());
+          passes.addPass(llvm::createModuleToFunctionPassAdaptor(llvm::ThreadSanitizerPass()));
+        }
+      });
+}
+
+void CodeGenerator::optimize(Module &module) const {
+  llvm::PipelineTuningOptions tuning;
+  tuning.LoopVectorization = options.vectorize;
+  tuning.SLPVectorization = options.vectorize;
+  tuning.LoopInterleaving = options.vectorize;
+
+  llvm::LoopAnalysisManager loopAnalyses;
+  llvm::FunctionAnalysisManager functionAnalyses;
+  llvm::CGSCCAnalysisManager sccAnalyses;
+  llvm::ModuleAnalysisManager moduleAnalyses;
+  llvm::PassBuilder builder(machine.get(), tuning);
+  llvm::TargetLibraryInfoImpl library = getTargetLibrary(options, *machine);
+  functionAnalyses.registerPass([&] { return llvm::TargetLibraryAnalysis(library); });
+  builder.registerModuleAnalyses(moduleAnalyses);
+  builder.registerCGSCCAnalyses(sccAnalyses);
+  builder.registerFunctionAnalyses(functionAnalyses);
+  builder.registerLoopAnalyses(loopAnalyses);
+  builder.crossRegisterProxies(loopAnalyses, functionAnalyses, sccAnalyses, moduleAnalyses);
+  if (options.sanitizers.any())
+    registerSanitizers(builder, options.sanitizers);
+
+  llvm::ModulePassManager passes;
+  switch (options.optLevel) {
+  case OptLevel::None:
+    passes = builder.buildO0DefaultPipeline(llvm::OptimizationLevel::O0);
+    break;
+  case OptLevel::Default:
+    passes = builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2);
+    break;
+  case OptLevel::Aggressive:
+    passes = builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3);
+    break;
+  }
+  passes.run(module, moduleAnalyses);
+}
+
+//===----------------------------------------------------------------------===//
+// Emission
+//===----------------------------------------------------------------------===//
+
+llvm::Error CodeGenerator::emit(Module &module, OutputKind kind,
+                                llvm::raw_pwrite_stream &os) const {
+  if (kind == OutputKind::LLVMIR) {
+    module.print(os, nullptr);
+    return llvm::Error::success();
+  }
+
+  llvm::legacy::PassManager passes;
+  passes.add(new llvm::TargetLibraryInfoWrapperPass(getTargetLibrary(options, *machine)));
+  llvm::CodeGenFileType fileType = kind == OutputKind::Object
+                                       ? llvm::CodeGenFileType::ObjectFile
+                                       : llvm::CodeGenFileType::AssemblyFile;
+  if (machine->addPassesToEmitFile(passes, os, /*DwoOut=*/nullptr, fileType))
+    return llvm::createStringError("LLVM cannot write this kind of file for " +
+                                   machine->getTargetTriple().str());
+  passes.run(module);
+  return llvm::Error::success();
+}
