@@ -109,7 +109,7 @@ module TextIO {
     if isIntegralType(idxType) && bounds == boundKind.neither then
       return _fromInt(idxType, _mod(_alignedAt(), abs(stride): _intIdx(idxType)));
     else
-      return if stride > 0 then alignment else alignment;
+      return alignment;
   }
 
   proc _writeDomain(ch: c_ptr(void), const ref d: _domain) {
@@ -200,6 +200,21 @@ module TextIO {
     }
     const object = __primitive("class cast", x, __primitive("to non-nilable", __primitive("to borrowed", t)));
     object._writeSelf(ch);
+  }
+  /// Every class has a method `_writeSelf(ch)`, generated and overriding its parent's, that calls this with the object
+  /// at its dynamic type.
+  proc _writeObject(ch: c_ptr(void), x: borrowed class) {
+    if __primitive("can resolve method", x, "serialize", _writerFor(ch), _serializerFor(ch)) {
+      const w = _writerFor(ch);
+      try! x.serialize(w, _serializerFor(ch));
+    } else if __primitive("can resolve method", x, "writeThis", _writerFor(ch)) {
+      const w = _writerFor(ch);
+      try! x.writeThis(w);
+    } else {
+      _writeLiteral(ch, "{");
+      _writeFields(ch, x);
+      _writeLiteral(ch, "}");
+    }
   }
 
   // --- Writers --------------------------------------------------------------------------------------------------------
