@@ -47,9 +47,6 @@ private:
   std::unique_ptr<Resolver> resolver;
 };
 
-/// Prints a typed program (`choir --emit=typed`). Internal library functions are left out unless `all`.
-void print(const typed::Program &program, llvm::raw_ostream &os, bool all = false);
-
 } // namespace choir::sema
 
 #endif // CHOIR_SEMA_SEMA_H

@@ -167,11 +167,15 @@ struct Field {
 class AggregateType : public Type {
   friend class TypeContext;
   const ast::AggregateDecl *decl_;
+  Scope *declaredIn_;
   llvm::ArrayRef<TypeArg> args_;
-  AggregateType(const ast::AggregateDecl *decl, llvm::ArrayRef<TypeArg> args, bool generic)
-      : Type(TypeKind::Aggregate, generic), decl_(decl), args_(args) {}
+  AggregateType(const ast::AggregateDecl *decl, Scope *declaredIn, llvm::ArrayRef<TypeArg> args, bool generic)
+      : Type(TypeKind::Aggregate, generic), decl_(decl), declaredIn_(declaredIn), args_(args) {}
 public:
   const ast::AggregateDecl *decl() const { return decl_; }
+  /// The scope around the declaration: that of one instance when it stands in a function, so that the types of two
+  /// instances differ.
+  Scope *declaredIn() const { return declaredIn_; }
   /// One entry per generic field in order of declaration, parents' first.
   llvm::ArrayRef<TypeArg> args() const { return args_; }
 
@@ -322,7 +326,7 @@ public:
   const NumericType *getComplex(unsigned width);
   const EnumType *getEnum(const ast::EnumDecl *decl);
   const TupleType *getTuple(llvm::ArrayRef<const Type *> elements);
-  const AggregateType *getAggregate(const ast::AggregateDecl *decl, llvm::ArrayRef<TypeArg> args);
+  const AggregateType *getAggregate(const ast::AggregateDecl *decl, Scope *declaredIn, llvm::ArrayRef<TypeArg> args);
   const ClassType *getClass(const AggregateType *object, Management management, bool nilable);
   const DomainType *getDomain(const Type *dist, int rank, const Type *idx, StrideKind strides, const Type *impl);
   const ArrayType *getArray(const DomainType *domain, const Type *elt, bool unitInner = true);

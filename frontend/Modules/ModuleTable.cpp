@@ -1,0 +1,131 @@
+//===- ModuleTable.cpp - Finding and loading modules ----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Modules/ModuleTable.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace choir {
+
+void ModuleTable::addSearchPath(StringRef folder, ModuleOrigin origin) {
+  // A user's module shadows one of the library, so the folders of users stay in front.
+  auto position = searchPaths.end();
+  if (origin == ModuleOrigin::User)
+    position = find_if(searchPaths, [](const SearchPath &path) { return path.origin != ModuleOrigin::User; });
+  if (none_of(searchPaths, [&](const SearchPath &path) { return path.folder == folder; }))
+    searchPaths.insert(position, {folder.str(), origin});
+}
+
+void ModuleTable::addStandardLibrary(StringRef root) {
+  auto add = [&](StringRef name, ModuleOrigin origin) {
+    SmallString<128> folder(root);
+    sys::path::append(folder, name);
+    addSearchPath(folder, origin);
+  };
+  add("internal", ModuleOrigin::Internal);
+  add("standard", ModuleOrigin::Standard);
+  add("packages", ModuleOrigin::Standard);
+  add("distributions", ModuleOrigin::Standard);
+}
+
+bool ModuleTable::loadFile(StringRef path, ModuleOrigin origin, std::vector<LoadedModule> *list) {
+  Expected<FileId> file = sources.loadFile(path);
+  if (!file) {
+    diags.report(diag::cannotReadFile, path, toString(file.takeError()));
+    return false;
+  }
+  unsigned errorsBefore = diags.getNumErrors();
+  ParsedFile parsed = parseFile(*file, sources, context, diags);
+  for (const ast::ModuleDecl *decl : parsed.modules) {
+    LoadedModule loaded{decl, origin, *file};
+    pathOf[decl] = path.str();
+    auto [entry, isNew] = modules.try_emplace(decl->name, loaded);
+    if (!isNew && list) {
+      diags.report(decl->nameLoc, diag::duplicateModule, decl->name);
+      diags.report(entry->second.decl->nameLoc, diag::notePreviousDeclaration, decl->name);
+      continue;
+    }
+    if (list)
+      list->push_back(loaded);
+  }
+  return diags.getNumErrors() == errorsBefore;
+}
+
+bool ModuleTable::loadMainFile(StringRef path) {
+  StringRef folder = sys::path::parent_path(path);
+  addSearchPath(folder.empty() ? "." : folder);
+  return loadFile(path, ModuleOrigin::User, &mains);
+}
+
+const LoadedModule *ModuleTable::find(Identifier name) {
+  auto known = modules.find(name);
+  if (known != modules.end())
+    return known->second.decl ? &known->second : nullptr;
+  for (const SearchPath &path : searchPaths) {
+    SmallString<128> file(path.folder);
+    sys::path::append(file, name.str() + ".chpl");
+    if (!sys::fs::exists(file))
+      continue;
+    loadFile(file, path.origin, nullptr);
+    known = modules.find(name);
+    if (known != modules.end())
+      return &known->second;
+  }
+  modules.try_emplace(name); // not found once, not found ever
+  return nullptr;
+}
+
+std::string ModuleTable::suggest(StringRef name) const {
+  std::string best;
+  unsigned bestDistance = name.size() / 3 + 1;
+  auto consider = [&](StringRef candidate) {
+    unsigned distance = name.edit_distance(candidate, /*AllowReplacements=*/true, bestDistance);
+    if (distance < bestDistance) {
+      bestDistance = distance;
+      best = candidate.str();
+    }
+  };
+  for (const auto &[known, loaded] : modules)
+    if (loaded.decl)
+      consider(known.str());
+  for (const SearchPath &path : searchPaths) {
+    std::error_code failed;
+    for (sys::fs::directory_iterator entry(path.folder, failed), end; entry != end && !failed; entry.increment(failed))
+      if (sys::path::extension(entry->path()) == ".chpl")
+        consider(sys::path::stem(entry->path()));
+  }
+  return best;
+}
+
+const ast::ModuleDecl *ModuleTable::findIncluded(Identifier name, const ast::ModuleDecl *outer) {
+  auto [entry, isNew] = included.try_emplace(name, nullptr);
+  if (!isNew)
+    return entry->second;
+  // `include module M` in a/B.chpl names a/B/M.chpl.
+  auto path = pathOf.find(outer);
+  if (path == pathOf.end())
+    return nullptr;
+  SmallString<128> file(path->second);
+  sys::path::replace_extension(file, "");
+  sys::path::append(file, name.str() + ".chpl");
+  if (!sys::fs::exists(file))
+    return nullptr;
+  Expected<FileId> id = sources.loadFile(file);
+  if (!id) {
+    consumeError(id.takeError());
+    return nullptr;
+  }
+  for (const ast::ModuleDecl *decl : parseFile(*id, sources, context, diags).modules) {
+    pathOf[decl] = file.str().str();
+    if (decl->name == name)
+      return included[name] = decl;
+  }
+  return nullptr;
+}
+
+} // namespace choir

@@ -1,0 +1,523 @@
+//===- Types.cpp - Interning and printing of types ------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Types.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cmath>
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Identity
+//===----------------------------------------------------------------------===//
+
+void ParamValue::Profile(FoldingSetNodeID &id) const {
+  id.AddPointer(type);
+  id.AddInteger(integer.getBitWidth());
+  id.AddBoolean(integer.isUnsigned());
+  integer.Profile(id);
+  // Bit patterns: 0.0 and -0.0 differ, a NaN equals itself.
+  id.AddInteger(bit_cast<uint64_t>(real));
+  id.AddInteger(bit_cast<uint64_t>(imag));
+  id.AddString(text);
+}
+
+static void profileArgs(FoldingSetNodeID &id, ArrayRef<TypeArg> args) {
+  for (const TypeArg &arg : args) {
+    id.AddPointer(arg.type);
+    id.AddPointer(arg.param);
+  }
+}
+
+static void profileTypes(FoldingSetNodeID &id, ArrayRef<const Type *> types) {
+  for (const Type *type : types)
+    id.AddPointer(type);
+}
+
+void Type::Profile(FoldingSetNodeID &id) const {
+  id.AddInteger(unsigned(kind()));
+  switch (kind()) {
+  case TypeKind::Error:
+  case TypeKind::Void:
+  case TypeKind::Nothing:
+  case TypeKind::Nil:
+  case TypeKind::Bool:
+  case TypeKind::Module:
+    return;
+  case TypeKind::Int:
+  case TypeKind::UInt:
+  case TypeKind::Real:
+  case TypeKind::Imag:
+  case TypeKind::Complex:
+    id.AddInteger(cast<NumericType>(this)->width());
+    return;
+  case TypeKind::Enum:
+    id.AddPointer(cast<EnumType>(this)->decl());
+    return;
+  case TypeKind::Tuple:
+    profileTypes(id, cast<TupleType>(this)->elements());
+    return;
+  case TypeKind::Aggregate: {
+    auto *aggregate = cast<AggregateType>(this);
+    id.AddPointer(aggregate->decl());
+    id.AddPointer(aggregate->declaredIn());
+    profileArgs(id, aggregate->args());
+    return;
+  }
+  case TypeKind::Class: {
+    auto *reference = cast<ClassType>(this);
+    id.AddPointer(reference->object());
+    id.AddInteger(unsigned(reference->management()));
+    id.AddBoolean(reference->isNilable());
+    return;
+  }
+  case TypeKind::Domain: {
+    auto *domain = cast<DomainType>(this);
+    id.AddPointer(domain->dist());
+    id.AddInteger(domain->rank());
+    id.AddPointer(domain->idxType());
+    id.AddInteger(unsigned(domain->strides()));
+    id.AddPointer(domain->impl());
+    return;
+  }
+  case TypeKind::Array: {
+    auto *array = cast<ArrayType>(this);
+    id.AddPointer(array->domain());
+    id.AddPointer(array->elt());
+    id.AddBoolean(array->isUnitInner());
+    return;
+  }
+  case TypeKind::CPtr:
+    id.AddPointer(cast<CPtrType>(this)->pointee());
+    id.AddBoolean(cast<CPtrType>(this)->pointsToConst());
+    return;
+  case TypeKind::Proc:
+    profileTypes(id, cast<ProcType>(this)->formals());
+    id.AddPointer(cast<ProcType>(this)->result());
+    return;
+  case TypeKind::Iterator:
+    id.AddPointer(cast<IteratorType>(this)->element());
+    return;
+  case TypeKind::Generic:
+    id.AddInteger(unsigned(cast<GenericType>(this)->which()));
+    return;
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Properties
+//===----------------------------------------------------------------------===//
+
+bool Type::isScalar() const {
+  if (auto *reference = dyn_cast<ClassType>(this))
+    return !reference->isManaged();
+  return isBool() || isNumeric() || kind() == TypeKind::Nil || kind() == TypeKind::Enum ||
+         kind() == TypeKind::CPtr || kind() == TypeKind::Proc;
+}
+
+bool TupleType::isHomogeneous() const { return all_equal(elements_); }
+
+const Field *AggregateType::field(Identifier name) const {
+  // A field of a derived class shadows that of its parent.
+  for (const Field &field : reverse(fields))
+    if (field.name == name)
+      return &field;
+  return nullptr;
+}
+
+const Type *DomainType::indexType(TypeContext &types) const {
+  if (rank_ <= 1)
+    return idx_;
+  return types.getTuple(SmallVector<const Type *, 4>(rank_, idx_));
+}
+
+unsigned runtimeParts(const Type *type) {
+  if (auto *array = dyn_cast<ArrayType>(type))
+    return 1 + (array->elt() ? runtimeParts(array->elt()) : 0);
+  unsigned parts = 0;
+  if (auto *tuple = dyn_cast<TupleType>(type))
+    for (const Type *element : tuple->elements())
+      parts += runtimeParts(element);
+  return parts;
+}
+
+//===----------------------------------------------------------------------===//
+// Interning
+//===----------------------------------------------------------------------===//
+
+TypeContext::TypeContext() {
+  auto simple = [&](TypeKind kind) { return new (arena_.Allocate<SimpleType>()) SimpleType(kind); };
+  error = simple(TypeKind::Error);
+  void_ = simple(TypeKind::Void);
+  nothing = simple(TypeKind::Nothing);
+  nil = simple(TypeKind::Nil);
+  boolean = simple(TypeKind::Bool);
+  module = simple(TypeKind::Module);
+  int64 = getInt(64);
+  uint64 = getUInt(64);
+  real64 = getReal(64);
+}
+
+/// Finds the node that equals `candidate`, or copies the candidate into the arena.
+template <typename T, typename Set> static const T *internNode(Set &set, BumpPtrAllocator &arena, T &&candidate) {
+  FoldingSetNodeID id;
+  candidate.Profile(id);
+  void *position = nullptr;
+  if (auto *found = set.FindNodeOrInsertPos(id, position))
+    return static_cast<const T *>(found);
+  // Types are never destroyed: those with lists of their own keep them until the process ends.
+  auto *node = new (arena.Allocate<T>()) T(std::move(candidate));
+  set.InsertNode(node, position);
+  return node;
+}
+
+const NumericType *TypeContext::getInt(unsigned width) {
+  return internNode(types_, arena_, NumericType(TypeKind::Int, width));
+}
+const NumericType *TypeContext::getUInt(unsigned width) {
+  return internNode(types_, arena_, NumericType(TypeKind::UInt, width));
+}
+const NumericType *TypeContext::getReal(unsigned width) {
+  return internNode(types_, arena_, NumericType(TypeKind::Real, width));
+}
+const NumericType *TypeContext::getImag(unsigned width) {
+  return internNode(types_, arena_, NumericType(TypeKind::Imag, width));
+}
+const NumericType *TypeContext::getComplex(unsigned width) {
+  return internNode(types_, arena_, NumericType(TypeKind::Complex, width));
+}
+
+const EnumType *TypeContext::getEnum(const ast::EnumDecl *decl) {
+  return internNode(types_, arena_, EnumType(decl));
+}
+
+const TupleType *TypeContext::getTuple(ArrayRef<const Type *> elements) {
+  bool generic = any_of(elements, [](const Type *element) { return element->isGeneric(); });
+  return internNode(types_, arena_, TupleType(copy(elements), generic));
+}
+
+const AggregateType *TypeContext::getAggregate(const ast::AggregateDecl *decl, Scope *declaredIn,
+                                               ArrayRef<TypeArg> args) {
+  bool generic =
+      any_of(args, [](const TypeArg &arg) { return !arg.isBound() || (arg.type && arg.type->isGeneric()); });
+  return internNode(types_, arena_, AggregateType(decl, declaredIn, copy(args), generic));
+}
+
+const ClassType *TypeContext::getClass(const AggregateType *object, Management management, bool nilable) {
+  bool generic = !object || object->isGeneric() || management == Management::Any;
+  return internNode(types_, arena_, ClassType(object, management, nilable, generic));
+}
+
+const DomainType *TypeContext::getDomain(const Type *dist, int rank, const Type *idx, StrideKind strides,
+                                         const Type *impl) {
+  bool generic = rank < 0 || !idx || idx->isGeneric();
+  return internNode(types_, arena_, DomainType(dist, rank, idx, strides, impl, generic));
+}
+
+const ArrayType *TypeContext::getArray(const DomainType *domain, const Type *elt, bool unitInner) {
+  bool generic = !domain || domain->isGeneric() || !elt || elt->isGeneric();
+  return internNode(types_, arena_, ArrayType(domain, elt, unitInner, generic));
+}
+
+const CPtrType *TypeContext::getCPtr(const Type *pointee, bool isConst) {
+  return internNode(types_, arena_, CPtrType(pointee, isConst, pointee->isGeneric()));
+}
+
+const ProcType *TypeContext::getProc(ArrayRef<const Type *> formals, const Type *result) {
+  return internNode(types_, arena_, ProcType(copy(formals), result));
+}
+
+const IteratorType *TypeContext::getIterator(const Type *element) {
+  return internNode(types_, arena_, IteratorType(element));
+}
+
+const GenericType *TypeContext::getGeneric(GenericKind which) {
+  return internNode(types_, arena_, GenericType(which));
+}
+
+const ParamValue *TypeContext::getParam(const Type *type, const APSInt &value) {
+  ParamValue node;
+  node.type = type;
+  node.integer = value;
+  return internNode(params_, arena_, std::move(node));
+}
+
+const ParamValue *TypeContext::getParam(const Type *type, int64_t value) {
+  unsigned width = 64;
+  bool isUnsigned = type->kind() == TypeKind::UInt;
+  if (type->isIntegral())
+    width = cast<NumericType>(type)->width();
+  else if (type->isBool())
+    width = 1, isUnsigned = true;
+  return getParam(type, APSInt(APInt(width, uint64_t(value), /*isSigned=*/true, /*implicitTrunc=*/true), isUnsigned));
+}
+
+const ParamValue *TypeContext::getBool(bool value) { return getParam(boolean, int64_t(value)); }
+
+const ParamValue *TypeContext::getReal(const Type *type, double real, double imag) {
+  ParamValue node;
+  node.type = type;
+  node.real = real;
+  node.imag = imag;
+  return internNode(params_, arena_, std::move(node));
+}
+
+const ParamValue *TypeContext::getText(const Type *type, StringRef text) {
+  ParamValue node;
+  node.type = type;
+  node.text = text.copy(arena_);
+  return internNode(params_, arena_, std::move(node));
+}
+
+//===----------------------------------------------------------------------===//
+// Printing
+//===----------------------------------------------------------------------===//
+
+static StringRef spell(GenericKind kind) {
+  switch (kind) {
+  case GenericKind::Any: return "?";
+  case GenericKind::Integral: return "integral";
+  case GenericKind::Numeric: return "numeric";
+  case GenericKind::Enumerated: return "enum";
+  case GenericKind::Record: return "record";
+  case GenericKind::Class: return "class";
+  case GenericKind::AnyBool: return "bool";
+  case GenericKind::AnyInt: return "int(?)";
+  case GenericKind::AnyUInt: return "uint(?)";
+  case GenericKind::AnyReal: return "real(?)";
+  case GenericKind::AnyImag: return "imag(?)";
+  case GenericKind::AnyComplex: return "complex(?)";
+  case GenericKind::Tuple: return "tuple";
+  case GenericKind::Domain: return "domain(?)";
+  case GenericKind::Array: return "[]";
+  case GenericKind::Range: return "range(?)";
+  case GenericKind::Owned: return "owned";
+  case GenericKind::Shared: return "shared";
+  case GenericKind::Unmanaged: return "unmanaged";
+  case GenericKind::Borrowed: return "borrowed";
+  case GenericKind::Sync: return "sync";
+  case GenericKind::Atomic: return "atomic";
+  case GenericKind::CPtr: return "c_ptr(?)";
+  case GenericKind::Proc: return "proc";
+  case GenericKind::Iterator: return "iterator";
+  case GenericKind::Locale: return "locale";
+  }
+  llvm_unreachable("unknown constraint");
+}
+
+StringRef spell(StrideKind strides) {
+  switch (strides) {
+  case StrideKind::One: return "one";
+  case StrideKind::NegOne: return "negOne";
+  case StrideKind::Positive: return "positive";
+  case StrideKind::Negative: return "negative";
+  case StrideKind::Any: return "any";
+  }
+  llvm_unreachable("unknown kind of stride");
+}
+
+static StringRef spell(Management management) {
+  switch (management) {
+  case Management::Any: return "";
+  case Management::Borrowed: return "borrowed";
+  case Management::Unmanaged: return "unmanaged";
+  case Management::Owned: return "owned";
+  case Management::Shared: return "shared";
+  }
+  llvm_unreachable("unknown management");
+}
+
+namespace {
+/// Prints types as a user writes them.
+class TypePrinter {
+public:
+  explicit TypePrinter(raw_ostream &os) : os(os) {}
+
+  void print(const Type *type) {
+    if (!type) {
+      os << '?';
+      return;
+    }
+    switch (type->kind()) {
+    case TypeKind::Error: os << "<error>"; return;
+    case TypeKind::Void: os << "void"; return;
+    case TypeKind::Nothing: os << "nothing"; return;
+    case TypeKind::Nil: os << "nil"; return;
+    case TypeKind::Bool: os << "bool"; return;
+    case TypeKind::Module: os << "module"; return;
+    case TypeKind::Int: printNumeric("int", type); return;
+    case TypeKind::UInt: printNumeric("uint", type); return;
+    case TypeKind::Real: printNumeric("real", type); return;
+    case TypeKind::Imag: printNumeric("imag", type); return;
+    case TypeKind::Complex: printNumeric("complex", type); return;
+    case TypeKind::Enum: os << cast<EnumType>(type)->decl()->name; return;
+    case TypeKind::Tuple: printTuple(cast<TupleType>(type)); return;
+    case TypeKind::Aggregate: printAggregate(cast<AggregateType>(type)); return;
+    case TypeKind::Class: printClass(cast<ClassType>(type)); return;
+    case TypeKind::Domain: printDomain(cast<DomainType>(type)); return;
+    case TypeKind::Array: printArray(cast<ArrayType>(type)); return;
+    case TypeKind::CPtr:
+      os << (cast<CPtrType>(type)->pointsToConst() ? "c_ptrConst(" : "c_ptr(");
+      print(cast<CPtrType>(type)->pointee());
+      os << ')';
+      return;
+    case TypeKind::Proc: printProc(cast<ProcType>(type)); return;
+    case TypeKind::Iterator:
+      os << "iterator of ";
+      print(cast<IteratorType>(type)->element());
+      return;
+    case TypeKind::Generic: os << spell(cast<GenericType>(type)->which()); return;
+    }
+  }
+
+private:
+  void printNumeric(StringRef name, const Type *type) { os << name << '(' << cast<NumericType>(type)->width() << ')'; }
+
+  void printList(ArrayRef<const Type *> types) {
+    interleave(types, [&](const Type *type) { print(type); }, [&] { os << ','; });
+  }
+
+  void printTuple(const TupleType *tuple) {
+    if (tuple->size() > 1 && tuple->isHomogeneous()) {
+      os << tuple->size() << '*';
+      print(tuple->elements()[0]);
+      return;
+    }
+    os << '(';
+    printList(tuple->elements());
+    os << (tuple->size() == 1 ? ",)" : ")");
+  }
+
+  void printAggregate(const AggregateType *aggregate) {
+    os << aggregate->decl()->name;
+    if (aggregate->args().empty())
+      return;
+    if (none_of(aggregate->args(), [](const TypeArg &arg) { return arg.isBound(); })) {
+      os << "(?)";
+      return;
+    }
+    os << '(';
+    interleave(aggregate->args(), [&](const TypeArg &arg) { printArg(arg); }, [&] { os << ','; });
+    os << ')';
+  }
+
+  void printArg(const TypeArg &arg) {
+    if (arg.param)
+      os << toString(arg.param);
+    else
+      print(arg.type);
+  }
+
+  void printClass(const ClassType *reference) {
+    StringRef management = spell(reference->management());
+    os << management;
+    if (reference->object()) {
+      if (!management.empty())
+        os << ' ';
+      print(reference->object());
+    } else if (management.empty()) {
+      os << "class";
+    } else if (reference->isNilable()) {
+      os << " class";
+    }
+    if (reference->isNilable())
+      os << '?';
+  }
+
+  void printDomain(const DomainType *domain) {
+    if (domain->dist()) {
+      print(domain->dist());
+      os << '.';
+    }
+    os << "domain(";
+    if (domain->rank() >= 0)
+      os << domain->rank();
+    else
+      os << '?';
+    os << ',';
+    print(domain->idxType());
+    os << ',' << spell(domain->strides()) << ')';
+  }
+
+  void printArray(const ArrayType *array) {
+    os << '[';
+    if (array->domain())
+      print(array->domain());
+    os << ']';
+    if (array->elt()) {
+      os << ' ';
+      print(array->elt());
+    }
+  }
+
+  void printProc(const ProcType *proc) {
+    os << "proc(";
+    printList(proc->formals());
+    os << ')';
+    if (!proc->result()->isVoid()) {
+      os << ": ";
+      print(proc->result());
+    }
+  }
+
+  raw_ostream &os;
+};
+} // namespace
+
+std::string toString(const Type *type) {
+  std::string text;
+  raw_string_ostream os(text);
+  TypePrinter(os).print(type);
+  return text;
+}
+
+/// The shortest decimal that reads back as the number, always recognisable as a real.
+static std::string spellReal(double value) {
+  if (std::isnan(value))
+    return "nan";
+  if (std::isinf(value))
+    return value < 0 ? "-inf" : "inf";
+  SmallString<32> digits;
+  APFloat(value).toString(digits);
+  StringRef text = digits;
+  return text.find_first_of(".eE") == StringRef::npos ? (text + ".0").str() : text.str();
+}
+
+std::string toString(const ParamValue *value) {
+  const Type *type = value->type;
+  switch (type->kind()) {
+  case TypeKind::Bool:
+    return value->integer.getBoolValue() ? "true" : "false";
+  case TypeKind::Int:
+  case TypeKind::UInt:
+    return toString(value->integer, 10);
+  case TypeKind::Enum: {
+    uint64_t position = value->integer.getZExtValue();
+    auto *enumeration = cast<EnumType>(type);
+    return position < enumeration->names.size() ? enumeration->names[position].str().str() : "?";
+  }
+  case TypeKind::Real:
+    return spellReal(value->real);
+  case TypeKind::Imag:
+    return spellReal(value->real) + "i";
+  case TypeKind::Complex:
+    return spellReal(value->real) + (std::signbit(value->imag) ? " - " : " + ") + spellReal(std::fabs(value->imag)) + "i";
+  case TypeKind::Nothing:
+    return "none";
+  default:
+    break;
+  }
+  std::string text = "\"";
+  raw_string_ostream os(text);
+  os.write_escaped(value->text);
+  os << '"';
+  return text;
+}
+
+} // namespace choir::sema
