@@ -90,6 +90,10 @@ public:
   bool alwaysInline = false;    ///< `inline proc`, and the bodies of primitives
   bool isModuleInit = false;
   bool isCold = false;
+  /// A function of the library that reports the place of the user's call: two hidden formals after the captures, the line
+  /// (int 32) and the file (a C string). A caller that has them itself hands its own on, others give the call's place.
+  /// Prim::LineNumber and Prim::FileName read them; in other functions they are the place where they stand.
+  bool takesCallerPlace = false;
   int vtableSlot = -1;          ///< >= 0: overridden somewhere; called through CallExpr::isVirtual
   Block *body = nullptr;        ///< null for extern
   /// Variables of enclosing functions that the body, or what it calls, reaches: hidden ref formals after `formals`.
@@ -477,6 +481,10 @@ struct Program {
   Function *main = nullptr;      ///< null: no main procedure
   bool mainTakesArgs = false;    ///< main(args: [] string): built by the internal library's hook
   Function *argsHook = nullptr;  ///< makes the args array and calls main
+  /// (in err: owned Error, file: c_ptrConst(uint(8)), line: int(32)): an error that nobody caught; ends the program.
+  Function *uncaughtHook = nullptr;
+  /// (list: c_ptr(void)): owned Error: wraps the errors that the tasks of a parallel construct ended with.
+  Function *taskErrorsHook = nullptr;
   llvm::SmallVector<const sema::AggregateType *, 0> classes; ///< by classId - 1
   /// vtables[classId - 1][slot]: the override that objects of the class run.
   llvm::SmallVector<llvm::SmallVector<Function *, 0>, 0> vtables;
