@@ -1,0 +1,213 @@
+//===- ChplArrayOps.td - Arrays, views and domain links -*- tablegen -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#ifndef CHOIR_DIALECT_CHPL_ARRAYOPS_TD
+#define CHOIR_DIALECT_CHPL_ARRAYOPS_TD
+
+include "choir/Dialect/Chpl/IR/ChplOpBase.td"
+
+//===----------------------------------------------------------------------===//
+// Views and elements
+//===----------------------------------------------------------------------===//
+
+def Chpl_ViewOfOp : Chpl_Op<"view_of", [MemoryEffects<[MemRead<Chpl_ArrayHeader>]>, InferTypeOpAdaptor]> {
+  let summary = "where the elements of an array are now";
+  let description = [{
+    Reads the array's header, nothing else: it can be moved and shared exactly as far as no header is written.
+    On the header of a slice it first brings the slice up to date with its base.
+  }];
+  let arguments = (ins Chpl_ArrayRef:$array);
+  let results = (outs Chpl_View:$view);
+  let assemblyFormat = "$array attr-dict `:` custom<Pointee>(type($array))";
+}
+
+def Chpl_ElemRefOp : Chpl_Op<"elem_ref", [Pure, InferTypeOpAdaptor]> {
+  let summary = "the address of the element at an index";
+  let description = "Not checked: `chpl.check_bounds` comes before it where checks are on.";
+  let arguments = (ins Chpl_View:$view, Variadic<I64>:$indices);
+  let results = (outs Chpl_Ref:$ref);
+  let assemblyFormat = "$view `[` $indices `]` attr-dict `:` type($view)";
+  let hasVerifier = 1;
+}
+
+def Chpl_ElemRefAtOp : Chpl_Op<"elem_ref_at", [Pure, InferTypeOpAdaptor]> {
+  let summary = "the address of the element at a 0-based position in each dimension";
+  let arguments = (ins Chpl_View:$view, Variadic<I64>:$positions);
+  let results = (outs Chpl_Ref:$ref);
+  let assemblyFormat = "$view `[` $positions `]` attr-dict `:` type($view)";
+  let hasVerifier = 1;
+}
+
+class Chpl_ViewQuery<string mnemonic, string what> : Chpl_Op<mnemonic, [Pure]> {
+  let summary = what;
+  let arguments = (ins Chpl_View:$view, ConfinedAttr<I32Attr, [IntNonNegative]>:$dim);
+  let results = (outs I64:$result);
+  let assemblyFormat = "$view `,` $dim attr-dict `:` type($view)";
+}
+def Chpl_ViewLowOp : Chpl_ViewQuery<"view_low", "the lowest index of a dimension">;
+def Chpl_ViewCountOp : Chpl_ViewQuery<"view_count", "the number of indices of a dimension">;
+def Chpl_ViewStrideOp : Chpl_ViewQuery<"view_stride", "the distance of neighbouring indices of a dimension">;
+def Chpl_ViewElementStrideOp
+    : Chpl_ViewQuery<"view_element_stride", "the distance in elements of neighbours along a dimension">;
+
+def Chpl_ViewDataOp : Chpl_Op<"view_data", [Pure]> {
+  let summary = "the address of the element at the lows";
+  let arguments = (ins Chpl_View:$view);
+  let results = (outs Chpl_CPtr:$data);
+  let assemblyFormat = "$view attr-dict `:` type($view)";
+}
+
+//===----------------------------------------------------------------------===//
+// Headers
+//===----------------------------------------------------------------------===//
+
+def Chpl_ElementOpsOp : Chpl_Op<"element_ops", [Symbol, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "how the elements of an array are initialised, deinitialised and moved";
+  let description = [{
+    A table for the runtime library (`struct choir_elt_ops`). `init` and `deinit` are functions of
+    (pointer to elements, count, context), `move` of (target, source, count, context), `free_context` of (context).
+    What is left out works on plain bytes.
+
+    ```mlir
+    chpl.element_ops @string_elements init @i deinit @d move @m
+    ```
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, OptionalAttr<FlatSymbolRefAttr>:$init,
+                       OptionalAttr<FlatSymbolRefAttr>:$deinit, OptionalAttr<FlatSymbolRefAttr>:$move,
+                       OptionalAttr<FlatSymbolRefAttr>:$free_context);
+  let assemblyFormat = [{
+    $sym_name (`init` $init^)? (`deinit` $deinit^)? (`move` $move^)? (`free_context` $free_context^)? attr-dict
+  }];
+}
+
+class Chpl_HeaderOp<string mnemonic, list<Trait> traits = []>
+    : Chpl_Op<mnemonic, traits # [MemoryEffects<[MemRead, MemWrite, MemRead<Chpl_ArrayHeader>, MemWrite<Chpl_ArrayHeader>]>]>;
+
+def Chpl_ArrayInitOp : Chpl_HeaderOp<"array_init", [AttrSizedOperandSegments, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "makes an array with storage of its own in an uninitialised header";
+  let description = [{
+    Low, count and stride per dimension (a negative stride says that the domain is iterated downwards; low is its
+    lowest index all the same). Elements are initialised by `elements` (default: zero bits) unless `noinit`.
+    `link` is the domain variable that can resize the array; `context` is handed to the functions of `elements` and
+    owned by the array.
+
+    ```mlir
+    chpl.array_init %a [%low] [%count] [%stride] elements @ops context %c link %d : !chpl.array<f64, 1>
+    ```
+  }];
+  let arguments = (ins Chpl_ArrayRef:$array, Variadic<I64>:$lows, Variadic<I64>:$counts, Variadic<I64>:$strides,
+                       OptionalAttr<FlatSymbolRefAttr>:$elements, Optional<Chpl_CPtr>:$element_context,
+                       Optional<Chpl_CPtr>:$link, UnitAttr:$noinit);
+  let assemblyFormat = [{
+    (`noinit` $noinit^)? $array `[` $lows `]` `[` $counts `]` `[` $strides `]`
+    (`elements` $elements^)? (`context` $element_context^)? (`link` $link^)? attr-dict `:` custom<Pointee>(type($array))
+  }];
+  let hasVerifier = 1;
+}
+
+def Chpl_ArrayDeinitOp : Chpl_HeaderOp<"array_deinit"> {
+  let summary = "deinitialises the elements and frees the storage; on a slice: forgets the base";
+  let arguments = (ins Chpl_ArrayRef:$array);
+  let assemblyFormat = "$array attr-dict `:` custom<Pointee>(type($array))";
+}
+
+def Chpl_ArrayMoveOp : Chpl_HeaderOp<"array_move", [SameTypeOperands]> {
+  let summary = "the uninitialised target becomes the array that source was";
+  let arguments = (ins Chpl_ArrayRef:$target, Chpl_ArrayRef:$source);
+  let assemblyFormat = "$target `,` $source attr-dict `:` custom<Pointee>(type($target))";
+}
+
+def Chpl_ArraySwapOp : Chpl_HeaderOp<"array_swap"> {
+  let summary = "exchanges the storage of two arrays in constant time";
+  let description = "False, and nothing done, where shapes differ or one is a slice: swap the elements then.";
+  let arguments = (ins Chpl_ArrayRef:$left, Chpl_ArrayRef:$right);
+  let results = (outs I1:$done);
+  let assemblyFormat = "$left `,` $right attr-dict `:` custom<Pointee>(type($left)) `,` custom<Pointee>(type($right))";
+}
+
+def Chpl_ArrayCopyOp : Chpl_Op<"array_copy", [MemoryEffects<[MemRead, MemWrite, MemRead<Chpl_ArrayHeader>]>]> {
+  let summary = "copies plain elements between arrays of equal shape, in parallel where large";
+  let description = "False, and nothing done, where shapes or layouts do not allow it: copy the elements then.";
+  let arguments = (ins Chpl_ArrayRef:$target, Chpl_ArrayRef:$source);
+  let results = (outs I1:$done);
+  let assemblyFormat = "$target `,` $source attr-dict `:` custom<Pointee>(type($target)) `,` custom<Pointee>(type($source))";
+}
+
+def Chpl_ArraySliceOp : Chpl_HeaderOp<"array_slice", [AttrSizedOperandSegments]> {
+  let summary = "makes a header that shows a part of an array";
+  let description = [{
+    Low, count and stride per dimension of `base`, in its own indices; a part outside halts where `checked`.
+    Dimensions whose `kept` is false are fixed at their low and leave the view (rank change). Without `kept` all stay.
+    The header needs room for the rank of the array that owns the storage: `chpl.local ... header_rank`.
+
+    ```mlir
+    chpl.array_slice checked %row of %a [%i, %l] [%one, %n] [%one, %one] kept [false, true] : ...
+    ```
+  }];
+  let arguments = (ins Chpl_ArrayRef:$view, Chpl_ArrayRef:$base, Variadic<I64>:$lows, Variadic<I64>:$counts,
+                       Variadic<I64>:$strides, OptionalAttr<DenseBoolArrayAttr>:$kept, UnitAttr:$checked);
+  let assemblyFormat = [{
+    (`checked` $checked^)? $view `of` $base `[` $lows `]` `[` $counts `]` `[` $strides `]` (`kept` $kept^)? attr-dict
+    `:` custom<Pointee>(type($view)) `,` custom<Pointee>(type($base))
+  }];
+  let hasVerifier = 1;
+}
+
+def Chpl_ArrayReindexOp : Chpl_HeaderOp<"array_reindex", [AttrSizedOperandSegments]> {
+  let summary = "makes a header that shows all of an array under other indices";
+  let description = "Low, count and stride per dimension; the counts must be the array's, which is checked.";
+  let arguments = (ins Chpl_ArrayRef:$view, Chpl_ArrayRef:$base, Variadic<I64>:$lows, Variadic<I64>:$counts,
+                       Variadic<I64>:$strides);
+  let assemblyFormat = [{
+    $view `of` $base `[` $lows `]` `[` $counts `]` `[` $strides `]` attr-dict
+    `:` custom<Pointee>(type($view)) `,` custom<Pointee>(type($base))
+  }];
+  let hasVerifier = 1;
+}
+
+def Chpl_ArrayIsViewOp : Chpl_Op<"array_is_view", [MemoryEffects<[MemRead<Chpl_ArrayHeader>]>]> {
+  let summary = "whether the header shows another array's storage";
+  let arguments = (ins Chpl_ArrayRef:$array);
+  let results = (outs I1:$result);
+  let assemblyFormat = "$array attr-dict `:` custom<Pointee>(type($array))";
+}
+
+def Chpl_ArrayLinkOp : Chpl_Op<"array_link", [MemoryEffects<[MemRead<Chpl_ArrayHeader>]>]> {
+  let summary = "the domain link of an array, or null";
+  let arguments = (ins Chpl_ArrayRef:$array);
+  let results = (outs Chpl_CPtr:$link);
+  let assemblyFormat = "$array attr-dict `:` custom<Pointee>(type($array))";
+}
+
+//===----------------------------------------------------------------------===//
+// Domain links: what the arrays over one domain variable share
+//===----------------------------------------------------------------------===//
+
+def Chpl_DomainLinkNewOp : Chpl_HeaderOp<"domain_link_new", [AttrSizedOperandSegments]> {
+  let summary = "a new link with one reference";
+  let arguments = (ins Variadic<I64>:$lows, Variadic<I64>:$counts, Variadic<I64>:$strides);
+  let results = (outs Chpl_CPtr:$link);
+  let assemblyFormat = "`[` $lows `]` `[` $counts `]` `[` $strides `]` attr-dict";
+}
+
+def Chpl_DomainLinkRetainOp : Chpl_Op<"domain_link_retain", [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "one more reference; nothing for null";
+  let arguments = (ins Chpl_CPtr:$link);
+  let assemblyFormat = "$link attr-dict";
+}
+
+def Chpl_DomainLinkReleaseOp : Chpl_Op<"domain_link_release", [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "one reference less; nothing for null";
+  let arguments = (ins Chpl_CPtr:$link);
+  let assemblyFormat = "$link attr-dict";
+}
+
+def Chpl_DomainLinkAssignOp : Chpl_HeaderOp<"domain_link_assign", [AttrSizedOperandSegments]> {
+  let summary = "new bounds for every array over the link; elements at common indices are kept";
+  let arguments = (ins Chpl_CPtr:$link, Variadic<I64>:$lows, Variadic<I64>:$counts, Variadic<I64>:$strides);
+  let assemblyFormat = "$link `[` $lows `]` `[` $counts `]` `[` $strides `]` attr-dict";
+}
+
+#endif // CHOIR_DIALECT_CHPL_ARRAYOPS_TD

@@ -1,0 +1,66 @@
+//===- ChplCheckOps.td - Run-time checks and halts -*- tablegen -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#ifndef CHOIR_DIALECT_CHPL_CHECKOPS_TD
+#define CHOIR_DIALECT_CHPL_CHECKOPS_TD
+
+include "choir/Dialect/Chpl/IR/ChplOpBase.td"
+
+// Each check halts the program with a message that names the file and line of the op's location.
+
+def Chpl_CheckNilOp : Chpl_CheckOp<"check_nil"> {
+  let summary = "halts if the class reference is nil";
+  let description = "`postfix` for `x!`, whose message differs from that of a member access.";
+  let arguments = (ins Chpl_Class:$object, UnitAttr:$postfix);
+  let assemblyFormat = "(`postfix` $postfix^)? $object attr-dict `:` type($object)";
+}
+
+def Chpl_CheckBoundsOp : Chpl_CheckOp<"check_bounds"> {
+  let summary = "halts if an index is not in the bounds of the array";
+  let arguments = (ins Chpl_View:$view, Variadic<I64>:$indices);
+  let assemblyFormat = "$view `[` $indices `]` attr-dict `:` type($view)";
+  let hasVerifier = 1;
+}
+
+def Chpl_CheckIndexOp : Chpl_CheckOp<"check_index"> {
+  let summary = "halts if a tuple index is not in 0..count-1";
+  let arguments = (ins I64:$index, I64Attr:$count);
+  let assemblyFormat = "$index `in` $count attr-dict";
+}
+
+def Chpl_CheckDivisorOp : Chpl_CheckOp<"check_divisor"> {
+  let summary = "halts if the integer is zero";
+  let arguments = (ins AnySignlessInteger:$divisor, UnitAttr:$modulus);
+  let assemblyFormat = "(`modulus` $modulus^)? $divisor attr-dict `:` type($divisor)";
+}
+
+def Chpl_CheckExtentsOp : Chpl_CheckOp<"check_extents"> {
+  let summary = "halts if two extents that must agree do not";
+  let description = "`zip`: of members of a zippered loop; otherwise of an assignment between arrays. `dim` from 0.";
+  let arguments = (ins I64:$left, I64:$right, I32Attr:$dim, UnitAttr:$zip);
+  let assemblyFormat = "(`zip` $zip^)? $left `,` $right `dim` $dim attr-dict";
+}
+
+def Chpl_CheckOp_ : Chpl_CheckOp<"check"> {
+  let summary = "halts with the message if the condition is false";
+  let arguments = (ins I1:$condition, StrAttr:$message);
+  let assemblyFormat = "$condition `,` $message attr-dict";
+}
+
+def Chpl_HaltOp : Chpl_Op<"halt", [MemoryEffects<[MemRead, MemWrite<Chpl_Progress>]>]> {
+  let summary = "ends the program with an error message; `chpl.unreachable` follows";
+  let arguments = (ins Chpl_CPtr:$text, I64:$length);
+  let assemblyFormat = "$text `,` $length attr-dict";
+}
+
+def Chpl_HaltUncaughtOp : Chpl_Op<"halt_uncaught", [MemoryEffects<[MemRead, MemWrite<Chpl_Progress>]>]> {
+  let summary = "ends the program because nobody caught an error; `chpl.unreachable` follows";
+  let description = "Operands: name of the error's class (C string), its message, file and line where it was thrown.";
+  let arguments = (ins Chpl_CPtr:$className, Chpl_CPtr:$text, I64:$length, Chpl_CPtr:$thrownFile,
+                       I32:$thrownLine);
+  let assemblyFormat = "$className `,` $text `,` $length `,` $thrownFile `,` $thrownLine attr-dict";
+}
+
+#endif // CHOIR_DIALECT_CHPL_CHECKOPS_TD

@@ -1,0 +1,47 @@
+//===- ChplDialect.td - The chpl dialect -------------------*- tablegen -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#ifndef CHOIR_DIALECT_CHPL_DIALECT_TD
+#define CHOIR_DIALECT_CHPL_DIALECT_TD
+
+include "mlir/IR/OpBase.td"
+
+def Chpl_Dialect : Dialect {
+  let name = "chpl";
+  let cppNamespace = "::choir::chpl";
+  let summary = "Typed programs: memory, objects, arrays, structured control flow, parallel loops";
+  let description = [{
+    What IRGen makes out of the typed program, before iterators and parallel loops are lowered. Scalars are SSA values
+    of builtin types (bool is i1, enumerations are i64); everything else lives in memory and is reached through
+    `!chpl.ref`. Functions are `func.func`, arithmetic is `arith`, `math` and `complex`.
+
+    Attributes on `func.func` that the lowering understands:
+
+    | attribute               | meaning                                                                   |
+    |-------------------------|---------------------------------------------------------------------------|
+    | `chpl.yields = T`       | an iterator: its body has `chpl.yield` of T, it is run by `chpl.iterate`   |
+    | `chpl.always_inline`    | inlined wherever it is called                                              |
+    | `chpl.no_inline`        | never inlined                                                              |
+    | `chpl.cold`             | runs seldom: optimised for size                                            |
+    | `chpl.varargs`          | a C function with variable arguments: called by `chpl.call_varargs`        |
+    | `chpl.halts`            | never returns                                                              |
+  }];
+  let useDefaultTypePrinterParser = 1;
+  let useDefaultAttributePrinterParser = 1;
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect"
+  ];
+  let extraClassDeclaration = [{
+    void registerTypes();
+    static constexpr llvm::StringLiteral getYieldsAttrName() { return "chpl.yields"; }
+    static constexpr llvm::StringLiteral getAlwaysInlineAttrName() { return "chpl.always_inline"; }
+    static constexpr llvm::StringLiteral getNoInlineAttrName() { return "chpl.no_inline"; }
+    static constexpr llvm::StringLiteral getColdAttrName() { return "chpl.cold"; }
+    static constexpr llvm::StringLiteral getVarargsAttrName() { return "chpl.varargs"; }
+    static constexpr llvm::StringLiteral getHaltsAttrName() { return "chpl.halts"; }
+  }];
+}
+
+#endif // CHOIR_DIALECT_CHPL_DIALECT_TD

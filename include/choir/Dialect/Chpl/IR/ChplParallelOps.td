@@ -1,0 +1,123 @@
+//===- ChplParallelOps.td - Parallel loops and tasks -*- tablegen -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#ifndef CHOIR_DIALECT_CHPL_PARALLELOPS_TD
+#define CHOIR_DIALECT_CHPL_PARALLELOPS_TD
+
+include "choir/Dialect/Chpl/IR/ChplOpBase.td"
+
+def Chpl_ForallOp : Chpl_Op<"forall", [AttrSizedOperandSegments, Chpl_TaskBoundary, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
+  let summary = "a parallel loop over a box of 0-based positions";
+  let description = [{
+    The body runs once for each position of the box that `counts` spans (none where a count is <= 0). How the
+    iterations are spread is the loop's `kind`:
+
+    - `forall`: over tasks, in chunks of neighbouring positions, and vectorised;
+    - `foreach`: in the current task, in any order: vectorised;
+    - `coforall`: a task for every position, all alive together;
+    - `serial`: in the current task and in order; reductions have the shape that they have in parallel.
+
+    **Private variables.** Each task has memory for the types in `private_types`; `init` runs when a task starts,
+    `fini` when it ends. They, and the body, get the addresses as arguments.
+
+    **Reductions.** For each of `reduce_slots` (memory for a state, uninitialised) there is a state for each *leaf*, a
+    part of the box whose shape depends on `counts` alone: `identity` makes it, the body accumulates into it, and
+    `combine` (addresses of left states, then of right states) adds the right to the left, which ends the right. The
+    states are combined along a fixed tree, so that the result does not depend on tasks. The result is in the slots.
+    `reassociate` says that a leaf's operations may be reassociated.
+
+    **Errors.** `chpl.fail` ends the work of its task with an error; the loop's result, if it has one, is the list of
+    the errors (null: none), in order of positions.
+
+    Arguments of the regions: `body`: positions, private addresses, state addresses; `init`, `fini`: private
+    addresses; `identity`: state addresses; `combine`: left, then right state addresses. Each ends in `chpl.end`.
+    An empty region does nothing.
+
+    ```mlir
+    chpl.forall forall (%i, %j) in (%n, %m) {
+      ...
+      chpl.end
+    }
+    chpl.forall forall (%i) in (%n) private (%p : f64) reduce (%acc : !chpl.record<"sum", (f64)> -> %slot) {
+      ...
+    } init { ^bb0(%p: !chpl.ref<f64>): ... } identity { ... } combine { ... }
+    ```
+  }];
+  let arguments = (ins Chpl_LoopKindAttr:$kind, Variadic<I64>:$counts, Variadic<Chpl_Ref>:$reduce_slots,
+                       DefaultValuedAttr<TypeArrayAttr, "{}">:$private_types, UnitAttr:$reassociate,
+                       OptionalAttr<I64Attr>:$grain);
+  let results = (outs Optional<Chpl_CPtr>:$errors);
+  let regions = (region SizedRegion<1>:$body, MaxSizedRegion<1>:$init, MaxSizedRegion<1>:$fini,
+                        MaxSizedRegion<1>:$identity, MaxSizedRegion<1>:$combine);
+  let skipDefaultBuilders = 1;
+  let builders = [OpBuilder<(ins "::choir::chpl::LoopKind":$kind, "::mlir::ValueRange":$counts,
+      CArg<"::mlir::TypeRange", "{}">:$privateTypes, CArg<"::mlir::ValueRange", "{}">:$reduceSlots,
+      CArg<"bool", "false">:$canFail)>];
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    unsigned rank() { return getCounts().size(); }
+    unsigned numPrivates() { return getPrivateTypes().size(); }
+    unsigned numReductions() { return getReduceSlots().size(); }
+    ::mlir::ArrayRef<::mlir::BlockArgument> positions() { return getBody().getArguments().take_front(rank()); }
+    ::mlir::ArrayRef<::mlir::BlockArgument> privates() {
+      return getBody().getArguments().slice(rank(), numPrivates());
+    }
+    ::mlir::ArrayRef<::mlir::BlockArgument> states() { return getBody().getArguments().take_back(numReductions()); }
+    /// Gives an empty init, fini, identity or combine region its block with the arguments that it has; returns it.
+    ::mlir::Block *createInitBlock();
+    ::mlir::Block *createFiniBlock();
+    ::mlir::Block *createIdentityBlock();
+    ::mlir::Block *createCombineBlock();
+  }];
+}
+
+def Chpl_FailOp : Chpl_Op<"fail", [Terminator]> {
+  let summary = "ends the work of a task with an error";
+  let arguments = (ins Chpl_Class:$error);
+  let assemblyFormat = "$error attr-dict `:` type($error)";
+  let hasVerifier = 1;
+}
+
+def Chpl_BeginOp : Chpl_Op<"begin", [Chpl_TaskBoundary, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
+  let summary = "starts a task and goes on at once";
+  let description = [{
+    The task may outlive the function: values that the body uses are copied at the start. Memory for `private_types`
+    belongs to the task; `init` runs before the task starts, in the one that starts it (in intents), `body` in the
+    task. Both get the addresses as arguments.
+  }];
+  let arguments = (ins DefaultValuedAttr<TypeArrayAttr, "{}">:$private_types);
+  let regions = (region SizedRegion<1>:$body, MaxSizedRegion<1>:$init);
+  let skipDefaultBuilders = 1;
+  let builders = [OpBuilder<(ins CArg<"::mlir::TypeRange", "{}">:$privateTypes)>];
+  let assemblyFormat = "custom<TaskBody>($body) (`init` $init^)? attr-dict";
+  let extraClassDeclaration = [{
+    /// Gives the empty init region its block; returns it.
+    ::mlir::Block *createInitBlock();
+  }];
+  let hasVerifier = 1;
+}
+
+def Chpl_CobeginOp : Chpl_Op<"cobegin", [Chpl_TaskBoundary, NoRegionArguments]> {
+  let summary = "a task for each region; waits for all";
+  let description = "The result, if there is one, is the list of the errors that tasks failed with (null: none).";
+  let results = (outs Optional<Chpl_CPtr>:$errors);
+  let regions = (region VariadicRegion<SizedRegion<1>>:$tasks);
+  let skipDefaultBuilders = 1;
+  let builders = [OpBuilder<(ins "unsigned":$numTasks, CArg<"bool", "false">:$canFail)>];
+  let assemblyFormat = "$tasks attr-dict (`:` type($errors)^)?";
+}
+
+def Chpl_SyncOp : Chpl_Op<"sync", [NoRegionArguments]> {
+  let summary = "runs the body, then waits for all tasks that it began, directly or not";
+  let description = "Exits out of the body wait as well. The result, if there is one, is the list of errors.";
+  let results = (outs Optional<Chpl_CPtr>:$errors);
+  let regions = (region SizedRegion<1>:$body);
+  let skipDefaultBuilders = 1;
+  let builders = [OpBuilder<(ins CArg<"bool", "false">:$canFail)>];
+  let assemblyFormat = "$body attr-dict (`:` type($errors)^)?";
+}
+
+#endif // CHOIR_DIALECT_CHPL_PARALLELOPS_TD

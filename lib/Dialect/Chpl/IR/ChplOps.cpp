@@ -1,0 +1,307 @@
+//===- ChplOps.cpp - Memory, object, check and array ops -------------- ===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+
+//===----------------------------------------------------------------------===//
+// Parts of assembly formats
+//===----------------------------------------------------------------------===//
+
+/// `custom<Pointee>(type($ref))`: references are written without the `!chpl.ref` around them.
+static ParseResult parsePointee(OpAsmParser &parser, Type &type) {
+  Type pointee;
+  if (parser.parseType(pointee))
+    return failure();
+  type = RefType::get(pointee);
+  return success();
+}
+
+static void printPointee(OpAsmPrinter &printer, Operation *, Type type) {
+  printer << cast<RefType>(type).getPointee();
+}
+
+/// `custom<LabelledBody>($body)`: the label is left out where nothing uses it.
+static ParseResult parseLabelledBody(OpAsmParser &parser, Region &body) {
+  auto labelType = LabelType::get(parser.getContext());
+  SmallVector<OpAsmParser::Argument, 1> arguments;
+  if (succeeded(parser.parseOptionalKeyword("label"))) {
+    OpAsmParser::Argument label;
+    if (parser.parseArgument(label))
+      return failure();
+    label.type = labelType;
+    arguments.push_back(label);
+  }
+  if (parser.parseRegion(body, arguments))
+    return failure();
+  if (arguments.empty())
+    body.addArgument(labelType, parser.getEncodedSourceLoc(parser.getNameLoc()));
+  return success();
+}
+
+static void printLabelledBody(OpAsmPrinter &printer, Operation *, Region &body) {
+  BlockArgument label = body.getArgument(0);
+  if (!label.use_empty())
+    printer << "label " << label << " ";
+  printer.printRegion(body, /*printEntryBlockArgs=*/false);
+}
+
+/// `custom<TaskBody>($body)`: `(%a: type, ...)` if the body has arguments, and the region.
+static ParseResult parseTaskBody(OpAsmParser &parser, Region &body) {
+  SmallVector<OpAsmParser::Argument> arguments;
+  return failure(parser.parseArgumentList(arguments, OpAsmParser::Delimiter::OptionalParen, /*allowType=*/true) ||
+                 parser.parseRegion(body, arguments));
+}
+
+static void printTaskBody(OpAsmPrinter &printer, Operation *, Region &body) {
+  if (!body.args_empty()) {
+    printer << "(";
+    llvm::interleaveComma(body.getArguments(), printer, [&](BlockArgument arg) { printer.printRegionArgument(arg); });
+    printer << ") ";
+  }
+  printer.printRegion(body, /*printEntryBlockArgs=*/false);
+}
+
+#define GET_OP_CLASSES
+#include "choir/Dialect/Chpl/IR/ChplOps.cpp.inc"
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+void LocalOp::build(OpBuilder &builder, OperationState &state, Type type, StringRef name) {
+  if (!name.empty())
+    state.addAttribute(getNameAttrName(state.name), builder.getStringAttr(name));
+  state.addTypes(RefType::get(type));
+}
+
+void LocalOp::getAsmResultNames(OpAsmSetValueNameFn setName) {
+  if (std::optional<StringRef> name = getName())
+    setName(getRef(), *name);
+}
+
+void GlobalOp::build(OpBuilder &builder, OperationState &state, StringRef name, Type type) {
+  build(builder, state, name, type, /*init=*/Attribute(), /*is_extern=*/false, /*is_constant=*/false,
+        /*is_export=*/false);
+}
+
+LogicalResult GlobalOp::verify() {
+  if (getIsExtern() && getInit())
+    return emitOpError("is extern and has an initial value");
+  return success();
+}
+
+LogicalResult AddressOfOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto global = symbols.lookupNearestSymbolFrom<GlobalOp>(*this, getGlobalAttr());
+  if (!global)
+    return emitOpError("names no chpl.global: ") << getGlobalAttr();
+  if (global.getType() != getRef().getType().getPointee())
+    return emitOpError("has type ") << getRef().getType().getPointee() << ", the variable " << global.getType();
+  return success();
+}
+
+void StringDataOp::build(OpBuilder &builder, OperationState &state, StringRef text) {
+  build(builder, state, builder.getType<LLVM::LLVMPointerType>(), builder.getStringAttr(text));
+}
+
+void ProcRefOp::build(OpBuilder &builder, OperationState &state, StringRef callee) {
+  build(builder, state, builder.getType<LLVM::LLVMPointerType>(), FlatSymbolRefAttr::get(builder.getContext(), callee));
+}
+
+/// The function that a symbol names must exist; passes rely on it.
+static LogicalResult verifyFunction(Operation *op, FlatSymbolRefAttr name, SymbolTableCollection &symbols) {
+  if (name && !symbols.lookupNearestSymbolFrom<FunctionOpInterface>(op, name))
+    return op->emitOpError("names no function: ") << name;
+  return success();
+}
+
+LogicalResult ProcRefOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  return verifyFunction(*this, getCalleeAttr(), symbols);
+}
+
+static LogicalResult verifyScalar(Operation *op, Type type) {
+  if (!isScalarType(type))
+    return op->emitOpError("moves scalars only, not ") << type;
+  return success();
+}
+
+LogicalResult LoadOp::verify() { return verifyScalar(*this, getResult().getType()); }
+LogicalResult StoreOp::verify() { return verifyScalar(*this, getValue().getType()); }
+
+void CopyBitsOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
+  effects.emplace_back(MemoryEffects::Read::get(), &getSourceMutable());
+  effects.emplace_back(MemoryEffects::Write::get(), &getTargetMutable());
+  if (!containsArray(getTarget().getType().getPointee()))
+    return;
+  effects.emplace_back(MemoryEffects::Read::get(), ArrayHeaderResource::get());
+  effects.emplace_back(MemoryEffects::Write::get(), ArrayHeaderResource::get());
+}
+
+/// The element of `types` that `index` names, as the type of a reference; fails if there is none.
+static LogicalResult inferElementRef(std::optional<Location> loc, ArrayRef<Type> types, unsigned index,
+                                     SmallVectorImpl<Type> &results) {
+  if (index >= types.size())
+    return emitOptionalError(loc, "position ", index, " is beyond the ", types.size(), " elements");
+  results.push_back(RefType::get(types[index]));
+  return success();
+}
+
+LogicalResult FieldRefOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc, Adaptor adaptor,
+                                           SmallVectorImpl<Type> &results) {
+  auto record = cast<RecordType>(cast<RefType>(adaptor.getBase().getType()).getPointee());
+  return inferElementRef(loc, record.getFields(), adaptor.getIndex(), results);
+}
+
+LogicalResult TupleRefOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc, Adaptor adaptor,
+                                           SmallVectorImpl<Type> &results) {
+  auto tuple = cast<TupleLayoutType>(cast<RefType>(adaptor.getBase().getType()).getPointee());
+  return inferElementRef(loc, tuple.getElements(), adaptor.getIndex(), results);
+}
+
+LogicalResult TupleRefAtOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc, Adaptor adaptor,
+                                             SmallVectorImpl<Type> &results) {
+  auto tuple = cast<TupleLayoutType>(cast<RefType>(adaptor.getBase().getType()).getPointee());
+  if (!tuple.isHomogeneous())
+    return emitOptionalError(loc, "only the elements of a homogeneous tuple have a run-time position");
+  return inferElementRef(loc, tuple.getElements(), 0, results);
+}
+
+OpFoldResult PointerCastOp::fold(FoldAdaptor) {
+  if (getSource().getType() == getResult().getType())
+    return getSource();
+  auto inner = getSource().getDefiningOp<PointerCastOp>();
+  if (inner && inner.getSource().getType() == getResult().getType())
+    return inner.getSource();
+  return {};
+}
+
+void PointerOffsetOp::build(OpBuilder &builder, OperationState &state, Value base, Value count, Type elementType) {
+  build(builder, state, base.getType(), base, count, TypeAttr::get(elementType));
+}
+
+void SizeOfOp::build(OpBuilder &builder, OperationState &state, Type type) {
+  build(builder, state, builder.getI64Type(), TypeAttr::get(type));
+}
+
+//===----------------------------------------------------------------------===//
+// Objects and calls
+//===----------------------------------------------------------------------===//
+
+LogicalResult ClassOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  if (auto parentName = getParentAttr()) {
+    auto parent = symbols.lookupNearestSymbolFrom<ClassOp>(*this, parentName);
+    if (!parent)
+      return emitOpError("extends no chpl.class: ") << parentName;
+    if (getFields().size() < parent.getFields().size() ||
+        !std::equal(parent.getFields().begin(), parent.getFields().end(), getFields().begin()))
+      return emitOpError("does not begin with the fields of ") << parentName;
+  }
+  if (failed(verifyFunction(*this, getDeinitAttr(), symbols)))
+    return failure();
+  if (auto vtable = getVtable())
+    for (auto method : vtable->getAsRange<FlatSymbolRefAttr>())
+      if (failed(verifyFunction(*this, method, symbols)))
+        return failure();
+  return success();
+}
+
+LogicalResult ObjectFieldRefOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto name = getObject().getType().getDecl();
+  auto decl = symbols.lookupNearestSymbolFrom<ClassOp>(*this, name);
+  if (!decl)
+    return emitOpError("the object is of no chpl.class: ") << name;
+  if (getIndex() >= decl.getFields().size())
+    return emitOpError("field ") << getIndex() << " is beyond the " << decl.getFields().size() << " of " << name;
+  Type field = cast<TypeAttr>(decl.getFields()[getIndex()]).getValue();
+  if (field != getRef().getType().getPointee())
+    return emitOpError("the field has type ") << field;
+  return success();
+}
+
+LogicalResult CallVarargsOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  return verifyFunction(*this, getCalleeAttr(), symbols);
+}
+
+//===----------------------------------------------------------------------===//
+// Arrays
+//===----------------------------------------------------------------------===//
+
+static LogicalResult verifyRank(Operation *op, size_t operands, unsigned rank) {
+  if (operands != rank)
+    return op->emitOpError("has ") << operands << " indices, the array " << rank << " dimensions";
+  return success();
+}
+
+static LogicalResult verifySpans(Operation *op, ValueRange lows, ValueRange counts, ValueRange strides, unsigned rank) {
+  if (lows.size() != rank || counts.size() != rank || strides.size() != rank)
+    return op->emitOpError("needs low, count and stride for each of ") << rank << " dimensions";
+  return success();
+}
+
+static ArrayType getArrayType(Value ref) { return cast<ArrayType>(cast<RefType>(ref.getType()).getPointee()); }
+
+LogicalResult ViewOfOp::inferReturnTypes(MLIRContext *, std::optional<Location>, Adaptor adaptor,
+                                         SmallVectorImpl<Type> &results) {
+  ArrayType array = getArrayType(adaptor.getArray());
+  results.push_back(ViewType::get(array.getElementType(), array.getRank(), array.getStrided(), array.getGapped()));
+  return success();
+}
+
+LogicalResult ElemRefOp::inferReturnTypes(MLIRContext *, std::optional<Location>, Adaptor adaptor,
+                                          SmallVectorImpl<Type> &results) {
+  results.push_back(RefType::get(cast<ViewType>(adaptor.getView().getType()).getElementType()));
+  return success();
+}
+
+LogicalResult ElemRefAtOp::inferReturnTypes(MLIRContext *, std::optional<Location>, Adaptor adaptor,
+                                            SmallVectorImpl<Type> &results) {
+  results.push_back(RefType::get(cast<ViewType>(adaptor.getView().getType()).getElementType()));
+  return success();
+}
+
+LogicalResult ElemRefOp::verify() { return verifyRank(*this, getIndices().size(), getView().getType().getRank()); }
+LogicalResult ElemRefAtOp::verify() { return verifyRank(*this, getPositions().size(), getView().getType().getRank()); }
+LogicalResult CheckBoundsOp::verify() { return verifyRank(*this, getIndices().size(), getView().getType().getRank()); }
+
+LogicalResult ElementOpsOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  for (FlatSymbolRefAttr name : {getInitAttr(), getDeinitAttr(), getMoveAttr(), getFreeContextAttr()})
+    if (failed(verifyFunction(*this, name, symbols)))
+      return failure();
+  return success();
+}
+
+LogicalResult ArrayInitOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto name = getElementsAttr();
+  if (name && !symbols.lookupNearestSymbolFrom<ElementOpsOp>(*this, name))
+    return emitOpError("names no chpl.element_ops: ") << name;
+  return success();
+}
+
+LogicalResult ArrayInitOp::verify() {
+  return verifySpans(*this, getLows(), getCounts(), getStrides(), getArrayType(getArray()).getRank());
+}
+
+LogicalResult ArraySliceOp::verify() {
+  unsigned baseRank = getArrayType(getBase()).getRank(), viewRank = baseRank;
+  if (auto kept = getKept()) {
+    if (kept->size() != baseRank)
+      return emitOpError("says of ") << kept->size() << " dimensions whether they are kept, the array has " << baseRank;
+    viewRank = llvm::count(*kept, true);
+  }
+  if (viewRank != getArrayType(getView()).getRank())
+    return emitOpError("keeps ") << viewRank << " dimensions, the view has " << getArrayType(getView()).getRank();
+  return verifySpans(*this, getLows(), getCounts(), getStrides(), baseRank);
+}
+
+LogicalResult ArrayReindexOp::verify() {
+  unsigned rank = getArrayType(getBase()).getRank();
+  if (getArrayType(getView()).getRank() != rank)
+    return emitOpError("keeps the rank");
+  return verifySpans(*this, getLows(), getCounts(), getStrides(), rank);
+}
