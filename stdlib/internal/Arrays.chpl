@@ -1,0 +1,137 @@
+// Arrays (spec, Arrays): the methods that are the same for every layout. Indexing, slicing, assignment, and iteration
+// are the compiler's; what is here is written in terms of them.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module Arrays {
+  use Base, Types, AutoMath, Ranges, Tuples, Domains;
+
+  // --- Shape ----------------------------------------------------------------------------------------------------------
+
+  /// One dimension of the array's index set.
+  inline proc _array.dim(param i: int) {
+    const low = __primitive("array low", this, i), n = __primitive("array count", this, i);
+    if this.strides == strideKind.one {
+      return new range(this.idxType, boundKind.both, strideKind.one, low: _intIdx(this.idxType), (low + n - 1): _intIdx(this.idxType));
+    } else {
+      const s = __primitive("array stride", this, i);
+      return new range(this.idxType, boundKind.both, this.strides, low: _intIdx(this.idxType),
+                       (low + (n - 1) * abs(s)): _intIdx(this.idxType), s, low: _intIdx(this.idxType));
+    }
+  }
+  proc _array.dim(i: int) {
+    var result = dim(0);
+    for param k in 1..<this.rank do
+      if i == k then result = dim(k);
+    return result;
+  }
+  inline proc _array._dims(param i: int) {
+    if i == this.rank - 1 then return (dim(i),);
+    else if i == this.rank - 2 then return (dim(i), dim(i + 1));
+    else return (dim(i), (..._dims(i + 1)));
+  }
+  inline proc _array.dims() do return _dims(0);
+
+  /// The index set of the array: of a variable over a domain variable, one that stands for the same set.
+  inline proc _array.domain {
+    return __primitive("domain from impl", new DefaultRectangularDom(this.rank, this.idxType, this.strides, dims()));
+  }
+  inline proc _array.indices do return this.domain;
+
+  inline proc _array.size: int {
+    var n = 1;
+    for param i in 0..<this.rank do n *= __primitive("array count", this, i);
+    return n;
+  }
+  inline proc _array.sizeAs(type t: integral): t do return size: t;
+  inline proc _array.numElements: int do return size;
+  inline proc _array.length: int do return size;
+  inline proc _array.isEmpty(): bool do return size == 0;
+  inline proc _array.shape do return this.domain.shape;
+  inline proc _array.low do return this.domain.low;
+  inline proc _array.high do return this.domain.high;
+  inline proc _array.lowBound do return this.domain.lowBound;
+  inline proc _array.highBound do return this.domain.highBound;
+  inline proc _array.stridable param do return this.strides != strideKind.one;
+  proc _array.isRectangular() param do return true;
+  proc _array.isAssociative() param do return false;
+  proc _array.isSparse() param do return false;
+  proc isRectangularArr(const ref a: _array) param do return true;
+  proc isAssociativeArr(const ref a: _array) param do return false;
+  proc isSparseArr(const ref a: _array) param do return false;
+  proc _array.targetLocales() const ref do return Locales;
+  proc _array.hasSingleLocalSubdomain() param do return true;
+  inline proc _array.localSubdomain(loc = here) do return this.domain;
+
+  // --- Elements -------------------------------------------------------------------------------------------------------
+
+  inline proc ref _array.first ref do return this[this.domain.first];
+  inline proc ref _array.last ref do return this[this.domain.last];
+  proc const ref _array.localAccess(i...) const ref do return this[(...i)];
+  proc ref _array.localAccess(i...) ref do return this[(...i)];
+
+  proc const ref _array.count(const ref x: this.eltType): int {
+    var n = 0;
+    for y in this do
+      if y == x then n += 1;
+    return n;
+  }
+  /// (found, index of the first element equal to x).
+  proc const ref _array.find(const ref x: this.eltType) {
+    for i in this.domain do
+      if this[i] == x then return (true, i);
+    return (false, this.domain.low);
+  }
+  proc const ref _array.contains(const ref x: this.eltType): bool {
+    for y in this do
+      if y == x then return true;
+    return false;
+  }
+  proc ref _array.reverse() {
+    if this.rank != 1 then compilerError("reverse() is for arrays of rank 1");
+    const r = this.dim(0);
+    const n = r.size;
+    for k in 0..<n / 2 do
+      this[r.orderToIndex(k)] <=> this[r.orderToIndex(n - 1 - k)];
+  }
+  proc ref _array.fill(const x: this.eltType) {
+    this = x;
+  }
+
+  /// Whether all elements of two arrays are equal, position by position.
+  proc const ref _array.equals(const ref that: _array): bool {
+    if this.rank != that.rank then return false;
+    else {
+      for param i in 0..<this.rank do
+        if __primitive("array count", this, i) != __primitive("array count", that, i) then return false;
+      for (x, y) in zip(this, that) do
+        if x != y then return false;
+      return true;
+    }
+  }
+
+  /// Before elements are assigned position by position.
+  inline proc _checkSameShape(const ref to: _array, const ref from: _array) {
+    if to.rank != from.rank then
+      compilerError("assigning an array of rank ", from.rank: string, " to an array of rank ", to.rank: string);
+    for param i in 0..<to.rank do
+      if __primitive("array count", to, i) != __primitive("array count", from, i) then
+        _shapeMismatch(i, __primitive("array count", to, i), __primitive("array count", from, i));
+  }
+  proc _shapeMismatch(i: int, left: int, right: int) {
+    halt("assigning between arrays of different shapes in dimension ", i, ": ", left, " vs. ", right);
+  }
+
+  /// The elements in row-major order in an array over another domain of as many indices.
+  proc reshape(const ref a: _array, const ref d: _domain) {
+    if a.size != d.size then
+      halt("reshape: the array has ", a.size, " elements, the domain ", d.size, " indices");
+    var result: [d] a.eltType;
+    for (x, y) in zip(result, _elements(a)) do x = y;
+    return result;
+  }
+  iter _elements(const ref a: _array) const ref {
+    for i in a.domain do yield a[i];
+  }
+
+  iter _array.items() ref { for x in this do yield x; }
+}

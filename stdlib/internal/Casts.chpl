@@ -1,0 +1,123 @@
+// Casts between text and the scalar types (spec, Conversions): `x: string`, `s: int`, ...
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module Casts {
+  use Base, Types, Ranges, Strings, Bytes, Errors;
+
+  extern proc choir_format_int(buffer: c_ptr(uint(8)), capacity: int, value: int, style: c_ptr(void)): int;
+  extern proc choir_format_uint(buffer: c_ptr(uint(8)), capacity: int, value: uint, style: c_ptr(void)): int;
+  extern proc choir_cast_real(buffer: c_ptr(uint(8)), capacity: int, value: real(64)): int;
+  extern proc choir_cast_real32(buffer: c_ptr(uint(8)), capacity: int, value: real(32)): int;
+  extern proc choir_cast_imag(buffer: c_ptr(uint(8)), capacity: int, value: real(64)): int;
+  extern proc choir_cast_complex(buffer: c_ptr(uint(8)), capacity: int, re: real(64), im: real(64)): int;
+  extern proc choir_parse_int(text: c_ptr(uint(8)), length: int, bits: int(32), out: c_ptr(void)): int(32);
+  extern proc choir_parse_uint(text: c_ptr(uint(8)), length: int, bits: int(32), out: c_ptr(void)): int(32);
+  extern proc choir_parse_real(text: c_ptr(uint(8)), length: int, bits: int(32), out: c_ptr(void)): int(32);
+  extern proc choir_parse_imag(text: c_ptr(uint(8)), length: int, bits: int(32), out: c_ptr(void)): int(32);
+  extern proc choir_parse_complex(text: c_ptr(uint(8)), length: int, bits: int(32), out: c_ptr(void)): int(32);
+  extern proc choir_parse_bool(text: c_ptr(uint(8)), length: int, out: c_ptr(void)): int(32);
+
+  inline proc _null() do return __primitive("convert", nil, c_ptr(void));
+  inline proc _address(ref x): c_ptr(void) do
+    return __primitive("convert", __primitive("address of", x), c_ptr(void));
+
+  // Room for the text of any number (CHOIR_NUMBER_CHARS of the runtime).
+  param numberChars = 80;
+  inline proc _numberText(buffer: c_ptr(uint(8)), n: int): string {
+    _setByteAt(buffer, n, 0);
+    return new string(buffer, n, numberChars);
+  }
+  inline proc _numberBuffer(): c_ptr(uint(8)) do return choir_alloc(numberChars, 1);
+
+  // --- To string ------------------------------------------------------------------------------------------------------
+
+  operator :(param x: bool, type t: string) param do return if x then "true" else "false";
+  operator :(x: bool, type t: string): string do return if x then "true" else "false";
+  operator :(param x: integral, type t: string) param do return __primitive("param to string", x);
+  operator :(x: int(?w), type t: string): string {
+    const b = _numberBuffer();
+    return _numberText(b, choir_format_int(b, numberChars, x: int, _null()));
+  }
+  operator :(x: uint(?w), type t: string): string {
+    const b = _numberBuffer();
+    return _numberText(b, choir_format_uint(b, numberChars, x: uint, _null()));
+  }
+  operator :(x: real(64), type t: string): string {
+    const b = _numberBuffer();
+    return _numberText(b, choir_cast_real(b, numberChars, x));
+  }
+  operator :(x: real(32), type t: string): string {
+    const b = _numberBuffer();
+    return _numberText(b, choir_cast_real32(b, numberChars, x));
+  }
+  operator :(x: imag(?w), type t: string): string {
+    const b = _numberBuffer();
+    return _numberText(b, choir_cast_imag(b, numberChars, __primitive("convert", x, real(w)): real(64)));
+  }
+  operator :(x: complex(?w), type t: string): string {
+    const b = _numberBuffer();
+    return _numberText(b, choir_cast_complex(b, numberChars, x.re: real(64), x.im: real(64)));
+  }
+  operator :(param x: enum, type t: string) param do return __primitive("param to string", x);
+  operator :(x: enum, type t: string): string {
+    const at = __primitive("convert", x, int(64));
+    for param i in 0..<__primitive("enum count", x.type) do
+      if at == i then return __primitive("enum name", x.type, i);
+    return "";
+  }
+  operator :(const ref x: bytes, type t: string): string do return _stringFrom(x.buff, x.buffLen);
+  operator :(const ref x: range(?), type t: string): string do return _textOf(x);
+  operator :(const ref x: _tuple, type t: string): string do return _textOf(x);
+  operator :(const ref x: _domain, type t: string): string do return _textOf(x);
+  operator :(const ref x: _array, type t: string): string do return _textOf(x);
+  operator :(x: borrowed class?, type t: string): string do return _textOf(x);
+  operator :(const ref x: record, type t: string): string where !isString(x) && !isBytes(x) && !isRange(x) do return _textOf(x);
+  operator :(x: c_ptrConst(uint(8)), type t: string): string do
+    return _stringFrom(__primitive("convert", x, c_ptr(uint(8))), choir_c_string_length(x));
+  operator :(const ref x: string, type t: bytes): bytes do return _bytesFrom(x.buff, x.buffLen);
+
+  // --- From string ----------------------------------------------------------------------------------------------------
+
+  proc _badCast(const ref s: string, type t) throws {
+    throw new owned IllegalArgumentError("bad cast from string '" + s + "' to " + t: string);
+  }
+  operator :(const ref s: string, type t: integral): t throws {
+    var x: t;
+    const code = if isIntType(t) then choir_parse_int(s.buff, s.buffLen, numBits(t): int(32), _address(x))
+                 else choir_parse_uint(s.buff, s.buffLen, numBits(t): int(32), _address(x));
+    if code != 0 then _badCast(s, t);
+    return x;
+  }
+  operator :(const ref s: string, type t: real(?w)): t throws {
+    var x: t;
+    if choir_parse_real(s.buff, s.buffLen, w: int(32), _address(x)) != 0 then _badCast(s, t);
+    return x;
+  }
+  operator :(const ref s: string, type t: imag(?w)): t throws {
+    var x: t;
+    if choir_parse_imag(s.buff, s.buffLen, w: int(32), _address(x)) != 0 then _badCast(s, t);
+    return x;
+  }
+  operator :(const ref s: string, type t: complex(?w)): t throws {
+    var x: t;
+    if choir_parse_complex(s.buff, s.buffLen, w: int(32), _address(x)) != 0 then _badCast(s, t);
+    return x;
+  }
+  operator :(const ref s: string, type t: bool): t throws {
+    var x: uint(8);
+    if choir_parse_bool(s.buff, s.buffLen, _address(x)) != 0 then _badCast(s, t);
+    return x != 0;
+  }
+  operator :(const ref s: string, type t: enum): t throws {
+    const name = _afterDot(s);
+    for param i in 0..<__primitive("enum count", t) do
+      if name == __primitive("enum name", t, i) then return __primitive("convert", i, t);
+    _badCast(s, t);
+    return __primitive("convert", 0, t);
+  }
+  /// `color.red` names the constant `red`.
+  proc _afterDot(const ref s: string): string {
+    const at = s.find(".");
+    return if at < 0 then s else s[at + 1..];
+  }
+}

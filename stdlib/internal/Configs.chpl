@@ -1,0 +1,66 @@
+// Values of `config` variables from the command line of the program.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module Configs {
+  use Base, Types, Strings, Casts;
+
+  extern proc choir_config_is_set(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8))): bool;
+  extern proc choir_config_get_int(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), bits: int(32), out: c_ptr(void)): bool;
+  extern proc choir_config_get_uint(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), bits: int(32), out: c_ptr(void)): bool;
+  extern proc choir_config_get_bool(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), out: c_ptr(void)): bool;
+  extern proc choir_config_get_real(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), bits: int(32), out: c_ptr(void)): bool;
+  extern proc choir_config_get_imag(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), bits: int(32), out: c_ptr(void)): bool;
+  extern proc choir_config_get_complex(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), bits: int(32), out: c_ptr(void)): bool;
+  extern proc choir_config_get_text(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), ref outData: c_ptr(uint(8)), ref outLength: int): bool;
+  extern proc choir_config_bad_value(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8))): void;
+  extern proc choir_program_arg_count(): int;
+  extern proc choir_program_arg(i: int): c_ptrConst(uint(8));
+
+  proc _configIsSet(param modul: string, param name: string): bool do
+    return choir_config_is_set(__primitive("string literal data", modul), __primitive("string literal data", name));
+
+  /// The value that the command line gave. Its text was checked at the start; enumerations are converted here.
+  proc _configGet(type t, param modul: string, param name: string): t {
+    const m = __primitive("string literal data", modul), n = __primitive("string literal data", name);
+    if isStringType(t) || isBytesType(t) {
+      var data = _noBuffer();
+      var length: int;
+      choir_config_get_text(m, n, data, length);
+      if isStringType(t) then return _stringFrom(data, length);
+      else return _stringFrom(data, length): bytes;
+    } else if isEnumType(t) {
+      var data = _noBuffer();
+      var length: int;
+      choir_config_get_text(m, n, data, length);
+      const text = _afterDot(_stringFrom(data, length));
+      for param i in 0..<__primitive("enum count", t) do
+        if text == __primitive("enum name", t, i) then return __primitive("convert", i, t);
+      choir_config_bad_value(m, n);
+      return __primitive("convert", 0, t);
+    } else if isBoolType(t) {
+      var x: bool;
+      choir_config_get_bool(m, n, _address(x));
+      return x;
+    } else if isNumericType(t) {
+      var x: t;
+      if isIntType(t) then choir_config_get_int(m, n, numBits(t): int(32), _address(x));
+      else if isUintType(t) then choir_config_get_uint(m, n, numBits(t): int(32), _address(x));
+      else if isRealType(t) then choir_config_get_real(m, n, numBits(t): int(32), _address(x));
+      else if isImagType(t) then choir_config_get_imag(m, n, numBits(t): int(32), _address(x));
+      else choir_config_get_complex(m, n, numBits(t): int(32), _address(x));
+      return x;
+    } else {
+      compilerError("a config variable must be a number, a bool, a string, or an enumeration, not ", t: string);
+    }
+  }
+
+  /// The arguments of `proc main(args: [] string)`.
+  proc _makeArgs() {
+    var args: [0..<choir_program_arg_count()] string;
+    for i in 0..<choir_program_arg_count() {
+      const text = choir_program_arg(i);
+      args[i] = text: string;
+    }
+    return args;
+  }
+}

@@ -1,0 +1,389 @@
+// Domains (spec, Domains). The methods of `_domain` are the same for every distribution: they reach the descriptor, of
+// whatever type the distribution made it, through `_value` and the protocol's names (dsi...). The descriptor of the
+// default layout is the record below.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module Domains {
+  use Base, Types, AutoMath, Ranges, Tuples;
+
+  /// A rectangular index set in one memory. `link` identifies a domain *variable* to the arrays declared over it, which
+  /// follow when it is assigned; a domain that is only a value has none.
+  record DefaultRectangularDom {
+    param rank: int;
+    type idxType;
+    param strides: strideKind;
+    var dims: rank * range(idxType, boundKind.both, strides);
+    var link: c_ptr(void);
+
+    proc init(param rank: int, type idxType, param strides: strideKind) {
+      this.rank = rank;
+      this.idxType = idxType;
+      this.strides = strides;
+      this.link = _noLink();
+    }
+    proc init(param rank: int, type idxType, param strides: strideKind, const ref dims) {
+      this.rank = rank;
+      this.idxType = idxType;
+      this.strides = strides;
+      this.dims = dims;
+      this.link = _noLink();
+    }
+    proc init=(const ref other: DefaultRectangularDom(?)) {
+      this.rank = other.rank;
+      this.idxType = other.idxType;
+      this.strides = other.strides;
+      this.dims = other.dims;
+      this.link = _noLink();
+    }
+    proc deinit() {
+      if link != nil then __primitive("dom link release", link);
+    }
+
+    inline proc dsiDim(param i: int) const ref do return dims(i);
+    inline proc dsiDim(i: int) const ref do return dims(i);
+    inline proc dsiDims() const ref do return dims;
+
+    proc ref dsiBecomeVariable() {
+      link = __primitive("dom link new", rank);
+      _tellArrays();
+    }
+    proc ref dsiSetIndices(const ref newDims) {
+      dims = newDims;
+      if link != nil then _tellArrays();
+    }
+    /// Arrays over this variable get storage for the new indices and keep the elements that stay.
+    proc _tellArrays() {
+      if rank == 1 {
+        __primitive("dom link assign", link, _spanLow(0), dims(0)._count(), dims(0).stride);
+      } else if rank == 2 {
+        __primitive("dom link assign", link, _spanLow(0), dims(0)._count(), dims(0).stride,
+                    _spanLow(1), dims(1)._count(), dims(1).stride);
+      } else if rank == 3 {
+        __primitive("dom link assign", link, _spanLow(0), dims(0)._count(), dims(0).stride,
+                    _spanLow(1), dims(1)._count(), dims(1).stride, _spanLow(2), dims(2)._count(), dims(2).stride);
+      } else {
+        __primitive("dom link assign", link, (..._spans(0)));
+      }
+    }
+    inline proc _spanLow(param i: int): int do return _toInt(dims(i).low): int;
+    proc _spans(param i: int) {
+      if i == rank - 1 then return (_spanLow(i), dims(i)._count(), dims(i).stride);
+      else return (_spanLow(i), dims(i)._count(), dims(i).stride, (..._spans(i + 1)));
+    }
+  }
+
+  inline proc _noLink() do return __primitive("convert", nil, c_ptr(void));
+
+  operator =(ref lhs: DefaultRectangularDom(?), const ref rhs: DefaultRectangularDom(?)) {
+    lhs.dsiSetIndices(rhs.dims);
+  }
+
+  // --- Construction ---------------------------------------------------------------------------------------------------
+
+  /// Joins the stride kinds of the ranges of a domain literal.
+  proc _jointStrides(param a: strideKind, param b: strideKind) param {
+    if a == b then return a;
+    else if (a == strideKind.one || a == strideKind.positive) && (b == strideKind.one || b == strideKind.positive) then
+      return strideKind.positive;
+    else if (a == strideKind.negOne || a == strideKind.negative) && (b == strideKind.negOne || b == strideKind.negative) then
+      return strideKind.negative;
+    else return strideKind.any;
+  }
+  proc _stridesOf(const ref ranges: _tuple, param i: int) param {
+    if i == ranges.size - 1 then return ranges(i).strides;
+    else return _jointStrides(ranges(i).strides, _stridesOf(ranges, i + 1));
+  }
+  proc _idxTypeOf(const ref ranges: _tuple, param i: int) type {
+    if i == ranges.size - 1 then return ranges(i).idxType;
+    else if ranges(i).idxType == _idxTypeOf(ranges, i + 1) then return ranges(i).idxType;
+    else return (ranges(i)._lo + ranges(i + 1)._lo).type;
+  }
+
+  /// `{r0, r1, ...}`.
+  inline proc _buildDomain(const ref r: range(?)) {
+    if r.bounds != boundKind.both then
+      compilerError("a domain needs ranges with both bounds");
+    return __primitive("domain from impl", new DefaultRectangularDom(1, r.idxType, r.strides, (r,)));
+  }
+  proc _buildDomain(const ref ranges...?k) where k > 1 {
+    for param i in 0..<k do
+      if !isRange(ranges(i)) then
+        compilerError("a domain literal lists either ranges or indices, not both");
+    type idxType = _idxTypeOf(ranges, 0);
+    param strides = _stridesOf(ranges, 0);
+    var dims: k * range(idxType, boundKind.both, strides);
+    for param i in 0..<k do dims(i) = ranges(i): range(idxType, boundKind.both, strides);
+    return __primitive("domain from impl", new DefaultRectangularDom(k, idxType, strides, dims));
+  }
+  proc _domainFromDims(const ref dims: _tuple) {
+    return _buildDomain((...dims));
+  }
+  /// A domain expression is its own domain: `[D] t`, `{D}` of a domain value.
+  inline proc _buildDomain(const ref d: _domain) do return d;
+
+  proc _attachDomain(ref d: _domain) { d._value.dsiBecomeVariable(); }
+
+  operator =(ref lhs: _domain, const ref rhs: _domain) {
+    if lhs.rank != rhs.rank then
+      compilerError("assigning a domain of rank ", rhs.rank: string, " to a domain of rank ", lhs.rank: string);
+    lhs._value.dsiSetIndices(rhs.dims());
+  }
+  operator =(ref lhs: _domain, const ref rhs: range(?)) {
+    if lhs.rank != 1 then compilerError("assigning a range to a domain of rank ", lhs.rank: string);
+    lhs._value.dsiSetIndices((rhs,));
+  }
+  operator =(ref lhs: _domain, const ref rhs: _tuple) { lhs._value.dsiSetIndices(rhs); }
+
+  // --- Queries --------------------------------------------------------------------------------------------------------
+
+  inline proc _domain.dim(param i: int) const ref do return this._value.dsiDim(i);
+  inline proc _domain.dim(i: int) const ref do return this._value.dsiDim(i);
+  inline proc _domain.dims() const ref do return this._value.dsiDims();
+  proc _domain.stridable param do return this.strides != strideKind.one;
+  proc _domain.hasUnitStride() param do return this.strides == strideKind.one;
+  proc _domain.intIdxType type do return _intIdx(this.idxType);
+  proc _domain.fullIdxType type do return if this.rank == 1 then this.idxType else this.rank * this.idxType;
+  proc _domain.isRectangular() param do return true;
+  proc _domain.isAssociative() param do return false;
+  proc _domain.isSparse() param do return false;
+  proc type _domain.isRectangular() param do return true;
+  proc type _domain.isAssociative() param do return false;
+  proc type _domain.isSparse() param do return false;
+  proc isRectangularDom(const ref d: _domain) param do return true;
+  proc isAssociativeDom(const ref d: _domain) param do return false;
+  proc isSparseDom(const ref d: _domain) param do return false;
+  proc _domain.targetLocales() const ref do return Locales;
+  proc _domain.hasSingleLocalSubdomain() param do return true;
+  inline proc _domain.localSubdomain(loc = here) do return this;
+
+  inline proc _domain.size: int {
+    var n = 1;
+    for param i in 0..<this.rank do n *= dim(i)._count();
+    return n;
+  }
+  inline proc _domain.sizeAs(type t: integral): t do return size: t;
+  inline proc _domain.numIndices: int do return size;
+  inline proc _domain.indices do return this;
+  inline proc _domain.isEmpty(): bool do return size == 0;
+
+  proc _domain.shape {
+    var result: this.rank * int;
+    for param i in 0..<this.rank do result(i) = dim(i)._count();
+    return result;
+  }
+
+  inline proc _domain.low {
+    if this.rank == 1 then return dim(0).low;
+    else {
+      var result: this.rank * this.idxType;
+      for param i in 0..<this.rank do result(i) = dim(i).low;
+      return result;
+    }
+  }
+  inline proc _domain.high {
+    if this.rank == 1 then return dim(0).high;
+    else {
+      var result: this.rank * this.idxType;
+      for param i in 0..<this.rank do result(i) = dim(i).high;
+      return result;
+    }
+  }
+  inline proc _domain.alignedLow do return low;
+  inline proc _domain.alignedHigh do return high;
+  inline proc _domain.lowBound {
+    if this.rank == 1 then return dim(0).lowBound;
+    else {
+      var result: this.rank * this.idxType;
+      for param i in 0..<this.rank do result(i) = dim(i).lowBound;
+      return result;
+    }
+  }
+  inline proc _domain.highBound {
+    if this.rank == 1 then return dim(0).highBound;
+    else {
+      var result: this.rank * this.idxType;
+      for param i in 0..<this.rank do result(i) = dim(i).highBound;
+      return result;
+    }
+  }
+  inline proc _domain.first {
+    if this.rank == 1 then return dim(0).first;
+    else {
+      var result: this.rank * this.idxType;
+      for param i in 0..<this.rank do result(i) = dim(i).first;
+      return result;
+    }
+  }
+  inline proc _domain.last {
+    if this.rank == 1 then return dim(0).last;
+    else {
+      var result: this.rank * this.idxType;
+      for param i in 0..<this.rank do result(i) = dim(i).last;
+      return result;
+    }
+  }
+  inline proc _domain.stride {
+    if this.rank == 1 then return dim(0).stride;
+    else {
+      var result: this.rank * int;
+      for param i in 0..<this.rank do result(i) = dim(i).stride;
+      return result;
+    }
+  }
+  inline proc _domain.alignment {
+    if this.rank == 1 then return dim(0).alignment;
+    else {
+      var result: this.rank * this.idxType;
+      for param i in 0..<this.rank do result(i) = dim(i).alignment;
+      return result;
+    }
+  }
+
+  inline proc _domain.contains(i: this.idxType): bool where this.rank == 1 do return dim(0).contains(i);
+  inline proc _domain.contains(i) where this.rank == 1 && isIntegralType(i.type) && i.type != this.idxType do
+    return dim(0).contains(i: this.idxType);
+  inline proc _domain.contains(i: _tuple): bool where i.size == this.rank {
+    for param k in 0..<this.rank do
+      if !dim(k).contains(i(k)) then return false;
+    return true;
+  }
+  proc _domain.contains(i: this.idxType ...?k): bool where k > 1 && k == this.rank do return contains(i);
+  proc _domain.contains(const ref other: _domain): bool where other.rank == this.rank {
+    for param k in 0..<this.rank do
+      if !dim(k).contains(other.dim(k)) then return false;
+    return true;
+  }
+  proc _domain.contains(const ref r: range(?)): bool where this.rank == 1 do return dim(0).contains(r);
+  inline proc _domain.member(i...) do return contains((...i));
+  proc _domain.isSubset(const ref super: _domain): bool do return super.contains(this);
+  proc _domain.isSuper(const ref sub: _domain): bool do return contains(sub);
+
+  /// The 0-based position of an index in the order of iteration.
+  proc _domain.indexOrder(i: this.idxType): int where this.rank == 1 do return dim(0).indexOrder(i);
+  proc _domain.indexOrder(i: _tuple): int where i.size == this.rank {
+    var order = 0;
+    for param k in 0..<this.rank do order = order * dim(k)._count() + dim(k).indexOrder(i(k));
+    return order;
+  }
+  proc _domain.orderToIndex(in order: int) {
+    if this.rank == 1 {
+      return dim(0).orderToIndex(order);
+    } else {
+      var result: this.rank * this.idxType;
+      for param k in 0..<this.rank {
+        param d = this.rank - 1 - k;
+        const n = dim(d)._count();
+        result(d) = dim(d).orderToIndex(order % n);
+        order /= n;
+      }
+      return result;
+    }
+  }
+
+  // --- New domains out of old ------------------------------------------------------------------------------------------
+
+  proc _domain._mapped(param op: string, const ref offsets: _tuple) {
+    var d = __primitive("domain from impl", new DefaultRectangularDom(this.rank, this.idxType, this.strides, this.dims()));
+    for param i in 0..<this.rank {
+      if op == "translate" then d._value.dims(i) = dim(i).translate(offsets(i));
+      else if op == "expand" then d._value.dims(i) = dim(i).expand(offsets(i));
+      else if op == "interior" then d._value.dims(i) = dim(i).interior(offsets(i));
+      else d._value.dims(i) = dim(i).exterior(offsets(i));
+    }
+    return d;
+  }
+  proc _domain._same(n: integral) {
+    var offsets: this.rank * int;
+    for param i in 0..<this.rank do offsets(i) = n: int;
+    return offsets;
+  }
+  proc _domain.translate(off: integral) where this.rank == 1 do return _mapped("translate", (off,));
+  proc _domain.translate(off: _tuple) do return _mapped("translate", off);
+  proc _domain.translate(off: integral ...?k) where k > 1 do return _mapped("translate", off);
+  proc _domain.expand(off: integral) do return _mapped("expand", _same(off));
+  proc _domain.expand(off: _tuple) do return _mapped("expand", off);
+  proc _domain.expand(off: integral ...?k) where k > 1 do return _mapped("expand", off);
+  proc _domain.interior(off: integral) do return _mapped("interior", _same(off));
+  proc _domain.interior(off: _tuple) do return _mapped("interior", off);
+  proc _domain.interior(off: integral ...?k) where k > 1 do return _mapped("interior", off);
+  proc _domain.exterior(off: integral) do return _mapped("exterior", _same(off));
+  proc _domain.exterior(off: _tuple) do return _mapped("exterior", off);
+  proc _domain.exterior(off: integral ...?k) where k > 1 do return _mapped("exterior", off);
+
+  /// D[r, ...]: the indices in both. An integer fixes a dimension, which disappears.
+  proc _domain.this(const ref ranges...?k) where k == this.rank && !isTuple(ranges(0)) && !isDomain(ranges(0)) {
+    return _buildDomain((..._sliced(0, ranges)));
+  }
+  proc _domain.this(const ref d: _domain) where d.rank == this.rank {
+    return _buildDomain((..._sliced(0, d.dims())));
+  }
+  proc _domain.this(const ref t: _tuple) where t.size == this.rank && isRange(t(0)) {
+    return _buildDomain((..._sliced(0, t)));
+  }
+  proc _domain._sliced(param i: int, const ref ranges: _tuple) {
+    if !isRange(ranges(i)) {
+      return _sliced(i + 1, ranges);
+    } else if _lastRange(ranges, i + 1) {
+      return (_boundedSlice(dim(i), ranges(i)),);
+    } else {
+      return (_boundedSlice(dim(i), ranges(i)), (..._sliced(i + 1, ranges)));
+    }
+  }
+  proc _lastRange(const ref ranges: _tuple, param i: int) param {
+    if i == ranges.size then return true;
+    else if isRange(ranges(i)) then return false;
+    else return _lastRange(ranges, i + 1);
+  }
+  inline proc _boundedSlice(const ref whole: range(?), const ref part: range(?)) do return whole[part];
+
+  operator ==(const ref a: _domain, const ref b: _domain): bool {
+    if a.rank != b.rank then return false;
+    else {
+      for param i in 0..<a.rank do
+        if a.dim(i) != b.dim(i) then return false;
+      return true;
+    }
+  }
+  operator !=(const ref a: _domain, const ref b: _domain): bool do return !(a == b);
+
+  operator +(const ref d: _domain, i: integral) where d.rank == 1 do return d.translate(i);
+  operator +(const ref d: _domain, i: _tuple) do return d.translate(i);
+  operator -(const ref d: _domain, i: integral) where d.rank == 1 do return d.translate(-i);
+  operator -(const ref d: _domain, i: _tuple) do return d.translate(-i);
+
+  operator by(const ref d: _domain, param step: integral) do
+    return _buildDomain((..._byEach(d, 0, step)));
+  operator by(const ref d: _domain, step: integral) {
+    var steps: d.rank * int;
+    for param i in 0..<d.rank do steps(i) = step: int;
+    return d by steps;
+  }
+  operator by(const ref d: _domain, const ref steps: _tuple) do
+    return _buildDomain((..._bySteps(d, 0, steps)));
+  proc _byEach(const ref d: _domain, param i: int, param step: integral) {
+    if i == d.rank - 1 then return (d.dim(i) by step,);
+    else return (d.dim(i) by step, (..._byEach(d, i + 1, step)));
+  }
+  proc _bySteps(const ref d: _domain, param i: int, const ref steps: _tuple) {
+    if i == d.rank - 1 then return (d.dim(i) by steps(i),);
+    else return (d.dim(i) by steps(i), (..._bySteps(d, i + 1, steps)));
+  }
+  operator align(const ref d: _domain, const ref at: _tuple) do return _buildDomain((..._alignEach(d, 0, at)));
+  operator align(const ref d: _domain, at: integral) where d.rank == 1 do return _buildDomain(d.dim(0) align at);
+  proc _alignEach(const ref d: _domain, param i: int, const ref at: _tuple) {
+    if i == d.rank - 1 then return (d.dim(i) align at(i),);
+    else return (d.dim(i) align at(i), (..._alignEach(d, i + 1, at)));
+  }
+  operator #(const ref d: _domain, count: integral) where d.rank == 1 do return _buildDomain(d.dim(0) # count);
+  operator #(const ref d: _domain, const ref counts: _tuple) do return _buildDomain((..._countEach(d, 0, counts)));
+  proc _countEach(const ref d: _domain, param i: int, const ref counts: _tuple) {
+    if i == d.rank - 1 then return (d.dim(i) # counts(i),);
+    else return (d.dim(i) # counts(i), (..._countEach(d, i + 1, counts)));
+  }
+
+  proc _domain.hash(): uint {
+    var h = 0: uint;
+    for param i in 0..<this.rank do h = h * 31 + dim(i).hash();
+    return h;
+  }
+}

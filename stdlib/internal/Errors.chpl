@@ -1,0 +1,125 @@
+// The class of errors, its subclasses that the language throws, and errors of several tasks (spec, Error Handling).
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module Errors {
+  use Base, Types, Strings;
+
+  class Error {
+    var _msg: string;
+    // Where it was thrown first; set by `throw`.
+    var thrownFileId: c_ptrConst(uint(8));
+    var thrownLine: int(32);
+
+    proc init() {
+      this._msg = "";
+    }
+    proc init(msg: string) {
+      this._msg = msg;
+    }
+    proc message(): string {
+      return _msg;
+    }
+  }
+
+  class IllegalArgumentError : Error {
+    proc init(msg: string = "") {
+      super.init(msg);
+    }
+    proc init(formal: string, info: string) {
+      super.init("illegal argument '" + formal + "': " + info);
+    }
+  }
+  class DecodeError : Error {
+    proc init() {
+      super.init("Invalid UTF-8 character encountered.");
+    }
+  }
+  class NilThrownError : Error {
+    proc init() {
+      super.init("thrown error was nil");
+    }
+  }
+  class ArrayOomError : Error {
+    proc init() {
+      super.init("out of memory allocating array elements");
+    }
+  }
+  class CodepointSplitError : Error {
+    proc init(info: string = "") {
+      super.init(info);
+    }
+  }
+
+  /// The errors of the tasks of a parallel construct.
+  class TaskErrors : Error {
+    var nErrors: int;
+    var errors: c_ptr(void);
+
+    extern proc choir_errors_count(errors: c_ptr(void)): int;
+    extern proc choir_errors_get(errors: c_ptr(void), index: int): c_ptr(void);
+    extern proc choir_errors_free(errors: c_ptr(void)): void;
+
+    /// Takes a list that the runtime made, and the errors in it.
+    proc init(errors: c_ptr(void)) {
+      super.init();
+      this.nErrors = choir_errors_count(errors);
+      this.errors = errors;
+    }
+    proc deinit() {
+      for i in 0..<nErrors do delete _at(i);
+      choir_errors_free(errors);
+    }
+    proc _at(i: int): unmanaged Error do
+      return __primitive("convert", choir_errors_get(errors, i), unmanaged Error);
+
+    iter these() do
+      for i in 0..<nErrors do yield _at(i): borrowed Error;
+    iter these(type t) where isSubtype(t, Error) {
+      for i in 0..<nErrors do
+        if _at(i): t? != nil then yield _at(i): t?;
+    }
+    proc first(): borrowed Error do return _at(0): borrowed Error;
+    proc contains(type t): bool {
+      for i in 0..<nErrors do
+        if (_at(i): borrowed Error): borrowed t? != nil then return true;
+      return false;
+    }
+    override proc message(): string {
+      var result: string;
+      result += nErrors: string + " errors: ";
+      for i in 0..<nErrors {
+        if i != 0 then result += "; ";
+        const name = _className(_at(i): borrowed Error);
+        result += name + ": " + _at(i).message();
+      }
+      return result;
+    }
+  }
+
+  proc _className(e: borrowed Error): string {
+    const name = __primitive("class name", e);
+    return _stringFrom(__primitive("convert", name, c_ptr(uint(8))), choir_c_string_length(name));
+  }
+
+  /// What the language raises when a parallel construct ends with a list of errors.
+  proc _taskErrors(errors: c_ptr(void)): owned Error do return new owned TaskErrors(errors);
+
+  extern proc choir_halt_uncaught(file: c_ptrConst(uint(8)), line: int(32), typeName: c_ptrConst(uint(8)),
+                                  text: c_ptr(uint(8)), length: int, thrownFile: c_ptrConst(uint(8)), thrownLine: int(32)): void;
+
+  /// What `throw` throws: the error, with the place where it was thrown first.
+  proc _thrown(in err: owned Error, file: c_ptrConst(uint(8)), line: int(32)): owned Error {
+    if err.thrownFileId == nil {
+      err.thrownFileId = file;
+      err.thrownLine = line;
+    }
+    return err;
+  }
+
+  /// Called where an error reaches code that cannot throw.
+  proc _uncaught(in err: owned Error, file: c_ptrConst(uint(8)), line: int(32)) {
+    const text = err.message();
+    choir_halt_uncaught(file, line, __primitive("class name", err.borrow()), text.buff, text.buffLen,
+                        err.thrownFileId, err.thrownLine);
+  }
+}

@@ -1,0 +1,34 @@
+// Methods of `owned` and `shared` class references (spec, Classes). Creation, copying, and release are the compiler's.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module Managed {
+  use Base, Types;
+
+  inline proc const ref _owned.borrow() do
+    return __primitive("class cast", this, __primitive("to borrowed", this.type));
+  inline proc const ref _owned.get() do return borrow();
+  inline proc const ref _shared.borrow() do
+    return __primitive("class cast", this, __primitive("to borrowed", this.type));
+  inline proc const ref _shared.get() do return borrow();
+
+  /// Gives the object up: the owner becomes nil and whoever called is responsible.
+  inline proc ref _owned.release() do
+    return __primitive("class cast", __primitive("owned release", this), __primitive("to unmanaged", this.type));
+  inline proc type _owned.release(ref take) do return take.release();
+
+  inline proc ref _owned.clear() { __primitive("managed drop", this); }
+  inline proc ref _shared.clear() { __primitive("managed drop", this); }
+
+  /// Takes over an unmanaged object.
+  inline proc type _owned.adopt(take) do
+    return __primitive("class cast", take, __primitive("to owned", take.type));
+  inline proc type _owned.create(take) do return adopt(take);
+  inline proc type _shared.adopt(take) do
+    return __primitive("class cast", take, __primitive("to shared", take.type));
+  inline proc type _shared.create(take) do return adopt(take);
+
+  inline proc ref _owned.retain(object) {
+    __primitive("managed drop", this);
+    this = __primitive("class cast", object, this.type);
+  }
+}

@@ -1,0 +1,21 @@
+// What every program sees without a `use`: the whole internal library.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module Prelude {
+  public use Base;
+  public use Types;
+  public use AutoMath;
+  public use Ranges;
+  public use Tuples;
+  public use Strings;
+  public use Bytes;
+  public use Casts;
+  public use Errors;
+  public use Domains;
+  public use Arrays;
+  public use Reductions;
+  public use Managed;
+  public use TextIO;
+  public use Configs;
+  public use Locales;
+}

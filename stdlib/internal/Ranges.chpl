@@ -1,0 +1,489 @@
+// Ranges (spec, Ranges): records over two bounds, a stride, and an alignment.
+//
+// `_lo` and `_hi` are the bounds as written; a stride other than 1 and -1 is stored together with the alignment, an index
+// of the sequence. What a range stands for is { i in _lo.._hi : i = _al (mod |stride|) }, ascending or, for negative
+// strides, descending. Indices that are not integers (bool, enum) are held as their positions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module Ranges {
+  use Base, Types, AutoMath;
+
+  /// The integer type in which bounds of an index type are held.
+  proc _intIdx(type idxType) type {
+    if isIntegralType(idxType) then return idxType;
+    else return int(64);
+  }
+
+  inline proc _toInt(i: integral) do return i;
+  inline proc _toInt(i: bool): int do return __primitive("convert", i, int(64));
+  inline proc _toInt(i: enum): int do return __primitive("convert", i, int(64));
+
+  inline proc _fromInt(type idxType, i: integral): idxType {
+    if isIntegralType(idxType) then return i: idxType;
+    else return __primitive("convert", i, idxType);
+  }
+
+  proc _storesStride(param strides: strideKind) param do
+    return strides != strideKind.one && strides != strideKind.negOne;
+
+  record range {
+    type idxType = int(64);
+    param bounds: boundKind = boundKind.both;
+    param strides: strideKind = strideKind.one;
+    var _lo: _intIdx(idxType);
+    var _hi: _intIdx(idxType);
+    var _st: if _storesStride(strides) then int(64) else nothing;
+    var _al: if _storesStride(strides) then _intIdx(idxType) else nothing;
+
+    /// The empty range 1..0.
+    proc init(type idxType = int(64), param bounds: boundKind = boundKind.both, param strides: strideKind = strideKind.one) {
+      this.idxType = idxType;
+      this.bounds = bounds;
+      this.strides = strides;
+      _lo = 1: _intIdx(idxType);
+      _hi = 0: _intIdx(idxType);
+      if _storesStride(strides) {
+        _st = if strides == strideKind.negative then -1 else 1;
+        _al = 1: _intIdx(idxType);
+      }
+    }
+
+    proc init(type idxType, param bounds: boundKind, param strides: strideKind, lo: _intIdx(idxType), hi: _intIdx(idxType)) {
+      this.idxType = idxType;
+      this.bounds = bounds;
+      this.strides = strides;
+      _lo = lo;
+      _hi = hi;
+      if _storesStride(strides) {
+        _st = 1;
+        _al = lo;
+      }
+    }
+
+    proc init(type idxType, param bounds: boundKind, param strides: strideKind, lo: _intIdx(idxType), hi: _intIdx(idxType),
+              stride: int(64), al: _intIdx(idxType)) {
+      this.idxType = idxType;
+      this.bounds = bounds;
+      this.strides = strides;
+      _lo = lo;
+      _hi = hi;
+      if _storesStride(strides) {
+        _st = stride;
+        _al = al;
+      }
+    }
+
+    /// Conversion between ranges: the same indices in another index type or stride kind.
+    proc init=(other: range(?)) {
+      this.idxType = if this.type.idxType == ? then other.idxType else this.type.idxType;
+      this.bounds = if this.type.bounds == ? then other.bounds else this.type.bounds;
+      this.strides = if this.type.strides == ? then other.strides else this.type.strides;
+      _lo = other._lo: _intIdx(this.idxType);
+      _hi = other._hi: _intIdx(this.idxType);
+      if _storesStride(this.strides) {
+        _st = other.stride;
+        _al = other._alignedAt(): _intIdx(this.idxType);
+      }
+    }
+  }
+
+  // --- Construction by `..` ------------------------------------------------------------------------------------------
+
+  inline proc _buildRange(lo: int(?w), hi: int(w)) do
+    return new range(int(w), boundKind.both, strideKind.one, lo, hi);
+  inline proc _buildRange(lo: uint(?w), hi: uint(w)) do
+    return new range(uint(w), boundKind.both, strideKind.one, lo, hi);
+  inline proc _buildRange(lo: integral, hi: integral) where lo.type != hi.type {
+    type t = (lo + hi).type;
+    return new range(t, boundKind.both, strideKind.one, lo: t, hi: t);
+  }
+  proc _buildRange(lo: bool, hi: bool) do
+    return new range(bool, boundKind.both, strideKind.one, _toInt(lo), _toInt(hi));
+  proc _buildRange(lo: enum, hi: enum) where lo.type == hi.type do
+    return new range(lo.type, boundKind.both, strideKind.one, _toInt(lo), _toInt(hi));
+  proc _buildRange(lo, hi) {
+    compilerError("the bounds of a range must be integers, bools, or constants of one enumeration; they are ",
+                  lo.type: string, " and ", hi.type: string);
+  }
+
+  inline proc _buildRangeOpen(lo: int(?w), hi: int(w)) do
+    return new range(int(w), boundKind.both, strideKind.one, lo, hi - 1);
+  inline proc _buildRangeOpen(lo: uint(?w), hi: uint(w)) {
+    return if hi == 0 then new range(uint(w), boundKind.both, strideKind.one, 1: uint(w), 0: uint(w))
+           else new range(uint(w), boundKind.both, strideKind.one, lo, hi - 1);
+  }
+  inline proc _buildRangeOpen(lo: integral, hi: integral) where lo.type != hi.type {
+    type t = (lo + hi).type;
+    return _buildRangeOpen(lo: t, hi: t);
+  }
+  proc _buildRangeOpen(lo: enum, hi: enum) where lo.type == hi.type do
+    return new range(lo.type, boundKind.both, strideKind.one, _toInt(lo), _toInt(hi) - 1);
+
+  inline proc _buildRangeLow(lo) do
+    return new range(lo.type, boundKind.low, strideKind.one, _toInt(lo), _toInt(lo));
+  inline proc _buildRangeHigh(hi) do
+    return new range(hi.type, boundKind.high, strideKind.one, _toInt(hi), _toInt(hi));
+  inline proc _buildRangeHighOpen(hi) do
+    return new range(hi.type, boundKind.high, strideKind.one, _toInt(hi) - 1, _toInt(hi) - 1);
+  inline proc _buildRangeUnbounded() do
+    return new range(int(64), boundKind.neither, strideKind.one, 1, 0);
+
+  // --- Queries -------------------------------------------------------------------------------------------------------
+
+  proc range.hasLowBound() param do return bounds == boundKind.both || bounds == boundKind.low;
+  proc range.hasHighBound() param do return bounds == boundKind.both || bounds == boundKind.high;
+  proc range.isBounded() param do return bounds == boundKind.both;
+  proc range.intIdxType type do return _intIdx(idxType);
+  proc range.stridable param do return strides != strideKind.one;
+  proc range.boundedType param do return bounds;
+  proc range.hasUnitStride() param do return strides == strideKind.one;
+
+  inline proc range.stride {
+    if strides == strideKind.one then return 1;
+    else if strides == strideKind.negOne then return -1;
+    else return _st;
+  }
+
+  inline proc range.lowBound do return _fromInt(idxType, _lo);
+  inline proc range.highBound do return _fromInt(idxType, _hi);
+
+  /// An index that the sequence is aligned to.
+  inline proc range._alignedAt() {
+    if _storesStride(strides) then return _al;
+    else if strides == strideKind.negOne then return _hi;
+    else return _lo;
+  }
+
+  /// The smallest and largest index of the sequence, as integers. On an empty range the low one is the larger.
+  inline proc range._alignedLow() {
+    if _storesStride(strides) {
+      if bounds == boundKind.both && _lo > _hi then return _lo;
+      const s = abs(_st): _intIdx(idxType);
+      return (_lo + _mod(_al - _lo, s)): _intIdx(idxType);
+    } else {
+      return _lo;
+    }
+  }
+  inline proc range._alignedHigh() {
+    if _storesStride(strides) {
+      if bounds == boundKind.both && _lo > _hi then return _hi;
+      const s = abs(_st): _intIdx(idxType);
+      return (_hi - _mod(_hi - _al, s)): _intIdx(idxType);
+    } else {
+      return _hi;
+    }
+  }
+
+  // Residue with the sign of the modulus; of an unsigned difference that wrapped, too.
+  inline proc _mod(x: int(?w), m: int(w)): int(w) {
+    const r = x % m;
+    return if r < 0 then r + m else r;
+  }
+  inline proc _mod(x: uint(?w), m: uint(w)): uint(w) {
+    if x > max(uint(w)) / 2 {
+      const r = (-x: uint(w)) % m;
+      return if r == 0 then r else m - r;
+    }
+    return x % m;
+  }
+
+  inline proc range.low do return _fromInt(idxType, _alignedLow());
+  inline proc range.high do return _fromInt(idxType, _alignedHigh());
+  inline proc range.alignedLow do return _fromInt(idxType, _alignedLow());
+  inline proc range.alignedHigh do return _fromInt(idxType, _alignedHigh());
+
+  inline proc range.first {
+    if strides == strideKind.one || strides == strideKind.positive then return low;
+    else if strides == strideKind.negOne || strides == strideKind.negative then return high;
+    else return if _st > 0 then low else high;
+  }
+  inline proc range.last {
+    if strides == strideKind.one || strides == strideKind.positive then return high;
+    else if strides == strideKind.negOne || strides == strideKind.negative then return low;
+    else return if _st > 0 then high else low;
+  }
+
+  proc range.hasFirst() do return if stride > 0 then hasLowBound() else hasHighBound();
+  proc range.hasLast() do return if stride > 0 then hasHighBound() else hasLowBound();
+
+  inline proc range._count(): int {
+    if strides == strideKind.one || strides == strideKind.negOne {
+      return if _lo > _hi then 0 else (_hi - _lo): int + 1;
+    } else {
+      const lo = _alignedLow(), hi = _alignedHigh();
+      return if lo > hi then 0 else (hi - lo): int / abs(_st) + 1;
+    }
+  }
+  /// First index and step, for loops.
+  inline proc range._low() do return first;
+  inline proc range._step(): int do return stride;
+
+  inline proc range.size: int {
+    if bounds != boundKind.both && !isEnumType(idxType) && !isBoolType(idxType) then
+      compilerError("'size' of a range without both bounds");
+    return _count();
+  }
+  inline proc range.length: int do return size;
+  inline proc range.sizeAs(type t: integral): t do return size: t;
+  inline proc range.isEmpty(): bool {
+    if bounds != boundKind.both then return false;
+    else return _alignedLow() > _alignedHigh();
+  }
+  proc range.hasAmbiguousAlignment(): bool do return false;
+  proc range.isAmbiguous(): bool do return false;
+  inline proc range.aligned: bool do return !_isNaturallyAligned();
+  inline proc range.isAligned(): bool do return !_isNaturallyAligned();
+  inline proc range.alignment do return _fromInt(idxType, _alignedAt());
+
+  proc range._isNaturallyAligned(): bool {
+    if !_storesStride(strides) then return true;
+    else if bounds == boundKind.neither then return _al == 0;
+    else if _st > 0 then return if hasLowBound() then _alignedLow() == _lo else _mod(_al, abs(_st): _intIdx(idxType)) == 0;
+    else return if hasHighBound() then _alignedHigh() == _hi else _mod(_al, abs(_st): _intIdx(idxType)) == 0;
+  }
+
+  proc range.contains(i: idxType): bool {
+    const k = _toInt(i);
+    if hasLowBound() && k < _lo then return false;
+    if hasHighBound() && k > _hi then return false;
+    if _storesStride(strides) then return _mod(k - _al, abs(_st): _intIdx(idxType)) == 0;
+    return true;
+  }
+  proc range.contains(i) where isIntegralType(i.type) && isIntegralType(idxType) && i.type != idxType do
+    return contains(i: idxType);
+  proc range.contains(other: range(?)): bool {
+    if other.bounds == boundKind.both && other.isEmpty() then return true;
+    if hasLowBound() && (!other.hasLowBound() || other._alignedLow() < _lo) then return false;
+    if hasHighBound() && (!other.hasHighBound() || other._alignedHigh() > _hi) then return false;
+    if abs(stride) != 1 {
+      if other.stride % stride != 0 && !(other.bounds == boundKind.both && other._count() <= 1) then return false;
+      return _mod((other._alignedAt() - _alignedAt()): int, abs(stride): int) == 0;
+    }
+    return true;
+  }
+  proc range.member(i) do return contains(i);
+  proc range.boundsCheck(other: range(?)) do return contains(other);
+
+  /// The 0-based position of an index in the sequence, -1 when it is not in it; and its inverse.
+  proc range.indexOrder(i: idxType): int do
+    return if contains(i) then ((_toInt(i) - _toInt(first)): int) / stride else -1;
+  proc range.orderToIndex(order: integral): idxType do
+    return _fromInt(idxType, (_toInt(first): int + order: int * stride): _intIdx(idxType));
+
+  // --- Operators ------------------------------------------------------------------------------------------------------
+
+  proc _negated(param strides: strideKind) param {
+    if strides == strideKind.one then return strideKind.negOne;
+    else if strides == strideKind.negOne then return strideKind.one;
+    else if strides == strideKind.positive then return strideKind.negative;
+    else if strides == strideKind.negative then return strideKind.positive;
+    else return strideKind.any;
+  }
+  /// What is known of the stride after `by` with a step known at compile time.
+  proc _stridesBy(param strides: strideKind, param step: integral) param {
+    if step == 1 then return strides;
+    else if step == -1 then return _negated(strides);
+    else if strides == strideKind.any then return strideKind.any;
+    else if (step > 0) == (strides == strideKind.one || strides == strideKind.positive) then return strideKind.positive;
+    else return strideKind.negative;
+  }
+
+  operator by(r: range(?), param step: integral) {
+    if step == 0 then compilerError("the stride of a range cannot be 0");
+    return _by(r, step: int, _stridesBy(r.strides, step));
+  }
+  operator by(r: range(?), step: integral) {
+    if step == 0 then halt("the stride of a range cannot be 0");
+    return _by(r, step: int, strideKind.any);
+  }
+  inline proc _by(r: range(?), step: int, param strides: strideKind) {
+    // A sequence that a negative step reverses starts at its last index.
+    const al = if step > 0 then _firstOr(r) else _lastOr(r);
+    return new range(r.idxType, r.bounds, strides, r._lo, r._hi, r.stride * step, al);
+  }
+  inline proc _firstOr(r: range(?)) {
+    if r.bounds == boundKind.both {
+      return if r.stride > 0 then r._alignedLow() else r._alignedHigh();
+    } else if r.bounds == boundKind.low {
+      return if r.stride > 0 then r._alignedLow() else r._alignedAt();
+    } else if r.bounds == boundKind.high {
+      return if r.stride > 0 then r._alignedAt() else r._alignedHigh();
+    } else {
+      return if _storesStride(r.strides) then r._alignedAt() else 0: r._lo.type;
+    }
+  }
+  inline proc _lastOr(r: range(?)) {
+    if r.bounds == boundKind.both {
+      return if r.stride > 0 then r._alignedHigh() else r._alignedLow();
+    } else if r.bounds == boundKind.high {
+      return if r.stride > 0 then r._alignedHigh() else r._alignedAt();
+    } else if r.bounds == boundKind.low {
+      return if r.stride > 0 then r._alignedAt() else r._alignedLow();
+    } else {
+      return if _storesStride(r.strides) then r._alignedAt() else 0: r._lo.type;
+    }
+  }
+
+  operator align(r: range(?), a) where a.type == r.idxType || (isIntegralType(a.type) && isIntegralType(r.idxType)) {
+    param strides = if r.strides == strideKind.one || r.strides == strideKind.negOne then strideKind.any else r.strides;
+    return new range(r.idxType, r.bounds, strides, r._lo, r._hi, r.stride, _toInt(a): _intIdx(r.idxType));
+  }
+  proc range.offset(n: integral) {
+    return new range(idxType, bounds, strides, _lo, _hi, stride, (_toInt(first) + n): _intIdx(idxType));
+  }
+
+  /// The first `count` indices, or the last -count.
+  operator #(r: range(?), count: integral) {
+    type t = _intIdx(r.idxType);
+    if r.bounds == boundKind.neither then
+      compilerError("the count operator '#' needs a range with at least one bound");
+    const n = if count < 0 then -(count: int) else count: int;
+    if r.bounds == boundKind.both then
+      if n > r._count() then
+        halt("count -- Too many indices requested from range ", r, ": ", n);
+    const s = abs(r.stride);
+    // From the low end: the first indices of an ascending sequence or the last of a descending one.
+    const fromLow = (r.stride > 0) == (count >= 0);
+    if n == 0 {
+      const at = if r.hasLowBound() then r._alignedLow() else r._alignedHigh();
+      return if r.hasLowBound() then _counted(r, at, at - 1) else _counted(r, at + 1, at);
+    }
+    if fromLow && r.hasLowBound() {
+      const lo = r._alignedLow();
+      return _counted(r, lo, (lo + ((n - 1) * s): t): t);
+    }
+    if !fromLow && r.hasHighBound() {
+      const hi = r._alignedHigh();
+      return _counted(r, (hi - ((n - 1) * s): t): t, hi);
+    }
+    if r.hasLowBound() {
+      const lo = r._alignedLow();
+      halt("count -- a range without a high bound has no last indices");
+      return _counted(r, lo, lo);
+    } else {
+      const hi = r._alignedHigh();
+      halt("count -- a range without a low bound has no first indices");
+      return _counted(r, hi, hi);
+    }
+  }
+  inline proc _counted(r: range(?), lo, hi) {
+    type t = _intIdx(r.idxType);
+    return new range(r.idxType, boundKind.both, r.strides, lo: t, hi: t, r.stride, r._alignedAt());
+  }
+
+  operator +(r: range(?), i: integral) {
+    type t = (r._lo + i).type;
+    return new range(t, r.bounds, r.strides, (r._lo + i): t, (r._hi + i): t, r.stride, (r._alignedAt() + i): t);
+  }
+  operator +(i: integral, r: range(?)) do return r + i;
+  operator -(r: range(?), i: integral) {
+    type t = (r._lo - i).type;
+    return new range(t, r.bounds, r.strides, (r._lo - i): t, (r._hi - i): t, r.stride, (r._alignedAt() - i): t);
+  }
+
+  proc range.translate(i: integral) do
+    return new range(idxType, bounds, strides, (_lo + i: _lo.type), (_hi + i: _lo.type), stride, (_alignedAt() + i: _lo.type));
+  proc range.chpl_translate(i: integral) do return translate(i);
+  proc range.expand(i: integral) do
+    return new range(idxType, bounds, strides, (_lo - i: _lo.type), (_hi + i: _lo.type), stride, _alignedAt());
+  proc range.interior(i: integral) {
+    const n = i: _lo.type;
+    if n < 0 then return new range(idxType, bounds, strides, _lo, (_lo - 1 - n): _lo.type, stride, _alignedAt());
+    else if n > 0 then return new range(idxType, bounds, strides, (_hi + 1 - n): _lo.type, _hi, stride, _alignedAt());
+    else return new range(idxType, bounds, strides, _lo, _hi, stride, _alignedAt());
+  }
+  proc range.exterior(i: integral) {
+    const n = i: _lo.type;
+    if n < 0 then return new range(idxType, bounds, strides, (_lo + n): _lo.type, (_lo - 1): _lo.type, stride, _alignedAt());
+    else if n > 0 then return new range(idxType, bounds, strides, (_hi + 1): _lo.type, (_hi + n): _lo.type, stride, _alignedAt());
+    else return new range(idxType, bounds, strides, _lo, _hi, stride, _alignedAt());
+  }
+
+  /// Equal when they stand for the same sequence (and have the same bounds missing).
+  operator ==(a: range(?), b: range(?)): bool {
+    if a.bounds != b.bounds then return false;
+    if a.bounds == boundKind.both {
+      const n = a._count();
+      if n != b._count() then return false;
+      if n == 0 then return true;
+      return a.first == b.first && (n == 1 || a.stride == b.stride);
+    }
+    if a.stride != b.stride then return false;
+    if a.hasLowBound() && a._alignedLow() != b._alignedLow() then return false;
+    if a.hasHighBound() && a._alignedHigh() != b._alignedHigh() then return false;
+    return a.bounds != boundKind.neither || _mod((a._alignedAt() - b._alignedAt()): int, abs(a.stride)) == 0;
+  }
+  operator !=(a: range(?), b: range(?)): bool do return !(a == b);
+
+  operator =(ref lhs: range(?), rhs: range(?)) {
+    lhs._lo = rhs._lo: _intIdx(lhs.idxType);
+    lhs._hi = rhs._hi: _intIdx(lhs.idxType);
+    if _storesStride(lhs.strides) {
+      lhs._st = rhs.stride;
+      lhs._al = rhs._alignedAt(): _intIdx(lhs.idxType);
+    } else if rhs.strides != lhs.strides {
+      if rhs.stride != lhs.stride then
+        halt("assigning a range with stride ", rhs.stride, " to a range without a stride");
+    }
+  }
+
+  operator :(r: range(?), type t: range(?)) {
+    return new range(t.idxType, r.bounds, t.strides, r._lo: _intIdx(t.idxType), r._hi: _intIdx(t.idxType), r.stride,
+                     r._alignedAt(): _intIdx(t.idxType));
+  }
+
+  // --- Intersection (slicing) ----------------------------------------------------------------------------------------
+
+  proc _bothStrides(param a: strideKind, param b: strideKind) param {
+    if a == strideKind.one then
+      return if b == strideKind.negOne then strideKind.one else if b == strideKind.negative then strideKind.positive else b;
+    else if b == strideKind.one || b == strideKind.negOne then return a;
+    else if a == strideKind.negOne then return b;
+    else if a == strideKind.positive then return strideKind.positive;
+    else if a == strideKind.negative then return strideKind.negative;
+    else return strideKind.any;
+  }
+  proc _bothBounds(param a: boundKind, param b: boundKind) param {
+    param low = a == boundKind.both || a == boundKind.low || b == boundKind.both || b == boundKind.low;
+    param high = a == boundKind.both || a == boundKind.high || b == boundKind.both || b == boundKind.high;
+    if low && high then return boundKind.both;
+    else if low then return boundKind.low;
+    else if high then return boundKind.high;
+    else return boundKind.neither;
+  }
+
+  /// The indices that are in both, in the direction of this range.
+  proc range.this(other: range(?)) {
+    type t = _intIdx(idxType);
+    param bounds2 = _bothBounds(bounds, other.bounds);
+    param strides2 = _bothStrides(strides, other.strides);
+    var lo = _lo, hi = _hi;
+    if other.hasLowBound() then
+      if !hasLowBound() || other._lo: t > lo then lo = other._lo: t;
+    if other.hasHighBound() then
+      if !hasHighBound() || other._hi: t < hi then hi = other._hi: t;
+    if !_storesStride(strides2) {
+      return new range(idxType, bounds2, strides2, lo, hi);
+    } else {
+      // x = a (mod s) and x = b (mod u): the alignments meet every lcm(s, u), or never.
+      const s = abs(stride), u = abs(other.stride);
+      const g = gcd(s, u);
+      const a = _alignedAt(): int, b = other._alignedAt(): int;
+      const direction = if (stride > 0) == (other.stride > 0) || stride > 0 then (if stride > 0 then 1 else -1) else -1;
+      const step = s / g * u * direction;
+      if (b - a) % g != 0 then
+        return new range(idxType, bounds2, strides2, 1: t, 0: t, step, 1: t);
+      var al = a;
+      while _mod(al - b, u) != 0 do al += s;
+      return new range(idxType, bounds2, strides2, lo, hi, step, al: t);
+    }
+  }
+
+  proc range.safeCast(type t) do return this: t;
+
+  // --- Iteration of what has no first or last index; the rest the compiler knows --------------------------------------
+
+  proc range.hash(): uint {
+    return (_toInt(_lo): uint * 31 + _toInt(_hi): uint) * 31 + stride: uint;
+  }
+}

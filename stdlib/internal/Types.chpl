@@ -1,0 +1,137 @@
+// Queries about types, evaluated at compile time, and the limits of the numeric types.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module Types {
+
+  proc _isKind(type t, param kind: string) param do return __primitive("is kind", t, kind);
+
+  proc isNothingType(type t) param do return __primitive("is kind", t, "nothing");
+  proc isVoidType(type t) param do return __primitive("is kind", t, "void");
+  proc isBoolType(type t) param do return __primitive("is kind", t, "bool");
+  proc isIntType(type t) param do return __primitive("is kind", t, "int");
+  proc isUintType(type t) param do return __primitive("is kind", t, "uint");
+  proc isRealType(type t) param do return __primitive("is kind", t, "real");
+  proc isImagType(type t) param do return __primitive("is kind", t, "imag");
+  proc isComplexType(type t) param do return __primitive("is kind", t, "complex");
+  proc isEnumType(type t) param do return __primitive("is kind", t, "enum");
+  proc isTupleType(type t) param do return __primitive("is kind", t, "tuple");
+  proc isStringType(type t) param do return __primitive("is kind", t, "string");
+  proc isBytesType(type t) param do return __primitive("is kind", t, "bytes");
+  proc isRangeType(type t) param do return __primitive("is kind", t, "range");
+  proc isDomainType(type t) param do return __primitive("is kind", t, "domain");
+  proc isArrayType(type t) param do return __primitive("is kind", t, "array");
+  proc isClassType(type t) param do return __primitive("is kind", t, "class");
+  proc isUnionType(type t) param do return __primitive("is kind", t, "union");
+  proc isRecordType(type t) param do return __primitive("is kind", t, "record");
+  proc isOwnedClassType(type t) param do return __primitive("is kind", t, "owned");
+  proc isSharedClassType(type t) param do return __primitive("is kind", t, "shared");
+  proc isBorrowedClassType(type t) param do return __primitive("is kind", t, "borrowed");
+  proc isUnmanagedClassType(type t) param do return __primitive("is kind", t, "unmanaged");
+  proc isNilableClassType(type t) param do return isClassType(t) && __primitive("is nilable", t);
+  proc isNonNilableClassType(type t) param do return isClassType(t) && !__primitive("is nilable", t);
+  proc isAtomicType(type t) param do return __primitive("is kind", t, "atomic");
+  proc isSyncType(type t) param do return __primitive("is kind", t, "sync");
+
+  proc isIntegralType(type t) param do return isIntType(t) || isUintType(t);
+  proc isFloatType(type t) param do return isRealType(t) || isImagType(t);
+  proc isNumericType(type t) param do
+    return isIntegralType(t) || isFloatType(t) || isComplexType(t);
+  proc isPrimitiveType(type t) param do
+    return isNumericType(t) || isBoolType(t) || isStringType(t) || isBytesType(t);
+  proc isHomogeneousTupleType(type t) param do
+    return isTupleType(t) && __primitive("is homogeneous", t);
+
+  proc isNothing(const ref x) param do return isNothingType(x.type);
+  proc isBool(const ref x) param do return isBoolType(x.type);
+  proc isInt(const ref x) param do return isIntType(x.type);
+  proc isUint(const ref x) param do return isUintType(x.type);
+  proc isReal(const ref x) param do return isRealType(x.type);
+  proc isImag(const ref x) param do return isImagType(x.type);
+  proc isComplex(const ref x) param do return isComplexType(x.type);
+  proc isEnum(const ref x) param do return isEnumType(x.type);
+  proc isTuple(const ref x) param do return isTupleType(x.type);
+  proc isString(const ref x) param do return isStringType(x.type);
+  proc isBytes(const ref x) param do return isBytesType(x.type);
+  proc isRange(const ref x) param do return isRangeType(x.type);
+  proc isDomain(const ref x) param do return isDomainType(x.type);
+  proc isArray(const ref x) param do return isArrayType(x.type);
+  proc isClass(const ref x) param do return isClassType(x.type);
+  proc isUnion(const ref x) param do return isUnionType(x.type);
+  proc isRecord(const ref x) param do return isRecordType(x.type);
+  proc isIntegral(const ref x) param do return isIntegralType(x.type);
+  proc isFloat(const ref x) param do return isFloatType(x.type);
+  proc isNumeric(const ref x) param do return isNumericType(x.type);
+  proc isPrimitive(const ref x) param do return isPrimitiveType(x.type);
+  proc isOwnedClass(const ref x) param do return isOwnedClassType(x.type);
+  proc isSharedClass(const ref x) param do return isSharedClassType(x.type);
+  proc isBorrowedClass(const ref x) param do return isBorrowedClassType(x.type);
+  proc isUnmanagedClass(const ref x) param do return isUnmanagedClassType(x.type);
+  proc isNilableClass(const ref x) param do return isNilableClassType(x.type);
+  proc isNonNilableClass(const ref x) param do return isNonNilableClassType(x.type);
+  proc isHomogeneousTuple(const ref x) param do return isHomogeneousTupleType(x.type);
+
+  // The same queries of a type, in the spelling without "Type".
+  proc isBool(type t) param do return isBoolType(t);
+  proc isInt(type t) param do return isIntType(t);
+  proc isUint(type t) param do return isUintType(t);
+  proc isReal(type t) param do return isRealType(t);
+  proc isImag(type t) param do return isImagType(t);
+  proc isComplex(type t) param do return isComplexType(t);
+  proc isEnum(type t) param do return isEnumType(t);
+  proc isTuple(type t) param do return isTupleType(t);
+  proc isString(type t) param do return isStringType(t);
+  proc isBytes(type t) param do return isBytesType(t);
+  proc isRange(type t) param do return isRangeType(t);
+  proc isDomain(type t) param do return isDomainType(t);
+  proc isArray(type t) param do return isArrayType(t);
+  proc isClass(type t) param do return isClassType(t);
+  proc isUnion(type t) param do return isUnionType(t);
+  proc isRecord(type t) param do return isRecordType(t);
+  proc isIntegral(type t) param do return isIntegralType(t);
+  proc isFloat(type t) param do return isFloatType(t);
+  proc isNumeric(type t) param do return isNumericType(t);
+  proc isPrimitive(type t) param do return isPrimitiveType(t);
+
+  proc isSubtype(type sub, type super) param do return __primitive("is subtype", sub, super);
+  proc isProperSubtype(type sub, type super) param do
+    return sub != super && __primitive("is subtype", sub, super);
+  proc isCoercible(type from, type to) param do return __primitive("is coercible", from, to);
+
+  /// Bits and bytes of a numeric or bool type.
+  proc numBits(type t) param do return __primitive("num bits", t);
+  proc numBytes(type t) param do return __primitive("num bits", t) / 8;
+
+  // Limits. min(type) and max(type) are params for integers and bool, values for reals, as in the spec.
+  proc min(type t) param where isBoolType(t) do return false;
+  proc max(type t) param where isBoolType(t) do return true;
+  proc min(type t) param where isUintType(t) do return 0: t;
+  proc max(type t) param where isUintType(t) do return ~(0: t);
+  proc min(type t) param where isIntType(t) do return (1: t) << (numBits(t) - 1);
+  proc max(type t) param where isIntType(t) do return ~((1: t) << (numBits(t) - 1));
+  proc min(type t): t where isRealType(t) && numBits(t) == 64 do return -1.7976931348623157e308;
+  proc max(type t): t where isRealType(t) && numBits(t) == 64 do return 1.7976931348623157e308;
+  proc min(type t): t where isRealType(t) && numBits(t) == 32 do return -3.4028234663852886e38: real(32);
+  proc max(type t): t where isRealType(t) && numBits(t) == 32 do return 3.4028234663852886e38: real(32);
+  proc min(type t): t where isImagType(t) do return __primitive("convert", min(real(numBits(t))), t);
+  proc max(type t): t where isImagType(t) do return __primitive("convert", max(real(numBits(t))), t);
+  proc min(type t): t where isComplexType(t) {
+    type part = real(numBits(t) / 2);
+    return __primitive("complex make", min(part), min(part));
+  }
+  proc max(type t): t where isComplexType(t) {
+    type part = real(numBits(t) / 2);
+    return __primitive("complex make", max(part), max(part));
+  }
+  proc min(type t): t where isEnumType(t) do return __primitive("convert", 0, t);
+  proc max(type t): t where isEnumType(t) do return __primitive("convert", __primitive("enum count", t) - 1, t);
+  proc min(type t): t where isTupleType(t) {
+    var result: t;
+    for param i in 0..<result.size do result(i) = min(result(i).type);
+    return result;
+  }
+  proc max(type t): t where isTupleType(t) {
+    var result: t;
+    for param i in 0..<result.size do result(i) = max(result(i).type);
+    return result;
+  }
+}

@@ -1,0 +1,46 @@
+// Module Math: constants and the less common procedures; the common ones need no `use` (internal module AutoMath).
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module Math {
+  public use AutoMath;
+
+  param twicePi = 6.28318530717958647692;
+  param halfPi = 1.57079632679489661923;
+  param quarterPi = 0.785398163397448309616;
+  param recipPi = 0.318309886183790671538;
+  param twiceRecipPi = 0.636619772367581343076;
+  param twiceRecipSqrtPi = 1.12837916709551257390;
+  param sqrt2 = 1.41421356237309504880;
+  param recipSqrt2 = 0.707106781186547524401;
+  param ln2 = 0.693147180559945309417;
+  param ln10 = 2.30258509299404568402;
+  param log2E = 1.44269504088896340736;
+  param log10E = 0.434294481903251827651;
+
+  // Spellings of Chapel 1.x.
+  param two_pi = twicePi;
+  param half_pi = halfPi;
+  param quarter_pi = quarterPi;
+  param recipr_pi = recipPi;
+  param twice_recipr_pi = twiceRecipPi;
+  param twice_recipr_sqrt_pi = twiceRecipSqrtPi;
+  param sqrt_2 = sqrt2;
+  param recipr_sqrt_2 = recipSqrt2;
+  param ln_2 = ln2;
+  param ln_10 = ln10;
+  param log2_e = log2E;
+  param log10_e = log10E;
+
+  extern "j0" proc _j0(x: real(64)): real(64);
+  extern "j1" proc _j1(x: real(64)): real(64);
+  extern "jn" proc _jn(n: int(32), x: real(64)): real(64);
+  extern "y0" proc _y0(x: real(64)): real(64);
+  extern "y1" proc _y1(x: real(64)): real(64);
+  extern "yn" proc _yn(n: int(32), x: real(64)): real(64);
+  proc j0(x: real(64)): real(64) do return _j0(x);
+  proc j1(x: real(64)): real(64) do return _j1(x);
+  proc jn(n: int, x: real(64)): real(64) do return _jn(n: int(32), x);
+  proc y0(x: real(64)): real(64) do return _y0(x);
+  proc y1(x: real(64)): real(64) do return _y1(x);
+  proc yn(n: int, x: real(64)): real(64) do return _yn(n: int(32), x);
+}
