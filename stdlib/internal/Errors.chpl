@@ -107,6 +107,15 @@ module Errors {
   extern proc choir_halt_uncaught(file: c_ptrConst(uint(8)), line: int(32), typeName: c_ptrConst(uint(8)),
                                   text: c_ptr(uint(8)), length: int, thrownFile: c_ptrConst(uint(8)), thrownLine: int(32)): void;
 
+  /// What `throw` throws: the error, with the place where it was thrown first.
+  proc _thrown(in err: owned Error, file: c_ptrConst(uint(8)), line: int(32)): owned Error {
+    if err.thrownFileId == nil {
+      err.thrownFileId = file;
+      err.thrownLine = line;
+    }
+    return err;
+  }
+
   /// Called where an error reaches code that cannot throw.
   proc _uncaught(in err: owned Error, file: c_ptrConst(uint(8)), line: int(32)) {
     const text = err.message();
