@@ -50,7 +50,8 @@ private:
   std::unique_ptr<llvm::Module> module;
 };
 
-/// The name that the result gets without -o: that of the first source, without folder and extension.
+/// The name that the result gets without -o: that of the first source, without folder and
+/// extension.
 std::string getProgramName(const DriverOptions &options);
 
 } // namespace choir

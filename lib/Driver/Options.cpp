@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Options.h"
+#include "choir/Driver/Config.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -129,7 +130,11 @@ struct SpelledOption {
 
 class CommandLineParser {
 public:
-  explicit CommandLineParser(llvm::ArrayRef<const char *> arguments) : rest(arguments) {}
+  explicit CommandLineParser(llvm::ArrayRef<const char *> arguments) : rest(arguments) {
+    // A runtime library that was built with sanitizers needs them in every program.
+    StringRef unknown;
+    Sanitizers::parse(CHOIR_SANITIZE, result.codeGen.sanitizers, unknown);
+  }
 
   llvm::Expected<DriverOptions> parse();
 
@@ -252,7 +257,8 @@ Error CommandLineParser::addInput(StringRef file) {
   if (extension == ".h")
     return Error::success();
   if (extension == ".c")
-    return usageError("not supported yet: C source '{0}'; compile it to an object file first", file);
+    return usageError("not supported yet: C source '{0}'; compile it to an object file first",
+                      file);
   return usageError("'{0}' is neither a Chapel source (.chpl) nor an object (.o, .a, .so)", file);
 }
 
@@ -432,9 +438,8 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
 }
 
 Error CommandLineParser::applyOptLevel(const SpelledOption &option) {
-  bool known = llvm::StringSwitch<bool>(option.value)
-                   .Cases({"", "0", "1", "2", "3"}, true)
-                   .Default(false);
+  bool known =
+      llvm::StringSwitch<bool>(option.value).Cases({"", "0", "1", "2", "3"}, true).Default(false);
   if (!known)
     return usageError("unknown optimisation level '-O{0}'", option.value);
   bool off = !option.on || option.value == "0";

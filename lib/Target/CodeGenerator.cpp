@@ -65,7 +65,8 @@ CodeGenerator::create(const CodeGenOptions &options) {
   std::string cpu = isNative ? llvm::sys::getHostCPUName().str() : options.cpu;
   std::string features = isNative ? getHostFeatures() : "";
 
-  // Asking for the machine of an unknown processor would print to standard error for each subtarget.
+  // Asking for the machine of an unknown processor would print to standard error for each
+  // subtarget.
   std::unique_ptr<llvm::MCSubtargetInfo> generic(target->createMCSubtargetInfo(triple, "", ""));
   if (!generic || !generic->isCPUStringValid(cpu))
     return llvm::createStringError("unknown processor '" + cpu + "' for --target-cpu");
@@ -154,16 +155,16 @@ static llvm::TargetLibraryInfoImpl getTargetLibrary(const CodeGenOptions &option
 }
 
 static void registerSanitizers(llvm::PassBuilder &builder, const Sanitizers &sanitizers) {
-  builder.registerOptimizerLastEPCallback(
-      [sanitizers](llvm::ModulePassManager &passes, llvm::OptimizationLevel,
-                   llvm::ThinOrFullLTOPhase) {
-        if (sanitizers.address)
-          passes.addPass(llvm::AddressSanitizerPass(llvm::AddressSanitizerOptions()));
-        if (sanitizers.thread) {
-          passes.addPass(llvm::ModuleThreadSanitizerPass());
-          passes.addPass(llvm::createModuleToFunctionPassAdaptor(llvm::ThreadSanitizerPass()));
-        }
-      });
+  builder.registerOptimizerLastEPCallback([sanitizers](llvm::ModulePassManager &passes,
+                                                       llvm::OptimizationLevel,
+                                                       llvm::ThinOrFullLTOPhase) {
+    if (sanitizers.address)
+      passes.addPass(llvm::AddressSanitizerPass(llvm::AddressSanitizerOptions()));
+    if (sanitizers.thread) {
+      passes.addPass(llvm::ModuleThreadSanitizerPass());
+      passes.addPass(llvm::createModuleToFunctionPassAdaptor(llvm::ThreadSanitizerPass()));
+    }
+  });
 }
 
 void CodeGenerator::optimize(Module &module) const {
@@ -215,9 +216,8 @@ llvm::Error CodeGenerator::emit(Module &module, OutputKind kind,
 
   llvm::legacy::PassManager passes;
   passes.add(new llvm::TargetLibraryInfoWrapperPass(getTargetLibrary(options, *machine)));
-  llvm::CodeGenFileType fileType = kind == OutputKind::Object
-                                       ? llvm::CodeGenFileType::ObjectFile
-                                       : llvm::CodeGenFileType::AssemblyFile;
+  llvm::CodeGenFileType fileType = kind == OutputKind::Object ? llvm::CodeGenFileType::ObjectFile
+                                                              : llvm::CodeGenFileType::AssemblyFile;
   if (machine->addPassesToEmitFile(passes, os, /*DwoOut=*/nullptr, fileType))
     return llvm::createStringError("LLVM cannot write this kind of file for " +
                                    machine->getTargetTriple().str());
