@@ -219,6 +219,20 @@ public:
 
   //===--- Errors (Errors.cpp: sema2) -----------------------------------------------------------------------------===//
   typed::OnError errorModeForCall(const typed::Function *callee, SourceRange range);
+  void resolveThrow(const ast::ThrowStmt *stmt);
+  void resolveTryStmt(const ast::TryStmt *stmt);
+  Value resolveTryExpr(const ast::TryExpr *expr);
+  /// Where an error raised here goes; notes the loops that it leaves. Calls `complain` where it may not go anywhere.
+  typed::OnError routeError(SourceRange range, llvm::function_ref<void()> complain);
+  void emitThrow(typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain);
+  bool mayLeaveErrorsUnhandled() const;
+  const AggregateType *caughtClass(const ast::CatchClause *clause);
+  typed::Block *resolveCatch(const ast::CatchClause *clause, const AggregateType *object, typed::Var *error);
+  /// The library's procedures that Program::uncaughtHook and taskErrorsHook name; resolved when first needed.
+  typed::Function *uncaughtHook(SourceRange range);
+  typed::Function *taskErrorsHook(SourceRange range);
+  bool isTryBang = false;                      ///< within `try!`: errors end the program
+  llvm::SmallVector<unsigned, 2> tryLoops;     ///< per handler around, how many loops are around it
 
   //===--- Generated functions (Generated.cpp: sema2) -------------------------------------------------------------===//
   /// A call that no declared function takes but the compiler defines: init, init=, =, ==, <, deinit, hash of
