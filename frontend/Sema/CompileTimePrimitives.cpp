@@ -1,0 +1,528 @@
+//===- CompileTimePrimitives.cpp - __primitive("...", ...) ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The internal library's way below the language. Primitives.def lists the operations that become code: here their
+// operands and results get types. CompileTimePrimitives.def lists the questions that are answered at once.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace choir;
+using namespace choir::sema;
+
+namespace {
+
+enum class CtPrim : uint8_t {
+#define CTPRIM(name, spelling) name,
+#include "Sema/CompileTimePrimitives.def"
+};
+
+/// One use of a primitive, its operands resolved.
+class PrimitiveCall {
+public:
+  PrimitiveCall(BodyResolver &body, const ast::CallExpr *call) : body(body), R(body.R), range(call->range) {}
+
+  Value resolve(const ast::CallExpr *call);
+
+private:
+  Value answer(CtPrim prim);
+  Value answerType(CtPrim prim);
+  Value answerField(CtPrim prim);
+  Value answerEnum(CtPrim prim);
+  Value answerResolvable(bool isMethod);
+  Value message(diag::Id id);
+  Value build(typed::Prim prim);
+
+  bool isKind(const Type *type, llvm::StringRef kind);
+  bool isSubtype(const Type *sub, const Type *super);
+  const Type *withManagement(const Type *type, CtPrim prim);
+  const Type *resultType(typed::Prim prim, llvm::ArrayRef<const Type *> operands);
+
+  // Operands, after the name.
+  const Type *typeAt(unsigned i) const { return i < operands.size() ? operands[i].value.type : R.types.error; }
+  std::optional<int64_t> intAt(unsigned i);
+  llvm::StringRef textAt(unsigned i);
+
+  Value malformed() {
+    body.report(range, diag::badPrimitive, name);
+    return Value::error();
+  }
+  Value boolean(bool value) { return Value::ofParam(R.types.getBool(value), range); }
+  Value integer(int64_t value) { return Value::ofParam(R.types.getParam(R.types.int64, value), range); }
+  Value text(llvm::StringRef value) { return Value::ofParam(R.types.getText(R.stringType(), value), range); }
+
+  BodyResolver &body;
+  Resolver &R;
+  SourceRange range;
+  llvm::StringRef name;
+  llvm::ArrayRef<ActualValue> operands;
+};
+
+} // namespace
+
+Value BodyResolver::resolvePrimitive(const ast::CallExpr *call) { return PrimitiveCall(*this, call).resolve(call); }
+
+Value PrimitiveCall::resolve(const ast::CallExpr *call) {
+  CallInfo info;
+  info.range = range;
+  if (!body.addActuals(call->actuals, info))
+    return Value::error();
+  if (info.actuals.empty() || !info.actuals.front().value.isParam()) {
+    name = "";
+    return malformed();
+  }
+  name = info.actuals.front().value.param->text;
+  operands = llvm::ArrayRef<ActualValue>(info.actuals).drop_front();
+  for (const ActualValue &operand : operands)
+    if (operand.value.isError())
+      return Value::error();
+
+  auto ct = llvm::StringSwitch<std::optional<CtPrim>>(name)
+#define CTPRIM(name, spelling) .Case(spelling, CtPrim::name)
+#include "Sema/CompileTimePrimitives.def"
+                .Default(std::nullopt);
+  if (ct)
+    return answer(*ct);
+  auto prim = llvm::StringSwitch<std::optional<typed::Prim>>(name)
+#define PRIM(name, spelling) .Case(spelling, typed::Prim::name)
+#include "Sema/Primitives.def"
+                  .Default(std::nullopt);
+  return prim ? build(*prim) : malformed();
+}
+
+std::optional<int64_t> PrimitiveCall::intAt(unsigned i) {
+  if (i < operands.size() && operands[i].value.isParam())
+    return operands[i].value.param->integer.getExtValue();
+  return std::nullopt;
+}
+
+llvm::StringRef PrimitiveCall::textAt(unsigned i) {
+  return i < operands.size() && operands[i].value.isParam() ? operands[i].value.param->text : llvm::StringRef();
+}
+
+//===----------------------------------------------------------------------===//
+// Questions
+//===----------------------------------------------------------------------===//
+
+Value PrimitiveCall::answer(CtPrim prim) {
+  switch (prim) {
+  case CtPrim::NumFields:
+  case CtPrim::FieldName:
+  case CtPrim::FieldType:
+  case CtPrim::FieldByNum:
+    return answerField(prim);
+  case CtPrim::EnumCount:
+  case CtPrim::EnumName:
+  case CtPrim::EnumValue:
+  case CtPrim::EnumIsConcrete:
+    return answerEnum(prim);
+  case CtPrim::CanResolve:
+    return answerResolvable(/*isMethod=*/false);
+  case CtPrim::CanResolveMethod:
+    return answerResolvable(/*isMethod=*/true);
+  case CtPrim::CompilerError:
+    return message(diag::compilerErrorText);
+  case CtPrim::CompilerWarning:
+    return message(diag::compilerWarningText);
+  case CtPrim::StringConcat: {
+    std::string joined;
+    for (unsigned i = 0; i < operands.size(); ++i)
+      joined += textAt(i);
+    return text(joined);
+  }
+  case CtPrim::StringLength:
+    return integer(textAt(0).size());
+  case CtPrim::ParamToString:
+    return operands.size() == 1 && operands[0].value.isParam() ? text(toString(operands[0].value.param)) : malformed();
+  case CtPrim::IsConst:
+    return boolean(!operands.empty() && !operands[0].value.isMutableLValue());
+  case CtPrim::CallerLine:
+  case CtPrim::CallerFile: {
+    body.function->takesCallerPlace = body.instance && body.scope->module && body.scope->module->isLibrary;
+    bool isLine = prim == CtPrim::CallerLine;
+    const Type *type = isLine ? static_cast<const Type *>(R.types.int64) : R.types.getCPtr(R.types.getUInt(8), true);
+    return Value::of(body.make<typed::PrimExpr>(isLine ? typed::Prim::LineNumber : typed::Prim::FileName,
+                                                llvm::ArrayRef<typed::Expr *>(), type, range));
+  }
+  default:
+    return answerType(prim);
+  }
+}
+
+Value PrimitiveCall::answerType(CtPrim prim) {
+  if (operands.empty())
+    return malformed();
+  const Type *type = typeAt(0);
+  switch (prim) {
+  case CtPrim::IsKind:
+    return boolean(isKind(type, textAt(1)));
+  case CtPrim::IsHomogeneous: {
+    const auto *tuple = llvm::dyn_cast<TupleType>(type);
+    return boolean(tuple && tuple->isHomogeneous());
+  }
+  case CtPrim::NumBits:
+    if (const auto *numeric = llvm::dyn_cast<NumericType>(type))
+      return integer(numeric->width());
+    return integer(type->isBool() ? 8 : 64);
+  case CtPrim::TypeName:
+    return text(toString(type));
+  case CtPrim::IsSubtype:
+    return boolean(isSubtype(type, typeAt(1)));
+  case CtPrim::IsCoercible:
+    return boolean(body.isConvertible(type, typeAt(1)));
+  case CtPrim::IsNilable: {
+    const auto *ref = llvm::dyn_cast<ClassType>(type);
+    return boolean(ref && ref->isNilable());
+  }
+  case CtPrim::IsTrivialCopy:
+    return boolean(R.lifecycle(type).isTrivialCopy);
+  case CtPrim::ElementType: {
+    const Type *element = body.elementTypeOf(operands[0].value);
+    return element ? Value::ofType(element, range) : malformed();
+  }
+  default:
+    return Value::ofType(withManagement(type, prim), range);
+  }
+}
+
+/// Kinds as the library tells types apart: string, bytes and ranges are no "record" there.
+bool PrimitiveCall::isKind(const Type *type, llvm::StringRef kind) {
+  if (const auto *aggregate = llvm::dyn_cast<AggregateType>(type)) {
+    bool isSync = aggregate->decl()->hasPragma("sync"), isAtomic = aggregate->decl()->hasPragma("atomic");
+    if (kind == "string" || kind == "bytes" || kind == "range")
+      return kind == "string" ? R.isString(type) : kind == "bytes" ? R.isBytes(type) : R.isRange(type);
+    if (kind == "sync" || kind == "atomic")
+      return kind == "sync" ? isSync : isAtomic;
+    if (kind == "union")
+      return aggregate->decl()->tag == ast::AggregateTag::Union;
+    return kind == "record" && aggregate->decl()->tag == ast::AggregateTag::Record && !isSync && !isAtomic &&
+           !R.isString(type) && !R.isBytes(type) && !R.isRange(type);
+  }
+  if (const auto *ref = llvm::dyn_cast<ClassType>(type)) {
+    switch (ref->management()) {
+    case Management::Owned:
+      return kind == "class" || kind == "owned";
+    case Management::Shared:
+      return kind == "class" || kind == "shared";
+    case Management::Borrowed:
+      return kind == "class" || kind == "borrowed";
+    case Management::Unmanaged:
+      return kind == "class" || kind == "unmanaged";
+    case Management::Any:
+      return kind == "class";
+    }
+  }
+  static const std::pair<TypeKind, llvm::StringLiteral> kinds[] = {
+      {TypeKind::Void, "void"},     {TypeKind::Nothing, "nothing"}, {TypeKind::Nil, "nil"},
+      {TypeKind::Bool, "bool"},     {TypeKind::Int, "int"},         {TypeKind::UInt, "uint"},
+      {TypeKind::Real, "real"},     {TypeKind::Imag, "imag"},       {TypeKind::Complex, "complex"},
+      {TypeKind::Enum, "enum"},     {TypeKind::Tuple, "tuple"},     {TypeKind::Domain, "domain"},
+      {TypeKind::Array, "array"},   {TypeKind::CPtr, "cptr"},       {TypeKind::Proc, "proc"},
+      {TypeKind::Iterator, "iterator"}};
+  return llvm::any_of(kinds, [&](const auto &entry) { return entry.first == type->kind() && entry.second == kind; });
+}
+
+bool PrimitiveCall::isSubtype(const Type *sub, const Type *super) {
+  if (sub == super)
+    return true;
+  const auto *derived = llvm::dyn_cast<ClassType>(sub), *base = llvm::dyn_cast<ClassType>(super);
+  if (derived && base && derived->object() && base->object() && R.isSubclass(derived->object(), base->object())) {
+    bool sameManagement = base->management() == Management::Any || base->management() == Management::Borrowed ||
+                          derived->management() == base->management();
+    return sameManagement && (base->isNilable() || !derived->isNilable());
+  }
+  return super->isGeneric() && R.instantiate(super, sub);
+}
+
+const Type *PrimitiveCall::withManagement(const Type *type, CtPrim prim) {
+  const auto *ref = llvm::dyn_cast<ClassType>(type);
+  if (!ref)
+    return type;
+  Management management = ref->management();
+  bool nilable = ref->isNilable();
+  switch (prim) {
+  case CtPrim::ToNilable:
+    nilable = true;
+    break;
+  case CtPrim::ToNonNilable:
+    nilable = false;
+    break;
+  case CtPrim::ToBorrowed:
+    management = Management::Borrowed;
+    break;
+  case CtPrim::ToUnmanaged:
+    management = Management::Unmanaged;
+    break;
+  case CtPrim::ToOwned:
+    management = Management::Owned;
+    break;
+  default:
+    management = Management::Shared;
+    break;
+  }
+  return R.types.getClass(ref->object(), management, nilable);
+}
+
+/// The aggregate whose fields are asked for, completed; null for types without.
+static const AggregateType *aggregateOf(Resolver &R, const Type *type, SourceRange range) {
+  if (const auto *ref = llvm::dyn_cast<ClassType>(type))
+    type = ref->object();
+  const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(type);
+  return aggregate && R.completeAggregate(aggregate, range) ? aggregate : nullptr;
+}
+
+Value PrimitiveCall::answerField(CtPrim prim) {
+  const AggregateType *aggregate = operands.empty() ? nullptr : aggregateOf(R, typeAt(0), range);
+  if (!aggregate)
+    return malformed();
+  llvm::SmallVector<const Field *, 8> fields;
+  for (const Field &field : aggregate->fields)
+    if (field.kind == Field::Var || field.kind == Field::Const || field.kind == Field::Ref)
+      fields.push_back(&field);
+  if (prim == CtPrim::NumFields)
+    return integer(fields.size());
+  std::optional<int64_t> position = intAt(1);
+  if (!position || *position < 0 || *position >= int64_t(fields.size()))
+    return malformed();
+  const Field &field = *fields[*position];
+  if (prim == CtPrim::FieldName)
+    return text(field.name.str());
+  if (prim == CtPrim::FieldType)
+    return Value::ofType(field.type, range);
+  return body.fieldOf(operands[0].value, field, range);
+}
+
+Value PrimitiveCall::answerEnum(CtPrim prim) {
+  const auto *type = operands.empty() ? nullptr : llvm::dyn_cast<EnumType>(typeAt(0));
+  if (!type)
+    return malformed();
+  if (prim == CtPrim::EnumCount)
+    return integer(type->names.size());
+  if (prim == CtPrim::EnumIsConcrete)
+    return boolean(type->isConcrete);
+  std::optional<int64_t> position = intAt(1);
+  if (!position || *position < 0 || *position >= int64_t(type->names.size()))
+    return malformed();
+  if (prim == CtPrim::EnumName)
+    return text(type->names[*position].str());
+  return type->isConcrete ? Value::ofParam(R.types.getParam(R.types.int64, type->values[*position].getExtValue()), range)
+                          : malformed();
+}
+
+Value PrimitiveCall::answerResolvable(bool isMethod) {
+  unsigned namePosition = isMethod ? 1 : 0;
+  llvm::StringRef callee = textAt(namePosition);
+  if (callee.empty())
+    return malformed();
+  CallInfo call;
+  call.name = R.ast.getIdentifier(callee);
+  call.range = call.nameRange = range;
+  call.isMethod = isMethod;
+  if (isMethod)
+    call.receiver = operands[0].value;
+  call.actuals.append(operands.begin() + namePosition + 1, operands.end());
+  return boolean(body.findInstance(call) != nullptr);
+}
+
+/// The place of the call that `depth` levels of calls around the primitive's procedure were made at.
+static SourceRange placeOutwards(const Instance *instance, int64_t depth, SourceRange range) {
+  for (; instance && depth >= 0; --depth, instance = instance->caller)
+    range = instance->calledAt;
+  return range;
+}
+
+Value PrimitiveCall::message(diag::Id id) {
+  std::string joined;
+  int64_t depth = 1;
+  for (const ActualValue &operand : operands) {
+    if (!operand.value.isParam())
+      return malformed();
+    const ParamValue *value = operand.value.param;
+    if (value->type->isIntegral())
+      depth = value->integer.getExtValue();
+    else
+      joined += value->text;
+  }
+  body.report(placeOutwards(body.instance, depth, range), id, joined);
+  return id == diag::compilerErrorText ? Value::error() : Value::nothing(range, R.types.void_);
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+/// Which operands are addresses.
+static bool wantsLValue(typed::Prim prim, unsigned position) {
+  using typed::Prim;
+  switch (prim) {
+  case Prim::AddressOf:
+  case Prim::ArrayElem:
+  case Prim::ArrayElemUnchecked:
+  case Prim::ArrayData:
+  case Prim::ArrayLow:
+  case Prim::ArrayCount:
+  case Prim::ArrayStride:
+  case Prim::ArrayElementStride:
+  case Prim::ArrayDomainLink:
+  case Prim::ArrayIsView:
+  case Prim::OwnedRelease:
+  case Prim::ManagedDrop:
+  case Prim::DomainImpl:
+  case Prim::AtomicLoad:
+  case Prim::AtomicStore:
+  case Prim::AtomicExchange:
+  case Prim::AtomicFetchAdd:
+  case Prim::AtomicFetchSub:
+  case Prim::AtomicFetchAnd:
+  case Prim::AtomicFetchOr:
+  case Prim::AtomicFetchXor:
+  case Prim::AtomicFetchMin:
+  case Prim::AtomicFetchMax:
+    return position == 0;
+  case Prim::MoveBits:
+  case Prim::ArraySwap:
+  case Prim::AtomicCompareExchange:
+    return position < 2;
+  default:
+    return false;
+  }
+}
+
+/// Primitives whose result type is their last operand.
+static bool namesItsResult(typed::Prim prim) {
+  using typed::Prim;
+  return prim == Prim::Convert || prim == Prim::Bitcast || prim == Prim::ClassCast || prim == Prim::DynamicCast;
+}
+
+/// The type of the result, or null where the operands do not fit.
+const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Type *> types) {
+  using typed::Prim;
+  auto pointee = [&]() -> const Type * {
+    const auto *pointer = types.empty() ? nullptr : llvm::dyn_cast<CPtrType>(types[0]);
+    return pointer ? pointer->pointee() : nullptr;
+  };
+  const auto *array = types.empty() ? nullptr : llvm::dyn_cast<ArrayType>(types[0]);
+  const auto *numeric = types.empty() ? nullptr : llvm::dyn_cast<NumericType>(types[0]);
+  const auto *ref = types.empty() ? nullptr : llvm::dyn_cast<ClassType>(types[0]);
+  const Type *text = R.types.getCPtr(R.types.getUInt(8), /*isConst=*/true);
+  const Type *link = R.types.getCPtr(R.types.void_);
+
+  switch (prim) {
+  case Prim::LogNot:
+  case Prim::Eq:
+  case Prim::Ne:
+  case Prim::Lt:
+  case Prim::Le:
+  case Prim::Gt:
+  case Prim::Ge:
+  case Prim::ArrayIsView:
+  case Prim::AtomicCompareExchange:
+    return R.types.boolean;
+  case Prim::ComplexMake:
+    return numeric ? R.types.getComplex(numeric->width() * 2) : nullptr;
+  case Prim::ComplexRe:
+  case Prim::ComplexIm:
+    return numeric ? R.types.getReal(numeric->width() / 2) : nullptr;
+  case Prim::AddressOf:
+    return types.empty() ? nullptr : R.types.getCPtr(types[0]);
+  case Prim::Deref:
+    return pointee();
+  case Prim::PtrDiff:
+  case Prim::SizeOf:
+  case Prim::ClassId:
+  case Prim::SharedCount:
+  case Prim::ArrayLow:
+  case Prim::ArrayCount:
+  case Prim::ArrayStride:
+  case Prim::ArrayElementStride:
+  case Prim::LineNumber:
+    return R.types.int64;
+  case Prim::StringData:
+  case Prim::ClassName:
+  case Prim::FileName:
+  case Prim::ConfigLookup:
+    return text;
+  case Prim::OwnedRelease:
+    return ref ? R.types.getClass(ref->object(), Management::Unmanaged, ref->isNilable()) : nullptr;
+  case Prim::ArrayElem:
+  case Prim::ArrayElemUnchecked:
+    return array ? array->elt() : nullptr;
+  case Prim::ArrayData:
+    return array ? R.types.getCPtr(array->elt()) : nullptr;
+  case Prim::ArrayDomainLink:
+  case Prim::DomLinkNew:
+    return link;
+  case Prim::DomainFromImpl: {
+    const auto *impl = types.empty() ? nullptr : llvm::dyn_cast<AggregateType>(types[0]);
+    if (!impl || !R.completeAggregate(impl, range))
+      return nullptr;
+    const Field *rank = impl->field(R.ast.getIdentifier("rank")), *idx = impl->field(R.ast.getIdentifier("idxType")),
+                *strides = impl->field(R.ast.getIdentifier("strides"));
+    if (!rank || !rank->param || !idx || !strides || !strides->param)
+      return nullptr;
+    return R.types.getDomain(nullptr, rank->param->integer.getExtValue(), idx->type,
+                             StrideKind(strides->param->integer.getExtValue()), impl);
+  }
+  case Prim::DomainImpl: {
+    const auto *domain = types.empty() ? nullptr : llvm::dyn_cast<DomainType>(types[0]);
+    return domain ? domain->impl() : nullptr;
+  }
+  case Prim::MoveBits:
+  case Prim::Delete:
+  case Prim::SharedRetain:
+  case Prim::ManagedDrop:
+  case Prim::ArraySwap:
+  case Prim::DomLinkRetain:
+  case Prim::DomLinkRelease:
+  case Prim::DomLinkAssign:
+  case Prim::Halt:
+  case Prim::AtomicStore:
+    return R.types.void_;
+  default:
+    // Arithmetic, mathematics, atomics, pointers, checks: as the first operand.
+    return types.empty() ? nullptr : types[0];
+  }
+}
+
+Value PrimitiveCall::build(typed::Prim prim) {
+  const Type *named = nullptr;
+  if (namesItsResult(prim)) {
+    if (operands.empty() || !operands.back().value.isType())
+      return malformed();
+    named = operands.back().value.type;
+    operands = operands.drop_back();
+  }
+  llvm::SmallVector<typed::Expr *, 4> args;
+  llvm::SmallVector<const Type *, 4> types;
+  for (unsigned i = 0; i < operands.size(); ++i) {
+    const Value &operand = operands[i].value;
+    const auto *ref = llvm::dyn_cast_or_null<ClassType>(operand.type);
+    if (operand.isType())
+      args.push_back(body.make<typed::ZeroExpr>(operand.type, range));
+    else if (!operand.isRuntime())
+      return malformed();
+    else if (wantsLValue(prim, i) || (ref && ref->isManaged()))
+      args.push_back(body.toLValue(operand));
+    else
+      args.push_back(body.toRValue(operand));
+    types.push_back(args.back()->type);
+    if (types.back()->isError())
+      return Value::error();
+  }
+  const Type *result = named ? named : resultType(prim, types);
+  if (!result)
+    return malformed();
+  bool isLValue = prim == typed::Prim::Deref || prim == typed::Prim::ArrayElem || prim == typed::Prim::ArrayElemUnchecked ||
+                  prim == typed::Prim::DomainImpl;
+  auto *expr = body.make<typed::PrimExpr>(prim, R.tree.copy<typed::Expr *>(args), result, range, isLValue);
+  if (prim == typed::Prim::Deref)
+    expr->isConstLValue = llvm::cast<CPtrType>(types[0])->pointsToConst();
+  else if (isLValue)
+    expr->isConstLValue = args[0]->isConstLValue;
+  Value value = Value::of(expr);
+  value.isTemporary = !isLValue;
+  return value;
+}
