@@ -1,0 +1,25 @@
+// Casts that fail: of a class, of a string, and of an integer to an enumeration.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: not %choir-run %s 2>&1 | FileCheck %s
+// RUN: not %choir-run %s -- --text=12x 2>&1 | FileCheck --check-prefix=TEXT %s
+// RUN: not %choir-run %s -- --number=4 2>&1 | FileCheck --check-prefix=ENUM %s
+
+config const text = "", number = 0;
+
+enum color { red = 1, green = 2 }
+
+class Animal { }
+class Dog : Animal { }
+class Cat : Animal { }
+
+if text != "" then
+  // TEXT: halt-cast.chpl:[[#@LINE+1]]: error: {{.*}}12x
+  writeln(text: int);
+if number != 0 then
+  // ENUM: halt-cast.chpl:[[#@LINE+1]]: error: {{.*}}color
+  writeln(number: color);
+
+const animal: borrowed Animal = new Cat();
+// CHECK: halt-cast.chpl:[[#@LINE+1]]: error: {{.*}}cast
+const dog = animal: borrowed Dog;
+writeln(dog);
