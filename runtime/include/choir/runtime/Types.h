@@ -98,6 +98,23 @@ enum choir_file_mode {
 enum { CHOIR_CHAN_READ = 0, CHOIR_CHAN_WRITE = 1 };
 enum { CHOIR_NATIVE = 0, CHOIR_LITTLE = 1, CHOIR_BIG = 2 };
 
+/* ---- Objects ------------------------------------------------------------------------------------------------------- */
+
+/* What a program knows of a class at run time. The table of its virtual methods comes right after. */
+struct choir_class {
+  const char *name;
+  void (*deinit)(void *object);                /* ends the fields; or null */
+  const struct choir_class *const *ancestors;  /* [0..depth]: the root of the hierarchy first, the class itself last */
+  int64_t depth;
+  int64_t id;
+};
+
+/* An object begins with this; its fields follow. */
+struct choir_object {
+  const struct choir_class *klass;
+  int64_t owners; /* atomic; of objects that are `shared` */
+};
+
 /* ---- Domains and arrays ------------------------------------------------------------------------------------------- */
 
 enum { CHOIR_MAX_RANK = 32 };
