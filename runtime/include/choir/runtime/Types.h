@@ -37,13 +37,14 @@ enum { CHOIR_PROGRAM_TAKES_ARGS = 1 /* main has a formal: unknown arguments are 
 extern const struct choir_config_var choir_program_configs[];
 extern const int64_t choir_program_config_count;
 extern const int32_t choir_program_flags;
-void choir_program_init(void);   /* module initialisers, in order of use */
+void choir_program_init(void);    /* module initialisers, in order of use */
 int32_t choir_program_main(void); /* proc main; the exit status */
-void choir_program_deinit(void); /* module deinitialisers */
+void choir_program_deinit(void);  /* module deinitialisers */
+void choir_program_uncaught(void *errors); /* halts: errors of tasks that no `sync` waited for */
 
 /* ---- Errors ------------------------------------------------------------------------------------------------------- */
 
-enum { CHOIR_EEOF = 65536, CHOIR_ESHORT = 65537, CHOIR_EFORMAT = 65538, CHOIR_EILSEQ = 65539, CHOIR_ECLOSED = 65540 };
+enum { CHOIR_EEOF = 65536, CHOIR_ESHORT = 65537, CHOIR_EFORMAT = 65538 };
 
 /* ---- Text --------------------------------------------------------------------------------------------------------- */
 
@@ -137,7 +138,7 @@ struct choir_dom {
   int64_t refCount;          /* atomic */
   int32_t lock;              /* guards the list */
   int32_t rank;
-  struct choir_array *arrays; /* those over it, linked by next and prev */
+  struct choir_array *arrays; /* those over it, linked by next and previous */
   int64_t version;           /* counts assignments */
   struct choir_span dim[];
 };
@@ -149,6 +150,11 @@ struct choir_elt_ops {
   void (*deinit)(void *elements, int64_t count, void *context);
   void (*move)(void *target, void *source, int64_t count, void *context); /* target is raw; source is left raw */
   void (*freeContext)(void *context);
+  int64_t flags; /* choir_elt_flags */
+};
+
+enum choir_elt_flags {
+  CHOIR_ELT_PARALLEL_INIT = 1 /* init may run for parts of the array in any order, on several threads */
 };
 
 enum choir_array_flags {
@@ -168,7 +174,7 @@ struct choir_array {
   void *data;                 /* the element at the lows */
   struct choir_dom *dom;      /* or null: the shape never changes */
   struct choir_array *base;   /* views: the array (never a view) that owns the storage */
-  struct choir_array *next, *prev; /* list of dom */
+  struct choir_array *next, *previous; /* list of dom */
   int64_t version;            /* counts changes of storage or shape; a view's: the base's when derived */
   int32_t rank;
   int32_t flags;

@@ -1,0 +1,411 @@
+//===- Array.cpp - Storage of arrays ----------------------------------------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Array.h"
+#include "choir/runtime/Runtime.h"
+
+#include <algorithm>
+#include <utility>
+
+using namespace choir::rt;
+
+static choir_array *arrayOf(void *header) { return static_cast<choir_array *>(header); }
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Shape
+//===------------------------------------------------------------------------------------------------------------------===//
+
+int64_t choir::rt::elementCount(const choir_array *array) {
+  int64_t count = 1;
+  for (int32_t d = 0; d < array->rank; ++d)
+    count *= array->dim[d].extent;
+  return count;
+}
+
+void choir::rt::updateDense(choir_array *array) {
+  int64_t coef = 1;
+  bool dense = true;
+  for (int32_t d = array->rank; d-- > 0;) {
+    // Where a dimension has at most one index, its coefficient is never used.
+    dense &= array->dim[d].coef == coef || array->dim[d].extent <= 1;
+    coef *= array->dim[d].extent;
+  }
+  array->flags = dense || coef == 0 ? array->flags | CHOIR_ARRAY_DENSE : array->flags & ~CHOIR_ARRAY_DENSE;
+}
+
+/// Lays the dims out in row-major order; returns how many elements there are.
+static int64_t setRowMajor(choir_array *array, const choir_span *spans) {
+  int64_t count = 1;
+  bool overflow = false;
+  for (int32_t d = array->rank; d-- > 0;) {
+    choir_array_dim &dim = array->dim[d];
+    dim.low = spans[d].low;
+    dim.extent = std::max<int64_t>(spans[d].extent, 0);
+    dim.stride = spans[d].stride < 0 ? -spans[d].stride : std::max<int64_t>(spans[d].stride, 1);
+    dim.coef = count;
+    overflow |= __builtin_mul_overflow(count, dim.extent, &count);
+  }
+  int64_t bytes;
+  bool empty = std::any_of(array->dim, array->dim + array->rank, [](const auto &dim) { return dim.extent == 0; });
+  if (empty)
+    count = 0;
+  else if (overflow || __builtin_mul_overflow(count, array->eltSize, &bytes))
+    outOfMemory(SIZE_MAX >> 1);
+  array->flags |= CHOIR_ARRAY_DENSE;
+  return count;
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Elements
+//===------------------------------------------------------------------------------------------------------------------===//
+
+static bool hasInit(const choir_array *array) { return array->ops && array->ops->init; }
+static bool hasDeinit(const choir_array *array) { return array->ops && array->ops->deinit; }
+
+static void *initBox(void *header, void *boxMemory) {
+  choir_array *array = arrayOf(header);
+  const choir_box_dim &part = static_cast<choir_box *>(boxMemory)->dim[0];
+  array->ops->init(bytesOf(array) + part.low * array->eltSize, part.high - part.low, array->eltContext);
+  return nullptr;
+}
+
+static void initElements(choir_array *array, int64_t count) {
+  static constexpr int64_t workPerElement = 32;
+  if (!hasInit(array) || count == 0)
+    return;
+  if (array->ops->flags & CHOIR_ELT_PARALLEL_INIT)
+    choir_parallel_for(reinterpret_cast<void *>(&initBox), array, 1, &count, workPerElement);
+  else
+    array->ops->init(array->data, count, array->eltContext);
+}
+
+/// Storage for so many elements, zeroed where zeros are their initial value.
+static void allocateStorage(choir_array *array, int64_t count) {
+  bool zero = !hasInit(array) && !(array->flags & CHOIR_ARRAY_NO_INIT);
+  array->storage = count ? choir_array_alloc(count * array->eltSize, zero) : nullptr;
+  array->storageCount = count;
+  array->data = array->storage;
+}
+
+int64_t choir_array_header_size(int32_t rank) {
+  return int64_t(sizeof(choir_array)) +
+         rank * int64_t(sizeof(choir_array_dim) + sizeof(choir_view_dim) + sizeof(int64_t));
+}
+
+void choir_array_init(void *header, int32_t rank, void *spans, int64_t eltSize, void *ops, void *eltContext, void *dom,
+                      int32_t flags) {
+  choir_array *array = arrayOf(header);
+  *array = {};
+  array->dom = static_cast<choir_dom *>(dom);
+  array->version = 1;
+  array->rank = rank;
+  array->flags = flags;
+  array->eltSize = eltSize;
+  array->ops = static_cast<const choir_elt_ops *>(ops);
+  array->eltContext = eltContext;
+  allocateStorage(array, setRowMajor(array, static_cast<const choir_span *>(spans)));
+  if (!(flags & CHOIR_ARRAY_NO_INIT))
+    initElements(array, array->storageCount);
+  array->flags &= ~CHOIR_ARRAY_NO_INIT; // said how to begin, not how to grow
+  linkToDomain(array);
+}
+
+void choir_array_deinit(void *header) {
+  choir_array *array = arrayOf(header);
+  if (isView(array)) {
+    choir_dom_release(array->dom);
+    return;
+  }
+  unlinkFromDomain(array);
+  if (hasDeinit(array) && array->storageCount)
+    array->ops->deinit(array->data, array->storageCount, array->eltContext);
+  choir_free(array->storage);
+  if (array->ops && array->ops->freeContext)
+    array->ops->freeContext(array->eltContext);
+}
+
+void choir_array_move(void *targetMemory, void *sourceMemory) {
+  choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
+  size_t size = sizeof(choir_array) + size_t(source->rank) * sizeof(choir_array_dim);
+  if (isView(source))
+    size += size_t(source->rank) * sizeof(choir_view_dim) + size_t(source->base->rank) * sizeof(int64_t);
+  choir_dom *dom = source->dom;
+  bool linked = dom && !isView(source);
+  if (linked)
+    choir_dom_retain(dom); // taking the source out of the list must not end the domain
+  if (linked)
+    unlinkFromDomain(source);
+  std::memcpy(target, source, size);
+  *source = {};
+  if (!linked)
+    return;
+  target->dom = dom;
+  linkToDomain(target);
+  choir_dom_release(dom);
+}
+
+static bool sameExtents(const choir_array *a, const choir_array *b) {
+  if (a->rank != b->rank)
+    return false;
+  for (int32_t d = 0; d < a->rank; ++d)
+    if (a->dim[d].extent != b->dim[d].extent)
+      return false;
+  return true;
+}
+
+bool choir_array_swap(void *aMemory, void *bMemory) {
+  choir_array *a = arrayOf(aMemory), *b = arrayOf(bMemory);
+  bool sameElements = a->eltSize == b->eltSize && a->ops == b->ops && a->eltContext == b->eltContext;
+  if (isView(a) || isView(b) || !sameElements || !sameExtents(a, b))
+    return false;
+  std::swap(a->data, b->data);
+  std::swap(a->storage, b->storage);
+  std::swap(a->storageCount, b->storageCount);
+  ++a->version;
+  ++b->version;
+  return true;
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Resizing
+//===------------------------------------------------------------------------------------------------------------------===//
+
+namespace {
+
+/// The indices that two shapes share along a dimension, as positions in each: first + k * step for k < count.
+struct Overlap {
+  int64_t count = 0;
+  int64_t newFirst = 0, newStep = 1;
+  int64_t oldFirst = 0, oldStep = 1;
+};
+
+} // namespace
+
+/// a * b mod m for 0 <= a, b < m, by doubling: the product may need 128 bits, whose division is in no library that
+/// programs link.
+static int64_t multiplyModulo(uint64_t a, uint64_t b, uint64_t m) {
+  uint64_t product = 0;
+  for (; b; b >>= 1, a = (a << 1) % m)
+    if (b & 1)
+      product = (product + a) % m;
+  return int64_t(product);
+}
+
+/// The smallest k >= 0 with k * a == b (mod m), for a coprime to m.
+static int64_t solveCongruence(int64_t a, int64_t b, int64_t m) {
+  // Extended Euclid gives the inverse of a.
+  int64_t inverse = 0, nextInverse = 1, remainder = m, nextRemainder = a % m;
+  while (nextRemainder) {
+    int64_t quotient = remainder / nextRemainder;
+    inverse = std::exchange(nextInverse, inverse - quotient * nextInverse);
+    remainder = std::exchange(nextRemainder, remainder - quotient * nextRemainder);
+  }
+  auto reduced = [m](int64_t value) { return uint64_t(value % m < 0 ? value % m + m : value % m); };
+  return multiplyModulo(reduced(b), reduced(inverse), uint64_t(m));
+}
+
+static int64_t greatestCommonDivisor(int64_t a, int64_t b) {
+  while (b)
+    a = std::exchange(b, a % b);
+  return a;
+}
+
+static Overlap overlapOf(const choir_array_dim &oldDim, const choir_array_dim &newDim) {
+  Overlap result;
+  if (oldDim.extent == 0 || newDim.extent == 0)
+    return result;
+  int64_t low = std::max(oldDim.low, newDim.low);
+  int64_t high = std::min(oldDim.low + (oldDim.extent - 1) * oldDim.stride,
+                          newDim.low + (newDim.extent - 1) * newDim.stride);
+  int64_t divisor = greatestCommonDivisor(oldDim.stride, newDim.stride);
+  if ((newDim.low - oldDim.low) % divisor != 0)
+    return result;
+  // Common indices are those old indices low + k * stride that are new ones too.
+  int64_t period = newDim.stride / divisor;
+  int64_t k = solveCongruence(oldDim.stride / divisor, (newDim.low - oldDim.low) / divisor, period);
+  int64_t first = oldDim.low + k * oldDim.stride;
+  int64_t step = oldDim.stride * period;
+  int64_t behind = low - first;
+  first += (behind >= 0 ? (behind + step - 1) / step : -(-behind / step)) * step;
+  if (first > high)
+    return result;
+  result.count = (high - first) / step + 1;
+  result.newFirst = (first - newDim.low) / newDim.stride;
+  result.newStep = step / newDim.stride;
+  result.oldFirst = (first - oldDim.low) / oldDim.stride;
+  result.oldStep = step / oldDim.stride;
+  return result;
+}
+
+namespace {
+
+/// Moves the elements that an array keeps from its old storage to the new one, initialises the others there and
+/// deinitialises those left behind. Both storages are row-major.
+class Resizer {
+public:
+  Resizer(choir_array *array, const char *oldData, const choir_array_dim *oldDims)
+      : array(array), oldDims(oldDims), oldData(const_cast<char *>(oldData)) {
+    for (int32_t d = 0; d < array->rank; ++d)
+      overlaps[d] = overlapOf(oldDims[d], array->dim[d]);
+  }
+
+  void run() {
+    fillNew(0, 0, 0);
+    if (hasDeinit(array))
+      dropOld(0, 0);
+  }
+
+private:
+  void init(int64_t position, int64_t count) {
+    if (hasInit(array) && count > 0)
+      array->ops->init(bytesOf(array) + position * array->eltSize, count, array->eltContext);
+  }
+  void move(int64_t newPosition, int64_t oldPosition, int64_t count) {
+    char *target = bytesOf(array) + newPosition * array->eltSize;
+    char *source = oldData + oldPosition * array->eltSize;
+    if (array->ops && array->ops->move)
+      array->ops->move(target, source, count, array->eltContext);
+    else
+      std::memcpy(target, source, size_t(count * array->eltSize));
+  }
+  void deinit(int64_t position, int64_t count) {
+    if (count > 0)
+      array->ops->deinit(oldData + position * array->eltSize, count, array->eltContext);
+  }
+
+  /// Fills the new elements from `position` on whose leading indices, up to dimension d, are common to both shapes and
+  /// lie at `oldPosition` in the old storage.
+  void fillNew(int32_t d, int64_t position, int64_t oldPosition) {
+    const Overlap &common = overlaps[d];
+    const choir_array_dim &dim = array->dim[d];
+    bool innermost = d == array->rank - 1;
+    int64_t runs = innermost && common.newStep == 1 && common.oldStep == 1;
+    int64_t batch = runs ? common.count : 1; // elements that stay neighbours are moved together
+    int64_t next = 0;
+    for (int64_t k = 0; k < common.count; k += batch) {
+      int64_t place = common.newFirst + k * common.newStep;
+      int64_t newPosition = position + place * dim.coef;
+      int64_t source = oldPosition + (common.oldFirst + k * common.oldStep) * oldDims[d].coef;
+      init(position + next * dim.coef, (place - next) * dim.coef);
+      if (innermost)
+        move(newPosition, source, batch);
+      else
+        fillNew(d + 1, newPosition, source);
+      next = place + batch;
+    }
+    init(position + next * dim.coef, (dim.extent - next) * dim.coef);
+  }
+
+  /// Deinitialises the old elements from `position` on that were not moved.
+  void dropOld(int32_t d, int64_t position) {
+    const Overlap &common = overlaps[d];
+    const choir_array_dim &dim = oldDims[d];
+    int64_t next = 0;
+    for (int64_t k = 0; k < common.count; ++k) {
+      int64_t place = common.oldFirst + k * common.oldStep;
+      deinit(position + next * dim.coef, (place - next) * dim.coef);
+      if (d + 1 < array->rank)
+        dropOld(d + 1, position + place * dim.coef);
+      next = place + 1;
+    }
+    deinit(position + next * dim.coef, (dim.extent - next) * dim.coef);
+  }
+
+  choir_array *array;
+  const choir_array_dim *oldDims;
+  char *oldData;
+  Overlap overlaps[CHOIR_MAX_RANK];
+};
+
+} // namespace
+
+void choir::rt::resizeArray(choir_array *array, const choir_span *spans) {
+  choir_array_dim oldDims[CHOIR_MAX_RANK];
+  std::copy(array->dim, array->dim + array->rank, oldDims);
+  void *oldStorage = array->storage;
+  allocateStorage(array, setRowMajor(array, spans));
+  Resizer(array, static_cast<const char *>(oldStorage), oldDims).run();
+  choir_free(oldStorage);
+  ++array->version;
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Access
+//===------------------------------------------------------------------------------------------------------------------===//
+
+int64_t choir_array_size(void *header) { return elementCount(arrayOf(header)); }
+
+bool choir_array_is_dense(void *header) { return arrayOf(header)->flags & CHOIR_ARRAY_DENSE; }
+
+void *choir_array_element(void *header, void *indexMemory) {
+  choir_array *array = arrayOf(header);
+  auto *index = static_cast<const int64_t *>(indexMemory);
+  int64_t position = 0;
+  for (int32_t d = 0; d < array->rank; ++d)
+    position += (index[d] - array->dim[d].low) / array->dim[d].stride * array->dim[d].coef;
+  return bytesOf(array) + position * array->eltSize;
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Copying
+//===------------------------------------------------------------------------------------------------------------------===//
+
+namespace {
+struct CopyTask {
+  choir_array *target, *source;
+};
+} // namespace
+
+/// Copies the elements at the positions of a box.
+static void *copyBox(void *context, void *boxMemory) {
+  auto *task = static_cast<CopyTask *>(context);
+  auto *box = static_cast<choir_box *>(boxMemory);
+  choir_array *target = task->target, *source = task->source;
+  int32_t last = target->rank - 1;
+  int64_t eltSize = target->eltSize;
+  int64_t position[CHOIR_MAX_RANK];
+  for (int32_t d = 0; d < last; ++d)
+    position[d] = box->dim[d].low;
+  int64_t count = box->dim[last].high - box->dim[last].low;
+  bool runs = target->dim[last].coef == 1 && source->dim[last].coef == 1;
+  for (;;) {
+    int64_t to = box->dim[last].low * target->dim[last].coef, from = box->dim[last].low * source->dim[last].coef;
+    for (int32_t d = 0; d < last; ++d) {
+      to += position[d] * target->dim[d].coef;
+      from += position[d] * source->dim[d].coef;
+    }
+    char *write = bytesOf(target) + to * eltSize;
+    char *read = bytesOf(source) + from * eltSize;
+    if (runs)
+      std::memmove(write, read, size_t(count * eltSize));
+    for (int64_t i = 0; !runs && i < count; ++i)
+      std::memmove(write + i * target->dim[last].coef * eltSize, read + i * source->dim[last].coef * eltSize,
+                   size_t(eltSize));
+    // The next row of the box.
+    int32_t d = last - 1;
+    while (d >= 0 && ++position[d] == box->dim[d].high) {
+      position[d] = box->dim[d].low;
+      --d;
+    }
+    if (d < 0)
+      return nullptr;
+  }
+}
+
+static const choir_array *owner(const choir_array *array) { return isView(array) ? array->base : array; }
+
+bool choir_array_copy(void *targetMemory, void *sourceMemory) {
+  choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
+  // Parts of one array may overlap, and then the order matters.
+  bool plain = !target->ops && !source->ops && target->eltSize == source->eltSize;
+  if (!plain || !sameExtents(target, source) || owner(target) == owner(source))
+    return false;
+  int64_t extents[CHOIR_MAX_RANK];
+  for (int32_t d = 0; d < target->rank; ++d)
+    extents[d] = target->dim[d].extent;
+  if (elementCount(target) == 0)
+    return true;
+  CopyTask task = {target, source};
+  choir_parallel_for(reinterpret_cast<void *>(&copyBox), &task, target->rank, extents, std::max<int64_t>(target->eltSize / 16, 1));
+  return true;
+}

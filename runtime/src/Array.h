@@ -1,0 +1,35 @@
+//===- Array.h - Headers of arrays and views --------------------------------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef CHOIR_RUNTIME_ARRAY_H
+#define CHOIR_RUNTIME_ARRAY_H
+
+#include "Support.h"
+#include "choir/runtime/Types.h"
+
+namespace choir::rt {
+
+/// Gives an array (not a view) storage for new spans and carries over the elements at indices that both have.
+void resizeArray(choir_array *array, const choir_span *spans);
+
+/// Enters an array in its domain's list, or takes it out.
+void linkToDomain(choir_array *array);
+void unlinkFromDomain(choir_array *array);
+
+inline bool isView(const choir_array *array) { return array->flags & CHOIR_ARRAY_VIEW; }
+inline char *bytesOf(const choir_array *array) { return static_cast<char *>(array->data); }
+
+/// What a view's header has after its dims.
+inline choir_view_dim *viewDims(choir_array *view) {
+  return reinterpret_cast<choir_view_dim *>(&view->dim[view->rank]);
+}
+/// The base's index of the view's first element, one entry per dimension of the base.
+inline int64_t *viewOrigin(choir_array *view) { return reinterpret_cast<int64_t *>(viewDims(view) + view->rank); }
+
+int64_t elementCount(const choir_array *array);
+/// Sets or clears CHOIR_ARRAY_DENSE from the dims.
+void updateDense(choir_array *array);
+
+} // namespace choir::rt
+
+#endif

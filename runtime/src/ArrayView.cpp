@@ -1,0 +1,142 @@
+//===- ArrayView.cpp - Slices, rank changes and reindexings -----------------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A view remembers its base by identity and where it lies in it by *indices*: the base's index of its first element, and
+// how the base's index moves along each of its dimensions. Addresses are worked out from that whenever the base's version
+// says that its storage or shape is another. A view of a view refers to the array below both, so no chain is ever walked.
+//
+//===------------------------------------------------------------------------------------------------------------------===//
+
+#include "Array.h"
+#include "Exit.h"
+#include "choir/runtime/Runtime.h"
+
+#include <algorithm>
+#include <atomic>
+
+using namespace choir::rt;
+
+static choir_array *arrayOf(void *header) { return static_cast<choir_array *>(header); }
+
+/// A dimension of a view that is being made: where it begins in its (immediate) base and how it runs there.
+namespace {
+struct ViewAxis {
+  int32_t baseDim;
+  int64_t step; // base index steps per step of the view
+};
+} // namespace
+
+/// Makes a header that shows `base` from the index `first` on, along `axes`. Its dims are the caller's to set.
+static void beginView(choir_array *view, choir_array *base, int32_t rank, const int64_t *first, const ViewAxis *axes) {
+  choir_array *root = isView(base) ? base->base : base;
+  *view = {};
+  view->base = root;
+  view->rank = rank;
+  view->flags = CHOIR_ARRAY_VIEW;
+  view->eltSize = base->eltSize;
+  view->ops = base->ops;
+  view->eltContext = base->eltContext;
+  int64_t *origin = viewOrigin(view);
+  if (!isView(base)) {
+    std::copy(first, first + base->rank, origin);
+    for (int32_t d = 0; d < rank; ++d)
+      viewDims(view)[d] = {axes[d].step, axes[d].baseDim};
+    return;
+  }
+  // Compose with the base's own map: from its indices to steps, from steps to the root's indices.
+  std::copy(viewOrigin(base), viewOrigin(base) + root->rank, origin);
+  for (int32_t d = 0; d < base->rank; ++d) {
+    const choir_view_dim &map = viewDims(base)[d];
+    origin[map.baseDim] += (first[d] - base->dim[d].low) / base->dim[d].stride * map.step;
+  }
+  for (int32_t d = 0; d < rank; ++d) {
+    const choir_view_dim &map = viewDims(base)[axes[d].baseDim];
+    viewDims(view)[d] = {axes[d].step / base->dim[axes[d].baseDim].stride * map.step, map.baseDim};
+  }
+}
+
+static void setDim(choir_array *view, int32_t d, const choir_span &span) {
+  view->dim[d].low = span.low;
+  view->dim[d].extent = std::max<int64_t>(span.extent, 0);
+  view->dim[d].stride = span.stride < 0 ? -span.stride : std::max<int64_t>(span.stride, 1);
+}
+
+void choir_array_view_slice(void *view, void *base, void *spans) {
+  int8_t kept[CHOIR_MAX_RANK];
+  std::fill(kept, kept + CHOIR_MAX_RANK, int8_t(1));
+  choir_array_view_rank_change(view, base, spans, kept);
+}
+
+void choir_array_view_rank_change(void *viewMemory, void *baseMemory, void *spansMemory, void *keptMemory) {
+  choir_array *view = arrayOf(viewMemory), *base = arrayOf(baseMemory);
+  auto *spans = static_cast<const choir_span *>(spansMemory);
+  auto *kept = static_cast<const int8_t *>(keptMemory);
+  int64_t first[CHOIR_MAX_RANK];
+  ViewAxis axes[CHOIR_MAX_RANK];
+  int32_t rank = 0;
+  for (int32_t d = 0; d < base->rank; ++d) {
+    first[d] = spans[d].low;
+    if (kept[d])
+      axes[rank++] = {d, spans[d].stride < 0 ? -spans[d].stride : std::max<int64_t>(spans[d].stride, 1)};
+  }
+  beginView(view, base, rank, first, axes);
+  for (int32_t d = 0, at = 0; d < base->rank; ++d)
+    if (kept[d])
+      setDim(view, at++, spans[d]);
+  choir_array_view_refresh(view);
+}
+
+void choir_array_view_reindex(void *viewMemory, void *baseMemory, void *spansMemory) {
+  choir_array *view = arrayOf(viewMemory), *base = arrayOf(baseMemory);
+  auto *spans = static_cast<const choir_span *>(spansMemory);
+  int64_t first[CHOIR_MAX_RANK];
+  ViewAxis axes[CHOIR_MAX_RANK];
+  for (int32_t d = 0; d < base->rank; ++d) {
+    first[d] = base->dim[d].low;
+    axes[d] = {d, base->dim[d].stride};
+  }
+  beginView(view, base, base->rank, first, axes);
+  for (int32_t d = 0; d < base->rank; ++d) {
+    setDim(view, d, spans[d]);
+    view->dim[d].extent = base->dim[d].extent;
+  }
+  choir_array_view_refresh(view);
+}
+
+/// A view keeps its indices when its base shrinks; then some of them show nothing.
+static void checkInside(choir_array *view) {
+  if (elementCount(view) == 0)
+    return;
+  const choir_array *root = view->base;
+  int64_t last[CHOIR_MAX_RANK];
+  std::copy(viewOrigin(view), viewOrigin(view) + root->rank, last);
+  for (int32_t d = 0; d < view->rank; ++d)
+    last[viewDims(view)[d].baseDim] += (view->dim[d].extent - 1) * viewDims(view)[d].step;
+  for (int32_t d = 0; d < root->rank; ++d) {
+    int64_t low = root->dim[d].low, high = low + (root->dim[d].extent - 1) * root->dim[d].stride;
+    if (viewOrigin(view)[d] < low || last[d] > high)
+      failAt(nullptr, 0, "halt reached - a slice reaches outside its array, which was resized");
+  }
+}
+
+void choir_array_view_refresh(void *viewMemory) {
+  choir_array *view = arrayOf(viewMemory);
+  if (!isView(view))
+    return;
+  const choir_array *root = view->base;
+  // Threads that use a view at the same time may all find it stale; they write the same values.
+  std::atomic_ref<int64_t> version(view->version);
+  if (version.load(std::memory_order_acquire) == root->version)
+    return;
+  checkInside(view);
+  int64_t position = 0;
+  for (int32_t d = 0; d < root->rank; ++d)
+    position += (viewOrigin(view)[d] - root->dim[d].low) / root->dim[d].stride * root->dim[d].coef;
+  for (int32_t d = 0; d < view->rank; ++d) {
+    const choir_array_dim &along = root->dim[viewDims(view)[d].baseDim];
+    view->dim[d].coef = viewDims(view)[d].step / along.stride * along.coef;
+  }
+  view->data = elementCount(view) ? bytesOf(root) + position * view->eltSize : root->data;
+  updateDense(view);
+  version.store(root->version, std::memory_order_release);
+}

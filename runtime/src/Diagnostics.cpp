@@ -1,0 +1,24 @@
+//===- Diagnostics.cpp - Counters of device work ----------------------------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Diagnostics.h"
+
+using namespace choir::rt;
+
+DeviceCounters choir::rt::deviceCounters;
+
+static void appendTransfers(TextBuffer &out, const char *direction, const TransferCounter &counter) {
+  out.append(direction).append(": ").appendDecimal(counter.copies).append(" copies, ");
+  out.appendDecimal(counter.bytes).append(" bytes\n");
+}
+
+void choir::rt::appendDeviceCounters(TextBuffer &out) {
+  const char *asked = std::getenv("CHOIR_DIAG");
+  if (!asked || std::strcmp(asked, "1") != 0)
+    return;
+  out.append("kernel launches: ").appendDecimal(deviceCounters.launches).append('\n');
+  appendTransfers(out, "host to device", deviceCounters.hostToDevice);
+  appendTransfers(out, "device to host", deviceCounters.deviceToHost);
+  appendTransfers(out, "device to device", deviceCounters.deviceToDevice);
+  out.append("device peak: ").appendDecimal(deviceCounters.peakBytes).append(" bytes\n");
+}

@@ -1,0 +1,32 @@
+//===- Diagnostics.h - Counters of device work ------------------------------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef CHOIR_RUNTIME_DIAGNOSTICS_H
+#define CHOIR_RUNTIME_DIAGNOSTICS_H
+
+#include "Support.h"
+
+#include <atomic>
+
+namespace choir::rt {
+
+/// Copies in one direction.
+struct TransferCounter {
+  std::atomic<int64_t> copies, bytes;
+};
+
+/// What devices did. Devices count here; CHOIR_DIAG=1 prints it when the program ends.
+struct DeviceCounters {
+  std::atomic<int64_t> launches;
+  TransferCounter hostToDevice, deviceToHost, deviceToDevice;
+  std::atomic<int64_t> peakBytes;
+};
+
+extern DeviceCounters deviceCounters;
+
+/// Appends the five lines if the environment asks for them.
+void appendDeviceCounters(TextBuffer &out);
+
+} // namespace choir::rt
+
+#endif

@@ -1,0 +1,46 @@
+//===- Errors.cpp - Errors thrown by the parts of a parallel construct ------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Errors.h"
+#include "choir/runtime/Runtime.h"
+
+#include <new>
+
+using namespace choir::rt;
+
+void ErrorSink::add(int64_t part, void *error) {
+  mutex.lock();
+  if (!list)
+    list = new (allocate(sizeof(ErrorList))) ErrorList();
+  list->entries.push({part, error});
+  mutex.unlock();
+}
+
+ErrorList *ErrorSink::take() {
+  ErrorList *taken = list;
+  list = nullptr;
+  if (!taken)
+    return nullptr;
+  // Insertion keeps errors of one part in the order in which it threw them. Errors are few.
+  Vector<ErrorList::Entry> &entries = taken->entries;
+  for (size_t i = 1; i < entries.size(); ++i)
+    for (size_t j = i; j > 0 && entries[j].part < entries[j - 1].part; --j) {
+      ErrorList::Entry later = entries[j - 1];
+      entries[j - 1] = entries[j];
+      entries[j] = later;
+    }
+  return taken;
+}
+
+static ErrorList *listOf(void *errors) { return static_cast<ErrorList *>(errors); }
+
+int64_t choir_errors_count(void *errors) { return errors ? int64_t(listOf(errors)->entries.size()) : 0; }
+
+void *choir_errors_get(void *errors, int64_t index) { return listOf(errors)->entries[size_t(index)].error; }
+
+void choir_errors_free(void *errors) {
+  if (!errors)
+    return;
+  listOf(errors)->~ErrorList();
+  release(errors);
+}

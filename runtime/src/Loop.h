@@ -1,0 +1,85 @@
+//===- Loop.h - Dividing the positions of a parallel loop -------------------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef CHOIR_RUNTIME_LOOP_H
+#define CHOIR_RUNTIME_LOOP_H
+
+#include "Errors.h"
+#include "choir/runtime/Types.h"
+
+namespace choir::rt {
+
+/// How a loop's positions go to threads.
+struct Schedule {
+  enum class Kind { Static, StaticChunked, Dynamic, Guided };
+  Kind kind = Kind::Static;
+  int64_t chunk = 0;
+};
+
+/// A loop over a box of positions, shared by the threads in it (the contents of a choir_loop).
+///
+/// Threads are given runs of *units*. A unit is one index of the outermost dimension, or, where that has too few, of the
+/// first few dimensions taken together in row-major order. A run of units is handed to the body as boxes, so that the
+/// innermost dimension stays an ordinary loop.
+class Loop {
+public:
+  Loop(int32_t rank, const int64_t *extents, int threads, Schedule schedule);
+
+  int64_t unitCount() const { return units; }
+  const Schedule &schedule() const { return how; }
+  /// Takes up to `wanted` units that no thread has; returns how many, and the first in *first.
+  int64_t take(int64_t wanted, int64_t *first);
+  int64_t remaining() const { return units - next.load(std::memory_order_relaxed); }
+
+  /// Makes the largest box that begins at unit `first` and has no more than `count` units; returns how many it has.
+  int64_t boxAt(int64_t first, int64_t count, choir_box *box) const;
+
+  ErrorSink errors;
+
+private:
+  int32_t rank;
+  int32_t leading; // dimensions that make up a unit's number
+  int64_t extent[CHOIR_MAX_RANK];
+  int64_t units;
+  Schedule how;
+  alignas(64) std::atomic<int64_t> next{0};
+};
+static_assert(sizeof(Loop) <= sizeof(choir_loop));
+
+/// One thread's way through a loop (the contents of a choir_chunk). The box comes first: compiled code reads it.
+class Chunk {
+public:
+  Chunk(Loop *loop, int thread, int threads);
+  /// Moves on to the next box; false when there is none.
+  bool advance();
+
+  choir_box box;
+  Loop *loop;
+
+private:
+  bool nextRun();
+
+  int64_t thread, threads;
+  int64_t cursor = 0, end = 0; // the units of the run that is being handed out
+  int64_t runs = 0;            // how many there were
+};
+static_assert(sizeof(Chunk) <= sizeof(choir_chunk));
+
+/// The fixed leaves of a reduction over a box: how they number and where they lie depends on the extents alone.
+class Leaves {
+public:
+  Leaves(int32_t rank, const int64_t *extents);
+  int64_t count() const { return outer * parts; }
+  void boxOf(int64_t leaf, choir_box *box) const;
+
+private:
+  int32_t rank;
+  int32_t splitDim = 0; // dimensions before it: one index a leaf; it is cut in parts; those after it are whole
+  int64_t outer = 1;    // product of the extents before splitDim
+  int64_t parts = 0;
+  const int64_t *extent;
+};
+
+} // namespace choir::rt
+
+#endif

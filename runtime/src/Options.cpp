@@ -1,0 +1,644 @@
+//===- Options.cpp - Config variables and program flags ---------------------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Options.h"
+#include "Exit.h"
+#include "Memory.h"
+#include "Numbers.h"
+#include "choir/runtime/Runtime.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <iterator>
+#include <new>
+
+using namespace choir::rt;
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// The table of settings
+//===------------------------------------------------------------------------------------------------------------------===//
+
+namespace {
+
+/// A config variable and what the user made of it.
+struct Setting {
+  const choir_config_var *config;
+  const char *text = nullptr; // null: not set
+  const char *file = nullptr; // where it was set, for messages
+  int line = 0;
+};
+
+/// Where an option stands: in the command line or in a file given with -f.
+struct Place {
+  const char *file;
+  int line;
+};
+
+struct Registry {
+  Vector<Setting> settings;
+  Vector<const char *> arguments; // of main
+  StandardOptions standard;
+  ProgramDescription program;
+  bool helpAsked = false;
+  bool aboutAsked = false;
+};
+
+} // namespace
+
+static constexpr const char *standardModule = "Built-in";
+
+/// Config variables that every program has. A module of the program may declare one of the same name; then both are set.
+static constexpr choir_config_var standardConfigs[] = {
+    {"numLocales", standardModule, "int(64)", CHOIR_CONFIG_INT64, "1", nullptr, 0},
+    {"dataParTasksPerLocale", standardModule, "int(64)", CHOIR_CONFIG_INT64, "0", nullptr, 0},
+    {"dataParIgnoreRunningTasks", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0},
+    {"dataParMinGranularity", standardModule, "int(64)", CHOIR_CONFIG_INT64, "1", nullptr, 0},
+    {"memTrack", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0},
+    {"memStats", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0},
+    {"memLeaks", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0},
+    {"memLeaksByType", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0},
+};
+
+/// Lives as long as the process, since getters hand out pointers into it and tasks may still run while it ends.
+static Registry &registry() {
+  static Registry *instance = new (allocate(sizeof(Registry))) Registry();
+  return *instance;
+}
+
+const StandardOptions &choir::rt::options() { return registry().standard; }
+
+static void addSettings(const choir_config_var *configs, int64_t count) {
+  for (int64_t i = 0; i < count; ++i) {
+    Setting setting;
+    setting.config = &configs[i];
+    registry().settings.push(setting);
+  }
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Values
+//===------------------------------------------------------------------------------------------------------------------===//
+
+/// Besides the values of the language, what shells and scripts commonly pass.
+static int parseConfigBool(Span text, bool *out) {
+  for (const char *yes : {"1", "yes", "on"})
+    if (text == Span(yes))
+      return *out = true, 0;
+  for (const char *no : {"0", "no", "off"})
+    if (text == Span(no))
+      return *out = false, 0;
+  return parseBool(text, out);
+}
+
+/// Checks a text against a kind of value and stores it; 0 or an error code.
+static int convert(Span text, int kind, void *out) {
+  switch (kind) {
+  case CHOIR_CONFIG_BOOL:
+    return parseConfigBool(text, static_cast<bool *>(out));
+  case CHOIR_CONFIG_INT8:
+  case CHOIR_CONFIG_INT16:
+  case CHOIR_CONFIG_INT32:
+  case CHOIR_CONFIG_INT64:
+    return parseInt(text, 8 << (kind - CHOIR_CONFIG_INT8), out);
+  case CHOIR_CONFIG_UINT8:
+  case CHOIR_CONFIG_UINT16:
+  case CHOIR_CONFIG_UINT32:
+  case CHOIR_CONFIG_UINT64:
+    return parseUnsigned(text, 8 << (kind - CHOIR_CONFIG_UINT8), out);
+  case CHOIR_CONFIG_REAL32:
+  case CHOIR_CONFIG_REAL64:
+    return parseReal(text, 32 << (kind - CHOIR_CONFIG_REAL32), out);
+  case CHOIR_CONFIG_IMAG32:
+  case CHOIR_CONFIG_IMAG64: {
+    int bits = 32 << (kind - CHOIR_CONFIG_IMAG32);
+    return parseImag(text, bits, out) ? parseReal(text, bits, out) : 0;
+  }
+  case CHOIR_CONFIG_COMPLEX64:
+  case CHOIR_CONFIG_COMPLEX128:
+    return parseComplex(text, 64 << (kind - CHOIR_CONFIG_COMPLEX64), out);
+  default:
+    return 0;
+  }
+}
+
+[[noreturn]] static void failAtPlace(Place place, const TextBuffer &text) {
+  failAt(place.file, place.line, text.span());
+}
+
+[[noreturn]] static void badValue(const Setting &setting, int error) {
+  TextBuffer text;
+  text.append('"').append(setting.text).append("\" is ");
+  text.append(error == ERANGE ? Span("out of range for") : Span("not a value for"));
+  text.append(" config variable '").append(setting.config->name).append("' of type ");
+  text.append(setting.config->typeName);
+  failAt(setting.file, setting.line, text.span());
+}
+
+static void checkValues() {
+  char scratch[16];
+  for (Setting &setting : registry().settings)
+    if (setting.text)
+      if (int error = convert(setting.text, setting.config->kind, scratch))
+        badValue(setting, error);
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Setting by name
+//===------------------------------------------------------------------------------------------------------------------===//
+
+namespace {
+
+/// `name` or `Module.name`, cut off at `=`.
+struct OptionName {
+  Span module; // empty: any
+  Span name;
+};
+
+} // namespace
+
+static OptionName splitName(Span text) {
+  for (size_t i = text.length; i-- > 0;)
+    if (text.data[i] == '.')
+      return {{text.data, i}, text.dropFront(i + 1)};
+  return {{}, text};
+}
+
+static bool matches(const Setting &setting, const OptionName &option) {
+  return option.name == Span(setting.config->name) &&
+         (option.module.length == 0 || option.module == Span(setting.config->module));
+}
+
+static bool isStandard(const Setting &setting) { return setting.config->module == standardModule; }
+
+/// The setting that a name means: of the program's own first. Null where there is none; an ambiguous name is an error.
+static Setting *findSetting(const OptionName &option, Place place) {
+  Setting *found = nullptr;
+  for (Setting &setting : registry().settings) {
+    if (!matches(setting, option))
+      continue;
+    if (!found || isStandard(*found)) {
+      found = &setting;
+    } else if (!isStandard(setting)) {
+      TextBuffer text;
+      text.append("more than one module has a config variable '").append(option.name);
+      text.append("': say which with --<module>.").append(option.name).append("=<value>");
+      failAtPlace(place, text);
+    }
+  }
+  return found;
+}
+
+static void setValue(Setting &setting, const char *text, Place place) {
+  for (Setting &each : registry().settings) {
+    bool same = &each == &setting || (isStandard(each) && Span(each.config->name) == Span(setting.config->name));
+    if (!same)
+      continue;
+    each.text = text;
+    each.file = place.file;
+    each.line = place.line;
+  }
+}
+
+[[noreturn]] static void missingValue(const Setting &setting, Place place) {
+  TextBuffer text;
+  text.append("config variable '").append(setting.config->name).append("' is missing its value");
+  failAtPlace(place, text);
+}
+
+/// Handles `name=value`, `name value` and the forms of bool. Returns how many arguments it took, 0 where the name is not
+/// one of a config variable.
+static int setFromOption(const char *option, const char *following, Place place) {
+  const char *equals = std::strchr(option, '=');
+  Span name = equals ? Span(option, size_t(equals - option)) : Span(option);
+  if (Setting *setting = findSetting(splitName(name), place)) {
+    if (equals) {
+      setValue(*setting, equals + 1, place);
+      return 1;
+    }
+    if (setting->config->kind == CHOIR_CONFIG_BOOL) {
+      setValue(*setting, "true", place);
+      return 1;
+    }
+    if (!following)
+      missingValue(*setting, place);
+    setValue(*setting, following, place);
+    return 2;
+  }
+  if (!equals && name.startsWith("no-"))
+    if (Setting *setting = findSetting(splitName(name.dropFront(3)), place))
+      if (setting->config->kind == CHOIR_CONFIG_BOOL) {
+        setValue(*setting, "false", place);
+        return 1;
+      }
+  return 0;
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Files of settings
+//===------------------------------------------------------------------------------------------------------------------===//
+
+/// A whole file as text that stays for the life of the program: values point into it. Null where it cannot be read.
+static char *readWholeFile(const char *path) {
+  FILE *file = std::fopen(path, "r");
+  if (!file)
+    return nullptr;
+  TextBuffer content;
+  for (;;) {
+    size_t count = std::fread(content.reserve(4096), 1, 4096, file);
+    if (count == 0)
+      break;
+    content.extend(count);
+  }
+  std::fclose(file);
+  auto *text = static_cast<char *>(allocate(content.size() + 1));
+  std::memcpy(text, content.data(), content.size());
+  text[content.size()] = '\0';
+  return text;
+}
+
+/// Cuts the next word off a text: up to white space, or a quoted part to the closing quote. Null at the end; `#` begins a
+/// comment.
+static char *takeWord(char *&cursor, int &line) {
+  for (; isSpace(*cursor) || *cursor == '#'; ++cursor) {
+    if (*cursor == '#')
+      while (cursor[1] && cursor[1] != '\n')
+        ++cursor;
+    line += *cursor == '\n';
+  }
+  if (!*cursor)
+    return nullptr;
+  char *word = cursor, *write = cursor;
+  for (char quote = 0; *cursor && (quote || !isSpace(*cursor)); ++cursor) {
+    if (quote ? *cursor == quote : (*cursor == '"' || *cursor == '\''))
+      quote = quote ? 0 : *cursor;
+    else
+      *write++ = *cursor;
+  }
+  bool more = *cursor;
+  line += *cursor == '\n';
+  *write = '\0';
+  cursor += more;
+  return word;
+}
+
+/// Handles `name=value`, or `name` with the value as the next word; false where there is no such variable.
+template <typename NextWord> static bool setFromWord(const char *word, Place place, NextWord nextWord) {
+  if (std::strchr(word, '='))
+    return setFromOption(word, nullptr, place);
+  Setting *setting = findSetting(splitName(word), place);
+  if (!setting)
+    return false;
+  const char *value = nextWord();
+  if (!value)
+    missingValue(*setting, place);
+  setValue(*setting, value, place);
+  return true;
+}
+
+static void readConfigFile(const char *path, Place place) {
+  char *cursor = readWholeFile(path);
+  if (!cursor) {
+    TextBuffer text;
+    text.append("unable to open ").append(path);
+    failAtPlace(place, text);
+  }
+  int line = 1;
+  for (;;) {
+    int wordLine = line;
+    char *word = takeWord(cursor, line);
+    if (!word)
+      return;
+    if (!setFromWord(word, {path, wordLine}, [&] { return takeWord(cursor, line); })) {
+      TextBuffer text;
+      text.append("there is no config variable '").append(word).append('\'');
+      failAtPlace({path, wordLine}, text);
+    }
+  }
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// The command line
+//===------------------------------------------------------------------------------------------------------------------===//
+
+namespace {
+
+/// Goes through the arguments one by one.
+class CommandLine {
+public:
+  CommandLine(int argc, char **argv) : argc(argc), argv(argv) {}
+
+  void read();
+
+private:
+  Place place() const { return {"<command-line arg>", at}; }
+  const char *current() const { return argv[at]; }
+  const char *following() const { return at + 1 < argc ? argv[at + 1] : nullptr; }
+
+  void readOne();
+  bool readFlag();
+  bool readFlagWithValue();
+  void unknown();
+  const char *valueOf(size_t flagLength, const char *flag);
+  void setNumLocales(const char *text);
+  void setEnvironment(const char *text);
+
+  int argc;
+  char **argv;
+  int at = 1;
+};
+
+} // namespace
+
+void CommandLine::read() {
+  bool takesArguments = registry().program.takesArguments;
+  while (at < argc) {
+    if (takesArguments && std::strcmp(current(), "--") == 0) {
+      for (++at; at < argc; ++at)
+        registry().arguments.push(argv[at]);
+      return;
+    }
+    readOne();
+    ++at;
+  }
+}
+
+void CommandLine::readOne() {
+  const char *text = current();
+  if (text[0] != '-' || text[1] == '\0')
+    return unknown();
+  if (readFlag() || readFlagWithValue())
+    return;
+  int used = 0;
+  if (text[1] == '-')
+    used = setFromOption(text + 2, following(), place());
+  else if (text[1] == 's' && text[2]) {
+    used = setFromOption(text + 2, following(), place());
+    if (!used) {
+      TextBuffer message;
+      message.append("there is no config variable '").append(text + 2).append('\'');
+      failAtPlace(place(), message);
+    }
+  }
+  if (!used)
+    return unknown();
+  at += used - 1;
+}
+
+/// Flags that stand alone.
+bool CommandLine::readFlag() {
+  Span flag(current());
+  auto is = [&](const char *brief, const char *full) { return flag == Span(brief) || flag == Span(full); };
+  Registry &all = registry();
+  if (is("-h", "--help")) {
+    if (all.program.takesArguments)
+      all.arguments.push(current()); // main has a help of its own
+    else
+      all.helpAsked = true;
+  } else if (is("-a", "--about"))
+    all.aboutAsked = true;
+  else if (is("-q", "--quiet"))
+    all.standard.verbosity = 0;
+  else if (is("-v", "--verbose"))
+    all.standard.verbosity = 2;
+  else if (is("-b", "--blockreport") || is("-t", "--taskreport"))
+    ; // accepted: reports of blocked tasks are not made
+  else
+    return false;
+  return true;
+}
+
+const char *CommandLine::valueOf(size_t flagLength, const char *flag) {
+  if (current()[flagLength])
+    return current() + flagLength;
+  if (!following()) {
+    TextBuffer text;
+    text.append(flag).append(" is missing its argument");
+    failAtPlace(place(), text);
+  }
+  return argv[++at];
+}
+
+bool CommandLine::readFlagWithValue() {
+  Span flag(current());
+  if (flag.startsWith("-nl"))
+    setNumLocales(valueOf(3, "-nl"));
+  else if (flag.startsWith("-E"))
+    setEnvironment(valueOf(2, "-E"));
+  else if (flag.startsWith("-f")) {
+    Place where = place();
+    readConfigFile(valueOf(2, "-f"), where);
+  } else
+    return false;
+  return true;
+}
+
+void CommandLine::setNumLocales(const char *text) {
+  Setting *setting = findSetting({standardModule, "numLocales"}, place());
+  setValue(*setting, text, place());
+}
+
+void CommandLine::setEnvironment(const char *text) {
+  const char *equals = std::strchr(text, '=');
+  if (!equals) {
+    TextBuffer message;
+    message.append("-E wants <name>=<value>");
+    failAtPlace(place(), message);
+  }
+  TextBuffer name;
+  name.append({text, size_t(equals - text)});
+  setenv(name.terminated(), equals + 1, /*overwrite=*/0);
+}
+
+void CommandLine::unknown() {
+  if (registry().program.takesArguments) {
+    registry().arguments.push(current());
+    return;
+  }
+  TextBuffer text;
+  text.append("Unexpected flag:  \"").append(current()).append('"');
+  failAtPlace(place(), text);
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Help
+//===------------------------------------------------------------------------------------------------------------------===//
+
+static constexpr const char flagHelp[] = R"(
+FLAGS:
+======
+  -h, --help             : print this message
+  -a, --about            : say how the program was made
+  -nl <n>                : run on n locales (as --numLocales=<n>)
+  -q, --quiet            : print no warnings
+  -v, --verbose          : print more
+  -b, --blockreport      : accepted, without effect
+  -t, --taskreport       : accepted, without effect
+  -E <name>=<value>      : set an environment variable that is not set yet
+
+CONFIG VAR FLAGS:
+=================
+  --<name>=<value>       : set a config variable; also --<name> <value>,
+                           --<module>.<name>=<value>, -s<name>=<value>
+  --<name>, --no-<name>  : set a config variable of type bool
+  -f <file>              : read settings `<name>=<value>` from a file
+
+)";
+
+static void appendConfigHelp(TextBuffer &out, const Setting &setting, size_t width) {
+  const choir_config_var &config = *setting.config;
+  out.append("  ").append(config.name).fill(' ', width - std::strlen(config.name)).append(" : ");
+  out.append(config.typeName);
+  if (config.defaultText && config.defaultText[0])
+    out.append(" = ").append(config.defaultText);
+  if (setting.text)
+    out.append(" (set to ").append(setting.text).append(')');
+  out.append('\n');
+}
+
+static void printHelp() {
+  TextBuffer out;
+  out.append(flagHelp).append("CONFIG VARS:\n============\n");
+  size_t width = 0;
+  for (Setting &setting : registry().settings)
+    width = std::max(width, std::strlen(setting.config->name));
+  const char *module = nullptr;
+  for (Setting &setting : registry().settings) {
+    if (!module || std::strcmp(module, setting.config->module) != 0) {
+      if (module)
+        out.append('\n');
+      module = setting.config->module;
+      out.append(module).append(" config vars:\n");
+    }
+    appendConfigHelp(out, setting, width);
+  }
+  std::fwrite(out.data(), 1, out.size(), stdout);
+}
+
+static void printAbout() { std::fputs("Compiled by choir\n", stdout); }
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Entry
+//===------------------------------------------------------------------------------------------------------------------===//
+
+static void readStandard(const char *name, int kind, void *out) {
+  for (Setting &setting : registry().settings)
+    if (isStandard(setting) && setting.text && Span(setting.config->name) == Span(name))
+      convert(setting.text, kind, out);
+}
+
+static void applyStandardOptions() {
+  StandardOptions &standard = registry().standard;
+  bool track = false, byType = false;
+  int64_t numLocales = 1;
+  readStandard("numLocales", CHOIR_CONFIG_INT64, &numLocales);
+  readStandard("dataParTasksPerLocale", CHOIR_CONFIG_INT64, &standard.tasksPerLocale);
+  readStandard("dataParIgnoreRunningTasks", CHOIR_CONFIG_BOOL, &standard.ignoreRunningTasks);
+  readStandard("dataParMinGranularity", CHOIR_CONFIG_INT64, &standard.minGranularity);
+  readStandard("memTrack", CHOIR_CONFIG_BOOL, &track);
+  readStandard("memStats", CHOIR_CONFIG_BOOL, &standard.memStats);
+  readStandard("memLeaks", CHOIR_CONFIG_BOOL, &standard.memLeaks);
+  readStandard("memLeaksByType", CHOIR_CONFIG_BOOL, &byType);
+  standard.memLeaks |= byType;
+  standard.minGranularity = std::max<int64_t>(standard.minGranularity, 1);
+  if (track || standard.memStats || standard.memLeaks)
+    trackMemoryBytes();
+  if (numLocales != 1) {
+    TextBuffer text;
+    text.append("this program runs on one locale, not on ").appendDecimal(numLocales);
+    failAt(nullptr, 0, text.span());
+  }
+}
+
+void choir::rt::readCommandLine(const ProgramDescription &program, int argc, char **argv) {
+  Registry &all = registry();
+  all.program = program;
+  all.arguments.push(argc > 0 ? argv[0] : "");
+  addSettings(program.configs, program.configCount);
+  addSettings(standardConfigs, int64_t(std::size(standardConfigs)));
+  CommandLine(argc, argv).read();
+  if (all.aboutAsked || all.helpAsked) {
+    if (all.aboutAsked)
+      printAbout();
+    else
+      printHelp();
+    choir_exit(0);
+  }
+  checkValues();
+  applyStandardOptions();
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// C ABI
+//===------------------------------------------------------------------------------------------------------------------===//
+
+static Setting *lookUp(void *module, void *name) {
+  Span moduleName(static_cast<const char *>(module)), configName(static_cast<const char *>(name));
+  for (Setting &setting : registry().settings)
+    if (configName == Span(setting.config->name) && moduleName == Span(setting.config->module))
+      return &setting;
+  return nullptr;
+}
+
+/// Converts what the user gave for a variable, where he did.
+static bool getValue(void *module, void *name, int kind, void *out) {
+  Setting *setting = lookUp(module, name);
+  if (!setting || !setting->text)
+    return false;
+  if (int error = convert(setting->text, kind, out))
+    badValue(*setting, error);
+  return true;
+}
+
+/// Steps from the narrowest of a family of kinds to the one of `bits`.
+static int kindOf(int narrowest, int narrowestBits, int bits) {
+  return narrowest + __builtin_ctz(unsigned(bits / narrowestBits));
+}
+
+bool choir_config_is_set(void *module, void *name) {
+  Setting *setting = lookUp(module, name);
+  return setting && setting->text;
+}
+
+bool choir_config_get_int(void *module, void *name, int32_t bits, void *out) {
+  return getValue(module, name, kindOf(CHOIR_CONFIG_INT8, 8, bits), out);
+}
+
+bool choir_config_get_uint(void *module, void *name, int32_t bits, void *out) {
+  return getValue(module, name, kindOf(CHOIR_CONFIG_UINT8, 8, bits), out);
+}
+
+bool choir_config_get_bool(void *module, void *name, void *out) {
+  return getValue(module, name, CHOIR_CONFIG_BOOL, out);
+}
+
+bool choir_config_get_real(void *module, void *name, int32_t bits, void *out) {
+  return getValue(module, name, kindOf(CHOIR_CONFIG_REAL32, 32, bits), out);
+}
+
+bool choir_config_get_imag(void *module, void *name, int32_t bits, void *out) {
+  return getValue(module, name, kindOf(CHOIR_CONFIG_IMAG32, 32, bits), out);
+}
+
+bool choir_config_get_complex(void *module, void *name, int32_t bits, void *out) {
+  return getValue(module, name, kindOf(CHOIR_CONFIG_COMPLEX64, 64, bits), out);
+}
+
+bool choir_config_get_text(void *module, void *name, void *outData, void *outLength) {
+  Setting *setting = lookUp(module, name);
+  if (!setting || !setting->text)
+    return false;
+  *static_cast<const char **>(outData) = setting->text;
+  *static_cast<int64_t *>(outLength) = int64_t(std::strlen(setting->text));
+  return true;
+}
+
+void choir_config_bad_value(void *module, void *name) {
+  if (Setting *setting = lookUp(module, name))
+    badValue(*setting, CHOIR_EFORMAT);
+  choir_exit(1);
+}
+
+int64_t choir_program_arg_count() { return int64_t(registry().arguments.size()); }
+
+void *choir_program_arg(int64_t index) { return const_cast<char *>(registry().arguments[size_t(index)]); }

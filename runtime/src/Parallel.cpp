@@ -1,0 +1,226 @@
+//===- Parallel.cpp - Running parallel loops --------------------------------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A loop outside any task runs on libomp's team. A loop inside a task becomes tasks itself: a thread that is not libomp's
+// own would get a team of its own there. A loop inside a loop runs in the thread that meets it.
+//
+//===------------------------------------------------------------------------------------------------------------------===//
+
+#include "Exit.h"
+#include "Loop.h"
+#include "Options.h"
+#include "Scheduler.h"
+#include "choir/runtime/Runtime.h"
+
+#include <algorithm>
+#include <omp.h>
+
+using namespace choir::rt;
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// How many threads
+//===------------------------------------------------------------------------------------------------------------------===//
+
+/// Operations that a thread should have to do at least: about as many as waking it takes.
+static constexpr int64_t leastWork = 8192;
+
+static int64_t positionCount(int32_t rank, const int64_t *extents) {
+  int64_t count = 1;
+  for (int32_t d = 0; d < rank; ++d)
+    if (extents[d] <= 0 || __builtin_mul_overflow(count, extents[d], &count))
+      return extents[d] <= 0 ? 0 : INT64_MAX;
+  return count;
+}
+
+/// Threads that are worth their start for so many positions of `work` operations each (0: unknown, assumed to be much).
+static int worthwhileThreads(int64_t positions, int64_t work) {
+  int64_t threads = maxThreads();
+  threads = std::min(threads, positions / options().minGranularity);
+  int64_t total;
+  if (work > 0 && !__builtin_mul_overflow(positions, work, &total))
+    threads = std::min(threads, total / leastWork);
+  return int(std::max<int64_t>(threads, 1));
+}
+
+/// Inside a task, only as many threads as other tasks leave.
+static int threadsLeft(int threads) {
+  if (options().ignoreRunningTasks)
+    return threads;
+  return int(std::clamp<int64_t>(maxThreads() - runningTaskCount() + 1, 1, threads));
+}
+
+static bool mustStaySerial() { return threadState().serial || insideLoop() || omp_in_parallel(); }
+
+bool choir_should_fork(int64_t positions, int64_t work) {
+  return positions > 1 && !mustStaySerial() && !insideTask() && worthwhileThreads(positions, work) > 1;
+}
+
+static Schedule currentSchedule() {
+  omp_sched_t kind;
+  int chunk;
+  omp_get_schedule(&kind, &chunk);
+  switch (int(kind) & ~int(omp_sched_monotonic)) {
+  case omp_sched_dynamic:
+    return {Schedule::Kind::Dynamic, chunk};
+  case omp_sched_guided:
+    return {Schedule::Kind::Guided, chunk};
+  case omp_sched_static:
+    if (chunk > 0)
+      return {Schedule::Kind::StaticChunked, chunk};
+    return {};
+  default:
+    return {};
+  }
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Running a loop
+//===------------------------------------------------------------------------------------------------------------------===//
+
+namespace {
+
+/// What is done for each box of a loop.
+struct LoopBody {
+  choir_box_body *function;
+  void *context;
+  const Leaves *leaves = nullptr; // then the loop's positions are numbers of leaves
+
+  void *operator()(const choir_box *box) const { return leaves ? runLeaves(*box) : function(context, box); }
+
+private:
+  void *runLeaves(const choir_box &numbers) const {
+    choir_box box;
+    box.task = numbers.task;
+    for (int64_t leaf = numbers.dim[0].low; leaf < numbers.dim[0].high; ++leaf) {
+      leaves->boxOf(leaf, &box);
+      if (void *error = function(context, &box))
+        return error;
+    }
+    return nullptr;
+  }
+};
+
+struct LoopRun {
+  Loop loop;
+  const LoopBody &body;
+  int threads;
+};
+
+} // namespace
+
+/// One thread's part of a loop.
+static void runShare(LoopRun &run, int thread, int threads) {
+  prepareThreadForSignals();
+  ++threadState().loopDepth;
+  Chunk chunk(&run.loop, thread, threads);
+  while (chunk.advance())
+    if (void *error = run.body(&chunk.box))
+      run.loop.errors.add(chunk.box.index, error);
+  --threadState().loopDepth;
+}
+
+static void *runShareAsTask(void *context, int64_t index) {
+  auto *run = static_cast<LoopRun *>(context);
+  runShare(*run, int(index), run->threads);
+  return nullptr;
+}
+
+static void *runSerially(const LoopBody &body, int32_t rank, const int64_t *extents) {
+  choir_box box;
+  box.index = 0;
+  box.task = 0;
+  box.rank = rank;
+  for (int32_t d = 0; d < rank; ++d)
+    box.dim[d] = {0, extents[d]};
+  void *error = body(&box);
+  if (!error)
+    return nullptr;
+  ErrorSink sink;
+  sink.add(0, error);
+  return sink.take();
+}
+
+static void *runLoop(const LoopBody &body, int32_t rank, const int64_t *extents, int64_t work) {
+  int64_t positions = positionCount(rank, extents);
+  if (positions == 0)
+    return nullptr;
+  int threads = mustStaySerial() ? 1 : worthwhileThreads(positions, work);
+  if (insideTask())
+    threads = threadsLeft(threads);
+  if (threads == 1)
+    return runSerially(body, rank, extents);
+  LoopRun run = {Loop(rank, extents, threads, currentSchedule()), body, threads};
+  if (insideTask()) {
+    choir_coforall(reinterpret_cast<void *>(&runShareAsTask), &run, threads);
+  } else {
+#pragma omp parallel num_threads(threads)
+    runShare(run, omp_get_thread_num(), omp_get_num_threads());
+  }
+  return run.loop.errors.take();
+}
+
+void *choir_parallel_for(void *body, void *context, int32_t rank, void *extents, int64_t work) {
+  LoopBody loopBody = {reinterpret_cast<choir_box_body *>(body), context};
+  return runLoop(loopBody, rank, static_cast<const int64_t *>(extents), work);
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Reductions
+//===------------------------------------------------------------------------------------------------------------------===//
+
+void *choir_parallel_leaves(void *body, void *context, int32_t rank, void *extentsMemory, int64_t work) {
+  auto *extents = static_cast<const int64_t *>(extentsMemory);
+  Leaves leaves(rank, extents);
+  int64_t count = leaves.count();
+  if (count == 0)
+    return nullptr;
+  LoopBody loopBody = {reinterpret_cast<choir_box_body *>(body), context, &leaves};
+  int64_t leafWork = work * std::max<int64_t>(positionCount(rank, extents) / count, 1);
+  return runLoop(loopBody, 1, &count, leafWork);
+}
+
+int64_t choir_leaf_count(int32_t rank, void *extents) {
+  return Leaves(rank, static_cast<const int64_t *>(extents)).count();
+}
+
+void choir_leaf_box(int32_t rank, void *extents, int64_t leaf, void *outBox) {
+  auto *box = static_cast<choir_box *>(outBox);
+  box->task = 0;
+  Leaves(rank, static_cast<const int64_t *>(extents)).boxOf(leaf, box);
+}
+
+void choir_leaf_combine(void *partials, int64_t count, int64_t size, void *combine, void *context) {
+  auto *function = reinterpret_cast<choir_combine *>(combine);
+  char *first = static_cast<char *>(partials);
+  for (int64_t distance = 1; distance < count; distance *= 2)
+    for (int64_t left = 0; left + distance < count; left += 2 * distance)
+      function(context, first + left * size, first + (left + distance) * size);
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Loops whose parallel region is in compiled code
+//===------------------------------------------------------------------------------------------------------------------===//
+
+void choir_loop_begin(void *loop, int32_t rank, void *extents) {
+  new (loop) Loop(rank, static_cast<const int64_t *>(extents), maxThreads(), currentSchedule());
+}
+
+void *choir_loop_end(void *loop) { return static_cast<Loop *>(loop)->errors.take(); }
+
+void choir_loop_fail(void *chunkMemory, void *error) {
+  auto *chunk = static_cast<Chunk *>(chunkMemory);
+  chunk->loop->errors.add(chunk->box.index, error);
+}
+
+void choir_chunk_begin(void *chunk, void *loop) {
+  prepareThreadForSignals();
+  ++threadState().loopDepth;
+  new (chunk) Chunk(static_cast<Loop *>(loop), omp_get_thread_num(), omp_get_num_threads());
+}
+
+bool choir_chunk_next(void *chunk) {
+  bool more = static_cast<Chunk *>(chunk)->advance();
+  if (!more)
+    --threadState().loopDepth;
+  return more;
+}

@@ -1,0 +1,74 @@
+//===- Program.cpp - Where a compiled program begins and ends ---------------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Program.h"
+#include "Channel.h"
+#include "Diagnostics.h"
+#include "Exit.h"
+#include "Memory.h"
+#include "Options.h"
+#include "Scheduler.h"
+#include "choir/runtime/Runtime.h"
+
+#include <cstdio>
+
+using namespace choir::rt;
+
+// What a program may leave out.
+extern "C" {
+[[gnu::weak]] extern const choir_config_var choir_program_configs[];
+[[gnu::weak]] extern const int64_t choir_program_config_count;
+[[gnu::weak]] extern const int32_t choir_program_flags;
+[[gnu::weak]] void choir_program_init(void);
+[[gnu::weak]] void choir_program_deinit(void);
+[[gnu::weak]] void choir_program_uncaught(void *errors);
+}
+
+static ProgramDescription describeProgram() {
+  ProgramDescription program;
+  if (&choir_program_config_count) {
+    program.configs = choir_program_configs;
+    program.configCount = choir_program_config_count;
+  }
+  if (&choir_program_flags)
+    program.takesArguments = choir_program_flags & CHOIR_PROGRAM_TAKES_ARGS;
+  return program;
+}
+
+/// Tasks that the program began and nobody waited for end before its modules go away.
+static void waitForStrayTasks() {
+  void *errors = waitForRootGroup();
+  if (errors && choir_program_uncaught)
+    choir_program_uncaught(errors);
+}
+
+void choir::rt::printExitReports() {
+  TextBuffer text;
+  MemoryStatistics memory = memoryStatistics();
+  int64_t left = memory.allocations - memory.frees;
+  if (options().memStats) {
+    text.append("memory: ").appendDecimal(memory.allocations).append(" allocations, ");
+    text.appendDecimal(memory.frees).append(" frees\n");
+  }
+  if (options().memLeaks && left > 0) {
+    text.append("memory leaks: ").appendDecimal(left).append(" allocations, ");
+    text.appendDecimal(memory.bytesInUse).append(" bytes\n");
+  }
+  appendDeviceCounters(text);
+  writeMessage(text.span());
+}
+
+int choir::rt::runProgram(int argc, char **argv) {
+  installSignalHandlers();
+  readCommandLine(describeProgram(), argc, argv);
+  if (choir_program_init)
+    choir_program_init();
+  int code = choir_program_main();
+  waitForStrayTasks();
+  if (choir_program_deinit)
+    choir_program_deinit();
+  claimExit();
+  flushAllChannels();
+  printExitReports();
+  return code;
+}

@@ -1,0 +1,440 @@
+//===- Scheduler.cpp - The worker threads of tasks --------------------------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// There are as many *slots* as threads may run at once. A slot has a queue of tasks; a thread must hold one to take tasks.
+// It pushes and pops at the back of its queue, and steals from the front of others'. A thread that blocks gives its slot
+// away, and another thread, made when none is idle, goes on with it: tasks that wait for one another never starve. A thread
+// that wakes up and finds no free slot finishes its task without one.
+//
+// A thread that waits for a group runs tasks of that group only. Any other task could block on something that is to happen
+// further down on this very stack.
+//
+//===------------------------------------------------------------------------------------------------------------------===//
+
+#include "Scheduler.h"
+#include "Exit.h"
+#include "Options.h"
+
+#include <algorithm>
+#include <omp.h>
+
+using namespace choir::rt;
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Queues
+//===------------------------------------------------------------------------------------------------------------------===//
+
+namespace {
+
+struct Task {
+  choir_task_body *body;
+  void *context;
+  int64_t index;
+  Group *group;   // counts it
+  Group *current; // the group that its own begins join
+  bool serial;
+};
+
+/// A double-ended queue of tasks.
+class TaskQueue {
+public:
+  void pushBack(Task *task) {
+    mutex.lock();
+    if (count == capacity)
+      grow();
+    ring[(head + count++) & (capacity - 1)] = task;
+    mutex.unlock();
+  }
+
+  Task *popFront() {
+    if (looksEmpty())
+      return nullptr;
+    mutex.lock();
+    Task *task = nullptr;
+    if (count) {
+      task = ring[head];
+      head = (head + 1) & (capacity - 1);
+      --count;
+    }
+    mutex.unlock();
+    return task;
+  }
+
+  /// Takes the newest task, if it belongs to `group` (null: to any).
+  Task *popBack(Group *group) {
+    if (looksEmpty())
+      return nullptr;
+    mutex.lock();
+    Task *task = nullptr;
+    if (count) {
+      Task *newest = ring[(head + count - 1) & (capacity - 1)];
+      if (!group || newest->group == group) {
+        task = newest;
+        --count;
+      }
+    }
+    mutex.unlock();
+    return task;
+  }
+
+private:
+  bool looksEmpty() { return std::atomic_ref<size_t>(count).load(std::memory_order_relaxed) == 0; }
+
+  void grow() {
+    size_t larger = capacity ? 2 * capacity : 64;
+    auto **moved = static_cast<Task **>(allocate(larger * sizeof(Task *)));
+    for (size_t i = 0; i < count; ++i)
+      moved[i] = ring[(head + i) & (capacity - 1)];
+    release(ring);
+    ring = moved;
+    head = 0;
+    capacity = larger;
+  }
+
+  SmallMutex mutex;
+  Task **ring = nullptr;
+  size_t head = 0, capacity = 0;
+  alignas(8) size_t count = 0;
+};
+
+} // namespace
+
+/// The right to run tasks.
+class alignas(64) choir::rt::Slot {
+public:
+  TaskQueue queue;
+};
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Slots and threads
+//===------------------------------------------------------------------------------------------------------------------===//
+
+namespace {
+
+class Scheduler {
+public:
+  Scheduler();
+
+  void submit(Task *task);
+  Task *popOwn(Group *group);
+
+  /// Gives the calling thread a slot, if one is free.
+  void acquireSlot();
+  void releaseSlot();
+  int64_t queuedTasks() const { return queued.load(); }
+
+private:
+  static void *threadMain(void *scheduler);
+  void workerLoop();
+  Task *findTask();
+  Task *took(Task *task);
+  bool waitForWork();
+  void park();
+  void wakeOne();
+  Slot *takeFreeSlot();
+
+  Slot *slots;
+  int slotCount;
+  TaskQueue injected; // from threads without a slot
+  std::atomic<int64_t> queued{0};
+
+  Mutex mutex; // guards what follows
+  pthread_cond_t granted = PTHREAD_COND_INITIALIZER;
+  Vector<Slot *> freeSlots;
+  Vector<Slot *> grantedSlots; // promised to threads that are waking up or starting
+  int idleThreads = 0;
+  std::atomic<int> freeSlotCount{0};
+};
+
+} // namespace
+
+ThreadState &choir::rt::threadState() {
+  static thread_local ThreadState state;
+  return state;
+}
+
+/// Made with the first task, and never destroyed: workers use it until the process is gone.
+static Scheduler &scheduler() {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  static Scheduler *instance;
+  pthread_once(&once, [] { instance = new (allocate(sizeof(Scheduler))) Scheduler(); });
+  return *instance;
+}
+
+static std::atomic<int64_t> runningTasks{1}; // the program's main task is one
+
+int64_t choir::rt::runningTaskCount() { return runningTasks.load(std::memory_order_relaxed); }
+
+int choir::rt::maxThreads() {
+  int threads = omp_get_max_threads();
+  int64_t asked = options().tasksPerLocale;
+  return asked > 0 ? int(std::min<int64_t>(asked, threads)) : threads;
+}
+
+Scheduler::Scheduler() {
+  slotCount = maxThreads();
+  void *memory = std::aligned_alloc(alignof(Slot), size_t(slotCount) * sizeof(Slot));
+  if (!memory)
+    outOfMemory(size_t(slotCount) * sizeof(Slot));
+  slots = static_cast<Slot *>(memory);
+  for (int i = 0; i < slotCount; ++i)
+    freeSlots.push(new (&slots[i]) Slot());
+  freeSlotCount = slotCount;
+  // A team that keeps spinning after its loop would take the processors away from tasks.
+  kmp_set_blocktime(0);
+}
+
+Slot *Scheduler::takeFreeSlot() {
+  if (freeSlots.empty())
+    return nullptr;
+  Slot *slot = freeSlots.back();
+  freeSlots.pop();
+  --freeSlotCount;
+  return slot;
+}
+
+void Scheduler::acquireSlot() {
+  ThreadState &self = threadState();
+  if (self.slot || freeSlotCount == 0)
+    return;
+  LockGuard guard(mutex);
+  self.slot = takeFreeSlot();
+}
+
+void Scheduler::releaseSlot() {
+  ThreadState &self = threadState();
+  if (!self.slot)
+    return;
+  {
+    LockGuard guard(mutex);
+    freeSlots.push(self.slot);
+    ++freeSlotCount;
+  }
+  self.slot = nullptr;
+  if (queued > 0)
+    wakeOne();
+}
+
+/// Lets one more thread work, if a slot is free.
+void Scheduler::wakeOne() {
+  LockGuard guard(mutex);
+  Slot *slot = takeFreeSlot();
+  if (!slot)
+    return;
+  grantedSlots.push(slot);
+  if (idleThreads > 0) {
+    --idleThreads;
+    pthread_cond_signal(&granted);
+    return;
+  }
+  pthread_t thread;
+  if (pthread_create(&thread, nullptr, threadMain, this) != 0)
+    failAt(nullptr, 0, "no more threads for tasks can be made");
+  pthread_detach(thread);
+}
+
+void *Scheduler::threadMain(void *scheduler) {
+  prepareThreadForSignals();
+  static_cast<Scheduler *>(scheduler)->workerLoop();
+  return nullptr;
+}
+
+/// Sleeps until the calling thread, which has no slot, is granted one. `mutex` is held.
+void Scheduler::park() {
+  while (grantedSlots.empty())
+    pthread_cond_wait(&granted, mutex.handle());
+  threadState().slot = grantedSlots.back();
+  grantedSlots.pop();
+}
+
+/// Waits a little while for tasks before a thread goes to sleep. True once there are some.
+bool Scheduler::waitForWork() {
+  static constexpr int spins = 2000;
+  for (int i = 0; i < spins; ++i) {
+    if (queued.load(std::memory_order_relaxed) > 0)
+      return true;
+    spinPause();
+  }
+  return false;
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Tasks
+//===------------------------------------------------------------------------------------------------------------------===//
+
+static std::atomic<int64_t> lastTaskId{0};
+
+namespace {
+
+/// Makes the calling thread run another task, and then the former one again.
+class TaskScope {
+public:
+  TaskScope(Group *current, bool serial) : self(threadState()), saved(self) {
+    self.currentGroup = current;
+    self.serial = serial;
+    self.taskId = lastTaskId.fetch_add(1, std::memory_order_relaxed) + 1;
+    self.loopDepth = 0;
+    ++self.taskDepth;
+    runningTasks.fetch_add(1, std::memory_order_relaxed);
+  }
+  ~TaskScope() {
+    runningTasks.fetch_sub(1, std::memory_order_relaxed);
+    Slot *slot = self.slot; // blocking may have changed it
+    self = saved;
+    self.slot = slot;
+    // The threads of a loop's team do not stay workers: they would keep their slots when the loop is over.
+    if (slot && !saved.slot && saved.loopDepth)
+      scheduler().releaseSlot();
+  }
+  TaskScope(const TaskScope &) = delete;
+  TaskScope &operator=(const TaskScope &) = delete;
+
+private:
+  ThreadState &self;
+  ThreadState saved;
+};
+
+} // namespace
+
+void *choir::rt::runAsTask(choir_task_body *body, void *context, int64_t index) {
+  TaskScope scope(threadState().currentGroup, threadState().serial);
+  return body(context, index);
+}
+
+static void execute(Task *task) {
+  void *error;
+  {
+    TaskScope scope(task->current, task->serial);
+    error = task->body(task->context, task->index);
+  }
+  Group *group = task->group;
+  int64_t index = task->index;
+  release(task);
+  group->finish(index, error);
+}
+
+void choir::rt::submitTask(Group *group, choir_task_body *body, void *context, int64_t index) {
+  group->expect();
+  auto *task = static_cast<Task *>(allocate(sizeof(Task)));
+  *task = {body, context, index, group, threadState().currentGroup, threadState().serial};
+  scheduler().submit(task);
+}
+
+void Scheduler::submit(Task *task) {
+  ThreadState &self = threadState();
+  if (!self.slot && !self.loopDepth)
+    acquireSlot();
+  (self.slot ? self.slot->queue : injected).pushBack(task);
+  ++queued;
+  if (freeSlotCount > 0)
+    wakeOne();
+}
+
+Task *Scheduler::took(Task *task) {
+  if (task)
+    --queued;
+  return task;
+}
+
+Task *Scheduler::popOwn(Group *group) {
+  Slot *own = threadState().slot;
+  return took(own ? own->queue.popBack(group) : injected.popBack(group));
+}
+
+Task *Scheduler::findTask() {
+  Slot *own = threadState().slot;
+  if (Task *task = own->queue.popBack(nullptr))
+    return took(task);
+  if (Task *task = injected.popFront())
+    return took(task);
+  int first = int(own - slots);
+  for (int i = 1; i < slotCount; ++i)
+    if (Task *task = slots[(first + i) % slotCount].queue.popFront())
+      return took(task);
+  return nullptr;
+}
+
+void Scheduler::workerLoop() {
+  ThreadState &self = threadState();
+  {
+    LockGuard guard(mutex);
+    park();
+  }
+  for (;;) {
+    while (self.slot) {
+      Task *task = findTask();
+      if (task)
+        execute(task);
+      else if (!waitForWork())
+        break;
+    }
+    LockGuard guard(mutex);
+    if (self.slot) {
+      freeSlots.push(self.slot);
+      ++freeSlotCount;
+      self.slot = nullptr;
+      // A task that came between the last look and this moment found no free slot, so nobody was woken for it.
+      if (queued > 0) {
+        self.slot = takeFreeSlot();
+        continue;
+      }
+    }
+    ++idleThreads;
+    park();
+  }
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Groups
+//===------------------------------------------------------------------------------------------------------------------===//
+
+/// Takes one from the count; the last one to do so tells the waiter.
+void Group::arrive() {
+  if (pending.fetch_sub(1, std::memory_order_acq_rel) != 1)
+    return;
+  done.store(1, std::memory_order_release);
+  futexWakeAll(&done);
+}
+
+void Group::finish(int64_t index, void *error) {
+  if (error)
+    errors.add(index, error);
+  arrive();
+}
+
+ErrorList *Group::wait() {
+  if (pending.load(std::memory_order_acquire) != 1) {
+    while (Task *task = scheduler().popOwn(this))
+      execute(task);
+    arrive();
+    for (int i = 0; i < 1000 && !done.load(std::memory_order_acquire); ++i)
+      spinPause();
+    if (!done.load(std::memory_order_acquire)) {
+      BlockingRegion blocked;
+      while (!done.load(std::memory_order_acquire))
+        futexWait(&done, 0);
+    }
+    pending.store(1, std::memory_order_relaxed);
+    done.store(0, std::memory_order_relaxed);
+  }
+  return errors.take();
+}
+
+static Group rootGroup;
+
+Group *choir::rt::currentGroup() {
+  Group *current = threadState().currentGroup;
+  return current ? current : &rootGroup;
+}
+
+ErrorList *choir::rt::waitForRootGroup() { return rootGroup.wait(); }
+
+BlockingRegion::BlockingRegion() {
+  if (threadState().slot)
+    scheduler().releaseSlot();
+}
+
+BlockingRegion::~BlockingRegion() {
+  if (insideTask())
+    scheduler().acquireSlot();
+}

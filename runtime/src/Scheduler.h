@@ -1,0 +1,78 @@
+//===- Scheduler.h - The worker threads of tasks ----------------------------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef CHOIR_RUNTIME_SCHEDULER_H
+#define CHOIR_RUNTIME_SCHEDULER_H
+
+#include "Errors.h"
+#include "choir/runtime/Types.h"
+
+#include <new>
+
+namespace choir::rt {
+
+class Slot;
+
+/// Counts tasks until all have ended (the contents of a choir_group).
+class Group {
+public:
+  /// One more task will end.
+  void expect() { pending.fetch_add(1, std::memory_order_relaxed); }
+  /// A task has ended. The group may be gone when this returns.
+  void finish(int64_t index, void *error);
+  /// Waits for all tasks, running those of this group that have not begun. The group is empty again afterwards.
+  ErrorList *wait();
+
+  Group *outer = nullptr; // the group that group_pop makes current again
+
+private:
+  void arrive();
+
+  /// Tasks that have not ended, and one for the waiter: whoever takes the last is the last to touch the group.
+  std::atomic<int64_t> pending{1};
+  std::atomic<int32_t> done{0};
+  ErrorSink errors;
+};
+static_assert(sizeof(Group) <= sizeof(choir_group));
+
+/// What the runtime knows of the calling thread.
+struct ThreadState {
+  Slot *slot = nullptr;          // its right to run tasks, and its queue; or none
+  Group *currentGroup = nullptr; // joined by tasks that are begun without a group; null: the root's
+  int64_t taskId = 0;
+  int32_t taskDepth = 0; // tasks on this thread's stack
+  int32_t loopDepth = 0; // parallel loops on this thread's stack
+  bool serial = false;
+};
+
+ThreadState &threadState();
+
+inline bool insideTask() { return threadState().taskDepth > 0; }
+inline bool insideLoop() { return threadState().loopDepth > 0; }
+
+/// Queues a task; `group` counts it from now on.
+void submitTask(Group *group, choir_task_body *body, void *context, int64_t index);
+/// Runs a body as a task in the calling thread. Does not count it in any group.
+void *runAsTask(choir_task_body *body, void *context, int64_t index);
+
+/// The group that a begin without `sync` joins; the current one of the calling task.
+Group *currentGroup();
+/// Waits for tasks that no `sync` waits for; the errors that they threw.
+ErrorList *waitForRootGroup();
+
+/// Threads that may run at the same time, as OMP_NUM_THREADS and --dataParTasksPerLocale have it.
+int maxThreads();
+int64_t runningTaskCount();
+
+/// While it lives the calling thread is blocked and another may run tasks in its place.
+class BlockingRegion {
+public:
+  BlockingRegion();
+  ~BlockingRegion();
+  BlockingRegion(const BlockingRegion &) = delete;
+  BlockingRegion &operator=(const BlockingRegion &) = delete;
+};
+
+} // namespace choir::rt
+
+#endif

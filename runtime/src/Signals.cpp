@@ -1,0 +1,94 @@
+//===- Signals.cpp - Faults, stack overflow and Ctrl-C ----------------------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Channel.h"
+#include "Exit.h"
+
+#include <csignal>
+#include <cstdlib>
+#include <sys/mman.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+using namespace choir::rt;
+
+static constexpr size_t handlerStackSize = 64 * 1024;
+
+/// How far from the stack pointer a fault still counts as running out of stack: a large frame skips guard pages.
+static constexpr uintptr_t stackReach = 1 << 20;
+
+static uintptr_t stackPointer(const void *context) {
+  const auto *machine = &static_cast<const ucontext_t *>(context)->uc_mcontext;
+#if defined(__x86_64__)
+  return uintptr_t(machine->gregs[REG_RSP]);
+#elif defined(__aarch64__)
+  return uintptr_t(machine->sp);
+#else
+  return 0;
+#endif
+}
+
+static bool isStackOverflow(const siginfo_t *info, const void *context) {
+  uintptr_t fault = reinterpret_cast<uintptr_t>(info->si_addr);
+  uintptr_t stack = stackPointer(context);
+  return stack && fault + stackReach > stack && fault < stack + stackReach;
+}
+
+/// Says what happened; then the signal itself ends the program, as its parent expects to see.
+static void onFault(int signal, siginfo_t *info, void *context) {
+  std::signal(signal, SIG_DFL);
+  flushFromSignalHandler();
+  if (signal == SIGFPE)
+    writeMessage("error: integer division by zero, or a quotient that does not fit\n");
+  else if (isStackOverflow(info, context))
+    writeMessage("error: stack overflow (infinite recursion, or a stack too small: see ulimit -s, OMP_STACKSIZE)\n");
+  else
+    writeMessage("error: invalid memory access\n");
+  raise(signal);
+}
+
+static void onInterrupt(int signal) {
+  std::signal(signal, SIG_DFL);
+  flushFromSignalHandler();
+  raise(signal);
+}
+
+static bool isDefault(int signal) {
+  struct sigaction current;
+  return sigaction(signal, nullptr, &current) == 0 && !(current.sa_flags & SA_SIGINFO) &&
+         current.sa_handler == SIG_DFL;
+}
+
+void choir::rt::installSignalHandlers() {
+  prepareThreadForSignals();
+  struct sigaction fault = {};
+  fault.sa_sigaction = onFault;
+  fault.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+  // A sanitizer or the parent may have put something else there; then that stays.
+  for (int signal : {SIGSEGV, SIGBUS, SIGFPE})
+    if (isDefault(signal))
+      sigaction(signal, &fault, nullptr);
+  struct sigaction interrupt = {};
+  interrupt.sa_handler = onInterrupt;
+  interrupt.sa_flags = SA_NODEFER;
+  for (int signal : {SIGINT, SIGTERM})
+    if (isDefault(signal))
+      sigaction(signal, &interrupt, nullptr);
+}
+
+void choir::rt::prepareThreadForSignals() {
+  static thread_local bool prepared;
+  if (prepared)
+    return;
+  prepared = true;
+  stack_t current;
+  if (sigaltstack(nullptr, &current) == 0 && !(current.ss_flags & SS_DISABLE))
+    return;
+  void *memory = mmap(nullptr, handlerStackSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED)
+    return;
+  stack_t own = {};
+  own.ss_sp = memory;
+  own.ss_size = handlerStackSize;
+  sigaltstack(&own, nullptr);
+}

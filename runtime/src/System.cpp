@@ -1,0 +1,147 @@
+//===- System.cpp - Time, environment and paths -----------------------------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Scheduler.h"
+#include "choir/runtime/Runtime.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cmath>
+#include <cstdio>
+#include <sched.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+using namespace choir::rt;
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Time
+//===------------------------------------------------------------------------------------------------------------------===//
+
+static double secondsOf(const timespec &time) { return double(time.tv_sec) + 1e-9 * double(time.tv_nsec); }
+static double secondsOf(const timeval &time) { return double(time.tv_sec) + 1e-6 * double(time.tv_usec); }
+
+static double readClock(clockid_t clock) {
+  timespec now;
+  clock_gettime(clock, &now);
+  return secondsOf(now);
+}
+
+double choir_time_now() { return readClock(CLOCK_MONOTONIC); }
+double choir_time_of_day() { return readClock(CLOCK_REALTIME); }
+
+void choir_time_local(double seconds, bool utc, void *outFields) {
+  time_t whole = time_t(std::floor(seconds));
+  tm parts = {};
+  if (utc)
+    gmtime_r(&whole, &parts);
+  else
+    localtime_r(&whole, &parts);
+  int32_t fields[] = {parts.tm_sec,  parts.tm_min,  parts.tm_hour, parts.tm_mday, parts.tm_mon,
+                      parts.tm_year, parts.tm_wday, parts.tm_yday, parts.tm_isdst};
+  std::memcpy(outFields, fields, sizeof(fields));
+}
+
+void choir_time_cpu(void *outUser, void *outSystem) {
+  rusage usage = {};
+  getrusage(RUSAGE_SELF, &usage);
+  *static_cast<double *>(outUser) = secondsOf(usage.ru_utime);
+  *static_cast<double *>(outSystem) = secondsOf(usage.ru_stime);
+}
+
+void choir_sleep(double seconds) {
+  if (!(seconds > 0))
+    return;
+  BlockingRegion blocked;
+  double whole = std::min(std::floor(seconds), 1e9);
+  timespec left = {time_t(whole), long(std::min((seconds - whole) * 1e9, 999999999.0))};
+  while (nanosleep(&left, &left) != 0 && errno == EINTR) {
+  }
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Machine and environment
+//===------------------------------------------------------------------------------------------------------------------===//
+
+/// Cores, where two processors share one: counted by the sets of siblings that begin with a processor of their own.
+static int64_t coreCount(int64_t logical) {
+  int64_t cores = 0;
+  for (int64_t processor = 0; processor < logical; ++processor) {
+    char path[96];
+    std::snprintf(path, sizeof(path), "/sys/devices/system/cpu/cpu%d/topology/thread_siblings_list", int(processor));
+    FILE *file = std::fopen(path, "r");
+    if (!file)
+      return logical;
+    int first = int(processor);
+    cores += std::fscanf(file, "%d", &first) != 1 || first == int(processor);
+    std::fclose(file);
+  }
+  return cores ? cores : logical;
+}
+
+int64_t choir_processor_count(bool logical) {
+  int64_t count = std::max<int64_t>(sysconf(_SC_NPROCESSORS_ONLN), 1);
+  return logical ? count : coreCount(count);
+}
+
+void *choir_getenv(void *name) { return std::getenv(static_cast<const char *>(name)); }
+
+int64_t choir_host_name(void *buffer, int64_t capacity) {
+  char name[256] = "";
+  gethostname(name, sizeof(name) - 1);
+  int64_t length = int64_t(std::strlen(name));
+  std::memcpy(buffer, name, size_t(std::clamp<int64_t>(capacity, 0, length)));
+  return length;
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Paths
+//===------------------------------------------------------------------------------------------------------------------===//
+
+namespace {
+/// A path as C functions want it.
+class CPath {
+public:
+  CPath(void *path, int64_t length) { buffer.append({static_cast<const char *>(path), size_t(length)}).terminated(); }
+  operator const char *() { return buffer.data(); }
+  char *data() { return buffer.data(); }
+  size_t length() const { return buffer.size(); }
+
+private:
+  TextBuffer buffer;
+};
+} // namespace
+
+static int errorOf(int result) { return result == 0 ? 0 : errno; }
+
+static mode_t typeOf(void *path, int64_t length) {
+  struct stat status;
+  return stat(CPath(path, length), &status) == 0 ? status.st_mode & S_IFMT : 0;
+}
+
+bool choir_path_exists(void *path, int64_t length) { return access(CPath(path, length), F_OK) == 0; }
+bool choir_path_is_directory(void *path, int64_t length) { return typeOf(path, length) == S_IFDIR; }
+bool choir_path_is_file(void *path, int64_t length) { return typeOf(path, length) == S_IFREG; }
+
+int32_t choir_path_remove(void *path, int64_t length) { return errorOf(std::remove(CPath(path, length))); }
+
+int32_t choir_path_rename(void *from, int64_t fromLength, void *to, int64_t toLength) {
+  return errorOf(std::rename(CPath(from, fromLength), CPath(to, toLength)));
+}
+
+int32_t choir_path_make_directory(void *path, int64_t length, int32_t mode, bool parents) {
+  CPath name(path, length);
+  for (size_t i = 1; parents && i < name.length(); ++i) {
+    if (name.data()[i] != '/')
+      continue;
+    name.data()[i] = '\0';
+    if (mkdir(name, mode_t(mode) | S_IWUSR | S_IXUSR) != 0 && errno != EEXIST)
+      return errno;
+    name.data()[i] = '/';
+  }
+  if (mkdir(name, mode_t(mode)) != 0 && !(parents && errno == EEXIST && typeOf(path, length) == S_IFDIR))
+    return errno;
+  return 0;
+}

@@ -1,0 +1,84 @@
+//===- Task.cpp - begin, cobegin, coforall, sync, serial --------------------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Scheduler.h"
+#include "choir/runtime/Runtime.h"
+
+#include <algorithm>
+#include <sched.h>
+#include <time.h>
+
+using namespace choir::rt;
+
+static Group *groupOf(void *group) { return static_cast<Group *>(group); }
+
+void choir_group_begin(void *group) { new (group) Group(); }
+
+void *choir_group_wait(void *group) { return groupOf(group)->wait(); }
+
+void choir_group_push(void *group) {
+  groupOf(group)->outer = threadState().currentGroup;
+  threadState().currentGroup = groupOf(group);
+}
+
+void choir_group_pop(void *group) { threadState().currentGroup = groupOf(group)->outer; }
+
+void choir_task_begin(void *groupMemory, void *body, void *context, int64_t index) {
+  Group *group = groupMemory ? groupOf(groupMemory) : currentGroup();
+  auto *function = reinterpret_cast<choir_task_body *>(body);
+  if (!threadState().serial)
+    return submitTask(group, function, context, index);
+  group->expect();
+  group->finish(index, runAsTask(function, context, index));
+}
+
+void *choir_coforall(void *body, void *context, int64_t count) {
+  if (count <= 0)
+    return nullptr;
+  auto *function = reinterpret_cast<choir_task_body *>(body);
+  Group group;
+  // The calling thread would only wait, so it is the first task.
+  for (int64_t index = 1; index < count && !threadState().serial; ++index)
+    submitTask(&group, function, context, index);
+  int64_t own = threadState().serial ? count : 1;
+  for (int64_t index = 0; index < own; ++index) {
+    group.expect();
+    group.finish(index, runAsTask(function, context, index));
+  }
+  return group.wait();
+}
+
+int64_t choir_task_id() { return threadState().taskId; }
+
+static void sleepMicroseconds(int64_t microseconds) {
+  timespec pause = {0, microseconds * 1000};
+  nanosleep(&pause, nullptr);
+}
+
+void choir_task_yield(int64_t attempt) {
+  static constexpr int64_t pauses = 64, yields = 128, longestSleep = 1000;
+  if (attempt >= 0 && attempt < pauses)
+    return spinPause();
+  if (attempt >= 0 && attempt < yields) {
+    sched_yield();
+    return;
+  }
+  // What is waited for may be the work of a task that has not begun: somebody else gets the slot.
+  BlockingRegion blocked;
+  if (attempt < 0)
+    sched_yield();
+  else
+    sleepMicroseconds(std::min(attempt - yields + 1, longestSleep));
+}
+
+bool choir_task_set_serial(bool serial) {
+  bool before = threadState().serial;
+  threadState().serial = serial;
+  return before;
+}
+
+bool choir_task_is_serial() { return threadState().serial; }
+
+int64_t choir_running_tasks() { return runningTaskCount(); }
+
+int64_t choir_max_parallelism() { return maxThreads(); }
