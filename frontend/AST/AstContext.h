@@ -13,7 +13,7 @@ namespace choir::ast {
 /// Owns every AST node of a compilation. Nodes die with the context; destructors do not run.
 class AstContext {
 public:
-  AstContext() = default;
+  AstContext();
   AstContext(const AstContext &) = delete;
   AstContext &operator=(const AstContext &) = delete;
 
@@ -30,14 +30,15 @@ public:
   template <typename T> llvm::ArrayRef<T> copy(llvm::ArrayRef<T> list) {
     return list.copy(allocator);
   }
-  template <typename Container> auto copy(const Container &list) {
-    return copy(llvm::ArrayRef(list));
+  template <typename T> llvm::ArrayRef<T> copy(const llvm::SmallVectorImpl<T> &list) {
+    return copy(llvm::ArrayRef<T>(list));
   }
 
   /// Copies text into the arena.
-  llvm::StringRef copy(llvm::StringRef text) { return text.copy(allocator); }
+  llvm::StringRef copyText(llvm::StringRef text) { return text.copy(allocator); }
 
   Identifier getIdentifier(llvm::StringRef text) { return identifiers.get(text); }
+  IdentifierTable &getIdentifiers() { return identifiers; }
 
   /// One more than the greatest `Node::id`: the size of a table indexed by id.
   uint32_t getNumNodes() const { return numNodes; }

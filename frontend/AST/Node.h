@@ -57,7 +57,7 @@ protected:
 /// An expression. Types are expressions too.
 class Expr : public Node {
 public:
-  bool parenthesized = false; ///< Written in redundant parentheses, which `range` leaves out.
+  bool parenthesized = false; ///< Written in parentheses, which `range` includes.
 
   static bool classof(const Node *node) {
     return node->kind >= Kind::Ident && node->kind <= Kind::ErrorExpr;

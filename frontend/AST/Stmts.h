@@ -255,6 +255,12 @@ class DeferStmt : public Stmt {
   }
 };
 
+/// `init this;`: from here on, all fields are initialized.
+class InitThisStmt : public Stmt {
+  CHOIR_AST_NODE(InitThisStmt, Stmt)
+  template <typename F> void fields(F &&f) const { stmtFields(f); }
+};
+
 class BeginStmt : public Stmt {
   CHOIR_AST_NODE(BeginStmt, Stmt)
   llvm::ArrayRef<const TaskVarDecl *> with;

@@ -24,10 +24,15 @@ struct ParsedFile {
   llvm::ArrayRef<ast::Comment> comments;
 };
 
+struct ParseOptions {
+  /// The standard library may declare what programs cannot, such as `string`.
+  bool allowReservedNames = false;
+};
+
 /// Parses a file. Errors go to `diags`; the result then holds whatever could be parsed, with
 /// ErrorExprs and left-out statements where nothing could.
 ParsedFile parseFile(FileId file, const SourceManager &sources, ast::AstContext &context,
-                     DiagnosticEngine &diags);
+                     DiagnosticEngine &diags, const ParseOptions &options = {});
 
 } // namespace choir
 
