@@ -22,7 +22,7 @@ record Station {
     return 10.0 * sin(2.0 * pi * (day - first) / days);
   }
 
-  proc label(): string {
+  proc caption(): string {
     return name + " (" + (height: int): string + " m)";
   }
 }
@@ -85,7 +85,7 @@ proc longestName(): string {
 
 const mean = [s in summary] s.mean;
 const (warmest, place) = maxloc reduce zip(mean, Places);
-writeln("warmest: ", station[place].label(), " ", warmest);
+writeln("warmest: ", station[place].caption(), " ", warmest);
 writeln("longest name: ", longestName());
 
 var frost: [Places] int;

@@ -10,12 +10,12 @@ module Casts {
   extern proc choir_cast_real32(buffer: c_ptr(uint(8)), capacity: int, value: real(32)): int;
   extern proc choir_cast_imag(buffer: c_ptr(uint(8)), capacity: int, value: real(64)): int;
   extern proc choir_cast_complex(buffer: c_ptr(uint(8)), capacity: int, re: real(64), im: real(64)): int;
-  extern proc choir_parse_int(text: c_ptr(uint(8)), length: int, bits: int(32), out: c_ptr(void)): int(32);
-  extern proc choir_parse_uint(text: c_ptr(uint(8)), length: int, bits: int(32), out: c_ptr(void)): int(32);
-  extern proc choir_parse_real(text: c_ptr(uint(8)), length: int, bits: int(32), out: c_ptr(void)): int(32);
-  extern proc choir_parse_imag(text: c_ptr(uint(8)), length: int, bits: int(32), out: c_ptr(void)): int(32);
-  extern proc choir_parse_complex(text: c_ptr(uint(8)), length: int, bits: int(32), out: c_ptr(void)): int(32);
-  extern proc choir_parse_bool(text: c_ptr(uint(8)), length: int, out: c_ptr(void)): int(32);
+  extern proc choir_parse_int(text: c_ptr(uint(8)), length: int, bits: int(32), result: c_ptr(void)): int(32);
+  extern proc choir_parse_uint(text: c_ptr(uint(8)), length: int, bits: int(32), result: c_ptr(void)): int(32);
+  extern proc choir_parse_real(text: c_ptr(uint(8)), length: int, bits: int(32), result: c_ptr(void)): int(32);
+  extern proc choir_parse_imag(text: c_ptr(uint(8)), length: int, bits: int(32), result: c_ptr(void)): int(32);
+  extern proc choir_parse_complex(text: c_ptr(uint(8)), length: int, bits: int(32), result: c_ptr(void)): int(32);
+  extern proc choir_parse_bool(text: c_ptr(uint(8)), length: int, result: c_ptr(void)): int(32);
 
   inline proc _null() do return __primitive("convert", nil, c_ptr(void));
   inline proc _address(ref x): c_ptr(void) do

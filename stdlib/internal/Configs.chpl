@@ -5,12 +5,12 @@ module Configs {
   use Base, Types, Strings, Casts;
 
   extern proc choir_config_is_set(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8))): bool;
-  extern proc choir_config_get_int(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), bits: int(32), out: c_ptr(void)): bool;
-  extern proc choir_config_get_uint(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), bits: int(32), out: c_ptr(void)): bool;
-  extern proc choir_config_get_bool(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), out: c_ptr(void)): bool;
-  extern proc choir_config_get_real(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), bits: int(32), out: c_ptr(void)): bool;
-  extern proc choir_config_get_imag(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), bits: int(32), out: c_ptr(void)): bool;
-  extern proc choir_config_get_complex(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), bits: int(32), out: c_ptr(void)): bool;
+  extern proc choir_config_get_int(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), bits: int(32), result: c_ptr(void)): bool;
+  extern proc choir_config_get_uint(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), bits: int(32), result: c_ptr(void)): bool;
+  extern proc choir_config_get_bool(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), result: c_ptr(void)): bool;
+  extern proc choir_config_get_real(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), bits: int(32), result: c_ptr(void)): bool;
+  extern proc choir_config_get_imag(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), bits: int(32), result: c_ptr(void)): bool;
+  extern proc choir_config_get_complex(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), bits: int(32), result: c_ptr(void)): bool;
   extern proc choir_config_get_text(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8)), ref outData: c_ptr(uint(8)), ref outLength: int): bool;
   extern proc choir_config_bad_value(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8))): void;
   extern proc choir_program_arg_count(): int;

@@ -4,7 +4,7 @@
 module Strings {
   use Base, Types, Ranges;
 
-  extern proc choir_alloc(size: int, align: int): c_ptr(uint(8));
+  extern proc choir_alloc(size: int, alignment: int): c_ptr(uint(8));
   extern proc choir_realloc(old: c_ptr(uint(8)), size: int): c_ptr(uint(8));
   extern proc choir_free(memory: c_ptr(uint(8))): void;
   extern "memcpy" proc _memcpy(to: c_ptr(uint(8)), from: c_ptr(uint(8)), n: int): void;

@@ -19,12 +19,12 @@ module IO {
   extern proc choir_chan_at_eof(chan: c_ptr(void)): bool;
   extern proc choir_chan_offset(chan: c_ptr(void)): int;
   extern proc choir_chan_advance(chan: c_ptr(void), amount: int): int(32);
-  extern proc choir_chan_read_int(chan: c_ptr(void), bits: int(32), out: c_ptr(void), style: c_ptr(void)): int(32);
-  extern proc choir_chan_read_uint(chan: c_ptr(void), bits: int(32), out: c_ptr(void), style: c_ptr(void)): int(32);
-  extern proc choir_chan_read_real(chan: c_ptr(void), bits: int(32), out: c_ptr(void), style: c_ptr(void)): int(32);
-  extern proc choir_chan_read_imag(chan: c_ptr(void), bits: int(32), out: c_ptr(void), style: c_ptr(void)): int(32);
-  extern proc choir_chan_read_complex(chan: c_ptr(void), bits: int(32), out: c_ptr(void), style: c_ptr(void)): int(32);
-  extern proc choir_chan_read_bool(chan: c_ptr(void), out: c_ptr(void)): int(32);
+  extern proc choir_chan_read_int(chan: c_ptr(void), bits: int(32), result: c_ptr(void), style: c_ptr(void)): int(32);
+  extern proc choir_chan_read_uint(chan: c_ptr(void), bits: int(32), result: c_ptr(void), style: c_ptr(void)): int(32);
+  extern proc choir_chan_read_real(chan: c_ptr(void), bits: int(32), result: c_ptr(void), style: c_ptr(void)): int(32);
+  extern proc choir_chan_read_imag(chan: c_ptr(void), bits: int(32), result: c_ptr(void), style: c_ptr(void)): int(32);
+  extern proc choir_chan_read_complex(chan: c_ptr(void), bits: int(32), result: c_ptr(void), style: c_ptr(void)): int(32);
+  extern proc choir_chan_read_bool(chan: c_ptr(void), result: c_ptr(void)): int(32);
   extern proc choir_chan_read_name(chan: c_ptr(void), ref data: c_ptr(uint(8)), ref length: int): int(32);
   extern proc choir_chan_read_string(chan: c_ptr(void), ref data: c_ptr(uint(8)), ref length: int, style: c_ptr(void)): int(32);
   extern proc choir_chan_read_line(chan: c_ptr(void), strip: bool, limit: int, ref data: c_ptr(uint(8)), ref length: int): int(32);
