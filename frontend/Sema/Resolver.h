@@ -16,6 +16,7 @@
 #include "Sema/Sema.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringMap.h"
 #include <deque>
 
@@ -87,10 +88,20 @@ public:
   /// Adds what a statement declares to a scope that is filled before its statements are resolved: functions, types,
   /// modules, and (of a module) variables.
   void declare(const ast::Stmt *statement, Scope *scope);
-  void addUse(const ast::UseStmt *statement, Scope *scope);
-  void addImport(const ast::ImportStmt *statement, Scope *scope);
+  /// Looks at the use and import statements of the scope that were declared and not looked at yet.
+  void resolveUses(Scope *scope);
   /// A name that a function's scope or a local block binds.
   Symbol *bind(Scope *scope, Identifier name, const Value &value, const ast::Decl *decl = nullptr);
+
+  /// The methods and fields of an aggregate's declaration, by name.
+  struct MemberTable {
+    llvm::MapVector<Identifier, llvm::SmallVector<FunctionSymbol *, 1>> methods;
+    llvm::MapVector<Identifier, const ast::VarDecl *> fields;
+    llvm::SmallVector<const ast::ForwardingDecl *, 0> forwardings;
+    llvm::SmallVector<const ast::Decl *, 0> nested;   ///< types declared inside
+    llvm::SmallVector<FunctionSymbol *, 0> operators; ///< operators in the body: functions without `this`
+  };
+  const MemberTable &memberTable(const AggregateType *type);
 
   //===--- Lookup (Lookup.cpp) ------------------------------------------------------------------------------------===//
   LookupResult lookup(Identifier name, Scope *scope);
@@ -100,6 +111,10 @@ public:
   OverloadSet *collectFunctions(Identifier name, Scope *scope, bool qualified = false);
   /// Methods of the name for receivers of the type: in its body, its parents', and secondary ones.
   void collectMethods(Identifier name, const Type *receiver, Scope *scope, OverloadSet &into);
+  /// Whether a method may be called on values of the type, as far as its declared receiver says.
+  bool admitsReceiver(FunctionSymbol *method, const Type *receiver);
+  /// Members that Sema answers itself: `rank`, `eltType`, `size` of a tuple, ...
+  bool isBuiltinMember(const Type *type, Identifier name);
   /// A name near enough to be what was meant, or empty.
   std::string suggest(Identifier name, Scope *scope);
   std::string suggestMember(Identifier name, const Type *receiver);
@@ -108,7 +123,8 @@ public:
   Scope *preludeScope();
 
   //===--- Modules and globals (Modules.cpp, Declarations.cpp) ----------------------------------------------------===//
-  ModuleSymbol *moduleNamed(Identifier name, SourceRange from, Scope *scope);
+  /// The top-level module of the name, loaded when needed; null when there is none.
+  ModuleSymbol *moduleNamed(Identifier name);
   ModuleSymbol *symbolOf(const ast::ModuleDecl *decl, Scope *outer);
   /// The meaning of a Global symbol; resolves its declaration when it has not been yet.
   Value globalValue(Symbol *symbol, SourceRange use);
@@ -182,13 +198,25 @@ private:
   friend class BodyResolver;
   friend class ProgramBuilder;
 
-  void buildModuleScope(ModuleSymbol *module);
+  void declareFunction(const ast::FunctionDecl *decl, Scope *scope);
+  void declareVariables(const ast::Decl *decl, const ast::Stmt *statement, Scope *scope);
+  void checkRedeclaration(const Symbol *symbol, Scope *scope);
+  void addUse(const ast::UseStmt *statement, Scope *scope);
+  void addUseClause(const ast::UseClause *clause, bool isPublic, Scope *scope);
+  void addImportClause(const ast::ImportClause *clause, bool isPublic, Scope *scope);
+  /// The module or enum that the target of a use or import names; null after reporting.
+  Symbol *usedSymbol(const ast::Expr *target, Scope *scope);
+  void lookupUses(Identifier name, Scope *scope, bool publicOnly, llvm::SmallPtrSetImpl<Scope *> &visited,
+                  llvm::SmallVectorImpl<Symbol *> &found);
+  llvm::ArrayRef<Symbol *> usedNames(Identifier name, Scope *scope);
+  bool hasMember(Identifier name, const Value &receiver);
 
   std::deque<Instance *> worklist;
   llvm::DenseMap<const ast::Node *, Global *> globals;
   llvm::DenseMap<const ast::Stmt *, GlobalStatement *> globalStatements;
   llvm::DenseMap<const ast::ModuleDecl *, ModuleSymbol *> moduleSymbols;
   llvm::DenseMap<const EnumType *, Scope *> enumScopes;
+  llvm::DenseMap<std::pair<const ast::AggregateDecl *, Scope *>, MemberTable *> memberTables;
   llvm::DenseMap<Identifier, llvm::SmallVector<FunctionSymbol *, 2>> secondaryMethods;
   llvm::DenseMap<llvm::hash_code, llvm::SmallVector<Instance *, 1>> instances;
   llvm::DenseMap<const typed::Function *, Instance *> instanceByFunction;
@@ -198,6 +226,7 @@ private:
   llvm::SmallVector<std::pair<typed::CallExpr *, Instance *>, 0> virtualCalls;
   llvm::SetVector<const AggregateType *> liveClasses;
   Scope *root = nullptr;
+  Scope *prelude = nullptr;
 };
 
 } // namespace choir::sema

@@ -57,6 +57,8 @@ struct FunctionSymbol : Symbol {
   bool isMethod() const { return (enclosing && !isStaticOperator) || function()->receiver; }
   bool isStaticOperator = false; ///< an operator in an aggregate's body: no `this`
   bool visiting = false;         ///< its signature is being evaluated
+  /// Of a secondary method: the evaluated receiver, generic where it admits several types. (Candidates.cpp)
+  const Type *receiverType = nullptr;
   /// Signatures without queries, type, param or dependent formals are evaluated once: Signature (Candidates.cpp).
   struct Signature *signature = nullptr;
   static bool classof(const Symbol *s) { return s->kind == Function; }
@@ -68,19 +70,24 @@ struct ModuleSymbol : Symbol {
   Scope *members = nullptr;      ///< built when first needed
   bool isInternal = false;       ///< of stdlib/internal: not shown in diagnostics, Prelude is not used implicitly
   bool isLibrary = false;        ///< anywhere in stdlib
-  llvm::SmallVector<ModuleSymbol *, 4> used; ///< in order, for initialisation
+  ModuleSymbol *outer = nullptr;
   enum : uint8_t { NotInitialised, Ordering, Ordered } initState = NotInitialised;
   static bool classof(const Symbol *s) { return s->kind == Module; }
 };
 
 /// A use or import that makes names of another scope visible in this one.
 struct UsedScope {
-  Scope *target = nullptr;        ///< members of a module, or of an enum
-  ModuleSymbol *module = nullptr; ///< null for an enum
+  ModuleSymbol *module = nullptr;  ///< null for an enum
+  Scope *target = nullptr;         ///< whose members become visible; null: only the module's own name does
+  Identifier moduleName;           ///< what the module is called here; empty: not at all
   ast::NameFilter filter = ast::NameFilter::None;
-  llvm::DenseMap<Identifier, Identifier> names; ///< visible name -> name in the target (only); or excluded names
+  bool excludesAll = false;        ///< `except *`
+  llvm::DenseMap<Identifier, Identifier> names; ///< Only: visible name -> name in the target; Except: hidden names
   bool isPublic = false;
   SourceRange range;
+
+  /// The name in the target that a name seen here stands for; empty when it is filtered out.
+  Identifier translate(Identifier name) const;
 };
 
 /// Names and what they mean.
@@ -96,14 +103,22 @@ public:
   /// Function: `this` of a method; names that are not found further in are looked for among its members.
   Value receiver;
   llvm::SmallVector<UsedScope, 0> uses;
+  /// Use and import statements that have not been looked at yet: modules may use one another.
+  llvm::SmallVector<const ast::Stmt *, 0> pendingUses;
+  /// What names mean through `uses`, for scopes that do not change any more (modules).
+  llvm::DenseMap<Identifier, llvm::SmallVector<Symbol *, 2>> useCache;
 
-  Scope(Kind kind, Scope *parent);
+  Scope(Kind kind, Scope *parent)
+      : kind(kind), parent(parent), module(parent ? parent->module : nullptr),
+        instance(parent ? parent->instance : nullptr) {}
   bool isLocal() const { return kind == Function || kind == Block; }
   llvm::ArrayRef<Symbol *> find(Identifier name) const {
     auto it = names.find(name);
     return it == names.end() ? llvm::ArrayRef<Symbol *>() : llvm::ArrayRef<Symbol *>(it->second);
   }
   void add(Symbol *symbol) { names[symbol->name].push_back(symbol); }
+  /// Gives up an earlier meaning of the name: a local that shadows one of the same block after an error.
+  void replace(Symbol *symbol) { names[symbol->name] = symbol; }
   /// All names, in order of declaration: for did-you-mean.
   const auto &all() const { return names; }
 

@@ -1,0 +1,246 @@
+//===- Lookup.cpp - What a name means in a scope --------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Levels of shadowing, from the inside out: a scope's own names; the names it gets through use and import; the members
+// of `this` where the scope is that of a method; then the same of the scope around it. The outermost scope uses the
+// internal library.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Resolver.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+/// Appends what a name means through the uses of a scope. Functions of further public uses are added to those found
+/// nearer; anything else ends the search of that path.
+void Resolver::lookupUses(Identifier name, Scope *scope, bool publicOnly, SmallPtrSetImpl<Scope *> &visited,
+                          SmallVectorImpl<Symbol *> &found) {
+  resolveUses(scope);
+  for (size_t i = 0; i < scope->uses.size(); ++i) {
+    // By index: building a member scope may resolve more uses.
+    const UsedScope &used = scope->uses[i];
+    if (publicOnly && !used.isPublic)
+      continue;
+    if (used.moduleName == name && used.module && !is_contained(found, used.module))
+      found.push_back(used.module);
+    if (!used.target)
+      continue;
+    Identifier inner = used.translate(name);
+    if (!inner)
+      continue;
+    Scope *target = used.target;
+    bool onlyFunctions = true;
+    for (Symbol *symbol : target->find(inner)) {
+      if (symbol->isPrivate)
+        continue;
+      if (!is_contained(found, symbol))
+        found.push_back(symbol);
+      onlyFunctions &= symbol->kind == Symbol::Function;
+    }
+    if (onlyFunctions && (inner != name || visited.insert(target).second))
+      lookupUses(inner, target, /*publicOnly=*/true, visited, found);
+  }
+}
+
+ArrayRef<Symbol *> Resolver::usedNames(Identifier name, Scope *scope) {
+  resolveUses(scope);
+  if (scope->uses.empty())
+    return {};
+  auto [entry, isNew] = scope->useCache.try_emplace(name);
+  if (!isNew)
+    return entry->second;
+  SmallPtrSet<Scope *, 16> visited;
+  visited.insert(scope);
+  SmallVector<Symbol *, 2> found;
+  lookupUses(name, scope, /*publicOnly=*/false, visited, found);
+  return scope->useCache[name] = std::move(found);
+}
+
+bool Resolver::hasMember(Identifier name, const Value &receiver) {
+  const Type *type = receiver.type;
+  if (!type || type->isError())
+    return false;
+  OverloadSet methods;
+  collectMethods(name, type, nullptr, methods);
+  if (!methods.entries.empty())
+    return true;
+  if (auto *reference = dyn_cast<ClassType>(type))
+    type = reference->object();
+  if (auto *aggregate = dyn_cast_or_null<AggregateType>(type)) {
+    for (const AggregateType *owner = aggregate; owner; owner = owner->parent)
+      if (memberTable(owner).fields.contains(name))
+        return true;
+    return false;
+  }
+  return isBuiltinMember(type, name);
+}
+
+LookupResult Resolver::lookup(Identifier name, Scope *scope) {
+  LookupResult result;
+  for (; scope; scope = scope->parent) {
+    ArrayRef<Symbol *> own = scope->find(name);
+    if (own.empty())
+      own = usedNames(name, scope);
+    if (!own.empty()) {
+      result.symbols.assign(own.begin(), own.end());
+      return result;
+    }
+    if (!scope->receiver.isError() && hasMember(name, scope->receiver)) {
+      result.methodScope = scope;
+      return result;
+    }
+  }
+  return result;
+}
+
+LookupResult Resolver::lookupQualified(Identifier name, Scope *scope) {
+  LookupResult result;
+  ArrayRef<Symbol *> own = scope->find(name);
+  result.symbols.assign(own.begin(), own.end());
+  if (own.empty() || own.front()->kind == Symbol::Function) {
+    SmallPtrSet<Scope *, 16> visited;
+    visited.insert(scope);
+    lookupUses(name, scope, /*publicOnly=*/true, visited, result.symbols);
+  }
+  return result;
+}
+
+OverloadSet *Resolver::collectFunctions(Identifier name, Scope *scope, bool qualified) {
+  auto *set = make<OverloadSet>();
+  set->name = name;
+  SmallPtrSet<Symbol *, 16> seen;
+  auto add = [&](ArrayRef<Symbol *> symbols, unsigned distance) {
+    for (Symbol *symbol : symbols)
+      if (auto *function = dyn_cast<FunctionSymbol>(symbol))
+        if (seen.insert(function).second)
+          set->entries.push_back({function, distance});
+  };
+  if (qualified) {
+    add(lookupQualified(name, scope).symbols, 0);
+    return set;
+  }
+  unsigned distance = 0;
+  for (; scope; scope = scope->parent) {
+    add(scope->find(name), distance++);
+    add(usedNames(name, scope), distance++);
+    if (!set->methodScope && !scope->receiver.isError()) {
+      size_t before = set->entries.size();
+      collectMethods(name, scope->receiver.type, scope, *set);
+      if (set->entries.size() != before) {
+        set->methodScope = scope;
+        for (OverloadSet::Entry &entry : MutableArrayRef(set->entries).drop_front(before)) {
+          entry.distance += distance;
+          entry.onThis = true;
+        }
+      }
+      ++distance;
+    }
+  }
+  return set;
+}
+
+void Resolver::collectMethods(Identifier name, const Type *receiver, Scope *, OverloadSet &into) {
+  const Type *object = receiver;
+  if (auto *reference = dyn_cast<ClassType>(receiver))
+    object = reference->object();
+  if (auto *aggregate = dyn_cast_or_null<AggregateType>(object)) {
+    completeParents(aggregate);
+    unsigned distance = 0;
+    for (const AggregateType *owner = aggregate; owner; owner = owner->parent, ++distance) {
+      const MemberTable &table = memberTable(owner);
+      auto methods = table.methods.find(name);
+      if (methods == table.methods.end())
+        continue;
+      for (FunctionSymbol *method : methods->second)
+        into.entries.push_back({method, distance});
+    }
+  }
+  auto secondary = secondaryMethods.find(name);
+  if (secondary == secondaryMethods.end())
+    return;
+  // By index: evaluating a receiver may load a module with more methods of the name.
+  for (size_t i = 0; i < secondaryMethods[name].size(); ++i) {
+    FunctionSymbol *method = secondaryMethods[name][i];
+    if (admitsReceiver(method, receiver))
+      into.entries.push_back({method, 0});
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Spelling suggestions
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Keeps the candidate that is nearest to a misspelt name, if it is near enough to be what was meant.
+class Speller {
+public:
+  explicit Speller(StringRef name) : name(name), bestDistance(name.size() / 3 + 1) {}
+
+  void consider(StringRef candidate) {
+    // Names that begin with an underscore are the library's own.
+    if (candidate.starts_with("_") && !name.starts_with("_"))
+      return;
+    unsigned distance = name.edit_distance(candidate, /*AllowReplacements=*/true, bestDistance);
+    if (distance == 0 || distance >= bestDistance)
+      return;
+    bestDistance = distance;
+    best = candidate.str();
+  }
+
+  std::string best;
+
+private:
+  StringRef name;
+  unsigned bestDistance;
+};
+} // namespace
+
+static void considerScope(Speller &speller, Scope *scope, SmallPtrSetImpl<Scope *> &visited) {
+  if (!visited.insert(scope).second)
+    return;
+  for (const auto &[name, symbols] : scope->all())
+    speller.consider(name.str());
+  for (const UsedScope &used : scope->uses)
+    if (used.target && used.filter == ast::NameFilter::None)
+      considerScope(speller, used.target, visited);
+}
+
+std::string Resolver::suggest(Identifier name, Scope *scope) {
+  Speller speller(name.str());
+  SmallPtrSet<Scope *, 16> visited;
+  for (; scope; scope = scope->parent) {
+    considerScope(speller, scope, visited);
+    if (!scope->receiver.isError())
+      speller.consider(suggestMember(name, scope->receiver.type));
+  }
+  return speller.best;
+}
+
+std::string Resolver::suggestMember(Identifier name, const Type *receiver) {
+  Speller speller(name.str());
+  if (auto *reference = dyn_cast<ClassType>(receiver))
+    receiver = reference->object();
+  for (auto *owner = dyn_cast_or_null<AggregateType>(receiver); owner; owner = owner->parent) {
+    const MemberTable &table = memberTable(owner);
+    for (const auto &[field, decl] : table.fields)
+      speller.consider(field.str());
+    for (const auto &[method, symbols] : table.methods)
+      speller.consider(method.str());
+  }
+  return speller.best;
+}
+
+//===----------------------------------------------------------------------===//
+// The internal library
+//===----------------------------------------------------------------------===//
+
+Scope *Resolver::preludeScope() { return prelude; }
+
+Symbol *Resolver::librarySymbol(Identifier name) {
+  return prelude ? lookupQualified(name, prelude).front() : nullptr;
+}
+
+} // namespace choir::sema

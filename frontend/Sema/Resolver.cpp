@@ -1,0 +1,109 @@
+//===- Resolver.cpp - Program-wide state of Sema --------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Resolver.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+WellKnownNames::WellKnownNames(ast::AstContext &ast) {
+#define NAME(member, text) member = ast.getIdentifier(text);
+#include "Sema/WellKnownNames.def"
+}
+
+Resolver::Resolver(ast::AstContext &ast, DiagnosticEngine &diags, ModuleTable &modules, SemaOptions options)
+    : ast(ast), diags(diags), modules(modules), options(std::move(options)), names(ast) {
+  program = make<typed::Program>();
+  root = newScope(Scope::Root, nullptr);
+}
+
+Resolver::~Resolver() = default;
+
+Value Resolver::notSupported(SourceRange range, const Twine &what) {
+  report(range, diag::notSupported, what);
+  return Value::error();
+}
+
+/// The chain of calls is cut where it gets long, and goes no further than the first call in the user's code: what the
+/// library does inside itself explains nothing.
+void Resolver::noteInstantiation(const Instance *instance) {
+  constexpr unsigned maxNotes = 3;
+  for (unsigned n = 0; instance && instance->calledAt.isValid() && n < maxNotes; instance = instance->caller) {
+    const ModuleSymbol *module = instance->caller ? instance->caller->scope->module : nullptr;
+    if (module && module->isInternal)
+      continue;
+    report(instance->calledAt, diag::noteInstantiatedHere, instance->function->name);
+    ++n;
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+Value Value::nothing(SourceRange range, const sema::Type *type) {
+  Value value;
+  value.kind = Nothing;
+  value.range = range;
+  value.type = type;
+  return value;
+}
+
+Value Value::of(typed::Expr *expr) {
+  Value value;
+  value.kind = Expr;
+  value.range = expr->range;
+  value.type = expr->type;
+  value.expr = expr;
+  return value;
+}
+
+Value Value::ofType(const sema::Type *type, SourceRange range, ArrayRef<typed::Expr *> domains) {
+  Value value;
+  value.kind = type->isError() ? Error : Type;
+  value.range = range;
+  value.type = type;
+  value.domains = domains;
+  return value;
+}
+
+Value Value::ofParam(const ParamValue *param, SourceRange range) {
+  Value value;
+  value.kind = Param;
+  value.range = range;
+  value.type = param->type;
+  value.param = param;
+  return value;
+}
+
+Value Value::ofIterable(sema::Iterable *iterable, const IteratorType *type, SourceRange range) {
+  Value value;
+  value.kind = Iterable;
+  value.range = range;
+  value.type = type;
+  value.iterable = iterable;
+  return value;
+}
+
+Value Value::ofModule(ModuleSymbol *module, const sema::Type *moduleType, SourceRange range) {
+  Value value;
+  value.kind = Module;
+  value.range = range;
+  value.type = moduleType;
+  value.module = module;
+  return value;
+}
+
+Value Value::ofFunctions(OverloadSet *functions, SourceRange range) {
+  Value value;
+  value.kind = Functions;
+  value.range = range;
+  value.functions = functions;
+  return value;
+}
+
+} // namespace choir::sema
