@@ -35,6 +35,7 @@ struct LoopContext {
 
 class BodyResolver {
 public:
+  /// Without a function, for signatures: code goes to a block that nobody reads.
   BodyResolver(Resolver &resolver, Instance *instance, typed::Function *function, Scope *scope);
 
   Resolver &R;
@@ -72,7 +73,8 @@ public:
     BodyResolver &body;
     typed::Block *outer;
   };
-  Scope *newBlockScope(const ast::Node *node = nullptr);
+  /// A scope of names inside the current one, with the functions, types and uses that `node`'s statements declare.
+  Scope *newBlockScope(const ast::BlockStmt *node = nullptr);
   void emit(typed::Stmt *statement) { block->stmts.push_back(statement); }
 
   //===--- Entry points (Instantiate.cpp) -------------------------------------------------------------------------===//
@@ -126,9 +128,20 @@ public:
   const ParamValue *castParam(const ParamValue *value, const Type *to);
   /// A type applied to arguments: `int(32)`, `R(int, 3)`, `domain(2)`, `c_ptr(T)`.
   Value applyType(const Value &type, CallInfo &call);
+  /// As resolveType, for any expression that may be a type; silent about other kinds of values.
+  Value resolveTypeValue(const ast::Expr *expr);
+  /// Whether an expression stands for a type, as far as its names tell: `[D] e` is an array type or a loop.
+  bool denotesType(const ast::Expr *expr);
+  /// `n * t`, and `t?`.
+  Value tupleTypeOf(const ParamValue *count, const Value &element, SourceRange range);
+  Value nilableType(const Value &type, SourceRange range);
   Value resolveArrayType(const ast::BracketLoopExpr *expr);
   Value resolveTypeModifier(const ast::TypeModifierExpr *expr);
   Value resolveFunctionType(const ast::FunctionTypeExpr *expr);
+  Value applyNumericType(const NumericType *type, CallInfo &call);
+  Value applyDomainType(CallInfo &call);
+  Value applyAggregateType(const AggregateType *type, CallInfo &call);
+  Value resolveArrayDomain(llvm::ArrayRef<const ast::Expr *> iterands, SourceRange range);
   /// Stores the domain in a hidden variable of the block unless it is an lvalue that can be evaluated again.
   typed::Expr *stableDomain(const Value &domain);
 

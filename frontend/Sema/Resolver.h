@@ -17,7 +17,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include <deque>
 
 namespace choir::sema {
@@ -74,6 +74,7 @@ public:
   template <typename... Args> void report(SourceRange range, diag::Id id, Args &&...args) {
     diags.report(range, id, std::forward<Args>(args)...);
   }
+  template <typename... Args> void report(diag::Id id, Args &&...args) { diags.report(id, std::forward<Args>(args)...); }
   /// "not supported yet: what".
   Value notSupported(SourceRange range, const llvm::Twine &what);
   /// "instantiated here" notes for the calls that led to an instance, ending at user code.
@@ -128,12 +129,18 @@ public:
   ModuleSymbol *symbolOf(const ast::ModuleDecl *decl, Scope *outer);
   /// The meaning of a Global symbol; resolves its declaration when it has not been yet.
   Value globalValue(Symbol *symbol, SourceRange use);
+  /// The record of a module-scope name: resolveGlobalVarDecl fills it in, as soon as the type is known.
+  Global &globalOf(const ast::Decl *decl);
+  /// The function that runs a module's statements around this one.
+  typed::Function *initFunctionFor(ModuleSymbol *module, const ast::Stmt *statement);
   /// The code of a top-level declaration, for the module initialiser.
   GlobalStatement &resolveGlobalStatement(const ast::Stmt *statement, ModuleSymbol *module);
   /// The value of a symbol that is not a Local: type of an aggregate or enum, global, functions, module.
   Value symbolValue(Symbol *symbol, SourceRange use);
   /// `-s name=value` for a config of the module, or null.
   const std::string *configSetting(ModuleSymbol *module, Identifier name);
+  /// The value that text on the command line denotes; null when it is none of the type.
+  const ParamValue *parseParam(llvm::StringRef text, const Type *type);
 
   //===--- Types (TypeExprs.cpp, Aggregates.cpp) ------------------------------------------------------------------===//
   /// The builtin type that a word names (`int`, `bool`, `owned`, `integral`, ...), or null.
@@ -143,6 +150,14 @@ public:
   const AggregateType *aggregateType(const ast::AggregateDecl *decl, Scope *scope);
   /// Fills in fields, parent and scope. False after an error.
   bool completeAggregate(const AggregateType *type, SourceRange use);
+  /// Fills in the parent classes only: enough to look methods up.
+  void completeParents(const AggregateType *type);
+  /// Where the declaration's members look names up: its type and param fields and nested types.
+  Scope *scopeOf(const AggregateType *type);
+  /// The generic fields of a declaration, parents' first: what AggregateType::args is parallel to.
+  llvm::ArrayRef<const ast::VarDecl *> genericFields(const AggregateType *type);
+  /// The class, record or union with other arguments.
+  const AggregateType *withArgs(const AggregateType *type, llvm::ArrayRef<TypeArg> args);
   /// The type with unbound fields at their defaults: what `var x: R;` means; the type itself when a field without
   /// default is unbound.
   const Type *withDefaults(const Type *type, SourceRange use);
@@ -156,6 +171,8 @@ public:
   bool isRange(const Type *type) const;
   bool isString(const Type *type) const;
   bool isBytes(const Type *type) const;
+  /// A constant of an enum of the internal library, by position; null when the library lacks it.
+  const ParamValue *libraryEnumConstant(Identifier enumName, unsigned position);
   /// A domain of the default layout, with its descriptor's type.
   const DomainType *defaultDomain(int rank, const Type *idx, StrideKind strides);
   bool isSubclass(const AggregateType *derived, const AggregateType *base) const;
@@ -206,17 +223,39 @@ private:
   void addImportClause(const ast::ImportClause *clause, bool isPublic, Scope *scope);
   /// The module or enum that the target of a use or import names; null after reporting.
   Symbol *usedSymbol(const ast::Expr *target, Scope *scope);
+
+  /// What is known of an aggregate's declaration: one for all its instances.
+  struct AggregateInfo {
+    enum : uint8_t { Unknown, Computing, Known } state = Unknown;
+    llvm::SmallVector<const ast::VarDecl *, 4> generic; ///< parents' first
+    unsigned inherited = 0;                             ///< how many of them are the parent's
+    const AggregateType *parent = nullptr;              ///< as written, perhaps generic
+  };
+  AggregateInfo &aggregateInfo(const ast::AggregateDecl *decl, Scope *declaredIn);
+  void findParent(AggregateInfo &info, const ast::AggregateDecl *decl, Scope *declaredIn);
+  bool isGenericField(const ast::VarDecl *field, AggregateInfo &info, BodyResolver &body);
+  Field makeField(const AggregateType *type, const ast::VarDecl *decl, BodyResolver &body);
+  void checkContainment(const AggregateType *type, const Field &field);
   void lookupUses(Identifier name, Scope *scope, bool publicOnly, llvm::SmallPtrSetImpl<Scope *> &visited,
                   llvm::SmallVectorImpl<Symbol *> &found);
   llvm::ArrayRef<Symbol *> usedNames(Identifier name, Scope *scope);
   bool hasMember(Identifier name, const Value &receiver);
+  Value resolveGlobalParam(const ast::VarDecl *decl, BodyResolver &body);
+  Value resolveGlobalType(const ast::VarDecl *decl, BodyResolver &body);
+  GlobalStatement &codeOf(const ast::Stmt *statement);
+  void reportUnknownConfigs();
 
   std::deque<Instance *> worklist;
-  llvm::DenseMap<const ast::Node *, Global *> globals;
+  llvm::DenseMap<const ast::Decl *, Global *> globals;
+  llvm::StringSet<> usedConfigs;
   llvm::DenseMap<const ast::Stmt *, GlobalStatement *> globalStatements;
   llvm::DenseMap<const ast::ModuleDecl *, ModuleSymbol *> moduleSymbols;
   llvm::DenseMap<const EnumType *, Scope *> enumScopes;
   llvm::DenseMap<std::pair<const ast::AggregateDecl *, Scope *>, MemberTable *> memberTables;
+  llvm::DenseMap<std::pair<const ast::AggregateDecl *, Scope *>, AggregateInfo *> aggregateInfos;
+  llvm::DenseSet<const AggregateType *> completing;
+  llvm::DenseMap<Identifier, const AggregateType *> libraryRecords;
+  llvm::DenseMap<Identifier, const Type *> builtinTypes;
   llvm::DenseMap<Identifier, llvm::SmallVector<FunctionSymbol *, 2>> secondaryMethods;
   llvm::DenseMap<llvm::hash_code, llvm::SmallVector<Instance *, 1>> instances;
   llvm::DenseMap<const typed::Function *, Instance *> instanceByFunction;

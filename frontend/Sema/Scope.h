@@ -72,6 +72,9 @@ struct ModuleSymbol : Symbol {
   bool isLibrary = false;        ///< anywhere in stdlib
   ModuleSymbol *outer = nullptr;
   enum : uint8_t { NotInitialised, Ordering, Ordered } initState = NotInitialised;
+  /// The initialiser's runs of statements, and where each statement is in the body.
+  llvm::SmallVector<typed::Function *, 1> initRuns;
+  llvm::DenseMap<const ast::Stmt *, unsigned> positions;
   static bool classof(const Symbol *s) { return s->kind == Module; }
 };
 
@@ -118,7 +121,11 @@ public:
   }
   void add(Symbol *symbol) { names[symbol->name].push_back(symbol); }
   /// Gives up an earlier meaning of the name: a local that shadows one of the same block after an error.
-  void replace(Symbol *symbol) { names[symbol->name] = symbol; }
+  void replace(Symbol *symbol) {
+    auto &list = names[symbol->name];
+    list.clear();
+    list.push_back(symbol);
+  }
   /// All names, in order of declaration: for did-you-mean.
   const auto &all() const { return names; }
 

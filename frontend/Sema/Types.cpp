@@ -304,6 +304,7 @@ static StringRef spell(GenericKind kind) {
   case GenericKind::Sync: return "sync";
   case GenericKind::Atomic: return "atomic";
   case GenericKind::CPtr: return "c_ptr(?)";
+  case GenericKind::CPtrConst: return "c_ptrConst(?)";
   case GenericKind::Proc: return "proc";
   case GenericKind::Iterator: return "iterator";
   case GenericKind::Locale: return "locale";

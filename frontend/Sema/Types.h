@@ -134,8 +134,9 @@ class EnumType : public Type {
 public:
   const ast::EnumDecl *decl() const { return decl_; }
   mutable llvm::SmallVector<Identifier, 8> names;
-  mutable llvm::SmallVector<llvm::APSInt, 8> values; ///< parallel to names when isConcrete
-  mutable bool isConcrete = false;
+  mutable llvm::SmallVector<llvm::APSInt, 8> values; ///< parallel to names; 0 where there is none
+  mutable llvm::SmallVector<bool, 8> hasValue;       ///< parallel to names: of an enum that is concrete in part
+  mutable bool isConcrete = false;                   ///< every constant has a value
   static bool classof(const Type *t) { return t->kind() == TypeKind::Enum; }
 };
 
@@ -297,7 +298,7 @@ public:
 /// What a constraint admits. `AnyInt` is `int(?w)`, `Integral` is the constraint `integral`.
 enum class GenericKind : uint8_t {
   Any, Integral, Numeric, Enumerated, Record, Class, AnyBool, AnyInt, AnyUInt, AnyReal, AnyImag, AnyComplex, Tuple,
-  Domain, Array, Range, Owned, Shared, Unmanaged, Borrowed, Sync, Atomic, CPtr, Proc, Iterator, Locale
+  Domain, Array, Range, Owned, Shared, Unmanaged, Borrowed, Sync, Atomic, CPtr, CPtrConst, Proc, Iterator, Locale
 };
 
 class GenericType : public Type {

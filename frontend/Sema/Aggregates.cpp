@@ -1,0 +1,490 @@
+//===- Aggregates.cpp - Instances of records, classes and unions ----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// An aggregate's instance is its declaration with a type or param for each generic field. A field is generic when it
+// is a `type` or `param` field, has neither type nor initial value, or a type that is generic without reference to the
+// fields before it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+/// Calls a function for each field declared by an aggregate itself, in order.
+static void forEachField(const ast::AggregateDecl *decl, function_ref<void(const ast::VarDecl *)> function) {
+  auto visit = [&](const ast::Decl *member) {
+    if (auto *multi = dyn_cast<ast::MultiVarDecl>(member)) {
+      for (const ast::Decl *element : multi->decls)
+        if (auto *field = dyn_cast<ast::VarDecl>(element))
+          function(field);
+    } else if (auto *field = dyn_cast<ast::VarDecl>(member)) {
+      function(field);
+    }
+  };
+  for (const ast::Stmt *member : decl->members) {
+    if (auto *forwarding = dyn_cast<ast::ForwardingDecl>(member)) {
+      if (forwarding->decl)
+        visit(forwarding->decl);
+    } else if (auto *inner = dyn_cast<ast::Decl>(member)) {
+      visit(inner);
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// What is generic in a declaration
+//===----------------------------------------------------------------------===//
+
+/// Whether an expression mentions one of the fields.
+static bool mentions(const ast::Expr *expr, ArrayRef<const ast::VarDecl *> fields) {
+  return !ast::walk(expr, [&](const ast::Node *node) {
+    auto *ident = dyn_cast<ast::Ident>(node);
+    bool found = ident && any_of(fields, [&](const ast::VarDecl *field) { return field->name == ident->name; });
+    return found ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+  });
+}
+
+static bool containsQuery(const ast::Expr *expr) {
+  return !ast::walk(expr, [](const ast::Node *node) {
+    return isa<ast::TypeQueryExpr>(node) ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+  });
+}
+
+bool Resolver::isGenericField(const ast::VarDecl *field, AggregateInfo &info, BodyResolver &body) {
+  if (field->varKind == ast::VarKind::Type || field->varKind == ast::VarKind::Param)
+    return true;
+  if (!field->type)
+    return !field->init;
+  if (containsQuery(field->type))
+    return true;
+  // `[D] t` over a field: an array of whatever comes before it. Only `[]` leaves something open.
+  if (auto *array = dyn_cast<ast::BracketLoopExpr>(field->type))
+    return array->iterands.empty() || !array->body;
+  if (mentions(field->type, info.generic))
+    return false;
+  // The types of most fields are plain names; evaluating them here would only be repeated for each instance.
+  if (auto *name = dyn_cast<ast::Ident>(field->type))
+    if (const Type *builtin = builtinType(name->name))
+      return builtin->isGeneric();
+  if (!isa<ast::Ident, ast::CallExpr, ast::TypeModifierExpr, ast::UnaryExpr, ast::DotExpr>(field->type))
+    return false;
+  TypeValue type = body.resolveType(field->type, /*generic=*/true);
+  return type && withDefaults(type.type, field->type->range)->isGeneric();
+}
+
+void Resolver::findParent(AggregateInfo &info, const ast::AggregateDecl *decl, Scope *declaredIn) {
+  Scope *scope = newScope(Scope::Block, declaredIn);
+  // The arguments of a parent may be generic fields of this class: `class D : C(t)`. They are bound per instance.
+  forEachField(decl, [&](const ast::VarDecl *field) {
+    if (field->varKind == ast::VarKind::Type)
+      bind(scope, field->name, Value::ofType(types.getGeneric(GenericKind::Any), field->range), field);
+  });
+  BodyResolver body(*this, nullptr, nullptr, scope);
+  for (const ast::Expr *expr : decl->parents) {
+    if (auto *name = dyn_cast<ast::Ident>(expr)) {
+      Symbol *symbol = lookup(name->name, scope).front();
+      if (symbol && symbol->kind == Symbol::Interface)
+        continue;
+    }
+    TypeValue parent = body.resolveType(expr, /*generic=*/true);
+    if (!parent)
+      continue;
+    const Type *type = parent.type;
+    if (auto *reference = dyn_cast<ClassType>(type))
+      type = reference->object();
+    auto *aggregate = dyn_cast_or_null<AggregateType>(type);
+    if (!aggregate || aggregate->decl()->tag != ast::AggregateTag::Class)
+      report(expr->range, diag::notAParent, toString(parent.type), decl->name);
+    else if (decl->tag != ast::AggregateTag::Class)
+      report(expr->range, diag::recordInherits, decl->name);
+    else if (info.parent)
+      report(expr->range, diag::severalParents, decl->name);
+    else
+      info.parent = aggregate;
+  }
+}
+
+Resolver::AggregateInfo &Resolver::aggregateInfo(const ast::AggregateDecl *decl, Scope *declaredIn) {
+  AggregateInfo *&entry = aggregateInfos[{decl, declaredIn}];
+  if (entry)
+    return *entry; // while it is being computed: what is known so far, enough for `class C { var next: C?; }`
+  AggregateInfo &info = *(entry = make<AggregateInfo>());
+  info.state = AggregateInfo::Computing;
+
+  if (!decl->parents.empty())
+    findParent(info, decl, declaredIn);
+  if (info.parent) {
+    ArrayRef<const ast::VarDecl *> fields = genericFields(info.parent);
+    for (auto [field, arg] : zip(fields, info.parent->args()))
+      if (!arg.isBound())
+        info.generic.push_back(field);
+    info.inherited = info.generic.size();
+  }
+  Scope *scope = newScope(Scope::Block, declaredIn);
+  for (const ast::Stmt *member : decl->members)
+    if (isa<ast::AggregateDecl, ast::EnumDecl>(member))
+      declare(member, scope);
+  BodyResolver body(*this, nullptr, nullptr, scope);
+  forEachField(decl, [&](const ast::VarDecl *field) {
+    if (isGenericField(field, info, body))
+      info.generic.push_back(field);
+  });
+  info.state = AggregateInfo::Known;
+  return info;
+}
+
+ArrayRef<const ast::VarDecl *> Resolver::genericFields(const AggregateType *type) {
+  return aggregateInfo(type->decl(), type->declaredIn()).generic;
+}
+
+const AggregateType *Resolver::aggregateType(const ast::AggregateDecl *decl, Scope *declaredIn) {
+  AggregateInfo &info = aggregateInfo(decl, declaredIn);
+  return types.getAggregate(decl, declaredIn, SmallVector<TypeArg, 4>(info.generic.size()));
+}
+
+const AggregateType *Resolver::withArgs(const AggregateType *type, ArrayRef<TypeArg> args) {
+  return types.getAggregate(type->decl(), type->declaredIn(), args);
+}
+
+//===----------------------------------------------------------------------===//
+// Defaults of generic fields
+//===----------------------------------------------------------------------===//
+
+const Type *Resolver::withDefaults(const Type *type, SourceRange use) {
+  if (!type->isGeneric())
+    return type;
+  if (auto *reference = dyn_cast<ClassType>(type)) {
+    if (!reference->object() || !reference->object()->isGeneric())
+      return type;
+    auto *object = cast<AggregateType>(withDefaults(reference->object(), use));
+    return types.getClass(object, reference->management(), reference->isNilable());
+  }
+  if (auto *tuple = dyn_cast<TupleType>(type)) {
+    SmallVector<const Type *, 4> elements;
+    for (const Type *element : tuple->elements())
+      elements.push_back(withDefaults(element, use));
+    return types.getTuple(elements);
+  }
+  if (auto *array = dyn_cast<ArrayType>(type))
+    return array->elt() ? types.getArray(array->domain(), withDefaults(array->elt(), use), array->isUnitInner()) : type;
+  auto *aggregate = dyn_cast<AggregateType>(type);
+  if (!aggregate)
+    return type;
+
+  SmallVector<TypeArg, 4> args(aggregate->args());
+  ArrayRef<const ast::VarDecl *> fields = genericFields(aggregate);
+  if (fields.size() != args.size())
+    return type;
+  Scope *scope = newScope(Scope::Block, aggregate->declaredIn());
+  BodyResolver body(*this, nullptr, nullptr, scope);
+  for (auto [field, arg] : zip(fields, args)) {
+    if (!arg.isBound()) {
+      if (field->varKind == ast::VarKind::Type && field->init) {
+        arg.type = body.resolveType(field->init).type;
+      } else if (field->varKind == ast::VarKind::Param && field->init) {
+        const ParamValue *value = body.resolveParam(field->init);
+        if (value && field->type)
+          if (TypeValue declared = body.resolveType(field->type, /*generic=*/true))
+            if (!declared.type->isGeneric())
+              value = body.convertParam(value, declared.type);
+        arg.param = value;
+      }
+    }
+    if (!arg.isBound())
+      return type;
+    bind(scope, field->name, arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range),
+         field);
+  }
+  return withArgs(aggregate, args);
+}
+
+//===----------------------------------------------------------------------===//
+// Instances
+//===----------------------------------------------------------------------===//
+
+void Resolver::completeParents(const AggregateType *type) {
+  if (type->parent || type->decl()->parents.empty())
+    return;
+  AggregateInfo &info = aggregateInfo(type->decl(), type->declaredIn());
+  if (!info.parent)
+    return;
+  // The parent's open arguments are the first of ours; arguments written over our own fields are evaluated anew.
+  const AggregateType *parent = info.parent;
+  if (any_of(parent->args(), [](const TypeArg &arg) { return arg.type && arg.type->isGeneric(); })) {
+    BodyResolver body(*this, nullptr, nullptr, scopeOf(type));
+    for (const ast::Expr *expr : type->decl()->parents) {
+      TypeValue written = body.resolveType(expr, /*generic=*/true);
+      auto *reference = written ? dyn_cast<ClassType>(written.type) : nullptr;
+      if (reference && reference->object() && reference->object()->decl() == parent->decl())
+        parent = reference->object();
+    }
+  }
+  SmallVector<TypeArg, 4> args(parent->args());
+  unsigned next = 0;
+  for (TypeArg &arg : args)
+    if (!arg.isBound() && next < type->args().size())
+      arg = type->args()[next++];
+  type->parent = withArgs(parent, args);
+  completeParents(type->parent);
+}
+
+Scope *Resolver::scopeOf(const AggregateType *type) {
+  if (type->scope)
+    return type->scope;
+  Scope *scope = newScope(Scope::Aggregate, type->declaredIn());
+  type->scope = scope;
+  scope->aggregate = type;
+  scope->node = type->decl();
+  for (auto [field, arg] : zip(genericFields(type), type->args())) {
+    if (field->varKind == ast::VarKind::Param && arg.param)
+      bind(scope, field->name, Value::ofParam(arg.param, field->range), field);
+    else if (field->varKind == ast::VarKind::Type)
+      bind(scope, field->name,
+           Value::ofType(arg.type ? arg.type : types.getGeneric(GenericKind::Any), field->range), field);
+  }
+  for (const ast::Decl *nested : memberTable(type).nested)
+    declare(nested, scope);
+  // The bound fields of a class's parents are names here too.
+  completeParents(type);
+  for (const AggregateType *parent = type->parent; parent; parent = parent->parent)
+    for (auto [field, arg] : zip(genericFields(parent), parent->args()))
+      if (scope->find(field->name).empty() && arg.isBound())
+        bind(scope, field->name,
+             arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range), field);
+  return scope;
+}
+
+/// A field that is bound per instance, with its value.
+static bool bindGenericField(Field &field, const TypeArg &arg) {
+  switch (field.decl->varKind) {
+  case ast::VarKind::Type:
+    field.kind = Field::Type_;
+    field.type = arg.type;
+    return true;
+  case ast::VarKind::Param:
+    field.kind = Field::Param;
+    field.param = arg.param;
+    field.type = arg.param ? arg.param->type : nullptr;
+    return true;
+  default:
+    field.type = arg.type;
+    return false;
+  }
+}
+
+Field Resolver::makeField(const AggregateType *type, const ast::VarDecl *decl, BodyResolver &body) {
+  Field field;
+  field.name = decl->name;
+  field.decl = decl;
+  field.owner = type;
+  bool isRef = decl->varKind == ast::VarKind::Ref || decl->varKind == ast::VarKind::ConstRef;
+  field.kind = isRef                                   ? Field::Ref
+               : decl->varKind == ast::VarKind::Const ? Field::Const
+                                                       : Field::Var;
+  ArrayRef<const ast::VarDecl *> generic = genericFields(type);
+  if (auto *position = find(generic, decl); position != generic.end()) {
+    if (bindGenericField(field, type->args()[position - generic.begin()]))
+      return field;
+  } else if (decl->type) {
+    TypeValue written = body.resolveType(decl->type, /*generic=*/true);
+    field.type = written ? withDefaults(written.type, decl->type->range) : types.error;
+  } else if (decl->init) {
+    field.type = body.variableType(body.resolveExpr(decl->init));
+  }
+  if (!field.type)
+    field.type = types.error;
+  if (field.type->isGeneric()) {
+    report(decl->type ? decl->type->range : decl->range, diag::genericTypeNotAllowed, toString(field.type));
+    field.type = types.error;
+  }
+  return field;
+}
+
+/// A record that contains itself has no size. Completing the field's type first finds the circle.
+void Resolver::checkContainment(const AggregateType *type, const Field &field) {
+  const Type *contained = field.type;
+  if (auto *tuple = dyn_cast<TupleType>(contained); tuple && tuple->size() && tuple->isHomogeneous())
+    contained = tuple->elements()[0];
+  auto *aggregate = dyn_cast<AggregateType>(contained);
+  if (!aggregate)
+    return;
+  if (completing.contains(aggregate))
+    report(field.decl->range, diag::recursiveRecord, toString(static_cast<const Type *>(aggregate)));
+  else
+    completeAggregate(aggregate, field.decl->range);
+}
+
+bool Resolver::completeAggregate(const AggregateType *type, SourceRange use) {
+  if (type->isComplete || completing.contains(type))
+    return true;
+  if (type->isGeneric()) {
+    report(use, diag::genericTypeNotAllowed, toString(static_cast<const Type *>(type)));
+    return false;
+  }
+  completing.insert(type);
+  completeParents(type);
+  unsigned index = 0;
+  if (type->parent) {
+    completeAggregate(type->parent, use);
+    type->fields = type->parent->fields;
+    index = type->parent->numStored;
+  }
+  // Types may be written over the fields before: `var D: domain(1); var A: [D] real;`. Here only their static types
+  // matter, so the names stand for variables that no code will see.
+  Scope *scope = newScope(Scope::Block, scopeOf(type));
+  BodyResolver body(*this, nullptr, nullptr, scope);
+  auto bindField = [&](const Field &field) {
+    if (field.kind == Field::Type_ || field.kind == Field::Param || !scope->find(field.name).empty())
+      return;
+    auto *var = make<typed::Var>();
+    var->name = field.name;
+    var->type = field.type;
+    bind(scope, field.name, Value::of(make<typed::VarExpr>(var, field.decl->range)), field.decl);
+  };
+  for (const Field &field : type->fields)
+    bindField(field);
+  forEachField(type->decl(), [&](const ast::VarDecl *decl) {
+    Field field = makeField(type, decl, body);
+    if (field.kind != Field::Type_ && field.kind != Field::Param && !field.type->isNothing())
+      field.index = index++;
+    bindField(field);
+    type->fields.push_back(field);
+  });
+  type->numStored = index;
+  for (const Field &field : type->fields)
+    if (field.index >= 0 && field.owner == type)
+      checkContainment(type, field);
+  completing.erase(type);
+  type->isComplete = true;
+  if (type->parent)
+    type->parent->children.push_back(type);
+  return true;
+}
+
+bool Resolver::isSubclass(const AggregateType *derived, const AggregateType *base) const {
+  for (; derived; derived = derived->parent) {
+    if (derived == base)
+      return true;
+    const_cast<Resolver *>(this)->completeParents(derived);
+  }
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Enums
+//===----------------------------------------------------------------------===//
+
+const EnumType *Resolver::enumType(const ast::EnumDecl *decl, Scope *scope) {
+  const EnumType *type = types.getEnum(decl);
+  if (!type->names.empty() || decl->constants.empty())
+    return type;
+  // A constant without a value follows the one before; before the first value there is none.
+  for (const ast::EnumConstantDecl *constant : decl->constants)
+    type->names.push_back(constant->name);
+  std::optional<APSInt> next;
+  BodyResolver body(*this, nullptr, nullptr, newScope(Scope::Block, scope));
+  bool allHaveValues = true;
+  for (const ast::EnumConstantDecl *constant : decl->constants) {
+    if (constant->init) {
+      const ParamValue *value = body.resolveParam(constant->init);
+      if (value && !value->type->isIntegral())
+        report(constant->init->range, diag::enumValueNotInt);
+      else if (value)
+        next = value->integer.extOrTrunc(64);
+      if (value)
+        bind(body.scope, constant->name, Value::ofParam(value, constant->range), constant);
+    }
+    allHaveValues &= next.has_value();
+    type->values.push_back(next ? *next : APSInt(APInt(64, 0), false));
+    type->hasValue.push_back(next.has_value());
+    if (next)
+      ++*next;
+  }
+  type->isConcrete = allHaveValues;
+  return type;
+}
+
+//===----------------------------------------------------------------------===//
+// Types of the internal library
+//===----------------------------------------------------------------------===//
+
+const AggregateType *Resolver::libraryRecord(Identifier name) {
+  auto [entry, isNew] = libraryRecords.try_emplace(name, nullptr);
+  if (!isNew)
+    return entry->second;
+  Symbol *symbol = librarySymbol(name);
+  auto *decl = symbol ? dyn_cast<ast::AggregateDecl>(symbol->decl) : nullptr;
+  if (!decl) {
+    report(diag::missingLibrary, name);
+    return nullptr;
+  }
+  return libraryRecords[name] = aggregateType(decl, symbol->scope);
+}
+
+const Type *Resolver::stringType() {
+  const Type *type = libraryRecord(names.string);
+  return type ? type : types.error;
+}
+
+const Type *Resolver::bytesType() {
+  const Type *type = libraryRecord(names.bytes);
+  return type ? type : types.error;
+}
+
+const Type *Resolver::localeType() {
+  const AggregateType *type = libraryRecord(names.locale);
+  if (!type)
+    return types.error;
+  if (type->decl()->tag == ast::AggregateTag::Class)
+    return types.getClass(type, Management::Borrowed, false);
+  return type;
+}
+
+static bool isInstanceOf(const Type *type, const AggregateType *record) {
+  auto *aggregate = dyn_cast_or_null<AggregateType>(type);
+  return aggregate && record && aggregate->decl() == record->decl();
+}
+
+bool Resolver::isRange(const Type *type) const {
+  return isInstanceOf(type, const_cast<Resolver *>(this)->libraryRecord(names.range));
+}
+bool Resolver::isString(const Type *type) const {
+  return isInstanceOf(type, const_cast<Resolver *>(this)->libraryRecord(names.string));
+}
+bool Resolver::isBytes(const Type *type) const {
+  return isInstanceOf(type, const_cast<Resolver *>(this)->libraryRecord(names.bytes));
+}
+
+const ParamValue *Resolver::libraryEnumConstant(Identifier enumName, unsigned position) {
+  Symbol *symbol = librarySymbol(enumName);
+  auto *decl = symbol ? dyn_cast<ast::EnumDecl>(symbol->decl) : nullptr;
+  if (!decl || position >= decl->constants.size()) {
+    report(diag::missingLibrary, enumName);
+    return nullptr;
+  }
+  return types.getParam(enumType(decl, symbol->scope), int64_t(position));
+}
+
+const Type *Resolver::rangeType(const Type *idx, unsigned bounds, StrideKind strides) {
+  const AggregateType *record = libraryRecord(names.range);
+  const ParamValue *boundsParam = libraryEnumConstant(names.boundKind, bounds);
+  const ParamValue *stridesParam = libraryEnumConstant(names.strideKind, unsigned(strides));
+  if (!record || !boundsParam || !stridesParam || record->args().size() != 3)
+    return types.error;
+  return withArgs(record, {{idx, nullptr}, {nullptr, boundsParam}, {nullptr, stridesParam}});
+}
+
+const DomainType *Resolver::defaultDomain(int rank, const Type *idx, StrideKind strides) {
+  const Type *impl = types.error;
+  const AggregateType *record = libraryRecord(names.DefaultRectangularDom);
+  const ParamValue *stridesParam = libraryEnumConstant(names.strideKind, unsigned(strides));
+  if (record && stridesParam && record->args().size() == 3)
+    impl = withArgs(record, {{nullptr, types.getParam(types.int64, rank)}, {idx, nullptr}, {nullptr, stridesParam}});
+  return types.getDomain(nullptr, rank, idx, strides, impl);
+}
+
+} // namespace choir::sema
