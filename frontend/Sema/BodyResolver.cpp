@@ -21,12 +21,12 @@ BodyResolver::BodyResolver(Resolver &resolver, Instance *instance, typed::Functi
   block = this->function->body;
 }
 
-Scope *BodyResolver::newBlockScope(const ast::BlockStmt *node) {
+Scope *BodyResolver::newBlockScope(const ast::Node *node) {
   Scope *inner = R.newScope(Scope::Block, scope);
   inner->instance = instance;
   inner->node = node;
-  if (node)
-    for (const ast::Stmt *statement : node->stmts)
+  if (auto *statements = dyn_cast_or_null<ast::BlockStmt>(node))
+    for (const ast::Stmt *statement : statements->stmts)
       R.declare(statement, inner);
   return inner;
 }

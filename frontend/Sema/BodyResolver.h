@@ -74,7 +74,7 @@ public:
     typed::Block *outer;
   };
   /// A scope of names inside the current one, with the functions, types and uses that `node`'s statements declare.
-  Scope *newBlockScope(const ast::BlockStmt *node = nullptr);
+  Scope *newBlockScope(const ast::Node *node = nullptr);
   void emit(typed::Stmt *statement) { block->stmts.push_back(statement); }
 
   //===--- Entry points (Instantiate.cpp) -------------------------------------------------------------------------===//
