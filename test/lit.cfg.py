@@ -10,9 +10,11 @@ Substitutions, besides lit's own:
   %choir-run   `choir run --no-warnings`
   %shared      the folder of shared data (only under `REQUIRES: shared`)
   %python      the Python that runs lit
-Features: `shared`, `long` (with `--param long=1`), `sanitize` (in a sanitized build), `root`.
+Features: `shared`, `long` (with `--param long=1`), `sanitize` (in a sanitized build),
+`sanitizer-runtime` (programs can be linked with sanitizers), `root`.
 """
 
+import glob
 import os
 import sys
 
@@ -29,7 +31,7 @@ if not getattr(config, "choir_site_loaded", False):
 else:
     config.name = "Choir"
     config.test_format = lit.formats.ShTest(execute_external=False)
-    config.suffixes = [".test", ".chpl", ".mlir", ".py"]
+    config.suffixes = [".test", ".chpl", ".mlir", ".ll", ".py"]
     config.excludes = ["Inputs", "lit.cfg.py", "CMakeLists.txt"]
     config.test_source_root = source_root
     config.test_exec_root = os.path.join(config.choir_build_dir, "test")
@@ -59,5 +61,7 @@ else:
         config.available_features.add("long")
     if config.choir_sanitize:
         config.available_features.add("sanitize")
+    if glob.glob(os.path.join(config.llvm_tools_dir, "../lib/clang/*/lib/linux/libclang_rt.asan*")):
+        config.available_features.add("sanitizer-runtime")
     if os.geteuid() == 0:
         config.available_features.add("root")

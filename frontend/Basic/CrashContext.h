@@ -14,6 +14,7 @@ namespace choir {
 /// Read after a crash, so it holds only what was set before. Costs a few stores where it is set.
 struct CrashContext {
   const char *stage = nullptr;
+  llvm::StringRef program; ///< The file that stands for the program, where no place is known.
   const SourceManager *sources = nullptr;
   SourceLoc loc;
 

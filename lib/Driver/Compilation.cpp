@@ -23,6 +23,7 @@ std::string choir::getProgramName(const DriverOptions &options) {
 
 Compilation::Compilation(const DriverOptions &options, const Installation &installation)
     : options(options), installation(installation), diags(sources, options.diagnostics) {
+  CrashContext::current.program = options.sources.front();
   CrashContext::current.sources = &sources;
 }
 

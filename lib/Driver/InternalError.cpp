@@ -7,10 +7,12 @@
 #include "InternalError.h"
 #include "Basic/CrashContext.h"
 #include "ExitStatus.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
+#include <csignal>
 #include <unistd.h>
 
 using namespace choir;
@@ -22,6 +24,8 @@ static void printInternalError(llvm::raw_ostream &os, llvm::StringRef what) {
   if (context.sources && context.loc.isValid())
     os << " while compiling " << context.sources->getFileName(context.loc) << ':'
        << context.sources->getLineColumn(context.loc).line;
+  else if (!context.program.empty())
+    os << " while compiling " << context.program;
   if (context.stage)
     os << " (" << context.stage << ')';
   if (!what.empty())
@@ -46,8 +50,24 @@ static void handleFatalError(void *, const char *reason, bool) {
   endAfterInternalError(reason);
 }
 
-void choir::installInternalErrorHandler() {
+/// LLVM handles the signals that ask a process to end, also those that whoever started choir had
+/// told it to ignore (nohup does). Those stay ignored.
+static void addSignalHandler() {
+  constexpr int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+  bool ignored[std::size(endings)];
+  for (auto [signal, isIgnored] : llvm::zip_equal(endings, ignored)) {
+    struct sigaction action = {};
+    ::sigaction(signal, nullptr, &action);
+    isIgnored = action.sa_handler == SIG_IGN;
+  }
   llvm::sys::AddSignalHandler(handleSignal, nullptr);
+  for (auto [signal, isIgnored] : llvm::zip_equal(endings, ignored))
+    if (isIgnored)
+      ::signal(signal, SIG_IGN);
+}
+
+void choir::installInternalErrorHandler() {
+  addSignalHandler();
   llvm::install_fatal_error_handler(handleFatalError);
   llvm::install_bad_alloc_error_handler(handleFatalError);
 }

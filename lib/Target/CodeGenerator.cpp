@@ -120,6 +120,8 @@ static void addAttributes(Function &function, const CodeGenOptions &options,
   llvm::StringRef features = machine.getTargetFeatureString();
   if (!features.empty() && !function.hasFnAttribute("target-features"))
     function.addFnAttr("target-features", features);
+  // No argument or result is a vector, so the processor's preferred width is free to hold.
+  function.addFnAttr("min-legal-vector-width", "0");
   if (options.relaxedFloatingPoint)
     function.addFnAttr("no-signed-zeros-fp-math", "true");
   if (options.sanitizers.address)
@@ -134,10 +136,13 @@ void CodeGenerator::prepare(Module &module) const {
   module.setPICLevel(llvm::PICLevel::BigPIC);
   module.setPIELevel(llvm::PIELevel::Large);
   llvm::FastMathFlags licence = getFloatingPointLicence(options);
+  bool wide = options.relaxedFloatingPoint && wantsWideVectors(module, *machine);
   for (Function &function : module) {
     if (function.isIntrinsic())
       continue;
     addAttributes(function, options, *machine);
+    if (wide)
+      function.addFnAttr("prefer-vector-width", "512");
     addFastMathFlags(function, licence);
   }
 }
@@ -146,11 +151,16 @@ void CodeGenerator::prepare(Module &module) const {
 // Optimisation
 //===----------------------------------------------------------------------===//
 
-static llvm::TargetLibraryInfoImpl getTargetLibrary(const CodeGenOptions &options,
+static bool prefersWideVectors(const Function &function) {
+  return function.getFnAttribute("prefer-vector-width").getValueAsString() == "512";
+}
+
+static llvm::TargetLibraryInfoImpl getTargetLibrary(const Module &module,
+                                                    const CodeGenOptions &options,
                                                     const llvm::TargetMachine &machine) {
   llvm::TargetLibraryInfoImpl library(machine.getTargetTriple());
   if (options.relaxedFloatingPoint)
-    addVectorMathFunctions(library, machine);
+    addVectorMathFunctions(library, machine, llvm::any_of(module, prefersWideVectors));
   return library;
 }
 
@@ -178,7 +188,7 @@ void CodeGenerator::optimize(Module &module) const {
   llvm::CGSCCAnalysisManager sccAnalyses;
   llvm::ModuleAnalysisManager moduleAnalyses;
   llvm::PassBuilder builder(machine.get(), tuning);
-  llvm::TargetLibraryInfoImpl library = getTargetLibrary(options, *machine);
+  llvm::TargetLibraryInfoImpl library = getTargetLibrary(module, options, *machine);
   functionAnalyses.registerPass([&] { return llvm::TargetLibraryAnalysis(library); });
   builder.registerModuleAnalyses(moduleAnalyses);
   builder.registerCGSCCAnalyses(sccAnalyses);
@@ -215,7 +225,7 @@ llvm::Error CodeGenerator::emit(Module &module, OutputKind kind,
   }
 
   llvm::legacy::PassManager passes;
-  passes.add(new llvm::TargetLibraryInfoWrapperPass(getTargetLibrary(options, *machine)));
+  passes.add(new llvm::TargetLibraryInfoWrapperPass(getTargetLibrary(module, options, *machine)));
   llvm::CodeGenFileType fileType = kind == OutputKind::Object ? llvm::CodeGenFileType::ObjectFile
                                                               : llvm::CodeGenFileType::AssemblyFile;
   if (machine->addPassesToEmitFile(passes, os, /*DwoOut=*/nullptr, fileType))

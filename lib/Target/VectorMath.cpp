@@ -12,6 +12,7 @@
 
 #include "VectorMath.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/Module.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/Target/TargetMachine.h"
 #ifdef __GLIBC__
@@ -70,13 +71,20 @@ static bool hasFullLibmvec() {
 #endif
 }
 
-void choir::addVectorMathFunctions(llvm::TargetLibraryInfoImpl &library,
-                                   const llvm::TargetMachine &machine) {
+static bool hasLibmvec(const llvm::TargetMachine &machine) {
   const llvm::Triple &triple = machine.getTargetTriple();
-  if (triple.getArch() != llvm::Triple::x86_64 || !triple.isOSGlibc())
+  return triple.getArch() == llvm::Triple::x86_64 && triple.isOSGlibc();
+}
+
+static bool hasFeature(const llvm::TargetMachine &machine, llvm::StringRef feature) {
+  return machine.getMCSubtargetInfo()->checkFeatures(feature);
+}
+
+void choir::addVectorMathFunctions(llvm::TargetLibraryInfoImpl &library,
+                                   const llvm::TargetMachine &machine, bool wide) {
+  if (!hasLibmvec(machine))
     return;
 
-  const llvm::MCSubtargetInfo &subtarget = *machine.getMCSubtargetInfo();
   bool full = hasFullLibmvec();
   auto add = [&](llvm::ArrayRef<VecDesc> basic, llvm::ArrayRef<VecDesc> since235) {
     library.addVectorizableFunctions(basic);
@@ -85,8 +93,18 @@ void choir::addVectorMathFunctions(llvm::TargetLibraryInfoImpl &library,
   };
 
   add({CHOIR_FUNCTIONS_SINCE_2_22("b", 2, 4)}, {CHOIR_FUNCTIONS_SINCE_2_35("b", 2, 4)});
-  if (subtarget.checkFeatures("+avx2"))
+  if (hasFeature(machine, "+avx2"))
     add({CHOIR_FUNCTIONS_SINCE_2_22("d", 4, 8)}, {CHOIR_FUNCTIONS_SINCE_2_35("d", 4, 8)});
-  if (subtarget.checkFeatures("+avx512f"))
+  if (wide)
     add({CHOIR_FUNCTIONS_SINCE_2_22("e", 8, 16)}, {CHOIR_FUNCTIONS_SINCE_2_35("e", 8, 16)});
+}
+
+bool choir::wantsWideVectors(const llvm::Module &module, const llvm::TargetMachine &machine) {
+  if (!hasLibmvec(machine) || !hasFeature(machine, "+avx512f"))
+    return false;
+  llvm::TargetLibraryInfoImpl library(machine.getTargetTriple());
+  addVectorMathFunctions(library, machine, /*wide=*/true);
+  return llvm::any_of(module, [&](const llvm::Function &function) {
+    return function.isDeclaration() && library.isFunctionVectorizable(function.getName());
+  });
 }

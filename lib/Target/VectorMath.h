@@ -8,16 +8,22 @@
 #define CHOIR_LIB_TARGET_VECTORMATH_H
 
 namespace llvm {
+class Module;
 class TargetLibraryInfoImpl;
 class TargetMachine;
 } // namespace llvm
 
 namespace choir {
 
-/// Registers what libmvec offers to the instruction sets of \p machine. Nothing on other systems
-/// than x86-64 Linux.
+/// Registers what libmvec offers to the instruction sets of \p machine; its 512-bit functions only
+/// if \p wide, since code that keeps to 256 bits would pass their arguments in the wrong registers.
+/// Nothing on other systems than x86-64 Linux.
 void addVectorMathFunctions(llvm::TargetLibraryInfoImpl &library,
-                            const llvm::TargetMachine &machine);
+                            const llvm::TargetMachine &machine, bool wide);
+
+/// Whether \p module calls functions for which \p machine has 512-bit variants. Most processors
+/// with AVX-512 are tuned to prefer 256 bits; these functions are worth the full width.
+bool wantsWideVectors(const llvm::Module &module, const llvm::TargetMachine &machine);
 
 } // namespace choir
 

@@ -1,0 +1,3 @@
+define i32 @answer() {
+  ret i32 42
+}

@@ -1,0 +1,20 @@
+; By default products and sums may be contracted; --fast allows more, never that NaNs or infinities
+; are forgotten.
+;
+; RUN: %choir --emit=llvm %s | FileCheck %s --check-prefix=DEFAULT
+; RUN: %choir --emit=llvm --fast %s | FileCheck %s --check-prefix=FAST
+; RUN: %choir --emit=llvm --fast --ieee-float %s | FileCheck %s --check-prefix=DEFAULT
+; RUN: %choir --emit=asm --target-cpu=x86-64-v3 %s | FileCheck %s --check-prefix=FMA
+; RUN: %choir --emit=asm --target-cpu=x86-64 %s | FileCheck %s --check-prefix=NOFMA
+
+; DEFAULT: fmul contract double
+; DEFAULT: fadd contract double
+; FAST: fmul reassoc nsz arcp contract double
+; FAST: fadd reassoc nsz arcp contract double
+; FMA: vfmadd
+; NOFMA-NOT: fmadd
+define double @axpy(double %a, double %x, double %y) {
+  %product = fmul double %a, %x
+  %sum = fadd double %product, %y
+  ret double %sum
+}
