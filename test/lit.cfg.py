@@ -61,6 +61,9 @@ else:
         config.available_features.add("long")
     if config.choir_sanitize:
         config.available_features.add("sanitize")
+        suppressions = os.path.join(source_root, "leaks.supp")
+        config.environment["LSAN_OPTIONS"] = "suppressions=%s:print_suppressions=0" % suppressions
+        config.environment["UBSAN_OPTIONS"] = "halt_on_error=1:print_stacktrace=1"
     if glob.glob(os.path.join(config.llvm_tools_dir, "../lib/clang/*/lib/linux/libclang_rt.asan*")):
         config.available_features.add("sanitizer-runtime")
     if os.geteuid() == 0:

@@ -35,7 +35,10 @@ Installation choir::findInstallation(const char *argv0) {
   if (!fs::is_directory(result.standardLibrary))
     result.standardLibrary.clear();
 
-  result.runtimeLibrary = getBelowPrefix(executable, "lib/libchoir_rt.a");
+  // A sanitized build has a sanitized copy beside the plain library.
+  bool isSanitized = !llvm::StringRef(CHOIR_SANITIZE).empty();
+  result.runtimeLibrary = getBelowPrefix(
+      executable, isSanitized ? "lib/libchoir_rt_sanitized.a" : "lib/libchoir_rt.a");
   if (!fs::exists(result.runtimeLibrary))
     result.runtimeLibrary.clear();
   return result;
