@@ -19,7 +19,8 @@ if number != 0 then
   // ENUM: halt-cast.chpl:[[#@LINE+1]]: error: {{.*}}color
   writeln(number: color);
 
-const animal: borrowed Animal = new Cat();
-// CHECK: halt-cast.chpl:[[#@LINE+1]]: error: {{.*}}cast
+var owner: owned Animal = new Cat();
+const animal = owner.borrow();
+// CHECK: halt-cast.chpl:[[#@LINE+1]]: error: {{.*}}{{[Cc]}}ast
 const dog = animal: borrowed Dog;
 writeln(dog);

@@ -1,0 +1,72 @@
+// owned, shared, borrowed and unmanaged: who deletes an object, and when.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir-run %s | FileCheck --match-full-lines %s
+
+
+class C {
+  var id: int;
+  proc deinit() { write("~", id, " "); }
+}
+
+proc keep(in c: owned C) { write("keep ", c.id, " "); }
+proc look(c: borrowed C) { write("look ", c.id, " "); }
+proc make(id: int): owned C { return new owned C(id); }
+
+proc main() {
+  {
+    const a = new C(1);
+    look(a);
+  }
+  writeln();
+  // CHECK: look 1 ~1
+  {
+    var a: owned C? = new C(2);
+    var b = a;
+    write(a == nil, " ", b!.id, " ");
+    keep(make(3));
+    b = new C(4);
+    b = nil;
+    write("end ");
+  }
+  writeln();
+  // CHECK-NEXT: true 2 keep 3 ~3 ~2 ~4 end
+  {
+    var s = new shared C(5);
+    {
+      var t = s;
+      t.id = 6;
+    }
+    write(s.id, " ");
+    var u: shared C? = s;
+    s = new shared C(7);
+    write(u!.id, " ");
+  }
+  writeln();
+  // CHECK-NEXT: 6 6 ~6 ~7
+  {
+    const u = new unmanaged C(8);
+    look(u);
+    delete u;
+  }
+  writeln();
+  // CHECK-NEXT: look 8 ~8
+  {
+    var A: [1..2] owned C?;
+    A[1] = new C(9);
+    A[2] = make(10);
+    A[1] = nil;
+    write("end ");
+  }
+  writeln();
+  // CHECK-NEXT: ~9 end ~10
+  {
+    var maybe: owned C? = new C(11);
+    if const c = maybe then
+      look(c);
+    const raw = owned.release(maybe);
+    write(maybe == nil, " ");
+    delete raw;
+  }
+  writeln();
+  // CHECK-NEXT: look 11 true ~11
+}

@@ -1,0 +1,71 @@
+// select on values, on several of them, on types; conditions and conditional expressions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir-run %s | FileCheck --match-full-lines %s
+
+
+proc name(n: int) {
+  select n {
+    when 0 do return "zero";
+    when 1, 2, 3 do return "few";
+    otherwise return "many";
+  }
+}
+
+proc size(word: string) {
+  var result = 0;
+  select word {
+    when "one" {
+      result = 1;
+    }
+    when "two" {
+      result = 2;
+      result *= 1;
+    }
+    otherwise {
+      result = -1;
+    }
+  }
+  return result;
+}
+
+proc typeName(x) {
+  select x.type {
+    when int do return "an integer";
+    when real, real(32) do return "a real";
+    otherwise do return "something";
+  }
+}
+
+proc sign(x: int) {
+  if x < 0 {
+    return -1;
+  } else if x > 0 {
+    return 1;
+  } else {
+    return 0;
+  }
+}
+
+proc main() {
+  writeln(name(0), " ", name(2), " ", name(50));
+  // CHECK: zero few many
+  writeln(size("one"), size("two"), size("three"));
+  // CHECK-NEXT: 12-1
+  writeln(typeName(1), ", ", typeName(1.0: real(32)), ", ", typeName("x"));
+  // CHECK-NEXT: an integer, a real, something
+  writeln(sign(-5), sign(0), sign(7));
+  // CHECK-NEXT: -101
+
+  var found = 0;
+  for n in 1..5 do
+    select true {
+      when n % 2 == 0 do found += 10;
+      when n > 3 do found += 1;
+    }
+  writeln(found);
+  // CHECK-NEXT: 21
+
+  const x = if found > 20 then "large" else if found > 10 then "medium" else "small";
+  writeln(x);
+  // CHECK-NEXT: large
+}

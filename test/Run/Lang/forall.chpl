@@ -1,0 +1,81 @@
+// forall over ranges, domains, arrays and zips, with intents and task-private variables.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir-run %s | FileCheck --match-full-lines %s
+
+
+config const n = 1000;
+
+proc main() {
+  var A: [1..n] int;
+  forall i in 1..n do
+    A[i] = i;
+  forall a in A do
+    a *= 2;
+  forall (a, i) in zip(A, A.domain) do
+    a += i;
+  writeln(+ reduce A, " ", A[1], " ", A[n]);
+  // CHECK: 1501500 3 3000
+
+  var M: [0..<10, 0..<20] int;
+  forall (i, j) in M.domain do
+    M[i, j] = i * j;
+  forall ij in M.domain do
+    M[ij] += ij(0);
+  writeln(+ reduce M);
+  // CHECK-NEXT: 9450
+
+  var sum = 5, largest = min(int), product = 1, all = true;
+  forall a in A with (+ reduce sum, max reduce largest) {
+    sum += a;
+    largest = max(largest, a);
+  }
+  forall i in 1..10 with (* reduce product, && reduce all) {
+    product *= i;
+    all &&= i > 0;
+  }
+  writeln(sum, " ", largest, " ", product, " ", all);
+  // CHECK-NEXT: 1501505 3000 3628800 true
+
+  // An outer variable is constant inside, unless an intent says otherwise.
+  var shared = 7, copied = 1;
+  forall i in 1..n with (ref shared, in copied) {
+    copied = i;
+    if i == 3 then
+      shared = 8;
+    A[i] = copied;
+  }
+  writeln(shared, " ", copied, " ", A[n]);
+  // CHECK-NEXT: 8 1 1000
+
+  forall i in 1..n by 10 with (var square: int) {
+    square = i * i;
+    A[i] = square;
+  }
+  writeln(A[11], " ", A[12]);
+  // CHECK-NEXT: 121 12
+
+  var B, C: [0..<n] real = 1.0;
+  forall (b, c, i) in zip(B, C, 1..) do
+    b = c * i;
+  forall (a, b) in zip(A, B) do
+    a = b: int;
+  writeln(A[n], " ", + reduce B);
+  // CHECK-NEXT: 1000 500500.0
+
+  // Loops inside loops; an empty loop.
+  var counts: [1..4] int;
+  forall i in 1..4 with (ref counts) {
+    forall j in 1..i with (ref counts) do
+      counts[i] = i;
+    for j in 1..i do
+      counts[i] += j;
+  }
+  forall i in 1..0 do
+    counts[1] = -1;
+  writeln(counts);
+  // CHECK-NEXT: 2 5 9 14
+
+  const squares = forall i in 1..5 do i ** 2, evens = [x in squares] if x % 2 == 0 then x else 0;
+  writeln(squares, " | ", evens);
+  // CHECK-NEXT: 1 4 9 16 25 | 0 4 0 16 0
+}

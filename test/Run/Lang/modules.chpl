@@ -1,0 +1,72 @@
+// Modules: nesting, use with only, except and renaming, import, private symbols, initialisation order.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir-run %s | FileCheck --match-full-lines %s
+
+
+module Shapes {
+  private const secret = 42;
+  const unit = 1.0;
+  writeln("Shapes starts");
+
+  proc area(side: real) { return side * side * unit; }
+  proc reveal() { return secret; }
+
+  module Solid {
+    proc volume(side: real) { return side * super.area(side); }
+    private use Shapes;
+    proc hidden() { return area(2.0); }
+  }
+}
+
+module Words {
+  public use Helpers only shout as loud, repeat;
+  var greeting = "hi";
+  writeln("Words starts");
+  proc area(word: string) { return word.size; }
+
+  module Helpers {
+    proc shout(s: string) { return s.toUpper() + "!"; }
+    proc repeat(s: string) { return s + s; }
+    proc unlisted() { return "unlisted"; }
+  }
+}
+
+module Main {
+  use Shapes, Words;
+  use Shapes.Solid only;
+  import Words.Helpers.{unlisted, repeat as again};
+  import Shapes as Geometry;
+
+  proc main() {
+    writeln("main");
+    writeln(area(3.0), " ", area("word"), " ", reveal(), " ", Geometry.unit);
+    writeln(Solid.volume(2.0), " ", Solid.hidden());
+    writeln(loud(greeting), " ", repeat("a"), " ", unlisted(), " ", again("b"));
+    greeting += " there";
+    writeln(Words.greeting);
+    {
+      use Scoped;
+      writeln(value);
+    }
+    const value = "main's";
+    {
+      import Scoped;
+      writeln(value, " ", Scoped.value);
+    }
+  }
+  // CHECK:      Shapes starts
+  // CHECK-NEXT: Words starts
+  // CHECK-NEXT: Scoped starts
+  // CHECK-NEXT: main
+  // CHECK-NEXT: 9.0 4 42 1.0
+  // CHECK-NEXT: 8.0 4.0
+  // CHECK-NEXT: HI! aa unlisted bb
+  // CHECK-NEXT: hi there
+  // CHECK-NEXT: scoped
+  // CHECK-NEXT: main's scoped
+}
+
+module Scoped {
+  const value = "scoped";
+  writeln("Scoped starts");
+}

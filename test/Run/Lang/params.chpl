@@ -1,0 +1,42 @@
+// Compile-time values: param variables, folding, conditions that choose what is compiled.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir-run %s | FileCheck --match-full-lines %s
+
+
+param limit = 5, name = "choir", flag = limit > 3, half = 0.5;
+config param size = 2 * limit;
+
+proc describe(param n: int) param {
+  if n == 0 then return "zero";
+  else if n < 0 then return "negative";
+  else return "positive";
+}
+
+proc onlyInts(x) {
+  if x.type == int then
+    return x + 1;
+  else
+    return "not an int";
+}
+
+proc main() {
+  var tuple: size * int;
+  writeln(tuple.size, " ", name + "!", " ", flag, " ", half, " ", limit ** 2, " ", name.size);
+  // CHECK: 10 choir! true 0.5 25 5
+  writeln(describe(0), " ", describe(-1), " ", describe(limit));
+  // CHECK-NEXT: zero negative positive
+  writeln(onlyInts(1), " ", onlyInts("a"));
+  // CHECK-NEXT: 2 not an int
+  var sum = 0;
+  for param i in 1..limit by 2 {
+    var x: i * int;
+    sum += x.size;
+  }
+  writeln(sum);
+  // CHECK-NEXT: 9
+  if !flag then
+    compilerError("not compiled");
+  param small: int(8) = 100;
+  writeln(small.type: string, " ", (limit: string) + name);
+  // CHECK-NEXT: int(8) 5choir
+}

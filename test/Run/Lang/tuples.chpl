@@ -1,0 +1,60 @@
+// Tuples: access, destructuring, operators, nesting, as arguments and results.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir-run %s | FileCheck --match-full-lines %s
+
+
+proc minmax(a: int, b: int) { return if a < b then (a, b) else (b, a); }
+proc sum((a, b): (int, int), (c, (d, e))) { return a + b + c + d + e; }
+
+proc main() {
+  var t = (1, 2.5, "three");
+  writeln(t, " ", t(0), " ", t[1], " ", t.size);
+  // CHECK: (1, 2.5, three) 1 2.5 3
+  t(0) = 10;
+  t(2) += "!";
+  const (a, b, c) = t;
+  writeln(a, b, c);
+  // CHECK-NEXT: 102.5three!
+  var (x, _) = minmax(9, 4);
+  writeln(x, " ", minmax(1, 2));
+  // CHECK-NEXT: 4 (1, 2)
+  var u, v: int;
+  (u, v) = (3, 4);
+  (u, v) = (v, u);
+  (_, v) = (0, v + 10);
+  writeln(u, " ", v);
+  // CHECK-NEXT: 4 13
+  writeln(sum((1, 2), (3, (4, 5))), " ", ((1, 2), (3, (4, 5))));
+  // CHECK-NEXT: 15 ((1, 2), (3, (4, 5)))
+
+  var p: 3*int = (1, 2, 3), q = (10, 20, 30);
+  writeln(p + q, " ", q - p, " ", p * q, " ", -p, " ", p * 2, " ", 100 + p);
+  // CHECK-NEXT: (11, 22, 33) (9, 18, 27) (10, 40, 90) (-1, -2, -3) (2, 4, 6) (101, 102, 103)
+  writeln(p == q, " ", p != q, " ", p < q, " ", (1, 5) < (2, 1), " ", (2, "a") > (1, "b"));
+  // CHECK-NEXT: false true true true true
+  p += q;
+  p(1) = -1;
+  writeln(p);
+  // CHECK-NEXT: (11, -1, 33)
+  var total = 0;
+  for i in 0..<p.size do
+    total += p(i);
+  for value in q do
+    total += value;
+  writeln(total);
+  // CHECK-NEXT: 103
+
+  var pairs: [1..2] (int, string) = [(1, "a"), (2, "b")];
+  for (n, s) in pairs do
+    write(n, s, ";");
+  writeln();
+  // CHECK-NEXT: 1a;2b;
+  var nested: (int, (real, 2*bool));
+  nested(1)(1)(0) = true;
+  writeln(nested);
+  // CHECK-NEXT: (0, (0.0, (true, false)))
+  var copy = t;
+  copy(2) = "other";
+  writeln(t(2), " ", copy(2), " ", (1,).size);
+  // CHECK-NEXT: three! other 1
+}
