@@ -1,0 +1,468 @@
+//===- IRGenArrays.cpp - Arrays, views, and how elements live -------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// An array variable is a header in memory. Each access takes a view of it where it stands; hoisting views out of loops
+// is an optimisation of the dialect, which knows what writes headers. The domain record of the default layout is read
+// here, without calls, so that bounds reach the optimiser as arithmetic.
+//
+//===----------------------------------------------------------------------===//
+
+#include "IRGenInternals.h"
+
+using namespace mlir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace choir::irgen {
+
+using typed::Prim;
+
+//===----------------------------------------------------------------------===//
+// Bounds
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Arithmetic on i64 that reads like arithmetic.
+struct Calculator {
+  OpBuilder &b;
+  Location loc;
+
+  Value constant(int64_t value) { return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value)); }
+  Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
+  Value sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
+  Value max(Value x, Value y) { return arith::MaxSIOp::create(b, loc, x, y); }
+  Value div(Value x, Value y) { return arith::DivSIOp::create(b, loc, x, y); }
+  Value abs(Value x) { return max(x, sub(constant(0), x)); }
+  Value greater(Value x, Value y) { return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, x, y); }
+  Value select(Value c, Value x, Value y) { return arith::SelectOp::create(b, loc, c, x, y); }
+  /// The residue that has the sign of the (positive) modulus.
+  Value mod(Value x, Value m) {
+    Value r = arith::RemSIOp::create(b, loc, x, m);
+    return select(greater(constant(0), r), add(r, m), r);
+  }
+};
+} // namespace
+
+/// Low, count and stride of a range record (module Ranges of the internal library).
+static Bounds readRange(IRGenFunction &fn, const sema::AggregateType *type, Value range, sema::StrideKind strides,
+                        Location loc) {
+  auto field = [&](StringRef name) -> Value {
+    Value address = fn.fieldByName(type, range, name, loc);
+    if (!address)
+      return {};
+    const sema::Type *fieldType = nullptr;
+    for (const sema::Field &f : type->fields)
+      if (f.name == name)
+        fieldType = f.type;
+    return fn.toI64(loc, fn.load(loc, address), fieldType);
+  };
+  Calculator calc{fn.b, loc};
+  Value low = field("_lo"), high = field("_hi"), zero = calc.constant(0), one = calc.constant(1);
+  Value stride = field("_st");
+  if (!stride) {
+    Value count = calc.max(calc.add(calc.sub(high, low), one), zero);
+    return {low, count, calc.constant(strides == sema::StrideKind::NegOne ? -1 : 1)};
+  }
+  Value step = calc.abs(stride), aligned = field("_al");
+  Value isEmpty = calc.greater(low, high);
+  Value first = calc.add(low, calc.mod(calc.sub(aligned, low), step));
+  Value last = calc.sub(high, calc.mod(calc.sub(high, aligned), step));
+  isEmpty = arith::OrIOp::create(fn.b, loc, isEmpty, calc.greater(first, last));
+  Value count = calc.add(calc.div(calc.sub(last, first), step), one);
+  return {first, calc.select(isEmpty, zero, count), stride};
+}
+
+BoundsList IRGenFunction::readDomain(const sema::DomainType *type, Value domain, Location loc) {
+  auto *record = dyn_cast<sema::AggregateType>(type->impl());
+  Value dims = record ? fieldByName(record, domain, "dims", loc) : Value();
+  BoundsList bounds;
+  if (!dims) {
+    unsupported(currentRange, "an array over a domain of type '" + sema::toString(type) + "'");
+    for (int i = 0; i < type->rank(); ++i)
+      bounds.push_back({intConstant(loc, 0), intConstant(loc, 0), intConstant(loc, 1)});
+    return bounds;
+  }
+  const sema::TupleType *ranges = nullptr;
+  for (const sema::Field &field : record->fields)
+    if (field.name == "dims")
+      ranges = cast<sema::TupleType>(field.type);
+  for (int i = 0; i < type->rank(); ++i) {
+    auto *range = cast<sema::AggregateType>(ranges->elements()[i]);
+    bounds.push_back(readRange(*this, range, chpl::TupleRefOp::create(b, loc, dims, i), type->strides(), loc));
+  }
+  return bounds;
+}
+
+Value IRGenFunction::readDomainLink(const sema::DomainType *type, Value domain, Location loc) {
+  auto *record = dyn_cast<sema::AggregateType>(type->impl());
+  Value link = record ? fieldByName(record, domain, "link", loc) : Value();
+  return link ? load(loc, link) : Value();
+}
+
+BoundsList IRGenFunction::readArrayBounds(Value array, Location loc) {
+  Value view = viewOf(array, loc);
+  BoundsList bounds;
+  for (unsigned dim = 0, rank = cast<chpl::ViewType>(view.getType()).getRank(); dim < rank; ++dim)
+    bounds.push_back({chpl::ViewLowOp::create(b, loc, gm.i64(), view, dim),
+                      chpl::ViewCountOp::create(b, loc, gm.i64(), view, dim),
+                      chpl::ViewStrideOp::create(b, loc, gm.i64(), view, dim)});
+  return bounds;
+}
+
+BoundsList IRGenFunction::emitDims(ArrayRef<typed::Iterand::Dim> dims) {
+  BoundsList bounds;
+  for (const typed::Iterand::Dim &dim : dims) {
+    Bounds &next = bounds.emplace_back();
+    next.low = emitIndex(dim.low);
+    next.count = dim.count ? emitIndex(dim.count) : Value();
+    next.stride = dim.stride ? emitIndex(dim.stride) : intConstant(getLoc(dim.low->range), 1);
+  }
+  return bounds;
+}
+
+static SmallVector<Value> lowsOf(const BoundsList &bounds) {
+  return llvm::map_to_vector(bounds, [](const Bounds &dim) { return dim.low; });
+}
+static SmallVector<Value> countsOf(const BoundsList &bounds) {
+  return llvm::map_to_vector(bounds, [](const Bounds &dim) { return dim.count; });
+}
+static SmallVector<Value> stridesOf(const BoundsList &bounds) {
+  return llvm::map_to_vector(bounds, [](const Bounds &dim) { return dim.stride; });
+}
+
+//===----------------------------------------------------------------------===//
+// Elements
+//===----------------------------------------------------------------------===//
+
+Value IRGenFunction::emitElement(Value array, ArrayRef<typed::Expr *> indices, bool checked, Location loc) {
+  SmallVector<Value, 3> at;
+  for (const typed::Expr *index : indices)
+    at.push_back(emitIndex(index));
+  Value view = viewOf(array, loc);
+  if (checked)
+    chpl::CheckBoundsOp::create(b, loc, view, at);
+  return chpl::ElemRefOp::create(b, loc, view, at);
+}
+
+Value IRGenFunction::emitArrayPrim(const typed::PrimExpr *prim) {
+  Location loc = getLoc(prim->range);
+  Value array = emitAddress(prim->args[0]);
+  auto dim = [&]() -> unsigned {
+    auto *constant = dyn_cast<typed::ConstExpr>(prim->args[1]);
+    return constant ? constant->value->integer.getZExtValue() : 0;
+  };
+  switch (prim->op) {
+  case Prim::ArrayData:
+    return chpl::ViewDataOp::create(b, loc, gm.pointerType(), viewOf(array, loc));
+  case Prim::ArrayLow:
+    return chpl::ViewLowOp::create(b, loc, gm.i64(), viewOf(array, loc), dim());
+  case Prim::ArrayCount:
+    return chpl::ViewCountOp::create(b, loc, gm.i64(), viewOf(array, loc), dim());
+  case Prim::ArrayStride:
+    return chpl::ViewStrideOp::create(b, loc, gm.i64(), viewOf(array, loc), dim());
+  case Prim::ArrayElementStride:
+    return chpl::ViewElementStrideOp::create(b, loc, gm.i64(), viewOf(array, loc), dim());
+  case Prim::ArrayDomainLink:
+    return chpl::ArrayLinkOp::create(b, loc, gm.pointerType(), array);
+  case Prim::ArraySwap:
+    return chpl::ArraySwapOp::create(b, loc, gm.i1(), array, emitAddress(prim->args[1]));
+  case Prim::ArrayIsView:
+    return chpl::ArrayIsViewOp::create(b, loc, gm.i1(), array);
+  default:
+    llvm_unreachable("not an array primitive");
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// New arrays
+//===----------------------------------------------------------------------===//
+
+static void createArray(IRGenFunction &fn, Value array, const BoundsList &bounds, FlatSymbolRefAttr elements,
+                        Value context, Value link, bool noinit, Location loc) {
+  chpl::ArrayInitOp::create(fn.b, loc, array, lowsOf(bounds), countsOf(bounds), stridesOf(bounds), elements, context,
+                            link, noinit);
+}
+
+void IRGenFunction::emitNewArray(const typed::NewArrayExpr *expr, Value array) {
+  Location loc = getLoc(expr->range);
+  auto *type = cast<sema::ArrayType>(expr->type);
+  auto *domainType = cast<sema::DomainType>(expr->domain->type);
+  Value domain = emitAddress(expr->domain);
+  BoundsList bounds = readDomain(domainType, domain, loc);
+  Value link = readDomainLink(domainType, domain, loc);
+  Value context = makeElementContext(expr, loc);
+  const bool isDefault = expr->init == typed::NewArrayExpr::Default;
+  const bool byTable = isDefault && (!expr->elementInit || gm.isClosed(expr->elementInit));
+  auto elements = gm.getElementOps(type->elt(), byTable ? expr->elementInit : nullptr);
+  createArray(*this, array, bounds, elements, context, link, /*noinit=*/!byTable, loc);
+  if (!byTable && expr->init != typed::NewArrayExpr::Uninit)
+    fillArray(expr, array, bounds);
+}
+
+void IRGenFunction::fillArray(const typed::NewArrayExpr *expr, Value array, const BoundsList &bounds) {
+  Location loc = getLoc(expr->range);
+  SmallVector<Value> counts = countsOf(bounds);
+  auto elementAt = [&](ArrayRef<Value> positions) {
+    return chpl::ElemRefAtOp::create(b, loc, viewOf(array, loc), positions);
+  };
+  if (expr->init == typed::NewArrayExpr::Default) {
+    emitSimpleForall(chpl::LoopKind::Forall, {}, counts, loc,
+                     [&](const Iteration &at) { emitInto(expr->elementInit, elementAt(at.positions)); });
+    return;
+  }
+  Scope scope(*this, expr->range);
+  PreparedList iterands = prepare(expr->iterands);
+  if (findCall(iterands)) {
+    Value position = local(loc, gm.i64());
+    store(loc, intConstant(loc, 0), position);
+    emitIteratorLoop(iterands, expr->range, [&](const ExitTarget &) {
+      Value at = load(loc, position);
+      emitInto(expr->value, elementAt(at));
+      store(loc, arith::AddIOp::create(b, loc, at, intConstant(loc, 1)), position);
+    });
+    return;
+  }
+  SmallVector<Value, 2> extents = emitExtents(iterands, loc);
+  if (gm.options.checks && extents.size() == counts.size())
+    for (auto [dim, count, extent] : llvm::enumerate(counts, extents))
+      chpl::CheckExtentsOp::create(b, loc, count, extent, dim, /*zip=*/false);
+  auto kind = expr->isParallel ? chpl::LoopKind::Forall : chpl::LoopKind::Serial;
+  emitSimpleForall(kind, iterands, counts, loc, [&](const Iteration &at) {
+    emitIteration(iterands, at, [&] { emitInto(expr->value, elementAt(at.positions)); });
+  });
+}
+
+void IRGenFunction::emitArrayCopy(const sema::ArrayType *type, Value target, Value source, Location loc) {
+  BoundsList bounds = readArrayBounds(source, loc);
+  Value link = chpl::ArrayLinkOp::create(b, loc, gm.pointerType(), source);
+  createArray(*this, target, bounds, gm.getElementOps(type->elt(), nullptr), {}, link, /*noinit=*/true, loc);
+  auto copyElements = [&] {
+    emitSimpleForall(chpl::LoopKind::Forall, {}, countsOf(bounds), loc, [&](const Iteration &at) {
+      Value to = chpl::ElemRefAtOp::create(b, loc, viewOf(target, loc), at.positions);
+      Value from = chpl::ElemRefAtOp::create(b, loc, viewOf(source, loc), at.positions);
+      emitCopy(type->elt(), to, from, loc);
+    });
+  };
+  if (gm.needsCopy(type->elt()))
+    return copyElements();
+  Value done = chpl::ArrayCopyOp::create(b, loc, gm.i1(), target, source);
+  emitIf(loc, arith::XOrIOp::create(b, loc, done, boolConstant(loc, true)), copyElements);
+}
+
+//===----------------------------------------------------------------------===//
+// Views
+//===----------------------------------------------------------------------===//
+
+Value IRGenFunction::emitView(const typed::ViewExpr *expr) {
+  Location loc = getLoc(expr->range);
+  Value base = emitAddress(expr->array);
+  BoundsList bounds = emitDims(expr->dims);
+  auto header = chpl::LocalOp::create(b, loc, gm.convert(expr->type, expr->range));
+  gm.noteViewHeader(header);
+  if (expr->mode == typed::ViewExpr::Reindex) {
+    chpl::ArrayReindexOp::create(b, loc, header, base, lowsOf(bounds), countsOf(bounds), stridesOf(bounds));
+    return header;
+  }
+  SmallVector<bool, 4> kept;
+  for (Bounds &dim : bounds) {
+    kept.push_back(static_cast<bool>(dim.count));
+    if (!dim.count)
+      dim.count = intConstant(loc, 1);
+  }
+  DenseBoolArrayAttr keptAttr = llvm::all_of(kept, [](bool k) { return k; }) ? nullptr : b.getDenseBoolArrayAttr(kept);
+  chpl::ArraySliceOp::create(b, loc, header, base, lowsOf(bounds), countsOf(bounds), stridesOf(bounds), keptAttr,
+                             gm.options.checks);
+  return header;
+}
+
+void IRGenModule::sizeViewHeaders() {
+  // A view may show storage of any array of the program, of whatever rank.
+  for (chpl::LocalOp header : viewHeaders)
+    header.setHeaderRank(maxArrayRank);
+}
+
+//===----------------------------------------------------------------------===//
+// Element contexts: the domains of arrays that are elements
+//===----------------------------------------------------------------------===//
+//
+// The library makes elements through the functions of chpl.element_ops, to which it hands the array's context: for each
+// array type nested in the elements, outermost first, low, count and stride of each dimension and the domain link, all
+// as i64.
+
+static unsigned contextWords(const sema::Type *elt) {
+  unsigned words = 0;
+  for (auto *array = dyn_cast<sema::ArrayType>(elt); array; array = dyn_cast<sema::ArrayType>(array->elt()))
+    words += 3 * array->rank() + 1;
+  return words;
+}
+
+static Value allocateWords(IRGenFunction &fn, unsigned words, Location loc) {
+  IRGenModule &gm = fn.gm;
+  func::FuncOp alloc = gm.getRuntimeFunction("choir_alloc", {gm.i64(), gm.i64()}, gm.pointerType());
+  Value size = fn.intConstant(loc, 8 * words), align = fn.intConstant(loc, 8);
+  return func::CallOp::create(fn.b, loc, alloc, ValueRange{size, align}).getResult(0);
+}
+
+static Value wordAddress(IRGenFunction &fn, Value context, unsigned word, Location loc) {
+  IRGenModule &gm = fn.gm;
+  Value address = chpl::PointerOffsetOp::create(fn.b, loc, context, fn.intConstant(loc, word), gm.i64());
+  return fn.castPointer(loc, address, chpl::RefType::get(gm.i64()));
+}
+
+Value IRGenFunction::makeElementContext(const typed::NewArrayExpr *expr, Location loc) {
+  if (expr->elementDomains.empty())
+    return {};
+  auto *elt = dyn_cast<sema::ArrayType>(cast<sema::ArrayType>(expr->type)->elt());
+  if (!elt) {
+    unsupported(expr->range, "arrays inside the elements of an array of type '" + sema::toString(expr->type) + "'");
+    return {};
+  }
+  Value context = allocateWords(*this, contextWords(elt), loc);
+  unsigned word = 0;
+  auto put = [&](Value value) { store(loc, value, wordAddress(*this, context, word++, loc)); };
+  for (const typed::Expr *domainExpr : expr->elementDomains) {
+    auto *type = cast<sema::DomainType>(domainExpr->type);
+    Value domain = emitAddress(domainExpr);
+    for (const Bounds &dim : readDomain(type, domain, loc)) {
+      put(dim.low);
+      put(dim.count);
+      put(dim.stride);
+    }
+    Value link = readDomainLink(type, domain, loc);
+    put(link ? Value(LLVM::PtrToIntOp::create(b, loc, gm.i64(), link)) : intConstant(loc, 0));
+  }
+  return context;
+}
+
+/// Makes one element that is an array, from the context of the array it is in.
+static void initNestedArray(IRGenFunction &fn, const sema::ArrayType *type, Value element, Value context,
+                            Location loc) {
+  IRGenModule &gm = fn.gm;
+  unsigned word = 0;
+  auto get = [&] { return fn.load(loc, wordAddress(fn, context, word++, loc)); };
+  BoundsList bounds;
+  for (int dim = 0; dim < type->rank(); ++dim) {
+    Bounds &next = bounds.emplace_back();
+    next.low = get();
+    next.count = get();
+    next.stride = get();
+  }
+  Value link = LLVM::IntToPtrOp::create(fn.b, loc, gm.pointerType(), get());
+  Value inner;
+  if (unsigned words = contextWords(type->elt())) {
+    inner = allocateWords(fn, words, loc);
+    for (unsigned i = 0; i < words; ++i)
+      fn.store(loc, get(), wordAddress(fn, inner, i, loc));
+  }
+  createArray(fn, element, bounds, gm.getElementOps(type->elt(), nullptr), inner, link, /*noinit=*/false, loc);
+}
+
+//===----------------------------------------------------------------------===//
+// Element tables
+//===----------------------------------------------------------------------===//
+
+/// A loop over `count` elements from the pointer on; `body` gets the address of each.
+static void forEachElement(IRGenFunction &fn, Value elements, Value count, mlir::Type elt, Location loc,
+                           function_ref<void(Value, Value)> body) {
+  auto loop = chpl::ForOp::create(fn.b, loc, fn.intConstant(loc, 0), count, fn.intConstant(loc, 1));
+  fn.inRegion(&loop.getBody().front(), loc, [&] {
+    Value address = chpl::PointerOffsetOp::create(fn.b, loc, elements, loop.inductionVar(), elt);
+    body(fn.castPointer(loc, address, chpl::RefType::get(elt)), loop.inductionVar());
+  });
+}
+
+FlatSymbolRefAttr IRGenModule::getElementOps(const sema::Type *elt, const typed::Expr *elementInit) {
+  auto found = elementOps.find(elt);
+  if (found != elementOps.end())
+    return found->second;
+  mlir::Type type = convert(elt);
+  auto *nested = llvm::dyn_cast<sema::ArrayType>(elt);
+  auto *record = llvm::dyn_cast<sema::AggregateType>(elt);
+  const typed::Function *defaultInit = record && !elementInit ? record->defaultInitFn : nullptr;
+  if (!elementInit && !nested && !defaultInit && !needsDeinit(elt) && !chpl::containsArray(type))
+    return elementOps[elt] = nullptr;
+
+  Location loc = builder.getUnknownLoc();
+  std::string name = uniqueSymbol("elements " + sema::toString(elt));
+  auto symbol = FlatSymbolRefAttr::get(&context, name);
+  elementOps[elt] = symbol; // Before the functions, which may ask for it again.
+  const mlir::Type pointer = pointerType(), word = i64();
+  auto elementFunction = FunctionType::get(&context, {pointer, word, pointer}, {});
+  auto make = [&](StringRef what, FunctionType type, function_ref<void(IRGenFunction &, ValueRange)> body) {
+    func::FuncOp op = synthesize(name + "." + what, type, [&](IRGenFunction &fn, ValueRange args) {
+      body(fn, args);
+      chpl::ReturnOp::create(fn.b, loc, ValueRange{});
+    });
+    return FlatSymbolRefAttr::get(op.getSymNameAttr());
+  };
+
+  FlatSymbolRefAttr init, deinit, move, freeContext;
+  if (elementInit || nested || defaultInit)
+    init = make("init", elementFunction, [&](IRGenFunction &fn, ValueRange args) {
+      forEachElement(fn, args[0], args[1], type, loc, [&](Value element, Value) {
+        if (nested)
+          initNestedArray(fn, nested, element, args[2], loc);
+        else if (elementInit)
+          fn.emitInto(elementInit, element);
+        else
+          fn.callFunction(defaultInit, element, {});
+      });
+    });
+  if (needsDeinit(elt))
+    deinit = make("deinit", elementFunction, [&](IRGenFunction &fn, ValueRange args) {
+      forEachElement(fn, args[0], args[1], type, loc,
+                     [&](Value element, Value) { fn.emitDeinit(elt, element, loc); });
+    });
+  if (chpl::containsArray(type))
+    move = make("move", FunctionType::get(&context, {pointer, pointer, word, pointer}, {}),
+                [&](IRGenFunction &fn, ValueRange args) {
+                  forEachElement(fn, args[0], args[2], type, loc, [&](Value target, Value index) {
+                    Value source = chpl::PointerOffsetOp::create(fn.b, loc, args[1], index, type);
+                    chpl::CopyBitsOp::create(fn.b, loc, target, fn.castPointer(loc, source, target.getType()));
+                  });
+                });
+  if (nested)
+    freeContext = FlatSymbolRefAttr::get(getRuntimeFunction("choir_free", pointer, {}).getSymNameAttr());
+  chpl::ElementOpsOp::create(builder, loc, name, init, deinit, move, freeContext);
+  return symbol;
+}
+
+/// Whether an initialiser reads no variable of a function, so that it can stand in one of its own.
+bool IRGenModule::isClosed(const typed::Expr *expr) {
+  using typed::ExprKind;
+  if (!expr)
+    return true;
+  auto areClosed = [&](ArrayRef<typed::Expr *> exprs) {
+    return llvm::all_of(exprs, [&](const typed::Expr *e) { return isClosed(e); });
+  };
+  switch (expr->kind) {
+  case ExprKind::Const:
+  case ExprKind::Zero:
+  case ExprKind::ProcRef:
+    return true;
+  case ExprKind::Var:
+    return llvm::cast<typed::VarExpr>(expr)->var->kind == typed::Var::Global;
+  case ExprKind::Load:
+    return isClosed(llvm::cast<typed::LoadExpr>(expr)->source);
+  case ExprKind::Copy:
+    return isClosed(llvm::cast<typed::CopyExpr>(expr)->source);
+  case ExprKind::Prim:
+    return areClosed(llvm::cast<typed::PrimExpr>(expr)->args);
+  case ExprKind::Tuple:
+    return areClosed(llvm::cast<typed::TupleExpr>(expr)->elements);
+  case ExprKind::Call: {
+    auto *call = llvm::cast<typed::CallExpr>(expr);
+    return call->callee->captures.empty() && areClosed(call->args);
+  }
+  case ExprKind::Init: {
+    auto *init = llvm::cast<typed::InitExpr>(expr);
+    return (!init->init || init->init->captures.empty()) && areClosed(init->args);
+  }
+  default:
+    return false;
+  }
+}
+
+} // namespace choir::irgen

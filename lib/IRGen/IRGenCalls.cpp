@@ -1,0 +1,203 @@
+//===- IRGenCalls.cpp - Calls and initialisers ----------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "IRGenInternals.h"
+
+using namespace mlir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace choir::irgen {
+
+//===----------------------------------------------------------------------===//
+// Arguments
+//===----------------------------------------------------------------------===//
+
+/// The argument for a formal; null if the formal has no storage.
+Value IRGenFunction::emitArgument(const typed::Formal &formal, const typed::Expr *actual, bool isExtern) {
+  const sema::Type *type = formal.var->type;
+  Location loc = getLoc(actual->range);
+  const bool isIn = formal.intent == typed::Intent::In || formal.intent == typed::Intent::ConstIn;
+  if (type->isVoid() || type->isNothing()) {
+    emitEffects(actual);
+    return {};
+  }
+  if (isIn && type->isScalar())
+    return emitValue(actual);
+  // C knows the elements of an array, not its header.
+  if (isExtern && isa<sema::ArrayType>(type)) {
+    Value data = chpl::ViewDataOp::create(b, loc, gm.pointerType(), viewOf(emitAddress(actual), loc));
+    return castPointer(loc, data, gm.refTo(type));
+  }
+  // A value for an `in` formal is built for the callee, which ends its lifetime.
+  if (isIn && !actual->isLValue) {
+    Value address = local(loc, gm.convert(type, actual->range));
+    emitInto(actual, address);
+    return address;
+  }
+  return castPointer(loc, emitAddress(actual), gm.refTo(type, actual->range));
+}
+
+SmallVector<Value, 8> IRGenFunction::emitArguments(const typed::Function *callee, ArrayRef<typed::Expr *> actuals,
+                                                   unsigned firstFormal) {
+  SmallVector<Value, 8> args;
+  for (auto [index, actual] : llvm::enumerate(actuals)) {
+    if (firstFormal + index < callee->formals.size()) {
+      if (Value arg = emitArgument(callee->formals[firstFormal + index], actual, callee->isExtern))
+        args.push_back(arg);
+    } else {
+      args.push_back(emitValue(actual)); // of a C function with variable arguments
+    }
+  }
+  return args;
+}
+
+std::pair<Value, Value> IRGenFunction::callerPlace(SourceRange range) {
+  if (callerLine)
+    return {callerLine, callerFile};
+  Location loc = getLoc(range);
+  return {intConstant(loc, gm.getLine(range), 32), chpl::StringDataOp::create(b, loc, gm.getFile(range))};
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+/// What comes after the arguments for the formals: captured variables, and the caller's place.
+void IRGenFunction::appendHiddenArguments(const typed::Function *callee, SmallVectorImpl<Value> &args,
+                                          SourceRange range) {
+  for (const typed::Var *var : callee->captures) {
+    const bool byValue = var->isConst && !var->isRef && var->type->isScalar();
+    args.push_back(byValue ? valueOf(var, range) : addressOf(var, range));
+  }
+  if (callee->takesCallerPlace) {
+    auto [line, file] = callerPlace(range);
+    llvm::append_values(args, line, file);
+  }
+}
+
+Value IRGenFunction::callFunction(const typed::Function *callee, ArrayRef<Value> actuals, Value result,
+                                  SourceRange range, Value *error, bool isVirtual) {
+  Location loc = getLoc(range);
+  func::FuncOp target = gm.getFunction(callee);
+  const Signature signature = gm.getSignature(callee);
+  SmallVector<Value, 8> args(actuals);
+  appendHiddenArguments(callee, args, range);
+  if (signature.resultByAddress) {
+    auto slot = cast<chpl::RefType>(signature.type.getInputs().back());
+    result = result ? castPointer(loc, result, slot) : local(loc, slot.getPointee());
+    args.push_back(result);
+  }
+  adaptArguments(args, signature.type, loc);
+
+  ValueRange results;
+  mlir::TypeRange types = signature.type.getResults();
+  if (isVirtual)
+    results = chpl::CallVirtualOp::create(b, loc, types, args[0], ValueRange(args).drop_front(), callee->vtableSlot)
+                  .getResults();
+  else if (callee->isVarargsC)
+    results = chpl::CallVarargsOp::create(b, loc, types, target.getSymName(), args).getResults();
+  else if (target.getFunctionType() == signature.type)
+    results = func::CallOp::create(b, loc, target, args).getResults();
+  else // A C function that another module declares differently.
+    results = chpl::CallIndirectOp::create(b, loc, types, chpl::ProcRefOp::create(b, loc, target.getSymName()), args)
+                  .getResults();
+
+  if (callee->throws && error)
+    *error = results.back();
+  if (signature.resultByAddress)
+    return result;
+  return signature.valueType ? results.front() : Value();
+}
+
+/// Pointers may have another pointee than the callee's formal: a subclass, another instance of equal layout.
+void IRGenFunction::adaptArguments(MutableArrayRef<Value> args, FunctionType type, Location loc) {
+  for (auto [arg, wanted] : llvm::zip(args, type.getInputs()))
+    if (arg.getType() != wanted && isa<chpl::RefType, chpl::ClassType, LLVM::LLVMPointerType>(wanted))
+      arg = castPointer(loc, arg, wanted);
+}
+
+Value IRGenFunction::emitCall(const typed::CallExpr *call, Value result) {
+  const typed::Function *callee = call->callee;
+  SmallVector<Value, 8> args = emitArguments(callee, call->args);
+  Value error;
+  Value value = callFunction(callee, args, result, call->range, &error, call->isVirtual && callee->vtableSlot >= 0);
+  if (error)
+    checkError(error, call->onError, call->range);
+  // A throwing function has put the scalar that it returns into memory.
+  const Signature &signature = gm.getSignature(callee);
+  if (signature.resultByAddress && signature.valueType && !result)
+    return load(getLoc(call->range), value);
+  return value;
+}
+
+Value IRGenFunction::emitIndirectCall(const typed::IndirectCallExpr *call, Value result) {
+  Location loc = getLoc(call->range);
+  auto *type = dyn_cast<sema::ProcType>(call->callee->type);
+  if (!type) {
+    unsupported(call->range, "a call of a value of type '" + sema::toString(call->callee->type) + "'");
+    return call->type->isVoid() ? Value() : placeholder(loc, gm.convert(call->type, call->range));
+  }
+  Value callee = emitValue(call->callee);
+  SmallVector<Value, 8> args;
+  for (const typed::Expr *arg : call->args)
+    args.push_back(arg->type->isScalar() && !arg->isLValue ? emitValue(arg) : emitAddress(arg));
+  SmallVector<mlir::Type, 1> types;
+  const sema::Type *resultType = type->result();
+  const bool hasResult = resultType && !resultType->isVoid() && !resultType->isNothing();
+  const bool byAddress = hasResult && !resultType->isScalar();
+  if (byAddress) {
+    if (!result)
+      result = local(loc, gm.convert(resultType, call->range));
+    args.push_back(result);
+  } else if (hasResult) {
+    types.push_back(gm.convert(resultType, call->range));
+  }
+  auto op = chpl::CallIndirectOp::create(b, loc, types, callee, args);
+  if (byAddress)
+    return resultType->kind() == sema::TypeKind::Class ? load(loc, result) : result;
+  return hasResult ? op.getResults().front() : Value();
+}
+
+//===----------------------------------------------------------------------===//
+// Initialisers
+//===----------------------------------------------------------------------===//
+
+void IRGenFunction::emitInit(const typed::InitExpr *init, Value address) {
+  Location loc = getLoc(init->range);
+  if (isa<sema::ClassType>(init->type))
+    return store(loc, emitNewObject(init), address);
+  if (!init->init) {
+    chpl::ZeroBitsOp::create(b, loc, address);
+    return;
+  }
+  SmallVector<Value, 8> args = emitArguments(init->init, init->args, /*firstFormal=*/1);
+  args.insert(args.begin(), address);
+  Value error;
+  callFunction(init->init, args, {}, init->range, &error);
+  if (error)
+    checkError(error, init->onError, init->range);
+}
+
+Value IRGenFunction::emitNewObject(const typed::InitExpr *init) {
+  Location loc = getLoc(init->range);
+  chpl::ClassType type = gm.convertClass(init->aggregate);
+  SmallVector<Value, 8> args;
+  if (init->init)
+    args = emitArguments(init->init, init->args, /*firstFormal=*/1);
+  Value object = chpl::NewObjectOp::create(b, loc, type);
+  if (init->init) {
+    args.insert(args.begin(), object);
+    Value error;
+    callFunction(init->init, args, {}, init->range, &error);
+    if (error)
+      checkError(error, init->onError, init->range);
+  }
+  return castPointer(loc, object, gm.convert(init->type, init->range));
+}
+
+} // namespace choir::irgen

@@ -1,0 +1,538 @@
+//===- IRGenInternals.h - What the files of IRGen share ---------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Two classes: IRGenModule knows what exists once (types, symbols, tables), IRGenFunction writes one body. Their members
+// are implemented in files by the shape of the language: IRGenExprs, IRGenCalls, IRGenLoops, ...
+//
+// Rules that all of them keep
+// - A value of scalar type is an SSA value (emitValue). Any other is built in memory that its consumer provides
+//   (emitInto). Lvalues are addresses (emitAddress).
+// - After a terminator the insertion point is cleared, and statements that follow are not emitted.
+// - Nothing is decided here that Sema could decide; what cannot be expressed is reported by unsupported(), after which
+//   placeholders keep the rest going.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_LIB_IRGEN_IRGENINTERNALS_H
+#define CHOIR_LIB_IRGEN_IRGENINTERNALS_H
+
+#include "Basic/Diagnostics.h"
+#include "Sema/Typed.h"
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/IRGen/IRGen.h"
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/SaveAndRestore.h"
+#include <vector>
+
+namespace choir::irgen {
+
+using llvm::ArrayRef;
+using llvm::function_ref;
+using llvm::SmallVector;
+using llvm::StringRef;
+using llvm::Twine;
+using mlir::Location;
+using mlir::OpBuilder;
+using mlir::Operation;
+using mlir::Value;
+using mlir::ValueRange;
+
+class IRGenFunction;
+
+/// What a typed function is as a func.func. Arguments: the formals; the variables it captures; line and file of the
+/// user's call (takesCallerPlace); the address for the result (resultByAddress).
+struct Signature {
+  mlir::FunctionType type;
+  /// The result as a value: that of a scalar, or the address that a ref function returns. Null for void and aggregates.
+  mlir::Type valueType;
+  /// The result goes through the last argument: aggregates, and all results of functions that throw.
+  bool resultByAddress = false;
+  /// What an iterator's chpl.yield gives; null for procedures.
+  mlir::Type yielded;
+};
+
+/// Low index, number of indices, and stride of one dimension, all i64.
+struct Bounds {
+  Value low, count, stride;
+};
+using BoundsList = SmallVector<Bounds, 2>;
+
+//===----------------------------------------------------------------------===//
+// The module
+//===----------------------------------------------------------------------===//
+
+class IRGenModule;
+
+/// The stored fields of a class's objects, parents' first.
+SmallVector<mlir::Type> convertObjectFields(IRGenModule &gm, const sema::AggregateType *object);
+
+class IRGenModule {
+public:
+  IRGenModule(const typed::Program &program, mlir::MLIRContext &context, const IRGenOptions &options,
+              DiagnosticEngine &diags);
+
+  /// Emits everything. Null after an error.
+  mlir::OwningOpRef<mlir::ModuleOp> run();
+
+  const typed::Program &program;
+  mlir::MLIRContext &context;
+  const IRGenOptions &options;
+  DiagnosticEngine &diags;
+  /// Appends to the module's body.
+  OpBuilder builder;
+
+  //===--- Places and diagnostics ---------------------------------------------------------------------------------===//
+  Location getLoc(SourceRange range);
+  /// The line of a place, and the name of its file.
+  unsigned getLine(SourceRange range);
+  StringRef getFile(SourceRange range);
+  /// Reports `not supported yet: <what>`, once a place.
+  void unsupported(SourceRange range, const Twine &what);
+
+  //===--- Types (IRGenTypes.cpp) ---------------------------------------------------------------------------------===//
+  /// The type as a value and in memory (one for both: see chpl.load). `where` is for complaints.
+  mlir::Type convert(const sema::Type *type, SourceRange where = {});
+  chpl::ClassType convertClass(const sema::AggregateType *object);
+  chpl::RefType refTo(const sema::Type *type, SourceRange where = {}) {
+    return chpl::RefType::get(convert(type, where));
+  }
+  /// The class of all errors.
+  chpl::ClassType errorType();
+  mlir::LLVM::LLVMPointerType pointerType() { return mlir::LLVM::LLVMPointerType::get(&context); }
+  mlir::IntegerType i1() { return builder.getI1Type(); }
+  mlir::IntegerType i32() { return builder.getI32Type(); }
+  mlir::IntegerType i64() { return builder.getI64Type(); }
+
+  //===--- Functions and variables (IRGenFunctions.cpp, IRGenProgram.cpp) ------------------------------------------===//
+  const Signature &getSignature(const typed::Function *function);
+  /// The declaration; the body follows when its turn comes.
+  mlir::func::FuncOp getFunction(const typed::Function *function);
+  /// A function that the program does not have: what `body` writes, called with the entry block's arguments.
+  mlir::func::FuncOp synthesize(const Twine &name, mlir::FunctionType type,
+                                function_ref<void(IRGenFunction &, ValueRange)> body);
+  chpl::GlobalOp getGlobal(const typed::Var *var);
+  /// A function of the runtime library. (Most are reached through ops of the dialect or extern procedures.)
+  mlir::func::FuncOp getRuntimeFunction(StringRef name, mlir::TypeRange arguments, mlir::TypeRange results);
+  /// A symbol nobody has yet: `wish`, or `wish` and a number.
+  std::string uniqueSymbol(const Twine &wish);
+
+  //===--- Classes (IRGenClasses.cpp) -----------------------------------------------------------------------------===//
+  /// Writes the tables of the classes that have been mentioned since the last call.
+  void emitPendingClasses();
+
+  //===--- Lifetimes by type (IRGenLifetimes.cpp) -----------------------------------------------------------------===//
+  /// Whether the end of a value's lifetime does anything.
+  bool needsDeinit(const sema::Type *type);
+  /// Whether a copy is more than its bits.
+  bool needsCopy(const sema::Type *type);
+
+  //===--- Arrays (IRGenArrays.cpp) -------------------------------------------------------------------------------===//
+  /// How the library treats elements that are not plain data, or null. `elementInit` gives a new element, null: zero.
+  mlir::FlatSymbolRefAttr getElementOps(const sema::Type *elt, const typed::Expr *elementInit);
+  bool isClosed(const typed::Expr *expr);
+  /// Remembers a header that holds a view, to make it large enough for any array of the program.
+  void noteViewHeader(chpl::LocalOp header) { viewHeaders.push_back(header); }
+
+  /// Functions that every iterand of a loop nest agrees on are cheap to look up; the rest is in their files.
+  llvm::DenseMap<const typed::Function *, mlir::func::FuncOp> functions;
+
+private:
+  void emitGlobals();
+  void emitConfigTable();
+  void emitProgramHooks();
+  void emitBodies();
+  void sizeViewHeaders();
+  mlir::func::FuncOp declare(const typed::Function *function);
+  Signature computeSignature(const typed::Function *function);
+  mlir::Type convertUncached(const sema::Type *type, SourceRange where);
+  chpl::RecordType convertRecord(const sema::AggregateType *record, SourceRange where);
+  void emitClass(const sema::AggregateType *object);
+  mlir::FlatSymbolRefAttr abstractMethod();
+  Value configText(OpBuilder &init, StringRef text);
+
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  llvm::DenseMap<const sema::Type *, mlir::Type> types;
+  llvm::DenseMap<const sema::AggregateType *, mlir::FlatSymbolRefAttr> classSymbols;
+  chpl::ClassType errorClass;
+  SmallVector<const sema::AggregateType *, 0> pendingClasses;
+  int64_t nextForeignClassId = 0; ///< ids of classes that the program does not list
+  llvm::DenseMap<const typed::Function *, Signature> signatures;
+  SmallVector<const typed::Function *, 0> pendingBodies;
+  llvm::StringMap<mlir::func::FuncOp> externs;
+  llvm::DenseMap<const typed::Var *, chpl::GlobalOp> globals;
+  llvm::DenseMap<const sema::Type *, mlir::FlatSymbolRefAttr> elementOps;
+  llvm::DenseMap<const sema::Type *, bool> deinitNeeds, copyNeeds;
+  SmallVector<chpl::LocalOp, 0> viewHeaders;
+  unsigned maxArrayRank = 1;
+  llvm::StringSet<> symbols;
+  llvm::DenseSet<uint32_t> reportedPlaces;
+  llvm::DenseMap<unsigned, mlir::StringAttr> fileNames;
+  mlir::FlatSymbolRefAttr abstractMethodSymbol;
+
+  friend class IRGenFunction;
+};
+
+//===----------------------------------------------------------------------===//
+// Parts of function bodies
+//===----------------------------------------------------------------------===//
+
+/// A place between operations that later code can insert at: after `previous`, or at the start of the block.
+struct Point {
+  mlir::Block *block = nullptr;
+  Operation *previous = nullptr;
+};
+
+/// Where a variable is. Constants of scalar type are SSA values until someone asks for their address.
+struct Storage {
+  Value address;                ///< of the variable, or of what a ref variable refers to
+  Value value;                  ///< a constant without address
+  SmallVector<Value, 2> elements; ///< a constant tuple of scalars without address
+  Point point;                  ///< where such a constant's address can be made
+  bool isSlot = false;          ///< `address` is where the address is: a ref variable that is bound later
+  Value dropFlag;               ///< i1 in memory: whether the variable is initialised
+};
+
+/// What is to be done when a scope is left.
+struct Cleanup {
+  const typed::Var *var = nullptr;     ///< deinitialised unless it is among the inactive ones
+  const typed::Block *defer = nullptr; ///< or run
+};
+
+/// A scope of the source program (or of an expression that IRGen evaluates in a region of its own).
+struct CleanupScope {
+  SmallVector<Cleanup, 4> cleanups;
+  Point start;
+};
+
+/// Where break and continue of a loop go: labels of chpl constructs, and the scopes that survive.
+struct ExitTarget {
+  Value breakLabel, continueLabel;
+  bool continueIsBreak = false; ///< the end of an iteration of a parallel loop is the end of a breakable
+  size_t breakDepth = 0, continueDepth = 0;
+};
+
+/// Who gets an error that is thrown here. Halt: nobody, since the construct around cannot fail.
+struct ErrorTarget {
+  enum Kind : uint8_t { Function, Try, Task, Halt } kind = Function;
+  size_t depth = 0;                    ///< scopes that survive
+  const typed::Var *error = nullptr;   ///< Try: receives the error
+  Value label = {};                    ///< Try: leads to the handler
+  bool isUsed = false;
+};
+
+/// An iterand with all that is evaluated once, before its loop.
+struct PreparedIterand {
+  const typed::Iterand *iterand = nullptr;
+  BoundsList dims;   ///< Space; `count` null: unbounded
+  Value source;      ///< Array, Tuple: its address
+  std::vector<PreparedIterand> inner; // SmallVector wants a complete type
+};
+using PreparedList = SmallVector<PreparedIterand, 2>;
+
+/// One iteration: 0-based positions, or, where a single index set is iterated directly, the indices themselves.
+struct Iteration {
+  SmallVector<Value, 2> positions;
+  SmallVector<Value, 2> indices;
+};
+
+//===----------------------------------------------------------------------===//
+// A function body
+//===----------------------------------------------------------------------===//
+
+class IRGenFunction {
+public:
+  /// `function` is null for synthesized ones.
+  IRGenFunction(IRGenModule &module, mlir::func::FuncOp op, const typed::Function *function);
+
+  /// Emits the body of the typed function.
+  void emitBody();
+
+  IRGenModule &gm;
+  OpBuilder b;
+  mlir::func::FuncOp op;
+  const typed::Function *function;
+
+  //===--- Small things --------------------------------------------------------------------------------------------===//
+  Location getLoc(SourceRange range) { return gm.getLoc(range); }
+  bool isTerminated() const { return !b.getInsertionBlock(); }
+  Value intConstant(Location loc, int64_t value, unsigned width = 64);
+  Value boolConstant(Location loc, bool value) { return intConstant(loc, value, 1); }
+  Value nil(Location loc, mlir::Type type) { return chpl::NilOp::create(b, loc, type); }
+  /// Any value of the type: for what follows an error or a halt.
+  Value placeholder(Location loc, mlir::Type type);
+  Value local(Location loc, mlir::Type type, StringRef name = {});
+  Value load(Location loc, Value address) { return chpl::LoadOp::create(b, loc, address); }
+  void store(Location loc, Value value, Value address) { chpl::StoreOp::create(b, loc, value, address); }
+  /// The same pointer as another pointer type.
+  Value castPointer(Location loc, Value pointer, mlir::Type type);
+  /// An integer (of a Chapel type that says whether it is signed) as i64.
+  Value toI64(Location loc, Value value, const sema::Type *type);
+  Value fromI64(Location loc, Value value, mlir::Type type);
+  /// A signed integer in another width.
+  Value emitIntCast(Location loc, Value value, mlir::Type type);
+  void unsupported(SourceRange range, const Twine &what) { gm.unsupported(range, what); }
+  Point here();
+  void insertAt(Point point);
+
+  //===--- Control flow --------------------------------------------------------------------------------------------===//
+  /// Emits into a block of a region, ends it with chpl.end if control gets there, and says whether it does.
+  bool inRegion(mlir::Block *block, Location loc, function_ref<void()> body);
+  void emitIf(Location loc, Value condition, function_ref<void()> thenBody, function_ref<void()> elseBody = nullptr);
+  /// Emits an exit: `exit` writes a terminator. Inside an expression it is wrapped in `if true`, as the expression's
+  /// consumer goes on emitting.
+  void emitExit(Location loc, function_ref<void()> exit);
+  void emitUnreachable(Location loc);
+  /// A breakable construct around `body`, which gets its label; melts away if nothing breaks out of it.
+  void emitBreakable(Location loc, function_ref<void(Value)> body);
+
+  //===--- Variables (IRGenVars.cpp) -------------------------------------------------------------------------------===//
+  /// The address of a variable, or of what a ref variable refers to.
+  Value addressOf(const typed::Var *var, SourceRange range);
+  /// The value of a scalar variable.
+  Value valueOf(const typed::Var *var, SourceRange range);
+  /// The value of an element of a tuple that is not in memory; null if it is.
+  Value tupleElementOf(const typed::Var *var, unsigned index);
+  void bindAddress(const typed::Var *var, Value address);
+  void bindValue(const typed::Var *var, Value value);
+  /// A loop index: kept as values if constant, put into memory otherwise.
+  void bindScalar(const typed::Var *var, Value value, Location loc);
+  void bindTuple(const typed::Var *var, ArrayRef<Value> elements, Location loc);
+  /// Memory for a variable, without initialisation.
+  Value declareStorage(const typed::Var *var, Location loc);
+  void initialise(const typed::Var *var, const typed::Expr *init, SourceRange range);
+  bool needsCleanup(const typed::Var *var);
+  /// Deinitialises the variable when the innermost scope is left. `isInitialised` false: a flag will tell.
+  void pushCleanup(const typed::Var *var, bool isInitialised, Location loc);
+  void setInitialised(const typed::Var *var, bool initialised, Location loc);
+  void setInactive(const typed::Var *var, bool isInactive);
+
+  //===--- Scopes and cleanups (IRGenLifetimes.cpp) ----------------------------------------------------------------===//
+  /// Opens a scope for as long as it lives; emits its cleanups at the end if control gets there.
+  class Scope {
+  public:
+    explicit Scope(IRGenFunction &fn, SourceRange range);
+    ~Scope();
+    Scope(const Scope &) = delete;
+
+  private:
+    IRGenFunction &fn;
+    SourceRange range;
+  };
+  size_t scopeDepth() const { return scopes.size(); }
+  /// Emits the cleanups of all scopes above `depth`; the scopes stay.
+  void emitCleanups(size_t depth, Location loc);
+  void emitCleanup(const Cleanup &cleanup, Location loc);
+  /// Ends the lifetime of a value of the type, in the way that the type has.
+  void emitDeinit(const sema::Type *type, Value address, Location loc);
+  /// Initialises `target` with a copy of `source`, in the way that the type has.
+  void emitCopy(const sema::Type *type, Value target, Value source, Location loc);
+
+  //===--- Expressions (IRGenExprs.cpp, IRGenPrims.cpp) ------------------------------------------------------------===//
+  /// The value of an expression of scalar type (of managed classes too: the bare reference).
+  Value emitValue(const typed::Expr *expr);
+  /// Evaluates for effects.
+  void emitEffects(const typed::Expr *expr);
+  /// Initialises memory with the value.
+  void emitInto(const typed::Expr *expr, Value address);
+  /// The address of an lvalue; values are put into memory first.
+  Value emitAddress(const typed::Expr *expr);
+  /// An integer expression as i64.
+  Value emitIndex(const typed::Expr *expr);
+  Value emitPrim(const typed::PrimExpr *prim);
+  Value emitPrimAddress(const typed::PrimExpr *prim);
+
+  //===--- Calls (IRGenCalls.cpp) ----------------------------------------------------------------------------------===//
+  /// Calls; the result goes to `result` if it goes through memory (to a temporary if `result` is null). Gives the
+  /// result's value or address; null for void.
+  Value emitCall(const typed::CallExpr *call, Value result = {});
+  Value emitIndirectCall(const typed::IndirectCallExpr *call, Value result = {});
+  /// Calls with arguments at hand, one for each formal. Does not look at errors: `error` receives the error's value.
+  Value callFunction(const typed::Function *callee, ArrayRef<Value> args, Value result, SourceRange range,
+                     Value *error = nullptr, bool isVirtual = false);
+  Value callFunction(const typed::Function *callee, ArrayRef<Value> args, SourceRange range) {
+    return callFunction(callee, args, {}, range);
+  }
+  void appendHiddenArguments(const typed::Function *callee, llvm::SmallVectorImpl<Value> &args, SourceRange range);
+  void adaptArguments(mlir::MutableArrayRef<Value> args, mlir::FunctionType type, Location loc);
+  Value emitArgument(const typed::Formal &formal, const typed::Expr *actual, bool isExtern = false);
+  SmallVector<Value, 8> emitArguments(const typed::Function *callee, ArrayRef<typed::Expr *> actuals,
+                                      unsigned firstFormal = 0);
+  void emitInit(const typed::InitExpr *init, Value address);
+  Value emitNewObject(const typed::InitExpr *init);
+  /// Line and file that callees which ask for the caller's place get.
+  std::pair<Value, Value> callerPlace(SourceRange range);
+
+  //===--- Errors (IRGenErrors.cpp) --------------------------------------------------------------------------------===//
+  /// Acts if the error that a call gave is not nil.
+  void checkError(Value error, typed::OnError action, SourceRange range);
+  /// Hands an error to who gets it.
+  void throwError(Value error, SourceRange range);
+  void haltUncaught(Value error, SourceRange range);
+  /// Acts on the list of errors that a parallel construct ended with.
+  void checkErrorList(Value list, typed::OnError action, SourceRange range);
+  /// What an error in the present place would do if the program does not say.
+  typed::OnError defaultErrorAction();
+  void emitTry(const typed::TryStmt *stmt);
+  void emitThrow(const typed::ThrowStmt *stmt);
+  bool canThrowHere();
+  ErrorTarget &errorTarget() { return errorTargets.back(); }
+
+  //===--- Statements (IRGenStmts.cpp) -----------------------------------------------------------------------------===//
+  void emitStmt(const typed::Stmt *stmt);
+  void emitBlock(const typed::Block *block);
+  /// The statements of a block, in the scope that is open.
+  void emitStmts(const typed::Block *block);
+
+  //===--- Loops (IRGenLoops.cpp) ----------------------------------------------------------------------------------===//
+  void emitLoop(const typed::Loop *loop);
+  PreparedList prepare(ArrayRef<typed::Iterand *> iterands);
+  /// The number of positions in each dimension, of the iterand that gives the shape; checks that the others agree.
+  SmallVector<Value, 2> emitExtents(const PreparedList &iterands, Location loc);
+  /// Sets the iterands' variables for one iteration, then runs `body`, unless a guard skips the iteration.
+  void emitIteration(const PreparedList &iterands, const Iteration &at, function_ref<void()> body);
+  /// A serial loop over everything but iterator calls. `target` receives the labels.
+  void emitSerialLoop(const PreparedList &iterands, SourceRange range, function_ref<void(const ExitTarget &)> body);
+  /// A serial loop that an iterator call drives; the other iterands follow.
+  void emitIteratorLoop(const PreparedList &iterands, SourceRange range, function_ref<void(const ExitTarget &)> body);
+  static const PreparedIterand *findCall(const PreparedList &iterands);
+
+  //===--- Parallel loops, reductions, tasks (IRGenParallel.cpp) ----------------------------------------------------===//
+  void emitParallelLoop(const typed::Loop *loop, const PreparedList &iterands);
+  void emitCoforallIterator(const typed::Loop *loop, const PreparedList &iterands);
+  void emitTasks(const typed::TaskStmt *stmt);
+  /// Gives the value of a scalar result; others go to `result`.
+  Value emitReduce(const typed::ReduceExpr *reduce, Value result);
+  /// A parallel loop without variables of its own, whose body cannot leave it.
+  void emitSimpleForall(chpl::LoopKind kind, const PreparedList &iterands, ValueRange counts, Location loc,
+                        function_ref<void(const Iteration &)> body);
+
+  //===--- Arrays (IRGenArrays.cpp) --------------------------------------------------------------------------------===//
+  void emitNewArray(const typed::NewArrayExpr *expr, Value array);
+  Value emitView(const typed::ViewExpr *expr);
+  void emitArrayCopy(const sema::ArrayType *type, Value target, Value source, Location loc);
+  /// Low, count, stride of each dimension of a domain of the default layout in memory.
+  BoundsList readDomain(const sema::DomainType *type, Value domain, Location loc);
+  BoundsList readArrayBounds(Value array, Location loc);
+  Value readDomainLink(const sema::DomainType *type, Value domain, Location loc);
+  Value viewOf(Value array, Location loc) { return chpl::ViewOfOp::create(b, loc, array); }
+  Value emitElement(Value array, ArrayRef<typed::Expr *> indices, bool checked, Location loc);
+  BoundsList emitDims(ArrayRef<typed::Iterand::Dim> dims);
+  /// The address of the field that has the name.
+  Value fieldByName(const sema::AggregateType *record, Value address, StringRef name, Location loc);
+
+private:
+  friend class IRGenModule;
+  friend class Scope;
+
+  void emitEntry();
+  void bindFormals();
+  void finishBody();
+
+  // Expressions, by kind.
+  Value emitConst(const typed::ConstExpr *expr);
+  void emitTextInto(const typed::ConstExpr *expr, Value address);
+  Value emitFieldAddress(const typed::FieldExpr *expr);
+  Value emitTupleElementAddress(const typed::TupleElementExpr *expr);
+  Value emitTemp(const typed::TempExpr *expr);
+  Value emitLoad(const typed::Expr *source);
+  Value emitLogical(const typed::LogicalExpr *expr);
+  /// Runs one of two emitters by the condition; each leaves what it has to in memory.
+  void emitCopyInto(const typed::CopyExpr *expr, Value address);
+  void emitMoveInto(const typed::MoveExpr *expr, Value address);
+  void noteMoved(const typed::Expr *lvalue, Location loc);
+  /// Emits the block's statements, then `value` in their scope.
+  void emitBlockExpr(const typed::BlockExpr *expr, function_ref<void()> value);
+  Value viaMemory(const typed::Expr *expr);
+  Value emitObject(const typed::Expr *classRef);
+
+  // Primitives, by group.
+  Value emitArithmetic(const typed::PrimExpr *prim);
+  Value emitIntArithmetic(const typed::PrimExpr *prim, Value lhs, Value rhs);
+  Value emitFloatArithmetic(const typed::PrimExpr *prim, Value lhs, Value rhs);
+  Value emitComplexArithmetic(const typed::PrimExpr *prim, Value lhs, Value rhs);
+  Value emitPow(const typed::PrimExpr *prim, Value base, Value exponent);
+  Value emitComparison(const typed::PrimExpr *prim);
+  Value emitConvert(Value value, const sema::Type *from, const sema::Type *to, SourceRange range);
+  Value emitScalarConvert(Value value, const sema::Type *from, mlir::Type to, const sema::Type *toType,
+                          SourceRange range);
+  Value emitMath(const typed::PrimExpr *prim);
+  Value emitPointerPrim(const typed::PrimExpr *prim);
+  Value emitClassPrim(const typed::PrimExpr *prim);
+  Value emitArrayPrim(const typed::PrimExpr *prim);
+  Value emitDomainLinkPrim(const typed::PrimExpr *prim);
+  Value emitProgramPrim(const typed::PrimExpr *prim);
+  Value emitAtomic(const typed::PrimExpr *prim);
+  Value emitConfigLookup(const typed::PrimExpr *prim);
+  mlir::arith::FastMathFlagsAttr fastMath();
+
+  // Statements, by kind.
+  void emitEval(const typed::EvalStmt *stmt);
+  void emitVarStmt(const typed::VarStmt *stmt);
+  void emitInitStmt(const typed::InitStmt *stmt);
+  void emitStoreStmt(const typed::StoreStmt *stmt);
+  void emitDeinitStmt(const typed::DeinitStmt *stmt);
+  void emitIfStmt(const typed::IfStmt *stmt);
+  void emitWhile(const typed::WhileStmt *stmt);
+  void emitDoWhile(const typed::WhileStmt *stmt);
+  void emitBreakableStmt(const typed::BreakableStmt *stmt);
+  void emitBreak(const typed::BreakStmt *stmt);
+  void emitContinue(const typed::ContinueStmt *stmt);
+  void emitReturn(const typed::ReturnStmt *stmt);
+  void emitYield(const typed::YieldStmt *stmt);
+  Value castResult(Value value, Location loc);
+  /// The terminator of a return: `value` if the signature has one, no error if it can throw.
+  void emitReturnOp(Location loc, Value value);
+
+  // Loops.
+  PreparedIterand prepare(const typed::Iterand *iterand);
+  void bindIterand(const PreparedIterand &iterand, const Iteration &at, function_ref<void()> body);
+  void bindIterands(ArrayRef<PreparedIterand> iterands, const Iteration &at, function_ref<void()> body);
+  void bindSpace(const PreparedIterand &iterand, const Iteration &at);
+  void bindYielded(const typed::Iterand *iterand, Value yielded, Location loc);
+  void emitUnboundedLoop(const PreparedList &iterands, SourceRange range,
+                         function_ref<void(const ExitTarget &)> body);
+  void emitLoopNest(ValueRange lows, ValueRange counts, ValueRange steps, Location loc, SmallVector<Value, 2> &at,
+                    ExitTarget &target, function_ref<void()> body);
+
+  // Parallel loops.
+  struct ShadowList;
+  void emitForallRegions(chpl::ForallOp forall, const ShadowList &shadows);
+  void bindShadows(const ShadowList &shadows, ValueRange privates, ValueRange states);
+  void finishReductions(const ShadowList &shadows, ArrayRef<Value> slots, SourceRange range);
+  void emitIdentity(const typed::ReduceOp &reduction, Value state);
+  void emitCombine(const typed::ReduceOp &reduction, Value left, Value right, SourceRange range);
+  Value emitGenerate(const typed::ReduceOp &reduction, Value state, Value result, SourceRange range);
+  void emitTaskBody(mlir::Block *block, Location loc, function_ref<void()> body, bool canFail = false);
+  void initPrivate(const typed::ShadowVar *shadow, Value address);
+  void endPrivate(const typed::ShadowVar *shadow, Value address);
+  void emitBegunTask(const typed::Block *body, const ShadowList &shadows, ArrayRef<const typed::Var *> copied,
+                     Location loc);
+  void emitBegin(const typed::TaskStmt *stmt);
+  void emitCobegin(const typed::TaskStmt *stmt);
+  void emitSync(const typed::TaskStmt *stmt);
+
+  // Arrays.
+  void fillArray(const typed::NewArrayExpr *expr, Value array, const BoundsList &bounds);
+  Value makeElementContext(const typed::NewArrayExpr *expr, Location loc);
+
+  llvm::DenseMap<const typed::Var *, Storage> vars;
+  SmallVector<CleanupScope, 8> scopes;
+  SmallVector<ErrorTarget, 4> errorTargets;
+  llvm::DenseMap<const typed::Stmt *, ExitTarget> exits;
+  /// Variables whose cleanups do nothing at this point, and how the set came about: undone on leaving a path that ends.
+  llvm::DenseSet<const typed::Var *> inactive;
+  SmallVector<std::pair<const typed::Var *, bool>, 8> inactiveLog;
+  /// The block into which an expression is being emitted that must not be terminated under its consumer's feet.
+  mlir::Block *expressionBlock = nullptr;
+  Value resultAddress, callerLine, callerFile;
+  SourceRange currentRange; ///< of the statement that is being emitted
+  Signature signature;
+};
+
+} // namespace choir::irgen
+
+#endif // CHOIR_LIB_IRGEN_IRGENINTERNALS_H

@@ -1,0 +1,142 @@
+//===- IRGenLifetimes.cpp - Scopes, cleanups, copies and ends by type -----===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A scope remembers what has to be done when it is left. Falling off its end does it once; every other way out
+// (break, continue, return, throw) repeats it for all scopes that are left.
+//
+//===----------------------------------------------------------------------===//
+
+#include "IRGenInternals.h"
+
+using namespace mlir;
+
+namespace choir::irgen {
+
+//===----------------------------------------------------------------------===//
+// Scopes
+//===----------------------------------------------------------------------===//
+
+IRGenFunction::Scope::Scope(IRGenFunction &fn, SourceRange range) : fn(fn), range(range) {
+  CleanupScope scope;
+  scope.start = fn.here();
+  fn.scopes.push_back(std::move(scope));
+}
+
+IRGenFunction::Scope::~Scope() {
+  if (!fn.isTerminated())
+    fn.emitCleanups(fn.scopes.size() - 1, fn.getLoc(range));
+  fn.scopes.pop_back();
+}
+
+void IRGenFunction::emitCleanups(size_t depth, Location loc) {
+  for (size_t s = scopes.size(); s-- > depth;) {
+    // A deferred block opens scopes of its own, so nothing here may hold on to an element of `scopes`.
+    for (size_t c = scopes[s].cleanups.size(); c-- > 0;) {
+      Cleanup cleanup = scopes[s].cleanups[c];
+      emitCleanup(cleanup, loc);
+    }
+  }
+}
+
+void IRGenFunction::emitCleanup(const Cleanup &cleanup, Location loc) {
+  if (cleanup.defer)
+    return emitBlock(cleanup.defer);
+  const typed::Var *var = cleanup.var;
+  if (inactive.contains(var))
+    return;
+  auto deinit = [&] {
+    Value address = addressOf(var, var->range);
+    if (var->deinit)
+      callFunction(var->deinit, address, currentRange);
+    else
+      emitDeinit(var->type, address, loc);
+  };
+  Value flag = vars[var].dropFlag;
+  if (!flag)
+    return deinit();
+  emitIf(loc, load(loc, flag), deinit);
+}
+
+//===----------------------------------------------------------------------===//
+// What types need
+//===----------------------------------------------------------------------===//
+
+/// Whether a property holds of a type or of what it consists of; `ofAggregate` answers for records.
+static bool anyPart(llvm::DenseMap<const sema::Type *, bool> &known, const sema::Type *type,
+                    function_ref<bool(const sema::AggregateType *)> ofAggregate) {
+  if (type->isScalar())
+    return false;
+  auto found = known.find(type);
+  if (found != known.end())
+    return found->second;
+  bool result = true; // arrays, owned and shared references
+  if (auto *tuple = llvm::dyn_cast<sema::TupleType>(type))
+    result = llvm::any_of(tuple->elements(), [&](const sema::Type *e) { return anyPart(known, e, ofAggregate); });
+  else if (auto *aggregate = llvm::dyn_cast<sema::AggregateType>(type))
+    result = ofAggregate(aggregate);
+  else if (auto *domain = llvm::dyn_cast<sema::DomainType>(type))
+    result = domain->impl() && anyPart(known, domain->impl(), ofAggregate);
+  known[type] = result;
+  return result;
+}
+
+bool IRGenModule::needsDeinit(const sema::Type *type) {
+  return anyPart(deinitNeeds, type, [](const sema::AggregateType *record) { return record->deinitFn != nullptr; });
+}
+
+bool IRGenModule::needsCopy(const sema::Type *type) {
+  return anyPart(copyNeeds, type, [](const sema::AggregateType *record) { return record->copyFn != nullptr; });
+}
+
+//===----------------------------------------------------------------------===//
+// By type
+//===----------------------------------------------------------------------===//
+
+void IRGenFunction::emitDeinit(const sema::Type *type, Value address, Location loc) {
+  if (!gm.needsDeinit(type))
+    return;
+  if (auto *reference = llvm::dyn_cast<sema::ClassType>(type)) {
+    Value object = load(loc, address);
+    if (reference->management() == sema::Management::Shared)
+      chpl::ReleaseOp::create(b, loc, object);
+    else
+      chpl::DeleteObjectOp::create(b, loc, object);
+  } else if (llvm::isa<sema::ArrayType>(type)) {
+    chpl::ArrayDeinitOp::create(b, loc, address);
+  } else if (auto *tuple = llvm::dyn_cast<sema::TupleType>(type)) {
+    for (unsigned i = tuple->size(); i-- > 0;)
+      if (gm.needsDeinit(tuple->elements()[i]))
+        emitDeinit(tuple->elements()[i], chpl::TupleRefOp::create(b, loc, address, i), loc);
+  } else if (auto *domain = llvm::dyn_cast<sema::DomainType>(type)) {
+    emitDeinit(domain->impl(), address, loc);
+  } else if (auto *record = llvm::dyn_cast<sema::AggregateType>(type)) {
+    callFunction(record->deinitFn, address, currentRange);
+  }
+}
+
+void IRGenFunction::emitCopy(const sema::Type *type, Value target, Value source, Location loc) {
+  if (!gm.needsCopy(type)) {
+    chpl::CopyBitsOp::create(b, loc, target, source);
+    return;
+  }
+  if (auto *reference = llvm::dyn_cast<sema::ClassType>(type)) {
+    Value object = load(loc, source);
+    if (reference->management() == sema::Management::Shared)
+      chpl::RetainOp::create(b, loc, object);
+    else
+      store(loc, nil(loc, object.getType()), source); // the copy is the owner now
+    store(loc, object, target);
+  } else if (auto *array = llvm::dyn_cast<sema::ArrayType>(type)) {
+    emitArrayCopy(array, target, source, loc);
+  } else if (auto *tuple = llvm::dyn_cast<sema::TupleType>(type)) {
+    for (auto [i, element] : llvm::enumerate(tuple->elements()))
+      emitCopy(element, chpl::TupleRefOp::create(b, loc, target, i), chpl::TupleRefOp::create(b, loc, source, i), loc);
+  } else if (auto *domain = llvm::dyn_cast<sema::DomainType>(type)) {
+    emitCopy(domain->impl(), target, source, loc);
+  } else if (auto *record = llvm::dyn_cast<sema::AggregateType>(type)) {
+    callFunction(record->copyFn, {target, source}, currentRange);
+  }
+}
+
+} // namespace choir::irgen

@@ -1,0 +1,378 @@
+//===- IRGenLoops.cpp - What loops iterate, and serial loops --------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Everything but an iterator call can be indexed by a 0-based position in each dimension, so a zippered loop is a loop
+// over the positions of its leader. A loop over one index set runs over the indices themselves. A loop that an iterator
+// call drives counts its turns for the others.
+//
+//===----------------------------------------------------------------------===//
+
+#include "IRGenInternals.h"
+
+using namespace mlir;
+using llvm::cast;
+using llvm::isa;
+
+namespace choir::irgen {
+
+using typed::Iterand;
+using typed::Loop;
+
+//===----------------------------------------------------------------------===//
+// Before the loop
+//===----------------------------------------------------------------------===//
+
+PreparedIterand IRGenFunction::prepare(const Iterand *iterand) {
+  PreparedIterand prepared;
+  prepared.iterand = iterand;
+  if (iterand->prologue)
+    emitStmts(iterand->prologue);
+  switch (iterand->kind) {
+  case Iterand::Space:
+    prepared.dims = emitDims(iterand->dims);
+    break;
+  case Iterand::Array:
+  case Iterand::Tuple:
+    prepared.source = emitAddress(iterand->source);
+    break;
+  case Iterand::Call:
+    break;
+  case Iterand::Nested:
+    for (const Iterand *inner : iterand->inner)
+      prepared.inner.push_back(prepare(inner));
+    break;
+  }
+  return prepared;
+}
+
+PreparedList IRGenFunction::prepare(ArrayRef<Iterand *> iterands) {
+  PreparedList list;
+  for (const Iterand *iterand : iterands)
+    list.push_back(prepare(iterand));
+  return list;
+}
+
+/// The iterator call among the iterands or inside them, if there is one.
+static const PreparedIterand *findCallIn(ArrayRef<PreparedIterand> iterands) {
+  for (const PreparedIterand &iterand : iterands) {
+    if (iterand.iterand->kind == Iterand::Call)
+      return &iterand;
+    if (const PreparedIterand *inner = findCallIn(iterand.inner))
+      return inner;
+  }
+  return nullptr;
+}
+
+const PreparedIterand *IRGenFunction::findCall(const PreparedList &iterands) { return findCallIn(iterands); }
+
+static unsigned countCalls(ArrayRef<PreparedIterand> iterands) {
+  unsigned count = 0;
+  for (const PreparedIterand &iterand : iterands)
+    count += iterand.iterand->kind == Iterand::Call ? 1 : countCalls(iterand.inner);
+  return count;
+}
+
+/// The index set that is all that is iterated, if so.
+static const PreparedIterand *soleSpace(ArrayRef<PreparedIterand> iterands) {
+  if (iterands.size() != 1)
+    return nullptr;
+  if (iterands[0].iterand->kind == Iterand::Space)
+    return &iterands[0];
+  return soleSpace(iterands[0].inner);
+}
+
+//===----------------------------------------------------------------------===//
+// Extents
+//===----------------------------------------------------------------------===//
+
+/// The sizes of one iterand; empty where it has none of its own (iterator calls, unbounded ranges).
+static SmallVector<Value, 2> extentsOf(IRGenFunction &fn, const PreparedIterand &prepared, Location loc) {
+  SmallVector<Value, 2> extents;
+  switch (prepared.iterand->kind) {
+  case Iterand::Space:
+    for (const Bounds &dim : prepared.dims) {
+      if (!dim.count)
+        return {};
+      extents.push_back(dim.count);
+    }
+    break;
+  case Iterand::Array: {
+    Value view = fn.viewOf(prepared.source, loc);
+    for (unsigned dim = 0; dim < cast<chpl::ViewType>(view.getType()).getRank(); ++dim)
+      extents.push_back(chpl::ViewCountOp::create(fn.b, loc, fn.gm.i64(), view, dim));
+    break;
+  }
+  case Iterand::Tuple: {
+    auto tuple = cast<chpl::TupleLayoutType>(cast<chpl::RefType>(prepared.source.getType()).getPointee());
+    extents.push_back(fn.intConstant(loc, tuple.size()));
+    break;
+  }
+  case Iterand::Call:
+    break;
+  case Iterand::Nested:
+    for (const PreparedIterand &inner : prepared.inner) {
+      extents = extentsOf(fn, inner, loc);
+      if (!extents.empty())
+        break;
+    }
+    break;
+  }
+  return extents;
+}
+
+/// Everything that has a size and is iterated in lockstep, Nested ones taken apart.
+static void collectSized(ArrayRef<PreparedIterand> iterands, SmallVectorImpl<const PreparedIterand *> &sized) {
+  for (const PreparedIterand &iterand : iterands) {
+    if (iterand.iterand->kind == Iterand::Nested)
+      collectSized(iterand.inner, sized);
+    else
+      sized.push_back(&iterand);
+  }
+}
+
+SmallVector<Value, 2> IRGenFunction::emitExtents(const PreparedList &iterands, Location loc) {
+  SmallVector<const PreparedIterand *, 4> sized;
+  collectSized(iterands, sized);
+  SmallVector<Value, 2> extents;
+  for (const PreparedIterand *iterand : sized) {
+    SmallVector<Value, 2> own = extentsOf(*this, *iterand, loc);
+    if (own.empty())
+      continue;
+    if (extents.empty()) {
+      extents = std::move(own);
+      continue;
+    }
+    if (!gm.options.checks)
+      break;
+    if (own.size() != extents.size()) {
+      unsupported(iterand->iterand->range, "zippered iteration of different ranks");
+      continue;
+    }
+    for (auto [dim, left, right] : llvm::enumerate(extents, own))
+      chpl::CheckExtentsOp::create(b, loc, left, right, dim, /*zip=*/true);
+  }
+  return extents;
+}
+
+//===----------------------------------------------------------------------===//
+// In the loop
+//===----------------------------------------------------------------------===//
+
+void IRGenFunction::emitIteration(const PreparedList &iterands, const Iteration &at, function_ref<void()> body) {
+  bindIterands(iterands, at, body);
+}
+
+void IRGenFunction::bindIterands(ArrayRef<PreparedIterand> iterands, const Iteration &at, function_ref<void()> body) {
+  if (iterands.empty())
+    return body();
+  bindIterand(iterands.front(), at, [&] { bindIterands(iterands.drop_front(), at, body); });
+}
+
+void IRGenFunction::bindIterand(const PreparedIterand &prepared, const Iteration &at, function_ref<void()> body) {
+  const Iterand *iterand = prepared.iterand;
+  Location loc = getLoc(iterand->range);
+  switch (iterand->kind) {
+  case Iterand::Space:
+    bindSpace(prepared, at);
+    return body();
+  case Iterand::Array:
+    if (iterand->var)
+      bindAddress(iterand->var, chpl::ElemRefAtOp::create(b, loc, viewOf(prepared.source, loc), at.positions));
+    return body();
+  case Iterand::Tuple:
+    if (iterand->var)
+      bindAddress(iterand->var, chpl::TupleRefAtOp::create(b, loc, prepared.source, at.positions.front()));
+    return body();
+  case Iterand::Call:
+    return body(); // bound by the loop that the iterator drives
+  case Iterand::Nested:
+    break;
+  }
+  bindIterands(prepared.inner, at, [&] {
+    auto bindAndRun = [&] {
+      if (!iterand->var || !iterand->value)
+        return body();
+      Scope scope(*this, iterand->range);
+      initialise(iterand->var, iterand->value, iterand->range);
+      pushCleanup(iterand->var, /*isInitialised=*/true, loc);
+      body();
+    };
+    if (!iterand->guard)
+      return bindAndRun();
+    chpl::IfOp guarded = chpl::IfOp::create(b, loc, emitValue(iterand->guard));
+    inRegion(guarded.thenBlock(), loc, bindAndRun);
+  });
+}
+
+void IRGenFunction::bindSpace(const PreparedIterand &prepared, const Iteration &at) {
+  const Iterand *iterand = prepared.iterand;
+  if (!iterand->var)
+    return;
+  Location loc = getLoc(iterand->range);
+  auto *tuple = llvm::dyn_cast<sema::TupleType>(iterand->var->type);
+  SmallVector<Value, 2> indices;
+  for (auto [dim, bounds] : llvm::enumerate(prepared.dims)) {
+    Value index;
+    if (!at.indices.empty()) {
+      index = at.indices[dim];
+    } else {
+      Value offset = arith::MulIOp::create(b, loc, at.positions[dim], bounds.stride);
+      index = arith::AddIOp::create(b, loc, bounds.low, offset);
+    }
+    const sema::Type *type = tuple ? tuple->elements()[dim] : iterand->var->type;
+    indices.push_back(fromI64(loc, index, gm.convert(type, iterand->range)));
+  }
+  if (tuple)
+    bindTuple(iterand->var, indices, loc);
+  else
+    bindScalar(iterand->var, indices.front(), loc);
+}
+
+//===----------------------------------------------------------------------===//
+// Serial loops
+//===----------------------------------------------------------------------===//
+
+/// Nested counted loops, outermost dimension first.
+void IRGenFunction::emitLoopNest(ValueRange lows, ValueRange counts, ValueRange steps, Location loc,
+                                 SmallVector<Value, 2> &at, ExitTarget &target, function_ref<void()> body) {
+  if (at.size() == lows.size())
+    return body();
+  const size_t dim = at.size();
+  auto loop = chpl::ForOp::create(b, loc, lows[dim], counts[dim], steps[dim]);
+  if (dim == 0)
+    target.breakLabel = loop.label();
+  target.continueLabel = loop.label();
+  inRegion(&loop.getBody().front(), loc, [&] {
+    at.push_back(loop.inductionVar());
+    emitLoopNest(lows, counts, steps, loc, at, target, body);
+  });
+}
+
+void IRGenFunction::emitSerialLoop(const PreparedList &iterands, SourceRange range,
+                                   function_ref<void(const ExitTarget &)> body) {
+  Location loc = getLoc(range);
+  SmallVector<Value, 2> counts = emitExtents(iterands, loc);
+  if (counts.empty())
+    return emitUnboundedLoop(iterands, range, body);
+
+  SmallVector<Value, 2> lows, steps;
+  const PreparedIterand *space = soleSpace(iterands);
+  for (size_t dim = 0; dim < counts.size(); ++dim) {
+    lows.push_back(space ? space->dims[dim].low : intConstant(loc, 0));
+    steps.push_back(space ? space->dims[dim].stride : intConstant(loc, 1));
+  }
+  ExitTarget target;
+  target.breakDepth = target.continueDepth = scopeDepth();
+  SmallVector<Value, 2> at;
+  emitLoopNest(lows, counts, steps, loc, at, target, [&] {
+    Iteration iteration;
+    (space ? iteration.indices : iteration.positions) = at;
+    emitIteration(iterands, iteration, [&] { body(target); });
+  });
+}
+
+/// `for i in 1..`: only an exit ends it.
+void IRGenFunction::emitUnboundedLoop(const PreparedList &iterands, SourceRange range,
+                                      function_ref<void(const ExitTarget &)> body) {
+  Location loc = getLoc(range);
+  Value next = local(loc, gm.i64());
+  store(loc, intConstant(loc, 0), next);
+  auto loop = chpl::LoopOp::create(b, loc);
+  {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToEnd(&loop.getCondition().front());
+    chpl::ConditionOp::create(b, loc, boolConstant(loc, true));
+  }
+  ExitTarget target{loop.label(), loop.label(), false, scopeDepth(), scopeDepth()};
+  inRegion(&loop.getBody().front(), loc, [&] {
+    Iteration at;
+    at.positions.push_back(load(loc, next));
+    store(loc, arith::AddIOp::create(b, loc, at.positions[0], intConstant(loc, 1)), next);
+    emitIteration(iterands, at, [&] { body(target); });
+  });
+}
+
+/// What an iterator yields: an address (elements by reference, and values that are not scalar), or a scalar.
+void IRGenFunction::bindYielded(const Iterand *iterand, Value yielded, Location loc) {
+  const typed::Var *var = iterand->var;
+  if (!var)
+    return;
+  if (!var->isRef && var->type->isScalar()) {
+    // A reference that the loop takes as a value.
+    if (isa<chpl::RefType>(yielded.getType()) && !isa<chpl::RefType>(gm.convert(var->type)))
+      yielded = load(loc, yielded);
+    return bindScalar(var, yielded, loc);
+  }
+  bindAddress(var, yielded);
+  pushCleanup(var, /*isInitialised=*/true, loc);
+}
+
+void IRGenFunction::emitIteratorLoop(const PreparedList &iterands, SourceRange range,
+                                     function_ref<void(const ExitTarget &)> body) {
+  Location loc = getLoc(range);
+  if (countCalls(iterands) > 1)
+    unsupported(range, "several iterators in one zippered loop");
+  const PreparedIterand *driver = findCall(iterands);
+  auto *call = llvm::dyn_cast<typed::CallExpr>(driver->iterand->source);
+  if (!call || !call->callee->isIterator)
+    return unsupported(driver->iterand->range, "this kind of iterator");
+  const typed::Function *iterator = call->callee;
+  const Signature signature = gm.getSignature(iterator);
+
+  // Others are indexed by the number of the turn.
+  const bool isZippered = iterands.size() > 1 || !iterands[0].inner.empty();
+  Value turn;
+  SmallVector<Value, 2> extents;
+  if (isZippered) {
+    extents = emitExtents(iterands, loc);
+    turn = local(loc, gm.i64());
+    store(loc, intConstant(loc, 0), turn);
+  }
+
+  SmallVector<Value, 8> args = emitArguments(iterator, call->args);
+  appendHiddenArguments(iterator, args, call->range);
+  adaptArguments(args, signature.type, loc);
+  auto op = chpl::IterateOp::create(b, loc, gm.getFunction(iterator).getSymName(), args, signature.type.getResults(),
+                                    signature.yielded);
+  ExitTarget target{op.label(), op.label(), false, scopeDepth(), scopeDepth()};
+  inRegion(&op.getBody().front(), loc, [&] {
+    Scope scope(*this, range);
+    bindYielded(driver->iterand, op.yielded(), loc);
+    Iteration at;
+    if (isZippered) {
+      at.positions.push_back(load(loc, turn));
+      if (gm.options.checks && extents.size() == 1) {
+        Value inside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, at.positions[0], extents[0]);
+        chpl::CheckOp_::create(b, loc, inside, b.getStringAttr("zippered iterations have non-equal lengths"));
+      }
+      store(loc, arith::AddIOp::create(b, loc, at.positions[0], intConstant(loc, 1)), turn);
+    }
+    emitIteration(iterands, at, [&] { body(target); });
+  });
+  if (iterator->throws)
+    checkError(op.getResults().back(), call->onError, call->range);
+}
+
+void IRGenFunction::emitLoop(const Loop *loop) {
+  Scope scope(*this, loop->range);
+  PreparedList iterands = prepare(loop->iterands);
+  const bool drivenByCall = findCall(iterands);
+  if (loop->mode == Loop::Coforall && drivenByCall)
+    return emitCoforallIterator(loop, iterands);
+  if (loop->mode != Loop::For && !drivenByCall)
+    return emitParallelLoop(loop, iterands);
+  if (!loop->shadows.empty())
+    unsupported(loop->range, "task intents on a loop over an iterator");
+
+  auto body = [&](const ExitTarget &target) {
+    exits[loop] = target;
+    emitBlock(loop->body);
+  };
+  if (drivenByCall)
+    emitIteratorLoop(iterands, loop->range, body);
+  else
+    emitSerialLoop(iterands, loop->range, body);
+}
+
+} // namespace choir::irgen

@@ -1,0 +1,378 @@
+//===- IRGenParallel.cpp - Parallel loops, reductions, tasks --------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// foreach, forall and coforall become chpl.forall over 0-based positions. Task-private variables and reductions are
+// regions of the op; in its body they are addresses. The end of an iteration (`continue`) is a breakable construct
+// around the body.
+//
+//===----------------------------------------------------------------------===//
+
+#include "IRGenInternals.h"
+
+using namespace mlir;
+using llvm::cast;
+
+namespace choir::irgen {
+
+using typed::Loop;
+using typed::ReduceOp;
+using typed::ShadowVar;
+using typed::TaskStmt;
+
+/// The shadow variables of a construct by kind.
+struct IRGenFunction::ShadowList {
+  SmallVector<const ShadowVar *, 4> privates, reductions;
+
+  explicit ShadowList(ArrayRef<ShadowVar *> shadows) {
+    for (const ShadowVar *shadow : shadows)
+      (shadow->kind == ShadowVar::Reduce ? reductions : privates).push_back(shadow);
+  }
+  SmallVector<mlir::Type> privateTypes(IRGenModule &gm) const {
+    return llvm::map_to_vector(privates, [&](const ShadowVar *s) {
+      mlir::Type type = gm.convert(s->var->type, s->var->range);
+      return s->var->isRef ? mlir::Type(chpl::RefType::get(type)) : type;
+    });
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+void IRGenFunction::emitIdentity(const ReduceOp &reduction, Value state) { emitInto(reduction.identity, state); }
+
+/// Adds the right state to the left, and ends the right one.
+void IRGenFunction::emitCombine(const ReduceOp &reduction, Value left, Value right, SourceRange range) {
+  callFunction(reduction.combine, {left, right}, range);
+  emitDeinit(reduction.state, right, getLoc(range));
+}
+
+/// The state's result, and the end of the state. The value of a scalar; others go to `result`.
+Value IRGenFunction::emitGenerate(const ReduceOp &reduction, Value state, Value result, SourceRange range) {
+  Location loc = getLoc(range);
+  Value value = callFunction(reduction.generate, state, result, range);
+  emitDeinit(reduction.state, state, loc);
+  if (reduction.generate->returnsRef) {
+    unsupported(range, "a reduction whose generate returns a reference");
+    return value;
+  }
+  if (!reduction.result->isScalar() || !result)
+    return value;
+  store(loc, value, result);
+  return value;
+}
+
+Value IRGenFunction::emitReduce(const typed::ReduceExpr *reduce, Value result) {
+  Location loc = getLoc(reduce->range);
+  const ReduceOp &reduction = *reduce->op;
+  Value slot = local(loc, gm.convert(reduction.state, reduce->range));
+  auto accumulate = [&](Value state) {
+    Value item = emitArgument(reduction.accumulate->formals[1], reduce->value);
+    callFunction(reduction.accumulate, {state, item}, reduce->range);
+  };
+  {
+    Scope scope(*this, reduce->range);
+    PreparedList iterands = prepare(reduce->iterands);
+    if (findCall(iterands)) {
+      emitIdentity(reduction, slot);
+      emitIteratorLoop(iterands, reduce->range, [&](const ExitTarget &) { accumulate(slot); });
+    } else {
+      auto kind = reduce->isParallel ? chpl::LoopKind::Forall : chpl::LoopKind::Serial;
+      auto forall = chpl::ForallOp::create(b, loc, kind, emitExtents(iterands, loc), mlir::TypeRange{}, slot);
+      forall.setReassociate(reduction.mayReassociate);
+      emitTaskBody(forall.createIdentityBlock(), loc,
+                   [&] { emitIdentity(reduction, forall.getIdentity().getArgument(0)); });
+      emitTaskBody(forall.createCombineBlock(), loc, [&] {
+        emitCombine(reduction, forall.getCombine().getArgument(0), forall.getCombine().getArgument(1), reduce->range);
+      });
+      emitTaskBody(&forall.getBody().front(), loc, [&] {
+        Iteration at;
+        llvm::append_range(at.positions, forall.positions());
+        emitIteration(iterands, at, [&] { accumulate(forall.states().front()); });
+      });
+    }
+  }
+  return emitGenerate(reduction, slot, result, reduce->range);
+}
+
+//===----------------------------------------------------------------------===//
+// Parallel loops
+//===----------------------------------------------------------------------===//
+
+/// Code that tasks run: errors end the task (or the program, where the construct cannot fail), and scopes outside are
+/// not its to clean up.
+void IRGenFunction::emitTaskBody(mlir::Block *block, Location loc, function_ref<void()> body, bool canFail) {
+  errorTargets.push_back({canFail ? ErrorTarget::Task : ErrorTarget::Halt, scopeDepth()});
+  inRegion(block, loc, body);
+  errorTargets.pop_back();
+}
+
+void IRGenFunction::emitSimpleForall(chpl::LoopKind kind, const PreparedList &, ValueRange counts, Location loc,
+                                     function_ref<void(const Iteration &)> body) {
+  auto forall = chpl::ForallOp::create(b, loc, kind, counts);
+  emitTaskBody(&forall.getBody().front(), loc, [&] {
+    Iteration at;
+    llvm::append_range(at.positions, forall.positions());
+    body(at);
+  });
+}
+
+static chpl::LoopKind loopKind(Loop::Mode mode) {
+  switch (mode) {
+  case Loop::Foreach:
+    return chpl::LoopKind::Foreach;
+  case Loop::Forall:
+    return chpl::LoopKind::Forall;
+  case Loop::Coforall:
+    return chpl::LoopKind::Coforall;
+  case Loop::For:
+    return chpl::LoopKind::Serial;
+  }
+  llvm_unreachable("unknown loop");
+}
+
+void IRGenFunction::bindShadows(const ShadowList &shadows, ValueRange privates, ValueRange states) {
+  auto bind = [&](const ShadowVar *shadow, Value address) {
+    bindAddress(shadow->var, address);
+    // A ref variable's memory holds the address.
+    if (shadow->var->isRef)
+      vars[shadow->var].isSlot = true;
+  };
+  for (auto [shadow, address] : llvm::zip(shadows.privates, privates))
+    bind(shadow, address);
+  for (auto [shadow, address] : llvm::zip(shadows.reductions, states))
+    bind(shadow, address);
+}
+
+/// The first value of a task-private variable, in its memory.
+void IRGenFunction::initPrivate(const ShadowVar *shadow, Value address) {
+  Location loc = getLoc(shadow->var->range);
+  if (!shadow->init) {
+    chpl::ZeroBitsOp::create(b, loc, address);
+    return;
+  }
+  if (shadow->var->isRef)
+    store(loc, emitAddress(shadow->init), address);
+  else
+    emitInto(shadow->init, address);
+}
+
+void IRGenFunction::endPrivate(const ShadowVar *shadow, Value address) {
+  if (!needsCleanup(shadow->var))
+    return;
+  if (shadow->var->deinit)
+    callFunction(shadow->var->deinit, address, currentRange);
+  else
+    emitDeinit(shadow->var->type, address, getLoc(shadow->var->range));
+}
+
+void IRGenFunction::emitForallRegions(chpl::ForallOp forall, const ShadowList &shadows) {
+  Location loc = forall.getLoc();
+  auto eachPrivate = [&](mlir::Block *block, auto action) {
+    emitTaskBody(block, loc, [&] {
+      bindShadows(shadows, block->getArguments(), {});
+      for (auto [shadow, address] : llvm::zip(shadows.privates, block->getArguments()))
+        action(shadow, address);
+    });
+  };
+  if (!shadows.privates.empty())
+    eachPrivate(forall.createInitBlock(), [&](const ShadowVar *s, Value address) { initPrivate(s, address); });
+  if (llvm::any_of(shadows.privates, [&](const ShadowVar *s) { return needsCleanup(s->var); }))
+    eachPrivate(forall.createFiniBlock(), [&](const ShadowVar *s, Value address) { endPrivate(s, address); });
+  if (shadows.reductions.empty())
+    return;
+  mlir::Block *identity = forall.createIdentityBlock();
+  emitTaskBody(identity, loc, [&] {
+    for (auto [shadow, state] : llvm::zip(shadows.reductions, identity->getArguments()))
+      emitIdentity(*shadow->op, state);
+  });
+  mlir::Block *combine = forall.createCombineBlock();
+  emitTaskBody(combine, loc, [&] {
+    const size_t count = shadows.reductions.size();
+    for (auto [index, shadow] : llvm::enumerate(shadows.reductions))
+      emitCombine(*shadow->op, combine->getArgument(index), combine->getArgument(count + index), currentRange);
+  });
+}
+
+/// `outer op= result` for each reduce intent: the outer value is accumulated into a new state, the loop's state is
+/// combined with it, and what that generates is the new outer value.
+void IRGenFunction::finishReductions(const ShadowList &shadows, ArrayRef<Value> slots, SourceRange range) {
+  Location loc = getLoc(range);
+  for (auto [shadow, slot] : llvm::zip(shadows.reductions, slots)) {
+    const ReduceOp &reduction = *shadow->op;
+    Value total = local(loc, gm.convert(reduction.state, range));
+    emitIdentity(reduction, total);
+    const typed::Formal &item = reduction.accumulate->formals[1];
+    const bool byValue = item.var->type->isScalar() &&
+                         (item.intent == typed::Intent::In || item.intent == typed::Intent::ConstIn);
+    Value outer = emitAddress(shadow->outer);
+    callFunction(reduction.accumulate, {total, byValue ? load(loc, outer) : outer}, range);
+    emitCombine(reduction, total, slot, range);
+    emitDeinit(shadow->outer->type, outer, loc);
+    emitGenerate(reduction, total, outer, range);
+  }
+}
+
+void IRGenFunction::emitParallelLoop(const Loop *loop, const PreparedList &iterands) {
+  Location loc = getLoc(loop->range);
+  ShadowList shadows(loop->shadows);
+  SmallVector<Value, 2> counts = emitExtents(iterands, loc);
+  if (counts.empty())
+    return unsupported(loop->range, "a parallel loop over an unbounded range");
+  SmallVector<Value> slots;
+  for (const ShadowVar *shadow : shadows.reductions)
+    slots.push_back(local(loc, gm.convert(shadow->op->state, loop->range), shadow->var->name.str()));
+
+  const bool canFail = loop->onError != typed::OnError::None;
+  auto forall = chpl::ForallOp::create(b, loc, loopKind(loop->mode), counts, shadows.privateTypes(gm), slots, canFail);
+  if (!shadows.reductions.empty())
+    forall.setReassociate(llvm::all_of(shadows.reductions, [](const ShadowVar *s) { return s->op->mayReassociate; }));
+  emitForallRegions(forall, shadows);
+  emitTaskBody(
+      &forall.getBody().front(), loc,
+      [&] {
+        bindShadows(shadows, forall.privates(), forall.states());
+        emitBreakable(loc, [&](Value label) {
+          exits[loop] = {Value(), label, /*continueIsBreak=*/true, scopeDepth(), scopeDepth()};
+          Iteration at;
+          llvm::append_range(at.positions, forall.positions());
+          emitIteration(iterands, at, [&] { emitBlock(loop->body); });
+        });
+      },
+      canFail);
+  if (canFail)
+    checkErrorList(forall.getErrors(), loop->onError, loop->range);
+  finishReductions(shadows, slots, loop->range);
+}
+
+/// A coforall over an iterator: a task for each value, begun as the iterator yields it, all waited for.
+void IRGenFunction::emitCoforallIterator(const Loop *loop, const PreparedList &iterands) {
+  Location loc = getLoc(loop->range);
+  const bool canFail = loop->onError != typed::OnError::None;
+  ShadowList shadows(loop->shadows);
+  if (!shadows.reductions.empty())
+    return unsupported(loop->range, "reduce intents on a coforall over an iterator");
+  auto sync = chpl::SyncOp::create(b, loc, canFail);
+  inRegion(&sync.getBody().front(), loc, [&] {
+    emitIteratorLoop(iterands, loop->range, [&](const ExitTarget &) {
+      // What the iterator yields changes while the task runs, so each task has its own.
+      SmallVector<const typed::Var *, 2> indices;
+      for (const typed::Iterand *iterand : loop->iterands)
+        if (iterand->var)
+          indices.push_back(iterand->var);
+      emitBegunTask(loop->body, shadows, indices, loc);
+    });
+  });
+  if (canFail)
+    checkErrorList(sync.getErrors(), loop->onError, loop->range);
+}
+
+//===----------------------------------------------------------------------===//
+// Tasks
+//===----------------------------------------------------------------------===//
+
+/// A chpl.begin with private copies of the shadow variables and of `copied`, made before the task starts.
+void IRGenFunction::emitBegunTask(const typed::Block *body, const ShadowList &shadows,
+                                  ArrayRef<const typed::Var *> copied, Location loc) {
+  SmallVector<mlir::Type> types = shadows.privateTypes(gm);
+  for (const typed::Var *var : copied)
+    types.push_back(var->isRef ? mlir::Type(gm.refTo(var->type)) : gm.convert(var->type));
+  auto begin = chpl::BeginOp::create(b, loc, types);
+  const size_t numShadows = shadows.privates.size();
+  if (!types.empty()) {
+    mlir::Block *init = begin.createInitBlock();
+    emitTaskBody(init, loc, [&] {
+      for (auto [shadow, address] : llvm::zip(shadows.privates, init->getArguments()))
+        initPrivate(shadow, address);
+      for (auto [index, var] : llvm::enumerate(copied)) {
+        Value target = init->getArgument(numShadows + index);
+        if (var->isRef)
+          store(loc, addressOf(var, var->range), target);
+        else if (var->type->isScalar())
+          store(loc, valueOf(var, var->range), target);
+        else
+          emitCopy(var->type, target, addressOf(var, var->range), loc);
+      }
+    });
+  }
+  // The copies are the task's; outside, the names mean what they meant.
+  llvm::DenseMap<const typed::Var *, Storage> outside;
+  for (const typed::Var *var : copied)
+    outside[var] = vars.lookup(var);
+  mlir::Block *block = &begin.getBody().front();
+  emitTaskBody(
+      block, loc,
+      [&] {
+        Scope scope(*this, currentRange);
+        bindShadows(shadows, block->getArguments(), {});
+        for (auto [index, var] : llvm::enumerate(copied)) {
+          bindAddress(var, block->getArgument(numShadows + index));
+          vars[var].isSlot = var->isRef;
+        }
+        for (const ShadowVar *shadow : shadows.privates)
+          pushCleanup(shadow->var, /*isInitialised=*/true, loc);
+        emitBlock(body);
+      },
+      /*canFail=*/true);
+  for (auto &[var, storage] : outside)
+    vars[var] = storage;
+}
+
+void IRGenFunction::emitBegin(const TaskStmt *stmt) {
+  ShadowList shadows(stmt->shadows);
+  if (!shadows.reductions.empty())
+    return unsupported(stmt->range, "reduce intents on a task");
+  emitBegunTask(stmt->tasks.front(), shadows, {}, getLoc(stmt->range));
+}
+
+void IRGenFunction::emitCobegin(const TaskStmt *stmt) {
+  Location loc = getLoc(stmt->range);
+  ShadowList shadows(stmt->shadows);
+  if (!shadows.reductions.empty())
+    return unsupported(stmt->range, "reduce intents on a cobegin");
+  // Each task's copies are made before any task runs; they may live here since the construct waits.
+  SmallVector<SmallVector<Value>> copies;
+  for (size_t task = 0; task < stmt->tasks.size(); ++task) {
+    SmallVector<Value> &own = copies.emplace_back();
+    for (auto [shadow, type] : llvm::zip(shadows.privates, shadows.privateTypes(gm))) {
+      own.push_back(local(loc, type, shadow->var->name.str()));
+      initPrivate(shadow, own.back());
+    }
+  }
+  auto cobegin = chpl::CobeginOp::create(b, loc, stmt->tasks.size(), /*canFail=*/true);
+  for (auto [task, region] : llvm::enumerate(cobegin.getTasks()))
+    emitTaskBody(
+        &region.front(), loc,
+        [&] {
+          bindShadows(shadows, copies[task], {});
+          emitBlock(stmt->tasks[task]);
+        },
+        /*canFail=*/true);
+  for (const SmallVector<Value> &own : copies)
+    for (auto [shadow, address] : llvm::zip(shadows.privates, own))
+      endPrivate(shadow, address);
+  checkErrorList(cobegin.getErrors(), defaultErrorAction(), stmt->range);
+}
+
+void IRGenFunction::emitSync(const TaskStmt *stmt) {
+  Location loc = getLoc(stmt->range);
+  auto sync = chpl::SyncOp::create(b, loc, /*canFail=*/true);
+  bool goesOn = inRegion(&sync.getBody().front(), loc, [&] { emitBlock(stmt->tasks.front()); });
+  if (!goesOn)
+    return emitUnreachable(loc);
+  checkErrorList(sync.getErrors(), defaultErrorAction(), stmt->range);
+}
+
+void IRGenFunction::emitTasks(const TaskStmt *stmt) {
+  switch (stmt->mode) {
+  case TaskStmt::Begin:
+    return emitBegin(stmt);
+  case TaskStmt::Cobegin:
+    return emitCobegin(stmt);
+  case TaskStmt::Sync:
+    return emitSync(stmt);
+  }
+}
+
+} // namespace choir::irgen

@@ -1,0 +1,672 @@
+//===- IRGenPrims.cpp - Primitive operations ------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The operations of frontend/Sema/Primitives.def, by group. Arithmetic has operands of one type, so the MLIR type and
+// Sema's signedness choose the operation.
+//
+//===----------------------------------------------------------------------===//
+
+#include "IRGenInternals.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace choir::irgen {
+
+using typed::Prim;
+using typed::PrimExpr;
+
+static bool isUnsigned(const sema::Type *type) { return type->kind() != sema::TypeKind::Int; }
+
+arith::FastMathFlagsAttr IRGenFunction::fastMath() {
+  auto flags = arith::FastMathFlags::none;
+  if (gm.options.contract)
+    flags = flags | arith::FastMathFlags::contract;
+  if (gm.options.fastMath)
+    flags = flags | arith::FastMathFlags::reassoc | arith::FastMathFlags::arcp | arith::FastMathFlags::nsz |
+            arith::FastMathFlags::afn;
+  return arith::FastMathFlagsAttr::get(&gm.context, flags);
+}
+
+Value IRGenFunction::emitPrim(const PrimExpr *prim) {
+  switch (prim->op) {
+  case Prim::Add:
+  case Prim::Sub:
+  case Prim::Mul:
+  case Prim::Div:
+  case Prim::Mod:
+  case Prim::Neg:
+  case Prim::Pow:
+  case Prim::And:
+  case Prim::Or:
+  case Prim::Xor:
+  case Prim::Not:
+  case Prim::Shl:
+  case Prim::Shr:
+  case Prim::LogNot:
+    return emitArithmetic(prim);
+  case Prim::Eq:
+  case Prim::Ne:
+  case Prim::Lt:
+  case Prim::Le:
+  case Prim::Gt:
+  case Prim::Ge:
+    return emitComparison(prim);
+  case Prim::Convert:
+    return emitConvert(emitValue(prim->args[0]), prim->args[0]->type, prim->type, prim->range);
+  case Prim::Bitcast:
+    return arith::BitcastOp::create(b, getLoc(prim->range), gm.convert(prim->type, prim->range),
+                                    emitValue(prim->args[0]));
+  case Prim::ComplexMake:
+  case Prim::ComplexRe:
+  case Prim::ComplexIm:
+  case Prim::Sqrt:
+  case Prim::Abs:
+  case Prim::Floor:
+  case Prim::Ceil:
+  case Prim::Trunc:
+  case Prim::Round:
+  case Prim::Rint:
+  case Prim::Min:
+  case Prim::Max:
+  case Prim::Fma:
+  case Prim::Sin:
+  case Prim::Cos:
+  case Prim::Exp:
+  case Prim::Log:
+  case Prim::PopCount:
+  case Prim::Clz:
+  case Prim::Ctz:
+  case Prim::CopySign:
+    return emitMath(prim);
+  case Prim::AddressOf:
+  case Prim::PtrOffset:
+  case Prim::PtrDiff:
+  case Prim::SizeOf:
+  case Prim::MoveBits:
+  case Prim::StringData:
+    return emitPointerPrim(prim);
+  case Prim::NilCheck:
+  case Prim::ClassCast:
+  case Prim::DynamicCast:
+  case Prim::ClassId:
+  case Prim::ClassName:
+  case Prim::Delete:
+  case Prim::SharedRetain:
+  case Prim::SharedCount:
+  case Prim::OwnedRelease:
+  case Prim::ManagedDrop:
+    return emitClassPrim(prim);
+  case Prim::ArrayData:
+  case Prim::ArrayLow:
+  case Prim::ArrayCount:
+  case Prim::ArrayStride:
+  case Prim::ArrayElementStride:
+  case Prim::ArrayDomainLink:
+  case Prim::ArraySwap:
+  case Prim::ArrayIsView:
+    return emitArrayPrim(prim);
+  case Prim::DomLinkNew:
+  case Prim::DomLinkRetain:
+  case Prim::DomLinkRelease:
+  case Prim::DomLinkAssign:
+    return emitDomainLinkPrim(prim);
+  case Prim::Halt:
+  case Prim::LineNumber:
+  case Prim::FileName:
+  case Prim::ConfigLookup:
+    return emitProgramPrim(prim);
+  case Prim::AtomicLoad:
+  case Prim::AtomicStore:
+  case Prim::AtomicExchange:
+  case Prim::AtomicCompareExchange:
+  case Prim::AtomicFetchAdd:
+  case Prim::AtomicFetchSub:
+  case Prim::AtomicFetchAnd:
+  case Prim::AtomicFetchOr:
+  case Prim::AtomicFetchXor:
+  case Prim::AtomicFetchMin:
+  case Prim::AtomicFetchMax:
+    return emitAtomic(prim);
+  case Prim::DomainFromImpl:
+    return viaMemory(prim);
+  case Prim::Deref:
+  case Prim::DomainImpl:
+  case Prim::ArrayElem:
+  case Prim::ArrayElemUnchecked:
+    return load(getLoc(prim->range), emitPrimAddress(prim));
+  }
+  llvm_unreachable("unknown primitive");
+}
+
+Value IRGenFunction::emitPrimAddress(const PrimExpr *prim) {
+  Location loc = getLoc(prim->range);
+  switch (prim->op) {
+  case Prim::Deref:
+    return castPointer(loc, emitValue(prim->args[0]), gm.refTo(prim->type, prim->range));
+  case Prim::DomainImpl:
+    return emitAddress(prim->args[0]);
+  case Prim::ArrayElem:
+  case Prim::ArrayElemUnchecked: {
+    Value array = emitAddress(prim->args[0]);
+    return emitElement(array, prim->args.drop_front(), prim->op == Prim::ArrayElem && gm.options.checks, loc);
+  }
+  default:
+    unsupported(prim->range, "this primitive as a variable");
+    return placeholder(loc, gm.refTo(prim->type, prim->range));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Arithmetic
+//===----------------------------------------------------------------------===//
+
+Value IRGenFunction::emitArithmetic(const PrimExpr *prim) {
+  Location loc = getLoc(prim->range);
+  Value lhs = emitValue(prim->args[0]);
+  mlir::Type type = lhs.getType();
+  switch (prim->op) {
+  case Prim::LogNot:
+    return arith::XOrIOp::create(b, loc, lhs, boolConstant(loc, true));
+  case Prim::Not:
+    return arith::XOrIOp::create(b, loc, lhs, intConstant(loc, -1, type.getIntOrFloatBitWidth()));
+  case Prim::Neg:
+    if (isa<ComplexType>(type))
+      return complex::NegOp::create(b, loc, lhs);
+    if (isa<FloatType>(type))
+      return arith::NegFOp::create(b, loc, lhs, fastMath());
+    return arith::SubIOp::create(b, loc, intConstant(loc, 0, type.getIntOrFloatBitWidth()), lhs);
+  default:
+    break;
+  }
+  Value rhs = emitValue(prim->args[1]);
+  if (prim->op == Prim::Pow)
+    return emitPow(prim, lhs, rhs);
+  if (isa<ComplexType>(type))
+    return emitComplexArithmetic(prim, lhs, rhs);
+  if (isa<FloatType>(type))
+    return emitFloatArithmetic(prim, lhs, rhs);
+  return emitIntArithmetic(prim, lhs, rhs);
+}
+
+Value IRGenFunction::emitIntArithmetic(const PrimExpr *prim, Value lhs, Value rhs) {
+  Location loc = getLoc(prim->range);
+  const bool isU = isUnsigned(prim->args[0]->type);
+  if (prim->op == Prim::Shl || prim->op == Prim::Shr)
+    rhs = emitConvert(rhs, prim->args[1]->type, prim->args[0]->type, prim->range);
+  if ((prim->op == Prim::Div || prim->op == Prim::Mod) && gm.options.checks &&
+      !isa<typed::ConstExpr>(prim->args[1]))
+    chpl::CheckDivisorOp::create(b, loc, rhs, /*modulus=*/prim->op == Prim::Mod);
+  switch (prim->op) {
+  case Prim::Add:
+    return arith::AddIOp::create(b, loc, lhs, rhs);
+  case Prim::Sub:
+    return arith::SubIOp::create(b, loc, lhs, rhs);
+  case Prim::Mul:
+    return arith::MulIOp::create(b, loc, lhs, rhs);
+  case Prim::Div:
+    return isU ? Value(arith::DivUIOp::create(b, loc, lhs, rhs)) : arith::DivSIOp::create(b, loc, lhs, rhs);
+  case Prim::Mod:
+    return isU ? Value(arith::RemUIOp::create(b, loc, lhs, rhs)) : arith::RemSIOp::create(b, loc, lhs, rhs);
+  case Prim::And:
+    return arith::AndIOp::create(b, loc, lhs, rhs);
+  case Prim::Or:
+    return arith::OrIOp::create(b, loc, lhs, rhs);
+  case Prim::Xor:
+    return arith::XOrIOp::create(b, loc, lhs, rhs);
+  case Prim::Shl:
+    return arith::ShLIOp::create(b, loc, lhs, rhs);
+  case Prim::Shr:
+    return isU ? Value(arith::ShRUIOp::create(b, loc, lhs, rhs)) : arith::ShRSIOp::create(b, loc, lhs, rhs);
+  default:
+    llvm_unreachable("not integer arithmetic");
+  }
+}
+
+Value IRGenFunction::emitFloatArithmetic(const PrimExpr *prim, Value lhs, Value rhs) {
+  Location loc = getLoc(prim->range);
+  switch (prim->op) {
+  case Prim::Add:
+    return arith::AddFOp::create(b, loc, lhs, rhs, fastMath());
+  case Prim::Sub:
+    return arith::SubFOp::create(b, loc, lhs, rhs, fastMath());
+  case Prim::Mul:
+    return arith::MulFOp::create(b, loc, lhs, rhs, fastMath());
+  case Prim::Div:
+    return arith::DivFOp::create(b, loc, lhs, rhs, fastMath());
+  case Prim::Mod:
+    return arith::RemFOp::create(b, loc, lhs, rhs, fastMath());
+  default:
+    unsupported(prim->range, "this operation on real numbers");
+    return lhs;
+  }
+}
+
+Value IRGenFunction::emitComplexArithmetic(const PrimExpr *prim, Value lhs, Value rhs) {
+  Location loc = getLoc(prim->range);
+  switch (prim->op) {
+  case Prim::Add:
+    return complex::AddOp::create(b, loc, lhs, rhs, fastMath());
+  case Prim::Sub:
+    return complex::SubOp::create(b, loc, lhs, rhs, fastMath());
+  case Prim::Mul:
+    return complex::MulOp::create(b, loc, lhs, rhs, fastMath());
+  case Prim::Div:
+    return complex::DivOp::create(b, loc, lhs, rhs, fastMath());
+  default:
+    unsupported(prim->range, "this operation on complex numbers");
+    return lhs;
+  }
+}
+
+Value IRGenFunction::emitPow(const PrimExpr *prim, Value base, Value exponent) {
+  Location loc = getLoc(prim->range);
+  if (isa<ComplexType>(base.getType()))
+    return complex::PowOp::create(b, loc, base, exponent, fastMath());
+  if (isa<FloatType>(base.getType())) {
+    if (isa<FloatType>(exponent.getType()))
+      return math::PowFOp::create(b, loc, base, exponent, fastMath());
+    return math::FPowIOp::create(b, loc, base, exponent, fastMath());
+  }
+  return math::IPowIOp::create(b, loc, base, exponent);
+}
+
+//===----------------------------------------------------------------------===//
+// Comparisons
+//===----------------------------------------------------------------------===//
+
+static arith::CmpIPredicate intPredicate(Prim op, bool isUnsigned) {
+  using P = arith::CmpIPredicate;
+  switch (op) {
+  case Prim::Eq:
+    return P::eq;
+  case Prim::Ne:
+    return P::ne;
+  case Prim::Lt:
+    return isUnsigned ? P::ult : P::slt;
+  case Prim::Le:
+    return isUnsigned ? P::ule : P::sle;
+  case Prim::Gt:
+    return isUnsigned ? P::ugt : P::sgt;
+  default:
+    return isUnsigned ? P::uge : P::sge;
+  }
+}
+
+/// Ordered, but for `!=`, which is true of NaN.
+static arith::CmpFPredicate floatPredicate(Prim op) {
+  using P = arith::CmpFPredicate;
+  switch (op) {
+  case Prim::Eq:
+    return P::OEQ;
+  case Prim::Ne:
+    return P::UNE;
+  case Prim::Lt:
+    return P::OLT;
+  case Prim::Le:
+    return P::OLE;
+  case Prim::Gt:
+    return P::OGT;
+  default:
+    return P::OGE;
+  }
+}
+
+static StringRef pointerPredicate(Prim op) {
+  switch (op) {
+  case Prim::Eq:
+    return "eq";
+  case Prim::Ne:
+    return "ne";
+  case Prim::Lt:
+    return "ult";
+  case Prim::Le:
+    return "ule";
+  case Prim::Gt:
+    return "ugt";
+  default:
+    return "uge";
+  }
+}
+
+Value IRGenFunction::emitComparison(const PrimExpr *prim) {
+  Location loc = getLoc(prim->range);
+  Value lhs = emitValue(prim->args[0]), rhs = emitValue(prim->args[1]);
+  mlir::Type type = lhs.getType();
+  if (isa<ComplexType>(type)) {
+    if (prim->op == Prim::Eq)
+      return complex::EqualOp::create(b, loc, lhs, rhs);
+    return complex::NotEqualOp::create(b, loc, lhs, rhs);
+  }
+  if (isa<FloatType>(type))
+    return arith::CmpFOp::create(b, loc, floatPredicate(prim->op), lhs, rhs);
+  if (isa<IntegerType>(type))
+    return arith::CmpIOp::create(b, loc, intPredicate(prim->op, isUnsigned(prim->args[0]->type)), lhs, rhs);
+  return chpl::PointerCompareOp::create(b, loc, gm.i1(), b.getStringAttr(pointerPredicate(prim->op)), lhs,
+                                        castPointer(loc, rhs, type));
+}
+
+//===----------------------------------------------------------------------===//
+// Conversions
+//===----------------------------------------------------------------------===//
+
+static bool isPointer(mlir::Type type) { return isa<chpl::RefType, chpl::ClassType, LLVM::LLVMPointerType>(type); }
+
+/// True exactly if the scalar is not zero.
+static Value emitIsNonZero(OpBuilder &b, Location loc, Value value) {
+  mlir::Type type = value.getType();
+  Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(type));
+  if (isa<FloatType>(type))
+    return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNE, value, zero);
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, value, zero);
+}
+
+static Value emitIntToInt(OpBuilder &b, Location loc, Value value, bool fromUnsigned, mlir::Type to) {
+  unsigned fromWidth = value.getType().getIntOrFloatBitWidth(), toWidth = to.getIntOrFloatBitWidth();
+  if (fromWidth == toWidth)
+    return value;
+  if (fromWidth > toWidth)
+    return arith::TruncIOp::create(b, loc, to, value);
+  if (fromUnsigned)
+    return arith::ExtUIOp::create(b, loc, to, value);
+  return arith::ExtSIOp::create(b, loc, to, value);
+}
+
+static Value emitFloatToFloat(OpBuilder &b, Location loc, Value value, mlir::Type to) {
+  unsigned fromWidth = value.getType().getIntOrFloatBitWidth(), toWidth = to.getIntOrFloatBitWidth();
+  if (fromWidth == toWidth)
+    return value;
+  if (fromWidth > toWidth)
+    return arith::TruncFOp::create(b, loc, to, value);
+  return arith::ExtFOp::create(b, loc, to, value);
+}
+
+/// Between integers, bools, enumerations and (factors of) reals and imaginaries.
+Value IRGenFunction::emitScalarConvert(Value value, const sema::Type *from, mlir::Type to, const sema::Type *toType,
+                                       SourceRange range) {
+  Location loc = getLoc(range);
+  const bool fromFloat = isa<FloatType>(value.getType()), toFloat = isa<FloatType>(to);
+  if (toType->isBool())
+    return emitIsNonZero(b, loc, value);
+  if (fromFloat && toFloat)
+    return emitFloatToFloat(b, loc, value, to);
+  // Enumerations are positions, bools 0 and 1: neither is negative.
+  const bool fromUnsigned = from->kind() != sema::TypeKind::Int;
+  if (toFloat)
+    return fromUnsigned ? Value(arith::UIToFPOp::create(b, loc, to, value))
+                        : arith::SIToFPOp::create(b, loc, to, value);
+  if (fromFloat)
+    return toType->kind() == sema::TypeKind::UInt ? Value(arith::FPToUIOp::create(b, loc, to, value))
+                                                  : arith::FPToSIOp::create(b, loc, to, value);
+  return emitIntToInt(b, loc, value, fromUnsigned, to);
+}
+
+Value IRGenFunction::emitConvert(Value value, const sema::Type *from, const sema::Type *toType, SourceRange range) {
+  using sema::TypeKind;
+  Location loc = getLoc(range);
+  mlir::Type to = gm.convert(toType, range);
+  if (isPointer(value.getType()) && isPointer(to))
+    return castPointer(loc, value, to);
+  if (isPointer(value.getType()) && isa<IntegerType>(to)) {
+    Value pointer = castPointer(loc, value, gm.pointerType());
+    if (toType->isBool())
+      return chpl::PointerCompareOp::create(b, loc, gm.i1(), b.getStringAttr("ne"), pointer,
+                                            nil(loc, gm.pointerType()));
+    return LLVM::PtrToIntOp::create(b, loc, to, pointer);
+  }
+  if (isa<IntegerType>(value.getType()) && isPointer(to))
+    return castPointer(loc, LLVM::IntToPtrOp::create(b, loc, gm.pointerType(), value), to);
+
+  auto fromComplex = dyn_cast<ComplexType>(value.getType());
+  auto toComplex = dyn_cast<ComplexType>(to);
+  if (fromComplex && toComplex) {
+    mlir::Type part = toComplex.getElementType();
+    Value re = emitFloatToFloat(b, loc, complex::ReOp::create(b, loc, value), part);
+    Value im = emitFloatToFloat(b, loc, complex::ImOp::create(b, loc, value), part);
+    return complex::CreateOp::create(b, loc, to, re, im);
+  }
+  if (toComplex) {
+    mlir::Type part = toComplex.getElementType();
+    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(part));
+    if (from->kind() == TypeKind::Imag)
+      return complex::CreateOp::create(b, loc, to, zero, emitFloatToFloat(b, loc, value, part));
+    return complex::CreateOp::create(b, loc, to, emitScalarConvert(value, from, part, toType, range), zero);
+  }
+  if (fromComplex) {
+    if (toType->isBool())
+      return complex::NotEqualOp::create(b, loc, value, placeholder(loc, fromComplex));
+    Value part = toType->kind() == TypeKind::Imag ? Value(complex::ImOp::create(b, loc, value))
+                                                  : Value(complex::ReOp::create(b, loc, value));
+    return emitScalarConvert(part, from, to, toType, range);
+  }
+  return value.getType() == to ? value : emitScalarConvert(value, from, to, toType, range);
+}
+
+//===----------------------------------------------------------------------===//
+// Math
+//===----------------------------------------------------------------------===//
+
+Value IRGenFunction::emitMath(const PrimExpr *prim) {
+  Location loc = getLoc(prim->range);
+  SmallVector<Value, 3> args;
+  for (const typed::Expr *arg : prim->args)
+    args.push_back(emitValue(arg));
+  mlir::Type type = args[0].getType();
+  const bool isFloat = isa<FloatType>(type), isU = isUnsigned(prim->args[0]->type);
+  switch (prim->op) {
+  case Prim::ComplexMake:
+    return complex::CreateOp::create(b, loc, ComplexType::get(type), args[0], args[1]);
+  case Prim::ComplexRe:
+    return complex::ReOp::create(b, loc, args[0]);
+  case Prim::ComplexIm:
+    return complex::ImOp::create(b, loc, args[0]);
+  case Prim::Sqrt:
+    return math::SqrtOp::create(b, loc, args[0], fastMath());
+  case Prim::Abs:
+    if (isFloat)
+      return math::AbsFOp::create(b, loc, args[0], fastMath());
+    return isU ? args[0] : Value(math::AbsIOp::create(b, loc, args[0]));
+  case Prim::Floor:
+    return math::FloorOp::create(b, loc, args[0], fastMath());
+  case Prim::Ceil:
+    return math::CeilOp::create(b, loc, args[0], fastMath());
+  case Prim::Trunc:
+    return math::TruncOp::create(b, loc, args[0], fastMath());
+  case Prim::Round:
+    return math::RoundOp::create(b, loc, args[0], fastMath());
+  case Prim::Rint:
+    return math::RoundEvenOp::create(b, loc, args[0], fastMath());
+  case Prim::Min:
+    if (isFloat)
+      return arith::MinimumFOp::create(b, loc, args[0], args[1], fastMath());
+    return isU ? Value(arith::MinUIOp::create(b, loc, args[0], args[1]))
+               : arith::MinSIOp::create(b, loc, args[0], args[1]);
+  case Prim::Max:
+    if (isFloat)
+      return arith::MaximumFOp::create(b, loc, args[0], args[1], fastMath());
+    return isU ? Value(arith::MaxUIOp::create(b, loc, args[0], args[1]))
+               : arith::MaxSIOp::create(b, loc, args[0], args[1]);
+  case Prim::Fma:
+    return math::FmaOp::create(b, loc, args[0], args[1], args[2], fastMath());
+  case Prim::Sin:
+    return math::SinOp::create(b, loc, args[0], fastMath());
+  case Prim::Cos:
+    return math::CosOp::create(b, loc, args[0], fastMath());
+  case Prim::Exp:
+    return math::ExpOp::create(b, loc, args[0], fastMath());
+  case Prim::Log:
+    return math::LogOp::create(b, loc, args[0], fastMath());
+  case Prim::CopySign:
+    return math::CopySignOp::create(b, loc, args[0], args[1], fastMath());
+  case Prim::PopCount:
+    return emitConvert(math::CtPopOp::create(b, loc, args[0]), prim->args[0]->type, prim->type, prim->range);
+  case Prim::Clz:
+    return emitConvert(math::CountLeadingZerosOp::create(b, loc, args[0]), prim->args[0]->type, prim->type,
+                       prim->range);
+  case Prim::Ctz:
+    return emitConvert(math::CountTrailingZerosOp::create(b, loc, args[0]), prim->args[0]->type, prim->type,
+                       prim->range);
+  default:
+    llvm_unreachable("not a math primitive");
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Pointers
+//===----------------------------------------------------------------------===//
+
+/// c_ptr(void) counts bytes.
+static mlir::Type pointee(IRGenModule &gm, const sema::Type *pointer) {
+  auto *type = dyn_cast<sema::CPtrType>(pointer);
+  if (!type || type->pointee()->isVoid())
+    return gm.builder.getI8Type();
+  return gm.convert(type->pointee());
+}
+
+Value IRGenFunction::emitPointerPrim(const PrimExpr *prim) {
+  Location loc = getLoc(prim->range);
+  switch (prim->op) {
+  case Prim::AddressOf:
+    return castPointer(loc, emitAddress(prim->args[0]), gm.pointerType());
+  case Prim::PtrOffset: {
+    Value base = emitValue(prim->args[0]), count = emitIndex(prim->args[1]);
+    return chpl::PointerOffsetOp::create(b, loc, base, count, pointee(gm, prim->args[0]->type));
+  }
+  case Prim::PtrDiff: {
+    Value lhs = emitValue(prim->args[0]), rhs = emitValue(prim->args[1]);
+    return chpl::PointerDiffOp::create(b, loc, gm.i64(), lhs, rhs, TypeAttr::get(pointee(gm, prim->args[0]->type)));
+  }
+  case Prim::SizeOf:
+    return chpl::SizeOfOp::create(b, loc, gm.convert(prim->args[0]->type, prim->range));
+  case Prim::MoveBits: {
+    Value to = emitAddress(prim->args[0]), from = emitAddress(prim->args[1]);
+    chpl::CopyBitsOp::create(b, loc, to, castPointer(loc, from, to.getType()));
+    return {};
+  }
+  case Prim::StringData:
+    if (auto *text = dyn_cast<typed::ConstExpr>(prim->args[0]))
+      return chpl::StringDataOp::create(b, loc, text->value->text);
+    unsupported(prim->range, "the bytes of a string that is not constant");
+    return nil(loc, gm.pointerType());
+  default:
+    llvm_unreachable("not a pointer primitive");
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Program, domain links, atomics
+//===----------------------------------------------------------------------===//
+
+Value IRGenFunction::emitProgramPrim(const PrimExpr *prim) {
+  Location loc = getLoc(prim->range);
+  switch (prim->op) {
+  case Prim::Halt: {
+    Value text = emitValue(prim->args[0]), length = emitIndex(prim->args[1]);
+    chpl::HaltOp::create(b, loc, text, length);
+    return {};
+  }
+  case Prim::LineNumber: {
+    Value line = callerPlace(prim->range).first;
+    return emitIntCast(loc, line, gm.convert(prim->type, prim->range));
+  }
+  case Prim::FileName:
+    return callerPlace(prim->range).second;
+  case Prim::ConfigLookup:
+    return emitConfigLookup(prim);
+  default:
+    llvm_unreachable("not a program primitive");
+  }
+}
+
+Value IRGenFunction::emitDomainLinkPrim(const PrimExpr *prim) {
+  Location loc = getLoc(prim->range);
+  switch (prim->op) {
+  case Prim::DomLinkNew: {
+    // The bounds come with the assignment that follows.
+    auto *rank = dyn_cast<typed::ConstExpr>(prim->args[0]);
+    SmallVector<Value> zeros(rank ? rank->value->integer.getExtValue() : 1, intConstant(loc, 0));
+    SmallVector<Value> ones(zeros.size(), intConstant(loc, 1));
+    return chpl::DomainLinkNewOp::create(b, loc, gm.pointerType(), zeros, zeros, ones);
+  }
+  case Prim::DomLinkRetain:
+    chpl::DomainLinkRetainOp::create(b, loc, emitValue(prim->args[0]));
+    return {};
+  case Prim::DomLinkRelease:
+    chpl::DomainLinkReleaseOp::create(b, loc, emitValue(prim->args[0]));
+    return {};
+  case Prim::DomLinkAssign: {
+    Value link = emitValue(prim->args[0]);
+    SmallVector<Value, 3> parts[3];
+    for (auto [index, arg] : llvm::enumerate(prim->args.drop_front()))
+      parts[index % 3].push_back(emitIndex(arg));
+    chpl::DomainLinkAssignOp::create(b, loc, link, parts[0], parts[1], parts[2]);
+    return {};
+  }
+  default:
+    llvm_unreachable("not a domain link primitive");
+  }
+}
+
+/// The constant memory order that is the last operand of every atomic primitive.
+static chpl::MemoryOrder memoryOrder(const PrimExpr *prim) {
+  auto *order = dyn_cast<typed::ConstExpr>(prim->args.back());
+  auto known = order ? chpl::symbolizeMemoryOrder(order->value->integer.getExtValue()) : std::nullopt;
+  return known.value_or(chpl::MemoryOrder::SeqCst);
+}
+
+static std::optional<chpl::AtomicKind> atomicUpdate(Prim op, bool isUnsigned) {
+  using K = chpl::AtomicKind;
+  switch (op) {
+  case Prim::AtomicExchange:
+    return K::Exchange;
+  case Prim::AtomicFetchAdd:
+    return K::Add;
+  case Prim::AtomicFetchSub:
+    return K::Sub;
+  case Prim::AtomicFetchAnd:
+    return K::And;
+  case Prim::AtomicFetchOr:
+    return K::Or;
+  case Prim::AtomicFetchXor:
+    return K::Xor;
+  case Prim::AtomicFetchMin:
+    return isUnsigned ? K::UMin : K::Min;
+  case Prim::AtomicFetchMax:
+    return isUnsigned ? K::UMax : K::Max;
+  default:
+    return std::nullopt;
+  }
+}
+
+Value IRGenFunction::emitAtomic(const PrimExpr *prim) {
+  Location loc = getLoc(prim->range);
+  auto order = chpl::MemoryOrderAttr::get(&gm.context, memoryOrder(prim));
+  Value address = emitAddress(prim->args[0]);
+  mlir::Type type = cast<chpl::RefType>(address.getType()).getPointee();
+  switch (prim->op) {
+  case Prim::AtomicLoad:
+    return chpl::AtomicLoadOp::create(b, loc, type, address, order);
+  case Prim::AtomicStore:
+    chpl::AtomicStoreOp::create(b, loc, emitValue(prim->args[1]), address, order);
+    return {};
+  case Prim::AtomicCompareExchange: {
+    Value expected = emitAddress(prim->args[1]);
+    Value desired = local(loc, type);
+    store(loc, emitValue(prim->args[2]), desired);
+    return chpl::AtomicCompareExchangeOp::create(b, loc, gm.i1(), address, expected, desired, order);
+  }
+  default: {
+    auto kind = atomicUpdate(prim->op, prim->args[0]->type->kind() == sema::TypeKind::UInt);
+    Value operand = emitValue(prim->args[1]);
+    return chpl::AtomicUpdateOp::create(b, loc, type, chpl::AtomicKindAttr::get(&gm.context, *kind), operand, address,
+                                        order);
+  }
+  }
+}
+
+} // namespace choir::irgen

@@ -1,0 +1,253 @@
+//===- IRGenProgram.cpp - The module, globals, and what the runtime calls -===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A program is a module with three functions and a table that the runtime library looks for (choir/runtime/Types.h):
+// choir_program_init, choir_program_main, choir_program_deinit, and choir_program_configs.
+//
+//===----------------------------------------------------------------------===//
+
+#include "IRGenInternals.h"
+#include "choir/runtime/Types.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+
+namespace choir {
+
+OwningOpRef<ModuleOp> generateIR(const typed::Program &program, MLIRContext &context, const IRGenOptions &options,
+                                 DiagnosticEngine &diags) {
+  context.loadDialect<chpl::ChplDialect, func::FuncDialect, arith::ArithDialect, math::MathDialect,
+                      complex::ComplexDialect, LLVM::LLVMDialect>();
+  return irgen::IRGenModule(program, context, options, diags).run();
+}
+
+} // namespace choir
+
+namespace choir::irgen {
+
+IRGenModule::IRGenModule(const typed::Program &program, MLIRContext &context, const IRGenOptions &options,
+                         DiagnosticEngine &diags)
+    : program(program), context(context), options(options), diags(diags), builder(&context) {}
+
+OwningOpRef<ModuleOp> IRGenModule::run() {
+  const unsigned errorsBefore = diags.getNumErrors();
+  module = ModuleOp::create(builder.getUnknownLoc());
+  builder.setInsertionPointToEnd(module->getBody());
+  for (const typed::Var *var : program.globals)
+    getGlobal(var);
+  for (const typed::Function *function : program.functions)
+    getFunction(function);
+  // The work list is a stack; the first function first.
+  std::reverse(pendingBodies.begin(), pendingBodies.end());
+  emitBodies();
+  emitConfigTable();
+  emitProgramHooks();
+  emitBodies();
+  sizeViewHeaders();
+  if (diags.getNumErrors() != errorsBefore)
+    return {};
+  return std::move(module);
+}
+
+//===----------------------------------------------------------------------===//
+// Places
+//===----------------------------------------------------------------------===//
+
+Location IRGenModule::getLoc(SourceRange range) {
+  if (!range.isValid())
+    return builder.getUnknownLoc();
+  const SourceManager &sources = diags.getSourceManager();
+  FileId file = sources.getFile(range.begin);
+  StringAttr &name = fileNames[file.index];
+  if (!name)
+    name = builder.getStringAttr(sources.getName(file));
+  LineColumn place = sources.getLineColumn(range.begin);
+  return FileLineColLoc::get(name, place.line, place.column);
+}
+
+unsigned IRGenModule::getLine(SourceRange range) { return diags.getSourceManager().getLineColumn(range.begin).line; }
+
+StringRef IRGenModule::getFile(SourceRange range) { return diags.getSourceManager().getFileName(range.begin); }
+
+void IRGenModule::unsupported(SourceRange range, const Twine &what) {
+  if (reportedPlaces.insert(range.begin.getRaw()).second)
+    diags.report(range, diag::notSupported, what);
+}
+
+//===----------------------------------------------------------------------===//
+// Globals
+//===----------------------------------------------------------------------===//
+
+chpl::GlobalOp IRGenModule::getGlobal(const typed::Var *var) {
+  chpl::GlobalOp &global = globals[var];
+  if (global)
+    return global;
+  mlir::Type type = convert(var->type, var->range);
+  if (var->isRef)
+    type = chpl::RefType::get(type);
+  const bool isForeign = static_cast<bool>(var->externName);
+  std::string symbol = isForeign ? var->externName.str().str()
+                                 : uniqueSymbol((var->module ? var->module.str() + "." : "") + var->name.str());
+  if (isForeign)
+    symbols.insert(symbol);
+  global = chpl::GlobalOp::create(builder, getLoc(var->range), symbol, type);
+  global.setIsExtern(isForeign);
+  return global;
+}
+
+mlir::func::FuncOp IRGenModule::getRuntimeFunction(StringRef name, TypeRange arguments, TypeRange results) {
+  func::FuncOp &op = externs[name];
+  if (!op) {
+    symbols.insert(name);
+    op = func::FuncOp::create(builder, builder.getUnknownLoc(), name,
+                              FunctionType::get(&context, arguments, results));
+    op.setPrivate();
+  }
+  return op;
+}
+
+//===----------------------------------------------------------------------===//
+// Configuration variables
+//===----------------------------------------------------------------------===//
+
+static int configKind(const sema::Type *type) {
+  using sema::TypeKind;
+  auto *numeric = llvm::dyn_cast<sema::NumericType>(type);
+  auto byWidth = [&](int first) { return first + llvm::Log2_32(numeric->width() / 8); };
+  switch (type->kind()) {
+  case TypeKind::Bool:
+    return CHOIR_CONFIG_BOOL;
+  case TypeKind::Int:
+    return byWidth(CHOIR_CONFIG_INT8);
+  case TypeKind::UInt:
+    return byWidth(CHOIR_CONFIG_UINT8);
+  case TypeKind::Real:
+    return numeric->width() == 32 ? CHOIR_CONFIG_REAL32 : CHOIR_CONFIG_REAL64;
+  case TypeKind::Imag:
+    return numeric->width() == 32 ? CHOIR_CONFIG_IMAG32 : CHOIR_CONFIG_IMAG64;
+  case TypeKind::Complex:
+    return numeric->width() == 64 ? CHOIR_CONFIG_COMPLEX64 : CHOIR_CONFIG_COMPLEX128;
+  default:
+    return CHOIR_CONFIG_TEXT;
+  }
+}
+
+/// The address of a C string, inside an initialiser; null for empty texts.
+Value IRGenModule::configText(OpBuilder &init, StringRef text) {
+  Location loc = builder.getUnknownLoc();
+  if (text.empty())
+    return LLVM::ZeroOp::create(init, loc, pointerType());
+  std::string bytes = text.str();
+  bytes.push_back('\0');
+  auto type = LLVM::LLVMArrayType::get(builder.getI8Type(), bytes.size());
+  auto global = LLVM::GlobalOp::create(builder, loc, type, /*isConstant=*/true, LLVM::Linkage::Private,
+                                       uniqueSymbol("config text"), builder.getStringAttr(bytes));
+  return LLVM::AddressOfOp::create(init, loc, global);
+}
+
+/// `choir_program_configs`, an array of struct choir_config_var, and its length.
+void IRGenModule::emitConfigTable() {
+  SmallVector<const typed::Var *> configs;
+  llvm::copy_if(program.globals, std::back_inserter(configs), [](const typed::Var *var) { return var->isConfig; });
+  Location loc = builder.getUnknownLoc();
+  mlir::Type ptr = pointerType();
+  auto rowType = LLVM::LLVMStructType::getLiteral(&context, {ptr, ptr, ptr, i32(), ptr, ptr, i32()});
+  auto tableType = LLVM::LLVMArrayType::get(rowType, configs.size());
+  auto table = LLVM::GlobalOp::create(builder, loc, tableType, /*isConstant=*/true, LLVM::Linkage::External,
+                                      "choir_program_configs", Attribute());
+  OpBuilder init(&context);
+  init.createBlock(&table.getInitializerRegion());
+  auto number = [&](int64_t value) -> Value {
+    return LLVM::ConstantOp::create(init, loc, i32(), builder.getI32IntegerAttr(value));
+  };
+  Value rows = LLVM::UndefOp::create(init, loc, tableType);
+  for (auto [index, var] : llvm::enumerate(configs)) {
+    std::string defaultText = var->configDefault ? sema::toString(var->configDefault) : std::string();
+    Value fields[] = {configText(init, var->name.str()),  configText(init, var->module.str()),
+                      configText(init, sema::toString(var->type)), number(configKind(var->type)),
+                      configText(init, defaultText),      configText(init, getFile(var->range)),
+                      number(getLine(var->range))};
+    Value row = LLVM::UndefOp::create(init, loc, rowType);
+    for (auto [position, field] : llvm::enumerate(fields))
+      row = LLVM::InsertValueOp::create(init, loc, row, field, position);
+    rows = LLVM::InsertValueOp::create(init, loc, rows, row, index);
+  }
+  LLVM::ReturnOp::create(init, loc, rows);
+
+  auto constant = [&](StringRef name, mlir::Type type, int64_t value) {
+    LLVM::GlobalOp::create(builder, loc, type, /*isConstant=*/true, LLVM::Linkage::External, name,
+                           builder.getIntegerAttr(type, value));
+  };
+  constant("choir_program_config_count", i64(), configs.size());
+  constant("choir_program_flags", i32(), program.mainTakesArgs ? CHOIR_PROGRAM_TAKES_ARGS : 0);
+}
+
+/// The text that the command line gave for a config variable (named `M.x` or `x`), or null.
+Value IRGenFunction::emitConfigLookup(const typed::PrimExpr *prim) {
+  Location loc = getLoc(prim->range);
+  mlir::Type ptr = gm.pointerType();
+  Value data = local(loc, ptr), length = local(loc, gm.i64());
+  store(loc, nil(loc, ptr), data);
+  auto *text = llvm::dyn_cast<typed::ConstExpr>(prim->args[0]);
+  StringRef whole = text ? text->value->text : StringRef();
+  auto [module, name] = whole.contains('.') ? whole.rsplit('.') : std::pair(StringRef(), whole);
+  Value moduleName = module.empty() ? nil(loc, ptr) : Value(chpl::StringDataOp::create(b, loc, module));
+  Value args[] = {moduleName, chpl::StringDataOp::create(b, loc, name), castPointer(loc, data, ptr),
+                  castPointer(loc, length, ptr)};
+  func::FuncOp lookup = gm.getRuntimeFunction("choir_config_get_text", {ptr, ptr, ptr, ptr}, gm.i1());
+  func::CallOp::create(b, loc, lookup, args);
+  return load(loc, data);
+}
+
+//===----------------------------------------------------------------------===//
+// What the runtime calls
+//===----------------------------------------------------------------------===//
+
+/// A public C function of the program; `body` writes it up to its end.
+static void emitHook(IRGenModule &gm, StringRef name, TypeRange arguments, TypeRange results,
+                     function_ref<void(IRGenFunction &, ValueRange)> body) {
+  func::FuncOp op = gm.synthesize(name, FunctionType::get(&gm.context, arguments, results), body);
+  op.setPublic();
+}
+
+/// Calls a function without arguments; errors that it throws are nobody's.
+static Value callPlain(IRGenFunction &fn, const typed::Function *callee) {
+  Value error;
+  Value result = fn.callFunction(callee, {}, {}, callee->range, &error);
+  if (error)
+    fn.checkError(error, typed::OnError::Halt, callee->range);
+  if (result && llvm::isa<chpl::RefType>(result.getType()))
+    result = fn.load(fn.getLoc(callee->range), result);
+  return result;
+}
+
+void IRGenModule::emitProgramHooks() {
+  Location loc = builder.getUnknownLoc();
+  auto callAll = [&](IRGenFunction &fn, ArrayRef<typed::Function *> callees) {
+    for (const typed::Function *callee : callees)
+      callPlain(fn, callee);
+    chpl::ReturnOp::create(fn.b, loc, ValueRange{});
+  };
+  emitHook(*this, "choir_program_init", {}, {},
+           [&](IRGenFunction &fn, ValueRange) { callAll(fn, program.moduleInits); });
+  emitHook(*this, "choir_program_deinit", {}, {},
+           [&](IRGenFunction &fn, ValueRange) { callAll(fn, program.moduleDeinits); });
+  if (program.taskErrorsHook && program.uncaughtHook)
+    emitHook(*this, "choir_program_uncaught", pointerType(), {}, [&](IRGenFunction &fn, ValueRange args) {
+      Value owner = fn.callFunction(program.taskErrorsHook, args[0], {});
+      fn.haltUncaught(fn.load(loc, owner), {});
+    });
+  emitHook(*this, "choir_program_main", {}, i32(), [&](IRGenFunction &fn, ValueRange) {
+    const typed::Function *main = program.argsHook ? program.argsHook : program.main;
+    Value status = main ? callPlain(fn, main) : Value();
+    if (status && llvm::isa<IntegerType>(status.getType()))
+      status = fn.emitIntCast(loc, status, i32());
+    else
+      status = fn.intConstant(loc, 0, 32);
+    chpl::ReturnOp::create(fn.b, loc, status);
+  });
+}
+
+} // namespace choir::irgen

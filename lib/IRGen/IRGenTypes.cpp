@@ -1,0 +1,147 @@
+//===- IRGenTypes.cpp - From Sema's types to those of the dialect ---------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One type serves as value and in memory: bool is i1 (a byte in memory is the lowering's business), an enumeration is
+// the i64 position of its constant, an imaginary number its real factor. Records and tuples are layouts that exist in
+// memory only; objects of classes are reached through !chpl.class, whose layout is a table of its own (IRGenClasses), so
+// that recursive types need no care here.
+//
+//===----------------------------------------------------------------------===//
+
+#include "IRGenInternals.h"
+
+using namespace mlir;
+
+namespace choir::irgen {
+
+mlir::Type IRGenModule::convert(const sema::Type *type, SourceRange where) {
+  auto found = types.find(type);
+  if (found != types.end())
+    return found->second;
+  mlir::Type converted = convertUncached(type, where);
+  if (!converted) {
+    unsupported(where, "a value of type '" + sema::toString(type) + "'");
+    converted = i64();
+  }
+  types[type] = converted;
+  return converted;
+}
+
+/// Null for types without a representation.
+mlir::Type IRGenModule::convertUncached(const sema::Type *type, SourceRange where) {
+  using sema::TypeKind;
+  switch (type->kind()) {
+  case TypeKind::Bool:
+    return i1();
+  case TypeKind::Int:
+  case TypeKind::UInt:
+    return builder.getIntegerType(llvm::cast<sema::NumericType>(type)->width());
+  case TypeKind::Real:
+  case TypeKind::Imag:
+    return llvm::cast<sema::NumericType>(type)->width() == 32 ? mlir::Type(builder.getF32Type()) : builder.getF64Type();
+  case TypeKind::Complex:
+    return ComplexType::get(llvm::cast<sema::NumericType>(type)->width() == 64 ? mlir::Type(builder.getF32Type())
+                                                                               : builder.getF64Type());
+  case TypeKind::Enum:
+    return i64();
+  case TypeKind::Nil:
+  case TypeKind::CPtr:
+  case TypeKind::Proc:
+    return pointerType();
+  case TypeKind::Tuple: {
+    SmallVector<mlir::Type> elements;
+    for (const sema::Type *element : llvm::cast<sema::TupleType>(type)->elements())
+      elements.push_back(convert(element, where));
+    return chpl::TupleLayoutType::get(&context, elements);
+  }
+  case TypeKind::Aggregate: {
+    auto *aggregate = llvm::cast<sema::AggregateType>(type);
+    if (aggregate->decl() && aggregate->decl()->tag == ast::AggregateTag::Class)
+      return convertClass(aggregate);
+    return convertRecord(aggregate, where);
+  }
+  case TypeKind::Class: {
+    auto *reference = llvm::cast<sema::ClassType>(type);
+    return reference->object() ? mlir::Type(convertClass(reference->object())) : pointerType();
+  }
+  case TypeKind::Domain: {
+    const sema::Type *impl = llvm::cast<sema::DomainType>(type)->impl();
+    return impl ? convert(impl, where) : mlir::Type();
+  }
+  case TypeKind::Array: {
+    auto *array = llvm::cast<sema::ArrayType>(type);
+    if (!array->domain() || !array->domain()->isDefaultDist() || !array->elt())
+      return {};
+    maxArrayRank = std::max<unsigned>(maxArrayRank, array->rank());
+    return chpl::ArrayType::get(convert(array->elt(), where), array->rank(), array->domain()->isStrided(),
+                                !array->isUnitInner());
+  }
+  case TypeKind::Error:
+  case TypeKind::Void:
+  case TypeKind::Nothing:
+  case TypeKind::Iterator:
+  case TypeKind::Module:
+  case TypeKind::Generic:
+    return {};
+  }
+  llvm_unreachable("unknown type");
+}
+
+/// The stored fields of an aggregate in order of position.
+static SmallVector<const sema::Field *> storedFields(const sema::AggregateType *aggregate) {
+  SmallVector<const sema::Field *> stored(aggregate->numStored, nullptr);
+  for (const sema::Field &field : aggregate->fields)
+    if (field.index >= 0)
+      stored[field.index] = &field;
+  return stored;
+}
+
+/// A field's layout: of what it holds, or an address for a ref field.
+static mlir::Type convertField(IRGenModule &gm, const sema::Field &field, SourceRange where) {
+  mlir::Type type = gm.convert(field.type, where);
+  return field.kind == sema::Field::Ref ? mlir::Type(chpl::RefType::get(type)) : type;
+}
+
+chpl::RecordType IRGenModule::convertRecord(const sema::AggregateType *record, SourceRange where) {
+  SmallVector<mlir::Type> fields;
+  for (const sema::Field *field : storedFields(record))
+    fields.push_back(convertField(*this, *field, where));
+  return chpl::RecordType::get(&context, sema::toString(record), fields);
+}
+
+chpl::ClassType IRGenModule::convertClass(const sema::AggregateType *object) {
+  auto [position, isNew] = classSymbols.try_emplace(object);
+  if (isNew) {
+    std::string symbol = uniqueSymbol("class " + sema::toString(object));
+    // uniqueSymbol leaves classSymbols alone, so the position is still good.
+    position->second = FlatSymbolRefAttr::get(&context, symbol);
+    pendingClasses.push_back(object);
+  }
+  return chpl::ClassType::get(position->second);
+}
+
+/// Used by IRGenClasses too: the layout of a class.
+SmallVector<mlir::Type> convertObjectFields(IRGenModule &gm, const sema::AggregateType *object) {
+  SmallVector<mlir::Type> fields;
+  for (const sema::Field *field : storedFields(object))
+    fields.push_back(convertField(gm, *field, object->decl() ? object->decl()->range : SourceRange()));
+  return fields;
+}
+
+chpl::ClassType IRGenModule::errorType() {
+  if (errorClass)
+    return errorClass;
+  for (const sema::AggregateType *object : program.classes)
+    if (object->decl() && object->decl()->name == "Error") {
+      errorClass = convertClass(object);
+      break;
+    }
+  if (!errorClass) {
+    unsupported({}, "errors without the internal library");
+    errorClass = chpl::ClassType::get(FlatSymbolRefAttr::get(&context, "class Error"));
+  }
+  return errorClass;
+}
+
+} // namespace choir::irgen

@@ -1,0 +1,174 @@
+//===- IRGenVars.cpp - Where variables are --------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A constant of scalar type is an SSA value; its address is made, right after the value, only when something asks for it
+// (a `const ref` actual, a nested function). So indices and constants reach the optimiser as values. Other variables are
+// chpl.local memory.
+//
+//===----------------------------------------------------------------------===//
+
+#include "IRGenInternals.h"
+
+using namespace mlir;
+
+namespace choir::irgen {
+
+//===----------------------------------------------------------------------===//
+// Looking variables up
+//===----------------------------------------------------------------------===//
+
+Value IRGenFunction::addressOf(const typed::Var *var, SourceRange range) {
+  Location loc = getLoc(range);
+  if (var->kind == typed::Var::Global) {
+    chpl::GlobalOp global = gm.getGlobal(var);
+    Value address = chpl::AddressOfOp::create(b, loc, chpl::RefType::get(global.getType()), global.getSymName());
+    return var->isRef ? load(loc, address) : address;
+  }
+  auto found = vars.find(var);
+  if (found == vars.end()) {
+    unsupported(range, "a use of '" + Twine(var->name.str()) + "' before its declaration");
+    return placeholder(loc, gm.refTo(var->type, range));
+  }
+  Storage &storage = found->second;
+  if (storage.isSlot)
+    return load(loc, storage.address);
+  if (storage.address)
+    return storage.address;
+
+  // A constant that has been a value so far.
+  OpBuilder::InsertionGuard guard(b);
+  insertAt(storage.point);
+  storage.address = local(loc, gm.convert(var->type, range), var->name.str());
+  if (storage.value)
+    store(loc, storage.value, storage.address);
+  for (auto [index, element] : llvm::enumerate(storage.elements))
+    store(loc, element, chpl::TupleRefOp::create(b, loc, storage.address, index));
+  return storage.address;
+}
+
+Value IRGenFunction::valueOf(const typed::Var *var, SourceRange range) {
+  auto found = vars.find(var);
+  if (found != vars.end() && found->second.value)
+    return found->second.value;
+  return load(getLoc(range), addressOf(var, range));
+}
+
+Value IRGenFunction::tupleElementOf(const typed::Var *var, unsigned index) {
+  auto found = vars.find(var);
+  return found != vars.end() && index < found->second.elements.size() ? found->second.elements[index] : Value();
+}
+
+//===----------------------------------------------------------------------===//
+// Giving variables a place
+//===----------------------------------------------------------------------===//
+
+void IRGenFunction::bindAddress(const typed::Var *var, Value address) {
+  Storage storage;
+  storage.address = address;
+  vars[var] = std::move(storage);
+}
+
+void IRGenFunction::bindValue(const typed::Var *var, Value value) {
+  Storage storage;
+  storage.value = value;
+  storage.point = here();
+  vars[var] = std::move(storage);
+}
+
+void IRGenFunction::bindScalar(const typed::Var *var, Value value, Location loc) {
+  if (var->isConst)
+    return bindValue(var, value);
+  store(loc, value, declareStorage(var, loc));
+}
+
+void IRGenFunction::bindTuple(const typed::Var *var, ArrayRef<Value> elements, Location loc) {
+  if (var->isConst) {
+    Storage storage;
+    storage.elements.assign(elements.begin(), elements.end());
+    storage.point = here();
+    vars[var] = std::move(storage);
+    return;
+  }
+  Value address = declareStorage(var, loc);
+  for (auto [index, element] : llvm::enumerate(elements))
+    store(loc, element, chpl::TupleRefOp::create(b, loc, address, index));
+}
+
+Value IRGenFunction::declareStorage(const typed::Var *var, Location loc) {
+  mlir::Type type = gm.convert(var->type, var->range);
+  Storage storage;
+  storage.isSlot = var->isRef;
+  storage.address = local(loc, var->isRef ? mlir::Type(chpl::RefType::get(type)) : type, var->name.str());
+  Value address = storage.address;
+  vars[var] = std::move(storage);
+  return address;
+}
+
+/// Gives a variable its first value (a ref variable: what it refers to). A global has its place already, a local gets
+/// one here unless it is a constant scalar.
+void IRGenFunction::initialise(const typed::Var *var, const typed::Expr *init, SourceRange range) {
+  Location loc = getLoc(range);
+  const bool isGlobal = var->kind == typed::Var::Global;
+  if (var->isRef) {
+    Value target = emitAddress(init);
+    if (!isGlobal)
+      return bindAddress(var, castPointer(loc, target, gm.refTo(var->type, range)));
+    chpl::GlobalOp global = gm.getGlobal(var);
+    Value slot = chpl::AddressOfOp::create(b, loc, chpl::RefType::get(global.getType()), global.getSymName());
+    return store(loc, target, slot);
+  }
+  if (isGlobal)
+    return emitInto(init, addressOf(var, range));
+  if (var->type->isScalar())
+    return bindScalar(var, emitValue(init), loc);
+  emitInto(init, declareStorage(var, loc));
+}
+
+//===----------------------------------------------------------------------===//
+// Ends of lifetimes
+//===----------------------------------------------------------------------===//
+
+bool IRGenFunction::needsCleanup(const typed::Var *var) {
+  if (var->isRef || var->kind == typed::Var::Global)
+    return false;
+  return var->deinit || var->isOwnedRef || llvm::isa<sema::ArrayType>(var->type);
+}
+
+void IRGenFunction::pushCleanup(const typed::Var *var, bool isInitialised, Location loc) {
+  if (!needsCleanup(var))
+    return;
+  CleanupScope &scope = scopes.back();
+  scope.cleanups.push_back({var, nullptr});
+  setInactive(var, false);
+  // A temporary of one branch of an expression belongs to the scope around the expression.
+  const bool isConditional = b.getInsertionBlock() != scope.start.block;
+  if (isInitialised && !isConditional && !var->needsDropFlag)
+    return;
+  Value flag;
+  {
+    OpBuilder::InsertionGuard guard(b);
+    insertAt(scope.start);
+    flag = local(loc, gm.i1(), (var->name.str() + ".live").str());
+    store(loc, boolConstant(loc, false), flag);
+  }
+  vars[var].dropFlag = flag;
+  if (isInitialised)
+    store(loc, boolConstant(loc, true), flag);
+}
+
+void IRGenFunction::setInactive(const typed::Var *var, bool isInactive) {
+  const bool wasInactive = isInactive ? !inactive.insert(var).second : inactive.erase(var);
+  if (wasInactive != isInactive)
+    inactiveLog.push_back({var, wasInactive});
+}
+
+void IRGenFunction::setInitialised(const typed::Var *var, bool initialised, Location loc) {
+  auto found = vars.find(var);
+  if (found != vars.end() && found->second.dropFlag)
+    return store(loc, boolConstant(loc, initialised), found->second.dropFlag);
+  if (needsCleanup(var))
+    setInactive(var, !initialised);
+}
+
+} // namespace choir::irgen
