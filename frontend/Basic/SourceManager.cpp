@@ -74,6 +74,18 @@ StringRef SourceManager::getFileName(SourceLoc loc) const {
   return file.isValid() ? getName(file) : StringRef();
 }
 
+SourceLoc SourceManager::findLoc(StringRef fileName, LineColumn position) const {
+  for (const File &file : files) {
+    if (sourceMgr.getMemoryBuffer(file.bufferId)->getBufferIdentifier() != fileName)
+      continue;
+    SMLoc loc =
+        sourceMgr.FindLocForLineAndColumn(file.bufferId, position.line, position.column);
+    if (loc.isValid())
+      return SourceLoc::fromRaw(file.base + (loc.getPointer() - file.text.data()));
+  }
+  return SourceLoc();
+}
+
 SMLoc SourceManager::getSMLoc(SourceLoc loc) const {
   const File *file = findFile(loc);
   if (!file)

@@ -100,6 +100,9 @@ public:
   /// The name of the file that a location lies in; empty for an invalid location.
   llvm::StringRef getFileName(SourceLoc loc) const;
 
+  /// The location at a line and column of the file loaded under a name; invalid if there is none.
+  SourceLoc findLoc(llvm::StringRef fileName, LineColumn position) const;
+
   llvm::SMLoc getSMLoc(SourceLoc loc) const;
   llvm::SMRange getSMRange(SourceRange range) const;
   const llvm::SourceMgr &getSourceMgr() const { return sourceMgr; }
@@ -115,7 +118,7 @@ private:
 
   const File *findFile(SourceLoc loc) const;
 
-  llvm::SourceMgr sourceMgr;
+  mutable llvm::SourceMgr sourceMgr; ///< Mutable for a look-up that fills a cache.
   llvm::SmallVector<File, 16> files; ///< Ascending bases.
 };
 
