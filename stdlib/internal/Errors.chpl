@@ -56,7 +56,7 @@ module Errors {
     var errors: c_ptr(void);
 
     extern proc choir_errors_count(errors: c_ptr(void)): int;
-    extern proc choir_errors_get(errors: c_ptr(void), index: int): c_ptr(void);
+    extern proc choir_errors_get(errors: c_ptr(void), position: int): c_ptr(void);
     extern proc choir_errors_free(errors: c_ptr(void)): void;
 
     /// Takes a list that the runtime made, and the errors in it.

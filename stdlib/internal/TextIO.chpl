@@ -131,25 +131,25 @@ module TextIO {
         _writeValue(ch, x);
       }
     } else {
-      var index: a.rank * a.idxType;
-      _writePlane(ch, a, 0, index);
+      var at: a.rank * a.idxType;
+      _writePlane(ch, a, 0, at);
     }
   }
-  proc _writePlane(ch: c_ptr(void), const ref a: _array, param d: int, ref index) {
+  proc _writePlane(ch: c_ptr(void), const ref a: _array, param d: int, ref at) {
     const r = a.dim(d);
     if d == a.rank - 1 {
       var first = true;
       for i in r {
         if !first then _writeLiteral(ch, " ");
         first = false;
-        index(d) = i;
-        _writeValue(ch, a[index]);
+        at(d) = i;
+        _writeValue(ch, a[at]);
       }
     } else {
       var left = r.size;
       for i in r {
-        index(d) = i;
-        _writePlane(ch, a, d + 1, index);
+        at(d) = i;
+        _writePlane(ch, a, d + 1, at);
         left -= 1;
         if d == a.rank - 2 {
           if left > 0 then _writeLiteral(ch, "\n");
