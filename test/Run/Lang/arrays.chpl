@@ -33,9 +33,9 @@ proc main() {
   // CHECK-NEXT: 1 2 3
   // CHECK-NEXT: 4 5 6
   M[2, 2] = 50;
-  const index = (1, 3);
-  M[index] += 100;
-  writeln(M.shape, " ", + reduce M, " ", M[index]);
+  const place = (1, 3);
+  M[place] += 100;
+  writeln(M.shape, " ", + reduce M, " ", M[place]);
   // CHECK-NEXT: (2, 3) 166 103
   var T: [1..3, 1..2] int;
   forall (i, j) in T.domain do

@@ -53,8 +53,8 @@ proc main() {
   // CHECK-NEXT: {name = rectangle, side = 1.0, height = 2.0} 1.0 owned Rectangle
 
   const b: borrowed Shape = r;
-  const square = b: borrowed Square?, none = shapes(0): borrowed Square?;
-  writeln(square != nil, " ", none == nil, " ", none);
+  const square = b: borrowed Square?, nobody = shapes(0): borrowed Square?;
+  writeln(square != nil, " ", nobody == nil, " ", nobody);
   // CHECK-NEXT: true true nil
 
   var list: owned Node?;

@@ -37,14 +37,14 @@ proc main() {
   // CHECK-NEXT: 1501505 3000 3628800 true
 
   // An outer variable is constant inside, unless an intent says otherwise.
-  var shared = 7, copied = 1;
-  forall i in 1..n with (ref shared, in copied) {
+  var common = 7, copied = 1;
+  forall i in 1..n with (ref common, in copied) {
     copied = i;
     if i == 3 then
-      shared = 8;
+      common = 8;
     A[i] = copied;
   }
-  writeln(shared, " ", copied, " ", A[n]);
+  writeln(common, " ", copied, " ", A[n]);
   // CHECK-NEXT: 8 1 1000
 
   forall i in 1..n by 10 with (var square: int) {

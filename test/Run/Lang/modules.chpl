@@ -12,8 +12,8 @@ module Shapes {
   proc reveal() { return secret; }
 
   module Solid {
-    proc volume(side: real) { return side * super.area(side); }
-    private use Shapes;
+    private use super;
+    proc volume(side: real) { return side * area(side); }
     proc hidden() { return area(2.0); }
   }
 }

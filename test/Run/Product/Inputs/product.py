@@ -137,8 +137,8 @@ FILLED_TABLE = ("  var M: [1..2, 1..3] @T;\n"
 def declare(p: Program) -> None:
     p.source("""
 proc declare() {
-  var single: @T;
-  writeln(single);
+  var alone: @T;
+  writeln(alone);
   var zeros: [1..3] @T;
   writeln(zeros);
 """ + FILLED + """
@@ -355,10 +355,10 @@ proc element(ref A: [] @T, i: int) ref : @T {
   return A[i];
 }
 proc early(i: int): @T {
-  var local = make(i);
+  var mine = make(i);
   if i > 3 then
     return make(1);
-  return local;
+  return mine;
 }
 proc returns() {
   assert(same(plain(2), make(2)) && same(early(2), make(2)) && same(early(4), make(1)));
