@@ -3,10 +3,22 @@
 //===----------------------------------------------------------------------===//
 #include "Lex/Literals.h"
 #include "Parse/ParserImpl.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace choir;
 using namespace choir::ast;
 using namespace llvm;
+
+/// Whether a token is the first of a declaration.
+static bool beginsDecl(TokenKind kind) {
+  using enum TokenKind;
+  static constexpr TokenKind starts[] = {
+      kw_class,  kw_config,    kw_const, kw_enum,   kw_export,   kw_extern, kw_forwarding,
+      kw_import, kw_inline,    kw_interface, kw_iter, kw_module, kw_operator, kw_override,
+      kw_param,  kw_private,   kw_proc,  kw_prototype, kw_public, kw_record, kw_ref,
+      kw_type,   kw_union,     kw_use,   kw_var};
+  return is_contained(starts, kind);
+}
 
 //===----------------------------------------------------------------------===//
 // Attributes and pragmas
@@ -61,16 +73,13 @@ const Attribute *ParserImpl::parseAttribute() {
 }
 
 /// Whether `deprecated "text"`, `deprecated proc` or the like comes next. The words are ordinary
-/// names elsewhere.
+/// names elsewhere, such as before an operator.
 bool ParserImpl::atLegacyAttribute() const {
   if (!at(TokenKind::Identifier) || !(current->name == "deprecated" || current->name == "unstable"))
     return false;
   const Token &after = peek();
-  return after.is(TokenKind::StringLiteral) ||
-         (isKeyword(after.kind) && !isReservedName(after.kind) && !after.is(TokenKind::kw_by) &&
-          !after.is(TokenKind::kw_align) && !after.is(TokenKind::kw_as) &&
-          !after.is(TokenKind::kw_reduce) && !after.is(TokenKind::kw_scan) &&
-          !after.is(TokenKind::kw_dmapped));
+  return after.is(TokenKind::StringLiteral) || after.is(TokenKind::Identifier) ||
+         beginsDecl(after.kind);
 }
 
 const Attribute *ParserImpl::parseLegacyAttribute() {
@@ -91,13 +100,7 @@ const Attribute *ParserImpl::parseLegacyAttribute() {
 // Dispatch and modifiers
 //===----------------------------------------------------------------------===//
 
-bool ParserImpl::atDecl() const {
-  using enum TokenKind;
-  return atAny({kw_class,  kw_config,  kw_const,  kw_enum,   kw_export,    kw_extern, kw_forwarding,
-                kw_import, kw_inline,  kw_interface, kw_iter, kw_module,   kw_operator, kw_override,
-                kw_param,  kw_private, kw_proc,   kw_prototype, kw_public, kw_record, kw_ref,
-                kw_type,   kw_union,   kw_use,    kw_var});
-}
+bool ParserImpl::atDecl() const { return beginsDecl(current->kind); }
 
 namespace {
 /// The modifiers that a kind of declaration may have, besides visibility.
@@ -130,7 +133,7 @@ Stmt *ParserImpl::parseDecl(const Prelude &prelude) {
     checkModifiers(modifiers, AllowLinkage, "a record");
     return parseAggregate(modifiers, AggregateTag::Record);
   case TokenKind::kw_class:
-    checkModifiers(modifiers, AllowLinkage, "a class");
+    checkModifiers(modifiers, NoModifiers, "a class");
     return parseAggregate(modifiers, AggregateTag::Class);
   case TokenKind::kw_union:
     checkModifiers(modifiers, AllowLinkage, "a union");
@@ -265,6 +268,8 @@ VarKind ParserImpl::parseVarKind() {
 
 Decl *ParserImpl::parseVars(const Modifiers &modifiers) {
   VarKind kind = parseVarKind();
+  if (kind == VarKind::Ref || kind == VarKind::ConstRef)
+    checkModifiers(modifiers, AllowLinkage, "a reference");
   List<Decl *> decls = parseVarList(kind, modifiers);
   expectSemi("declaration");
   if (decls.size() == 1) {

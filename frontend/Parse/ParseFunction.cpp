@@ -60,7 +60,9 @@ bool ParserImpl::atFunctionName() const {
 
 /// Parses `f`, `R.f`, `(type expression).f`, where f may be an operator.
 void ParserImpl::parseFunctionName(FunctionDecl *function) {
-  if (at(TokenKind::LParen) || (atFunctionName() && peek().is(TokenKind::Dot)))
+  bool isGenericReceiver = atAny({TokenKind::kw_enum, TokenKind::kw_record, TokenKind::kw_class});
+  if (at(TokenKind::LParen) ||
+      ((atFunctionName() || isGenericReceiver) && peek().is(TokenKind::Dot)))
     parseReceiver(function);
   if (failing || parseOperatorName(function))
     return;
@@ -260,7 +262,9 @@ Intent ParserImpl::parseIntent() {
 
 /// Whether what comes next is a type rather than the name of a formal.
 bool ParserImpl::atTypeOnlyFormal() const {
-  bool isName = current->is(TokenKind::Identifier) || current->is(TokenKind::kw_underscore);
+  if (at(TokenKind::DotDotDot))
+    return false;
+  bool isName = at(TokenKind::Identifier) || at(TokenKind::kw_underscore);
   return !(isName && (peek().is(TokenKind::Colon) || peek().is(TokenKind::Equal)));
 }
 
@@ -280,19 +284,23 @@ Decl *ParserImpl::parseFormal(bool allowTypesOnly) {
 
   auto *formal = makeDecl<FormalDecl>(modifiers);
   formal->intent = intent;
-  if (at(TokenKind::DotDotDot)) {
-    // C's variable arguments: a formal without name.
-  } else if (allowTypesOnly && atTypeOnlyFormal()) {
+  if (allowTypesOnly && atTypeOnlyFormal()) {
     formal->nameLoc = begin();
     formal->type = parseType();
-  } else if (at(TokenKind::kw_underscore)) {
-    formal->nameLoc = begin();
-    formal->name = consume().name;
-  } else {
-    parseDeclName(formal, "the name of a formal");
+  } else if (!at(TokenKind::DotDotDot)) { // C's: `extern proc printf(format: c_ptr(c_char), ...)`
+    parseFormalName(formal);
   }
   parseFormalTail(formal);
   return formal;
+}
+
+void ParserImpl::parseFormalName(FormalDecl *formal) {
+  if (!at(TokenKind::kw_underscore)) {
+    parseDeclName(formal, "the name of a formal");
+    return;
+  }
+  formal->nameLoc = begin();
+  formal->name = consume().name;
 }
 
 /// Parses what follows the name of a formal.
@@ -305,7 +313,7 @@ template <typename T> void ParserImpl::parseFormalTail(T *formal) {
       formal->varargsCount = parseExpr();
   }
   if (!failing && consumeIf(TokenKind::Equal))
-    formal->init = parseExpr();
+    formal->init = at(TokenKind::kw_noinit) ? makeIdent(consume()) : parseExpr();
   finish(formal);
 }
 
@@ -321,12 +329,7 @@ TupleFormalDecl *ParserImpl::parseTupleFormal() {
       elements.push_back(parseTupleFormal());
     } else {
       auto *formal = context.create<FormalDecl>(current->range);
-      if (at(TokenKind::kw_underscore)) {
-        formal->nameLoc = begin();
-        formal->name = consume().name;
-      } else {
-        parseDeclName(formal, "the name of a formal");
-      }
+      parseFormalName(formal);
       elements.push_back(formal);
     }
     if (failing || !consumeIf(TokenKind::Comma) || at(TokenKind::RParen))

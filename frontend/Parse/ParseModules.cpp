@@ -24,7 +24,7 @@ const UseClause *ParserImpl::parseUseClause() {
   auto *clause = context.create<UseClause>(SourceRange(begin()));
   clause->target = parseModulePath();
   if (!failing && consumeIf(TokenKind::kw_as))
-    clause->rename = parseRename();
+    clause->rename = at(TokenKind::kw_underscore) ? consume().name : parseRename();
   clause->filter = parseNameFilter(clause->names);
   finish(clause);
   return clause;
@@ -32,7 +32,7 @@ const UseClause *ParserImpl::parseUseClause() {
 
 /// Parses the new name after `as`.
 Identifier ParserImpl::parseRename() {
-  if (at(TokenKind::Identifier) || at(TokenKind::kw_underscore))
+  if (at(TokenKind::Identifier))
     return consume().name;
   failExpected("a name after 'as'");
   return Identifier();

@@ -568,6 +568,10 @@ const TaskVarDecl *ParserImpl::parseTaskVar() {
     var->intent = TaskIntent::Ref;
   } else if (consumeIf(TokenKind::kw_var)) {
     var->intent = TaskIntent::Var;
+  } else if (atAny({TokenKind::kw_out, TokenKind::kw_inout, TokenKind::kw_param,
+                    TokenKind::kw_type})) {
+    diags.report(current->range, diag::badTaskIntent, getText(*current));
+    consume();
   } else {
     var->intent = TaskIntent::Reduce;
     if (peek().is(TokenKind::kw_reduce) && !current->isName()) {

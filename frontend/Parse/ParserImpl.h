@@ -241,6 +241,7 @@ private:
   const ast::BlockStmt *parseFunctionBody();
   List<ast::Decl *> parseFormals(bool allowTypesOnly);
   ast::Decl *parseFormal(bool allowTypesOnly);
+  void parseFormalName(ast::FormalDecl *formal);
   bool atTypeOnlyFormal() const;
   ast::Intent parseIntent();
   ast::TupleFormalDecl *parseTupleFormal();
