@@ -1,5 +1,5 @@
-// What the C twins share: the clock, options, aligned memory and the lines that benchmarks/run reads.
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What the C twins share: the clock, options, aligned memory and the lines that benchmarks/run
+// reads. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A program prints one `time: SECONDS` line for each repetition it timed and one `result: VALUE`
 // line for each check value. The Choir side prints the same lines from its own source.
@@ -40,7 +40,8 @@ static inline int64_t intOption(int argc, char **argv, const char *name, int64_t
   return text ? strtoll(text, NULL, 10) : Default;
 }
 
-/// Memory for Count elements of Size bytes, aligned to a page so that each thread can touch its own.
+/// Memory for Count elements of Size bytes, aligned to a page so that each thread can touch its
+/// own.
 static inline void *allocate(size_t count, size_t size) {
   size_t bytes = (count * size + 4095) / 4096 * 4096;
   void *memory = aligned_alloc(4096, bytes ? bytes : 4096);

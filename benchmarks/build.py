@@ -32,8 +32,9 @@ def build_twin(program: str, folder: str, clang: str, cpu: str) -> bool:
                             os.path.join(folder, "bin", target), "-lm", "-lmvec"])
 
 
-def build_choir(program: str, folder: str, choir: str) -> bool:
-    return compile_program([choir, "--fast", os.path.join(HERE, program + ".chpl"), "-o",
+def build_choir(program: str, folder: str, choir: str, cpu: str) -> bool:
+    return compile_program([choir, "--fast", f"--target-cpu={cpu}",
+                            os.path.join(HERE, program + ".chpl"), "-o",
                             os.path.join(folder, "bin", program + ".choir")])
 
 
@@ -56,7 +57,7 @@ def build_all(programs: List[str], folder: str, choir: str, clang: str, cpu: str
     for program in programs:
         print(f"building {program}", flush=True)
         ok = build_twin(program, folder, clang, cpu) and ok
-        ok = build_choir(program, folder, choir) and ok
+        ok = build_choir(program, folder, choir, cpu) and ok
     copy_libraries(folder)
     for part in ("run", "programs.py", "measure.py"):
         if os.path.abspath(folder) != HERE:

@@ -34,8 +34,9 @@ WIDE_VECTORS static double sweepAndCompare(int64_t n, const double *restrict gri
     double *restrict to = next + i * width;
     Vector changes = {0};
     for (int64_t j = 1; j <= whole; j += Lanes) {
-      const Vector value = 0.25 * (*(const Vector *)(above + j) + *(const Vector *)(below + j) +
-                                   *(const Vector *)(here + j - 1) + *(const Vector *)(here + j + 1));
+      const Vector value =
+          0.25 * (*(const Vector *)(above + j) + *(const Vector *)(below + j) +
+                  *(const Vector *)(here + j - 1) + *(const Vector *)(here + j + 1));
       const Vector difference = __builtin_elementwise_abs(value - *(const Vector *)(here + j));
       changes = __builtin_elementwise_max(changes, difference);
       *(Vector *)(to + j) = value;

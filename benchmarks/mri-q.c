@@ -29,7 +29,8 @@ typedef struct {
   float *kx, *ky, *kz, *x, *y, *z, *phiR, *phiI;
 } Input;
 
-/// Room for count numbers, rounded up to whole vectors of zeros: samples of magnitude 0 add nothing.
+/// Room for count numbers, rounded up to whole vectors of zeros: samples of magnitude 0 add
+/// nothing.
 static float *allocateFloats(int32_t count) {
   const int32_t padded = (count + Lanes - 1) / Lanes * Lanes;
   float *values = allocate(padded, sizeof(float));

@@ -56,8 +56,8 @@ enum { Chains = 12 };
 
 #define DEFINE_FLOPS(name, Vector, Scalar)                                                         \
   WIDE_VECTORS static double name(int64_t rounds, int reps) {                                      \
-    _Pragma("clang fp reassociate(off)") /* else two rounds become one */                         \
-    double best = 0.0;                                                                             \
+    _Pragma("clang fp reassociate(off)") /* else two rounds become one */                          \
+        double best = 0.0;                                                                         \
     for (int rep = 0; rep < reps; rep++) {                                                         \
       double total = 0.0, flops = 0.0;                                                             \
       const double start = now();                                                                  \
@@ -65,7 +65,7 @@ enum { Chains = 12 };
         Vector chain[Chains], factor, term;                                                        \
         for (unsigned lane = 0; lane < sizeof(Vector) / sizeof(Scalar); lane++) {                  \
           factor[lane] = (Scalar)0.999;                                                            \
-          term[lane] = (Scalar)(0.001 * (lane + 1));                                                     \
+          term[lane] = (Scalar)(0.001 * (lane + 1));                                               \
         }                                                                                          \
         for (int c = 0; c < Chains; c++)                                                           \
           chain[c] = term + (Scalar)c;                                                             \

@@ -1,5 +1,5 @@
-// A program of a hundred lines whose compilation is timed, in C++ and OpenMP; twin of program100.chpl.
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// A program of a hundred lines whose compilation is timed, in C++ and OpenMP; twin of
+// program100.chpl. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <algorithm>
 #include <array>
 #include <cctype>
