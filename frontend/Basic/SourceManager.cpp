@@ -13,8 +13,7 @@ using namespace llvm;
 Expected<FileId> SourceManager::loadFile(StringRef path) {
   ErrorOr<std::unique_ptr<MemoryBuffer>> buffer = MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/true);
   if (std::error_code error = buffer.getError())
-    return createStringError(error, "cannot read '%s': %s", path.str().c_str(),
-                             error.message().c_str());
+    return errorCodeToError(error);
   return addBuffer(std::move(*buffer));
 }
 

@@ -72,7 +72,8 @@ public:
   SourceManager(const SourceManager &) = delete;
   SourceManager &operator=(const SourceManager &) = delete;
 
-  /// Reads a file ("-" is standard input). Loading the same file twice gives two FileIds.
+  /// Reads a file ("-" is standard input). Loading the same file twice gives two FileIds. The error
+  /// says why the file cannot be read, not which one.
   llvm::Expected<FileId> loadFile(llvm::StringRef path);
 
   /// Adds text that is already in memory; it must end in a NUL that does not count as text, as

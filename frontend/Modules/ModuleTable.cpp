@@ -40,7 +40,9 @@ bool ModuleTable::loadFile(StringRef path, ModuleOrigin origin, std::vector<Load
     return false;
   }
   unsigned errorsBefore = diags.getNumErrors();
-  ParsedFile parsed = parseFile(*file, sources, context, diags);
+  ParseOptions options;
+  options.allowReservedNames = origin == ModuleOrigin::Internal;
+  ParsedFile parsed = parseFile(*file, sources, context, diags, options);
   for (const ast::ModuleDecl *decl : parsed.modules) {
     LoadedModule loaded{decl, origin, *file};
     pathOf[decl] = path.str();

@@ -56,14 +56,10 @@ struct Unit {
     return options;
   }
 
-  bool parse(Expected<FileId> file) {
-    if (!file) {
-      errs() << "choir-parse: " << toString(file.takeError()) << "\n";
-      return false;
-    }
+  bool parse(FileId file) {
     ParseOptions options;
     options.allowReservedNames = library;
-    parsed = parseFile(*file, sources, context, diags, options);
+    parsed = parseFile(file, sources, context, diags, options);
     return !diags.hasErrors();
   }
 };
@@ -130,7 +126,7 @@ static bool roundtrip(const Unit &before) {
   ast::unparse(before.parsed.modules, before.parsed.comments, before.sources, os);
   StringRef name = before.sources.getName(before.parsed.file);
   Unit after;
-  if (!after.parse(after.sources.addBuffer(MemoryBuffer::getMemBuffer(text, name))))
+  if (!after.parse(cantFail(after.sources.addBuffer(MemoryBuffer::getMemBuffer(text, name)))))
     return fail(before, "the unparsed text does not parse");
   if (!compareModules(before, after))
     return false;
@@ -143,11 +139,15 @@ static bool roundtrip(const Unit &before) {
 static bool processFile(const std::string &path) {
   Unit unit;
   Expected<FileId> file = unit.sources.loadFile(path);
-  if (file && emit == Form::Tokens) {
+  if (!file) {
+    errs() << "choir-parse: " << path << ": " << toString(file.takeError()) << "\n";
+    return false;
+  }
+  if (emit == Form::Tokens) {
     printTokens(unit, *file);
     return !unit.diags.hasErrors();
   }
-  if (!unit.parse(std::move(file)))
+  if (!unit.parse(*file))
     return false;
   print(unit);
   return !checkRoundtrip || roundtrip(unit);
