@@ -45,6 +45,7 @@ else:
         if name in os.environ:
             config.environment[name] = os.environ[name]
     config.environment["OMP_NUM_THREADS"] = "2"
+    config.environment["CHOIR_VERIFY"] = "1"
 
     choir = os.path.join(config.choir_build_dir, "bin", "choir")
     config.substitutions.append(("%choir-run", choir + " run --no-warnings"))

@@ -15,6 +15,7 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 
 using namespace choir;
 using llvm::Error;
@@ -56,6 +57,7 @@ enum class OptionId {
   Color,
   ColorTerminal,
   Report,
+  Verify,
   Time,
   LibraryDir,
   Library,
@@ -134,6 +136,7 @@ public:
     // A runtime library that was built with sanitizers needs them in every program.
     StringRef unknown;
     Sanitizers::parse(CHOIR_SANITIZE, result.codeGen.sanitizers, unknown);
+    result.verify = llvm::sys::Process::GetEnv("CHOIR_VERIFY").has_value();
   }
 
   llvm::Expected<DriverOptions> parse();
@@ -283,6 +286,7 @@ Error CommandLineParser::apply(const SpelledOption &option) {
   case OptionId::Color:
   case OptionId::ColorTerminal:
   case OptionId::Report:
+  case OptionId::Verify:
   case OptionId::Time:
   case OptionId::Help:
   case OptionId::Version:
@@ -470,6 +474,9 @@ Error CommandLineParser::applyMessages(const SpelledOption &option) {
   case OptionId::Report:
     for (StringRef topic : llvm::split(option.value, ','))
       result.reports.push_back(topic.str());
+    break;
+  case OptionId::Verify:
+    result.verify = option.on;
     break;
   case OptionId::Time:
     result.printTimes = true;

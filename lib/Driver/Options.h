@@ -61,6 +61,7 @@ struct DriverOptions {
   bool checkOnly = false;
   bool parseOnly = false;
   bool printTimes = false;
+  bool verify = false; ///< Check the intermediate code after every pass.
 
   llvm::SmallVector<std::string> moduleDirs;
   std::string mainModule;
