@@ -10,6 +10,7 @@ Substitutions, besides lit's own:
   %choir-run   `choir run --no-warnings`
   %shared      the folder of shared data (only under `REQUIRES: shared`)
   %python      the Python that runs lit
+  %runtime     the library that programs link, libchoir_rt.a
 Features: `shared`, `long` (with `--param long=1`), `sanitize` (in a sanitized build),
 `sanitizer-runtime` (programs can be linked with sanitizers), `root`.
 """
@@ -50,6 +51,7 @@ else:
     choir = os.path.join(config.choir_build_dir, "bin", "choir")
     config.substitutions.append(("%choir-run", choir + " run --no-warnings"))
     config.substitutions.append(("%choir", choir))
+    config.substitutions.append(("%runtime", os.path.join(config.choir_build_dir, "lib", "libchoir_rt.a")))
     config.substitutions.append(("%python", '"%s"' % sys.executable))
 
     # Data and corpora that are too large, or not ours, to be part of the project.

@@ -1,4 +1,4 @@
-//===- Array.cpp - Storage of arrays ----------------------------------------------------------------------------------===//
+//===- Array.cpp - Storage of arrays --------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Array.h"
@@ -11,9 +11,9 @@ using namespace choir::rt;
 
 static choir_array *arrayOf(void *header) { return static_cast<choir_array *>(header); }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Shape
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 int64_t choir::rt::elementCount(const choir_array *array) {
   int64_t count = 1;
@@ -30,7 +30,8 @@ void choir::rt::updateDense(choir_array *array) {
     dense &= array->dim[d].coef == coef || array->dim[d].extent <= 1;
     coef *= array->dim[d].extent;
   }
-  array->flags = dense || coef == 0 ? array->flags | CHOIR_ARRAY_DENSE : array->flags & ~CHOIR_ARRAY_DENSE;
+  array->flags =
+      dense || coef == 0 ? array->flags | CHOIR_ARRAY_DENSE : array->flags & ~CHOIR_ARRAY_DENSE;
 }
 
 /// Lays the dims out in row-major order; returns how many elements there are.
@@ -46,7 +47,8 @@ static int64_t setRowMajor(choir_array *array, const choir_span *spans) {
     overflow |= __builtin_mul_overflow(count, dim.extent, &count);
   }
   int64_t bytes;
-  bool empty = std::any_of(array->dim, array->dim + array->rank, [](const auto &dim) { return dim.extent == 0; });
+  bool empty = std::any_of(array->dim, array->dim + array->rank,
+                           [](const auto &dim) { return dim.extent == 0; });
   if (empty)
     count = 0;
   else if (overflow || __builtin_mul_overflow(count, array->eltSize, &bytes))
@@ -55,17 +57,18 @@ static int64_t setRowMajor(choir_array *array, const choir_span *spans) {
   return count;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Elements
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 static bool hasInit(const choir_array *array) { return array->ops && array->ops->init; }
 static bool hasDeinit(const choir_array *array) { return array->ops && array->ops->deinit; }
 
-static void *initBox(void *header, void *boxMemory) {
+static void *initBox(void *header, const choir_box *box) {
   choir_array *array = arrayOf(header);
-  const choir_box_dim &part = static_cast<choir_box *>(boxMemory)->dim[0];
-  array->ops->init(bytesOf(array) + part.low * array->eltSize, part.high - part.low, array->eltContext);
+  const choir_box_dim &part = box->dim[0];
+  array->ops->init(bytesOf(array) + part.low * array->eltSize, part.high - part.low,
+                   array->eltContext);
   return nullptr;
 }
 
@@ -92,8 +95,8 @@ int64_t choir_array_header_size(int32_t rank) {
          rank * int64_t(sizeof(choir_array_dim) + sizeof(choir_view_dim) + sizeof(int64_t));
 }
 
-void choir_array_init(void *header, int32_t rank, void *spans, int64_t eltSize, void *ops, void *eltContext, void *dom,
-                      int32_t flags) {
+void choir_array_init(void *header, int32_t rank, void *spans, int64_t eltSize, void *ops,
+                      void *eltContext, void *dom, int32_t flags) {
   choir_array *array = arrayOf(header);
   *array = {};
   array->dom = static_cast<choir_dom *>(dom);
@@ -128,7 +131,8 @@ void choir_array_move(void *targetMemory, void *sourceMemory) {
   choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
   size_t size = sizeof(choir_array) + size_t(source->rank) * sizeof(choir_array_dim);
   if (isView(source))
-    size += size_t(source->rank) * sizeof(choir_view_dim) + size_t(source->base->rank) * sizeof(int64_t);
+    size += size_t(source->rank) * sizeof(choir_view_dim) +
+            size_t(source->base->rank) * sizeof(int64_t);
   choir_dom *dom = source->dom;
   bool linked = dom && !isView(source);
   if (linked)
@@ -155,7 +159,8 @@ static bool sameExtents(const choir_array *a, const choir_array *b) {
 
 bool choir_array_swap(void *aMemory, void *bMemory) {
   choir_array *a = arrayOf(aMemory), *b = arrayOf(bMemory);
-  bool sameElements = a->eltSize == b->eltSize && a->ops == b->ops && a->eltContext == b->eltContext;
+  bool sameElements =
+      a->eltSize == b->eltSize && a->ops == b->ops && a->eltContext == b->eltContext;
   if (isView(a) || isView(b) || !sameElements || !sameExtents(a, b))
     return false;
   std::swap(a->data, b->data);
@@ -166,13 +171,14 @@ bool choir_array_swap(void *aMemory, void *bMemory) {
   return true;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Resizing
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 namespace {
 
-/// The indices that two shapes share along a dimension, as positions in each: first + k * step for k < count.
+/// The indices that two shapes share along a dimension, as positions in each: first + k * step for
+/// k < count.
 struct Overlap {
   int64_t count = 0;
   int64_t newFirst = 0, newStep = 1;
@@ -181,8 +187,8 @@ struct Overlap {
 
 } // namespace
 
-/// a * b mod m for 0 <= a, b < m, by doubling: the product may need 128 bits, whose division is in no library that
-/// programs link.
+/// a * b mod m for 0 <= a, b < m, by doubling: the product may need 128 bits, whose division is in
+/// no library that programs link.
 static int64_t multiplyModulo(uint64_t a, uint64_t b, uint64_t m) {
   uint64_t product = 0;
   for (; b; b >>= 1, a = (a << 1) % m)
@@ -239,8 +245,8 @@ static Overlap overlapOf(const choir_array_dim &oldDim, const choir_array_dim &n
 
 namespace {
 
-/// Moves the elements that an array keeps from its old storage to the new one, initialises the others there and
-/// deinitialises those left behind. Both storages are row-major.
+/// Moves the elements that an array keeps from its old storage to the new one, initialises the
+/// others there and deinitialises those left behind. Both storages are row-major.
 class Resizer {
 public:
   Resizer(choir_array *array, const char *oldData, const choir_array_dim *oldDims)
@@ -273,8 +279,8 @@ private:
       array->ops->deinit(oldData + position * array->eltSize, count, array->eltContext);
   }
 
-  /// Fills the new elements from `position` on whose leading indices, up to dimension d, are common to both shapes and
-  /// lie at `oldPosition` in the old storage.
+  /// Fills the new elements from `position` on whose leading indices, up to dimension d, are common
+  /// to both shapes and lie at `oldPosition` in the old storage.
   void fillNew(int32_t d, int64_t position, int64_t oldPosition) {
     const Overlap &common = overlaps[d];
     const choir_array_dim &dim = array->dim[d];
@@ -329,9 +335,9 @@ void choir::rt::resizeArray(choir_array *array, const choir_span *spans) {
   ++array->version;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Access
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 int64_t choir_array_size(void *header) { return elementCount(arrayOf(header)); }
 
@@ -346,9 +352,9 @@ void *choir_array_element(void *header, void *indexMemory) {
   return bytesOf(array) + position * array->eltSize;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Copying
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 namespace {
 struct CopyTask {
@@ -357,9 +363,8 @@ struct CopyTask {
 } // namespace
 
 /// Copies the elements at the positions of a box.
-static void *copyBox(void *context, void *boxMemory) {
+static void *copyBox(void *context, const choir_box *box) {
   auto *task = static_cast<CopyTask *>(context);
-  auto *box = static_cast<choir_box *>(boxMemory);
   choir_array *target = task->target, *source = task->source;
   int32_t last = target->rank - 1;
   int64_t eltSize = target->eltSize;
@@ -369,7 +374,8 @@ static void *copyBox(void *context, void *boxMemory) {
   int64_t count = box->dim[last].high - box->dim[last].low;
   bool runs = target->dim[last].coef == 1 && source->dim[last].coef == 1;
   for (;;) {
-    int64_t to = box->dim[last].low * target->dim[last].coef, from = box->dim[last].low * source->dim[last].coef;
+    int64_t to = box->dim[last].low * target->dim[last].coef,
+            from = box->dim[last].low * source->dim[last].coef;
     for (int32_t d = 0; d < last; ++d) {
       to += position[d] * target->dim[d].coef;
       from += position[d] * source->dim[d].coef;
@@ -379,8 +385,8 @@ static void *copyBox(void *context, void *boxMemory) {
     if (runs)
       std::memmove(write, read, size_t(count * eltSize));
     for (int64_t i = 0; !runs && i < count; ++i)
-      std::memmove(write + i * target->dim[last].coef * eltSize, read + i * source->dim[last].coef * eltSize,
-                   size_t(eltSize));
+      std::memmove(write + i * target->dim[last].coef * eltSize,
+                   read + i * source->dim[last].coef * eltSize, size_t(eltSize));
     // The next row of the box.
     int32_t d = last - 1;
     while (d >= 0 && ++position[d] == box->dim[d].high) {
@@ -392,7 +398,9 @@ static void *copyBox(void *context, void *boxMemory) {
   }
 }
 
-static const choir_array *owner(const choir_array *array) { return isView(array) ? array->base : array; }
+static const choir_array *owner(const choir_array *array) {
+  return isView(array) ? array->base : array;
+}
 
 bool choir_array_copy(void *targetMemory, void *sourceMemory) {
   choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
@@ -406,6 +414,7 @@ bool choir_array_copy(void *targetMemory, void *sourceMemory) {
   if (elementCount(target) == 0)
     return true;
   CopyTask task = {target, source};
-  choir_parallel_for(reinterpret_cast<void *>(&copyBox), &task, target->rank, extents, std::max<int64_t>(target->eltSize / 16, 1));
+  choir_parallel_for(reinterpret_cast<void *>(&copyBox), &task, target->rank, extents,
+                     std::max<int64_t>(target->eltSize / 16, 1));
   return true;
 }

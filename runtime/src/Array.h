@@ -1,4 +1,4 @@
-//===- Array.h - Headers of arrays and views --------------------------------------------------------------------------===//
+//===- Array.h - Headers of arrays and views ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CHOIR_RUNTIME_ARRAY_H
@@ -9,7 +9,8 @@
 
 namespace choir::rt {
 
-/// Gives an array (not a view) storage for new spans and carries over the elements at indices that both have.
+/// Gives an array (not a view) storage for new spans and carries over the elements at indices that
+/// both have.
 void resizeArray(choir_array *array, const choir_span *spans);
 
 /// Enters an array in its domain's list, or takes it out.
@@ -24,7 +25,9 @@ inline choir_view_dim *viewDims(choir_array *view) {
   return reinterpret_cast<choir_view_dim *>(&view->dim[view->rank]);
 }
 /// The base's index of the view's first element, one entry per dimension of the base.
-inline int64_t *viewOrigin(choir_array *view) { return reinterpret_cast<int64_t *>(viewDims(view) + view->rank); }
+inline int64_t *viewOrigin(choir_array *view) {
+  return reinterpret_cast<int64_t *>(viewDims(view) + view->rank);
+}
 
 int64_t elementCount(const choir_array *array);
 /// Sets or clears CHOIR_ARRAY_DENSE from the dims.

@@ -1,11 +1,12 @@
-//===- ArrayView.cpp - Slices, rank changes and reindexings -----------------------------------------------------------===//
+//===- ArrayView.cpp - Slices, rank changes and reindexings ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A view remembers its base by identity and where it lies in it by *indices*: the base's index of its first element, and
-// how the base's index moves along each of its dimensions. Addresses are worked out from that whenever the base's version
-// says that its storage or shape is another. A view of a view refers to the array below both, so no chain is ever walked.
+// A view remembers its base by identity and where it lies in it by *indices*: the base's index of
+// its first element, and how the base's index moves along each of its dimensions. Addresses are
+// worked out from that whenever the base's version says that its storage or shape is another. A
+// view of a view refers to the array below both, so no chain is ever walked.
 //
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 #include "Array.h"
 #include "Exit.h"
@@ -18,7 +19,8 @@ using namespace choir::rt;
 
 static choir_array *arrayOf(void *header) { return static_cast<choir_array *>(header); }
 
-/// A dimension of a view that is being made: where it begins in its (immediate) base and how it runs there.
+/// A dimension of a view that is being made: where it begins in its (immediate) base and how it
+/// runs there.
 namespace {
 struct ViewAxis {
   int32_t baseDim;
@@ -26,8 +28,10 @@ struct ViewAxis {
 };
 } // namespace
 
-/// Makes a header that shows `base` from the index `first` on, along `axes`. Its dims are the caller's to set.
-static void beginView(choir_array *view, choir_array *base, int32_t rank, const int64_t *first, const ViewAxis *axes) {
+/// Makes a header that shows `base` from the index `first` on, along `axes`. Its dims are the
+/// caller's to set.
+static void beginView(choir_array *view, choir_array *base, int32_t rank, const int64_t *first,
+                      const ViewAxis *axes) {
   choir_array *root = isView(base) ? base->base : base;
   *view = {};
   view->base = root;
@@ -67,7 +71,8 @@ void choir_array_view_slice(void *view, void *base, void *spans) {
   choir_array_view_rank_change(view, base, spans, kept);
 }
 
-void choir_array_view_rank_change(void *viewMemory, void *baseMemory, void *spansMemory, void *keptMemory) {
+void choir_array_view_rank_change(void *viewMemory, void *baseMemory, void *spansMemory,
+                                  void *keptMemory) {
   choir_array *view = arrayOf(viewMemory), *base = arrayOf(baseMemory);
   auto *spans = static_cast<const choir_span *>(spansMemory);
   auto *kept = static_cast<const int8_t *>(keptMemory);
@@ -77,7 +82,8 @@ void choir_array_view_rank_change(void *viewMemory, void *baseMemory, void *span
   for (int32_t d = 0; d < base->rank; ++d) {
     first[d] = spans[d].low;
     if (kept[d])
-      axes[rank++] = {d, spans[d].stride < 0 ? -spans[d].stride : std::max<int64_t>(spans[d].stride, 1)};
+      axes[rank++] = {d, spans[d].stride < 0 ? -spans[d].stride
+                                             : std::max<int64_t>(spans[d].stride, 1)};
   }
   beginView(view, base, rank, first, axes);
   for (int32_t d = 0, at = 0; d < base->rank; ++d)

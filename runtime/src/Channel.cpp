@@ -1,4 +1,4 @@
-//===- Channel.cpp - Buffered reading and writing ---------------------------------------------------------------------===//
+//===- Channel.cpp - Buffered reading and writing -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Channel.h"
@@ -15,9 +15,9 @@ using namespace choir::rt;
 
 static constexpr size_t bufferSize = 64 * 1024;
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Locks
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 void *RecursiveMutex::self() {
   static thread_local char identity;
@@ -53,9 +53,9 @@ bool RecursiveMutex::tryLockFor(int milliseconds) {
   return true;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Life
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 /// All open channels that write, so that the end of the program finds them.
 static Mutex writersLock;
@@ -101,9 +101,9 @@ int Channel::close() {
   return result;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Buffer
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 void Channel::reserve(size_t bytes) {
   if (bytes <= capacity)
@@ -149,9 +149,9 @@ int Channel::seek(int64_t start, int64_t newEnd) {
   return 0;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Writing
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 int Channel::write(Span data) {
   if (closed || !writing)
@@ -171,8 +171,8 @@ int Channel::write(Span data) {
   if (data.length)
     std::memcpy(buffer + position, data.data, data.length);
   position += data.length;
-  bool due = flushWhen == Flush::Always ||
-             (flushWhen == Flush::AtNewline && data.length && std::memchr(data.data, '\n', data.length));
+  bool due = flushWhen == Flush::Always || (flushWhen == Flush::AtNewline && data.length &&
+                                            std::memchr(data.data, '\n', data.length));
   return due && marks.empty() ? flush() : 0;
 }
 
@@ -184,14 +184,15 @@ int Channel::flush() {
   flushing = true;
   int failed = target->write(buffer, position, bufferStart);
   bufferStart += int64_t(position);
-  position = 0; // also after an error: it has been reported, and trying again for ever would hang the end of the program
+  position = 0; // also after an error: it has been reported, and trying again for ever would hang
+                // the end of the program
   flushing = false;
   return failed;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Reading
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 size_t Channel::fill(size_t wanted) {
   if (limit - position >= wanted)
@@ -205,7 +206,8 @@ size_t Channel::fill(size_t wanted) {
   reserve(position + std::max(wanted, bufferSize / 2));
   while (limit - position < wanted) {
     int64_t here = bufferStart + int64_t(limit);
-    size_t room = size_t(std::min<int64_t>(int64_t(capacity - limit), std::max<int64_t>(end - here, 0)));
+    size_t room =
+        size_t(std::min<int64_t>(int64_t(capacity - limit), std::max<int64_t>(end - here, 0)));
     size_t done = 0;
     error = room ? target->read(buffer + limit, room, here, &done) : 0;
     limit += done;
@@ -242,12 +244,13 @@ size_t Channel::read(char *data, size_t count) {
   return done;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Standard channels
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 namespace {
-/// Made before main and never destroyed, so that output works at every moment of the program's life.
+/// Made before main and never destroyed, so that output works at every moment of the program's
+/// life.
 struct StandardChannels {
   StandardChannels() {
     input = make(STDIN_FILENO, false);
@@ -305,13 +308,14 @@ void choir::rt::flushFromSignalHandler() {
   }
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // C ABI
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 static Channel *channelOf(void *channel) { return static_cast<Channel *>(channel); }
 
-int32_t choir_chan_open(void *file, int32_t kind, int64_t start, int64_t end, bool locking, void *outChan) {
+int32_t choir_chan_open(void *file, int32_t kind, int64_t start, int64_t end, bool locking,
+                        void *outChan) {
   auto *target = static_cast<File *>(file);
   bool writing = kind == CHOIR_CHAN_WRITE;
   if (!target || !target->isOpen() || !(writing ? target->isWritable() : target->isReadable()))

@@ -1,4 +1,4 @@
-//===- Channel.h - Buffered reading and writing -----------------------------------------------------------------------===//
+//===- Channel.h - Buffered reading and writing ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CHOIR_RUNTIME_CHANNEL_H
@@ -26,8 +26,8 @@ private:
   int depth = 0;
 };
 
-/// A window on the bytes [start, end) of a file, read or written in order. All members but the life cycle want the lock
-/// held where the channel is shared.
+/// A window on the bytes [start, end) of a file, read or written in order. All members but the life
+/// cycle want the lock held where the channel is shared.
 class Channel {
 public:
   enum class Flush { WhenFull, AtNewline, Always };
@@ -61,8 +61,8 @@ public:
   /// What lies in the buffer unwritten, for the handler of a signal.
   Span unflushed() const { return {buffer, flushing ? 0 : position}; }
 
-  /// Tries to have `wanted` bytes at the cursor; returns how many there are, fewer only at the end or after an error,
-  /// which lastError() tells apart.
+  /// Tries to have `wanted` bytes at the cursor; returns how many there are, fewer only at the end
+  /// or after an error, which lastError() tells apart.
   size_t fill(size_t wanted);
   const char *cursor() const { return buffer + position; }
   void consume(size_t count) { position += count; }
@@ -72,7 +72,8 @@ public:
     bool there = limit - position > ahead || fill(ahead + 1) > ahead;
     return there ? static_cast<unsigned char>(cursor()[ahead]) : -1;
   }
-  /// Consumes bytes into `data`, past the buffer where they are many. Returns how many, as fill() does.
+  /// Consumes bytes into `data`, past the buffer where they are many. Returns how many, as fill()
+  /// does.
   size_t read(char *data, size_t count);
   /// What to return where bytes ran out.
   int endError() const { return error ? error : int(CHOIR_EEOF); }
@@ -126,7 +127,8 @@ Channel *standardOutput();
 Channel *standardError();
 Channel *standardInput();
 
-/// Writes out standard output and error, even where some other thread seems to be stuck holding their locks.
+/// Writes out standard output and error, even where some other thread seems to be stuck holding
+/// their locks.
 void flushStandardChannels();
 /// The same for every open channel, at the end of a program.
 void flushAllChannels();

@@ -1,9 +1,10 @@
-//===- ChannelRead.cpp - Reading values from channels -----------------------------------------------------------------===//
+//===- ChannelRead.cpp - Reading values from channels ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Every reader looks ahead first and consumes only what it accepted, so that a failed read leaves the channel where it was.
+// Every reader looks ahead first and consumes only what it accepted, so that a failed read leaves
+// the channel where it was.
 //
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 #include "Channel.h"
 #include "Memory.h"
@@ -62,7 +63,8 @@ private:
 
 } // namespace
 
-/// The error for text that is not what was expected: that there is none left, or that it is something else.
+/// The error for text that is not what was expected: that there is none left, or that it is
+/// something else.
 static int mismatch(Channel *channel, Scanner &scanner) {
   return scanner.peek() < 0 ? channel->endError() : int(CHOIR_EFORMAT);
 }
@@ -72,9 +74,9 @@ static void giveAway(Span text, void *outData, void *outLength) {
   *static_cast<int64_t *>(outLength) = int64_t(text.length);
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Integers
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 static bool takeSign(Scanner &scanner) {
   bool negative = scanner.take('-');
@@ -95,8 +97,8 @@ static unsigned takeBase(Scanner &scanner, const choir_style &style) {
   return style.base ? style.base : 10;
 }
 
-static int readMagnitude(Channel *channel, const choir_style &style, Scanner &scanner, bool *negative,
-                         uint64_t *magnitude) {
+static int readMagnitude(Channel *channel, const choir_style &style, Scanner &scanner,
+                         bool *negative, uint64_t *magnitude) {
   scanner.skipSpace();
   if (scanner.peek() < 0)
     return channel->endError();
@@ -137,9 +139,9 @@ int32_t choir_chan_read_uint(void *chan, int32_t bits, void *out, void *style) {
   return readInteger(chan, bits, out, style, /*isSigned=*/false);
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Reals and complex numbers
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 static size_t takeDigits(Scanner &scanner, unsigned base) {
   size_t begin = scanner.position();
@@ -172,7 +174,8 @@ static bool takeRealText(Scanner &scanner, const choir_style &style) {
   unsigned base = hex ? 16 : 10;
   size_t digits = takeDigits(scanner, base);
   // A point needs a digit on one side; `1..` is a number and two points.
-  bool fraction = scanner.peek() == '.' && scanner.peek(1) != '.' && (digits || digitValue(scanner.peek(1)) < base);
+  bool fraction = scanner.peek() == '.' && scanner.peek(1) != '.' &&
+                  (digits || digitValue(scanner.peek(1)) < base);
   if (fraction) {
     scanner.advance();
     digits += takeDigits(scanner, base);
@@ -192,7 +195,8 @@ static double convertReal(Span text, int bits, bool hexDigitsOnly) {
 }
 
 /// Takes a real with an optional sign.
-static int takeReal(Channel *channel, Scanner &scanner, const choir_style &style, int bits, double *out) {
+static int takeReal(Channel *channel, Scanner &scanner, const choir_style &style, int bits,
+                    double *out) {
   scanner.skipSpace();
   if (scanner.peek() < 0)
     return channel->endError();
@@ -201,7 +205,8 @@ static int takeReal(Channel *channel, Scanner &scanner, const choir_style &style
   if (!takeRealText(scanner, style))
     return mismatch(channel, scanner);
   Span text = scanner.since(begin);
-  bool bareHex = style.base == 16 && !text.startsWith("0x") && !text.startsWith("0X") && digitValue(text.data[0]) < 16;
+  bool bareHex = style.base == 16 && !text.startsWith("0x") && !text.startsWith("0X") &&
+                 digitValue(text.data[0]) < 16;
   double value = convertReal(text, bits, bareHex);
   *out = negative ? -value : value;
   return 0;
@@ -234,7 +239,8 @@ int32_t choir_chan_read_imag(void *chan, int32_t bits, void *out, void *style) {
 }
 
 /// `(re,im)` after the parenthesis.
-static int takePair(Channel *channel, Scanner &scanner, const choir_style &style, int bits, double *re, double *im) {
+static int takePair(Channel *channel, Scanner &scanner, const choir_style &style, int bits,
+                    double *re, double *im) {
   if (int error = takeReal(channel, scanner, style, bits, re))
     return error;
   scanner.skipSpace();
@@ -247,7 +253,8 @@ static int takePair(Channel *channel, Scanner &scanner, const choir_style &style
 }
 
 /// `a`, `bi`, `a + bi`. What follows a real and is no imaginary part stays unread.
-static int takeSum(Channel *channel, Scanner &scanner, const choir_style &style, int bits, double *re, double *im) {
+static int takeSum(Channel *channel, Scanner &scanner, const choir_style &style, int bits,
+                   double *re, double *im) {
   if (int error = takeReal(channel, scanner, style, bits, re))
     return error;
   *im = 0;
@@ -260,8 +267,8 @@ static int takeSum(Channel *channel, Scanner &scanner, const choir_style &style,
   scanner.skipSpace();
   bool negative = scanner.peek() == '-';
   double second;
-  bool isSum = (scanner.take('-') || scanner.take('+')) && !takeReal(channel, scanner, style, bits, &second) &&
-               scanner.take('i');
+  bool isSum = (scanner.take('-') || scanner.take('+')) &&
+               !takeReal(channel, scanner, style, bits, &second) && scanner.take('i');
   if (isSum)
     *im = negative ? -second : second;
   else
@@ -286,9 +293,9 @@ int32_t choir_chan_read_complex(void *chan, int32_t bits, void *out, void *style
   return 0;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Words
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 /// Takes a name; empty where none stands there.
 static Span takeName(Scanner &scanner) {
@@ -406,12 +413,12 @@ int32_t choir_chan_read_string(void *chan, void *outData, void *outLength, void 
   return 0;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Lines and other runs of bytes
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
-/// Makes bytes available until `stop(data, count)` finds an end (and returns it, otherwise 0) or none are left. Returns
-/// the length of the run, and whether its end was found.
+/// Makes bytes available until `stop(data, count)` finds an end (and returns it, otherwise 0) or
+/// none are left. Returns the length of the run, and whether its end was found.
 template <typename Stop> static size_t fillUntil(Channel *channel, bool *found, Stop stop) {
   *found = false;
   for (size_t available = channel->fill(1);;) {
@@ -434,12 +441,14 @@ static size_t endOf(const char *data, size_t count, Span separator) {
   return at ? size_t(static_cast<const char *>(at) - data) + separator.length : 0;
 }
 
-int32_t choir_chan_read_to(void *chan, void *separator, int64_t length, bool strip, void *outData, void *outLength) {
+int32_t choir_chan_read_to(void *chan, void *separator, int64_t length, bool strip, void *outData,
+                           void *outLength) {
   Channel *channel = channelOf(chan);
   ChannelGuard guard(channel);
   Span end(static_cast<const char *>(separator), size_t(length));
   bool found;
-  size_t run = fillUntil(channel, &found, [&](const char *data, size_t count) { return endOf(data, count, end); });
+  size_t run = fillUntil(channel, &found,
+                         [&](const char *data, size_t count) { return endOf(data, count, end); });
   if (run == 0)
     return channel->endError();
   giveAway({channel->cursor(), found && strip ? run - end.length : run}, outData, outLength);
@@ -447,7 +456,8 @@ int32_t choir_chan_read_to(void *chan, void *separator, int64_t length, bool str
   return 0;
 }
 
-int32_t choir_chan_read_line(void *chan, bool strip, int64_t limit, void *outData, void *outLength) {
+int32_t choir_chan_read_line(void *chan, bool strip, int64_t limit, void *outData,
+                             void *outLength) {
   if (limit < 0) {
     char newline = '\n';
     return choir_chan_read_to(chan, &newline, 1, strip, outData, outLength);
@@ -591,9 +601,9 @@ int32_t choir_chan_skip_line(void *chan) {
 
 int64_t choir_error_text(int32_t code, void *buffer, int64_t capacity) {
   char system[128];
-  Span text = code == 0              ? "No error"
-              : code == CHOIR_EEOF   ? "end of file"
-              : code == CHOIR_ESHORT ? "short read or write"
+  Span text = code == 0               ? "No error"
+              : code == CHOIR_EEOF    ? "end of file"
+              : code == CHOIR_ESHORT  ? "short read or write"
               : code == CHOIR_EFORMAT ? "bad format"
                                       : Span(strerror_r(code, system, sizeof(system)));
   std::memcpy(buffer, text.data, std::min(text.length, size_t(std::max<int64_t>(capacity, 0))));

@@ -1,24 +1,28 @@
-//===- Diagnostics.cpp - Counters of device work ----------------------------------------------------------------------===//
+//===- Diagnostics.cpp - Counters of device work --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Diagnostics.h"
+#include "Exit.h"
 
 using namespace choir::rt;
 
 DeviceCounters choir::rt::deviceCounters;
 
-static void appendTransfers(TextBuffer &out, const char *direction, const TransferCounter &counter) {
+static void appendTransfers(TextBuffer &out, const char *direction,
+                            const TransferCounter &counter) {
   out.append(direction).append(": ").appendDecimal(counter.copies).append(" copies, ");
   out.appendDecimal(counter.bytes).append(" bytes\n");
 }
 
-void choir::rt::appendDeviceCounters(TextBuffer &out) {
+void choir::rt::printDeviceCounters() {
   const char *asked = std::getenv("CHOIR_DIAG");
   if (!asked || std::strcmp(asked, "1") != 0)
     return;
+  TextBuffer out;
   out.append("kernel launches: ").appendDecimal(deviceCounters.launches).append('\n');
   appendTransfers(out, "host to device", deviceCounters.hostToDevice);
   appendTransfers(out, "device to host", deviceCounters.deviceToHost);
   appendTransfers(out, "device to device", deviceCounters.deviceToDevice);
   out.append("device peak: ").appendDecimal(deviceCounters.peakBytes).append(" bytes\n");
+  writeMessage(out.span());
 }

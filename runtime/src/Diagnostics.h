@@ -1,4 +1,4 @@
-//===- Diagnostics.h - Counters of device work ------------------------------------------------------------------------===//
+//===- Diagnostics.h - Counters of device work ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CHOIR_RUNTIME_DIAGNOSTICS_H
@@ -24,8 +24,8 @@ struct DeviceCounters {
 
 extern DeviceCounters deviceCounters;
 
-/// Appends the five lines if the environment asks for them.
-void appendDeviceCounters(TextBuffer &out);
+/// Prints the five lines on standard error if the environment asks for them.
+void printDeviceCounters();
 
 } // namespace choir::rt
 

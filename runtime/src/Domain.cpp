@@ -1,4 +1,4 @@
-//===- Domain.cpp - Identities of domains -----------------------------------------------------------------------------===//
+//===- Domain.cpp - Identities of domains ---------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Array.h"
@@ -41,7 +41,8 @@ static void copySpans(choir_dom *dom, const choir_span *spans) {
 }
 
 void *choir_dom_create(int32_t rank, void *spans) {
-  auto *dom = static_cast<choir_dom *>(allocate(sizeof(choir_dom) + size_t(rank) * sizeof(choir_span)));
+  auto *dom =
+      static_cast<choir_dom *>(allocate(sizeof(choir_dom) + size_t(rank) * sizeof(choir_span)));
   dom->refCount = 1;
   dom->lock = 0;
   dom->rank = rank;
@@ -56,13 +57,15 @@ void choir_dom_retain(void *dom) {
 }
 
 void choir_dom_release(void *dom) {
-  if (dom && std::atomic_ref<int64_t>(domOf(dom)->refCount).fetch_sub(1, std::memory_order_acq_rel) == 1)
+  if (dom &&
+      std::atomic_ref<int64_t>(domOf(dom)->refCount).fetch_sub(1, std::memory_order_acq_rel) == 1)
     release(dom);
 }
 
 static bool sameSpans(const choir_dom *dom, const choir_span *spans) {
   for (int32_t d = 0; d < dom->rank; ++d)
-    if (dom->dim[d].low != spans[d].low || dom->dim[d].extent != std::max<int64_t>(spans[d].extent, 0) ||
+    if (dom->dim[d].low != spans[d].low ||
+        dom->dim[d].extent != std::max<int64_t>(spans[d].extent, 0) ||
         dom->dim[d].stride != spans[d].stride)
       return false;
   return true;
@@ -73,8 +76,9 @@ void choir_dom_assign(void *domMemory, void *spansMemory) {
   auto *spans = static_cast<const choir_span *>(spansMemory);
   if (sameSpans(dom, spans))
     return;
-  // The lock is not held: initialising elements may enter arrays in this very list, which go in front. A program that
-  // declares arrays over a domain while another task assigns to it has a race of its own.
+  // The lock is not held: initialising elements may enter arrays in this very list, which go in
+  // front. A program that declares arrays over a domain while another task assigns to it has a race
+  // of its own.
   for (choir_array *array = dom->arrays; array; array = array->next)
     resizeArray(array, spans);
   copySpans(dom, spans);

@@ -1,4 +1,4 @@
-//===- Errors.cpp - Errors thrown by the parts of a parallel construct ------------------------------------------------===//
+//===- Errors.cpp - Errors thrown by the parts of a parallel construct ----===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Errors.h"
@@ -34,9 +34,13 @@ ErrorList *ErrorSink::take() {
 
 static ErrorList *listOf(void *errors) { return static_cast<ErrorList *>(errors); }
 
-int64_t choir_errors_count(void *errors) { return errors ? int64_t(listOf(errors)->entries.size()) : 0; }
+int64_t choir_errors_count(void *errors) {
+  return errors ? int64_t(listOf(errors)->entries.size()) : 0;
+}
 
-void *choir_errors_get(void *errors, int64_t index) { return listOf(errors)->entries[size_t(index)].error; }
+void *choir_errors_get(void *errors, int64_t index) {
+  return listOf(errors)->entries[size_t(index)].error;
+}
 
 void choir_errors_free(void *errors) {
   if (!errors)

@@ -1,4 +1,4 @@
-//===- Errors.h - Errors thrown by the parts of a parallel construct --------------------------------------------------===//
+//===- Errors.h - Errors thrown by the parts of a parallel construct ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CHOIR_RUNTIME_ERRORS_H
@@ -18,7 +18,8 @@ struct ErrorList {
   Vector<Entry> entries;
 };
 
-/// Collects errors from several threads. All zero is empty; it fits in objects whose layout compiled programs know.
+/// Collects errors from several threads. All zero is empty; it fits in objects whose layout
+/// compiled programs know.
 class ErrorSink {
 public:
   void add(int64_t part, void *error);

@@ -1,4 +1,4 @@
-//===- File.h - Open files --------------------------------------------------------------------------------------------===//
+//===- File.h - Open files ------------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CHOIR_RUNTIME_FILE_H
@@ -28,7 +28,8 @@ public:
   void release();
   int close();
 
-  /// Transfers up to `count` bytes; 0 or an error code, the number done (0 at the end of file) in *done.
+  /// Transfers up to `count` bytes; 0 or an error code, the number done (0 at the end of file) in
+  /// *done.
   int read(char *data, size_t count, int64_t offset, size_t *done);
   /// Transfers all bytes or fails.
   int write(const char *data, size_t count, int64_t offset);

@@ -1,4 +1,4 @@
-//===- Format.cpp - Numbers and strings to text -----------------------------------------------------------------------===//
+//===- Format.cpp - Numbers and strings to text ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Numbers.h"
@@ -11,13 +11,14 @@
 
 using namespace choir::rt;
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Padding
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 namespace {
 
-/// The parts of a number's text. Zero padding goes between prefix and digits, other padding outside.
+/// The parts of a number's text. Zero padding goes between prefix and digits, other padding
+/// outside.
 struct NumberParts {
   char sign = 0; // or none
   Span prefix;
@@ -68,9 +69,9 @@ static char signFor(bool negative, const choir_style &style) {
   return style.sign == CHOIR_SIGN_PLUS ? '+' : style.sign == CHOIR_SIGN_SPACE ? ' ' : 0;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Integers and truth values
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 /// Writes the digits so that they end at `end`; returns where they begin.
 static char *writeDigits(char *end, uint64_t value, unsigned base, bool upperCase) {
@@ -99,7 +100,8 @@ static unsigned integerBase(const choir_style &style) {
   return style.base == 2 || style.base == 8 || style.base == 16 ? style.base : 10;
 }
 
-static void appendMagnitude(TextBuffer &out, bool negative, uint64_t magnitude, const choir_style &style) {
+static void appendMagnitude(TextBuffer &out, bool negative, uint64_t magnitude,
+                            const choir_style &style) {
   char digits[64];
   char *end = digits + sizeof(digits);
   unsigned base = integerBase(style);
@@ -126,16 +128,18 @@ void choir::rt::appendUnsigned(TextBuffer &out, uint64_t value, const choir_styl
   appendMagnitude(out, false, value, style);
 }
 
-void choir::rt::appendBool(TextBuffer &out, bool value) { out.append(value ? Span("true") : Span("false")); }
+void choir::rt::appendBool(TextBuffer &out, bool value) {
+  out.append(value ? Span("true") : Span("false"));
+}
 
 TextBuffer &TextBuffer::appendDecimal(int64_t value) {
   appendInt(*this, value, defaultStyle);
   return *this;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Reals
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 /// Appends what printf makes of the value. No locale is ever set, so the point is a point.
 static void appendPrintf(TextBuffer &out, const char *format, int precision, double value) {
@@ -152,7 +156,8 @@ static void appendPrintf(TextBuffer &out, const char *format, int precision, dou
   }
 }
 
-/// How many digits after the point are needed once the zeros at the end are gone, of a text d.dddde+dd.
+/// How many digits after the point are needed once the zeros at the end are gone, of a text
+/// d.dddde+dd.
 static int significantFraction(Span text) {
   int last = 0;
   for (size_t i = 2; i < text.length && isDigit(text.data[i]); ++i)
@@ -161,8 +166,9 @@ static int significantFraction(Span text) {
   return last;
 }
 
-/// The general form with its default of six digits. It is %g, except that a number with six digits before the point,
-/// which would leave none for the fraction, is written with an exponent: 1e+05, 1.36051e+05.
+/// The general form with its default of six digits. It is %g, except that a number with six digits
+/// before the point, which would leave none for the fraction, is written with an exponent:
+/// 1e+05, 1.36051e+05.
 static void appendGeneral(TextBuffer &out, double magnitude, bool upperCase) {
   if (!(magnitude >= 1e5 && magnitude < 1e6))
     return appendPrintf(out, upperCase ? "%.*G" : "%.*g", 6, magnitude);
@@ -174,7 +180,8 @@ static void appendGeneral(TextBuffer &out, double magnitude, bool upperCase) {
 static void appendHexReal(TextBuffer &out, double magnitude, const choir_style &style) {
   TextBuffer text;
   if (style.precision < 0)
-    text.extend(size_t(std::snprintf(text.reserve(64), 64, style.upperCase ? "%A" : "%a", magnitude)));
+    text.extend(
+        size_t(std::snprintf(text.reserve(64), 64, style.upperCase ? "%A" : "%a", magnitude)));
   else
     appendPrintf(text, style.upperCase ? "%.*A" : "%.*a", style.precision, magnitude);
   out.append(text.span().dropFront(2)); // without 0x, which is the style's to ask for
@@ -236,7 +243,8 @@ void choir::rt::appendComplex(TextBuffer &out, double re, double im, const choir
   if (style.complexForm == CHOIR_COMPLEX_SUM && (std::isnan(re) || std::isnan(im)))
     return appendReal(out, NAN, style);
 
-  // The width belongs to the whole; zeros in front of a sum or pair would read as digits of its first part.
+  // The width belongs to the whole; zeros in front of a sum or pair would read as digits of its
+  // first part.
   choir_style part = style;
   part.minWidth = 0;
   TextBuffer text;
@@ -256,9 +264,9 @@ void choir::rt::appendComplex(TextBuffer &out, double re, double im, const choir
   out.fill(padding.byte, padding.before).append(text.span()).fill(padding.byte, padding.after);
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Strings
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 static void appendEscapedControl(TextBuffer &out, unsigned char c, bool json) {
   static const char names[] = "abtnvfr"; // of 7 to 13
@@ -304,9 +312,9 @@ void choir::rt::appendString(TextBuffer &out, Span text, const choir_style &styl
   out.fill(padding.byte, padding.before).append(text).fill(padding.byte, padding.after);
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // C ABI
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 static const choir_style &styleOf(void *style) {
   return style ? *static_cast<const choir_style *>(style) : defaultStyle;
@@ -320,7 +328,8 @@ static int64_t copyOut(const TextBuffer &text, void *buffer, int64_t capacity) {
   return int64_t(text.size());
 }
 
-/// Casts write %g throughout: they lack the rule of the general form for six digits before the point.
+/// Casts write %g throughout: they lack the rule of the general form for six digits before the
+/// point.
 static void appendCastReal(TextBuffer &out, double value, Span suffix) {
   if (std::isnan(value)) {
     out.append("nan");

@@ -1,4 +1,4 @@
-//===- Futex.h - Waiting for a word in memory to change ---------------------------------------------------------------===//
+//===- Futex.h - Waiting for a word in memory to change -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CHOIR_RUNTIME_FUTEX_H

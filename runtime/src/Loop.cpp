@@ -1,4 +1,4 @@
-//===- Loop.cpp - Dividing the positions of a parallel loop -----------------------------------------------------------===//
+//===- Loop.cpp - Dividing the positions of a parallel loop ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Loop.h"
@@ -7,9 +7,9 @@
 
 using namespace choir::rt;
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Loop
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 /// Units per thread that make the shares even enough.
 static constexpr int64_t unitsPerThread = 16;
@@ -58,9 +58,9 @@ int64_t Loop::boxAt(int64_t first, int64_t count, choir_box *box) const {
   return length * inner;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Chunk
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 Chunk::Chunk(Loop *loop, int thread, int threads) : loop(loop), thread(thread), threads(threads) {
   box.task = thread;
@@ -106,13 +106,14 @@ bool Chunk::advance() {
   return true;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Leaves
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 /// Positions that a leaf has, about.
 static constexpr int64_t leafSize = 1024;
-/// Where there would be more leaves than this, they get larger: their partial results have to be stored.
+/// Where there would be more leaves than this, they get larger: their partial results have to be
+/// stored.
 static constexpr int64_t manyLeaves = 1 << 16;
 
 Leaves::Leaves(int32_t rank, const int64_t *extents) : rank(rank), extent(extents) {

@@ -1,4 +1,4 @@
-//===- Loop.h - Dividing the positions of a parallel loop -------------------------------------------------------------===//
+//===- Loop.h - Dividing the positions of a parallel loop -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CHOIR_RUNTIME_LOOP_H
@@ -18,9 +18,9 @@ struct Schedule {
 
 /// A loop over a box of positions, shared by the threads in it (the contents of a choir_loop).
 ///
-/// Threads are given runs of *units*. A unit is one index of the outermost dimension, or, where that has too few, of the
-/// first few dimensions taken together in row-major order. A run of units is handed to the body as boxes, so that the
-/// innermost dimension stays an ordinary loop.
+/// Threads are given runs of *units*. A unit is one index of the outermost dimension, or, where
+/// that has too few, of the first few dimensions taken together in row-major order. A run of units
+/// is handed to the body as boxes, so that the innermost dimension stays an ordinary loop.
 class Loop {
 public:
   Loop(int32_t rank, const int64_t *extents, int threads, Schedule schedule);
@@ -31,7 +31,8 @@ public:
   int64_t take(int64_t wanted, int64_t *first);
   int64_t remaining() const { return units - next.load(std::memory_order_relaxed); }
 
-  /// Makes the largest box that begins at unit `first` and has no more than `count` units; returns how many it has.
+  /// Makes the largest box that begins at unit `first` and has no more than `count` units; returns
+  /// how many it has.
   int64_t boxAt(int64_t first, int64_t count, choir_box *box) const;
 
   ErrorSink errors;
@@ -46,7 +47,8 @@ private:
 };
 static_assert(sizeof(Loop) <= sizeof(choir_loop));
 
-/// One thread's way through a loop (the contents of a choir_chunk). The box comes first: compiled code reads it.
+/// One thread's way through a loop (the contents of a choir_chunk). The box comes first: compiled
+/// code reads it.
 class Chunk {
 public:
   Chunk(Loop *loop, int thread, int threads);
@@ -65,7 +67,8 @@ private:
 };
 static_assert(sizeof(Chunk) <= sizeof(choir_chunk));
 
-/// The fixed leaves of a reduction over a box: how they number and where they lie depends on the extents alone.
+/// The fixed leaves of a reduction over a box: how they number and where they lie depends on the
+/// extents alone.
 class Leaves {
 public:
   Leaves(int32_t rank, const int64_t *extents);
@@ -74,8 +77,9 @@ public:
 
 private:
   int32_t rank;
-  int32_t splitDim = 0; // dimensions before it: one index a leaf; it is cut in parts; those after it are whole
-  int64_t outer = 1;    // product of the extents before splitDim
+  int32_t splitDim =
+      0; // dimensions before it: one index a leaf; it is cut in parts; those after it are whole
+  int64_t outer = 1; // product of the extents before splitDim
   int64_t parts = 0;
   const int64_t *extent;
 };

@@ -1,4 +1,5 @@
-//===- Main.cpp - The process's entry, in an object of its own so that other programs can link the library -------------===//
+//===- Main.cpp - The process's entry, in an object of its own so that other programs can link the
+// library ---===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Program.h"

@@ -1,10 +1,11 @@
-//===- Memory.cpp - Allocation and its statistics ---------------------------------------------------------------------===//
+//===- Memory.cpp - Allocation and its statistics -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Memory comes from malloc. Every thread counts what it allocates and frees in a block of its own, so that counting costs
-// no shared cache line; a report adds the blocks up. Bytes are counted only when a report was asked for.
+// Memory comes from malloc. Every thread counts what it allocates and frees in a block of its own,
+// so that counting costs no shared cache line; a report adds the blocks up. Bytes are counted only
+// when a report was asked for.
 //
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 #include "Memory.h"
 #include "Exit.h"
@@ -19,9 +20,9 @@
 
 using namespace choir::rt;
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // The runtime's own memory
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 void choir::rt::outOfMemory(size_t bytes) {
   TextBuffer text;
@@ -54,13 +55,14 @@ void choir::rt::TextBuffer::grow(size_t needed) {
   capacity = newCapacity;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Counting
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 namespace {
 
-/// What one thread did. Written by that thread alone, so plain stores suffice; atomic so that reports may read.
+/// What one thread did. Written by that thread alone, so plain stores suffice; atomic so that
+/// reports may read.
 struct alignas(64) ThreadCounters {
   std::atomic<int64_t> allocations, frees, bytesInUse;
   ThreadCounters *next;
@@ -112,7 +114,8 @@ void choir::rt::trackMemoryBytes() { trackingBytes = true; }
 
 MemoryStatistics choir::rt::memoryStatistics() {
   MemoryStatistics sum = {};
-  for (ThreadCounters *each = allCounters.load(std::memory_order_acquire); each; each = each->next) {
+  for (ThreadCounters *each = allCounters.load(std::memory_order_acquire); each;
+       each = each->next) {
     sum.allocations += each->allocations.load(std::memory_order_relaxed);
     sum.frees += each->frees.load(std::memory_order_relaxed);
     sum.bytesInUse += each->bytesInUse.load(std::memory_order_relaxed);
@@ -127,9 +130,9 @@ int64_t choir_memory_allocations() {
 
 int64_t choir_memory_in_use() { return memoryStatistics().bytesInUse; }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Allocation
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 /// malloc's own alignment.
 static constexpr int64_t freeAlignment = 16;
@@ -200,9 +203,8 @@ struct ZeroTask {
 
 static constexpr int64_t touchGrain = 1 << 16;
 
-static void *zeroBox(void *context, void *boxMemory) {
+static void *zeroBox(void *context, const choir_box *box) {
   auto *task = static_cast<ZeroTask *>(context);
-  auto *box = static_cast<choir_box *>(boxMemory);
   int64_t begin = box->dim[0].low * touchGrain;
   int64_t end = std::min(box->dim[0].high * touchGrain, task->bytes);
   std::memset(task->memory + begin, 0, size_t(end - begin));
@@ -212,7 +214,8 @@ static void *zeroBox(void *context, void *boxMemory) {
 static void zeroInParallel(void *memory, int64_t bytes) {
   ZeroTask task = {static_cast<char *>(memory), bytes};
   int64_t extent = (bytes + touchGrain - 1) / touchGrain;
-  choir_parallel_for(reinterpret_cast<void *>(&zeroBox), &task, 1, &extent, /*work=*/touchGrain / 8);
+  choir_parallel_for(reinterpret_cast<void *>(&zeroBox), &task, 1, &extent,
+                     /*work=*/touchGrain / 8);
 }
 
 void *choir_array_alloc(int64_t bytes, bool zero) {

@@ -1,4 +1,4 @@
-//===- Memory.h - Memory statistics -----------------------------------------------------------------------------------===//
+//===- Memory.h - Memory statistics ---------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CHOIR_RUNTIME_MEMORY_H

@@ -1,4 +1,4 @@
-//===- Numbers.h - Numbers as text, both ways ------------------------------------------------------------------------===//
+//===- Numbers.h - Numbers as text, both ways -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CHOIR_RUNTIME_NUMBERS_H
@@ -34,8 +34,11 @@ void appendComplex(TextBuffer &out, double re, double im, const choir_style &sty
 void appendBool(TextBuffer &out, bool value);
 /// A string value: truncated, quoted and padded as the style says.
 void appendString(TextBuffer &out, Span text, const choir_style &style);
-/// A float is the double of the same value, but for its shortest digits: none are asked for, so this is enough.
-inline void appendReal32(TextBuffer &out, float value, const choir_style &style) { appendReal(out, value, style); }
+/// A float is the double of the same value, but for its shortest digits: none are asked for, so
+/// this is enough.
+inline void appendReal32(TextBuffer &out, float value, const choir_style &style) {
+  appendReal(out, value, style);
+}
 
 /// The whole of `text` as a value, in the manner of casts from string; 0 or an error code.
 int parseInt(Span text, int bits, void *out);

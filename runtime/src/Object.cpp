@@ -2,7 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Lifetime of objects and questions about their class. The compiler lays objects and classes out; see Types.h.
+// Lifetime of objects and questions about their class. The compiler lays objects and classes out;
+// see Types.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -11,7 +12,9 @@
 
 namespace {
 choir_object *asObject(void *object) { return static_cast<choir_object *>(object); }
-std::atomic_ref<int64_t> owners(void *object) { return std::atomic_ref<int64_t>(asObject(object)->owners); }
+std::atomic_ref<int64_t> owners(void *object) {
+  return std::atomic_ref<int64_t>(asObject(object)->owners);
+}
 } // namespace
 
 void choir_object_delete(void *object) {

@@ -1,4 +1,4 @@
-//===- Options.cpp - Config variables and program flags ---------------------------------------------------------------===//
+//===- Options.cpp - Config variables and program flags -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Options.h"
@@ -15,9 +15,9 @@
 
 using namespace choir::rt;
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // The table of settings
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 namespace {
 
@@ -48,7 +48,8 @@ struct Registry {
 
 static constexpr const char *standardModule = "Built-in";
 
-/// Config variables that every program has. A module of the program may declare one of the same name; then both are set.
+/// Config variables that every program has. A module of the program may declare one of the same
+/// name; then both are set.
 static constexpr choir_config_var standardConfigs[] = {
     {"numLocales", standardModule, "int(64)", CHOIR_CONFIG_INT64, "1", nullptr, 0},
     {"dataParTasksPerLocale", standardModule, "int(64)", CHOIR_CONFIG_INT64, "0", nullptr, 0},
@@ -60,7 +61,8 @@ static constexpr choir_config_var standardConfigs[] = {
     {"memLeaksByType", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0},
 };
 
-/// Lives as long as the process, since getters hand out pointers into it and tasks may still run while it ends.
+/// Lives as long as the process, since getters hand out pointers into it and tasks may still run
+/// while it ends.
 static Registry &registry() {
   static Registry *instance = new (allocate(sizeof(Registry))) Registry();
   return *instance;
@@ -76,9 +78,9 @@ static void addSettings(const choir_config_var *configs, int64_t count) {
   }
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Values
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 /// Besides the values of the language, what shells and scripts commonly pass.
 static int parseConfigBool(Span text, bool *out) {
@@ -143,9 +145,9 @@ static void checkValues() {
         badValue(setting, error);
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Setting by name
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 namespace {
 
@@ -171,7 +173,8 @@ static bool matches(const Setting &setting, const OptionName &option) {
 
 static bool isStandard(const Setting &setting) { return setting.config->module == standardModule; }
 
-/// The setting that a name means: of the program's own first. Null where there is none; an ambiguous name is an error.
+/// The setting that a name means: of the program's own first. Null where there is none; an
+/// ambiguous name is an error.
 static Setting *findSetting(const OptionName &option, Place place) {
   Setting *found = nullptr;
   for (Setting &setting : registry().settings) {
@@ -191,7 +194,8 @@ static Setting *findSetting(const OptionName &option, Place place) {
 
 static void setValue(Setting &setting, const char *text, Place place) {
   for (Setting &each : registry().settings) {
-    bool same = &each == &setting || (isStandard(each) && Span(each.config->name) == Span(setting.config->name));
+    bool same = &each == &setting ||
+                (isStandard(each) && Span(each.config->name) == Span(setting.config->name));
     if (!same)
       continue;
     each.text = text;
@@ -206,8 +210,8 @@ static void setValue(Setting &setting, const char *text, Place place) {
   failAtPlace(place, text);
 }
 
-/// Handles `name=value`, `name value` and the forms of bool. Returns how many arguments it took, 0 where the name is not
-/// one of a config variable.
+/// Handles `name=value`, `name value` and the forms of bool. Returns how many arguments it took, 0
+/// where the name is not one of a config variable.
 static int setFromOption(const char *option, const char *following, Place place) {
   const char *equals = std::strchr(option, '=');
   Span name = equals ? Span(option, size_t(equals - option)) : Span(option);
@@ -234,11 +238,12 @@ static int setFromOption(const char *option, const char *following, Place place)
   return 0;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Files of settings
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
-/// A whole file as text that stays for the life of the program: values point into it. Null where it cannot be read.
+/// A whole file as text that stays for the life of the program: values point into it. Null where it
+/// cannot be read.
 static char *readWholeFile(const char *path) {
   FILE *file = std::fopen(path, "r");
   if (!file)
@@ -257,8 +262,8 @@ static char *readWholeFile(const char *path) {
   return text;
 }
 
-/// Cuts the next word off a text: up to white space, or a quoted part to the closing quote. Null at the end; `#` begins a
-/// comment.
+/// Cuts the next word off a text: up to white space, or a quoted part to the closing quote. Null at
+/// the end; `#` begins a comment.
 static char *takeWord(char *&cursor, int &line) {
   for (; isSpace(*cursor) || *cursor == '#'; ++cursor) {
     if (*cursor == '#')
@@ -282,8 +287,10 @@ static char *takeWord(char *&cursor, int &line) {
   return word;
 }
 
-/// Handles `name=value`, or `name` with the value as the next word; false where there is no such variable.
-template <typename NextWord> static bool setFromWord(const char *word, Place place, NextWord nextWord) {
+/// Handles `name=value`, or `name` with the value as the next word; false where there is no such
+/// variable.
+template <typename NextWord>
+static bool setFromWord(const char *word, Place place, NextWord nextWord) {
   if (std::strchr(word, '='))
     return setFromOption(word, nullptr, place);
   Setting *setting = findSetting(splitName(word), place);
@@ -317,9 +324,9 @@ static void readConfigFile(const char *path, Place place) {
   }
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // The command line
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 namespace {
 
@@ -388,7 +395,9 @@ void CommandLine::readOne() {
 /// Flags that stand alone.
 bool CommandLine::readFlag() {
   Span flag(current());
-  auto is = [&](const char *brief, const char *full) { return flag == Span(brief) || flag == Span(full); };
+  auto is = [&](const char *brief, const char *full) {
+    return flag == Span(brief) || flag == Span(full);
+  };
   Registry &all = registry();
   if (is("-h", "--help")) {
     if (all.program.takesArguments)
@@ -460,9 +469,9 @@ void CommandLine::unknown() {
   failAtPlace(place(), text);
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Help
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 static constexpr const char flagHelp[] = R"(
 FLAGS:
@@ -517,9 +526,9 @@ static void printHelp() {
 
 static void printAbout() { std::fputs("Compiled by choir\n", stdout); }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Entry
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 static void readStandard(const char *name, int kind, void *out) {
   for (Setting &setting : registry().settings)
@@ -568,9 +577,9 @@ void choir::rt::readCommandLine(const ProgramDescription &program, int argc, cha
   applyStandardOptions();
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // C ABI
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 static Setting *lookUp(void *module, void *name) {
   Span moduleName(static_cast<const char *>(module)), configName(static_cast<const char *>(name));
@@ -641,4 +650,6 @@ void choir_config_bad_value(void *module, void *name) {
 
 int64_t choir_program_arg_count() { return int64_t(registry().arguments.size()); }
 
-void *choir_program_arg(int64_t index) { return const_cast<char *>(registry().arguments[size_t(index)]); }
+void *choir_program_arg(int64_t index) {
+  return const_cast<char *>(registry().arguments[size_t(index)]);
+}

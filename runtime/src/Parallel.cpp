@@ -1,10 +1,11 @@
-//===- Parallel.cpp - Running parallel loops --------------------------------------------------------------------------===//
+//===- Parallel.cpp - Running parallel loops ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A loop outside any task runs on libomp's team. A loop inside a task becomes tasks itself: a thread that is not libomp's
-// own would get a team of its own there. A loop inside a loop runs in the thread that meets it.
+// A loop outside any task runs on libomp's team. A loop inside a task becomes tasks itself: a
+// thread that is not libomp's own would get a team of its own there. A loop inside a loop runs in
+// the thread that meets it.
 //
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 #include "Exit.h"
 #include "Loop.h"
@@ -17,9 +18,9 @@
 
 using namespace choir::rt;
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // How many threads
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 /// Operations that a thread should have to do at least: about as many as waking it takes.
 static constexpr int64_t leastWork = 8192;
@@ -32,7 +33,8 @@ static int64_t positionCount(int32_t rank, const int64_t *extents) {
   return count;
 }
 
-/// Threads that are worth their start for so many positions of `work` operations each (0: unknown, assumed to be much).
+/// Threads that are worth their start for so many positions of `work` operations each (0: unknown,
+/// assumed to be much).
 static int worthwhileThreads(int64_t positions, int64_t work) {
   int64_t threads = maxThreads();
   threads = std::min(threads, positions / options().minGranularity);
@@ -52,7 +54,8 @@ static int threadsLeft(int threads) {
 static bool mustStaySerial() { return threadState().serial || insideLoop() || omp_in_parallel(); }
 
 bool choir_should_fork(int64_t positions, int64_t work) {
-  return positions > 1 && !mustStaySerial() && !insideTask() && worthwhileThreads(positions, work) > 1;
+  return positions > 1 && !mustStaySerial() && !insideTask() &&
+         worthwhileThreads(positions, work) > 1;
 }
 
 static Schedule currentSchedule() {
@@ -73,9 +76,9 @@ static Schedule currentSchedule() {
   }
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Running a loop
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 namespace {
 
@@ -85,7 +88,9 @@ struct LoopBody {
   void *context;
   const Leaves *leaves = nullptr; // then the loop's positions are numbers of leaves
 
-  void *operator()(const choir_box *box) const { return leaves ? runLeaves(*box) : function(context, box); }
+  void *operator()(const choir_box *box) const {
+    return leaves ? runLeaves(*box) : function(context, box);
+  }
 
 private:
   void *runLeaves(const choir_box &numbers) const {
@@ -164,11 +169,12 @@ void *choir_parallel_for(void *body, void *context, int32_t rank, void *extents,
   return runLoop(loopBody, rank, static_cast<const int64_t *>(extents), work);
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Reductions
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
-void *choir_parallel_leaves(void *body, void *context, int32_t rank, void *extentsMemory, int64_t work) {
+void *choir_parallel_leaves(void *body, void *context, int32_t rank, void *extentsMemory,
+                            int64_t work) {
   auto *extents = static_cast<const int64_t *>(extentsMemory);
   Leaves leaves(rank, extents);
   int64_t count = leaves.count();
@@ -197,9 +203,9 @@ void choir_leaf_combine(void *partials, int64_t count, int64_t size, void *combi
       function(context, first + left * size, first + (left + distance) * size);
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Loops whose parallel region is in compiled code
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 void choir_loop_begin(void *loop, int32_t rank, void *extents) {
   new (loop) Loop(rank, static_cast<const int64_t *>(extents), maxThreads(), currentSchedule());

@@ -1,4 +1,4 @@
-//===- Program.cpp - Where a compiled program begins and ends ---------------------------------------------------------===//
+//===- Program.cpp - Where a compiled program begins and ends -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Program.h"
@@ -42,7 +42,7 @@ static void waitForStrayTasks() {
     choir_program_uncaught(errors);
 }
 
-void choir::rt::printExitReports() {
+void choir::rt::printMemoryReports() {
   TextBuffer text;
   MemoryStatistics memory = memoryStatistics();
   int64_t left = memory.allocations - memory.frees;
@@ -54,7 +54,6 @@ void choir::rt::printExitReports() {
     text.append("memory leaks: ").appendDecimal(left).append(" allocations, ");
     text.appendDecimal(memory.bytesInUse).append(" bytes\n");
   }
-  appendDeviceCounters(text);
   writeMessage(text.span());
 }
 
@@ -69,6 +68,7 @@ int choir::rt::runProgram(int argc, char **argv) {
     choir_program_deinit();
   claimExit();
   flushAllChannels();
-  printExitReports();
+  printMemoryReports();
+  printDeviceCounters();
   return code;
 }

@@ -1,4 +1,4 @@
-//===- Program.h - Starting a program ---------------------------------------------------------------------------------===//
+//===- Program.h - Starting a program -------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CHOIR_RUNTIME_PROGRAM_H

@@ -1,15 +1,16 @@
-//===- Scheduler.cpp - The worker threads of tasks --------------------------------------------------------------------===//
+//===- Scheduler.cpp - The worker threads of tasks ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// There are as many *slots* as threads may run at once. A slot has a queue of tasks; a thread must hold one to take tasks.
-// It pushes and pops at the back of its queue, and steals from the front of others'. A thread that blocks gives its slot
-// away, and another thread, made when none is idle, goes on with it: tasks that wait for one another never starve. A thread
-// that wakes up and finds no free slot finishes its task without one.
+// There are as many *slots* as threads may run at once. A slot has a queue of tasks; a thread must
+// hold one to take tasks. It pushes and pops at the back of its queue, and steals from the front of
+// others'. A thread that blocks gives its slot away, and another thread, made when none is idle,
+// goes on with it: tasks that wait for one another never starve. A thread that wakes up and finds
+// no free slot finishes its task without one.
 //
-// A thread that waits for a group runs tasks of that group only. Any other task could block on something that is to happen
-// further down on this very stack.
+// A thread that waits for a group runs tasks of that group only. Any other task could block on
+// something that is to happen further down on this very stack.
 //
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 #include "Scheduler.h"
 #include "Exit.h"
@@ -20,9 +21,9 @@
 
 using namespace choir::rt;
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Queues
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 namespace {
 
@@ -40,21 +41,23 @@ class TaskQueue {
 public:
   void pushBack(Task *task) {
     mutex.lock();
+    size_t count = size();
     if (count == capacity)
       grow();
-    ring[(head + count++) & (capacity - 1)] = task;
+    ring[(head + count) & (capacity - 1)] = task;
+    setSize(count + 1);
     mutex.unlock();
   }
 
   Task *popFront() {
-    if (looksEmpty())
+    if (size() == 0)
       return nullptr;
     mutex.lock();
     Task *task = nullptr;
-    if (count) {
+    if (size_t count = size()) {
       task = ring[head];
       head = (head + 1) & (capacity - 1);
-      --count;
+      setSize(count - 1);
     }
     mutex.unlock();
     return task;
@@ -62,15 +65,15 @@ public:
 
   /// Takes the newest task, if it belongs to `group` (null: to any).
   Task *popBack(Group *group) {
-    if (looksEmpty())
+    if (size() == 0)
       return nullptr;
     mutex.lock();
     Task *task = nullptr;
-    if (count) {
+    if (size_t count = size()) {
       Task *newest = ring[(head + count - 1) & (capacity - 1)];
       if (!group || newest->group == group) {
         task = newest;
-        --count;
+        setSize(count - 1);
       }
     }
     mutex.unlock();
@@ -78,12 +81,14 @@ public:
   }
 
 private:
-  bool looksEmpty() { return std::atomic_ref<size_t>(count).load(std::memory_order_relaxed) == 0; }
+  // Changed under the lock, looked at without it: an empty queue should cost its visitors nothing.
+  size_t size() const { return taskCount.load(std::memory_order_relaxed); }
+  void setSize(size_t count) { taskCount.store(count, std::memory_order_relaxed); }
 
   void grow() {
     size_t larger = capacity ? 2 * capacity : 64;
     auto **moved = static_cast<Task **>(allocate(larger * sizeof(Task *)));
-    for (size_t i = 0; i < count; ++i)
+    for (size_t i = 0; i < capacity; ++i)
       moved[i] = ring[(head + i) & (capacity - 1)];
     release(ring);
     ring = moved;
@@ -94,7 +99,7 @@ private:
   SmallMutex mutex;
   Task **ring = nullptr;
   size_t head = 0, capacity = 0;
-  alignas(8) size_t count = 0;
+  std::atomic<size_t> taskCount{0};
 };
 
 } // namespace
@@ -105,9 +110,9 @@ public:
   TaskQueue queue;
 };
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Slots and threads
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 namespace {
 
@@ -258,9 +263,9 @@ bool Scheduler::waitForWork() {
   return false;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Tasks
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 static std::atomic<int64_t> lastTaskId{0};
 
@@ -282,7 +287,8 @@ public:
     Slot *slot = self.slot; // blocking may have changed it
     self = saved;
     self.slot = slot;
-    // The threads of a loop's team do not stay workers: they would keep their slots when the loop is over.
+    // The threads of a loop's team do not stay workers: they would keep their slots when the loop
+    // is over.
     if (slot && !saved.slot && saved.loopDepth)
       scheduler().releaseSlot();
   }
@@ -373,7 +379,8 @@ void Scheduler::workerLoop() {
       freeSlots.push(self.slot);
       ++freeSlotCount;
       self.slot = nullptr;
-      // A task that came between the last look and this moment found no free slot, so nobody was woken for it.
+      // A task that came between the last look and this moment found no free slot, so nobody was
+      // woken for it.
       if (queued > 0) {
         self.slot = takeFreeSlot();
         continue;
@@ -384,9 +391,9 @@ void Scheduler::workerLoop() {
   }
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Groups
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 /// Takes one from the count; the last one to do so tells the waiter.
 void Group::arrive() {

@@ -1,4 +1,4 @@
-//===- Scheduler.h - The worker threads of tasks ----------------------------------------------------------------------===//
+//===- Scheduler.h - The worker threads of tasks --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CHOIR_RUNTIME_SCHEDULER_H
@@ -20,7 +20,8 @@ public:
   void expect() { pending.fetch_add(1, std::memory_order_relaxed); }
   /// A task has ended. The group may be gone when this returns.
   void finish(int64_t index, void *error);
-  /// Waits for all tasks, running those of this group that have not begun. The group is empty again afterwards.
+  /// Waits for all tasks, running those of this group that have not begun. The group is empty again
+  /// afterwards.
   ErrorList *wait();
 
   Group *outer = nullptr; // the group that group_pop makes current again
@@ -28,7 +29,8 @@ public:
 private:
   void arrive();
 
-  /// Tasks that have not ended, and one for the waiter: whoever takes the last is the last to touch the group.
+  /// Tasks that have not ended, and one for the waiter: whoever takes the last is the last to touch
+  /// the group.
   std::atomic<int64_t> pending{1};
   std::atomic<int32_t> done{0};
   ErrorSink errors;

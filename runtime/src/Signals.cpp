@@ -1,4 +1,4 @@
-//===- Signals.cpp - Faults, stack overflow and Ctrl-C ----------------------------------------------------------------===//
+//===- Signals.cpp - Faults, stack overflow and Ctrl-C --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Channel.h"
@@ -14,7 +14,8 @@ using namespace choir::rt;
 
 static constexpr size_t handlerStackSize = 64 * 1024;
 
-/// How far from the stack pointer a fault still counts as running out of stack: a large frame skips guard pages.
+/// How far from the stack pointer a fault still counts as running out of stack: a large frame skips
+/// guard pages.
 static constexpr uintptr_t stackReach = 1 << 20;
 
 static uintptr_t stackPointer(const void *context) {
@@ -41,7 +42,8 @@ static void onFault(int signal, siginfo_t *info, void *context) {
   if (signal == SIGFPE)
     writeMessage("error: integer division by zero, or a quotient that does not fit\n");
   else if (isStackOverflow(info, context))
-    writeMessage("error: stack overflow (infinite recursion, or a stack too small: see ulimit -s, OMP_STACKSIZE)\n");
+    writeMessage("error: stack overflow (infinite recursion, or a stack too small: see ulimit -s, "
+                 "OMP_STACKSIZE)\n");
   else
     writeMessage("error: invalid memory access\n");
   raise(signal);
@@ -84,7 +86,8 @@ void choir::rt::prepareThreadForSignals() {
   stack_t current;
   if (sigaltstack(nullptr, &current) == 0 && !(current.ss_flags & SS_DISABLE))
     return;
-  void *memory = mmap(nullptr, handlerStackSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void *memory =
+      mmap(nullptr, handlerStackSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED)
     return;
   stack_t own = {};

@@ -1,4 +1,4 @@
-//===- Strings.cpp - Comparing, searching and case of byte strings ----------------------------------------------------===//
+//===- Strings.cpp - Comparing, searching and case of byte strings --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Memory.h"
@@ -11,7 +11,9 @@
 
 using namespace choir::rt;
 
-static Span spanOf(void *text, int64_t length) { return {static_cast<const char *>(text), size_t(length)}; }
+static Span spanOf(void *text, int64_t length) {
+  return {static_cast<const char *>(text), size_t(length)};
+}
 
 bool choir_str_equal(void *a, int64_t aLength, void *b, int64_t bLength) {
   return spanOf(a, aLength) == spanOf(b, bLength);
@@ -46,7 +48,8 @@ uint64_t choir_str_hash(void *text, int64_t length) {
   return mix(hash ^ tail);
 }
 
-int64_t choir_str_find(void *text, int64_t length, void *pattern, int64_t patternLength, int64_t from) {
+int64_t choir_str_find(void *text, int64_t length, void *pattern, int64_t patternLength,
+                       int64_t from) {
   if (from < 0 || from > length || patternLength > length - from)
     return -1;
   if (patternLength == 0)
@@ -68,18 +71,22 @@ int64_t choir_str_count(void *text, int64_t length, void *pattern, int64_t patte
   if (patternLength == 0)
     return length + 1;
   int64_t count = 0;
-  for (int64_t at = 0; (at = choir_str_find(text, length, pattern, patternLength, at)) >= 0; at += patternLength)
+  for (int64_t at = 0; (at = choir_str_find(text, length, pattern, patternLength, at)) >= 0;
+       at += patternLength)
     ++count;
   return count;
 }
 
-int64_t choir_c_string_length(void *text) { return text ? int64_t(std::strlen(static_cast<const char *>(text))) : 0; }
+int64_t choir_c_string_length(void *text) {
+  return text ? int64_t(std::strlen(static_cast<const char *>(text))) : 0;
+}
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Letters
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
-/// The C library's tables of Unicode, made when the first character beyond ASCII asks for them. Null where it has none.
+/// The C library's tables of Unicode, made when the first character beyond ASCII asks for them.
+/// Null where it has none.
 static locale_t unicodeTables() {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   static locale_t tables;

@@ -1,10 +1,10 @@
-//===- Support.h - Small building blocks of the runtime ---------------------------------------------------------------===//
+//===- Support.h - Small building blocks of the runtime -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The runtime must not need libstdc++ (programs link libc, libm and libomp only), so it has its own vector, text buffer
-// and locks. Nothing here throws; running out of memory ends the program.
+// The runtime must not need libstdc++ (programs link libc, libm and libomp only), so it has its own
+// vector, text buffer and locks. Nothing here throws; running out of memory ends the program.
 //
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 #ifndef CHOIR_RUNTIME_SUPPORT_H
 #define CHOIR_RUNTIME_SUPPORT_H
@@ -18,7 +18,8 @@
 
 namespace choir::rt {
 
-/// malloc for the runtime's own data, which memory statistics of the program leave out. Ends the program when it fails.
+/// malloc for the runtime's own data, which memory statistics of the program leave out. Ends the
+/// program when it fails.
 void *allocate(size_t bytes);
 void *reallocate(void *memory, size_t bytes);
 inline void release(void *memory) { std::free(memory); }
@@ -67,7 +68,8 @@ struct Span {
   }
   Span dropFront(size_t count) const { return {data + count, length - count}; }
   bool startsWith(const Span &prefix) const {
-    return length >= prefix.length && (prefix.length == 0 || std::memcmp(data, prefix.data, prefix.length) == 0);
+    return length >= prefix.length &&
+           (prefix.length == 0 || std::memcmp(data, prefix.data, prefix.length) == 0);
   }
 };
 

@@ -1,4 +1,4 @@
-//===- Sync.cpp - Sync variables --------------------------------------------------------------------------------------===//
+//===- Sync.cpp - Sync variables ------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Scheduler.h"
@@ -32,8 +32,8 @@ public:
     }
   }
 
-  /// Everybody who waits looks again: some wait for full, some for empty, and readers that leave the variable full let
-  /// several go at once.
+  /// Everybody who waits looks again: some wait for full, some for empty, and readers that leave
+  /// the variable full let several go at once.
   void unlockAs(bool newFull) {
     full.store(newFull, std::memory_order_release);
     changes.fetch_add(1, std::memory_order_release);

@@ -1,4 +1,4 @@
-//===- System.cpp - Time, environment and paths -----------------------------------------------------------------------===//
+//===- System.cpp - Time, environment and paths ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Scheduler.h"
@@ -16,12 +16,16 @@
 
 using namespace choir::rt;
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Time
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
-static double secondsOf(const timespec &time) { return double(time.tv_sec) + 1e-9 * double(time.tv_nsec); }
-static double secondsOf(const timeval &time) { return double(time.tv_sec) + 1e-6 * double(time.tv_usec); }
+static double secondsOf(const timespec &time) {
+  return double(time.tv_sec) + 1e-9 * double(time.tv_nsec);
+}
+static double secondsOf(const timeval &time) {
+  return double(time.tv_sec) + 1e-6 * double(time.tv_usec);
+}
 
 static double readClock(clockid_t clock) {
   timespec now;
@@ -61,16 +65,18 @@ void choir_sleep(double seconds) {
   }
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Machine and environment
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
-/// Cores, where two processors share one: counted by the sets of siblings that begin with a processor of their own.
+/// Cores, where two processors share one: counted by the sets of siblings that begin with a
+/// processor of their own.
 static int64_t coreCount(int64_t logical) {
   int64_t cores = 0;
   for (int64_t processor = 0; processor < logical; ++processor) {
     char path[96];
-    std::snprintf(path, sizeof(path), "/sys/devices/system/cpu/cpu%d/topology/thread_siblings_list", int(processor));
+    std::snprintf(path, sizeof(path), "/sys/devices/system/cpu/cpu%d/topology/thread_siblings_list",
+                  int(processor));
     FILE *file = std::fopen(path, "r");
     if (!file)
       return logical;
@@ -96,15 +102,17 @@ int64_t choir_host_name(void *buffer, int64_t capacity) {
   return length;
 }
 
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 // Paths
-//===------------------------------------------------------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
 
 namespace {
 /// A path as C functions want it.
 class CPath {
 public:
-  CPath(void *path, int64_t length) { buffer.append({static_cast<const char *>(path), size_t(length)}).terminated(); }
+  CPath(void *path, int64_t length) {
+    buffer.append({static_cast<const char *>(path), size_t(length)}).terminated();
+  }
   operator const char *() { return buffer.data(); }
   char *data() { return buffer.data(); }
   size_t length() const { return buffer.size(); }
@@ -121,11 +129,15 @@ static mode_t typeOf(void *path, int64_t length) {
   return stat(CPath(path, length), &status) == 0 ? status.st_mode & S_IFMT : 0;
 }
 
-bool choir_path_exists(void *path, int64_t length) { return access(CPath(path, length), F_OK) == 0; }
+bool choir_path_exists(void *path, int64_t length) {
+  return access(CPath(path, length), F_OK) == 0;
+}
 bool choir_path_is_directory(void *path, int64_t length) { return typeOf(path, length) == S_IFDIR; }
 bool choir_path_is_file(void *path, int64_t length) { return typeOf(path, length) == S_IFREG; }
 
-int32_t choir_path_remove(void *path, int64_t length) { return errorOf(std::remove(CPath(path, length))); }
+int32_t choir_path_remove(void *path, int64_t length) {
+  return errorOf(std::remove(CPath(path, length)));
+}
 
 int32_t choir_path_rename(void *from, int64_t fromLength, void *to, int64_t toLength) {
   return errorOf(std::rename(CPath(from, fromLength), CPath(to, toLength)));
@@ -141,7 +153,8 @@ int32_t choir_path_make_directory(void *path, int64_t length, int32_t mode, bool
       return errno;
     name.data()[i] = '/';
   }
-  if (mkdir(name, mode_t(mode)) != 0 && !(parents && errno == EEXIST && typeOf(path, length) == S_IFDIR))
+  if (mkdir(name, mode_t(mode)) != 0 &&
+      !(parents && errno == EEXIST && typeOf(path, length) == S_IFDIR))
     return errno;
   return 0;
 }

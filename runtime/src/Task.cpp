@@ -1,4 +1,4 @@
-//===- Task.cpp - begin, cobegin, coforall, sync, serial --------------------------------------------------------------===//
+//===- Task.cpp - begin, cobegin, coforall, sync, serial ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Scheduler.h"

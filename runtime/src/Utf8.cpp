@@ -1,4 +1,4 @@
-//===- Utf8.cpp - UTF-8 -----------------------------------------------------------------------------------------------===//
+//===- Utf8.cpp - UTF-8 ---------------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Utf8.h"
@@ -7,11 +7,14 @@
 
 using namespace choir::rt;
 
-/// Bytes that cannot be decoded are kept by CHOIR_DECODE_ESCAPE as U+DC80 + (byte - 0x80), which no valid text contains.
+/// Bytes that cannot be decoded are kept by CHOIR_DECODE_ESCAPE as U+DC80 + (byte - 0x80), which no
+/// valid text contains.
 static constexpr int32_t escapeBase = 0xDC00;
 static constexpr int32_t replacementCharacter = 0xFFFD;
 
-static unsigned byteAt(Span text, size_t index) { return static_cast<unsigned char>(text.data[index]); }
+static unsigned byteAt(Span text, size_t index) {
+  return static_cast<unsigned char>(text.data[index]);
+}
 
 int choir::rt::utf8SequenceLength(unsigned char first) {
   if (first < 0x80)

@@ -1,4 +1,4 @@
-//===- Utf8.h - UTF-8 -------------------------------------------------------------------------------------------------===//
+//===- Utf8.h - UTF-8 -----------------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CHOIR_RUNTIME_UTF8_H
@@ -14,8 +14,8 @@ struct Decoded {
   int32_t bytes;
 };
 
-/// Decodes the code point at the front of a text that is not empty. Overlong forms, surrogates and values above U+10FFFF
-/// are invalid.
+/// Decodes the code point at the front of a text that is not empty. Overlong forms, surrogates and
+/// values above U+10FFFF are invalid.
 Decoded utf8Decode(Span text);
 /// Writes a code point, returns its bytes (0 for what is none).
 int utf8Encode(int32_t codepoint, char *buffer);

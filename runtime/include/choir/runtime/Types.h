@@ -10,15 +10,25 @@
 extern "C" {
 #endif
 
-/* ---- Program ------------------------------------------------------------------------------------------------------ */
+/* ---- Program --------------------------------------------------------------------------------- */
 
 /* What a config variable holds; decides how its text is checked before the program starts. */
 enum choir_config_kind {
   CHOIR_CONFIG_BOOL = 0,
-  CHOIR_CONFIG_INT8 = 1, CHOIR_CONFIG_INT16 = 2, CHOIR_CONFIG_INT32 = 3, CHOIR_CONFIG_INT64 = 4,
-  CHOIR_CONFIG_UINT8 = 5, CHOIR_CONFIG_UINT16 = 6, CHOIR_CONFIG_UINT32 = 7, CHOIR_CONFIG_UINT64 = 8,
-  CHOIR_CONFIG_REAL32 = 9, CHOIR_CONFIG_REAL64 = 10, CHOIR_CONFIG_IMAG32 = 11, CHOIR_CONFIG_IMAG64 = 12,
-  CHOIR_CONFIG_COMPLEX64 = 13, CHOIR_CONFIG_COMPLEX128 = 14,
+  CHOIR_CONFIG_INT8 = 1,
+  CHOIR_CONFIG_INT16 = 2,
+  CHOIR_CONFIG_INT32 = 3,
+  CHOIR_CONFIG_INT64 = 4,
+  CHOIR_CONFIG_UINT8 = 5,
+  CHOIR_CONFIG_UINT16 = 6,
+  CHOIR_CONFIG_UINT32 = 7,
+  CHOIR_CONFIG_UINT64 = 8,
+  CHOIR_CONFIG_REAL32 = 9,
+  CHOIR_CONFIG_REAL64 = 10,
+  CHOIR_CONFIG_IMAG32 = 11,
+  CHOIR_CONFIG_IMAG64 = 12,
+  CHOIR_CONFIG_COMPLEX64 = 13,
+  CHOIR_CONFIG_COMPLEX128 = 14,
   CHOIR_CONFIG_TEXT = 15 /* strings, and kinds that the program converts: not checked here */
 };
 
@@ -37,75 +47,90 @@ enum { CHOIR_PROGRAM_TAKES_ARGS = 1 /* main has a formal: unknown arguments are 
 extern const struct choir_config_var choir_program_configs[];
 extern const int64_t choir_program_config_count;
 extern const int32_t choir_program_flags;
-void choir_program_init(void);    /* module initialisers, in order of use */
-int32_t choir_program_main(void); /* proc main; the exit status */
-void choir_program_deinit(void);  /* module deinitialisers */
+void choir_program_init(void);             /* module initialisers, in order of use */
+int32_t choir_program_main(void);          /* proc main; the exit status */
+void choir_program_deinit(void);           /* module deinitialisers */
 void choir_program_uncaught(void *errors); /* halts: errors of tasks that no `sync` waited for */
 
-/* ---- Errors ------------------------------------------------------------------------------------------------------- */
+/* ---- Errors ---------------------------------------------------------------------------------- */
 
 enum { CHOIR_EEOF = 65536, CHOIR_ESHORT = 65537, CHOIR_EFORMAT = 65538 };
 
-/* ---- Text --------------------------------------------------------------------------------------------------------- */
+/* ---- Text ------------------------------------------------------------------------------------ */
 
 enum { CHOIR_NUMBER_CHARS = 80 };
 
 enum choir_real_form { CHOIR_REAL_GENERAL = 0, CHOIR_REAL_FIXED = 1, CHOIR_REAL_EXPONENT = 2 };
 enum choir_sign_form { CHOIR_SIGN_MINUS = 0, CHOIR_SIGN_PLUS = 1, CHOIR_SIGN_SPACE = 2 };
 enum choir_align { CHOIR_ALIGN_RIGHT = 0, CHOIR_ALIGN_LEFT = 1, CHOIR_ALIGN_CENTER = 2 };
-enum choir_complex_form { CHOIR_COMPLEX_SUM = 0 /* 1.0 + 2.0i */, CHOIR_COMPLEX_PAIR = 1 /* (1.0,2.0) */ };
+enum choir_complex_form {
+  CHOIR_COMPLEX_SUM = 0 /* 1.0 + 2.0i */,
+  CHOIR_COMPLEX_PAIR = 1 /* (1.0,2.0) */
+};
 enum choir_string_form {
   CHOIR_STRING_PLAIN = 0,  /* the bytes; reading: up to white space */
   CHOIR_STRING_QUOTED = 1, /* in `quote`s, Chapel escapes */
   CHOIR_STRING_JSON = 2    /* in double quotes, JSON escapes */
 };
 
-/* How values are written and read as text. The default style is all zero but for showPointZero = 1, precision = -1. */
+/* How values are written and read as text. The default style is all zero but for showPointZero = 1,
+ * precision = -1. */
 struct choir_style {
-  uint8_t base;          /* 2, 8, 10 or 16; reals: 10 or 16; 0 counts as 10 */
-  uint8_t prefixBase;    /* 0b, 0o, 0x in front */
-  uint8_t upperCase;     /* digits, exponents and prefix */
-  uint8_t sign;          /* choir_sign_form */
-  uint8_t align;         /* choir_align */
-  uint8_t pad;           /* padding character; 0 counts as space; '0' goes between sign and digits */
-  uint8_t realForm;      /* choir_real_form */
-  uint8_t showPoint;     /* `1.` and not `1` */
+  uint8_t base;       /* 2, 8, 10 or 16; reals: 10 or 16; 0 counts as 10 */
+  uint8_t prefixBase; /* 0b, 0o, 0x in front */
+  uint8_t upperCase;  /* digits, exponents and prefix */
+  uint8_t sign;       /* choir_sign_form */
+  uint8_t align;      /* choir_align */
+  uint8_t pad;        /* padding character; 0 counts as space; '0' goes between sign and digits */
+  uint8_t realForm;   /* choir_real_form */
+  uint8_t showPoint;  /* `1.` and not `1` */
   uint8_t showPointZero; /* `1.0` and not `1`, of reals */
   uint8_t stringForm;    /* choir_string_form */
   uint8_t quote;         /* of CHOIR_STRING_QUOTED; 0 counts as the double quote */
   uint8_t complexForm;   /* choir_complex_form */
   int32_t minWidth;      /* in characters; 0: none */
   int32_t maxWidth;      /* of strings, in characters; 0: unlimited */
-  int32_t precision;     /* digits of reals: significant ones (general) or after the point; -1: 6. Zeros after the
-                            point of integers */
+  int32_t precision;     /* of reals: significant digits (general) or those after the point; -1: 6;
+                            of integers: zeros after a point */
 };
 
 enum { CHOIR_CASE_LOWER = 0, CHOIR_CASE_UPPER = 1, CHOIR_CASE_TITLE = 2 };
-enum { CHOIR_DECODE_REPLACE = 0 /* U+FFFD */, CHOIR_DECODE_DROP = 1, CHOIR_DECODE_ESCAPE = 2 /* U+DC80 + byte */ };
 enum {
-  CHOIR_CHAR_ALPHA = 0, CHOIR_CHAR_DIGIT = 1, CHOIR_CHAR_ALNUM = 2, CHOIR_CHAR_SPACE = 3, CHOIR_CHAR_UPPER = 4,
-  CHOIR_CHAR_LOWER = 5, CHOIR_CHAR_PRINT = 6, CHOIR_CHAR_PUNCT = 7
+  CHOIR_DECODE_REPLACE = 0 /* U+FFFD */,
+  CHOIR_DECODE_DROP = 1,
+  CHOIR_DECODE_ESCAPE = 2 /* U+DC80 + byte */
+};
+enum {
+  CHOIR_CHAR_ALPHA = 0,
+  CHOIR_CHAR_DIGIT = 1,
+  CHOIR_CHAR_ALNUM = 2,
+  CHOIR_CHAR_SPACE = 3,
+  CHOIR_CHAR_UPPER = 4,
+  CHOIR_CHAR_LOWER = 5,
+  CHOIR_CHAR_PRINT = 6,
+  CHOIR_CHAR_PUNCT = 7
 };
 
-/* ---- Input and output --------------------------------------------------------------------------------------------- */
+/* ---- Input and output ------------------------------------------------------------------------ */
 
 enum choir_file_mode {
-  CHOIR_FILE_READ = 0,         /* r: must exist */
-  CHOIR_FILE_READ_WRITE = 1,   /* rw: must exist */
-  CHOIR_FILE_CREATE = 2,       /* cw: truncated or created, write only */
-  CHOIR_FILE_CREATE_READ = 3,  /* cwr */
-  CHOIR_FILE_APPEND = 4        /* a */
+  CHOIR_FILE_READ = 0,        /* r: must exist */
+  CHOIR_FILE_READ_WRITE = 1,  /* rw: must exist */
+  CHOIR_FILE_CREATE = 2,      /* cw: truncated or created, write only */
+  CHOIR_FILE_CREATE_READ = 3, /* cwr */
+  CHOIR_FILE_APPEND = 4       /* a */
 };
 enum { CHOIR_CHAN_READ = 0, CHOIR_CHAN_WRITE = 1 };
 enum { CHOIR_NATIVE = 0, CHOIR_LITTLE = 1, CHOIR_BIG = 2 };
 
-/* ---- Objects ------------------------------------------------------------------------------------------------------- */
+/* ---- Objects --------------------------------------------------------------------------------- */
 
-/* What a program knows of a class at run time. The table of its virtual methods comes right after. */
+/* What a program knows of a class at run time. The table of its virtual methods follows it.
+ * `ancestors` has depth + 1 entries: the root of the hierarchy first, the class itself last. */
 struct choir_class {
   const char *name;
-  void (*deinit)(void *object);                /* ends the fields; or null */
-  const struct choir_class *const *ancestors;  /* [0..depth]: the root of the hierarchy first, the class itself last */
+  void (*deinit)(void *object); /* ends the fields; or null */
+  const struct choir_class *const *ancestors;
   int64_t depth;
   int64_t id;
 };
@@ -116,12 +141,12 @@ struct choir_object {
   int64_t owners; /* atomic; of objects that are `shared` */
 };
 
-/* ---- Domains and arrays ------------------------------------------------------------------------------------------- */
+/* ---- Domains and arrays ---------------------------------------------------------------------- */
 
 enum { CHOIR_MAX_RANK = 32 };
 
-/* One dimension of an index set: low, low+|stride|, ... in all `extent` indices. A negative stride means that the set is
- * iterated downwards; `low` is the lowest index all the same. */
+/* One dimension of an index set: low, low+|stride|, ... in all `extent` indices. A negative stride
+ * means that the set is iterated downwards; `low` is the lowest index all the same. */
 struct choir_span {
   int64_t low, extent, stride;
 };
@@ -135,27 +160,27 @@ struct choir_array;
 
 /* The identity of a domain variable: what the arrays over it have in common. */
 struct choir_dom {
-  int64_t refCount;          /* atomic */
-  int32_t lock;              /* guards the list */
+  int64_t refCount; /* atomic */
+  int32_t lock;     /* guards the list */
   int32_t rank;
   struct choir_array *arrays; /* those over it, linked by next and previous */
-  int64_t version;           /* counts assignments */
+  int64_t version;            /* counts assignments */
   struct choir_span dim[];
 };
 
-/* What to do with elements that are not plain data. Null functions: initialise to zero bytes, deinitialise nothing, move
- * by copying bytes. `context` is the array's eltContext (the inner domain of an array of arrays, say). */
+/* What to do with elements that are not plain data. Null functions: initialise to zero bytes,
+ * deinitialise nothing, move by copying bytes (the target is raw memory, the source is left raw).
+ * `context` is the array's eltContext (the inner domain of an array of arrays, say). */
 struct choir_elt_ops {
   void (*init)(void *elements, int64_t count, void *context);
   void (*deinit)(void *elements, int64_t count, void *context);
-  void (*move)(void *target, void *source, int64_t count, void *context); /* target is raw; source is left raw */
+  void (*move)(void *target, void *source, int64_t count, void *context);
   void (*freeContext)(void *context);
   int64_t flags; /* choir_elt_flags */
 };
 
-enum choir_elt_flags {
-  CHOIR_ELT_PARALLEL_INIT = 1 /* init may run for parts of the array in any order, on several threads */
-};
+/* PARALLEL_INIT: init may run for parts of the array in any order, on several threads. */
+enum choir_elt_flags { CHOIR_ELT_PARALLEL_INIT = 1 };
 
 enum choir_array_flags {
   CHOIR_ARRAY_VIEW = 1,    /* shows the storage of `base` */
@@ -165,36 +190,37 @@ enum choir_array_flags {
 
 struct choir_array_dim {
   int64_t low, extent, stride; /* stride > 0 always */
-  int64_t coef;                /* elements between neighbours along the dimension; a view's may be any number */
+  int64_t coef; /* elements between neighbours along the dimension; a view's may be any number */
 };
 
 /* An array variable is such a header; its address is its identity. Element (i0, i1, ...) lies at
  *   data + sum((i_d - dim[d].low) / dim[d].stride * dim[d].coef) * eltSize. */
 struct choir_array {
-  void *data;                 /* the element at the lows */
-  struct choir_dom *dom;      /* or null: the shape never changes */
-  struct choir_array *base;   /* views: the array (never a view) that owns the storage */
+  void *data;                          /* the element at the lows */
+  struct choir_dom *dom;               /* or null: the shape never changes */
+  struct choir_array *base;            /* views: the array (never a view) that owns the storage */
   struct choir_array *next, *previous; /* list of dom */
-  int64_t version;            /* counts changes of storage or shape; a view's: the base's when derived */
+  int64_t version; /* counts changes of storage or shape; a view's: the base's when derived */
   int32_t rank;
   int32_t flags;
   int64_t eltSize;
   const struct choir_elt_ops *ops; /* or null */
   void *eltContext;
-  void *storage;              /* what array_alloc returned; null in views */
-  int64_t storageCount;       /* elements in storage */
+  void *storage;        /* what array_alloc returned; null in views */
+  int64_t storageCount; /* elements in storage */
   struct choir_array_dim dim[];
 };
 
-/* A view's header goes on after dim[rank]: struct choir_view_dim[rank], then int64_t[base->rank], the base's index of the
- * view's first element. So a header of rank r over bases of rank up to s takes choir_array_header_size(max(r, s)) =
- * sizeof(struct choir_array) + max(r, s) * (32 + 16 + 8) bytes. */
+/* A view's header goes on after dim[rank]: struct choir_view_dim[rank], then int64_t[base->rank],
+ * the base's index of the view's first element. So a header of rank r over bases of rank up to s
+ * takes choir_array_header_size(max(r, s)) = sizeof(struct choir_array) + max(r, s) * (32 + 16 + 8)
+ * bytes. */
 struct choir_view_dim {
   int64_t step;    /* base index steps per step of the view's dimension */
   int64_t baseDim; /* the dimension of the base that it runs along */
 };
 
-/* ---- Loops and tasks ---------------------------------------------------------------------------------------------- */
+/* ---- Loops and tasks ------------------------------------------------------------------------- */
 
 /* A box of 0-based positions of an index set, half open. */
 struct choir_box_dim {
@@ -207,8 +233,8 @@ struct choir_box {
   struct choir_box_dim dim[CHOIR_MAX_RANK];
 };
 
-/* State of a loop, shared by the threads in it; and of one thread in it, which begins with its current box. Only the box
- * is for compiled code. */
+/* State of a loop, shared by the threads in it; and of one thread in it, which begins with its
+ * current box. Only the box is for compiled code. */
 struct choir_loop {
   _Alignas(64) unsigned char opaque[512];
 };
