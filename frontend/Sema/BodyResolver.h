@@ -11,7 +11,9 @@
 #ifndef CHOIR_SEMA_BODYRESOLVER_H
 #define CHOIR_SEMA_BODYRESOLVER_H
 
+#include "Sema/BodyState.h"
 #include "Sema/Resolver.h"
+#include "Sema/ScalarOperators.h"
 #include <optional>
 
 namespace choir::sema {
@@ -251,6 +253,108 @@ public:
   /// A call that no declared function takes but the compiler defines: init, init=, =, ==, <, deinit, hash of
   /// aggregates and tuples, field accessors. Called by resolveCall when no candidate applies.
   std::optional<Value> tryGenerated(CallInfo &call);
+
+  //===--- State and helpers of the sections by sema2 -------------------------------------------------------------===//
+  ScalarBuilder scalars();
+  /// Resolves code that runs on some paths only, or again and again: temporaries that it makes end with it.
+  typed::Expr *inOwnBlock(SourceRange range, llvm::function_ref<typed::Expr *()> build);
+  /// Emits what `build` emits; as a block of its own when that leaves temporaries behind.
+  void asFullStatement(SourceRange range, llvm::function_ref<void()> build);
+  /// The expression again, for another place in the tree; notes that this function uses the variables in it.
+  typed::Expr *reuse(typed::Expr *expr, SourceRange range);
+  Value reuse(const Value &value, SourceRange range);
+  /// An lvalue that can be evaluated any number of times: the value's own, or a hidden variable in the current block.
+  Value stable(const Value &value);
+
+  // Exprs.cpp
+  Value resolveIfExpr(const ast::IfExpr *expr);
+  Value resolveLet(const ast::LetExpr *expr);
+  Value resolveLambda(const ast::LambdaExpr *expr);
+  Value callFreeName(Identifier name, SourceRange range);
+  Value qualifiedName(ModuleSymbol *module, Identifier name, SourceRange range);
+  /// A member of a value or type that is known at compile time: `.rank`, `.eltType`, a param field; else nothing.
+  std::optional<Value> compileTimeMember(const Value &base, Identifier name, SourceRange range);
+  Value typeOf(const Value &value, SourceRange range);
+  /// The type that both values convert to, or null.
+  const Type *commonType(const Value &a, const Value &b);
+  /// A branch of a conditional expression, in a block in which its temporaries end.
+  struct Branch {
+    Value value;
+    typed::Block *block = nullptr;
+    bool hasTemps = false;
+  };
+  Branch resolveBranch(const ast::Expr *expr);
+  typed::Expr *finishBranch(const Branch &branch, const Type *type);
+  Value ifValue(typed::Expr *condition, const Branch &thenBranch, const Branch &elseBranch, SourceRange range);
+
+  // Conversions.cpp
+  typed::Expr *rvalueOf(typed::Expr *expr, bool isTemporary);
+  /// What a variable, field or result of the type is initialised with: wider than an implicit conversion.
+  typed::Expr *initialValue(const Value &value, TypeValue to, SourceRange range);
+  typed::Expr *materialise(const Value &iterable, SourceRange range);
+  typed::Expr *boolOf(const Value &value, SourceRange range);
+  void reportNoConversion(const Value &value, const Type *to, SourceRange range);
+  typed::Expr *errorExpr(SourceRange range);
+
+  // Operators.cpp
+  Value logicalOp(bool isAnd, const ast::BinaryExpr *expr);
+  Value typeOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
+  std::optional<Value> scalarOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
+  std::optional<Value> referenceOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
+  Value nonNil(const Value &operand, SourceRange range);
+
+  // Statements.cpp, ControlFlow.cpp, Variables.cpp
+  void resolveIf(const ast::IfStmt *stmt);
+  void resolveWhile(const ast::WhileStmt *stmt);
+  void resolveDoWhile(const ast::DoWhileStmt *stmt);
+  void resolveSelect(const ast::SelectStmt *stmt);
+  void resolveParamLoop(const ast::LoopStmt *loop);
+  void resolveBreak(const ast::BreakStmt *stmt);
+  void resolveContinue(const ast::ContinueStmt *stmt);
+  void resolveLabel(const ast::LabelStmt *stmt);
+  void resolveReturn(const ast::ReturnStmt *stmt);
+  void resolveYield(const ast::YieldStmt *stmt);
+  /// Gives the function its inferred result and converts what it returns; to be called when the body is resolved.
+  void finishReturns();
+  void resolveExprStmt(const ast::ExprStmt *stmt);
+  void resolveAssign(const ast::AssignStmt *stmt);
+  void resolveSwap(const Value &lhs, const Value &rhs, SourceRange range);
+  void resolveDelete(const ast::DeleteStmt *stmt);
+  void resolveManage(const ast::ManageStmt *stmt);
+  void resolveTask(const ast::Stmt *stmt);
+  void evaluate(const Value &value, SourceRange range);
+  void resolveVar(const ast::VarDecl *decl);
+  void resolveTupleVar(const ast::TupleVarDecl *decl);
+  bool initialiseSplit(const ast::AssignStmt *stmt);
+  /// A branch of an unrolled or conditional construct: resolves the block's statements in a new scope.
+  void resolveInto(typed::Block *into, const ast::BlockStmt *stmt, FlowLevel::Kind kind);
+  /// Whether a copy of the variable may take its value instead: no mention follows.
+  bool mayElideCopyOf(const typed::Var *var);
+
+  // Errors.cpp
+  void resolveTryStmt(const ast::TryStmt *stmt);
+  void resolveThrow(const ast::ThrowStmt *stmt);
+  Value resolveTryExpr(const ast::TryExpr *expr);
+
+  // Arrays.cpp
+  Value elementOf(const Value &array, CallInfo &call);
+  Value sliceOf(const Value &array, CallInfo &call);
+  Value domainOf(const Value &array, SourceRange range);
+
+  // Classes.cpp
+  typed::Expr *convertClass(const Value &value, const ClassType *to, SourceRange range);
+  bool isClassConvertible(const Type *from, const ClassType *to);
+  Value castToClass(const Value &value, const ClassType *to, SourceRange range);
+  /// The reference itself, as a value of borrowed (or unmanaged) type, of any class value.
+  typed::Expr *borrow(const Value &value);
+
+  bool isTerminated = false;   ///< the statement resolved last never goes on to the next one
+  unsigned numTemps = 0;       ///< temporaries that need deinitialisation, made so far
+  llvm::SmallVector<PendingReturn, 2> pendingReturns;
+  llvm::SmallVector<FlowLevel, 8> flow;
+  llvm::SmallVector<SplitInit *, 2> splitInits;
+  llvm::SmallVector<ErrorScope, 2> errorScopes;
+  InitState *initialising = nullptr;
 };
 
 } // namespace choir::sema

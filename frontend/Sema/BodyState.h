@@ -1,0 +1,60 @@
+//===- BodyState.h - What is known along the way through a body -*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Private to Sema: the parts of a BodyResolver's state that belong to one concern each.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_BODYSTATE_H
+#define CHOIR_SEMA_BODYSTATE_H
+
+#include "Sema/Value.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+namespace choir::sema {
+
+/// A `return` or `yield` in a function without declared result: converted when the values of all of them are known.
+struct PendingReturn {
+  typed::Expr **slot;   ///< where the converted value goes
+  typed::Block *block;  ///< temporaries of the conversion belong here
+  Value value;
+};
+
+/// A list of statements, or a construct around lists, on the way from the function's body to the current statement.
+/// Copy elision asks what follows.
+struct FlowLevel {
+  enum Kind : uint8_t {
+    List,    ///< `rest` follows the current statement
+    Branch,  ///< of a conditional whose other branch goes on: `rest` of the levels outside may or may not follow
+    Barrier, ///< a loop, a task, a nested function: what is outside is reached again or from elsewhere
+  } kind = List;
+  const ast::Stmt *current = nullptr;
+  llvm::ArrayRef<const ast::Stmt *> rest;
+};
+
+/// A variable that is declared without a value and initialised by the assignments in `at`.
+struct SplitInit {
+  typed::Var *var = nullptr;
+  typed::VarStmt *declaration = nullptr;
+  llvm::SmallPtrSet<const ast::AssignStmt *, 2> at;
+  Symbol *symbol = nullptr;
+  const ast::Expr *type = nullptr;            ///< null: the first assignment decides
+  llvm::ArrayRef<typed::Expr *> domains;      ///< run-time part of the declared type
+};
+
+/// The phases of an initialiser: fields are initialised in order until `init this`.
+struct InitState {
+  const AggregateType *aggregate = nullptr;
+  Value self;
+  unsigned nextField = 0;      ///< position in aggregate->fields
+  bool isComplete = false;     ///< after `init this`, or a call of another initialiser
+  bool parentDone = false;     ///< `super.init` was called
+};
+
+/// What becomes of errors thrown in the current statements.
+enum class ErrorScope : uint8_t { Propagate, Halt };
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_BODYSTATE_H

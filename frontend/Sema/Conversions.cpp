@@ -1,0 +1,324 @@
+//===- Conversions.cpp - From values to typed expressions -----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a Value becomes where code needs it: an address, a value, a value of another type.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+#include "Sema/ScalarConversions.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+typed::Expr *BodyResolver::errorExpr(SourceRange range) { return make<typed::ZeroExpr>(types.error, range); }
+
+typed::Expr *BodyResolver::intConst(int64_t value, SourceRange range) {
+  return make<typed::ConstExpr>(types.getParam(types.int64, value), range);
+}
+
+//===----------------------------------------------------------------------===//
+// Addresses and values
+//===----------------------------------------------------------------------===//
+
+/// What a Value that has no run-time value is called in a diagnostic.
+static StringRef describe(Value::Kind kind) {
+  switch (kind) {
+  case Value::Type:
+    return "type";
+  case Value::Module:
+    return "module";
+  case Value::Functions:
+    return "procedure";
+  default:
+    return "call without a result";
+  }
+}
+
+typed::Expr *BodyResolver::rvalueOf(typed::Expr *expr, bool isTemporary) {
+  if (!expr->isLValue)
+    return expr;
+  if (expr->type->isScalar() || expr->type->isError() || R.lifecycle(expr->type).isTrivialCopy)
+    return make<typed::LoadExpr>(expr, expr->range);
+  return isTemporary ? make<typed::MoveExpr>(expr, expr->range) : copyOf(expr);
+}
+
+typed::Expr *BodyResolver::toRValue(const Value &value) {
+  switch (value.kind) {
+  case Value::Error:
+    return errorExpr(value.range);
+  case Value::Param:
+    return make<typed::ConstExpr>(value.param, value.range);
+  case Value::Expr:
+    return rvalueOf(value.expr, value.isTemporary);
+  case Value::Iterable:
+    return materialise(value, value.range);
+  case Value::Nothing:
+    if (value.type->isNothing())
+      return make<typed::ZeroExpr>(types.nothing, value.range);
+    [[fallthrough]];
+  case Value::Type:
+  case Value::Module:
+  case Value::Functions:
+    report(value.range, diag::notAValue, describe(value.kind));
+    return errorExpr(value.range);
+  }
+  llvm_unreachable("unknown kind of value");
+}
+
+typed::Expr *BodyResolver::toLValue(const Value &value) {
+  if (value.isLValue())
+    return value.expr;
+  return temp(toRValue(value));
+}
+
+typed::Expr *BodyResolver::temp(typed::Expr *value) {
+  typed::Var *var = newVar(Identifier(), value->type, typed::Var::Local, value->range);
+  setDeinit(var);
+  if (!R.lifecycle(value->type).isTrivialDeinit)
+    ++numTemps;
+  return make<typed::TempExpr>(var, value, value->range);
+}
+
+ScalarBuilder BodyResolver::scalars() {
+  return ScalarBuilder(types, R.tree, [this](const Type *type) {
+    return newVar(Identifier(), type, typed::Var::Local, SourceRange());
+  });
+}
+
+typed::Expr *BodyResolver::inOwnBlock(SourceRange range, function_ref<typed::Expr *()> build) {
+  auto *inner = make<typed::Block>(range);
+  unsigned before = numTemps;
+  typed::Expr *expr;
+  {
+    BlockGuard guard(*this, inner);
+    expr = build();
+  }
+  if (inner->stmts.empty() && numTemps == before)
+    return expr;
+  numTemps = before;
+  return make<typed::BlockExpr>(inner, expr, range);
+}
+
+void BodyResolver::asFullStatement(SourceRange range, function_ref<void()> build) {
+  auto *inner = make<typed::Block>(range);
+  unsigned before = numTemps;
+  {
+    BlockGuard guard(*this, inner);
+    build();
+  }
+  if (numTemps == before && inner->stmts.size() == 1 && !isa<typed::VarStmt>(inner->stmts.front()))
+    return emit(inner->stmts.front());
+  numTemps = before;
+  if (!inner->stmts.empty())
+    emit(inner);
+}
+
+//===----------------------------------------------------------------------===//
+// Using an expression twice
+//===----------------------------------------------------------------------===//
+
+typed::Expr *BodyResolver::reuse(typed::Expr *expr, SourceRange range) {
+  typed::Expr *copy = expr;
+  if (auto *use = dyn_cast<typed::VarExpr>(expr)) {
+    if (use->var->owner && use->var->owner != function && !inSignature)
+      R.noteCapture(function, use->var);
+    copy = make<typed::VarExpr>(use->var, range);
+  } else if (auto *field = dyn_cast<typed::FieldExpr>(expr)) {
+    copy = make<typed::FieldExpr>(reuse(field->base, range), field->aggregate, field->index, field->type, range);
+  } else if (auto *element = dyn_cast<typed::TupleElementExpr>(expr); element && !element->dynamicIndex) {
+    copy = make<typed::TupleElementExpr>(reuse(element->base, range), element->index, element->type, range);
+  } else if (auto *load = dyn_cast<typed::LoadExpr>(expr)) {
+    copy = make<typed::LoadExpr>(reuse(load->source, range), range);
+  } else if (auto *prim = dyn_cast<typed::PrimExpr>(expr)) {
+    SmallVector<typed::Expr *, 2> args;
+    for (typed::Expr *arg : prim->args)
+      args.push_back(reuse(arg, range));
+    copy = make<typed::PrimExpr>(prim->op, R.tree.copy(ArrayRef<typed::Expr *>(args)), prim->type, range,
+                                 prim->isLValue);
+  }
+  copy->isConstLValue = expr->isConstLValue;
+  return copy;
+}
+
+Value BodyResolver::reuse(const Value &value, SourceRange range) {
+  Value copy = value;
+  copy.range = range;
+  if (value.isExpr())
+    copy.expr = reuse(value.expr, range);
+  for (typed::Expr *domain : value.domains)
+    reuse(domain, range);
+  return copy;
+}
+
+/// Evaluating it again gives the same address, and has no effects.
+static bool isStable(const typed::Expr *expr) {
+  if (isa<typed::VarExpr>(expr))
+    return true;
+  if (auto *field = dyn_cast<typed::FieldExpr>(expr))
+    return isStable(field->base);
+  if (auto *element = dyn_cast<typed::TupleElementExpr>(expr))
+    return !element->dynamicIndex && isStable(element->base);
+  if (auto *prim = dyn_cast<typed::PrimExpr>(expr))
+    return prim->isLValue && prim->op == typed::Prim::Bitcast && isStable(prim->args.front());
+  return false;
+}
+
+Value BodyResolver::stable(const Value &value) {
+  if (!value.isExpr() || isa<typed::ConstExpr>(value.expr) || (value.isLValue() && isStable(value.expr)))
+    return value;
+  typed::Var *var = value.isLValue() ? declareRef(Identifier(), value.expr, value.expr->isConstLValue, value.range)
+                                     : declareLocal(Identifier(), value.type, value.expr, false, value.range);
+  return Value::of(make<typed::VarExpr>(var, value.range));
+}
+
+//===----------------------------------------------------------------------===//
+// Implicit conversions
+//===----------------------------------------------------------------------===//
+
+bool BodyResolver::isConvertible(const Type *from, const Type *to) {
+  if (from == to || from->isError() || to->isError())
+    return true;
+  if (isImplicitNumericConversion(from, to))
+    return true;
+  if (auto *target = dyn_cast<ClassType>(to))
+    return isClassConvertible(from, target);
+  if (auto *target = dyn_cast<CPtrType>(to)) {
+    if (from->kind() == TypeKind::Nil)
+      return true;
+    auto *source = dyn_cast<CPtrType>(from);
+    if (!source || (source->pointsToConst() && !target->pointsToConst()))
+      return false;
+    return source->pointee() == target->pointee() || target->pointee()->isVoid();
+  }
+  auto *fromArray = dyn_cast<ArrayType>(from), *toArray = dyn_cast<ArrayType>(to);
+  // Where only the layout of a view differs, its header says so at run time.
+  return fromArray && toArray && !toArray->isUnitInner() && fromArray->domain() == toArray->domain() &&
+         fromArray->elt() == toArray->elt();
+}
+
+bool BodyResolver::isConvertible(const Value &from, const Type *to) {
+  switch (from.kind) {
+  case Value::Error:
+    return true;
+  case Value::Param:
+    if (from.type->isNumeric() || from.type->isBool())
+      return convertsImplicitly(from.type, from.param, to);
+    return from.type == to;
+  case Value::Iterable: {
+    auto *array = dyn_cast<ArrayType>(to);
+    return array && array->elt() == cast<IteratorType>(from.type)->element();
+  }
+  case Value::Expr:
+    return isConvertible(from.type, to);
+  default:
+    return false;
+  }
+}
+
+void BodyResolver::reportNoConversion(const Value &value, const Type *to, SourceRange range) {
+  if (value.isError() || to->isError() || (value.type && value.type->isError()))
+    return;
+  if (value.isType() || value.isModule() || value.isFunctions())
+    return report(range, diag::notAValue, describe(value.kind));
+  if (value.isNothing())
+    return report(range, diag::noResultToUse);
+  report(range, diag::noConversion, toString(value.type), toString(to));
+}
+
+typed::Expr *BodyResolver::convert(const Value &value, const Type *to, SourceRange range) {
+  if (value.isError() || to->isError())
+    return errorExpr(range);
+  if (value.isRuntime() && value.type == to)
+    return toRValue(value);
+  if (!isConvertible(value, to)) {
+    reportNoConversion(value, to, range);
+    return errorExpr(range);
+  }
+  if (value.isParam())
+    return make<typed::ConstExpr>(sema::castParam(types, value.param, to), range);
+  if (value.isIterable())
+    return materialise(value, range);
+  if (auto *target = dyn_cast<ClassType>(to))
+    return convertClass(value, target, range);
+  if (value.type->kind() == TypeKind::Nil)
+    return make<typed::ZeroExpr>(to, range);
+  if (to->kind() == TypeKind::CPtr)
+    return scalars().prim(typed::Prim::Convert, toRValue(value), to, range);
+  if (to->kind() == TypeKind::Array)
+    return toRValue(value);
+  return scalars().convert(toRValue(value), to);
+}
+
+const Type *BodyResolver::variableType(const Value &value) {
+  switch (value.kind) {
+  case Value::Error:
+    return types.error;
+  case Value::Param:
+    return value.type;
+  case Value::Iterable: {
+    unsigned rank = std::max(1u, value.iterable->rank);
+    return types.getArray(R.defaultDomain(rank, types.int64, StrideKind::One), value.iterable->element);
+  }
+  case Value::Expr:
+    if (value.type->kind() == TypeKind::Nil) {
+      report(value.range, diag::nilHasNoType);
+      return types.error;
+    }
+    if (auto *array = dyn_cast<ArrayType>(value.type))
+      return types.getArray(array->domain(), array->elt());
+    return value.type;
+  case Value::Nothing:
+    if (value.type->isNothing())
+      return types.nothing;
+    report(value.range, diag::noResultToUse);
+    return types.error;
+  default:
+    report(value.range, diag::notAValue, describe(value.kind));
+    return types.error;
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Conditions
+//===----------------------------------------------------------------------===//
+
+typed::Expr *BodyResolver::boolOf(const Value &value, SourceRange range) {
+  if (value.isError())
+    return errorExpr(range);
+  if (value.isRuntime()) {
+    if (value.type->isBool() || value.type->isIntegral())
+      return scalars().convert(toRValue(value), types.boolean);
+    if (auto *reference = dyn_cast<ClassType>(value.type)) {
+      typed::Expr *pointer = borrow(value);
+      (void)reference;
+      return scalars().prim(typed::Prim::Ne, {pointer, make<typed::ZeroExpr>(pointer->type, range)}, types.boolean,
+                            range);
+    }
+    if (value.type->kind() == TypeKind::CPtr) {
+      typed::Expr *pointer = toRValue(value);
+      return scalars().prim(typed::Prim::Ne, {pointer, make<typed::ZeroExpr>(pointer->type, range)}, types.boolean,
+                            range);
+    }
+  }
+  if (value.isExpr())
+    if (std::optional<Value> converted = tryOperator(R.names.cast, {value, Value::ofType(types.boolean, range)}, range))
+      if (converted->isRuntime() && converted->type->isBool())
+        return toRValue(*converted);
+  report(range, diag::notACondition, value.type ? toString(value.type) : describe(value.kind).str());
+  return errorExpr(range);
+}
+
+Value BodyResolver::resolveCondition(const ast::Expr *expr) {
+  Value value = resolveExpr(expr);
+  if (value.isError())
+    return value;
+  if (value.isParam())
+    if (const ParamValue *constant = sema::castParam(types, value.param, types.boolean))
+      return Value::ofParam(constant, expr->range);
+  return Value::of(boolOf(value, expr->range));
+}
+
+} // namespace choir::sema

@@ -1,0 +1,222 @@
+//===- Members.cpp - Fields, members and types of values ------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// `base.name`, where it is not the callee of a call.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+/// The aggregate whose fields a value of the type has, or null.
+static const AggregateType *aggregateOf(const Type *type) {
+  if (auto *reference = dyn_cast<ClassType>(type))
+    return reference->object();
+  return dyn_cast<AggregateType>(type);
+}
+
+//===----------------------------------------------------------------------===//
+// Fields
+//===----------------------------------------------------------------------===//
+
+Value BodyResolver::fieldOf(Value base, const Field &field, SourceRange range) {
+  if (field.kind == Field::Param)
+    return field.param ? param(field.param, range) : Value::ofType(types.getGeneric(GenericKind::Any), range);
+  if (field.kind == Field::Type_)
+    return Value::ofType(field.type ? field.type : types.getGeneric(GenericKind::Any), range);
+  if (!field.type)
+    return Value::error();
+  if (field.index < 0)
+    return Value::nothing(range, types.nothing);
+  auto *reference = dyn_cast<ClassType>(base.type);
+  typed::Expr *object;
+  if (reference) {
+    if (reference->isNilable()) {
+      report(range, diag::nilableMember, toString(base.type), field.name);
+      return Value::error();
+    }
+    object = borrow(base);
+  } else {
+    object = toLValue(base);
+  }
+  auto *access = make<typed::FieldExpr>(object, aggregateOf(base.type), field.index, field.type, range);
+  // A managed reference may have been moved from.
+  access->checkNil = reference && reference->isManaged() && R.options.checks;
+  bool isInitialising = initialising && !initialising->isComplete && field.owner == initialising->aggregate;
+  access->isConstLValue =
+      (field.kind == Field::Const && !isInitialising) || (!reference && object->isConstLValue);
+  return Value::of(access);
+}
+
+//===----------------------------------------------------------------------===//
+// What is known of a value at compile time
+//===----------------------------------------------------------------------===//
+
+Value BodyResolver::domainOf(const Value &array, SourceRange range) {
+  if (std::optional<Value> domain = tryMethod(array, R.names.domain, {}, range, /*hasParens=*/false))
+    return *domain;
+  return Value::error();
+}
+
+/// `e.type`: the static type and, of arrays, the domains as they are now.
+Value BodyResolver::typeOf(const Value &value, SourceRange range) {
+  switch (value.kind) {
+  case Value::Type:
+    return value;
+  case Value::Param:
+  case Value::Nothing:
+    return Value::ofType(value.type, range);
+  case Value::Iterable:
+    return Value::ofType(variableType(value), range);
+  case Value::Expr:
+    break;
+  default:
+    if (!value.isError())
+      toRValue(value);
+    return Value::error();
+  }
+  if (!isa<ArrayType>(value.type) || inSignature)
+    return Value::ofType(variableType(value), range);
+  SmallVector<typed::Expr *, 2> domains;
+  Value array = stable(value);
+  for (const Type *type = array.type; isa<ArrayType>(type);) {
+    domains.push_back(stableDomain(domainOf(array, range)));
+    type = cast<ArrayType>(type)->elt();
+    // The domain of inner arrays is that of any of them; there is none to ask when the outer array is empty.
+    if (isa<ArrayType>(type)) {
+      notSupported(range, "the type of a value that is an array of arrays");
+      return Value::error();
+    }
+  }
+  return Value::ofType(types.getArray(cast<ArrayType>(array.type)->domain(), cast<ArrayType>(array.type)->elt()),
+                       range, R.tree.copy(ArrayRef<typed::Expr *>(domains)));
+}
+
+static const Type *strideKindType(Resolver &R) {
+  Symbol *symbol = R.librarySymbol(R.ast.getIdentifier("strideKind"));
+  return symbol ? R.symbolValue(symbol, SourceRange()).type : R.types.error;
+}
+
+std::optional<Value> BodyResolver::compileTimeMember(const Value &base, Identifier name, SourceRange range) {
+  const Type *type = base.type;
+  auto *array = dyn_cast<ArrayType>(type);
+  auto *domain = array ? array->domain() : dyn_cast<DomainType>(type);
+  if (domain && !domain->isGeneric()) {
+    if (name == "rank")
+      return param(types.getParam(types.int64, domain->rank()), range);
+    if (name == "idxType")
+      return Value::ofType(domain->idxType(), range);
+    if (name == "strides")
+      return param(types.getParam(strideKindType(R), int64_t(domain->strides())), range);
+    if (name == "fullIdxType")
+      return Value::ofType(domain->indexType(types), range);
+  }
+  if (array && name == "eltType" && array->elt()) {
+    ArrayRef<typed::Expr *> inner = base.isType() && !base.domains.empty() ? base.domains.drop_front() : ArrayRef<typed::Expr *>();
+    return Value::ofType(array->elt(), range, inner);
+  }
+  if (array && name == "domain" && base.isType() && !base.domains.empty())
+    return reuse(Value::of(base.domains.front()), range);
+  if (domain && !array && name == "_value" && base.isExpr()) {
+    typed::Expr *whole = toLValue(base);
+    auto *descriptor = make<typed::PrimExpr>(typed::Prim::Bitcast, R.tree.copy(ArrayRef<typed::Expr *>(whole)),
+                                             domain->impl(), range, /*lvalue=*/true);
+    descriptor->isConstLValue = whole->isConstLValue;
+    return Value::of(descriptor);
+  }
+  if (auto *tuple = dyn_cast<TupleType>(type); tuple && name == R.names.size)
+    return param(types.getParam(types.int64, tuple->size()), range);
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// `base.name`
+//===----------------------------------------------------------------------===//
+
+Value BodyResolver::qualifiedName(ModuleSymbol *module, Identifier name, SourceRange range) {
+  Scope *members = R.membersOf(module);
+  LookupResult found = R.lookupQualified(name, members);
+  if (!found) {
+    report(range, diag::noSuchMember, module->name, name);
+    return Value::error();
+  }
+  if (found.front()->kind != Symbol::Function)
+    return valueOf(found, name, range);
+  OverloadSet *functions = R.collectFunctions(name, members, /*qualified=*/true);
+  if (none_of(functions->entries, [](auto &entry) { return !entry.function->function()->hasParens; }))
+    return Value::ofFunctions(functions, range);
+  CallInfo call;
+  call.name = name;
+  call.range = call.nameRange = range;
+  call.hasParens = false;
+  call.qualifier = members;
+  return resolveCall(call);
+}
+
+/// A constant of an enum, or a bound param or type field of a type.
+static std::optional<Value> memberOfType(BodyResolver &body, const Value &base, Identifier name, SourceRange range) {
+  if (auto *enumType = dyn_cast<EnumType>(base.type))
+    for (auto [position, constant] : enumerate(enumType->names))
+      if (constant == name)
+        return Value::ofParam(body.types.getParam(enumType, int64_t(position)), range);
+  const AggregateType *aggregate = aggregateOf(base.type);
+  if (!aggregate || !body.R.completeAggregate(aggregate, range))
+    return std::nullopt;
+  const Field *field = aggregate->field(name);
+  if (!field)
+    return std::nullopt;
+  if (field->kind == Field::Param || field->kind == Field::Type_)
+    return body.fieldOf(base, *field, range);
+  body.report(range, diag::fieldOfType, name, toString(base.type));
+  return Value::error();
+}
+
+Value BodyResolver::resolveDot(const ast::DotExpr *dot) {
+  Value base = resolveExpr(dot->base);
+  SourceRange range = dot->range;
+  if (base.isError())
+    return base;
+  if (base.isModule())
+    return qualifiedName(base.module, dot->name, range);
+  if (base.isFunctions() || base.isNothing()) {
+    toRValue(base);
+    return Value::error();
+  }
+  if (dot->name == R.names.type)
+    return typeOf(base, range);
+  if (std::optional<Value> member = compileTimeMember(base, dot->name, range))
+    return *member;
+  if (base.isType()) {
+    if (std::optional<Value> member = memberOfType(*this, base, dot->name, range))
+      return *member;
+  } else if (const AggregateType *aggregate = base.isExpr() ? aggregateOf(base.type) : nullptr) {
+    if (!R.completeAggregate(aggregate, range))
+      return Value::error();
+    if (const Field *field = aggregate->field(dot->name))
+      return fieldOf(base, *field, range);
+  }
+  if (std::optional<Value> called = tryMethod(base, dot->name, {}, range, /*hasParens=*/false))
+    return *called;
+  // A member of the elements: promoted.
+  if (!base.isType())
+    if (std::optional<Value> promoted = promoteMember(base, dot->name, range))
+      return *promoted;
+
+  OverloadSet methods;
+  R.collectMethods(dot->name, base.type, scope, methods);
+  if (!methods.entries.empty()) {
+    report(range, diag::missingParens, dot->name);
+    return Value::error();
+  }
+  report(range, diag::noSuchField, toString(base.type), dot->name);
+  std::string near = R.suggestMember(dot->name, base.type);
+  if (!near.empty())
+    report(range, diag::noteDidYouMean, near);
+  return Value::error();
+}
+
+} // namespace choir::sema
