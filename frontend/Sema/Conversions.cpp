@@ -109,9 +109,15 @@ void BodyResolver::asFullStatement(SourceRange range, function_ref<void()> build
     BlockGuard guard(*this, inner);
     build();
   }
-  if (numTemps == before && inner->stmts.size() == 1 && !isa<typed::VarStmt>(inner->stmts.front()))
+  emitBlock(inner, before);
+}
+
+/// Emits the statements of a block where nothing needs the block itself.
+void BodyResolver::emitBlock(typed::Block *inner, unsigned tempsBefore) {
+  bool hasTemps = numTemps != tempsBefore;
+  numTemps = tempsBefore;
+  if (!hasTemps && inner->stmts.size() == 1 && !isa<typed::VarStmt, typed::DeferStmt>(inner->stmts.front()))
     return emit(inner->stmts.front());
-  numTemps = before;
   if (!inner->stmts.empty())
     emit(inner);
 }

@@ -1,0 +1,372 @@
+//===- ControlFlow.cpp - Conditionals, while, select, return --------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Conditions that are known at compile time choose what is resolved at all.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// if
+//===----------------------------------------------------------------------===//
+
+/// Declares `x` of `if var x = e`, for a class e: the reference as non-nil in the branch where it is not nil. Gives the
+/// test.
+typed::Expr *BodyResolver::resolveConditionDecl(const ast::VarDecl *decl, Value &bound) {
+  Value value = resolveRuntime(decl->init);
+  auto *reference = value.isExpr() ? dyn_cast<ClassType>(value.type) : nullptr;
+  if (!reference) {
+    if (!value.isError())
+      report(decl->range, diag::conditionDeclNoClass, toString(value.type));
+    return errorExpr(decl->range);
+  }
+  Value held = stable(value);
+  typed::Expr *pointer = borrow(held);
+  typed::Var *var = declareLocal(decl->name, pointer->type, pointer, true, decl->range);
+  auto *use = make<typed::LoadExpr>(make<typed::VarExpr>(var, decl->range), decl->range);
+  auto *pointerType = cast<ClassType>(pointer->type);
+  const Type *nonNil = types.getClass(pointerType->object(), pointerType->management(), false);
+  bound = Value::of(scalars().prim(typed::Prim::ClassCast, use, nonNil, decl->range));
+  return scalars().prim(typed::Prim::Ne, {use, make<typed::ZeroExpr>(pointer->type, decl->range)}, types.boolean,
+                        decl->range);
+}
+
+void BodyResolver::resolveIf(const ast::IfStmt *stmt) {
+  auto *outer = make<typed::Block>(stmt->range);
+  unsigned before = numTemps;
+  std::optional<bool> known;
+  {
+    BlockGuard code(*this, outer);
+    Value bound;
+    typed::Expr *test = nullptr;
+    if (stmt->conditionDecl) {
+      test = resolveConditionDecl(stmt->conditionDecl, bound);
+    } else {
+      Value condition = resolveCondition(stmt->condition);
+      if (condition.isParam())
+        known = !condition.param->integer.isZero();
+      else
+        test = toRValue(condition);
+    }
+    if (!known)
+      resolveBranches(stmt, test, bound);
+  }
+  if (!known)
+    return emitBlock(outer, before);
+  isTerminated = false;
+  if (const ast::BlockStmt *taken = *known ? stmt->thenBlock : stmt->elseBlock)
+    emit(resolveBlock(taken));
+}
+
+void BodyResolver::resolveBranches(const ast::IfStmt *stmt, typed::Expr *test, const Value &bound) {
+  auto *thenBlock = make<typed::Block>(stmt->thenBlock->range);
+  {
+    ScopeGuard names(*this, newBlockScope());
+    BlockGuard code(*this, thenBlock);
+    if (!bound.isError())
+      bindNonNil(stmt->conditionDecl, bound);
+    resolveInto(thenBlock, stmt->thenBlock, FlowLevel::Branch);
+  }
+  bool thenEnds = isTerminated, elseEnds = false;
+  typed::Block *elseBlock = nullptr;
+  if (stmt->elseBlock) {
+    elseBlock = make<typed::Block>(stmt->elseBlock->range);
+    resolveInto(elseBlock, stmt->elseBlock, FlowLevel::Branch);
+    elseEnds = isTerminated;
+  }
+  isTerminated = thenEnds && elseEnds;
+  emit(make<typed::IfStmt>(test, thenBlock, elseBlock, stmt->range));
+}
+
+void BodyResolver::bindNonNil(const ast::VarDecl *decl, const Value &reference) {
+  typed::Var *var = declareLocal(decl->name, reference.type, reference.expr, decl->varKind == ast::VarKind::Const,
+                                 decl->range);
+  R.bind(scope, decl->name, Value::of(make<typed::VarExpr>(var, decl->range)), decl);
+}
+
+//===----------------------------------------------------------------------===//
+// while
+//===----------------------------------------------------------------------===//
+
+/// Opens the context that `break` and `continue` in a loop's body refer to.
+LoopContext &BodyResolver::enterLoop(typed::Stmt *target, typed::Loop *loop, bool isParallel) {
+  LoopContext context;
+  context.label = std::exchange(pendingLabel, Identifier());
+  context.breakTarget = context.continueTarget = target;
+  context.isParallel = isParallel;
+  context.loop = loop;
+  loops.push_back(context);
+  return loops.back();
+}
+
+void BodyResolver::resolveWhile(const ast::WhileStmt *stmt) {
+  if (stmt->conditionDecl) {
+    notSupported(stmt->range, "declarations in the condition of 'while'");
+    return;
+  }
+  auto *condition = inOwnBlock(stmt->condition->range, [&] { return toRValue(resolveCondition(stmt->condition)); });
+  auto *known = dyn_cast<typed::ConstExpr>(condition);
+  if (known && known->value->integer.isZero())
+    return;
+  auto *body = make<typed::Block>(stmt->body->range);
+  auto *loop = make<typed::WhileStmt>(condition, body, /*isDo=*/false, stmt->range);
+  enterLoop(loop, nullptr, false);
+  resolveInto(body, stmt->body, FlowLevel::Barrier);
+  loops.pop_back();
+  isTerminated = false;
+  emit(loop);
+}
+
+void BodyResolver::resolveDoWhile(const ast::DoWhileStmt *stmt) {
+  auto *body = make<typed::Block>(stmt->body->range);
+  auto *loop = make<typed::WhileStmt>(nullptr, body, /*isDo=*/true, stmt->range);
+  enterLoop(loop, nullptr, false);
+  {
+    // The condition sees the body's names.
+    ScopeGuard names(*this, newBlockScope(stmt->body));
+    BlockGuard code(*this, body);
+    flow.push_back({FlowLevel::Barrier});
+    resolveStmts(stmt->body->stmts);
+    flow.pop_back();
+    loop->condition =
+        inOwnBlock(stmt->condition->range, [&] { return toRValue(resolveCondition(stmt->condition)); });
+  }
+  loops.pop_back();
+  isTerminated = false;
+  emit(loop);
+}
+
+//===----------------------------------------------------------------------===//
+// select
+//===----------------------------------------------------------------------===//
+
+/// Whether the subject equals one of the clause's values: a Param where all is known.
+Value BodyResolver::whenCondition(const Value &subject, const ast::WhenClause *clause) {
+  std::optional<typed::Expr *> any;
+  for (const ast::Expr *expr : clause->values) {
+    Value test;
+    if (subject.isError()) {
+      test = resolveCondition(expr);
+    } else {
+      Value value = resolveExpr(expr);
+      test = binaryOp(R.ast.getIdentifier("=="), reuse(subject, expr->range), value, expr->range);
+    }
+    if (test.isError())
+      return test;
+    if (test.isParam()) {
+      if (!test.param->integer.isZero())
+        return test;
+      continue;
+    }
+    typed::Expr *next = boolOf(test, expr->range);
+    any = any ? make<typed::LogicalExpr>(/*isAnd=*/false, *any, next, types.boolean, clause->range) : next;
+  }
+  return any ? Value::of(*any) : param(types.getBool(false), clause->range);
+}
+
+void BodyResolver::resolveClauses(const Value &subject, ArrayRef<const ast::WhenClause *> clauses) {
+  isTerminated = false;
+  if (clauses.empty())
+    return;
+  const ast::WhenClause *clause = clauses.front();
+  Value test = clause->isOtherwise ? param(types.getBool(true), clause->range) : whenCondition(subject, clause);
+  if (test.isParam()) {
+    if (test.param->integer.isZero())
+      return resolveClauses(subject, clauses.drop_front());
+    return emit(resolveBlock(clause->body));
+  }
+  auto *thenBlock = make<typed::Block>(clause->range), *elseBlock = make<typed::Block>(clause->range);
+  resolveInto(thenBlock, clause->body, FlowLevel::Branch);
+  bool thenEnds = isTerminated;
+  {
+    BlockGuard code(*this, elseBlock);
+    flow.push_back({FlowLevel::Branch});
+    resolveClauses(subject, clauses.drop_front());
+    flow.pop_back();
+  }
+  isTerminated = thenEnds && isTerminated;
+  emit(make<typed::IfStmt>(toRValue(test), thenBlock, elseBlock->stmts.empty() ? nullptr : elseBlock, clause->range));
+}
+
+void BodyResolver::resolveSelect(const ast::SelectStmt *stmt) {
+  auto *outer = make<typed::Block>(stmt->range);
+  unsigned before = numTemps;
+  {
+    BlockGuard code(*this, outer);
+    Value subject;
+    if (stmt->subject) {
+      subject = resolveExpr(stmt->subject);
+      if (subject.isError())
+        return;
+      subject = subject.isIterable() ? Value::of(toLValue(subject)) : stable(subject);
+    }
+    // `otherwise` may stand anywhere; it is what remains.
+    SmallVector<const ast::WhenClause *, 8> clauses(stmt->clauses);
+    stable_partition(clauses, [](const ast::WhenClause *clause) { return !clause->isOtherwise; });
+    resolveClauses(subject, clauses);
+  }
+  emitBlock(outer, before);
+}
+
+//===----------------------------------------------------------------------===//
+// break, continue, label
+//===----------------------------------------------------------------------===//
+
+/// The loop that a jump refers to; null after reporting. Notes that the loops within it are left early.
+LoopContext *BodyResolver::jumpTarget(Identifier label, bool isBreak, SourceRange range) {
+  for (LoopContext &context : reverse(loops)) {
+    bool isTarget = label.empty() || context.label == label;
+    bool leaves = !isTarget || isBreak;
+    if (leaves && context.isParallel) {
+      report(range, diag::jumpOutOfParallel, isBreak ? "break" : "continue");
+      return nullptr;
+    }
+    if (leaves && context.loop)
+      context.loop->canExitEarly = true;
+    if (isTarget)
+      return &context;
+  }
+  if (label.empty())
+    report(range, diag::jumpOutsideLoop, isBreak ? "break" : "continue");
+  else
+    report(range, diag::unknownLabel, label);
+  return nullptr;
+}
+
+void BodyResolver::resolveBreak(const ast::BreakStmt *stmt) {
+  isTerminated = true;
+  if (LoopContext *target = jumpTarget(stmt->label, /*isBreak=*/true, stmt->range)) {
+    brokenFrom.insert(target->breakTarget);
+    emit(make<typed::BreakStmt>(target->breakTarget, stmt->range));
+  }
+}
+
+void BodyResolver::resolveContinue(const ast::ContinueStmt *stmt) {
+  isTerminated = true;
+  LoopContext *target = jumpTarget(stmt->label, /*isBreak=*/false, stmt->range);
+  if (!target)
+    return;
+  if (!target->continueIsBreak)
+    return emit(make<typed::ContinueStmt>(target->continueTarget, stmt->range));
+  brokenFrom.insert(target->continueTarget);
+  emit(make<typed::BreakStmt>(target->continueTarget, stmt->range));
+}
+
+void BodyResolver::resolveLabel(const ast::LabelStmt *stmt) {
+  if (!isa<ast::LoopStmt, ast::WhileStmt, ast::DoWhileStmt>(stmt->body))
+    report(stmt->nameLoc.isValid() ? SourceRange(stmt->nameLoc) : stmt->range, diag::labelWithoutLoop, stmt->name);
+  pendingLabel = stmt->name;
+  resolveStmt(stmt->body);
+  pendingLabel = Identifier();
+}
+
+//===----------------------------------------------------------------------===//
+// for param
+//===----------------------------------------------------------------------===//
+
+/// The params that a param loop runs through; none after an error.
+std::optional<SmallVector<const ParamValue *, 8>> BodyResolver::paramIndices(const ast::Expr *iterand) {
+  if (auto *binary = dyn_cast<ast::BinaryExpr>(iterand); binary && (binary->op == "by" || binary->op == "#")) {
+    std::optional<int64_t> amount = resolveIntParam(binary->rhs);
+    if (!amount)
+      return std::nullopt;
+    return binary->op == "by" ? stridedIndices(binary->lhs, *amount) : countedIndices(binary->lhs, *amount);
+  }
+  return stridedIndices(iterand, 1);
+}
+
+/// `low..high by stride`.
+std::optional<SmallVector<const ParamValue *, 8>> BodyResolver::stridedIndices(const ast::Expr *iterand,
+                                                                               int64_t stride) {
+  auto *range = dyn_cast<ast::RangeExpr>(iterand);
+  if (!range || !range->low || !range->high || stride == 0) {
+    report(iterand->range, diag::paramLoopRange);
+    return std::nullopt;
+  }
+  const ParamValue *low = resolveParam(range->low), *high = resolveParam(range->high);
+  if (!low || !high)
+    return std::nullopt;
+  auto isIndex = [](const Type *type) {
+    return type->isIntegral() || type->isBool() || type->kind() == TypeKind::Enum;
+  };
+  const Type *type = commonType(param(low, range->range), param(high, range->range));
+  if (!type || !isIndex(type)) {
+    report(iterand->range, diag::paramLoopRange);
+    return std::nullopt;
+  }
+  SmallVector<const ParamValue *, 8> indices;
+  int64_t first = low->integer.getExtValue(), last = high->integer.getExtValue() - range->isHighOpen;
+  if (last - first > maxUnrolledIterations) {
+    report(iterand->range, diag::paramLoopTooLong, maxUnrolledIterations);
+    return std::nullopt;
+  }
+  for (int64_t i = stride > 0 ? first : last; first <= i && i <= last; i += stride)
+    indices.push_back(types.getParam(type, i));
+  return indices;
+}
+
+/// `low..#count`.
+std::optional<SmallVector<const ParamValue *, 8>> BodyResolver::countedIndices(const ast::Expr *iterand,
+                                                                               int64_t count) {
+  auto *range = dyn_cast<ast::RangeExpr>(iterand);
+  const ParamValue *low = range && range->low ? resolveParam(range->low) : nullptr;
+  if (!low || range->high || count > maxUnrolledIterations) {
+    report(iterand->range, diag::paramLoopRange);
+    return std::nullopt;
+  }
+  SmallVector<const ParamValue *, 8> indices;
+  for (int64_t i = 0; i < count; ++i)
+    indices.push_back(types.getParam(low->type, low->integer.getExtValue() + i));
+  return indices;
+}
+
+void BodyResolver::resolveParamLoop(const ast::LoopStmt *loop) {
+  if (loop->loopKind != ast::LoopKind::For) {
+    report(loop->range, diag::paramLoopKind);
+    return;
+  }
+  std::optional<SmallVector<const ParamValue *, 8>> indices = paramIndices(loop->iterand);
+  if (!indices)
+    return;
+  auto *name = cast<ast::VarDecl>(loop->index);
+  unroll(loop, indices->size(), [&](unsigned i) {
+    R.bind(scope, name->name, param((*indices)[i], name->range), name);
+  });
+}
+
+/// The body once per iteration; `bindIndex` gives the loop's names their meaning in each.
+void BodyResolver::unroll(const ast::LoopStmt *loop, unsigned count, function_ref<void(unsigned)> bindIndex) {
+  auto *whole = make<typed::Block>(loop->range);
+  auto *breakable = make<typed::BreakableStmt>(whole, loop->range);
+  enterLoop(breakable, nullptr, false).continueIsBreak = true;
+  unsigned depth = loops.size() - 1;
+  for (unsigned i = 0; i < count; ++i) {
+    auto *body = make<typed::Block>(loop->range);
+    auto *iteration = make<typed::BreakableStmt>(body, loop->range);
+    loops[depth].continueTarget = iteration;
+    {
+      ScopeGuard names(*this, newBlockScope());
+      bindIndex(i);
+      resolveInto(body, loop->body, FlowLevel::Barrier);
+    }
+    if (brokenFrom.contains(iteration))
+      whole->stmts.push_back(iteration);
+    else
+      whole->stmts.push_back(body);
+  }
+  loops.pop_back();
+  isTerminated = false;
+  if (brokenFrom.contains(breakable))
+    emit(breakable);
+  else
+    emit(whole);
+}
+
+} // namespace choir::sema

@@ -1,0 +1,169 @@
+//===- Returns.cpp - return and yield -------------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Where a function declares its result, each value is converted to it at once. Otherwise the values wait until all of
+// them are known: their common type is the result.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+static bool returnsByRef(const Instance &instance) {
+  return instance.returnIntent == ast::ReturnIntent::Ref || instance.returnIntent == ast::ReturnIntent::ConstRef;
+}
+
+/// The address that a function with return intent ref or const ref hands out; null after reporting.
+typed::Expr *BodyResolver::returnedAddress(const Value &value, SourceRange range) {
+  if (value.isError())
+    return nullptr;
+  bool wantsMutable = instance->returnIntent == ast::ReturnIntent::Ref;
+  if (!value.isLValue() || (wantsMutable && value.expr->isConstLValue)) {
+    report(range, wantsMutable ? diag::returnNeedsVariable : diag::returnNeedsLValue);
+    return nullptr;
+  }
+  auto *use = dyn_cast<typed::VarExpr>(value.expr);
+  if (use && use->var->kind == typed::Var::Local && !use->var->isRef && use->var->owner == function) {
+    report(range, diag::returnsLocalByRef, use->var->name);
+    return nullptr;
+  }
+  if (instance->hasResult && function->result != value.type) {
+    reportNoConversion(value, function->result, range);
+    return nullptr;
+  }
+  if (!instance->hasResult)
+    function->result = value.type;
+  return value.expr;
+}
+
+/// The result of a function with return intent param or type.
+void BodyResolver::returnCompileTime(const Value &value, SourceRange range) {
+  if (value.isError()) {
+    instance->resultValue = value;
+    return;
+  }
+  bool wantsType = instance->returnIntent == ast::ReturnIntent::Type;
+  if (wantsType ? !value.isType() : !value.isParam()) {
+    report(range, wantsType ? diag::notAType : diag::notAParam);
+    return;
+  }
+  instance->resultValue = value;
+  if (wantsType || !instance->decl() || !instance->decl()->returnType || !function->result)
+    return;
+  if (const ParamValue *converted = convertParam(value.param, function->result))
+    instance->resultValue.param = converted, instance->resultValue.type = converted->type;
+  else if (!function->result->isGeneric())
+    report(range, diag::paramTypeMismatch, toString(value.type), toString(function->result));
+}
+
+/// Fills in `slot`, now or when the result type is known.
+void BodyResolver::returnValue(typed::Expr *&slot, Value value, SourceRange range) {
+  if (instance->hasResult) {
+    slot = initialValue(value, {function->result, {}}, range);
+    return;
+  }
+  // What is returned last may be moved, which only shows here.
+  if (value.isLValue() && !value.type->isScalar())
+    if (auto *use = dyn_cast<typed::VarExpr>(value.expr); use && mayElideCopyOf(use->var)) {
+      value = Value::of(copyOf(value.expr));
+      value.isTemporary = true;
+    }
+  if (!value.isError())
+    pendingReturns.push_back({&slot, block, value});
+}
+
+void BodyResolver::resolveReturn(const ast::ReturnStmt *stmt) {
+  isTerminated = true;
+  if (!instance) {
+    report(stmt->range, diag::returnOutside);
+    return;
+  }
+  for (LoopContext &context : loops) {
+    if (context.isParallel) {
+      report(stmt->range, diag::jumpOutOfParallel, "return");
+      return;
+    }
+    if (context.loop)
+      context.loop->canExitEarly = true;
+  }
+  bool isIterator = function->isIterator;
+  bool isCompileTime =
+      instance->returnIntent == ast::ReturnIntent::Param || instance->returnIntent == ast::ReturnIntent::Type;
+  if (!stmt->value) {
+    if (isCompileTime || (!isIterator && instance->hasResult && !function->result->isVoid()))
+      report(stmt->range, diag::returnNeedsValue);
+    return emit(make<typed::ReturnStmt>(nullptr, stmt->range));
+  }
+  if (isIterator) {
+    report(stmt->range, diag::returnInIterator);
+    return;
+  }
+  if (isCompileTime)
+    return returnCompileTime(resolveExpr(stmt->value), stmt->value->range);
+  asFullStatement(stmt->range, [&] {
+    auto *statement = make<typed::ReturnStmt>(nullptr, stmt->range);
+    Value value = resolveExpr(stmt->value);
+    if (instance->hasResult && function->result->isVoid() && !value.isNothing() && !value.isError())
+      report(stmt->range, diag::returnWithoutResult);
+    else if (returnsByRef(*instance))
+      statement->value = returnedAddress(value, stmt->value->range);
+    else if (!value.isNothing())
+      returnValue(statement->value, value, stmt->value->range);
+    else
+      evaluate(value, stmt->range);
+    emit(statement);
+  });
+}
+
+void BodyResolver::resolveYield(const ast::YieldStmt *stmt) {
+  if (!instance || !function->isIterator) {
+    report(stmt->range, diag::yieldOutside);
+    return;
+  }
+  asFullStatement(stmt->range, [&] {
+    auto *statement = make<typed::YieldStmt>(nullptr, stmt->range);
+    Value value = resolveExpr(stmt->value);
+    if (returnsByRef(*instance))
+      statement->value = returnedAddress(value, stmt->value->range);
+    else
+      returnValue(statement->value, value, stmt->value->range);
+    emit(statement);
+  });
+}
+
+void BodyResolver::finishReturns() {
+  if (!instance || instance->hasResult)
+    return;
+  if (returnsByRef(*instance)) {
+    if (!function->result)
+      function->result = types.void_;
+    return;
+  }
+  const Type *result = nullptr;
+  Value first;
+  for (const PendingReturn &pending : pendingReturns) {
+    const Type *type = variableType(pending.value);
+    if (!result) {
+      result = type;
+      first = pending.value;
+    } else if (result != type) {
+      Value soFar = Value::of(make<typed::ZeroExpr>(result, first.range));
+      const Type *common = first.type == result ? commonType(first, pending.value) : commonType(soFar, pending.value);
+      if (!common && !result->isError() && !type->isError())
+        report(pending.value.range, diag::resultTypes, toString(result), toString(type));
+      result = common ? common : types.error;
+    }
+  }
+  function->result = result ? result : types.void_;
+  for (const PendingReturn &pending : pendingReturns) {
+    BlockGuard code(*this, pending.block);
+    *pending.slot = initialValue(pending.value, {function->result, {}}, pending.value.range);
+  }
+  pendingReturns.clear();
+}
+
+} // namespace choir::sema

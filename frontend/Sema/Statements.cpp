@@ -1,0 +1,249 @@
+//===- Statements.cpp - Resolving statements ------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Dispatch over the kinds of statements, lists and blocks, and the statements that are neither assignments nor control
+// flow.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Lists and blocks
+//===----------------------------------------------------------------------===//
+
+void BodyResolver::resolveStmts(ArrayRef<const ast::Stmt *> stmts) {
+  flow.push_back({FlowLevel::List});
+  isTerminated = false;
+  for (auto [i, stmt] : enumerate(stmts)) {
+    flow.back().current = stmt;
+    flow.back().rest = stmts.drop_front(i + 1);
+    resolveStmt(stmt);
+    // What follows a return can never run; it may not even make sense for these types.
+    if (isTerminated)
+      break;
+  }
+  flow.pop_back();
+}
+
+typed::Block *BodyResolver::resolveBlock(const ast::BlockStmt *stmt) {
+  auto *inner = make<typed::Block>(stmt->range);
+  resolveInto(inner, stmt, FlowLevel::List);
+  return inner;
+}
+
+void BodyResolver::resolveInto(typed::Block *into, const ast::BlockStmt *stmt, FlowLevel::Kind kind) {
+  BlockGuard code(*this, into);
+  ScopeGuard names(*this, newBlockScope(stmt));
+  size_t depth = flow.size();
+  if (kind != FlowLevel::List)
+    flow.push_back({kind});
+  resolveStmts(stmt->stmts);
+  flow.truncate(depth);
+}
+
+//===----------------------------------------------------------------------===//
+// Dispatch
+//===----------------------------------------------------------------------===//
+
+void BodyResolver::resolveStmt(const ast::Stmt *stmt) {
+  switch (stmt->kind) {
+  case ast::Kind::BlockStmt:
+    return emit(resolveBlock(cast<ast::BlockStmt>(stmt)));
+  case ast::Kind::ExprStmt:
+    return resolveExprStmt(cast<ast::ExprStmt>(stmt));
+  case ast::Kind::AssignStmt:
+    return resolveAssign(cast<ast::AssignStmt>(stmt));
+  case ast::Kind::VarDecl:
+  case ast::Kind::TupleVarDecl:
+  case ast::Kind::MultiVarDecl:
+    return resolveVarDecl(stmt);
+  case ast::Kind::IfStmt:
+    return resolveIf(cast<ast::IfStmt>(stmt));
+  case ast::Kind::WhileStmt:
+    return resolveWhile(cast<ast::WhileStmt>(stmt));
+  case ast::Kind::DoWhileStmt:
+    return resolveDoWhile(cast<ast::DoWhileStmt>(stmt));
+  case ast::Kind::LoopStmt: {
+    auto *loop = cast<ast::LoopStmt>(stmt);
+    return loop->isParamLoop() ? resolveParamLoop(loop) : resolveLoop(loop);
+  }
+  case ast::Kind::SelectStmt:
+    return resolveSelect(cast<ast::SelectStmt>(stmt));
+  case ast::Kind::ReturnStmt:
+    return resolveReturn(cast<ast::ReturnStmt>(stmt));
+  case ast::Kind::YieldStmt:
+    return resolveYield(cast<ast::YieldStmt>(stmt));
+  case ast::Kind::BreakStmt:
+    return resolveBreak(cast<ast::BreakStmt>(stmt));
+  case ast::Kind::ContinueStmt:
+    return resolveContinue(cast<ast::ContinueStmt>(stmt));
+  case ast::Kind::LabelStmt:
+    return resolveLabel(cast<ast::LabelStmt>(stmt));
+  case ast::Kind::ThrowStmt:
+    asFullStatement(stmt->range, [&] { resolveThrow(cast<ast::ThrowStmt>(stmt)); });
+    isTerminated = true;
+    return;
+  case ast::Kind::TryStmt:
+    resolveTryStmt(cast<ast::TryStmt>(stmt));
+    isTerminated = false;
+    return;
+  case ast::Kind::DeferStmt: {
+    // What runs when the block is left is not part of what leaves it.
+    SaveAndRestore<bool> keep(isTerminated, false);
+    auto *body = make<typed::Block>(stmt->range);
+    resolveInto(body, cast<ast::DeferStmt>(stmt)->body, FlowLevel::Barrier);
+    return emit(make<typed::DeferStmt>(body, stmt->range));
+  }
+  default:
+    return resolveOtherStmt(stmt);
+  }
+}
+
+/// Statements that are rare, or that mean nothing at this point.
+void BodyResolver::resolveOtherStmt(const ast::Stmt *stmt) {
+  SourceRange range = stmt->range;
+  switch (stmt->kind) {
+  case ast::Kind::BeginStmt:
+  case ast::Kind::CobeginStmt:
+  case ast::Kind::SyncStmt:
+    return resolveTask(stmt);
+  case ast::Kind::OnStmt: {
+    // There is one locale: the statement runs where it stands, after its target is evaluated.
+    auto *on = cast<ast::OnStmt>(stmt);
+    asFullStatement(range, [&] { evaluate(resolveExpr(on->target), on->target->range); });
+    return emit(resolveBlock(on->body));
+  }
+  case ast::Kind::LocalStmt: {
+    auto *local = cast<ast::LocalStmt>(stmt);
+    if (local->condition)
+      asFullStatement(range, [&] { evaluate(resolveCondition(local->condition), range); });
+    return emit(resolveBlock(local->body));
+  }
+  case ast::Kind::DeleteStmt:
+    return resolveDelete(cast<ast::DeleteStmt>(stmt));
+  case ast::Kind::ManageStmt:
+    return resolveManage(cast<ast::ManageStmt>(stmt));
+  case ast::Kind::SerialStmt:
+    notSupported(range, "'serial' statements");
+    return;
+  case ast::Kind::AtomicStmt:
+    notSupported(range, "'atomic' statements");
+    return;
+  case ast::Kind::ExternBlock:
+    notSupported(range, "'extern' blocks of C code");
+    return;
+  case ast::Kind::RequireStmt:
+    notSupported(range, "'require' statements");
+    return;
+  default:
+    // Functions, types, modules and uses were declared when the scope was opened.
+    return;
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Expressions for their effects
+//===----------------------------------------------------------------------===//
+
+void BodyResolver::evaluate(const Value &value, SourceRange range) {
+  switch (value.kind) {
+  case Value::Error:
+  case Value::Nothing:
+  case Value::Param:
+  case Value::Type:
+    return;
+  case Value::Module:
+  case Value::Functions:
+    toRValue(value);
+    return;
+  case Value::Iterable:
+    return runForEffects(value, range);
+  case Value::Expr: {
+    typed::Expr *expr = value.expr;
+    if (!expr->isLValue && !expr->type->isError() && !expr->type->isVoid() && !expr->type->isScalar())
+      expr = temp(expr);
+    return emit(make<typed::EvalStmt>(expr, range));
+  }
+  }
+}
+
+void BodyResolver::resolveExprStmt(const ast::ExprStmt *stmt) {
+  asFullStatement(stmt->range, [&] { evaluate(resolveExpr(stmt->expr), stmt->range); });
+}
+
+void BodyResolver::resolveDelete(const ast::DeleteStmt *stmt) {
+  for (const ast::Expr *operand : stmt->values) {
+    asFullStatement(stmt->range, [&] {
+      Value value = resolveRuntime(operand);
+      if (value.isError())
+        return;
+      auto *reference = dyn_cast<ClassType>(value.type);
+      bool isNil = value.type->kind() == TypeKind::Nil;
+      if (elementTypeOf(value) && !reference)
+        return deleteElements(value, stmt->range);
+      if (!isNil && (!reference || reference->management() != Management::Unmanaged)) {
+        report(operand->range, diag::deleteManaged, toString(value.type));
+        return;
+      }
+      if (!isNil)
+        emit(make<typed::EvalStmt>(scalars().prim(typed::Prim::Delete, toRValue(value), types.void_, stmt->range),
+                                   stmt->range));
+    });
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// manage
+//===----------------------------------------------------------------------===//
+
+/// `manage m as x { ... }`: calls `enterContext`, runs the body, and calls `exitContext` however the body is left.
+void BodyResolver::resolveManage(const ast::ManageStmt *stmt) {
+  auto *outer = make<typed::Block>(stmt->range);
+  emit(outer);
+  BlockGuard code(*this, outer);
+  ScopeGuard names(*this, newBlockScope());
+  Identifier enter = R.ast.getIdentifier("enterContext"), leave = R.ast.getIdentifier("exitContext");
+  for (const ast::ManagedResource *resource : stmt->resources) {
+    Value manager = resolveRuntime(resource->manager);
+    if (manager.isError())
+      return;
+    manager = stable(manager);
+    Value entered = callMethod(manager, enter, {}, resource->range);
+    if (resource->resource && !entered.isError())
+      bindResource(resource->resource, entered);
+    else
+      evaluate(entered, resource->range);
+    auto *exit = make<typed::Block>(resource->range);
+    {
+      BlockGuard deferred(*this, exit);
+      Value none = Value::of(make<typed::ZeroExpr>(nilableErrorType(), resource->range));
+      evaluate(callMethod(manager, leave, none, resource->range), resource->range);
+    }
+    emit(make<typed::DeferStmt>(exit, resource->range));
+  }
+  emit(resolveBlock(stmt->body));
+}
+
+const Type *BodyResolver::nilableErrorType() {
+  const AggregateType *error = R.libraryRecord(R.names.Error);
+  return error ? static_cast<const Type *>(types.getClass(error, Management::Owned, true)) : types.error;
+}
+
+/// The name after `as`: a reference where the manager gives one, else a variable.
+void BodyResolver::bindResource(const ast::VarDecl *decl, const Value &value) {
+  bool isRef = decl->varKind == ast::VarKind::Ref || decl->varKind == ast::VarKind::ConstRef ||
+               (decl->varKind == ast::VarKind::Index && value.isLValue());
+  bool isConst = decl->varKind == ast::VarKind::Const || decl->varKind == ast::VarKind::ConstRef;
+  typed::Var *var = isRef ? declareRef(decl->name, toLValue(value), isConst, decl->range)
+                          : declareLocal(decl->name, variableType(value), toRValue(value), isConst, decl->range);
+  R.bind(scope, decl->name, Value::of(make<typed::VarExpr>(var, decl->range)), decl);
+}
+
+} // namespace choir::sema

@@ -1,0 +1,421 @@
+//===- Variables.cpp - Declarations of variables --------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Making variables
+//===----------------------------------------------------------------------===//
+
+typed::Var *BodyResolver::newVar(Identifier name, const Type *type, typed::Var::Kind kind, SourceRange range) {
+  auto *var = make<typed::Var>();
+  var->name = name;
+  var->kind = kind;
+  var->type = type;
+  var->range = range;
+  var->owner = function;
+  var->id = function->locals.size();
+  function->locals.push_back(var);
+  declaredAt[var] = flow.size();
+  return var;
+}
+
+typed::Var *BodyResolver::declareLocal(Identifier name, const Type *type, typed::Expr *init, bool isConst,
+                                       SourceRange range) {
+  typed::Var *var = newVar(name, type, typed::Var::Local, range);
+  var->isConst = isConst;
+  setDeinit(var);
+  emit(make<typed::VarStmt>(var, init ? init : defaultValue({type, {}}, range), range));
+  return var;
+}
+
+typed::Var *BodyResolver::declareRef(Identifier name, typed::Expr *lvalue, bool isConst, SourceRange range) {
+  typed::Var *var = newVar(name, lvalue->type, typed::Var::Local, range);
+  var->isRef = true;
+  var->isConst = isConst || lvalue->isConstLValue;
+  emit(make<typed::VarStmt>(var, lvalue, range));
+  return var;
+}
+
+/// A domain that can be assigned later tells the arrays over it.
+void BodyResolver::attachDomain(typed::Var *var, SourceRange range) {
+  if (var->isConst || var->isRef || !isa<DomainType>(var->type))
+    return;
+  evaluate(callLibrary(R.names.attachDomain, Value::of(make<typed::VarExpr>(var, range)), range), range);
+}
+
+//===----------------------------------------------------------------------===//
+// Declarations
+//===----------------------------------------------------------------------===//
+
+void BodyResolver::resolveVarDecl(const ast::Stmt *stmt) {
+  if (auto *several = dyn_cast<ast::MultiVarDecl>(stmt)) {
+    for (const ast::Decl *decl : several->decls)
+      resolveVarDecl(decl);
+    sharedInits.clear();
+    return;
+  }
+  if (auto *tuple = dyn_cast<ast::TupleVarDecl>(stmt))
+    return resolveTupleVar(tuple);
+  resolveVar(cast<ast::VarDecl>(stmt));
+}
+
+static bool isConstKind(ast::VarKind kind) {
+  return kind == ast::VarKind::Const || kind == ast::VarKind::ConstRef;
+}
+
+/// The initial value; of `var a, b = e`, b's is a.
+Value BodyResolver::initOf(const ast::VarDecl *decl) {
+  const ast::VarDecl *owner = decl->sharesWith ? decl->sharesWith : decl;
+  if (auto shared = sharedInits.find(owner); shared != sharedInits.end())
+    return reuse(shared->second, decl->range);
+  return resolveExpr(decl->init);
+}
+
+void BodyResolver::resolveVar(const ast::VarDecl *decl) {
+  if (decl->on) {
+    notSupported(decl->range, "variables declared with 'on'");
+    return;
+  }
+  switch (decl->varKind) {
+  case ast::VarKind::Param:
+    return resolveParamDecl(decl);
+  case ast::VarKind::Type:
+    return resolveTypeDecl(decl);
+  case ast::VarKind::Ref:
+  case ast::VarKind::ConstRef:
+    return resolveRefDecl(decl);
+  default:
+    break;
+  }
+  if (!decl->init && !decl->isNoInit && declareSplit(decl))
+    return;
+  Value variable = declareVariable(decl);
+  bindVariable(decl, variable);
+  if (!variable.isError() && decl->init)
+    sharedInits.try_emplace(decl->sharesWith ? decl->sharesWith : decl, variable);
+}
+
+/// Gives the declared name its meaning.
+void BodyResolver::bindVariable(const ast::VarDecl *decl, const Value &value) {
+  if (decl->name == R.names.underscore || decl->name.empty())
+    return;
+  if (!globalModule) {
+    R.bind(scope, decl->name, value, decl);
+    return;
+  }
+  Global *&global = R.globals[decl];
+  if (!global)
+    global = make<Global>();
+  global->value = value;
+  if (auto *use = value.isExpr() ? dyn_cast<typed::VarExpr>(value.expr) : nullptr)
+    global->var = use->var;
+}
+
+void BodyResolver::resolveParamDecl(const ast::VarDecl *decl) {
+  const ParamValue *value = nullptr;
+  if (!decl->init)
+    report(decl->range, diag::paramNeedsValue, decl->name);
+  else
+    value = resolveParam(decl->init);
+  if (value && decl->type) {
+    TypeValue type = resolveType(decl->type, /*generic=*/true);
+    const ParamValue *converted = !type ? nullptr
+                                  : type.type->isGeneric() ? (R.instantiate(type.type, value->type) ? value : nullptr)
+                                                           : convertParam(value, type.type);
+    if (type && !converted)
+      report(decl->init->range, diag::paramTypeMismatch, toString(value->type), toString(type.type));
+    value = converted;
+  }
+  bindVariable(decl, value ? param(value, decl->range) : Value::error());
+}
+
+void BodyResolver::resolveTypeDecl(const ast::VarDecl *decl) {
+  if (!decl->init) {
+    report(decl->range, diag::typeAliasNeedsType, decl->name);
+    return bindVariable(decl, Value::error());
+  }
+  TypeValue type = resolveType(decl->init, /*generic=*/true);
+  bindVariable(decl, type ? Value::ofType(type.type, decl->range, type.domains) : Value::error());
+}
+
+void BodyResolver::resolveRefDecl(const ast::VarDecl *decl) {
+  bool isConst = decl->varKind == ast::VarKind::ConstRef;
+  if (!decl->init) {
+    report(decl->range, diag::refNeedsValue, decl->name);
+    return bindVariable(decl, Value::error());
+  }
+  Value value = resolveExpr(decl->init);
+  if (!isConst && (value.isRuntime() || value.isIterable()) && !value.isMutableLValue()) {
+    report(decl->init->range, diag::refNeedsVariable, decl->name);
+    return bindVariable(decl, Value::error());
+  }
+  if (decl->type) {
+    TypeValue type = resolveType(decl->type, /*generic=*/true);
+    if (type && !value.isError() && type.type != value.type && !R.instantiate(type.type, value.type))
+      reportNoConversion(value, type.type, decl->range);
+  }
+  typed::Expr *lvalue = value.isError() ? nullptr : toLValue(value);
+  if (!lvalue || lvalue->type->isError())
+    return bindVariable(decl, Value::error());
+  if (globalModule)
+    return bindVariable(decl, declareGlobalRef(decl, lvalue, isConst));
+  typed::Var *var = declareRef(decl->name, lvalue, isConst, decl->range);
+  bindVariable(decl, Value::of(make<typed::VarExpr>(var, decl->range)));
+}
+
+//===----------------------------------------------------------------------===//
+// var and const
+//===----------------------------------------------------------------------===//
+
+/// The declared type with the parts that it leaves open filled in from the initial value.
+TypeValue BodyResolver::declaredType(const ast::VarDecl *decl, const Value *init) {
+  if (!decl->type)
+    return {init ? variableType(*init) : nullptr, {}};
+  TypeValue type = resolveType(decl->type, /*generic=*/true);
+  if (!type || !type.type->isGeneric())
+    return type;
+  if (init) {
+    if (init->isError())
+      return {types.error, {}};
+    const Type *from = variableType(*init);
+    if (const Type *bound = from->isError() ? from : R.instantiate(type.type, from))
+      return {bound, {}};
+    // `var r: range(strides=any) = 1..2`: what the type leaves open has a default.
+  }
+  const Type *complete = R.withDefaults(type.type, decl->type->range);
+  if (!complete->isGeneric())
+    return {complete, type.domains};
+  report(decl->type->range, diag::genericTypeNotAllowed, toString(type.type));
+  return {types.error, {}};
+}
+
+typed::Var *BodyResolver::newVariable(const ast::VarDecl *decl, const Type *type) {
+  typed::Var *var =
+      newVar(decl->name, type, globalModule ? typed::Var::Global : typed::Var::Local, decl->range);
+  var->isConst = isConstKind(decl->varKind);
+  if (globalModule)
+    makeGlobal(var, decl);
+  if (type)
+    setDeinit(var);
+  return var;
+}
+
+/// Declares a variable that its first assignment initialises. False where there is no such assignment.
+bool BodyResolver::declareSplit(const ast::VarDecl *decl) {
+  SmallPtrSet<const ast::AssignStmt *, 2> at;
+  if (globalModule || !findSplitInit(decl->name, at))
+    return false;
+  TypeValue type;
+  if (decl->type) {
+    type = resolveType(decl->type, /*generic=*/true);
+    if (!type) {
+      bindVariable(decl, Value::error());
+      return true;
+    }
+    if (type.type->isGeneric())
+      type = {};
+    // For scalars a default value that is overwritten costs nothing and changes nothing.
+    else if (type.type->isScalar() && decl->varKind == ast::VarKind::Var && R.isDefaultInitialisable(type.type))
+      return false;
+  }
+  auto *split = make<SplitInit>();
+  split->var = newVariable(decl, type.type);
+  split->at = at;
+  split->domains = type.domains;
+  emit(make<typed::VarStmt>(split->var, nullptr, decl->range));
+  Value value = type ? Value::of(make<typed::VarExpr>(split->var, decl->range)) : Value::error();
+  split->symbol = R.bind(scope, decl->name, value, decl);
+  splitInits.push_back(split);
+  return true;
+}
+
+Value BodyResolver::declareVariable(const ast::VarDecl *decl) {
+  if (!decl->init && !decl->type) {
+    report(decl->range, diag::variableNeedsType, decl->name);
+    return Value::error();
+  }
+  std::optional<Value> init;
+  if (decl->init && !decl->isNoInit)
+    init = configOrInit(decl);
+  TypeValue type = declaredType(decl, init ? &*init : nullptr);
+  if (!type || (init && init->isError()))
+    return Value::error();
+  if (type.type->isNothing())
+    return Value::nothing(decl->range, types.nothing);
+  typed::Expr *code = nullptr;
+  if (init)
+    code = initialValue(*init, type, decl->init->range);
+  else if (!decl->isNoInit)
+    code = decl->isConfig ? toRValue(configOrInit(decl)) : defaultValue(type, decl->range);
+  typed::Var *var = newVariable(decl, type.type);
+  if (decl->linkage != ast::Linkage::Extern)
+    emit(make<typed::VarStmt>(var, code, decl->range));
+  attachDomain(var, decl->range);
+  return Value::of(make<typed::VarExpr>(var, decl->range));
+}
+
+//===----------------------------------------------------------------------===//
+// Tuples of variables
+//===----------------------------------------------------------------------===//
+
+void BodyResolver::resolveTupleVar(const ast::TupleVarDecl *decl) {
+  if (!decl->init) {
+    if (!decl->type) {
+      report(decl->range, diag::variableNeedsType, "_");
+      return;
+    }
+    TypeValue type = resolveType(decl->type);
+    if (type)
+      declareElements(decl, Value::of(defaultValue(type, decl->range)), decl->varKind);
+    return;
+  }
+  Value value = resolveExpr(decl->init);
+  if (decl->type && !value.isError())
+    if (TypeValue type = resolveType(decl->type); type && !type.type->isGeneric())
+      value = Value::of(initialValue(value, type, decl->init->range));
+  if (value.isIterable())
+    value = Value::of(materialise(value, decl->init->range));
+  if (!value.isError())
+    declareElements(decl, value, decl->varKind);
+  else
+    bindErrors(decl);
+}
+
+void BodyResolver::bindErrors(const ast::TupleVarDecl *decl) {
+  for (const ast::Decl *element : decl->elements) {
+    if (auto *inner = dyn_cast<ast::TupleVarDecl>(element))
+      bindErrors(inner);
+    else
+      bindVariable(cast<ast::VarDecl>(element), Value::error());
+  }
+}
+
+/// A hidden variable whose parts are all moved from.
+typed::Expr *BodyResolver::heldWithoutEnd(typed::Expr *value) {
+  typed::Var *var = newVar(Identifier(), value->type, typed::Var::Local, value->range);
+  emit(make<typed::VarStmt>(var, value, value->range));
+  return make<typed::VarExpr>(var, value->range);
+}
+
+/// Declares a variable for each element of a tuple value.
+void BodyResolver::declareElements(const ast::TupleVarDecl *decl, const Value &value, ast::VarKind kind) {
+  auto *tuple = dyn_cast<TupleType>(value.type);
+  if (!tuple || tuple->size() != decl->elements.size()) {
+    if (tuple)
+      report(decl->range, diag::tupleSizes, decl->elements.size(), tuple->size());
+    else if (!value.type->isError())
+      report(decl->range, diag::notATuple, toString(value.type));
+    return bindErrors(decl);
+  }
+  bool isRef = kind == ast::VarKind::Ref || kind == ast::VarKind::ConstRef;
+  bool isTaken = !value.isLValue() && !isRef;
+  Value whole = isTaken ? Value::of(heldWithoutEnd(value.expr)) : stable(value);
+  for (auto [i, element] : enumerate(decl->elements)) {
+    Value part = tupleElement(whole, i, element->range);
+    part.isTemporary = isTaken;
+    if (isTaken)
+      part.expr->isConstLValue = false;
+    if (auto *inner = dyn_cast<ast::TupleVarDecl>(element)) {
+      if (isTaken)
+        part = Value::of(toRValue(part));
+      declareElements(inner, part, kind);
+      continue;
+    }
+    auto *name = cast<ast::VarDecl>(element);
+    if (name->name == R.names.underscore) {
+      if (isTaken)
+        declareLocal(Identifier(), part.type, toRValue(part), true, name->range);
+      continue;
+    }
+    if (isRef && !globalModule) {
+      typed::Var *var = declareRef(name->name, part.expr, isConstKind(kind), name->range);
+      bindVariable(name, Value::of(make<typed::VarExpr>(var, name->range)));
+      continue;
+    }
+    const Type *type = variableType(part);
+    typed::Var *var = newVariable(name, type);
+    var->isConst = isConstKind(kind);
+    emit(make<typed::VarStmt>(var, toRValue(part), name->range));
+    bindVariable(name, Value::of(make<typed::VarExpr>(var, name->range)));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Module scope
+//===----------------------------------------------------------------------===//
+
+void BodyResolver::resolveGlobalVarDecl(const ast::Stmt *decl, ModuleSymbol *module) {
+  SaveAndRestore<ModuleSymbol *> atModuleScope(globalModule, module);
+  asFullStatement(decl->range, [&] { resolveVarDecl(decl); });
+}
+
+/// Makes a variable one of the program's.
+void BodyResolver::makeGlobal(typed::Var *var, const ast::VarDecl *decl) {
+  assert(function->locals.back() == var);
+  function->locals.pop_back();
+  var->kind = typed::Var::Global;
+  var->owner = nullptr;
+  var->module = globalModule->name;
+  var->isConfig = decl->isConfig;
+  var->id = R.program->globals.size();
+  if (decl->linkage != ast::Linkage::Default) {
+    auto *text = dyn_cast_or_null<ast::StringLiteral>(decl->linkageName);
+    var->externName = text ? R.ast.getIdentifier(text->value) : decl->name;
+  }
+  R.program->globals.push_back(var);
+}
+
+Value BodyResolver::declareGlobalRef(const ast::VarDecl *decl, typed::Expr *lvalue, bool isConst) {
+  typed::Var *var = newVar(decl->name, lvalue->type, typed::Var::Global, decl->range);
+  var->isRef = true;
+  var->isConst = isConst || lvalue->isConstLValue;
+  makeGlobal(var, decl);
+  emit(make<typed::VarStmt>(var, lvalue, decl->range));
+  return Value::of(make<typed::VarExpr>(var, decl->range));
+}
+
+/// The initial value; of a config variable, what the command line says, if it says anything.
+Value BodyResolver::configOrInit(const ast::VarDecl *decl) {
+  if (!decl->isConfig || !globalModule)
+    return initOf(decl);
+  SourceRange range = decl->range;
+  auto text = [&](StringRef value) { return param(types.getText(R.stringType(), value), range); };
+  Value module = text(globalModule->name.str()), name = text(decl->name.str());
+  Branch unset;
+  unset.block = make<typed::Block>(range);
+  const Type *type = nullptr;
+  {
+    BlockGuard code(*this, unset.block);
+    std::optional<Value> init;
+    if (decl->init)
+      init = initOf(decl);
+    TypeValue declared = declaredType(decl, init ? &*init : nullptr);
+    if (!declared || (init && init->isError()))
+      return Value::error();
+    type = declared.type;
+    unset.value = Value::of(init ? initialValue(*init, declared, range) : defaultValue(declared, range));
+    unset.hasTemps = true;
+  }
+  Value isSet = callLibrary(R.names.configIsSet, {module, name}, range);
+  Branch set;
+  set.block = make<typed::Block>(range);
+  {
+    BlockGuard code(*this, set.block);
+    set.value = callLibrary(R.names.configGet, {Value::ofType(type, range), module, name}, range);
+    set.hasTemps = true;
+  }
+  if (isSet.isError() || set.value.isError())
+    return Value::error();
+  return ifValue(boolOf(isSet, range), set, unset, range);
+}
+
+} // namespace choir::sema
