@@ -355,6 +355,9 @@ public:
   llvm::SmallVector<SplitInit *, 2> splitInits;
   llvm::SmallVector<ErrorScope, 2> errorScopes;
   InitState *initialising = nullptr;
+  /// Initialisation of a type that declares no `init`: generic fields follow from the actuals. A record's value, or an
+  /// unmanaged reference to a new object.
+  Value generatedInit(const AggregateType *type, CallInfo &call);
 };
 
 } // namespace choir::sema

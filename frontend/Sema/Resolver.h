@@ -198,6 +198,9 @@ public:
 
   //===--- Lifecycle and generated functions (Generated.cpp, Lifetimes.cpp: sema2) --------------------------------===//
   const Lifecycle &lifecycle(const Type *type);
+  /// Generated initialisers by type and the fields that they take; `=` (true) and `==` (false) by type.
+  llvm::StringMap<typed::Function *> memberwiseInits;
+  llvm::DenseMap<std::pair<const AggregateType *, bool>, typed::Function *> generatedOperators;
   /// Default initialisation makes sense without a value: no non-nilable class inside.
   bool isDefaultInitialisable(const Type *type);
 
@@ -259,7 +262,7 @@ private:
   llvm::DenseMap<Identifier, llvm::SmallVector<FunctionSymbol *, 2>> secondaryMethods;
   llvm::DenseMap<llvm::hash_code, llvm::SmallVector<Instance *, 1>> instances;
   llvm::DenseMap<const typed::Function *, Instance *> instanceByFunction;
-  llvm::DenseMap<const Type *, Lifecycle> lifecycles;
+  llvm::DenseMap<const Type *, Lifecycle *> lifecycles;
   llvm::StringMap<unsigned> linkNames;
   llvm::DenseMap<const typed::Function *, llvm::SmallVector<typed::Function *, 4>> calls;
   llvm::SmallVector<std::pair<typed::CallExpr *, Instance *>, 0> virtualCalls;

@@ -322,6 +322,7 @@ struct NewArrayExpr : ExprBase<NewArrayExpr, ExprKind::NewArray> {
   /// Domains of nested array elements, outermost first: the rest of the type's run-time part.
   llvm::ArrayRef<Expr *> elementDomains;
   Expr *elementInit = nullptr;         ///< Default: a value of the element type, evaluated per element; null: zero bits
+  Function *elementDeinit = nullptr;   ///< ends an element; null: builtin (owned, shared, array), or nothing to do
   llvm::ArrayRef<Iterand *> iterands;  ///< FromIterand: in shape of the domain, in parallel where allowed
   Expr *value = nullptr;               ///< FromIterand: the element, a value
   bool isParallel = true;

@@ -1,0 +1,305 @@
+//===- Generated.cpp - Initialisers, assignment and comparison ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What every record and class has without declaring it (spec, Records and Classes): the memberwise initialiser, and,
+// of records, assignment and equality.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Generated.h"
+
+using namespace choir;
+using namespace choir::sema;
+
+//===----------------------------------------------------------------------===//
+// The memberwise initialiser
+//===----------------------------------------------------------------------===//
+
+static void addOwnFieldDecls(const ast::AggregateDecl *decl, llvm::SmallVectorImpl<const ast::VarDecl *> &fields) {
+  for (const ast::Stmt *member : decl->members) {
+    if (auto *forwarding = llvm::dyn_cast<ast::ForwardingDecl>(member))
+      member = forwarding->decl;
+    if (auto *multi = llvm::dyn_cast_or_null<ast::MultiVarDecl>(member)) {
+      for (const ast::Decl *inner : multi->decls)
+        if (auto *field = llvm::dyn_cast<ast::VarDecl>(inner))
+          fields.push_back(field);
+    } else if (auto *field = llvm::dyn_cast_or_null<ast::VarDecl>(member)) {
+      fields.push_back(field);
+    }
+  }
+}
+
+llvm::SmallVector<const ast::VarDecl *, 8> sema::fieldDeclsOf(Resolver &R, const AggregateType *type) {
+  llvm::SmallVector<const ast::VarDecl *, 8> fields;
+  R.completeParents(type);
+  if (type->parent)
+    fields = fieldDeclsOf(R, type->parent);
+  addOwnFieldDecls(type->decl(), fields);
+  return fields;
+}
+
+namespace {
+
+/// One `new R(actuals)` or default initialisation of a type that declares no init.
+class MemberwiseInit {
+public:
+  MemberwiseInit(BodyResolver &caller, const AggregateType *type, CallInfo &call)
+      : caller(caller), R(caller.R), type(type), call(call), fields(fieldDeclsOf(caller.R, type)),
+        given(fields.size(), nullptr) {}
+
+  Value resolve();
+
+private:
+  bool mapActuals();
+  bool bindGenericFields();
+  typed::Function *initialiser();
+  void buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> formals, const Value &self);
+  typed::Expr *initialValueOf(BodyResolver &body, const Field &field);
+
+  /// Whether the field is stored and gets its value from an actual.
+  bool isPassed(unsigned position) const {
+    return given[position] && type->fields[position].index >= 0;
+  }
+
+  BodyResolver &caller;
+  Resolver &R;
+  const AggregateType *type;
+  CallInfo &call;
+  llvm::SmallVector<const ast::VarDecl *, 8> fields;
+  llvm::SmallVector<const ActualValue *, 8> given; ///< parallel to fields; null: not given
+};
+
+} // namespace
+
+bool MemberwiseInit::mapActuals() {
+  unsigned next = 0;
+  for (const ActualValue &actual : call.actuals) {
+    if (actual.value.isError())
+      return false;
+    unsigned position;
+    if (!actual.name.empty()) {
+      auto *found = llvm::find_if(fields, [&](const ast::VarDecl *field) { return field->name == actual.name; });
+      if (found == fields.end()) {
+        caller.report(actual.range, diag::initNoSuchField, toString(static_cast<const Type *>(type)), actual.name);
+        return false;
+      }
+      position = found - fields.begin();
+    } else {
+      while (next < fields.size() && given[next])
+        ++next;
+      position = next++;
+    }
+    if (position >= fields.size()) {
+      caller.report(actual.range, diag::initTooMany, toString(static_cast<const Type *>(type)), fields.size());
+      return false;
+    }
+    if (given[position]) {
+      caller.report(actual.range, diag::initFieldTwice, fields[position]->name);
+      return false;
+    }
+    given[position] = &actual;
+  }
+  return true;
+}
+
+/// Binds what is generic in the type to what the actuals say, and the rest to its defaults.
+bool MemberwiseInit::bindGenericFields() {
+  llvm::SmallVector<TypeArg, 4> args(type->args());
+  for (auto [field, arg] : llvm::zip(R.genericFields(type), args)) {
+    auto *position = llvm::find(fields, field);
+    const ActualValue *actual = position == fields.end() ? nullptr : given[position - fields.begin()];
+    if (arg.isBound() || !actual)
+      continue;
+    const Value &value = actual->value;
+    if (field->varKind == ast::VarKind::Type) {
+      if (!value.isType()) {
+        caller.report(actual->range, diag::notAType);
+        return false;
+      }
+      arg.type = R.withDefaults(value.type, actual->range);
+    } else if (field->varKind == ast::VarKind::Param) {
+      if (!value.isParam()) {
+        caller.report(actual->range, diag::notAParam);
+        return false;
+      }
+      arg.param = value.param;
+    } else {
+      arg.type = caller.variableType(value);
+    }
+  }
+  const Type *bound = R.withDefaults(R.withArgs(type, args), call.range);
+  if (bound->isGeneric()) {
+    caller.report(call.range, diag::genericTypeNotAllowed, toString(bound));
+    return false;
+  }
+  type = llvm::cast<AggregateType>(bound);
+  return R.completeAggregate(type, call.range);
+}
+
+/// The first value of a field that no actual gives.
+typed::Expr *MemberwiseInit::initialValueOf(BodyResolver &body, const Field &field) {
+  TypeValue declared{field.type, {}};
+  if (field.decl->type && runtimeParts(field.type))
+    if (TypeValue written = body.resolveType(field.decl->type))
+      declared.domains = written.domains;
+  SourceRange range = field.decl->range;
+  if (field.decl->init)
+    return body.initialValue(body.resolveExpr(field.decl->init), declared, range);
+  if (!R.isDefaultInitialisable(field.type)) {
+    body.report(call.range, diag::fieldNeedsValue, field.name, toString(field.type));
+    body.report(range, diag::noteDeclaredHere, field.name);
+    return nullptr;
+  }
+  return body.defaultValue(declared, range);
+}
+
+void MemberwiseInit::buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> formals, const Value &self) {
+  BodyResolver &body = made.body;
+  made.scope->receiver = self;
+  unsigned next = 0;
+  for (auto [position, field] : llvm::enumerate(type->fields)) {
+    if (field.index < 0)
+      continue;
+    typed::Expr *value;
+    if (isPassed(position)) {
+      Value formal = formals[next++];
+      formal.isTemporary = true; // the formal gives its value away
+      value = field.kind == Field::Ref ? formal.expr : body.toRValue(formal);
+    } else {
+      value = initialValueOf(body, field);
+    }
+    if (!value)
+      continue;
+    typed::Expr *target = body.fieldOf(self, field, field.decl->range).expr;
+    target->isConstLValue = false;
+    body.emit(R.make<typed::InitStmt>(target, value, field.decl->range));
+  }
+  OverloadSet postinit;
+  R.collectMethods(R.names.postinit, type, R.scopeOf(type), postinit);
+  if (!postinit.entries.empty()) {
+    Value called = body.callMethod(self, R.names.postinit, {}, call.range);
+    if (called.isExpr())
+      body.emit(R.make<typed::EvalStmt>(called.expr, call.range));
+  }
+}
+
+/// The initialiser for this type with actuals for these fields; one for all calls that give the same ones.
+typed::Function *MemberwiseInit::initialiser() {
+  llvm::SmallString<32> key(llvm::utohexstr(reinterpret_cast<uintptr_t>(type)));
+  for (unsigned i = 0; i < fields.size(); ++i)
+    key += given[i] ? '+' : '-';
+  auto [entry, isNew] = R.memberwiseInits.try_emplace(key, nullptr);
+  if (!isNew)
+    return entry->second;
+  GeneratedFunction made(R, "init", R.types.void_, R.scopeOf(type), type->decl()->range);
+  entry->second = made.function;
+  Value self = made.addThis(type, /*isConst=*/false);
+  llvm::SmallVector<Value, 8> formals;
+  for (auto [position, field] : llvm::enumerate(type->fields))
+    if (isPassed(position))
+      formals.push_back(made.addFormal(field.name.str(), field.type,
+                                       field.kind == Field::Ref ? typed::Intent::Ref : typed::Intent::In));
+  buildBody(made, formals, self);
+  return made.function;
+}
+
+Value MemberwiseInit::resolve() {
+  if (!mapActuals() || !bindGenericFields())
+    return Value::error();
+  llvm::SmallVector<typed::Expr *, 8> args;
+  for (auto [position, field] : llvm::enumerate(type->fields)) {
+    if (!isPassed(position))
+      continue;
+    const ActualValue &actual = *given[position];
+    args.push_back(field.kind == Field::Ref ? caller.toLValue(actual.value)
+                                            : caller.initialValue(actual.value, {field.type, {}}, actual.range));
+  }
+  typed::Function *init = initialiser();
+  R.noteCall(caller.function, init);
+  bool isClass = type->decl()->tag == ast::AggregateTag::Class;
+  const Type *result = isClass ? static_cast<const Type *>(R.types.getClass(type, Management::Unmanaged, false)) : type;
+  Value value = Value::of(R.make<typed::InitExpr>(type, init, R.tree.copy<typed::Expr *>(args), result, call.range));
+  value.isTemporary = true;
+  return value;
+}
+
+Value BodyResolver::generatedInit(const AggregateType *type, CallInfo &call) {
+  return MemberwiseInit(*this, type, call).resolve();
+}
+
+//===----------------------------------------------------------------------===//
+// Assignment and equality
+//===----------------------------------------------------------------------===//
+
+/// Calls `use(left, right)` for each pair of stored fields of two values.
+static void forEachPair(BodyResolver &body, const AggregateType *type, const Value &left, const Value &right,
+                        llvm::function_ref<void(Value, Value)> use) {
+  for (const Field &field : type->fields) {
+    if (field.index < 0 || field.kind == Field::Ref)
+      continue;
+    Value to = body.fieldOf(left, field, type->decl()->range), from = body.fieldOf(right, field, type->decl()->range);
+    to.expr->isConstLValue = false;
+    use(to, from);
+  }
+}
+
+static typed::Function *makeAssignment(Resolver &R, const AggregateType *type) {
+  GeneratedFunction made(R, "=", R.types.void_, R.scopeOf(type), type->decl()->range);
+  Value to = made.addFormal("lhs", type, typed::Intent::Ref), from = made.addFormal("rhs", type, typed::Intent::ConstRef);
+  forEachPair(made.body, type, to, from, [&](Value left, Value right) {
+    made.body.assign(R.names.assign, left, right, type->decl()->range);
+  });
+  return made.function;
+}
+
+static typed::Function *makeEquality(Resolver &R, const AggregateType *type) {
+  SourceRange range = type->decl()->range;
+  GeneratedFunction made(R, "==", R.types.boolean, R.scopeOf(type), range);
+  Value a = made.addFormal("a", type, typed::Intent::ConstRef), b = made.addFormal("b", type, typed::Intent::ConstRef);
+  auto returnBool = [&](bool value) {
+    made.body.emit(R.make<typed::ReturnStmt>(R.make<typed::ConstExpr>(R.types.getBool(value), range), range));
+  };
+  forEachPair(made.body, type, a, b, [&](Value left, Value right) {
+    Value differ = made.body.binaryOp(R.ast.getIdentifier("!="), left, right, range);
+    if (differ.isError())
+      return;
+    auto *unequal = R.make<typed::Block>(range);
+    made.body.emit(R.make<typed::IfStmt>(made.body.toRValue(differ), unequal, nullptr, range));
+    BodyResolver::BlockGuard guard(made.body, unequal);
+    returnBool(false);
+  });
+  returnBool(true);
+  return made.function;
+}
+
+/// The record that both operands have as their type, or null.
+static const AggregateType *sameRecord(Resolver &R, const CallInfo &call) {
+  if (call.isMethod || call.actuals.size() != 2 || !call.actuals[0].value.isExpr() || !call.actuals[1].value.isExpr() ||
+      call.actuals[0].value.type != call.actuals[1].value.type)
+    return nullptr;
+  const auto *type = llvm::dyn_cast<AggregateType>(call.actuals[0].value.type);
+  bool isRecord = type && type->decl()->tag == ast::AggregateTag::Record && R.completeAggregate(type, call.range);
+  return isRecord ? type : nullptr;
+}
+
+std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
+  bool isEquality = call.name == "==", isInequality = call.name == "!=";
+  if (call.name != R.names.assign && !isEquality && !isInequality)
+    return std::nullopt;
+  const AggregateType *type = sameRecord(R, call);
+  if (!type)
+    return std::nullopt;
+  bool isAssignment = !isEquality && !isInequality;
+  typed::Function *callee = R.generatedOperators.lookup({type, isAssignment});
+  if (!callee) {
+    callee = isAssignment ? makeAssignment(R, type) : makeEquality(R, type);
+    R.generatedOperators[{type, isAssignment}] = callee;
+  }
+  typed::Expr *args[] = {toLValue(call.actuals[0].value), toLValue(call.actuals[1].value)};
+  R.noteCall(function, callee);
+  Value result = Value::of(make<typed::CallExpr>(callee, R.tree.copy<typed::Expr *>(args), call.range));
+  if (!isInequality)
+    return result;
+  typed::Expr *equal[] = {result.expr};
+  return Value::of(make<typed::PrimExpr>(typed::Prim::LogNot, R.tree.copy<typed::Expr *>(equal), types.boolean, call.range));
+}

@@ -1,0 +1,277 @@
+//===- Lifecycle.cpp - How values of a type are copied and ended ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One answer per type: bitwise, builtin (owned, shared), or by a function, which is generated here around what the
+// program declares (init=, deinit).
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Generated.h"
+
+using namespace choir;
+using namespace choir::sema;
+
+//===----------------------------------------------------------------------===//
+// Building functions
+//===----------------------------------------------------------------------===//
+
+GeneratedFunction::GeneratedFunction(Resolver &resolver, llvm::StringRef name, const Type *result, Scope *outer,
+                                     SourceRange range)
+    : function(resolver.newGeneratedFunction(name, result, range)), scope(resolver.newScope(Scope::Function, outer)),
+      body(resolver, nullptr, function, scope), R(resolver), range(range) {
+  function->body = R.make<typed::Block>(range);
+  body.block = function->body;
+}
+
+Value GeneratedFunction::addFormal(llvm::StringRef name, const Type *type, typed::Intent intent) {
+  auto *var = R.make<typed::Var>();
+  var->name = R.ast.getIdentifier(name);
+  var->kind = typed::Var::Formal;
+  var->type = type;
+  var->isRef = intent == typed::Intent::Ref || intent == typed::Intent::ConstRef;
+  var->isConst = intent == typed::Intent::ConstRef || intent == typed::Intent::ConstIn;
+  var->range = range;
+  var->owner = function;
+  function->formals.push_back({var, intent});
+  return Value::of(R.make<typed::VarExpr>(var, range));
+}
+
+Value GeneratedFunction::addThis(const Type *type, bool isConst) {
+  const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
+  if (aggregate && aggregate->decl()->tag == ast::AggregateTag::Class)
+    return addFormal("this", R.types.getClass(aggregate, Management::Borrowed, false), typed::Intent::ConstIn);
+  return addFormal("this", type, isConst ? typed::Intent::ConstRef : typed::Intent::Ref);
+}
+
+static Scope *scopeFor(Resolver &R, const Type *type) {
+  if (const auto *aggregate = llvm::dyn_cast<AggregateType>(type))
+    return R.scopeOf(aggregate);
+  return R.preludeScope();
+}
+
+static bool declares(Resolver &R, Identifier method, const Type *type) {
+  OverloadSet methods;
+  R.collectMethods(method, type, scopeFor(R, type), methods);
+  return !methods.entries.empty();
+}
+
+/// The stored fields that the aggregate itself declares.
+static llvm::SmallVector<const Field *, 8> ownFields(const AggregateType *type) {
+  llvm::SmallVector<const Field *, 8> fields;
+  for (const Field &field : type->fields)
+    if (field.index >= 0 && field.owner == type)
+      fields.push_back(&field);
+  return fields;
+}
+
+/// An lvalue of a field that may be initialised or ended whatever its declaration says.
+static typed::Expr *rawField(BodyResolver &body, const Value &object, const Field &field) {
+  typed::Expr *lvalue = body.fieldOf(object, field, object.range).expr;
+  lvalue->isConstLValue = false;
+  return lvalue;
+}
+
+//===----------------------------------------------------------------------===//
+// Deinitialisation
+//===----------------------------------------------------------------------===//
+
+static void emitDeinit(BodyResolver &body, typed::Expr *lvalue) {
+  const Lifecycle &life = body.R.lifecycle(lvalue->type);
+  if (!life.isTrivialDeinit)
+    body.emit(body.make<typed::DeinitStmt>(lvalue, life.deinit, lvalue->range));
+}
+
+static void makeAggregateDeinit(Resolver &R, const AggregateType *type, typed::Function *&slot) {
+  SourceRange range = type->decl()->range;
+  GeneratedFunction made(R, "deinit", R.types.void_, scopeFor(R, type), range);
+  slot = made.function;
+  Value self = made.addThis(type, /*isConst=*/false);
+  if (declares(R, R.names.deinit, type)) {
+    Value called = made.body.callMethod(self, R.names.deinit, {}, range);
+    if (called.isExpr())
+      made.body.emit(R.make<typed::EvalStmt>(called.expr, range));
+  }
+  for (const Field *field : llvm::reverse(ownFields(type)))
+    if (field->kind != Field::Ref)
+      emitDeinit(made.body, rawField(made.body, self, *field));
+  if (type->parent) {
+    const Lifecycle &parent = R.lifecycle(type->parent);
+    if (parent.deinit) {
+      typed::Expr *up[] = {made.body.toRValue(self)};
+      typed::Expr *args[] = {R.make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree.copy<typed::Expr *>(up),
+                                                     R.types.getClass(type->parent, Management::Borrowed, false), range)};
+      typed::Expr *call = R.make<typed::CallExpr>(parent.deinit, R.tree.copy<typed::Expr *>(args), range);
+      R.noteCall(made.function, parent.deinit);
+      made.body.emit(R.make<typed::EvalStmt>(call, range));
+    }
+  }
+}
+
+static void makeTupleDeinit(Resolver &R, const TupleType *type, typed::Function *&slot) {
+  GeneratedFunction made(R, "deinit", R.types.void_, R.preludeScope(), SourceRange());
+  slot = made.function;
+  Value self = made.addThis(type, /*isConst=*/false);
+  for (unsigned i = type->size(); i-- > 0;)
+    emitDeinit(made.body, made.body.tupleElement(self, i, SourceRange()).expr);
+}
+
+//===----------------------------------------------------------------------===//
+// Copies
+//===----------------------------------------------------------------------===//
+
+static void emitCopy(BodyResolver &body, typed::Expr *to, typed::Expr *from) {
+  body.emit(body.make<typed::InitStmt>(to, body.toRValue(Value::of(from)), to->range));
+}
+
+/// By the program's init=, or field by field.
+static void makeAggregateCopy(Resolver &R, const AggregateType *type, typed::Function *&slot) {
+  SourceRange range = type->decl()->range;
+  GeneratedFunction made(R, "init=", R.types.void_, scopeFor(R, type), range);
+  slot = made.function;
+  Value self = made.addThis(type, /*isConst=*/false);
+  Value other = made.addFormal("other", type, typed::Intent::ConstRef);
+  if (!declares(R, R.names.initEq, type)) {
+    for (const Field *field : ownFields(type))
+      emitCopy(made.body, rawField(made.body, self, *field), rawField(made.body, other, *field));
+    return;
+  }
+  CallInfo call;
+  call.name = R.names.initEq;
+  call.range = call.nameRange = range;
+  call.isMethod = true;
+  call.receiver = self;
+  call.actuals.push_back({other, Identifier(), range});
+  Instance *init = made.body.findInstance(call);
+  if (!init)
+    return;
+  typed::Intent intent = init->function->formals[1].intent;
+  bool byAddress = intent == typed::Intent::Ref || intent == typed::Intent::ConstRef;
+  typed::Expr *args[] = {byAddress ? other.expr : made.body.toRValue(other)};
+  R.noteCall(made.function, init->function);
+  made.body.emit(R.make<typed::InitStmt>(
+      self.expr, R.make<typed::InitExpr>(type, init->function, R.tree.copy<typed::Expr *>(args), type, range), range));
+}
+
+static void makeTupleCopy(Resolver &R, const TupleType *type, typed::Function *&slot) {
+  GeneratedFunction made(R, "init=", R.types.void_, R.preludeScope(), SourceRange());
+  slot = made.function;
+  Value self = made.addThis(type, /*isConst=*/false);
+  Value other = made.addFormal("other", type, typed::Intent::ConstRef);
+  for (unsigned i = 0; i < type->size(); ++i)
+    emitCopy(made.body, made.body.tupleElement(self, i, SourceRange()).expr,
+             made.body.tupleElement(other, i, SourceRange()).expr);
+}
+
+/// A new array over an equal domain, its elements copied in parallel.
+static void makeArrayCopy(Resolver &R, const ArrayType *type, typed::Function *&slot) {
+  SourceRange range;
+  GeneratedFunction made(R, "init=", R.types.void_, R.preludeScope(), range);
+  slot = made.function;
+  Value self = made.addThis(type, /*isConst=*/false);
+  Value other = made.addFormal("other", type, typed::Intent::ConstRef);
+  std::optional<Value> domain = made.body.tryMethod(other, R.names.domain, {}, range, /*hasParens=*/false);
+  if (!domain || !domain->isExpr())
+    return;
+
+  auto *element = made.body.newVar(R.ast.getIdentifier("element"), type->elt(), typed::Var::Index, range);
+  element->isRef = element->isConst = true;
+  auto *iterand = R.make<typed::Iterand>();
+  iterand->kind = typed::Iterand::Array;
+  iterand->source = other.expr;
+  iterand->var = element;
+  iterand->element = type->elt();
+  iterand->elementIsRef = true;
+  iterand->rank = type->rank();
+
+  auto *copy = R.make<typed::NewArrayExpr>(made.body.toLValue(*domain), type, range);
+  copy->init = typed::NewArrayExpr::FromIterand;
+  typed::Iterand *iterands[] = {iterand};
+  copy->iterands = R.tree.copy<typed::Iterand *>(iterands);
+  copy->value = made.body.toRValue(Value::of(R.make<typed::VarExpr>(element, range)));
+  copy->elementDeinit = R.lifecycle(type->elt()).deinit;
+  made.body.emit(R.make<typed::InitStmt>(self.expr, copy, range));
+}
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+// A type's functions may ask for its lifecycle again (an init= that copies its argument), so the answer is complete
+// but for their bodies before these are built.
+
+static void computeTuple(Resolver &R, const TupleType *type, Lifecycle &life) {
+  for (const Type *element : type->elements()) {
+    const Lifecycle &inner = R.lifecycle(element);
+    life.isTrivialCopy &= inner.isTrivialCopy;
+    life.isTrivialDeinit &= inner.isTrivialDeinit;
+    life.isCopyable &= inner.isCopyable;
+  }
+  if (!life.isTrivialCopy)
+    makeTupleCopy(R, type, life.copy);
+  if (!life.isTrivialDeinit)
+    makeTupleDeinit(R, type, life.deinit);
+}
+
+static void computeAggregate(Resolver &R, const AggregateType *type, Lifecycle &life) {
+  if (!R.completeAggregate(type, type->decl()->range))
+    return;
+  bool isClass = type->decl()->tag == ast::AggregateTag::Class;
+  for (const Field *field : ownFields(type)) {
+    if (field->kind == Field::Ref)
+      continue;
+    const Lifecycle &inner = R.lifecycle(field->type);
+    life.isTrivialCopy &= inner.isTrivialCopy;
+    life.isTrivialDeinit &= inner.isTrivialDeinit;
+    life.isCopyable &= inner.isCopyable;
+  }
+  life.isTrivialCopy &= !declares(R, R.names.initEq, type);
+  life.isTrivialDeinit &= !declares(R, R.names.deinit, type);
+  if (isClass && type->parent)
+    life.isTrivialDeinit &= R.lifecycle(type->parent).isTrivialDeinit;
+  if (!life.isTrivialCopy && !isClass)
+    makeAggregateCopy(R, type, life.copy);
+  if (!life.isTrivialDeinit)
+    makeAggregateDeinit(R, type, life.deinit);
+  type->copyFn = life.copy;
+  type->deinitFn = life.deinit;
+}
+
+static void compute(Resolver &R, const Type *type, Lifecycle &life) {
+  if (const auto *reference = llvm::dyn_cast<ClassType>(type)) {
+    life.isTrivialCopy = life.isTrivialDeinit = !reference->isManaged();
+  } else if (const auto *array = llvm::dyn_cast<ArrayType>(type)) {
+    life.isTrivialCopy = life.isTrivialDeinit = false;
+    makeArrayCopy(R, array, life.copy);
+  } else if (const auto *tuple = llvm::dyn_cast<TupleType>(type)) {
+    computeTuple(R, tuple, life);
+  } else if (const auto *aggregate = llvm::dyn_cast<AggregateType>(type)) {
+    computeAggregate(R, aggregate, life);
+  } else if (const auto *domain = llvm::dyn_cast<DomainType>(type); domain && domain->impl()) {
+    life = R.lifecycle(domain->impl());
+  }
+}
+
+const Lifecycle &Resolver::lifecycle(const Type *type) {
+  if (auto known = lifecycles.find(type); known != lifecycles.end())
+    return *known->second;
+  auto *life = make<Lifecycle>();
+  life->isTrivialCopy = life->isTrivialDeinit = true;
+  lifecycles[type] = life;
+  compute(*this, type, *life);
+  return *life;
+}
+
+bool Resolver::isDefaultInitialisable(const Type *type) {
+  if (const auto *reference = llvm::dyn_cast<ClassType>(type))
+    return reference->isNilable();
+  if (const auto *tuple = llvm::dyn_cast<TupleType>(type))
+    return llvm::all_of(tuple->elements(), [&](const Type *element) { return isDefaultInitialisable(element); });
+  if (const auto *array = llvm::dyn_cast<ArrayType>(type))
+    return isDefaultInitialisable(array->elt());
+  const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
+  if (!aggregate || declares(*this, names.init, aggregate) || !completeAggregate(aggregate, aggregate->decl()->range))
+    return true;
+  return llvm::all_of(aggregate->fields, [&](const Field &field) {
+    return field.index < 0 || (field.decl && field.decl->init) || isDefaultInitialisable(field.type);
+  });
+}
