@@ -206,6 +206,23 @@ public:
   Value resolveLoopExpr(const ast::LoopExpr *loop);
   Value resolveBracketLoop(const ast::BracketLoopExpr *loop);
   Value resolveReduce(const ast::ReduceExpr *reduce);
+  /// The operation named by an operator, a standard name or a record, for elements of the type of `element`.
+  typed::ReduceOp *makeReduceOp(Identifier opName, const ast::Expr *op, const Value &element, SourceRange range);
+  const AggregateType *reductionRecord(Identifier opName, const ast::Expr *op, const Type *element, SourceRange range);
+  typed::Function *reductionMethod(const Value &state, llvm::StringRef name, llvm::ArrayRef<Value> actuals,
+                                   SourceRange range);
+  /// Binds the names of a with-clause in the scope of the body.
+  void addIntents(llvm::ArrayRef<const ast::TaskVarDecl *> with, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
+                  Scope *bodyScope);
+  void addPrivate(const ast::TaskVarDecl *decl, const Type *type, typed::Expr *init, bool isConst,
+                  llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope);
+  void addTaskVariable(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope);
+  void addReduceIntent(const ast::TaskVarDecl *decl, const Value &outer, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
+                       Scope *bodyScope);
+  /// An outer variable as the current body sees it under the default intents of the parallel constructs in between.
+  Value shadowed(Value outer, const Symbol *symbol);
+  /// `lhs reduce= rhs`. False after reporting.
+  bool accumulateReduce(const Value &lhs, const Value &rhs, SourceRange range);
   /// How a value is iterated serially: an element type, or null when it is not iterable.
   const Type *elementTypeOf(const Value &value);
   typed::Iterand *makeIterand(const Value &iterable, typed::Loop::Mode mode, bool isLeader);

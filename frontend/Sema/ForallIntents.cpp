@@ -1,0 +1,165 @@
+//===- ForallIntents.cpp - What the body of a parallel loop sees ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// With-clauses and the default intents (spec, Task Parallelism and Data Parallelism). A name in a with-clause is bound
+// anew in the scope of the body: to a variable of the task (in, var, reduce) or to the outer variable (ref, const ref).
+// What is not named there keeps its meaning but may not be assigned, unless it is an array or does its own locking.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+
+using namespace choir;
+using namespace choir::sema;
+
+/// Whether a variable passes into tasks by reference without being named: arrays (whose mutability is the outer
+/// variable's), sync and atomic variables.
+static bool passesByRef(const Type *type) {
+  if (llvm::isa<ArrayType>(type))
+    return true;
+  const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
+  return aggregate && (aggregate->decl()->hasPragma("sync") || aggregate->decl()->hasPragma("atomic"));
+}
+
+Value BodyResolver::shadowed(Value outer, const Symbol *symbol) {
+  if (!outer.isMutableLValue() || passesByRef(outer.type))
+    return outer;
+  for (const Scope *inner = scope; inner && inner != symbol->scope; inner = inner->parent) {
+    if (!inner->isParallelBody)
+      continue;
+    outer = reuse(outer, outer.range);
+    outer.expr->isConstLValue = true;
+    return outer;
+  }
+  return outer;
+}
+
+/// A task-private variable with its first value.
+void BodyResolver::addPrivate(const ast::TaskVarDecl *decl, const Type *type, typed::Expr *init, bool isConst,
+                              llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope) {
+  typed::Var *var = newVar(decl->name, type, typed::Var::Shadow, decl->range);
+  var->isConst = isConst;
+  setDeinit(var);
+  auto *shadow = make<typed::ShadowVar>();
+  shadow->var = var;
+  shadow->init = init;
+  shadows.push_back(shadow);
+  R.bind(bodyScope, decl->name, Value::of(make<typed::VarExpr>(var, decl->range)), decl);
+}
+
+void BodyResolver::addTaskVariable(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
+                                   Scope *bodyScope) {
+  if (decl->intent == ast::TaskIntent::Ref || decl->intent == ast::TaskIntent::ConstRef) {
+    notSupported(decl->range, "a task-private reference");
+    return;
+  }
+  bool isConst = decl->intent != ast::TaskIntent::Var;
+  TypeValue declared;
+  if (decl->type && !(declared = resolveType(decl->type)))
+    return;
+  typed::Expr *init = nullptr;
+  if (decl->init) {
+    Value value = resolveRuntime(decl->init);
+    if (value.isError())
+      return;
+    if (!declared)
+      declared.type = variableType(value);
+    init = initialValue(value, declared, decl->init->range);
+  } else {
+    init = defaultValue(declared, decl->range);
+  }
+  addPrivate(decl, declared.type, init, isConst, shadows, bodyScope);
+}
+
+void BodyResolver::addReduceIntent(const ast::TaskVarDecl *decl, const Value &outer,
+                                   llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope) {
+  if (!outer.isMutableLValue()) {
+    report(decl->range, diag::reduceIntoConst, decl->name);
+    return;
+  }
+  if (!R.lifecycle(outer.type).isTrivialCopy) {
+    notSupported(decl->range, "a reduce intent on a variable of type " + toString(outer.type));
+    return;
+  }
+  typed::ReduceOp *op = makeReduceOp(decl->reduceOpName, decl->reduceOp, outer, decl->range);
+  if (!op)
+    return;
+  const auto *record = llvm::cast<AggregateType>(op->state);
+  const Field *value = record->field(R.ast.getIdentifier("value"));
+  if (!value) {
+    report(decl->range, diag::badReduction, toString(op->state), "value");
+    return;
+  }
+  typed::Var *var = newVar(decl->name, op->state, typed::Var::Shadow, decl->range);
+  auto *shadow = make<typed::ShadowVar>();
+  shadow->kind = typed::ShadowVar::Reduce;
+  shadow->var = var;
+  shadow->outer = outer.expr;
+  shadow->op = op;
+  shadows.push_back(shadow);
+  // The body sees what has been accumulated so far; `reduce=` goes through the operation.
+  R.bind(bodyScope, decl->name, fieldOf(Value::of(make<typed::VarExpr>(var, decl->range)), *value, decl->range), decl);
+}
+
+void BodyResolver::addIntents(llvm::ArrayRef<const ast::TaskVarDecl *> with,
+                              llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope) {
+  for (const ast::TaskVarDecl *decl : with) {
+    if (decl->isTaskPrivate()) {
+      addTaskVariable(decl, shadows, bodyScope);
+      continue;
+    }
+    LookupResult found = R.lookup(decl->name, scope);
+    if (!found) {
+      report(decl->range, diag::undeclared, decl->name);
+      continue;
+    }
+    Value outer = valueOf(found, decl->name, decl->range);
+    if (outer.isError())
+      continue;
+    if (outer.isParam() || !outer.isLValue()) {
+      R.bind(bodyScope, decl->name, outer, decl); // a param is the same everywhere
+      continue;
+    }
+    bool isScalar = outer.type->isScalar();
+    switch (decl->intent) {
+    case ast::TaskIntent::Reduce:
+      addReduceIntent(decl, outer, shadows, bodyScope);
+      break;
+    case ast::TaskIntent::In:
+      addPrivate(decl, outer.type, toRValue(outer), false, shadows, bodyScope);
+      break;
+    case ast::TaskIntent::Const:
+    case ast::TaskIntent::ConstIn:
+      if (isScalar || decl->intent == ast::TaskIntent::ConstIn) {
+        addPrivate(decl, outer.type, toRValue(outer), true, shadows, bodyScope);
+        break;
+      }
+      [[fallthrough]];
+    case ast::TaskIntent::ConstRef:
+      outer = reuse(outer, decl->range);
+      outer.expr->isConstLValue = true;
+      R.bind(bodyScope, decl->name, outer, decl);
+      break;
+    case ast::TaskIntent::Ref:
+      if (!outer.isMutableLValue())
+        report(decl->range, diag::refToConst, decl->name);
+      R.bind(bodyScope, decl->name, outer, decl);
+      break;
+    case ast::TaskIntent::Var:
+      break;
+    }
+  }
+}
+
+bool BodyResolver::accumulateReduce(const Value &lhs, const Value &rhs, SourceRange range) {
+  auto *field = lhs.isExpr() ? llvm::dyn_cast<typed::FieldExpr>(lhs.expr) : nullptr;
+  auto *var = field ? llvm::dyn_cast<typed::VarExpr>(field->base) : nullptr;
+  if (!var || var->var->kind != typed::Var::Shadow) {
+    report(range, diag::reduceAssignOutside);
+    return false;
+  }
+  Value called = callMethod(Value::of(make<typed::VarExpr>(var->var, range)), R.ast.getIdentifier("accumulate"), rhs, range);
+  if (called.isExpr())
+    emit(make<typed::EvalStmt>(called.expr, range));
+  return !called.isError();
+}
