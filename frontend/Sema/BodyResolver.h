@@ -226,8 +226,39 @@ public:
   /// How a value is iterated serially: an element type, or null when it is not iterable.
   const Type *elementTypeOf(const Value &value);
   typed::Iterand *makeIterand(const Value &iterable, typed::Loop::Mode mode, bool isLeader);
+  // Iterands.cpp
+  typed::Iterand *spaceOfRange(const Value &range);
+  typed::Iterand *spaceOfDomain(const Value &domain);
+  typed::Iterand *iterandOfCall(const Value &value, typed::Loop::Mode mode, bool isLeader);
+  /// The variable that holds an iterand's current element, made when first asked for.
+  Value elementVar(typed::Iterand *iterand, Identifier name, bool isConst, SourceRange range);
+  static bool yieldsConst(const typed::Iterand *iterand);
+  static bool mayRunInParallel(const typed::Iterand *iterand);
+  // Loops.cpp
+  void bindIndex(const ast::Decl *index, const Value &element, Scope *into);
+  void bindElements(const ast::Decl *index, llvm::ArrayRef<typed::Iterand *> iterands, bool isZip, Scope *into);
+  bool makeIterands(const Value &iterable, typed::Loop::Mode mode, llvm::SmallVectorImpl<typed::Iterand *> &iterands);
+  void unrollTuple(const ast::LoopStmt *stmt, const Value &tuple);
+  bool isArrayTypeExpr(const ast::BracketLoopExpr *expr);
+  Value resolveZip(const ast::ZipExpr *zip);
+  Value loopValue(ast::LoopKind kind, const ast::Decl *index, Value iterable, const ast::Expr *filter,
+                  const ast::Expr *valueExpr, SourceRange range);
+  /// An iterable that has been built already; to be consumed once.
+  Value prebuiltIterable(typed::Iterand *iterand, const Value &shape, bool isParallel, SourceRange range);
+  /// A domain with the indices that an iterable's elements correspond to, as an lvalue that can be evaluated any number
+  /// of times; Value::error(), silently, for iterables without a shape.
+  Value shapeOf(const Value &iterable);
+  // Promotion.cpp
   /// A call some of whose actuals are iterated: built by resolveCall when matching asks for promotion.
   Value promote(CallInfo &call, Candidate &candidate);
+  bool isPromotable(const Value &value);
+  Value promoteOver(llvm::MutableArrayRef<Value> operands, llvm::ArrayRef<unsigned> promoted, SourceRange range,
+                    llvm::function_ref<Value()> apply);
+  /// A builtin operator, or a cast, applied to each element; nothing where no operand is iterable.
+  std::optional<Value> promoteOperator(Identifier op, llvm::ArrayRef<Value> operands, SourceRange range);
+  std::optional<Value> promoteCast(const Value &value, TypeValue to, SourceRange range);
+  /// `lhs op rhs` for an array on the left: element by element, in parallel where possible.
+  void assignElements(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
 
   //===--- Arrays and domains (Arrays.cpp: sema2) -----------------------------------------------------------------===//
   Value resolveRange(const ast::RangeExpr *range);

@@ -290,10 +290,11 @@ std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
   if (!type)
     return std::nullopt;
   bool isAssignment = !isEquality && !isInequality;
-  typed::Function *callee = R.generatedOperators.lookup({type, isAssignment});
+  auto &known = isAssignment ? R.generatedAssignments : R.generatedEqualities;
+  typed::Function *callee = known.lookup(type);
   if (!callee) {
     callee = isAssignment ? makeAssignment(R, type) : makeEquality(R, type);
-    R.generatedOperators[{type, isAssignment}] = callee;
+    known[type] = callee;
   }
   typed::Expr *args[] = {toLValue(call.actuals[0].value), toLValue(call.actuals[1].value)};
   R.noteCall(function, callee);

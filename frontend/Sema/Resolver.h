@@ -198,9 +198,9 @@ public:
 
   //===--- Lifecycle and generated functions (Generated.cpp, Lifetimes.cpp: sema2) --------------------------------===//
   const Lifecycle &lifecycle(const Type *type);
-  /// Generated initialisers by type and the fields that they take; `=` (true) and `==` (false) by type.
+  /// Generated initialisers by type and the fields that they take; generated `=` and `==` by type.
   llvm::StringMap<typed::Function *> memberwiseInits;
-  llvm::DenseMap<std::pair<const AggregateType *, bool>, typed::Function *> generatedOperators;
+  llvm::DenseMap<const AggregateType *, typed::Function *> generatedAssignments, generatedEqualities;
   /// Default initialisation makes sense without a value: no non-nilable class inside.
   bool isDefaultInitialisable(const Type *type);
 
@@ -209,6 +209,8 @@ public:
   void noteCall(typed::Function *caller, typed::Function *callee);
   /// Notes that a function uses a variable of a function around it.
   void noteCapture(typed::Function *user, typed::Var *var);
+  /// Completes captures and caller places along the noted calls, once all bodies are resolved (HiddenFormals.cpp).
+  void propagateHiddenFormals();
   /// Notes a call of a class's method that subclasses may override.
   void noteVirtualCall(typed::CallExpr *call, Instance *callee);
   /// Notes a class whose objects exist.

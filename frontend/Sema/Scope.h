@@ -106,14 +106,11 @@ public:
   /// Function: `this` of a method; names that are not found further in are looked for among its members.
   Value receiver;
   llvm::SmallVector<UsedScope, 0> uses;
-<<<<<<< HEAD
   /// Use and import statements that have not been looked at yet: modules may use one another.
   llvm::SmallVector<const ast::Stmt *, 0> pendingUses;
   /// What names mean through `uses`, for scopes that do not change any more (modules).
   llvm::DenseMap<Identifier, llvm::SmallVector<Symbol *, 2>> useCache;
-=======
   bool isParallelBody = false; ///< the body of a forall, coforall, begin or cobegin: default task intents apply
->>>>>>> 6f6a2d6 (Resolve reductions and task intents)
 
   Scope(Kind kind, Scope *parent)
       : kind(kind), parent(parent), module(parent ? parent->module : nullptr),

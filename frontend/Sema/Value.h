@@ -119,7 +119,8 @@ struct Iterable {
   const ast::Expr *loop = nullptr;             ///< LoopExpr
   class Scope *scope = nullptr;                ///< LoopExpr
   llvm::SmallVector<Value, 2> inner;           ///< Zip
-  std::function<typed::Iterand *()> build;     ///< Reshaped
+  std::function<typed::Iterand *()> build;     ///< Reshaped, Zip
+  Value shape;                                 ///< Reshaped: a domain with the same indices, or an error when there is none
 };
 
 } // namespace choir::sema

@@ -1,0 +1,45 @@
+//===- HiddenFormals.cpp - What functions get besides their formals -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Two facts travel from callees to callers. A nested function uses variables of the functions around it: whoever calls
+// it from outside of such a function must hand the variable on. A procedure of the library asks for the place of the
+// user's call: every procedure of the library on the way passes it down.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Resolver.h"
+
+using namespace choir;
+using namespace choir::sema;
+
+/// Code of the library, which users do not want to be pointed at.
+static bool isLibraryCode(const Instance *instance) {
+  return instance && instance->scope && instance->scope->module && instance->scope->module->isLibrary;
+}
+
+void Resolver::propagateHiddenFormals() {
+  llvm::DenseMap<typed::Function *, llvm::SmallVector<typed::Function *, 4>> callers;
+  llvm::SetVector<typed::Function *> changed;
+  for (typed::Function *function : program->functions) {
+    for (typed::Function *callee : calls.lookup(function))
+      callers[callee].push_back(function);
+    if (!function->captures.empty() || function->takesCallerPlace)
+      changed.insert(function);
+  }
+  while (!changed.empty()) {
+    typed::Function *callee = changed.pop_back_val();
+    for (typed::Function *caller : callers.lookup(callee)) {
+      bool grew = false;
+      for (typed::Var *var : callee->captures) {
+        if (var->owner == caller || llvm::is_contained(caller->captures, var))
+          continue;
+        caller->captures.push_back(var);
+        grew = true;
+      }
+      if (callee->takesCallerPlace && !caller->takesCallerPlace && isLibraryCode(instanceOf(caller)))
+        grew = caller->takesCallerPlace = true;
+      if (grew)
+        changed.insert(caller);
+    }
+  }
+}

@@ -1,0 +1,258 @@
+//===- Iterands.cpp - What loops iterate ----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Everything that can be iterated becomes an Iterand: an index space (ranges, domains of the default layout), the
+// elements of an array or tuple, an iterator's call, or a nest of these with a value per iteration (zips, promoted
+// calls, loop expressions). The operands are evaluated once, into variables of the current block, when the iterand is
+// made.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+
+using namespace choir;
+using namespace choir::sema;
+
+//===----------------------------------------------------------------------===//
+// Element types
+//===----------------------------------------------------------------------===//
+
+/// The iterator `these` of a record or class, as a value, if it has one.
+static std::optional<Value> theseOf(BodyResolver &body, const Value &value, llvm::ArrayRef<Value> tags) {
+  return body.tryMethod(value, body.R.names.these, tags, value.range);
+}
+
+const Type *BodyResolver::elementTypeOf(const Value &value) {
+  if (value.isIterable())
+    return value.iterable->element;
+  const Type *type = value.type;
+  if (!type || type->isError())
+    return type;
+  if (value.isType() && llvm::isa<EnumType>(type))
+    return type;
+  if (const auto *array = llvm::dyn_cast<ArrayType>(type))
+    return array->elt();
+  if (const auto *domain = llvm::dyn_cast<DomainType>(type))
+    return domain->indexType(types);
+  if (const auto *tuple = llvm::dyn_cast<TupleType>(type))
+    return tuple->size() && tuple->isHomogeneous() ? tuple->elements()[0] : nullptr;
+  if (R.isRange(type))
+    return llvm::cast<AggregateType>(type)->args()[0].type;
+  if (!value.isExpr() || !(llvm::isa<AggregateType>(type) || llvm::isa<ClassType>(type)))
+    return nullptr;
+  CallInfo call;
+  call.name = R.names.these;
+  call.range = call.nameRange = value.range;
+  call.isMethod = true;
+  call.receiver = value;
+  Instance *these = findInstance(call);
+  return these && R.ensureResult(these, value.range) ? these->function->result : nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Index spaces
+//===----------------------------------------------------------------------===//
+
+/// A method of a range or domain of the library without actuals; errors give null.
+static typed::Expr *query(BodyResolver &body, const Value &value, llvm::StringRef method) {
+  Value result = body.callMethod(body.reuse(value, value.range), body.R.ast.getIdentifier(method), {}, value.range);
+  return result.isRuntime() ? body.toRValue(result) : nullptr;
+}
+
+/// The bounds that a range type has at compile time.
+static bool hasBound(const AggregateType *range, bool low) {
+  enum { Both, Low, High, Neither };
+  int64_t bounds = range->args()[1].param->integer.getExtValue();
+  return bounds == Both || bounds == (low ? Low : High);
+}
+
+/// A dimension of an index space out of a range that can be evaluated any number of times.
+static std::optional<typed::Iterand::Dim> dimensionOf(BodyResolver &body, const Value &range) {
+  const auto *type = llvm::cast<AggregateType>(range.type);
+  bool isUnit = StrideKind(type->args()[2].param->integer.getExtValue()) == StrideKind::One;
+  typed::Iterand::Dim dim{query(body, range, "_low"), nullptr, nullptr};
+  if (hasBound(type, /*low=*/false) && hasBound(type, /*low=*/true))
+    dim.count = query(body, range, "_count");
+  if (!isUnit)
+    dim.stride = query(body, range, "_step");
+  if (!dim.low)
+    return std::nullopt;
+  return dim;
+}
+
+typed::Iterand *BodyResolver::spaceOfRange(const Value &range) {
+  const auto *type = llvm::cast<AggregateType>(range.type);
+  if (!hasBound(type, /*low=*/true)) {
+    report(range.range, diag::rangeWithoutStart, toString(static_cast<const Type *>(type)));
+    return nullptr;
+  }
+  std::optional<typed::Iterand::Dim> dim = dimensionOf(*this, stable(range));
+  if (!dim)
+    return nullptr;
+  auto *iterand = make<typed::Iterand>();
+  iterand->kind = typed::Iterand::Space;
+  iterand->element = type->args()[0].type;
+  iterand->dims.push_back(*dim);
+  return iterand;
+}
+
+typed::Iterand *BodyResolver::spaceOfDomain(const Value &domain) {
+  const auto *type = llvm::cast<DomainType>(domain.type);
+  Value whole = stable(domain);
+  auto *iterand = make<typed::Iterand>();
+  iterand->kind = typed::Iterand::Space;
+  iterand->element = type->indexType(types);
+  iterand->rank = type->rank();
+  for (int i = 0; i < type->rank(); ++i) {
+    Value position = Value::ofParam(types.getParam(types.int64, i), domain.range);
+    Value range = callMethod(reuse(whole, whole.range), R.ast.getIdentifier("dim"), position, domain.range);
+    if (range.isError())
+      return nullptr;
+    std::optional<typed::Iterand::Dim> dim = dimensionOf(*this, stable(range));
+    if (!dim)
+      return nullptr;
+    iterand->dims.push_back(*dim);
+  }
+  return iterand;
+}
+
+/// The constants of an enum, in order.
+static typed::Iterand *spaceOfEnum(BodyResolver &body, const EnumType *type, SourceRange range) {
+  auto *iterand = body.make<typed::Iterand>();
+  iterand->kind = typed::Iterand::Space;
+  iterand->element = type;
+  typed::Expr *first = body.make<typed::ConstExpr>(body.types.getParam(type, int64_t(0)), range);
+  iterand->dims.push_back({first, body.intConst(type->names.size(), range), nullptr});
+  return iterand;
+}
+
+//===----------------------------------------------------------------------===//
+// Iterators
+//===----------------------------------------------------------------------===//
+
+/// The overload of an iterator with `tag = iterKind.which` added, called with the same actuals.
+static std::optional<Value> taggedCall(BodyResolver &body, const CallInfo &call, Identifier which) {
+  Symbol *kinds = body.R.librarySymbol(body.R.names.iterKind);
+  const auto *decl = kinds ? llvm::dyn_cast<ast::EnumDecl>(kinds->decl) : nullptr;
+  if (!decl)
+    return std::nullopt;
+  const EnumType *type = body.R.enumType(decl, kinds->scope);
+  auto *position = llvm::find(type->names, which);
+  if (position == type->names.end())
+    return std::nullopt;
+  CallInfo tagged = call;
+  tagged.functions = nullptr;
+  Value tag = Value::ofParam(body.R.types.getParam(type, position - type->names.begin()), call.range);
+  tagged.actuals.push_back({tag, body.R.names.tag, call.range});
+  return body.tryCall(tagged);
+}
+
+static typed::Iterand *callIterand(BodyResolver &body, const Iterable &iterable, typed::Expr *call) {
+  auto *iterand = body.make<typed::Iterand>();
+  iterand->kind = typed::Iterand::Call;
+  iterand->source = call;
+  iterand->element = iterable.element;
+  iterand->elementIsRef = iterable.elementIsRef;
+  return iterand;
+}
+
+typed::Iterand *BodyResolver::iterandOfCall(const Value &value, typed::Loop::Mode mode, bool isLeader) {
+  Iterable &iterable = *value.iterable;
+  bool wantsParallel = mode == typed::Loop::Forall || mode == typed::Loop::Coforall;
+  if (mode == typed::Loop::Forall && isLeader && iterable.call) {
+    if (std::optional<Value> standalone = taggedCall(*this, *iterable.call, R.names.standalone))
+      if (standalone->isIterable() && standalone->iterable->serialCall)
+        return callIterand(*this, *standalone->iterable, standalone->iterable->serialCall);
+    if (taggedCall(*this, *iterable.call, R.names.leader)) {
+      notSupported(value.range, "leader and follower iterators");
+      return nullptr;
+    }
+  }
+  if (wantsParallel && mode == typed::Loop::Forall) {
+    report(value.range, diag::noParallelIterator);
+    return nullptr;
+  }
+  if (!iterable.serialCall) {
+    report(value.range, diag::noSerialIterator);
+    return nullptr;
+  }
+  return callIterand(*this, iterable, iterable.serialCall);
+}
+
+//===----------------------------------------------------------------------===//
+// Any value
+//===----------------------------------------------------------------------===//
+
+typed::Iterand *BodyResolver::makeIterand(const Value &value, typed::Loop::Mode mode, bool isLeader) {
+  if (value.isError())
+    return nullptr;
+  typed::Iterand *iterand = nullptr;
+  if (value.isIterable()) {
+    iterand = value.iterable->kind == Iterable::Call ? iterandOfCall(value, mode, isLeader) : value.iterable->build();
+  } else if (value.isType() && llvm::isa<EnumType>(value.type)) {
+    iterand = spaceOfEnum(*this, llvm::cast<EnumType>(value.type), value.range);
+  } else if (!value.isRuntime()) {
+    report(value.range, diag::notIterable, value.isType() ? "a type" : toString(value.type));
+    return nullptr;
+  } else if (const auto *array = llvm::dyn_cast<ArrayType>(value.type);
+             array && (!array->domain() || array->domain()->isDefaultDist())) {
+    Value elements = stable(value);
+    iterand = make<typed::Iterand>();
+    iterand->kind = typed::Iterand::Array;
+    iterand->source = elements.expr;
+    iterand->element = array->elt();
+    iterand->elementIsRef = true;
+    iterand->rank = array->rank();
+  } else if (const auto *domain = llvm::dyn_cast<DomainType>(value.type); domain && domain->isDefaultDist()) {
+    iterand = spaceOfDomain(value);
+  } else if (llvm::isa<TupleType>(value.type) && elementTypeOf(value)) {
+    Value elements = stable(value);
+    iterand = make<typed::Iterand>();
+    iterand->kind = typed::Iterand::Tuple;
+    iterand->source = elements.expr;
+    iterand->element = elementTypeOf(value);
+    iterand->elementIsRef = true;
+  } else if (R.isRange(value.type)) {
+    iterand = spaceOfRange(value);
+  } else if (std::optional<Value> these = theseOf(*this, value.isLValue() ? value : Value::of(temp(toRValue(value))), {});
+             these && these->isIterable()) {
+    iterand = iterandOfCall(*these, mode, isLeader);
+  } else {
+    report(value.range, diag::notIterable, toString(value.type));
+    return nullptr;
+  }
+  if (iterand && iterand->range.begin == SourceRange().begin)
+    iterand->range = value.range;
+  return iterand;
+}
+
+Value BodyResolver::elementVar(typed::Iterand *iterand, Identifier name, bool isConst, SourceRange range) {
+  if (!iterand->var) {
+    iterand->var = newVar(name, iterand->element, typed::Var::Index, range);
+    iterand->var->isRef = iterand->elementIsRef;
+    iterand->var->isConst = isConst;
+  }
+  return Value::of(make<typed::VarExpr>(iterand->var, range));
+}
+
+/// Whether what an iterand yields may not be assigned.
+bool BodyResolver::yieldsConst(const typed::Iterand *iterand) {
+  switch (iterand->kind) {
+  case typed::Iterand::Array:
+  case typed::Iterand::Tuple:
+    return iterand->source->isConstLValue;
+  case typed::Iterand::Call:
+    return !iterand->elementIsRef || llvm::cast<typed::CallExpr>(iterand->source)->callee->returnsConst;
+  default:
+    return true;
+  }
+}
+
+bool BodyResolver::mayRunInParallel(const typed::Iterand *iterand) {
+  if (iterand->kind == typed::Iterand::Call || iterand->kind == typed::Iterand::Tuple || iterand->guard)
+    return false;
+  for (const typed::Iterand::Dim &dim : iterand->dims)
+    if (!dim.count)
+      return false;
+  return llvm::all_of(iterand->inner, [](const typed::Iterand *inner) { return mayRunInParallel(inner); });
+}

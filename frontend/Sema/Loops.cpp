@@ -1,0 +1,333 @@
+//===- Loops.cpp - for, foreach, forall, coforall, loop expressions -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Loop statements and expressions (spec, Statements and Data Parallelism). A loop statement becomes a block that holds
+// the evaluated operands and one typed::Loop; a loop expression becomes an Iterand with a value per iteration, which
+// whoever consumes it places into a loop.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+
+using namespace choir;
+using namespace choir::sema;
+
+//===----------------------------------------------------------------------===//
+// Index variables
+//===----------------------------------------------------------------------===//
+
+void BodyResolver::bindIndex(const ast::Decl *index, const Value &element, Scope *into) {
+  if (!index || element.isError())
+    return;
+  if (auto *var = llvm::dyn_cast<ast::VarDecl>(index)) {
+    if (var->name != R.names.underscore && !var->name.empty())
+      R.bind(into, var->name, element, var);
+    return;
+  }
+  auto *pattern = llvm::cast<ast::TupleVarDecl>(index);
+  const auto *tuple = llvm::dyn_cast<TupleType>(element.type);
+  if (!tuple || tuple->size() != pattern->elements.size()) {
+    report(pattern->range, diag::indexPattern, pattern->elements.size(), toString(element.type));
+    return;
+  }
+  for (auto [i, inner] : llvm::enumerate(pattern->elements))
+    bindIndex(inner, tupleElement(reuse(element, inner->range), i, inner->range), into);
+}
+
+static Identifier nameOfIndex(const ast::Decl *index) {
+  auto *var = llvm::dyn_cast_or_null<ast::VarDecl>(index);
+  return var ? var->name : Identifier();
+}
+
+/// Gives the iterands' elements to the index: one each for a zip taken apart, else a tuple of them.
+void BodyResolver::bindElements(const ast::Decl *index, llvm::ArrayRef<typed::Iterand *> iterands, bool isZip, Scope *into) {
+  if (!isZip) {
+    SourceRange range = index ? index->range : iterands[0]->range;
+    bindIndex(index, elementVar(iterands[0], nameOfIndex(index), yieldsConst(iterands[0]), range), into);
+    return;
+  }
+  auto *pattern = llvm::dyn_cast_or_null<ast::TupleVarDecl>(index);
+  if (pattern && pattern->elements.size() != iterands.size()) {
+    report(pattern->range, diag::zipPattern, pattern->elements.size(), iterands.size());
+    return;
+  }
+  llvm::SmallVector<Value, 4> elements;
+  for (auto [i, iterand] : llvm::enumerate(iterands)) {
+    const ast::Decl *inner = pattern ? pattern->elements[i] : nullptr;
+    SourceRange range = inner ? inner->range : iterand->range;
+    elements.push_back(elementVar(iterand, nameOfIndex(inner), yieldsConst(iterand), range));
+    bindIndex(inner, elements.back(), into);
+  }
+  if (auto *var = llvm::dyn_cast_or_null<ast::VarDecl>(index)) {
+    Value tuple = tupleOf(elements, var->range);
+    if (!tuple.isError())
+      bindIndex(var, stable(tuple), into);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Loop statements
+//===----------------------------------------------------------------------===//
+
+static typed::Loop::Mode modeOf(ast::LoopKind kind) {
+  switch (kind) {
+  case ast::LoopKind::For:
+    return typed::Loop::For;
+  case ast::LoopKind::Foreach:
+    return typed::Loop::Foreach;
+  case ast::LoopKind::Coforall:
+    return typed::Loop::Coforall;
+  case ast::LoopKind::Forall:
+  case ast::LoopKind::Bracket:
+    return typed::Loop::Forall;
+  }
+  llvm_unreachable("unknown kind of loop");
+}
+
+/// A `[...]` statement runs in parallel where its operands can; a forall insists.
+static bool hasSerialIterator(const Value &value) {
+  if (!value.isIterable())
+    return false;
+  if (value.iterable->kind == Iterable::Zip)
+    return llvm::any_of(value.iterable->inner, hasSerialIterator);
+  return value.iterable->kind == Iterable::Call && value.iterable->serialCall && !value.iterable->isParallel;
+}
+
+bool BodyResolver::makeIterands(const Value &iterable, typed::Loop::Mode mode,
+                                llvm::SmallVectorImpl<typed::Iterand *> &iterands) {
+  bool isZip = iterable.isIterable() && iterable.iterable->kind == Iterable::Zip;
+  llvm::ArrayRef<Value> parts = isZip ? llvm::ArrayRef<Value>(iterable.iterable->inner) : llvm::ArrayRef<Value>(iterable);
+  for (const Value &part : parts) {
+    typed::Iterand *iterand = makeIterand(part, mode, /*isLeader=*/parts.size() == 1);
+    if (!iterand)
+      return false;
+    iterands.push_back(iterand);
+  }
+  bool leads = llvm::all_of(iterands.front()->dims, [](const typed::Iterand::Dim &dim) { return dim.count; });
+  if (!leads && (iterands.size() > 1 || mode != typed::Loop::For)) {
+    report(parts.front().range, diag::unboundedLeader);
+    return false;
+  }
+  return true;
+}
+
+/// The elements of a tuple whose types differ, one iteration after another.
+void BodyResolver::unrollTuple(const ast::LoopStmt *stmt, const Value &tuple) {
+  auto *whole = make<typed::Block>(stmt->range);
+  auto *breakable = make<typed::BreakableStmt>(whole, stmt->range);
+  emit(breakable);
+  Value elements = stable(tuple);
+  unsigned count = llvm::cast<TupleType>(tuple.type)->size();
+  Identifier label = std::exchange(pendingLabel, Identifier());
+  for (unsigned i = 0; i < count; ++i) {
+    auto *body = make<typed::Block>(stmt->range);
+    auto *iteration = make<typed::BreakableStmt>(body, stmt->range);
+    whole->stmts.push_back(iteration);
+    ScopeGuard inScope(*this, newBlockScope());
+    bindIndex(stmt->index, tupleElement(reuse(elements, stmt->range), i, stmt->range), scope);
+    LoopContext context;
+    context.label = label;
+    context.breakTarget = breakable;
+    context.continueTarget = iteration;
+    context.continueIsBreak = true;
+    loops.push_back(context);
+    resolveInto(body, stmt->body, FlowLevel::Barrier);
+    loops.pop_back();
+  }
+}
+
+void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
+  if (stmt->isParamLoop())
+    return resolveParamLoop(stmt);
+  // The operands live around the loop.
+  auto *around = make<typed::Block>(stmt->range);
+  emit(around);
+  BlockGuard inAround(*this, around);
+
+  Value iterable = resolveExpr(stmt->iterand);
+  if (iterable.isError())
+    return;
+  typed::Loop::Mode mode = modeOf(stmt->loopKind);
+  if (iterable.isExpr() && llvm::isa<TupleType>(iterable.type) && !elementTypeOf(iterable) && mode == typed::Loop::For)
+    return unrollTuple(stmt, iterable);
+  if (stmt->loopKind == ast::LoopKind::Bracket && hasSerialIterator(iterable))
+    mode = typed::Loop::For;
+
+  auto *loop = make<typed::Loop>(stmt->range);
+  loop->mode = mode;
+  if (!makeIterands(iterable, mode, loop->iterands))
+    return;
+  bool isParallel = mode == typed::Loop::Forall || mode == typed::Loop::Coforall;
+  if (mode == typed::Loop::Forall && !llvm::all_of(loop->iterands, mayRunInParallel) &&
+      loop->iterands.front()->kind != typed::Iterand::Call) {
+    if (stmt->loopKind == ast::LoopKind::Bracket) {
+      loop->mode = mode = typed::Loop::For;
+      isParallel = false;
+    } else if (loop->iterands.front()->kind == typed::Iterand::Tuple) {
+      loop->mode = mode = typed::Loop::For; // elements of a tuple are few: one task does them all
+      isParallel = false;
+    }
+  }
+
+  loop->body = make<typed::Block>(stmt->body->range);
+  Scope *bodyScope = newBlockScope();
+  bodyScope->isParallelBody = isParallel;
+  addIntents(stmt->with, loop->shadows, bodyScope);
+  {
+    BlockGuard inBody(*this, loop->body);
+    ScopeGuard inScope(*this, bodyScope);
+    bool isZip = iterable.isIterable() && iterable.iterable->kind == Iterable::Zip;
+    bindElements(stmt->index, loop->iterands, isZip, bodyScope);
+    LoopContext context;
+    context.label = std::exchange(pendingLabel, Identifier());
+    context.breakTarget = context.continueTarget = loop;
+    context.isParallel = isParallel;
+    context.loop = loop;
+    loops.push_back(context);
+    resolveInto(loop->body, stmt->body, FlowLevel::Barrier);
+    loops.pop_back();
+  }
+  emit(loop);
+}
+
+//===----------------------------------------------------------------------===//
+// Loop expressions and zips
+//===----------------------------------------------------------------------===//
+
+Value BodyResolver::prebuiltIterable(typed::Iterand *iterand, const Value &shape, bool isParallel, SourceRange range) {
+  auto *iterable = make<Iterable>();
+  iterable->kind = Iterable::Reshaped;
+  iterable->range = range;
+  iterable->element = iterand->element;
+  iterable->elementIsRef = iterand->elementIsRef;
+  iterable->isParallel = isParallel && mayRunInParallel(iterand);
+  iterable->rank = iterand->rank;
+  iterable->shape = shape;
+  iterable->build = [iterand] { return iterand; };
+  return Value::ofIterable(iterable, types.getIterator(iterand->element), range);
+}
+
+Value BodyResolver::shapeOf(const Value &iterable) {
+  if (iterable.isIterable())
+    return iterable.iterable->kind == Iterable::Zip ? shapeOf(iterable.iterable->inner.front()) : iterable.iterable->shape;
+  if (!iterable.isExpr())
+    return Value::error();
+  if (llvm::isa<ArrayType>(iterable.type)) {
+    std::optional<Value> domain = tryMethod(reuse(iterable, iterable.range), R.names.domain, {}, iterable.range, false);
+    return domain ? stable(*domain) : Value::error();
+  }
+  if (llvm::isa<DomainType>(iterable.type))
+    return stable(iterable);
+  if (R.isRange(iterable.type)) {
+    Value domain = callLibrary(R.names.buildDomain, reuse(iterable, iterable.range), iterable.range);
+    return domain.isError() ? domain : stable(domain);
+  }
+  return Value::error();
+}
+
+Value BodyResolver::loopValue(ast::LoopKind kind, const ast::Decl *index, Value iterable, const ast::Expr *filter,
+                              const ast::Expr *valueExpr, SourceRange range) {
+  bool wantsParallel = kind != ast::LoopKind::For;
+  bool isZip = iterable.isIterable() && iterable.iterable->kind == Iterable::Zip;
+  if (!isZip && iterable.isExpr())
+    iterable = stable(iterable);
+  Value shape = filter ? Value::error() : shapeOf(iterable);
+  auto *nest = make<typed::Iterand>();
+  nest->kind = typed::Iterand::Nested;
+  nest->range = range;
+  if (!makeIterands(iterable, typed::Loop::For, nest->inner))
+    return Value::error();
+  nest->rank = nest->inner.front()->rank;
+  ScopeGuard inScope(*this, newBlockScope());
+  scope->isParallelBody = wantsParallel;
+  // A single index over a zip is a tuple made in every iteration: its variable belongs to the value's block.
+  bindElements(index, nest->inner, isZip, scope);
+  if (filter)
+    nest->guard = inOwnBlock(filter->range, [&] { return boolOf(resolveExpr(filter), filter->range); });
+  Value value;
+  nest->value = inOwnBlock(valueExpr->range, [&]() -> typed::Expr * {
+    value = resolveExpr(valueExpr);
+    return value.isRuntime() || value.isIterable() ? toRValue(value) : errorExpr(range);
+  });
+  if (value.isType())
+    return notSupported(range, "an array type whose element type depends on the index");
+  if (!value.isRuntime() && !value.isIterable()) {
+    if (!value.isError())
+      report(valueExpr->range, diag::loopExprNoValue);
+    return Value::error();
+  }
+  nest->element = nest->value->type;
+  return prebuiltIterable(nest, shape, wantsParallel, range);
+}
+
+Value BodyResolver::resolveLoopExpr(const ast::LoopExpr *loop) {
+  Value iterable = resolveExpr(loop->iterand);
+  if (iterable.isError())
+    return iterable;
+  return loopValue(loop->loopKind, loop->index, iterable, loop->filter, loop->body, loop->range);
+}
+
+/// Whether the brackets stand before a type: `[D] real`.
+bool BodyResolver::isArrayTypeExpr(const ast::BracketLoopExpr *expr) {
+  if (expr->inTypePosition || !expr->body || expr->iterands.size() != 1)
+    return true;
+  if (expr->index || expr->filter)
+    return false;
+  // Looked at for its kind only: the code is dropped.
+  auto *scratch = make<typed::Block>(expr->range);
+  BlockGuard inScratch(*this, scratch);
+  unsigned temps = numTemps;
+  Value body = resolveExpr(expr->body);
+  numTemps = temps;
+  return body.isType();
+}
+
+Value BodyResolver::resolveBracketLoop(const ast::BracketLoopExpr *expr) {
+  if (isArrayTypeExpr(expr))
+    return resolveArrayType(expr);
+  Value iterable = resolveExpr(expr->iterands.front());
+  if (iterable.isError())
+    return iterable;
+  return loopValue(ast::LoopKind::Bracket, expr->index, iterable, expr->filter, expr->body, expr->range);
+}
+
+Value BodyResolver::resolveZip(const ast::ZipExpr *zip) {
+  auto *iterable = make<Iterable>();
+  iterable->kind = Iterable::Zip;
+  iterable->range = zip->range;
+  llvm::SmallVector<const Type *, 4> elements;
+  for (const ast::Expr *expr : zip->iterands) {
+    Value part = resolveExpr(expr);
+    if (part.isError())
+      return part;
+    const Type *element = elementTypeOf(part);
+    if (!element) {
+      report(expr->range, diag::notIterable, toString(part.type));
+      return Value::error();
+    }
+    elements.push_back(element);
+    iterable->inner.push_back(part.isExpr() ? stable(part) : part);
+  }
+  iterable->element = types.getTuple(elements);
+  // Consumed as one iterand, by reduce say, a zip yields tuples.
+  iterable->build = [this, iterable]() -> typed::Iterand * {
+    auto *nest = make<typed::Iterand>();
+    nest->kind = typed::Iterand::Nested;
+    nest->range = iterable->range;
+    nest->element = iterable->element;
+    Value whole;
+    whole.kind = Value::Iterable;
+    whole.iterable = iterable;
+    whole.range = iterable->range;
+    if (!makeIterands(whole, typed::Loop::For, nest->inner))
+      return nullptr;
+    nest->rank = nest->inner.front()->rank;
+    llvm::SmallVector<Value, 4> parts;
+    for (typed::Iterand *inner : nest->inner)
+      parts.push_back(elementVar(inner, Identifier(), yieldsConst(inner), inner->range));
+    nest->value = inOwnBlock(iterable->range, [&] { return toRValue(tupleOf(parts, iterable->range)); });
+    nest->element = nest->value->type;
+    return nest;
+  };
+  return Value::ofIterable(iterable, types.getIterator(iterable->element), zip->range);
+}

@@ -1,0 +1,161 @@
+//===- Promotion.cpp - Scalar operations over whole arrays ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A call whose formal wants an element where the actual is an array, range, domain or other iterable is made once per
+// element (spec, Data Parallelism, "Promotion"). `A + alpha * B` becomes one nest of iterands with the whole expression
+// as its value: no temporary, and one loop, made by whoever consumes it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+
+using namespace choir;
+using namespace choir::sema;
+
+bool BodyResolver::isPromotable(const Value &value) {
+  if (value.isIterable())
+    return true;
+  return value.isExpr() &&
+         (llvm::isa<ArrayType>(value.type) || llvm::isa<DomainType>(value.type) || R.isRange(value.type));
+}
+
+/// The nest over the operands at `promoted`, with a value that `apply` makes of all operands, the promoted ones
+/// replaced by their elements.
+Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::ArrayRef<unsigned> promoted, SourceRange range,
+                                llvm::function_ref<Value()> apply) {
+  auto *nest = make<typed::Iterand>();
+  nest->kind = typed::Iterand::Nested;
+  nest->range = range;
+  Value shape = Value::error();
+  for (auto [i, operand] : llvm::enumerate(operands)) {
+    if (!llvm::is_contained(promoted, i)) {
+      operand = operand.isExpr() ? stable(operand) : operand; // evaluated once, before the loop
+      continue;
+    }
+    if (operand.isExpr())
+      operand = stable(operand);
+    typed::Iterand *inner = makeIterand(operand, typed::Loop::For, /*isLeader=*/false);
+    if (!inner)
+      return Value::error();
+    if (nest->inner.empty())
+      shape = shapeOf(operand);
+    nest->inner.push_back(inner);
+    operand = elementVar(inner, Identifier(), yieldsConst(inner), range);
+  }
+  nest->rank = nest->inner.front()->rank;
+
+  Value value;
+  auto *body = make<typed::Block>(range);
+  unsigned temps = numTemps;
+  {
+    BlockGuard inBody(*this, body);
+    value = apply();
+    if (value.isRuntime() && !value.type->isVoid())
+      nest->value = toRValue(value);
+  }
+  bool hasBlock = !body->stmts.empty() || numTemps != temps;
+  numTemps = temps;
+  if (value.isError())
+    return value;
+  if (!nest->value) {
+    // A procedure without result: the loop is the statement.
+    if (value.isExpr())
+      body->stmts.push_back(make<typed::EvalStmt>(value.expr, range));
+    auto *loop = make<typed::Loop>(range);
+    loop->mode = llvm::all_of(nest->inner, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
+    loop->iterands = nest->inner;
+    loop->body = body;
+    emit(loop);
+    return Value::nothing(range, types.void_);
+  }
+  if (hasBlock)
+    nest->value = make<typed::BlockExpr>(body, nest->value, range);
+  nest->element = nest->value->type;
+  return prebuiltIterable(nest, shape, /*isParallel=*/true, range);
+}
+
+Value BodyResolver::promote(CallInfo &call, Candidate &candidate) {
+  // All actuals in one list, the receiver first when it is one.
+  llvm::SmallVector<Value, 4> operands;
+  if (call.isMethod)
+    operands.push_back(call.receiver);
+  for (const ActualValue &actual : call.actuals)
+    operands.push_back(actual.value);
+  llvm::SmallVector<unsigned, 2> promoted;
+  for (const FormalMatch &formal : candidate.formals)
+    if (formal.isPromoted)
+      for (int actual : formal.actuals)
+        promoted.push_back(unsigned(actual + (call.isMethod ? 1 : 0)));
+  llvm::sort(promoted);
+  return promoteOver(operands, promoted, call.range, [&] {
+    CallInfo inner = call;
+    llvm::ArrayRef<Value> values = operands;
+    if (call.isMethod) {
+      inner.receiver = values.front();
+      values = values.drop_front();
+    }
+    for (auto [actual, value] : llvm::zip(inner.actuals, values))
+      actual.value = value;
+    return resolveCall(inner);
+  });
+}
+
+std::optional<Value> BodyResolver::promoteOperator(Identifier op, llvm::ArrayRef<Value> operands, SourceRange range) {
+  llvm::SmallVector<unsigned, 2> promoted;
+  for (auto [i, operand] : llvm::enumerate(operands))
+    if (isPromotable(operand))
+      promoted.push_back(i);
+  if (promoted.empty())
+    return std::nullopt;
+  llvm::SmallVector<Value, 2> values(operands);
+  return promoteOver(values, promoted, range, [&] {
+    return values.size() == 1 ? unaryOp(op, values[0], range) : binaryOp(op, values[0], values[1], range);
+  });
+}
+
+std::optional<Value> BodyResolver::promoteCast(const Value &value, TypeValue to, SourceRange range) {
+  if (!isPromotable(value))
+    return std::nullopt;
+  Value operands[] = {value};
+  unsigned promoted[] = {0};
+  return promoteOver(operands, promoted, range, [&] { return castTo(operands[0], to, range); });
+}
+
+//===----------------------------------------------------------------------===//
+// Whole-array assignment
+//===----------------------------------------------------------------------===//
+
+void BodyResolver::assignElements(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
+  auto *around = make<typed::Block>(range);
+  emit(around);
+  BlockGuard inAround(*this, around);
+  auto *loop = make<typed::Loop>(range);
+  Value to = stable(lhs);
+  bool isWhole = isPromotable(rhs) || (rhs.isExpr() && llvm::isa<TupleType>(rhs.type) && elementTypeOf(rhs) &&
+                                       !llvm::isa<TupleType>(llvm::cast<ArrayType>(lhs.type)->elt()));
+  Value from = rhs.isExpr() ? stable(rhs) : rhs;
+  if (isWhole && from.isExpr() && llvm::isa<ArrayType>(from.type)) {
+    Value checked = callLibrary(R.names.checkSameShape, {reuse(to, range), reuse(from, range)}, range);
+    if (checked.isExpr())
+      emit(make<typed::EvalStmt>(checked.expr, range));
+  }
+  typed::Iterand *target = makeIterand(to, typed::Loop::For, true);
+  typed::Iterand *source = isWhole ? makeIterand(from, typed::Loop::For, false) : nullptr;
+  if (!target || (isWhole && !source))
+    return;
+  loop->iterands.push_back(target);
+  if (source)
+    loop->iterands.push_back(source);
+  loop->mode = llvm::all_of(loop->iterands, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
+  Value left = elementVar(target, Identifier(), false, range);
+  left.expr->isConstLValue = false;
+  Value right = source ? elementVar(source, Identifier(), true, range) : reuse(from, range);
+  // The value of an iteration is used here once.
+  right.isTemporary = source && source->kind == typed::Iterand::Nested;
+  loop->body = make<typed::Block>(range);
+  {
+    BlockGuard inBody(*this, loop->body);
+    assign(op, left, right, range);
+  }
+  emit(loop);
+}
