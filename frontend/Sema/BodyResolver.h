@@ -380,9 +380,6 @@ public:
   bool mayElideCopyOf(const typed::Var *var);
 
   // Errors.cpp
-  void resolveTryStmt(const ast::TryStmt *stmt);
-  void resolveThrow(const ast::ThrowStmt *stmt);
-  Value resolveTryExpr(const ast::TryExpr *expr);
 
   // Arrays.cpp
   Value elementOf(const Value &array, CallInfo &call);

@@ -9,7 +9,8 @@
 #ifndef CHOIR_SEMA_BODYSTATE_H
 #define CHOIR_SEMA_BODYSTATE_H
 
-#include "Sema/Value.h"
+#include "AST/Stmts.h"
+#include "Sema/Scope.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace choir::sema {
