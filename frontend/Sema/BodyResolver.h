@@ -400,6 +400,7 @@ public:
   llvm::SmallVector<SplitInit *, 2> splitInits;
   llvm::SmallVector<ErrorScope, 2> errorScopes;
   InitState *initialising = nullptr;
+  Identifier pendingLabel;     ///< of the loop statement that follows
   /// Initialisation of a type that declares no `init`: generic fields follow from the actuals. A record's value, or an
   /// unmanaged reference to a new object.
   Value generatedInit(const AggregateType *type, CallInfo &call);

@@ -63,7 +63,7 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
       body->stmts.push_back(make<typed::EvalStmt>(value.expr, range));
     auto *loop = make<typed::Loop>(range);
     loop->mode = llvm::all_of(nest->inner, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
-    loop->iterands = nest->inner;
+    loop->iterands.assign(nest->inner.begin(), nest->inner.end());
     loop->body = body;
     emit(loop);
     return Value::nothing(range, types.void_);
