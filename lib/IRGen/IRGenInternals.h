@@ -303,6 +303,8 @@ public:
   void bindTuple(const typed::Var *var, ArrayRef<Value> elements, Location loc);
   /// Memory for a variable, without initialisation.
   Value declareStorage(const typed::Var *var, Location loc);
+  /// Gives a variable its memory before its declaration is reached.
+  void declareEarly(const typed::Var *var, Location loc);
   void initialise(const typed::Var *var, const typed::Expr *init, SourceRange range);
   bool needsCleanup(const typed::Var *var);
   /// Deinitialises the variable when the innermost scope is left. `isInitialised` false: a flag will tell.
@@ -520,6 +522,7 @@ private:
   Value makeElementContext(const typed::NewArrayExpr *expr, Location loc);
 
   llvm::DenseMap<const typed::Var *, Storage> vars;
+  llvm::DenseSet<const typed::Var *> earlyVars; ///< those of declareEarly
   SmallVector<CleanupScope, 8> scopes;
   SmallVector<ErrorTarget, 4> errorTargets;
   llvm::DenseMap<const typed::Stmt *, ExitTarget> exits;

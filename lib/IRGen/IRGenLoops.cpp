@@ -217,8 +217,8 @@ void IRGenFunction::bindSpace(const PreparedIterand &prepared, const Iteration &
     if (!at.indices.empty()) {
       index = at.indices[dim];
     } else {
-      Value offset = arith::MulIOp::create(b, loc, at.positions[dim], bounds.stride);
-      index = arith::AddIOp::create(b, loc, bounds.low, offset);
+      Value offset = b.createOrFold<arith::MulIOp>(loc, at.positions[dim], bounds.stride);
+      index = b.createOrFold<arith::AddIOp>(loc, offset, bounds.low);
     }
     const sema::Type *type = tuple ? tuple->elements()[dim] : iterand->var->type;
     indices.push_back(fromI64(loc, index, gm.convert(type, iterand->range)));

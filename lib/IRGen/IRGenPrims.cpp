@@ -324,13 +324,13 @@ static StringRef pointerPredicate(Prim op) {
   case Prim::Ne:
     return "ne";
   case Prim::Lt:
-    return "ult";
+    return "lt";
   case Prim::Le:
-    return "ule";
+    return "le";
   case Prim::Gt:
-    return "ugt";
+    return "gt";
   default:
-    return "uge";
+    return "ge";
   }
 }
 

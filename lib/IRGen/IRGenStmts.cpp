@@ -95,7 +95,7 @@ void IRGenFunction::emitVarStmt(const typed::VarStmt *stmt) {
   }
   if (stmt->init)
     initialise(var, stmt->init, stmt->range);
-  else if (var->kind != typed::Var::Global)
+  else if (var->kind != typed::Var::Global && !earlyVars.contains(var))
     declareStorage(var, loc);
   pushCleanup(var, /*isInitialised=*/stmt->init, loc);
 }
@@ -193,7 +193,8 @@ void IRGenFunction::emitWhile(const typed::WhileStmt *stmt) {
   inRegion(&loop.getBody().front(), loc, [&] { emitBlock(stmt->body); });
 }
 
-/// The condition sees the variables of the body, so it is evaluated in the body's scope:
+/// The condition sees the variables of the body, so it is evaluated in the body's scope, and they are in memory that both
+/// reach:
 ///
 ///   loop while true { breakable { statements; `continue` leaves here }; if !condition { break } }
 void IRGenFunction::emitDoWhile(const typed::WhileStmt *stmt) {
@@ -207,6 +208,9 @@ void IRGenFunction::emitDoWhile(const typed::WhileStmt *stmt) {
   const size_t outerDepth = scopeDepth();
   inRegion(&loop.getBody().front(), loc, [&] {
     Scope scope(*this, stmt->range);
+    for (const typed::Stmt *inner : stmt->body->stmts)
+      if (auto *decl = dyn_cast<typed::VarStmt>(inner))
+        declareEarly(decl->var, loc);
     emitBreakable(loc, [&](Value label) {
       exits[stmt] = {loop.label(), label, /*continueIsBreak=*/true, outerDepth, scopeDepth()};
       emitStmts(stmt->body);

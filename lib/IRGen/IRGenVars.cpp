@@ -105,11 +105,24 @@ Value IRGenFunction::declareStorage(const typed::Var *var, Location loc) {
   return address;
 }
 
+void IRGenFunction::declareEarly(const typed::Var *var, Location loc) {
+  if (var->type->isNothing() || var->type->isVoid())
+    return;
+  declareStorage(var, loc);
+  earlyVars.insert(var);
+}
+
 /// Gives a variable its first value (a ref variable: what it refers to). A global has its place already, a local gets
 /// one here unless it is a constant scalar.
 void IRGenFunction::initialise(const typed::Var *var, const typed::Expr *init, SourceRange range) {
   Location loc = getLoc(range);
   const bool isGlobal = var->kind == typed::Var::Global;
+  if (earlyVars.contains(var)) {
+    if (!var->isRef)
+      return emitInto(init, vars[var].address);
+    Value target = emitAddress(init);
+    return store(loc, target, vars[var].address);
+  }
   if (var->isRef) {
     Value target = emitAddress(init);
     if (!isGlobal)
