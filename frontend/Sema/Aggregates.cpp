@@ -8,7 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/BodyResolver.h"
+#include "Sema/Candidates.h"
 
 using namespace llvm;
 
@@ -48,18 +48,12 @@ static bool mentions(const ast::Expr *expr, ArrayRef<const ast::VarDecl *> field
   });
 }
 
-static bool containsQuery(const ast::Expr *expr) {
-  return !ast::walk(expr, [](const ast::Node *node) {
-    return isa<ast::TypeQueryExpr>(node) ? ast::WalkResult::Stop : ast::WalkResult::Continue;
-  });
-}
-
 bool Resolver::isGenericField(const ast::VarDecl *field, AggregateInfo &info, BodyResolver &body) {
   if (field->varKind == ast::VarKind::Type || field->varKind == ast::VarKind::Param)
     return true;
   if (!field->type)
     return !field->init;
-  if (containsQuery(field->type))
+  if (containsQuery(field->type, /*named=*/false))
     return true;
   // `[D] t` over a field: an array of whatever comes before it. Only `[]` leaves something open.
   if (auto *array = dyn_cast<ast::BracketLoopExpr>(field->type))

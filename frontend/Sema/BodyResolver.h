@@ -147,7 +147,7 @@ public:
   /// Stores the domain in a hidden variable of the block unless it is an lvalue that can be evaluated again.
   typed::Expr *stableDomain(const Value &domain);
 
-  //===--- Calls (Calls.cpp, Candidates.cpp, Disambiguation.cpp, Instantiate.cpp) ---------------------------------===//
+  //===--- Calls (Calls.cpp, Callees.cpp, BuildCall.cpp, CallDiagnostics.cpp) --------------------------------------===//
   /// `callee(actuals)`: finds out what the callee is (functions, a type, an indexed value, a primitive).
   Value resolveCallExpr(const ast::CallExpr *call);
   /// Adds the actuals of a call, expanding `(...t)`. False after an error.
@@ -164,10 +164,37 @@ public:
   std::optional<Value> tryOperator(Identifier op, llvm::ArrayRef<Value> actuals, SourceRange range);
   /// A user's or library's function for which no code is made: its instance, or null.
   Instance *findInstance(CallInfo &call);
+  /// Applies actuals to a value: a procedure, a type, an array, a tuple, anything with a method `this`.
+  Value callValue(const Value &callee, CallInfo &call);
   /// Builds the call of an instance whose formals were matched.
-  Value buildCall(CallInfo &call, Candidate &candidate);
+  Value buildCall(const CallInfo &call, const Candidate &candidate);
   /// A call of a function with ready actuals: lvalues and values as its formals want them.
   Value callFunction(typed::Function *callee, llvm::ArrayRef<typed::Expr *> args, SourceRange range);
+  Value callProcValue(const Value &callee, CallInfo &call);
+  /// The version of a call that returns by ref, where overloads differ in their return intent.
+  Value asMutable(const Value &value);
+
+  /// What selecting a function among candidates found.
+  struct Selection {
+    Candidate *chosen = nullptr;
+    Candidate *mutableVersion = nullptr;          ///< another best one, with return intent ref
+    llvm::SmallVector<Candidate *, 2> ambiguous;
+    llvm::SmallVector<Candidate *, 4> failed;
+    bool sawError = false;                        ///< a candidate failed with a diagnosed error
+  };
+  Selection selectFunction(CallInfo &call);
+  OverloadSet *gatherFunctions(CallInfo &call, Scope *from);
+  bool matchAll(CallInfo &call, OverloadSet *set, bool viaPoi, Selection &into,
+                llvm::SmallVectorImpl<Candidate *> &applicable);
+  void reportNoMatch(const CallInfo &call, const Selection &selection);
+  void reportAmbiguous(const CallInfo &call, const Selection &selection);
+  Value resolveNamedCall(const ast::CallExpr *expr, const ast::Ident *name);
+  Value resolveDotCall(const ast::CallExpr *expr, const ast::DotExpr *dot);
+  Value superOf(SourceRange range);
+  Value callMethodWithoutParens(const Value &receiver, Identifier name, SourceRange range);
+  std::optional<Value> tryForwarding(CallInfo &call);
+  /// The actuals of a varargs formal that a name stands for, or null.
+  const llvm::ArrayRef<Value> *packNamed(const ast::Expr *expr);
 
   //===--- Primitives (CompileTimePrimitives.cpp) -----------------------------------------------------------------===//
   Value resolvePrimitive(const ast::CallExpr *call);

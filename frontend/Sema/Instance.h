@@ -25,6 +25,10 @@ struct FormalBinding {
   typed::Var *var = nullptr;       ///< null for type and param formals
   llvm::SmallVector<typed::Var *, 0> hidden; ///< of a type formal: one per run-time domain
   bool isVarargs = false;
+  /// Varargs of different or not scalar types are formals of their own; `value` is a Pack of them.
+  llvm::SmallVector<typed::Var *, 0> packVars;
+  /// Queries that name a domain, `[?D] t`: bound to the formal's domain when the body begins.
+  Identifier domainQuery;
 };
 
 /// A candidate that only the point of instantiation made visible: the instance may be used from another point only if
@@ -45,6 +49,7 @@ struct Instance {
   typed::Function *function = nullptr;
   Scope *scope = nullptr;            ///< of the formals; its parent is where the function was declared
   State state = Declared;
+  bool isQueued = false;             ///< in the worklist, or was
   llvm::SmallVector<FormalBinding, 4> formals; ///< `this` first
   /// Type of `this`; of an initialiser of a generic record only final once the body is resolved.
   const Type *receiver = nullptr;
@@ -53,7 +58,6 @@ struct Instance {
   bool hasResult = false;
   ast::ReturnIntent returnIntent = ast::ReturnIntent::Default;
   Value resultValue;
-  /// The domains of a result type written with run-time parts, as expressions of the *body*.
   Scope *pointOfInstantiation = nullptr;
   llvm::SmallVector<PoiLookup, 0> poiLookups;
   /// The first call that made it, for "instantiated here".
@@ -64,14 +68,53 @@ struct Instance {
   bool isIterator() const { return function && function->isIterator; }
 };
 
+/// Why a candidate does not fit a call; turned into words only when no candidate does.
+struct MatchFailure {
+  enum Kind : uint8_t {
+    None,
+    TooManyActuals,
+    MissingActual,  ///< `formal` has neither an actual nor a default
+    NoSuchFormal,   ///< `name` names no formal
+    FormalTwice,    ///< `name` names one that has an actual already
+    NeedsType,      ///< `formal` is a type formal
+    NeedsParam,
+    NeedsValue,     ///< a type is passed to a value formal
+    TypeMismatch,   ///< `got` does not become `wanted`
+    RefTypeMismatch,///< as above, but a ref formal admits no conversion
+    Varargs,        ///< a wrong number of actuals for varargs
+    WhereFalse,
+    Receiver,       ///< the method is not one of the receiver's type
+    NilableReceiver,
+    TypeMethod,     ///< called on a value; or the other way round
+    Parens,
+    Error,          ///< diagnosed already
+  };
+  Kind kind = None;
+  Identifier name;
+  const ast::Decl *formal = nullptr;
+  const Type *wanted = nullptr, *got = nullptr;
+  SourceRange actual;
+  explicit operator bool() const { return kind != None; }
+};
+
 /// One formal of a function to which actuals of a call were mapped.
 struct FormalMatch {
-  const ast::Decl *decl = nullptr;      ///< null for `this`
   llvm::SmallVector<int, 1> actuals;    ///< positions in CallInfo::actuals; -1 is the receiver; empty: the default
   const Type *type = nullptr;           ///< the formal's type after instantiation
   bool isInstantiated = false;          ///< the formal was generic
+  bool isGenericOverAll = false;        ///< ... without any constraint
+  bool isPartiallyConcrete = false;     ///< ... with something fixed: `[] real`, `R(int, ?)`
   bool isPromoted = false;              ///< an iterable actual is passed element by element
-  enum Conversion : uint8_t { Exact, ParamNarrowing, Implicit } conversion = Exact;
+};
+
+/// What is known of a function for receivers of one type, without the actuals of a call.
+struct Signature {
+  bool isConcrete = false;          ///< no formal depends on the actuals
+  bool failed = false;              ///< diagnosed
+  bool whereFails = false;          ///< concrete, and the where clause is false
+  Instance *instance = nullptr;     ///< of a concrete signature
+  unsigned numFormals = 0;          ///< without `this`
+  bool hasVarargs = false;
 };
 
 /// A function that a call might mean, with what matching it found out.
@@ -80,9 +123,18 @@ struct Candidate {
   llvm::SmallVector<FormalMatch, 4> formals; ///< parallel to Instance::formals
   Instance *instance = nullptr;              ///< tentative until it is chosen
   bool viaPoi = false;
-  std::string failure;                       ///< why it does not apply; empty when it does
-  SourceRange failureRange;
+  MatchFailure failure;
   unsigned progress = 0;                     ///< how far matching came, to name the nearest candidate
+
+  bool isPromoted() const {
+    return llvm::any_of(formals, [](const FormalMatch &formal) { return formal.isPromoted; });
+  }
+};
+
+/// The other overload of a call whose overloads differ in return intent.
+struct MutableVersion {
+  CallInfo call;
+  Candidate candidate;
 };
 
 } // namespace choir::sema

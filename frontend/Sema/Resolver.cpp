@@ -106,4 +106,12 @@ Value Value::ofFunctions(OverloadSet *functions, SourceRange range) {
   return value;
 }
 
+Value Value::ofPack(const ArrayRef<Value> *pack, SourceRange range) {
+  Value value;
+  value.kind = Pack;
+  value.range = range;
+  value.pack = pack;
+  return value;
+}
+
 } // namespace choir::sema

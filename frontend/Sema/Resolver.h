@@ -180,10 +180,23 @@ public:
   /// or null. (Params.cpp, Instantiate.cpp for patterns with queries.)
   const Type *instantiate(const Type *formal, const Type *actual);
 
+  //===--- Signatures (Signatures.cpp) ----------------------------------------------------------------------------===//
+  /// The type of `this` that the method has for a receiver: the class that declares it, borrowed; null when the method
+  /// is not one of the receiver's type.
+  const Type *methodReceiver(FunctionSymbol *method, const Type *receiver);
+  const Signature &signatureOf(FunctionSymbol *function, const Type *receiver, Instance *caller, SourceRange use);
+  /// The instance that matching fills in: the formals' scope and `this`.
+  Instance *beginInstance(FunctionSymbol *function, const Value &receiver, const Type *thisType);
+  /// Gives a formal its variable and binds its name.
+  void bindValueFormal(Instance *instance, FormalBinding &binding, const Type *type);
+  /// The type of a function that is used as a value; null when it is generic or overloaded.
+  const ProcType *procType(OverloadSet *functions);
+
   //===--- Instances (Instantiate.cpp) ----------------------------------------------------------------------------===//
   /// The instance for a tentative one, which is dropped when there is one already.
   Instance *internInstance(Instance *tentative);
-  Instance *newInstance(FunctionSymbol *symbol, Scope *scope);
+  /// Makes the typed function of an instance whose formals are known.
+  void finishInstance(Instance *instance);
   /// Resolves the body now (for an inferred result), or does nothing when it is done. False: failed or recursive.
   bool resolveBody(Instance *instance);
   /// Makes the result known: evaluates the declared type, or resolves the body. Reports recursion through `use`.
@@ -251,6 +264,7 @@ private:
   void reportUnknownConfigs();
 
   std::deque<Instance *> worklist;
+  unsigned bodyDepth = 0; ///< bodies that are being resolved within one another
   llvm::DenseMap<const ast::Decl *, Global *> globals;
   llvm::StringSet<> usedConfigs;
   llvm::DenseMap<const ast::Stmt *, GlobalStatement *> globalStatements;
@@ -262,7 +276,8 @@ private:
   llvm::DenseMap<Identifier, const AggregateType *> libraryRecords;
   llvm::DenseMap<Identifier, const Type *> builtinTypes;
   llvm::DenseMap<Identifier, llvm::SmallVector<FunctionSymbol *, 2>> secondaryMethods;
-  llvm::DenseMap<llvm::hash_code, llvm::SmallVector<Instance *, 1>> instances;
+  llvm::DenseMap<std::pair<FunctionSymbol *, const Type *>, Signature *> signatures;
+  llvm::DenseMap<size_t, llvm::SmallVector<Instance *, 1>> instances;
   llvm::DenseMap<const typed::Function *, Instance *> instanceByFunction;
   llvm::DenseMap<const Type *, Lifecycle *> lifecycles;
   llvm::StringMap<unsigned> linkNames;

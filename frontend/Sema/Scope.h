@@ -54,13 +54,11 @@ struct FunctionSymbol : Symbol {
   /// The aggregate in whose body it stands, or null.
   const ast::AggregateDecl *enclosing = nullptr;
   /// A method: primary (in the aggregate's body) or secondary (`proc R.f`).
-  bool isMethod() const { return (enclosing && !isStaticOperator) || function()->receiver; }
+  bool isMethod() const { return !isStaticOperator && (enclosing || function()->receiver); }
   bool isStaticOperator = false; ///< an operator in an aggregate's body: no `this`
-  bool visiting = false;         ///< its signature is being evaluated
-  /// Of a secondary method: the evaluated receiver, generic where it admits several types. (Candidates.cpp)
+  /// Of a secondary method: the evaluated receiver, generic where it admits several types. (Signatures.cpp)
   const Type *receiverType = nullptr;
-  /// Signatures without queries, type, param or dependent formals are evaluated once: Signature (Candidates.cpp).
-  struct Signature *signature = nullptr;
+  bool isEvaluatingReceiver = false;
   static bool classof(const Symbol *s) { return s->kind == Function; }
 };
 

@@ -30,6 +30,7 @@ struct Value {
     Iterable,  ///< a call of an iterator, a promoted call, a loop expression, a zip
     Module,
     Functions, ///< the name of one or several functions, not called
+    Pack,      ///< the actuals of a param varargs formal
   };
 
   Kind kind = Error;
@@ -42,12 +43,15 @@ struct Value {
     sema::Iterable *iterable;
     ModuleSymbol *module;
     OverloadSet *functions;
+    const llvm::ArrayRef<Value> *pack;
   };
   /// Type: the run-time part, lvalues of domain type without side effects, runtimeParts(type) of them. They may be
   /// evaluated any number of times. Empty also where the type is only looked at (in signatures).
   llvm::ArrayRef<typed::Expr *> domains;
   /// Expr: made by a call that returned by value, or otherwise without another owner: may be moved from.
   bool isTemporary = false;
+  /// Expr: a call for which an overload with return intent ref exists too (BodyResolver::asMutable).
+  const struct MutableVersion *mutableVersion = nullptr;
 
   static Value error() { return {}; }
   static Value nothing(SourceRange range, const sema::Type *type);
@@ -57,6 +61,7 @@ struct Value {
   static Value ofIterable(sema::Iterable *iterable, const IteratorType *type, SourceRange range);
   static Value ofModule(ModuleSymbol *module, const sema::Type *moduleType, SourceRange range);
   static Value ofFunctions(OverloadSet *functions, SourceRange range);
+  static Value ofPack(const llvm::ArrayRef<Value> *pack, SourceRange range);
 
   bool isError() const { return kind == Error; }
   bool isNothing() const { return kind == Nothing; }
@@ -66,6 +71,7 @@ struct Value {
   bool isIterable() const { return kind == Iterable; }
   bool isModule() const { return kind == Module; }
   bool isFunctions() const { return kind == Functions; }
+  bool isPack() const { return kind == Pack; }
   /// Something that has a run-time value: Expr or Param.
   bool isRuntime() const { return kind == Expr || kind == Param; }
   bool isLValue() const { return kind == Expr && expr->isLValue; }

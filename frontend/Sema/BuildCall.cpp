@@ -1,0 +1,360 @@
+//===- BuildCall.cpp - The code of a resolved call ------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Each actual is passed as its formal wants it; defaults are evaluated here, in the scope of the function that declares
+// them. The typed program knows no `out` and `inout` from a caller's side: the callee gets a temporary, which is
+// assigned to the actual after the call.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Candidates.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+namespace {
+/// Builds the arguments of one call.
+class ArgumentBuilder {
+public:
+  ArgumentBuilder(BodyResolver &body, const CallInfo &call, const Candidate &candidate, const Instance &instance)
+      : body(body), R(body.R), call(call), candidate(candidate), instance(instance) {}
+
+  /// False after an error.
+  bool build();
+
+  /// The call, with what is to be done after it.
+  Value finish(typed::CallExpr *expr);
+
+  SmallVector<typed::Expr *, 6> args;
+
+private:
+  const Value &actual(int position) const { return position < 0 ? call.receiver : call.actuals[position].value; }
+  void add(const FormalBinding &binding, const typed::Var *var, const Value &value, SourceRange range);
+  void addReceiver(const FormalBinding &binding);
+  void addDomains(const FormalBinding &binding, const Value &type, SourceRange range);
+  void addVarargs(const FormalBinding &binding, const FormalMatch &match);
+  typed::Expr *refArgument(const FormalBinding &binding, const Value &value, SourceRange range);
+  typed::Expr *copyBackArgument(const FormalBinding &binding, const typed::Var *var, const Value &value,
+                                SourceRange range);
+  Value defaultOf(const FormalBinding &binding);
+  Scope *defaultScope();
+  Value rereadable(typed::Expr *&arg);
+  bool mentionsFormals(const ast::Expr *expr) const;
+
+  struct CopyBack {
+    typed::Expr *temp;
+    Value actual;
+    SourceRange range;
+  };
+
+  BodyResolver &body;
+  Resolver &R;
+  const CallInfo &call;
+  const Candidate &candidate;
+  const Instance &instance;
+  Scope *defaults = nullptr;
+  SmallVector<CopyBack, 1> copyBacks;
+  /// Per formal, where its arguments begin in `args`.
+  SmallVector<unsigned, 6> positions;
+  bool failed = false;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Arguments
+//===----------------------------------------------------------------------===//
+
+typed::Expr *ArgumentBuilder::refArgument(const FormalBinding &binding, const Value &value, SourceRange range) {
+  Value place = body.asMutable(value);
+  if (!place.isMutableLValue()) {
+    body.report(range, diag::constToRef, binding.name ? binding.name.str() : StringRef("this"));
+    failed = true;
+    return body.make<typed::ZeroExpr>(binding.type, range);
+  }
+  return place.expr;
+}
+
+/// A temporary that the callee fills in; the actual is assigned from it afterwards.
+typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, const typed::Var *var, const Value &value,
+                                               SourceRange range) {
+  Value place = body.asMutable(value);
+  if (!place.isMutableLValue()) {
+    body.report(range, diag::constToRef, binding.name);
+    failed = true;
+    return body.make<typed::ZeroExpr>(var->type, range);
+  }
+  Value target = body.stable(place);
+  typed::Expr *init = binding.intent == ast::Intent::InOut ? body.convert(body.reuse(target, range), var->type, range)
+                                                           : nullptr;
+  typed::Var *temp = body.newVar(var->name, var->type, typed::Var::Local, range);
+  body.emit(body.make<typed::VarStmt>(temp, init, range));
+  auto *use = body.make<typed::VarExpr>(temp, range);
+  copyBacks.push_back({use, target, range});
+  return body.make<typed::VarExpr>(temp, range);
+}
+
+void ArgumentBuilder::add(const FormalBinding &binding, const typed::Var *var, const Value &value, SourceRange range) {
+  switch (binding.intent) {
+  case ast::Intent::Ref:
+    args.push_back(refArgument(binding, value, range));
+    return;
+  case ast::Intent::Out:
+  case ast::Intent::InOut:
+    args.push_back(copyBackArgument(binding, var, value, range));
+    return;
+  default:
+    break;
+  }
+  if (!var->isRef) {
+    args.push_back(body.convert(value, var->type, range));
+    return;
+  }
+  // By const ref: the actual itself where it has the type and a place, else a temporary.
+  typed::Expr *arg = value.isExpr() && value.type == var->type ? body.toLValue(value)
+                                                               : body.convert(value, var->type, range);
+  args.push_back(arg->isLValue ? arg : body.temp(arg));
+}
+
+void ArgumentBuilder::addReceiver(const FormalBinding &binding) {
+  if (!binding.var) {
+    addDomains(binding, call.receiver, call.nameRange);
+    return;
+  }
+  if (isa<ClassType>(binding.type) && !binding.var->isRef) {
+    args.push_back(body.convert(call.receiver, binding.type, call.range));
+    return;
+  }
+  // A temporary may be changed by a method: nobody sees it.
+  if (binding.intent == ast::Intent::Ref && !call.receiver.isLValue() && call.receiver.isExpr()) {
+    args.push_back(body.toLValue(call.receiver));
+    return;
+  }
+  add(binding, binding.var, call.receiver, call.range);
+}
+
+/// The hidden arguments of a type formal: the domains that the type carries.
+void ArgumentBuilder::addDomains(const FormalBinding &binding, const Value &type, SourceRange range) {
+  if (binding.hidden.empty())
+    return;
+  if (type.domains.size() != binding.hidden.size()) {
+    if (body.inSignature) {
+      for (typed::Var *var : binding.hidden)
+        args.push_back(body.make<typed::VarExpr>(var, range));
+      return;
+    }
+    body.notSupported(range, "passing an array type whose domain is not known here");
+    failed = true;
+    return;
+  }
+  for (typed::Expr *domain : type.domains)
+    args.push_back(body.reuse(domain, range));
+}
+
+void ArgumentBuilder::addVarargs(const FormalBinding &binding, const FormalMatch &match) {
+  if (binding.intent == ast::Intent::Param)
+    return;
+  if (binding.intent == ast::Intent::Type) {
+    for (int position : match.actuals)
+      if (runtimeParts(actual(position).type))
+        body.notSupported(call.actuals[position].range, "array types as type varargs"), failed = true;
+    return;
+  }
+  if (!binding.packVars.empty()) {
+    for (auto [position, var] : zip(match.actuals, binding.packVars))
+      add(binding, var, actual(position), call.actuals[position].range);
+    return;
+  }
+  // One tuple of equal scalars.
+  auto *type = cast<TupleType>(binding.type);
+  SmallVector<typed::Expr *, 4> elements;
+  for (auto [position, elementType] : zip(match.actuals, type->elements()))
+    elements.push_back(body.convert(actual(position), elementType, call.actuals[position].range));
+  typed::Expr *tuple = body.make<typed::TupleExpr>(R.tree.copy<typed::Expr *>(elements), type, call.range);
+  args.push_back(binding.var->isRef ? body.temp(tuple) : tuple);
+}
+
+//===----------------------------------------------------------------------===//
+// Defaults
+//===----------------------------------------------------------------------===//
+
+bool ArgumentBuilder::mentionsFormals(const ast::Expr *expr) const {
+  return !ast::walk(expr, [&](const ast::Node *node) {
+    auto *ident = dyn_cast<ast::Ident>(node);
+    bool found = ident && any_of(instance.formals, [&](const FormalBinding &formal) { return formal.name == ident->name; });
+    return found ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+  });
+}
+
+/// Makes an argument that was built already readable once more, for a default written over its formal.
+Value ArgumentBuilder::rereadable(typed::Expr *&arg) {
+  if (arg->isLValue) {
+    Value place = body.stable(Value::of(arg));
+    arg = place.expr;
+    return body.reuse(place, arg->range);
+  }
+  typed::Expr *held = body.temp(arg);
+  auto *use = cast<typed::TempExpr>(held);
+  if (arg->type->isScalar())
+    arg = body.make<typed::LoadExpr>(held, arg->range);
+  else
+    arg = body.copyOf(held);
+  return Value::of(body.make<typed::VarExpr>(use->var, arg->range));
+}
+
+/// The function's declaration scope with the formals before bound to their actuals.
+Scope *ArgumentBuilder::defaultScope() {
+  if (!defaults) {
+    defaults = R.newScope(Scope::Function, instance.scope->parent);
+    defaults->instance = body.instance;
+    if (instance.isMethod)
+      defaults->receiver = instance.formals[0].var ? rereadable(args[0]) : call.receiver;
+    // Queries and counts: what the instance found for them.
+    for (const auto &[name, symbols] : instance.scope->all()) {
+      const Value &value = symbols.front()->value;
+      if (value.isType() || value.isParam())
+        R.bind(defaults, name, value);
+    }
+  }
+  for (auto [index, position] : enumerate(positions)) {
+    const FormalBinding &formal = instance.formals[index];
+    if (!formal.name || !formal.var || position >= args.size() || !defaults->find(formal.name).empty())
+      continue;
+    R.bind(defaults, formal.name, index == 0 && instance.isMethod ? defaults->receiver : rereadable(args[position]));
+  }
+  return defaults;
+}
+
+Value ArgumentBuilder::defaultOf(const FormalBinding &binding) {
+  FormalParts formal(binding.decl);
+  Scope *scope = instance.scope->parent;
+  if (mentionsFormals(formal.init) || instance.isMethod)
+    scope = defaultScope();
+  BodyResolver::ScopeGuard names(body, scope);
+  return formal.intent == ast::Intent::Type ? body.resolveTypeValue(formal.init) : body.resolveExpr(formal.init);
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+bool ArgumentBuilder::build() {
+  for (auto [index, binding] : enumerate(instance.formals)) {
+    positions.push_back(args.size());
+    const FormalMatch &match = candidate.formals[index];
+    if (!binding.decl) {
+      addReceiver(binding);
+      continue;
+    }
+    if (binding.isVarargs) {
+      addVarargs(binding, match);
+      continue;
+    }
+    if (binding.intent == ast::Intent::Param)
+      continue;
+    Value value = match.actuals.empty() ? defaultOf(binding) : actual(match.actuals.front());
+    SourceRange range = match.actuals.empty() ? call.range : value.range;
+    failed |= value.isError();
+    if (value.isError())
+      continue;
+    if (binding.intent == ast::Intent::Type)
+      addDomains(binding, value, range);
+    else if (binding.intent == ast::Intent::Out && match.actuals.empty())
+      add(binding, binding.var, Value::of(body.temp(body.convert(value, binding.type, range))), range);
+    else
+      add(binding, binding.var, value, range);
+  }
+  return !failed;
+}
+
+Value ArgumentBuilder::finish(typed::CallExpr *expr) {
+  Value result = Value::of(expr);
+  result.isTemporary = !expr->isLValue;
+  if (copyBacks.empty())
+    return result;
+  // The result waits in a variable while the actuals are assigned.
+  if (expr->type->isVoid()) {
+    body.emit(body.make<typed::EvalStmt>(expr, call.range));
+    result = Value::nothing(call.range, body.types.void_);
+  } else if (expr->isLValue) {
+    typed::Var *held = body.declareRef(Identifier(), expr, expr->isConstLValue, call.range);
+    result = Value::of(body.make<typed::VarExpr>(held, call.range));
+  } else {
+    typed::Var *held = body.declareLocal(Identifier(), expr->type, expr, false, call.range);
+    result = Value::of(body.make<typed::VarExpr>(held, call.range));
+  }
+  for (const CopyBack &copy : copyBacks) {
+    Value from = Value::of(copy.temp);
+    from.isTemporary = true;
+    body.assign(R.names.assign, copy.actual, from, copy.range);
+  }
+  return result;
+}
+
+/// The iterator that a call stands for until somebody loops over it.
+static Value iteratorValue(BodyResolver &body, const CallInfo &call, typed::CallExpr *expr) {
+  auto *iterable = body.make<Iterable>();
+  iterable->kind = Iterable::Call;
+  iterable->range = call.range;
+  iterable->element = expr->callee->result;
+  iterable->elementIsRef = expr->callee->returnsRef;
+  iterable->call = body.make<CallInfo>(call);
+  iterable->serialCall = expr;
+  return Value::ofIterable(iterable, body.types.getIterator(iterable->element), call.range);
+}
+
+static bool isOverridable(const Instance &instance) {
+  const ast::FunctionDecl *decl = instance.decl();
+  return instance.isMethod && decl && instance.receiver && isa<ClassType>(instance.receiver) && instance.symbol->enclosing &&
+         !decl->isInitializer() && !decl->isDeinitializer() && decl->thisIntent != ast::Intent::Type;
+}
+
+Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) {
+  if (candidate.isPromoted()) {
+    Candidate chosen = candidate;
+    CallInfo promoted = call;
+    return promote(promoted, chosen);
+  }
+  Instance *callee = R.internInstance(candidate.instance);
+  if (!R.ensureResult(callee, call.range))
+    return Value::error();
+  if (callee->returnIntent == ast::ReturnIntent::Param || callee->returnIntent == ast::ReturnIntent::Type) {
+    Value result = callee->resultValue;
+    result.range = call.range;
+    return result;
+  }
+  ArgumentBuilder arguments(*this, call, candidate, *callee);
+  if (!arguments.build())
+    return Value::error();
+  R.enqueue(callee);
+  R.noteCall(function, callee->function);
+  auto *expr = make<typed::CallExpr>(callee->function, R.tree.copy<typed::Expr *>(arguments.args), call.range);
+  if (callee->isIterator())
+    return iteratorValue(*this, call, expr);
+  expr->onError = errorModeForCall(callee->function, call.range);
+  if (isOverridable(*callee) && !call.isSuperCall)
+    R.noteVirtualCall(expr, callee);
+  if (expr->type->isNothing()) {
+    emit(make<typed::EvalStmt>(expr, call.range));
+    return Value::nothing(call.range, types.nothing);
+  }
+  return arguments.finish(expr);
+}
+
+Value BodyResolver::callFunction(typed::Function *callee, ArrayRef<typed::Expr *> args, SourceRange range) {
+  R.noteCall(function, callee);
+  auto *expr = make<typed::CallExpr>(callee, R.tree.copy<typed::Expr *>(args), range);
+  expr->onError = errorModeForCall(callee, range);
+  Value result = Value::of(expr);
+  result.isTemporary = !expr->isLValue;
+  return result;
+}
+
+Value BodyResolver::asMutable(const Value &value) {
+  if (!value.isExpr() || !value.mutableVersion || value.isMutableLValue())
+    return value;
+  return buildCall(value.mutableVersion->call, value.mutableVersion->candidate);
+}
+
+} // namespace choir::sema

@@ -1,0 +1,281 @@
+//===- Callees.cpp - What `callee(actuals)` means -------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The same syntax calls functions, makes types, indexes arrays and tuples, and asks primitives.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Actuals
+//===----------------------------------------------------------------------===//
+
+const ArrayRef<Value> *BodyResolver::packNamed(const ast::Expr *expr) {
+  auto *ident = dyn_cast<ast::Ident>(expr);
+  Symbol *symbol = ident ? R.lookup(ident->name, scope).front() : nullptr;
+  return symbol && symbol->kind == Symbol::Local && symbol->value.isPack() ? symbol->value.pack : nullptr;
+}
+
+bool BodyResolver::addActuals(ArrayRef<ast::Actual> actuals, CallInfo &call) {
+  bool ok = true;
+  auto add = [&](const Value &value, Identifier name, SourceRange range) {
+    ok &= !value.isError();
+    call.actuals.push_back({value, name, range});
+  };
+  for (const ast::Actual &actual : actuals) {
+    auto *expand = dyn_cast<ast::TupleExpandExpr>(actual.value);
+    if (!expand) {
+      // `?` stands for what is left open in a type: `R(int, ?)`.
+      Value value = isa<ast::TypeQueryExpr>(actual.value) ? resolveTypeValue(actual.value) : resolveExpr(actual.value);
+      add(value, actual.name, actual.value->range);
+      continue;
+    }
+    SourceRange range = expand->range;
+    if (const ArrayRef<Value> *pack = packNamed(expand->operand)) {
+      for (const Value &element : *pack)
+        add(reuse(element, range), Identifier(), range);
+      continue;
+    }
+    Value tuple = resolveExpr(expand->operand);
+    auto *type = tuple.isError() ? nullptr : dyn_cast<TupleType>(tuple.type);
+    if (!type) {
+      if (!tuple.isError())
+        report(range, diag::expandNonTuple, toString(tuple.type));
+      ok = false;
+      continue;
+    }
+    if (tuple.isType()) {
+      for (const Type *element : type->elements())
+        add(Value::ofType(element, range), Identifier(), range);
+      continue;
+    }
+    Value whole = stable(tuple);
+    for (unsigned i = 0; i < type->size(); ++i)
+      add(tupleElement(reuse(whole, range), i, range), Identifier(), range);
+  }
+  return ok;
+}
+
+//===----------------------------------------------------------------------===//
+// Callees
+//===----------------------------------------------------------------------===//
+
+static CallInfo callOf(const ast::CallExpr *expr, Identifier name, SourceRange nameRange) {
+  CallInfo call;
+  call.name = name;
+  call.range = expr->range;
+  call.nameRange = nameRange;
+  call.isSquare = expr->isSquare;
+  return call;
+}
+
+Value BodyResolver::resolveCallExpr(const ast::CallExpr *expr) {
+  if (auto *name = dyn_cast<ast::Ident>(expr->callee))
+    return resolveNamedCall(expr, name);
+  if (auto *dot = dyn_cast<ast::DotExpr>(expr->callee))
+    return resolveDotCall(expr, dot);
+  Value callee = resolveExpr(expr->callee);
+  CallInfo call = callOf(expr, Identifier(), expr->callee->range);
+  bool ok = addActuals(expr->actuals, call);
+  return ok && !callee.isError() ? callValue(callee, call) : Value::error();
+}
+
+/// An element of a varargs formal, chosen at compile time.
+static std::optional<Value> packElement(BodyResolver &body, const ArrayRef<Value> &pack, const CallInfo &call) {
+  if (call.actuals.size() != 1 || !call.actuals[0].value.isParam() || !call.actuals[0].value.type->isIntegral())
+    return std::nullopt;
+  int64_t index = call.actuals[0].value.param->integer.getExtValue();
+  if (index < 0 || index >= int64_t(pack.size())) {
+    body.report(call.range, diag::packIndex, index, pack.size());
+    return Value::error();
+  }
+  return body.reuse(pack[index], call.range);
+}
+
+static bool hasOnlyParenless(const OverloadSet &functions) {
+  return !functions.entries.empty() && none_of(functions.entries, [](const OverloadSet::Entry &entry) {
+    return entry.function->function()->hasParens;
+  });
+}
+
+Value BodyResolver::resolveNamedCall(const ast::CallExpr *expr, const ast::Ident *name) {
+  if (name->name == R.names.primitive)
+    return resolvePrimitive(expr);
+  CallInfo call = callOf(expr, name->name, name->range);
+  bool ok = addActuals(expr->actuals, call);
+
+  if (const ArrayRef<Value> *pack = packNamed(name)) {
+    if (!ok)
+      return Value::error();
+    if (std::optional<Value> element = packElement(*this, *pack, call))
+      return *element;
+    return callValue(resolveIdent(name), call);
+  }
+  LookupResult found = R.lookup(name->name, scope);
+  bool isFunction = found.methodScope || (found.front() && found.front()->kind == Symbol::Function);
+  if (isFunction) {
+    OverloadSet *functions = R.collectFunctions(name->name, scope);
+    // Fields, and procedures without parentheses, give a value that the actuals are applied to.
+    bool isField = functions->entries.empty();
+    if (!isField && !hasOnlyParenless(*functions)) {
+      call.functions = functions;
+      return ok ? resolveCall(call) : Value::error();
+    }
+  } else if (!found && !R.builtinType(name->name)) {
+    call.functions = R.collectFunctions(name->name, scope);
+    return ok ? resolveCall(call) : Value::error();
+  }
+  Value callee = resolveIdent(name);
+  return ok && !callee.isError() ? callValue(callee, call) : Value::error();
+}
+
+/// `M.f(actuals)`.
+static Value callQualified(BodyResolver &body, ModuleSymbol *module, CallInfo &call) {
+  Scope *members = body.R.membersOf(module);
+  LookupResult found = body.R.lookupQualified(call.name, members);
+  if (!found) {
+    body.report(call.nameRange, diag::noSuchMember, module->name, call.name);
+    return Value::error();
+  }
+  if (found.front()->kind != Symbol::Function)
+    return body.callValue(body.R.symbolValue(found.front(), call.nameRange), call);
+  call.qualifier = members;
+  call.functions = body.R.collectFunctions(call.name, members, /*qualified=*/true);
+  return body.resolveCall(call);
+}
+
+/// Whether a value's type has a method of the name that takes parentheses.
+static bool hasMethod(Resolver &R, Identifier name, const Type *type, Scope *scope) {
+  OverloadSet methods;
+  R.collectMethods(name, type, scope, methods);
+  return !methods.entries.empty() && !hasOnlyParenless(methods);
+}
+
+Value BodyResolver::resolveDotCall(const ast::CallExpr *expr, const ast::DotExpr *dot) {
+  CallInfo call = callOf(expr, dot->name, dot->nameLoc);
+  auto *baseName = dyn_cast<ast::Ident>(dot->base);
+  Value base;
+  if (baseName && baseName->name == R.names.super_) {
+    base = superOf(baseName->range);
+    call.isSuperCall = true;
+  } else {
+    base = resolveExpr(dot->base);
+  }
+  bool ok = addActuals(expr->actuals, call);
+  if (!ok || base.isError())
+    return Value::error();
+  if (base.isModule())
+    return callQualified(*this, base.module, call);
+  if (base.isFunctions() || base.isNothing()) {
+    toRValue(base);
+    return Value::error();
+  }
+  bool isMember = dot->name == R.names.type;
+  if (!isMember && !hasMethod(R, dot->name, base.type, scope)) {
+    // A field or a procedure without parentheses, whose value the actuals are applied to.
+    const Type *type = base.type;
+    if (auto *reference = dyn_cast<ClassType>(type))
+      type = reference->object();
+    auto *aggregate = dyn_cast_or_null<AggregateType>(type);
+    if (aggregate && R.completeAggregate(aggregate, call.range))
+      isMember = aggregate->field(dot->name) != nullptr;
+    OverloadSet methods;
+    R.collectMethods(dot->name, base.type, scope, methods);
+    isMember |= hasOnlyParenless(methods) || R.isBuiltinMember(base.type, dot->name);
+  }
+  if (isMember) {
+    Value member = resolveDot(dot);
+    return member.isError() ? member : callValue(member, call);
+  }
+  call.isMethod = true;
+  call.receiver = base;
+  return resolveCall(call);
+}
+
+/// `super`: the receiver as an object of the parent class.
+Value BodyResolver::superOf(SourceRange range) {
+  for (Scope *at = scope; at; at = at->parent) {
+    if (at->receiver.isError())
+      continue;
+    auto *reference = dyn_cast<ClassType>(at->receiver.type);
+    const AggregateType *object = reference ? reference->object() : nullptr;
+    if (object)
+      R.completeParents(object);
+    if (!object || !object->parent)
+      break;
+    const Type *parent = types.getClass(object->parent, Management::Borrowed, false);
+    typed::Expr *self = toRValue(reuse(at->receiver, range));
+    typed::Expr *args[] = {self};
+    return Value::of(make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree.copy<typed::Expr *>(args), parent, range));
+  }
+  report(range, diag::superOutsideClass);
+  return Value::error();
+}
+
+//===----------------------------------------------------------------------===//
+// Values as callees
+//===----------------------------------------------------------------------===//
+
+Value BodyResolver::callValue(const Value &callee, CallInfo &call) {
+  switch (callee.kind) {
+  case Value::Error:
+    return callee;
+  case Value::Type: {
+    // Of a tuple type, `t(0)` is a type of an element.
+    auto *tuple = dyn_cast<TupleType>(callee.type);
+    if (tuple && call.actuals.size() == 1 && call.actuals[0].value.isParam()) {
+      int64_t index = call.actuals[0].value.param->integer.getExtValue();
+      if (index >= 0 && index < int64_t(tuple->size()))
+        return Value::ofType(tuple->elements()[index], call.range);
+    }
+    return applyType(callee, call);
+  }
+  case Value::Functions:
+    call.functions = callee.functions;
+    call.name = callee.functions->name;
+    return resolveCall(call);
+  case Value::Expr:
+    if (callee.type->kind() == TypeKind::Proc)
+      return callProcValue(callee, call);
+    return resolveIndex(callee, call);
+  case Value::Param:
+  case Value::Iterable:
+  case Value::Pack:
+    return resolveIndex(callee, call);
+  case Value::Module:
+  case Value::Nothing:
+    break;
+  }
+  report(call.range, diag::notCallable, callee.isModule() ? "a module" : "nothing");
+  return Value::error();
+}
+
+Value BodyResolver::callProcValue(const Value &callee, CallInfo &call) {
+  auto *type = cast<ProcType>(callee.type);
+  if (call.actuals.size() != type->formals().size()) {
+    report(call.range, diag::procValueArgs, toString(callee.type), type->formals().size(), call.actuals.size());
+    return Value::error();
+  }
+  SmallVector<typed::Expr *, 4> args;
+  for (auto [actual, formal] : zip(call.actuals, type->formals())) {
+    if (actual.value.isError())
+      return Value::error();
+    // As at default intent: scalars by value, the rest by const ref.
+    if (formal->isPassedByValue() || actual.value.type != formal)
+      args.push_back(convert(actual.value, formal, actual.range));
+    else
+      args.push_back(toLValue(actual.value));
+    if (!formal->isPassedByValue() && !args.back()->isLValue)
+      args.back() = temp(args.back());
+  }
+  return Value::of(make<typed::IndirectCallExpr>(toRValue(callee), R.tree.copy<typed::Expr *>(args), type->result(),
+                                                 call.range));
+}
+
+} // namespace choir::sema

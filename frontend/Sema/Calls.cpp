@@ -1,0 +1,294 @@
+//===- Calls.cpp - Resolution of calls ------------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Candidates are gathered by name, matched, and the most specific one is called. In an instance of a generic function,
+// functions visible where it was instantiated come into play when none fits that is visible where it was written.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Candidates.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Candidates
+//===----------------------------------------------------------------------===//
+
+/// Operators declared in the bodies of the actuals' types belong to every call on such values.
+static void addOperatorsOfTypes(Resolver &R, const CallInfo &call, OverloadSet &set) {
+  SmallPtrSet<const ast::AggregateDecl *, 4> seen;
+  for (const ActualValue &actual : call.actuals) {
+    const Type *type = actual.value.type;
+    if (auto *reference = dyn_cast_or_null<ClassType>(type))
+      type = reference->object();
+    auto *aggregate = dyn_cast_or_null<AggregateType>(type);
+    if (!aggregate || !seen.insert(aggregate->decl()).second)
+      continue;
+    for (FunctionSymbol *function : R.memberTable(aggregate).operators)
+      if (function->name == call.name)
+        set.entries.push_back({function, 0});
+  }
+}
+
+OverloadSet *BodyResolver::gatherFunctions(CallInfo &call, Scope *from) {
+  OverloadSet *set = nullptr;
+  if (call.isMethod) {
+    set = make<OverloadSet>();
+    set->name = call.name;
+    R.collectMethods(call.name, call.receiver.type, from, *set);
+  } else {
+    set = R.collectFunctions(call.name, from, call.qualifier != nullptr);
+    if (set->methodScope)
+      call.receiver = reuse(set->methodScope->receiver, call.nameRange);
+  }
+  if (call.isOperator)
+    addOperatorsOfTypes(R, call, *set);
+  return set;
+}
+
+/// Matches every function of a set. False when the set is empty.
+bool BodyResolver::matchAll(CallInfo &call, OverloadSet *set, bool viaPoi, Selection &into,
+                            SmallVectorImpl<Candidate *> &applicable) {
+  for (const OverloadSet::Entry &entry : set->entries) {
+    auto *candidate = make<Candidate>();
+    candidate->entry = entry;
+    candidate->viaPoi = viaPoi;
+    if (CandidateMatcher(*this, call, *candidate).match()) {
+      applicable.push_back(candidate);
+    } else {
+      into.sawError |= candidate->failure.kind == MatchFailure::Error;
+      into.failed.push_back(candidate);
+    }
+  }
+  return !set->entries.empty();
+}
+
+static bool returnsMutable(const Candidate &candidate) {
+  return candidate.entry.function->function()->returnIntent == ast::ReturnIntent::Ref;
+}
+
+BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
+  Selection selection;
+  SmallVector<Candidate *, 8> applicable;
+  Scope *from = call.qualifier ? call.qualifier : call.scope ? call.scope : scope;
+  OverloadSet *set = call.functions ? call.functions : gatherFunctions(call, from);
+  if (set->methodScope && !call.isMethod)
+    call.receiver = reuse(set->methodScope->receiver, call.nameRange);
+  matchAll(call, set, /*viaPoi=*/false, selection, applicable);
+
+  // From one point of instantiation to the next, until something fits.
+  SmallPtrSet<FunctionSymbol *, 16> tried;
+  for (const OverloadSet::Entry &entry : set->entries)
+    tried.insert(entry.function);
+  for (Instance *at = instance; applicable.empty() && at && !call.qualifier && !call.isMethod;) {
+    Scope *point = at->pointOfInstantiation;
+    if (!point)
+      break;
+    OverloadSet *more = gatherFunctions(call, point);
+    erase_if(more->entries, [&](const OverloadSet::Entry &entry) {
+      return entry.onThis || !tried.insert(entry.function).second;
+    });
+    matchAll(call, more, /*viaPoi=*/true, selection, applicable);
+    if (!applicable.empty()) {
+      PoiLookup lookup{call.name, {}};
+      for (const OverloadSet::Entry &entry : more->entries)
+        lookup.found.push_back(entry.function);
+      for (Instance *between = instance; between; between = between->pointOfInstantiation->instance) {
+        between->poiLookups.push_back(lookup);
+        if (between == at || !between->pointOfInstantiation)
+          break;
+      }
+    }
+    at = point->instance;
+  }
+  if (applicable.empty())
+    return selection;
+
+  SmallVector<Candidate *, 2> best = applicable;
+  if (applicable.size() > 1)
+    best = Disambiguator(*this, call).mostSpecific(applicable);
+  if (best.size() == 2 && returnsMutable(*best[0]) != returnsMutable(*best[1])) {
+    bool isFirst = returnsMutable(*best[0]);
+    selection.mutableVersion = best[isFirst ? 0 : 1];
+    selection.chosen = best[isFirst ? 1 : 0];
+  } else if (best.size() > 1) {
+    selection.ambiguous = best;
+  } else {
+    selection.chosen = best.front();
+  }
+  return selection;
+}
+
+//===----------------------------------------------------------------------===//
+// Forwarding
+//===----------------------------------------------------------------------===//
+
+static bool forwards(const ast::ForwardingDecl *decl, Identifier name) {
+  auto lists = [&](const ast::UsedName &used) { return used.name == name || used.name == "*"; };
+  switch (decl->filter) {
+  case ast::NameFilter::None: return true;
+  case ast::NameFilter::Only: return any_of(decl->names, lists);
+  case ast::NameFilter::Except: return none_of(decl->names, lists);
+  }
+  llvm_unreachable("unknown filter");
+}
+
+std::optional<Value> BodyResolver::tryForwarding(CallInfo &call) {
+  const Type *type = call.receiver.type;
+  if (auto *reference = dyn_cast<ClassType>(type))
+    type = reference->object();
+  auto *aggregate = dyn_cast_or_null<AggregateType>(type);
+  if (!aggregate || !call.receiver.isExpr())
+    return std::nullopt;
+  for (const AggregateType *owner = aggregate; owner; owner = owner->parent) {
+    for (const ast::ForwardingDecl *forwarding : R.memberTable(owner).forwardings) {
+      if (!forwards(forwarding, call.name))
+        continue;
+      // The expression is written inside the type: its names are members of the receiver.
+      Value self = stable(call.receiver);
+      Scope *inner = R.newScope(Scope::Function, R.scopeOf(owner));
+      inner->instance = instance;
+      inner->receiver = self;
+      R.bind(inner, R.names.this_, self);
+      Value target;
+      {
+        ScopeGuard names(*this, inner);
+        if (forwarding->expr) {
+          target = resolveExpr(forwarding->expr);
+        } else if (auto *field = dyn_cast<ast::VarDecl>(forwarding->decl)) {
+          if (R.completeAggregate(owner, call.range))
+            if (const Field *found = owner->field(field->name))
+              target = fieldOf(reuse(self, call.range), *found, call.range);
+        }
+      }
+      if (target.isError())
+        continue;
+      CallInfo forwarded = call;
+      forwarded.receiver = target;
+      if (std::optional<Value> result = tryCall(forwarded))
+        return result;
+    }
+  }
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Resolution
+//===----------------------------------------------------------------------===//
+
+static bool hasErrors(const CallInfo &call) {
+  return (call.isMethod && call.receiver.isError()) ||
+         any_of(call.actuals, [](const ActualValue &actual) { return actual.value.isError(); });
+}
+
+/// Builds the chosen call; std::nullopt when there is nothing to build.
+static std::optional<Value> buildSelected(BodyResolver &body, const CallInfo &call,
+                                          const BodyResolver::Selection &selection) {
+  if (!selection.chosen)
+    return std::nullopt;
+  Value result = body.buildCall(call, *selection.chosen);
+  if (selection.mutableVersion && result.isExpr()) {
+    auto *version = body.make<MutableVersion>();
+    version->call = call;
+    version->candidate = *selection.mutableVersion;
+    result.mutableVersion = version;
+  }
+  return result;
+}
+
+Value BodyResolver::resolveCall(CallInfo &call) {
+  if (hasErrors(call))
+    return Value::error();
+  Selection selection = selectFunction(call);
+  if (std::optional<Value> result = buildSelected(*this, call, selection))
+    return *result;
+  if (!selection.ambiguous.empty()) {
+    reportAmbiguous(call, selection);
+    return Value::error();
+  }
+  if (std::optional<Value> generated = tryGenerated(call))
+    return *generated;
+  if (call.isMethod)
+    if (std::optional<Value> forwarded = tryForwarding(call))
+      return *forwarded;
+  if (!selection.sawError)
+    reportNoMatch(call, selection);
+  return Value::error();
+}
+
+std::optional<Value> BodyResolver::tryCall(CallInfo &call) {
+  if (hasErrors(call))
+    return Value::error();
+  Selection selection = selectFunction(call);
+  if (std::optional<Value> result = buildSelected(*this, call, selection))
+    return result;
+  if (!selection.ambiguous.empty())
+    return std::nullopt;
+  if (std::optional<Value> generated = tryGenerated(call))
+    return generated;
+  if (call.isMethod)
+    return tryForwarding(call);
+  return std::nullopt;
+}
+
+Instance *BodyResolver::findInstance(CallInfo &call) {
+  if (hasErrors(call))
+    return nullptr;
+  Selection selection = selectFunction(call);
+  if (!selection.chosen) {
+    if (!selection.sawError)
+      reportNoMatch(call, selection);
+    return nullptr;
+  }
+  Instance *found = R.internInstance(selection.chosen->instance);
+  if (!R.ensureResult(found, call.range))
+    return nullptr;
+  R.enqueue(found);
+  return found;
+}
+
+//===----------------------------------------------------------------------===//
+// Calls that Sema makes itself
+//===----------------------------------------------------------------------===//
+
+static CallInfo callWith(Identifier name, ArrayRef<Value> actuals, SourceRange range) {
+  CallInfo call;
+  call.name = name;
+  call.range = call.nameRange = range;
+  for (const Value &actual : actuals)
+    call.actuals.push_back({actual, Identifier(), range});
+  return call;
+}
+
+Value BodyResolver::callLibrary(Identifier name, ArrayRef<Value> actuals, SourceRange range) {
+  CallInfo call = callWith(name, actuals, range);
+  call.scope = R.preludeScope();
+  return resolveCall(call);
+}
+
+Value BodyResolver::callMethod(const Value &receiver, Identifier name, ArrayRef<Value> actuals, SourceRange range) {
+  CallInfo call = callWith(name, actuals, range);
+  call.isMethod = true;
+  call.receiver = receiver;
+  return resolveCall(call);
+}
+
+std::optional<Value> BodyResolver::tryMethod(const Value &receiver, Identifier name, ArrayRef<Value> actuals,
+                                             SourceRange range, bool hasParens) {
+  CallInfo call = callWith(name, actuals, range);
+  call.isMethod = true;
+  call.receiver = receiver;
+  call.hasParens = hasParens;
+  return tryCall(call);
+}
+
+std::optional<Value> BodyResolver::tryOperator(Identifier op, ArrayRef<Value> actuals, SourceRange range) {
+  CallInfo call = callWith(op, actuals, range);
+  call.isOperator = true;
+  return tryCall(call);
+}
+
+} // namespace choir::sema

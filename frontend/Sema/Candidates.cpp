@@ -1,0 +1,537 @@
+//===- Candidates.cpp - Matching one function with a call -----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Actuals are mapped to formals first; then each formal's type is evaluated in order, so that it may mention the
+// formals before it, and compared with that of its actual. Functions whose formals do not depend on the call
+// (Signature::isConcrete) are only compared.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Candidates.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+bool CandidateMatcher::fail(MatchFailure::Kind kind, const ast::Decl *formal) {
+  candidate.failure.kind = kind;
+  candidate.failure.formal = formal;
+  return false;
+}
+
+bool CandidateMatcher::failType(const ast::Decl *formal, const Value &actual, const Type *wanted, bool isRef) {
+  // A type that could not be evaluated has been reported.
+  if (wanted && wanted->isError())
+    return fail(MatchFailure::Error, formal);
+  fail(isRef ? MatchFailure::RefTypeMismatch : MatchFailure::TypeMismatch, formal);
+  candidate.failure.wanted = wanted;
+  candidate.failure.got = actual.type;
+  candidate.failure.actual = actual.range;
+  return false;
+}
+
+bool CandidateMatcher::match() {
+  if (!checkShape() || !mapActuals())
+    return false;
+  candidate.progress = 1;
+  const Type *receiver = nullptr;
+  bool hasThis = symbol->isMethod();
+  if (hasThis) {
+    receiver = R.methodReceiver(symbol, call.receiver.type);
+    if (!receiver)
+      return fail(MatchFailure::Receiver);
+    auto *from = dyn_cast<ClassType>(call.receiver.type);
+    auto *to = dyn_cast<ClassType>(receiver);
+    if (from && to && from->isNilable() && !to->isNilable() && call.receiver.isExpr())
+      return fail(MatchFailure::NilableReceiver);
+  }
+  const Signature &signature = R.signatureOf(symbol, receiver, caller.instance, call.range);
+  if (signature.failed)
+    return fail(MatchFailure::Error);
+  bool matched = signature.isConcrete ? matchConcrete(signature) : (candidate.instance = nullptr, matchGeneric());
+  if (!matched)
+    candidate.instance = nullptr;
+  return matched;
+}
+
+//===----------------------------------------------------------------------===//
+// Shape: parentheses, receiver, number and names of actuals
+//===----------------------------------------------------------------------===//
+
+bool CandidateMatcher::checkShape() {
+  if (call.hasParens != decl->hasParens)
+    return fail(MatchFailure::Parens);
+  if (!symbol->isMethod())
+    return true;
+  bool isTypeMethod = decl->thisIntent == ast::Intent::Type;
+  // An initialiser is called on the type that it makes a value of.
+  if (call.receiver.isType() != isTypeMethod && !decl->isInitializer())
+    return fail(MatchFailure::TypeMethod);
+  if (decl->thisIntent == ast::Intent::Param && !call.receiver.isParam())
+    return fail(MatchFailure::NeedsParam);
+  return true;
+}
+
+bool CandidateMatcher::mapNamed(unsigned actual) {
+  unsigned offset = symbol->isMethod();
+  Identifier name = call.actuals[actual].name;
+  for (auto [index, formal] : enumerate(decl->formals)) {
+    if (formal->name != name)
+      continue;
+    if (!candidate.formals[offset + index].actuals.empty()) {
+      candidate.failure.name = name;
+      return fail(MatchFailure::FormalTwice, formal);
+    }
+    candidate.formals[offset + index].actuals.push_back(actual);
+    return true;
+  }
+  candidate.failure.name = name;
+  return fail(MatchFailure::NoSuchFormal);
+}
+
+bool CandidateMatcher::mapActuals() {
+  unsigned offset = symbol->isMethod();
+  candidate.formals.clear();
+  candidate.formals.resize(offset + decl->formals.size());
+  if (offset)
+    candidate.formals[0].actuals.push_back(-1);
+  for (unsigned i = 0; i < call.actuals.size(); ++i)
+    if (call.actuals[i].name && !mapNamed(i))
+      return false;
+  unsigned next = 0;
+  for (unsigned i = 0; i < call.actuals.size(); ++i) {
+    if (call.actuals[i].name)
+      continue;
+    while (next < decl->formals.size() && !candidate.formals[offset + next].actuals.empty() &&
+           !FormalParts(decl->formals[next]).isVarargs)
+      ++next;
+    if (next == decl->formals.size())
+      return fail(MatchFailure::TooManyActuals);
+    candidate.formals[offset + next].actuals.push_back(i);
+    if (!FormalParts(decl->formals[next]).isVarargs)
+      ++next;
+  }
+  for (auto [index, formal] : enumerate(decl->formals)) {
+    FormalParts parts(formal);
+    if (candidate.formals[offset + index].actuals.empty() && !parts.init && !parts.isVarargs)
+      return fail(MatchFailure::MissingActual, formal);
+  }
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+/// What can be iterated element by element where one element is wanted.
+static bool isPromotable(Resolver &R, const Type *type) {
+  return type->kind() == TypeKind::Array || type->kind() == TypeKind::Domain || type->kind() == TypeKind::Iterator ||
+         R.isRange(type);
+}
+
+/// A type that fixes part of what it admits.
+static bool isPartiallyConcrete(const Type *type) {
+  if (isa<GenericType>(type))
+    return false;
+  if (auto *array = dyn_cast<ArrayType>(type))
+    return array->domain() || (array->elt() && !array->elt()->isGeneric());
+  if (auto *aggregate = dyn_cast<AggregateType>(type))
+    return any_of(aggregate->args(), [](const TypeArg &arg) { return arg.isBound(); });
+  return true;
+}
+
+const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::Intent intent, FormalMatch &match) {
+  const Type *type = actual.type;
+  if (actual.isFunctions())
+    type = R.procType(actual.functions);
+  if (!type || type->isVoid() || actual.isModule() || actual.isType())
+    return nullptr;
+  if (type->isError() || wanted->isError())
+    return type;
+  bool isRef = intent == ast::Intent::Ref || intent == ast::Intent::InOut;
+  auto *constraint = dyn_cast<GenericType>(wanted);
+  if (constraint && constraint->which() == GenericKind::Any) {
+    match.isInstantiated = match.isGenericOverAll = true;
+    // What an iterable is passed as: its elements in an array.
+    return type->kind() == TypeKind::Iterator ? caller.variableType(actual) : type;
+  }
+  if (wanted == type)
+    return type;
+  if (wanted->isGeneric() || wanted->kind() == TypeKind::Array) {
+    if (const Type *instantiated = R.instantiate(wanted, type)) {
+      match.isInstantiated = true;
+      match.isPartiallyConcrete = isPartiallyConcrete(wanted);
+      if (!isRef || instantiated == type)
+        return instantiated;
+    }
+    // An iterable may be stored in an array formal.
+    if (type->kind() == TypeKind::Iterator && wanted->kind() == TypeKind::Array && !isRef)
+      if (const Type *array = caller.variableType(actual))
+        return R.instantiate(wanted, array);
+  } else if (intent == ast::Intent::Out || (!isRef && caller.isConvertible(actual, wanted))) {
+    return wanted;
+  }
+  if (!isPromotable(R, type))
+    return nullptr;
+  const Type *element = caller.elementTypeOf(actual);
+  if (!element || element->isError() || element->isVoid())
+    return nullptr;
+  Value one = Value::of(R.make<typed::ZeroExpr>(element, actual.range));
+  const Type *result = fit(wanted, one, intent, match);
+  match.isPromoted = result != nullptr;
+  return result;
+}
+
+const Type *CandidateMatcher::formalType(BodyResolver &body, const ast::Expr *typeExpr, const ast::Decl *formal,
+                                         const Value &actual, ast::Intent intent, FormalMatch &match,
+                                         Identifier *domainQuery) {
+  if (!typeExpr)
+    return fit(R.types.getGeneric(GenericKind::Any), actual, intent, match);
+  if (containsQuery(typeExpr, /*named=*/true)) {
+    const Type *type = actual.isFunctions() ? R.procType(actual.functions) : actual.type;
+    if (!type || actual.isType())
+      return nullptr;
+    PatternMatcher patterns(body);
+    const Type *matched = patterns.match(typeExpr, type);
+    match.isInstantiated = true;
+    match.isGenericOverAll = isa<ast::TypeQueryExpr>(typeExpr);
+    match.isPartiallyConcrete = !match.isGenericOverAll;
+    if (!matched && isPromotable(R, type)) {
+      const Type *element = caller.elementTypeOf(actual);
+      matched = element ? patterns.match(typeExpr, element) : nullptr;
+      match.isPromoted = matched != nullptr;
+    }
+    if (domainQuery)
+      *domainQuery = patterns.domainQuery;
+    bool isRef = intent == ast::Intent::Ref || intent == ast::Intent::InOut;
+    return isRef && matched != type ? nullptr : matched;
+  }
+  TypeValue written = body.resolveType(typeExpr, /*generic=*/true);
+  if (!written)
+    return R.types.error;
+  const Type *wanted = written.type;
+  // `R` alone, all of whose fields have defaults, is one type; `R(?)` is any.
+  if (wanted->isGeneric() && !isa<ast::CallExpr>(typeExpr))
+    wanted = R.withDefaults(wanted, typeExpr->range);
+  const Type *type = fit(wanted, actual, intent, match);
+  if (!type)
+    failType(formal, actual, wanted, intent == ast::Intent::Ref || intent == ast::Intent::InOut);
+  return type;
+}
+
+//===----------------------------------------------------------------------===//
+// Functions without generic formals
+//===----------------------------------------------------------------------===//
+
+bool CandidateMatcher::matchConcrete(const Signature &signature) {
+  if (signature.whereFails)
+    return fail(MatchFailure::WhereFalse);
+  instance = signature.instance;
+  for (auto [index, binding] : enumerate(instance->formals)) {
+    FormalMatch &match = candidate.formals[index];
+    match.type = binding.type;
+    candidate.progress = 2 + index;
+    if (!binding.decl || match.actuals.empty())
+      continue;
+    const Value &value = actual(match.actuals.front());
+    if (value.isType())
+      return fail(MatchFailure::NeedsValue, binding.decl);
+    const Type *type = fit(binding.type, value, binding.intent, match);
+    if (!type)
+      return failType(binding.decl, value, binding.type,
+                      binding.intent == ast::Intent::Ref || binding.intent == ast::Intent::InOut);
+  }
+  candidate.instance = instance;
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Generic functions
+//===----------------------------------------------------------------------===//
+
+bool CandidateMatcher::matchGeneric() {
+  const Type *thisType = symbol->isMethod() ? R.methodReceiver(symbol, call.receiver.type) : nullptr;
+  instance = R.beginInstance(symbol, call.receiver, thisType);
+  instance->caller = caller.instance;
+  instance->calledAt = call.range;
+  instance->pointOfInstantiation = call.scope ? call.scope : caller.scope;
+  BodyResolver body(R, instance, nullptr, instance->scope);
+  if (thisType)
+    candidate.formals[0].type = thisType;
+  if (!matchReceiver(body))
+    return false;
+  for (unsigned index = 0; index < decl->formals.size(); ++index) {
+    candidate.progress = 2 + index;
+    if (!matchFormal(body, index)) {
+      if (!candidate.failure)
+        fail(MatchFailure::TypeMismatch, decl->formals[index]);
+      return false;
+    }
+  }
+  candidate.progress = 2 + decl->formals.size();
+  if (!checkWhere(body))
+    return false;
+  candidate.instance = instance;
+  return true;
+}
+
+/// Binds the queries in the receiver: `proc int(?w).f()`.
+bool CandidateMatcher::matchReceiver(BodyResolver &body) {
+  if (!decl->receiver || !containsQuery(decl->receiver, /*named=*/true))
+    return true;
+  if (!PatternMatcher(body).match(decl->receiver, instance->receiver))
+    return fail(MatchFailure::Receiver);
+  return true;
+}
+
+bool CandidateMatcher::matchFormal(BodyResolver &body, unsigned index) {
+  const ast::Decl *formal = decl->formals[index];
+  FormalMatch &match = candidate.formals[index + symbol->isMethod()];
+  FormalBinding &binding = instance->formals.emplace_back();
+  binding.decl = formal;
+  binding.name = formal->name;
+  FormalParts parts(formal);
+  binding.intent = parts.intent;
+  if (parts.isVarargs) {
+    if (!isa<ast::FormalDecl>(formal)) {
+      caller.notSupported(formal->range, "varargs that are taken apart");
+      return fail(MatchFailure::Error);
+    }
+    return matchVarargs(body, cast<ast::FormalDecl>(formal), binding, match);
+  }
+  if (match.actuals.empty())
+    return matchDefault(body, formal, binding, match);
+  if (parts.intent == ast::Intent::Type)
+    return matchTypeFormal(body, cast<ast::FormalDecl>(formal), binding, match);
+  if (parts.intent == ast::Intent::Param)
+    return matchParamFormal(body, cast<ast::FormalDecl>(formal), binding, match);
+  return matchValueFormal(body, formal, binding, match);
+}
+
+/// A type formal's name, with a hidden formal for each domain that the type carries at run time.
+static void bindType(Resolver &R, Instance *instance, FormalBinding &binding, const Type *type) {
+  binding.type = type;
+  SmallVector<typed::Expr *, 2> domains;
+  SmallVector<const Type *, 2> domainTypes;
+  std::function<void(const Type *)> collect = [&](const Type *part) {
+    if (auto *array = dyn_cast<ArrayType>(part)) {
+      domainTypes.push_back(array->domain());
+      if (array->elt())
+        collect(array->elt());
+    } else if (auto *tuple = dyn_cast<TupleType>(part)) {
+      for (const Type *element : tuple->elements())
+        collect(element);
+    }
+  };
+  collect(type);
+  SourceRange range = binding.decl->range;
+  for (const Type *domain : domainTypes) {
+    if (!domain)
+      continue;
+    auto *var = R.make<typed::Var>();
+    var->name = binding.name;
+    var->kind = typed::Var::Formal;
+    var->type = domain;
+    var->isRef = var->isConst = true;
+    var->range = range;
+    binding.hidden.push_back(var);
+    domains.push_back(R.make<typed::VarExpr>(var, range));
+  }
+  binding.value = Value::ofType(type, range, R.tree.copy<typed::Expr *>(domains));
+  if (binding.name)
+    R.bind(instance->scope, binding.name, binding.value, binding.decl);
+}
+
+bool CandidateMatcher::matchTypeFormal(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding,
+                                       FormalMatch &match) {
+  const Value &given = actual(match.actuals.front());
+  if (!given.isType())
+    return fail(given.isError() ? MatchFailure::Error : MatchFailure::NeedsType, formal);
+  const Type *type = given.type;
+  match.isInstantiated = true;
+  match.isGenericOverAll = !formal->type;
+  if (formal->type) {
+    if (containsQuery(formal->type, /*named=*/true)) {
+      if (!PatternMatcher(body).match(formal->type, type))
+        return failType(formal, given, nullptr);
+    } else {
+      TypeValue wanted = body.resolveType(formal->type, /*generic=*/true);
+      if (!wanted)
+        return fail(MatchFailure::Error, formal);
+      if (wanted.type != type && !R.instantiate(wanted.type, type))
+        return failType(formal, given, wanted.type);
+    }
+  }
+  match.type = type;
+  bindType(R, instance, binding, type);
+  return true;
+}
+
+bool CandidateMatcher::matchParamFormal(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding,
+                                        FormalMatch &match) {
+  const Value &given = actual(match.actuals.front());
+  if (!given.isParam())
+    return fail(given.isError() ? MatchFailure::Error : MatchFailure::NeedsParam, formal);
+  const Type *type = formalType(body, formal->type, formal, given, ast::Intent::ConstIn, match, nullptr);
+  if (!type || match.isPromoted)
+    return candidate.failure ? false : failType(formal, given, nullptr);
+  const ParamValue *value = body.convertParam(given.param, type);
+  if (!value)
+    return failType(formal, given, type);
+  match.isInstantiated = true;
+  match.type = binding.type = type;
+  binding.value = Value::ofParam(value, formal->range);
+  if (binding.name)
+    R.bind(instance->scope, binding.name, binding.value, formal);
+  return true;
+}
+
+bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding,
+                                        FormalMatch &match) {
+  const Value &given = actual(match.actuals.front());
+  if (given.isType())
+    return fail(MatchFailure::NeedsValue, formal);
+  FormalParts parts(formal);
+  const Type *type = nullptr;
+  if (!parts.type && parts.init) {
+    // `x = 5`: the type is that of the default.
+    Value init = body.resolveExpr(parts.init);
+    const Type *wanted = init.isError() ? nullptr : body.variableType(init);
+    if (!wanted)
+      return fail(MatchFailure::Error, formal);
+    type = fit(wanted, given, parts.intent, match);
+    if (!type)
+      return failType(formal, given, wanted);
+  } else {
+    type = formalType(body, parts.type, formal, given, parts.intent, match, &binding.domainQuery);
+  }
+  if (!type)
+    return candidate.failure ? false : failType(formal, given, nullptr);
+  if (auto *tuple = dyn_cast<ast::TupleFormalDecl>(formal)) {
+    auto *tupleType = dyn_cast<TupleType>(type);
+    if (!tupleType || tupleType->size() != tuple->elements.size())
+      return failType(formal, given, nullptr);
+  }
+  match.type = type;
+  R.bindValueFormal(instance, binding, type);
+  return true;
+}
+
+bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding,
+                                    FormalMatch &match) {
+  FormalParts parts(formal);
+  if (parts.intent == ast::Intent::Type) {
+    TypeValue type = body.resolveType(parts.init, /*generic=*/true);
+    if (!type)
+      return fail(MatchFailure::Error, formal);
+    match.type = type.type;
+    bindType(R, instance, binding, type.type);
+    return true;
+  }
+  if (parts.intent == ast::Intent::Param) {
+    const ParamValue *value = body.resolveParam(parts.init);
+    if (!value)
+      return fail(MatchFailure::Error, formal);
+    Value given = Value::ofParam(value, parts.init->range);
+    const Type *type = formalType(body, parts.type, formal, given, ast::Intent::ConstIn, match, nullptr);
+    value = type ? body.convertParam(value, type) : nullptr;
+    if (!value)
+      return candidate.failure ? false : failType(formal, given, type);
+    match.type = binding.type = type;
+    binding.value = Value::ofParam(value, formal->range);
+    R.bind(instance->scope, binding.name, binding.value, formal);
+    return true;
+  }
+  Value init = body.resolveExpr(parts.init);
+  if (init.isError())
+    return fail(MatchFailure::Error, formal);
+  const Type *type = parts.type ? formalType(body, parts.type, formal, init, ast::Intent::ConstIn, match,
+                                             &binding.domainQuery)
+                                : body.variableType(init);
+  if (!type || match.isPromoted)
+    return candidate.failure ? false : failType(formal, init, type);
+  match.type = type;
+  R.bindValueFormal(instance, binding, type);
+  return true;
+}
+
+/// The number after the dots: `...3`, `...n`, or `...?n`, which is bound.
+static std::optional<bool> checkCount(BodyResolver &body, const ast::FormalDecl *formal, unsigned given) {
+  if (!formal->varargsCount)
+    return true;
+  if (auto *query = dyn_cast<ast::TypeQueryExpr>(formal->varargsCount)) {
+    if (query->name)
+      body.R.bind(body.scope, query->name,
+                  Value::ofParam(body.types.getParam(body.types.int64, given), query->range));
+    return true;
+  }
+  std::optional<int64_t> wanted = body.resolveIntParam(formal->varargsCount);
+  if (!wanted)
+    return std::nullopt;
+  return *wanted == given;
+}
+
+bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding,
+                                    FormalMatch &match) {
+  binding.isVarargs = true;
+  std::optional<bool> countFits = checkCount(body, formal, match.actuals.size());
+  if (!countFits)
+    return fail(MatchFailure::Error, formal);
+  if (!*countFits || match.actuals.empty())
+    return fail(MatchFailure::Varargs, formal);
+
+  SmallVector<const Type *, 4> elementTypes;
+  SmallVector<Value, 4> elements;
+  bool isStatic = formal->intent == ast::Intent::Type || formal->intent == ast::Intent::Param;
+  for (int position : match.actuals) {
+    const Value &given = actual(position);
+    FormalMatch one;
+    FormalBinding element;
+    element.decl = formal;
+    element.intent = formal->intent;
+    one.actuals.push_back(position);
+    bool matched = formal->intent == ast::Intent::Type    ? matchTypeFormal(body, formal, element, one)
+                   : formal->intent == ast::Intent::Param ? matchParamFormal(body, formal, element, one)
+                                                          : matchValueFormal(body, formal, element, one);
+    if (!matched)
+      return false;
+    if (one.isPromoted)
+      return failType(formal, given, nullptr);
+    match.isInstantiated |= one.isInstantiated;
+    match.isGenericOverAll |= one.isGenericOverAll;
+    elementTypes.push_back(one.type);
+    elements.push_back(element.value);
+    if (element.var) {
+      element.var->name = binding.name;
+      binding.packVars.push_back(element.var);
+    }
+  }
+  match.type = binding.type = R.types.getTuple(elementTypes);
+  // Equal scalars make an ordinary tuple, which may be indexed at run time.
+  bool isPlain = !isStatic && cast<TupleType>(match.type)->isHomogeneous() && elementTypes[0]->isScalar() &&
+                 (formal->intent == ast::Intent::Default || formal->intent == ast::Intent::Const ||
+                  formal->intent == ast::Intent::In || formal->intent == ast::Intent::ConstIn);
+  if (isPlain) {
+    binding.packVars.clear();
+    R.bindValueFormal(instance, binding, match.type);
+    return true;
+  }
+  auto *pack = R.make<ArrayRef<Value>>(R.tree.copy<Value>(elements));
+  binding.value = Value::ofPack(pack, formal->range);
+  binding.value.type = match.type;
+  if (binding.name)
+    R.bind(instance->scope, binding.name, binding.value, formal);
+  return true;
+}
+
+bool CandidateMatcher::checkWhere(BodyResolver &body) {
+  if (!decl->where)
+    return true;
+  std::optional<bool> holds = body.resolveBoolParam(decl->where);
+  if (!holds)
+    return fail(MatchFailure::Error);
+  return *holds || fail(MatchFailure::WhereFalse);
+}
+
+} // namespace choir::sema

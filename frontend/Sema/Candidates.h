@@ -1,0 +1,122 @@
+//===- Candidates.h - Matching calls with functions -------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Private to Sema's resolution of calls: matching of types (Patterns.cpp), of one candidate (Candidates.cpp), and the
+// choice among several (Disambiguation.cpp).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_CANDIDATES_H
+#define CHOIR_SEMA_CANDIDATES_H
+
+#include "Sema/BodyResolver.h"
+
+namespace choir::sema {
+
+/// Whether a type expression contains `?t` (or, unless `named`, a plain `?`).
+bool containsQuery(const ast::Expr *expr, bool named);
+
+/// Matches a type expression with queries against a type; binds the names in the scope of `body`.
+class PatternMatcher {
+public:
+  explicit PatternMatcher(BodyResolver &body) : body(body) {}
+
+  /// The type that the formal has for an actual of the type, or null.
+  const Type *match(const ast::Expr *pattern, const Type *actual);
+
+  Identifier domainQuery; ///< the name in `[?D] t`
+
+private:
+  void bind(const ast::TypeQueryExpr *query, const Value &value);
+  bool matchArg(const ast::Expr *pattern, const TypeArg &actual);
+  const Type *matchCall(const ast::CallExpr *pattern, const Type *actual);
+  const Type *matchNumeric(const ast::CallExpr *pattern, const Type *callee, const Type *actual);
+  const Type *matchDomain(const ast::CallExpr *pattern, const Type *actual);
+  const Type *matchAggregate(const ast::CallExpr *pattern, const AggregateType *callee, const AggregateType *actual);
+  const Type *matchArray(const ast::BracketLoopExpr *pattern, const Type *actual);
+  const Type *matchTuple(const ast::TupleExpr *pattern, const Type *actual);
+  const Type *matchProduct(const ast::BinaryExpr *pattern, const Type *actual);
+
+  BodyResolver &body;
+};
+
+/// Matches one function with a call. On success the candidate holds a tentative instance.
+class CandidateMatcher {
+public:
+  CandidateMatcher(BodyResolver &caller, const CallInfo &call, Candidate &candidate)
+      : caller(caller), R(caller.R), call(call), candidate(candidate), symbol(candidate.entry.function),
+        decl(symbol->function()) {}
+
+  /// False with candidate.failure set when the function does not fit.
+  bool match();
+
+private:
+  /// What an actual is to a formal's type.
+  enum class Fit : uint8_t { No, Yes, Promoted };
+
+  bool fail(MatchFailure::Kind kind, const ast::Decl *formal = nullptr);
+  bool failType(const ast::Decl *formal, const Value &actual, const Type *wanted, bool isRef = false);
+
+  bool checkShape();
+  bool mapActuals();
+  bool mapNamed(unsigned actual);
+  bool matchConcrete(const Signature &signature);
+  bool matchGeneric();
+  bool matchReceiver(BodyResolver &body);
+  bool matchFormal(BodyResolver &body, unsigned index);
+  bool matchTypeFormal(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
+  bool matchParamFormal(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
+  bool matchValueFormal(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
+  bool matchVarargs(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
+  bool matchDefault(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
+  bool checkWhere(BodyResolver &body);
+
+  /// The type that a value formal with the type expression has for the actual; null when it does not fit.
+  const Type *formalType(BodyResolver &body, const ast::Expr *typeExpr, const ast::Decl *formal, const Value &actual,
+                         ast::Intent intent, FormalMatch &match, Identifier *domainQuery);
+  const Type *fit(const Type *wanted, const Value &actual, ast::Intent intent, FormalMatch &match);
+  const Value &actual(int position) const { return position < 0 ? call.receiver : call.actuals[position].value; }
+
+  BodyResolver &caller;
+  Resolver &R;
+  const CallInfo &call;
+  Candidate &candidate;
+  FunctionSymbol *symbol;
+  const ast::FunctionDecl *decl;
+  Instance *instance = nullptr;
+};
+
+/// The intent, type and init of a formal, whatever kind of declaration it is.
+struct FormalParts {
+  explicit FormalParts(const ast::Decl *decl);
+  ast::Intent intent;
+  const ast::Expr *type, *init, *varargsCount;
+  bool isVarargs;
+};
+
+/// Chooses among candidates that all fit a call (spec, Procedures, "Function Resolution").
+class Disambiguator {
+public:
+  Disambiguator(BodyResolver &caller, const CallInfo &call) : caller(caller), R(caller.R), call(call) {}
+
+  /// The most specific candidates: one, or several that differ in return intent or are ambiguous.
+  llvm::SmallVector<Candidate *, 2> mostSpecific(llvm::ArrayRef<Candidate *> candidates);
+
+private:
+  enum Preference : uint8_t { None, Weakest, Weaker, Weak, Strong };
+  struct Comparison {
+    Preference first = None, second = None;
+  };
+  bool isMoreSpecific(const Candidate &x, const Candidate &y);
+  Comparison compareFormals(const Candidate &x, const Candidate &y, int actual);
+  Comparison compareTypes(const Value &actual, const Type *x, const Type *y);
+
+  BodyResolver &caller;
+  Resolver &R;
+  const CallInfo &call;
+};
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_CANDIDATES_H

@@ -1,0 +1,278 @@
+//===- Instantiate.cpp - Instances, their results and bodies --------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Bodies are resolved from a worklist, so that resolution does not nest as deeply as the program's calls do; where a
+// result is inferred, the body is resolved when the first call is.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Candidates.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Identity
+//===----------------------------------------------------------------------===//
+
+/// What makes two instances of a function the same, points of instantiation apart.
+static FoldingSetNodeID keyOf(const Instance &instance) {
+  FoldingSetNodeID id;
+  id.AddPointer(instance.symbol);
+  auto add = [&](const Value &value) {
+    if (value.isParam())
+      id.AddPointer(value.param);
+  };
+  for (const FormalBinding &formal : instance.formals) {
+    id.AddPointer(formal.type);
+    if (formal.value.isPack())
+      for (const Value &element : *formal.value.pack)
+        add(element);
+    else
+      add(formal.value);
+  }
+  return id;
+}
+
+/// Whether what the instance found through its point of instantiation is found from another point too.
+static bool isReusableFrom(Resolver &R, const Instance &instance, Scope *point) {
+  if (instance.pointOfInstantiation == point || !point)
+    return true;
+  for (const PoiLookup &lookup : instance.poiLookups) {
+    OverloadSet *found = R.collectFunctions(lookup.name, point);
+    SmallPtrSet<FunctionSymbol *, 8> here;
+    for (const OverloadSet::Entry &entry : found->entries)
+      here.insert(entry.function);
+    if (any_of(lookup.found, [&](FunctionSymbol *function) { return !here.contains(function); }))
+      return false;
+  }
+  return true;
+}
+
+Instance *Resolver::internInstance(Instance *tentative) {
+  if (tentative->function)
+    return tentative; // of a concrete signature, or interned before
+  FoldingSetNodeID id = keyOf(*tentative);
+  SmallVector<Instance *, 1> &known = instances[id.ComputeHash()];
+  for (Instance *instance : known) {
+    if (keyOf(*instance) != id)
+      continue;
+    // Which candidates it needs from its point of instantiation shows once its body is resolved.
+    if (instance->state == Instance::Declared && instance->pointOfInstantiation != tentative->pointOfInstantiation &&
+        instance->pointOfInstantiation->module != tentative->pointOfInstantiation->module)
+      resolveBody(instance);
+    if (isReusableFrom(*this, *instance, tentative->pointOfInstantiation))
+      return instance;
+  }
+  finishInstance(tentative);
+  instances[id.ComputeHash()].push_back(tentative);
+  return tentative;
+}
+
+//===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
+/// Whether a body returns (or yields) a value somewhere, nested functions apart.
+static bool hasResultStatement(const ast::FunctionDecl *decl) {
+  if (!decl->body)
+    return false;
+  return !ast::walk(decl->body, [&](const ast::Node *node) {
+    if (isa<ast::FunctionDecl, ast::AggregateDecl>(node))
+      return ast::WalkResult::SkipChildren;
+    if (auto *statement = dyn_cast<ast::ReturnStmt>(node))
+      return statement->value ? ast::WalkResult::Stop : ast::WalkResult::SkipChildren;
+    return isa<ast::YieldStmt>(node) ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+  });
+}
+
+static bool isCompileTime(const Instance &instance) {
+  return instance.returnIntent == ast::ReturnIntent::Param || instance.returnIntent == ast::ReturnIntent::Type;
+}
+
+/// Takes the declared result type. False when there is none, or it leaves the type open.
+static bool declareResult(Resolver &R, Instance *instance) {
+  const ast::FunctionDecl *decl = instance->decl();
+  typed::Function *function = instance->function;
+  if (decl->isInitializer() || decl->isDeinitializer() || (!decl->returnType && !hasResultStatement(decl))) {
+    function->result = R.types.void_;
+    return true;
+  }
+  if (!decl->returnType)
+    return false;
+  BodyResolver body(R, instance, nullptr, instance->scope);
+  TypeValue type = body.resolveType(decl->returnType, /*generic=*/true);
+  if (!type) {
+    function->result = R.types.error;
+    return true;
+  }
+  const Type *result = R.withDefaults(type.type, decl->returnType->range);
+  if (result->isGeneric())
+    return false;
+  function->result = result;
+  return true;
+}
+
+bool Resolver::ensureResult(Instance *instance, SourceRange use) {
+  if (instance->hasResult)
+    return instance->state != Instance::Failed && !instance->function->result->isError();
+  if (instance->state == Instance::Failed)
+    return false;
+  if (instance->state == Instance::Resolving) {
+    report(use, diag::recursiveInference, instance->function->name);
+    report(instance->decl()->range, diag::noteDeclaredHere, instance->function->name);
+    return false;
+  }
+  bool isInitOfGeneric = instance->decl()->isInitializer() && instance->receiver->isGeneric();
+  if (isCompileTime(*instance)) {
+    if (instance->decl()->returnIntent == ast::ReturnIntent::Param && instance->decl()->returnType)
+      declareResult(*this, instance);
+  } else if (declareResult(*this, instance)) {
+    instance->hasResult = true;
+    if (!isInitOfGeneric)
+      return !instance->function->result->isError();
+  }
+  if (!resolveBody(instance))
+    return false;
+  instance->hasResult = true;
+  if (isCompileTime(*instance))
+    return !instance->resultValue.isError();
+  return !instance->function->result->isError();
+}
+
+//===----------------------------------------------------------------------===//
+// Bodies
+//===----------------------------------------------------------------------===//
+
+void Resolver::enqueue(Instance *instance) {
+  if (instance->isQueued || instance->state != Instance::Declared || !instance->function->body)
+    return;
+  instance->isQueued = true;
+  worklist.push_back(instance);
+}
+
+/// A recursion over types that never ends would else end with the compiler's stack.
+static constexpr unsigned maxDepth = 300;
+
+bool Resolver::resolveBody(Instance *instance) {
+  switch (instance->state) {
+  case Instance::Done: return true;
+  case Instance::Failed: return false;
+  case Instance::Resolving: return true;
+  case Instance::Declared: break;
+  }
+  if (bodyDepth >= maxDepth) {
+    report(instance->calledAt, diag::instantiationDepth, instance->function->name, maxDepth);
+    instance->state = Instance::Failed;
+    return false;
+  }
+  instance->state = Instance::Resolving;
+  unsigned errorsBefore = diags.getNumErrors();
+  ++bodyDepth;
+  if (instance->function->body) {
+    BodyResolver body(*this, instance, instance->function, instance->scope);
+    body.resolveFunctionBody();
+    program->functions.push_back(instance->function);
+  }
+  --bodyDepth;
+  instance->state = Instance::Done;
+  if (!instance->function->result)
+    instance->function->result = types.void_;
+  // Errors inside a library's function make sense only with the call that led there.
+  if (diags.getNumErrors() != errorsBefore && bodyDepth == 0 && instance->symbol && instance->symbol->scope->module &&
+      instance->symbol->scope->module->isInternal)
+    noteInstantiation(instance);
+  return true;
+}
+
+/// Formals that are values of their own end with the body.
+static void ownFormals(BodyResolver &body, Instance *instance) {
+  for (FormalBinding &formal : instance->formals) {
+    if (formal.intent != ast::Intent::In && formal.intent != ast::Intent::ConstIn)
+      continue;
+    if (formal.var)
+      body.setDeinit(formal.var);
+    for (typed::Var *var : formal.packVars)
+      body.setDeinit(var);
+  }
+}
+
+void BodyResolver::resolveFunctionBody() {
+  const ast::FunctionDecl *decl = instance->decl();
+  inSignature = isCompileTime(*instance);
+  ownFormals(*this, instance);
+  // `[?D] t`: the body's D is the domain of the actual.
+  for (const FormalBinding &formal : instance->formals) {
+    if (!formal.domainQuery)
+      continue;
+    Value domain = callMethodWithoutParens(formal.value, R.names.domain, decl->range);
+    if (!domain.isError())
+      R.bind(scope, formal.domainQuery, Value::of(stableDomain(domain)));
+  }
+  if (decl->isInitializer()) {
+    resolveInitBody();
+  } else {
+    ScopeGuard names(*this, newBlockScope(decl->body));
+    resolveStmts(decl->body->stmts);
+  }
+  finishReturns();
+  if (isCompileTime(*instance) && instance->resultValue.isError() && !R.diags.hasErrors())
+    report(decl->range, diag::noCompileTimeResult, instance->function->name);
+}
+
+Value BodyResolver::callMethodWithoutParens(const Value &receiver, Identifier name, SourceRange range) {
+  if (std::optional<Value> result = tryMethod(receiver, name, {}, range, /*hasParens=*/false))
+    return *result;
+  report(range, diag::noSuchField, toString(receiver.type), name);
+  return Value::error();
+}
+
+//===----------------------------------------------------------------------===//
+// Names of symbols
+//===----------------------------------------------------------------------===//
+
+/// Characters that assemblers and debuggers take without quotes.
+static void appendPlain(std::string &name, StringRef text) {
+  for (char c : text)
+    name += isAlnum(c) || c == '_' || c == '.' ? c : '_';
+}
+
+std::string Resolver::mangle(const Instance &instance) {
+  std::string name;
+  if (const ModuleSymbol *module = instance.scope->module)
+    name = (module->name.str() + ".").str();
+  if (instance.receiver) {
+    auto *reference = dyn_cast<ClassType>(instance.receiver);
+    const Type *type = reference && reference->object() ? reference->object() : instance.receiver;
+    auto *aggregate = dyn_cast<AggregateType>(type);
+    appendPlain(name, aggregate ? aggregate->decl()->name.str() : StringRef(toString(type)));
+    name += '.';
+  }
+  appendPlain(name, instance.decl()->name.str());
+  return name;
+}
+
+std::string Resolver::uniqueLinkName(StringRef base) {
+  unsigned &count = linkNames[base];
+  std::string name = count ? (base + "." + Twine(count)).str() : base.str();
+  ++count;
+  // `main` and the like belong to C.
+  return "chpl." + name;
+}
+
+typed::Function *Resolver::newGeneratedFunction(StringRef name, const Type *result, SourceRange range) {
+  auto *function = make<typed::Function>();
+  function->name = name.str();
+  std::string plain;
+  appendPlain(plain, name);
+  function->linkName = uniqueLinkName(plain);
+  function->range = range;
+  function->result = result;
+  function->body = make<typed::Block>(range);
+  program->functions.push_back(function);
+  return function;
+}
+
+} // namespace choir::sema
