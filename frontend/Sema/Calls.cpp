@@ -107,7 +107,7 @@ BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
   if (applicable.empty())
     return selection;
 
-  SmallVector<Candidate *, 2> best = applicable;
+  SmallVector<Candidate *, 2> best(applicable.begin(), applicable.end());
   if (applicable.size() > 1)
     best = Disambiguator(*this, call).mostSpecific(applicable);
   if (best.size() == 2 && returnsMutable(*best[0]) != returnsMutable(*best[1])) {
