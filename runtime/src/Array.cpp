@@ -76,7 +76,7 @@ static void initElements(choir_array *array, int64_t count) {
   static constexpr int64_t workPerElement = 32;
   if (!hasInit(array) || count == 0)
     return;
-  if (array->ops->flags & CHOIR_ELT_PARALLEL_INIT)
+  if (array->flags & CHOIR_ARRAY_PARALLEL_INIT)
     choir_parallel_for(reinterpret_cast<void *>(&initBox), array, 1, &count, workPerElement);
   else
     array->ops->init(array->data, count, array->eltContext);
@@ -109,7 +109,8 @@ void choir_array_init(void *header, int32_t rank, void *spans, int64_t eltSize, 
   allocateStorage(array, setRowMajor(array, static_cast<const choir_span *>(spans)));
   if (!(flags & CHOIR_ARRAY_NO_INIT))
     initElements(array, array->storageCount);
-  array->flags &= ~CHOIR_ARRAY_NO_INIT; // said how to begin, not how to grow
+  // These said how to begin, not how to grow.
+  array->flags &= ~(CHOIR_ARRAY_NO_INIT | CHOIR_ARRAY_PARALLEL_INIT);
   linkToDomain(array);
 }
 

@@ -53,7 +53,8 @@ void *choir_dom_create(int32_t rank, void *spans) {
 }
 
 void choir_dom_retain(void *dom) {
-  std::atomic_ref<int64_t>(domOf(dom)->refCount).fetch_add(1, std::memory_order_relaxed);
+  if (dom)
+    std::atomic_ref<int64_t>(domOf(dom)->refCount).fetch_add(1, std::memory_order_relaxed);
 }
 
 void choir_dom_release(void *dom) {

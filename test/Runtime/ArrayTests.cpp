@@ -3,10 +3,19 @@
 
 #include "TestSupport.h"
 
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <random>
 #include <vector>
+
+// Compiled code knows these places.
+static_assert(offsetof(choir_array, data) == 0 && offsetof(choir_array, dom) == 8);
+static_assert(offsetof(choir_array, base) == 16 && offsetof(choir_array, version) == 40);
+static_assert(offsetof(choir_array, rank) == 48 && offsetof(choir_array, flags) == 52);
+static_assert(offsetof(choir_array, dim) == 96 && sizeof(choir_array_dim) == 32);
+static_assert(offsetof(choir_dom, dim) == 32 && sizeof(choir_span) == 24);
+static_assert(offsetof(choir_box, dim) == 24 && offsetof(choir_chunk, box) == 0);
 
 namespace {
 
@@ -167,7 +176,7 @@ static void moveTracked(void *target, void *source, int64_t count, void *) {
   }
 }
 
-static const choir_elt_ops trackedOps = {initTracked, deinitTracked, moveTracked, nullptr, 0};
+static const choir_elt_ops trackedOps = {initTracked, deinitTracked, moveTracked, nullptr};
 
 static void checkElementOperations() {
   std::mt19937 random(11);
@@ -196,6 +205,24 @@ static void checkElementOperations() {
     choir_array_deinit(array);
     CHECK_EQ(liveElements, 0);
   }
+}
+
+static void initOnes(void *elements, int64_t count, void *context) {
+  CHECK_EQ(*static_cast<int *>(context), 7);
+  for (auto *each = static_cast<int64_t *>(elements); count > 0; --count, ++each)
+    *each = 1;
+}
+
+static void checkParallelInit() {
+  static const choir_elt_ops ops = {initOnes, nullptr, nullptr, nullptr};
+  int context = 7;
+  Header array(1);
+  choir_span span = {0, 500000, 1};
+  choir_array_init(array, 1, &span, 8, const_cast<choir_elt_ops *>(&ops), &context, nullptr,
+                   CHOIR_ARRAY_PARALLEL_INIT);
+  for (int64_t i = 0; i < 500000; i += 997)
+    CHECK_EQ(at(array, {i}), 1);
+  choir_array_deinit(array);
 }
 
 //===----------------------------------------------------------------------===//
@@ -346,6 +373,7 @@ TEST_GROUP(arrays) {
   checkGrowing();
   checkRandomResizes();
   checkElementOperations();
+  checkParallelInit();
   checkMove();
   checkSwap();
   checkSlice();

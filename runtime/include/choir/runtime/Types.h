@@ -176,16 +176,14 @@ struct choir_elt_ops {
   void (*deinit)(void *elements, int64_t count, void *context);
   void (*move)(void *target, void *source, int64_t count, void *context);
   void (*freeContext)(void *context);
-  int64_t flags; /* choir_elt_flags */
 };
-
-/* PARALLEL_INIT: init may run for parts of the array in any order, on several threads. */
-enum choir_elt_flags { CHOIR_ELT_PARALLEL_INIT = 1 };
 
 enum choir_array_flags {
   CHOIR_ARRAY_VIEW = 1,    /* shows the storage of `base` */
   CHOIR_ARRAY_NO_INIT = 2, /* array_init: leave the elements raw */
-  CHOIR_ARRAY_DENSE = 4    /* row-major without gaps: coefficients are products of inner extents */
+  CHOIR_ARRAY_DENSE = 4,   /* row-major without gaps: coefficients are inner extents' products */
+  CHOIR_ARRAY_PARALLEL_INIT = 8 /* array_init: ops->init may run for parts of the array in any
+                                   order, on several threads */
 };
 
 struct choir_array_dim {
