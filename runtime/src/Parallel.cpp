@@ -53,10 +53,17 @@ static int threadsLeft(int threads) {
 
 static bool mustStaySerial() { return threadState().serial || insideLoop() || omp_in_parallel(); }
 
-bool choir_should_fork(int64_t positions, int64_t work) {
-  return positions > 1 && !mustStaySerial() && !insideTask() &&
-         worthwhileThreads(positions, work) > 1;
+/// Threads that a loop runs on, started here and now.
+static int threadsFor(int64_t positions, int64_t work) {
+  if (positions <= 1 || mustStaySerial())
+    return 1;
+  int threads = worthwhileThreads(positions, work);
+  return insideTask() ? threadsLeft(threads) : threads;
 }
+
+bool choir_should_fork(int64_t positions, int64_t work) { return threadsFor(positions, work) > 1; }
+
+bool choir_may_use_team() { return !insideTask() && !mustStaySerial(); }
 
 static Schedule currentSchedule() {
   omp_sched_t kind;
@@ -149,9 +156,7 @@ static void *runLoop(const LoopBody &body, int32_t rank, const int64_t *extents,
   int64_t positions = positionCount(rank, extents);
   if (positions == 0)
     return nullptr;
-  int threads = mustStaySerial() ? 1 : worthwhileThreads(positions, work);
-  if (insideTask())
-    threads = threadsLeft(threads);
+  int threads = threadsFor(positions, work);
   if (threads == 1)
     return runSerially(body, rank, extents);
   LoopRun run = {Loop(rank, extents, threads, currentSchedule()), body, threads};

@@ -60,6 +60,7 @@ void choir::rt::printMemoryReports() {
 int choir::rt::runProgram(int argc, char **argv) {
   installSignalHandlers();
   readCommandLine(describeProgram(), argc, argv);
+  setCounted(true);
   if (choir_program_init)
     choir_program_init();
   int code = choir_program_main();

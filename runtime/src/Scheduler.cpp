@@ -166,9 +166,16 @@ static Scheduler &scheduler() {
   return *instance;
 }
 
-static std::atomic<int64_t> runningTasks{1}; // the program's main task is one
+static std::atomic<int64_t> runningTasks;
 
 int64_t choir::rt::runningTaskCount() { return runningTasks.load(std::memory_order_relaxed); }
+
+void choir::rt::setCounted(bool counted) {
+  ThreadState &self = threadState();
+  if (self.counted != counted)
+    runningTasks.fetch_add(counted ? 1 : -1, std::memory_order_relaxed);
+  self.counted = counted;
+}
 
 int choir::rt::maxThreads() {
   int threads = omp_get_max_threads();
@@ -280,10 +287,10 @@ public:
     self.taskId = lastTaskId.fetch_add(1, std::memory_order_relaxed) + 1;
     self.loopDepth = 0;
     ++self.taskDepth;
-    runningTasks.fetch_add(1, std::memory_order_relaxed);
+    setCounted(true); // where a task below on this stack is, it waits and is not counted twice
   }
   ~TaskScope() {
-    runningTasks.fetch_sub(1, std::memory_order_relaxed);
+    setCounted(saved.counted);
     Slot *slot = self.slot; // blocking may have changed it
     self = saved;
     self.slot = slot;
@@ -436,12 +443,14 @@ Group *choir::rt::currentGroup() {
 
 ErrorList *choir::rt::waitForRootGroup() { return rootGroup.wait(); }
 
-BlockingRegion::BlockingRegion() {
+BlockingRegion::BlockingRegion() : counted(threadState().counted) {
+  setCounted(false);
   if (threadState().slot)
     scheduler().releaseSlot();
 }
 
 BlockingRegion::~BlockingRegion() {
+  setCounted(counted);
   if (insideTask())
     scheduler().acquireSlot();
 }

@@ -44,6 +44,7 @@ struct ThreadState {
   int64_t taskId = 0;
   int32_t taskDepth = 0; // tasks on this thread's stack
   int32_t loopDepth = 0; // parallel loops on this thread's stack
+  bool counted = false;  // among the running tasks: it runs one, or the program's main
   bool serial = false;
 };
 
@@ -64,7 +65,10 @@ ErrorList *waitForRootGroup();
 
 /// Threads that may run at the same time, as OMP_NUM_THREADS and --dataParTasksPerLocale have it.
 int maxThreads();
+/// Tasks that run at this moment: not those that wait for others.
 int64_t runningTaskCount();
+/// Makes the calling thread count as running a task, or no longer.
+void setCounted(bool counted);
 
 /// While it lives the calling thread is blocked and another may run tasks in its place.
 class BlockingRegion {
@@ -73,6 +77,9 @@ public:
   ~BlockingRegion();
   BlockingRegion(const BlockingRegion &) = delete;
   BlockingRegion &operator=(const BlockingRegion &) = delete;
+
+private:
+  bool counted;
 };
 
 } // namespace choir::rt

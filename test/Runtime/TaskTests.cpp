@@ -177,8 +177,14 @@ static void *addBox(void *context, const choir_box *box) {
 
 static void *loopInTask(void *context, int64_t) {
   int64_t extent = 1000;
-  CHECK(!choir_should_fork(1000000, 0)); // no team of libomp's in a task
+  CHECK(!choir_may_use_team());
   choir_parallel_for(address(addBox), context, 1, &extent, 0);
+  return nullptr;
+}
+
+/// A lone task may use the other processors.
+static void *forkInTask(void *context, int64_t) {
+  *static_cast<bool *>(context) = choir_should_fork(1000000, 0);
   return nullptr;
 }
 
@@ -208,6 +214,10 @@ TEST_GROUP(tasks) {
   std::atomic<int64_t> sum = 0;
   choir_coforall(address(loopInTask), &sum, 20);
   CHECK_EQ(sum.load(), 20 * 999 * 1000 / 2);
+
+  bool forks = false;
+  choir_coforall(address(forkInTask), &forks, 1);
+  CHECK_EQ(forks, choir_max_parallelism() > 1);
 
   counter = 0;
   int64_t extent = 30;
