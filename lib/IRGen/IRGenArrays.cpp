@@ -193,9 +193,10 @@ void IRGenFunction::emitNewArray(const typed::NewArrayExpr *expr, Value array) {
   BoundsList bounds = readDomain(domainType, domain, loc);
   Value link = readDomainLink(domainType, domain, loc);
   Value context = makeElementContext(expr, loc);
+  bool byTable = false;
   const bool isDefault = expr->init == typed::NewArrayExpr::Default;
-  const bool byTable = isDefault && (!expr->elementInit || gm.isClosed(expr->elementInit));
-  auto elements = gm.getElementOps(type->elt(), byTable ? expr->elementInit : nullptr);
+  auto elements = gm.getElementOps(type->elt(), isDefault ? expr->elementInit : nullptr, &byTable);
+  byTable &= isDefault;
   createArray(*this, array, bounds, elements, context, link, /*noinit=*/!byTable, loc);
   if (!byTable && expr->init != typed::NewArrayExpr::Uninit)
     fillArray(expr, array, bounds);
@@ -373,96 +374,99 @@ static void forEachElement(IRGenFunction &fn, Value elements, Value count, mlir:
   });
 }
 
-FlatSymbolRefAttr IRGenModule::getElementOps(const sema::Type *elt, const typed::Expr *elementInit) {
-  auto found = elementOps.find(elt);
-  if (found != elementOps.end())
-    return found->second;
-  mlir::Type type = convert(elt);
-  auto *nested = llvm::dyn_cast<sema::ArrayType>(elt);
-  auto *record = llvm::dyn_cast<sema::AggregateType>(elt);
-  const typed::Function *defaultInit = record && !elementInit ? record->defaultInitFn : nullptr;
-  if (!elementInit && !nested && !defaultInit && !needsDeinit(elt) && !chpl::containsArray(type))
-    return elementOps[elt] = nullptr;
-
-  Location loc = builder.getUnknownLoc();
-  std::string name = uniqueSymbol("elements " + sema::toString(elt));
-  auto symbol = FlatSymbolRefAttr::get(&context, name);
-  elementOps[elt] = symbol; // Before the functions, which may ask for it again.
-  const mlir::Type pointer = pointerType(), word = i64();
-  auto elementFunction = FunctionType::get(&context, {pointer, word, pointer}, {});
-  auto make = [&](StringRef what, FunctionType type, function_ref<void(IRGenFunction &, ValueRange)> body) {
-    func::FuncOp op = synthesize(name + "." + what, type, [&](IRGenFunction &fn, ValueRange args) {
-      body(fn, args);
-      chpl::ReturnOp::create(fn.b, loc, ValueRange{});
-    });
-    return FlatSymbolRefAttr::get(op.getSymNameAttr());
-  };
-
-  FlatSymbolRefAttr init, deinit, move, freeContext;
-  if (elementInit || nested || defaultInit)
-    init = make("init", elementFunction, [&](IRGenFunction &fn, ValueRange args) {
-      forEachElement(fn, args[0], args[1], type, loc, [&](Value element, Value) {
-        if (nested)
-          initNestedArray(fn, nested, element, args[2], loc);
-        else if (elementInit)
-          fn.emitInto(elementInit, element);
-        else
-          fn.callFunction(defaultInit, element, {});
-      });
-    });
-  if (needsDeinit(elt))
-    deinit = make("deinit", elementFunction, [&](IRGenFunction &fn, ValueRange args) {
-      forEachElement(fn, args[0], args[1], type, loc,
-                     [&](Value element, Value) { fn.emitDeinit(elt, element, loc); });
-    });
-  if (chpl::containsArray(type))
-    move = make("move", FunctionType::get(&context, {pointer, pointer, word, pointer}, {}),
-                [&](IRGenFunction &fn, ValueRange args) {
-                  forEachElement(fn, args[0], args[2], type, loc, [&](Value target, Value index) {
-                    Value source = chpl::PointerOffsetOp::create(fn.b, loc, args[1], index, type);
-                    chpl::CopyBitsOp::create(fn.b, loc, target, fn.castPointer(loc, source, target.getType()));
-                  });
-                });
-  if (nested)
-    freeContext = FlatSymbolRefAttr::get(getRuntimeFunction("choir_free", pointer, {}).getSymNameAttr());
-  chpl::ElementOpsOp::create(builder, loc, name, init, deinit, move, freeContext);
-  return symbol;
+/// Whether an initialiser of all elements is what a new element of the type gets anyway, and not a value that the
+/// program gives: those come as constants or copies.
+static bool isTypeDefault(const typed::Expr *init) {
+  if (!init)
+    return true;
+  if (init->type->isScalar())
+    return isa<typed::ZeroExpr>(init);
+  if (auto *array = dyn_cast<typed::NewArrayExpr>(init))
+    return array->init == typed::NewArrayExpr::Default && isTypeDefault(array->elementInit);
+  if (auto *block = dyn_cast<typed::BlockExpr>(init))
+    return isTypeDefault(block->value);
+  if (auto *tuple = dyn_cast<typed::TupleExpr>(init))
+    return llvm::all_of(tuple->elements, isTypeDefault);
+  return isa<typed::InitExpr, typed::ZeroExpr, typed::PrimExpr>(init);
 }
 
-/// Whether an initialiser reads no variable of a function, so that it can stand in one of its own.
-bool IRGenModule::isClosed(const typed::Expr *expr) {
-  using typed::ExprKind;
-  if (!expr)
-    return true;
-  auto areClosed = [&](ArrayRef<typed::Expr *> exprs) {
-    return llvm::all_of(exprs, [&](const typed::Expr *e) { return isClosed(e); });
-  };
-  switch (expr->kind) {
-  case ExprKind::Const:
-  case ExprKind::Zero:
-  case ExprKind::ProcRef:
-    return true;
-  case ExprKind::Var:
-    return llvm::cast<typed::VarExpr>(expr)->var->kind == typed::Var::Global;
-  case ExprKind::Load:
-    return isClosed(llvm::cast<typed::LoadExpr>(expr)->source);
-  case ExprKind::Copy:
-    return isClosed(llvm::cast<typed::CopyExpr>(expr)->source);
-  case ExprKind::Prim:
-    return areClosed(llvm::cast<typed::PrimExpr>(expr)->args);
-  case ExprKind::Tuple:
-    return areClosed(llvm::cast<typed::TupleExpr>(expr)->elements);
-  case ExprKind::Call: {
-    auto *call = llvm::cast<typed::CallExpr>(expr);
-    return call->callee->captures.empty() && areClosed(call->args);
+/// A function of a table that goes through elements: (elements, count, context).
+FlatSymbolRefAttr IRGenModule::elementFunction(const Twine &name, mlir::Type elt,
+                                               function_ref<void(IRGenFunction &, Value, Value)> body) {
+  Location loc = builder.getUnknownLoc();
+  const mlir::Type pointer = pointerType();
+  bool isClosed = true;
+  func::FuncOp op = synthesize(
+      name, FunctionType::get(&context, {pointer, i64(), pointer}, {}), [&](IRGenFunction &fn, ValueRange args) {
+        fn.isProbe = true;
+        forEachElement(fn, args[0], args[1], elt, loc,
+                       [&](Value element, Value) { body(fn, element, args[2]); });
+        chpl::ReturnOp::create(fn.b, loc, ValueRange{});
+        isClosed = !fn.sawForeignVariable;
+      });
+  if (isClosed)
+    return FlatSymbolRefAttr::get(op.getSymNameAttr());
+  llvm::erase_if(viewHeaders, [&](chpl::LocalOp header) { return op->isAncestor(header); });
+  op.erase();
+  return {};
+}
+
+/// Creates the table for an element type as far as the type decides it; null if its elements are plain data.
+chpl::ElementOpsOp IRGenModule::createElementTable(const sema::Type *elt, bool isNeeded) {
+  mlir::Type type = convert(elt);
+  auto *nested = dyn_cast<sema::ArrayType>(elt);
+  if (!isNeeded && !nested && !needsDeinit(elt) && !chpl::containsArray(type))
+    return {};
+  Location loc = builder.getUnknownLoc();
+  std::string name = uniqueSymbol("elements " + sema::toString(elt));
+  // The table comes before its functions, which may ask for it again.
+  auto table = chpl::ElementOpsOp::create(builder, loc, name, {}, {}, {}, {});
+  elementTables[elt] = table;
+  if (nested) {
+    table.setInitAttr(elementFunction(name + ".init", type, [&](IRGenFunction &fn, Value element, Value context) {
+      initNestedArray(fn, nested, element, context, loc);
+    }));
+    table.setFreeContextAttr(
+        FlatSymbolRefAttr::get(getRuntimeFunction("choir_free", pointerType(), {}).getSymNameAttr()));
   }
-  case ExprKind::Init: {
-    auto *init = llvm::cast<typed::InitExpr>(expr);
-    return (!init->init || init->init->captures.empty()) && areClosed(init->args);
-  }
-  default:
-    return false;
-  }
+  if (needsDeinit(elt))
+    table.setDeinitAttr(elementFunction(name + ".deinit", type, [&](IRGenFunction &fn, Value element, Value) {
+      fn.emitDeinit(elt, element, loc);
+    }));
+  if (chpl::containsArray(type))
+    table.setMoveAttr(createElementMove(name + ".move", type));
+  return table;
+}
+
+/// Elements that hold array headers are moved header by header: (targets, sources, count, context).
+FlatSymbolRefAttr IRGenModule::createElementMove(const Twine &name, mlir::Type elt) {
+  Location loc = builder.getUnknownLoc();
+  const mlir::Type pointer = pointerType();
+  func::FuncOp op = synthesize(
+      name, FunctionType::get(&context, {pointer, pointer, i64(), pointer}, {}),
+      [&](IRGenFunction &fn, ValueRange args) {
+        forEachElement(fn, args[0], args[2], elt, loc, [&](Value target, Value index) {
+          Value source = chpl::PointerOffsetOp::create(fn.b, loc, args[1], index, elt);
+          chpl::CopyBitsOp::create(fn.b, loc, target, fn.castPointer(loc, source, target.getType()));
+        });
+        chpl::ReturnOp::create(fn.b, loc, ValueRange{});
+      });
+  return FlatSymbolRefAttr::get(op.getSymNameAttr());
+}
+
+FlatSymbolRefAttr IRGenModule::getElementOps(const sema::Type *elt, const typed::Expr *elementInit, bool *initialises) {
+  const bool isDefault = isTypeDefault(elementInit);
+  const typed::Expr *init = isDefault ? elementInit : nullptr;
+  auto found = elementTables.find(elt);
+  chpl::ElementOpsOp table = found != elementTables.end() ? found->second : nullptr;
+  if (found == elementTables.end() || (!table && init))
+    table = elementTables[elt] = createElementTable(elt, /*isNeeded=*/init);
+  if (init && !table.getInitAttr())
+    table.setInitAttr(elementFunction(table.getSymName() + ".init", convert(elt),
+                                      [&](IRGenFunction &fn, Value element, Value) { fn.emitInto(init, element); }));
+  if (initialises)
+    *initialises = isDefault && (!init || table.getInitAttr());
+  return table ? FlatSymbolRefAttr::get(table.getSymNameAttr()) : FlatSymbolRefAttr();
 }
 
 } // namespace choir::irgen

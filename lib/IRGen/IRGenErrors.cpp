@@ -121,8 +121,7 @@ void IRGenFunction::emitThrow(const typed::ThrowStmt *stmt) {
 
 void IRGenFunction::emitTry(const typed::TryStmt *stmt) {
   Location loc = getLoc(stmt->range);
-  Value slot = declareStorage(stmt->error, loc);
-  store(loc, nil(loc, llvm::cast<chpl::RefType>(slot.getType()).getPointee()), slot);
+  // Sema declares the error's variable around the statement and takes the error out of it in the handler.
   emitBreakable(loc, [&](Value done) {
     bool isUsed = false;
     emitBreakable(loc, [&](Value caught) {
@@ -132,11 +131,8 @@ void IRGenFunction::emitTry(const typed::TryStmt *stmt) {
       if (!isTerminated() && isUsed)
         emitExit(loc, [&] { chpl::BreakOp::create(b, loc, done); });
     });
-    if (!isUsed || isTerminated())
-      return;
-    Scope scope(*this, stmt->range);
-    pushCleanup(stmt->error, /*isInitialised=*/true, loc);
-    emitBlock(stmt->handler);
+    if (isUsed && !isTerminated())
+      emitBlock(stmt->handler);
   });
 }
 

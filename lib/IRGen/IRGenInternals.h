@@ -131,14 +131,12 @@ public:
   bool needsCopy(const sema::Type *type);
 
   //===--- Arrays (IRGenArrays.cpp) -------------------------------------------------------------------------------===//
-  /// How the library treats elements that are not plain data, or null. `elementInit` gives a new element, null: zero.
-  mlir::FlatSymbolRefAttr getElementOps(const sema::Type *elt, const typed::Expr *elementInit);
-  bool isClosed(const typed::Expr *expr);
+  /// How the library treats elements that are not plain data, or null. `elementInit` gives a new element (null: zero);
+  /// `initialises` says whether the table sees to it.
+  mlir::FlatSymbolRefAttr getElementOps(const sema::Type *elt, const typed::Expr *elementInit,
+                                        bool *initialises = nullptr);
   /// Remembers a header that holds a view, to make it large enough for any array of the program.
   void noteViewHeader(chpl::LocalOp header) { viewHeaders.push_back(header); }
-
-  /// Functions that every iterand of a loop nest agrees on are cheap to look up; the rest is in their files.
-  llvm::DenseMap<const typed::Function *, mlir::func::FuncOp> functions;
 
 private:
   void emitGlobals();
@@ -152,6 +150,10 @@ private:
   chpl::RecordType convertRecord(const sema::AggregateType *record, SourceRange where);
   void emitClass(const sema::AggregateType *object);
   mlir::FlatSymbolRefAttr abstractMethod();
+  chpl::ElementOpsOp createElementTable(const sema::Type *elt, bool isNeeded);
+  mlir::FlatSymbolRefAttr elementFunction(const Twine &name, mlir::Type elt,
+                                          function_ref<void(IRGenFunction &, Value, Value)> body);
+  mlir::FlatSymbolRefAttr createElementMove(const Twine &name, mlir::Type elt);
   Value configText(OpBuilder &init, StringRef text);
 
   mlir::OwningOpRef<mlir::ModuleOp> module;
@@ -160,11 +162,12 @@ private:
   chpl::ClassType errorClass;
   SmallVector<const sema::AggregateType *, 0> pendingClasses;
   int64_t nextForeignClassId = 0; ///< ids of classes that the program does not list
+  llvm::DenseMap<const typed::Function *, mlir::func::FuncOp> functions;
   llvm::DenseMap<const typed::Function *, Signature> signatures;
   SmallVector<const typed::Function *, 0> pendingBodies;
   llvm::StringMap<mlir::func::FuncOp> externs;
   llvm::DenseMap<const typed::Var *, chpl::GlobalOp> globals;
-  llvm::DenseMap<const sema::Type *, mlir::FlatSymbolRefAttr> elementOps;
+  llvm::DenseMap<const sema::Type *, chpl::ElementOpsOp> elementTables;
   llvm::DenseMap<const sema::Type *, bool> deinitNeeds, copyNeeds;
   SmallVector<chpl::LocalOp, 0> viewHeaders;
   unsigned maxArrayRank = 1;
@@ -255,6 +258,8 @@ public:
   OpBuilder b;
   mlir::func::FuncOp op;
   const typed::Function *function;
+  /// An attempt to write code of another function as one of its own: it fails if that code uses variables around it.
+  bool isProbe = false, sawForeignVariable = false;
 
   //===--- Small things --------------------------------------------------------------------------------------------===//
   Location getLoc(SourceRange range) { return gm.getLoc(range); }

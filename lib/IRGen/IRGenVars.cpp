@@ -27,7 +27,9 @@ Value IRGenFunction::addressOf(const typed::Var *var, SourceRange range) {
   }
   auto found = vars.find(var);
   if (found == vars.end()) {
-    unsupported(range, "a use of '" + Twine(var->name.str()) + "' before its declaration");
+    sawForeignVariable = true;
+    if (!isProbe)
+      unsupported(range, "a use of '" + Twine(var->name.str()) + "' before its declaration");
     return placeholder(loc, gm.refTo(var->type, range));
   }
   Storage &storage = found->second;
