@@ -34,6 +34,8 @@ private:
   Value answerEnum(CtPrim prim);
   Value answerResolvable(bool isMethod);
   Value message(diag::Id id);
+  Value moveIn();
+  Value end();
   Value build(typed::Prim prim);
 
   bool isKind(const Type *type, llvm::StringRef kind);
@@ -137,6 +139,10 @@ Value PrimitiveCall::answer(CtPrim prim) {
     return integer(textAt(0).size());
   case CtPrim::ParamToString:
     return operands.size() == 1 && operands[0].value.isParam() ? text(toString(operands[0].value.param)) : malformed();
+  case CtPrim::MoveIn:
+    return moveIn();
+  case CtPrim::End:
+    return end();
   case CtPrim::IsConst:
     return boolean(!operands.empty() && !operands[0].value.isMutableLValue());
   case CtPrim::CallerLine:
@@ -348,6 +354,31 @@ Value PrimitiveCall::message(diag::Id id) {
   }
   body.report(placeOutwards(body.instance, depth, range), id, joined);
   return id == diag::compilerErrorText ? Value::error() : Value::nothing(range, R.types.void_);
+}
+
+Value PrimitiveCall::moveIn() {
+  auto *source = operands.size() == 2 && operands[1].value.isExpr() ? llvm::dyn_cast<typed::VarExpr>(operands[1].value.expr)
+                                                                    : nullptr;
+  if (!source || !operands[0].value.isLValue())
+    return malformed();
+  bool isTrivial = R.lifecycle(source->type).isTrivialCopy && R.lifecycle(source->type).isTrivialDeinit;
+  source->var->needsDropFlag |= !isTrivial;
+  typed::Expr *value = isTrivial ? static_cast<typed::Expr *>(body.make<typed::LoadExpr>(source, range))
+                                 : body.make<typed::MoveExpr>(source, range);
+  body.emit(body.make<typed::InitStmt>(operands[0].value.expr, value, range));
+  return Value::nothing(range, R.types.void_);
+}
+
+Value PrimitiveCall::end() {
+  if (operands.size() != 1 || !operands[0].value.isLValue())
+    return malformed();
+  const Lifecycle &life = R.lifecycle(operands[0].value.type);
+  if (!life.isTrivialDeinit) {
+    if (life.deinit)
+      R.noteCall(body.function, life.deinit);
+    body.emit(body.make<typed::DeinitStmt>(operands[0].value.expr, life.deinit, range));
+  }
+  return Value::nothing(range, R.types.void_);
 }
 
 //===----------------------------------------------------------------------===//

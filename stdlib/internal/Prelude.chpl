@@ -18,4 +18,7 @@ module Prelude {
   public use TextIO;
   public use Configs;
   public use Locales;
+  public use Atomics;
+  public use Syncs;
+  public use CTypes;
 }

@@ -1,0 +1,90 @@
+// Sync variables (spec, Task Parallelism): a value with a state, full or empty, that reads and writes wait for.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module Syncs {
+  use Base, Types;
+
+  extern proc choir_sync_init(guard: c_ptr(void), full: bool): void;
+  extern proc choir_sync_deinit(guard: c_ptr(void)): void;
+  extern proc choir_sync_lock(guard: c_ptr(void)): void;
+  extern proc choir_sync_lock_full(guard: c_ptr(void)): void;
+  extern proc choir_sync_lock_empty(guard: c_ptr(void)): void;
+  extern proc choir_sync_unlock(guard: c_ptr(void)): void;
+  extern proc choir_sync_unlock_full(guard: c_ptr(void)): void;
+  extern proc choir_sync_unlock_empty(guard: c_ptr(void)): void;
+  extern proc choir_sync_is_full(guard: c_ptr(void)): bool;
+
+  pragma "sync"
+  record _sync {
+    type valType;
+    var value: valType;
+    // struct choir_sync of the runtime.
+    var guard0, guard1: uint(64);
+
+    proc init(type valType) {
+      this.valType = valType;
+      init this;
+      choir_sync_init(_guard(), false);
+    }
+    proc init=(const other: ?t) where !isSyncType(t) {
+      this.valType = if this.type.valType == ? then t else this.type.valType;
+      this.value = other: this.valType;
+      init this;
+      choir_sync_init(_guard(), true);
+    }
+    proc init=(ref other: _sync(?)) {
+      this.valType = other.valType;
+      this.value = other.readFE();
+      init this;
+      choir_sync_init(_guard(), true);
+    }
+    proc deinit() { choir_sync_deinit(_guard()); }
+
+    inline proc const ref _guard(): c_ptr(void) do
+      return __primitive("convert", __primitive("address of", guard0), c_ptr(void));
+
+    proc ref readFE(): valType {
+      choir_sync_lock_full(_guard());
+      const result = value;
+      choir_sync_unlock_empty(_guard());
+      return result;
+    }
+    proc const ref readFF(): valType {
+      choir_sync_lock_full(_guard());
+      const result = value;
+      choir_sync_unlock_full(_guard());
+      return result;
+    }
+    proc const ref readXX(): valType {
+      choir_sync_lock(_guard());
+      const result = value;
+      choir_sync_unlock(_guard());
+      return result;
+    }
+    proc ref writeEF(x: valType) {
+      choir_sync_lock_empty(_guard());
+      value = x;
+      choir_sync_unlock_full(_guard());
+    }
+    proc ref writeFF(x: valType) {
+      choir_sync_lock_full(_guard());
+      value = x;
+      choir_sync_unlock_full(_guard());
+    }
+    proc ref writeXF(x: valType) {
+      choir_sync_lock(_guard());
+      value = x;
+      choir_sync_unlock_full(_guard());
+    }
+    proc ref reset() {
+      choir_sync_lock(_guard());
+      var empty: valType;
+      value = empty;
+      choir_sync_unlock_empty(_guard());
+    }
+    proc const ref isFull: bool do return choir_sync_is_full(_guard());
+  }
+
+  // Chapel 1.x: plain assignment and use of a sync variable write when empty and read when full.
+  operator =(ref lhs: _sync(?t), rhs: t) { lhs.writeEF(rhs); }
+}
