@@ -387,3 +387,15 @@ TokenKind Lexer::lexInvalidCharacter() {
                  "0x" + toHex(text, /*LowerCase=*/true));
   return TokenKind::Error;
 }
+
+void choir::dumpTokens(FileId file, const SourceManager &sources, IdentifierTable &identifiers,
+                       DiagnosticEngine &diags, raw_ostream &os) {
+  Lexer lexer(file, sources, identifiers, diags, [](SourceRange) {});
+  for (Token token = lexer.next(); !token.is(TokenKind::EndOfFile); token = lexer.next()) {
+    LineColumn position = sources.getLineColumn(token.range.begin);
+    os << position.line << ':' << position.column << ' ' << getDisplayName(token.kind);
+    if (!isKeyword(token.kind) && sources.getText(token.range) != getSpelling(token.kind))
+      os << ' ' << sources.getText(token.range);
+    os << '\n';
+  }
+}

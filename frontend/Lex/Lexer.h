@@ -61,6 +61,11 @@ private:
   CommentHandler onComment;
 };
 
+/// Prints the tokens of a file, one a line, each with its place, kind and, unless the kind says it,
+/// text.
+void dumpTokens(FileId file, const SourceManager &sources, IdentifierTable &identifiers,
+                DiagnosticEngine &diags, llvm::raw_ostream &os);
+
 } // namespace choir
 
 #endif // CHOIR_LEX_LEXER_H

@@ -60,8 +60,10 @@ static void addLibraries(CommandLine &line, const LinkJob &job, const SystemFile
       line.add(library);
   line.add("-lc");
   line.add(files.compilerLibrary);
+  if (files.unwindLibrary.empty())
+    return;
   line.add("--as-needed");
-  line.add("-lgcc_s");
+  line.add(files.unwindLibrary);
   line.add("--no-as-needed");
 }
 

@@ -150,6 +150,7 @@ llvm::Expected<SystemFiles> choir::findSystemFiles(const Sanitizers &sanitizers)
   PathList ompDirs = systemDirs;
   ompDirs.insert(ompDirs.begin(), CHOIR_LLVM_LIBRARY_DIR);
   files.ompLibrary = finder.find("libomp.so.5", ompDirs, "libomp-22-dev");
+  files.unwindLibrary = FileFinder::findIn("libgcc_s.so.1", systemDirs);
   findSanitizers(files, finder, sanitizers);
   if (llvm::Error error = finder.takeError())
     return std::move(error);

@@ -25,6 +25,7 @@ struct SystemFiles {
   /// Helper functions of the compiler (128-bit division and the like): libgcc or compiler-rt.
   std::string compilerLibrary;
   std::string ompLibrary;
+  std::string unwindLibrary; ///< For stack traces; empty where there is none.
   /// Archives to link whole, and lists of the symbols that they must export.
   llvm::SmallVector<std::string, 2> sanitizerArchives;
   llvm::SmallVector<std::string, 2> sanitizerSymbolLists;

@@ -65,17 +65,6 @@ struct Unit {
 };
 } // namespace
 
-static void printTokens(Unit &unit, FileId file) {
-  Lexer lexer(file, unit.sources, unit.context.getIdentifiers(), unit.diags, [](SourceRange) {});
-  for (Token token = lexer.next(); !token.is(TokenKind::EndOfFile); token = lexer.next()) {
-    LineColumn position = unit.sources.getLineColumn(token.range.begin);
-    outs() << position.line << ':' << position.column << ' ' << getDisplayName(token.kind);
-    if (!isKeyword(token.kind) && unit.sources.getText(token.range) != getSpelling(token.kind))
-      outs() << ' ' << unit.sources.getText(token.range);
-    outs() << '\n';
-  }
-}
-
 static void print(Unit &unit) {
   switch (emit) {
   case Form::None:
@@ -144,7 +133,7 @@ static bool processFile(const std::string &path) {
     return false;
   }
   if (emit == Form::Tokens) {
-    printTokens(unit, *file);
+    dumpTokens(*file, unit.sources, unit.context.getIdentifiers(), unit.diags, outs());
     return !unit.diags.hasErrors();
   }
   if (!unit.parse(*file))
