@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Candidates.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
 
@@ -147,10 +148,13 @@ bool Resolver::ensureResult(Instance *instance, SourceRange use) {
 //===----------------------------------------------------------------------===//
 
 void Resolver::enqueue(Instance *instance) {
-  if (instance->isQueued || instance->state != Instance::Declared || !instance->function->body)
+  if (instance->isQueued)
     return;
   instance->isQueued = true;
-  worklist.push_back(instance);
+  if (instance->function->isExtern)
+    program->functions.push_back(instance->function);
+  else if (instance->state == Instance::Declared)
+    worklist.push_back(instance);
 }
 
 /// A recursion over types that never ends would else end with the compiler's stack.
@@ -174,7 +178,8 @@ bool Resolver::resolveBody(Instance *instance) {
   if (instance->function->body) {
     BodyResolver body(*this, instance, instance->function, instance->scope);
     body.resolveFunctionBody();
-    program->functions.push_back(instance->function);
+    if (!isCompileTime(*instance))
+      program->functions.push_back(instance->function);
   }
   --bodyDepth;
   instance->state = Instance::Done;

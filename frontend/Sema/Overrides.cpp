@@ -1,0 +1,139 @@
+//===- Overrides.cpp - Dynamic dispatch -----------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A method that is called on a class may run another in objects of a subclass. Which subclasses exist, and so which
+// overrides there are, is known only when everything else has been resolved; overrides reach more code in turn. Each
+// method that has overrides gets a slot of its own in the tables of the classes below it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+#include "Sema/ProgramBuilder.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+void Resolver::noteVirtualCall(typed::CallExpr *call, Instance *callee) { virtualCalls.push_back({call, callee}); }
+
+void Resolver::noteClass(const AggregateType *type) {
+  // A parent comes before its children, so that a table of classes can refer to it.
+  if (liveClasses.contains(type))
+    return;
+  completeParents(type);
+  if (type->parent)
+    noteClass(type->parent);
+  liveClasses.insert(type);
+  type->classId = liveClasses.size();
+  program->classes.push_back(type);
+}
+
+static const AggregateType *objectOf(const Instance *method) {
+  return cast<ClassType>(method->receiver)->object();
+}
+
+/// A call with the types of a method's own formals finds what objects of a subclass run.
+Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *object) {
+  SourceRange range = method->decl()->range;
+  CallInfo call;
+  call.name = method->decl()->name;
+  call.range = call.nameRange = range;
+  call.hasParens = method->decl()->hasParens;
+  call.isMethod = true;
+  auto zero = [&](const Type *type) { return R.make<typed::ZeroExpr>(type, range); };
+  call.receiver = Value::of(zero(R.types.getClass(object, Management::Borrowed, false)));
+  for (const FormalBinding &formal : ArrayRef(method->formals).drop_front()) {
+    auto add = [&](const Value &value) {
+      ActualValue actual{value, Identifier(), range};
+      if (value.isExpr()) {
+        // Of the formal only the type counts, and that it may be changed.
+        auto *var = R.make<typed::Var>();
+        var->type = value.type;
+        actual.value = Value::of(R.make<typed::VarExpr>(var, range));
+      }
+      call.actuals.push_back(actual);
+    };
+    if (formal.value.isPack())
+      for (const Value &element : *formal.value.pack)
+        add(element);
+    else
+      add(formal.value);
+  }
+  BodyResolver body(R, nullptr, nullptr, method->symbol->scope);
+  BodyResolver::Selection selection = body.selectFunction(call);
+  if (!selection.chosen)
+    return nullptr;
+  Instance *override = R.internInstance(selection.chosen->instance);
+  if (override->symbol == method->symbol || !override->symbol->enclosing || !R.ensureResult(override, range))
+    return nullptr;
+  R.enqueue(override);
+  return override;
+}
+
+void ProgramBuilder::checkOverride(Instance *method, Instance *override) {
+  const ast::FunctionDecl *decl = override->decl();
+  if (!decl->isOverride) {
+    R.report(decl->range, diag::missingOverride, override->function->name);
+    R.report(method->decl()->range, diag::noteDeclaredHere, method->function->name);
+  } else if (override->function->result != method->function->result &&
+             !override->function->result->isError() && !method->function->result->isError()) {
+    R.report(decl->range, diag::overrideResult, override->function->name, toString(method->function->result),
+             toString(override->function->result));
+    R.report(method->decl()->range, diag::noteDeclaredHere, method->function->name);
+  }
+}
+
+bool ProgramBuilder::resolveOverrides() {
+  for (auto &[call, method] : R.virtualCalls)
+    dispatched.try_emplace(method);
+  SmallPtrSet<const Instance *, 8> checked;
+  bool foundNew = false;
+  for (size_t i = 0; i < dispatched.size(); ++i) {
+    Instance *method = (dispatched.begin() + i)->first;
+    const AggregateType *base = objectOf(method);
+    for (size_t c = 0; c < R.liveClasses.size(); ++c) {
+      const AggregateType *object = R.liveClasses[c];
+      auto &table = (dispatched.begin() + i)->second;
+      if (object == base || table.contains(object) || !R.isSubclass(object, base))
+        continue;
+      Instance *override = findOverride(method, object);
+      (dispatched.begin() + i)->second[object] = override ? override->function : nullptr;
+      if (!override)
+        continue;
+      foundNew = true;
+      if (checked.insert(override).second)
+        checkOverride(method, override);
+    }
+  }
+  if (foundNew)
+    return true;
+
+  // Nothing new: number the slots and fill in the tables.
+  typed::Program &program = *R.program;
+  program.vtables.assign(program.classes.size(), {});
+  int numSlots = 0;
+  for (auto &[method, table] : dispatched) {
+    if (none_of(table, [](const auto &entry) { return entry.second != nullptr; }))
+      continue;
+    method->function->vtableSlot = numSlots++;
+    const AggregateType *base = objectOf(method);
+    for (auto [object, entries] : zip(program.classes, program.vtables)) {
+      entries.resize(numSlots);
+      if (!R.isSubclass(object, base))
+        continue;
+      typed::Function *override = table.lookup(object);
+      entries.back() = override ? override : method->function;
+    }
+  }
+  for (auto &[call, method] : R.virtualCalls)
+    call->isVirtual = method->function->vtableSlot >= 0;
+  // What is dispatched to is called, too.
+  for (auto &[method, table] : dispatched)
+    for (auto &[object, override] : table)
+      if (override)
+        R.noteCall(method->function, override);
+  return false;
+}
+
+} // namespace choir::sema

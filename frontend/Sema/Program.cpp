@@ -1,0 +1,355 @@
+//===- Program.cpp - From modules to the whole typed program --------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The roots are the initialisers of the modules that the main module uses, directly or not, its main procedure, and
+// exported procedures. All else is resolved because something reached it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+#include "Sema/ProgramBuilder.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// The main module
+//===----------------------------------------------------------------------===//
+
+static const ast::FunctionDecl *mainProcedure(const ast::ModuleDecl *module, Identifier name) {
+  for (const ast::Stmt *statement : module->body)
+    if (auto *function = dyn_cast<ast::FunctionDecl>(statement))
+      if (function->name == name && !function->receiver)
+        return function;
+  return nullptr;
+}
+
+/// The module to start from: the one that was asked for, the only one, or the only one with a main procedure.
+ModuleSymbol *ProgramBuilder::findMainModule() {
+  ArrayRef<LoadedModule> loaded = R.modules.mainModules();
+  if (!R.options.mainModule.empty()) {
+    for (const LoadedModule &module : loaded)
+      if (module.decl->name == R.options.mainModule)
+        return R.moduleNamed(module.decl->name);
+    R.report(diag::unknownModule, R.options.mainModule);
+    return nullptr;
+  }
+  SmallVector<const ast::ModuleDecl *, 2> withMain;
+  for (const LoadedModule &module : loaded)
+    if (mainProcedure(module.decl, R.names.main))
+      withMain.push_back(module.decl);
+  if (withMain.size() > 1) {
+    R.report(withMain[1]->range, diag::severalMains);
+    for (const ast::ModuleDecl *module : withMain)
+      R.report(mainProcedure(module, R.names.main)->range, diag::noteDeclaredHere, "main");
+    return nullptr;
+  }
+  if (withMain.size() == 1)
+    return R.moduleNamed(withMain.front()->name);
+  // Without a main procedure the statements of a single module are the program; of several, those of the one that no
+  // other uses, which are those that come last.
+  if (loaded.empty()) {
+    R.report(diag::noMainModule);
+    return nullptr;
+  }
+  return R.moduleNamed(loaded.size() == 1 ? loaded.front().decl->name : lastUnused(loaded)->name);
+}
+
+/// Whether a module's text uses or imports another by name.
+static bool usesByName(const ast::ModuleDecl *user, Identifier name) {
+  return !ast::walk(user, [&](const ast::Node *node) {
+    const ast::Expr *target = nullptr;
+    if (auto *clause = dyn_cast<ast::UseClause>(node))
+      target = clause->target;
+    else if (auto *clause = dyn_cast<ast::ImportClause>(node))
+      target = clause->target;
+    while (auto *dot = dyn_cast_or_null<ast::DotExpr>(target))
+      target = dot->base;
+    auto *ident = dyn_cast_or_null<ast::Ident>(target);
+    return ident && ident->name == name ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+  });
+}
+
+const ast::ModuleDecl *ProgramBuilder::lastUnused(ArrayRef<LoadedModule> loaded) {
+  for (const LoadedModule &candidate : reverse(loaded)) {
+    bool isUsed = any_of(loaded, [&](const LoadedModule &other) {
+      return other.decl != candidate.decl && usesByName(other.decl, candidate.decl->name);
+    });
+    if (!isUsed)
+      return candidate.decl;
+  }
+  return loaded.back().decl;
+}
+
+//===----------------------------------------------------------------------===//
+// Module initialisation
+//===----------------------------------------------------------------------===//
+
+/// Depth-first over uses and imports; a module comes after those that it uses, and after the module around it.
+void ProgramBuilder::orderModules(ModuleSymbol *module) {
+  if (module->initState != ModuleSymbol::NotInitialised)
+    return;
+  module->initState = ModuleSymbol::Ordering;
+  if (module->outer)
+    orderModules(module->outer);
+  orderUses(R.membersOf(module));
+  // Uses inside of procedures count as well.
+  for (const ast::Stmt *statement : module->module()->body)
+    orderNestedUses(statement, R.membersOf(module));
+  module->initState = ModuleSymbol::Ordered;
+  order.push_back(module);
+}
+
+void ProgramBuilder::orderUses(Scope *scope) {
+  R.resolveUses(scope);
+  SmallVector<ModuleSymbol *, 8> used;
+  for (const UsedScope &use : scope->uses)
+    if (use.module)
+      used.push_back(use.module);
+  for (ModuleSymbol *module : used)
+    orderModules(module);
+}
+
+void ProgramBuilder::orderNestedUses(const ast::Stmt *statement, Scope *members) {
+  if (isa<ast::ModuleDecl, ast::UseStmt, ast::ImportStmt>(statement))
+    return;
+  SmallVector<const ast::Stmt *, 2> nested;
+  ast::walk(statement, [&](const ast::Node *node) {
+    if (isa<ast::UseStmt, ast::ImportStmt>(node))
+      nested.push_back(cast<ast::Stmt>(node));
+    return ast::WalkResult::Continue;
+  });
+  if (nested.empty())
+    return;
+  // Resolved in a scope of their own: the modules are loaded and ordered, no name becomes visible.
+  Scope *scope = R.newScope(Scope::Block, members);
+  scope->pendingUses.assign(nested.begin(), nested.end());
+  orderUses(scope);
+}
+
+void ProgramBuilder::initialise(ModuleSymbol *module) {
+  typed::Function *current = nullptr;
+  std::unique_ptr<BodyResolver> body;
+  for (const ast::Stmt *statement : module->module()->body) {
+    if (R.diags.isFull())
+      return;
+    switch (statement->kind) {
+    case ast::Kind::FunctionDecl:
+    case ast::Kind::AggregateDecl:
+    case ast::Kind::EnumDecl:
+    case ast::Kind::ModuleDecl:
+    case ast::Kind::InterfaceDecl:
+    case ast::Kind::UseStmt:
+    case ast::Kind::ImportStmt:
+    case ast::Kind::IncludeStmt:
+    case ast::Kind::EmptyStmt:
+    case ast::Kind::RequireStmt:
+      continue;
+    default:
+      break;
+    }
+    typed::Function *run = R.initFunctionFor(module, statement);
+    if (run != current) {
+      current = run;
+      body = std::make_unique<BodyResolver>(R, nullptr, run, R.membersOf(module));
+    }
+    resolveTopLevel(statement, module, *body);
+  }
+  for (typed::Function *run : module->initRuns) {
+    if (!run || run->body->stmts.empty())
+      continue;
+    R.program->functions.push_back(run);
+    R.program->moduleInits.push_back(run);
+  }
+}
+
+/// Params and types have no code, unless a type carries a domain.
+static void resolveStatic(Resolver &R, const ast::Decl *decl, Scope *scope) {
+  for (Symbol *symbol : scope->find(decl->name))
+    if (symbol->decl == decl)
+      R.globalValue(symbol, decl->range);
+}
+
+void ProgramBuilder::resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *module, BodyResolver &body) {
+  if (!isa<ast::VarDecl, ast::TupleVarDecl, ast::MultiVarDecl>(statement)) {
+    body.resolveStmt(statement);
+    return;
+  }
+  auto isStatic = [](const ast::Decl *decl) {
+    auto *variable = dyn_cast<ast::VarDecl>(decl);
+    return variable && (variable->varKind == ast::VarKind::Param || variable->varKind == ast::VarKind::Type);
+  };
+  auto *decl = cast<ast::Decl>(statement);
+  auto *multi = dyn_cast<ast::MultiVarDecl>(decl);
+  if (isStatic(decl)) {
+    resolveStatic(R, decl, R.membersOf(module));
+  } else if (multi && all_of(multi->decls, isStatic)) {
+    for (const ast::Decl *element : multi->decls)
+      resolveStatic(R, element, R.membersOf(module));
+  } else {
+    R.resolveGlobalStatement(statement, module);
+  }
+  append_range(body.block->stmts, R.codeOf(statement).code);
+}
+
+/// A module's `deinit()`, then its variables in reverse.
+void ProgramBuilder::deinitialise(ModuleSymbol *module) {
+  SourceRange range = module->decl->range;
+  typed::Function *function = nullptr;
+  auto body = [&]() -> typed::Block * {
+    if (!function) {
+      function = R.newGeneratedFunction(("deinit module " + module->name.str()).str(), R.types.void_, range);
+      function->isCold = true;
+      R.program->moduleDeinits.push_back(function);
+    }
+    return function->body;
+  };
+  for (Symbol *symbol : R.membersOf(module)->find(R.names.deinit)) {
+    if (symbol->kind != Symbol::Function)
+      continue;
+    BodyResolver resolver(R, nullptr, (body(), function), R.membersOf(module));
+    CallInfo call;
+    call.name = R.names.deinit;
+    call.range = call.nameRange = symbol->decl->range;
+    resolver.evaluate(resolver.resolveCall(call), call.range);
+  }
+  for (typed::Var *var : reverse(R.program->globals))
+    if (var->module == module->name && (var->deinit || var->isOwnedRef) && !var->isRef)
+      body()->stmts.push_back(R.make<typed::DeinitStmt>(R.make<typed::VarExpr>(var, var->range), var->deinit, range));
+}
+
+//===----------------------------------------------------------------------===//
+// The main procedure
+//===----------------------------------------------------------------------===//
+
+void ProgramBuilder::resolveMain(ModuleSymbol *module) {
+  const ast::FunctionDecl *decl = mainProcedure(module->module(), R.names.main);
+  if (!decl)
+    return;
+  Scope *members = R.membersOf(module);
+  CallInfo call;
+  call.name = R.names.main;
+  call.range = call.nameRange = decl->nameLoc.isValid() ? SourceRange(decl->nameLoc) : decl->range;
+  call.hasParens = decl->hasParens;
+  call.qualifier = members;
+  if (decl->formals.empty()) {
+    BodyResolver body(R, nullptr, nullptr, members);
+    if (Instance *main = body.findInstance(call))
+      R.program->main = main->function;
+    return;
+  }
+  if (decl->formals.size() > 1) {
+    R.report(decl->range, diag::mainFormals);
+    return;
+  }
+  // `main(args: [] string)` is called by a procedure that makes the array.
+  typed::Function *hook = R.newGeneratedFunction("call main", R.types.void_, decl->range);
+  BodyResolver body(R, nullptr, hook, members);
+  Value args = body.callLibrary(R.names.makeArgs, {}, call.range);
+  if (args.isError())
+    return;
+  typed::Var *var = body.declareLocal(R.ast.getIdentifier("args"), args.type, body.toRValue(args), false, call.range);
+  call.actuals.push_back({Value::of(R.make<typed::VarExpr>(var, call.range)), Identifier(), call.range});
+  Value result = body.resolveCall(call);
+  if (!result.isExpr())
+    return;
+  if (result.type->isVoid()) {
+    body.evaluate(result, call.range);
+  } else {
+    hook->result = result.type;
+    body.emit(R.make<typed::ReturnStmt>(body.toRValue(result), call.range));
+  }
+  if (auto *called = dyn_cast<typed::CallExpr>(result.expr))
+    R.program->main = called->callee;
+  R.program->argsHook = hook;
+  R.program->mainTakesArgs = true;
+}
+
+/// Exported procedures are called from elsewhere.
+void ProgramBuilder::resolveExports(ModuleSymbol *module) {
+  for (const ast::Stmt *statement : module->module()->body) {
+    auto *decl = dyn_cast<ast::FunctionDecl>(statement);
+    if (!decl || decl->linkage != ast::Linkage::Export)
+      continue;
+    for (Symbol *symbol : R.membersOf(module)->find(decl->name)) {
+      auto *function = dyn_cast<FunctionSymbol>(symbol);
+      if (!function || function->decl != decl)
+        continue;
+      const Signature &signature = R.signatureOf(function, nullptr, nullptr, decl->range);
+      if (signature.instance && R.ensureResult(signature.instance, decl->range))
+        R.enqueue(signature.instance);
+      else if (!signature.failed)
+        R.notSupported(decl->range, "exporting a generic procedure");
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The call graph
+//===----------------------------------------------------------------------===//
+
+void Resolver::noteCall(typed::Function *caller, typed::Function *callee) {
+  SmallVector<typed::Function *, 4> &callees = calls[caller];
+  if (callees.empty() || callees.back() != callee)
+    callees.push_back(callee);
+}
+
+void Resolver::noteCapture(typed::Function *user, typed::Var *var) {
+  bool isOuter = var->owner && var->owner != user && var->kind != typed::Var::Global;
+  if (isOuter && !is_contained(user->captures, var))
+    user->captures.push_back(var);
+}
+
+//===----------------------------------------------------------------------===//
+// All of it
+//===----------------------------------------------------------------------===//
+
+void ProgramBuilder::drainWorklist() {
+  while (!R.worklist.empty() && !R.diags.isFull()) {
+    Instance *instance = R.worklist.front();
+    R.worklist.pop_front();
+    R.resolveBody(instance);
+  }
+}
+
+bool ProgramBuilder::build() {
+  ModuleSymbol *prelude = R.moduleNamed(R.names.prelude);
+  if (!prelude) {
+    R.report(diag::unknownModule, R.names.prelude);
+    return false;
+  }
+  // Everything can see the internal library, behind all other names.
+  R.prelude = R.membersOf(prelude);
+  UsedScope everything;
+  everything.module = prelude;
+  everything.target = R.prelude;
+  R.root->uses.push_back(std::move(everything));
+
+  ModuleSymbol *main = findMainModule();
+  if (!main)
+    return false;
+  orderModules(prelude);
+  orderModules(main);
+  for (ModuleSymbol *module : order)
+    initialise(module);
+  resolveMain(main);
+  for (ModuleSymbol *module : order)
+    resolveExports(module);
+  do
+    drainWorklist();
+  while (!R.diags.isFull() && resolveOverrides());
+  for (ModuleSymbol *module : reverse(order))
+    deinitialise(module);
+  drainWorklist();
+  R.reportUnknownConfigs();
+  if (R.diags.hasErrors())
+    return false;
+  R.propagateHiddenFormals();
+  return true;
+}
+
+typed::Program *Resolver::run() { return ProgramBuilder(*this).build() ? program : nullptr; }
+
+} // namespace choir::sema

@@ -1,0 +1,50 @@
+//===- ProgramBuilder.h - The whole typed program ---------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Private to Sema: Program.cpp and Overrides.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_PROGRAMBUILDER_H
+#define CHOIR_SEMA_PROGRAMBUILDER_H
+
+#include "Sema/Resolver.h"
+
+namespace choir::sema {
+
+/// Resolves everything that the program reaches, and puts it in order.
+class ProgramBuilder {
+public:
+  explicit ProgramBuilder(Resolver &resolver) : R(resolver) {}
+
+  /// False after errors.
+  bool build();
+
+private:
+  ModuleSymbol *findMainModule();
+  const ast::ModuleDecl *lastUnused(llvm::ArrayRef<LoadedModule> loaded);
+  void orderModules(ModuleSymbol *module);
+  void orderUses(Scope *scope);
+  void orderNestedUses(const ast::Stmt *statement, Scope *members);
+  void initialise(ModuleSymbol *module);
+  void resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *module, BodyResolver &body);
+  void deinitialise(ModuleSymbol *module);
+  void resolveMain(ModuleSymbol *module);
+  void resolveExports(ModuleSymbol *module);
+  void drainWorklist();
+
+  /// Finds the overrides of methods that are called, for the classes that exist. False when there is nothing new.
+  bool resolveOverrides();
+  Instance *findOverride(Instance *method, const AggregateType *object);
+  void checkOverride(Instance *method, Instance *override);
+
+  Resolver &R;
+  llvm::SmallVector<ModuleSymbol *, 16> order;
+  /// Methods that are called through a class, with the entry of each class that was looked at.
+  llvm::MapVector<Instance *, llvm::DenseMap<const AggregateType *, typed::Function *>> dispatched;
+};
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_PROGRAMBUILDER_H

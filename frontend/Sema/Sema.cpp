@@ -1,0 +1,32 @@
+//===- Sema.cpp - Entry point of semantic analysis ------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Sema.h"
+#include "Sema/Resolver.h"
+#include "llvm/Support/thread.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+Sema::Sema(ast::AstContext &ast, DiagnosticEngine &diags, ModuleTable &modules, SemaOptions options)
+    : resolver(std::make_unique<Resolver>(ast, diags, modules, std::move(options))) {}
+
+Sema::~Sema() = default;
+
+/// Expressions nest, and bodies nest in one another where results are inferred.
+static constexpr unsigned stackSize = 512u << 20;
+
+typed::Program *Sema::run() {
+  typed::Program *program = nullptr;
+  thread worker(std::optional<unsigned>(stackSize), [&] { program = resolver->run(); });
+  worker.join();
+  return program;
+}
+
+TypeContext &Sema::types() { return resolver->types; }
+
+} // namespace choir::sema
