@@ -6,6 +6,7 @@
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 using namespace choir::chpl;
@@ -125,7 +126,9 @@ ParseResult ForOp::parse(OpAsmParser &parser, OperationState &state) {
     return failure();
   bool labelled = succeeded(parser.parseOptionalKeyword("label"));
   if ((labelled && parser.parseArgument(label)) || parser.parseColonType(type) ||
-      parser.resolveOperands({low, count, step}, type, state.operands))
+      parser.resolveOperand(low, type, state.operands) ||
+      parser.resolveOperand(count, builder.getI64Type(), state.operands) ||
+      parser.resolveOperand(step, type, state.operands))
     return failure();
   variable.type = type;
   label.type = builder.getType<LabelType>();
@@ -259,7 +262,16 @@ void IterateOp::print(OpAsmPrinter &printer) {
   printer.printOptionalAttrDict((*this)->getAttrs(), getIteratorAttrName().strref());
 }
 
+void YieldOp::build(OpBuilder &builder, OperationState &state, Value value, bool withCleanup) {
+  state.addOperands(value);
+  Region *cleanup = state.addRegion();
+  if (withCleanup)
+    addBlock(builder, cleanup, {}, state.location);
+}
+
 LogicalResult YieldOp::verify() {
+  if (!getCleanup().empty() && !isa<EndOp, UnreachableOp>(getCleanup().front().getTerminator()))
+    return emitOpError("the cleanup must end in chpl.end");
   auto iterator = (*this)->getParentOfType<func::FuncOp>();
   Type yielded = iterator ? getYieldedType(iterator) : Type();
   if (!yielded)
@@ -357,6 +369,19 @@ LogicalResult ForallOp::verify() {
     return emitOpError("has reductions but no identity or combine");
   if (numReductions() != 0 && getKind() == LoopKind::Coforall)
     return emitOpError("a coforall has no reductions");
+  if (getErrors() && getKind() != LoopKind::Forall && getKind() != LoopKind::Coforall)
+    return emitOpError("only loops that start tasks report errors of tasks");
+  return success();
+}
+
+/// States are combined by a function of its own that knows nothing else of the loop.
+LogicalResult ForallOp::verifyRegions() {
+  SetVector<Value> used;
+  getUsedValuesDefinedAbove(getCombine(), used);
+  for (Value value : used)
+    if (!value.getDefiningOp() || value.getDefiningOp()->getNumOperands() != 0 ||
+        !isMemoryEffectFree(value.getDefiningOp()))
+      return emitOpError("combine uses a value from outside that is no constant");
   return success();
 }
 

@@ -185,6 +185,12 @@ void PointerOffsetOp::build(OpBuilder &builder, OperationState &state, Value bas
   build(builder, state, base.getType(), base, count, TypeAttr::get(elementType));
 }
 
+LogicalResult PointerCompareOp::verify() {
+  if (!llvm::is_contained({"eq", "ne", "lt", "le", "gt", "ge"}, getPredicate()))
+    return emitOpError("the predicate is one of eq, ne, lt, le, gt, ge");
+  return success();
+}
+
 void SizeOfOp::build(OpBuilder &builder, OperationState &state, Type type) {
   build(builder, state, builder.getI64Type(), TypeAttr::get(type));
 }
@@ -208,6 +214,16 @@ LogicalResult ClassOp::verifySymbolUses(SymbolTableCollection &symbols) {
     for (auto method : vtable->getAsRange<FlatSymbolRefAttr>())
       if (failed(verifyFunction(*this, method, symbols)))
         return failure();
+  return success();
+}
+
+void ClassInfoOp::build(OpBuilder &builder, OperationState &state, FlatSymbolRefAttr decl) {
+  build(builder, state, builder.getType<LLVM::LLVMPointerType>(), decl);
+}
+
+LogicalResult ClassInfoOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  if (!symbols.lookupNearestSymbolFrom<ClassOp>(*this, getDeclAttr()))
+    return emitOpError("names no chpl.class: ") << getDeclAttr();
   return success();
 }
 
@@ -269,11 +285,22 @@ LogicalResult ElemRefOp::verify() { return verifyRank(*this, getIndices().size()
 LogicalResult ElemRefAtOp::verify() { return verifyRank(*this, getPositions().size(), getView().getType().getRank()); }
 LogicalResult CheckBoundsOp::verify() { return verifyRank(*this, getIndices().size(), getView().getType().getRank()); }
 
+LogicalResult MakeViewOp::verify() {
+  unsigned rank = getView().getType().getRank();
+  if (getElementStrides().size() != rank)
+    return emitOpError("needs an element stride for each of ") << rank << " dimensions";
+  return verifySpans(*this, getLows(), getCounts(), getStrides(), rank);
+}
+
 LogicalResult ElementOpsOp::verifySymbolUses(SymbolTableCollection &symbols) {
   for (FlatSymbolRefAttr name : {getInitAttr(), getDeinitAttr(), getMoveAttr(), getFreeContextAttr()})
     if (failed(verifyFunction(*this, name, symbols)))
       return failure();
   return success();
+}
+
+void ElementOpsAddressOp::build(OpBuilder &builder, OperationState &state, FlatSymbolRefAttr table) {
+  build(builder, state, builder.getType<LLVM::LLVMPointerType>(), table);
 }
 
 LogicalResult ArrayInitOp::verifySymbolUses(SymbolTableCollection &symbols) {

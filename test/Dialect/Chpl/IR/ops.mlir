@@ -79,6 +79,9 @@ func.func @objects(%o: !chpl.class<@Shape>, %x: f64, %f: !llvm.ptr) {
   // CHECK: chpl.call_virtual %{{.*}} slot 0(%{{.*}}) : (!chpl.class<@Shape>, f64) -> f64
   %area = chpl.call_virtual %o slot 0 (%x) : (!chpl.class<@Shape>, f64) -> f64
   %y = chpl.call_indirect %f(%x) : (f64) -> f64
+  // CHECK: chpl.object_field_ref nonnil
+  %r2 = chpl.object_field_ref nonnil %new[1] : !chpl.class<@Circle> -> f64
+  %info = chpl.class_info @Circle
   %z = chpl.call_varargs @printf(%f, %x) : (!llvm.ptr, f64) -> i32
   chpl.delete_object %o : !chpl.class<@Shape>
   chpl.return
@@ -105,6 +108,9 @@ func.func @arrays(%a: !chpl.ref<!A1>, %m: !chpl.ref<!A2>, %i: i64, %n: i64, %l: 
   %stride = chpl.view_stride %v, 0 : !chpl.view<f64, 1>
   %es = chpl.view_element_stride %v, 0 : !chpl.view<f64, 1>
   %data = chpl.view_data %v : !chpl.view<f64, 1>
+  // CHECK: chpl.make_view %{{.*}}[%{{.*}}] [%{{.*}}] [%{{.*}}] [%{{.*}}] : <f64, 1>
+  %v2 = chpl.make_view %data [%low] [%count] [%stride] [%es] : !chpl.view<f64, 1>
+  %table = chpl.element_ops_address @ops
   chpl.check_extents zip %n, %count dim 0
   %row = chpl.local "row" header_rank 2 : !chpl.array<f64, 1, gapped>
   chpl.array_slice checked %row of %m [%i, %i] [%n, %n] [%n, %n] kept [true, false] : !chpl.array<f64, 1, gapped>, !A2
@@ -175,6 +181,10 @@ func.func @control(%c: i1, %n: i64, %one: i64) -> i64 {
 func.func @iterator(%n: i64) -> !chpl.class<@Shape> attributes {chpl.yields = i64} {
   // CHECK: chpl.yield %{{.*}} : i64
   chpl.yield %n : i64
+  // CHECK: chpl.yield %{{.*}} : i64 cleanup {
+  chpl.yield %n : i64 cleanup {
+    chpl.end
+  }
   %nil = chpl.nil : !chpl.class<@Shape>
   chpl.return %nil : !chpl.class<@Shape>
 }

@@ -23,6 +23,21 @@ def Chpl_ViewOfOp : Chpl_Op<"view_of", [MemoryEffects<[MemRead<Chpl_ArrayHeader>
   let assemblyFormat = "$array attr-dict `:` custom<Pointee>(type($array))";
 }
 
+def Chpl_MakeViewOp : Chpl_Op<"make_view", [Pure, AttrSizedOperandSegments]> {
+  let summary = "a view out of its parts";
+  let description = [{
+    Address of the element at the lows; low, count, index stride and element stride of each dimension. How views cross
+    the borders of outlined functions.
+  }];
+  let arguments = (ins Chpl_CPtr:$data, Variadic<I64>:$lows, Variadic<I64>:$counts, Variadic<I64>:$strides,
+                       Variadic<I64>:$elementStrides);
+  let results = (outs Chpl_View:$view);
+  let assemblyFormat = [{
+    $data `[` $lows `]` `[` $counts `]` `[` $strides `]` `[` $elementStrides `]` attr-dict `:` type($view)
+  }];
+  let hasVerifier = 1;
+}
+
 def Chpl_ElemRefOp : Chpl_Op<"elem_ref", [Pure, InferTypeOpAdaptor]> {
   let summary = "the address of the element at an index";
   let description = "Not checked: `chpl.check_bounds` comes before it where checks are on.";
@@ -80,6 +95,14 @@ def Chpl_ElementOpsOp : Chpl_Op<"element_ops", [Symbol, DeclareOpInterfaceMethod
   let assemblyFormat = [{
     $sym_name (`init` $init^)? (`deinit` $deinit^)? (`move` $move^)? (`free_context` $free_context^)? attr-dict
   }];
+}
+
+def Chpl_ElementOpsAddressOp : Chpl_Op<"element_ops_address", [Pure]> {
+  let summary = "the address of a chpl.element_ops table";
+  let arguments = (ins FlatSymbolRefAttr:$table);
+  let results = (outs Chpl_CPtr:$address);
+  let assemblyFormat = "$table attr-dict";
+  let builders = [OpBuilder<(ins "::mlir::FlatSymbolRefAttr":$table)>];
 }
 
 class Chpl_HeaderOp<string mnemonic, list<Trait> traits = []>
@@ -140,7 +163,8 @@ def Chpl_ArraySliceOp : Chpl_HeaderOp<"array_slice", [AttrSizedOperandSegments]>
   let description = [{
     Low, count and stride per dimension of `base`, in its own indices; a part outside halts where `checked`.
     Dimensions whose `kept` is false are fixed at their low and leave the view (rank change). Without `kept` all stay.
-    The header needs room for the rank of the array that owns the storage: `chpl.local ... header_rank`.
+    The header of a slice is always a `chpl.local`, with room for the rank of the array that owns the storage
+    (`header_rank`); it is never moved into a field or element.
 
     ```mlir
     chpl.array_slice checked %row of %a [%i, %l] [%one, %n] [%one, %one] kept [false, true] : ...

@@ -10,40 +10,40 @@ include "choir/Dialect/Chpl/IR/ChplOpBase.td"
 
 // Each check halts the program with a message that names the file and line of the op's location.
 
-def Chpl_CheckNilOp : Chpl_CheckOp<"check_nil"> {
+def Chpl_CheckNilOp : Chpl_Check<"check_nil"> {
   let summary = "halts if the class reference is nil";
   let description = "`postfix` for `x!`, whose message differs from that of a member access.";
   let arguments = (ins Chpl_Class:$object, UnitAttr:$postfix);
   let assemblyFormat = "(`postfix` $postfix^)? $object attr-dict `:` type($object)";
 }
 
-def Chpl_CheckBoundsOp : Chpl_CheckOp<"check_bounds"> {
+def Chpl_CheckBoundsOp : Chpl_Check<"check_bounds"> {
   let summary = "halts if an index is not in the bounds of the array";
   let arguments = (ins Chpl_View:$view, Variadic<I64>:$indices);
   let assemblyFormat = "$view `[` $indices `]` attr-dict `:` type($view)";
   let hasVerifier = 1;
 }
 
-def Chpl_CheckIndexOp : Chpl_CheckOp<"check_index"> {
+def Chpl_CheckIndexOp : Chpl_Check<"check_index"> {
   let summary = "halts if a tuple index is not in 0..count-1";
   let arguments = (ins I64:$index, I64Attr:$count);
   let assemblyFormat = "$index `in` $count attr-dict";
 }
 
-def Chpl_CheckDivisorOp : Chpl_CheckOp<"check_divisor"> {
+def Chpl_CheckDivisorOp : Chpl_Check<"check_divisor"> {
   let summary = "halts if the integer is zero";
   let arguments = (ins AnySignlessInteger:$divisor, UnitAttr:$modulus);
   let assemblyFormat = "(`modulus` $modulus^)? $divisor attr-dict `:` type($divisor)";
 }
 
-def Chpl_CheckExtentsOp : Chpl_CheckOp<"check_extents"> {
+def Chpl_CheckExtentsOp : Chpl_Check<"check_extents"> {
   let summary = "halts if two extents that must agree do not";
   let description = "`zip`: of members of a zippered loop; otherwise of an assignment between arrays. `dim` from 0.";
   let arguments = (ins I64:$left, I64:$right, I32Attr:$dim, UnitAttr:$zip);
   let assemblyFormat = "(`zip` $zip^)? $left `,` $right `dim` $dim attr-dict";
 }
 
-def Chpl_CheckOp_ : Chpl_CheckOp<"check"> {
+def Chpl_CheckOp : Chpl_Check<"check"> {
   let summary = "halts with the message if the condition is false";
   let arguments = (ins I1:$condition, StrAttr:$message);
   let assemblyFormat = "$condition `,` $message attr-dict";

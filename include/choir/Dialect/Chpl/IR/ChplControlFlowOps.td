@@ -52,17 +52,17 @@ def Chpl_LoopOp : Chpl_Op<"loop", [RecursiveMemoryEffects, DeclareOpInterfaceMet
   let hasVerifier = 1;
 }
 
-def Chpl_ForOp : Chpl_Op<"for", [SameTypeOperands, RecursiveMemoryEffects, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
+def Chpl_ForOp : Chpl_Op<"for", [AllTypesMatch<["low", "step"]>, RecursiveMemoryEffects, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
   let summary = "a counted serial loop";
   let description = [{
-    The induction variable takes low, low + step, ... in all `count` values (none if count <= 0); the body has it and
-    the label as its arguments. `parallel` says that the iterations may be vectorised (`foreach`).
+    The induction variable takes low, low + step, ... in all `count` values (i64; none if count <= 0); the body has it
+    and the label as its arguments. `parallel` says that the iterations may be vectorised (`foreach`).
 
     ```mlir
     chpl.for %i = %low count %n step %s label %l : i64 { ... }
     ```
   }];
-  let arguments = (ins AnySignlessInteger:$low, AnySignlessInteger:$count, AnySignlessInteger:$step, UnitAttr:$parallel);
+  let arguments = (ins AnySignlessInteger:$low, I64:$count, AnySignlessInteger:$step, UnitAttr:$parallel);
   let regions = (region SizedRegion<1>:$body);
   let skipDefaultBuilders = 1;
   let builders = [OpBuilder<(ins "::mlir::Value":$low, "::mlir::Value":$count, "::mlir::Value":$step)>];
@@ -160,10 +160,20 @@ def Chpl_IterateOp : Chpl_Op<"iterate", [DeclareOpInterfaceMethods<SymbolUserOpI
   let hasVerifier = 1;
 }
 
-def Chpl_YieldOp : Chpl_Op<"yield"> {
+def Chpl_YieldOp : Chpl_Op<"yield", [NoRegionArguments]> {
   let summary = "gives a value to the loop that runs the iterator, and goes on when its body is done";
+  let description = [{
+    `cleanup` runs when the body leaves the loop instead: it ends the lifetimes of what the iterator has alive here.
+
+    ```mlir
+    chpl.yield %x : i64 cleanup { func.call @R.deinit(%r) : ... chpl.end }
+    ```
+  }];
   let arguments = (ins AnyType:$value);
-  let assemblyFormat = "$value attr-dict `:` type($value)";
+  let regions = (region MaxSizedRegion<1>:$cleanup);
+  let skipDefaultBuilders = 1;
+  let builders = [OpBuilder<(ins "::mlir::Value":$value, CArg<"bool", "false">:$withCleanup)>];
+  let assemblyFormat = "$value `:` type($value) (`cleanup` $cleanup^)? attr-dict";
   let hasVerifier = 1;
 }
 

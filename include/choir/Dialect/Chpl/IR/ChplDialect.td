@@ -23,6 +23,7 @@ def Chpl_Dialect : Dialect {
     |-------------------------|---------------------------------------------------------------------------|
     | `chpl.yields = T`       | an iterator: its body has `chpl.yield` of T, it is run by `chpl.iterate`   |
     | `chpl.always_inline`    | inlined wherever it is called                                              |
+    | `chpl.library`          | when it is inlined, its code counts as standing where the call stands     |
     | `chpl.no_inline`        | never inlined                                                              |
     | `chpl.cold`             | runs seldom: optimised for size                                            |
     | `chpl.varargs`          | a C function with variable arguments: called by `chpl.call_varargs`        |
@@ -37,6 +38,7 @@ def Chpl_Dialect : Dialect {
     void registerTypes();
     static constexpr llvm::StringLiteral getYieldsAttrName() { return "chpl.yields"; }
     static constexpr llvm::StringLiteral getAlwaysInlineAttrName() { return "chpl.always_inline"; }
+    static constexpr llvm::StringLiteral getLibraryAttrName() { return "chpl.library"; }
     static constexpr llvm::StringLiteral getNoInlineAttrName() { return "chpl.no_inline"; }
     static constexpr llvm::StringLiteral getColdAttrName() { return "chpl.cold"; }
     static constexpr llvm::StringLiteral getVarargsAttrName() { return "chpl.varargs"; }

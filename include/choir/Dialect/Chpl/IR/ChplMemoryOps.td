@@ -151,10 +151,11 @@ def Chpl_PointerDiffOp : Chpl_Op<"pointer_diff", [Pure]> {
 }
 
 def Chpl_PointerCompareOp : Chpl_Op<"pointer_compare", [Pure, SameTypeOperands]> {
-  let summary = "compares two pointers: `eq`, `ne`, or by address";
+  let summary = "compares two pointers: `eq`, `ne`, or `lt`, `le`, `gt`, `ge` by address";
   let arguments = (ins StrAttr:$predicate, Chpl_AnyPointer:$lhs, Chpl_AnyPointer:$rhs);
   let results = (outs I1:$result);
   let assemblyFormat = "$predicate $lhs `,` $rhs attr-dict `:` type($lhs)";
+  let hasVerifier = 1;
 }
 
 def Chpl_SizeOfOp : Chpl_Op<"size_of", [Pure]> {

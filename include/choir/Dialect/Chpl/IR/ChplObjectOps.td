@@ -29,6 +29,15 @@ def Chpl_ClassOp : Chpl_Op<"class", [Symbol, DeclareOpInterfaceMethods<SymbolUse
   }];
 }
 
+def Chpl_ClassInfoOp : Chpl_Op<"class_info", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "the address of what the program knows of a class at run time";
+  let description = "A `struct choir_class` of the runtime library, followed by the table of virtual methods.";
+  let arguments = (ins FlatSymbolRefAttr:$decl);
+  let results = (outs Chpl_CPtr:$info);
+  let assemblyFormat = "$decl attr-dict";
+  let builders = [OpBuilder<(ins "::mlir::FlatSymbolRefAttr":$decl)>];
+}
+
 def Chpl_NilOp : Chpl_Op<"nil", [Pure]> {
   let summary = "nil, or the null c_ptr";
   let results = (outs Chpl_AnyPointer:$result);
@@ -69,10 +78,14 @@ def Chpl_OwnerCountOp : Chpl_Op<"owner_count", [MemoryEffects<[MemRead]>]> {
 
 def Chpl_ObjectFieldRefOp : Chpl_Op<"object_field_ref", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "the address of a stored field of an object";
-  let description = "`index` counts the `fields` of the class. The object is not nil: `chpl.check_nil` comes before.";
-  let arguments = (ins Chpl_Class:$object, ConfinedAttr<I32Attr, [IntNonNegative]>:$index);
+  let description = [{
+    `index` counts the `fields` of the class. The object is not nil: `chpl.check_nil` comes before where that is not
+    known. `nonnil` says that it is known wherever the reference exists (`this`, a reference of a class that is not
+    nilable), so that the fields may be looked at earlier than the program does.
+  }];
+  let arguments = (ins Chpl_Class:$object, ConfinedAttr<I32Attr, [IntNonNegative]>:$index, UnitAttr:$nonnil);
   let results = (outs Chpl_Ref:$ref);
-  let assemblyFormat = "$object `[` $index `]` attr-dict `:` type($object) `->` custom<Pointee>(type($ref))";
+  let assemblyFormat = "(`nonnil` $nonnil^)? $object `[` $index `]` attr-dict `:` type($object) `->` custom<Pointee>(type($ref))";
 }
 
 def Chpl_DynamicCastOp : Chpl_Op<"dynamic_cast", [MemoryEffects<[]>]> {

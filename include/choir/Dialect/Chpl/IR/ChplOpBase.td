@@ -22,7 +22,7 @@ def Chpl_ArrayHeader : Resource<"::choir::chpl::ArrayHeaderResource">;
 def Chpl_Progress : Resource<"::choir::chpl::ProgressResource">;
 
 /// Ops that halt the program when something is wrong, and otherwise do nothing.
-class Chpl_CheckOp<string mnemonic, list<Trait> traits = []>
+class Chpl_Check<string mnemonic, list<Trait> traits = []>
     : Chpl_Op<mnemonic, traits # [MemoryEffects<[MemWrite<Chpl_Progress>]>]>;
 
 /// Tasks are left through their end only: no break, continue or return crosses the op.

@@ -33,7 +33,7 @@ def Chpl_ForallOp : Chpl_Op<"forall", [AttrSizedOperandSegments, Chpl_TaskBounda
 
     Arguments of the regions: `body`: positions, private addresses, state addresses; `init`, `fini`: private
     addresses; `identity`: state addresses; `combine`: left, then right state addresses. Each ends in `chpl.end`.
-    An empty region does nothing.
+    An empty region does nothing. A `continue` of the loop is a break out of a `chpl.breakable` around its body.
 
     ```mlir
     chpl.forall forall (%i, %j) in (%n, %m) {
@@ -57,6 +57,7 @@ def Chpl_ForallOp : Chpl_Op<"forall", [AttrSizedOperandSegments, Chpl_TaskBounda
       CArg<"bool", "false">:$canFail)>];
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
+  let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
     unsigned rank() { return getCounts().size(); }
     unsigned numPrivates() { return getPrivateTypes().size(); }
@@ -112,7 +113,7 @@ def Chpl_CobeginOp : Chpl_Op<"cobegin", [Chpl_TaskBoundary, NoRegionArguments]> 
 
 def Chpl_SyncOp : Chpl_Op<"sync", [NoRegionArguments]> {
   let summary = "runs the body, then waits for all tasks that it began, directly or not";
-  let description = "Exits out of the body wait as well. The result, if there is one, is the list of errors.";
+  let description = "The result, if there is one, is the list of their errors. Exits out of the body wait as well; errors are lost then.";
   let results = (outs Optional<Chpl_CPtr>:$errors);
   let regions = (region SizedRegion<1>:$body);
   let skipDefaultBuilders = 1;

@@ -1,0 +1,36 @@
+//===- ParallelAccess.h - Marks of independent accesses ---------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// How passes tell one another that the iterations of a loop do not depend on each other through an access. A loop that
+// was parallel carries an access group; so do the loads and stores in it whose memory comes from outside the loop. LLVM
+// takes a loop all of whose accesses are in its group for free of carried dependences.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_DIALECT_CHPL_TRANSFORMS_PARALLELACCESS_H
+#define CHOIR_DIALECT_CHPL_TRANSFORMS_PARALLELACCESS_H
+
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+
+namespace choir::chpl {
+
+/// Makes a group and puts into it the accesses in `body`, of a parallel loop, to memory from outside. What `body` has
+/// of its own (private variables, states of reductions, locals) is the same memory in each iteration, and left out.
+mlir::LLVM::AccessGroupAttr markParallelAccesses(mlir::Region &body);
+
+/// Says that the iterations of `loop` depend on each other at most through accesses outside `group`.
+void setParallelLoop(ForOp loop, mlir::LLVM::AccessGroupAttr group);
+
+/// What the latch of the loop says to LLVM; null for loops that have no group.
+mlir::LLVM::LoopAnnotationAttr getParallelLoopAnnotation(ForOp loop);
+
+/// The groups of a load or store; null if it is in none.
+mlir::ArrayAttr getAccessGroups(mlir::Operation *access);
+
+/// The value that an address derives from: a variable, an argument, a pointer that was loaded.
+mlir::Value getRoot(mlir::Value address);
+
+} // namespace choir::chpl
+
+#endif // CHOIR_DIALECT_CHPL_TRANSFORMS_PARALLELACCESS_H

@@ -1,0 +1,57 @@
+//===- Passes.td - Passes over the chpl dialect -------------*- tablegen -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One record and one source file per pass; the file's head says what goes in and what comes out. Their order is in
+// lib/Pipelines.
+//
+//===----------------------------------------------------------------------===//
+#ifndef CHOIR_DIALECT_CHPL_TRANSFORMS_PASSES_TD
+#define CHOIR_DIALECT_CHPL_TRANSFORMS_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def ChplInline : Pass<"chpl-inline", "::mlir::ModuleOp"> {
+  let summary = "Inline calls of functions that are marked chpl.always_inline";
+  let description = [{
+    Copies the body of each such function to its calls, callees first. Early returns become breaks out of a
+    `chpl.breakable`. Array accessors and the arithmetic of ranges are such functions: the passes over loops see
+    through them.
+  }];
+}
+
+def ChplLowerIterators : Pass<"chpl-lower-iterators", "::mlir::ModuleOp"> {
+  let summary = "Replace chpl.iterate and chpl.yield";
+  let description = [{
+    An iterator with one yield, or called for a small body, is copied around the body. For any other the body becomes
+    a function that the iterator calls at each yield, which works for recursive iterators too.
+  }];
+}
+
+def ChplHoistViews : Pass<"chpl-hoist-views", "::mlir::ModuleOp"> {
+  let summary = "Move chpl.view_of out of loops, and share equal ones";
+  let description = [{
+    A view stays good until the header of an array is written. Where nothing in a loop does that, the views of
+    arrays that the loop does not choose are computed once, before it.
+  }];
+}
+
+def ChplLowerForall : Pass<"chpl-lower-forall", "::mlir::ModuleOp"> {
+  let summary = "Turn parallel loops and tasks into functions that the runtime library runs";
+  let description = [{
+    The body of a loop becomes a function over a box of positions: an ordinary loop nest. The runtime library hands
+    out the boxes to threads. Accesses to memory from outside the loop are marked as independent between iterations.
+  }];
+}
+
+def ChplFlattenCFG : Pass<"chpl-flatten-cfg", "::mlir::func::FuncOp"> {
+  let summary = "Turn structured control flow into branches between blocks";
+  let dependentDialects = ["::mlir::cf::ControlFlowDialect"];
+}
+
+def ChplExpandRuntime : Pass<"chpl-expand-runtime", "::mlir::ModuleOp"> {
+  let summary = "Turn checks and the ops on array headers and objects into calls of the runtime library";
+  let dependentDialects = ["::mlir::cf::ControlFlowDialect"];
+}
+
+#endif // CHOIR_DIALECT_CHPL_TRANSFORMS_PASSES_TD

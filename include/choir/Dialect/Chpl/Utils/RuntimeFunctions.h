@@ -1,0 +1,45 @@
+//===- RuntimeFunctions.h - Calls of the runtime library --------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Declares functions of the runtime library in a module as they are needed. Names, types and effects are those of
+// runtime/include/choir/runtime/Functions.def.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_DIALECT_CHPL_UTILS_RUNTIMEFUNCTIONS_H
+#define CHOIR_DIALECT_CHPL_UTILS_RUNTIMEFUNCTIONS_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/SymbolTable.h"
+
+namespace choir::chpl {
+
+/// What a function of the runtime library does to memory and to the program.
+enum class RuntimeEffect { None, Read, Write, Alloc, Halt };
+
+/// The effect of the function with this symbol, if the runtime library has it.
+std::optional<RuntimeEffect> getRuntimeEffect(llvm::StringRef symbol);
+
+class RuntimeFunctions {
+public:
+  explicit RuntimeFunctions(mlir::ModuleOp module) : module(module), symbols(module) {}
+
+  /// The declaration of a function, named without its prefix `choir_`.
+  mlir::func::FuncOp get(llvm::StringRef name);
+
+  /// Calls a function; the operands have the types of its arguments.
+  mlir::func::CallOp call(mlir::OpBuilder &builder, mlir::Location loc, llvm::StringRef name,
+                          mlir::ValueRange operands);
+
+  mlir::SymbolTable &symbolTable() { return symbols; }
+
+private:
+  mlir::ModuleOp module;
+  mlir::SymbolTable symbols;
+};
+
+} // namespace choir::chpl
+
+#endif // CHOIR_DIALECT_CHPL_UTILS_RUNTIMEFUNCTIONS_H

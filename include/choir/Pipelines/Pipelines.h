@@ -1,0 +1,50 @@
+//===- Pipelines.h - The order of all passes --------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_PIPELINES_PIPELINES_H
+#define CHOIR_PIPELINES_PIPELINES_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include <memory>
+
+namespace llvm {
+class LLVMContext;
+class Module;
+} // namespace llvm
+
+namespace mlir {
+class DialectRegistry;
+class OpPassManager;
+} // namespace mlir
+
+namespace choir {
+
+struct PipelineOptions {
+  /// False at -O0: only what is needed to make code.
+  bool optimize = true;
+  /// Line tables of functions, so that debuggers and profilers know where code comes from.
+  bool debugInfo = false;
+};
+
+/// From what IRGen makes to the LLVM dialect, for programs that run on the host.
+void buildHostPipeline(mlir::OpPassManager &passes, const PipelineOptions &options);
+
+/// Runs the host pipeline. `verify` checks the module after every pass, which tests want and users do not wait for.
+/// False after an error, which has been reported to the context's diagnostic engine.
+bool runHostPipeline(mlir::ModuleOp module, const PipelineOptions &options, bool verify);
+
+/// A module of the LLVM dialect as LLVM IR; null after an error.
+std::unique_ptr<llvm::Module> translateToLLVMIR(mlir::ModuleOp module, llvm::LLVMContext &context);
+
+/// All dialects that a module can have on its way, with their translations to LLVM IR.
+void registerDialects(mlir::DialectRegistry &registry);
+
+/// All passes of Choir and the pipelines by name, for choir-opt.
+void registerPassesAndPipelines();
+
+} // namespace choir
+
+#endif // CHOIR_PIPELINES_PIPELINES_H

@@ -1,0 +1,152 @@
+//===- ArrayToLLVM.cpp - Views and elements -------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A view stands for several LLVM values (see ViewLayout), so what nobody uses of it disappears. The address of an
+// element is
+//
+//   data + sum over dimensions of (index - low) [/ index stride] [* element stride]
+//
+// The arithmetic is marked as not wrapping in the signed sense: positions lie in the array. The pointer moves inside
+// one object but in either direction, as element strides of slices can be negative.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lowering.h"
+#include "choir/runtime/Types.h"
+
+using namespace mlir;
+using namespace choir;
+using namespace choir::chpl;
+
+namespace {
+
+constexpr auto noSignedWrap = LLVM::IntegerOverflowFlags::nsw;
+
+struct ViewOfPattern : ChplPattern<ViewOfOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(ViewOfOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    ViewLayout layout(op.getView().getType());
+    SmallVector<Value> parts(layout.size());
+    auto load = [&](Type type, size_t offset) -> Value {
+      Value address = LLVM::GEPOp::create(rewriter, op.getLoc(), pointerType(), rewriter.getI8Type(),
+                                          adaptor.getArray(), ArrayRef<LLVM::GEPArg>{static_cast<int32_t>(offset)},
+                                          LLVM::GEPNoWrapFlags::inbounds | LLVM::GEPNoWrapFlags::nuw);
+      auto access = LLVM::LoadOp::create(rewriter, op.getLoc(), type, address);
+      access.setTbaaAttr(types.headerTag());
+      return access;
+    };
+    Type word = rewriter.getI64Type();
+    parts[layout.data()] = load(pointerType(), offsetof(choir_array, data));
+    for (unsigned dim = 0; dim < op.getView().getType().getRank(); ++dim) {
+      size_t start = sizeof(choir_array) + dim * sizeof(choir_array_dim);
+      parts[layout.low(dim)] = load(word, start + offsetof(choir_array_dim, low));
+      parts[layout.count(dim)] = load(word, start + offsetof(choir_array_dim, extent));
+      if (layout.hasStride())
+        parts[layout.stride(dim)] = load(word, start + offsetof(choir_array_dim, stride));
+      if (layout.hasElementStride(dim))
+        parts[layout.elementStride(dim)] = load(word, start + offsetof(choir_array_dim, coef));
+    }
+    rewriter.replaceOpWithMultiple(op, ArrayRef<ValueRange>{parts});
+    return success();
+  }
+};
+
+struct MakeViewPattern : ChplPattern<MakeViewOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(MakeViewOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    ViewLayout layout(op.getView().getType());
+    SmallVector<Value> parts(layout.size());
+    parts[layout.data()] = adaptor.getData();
+    for (unsigned dim = 0; dim < op.getView().getType().getRank(); ++dim) {
+      parts[layout.low(dim)] = adaptor.getLows()[dim];
+      parts[layout.count(dim)] = adaptor.getCounts()[dim];
+      if (layout.hasStride())
+        parts[layout.stride(dim)] = adaptor.getStrides()[dim];
+      if (layout.hasElementStride(dim))
+        parts[layout.elementStride(dim)] = adaptor.getElementStrides()[dim];
+    }
+    rewriter.replaceOpWithMultiple(op, ArrayRef<ValueRange>{parts});
+    return success();
+  }
+};
+
+/// The address of the element at a position in each dimension.
+Value elementAddress(OpBuilder &builder, Location loc, ViewType view, ValueRange parts, ArrayRef<Value> positions,
+                     Type elementType) {
+  ViewLayout layout(view);
+  Value offset;
+  for (auto [dim, position] : llvm::enumerate(positions)) {
+    Value term = position;
+    if (layout.hasElementStride(dim))
+      term = LLVM::MulOp::create(builder, loc, term, parts[layout.elementStride(dim)], noSignedWrap);
+    offset = offset ? LLVM::AddOp::create(builder, loc, offset, term, noSignedWrap) : term;
+  }
+  return LLVM::GEPOp::create(builder, loc, parts[layout.data()].getType(), elementType, parts[layout.data()],
+                             ArrayRef<LLVM::GEPArg>{offset}, LLVM::GEPNoWrapFlags::inbounds);
+}
+
+struct ElemRefPattern : ChplPattern<ElemRefOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(ElemRefOp op, OneToNOpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ViewType view = op.getView().getType();
+    ViewLayout layout(view);
+    ValueRange parts = adaptor.getView();
+    SmallVector<Value> positions;
+    for (auto [dim, index] : llvm::enumerate(adaptor.getIndices())) {
+      Value position = LLVM::SubOp::create(rewriter, loc, index.front(), parts[layout.low(dim)], noSignedWrap);
+      if (layout.hasStride())
+        position = LLVM::SDivOp::create(rewriter, loc, position, parts[layout.stride(dim)], /*isExact=*/true);
+      positions.push_back(position);
+    }
+    rewriter.replaceOp(
+        op, elementAddress(rewriter, loc, view, parts, positions, types.memoryType(view.getElementType())));
+    return success();
+  }
+};
+
+struct ElemRefAtPattern : ChplPattern<ElemRefAtOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(ElemRefAtOp op, OneToNOpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    ViewType view = op.getView().getType();
+    auto positions = llvm::map_to_vector(adaptor.getPositions(), [](ValueRange values) { return values.front(); });
+    rewriter.replaceOp(op, elementAddress(rewriter, op.getLoc(), view, adaptor.getView(), positions,
+                                          types.memoryType(view.getElementType())));
+    return success();
+  }
+};
+
+/// Questions that a component answers, or a constant where the type does.
+template <typename Op> struct ViewQueryPattern : ChplPattern<Op> {
+  using ChplPattern<Op>::ChplPattern;
+  LogicalResult matchAndRewrite(Op op, typename ChplPattern<Op>::OneToNOpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    std::optional<unsigned> part = partOf(ViewLayout(op.getView().getType()), op);
+    if (part)
+      rewriter.replaceOp(op, adaptor.getView()[*part]);
+    else
+      rewriter.replaceOpWithNewOp<LLVM::ConstantOp>(op, rewriter.getI64Type(), rewriter.getI64IntegerAttr(1));
+    return success();
+  }
+
+  static std::optional<unsigned> partOf(ViewLayout layout, ViewDataOp) { return layout.data(); }
+  static std::optional<unsigned> partOf(ViewLayout layout, ViewLowOp op) { return layout.low(op.getDim()); }
+  static std::optional<unsigned> partOf(ViewLayout layout, ViewCountOp op) { return layout.count(op.getDim()); }
+  static std::optional<unsigned> partOf(ViewLayout layout, ViewStrideOp op) {
+    return layout.hasStride() ? std::optional(layout.stride(op.getDim())) : std::nullopt;
+  }
+  static std::optional<unsigned> partOf(ViewLayout layout, ViewElementStrideOp op) {
+    return layout.hasElementStride(op.getDim()) ? std::optional(layout.elementStride(op.getDim())) : std::nullopt;
+  }
+};
+
+} // namespace
+
+void choir::populateArrayPatterns(const ChplTypeConverter &types, RewritePatternSet &patterns) {
+  patterns.add<ViewOfPattern, MakeViewPattern, ElemRefPattern, ElemRefAtPattern, ViewQueryPattern<ViewDataOp>,
+               ViewQueryPattern<ViewLowOp>, ViewQueryPattern<ViewCountOp>, ViewQueryPattern<ViewStrideOp>,
+               ViewQueryPattern<ViewElementStrideOp>>(types);
+}

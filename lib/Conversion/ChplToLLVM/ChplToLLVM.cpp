@@ -1,0 +1,125 @@
+//===- ChplToLLVM.cpp - Flat chpl functions to the LLVM dialect -----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  flat functions, with neither checks nor ops that the runtime library carries out.
+// Out: the LLVM dialect alone.
+//
+// Most of the work is done by conversion patterns. Before them go what concerns whole functions and modules: variables
+// move to the entry block, module-scope ops become LLVM globals, and attributes are translated.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lowering.h"
+#include "choir/Conversion/Passes.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
+#include "mlir/Conversion/ComplexToLLVM/ComplexToLLVM.h"
+#include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
+#include "mlir/Conversion/FuncToLLVM/ConvertFuncToLLVM.h"
+#include "mlir/Conversion/LLVMCommon/ConversionTarget.h"
+#include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+
+namespace choir {
+#define GEN_PASS_DEF_CONVERTCHPLTOLLVM
+#include "choir/Conversion/Passes.h.inc"
+} // namespace choir
+
+using namespace mlir;
+using namespace choir;
+using namespace choir::chpl;
+
+/// Slots of the frame are made once, at the entry: an alloca in a loop would grow the stack.
+static void hoistLocals(func::FuncOp function) {
+  Block &entry = function.getBody().front();
+  SmallVector<LocalOp> locals;
+  function.walk([&](LocalOp local) { locals.push_back(local); });
+  for (LocalOp local : llvm::reverse(locals))
+    local->moveBefore(&entry, entry.begin());
+}
+
+/// Attributes of LLVM functions by name, besides those that llvm.func has itself.
+static ArrayAttr passthrough(func::FuncOp function) {
+  SmallVector<Attribute> names;
+  auto add = [&](StringRef name) { names.push_back(StringAttr::get(function.getContext(), name)); };
+  if (function->hasAttr(ChplDialect::getColdAttrName()))
+    add("cold");
+  if (function->hasAttr(ChplDialect::getHaltsAttrName())) {
+    add("noreturn");
+    add("cold");
+  }
+  return names.empty() ? ArrayAttr() : ArrayAttr::get(function.getContext(), names);
+}
+
+static LLVM::MemoryEffectsAttr memoryEffects(MLIRContext *context, RuntimeEffect effect) {
+  using LLVM::ModRefInfo;
+  auto make = [&](ModRefInfo all) {
+    return LLVM::MemoryEffectsAttr::get(context, SmallVector<ModRefInfo>(6, all));
+  };
+  switch (effect) {
+  case RuntimeEffect::None: return make(ModRefInfo::NoModRef);
+  case RuntimeEffect::Read: return make(ModRefInfo::Ref);
+  default: return {};
+  }
+}
+
+/// Says in FuncToLLVM's words what the chpl attributes of a function say.
+static void translateAttributes(func::FuncOp function) {
+  MLIRContext *context = function.getContext();
+  if (function.isPrivate() && !function.isExternal())
+    function->setAttr("llvm.linkage", LLVM::LinkageAttr::get(context, LLVM::Linkage::Internal));
+  if (function->hasAttr(ChplDialect::getVarargsAttrName()))
+    function->setAttr("func.varargs", BoolAttr::get(context, true));
+  if (ArrayAttr names = passthrough(function))
+    function->setAttr("passthrough", names);
+  if (function->hasAttr(ChplDialect::getAlwaysInlineAttrName()))
+    function->setAttr("always_inline", UnitAttr::get(context));
+  if (function->hasAttr(ChplDialect::getNoInlineAttrName()))
+    function->setAttr("no_inline", UnitAttr::get(context));
+  // Nothing that a program runs unwinds the stack.
+  function->setAttr("no_unwind", UnitAttr::get(context));
+  if (std::optional<RuntimeEffect> effect = getRuntimeEffect(function.getSymName())) {
+    if (auto attr = memoryEffects(context, *effect))
+      function->setAttr("memory_effects", attr);
+    if (*effect == RuntimeEffect::Alloc && function.getNumResults() == 1)
+      function.setResultAttr(0, LLVM::LLVMDialect::getNoAliasAttrName(), UnitAttr::get(context));
+  }
+  for (StringRef name : {ChplDialect::getVarargsAttrName(), ChplDialect::getColdAttrName(),
+                         ChplDialect::getHaltsAttrName(), ChplDialect::getAlwaysInlineAttrName(),
+                         ChplDialect::getNoInlineAttrName(), ChplDialect::getYieldsAttrName(),
+                         ChplDialect::getLibraryAttrName()})
+    function->removeAttr(name);
+}
+
+namespace {
+struct ConvertChplToLLVM : choir::impl::ConvertChplToLLVMBase<ConvertChplToLLVM> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    LowerToLLVMOptions options(&getContext());
+    ChplTypeConverter types(module, options);
+    for (auto function : module.getOps<func::FuncOp>()) {
+      translateAttributes(function);
+      if (!function.isExternal())
+        hoistLocals(function);
+    }
+    lowerSymbols(module, types);
+
+    RewritePatternSet patterns(&getContext());
+    populateMemoryPatterns(types, patterns);
+    populateArrayPatterns(types, patterns);
+    populateFuncToLLVMConversionPatterns(types, patterns);
+    cf::populateControlFlowToLLVMConversionPatterns(types, patterns);
+    arith::populateArithToLLVMConversionPatterns(types, patterns);
+    populateMathToLLVMConversionPatterns(types, patterns);
+    populateComplexToLLVMConversionPatterns(types, patterns);
+    LLVMConversionTarget target(getContext());
+    target.addLegalOp<ModuleOp>();
+    ConversionConfig config;
+    config.allowPatternRollback = false;
+    config.foldingMode = DialectConversionFoldingMode::Never;
+    if (failed(applyFullConversion(module, target, std::move(patterns), config)))
+      signalPassFailure();
+  }
+};
+} // namespace

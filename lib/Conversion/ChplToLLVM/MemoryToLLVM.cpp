@@ -1,0 +1,338 @@
+//===- MemoryToLLVM.cpp - Variables, accesses, pointers, calls ------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lowering.h"
+#include "choir/Dialect/Chpl/Transforms/ParallelAccess.h"
+
+using namespace mlir;
+using namespace choir;
+using namespace choir::chpl;
+
+namespace {
+
+Value constant(OpBuilder &builder, Location loc, uint64_t value) {
+  return LLVM::ConstantOp::create(builder, loc, builder.getI64Type(), builder.getI64IntegerAttr(value));
+}
+
+struct LocalPattern : ChplPattern<LocalOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(LocalOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    Type pointee = op.getRef().getType().getPointee();
+    Type memory = types.memoryType(pointee);
+    if (auto array = dyn_cast<ArrayType>(pointee))
+      memory = types.headerType(array, op.getHeaderRank().value_or(0));
+    Value one = LLVM::ConstantOp::create(rewriter, op.getLoc(), rewriter.getI32Type(), rewriter.getI32IntegerAttr(1));
+    rewriter.replaceOpWithNewOp<LLVM::AllocaOp>(op, pointerType(), memory, one, types.alignment(pointee));
+    return success();
+  }
+};
+
+/// Gives a load or store what is known of its aliases.
+template <typename AccessOp> void annotate(AccessOp access, Operation *source, ArrayAttr aliasTag) {
+  if (ArrayAttr groups = getAccessGroups(source))
+    access.setAccessGroupsAttr(groups);
+  if (aliasTag)
+    access.setTbaaAttr(aliasTag);
+}
+
+struct LoadPattern : ChplPattern<LoadOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(LoadOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Type type = op.getResult().getType(), memory = types.memoryType(type);
+    auto load = LLVM::LoadOp::create(rewriter, op.getLoc(), memory, adaptor.getRef());
+    annotate(load, op, types.aliasTag(type));
+    if (type.isInteger(1))
+      rewriter.replaceOpWithNewOp<LLVM::TruncOp>(op, type, load);
+    else
+      rewriter.replaceOp(op, load);
+    return success();
+  }
+};
+
+struct StorePattern : ChplPattern<StoreOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(StoreOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Type type = op.getValue().getType();
+    Value value = adaptor.getValue();
+    if (type.isInteger(1))
+      value = LLVM::ZExtOp::create(rewriter, op.getLoc(), types.memoryType(type), value);
+    auto store = LLVM::StoreOp::create(rewriter, op.getLoc(), value, adaptor.getRef());
+    annotate(store, op, types.aliasTag(type));
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+struct CopyBitsPattern : ChplPattern<CopyBitsOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(CopyBitsOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Value size = constant(rewriter, op.getLoc(), types.sizeInBytes(op.getTarget().getType().getPointee()));
+    rewriter.replaceOpWithNewOp<LLVM::MemcpyOp>(op, adaptor.getTarget(), adaptor.getSource(), size,
+                                                /*isVolatile=*/false);
+    return success();
+  }
+};
+
+struct ZeroBitsPattern : ChplPattern<ZeroBitsOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(ZeroBitsOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Value size = constant(rewriter, op.getLoc(), types.sizeInBytes(op.getTarget().getType().getPointee()));
+    Value zero = LLVM::ConstantOp::create(rewriter, op.getLoc(), rewriter.getI8Type(), rewriter.getI8IntegerAttr(0));
+    rewriter.replaceOpWithNewOp<LLVM::MemsetOp>(op, adaptor.getTarget(), zero, size, /*isVolatile=*/false);
+    return success();
+  }
+};
+
+/// Fields of records and elements of tuples at constant positions.
+template <typename RefOp> struct MemberPattern : ChplPattern<RefOp> {
+  using ChplPattern<RefOp>::ChplPattern;
+  LogicalResult matchAndRewrite(RefOp op, typename RefOp::Adaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Type aggregate = this->types.memoryType(cast<RefType>(op.getBase().getType()).getPointee());
+    rewriter.replaceOpWithNewOp<LLVM::GEPOp>(op, this->pointerType(), aggregate, adaptor.getBase(),
+                                             ArrayRef<LLVM::GEPArg>{0, static_cast<int32_t>(op.getIndex())},
+                                             LLVM::GEPNoWrapFlags::inbounds);
+    return success();
+  }
+};
+
+struct TupleRefAtPattern : ChplPattern<TupleRefAtOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(TupleRefAtOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Type element = types.memoryType(op.getRef().getType().getPointee());
+    rewriter.replaceOpWithNewOp<LLVM::GEPOp>(op, pointerType(), element, adaptor.getBase(),
+                                             ArrayRef<LLVM::GEPArg>{adaptor.getIndex()},
+                                             LLVM::GEPNoWrapFlags::inbounds);
+    return success();
+  }
+};
+
+struct PointerCastPattern : ChplPattern<PointerCastOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(PointerCastOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, adaptor.getSource());
+    return success();
+  }
+};
+
+struct PointerOffsetPattern : ChplPattern<PointerOffsetOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(PointerOffsetOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOpWithNewOp<LLVM::GEPOp>(op, pointerType(), types.memoryType(op.getElementType()),
+                                             adaptor.getBase(), ArrayRef<LLVM::GEPArg>{adaptor.getCount()});
+    return success();
+  }
+};
+
+struct PointerDiffPattern : ChplPattern<PointerDiffOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(PointerDiffOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type word = rewriter.getI64Type();
+    Value left = LLVM::PtrToIntOp::create(rewriter, loc, word, adaptor.getLhs());
+    Value right = LLVM::PtrToIntOp::create(rewriter, loc, word, adaptor.getRhs());
+    Value bytes = LLVM::SubOp::create(rewriter, loc, left, right);
+    uint64_t size = std::max<uint64_t>(1, types.sizeInBytes(op.getElementType()));
+    rewriter.replaceOpWithNewOp<LLVM::SDivOp>(op, bytes, constant(rewriter, loc, size));
+    return success();
+  }
+};
+
+struct PointerComparePattern : ChplPattern<PointerCompareOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(PointerCompareOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    auto predicate = llvm::StringSwitch<LLVM::ICmpPredicate>(op.getPredicate())
+                         .Case("eq", LLVM::ICmpPredicate::eq)
+                         .Case("ne", LLVM::ICmpPredicate::ne)
+                         .Case("lt", LLVM::ICmpPredicate::ult)
+                         .Case("le", LLVM::ICmpPredicate::ule)
+                         .Case("gt", LLVM::ICmpPredicate::ugt)
+                         .Default(LLVM::ICmpPredicate::uge);
+    rewriter.replaceOpWithNewOp<LLVM::ICmpOp>(op, predicate, adaptor.getLhs(), adaptor.getRhs());
+    return success();
+  }
+};
+
+struct SizeOfPattern : ChplPattern<SizeOfOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(SizeOfOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, constant(rewriter, op.getLoc(), types.sizeInBytes(op.getType())));
+    return success();
+  }
+};
+
+struct NilPattern : ChplPattern<NilOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(NilOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOpWithNewOp<LLVM::ZeroOp>(op, pointerType());
+    return success();
+  }
+};
+
+struct AddressOfPattern : ChplPattern<AddressOfOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(AddressOfOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOpWithNewOp<LLVM::AddressOfOp>(op, pointerType(), op.getGlobalAttr());
+    return success();
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Atomics
+//===----------------------------------------------------------------------===//
+
+LLVM::AtomicOrdering ordering(MemoryOrder order) {
+  switch (order) {
+  case MemoryOrder::Relaxed: return LLVM::AtomicOrdering::monotonic;
+  case MemoryOrder::Acquire: return LLVM::AtomicOrdering::acquire;
+  case MemoryOrder::Release: return LLVM::AtomicOrdering::release;
+  case MemoryOrder::AcqRel: return LLVM::AtomicOrdering::acq_rel;
+  case MemoryOrder::SeqCst: return LLVM::AtomicOrdering::seq_cst;
+  }
+  llvm_unreachable("unknown memory order");
+}
+
+/// What a failed compare-and-exchange orders: it stores nothing.
+LLVM::AtomicOrdering failureOrdering(MemoryOrder order) {
+  switch (order) {
+  case MemoryOrder::Release: return LLVM::AtomicOrdering::monotonic;
+  case MemoryOrder::AcqRel: return LLVM::AtomicOrdering::acquire;
+  default: return ordering(order);
+  }
+}
+
+LLVM::AtomicBinOp updateKind(AtomicKind kind, bool isFloat) {
+  using Op = LLVM::AtomicBinOp;
+  switch (kind) {
+  case AtomicKind::Exchange: return Op::xchg;
+  case AtomicKind::Add: return isFloat ? Op::fadd : Op::add;
+  case AtomicKind::Sub: return isFloat ? Op::fsub : Op::sub;
+  case AtomicKind::And: return Op::_and;
+  case AtomicKind::Or: return Op::_or;
+  case AtomicKind::Xor: return Op::_xor;
+  case AtomicKind::Min: return isFloat ? Op::fmin : Op::min;
+  case AtomicKind::Max: return isFloat ? Op::fmax : Op::max;
+  case AtomicKind::UMin: return Op::umin;
+  case AtomicKind::UMax: return Op::umax;
+  }
+  llvm_unreachable("unknown atomic update");
+}
+
+struct AtomicLoadPattern : ChplPattern<AtomicLoadOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(AtomicLoadOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Type type = op.getResult().getType(), memory = types.memoryType(type);
+    Value value = LLVM::LoadOp::create(rewriter, op.getLoc(), memory, adaptor.getRef(), types.sizeInBytes(type),
+                                       /*isVolatile=*/false, /*isNonTemporal=*/false, /*isInvariant=*/false,
+                                       /*isInvariantGroup=*/false, ordering(op.getOrder()));
+    if (type.isInteger(1))
+      value = LLVM::TruncOp::create(rewriter, op.getLoc(), type, value);
+    rewriter.replaceOp(op, value);
+    return success();
+  }
+};
+
+struct AtomicStorePattern : ChplPattern<AtomicStoreOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(AtomicStoreOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Type type = op.getValue().getType();
+    Value value = adaptor.getValue();
+    if (type.isInteger(1))
+      value = LLVM::ZExtOp::create(rewriter, op.getLoc(), types.memoryType(type), value);
+    rewriter.replaceOpWithNewOp<LLVM::StoreOp>(op, value, adaptor.getRef(), types.sizeInBytes(type),
+                                               /*isVolatile=*/false, /*isNonTemporal=*/false,
+                                               /*isInvariantGroup=*/false, ordering(op.getOrder()));
+    return success();
+  }
+};
+
+struct AtomicUpdatePattern : ChplPattern<AtomicUpdateOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(AtomicUpdateOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Type type = op.getValue().getType();
+    Value value = adaptor.getValue();
+    if (type.isInteger(1))
+      value = LLVM::ZExtOp::create(rewriter, op.getLoc(), types.memoryType(type), value);
+    Value old = LLVM::AtomicRMWOp::create(rewriter, op.getLoc(), updateKind(op.getKind(), isa<FloatType>(type)),
+                                          adaptor.getRef(), value, ordering(op.getOrder()));
+    if (type.isInteger(1))
+      old = LLVM::TruncOp::create(rewriter, op.getLoc(), type, old);
+    rewriter.replaceOp(op, old);
+    return success();
+  }
+};
+
+struct AtomicCompareExchangePattern : ChplPattern<AtomicCompareExchangeOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(AtomicCompareExchangeOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type bits = rewriter.getIntegerType(types.sizeInBytes(op.getRef().getType().getPointee()) * 8);
+    Value expected = LLVM::LoadOp::create(rewriter, loc, bits, adaptor.getExpected());
+    Value desired = LLVM::LoadOp::create(rewriter, loc, bits, adaptor.getDesired());
+    Value pair = LLVM::AtomicCmpXchgOp::create(rewriter, loc, adaptor.getRef(), expected, desired,
+                                               ordering(op.getOrder()), failureOrdering(op.getOrder()));
+    Value found = LLVM::ExtractValueOp::create(rewriter, loc, pair, 0);
+    LLVM::StoreOp::create(rewriter, loc, found, adaptor.getExpected());
+    rewriter.replaceOpWithNewOp<LLVM::ExtractValueOp>(op, pair, 1);
+    return success();
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+/// Calls through a pointer, and of C functions with variable arguments. Several results come as a struct, as from the
+/// functions that FuncToLLVM makes.
+template <typename Op> struct CallPattern : ChplPattern<Op> {
+  using ChplPattern<Op>::ChplPattern;
+
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type result = LLVM::LLVMVoidType::get(op.getContext());
+    if (op.getNumResults() != 0 && !(result = this->types.packFunctionResults(op.getResultTypes())))
+      return failure();
+    auto call = createCall(op, adaptor, result, rewriter);
+    SmallVector<Value> results;
+    if (op.getNumResults() == 1)
+      results.push_back(call.getResult());
+    for (unsigned i = 0; op.getNumResults() > 1 && i < op.getNumResults(); ++i)
+      results.push_back(LLVM::ExtractValueOp::create(rewriter, loc, call.getResult(), i));
+    rewriter.replaceOp(op, results);
+    return success();
+  }
+
+  static LLVM::CallOp createCall(CallIndirectOp op, CallIndirectOp::Adaptor adaptor, Type result,
+                                 ConversionPatternRewriter &rewriter) {
+    SmallVector<Type> inputs(adaptor.getArgs().getTypes());
+    return LLVM::CallOp::create(rewriter, op.getLoc(), LLVM::LLVMFunctionType::get(result, inputs),
+                                adaptor.getOperands());
+  }
+
+  static LLVM::CallOp createCall(CallVarargsOp op, CallVarargsOp::Adaptor adaptor, Type result,
+                                 ConversionPatternRewriter &rewriter) {
+    auto callee = SymbolTable::lookupNearestSymbolFrom<FunctionOpInterface>(op, op.getCalleeAttr());
+    SmallVector<Type> fixed(adaptor.getArgs().take_front(callee.getNumArguments()).getTypes());
+    return LLVM::CallOp::create(rewriter, op.getLoc(), LLVM::LLVMFunctionType::get(result, fixed, /*isVarArg=*/true),
+                                op.getCalleeAttr(), adaptor.getArgs());
+  }
+};
+
+} // namespace
+
+void choir::populateMemoryPatterns(const ChplTypeConverter &types, RewritePatternSet &patterns) {
+  patterns.add<LocalPattern, LoadPattern, StorePattern, CopyBitsPattern, ZeroBitsPattern, MemberPattern<FieldRefOp>,
+               MemberPattern<TupleRefOp>, TupleRefAtPattern, PointerCastPattern, PointerOffsetPattern,
+               PointerDiffPattern, PointerComparePattern, SizeOfPattern, NilPattern, AddressOfPattern,
+               AtomicLoadPattern, AtomicStorePattern, AtomicUpdatePattern, AtomicCompareExchangePattern,
+               CallPattern<CallIndirectOp>, CallPattern<CallVarargsOp>>(types);
+}

@@ -1,0 +1,225 @@
+//===- ExpandRuntimeArrays.cpp - Array headers and domain links -----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ExpandRuntime.h"
+#include "choir/runtime/Types.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+
+/// Places of fields in `struct choir_array`.
+enum HeaderField { HeaderDomain = 1, HeaderFlags = 7 };
+
+static bool isHeaderOp(Operation *op) {
+  return isa<ArrayInitOp, ArrayDeinitOp, ArrayMoveOp, ArraySwapOp, ArrayCopyOp, ArraySliceOp, ArrayReindexOp,
+             ArrayIsViewOp, ArrayLinkOp, DomainLinkNewOp, DomainLinkRetainOp, DomainLinkReleaseOp, DomainLinkAssignOp>(
+      op);
+}
+
+bool RuntimeExpander::expandHeaderOp(Operation *op) {
+  Location loc = op->getLoc();
+  if (auto viewOf = dyn_cast<ViewOfOp>(op)) {
+    expandViewOf(viewOf);
+    return false; // What remains of it loads from the header; the conversion to LLVM does that.
+  }
+  if (auto copy = dyn_cast<CopyBitsOp>(op)) {
+    builder.setInsertionPointAfter(op);
+    moveArrays(loc, copy.getTarget(), copy.getSource());
+    return false; // The bits around the headers remain to be copied.
+  }
+  if (!isHeaderOp(op))
+    return false;
+  Value result =
+      TypeSwitch<Operation *, Value>(op)
+          .Case([&](ArrayInitOp init) { return expandArrayInit(init); })
+          .Case([&](ArrayDeinitOp deinit) { return call(loc, "array_deinit", asPointer(deinit.getArray())); })
+          .Case([&](ArrayMoveOp move) {
+            return call(loc, "array_move", {asPointer(move.getTarget()), asPointer(move.getSource())});
+          })
+          .Case([&](ArraySwapOp swap) {
+            return call(loc, "array_swap", {asPointer(swap.getLeft()), asPointer(swap.getRight())});
+          })
+          .Case([&](ArrayCopyOp copy) {
+            return call(loc, "array_copy", {asPointer(copy.getTarget()), asPointer(copy.getSource())});
+          })
+          .Case([&](ArraySliceOp slice) { return expandArraySlice(slice); })
+          .Case([&](ArrayReindexOp reindex) {
+            Value shape = spans(loc, reindex.getLows(), reindex.getCounts(), reindex.getStrides());
+            return call(loc, "array_view_reindex", {asPointer(reindex.getView()), asPointer(reindex.getBase()), shape});
+          })
+          .Case([&](ArrayIsViewOp query) { return isView(loc, query.getArray()); })
+          .Case([&](ArrayLinkOp query) { return loadRef(loc, headerField(loc, query.getArray(), HeaderDomain)); })
+          .Case([&](DomainLinkNewOp create) {
+            Value shape = spans(loc, create.getLows(), create.getCounts(), create.getStrides());
+            return call(loc, "dom_create", {constant(loc, create.getLows().size(), 32), shape});
+          })
+          .Case([&](DomainLinkRetainOp retain) { return call(loc, "dom_retain", retain.getLink()); })
+          .Case([&](DomainLinkReleaseOp release) { return call(loc, "dom_release", release.getLink()); })
+          .Case([&](DomainLinkAssignOp assign) {
+            Value shape = spans(loc, assign.getLows(), assign.getCounts(), assign.getStrides());
+            return call(loc, "dom_assign", {assign.getLink(), shape});
+          });
+  if (op->getNumResults() == 1)
+    op->getResult(0).replaceAllUsesWith(result);
+  return true;
+}
+
+void RuntimeExpander::moveArrays(Location loc, Value target, Value source) {
+  Type type = cast<RefType>(target.getType()).getPointee();
+  if (!containsArray(type))
+    return;
+  if (isa<ArrayType>(type)) {
+    call(loc, "array_move", {asPointer(target), asPointer(source)});
+    return;
+  }
+  auto moveElement = [&]<typename RefOp>(unsigned index, RefOp *) {
+    IntegerAttr position = builder.getI32IntegerAttr(index);
+    Value targetElement = RefOp::create(builder, loc, target, position);
+    moveArrays(loc, targetElement, RefOp::create(builder, loc, source, position));
+  };
+  if (auto record = dyn_cast<RecordType>(type)) {
+    for (auto [index, field] : llvm::enumerate(record.getFields()))
+      if (containsArray(field))
+        moveElement(index, static_cast<FieldRefOp *>(nullptr));
+    return;
+  }
+  for (auto [index, element] : llvm::enumerate(cast<TupleLayoutType>(type).getElements()))
+    if (containsArray(element))
+      moveElement(index, static_cast<TupleRefOp *>(nullptr));
+}
+
+Value RuntimeExpander::spans(Location loc, ValueRange lows, ValueRange counts, ValueRange strides) {
+  SmallVector<Value> words;
+  for (auto [low, count, stride] : llvm::zip_equal(lows, counts, strides))
+    words.append({low, count, stride});
+  return storeAll(loc, words);
+}
+
+Value RuntimeExpander::ranges(Location loc, ValueRange lows, ValueRange counts, ValueRange strides) {
+  SmallVector<Value> words;
+  for (auto [low, count, stride] : llvm::zip_equal(lows, counts, strides))
+    words.append({low, lastIndex(loc, low, count, stride), stride});
+  return storeAll(loc, words);
+}
+
+Value RuntimeExpander::lastIndex(Location loc, Value low, Value count, Value stride) {
+  Value step = math::AbsIOp::create(builder, loc, stride);
+  Value steps = arith::SubIOp::create(builder, loc, count, constant(loc, 1));
+  return arith::AddIOp::create(builder, loc, low, arith::MulIOp::create(builder, loc, steps, step));
+}
+
+Value RuntimeExpander::headerField(Location loc, Value array, unsigned field) {
+  Type pointer = builder.getType<LLVM::LLVMPointerType>(), word = builder.getI64Type(), half = builder.getI32Type();
+  auto header = RecordType::get(builder.getContext(), "choir_array",
+                                {pointer, pointer, pointer, pointer, pointer, word, half, half});
+  Value record = PointerCastOp::create(builder, loc, RefType::get(header), array);
+  return FieldRefOp::create(builder, loc, record, builder.getI32IntegerAttr(field));
+}
+
+Value RuntimeExpander::isView(Location loc, Value array) {
+  Value flags = loadRef(loc, headerField(loc, array, HeaderFlags));
+  Value bit = arith::AndIOp::create(builder, loc, flags, constant(loc, CHOIR_ARRAY_VIEW, 32));
+  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, bit, constant(loc, 0, 32));
+}
+
+Value RuntimeExpander::expandArrayInit(ArrayInitOp op) {
+  Location loc = op.getLoc();
+  auto array = cast<ArrayType>(op.getArray().getType().getPointee());
+  Value size = SizeOfOp::create(builder, loc, array.getElementType());
+  Value elements = nullPointer(loc);
+  if (auto name = op.getElementsAttr())
+    elements = ElementOpsAddressOp::create(builder, loc, name);
+  Value context = op.getElementContext() ? Value(op.getElementContext()) : nullPointer(loc);
+  Value link = op.getLink() ? Value(op.getLink()) : nullPointer(loc);
+  Value shape = spans(loc, op.getLows(), op.getCounts(), op.getStrides());
+  return call(loc, "array_init",
+              {asPointer(op.getArray()), constant(loc, array.getRank(), 32), shape, size, elements, context, link,
+               constant(loc, op.getNoinit() ? CHOIR_ARRAY_NO_INIT : 0, 32)});
+}
+
+Value RuntimeExpander::expandArraySlice(ArraySliceOp op) {
+  Location loc = op.getLoc();
+  if (op.getChecked())
+    checkSlice(op);
+  Value shape = spans(loc, op.getLows(), op.getCounts(), op.getStrides());
+  SmallVector<Value> operands{asPointer(op.getView()), asPointer(op.getBase()), shape};
+  std::optional<ArrayRef<bool>> kept = op.getKept();
+  if (!kept || llvm::all_of(*kept, [](bool k) { return k; }))
+    return call(loc, "array_view_slice", operands);
+  std::string flags(kept->begin(), kept->end()); // a byte each, 0 or 1
+  operands.push_back(StringDataOp::create(builder, loc, flags));
+  return call(loc, "array_view_rank_change", operands);
+}
+
+/// An empty part may lie anywhere. Otherwise both ends must be indices of the array; with a stride, so is all between.
+void RuntimeExpander::checkSlice(ArraySliceOp op) {
+  Location loc = op.getLoc();
+  Type word = builder.getI64Type();
+  Value view = ViewOfOp::create(builder, loc, op.getBase());
+  expandViewOf(view.getDefiningOp<ViewOfOp>());
+  bool strided = cast<ViewType>(view.getType()).getStrided();
+  Value zero = constant(loc, 0), empty, inside;
+  auto combine = [&]<typename Op>(Value &all, Value condition, Op *) {
+    all = all ? Op::create(builder, loc, all, condition).getResult() : condition;
+  };
+  arith::AndIOp *conjunction = nullptr;
+  arith::OrIOp *disjunction = nullptr;
+  for (auto [dim, low, count, stride] : llvm::enumerate(op.getLows(), op.getCounts(), op.getStrides())) {
+    combine(empty, arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, count, zero), disjunction);
+    Value arrayLow = ViewLowOp::create(builder, loc, word, view, dim);
+    Value arrayCount = ViewCountOp::create(builder, loc, word, view, dim);
+    for (Value index : {low, lastIndex(loc, low, count, stride)}) {
+      Value distance = arith::SubIOp::create(builder, loc, index, arrayLow);
+      if (strided) {
+        Value arrayStride = ViewStrideOp::create(builder, loc, word, view, dim);
+        Value rest = arith::RemUIOp::create(builder, loc, distance, arrayStride);
+        combine(inside, arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, rest, zero), conjunction);
+        distance = arith::DivUIOp::create(builder, loc, distance, arrayStride);
+      }
+      combine(inside, arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, distance, arrayCount),
+              conjunction);
+    }
+  }
+  haltUnless(loc, arith::OrIOp::create(builder, loc, empty, inside), [&] {
+    SmallVector<Value> lows, counts, strides;
+    for (unsigned dim = 0; dim < op.getLows().size(); ++dim) {
+      lows.push_back(ViewLowOp::create(builder, loc, word, view, dim));
+      counts.push_back(ViewCountOp::create(builder, loc, word, view, dim));
+      strides.push_back(ViewStrideOp::create(builder, loc, word, view, dim));
+    }
+    auto [file, line] = createSourcePlace(builder, loc);
+    // Slice and bounds in one run of scratch memory, the slice first.
+    unsigned rank = lows.size();
+    SmallVector<Value> words;
+    auto append = [&](ValueRange ls, ValueRange cs, ValueRange ss) {
+      for (auto [low, count, stride] : llvm::zip_equal(ls, cs, ss))
+        words.append({low, lastIndex(loc, low, count, stride), stride});
+    };
+    append(op.getLows(), op.getCounts(), op.getStrides());
+    append(lows, counts, strides);
+    Value slice = storeAll(loc, words);
+    Value bounds = PointerOffsetOp::create(builder, loc, slice, constant(loc, 3 * rank), word);
+    call(loc, "halt_slice", {file, line, constant(loc, rank, 32), slice, bounds});
+  });
+}
+
+/// True if the header can be a slice's. Only variables can: stored arrays (fields, elements) own their storage.
+static bool mayBeSlice(Value array) {
+  Operation *op = array.getDefiningOp();
+  if (isa_and_nonnull<FieldRefOp, ObjectFieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp>(op))
+    return false;
+  if (!isa_and_nonnull<LocalOp>(op))
+    return true;
+  return llvm::none_of(array.getUsers(), [](Operation *user) { return isa<ArrayInitOp>(user); });
+}
+
+/// A slice follows its base: where that was resized or swapped, the slice's header is brought up to date first.
+Value RuntimeExpander::expandViewOf(ViewOfOp op) {
+  Value array = op.getArray();
+  if (mayBeSlice(array))
+    doIf(op.getLoc(), isView(op.getLoc(), array), [&] { call(op.getLoc(), "array_view_refresh", asPointer(array)); });
+  return op.getView();
+}

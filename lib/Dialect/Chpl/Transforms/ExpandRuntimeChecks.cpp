@@ -1,0 +1,132 @@
+//===- ExpandRuntimeChecks.cpp - Checks and halts -------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ExpandRuntime.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+
+bool RuntimeExpander::expandCheck(Operation *op) {
+  Location loc = op->getLoc();
+  return TypeSwitch<Operation *, bool>(op)
+      .Case([&](CheckNilOp check) { return expandCheckNil(check), true; })
+      .Case([&](CheckBoundsOp check) { return expandCheckBounds(check), true; })
+      .Case([&](CheckIndexOp check) { return expandCheckIndex(check), true; })
+      .Case([&](CheckDivisorOp check) { return expandCheckDivisor(check), true; })
+      .Case([&](CheckExtentsOp check) { return expandCheckExtents(check), true; })
+      .Case([&](CheckOp check) { return expandCheckCondition(check), true; })
+      .Case([&](HaltOp halt) {
+        auto [file, line] = createSourcePlace(builder, loc);
+        call(loc, "halt", {file, line, halt.getText(), halt.getLength()});
+        return true;
+      })
+      .Case([&](HaltUncaughtOp halt) {
+        auto [file, line] = createSourcePlace(builder, loc);
+        call(loc, "halt_uncaught", {file, line, halt.getClassName(), halt.getText(), halt.getLength(),
+                                    halt.getThrownFile(), halt.getThrownLine()});
+        return true;
+      })
+      .Default(false);
+}
+
+void RuntimeExpander::expandCheckNil(CheckNilOp op) {
+  Location loc = op.getLoc();
+  Value nil = NilOp::create(builder, loc, op.getObject().getType());
+  haltUnless(loc, compare(loc, "ne", op.getObject(), nil), [&] {
+    auto [file, line] = createSourcePlace(builder, loc);
+    call(loc, op.getPostfix() ? "halt_not_nil" : "halt_nil", {file, line});
+  });
+}
+
+void RuntimeExpander::expandCheckBounds(CheckBoundsOp op) {
+  Location loc = op.getLoc();
+  ViewType view = op.getView().getType();
+  Value inside;
+  auto require = [&](Value condition) {
+    inside = inside ? arith::AndIOp::create(builder, loc, inside, condition).getResult() : condition;
+  };
+  for (auto [dim, index] : llvm::enumerate(op.getIndices())) {
+    Value low = ViewLowOp::create(builder, loc, builder.getI64Type(), op.getView(), dim);
+    Value count = ViewCountOp::create(builder, loc, builder.getI64Type(), op.getView(), dim);
+    Value distance = arith::SubIOp::create(builder, loc, index, low);
+    if (view.getStrided()) {
+      // The remainder must be tested before anything is divided away.
+      Value stride = ViewStrideOp::create(builder, loc, builder.getI64Type(), op.getView(), dim);
+      Value rest = arith::RemUIOp::create(builder, loc, distance, stride);
+      require(arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, rest, constant(loc, 0)));
+      distance = arith::DivUIOp::create(builder, loc, distance, stride);
+    }
+    require(arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, distance, count));
+  }
+  haltUnless(loc, inside, [&] { reportBounds(op); });
+}
+
+void RuntimeExpander::reportBounds(CheckBoundsOp op) {
+  Location loc = op.getLoc();
+  Type word = builder.getI64Type();
+  unsigned rank = op.getIndices().size();
+  SmallVector<Value> lows, counts, strides;
+  for (unsigned dim = 0; dim < rank; ++dim) {
+    lows.push_back(ViewLowOp::create(builder, loc, word, op.getView(), dim));
+    counts.push_back(ViewCountOp::create(builder, loc, word, op.getView(), dim));
+    strides.push_back(ViewStrideOp::create(builder, loc, word, op.getView(), dim));
+  }
+  auto [file, line] = createSourcePlace(builder, loc);
+  SmallVector<Value> operands{file, line};
+  if (rank > 2 || op.getView().getType().getStrided()) {
+    // The ranges are built last: both use scratch memory, of different sizes unless the rank is 0.
+    Value indices = storeAll(loc, op.getIndices());
+    operands.append({constant(loc, rank, 32), indices, ranges(loc, lows, counts, strides)});
+    call(loc, "halt_bounds", operands);
+    return;
+  }
+  llvm::append_range(operands, op.getIndices());
+  for (unsigned dim = 0; dim < rank; ++dim)
+    operands.append({lows[dim], lastIndex(loc, lows[dim], counts[dim], strides[dim])});
+  call(loc, rank == 1 ? "halt_bounds1" : "halt_bounds2", operands);
+}
+
+void RuntimeExpander::expandCheckIndex(CheckIndexOp op) {
+  Location loc = op.getLoc();
+  Value count = constant(loc, op.getCount());
+  Value inside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, op.getIndex(), count);
+  haltUnless(loc, inside, [&] {
+    auto [file, line] = createSourcePlace(builder, loc);
+    call(loc, "halt_bounds1", {file, line, op.getIndex(), constant(loc, 0), constant(loc, op.getCount() - 1)});
+  });
+}
+
+void RuntimeExpander::expandCheckDivisor(CheckDivisorOp op) {
+  Location loc = op.getLoc();
+  Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(op.getDivisor().getType()));
+  Value fine = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, op.getDivisor(), zero);
+  haltUnless(loc, fine, [&] {
+    auto [file, line] = createSourcePlace(builder, loc);
+    call(loc, op.getModulus() ? "halt_modulus" : "halt_divide", {file, line});
+  });
+}
+
+void RuntimeExpander::expandCheckExtents(CheckExtentsOp op) {
+  Location loc = op.getLoc();
+  Value equal = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, op.getLeft(), op.getRight());
+  haltUnless(loc, equal, [&] {
+    auto [file, line] = createSourcePlace(builder, loc);
+    Value dim = constant(loc, op.getDim(), 32);
+    if (op.getZip())
+      call(loc, "halt_zip", {file, line, dim});
+    else
+      call(loc, "halt_assign", {file, line, dim, op.getLeft(), op.getRight()});
+  });
+}
+
+void RuntimeExpander::expandCheckCondition(CheckOp op) {
+  Location loc = op.getLoc();
+  haltUnless(loc, op.getCondition(), [&] {
+    auto [file, line] = createSourcePlace(builder, loc);
+    Value text = StringDataOp::create(builder, loc, op.getMessage());
+    call(loc, "error", {file, line, text, constant(loc, op.getMessage().size())});
+  });
+}

@@ -1,0 +1,260 @@
+//===- FlattenCFG.cpp - Structured control flow to blocks -----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  functions whose control flow is chpl.if, loop, for, breakable; no iterators, parallel loops or tasks.
+// Out: functions of blocks with cf branches and func.return.
+//
+// One recursive walk over the regions. It takes apart the op at hand, then the blocks that come of it, knowing where
+// the end of the block leads; labels, being block arguments of their construct's body, lead to the targets of breaks
+// and continues. Each op is moved once.
+//
+//   chpl.for %i = %l count %n step %s {        br ^head(%0)
+//     body                                    ^head(%k):  cond_br (%k < %n), ^body, ^after
+//     chpl.end                           =>   ^body:      %i = %l + %k * %s; body; br ^latch
+//   }                                         ^latch:     br ^head(%k + 1)
+//   rest                                      ^after:     rest
+//
+// Counting from 0 and deriving the induction variable leaves LLVM a loop whose trip count it can read off, whatever
+// low and step are, and without a special case for indices next to the largest integer.
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Chpl/Transforms/ParallelAccess.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/IR/Matchers.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLFLATTENCFG
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+namespace {
+
+/// Where a construct's exits lead.
+struct ExitTargets {
+  Block *breakTo = nullptr;
+  Block *continueTo = nullptr; ///< null for constructs without iterations
+};
+
+class Flattener {
+public:
+  explicit Flattener(func::FuncOp function) : function(function), builder(function.getContext()) {}
+
+  void run() {
+    for (Block &block : llvm::make_early_inc_range(function.getBody()))
+      flattenBlock(&block, /*end=*/nullptr);
+    eraseUnreachable();
+  }
+
+private:
+  /// Takes apart the constructs in `block`, which is already in its place; its chpl.end leads to `end`.
+  void flattenBlock(Block *block, Block *end);
+
+  Block *flattenIf(IfOp op);
+  Block *flattenLoop(LoopOp op);
+  Block *flattenFor(ForOp op);
+  Value inductionValue(ForOp op, Value position);
+  Block *flattenBreakable(BreakableOp op);
+  void flattenExit(Operation *exit, Block *end);
+
+  /// Splits the block of `op` after it; what followed `op` begins the new block.
+  Block *splitAfter(Operation *op) { return op->getBlock()->splitBlock(std::next(op->getIterator())); }
+
+  /// Moves the one block of `region` before `before` and remembers where its label leads, if it has one.
+  Block *moveOut(Region &region, Block *before, ExitTargets targets = {}) {
+    Block *block = &region.front();
+    block->moveBefore(before);
+    if (block->getNumArguments() != 0 && isa<LabelType>(block->getArguments().back().getType()))
+      labels[block->getArguments().back()] = targets;
+    return block;
+  }
+
+  /// Drops a label argument once nothing uses it.
+  void dropLabel(Block *body) {
+    BlockArgument label = body->getArguments().back();
+    labels.erase(label);
+    body->eraseArgument(label.getArgNumber());
+  }
+
+  void branch(Location loc, Block *from, Block *to, ValueRange operands = {}) {
+    builder.setInsertionPointToEnd(from);
+    cf::BranchOp::create(builder, loc, to, operands);
+  }
+
+  void eraseUnreachable();
+
+  func::FuncOp function;
+  OpBuilder builder;
+  DenseMap<Value, ExitTargets> labels;
+};
+
+void Flattener::flattenBlock(Block *block, Block *end) {
+  // Each construct ends its block, and the rest goes on in a new one.
+  for (Operation *op = &block->front(); op;) {
+    Block *rest = TypeSwitch<Operation *, Block *>(op)
+                      .Case([&](IfOp construct) { return flattenIf(construct); })
+                      .Case([&](LoopOp construct) { return flattenLoop(construct); })
+                      .Case([&](ForOp construct) { return flattenFor(construct); })
+                      .Case([&](BreakableOp construct) { return flattenBreakable(construct); })
+                      .Default(nullptr);
+    if (rest) {
+      op = &rest->front();
+    } else if (op->hasTrait<OpTrait::IsTerminator>()) {
+      flattenExit(op, end);
+      return;
+    } else {
+      op = op->getNextNode();
+    }
+  }
+}
+
+Block *Flattener::flattenIf(IfOp op) {
+  Block *before = op->getBlock(), *after = splitAfter(op);
+  Block *thenBlock = moveOut(op.getThenRegion(), after);
+  Block *elseBlock = op.getElseRegion().empty() ? after : moveOut(op.getElseRegion(), after);
+  builder.setInsertionPointToEnd(before);
+  cf::CondBranchOp::create(builder, op.getLoc(), op.getCondition(), thenBlock, ValueRange(), elseBlock, ValueRange());
+  op.erase();
+  flattenBlock(thenBlock, after);
+  if (elseBlock != after)
+    flattenBlock(elseBlock, after);
+  return after;
+}
+
+Block *Flattener::flattenLoop(LoopOp op) {
+  Block *before = op->getBlock(), *after = splitAfter(op);
+  Block *conditionEntry = &op.getCondition().front();
+  Block *body = moveOut(op.getBody(), after, {after, conditionEntry});
+  Block *condition = moveOut(op.getCondition(), body);
+  branch(op.getLoc(), before, op.getPostTest() ? body : condition);
+  op.erase();
+
+  // The condition has constructs of its own (calls that were inlined); its chpl.condition decides.
+  flattenBlock(condition, /*end=*/body);
+  for (Block *block = condition; block != body; block = block->getNextNode()) {
+    auto test = dyn_cast<ConditionOp>(block->getTerminator());
+    if (!test)
+      continue;
+    builder.setInsertionPoint(test);
+    cf::CondBranchOp::create(builder, test.getLoc(), test.getCondition(), body, ValueRange(), after, ValueRange());
+    test.erase();
+  }
+  flattenBlock(body, condition);
+  dropLabel(body);
+  return after;
+}
+
+Block *Flattener::flattenFor(ForOp op) {
+  Location loc = op.getLoc();
+  Block *before = op->getBlock(), *after = splitAfter(op);
+  Block *head = builder.createBlock(after, builder.getI64Type(), loc);
+  Block *latch = builder.createBlock(after);
+  Block *body = moveOut(op.getBody(), latch, {after, latch});
+  Value position = head->getArgument(0);
+
+  builder.setInsertionPoint(op);
+  Value zero = arith::ConstantIntOp::create(builder, loc, 0, 64);
+  Value one = arith::ConstantIntOp::create(builder, loc, 1, 64);
+  branch(loc, before, head, zero);
+
+  builder.setInsertionPointToEnd(head);
+  Value more = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, position, op.getCount());
+  cf::CondBranchOp::create(builder, loc, more, body, ValueRange(), after, ValueRange());
+
+  builder.setInsertionPointToStart(body);
+  body->getArgument(0).replaceAllUsesWith(inductionValue(op, position));
+
+  builder.setInsertionPointToEnd(latch);
+  auto noWrap = arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw;
+  Value next = arith::AddIOp::create(builder, loc, position, one, noWrap);
+  if (LLVM::LoopAnnotationAttr annotation = getParallelLoopAnnotation(op))
+    LLVM::BrOp::create(builder, loc, ValueRange(next), annotation, head);
+  else
+    cf::BranchOp::create(builder, loc, head, next);
+
+  op.erase();
+  flattenBlock(body, latch);
+  dropLabel(body);
+  body->eraseArgument(0u);
+  return after;
+}
+
+/// low + position * step, in the type of the induction variable. With a step of 1 it stays between the bounds of a
+/// range, so it does not wrap; position * step may, where a range spans more than half of all integers.
+Value Flattener::inductionValue(ForOp op, Value position) {
+  Location loc = op.getLoc();
+  Value index = position;
+  if (!op.getLow().getType().isInteger(64))
+    index = arith::TruncIOp::create(builder, loc, op.getLow().getType(), index);
+  bool unitStep = matchPattern(op.getStep(), m_One());
+  if (!unitStep)
+    index = arith::MulIOp::create(builder, loc, index, op.getStep());
+  if (matchPattern(op.getLow(), m_Zero()))
+    return index;
+  auto flags = unitStep && index == position ? arith::IntegerOverflowFlags::nsw : arith::IntegerOverflowFlags::none;
+  return arith::AddIOp::create(builder, loc, op.getLow(), index, flags);
+}
+
+Block *Flattener::flattenBreakable(BreakableOp op) {
+  Block *before = op->getBlock(), *after = splitAfter(op);
+  Block *body = moveOut(op.getBody(), after, {after, nullptr});
+  branch(op.getLoc(), before, body);
+  op.erase();
+  flattenBlock(body, after);
+  dropLabel(body);
+  return after;
+}
+
+void Flattener::flattenExit(Operation *exit, Block *end) {
+  builder.setInsertionPoint(exit);
+  Location loc = exit->getLoc();
+  if (isa<EndOp>(exit))
+    cf::BranchOp::create(builder, loc, end);
+  else if (auto breakOp = dyn_cast<BreakOp>(exit))
+    cf::BranchOp::create(builder, loc, labels.lookup(breakOp.getLabel()).breakTo);
+  else if (auto continueOp = dyn_cast<ContinueOp>(exit))
+    cf::BranchOp::create(builder, loc, labels.lookup(continueOp.getLabel()).continueTo);
+  else if (auto returnOp = dyn_cast<ReturnOp>(exit))
+    func::ReturnOp::create(builder, loc, returnOp.getValues());
+  else if (isa<UnreachableOp>(exit))
+    LLVM::UnreachableOp::create(builder, loc);
+  else
+    return; // chpl.condition is its loop's affair; blocks that are flat already stay.
+  exit->erase();
+}
+
+/// The rest after constructs that never fall through has no predecessors: it is dropped, with all it leads to.
+void Flattener::eraseUnreachable() {
+  SmallPtrSet<Block *, 32> reached;
+  SmallVector<Block *> worklist{&function.getBody().front()};
+  while (!worklist.empty()) {
+    Block *block = worklist.pop_back_val();
+    if (reached.insert(block).second)
+      llvm::append_range(worklist, block->getSuccessors());
+  }
+  SmallVector<Block *> dead;
+  for (Block &block : function.getBody())
+    if (!reached.contains(&block))
+      dead.push_back(&block);
+  for (Block *block : dead)
+    block->dropAllDefinedValueUses();
+  for (Block *block : dead)
+    block->dropAllReferences();
+  for (Block *block : dead)
+    block->erase();
+}
+
+struct FlattenCFG : choir::chpl::impl::ChplFlattenCFGBase<FlattenCFG> {
+  void runOnOperation() override {
+    if (!getOperation().isExternal())
+      Flattener(getOperation()).run();
+  }
+};
+
+} // namespace

@@ -1,0 +1,151 @@
+//===- HoistViews.cpp - Views of arrays out of loops ----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions, iterators lowered.
+// Out: the same; each view stands before the outermost loop in which nothing can change the header that it reads, and
+//      equal views with no change in between are one.
+//
+//   chpl.for %i ... {                              %v = chpl.view_of %A
+//     %v = chpl.view_of %A                 =>      chpl.for %i ... {
+//     chpl.store %x, (chpl.elem_ref %v[%i])          chpl.store %x, (chpl.elem_ref %v[%i])
+//   }                                              }
+//
+// What changes headers: see HeaderEffects. Reading a header early is harmless where the reference to it is valid early,
+// so the address computations before the view move along, except those through a class reference that may be nil.
+//
+//===----------------------------------------------------------------------===//
+
+#include "HeaderEffects.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLHOISTVIEWS
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+namespace {
+
+class ViewHoister {
+public:
+  explicit ViewHoister(const HeaderEffects &effects) : effects(effects) {}
+
+  void run(func::FuncOp function) {
+    Views available;
+    visitBlock(function.getBody().front(), available);
+  }
+
+private:
+  /// Views that hold at the place at hand, by the array that they show.
+  using Views = DenseMap<Value, ViewOfOp>;
+
+  void visitBlock(Block &block, Views &available);
+  void visitRegions(Operation &op, Views &available);
+  void hoistOutOf(Operation &loop, Views &available);
+  bool canMoveBefore(Value value, Operation &loop);
+  void moveBefore(Value value, Operation &loop);
+
+  /// Forgets the views that an op invalidates.
+  void invalidate(Operation &op, Views &available) {
+    const HeaderChanges &changes = effects.changesOf(&op);
+    if (changes.all)
+      available.clear();
+    for (Value local : changes.locals)
+      available.erase(local);
+  }
+
+  const HeaderEffects &effects;
+};
+
+bool isLoop(Operation &op) { return isa<ForOp, LoopOp, ForallOp, IterateOp>(op); }
+
+/// Ops that an address is computed by, and that may run earlier than they do.
+bool isSpeculatableAddress(Operation *op) {
+  if (auto field = dyn_cast<ObjectFieldRefOp>(op))
+    return field.getNonnil();
+  return isa<FieldRefOp, TupleRefOp, AddressOfOp, PointerCastOp>(op);
+}
+
+void ViewHoister::visitBlock(Block &block, Views &available) {
+  for (Operation &op : llvm::make_early_inc_range(block)) {
+    if (auto view = dyn_cast<ViewOfOp>(op)) {
+      auto [known, isNew] = available.try_emplace(view.getArray(), view);
+      if (!isNew) {
+        view.replaceAllUsesWith(known->second.getView());
+        view.erase();
+      }
+      continue;
+    }
+    if (op.getNumRegions() != 0) {
+      if (isLoop(op))
+        hoistOutOf(op, available);
+      visitRegions(op, available);
+    }
+    invalidate(op, available);
+  }
+}
+
+void ViewHoister::visitRegions(Operation &op, Views &available) {
+  for (Region &region : op.getRegions()) {
+    if (region.empty())
+      continue;
+    Views inside = available;
+    // A later iteration, or another task, may have changed what this one finds.
+    if (isLoop(op) || op.hasTrait<TaskBoundary>())
+      invalidate(op, inside);
+    visitBlock(region.front(), inside);
+  }
+}
+
+void ViewHoister::hoistOutOf(Operation &loop, Views &available) {
+  const HeaderChanges &changes = effects.changesOf(&loop);
+  if (changes.all)
+    return;
+  SmallVector<ViewOfOp> views;
+  loop.walk([&](ViewOfOp view) { views.push_back(view); });
+  for (ViewOfOp view : views) {
+    Value array = view.getArray();
+    if (changes.locals.contains(array) || !canMoveBefore(array, loop))
+      continue;
+    moveBefore(array, loop);
+    auto [known, isNew] = available.try_emplace(array, view);
+    if (isNew) {
+      view->moveBefore(&loop);
+    } else {
+      view.replaceAllUsesWith(known->second.getView());
+      view.erase();
+    }
+  }
+}
+
+bool ViewHoister::canMoveBefore(Value value, Operation &loop) {
+  if (!loop.isAncestor(value.getParentRegion()->getParentOp()))
+    return true;
+  Operation *op = value.getDefiningOp();
+  return op && isSpeculatableAddress(op) &&
+         llvm::all_of(op->getOperands(), [&](Value operand) { return canMoveBefore(operand, loop); });
+}
+
+void ViewHoister::moveBefore(Value value, Operation &loop) {
+  Operation *op = value.getDefiningOp();
+  if (!op || !loop.isProperAncestor(op))
+    return;
+  for (Value operand : op->getOperands())
+    moveBefore(operand, loop);
+  op->moveBefore(&loop);
+}
+
+struct HoistViews : choir::chpl::impl::ChplHoistViewsBase<HoistViews> {
+  void runOnOperation() override {
+    HeaderEffects effects(getOperation());
+    ViewHoister hoister(effects);
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      if (!function.isExternal())
+        hoister.run(function);
+  }
+};
+
+} // namespace

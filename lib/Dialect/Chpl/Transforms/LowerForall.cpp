@@ -1,0 +1,429 @@
+//===- LowerForall.cpp - Parallel loops to functions over boxes -----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions, with parallel loops and tasks at any depth.
+// Out: structured functions without; the bodies are functions of their own, which the runtime library calls.
+//
+// A loop becomes a function over a box of positions, an ordinary loop nest,
+//
+//   @f.forall.7(captures..., low0, high0, ...)
+//
+// and one of the shape that the runtime library knows, which fetches the arguments of the first from memory:
+//
+//   @f.forall.7.task(context, box)
+//
+// The loop itself tests whether there is enough to do for several threads. If not it calls the first function for
+// the whole box, with values in registers: small loops inside others cost little.
+//
+//   if choir_should_fork(positions, work) { store captures to context; choir_parallel_for(@f.forall.7.task, ...) }
+//   else                                  { call @f.forall.7(captures..., 0, count0, ...) }
+//
+// The runtime library has the parallel region, not the compiled program: it alone knows whether the loop runs in a
+// task, where threads of its own take part, or outside of any, where OpenMP's team does.
+//
+// With reductions the function works on one leaf, accumulates into variables of its own, and stores the states when
+// it is done; the leaves' states are then combined along a fixed tree.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LowerForall.h"
+#include "choir/Dialect/Chpl/Transforms/ParallelAccess.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/runtime/Types.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLLOWERFORALL
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+//===----------------------------------------------------------------------===//
+// TaskLowering
+//===----------------------------------------------------------------------===//
+
+Value TaskLowering::constant(int64_t value, unsigned width) {
+  return arith::ConstantIntOp::create(builder, loc, value, width);
+}
+
+Value TaskLowering::nullPointer() { return NilOp::create(builder, loc, pointerType()); }
+
+Value TaskLowering::asPointer(Value address) {
+  return PointerCastOp::create(builder, loc, pointerType(), address);
+}
+
+Value TaskLowering::asRef(Value pointer, Type pointee) {
+  return PointerCastOp::create(builder, loc, RefType::get(pointee), pointer);
+}
+
+Value TaskLowering::field(Value record, unsigned index) {
+  return FieldRefOp::create(builder, loc, record, builder.getI32IntegerAttr(index));
+}
+
+Value TaskLowering::load(Value ref) {
+  return LoadOp::create(builder, loc, cast<RefType>(ref.getType()).getPointee(), ref);
+}
+
+Value TaskLowering::call(StringRef name, ValueRange operands) {
+  func::CallOp call = runtime.call(builder, loc, name, operands);
+  return call.getNumResults() == 0 ? Value() : call.getResult(0);
+}
+
+Value TaskLowering::address(func::FuncOp function) { return ProcRefOp::create(builder, loc, function.getSymName()); }
+
+Value TaskLowering::wordArray(ValueRange values) {
+  SmallVector<Type> elements(values.size(), wordType());
+  Value array = LocalOp::create(builder, loc, TupleLayoutType::get(builder.getContext(), elements));
+  for (auto [index, value] : llvm::enumerate(values))
+    StoreOp::create(builder, loc, value, TupleRefOp::create(builder, loc, array, builder.getI32IntegerAttr(index)));
+  return array;
+}
+
+void TaskLowering::doIf(Value condition, function_ref<void()> thenBody, function_ref<void()> elseBody) {
+  auto ifOp = IfOp::create(builder, loc, condition, /*withElse=*/static_cast<bool>(elseBody));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(ifOp.thenBlock());
+  thenBody();
+  EndOp::create(builder, loc);
+  if (!elseBody)
+    return;
+  builder.setInsertionPointToStart(ifOp.elseBlock());
+  elseBody();
+  EndOp::create(builder, loc);
+}
+
+void TaskLowering::replaceFails(Region &region, Value slot, Value label) {
+  region.walk<WalkOrder::PreOrder>([&](Operation *inner) {
+    // Constructs inside have been lowered: whatever fails here is ours.
+    auto fail = dyn_cast<FailOp>(inner);
+    if (!fail)
+      return;
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPoint(fail);
+    StoreOp::create(builder, fail.getLoc(), asPointer(fail.getError()), slot);
+    BreakOp::create(builder, fail.getLoc(), label);
+    fail.erase();
+  });
+}
+
+Value TaskLowering::inlineFallible(Block *body, ValueRange arguments, bool canFail) {
+  if (!canFail) {
+    inlineBlock(body, arguments, builder);
+    return {};
+  }
+  Value slot = LocalOp::create(builder, loc, pointerType(), "error");
+  StoreOp::create(builder, loc, nullPointer(), slot);
+  auto attempt = BreakableOp::create(builder, loc);
+  replaceFails(*body->getParent(), slot, attempt.label());
+  for (auto [argument, value] : llvm::zip_equal(body->getArguments(), arguments))
+    argument.replaceAllUsesWith(value);
+  attempt.getBody().front().getOperations().splice(attempt.getBody().front().end(), body->getOperations());
+  return slot;
+}
+
+//===----------------------------------------------------------------------===//
+// Forall, foreach
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class ForallLowering : TaskLowering {
+public:
+  ForallLowering(ForallOp op, RuntimeFunctions &runtime) : TaskLowering(op, runtime), forall(op), work(estimateWork()) {}
+
+  void run();
+
+private:
+  bool canFail() { return forall.getErrors() != Value(); }
+
+  /// Makes the loop function's body, or with the builder before the loop, the loop in its place: private variables,
+  /// states, the nest over [lows, highs). `out` receives the states. Returns the variable with the error, if any.
+  Value buildTask(ValueRange lows, ValueRange highs, ValueRange out);
+  Value buildNest(ValueRange lows, ValueRange highs, ValueRange privates, ValueRange states);
+
+  func::FuncOp createLoopFunction(const Captures &captures);
+  func::FuncOp createTaskFunction(const Captures &captures, RecordType contextType, func::FuncOp loop);
+  func::FuncOp createCombineFunction();
+  void callLoop(func::FuncOp loop, const Captures &captures, ValueRange out);
+  Value callParallel(func::FuncOp task, const Captures &captures, RecordType contextType);
+  void callReduction(func::FuncOp loop, func::FuncOp task, const Captures &captures, RecordType contextType);
+
+  /// The states of all reductions of the loop: an element of the array of partial results.
+  RecordType partialType();
+  SmallVector<Value> fields(Value record, unsigned count);
+  int64_t estimateWork();
+  Value totalPositions(ValueRange extents);
+
+  ForallOp forall;
+  SmallVector<Value> extents; ///< counts, at least 0
+  int64_t work;               ///< what the runtime library is told of the cost of an iteration
+};
+
+} // namespace
+
+RecordType ForallLowering::partialType() {
+  auto states = llvm::map_to_vector(forall.getReduceSlots().getTypes(),
+                                    [](Type type) { return cast<RefType>(type).getPointee(); });
+  return RecordType::get(builder.getContext(), "partial", states);
+}
+
+SmallVector<Value> ForallLowering::fields(Value record, unsigned count) {
+  SmallVector<Value> refs;
+  for (unsigned index = 0; index < count; ++index)
+    refs.push_back(field(record, index));
+  return refs;
+}
+
+/// A guess at the operations of an iteration. Loops and calls may do anything: 0, for much.
+int64_t ForallLowering::estimateWork() {
+  int64_t count = 0;
+  WalkResult result = forall.getBody().walk([&](Operation *inner) {
+    ++count;
+    bool isOpaque = isa<ForOp, LoopOp, func::CallOp, CallVirtualOp, CallIndirectOp>(inner);
+    return isOpaque ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return result.wasInterrupted() ? 0 : count;
+}
+
+Value ForallLowering::totalPositions(ValueRange values) {
+  Value total = values.front();
+  for (Value value : values.drop_front())
+    total = arith::MulIOp::create(builder, loc, total, value);
+  return total;
+}
+
+/// The nest over [lows, highs) with the body inside; the innermost loop is the one that vectorises.
+Value ForallLowering::buildNest(ValueRange lows, ValueRange highs, ValueRange privates, ValueRange states) {
+  LLVM::AccessGroupAttr group = markParallelAccesses(forall.getBody());
+  Value one = constant(1);
+  SmallVector<Value> arguments;
+  OpBuilder::InsertionGuard guard(builder);
+  Value errorSlot;
+  BlockArgument label;
+  if (canFail()) {
+    errorSlot = LocalOp::create(builder, loc, pointerType(), "error");
+    StoreOp::create(builder, loc, nullPointer(), errorSlot);
+    auto attempt = BreakableOp::create(builder, loc);
+    label = attempt.label();
+    builder.setInsertionPointToStart(&attempt.getBody().front());
+    EndOp::create(builder, loc);
+    builder.setInsertionPointToStart(&attempt.getBody().front());
+    replaceFails(forall.getBody(), errorSlot, label);
+  }
+  ForOp loop;
+  for (auto [low, high] : llvm::zip_equal(lows, highs)) {
+    Value count = arith::SubIOp::create(builder, loc, high, low);
+    loop = ForOp::create(builder, loc, low, count, one);
+    arguments.push_back(loop.inductionVar());
+    builder.setInsertionPointToStart(&loop.getBody().front());
+    if (arguments.size() < lows.size()) {
+      EndOp::create(builder, loc);
+      builder.setInsertionPointToStart(&loop.getBody().front());
+    }
+  }
+  loop.setParallel(true);
+  setParallelLoop(loop, group);
+  llvm::append_range(arguments, privates);
+  llvm::append_range(arguments, states);
+  Block *body = &forall.getBody().front(), *target = &loop.getBody().front();
+  for (auto [argument, value] : llvm::zip_equal(body->getArguments(), arguments))
+    argument.replaceAllUsesWith(value);
+  target->getOperations().splice(target->end(), body->getOperations());
+  return errorSlot;
+}
+
+Value ForallLowering::buildTask(ValueRange lows, ValueRange highs, ValueRange out) {
+  SmallVector<Value> privates, states;
+  for (Attribute type : forall.getPrivateTypes())
+    privates.push_back(LocalOp::create(builder, loc, cast<TypeAttr>(type).getValue()));
+  for (Value slot : out)
+    states.push_back(LocalOp::create(builder, loc, cast<RefType>(slot.getType()).getPointee(), "state"));
+  cloneRegion(forall.getInit(), privates, builder);
+  cloneRegion(forall.getIdentity(), states, builder);
+  Value errorSlot = buildNest(lows, highs, privates, states);
+  for (auto [slot, state] : llvm::zip_equal(out, states))
+    CopyBitsOp::create(builder, loc, slot, state);
+  cloneRegion(forall.getFini(), privates, builder);
+  return errorSlot;
+}
+
+/// @loop(captures..., out..., lows..., highs...) [-> error]
+func::FuncOp ForallLowering::createLoopFunction(const Captures &captures) {
+  unsigned rank = forall.rank();
+  SmallVector<Type> arguments = captures.types();
+  llvm::append_range(arguments, forall.getReduceSlots().getTypes());
+  arguments.append(2 * rank, wordType());
+  SmallVector<Type> results(canFail(), pointerType());
+  std::string name = outlinedName(forall, stringifyLoopKind(forall.getKind()));
+  func::FuncOp function = createFunction(runtime.symbolTable(), loc, name, arguments, results);
+
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&function.getBody().front());
+  ValueRange values = function.getArguments();
+  ValueRange captured = values.take_front(captures.values().size());
+  ValueRange out = values.drop_front(captured.size()).drop_back(2 * rank);
+  // The regions still lie in the loop op: they are rewired there and then moved or copied.
+  for (Region &region : forall->getRegions())
+    if (&region != &forall.getCombine())
+      captures.rewire(region, captured, builder);
+  Value errorSlot = buildTask(values.drop_back(rank).take_back(rank), values.take_back(rank), out);
+  ReturnOp::create(builder, loc, errorSlot ? ValueRange(load(errorSlot)) : ValueRange());
+  return function;
+}
+
+/// @task(context, box) -> error: calls the loop function for a box that the runtime library hands out.
+func::FuncOp ForallLowering::createTaskFunction(const Captures &captures, RecordType contextType, func::FuncOp loop) {
+  std::string name = (loop.getSymName() + ".task").str();
+  func::FuncOp function =
+      createFunction(runtime.symbolTable(), loc, name, {pointerType(), pointerType()}, pointerType());
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&function.getBody().front());
+  Value context = asRef(function.getArgument(0), contextType);
+  SmallVector<Value> operands = captures.load(builder, loc, context);
+
+  // struct choir_box: number, task, rank, then low and high of each dimension.
+  SmallVector<Type> words(3 + 2 * forall.rank(), wordType());
+  Value box = asRef(function.getArgument(1), RecordType::get(builder.getContext(), "choir_box", words));
+  if (forall.numReductions() != 0) {
+    Value partials = load(field(context, captures.values().size()));
+    Value partial = PointerOffsetOp::create(builder, loc, partials, load(field(box, 0)), partialType());
+    llvm::append_range(operands, fields(asRef(partial, partialType()), forall.numReductions()));
+  }
+  for (unsigned end : {0, 1})
+    for (unsigned dim = 0; dim < forall.rank(); ++dim)
+      operands.push_back(load(field(box, 3 + 2 * dim + end)));
+  auto result = func::CallOp::create(builder, loc, loop, operands);
+  ReturnOp::create(builder, loc, canFail() ? result.getResult(0) : nullPointer());
+  return function;
+}
+
+/// @combine(context, left, right): adds the states in the second partial result to those in the first.
+func::FuncOp ForallLowering::createCombineFunction() {
+  Captures captures(forall, &forall.getCombine());
+  assert(captures.values().empty() && "the combination of states depends on nothing but the states");
+  Type pointer = pointerType();
+  func::FuncOp function = createFunction(runtime.symbolTable(), loc, outlinedName(forall, "combine"),
+                                         {pointer, pointer, pointer});
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&function.getBody().front());
+  captures.rewire(forall.getCombine(), {}, builder);
+  SmallVector<Value> states;
+  for (unsigned side : {1, 2})
+    llvm::append_range(states, fields(asRef(function.getArgument(side), partialType()), forall.numReductions()));
+  inlineBlock(&forall.getCombine().front(), states, builder);
+  ReturnOp::create(builder, loc, ValueRange());
+  return function;
+}
+
+/// Runs the whole box in the current task.
+void ForallLowering::callLoop(func::FuncOp loop, const Captures &captures, ValueRange out) {
+  SmallVector<Value> operands(captures.values());
+  llvm::append_range(operands, out);
+  operands.append(forall.rank(), constant(0));
+  llvm::append_range(operands, extents);
+  func::CallOp::create(builder, loc, loop, operands);
+}
+
+Value ForallLowering::callParallel(func::FuncOp task, const Captures &captures, RecordType contextType) {
+  Value context = LocalOp::create(builder, loc, contextType);
+  captures.store(builder, loc, context);
+  return call("parallel_for", {address(task), asPointer(context), constant(forall.rank(), 32),
+                               asPointer(wordArray(extents)), constant(work)});
+}
+
+/// One leaf accumulates into the slots at once; more need memory for their states.
+void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const Captures &captures,
+                                   RecordType contextType) {
+  func::FuncOp combine = createCombineFunction();
+  Value shape = asPointer(wordArray(extents)), rank = constant(forall.rank(), 32);
+  Value leaves = call("leaf_count", {rank, shape});
+  Value isSmall = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, leaves, constant(1));
+  bool isSerial = forall.getKind() != LoopKind::Forall;
+  Value errors;
+  auto runLeaves = [&] {
+    Value size = SizeOfOp::create(builder, loc, partialType());
+    Value partials = call("alloc", {arith::MulIOp::create(builder, loc, leaves, size), constant(64)});
+    Value context = LocalOp::create(builder, loc, contextType);
+    captures.store(builder, loc, context);
+    StoreOp::create(builder, loc, partials, field(context, captures.values().size()));
+    Value before = isSerial ? call("task_set_serial", constant(1, 1)) : Value();
+    errors = call("parallel_leaves", {address(task), asPointer(context), rank, shape, constant(work)});
+    if (isSerial)
+      call("task_set_serial", before);
+    call("leaf_combine", {partials, leaves, size, address(combine), nullPointer()});
+    Value first = asRef(partials, partialType());
+    for (auto [index, slot] : llvm::enumerate(forall.getReduceSlots()))
+      CopyBitsOp::create(builder, loc, slot, field(first, index));
+    call("free", partials);
+  };
+  if (canFail()) {
+    // Errors are reported by the runtime library: it runs even a single leaf.
+    leaves = arith::MaxSIOp::create(builder, loc, leaves, constant(1));
+    runLeaves();
+    forall.getErrors().replaceAllUsesWith(errors);
+    return;
+  }
+  doIf(isSmall, [&] { callLoop(loop, captures, forall.getReduceSlots()); }, runLeaves);
+}
+
+void ForallLowering::run() {
+  Value zero = constant(0);
+  for (Value count : forall.getCounts())
+    extents.push_back(arith::MaxSIOp::create(builder, loc, count, zero));
+
+  if (forall.numReductions() == 0 && forall.getKind() != LoopKind::Forall) {
+    buildTask(SmallVector<Value>(extents.size(), zero), extents, {});
+    forall.erase();
+    return;
+  }
+
+  SmallVector<Region *> regions{&forall.getBody(), &forall.getInit(), &forall.getFini(), &forall.getIdentity()};
+  Captures captures(forall, regions);
+  SmallVector<Type> more(forall.numReductions() != 0, pointerType());
+  RecordType contextType = captures.contextType(outlinedName(forall, "context"), more);
+  func::FuncOp loop = createLoopFunction(captures);
+  func::FuncOp task = createTaskFunction(captures, contextType, loop);
+  if (forall.numReductions() != 0) {
+    callReduction(loop, task, captures, contextType);
+  } else if (canFail()) {
+    forall.getErrors().replaceAllUsesWith(callParallel(task, captures, contextType));
+  } else {
+    Value fork = call("should_fork", {totalPositions(extents), constant(work)});
+    doIf(fork, [&] { callParallel(task, captures, contextType); }, [&] { callLoop(loop, captures, {}); });
+  }
+  forall.erase();
+}
+
+void choir::chpl::lowerForall(ForallOp op, RuntimeFunctions &runtime) { ForallLowering(op, runtime).run(); }
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerForall : choir::chpl::impl::ChplLowerForallBase<LowerForall> {
+  void runOnOperation() override {
+    RuntimeFunctions runtime(getOperation());
+    // Inner constructs first: what they use from outside is then used by the outer ones' bodies.
+    SmallVector<Operation *> constructs;
+    getOperation().walk([&](Operation *op) {
+      if (isa<ForallOp, BeginOp, CobeginOp, SyncOp>(op))
+        constructs.push_back(op);
+    });
+    for (Operation *op : constructs) {
+      if (auto begin = dyn_cast<BeginOp>(op))
+        lowerBegin(begin, runtime);
+      else if (auto cobegin = dyn_cast<CobeginOp>(op))
+        lowerCobegin(cobegin, runtime);
+      else if (auto sync = dyn_cast<SyncOp>(op))
+        lowerSync(sync, runtime);
+      else if (auto forall = cast<ForallOp>(op); forall.getKind() == LoopKind::Coforall)
+        lowerCoforall(forall, runtime);
+      else
+        lowerForall(forall, runtime);
+    }
+  }
+};
+} // namespace

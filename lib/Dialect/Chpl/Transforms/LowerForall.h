@@ -1,0 +1,62 @@
+//===- LowerForall.h - Parallel loops and tasks to functions ----*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The classes behind chpl-lower-forall.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_H
+#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_H
+
+#include "Outlining.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+
+namespace choir::chpl {
+
+/// What the lowering of each construct starts from: a builder that stands before the op.
+class TaskLowering {
+public:
+  TaskLowering(mlir::Operation *op, RuntimeFunctions &runtime)
+      : op(op), loc(op->getLoc()), runtime(runtime), builder(op) {}
+
+protected:
+  mlir::Type wordType() { return builder.getI64Type(); }
+  mlir::Type pointerType() { return builder.getType<mlir::LLVM::LLVMPointerType>(); }
+  mlir::Value constant(int64_t value, unsigned width = 64);
+  mlir::Value nullPointer();
+  mlir::Value asPointer(mlir::Value address);
+  /// A c_ptr as a reference to a value of the type.
+  mlir::Value asRef(mlir::Value pointer, mlir::Type pointee);
+  mlir::Value field(mlir::Value record, unsigned index);
+  mlir::Value load(mlir::Value ref);
+  /// Calls a function of the runtime library; its result, or null.
+  mlir::Value call(llvm::StringRef name, mlir::ValueRange operands);
+  mlir::Value address(mlir::func::FuncOp function);
+  /// A variable that holds the values as an array of words.
+  mlir::Value wordArray(mlir::ValueRange values);
+  /// Builds an if; the builder is left after it.
+  void doIf(mlir::Value condition, llvm::function_ref<void()> thenBody, llvm::function_ref<void()> elseBody = {});
+
+  /// Turns each chpl.fail of the construct's own tasks in `region` into a store to `slot` and a break to `label`.
+  void replaceFails(mlir::Region &region, mlir::Value slot, mlir::Value label);
+  /// Moves the ops of `body` before the builder's place. If tasks can fail, an error ends what was moved, not what
+  /// follows; the result is the variable that holds the error or null.
+  mlir::Value inlineFallible(mlir::Block *body, mlir::ValueRange arguments, bool canFail);
+
+  mlir::Operation *op;
+  mlir::Location loc;
+  RuntimeFunctions &runtime;
+  mlir::OpBuilder builder;
+};
+
+/// Lower one construct each, and erase it.
+void lowerForall(ForallOp op, RuntimeFunctions &runtime);
+void lowerCoforall(ForallOp op, RuntimeFunctions &runtime);
+void lowerBegin(BeginOp op, RuntimeFunctions &runtime);
+void lowerCobegin(CobeginOp op, RuntimeFunctions &runtime);
+void lowerSync(SyncOp op, RuntimeFunctions &runtime);
+
+} // namespace choir::chpl
+
+#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_H

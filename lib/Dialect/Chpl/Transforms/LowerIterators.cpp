@@ -1,0 +1,405 @@
+//===- LowerIterators.cpp - Loops over iterators --------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions.
+// Out: the same, without chpl.iterate and chpl.yield; iterator functions are gone.
+//
+// Two strategies. *Inline*: the iterator's body is copied in the place of the loop, the loop's body in the place of each
+// yield. Taken where that copies little, and the iterator does not run itself:
+//
+//   chpl.iterate @it(%a) yields %x label %l { B }  =>  chpl.breakable label %out {
+//                                                         ... chpl.breakable label %next { B with %x = yielded;
+//                                                               continue %l -> break %next, break %l -> break %out } ...
+//                                                       }
+//
+// *Call back*: the loop's body becomes a function; a copy of the iterator (one for all loops over it) calls it at each
+// yield. The body says how it ended: 0 to go on, otherwise the number of one of its exits. The iterator then runs the
+// cleanup of the yield and returns the number; the loop takes the exit:
+//
+//   %r, %code = call @it.each(%a, @f.loop.7, %context);  if %code == 1 { chpl.break %outer } ...
+//
+// An iterator that hands on what another yields, as recursive ones do (`for x in walk(t.left) do yield x;`), passes the
+// function on: an element costs one call however deep the recursion is.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Inlining.h"
+#include "Outlining.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLLOWERITERATORS
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+namespace {
+
+/// Copies of a loop's body may have so many ops in all the yields of an iterator together.
+constexpr unsigned inlineLimit = 200;
+
+class IteratorLowering {
+public:
+  explicit IteratorLowering(ModuleOp module) : module(module), symbols(module), builder(module.getContext()) {}
+
+  void run();
+
+private:
+  void lowerLoops(Operation *root);
+  void lower(IterateOp loop);
+  bool shouldInline(IterateOp loop, func::FuncOp iterator);
+  bool isRecursive(func::FuncOp iterator);
+
+  void inlineIterator(IterateOp loop, func::FuncOp iterator);
+  void inlineBodyAt(YieldOp yield, IterateOp loop, BreakableOp scope);
+
+  func::FuncOp getCallbackForm(func::FuncOp iterator);
+  bool forward(IterateOp loop, func::FuncOp form);
+  void callBack(YieldOp yield, func::FuncOp form);
+  void stopIfCode(Location loc, Value code, Region &cleanup, func::FuncOp form);
+
+  void lowerByCallback(IterateOp loop, func::FuncOp iterator);
+  func::FuncOp outlineBody(IterateOp loop, const Captures &captures, RecordType contextType);
+  SmallVector<Operation *> detachExits(IterateOp loop);
+  void takeExits(Location loc, Value code, ArrayRef<Operation *> exits);
+
+  void doIf(Location loc, arith::CmpIPredicate predicate, Value code, int64_t number, function_ref<void()> body);
+  Value constant(Location loc, int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 32); }
+  Value zero(Location loc, Type type);
+  func::FuncOp iteratorOf(IterateOp loop) { return symbols.lookup<func::FuncOp>(loop.getIterator()); }
+
+  ModuleOp module;
+  SymbolTable symbols;
+  OpBuilder builder;
+  DenseMap<Operation *, func::FuncOp> callbackForms;
+  DenseMap<Operation *, bool> recursive;
+};
+
+Operation *targetOf(Operation *exit) { return cast<BlockArgument>(exit->getOperand(0)).getOwner()->getParentOp(); }
+
+/// True if the op leaves the loop, or the function around it: not the end of an iteration, nor a continue.
+bool leaves(Operation *exit, Operation *loop) {
+  if (isa<ReturnOp>(exit))
+    return true;
+  if (!isa<BreakOp, ContinueOp>(exit))
+    return false;
+  Operation *target = targetOf(exit);
+  return target == loop ? isa<BreakOp>(exit) : !loop->isProperAncestor(target);
+}
+
+template <typename Op> SmallVector<Op> collect(Operation *root) {
+  SmallVector<Op> ops;
+  root->walk([&](Op op) { ops.push_back(op); });
+  return ops;
+}
+
+} // namespace
+
+void IteratorLowering::run() {
+  // Iterators keep their loops: these are lowered in the copies.
+  for (auto function : llvm::to_vector(module.getOps<func::FuncOp>()))
+    if (!getYieldedType(function))
+      lowerLoops(function);
+  for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+    if (getYieldedType(function))
+      function.erase();
+}
+
+/// Inner loops first: what an exit out of several has to clean up is then in the order from inner to outer.
+void IteratorLowering::lowerLoops(Operation *root) {
+  for (IterateOp loop : collect<IterateOp>(root))
+    lower(loop);
+}
+
+void IteratorLowering::lower(IterateOp loop) {
+  builder.setInsertionPoint(loop);
+  func::FuncOp iterator = iteratorOf(loop);
+  if (shouldInline(loop, iterator))
+    inlineIterator(loop, iterator);
+  else
+    lowerByCallback(loop, iterator);
+}
+
+bool IteratorLowering::shouldInline(IterateOp loop, func::FuncOp iterator) {
+  if (isRecursive(iterator))
+    return false;
+  unsigned yields = 0, ops = 0;
+  iterator.walk([&](YieldOp) { ++yields; });
+  loop.getBody().walk([&](Operation *) { ++ops; });
+  return yields <= 1 || yields * ops <= inlineLimit;
+}
+
+/// True if the iterator, through loops in it, runs itself.
+bool IteratorLowering::isRecursive(func::FuncOp iterator) {
+  auto [known, isNew] = recursive.try_emplace(iterator, false);
+  if (!isNew)
+    return known->second;
+  SmallVector<func::FuncOp> worklist{iterator};
+  DenseSet<Operation *> seen;
+  while (!worklist.empty()) {
+    WalkResult result = worklist.pop_back_val().walk([&](IterateOp loop) {
+      func::FuncOp callee = iteratorOf(loop);
+      if (callee == iterator)
+        return WalkResult::interrupt();
+      if (seen.insert(callee).second)
+        worklist.push_back(callee);
+      return WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      return recursive[iterator] = true;
+  }
+  return false;
+}
+
+Value IteratorLowering::zero(Location loc, Type type) {
+  if (isa<IntegerType, FloatType>(type))
+    return arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+  return NilOp::create(builder, loc, type);
+}
+
+void IteratorLowering::doIf(Location loc, arith::CmpIPredicate predicate, Value code, int64_t number,
+                            function_ref<void()> body) {
+  Value condition = arith::CmpIOp::create(builder, loc, predicate, code, constant(loc, number));
+  auto ifOp = IfOp::create(builder, loc, condition);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(ifOp.thenBlock());
+  body();
+}
+
+//===----------------------------------------------------------------------===//
+// Inline
+//===----------------------------------------------------------------------===//
+
+void IteratorLowering::inlineIterator(IterateOp loop, func::FuncOp iterator) {
+  Location loc = loop.getLoc();
+  SmallVector<Value> slots;
+  for (Type type : loop.getResultTypes()) {
+    slots.push_back(LocalOp::create(builder, loc, type));
+    StoreOp::create(builder, loc, zero(loc, type), slots.back());
+  }
+  auto scope = BreakableOp::create(builder, loc);
+  builder.setInsertionPointToStart(&scope.getBody().front());
+  copyBody(iterator, loop.getArgs(), loc, builder);
+  replaceReturns(scope, slots);
+  for (YieldOp yield : collect<YieldOp>(scope))
+    inlineBodyAt(yield, loop, scope);
+
+  builder.setInsertionPointAfter(scope);
+  for (auto [result, slot] : llvm::zip_equal(loop.getResults(), slots))
+    result.replaceAllUsesWith(LoadOp::create(builder, loc, result.getType(), slot));
+  loop.erase();
+  lowerLoops(scope);
+}
+
+/// Puts a copy of the loop's body in the place of a yield.
+void IteratorLowering::inlineBodyAt(YieldOp yield, IterateOp loop, BreakableOp scope) {
+  builder.setInsertionPoint(yield);
+  auto next = BreakableOp::create(builder, yield.getLoc());
+  builder.setInsertionPointToStart(&next.getBody().front());
+  IRMapping mapping;
+  mapping.map(loop.yielded(), yield.getValue());
+  mapping.map(loop.label(), scope.label());
+  for (Operation &op : loop.getBody().front())
+    builder.clone(op, mapping);
+
+  for (auto exit : collect<ContinueOp>(next)) {
+    if (exit.getLabel() != scope.label())
+      continue;
+    builder.setInsertionPoint(exit);
+    BreakOp::create(builder, exit.getLoc(), next.label());
+    exit.erase();
+  }
+  next.getBody().walk([&](Operation *exit) {
+    if (!leaves(exit, next) || (isa<BreakOp>(exit) && targetOf(exit) == next))
+      return;
+    builder.setInsertionPoint(exit);
+    cloneRegion(yield.getCleanup(), {}, builder);
+  });
+  yield.erase();
+}
+
+//===----------------------------------------------------------------------===//
+// Call back: the iterator
+//===----------------------------------------------------------------------===//
+
+/// @it.each(arguments..., body, context) -> (results..., code)
+func::FuncOp IteratorLowering::getCallbackForm(func::FuncOp iterator) {
+  func::FuncOp &known = callbackForms[iterator];
+  if (known)
+    return known;
+  OpBuilder::InsertionGuard guard(builder);
+  Location loc = iterator.getLoc();
+  Type pointer = builder.getType<LLVM::LLVMPointerType>();
+  SmallVector<Type> arguments(iterator.getArgumentTypes()), results(iterator.getResultTypes());
+  arguments.append({pointer, pointer});
+  results.push_back(builder.getI32Type());
+  func::FuncOp form = createFunction(symbols, loc, (iterator.getSymName() + ".each").str(), arguments, results);
+  known = form;
+
+  IRMapping mapping;
+  mapping.map(iterator.getArguments(), form.getArguments().drop_back(2));
+  builder.setInsertionPointToStart(&form.getBody().front());
+  for (Operation &op : iterator.getBody().front())
+    builder.clone(op, mapping);
+  for (ReturnOp exit : collect<ReturnOp>(form)) {
+    builder.setInsertionPoint(exit);
+    exit.getValuesMutable().append(constant(exit.getLoc(), 0));
+  }
+  for (IterateOp loop : collect<IterateOp>(form))
+    forward(loop, form);
+  for (YieldOp yield : collect<YieldOp>(form))
+    callBack(yield, form);
+  lowerLoops(form);
+  return form;
+}
+
+/// Ends the iterator if the body has taken an exit.
+void IteratorLowering::stopIfCode(Location loc, Value code, Region &cleanup, func::FuncOp form) {
+  doIf(loc, arith::CmpIPredicate::ne, code, 0, [&] {
+    cloneRegion(cleanup, {}, builder);
+    SmallVector<Value> values;
+    for (Type type : form.getResultTypes().drop_back())
+      values.push_back(zero(loc, type));
+    values.push_back(code);
+    ReturnOp::create(builder, loc, values);
+  });
+}
+
+void IteratorLowering::callBack(YieldOp yield, func::FuncOp form) {
+  builder.setInsertionPoint(yield);
+  Value body = form.getArguments().drop_back().back(), context = form.getArguments().back();
+  auto call = CallIndirectOp::create(builder, yield.getLoc(), builder.getI32Type(), body,
+                                     ValueRange{context, yield.getValue()});
+  stopIfCode(yield.getLoc(), call.getResult(0), yield.getCleanup(), form);
+  yield.erase();
+}
+
+/// A loop that only yields what it gets hands the body on. False, and nothing done, for others.
+bool IteratorLowering::forward(IterateOp loop, func::FuncOp form) {
+  Block &body = loop.getBody().front();
+  auto yield = dyn_cast<YieldOp>(body.front());
+  if (!yield || yield.getValue() != loop.yielded() || !isa<EndOp>(yield->getNextNode()) || !isRecursive(iteratorOf(loop)))
+    return false;
+  builder.setInsertionPoint(loop);
+  SmallVector<Value> operands(loop.getArgs());
+  llvm::append_range(operands, form.getArguments().take_back(2));
+  auto call = func::CallOp::create(builder, loop.getLoc(), getCallbackForm(iteratorOf(loop)), operands);
+  stopIfCode(loop.getLoc(), call.getResults().back(), yield.getCleanup(), form);
+  loop->replaceAllUsesWith(call.getResults().drop_back());
+  loop.erase();
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Call back: the loop
+//===----------------------------------------------------------------------===//
+
+/// Makes the exits out of the body returns of their number, from 1, and gives copies of them to take later. Values
+/// that they return go through variables.
+SmallVector<Operation *> IteratorLowering::detachExits(IterateOp loop) {
+  SmallVector<Operation *> exits, copies;
+  loop.getBody().walk([&](Operation *op) {
+    if (leaves(op, loop))
+      exits.push_back(op);
+  });
+  SmallVector<Value> slots;
+  OpBuilder::InsertionGuard guard(builder);
+  for (Operation *exit : exits) {
+    bool isReturn = isa<ReturnOp>(exit);
+    for (unsigned index = slots.size(); isReturn && index < exit->getNumOperands(); ++index) {
+      builder.setInsertionPoint(loop);
+      slots.push_back(LocalOp::create(builder, exit->getLoc(), exit->getOperand(index).getType()));
+    }
+    builder.setInsertionPoint(exit);
+    Operation *copy = exit->clone();
+    if (isReturn) {
+      for (auto [index, value] : llvm::enumerate(exit->getOperands()))
+        StoreOp::create(builder, exit->getLoc(), value, slots[index]);
+      copy->setOperands(ArrayRef(slots).take_front(exit->getNumOperands()));
+    }
+    copies.push_back(copy);
+    ReturnOp::create(builder, exit->getLoc(), ValueRange(constant(exit->getLoc(), copies.size())));
+    exit->erase();
+  }
+  return copies;
+}
+
+/// Takes the exit whose number the iterator brought back; goes on for 0, and for exits that lead just behind the loop.
+void IteratorLowering::takeExits(Location loc, Value code, ArrayRef<Operation *> exits) {
+  for (auto [index, exit] : llvm::enumerate(exits)) {
+    if (!exit)
+      continue; // A break out of the loop itself: nothing follows it.
+    doIf(loc, arith::CmpIPredicate::eq, code, index + 1, [&, exit = exit] {
+      if (isa<ReturnOp>(exit))
+        for (OpOperand &slot : exit->getOpOperands())
+          slot.set(LoadOp::create(builder, loc, cast<RefType>(slot.get().getType()).getPointee(), slot.get()));
+      builder.insert(exit);
+    });
+  }
+}
+
+/// @body(context, value) -> code
+func::FuncOp IteratorLowering::outlineBody(IterateOp loop, const Captures &captures, RecordType contextType) {
+  OpBuilder::InsertionGuard guard(builder);
+  Location loc = loop.getLoc();
+  Type pointer = builder.getType<LLVM::LLVMPointerType>();
+  func::FuncOp function = createFunction(symbols, loc, outlinedName(loop, "body"),
+                                         {pointer, loop.yielded().getType()}, builder.getI32Type());
+  Block &entry = function.getBody().front();
+  builder.setInsertionPointToStart(&entry);
+  Value context = PointerCastOp::create(builder, loc, RefType::get(contextType), function.getArgument(0));
+  captures.rewire(loop.getBody(), captures.load(builder, loc, context), builder);
+  loop.yielded().replaceAllUsesWith(function.getArgument(1));
+  for (ContinueOp exit : collect<ContinueOp>(loop)) {
+    if (exit.getLabel() != loop.label())
+      continue;
+    builder.setInsertionPoint(exit);
+    ReturnOp::create(builder, loc, ValueRange(constant(loc, 0)));
+    exit.erase();
+  }
+  entry.getOperations().splice(entry.end(), loop.getBody().front().getOperations());
+  if (auto end = dyn_cast<EndOp>(entry.back())) {
+    builder.setInsertionPoint(end);
+    ReturnOp::create(builder, loc, ValueRange(constant(loc, 0)));
+    end.erase();
+  }
+  return function;
+}
+
+void IteratorLowering::lowerByCallback(IterateOp loop, func::FuncOp iterator) {
+  Location loc = loop.getLoc();
+  SmallVector<Operation *> exits = detachExits(loop);
+  func::FuncOp form = getCallbackForm(iterator);
+  builder.setInsertionPoint(loop);
+  Captures captures(loop, &loop.getBody());
+  RecordType contextType = captures.contextType(outlinedName(loop, "context"));
+  func::FuncOp body = outlineBody(loop, captures, contextType);
+
+  Value context = LocalOp::create(builder, loc, contextType);
+  captures.store(builder, loc, context);
+  Type pointer = builder.getType<LLVM::LLVMPointerType>();
+  SmallVector<Value> operands(loop.getArgs());
+  operands.push_back(ProcRefOp::create(builder, loc, body.getSymName()));
+  operands.push_back(PointerCastOp::create(builder, loc, pointer, context));
+  auto call = func::CallOp::create(builder, loc, form, operands);
+  loop->replaceAllUsesWith(call.getResults().drop_back());
+
+  SmallVector<Operation *> outward;
+  for (Operation *exit : exits)
+    outward.push_back(isa<BreakOp>(exit) && exit->getOperand(0) == loop.label() ? nullptr : exit);
+  for (auto [exit, kept] : llvm::zip_equal(exits, outward))
+    if (!kept)
+      exit->destroy();
+  takeExits(loc, call.getResults().back(), outward);
+  loop.erase();
+}
+
+namespace {
+struct LowerIterators : choir::chpl::impl::ChplLowerIteratorsBase<LowerIterators> {
+  void runOnOperation() override { IteratorLowering(getOperation()).run(); }
+};
+} // namespace

@@ -1,0 +1,246 @@
+//===- LowerTasks.cpp - coforall, begin, cobegin, sync --------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The part of chpl-lower-forall that is about single tasks. A task is a function of (context, index) that gives an error
+// or null.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LowerForall.h"
+#include "choir/runtime/Types.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+
+//===----------------------------------------------------------------------===//
+// coforall, cobegin
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class CoforallLowering : TaskLowering {
+public:
+  CoforallLowering(Operation *op, RuntimeFunctions &runtime) : TaskLowering(op, runtime) {}
+
+  void run();
+
+private:
+  func::FuncOp createTask(const Captures &captures, RecordType contextType);
+  void linearize(ForallOp forall);
+  Value buildBody(ForallOp forall, Value index);
+  Value buildBody(CobeginOp cobegin, Value index);
+  bool canFail() { return op->getNumResults() == 1; }
+};
+
+} // namespace
+
+/// Makes the body take the number of the task, in row-major order, for the positions.
+void CoforallLowering::linearize(ForallOp forall) {
+  Region &body = forall.getBody();
+  Value rest = body.insertArgument(0u, wordType(), loc);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&body.front());
+  for (unsigned dim = forall.rank(); dim-- > 0;) {
+    Value count = forall.getCounts()[dim], position = rest;
+    if (dim != 0) {
+      position = arith::RemUIOp::create(builder, loc, rest, count);
+      rest = arith::DivUIOp::create(builder, loc, rest, count);
+    }
+    body.getArgument(1 + dim).replaceAllUsesWith(position);
+    body.eraseArgument(1 + dim);
+  }
+}
+
+/// The task runs the body at one position.
+Value CoforallLowering::buildBody(ForallOp forall, Value index) {
+  SmallVector<Value> privates;
+  for (Attribute type : forall.getPrivateTypes())
+    privates.push_back(LocalOp::create(builder, loc, cast<TypeAttr>(type).getValue()));
+  cloneRegion(forall.getInit(), privates, builder);
+  SmallVector<Value> arguments{index};
+  llvm::append_range(arguments, privates);
+  Value error = inlineFallible(&forall.getBody().front(), arguments, canFail());
+  cloneRegion(forall.getFini(), privates, builder);
+  return error;
+}
+
+/// The task runs the region that the index says.
+Value CoforallLowering::buildBody(CobeginOp cobegin, Value index) {
+  Value slot;
+  BreakableOp attempt;
+  if (canFail()) {
+    slot = LocalOp::create(builder, loc, pointerType(), "error");
+    StoreOp::create(builder, loc, nullPointer(), slot);
+    attempt = BreakableOp::create(builder, loc);
+    builder.setInsertionPointToStart(&attempt.getBody().front());
+    for (Region &task : cobegin.getTasks())
+      replaceFails(task, slot, attempt.label());
+  }
+  for (auto [number, task] : llvm::enumerate(cobegin.getTasks())) {
+    Value isThis = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, index, constant(number));
+    auto ifOp = IfOp::create(builder, loc, isThis);
+    ifOp.thenBlock()->getOperations().splice(ifOp.thenBlock()->end(), task.front().getOperations());
+  }
+  if (attempt) {
+    EndOp::create(builder, loc);
+    builder.setInsertionPointAfter(attempt);
+  }
+  return slot;
+}
+
+func::FuncOp CoforallLowering::createTask(const Captures &captures, RecordType contextType) {
+  StringRef construct = isa<CobeginOp>(op) ? "cobegin" : "coforall";
+  func::FuncOp function = createFunction(runtime.symbolTable(), loc, outlinedName(op, construct),
+                                         {pointerType(), wordType()}, pointerType());
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&function.getBody().front());
+  SmallVector<Value> captured = captures.load(builder, loc, asRef(function.getArgument(0), contextType));
+  Value index = function.getArgument(1);
+  for (Region &region : op->getRegions())
+    captures.rewire(region, captured, builder);
+  auto forall = dyn_cast<ForallOp>(op);
+  Value slot = forall ? buildBody(forall, index) : buildBody(cast<CobeginOp>(op), index);
+  ReturnOp::create(builder, loc, slot ? load(slot) : nullPointer());
+  return function;
+}
+
+void CoforallLowering::run() {
+  auto forall = dyn_cast<ForallOp>(op);
+  Value count = constant(op->getNumRegions());
+  if (forall) {
+    count = constant(1);
+    for (Value extent : forall.getCounts())
+      count = arith::MulIOp::create(builder, loc, count, arith::MaxSIOp::create(builder, loc, extent, constant(0)));
+    linearize(forall);
+  }
+  auto regions = llvm::map_to_vector(op->getRegions(), [](Region &region) { return &region; });
+  Captures captures(op, regions);
+  RecordType contextType = captures.contextType(outlinedName(op, "context"));
+  func::FuncOp task = createTask(captures, contextType);
+  Value context = LocalOp::create(builder, loc, contextType);
+  captures.store(builder, loc, context);
+  Value errors = call("coforall", {address(task), asPointer(context), count});
+  if (canFail())
+    op->getResult(0).replaceAllUsesWith(errors);
+  op->erase();
+}
+
+void choir::chpl::lowerCoforall(ForallOp op, RuntimeFunctions &runtime) { CoforallLowering(op, runtime).run(); }
+void choir::chpl::lowerCobegin(CobeginOp op, RuntimeFunctions &runtime) { CoforallLowering(op, runtime).run(); }
+
+//===----------------------------------------------------------------------===//
+// begin
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The context of the task lies on the heap, with the private variables in it; the task frees it.
+class BeginLowering : TaskLowering {
+public:
+  BeginLowering(BeginOp op, RuntimeFunctions &runtime) : TaskLowering(op, runtime), begin(op) {}
+
+  void run() {
+    Captures captures(begin, &begin.getBody());
+    SmallVector<Type> privateTypes;
+    for (Attribute type : begin.getPrivateTypes())
+      privateTypes.push_back(cast<TypeAttr>(type).getValue());
+    RecordType contextType = captures.contextType(outlinedName(begin, "context"), privateTypes);
+    func::FuncOp task = createTask(captures, contextType);
+
+    Value memory = call("alloc", {SizeOfOp::create(builder, loc, contextType), constant(16)});
+    Value context = asRef(memory, contextType);
+    captures.store(builder, loc, context);
+    cloneRegion(begin.getInit(), privates(captures, context), builder);
+    call("task_begin", {nullPointer(), address(task), memory, constant(0)});
+    begin.erase();
+  }
+
+private:
+  SmallVector<Value> privates(const Captures &captures, Value context) {
+    SmallVector<Value> refs;
+    for (unsigned index = 0; index < begin.getPrivateTypes().size(); ++index)
+      refs.push_back(field(context, captures.values().size() + index));
+    return refs;
+  }
+
+  func::FuncOp createTask(const Captures &captures, RecordType contextType) {
+    func::FuncOp function = createFunction(runtime.symbolTable(), loc, outlinedName(begin, "begin"),
+                                           {pointerType(), wordType()}, pointerType());
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(&function.getBody().front());
+    Value context = asRef(function.getArgument(0), contextType);
+    captures.rewire(begin.getBody(), captures.load(builder, loc, context), builder);
+    Value slot = inlineFallible(&begin.getBody().front(), privates(captures, context), /*canFail=*/true);
+    call("free", function.getArgument(0));
+    ReturnOp::create(builder, loc, load(slot));
+    return function;
+  }
+
+  BeginOp begin;
+};
+
+} // namespace
+
+void choir::chpl::lowerBegin(BeginOp op, RuntimeFunctions &runtime) { BeginLowering(op, runtime).run(); }
+
+//===----------------------------------------------------------------------===//
+// sync
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class SyncLowering : TaskLowering {
+public:
+  SyncLowering(SyncOp op, RuntimeFunctions &runtime) : TaskLowering(op, runtime), sync(op) {}
+
+  void run() {
+    SmallVector<Type> words(sizeof(choir_group) / sizeof(int64_t), wordType());
+    group = asPointer(LocalOp::create(builder, loc, TupleLayoutType::get(builder.getContext(), words)));
+    call("group_begin", group);
+    call("group_push", group);
+    sync.getBody().walk([&](Operation *exit) {
+      if (!leaves(exit))
+        return;
+      OpBuilder::InsertionGuard guard(builder);
+      builder.setInsertionPoint(exit);
+      call("errors_free", wait());
+    });
+    bool fallsThrough = isa<EndOp>(sync.getBody().front().getTerminator());
+    if (fallsThrough) {
+      inlineBlock(&sync.getBody().front(), {}, builder);
+    } else {
+      // The exit goes where it went, from a construct of its own: the block goes on after it.
+      auto scope = BreakableOp::create(builder, loc);
+      Block *block = &scope.getBody().front();
+      block->getOperations().splice(block->end(), sync.getBody().front().getOperations());
+    }
+    Value errors = wait();
+    if (sync.getErrors())
+      sync.getErrors().replaceAllUsesWith(errors);
+    sync.erase();
+  }
+
+private:
+  Value wait() {
+    call("group_pop", group);
+    return call("group_wait", group);
+  }
+
+  /// True for an exit that leads out of the construct.
+  bool leaves(Operation *exit) {
+    if (isa<ReturnOp>(exit))
+      return true;
+    if (!isa<BreakOp, ContinueOp>(exit))
+      return false;
+    Operation *target = cast<BlockArgument>(exit->getOperand(0)).getOwner()->getParentOp();
+    return !sync->isProperAncestor(target);
+  }
+
+  SyncOp sync;
+  Value group;
+};
+
+} // namespace
+
+void choir::chpl::lowerSync(SyncOp op, RuntimeFunctions &runtime) { SyncLowering(op, runtime).run(); }

@@ -1,0 +1,57 @@
+//===- ParallelAccess.cpp - Marks of independent accesses -----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Chpl/Transforms/ParallelAccess.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+
+static constexpr llvm::StringLiteral groupAttrName = "chpl.access_group";
+static constexpr llvm::StringLiteral groupsAttrName = "chpl.access_groups";
+
+Value choir::chpl::getRoot(Value address) {
+  while (Operation *op = address.getDefiningOp()) {
+    if (!isa<FieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp, ViewOfOp, ViewDataOp, PointerCastOp,
+             PointerOffsetOp, ObjectFieldRefOp>(op))
+      break;
+    address = op->getOperand(0);
+  }
+  return address;
+}
+
+LLVM::AccessGroupAttr choir::chpl::markParallelAccesses(Region &body) {
+  auto group = LLVM::AccessGroupAttr::get(body.getContext());
+  body.walk([&](Operation *op) {
+    Value address;
+    if (auto load = dyn_cast<LoadOp>(op))
+      address = load.getRef();
+    else if (auto store = dyn_cast<StoreOp>(op))
+      address = store.getRef();
+    else
+      return;
+    Value root = getRoot(address);
+    if (body.isAncestor(root.getParentRegion()) && !root.getDefiningOp<AddressOfOp>())
+      return;
+    SmallVector<Attribute> groups;
+    if (ArrayAttr inner = getAccessGroups(op))
+      groups.assign(inner.begin(), inner.end());
+    groups.push_back(group);
+    op->setAttr(groupsAttrName, ArrayAttr::get(op->getContext(), groups));
+  });
+  return group;
+}
+
+void choir::chpl::setParallelLoop(ForOp loop, LLVM::AccessGroupAttr group) { loop->setAttr(groupAttrName, group); }
+
+LLVM::LoopAnnotationAttr choir::chpl::getParallelLoopAnnotation(ForOp loop) {
+  auto group = loop->getAttrOfType<LLVM::AccessGroupAttr>(groupAttrName);
+  if (!group)
+    return {};
+  return LLVM::LoopAnnotationAttr::get(loop.getContext(), {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, /*mustProgress=*/{},
+                                       {}, {}, {}, /*parallelAccesses=*/ArrayRef(group));
+}
+
+ArrayAttr choir::chpl::getAccessGroups(Operation *access) { return access->getAttrOfType<ArrayAttr>(groupsAttrName); }

@@ -1,0 +1,35 @@
+//===- SourcePlace.cpp - File and line of a location ----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Chpl/Utils/SourcePlace.h"
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+
+SourcePlace choir::chpl::getSourcePlace(Location loc) {
+  if (auto place = dyn_cast<FileLineColRange>(loc))
+    return {place.getFilename(), place.getStartLine()};
+  if (auto name = dyn_cast<NameLoc>(loc))
+    return getSourcePlace(name.getChildLoc());
+  if (auto call = dyn_cast<CallSiteLoc>(loc))
+    return getSourcePlace(call.getCallee());
+  if (auto fused = dyn_cast<FusedLoc>(loc))
+    for (Location part : fused.getLocations())
+      if (SourcePlace place = getSourcePlace(part); place.line != 0)
+        return place;
+  return {};
+}
+
+std::pair<Value, Value> choir::chpl::createSourcePlace(OpBuilder &builder, Location loc) {
+  SourcePlace place = getSourcePlace(loc);
+  Value file;
+  if (place.line != 0)
+    file = StringDataOp::create(builder, loc, place.file.getValue());
+  else
+    file = NilOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>());
+  return {file, arith::ConstantIntOp::create(builder, loc, place.line, 32)};
+}
