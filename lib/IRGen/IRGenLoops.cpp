@@ -344,7 +344,7 @@ void IRGenFunction::emitIteratorLoop(const PreparedList &iterands, SourceRange r
       at.positions.push_back(load(loc, turn));
       if (gm.options.checks && extents.size() == 1) {
         Value inside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, at.positions[0], extents[0]);
-        chpl::CheckOp_::create(b, loc, inside, b.getStringAttr("zippered iterations have non-equal lengths"));
+        chpl::CheckOp::create(b, loc, inside, b.getStringAttr("zippered iterations have non-equal lengths"));
       }
       store(loc, arith::AddIOp::create(b, loc, at.positions[0], intConstant(loc, 1)), turn);
     }

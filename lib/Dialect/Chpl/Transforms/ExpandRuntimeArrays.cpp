@@ -106,7 +106,8 @@ Value RuntimeExpander::ranges(Location loc, ValueRange lows, ValueRange counts, 
 }
 
 Value RuntimeExpander::lastIndex(Location loc, Value low, Value count, Value stride) {
-  Value step = math::AbsIOp::create(builder, loc, stride);
+  Value negated = arith::SubIOp::create(builder, loc, constant(loc, 0), stride);
+  Value step = arith::MaxSIOp::create(builder, loc, stride, negated);
   Value steps = arith::SubIOp::create(builder, loc, count, constant(loc, 1));
   return arith::AddIOp::create(builder, loc, low, arith::MulIOp::create(builder, loc, steps, step));
 }

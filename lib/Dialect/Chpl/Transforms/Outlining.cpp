@@ -70,7 +70,11 @@ void Captures::rewire(Region &region, ValueRange inside, OpBuilder &builder) con
       replacement = inside.front();
       inside = inside.drop_front();
     }
-    replaceAllUsesInRegionWith(value, replacement, region);
+    // Exits that were taken out of the region for the time being stand in none.
+    value.replaceUsesWithIf(replacement, [&](OpOperand &use) {
+      Region *parent = use.getOwner()->getParentRegion();
+      return parent && region.isAncestor(parent);
+    });
   }
 }
 
