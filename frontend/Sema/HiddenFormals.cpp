@@ -21,6 +21,7 @@ void Resolver::propagateHiddenFormals() {
   llvm::DenseMap<typed::Function *, llvm::SmallVector<typed::Function *, 4>> callers;
   llvm::SetVector<typed::Function *> changed;
   for (typed::Function *function : program->functions) {
+    function->isLibrary = isLibraryCode(instanceOf(function));
     for (typed::Function *callee : calls.lookup(function))
       callers[callee].push_back(function);
     if (!function->captures.empty() || function->takesCallerPlace)
@@ -36,7 +37,7 @@ void Resolver::propagateHiddenFormals() {
         caller->captures.push_back(var);
         grew = true;
       }
-      if (callee->takesCallerPlace && !caller->takesCallerPlace && isLibraryCode(instanceOf(caller)))
+      if (callee->takesCallerPlace && !caller->takesCallerPlace && caller->isLibrary && caller->vtableSlot < 0)
         grew = caller->takesCallerPlace = true;
       if (grew)
         changed.insert(caller);

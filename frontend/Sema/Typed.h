@@ -94,6 +94,7 @@ public:
   /// (int 32) and the file (a C string). A caller that has them itself hands its own on, others give the call's place.
   /// Prim::LineNumber and Prim::FileName read them; in other functions they are the place where they stand.
   bool takesCallerPlace = false;
+  bool isLibrary = false;       ///< code of the standard library, of which users want to hear nothing
   int vtableSlot = -1;          ///< >= 0: overridden somewhere; called through CallExpr::isVirtual
   Block *body = nullptr;        ///< null for extern
   /// Variables of enclosing functions that the body, or what it calls, reaches: hidden ref formals after `formals`.

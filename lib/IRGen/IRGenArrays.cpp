@@ -226,7 +226,7 @@ void IRGenFunction::fillArray(const typed::NewArrayExpr *expr, Value array, cons
     return;
   }
   SmallVector<Value, 2> extents = emitExtents(iterands, loc);
-  if (gm.options.checks && extents.size() == counts.size())
+  if (gm.options.checkBounds && extents.size() == counts.size())
     for (auto [dim, count, extent] : llvm::enumerate(counts, extents))
       chpl::CheckExtentsOp::create(b, loc, count, extent, dim, /*zip=*/false);
   auto kind = expr->isParallel ? chpl::LoopKind::Forall : chpl::LoopKind::Serial;
@@ -274,7 +274,7 @@ Value IRGenFunction::emitView(const typed::ViewExpr *expr) {
   }
   DenseBoolArrayAttr keptAttr = llvm::all_of(kept, [](bool k) { return k; }) ? nullptr : b.getDenseBoolArrayAttr(kept);
   chpl::ArraySliceOp::create(b, loc, header, base, lowsOf(bounds), countsOf(bounds), stridesOf(bounds), keptAttr,
-                             gm.options.checks);
+                             gm.options.checkBounds);
   return header;
 }
 

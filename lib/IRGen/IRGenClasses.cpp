@@ -89,7 +89,7 @@ Value IRGenFunction::emitClassPrim(const typed::PrimExpr *prim) {
   }
   switch (prim->op) {
   case Prim::NilCheck:
-    if (gm.options.checks)
+    if (gm.options.checkNil)
       chpl::CheckNilOp::create(b, loc, object, /*postfix=*/true);
     return castPointer(loc, object, gm.convert(prim->type, prim->range));
   case Prim::ClassCast:

@@ -332,7 +332,7 @@ Value IRGenFunction::emitFieldAddress(const typed::FieldExpr *expr) {
   Value address;
   if (isa<sema::ClassType>(expr->base->type)) {
     Value object = emitObject(expr->base);
-    if (expr->checkNil && gm.options.checks)
+    if (expr->checkNil && gm.options.checkNil)
       chpl::CheckNilOp::create(b, loc, object);
     object = castPointer(loc, object, gm.convertClass(expr->aggregate));
     address = chpl::ObjectFieldRefOp::create(b, loc, slotType, object, expr->index);
@@ -348,7 +348,7 @@ Value IRGenFunction::emitTupleElementAddress(const typed::TupleElementExpr *expr
   if (!expr->dynamicIndex)
     return chpl::TupleRefOp::create(b, loc, base, expr->index);
   Value index = emitIndex(expr->dynamicIndex);
-  if (gm.options.checks)
+  if (gm.options.checkBounds)
     chpl::CheckIndexOp::create(b, loc, index, cast<sema::TupleType>(expr->base->type)->size());
   return chpl::TupleRefAtOp::create(b, loc, base, index);
 }

@@ -17,6 +17,7 @@
 #ifndef CHOIR_LIB_IRGEN_IRGENINTERNALS_H
 #define CHOIR_LIB_IRGEN_IRGENINTERNALS_H
 
+#include "Basic/CrashContext.h"
 #include "Basic/Diagnostics.h"
 #include "Sema/Typed.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"

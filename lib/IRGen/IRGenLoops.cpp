@@ -143,7 +143,7 @@ SmallVector<Value, 2> IRGenFunction::emitExtents(const PreparedList &iterands, L
       extents = std::move(own);
       continue;
     }
-    if (!gm.options.checks)
+    if (!gm.options.checkBounds)
       break;
     if (own.size() != extents.size()) {
       unsupported(iterand->iterand->range, "zippered iteration of different ranks");
@@ -342,7 +342,7 @@ void IRGenFunction::emitIteratorLoop(const PreparedList &iterands, SourceRange r
     Iteration at;
     if (isZippered) {
       at.positions.push_back(load(loc, turn));
-      if (gm.options.checks && extents.size() == 1) {
+      if (gm.options.checkBounds && extents.size() == 1) {
         Value inside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, at.positions[0], extents[0]);
         chpl::CheckOp::create(b, loc, inside, b.getStringAttr("zippered iterations have non-equal lengths"));
       }

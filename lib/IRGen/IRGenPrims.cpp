@@ -154,7 +154,7 @@ Value IRGenFunction::emitPrimAddress(const PrimExpr *prim) {
   case Prim::ArrayElem:
   case Prim::ArrayElemUnchecked: {
     Value array = emitAddress(prim->args[0]);
-    return emitElement(array, prim->args.drop_front(), prim->op == Prim::ArrayElem && gm.options.checks, loc);
+    return emitElement(array, prim->args.drop_front(), prim->op == Prim::ArrayElem && gm.options.checkBounds, loc);
   }
   default:
     unsupported(prim->range, "this primitive as a variable");
@@ -199,7 +199,7 @@ Value IRGenFunction::emitIntArithmetic(const PrimExpr *prim, Value lhs, Value rh
   const bool isU = isUnsigned(prim->args[0]->type);
   if (prim->op == Prim::Shl || prim->op == Prim::Shr)
     rhs = emitConvert(rhs, prim->args[1]->type, prim->args[0]->type, prim->range);
-  if ((prim->op == Prim::Div || prim->op == Prim::Mod) && gm.options.checks &&
+  if ((prim->op == Prim::Div || prim->op == Prim::Mod) && gm.options.checkDivision &&
       !isa<typed::ConstExpr>(prim->args[1]))
     chpl::CheckDivisorOp::create(b, loc, rhs, /*modulus=*/prim->op == Prim::Mod);
   switch (prim->op) {

@@ -30,6 +30,7 @@ void IRGenFunction::emitStmts(const typed::Block *block) {
 
 void IRGenFunction::emitStmt(const typed::Stmt *stmt) {
   llvm::SaveAndRestore guard(currentRange, stmt->range);
+  CrashLocation emitting(stmt->range.begin);
   switch (stmt->kind) {
   case StmtKind::Block:
     return emitBlock(cast<typed::Block>(stmt));

@@ -26,8 +26,9 @@ struct Program;
 }
 
 struct IRGenOptions {
-  /// Tests of bounds, nil, zero divisors, casts and zippered sizes at run time; off with --fast.
-  bool checks = true;
+  /// Tests at run time, all off with --fast: indices of arrays and tuples, slices, sizes that must agree; nil; division
+  /// of integers by zero.
+  bool checkBounds = true, checkNil = true, checkDivision = true;
   /// Contraction of multiplication and addition in floating-point arithmetic.
   bool contract = true;
   /// What --fast allows besides: reassociation, reciprocals, no signed zeros, approximate functions.
