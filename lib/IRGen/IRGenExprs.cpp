@@ -335,7 +335,8 @@ Value IRGenFunction::emitFieldAddress(const typed::FieldExpr *expr) {
     if (expr->checkNil && gm.options.checkNil)
       chpl::CheckNilOp::create(b, loc, object);
     object = castPointer(loc, object, gm.convertClass(expr->aggregate));
-    address = chpl::ObjectFieldRefOp::create(b, loc, slotType, object, expr->index);
+    const bool nonnil = !expr->checkNil && !llvm::cast<sema::ClassType>(expr->base->type)->isNilable();
+    address = chpl::ObjectFieldRefOp::create(b, loc, slotType, object, expr->index, nonnil);
   } else {
     address = chpl::FieldRefOp::create(b, loc, emitAddress(expr->base), expr->index);
   }

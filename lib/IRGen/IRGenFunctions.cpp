@@ -115,6 +115,8 @@ static void addAttributes(const typed::Function *f, const Signature &signature, 
     op->setAttr(chpl::ChplDialect::getYieldsAttrName(), TypeAttr::get(signature.yielded));
   if (f->alwaysInline && !f->isIterator)
     set(chpl::ChplDialect::getAlwaysInlineAttrName());
+  if (f->isLibrary)
+    set(chpl::ChplDialect::getLibraryAttrName());
   if (f->isCold || f->isModuleInit)
     set(chpl::ChplDialect::getColdAttrName());
   if (f->isVarargsC)

@@ -316,7 +316,16 @@ void IRGenFunction::emitYield(const typed::YieldStmt *stmt) {
   }
   if (isa<chpl::RefType, chpl::ClassType, LLVM::LLVMPointerType>(yielded))
     value = castPointer(loc, value, yielded);
-  chpl::YieldOp::create(b, loc, value);
+  auto yield = chpl::YieldOp::create(b, loc, value, /*withCleanup=*/!scopes.empty());
+  if (scopes.empty())
+    return;
+  // What is alive here ends where the loop is left from its body.
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(&yield.getCleanup().front());
+  emitCleanups(/*depth=*/0, loc);
+  chpl::EndOp::create(b, loc);
+  if (isa<chpl::EndOp>(yield.getCleanup().front().front()))
+    yield.getCleanup().getBlocks().clear();
 }
 
 } // namespace choir::irgen

@@ -45,6 +45,13 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
 }
 
 bool choir::runHostPipeline(ModuleOp module, const PipelineOptions &options, bool verify) {
+  // Alignments of accesses are fixed when the module becomes LLVM IR, so it must know the machine before.
+  auto setAttr = [&](StringRef name, StringRef value) {
+    if (!value.empty())
+      module->setAttr(name, StringAttr::get(module.getContext(), value));
+  };
+  setAttr(LLVM::LLVMDialect::getTargetTripleAttrName(), options.targetTriple);
+  setAttr(LLVM::LLVMDialect::getDataLayoutAttrName(), options.dataLayout);
   PassManager passes(module.getContext());
   passes.enableVerifier(verify);
   buildHostPipeline(passes, options);

@@ -9,6 +9,7 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include <memory>
+#include <string>
 
 namespace llvm {
 class LLVMContext;
@@ -27,6 +28,9 @@ struct PipelineOptions {
   bool optimize = true;
   /// Line tables of functions, so that debuggers and profilers know where code comes from.
   bool debugInfo = false;
+  /// What the machine calls itself, and how it lays out memory, in LLVM's terms. Empty: left open, for tests.
+  std::string targetTriple;
+  std::string dataLayout;
 };
 
 /// From what IRGen makes to the LLVM dialect, for programs that run on the host.
