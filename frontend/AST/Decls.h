@@ -26,9 +26,7 @@ class ModuleDecl : public Decl {
 };
 
 /// How a formal receives its actual.
-enum class Intent : uint8_t {
-  Default, Const, In, ConstIn, Out, InOut, Ref, ConstRef, Param, Type
-};
+enum class Intent : uint8_t { Default, Const, In, ConstIn, Out, InOut, Ref, ConstRef, Param, Type };
 
 /// How a function returns.
 enum class ReturnIntent : uint8_t { Default, Out, Const, Ref, ConstRef, Param, Type };
@@ -42,14 +40,14 @@ class FunctionDecl : public Decl {
   FunctionKind functionKind = FunctionKind::Proc;
   bool isInline = false;
   bool isOverride = false;
-  bool isLegacyOperator = false;  ///< `proc +(...)`: 1.x spelling of `operator +`.
+  bool isLegacyOperator = false; ///< `proc +(...)`: 1.x spelling of `operator +`.
 
   /// The intent of `this`, as in `proc ref f()`, `proc type f()`.
   Intent thisIntent = Intent::Default;
   /// `R` in `proc R.f()`, where written outside R; null otherwise.
   const Expr *receiver = nullptr;
 
-  bool hasParens = true;          ///< False for `proc f { ... }`.
+  bool hasParens = true;                ///< False for `proc f { ... }`.
   llvm::ArrayRef<const Decl *> formals; ///< FormalDecls and TupleFormalDecls.
 
   ReturnIntent returnIntent = ReturnIntent::Default;
@@ -127,7 +125,12 @@ class TupleFormalDecl : public Decl {
 
 /// What a variable declaration makes.
 enum class VarKind : uint8_t {
-  Var, Const, Ref, ConstRef, Param, Type,
+  Var,
+  Const,
+  Ref,
+  ConstRef,
+  Param,
+  Type,
   Index ///< The index of a loop, or a name bound by `as` in a manage statement.
 };
 
@@ -156,6 +159,8 @@ class VarDecl : public Decl {
     declFields(f);
     f("varKind", varKind);
     f("isConfig", isConfig);
+    f("isNoInit", isNoInit);
+    f("sharesWith", sharesWith ? sharesWith->name : Identifier());
     f("on", on);
     f("type", sharesWith ? nullptr : type);
     f("init", sharesWith ? nullptr : init);

@@ -25,7 +25,7 @@ public:
       if (!getSpelling(value).empty())
         os << ' ' << field << '=' << getSpelling(value);
     } else if constexpr (!std::is_convertible_v<T, const Node *>) {
-      os << ' ' << field << '=' << value;
+      os << ' ' << field << '=' << static_cast<uint64_t>(value);
     }
   }
   void operator()(StringRef field, bool value) {
@@ -143,8 +143,7 @@ struct FlatNode {
 
 /// Compares two nodes without their children.
 static bool haveSameMembers(const FlatNode &a, const FlatNode &b) {
-  return a.numbers == b.numbers && a.texts == b.texts &&
-         a.children.size() == b.children.size();
+  return a.numbers == b.numbers && a.texts == b.texts && a.children.size() == b.children.size();
 }
 
 std::optional<std::pair<const Node *, const Node *>> ast::findDifference(const Node *a,

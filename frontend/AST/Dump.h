@@ -12,8 +12,8 @@
 namespace choir::ast {
 
 /// Prints a tree, one node a line: the member of the parent that holds it, its kind, and what it
-/// holds besides nodes. Members with default values are left out. With `sources`, nodes are followed
-/// by where they begin.
+/// holds besides nodes. Members with default values are left out. With `sources`, nodes are
+/// followed by where they begin.
 void dump(const Node *root, llvm::raw_ostream &os, const SourceManager *sources = nullptr);
 
 /// The nodes where two trees first differ: of another kind, or with another value or number of

@@ -63,10 +63,10 @@ enum class Management : uint8_t { None, Owned, Shared, Unmanaged, Borrowed };
 class NewExpr : public Expr {
   CHOIR_AST_NODE(NewExpr, Expr)
   Management management = Management::None;
-  const Expr *type = nullptr;        ///< `T`, itself perhaps a call: `new (f(int))(1)`.
+  const Expr *type = nullptr; ///< `T`, itself perhaps a call: `new (f(int))(1)`.
   llvm::ArrayRef<Actual> actuals;
-  bool hasParens = true;             ///< False for `new T`, which is an error in Sema.
-  bool isNilable = false;            ///< `new T()?`
+  bool hasParens = true;  ///< False for `new T`, which is an error in Sema.
+  bool isNilable = false; ///< `new T()?`
 
   template <typename F> void fields(F &&f) const {
     f("management", management);
@@ -269,7 +269,7 @@ class LoopExpr : public Expr {
   const Decl *index = nullptr;       ///< VarDecl or TupleVarDecl, or null: `for D do e`.
   const Expr *iterand = nullptr;     ///< May be a ZipExpr.
   llvm::ArrayRef<const TaskVarDecl *> with;
-  const Expr *filter = nullptr;      ///< The condition without an else, or null.
+  const Expr *filter = nullptr; ///< The condition without an else, or null.
   const Expr *body = nullptr;
 
   template <typename F> void fields(F &&f) const {
@@ -286,13 +286,13 @@ class LoopExpr : public Expr {
 /// whether `body` is a type.
 class BracketLoopExpr : public Expr {
   CHOIR_AST_NODE(BracketLoopExpr, Expr)
-  const Decl *index = nullptr;             ///< VarDecl or TupleVarDecl, or null.
-  llvm::ArrayRef<const Expr *> iterands;   ///< None for `[] T`; several for `[1..2, 1..3] T`.
-                                           ///< May be a TypeQueryExpr: `[?D] T`.
+  const Decl *index = nullptr;           ///< VarDecl or TupleVarDecl, or null.
+  llvm::ArrayRef<const Expr *> iterands; ///< None for `[] T`; several for `[1..2, 1..3] T`.
+                                         ///< May be a TypeQueryExpr: `[?D] T`.
   llvm::ArrayRef<const TaskVarDecl *> with;
-  const Expr *filter = nullptr;            ///< As in LoopExpr.
-  const Expr *body = nullptr;              ///< Null only for the generic types `[]` and `[D]`.
-  bool inTypePosition = false;             ///< Written where only a type can stand.
+  const Expr *filter = nullptr; ///< As in LoopExpr.
+  const Expr *body = nullptr;   ///< Null only for the generic types `[]` and `[D]`.
+  bool inTypePosition = false;  ///< Written where only a type can stand.
 
   template <typename F> void fields(F &&f) const {
     f("inTypePosition", inTypePosition);
@@ -320,8 +320,8 @@ class DmappedExpr : public Expr {
 class ReduceExpr : public Expr {
   CHOIR_AST_NODE(ReduceExpr, Expr)
   bool isScan = false;
-  Identifier opName;           ///< `+`, `&&`...; also `min`, `max`, `minloc`... where op is a plain name.
-  const Expr *op = nullptr;    ///< The operation where it is not an operator symbol: a class or a name.
+  Identifier opName; ///< `+`, `&&`...; also `min`, `max`, `minloc`... where op is a plain name.
+  const Expr *op = nullptr; ///< The operation where it is no operator symbol: a class or a name.
   const Expr *iterand = nullptr; ///< May be a ZipExpr.
 
   template <typename F> void fields(F &&f) const {
@@ -349,7 +349,16 @@ class TypeQueryExpr : public Expr {
 };
 
 /// The words that are written before a type to make another one.
-enum class TypeModifier : uint8_t { Owned, Shared, Unmanaged, Borrowed, Sync, Single, Atomic, Sparse };
+enum class TypeModifier : uint8_t {
+  Owned,
+  Shared,
+  Unmanaged,
+  Borrowed,
+  Sync,
+  Single,
+  Atomic,
+  Sparse
+};
 
 /// `owned C`, `sync int`, `atomic int`, `sparse subdomain(D)`. Without an operand the word is an
 /// Ident.

@@ -100,8 +100,8 @@ enum class Linkage : uint8_t { Default, Extern, Export };
 /// A declaration of a name, or of several.
 class Decl : public Stmt {
 public:
-  Identifier name;     ///< Empty for declarations without a name of their own.
-  SourceLoc nameLoc;   ///< Where the name is written.
+  Identifier name;   ///< Empty for declarations without a name of their own.
+  SourceLoc nameLoc; ///< Where the name is written.
   Visibility visibility = Visibility::Default;
   Linkage linkage = Linkage::Default;
   const Expr *linkageName = nullptr; ///< The C name in `extern "name" proc f();`, or null.

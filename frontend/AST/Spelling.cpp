@@ -44,8 +44,8 @@ StringRef choir::ast::getSpelling(TypeModifier modifier) {
 }
 
 StringRef choir::ast::getSpelling(Intent intent) {
-  static constexpr const char *table[] = {"",    "const",     "in",    "const in", "out", "inout",
-                                          "ref", "const ref", "param", "type"};
+  static constexpr const char *table[] = {"",      "const", "in",        "const in", "out",
+                                          "inout", "ref",   "const ref", "param",    "type"};
   return lookUp(table, intent);
 }
 

@@ -59,10 +59,10 @@ class AssignStmt : public Stmt {
 /// `if condition`, or `if var x = e`, which tests e for nil.
 class IfStmt : public Stmt {
   CHOIR_AST_NODE(IfStmt, Stmt)
-  const Expr *condition = nullptr;         ///< Null where conditionDecl is not.
+  const Expr *condition = nullptr; ///< Null where conditionDecl is not.
   const VarDecl *conditionDecl = nullptr;
   const BlockStmt *thenBlock = nullptr;
-  const BlockStmt *elseBlock = nullptr;    ///< Or null.
+  const BlockStmt *elseBlock = nullptr; ///< Or null.
 
   template <typename F> void fields(F &&f) const {
     stmtFields(f);

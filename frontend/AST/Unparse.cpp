@@ -188,8 +188,7 @@ void Unparser::printElse(const BlockStmt *body) {
     write("else");
   }
   bool isElseIf = !body->isBraced && isa<IfStmt>(body->stmts.front()) &&
-                  body->stmts.front()->attributes.empty() &&
-                  body->stmts.front()->pragmas.empty();
+                  body->stmts.front()->attributes.empty() && body->stmts.front()->pragmas.empty();
   if (isElseIf) {
     write(" ");
     print(body->stmts.front());

@@ -132,10 +132,11 @@ private:
   void startLine(const Node *node);
 
   // Pieces.
-  template <typename T> void printLines(llvm::ArrayRef<const T *> nodes, SourceLoc end,
-                                        llvm::StringRef separator = "");
-  template <typename T> void printBraced(llvm::ArrayRef<const T *> nodes, SourceRange range,
-                                         llvm::StringRef separator = "");
+  template <typename T>
+  void printLines(llvm::ArrayRef<const T *> nodes, SourceLoc end, llvm::StringRef separator = "");
+  template <typename T>
+  void printBraced(llvm::ArrayRef<const T *> nodes, SourceRange range,
+                   llvm::StringRef separator = "");
   template <typename T> void printList(llvm::ArrayRef<const T *> nodes);
   void printActuals(llvm::ArrayRef<Actual> actuals, llvm::StringRef open, llvm::StringRef close);
   void printBody(const BlockStmt *body, llvm::StringRef word);
@@ -161,9 +162,9 @@ private:
   const SourceManager *sources;
   llvm::raw_ostream &os;
   unsigned indentation = 0;
-  char lastChar = '\n';          ///< The last character written.
-  bool inLineComment = false;    ///< The line must end before anything else is written.
-  bool inFirstLine = true;       ///< Nothing was written in this block yet.
+  char lastChar = '\n';       ///< The last character written.
+  bool inLineComment = false; ///< The line must end before anything else is written.
+  bool inFirstLine = true;    ///< Nothing was written in this block yet.
 };
 
 template <typename T>

@@ -102,14 +102,20 @@ static SourceMgr::DiagKind getSourceMgrKind(Severity severity) {
   llvm_unreachable("unknown severity");
 }
 
-void DiagnosticEngine::print(const Diagnostic &diagnostic) {
-  bool showColors = options.colors == DiagnosticOptions::Colors::Always ||
-                    (options.colors == DiagnosticOptions::Colors::Auto && os.has_colors());
+/// Renders a diagnostic with the line it points at, if it points at one.
+static SMDiagnostic render(const SourceManager &sources, const Diagnostic &diagnostic) {
   SourceMgr::DiagKind kind = getSourceMgrKind(diagnostic.severity);
+  if (!diagnostic.range.isValid())
+    return SMDiagnostic("choir", kind, diagnostic.message);
   SmallVector<SMRange, 1> underline;
   if (diagnostic.range.begin < diagnostic.range.end)
     underline.push_back(sources.getSMRange(diagnostic.range));
-  SMDiagnostic rendered = sources.getSourceMgr().GetMessage(
-      sources.getSMLoc(diagnostic.range.begin), kind, diagnostic.message, underline);
-  rendered.print(/*ProgName=*/diagnostic.range.isValid() ? nullptr : "choir", os, showColors);
+  SMLoc loc = sources.getSMLoc(diagnostic.range.begin);
+  return sources.getSourceMgr().GetMessage(loc, kind, diagnostic.message, underline);
+}
+
+void DiagnosticEngine::print(const Diagnostic &diagnostic) {
+  bool showColors = options.colors == DiagnosticOptions::Colors::Always ||
+                    (options.colors == DiagnosticOptions::Colors::Auto && os.has_colors());
+  render(sources, diagnostic).print(/*ProgName=*/nullptr, os, showColors);
 }

@@ -56,9 +56,9 @@ struct Diagnostic {
 
 /// What the command line says about diagnostics.
 struct DiagnosticOptions {
-  bool showWarnings = true;     ///< Off with --no-warnings.
+  bool showWarnings = true; ///< Off with --no-warnings.
   bool warningsAreErrors = false;
-  unsigned errorLimit = 20;     ///< Stop printing after this many errors; 0 is no limit.
+  unsigned errorLimit = 20; ///< Stop printing after this many errors; 0 is no limit.
   enum class Colors { Auto, Always, Never } colors = Colors::Auto;
 };
 

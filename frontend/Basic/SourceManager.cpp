@@ -11,7 +11,8 @@ using namespace choir;
 using namespace llvm;
 
 Expected<FileId> SourceManager::loadFile(StringRef path) {
-  ErrorOr<std::unique_ptr<MemoryBuffer>> buffer = MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/true);
+  ErrorOr<std::unique_ptr<MemoryBuffer>> buffer =
+      MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/true);
   if (std::error_code error = buffer.getError())
     return errorCodeToError(error);
   return addBuffer(std::move(*buffer));
@@ -77,8 +78,7 @@ SourceLoc SourceManager::findLoc(StringRef fileName, LineColumn position) const 
   for (const File &file : files) {
     if (sourceMgr.getMemoryBuffer(file.bufferId)->getBufferIdentifier() != fileName)
       continue;
-    SMLoc loc =
-        sourceMgr.FindLocForLineAndColumn(file.bufferId, position.line, position.column);
+    SMLoc loc = sourceMgr.FindLocForLineAndColumn(file.bufferId, position.line, position.column);
     if (loc.isValid())
       return SourceLoc::fromRaw(file.base + (loc.getPointer() - file.text.data()));
   }

@@ -112,8 +112,8 @@ public:
 
 private:
   struct File {
-    uint32_t base;       ///< Raw location of the first character.
-    unsigned bufferId;   ///< llvm::SourceMgr's number.
+    uint32_t base;     ///< Raw location of the first character.
+    unsigned bufferId; ///< llvm::SourceMgr's number.
     llvm::StringRef text;
   };
 

@@ -48,6 +48,7 @@ SmallVector<Token, 0> Lexer::lexAll() {
 
 Token Lexer::next() {
   bool atLineStart = position == bufferBegin;
+  unsigned errorsBefore = diags.getNumErrors();
   TokenKind kind;
   do {
     atLineStart |= skipTrivia();
@@ -56,7 +57,8 @@ Token Lexer::next() {
     kind = lexKind();
   } while (kind == TokenKind::Error); // Reported; goes on as if the text was not there.
   previous = kind;
-  return {kind, atLineStart, getRange(tokenBegin), word};
+  bool isBroken = diags.getNumErrors() != errorsBefore;
+  return {kind, atLineStart, isBroken, getRange(tokenBegin), word};
 }
 
 /// Skips white space and comments. Returns whether there was a line break among them.
@@ -383,8 +385,7 @@ TokenKind Lexer::lexInvalidCharacter() {
   if (isSequence || isPrint(text[0]))
     diags.report(getRange(tokenBegin), diag::invalidCharacter, text);
   else
-    diags.report(getRange(tokenBegin), diag::invalidByte,
-                 "0x" + toHex(text, /*LowerCase=*/true));
+    diags.report(getRange(tokenBegin), diag::invalidByte, "0x" + toHex(text, /*LowerCase=*/true));
   return TokenKind::Error;
 }
 

@@ -6,6 +6,7 @@
 
 #include "Basic/Identifier.h"
 #include "Basic/SourceManager.h"
+#include <concepts>
 
 namespace choir {
 
@@ -19,6 +20,10 @@ llvm::StringRef getDisplayName(TokenKind kind);
 
 /// The spelling of punctuation and keywords; a description for other kinds.
 llvm::StringRef getSpelling(TokenKind kind);
+
+constexpr bool isOneOf(TokenKind kind, std::same_as<TokenKind> auto... kinds) {
+  return ((kind == kinds) || ...);
+}
 
 constexpr bool isKeyword(TokenKind kind) { return kind >= TokenKind::kw_underscore; }
 
@@ -34,6 +39,7 @@ constexpr bool isTypeKeyword(TokenKind kind) {
 struct Token {
   TokenKind kind = TokenKind::EndOfFile;
   bool atLineStart = false; ///< The first token of its line.
+  bool isBroken = false;    ///< An error in it was reported; what follows may be a consequence.
   SourceRange range;
   Identifier name; ///< For identifiers, type queries (without the `?`) and keywords.
 

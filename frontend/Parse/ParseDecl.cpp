@@ -12,12 +12,10 @@ using namespace llvm;
 /// Whether a token is the first of a declaration.
 static bool beginsDecl(TokenKind kind) {
   using enum TokenKind;
-  static constexpr TokenKind starts[] = {
-      kw_class,  kw_config,    kw_const, kw_enum,   kw_export,   kw_extern, kw_forwarding,
-      kw_import, kw_inline,    kw_interface, kw_iter, kw_module, kw_operator, kw_override,
-      kw_param,  kw_private,   kw_proc,  kw_prototype, kw_public, kw_record, kw_ref,
-      kw_type,   kw_union,     kw_use,   kw_var};
-  return is_contained(starts, kind);
+  return isOneOf(kind, kw_class, kw_config, kw_const, kw_enum, kw_export, kw_extern, kw_forwarding,
+                 kw_import, kw_inline, kw_interface, kw_iter, kw_module, kw_operator, kw_override,
+                 kw_param, kw_private, kw_proc, kw_prototype, kw_public, kw_record, kw_ref, kw_type,
+                 kw_union, kw_use, kw_var);
 }
 
 //===----------------------------------------------------------------------===//
@@ -51,7 +49,7 @@ const Attribute *ParserImpl::parseAttribute() {
   consume();
   SmallString<32> name;
   do {
-    if (!current->is(TokenKind::Identifier) && !isKeyword(current->kind)) {
+    if (!at(TokenKind::Identifier)) {
       failExpected("the name of an attribute");
       break;
     }
@@ -205,8 +203,7 @@ ParserImpl::Modifiers ParserImpl::parseModifiers(const Prelude &prelude) {
 /// Parses `extern` or `export` with the C name that may follow.
 void ParserImpl::parseLinkage(Modifiers &modifiers) {
   modifiers.linkageRange = current->range;
-  modifiers.linkage =
-      consume().is(TokenKind::kw_extern) ? Linkage::Extern : Linkage::Export;
+  modifiers.linkage = consume().is(TokenKind::kw_extern) ? Linkage::Extern : Linkage::Export;
   if (!atDecl() && !at(TokenKind::ExternCode))
     modifiers.linkageName = parseExpr();
 }
@@ -487,8 +484,8 @@ Decl *ParserImpl::parseInterface(const Modifiers &modifiers) {
 Decl *ParserImpl::parseForwarding(const Modifiers &modifiers) {
   auto *forwarding = makeDecl<ForwardingDecl>(modifiers);
   consume();
-  if (atAny({TokenKind::kw_var, TokenKind::kw_const, TokenKind::kw_ref, TokenKind::kw_param,
-             TokenKind::kw_type})) {
+  if (atAny(TokenKind::kw_var, TokenKind::kw_const, TokenKind::kw_ref, TokenKind::kw_param,
+            TokenKind::kw_type)) {
     Modifiers fieldModifiers;
     fieldModifiers.begin = begin();
     forwarding->decl = parseVars(fieldModifiers);

@@ -136,35 +136,30 @@ Expr *ParserImpl::parseBinaryRhs(Expr *lhs, Precedence precedence) {
 /// Whether an operator symbol with `reduce` or `scan` after it comes here.
 static bool isReduceOperator(const Token *token) {
   using enum TokenKind;
-  static constexpr TokenKind operators[] = {Plus, Star, AmpAmp, PipePipe, Amp, Pipe, Caret};
   // An operator is never the last token: that is the end of file.
-  return is_contained(operators, token->kind) && (token[1].is(kw_reduce) || token[1].is(kw_scan));
+  return isOneOf(token->kind, Plus, Star, AmpAmp, PipePipe, Amp, Pipe, Caret) &&
+         (token[1].is(kw_reduce) || token[1].is(kw_scan));
 }
 
 /// Whether a token can begin an operand.
-static bool beginsOperand(const Token *token) {
+bool ParserImpl::beginsOperand(const Token *token) {
   using enum TokenKind;
-  static constexpr TokenKind starts[] = {
-      QueriedIdentifier, IntLiteral, RealLiteral, ImagLiteral, TokenKind::StringLiteral,
-      BytesLiteral,      CStringLiteral, LParen,  LBracket,    LBrace,
-      Question,          DotDot,     DotDotLess,  Plus,        PlusPlus,
-      Minus,             MinusMinus, Bang,        Tilde,       kw_class,
-      kw_enum,           kw_false,   kw_for,      kw_forall,   kw_foreach,
-      kw_if,             kw_implements, kw_lambda, kw_let,     kw_new,
-      kw_proc,           kw_record,  kw_sparse,   kw_true,     kw_try,
-      kw_union};
-  return token->isName() || isTypeKeyword(token->kind) || is_contained(starts, token->kind) ||
+  return token->isName() || isTypeKeyword(token->kind) ||
+         isOneOf(token->kind, QueriedIdentifier, IntLiteral, RealLiteral, ImagLiteral,
+                 StringLiteral, BytesLiteral, CStringLiteral, LParen, LBracket, LBrace, Question,
+                 DotDot, DotDotLess, Plus, PlusPlus, Minus, MinusMinus, Bang, Tilde, kw_class,
+                 kw_enum, kw_false, kw_for, kw_forall, kw_foreach, kw_if, kw_implements, kw_lambda,
+                 kw_let, kw_new, kw_proc, kw_record, kw_sparse, kw_true, kw_try, kw_union) ||
          isReduceOperator(token);
 }
 
 /// Whether a token can begin an operand and cannot continue an expression before it or begin the
 /// body of a statement. Parentheses and brackets pass.
-bool ParserImpl::beginsOnlyOperand(const Token *token) const {
+bool ParserImpl::beginsOnlyOperand(const Token *token) {
   using enum TokenKind;
-  static constexpr TokenKind ambiguous[] = {LBrace, Plus, Minus, PlusPlus, MinusMinus, Star, AmpAmp,
-                                            PipePipe, Amp, Pipe, Caret, Bang, Question, DotDot,
-                                            DotDotLess, kw_implements};
-  return beginsOperand(token) && !is_contained(ambiguous, token->kind);
+  return beginsOperand(token) &&
+         !isOneOf(token->kind, LBrace, Plus, Minus, PlusPlus, MinusMinus, Star, AmpAmp, PipePipe,
+                  Amp, Pipe, Caret, Bang, Question, DotDot, DotDotLess, kw_implements);
 }
 
 /// Parses what follows `..`. A brace is never a bound, since `for i in 1.. {` begins a body.
@@ -183,8 +178,7 @@ Expr *ParserImpl::parseRangeTail(Expr *low, SourceLoc rangeBegin) {
 /// Parses the operand of the `reduce` or `scan` just consumed.
 Expr *ParserImpl::parseReduce(const Expr *op, Identifier opName, SourceLoc reduceBegin) {
   bool isScan = current[-1].is(TokenKind::kw_scan);
-  const Expr *iterand =
-      at(TokenKind::kw_zip) ? parseZip() : parseBinary(next(Precedence::Reduce));
+  const Expr *iterand = at(TokenKind::kw_zip) ? parseZip() : parseBinary(next(Precedence::Reduce));
   auto *reduce = make<ReduceExpr>(reduceBegin);
   reduce->isScan = isScan;
   reduce->op = op;

@@ -60,7 +60,7 @@ bool ParserImpl::atFunctionName() const {
 
 /// Parses `f`, `R.f`, `(type expression).f`, where f may be an operator.
 void ParserImpl::parseFunctionName(FunctionDecl *function) {
-  bool isGenericReceiver = atAny({TokenKind::kw_enum, TokenKind::kw_record, TokenKind::kw_class});
+  bool isGenericReceiver = atAny(TokenKind::kw_enum, TokenKind::kw_record, TokenKind::kw_class);
   if (at(TokenKind::LParen) ||
       ((atFunctionName() || isGenericReceiver) && peek().is(TokenKind::Dot)))
     parseReceiver(function);
@@ -107,14 +107,9 @@ void ParserImpl::parseReceiver(FunctionDecl *function) {
 
 static bool isOperatorName(TokenKind kind) {
   using enum TokenKind;
-  static constexpr TokenKind names[] = {
-      Amp,     Pipe,      Caret,     Tilde,       EqualEqual, BangEqual,      LessEqual,
-      GreaterEqual, Less, Greater,   Plus,        Minus,      Star,           Slash,
-      LessLess, GreaterGreater, Percent, StarStar, Bang,      kw_by,          Hash,
-      kw_align, Swap,     Io,        Colon,       Equal,      PlusEqual,      MinusEqual,
-      StarEqual, StarStarEqual, SlashEqual, PercentEqual, AmpEqual, PipeEqual, CaretEqual,
-      LessLessEqual, GreaterGreaterEqual, AmpAmpEqual, PipePipeEqual};
-  return is_contained(names, kind);
+  bool isSymbol =
+      kind >= Plus && kind <= GreaterGreaterEqual && !isOneOf(kind, PlusPlus, MinusMinus, Arrow);
+  return isSymbol || isOneOf(kind, Hash, Colon, kw_by, kw_align);
 }
 
 /// Parses the name of an operator, if that is what comes next.
@@ -190,7 +185,7 @@ const Expr *ParserImpl::parseLifetimeConstraint() {
     constraint->operand = lhs;
     return constraint;
   }
-  if (!atAny({Equal, EqualEqual, Less, LessEqual, Greater, GreaterEqual}) ||
+  if (!atAny(Equal, EqualEqual, Less, LessEqual, Greater, GreaterEqual) ||
       !(peek().isName() || peek().is(kw_return))) {
     failExpected("a comparison with another name in the lifetime clause");
     return makeError();
@@ -309,7 +304,7 @@ template <typename T> void ParserImpl::parseFormalTail(T *formal) {
     formal->type = parseType();
   if (!failing && consumeIf(TokenKind::DotDotDot)) {
     formal->isVarargs = true;
-    if (!atAny({TokenKind::Comma, TokenKind::RParen, TokenKind::Equal}))
+    if (!atAny(TokenKind::Comma, TokenKind::RParen, TokenKind::Equal))
       formal->varargsCount = parseExpr();
   }
   if (!failing && consumeIf(TokenKind::Equal))

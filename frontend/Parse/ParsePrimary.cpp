@@ -36,9 +36,9 @@ Expr *ParserImpl::parsePostfix(Expr *expr) {
   if (isa<BracketLoopExpr, FunctionTypeExpr>(expr) && !expr->parenthesized)
     return expr;
   while (!failing) {
-    bool isCall = atAny({TokenKind::LParen, TokenKind::LBracket}) && isCallable(expr);
+    bool isCall = atAny(TokenKind::LParen, TokenKind::LBracket) && isCallable(expr);
     bool isDot = at(TokenKind::Dot);
-    bool isOperator = atAny({TokenKind::Bang, TokenKind::Question});
+    bool isOperator = atAny(TokenKind::Bang, TokenKind::Question);
     if (!(isCall || isDot || isOperator) || !growHeight())
       break;
     expr = isCall ? parseCall(expr) : isDot ? parseDot(expr) : parsePostfixOperator(expr);
@@ -92,6 +92,11 @@ ParserImpl::Actuals ParserImpl::parseActuals(TokenKind closer) {
 
 Expr *ParserImpl::parsePostfixOperator(Expr *operand) {
   const Token &op = consume();
+  bool isConditional = op.is(TokenKind::Question) &&
+                       atAny(TokenKind::Identifier, TokenKind::IntLiteral, TokenKind::RealLiteral,
+                             TokenKind::StringLiteral, TokenKind::kw_true, TokenKind::kw_false);
+  if (isConditional)
+    fail(op.range, diag::conditionalOperator);
   auto *unary = make<UnaryExpr>(operand->range.begin);
   unary->op = context.getIdentifier(getSpelling(op.kind));
   unary->opLoc = op.range.begin;
@@ -119,14 +124,15 @@ static Management getManagement(TokenKind kind) {
   }
 }
 
-/// Parses the type and actuals after `new`: members and calls, not `!`, which applies to the object.
+/// Parses the type and actuals after `new`: members and calls, not `!`, which applies to the
+/// object.
 Expr *ParserImpl::parseNewOperand() {
   HeightGuard heightGuard(*this);
   Expr *expr = at(TokenKind::LParen) || current->isName() ? parsePrimary() : parsePrefix();
   while (!failing && growHeight()) {
     if (at(TokenKind::Dot))
       expr = parseDot(expr);
-    else if (atAny({TokenKind::LParen, TokenKind::LBracket}) && isCallable(expr))
+    else if (atAny(TokenKind::LParen, TokenKind::LBracket) && isCallable(expr))
       expr = parseCall(expr);
     else if (at(TokenKind::Question))
       expr = parsePostfixOperator(expr);
@@ -358,8 +364,8 @@ Expr *ParserImpl::parseBracket(bool inTypePosition) {
 Expr *ParserImpl::parseArrayLiteralTail(List<const Expr *> &elements, SourceLoc opener,
                                         bool inTypePosition) {
   bool hasWith = at(TokenKind::kw_with);
-  bool hasBody = at(TokenKind::RBracket) &&
-                 (beginsOnlyOperand(&peek()) || peek().is(TokenKind::Question));
+  bool hasBody =
+      at(TokenKind::RBracket) && (beginsOnlyOperand(&peek()) || peek().is(TokenKind::Question));
   if (hasWith || hasBody || inTypePosition) {
     auto *loop = context.create<BracketLoopExpr>(SourceRange(opener));
     loop->iterands = context.copy(elements);
@@ -373,8 +379,7 @@ Expr *ParserImpl::parseArrayLiteralTail(List<const Expr *> &elements, SourceLoc 
 }
 
 /// Parses from the with clause of a bracket loop on.
-Expr *ParserImpl::parseBracketLoopTail(BracketLoopExpr *loop, SourceLoc opener,
-                                       bool bodyOptional) {
+Expr *ParserImpl::parseBracketLoopTail(BracketLoopExpr *loop, SourceLoc opener, bool bodyOptional) {
   loop->with = parseWithClause();
   expectClosing(TokenKind::RBracket, opener);
   if (!bodyOptional && !failing)
@@ -413,6 +418,8 @@ Expr *ParserImpl::parseArrayRows(List<const Expr *> &firstRow, SourceLoc opener)
   rows.levels.resize(2);
   rows.levels[1].assign(firstRow.begin(), firstRow.end());
   while (!failing && at(TokenKind::Semi)) {
+    if (beginsStatement(peek()))
+      break; // A forgotten bracket.
     unsigned separatedRank = 1;
     while (consumeIf(TokenKind::Semi))
       ++separatedRank;

@@ -1,6 +1,7 @@
 //===- ParseStmt.cpp - Statements -----------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
+#include "AST/Unparse.h"
 #include "Parse/ParserImpl.h"
 
 using namespace choir;
@@ -106,6 +107,11 @@ Stmt *ParserImpl::parseBareStmt() {
     if (current->name == "init" && peek().is(TokenKind::kw_this))
       return parseInitThis();
     return parseExprStmt();
+  case TokenKind::kw_else:
+  case TokenKind::kw_catch:
+  case TokenKind::kw_when:
+  case TokenKind::kw_otherwise:
+    return parseStrayKeyword();
   default:
     return parseExprStmt();
   }
@@ -130,7 +136,8 @@ Stmt *ParserImpl::parseExprStmt() {
   Expr *expr = parseBinary(Precedence::Io);
   if (!failing && isAssignOperator(current->kind))
     return parseAssignTail(expr, stmtBegin);
-  expectSemi("statement");
+  if (!failing && !rejectCDeclaration(expr))
+    expectSemi("statement");
   if (auto *implements = dyn_cast<ImplementsExpr>(expr)) {
     auto *stmt = make<ImplementsStmt>(stmtBegin);
     stmt->type = implements->type;
@@ -148,8 +155,8 @@ Stmt *ParserImpl::parseAssignTail(Expr *lhs, SourceLoc stmtBegin) {
   if (!looksAssignable(lhs))
     diags.report(lhs->range, diag::notAssignable);
   const Token &op = consume();
-  const Expr *rhs = op.is(TokenKind::Equal) && at(TokenKind::kw_noinit) ? makeIdent(consume())
-                                                                         : parseExpr();
+  const Expr *rhs =
+      op.is(TokenKind::Equal) && at(TokenKind::kw_noinit) ? makeIdent(consume()) : parseExpr();
   expectSemi("assignment");
   auto *assign = make<AssignStmt>(stmtBegin);
   assign->op = context.getIdentifier(getSpelling(op.kind));
@@ -165,6 +172,25 @@ void ParserImpl::checkExprStmt(const Expr *expr) {
   bool isOther = isa<Ident, DotExpr, CallExpr, NewExpr, LetExpr, LambdaExpr>(expr);
   if (!isIo && (!isOther || expr->parenthesized))
     diags.report(expr->range, diag::expressionAsStatement);
+}
+
+/// Reports `int x = 1;` with what to write instead.
+bool ParserImpl::rejectCDeclaration(const Expr *type) {
+  const Token &after = peek();
+  bool isDeclaration =
+      isa<Ident, CallExpr, DotExpr>(type) && at(TokenKind::Identifier) && !current->atLineStart &&
+      (after.is(TokenKind::Equal) || after.is(TokenKind::Semi) || after.is(TokenKind::Comma));
+  if (isDeclaration)
+    fail(SourceRange(type->range.begin, current->range.end), diag::cDeclaration, current->name,
+         unparse(type));
+  return isDeclaration;
+}
+
+/// Reports a clause of a statement that is not there.
+Stmt *ParserImpl::parseStrayKeyword() {
+  StringRef owner = at(TokenKind::kw_else) ? "if" : at(TokenKind::kw_catch) ? "try" : "select";
+  fail(current->range, diag::strayKeyword, getText(*current), owner);
+  return make<EmptyStmt>(begin());
 }
 
 //===----------------------------------------------------------------------===//
@@ -214,7 +240,7 @@ BlockStmt *ParserImpl::parseDoBody() {
 
 /// Parses a condition, or `var x = e`.
 void ParserImpl::parseCondition(const Expr *&condition, const VarDecl *&decl) {
-  if (atAny({TokenKind::kw_var, TokenKind::kw_const, TokenKind::kw_ref})) {
+  if (atAny(TokenKind::kw_var, TokenKind::kw_const, TokenKind::kw_ref)) {
     auto *var = context.create<VarDecl>(SourceRange(begin()));
     var->varKind = parseVarKind();
     if (parseDeclName(var, "a variable name") && expect(TokenKind::Equal, "the variable"))
@@ -377,7 +403,7 @@ Stmt *ParserImpl::parseSelect() {
   SourceLoc opener = begin();
   expect(TokenKind::LBrace, "the subject of 'select'");
   List<const WhenClause *> clauses;
-  while (!failing && atAny({TokenKind::kw_when, TokenKind::kw_otherwise}))
+  while (!failing && atAny(TokenKind::kw_when, TokenKind::kw_otherwise))
     clauses.push_back(parseWhen());
   if (!failing && !at(TokenKind::RBrace))
     failExpected("'when', 'otherwise' or '}'");
@@ -394,7 +420,8 @@ const WhenClause *ParserImpl::parseWhen() {
   Exprs values;
   if (!isOtherwise)
     values = parseExprList();
-  const BlockStmt *body = isOtherwise && !at(TokenKind::kw_do) ? parseSingleStmtBlock() : parseDoBody();
+  const BlockStmt *body =
+      isOtherwise && !at(TokenKind::kw_do) ? parseSingleStmtBlock() : parseDoBody();
   auto *when = make<WhenClause>(whenBegin);
   when->isOtherwise = isOtherwise;
   when->values = values;
@@ -568,8 +595,8 @@ const TaskVarDecl *ParserImpl::parseTaskVar() {
     var->intent = TaskIntent::Ref;
   } else if (consumeIf(TokenKind::kw_var)) {
     var->intent = TaskIntent::Var;
-  } else if (atAny({TokenKind::kw_out, TokenKind::kw_inout, TokenKind::kw_param,
-                    TokenKind::kw_type})) {
+  } else if (atAny(TokenKind::kw_out, TokenKind::kw_inout, TokenKind::kw_param,
+                   TokenKind::kw_type)) {
     diags.report(current->range, diag::badTaskIntent, getText(*current));
     consume();
   } else {
@@ -605,7 +632,7 @@ Stmt *ParserImpl::parseOn() {
   SourceLoc onBegin = begin();
   consume();
   const Expr *target = parseExpr();
-  if (atAny({TokenKind::kw_var, TokenKind::kw_const, TokenKind::kw_ref}))
+  if (atAny(TokenKind::kw_var, TokenKind::kw_const, TokenKind::kw_ref))
     return parseOnVar(target, onBegin);
   const BlockStmt *body = parseDoBody();
   auto *on = make<OnStmt>(onBegin);
@@ -623,7 +650,7 @@ Stmt *ParserImpl::parseManage() {
     resource->manager = parseExpr();
     if (!failing && consumeIf(TokenKind::kw_as)) {
       auto *var = context.create<VarDecl>(SourceRange(begin()));
-      bool hasKind = atAny({TokenKind::kw_var, TokenKind::kw_const, TokenKind::kw_ref});
+      bool hasKind = atAny(TokenKind::kw_var, TokenKind::kw_const, TokenKind::kw_ref);
       var->varKind = hasKind ? parseVarKind() : VarKind::Index;
       parseDeclName(var, "a name for the resource");
       finish(var);

@@ -75,10 +75,6 @@ const Token &ParserImpl::peek(unsigned distance) const {
   return distance < left ? current[distance] : tokens.back();
 }
 
-bool ParserImpl::atAny(std::initializer_list<TokenKind> kinds) const {
-  return is_contained(kinds, current->kind);
-}
-
 /// Moves on. The end of file is never passed.
 const Token &ParserImpl::consume() {
   const Token &token = *current;
@@ -119,16 +115,21 @@ std::string ParserImpl::describe(const Token &token) const {
   }
 }
 
+/// Where to report that something is missing.
+SourceRange ParserImpl::here() const {
+  return at(TokenKind::EndOfFile) ? SourceRange(previousEnd()) : current->range;
+}
+
 /// Says what the grammar wants at the current token.
 void ParserImpl::failExpected(StringRef what) {
-  fail(current->range, diag::expectedFound, what, describe(*current));
+  fail(here(), diag::expectedFound, what, describe(*current));
 }
 
 /// Consumes a token of this kind or reports that it is missing after something.
 bool ParserImpl::expect(TokenKind kind, StringRef after) {
   if (consumeIf(kind))
     return true;
-  fail(current->range, diag::expectedAfter, getDisplayName(kind), after, describe(*current));
+  fail(here(), diag::expectedAfter, getDisplayName(kind), after, describe(*current));
   return false;
 }
 
@@ -136,7 +137,13 @@ bool ParserImpl::expect(TokenKind kind, StringRef after) {
 void ParserImpl::expectSemi(StringRef after) {
   if (failing || consumeIf(TokenKind::Semi))
     return;
-  diags.report(previousEnd(), diag::expectedSemi, after);
+  if (atAny(TokenKind::PlusPlus, TokenKind::MinusMinus)) {
+    fail(current->range, diag::incrementOperator, getText(*current),
+         getText(*current).take_front());
+    return;
+  }
+  if (!isAfterBrokenToken())
+    diags.report(previousEnd(), diag::expectedSemi, after);
   // At the end of a line it is merely forgotten, and there is nothing to skip.
   failing = !current->atLineStart && !at(TokenKind::RBrace);
 }
@@ -144,39 +151,39 @@ void ParserImpl::expectSemi(StringRef after) {
 bool ParserImpl::expectClosing(TokenKind closer, SourceLoc opener) {
   if (consumeIf(closer))
     return true;
-  if (!failing) {
-    fail(current->range, diag::expectedFound, getDisplayName(closer), describe(*current));
+  bool isReported = !failing && !isAfterBrokenToken();
+  fail(here(), diag::expectedFound, getDisplayName(closer), describe(*current));
+  if (isReported)
     diags.report(SourceRange(opener, opener.advancedBy(1)), diag::noteToMatch);
-  }
   return false;
 }
 
 /// Whether a line that begins with this token is taken for a new statement in recovery.
-static bool startsStatement(TokenKind kind) {
+bool ParserImpl::beginsStatement(const Token &token) {
   using enum TokenKind;
-  static constexpr TokenKind starts[] = {
-      kw_begin,    kw_break,    kw_class,   kw_cobegin, kw_coforall, kw_config,  kw_const,
-      kw_continue, kw_defer,    kw_delete,  kw_enum,    kw_export,   kw_extern,  kw_for,
-      kw_forall,   kw_foreach,  kw_if,      kw_import,  kw_inline,   kw_interface, kw_iter,
-      kw_manage,   kw_module,   kw_on,      kw_operator, kw_override, kw_param,  kw_private,
-      kw_proc,     kw_prototype, kw_public, kw_record,  kw_ref,      kw_require, kw_return,
-      kw_select,   kw_throw,    kw_try,     kw_type,    kw_union,    kw_use,     kw_var,
-      kw_while,    kw_yield};
-  return is_contained(starts, kind);
+  return token.atLineStart &&
+         isOneOf(token.kind, kw_begin, kw_break, kw_class, kw_cobegin, kw_coforall, kw_config,
+                 kw_const, kw_continue, kw_defer, kw_delete, kw_enum, kw_export, kw_extern, kw_for,
+                 kw_forall, kw_foreach, kw_if, kw_import, kw_inline, kw_interface, kw_iter,
+                 kw_manage, kw_module, kw_on, kw_operator, kw_override, kw_param, kw_private,
+                 kw_proc, kw_prototype, kw_public, kw_record, kw_ref, kw_require, kw_return,
+                 kw_select, kw_throw, kw_try, kw_type, kw_union, kw_use, kw_var, kw_while,
+                 kw_yield);
 }
 
-/// Ends recovery: skips the rest of a broken statement. Stops after its semicolon, or before a brace
-/// that closes the surrounding block, or before a line that begins like a statement.
+/// Ends recovery: skips the rest of a broken statement. Stops after its semicolon, or before a
+/// brace that closes the surrounding block, or before a line that begins like a statement.
 void ParserImpl::skipToNextStatement() {
   failing = false;
   unsigned braces = 0;
+  auto goesOn = [&] { return atAny(TokenKind::kw_else, TokenKind::kw_catch); };
   while (!at(TokenKind::EndOfFile)) {
     if (braces == 0) {
       if (at(TokenKind::RBrace))
         return;
-      if (consumeIf(TokenKind::Semi))
+      if (consumeIf(TokenKind::Semi) && !goesOn())
         return;
-      if (current->atLineStart && startsStatement(current->kind))
+      if (beginsStatement(*current))
         return;
     }
     if (at(TokenKind::LBrace))
@@ -184,7 +191,7 @@ void ParserImpl::skipToNextStatement() {
     bool endsBody = at(TokenKind::RBrace) && --braces == 0;
     consume();
     // The body of a broken statement is its end, unless it clearly goes on.
-    if (endsBody && !atAny({TokenKind::kw_else, TokenKind::kw_catch}))
+    if (endsBody && !goesOn())
       return;
   }
 }

@@ -16,7 +16,6 @@
 #include "Lex/Lexer.h"
 #include "Parse/Parser.h"
 #include "llvm/ADT/SmallVector.h"
-#include <initializer_list>
 
 namespace choir {
 
@@ -63,7 +62,7 @@ private:
   // Tokens.
   const Token &peek(unsigned distance = 1) const;
   bool at(TokenKind kind) const { return current->is(kind); }
-  bool atAny(std::initializer_list<TokenKind> kinds) const;
+  bool atAny(auto... kinds) const { return isOneOf(current->kind, kinds...); }
   const Token &consume();
   bool consumeIf(TokenKind kind);
   SourceLoc begin() const { return current->range.begin; }
@@ -72,11 +71,14 @@ private:
 
   // Errors and recovery.
   template <typename... Args> void fail(SourceRange range, diag::Id id, Args &&...args);
+  SourceRange here() const;
   void failExpected(llvm::StringRef what);
   bool expect(TokenKind kind, llvm::StringRef after);
   void expectSemi(llvm::StringRef after);
   bool expectClosing(TokenKind closer, SourceLoc opener);
   std::string describe(const Token &token) const;
+  bool isAfterBrokenToken() const { return current != tokens.begin() && current[-1].isBroken; }
+  static bool beginsStatement(const Token &token);
   void skipToNextStatement();
   template <typename... Args> void warn(SourceRange range, diag::Id id, Args &&...args) {
     diags.report(range, id, std::forward<Args>(args)...);
@@ -138,7 +140,8 @@ private:
   const ast::ZipExpr *parseZip();
   Exprs parseExprList();
   Actuals parseActuals(TokenKind closer);
-  bool beginsOnlyOperand(const Token *token) const;
+  static bool beginsOperand(const Token *token);
+  static bool beginsOnlyOperand(const Token *token);
 
   // Types. They are expressions, but brackets and `proc` mean types in them.
   ast::Expr *parseType(Precedence minimum = Precedence::Stride);
@@ -150,6 +153,8 @@ private:
   ast::Stmt *parseExprStmt();
   ast::Stmt *parseAssignTail(ast::Expr *lhs, SourceLoc stmtBegin);
   void checkExprStmt(const ast::Expr *expr);
+  bool rejectCDeclaration(const ast::Expr *type);
+  ast::Stmt *parseStrayKeyword();
   ast::BlockStmt *parseBlock();
   ast::BlockStmt *parseSingleStmtBlock();
   ast::BlockStmt *parseDoBody();
@@ -311,9 +316,8 @@ struct ParserImpl::Modifiers {
   SourceRange configRange, prototypeRange, inlineRange, overrideRange, linkageRange;
 };
 
-template <typename... Args>
-void ParserImpl::fail(SourceRange range, diag::Id id, Args &&...args) {
-  if (!failing)
+template <typename... Args> void ParserImpl::fail(SourceRange range, diag::Id id, Args &&...args) {
+  if (!failing && !isAfterBrokenToken())
     diags.report(range, id, std::forward<Args>(args)...);
   failing = true;
 }

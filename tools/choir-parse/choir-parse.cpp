@@ -23,11 +23,12 @@ enum class Form { None, Tokens, Ast, Unparse };
 static cl::OptionCategory category("Options of choir-parse");
 static cl::list<std::string> inputs(cl::Positional, cl::desc("FILE..."), cl::OneOrMore,
                                     cl::cat(category));
-static cl::opt<Form> emit("emit", cl::desc("What to print of each file:"), cl::init(Form::None),
-                          cl::values(clEnumValN(Form::Tokens, "tokens", "its tokens"),
-                                     clEnumValN(Form::Ast, "ast", "its tree"),
-                                     clEnumValN(Form::Unparse, "unparse", "the tree as source text")),
-                          cl::cat(category));
+static cl::opt<Form>
+    emit("emit", cl::desc("What to print of each file:"), cl::init(Form::None),
+         cl::values(clEnumValN(Form::Tokens, "tokens", "its tokens"),
+                    clEnumValN(Form::Ast, "ast", "its tree"),
+                    clEnumValN(Form::Unparse, "unparse", "the tree as source text")),
+         cl::cat(category));
 static cl::opt<bool> showLocations("locations", cl::desc("Print where nodes begin (--emit=ast)"),
                                    cl::cat(category));
 static cl::opt<bool> checkRoundtrip("check-roundtrip",
