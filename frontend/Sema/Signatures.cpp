@@ -344,6 +344,7 @@ void Resolver::finishInstance(Instance *instance) {
   function->isIterator = decl->isIterator();
   function->isExtern = decl->linkage == ast::Linkage::Extern;
   function->isExport = decl->linkage == ast::Linkage::Export;
+  function->isVarargsC = function->isExtern && any_of(decl->formals, [](const ast::Decl *formal) { return FormalParts(formal).isVarargs; });
   function->alwaysInline = decl->isInline;
   function->returnsRef = decl->returnIntent == ast::ReturnIntent::Ref || decl->returnIntent == ast::ReturnIntent::ConstRef;
   function->returnsConst = decl->returnIntent == ast::ReturnIntent::ConstRef;

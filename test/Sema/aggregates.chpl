@@ -1,0 +1,27 @@
+// Records and classes that cannot be.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: not %choir --check-only %s 2>&1 | FileCheck %s
+module aggregates {
+  record Inner {
+    // CHECK: aggregates.chpl:[[#@LINE+1]]:{{.*}}error: Outer contains itself
+    var o: Outer;
+  }
+  record Outer { var i: Inner; }
+  var o: Outer;
+
+  class A { }
+  class B { }
+  // CHECK: aggregates.chpl:[[#@LINE+1]]:{{.*}}error: 'AB' has two parent classes
+  class AB : A, B { }
+  var ab = new AB();
+  // CHECK: aggregates.chpl:[[#@LINE+1]]:{{.*}}error: 'R' is no class: only classes inherit
+  record R : A { }
+  var r: R;
+  // CHECK: aggregates.chpl:[[#@LINE+1]]:{{.*}}error: int(64) is not a class that 'D' could inherit from
+  class D : int { }
+  var d = new D();
+
+  // CHECK: aggregates.chpl:[[#@LINE+1]]:{{.*}}error: the value of an enum constant must be an int
+  enum E { one = "1" }
+  var e: E;
+}

@@ -1,0 +1,17 @@
+// Methods of classes that override, or should.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: not %choir --check-only %s 2>&1 | FileCheck %s
+module overrides {
+  class A {
+    proc size(): int do return 1;
+    proc name(): string do return "A";
+  }
+  class B : A {
+    // CHECK-DAG: overrides.chpl:[[#@LINE+1]]:{{.*}}error: 'B.size' has the signature of a method of the parent class
+    proc size(): int do return 2;
+    // CHECK-DAG: overrides.chpl:[[#@LINE+1]]:{{.*}}error: 'B.name' overrides a method that returns string, but returns int(64)
+    override proc name(): int do return 3;
+  }
+  var a: owned A = new owned B();
+  writeln(a.size(), a.name());
+}
