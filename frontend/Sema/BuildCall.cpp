@@ -304,10 +304,12 @@ static Value iteratorValue(BodyResolver &body, const CallInfo &call, typed::Call
   return Value::ofIterable(iterable, body.types.getIterator(iterable->element), call.range);
 }
 
+/// Methods in a class's body. Of secondary ones, those that each class is to have an instance of.
 static bool isOverridable(const Instance &instance) {
   const ast::FunctionDecl *decl = instance.decl();
-  return instance.isMethod && decl && instance.receiver && isa<ClassType>(instance.receiver) && instance.symbol->enclosing &&
-         !decl->isInitializer() && !decl->isDeinitializer() && decl->thisIntent != ast::Intent::Type;
+  return instance.isMethod && isa<ClassType>(instance.receiver) &&
+         (instance.symbol->enclosing || decl->hasPragma("one per class")) && !decl->isInitializer() &&
+         !decl->isDeinitializer() && decl->thisIntent != ast::Intent::Type;
 }
 
 Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) {

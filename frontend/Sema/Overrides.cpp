@@ -65,7 +65,10 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
   if (!selection.chosen)
     return nullptr;
   Instance *override = R.internInstance(selection.chosen->instance);
-  if (override->symbol == method->symbol || !override->symbol->enclosing || !R.ensureResult(override, range))
+  // Inherited: nothing new, unless the method is one that each class has of its own.
+  bool isOwn = override->symbol->enclosing ? override->symbol != method->symbol
+                                           : override->symbol == method->symbol && override != method;
+  if (!isOwn || !R.ensureResult(override, range))
     return nullptr;
   R.enqueue(override);
   return override;
@@ -73,6 +76,8 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
 
 void ProgramBuilder::checkOverride(Instance *method, Instance *override) {
   const ast::FunctionDecl *decl = override->decl();
+  if (override->symbol == method->symbol)
+    return;
   if (!decl->isOverride) {
     R.report(decl->range, diag::missingOverride, override->function->name);
     R.report(method->decl()->range, diag::noteDeclaredHere, method->function->name);

@@ -201,8 +201,10 @@ module TextIO {
     const object = __primitive("class cast", x, __primitive("to non-nilable", __primitive("to borrowed", t)));
     object._writeSelf(ch);
   }
-  /// Every class has a method `_writeSelf(ch)`, generated and overriding its parent's, that calls this with the object
-  /// at its dynamic type.
+  /// Instantiated for every class and dispatched, so that the object is written at its dynamic type.
+  pragma "one per class"
+  proc (borrowed class)._writeSelf(ch: c_ptr(void)) { _writeObject(ch, this); }
+
   proc _writeObject(ch: c_ptr(void), x: borrowed class) {
     if __primitive("can resolve method", x, "serialize", _writerFor(ch), _serializerFor(ch)) {
       const w = _writerFor(ch);
