@@ -91,7 +91,8 @@ static void makeAggregateDeinit(Resolver &R, const AggregateType *type, typed::F
     if (called.isExpr())
       made.body.emit(R.make<typed::EvalStmt>(called.expr, range));
   }
-  for (const Field *field : llvm::reverse(ownFields(type)))
+  llvm::SmallVector<const Field *, 8> fields = ownFields(type);
+  for (const Field *field : llvm::reverse(fields))
     if (field->kind != Field::Ref)
       emitDeinit(made.body, rawField(made.body, self, *field));
   if (type->parent) {
