@@ -264,10 +264,8 @@ const Type *BodyResolver::variableType(const Value &value) {
     return types.error;
   case Value::Param:
     return value.type;
-  case Value::Iterable: {
-    unsigned rank = std::max(1u, value.iterable->rank);
-    return types.getArray(R.defaultDomain(rank, types.int64, StrideKind::One), value.iterable->element);
-  }
+  case Value::Iterable:
+    return types.getArray(shapeTypeOf(value), value.iterable->element);
   case Value::Expr:
     if (value.type->kind() == TypeKind::Nil) {
       report(value.range, diag::nilHasNoType);

@@ -87,9 +87,11 @@ void BodyResolver::resolveVar(const ast::VarDecl *decl) {
   }
   switch (decl->varKind) {
   case ast::VarKind::Param:
-    return resolveParamDecl(decl);
   case ast::VarKind::Type:
-    return resolveTypeDecl(decl);
+    // Those of modules are evaluated when they are first used.
+    if (globalModule)
+      return;
+    return decl->varKind == ast::VarKind::Param ? resolveParamDecl(decl) : resolveTypeDecl(decl);
   case ast::VarKind::Ref:
   case ast::VarKind::ConstRef:
     return resolveRefDecl(decl);
@@ -112,12 +114,10 @@ void BodyResolver::bindVariable(const ast::VarDecl *decl, const Value &value) {
     R.bind(scope, decl->name, value, decl);
     return;
   }
-  Global *&global = R.globals[decl];
-  if (!global)
-    global = make<Global>();
-  global->value = value;
+  Global &global = R.globalOf(decl);
+  global.value = value;
   if (auto *use = value.isExpr() ? dyn_cast<typed::VarExpr>(value.expr) : nullptr)
-    global->var = use->var;
+    global.var = use->var;
 }
 
 void BodyResolver::resolveParamDecl(const ast::VarDecl *decl) {

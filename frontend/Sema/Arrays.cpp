@@ -1,0 +1,277 @@
+//===- Arrays.cpp - Ranges, domains and arrays ----------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Literals, and new arrays from all that has elements.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Ranges and domains
+//===----------------------------------------------------------------------===//
+
+Value BodyResolver::resolveRange(const ast::RangeExpr *range) {
+  Value low = range->low ? resolveExpr(range->low) : Value::nothing(range->range, types.nothing);
+  Value high = range->high ? resolveExpr(range->high) : Value::nothing(range->range, types.nothing);
+  if (low.isError() || high.isError())
+    return Value::error();
+  if (range->low && range->high)
+    return callLibrary(range->isHighOpen ? R.names.buildRangeOpen : R.names.buildRange, {low, high}, range->range);
+  if (range->low)
+    return callLibrary(R.names.buildRangeLow, low, range->range);
+  if (range->high)
+    return callLibrary(range->isHighOpen ? R.names.buildRangeHighOpen : R.names.buildRangeHigh, high, range->range);
+  return callLibrary(R.names.buildRangeUnbounded, {}, range->range);
+}
+
+Value BodyResolver::resolveDomainLiteral(const ast::DomainLiteral *literal) {
+  SmallVector<Value, 4> dims;
+  for (const ast::Expr *element : literal->elements) {
+    Value value = resolveExpr(element);
+    if (value.isError())
+      return value;
+    bool isSet = value.isExpr() && (R.isRange(value.type) || isa<DomainType>(value.type));
+    if (!isSet)
+      return notSupported(literal->range, "associative domains");
+    dims.push_back(value);
+  }
+  return callLibrary(R.names.buildDomain, dims, literal->range);
+}
+
+//===----------------------------------------------------------------------===//
+// New arrays
+//===----------------------------------------------------------------------===//
+
+/// The type of the index set of an array made of the value's elements.
+const DomainType *BodyResolver::shapeTypeOf(const Value &value) {
+  if (value.isIterable()) {
+    const Iterable &iterable = *value.iterable;
+    if (iterable.kind == Iterable::Zip)
+      return shapeTypeOf(iterable.inner.front());
+    if (auto *domain = dyn_cast_or_null<DomainType>(iterable.shape.type))
+      return domain;
+  } else if (auto *array = dyn_cast_or_null<ArrayType>(value.type)) {
+    return array->domain();
+  } else if (auto *domain = dyn_cast_or_null<DomainType>(value.type)) {
+    return domain;
+  } else if (value.type && R.isRange(value.type)) {
+    ArrayRef<TypeArg> args = cast<AggregateType>(value.type)->args();
+    return R.defaultDomain(1, args[0].type, StrideKind(args[2].param->integer.getExtValue()));
+  }
+  return R.defaultDomain(1, types.int64, StrideKind::One);
+}
+
+typed::NewArrayExpr *BodyResolver::newArrayOver(const ArrayType *type, ArrayRef<typed::Expr *> domains,
+                                                SourceRange range) {
+  auto *array = make<typed::NewArrayExpr>(domains.front(), types.getArray(type->domain(), type->elt()), range);
+  array->elementDomains = R.tree.copy(domains.drop_front());
+  array->elementDeinit = R.lifecycle(type->elt()).deinit;
+  if (array->elementDeinit)
+    R.noteCall(function, array->elementDeinit);
+  return array;
+}
+
+typed::Expr *BodyResolver::newArray(const ArrayType *type, ArrayRef<typed::Expr *> domains, SourceRange range) {
+  typed::NewArrayExpr *array = newArrayOver(type, domains, range);
+  array->elementInit = inOwnBlock(range, [&] { return defaultValue({type->elt(), domains.drop_front()}, range); });
+  if (isa<typed::ZeroExpr>(array->elementInit))
+    array->elementInit = nullptr;
+  return array;
+}
+
+/// A new array over the domains whose elements are the iterand's, converted to the element type.
+typed::Expr *BodyResolver::arrayFromIterand(const ArrayType *type, ArrayRef<typed::Expr *> domains,
+                                            typed::Iterand *iterand, bool isParallel, SourceRange range) {
+  typed::NewArrayExpr *array = newArrayOver(type, domains, range);
+  array->init = typed::NewArrayExpr::FromIterand;
+  array->isParallel = isParallel && mayRunInParallel(iterand);
+  // A nest's value is the element itself; nothing needs to hold it in between.
+  bool isNest = iterand->kind == typed::Iterand::Nested && !iterand->guard && iterand->value && !iterand->var;
+  ArrayRef<typed::Iterand *> iterands = isNest ? ArrayRef<typed::Iterand *>(iterand->inner) : iterand;
+  array->iterands = R.tree.copy(iterands);
+  Value element = isNest ? Value::of(iterand->value) : elementVar(iterand, Identifier(), true, range);
+  element.isTemporary = !iterand->elementIsRef;
+  array->value = inOwnBlock(range, [&] { return initialValue(element, {type->elt(), domains.drop_front()}, range); });
+  return array;
+}
+
+/// The elements of something iterable as an array over their own index set, converted to the element type.
+typed::Expr *BodyResolver::arrayOfElements(const Value &value, const Type *element, SourceRange range) {
+  auto *around = make<typed::Block>(range);
+  typed::Expr *result;
+  {
+    BlockGuard code(*this, around);
+    bool isParallel = !value.isIterable() || value.iterable->isParallel;
+    Value source = value.isExpr() ? stable(value) : value;
+    Value shape = shapeOf(source);
+    typed::Iterand *iterand = makeIterand(source, typed::Loop::For, /*isLeader=*/true);
+    if (!iterand)
+      return errorExpr(range);
+    if (shape.isError()) {
+      result = collect(iterand, element, range);
+    } else {
+      auto *type = types.getArray(cast<DomainType>(shape.type), element);
+      result = arrayFromIterand(type, toLValue(shape), iterand, isParallel, range);
+    }
+  }
+  return around->stmts.empty() ? result : make<typed::BlockExpr>(around, result, range);
+}
+
+typed::Expr *BodyResolver::materialise(const Value &value, SourceRange range) {
+  return arrayOfElements(value, value.iterable->element, range);
+}
+
+/// The elements of an iterator, which come in unknown number: gathered by the library.
+typed::Expr *BodyResolver::collect(typed::Iterand *iterand, const Type *element, SourceRange range) {
+  const AggregateType *collector = R.libraryRecord(R.ast.getIdentifier("_Collector"));
+  if (!collector)
+    return errorExpr(range);
+  const AggregateType *type = R.withArgs(collector, TypeArg{element, nullptr});
+  typed::Var *gathered = declareLocal(Identifier(), type, nullptr, /*isConst=*/false, range);
+  auto call = [&](StringRef method, ArrayRef<Value> actuals) {
+    return callMethod(Value::of(make<typed::VarExpr>(gathered, range)), R.ast.getIdentifier(method), actuals, range);
+  };
+  auto *loop = make<typed::Loop>(range);
+  loop->iterands.push_back(iterand);
+  loop->body = make<typed::Block>(range);
+  Value value = elementVar(iterand, Identifier(), yieldsConst(iterand), range);
+  {
+    BlockGuard code(*this, loop->body);
+    evaluate(call("push", value), range);
+  }
+  emit(loop);
+  Value array = call("toArray", {});
+  return array.isError() ? errorExpr(range) : toRValue(array);
+}
+
+/// An array of a type out of a value: an array or another source of elements, or one value for all elements.
+typed::Expr *BodyResolver::arrayFrom(const Value &value, TypeValue to, SourceRange range) {
+  auto *type = cast<ArrayType>(to.type);
+  const Type *element = elementTypeOf(value);
+  bool isSource = element && (isPromotable(value) || (value.isExpr() && isa<TupleType>(value.type)));
+  auto *array = dyn_cast_or_null<ArrayType>(value.type);
+  if (to.domains.empty()) {
+    if (array && array->elt() == type->elt() && array->rank() == type->rank())
+      return toRValue(value);
+    if (isSource)
+      return arrayOfElements(value, type->elt(), range);
+    reportNoConversion(value, type, range);
+    return errorExpr(range);
+  }
+  auto *around = make<typed::Block>(range);
+  typed::Expr *result;
+  {
+    BlockGuard code(*this, around);
+    TypeValue inner{type->elt(), to.domains.drop_front()};
+    // An array of arrays may be given one array for all elements.
+    if (isSource && (isConvertible(element, type->elt()) || !isConvertible(value, type->elt()))) {
+      bool isParallel = !value.isIterable() || value.iterable->isParallel;
+      typed::Iterand *iterand = makeIterand(value, typed::Loop::For, /*isLeader=*/true);
+      if (!iterand)
+        return errorExpr(range);
+      result = arrayFromIterand(type, to.domains, iterand, isParallel, range);
+    } else {
+      Value one = value.isParam() ? value : stable(Value::of(initialValue(value, inner, range)));
+      typed::NewArrayExpr *filled = newArrayOver(type, to.domains, range);
+      filled->elementInit = initialValue(one, inner, range);
+      result = filled;
+    }
+  }
+  return around->stmts.empty() ? result : make<typed::BlockExpr>(around, result, range);
+}
+
+//===----------------------------------------------------------------------===//
+// Array literals
+//===----------------------------------------------------------------------===//
+
+/// The elements in row-major order; `extents` gets the sizes. False where the rows differ.
+static bool flatten(ArrayRef<const ast::Expr *> elements, unsigned level, SmallVectorImpl<int64_t> &extents,
+                    SmallVectorImpl<const ast::Expr *> &flat) {
+  if (extents.size() <= level)
+    extents.push_back(elements.size());
+  if (extents[level] != int64_t(elements.size()))
+    return false;
+  for (const ast::Expr *element : elements) {
+    auto *row = dyn_cast<ast::ArrayRow>(element);
+    if (row && !flatten(row->elements, level + 1, extents, flat))
+      return false;
+    if (!row)
+      flat.push_back(element);
+  }
+  return true;
+}
+
+Value BodyResolver::resolveArrayLiteral(const ast::Expr *expr) {
+  auto *literal = dyn_cast<ast::ArrayLiteral>(expr);
+  if (!literal)
+    return notSupported(expr->range, "associative arrays");
+  SmallVector<int64_t, 2> extents;
+  SmallVector<const ast::Expr *, 8> flat;
+  if (!flatten(literal->elements, 0, extents, flat)) {
+    report(expr->range, diag::raggedArrayLiteral);
+    return Value::error();
+  }
+  SmallVector<Value, 8> values;
+  const Type *element = nullptr;
+  auto *around = make<typed::Block>(expr->range);
+  BlockGuard code(*this, around);
+  for (const ast::Expr *each : flat) {
+    Value value = resolveExpr(each);
+    if (value.isError())
+      return value;
+    Value soFar = element ? Value::of(make<typed::ZeroExpr>(element, each->range)) : value;
+    if (!values.empty() && values.front().type == element)
+      soFar = values.front();
+    const Type *common = element ? commonType(soFar, value) : variableType(value);
+    if (!common) {
+      report(each->range, diag::arrayLiteralTypes, toString(value.type), toString(element));
+      return Value::error();
+    }
+    element = common;
+    values.push_back(value);
+  }
+  if (!element || element->isError()) {
+    if (!element)
+      report(expr->range, diag::emptyArrayLiteral);
+    return Value::error();
+  }
+  return fillLiteral(around, values, extents, element, expr->range);
+}
+
+/// The literal's array, its elements initialised one by one.
+Value BodyResolver::fillLiteral(typed::Block *around, ArrayRef<Value> values, ArrayRef<int64_t> extents,
+                                const Type *element, SourceRange range) {
+  SmallVector<Value, 2> dims;
+  Value low = param(types.getParam(types.int64, 0), range);
+  for (int64_t extent : extents)
+    dims.push_back(callLibrary(R.names.buildRangeOpen, {low, param(types.getParam(types.int64, extent), range)}, range));
+  Value domain = callLibrary(R.names.buildDomain, dims, range);
+  if (domain.isError())
+    return domain;
+  auto *type = types.getArray(cast<DomainType>(domain.type), element);
+  typed::NewArrayExpr *fresh = newArrayOver(type, toLValue(stable(domain)), range);
+  fresh->init = typed::NewArrayExpr::Uninit;
+  typed::Expr *array = heldWithoutEnd(fresh);
+  for (auto [position, value] : enumerate(values)) {
+    SmallVector<typed::Expr *, 3> operands{reuse(array, range)};
+    int64_t rest = position, stride = values.size();
+    for (int64_t extent : extents) {
+      stride /= extent;
+      operands.push_back(intConst(rest / stride, range));
+      rest %= stride;
+    }
+    auto *target = make<typed::PrimExpr>(typed::Prim::ArrayElemUnchecked,
+                                         R.tree.copy(ArrayRef<typed::Expr *>(operands)), element, range,
+                                         /*lvalue=*/true);
+    emit(make<typed::InitStmt>(target, initialValue(value, {element, {}}, value.range), range));
+  }
+  return Value::of(make<typed::BlockExpr>(around, make<typed::MoveExpr>(array, range), range));
+}
+
+} // namespace choir::sema

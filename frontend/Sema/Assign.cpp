@@ -1,0 +1,265 @@
+//===- Assign.cpp - Assignments and swaps ---------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Scalars are stored, tuples and arrays are assigned by element, and what manages memory of its own ends its old value
+// first. All other assignments are calls of an `operator =`, which may be the one that the compiler writes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
+
+void BodyResolver::resolveAssign(const ast::AssignStmt *stmt) {
+  if (initialiseSplit(stmt) || initialiseField(stmt))
+    return;
+  asFullStatement(stmt->range, [&] {
+    auto *pattern = dyn_cast<ast::TupleExpr>(stmt->lhs);
+    if (pattern && stmt->op == "=")
+      return assignPattern(pattern, resolveExpr(stmt->rhs));
+    if (auto *target = dyn_cast<ast::Ident>(stmt->lhs); target && target->name == R.names.underscore)
+      return evaluate(resolveExpr(stmt->rhs), stmt->range);
+    Value lhs = resolveExpr(stmt->lhs);
+    if (stmt->op == "&&=" || stmt->op == "||=")
+      return assignLogical(lhs, stmt);
+    Value rhs = resolveExpr(stmt->rhs);
+    if (stmt->op == "<=>")
+      return resolveSwap(lhs, rhs, stmt->range);
+    if (stmt->op == "reduce=") {
+      accumulateReduce(lhs, rhs, stmt->range);
+      return;
+    }
+    assign(stmt->op, lhs, rhs, stmt->range);
+  });
+}
+
+/// `a &&= b` evaluates b only where it matters.
+void BodyResolver::assignLogical(const Value &lhs, const ast::AssignStmt *stmt) {
+  if (lhs.isExpr() && (isPromotable(lhs) || !lhs.type->isScalar())) {
+    Identifier op = R.ast.getIdentifier(stmt->op == "&&=" ? "&=" : "|=");
+    return assign(op, lhs, resolveExpr(stmt->rhs), stmt->range);
+  }
+  Value target = stable(asMutable(lhs));
+  typed::Expr *first = boolOf(reuse(target, stmt->lhs->range), stmt->lhs->range);
+  typed::Expr *second =
+      inOwnBlock(stmt->rhs->range, [&] { return boolOf(resolveExpr(stmt->rhs), stmt->rhs->range); });
+  auto *result = make<typed::LogicalExpr>(stmt->op == "&&=", first, second, types.boolean, stmt->range);
+  assign(R.names.assign, target, Value::of(result), stmt->range);
+}
+
+/// `(a, (b, _)) = e`: the elements are evaluated before the first of them is assigned.
+void BodyResolver::assignPattern(const ast::TupleExpr *pattern, const Value &value) {
+  if (value.isError())
+    return;
+  auto *tuple = value.isExpr() ? dyn_cast<TupleType>(value.type) : nullptr;
+  if (!tuple || tuple->size() != pattern->elements.size()) {
+    if (tuple)
+      report(pattern->range, diag::tupleSizes, pattern->elements.size(), tuple->size());
+    else
+      report(pattern->range, diag::notATuple, toString(value.type));
+    return;
+  }
+  Value whole = stable(value);
+  for (auto [i, element] : enumerate(pattern->elements)) {
+    auto *name = dyn_cast<ast::Ident>(element);
+    if (name && name->name == R.names.underscore)
+      continue;
+    Value part = tupleElement(reuse(whole, element->range), i, element->range);
+    if (auto *inner = dyn_cast<ast::TupleExpr>(element))
+      assignPattern(inner, part);
+    else
+      assign(R.names.assign, resolveExpr(element), part, element->range);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Targets
+//===----------------------------------------------------------------------===//
+
+/// Says why something cannot be assigned to.
+void BodyResolver::reportNotAssignable(const Value &lhs, SourceRange range) {
+  if (lhs.isError())
+    return;
+  auto *use = lhs.isExpr() ? dyn_cast<typed::VarExpr>(lhs.expr) : nullptr;
+  if (use && !use->var->isConst) {
+    report(range, diag::assignToOuter, use->var->name);
+    report(use->var->range, diag::noteDeclaredHere, use->var->name);
+  } else if (use && !use->var->name.empty()) {
+    report(range, diag::assignToConst, use->var->name);
+    report(use->var->range, diag::noteDeclaredHere, use->var->name);
+  } else if (lhs.isLValue()) {
+    report(range, diag::assignToConstPart);
+  } else {
+    report(range, diag::notAssignable);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// =
+//===----------------------------------------------------------------------===//
+
+void BodyResolver::storeScalar(const Value &lhs, const Value &rhs, SourceRange range) {
+  emit(make<typed::StoreStmt>(lhs.expr, convert(rhs, lhs.type, rhs.range), range));
+}
+
+/// A reference that owns its object: the new one is there before the old one goes.
+void BodyResolver::assignManaged(const Value &lhs, const Value &rhs, SourceRange range) {
+  typed::Expr *value = convert(rhs, lhs.type, rhs.range);
+  if (value->type->isError())
+    return;
+  Value target = stable(lhs);
+  typed::Expr *held = heldWithoutEnd(value);
+  emit(make<typed::DeinitStmt>(reuse(target.expr, range), nullptr, range));
+  emit(make<typed::InitStmt>(reuse(target.expr, range), make<typed::MoveExpr>(held, range), range));
+}
+
+void BodyResolver::assignTuple(const Value &lhs, const Value &rhs, SourceRange range) {
+  auto *to = cast<TupleType>(lhs.type);
+  auto *from = rhs.isExpr() ? dyn_cast<TupleType>(rhs.type) : nullptr;
+  if (!from || from->size() != to->size()) {
+    if (from)
+      report(range, diag::tupleSizes, to->size(), from->size());
+    else
+      reportNoConversion(rhs, to, range);
+    return;
+  }
+  if (from == to && R.lifecycle(to).isTrivialCopy && R.lifecycle(to).isTrivialDeinit)
+    return emit(make<typed::StoreStmt>(lhs.expr, toRValue(rhs), range));
+  Value target = stable(lhs), source = stable(rhs);
+  for (unsigned i = 0; i < to->size(); ++i) {
+    Value part = tupleElement(reuse(target, range), i, range);
+    assign(R.names.assign, part, tupleElement(reuse(source, range), i, range), range);
+  }
+}
+
+void BodyResolver::assign(Identifier op, const Value &left, const Value &rhs, SourceRange range) {
+  if (left.isError() || rhs.isError())
+    return;
+  Value lhs = asMutable(left);
+  if (lhs.isIterable())
+    return assignPromoted(op, lhs, rhs, range);
+  // Where the target is found counts for arrays too: their elements are const with them.
+  if (!lhs.isMutableLValue())
+    return reportNotAssignable(lhs, range);
+  const Type *type = lhs.type;
+  if (type->isError() || (rhs.type && rhs.type->isError()))
+    return;
+  if (isa<ArrayType>(type))
+    return assignElements(op, lhs, rhs, range);
+  if (op != R.names.assign)
+    return assignOp(op, lhs, rhs, range);
+  if (type->isScalar() && (isConvertible(rhs, type) || !rhs.isRuntime()))
+    return storeScalar(lhs, rhs, range);
+  if (auto *reference = dyn_cast<ClassType>(type); reference && reference->isManaged())
+    return assignManaged(lhs, rhs, range);
+  if (isa<TupleType>(type))
+    return assignTuple(lhs, rhs, range);
+  if (std::optional<Value> called = tryOperator(op, {lhs, rhs}, range))
+    return evaluate(*called, range);
+  if (rhs.isRuntime() && isConvertible(rhs, type) && rhs.type != type) {
+    Value converted = Value::of(temp(convert(rhs, type, range)));
+    return assign(op, lhs, converted, range);
+  }
+  if (typed::Expr *made = rhs.isRuntime() && rhs.type != type ? tryInitFrom(rhs, {type, {}}, range) : nullptr)
+    return assign(op, lhs, Value::of(temp(made)), range);
+  reportNoConversion(rhs, type, range);
+}
+
+/// An assignment to parts of all elements: `A.x = e`.
+void BodyResolver::assignPromoted(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
+  typed::Iterand *target = makeIterand(lhs, typed::Loop::For, /*isLeader=*/true);
+  bool isElementwise = isPromotable(rhs);
+  typed::Iterand *source =
+      isElementwise ? makeIterand(rhs.isExpr() ? stable(rhs) : rhs, typed::Loop::For, /*isLeader=*/false) : nullptr;
+  if (!target || (isElementwise && !source))
+    return;
+  if (!target->elementIsRef)
+    return report(range, diag::notAssignable);
+  auto *loop = make<typed::Loop>(range);
+  loop->iterands.push_back(target);
+  if (source)
+    loop->iterands.push_back(source);
+  loop->mode = all_of(loop->iterands, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
+  Value left = elementVar(target, Identifier(), yieldsConst(target), range);
+  Value right = source ? elementVar(source, Identifier(), yieldsConst(source), range)
+                       : (rhs.isExpr() ? stable(rhs) : rhs);
+  loop->body = make<typed::Block>(range);
+  {
+    BlockGuard code(*this, loop->body);
+    assign(op, left, right, range);
+  }
+  emit(loop);
+}
+
+//===----------------------------------------------------------------------===//
+// op=
+//===----------------------------------------------------------------------===//
+
+/// The operands of a compound assignment to a scalar: the right one takes the target's type where it can.
+Value BodyResolver::compoundValue(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
+  bool isShift = op == "<<" || op == ">>";
+  bool isNumber = rhs.isRuntime() && (rhs.type->isNumeric() || rhs.type->isBool());
+  if (!isShift && isNumber && rhs.type != lhs.type && isConvertible(rhs, lhs.type))
+    return binaryOp(op, lhs, Value::of(convert(rhs, lhs.type, range)), range);
+  return binaryOp(op, lhs, rhs, range);
+}
+
+void BodyResolver::assignOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
+  if (!lhs.type->isScalar())
+    if (std::optional<Value> called = tryOperator(op, {lhs, rhs}, range))
+      return evaluate(*called, range);
+  Identifier plain = R.ast.getIdentifier(op.str().drop_back());
+  Value target = stable(lhs);
+  Value result = compoundValue(plain, reuse(target, range), rhs, range);
+  if (result.isError())
+    return;
+  if (result.isRuntime() && !isConvertible(result, lhs.type) && !isa<TupleType>(lhs.type))
+    if (std::optional<Value> called = tryOperator(op, {lhs, rhs}, range))
+      return evaluate(*called, range);
+  assign(R.names.assign, target, result, range);
+}
+
+//===----------------------------------------------------------------------===//
+// <=>
+//===----------------------------------------------------------------------===//
+
+void BodyResolver::resolveSwap(const Value &left, const Value &right, SourceRange range) {
+  if (left.isError() || right.isError())
+    return;
+  Value lhs = asMutable(left), rhs = asMutable(right);
+  for (const Value *side : {&lhs, &rhs})
+    if (!side->isMutableLValue())
+      return reportNotAssignable(*side, range);
+  if (!lhs.type->isScalar())
+    if (std::optional<Value> called = tryOperator(R.names.swap, {lhs, rhs}, range))
+      return evaluate(*called, range);
+  if (lhs.type != rhs.type) {
+    report(range, diag::swapTypes, toString(lhs.type), toString(rhs.type));
+    return;
+  }
+  if (auto *array = dyn_cast<ArrayType>(lhs.type); array && array->domain()->isDefaultDist()) {
+    Value checked = callLibrary(R.names.checkSameShape, {lhs, rhs}, range);
+    evaluate(checked, range);
+    emit(make<typed::EvalStmt>(scalars().prim(typed::Prim::ArraySwap, {lhs.expr, rhs.expr}, types.void_, range), range));
+    return;
+  }
+  Value a = stable(lhs), b = stable(rhs);
+  auto taken = [&](const Value &place) -> typed::Expr * {
+    typed::Expr *lvalue = reuse(place.expr, range);
+    if (place.type->isScalar())
+      return make<typed::LoadExpr>(lvalue, range);
+    return make<typed::MoveExpr>(lvalue, range);
+  };
+  typed::Expr *held = heldWithoutEnd(taken(a));
+  emit(make<typed::InitStmt>(reuse(a.expr, range), taken(b), range));
+  emit(make<typed::InitStmt>(reuse(b.expr, range), taken(Value::of(held)), range));
+}
+
+} // namespace choir::sema

@@ -1,0 +1,216 @@
+//===- Indexing.cpp - Elements, slices and calls of values ----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// `base[actuals]` and `base(actuals)` where base is a value.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+static bool isIndex(const Type *type, const Value &value) {
+  if (!value.isRuntime())
+    return false;
+  return value.type == type || (value.type->isIntegral() && type->isIntegral()) ||
+         (value.type->isBool() && type->isIntegral());
+}
+
+/// One tuple stands for its elements.
+static void spreadTuple(BodyResolver &body, CallInfo &call, unsigned rank) {
+  if (call.actuals.size() != 1 || !call.actuals.front().value.isExpr())
+    return;
+  Value tuple = call.actuals.front().value;
+  auto *type = dyn_cast<TupleType>(tuple.type);
+  if (!type || type->size() != rank)
+    return;
+  tuple = body.stable(tuple);
+  call.actuals.clear();
+  for (unsigned i = 0; i < rank; ++i)
+    call.actuals.push_back({body.tupleElement(tuple, i, tuple.range), Identifier(), tuple.range});
+}
+
+//===----------------------------------------------------------------------===//
+// Elements
+//===----------------------------------------------------------------------===//
+
+/// An index as the array's access takes it: int(64), enums and bools by position.
+typed::Expr *BodyResolver::arrayIndex(const Value &value, const Type *indexType, SourceRange range) {
+  if (value.isError())
+    return errorExpr(range);
+  if (value.type->isIntegral() && indexType->isIntegral())
+    return scalars().convert(toRValue(value), types.int64);
+  typed::Expr *index = convert(value, indexType, range);
+  return index->type == types.int64 ? index : scalars().prim(typed::Prim::Convert, index, types.int64, range);
+}
+
+Value BodyResolver::elementOf(const Value &array, CallInfo &call) {
+  auto *type = cast<ArrayType>(array.type);
+  typed::Expr *whole = toLValue(array);
+  SmallVector<typed::Expr *, 4> operands{whole};
+  for (const ActualValue &actual : call.actuals)
+    operands.push_back(arrayIndex(actual.value, type->domain()->idxType(), actual.range));
+  auto *element = make<typed::PrimExpr>(typed::Prim::ArrayElem, R.tree.copy(ArrayRef<typed::Expr *>(operands)),
+                                        type->elt(), call.range, /*lvalue=*/true);
+  element->isConstLValue = whole->isConstLValue;
+  return Value::of(element);
+}
+
+//===----------------------------------------------------------------------===//
+// Slices
+//===----------------------------------------------------------------------===//
+
+static StrideKind jointStrides(StrideKind a, StrideKind b) {
+  if (a == b || b == StrideKind::One)
+    return a;
+  if (a == StrideKind::One)
+    return b;
+  return StrideKind::Any;
+}
+
+static StrideKind stridesOfRange(const Type *range) {
+  return StrideKind(cast<AggregateType>(range)->args()[2].param->integer.getExtValue());
+}
+
+Value BodyResolver::sliceOf(const Value &base, CallInfo &call) {
+  auto *type = cast<ArrayType>(base.type);
+  const DomainType *domain = type->domain();
+  Value array = Value::of(toLValue(base));
+  if (domain->isStrided())
+    array = stable(array);
+  auto *view = make<typed::ViewExpr>(array.expr, nullptr, call.range);
+  StrideKind strides = StrideKind::One;
+  unsigned rank = 0;
+  bool isUnitInner = type->isUnitInner();
+  for (auto [i, actual] : enumerate(call.actuals)) {
+    bool isInnermost = i + 1 == call.actuals.size();
+    if (isIndex(domain->idxType(), actual.value)) {
+      view->dims.push_back({arrayIndex(actual.value, domain->idxType(), actual.range), nullptr, nullptr});
+      isUnitInner &= !isInnermost;
+      continue;
+    }
+    Value range = stable(actual.value);
+    bool isBounded = cast<AggregateType>(range.type)->args()[1].param->integer.isZero();
+    // Where the array has gaps or the range no end, the part is what both have.
+    if (!isBounded || domain->isStrided()) {
+      Value own = callMethod(stable(array), R.ast.getIdentifier("dim"), param(types.getParam(types.int64, i), call.range),
+                             call.range);
+      range = own.isError() ? own : callMethod(own, R.names.this_, range, call.range);
+      if (range.isError())
+        return range;
+      range = stable(range);
+    }
+    strides = jointStrides(strides, stridesOfRange(range.type));
+    isUnitInner &= !isInnermost || stridesOfRange(range.type) == StrideKind::One;
+    view->dims.push_back(spaceOfRange(range)->dims.front());
+    ++rank;
+  }
+  const DomainType *part = R.defaultDomain(rank, domain->idxType(), strides);
+  view->type = types.getArray(part, type->elt(), isUnitInner);
+  view->isConstLValue = array.expr->isConstLValue;
+  return Value::of(view);
+}
+
+/// The ranges of a domain that an array is sliced with.
+static bool spreadDomain(BodyResolver &body, CallInfo &call) {
+  if (call.actuals.size() != 1 || !call.actuals.front().value.isExpr())
+    return false;
+  Value domain = call.actuals.front().value;
+  auto *type = dyn_cast<DomainType>(domain.type);
+  if (!type)
+    return false;
+  domain = body.stable(domain);
+  call.actuals.clear();
+  for (int i = 0; i < type->rank(); ++i) {
+    Value range = body.callMethod(domain, body.R.ast.getIdentifier("dim"),
+                                  body.param(body.types.getParam(body.types.int64, i), domain.range), domain.range);
+    call.actuals.push_back({range, Identifier(), domain.range});
+  }
+  return true;
+}
+
+Value BodyResolver::indexArray(const Value &array, CallInfo &call) {
+  auto *type = cast<ArrayType>(array.type);
+  unsigned rank = type->rank();
+  const Type *index = type->domain()->idxType();
+  spreadTuple(*this, call, rank);
+  spreadDomain(*this, call);
+  if (call.actuals.empty())
+    return array;
+  if (call.actuals.size() != rank) {
+    report(call.range, diag::indexCount, rank, call.actuals.size());
+    return Value::error();
+  }
+  bool anyPart = false, anyPromoted = false;
+  for (const ActualValue &actual : call.actuals) {
+    const Value &value = actual.value;
+    if (value.isError())
+      return value;
+    if (isIndex(index, value))
+      continue;
+    const Type *element = value.isIterable() || value.isExpr() ? elementTypeOf(value) : nullptr;
+    bool isRange = value.isExpr() && R.isRange(value.type);
+    if (!isRange && !(element && isPromotable(value))) {
+      report(actual.range, diag::indexType, toString(value.type), toString(index));
+      return Value::error();
+    }
+    anyPart |= isRange;
+    anyPromoted |= !isRange;
+  }
+  if (!anyPromoted)
+    return anyPart ? sliceOf(array, call) : elementOf(array, call);
+  // Indices that come as elements: gathered one by one.
+  SmallVector<Value, 4> operands;
+  SmallVector<unsigned, 4> promoted;
+  for (auto [i, actual] : enumerate(call.actuals)) {
+    operands.push_back(actual.value);
+    if (isPromotable(actual.value))
+      promoted.push_back(i);
+  }
+  Value whole = stable(array);
+  return promoteOver(operands, promoted, call.range, [&] {
+    CallInfo inner = call;
+    for (auto [actual, element] : zip_equal(inner.actuals, operands))
+      actual.value = element;
+    return indexArray(reuse(whole, call.range), inner);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// All values
+//===----------------------------------------------------------------------===//
+
+Value BodyResolver::resolveIndex(const Value &base, CallInfo &call) {
+  if (base.isError())
+    return base;
+  SourceRange range = call.range;
+  if (isa_and_nonnull<TupleType>(base.type))
+    return indexTuple(base, call);
+  if (base.isExpr() && isa<ArrayType>(base.type))
+    return indexArray(base, call);
+  if (base.isIterable())
+    return indexArray(Value::of(toLValue(base)), call);
+  if (auto *pointer = base.isExpr() ? dyn_cast<CPtrType>(base.type) : nullptr) {
+    if (call.actuals.size() != 1) {
+      report(range, diag::indexCount, 1, call.actuals.size());
+      return Value::error();
+    }
+    typed::Expr *offset = convert(call.actuals.front().value, types.int64, call.actuals.front().range);
+    typed::Expr *address = scalars().prim(typed::Prim::PtrOffset, {toRValue(base), offset}, pointer, range);
+    auto *element = make<typed::PrimExpr>(typed::Prim::Deref, R.tree.copy(ArrayRef<typed::Expr *>(address)),
+                                          pointer->pointee(), range, /*lvalue=*/true);
+    element->isConstLValue = pointer->pointsToConst();
+    return Value::of(element);
+  }
+  CallInfo access = call;
+  access.name = R.names.this_;
+  access.isMethod = true;
+  access.receiver = base;
+  access.functions = nullptr;
+  return resolveCall(access);
+}
+
+} // namespace choir::sema

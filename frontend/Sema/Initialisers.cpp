@@ -1,0 +1,405 @@
+//===- Initialisers.cpp - Bodies of init and init= ------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Until `init this` (or the end of the body) an initialiser initialises fields in the order of their declaration; those
+// that it leaves out get their defaults on the way. Of a generic type, what its fields are bound to follows from the
+// body: a first look over the statements finds that out before the body is resolved for the final type.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+static const AggregateType *objectOf(const Type *type) {
+  if (auto *reference = dyn_cast<ClassType>(type))
+    return reference->object();
+  return cast<AggregateType>(type);
+}
+
+/// The field of the type's own declaration that an assignment's target names, or null.
+static Identifier fieldNamed(BodyResolver &body, const ast::Expr *target) {
+  if (auto *dot = dyn_cast<ast::DotExpr>(target)) {
+    auto *base = dyn_cast<ast::Ident>(dot->base);
+    return base && base->name == body.R.names.this_ ? dot->name : Identifier();
+  }
+  auto *ident = dyn_cast<ast::Ident>(target);
+  if (!ident)
+    return {};
+  LookupResult found = body.R.lookup(ident->name, body.scope);
+  return found.methodScope ? ident->name : Identifier();
+}
+
+/// `this.init(...)` or `super.init(...)`; which of them `base` says.
+static const ast::CallExpr *delegation(const ast::Stmt *stmt, StringRef base) {
+  auto *statement = dyn_cast<ast::ExprStmt>(stmt);
+  auto *call = statement ? dyn_cast<ast::CallExpr>(statement->expr) : nullptr;
+  auto *dot = call ? dyn_cast<ast::DotExpr>(call->callee) : nullptr;
+  auto *object = dot ? dyn_cast<ast::Ident>(dot->base) : nullptr;
+  return object && object->name == base && dot->name == "init" ? call : nullptr;
+}
+
+/// `init this;`, and `this.complete();` of 1.x.
+static bool completes(const ast::Stmt *stmt) {
+  if (isa<ast::InitThisStmt>(stmt))
+    return true;
+  auto *statement = dyn_cast<ast::ExprStmt>(stmt);
+  auto *call = statement ? dyn_cast<ast::CallExpr>(statement->expr) : nullptr;
+  auto *dot = call ? dyn_cast<ast::DotExpr>(call->callee) : nullptr;
+  auto *object = dot ? dyn_cast<ast::Ident>(dot->base) : nullptr;
+  return object && object->name == "this" && dot->name == "complete";
+}
+
+//===----------------------------------------------------------------------===//
+// What generic fields are bound to
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Looks through an initialiser's statements for what they bind generic fields to. Code that it makes is dropped.
+class GenericFieldBinder {
+public:
+  GenericFieldBinder(BodyResolver &body, Instance *instance, const AggregateType *type)
+      : R(body.R), instance(instance), type(type), args(type->args()),
+        probe(R, instance, nullptr, body.R.newScope(Scope::Block, instance->scope)) {
+    probe.scope->instance = instance;
+  }
+
+  /// The final type; null after reporting.
+  const AggregateType *bind(ArrayRef<const ast::Stmt *> stmts, SourceRange range) {
+    look(stmts);
+    const Type *bound = R.withDefaults(R.withArgs(type, args), range);
+    if (!bound->isGeneric())
+      return cast<AggregateType>(bound);
+    if (!failed)
+      reportOpen(range);
+    return nullptr;
+  }
+
+private:
+  bool isDone() const {
+    return failed || isComplete || all_of(args, [](const TypeArg &arg) { return arg.isBound(); });
+  }
+
+  void look(ArrayRef<const ast::Stmt *> stmts) {
+    for (const ast::Stmt *stmt : stmts) {
+      if (isDone())
+        return;
+      look(stmt);
+    }
+  }
+
+  void look(const ast::Stmt *stmt) {
+    if (completes(stmt)) {
+      isComplete = true;
+    } else if (auto *assign = dyn_cast<ast::AssignStmt>(stmt)) {
+      if (assign->op == "=")
+        lookAssign(assign);
+    } else if (isa<ast::VarDecl, ast::TupleVarDecl, ast::MultiVarDecl>(stmt)) {
+      probe.resolveVarDecl(stmt);
+    } else if (auto *condition = dyn_cast<ast::IfStmt>(stmt)) {
+      lookIf(condition);
+    } else if (auto *block = dyn_cast<ast::BlockStmt>(stmt)) {
+      look(block->stmts);
+    } else if (const ast::CallExpr *call = delegation(stmt, "this")) {
+      lookDelegation(call);
+    }
+  }
+
+  void lookIf(const ast::IfStmt *stmt) {
+    if (!stmt->condition)
+      return;
+    Value condition = probe.resolveCondition(stmt->condition);
+    if (!condition.isParam())
+      return;
+    const ast::BlockStmt *taken = condition.param->integer.isZero() ? stmt->elseBlock : stmt->thenBlock;
+    if (taken)
+      look(taken->stmts);
+  }
+
+  void lookAssign(const ast::AssignStmt *stmt) {
+    Identifier name = fieldNamed(probe, stmt->lhs);
+    if (name.empty())
+      return;
+    for (auto [field, arg] : zip(R.genericFields(type), args))
+      if (field->name == name && !arg.isBound())
+        bindField(field, arg, stmt->rhs);
+  }
+
+  void bindField(const ast::VarDecl *field, TypeArg &arg, const ast::Expr *value) {
+    if (field->varKind == ast::VarKind::Type) {
+      arg.type = probe.resolveType(value).type;
+    } else if (field->varKind == ast::VarKind::Param) {
+      arg.param = probe.resolveParam(value);
+    } else {
+      Value init = probe.resolveExpr(value);
+      arg.type = init.isError() ? nullptr : probe.variableType(init);
+    }
+    failed |= !arg.isBound() || (arg.type && arg.type->isError());
+    setType(R.withArgs(type, args));
+  }
+
+  void lookDelegation(const ast::CallExpr *expr) {
+    CallInfo call;
+    call.name = R.names.init;
+    call.range = call.nameRange = expr->range;
+    Value made = probe.addActuals(expr->actuals, call) ? probe.initialise(type, call) : Value::error();
+    isComplete = true;
+    failed |= made.isError();
+    if (!failed)
+      args = SmallVector<TypeArg, 4>(objectOf(made.type)->args());
+  }
+
+  /// Statements that follow see what is known of `this` so far.
+  void setType(const AggregateType *partial) {
+    typed::Var *self = instance->formals.front().var;
+    auto *reference = dyn_cast<ClassType>(self->type);
+    self->type = reference ? static_cast<const Type *>(R.types.getClass(partial, Management::Borrowed, false)) : partial;
+    for (auto [field, arg] : zip(R.genericFields(partial), partial->args()))
+      if (arg.isBound() && field->varKind != ast::VarKind::Var && field->varKind != ast::VarKind::Const &&
+          probe.scope->find(field->name).empty())
+        R.bind(probe.scope, field->name,
+               arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range), field);
+  }
+
+  void reportOpen(SourceRange range) {
+    for (auto [field, arg] : zip(R.genericFields(type), args))
+      if (!arg.isBound()) {
+        R.report(range, diag::initLeavesGeneric, field->name);
+        return;
+      }
+  }
+
+  Resolver &R;
+  Instance *instance;
+  const AggregateType *type;
+  SmallVector<TypeArg, 4> args;
+  BodyResolver probe;
+  bool isComplete = false, failed = false;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Fields
+//===----------------------------------------------------------------------===//
+
+/// What a field holds when the initialiser says nothing: its declared initial value, or its type's default.
+typed::Expr *BodyResolver::fieldDefault(const Field &field) {
+  ScopeGuard names(*this, initialising->fieldScope);
+  SourceRange range = field.decl->range;
+  TypeValue type = fieldType(field);
+  if (field.decl->init)
+    return initialValue(resolveExpr(field.decl->init), type, range);
+  if (!R.isDefaultInitialisable(field.type)) {
+    report(instance->decl()->range, diag::initLeavesField, field.name, toString(field.type));
+    report(range, diag::noteDeclaredHere, field.name);
+    return errorExpr(range);
+  }
+  return defaultValue(type, range);
+}
+
+/// The type of a field with the domains that its declaration names, which may be fields before it.
+TypeValue BodyResolver::fieldType(const Field &field) {
+  TypeValue type{field.type, {}};
+  if (!field.decl->type || !runtimeParts(field.type))
+    return type;
+  ScopeGuard names(*this, initialising->fieldScope);
+  if (TypeValue written = resolveType(field.decl->type, /*generic=*/true))
+    type.domains = written.domains;
+  return type;
+}
+
+void BodyResolver::emitFieldInit(const Field &field, typed::Expr *value, SourceRange range) {
+  Value place = fieldOf(reuse(initialising->self, range), field, range);
+  if (!place.isExpr())
+    return;
+  place.expr->isConstLValue = false;
+  emit(make<typed::InitStmt>(place.expr, value, range));
+  if (isa<DomainType>(field.type) && field.kind == Field::Var)
+    evaluate(callLibrary(R.names.attachDomain, place, range), range);
+}
+
+/// Gives the fields before a position their defaults, as far as they have no value yet.
+void BodyResolver::initialiseFieldsBefore(unsigned position) {
+  InitState &state = *initialising;
+  startOwnFields();
+  for (; state.nextField < position; ++state.nextField) {
+    const Field &field = state.aggregate->fields[state.nextField];
+    if (field.index >= 0)
+      emitFieldInit(field, fieldDefault(field), instance->decl()->range);
+  }
+}
+
+/// The parent's part of an object comes first.
+void BodyResolver::startOwnFields() {
+  InitState &state = *initialising;
+  const AggregateType *parent = state.aggregate->parent;
+  if (state.parentDone)
+    return;
+  state.parentDone = true;
+  if (!parent)
+    return;
+  CallInfo call;
+  call.name = R.names.init;
+  call.range = call.nameRange = instance->decl()->range;
+  initialiseInPlace(parent, call);
+  state.nextField = parent->fields.size();
+}
+
+/// Runs another initialiser on `this`.
+void BodyResolver::initialiseInPlace(const AggregateType *type, CallInfo &call) {
+  Value made = initialise(type, call);
+  auto *init = made.isExpr() ? dyn_cast<typed::InitExpr>(made.expr) : nullptr;
+  if (!init)
+    return;
+  SmallVector<typed::Expr *, 4> args{borrow(reuse(initialising->self, call.range))};
+  if (!isa<ClassType>(initialising->self.type))
+    args.front() = reuse(initialising->self.expr, call.range);
+  else if (type != initialising->aggregate)
+    args.front() = scalars().prim(typed::Prim::ClassCast, args.front(),
+                                  types.getClass(type, Management::Borrowed, false), call.range);
+  append_range(args, init->args);
+  R.noteCall(function, init->init);
+  auto *run = make<typed::CallExpr>(init->init, R.tree.copy(ArrayRef<typed::Expr *>(args)), call.range);
+  run->onError = init->onError;
+  emit(make<typed::EvalStmt>(run, call.range));
+}
+
+/// Ends the phase in which fields are initialised.
+void BodyResolver::completeFields() {
+  InitState &state = *initialising;
+  if (state.isComplete)
+    return;
+  initialiseFieldsBefore(state.aggregate->fields.size());
+  state.isComplete = true;
+}
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
+
+bool BodyResolver::initialiseField(const ast::AssignStmt *stmt) {
+  if (!initialising || initialising->isComplete || stmt->op != "=")
+    return false;
+  Identifier name = fieldNamed(*this, stmt->lhs);
+  if (name.empty())
+    return false;
+  InitState &state = *initialising;
+  ArrayRef<Field> fields = state.aggregate->fields;
+  auto *field = find_if(fields, [&](const Field &f) { return f.name == name && f.owner == state.aggregate; });
+  if (field == fields.end())
+    return false;
+  unsigned position = field - fields.begin();
+  // Bound when the type was found out.
+  if (field->kind == Field::Param || field->kind == Field::Type_)
+    return true;
+  startOwnFields();
+  if (position < state.nextField) {
+    if (field->kind == Field::Const)
+      report(stmt->range, diag::initTwice, name);
+    return field->kind == Field::Const;
+  }
+  if (loops.size() != state.loopDepth) {
+    report(stmt->range, diag::initInLoop, name);
+    return true;
+  }
+  asFullStatement(stmt->range, [&] {
+    initialiseFieldsBefore(position);
+    Value value = resolveExpr(stmt->rhs);
+    if (field->index >= 0)
+      emitFieldInit(*field, field->kind == Field::Ref ? toLValue(value) : initialValue(value, fieldType(*field), stmt->rhs->range),
+                    stmt->range);
+    else
+      evaluate(value, stmt->range);
+    state.nextField = position + 1;
+  });
+  return true;
+}
+
+/// Brings a branch that initialised fewer fields to where the other one is.
+void BodyResolver::catchUpFields(typed::Block *branch, unsigned from, unsigned to) {
+  BlockGuard code(*this, branch);
+  initialising->nextField = from;
+  initialiseFieldsBefore(to);
+}
+
+/// Statements that only initialisers have; false for all others.
+bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
+  if (!initialising)
+    return false;
+  if (completes(stmt)) {
+    completeFields();
+    return true;
+  }
+  const ast::CallExpr *toThis = delegation(stmt, "this"), *toSuper = delegation(stmt, "super");
+  if (!toThis && !toSuper)
+    return false;
+  InitState &state = *initialising;
+  const AggregateType *type = toThis ? state.aggregate : state.aggregate->parent;
+  if (toSuper && !type)
+    return true; // a class without parent inherits from the root of all, which has nothing to initialise
+  if (state.parentDone || state.isComplete) {
+    report(stmt->range, diag::initDelegatesLate);
+    return true;
+  }
+  asFullStatement(stmt->range, [&] {
+    CallInfo call;
+    call.name = R.names.init;
+    call.range = call.nameRange = stmt->range;
+    if (addActuals((toThis ? toThis : toSuper)->actuals, call))
+      initialiseInPlace(type, call);
+  });
+  state.parentDone = true;
+  state.nextField = toThis ? state.aggregate->fields.size() : type->fields.size();
+  state.isComplete = toThis;
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Bodies
+//===----------------------------------------------------------------------===//
+
+void BodyResolver::resolveInitBody() {
+  const ast::FunctionDecl *decl = instance->decl();
+  FormalBinding &self = instance->formals.front();
+  const AggregateType *type = objectOf(self.var->type);
+  if (type->isGeneric()) {
+    type = GenericFieldBinder(*this, instance, type).bind(decl->body->stmts, decl->range);
+    if (!type) {
+      function->result = types.error;
+      return;
+    }
+    bool isClass = isa<ClassType>(self.var->type);
+    self.var->type =
+        isClass ? static_cast<const Type *>(types.getClass(type, Management::Borrowed, false)) : type;
+    instance->receiver = self.var->type;
+    self.value = Value::of(make<typed::VarExpr>(self.var, decl->range));
+    instance->scope->receiver = self.value;
+    R.bind(instance->scope, R.names.this_, self.value);
+  }
+  if (!R.completeAggregate(type, decl->range))
+    return;
+
+  InitState state;
+  state.aggregate = type;
+  state.self = self.value;
+  state.fieldScope = R.newScope(Scope::Function, R.scopeOf(type));
+  state.fieldScope->instance = instance;
+  state.fieldScope->receiver = self.value;
+  R.bind(state.fieldScope, R.names.this_, self.value);
+  SaveAndRestore<InitState *> active(initialising, &state);
+  {
+    ScopeGuard names(*this, newBlockScope(decl->body));
+    resolveStmts(decl->body->stmts);
+  }
+  completeFields();
+  OverloadSet postinit;
+  R.collectMethods(R.names.postinit, self.var->type, R.scopeOf(type), postinit);
+  if (any_of(postinit.entries, [&](auto &entry) { return entry.function->enclosing == type->decl(); }))
+    evaluate(callMethod(reuse(self.value, decl->range), R.names.postinit, {}, decl->range), decl->range);
+}
+
+} // namespace choir::sema

@@ -1,0 +1,104 @@
+//===- Tuples.cpp - Tuple expressions and their elements ------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+Value BodyResolver::resolveTuple(const ast::TupleExpr *tuple) {
+  SmallVector<Value, 4> elements;
+  for (const ast::Expr *operand : tuple->elements) {
+    auto *expansion = dyn_cast<ast::TupleExpandExpr>(operand);
+    Value value = resolveExpr(expansion ? expansion->operand : operand);
+    if (value.isError())
+      return value;
+    if (!expansion) {
+      elements.push_back(value);
+      continue;
+    }
+    auto *type = dyn_cast<TupleType>(value.type);
+    if (!type) {
+      report(operand->range, diag::expandNonTuple, toString(value.type));
+      return Value::error();
+    }
+    Value whole = value.isType() ? value : stable(value);
+    for (unsigned i = 0; i < type->size(); ++i)
+      elements.push_back(value.isType() ? Value::ofType(type->elements()[i], operand->range)
+                                        : tupleElement(whole, i, operand->range));
+  }
+  return tupleOf(elements, tuple->range);
+}
+
+Value BodyResolver::tupleOf(ArrayRef<Value> elements, SourceRange range) {
+  SmallVector<const Type *, 4> elementTypes;
+  if (any_of(elements, [](const Value &element) { return element.isError(); }))
+    return Value::error();
+  if (!elements.empty() && all_of(elements, [](const Value &element) { return element.isType(); })) {
+    SmallVector<typed::Expr *, 4> domains;
+    for (const Value &element : elements) {
+      elementTypes.push_back(element.type);
+      append_range(domains, element.domains);
+    }
+    return Value::ofType(types.getTuple(elementTypes), range, R.tree.copy(ArrayRef<typed::Expr *>(domains)));
+  }
+  SmallVector<typed::Expr *, 4> code;
+  for (const Value &element : elements) {
+    const Type *type = element.type && element.type->kind() == TypeKind::Nil ? element.type : variableType(element);
+    elementTypes.push_back(type);
+    code.push_back(initialValue(element, {type, {}}, element.range));
+  }
+  if (any_of(elementTypes, [](const Type *type) { return type->isError(); }))
+    return Value::error();
+  return Value::of(make<typed::TupleExpr>(R.tree.copy(ArrayRef<typed::Expr *>(code)), types.getTuple(elementTypes),
+                                          range));
+}
+
+Value BodyResolver::tupleElement(const Value &tuple, unsigned index, SourceRange range) {
+  auto *type = cast<TupleType>(tuple.type);
+  if (tuple.isType())
+    return Value::ofType(type->elements()[index], range);
+  typed::Expr *base = toLValue(tuple);
+  auto *element = make<typed::TupleElementExpr>(base, index, type->elements()[index], range);
+  element->isConstLValue = base->isConstLValue;
+  return Value::of(element);
+}
+
+/// `t(i)`: a compile-time position, or, of a tuple whose elements have one type, any.
+Value BodyResolver::indexTuple(const Value &tuple, CallInfo &call) {
+  auto *type = cast<TupleType>(tuple.type);
+  if (call.actuals.size() != 1) {
+    report(call.range, diag::tupleIndexCount);
+    return Value::error();
+  }
+  const Value &index = call.actuals.front().value;
+  if (index.isError())
+    return index;
+  if (index.isParam() && index.type->isIntegral()) {
+    const APSInt &position = index.param->integer;
+    if (position.isNegative() || position.getActiveBits() > 32 || position.getZExtValue() >= type->size()) {
+      report(call.range, diag::tupleIndexRange, toString(index.param), type->size() - 1);
+      return Value::error();
+    }
+    return tupleElement(tuple, position.getZExtValue(), call.range);
+  }
+  if (tuple.isType() || !index.isRuntime() || !index.type->isIntegral()) {
+    report(call.range, diag::tupleIndexType);
+    return Value::error();
+  }
+  if (!type->isHomogeneous()) {
+    report(call.range, diag::tupleIndexNotParam, toString(type));
+    return Value::error();
+  }
+  typed::Expr *base = toLValue(tuple);
+  auto *element = make<typed::TupleElementExpr>(base, 0, type->elements().front(), call.range);
+  element->dynamicIndex = scalars().convert(toRValue(index), types.int64);
+  element->isConstLValue = base->isConstLValue;
+  return Value::of(element);
+}
+
+} // namespace choir::sema
