@@ -349,6 +349,7 @@ public:
   Value qualifiedName(ModuleSymbol *module, Identifier name, SourceRange range);
   /// A member of a value or type that is known at compile time: `.rank`, `.eltType`, a param field; else nothing.
   std::optional<Value> compileTimeMember(const Value &base, Identifier name, SourceRange range);
+  std::optional<Value> genericField(const AggregateType *aggregate, Identifier name, SourceRange range);
   Value typeOf(const Value &value, SourceRange range);
   /// The type that both values convert to, or null.
   const Type *commonType(const Value &a, const Value &b);
@@ -406,14 +407,101 @@ public:
   /// Whether a copy of the variable may take its value instead: no mention follows.
   bool mayElideCopyOf(const typed::Var *var);
 
-  // Errors.cpp
+  void resolveOtherStmt(const ast::Stmt *stmt);
+  const Type *nilableErrorType();
+  void bindResource(const ast::VarDecl *decl, const Value &value);
+  void deleteElements(const Value &value, SourceRange range);
+  void emitBlock(typed::Block *inner, unsigned tempsBefore);
+  typed::Expr *resolveConditionDecl(const ast::VarDecl *decl, Value &bound);
+  void resolveBranches(const ast::IfStmt *stmt, typed::Expr *test, const Value &bound);
+  void bindNonNil(const ast::VarDecl *decl, const Value &reference);
+  LoopContext &enterLoop(typed::Stmt *target, typed::Loop *loop, bool isParallel);
+  Value whenCondition(const Value &subject, const ast::WhenClause *clause);
+  void resolveClauses(const Value &subject, llvm::ArrayRef<const ast::WhenClause *> clauses);
+  LoopContext *jumpTarget(Identifier label, bool isBreak, SourceRange range);
+  std::optional<llvm::SmallVector<const ParamValue *, 8>> paramIndices(const ast::Expr *iterand);
+  std::optional<llvm::SmallVector<const ParamValue *, 8>> stridedIndices(const ast::Expr *iterand, int64_t stride);
+  std::optional<llvm::SmallVector<const ParamValue *, 8>> countedIndices(const ast::Expr *iterand, int64_t count);
+  void unroll(const ast::LoopStmt *loop, unsigned count, llvm::function_ref<void(unsigned)> bindIndex);
+  static constexpr int64_t maxUnrolledIterations = 10000;
 
-  // Arrays.cpp
+  // Returns.cpp
+  typed::Expr *returnedAddress(const Value &value, SourceRange range);
+  void returnCompileTime(const Value &value, SourceRange range);
+  void returnValue(typed::Expr *&slot, Value value, SourceRange range);
+
+  // Variables.cpp, Lifetimes.cpp, Initialisation.cpp
+  void attachDomain(typed::Var *var, SourceRange range);
+  Value initOf(const ast::VarDecl *decl);
+  void bindVariable(const ast::VarDecl *decl, const Value &value);
+  void resolveParamDecl(const ast::VarDecl *decl);
+  void resolveTypeDecl(const ast::VarDecl *decl);
+  void resolveRefDecl(const ast::VarDecl *decl);
+  TypeValue declaredType(const ast::VarDecl *decl, const Value *init);
+  typed::Var *newVariable(const ast::VarDecl *decl, const Type *type);
+  bool declareSplit(const ast::VarDecl *decl);
+  Value declareVariable(const ast::VarDecl *decl);
+  void bindErrors(const ast::TupleVarDecl *decl);
+  typed::Expr *heldWithoutEnd(typed::Expr *value);
+  void declareElements(const ast::TupleVarDecl *decl, const Value &value, ast::VarKind kind);
+  void makeGlobal(typed::Var *var, const ast::VarDecl *decl);
+  Value declareGlobalRef(const ast::VarDecl *decl, typed::Expr *lvalue, bool isConst);
+  Value configOrInit(const ast::VarDecl *decl);
+  bool findSplitInit(Identifier name, llvm::SmallPtrSetImpl<const ast::AssignStmt *> &at);
+  /// A value by the type's `init=`; null where there is none for it.
+  typed::Expr *tryInitFrom(const Value &value, TypeValue to, SourceRange range);
+
+  // Assign.cpp
+  void assignLogical(const Value &lhs, const ast::AssignStmt *stmt);
+  void assignPattern(const ast::TupleExpr *pattern, const Value &value);
+  void reportNotAssignable(const Value &lhs, SourceRange range);
+  void storeScalar(const Value &lhs, const Value &rhs, SourceRange range);
+  void assignManaged(const Value &lhs, const Value &rhs, SourceRange range);
+  void assignTuple(const Value &lhs, const Value &rhs, SourceRange range);
+  void assignPromoted(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
+  Value compoundValue(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
+  void assignOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
+
+  // Tasks.cpp
+  typed::Block *resolveTaskBody(const ast::Stmt *body, Scope *taskScope);
+
+  // Arrays.cpp, Indexing.cpp, Tuples.cpp
+  Value domainOf(const Value &array, SourceRange range);
+  const DomainType *shapeTypeOf(const Value &value);
+  typed::NewArrayExpr *newArrayOver(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range);
+  typed::Expr *arrayFromIterand(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, typed::Iterand *iterand,
+                                bool isParallel, SourceRange range);
+  typed::Expr *arrayOfElements(const Value &value, const Type *element, SourceRange range);
+  typed::Expr *collect(typed::Iterand *iterand, const Type *element, SourceRange range);
+  typed::Expr *arrayFrom(const Value &value, TypeValue to, SourceRange range);
+  Value fillLiteral(typed::Block *around, llvm::ArrayRef<Value> values, llvm::ArrayRef<int64_t> extents,
+                    const Type *element, SourceRange range);
+  typed::Expr *arrayIndex(const Value &value, const Type *indexType, SourceRange range);
   Value elementOf(const Value &array, CallInfo &call);
   Value sliceOf(const Value &array, CallInfo &call);
-  Value domainOf(const Value &array, SourceRange range);
+  Value indexArray(const Value &array, CallInfo &call);
+  Value indexTuple(const Value &tuple, CallInfo &call);
+  std::optional<Value> promoteMember(const Value &base, Identifier name, SourceRange range);
+
+  // Initialisers.cpp
+  typed::Expr *fieldDefault(const Field &field);
+  TypeValue fieldType(const Field &field);
+  void emitFieldInit(const Field &field, typed::Expr *value, SourceRange range);
+  void initialiseFieldsBefore(unsigned position);
+  void startOwnFields();
+  void initialiseInPlace(const AggregateType *type, CallInfo &call);
+  void completeFields();
+  /// A first assignment to a field of `this`; false when it is none.
+  bool initialiseField(const ast::AssignStmt *stmt);
+  void catchUpFields(typed::Block *branch, unsigned from, unsigned to);
+  bool resolveInitStmt(const ast::Stmt *stmt);
 
   // Classes.cpp
+  typed::Expr *transfer(const Value &value, const ClassType *to, SourceRange range);
+  Value managedBy(const Value &object, Management management, bool isNilable);
+  Value unbornObject(const AggregateType *type, SourceRange range);
+  std::optional<Value> tryInitialise(const AggregateType *type, CallInfo &call);
+  Value initExprOf(const Value &called, SourceRange range);
   typed::Expr *convertClass(const Value &value, const ClassType *to, SourceRange range);
   bool isClassConvertible(const Type *from, const ClassType *to);
   Value castToClass(const Value &value, const ClassType *to, SourceRange range);
@@ -425,9 +513,12 @@ public:
   llvm::SmallVector<PendingReturn, 2> pendingReturns;
   llvm::SmallVector<FlowLevel, 8> flow;
   llvm::SmallVector<SplitInit *, 2> splitInits;
-  llvm::SmallVector<ErrorScope, 2> errorScopes;
   InitState *initialising = nullptr;
   Identifier pendingLabel;     ///< of the loop statement that follows
+  llvm::SmallPtrSet<const typed::Stmt *, 8> brokenFrom;             ///< targets of break statements
+  llvm::DenseMap<const typed::Var *, unsigned> declaredAt;          ///< flow.size() at the declaration
+  llvm::DenseMap<const ast::VarDecl *, Value> sharedInits;          ///< of `var a, b = e`: a
+  ModuleSymbol *globalModule = nullptr;                             ///< set while its variables are declared
   /// Initialisation of a type that declares no `init`: generic fields follow from the actuals. A record's value, or an
   /// unmanaged reference to a new object.
   Value generatedInit(const AggregateType *type, CallInfo &call);

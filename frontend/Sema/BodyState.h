@@ -50,11 +50,10 @@ struct InitState {
   Value self;
   unsigned nextField = 0;      ///< position in aggregate->fields
   bool isComplete = false;     ///< after `init this`, or a call of another initialiser
-  bool parentDone = false;     ///< `super.init` was called
+  bool parentDone = false;     ///< the parent's part exists
+  unsigned loopDepth = 0;
+  Scope *fieldScope = nullptr; ///< where the fields' declarations look names up
 };
-
-/// What becomes of errors thrown in the current statements.
-enum class ErrorScope : uint8_t { Propagate, Halt };
 
 } // namespace choir::sema
 

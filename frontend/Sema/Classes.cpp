@@ -161,7 +161,7 @@ Value BodyResolver::managedBy(const Value &object, Management management, bool i
 //===----------------------------------------------------------------------===//
 
 /// What an initialiser is called on while nothing exists yet.
-Value BodyResolver::placeOf(const AggregateType *type, SourceRange range) {
+Value BodyResolver::unbornObject(const AggregateType *type, SourceRange range) {
   auto *var = make<typed::Var>();
   bool isClass = type->decl()->tag == ast::AggregateTag::Class;
   var->type = isClass ? static_cast<const Type *>(types.getClass(type, Management::Borrowed, false)) : type;
@@ -194,7 +194,7 @@ std::optional<Value> BodyResolver::tryInitialise(const AggregateType *type, Call
     return generatedInit(type, call);
   }
   call.isMethod = true;
-  call.receiver = placeOf(type, call.range);
+  call.receiver = unbornObject(type, call.range);
   auto attempt = [&](CallInfo &info) -> std::optional<Value> {
     std::optional<Value> called = tryCall(info);
     return called ? std::optional(initExprOf(*called, info.range)) : std::nullopt;

@@ -67,6 +67,7 @@ void BodyResolver::resolveIf(const ast::IfStmt *stmt) {
 
 void BodyResolver::resolveBranches(const ast::IfStmt *stmt, typed::Expr *test, const Value &bound) {
   auto *thenBlock = make<typed::Block>(stmt->thenBlock->range);
+  unsigned fieldsBefore = initialising ? initialising->nextField : 0;
   {
     ScopeGuard names(*this, newBlockScope());
     BlockGuard code(*this, thenBlock);
@@ -74,12 +75,25 @@ void BodyResolver::resolveBranches(const ast::IfStmt *stmt, typed::Expr *test, c
       bindNonNil(stmt->conditionDecl, bound);
     resolveInto(thenBlock, stmt->thenBlock, FlowLevel::Branch);
   }
+  unsigned fieldsAfterThen = initialising ? initialising->nextField : 0;
+  if (initialising)
+    initialising->nextField = fieldsBefore;
   bool thenEnds = isTerminated, elseEnds = false;
   typed::Block *elseBlock = nullptr;
   if (stmt->elseBlock) {
     elseBlock = make<typed::Block>(stmt->elseBlock->range);
     resolveInto(elseBlock, stmt->elseBlock, FlowLevel::Branch);
     elseEnds = isTerminated;
+  }
+  if (initialising && !initialising->isComplete) {
+    unsigned fieldsAfterElse = initialising->nextField, all = std::max(fieldsAfterThen, fieldsAfterElse);
+    if (fieldsAfterElse != all && !elseBlock)
+      elseBlock = make<typed::Block>(stmt->range);
+    if (fieldsAfterThen != all && !thenEnds)
+      catchUpFields(thenBlock, fieldsAfterThen, all);
+    if (fieldsAfterElse != all && !elseEnds)
+      catchUpFields(elseBlock, fieldsAfterElse, all);
+    initialising->nextField = all;
   }
   isTerminated = thenEnds && elseEnds;
   emit(make<typed::IfStmt>(test, thenBlock, elseBlock, stmt->range));
@@ -209,7 +223,7 @@ void BodyResolver::resolveSelect(const ast::SelectStmt *stmt) {
     }
     // `otherwise` may stand anywhere; it is what remains.
     SmallVector<const ast::WhenClause *, 8> clauses(stmt->clauses);
-    stable_partition(clauses, [](const ast::WhenClause *clause) { return !clause->isOtherwise; });
+    std::stable_partition(clauses.begin(), clauses.end(), [](const ast::WhenClause *clause) { return !clause->isOtherwise; });
     resolveClauses(subject, clauses);
   }
   emitBlock(outer, before);

@@ -62,8 +62,7 @@ Value BodyResolver::resolveExpr(const ast::Expr *expr) {
   case ast::Kind::ReduceExpr:
     return resolveReduce(cast<ast::ReduceExpr>(expr));
   case ast::Kind::ZipExpr:
-    report(expr->range, diag::zipOutsideLoop);
-    return Value::error();
+    return resolveZip(cast<ast::ZipExpr>(expr));
   case ast::Kind::TypeQueryExpr:
     report(expr->range, diag::queryOutsideFormal);
     return Value::error();
@@ -170,10 +169,13 @@ Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRa
     const Type *type = self.type;
     if (auto *reference = dyn_cast<ClassType>(type))
       type = reference->object();
-    if (auto *aggregate = dyn_cast_or_null<AggregateType>(type))
+    if (auto *aggregate = dyn_cast_or_null<AggregateType>(type)) {
+      if (std::optional<Value> bound = genericField(aggregate, name, range))
+        return *bound;
       if (R.completeAggregate(aggregate, range))
         if (const Field *field = aggregate->field(name))
           return fieldOf(self, *field, range);
+    }
     return callFreeName(name, range);
   }
   Symbol *symbol = found.front();

@@ -123,7 +123,7 @@ std::optional<Value> BodyResolver::compileTimeMember(const Value &base, Identifi
     return reuse(Value::of(base.domains.front()), range);
   if (domain && !array && name == "_value" && base.isExpr()) {
     typed::Expr *whole = toLValue(base);
-    auto *descriptor = make<typed::PrimExpr>(typed::Prim::Bitcast, R.tree.copy(ArrayRef<typed::Expr *>(whole)),
+    auto *descriptor = make<typed::PrimExpr>(typed::Prim::DomainImpl, R.tree.copy(ArrayRef<typed::Expr *>(whole)),
                                              domain->impl(), range, /*lvalue=*/true);
     descriptor->isConstLValue = whole->isConstLValue;
     return Value::of(descriptor);
@@ -157,6 +157,19 @@ Value BodyResolver::qualifiedName(ModuleSymbol *module, Identifier name, SourceR
   return resolveCall(call);
 }
 
+/// A type or param field of an aggregate: what it is bound to; a generic type while it is open.
+std::optional<Value> BodyResolver::genericField(const AggregateType *aggregate, Identifier name, SourceRange range) {
+  for (auto [field, arg] : zip(R.genericFields(aggregate), aggregate->args())) {
+    bool isCompileTime = field->varKind == ast::VarKind::Type || field->varKind == ast::VarKind::Param;
+    if (field->name != name || !isCompileTime)
+      continue;
+    if (arg.param)
+      return param(arg.param, range);
+    return Value::ofType(arg.type ? arg.type : types.getGeneric(GenericKind::Any), range);
+  }
+  return std::nullopt;
+}
+
 /// A constant of an enum, or a bound param or type field of a type.
 static std::optional<Value> memberOfType(BodyResolver &body, const Value &base, Identifier name, SourceRange range) {
   if (auto *enumType = dyn_cast<EnumType>(base.type))
@@ -164,7 +177,11 @@ static std::optional<Value> memberOfType(BodyResolver &body, const Value &base, 
       if (constant == name)
         return Value::ofParam(body.types.getParam(enumType, int64_t(position)), range);
   const AggregateType *aggregate = aggregateOf(base.type);
-  if (!aggregate || !body.R.completeAggregate(aggregate, range))
+  if (!aggregate)
+    return std::nullopt;
+  if (std::optional<Value> bound = body.genericField(aggregate, name, range))
+    return bound;
+  if (aggregate->isGeneric() || !body.R.completeAggregate(aggregate, range))
     return std::nullopt;
   const Field *field = aggregate->field(name);
   if (!field)
@@ -194,6 +211,8 @@ Value BodyResolver::resolveDot(const ast::DotExpr *dot) {
     if (std::optional<Value> member = memberOfType(*this, base, dot->name, range))
       return *member;
   } else if (const AggregateType *aggregate = base.isExpr() ? aggregateOf(base.type) : nullptr) {
+    if (std::optional<Value> bound = genericField(aggregate, dot->name, range))
+      return *bound;
     if (!R.completeAggregate(aggregate, range))
       return Value::error();
     if (const Field *field = aggregate->field(dot->name))

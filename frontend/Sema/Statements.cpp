@@ -53,6 +53,8 @@ void BodyResolver::resolveInto(typed::Block *into, const ast::BlockStmt *stmt, F
 //===----------------------------------------------------------------------===//
 
 void BodyResolver::resolveStmt(const ast::Stmt *stmt) {
+  if (resolveInitStmt(stmt))
+    return;
   switch (stmt->kind) {
   case ast::Kind::BlockStmt:
     return emit(resolveBlock(cast<ast::BlockStmt>(stmt)));
@@ -163,8 +165,18 @@ void BodyResolver::evaluate(const Value &value, SourceRange range) {
   case Value::Functions:
     toRValue(value);
     return;
-  case Value::Iterable:
-    return runForEffects(value, range);
+  case Value::Iterable: {
+    // A promoted call with results that nobody wants still runs.
+    auto *loop = make<typed::Loop>(range);
+    if (typed::Iterand *iterand = makeIterand(value, typed::Loop::For, /*isLeader=*/true)) {
+      elementVar(iterand, Identifier(), yieldsConst(iterand), range);
+      loop->mode = value.iterable->isParallel ? typed::Loop::Forall : typed::Loop::For;
+      loop->iterands.push_back(iterand);
+      loop->body = make<typed::Block>(range);
+      emit(loop);
+    }
+    return;
+  }
   case Value::Expr: {
     typed::Expr *expr = value.expr;
     if (!expr->isLValue && !expr->type->isError() && !expr->type->isVoid() && !expr->type->isScalar())
@@ -176,6 +188,22 @@ void BodyResolver::evaluate(const Value &value, SourceRange range) {
 
 void BodyResolver::resolveExprStmt(const ast::ExprStmt *stmt) {
   asFullStatement(stmt->range, [&] { evaluate(resolveExpr(stmt->expr), stmt->range); });
+}
+
+/// `delete` of an array of references.
+void BodyResolver::deleteElements(const Value &value, SourceRange range) {
+  auto *loop = make<typed::Loop>(range);
+  typed::Iterand *iterand = makeIterand(value, typed::Loop::For, /*isLeader=*/true);
+  if (!iterand)
+    return;
+  loop->iterands.push_back(iterand);
+  loop->body = make<typed::Block>(range);
+  Value element = elementVar(iterand, Identifier(), yieldsConst(iterand), range);
+  {
+    BlockGuard code(*this, loop->body);
+    emit(make<typed::EvalStmt>(scalars().prim(typed::Prim::Delete, toRValue(element), types.void_, range), range));
+  }
+  emit(loop);
 }
 
 void BodyResolver::resolveDelete(const ast::DeleteStmt *stmt) {
