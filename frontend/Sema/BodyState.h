@@ -31,7 +31,7 @@ struct FlowLevel {
     Barrier, ///< a loop, a task, a nested function: what is outside is reached again or from elsewhere
   } kind = List;
   const ast::Stmt *current = nullptr;
-  llvm::ArrayRef<const ast::Stmt *> rest;
+  llvm::ArrayRef<const ast::Stmt *> rest = {};
 };
 
 /// A variable that is declared without a value and initialised by the assignments in `at`.

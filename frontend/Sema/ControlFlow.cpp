@@ -222,8 +222,11 @@ void BodyResolver::resolveSelect(const ast::SelectStmt *stmt) {
       subject = subject.isIterable() ? Value::of(toLValue(subject)) : stable(subject);
     }
     // `otherwise` may stand anywhere; it is what remains.
-    SmallVector<const ast::WhenClause *, 8> clauses(stmt->clauses);
-    std::stable_partition(clauses.begin(), clauses.end(), [](const ast::WhenClause *clause) { return !clause->isOtherwise; });
+    SmallVector<const ast::WhenClause *, 8> clauses;
+    for (bool isOtherwise : {false, true})
+      for (const ast::WhenClause *clause : stmt->clauses)
+        if (clause->isOtherwise == isOtherwise)
+          clauses.push_back(clause);
     resolveClauses(subject, clauses);
   }
   emitBlock(outer, before);

@@ -58,14 +58,15 @@ typed::Expr *BodyResolver::toRValue(const Value &value) {
   case Value::Nothing:
     if (value.type->isNothing())
       return make<typed::ZeroExpr>(types.nothing, value.range);
-    [[fallthrough]];
+    break;
   case Value::Type:
   case Value::Module:
   case Value::Functions:
-    report(value.range, diag::notAValue, describe(value.kind));
-    return errorExpr(value.range);
+  case Value::Pack:
+    break;
   }
-  llvm_unreachable("unknown kind of value");
+  report(value.range, diag::notAValue, describe(value.kind));
+  return errorExpr(value.range);
 }
 
 typed::Expr *BodyResolver::toLValue(const Value &value) {

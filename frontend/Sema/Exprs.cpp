@@ -307,6 +307,15 @@ Value BodyResolver::ifValue(typed::Expr *condition, const Branch &thenBranch, co
   return Value::of(make<typed::IfExpr>(condition, thenCode, elseCode, type, range, /*lvalue=*/false));
 }
 
+/// A procedure without a name of its own: a function declared here.
+Value BodyResolver::resolveLambda(const ast::LambdaExpr *expr) {
+  auto *symbol = make<FunctionSymbol>(expr->function, scope);
+  auto *functions = make<OverloadSet>();
+  functions->name = expr->function->name;
+  functions->entries.push_back({symbol, 0});
+  return Value::ofFunctions(functions, expr->range);
+}
+
 Value BodyResolver::resolveLet(const ast::LetExpr *expr) {
   ScopeGuard names(*this, newBlockScope(expr));
   auto *inner = make<typed::Block>(expr->range);

@@ -243,6 +243,8 @@ bool BodyResolver::yieldsConst(const typed::Iterand *iterand) {
     return iterand->source->isConstLValue;
   case typed::Iterand::Call:
     return !iterand->elementIsRef || llvm::cast<typed::CallExpr>(iterand->source)->callee->returnsConst;
+  case typed::Iterand::Nested:
+    return !iterand->elementIsRef || iterand->value->isConstLValue;
   default:
     return true;
   }

@@ -50,8 +50,9 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
   {
     BlockGuard inBody(*this, body);
     value = apply();
+    // A place stays one, so that parts of all elements can be assigned.
     if (value.isRuntime() && !value.type->isVoid())
-      nest->value = toRValue(value);
+      nest->value = value.isLValue() ? value.expr : toRValue(value);
   }
   bool hasBlock = !body->stmts.empty() || numTemps != temps;
   numTemps = temps;
@@ -71,7 +72,22 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
   if (hasBlock)
     nest->value = make<typed::BlockExpr>(body, nest->value, range);
   nest->element = nest->value->type;
+  nest->elementIsRef = nest->value->isLValue;
   return prebuiltIterable(nest, shape, /*isParallel=*/true, range);
+}
+
+/// A field of every element.
+std::optional<Value> BodyResolver::promoteMember(const Value &base, Identifier name, SourceRange range) {
+  const Type *element = isPromotable(base) ? elementTypeOf(base) : nullptr;
+  if (!element)
+    return std::nullopt;
+  const auto *reference = llvm::dyn_cast<ClassType>(element);
+  const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(reference ? reference->object() : element);
+  if (!aggregate || !R.completeAggregate(aggregate, range) || !aggregate->field(name))
+    return std::nullopt;
+  Value operands[] = {base};
+  unsigned promoted[] = {0};
+  return promoteOver(operands, promoted, range, [&] { return fieldOf(operands[0], *aggregate->field(name), range); });
 }
 
 Value BodyResolver::promote(CallInfo &call, Candidate &candidate) {
@@ -151,7 +167,7 @@ void BodyResolver::assignElements(Identifier op, const Value &lhs, const Value &
   left.expr->isConstLValue = false;
   Value right = source ? elementVar(source, Identifier(), true, range) : reuse(from, range);
   // The value of an iteration is used here once.
-  right.isTemporary = source && source->kind == typed::Iterand::Nested;
+  right.isTemporary = source && source->kind == typed::Iterand::Nested && !source->elementIsRef;
   loop->body = make<typed::Block>(range);
   {
     BlockGuard inBody(*this, loop->body);

@@ -163,6 +163,7 @@ void BodyResolver::evaluate(const Value &value, SourceRange range) {
     return;
   case Value::Module:
   case Value::Functions:
+  case Value::Pack:
     toRValue(value);
     return;
   case Value::Iterable: {
