@@ -238,11 +238,8 @@ Instance *BodyResolver::findInstance(CallInfo &call) {
   if (hasErrors(call))
     return nullptr;
   Selection selection = selectFunction(call);
-  if (!selection.chosen) {
-    if (!selection.sawError)
-      reportNoMatch(call, selection);
+  if (!selection.chosen)
     return nullptr;
-  }
   Instance *found = R.internInstance(selection.chosen->instance);
   if (!R.ensureResult(found, call.range))
     return nullptr;

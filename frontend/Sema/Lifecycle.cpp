@@ -124,6 +124,22 @@ static void emitCopy(BodyResolver &body, typed::Expr *to, typed::Expr *from) {
   body.emit(body.make<typed::InitStmt>(to, body.toRValue(Value::of(from)), to->range));
 }
 
+/// The program's init= for values of the type itself, or null.
+static typed::Function *declaredCopy(GeneratedFunction &made, const AggregateType *type, const Value &self,
+                                     const Value &other) {
+  Resolver &R = made.body.R;
+  if (!declares(R, R.names.initEq, type))
+    return nullptr;
+  CallInfo call;
+  call.name = R.names.initEq;
+  call.range = call.nameRange = type->decl()->range;
+  call.isMethod = true;
+  call.receiver = self;
+  call.actuals.push_back({other, Identifier(), call.range});
+  Instance *init = made.body.findInstance(call);
+  return init ? init->function : nullptr;
+}
+
 /// By the program's init=, or field by field.
 static void makeAggregateCopy(Resolver &R, const AggregateType *type, typed::Function *&slot) {
   SourceRange range = type->decl()->range;
@@ -131,26 +147,18 @@ static void makeAggregateCopy(Resolver &R, const AggregateType *type, typed::Fun
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   Value other = made.addFormal("other", type, typed::Intent::ConstRef);
-  if (!declares(R, R.names.initEq, type)) {
+  typed::Function *init = declaredCopy(made, type, self, other);
+  if (!init) {
     for (const Field *field : ownFields(type))
       emitCopy(made.body, rawField(made.body, self, *field), rawField(made.body, other, *field));
     return;
   }
-  CallInfo call;
-  call.name = R.names.initEq;
-  call.range = call.nameRange = range;
-  call.isMethod = true;
-  call.receiver = self;
-  call.actuals.push_back({other, Identifier(), range});
-  Instance *init = made.body.findInstance(call);
-  if (!init)
-    return;
-  typed::Intent intent = init->function->formals[1].intent;
+  typed::Intent intent = init->formals[1].intent;
   bool byAddress = intent == typed::Intent::Ref || intent == typed::Intent::ConstRef;
   typed::Expr *args[] = {byAddress ? other.expr : made.body.toRValue(other)};
-  R.noteCall(made.function, init->function);
+  R.noteCall(made.function, init);
   made.body.emit(R.make<typed::InitStmt>(
-      self.expr, R.make<typed::InitExpr>(type, init->function, R.tree.copy<typed::Expr *>(args), type, range), range));
+      self.expr, R.make<typed::InitExpr>(type, init, R.tree.copy<typed::Expr *>(args), type, range), range));
 }
 
 static void makeTupleCopy(Resolver &R, const TupleType *type, typed::Function *&slot) {
@@ -175,7 +183,7 @@ static void makeArrayCopy(Resolver &R, const ArrayType *type, typed::Function *&
     return;
 
   auto *element = made.body.newVar(R.ast.getIdentifier("element"), type->elt(), typed::Var::Index, range);
-  element->isRef = element->isConst = true;
+  element->isRef = true; // not const: owned elements change hands
   auto *iterand = R.make<typed::Iterand>();
   iterand->kind = typed::Iterand::Array;
   iterand->source = other.expr;

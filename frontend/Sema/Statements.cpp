@@ -215,7 +215,7 @@ void BodyResolver::resolveDelete(const ast::DeleteStmt *stmt) {
         return;
       auto *reference = dyn_cast<ClassType>(value.type);
       bool isNil = value.type->kind() == TypeKind::Nil;
-      if (elementTypeOf(value) && !reference)
+      if (!reference && elementTypeOf(value))
         return deleteElements(value, stmt->range);
       if (!isNil && (!reference || reference->management() != Management::Unmanaged)) {
         report(operand->range, diag::deleteManaged, toString(value.type));
