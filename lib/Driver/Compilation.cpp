@@ -5,13 +5,24 @@
 //===----------------------------------------------------------------------===//
 
 #include "Compilation.h"
+#include "AST/Dump.h"
+#include "AST/Unparse.h"
 #include "Basic/CrashContext.h"
+#include "Lex/Lexer.h"
+#include "MlirDiagnostics.h"
+#include "Modules/ModuleTable.h"
 #include "OutputFile.h"
+#include "Sema/Sema.h"
+#include "Sema/TypedPrinter.h"
+#include "choir/IRGen/IRGen.h"
+#include "choir/Pipelines/Pipelines.h"
 #include "choir/Target/Linker.h"
+#include "mlir/IR/MLIRContext.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/WithColor.h"
+#include "llvm/Target/TargetMachine.h"
 
 using namespace choir;
 using llvm::StringRef;
@@ -39,12 +50,120 @@ bool Compilation::fail(llvm::Error error) {
   return false;
 }
 
+/// LLVM IR, textual or bitcode, comes in where the frontend would leave off.
+static bool isLLVMFile(StringRef file) {
+  StringRef extension = llvm::sys::path::extension(file);
+  return extension == ".ll" || extension == ".bc";
+}
+
 bool Compilation::run(StringRef output) {
-  if (!loadModule(options.sources.front()))
-    return false;
-  bool ok = generateCode(output);
+  StringRef first = options.sources.front();
+  bool ok = isLLVMFile(first) ? loadModule(first) : compileSources();
+  if (ok && module)
+    ok = generateCode(output);
   timer.end();
   return ok;
+}
+
+bool Compilation::writeText(llvm::function_ref<void(llvm::raw_ostream &)> print) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  print(os);
+  if (llvm::Error error = writeOutput(options.output, text))
+    return fail(std::move(error));
+  return true;
+}
+
+bool Compilation::printSources() {
+  beginStage("parsing");
+  ast::AstContext ast;
+  return writeText([&](llvm::raw_ostream &os) {
+    for (StringRef path : options.sources) {
+      llvm::Expected<FileId> file = sources.loadFile(path);
+      if (!file) {
+        fail(file.takeError());
+        continue;
+      }
+      if (options.emit == EmitStage::Tokens) {
+        dumpTokens(*file, sources, ast.getIdentifiers(), diags, os);
+        continue;
+      }
+      ParsedFile parsed = parseFile(*file, sources, ast, diags);
+      if (options.emit == EmitStage::Unparse)
+        ast::unparse(parsed.modules, parsed.comments, sources, os);
+      else
+        for (const ast::ModuleDecl *decl : parsed.modules)
+          ast::dump(decl, os);
+    }
+  }) && !diags.hasErrors();
+}
+
+bool Compilation::compileSources() {
+  if (options.emit <= EmitStage::Unparse)
+    return printSources();
+
+  beginStage("parsing");
+  ast::AstContext ast;
+  ModuleTable modules(sources, ast, diags);
+  for (const std::string &folder : options.moduleDirs)
+    modules.addSearchPath(folder);
+  modules.addStandardLibrary(installation.standardLibrary);
+  bool ok = true;
+  for (const std::string &file : options.sources)
+    ok &= modules.loadMainFile(file);
+  if (!ok || diags.hasErrors() || options.parseOnly)
+    return ok && !diags.hasErrors();
+
+  beginStage("semantic analysis");
+  sema::SemaOptions semaOptions;
+  for (const ConfigSetting &config : options.configs)
+    semaOptions.configs.push_back({config.name, config.value.value_or("true")});
+  semaOptions.mainModule = options.mainModule;
+  semaOptions.checks = options.checks.nil;
+  sema::Sema sema(ast, diags, modules, std::move(semaOptions));
+  const typed::Program *program = sema.run();
+  if (!program || diags.hasErrors())
+    return false;
+  if (options.emit == EmitStage::Typed)
+    return writeText([&](llvm::raw_ostream &os) { typed::print(*program, os); });
+  return options.checkOnly || lower(*program);
+}
+
+/// From the typed program to LLVM IR.
+bool Compilation::lower(const typed::Program &program) {
+  beginStage("IR generation");
+  mlir::DialectRegistry dialects;
+  registerDialects(dialects);
+  mlir::MLIRContext context(dialects, mlir::MLIRContext::Threading::DISABLED);
+  MlirDiagnosticReporter reporter(context, sources, diags);
+  IRGenOptions irgenOptions;
+  irgenOptions.checkBounds = options.checks.bounds;
+  irgenOptions.checkNil = options.checks.nil;
+  irgenOptions.checkDivision = options.checks.division;
+  irgenOptions.fastMath = options.codeGen.relaxedFloatingPoint;
+  mlir::OwningOpRef<mlir::ModuleOp> ir = generateIR(program, context, irgenOptions, diags);
+  if (!ir)
+    return false;
+  auto print = [&](llvm::raw_ostream &os) { ir->print(os); };
+  if (options.emit == EmitStage::Chpl)
+    return writeText(print);
+
+  beginStage("lowering");
+  if (!createGenerator())
+    return false;
+  PipelineOptions pipelineOptions;
+  pipelineOptions.optimize = options.codeGen.optLevel != OptLevel::None;
+  pipelineOptions.debugInfo = options.debugInfo;
+  pipelineOptions.targetTriple = generator->targetMachine().getTargetTriple().str();
+  pipelineOptions.dataLayout = generator->targetMachine().createDataLayout().getStringRepresentation();
+  if (!runHostPipeline(*ir, pipelineOptions, options.verify))
+    return false;
+  if (options.emit == EmitStage::LLVMDialect)
+    return writeText(print);
+
+  beginStage("translation to LLVM IR");
+  module = translateToLLVMIR(*ir, llvmContext);
+  return module != nullptr;
 }
 
 bool Compilation::loadModule(StringRef file) {
@@ -56,15 +175,22 @@ bool Compilation::loadModule(StringRef file) {
   return module != nullptr;
 }
 
+bool Compilation::createGenerator() {
+  llvm::Expected<std::unique_ptr<CodeGenerator>> created = CodeGenerator::create(options.codeGen);
+  if (!created)
+    return fail(created.takeError());
+  generator = std::move(*created);
+  return true;
+}
+
 bool Compilation::generateCode(StringRef output) {
   if (options.checkOnly)
     return true;
   beginStage("LLVM optimisation");
-  llvm::Expected<std::unique_ptr<CodeGenerator>> generator = CodeGenerator::create(options.codeGen);
-  if (!generator)
-    return fail(generator.takeError());
-  (*generator)->prepare(*module);
-  (*generator)->optimize(*module);
+  if (!generator && !createGenerator())
+    return false;
+  generator->prepare(*module);
+  generator->optimize(*module);
 
   llvm::SmallString<0> code;
   llvm::raw_svector_ostream os(code);
@@ -72,7 +198,7 @@ bool Compilation::generateCode(StringRef output) {
                     : options.emit == EmitStage::Assembly ? OutputKind::Assembly
                                                           : OutputKind::Object;
   beginStage("code generation");
-  if (llvm::Error error = (*generator)->emit(*module, kind, os))
+  if (llvm::Error error = generator->emit(*module, kind, os))
     return fail(std::move(error));
   if (options.emit == EmitStage::Executable)
     return link(code, output);

@@ -18,6 +18,10 @@
 
 namespace choir {
 
+namespace typed {
+struct Program;
+}
+
 /// Compiles one program. Errors are printed as they are found.
 class Compilation {
 public:
@@ -33,7 +37,15 @@ public:
 private:
   void beginStage(const char *name);
 
+  /// From source text to LLVM IR, as far as the options want. Leaves no module where they want less.
+  bool compileSources();
+  /// Prints a form that each source file has on its own: tokens, tree, or the tree as text.
+  bool printSources();
+  bool lower(const typed::Program &program);
   bool loadModule(llvm::StringRef file);
+  bool createGenerator();
+  /// Writes a text form to where the options say.
+  bool writeText(llvm::function_ref<void(llvm::raw_ostream &)> print);
   bool generateCode(llvm::StringRef output);
   bool emitObject(CodeGenerator &generator, llvm::SmallVectorImpl<char> &object);
   bool link(llvm::StringRef object, llvm::StringRef output);
@@ -48,6 +60,7 @@ private:
   DiagnosticEngine diags;
   llvm::LLVMContext llvmContext;
   std::unique_ptr<llvm::Module> module;
+  std::unique_ptr<CodeGenerator> generator;
 };
 
 /// The name that the result gets without -o: that of the first source, without folder and
