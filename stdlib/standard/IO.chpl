@@ -52,9 +52,9 @@ module IO {
     }
   }
   proc _orderNumber(order: endianness): int(32) do
-    return if order == endianness.native then 0 else if order == endianness.little then 1 else 2;
+    return (if order == endianness.native then 0 else if order == endianness.little then 1 else 2): int(32);
   proc _orderNumber(order: ioendian): int(32) do
-    return if order == ioendian.native then 0 else if order == ioendian.little then 1 else 2;
+    return (if order == ioendian.native then 0 else if order == ioendian.little then 1 else 2): int(32);
 
   param _endOfFile = 65536, _shortInput = 65537, _badFormat = 65538;
 
