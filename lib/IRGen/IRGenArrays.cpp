@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "IRGenInternals.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using llvm::cast;
@@ -256,10 +257,23 @@ void IRGenFunction::emitArrayCopy(const sema::ArrayType *type, Value target, Val
 // Views
 //===----------------------------------------------------------------------===//
 
+/// Iterands begin with their first index; headers want the lowest, whichever way the dimension is iterated.
+static Value lowestIndex(OpBuilder &b, Location loc, const Bounds &dim) {
+  IntegerAttr stride;
+  if (matchPattern(dim.stride, m_Constant(&stride)) && stride.getValue().isStrictlyPositive())
+    return dim.low;
+  Calculator calc{b, loc};
+  Value toLast = arith::MulIOp::create(b, loc, calc.sub(dim.count, calc.constant(1)), dim.stride);
+  return calc.select(calc.greater(calc.constant(0), dim.stride), calc.add(dim.low, toLast), dim.low);
+}
+
 Value IRGenFunction::emitView(const typed::ViewExpr *expr) {
   Location loc = getLoc(expr->range);
   Value base = emitAddress(expr->array);
   BoundsList bounds = emitDims(expr->dims);
+  for (Bounds &dim : bounds)
+    if (dim.count)
+      dim.low = lowestIndex(b, loc, dim);
   auto header = chpl::LocalOp::create(b, loc, gm.convert(expr->type, expr->range));
   gm.noteViewHeader(header);
   if (expr->mode == typed::ViewExpr::Reindex) {

@@ -115,6 +115,8 @@ public:
   /// A function that the program does not have: what `body` writes, called with the entry block's arguments.
   mlir::func::FuncOp synthesize(const Twine &name, mlir::FunctionType type,
                                 function_ref<void(IRGenFunction &, ValueRange)> body);
+  /// `**` of an integer type.
+  mlir::func::FuncOp getIntPower(const sema::Type *type);
   chpl::GlobalOp getGlobal(const typed::Var *var);
   /// A function of the runtime library. (Most are reached through ops of the dialect or extern procedures.)
   mlir::func::FuncOp getRuntimeFunction(StringRef name, mlir::TypeRange arguments, mlir::TypeRange results);
@@ -168,6 +170,7 @@ private:
   SmallVector<const typed::Function *, 0> pendingBodies;
   llvm::StringMap<mlir::func::FuncOp> externs;
   llvm::DenseMap<const typed::Var *, chpl::GlobalOp> globals;
+  llvm::DenseMap<const sema::Type *, mlir::func::FuncOp> intPowers;
   llvm::DenseMap<const sema::Type *, chpl::ElementOpsOp> elementTables;
   llvm::DenseMap<const sema::Type *, bool> deinitNeeds, copyNeeds;
   SmallVector<chpl::LocalOp, 0> viewHeaders;

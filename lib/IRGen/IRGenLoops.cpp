@@ -350,8 +350,9 @@ void IRGenFunction::emitIteratorLoop(const PreparedList &iterands, SourceRange r
     }
     emitIteration(iterands, at, [&] { body(target); });
   });
+  // An iterator's call is not evaluated where it stands, so nobody has said what its errors do.
   if (iterator->throws)
-    checkError(op.getResults().back(), call->onError, call->range);
+    checkError(op.getResults().back(), defaultErrorAction(), call->range);
 }
 
 void IRGenFunction::emitLoop(const Loop *loop) {

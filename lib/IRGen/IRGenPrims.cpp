@@ -273,7 +273,59 @@ Value IRGenFunction::emitPow(const PrimExpr *prim, Value base, Value exponent) {
       return math::PowFOp::create(b, loc, base, exponent, fastMath());
     return math::FPowIOp::create(b, loc, base, exponent, fastMath());
   }
-  return math::IPowIOp::create(b, loc, base, exponent);
+  return func::CallOp::create(b, loc, gm.getIntPower(prim->type), ValueRange{base, exponent}).getResult(0);
+}
+
+/// base ** exponent by squaring. A negative exponent gives the truncated quotient, 0 for all bases but 1 and -1.
+static void writeIntPower(IRGenFunction &fn, Value base, Value exponent, bool isSigned) {
+  OpBuilder &b = fn.b;
+  Location loc = b.getUnknownLoc();
+  const mlir::Type type = base.getType();
+  const unsigned width = type.getIntOrFloatBitWidth();
+  using P = arith::CmpIPredicate;
+  auto constant = [&](int64_t value) { return fn.intConstant(loc, value, width); };
+  auto is = [&](P predicate, Value lhs, Value rhs) { return arith::CmpIOp::create(b, loc, predicate, lhs, rhs); };
+  auto select = [&](Value condition, Value lhs, Value rhs) {
+    return arith::SelectOp::create(b, loc, condition, lhs, rhs);
+  };
+  Value one = constant(1), zero = constant(0), minusOne = constant(-1);
+  auto isOdd = [&](Value value) { return is(P::ne, arith::AndIOp::create(b, loc, value, one), zero); };
+
+  if (isSigned)
+    fn.emitIf(loc, is(P::slt, exponent, zero), [&] {
+      Value ofMinusOne = select(isOdd(exponent), minusOne, one);
+      Value quotient = select(is(P::eq, base, one), one, select(is(P::eq, base, minusOne), ofMinusOne, zero));
+      fn.emitExit(loc, [&] { chpl::ReturnOp::create(b, loc, quotient); });
+    });
+  Value result = fn.local(loc, type), square = fn.local(loc, type), rest = fn.local(loc, type);
+  fn.store(loc, one, result);
+  fn.store(loc, base, square);
+  fn.store(loc, exponent, rest);
+  auto loop = chpl::LoopOp::create(b, loc);
+  {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToEnd(&loop.getCondition().front());
+    chpl::ConditionOp::create(b, loc, is(P::ne, fn.load(loc, rest), zero));
+  }
+  fn.inRegion(&loop.getBody().front(), loc, [&] {
+    Value s = fn.load(loc, square), r = fn.load(loc, rest), soFar = fn.load(loc, result);
+    fn.store(loc, select(isOdd(r), arith::MulIOp::create(b, loc, soFar, s), soFar), result);
+    fn.store(loc, arith::MulIOp::create(b, loc, s, s), square);
+    fn.store(loc, arith::ShRUIOp::create(b, loc, r, one), rest);
+  });
+  chpl::ReturnOp::create(b, loc, fn.load(loc, result));
+}
+
+func::FuncOp IRGenModule::getIntPower(const sema::Type *type) {
+  func::FuncOp &power = intPowers[type];
+  if (!power) {
+    mlir::Type ir = convert(type);
+    power = synthesize("power " + sema::toString(type), FunctionType::get(&context, {ir, ir}, ir),
+                       [&](IRGenFunction &fn, ValueRange args) {
+                         writeIntPower(fn, args[0], args[1], type->kind() == sema::TypeKind::Int);
+                       });
+  }
+  return power;
 }
 
 //===----------------------------------------------------------------------===//

@@ -50,14 +50,15 @@ module Errors {
     }
   }
 
+  extern proc choir_errors_count(errors: c_ptr(void)): int;
+  extern proc choir_errors_get(errors: c_ptr(void), position: int): c_ptr(void);
+  extern proc choir_errors_free(errors: c_ptr(void)): void;
+
   /// The errors of the tasks of a parallel construct.
   class TaskErrors : Error {
     var nErrors: int;
     var errors: c_ptr(void);
 
-    extern proc choir_errors_count(errors: c_ptr(void)): int;
-    extern proc choir_errors_get(errors: c_ptr(void), position: int): c_ptr(void);
-    extern proc choir_errors_free(errors: c_ptr(void)): void;
 
     /// Takes a list that the runtime made, and the errors in it.
     proc init(errors: c_ptr(void)) {
