@@ -10,14 +10,13 @@
 #include "Basic/CrashContext.h"
 #include "Lex/Lexer.h"
 #include "MlirDiagnostics.h"
-#include "Modules/ModuleTable.h"
 #include "OutputFile.h"
-#include "Sema/Sema.h"
+#include "Parse/Parser.h"
 #include "Sema/TypedPrinter.h"
 #include "choir/IRGen/IRGen.h"
 #include "choir/Pipelines/Pipelines.h"
 #include "choir/Target/Linker.h"
-#include "mlir/IR/MLIRContext.h"
+#include "mlir/Parser/Parser.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
@@ -33,7 +32,8 @@ std::string choir::getProgramName(const DriverOptions &options) {
 }
 
 Compilation::Compilation(const DriverOptions &options, const Installation &installation)
-    : options(options), installation(installation), diags(sources, options.diagnostics) {
+    : options(options), installation(installation), diags(sources, options.diagnostics),
+      modules(sources, astContext, diags) {
   CrashContext::current.program = options.sources.front();
   CrashContext::current.sources = &sources;
 }
@@ -50,132 +50,56 @@ bool Compilation::fail(llvm::Error error) {
   return false;
 }
 
-/// LLVM IR, textual or bitcode, comes in where the frontend would leave off.
-static bool isLLVMFile(StringRef file) {
-  StringRef extension = llvm::sys::path::extension(file);
-  return extension == ".ll" || extension == ".bc";
-}
-
-bool Compilation::run(StringRef output) {
-  StringRef first = options.sources.front();
-  bool ok = isLLVMFile(first) ? loadModule(first) : compileSources();
-  if (ok && module)
-    ok = generateCode(output);
-  timer.end();
-  return ok;
-}
-
-bool Compilation::writeText(llvm::function_ref<void(llvm::raw_ostream &)> print) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  print(os);
+bool Compilation::print(StringRef text) {
+  beginStage("writing");
   if (llvm::Error error = writeOutput(options.output, text))
     return fail(std::move(error));
   return true;
 }
 
-bool Compilation::printSources() {
-  beginStage("parsing");
-  ast::AstContext ast;
-  return writeText([&](llvm::raw_ostream &os) {
-    for (StringRef path : options.sources) {
-      llvm::Expected<FileId> file = sources.loadFile(path);
-      if (!file) {
-        fail(file.takeError());
-        continue;
-      }
-      if (options.emit == EmitStage::Tokens) {
-        dumpTokens(*file, sources, ast.getIdentifiers(), diags, os);
-        continue;
-      }
-      ParsedFile parsed = parseFile(*file, sources, ast, diags);
-      if (options.emit == EmitStage::Unparse)
-        ast::unparse(parsed.modules, parsed.comments, sources, os);
-      else
-        for (const ast::ModuleDecl *decl : parsed.modules)
-          ast::dump(decl, os);
-    }
-  }) && !diags.hasErrors();
+bool Compilation::run(StringRef output) {
+  bool ok = runStages(output);
+  timer.end();
+  return ok;
 }
 
-bool Compilation::compileSources() {
-  if (options.emit <= EmitStage::Unparse)
-    return printSources();
-
-  beginStage("parsing");
-  ast::AstContext ast;
-  ModuleTable modules(sources, ast, diags);
-  for (const std::string &folder : options.moduleDirs)
-    modules.addSearchPath(folder);
-  modules.addStandardLibrary(installation.standardLibrary);
-  bool ok = true;
-  for (const std::string &file : options.sources)
-    ok &= modules.loadMainFile(file);
-  if (!ok || diags.hasErrors() || options.parseOnly)
-    return ok && !diags.hasErrors();
-
-  beginStage("semantic analysis");
-  sema::SemaOptions semaOptions;
-  for (const ConfigSetting &config : options.configs)
-    semaOptions.configs.push_back({config.name, config.value.value_or("true")});
-  semaOptions.mainModule = options.mainModule;
-  semaOptions.checks = options.checks.nil;
-  sema::Sema sema(ast, diags, modules, std::move(semaOptions));
-  const typed::Program *program = sema.run();
-  if (!program || diags.hasErrors())
-    return false;
-  if (options.emit == EmitStage::Typed)
-    return writeText([&](llvm::raw_ostream &os) { typed::print(*program, os); });
-  return options.checkOnly || lower(*program);
+/// Whether the program is given in a later form than source text.
+static bool hasExtension(const DriverOptions &options, StringRef extension) {
+  return StringRef(options.sources.front()).ends_with(extension);
 }
 
-/// From the typed program to LLVM IR.
-bool Compilation::lower(const typed::Program &program) {
-  beginStage("IR generation");
-  mlir::DialectRegistry dialects;
-  registerDialects(dialects);
-  mlir::MLIRContext context(dialects, mlir::MLIRContext::Threading::DISABLED);
-  MlirDiagnosticReporter reporter(context, sources, diags);
-  IRGenOptions irgenOptions;
-  irgenOptions.checkBounds = options.checks.bounds;
-  irgenOptions.checkNil = options.checks.nil;
-  irgenOptions.checkDivision = options.checks.division;
-  irgenOptions.fastMath = options.codeGen.relaxedFloatingPoint;
-  mlir::OwningOpRef<mlir::ModuleOp> ir = generateIR(program, context, irgenOptions, diags);
-  if (!ir)
-    return false;
-  auto print = [&](llvm::raw_ostream &os) { ir->print(os); };
-  if (options.emit == EmitStage::Chpl)
-    return writeText(print);
-
-  beginStage("lowering");
+bool Compilation::runStages(StringRef output) {
   if (!createGenerator())
     return false;
-  PipelineOptions pipelineOptions;
-  pipelineOptions.optimize = options.codeGen.optLevel != OptLevel::None;
-  pipelineOptions.debugInfo = options.debugInfo;
-  pipelineOptions.targetTriple = generator->targetMachine().getTargetTriple().str();
-  pipelineOptions.dataLayout = generator->targetMachine().createDataLayout().getStringRepresentation();
-  if (!runHostPipeline(*ir, pipelineOptions, options.verify))
+  bool isLLVMIR = hasExtension(options, ".ll") || hasExtension(options, ".bc");
+  if (isLLVMIR)
+    return readLLVMIR() && generateCode(output);
+
+  createMlirContext();
+  if (hasExtension(options, ".mlir")) {
+    if (!readMlir())
+      return false;
+  } else {
+    if (options.parseOnly || options.emit <= EmitStage::Unparse)
+      return printSyntax();
+    if (!loadSources() || !analyze())
+      return false;
+    if (options.emit == EmitStage::Typed)
+      return printTyped();
+    if (!generateIR())
+      return false;
+  }
+  if (options.emit == EmitStage::Chpl)
+    return printMlir();
+  if (!lower())
     return false;
   if (options.emit == EmitStage::LLVMDialect)
-    return writeText(print);
-
-  beginStage("translation to LLVM IR");
-  module = translateToLLVMIR(*ir, llvmContext);
-  return module != nullptr;
-}
-
-bool Compilation::loadModule(StringRef file) {
-  beginStage("reading LLVM IR");
-  llvm::SMDiagnostic diagnostic;
-  module = llvm::parseIRFile(file, diagnostic, llvmContext);
-  if (!module)
-    diagnostic.print("choir", llvm::errs());
-  return module != nullptr;
+    return printMlir();
+  return translate() && generateCode(output);
 }
 
 bool Compilation::createGenerator() {
+  beginStage("target");
   llvm::Expected<std::unique_ptr<CodeGenerator>> created = CodeGenerator::create(options.codeGen);
   if (!created)
     return fail(created.takeError());
@@ -183,30 +107,172 @@ bool Compilation::createGenerator() {
   return true;
 }
 
+//===----------------------------------------------------------------------===//
+// Source text
+//===----------------------------------------------------------------------===//
+
+/// Prints each file by itself: tokens, or the tree as it is or as source text.
+bool Compilation::printSyntax() {
+  beginStage("parsing");
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  for (const std::string &path : options.sources) {
+    llvm::Expected<FileId> file = sources.loadFile(path);
+    if (!file)
+      return fail(file.takeError());
+    if (options.emit == EmitStage::Tokens) {
+      dumpTokens(*file, sources, astContext.getIdentifiers(), diags, os);
+      continue;
+    }
+    ParsedFile parsed = parseFile(*file, sources, astContext, diags);
+    if (options.emit == EmitStage::Unparse)
+      ast::unparse(parsed.modules, parsed.comments, sources, os);
+    else
+      for (const ast::ModuleDecl *module : parsed.modules)
+        ast::dump(module, os);
+  }
+  return !diags.hasErrors() && (options.parseOnly || print(text));
+}
+
+/// Loads the files of the command line. Modules that they use are loaded when Sema asks for them.
+bool Compilation::loadSources() {
+  beginStage("parsing");
+  if (installation.standardLibrary.empty())
+    return fail(llvm::createStringError("the standard library is missing; CHOIR_STDLIB says where "
+                                        "it is"));
+  for (const std::string &dir : options.moduleDirs)
+    modules.addSearchPath(dir);
+  modules.addStandardLibrary(installation.standardLibrary);
+  bool ok = true;
+  for (const std::string &path : options.sources)
+    ok &= modules.loadMainFile(path);
+  return ok;
+}
+
+static sema::SemaOptions getSemaOptions(const DriverOptions &options) {
+  sema::SemaOptions result;
+  for (const ConfigSetting &config : options.configs)
+    result.configs.emplace_back(config.name, config.value.value_or("true"));
+  result.mainModule = options.mainModule;
+  result.checks = options.checks.nil;
+  return result;
+}
+
+bool Compilation::analyze() {
+  beginStage("semantic analysis");
+  sema = std::make_unique<sema::Sema>(astContext, diags, modules, getSemaOptions(options));
+  program = sema->run();
+  return program && !diags.hasErrors();
+}
+
+bool Compilation::printTyped() {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  typed::print(*program, os);
+  return print(text);
+}
+
+//===----------------------------------------------------------------------===//
+// MLIR
+//===----------------------------------------------------------------------===//
+
+void Compilation::createMlirContext() {
+  beginStage("loading dialects");
+  // A pool of threads costs more than it brings to modules of this size.
+  mlirContext = std::make_unique<mlir::MLIRContext>(mlir::MLIRContext::Threading::DISABLED);
+  mlir::DialectRegistry registry;
+  registerDialects(registry);
+  mlirContext->appendDialectRegistry(registry);
+}
+
+bool Compilation::generateIR() {
+  beginStage("IR generation");
+  IRGenOptions genOptions;
+  genOptions.checkBounds = options.checks.bounds;
+  genOptions.checkNil = options.checks.nil;
+  genOptions.checkDivision = options.checks.division;
+  genOptions.fastMath = options.codeGen.relaxedFloatingPoint;
+  mlirModule = choir::generateIR(*program, *mlirContext, genOptions, diags);
+  return mlirModule && !diags.hasErrors();
+}
+
+bool Compilation::readMlir() {
+  beginStage("reading MLIR");
+  MlirDiagnosticReporter reporter(*mlirContext, sources, diags);
+  mlirModule = mlir::parseSourceFile<mlir::ModuleOp>(options.sources.front(), mlirContext.get());
+  return static_cast<bool>(mlirModule);
+}
+
+bool Compilation::lower() {
+  beginStage("lowering");
+  MlirDiagnosticReporter reporter(*mlirContext, sources, diags);
+  PipelineOptions pipeline;
+  pipeline.optimize = options.codeGen.optLevel != OptLevel::None;
+  pipeline.debugInfo = options.debugInfo;
+  const llvm::TargetMachine &machine = generator->targetMachine();
+  pipeline.targetTriple = machine.getTargetTriple().str();
+  pipeline.dataLayout = machine.createDataLayout().getStringRepresentation();
+  return runHostPipeline(*mlirModule, pipeline, options.verify) && !diags.hasErrors();
+}
+
+bool Compilation::printMlir() {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  mlirModule->print(os);
+  os << '\n';
+  return print(text);
+}
+
+bool Compilation::translate() {
+  beginStage("translation to LLVM IR");
+  MlirDiagnosticReporter reporter(*mlirContext, sources, diags);
+  llvmModule = translateToLLVMIR(*mlirModule, llvmContext);
+  return llvmModule && !diags.hasErrors();
+}
+
+//===----------------------------------------------------------------------===//
+// LLVM IR
+//===----------------------------------------------------------------------===//
+
+bool Compilation::readLLVMIR() {
+  beginStage("reading LLVM IR");
+  llvm::SMDiagnostic diagnostic;
+  llvmModule = llvm::parseIRFile(options.sources.front(), diagnostic, llvmContext);
+  if (!llvmModule)
+    diagnostic.print("choir", llvm::errs());
+  return llvmModule != nullptr;
+}
+
+static OutputKind getOutputKind(EmitStage stage) {
+  switch (stage) {
+  case EmitStage::LLVM:
+    return OutputKind::LLVMIR;
+  case EmitStage::Assembly:
+    return OutputKind::Assembly;
+  default:
+    return OutputKind::Object;
+  }
+}
+
 bool Compilation::generateCode(StringRef output) {
   if (options.checkOnly)
     return true;
   beginStage("LLVM optimisation");
-  if (!generator && !createGenerator())
-    return false;
-  generator->prepare(*module);
-  generator->optimize(*module);
+  generator->prepare(*llvmModule);
+  generator->optimize(*llvmModule);
 
+  beginStage("code generation");
   llvm::SmallString<0> code;
   llvm::raw_svector_ostream os(code);
-  OutputKind kind = options.emit == EmitStage::LLVM       ? OutputKind::LLVMIR
-                    : options.emit == EmitStage::Assembly ? OutputKind::Assembly
-                                                          : OutputKind::Object;
-  beginStage("code generation");
-  if (llvm::Error error = generator->emit(*module, kind, os))
+  if (llvm::Error error = generator->emit(*llvmModule, getOutputKind(options.emit), os))
     return fail(std::move(error));
   if (options.emit == EmitStage::Executable)
     return link(code, output);
+  if (isTextStage(options.emit))
+    return print(code);
 
   beginStage("writing");
-  std::string file = options.output;
-  if (file.empty() && kind == OutputKind::Object)
-    file = getProgramName(options) + ".o";
+  std::string file = options.output.empty() ? getProgramName(options) + ".o" : options.output;
   if (llvm::Error error = writeOutput(file, code))
     return fail(std::move(error));
   return true;

@@ -7,22 +7,27 @@
 #ifndef CHOIR_LIB_DRIVER_COMPILATION_H
 #define CHOIR_LIB_DRIVER_COMPILATION_H
 
+#include "AST/AstContext.h"
 #include "Basic/Diagnostics.h"
 #include "Basic/SourceManager.h"
 #include "Installation.h"
+#include "Modules/ModuleTable.h"
 #include "Options.h"
+#include "Sema/Sema.h"
 #include "StageTimer.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/OwningOpRef.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include <memory>
 
 namespace choir {
 
-namespace typed {
-struct Program;
-}
-
 /// Compiles one program. Errors are printed as they are found.
+///
+/// A stage is a member function that makes the next form of the program out of the one before. It
+/// returns false after an error, which it has reported.
 class Compilation {
 public:
   Compilation(const DriverOptions &options, const Installation &installation);
@@ -35,20 +40,31 @@ public:
   const StageTimer &getTimes() const { return timer; }
 
 private:
+  bool runStages(llvm::StringRef output);
+  bool createGenerator();
   void beginStage(const char *name);
 
-  /// From source text to LLVM IR, as far as the options want. Leaves no module where they want less.
-  bool compileSources();
-  /// Prints a form that each source file has on its own: tokens, tree, or the tree as text.
-  bool printSources();
-  bool lower(const typed::Program &program);
-  bool loadModule(llvm::StringRef file);
-  bool createGenerator();
-  /// Writes a text form to where the options say.
-  bool writeText(llvm::function_ref<void(llvm::raw_ostream &)> print);
+  // The stages of source text.
+  bool printSyntax();
+  bool loadSources();
+  bool analyze();
+  bool printTyped();
+
+  // The stages of MLIR.
+  void createMlirContext();
+  bool generateIR();
+  bool readMlir();
+  bool lower();
+  bool printMlir();
+  bool translate();
+
+  // The stages of LLVM IR.
+  bool readLLVMIR();
   bool generateCode(llvm::StringRef output);
-  bool emitObject(CodeGenerator &generator, llvm::SmallVectorImpl<char> &object);
   bool link(llvm::StringRef object, llvm::StringRef output);
+
+  /// Writes a form that is text.
+  bool print(llvm::StringRef text);
 
   /// Reports a failure that has no place in the source. Returns false.
   bool fail(llvm::Error error);
@@ -56,11 +72,21 @@ private:
   const DriverOptions &options;
   const Installation &installation;
   StageTimer timer;
+
+  std::unique_ptr<CodeGenerator> generator;
+
   SourceManager sources;
   DiagnosticEngine diags;
+  ast::AstContext astContext;
+  ModuleTable modules;
+  std::unique_ptr<sema::Sema> sema;
+  typed::Program *program = nullptr;
+
+  std::unique_ptr<mlir::MLIRContext> mlirContext;
+  mlir::OwningOpRef<mlir::ModuleOp> mlirModule;
+
   llvm::LLVMContext llvmContext;
-  std::unique_ptr<llvm::Module> module;
-  std::unique_ptr<CodeGenerator> generator;
+  std::unique_ptr<llvm::Module> llvmModule;
 };
 
 /// The name that the result gets without -o: that of the first source, without folder and

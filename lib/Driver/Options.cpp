@@ -51,7 +51,6 @@ enum class OptionId {
   Checks,
   BoundsChecks,
   NilChecks,
-  CastChecks,
   DivByZeroChecks,
   Warnings,
   Color,
@@ -428,9 +427,6 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
     break;
   case OptionId::NilChecks:
     result.checks.nil = option.on;
-    break;
-  case OptionId::CastChecks:
-    result.checks.casts = option.on;
     break;
   case OptionId::DivByZeroChecks:
     result.checks.division = option.on;

@@ -43,10 +43,9 @@ struct ConfigSetting {
 struct RuntimeChecks {
   bool bounds = true;
   bool nil = true;
-  bool casts = true;
   bool division = true;
 
-  static RuntimeChecks all(bool on) { return {on, on, on, on}; }
+  static RuntimeChecks all(bool on) { return {on, on, on}; }
 };
 
 struct DriverOptions {
