@@ -8,6 +8,7 @@
 #include "choir/Conversion/Passes.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "mlir/Conversion/MathToFuncs/MathToFuncs.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
@@ -38,6 +39,8 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
   passes.addNestedPass<func::FuncOp>(chpl::createChplFlattenCFG());
   // No checks, no ops on array headers and objects: branches, and calls of the runtime library.
   passes.addPass(chpl::createChplExpandRuntime());
+  // No powers with integer exponents: calls of functions that multiply.
+  passes.addPass(createConvertMathToFuncs());
   // The LLVM dialect alone.
   passes.addPass(createConvertChplToLLVM());
   if (options.debugInfo)

@@ -32,6 +32,14 @@ module AutoMath {
   inline proc abs(z: complex(128)): real(64) do return _hypotenuse(z.re, z.im);
   proc abs(param x: integral) param do return if x < 0 then -x else x;
 
+  // The parts of a complex number lie one after the other.
+  inline proc (complex(?w)).re: real(w / 2) do return __primitive("complex re", this);
+  inline proc (complex(?w)).im: real(w / 2) do return __primitive("complex im", this);
+  inline proc ref (complex(?w)).re ref : real(w / 2) do
+    return __primitive("deref", __primitive("convert", __primitive("address of", this), c_ptr(real(w / 2))));
+  inline proc ref (complex(?w)).im ref : real(w / 2) do
+    return __primitive("deref", __primitive("ptr offset",
+        __primitive("convert", __primitive("address of", this), c_ptr(real(w / 2))), 1));
   inline proc conj(z: complex(?w)): complex(w) do return __primitive("complex make", z.re, -z.im);
   inline proc conj(x: real(?w)): real(w) do return x;
   inline proc conj(x: int(?w)): int(w) do return x;
