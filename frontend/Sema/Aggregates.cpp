@@ -476,8 +476,11 @@ const DomainType *Resolver::defaultDomain(int rank, const Type *idx, StrideKind 
   const Type *impl = types.error;
   const AggregateType *record = libraryRecord(names.DefaultRectangularDom);
   const ParamValue *stridesParam = libraryEnumConstant(names.strideKind, unsigned(strides));
-  if (record && stridesParam && record->args().size() == 3)
-    impl = withArgs(record, {{nullptr, types.getParam(types.int64, rank)}, {idx, nullptr}, {nullptr, stridesParam}});
+  if (record && stridesParam && record->args().size() == 4)
+    impl = withArgs(record, {{nullptr, types.getParam(types.int64, rank)},
+                             {idx, nullptr},
+                             {nullptr, stridesParam},
+                             {types.nothing, nullptr}});
   return types.getDomain(nullptr, rank, idx, strides, impl);
 }
 

@@ -244,7 +244,7 @@ void BodyResolver::resolveSwap(const Value &left, const Value &right, SourceRang
     report(range, diag::swapTypes, toString(lhs.type), toString(rhs.type));
     return;
   }
-  if (auto *array = dyn_cast<ArrayType>(lhs.type); array && array->domain()->isDefaultDist()) {
+  if (auto *array = dyn_cast<ArrayType>(lhs.type); array && array->domain()->hasDefaultLayout()) {
     Value checked = callLibrary(R.names.checkSameShape, {lhs, rhs}, range);
     evaluate(checked, range);
     emit(make<typed::EvalStmt>(scalars().prim(typed::Prim::ArraySwap, {lhs.expr, rhs.expr}, types.void_, range), range));

@@ -289,6 +289,7 @@ public:
 
   //===--- Arrays and domains (Arrays.cpp: sema2) -----------------------------------------------------------------===//
   Value resolveRange(const ast::RangeExpr *range);
+  Value resolveDmapped(const ast::DmappedExpr *expr); // Distributions.cpp
   Value resolveDomainLiteral(const ast::DomainLiteral *literal);
   Value resolveArrayLiteral(const ast::Expr *literal);
   /// `base[actuals]` where base is a value: array and tuple elements, slices, else the method `this`.

@@ -33,6 +33,7 @@ private:
   Value answerField(CtPrim prim);
   Value answerEnum(CtPrim prim);
   Value answerResolvable(bool isMethod);
+  Value requireMethod();
   Value message(diag::Id id);
   Value moveIn();
   Value end();
@@ -125,6 +126,8 @@ Value PrimitiveCall::answer(CtPrim prim) {
     return answerResolvable(/*isMethod=*/false);
   case CtPrim::CanResolveMethod:
     return answerResolvable(/*isMethod=*/true);
+  case CtPrim::RequireMethod:
+    return requireMethod();
   case CtPrim::CompilerError:
     return message(diag::compilerErrorText);
   case CtPrim::CompilerWarning:
@@ -333,6 +336,46 @@ Value PrimitiveCall::answerResolvable(bool isMethod) {
   return boolean(body.findInstance(call) != nullptr);
 }
 
+/// A method that a protocol asks of the class or record of its receiver; where it is missing, the error is at the type's
+/// declaration, once for the type.
+Value PrimitiveCall::requireMethod() {
+  enum { Receiver, Name, Signature, Purpose, Result, FirstActual };
+  Identifier method = R.ast.getIdentifier(textAt(Name));
+  const Type *type = typeAt(Receiver);
+  if (const auto *reference = llvm::dyn_cast<ClassType>(type))
+    type = reference->object();
+  const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(type);
+  if (!aggregate || operands.size() < FirstActual)
+    return malformed();
+  CallInfo call;
+  call.name = method;
+  call.range = call.nameRange = range;
+  call.isMethod = true;
+  call.receiver = operands[Receiver].value;
+  call.actuals.append(operands.begin() + FirstActual, operands.end());
+  Instance *found = body.findInstance(call);
+  if (found && !R.ensureResult(found, range))
+    return Value::error();
+  const Type *wanted = typeAt(Result);
+  if (found && (wanted->isNothing() || wanted == found->function->result))
+    return Value::nothing(range, R.types.void_);
+  if (!R.reportedProtocols.insert({aggregate->decl(), method}).second)
+    return Value::error();
+  OverloadSet own;
+  R.collectMethods(method, type, R.scopeOf(aggregate), own);
+  const ast::AggregateDecl *decl = aggregate->decl();
+  if (own.entries.empty()) {
+    body.report(decl->nameLoc, diag::missingProtocolMethod, decl->name, textAt(Signature), textAt(Purpose));
+    std::string near = R.suggestMember(method, type);
+    if (!near.empty())
+      body.report(decl->nameLoc, diag::noteDidYouMean, near);
+  } else {
+    body.report(own.entries.front().function->function()->nameLoc, diag::protocolMethodUnfit, decl->name,
+                textAt(Signature), method, textAt(Purpose));
+  }
+  return Value::error();
+}
+
 /// The place of the call that `depth` levels of calls around the primitive's procedure were made at.
 static SourceRange placeOutwards(const Instance *instance, int64_t depth, SourceRange range) {
   for (; instance && depth >= 0; --depth, instance = instance->caller)
@@ -491,10 +534,11 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
     if (!impl || !R.completeAggregate(impl, range))
       return nullptr;
     const Field *rank = impl->field(R.ast.getIdentifier("rank")), *idx = impl->field(R.ast.getIdentifier("idxType")),
-                *strides = impl->field(R.ast.getIdentifier("strides"));
-    if (!rank || !rank->param || !idx || !strides || !strides->param)
+                *strides = impl->field(R.ast.getIdentifier("strides")),
+                *dist = impl->field(R.ast.getIdentifier("distType"));
+    if (!rank || !rank->param || !idx || !strides || !strides->param || !dist)
       return nullptr;
-    return R.types.getDomain(nullptr, rank->param->integer.getExtValue(), idx->type,
+    return R.types.getDomain(dist->type->isNothing() ? nullptr : dist->type, rank->param->integer.getExtValue(), idx->type,
                              StrideKind(strides->param->integer.getExtValue()), impl);
   }
   case Prim::DomainImpl: {

@@ -58,7 +58,7 @@ Value BodyResolver::resolveExpr(const ast::Expr *expr) {
   case ast::Kind::BracketLoopExpr:
     return resolveBracketLoop(cast<ast::BracketLoopExpr>(expr));
   case ast::Kind::DmappedExpr:
-    return notSupported(expr->range, "domains with a distribution ('dmapped')");
+    return resolveDmapped(cast<ast::DmappedExpr>(expr));
   case ast::Kind::ReduceExpr:
     return resolveReduce(cast<ast::ReduceExpr>(expr));
   case ast::Kind::ZipExpr:

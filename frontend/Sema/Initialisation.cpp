@@ -52,6 +52,8 @@ typed::Expr *BodyResolver::defaultValue(TypeValue value, SourceRange range) {
     return newArray(array, domains, range);
   }
   if (auto *domain = dyn_cast<DomainType>(type)) {
+    if (!value.domains.empty())
+      return toRValue(callLibrary(R.names.emptyDomainLike, Value::of(reuse(value.domains.front(), range)), range));
     typed::Expr *descriptor = defaultValue({domain->impl(), {}}, range);
     return scalars().prim(typed::Prim::DomainFromImpl, descriptor, domain, range);
   }

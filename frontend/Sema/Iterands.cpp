@@ -195,7 +195,7 @@ typed::Iterand *BodyResolver::makeIterand(const Value &value, typed::Loop::Mode 
     report(value.range, diag::notIterable, value.isType() ? "a type" : toString(value.type));
     return nullptr;
   } else if (const auto *array = llvm::dyn_cast<ArrayType>(value.type);
-             array && (!array->domain() || array->domain()->isDefaultDist())) {
+             array && (!array->domain() || array->domain()->hasDefaultLayout())) {
     Value elements = stable(value);
     iterand = make<typed::Iterand>();
     iterand->kind = typed::Iterand::Array;
@@ -203,7 +203,7 @@ typed::Iterand *BodyResolver::makeIterand(const Value &value, typed::Loop::Mode 
     iterand->element = array->elt();
     iterand->elementIsRef = true;
     iterand->rank = array->rank();
-  } else if (const auto *domain = llvm::dyn_cast<DomainType>(value.type); domain && domain->isDefaultDist()) {
+  } else if (const auto *domain = llvm::dyn_cast<DomainType>(value.type); domain && domain->hasDefaultLayout()) {
     iterand = spaceOfDomain(value);
   } else if (llvm::isa<TupleType>(value.type) && elementTypeOf(value)) {
     Value elements = stable(value);

@@ -229,6 +229,9 @@ public:
   /// Notes a class whose objects exist.
   void noteClass(const AggregateType *type);
 
+  /// Methods that protocols miss in a type's declaration, reported already ("require method").
+  llvm::DenseSet<std::pair<const ast::AggregateDecl *, Identifier>> reportedProtocols;
+
 private:
   friend class BodyResolver;
   friend class ProgramBuilder;

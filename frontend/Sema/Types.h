@@ -219,10 +219,11 @@ public:
 enum class StrideKind : uint8_t { One, NegOne, Positive, Negative, Any };
 
 /// domain(distribution, rank, idxType, strides). `impl` is the type of the descriptor that the distribution's protocol
-/// returns: for the default layout the record DefaultRectangularDom of the internal library, for others a class.
+/// returns: a class, or for the default layout, which a distribution that only maps indices keeps, the record
+/// DefaultRectangularDom of the internal library.
 class DomainType : public Type {
   friend class TypeContext;
-  const Type *dist_;   ///< the distribution's type; null: default layout
+  const Type *dist_;   ///< the distribution's type; null: none
   int rank_;           ///< -1 when generic; associative domains have rank 1 and kind Associative
   const Type *idx_;
   StrideKind strides_;
@@ -231,7 +232,8 @@ class DomainType : public Type {
       : Type(TypeKind::Domain, generic), dist_(dist), rank_(rank), idx_(idx), strides_(strides), impl_(impl) {}
 public:
   const Type *dist() const { return dist_; }
-  bool isDefaultDist() const { return !dist_; }
+  /// Iteration, access and storage are those of an undistributed domain.
+  bool hasDefaultLayout() const { return impl_ && impl_->kind() == TypeKind::Aggregate; }
   int rank() const { return rank_; }
   const Type *idxType() const { return idx_; }
   StrideKind strides() const { return strides_; }
@@ -357,7 +359,8 @@ private:
 };
 
 /// The domains that a value of the type carries at run time and the static type does not: one for an array, then
-/// those of its element type; the concatenation for a tuple; none otherwise. `type t` formals get one hidden formal each.
+/// those of its element type; one for a domain with a distribution, which is what it brings; the concatenation for a
+/// tuple; none otherwise. `type t` formals get one hidden formal each.
 unsigned runtimeParts(const Type *type);
 
 /// The type as a user writes it: `int(32)`, `[domain(1,int(64),one)] real(64)`, `owned C?`, `R(int(64))`.

@@ -71,7 +71,7 @@ mlir::Type IRGenModule::convertUncached(const sema::Type *type, SourceRange wher
   }
   case TypeKind::Array: {
     auto *array = llvm::cast<sema::ArrayType>(type);
-    if (!array->domain() || !array->domain()->isDefaultDist() || !array->elt())
+    if (!array->domain() || !array->domain()->hasDefaultLayout() || !array->elt())
       return {};
     maxArrayRank = std::max<unsigned>(maxArrayRank, array->rank());
     return chpl::ArrayType::get(convert(array->elt(), where), array->rank(), array->domain()->isStrided(),

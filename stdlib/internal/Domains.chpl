@@ -7,18 +7,22 @@ module Domains {
   use Base, Types, AutoMath, Ranges, Tuples;
 
   /// A rectangular index set in one memory. `link` identifies a domain *variable* to the arrays declared over it, which
-  /// follow when it is assigned; a domain that is only a value has none.
+  /// follow when it is assigned; a domain that is only a value has none. `dist` is the distribution, where there is one:
+  /// it answers what belongs to whom, and changes nothing about the layout here.
   record DefaultRectangularDom {
     param rank: int;
     type idxType;
     param strides: strideKind;
+    type distType = nothing;
     var dims: rank * range(idxType, boundKind.both, strides);
     var link: c_ptr(void);
+    var dist: distType;
 
-    proc init(param rank: int, type idxType, param strides: strideKind) {
+    proc init(param rank: int, type idxType, param strides: strideKind, type distType = nothing) {
       this.rank = rank;
       this.idxType = idxType;
       this.strides = strides;
+      this.distType = distType;
       this.link = _noLink();
     }
     proc init(param rank: int, type idxType, param strides: strideKind, const ref dims) {
@@ -28,12 +32,23 @@ module Domains {
       this.dims = dims;
       this.link = _noLink();
     }
+    proc init(param rank: int, type idxType, param strides: strideKind, const ref dims, const ref dist) {
+      this.rank = rank;
+      this.idxType = idxType;
+      this.strides = strides;
+      this.distType = dist.type;
+      this.dims = dims;
+      this.link = _noLink();
+      this.dist = dist;
+    }
     proc init=(const ref other: DefaultRectangularDom(?)) {
       this.rank = other.rank;
       this.idxType = other.idxType;
       this.strides = other.strides;
+      this.distType = other.distType;
       this.dims = other.dims;
       this.link = _noLink();
+      if other.distType != nothing then this.dist = other.dist;
     }
     proc deinit() {
       if link != nil then __primitive("dom link release", link);
@@ -120,6 +135,76 @@ module Domains {
   }
   /// A domain expression is its own domain: `[D] t`, `{D}` of a domain value.
   inline proc _buildDomain(const ref d: _domain) do return d;
+
+  // --- Distributions ---------------------------------------------------------------------------------------------------
+
+  /// `new dmap(new C(...))`: a distribution as Chapel 1 wrote it.
+  record dmap {
+    type distType;
+    var dist: distType;
+
+    proc init(in dist: owned class) {
+      const held = shared.create(dist.release());
+      this.distType = held.type;
+      this.dist = held;
+    }
+    proc init(const ref dist: record) {
+      this.distType = dist.type;
+      this.dist = dist;
+    }
+  }
+
+  /// `D dmapped dist`: the same indices, each of which the distribution gives to one of its targets. A distribution is a
+  /// class, held as `shared`, or a record with the methods of module DistributionBase.
+  proc _dmapped(const ref d: _domain, in dist: owned class) do return _mappedBy(d, shared.create(dist.release()));
+  proc _dmapped(const ref d: _domain, const ref dist: shared class) do return _mappedBy(d, dist);
+  proc _dmapped(const ref d: _domain, const ref dist: record) {
+    if isSubtype(dist.type, dmap(?)) then return _mappedBy(d, dist.dist);
+    else return _mappedBy(d, dist);
+  }
+
+  proc _mappedBy(const ref d: _domain, const ref dist) {
+    _requireMapping(dist, _plain(d));
+    return __primitive("domain from impl", new DefaultRectangularDom(d.rank, d.idxType, d.strides, d.dims(), dist));
+  }
+  /// The index set alone: what the methods of a distribution get.
+  inline proc _plain(const ref d: _domain) do
+    return __primitive("domain from impl", new DefaultRectangularDom(d.rank, d.idxType, d.strides, d.dims()));
+
+  /// The small form of a distribution (module DistributionBase).
+  proc _requireMapping(const ref dist, const ref dom: _domain) {
+    __primitive("require method", dist, "targets", "proc targets(): int", "how many targets share the indices", int);
+    __primitive("require method", dist, "owner", "proc owner(dom, i): int",
+                "the target, from 0, that index i of domain dom belongs to", int, dom, dom.low);
+    __primitive("require method", dist, "localIndices", "proc localIndices(dom, t)",
+                "the indices of domain dom that belong to target t, as a domain or an iterator", nothing, dom, 0);
+  }
+
+  /// A domain over other ranges that belongs to the same distribution.
+  proc _domain._over(param strides: strideKind, const ref dims) {
+    if this._value.distType == nothing then
+      return __primitive("domain from impl", new DefaultRectangularDom(this.rank, this.idxType, strides, dims));
+    else
+      return __primitive("domain from impl",
+                         new DefaultRectangularDom(this.rank, this.idxType, strides, dims, this._value.dist));
+  }
+  proc _emptyDomainLike(const ref d: _domain) {
+    var dims: d.rank * range(d.idxType, boundKind.both, d.strides);
+    return d._over(d.strides, dims);
+  }
+
+  /// The distribution of a domain; `none` for one that has no.
+  proc _domain.distribution const ref where this._value.distType != nothing do return this._value.dist;
+  proc _domain.dist const ref where this._value.distType != nothing do return this._value.dist;
+  proc _domain.distribution where this._value.distType == nothing do return new defaultDist();
+  proc _domain.dist where this._value.distType == nothing do return new defaultDist();
+
+  /// What a domain without a distribution answers for one.
+  record defaultDist {
+    proc targets(): int do return 1;
+    proc owner(const ref dom: _domain, i): int do return 0;
+    proc localIndices(const ref dom: _domain, t: int) do return dom;
+  }
 
   proc _attachDomain(ref d: _domain) { d._value.dsiBecomeVariable(); }
 
@@ -283,7 +368,7 @@ module Domains {
   // --- New domains out of old ------------------------------------------------------------------------------------------
 
   proc _domain._mapped(param op: string, const ref offsets: _tuple) {
-    var d = __primitive("domain from impl", new DefaultRectangularDom(this.rank, this.idxType, this.strides, this.dims()));
+    var d = _over(this.strides, this.dims());
     for param i in 0..<this.rank {
       if op == "translate" then d._value.dims(i) = dim(i).translate(offsets(i));
       else if op == "expand" then d._value.dims(i) = dim(i).expand(offsets(i));

@@ -1,0 +1,80 @@
+//===- Distributions.cpp - Domains mapped by a distribution ---------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// `D dmapped d`, of domains and of domain types. What a distribution is, and what a mapped domain can do, is the
+// library's (procedure `_dmapped`); here are the spellings.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/BodyResolver.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+/// `C(...)` after dmapped, where C is a class or record: what `new C(...)` gives.
+static const ast::NewExpr *impliedNew(BodyResolver &body, const ast::Expr *distribution) {
+  auto *call = dyn_cast<ast::CallExpr>(distribution);
+  if (!call || !isa<ast::Ident, ast::DotExpr>(call->callee))
+    return nullptr;
+  auto *name = dyn_cast<ast::Ident>(call->callee);
+  LookupResult found = name ? body.R.lookup(name->name, body.scope) : LookupResult();
+  if (name && (!found || found.front()->kind == Symbol::Function))
+    return nullptr;
+  Value callee = body.resolveExpr(call->callee);
+  if (!callee.isType())
+    return nullptr;
+  body.report(distribution->range, diag::legacyDmapped, toString(callee.type));
+  auto *implied = body.R.ast.create<ast::NewExpr>(distribution->range);
+  implied->type = call->callee;
+  implied->actuals = call->actuals;
+  return implied;
+}
+
+/// The index set before dmapped: a domain or a domain type; a range stands for the domain of its indices.
+static Value mappedSet(BodyResolver &body, const ast::Expr *expr) {
+  Resolver &R = body.R;
+  auto *brackets = dyn_cast<ast::ArrayLiteral>(expr);
+  if (!brackets) {
+    Value set = body.resolveExpr(expr);
+    if (set.isExpr() && R.isRange(set.type))
+      return body.callLibrary(R.names.buildDomain, set, expr->range);
+    return set;
+  }
+  SmallVector<Value, 3> dims;
+  for (const ast::Expr *element : brackets->elements) {
+    dims.push_back(body.resolveExpr(element));
+    if (dims.back().isError())
+      return dims.back();
+    if (!dims.back().isExpr() || !R.isRange(dims.back().type)) {
+      body.report(expr->range, diag::dmappedSet, "an array");
+      return Value::error();
+    }
+  }
+  body.report(expr->range, diag::legacyDomainBrackets);
+  return body.callLibrary(R.names.buildDomain, dims, expr->range);
+}
+
+Value BodyResolver::resolveDmapped(const ast::DmappedExpr *expr) {
+  Value set = mappedSet(*this, expr->domain);
+  const ast::NewExpr *implied = impliedNew(*this, expr->distribution);
+  Value distribution = resolveExpr(implied ? implied : expr->distribution);
+  if (set.isError() || distribution.isError())
+    return Value::error();
+  auto *type = dyn_cast_or_null<DomainType>(set.type);
+  if (!type || type->isGeneric() || !(set.isType() || set.isExpr())) {
+    report(expr->domain->range, diag::dmappedSet, set.type ? toString(set.type) : "none");
+    return Value::error();
+  }
+  if (set.isExpr())
+    return callLibrary(R.names.dmapped, {set, distribution}, expr->range);
+  // The type brings its distribution along in an empty domain.
+  Value empty = Value::of(defaultValue({type, set.domains}, expr->range));
+  Value mapped = callLibrary(R.names.dmapped, {empty, distribution}, expr->range);
+  if (mapped.isError())
+    return mapped;
+  return Value::ofType(mapped.type, expr->range, R.tree.copy(ArrayRef<typed::Expr *>(stableDomain(mapped))));
+}
+
+} // namespace choir::sema
