@@ -35,6 +35,8 @@ void RuntimeExpander::run() {
   function.walk([&](Operation *op) {
     if (isa_and_nonnull<ChplDialect>(op->getDialect()))
       ops.push_back(op);
+    if (auto init = dyn_cast<ArrayInitOp>(op))
+      owners.insert(init.getArray());
   });
   for (Operation *op : ops) {
     builder.setInsertionPoint(op);

@@ -49,6 +49,7 @@ private:
   mlir::Value expandViewOf(ViewOfOp op);
   /// Lets the arrays in a value that was copied bitwise take over from those in `source`.
   void moveArrays(mlir::Location loc, mlir::Value target, mlir::Value source);
+  bool mayBeSlice(mlir::Value array);
   mlir::Value headerField(mlir::Location loc, mlir::Value array, unsigned field);
   mlir::Value isView(mlir::Location loc, mlir::Value array);
   /// `struct choir_span` of each dimension, in scratch memory.
@@ -90,6 +91,7 @@ private:
   RuntimeFunctions &runtime;
   mlir::OpBuilder builder;
   llvm::SmallDenseMap<unsigned, mlir::Value> scratchSlots;
+  llvm::SmallDenseSet<mlir::Value> owners; ///< variables that are arrays with storage of their own
 };
 
 } // namespace choir::chpl

@@ -208,13 +208,11 @@ void RuntimeExpander::checkSlice(ArraySliceOp op) {
 }
 
 /// True if the header can be a slice's. Only variables can: stored arrays (fields, elements) own their storage.
-static bool mayBeSlice(Value array) {
+bool RuntimeExpander::mayBeSlice(Value array) {
   Operation *op = array.getDefiningOp();
   if (isa_and_nonnull<FieldRefOp, ObjectFieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp>(op))
     return false;
-  if (!isa_and_nonnull<LocalOp>(op))
-    return true;
-  return llvm::none_of(array.getUsers(), [](Operation *user) { return isa<ArrayInitOp>(user); });
+  return !owners.contains(array);
 }
 
 /// A slice follows its base: where that was resized or swapped, the slice's header is brought up to date first.

@@ -257,7 +257,7 @@ func::FuncOp ForallLowering::createLoopFunction(const Captures &captures) {
   arguments.append(2 * rank, wordType());
   SmallVector<Type> results(canFail(), pointerType());
   std::string name = outlinedName(forall, stringifyLoopKind(forall.getKind()));
-  func::FuncOp function = createFunction(runtime.symbolTable(), loc, name, arguments, results);
+  func::FuncOp function = createFunction(runtime.symbolTable(), op, name, arguments, results);
 
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&function.getBody().front());
@@ -277,7 +277,7 @@ func::FuncOp ForallLowering::createLoopFunction(const Captures &captures) {
 func::FuncOp ForallLowering::createTaskFunction(const Captures &captures, RecordType contextType, func::FuncOp loop) {
   std::string name = (loop.getSymName() + ".task").str();
   func::FuncOp function =
-      createFunction(runtime.symbolTable(), loc, name, {pointerType(), pointerType()}, pointerType());
+      createFunction(runtime.symbolTable(), op, name, {pointerType(), pointerType()}, pointerType());
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&function.getBody().front());
   Value context = asRef(function.getArgument(0), contextType);
@@ -304,7 +304,7 @@ func::FuncOp ForallLowering::createCombineFunction() {
   Captures captures(forall, &forall.getCombine());
   assert(captures.values().empty() && "the combination of states depends on nothing but the states");
   Type pointer = pointerType();
-  func::FuncOp function = createFunction(runtime.symbolTable(), loc, outlinedName(forall, "combine"),
+  func::FuncOp function = createFunction(runtime.symbolTable(), op, outlinedName(forall, "combine"),
                                          {pointer, pointer, pointer});
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&function.getBody().front());

@@ -237,7 +237,7 @@ func::FuncOp IteratorLowering::getCallbackForm(func::FuncOp iterator) {
   SmallVector<Type> arguments(iterator.getArgumentTypes()), results(iterator.getResultTypes());
   arguments.append({pointer, pointer});
   results.push_back(builder.getI32Type());
-  func::FuncOp form = createFunction(symbols, loc, (iterator.getSymName() + ".each").str(), arguments, results);
+  func::FuncOp form = createFunction(symbols, iterator, (iterator.getSymName() + ".each").str(), arguments, results);
   known = form;
 
   IRMapping mapping;
@@ -347,7 +347,7 @@ func::FuncOp IteratorLowering::outlineBody(IterateOp loop, const Captures &captu
   OpBuilder::InsertionGuard guard(builder);
   Location loc = loop.getLoc();
   Type pointer = builder.getType<LLVM::LLVMPointerType>();
-  func::FuncOp function = createFunction(symbols, loc, outlinedName(loop, "body"),
+  func::FuncOp function = createFunction(symbols, loop, outlinedName(loop, "body"),
                                          {pointer, loop.yielded().getType()}, builder.getI32Type());
   Block &entry = function.getBody().front();
   builder.setInsertionPointToStart(&entry);

@@ -91,7 +91,7 @@ Value CoforallLowering::buildBody(CobeginOp cobegin, Value index) {
 
 func::FuncOp CoforallLowering::createTask(const Captures &captures, RecordType contextType) {
   StringRef construct = isa<CobeginOp>(op) ? "cobegin" : "coforall";
-  func::FuncOp function = createFunction(runtime.symbolTable(), loc, outlinedName(op, construct),
+  func::FuncOp function = createFunction(runtime.symbolTable(), op, outlinedName(op, construct),
                                          {pointerType(), wordType()}, pointerType());
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&function.getBody().front());
@@ -165,7 +165,7 @@ private:
   }
 
   func::FuncOp createTask(const Captures &captures, RecordType contextType) {
-    func::FuncOp function = createFunction(runtime.symbolTable(), loc, outlinedName(begin, "begin"),
+    func::FuncOp function = createFunction(runtime.symbolTable(), op, outlinedName(begin, "begin"),
                                            {pointerType(), wordType()}, pointerType());
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(&function.getBody().front());

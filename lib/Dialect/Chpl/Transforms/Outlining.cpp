@@ -98,18 +98,24 @@ SmallVector<Value> Captures::load(OpBuilder &builder, Location loc, Value contex
   return loaded;
 }
 
-func::FuncOp choir::chpl::createFunction(SymbolTable &symbols, Location loc, StringRef name, TypeRange arguments,
+/// The function that an op is or lies in.
+static func::FuncOp functionOf(Operation *op) {
+  auto function = dyn_cast<func::FuncOp>(op);
+  return function ? function : op->getParentOfType<func::FuncOp>();
+}
+
+func::FuncOp choir::chpl::createFunction(SymbolTable &symbols, Operation *origin, StringRef name, TypeRange arguments,
                                          TypeRange results) {
   OpBuilder builder(symbols.getOp()->getContext());
-  auto function = func::FuncOp::create(builder, loc, name, builder.getFunctionType(arguments, results));
+  auto function = func::FuncOp::create(builder, origin->getLoc(), name, builder.getFunctionType(arguments, results));
   function.setPrivate();
   function.addEntryBlock();
-  symbols.insert(function);
+  symbols.insert(function, std::next(functionOf(origin)->getIterator()));
   return function;
 }
 
 std::string choir::chpl::outlinedName(Operation *op, StringRef construct) {
-  std::string name = (op->getParentOfType<func::FuncOp>().getSymName() + "." + construct).str();
+  std::string name = (functionOf(op).getSymName() + "." + construct).str();
   if (SourcePlace place = getSourcePlace(op->getLoc()); place.line != 0)
     name += "." + std::to_string(place.line);
   return name;

@@ -43,8 +43,9 @@ private:
   llvm::SmallVector<mlir::Value> parts;
 };
 
-/// A new private function in the module of `symbols`, with an empty entry block. The name is made unique.
-mlir::func::FuncOp createFunction(mlir::SymbolTable &symbols, mlir::Location loc, llvm::StringRef name,
+/// A new private function with an empty entry block, next after the one that `origin` is or lies in. The name is made
+/// unique.
+mlir::func::FuncOp createFunction(mlir::SymbolTable &symbols, mlir::Operation *origin, llvm::StringRef name,
                                   mlir::TypeRange arguments, mlir::TypeRange results = {});
 
 /// The name of a function made from a construct: that of the function around it, the construct, its line.

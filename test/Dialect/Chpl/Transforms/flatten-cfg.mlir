@@ -1,0 +1,120 @@
+// Structured control flow becomes branches.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: choir-opt %s --pass-pipeline='builtin.module(func.func(chpl-flatten-cfg))' | FileCheck %s
+
+func.func private @use(i64)
+
+// CHECK-LABEL: func.func @ifElse
+// CHECK: cf.cond_br %arg0, ^[[THEN:bb[0-9]+]], ^[[ELSE:bb[0-9]+]]
+// CHECK: ^[[THEN]]:
+// CHECK: return %arg1
+// CHECK: ^[[ELSE]]:
+// CHECK: cf.br ^[[AFTER:bb[0-9]+]]
+// CHECK: ^[[AFTER]]:
+// CHECK: return %arg2
+func.func @ifElse(%c: i1, %x: i64, %y: i64) -> i64 {
+  chpl.if %c {
+    chpl.return %x : i64
+  } else {
+    func.call @use(%y) : (i64) -> ()
+    chpl.end
+  }
+  chpl.return %y : i64
+}
+
+// A counted loop counts from 0; a step other than 1 multiplies.
+// CHECK-LABEL: func.func @counted
+// CHECK: cf.br ^[[HEAD:bb[0-9]+]](%c0_i64 : i64)
+// CHECK: ^[[HEAD]](%[[K:.*]]: i64):
+// CHECK: %[[MORE:.*]] = arith.cmpi slt, %[[K]], %arg1
+// CHECK: cf.cond_br %[[MORE]], ^[[BODY:bb[0-9]+]], ^[[AFTER:bb[0-9]+]]
+// CHECK: ^[[BODY]]:
+// CHECK: %[[SCALED:.*]] = arith.muli %[[K]], %arg2
+// CHECK: %[[I:.*]] = arith.addi %arg0, %[[SCALED]]
+// CHECK: call @use(%[[I]])
+// CHECK: cf.br ^[[LATCH:bb[0-9]+]]
+// CHECK: ^[[LATCH]]:
+// CHECK: %[[NEXT:.*]] = arith.addi %[[K]], %{{.*}} overflow<nsw, nuw>
+// CHECK: cf.br ^[[HEAD]](%[[NEXT]] : i64)
+// CHECK: ^[[AFTER]]:
+// CHECK: return
+func.func @counted(%low: i64, %n: i64, %step: i64) {
+  chpl.for %i = %low count %n step %step : i64 {
+    func.call @use(%i) : (i64) -> ()
+    chpl.end
+  }
+  chpl.return
+}
+
+// An index of 8 bits has up to 256 values: the count does not wrap.
+// CHECK-LABEL: func.func @narrow
+// CHECK: ^{{.*}}(%[[K:.*]]: i64):
+// CHECK: arith.trunci %[[K]] : i64 to i8
+func.func @narrow(%low: i8, %n: i64) {
+  %one = arith.constant 1 : i8
+  chpl.for %i = %low count %n step %one : i8 {
+    %x = arith.extui %i : i8 to i64
+    func.call @use(%x) : (i64) -> ()
+    chpl.end
+  }
+  chpl.return
+}
+
+// Continue goes to the latch of the loop that it names, break behind it.
+// CHECK-LABEL: func.func @exits
+// CHECK: ^[[OUTER:bb[0-9]+]](%{{.*}}: i64):
+// CHECK: cf.cond_br %{{.*}}, ^{{.*}}, ^[[END:bb[0-9]+]]
+// CHECK: cf.cond_br %arg0, ^[[THEN:bb[0-9]+]], ^[[ELSE:bb[0-9]+]]
+// CHECK: ^[[THEN]]:{{.*}}
+// CHECK-NEXT: cf.br ^[[OUTERLATCH:bb[0-9]+]]
+// CHECK: ^[[ELSE]]:{{.*}}
+// CHECK-NEXT: cf.br ^[[END]]
+// CHECK: ^[[OUTERLATCH]]:
+// CHECK: cf.br ^[[OUTER]]
+// CHECK: ^[[END]]:
+// CHECK: return
+func.func @exits(%c: i1, %n: i64, %w: i1) {
+  %one = arith.constant 1 : i64
+  chpl.for %i = %one count %n step %one label %outer : i64 {
+    chpl.loop while {
+      chpl.condition %w
+    } do {
+      chpl.if %c {
+        chpl.continue %outer
+      } else {
+        chpl.break %outer
+      }
+      chpl.unreachable
+    }
+    chpl.end
+  }
+  chpl.return
+}
+
+// CHECK-LABEL: func.func @doWhile
+// CHECK: cf.br ^[[BODY:bb[0-9]+]]
+// CHECK: ^[[CONDITION:bb[0-9]+]]:
+// CHECK: cf.cond_br %arg0, ^[[BODY]], ^[[AFTER:bb[0-9]+]]
+// CHECK: ^[[BODY]]:
+// CHECK: cf.br ^[[CONDITION]]
+func.func @doWhile(%c: i1) {
+  chpl.loop post_test while {
+    chpl.condition %c
+  } do {
+    chpl.end
+  }
+  chpl.return
+}
+
+// What is never reached is dropped.
+// CHECK-LABEL: func.func @dead
+// CHECK: llvm.unreachable
+// CHECK-NOT: call @use
+// CHECK: }
+func.func @dead(%c: i1, %x: i64) {
+  chpl.breakable {
+    chpl.unreachable
+  }
+  func.call @use(%x) : (i64) -> ()
+  chpl.return
+}
