@@ -232,7 +232,6 @@ func::FuncOp IteratorLowering::getCallbackForm(func::FuncOp iterator) {
   if (known)
     return known;
   OpBuilder::InsertionGuard guard(builder);
-  Location loc = iterator.getLoc();
   Type pointer = builder.getType<LLVM::LLVMPointerType>();
   SmallVector<Type> arguments(iterator.getArgumentTypes()), results(iterator.getResultTypes());
   arguments.append({pointer, pointer});
