@@ -490,7 +490,6 @@ public:
   void emitFieldInit(const Field &field, typed::Expr *value, SourceRange range);
   void initialiseFieldsBefore(unsigned position);
   void startOwnFields();
-  void initialiseInPlace(const AggregateType *type, CallInfo &call);
   void completeFields();
   /// A first assignment to a field of `this`; false when it is none.
   bool initialiseField(const ast::AssignStmt *stmt);
@@ -502,10 +501,22 @@ public:
   Value managedBy(const Value &object, Management management, bool isNilable);
   Value unbornObject(const AggregateType *type, SourceRange range);
   std::optional<Value> tryInitialise(const AggregateType *type, CallInfo &call);
+  OverloadSet *initialisersOf(const AggregateType *type, Identifier name);
+  std::optional<Value> tryBareInit(const AggregateType *type, CallInfo &call);
+  /// As initialise, but what `postinit` does is left to somebody else.
+  Value bareInit(const AggregateType *type, CallInfo &call);
+  void initialiseInPlace(const Value &self, const AggregateType *type, CallInfo &call);
+  Value withPostinit(const Value &made);
+  /// A parent's postinit comes before what a class's own does.
+  void beginPostinit();
   Value initExprOf(const Value &called, SourceRange range);
   typed::Expr *convertClass(const Value &value, const ClassType *to, SourceRange range);
   bool isClassConvertible(const Type *from, const ClassType *to);
   Value castToClass(const Value &value, const ClassType *to, SourceRange range);
+  /// The class type that a cast gives, with what `to` leaves open taken from the value; null for other types.
+  const ClassType *castTarget(const ClassType *from, const Type *to);
+  Value checkedCast(const Value &value, const ClassType *to, SourceRange range);
+  void throwIfNil(typed::Expr *reference, Identifier thrower, SourceRange range);
   /// The reference itself, as a value of borrowed (or unmanaged) type, of any class value.
   typed::Expr *borrow(const Value &value);
 

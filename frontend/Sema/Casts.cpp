@@ -113,7 +113,10 @@ Value BodyResolver::castTo(Value value, TypeValue type, SourceRange range) {
     return Value::of(scalars().convert(toRValue(value), to));
   if (isCode && isPointerCast(from, to))
     return Value::of(scalars().prim(typed::Prim::Convert, toRValue(value), to, range));
-  if (auto *target = dyn_cast<ClassType>(to); target && isCode && (isa<ClassType>(from) || from->kind() == TypeKind::Nil))
+  if (auto *reference = isCode ? dyn_cast<ClassType>(from) : nullptr)
+    if (const ClassType *target = castTarget(reference, to))
+      return castToClass(value, target, range);
+  if (auto *target = dyn_cast<ClassType>(to); target && isCode && from->kind() == TypeKind::Nil)
     return castToClass(value, target, range);
   if (auto *tuple = isCode ? dyn_cast<TupleType>(from) : nullptr) {
     if (to->kind() == TypeKind::Complex && tuple->size() == 2)

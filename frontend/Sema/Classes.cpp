@@ -58,11 +58,83 @@ typed::Expr *BodyResolver::convertClass(const Value &value, const ClassType *to,
   return pointer->type == to ? pointer : scalars().prim(typed::Prim::ClassCast, pointer, to, range);
 }
 
-/// The class type that a cast names, with what it leaves open taken from the value.
-static const ClassType *castTarget(BodyResolver &body, const ClassType *from, const ClassType *to) {
-  const AggregateType *object = to->object() ? to->object() : from->object();
-  Management management = to->management() == Management::Any ? from->management() : to->management();
-  return body.types.getClass(object, management, to->isNilable());
+//===----------------------------------------------------------------------===//
+// Casts
+//===----------------------------------------------------------------------===//
+
+const ClassType *BodyResolver::castTarget(const ClassType *from, const Type *to) {
+  if (auto *target = dyn_cast<ClassType>(to)) {
+    const AggregateType *object = target->object() ? target->object() : from->object();
+    // `x: C(?)`: the instance that the object's class derives from.
+    for (const AggregateType *base = from->object(); base && object->isGeneric(); base = base->parent) {
+      R.completeParents(base);
+      if (base->decl() == object->decl())
+        object = base;
+    }
+    Management management = target->management() == Management::Any ? from->management() : target->management();
+    return types.getClass(object, management, target->isNilable());
+  }
+  auto *constraint = dyn_cast<GenericType>(to);
+  if (!constraint)
+    return nullptr;
+  auto as = [&](Management management) { return types.getClass(from->object(), management, from->isNilable()); };
+  switch (constraint->which()) {
+  case GenericKind::Class: return types.getClass(from->object(), from->management(), false);
+  case GenericKind::Owned: return as(Management::Owned);
+  case GenericKind::Shared: return as(Management::Shared);
+  case GenericKind::Borrowed: return as(Management::Borrowed);
+  case GenericKind::Unmanaged: return as(Management::Unmanaged);
+  default: return nullptr;
+  }
+}
+
+/// Raises an error of the library unless the reference is one, not nil.
+void BodyResolver::throwIfNil(typed::Expr *reference, Identifier thrower, SourceRange range) {
+  auto *raise = make<typed::Block>(range);
+  {
+    BlockGuard guard(*this, raise);
+    evaluate(callLibrary(thrower, {}, range), range);
+  }
+  auto *isNil = scalars().prim(typed::Prim::Eq, {reference, make<typed::ZeroExpr>(reference->type, range)},
+                               types.boolean, range);
+  emit(make<typed::IfStmt>(isNil, raise, nullptr, range));
+}
+
+/// A cast that depends on the object: to a subclass, or from nilable to non-nilable.
+Value BodyResolver::checkedCast(const Value &value, const ClassType *to, SourceRange range) {
+  auto *from = cast<ClassType>(value.type);
+  bool isDown = !R.isSubclass(from->object(), to->object());
+  if (isDown)
+    R.noteClass(to->object());
+  Value held = stable(value);
+  // The object as one of the class, or nil.
+  const Type *nilable = types.getClass(to->object(), Management::Borrowed, true);
+  auto found = [&]() -> typed::Expr * {
+    typed::Expr *pointer = borrow(reuse(held, range));
+    return scalars().prim(isDown ? typed::Prim::DynamicCast : typed::Prim::ClassCast, pointer, nilable, range);
+  };
+  // The owner changes hands only where the cast succeeds.
+  auto taken = [&]() -> typed::Expr * {
+    typed::Expr *source = to->isManaged() ? toRValue(held) : borrow(held);
+    return scalars().prim(typed::Prim::ClassCast, source, to, range);
+  };
+  if (!to->isNilable()) {
+    if (from->isNilable())
+      throwIfNil(scalars().prim(typed::Prim::ClassCast, borrow(held), types.getClass(from->object(), Management::Borrowed, true),
+                                range),
+                 R.names.throwNilClass, range);
+    if (isDown)
+      throwIfNil(found(), R.names.throwClassCast, range);
+    return Value::of(taken());
+  }
+  if (!to->isManaged())
+    return Value::of(to == nilable ? found() : scalars().prim(typed::Prim::ClassCast, found(), to, range));
+  auto *succeeds = scalars().prim(typed::Prim::Ne, {found(), make<typed::ZeroExpr>(nilable, range)}, types.boolean, range);
+  return Value::of(make<typed::IfExpr>(succeeds, taken(), make<typed::ZeroExpr>(to, range), to, range, false));
+}
+
+static bool castsManagement(Management from, Management to) {
+  return managementConverts(from, to) || (from == Management::Borrowed && to == Management::Unmanaged);
 }
 
 Value BodyResolver::castToClass(const Value &value, const ClassType *to, SourceRange range) {
@@ -73,24 +145,19 @@ Value BodyResolver::castToClass(const Value &value, const ClassType *to, SourceR
     reportNoConversion(value, to, range);
     return Value::error();
   }
-  const ClassType *target = castTarget(*this, from, to);
-  if (isClassConvertible(from, target))
-    return Value::of(convertClass(value, target, range));
-  bool isUp = from->object() == target->object() || R.isSubclass(from->object(), target->object());
-  bool isDown = !isUp && R.isSubclass(target->object(), from->object());
-  bool changesOwner = target->isManaged();
-  if ((!isUp && !isDown) || (changesOwner && from->management() != target->management())) {
-    report(range, diag::noCast, toString(value.type), toString(static_cast<const Type *>(target)));
+  if (from == to)
+    return value;
+  bool isUp = R.isSubclass(from->object(), to->object()), isDown = R.isSubclass(to->object(), from->object());
+  if (to->isGeneric() || (!isUp && !isDown) || !castsManagement(from->management(), to->management())) {
+    report(range, diag::noCast, toString(value.type), toString(static_cast<const Type *>(to)));
+    if (from->isManaged() && to->management() == Management::Unmanaged)
+      report(range, diag::noteOwnedRelease);
     return Value::error();
   }
-  if (changesOwner)
-    return notSupported(range, "casts of owned and shared references to subclasses or non-nilable types");
-  typed::Expr *pointer = borrow(value);
-  const ClassType *nilable = types.getClass(target->object(), target->management(), true);
-  pointer = scalars().prim(isDown ? typed::Prim::DynamicCast : typed::Prim::ClassCast, pointer, nilable, range);
-  if (target->isNilable())
-    return Value::of(pointer);
-  return Value::of(scalars().prim(typed::Prim::NilCheck, pointer, target, range));
+  bool isSure = isUp && (to->isNilable() || !from->isNilable());
+  Value result = isSure ? Value::of(convertClass(value, to, range)) : checkedCast(value, to, range);
+  result.isTemporary = true;
+  return result;
 }
 
 //===----------------------------------------------------------------------===//
@@ -154,84 +221,6 @@ Value BodyResolver::managedBy(const Value &object, Management management, bool i
   value.isTemporary = true;
   // `new borrowed C()` is owned by the block it stands in.
   return isBorrowed ? Value::of(borrow(value)) : value;
-}
-
-//===----------------------------------------------------------------------===//
-// Calls of initialisers
-//===----------------------------------------------------------------------===//
-
-/// What an initialiser is called on while nothing exists yet.
-Value BodyResolver::unbornObject(const AggregateType *type, SourceRange range) {
-  auto *var = make<typed::Var>();
-  bool isClass = type->decl()->tag == ast::AggregateTag::Class;
-  var->type = isClass ? static_cast<const Type *>(types.getClass(type, Management::Borrowed, false)) : type;
-  var->range = range;
-  return Value::of(make<typed::VarExpr>(var, range));
-}
-
-/// Adds what the type has bound already as named actuals.
-static CallInfo withBoundArgs(BodyResolver &body, const CallInfo &call, const AggregateType *type) {
-  CallInfo full = call;
-  for (auto [field, arg] : zip(body.R.genericFields(type), type->args())) {
-    if (arg.param)
-      full.actuals.push_back({body.param(arg.param, call.range), field->name, call.range});
-    else if (arg.type && field->varKind == ast::VarKind::Type)
-      full.actuals.push_back({Value::ofType(arg.type, call.range), field->name, call.range});
-  }
-  return full;
-}
-
-std::optional<Value> BodyResolver::tryInitialise(const AggregateType *type, CallInfo &call) {
-  OverloadSet declared;
-  R.collectMethods(call.name, type, R.scopeOf(type), declared);
-  // Initialisers are not inherited.
-  bool hasOwn = any_of(declared.entries, [&](const OverloadSet::Entry &entry) {
-    return !entry.function->enclosing || entry.function->enclosing == type->decl();
-  });
-  if (!hasOwn) {
-    if (call.name == R.names.initEq)
-      return std::nullopt;
-    return generatedInit(type, call);
-  }
-  call.isMethod = true;
-  call.receiver = unbornObject(type, call.range);
-  auto attempt = [&](CallInfo &info) -> std::optional<Value> {
-    std::optional<Value> called = tryCall(info);
-    return called ? std::optional(initExprOf(*called, info.range)) : std::nullopt;
-  };
-  bool hasBound = call.name == R.names.init && any_of(type->args(), [](const TypeArg &arg) { return arg.isBound(); });
-  if (hasBound) {
-    CallInfo full = withBoundArgs(*this, call, type);
-    if (std::optional<Value> made = attempt(full))
-      return made;
-  }
-  return attempt(call);
-}
-
-Value BodyResolver::initialise(const AggregateType *type, CallInfo &call) {
-  if (std::optional<Value> made = tryInitialise(type, call))
-    return *made;
-  Value result = resolveCall(call); // says what is wrong
-  return result.isError() ? result : initExprOf(result, call.range);
-}
-
-/// The value that a call of an initialiser makes.
-Value BodyResolver::initExprOf(const Value &called, SourceRange range) {
-  auto *call = called.isExpr() ? dyn_cast<typed::CallExpr>(called.expr) : nullptr;
-  if (!call)
-    return Value::error();
-  const Type *type = call->callee->formals.front().var->type;
-  auto *reference = dyn_cast<ClassType>(type);
-  auto *aggregate = reference ? reference->object() : cast<AggregateType>(type);
-  if (!R.completeAggregate(aggregate, range))
-    return Value::error();
-  if (reference)
-    type = types.getClass(aggregate, Management::Unmanaged, false);
-  auto *init = make<typed::InitExpr>(aggregate, call->callee, call->args.drop_front(), type, range);
-  init->onError = call->onError;
-  Value value = Value::of(init);
-  value.isTemporary = true;
-  return value;
 }
 
 } // namespace choir::sema

@@ -45,11 +45,12 @@ class MemberwiseInit {
 public:
   MemberwiseInit(BodyResolver &caller, const AggregateType *type, CallInfo &call)
       : caller(caller), R(caller.R), type(type), call(call), fields(fieldDeclsOf(caller.R, type)),
-        given(fields.size(), nullptr) {}
+        given(fields.size(), nullptr), numByParent(fieldsMadeByParent()) {}
 
   Value resolve();
 
 private:
+  unsigned fieldsMadeByParent() const;
   bool mapActuals();
   bool bindGenericFields();
   typed::Function *initialiser();
@@ -67,18 +68,27 @@ private:
   CallInfo &call;
   llvm::SmallVector<const ast::VarDecl *, 8> fields;
   llvm::SmallVector<const ActualValue *, 8> given; ///< parallel to fields; null: not given
+  unsigned numByParent;                            ///< the first fields, which the parent's declared init makes
 };
 
 } // namespace
 
+/// A parent that declares how it is initialised makes its own part, from no actuals.
+unsigned MemberwiseInit::fieldsMadeByParent() const {
+  for (const AggregateType *parent = type->parent; parent; parent = parent->parent)
+    if (!caller.initialisersOf(parent, R.names.init)->entries.empty())
+      return fieldDeclsOf(R, parent).size();
+  return 0;
+}
+
 bool MemberwiseInit::mapActuals() {
-  unsigned next = 0;
+  unsigned next = numByParent;
   for (const ActualValue &actual : call.actuals) {
     if (actual.value.isError())
       return false;
     unsigned position;
     if (!actual.name.empty()) {
-      auto *found = llvm::find_if(fields, [&](const ast::VarDecl *field) { return field->name == actual.name; });
+      auto *found = std::find_if(fields.begin() + numByParent, fields.end(), [&](const ast::VarDecl *field) { return field->name == actual.name; });
       if (found == fields.end()) {
         caller.report(actual.range, diag::initNoSuchField, toString(static_cast<const Type *>(type)), actual.name);
         return false;
@@ -90,7 +100,7 @@ bool MemberwiseInit::mapActuals() {
       position = next++;
     }
     if (position >= fields.size()) {
-      caller.report(actual.range, diag::initTooMany, toString(static_cast<const Type *>(type)), fields.size());
+      caller.report(actual.range, diag::initTooMany, toString(static_cast<const Type *>(type)), fields.size() - numByParent);
       return false;
     }
     if (given[position]) {
@@ -156,9 +166,18 @@ typed::Expr *MemberwiseInit::initialValueOf(BodyResolver &body, const Field &fie
 void MemberwiseInit::buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> formals, const Value &self) {
   BodyResolver &body = made.body;
   made.scope->receiver = self;
+  if (numByParent) {
+    const AggregateType *parent = type->parent;
+    while (body.initialisersOf(parent, R.names.init)->entries.empty())
+      parent = parent->parent;
+    CallInfo init;
+    init.name = R.names.init;
+    init.range = init.nameRange = call.range;
+    body.initialiseInPlace(self, parent, init);
+  }
   unsigned next = 0;
   for (auto [position, field] : llvm::enumerate(type->fields)) {
-    if (field.index < 0)
+    if (field.index < 0 || position < numByParent)
       continue;
     typed::Expr *value;
     if (isPassed(position)) {
@@ -173,13 +192,6 @@ void MemberwiseInit::buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> fo
     typed::Expr *target = body.fieldOf(self, field, field.decl->range).expr;
     target->isConstLValue = false;
     body.emit(R.make<typed::InitStmt>(target, value, field.decl->range));
-  }
-  OverloadSet postinit;
-  R.collectMethods(R.names.postinit, type, R.scopeOf(type), postinit);
-  if (!postinit.entries.empty()) {
-    Value called = body.callMethod(self, R.names.postinit, {}, call.range);
-    if (called.isExpr())
-      body.emit(R.make<typed::EvalStmt>(called.expr, call.range));
   }
 }
 

@@ -106,6 +106,8 @@ private:
       look(block->stmts);
     } else if (const ast::CallExpr *call = delegation(stmt, "this")) {
       lookDelegation(call);
+    } else if (const ast::CallExpr *call = delegation(stmt, "super")) {
+      lookParent(call);
     }
   }
 
@@ -146,11 +148,30 @@ private:
     CallInfo call;
     call.name = R.names.init;
     call.range = call.nameRange = expr->range;
-    Value made = probe.addActuals(expr->actuals, call) ? probe.initialise(type, call) : Value::error();
+    Value made = probe.addActuals(expr->actuals, call) ? probe.bareInit(type, call) : Value::error();
     isComplete = true;
     failed |= made.isError();
     if (!failed)
       args = SmallVector<TypeArg, 4>(objectOf(made.type)->args());
+  }
+
+  /// What the parent is made with binds the generic fields that come from it.
+  void lookParent(const ast::CallExpr *expr) {
+    R.completeParents(type);
+    if (!type->parent || !type->parent->isGeneric())
+      return;
+    CallInfo call;
+    call.name = R.names.init;
+    call.range = call.nameRange = expr->range;
+    Value made = probe.addActuals(expr->actuals, call) ? probe.bareInit(type->parent, call) : Value::error();
+    failed |= made.isError();
+    if (failed)
+      return;
+    unsigned next = 0;
+    for (auto [open, bound] : zip(type->parent->args(), objectOf(made.type)->args()))
+      if (!open.isBound())
+        args[next++] = bound;
+    setType(R.withArgs(type, args));
   }
 
   /// Statements that follow see what is known of `this` so far.
@@ -245,27 +266,8 @@ void BodyResolver::startOwnFields() {
   CallInfo call;
   call.name = R.names.init;
   call.range = call.nameRange = instance->decl()->range;
-  initialiseInPlace(parent, call);
+  initialiseInPlace(state.self, parent, call);
   state.nextField = parent->fields.size();
-}
-
-/// Runs another initialiser on `this`.
-void BodyResolver::initialiseInPlace(const AggregateType *type, CallInfo &call) {
-  Value made = initialise(type, call);
-  auto *init = made.isExpr() ? dyn_cast<typed::InitExpr>(made.expr) : nullptr;
-  if (!init)
-    return;
-  SmallVector<typed::Expr *, 4> args{borrow(reuse(initialising->self, call.range))};
-  if (!isa<ClassType>(initialising->self.type))
-    args.front() = reuse(initialising->self.expr, call.range);
-  else if (type != initialising->aggregate)
-    args.front() = scalars().prim(typed::Prim::ClassCast, args.front(),
-                                  types.getClass(type, Management::Borrowed, false), call.range);
-  append_range(args, init->args);
-  R.noteCall(function, init->init);
-  auto *run = make<typed::CallExpr>(init->init, R.tree.copy(ArrayRef<typed::Expr *>(args)), call.range);
-  run->onError = init->onError;
-  emit(make<typed::EvalStmt>(run, call.range));
 }
 
 /// Ends the phase in which fields are initialised.
@@ -350,7 +352,7 @@ bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
     call.name = R.names.init;
     call.range = call.nameRange = stmt->range;
     if (addActuals((toThis ? toThis : toSuper)->actuals, call))
-      initialiseInPlace(type, call);
+      initialiseInPlace(state.self, type, call);
   });
   state.parentDone = true;
   state.nextField = toThis ? state.aggregate->fields.size() : type->fields.size();
@@ -396,10 +398,6 @@ void BodyResolver::resolveInitBody() {
     resolveStmts(decl->body->stmts);
   }
   completeFields();
-  OverloadSet postinit;
-  R.collectMethods(R.names.postinit, self.var->type, R.scopeOf(type), postinit);
-  if (any_of(postinit.entries, [&](auto &entry) { return entry.function->enclosing == type->decl(); }))
-    evaluate(callMethod(reuse(self.value, decl->range), R.names.postinit, {}, decl->range), decl->range);
 }
 
 } // namespace choir::sema

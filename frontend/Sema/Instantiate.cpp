@@ -220,6 +220,8 @@ void BodyResolver::resolveFunctionBody() {
     resolveInitBody();
   } else {
     ScopeGuard names(*this, newBlockScope(decl->body));
+    if (decl->name == R.names.postinit)
+      beginPostinit();
     resolveStmts(decl->body->stmts);
   }
   finishReturns();

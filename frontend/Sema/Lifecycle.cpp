@@ -55,6 +55,15 @@ static bool declares(Resolver &R, Identifier method, const Type *type) {
   return !methods.entries.empty();
 }
 
+/// Whether the type has a deinit of its own: what a parent's does, the parent's part calls.
+static bool declaresDeinit(Resolver &R, const AggregateType *type) {
+  OverloadSet methods;
+  R.collectMethods(R.names.deinit, type, R.scopeOf(type), methods);
+  return llvm::any_of(methods.entries, [&](const OverloadSet::Entry &entry) {
+    return !entry.function->enclosing || entry.function->enclosing == type->decl();
+  });
+}
+
 /// The stored fields that the aggregate itself declares.
 static llvm::SmallVector<const Field *, 8> ownFields(const AggregateType *type) {
   llvm::SmallVector<const Field *, 8> fields;
@@ -86,7 +95,7 @@ static void makeAggregateDeinit(Resolver &R, const AggregateType *type, typed::F
   GeneratedFunction made(R, "deinit", R.types.void_, scopeFor(R, type), range);
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
-  if (declares(R, R.names.deinit, type)) {
+  if (declaresDeinit(R, type)) {
     Value called = made.body.callMethod(self, R.names.deinit, {}, range);
     if (called.isExpr())
       made.body.emit(R.make<typed::EvalStmt>(called.expr, range));
@@ -234,7 +243,7 @@ static void computeAggregate(Resolver &R, const AggregateType *type, Lifecycle &
     life.isCopyable &= inner.isCopyable;
   }
   life.isTrivialCopy &= !declares(R, R.names.initEq, type);
-  life.isTrivialDeinit &= !declares(R, R.names.deinit, type);
+  life.isTrivialDeinit &= !declaresDeinit(R, type);
   if (isClass && type->parent)
     life.isTrivialDeinit &= R.lifecycle(type->parent).isTrivialDeinit;
   if (!life.isTrivialCopy && !isClass)

@@ -149,9 +149,7 @@ bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
   if (isLeaving(current))
     return true;
   unsigned outermost = declaredAt.lookup(var);
-  for (unsigned level = flow.size(); level > outermost || level == flow.size();) {
-    if (level == 0)
-      return true;
+  for (unsigned level = flow.size(); level != 0;) {
     const FlowLevel &at = flow[--level];
     if (at.kind != FlowLevel::List)
       return false;

@@ -27,6 +27,8 @@ void Resolver::noteClass(const AggregateType *type) {
   liveClasses.insert(type);
   type->classId = liveClasses.size();
   program->classes.push_back(type);
+  // Who releases an object calls its deinitialiser through its class.
+  lifecycle(type);
 }
 
 static const AggregateType *objectOf(const Instance *method) {

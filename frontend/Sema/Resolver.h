@@ -214,6 +214,8 @@ public:
   /// Generated initialisers by type and the fields that they take; generated `=` and `==` by type.
   llvm::StringMap<typed::Function *> memberwiseInits;
   llvm::DenseMap<const AggregateType *, typed::Function *> generatedAssignments, generatedEqualities;
+  /// Initialisers that call postinit too, by type and the initialiser proper.
+  llvm::DenseMap<std::pair<const AggregateType *, typed::Function *>, typed::Function *> initsWithPostinit;
   /// Default initialisation makes sense without a value: no non-nilable class inside.
   bool isDefaultInitialisable(const Type *type);
 

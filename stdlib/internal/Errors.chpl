@@ -49,6 +49,20 @@ module Errors {
       super.init(info);
     }
   }
+  class ClassCastError : Error {
+    proc init() {
+      super.init("cast to wrong derived type failed");
+    }
+  }
+  class NilClassError : Error {
+    proc init() {
+      super.init("cannot convert nil class to non nilable type");
+    }
+  }
+
+  /// What a cast of a class reference that fails does.
+  proc _throwClassCast() throws { throw new owned ClassCastError(); }
+  proc _throwNilClass() throws { throw new owned NilClassError(); }
 
   extern proc choir_errors_count(errors: c_ptr(void)): int;
   extern proc choir_errors_get(errors: c_ptr(void), position: int): c_ptr(void);
