@@ -74,9 +74,9 @@ static bool isConstKind(ast::VarKind kind) {
 
 /// The initial value; of `var a, b = e`, b's is a.
 Value BodyResolver::initOf(const ast::VarDecl *decl) {
-  const ast::VarDecl *owner = decl->sharesWith ? decl->sharesWith : decl;
-  if (auto shared = sharedInits.find(owner); shared != sharedInits.end())
-    return reuse(shared->second, decl->range);
+  if (decl->sharesWith)
+    if (auto shared = sharedInits.find(decl->sharesWith); shared != sharedInits.end())
+      return reuse(shared->second, decl->range);
   return resolveExpr(decl->init);
 }
 
@@ -102,8 +102,9 @@ void BodyResolver::resolveVar(const ast::VarDecl *decl) {
     return;
   Value variable = declareVariable(decl);
   bindVariable(decl, variable);
-  if (!variable.isError() && decl->init)
-    sharedInits.try_emplace(decl->sharesWith ? decl->sharesWith : decl, variable);
+  // In an unrolled loop the declaration comes again, with another value.
+  if (!variable.isError() && decl->init && !decl->sharesWith)
+    sharedInits[decl] = variable;
 }
 
 /// Gives the declared name its meaning.
