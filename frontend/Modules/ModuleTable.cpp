@@ -84,7 +84,7 @@ const LoadedModule *ModuleTable::find(Identifier name) {
 
 std::string ModuleTable::suggest(StringRef name) const {
   std::string best;
-  unsigned bestDistance = name.size() / 3 + 1;
+  unsigned bestDistance = name.size() < 3 ? 1 : name.size() / 4 + 2;
   auto consider = [&](StringRef candidate) {
     unsigned distance = name.edit_distance(candidate, /*AllowReplacements=*/true, bestDistance);
     if (distance < bestDistance) {

@@ -299,17 +299,19 @@ Field Resolver::makeField(const AggregateType *type, const ast::VarDecl *decl, B
 }
 
 /// A record that contains itself has no size. Completing the field's type first finds the circle.
-void Resolver::checkContainment(const AggregateType *type, const Field &field) {
+void Resolver::checkContainment(const AggregateType *type, Field &field) {
   const Type *contained = field.type;
   if (auto *tuple = dyn_cast<TupleType>(contained); tuple && tuple->size() && tuple->isHomogeneous())
     contained = tuple->elements()[0];
   auto *aggregate = dyn_cast<AggregateType>(contained);
   if (!aggregate)
     return;
-  if (completing.contains(aggregate))
+  if (completing.contains(aggregate)) {
     report(field.decl->range, diag::recursiveRecord, toString(static_cast<const Type *>(aggregate)));
-  else
+    field.type = types.error; // so that nobody follows the circle
+  } else {
     completeAggregate(aggregate, field.decl->range);
+  }
 }
 
 bool Resolver::completeAggregate(const AggregateType *type, SourceRange use) {
@@ -349,7 +351,7 @@ bool Resolver::completeAggregate(const AggregateType *type, SourceRange use) {
     type->fields.push_back(field);
   });
   type->numStored = index;
-  for (const Field &field : type->fields)
+  for (Field &field : type->fields)
     if (field.index >= 0 && field.owner == type)
       checkContainment(type, field);
   completing.erase(type);

@@ -75,7 +75,7 @@ GlobalStatement &Resolver::codeOf(const ast::Stmt *statement) {
 Value Resolver::globalValue(Symbol *symbol, SourceRange use) {
   Global &global = globalOf(symbol->decl);
   bool isKnown = !global.value.isError();
-  if (global.state == Global::Unresolved) {
+  if (global.state == Global::Unresolved && !isKnown) {
     global.state = Global::Resolving;
     auto *decl = cast<ast::VarDecl>(symbol->decl);
     ModuleSymbol *module = symbol->scope->module;
@@ -91,6 +91,9 @@ Value Resolver::globalValue(Symbol *symbol, SourceRange use) {
       }
       append_range(codeOf(symbol->statement).code, block->stmts);
     } else {
+      // The initialiser may be at this very statement; then only a declared type can be known.
+      if (codeOf(symbol->statement).isResolving)
+        report(use, diag::cyclicGlobal, symbol->name);
       resolveGlobalStatement(symbol->statement, module);
     }
     global.state = Global::Done;
@@ -109,7 +112,7 @@ GlobalStatement &Resolver::resolveGlobalStatement(const ast::Stmt *statement, Mo
   GlobalStatement &result = codeOf(statement);
   if (result.isResolved)
     return result;
-  result.isResolved = true;
+  result.isResolved = result.isResolving = true;
   BodyResolver body(*this, nullptr, initFunctionFor(module, statement), membersOf(module));
   auto *block = make<typed::Block>(statement->range);
   {
@@ -117,6 +120,7 @@ GlobalStatement &Resolver::resolveGlobalStatement(const ast::Stmt *statement, Mo
     body.resolveGlobalVarDecl(statement, module);
   }
   append_range(result.code, block->stmts);
+  result.isResolving = false;
   return result;
 }
 

@@ -206,6 +206,7 @@ static void ownFormals(BodyResolver &body, Instance *instance) {
 
 void BodyResolver::resolveFunctionBody() {
   const ast::FunctionDecl *decl = instance->decl();
+  unsigned errorsBefore = R.diags.getNumErrors();
   inSignature = isCompileTime(*instance);
   ownFormals(*this, instance);
   // `[?D] t`: the body's D is the domain of the actual.
@@ -225,7 +226,7 @@ void BodyResolver::resolveFunctionBody() {
     resolveStmts(decl->body->stmts);
   }
   finishReturns();
-  if (isCompileTime(*instance) && instance->resultValue.isError() && !R.diags.hasErrors())
+  if (isCompileTime(*instance) && instance->resultValue.isError() && R.diags.getNumErrors() == errorsBefore)
     report(decl->range, diag::noCompileTimeResult, instance->function->name);
 }
 
@@ -253,8 +254,13 @@ std::string Resolver::mangle(const Instance &instance) {
   if (instance.receiver) {
     auto *reference = dyn_cast<ClassType>(instance.receiver);
     const Type *type = reference && reference->object() ? reference->object() : instance.receiver;
-    auto *aggregate = dyn_cast<AggregateType>(type);
-    appendPlain(name, aggregate ? aggregate->decl()->name.str() : StringRef(toString(type)));
+    switch (type->kind()) {
+    case TypeKind::Aggregate: appendPlain(name, cast<AggregateType>(type)->decl()->name.str()); break;
+    case TypeKind::Array: name += "array"; break;
+    case TypeKind::Domain: name += "domain"; break;
+    case TypeKind::Tuple: name += "tuple"; break;
+    default: appendPlain(name, toString(type)); break;
+    }
     name += '.';
   }
   appendPlain(name, instance.decl()->name.str());

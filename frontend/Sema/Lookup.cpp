@@ -177,7 +177,7 @@ namespace {
 /// Keeps the candidate that is nearest to a misspelt name, if it is near enough to be what was meant.
 class Speller {
 public:
-  explicit Speller(StringRef name) : name(name), bestDistance(name.size() / 3 + 1) {}
+  explicit Speller(StringRef name) : name(name), bestDistance(name.size() < 3 ? 1 : name.size() / 4 + 2) {}
 
   void consider(StringRef candidate) {
     // Names that begin with an underscore are the library's own.

@@ -41,6 +41,7 @@ struct Global {
 /// What the initialisation of one top-level statement became when its variables were needed early.
 struct GlobalStatement {
   bool isResolved = false;
+  bool isResolving = false;
   llvm::SmallVector<typed::Stmt *, 2> code;
 };
 
@@ -258,7 +259,7 @@ private:
   void findParent(AggregateInfo &info, const ast::AggregateDecl *decl, Scope *declaredIn);
   bool isGenericField(const ast::VarDecl *field, AggregateInfo &info, BodyResolver &body);
   Field makeField(const AggregateType *type, const ast::VarDecl *decl, BodyResolver &body);
-  void checkContainment(const AggregateType *type, const Field &field);
+  void checkContainment(const AggregateType *type, Field &field);
   void lookupUses(Identifier name, Scope *scope, bool publicOnly, llvm::SmallPtrSetImpl<Scope *> &visited,
                   llvm::SmallVectorImpl<Symbol *> &found);
   llvm::ArrayRef<Symbol *> usedNames(Identifier name, Scope *scope);

@@ -243,21 +243,23 @@ const GenericType *TypeContext::getGeneric(GenericKind which) {
   return internNode(types_, arena_, GenericType(which));
 }
 
+/// The one form in which integers of a type are kept, so that equal values are one node.
+static std::pair<unsigned, bool> widthAndSign(const Type *type) {
+  if (type->isIntegral())
+    return {cast<NumericType>(type)->width(), type->kind() == TypeKind::UInt};
+  return {type->isBool() ? 1 : 64, type->isBool()};
+}
+
 const ParamValue *TypeContext::getParam(const Type *type, const APSInt &value) {
+  auto [width, isUnsigned] = widthAndSign(type);
   ParamValue node;
   node.type = type;
-  node.integer = value;
+  node.integer = APSInt(value.extOrTrunc(width), isUnsigned);
   return internNode(params_, arena_, std::move(node));
 }
 
 const ParamValue *TypeContext::getParam(const Type *type, int64_t value) {
-  unsigned width = 64;
-  bool isUnsigned = type->kind() == TypeKind::UInt;
-  if (type->isIntegral())
-    width = cast<NumericType>(type)->width();
-  else if (type->isBool())
-    width = 1, isUnsigned = true;
-  return getParam(type, APSInt(APInt(width, uint64_t(value), /*isSigned=*/true, /*implicitTrunc=*/true), isUnsigned));
+  return getParam(type, APSInt(APInt(64, uint64_t(value), /*isSigned=*/true), /*isUnsigned=*/false));
 }
 
 const ParamValue *TypeContext::getBool(bool value) { return getParam(boolean, int64_t(value)); }
