@@ -27,19 +27,19 @@ module names {
   // CHECK: names.chpl:[[#@LINE+1]]:{{.*}}error: module 'Shapes' has no 'volume'
   var d = Shapes.volume();
 
-  // CHECK: names.chpl:[[#@LINE+1]]:{{.*}}error: 'e' depends on 'e' itself
+  // CHECK: names.chpl:[[#@LINE+2]]:{{.*}}error: the initial value of 'e' depends on 'e' itself
   var e = f();
   proc f() do return e;
 
   record R { var x: int; proc grow() { } }
   var r: R;
-  // CHECK: names.chpl:[[#@LINE+2]]:{{.*}}error: R has no field or method 'y'
   r.x = 1;
+  // CHECK: names.chpl:[[#@LINE+1]]:{{.*}}error: R has no field or method 'y'
   r.y = 1;
   // CHECK: names.chpl:[[#@LINE+2]]:{{.*}}error: R has no method 'gorw'
   // CHECK: note: did you mean 'grow'?
   r.gorw();
 
-  // CHECK: names.chpl:[[#@LINE+1]]:{{.*}}error: there is no procedure 'secret'
+  // CHECK: names.chpl:[[#@LINE+1]]:{{.*}}error: there is no procedure
   secret();
 }
