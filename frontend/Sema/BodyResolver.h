@@ -351,6 +351,8 @@ public:
   /// A member of a value or type that is known at compile time: `.rank`, `.eltType`, a param field; else nothing.
   std::optional<Value> compileTimeMember(const Value &base, Identifier name, SourceRange range);
   std::optional<Value> genericField(const AggregateType *aggregate, Identifier name, SourceRange range);
+  /// A field of a record's value or an object; nothing where the type has none of the name.
+  std::optional<Value> tryField(const Value &base, Identifier name, SourceRange range);
   Value typeOf(const Value &value, SourceRange range);
   /// The type that both values convert to, or null.
   const Type *commonType(const Value &a, const Value &b);

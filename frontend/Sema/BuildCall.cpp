@@ -356,7 +356,11 @@ Value BodyResolver::callFunction(typed::Function *callee, ArrayRef<typed::Expr *
 Value BodyResolver::asMutable(const Value &value) {
   if (!value.isExpr() || !value.mutableVersion || value.isMutableLValue())
     return value;
-  return buildCall(value.mutableVersion->call, value.mutableVersion->candidate);
+  Value place = buildCall(value.mutableVersion->call, value.mutableVersion->candidate);
+  for (const Field *field : value.mutableVersion->fields)
+    if (!place.isError())
+      place = fieldOf(place, *field, value.range);
+  return place;
 }
 
 } // namespace choir::sema

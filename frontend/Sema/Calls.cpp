@@ -166,6 +166,9 @@ std::optional<Value> BodyResolver::tryForwarding(CallInfo &call) {
       }
       if (target.isError())
         continue;
+      if (!call.hasParens)
+        if (std::optional<Value> field = tryField(target, call.name, call.range))
+          return field;
       CallInfo forwarded = call;
       forwarded.receiver = target;
       if (std::optional<Value> result = tryCall(forwarded))

@@ -53,10 +53,10 @@ static std::optional<Value> castType(BodyResolver &body, const Value &value, con
     return body.param(body.types.getText(to, toString(value.type)), range);
   auto *from = dyn_cast<ClassType>(value.type);
   auto *target = dyn_cast<ClassType>(to);
-  if (!from || !target || target->object())
+  if (!from || (target && target->object()))
     return std::nullopt;
-  Management management = target->management() == Management::Any ? from->management() : target->management();
-  return Value::ofType(body.types.getClass(from->object(), management, target->isNilable() || from->isNilable()), range);
+  const ClassType *type = body.castTarget(from, to);
+  return type ? std::optional(Value::ofType(type, range)) : std::nullopt;
 }
 
 /// A pair of numbers as the parts of a complex one.

@@ -219,8 +219,17 @@ Value BodyResolver::managedBy(const Value &object, Management management, bool i
   init->type = types.getClass(init->aggregate, isBorrowed ? Management::Owned : management, isNilable);
   Value value = Value::of(init);
   value.isTemporary = true;
-  // `new borrowed C()` is owned by the block it stands in.
-  return isBorrowed ? Value::of(borrow(value)) : value;
+  if (!isBorrowed)
+    return value;
+  // `new borrowed C()` is owned by the block it stands in, or by the module.
+  if (globalModule) {
+    typed::Var *owner = newVar(R.ast.getIdentifier("_owner"), init->type, typed::Var::Global, init->range);
+    makeGlobal(owner, nullptr);
+    setDeinit(owner);
+    emit(make<typed::VarStmt>(owner, init, init->range));
+    value = Value::of(make<typed::VarExpr>(owner, init->range));
+  }
+  return Value::of(borrow(value));
 }
 
 } // namespace choir::sema

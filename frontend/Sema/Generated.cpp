@@ -51,6 +51,7 @@ public:
 
 private:
   unsigned fieldsMadeByParent() const;
+  bool isBoundByType(unsigned position) const;
   bool mapActuals();
   bool bindGenericFields();
   typed::Function *initialiser();
@@ -72,6 +73,15 @@ private:
 };
 
 } // namespace
+
+/// `type T = R(int); new T(1)`: what the type says already is not among the values.
+bool MemberwiseInit::isBoundByType(unsigned position) const {
+  bool isTypeOrParam =
+      fields[position]->varKind == ast::VarKind::Type || fields[position]->varKind == ast::VarKind::Param;
+  auto generic = R.genericFields(type);
+  auto *found = llvm::find(generic, fields[position]);
+  return isTypeOrParam && found != generic.end() && type->args()[found - generic.begin()].isBound();
+}
 
 /// A parent that declares how it is initialised makes its own part, from no actuals.
 unsigned MemberwiseInit::fieldsMadeByParent() const {
@@ -95,7 +105,7 @@ bool MemberwiseInit::mapActuals() {
       }
       position = found - fields.begin();
     } else {
-      while (next < fields.size() && given[next])
+      while (next < fields.size() && (given[next] || isBoundByType(next)))
         ++next;
       position = next++;
     }

@@ -49,6 +49,8 @@ static bool completes(const ast::Stmt *stmt) {
     return true;
   auto *statement = dyn_cast<ast::ExprStmt>(stmt);
   auto *call = statement ? dyn_cast<ast::CallExpr>(statement->expr) : nullptr;
+  if (auto *name = call ? dyn_cast<ast::Ident>(call->callee) : nullptr)
+    return name->name == "complete";
   auto *dot = call ? dyn_cast<ast::DotExpr>(call->callee) : nullptr;
   auto *object = dot ? dyn_cast<ast::Ident>(dot->base) : nullptr;
   return object && object->name == "this" && dot->name == "complete";
@@ -70,6 +72,9 @@ public:
 
   /// The final type; null after reporting.
   const AggregateType *bind(ArrayRef<const ast::Stmt *> stmts, SourceRange range) {
+    // A parent that nobody mentions is initialised first, from nothing.
+    if (none_of(stmts, [](const ast::Stmt *stmt) { return delegation(stmt, "this") || delegation(stmt, "super"); }))
+      bindParent({}, range);
     look(stmts);
     const Type *bound = R.withDefaults(R.withArgs(type, args), range);
     if (!bound->isGeneric())
@@ -107,7 +112,7 @@ private:
     } else if (const ast::CallExpr *call = delegation(stmt, "this")) {
       lookDelegation(call);
     } else if (const ast::CallExpr *call = delegation(stmt, "super")) {
-      lookParent(call);
+      bindParent(call->actuals, call->range);
     }
   }
 
@@ -156,14 +161,14 @@ private:
   }
 
   /// What the parent is made with binds the generic fields that come from it.
-  void lookParent(const ast::CallExpr *expr) {
+  void bindParent(ArrayRef<ast::Actual> actuals, SourceRange range) {
     R.completeParents(type);
     if (!type->parent || !type->parent->isGeneric())
       return;
     CallInfo call;
     call.name = R.names.init;
-    call.range = call.nameRange = expr->range;
-    Value made = probe.addActuals(expr->actuals, call) ? probe.bareInit(type->parent, call) : Value::error();
+    call.range = call.nameRange = range;
+    Value made = probe.addActuals(actuals, call) ? probe.bareInit(type->parent, call) : Value::error();
     failed |= made.isError();
     if (failed)
       return;
@@ -332,7 +337,7 @@ void BodyResolver::catchUpFields(typed::Block *branch, unsigned from, unsigned t
 bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
   if (!initialising)
     return false;
-  if (completes(stmt)) {
+  if (completes(stmt) && (isa<ast::InitThisStmt>(stmt) || !initialising->isComplete)) {
     completeFields();
     return true;
   }

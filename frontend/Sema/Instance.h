@@ -135,6 +135,7 @@ struct Candidate {
 struct MutableVersion {
   CallInfo call;
   Candidate candidate;
+  llvm::SmallVector<const Field *, 1> fields; ///< of what is returned, one inside the other
 };
 
 } // namespace choir::sema

@@ -49,7 +49,13 @@ Value BodyResolver::fieldOf(Value base, const Field &field, SourceRange range) {
   bool isInitialising = initialising && !initialising->isComplete && field.owner == initialising->aggregate;
   access->isConstLValue =
       (field.kind == Field::Const && !isInitialising) || (!reference && object->isConstLValue);
-  return Value::of(access);
+  Value result = Value::of(access);
+  if (base.mutableVersion && !reference) {
+    auto *version = make<MutableVersion>(*base.mutableVersion);
+    version->fields.push_back(&field);
+    result.mutableVersion = version;
+  }
+  return result;
 }
 
 //===----------------------------------------------------------------------===//
@@ -192,6 +198,19 @@ static std::optional<Value> memberOfType(BodyResolver &body, const Value &base, 
   return Value::error();
 }
 
+std::optional<Value> BodyResolver::tryField(const Value &base, Identifier name, SourceRange range) {
+  const AggregateType *aggregate = base.isExpr() ? aggregateOf(base.type) : nullptr;
+  if (!aggregate)
+    return std::nullopt;
+  if (std::optional<Value> bound = genericField(aggregate, name, range))
+    return bound;
+  if (!R.completeAggregate(aggregate, range))
+    return Value::error();
+  if (const Field *field = aggregate->field(name))
+    return fieldOf(base, *field, range);
+  return std::nullopt;
+}
+
 Value BodyResolver::resolveDot(const ast::DotExpr *dot) {
   Value base = resolveExpr(dot->base);
   SourceRange range = dot->range;
@@ -210,13 +229,8 @@ Value BodyResolver::resolveDot(const ast::DotExpr *dot) {
   if (base.isType()) {
     if (std::optional<Value> member = memberOfType(*this, base, dot->name, range))
       return *member;
-  } else if (const AggregateType *aggregate = base.isExpr() ? aggregateOf(base.type) : nullptr) {
-    if (std::optional<Value> bound = genericField(aggregate, dot->name, range))
-      return *bound;
-    if (!R.completeAggregate(aggregate, range))
-      return Value::error();
-    if (const Field *field = aggregate->field(dot->name))
-      return fieldOf(base, *field, range);
+  } else if (std::optional<Value> field = tryField(base, dot->name, range)) {
+    return *field;
   }
   if (std::optional<Value> called = tryMethod(base, dot->name, {}, range, /*hasParens=*/false))
     return *called;

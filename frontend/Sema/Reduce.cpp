@@ -111,7 +111,7 @@ Value BodyResolver::resolveReduce(const ast::ReduceExpr *reduce) {
     report(reduce->iterand->range, diag::notIterable, toString(iterable.type));
     return Value::error();
   }
-  typed::Iterand *iterand = makeIterand(iterable, typed::Loop::Forall, /*isLeader=*/true);
+  typed::Iterand *iterand = makeIterand(iterable, typed::Loop::For, /*isLeader=*/true);
   if (!iterand)
     return Value::error();
   if (!iterand->var) {

@@ -366,9 +366,9 @@ void BodyResolver::makeGlobal(typed::Var *var, const ast::VarDecl *decl) {
   var->kind = typed::Var::Global;
   var->owner = nullptr;
   var->module = globalModule->name;
-  var->isConfig = decl->isConfig;
+  var->isConfig = decl && decl->isConfig;
   var->id = R.program->globals.size();
-  if (decl->linkage != ast::Linkage::Default) {
+  if (decl && decl->linkage != ast::Linkage::Default) {
     auto *text = dyn_cast_or_null<ast::StringLiteral>(decl->linkageName);
     var->externName = text ? R.ast.getIdentifier(text->value) : decl->name;
   }

@@ -157,7 +157,6 @@ module TextIO {
           _writeLiteral(ch, "\n\n");
         }
       }
-      if d == 0 then _writeLiteral(ch, "\n");
     }
   }
   proc _writeElements(ch: c_ptr(void), const x) {
