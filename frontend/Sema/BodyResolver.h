@@ -278,7 +278,9 @@ public:
   // Promotion.cpp
   /// A call some of whose actuals are iterated: built by resolveCall when matching asks for promotion.
   Value promote(CallInfo &call, Candidate &candidate);
+  std::optional<Value> promoteMethod(CallInfo &call);
   bool isPromotable(const Value &value);
+  bool hasMethodNamed(const Type *type, Identifier name);
   Value promoteOver(llvm::MutableArrayRef<Value> operands, llvm::ArrayRef<unsigned> promoted, SourceRange range,
                     llvm::function_ref<Value()> apply);
   /// A builtin operator, or a cast, applied to each element; nothing where no operand is iterable.

@@ -214,9 +214,12 @@ Value BodyResolver::resolveCall(CallInfo &call) {
   }
   if (std::optional<Value> generated = tryGenerated(call))
     return *generated;
-  if (call.isMethod)
+  if (call.isMethod) {
     if (std::optional<Value> forwarded = tryForwarding(call))
       return *forwarded;
+    if (std::optional<Value> promoted = promoteMethod(call))
+      return *promoted;
+  }
   if (!selection.sawError)
     reportNoMatch(call, selection);
   return Value::error();

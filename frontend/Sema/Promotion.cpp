@@ -76,18 +76,45 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
   return prebuiltIterable(nest, shape, /*isParallel=*/true, range);
 }
 
-/// A field of every element.
+/// A field of every element, or a method without parentheses called on each.
 std::optional<Value> BodyResolver::promoteMember(const Value &base, Identifier name, SourceRange range) {
   const Type *element = isPromotable(base) ? elementTypeOf(base) : nullptr;
   if (!element)
     return std::nullopt;
-  const auto *reference = llvm::dyn_cast<ClassType>(element);
-  const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(reference ? reference->object() : element);
-  if (!aggregate || !R.completeAggregate(aggregate, range) || !aggregate->field(name))
-    return std::nullopt;
   Value operands[] = {base};
   unsigned promoted[] = {0};
-  return promoteOver(operands, promoted, range, [&] { return fieldOf(operands[0], *aggregate->field(name), range); });
+  const auto *reference = llvm::dyn_cast<ClassType>(element);
+  const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(reference ? reference->object() : element);
+  if (aggregate && R.completeAggregate(aggregate, range) && aggregate->field(name))
+    return promoteOver(operands, promoted, range, [&] { return fieldOf(operands[0], *aggregate->field(name), range); });
+  if (!hasMethodNamed(element, name))
+    return std::nullopt;
+  return promoteOver(operands, promoted, range, [&] { return callMethodWithoutParens(operands[0], name, range); });
+}
+
+bool BodyResolver::hasMethodNamed(const Type *type, Identifier name) {
+  OverloadSet methods;
+  R.collectMethods(name, type, scope, methods);
+  return !methods.entries.empty();
+}
+
+/// A method of the elements, called on each of them; null when they have none of the name.
+std::optional<Value> BodyResolver::promoteMethod(CallInfo &call) {
+  const Type *element = isPromotable(call.receiver) ? elementTypeOf(call.receiver) : nullptr;
+  if (!element || !hasMethodNamed(element, call.name))
+    return std::nullopt;
+  llvm::SmallVector<Value, 4> operands = {call.receiver};
+  for (const ActualValue &actual : call.actuals)
+    operands.push_back(actual.value);
+  unsigned promoted[] = {0};
+  return promoteOver(operands, promoted, call.range, [&] {
+    CallInfo inner = call;
+    inner.functions = nullptr;
+    inner.receiver = operands.front();
+    for (auto [actual, value] : llvm::zip(inner.actuals, llvm::drop_begin(operands)))
+      actual.value = value;
+    return resolveCall(inner);
+  });
 }
 
 Value BodyResolver::promote(CallInfo &call, Candidate &candidate) {
