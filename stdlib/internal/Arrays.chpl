@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Arrays {
-  use Base, Types, AutoMath, Ranges, Tuples, Domains;
+  use Base, Types, AutoMath, Ranges, Tuples, Strings, Domains;
 
   // --- Shape ----------------------------------------------------------------------------------------------------------
 
@@ -134,4 +134,41 @@ module Arrays {
   }
 
   iter _array.items() ref { for x in this do yield x; }
+
+  // --- Elements in unknown number -------------------------------------------------------------------------------------
+
+  /// Gathers what an iterator yields, which becomes an array from 0.
+  record _Collector {
+    type eltType;
+    var _data: c_ptr(eltType);
+    var _size, _capacity: int;
+
+    proc init(type eltType) {
+      this.eltType = eltType;
+      this._data = __primitive("convert", nil, c_ptr(eltType));
+    }
+    proc deinit() {
+      for i in 0..<_size do __primitive("end", _at(i));
+      choir_free(__primitive("convert", _data, c_ptr(uint(8))));
+    }
+    inline proc const ref _at(i: int) ref do return __primitive("deref", __primitive("ptr offset", _data, i));
+    proc ref _grow() {
+      const capacity = if _capacity == 0 then 16 else 2 * _capacity;
+      const data = __primitive("convert", choir_alloc(capacity * __primitive("sizeof", eltType), 16), c_ptr(eltType));
+      for i in 0..<_size do
+        __primitive("move bits", __primitive("deref", __primitive("ptr offset", data, i)), _at(i));
+      choir_free(__primitive("convert", _data, c_ptr(uint(8))));
+      _data = data;
+      _capacity = capacity;
+    }
+    proc ref push(in x: eltType) {
+      if _size == _capacity then _grow();
+      __primitive("move in", _at(_size), x);
+      _size += 1;
+    }
+    proc const ref toArray() {
+      const elements = for i in 0..<_size do _at(i);
+      return elements;
+    }
+  }
 }
