@@ -193,6 +193,7 @@ public:
   Value superOf(SourceRange range);
   Value callMethodWithoutParens(const Value &receiver, Identifier name, SourceRange range);
   std::optional<Value> tryForwarding(CallInfo &call);
+  Value packAsTuple(const Value &value);
   /// The actuals of a varargs formal that a name stands for, or null.
   const llvm::ArrayRef<Value> *packNamed(const ast::Expr *expr);
 

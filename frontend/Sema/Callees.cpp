@@ -22,6 +22,16 @@ const ArrayRef<Value> *BodyResolver::packNamed(const ast::Expr *expr) {
   return symbol && symbol->kind == Symbol::Local && symbol->value.isPack() ? symbol->value.pack : nullptr;
 }
 
+/// A varargs formal as a whole, where its elements are known at run time: a tuple of them.
+Value BodyResolver::packAsTuple(const Value &value) {
+  if (!value.isPack() || !all_of(*value.pack, [](const Value &element) { return element.isRuntime(); }))
+    return value;
+  SmallVector<Value, 4> elements;
+  for (const Value &element : *value.pack)
+    elements.push_back(reuse(element, value.range));
+  return tupleOf(elements, value.range);
+}
+
 bool BodyResolver::addActuals(ArrayRef<ast::Actual> actuals, CallInfo &call) {
   bool ok = true;
   auto add = [&](const Value &value, Identifier name, SourceRange range) {
@@ -33,7 +43,7 @@ bool BodyResolver::addActuals(ArrayRef<ast::Actual> actuals, CallInfo &call) {
     if (!expand) {
       // `?` stands for what is left open in a type: `R(int, ?)`.
       Value value = isa<ast::TypeQueryExpr>(actual.value) ? resolveTypeValue(actual.value) : resolveExpr(actual.value);
-      add(value, actual.name, actual.value->range);
+      add(packAsTuple(value), actual.name, actual.value->range);
       continue;
     }
     SourceRange range = expand->range;

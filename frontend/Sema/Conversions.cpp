@@ -62,7 +62,10 @@ typed::Expr *BodyResolver::toRValue(const Value &value) {
   case Value::Type:
   case Value::Module:
   case Value::Functions:
+    break;
   case Value::Pack:
+    if (Value tuple = packAsTuple(value); !tuple.isPack())
+      return toRValue(tuple);
     break;
   }
   report(value.range, diag::notAValue, describe(value.kind));

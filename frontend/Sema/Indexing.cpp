@@ -187,6 +187,8 @@ Value BodyResolver::resolveIndex(const Value &base, CallInfo &call) {
   if (base.isError())
     return base;
   SourceRange range = call.range;
+  if (Value tuple = packAsTuple(base); tuple.isExpr() && base.isPack())
+    return indexTuple(tuple, call);
   if (isa_and_nonnull<TupleType>(base.type))
     return indexTuple(base, call);
   if (base.isExpr() && isa<ArrayType>(base.type))

@@ -144,7 +144,7 @@ void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
   emit(around);
   BlockGuard inAround(*this, around);
 
-  Value iterable = resolveExpr(stmt->iterand);
+  Value iterable = packAsTuple(resolveExpr(stmt->iterand));
   if (iterable.isError())
     return;
   typed::Loop::Mode mode = modeOf(stmt->loopKind);
@@ -297,9 +297,11 @@ Value BodyResolver::resolveZip(const ast::ZipExpr *zip) {
   iterable->range = zip->range;
   llvm::SmallVector<const Type *, 4> elements;
   for (const ast::Expr *expr : zip->iterands) {
-    Value part = resolveExpr(expr);
+    Value part = packAsTuple(resolveExpr(expr));
     if (part.isError())
       return part;
+    if (part.isParam())
+      part = Value::of(temp(toRValue(part)));
     const Type *element = elementTypeOf(part);
     if (!element) {
       report(expr->range, diag::notIterable, toString(part.type));

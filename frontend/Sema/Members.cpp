@@ -134,6 +134,8 @@ std::optional<Value> BodyResolver::compileTimeMember(const Value &base, Identifi
     descriptor->isConstLValue = whole->isConstLValue;
     return Value::of(descriptor);
   }
+  if (auto *enumType = dyn_cast<EnumType>(type); enumType && base.isType() && name == R.names.size)
+    return param(types.getParam(types.int64, int64_t(enumType->names.size())), range);
   if (auto *tuple = dyn_cast<TupleType>(type); tuple && name == R.names.size)
     return param(types.getParam(types.int64, tuple->size()), range);
   return std::nullopt;

@@ -14,11 +14,14 @@ module AutoMath {
   inline proc max(x: real(?w), y: real(w)) do return __primitive("max", x, y);
   proc min(param x: integral, param y: integral) param do return if x < y then x else y;
   proc max(param x: integral, param y: integral) param do return if x > y then x else y;
-  proc min(x, y) where !_bothOfOneNumericType(x.type, y.type) do return if x < y then x else y;
-  proc max(x, y) where !_bothOfOneNumericType(x.type, y.type) do return if x > y then x else y;
+  proc min(x, y) where !_bothOfOneNumericType(x.type, y.type) && !_isManyOf(x) && !_isManyOf(y) do return if x < y then x else y;
+  proc max(x, y) where !_bothOfOneNumericType(x.type, y.type) && !_isManyOf(x) && !_isManyOf(y) do return if x > y then x else y;
   proc min(x, y, z...) do return min(min(x, y), (...z));
   proc max(x, y, z...) do return max(max(x, y), (...z));
 
+  /// What is taken element by element.
+  proc _isManyOf(const ref x) param do
+    return isArray(x) || isRange(x) || isDomain(x) || __primitive("is kind", x.type, "iterator");
   proc _bothOfOneNumericType(type t, type u) param do
     return t == u && (isIntegralType(t) || isRealType(t));
 

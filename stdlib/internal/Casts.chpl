@@ -76,6 +76,23 @@ module Casts {
     return _stringFrom(__primitive("convert", x, c_ptr(uint(8))), choir_c_string_length(x));
   operator :(const ref x: string, type t: bytes): bytes do return _bytesFrom(x.buff, x.buffLen);
 
+  // --- Enumerations ---------------------------------------------------------------------------------------------------
+
+  operator :(x: enum, type t: integral): t {
+    const at = __primitive("convert", x, int(64));
+    for param i in 0..<__primitive("enum count", x.type) do
+      if at == i then return __primitive("enum value", x.type, i): t;
+    return 0: t;
+  }
+  operator :(x: enum, type t: real(?w)): t do return (x: int): t;
+  operator :(x: bool, type t: enum): t do return (x: int): t;
+  operator :(x: integral, type t: enum): t {
+    for param i in 0..<__primitive("enum count", t) do
+      if x == __primitive("enum value", t, i) then return __primitive("convert", i, t);
+    halt("enum cast out of bounds: ", x, " is no value of ", t: string);
+    return __primitive("convert", 0, t);
+  }
+
   // --- From string ----------------------------------------------------------------------------------------------------
 
   proc _badCast(const ref s: string, type t) throws {
