@@ -453,6 +453,7 @@ public:
   void makeGlobal(typed::Var *var, const ast::VarDecl *decl);
   Value declareGlobalRef(const ast::VarDecl *decl, typed::Expr *lvalue, bool isConst);
   Value configOrInit(const ast::VarDecl *decl);
+  Value configuredInit(const ast::VarDecl *decl, const std::string &setting);
   bool findSplitInit(Identifier name, llvm::SmallPtrSetImpl<const ast::AssignStmt *> &at);
   /// A value by the type's `init=`; null where there is none for it.
   typed::Expr *tryInitFrom(const Value &value, TypeValue to, SourceRange range);

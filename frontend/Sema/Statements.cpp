@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/CrashContext.h"
 #include "Sema/BodyResolver.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -53,6 +54,7 @@ void BodyResolver::resolveInto(typed::Block *into, const ast::BlockStmt *stmt, F
 //===----------------------------------------------------------------------===//
 
 void BodyResolver::resolveStmt(const ast::Stmt *stmt) {
+  CrashLocation resolving(stmt->range.begin);
   if (resolveInitStmt(stmt))
     return;
   switch (stmt->kind) {

@@ -384,6 +384,23 @@ Value BodyResolver::declareGlobalRef(const ast::VarDecl *decl, typed::Expr *lval
   return Value::of(make<typed::VarExpr>(var, decl->range));
 }
 
+/// The value that -s gives a config variable: it stands in for the initialiser, of which only the type counts.
+Value BodyResolver::configuredInit(const ast::VarDecl *decl, const std::string &setting) {
+  auto *unused = make<typed::Block>(decl->range);
+  BlockGuard code(*this, unused);
+  std::optional<Value> init;
+  if (decl->init && !decl->type)
+    init = initOf(decl);
+  TypeValue declared = declaredType(decl, init ? &*init : nullptr);
+  if (!declared || (init && init->isError()))
+    return Value::error();
+  const ParamValue *value = R.parseParam(setting, declared.type);
+  if (value)
+    return param(value, decl->range);
+  report(decl->range, diag::badConfigValue, decl->name, setting, toString(declared.type));
+  return Value::error();
+}
+
 /// The initial value; of a config variable, what the command line says, if it says anything.
 Value BodyResolver::configOrInit(const ast::VarDecl *decl) {
   if (!decl->isConfig || !globalModule)
@@ -397,7 +414,9 @@ Value BodyResolver::configOrInit(const ast::VarDecl *decl) {
   {
     BlockGuard code(*this, unset.block);
     std::optional<Value> init;
-    if (decl->init)
+    if (const std::string *setting = R.configSetting(globalModule, decl->name))
+      init = configuredInit(decl, *setting);
+    else if (decl->init)
       init = initOf(decl);
     TypeValue declared = declaredType(decl, init ? &*init : nullptr);
     if (!declared || (init && init->isError()))

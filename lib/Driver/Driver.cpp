@@ -38,6 +38,15 @@ static void printLicense() {
                   "See the file LICENSE, or https://llvm.org/LICENSE.txt for the text.\n";
 }
 
+/// Makes everything that prints in colour follow --color, where that leaves no choice.
+static void applyColors(DiagnosticOptions::Colors colors) {
+  if (colors == DiagnosticOptions::Colors::Auto)
+    return;
+  static bool always = colors == DiagnosticOptions::Colors::Always;
+  llvm::WithColor::setAutoDetectFunction([](const llvm::raw_ostream &) { return always; });
+  llvm::errs().enable_colors(always);
+}
+
 /// `choir FILE.chpl`
 static int compile(const DriverOptions &options, const Installation &installation) {
   Compilation compilation(options, installation);
@@ -79,6 +88,7 @@ int choir::runDriver(int argc, char **argv) {
     return ExitUsage;
   }
 
+  applyColors(options->diagnostics.colors);
   Installation installation = findInstallation(argv[0]);
   switch (options->action) {
   case DriverOptions::Action::Compile:

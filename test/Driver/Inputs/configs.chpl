@@ -1,0 +1,4 @@
+config param size = 8;
+config const count = 3;
+config var verbose = false;
+writeln(size, " ", count, " ", verbose);

@@ -1,0 +1,3 @@
+proc speak() {
+  writeln("the module speaks");
+}

@@ -1,0 +1,10 @@
+module One {
+  proc main() {
+    writeln("one");
+  }
+}
+module Two {
+  proc main() {
+    writeln("two");
+  }
+}

@@ -1,0 +1,2 @@
+use Speaker;
+speak();
