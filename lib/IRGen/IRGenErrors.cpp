@@ -37,24 +37,21 @@ void IRGenFunction::throwError(Value error, SourceRange range) {
   if (!canThrowHere())
     return haltUncaught(error, range);
   const ErrorTarget copy = target; // cleanups may contain try statements
-  emitExit(loc, [&] {
-    error = castPointer(loc, error, gm.errorType());
+  error = castPointer(loc, error, gm.errorType());
+  leave(target.depth, loc, [&] {
     switch (copy.kind) {
     case ErrorTarget::Halt:
       llvm_unreachable("handled above");
     case ErrorTarget::Try: {
-      emitCleanups(copy.depth, loc);
       Value slot = addressOf(copy.error, range);
       store(loc, castPointer(loc, error, llvm::cast<chpl::RefType>(slot.getType()).getPointee()), slot);
       chpl::BreakOp::create(b, loc, copy.label);
       break;
     }
     case ErrorTarget::Task:
-      emitCleanups(copy.depth, loc);
       chpl::FailOp::create(b, loc, error);
       break;
     case ErrorTarget::Function: {
-      emitCleanups(copy.depth, loc);
       SmallVector<Value, 2> results;
       if (signature.valueType && !signature.resultByAddress)
         results.push_back(placeholder(loc, signature.valueType));

@@ -337,6 +337,8 @@ public:
   /// Emits the cleanups of all scopes above `depth`; the scopes stay.
   void emitCleanups(size_t depth, Location loc);
   void emitCleanup(const Cleanup &cleanup, Location loc);
+  /// An exit after the cleanups of all scopes above `depth`.
+  void leave(size_t depth, Location loc, function_ref<void()> terminator);
   /// Ends the lifetime of a value of the type, in the way that the type has.
   void emitDeinit(const sema::Type *type, Value address, Location loc);
   /// Initialises `target` with a copy of `source`, in the way that the type has.
@@ -517,7 +519,7 @@ private:
   void emitIdentity(const typed::ReduceOp &reduction, Value state);
   void emitCombine(const typed::ReduceOp &reduction, Value left, Value right, SourceRange range);
   Value emitGenerate(const typed::ReduceOp &reduction, Value state, Value result, SourceRange range);
-  void emitTaskBody(mlir::Block *block, Location loc, function_ref<void()> body, bool canFail = false);
+  bool emitTaskBody(mlir::Block *block, Location loc, function_ref<void()> body, bool canFail = false);
   void initPrivate(const typed::ShadowVar *shadow, Value address);
   void endPrivate(const typed::ShadowVar *shadow, Value address);
   void emitBegunTask(const typed::Block *body, const ShadowList &shadows, ArrayRef<const typed::Var *> copied,

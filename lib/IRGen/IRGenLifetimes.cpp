@@ -30,13 +30,31 @@ IRGenFunction::Scope::~Scope() {
 }
 
 void IRGenFunction::emitCleanups(size_t depth, Location loc) {
-  for (size_t s = scopes.size(); s-- > depth;) {
-    // A deferred block opens scopes of its own, so nothing here may hold on to an element of `scopes`.
-    for (size_t c = scopes[s].cleanups.size(); c-- > 0;) {
-      Cleanup cleanup = scopes[s].cleanups[c];
-      emitCleanup(cleanup, loc);
+  // To a deferred block, what it leaves by an exit of its own are the scopes and cleanups that are still to come, and its
+  // errors go to handlers around it.
+  SmallVector<CleanupScope> leftScopes(scopes.begin() + depth, scopes.end());
+  SmallVector<ErrorTarget> leftTargets;
+  while (scopes.size() > depth && !isTerminated()) {
+    if (scopes.back().cleanups.empty()) {
+      scopes.pop_back();
+      continue;
     }
+    while (errorTargets.back().depth >= scopes.size())
+      leftTargets.push_back(errorTargets.pop_back_val());
+    Cleanup cleanup = scopes.back().cleanups.pop_back_val();
+    emitCleanup(cleanup, loc);
   }
+  scopes.truncate(depth);
+  scopes.append(leftScopes);
+  errorTargets.append(leftTargets.rbegin(), leftTargets.rend());
+}
+
+void IRGenFunction::leave(size_t depth, Location loc, function_ref<void()> terminator) {
+  emitExit(loc, [&] {
+    emitCleanups(depth, loc);
+    if (!isTerminated())
+      terminator();
+  });
 }
 
 void IRGenFunction::emitCleanup(const Cleanup &cleanup, Location loc) {

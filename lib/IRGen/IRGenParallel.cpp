@@ -101,11 +101,11 @@ Value IRGenFunction::emitReduce(const typed::ReduceExpr *reduce, Value result) {
 //===----------------------------------------------------------------------===//
 
 /// Code that tasks run: errors end the task (or the program, where the construct cannot fail), and scopes outside are
-/// not its to clean up.
-void IRGenFunction::emitTaskBody(mlir::Block *block, Location loc, function_ref<void()> body, bool canFail) {
+/// not its to clean up. Says whether a task fails.
+bool IRGenFunction::emitTaskBody(mlir::Block *block, Location loc, function_ref<void()> body, bool canFail) {
   errorTargets.push_back({canFail ? ErrorTarget::Task : ErrorTarget::Halt, scopeDepth()});
   inRegion(block, loc, body);
-  errorTargets.pop_back();
+  return errorTargets.pop_back_val().isUsed && canFail;
 }
 
 void IRGenFunction::emitSimpleForall(chpl::LoopKind kind, const PreparedList &, ValueRange counts, Location loc,
@@ -301,7 +301,7 @@ void IRGenFunction::emitBegunTask(const typed::Block *body, const ShadowList &sh
   for (const typed::Var *var : copied)
     outside[var] = vars.lookup(var);
   mlir::Block *block = &begin.getBody().front();
-  emitTaskBody(
+  const bool fails = emitTaskBody(
       block, loc,
       [&] {
         Scope scope(*this, currentRange);
@@ -317,6 +317,8 @@ void IRGenFunction::emitBegunTask(const typed::Block *body, const ShadowList &sh
       /*canFail=*/true);
   for (auto &[var, storage] : outside)
     vars[var] = storage;
+  if (fails && !gm.program.taskErrorsHook)
+    unsupported(currentRange, "errors of tasks without the internal library");
 }
 
 void IRGenFunction::emitBegin(const TaskStmt *stmt) {
@@ -341,8 +343,9 @@ void IRGenFunction::emitCobegin(const TaskStmt *stmt) {
     }
   }
   auto cobegin = chpl::CobeginOp::create(b, loc, stmt->tasks.size(), /*canFail=*/true);
+  bool fails = false;
   for (auto [task, region] : llvm::enumerate(cobegin.getTasks()))
-    emitTaskBody(
+    fails |= emitTaskBody(
         &region.front(), loc,
         [&] {
           bindShadows(shadows, copies[task], {});
@@ -352,7 +355,8 @@ void IRGenFunction::emitCobegin(const TaskStmt *stmt) {
   for (const SmallVector<Value> &own : copies)
     for (auto [shadow, address] : llvm::zip(shadows.privates, own))
       endPrivate(shadow, address);
-  checkErrorList(cobegin.getErrors(), defaultErrorAction(), stmt->range);
+  if (fails)
+    checkErrorList(cobegin.getErrors(), defaultErrorAction(), stmt->range);
 }
 
 void IRGenFunction::emitSync(const TaskStmt *stmt) {
@@ -361,7 +365,9 @@ void IRGenFunction::emitSync(const TaskStmt *stmt) {
   bool goesOn = inRegion(&sync.getBody().front(), loc, [&] { emitBlock(stmt->tasks.front()); });
   if (!goesOn)
     return emitUnreachable(loc);
-  checkErrorList(sync.getErrors(), defaultErrorAction(), stmt->range);
+  // Without the hook no task of the program throws.
+  if (gm.program.taskErrorsHook)
+    checkErrorList(sync.getErrors(), defaultErrorAction(), stmt->range);
 }
 
 void IRGenFunction::emitTasks(const TaskStmt *stmt) {

@@ -220,10 +220,7 @@ void IRGenFunction::emitDoWhile(const typed::WhileStmt *stmt) {
       return;
     Value goesOn = emitValue(stmt->condition);
     Value stops = arith::XOrIOp::create(b, loc, goesOn, boolConstant(loc, true));
-    emitIf(loc, stops, [&] {
-      emitCleanups(outerDepth, loc);
-      emitExit(loc, [&] { chpl::BreakOp::create(b, loc, loop.label()); });
-    });
+    emitIf(loc, stops, [&] { leave(outerDepth, loc, [&] { chpl::BreakOp::create(b, loc, loop.label()); }); });
   });
 }
 
@@ -239,10 +236,7 @@ void IRGenFunction::emitBreak(const typed::BreakStmt *stmt) {
   const ExitTarget target = exits.lookup(stmt->target);
   if (!target.breakLabel)
     return unsupported(stmt->range, "leaving this construct");
-  emitExit(loc, [&] {
-    emitCleanups(target.breakDepth, loc);
-    chpl::BreakOp::create(b, loc, target.breakLabel);
-  });
+  leave(target.breakDepth, loc, [&] { chpl::BreakOp::create(b, loc, target.breakLabel); });
 }
 
 void IRGenFunction::emitContinue(const typed::ContinueStmt *stmt) {
@@ -250,8 +244,7 @@ void IRGenFunction::emitContinue(const typed::ContinueStmt *stmt) {
   const ExitTarget target = exits.lookup(stmt->target);
   if (!target.continueLabel)
     return unsupported(stmt->range, "continuing this construct");
-  emitExit(loc, [&] {
-    emitCleanups(target.continueDepth, loc);
+  leave(target.continueDepth, loc, [&] {
     if (target.continueIsBreak)
       chpl::BreakOp::create(b, loc, target.continueLabel);
     else
@@ -280,8 +273,7 @@ void IRGenFunction::emitReturn(const typed::ReturnStmt *stmt) {
   }
   if (isTerminated())
     return;
-  emitExit(loc, [&] {
-    emitCleanups(0, loc);
+  leave(0, loc, [&] {
     SmallVector<Value, 2> results;
     if (value)
       results.push_back(castResult(value, loc));

@@ -137,11 +137,14 @@ chpl::ClassType IRGenModule::errorType() {
       errorClass = convertClass(object);
       break;
     }
-  if (!errorClass) {
-    unsupported({}, "errors without the internal library");
-    errorClass = chpl::ClassType::get(FlatSymbolRefAttr::get(&context, "class Error"));
-  }
-  return errorClass;
+  if (errorClass)
+    return errorClass;
+  // A program that never makes an error can have functions that say they throw.
+  std::string symbol = uniqueSymbol("class of no error");
+  chpl::ClassOp::create(builder, builder.getUnknownLoc(), symbol, FlatSymbolRefAttr(), "Error",
+                        program.classes.size() + ++nextForeignClassId, builder.getTypeArrayAttr({}),
+                        FlatSymbolRefAttr(), ArrayAttr());
+  return errorClass = chpl::ClassType::get(FlatSymbolRefAttr::get(&context, symbol));
 }
 
 } // namespace choir::irgen
