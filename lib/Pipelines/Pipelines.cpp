@@ -11,12 +11,14 @@
 #include "mlir/Conversion/MathToFuncs/MathToFuncs.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/DLTI/DLTI.h"
 #include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Import.h"
 #include "mlir/Target/LLVMIR/ModuleTranslation.h"
 #include "llvm/IR/Module.h"
 
@@ -55,6 +57,12 @@ bool choir::runHostPipeline(ModuleOp module, const PipelineOptions &options, boo
   };
   setAttr(LLVM::LLVMDialect::getTargetTripleAttrName(), options.targetTriple);
   setAttr(LLVM::LLVMDialect::getDataLayoutAttrName(), options.dataLayout);
+  // Sizes of records are computed on the way, by MLIR's own description of the same layout.
+  if (!options.dataLayout.empty()) {
+    module.getContext()->loadDialect<DLTIDialect>();
+    module->setAttr(DLTIDialect::kDataLayoutAttrName,
+                    translateDataLayout(llvm::DataLayout(options.dataLayout), module.getContext()));
+  }
   PassManager passes(module.getContext());
   passes.enableVerifier(verify);
   buildHostPipeline(passes, options);
@@ -67,7 +75,7 @@ std::unique_ptr<llvm::Module> choir::translateToLLVMIR(ModuleOp module, llvm::LL
 
 void choir::registerDialects(DialectRegistry &registry) {
   registry.insert<arith::ArithDialect, cf::ControlFlowDialect, chpl::ChplDialect, complex::ComplexDialect,
-                  func::FuncDialect, LLVM::LLVMDialect, math::MathDialect>();
+                  DLTIDialect, func::FuncDialect, LLVM::LLVMDialect, math::MathDialect>();
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
 }
