@@ -49,13 +49,16 @@ ArrayRef<Symbol *> Resolver::usedNames(Identifier name, Scope *scope) {
   resolveUses(scope);
   if (scope->uses.empty())
     return {};
-  auto [entry, isNew] = scope->useCache.try_emplace(name);
-  if (!isNew)
-    return entry->second;
+  auto known = scope->useCache.find(name);
+  if (known != scope->useCache.end())
+    return known->second;
   SmallPtrSet<Scope *, 16> visited;
   visited.insert(scope);
   SmallVector<Symbol *, 2> found;
   lookupUses(name, scope, /*publicOnly=*/false, visited, found);
+  // While uses are being resolved this is not the last word.
+  if (usesInProgress)
+    return tree.copy<Symbol *>(found);
   return scope->useCache[name] = std::move(found);
 }
 

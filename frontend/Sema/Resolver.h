@@ -290,6 +290,7 @@ private:
   llvm::DenseMap<const typed::Function *, llvm::SmallVector<typed::Function *, 4>> calls;
   llvm::SmallVector<std::pair<typed::CallExpr *, Instance *>, 0> virtualCalls;
   llvm::SetVector<const AggregateType *> liveClasses;
+  unsigned usesInProgress = 0; ///< use statements that are being resolved within one another
   Scope *root = nullptr;
   Scope *prelude = nullptr;
 };

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Resolver.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -214,6 +215,9 @@ Identifier UsedScope::translate(Identifier name) const {
 }
 
 void Resolver::resolveUses(Scope *scope) {
+  if (scope->pendingUses.empty())
+    return;
+  SaveAndRestore<unsigned> nested(usesInProgress, usesInProgress + 1);
   while (!scope->pendingUses.empty()) {
     // Taken off first: resolving a use may look names up in this very scope.
     SmallVector<const ast::Stmt *, 8> pending(std::move(scope->pendingUses));
