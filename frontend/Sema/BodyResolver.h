@@ -501,6 +501,11 @@ public:
   bool initialiseField(const ast::AssignStmt *stmt);
   void catchUpFields(typed::Block *branch, unsigned from, unsigned to);
   bool resolveInitStmt(const ast::Stmt *stmt);
+  bool isUnborn(const Value &value) const;
+  /// Reports a field that the initialiser around has not come to yet.
+  bool checkInitialised(const Value &base, const Field &field, SourceRange range);
+  /// Reports an object that is used as a whole before all its fields are initialised.
+  bool checkComplete(const Value &object, SourceRange range);
 
   // Classes.cpp
   typed::Expr *transfer(const Value &value, const ClassType *to, SourceRange range);

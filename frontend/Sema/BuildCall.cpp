@@ -122,6 +122,7 @@ void ArgumentBuilder::addReceiver(const FormalBinding &binding) {
     addDomains(binding, call.receiver, call.nameRange);
     return;
   }
+  failed |= !body.checkComplete(call.receiver, call.range);
   if (isa<ClassType>(binding.type) && !binding.var->isRef) {
     args.push_back(body.convert(call.receiver, binding.type, call.range));
     return;

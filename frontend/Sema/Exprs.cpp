@@ -166,16 +166,8 @@ Value BodyResolver::callFreeName(Identifier name, SourceRange range) {
 Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRange range) {
   if (found.methodScope) {
     Value self = reuse(found.methodScope->receiver, range);
-    const Type *type = self.type;
-    if (auto *reference = dyn_cast<ClassType>(type))
-      type = reference->object();
-    if (auto *aggregate = dyn_cast_or_null<AggregateType>(type)) {
-      if (std::optional<Value> bound = genericField(aggregate, name, range))
-        return *bound;
-      if (R.completeAggregate(aggregate, range))
-        if (const Field *field = aggregate->field(name))
-          return fieldOf(self, *field, range);
-    }
+    if (std::optional<Value> field = tryField(self, name, range))
+      return *field;
     return callFreeName(name, range);
   }
   Symbol *symbol = found.front();

@@ -43,6 +43,15 @@ static const ast::CallExpr *delegation(const ast::Stmt *stmt, StringRef base) {
   return object && object->name == base && dot->name == "init" ? call : nullptr;
 }
 
+/// Whether an initialiser calls another one somewhere.
+static bool delegates(const ast::FunctionDecl *decl) {
+  return !ast::walk(decl->body, [](const ast::Node *node) {
+    auto *stmt = dyn_cast<ast::ExprStmt>(node);
+    bool found = stmt && (delegation(stmt, "this") || delegation(stmt, "super"));
+    return found ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+  });
+}
+
 /// `init this;`, and `this.complete();` of 1.x.
 static bool completes(const ast::Stmt *stmt) {
   if (isa<ast::InitThisStmt>(stmt))
@@ -333,6 +342,38 @@ void BodyResolver::catchUpFields(typed::Block *branch, unsigned from, unsigned t
   initialiseFieldsBefore(to);
 }
 
+//===----------------------------------------------------------------------===//
+// Uses of what is not there yet
+//===----------------------------------------------------------------------===//
+
+/// Whether a value is `this` of an initialiser that is not done with the fields.
+bool BodyResolver::isUnborn(const Value &value) const {
+  if (!initialising || initialising->isComplete || !value.isExpr())
+    return false;
+  auto *use = dyn_cast<typed::VarExpr>(value.expr);
+  return use && use->var == cast<typed::VarExpr>(initialising->self.expr)->var;
+}
+
+bool BodyResolver::checkInitialised(const Value &base, const Field &field, SourceRange range) {
+  if (field.index < 0 || !isUnborn(base))
+    return true;
+  ArrayRef<Field> fields = initialising->aggregate->fields;
+  auto *found = find_if(fields, [&](const Field &f) { return f.decl == field.decl; });
+  if (found == fields.end() || found - fields.begin() < initialising->nextField)
+    return true;
+  report(range, diag::usedBeforeInitialisation, field.name);
+  return false;
+}
+
+bool BodyResolver::checkComplete(const Value &object, SourceRange range) {
+  if (!isUnborn(object))
+    return true;
+  if (initialising->nextField == initialising->aggregate->fields.size())
+    return true; // only `init this` is missing
+  report(range, diag::thisBeforeInit);
+  return false;
+}
+
 /// Statements that only initialisers have; false for all others.
 bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
   if (!initialising)
@@ -398,6 +439,8 @@ void BodyResolver::resolveInitBody() {
   state.fieldScope->receiver = self.value;
   R.bind(state.fieldScope, R.names.this_, self.value);
   SaveAndRestore<InitState *> active(initialising, &state);
+  if (!delegates(decl))
+    startOwnFields();
   {
     ScopeGuard names(*this, newBlockScope(decl->body));
     resolveStmts(decl->body->stmts);

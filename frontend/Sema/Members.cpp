@@ -209,7 +209,7 @@ std::optional<Value> BodyResolver::tryField(const Value &base, Identifier name, 
   if (!R.completeAggregate(aggregate, range))
     return Value::error();
   if (const Field *field = aggregate->field(name))
-    return fieldOf(base, *field, range);
+    return checkInitialised(base, *field, range) ? fieldOf(base, *field, range) : Value::error();
   return std::nullopt;
 }
 

@@ -187,6 +187,10 @@ TypeValue BodyResolver::declaredType(const ast::VarDecl *decl, const Value *init
   if (init) {
     if (init->isError())
       return {types.error, {}};
+    if (init->type->kind() == TypeKind::Nil) {
+      report(decl->init->range, diag::noConversion, "nil", toString(type.type));
+      return {types.error, {}};
+    }
     const Type *from = variableType(*init);
     if (const Type *bound = from->isError() ? from : R.instantiate(type.type, from))
       return {bound, {}};

@@ -6,10 +6,8 @@ module Managed {
 
   inline proc const ref _owned.borrow() do
     return __primitive("class cast", this, __primitive("to borrowed", this.type));
-  inline proc const ref _owned.get() do return borrow();
   inline proc const ref _shared.borrow() do
     return __primitive("class cast", this, __primitive("to borrowed", this.type));
-  inline proc const ref _shared.get() do return borrow();
 
   /// Gives the object up: the owner becomes nil and whoever called is responsible.
   inline proc ref _owned.release() do

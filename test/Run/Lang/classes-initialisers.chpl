@@ -1,0 +1,96 @@
+// Initialisers along a chain of classes, postinit, delegation, generic fields that a body binds, casts that look at the object.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir-run %s | FileCheck --match-full-lines %s
+
+
+class Animal {
+  const name: string;
+  var legs = 4;
+  proc init(name: string) {
+    this.name = name;
+    write("Animal ");
+  }
+  proc init() { this.init("nobody"); }
+  proc postinit() { write(name, ":", legs, " "); }
+  proc sound() { return "..."; }
+  proc deinit() { write("~", name, " "); }
+}
+
+class Bird : Animal {
+  var wings = 2;
+  proc init(name: string, flies = true) {
+    super.init(name);
+    if flies then
+      wings = 4;
+    init this;
+    legs = 2;
+    write("Bird", wings, " ");
+  }
+  override proc postinit() { write("fledged "); }
+  override proc sound() { return "tweet"; }
+}
+
+class Owl : Bird {
+  var nights: int;
+  override proc sound() { return "hoo" + nights: string; }
+  proc init(nights: int) {
+    super.init("owl", flies = false);
+    this.nights = nights;
+  }
+}
+
+class Plain : Animal { var size: int; }
+
+record Grid {
+  type eltType;
+  param rank: int;
+  var data: rank * eltType;
+  var note;
+  proc init(type eltType, param rank: int, note) {
+    this.eltType = eltType;
+    this.rank = rank;
+    if rank == 1 then
+      this.data = (1: eltType,);
+    this.note = note;
+  }
+  proc init(note) { this.init(int, 2, note); }
+  proc init=(from: string) { this.init(from); }
+}
+
+proc main() {
+  {
+    const a = new Animal(), b = new Bird("wren"), c = new Owl(7), d = new Plain(3);
+    writeln();
+    // CHECK: Animal nobody:4 Animal Bird4 wren:2 fledged Animal Bird2 owl:2 fledged Animal nobody:4
+    writeln(a.sound(), b.sound(), c.sound(), d.size, " ", c);
+    // CHECK-NEXT: ...tweethoo73 {name = owl, legs = 2, wings = 2, nights = 7}
+    const seen: borrowed Animal = c;
+    writeln((seen: borrowed Owl?)!.nights, " ", (a: borrowed Animal): borrowed Bird?, " ", seen.sound());
+    // CHECK-NEXT: 7 nil hoo7
+    try {
+      writeln((a: borrowed Bird).wings);
+    } catch e: ClassCastError {
+      writeln("no bird");
+    } catch {
+      writeln("another error");
+    }
+    // CHECK-NEXT: no bird
+  }
+  writeln();
+  // CHECK-NEXT: ~nobody ~owl ~wren ~nobody
+  {
+    var owner: owned Animal = new Bird("crow");
+    var tried = owner: owned Owl?;
+    write(tried == nil, owner.name, " ");
+    var bird = owner: owned Bird?;
+    write(bird!.wings, " ");
+    const both = new shared Owl(1);
+    const again = both: shared Animal;
+    write(again.sound(), " ");
+  }
+  writeln();
+  // CHECK-NEXT: Animal Bird4 crow:2 fledged truecrow 4 Animal Bird2 owl:2 fledged hoo1 ~owl ~crow
+  const g = new Grid(real, 1, "one"), h = new Grid(2.5), i: Grid(int, 2, string) = "text";
+  writeln(g, h, i, " ", g.type: string, " ", h.type: string);
+  // CHECK-NEXT: (data = (1.0,), note = one)(data = (0, 0), note = 2.5)(data = (0, 0), note = text) Grid(real(64),1,string) Grid(int(64),2,real(64))
+}

@@ -1,0 +1,37 @@
+// Initialisers: every field once, in order, and nothing is used before it is there.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: not %choir --check-only %s 2>&1 | FileCheck %s
+module initialisers {
+  class C { }
+  // Found out first: what the initialiser makes depends on it.
+  // CHECK: initialisers.chpl:[[#@LINE+1]]:{{.*}}error: this initialiser leaves open what 't' is
+  record Open { type t; var v: t; proc init(v) { this.v = v; } }
+  record Late { var a: int; var b: int; proc init(n: int) {
+    // CHECK: initialisers.chpl:[[#@LINE+1]]:{{.*}}error: 'b' is used before it is initialised
+    this.a = b;
+  } }
+  record Looped { var a: int; proc init(n: int) {
+    for i in 1..n do
+      // CHECK: initialisers.chpl:[[#@LINE+1]]:{{.*}}error: field 'a' is initialised in a loop, which may run any number of times
+      this.a = i;
+  } }
+  record Twice { const a: int; var b: int; proc init(n: int) {
+    this.b = n;
+    // CHECK: initialisers.chpl:[[#@LINE+1]]:{{.*}}error: constant field 'a' is initialised already
+    this.a = n;
+  } }
+  // CHECK: initialisers.chpl:[[#@LINE+2]]:{{.*}}error: this initialiser must initialise 'c': borrowed C has no default value
+  // CHECK: initialisers.chpl:[[#@LINE+1]]:{{.*}}note: 'c' is declared here
+  record Missing { var c: borrowed C; proc init() { } }
+  record Early { var a: int; proc show() { writeln(a); } proc init(n: int) {
+    // CHECK: initialisers.chpl:[[#@LINE+1]]:{{.*}}error: 'this' still has fields without a value here
+    show();
+    this.a = n;
+  } }
+
+  proc main() {
+    const late = new Late(1), looped = new Looped(2), twice = new Twice(3), missing = new Missing();
+    const early = new Early(1);
+    const open = new Open(1);
+  }
+}
