@@ -116,6 +116,7 @@ typed::OnError BodyResolver::routeError(SourceRange range, llvm::function_ref<vo
 typed::OnError BodyResolver::errorModeForCall(const typed::Function *callee, SourceRange range) {
   if (!callee->throws)
     return typed::OnError::None;
+  uncaughtHook(range);
   return routeError(range, [&] { report(range, diag::callThrows, callee->name); });
 }
 

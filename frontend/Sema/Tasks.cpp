@@ -35,6 +35,8 @@ void BodyResolver::resolveTask(const ast::Stmt *stmt) {
   if (auto *sync = dyn_cast<ast::SyncStmt>(stmt)) {
     auto *task = make<typed::TaskStmt>(typed::TaskStmt::Sync, stmt->range);
     task->tasks.push_back(resolveBlock(sync->body));
+    taskErrorsHook(stmt->range);
+    uncaughtHook(stmt->range);
     emit(task);
     isTerminated = outerEnds;
     return;
@@ -51,6 +53,9 @@ void BodyResolver::resolveTask(const ast::Stmt *stmt) {
     for (const ast::Stmt *each : cobegin->body->stmts)
       task->tasks.push_back(resolveTaskBody(each, taskScope));
   isTerminated = outerEnds;
+  // Whoever waits for the tasks looks at the errors that they ended with.
+  taskErrorsHook(stmt->range);
+  uncaughtHook(stmt->range);
   emit(task);
 }
 

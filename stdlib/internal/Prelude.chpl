@@ -17,7 +17,7 @@ module Prelude {
   public use Managed;
   public use TextIO;
   public use Configs;
-  public use Locales;
+  public use LocaleModel;
   public use Atomics;
   public use Syncs;
   public use CTypes;

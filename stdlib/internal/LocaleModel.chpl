@@ -1,7 +1,7 @@
 // Locales (spec, Locales): a process is one locale.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-module Locales {
+module LocaleModel {
   use Base, Types, Strings, Domains, Arrays;
 
   extern proc choir_max_parallelism(): int;
