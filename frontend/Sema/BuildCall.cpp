@@ -164,7 +164,8 @@ void ArgumentBuilder::addVarargs(const FormalBinding &binding, const FormalMatch
   }
   if (!binding.packVars.empty()) {
     for (auto [position, var] : zip(match.actuals, binding.packVars))
-      add(binding, var, actual(position), call.actuals[position].range);
+      if (var)
+        add(binding, var, actual(position), call.actuals[position].range);
     return;
   }
   // One tuple of equal scalars.
@@ -257,7 +258,7 @@ bool ArgumentBuilder::build() {
     Value value = match.actuals.empty() ? defaultOf(binding) : actual(match.actuals.front());
     SourceRange range = match.actuals.empty() ? call.range : value.range;
     failed |= value.isError();
-    if (value.isError())
+    if (value.isError() || binding.value.isNothing())
       continue;
     if (binding.intent == ast::Intent::Type)
       addDomains(binding, value, range);

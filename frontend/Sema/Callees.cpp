@@ -22,8 +22,10 @@ const ArrayRef<Value> *BodyResolver::packNamed(const ast::Expr *expr) {
   return symbol && symbol->kind == Symbol::Local && symbol->value.isPack() ? symbol->value.pack : nullptr;
 }
 
-/// A varargs formal as a whole, where its elements are known at run time: a tuple of them.
+/// A varargs formal as a whole: a tuple of its elements, or a tuple type of types.
 Value BodyResolver::packAsTuple(const Value &value) {
+  if (value.isPack() && all_of(*value.pack, [](const Value &element) { return element.isType(); }))
+    return Value::ofType(value.type, value.range);
   if (!value.isPack() || !all_of(*value.pack, [](const Value &element) { return element.isRuntime(); }))
     return value;
   SmallVector<Value, 4> elements;

@@ -145,7 +145,7 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
   const Type *type = actual.type;
   if (actual.isFunctions())
     type = R.procType(actual.functions);
-  if (!type || type->isVoid() || actual.isModule() || actual.isType())
+  if (!type || type->isVoid() || actual.isModule() || actual.isType() || actual.isNothing())
     return nullptr;
   if (type->isError() || wanted->isError())
     return type;
@@ -212,7 +212,7 @@ const Type *CandidateMatcher::formalType(BodyResolver &body, const ast::Expr *ty
     return R.types.error;
   const Type *wanted = written.type;
   // `R` alone, all of whose fields have defaults, is one type; `R(?)` is any.
-  if (wanted->isGeneric() && !isa<ast::CallExpr>(typeExpr))
+  if (wanted->isGeneric() && !containsQuery(typeExpr, /*named=*/false))
     wanted = R.withDefaults(wanted, typeExpr->range);
   const Type *type = fit(wanted, actual, intent, match);
   if (!type)
@@ -393,6 +393,15 @@ bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *for
   if (given.isType())
     return fail(MatchFailure::NeedsValue, formal);
   FormalParts parts(formal);
+  // A `nothing` is passed without leaving a trace.
+  if (given.isNothing() && !parts.type) {
+    match.type = binding.type = R.types.nothing;
+    match.isInstantiated = match.isGenericOverAll = true;
+    binding.value = Value::nothing(formal->range, R.types.nothing);
+    if (binding.name)
+      R.bind(instance->scope, binding.name, binding.value, formal);
+    return true;
+  }
   const Type *type = nullptr;
   if (!parts.type && parts.init) {
     // `x = 5`: the type is that of the default.
@@ -500,12 +509,15 @@ bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *f
       return failType(formal, given, nullptr);
     match.isInstantiated |= one.isInstantiated;
     match.isGenericOverAll |= one.isGenericOverAll;
+    // `args: ?t...`: all are of one type.
+    if (formal->type && containsQuery(formal->type, /*named=*/true) && !elementTypes.empty() &&
+        one.type != elementTypes.front())
+      return failType(formal, given, elementTypes.front());
     elementTypes.push_back(one.type);
     elements.push_back(element.value);
-    if (element.var) {
+    binding.packVars.push_back(element.var); // null for a `nothing`
+    if (element.var)
       element.var->name = binding.name;
-      binding.packVars.push_back(element.var);
-    }
   }
   match.type = binding.type = R.types.getTuple(elementTypes);
   // Equal scalars make an ordinary tuple, which may be indexed at run time.
@@ -517,6 +529,8 @@ bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *f
     R.bindValueFormal(instance, binding, match.type);
     return true;
   }
+  if (isStatic)
+    binding.packVars.clear();
   auto *pack = R.make<ArrayRef<Value>>(R.tree.copy<Value>(elements));
   binding.value = Value::ofPack(pack, formal->range);
   binding.value.type = match.type;

@@ -172,8 +172,6 @@ bool Disambiguator::isMoreSpecific(const Candidate &x, const Candidate &y) {
   }
   if (forX[Strong] != forY[Strong])
     return forX[Strong];
-  if (forX[Strong] && forY[Strong])
-    return false;
   // A function shadows those further out, unless one of them is reached only through the point of instantiation.
   if (x.entry.distance != y.entry.distance && x.viaPoi == y.viaPoi)
     return x.entry.distance < y.entry.distance;

@@ -200,7 +200,8 @@ static void ownFormals(BodyResolver &body, Instance *instance) {
     if (formal.var)
       body.setDeinit(formal.var);
     for (typed::Var *var : formal.packVars)
-      body.setDeinit(var);
+      if (var)
+        body.setDeinit(var);
   }
 }
 

@@ -122,7 +122,8 @@ OverloadSet *Resolver::collectFunctions(Identifier name, Scope *scope, bool qual
           set->entries.push_back({function, distance});
   };
   if (qualified) {
-    add(lookupQualified(name, scope).symbols, 0);
+    add(scope->find(name), 0);
+    add(lookupQualified(name, scope).symbols, 1);
     return set;
   }
   unsigned distance = 0;

@@ -243,6 +243,7 @@ private:
   void declareVariables(const ast::Decl *decl, const ast::Stmt *statement, Scope *scope);
   void checkRedeclaration(const Symbol *symbol, Scope *scope);
   void addUse(const ast::UseStmt *statement, Scope *scope);
+  bool mayName(Identifier name, Scope *module);
   void addUseClause(const ast::UseClause *clause, bool isPublic, Scope *scope);
   void addImportClause(const ast::ImportClause *clause, bool isPublic, Scope *scope);
   /// The module or enum that the target of a use or import names; null after reporting.

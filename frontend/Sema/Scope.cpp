@@ -267,6 +267,14 @@ Symbol *Resolver::usedSymbol(const ast::Expr *target, Scope *scope) {
   return nullptr;
 }
 
+/// Whether a name may be listed in `only` and the like: a member, a method, or a type to which the module adds methods.
+bool Resolver::mayName(Identifier name, Scope *module) {
+  if (lookupQualified(name, module) || secondaryMethods.contains(name))
+    return true;
+  Symbol *visible = lookup(name, module).front();
+  return visible && (visible->kind == Symbol::Aggregate || visible->kind == Symbol::Enum);
+}
+
 void Resolver::addUseClause(const ast::UseClause *clause, bool isPublic, Scope *scope) {
   Symbol *symbol = usedSymbol(clause->target, scope);
   if (!symbol)
@@ -290,7 +298,7 @@ void Resolver::addUseClause(const ast::UseClause *clause, bool isPublic, Scope *
       used.excludesAll = true;
       continue;
     }
-    if (used.module && !lookupQualified(name.name, used.target) && !secondaryMethods.contains(name.name))
+    if (used.module && !mayName(name.name, used.target))
       report(name.range, diag::noSuchMember, symbol->name, name.name);
     used.names[name.rename ? name.rename : name.name] = name.name;
   }
@@ -314,7 +322,7 @@ void Resolver::addImportClause(const ast::ImportClause *clause, bool isPublic, S
     used.target = membersOf(module);
     used.filter = ast::NameFilter::Only;
     for (const ast::UsedName &name : list) {
-      if (!lookupQualified(name.name, used.target) && !secondaryMethods.contains(name.name))
+      if (!mayName(name.name, used.target))
         report(name.range, diag::noSuchMember, module->name, name.name);
       used.names[name.rename ? name.rename : name.name] = name.name;
     }

@@ -359,7 +359,8 @@ void Resolver::finishInstance(Instance *instance) {
     if (binding.var)
       addFormal(binding.var, passing(binding.intent, binding.type));
     for (typed::Var *var : binding.packVars)
-      addFormal(var, passing(binding.intent, var->type));
+      if (var)
+        addFormal(var, passing(binding.intent, var->type));
     for (typed::Var *var : binding.hidden)
       addFormal(var, typed::Intent::ConstRef);
   }

@@ -151,7 +151,7 @@ Value BodyResolver::resolveTypeValue(const ast::Expr *expr) {
   case ast::Kind::TypeQueryExpr:
     return Value::ofType(types.getGeneric(GenericKind::Any), expr->range);
   default:
-    return resolveExpr(expr);
+    return packAsTuple(resolveExpr(expr));
   }
 }
 

@@ -89,14 +89,15 @@ module Ranges {
 
   // --- Construction by `..` ------------------------------------------------------------------------------------------
 
-  inline proc _buildRange(lo: int(?w), hi: int(w)) do
-    return new range(int(w), boundKind.both, strideKind.one, lo, hi);
-  inline proc _buildRange(lo: uint(?w), hi: uint(w)) do
-    return new range(uint(w), boundKind.both, strideKind.one, lo, hi);
-  inline proc _buildRange(lo: integral, hi: integral) where lo.type != hi.type {
-    type t = (lo + hi).type;
-    return new range(t, boundKind.both, strideKind.one, lo: t, hi: t);
-  }
+  // One for each type, so that a literal takes the type of the other bound: `0..9: int(8)`.
+  inline proc _buildRange(lo: int(8), hi: int(8)) do return new range(int(8), boundKind.both, strideKind.one, lo, hi);
+  inline proc _buildRange(lo: int(16), hi: int(16)) do return new range(int(16), boundKind.both, strideKind.one, lo, hi);
+  inline proc _buildRange(lo: int(32), hi: int(32)) do return new range(int(32), boundKind.both, strideKind.one, lo, hi);
+  inline proc _buildRange(lo: int(64), hi: int(64)) do return new range(int(64), boundKind.both, strideKind.one, lo, hi);
+  inline proc _buildRange(lo: uint(8), hi: uint(8)) do return new range(uint(8), boundKind.both, strideKind.one, lo, hi);
+  inline proc _buildRange(lo: uint(16), hi: uint(16)) do return new range(uint(16), boundKind.both, strideKind.one, lo, hi);
+  inline proc _buildRange(lo: uint(32), hi: uint(32)) do return new range(uint(32), boundKind.both, strideKind.one, lo, hi);
+  inline proc _buildRange(lo: uint(64), hi: uint(64)) do return new range(uint(64), boundKind.both, strideKind.one, lo, hi);
   proc _buildRange(lo: bool, hi: bool) do
     return new range(bool, boundKind.both, strideKind.one, _toInt(lo), _toInt(hi));
   proc _buildRange(lo: enum, hi: enum) where lo.type == hi.type do
@@ -106,15 +107,19 @@ module Ranges {
                   lo.type: string, " and ", hi.type: string);
   }
 
-  inline proc _buildRangeOpen(lo: int(?w), hi: int(w)) do
+  inline proc _buildRangeOpen(lo: int(8), hi: int(8)) do return _openRange(lo, hi);
+  inline proc _buildRangeOpen(lo: int(16), hi: int(16)) do return _openRange(lo, hi);
+  inline proc _buildRangeOpen(lo: int(32), hi: int(32)) do return _openRange(lo, hi);
+  inline proc _buildRangeOpen(lo: int(64), hi: int(64)) do return _openRange(lo, hi);
+  inline proc _buildRangeOpen(lo: uint(8), hi: uint(8)) do return _openRange(lo, hi);
+  inline proc _buildRangeOpen(lo: uint(16), hi: uint(16)) do return _openRange(lo, hi);
+  inline proc _buildRangeOpen(lo: uint(32), hi: uint(32)) do return _openRange(lo, hi);
+  inline proc _buildRangeOpen(lo: uint(64), hi: uint(64)) do return _openRange(lo, hi);
+  inline proc _openRange(lo: int(?w), hi: int(w)) do
     return new range(int(w), boundKind.both, strideKind.one, lo, hi - 1);
-  inline proc _buildRangeOpen(lo: uint(?w), hi: uint(w)) {
+  inline proc _openRange(lo: uint(?w), hi: uint(w)) {
     return if hi == 0 then new range(uint(w), boundKind.both, strideKind.one, 1: uint(w), 0: uint(w))
            else new range(uint(w), boundKind.both, strideKind.one, lo, hi - 1);
-  }
-  inline proc _buildRangeOpen(lo: integral, hi: integral) where lo.type != hi.type {
-    type t = (lo + hi).type;
-    return _buildRangeOpen(lo: t, hi: t);
   }
   proc _buildRangeOpen(lo: enum, hi: enum) where lo.type == hi.type do
     return new range(lo.type, boundKind.both, strideKind.one, _toInt(lo), _toInt(hi) - 1);

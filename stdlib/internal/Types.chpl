@@ -87,6 +87,13 @@ module Types {
   proc isClass(type t) param do return isClassType(t);
   proc isUnion(type t) param do return isUnionType(t);
   proc isRecord(type t) param do return isRecordType(t);
+  proc isOwnedClass(type t) param do return isOwnedClassType(t);
+  proc isSharedClass(type t) param do return isSharedClassType(t);
+  proc isBorrowedClass(type t) param do return isBorrowedClassType(t);
+  proc isUnmanagedClass(type t) param do return isUnmanagedClassType(t);
+  proc isNilableClass(type t) param do return isNilableClassType(t);
+  proc isNonNilableClass(type t) param do return isNonNilableClassType(t);
+  proc isHomogeneousTuple(type t) param do return isHomogeneousTupleType(t);
   proc isIntegral(type t) param do return isIntegralType(t);
   proc isFloat(type t) param do return isFloatType(t);
   proc isNumeric(type t) param do return isNumericType(t);
