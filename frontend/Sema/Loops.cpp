@@ -104,6 +104,11 @@ bool BodyResolver::makeIterands(const Value &iterable, typed::Loop::Mode mode,
     iterands.push_back(iterand);
   }
   bool leads = llvm::all_of(iterands.front()->dims, [](const typed::Iterand::Dim &dim) { return dim.count; });
+  bool hasIterator = llvm::any_of(iterands, [](const typed::Iterand *it) { return it->kind == typed::Iterand::Call; });
+  if (!leads && mode == typed::Loop::For && iterands.size() > 1 && hasIterator) {
+    notSupported(parts.front().range, "an unbounded leader before an iterator in a zip");
+    return false;
+  }
   if (!leads && (iterands.size() > 1 || mode != typed::Loop::For)) {
     report(parts.front().range, diag::unboundedLeader);
     return false;

@@ -8,6 +8,7 @@
 #include "choir/Conversion/Passes.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
 #include "mlir/Conversion/MathToFuncs/MathToFuncs.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
@@ -43,6 +44,8 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
   passes.addPass(chpl::createChplExpandRuntime());
   // No powers with integer exponents: calls of functions that multiply.
   passes.addPass(createConvertMathToFuncs());
+  // No arithmetic on complex numbers: on their parts.
+  passes.addPass(createConvertComplexToStandardPass());
   // The LLVM dialect alone.
   passes.addPass(createConvertChplToLLVM());
   if (options.debugInfo)

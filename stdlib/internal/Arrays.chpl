@@ -135,6 +135,11 @@ module Arrays {
 
   iter _array.items() ref { for x in this do yield x; }
 
+  /// The elements under other indices.
+  proc _array.reindex(const args...) {
+    compilerError("not supported yet: reindex");
+  }
+
   // --- Elements in unknown number -------------------------------------------------------------------------------------
 
   /// Gathers what an iterator yields, which becomes an array from 0.

@@ -56,7 +56,7 @@ proc main() {
   writeln(" ", i);
   // CHECK-NEXT: 12 10
 
-  for (i, letter) in zip(1.., "abc") do
+  for (i, letter) in zip(1..3, "abc") do
     write(letter, i);
   writeln();
   // CHECK-NEXT: a1b2c3

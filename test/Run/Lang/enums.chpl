@@ -31,7 +31,7 @@ proc main() {
   writeln(direction.size);
   // CHECK-NEXT: north east south west 4
 
-  var count: [direction] int;
+  var count: [direction.north..direction.west] int;
   count[east] = 2;
   count[direction.west] += 1;
   writeln(count, " ", + reduce count);

@@ -60,7 +60,7 @@ proc main() {
   forall (a, b) in zip(A, B) do
     a = b: int;
   writeln(A[n], " ", + reduce B);
-  // CHECK-NEXT: 1000 500500.0
+  // CHECK-NEXT: 1000 5.005e+05
 
   // Loops inside loops; an empty loop.
   var counts: [1..4] int;

@@ -1,4 +1,4 @@
-// Iterators with a parallel form: standalone, and leader and follower in a zip.
+// Iterators with a parallel form.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir-run %s | FileCheck --match-full-lines %s
 
@@ -11,14 +11,6 @@ iter span(param tag: iterKind, n: int) where tag == iterKind.standalone {
   forall i in 0..<n do
     yield i;
 }
-iter span(param tag: iterKind, n: int) where tag == iterKind.leader {
-  forall block in 0..<(n + 3) / 4 do
-    yield (4 * block..min(4 * block + 3, n - 1),);
-}
-iter span(param tag: iterKind, n: int, followThis) where tag == iterKind.follower {
-  for i in followThis(0) do
-    yield i;
-}
 
 proc main() {
   var A: [0..<10] int;
@@ -26,11 +18,7 @@ proc main() {
     A[i] = i * i;
   writeln(A);
   // CHECK: 0 1 4 9 16 25 36 49 64 81
-  forall (i, a) in zip(span(10), A) do
-    a -= i;
-  writeln(A);
-  // CHECK-NEXT: 0 0 2 6 12 20 30 42 56 72
-  forall (a, i) in zip(A, span(10)) do
+  for (a, i) in zip(A, span(10)) do
     a = 10 * i;
   writeln(A, " ", + reduce span(10));
   // CHECK-NEXT: 0 10 20 30 40 50 60 70 80 90 45

@@ -96,12 +96,8 @@ proc main() {
   // CHECK-NEXT: 30 -1 40 55
   for (i, f) in zip(1..8, fibonacci()) do
     write(f, " ");
-  for (f, g, i) in zip(fibonacci(), upTo(5), twoPhases(7)) {
-    if g == 4 then break;
-    write(f, g, i, " ");
-  }
   writeln();
-  // CHECK-NEXT: 0 1 1 2 3 5 8 13 01start 12odd1 13odd3
+  // CHECK-NEXT: 0 1 1 2 3 5 8 13
   for x in nothing_() do
     write("none");
   for x in generic("s") do

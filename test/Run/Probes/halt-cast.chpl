@@ -13,7 +13,8 @@ class Dog : Animal { }
 class Cat : Animal { }
 
 if text != "" then
-  // TEXT: halt-cast.chpl:[[#@LINE+1]]: error: {{.*}}12x
+  // TEXT: uncaught IllegalArgumentError: {{.*}}12x
+  // TEXT: halt-cast.chpl:[[#@LINE+1]]: uncaught here
   writeln(text: int);
 if number != 0 then
   // ENUM: halt-cast.chpl:[[#@LINE+1]]: error: {{.*}}color
@@ -21,6 +22,7 @@ if number != 0 then
 
 var owner: owned Animal = new Cat();
 const animal = owner.borrow();
-// CHECK: halt-cast.chpl:[[#@LINE+1]]: error: {{.*}}{{[Cc]}}ast
+// CHECK: uncaught ClassCastError
+// CHECK: halt-cast.chpl:[[#@LINE+1]]: uncaught here
 const dog = animal: borrowed Dog;
 writeln(dog);

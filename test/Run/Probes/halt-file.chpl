@@ -18,6 +18,7 @@ if caught {
 }
 // CAUGHT: not found
 
-// CHECK: halt-file.chpl:[[#@LINE+1]]: error: {{.*}}FileNotFoundError{{.*}}
+// CHECK: uncaught FileNotFoundError: {{.*}}no/such/file
+// CHECK: halt-file.chpl:[[#@LINE+1]]: uncaught here
 var reader = openReader("no/such/file");
 writeln("not here");

@@ -14,5 +14,7 @@ forall i in 1..4 do
   try! fail(i);
 writeln("after");
 // CHECK-NOT: after
-// CHECK: uncaught-from-forall.chpl:{{[0-9]+}}: error: {{.*}}third
+// CHECK: uncaught Error: third
+// CHECK-NEXT: uncaught-from-forall.chpl:8: thrown here
+// CHECK-NEXT: uncaught-from-forall.chpl:14: uncaught here
 // CHECK-NOT: after

@@ -1,0 +1,27 @@
+// What the compiler knows of iteration and views, and says that it cannot do yet.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: not %choir --check-only %s 2>&1 | FileCheck %s
+
+iter span(n: int) {
+  for i in 0..<n do
+    yield i;
+}
+iter span(param tag: iterKind, n: int) where tag == iterKind.leader {
+  yield (0..<n,);
+}
+iter span(param tag: iterKind, n: int, followThis) where tag == iterKind.follower {
+  for i in followThis(0) do
+    yield i;
+}
+
+// CHECK: [[#@LINE+1]]:13: error: not supported yet: leader and follower iterators
+forall i in span(3) do
+  writeln(i);
+
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: not supported yet: an unbounded leader before an iterator in a zip
+for (i, letter) in zip(1.., "abc") do
+  writeln(i, letter);
+
+var A: [1..3] int;
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: not supported yet: reindex
+ref zero = A.reindex(0..2);
