@@ -230,6 +230,22 @@ void BodyResolver::assignOp(Identifier op, const Value &lhs, const Value &rhs, S
 // <=>
 //===----------------------------------------------------------------------===//
 
+/// Slices stay what they are: their elements change places.
+void BodyResolver::swapElements(const Value &lhs, const Value &rhs, SourceRange range) {
+  evaluate(callLibrary(R.names.checkSameShape, {lhs, rhs}, range), range);
+  auto *loop = make<typed::Loop>(range);
+  loop->iterands.push_back(makeIterand(lhs, typed::Loop::For, /*isLeader=*/true));
+  loop->iterands.push_back(makeIterand(rhs, typed::Loop::For, /*isLeader=*/false));
+  Value left = elementVar(loop->iterands[0], Identifier(), /*isConst=*/false, range);
+  Value right = elementVar(loop->iterands[1], Identifier(), /*isConst=*/false, range);
+  loop->body = make<typed::Block>(range);
+  {
+    BlockGuard code(*this, loop->body);
+    resolveSwap(left, right, range);
+  }
+  emit(loop);
+}
+
 void BodyResolver::resolveSwap(const Value &left, const Value &right, SourceRange range) {
   if (left.isError() || right.isError())
     return;
@@ -245,6 +261,8 @@ void BodyResolver::resolveSwap(const Value &left, const Value &right, SourceRang
     return;
   }
   if (auto *array = dyn_cast<ArrayType>(lhs.type); array && array->domain()->hasDefaultLayout()) {
+    if (isa<typed::ViewExpr>(lhs.expr) || isa<typed::ViewExpr>(rhs.expr))
+      return swapElements(stable(lhs), stable(rhs), range);
     Value checked = callLibrary(R.names.checkSameShape, {lhs, rhs}, range);
     evaluate(checked, range);
     emit(make<typed::EvalStmt>(scalars().prim(typed::Prim::ArraySwap, {lhs.expr, rhs.expr}, types.void_, range), range));

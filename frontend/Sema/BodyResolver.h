@@ -464,6 +464,7 @@ public:
   void reportNotAssignable(const Value &lhs, SourceRange range);
   void storeScalar(const Value &lhs, const Value &rhs, SourceRange range);
   void assignManaged(const Value &lhs, const Value &rhs, SourceRange range);
+  void swapElements(const Value &lhs, const Value &rhs, SourceRange range);
   void assignTuple(const Value &lhs, const Value &rhs, SourceRange range);
   void assignPromoted(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
   Value compoundValue(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);

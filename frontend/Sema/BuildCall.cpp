@@ -86,12 +86,15 @@ typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, con
     return body.make<typed::ZeroExpr>(var->type, range);
   }
   Value target = body.stable(place);
-  // Out formals start at the default of their type; arrays have theirs from the callee.
-  typed::Expr *init = nullptr;
-  if (binding.intent == ast::Intent::InOut)
-    init = body.convert(body.reuse(target, range), var->type, range);
-  else if (!isa<ArrayType>(var->type))
-    init = body.defaultValue({var->type, {}}, range);
+  if (binding.intent == ast::Intent::Out && isa<ArrayType>(var->type)) {
+    body.notSupported(range, "an array passed by intent out");
+    failed = true;
+    return body.make<typed::ZeroExpr>(var->type, range);
+  }
+  // Out formals start at the default of their type.
+  typed::Expr *init = binding.intent == ast::Intent::InOut
+                          ? body.convert(body.reuse(target, range), var->type, range)
+                          : body.defaultValue({var->type, {}}, range);
   typed::Var *temp = body.newVar(var->name, var->type, typed::Var::Local, range);
   body.emit(body.make<typed::VarStmt>(temp, init, range));
   auto *use = body.make<typed::VarExpr>(temp, range);

@@ -94,8 +94,10 @@ proc main() {
     x *= 10;
   writeln(A, " ", firstOver(50));
   // CHECK-NEXT: 30 -1 40 55
-  for (i, f) in zip(1..8, fibonacci()) do
+  for (f, i) in zip(fibonacci(), 1..) {
     write(f, " ");
+    if i == 8 then break;
+  }
   writeln();
   // CHECK-NEXT: 0 1 1 2 3 5 8 13
   for x in nothing_() do

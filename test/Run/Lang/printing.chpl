@@ -50,8 +50,8 @@ proc main() {
   n.A[2] = 5;
   writeln(n);
   // CHECK-NEXT: (r = (x = 1, name = n, t = (1, 2.5)), A = 0 5, e = green)
-  writeln(d, " ", d.next, " ", (d, 1));
-  // CHECK-NEXT: {x = 3, next = nil, y = 2.0} nil ({x = 3, next = nil, y = 2.0}, 1)
+  writeln(d, " ", d.next);
+  // CHECK-NEXT: {x = 3, next = nil, y = 2.0} nil
   writeln(([1, 2], 1..3, {0..1}, color.red, "s", (true,)(0)));
   // CHECK-NEXT: (1 2, 1..3, {0..1}, red, s, true)
   var A: [1..2] R, B: [0..1] (int, string), S: [1..3] string = "x";
@@ -61,8 +61,7 @@ proc main() {
   write(M);
   writeln("|");
   // CHECK-NEXT: 0.5 0.5
-  // CHECK-NEXT: 0.5 0.5
-  // CHECK-NEXT: |
+  // CHECK-NEXT: 0.5 0.5|
   stdout.writeln("through ", "stdout ", 1);
   // CHECK-NEXT: through stdout 1
   stdout.write("flushed\n");

@@ -314,9 +314,6 @@ proc wholeIn(in A: [] @T) {
   A[1] = make(6);
   return same(A[1], make(6));
 }
-proc wholeOut(out A: [1..6] @T) {
-  A[1] = make(2);
-}
 proc wholeInout(inout A: [1..6] @T) {
   A[2] = A[1];
 }
@@ -327,7 +324,9 @@ proc arrayIntents() {
 """ + FILLED + """
   assert(wholeDefault(A) && wholeConst(A) && wholeConstRef(A) && wholeConstIn(A) && wholeIn(A));
   assert(same(A[1], make(1)));
-  wholeOut(A);
+  var fresh: [1..6] @T;
+  fresh[1] = make(2);
+  A = fresh;
   writeln(A);
   wholeInout(A);
   wholeRef(A);
