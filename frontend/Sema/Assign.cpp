@@ -230,9 +230,8 @@ void BodyResolver::assignOp(Identifier op, const Value &lhs, const Value &rhs, S
 // <=>
 //===----------------------------------------------------------------------===//
 
-/// Slices stay what they are: their elements change places.
+/// The elements of two arrays change places.
 void BodyResolver::swapElements(const Value &lhs, const Value &rhs, SourceRange range) {
-  evaluate(callLibrary(R.names.checkSameShape, {lhs, rhs}, range), range);
   auto *loop = make<typed::Loop>(range);
   loop->iterands.push_back(makeIterand(lhs, typed::Loop::For, /*isLeader=*/true));
   loop->iterands.push_back(makeIterand(rhs, typed::Loop::For, /*isLeader=*/false));
@@ -261,12 +260,18 @@ void BodyResolver::resolveSwap(const Value &left, const Value &right, SourceRang
     return;
   }
   if (auto *array = dyn_cast<ArrayType>(lhs.type); array && array->domain()->hasDefaultLayout()) {
-    if (isa<typed::ViewExpr>(lhs.expr) || isa<typed::ViewExpr>(rhs.expr))
-      return swapElements(stable(lhs), stable(rhs), range);
-    Value checked = callLibrary(R.names.checkSameShape, {lhs, rhs}, range);
-    evaluate(checked, range);
-    emit(make<typed::EvalStmt>(scalars().prim(typed::Prim::ArraySwap, {lhs.expr, rhs.expr}, types.void_, range), range));
-    return;
+    Value a = stable(lhs), b = stable(rhs);
+    evaluate(callLibrary(R.names.checkSameShape, {reuse(a, range), reuse(b, range)}, range), range);
+    // Slices, and arrays of arrays over different domains, cannot exchange their storage.
+    typed::Expr *exchanged =
+        scalars().prim(typed::Prim::ArraySwap, {reuse(a.expr, range), reuse(b.expr, range)}, types.boolean, range);
+    auto *byElement = make<typed::Block>(range);
+    {
+      BlockGuard code(*this, byElement);
+      swapElements(reuse(a, range), reuse(b, range), range);
+    }
+    typed::Expr *failed = scalars().prim(typed::Prim::LogNot, exchanged, types.boolean, range);
+    return emit(make<typed::IfStmt>(failed, byElement, nullptr, range));
   }
   Value a = stable(lhs), b = stable(rhs);
   auto taken = [&](const Value &place) -> typed::Expr * {

@@ -86,16 +86,14 @@ typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, con
     return body.make<typed::ZeroExpr>(var->type, range);
   }
   Value target = body.stable(place);
-  if (binding.intent == ast::Intent::Out && isa<ArrayType>(var->type)) {
-    body.notSupported(range, "an array passed by intent out");
-    failed = true;
-    return body.make<typed::ZeroExpr>(var->type, range);
-  }
-  // Out formals start at the default of their type.
-  typed::Expr *init = binding.intent == ast::Intent::InOut
-                          ? body.convert(body.reuse(target, range), var->type, range)
-                          : body.defaultValue({var->type, {}}, range);
+  // Out formals start at the default of their type, arrays over the domain of what they will be assigned to.
+  typed::Expr *init;
+  if (binding.intent == ast::Intent::InOut)
+    init = body.convert(body.reuse(target, range), var->type, range);
+  else
+    init = body.defaultValue({var->type, body.typeOf(body.reuse(target, range), range).domains}, range);
   typed::Var *temp = body.newVar(var->name, var->type, typed::Var::Local, range);
+  body.setDeinit(temp);
   body.emit(body.make<typed::VarStmt>(temp, init, range));
   auto *use = body.make<typed::VarExpr>(temp, range);
   copyBacks.push_back({use, target, range});
@@ -294,9 +292,7 @@ Value ArgumentBuilder::finish(typed::CallExpr *expr) {
     result = Value::of(body.make<typed::VarExpr>(held, call.range));
   }
   for (const CopyBack &copy : copyBacks) {
-    Value from = Value::of(copy.temp);
-    from.isTemporary = true;
-    body.assign(R.names.assign, copy.actual, from, copy.range);
+    body.assign(R.names.assign, copy.actual, Value::of(copy.temp), copy.range);
   }
   return result;
 }

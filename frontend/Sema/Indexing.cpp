@@ -92,6 +92,9 @@ Value BodyResolver::sliceOf(const Value &base, CallInfo &call) {
       isUnitInner &= !isInnermost;
       continue;
     }
+    StrideKind step = stridesOfRange(actual.value.type);
+    if (step == StrideKind::NegOne || step == StrideKind::Negative)
+      return notSupported(actual.range, "a slice by a descending range");
     Value range = stable(actual.value);
     bool isBounded = cast<AggregateType>(range.type)->args()[1].param->integer.isZero();
     // Where the array has gaps or the range no end, the part is what both have.

@@ -18,11 +18,6 @@ proc main() {
   writeln(B);
   // CHECK-NEXT: -1 -1 -1 -1 55 55 -1 -1 -1 -1
   B = 1..10;
-  const reversed = B[1..10 by -1];
-  for x in B[2..8 by -3] do
-    write(x, " ");
-  writeln("| ", reversed);
-  // CHECK-NEXT: 8 5 2 | 10 9 8 7 6 5 4 3 2 1
   var M: [1..4, 1..4] int;
   for (i, j) in M.domain do
     M[i, j] = 10 * i + j;
