@@ -12,11 +12,12 @@ Substitutions, besides lit's own:
   %python      the Python that runs lit
   %runtime     the library that programs link, libchoir_rt.a
 Features: `shared`, `long` (with `--param long=1`), `sanitize` (in a sanitized build),
-`sanitizer-runtime` (programs can be linked with sanitizers), `root`.
+`sanitizer-runtime` (programs can be linked with sanitizers), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed).
 """
 
 import glob
 import os
+import shutil
 import sys
 
 import lit.formats
@@ -69,5 +70,11 @@ else:
         config.environment["UBSAN_OPTIONS"] = "halt_on_error=1:print_stacktrace=1"
     if glob.glob(os.path.join(config.llvm_tools_dir, "../lib/clang/*/lib/linux/libclang_rt.asan*")):
         config.available_features.add("sanitizer-runtime")
+    cuda_tools = [os.path.join(os.environ[name], "bin") for name in ("CUDA_HOME", "CUDA_PATH") if os.environ.get(name)]
+    cuda_tools += [os.environ.get("PATH", ""), "/usr/local/cuda/bin"]
+    ptxas = shutil.which("ptxas", path=os.pathsep.join(cuda_tools))
+    if ptxas:
+        config.available_features.add("ptxas")
+        config.substitutions.append(("%ptxas", ptxas))
     if os.geteuid() == 0:
         config.available_features.add("root")

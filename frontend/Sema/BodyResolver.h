@@ -292,7 +292,10 @@ public:
 
   //===--- Arrays and domains (Arrays.cpp: sema2) -----------------------------------------------------------------===//
   Value resolveRange(const ast::RangeExpr *range);
-  Value resolveDmapped(const ast::DmappedExpr *expr); // Distributions.cpp
+  // Distributions.cpp
+  Value resolveDmapped(const ast::DmappedExpr *expr);
+  /// The threads of a block where a loop over the value runs on a device; 0 where it does not.
+  unsigned deviceBlockOf(const Value &iterable);
   Value resolveDomainLiteral(const ast::DomainLiteral *literal);
   Value resolveArrayLiteral(const ast::Expr *literal);
   /// `base[actuals]` where base is a value: array and tuple elements, slices, else the method `this`.

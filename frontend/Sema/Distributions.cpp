@@ -77,4 +77,24 @@ Value BodyResolver::resolveDmapped(const ast::DmappedExpr *expr) {
   return Value::ofType(mapped.type, expr->range, R.tree.copy(ArrayRef<typed::Expr *>(stableDomain(mapped))));
 }
 
+/// A param field of a distribution, if it has one of the name.
+static std::optional<int64_t> paramField(BodyResolver &body, const Type *distribution, StringRef name, SourceRange use) {
+  auto *reference = dyn_cast<ClassType>(distribution);
+  auto *aggregate = reference ? reference->object() : dyn_cast<AggregateType>(distribution);
+  if (!aggregate || !body.R.completeAggregate(aggregate, use))
+    return std::nullopt;
+  const Field *field = aggregate->field(body.R.ast.getIdentifier(name));
+  return field && field->param ? std::optional(field->param->integer.getExtValue()) : std::nullopt;
+}
+
+unsigned BodyResolver::deviceBlockOf(const Value &iterable) {
+  if (iterable.isIterable())
+    return iterable.iterable->kind == Iterable::Zip ? deviceBlockOf(iterable.iterable->inner.front()) : 0;
+  auto *array = dyn_cast_or_null<ArrayType>(iterable.type);
+  auto *domain = array ? array->domain() : dyn_cast_or_null<DomainType>(iterable.type);
+  if (!domain || !domain->dist() || !paramField(*this, domain->dist(), "isDevice", iterable.range).value_or(0))
+    return 0;
+  return paramField(*this, domain->dist(), "blockSizeX", iterable.range).value_or(0);
+}
+
 } // namespace choir::sema

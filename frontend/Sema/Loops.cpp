@@ -160,6 +160,8 @@ void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
 
   auto *loop = make<typed::Loop>(stmt->range);
   loop->mode = mode;
+  if (mode == typed::Loop::Forall)
+    loop->deviceBlock = deviceBlockOf(iterable);
   if (!makeIterands(iterable, mode, loop->iterands))
     return;
   bool isParallel = mode == typed::Loop::Forall || mode == typed::Loop::Coforall;

@@ -417,6 +417,7 @@ public:
   llvm::SmallVector<ShadowVar *, 0> shadows;
   Block *body = nullptr;
   OnError onError = OnError::None; ///< Forall, Coforall whose body throws
+  unsigned deviceBlock = 0;        ///< > 0: a device loop, in blocks of so many threads; its distribution says so
   bool canExitEarly = false;       ///< break, return, or throw in the body leave it
   explicit Loop(SourceRange r) : StmtBase(r) {}
 };

@@ -16,6 +16,7 @@
 #include "choir/IRGen/IRGen.h"
 #include "choir/Pipelines/Pipelines.h"
 #include "choir/Target/Linker.h"
+#include "choir/Target/NVPTX.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Support/Path.h"
@@ -91,6 +92,10 @@ bool Compilation::runStages(StringRef output) {
   }
   if (options.emit == EmitStage::Chpl)
     return printMlir();
+  if (options.emit == EmitStage::Grid)
+    return outlineKernels() && printMlir();
+  if (options.emit == EmitStage::PTX)
+    return outlineKernels() && printPTX();
   if (!lower())
     return false;
   if (options.emit == EmitStage::LLVMDialect)
@@ -203,15 +208,19 @@ bool Compilation::readMlir() {
   return static_cast<bool>(mlirModule);
 }
 
-bool Compilation::lower() {
-  beginStage("lowering");
-  MlirDiagnosticReporter reporter(*mlirContext, sources, diags);
+PipelineOptions Compilation::pipelineOptions(const llvm::TargetMachine &machine) const {
   PipelineOptions pipeline;
   pipeline.optimize = options.codeGen.optLevel != OptLevel::None;
   pipeline.debugInfo = options.debugInfo;
-  const llvm::TargetMachine &machine = generator->targetMachine();
   pipeline.targetTriple = machine.getTargetTriple().str();
   pipeline.dataLayout = machine.createDataLayout().getStringRepresentation();
+  return pipeline;
+}
+
+bool Compilation::lower() {
+  beginStage("lowering");
+  MlirDiagnosticReporter reporter(*mlirContext, sources, diags);
+  PipelineOptions pipeline = pipelineOptions(generator->targetMachine());
   return runHostPipeline(*mlirModule, pipeline, options.verify) && !diags.hasErrors();
 }
 
@@ -220,6 +229,38 @@ bool Compilation::printMlir() {
   llvm::raw_string_ostream os(text);
   mlirModule->print(os);
   os << '\n';
+  return print(text);
+}
+
+//===----------------------------------------------------------------------===//
+// Device code
+//===----------------------------------------------------------------------===//
+
+bool Compilation::outlineKernels() {
+  beginStage("outlining of kernels");
+  MlirDiagnosticReporter reporter(*mlirContext, sources, diags);
+  return outlineDeviceCode(*mlirModule, options.verify) && !diags.hasErrors();
+}
+
+bool Compilation::printPTX() {
+  beginStage("device code");
+  llvm::Expected<std::unique_ptr<NVPTXGenerator>> device = NVPTXGenerator::create("sm_90", "ptx81");
+  if (!device)
+    return fail(device.takeError());
+  MlirDiagnosticReporter reporter(*mlirContext, sources, diags);
+  mlir::OwningOpRef<mlir::ModuleOp> lowered =
+      lowerDeviceCode(*mlirModule, pipelineOptions((*device)->targetMachine()), options.verify);
+  if (lowered)
+    llvmModule = translateToLLVMIR(*lowered, llvmContext);
+  if (!llvmModule || diags.hasErrors())
+    return false;
+  if (llvm::Error error = (*device)->prepare(*llvmModule))
+    return fail(std::move(error));
+  (*device)->optimize(*llvmModule);
+  llvm::SmallString<0> text;
+  llvm::raw_svector_ostream os(text);
+  if (llvm::Error error = (*device)->emit(*llvmModule, os))
+    return fail(std::move(error));
   return print(text);
 }
 

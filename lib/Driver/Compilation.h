@@ -15,6 +15,7 @@
 #include "Options.h"
 #include "Sema/Sema.h"
 #include "StageTimer.h"
+#include "choir/Pipelines/Pipelines.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
@@ -56,6 +57,9 @@ private:
   bool readMlir();
   bool lower();
   bool printMlir();
+  PipelineOptions pipelineOptions(const llvm::TargetMachine &machine) const;
+  bool outlineKernels();
+  bool printPTX();
   bool translate();
 
   // The stages of LLVM IR.

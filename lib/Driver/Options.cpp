@@ -312,6 +312,8 @@ static std::optional<EmitStage> parseStage(StringRef name) {
       .Case("unparse", EmitStage::Unparse)
       .Case("typed", EmitStage::Typed)
       .Case("chpl", EmitStage::Chpl)
+      .Case("grid", EmitStage::Grid)
+      .Case("ptx", EmitStage::PTX)
       .Case("llvm-dialect", EmitStage::LLVMDialect)
       .Case("llvm", EmitStage::LLVM)
       .Case("asm", EmitStage::Assembly)
@@ -329,7 +331,7 @@ Error CommandLineParser::applyOutput(const SpelledOption &option) {
     std::optional<EmitStage> stage = parseStage(value);
     if (!stage)
       return usageError("unknown stage '{0}' for --emit; there are tokens, ast, unparse, typed, "
-                        "chpl, llvm-dialect, llvm, asm, obj",
+                        "chpl, grid, ptx, llvm-dialect, llvm, asm, obj",
                         value);
     result.emit = *stage;
     break;

@@ -23,6 +23,8 @@ enum class EmitStage {
   Unparse,
   Typed,
   Chpl,
+  Grid,
+  PTX,
   LLVMDialect,
   LLVM,
   Assembly,

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "IRGenInternals.h"
+#include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/runtime/Types.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -18,7 +19,7 @@ namespace choir {
 
 OwningOpRef<ModuleOp> generateIR(const typed::Program &program, MLIRContext &context, const IRGenOptions &options,
                                  DiagnosticEngine &diags) {
-  context.loadDialect<chpl::ChplDialect, func::FuncDialect, arith::ArithDialect, math::MathDialect,
+  context.loadDialect<chpl::ChplDialect, grid::GridDialect, func::FuncDialect, arith::ArithDialect, math::MathDialect,
                       complex::ComplexDialect, LLVM::LLVMDialect>();
   return irgen::IRGenModule(program, context, options, diags).run();
 }

@@ -8,6 +8,8 @@
 #include "choir/Conversion/Passes.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Grid/IR/GridDialect.h"
+#include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
 #include "mlir/Conversion/MathToFuncs/MathToFuncs.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -25,6 +27,28 @@
 
 using namespace mlir;
 using namespace choir;
+
+void choir::buildOutliningPipeline(OpPassManager &passes) {
+  // Calls of small library procedures are gone: indexing is chpl.elem_ref, ranges are arithmetic.
+  passes.addPass(chpl::createChplInline());
+  // No chpl.iterate, chpl.yield.
+  passes.addPass(chpl::createChplLowerIterators());
+  // No device loops: launches, and kernels in the device module.
+  passes.addPass(grid::createGridOutlineKernels());
+}
+
+void choir::buildDevicePipeline(OpPassManager &passes) {
+  passes.addPass(chpl::createChplHoistViews());
+  // No grid ops.
+  passes.addPass(grid::createGridToNVVM());
+  // No structured control flow.
+  passes.addNestedPass<func::FuncOp>(chpl::createChplFlattenCFG());
+  // No checks: branches, and calls of functions that halt.
+  passes.addPass(chpl::createChplExpandRuntime());
+  passes.addPass(createConvertMathToFuncs());
+  // The LLVM dialect alone.
+  passes.addPass(createConvertChplToLLVM());
+}
 
 void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &options) {
   // Control flow is structured from here on, until it is flattened: single-block regions, exits by label.
@@ -52,8 +76,8 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
     passes.addPass(LLVM::createDIScopeForLLVMFuncOpPass());
 }
 
-bool choir::runHostPipeline(ModuleOp module, const PipelineOptions &options, bool verify) {
-  // Alignments of accesses are fixed when the module becomes LLVM IR, so it must know the machine before.
+/// Alignments of accesses are fixed when a module becomes LLVM IR, so it must know the machine before.
+static void setMachine(ModuleOp module, const PipelineOptions &options) {
   auto setAttr = [&](StringRef name, StringRef value) {
     if (!value.empty())
       module->setAttr(name, StringAttr::get(module.getContext(), value));
@@ -66,6 +90,27 @@ bool choir::runHostPipeline(ModuleOp module, const PipelineOptions &options, boo
     module->setAttr(DLTIDialect::kDataLayoutAttrName,
                     translateDataLayout(llvm::DataLayout(options.dataLayout), module.getContext()));
   }
+}
+
+bool choir::outlineDeviceCode(ModuleOp module, bool verify) {
+  PassManager passes(module.getContext());
+  passes.enableVerifier(verify);
+  buildOutliningPipeline(passes);
+  return succeeded(passes.run(module));
+}
+
+OwningOpRef<ModuleOp> choir::lowerDeviceCode(ModuleOp program, const PipelineOptions &options, bool verify) {
+  ModuleOp device = grid::getDeviceModule(program);
+  OwningOpRef<ModuleOp> module = device ? device.clone() : ModuleOp::create(program.getLoc(), StringRef("device"));
+  setMachine(*module, options);
+  PassManager passes(module->getContext());
+  passes.enableVerifier(verify);
+  buildDevicePipeline(passes);
+  return succeeded(passes.run(*module)) ? std::move(module) : OwningOpRef<ModuleOp>();
+}
+
+bool choir::runHostPipeline(ModuleOp module, const PipelineOptions &options, bool verify) {
+  setMachine(module, options);
   PassManager passes(module.getContext());
   passes.enableVerifier(verify);
   buildHostPipeline(passes, options);
@@ -78,13 +123,14 @@ std::unique_ptr<llvm::Module> choir::translateToLLVMIR(ModuleOp module, llvm::LL
 
 void choir::registerDialects(DialectRegistry &registry) {
   registry.insert<arith::ArithDialect, cf::ControlFlowDialect, chpl::ChplDialect, complex::ComplexDialect,
-                  DLTIDialect, func::FuncDialect, LLVM::LLVMDialect, math::MathDialect>();
+                  DLTIDialect, func::FuncDialect, grid::GridDialect, LLVM::LLVMDialect, math::MathDialect>();
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
 }
 
 void choir::registerPassesAndPipelines() {
   chpl::registerChoirChplPasses();
+  grid::registerChoirGridPasses();
   registerChoirConversionPasses();
   PassPipelineRegistration<>("choir-host", "all passes from the chpl dialect to the LLVM dialect",
                              [](OpPassManager &passes) { buildHostPipeline(passes, PipelineOptions()); });

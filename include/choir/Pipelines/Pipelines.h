@@ -8,6 +8,7 @@
 #define CHOIR_PIPELINES_PIPELINES_H
 
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
 #include <memory>
 #include <string>
 
@@ -35,6 +36,18 @@ struct PipelineOptions {
 
 /// From what IRGen makes to the LLVM dialect, for programs that run on the host.
 void buildHostPipeline(mlir::OpPassManager &passes, const PipelineOptions &options);
+
+/// From what IRGen makes to launches of kernels, and a device module with these.
+void buildOutliningPipeline(mlir::OpPassManager &passes);
+
+/// From a device module to the LLVM dialect, for NVIDIA devices.
+void buildDevicePipeline(mlir::OpPassManager &passes);
+
+/// Runs the outlining pipeline. False after an error, which has been reported.
+bool outlineDeviceCode(mlir::ModuleOp module, bool verify);
+
+/// The device code of an outlined program in the LLVM dialect; null after an error.
+mlir::OwningOpRef<mlir::ModuleOp> lowerDeviceCode(mlir::ModuleOp program, const PipelineOptions &options, bool verify);
 
 /// Runs the host pipeline. `verify` checks the module after every pass, which tests want and users do not wait for.
 /// False after an error, which has been reported to the context's diagnostic engine.

@@ -9,7 +9,7 @@
 #ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_H
 #define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_H
 
-#include "Outlining.h"
+#include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 
 namespace choir::chpl {

@@ -25,7 +25,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Inlining.h"
-#include "Outlining.h"
+#include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "mlir/IR/IRMapping.h"
 

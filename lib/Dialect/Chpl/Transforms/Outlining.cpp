@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Outlining.h"
+#include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/RegionUtils.h"
@@ -18,8 +18,7 @@ static bool isConstant(Value value) {
   return op && op->getNumOperands() == 0 && op->getNumRegions() == 0 && isMemoryEffectFree(op);
 }
 
-/// The parts of a view in the order of chpl.make_view's operands.
-static void appendParts(OpBuilder &builder, Value view, SmallVectorImpl<Value> &parts) {
+void choir::chpl::appendViewParts(OpBuilder &builder, Value view, SmallVectorImpl<Value> &parts) {
   Location loc = view.getLoc();
   Type word = builder.getI64Type();
   unsigned rank = cast<ViewType>(view.getType()).getRank();
@@ -34,7 +33,14 @@ static void appendParts(OpBuilder &builder, Value view, SmallVectorImpl<Value> &
     parts.push_back(ViewElementStrideOp::create(builder, loc, word, view, dim));
 }
 
-static Value makeView(OpBuilder &builder, Location loc, ViewType type, ValueRange parts) {
+SmallVector<Type> choir::chpl::viewPartTypes(ViewType view) {
+  MLIRContext *context = view.getContext();
+  SmallVector<Type> types{LLVM::LLVMPointerType::get(context)};
+  types.append(4 * view.getRank(), IntegerType::get(context, 64));
+  return types;
+}
+
+Value choir::chpl::makeView(OpBuilder &builder, Location loc, ViewType type, ValueRange parts) {
   unsigned rank = type.getRank();
   auto slice = [&](unsigned n) { return parts.slice(1 + n * rank, rank); };
   return MakeViewOp::create(builder, loc, type, parts.front(), slice(0), slice(1), slice(2), slice(3));
@@ -46,7 +52,7 @@ Captures::Captures(Operation *op, ArrayRef<Region *> regions) : context(op->getC
   OpBuilder builder(op);
   for (Value value : used) {
     if (isa<ViewType>(value.getType()))
-      appendParts(builder, value, parts);
+      appendViewParts(builder, value, parts);
     else if (!isConstant(value))
       parts.push_back(value);
   }

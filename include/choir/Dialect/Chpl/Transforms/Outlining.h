@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_OUTLINING_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_OUTLINING_H
+#ifndef CHOIR_DIALECT_CHPL_TRANSFORMS_OUTLINING_H
+#define CHOIR_DIALECT_CHPL_TRANSFORMS_OUTLINING_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "mlir/IR/SymbolTable.h"
@@ -43,6 +43,12 @@ private:
   llvm::SmallVector<mlir::Value> parts;
 };
 
+/// Appends the parts of a view, in the order of chpl.make_view's operands: its address, and per dimension low, count,
+/// stride and element stride.
+void appendViewParts(mlir::OpBuilder &builder, mlir::Value view, llvm::SmallVectorImpl<mlir::Value> &parts);
+llvm::SmallVector<mlir::Type> viewPartTypes(ViewType view);
+mlir::Value makeView(mlir::OpBuilder &builder, mlir::Location loc, ViewType type, mlir::ValueRange parts);
+
 /// A new private function with an empty entry block, next after the one that `origin` is or lies in. The name is made
 /// unique.
 mlir::func::FuncOp createFunction(mlir::SymbolTable &symbols, mlir::Operation *origin, llvm::StringRef name,
@@ -58,4 +64,4 @@ void cloneRegion(mlir::Region &region, mlir::ValueRange arguments, mlir::OpBuild
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_OUTLINING_H
+#endif // CHOIR_DIALECT_CHPL_TRANSFORMS_OUTLINING_H

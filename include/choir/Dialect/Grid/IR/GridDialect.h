@@ -1,0 +1,33 @@
+//===- GridDialect.h - The grid dialect -------------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Kernels and their launches. The definitions, with their documentation, are in GridOps.td.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_DIALECT_GRID_GRIDDIALECT_H
+#define CHOIR_DIALECT_GRID_GRIDDIALECT_H
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "choir/Dialect/Grid/IR/GridDialect.h.inc"
+
+#define GET_OP_CLASSES
+#include "choir/Dialect/Grid/IR/GridOps.h.inc"
+
+namespace choir::grid {
+
+/// The module of device code inside a program's module; null when the program has no device loops.
+mlir::ModuleOp getDeviceModule(mlir::ModuleOp program);
+
+} // namespace choir::grid
+
+#endif // CHOIR_DIALECT_GRID_GRIDDIALECT_H

@@ -1,0 +1,46 @@
+//===- NVPTX.h - Code for NVIDIA devices ------------------------*- C++ -*-===//
+// Optimises the LLVM module of a program's device code and writes PTX.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_TARGET_NVPTX_H
+#define CHOIR_TARGET_NVPTX_H
+
+#include "llvm/Support/Error.h"
+#include <memory>
+
+namespace llvm {
+class Module;
+class TargetMachine;
+class raw_pwrite_stream;
+} // namespace llvm
+
+namespace choir {
+
+/// Generates PTX. LLVM's target for it is set up when the first generator is made.
+class NVPTXGenerator {
+public:
+  /// For an architecture such as sm_90, and a version of PTX such as ptx81.
+  static llvm::Expected<std::unique_ptr<NVPTXGenerator>> create(llvm::StringRef architecture,
+                                                                llvm::StringRef ptxVersion);
+  ~NVPTXGenerator();
+
+  /// Makes the functions that others may see kernels, and those that halt traps. Fails where the
+  /// code calls what devices do not have.
+  llvm::Error prepare(llvm::Module &module) const;
+  void optimize(llvm::Module &module) const;
+  /// Writes PTX; the module is spent afterwards.
+  llvm::Error emit(llvm::Module &module, llvm::raw_pwrite_stream &os) const;
+
+  const llvm::TargetMachine &targetMachine() const { return *machine; }
+
+private:
+  explicit NVPTXGenerator(std::unique_ptr<llvm::TargetMachine> machine);
+
+  std::unique_ptr<llvm::TargetMachine> machine;
+};
+
+} // namespace choir
+
+#endif // CHOIR_TARGET_NVPTX_H

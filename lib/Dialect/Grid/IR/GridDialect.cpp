@@ -1,0 +1,54 @@
+//===- GridDialect.cpp - The grid dialect ---------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Grid/IR/GridDialect.h"
+
+using namespace mlir;
+using namespace choir::grid;
+
+#include "choir/Dialect/Grid/IR/GridDialect.cpp.inc"
+
+void GridDialect::initialize() {
+  addOperations<
+#define GET_OP_LIST
+#include "choir/Dialect/Grid/IR/GridOps.cpp.inc"
+      >();
+}
+
+ModuleOp choir::grid::getDeviceModule(ModuleOp program) {
+  for (auto module : program.getOps<ModuleOp>())
+    if (module->hasAttr(GridDialect::getDeviceAttrName()))
+      return module;
+  return {};
+}
+
+static bool isKernel(func::FuncOp function) { return function && function->hasAttr(GridDialect::getKernelAttrName()); }
+
+LogicalResult LaunchOp::verify() {
+  if (getBlock() < 1 || getBlock() > maxThreadsPerBlock)
+    return emitOpError("needs 1 to ") << maxThreadsPerBlock << " threads in a block, not " << getBlock();
+  return success();
+}
+
+LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto kernel = symbols.lookupNearestSymbolFrom<func::FuncOp>(*this, getKernelAttr());
+  if (!isKernel(kernel))
+    return emitOpError("launches ") << getKernel() << ", which is no kernel";
+  SmallVector<Type> given{getCount().getType()};
+  llvm::append_range(given, getArgs().getTypes());
+  if (kernel.getArgumentTypes() != ArrayRef<Type>(given))
+    return emitOpError("gives arguments of other types than ") << getKernel() << " takes";
+  return success();
+}
+
+LogicalResult PositionOp::verify() {
+  if (!isKernel((*this)->getParentOfType<func::FuncOp>()))
+    return emitOpError("stands outside of a kernel");
+  return success();
+}
+
+#define GET_OP_CLASSES
+#include "choir/Dialect/Grid/IR/GridOps.cpp.inc"

@@ -1,0 +1,90 @@
+//===- NVPTX.cpp - Code for NVIDIA devices --------------------------------===//
+// Optimises the LLVM module of a program's device code and writes PTX.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "choir/Target/NVPTX.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
+
+using namespace choir;
+using llvm::Function;
+using llvm::Module;
+
+NVPTXGenerator::NVPTXGenerator(std::unique_ptr<llvm::TargetMachine> machine)
+    : machine(std::move(machine)) {}
+NVPTXGenerator::~NVPTXGenerator() = default;
+
+llvm::Expected<std::unique_ptr<NVPTXGenerator>>
+NVPTXGenerator::create(llvm::StringRef architecture, llvm::StringRef ptxVersion) {
+  LLVMInitializeNVPTXTargetInfo();
+  LLVMInitializeNVPTXTarget();
+  LLVMInitializeNVPTXTargetMC();
+  LLVMInitializeNVPTXAsmPrinter();
+  llvm::Triple triple("nvptx64-nvidia-cuda");
+  std::string message;
+  const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, message);
+  if (!target)
+    return llvm::createStringError(message);
+  std::unique_ptr<llvm::TargetMachine> machine(
+      target->createTargetMachine(triple, architecture, ("+" + ptxVersion).str(),
+                                  llvm::TargetOptions(), llvm::Reloc::PIC_));
+  if (!machine)
+    return llvm::createStringError("LLVM cannot generate code for " + architecture);
+  return std::unique_ptr<NVPTXGenerator>(new NVPTXGenerator(std::move(machine)));
+}
+
+/// A function that reports an error and halts the program: the thread stops and the launch fails.
+static void defineAsTrap(Function &function) {
+  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(function.getContext(), "", &function));
+  builder.CreateIntrinsic(llvm::Intrinsic::trap, {});
+  builder.CreateUnreachable();
+  function.setLinkage(Function::InternalLinkage);
+}
+
+llvm::Error NVPTXGenerator::prepare(Module &module) const {
+  module.setTargetTriple(machine->getTargetTriple());
+  module.setDataLayout(machine->createDataLayout());
+  for (Function &function : module) {
+    if (function.isIntrinsic())
+      continue;
+    if (function.isDeclaration()) {
+      if (!function.doesNotReturn())
+        return llvm::createStringError("not supported yet: '" + function.getName() +
+                                       "' in a loop over a GPU distribution");
+      defineAsTrap(function);
+    } else if (!function.hasLocalLinkage()) {
+      function.setCallingConv(llvm::CallingConv::PTX_Kernel);
+    }
+  }
+  return llvm::Error::success();
+}
+
+void NVPTXGenerator::optimize(Module &module) const {
+  llvm::LoopAnalysisManager loopAnalyses;
+  llvm::FunctionAnalysisManager functionAnalyses;
+  llvm::CGSCCAnalysisManager sccAnalyses;
+  llvm::ModuleAnalysisManager moduleAnalyses;
+  llvm::PassBuilder builder(machine.get());
+  builder.registerModuleAnalyses(moduleAnalyses);
+  builder.registerCGSCCAnalyses(sccAnalyses);
+  builder.registerFunctionAnalyses(functionAnalyses);
+  builder.registerLoopAnalyses(loopAnalyses);
+  builder.crossRegisterProxies(loopAnalyses, functionAnalyses, sccAnalyses, moduleAnalyses);
+  builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2).run(module, moduleAnalyses);
+}
+
+llvm::Error NVPTXGenerator::emit(Module &module, llvm::raw_pwrite_stream &os) const {
+  llvm::legacy::PassManager passes;
+  if (machine->addPassesToEmitFile(passes, os, nullptr, llvm::CodeGenFileType::AssemblyFile))
+    return llvm::createStringError("LLVM cannot write PTX");
+  passes.run(module);
+  return llvm::Error::success();
+}
