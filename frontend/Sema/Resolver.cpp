@@ -36,7 +36,9 @@ void Resolver::noteInstantiation(const Instance *instance) {
     const ModuleSymbol *module = instance->caller ? instance->caller->scope->module : nullptr;
     if (module && module->isInternal)
       continue;
-    report(instance->calledAt, diag::noteInstantiatedHere, instance->function->name);
+    // While a signature is matched there is no function yet.
+    std::string name = instance->function ? instance->function->name : instance->decl()->name.str().str();
+    report(instance->calledAt, diag::noteInstantiatedHere, name);
     ++n;
   }
 }
