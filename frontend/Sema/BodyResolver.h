@@ -490,6 +490,8 @@ public:
   typed::Expr *arrayIndex(const Value &value, const Type *indexType, SourceRange range);
   Value elementOf(const Value &array, CallInfo &call);
   Value sliceOf(const Value &array, CallInfo &call);
+  /// `A.reindex(D)`: the array's elements under other indices.
+  Value reindex(const Value &array, CallInfo &call);
   Value indexArray(const Value &array, CallInfo &call);
   Value indexTuple(const Value &tuple, CallInfo &call);
   std::optional<Value> promoteMember(const Value &base, Identifier name, SourceRange range);

@@ -305,6 +305,8 @@ static const AggregateType *sameRecord(Resolver &R, const CallInfo &call) {
 }
 
 std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
+  if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) && call.name == R.names.reindex)
+    return reindex(call.receiver, call);
   bool isEquality = call.name == "==", isInequality = call.name == "!=";
   if (call.name != R.names.assign && !isEquality && !isInequality)
     return std::nullopt;

@@ -135,6 +135,36 @@ static bool spreadDomain(BodyResolver &body, CallInfo &call) {
   return true;
 }
 
+Value BodyResolver::reindex(const Value &base, CallInfo &call) {
+  auto *type = cast<ArrayType>(base.type);
+  spreadDomain(*this, call);
+  if (call.actuals.size() != unsigned(type->rank())) {
+    report(call.range, diag::indexCount, type->rank(), call.actuals.size());
+    return Value::error();
+  }
+  auto *view = make<typed::ViewExpr>(toLValue(base), nullptr, call.range);
+  view->mode = typed::ViewExpr::Reindex;
+  view->isConstLValue = view->array->isConstLValue;
+  const Type *index = nullptr;
+  StrideKind strides = StrideKind::One;
+  for (const ActualValue &actual : call.actuals) {
+    if (actual.value.isError())
+      return actual.value;
+    if (!actual.value.isExpr() || !R.isRange(actual.value.type)) {
+      report(actual.range, diag::reindexNeedsRanges, toString(actual.value.type));
+      return Value::error();
+    }
+    index = cast<AggregateType>(actual.value.type)->args().front().type;
+    strides = jointStrides(strides, stridesOfRange(actual.value.type));
+    typed::Iterand *space = spaceOfRange(actual.value);
+    if (!space)
+      return Value::error();
+    view->dims.push_back(space->dims.front());
+  }
+  view->type = types.getArray(R.defaultDomain(type->rank(), index, strides), type->elt(), type->isUnitInner());
+  return Value::of(view);
+}
+
 Value BodyResolver::indexArray(const Value &array, CallInfo &call) {
   auto *type = cast<ArrayType>(array.type);
   unsigned rank = type->rank();

@@ -103,13 +103,12 @@ bool BodyResolver::makeIterands(const Value &iterable, typed::Loop::Mode mode,
       return false;
     iterands.push_back(iterand);
   }
-  bool leads = llvm::all_of(iterands.front()->dims, [](const typed::Iterand::Dim &dim) { return dim.count; });
-  bool hasIterator = llvm::any_of(iterands, [](const typed::Iterand *it) { return it->kind == typed::Iterand::Call; });
-  if (!leads && mode == typed::Loop::For && iterands.size() > 1 && hasIterator) {
-    notSupported(parts.front().range, "an unbounded leader before an iterator in a zip");
-    return false;
-  }
-  if (!leads && (iterands.size() > 1 || mode != typed::Loop::For)) {
+  auto hasEnd = [](const typed::Iterand *iterand) {
+    return llvm::all_of(iterand->dims, [](const typed::Iterand::Dim &dim) { return dim.count; });
+  };
+  // A serial loop ends with whichever of its iterands has an end, or by a jump.
+  bool ends = mode == typed::Loop::For ? iterands.size() == 1 || llvm::any_of(iterands, hasEnd) : hasEnd(iterands.front());
+  if (!ends) {
     report(parts.front().range, diag::unboundedLeader);
     return false;
   }

@@ -316,6 +316,12 @@ Value BodyResolver::resolveArrayDomain(ArrayRef<const ast::Expr *> iterands, Sou
     Value dim = resolveExpr(iterand);
     if (dim.isError())
       return dim;
+    if (auto *enumType = dim.isType() ? dyn_cast<EnumType>(dim.type) : nullptr; enumType && !enumType->names.empty()) {
+      auto constant = [&](int64_t position) { return param(types.getParam(enumType, position), iterand->range); };
+      dim = callLibrary(R.names.buildRange, {constant(0), constant(enumType->names.size() - 1)}, iterand->range);
+      if (dim.isError())
+        return dim;
+    }
     bool isDomain = dim.isExpr() && (dim.type->kind() == TypeKind::Domain || R.isRange(dim.type));
     if (!isDomain) {
       report(iterand->range, diag::arrayTypeDomain, dim.isType() ? "the type " + toString(dim.type) : toString(dim.type));
