@@ -18,12 +18,6 @@ iter span(param tag: iterKind, n: int, followThis) where tag == iterKind.followe
 forall i in span(3) do
   writeln(i);
 
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: not supported yet: an unbounded leader before an iterator in a zip
-for (i, letter) in zip(1.., "abc") do
-  writeln(i, letter);
-
 var A: [1..3] int;
 // CHECK: [[#@LINE+1]]:11: error: not supported yet: a slice by a descending range
 writeln(A[1..3 by -1]);
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: not supported yet: reindex
-ref zero = A.reindex(0..2);
