@@ -137,6 +137,25 @@ static SmallVector<Value> stridesOf(const BoundsList &bounds) {
 // Elements
 //===----------------------------------------------------------------------===//
 
+/// Whether the type says that the array's indices are iterated downwards, while its header counts upwards.
+static bool isDownward(const sema::Type *array) {
+  sema::StrideKind strides = cast<sema::ArrayType>(array)->domain()->strides();
+  return strides == sema::StrideKind::NegOne || strides == sema::StrideKind::Negative;
+}
+
+Value IRGenFunction::elementAt(const sema::Type *type, Value array, ArrayRef<Value> positions, Location loc) {
+  Value view = viewOf(array, loc);
+  if (!isDownward(type))
+    return chpl::ElemRefAtOp::create(b, loc, view, positions);
+  Calculator calc{b, loc};
+  SmallVector<Value, 2> upwards;
+  for (auto [dim, position] : llvm::enumerate(positions)) {
+    Value count = chpl::ViewCountOp::create(b, loc, gm.i64(), view, dim);
+    upwards.push_back(calc.sub(calc.sub(count, calc.constant(1)), position));
+  }
+  return chpl::ElemRefAtOp::create(b, loc, view, upwards);
+}
+
 Value IRGenFunction::emitElement(Value array, ArrayRef<typed::Expr *> indices, bool checked, Location loc) {
   SmallVector<Value, 3> at;
   for (const typed::Expr *index : indices)
@@ -161,8 +180,10 @@ Value IRGenFunction::emitArrayPrim(const typed::PrimExpr *prim) {
     return chpl::ViewLowOp::create(b, loc, gm.i64(), viewOf(array, loc), dim());
   case Prim::ArrayCount:
     return chpl::ViewCountOp::create(b, loc, gm.i64(), viewOf(array, loc), dim());
-  case Prim::ArrayStride:
-    return chpl::ViewStrideOp::create(b, loc, gm.i64(), viewOf(array, loc), dim());
+  case Prim::ArrayStride: {
+    Value stride = chpl::ViewStrideOp::create(b, loc, gm.i64(), viewOf(array, loc), dim());
+    return isDownward(prim->args[0]->type) ? Calculator{b, loc}.sub(intConstant(loc, 0), stride) : stride;
+  }
   case Prim::ArrayElementStride:
     return chpl::ViewElementStrideOp::create(b, loc, gm.i64(), viewOf(array, loc), dim());
   case Prim::ArrayDomainLink:
@@ -206,12 +227,10 @@ void IRGenFunction::emitNewArray(const typed::NewArrayExpr *expr, Value array) {
 void IRGenFunction::fillArray(const typed::NewArrayExpr *expr, Value array, const BoundsList &bounds) {
   Location loc = getLoc(expr->range);
   SmallVector<Value> counts = countsOf(bounds);
-  auto elementAt = [&](ArrayRef<Value> positions) {
-    return chpl::ElemRefAtOp::create(b, loc, viewOf(array, loc), positions);
-  };
+  auto target = [&](ArrayRef<Value> positions) { return elementAt(expr->type, array, positions, loc); };
   if (expr->init == typed::NewArrayExpr::Default) {
     emitSimpleForall(chpl::LoopKind::Forall, {}, counts, loc,
-                     [&](const Iteration &at) { emitInto(expr->elementInit, elementAt(at.positions)); });
+                     [&](const Iteration &at) { emitInto(expr->elementInit, target(at.positions)); });
     return;
   }
   Scope scope(*this, expr->range);
@@ -221,7 +240,7 @@ void IRGenFunction::fillArray(const typed::NewArrayExpr *expr, Value array, cons
     store(loc, intConstant(loc, 0), position);
     emitIteratorLoop(iterands, expr->range, [&](const ExitTarget &) {
       Value at = load(loc, position);
-      emitInto(expr->value, elementAt(at));
+      emitInto(expr->value, target(at));
       store(loc, arith::AddIOp::create(b, loc, at, intConstant(loc, 1)), position);
     });
     return;
@@ -232,7 +251,7 @@ void IRGenFunction::fillArray(const typed::NewArrayExpr *expr, Value array, cons
       chpl::CheckExtentsOp::create(b, loc, count, extent, dim, /*zip=*/false);
   auto kind = expr->isParallel ? chpl::LoopKind::Forall : chpl::LoopKind::Serial;
   emitSimpleForall(kind, iterands, counts, loc, [&](const Iteration &at) {
-    emitIteration(iterands, at, [&] { emitInto(expr->value, elementAt(at.positions)); });
+    emitIteration(iterands, at, [&] { emitInto(expr->value, target(at.positions)); });
   });
 }
 

@@ -433,6 +433,8 @@ public:
   Value readDomainLink(const sema::DomainType *type, Value domain, Location loc);
   Value viewOf(Value array, Location loc) { return chpl::ViewOfOp::create(b, loc, array); }
   Value emitElement(Value array, ArrayRef<typed::Expr *> indices, bool checked, Location loc);
+  /// The element that comes at a 0-based position when the array is iterated.
+  Value elementAt(const sema::Type *type, Value array, ArrayRef<Value> positions, Location loc);
   BoundsList emitDims(ArrayRef<typed::Iterand::Dim> dims);
   /// The address of the field that has the name.
   Value fieldByName(const sema::AggregateType *record, Value address, StringRef name, Location loc);

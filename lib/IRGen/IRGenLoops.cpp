@@ -178,7 +178,7 @@ void IRGenFunction::bindIterand(const PreparedIterand &prepared, const Iteration
     return body();
   case Iterand::Array:
     if (iterand->var)
-      bindAddress(iterand->var, chpl::ElemRefAtOp::create(b, loc, viewOf(prepared.source, loc), at.positions));
+      bindAddress(iterand->var, elementAt(iterand->source->type, prepared.source, at.positions, loc));
     return body();
   case Iterand::Tuple:
     if (iterand->var)

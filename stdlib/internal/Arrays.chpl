@@ -31,9 +31,13 @@ module Arrays {
   }
   inline proc _array.dims() do return _dims(0);
 
-  /// The index set of the array: of a variable over a domain variable, one that stands for the same set.
+  /// The index set of the array. Where it is that of a domain variable, arrays declared over the result follow the variable
+  /// too.
   inline proc _array.domain {
-    return __primitive("domain from impl", new DefaultRectangularDom(this.rank, this.idxType, this.strides, dims()));
+    var impl = new DefaultRectangularDom(this.rank, this.idxType, this.strides, dims());
+    impl.link = __primitive("array domain link", this);
+    if impl.link != nil then __primitive("dom link retain", impl.link);
+    return __primitive("domain from impl", impl);
   }
   inline proc _array.indices do return this.domain;
 

@@ -121,9 +121,17 @@ module TextIO {
     _writeLiteral(ch, "}");
   }
 
-  /// Rows on lines of their own, elements apart by a space, a blank line between planes.
+  /// The same indices in ascending order.
+  inline proc _ascending(const ref r: range(?)) {
+    if r.strides == strideKind.one || r.strides == strideKind.positive then return r;
+    else if r.strides == strideKind.any then return r by (if r.stride < 0 then -1 else 1);
+    else return r by -1;
+  }
+
+  /// Rows on lines of their own, elements apart by a space, a blank line between planes; in the order of the indices,
+  /// whichever way the array is iterated.
   proc _writeArray(ch: c_ptr(void), const ref a: _array) {
-    if a.rank == 1 {
+    if a.rank == 1 && (a.strides == strideKind.one || a.strides == strideKind.positive) {
       var first = true;
       for x in a {
         if !first then _writeLiteral(ch, " ");
@@ -136,7 +144,7 @@ module TextIO {
     }
   }
   proc _writePlane(ch: c_ptr(void), const ref a: _array, param d: int, ref at) {
-    const r = a.dim(d);
+    const r = _ascending(a.dim(d));
     if d == a.rank - 1 {
       var first = true;
       for i in r {
