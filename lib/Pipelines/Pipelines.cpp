@@ -53,13 +53,22 @@ void choir::buildDevicePipeline(OpPassManager &passes) {
 void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &options) {
   // Control flow is structured from here on, until it is flattened: single-block regions, exits by label.
 
-  // Calls of small library procedures are gone: indexing is chpl.elem_ref, ranges are arithmetic.
-  passes.addPass(chpl::createChplInline());
+  // Calls of small procedures are gone: indexing is chpl.elem_ref, ranges are arithmetic.
+  chpl::ChplInlineOptions inlining;
+  inlining.maxOps = options.optimize ? 24 : 0;
+  passes.addPass(chpl::createChplInline(inlining));
   // No chpl.iterate, chpl.yield: loops over iterators are loops, or calls of recursive functions.
   passes.addPass(chpl::createChplLowerIterators());
-  // Views of arrays stand before the loops that use them, wherever no header is written in between.
-  if (options.optimize)
+  if (options.optimize) {
+    // Scalars are values wherever control flow lets them; bounds that are constants show as such.
+    OpPassManager &functions = passes.nest<func::FuncOp>();
+    functions.addPass(chpl::createChplSplitRecords());
+    functions.addPass(chpl::createChplSimplify());
+    // Small arrays of constant shape have neither header nor heap.
+    functions.addPass(chpl::createChplStackArrays());
+    // Views of arrays stand before the loops that use them, wherever no header is written in between.
     passes.addPass(chpl::createChplHoistViews());
+  }
   // No parallel loops and tasks: functions over boxes and calls of the runtime library.
   passes.addPass(chpl::createChplLowerForall());
   // No structured control flow: functions of blocks.

@@ -46,6 +46,11 @@ void ChplDialect::initialize() {
   addInterfaces<ChplAsmInterface>();
 }
 
+/// What the folders of this dialect's ops give are integers.
+Operation *ChplDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location loc) {
+  return arith::ConstantOp::materialize(builder, value, type, loc);
+}
+
 Type choir::chpl::getYieldedType(func::FuncOp function) {
   auto yields = function->getAttrOfType<TypeAttr>(ChplDialect::getYieldsAttrName());
   return yields ? yields.getValue() : Type();

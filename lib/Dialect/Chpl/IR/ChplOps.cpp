@@ -185,6 +185,21 @@ void PointerOffsetOp::build(OpBuilder &builder, OperationState &state, Value bas
   build(builder, state, base.getType(), base, count, TypeAttr::get(elementType));
 }
 
+/// Null equals null, and no variable lies there.
+OpFoldResult PointerCompareOp::fold(FoldAdaptor) {
+  bool isEqual = getPredicate() == "eq";
+  if (!isEqual && getPredicate() != "ne")
+    return {};
+  auto isNil = [](Value value) { return value.getDefiningOp<NilOp>() != nullptr; };
+  auto isVariable = [](Value value) { return isa_and_nonnull<LocalOp, AddressOfOp>(value.getDefiningOp()); };
+  Builder builder(getContext());
+  if (getLhs() == getRhs() || (isNil(getLhs()) && isNil(getRhs())))
+    return builder.getBoolAttr(isEqual);
+  if ((isNil(getLhs()) && isVariable(getRhs())) || (isVariable(getLhs()) && isNil(getRhs())))
+    return builder.getBoolAttr(!isEqual);
+  return {};
+}
+
 LogicalResult PointerCompareOp::verify() {
   if (!llvm::is_contained({"eq", "ne", "lt", "le", "gt", "ge"}, getPredicate()))
     return emitOpError("the predicate is one of eq, ne, lt, le, gt, ge");

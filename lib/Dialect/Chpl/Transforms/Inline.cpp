@@ -3,11 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In:  structured functions.
-// Out: the same, without calls of functions marked chpl.always_inline, except where these call themselves; the marked
-//      functions that nothing refers to any more are gone.
+// Out: the same, without calls of functions marked chpl.always_inline, except where these call themselves, nor of small
+//      ones; the inlined functions that nothing refers to any more are gone.
 //
 // LLVM would inline the calls too, but later: hoisting views out of loops, and telling which accesses of a parallel loop
-// are independent, need to see array accesses as such and not as calls.
+// are independent, need to see array accesses as such and not as calls; the bounds of ranges come out of calls.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,11 +27,10 @@ namespace {
 
 class Inliner {
 public:
-  explicit Inliner(ModuleOp module) : module(module) {
+  Inliner(ModuleOp module, unsigned maxOps) : module(module), maxOps(maxOps) {
     for (auto function : module.getOps<func::FuncOp>())
-      if (!function.isExternal() && function->hasAttr(ChplDialect::getAlwaysInlineAttrName()) &&
-          !getYieldedType(function))
-        inlined[function.getSymNameAttr()] = function;
+      if (!function.isExternal() && !getYieldedType(function))
+        functions[function.getSymNameAttr()].function = function;
   }
 
   void run() {
@@ -41,46 +40,74 @@ public:
   }
 
 private:
-  enum class State : char { InProgress, Done };
+  struct Info {
+    func::FuncOp function;
+    enum { New, InProgress, Keep, Inline } state = New;
+    bool wasInlined = false;
+  };
 
   /// Inlines the calls in `function`, after those in what it calls.
-  void process(func::FuncOp function) {
-    if (!states.try_emplace(function, State::InProgress).second)
-      return;
-    SmallVector<func::CallOp> calls;
-    function.walk([&](func::CallOp call) {
-      if (inlined.contains(call.getCalleeAttr().getAttr()))
-        calls.push_back(call);
-    });
-    for (func::CallOp call : calls) {
-      func::FuncOp callee = inlined.lookup(call.getCalleeAttr().getAttr());
-      process(callee);
-      if (states.lookup(callee) == State::InProgress)
-        continue; // It calls itself.
-      OpBuilder builder(call);
-      call->replaceAllUsesWith(inlineBody(callee, call.getOperands(), call.getLoc(), builder));
-      call->erase();
-    }
-    states[function] = State::Done;
-  }
-
-  void eraseUnused() {
-    DenseSet<Attribute> used;
-    module.walk([&](Operation *op) {
-      op->getAttrDictionary().walk([&](FlatSymbolRefAttr symbol) { used.insert(symbol.getAttr()); });
-    });
-    for (auto [name, function] : inlined)
-      if (function.isPrivate() && !used.contains(name))
-        function.erase();
-  }
+  void process(func::FuncOp function);
+  bool shouldInline(func::FuncOp function);
+  void eraseUnused();
 
   ModuleOp module;
-  llvm::MapVector<Attribute, func::FuncOp> inlined;
-  DenseMap<func::FuncOp, State> states;
+  unsigned maxOps;
+  llvm::DenseMap<Attribute, Info> functions;
 };
 
+/// Whether calls of the function, in which all that could be inlined has been, are to be inlined.
+bool Inliner::shouldInline(func::FuncOp function) {
+  if (function->hasAttr(ChplDialect::getAlwaysInlineAttrName()))
+    return true;
+  if (function->hasAttr(ChplDialect::getNoInlineAttrName()) || function->hasAttr(ChplDialect::getColdAttrName()))
+    return false;
+  unsigned ops = 0;
+  return !function.walk([&](Operation *op) {
+    bool isLarge = ++ops > maxOps || isa<ForOp, LoopOp, ForallOp, IterateOp, BeginOp, CobeginOp, SyncOp>(op);
+    return isLarge ? WalkResult::interrupt() : WalkResult::advance();
+  }).wasInterrupted();
+}
+
+void Inliner::process(func::FuncOp function) {
+  auto own = functions.find(function.getSymNameAttr());
+  bool isCandidate = own != functions.end();
+  if (isCandidate && own->second.state != Info::New)
+    return;
+  if (isCandidate)
+    own->second.state = Info::InProgress;
+  SmallVector<func::CallOp> calls;
+  function.walk([&](func::CallOp call) { calls.push_back(call); });
+  for (func::CallOp call : calls) {
+    auto callee = functions.find(call.getCalleeAttr().getAttr());
+    if (callee == functions.end())
+      continue;
+    process(callee->second.function);
+    if (callee->second.state != Info::Inline)
+      continue; // It is large, or it calls itself.
+    callee->second.wasInlined = true;
+    OpBuilder builder(call);
+    call->replaceAllUsesWith(inlineBody(callee->second.function, call.getOperands(), call.getLoc(), builder));
+    call->erase();
+  }
+  if (isCandidate)
+    own->second.state = shouldInline(function) ? Info::Inline : Info::Keep;
+}
+
+void Inliner::eraseUnused() {
+  DenseSet<Attribute> used;
+  module.walk([&](Operation *op) {
+    op->getAttrDictionary().walk([&](FlatSymbolRefAttr symbol) { used.insert(symbol.getAttr()); });
+  });
+  for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+    if (function.isPrivate() && functions.lookup(function.getSymNameAttr()).wasInlined &&
+        !used.contains(function.getSymNameAttr()))
+      function.erase();
+}
+
 struct Inline : choir::chpl::impl::ChplInlineBase<Inline> {
-  void runOnOperation() override { Inliner(getOperation()).run(); }
+  using ChplInlineBase::ChplInlineBase;
+  void runOnOperation() override { Inliner(getOperation(), maxOps).run(); }
 };
 
 } // namespace

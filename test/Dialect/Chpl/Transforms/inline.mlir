@@ -1,6 +1,7 @@
 // Calls of functions that are marked are replaced by their bodies.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --chpl-inline --mlir-print-debuginfo | FileCheck %s
+// RUN: choir-opt %s --chpl-inline=max-ops=4 | FileCheck %s --check-prefix=SMALL
 
 func.func private @twice(%x: i64) -> i64 attributes {chpl.always_inline, chpl.library} {
   %y = arith.addi %x, %x : i64 loc("library.chpl":1:1)
@@ -68,6 +69,8 @@ func.func @runForever(%x: i64) {
 
 // Not marked, not inlined.
 // CHECK-LABEL: func.func @plainCall
+// SMALL-LABEL: func.func @plainCall
+// SMALL-NEXT: chpl.return
 // CHECK: call @plain
 func.func private @plain() {
   chpl.return

@@ -34,6 +34,7 @@ def Chpl_Dialect : Dialect {
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect"
   ];
+  let hasConstantMaterializer = 1;
   let extraClassDeclaration = [{
     void registerTypes();
     static constexpr llvm::StringLiteral getYieldsAttrName() { return "chpl.yields"; }

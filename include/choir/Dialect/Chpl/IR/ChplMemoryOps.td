@@ -155,6 +155,7 @@ def Chpl_PointerCompareOp : Chpl_Op<"pointer_compare", [Pure, SameTypeOperands]>
   let arguments = (ins StrAttr:$predicate, Chpl_AnyPointer:$lhs, Chpl_AnyPointer:$rhs);
   let results = (outs I1:$result);
   let assemblyFormat = "$predicate $lhs `,` $rhs attr-dict `:` type($lhs)";
+  let hasFolder = 1;
   let hasVerifier = 1;
 }
 

@@ -16,8 +16,11 @@ def ChplInline : Pass<"chpl-inline", "::mlir::ModuleOp"> {
   let description = [{
     Copies the body of each such function to its calls, callees first. Early returns become breaks out of a
     `chpl.breakable`. Array accessors and the arithmetic of ranges are such functions: the passes over loops see
-    through them.
+    through them. With `max-ops`, so are all functions of at most so many ops, after inlining into them.
   }];
+  let options = [
+    Option<"maxOps", "max-ops", "unsigned", /*default=*/"0", "inline all functions that are no larger">
+  ];
 }
 
 def ChplLowerIterators : Pass<"chpl-lower-iterators", "::mlir::ModuleOp"> {
@@ -25,6 +28,21 @@ def ChplLowerIterators : Pass<"chpl-lower-iterators", "::mlir::ModuleOp"> {
   let description = [{
     An iterator with one yield, or called for a small body, is copied around the body. For any other the body becomes
     a function that the iterator calls at each yield, which works for recursive iterators too.
+  }];
+}
+
+def ChplSplitRecords : Pass<"chpl-split-records", "::mlir::func::FuncOp"> {
+  let summary = "Replace local records and tuples by variables for their scalars";
+}
+
+def ChplSimplify : Pass<"chpl-simplify", "::mlir::func::FuncOp"> {
+  let summary = "Forward stores to loads of scalar variables, fold constants, drop branches never taken";
+}
+
+def ChplStackArrays : Pass<"chpl-stack-arrays", "::mlir::func::FuncOp"> {
+  let summary = "Give small arrays of constant shape memory on the stack";
+  let description = [{
+    An array that is a variable, whose bounds are constants, and that is only indexed, needs neither header nor heap.
   }];
 }
 

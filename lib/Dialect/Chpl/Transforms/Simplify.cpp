@@ -1,0 +1,280 @@
+//===- Simplify.cpp - Forward stores, fold constants, drop branches -------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions.
+// Out: the same; a load of a scalar variable whose value is known is that value, arithmetic on constants is done,
+//      branches that are never taken are gone, and so are variables and computations that nobody needs.
+//
+// One walk in program order carries what each variable holds. Where control flow joins, what was stored on the way is
+// no longer known; the structure says what that can be: after a construct, the variables that are stored to in it, and
+// at the head of a loop the same. LLVM goes further, but later: the passes on arrays and loops want to see the bounds of
+// ranges, and parallel loops should get values handed and not the variables that hold them.
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/Iterators.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/ScopedHashTable.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLSIMPLIFY
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+namespace {
+
+class Simplifier {
+public:
+  explicit Simplifier(func::FuncOp function) : function(function), builder(function.getContext()) {}
+
+  void run() {
+    lowerScalarMoves();
+    findVariables();
+    {
+      KnownValues::ScopeTy scope(known);
+      visitBlock(function.getBody().front());
+    }
+    eraseDead();
+  }
+
+private:
+  /// What variables hold at the place at hand; null: not known. A scope for each region.
+  using KnownValues = llvm::ScopedHashTable<Value, Value>;
+
+  void lowerScalarMoves();
+  void findVariables();
+
+  void visitBlock(Block &block);
+  void visitRegion(Region &region);
+  void visitLoad(LoadOp load);
+  void visitIf(IfOp op);
+  void visitConstruct(Operation *op);
+  void visitTask(BeginOp op);
+  Operation *takeBranch(IfOp op, bool condition);
+  void visitSimple(Operation *op);
+
+  void learn(Value variable, Value value) {
+    if (isVariable.contains(variable))
+      known.insert(variable, value);
+  }
+  void forgetStoresIn(Region &region) {
+    for (Value variable : storesIn.lookup(&region))
+      known.insert(variable, Value());
+  }
+  void forgetStoresIn(Operation *op) {
+    for (Region &region : op->getRegions())
+      forgetStoresIn(region);
+  }
+
+  void eraseDead();
+
+  func::FuncOp function;
+  OpBuilder builder;
+  KnownValues known;
+  DenseSet<Value> isVariable; ///< scalars that are loaded and stored and nothing else
+  DenseMap<Region *, SmallVector<Value, 4>> storesIn; ///< the variables that a region stores to
+};
+
+Type pointeeOf(Value ref) { return cast<RefType>(ref.getType()).getPointee(); }
+
+/// A zero of a type that has one as a constant; null for others.
+Value zeroOf(OpBuilder &builder, Location loc, Type type) {
+  if (isa<IntegerType, FloatType>(type))
+    return arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+  if (isa<ClassType, LLVM::LLVMPointerType>(type))
+    return NilOp::create(builder, loc, type);
+  return {};
+}
+
+/// True for checks that hold.
+bool isSatisfied(Operation *op) {
+  APInt left, right;
+  if (auto check = dyn_cast<CheckOp>(op))
+    return matchPattern(check.getCondition(), m_One());
+  if (auto check = dyn_cast<CheckDivisorOp>(op))
+    return matchPattern(check.getDivisor(), m_ConstantInt(&left)) && !left.isZero();
+  if (auto check = dyn_cast<CheckIndexOp>(op))
+    return matchPattern(check.getIndex(), m_ConstantInt(&left)) && left.ult(check.getCount());
+  if (auto check = dyn_cast<CheckExtentsOp>(op))
+    return check.getLeft() == check.getRight() ||
+           (matchPattern(check.getLeft(), m_ConstantInt(&left)) && matchPattern(check.getRight(), m_ConstantInt(&right)) &&
+            left == right);
+  return false;
+}
+
+} // namespace
+
+/// Writes copies of scalars, and their zeroing, as loads and stores.
+void Simplifier::lowerScalarMoves() {
+  function.walk([&](Operation *op) {
+    if (!isa<CopyBitsOp, ZeroBitsOp>(op) || !isScalarType(pointeeOf(op->getOperand(0))))
+      return;
+    builder.setInsertionPoint(op);
+    Value target = op->getOperand(0);
+    Value value = isa<CopyBitsOp>(op)
+                      ? LoadOp::create(builder, op->getLoc(), pointeeOf(target), op->getOperand(1)).getResult()
+                      : zeroOf(builder, op->getLoc(), pointeeOf(target));
+    if (!value)
+      return;
+    StoreOp::create(builder, op->getLoc(), value, target);
+    op->erase();
+  });
+}
+
+void Simplifier::findVariables() {
+  function.walk([&](LocalOp local) {
+    bool isScalarVariable = isScalarType(pointeeOf(local)) && llvm::all_of(local.getRef().getUses(), [](OpOperand &use) {
+      return isa<LoadOp>(use.getOwner()) || (isa<StoreOp>(use.getOwner()) && use.getOperandNumber() == 1);
+    });
+    if (!isScalarVariable)
+      return;
+    isVariable.insert(local.getRef());
+    for (Operation *user : local.getRef().getUsers()) {
+      if (isa<LoadOp>(user))
+        continue;
+      for (Region *region = user->getParentRegion(); region != &function.getBody(); region = region->getParentRegion()) {
+        auto &stored = storesIn[region];
+        if (!stored.empty() && stored.back() == local.getRef())
+          break; // The variable has been entered here and further out.
+        stored.push_back(local.getRef());
+      }
+    }
+  });
+}
+
+void Simplifier::visitBlock(Block &block) {
+  for (Operation *op = &block.front(), *next; op; op = next) {
+    next = op->getNextNode();
+    APInt condition;
+    if (auto ifOp = dyn_cast<IfOp>(op)) {
+      if (matchPattern(ifOp.getCondition(), m_ConstantInt(&condition)))
+        next = takeBranch(ifOp, condition.isOne());
+      else
+        visitIf(ifOp);
+    } else if (auto load = dyn_cast<LoadOp>(op)) {
+      visitLoad(load);
+    } else if (auto store = dyn_cast<StoreOp>(op)) {
+      learn(store.getRef(), store.getValue());
+    } else if (auto begin = dyn_cast<BeginOp>(op)) {
+      visitTask(begin);
+    } else if (op->getNumRegions() != 0) {
+      visitConstruct(op);
+    } else {
+      visitSimple(op);
+    }
+  }
+}
+
+void Simplifier::visitRegion(Region &region) {
+  if (region.empty())
+    return;
+  KnownValues::ScopeTy scope(known);
+  visitBlock(region.front());
+}
+
+void Simplifier::visitLoad(LoadOp load) {
+  if (Value value = known.lookup(load.getRef())) {
+    load.replaceAllUsesWith(value);
+    load.erase();
+  } else {
+    learn(load.getRef(), load.getResult()); // The variable holds this until the next store.
+  }
+}
+
+/// Puts the ops of the branch that is taken in the place of the if. Returns the op to go on with.
+Operation *Simplifier::takeBranch(IfOp op, bool condition) {
+  Region &region = condition ? op.getThenRegion() : op.getElseRegion();
+  Operation *before = op->getPrevNode();
+  Block *block = op->getBlock();
+  if (!region.empty()) {
+    Operation *exit = region.front().getTerminator();
+    bool fallsThrough = isa<EndOp>(exit);
+    if (fallsThrough)
+      exit->erase();
+    else // What follows the if is never reached.
+      while (&block->back() != op)
+        block->back().dropAllUses(), block->back().erase();
+    block->getOperations().splice(op->getIterator(), region.front().getOperations());
+  }
+  op.erase();
+  return before ? before->getNextNode() : &block->front();
+}
+
+void Simplifier::visitIf(IfOp op) {
+  for (Region &region : op->getRegions())
+    visitRegion(region);
+  // A branch that does not fall through changes nothing for what follows.
+  for (Region &region : op->getRegions())
+    if (!region.empty() && isa<EndOp>(region.front().getTerminator()))
+      forgetStoresIn(region);
+}
+
+/// Loops, and all that may be entered again or left early.
+void Simplifier::visitConstruct(Operation *op) {
+  bool isRepeated = !isa<BreakableOp, SyncOp>(op);
+  if (isRepeated)
+    forgetStoresIn(op);
+  for (Region &region : op->getRegions())
+    visitRegion(region);
+  if (!isRepeated)
+    forgetStoresIn(op);
+}
+
+/// The task runs some time later: what variables hold then is not known.
+void Simplifier::visitTask(BeginOp op) {
+  for (Region &region : op->getRegions()) {
+    if (region.empty())
+      continue;
+    KnownValues::ScopeTy scope(known);
+    for (Value variable : isVariable)
+      known.insert(variable, Value());
+    visitBlock(region.front());
+  }
+  forgetStoresIn(op);
+}
+
+void Simplifier::visitSimple(Operation *op) {
+  if (isSatisfied(op)) {
+    op->erase();
+    return;
+  }
+  if (op->getNumResults() == 0 || !isMemoryEffectFree(op))
+    return;
+  SmallVector<Value, 1> results;
+  builder.setInsertionPoint(op);
+  if (failed(builder.tryFold(op, results)) || results.empty())
+    return;
+  op->replaceAllUsesWith(results);
+  op->erase();
+}
+
+/// From the end to the beginning: what is dead makes dead what it used.
+void Simplifier::eraseDead() {
+  function.walk<WalkOrder::PostOrder, ReverseIterator>([&](Operation *op) {
+    if (isa<LoopOp>(op))
+      return; // It may be there to run forever.
+    if (auto store = dyn_cast<StoreOp>(op)) {
+      if (isVariable.contains(store.getRef()) &&
+          llvm::none_of(store.getRef().getUsers(), [](Operation *user) { return isa<LoadOp>(user); }))
+        store.erase();
+    } else if (isOpTriviallyDead(op)) {
+      op->erase();
+    }
+  });
+}
+
+namespace {
+struct Simplify : choir::chpl::impl::ChplSimplifyBase<Simplify> {
+  void runOnOperation() override {
+    if (!getOperation().isExternal())
+      Simplifier(getOperation()).run();
+  }
+};
+} // namespace

@@ -1,0 +1,165 @@
+//===- SplitRecords.cpp - Variables of record type to scalars -------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions.
+// Out: the same; a local record or tuple whose address goes nowhere is a variable for each of its scalars.
+//
+//   %r = chpl.local : !range            %low = chpl.local : i64
+//   %f = chpl.field_ref %r[0]     =>    %high = chpl.local : i64
+//   chpl.store %x, %f                   chpl.store %x, %low
+//
+// LLVM does the same, but after headers of arrays have become calls: here it lets chpl-simplify find the bounds of ranges
+// and domains, which live in records.
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLSPLITRECORDS
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+namespace {
+
+/// Records with more scalars than this stay in one piece.
+constexpr unsigned maxLeaves = 64;
+
+ArrayRef<Type> partsOf(Type type) {
+  if (auto record = dyn_cast<RecordType>(type))
+    return record.getFields();
+  return cast<TupleLayoutType>(type).getElements();
+}
+
+bool isAggregate(Type type) { return isa<RecordType, TupleLayoutType>(type); }
+
+Type pointeeOf(Value ref) { return cast<RefType>(ref.getType()).getPointee(); }
+
+/// The number of scalars in a type; more than maxLeaves if it has parts that are none.
+unsigned countLeaves(Type type) {
+  if (!isAggregate(type))
+    return isScalarType(type) ? 1 : maxLeaves + 1;
+  unsigned count = 0;
+  for (Type part : partsOf(type))
+    if ((count += countLeaves(part)) > maxLeaves)
+      break;
+  return count;
+}
+
+/// True if every use of the address is understood: it is not handed on, nor indexed by a run-time value.
+bool isContained(Value ref) {
+  return llvm::all_of(ref.getUses(), [](OpOperand &use) {
+    Operation *user = use.getOwner();
+    if (isa<FieldRefOp, TupleRefOp>(user))
+      return isContained(user->getResult(0));
+    if (isa<StoreOp>(user))
+      return use.getOperandNumber() == 1;
+    return isa<LoadOp, CopyBitsOp, ZeroBitsOp>(user);
+  });
+}
+
+class RecordSplitter {
+public:
+  explicit RecordSplitter(MLIRContext *context) : builder(context) {}
+
+  void split(LocalOp local) {
+    builder.setInsertionPoint(local);
+    SmallVector<Value> leaves;
+    createLeaves(local.getLoc(), local.getName().value_or(""), pointeeOf(local), leaves);
+    replace(local.getRef(), leaves);
+    local.erase();
+  }
+
+private:
+  /// A variable for each scalar of the type, in order.
+  void createLeaves(Location loc, StringRef name, Type type, SmallVectorImpl<Value> &leaves) {
+    if (!isAggregate(type)) {
+      leaves.push_back(LocalOp::create(builder, loc, type, name));
+      return;
+    }
+    for (Type part : partsOf(type))
+      createLeaves(loc, name, part, leaves);
+  }
+
+  /// Makes the users of `ref` use the variables of its scalars.
+  void replace(Value ref, ArrayRef<Value> leaves) {
+    // A copy to itself has two of the uses, so these are not walked along.
+    while (!ref.use_empty()) {
+      Operation *user = *ref.user_begin();
+      builder.setInsertionPoint(user);
+      if (isa<FieldRefOp, TupleRefOp>(user)) {
+        replaceMember(user, pointeeOf(ref), leaves);
+      } else if (auto copy = dyn_cast<CopyBitsOp>(user)) {
+        replaceCopy(copy, ref, leaves);
+      } else {
+        for (Value leaf : leaves)
+          ZeroBitsOp::create(builder, user->getLoc(), leaf);
+        user->erase();
+      }
+    }
+  }
+
+  void replaceCopy(CopyBitsOp copy, Value ref, ArrayRef<Value> leaves) {
+    bool toLeaves = copy.getTarget() == ref;
+    Value other = toLeaves ? copy.getSource() : copy.getTarget();
+    if (other != ref)
+      copyLeaves(copy.getLoc(), other, leaves, toLeaves);
+    copy.erase();
+  }
+
+  void replaceMember(Operation *member, Type aggregate, ArrayRef<Value> leaves) {
+    unsigned index = isa<FieldRefOp>(member) ? cast<FieldRefOp>(member).getIndex() : cast<TupleRefOp>(member).getIndex();
+    ArrayRef<Type> parts = partsOf(aggregate);
+    unsigned first = 0;
+    for (Type part : parts.take_front(index))
+      first += countLeaves(part);
+    ArrayRef<Value> own = leaves.slice(first, countLeaves(parts[index]));
+    if (isAggregate(parts[index]))
+      replace(member->getResult(0), own);
+    else
+      member->getResult(0).replaceAllUsesWith(own.front());
+    member->erase();
+  }
+
+  /// Copies scalar by scalar between the variables and what `other` refers to; drops the variables used from `leaves`.
+  void copyLeaves(Location loc, Value other, ArrayRef<Value> &leaves, bool toLeaves) {
+    Type type = pointeeOf(other);
+    if (!isAggregate(type)) {
+      Value source = toLeaves ? other : leaves.front(), target = toLeaves ? leaves.front() : other;
+      Value value = LoadOp::create(builder, loc, type, source);
+      StoreOp::create(builder, loc, value, target);
+      leaves = leaves.drop_front();
+      return;
+    }
+    for (unsigned index = 0; index < partsOf(type).size(); ++index) {
+      IntegerAttr position = builder.getI32IntegerAttr(index);
+      Value part = isa<RecordType>(type) ? FieldRefOp::create(builder, loc, other, position).getRef()
+                                         : TupleRefOp::create(builder, loc, other, position).getRef();
+      copyLeaves(loc, part, leaves, toLeaves);
+    }
+  }
+
+  OpBuilder builder;
+};
+
+struct SplitRecords : choir::chpl::impl::ChplSplitRecordsBase<SplitRecords> {
+  void runOnOperation() override {
+    SmallVector<LocalOp> locals;
+    getOperation().walk([&](LocalOp local) {
+      Type type = pointeeOf(local);
+      if (isAggregate(type) && countLeaves(type) <= maxLeaves)
+        locals.push_back(local);
+    });
+    RecordSplitter splitter(&getContext());
+    for (LocalOp local : locals)
+      if (isContained(local.getRef()))
+        splitter.split(local);
+  }
+};
+
+} // namespace

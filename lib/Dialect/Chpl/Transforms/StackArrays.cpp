@@ -1,0 +1,144 @@
+//===- StackArrays.cpp - Small arrays without header and heap -------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions; bounds that are constants show as such (chpl-simplify).
+// Out: the same; a local array of constant shape that is only indexed is a local tuple.
+//
+//   %t = chpl.local : !chpl.array<f64, 1>              %t = chpl.local : !chpl.tuple<4xf64>
+//   chpl.array_init %t [0] [4] [1]              =>     chpl.zero_bits %t
+//   %v = chpl.view_of %t                               %v = chpl.make_view (address of %t) [0] [4] [1] [1]
+//   chpl.array_deinit %t
+//
+// The local is made once in the frame of its function or task, so a loop does not let the stack grow. To an outlined
+// body it belongs to the body: each task has its own.
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "mlir/IR/Matchers.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLSTACKARRAYS
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+namespace {
+
+/// Larger arrays stay on the heap, in elements: workers' stacks are small.
+constexpr int64_t maxElements = 2048;
+
+class StackArray {
+public:
+  explicit StackArray(LocalOp local)
+      : local(local), type(cast<ArrayType>(local.getRef().getType().getPointee())), builder(local) {}
+
+  /// True if the array is made in one place, with constant bounds and plain elements, and is only looked at.
+  bool isEligible() {
+    for (OpOperand &use : local.getRef().getUses()) {
+      Operation *user = use.getOwner();
+      if (auto made = dyn_cast<ArrayInitOp>(user)) {
+        if (init)
+          return false;
+        init = made;
+      } else if (!isa<ViewOfOp, ArrayDeinitOp>(user)) {
+        return false;
+      }
+    }
+    return init && !init.getElements() && isScalarType(type.getElementType()) && isUnlinked() && hasConstantShape();
+  }
+
+  void replace();
+
+private:
+  bool isUnlinked() { return !init.getLink() || init.getLink().getDefiningOp<NilOp>(); }
+
+  bool hasConstantShape() {
+    APInt value;
+    for (ValueRange values : {ValueRange(init.getLows()), ValueRange(init.getStrides())})
+      for (Value operand : values)
+        if (!matchPattern(operand, m_ConstantInt(&value)))
+          return false;
+    for (Value operand : init.getCounts()) {
+      if (!matchPattern(operand, m_ConstantInt(&value)) || value.sgt(maxElements))
+        return false;
+      counts.push_back(std::max<int64_t>(value.getSExtValue(), 0));
+      total *= counts.back();
+      if (total > maxElements)
+        return false;
+    }
+    return true;
+  }
+
+  Value constant(Location loc, int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
+  int64_t constantOf(Value value) {
+    APInt result;
+    matchPattern(value, m_ConstantInt(&result));
+    return result.getSExtValue();
+  }
+  Value makeView(ViewOfOp view, Value storage);
+
+  LocalOp local;
+  ArrayType type;
+  OpBuilder builder;
+  ArrayInitOp init;
+  SmallVector<int64_t> counts;
+  int64_t total = 1;
+};
+
+} // namespace
+
+Value StackArray::makeView(ViewOfOp view, Value storage) {
+  Location loc = view.getLoc();
+  builder.setInsertionPoint(view);
+  Value data = PointerCastOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>(), storage);
+  SmallVector<Value> lows, extents, strides, elementStrides(type.getRank());
+  int64_t coefficient = 1;
+  for (unsigned dim = 0; dim < type.getRank(); ++dim) {
+    lows.push_back(constant(loc, constantOf(init.getLows()[dim])));
+    extents.push_back(constant(loc, counts[dim]));
+    strides.push_back(constant(loc, std::abs(constantOf(init.getStrides()[dim]))));
+  }
+  for (unsigned dim = type.getRank(); dim-- > 0;) {
+    elementStrides[dim] = constant(loc, coefficient);
+    coefficient *= counts[dim];
+  }
+  return MakeViewOp::create(builder, loc, view.getView().getType(), data, lows, extents, strides, elementStrides);
+}
+
+void StackArray::replace() {
+  SmallVector<Type> elements(std::max<int64_t>(total, 1), type.getElementType());
+  Value storage = LocalOp::create(builder, local.getLoc(), TupleLayoutType::get(local.getContext(), elements),
+                                  local.getName().value_or(""));
+  for (Operation *user : llvm::make_early_inc_range(local.getRef().getUsers())) {
+    if (auto view = dyn_cast<ViewOfOp>(user))
+      view.replaceAllUsesWith(makeView(view, storage));
+    if (user != init)
+      user->erase();
+  }
+  if (!init.getNoinit()) {
+    builder.setInsertionPoint(init);
+    ZeroBitsOp::create(builder, init.getLoc(), storage);
+  }
+  init.erase();
+  local.erase();
+}
+
+namespace {
+struct StackArrays : choir::chpl::impl::ChplStackArraysBase<StackArrays> {
+  void runOnOperation() override {
+    SmallVector<LocalOp> locals;
+    getOperation().walk([&](LocalOp local) {
+      if (isa<ArrayType>(local.getRef().getType().getPointee()))
+        locals.push_back(local);
+    });
+    for (LocalOp local : locals)
+      if (StackArray array(local); array.isEligible())
+        array.replace();
+  }
+};
+} // namespace

@@ -1,0 +1,168 @@
+// What variables hold is known as far as the structure of the control flow says.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: choir-opt %s --pass-pipeline='builtin.module(func.func(chpl-simplify))' | FileCheck %s
+
+func.func private @use(i64)
+func.func private @cond() -> i1
+
+// CHECK-LABEL: func.func @forward
+// CHECK-NEXT: call @use(%arg0)
+// CHECK-NEXT: chpl.return %arg0
+func.func @forward(%x: i64) -> i64 {
+  %v = chpl.local : i64
+  chpl.store %x, %v : i64
+  %y = chpl.load %v : i64
+  func.call @use(%y) : (i64) -> ()
+  %w = chpl.local : i64
+  chpl.copy_bits %w, %v : i64
+  %z = chpl.load %w : i64
+  chpl.return %z : i64
+}
+
+// Arithmetic on constants is done, and the branch that it decides taken.
+// CHECK-LABEL: func.func @branch
+// CHECK-NEXT: %[[C:.*]] = arith.constant 5 : i64
+// CHECK-NEXT: call @use(%[[C]])
+// CHECK-NEXT: chpl.return
+func.func @branch() {
+  %two = arith.constant 2 : i64
+  %three = arith.constant 3 : i64
+  %v = chpl.local : i64
+  chpl.store %two, %v : i64
+  %x = chpl.load %v : i64
+  %sum = arith.addi %x, %three : i64
+  %less = arith.cmpi slt, %x, %three : i64
+  chpl.if %less {
+    func.call @use(%sum) : (i64) -> ()
+    chpl.end
+  } else {
+    func.call @use(%two) : (i64) -> ()
+    chpl.end
+  }
+  chpl.return
+}
+
+// After a branch that is taken and returns, nothing follows.
+// CHECK-LABEL: func.func @returns
+// CHECK-NEXT: chpl.return %arg0
+// CHECK-NEXT: }
+func.func @returns(%x: i64, %y: i64) -> i64 {
+  %true = arith.constant true
+  chpl.if %true {
+    chpl.return %x : i64
+  }
+  func.call @use(%y) : (i64) -> ()
+  chpl.return %y : i64
+}
+
+// What an if may have stored is not known after it, unless that branch does not come back.
+// CHECK-LABEL: func.func @joins
+// CHECK: %[[V:.*]] = chpl.local
+// CHECK: %[[X:.*]] = chpl.load %[[V]]
+// CHECK: call @use(%[[X]])
+// CHECK: call @use(%arg2)
+func.func @joins(%c: i1, %x: i64, %y: i64) {
+  %v = chpl.local : i64
+  %w = chpl.local : i64
+  chpl.store %x, %v : i64
+  chpl.store %y, %w : i64
+  chpl.if %c {
+    chpl.store %y, %v : i64
+    chpl.end
+  }
+  chpl.if %c {
+    chpl.store %x, %w : i64
+    %z = chpl.load %w : i64
+    func.call @use(%z) : (i64) -> ()
+    chpl.return
+  }
+  %a = chpl.load %v : i64
+  func.call @use(%a) : (i64) -> ()
+  %b = chpl.load %w : i64
+  func.call @use(%b) : (i64) -> ()
+  chpl.return
+}
+
+// In a loop a variable holds what an earlier iteration left.
+// CHECK-LABEL: func.func @loops
+// CHECK: chpl.for
+// CHECK-NEXT: %[[X:.*]] = chpl.load
+// CHECK-NEXT: call @use(%[[X]])
+// CHECK-NEXT: call @use(%arg1)
+func.func @loops(%x: i64, %y: i64, %n: i64) {
+  %v = chpl.local : i64
+  %w = chpl.local : i64
+  chpl.store %x, %v : i64
+  chpl.store %y, %w : i64
+  chpl.for %i = %x count %n step %n : i64 {
+    %a = chpl.load %v : i64
+    func.call @use(%a) : (i64) -> ()
+    %b = chpl.load %w : i64
+    func.call @use(%b) : (i64) -> ()
+    chpl.store %i, %v : i64
+    chpl.end
+  }
+  chpl.return
+}
+
+// A parallel loop is handed values instead of variables.
+// CHECK-LABEL: func.func @parallel
+// CHECK-NOT: chpl.local
+// CHECK: chpl.forall
+// CHECK-NEXT: call @use(%arg0)
+func.func @parallel(%x: i64, %n: i64) {
+  %v = chpl.local : i64
+  chpl.store %x, %v : i64
+  chpl.forall forall (%p) in (%n) {
+    %a = chpl.load %v : i64
+    func.call @use(%a) : (i64) -> ()
+    chpl.end
+  }
+  chpl.return
+}
+
+// A task that goes on alone finds what the variable holds by then.
+// CHECK-LABEL: func.func @begin
+// CHECK: chpl.begin {
+// CHECK-NEXT: chpl.load
+func.func @begin(%x: i64, %y: i64) {
+  %v = chpl.local : i64
+  chpl.store %x, %v : i64
+  chpl.begin {
+    %a = chpl.load %v : i64
+    func.call @use(%a) : (i64) -> ()
+    chpl.end
+  }
+  chpl.store %y, %v : i64
+  chpl.return
+}
+
+// A variable whose address is handed on may be changed by anybody.
+// CHECK-LABEL: func.func @escapes
+// CHECK: call @change
+// CHECK-NEXT: chpl.load
+func.func private @change(!chpl.ref<i64>)
+func.func @escapes(%x: i64) -> i64 {
+  %v = chpl.local : i64
+  chpl.store %x, %v : i64
+  func.call @change(%v) : (!chpl.ref<i64>) -> ()
+  %y = chpl.load %v : i64
+  chpl.return %y : i64
+}
+
+// Checks that hold are gone.
+// CHECK-LABEL: func.func @checks
+// CHECK-NEXT: arith.constant 0
+// CHECK-NEXT: chpl.check_divisor
+// CHECK-NEXT: chpl.return
+func.func @checks(%x: i64) {
+  %two = arith.constant 2 : i64
+  %zero = arith.constant 0 : i64
+  %true = arith.constant true
+  chpl.check_divisor %two : i64
+  chpl.check_divisor %zero : i64
+  chpl.check_index %two in 3
+  chpl.check_extents %x, %x dim 0
+  chpl.check %true, "never said"
+  chpl.return
+}
