@@ -108,6 +108,7 @@ struct ConvertChplToLLVM : choir::impl::ConvertChplToLLVMBase<ConvertChplToLLVM>
     RewritePatternSet patterns(&getContext());
     populateMemoryPatterns(types, patterns);
     populateArrayPatterns(types, patterns);
+    populateComplexPatterns(types, patterns);
     populateFuncToLLVMConversionPatterns(types, patterns);
     cf::populateControlFlowToLLVMConversionPatterns(types, patterns);
     arith::populateArithToLLVMConversionPatterns(types, patterns);

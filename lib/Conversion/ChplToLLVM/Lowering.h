@@ -68,6 +68,7 @@ private:
 void lowerSymbols(mlir::ModuleOp module, const ChplTypeConverter &types);
 
 void populateMemoryPatterns(const ChplTypeConverter &types, mlir::RewritePatternSet &patterns);
+void populateComplexPatterns(const ChplTypeConverter &types, mlir::RewritePatternSet &patterns);
 void populateArrayPatterns(const ChplTypeConverter &types, mlir::RewritePatternSet &patterns);
 
 /// A pattern for one op of the chpl dialect.
