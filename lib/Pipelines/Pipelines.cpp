@@ -81,8 +81,20 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
   passes.addPass(createConvertComplexToStandardPass());
   // The LLVM dialect alone.
   passes.addPass(createConvertChplToLLVM());
-  if (options.debugInfo)
-    passes.addPass(LLVM::createDIScopeForLLVMFuncOpPass());
+}
+
+/// Gives every op a line. LLVM wants one of each call in a function with debug information, and what passes make for
+/// the compiler's own purposes has none: it counts as part of its function.
+static void completeLocations(ModuleOp module) {
+  auto generated = FileLineColLoc::get(module.getContext(), module.getName().value_or("generated"), 0, 0);
+  for (auto function : module.getOps<LLVM::LLVMFuncOp>()) {
+    auto own = function.getLoc()->findInstanceOf<FileLineColLoc>();
+    Location fallback = own ? own : generated;
+    function.walk([&](Operation *op) {
+      if (!op->getLoc()->findInstanceOf<FileLineColLoc>())
+        op->setLoc(fallback);
+    });
+  }
 }
 
 /// Alignments of accesses are fixed when a module becomes LLVM IR, so it must know the machine before.
@@ -123,7 +135,15 @@ bool choir::runHostPipeline(ModuleOp module, const PipelineOptions &options, boo
   PassManager passes(module.getContext());
   passes.enableVerifier(verify);
   buildHostPipeline(passes, options);
-  return succeeded(passes.run(module));
+  if (failed(passes.run(module)))
+    return false;
+  if (!options.debugInfo)
+    return true;
+  completeLocations(module);
+  PassManager lineTables(module.getContext());
+  lineTables.enableVerifier(verify);
+  lineTables.addPass(LLVM::createDIScopeForLLVMFuncOpPass());
+  return succeeded(lineTables.run(module));
 }
 
 std::unique_ptr<llvm::Module> choir::translateToLLVMIR(ModuleOp module, llvm::LLVMContext &context) {
