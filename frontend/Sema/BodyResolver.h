@@ -82,7 +82,7 @@ public:
   //===--- Entry points (Instantiate.cpp) -------------------------------------------------------------------------===//
   void resolveFunctionBody();
 
-  //===--- Expressions (Exprs.cpp: sema2) -------------------------------------------------------------------------===//
+  //===--- Expressions (Exprs.cpp) -------------------------------------------------------------------------===//
   Value resolveExpr(const ast::Expr *expr);
   /// As resolveExpr for an expression whose value must exist at run time: loads nothing, but turns params into
   /// constants and reports types, modules and uncalled functions.
@@ -100,7 +100,7 @@ public:
   /// A field of a record lvalue or class reference (nil-checked). `base` may be a temporary.
   Value fieldOf(Value base, const Field &field, SourceRange range);
 
-  //===--- From Value to typed::Expr (Conversions.cpp: sema2) -----------------------------------------------------===//
+  //===--- From Value to typed::Expr (Conversions.cpp) -----------------------------------------------------===//
   /// An rvalue of the value's own type: params as constants, trivial lvalues loaded, others copied (or moved, when
   /// a temporary). Never null: after errors a Zero of the error type.
   typed::Expr *toRValue(const Value &value);
@@ -200,20 +200,20 @@ public:
   //===--- Primitives (CompileTimePrimitives.cpp) -----------------------------------------------------------------===//
   Value resolvePrimitive(const ast::CallExpr *call);
 
-  //===--- Operators (Operators.cpp: sema2) -----------------------------------------------------------------------===//
+  //===--- Operators (Operators.cpp) -----------------------------------------------------------------------===//
   Value resolveUnary(const ast::UnaryExpr *expr);
   Value resolveBinary(const ast::BinaryExpr *expr);
   Value unaryOp(Identifier op, const Value &operand, SourceRange range);
   Value binaryOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
 
-  //===--- Statements (Statements.cpp, ControlFlow.cpp, Assign.cpp, Select.cpp: sema2) ----------------------------===//
+  //===--- Statements (Statements.cpp, ControlFlow.cpp, Assign.cpp, Select.cpp) ----------------------------===//
   void resolveStmt(const ast::Stmt *stmt);
   /// A block as a typed block of its own, in a new scope.
   typed::Block *resolveBlock(const ast::BlockStmt *stmt);
   void resolveStmts(llvm::ArrayRef<const ast::Stmt *> stmts);
   void assign(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
 
-  //===--- Variables and lifetimes (Variables.cpp, Lifetimes.cpp: sema2) ------------------------------------------===//
+  //===--- Variables and lifetimes (Variables.cpp, Lifetimes.cpp) ------------------------------------------===//
   void resolveVarDecl(const ast::Stmt *decl);
   /// A new variable of the function, declared in the current block by the caller's VarStmt.
   typed::Var *newVar(Identifier name, const Type *type, typed::Var::Kind kind, SourceRange range);
@@ -229,7 +229,7 @@ public:
   /// Declares the variables of a module-scope declaration as globals (Declarations.cpp calls it).
   void resolveGlobalVarDecl(const ast::Stmt *decl, ModuleSymbol *module);
 
-  //===--- Loops and iterands (Loops.cpp, Iterands.cpp, Promotion.cpp, Reduce.cpp, ForallIntents.cpp: sema2) ------===//
+  //===--- Loops and iterands (Loops.cpp, Iterands.cpp, Promotion.cpp, Reduce.cpp, ForallIntents.cpp) ------===//
   void resolveLoop(const ast::LoopStmt *loop);
   Value resolveLoopExpr(const ast::LoopExpr *loop);
   Value resolveBracketLoop(const ast::BracketLoopExpr *loop);
@@ -290,7 +290,7 @@ public:
   /// `lhs op rhs` for an array on the left: element by element, in parallel where possible.
   void assignElements(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
 
-  //===--- Arrays and domains (Arrays.cpp: sema2) -----------------------------------------------------------------===//
+  //===--- Arrays and domains (Arrays.cpp) -----------------------------------------------------------------===//
   Value resolveRange(const ast::RangeExpr *range);
   // Distributions.cpp
   Value resolveDmapped(const ast::DmappedExpr *expr);
@@ -302,19 +302,19 @@ public:
   Value resolveIndex(const Value &base, CallInfo &call);
   typed::Expr *newArray(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range);
 
-  //===--- Tuples (Tuples.cpp: sema2) -----------------------------------------------------------------------------===//
+  //===--- Tuples (Tuples.cpp) -----------------------------------------------------------------------------===//
   Value resolveTuple(const ast::TupleExpr *tuple);
   Value tupleOf(llvm::ArrayRef<Value> elements, SourceRange range);
   Value tupleElement(const Value &tuple, unsigned index, SourceRange range);
 
-  //===--- Classes (Classes.cpp: sema2) ---------------------------------------------------------------------------===//
+  //===--- Classes (Classes.cpp) ---------------------------------------------------------------------------===//
   Value resolveNew(const ast::NewExpr *expr);
   /// `R(...)` initialisation: `type` may be generic; its final type is the result's.
   Value initialise(const AggregateType *type, CallInfo &call);
   /// The body of an initialiser: field by field before `init this`.
   void resolveInitBody();
 
-  //===--- Errors (Errors.cpp: sema2) -----------------------------------------------------------------------------===//
+  //===--- Errors (Errors.cpp) -----------------------------------------------------------------------------===//
   typed::OnError errorModeForCall(const typed::Function *callee, SourceRange range);
   void resolveThrow(const ast::ThrowStmt *stmt);
   void resolveTryStmt(const ast::TryStmt *stmt);
@@ -331,12 +331,12 @@ public:
   bool isTryBang = false;                      ///< within `try!`: errors end the program
   llvm::SmallVector<unsigned, 2> tryLoops;     ///< per handler around, how many loops are around it
 
-  //===--- Generated functions (Generated.cpp: sema2) -------------------------------------------------------------===//
+  //===--- Generated functions (Generated.cpp) -------------------------------------------------------------===//
   /// A call that no declared function takes but the compiler defines: init, init=, =, ==, <, deinit, hash of
   /// aggregates and tuples, field accessors. Called by resolveCall when no candidate applies.
   std::optional<Value> tryGenerated(CallInfo &call);
 
-  //===--- State and helpers of the sections by sema2 -------------------------------------------------------------===//
+  //===--- State and helpers of the sections above -------------------------------------------------------------===//
   ScalarBuilder scalars();
   /// Resolves code that runs on some paths only, or again and again: temporaries that it makes end with it.
   typed::Expr *inOwnBlock(SourceRange range, llvm::function_ref<typed::Expr *()> build);

@@ -210,7 +210,7 @@ public:
   std::string uniqueLinkName(llvm::StringRef base);
   const Instance *instanceOf(const typed::Function *function) const { return instanceByFunction.lookup(function); }
 
-  //===--- Lifecycle and generated functions (Generated.cpp, Lifetimes.cpp: sema2) --------------------------------===//
+  //===--- Lifecycle and generated functions (Generated.cpp, Lifetimes.cpp) --------------------------------===//
   const Lifecycle &lifecycle(const Type *type);
   /// Generated initialisers by type and the fields that they take; generated `=` and `==` by type.
   llvm::StringMap<typed::Function *> memberwiseInits;
