@@ -40,8 +40,8 @@ operator +(a: Summary, b: Summary) {
   return new Summary(min(a.least, b.least), max(a.greatest, b.greatest), a.mean + b.mean);
 }
 
-const Places = {0..<stations};
-const Days = {1..days};
+const Places = 0..<stations;
+const Days = 1..days;
 const syllables = ["ber", "lin", "gen", "dorf", "au", "stein", "feld", "bach"];
 
 /// A made-up name for a place.

@@ -120,15 +120,21 @@ module Domains {
       compilerError("a domain needs ranges with both bounds");
     return __primitive("domain from impl", new DefaultRectangularDom(1, r.idxType, r.strides, (r,)));
   }
+  proc _areRanges(const ref ranges: _tuple, param i: int) param {
+    if i == ranges.size then return true;
+    else if isRange(ranges(i)) then return _areRanges(ranges, i + 1);
+    else return false;
+  }
   proc _buildDomain(const ref ranges...?k) where k > 1 {
-    for param i in 0..<k do
-      if !isRange(ranges(i)) then
-        compilerError("a domain literal lists either ranges or indices, not both");
-    type idxType = _idxTypeOf(ranges, 0);
-    param strides = _stridesOf(ranges, 0);
-    var dims: k * range(idxType, boundKind.both, strides);
-    for param i in 0..<k do dims(i) = ranges(i): range(idxType, boundKind.both, strides);
-    return __primitive("domain from impl", new DefaultRectangularDom(k, idxType, strides, dims));
+    if !_areRanges(ranges, 0) {
+      compilerError("a domain of rank ", k: string, " is made of ", k: string, " ranges");
+    } else {
+      type idxType = _idxTypeOf(ranges, 0);
+      param strides = _stridesOf(ranges, 0);
+      var dims: k * range(idxType, boundKind.both, strides);
+      for param i in 0..<k do dims(i) = ranges(i): range(idxType, boundKind.both, strides);
+      return __primitive("domain from impl", new DefaultRectangularDom(k, idxType, strides, dims));
+    }
   }
   proc _domainFromDims(const ref dims: _tuple) {
     return _buildDomain((...dims));
