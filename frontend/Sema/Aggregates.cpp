@@ -9,31 +9,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Candidates.h"
+#include "Sema/Fields.h"
 
 using namespace llvm;
 
 namespace choir::sema {
-
-/// Calls a function for each field declared by an aggregate itself, in order.
-static void forEachField(const ast::AggregateDecl *decl, function_ref<void(const ast::VarDecl *)> function) {
-  auto visit = [&](const ast::Decl *member) {
-    if (auto *multi = dyn_cast<ast::MultiVarDecl>(member)) {
-      for (const ast::Decl *element : multi->decls)
-        if (auto *field = dyn_cast<ast::VarDecl>(element))
-          function(field);
-    } else if (auto *field = dyn_cast<ast::VarDecl>(member)) {
-      function(field);
-    }
-  };
-  for (const ast::Stmt *member : decl->members) {
-    if (auto *forwarding = dyn_cast<ast::ForwardingDecl>(member)) {
-      if (forwarding->decl)
-        visit(forwarding->decl);
-    } else if (auto *inner = dyn_cast<ast::Decl>(member)) {
-      visit(inner);
-    }
-  }
-}
 
 //===----------------------------------------------------------------------===//
 // What is generic in a declaration

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Generated.h"
+#include "Sema/Fields.h"
 
 using namespace choir;
 using namespace choir::sema;
@@ -15,26 +16,12 @@ using namespace choir::sema;
 // The memberwise initialiser
 //===----------------------------------------------------------------------===//
 
-static void addOwnFieldDecls(const ast::AggregateDecl *decl, llvm::SmallVectorImpl<const ast::VarDecl *> &fields) {
-  for (const ast::Stmt *member : decl->members) {
-    if (auto *forwarding = llvm::dyn_cast<ast::ForwardingDecl>(member))
-      member = forwarding->decl;
-    if (auto *multi = llvm::dyn_cast_or_null<ast::MultiVarDecl>(member)) {
-      for (const ast::Decl *inner : multi->decls)
-        if (auto *field = llvm::dyn_cast<ast::VarDecl>(inner))
-          fields.push_back(field);
-    } else if (auto *field = llvm::dyn_cast_or_null<ast::VarDecl>(member)) {
-      fields.push_back(field);
-    }
-  }
-}
-
 llvm::SmallVector<const ast::VarDecl *, 8> sema::fieldDeclsOf(Resolver &R, const AggregateType *type) {
   llvm::SmallVector<const ast::VarDecl *, 8> fields;
   R.completeParents(type);
   if (type->parent)
     fields = fieldDeclsOf(R, type->parent);
-  addOwnFieldDecls(type->decl(), fields);
+  forEachField(type->decl(), [&](const ast::VarDecl *field) { fields.push_back(field); });
   return fields;
 }
 

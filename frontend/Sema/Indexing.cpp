@@ -96,6 +96,8 @@ Value BodyResolver::sliceOf(const Value &base, CallInfo &call) {
     if (step == StrideKind::NegOne || step == StrideKind::Negative)
       return notSupported(actual.range, "a slice by a descending range");
     Value range = stable(actual.value);
+    if (step == StrideKind::Any)
+      evaluate(callLibrary(R.ast.getIdentifier("_checkAscending"), reuse(range, actual.range), actual.range), actual.range);
     bool isBounded = cast<AggregateType>(range.type)->args()[1].param->integer.isZero();
     // Where the array has gaps or the range no end, the part is what both have.
     if (!isBounded || domain->isStrided()) {

@@ -113,6 +113,11 @@ module Arrays {
     }
   }
 
+  /// Slices run upwards; a stride known at compile time is checked there.
+  proc _checkAscending(const ref r: range(?)) {
+    if r.stride < 0 then halt("not supported yet: a slice by a descending range");
+  }
+
   /// Before elements are assigned position by position.
   inline proc _checkSameShape(const ref to: _array, const ref from: _array) {
     if to.rank != from.rank then
