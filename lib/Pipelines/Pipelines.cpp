@@ -68,6 +68,8 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
     functions.addPass(chpl::createChplStackArrays());
     // Views of arrays stand before the loops that use them, wherever no header is written in between.
     passes.addPass(chpl::createChplHoistViews());
+    // Accesses to elements say which arrays they are not in.
+    passes.addPass(chpl::createChplDistinctArrays());
   }
   // No parallel loops and tasks: functions over boxes and calls of the runtime library.
   passes.addPass(chpl::createChplLowerForall());

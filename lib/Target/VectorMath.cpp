@@ -99,7 +99,7 @@ void choir::addVectorMathFunctions(llvm::TargetLibraryInfoImpl &library,
     add({CHOIR_FUNCTIONS_SINCE_2_22("e", 8, 16)}, {CHOIR_FUNCTIONS_SINCE_2_35("e", 8, 16)});
 }
 
-bool choir::wantsWideVectors(const llvm::Module &module, const llvm::TargetMachine &machine) {
+bool choir::callsWideVectorMath(const llvm::Module &module, const llvm::TargetMachine &machine) {
   if (!hasLibmvec(machine) || !hasFeature(machine, "+avx512f"))
     return false;
   llvm::TargetLibraryInfoImpl library(machine.getTargetTriple());

@@ -21,9 +21,9 @@ namespace choir {
 void addVectorMathFunctions(llvm::TargetLibraryInfoImpl &library,
                             const llvm::TargetMachine &machine, bool wide);
 
-/// Whether \p module calls functions for which \p machine has 512-bit variants. Most processors
-/// with AVX-512 are tuned to prefer 256 bits; these functions are worth the full width.
-bool wantsWideVectors(const llvm::Module &module, const llvm::TargetMachine &machine);
+/// Whether \p module calls functions for which \p machine has 512-bit variants. These are worth the
+/// full width even on processors that are slower at it.
+bool callsWideVectorMath(const llvm::Module &module, const llvm::TargetMachine &machine);
 
 } // namespace choir
 

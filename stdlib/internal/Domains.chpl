@@ -25,7 +25,7 @@ module Domains {
       this.distType = distType;
       this.link = _noLink();
     }
-    proc init(param rank: int, type idxType, param strides: strideKind, const ref dims) {
+    inline proc init(param rank: int, type idxType, param strides: strideKind, const ref dims) {
       this.rank = rank;
       this.idxType = idxType;
       this.strides = strides;
@@ -125,7 +125,7 @@ module Domains {
     else if isRange(ranges(i)) then return _areRanges(ranges, i + 1);
     else return false;
   }
-  proc _buildDomain(const ref ranges...?k) where k > 1 {
+  inline proc _buildDomain(const ref ranges...?k) where k > 1 {
     if !_areRanges(ranges, 0) {
       compilerError("a domain of rank ", k: string, " is made of ", k: string, " ranges");
     } else {

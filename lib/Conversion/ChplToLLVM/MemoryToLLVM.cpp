@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Lowering.h"
-#include "choir/Dialect/Chpl/Transforms/ParallelAccess.h"
+#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 
 using namespace mlir;
 using namespace choir;
@@ -34,6 +34,10 @@ struct LocalPattern : ChplPattern<LocalOp> {
 template <typename AccessOp> void annotate(AccessOp access, Operation *source, ArrayAttr aliasTag) {
   if (ArrayAttr groups = getAccessGroups(source))
     access.setAccessGroupsAttr(groups);
+  if (ArrayAttr own = getOwnScopes(source)) {
+    access.setAliasScopesAttr(own);
+    access.setNoaliasScopesAttr(getOtherScopes(source));
+  }
   if (aliasTag)
     access.setTbaaAttr(aliasTag);
 }

@@ -14,7 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ExpandRuntime.h"
-#include "choir/Dialect/Chpl/Transforms/ParallelAccess.h"
+#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/runtime/Types.h"
 

@@ -21,7 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
-#include "choir/Dialect/Chpl/Transforms/ParallelAccess.h"
+#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/IR/Matchers.h"

@@ -28,7 +28,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LowerForall.h"
-#include "choir/Dialect/Chpl/Transforms/ParallelAccess.h"
+#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/runtime/Types.h"
 

@@ -54,6 +54,14 @@ def ChplHoistViews : Pass<"chpl-hoist-views", "::mlir::ModuleOp"> {
   }];
 }
 
+def ChplDistinctArrays : Pass<"chpl-distinct-arrays", "::mlir::ModuleOp"> {
+  let summary = "Say of accesses to elements which arrays they are not in";
+  let description = [{
+    Arrays that are variables own their storage. Accesses to elements of several such arrays in a function get alias
+    scopes, so that loops over them need no checks for overlap.
+  }];
+}
+
 def ChplLowerForall : Pass<"chpl-lower-forall", "::mlir::ModuleOp"> {
   let summary = "Turn parallel loops and tasks into functions that the runtime library runs";
   let description = [{

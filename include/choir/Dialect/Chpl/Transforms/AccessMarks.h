@@ -1,4 +1,4 @@
-//===- ParallelAccess.h - Marks of independent accesses ---------*- C++ -*-===//
+//===- AccessMarks.h - What accesses depend on ---------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -6,10 +6,12 @@
 // was parallel carries an access group; so do the loads and stores in it whose memory comes from outside the loop. LLVM
 // takes a loop all of whose accesses are in its group for free of carried dependences.
 //
+// And how they say that accesses are in arrays that do not overlap: by LLVM's alias scopes, one for each array.
+//
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_DIALECT_CHPL_TRANSFORMS_PARALLELACCESS_H
-#define CHOIR_DIALECT_CHPL_TRANSFORMS_PARALLELACCESS_H
+#ifndef CHOIR_DIALECT_CHPL_TRANSFORMS_ACCESSMARKS_H
+#define CHOIR_DIALECT_CHPL_TRANSFORMS_ACCESSMARKS_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 
@@ -28,9 +30,20 @@ mlir::LLVM::LoopAnnotationAttr getParallelLoopAnnotation(ForOp loop);
 /// The groups of a load or store; null if it is in none.
 mlir::ArrayAttr getAccessGroups(mlir::Operation *access);
 
+/// The address that a load or store uses; null for other ops.
+mlir::Value getAccessedAddress(mlir::Operation *op);
+
+/// Says that an access is in memory that belongs to `own`, and not in memory that belongs to `others`; both are arrays
+/// of alias scopes.
+void setAliasScopes(mlir::Operation *access, mlir::ArrayAttr own, mlir::ArrayAttr others);
+
+/// What setAliasScopes said; null where it said nothing.
+mlir::ArrayAttr getOwnScopes(mlir::Operation *access);
+mlir::ArrayAttr getOtherScopes(mlir::Operation *access);
+
 /// The value that an address derives from: a variable, an argument, a pointer that was loaded.
 mlir::Value getRoot(mlir::Value address);
 
 } // namespace choir::chpl
 
-#endif // CHOIR_DIALECT_CHPL_TRANSFORMS_PARALLELACCESS_H
+#endif // CHOIR_DIALECT_CHPL_TRANSFORMS_ACCESSMARKS_H

@@ -1,16 +1,26 @@
-//===- ParallelAccess.cpp - Marks of independent accesses -----------------===//
+//===- AccessMarks.cpp - What accesses depend on --------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "choir/Dialect/Chpl/Transforms/ParallelAccess.h"
+#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 
 using namespace mlir;
 using namespace choir::chpl;
 
 static constexpr llvm::StringLiteral groupAttrName = "chpl.access_group";
 static constexpr llvm::StringLiteral groupsAttrName = "chpl.access_groups";
+static constexpr llvm::StringLiteral ownScopesAttrName = "chpl.alias_scopes";
+static constexpr llvm::StringLiteral otherScopesAttrName = "chpl.noalias_scopes";
+
+Value choir::chpl::getAccessedAddress(Operation *op) {
+  if (auto load = dyn_cast<LoadOp>(op))
+    return load.getRef();
+  if (auto store = dyn_cast<StoreOp>(op))
+    return store.getRef();
+  return {};
+}
 
 Value choir::chpl::getRoot(Value address) {
   while (Operation *op = address.getDefiningOp()) {
@@ -25,12 +35,8 @@ Value choir::chpl::getRoot(Value address) {
 LLVM::AccessGroupAttr choir::chpl::markParallelAccesses(Region &body) {
   auto group = LLVM::AccessGroupAttr::get(body.getContext());
   body.walk([&](Operation *op) {
-    Value address;
-    if (auto load = dyn_cast<LoadOp>(op))
-      address = load.getRef();
-    else if (auto store = dyn_cast<StoreOp>(op))
-      address = store.getRef();
-    else
+    Value address = getAccessedAddress(op);
+    if (!address)
       return;
     Value root = getRoot(address);
     if (body.isAncestor(root.getParentRegion()) && !root.getDefiningOp<AddressOfOp>())
@@ -55,3 +61,14 @@ LLVM::LoopAnnotationAttr choir::chpl::getParallelLoopAnnotation(ForOp loop) {
 }
 
 ArrayAttr choir::chpl::getAccessGroups(Operation *access) { return access->getAttrOfType<ArrayAttr>(groupsAttrName); }
+
+void choir::chpl::setAliasScopes(Operation *access, ArrayAttr own, ArrayAttr others) {
+  access->setAttr(ownScopesAttrName, own);
+  access->setAttr(otherScopesAttrName, others);
+}
+
+ArrayAttr choir::chpl::getOwnScopes(Operation *access) { return access->getAttrOfType<ArrayAttr>(ownScopesAttrName); }
+
+ArrayAttr choir::chpl::getOtherScopes(Operation *access) {
+  return access->getAttrOfType<ArrayAttr>(otherScopesAttrName);
+}

@@ -1,0 +1,152 @@
+//===- DistinctArrays.cpp - Which arrays cannot overlap -------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions, views hoisted.
+// Out: the same; accesses to elements of arrays that are variables say which array it is and which others it is not.
+//
+// An array that is a variable owns its storage, which no other array shares; slices and reindexed views share that of
+// the array they show. LLVM sees addresses loaded from headers and could not know. Left out, since what they refer to
+// is not known here: formals, references, fields, elements that are arrays.
+//
+// A swap or a move hands storage from one array to another. An access through an address from before it is then in the
+// array that the address was computed from no longer. So only accesses count whose element address is computed in the
+// same loop, with nothing in that loop that could exchange storage; across loops, the calls that do it keep accesses
+// apart for LLVM.
+//
+//===----------------------------------------------------------------------===//
+
+#include "HeaderEffects.h"
+#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLDISTINCTARRAYS
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+namespace {
+
+/// Arrays of a function that are told apart; more would make the lists at each access long.
+constexpr size_t maxArrays = 32;
+
+class DistinctArrayMarker {
+public:
+  DistinctArrayMarker(func::FuncOp function, const HeaderEffects &effects) : function(function), effects(effects) {}
+
+  void run() {
+    function.walk([&](Operation *op) {
+      if (Value address = getAccessedAddress(op))
+        if (Attribute owner = findOwner(address))
+          accesses[owner].push_back(op);
+    });
+    if (accesses.size() < 2 || accesses.size() > maxArrays)
+      return;
+    markAll();
+  }
+
+private:
+  /// The array that owns what an address refers to, as the name of a global or the op that makes the variable; null if
+  /// that is not known.
+  Attribute findOwner(Value address);
+  Attribute ownerOfHeader(Value header);
+  bool keepsStorage(Operation *elementRef);
+  void markAll();
+
+  /// A local variable's name in `accesses`: it has none that is unique.
+  Attribute keyOf(LocalOp local) {
+    Attribute &key = localKeys[local];
+    if (!key)
+      key = IntegerAttr::get(IntegerType::get(local.getContext(), 64), localKeys.size());
+    return key;
+  }
+
+  func::FuncOp function;
+  const HeaderEffects &effects;
+  llvm::MapVector<Attribute, SmallVector<Operation *>> accesses;
+  DenseMap<Operation *, Attribute> localKeys;
+};
+
+/// The construct that makes a local header show another array; null for headers of arrays proper, and where there are
+/// several.
+Operation *findViewOrigin(LocalOp header) {
+  Operation *origin = nullptr;
+  for (Operation *user : header.getRef().getUsers()) {
+    if (!isa<ArraySliceOp, ArrayReindexOp>(user) || user->getOperand(0) != header.getRef())
+      continue;
+    if (origin)
+      return nullptr;
+    origin = user;
+  }
+  return origin;
+}
+
+bool isInitialised(LocalOp header) {
+  return llvm::any_of(header.getRef().getUsers(), [&](Operation *user) { return isa<ArrayInitOp>(user); });
+}
+
+} // namespace
+
+Attribute DistinctArrayMarker::ownerOfHeader(Value header) {
+  if (auto global = header.getDefiningOp<AddressOfOp>())
+    return global.getGlobalAttr();
+  auto local = header.getDefiningOp<LocalOp>();
+  if (!local)
+    return {};
+  if (Operation *origin = findViewOrigin(local))
+    return ownerOfHeader(origin->getOperand(1));
+  return isInitialised(local) ? keyOf(local) : Attribute();
+}
+
+/// Whether nothing in the innermost loop around the op may exchange the storage of arrays.
+bool DistinctArrayMarker::keepsStorage(Operation *elementRef) {
+  Operation *loop = elementRef->getParentOp();
+  while (loop && !isa<ForOp, LoopOp, ForallOp, func::FuncOp>(loop))
+    loop = loop->getParentOp();
+  return loop && !isa<func::FuncOp>(loop) && !effects.changesOf(loop).all;
+}
+
+Attribute DistinctArrayMarker::findOwner(Value address) {
+  Operation *op = address.getDefiningOp();
+  while (op && isa<FieldRefOp, TupleRefOp, TupleRefAtOp>(op))
+    op = op->getOperand(0).getDefiningOp();
+  if (!op || !isa<ElemRefOp, ElemRefAtOp>(op))
+    return {};
+  Value view = op->getOperand(0);
+  if (auto made = view.getDefiningOp<MakeViewOp>()) {
+    // An array on the stack, which keeps its place.
+    auto cast = made.getData().getDefiningOp<PointerCastOp>();
+    auto local = cast ? cast.getSource().getDefiningOp<LocalOp>() : LocalOp();
+    return local ? keyOf(local) : Attribute();
+  }
+  auto viewOf = view.getDefiningOp<ViewOfOp>();
+  return viewOf && keepsStorage(op) ? ownerOfHeader(viewOf.getArray()) : Attribute();
+}
+
+void DistinctArrayMarker::markAll() {
+  MLIRContext *context = function.getContext();
+  auto domain = LLVM::AliasScopeDomainAttr::get(context, function.getSymNameAttr());
+  SmallVector<Attribute> scopes;
+  for (size_t index = 0; index < accesses.size(); ++index)
+    scopes.push_back(LLVM::AliasScopeAttr::get(domain));
+  for (auto [index, entry] : llvm::enumerate(accesses)) {
+    SmallVector<Attribute> others(scopes);
+    others.erase(others.begin() + index);
+    for (Operation *access : entry.second)
+      setAliasScopes(access, ArrayAttr::get(context, scopes[index]), ArrayAttr::get(context, others));
+  }
+}
+
+namespace {
+struct DistinctArrays : choir::chpl::impl::ChplDistinctArraysBase<DistinctArrays> {
+  void runOnOperation() override {
+    HeaderEffects effects(getOperation());
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      if (!function.isExternal())
+        DistinctArrayMarker(function, effects).run();
+  }
+};
+} // namespace
