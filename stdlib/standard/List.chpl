@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module List {
-  use Base, Types, Ranges, Strings, TextIO;
+  use Base, Types, Ranges, Strings, TextIO, RawMemory, Sorting, Comparators;
 
-  extern "choir_alloc" proc _allocate(size: int, alignment: int): c_ptr(void);
-  extern "choir_free" proc _release(memory: c_ptr(void)): void;
 
   /// Elements in one block of memory that is replaced by a larger one when it is full.
   record list {
@@ -64,19 +62,19 @@ module List {
     }
     proc deinit() {
       clear();
-      _release(__primitive("convert", _data, c_ptr(void)));
+      _release(_data);
     }
 
     inline proc size: int do return _size;
     inline proc isEmpty(): bool do return _size == 0;
     inline proc indices do return 0..<_size;
-    inline proc const ref _at(i: int) ref do return __primitive("deref", __primitive("ptr offset", _data, i));
+    inline proc const ref _slot(i: int) ref do return __primitive("deref", __primitive("ptr offset", _data, i));
 
     proc ref _grow(capacity: int) {
-      const data = __primitive("convert", _allocate(capacity * __primitive("sizeof", eltType), 16), c_ptr(eltType));
+      const data = _allocate(eltType, capacity);
       for i in 0..<_size do
-        __primitive("move bits", __primitive("deref", __primitive("ptr offset", data, i)), _at(i));
-      _release(__primitive("convert", _data, c_ptr(void)));
+        __primitive("move bits", __primitive("deref", __primitive("ptr offset", data, i)), _slot(i));
+      _release(_data);
       _data = data;
       _capacity = capacity;
     }
@@ -85,7 +83,7 @@ module List {
       if _size == _capacity then _grow(if _capacity == 0 then 8 else 2 * _capacity);
       var k = _size;
       while k > i {
-        __primitive("move bits", _at(k), _at(k - 1));
+        __primitive("move bits", _slot(k), _slot(k - 1));
         k -= 1;
       }
       _size += 1;
@@ -97,7 +95,7 @@ module List {
 
     proc ref pushBack(in x: eltType): int {
       if _size == _capacity then _grow(if _capacity == 0 then 8 else 2 * _capacity);
-      __primitive("move in", _at(_size), x);
+      __primitive("move in", _slot(_size), x);
       _size += 1;
       return _size - 1;
     }
@@ -120,7 +118,7 @@ module List {
     proc ref insert(i: int, in x: eltType): bool {
       if i < 0 || i > _size then return false;
       _open(i);
-      __primitive("move in", _at(i), x);
+      __primitive("move in", _slot(i), x);
       return true;
     }
     proc ref popBack(): eltType {
@@ -131,19 +129,19 @@ module List {
     proc ref pop(i: int): eltType do return getAndRemove(i);
     proc ref getAndRemove(i: int): eltType {
       _checkIndex(i);
-      const x = _at(i);
+      const x = _slot(i);
       _remove(i);
       return x;
     }
     proc ref _remove(i: int) {
-      __primitive("end", _at(i));
-      for k in i..<_size - 1 do __primitive("move bits", _at(k), _at(k + 1));
+      __primitive("end", _slot(i));
+      for k in i..<_size - 1 do __primitive("move bits", _slot(k), _slot(k + 1));
       _size -= 1;
     }
     proc ref remove(const ref x: eltType, count: int = 1): int {
       var n = 0, i = 0;
       while i < _size && (count <= 0 || n < count) {
-        if _at(i) == x {
+        if _slot(i) == x {
           _remove(i);
           n += 1;
         } else {
@@ -153,22 +151,22 @@ module List {
       return n;
     }
     proc ref clear() {
-      for i in 0..<_size do __primitive("end", _at(i));
+      for i in 0..<_size do __primitive("end", _slot(i));
       _size = 0;
     }
 
     proc ref this(i: int) ref {
       _checkIndex(i);
-      return _at(i);
+      return _slot(i);
     }
     proc const ref this(i: int) const ref {
       _checkIndex(i);
-      return _at(i);
+      return _slot(i);
     }
     proc const ref getValue(i: int): eltType do return this[i];
     proc ref set(i: int, in x: eltType): bool {
       if i < 0 || i >= _size then return false;
-      _at(i) = x;
+      _slot(i) = x;
       return true;
     }
     proc ref replace(i: int, in x: eltType): bool do return set(i, x);
@@ -178,39 +176,34 @@ module List {
     proc const ref contains(const ref x: eltType): bool do return find(x) >= 0;
     proc const ref find(const ref x: eltType, start: int = 0, end: int = -1): int {
       for i in start..(if end < 0 then _size - 1 else end) do
-        if _at(i) == x then return i;
+        if _slot(i) == x then return i;
       return -1;
     }
     proc const ref indexOf(const ref x: eltType): int do return find(x);
     proc const ref count(const ref x: eltType): int {
       var n = 0;
       for i in 0..<_size do
-        if _at(i) == x then n += 1;
+        if _slot(i) == x then n += 1;
       return n;
     }
-    proc ref sort() {
-      for i in 1..<_size {
-        var k = i;
-        while k > 0 && _at(k) < _at(k - 1) {
-          _at(k) <=> _at(k - 1);
-          k -= 1;
-        }
-      }
+    proc ref sort(comparator: ? = new defaultComparator()) {
+      if _size > 0 then _checkComparator(comparator, _slot(0), 2);
+      _sortMemory(_data, _size, comparator);
     }
 
-    iter ref these() ref { for i in 0..<_size do yield _at(i); }
-    iter const ref these() const ref { for i in 0..<_size do yield _at(i); }
+    iter ref these() ref { for i in 0..<_size do yield _slot(i); }
+    iter const ref these() const ref { for i in 0..<_size do yield _slot(i); }
 
     proc const ref toArray(): [] eltType {
       var result: [0..<_size] eltType;
-      for i in 0..<_size do result[i] = _at(i);
+      for i in 0..<_size do result[i] = _slot(i);
       return result;
     }
     proc writeThis(w) throws {
       w.write("[");
       for i in 0..<_size {
         if i != 0 then w.write(", ");
-        w.write(_at(i));
+        w.write(_slot(i));
       }
       w.write("]");
     }

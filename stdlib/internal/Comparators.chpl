@@ -1,0 +1,118 @@
+// Comparators of module Sort: what says which of two elements comes first, and how the methods that it may have are used.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module Comparators {
+  use Base, Types, Ranges, Strings, Casts;
+
+  /// Orders by `<`.
+  record defaultComparator {
+    inline proc compare(const ref x, const ref y): int do return if x < y then -1 else if y < x then 1 else 0;
+
+    // The parts by which numbers, texts and homogeneous tuples are sorted: (0, part), and (-1, anything) after the last.
+    inline proc keyPart(x: integral, i: int) do return (if i > 0 then -1 else 0, x);
+    inline proc keyPart(x: real(?w), i: int) {
+      // The bits, made ascending: negative numbers have all of theirs flipped, the others the sign.
+      const bits = __primitive("bitcast", x, uint(w)), sign = (1: uint(w)) << (w - 1);
+      return (if i > 0 then -1 else 0, if (bits & sign) != 0 then ~bits else bits | sign);
+    }
+    inline proc keyPart(x: imag(?w), i: int) do return keyPart(__primitive("convert", x, real(w)), i);
+    proc keyPart(x: string, i: int) do return if i < x.numBytes then (0, x.byte(i)) else (-1, 0: uint(8));
+    proc keyPart(x: bytes, i: int) do return if i < x.size then (0, x[i]: uint(8)) else (-1, 0: uint(8));
+    proc keyPart(const ref x: _tuple, i: int) where isHomogeneousTuple(x) && (isInt(x(0)) || isUint(x(0)) || isReal(x(0))) {
+      const (_, part) = keyPart(x(if i < x.size then i else 0), 0);
+      return (if i < x.size then 0 else -1, part);
+    }
+
+    // Chapel 1.x has a constant of this name.
+    proc type keyPart(const ref x, i: int) do return (new defaultComparator()).keyPart(x, i);
+    proc type compare(const ref x, const ref y): int do return (new defaultComparator()).compare(x, y);
+  }
+
+  /// The opposite of another comparator.
+  record reverseComparator {
+    var comparator;
+
+    proc init() { this.comparator = new defaultComparator(); }
+    proc init(comparator) { this.comparator = comparator; }
+    proc init=(const ref other: reverseComparator(?)) { this.comparator = other.comparator; }
+
+    inline proc compare(const ref x, const ref y): int do return _order(y, x, comparator);
+  }
+  type DefaultComparator = defaultComparator;
+  type ReverseComparator = reverseComparator;
+
+  proc _hasKey(const ref cmp, const ref x) param do return __primitive("can resolve method", cmp, "key", x);
+  proc _hasCompare(const ref cmp, const ref x) param do return __primitive("can resolve method", cmp, "compare", x, x);
+  proc _hasKeyPart(const ref cmp, const ref x) param do return __primitive("can resolve method", cmp, "keyPart", x, 0);
+
+  proc _hasLess(const ref x) param do
+    return isNumeric(x) || isBool(x) || isEnum(x) || isTuple(x) || __primitive("can resolve", "<", x, x);
+
+  /// Reports a comparator that cannot compare elements like x, at the call of the procedure that `depth` counts to.
+  proc _checkComparator(const ref cmp, const ref x, param depth: int) param {
+    if _hasKey(cmp, x) {
+      if _hasCompare(cmp, x) && !isSubtype(cmp.type, defaultComparator) then
+        compilerError(cmp.type: string + " contains both a key method and a compare method", depth = depth);
+      if _hasKeyPart(cmp, x) then
+        compilerError(cmp.type: string + " contains both a key method and a keyPart method", depth = depth);
+      if !_hasLess(cmp.key(x)) then
+        compilerError("The key method in " + cmp.type: string + " must return an object that supports the '<' function" +
+                      " when used with " + x.type: string + " elements", depth = depth);
+    } else if _hasCompare(cmp, x) {
+      if !isNumeric(cmp.compare(x, x)) then
+        compilerError("The compare method in " + cmp.type: string + " must return a numeric type when used with " +
+                      x.type: string + " elements", depth = depth);
+    } else if _hasKeyPart(cmp, x) {
+      _checkKeyPart(cmp, x, depth = depth);
+    } else {
+      compilerError("The comparator " + cmp.type: string + " requires a 'key(a)', 'compare(a, b)', or 'keyPart(a, i)'" +
+                    " method  for element type " + x.type: string, depth = depth);
+    }
+    return true;
+  }
+  proc _checkKeyPart(const ref cmp, const ref x, param depth: int) {
+    if !isTuple(cmp.keyPart(x, 0)) then
+      compilerError("The keyPart method in " + cmp.type: string + " must return a tuple when used with " + x.type: string +
+                    " elements", depth = depth + 1);
+    else if !isInt(cmp.keyPart(x, 0)(0)) && !isEnum(cmp.keyPart(x, 0)(0)) then
+      compilerError("The keyPart method in " + cmp.type: string + " must return a tuple with element 0 of type int(?)" +
+                    " when used with " + x.type: string + " elements", depth = depth + 1);
+    else if !isIntegral(cmp.keyPart(x, 0)(1)) then
+      compilerError("The keyPart method in " + cmp.type: string + " must return a tuple with element 1 of type  int(?) or" +
+                    " uint(?) when used with " + x.type: string + " elements", depth = depth + 1);
+  }
+
+  /// What the first element of a keyPart says.
+  enum keyPartStatus { pre = -1, returned = 0, post = 1 }
+
+  /// Below, at, or above 0 as x comes before, with, or after y.
+  inline proc _order(const ref x, const ref y, const ref cmp) {
+    if _hasKey(cmp, x) {
+      const kx = cmp.key(x), ky = cmp.key(y);
+      return if kx < ky then -1 else if ky < kx then 1 else 0;
+    } else if _hasCompare(cmp, x) {
+      return cmp.compare(x, y);
+    } else {
+      return _orderOfParts(x, y, cmp);
+    }
+  }
+  proc _orderOfParts(const ref x, const ref y, const ref cmp): int {
+    var i = 0;
+    while true {
+      const (statusX, partX) = cmp.keyPart(x, i), (statusY, partY) = cmp.keyPart(y, i);
+      const sx = statusX: int, sy = statusY: int;
+      // What has ended comes before or after what goes on; two that have ended are alike.
+      if sx != 0 || sy != 0 then return sx - sy;
+      if partX < partY then return -1;
+      if partY < partX then return 1;
+      i += 1;
+    }
+    return 0;
+  }
+
+  inline proc _isBefore(const ref x, const ref y, const ref cmp): bool {
+    if isSubtype(cmp.type, defaultComparator) then return x < y;
+    else if _hasKey(cmp, x) then return cmp.key(x) < cmp.key(y);
+    else return _order(x, y, cmp) < 0;
+  }
+}

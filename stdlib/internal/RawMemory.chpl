@@ -1,0 +1,30 @@
+// Memory whose elements the library initialises and ends by hand: what lists, heaps, tables and sorts are made of.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module RawMemory {
+  use Base, Types;
+
+  extern "choir_alloc" proc _allocateBytes(size: int, alignment: int): c_ptr(void);
+  extern "choir_free" proc _releaseBytes(memory: c_ptr(void)): void;
+
+  inline proc _allocate(type t, n: int): c_ptr(t) do
+    return __primitive("convert", _allocateBytes(n * __primitive("sizeof", t), 16), c_ptr(t));
+  inline proc _release(p: c_ptr(?t)) { _releaseBytes(__primitive("convert", p, c_ptr(void))); }
+  inline proc _noMemory(type t): c_ptr(t) do return __primitive("convert", nil, c_ptr(t));
+
+  inline proc _at(p: c_ptr(?t), i: int) ref do return __primitive("deref", __primitive("ptr offset", p, i));
+  inline proc _from(p: c_ptr(?t), i: int) do return __primitive("ptr offset", p, i);
+
+  /// Moves n elements, which may overlap, to where nothing lives.
+  proc _moveElements(to: c_ptr(?t), from: c_ptr(t), n: int) {
+    if __primitive("ptr diff", to, from) <= 0 {
+      for k in 0..<n do __primitive("move bits", _at(to, k), _at(from, k));
+    } else {
+      var k = n;
+      while k > 0 {
+        k -= 1;
+        __primitive("move bits", _at(to, k), _at(from, k));
+      }
+    }
+  }
+}
