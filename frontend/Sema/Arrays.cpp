@@ -141,6 +141,7 @@ typed::Expr *BodyResolver::collect(typed::Iterand *iterand, const Type *element,
   loop->iterands.push_back(iterand);
   loop->body = make<typed::Block>(range);
   Value value = elementVar(iterand, Identifier(), yieldsConst(iterand), range);
+  value.isTemporary = !iterand->elementIsRef;
   {
     BlockGuard code(*this, loop->body);
     evaluate(call("push", value), range);

@@ -231,6 +231,7 @@ Value BodyResolver::elementVar(typed::Iterand *iterand, Identifier name, bool is
     iterand->var = newVar(name, iterand->element, typed::Var::Index, range);
     iterand->var->isRef = iterand->elementIsRef;
     iterand->var->isConst = isConst;
+    setDeinit(iterand->var);
   }
   return Value::of(make<typed::VarExpr>(iterand->var, range));
 }

@@ -114,11 +114,7 @@ Value BodyResolver::resolveReduce(const ast::ReduceExpr *reduce) {
   typed::Iterand *iterand = makeIterand(iterable, typed::Loop::For, /*isLeader=*/true);
   if (!iterand)
     return Value::error();
-  if (!iterand->var) {
-    iterand->var = newVar(Identifier(), iterand->element, typed::Var::Index, reduce->range);
-    iterand->var->isRef = iterand->elementIsRef;
-  }
-  Value element = Value::of(make<typed::VarExpr>(iterand->var, reduce->iterand->range));
+  Value element = elementVar(iterand, Identifier(), yieldsConst(iterand), reduce->iterand->range);
   typed::ReduceOp *op = makeReduceOp(reduce->opName, reduce->op, element, reduce->range);
   if (!op)
     return Value::error();
