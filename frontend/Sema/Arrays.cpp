@@ -32,15 +32,11 @@ Value BodyResolver::resolveRange(const ast::RangeExpr *range) {
 
 Value BodyResolver::resolveDomainLiteral(const ast::DomainLiteral *literal) {
   SmallVector<Value, 4> dims;
-  for (const ast::Expr *element : literal->elements) {
-    Value value = resolveExpr(element);
-    if (value.isError())
-      return value;
-    bool isSet = value.isExpr() && (R.isRange(value.type) || isa<DomainType>(value.type));
-    if (!isSet)
+  if (!resolveElements(literal->elements, dims))
+    return Value::error();
+  for (const Value &value : dims)
+    if (!value.isExpr() || !(R.isRange(value.type) || isa<DomainType>(value.type)))
       return notSupported(literal->range, "associative domains");
-    dims.push_back(value);
-  }
   return callLibrary(R.names.buildDomain, dims, literal->range);
 }
 

@@ -303,6 +303,8 @@ public:
   typed::Expr *newArray(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range);
 
   //===--- Tuples (Tuples.cpp) -----------------------------------------------------------------------------===//
+  /// The operands between brackets, `(...t)` as the elements of t; false after an error.
+  bool resolveElements(llvm::ArrayRef<const ast::Expr *> operands, llvm::SmallVectorImpl<Value> &elements);
   Value resolveTuple(const ast::TupleExpr *tuple);
   Value tupleOf(llvm::ArrayRef<Value> elements, SourceRange range);
   Value tupleElement(const Value &tuple, unsigned index, SourceRange range);

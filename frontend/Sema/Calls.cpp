@@ -141,7 +141,7 @@ std::optional<Value> BodyResolver::tryForwarding(CallInfo &call) {
   if (auto *reference = dyn_cast<ClassType>(type))
     type = reference->object();
   auto *aggregate = dyn_cast_or_null<AggregateType>(type);
-  if (!aggregate || !call.receiver.isExpr())
+  if (!aggregate || aggregate->isGeneric() || !call.receiver.isExpr())
     return std::nullopt;
   for (const AggregateType *owner = aggregate; owner; owner = owner->parent) {
     for (const ast::ForwardingDecl *forwarding : R.memberTable(owner).forwardings) {

@@ -90,6 +90,16 @@ bool CandidateMatcher::mapNamed(unsigned actual) {
   return fail(MatchFailure::NoSuchFormal);
 }
 
+/// How many formals after the given one need a positional actual.
+unsigned CandidateMatcher::neededAfter(unsigned formal) const {
+  unsigned offset = symbol->isMethod(), needed = 0;
+  for (unsigned i = formal + 1; i < decl->formals.size(); ++i) {
+    FormalParts parts(decl->formals[i]);
+    needed += candidate.formals[offset + i].actuals.empty() && !parts.init && !parts.isVarargs;
+  }
+  return needed;
+}
+
 bool CandidateMatcher::mapActuals() {
   unsigned offset = symbol->isMethod();
   candidate.formals.clear();
@@ -99,6 +109,7 @@ bool CandidateMatcher::mapActuals() {
   for (unsigned i = 0; i < call.actuals.size(); ++i)
     if (call.actuals[i].name && !mapNamed(i))
       return false;
+  unsigned positional = count_if(call.actuals, [](const ActualValue &actual) { return !actual.name; });
   unsigned next = 0;
   for (unsigned i = 0; i < call.actuals.size(); ++i) {
     if (call.actuals[i].name)
@@ -106,11 +117,15 @@ bool CandidateMatcher::mapActuals() {
     while (next < decl->formals.size() && !candidate.formals[offset + next].actuals.empty() &&
            !FormalParts(decl->formals[next]).isVarargs)
       ++next;
+    // Varargs leave the last actuals to the formals after them.
+    if (next < decl->formals.size() && FormalParts(decl->formals[next]).isVarargs && positional <= neededAfter(next))
+      ++next;
     if (next == decl->formals.size())
       return fail(MatchFailure::TooManyActuals);
     candidate.formals[offset + next].actuals.push_back(i);
     if (!FormalParts(decl->formals[next]).isVarargs)
       ++next;
+    --positional;
   }
   for (auto [index, formal] : enumerate(decl->formals)) {
     FormalParts parts(formal);

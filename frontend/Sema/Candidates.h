@@ -59,6 +59,7 @@ private:
   bool failType(const ast::Decl *formal, const Value &actual, const Type *wanted, bool isRef = false);
 
   bool checkShape();
+  unsigned neededAfter(unsigned formal) const;
   bool mapActuals();
   bool mapNamed(unsigned actual);
   bool matchConcrete(const Signature &signature);

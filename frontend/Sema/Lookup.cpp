@@ -14,8 +14,15 @@ using namespace llvm;
 
 namespace choir::sema {
 
+/// The modules that `use` or `import` of a scope bring under a name.
+static void addUsedModules(Identifier name, Scope *scope, bool publicOnly, SmallVectorImpl<Symbol *> &found) {
+  for (const UsedScope &used : scope->uses)
+    if ((used.isPublic || !publicOnly) && used.moduleName == name && used.module && !is_contained(found, used.module))
+      found.push_back(used.module);
+}
+
 /// Appends what a name means through the uses of a scope. Functions of further public uses are added to those found
-/// nearer; anything else ends the search of that path.
+/// nearer; anything else ends the search of that path. What a module contains is nearer than the module's own name.
 void Resolver::lookupUses(Identifier name, Scope *scope, bool publicOnly, SmallPtrSetImpl<Scope *> &visited,
                           SmallVectorImpl<Symbol *> &found) {
   resolveUses(scope);
@@ -24,8 +31,6 @@ void Resolver::lookupUses(Identifier name, Scope *scope, bool publicOnly, SmallP
     const UsedScope &used = scope->uses[i];
     if (publicOnly && !used.isPublic)
       continue;
-    if (used.moduleName == name && used.module && !is_contained(found, used.module))
-      found.push_back(used.module);
     if (!used.target)
       continue;
     Identifier inner = used.translate(name);
@@ -43,6 +48,8 @@ void Resolver::lookupUses(Identifier name, Scope *scope, bool publicOnly, SmallP
     if (onlyFunctions && (inner != name || visited.insert(target).second))
       lookupUses(inner, target, /*publicOnly=*/true, visited, found);
   }
+  if (found.empty())
+    addUsedModules(name, scope, publicOnly, found);
 }
 
 ArrayRef<Symbol *> Resolver::usedNames(Identifier name, Scope *scope) {

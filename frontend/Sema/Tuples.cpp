@@ -10,28 +10,39 @@ using namespace llvm;
 
 namespace choir::sema {
 
-Value BodyResolver::resolveTuple(const ast::TupleExpr *tuple) {
-  SmallVector<Value, 4> elements;
-  for (const ast::Expr *operand : tuple->elements) {
+bool BodyResolver::resolveElements(ArrayRef<const ast::Expr *> operands, SmallVectorImpl<Value> &elements) {
+  for (const ast::Expr *operand : operands) {
     auto *expansion = dyn_cast<ast::TupleExpandExpr>(operand);
-    Value value = resolveExpr(expansion ? expansion->operand : operand);
-    if (value.isError())
-      return value;
     if (!expansion) {
-      elements.push_back(value);
+      elements.push_back(resolveExpr(operand));
+      if (elements.back().isError())
+        return false;
       continue;
     }
+    if (const ArrayRef<Value> *pack = packNamed(expansion->operand)) {
+      for (const Value &element : *pack)
+        elements.push_back(reuse(element, operand->range));
+      continue;
+    }
+    Value value = resolveExpr(expansion->operand);
+    if (value.isError())
+      return false;
     auto *type = dyn_cast<TupleType>(value.type);
     if (!type) {
       report(operand->range, diag::expandNonTuple, toString(value.type));
-      return Value::error();
+      return false;
     }
     Value whole = value.isType() ? value : stable(value);
     for (unsigned i = 0; i < type->size(); ++i)
       elements.push_back(value.isType() ? Value::ofType(type->elements()[i], operand->range)
                                         : tupleElement(whole, i, operand->range));
   }
-  return tupleOf(elements, tuple->range);
+  return true;
+}
+
+Value BodyResolver::resolveTuple(const ast::TupleExpr *tuple) {
+  SmallVector<Value, 4> elements;
+  return resolveElements(tuple->elements, elements) ? tupleOf(elements, tuple->range) : Value::error();
 }
 
 Value BodyResolver::tupleOf(ArrayRef<Value> elements, SourceRange range) {

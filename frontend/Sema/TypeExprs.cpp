@@ -312,22 +312,21 @@ typed::Expr *BodyResolver::stableDomain(const Value &domain) {
 /// The domain between the brackets of an array type: a domain, or ranges that make one.
 Value BodyResolver::resolveArrayDomain(ArrayRef<const ast::Expr *> iterands, SourceRange range) {
   SmallVector<Value, 3> dims;
-  for (const ast::Expr *iterand : iterands) {
-    Value dim = resolveExpr(iterand);
-    if (dim.isError())
-      return dim;
+  if (!resolveElements(iterands, dims))
+    return Value::error();
+  for (Value &dim : dims) {
+    SourceRange where = dim.range;
     if (auto *enumType = dim.isType() ? dyn_cast<EnumType>(dim.type) : nullptr; enumType && !enumType->names.empty()) {
-      auto constant = [&](int64_t position) { return param(types.getParam(enumType, position), iterand->range); };
-      dim = callLibrary(R.names.buildRange, {constant(0), constant(enumType->names.size() - 1)}, iterand->range);
+      auto constant = [&](int64_t position) { return param(types.getParam(enumType, position), where); };
+      dim = callLibrary(R.names.buildRange, {constant(0), constant(enumType->names.size() - 1)}, where);
       if (dim.isError())
         return dim;
     }
     bool isDomain = dim.isExpr() && (dim.type->kind() == TypeKind::Domain || R.isRange(dim.type));
     if (!isDomain) {
-      report(iterand->range, diag::arrayTypeDomain, dim.isType() ? "the type " + toString(dim.type) : toString(dim.type));
+      report(where, diag::arrayTypeDomain, dim.isType() ? "the type " + toString(dim.type) : toString(dim.type));
       return Value::error();
     }
-    dims.push_back(dim);
   }
   if (dims.size() == 1 && dims[0].type->kind() == TypeKind::Domain)
     return dims[0];

@@ -9,7 +9,11 @@
 ///                                         iterator
 ///
 /// `dom` is the index set by itself. Iteration, parallel too, zippering, access, slicing, assignment, reductions and I/O
-/// follow. A class may also say where an element lies in the storage of its target:
+/// follow. A class may also say which locale a target is, where targets are not Locales in their order:
+///
+///     proc targetLocales()                an array of locales, target t at the t-th place of its iteration
+///
+/// and where an element lies in the storage of its target:
 ///
 ///     proc offset(dom, t, i): int         the position, from 0
 ///     proc capacity(dom, t): int          how many positions there are
@@ -18,4 +22,82 @@
 /// storage that each target has for itself.
 module DistributionBase {
   class MapDist { }
+
+  /// Locales in a grid of as many dimensions as the index sets that they share: target t is the t-th in row-major order.
+  record TargetGrid {
+    param rank: int;
+    const space: domain(rank);
+    var locales: [space] locale;
+
+    /// A grid is used as it is; a row of locales is folded into a grid, as square as their number allows.
+    proc init(param rank: int, const ref targets: [] locale) {
+      if targets.rank != rank && targets.rank != 1 then
+        compilerError("the target locales of a distribution of rank ", rank: string, " have rank ", rank: string,
+                      " or 1, not ", targets.rank: string);
+      this.rank = rank;
+      this.space = _gridSpace(rank, targets);
+      init this;
+      var order = 0;
+      for l in targets {
+        locales[space.orderToIndex(order)] = l;
+        order += 1;
+      }
+    }
+
+    inline proc size: int do return space.size;
+    /// How many parts dimension d of the index set has.
+    inline proc extent(param d: int): int do return space.dim(d).size;
+    inline proc target(const ref coords: rank * int): int {
+      var t = 0;
+      for param d in 0..<rank do t = t * extent(d) + coords(d);
+      return t;
+    }
+    /// The part of each dimension that target t has.
+    inline proc coords(t: int): rank * int {
+      var result: rank * int;
+      var rest = t;
+      for param k in 0..<rank {
+        param d = rank - 1 - k;
+        result(d) = rest % extent(d);
+        rest /= extent(d);
+      }
+      return result;
+    }
+  }
+
+  proc _gridSpace(param rank: int, const ref targets: [] locale) {
+    var dims: rank * range;
+    if targets.rank == rank {
+      for param d in 0..<rank do dims(d) = 0..<targets.dim(d).size;
+    } else {
+      const shape = _nearlySquare(rank, targets.size);
+      for param d in 0..<rank do dims(d) = 0..<shape(d);
+    }
+    return {(...dims)};
+  }
+
+  /// Factors of n, as equal as can be, the largest first.
+  proc _nearlySquare(param rank: int, n: int): rank * int {
+    var shape: rank * int;
+    var rest = n;
+    for param k in 0..<rank {
+      param d = rank - 1 - k;
+      var factor = 1;
+      for candidate in 2..rest {
+        if candidate ** (d + 1) > rest then break;
+        if rest % candidate == 0 then factor = candidate;
+      }
+      shape(d) = if d == 0 then rest else factor;
+      rest /= shape(d);
+    }
+    return shape;
+  }
+
+  /// An index as a tuple, one of rank 1 too; its rank and type.
+  inline proc _asTuple(const i) {
+    if isTuple(i) then return i;
+    else return (i,);
+  }
+  proc _rankOf(const i) param do return if isTuple(i) then i.size else 1;
+  proc _idxTypeOf(const i) type do return if isTuple(i) then i(0).type else i.type;
 }

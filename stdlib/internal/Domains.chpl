@@ -154,18 +154,28 @@ module Domains {
       this.distType = held.type;
       this.dist = held;
     }
+    proc init(dist: unmanaged class) {
+      const held = shared.create(dist);
+      this.distType = held.type;
+      this.dist = held;
+    }
     proc init(const ref dist: record) {
       this.distType = dist.type;
       this.dist = dist;
     }
+    /// What maps the indices of a domain: here and in other records that stand for a distribution.
+    proc _mapping() const ref do return dist;
+    forwarding dist;
   }
 
   /// `D dmapped dist`: the same indices, each of which the distribution gives to one of its targets. A distribution is a
   /// class, held as `shared`, or a record with the methods of module DistributionBase.
   proc _dmapped(const ref d: _domain, in dist: owned class) do return _mappedBy(d, shared.create(dist.release()));
   proc _dmapped(const ref d: _domain, const ref dist: shared class) do return _mappedBy(d, dist);
+  proc _dmapped(const ref d: _domain, dist: unmanaged class) do return _mappedBy(d, shared.create(dist));
   proc _dmapped(const ref d: _domain, const ref dist: record) {
-    if isSubtype(dist.type, dmap(?)) then return _mappedBy(d, dist.dist);
+    if dist.type == DefaultDist then return _plain(d);
+    else if __primitive("can resolve method", dist, "_mapping") then return _mappedBy(d, dist._mapping());
     else return _mappedBy(d, dist);
   }
 
@@ -202,11 +212,14 @@ module Domains {
   /// The distribution of a domain; `none` for one that has no.
   proc _domain.distribution const ref where this._value.distType != nothing do return this._value.dist;
   proc _domain.dist const ref where this._value.distType != nothing do return this._value.dist;
-  proc _domain.distribution where this._value.distType == nothing do return new defaultDist();
-  proc _domain.dist where this._value.distType == nothing do return new defaultDist();
+  proc _domain.distribution where this._value.distType == nothing do return new DefaultDist();
+  proc _domain.dist where this._value.distType == nothing do return new DefaultDist();
+
+  /// The distribution of domains that have none.
+  inline proc defaultDist do return new DefaultDist();
 
   /// What a domain without a distribution answers for one.
-  record defaultDist {
+  record DefaultDist {
     proc targets(): int do return 1;
     proc owner(const ref dom: _domain, i): int do return 0;
     proc localIndices(const ref dom: _domain, t: int) do return dom;

@@ -18,6 +18,7 @@ module Prelude {
   public use TextIO;
   public use Configs;
   public use LocaleModel;
+  public use ChplConfig;
   public use Atomics;
   public use Syncs;
   public use CTypes;

@@ -1,0 +1,55 @@
+// BlockCyclic: blocks of indices dealt out in turn.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// In each dimension the blocks of `blocksize` indices from startIdx on belong to the targets in turn.
+module BlockCycDist {
+  private use DistributionBase;
+
+  class BlockCyclic : MapDist {
+    param rank: int;
+    type idxType;
+    const startIdx, blocksize: rank * idxType;
+    const grid: TargetGrid(rank);
+
+    proc init(startIdx, blocksize, const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
+              param rank: int = _rankOf(startIdx), type idxType = _idxTypeOf(startIdx)) {
+      this.rank = rank;
+      this.idxType = idxType;
+      this.startIdx = _asTuple(startIdx);
+      this.blocksize = _asTuple(blocksize);
+      this.grid = new TargetGrid(rank, targetLocales);
+    }
+
+    proc targets(): int do return grid.size;
+    proc targetLocales() const ref do return grid.locales;
+
+    proc owner(dom, i): int {
+      const at = _asTuple(i);
+      var coords: rank * int;
+      for param d in 0..<rank do
+        coords(d) = mod(divFloor(at(d): int - startIdx(d): int, blocksize(d): int), grid.extent(d));
+      return grid.target(coords);
+    }
+
+    iter localIndices(dom, t: int) {
+      for i in dom do
+        if owner(dom, i) == t then yield i;
+    }
+  }
+
+  /// BlockCyclic as a value, which copies share.
+  record blockCycDist {
+    param rank: int;
+    type idxType;
+    const _map: shared BlockCyclic(rank, idxType);
+    forwarding _map;
+    proc _mapping() const ref do return _map;
+
+    proc init(startIdx, blocksize, const ref targetLocales: [] locale = Locales, param rank: int = _rankOf(startIdx),
+              type idxType = _idxTypeOf(startIdx)) {
+      this.rank = rank;
+      this.idxType = idxType;
+      this._map = new shared BlockCyclic(startIdx, blocksize, targetLocales, rank=rank, idxType=idxType);
+    }
+  }
+}

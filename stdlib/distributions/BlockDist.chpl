@@ -1,0 +1,106 @@
+// Block: contiguous parts of a bounding box.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// Each dimension of the bounding box is cut into parts of nearly equal size, one for each row of the grid of targets.
+/// Indices outside the box belong to the nearest part.
+module BlockDist {
+  private use DistributionBase;
+
+  class Block : MapDist {
+    param rank: int;
+    type idxType;
+    const boundingBox: domain(rank, idxType);
+    const grid: TargetGrid(rank);
+
+    /// The further arguments of Chapel's Block steer how many tasks a loop starts; here OMP_SCHEDULE and
+    /// OMP_NUM_THREADS do.
+    proc init(const ref boundingBox: domain, const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
+              dataParIgnoreRunningTasks: bool = false, dataParMinGranularity: int = 1,
+              param rank: int = boundingBox.rank, type idxType = boundingBox.idxType,
+              type sparseLayoutType = DefaultDist) {
+      this.rank = rank;
+      this.idxType = idxType;
+      this.boundingBox = _unstrided(boundingBox, rank, idxType);
+      this.grid = new TargetGrid(rank, targetLocales);
+      if this.boundingBox.size == 0 then halt("Block needs a bounding box with indices");
+    }
+
+    proc targets(): int do return grid.size;
+    proc targetLocales() const ref do return grid.locales;
+
+    proc owner(dom, i): int {
+      const at = _asTuple(i);
+      var coords: rank * int;
+      for param d in 0..<rank {
+        const box = boundingBox.dim(d), n = grid.extent(d);
+        coords(d) = if at(d) <= box.low then 0
+                    else if at(d) >= box.high then n - 1
+                    else ((at(d) - box.low): int * n) / box.size;
+      }
+      return grid.target(coords);
+    }
+
+    proc localIndices(dom, t: int) {
+      const coords = grid.coords(t);
+      var parts: rank * range(idxType);
+      for param d in 0..<rank do parts(d) = _part(d, coords(d), dom.dim(d));
+      return dom[(...parts)];
+    }
+    /// The part with the number p of dimension d; the outer parts reach as far as the domain.
+    proc _part(param d: int, p: int, const ref all) {
+      const box = boundingBox.dim(d), n = grid.extent(d);
+      const low = if p == 0 then min(all.lowBound, box.low) else box.low + _first(d, p): idxType,
+            high = if p == n - 1 then max(all.highBound, box.high) else box.low + (_first(d, p + 1) - 1): idxType;
+      return low..high;
+    }
+    inline proc _first(param d: int, p: int): int {
+      const n = grid.extent(d);
+      return (boundingBox.dim(d).size * p + n - 1) / n;
+    }
+  }
+
+  proc _unstrided(const ref box: domain, param rank: int, type idxType) {
+    var dims: rank * range(idxType);
+    for param d in 0..<rank do dims(d) = box.dim(d).lowBound: idxType..box.dim(d).highBound: idxType;
+    return {(...dims)};
+  }
+
+  /// Block as a value, which copies share.
+  record blockDist {
+    param rank: int;
+    type idxType;
+    const _map: shared Block(rank, idxType);
+    forwarding _map;
+    proc _mapping() const ref do return _map;
+
+    proc init(const ref boundingBox: domain, const ref targetLocales: [] locale = Locales, param rank: int = boundingBox.rank,
+              type idxType = boundingBox.idxType, type sparseLayoutType = DefaultDist) {
+      this.rank = rank;
+      this.idxType = idxType;
+      this._map = new shared Block(boundingBox, targetLocales, rank=rank, idxType=idxType);
+    }
+    proc type createDomain(const ref dom: domain, const ref targetLocales: [] locale = Locales) do
+      return dom dmapped new blockDist(dom, targetLocales);
+    proc type createDomain(const ref ranges: range(?)..., const ref targetLocales: [] locale = Locales) do
+      return createDomain({(...ranges)}, targetLocales);
+    proc type createArray(const ref dom: domain, type eltType, const ref targetLocales: [] locale = Locales) {
+      const D = createDomain(dom, targetLocales);
+      var A: [D] eltType;
+      return A;
+    }
+    proc type createArray(const ref dom: domain, type eltType, const initExpr, const ref targetLocales: [] locale = Locales) {
+      const D = createDomain(dom, targetLocales);
+      var A: [D] eltType = initExpr;
+      return A;
+    }
+    proc type createArray(const ref ranges: range(?)..., type eltType, const ref targetLocales: [] locale = Locales) do
+      return createArray({(...ranges)}, eltType, targetLocales);
+  }
+
+  proc newBlockDom(const ref dom: domain, const ref targetLocales: [] locale = Locales) do
+    return blockDist.createDomain(dom, targetLocales);
+  proc newBlockDom(const ref ranges: range(?)...) do return newBlockDom({(...ranges)});
+  proc newBlockArr(const ref dom: domain, type eltType, const ref targetLocales: [] locale = Locales) do
+    return blockDist.createArray(dom, eltType, targetLocales);
+  proc newBlockArr(const ref ranges: range(?)..., type eltType) do return newBlockArr({(...ranges)}, eltType);
+}
