@@ -25,27 +25,13 @@ int32_t choir_str_compare(void *a, int64_t aLength, void *b, int64_t bLength) {
   return order ? order : (aLength > bLength) - (aLength < bLength);
 }
 
-/// Bits of `value` spread over all positions.
-static uint64_t mix(uint64_t value) {
-  value ^= value >> 32;
-  value *= 0xD6E8FEB86659FD93u;
-  value ^= value >> 32;
-  value *= 0xD6E8FEB86659FD93u;
-  return value ^ (value >> 32);
-}
-
+/// Bernstein's hash with exclusive or: programs print sets of strings in the order that it gives.
 uint64_t choir_str_hash(void *text, int64_t length) {
-  Span rest = spanOf(text, length);
-  uint64_t hash = mix(uint64_t(length) + 0x9E3779B97F4A7C15u);
-  for (; rest.length >= 8; rest = rest.dropFront(8)) {
-    uint64_t word;
-    std::memcpy(&word, rest.data, 8);
-    hash = mix(hash ^ word);
-  }
-  uint64_t tail = 0;
-  if (rest.length)
-    std::memcpy(&tail, rest.data, rest.length);
-  return mix(hash ^ tail);
+  Span bytes = spanOf(text, length);
+  uint64_t hash = 5381;
+  for (size_t i = 0; i < bytes.length; ++i)
+    hash = (hash * 33) ^ uint8_t(bytes.data[i]);
+  return hash;
 }
 
 int64_t choir_str_find(void *text, int64_t length, void *pattern, int64_t patternLength,

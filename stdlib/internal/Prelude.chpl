@@ -7,6 +7,7 @@ module Prelude {
   public use AutoMath;
   public use Ranges;
   public use Tuples;
+  public use Hashing;
   public use Strings;
   public use Bytes;
   public use Casts;
