@@ -117,10 +117,10 @@ bool BodyResolver::makeIterands(const Value &iterable, typed::Loop::Mode mode,
 
 /// The elements of a tuple whose types differ, one iteration after another.
 void BodyResolver::unrollTuple(const ast::LoopStmt *stmt, const Value &tuple) {
+  Value elements = stable(tuple);
   auto *whole = make<typed::Block>(stmt->range);
   auto *breakable = make<typed::BreakableStmt>(whole, stmt->range);
   emit(breakable);
-  Value elements = stable(tuple);
   unsigned count = llvm::cast<TupleType>(tuple.type)->size();
   Identifier label = std::exchange(pendingLabel, Identifier());
   for (unsigned i = 0; i < count; ++i) {
@@ -138,6 +138,7 @@ void BodyResolver::unrollTuple(const ast::LoopStmt *stmt, const Value &tuple) {
     resolveInto(body, stmt->body, FlowLevel::Barrier);
     loops.pop_back();
   }
+  isTerminated = false;
 }
 
 void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
@@ -193,6 +194,7 @@ void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
     resolveInto(loop->body, stmt->body, FlowLevel::Barrier);
     loops.pop_back();
   }
+  isTerminated = false; // the loop may run no iteration, or be left by a jump
   emit(loop);
 }
 
