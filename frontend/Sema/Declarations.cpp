@@ -208,10 +208,16 @@ const std::string *Resolver::configSetting(ModuleSymbol *module, Identifier name
   return found;
 }
 
+/// Settings of Chapel's library, of which only Chapel knows what they are good for.
+static bool isForeignConfig(StringRef key) {
+  return is_contained({"disableBlockLazyRAD", "disableBlockCyclicLazyRAD", "disableCyclicLazyRAD", "memTrack",
+                       "sizeReturnsInt"}, key);
+}
+
 void Resolver::reportUnknownConfigs() {
   StringSet<> reported;
   for (const auto &[key, text] : options.configs)
-    if (!usedConfigs.contains(key) && reported.insert(key).second)
+    if (!usedConfigs.contains(key) && !isForeignConfig(key) && reported.insert(key).second)
       report(diag::unknownConfig, key);
 }
 

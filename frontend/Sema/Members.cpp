@@ -85,6 +85,10 @@ Value BodyResolver::typeOf(const Value &value, SourceRange range) {
       toRValue(value);
     return Value::error();
   }
+  if (isa<DomainType>(value.type) && runtimeParts(value.type) && !inSignature) {
+    typed::Expr *domain = stableDomain(value);
+    return Value::ofType(value.type, range, R.tree.copy(ArrayRef<typed::Expr *>(domain)));
+  }
   if (!isa<ArrayType>(value.type) || inSignature)
     return Value::ofType(variableType(value), range);
   SmallVector<typed::Expr *, 2> domains;

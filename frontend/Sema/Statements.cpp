@@ -119,10 +119,17 @@ void BodyResolver::resolveOtherStmt(const ast::Stmt *stmt) {
   case ast::Kind::SyncStmt:
     return resolveTask(stmt);
   case ast::Kind::OnStmt: {
-    // There is one locale: the statement runs where it stands, after its target is evaluated.
+    // The task itself goes there, and comes back when the variable ends, however the statement is left.
     auto *on = cast<ast::OnStmt>(stmt);
-    asFullStatement(range, [&] { evaluate(resolveExpr(on->target), on->target->range); });
-    return emit(resolveBlock(on->body));
+    auto *around = make<typed::Block>(range);
+    {
+      BlockGuard code(*this, around);
+      Value entered = callLibrary(R.names.enterLocale, resolveExpr(on->target), on->target->range);
+      if (!entered.isError())
+        declareLocal(Identifier(), entered.type, toRValue(entered), /*isConst=*/true, range);
+      emit(resolveBlock(on->body));
+    }
+    return emit(around);
   }
   case ast::Kind::LocalStmt: {
     auto *local = cast<ast::LocalStmt>(stmt);

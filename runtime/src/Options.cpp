@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <iterator>
 #include <new>
 
@@ -536,10 +537,17 @@ static void readStandard(const char *name, int kind, void *out) {
       convert(setting.text, kind, out);
 }
 
+/// How many locales this process plays where the command line does not say: one, unless CHOIR_VIRTUAL_LOCALES asks for
+/// more.
+static int64_t virtualLocales() {
+  const char *text = std::getenv("CHOIR_VIRTUAL_LOCALES");
+  return text && *text ? std::atoll(text) : 1;
+}
+
 static void applyStandardOptions() {
   StandardOptions &standard = registry().standard;
   bool track = false, byType = false;
-  int64_t numLocales = 1;
+  int64_t numLocales = virtualLocales();
   readStandard("numLocales", CHOIR_CONFIG_INT64, &numLocales);
   readStandard("dataParTasksPerLocale", CHOIR_CONFIG_INT64, &standard.tasksPerLocale);
   readStandard("dataParIgnoreRunningTasks", CHOIR_CONFIG_BOOL, &standard.ignoreRunningTasks);
@@ -552,11 +560,12 @@ static void applyStandardOptions() {
   standard.minGranularity = std::max<int64_t>(standard.minGranularity, 1);
   if (track || standard.memStats || standard.memLeaks)
     trackMemoryBytes();
-  if (numLocales != 1) {
+  if (numLocales < 1 || numLocales > maxLocales) {
     TextBuffer text;
-    text.append("this program runs on one locale, not on ").appendDecimal(numLocales);
+    text.append("a program runs on 1 to ").appendDecimal(maxLocales).append(" locales, not on ").appendDecimal(numLocales);
     failAt(nullptr, 0, text.span());
   }
+  standard.numLocales = numLocales;
 }
 
 void choir::rt::readCommandLine(const ProgramDescription &program, int argc, char **argv) {

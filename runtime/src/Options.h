@@ -17,7 +17,10 @@ struct StandardOptions {
   int64_t tasksPerLocale = 0; // 0: as many as there are processors
   int64_t minGranularity = 1;
   bool ignoreRunningTasks = false;
+  int64_t numLocales = 1; // that this process plays
 };
+
+inline constexpr int64_t maxLocales = 4096;
 
 const StandardOptions &options();
 

@@ -116,6 +116,7 @@ struct LoopRun {
   Loop loop;
   const LoopBody &body;
   int threads;
+  int32_t locale; // where the loop was met
 };
 
 } // namespace
@@ -124,6 +125,7 @@ struct LoopRun {
 static void runShare(LoopRun &run, int thread, int threads) {
   prepareThreadForSignals();
   ++threadState().loopDepth;
+  threadState().locale = run.locale;
   Chunk chunk(&run.loop, thread, threads);
   while (chunk.advance())
     if (void *error = run.body(&chunk.box))
@@ -159,7 +161,8 @@ static void *runLoop(const LoopBody &body, int32_t rank, const int64_t *extents,
   int threads = threadsFor(positions, work);
   if (threads == 1)
     return runSerially(body, rank, extents);
-  LoopRun run = {Loop(rank, extents, threads, currentSchedule()), body, threads};
+  LoopRun run = {Loop(rank, extents, threads, currentSchedule()), body, threads,
+                 threadState().locale};
   if (insideTask()) {
     choir_coforall(reinterpret_cast<void *>(&runShareAsTask), &run, threads);
   } else {

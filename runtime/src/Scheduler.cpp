@@ -33,6 +33,7 @@ struct Task {
   int64_t index;
   Group *group;   // counts it
   Group *current; // the group that its own begins join
+  int32_t locale; // where it was begun
   bool serial;
 };
 
@@ -281,8 +282,9 @@ namespace {
 /// Makes the calling thread run another task, and then the former one again.
 class TaskScope {
 public:
-  TaskScope(Group *current, bool serial) : self(threadState()), saved(self) {
+  TaskScope(Group *current, int32_t locale, bool serial) : self(threadState()), saved(self) {
     self.currentGroup = current;
+    self.locale = locale;
     self.serial = serial;
     self.taskId = lastTaskId.fetch_add(1, std::memory_order_relaxed) + 1;
     self.loopDepth = 0;
@@ -310,14 +312,14 @@ private:
 } // namespace
 
 void *choir::rt::runAsTask(choir_task_body *body, void *context, int64_t index) {
-  TaskScope scope(threadState().currentGroup, threadState().serial);
+  TaskScope scope(threadState().currentGroup, threadState().locale, threadState().serial);
   return body(context, index);
 }
 
 static void execute(Task *task) {
   void *error;
   {
-    TaskScope scope(task->current, task->serial);
+    TaskScope scope(task->current, task->locale, task->serial);
     error = task->body(task->context, task->index);
   }
   Group *group = task->group;
@@ -329,7 +331,8 @@ static void execute(Task *task) {
 void choir::rt::submitTask(Group *group, choir_task_body *body, void *context, int64_t index) {
   group->expect();
   auto *task = static_cast<Task *>(allocate(sizeof(Task)));
-  *task = {body, context, index, group, threadState().currentGroup, threadState().serial};
+  const ThreadState &self = threadState();
+  *task = {body, context, index, group, self.currentGroup, self.locale, self.serial};
   scheduler().submit(task);
 }
 

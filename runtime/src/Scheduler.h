@@ -44,6 +44,7 @@ struct ThreadState {
   int64_t taskId = 0;
   int32_t taskDepth = 0; // tasks on this thread's stack
   int32_t loopDepth = 0; // parallel loops on this thread's stack
+  int32_t locale = 0;    // the locale that it runs on
   bool counted = false;  // among the running tasks: it runs one, or the program's main
   bool serial = false;
 };

@@ -73,6 +73,9 @@ module Arrays {
   proc const ref _array.localAccess(i...) const ref do return this[(...i)];
   proc ref _array.localAccess(i...) ref do return this[(...i)];
 
+  /// A slice that the program knows to be local.
+  proc ref _array.localSlice(const ref parts...) ref do return this[(...parts)];
+
   proc const ref _array.count(const ref x: this.eltType): int {
     var n = 0;
     for y in this do
@@ -143,11 +146,6 @@ module Arrays {
   }
 
   iter _array.items() ref { for x in this do yield x; }
-
-  /// The elements under other indices.
-  proc _array.reindex(const args...) {
-    compilerError("not supported yet: reindex");
-  }
 
   // --- Elements in unknown number -------------------------------------------------------------------------------------
 

@@ -144,29 +144,48 @@ module Domains {
 
   // --- Distributions ---------------------------------------------------------------------------------------------------
 
-  /// `new dmap(new C(...))`: a distribution as Chapel 1 wrote it.
+  /// A distribution as a value, which copies share: what `D.distribution` is, and `new dmap(new C(...))` of Chapel 1.
   record dmap {
     type distType;
-    var dist: distType;
+    var _map: distType;
+    forwarding _map;
 
     proc init(in dist: owned class) {
       const held = shared.create(dist.release());
       this.distType = held.type;
-      this.dist = held;
+      this._map = held;
     }
     proc init(dist: unmanaged class) {
       const held = shared.create(dist);
       this.distType = held.type;
-      this.dist = held;
+      this._map = held;
+    }
+    proc init(const ref dist: shared class) {
+      this.distType = dist.type;
+      this._map = dist;
     }
     proc init(const ref dist: record) {
       this.distType = dist.type;
-      this.dist = dist;
+      this._map = dist;
     }
     /// What maps the indices of a domain: here and in other records that stand for a distribution.
-    proc _mapping() const ref do return dist;
-    forwarding dist;
+    proc _mapping() const ref do return _map;
+    proc _value do return _map.borrow();
   }
+  operator ==(const ref a: dmap(?), const ref b: dmap(?)): bool {
+    if a.distType != b.distType then return false;
+    else return a._map == b._map;
+  }
+  operator !=(const ref a: dmap(?), const ref b: dmap(?)): bool do return !(a == b);
+
+  /// The distribution of domains that have none: all indices belong to one target.
+  class DefaultDist {
+    proc targets(): int do return 1;
+    proc targetLocales() do return [here];
+    proc owner(const ref dom: _domain, i): int do return 0;
+    proc localIndices(const ref dom: _domain, t: int) do return dom;
+  }
+  const defaultDist = new dmap(new unmanaged DefaultDist());
 
   /// `D dmapped dist`: the same indices, each of which the distribution gives to one of its targets. A distribution is a
   /// class, held as `shared`, or a record with the methods of module DistributionBase.
@@ -174,7 +193,7 @@ module Domains {
   proc _dmapped(const ref d: _domain, const ref dist: shared class) do return _mappedBy(d, dist);
   proc _dmapped(const ref d: _domain, dist: unmanaged class) do return _mappedBy(d, shared.create(dist));
   proc _dmapped(const ref d: _domain, const ref dist: record) {
-    if dist.type == DefaultDist then return _plain(d);
+    if dist.type == defaultDist.type then return _plain(d);
     else if __primitive("can resolve method", dist, "_mapping") then return _mappedBy(d, dist._mapping());
     else return _mappedBy(d, dist);
   }
@@ -209,21 +228,10 @@ module Domains {
     return d._over(d.strides, dims);
   }
 
-  /// The distribution of a domain; `none` for one that has no.
-  proc _domain.distribution const ref where this._value.distType != nothing do return this._value.dist;
-  proc _domain.dist const ref where this._value.distType != nothing do return this._value.dist;
-  proc _domain.distribution where this._value.distType == nothing do return new DefaultDist();
-  proc _domain.dist where this._value.distType == nothing do return new DefaultDist();
-
-  /// The distribution of domains that have none.
-  inline proc defaultDist do return new DefaultDist();
-
-  /// What a domain without a distribution answers for one.
-  record DefaultDist {
-    proc targets(): int do return 1;
-    proc owner(const ref dom: _domain, i): int do return 0;
-    proc localIndices(const ref dom: _domain, t: int) do return dom;
-  }
+  /// The distribution of a domain.
+  proc _domain.distribution where this._value.distType != nothing do return new dmap(this._value.dist);
+  proc _domain.distribution const ref where this._value.distType == nothing do return defaultDist;
+  proc _domain.dist do return distribution;
 
   proc _attachDomain(ref d: _domain) { d._value.dsiBecomeVariable(); }
 
@@ -265,6 +273,10 @@ module Domains {
     for param i in 0..<this.rank do n *= dim(i)._count();
     return n;
   }
+  /// The type of the domain's indices.
+  proc index(const ref d: _domain) type do return d.fullIdxType;
+  proc index(param rank: int, type idxType = int) type do return if rank == 1 then idxType else rank * idxType;
+
   inline proc _domain.sizeAs(type t: integral): t do return size: t;
   inline proc _domain.numIndices: int do return size;
   inline proc _domain.indices do return this;
@@ -404,6 +416,13 @@ module Domains {
   proc _domain.translate(off: integral) where this.rank == 1 do return _mapped("translate", (off,));
   proc _domain.translate(off: _tuple) do return _mapped("translate", off);
   proc _domain.translate(off: integral ...?k) where k > 1 do return _mapped("translate", off);
+  /// translate by the opposite, under the name that Chapel's library has for it.
+  proc _domain.chpl__unTranslate(off: integral ...?k) {
+    var back: k * int;
+    for param d in 0..<k do back(d) = -off(d): int;
+    if k == 1 then return translate(back(0));
+    else return translate(back);
+  }
   proc _domain.expand(off: integral) do return _mapped("expand", _same(off));
   proc _domain.expand(off: _tuple) do return _mapped("expand", off);
   proc _domain.expand(off: integral ...?k) where k > 1 do return _mapped("expand", off);
@@ -414,15 +433,30 @@ module Domains {
   proc _domain.exterior(off: _tuple) do return _mapped("exterior", off);
   proc _domain.exterior(off: integral ...?k) where k > 1 do return _mapped("exterior", off);
 
-  /// D[r, ...]: the indices in both. An integer fixes a dimension, which disappears.
-  proc _domain.this(const ref ranges...?k) where k == this.rank && !isTuple(ranges(0)) && !isDomain(ranges(0)) {
-    return _buildDomain((..._sliced(0, ranges)));
+  /// The domain of these ranges, in the hands of the same distribution.
+  proc _domain._ofRanges(const ref ranges: _tuple) {
+    const plain = _buildDomain((...ranges));
+    if this._value.distType == nothing then return plain;
+    else return _over(plain.strides, plain.dims());
   }
-  proc _domain.this(const ref d: _domain) where d.rank == this.rank {
-    return _buildDomain((..._sliced(0, d.dims())));
+
+  /// D[r, ...]: the indices in both. An integer fixes a dimension, which disappears; where it is no index of the
+  /// dimension, nothing is left.
+  proc _domain.this(const ref parts...?k) where k == this.rank && !isTuple(parts(0)) && !isDomain(parts(0)) {
+    const ranges = _sliced(0, parts);
+    if ranges.size == this.rank {
+      return _ofRanges(ranges);
+    } else {
+      var empty: ranges.type;
+      return if _holdsFixed(parts) then _buildDomain((...ranges)) else _buildDomain((...empty));
+    }
   }
-  proc _domain.this(const ref t: _tuple) where t.size == this.rank && isRange(t(0)) {
-    return _buildDomain((..._sliced(0, t)));
+  proc _domain.this(const ref d: _domain) where d.rank == this.rank do return _ofRanges(_sliced(0, d.dims()));
+  proc _domain.this(const ref t: _tuple) where t.size == this.rank && isRange(t(0)) do return _ofRanges(_sliced(0, t));
+  proc _domain._holdsFixed(const ref parts: _tuple): bool {
+    for param i in 0..<this.rank do
+      if !isRange(parts(i)) && !dim(i).contains(parts(i)) then return false;
+    return true;
   }
   proc _domain._sliced(param i: int, const ref ranges: _tuple) {
     if !isRange(ranges(i)) {
@@ -456,14 +490,14 @@ module Domains {
   operator -(const ref d: _domain, i: _tuple) do return d.translate(-i);
 
   operator by(const ref d: _domain, param step: integral) do
-    return _buildDomain((..._byEach(d, 0, step)));
+    return d._ofRanges(_byEach(d, 0, step));
   operator by(const ref d: _domain, step: integral) {
     var steps: d.rank * int;
     for param i in 0..<d.rank do steps(i) = step: int;
     return d by steps;
   }
   operator by(const ref d: _domain, const ref steps: _tuple) do
-    return _buildDomain((..._bySteps(d, 0, steps)));
+    return d._ofRanges(_bySteps(d, 0, steps));
   proc _byEach(const ref d: _domain, param i: int, param step: integral) {
     if i == d.rank - 1 then return (d.dim(i) by step,);
     else return (d.dim(i) by step, (..._byEach(d, i + 1, step)));
@@ -472,14 +506,20 @@ module Domains {
     if i == d.rank - 1 then return (d.dim(i) by steps(i),);
     else return (d.dim(i) by steps(i), (..._bySteps(d, i + 1, steps)));
   }
-  operator align(const ref d: _domain, const ref at: _tuple) do return _buildDomain((..._alignEach(d, 0, at)));
-  operator align(const ref d: _domain, at: integral) where d.rank == 1 do return _buildDomain(d.dim(0) align at);
+  operator align(const ref d: _domain, const ref at: _tuple) do return d._ofRanges(_alignEach(d, 0, at));
+  operator align(const ref d: _domain, at: integral) where d.rank > 1 do return d align _sameIndex(d, at);
+  operator align(const ref d: _domain, at: integral) where d.rank == 1 do return d._ofRanges((d.dim(0) align at,));
   proc _alignEach(const ref d: _domain, param i: int, const ref at: _tuple) {
     if i == d.rank - 1 then return (d.dim(i) align at(i),);
     else return (d.dim(i) align at(i), (..._alignEach(d, i + 1, at)));
   }
-  operator #(const ref d: _domain, count: integral) where d.rank == 1 do return _buildDomain(d.dim(0) # count);
-  operator #(const ref d: _domain, const ref counts: _tuple) do return _buildDomain((..._countEach(d, 0, counts)));
+  proc _sameIndex(const ref d: _domain, i: integral) {
+    var result: d.rank * d.idxType;
+    for param k in 0..<d.rank do result(k) = i: d.idxType;
+    return result;
+  }
+  operator #(const ref d: _domain, count: integral) where d.rank == 1 do return d._ofRanges((d.dim(0) # count,));
+  operator #(const ref d: _domain, const ref counts: _tuple) do return d._ofRanges(_countEach(d, 0, counts));
   proc _countEach(const ref d: _domain, param i: int, const ref counts: _tuple) {
     if i == d.rank - 1 then return (d.dim(i) # counts(i),);
     else return (d.dim(i) # counts(i), (..._countEach(d, i + 1, counts)));

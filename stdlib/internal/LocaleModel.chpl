@@ -1,13 +1,21 @@
-// Locales (spec, Locales): a process is one locale.
+// Locales (spec, Locales). A process is one locale, or plays several that share its memory (-nl,
+// CHOIR_VIRTUAL_LOCALES).
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module LocaleModel {
-  use Base, Types, Strings, Domains, Arrays;
+  use Base, Types, Strings, Domains, Arrays, Ranges, TextIO;
 
   extern proc choir_max_parallelism(): int;
   extern proc choir_processor_count(logical: bool): int;
   extern proc choir_running_tasks(): int;
   extern proc choir_host_name(buffer: c_ptr(uint(8)), capacity: int): int;
+  extern proc choir_locale_count(): int;
+  extern proc choir_here(): int;
+  extern proc choir_locale_enter(locale: int): int;
+  extern proc choir_physical_memory(): int;
+
+  /// Units in which memory is reported.
+  enum MemUnits { Bytes, KB, MB, GB };
 
   record locale {
     var _id: int;
@@ -21,15 +29,42 @@ module LocaleModel {
     }
     proc hostname: string do return name;
     proc numPUs(logical: bool = false, accessible: bool = true): int do return choir_processor_count(logical);
+    inline proc numCores: int do return choir_processor_count(false);
     inline proc maxTaskPar: int do return choir_max_parallelism();
     inline proc runningTasks(): int do return choir_running_tasks();
+    proc callStackSize: int do return 0;
+    proc getChildCount(): int do return 0;
+    proc physicalMemory(unit: MemUnits = MemUnits.Bytes, type retType = int(64)) {
+      const bytes = choir_physical_memory();
+      select unit {
+        when MemUnits.KB do return (bytes / 1024): retType;
+        when MemUnits.MB do return (bytes / 1024**2): retType;
+        when MemUnits.GB do return (bytes / 1024**3): retType;
+        otherwise do return bytes: retType;
+      }
+    }
+    proc writeThis(f) throws { f.write("LOCALE", _id); }
   }
   operator ==(a: locale, b: locale): bool do return a._id == b._id;
   operator !=(a: locale, b: locale): bool do return a._id != b._id;
 
-  param numLocales = 1;
-  inline proc here: locale do return new locale(0);
-  const LocaleSpace = {0..0};
-  const Locales: [LocaleSpace] locale;
+  const numLocales: int = choir_locale_count();
+  inline proc here: locale do return new locale(choir_here());
+  const LocaleSpace = {0..<numLocales};
+  const Locales: [LocaleSpace] locale = [i in LocaleSpace] new locale(i);
+  const rootLocale = new locale(-1);
   inline proc dataParTasksPerLocale: int do return choir_max_parallelism();
+  inline proc dataParIgnoreRunningTasks: bool do return false;
+  inline proc dataParMinGranularity: int do return 1;
+
+  /// The statement of an `on` runs while this lives.
+  record _OnLocale {
+    var _before: int;
+
+    proc init(target: locale) { _before = choir_locale_enter(target.id); }
+    proc deinit() { choir_locale_enter(_before); }
+  }
+  proc _enterLocale(target: locale) do return new _OnLocale(target);
+  /// `on x` of something that is not a locale: where it lives.
+  proc _enterLocale(const ref x) do return new _OnLocale(here);
 }

@@ -159,11 +159,9 @@ module TextIO {
         at(d) = i;
         _writePlane(ch, a, d + 1, at);
         left -= 1;
-        if d == a.rank - 2 {
-          if left > 0 then _writeLiteral(ch, "\n");
-        } else if left > 0 {
-          _writeLiteral(ch, "\n\n");
-        }
+        // Rows are lines; planes, and what is made of them, stand ever further apart.
+        if left > 0 then
+          for 1..a.rank - 1 - d do _writeLiteral(ch, "\n");
       }
     }
   }
