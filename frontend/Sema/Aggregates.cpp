@@ -144,7 +144,7 @@ const Type *Resolver::withDefaults(const Type *type, SourceRange use) {
     return types.getTuple(elements);
   }
   if (auto *array = dyn_cast<ArrayType>(type))
-    return array->elt() ? types.getArray(array->domain(), withDefaults(array->elt(), use), array->isUnitInner()) : type;
+    return array->elt() && array->elt()->isGeneric() ? arrayOver(array->domain(), withDefaults(array->elt(), use)) : type;
   auto *aggregate = dyn_cast<AggregateType>(type);
   if (!aggregate)
     return type;
@@ -463,7 +463,71 @@ const DomainType *Resolver::defaultDomain(int rank, const Type *idx, StrideKind 
                              {idx, nullptr},
                              {nullptr, stridesParam},
                              {types.nothing, nullptr}});
-  return types.getDomain(nullptr, rank, idx, strides, impl);
+  return types.getDomain(nullptr, rank, idx, strides, impl, /*hasDefaultLayout=*/true);
+}
+
+/// What a descriptor's type or param field of the name is bound to.
+static TypeArg boundField(Resolver &R, const AggregateType *descriptor, StringRef name) {
+  const Field *field = descriptor->field(R.ast.getIdentifier(name));
+  if (!field)
+    return {};
+  if (field->kind == Field::Param)
+    return {nullptr, field->param};
+  return field->kind == Field::Type_ ? TypeArg{field->type, nullptr} : TypeArg{};
+}
+
+const DomainType *Resolver::domainOf(const AggregateType *descriptor, SourceRange use) {
+  if (!completeAggregate(descriptor, use))
+    return nullptr;
+  TypeArg rank = boundField(*this, descriptor, "rank"), idx = boundField(*this, descriptor, "idxType"),
+          strides = boundField(*this, descriptor, "strides"), dist = boundField(*this, descriptor, "distType");
+  if (!idx.type)
+    return nullptr;
+  const AggregateType *defaultLayout = libraryRecord(names.DefaultRectangularDom);
+  bool hasDist = dist.type && !dist.type->isNothing();
+  return types.getDomain(hasDist ? dist.type : nullptr, rank.param ? rank.param->integer.getExtValue() : 1, idx.type,
+                         strides.param ? StrideKind(strides.param->integer.getExtValue()) : StrideKind::One, descriptor,
+                         defaultLayout && defaultLayout->decl() == descriptor->decl());
+}
+
+const ArrayType *Resolver::arrayOf(const AggregateType *descriptor, SourceRange use) {
+  if (!completeAggregate(descriptor, use))
+    return nullptr;
+  TypeArg domain = boundField(*this, descriptor, "domType"), elt = boundField(*this, descriptor, "eltType");
+  const DomainType *type = dyn_cast_or_null<DomainType>(domain.type);
+  if (auto *impl = dyn_cast_or_null<AggregateType>(domain.type))
+    type = domainOf(impl, use);
+  return type && elt.type ? types.getArray(type, elt.type, /*unitInner=*/true, descriptor) : nullptr;
+}
+
+/// The descriptor is what the domain's dsiBuildArray gives.
+const ArrayType *Resolver::arrayOver(const DomainType *domain, const Type *elt) {
+  bool isOpen = !domain || domain->isGeneric() || !elt || elt->isGeneric() || elt->isError();
+  if (isOpen || domain->hasDefaultLayout())
+    return types.getArray(domain, elt);
+  const ArrayType *&known = arraysOver[{domain, elt}];
+  if (known)
+    return known;
+  SourceRange range = cast<AggregateType>(domain->impl())->decl()->range;
+  BodyResolver body(*this, nullptr, nullptr, newScope(Scope::Block, preludeScope()));
+  Value descriptor = Value::of(body.temp(make<typed::ZeroExpr>(domain->impl(), range)));
+  CallInfo call;
+  call.name = names.dsiBuildArray;
+  call.range = call.nameRange = range;
+  call.isMethod = true;
+  call.receiver = descriptor;
+  call.actuals.push_back({Value::ofType(elt, range), Identifier(), range});
+  call.actuals.push_back({Value::ofParam(types.getBool(false), range), Identifier(), range});
+  Instance *build = body.findInstance(call);
+  const ArrayType *array = nullptr;
+  if (build && ensureResult(build, range))
+    if (auto *impl = dyn_cast<AggregateType>(build->function->result))
+      array = arrayOf(impl, range);
+  if (!array) {
+    notSupported(range, "arrays over domains of type " + toString(domain));
+    array = types.getArray(domain, elt);
+  }
+  return arraysOver[{domain, elt}] = array;
 }
 
 } // namespace choir::sema

@@ -31,13 +31,13 @@ Value BodyResolver::resolveRange(const ast::RangeExpr *range) {
 }
 
 Value BodyResolver::resolveDomainLiteral(const ast::DomainLiteral *literal) {
-  SmallVector<Value, 4> dims;
-  if (!resolveElements(literal->elements, dims))
+  SmallVector<Value, 4> elements;
+  if (!resolveElements(literal->elements, elements))
     return Value::error();
-  for (const Value &value : dims)
-    if (!value.isExpr() || !(R.isRange(value.type) || isa<DomainType>(value.type)))
-      return notSupported(literal->range, "associative domains");
-  return callLibrary(R.names.buildDomain, dims, literal->range);
+  bool isSetOfIndices = any_of(elements, [&](const Value &value) {
+    return value.isExpr() && (R.isRange(value.type) || isa<DomainType>(value.type));
+  });
+  return callLibrary(isSetOfIndices ? R.names.buildDomain : R.names.buildAssociativeDomain, elements, literal->range);
 }
 
 //===----------------------------------------------------------------------===//
@@ -63,10 +63,23 @@ const DomainType *BodyResolver::shapeTypeOf(const Value &value) {
   return R.defaultDomain(1, types.int64, StrideKind::One);
 }
 
+/// A new array without a header: what the domain's descriptor builds.
+typed::Expr *BodyResolver::buildArray(const ArrayType *type, ArrayRef<typed::Expr *> domains, bool initElements,
+                                      SourceRange range) {
+  Value domain = reuse(Value::of(domains.front()), range);
+  Value element = Value::ofType(type->elt(), range, domains.drop_front());
+  Value built = callMethod(descriptorOf(domain, range), R.names.dsiBuildArray,
+                           {element, param(types.getBool(initElements), range)}, range);
+  if (built.isError())
+    return errorExpr(range);
+  return scalars().prim(typed::Prim::ArrayFromImpl, toRValue(built), type, range);
+}
+
 typed::NewArrayExpr *BodyResolver::newArrayOver(const ArrayType *type, ArrayRef<typed::Expr *> domains,
                                                 SourceRange range) {
   auto *array = make<typed::NewArrayExpr>(domains.front(), types.getArray(type->domain(), type->elt()), range);
-  array->elementDomains = R.tree.copy(domains.drop_front());
+  if (headerArray(type->elt()))
+    array->elementDomains = R.tree.copy(domains.drop_front());
   array->elementDeinit = R.lifecycle(type->elt()).deinit;
   if (array->elementDeinit)
     R.noteCall(function, array->elementDeinit);
@@ -74,6 +87,8 @@ typed::NewArrayExpr *BodyResolver::newArrayOver(const ArrayType *type, ArrayRef<
 }
 
 typed::Expr *BodyResolver::newArray(const ArrayType *type, ArrayRef<typed::Expr *> domains, SourceRange range) {
+  if (type->impl())
+    return buildArray(type, domains, /*initElements=*/true, range);
   typed::NewArrayExpr *array = newArrayOver(type, domains, range);
   array->elementInit = inOwnBlock(range, [&] { return defaultValue({type->elt(), domains.drop_front()}, range); });
   if (isa<typed::ZeroExpr>(array->elementInit))
@@ -81,9 +96,21 @@ typed::Expr *BodyResolver::newArray(const ArrayType *type, ArrayRef<typed::Expr 
   return array;
 }
 
+/// A new array without a header whose elements are the iterand's: gathered first, for the iterand may be an iterator
+/// like that over the array's own elements.
+typed::Expr *BodyResolver::builtFromIterand(const ArrayType *type, ArrayRef<typed::Expr *> domains,
+                                            typed::Iterand *iterand, SourceRange range) {
+  typed::Expr *array = heldWithoutEnd(buildArray(type, domains, /*initElements=*/false, range));
+  Value elements = Value::of(temp(collect(iterand, type->elt(), range)));
+  evaluate(callMethod(descriptorOf(Value::of(reuse(array, range)), range), R.names.dsiInitialise, elements, range), range);
+  return make<typed::MoveExpr>(reuse(array, range), range);
+}
+
 /// A new array over the domains whose elements are the iterand's, converted to the element type.
 typed::Expr *BodyResolver::arrayFromIterand(const ArrayType *type, ArrayRef<typed::Expr *> domains,
                                             typed::Iterand *iterand, bool isParallel, SourceRange range) {
+  if (type->impl())
+    return builtFromIterand(type, domains, iterand, range);
   typed::NewArrayExpr *array = newArrayOver(type, domains, range);
   array->init = typed::NewArrayExpr::FromIterand;
   array->isParallel = isParallel && mayRunInParallel(iterand);
@@ -112,7 +139,7 @@ typed::Expr *BodyResolver::arrayOfElements(const Value &value, const Type *eleme
     if (shape.isError()) {
       result = collect(iterand, element, range);
     } else {
-      auto *type = types.getArray(cast<DomainType>(shape.type), element);
+      const ArrayType *type = R.arrayOver(cast<DomainType>(shape.type), element);
       result = arrayFromIterand(type, toLValue(shape), iterand, isParallel, range);
     }
   }
@@ -154,7 +181,8 @@ typed::Expr *BodyResolver::arrayFrom(const Value &value, TypeValue to, SourceRan
   bool isSource = element && (isPromotable(value) || (value.isExpr() && isa<TupleType>(value.type)));
   auto *array = dyn_cast_or_null<ArrayType>(value.type);
   if (to.domains.empty()) {
-    if (array && array->elt() == type->elt() && array->rank() == type->rank())
+    bool isSame = array && array->elt() == type->elt() && array->rank() == type->rank();
+    if (isSame && (array->impl() ? array == type : !type->impl()))
       return toRValue(value);
     if (isSource)
       return arrayOfElements(value, type->elt(), range);
@@ -175,6 +203,11 @@ typed::Expr *BodyResolver::arrayFrom(const Value &value, TypeValue to, SourceRan
       result = arrayFromIterand(type, to.domains, iterand, isParallel, range);
     } else {
       Value one = value.isParam() ? value : stable(Value::of(initialValue(value, inner, range)));
+      if (type->impl()) {
+        typed::Expr *filledLater = heldWithoutEnd(buildArray(type, to.domains, /*initElements=*/true, range));
+        assignElements(R.names.assign, Value::of(reuse(filledLater, range)), one, range);
+        return make<typed::BlockExpr>(around, make<typed::MoveExpr>(reuse(filledLater, range), range), range);
+      }
       typed::NewArrayExpr *filled = newArrayOver(type, to.domains, range);
       filled->elementInit = initialValue(one, inner, range);
       result = filled;
@@ -204,40 +237,72 @@ static bool flatten(ArrayRef<const ast::Expr *> elements, unsigned level, SmallV
   return true;
 }
 
-Value BodyResolver::resolveArrayLiteral(const ast::Expr *expr) {
-  auto *literal = dyn_cast<ast::ArrayLiteral>(expr);
-  if (!literal)
-    return notSupported(expr->range, "associative arrays");
-  SmallVector<int64_t, 2> extents;
-  SmallVector<const ast::Expr *, 8> flat;
-  if (!flatten(literal->elements, 0, extents, flat)) {
-    report(expr->range, diag::raggedArrayLiteral);
-    return Value::error();
-  }
-  SmallVector<Value, 8> values;
+/// The values of a literal's elements, and the type that all convert to; null after reporting.
+const Type *BodyResolver::literalElements(ArrayRef<const ast::Expr *> elements, SmallVectorImpl<Value> &values,
+                                          SourceRange range) {
   const Type *element = nullptr;
-  auto *around = make<typed::Block>(expr->range);
-  BlockGuard code(*this, around);
-  for (const ast::Expr *each : flat) {
+  for (const ast::Expr *each : elements) {
     Value value = resolveExpr(each);
     if (value.isError())
-      return value;
+      return nullptr;
     Value soFar = element ? Value::of(make<typed::ZeroExpr>(element, each->range)) : value;
     if (!values.empty() && values.front().type == element)
       soFar = values.front();
     const Type *common = element ? commonType(soFar, value) : variableType(value);
     if (!common) {
       report(each->range, diag::arrayLiteralTypes, toString(value.type), toString(element));
-      return Value::error();
+      return nullptr;
     }
     element = common;
     values.push_back(value);
   }
-  if (!element || element->isError()) {
-    if (!element)
-      report(expr->range, diag::emptyArrayLiteral);
+  if (!element)
+    report(range, diag::emptyArrayLiteral);
+  return element && element->isError() ? nullptr : element;
+}
+
+/// `[k => v, ...]`: the array over the keys, its elements initialised one by one.
+Value BodyResolver::associativeLiteral(const ast::AssocArrayLiteral *literal) {
+  SourceRange range = literal->range;
+  auto *around = make<typed::Block>(range);
+  BlockGuard code(*this, around);
+  SmallVector<Value, 8> keys, values;
+  const Type *key = literalElements(literal->keys, keys, range);
+  const Type *element = key ? literalElements(literal->values, values, range) : nullptr;
+  if (!element)
+    return Value::error();
+  for (Value &each : keys)
+    each = stable(Value::of(initialValue(each, {key, {}}, each.range)));
+  Value domain = callLibrary(R.names.buildAssociativeDomain, keys, range);
+  if (domain.isError())
+    return domain;
+  typed::Expr *domains[] = {toLValue(stable(domain))};
+  const ArrayType *type = R.arrayOver(cast<DomainType>(domain.type), element);
+  typed::Expr *array = heldWithoutEnd(buildArray(type, domains, /*initElements=*/false, range));
+  for (auto [each, value] : zip_equal(keys, values)) {
+    Value converted = Value::of(initialValue(value, {element, {}}, value.range));
+    evaluate(callMethod(descriptorOf(Value::of(reuse(array, range)), range), R.names.dsiInitialiseAt,
+                        {reuse(each, range), converted}, range), range);
+  }
+  return Value::of(make<typed::BlockExpr>(around, make<typed::MoveExpr>(reuse(array, range), range), range));
+}
+
+Value BodyResolver::resolveArrayLiteral(const ast::Expr *expr) {
+  if (auto *associative = dyn_cast<ast::AssocArrayLiteral>(expr))
+    return associativeLiteral(associative);
+  auto *literal = cast<ast::ArrayLiteral>(expr);
+  SmallVector<int64_t, 2> extents;
+  SmallVector<const ast::Expr *, 8> flat;
+  if (!flatten(literal->elements, 0, extents, flat)) {
+    report(expr->range, diag::raggedArrayLiteral);
     return Value::error();
   }
+  auto *around = make<typed::Block>(expr->range);
+  BlockGuard code(*this, around);
+  SmallVector<Value, 8> values;
+  const Type *element = literalElements(flat, values, expr->range);
+  if (!element)
+    return Value::error();
   return fillLiteral(around, values, extents, element, expr->range);
 }
 

@@ -151,8 +151,13 @@ void BodyResolver::assign(Identifier op, const Value &left, const Value &rhs, So
   const Type *type = lhs.type;
   if (type->isError() || (rhs.type && rhs.type->isError()))
     return;
-  if (isa<ArrayType>(type))
+  if (isa<ArrayType>(type)) {
+    // Where a layout has a way of its own, of the whole array at once.
+    if (op == R.names.assign && (hasDescriptor(type) || (rhs.isExpr() && hasDescriptor(rhs.type))))
+      if (std::optional<Value> called = tryOperator(op, {lhs, rhs}, range))
+        return evaluate(*called, range);
     return assignElements(op, lhs, rhs, range);
+  }
   if (op != R.names.assign)
     return assignOp(op, lhs, rhs, range);
   if (type->isScalar() && (isConvertible(rhs, type) || !rhs.isRuntime()))
@@ -259,7 +264,7 @@ void BodyResolver::resolveSwap(const Value &left, const Value &right, SourceRang
     report(range, diag::swapTypes, toString(lhs.type), toString(rhs.type));
     return;
   }
-  if (auto *array = dyn_cast<ArrayType>(lhs.type); array && array->domain()->hasDefaultLayout()) {
+  if (headerArray(lhs.type)) {
     Value a = stable(lhs), b = stable(rhs);
     evaluate(callLibrary(R.names.checkSameShape, {reuse(a, range), reuse(b, range)}, range), range);
     // Slices, and arrays of arrays over different domains, cannot exchange their storage.

@@ -142,6 +142,7 @@ public:
   Value resolveFunctionType(const ast::FunctionTypeExpr *expr);
   Value applyNumericType(const NumericType *type, CallInfo &call);
   Value applyDomainType(CallInfo &call);
+  Value associativeDomainType(const CallInfo &call);
   Value applyAggregateType(const AggregateType *type, CallInfo &call);
   Value resolveArrayDomain(llvm::ArrayRef<const ast::Expr *> iterands, SourceRange range);
   /// Stores the domain in a hidden variable of the block unless it is an lvalue that can be evaluated again.
@@ -173,6 +174,8 @@ public:
   Value callProcValue(const Value &callee, CallInfo &call);
   /// The version of a call that returns by ref, where overloads differ in their return intent.
   Value asMutable(const Value &value);
+  /// A field or element of a value, which may be assigned where the whole has a version by ref: `take` finds it there.
+  Value asPartOf(const Value &whole, Value part, std::function<Value(const Value &)> take);
 
   /// What selecting a function among candidates found.
   struct Selection {
@@ -480,7 +483,16 @@ public:
 
   // Arrays.cpp, Indexing.cpp, Tuples.cpp
   Value domainOf(const Value &array, SourceRange range);
+  /// The descriptor that a domain, or an array without a header, is: the same storage under the descriptor's type.
+  Value descriptorOf(const Value &value, SourceRange range);
   const DomainType *shapeTypeOf(const Value &value);
+  typed::Expr *buildArray(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, bool initElements,
+                          SourceRange range);
+  typed::Expr *builtFromIterand(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, typed::Iterand *iterand,
+                                SourceRange range);
+  const Type *literalElements(llvm::ArrayRef<const ast::Expr *> elements, llvm::SmallVectorImpl<Value> &values,
+                              SourceRange range);
+  Value associativeLiteral(const ast::AssocArrayLiteral *literal);
   typed::NewArrayExpr *newArrayOver(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range);
   typed::Expr *arrayFromIterand(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, typed::Iterand *iterand,
                                 bool isParallel, SourceRange range);

@@ -362,10 +362,19 @@ Value BodyResolver::asMutable(const Value &value) {
   if (!value.isExpr() || !value.mutableVersion || value.isMutableLValue())
     return value;
   Value place = buildCall(value.mutableVersion->call, value.mutableVersion->candidate);
-  for (const Field *field : value.mutableVersion->fields)
+  for (const auto &part : value.mutableVersion->path)
     if (!place.isError())
-      place = fieldOf(place, *field, value.range);
+      place = part(place);
   return place;
+}
+
+Value BodyResolver::asPartOf(const Value &whole, Value part, std::function<Value(const Value &)> take) {
+  if (!whole.mutableVersion || !part.isExpr())
+    return part;
+  auto *version = make<MutableVersion>(*whole.mutableVersion);
+  version->path.push_back(std::move(take));
+  part.mutableVersion = version;
+  return part;
 }
 
 } // namespace choir::sema

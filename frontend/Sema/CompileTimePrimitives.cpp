@@ -186,8 +186,19 @@ Value PrimitiveCall::answerType(CtPrim prim) {
     const auto *ref = llvm::dyn_cast<ClassType>(type);
     return boolean(ref && ref->isNilable());
   }
+  case CtPrim::IsDefaultInitialisable:
+    return boolean(R.isDefaultInitialisable(type));
   case CtPrim::IsTrivialCopy:
     return boolean(R.lifecycle(type).isTrivialCopy);
+  case CtPrim::DomainType: {
+    const auto *descriptor = llvm::dyn_cast<AggregateType>(type);
+    const DomainType *domain = descriptor ? R.domainOf(descriptor, range) : nullptr;
+    return domain ? Value::ofType(domain, range) : malformed();
+  }
+  case CtPrim::DescriptorType:
+    return descriptorType(type) ? Value::ofType(descriptorType(type), range) : malformed();
+  case CtPrim::HasHeader:
+    return boolean(llvm::isa<ArrayType>(type) && !llvm::cast<ArrayType>(type)->impl());
   case CtPrim::ElementType: {
     const Type *element = body.elementTypeOf(operands[0].value);
     return element ? Value::ofType(element, range) : malformed();
@@ -444,7 +455,7 @@ static bool wantsLValue(typed::Prim prim, unsigned position) {
   case Prim::ArrayIsView:
   case Prim::OwnedRelease:
   case Prim::ManagedDrop:
-  case Prim::DomainImpl:
+  case Prim::DescriptorOf:
   case Prim::AtomicLoad:
   case Prim::AtomicStore:
   case Prim::AtomicExchange:
@@ -529,19 +540,16 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   case Prim::ArrayDomainLink:
   case Prim::DomLinkNew:
     return link;
-  case Prim::DomainFromImpl: {
+  case Prim::DomainFromImpl:
+  case Prim::ArrayFromImpl: {
     const auto *impl = types.empty() ? nullptr : llvm::dyn_cast<AggregateType>(types[0]);
-    if (!impl || !R.completeAggregate(impl, range))
+    if (!impl)
       return nullptr;
-    const Field *rank = impl->field(R.ast.getIdentifier("rank")), *idx = impl->field(R.ast.getIdentifier("idxType")),
-                *strides = impl->field(R.ast.getIdentifier("strides")),
-                *dist = impl->field(R.ast.getIdentifier("distType"));
-    if (!rank || !rank->param || !idx || !strides || !strides->param || !dist)
-      return nullptr;
-    return R.types.getDomain(dist->type->isNothing() ? nullptr : dist->type, rank->param->integer.getExtValue(), idx->type,
-                             StrideKind(strides->param->integer.getExtValue()), impl);
+    return prim == Prim::DomainFromImpl ? static_cast<const Type *>(R.domainOf(impl, range)) : R.arrayOf(impl, range);
   }
-  case Prim::DomainImpl: {
+  case Prim::DescriptorOf: {
+    if (const auto *own = types.empty() ? nullptr : llvm::dyn_cast<ArrayType>(types[0]))
+      return own->impl();
     const auto *domain = types.empty() ? nullptr : llvm::dyn_cast<DomainType>(types[0]);
     return domain ? domain->impl() : nullptr;
   }
@@ -591,7 +599,7 @@ Value PrimitiveCall::build(typed::Prim prim) {
   if (!result)
     return malformed();
   bool isLValue = prim == typed::Prim::Deref || prim == typed::Prim::ArrayElem || prim == typed::Prim::ArrayElemUnchecked ||
-                  prim == typed::Prim::DomainImpl;
+                  prim == typed::Prim::DescriptorOf;
   auto *expr = body.make<typed::PrimExpr>(prim, R.tree.copy<typed::Expr *>(args), result, range, isLValue);
   if (prim == typed::Prim::Deref)
     expr->isConstLValue = llvm::cast<CPtrType>(types[0])->pointsToConst();

@@ -269,14 +269,14 @@ const Type *BodyResolver::variableType(const Value &value) {
   case Value::Param:
     return value.type;
   case Value::Iterable:
-    return types.getArray(shapeTypeOf(value), value.iterable->element);
+    return R.arrayOver(shapeTypeOf(value), value.iterable->element);
   case Value::Expr:
     if (value.type->kind() == TypeKind::Nil) {
       report(value.range, diag::nilHasNoType);
       return types.error;
     }
     if (auto *array = dyn_cast<ArrayType>(value.type))
-      return types.getArray(array->domain(), array->elt());
+      return R.arrayOver(array->domain(), array->elt());
     return value.type;
   case Value::Nothing:
     if (value.type->isNothing())

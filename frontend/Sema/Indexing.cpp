@@ -226,8 +226,10 @@ Value BodyResolver::resolveIndex(const Value &base, CallInfo &call) {
     return indexTuple(tuple, call);
   if (isa_and_nonnull<TupleType>(base.type))
     return indexTuple(base, call);
-  if (base.isExpr() && isa<ArrayType>(base.type))
-    return indexArray(base, call);
+  if (base.isExpr() && headerArray(base.type)) {
+    Value part = indexArray(base, call);
+    return asPartOf(base, part, [this, call](const Value &whole) mutable { return indexArray(whole, call); });
+  }
   if (base.isIterable())
     return indexArray(Value::of(toLValue(base)), call);
   if (auto *pointer = base.isExpr() ? dyn_cast<CPtrType>(base.type) : nullptr) {

@@ -135,7 +135,8 @@ struct Candidate {
 struct MutableVersion {
   CallInfo call;
   Candidate candidate;
-  llvm::SmallVector<const Field *, 1> fields; ///< of what is returned, one inside the other
+  /// What is meant of what is returned: fields and elements, one inside the other.
+  llvm::SmallVector<std::function<Value(const Value &)>, 1> path;
 };
 
 } // namespace choir::sema

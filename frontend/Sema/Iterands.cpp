@@ -194,8 +194,10 @@ typed::Iterand *BodyResolver::makeIterand(const Value &value, typed::Loop::Mode 
   } else if (!value.isRuntime()) {
     report(value.range, diag::notIterable, value.isType() ? "a type" : toString(value.type));
     return nullptr;
-  } else if (const auto *array = llvm::dyn_cast<ArrayType>(value.type);
-             array && (!array->domain() || array->domain()->hasDefaultLayout())) {
+  } else if (hasDescriptor(value.type)) {
+    // What the domain or array is iterates itself.
+    return makeIterand(descriptorOf(stable(value), value.range), mode, isLeader);
+  } else if (const auto *array = llvm::dyn_cast<ArrayType>(value.type)) {
     Value elements = stable(value);
     iterand = make<typed::Iterand>();
     iterand->kind = typed::Iterand::Array;
@@ -203,7 +205,7 @@ typed::Iterand *BodyResolver::makeIterand(const Value &value, typed::Loop::Mode 
     iterand->element = array->elt();
     iterand->elementIsRef = true;
     iterand->rank = array->rank();
-  } else if (const auto *domain = llvm::dyn_cast<DomainType>(value.type); domain && domain->hasDefaultLayout()) {
+  } else if (llvm::isa<DomainType>(value.type)) {
     iterand = spaceOfDomain(value);
   } else if (llvm::isa<TupleType>(value.type) && elementTypeOf(value)) {
     Value elements = stable(value);

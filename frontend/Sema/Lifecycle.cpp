@@ -258,8 +258,12 @@ static void compute(Resolver &R, const Type *type, Lifecycle &life) {
   if (const auto *reference = llvm::dyn_cast<ClassType>(type)) {
     life.isTrivialCopy = life.isTrivialDeinit = !reference->isManaged();
   } else if (const auto *array = llvm::dyn_cast<ArrayType>(type)) {
-    life.isTrivialCopy = life.isTrivialDeinit = false;
-    makeArrayCopy(R, array, life.copy);
+    if (array->impl()) {
+      life = R.lifecycle(array->impl());
+    } else {
+      life.isTrivialCopy = life.isTrivialDeinit = false;
+      makeArrayCopy(R, array, life.copy);
+    }
   } else if (const auto *tuple = llvm::dyn_cast<TupleType>(type)) {
     computeTuple(R, tuple, life);
   } else if (const auto *aggregate = llvm::dyn_cast<AggregateType>(type)) {

@@ -50,12 +50,9 @@ Value BodyResolver::fieldOf(Value base, const Field &field, SourceRange range) {
   access->isConstLValue =
       (field.kind == Field::Const && !isInitialising) || (!reference && object->isConstLValue);
   Value result = Value::of(access);
-  if (base.mutableVersion && !reference) {
-    auto *version = make<MutableVersion>(*base.mutableVersion);
-    version->fields.push_back(&field);
-    result.mutableVersion = version;
-  }
-  return result;
+  if (reference)
+    return result;
+  return asPartOf(base, result, [this, &field, range](const Value &whole) { return fieldOf(whole, field, range); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -102,8 +99,16 @@ Value BodyResolver::typeOf(const Value &value, SourceRange range) {
       return Value::error();
     }
   }
-  return Value::ofType(types.getArray(cast<ArrayType>(array.type)->domain(), cast<ArrayType>(array.type)->elt()),
+  return Value::ofType(R.arrayOver(cast<ArrayType>(array.type)->domain(), cast<ArrayType>(array.type)->elt()),
                        range, R.tree.copy(ArrayRef<typed::Expr *>(domains)));
+}
+
+Value BodyResolver::descriptorOf(const Value &value, SourceRange range) {
+  typed::Expr *whole = toLValue(value);
+  auto *descriptor = make<typed::PrimExpr>(typed::Prim::DescriptorOf, R.tree.copy(ArrayRef<typed::Expr *>(whole)),
+                                           descriptorType(value.type), range, /*lvalue=*/true);
+  descriptor->isConstLValue = whole->isConstLValue;
+  return Value::of(descriptor);
 }
 
 static const Type *strideKindType(Resolver &R) {
@@ -131,13 +136,8 @@ std::optional<Value> BodyResolver::compileTimeMember(const Value &base, Identifi
   }
   if (array && name == "domain" && base.isType() && !base.domains.empty())
     return reuse(Value::of(base.domains.front()), range);
-  if (domain && !array && name == "_value" && base.isExpr()) {
-    typed::Expr *whole = toLValue(base);
-    auto *descriptor = make<typed::PrimExpr>(typed::Prim::DomainImpl, R.tree.copy(ArrayRef<typed::Expr *>(whole)),
-                                             domain->impl(), range, /*lvalue=*/true);
-    descriptor->isConstLValue = whole->isConstLValue;
-    return Value::of(descriptor);
-  }
+  if (name == R.names.value && base.isExpr() && descriptorType(type))
+    return descriptorOf(base, range);
   if (auto *enumType = dyn_cast<EnumType>(type); enumType && base.isType() && name == R.names.size)
     return param(types.getParam(types.int64, int64_t(enumType->names.size())), range);
   if (auto *tuple = dyn_cast<TupleType>(type); tuple && name == R.names.size)

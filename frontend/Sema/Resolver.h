@@ -176,6 +176,12 @@ public:
   const ParamValue *libraryEnumConstant(Identifier enumName, unsigned position);
   /// A domain of the default layout, with its descriptor's type.
   const DomainType *defaultDomain(int rank, const Type *idx, StrideKind strides);
+  /// The domain whose descriptor is a record of the type, or null: rank, idxType, strides and distType are its fields.
+  const DomainType *domainOf(const AggregateType *descriptor, SourceRange use);
+  /// The array whose descriptor is a record of the type, or null: domType and eltType are its fields.
+  const ArrayType *arrayOf(const AggregateType *descriptor, SourceRange use);
+  /// The type of a new array over a domain.
+  const ArrayType *arrayOver(const DomainType *domain, const Type *elt);
   bool isSubclass(const AggregateType *derived, const AggregateType *base) const;
   /// What a conversion-free match of a formal's generic type against an actual's gives: the instantiated formal type,
   /// or null. (Params.cpp, Instantiate.cpp for patterns with queries.)
@@ -287,6 +293,7 @@ private:
   llvm::DenseMap<size_t, llvm::SmallVector<Instance *, 1>> instances;
   llvm::DenseMap<const typed::Function *, Instance *> instanceByFunction;
   llvm::DenseMap<const Type *, Lifecycle *> lifecycles;
+  llvm::DenseMap<std::pair<const DomainType *, const Type *>, const ArrayType *> arraysOver;
   llvm::StringMap<unsigned> linkNames;
   llvm::DenseMap<const typed::Function *, llvm::SmallVector<typed::Function *, 4>> calls;
   llvm::SmallVector<std::pair<typed::CallExpr *, Instance *>, 0> virtualCalls;

@@ -361,7 +361,7 @@ Value BodyResolver::resolveArrayType(const ast::BracketLoopExpr *expr) {
   if (domainType)
     elementType = R.withDefaults(elementType, expr->body->range);
   append_range(domains, element.domains);
-  return Value::ofType(types.getArray(domainType, elementType), expr->range, R.tree.copy<typed::Expr *>(domains));
+  return Value::ofType(R.arrayOver(domainType, elementType), expr->range, R.tree.copy<typed::Expr *>(domains));
 }
 
 //===----------------------------------------------------------------------===//
@@ -414,9 +414,26 @@ Value BodyResolver::applyNumericType(const NumericType *type, CallInfo &call) {
   return Value::error();
 }
 
+/// `domain(string)`, `domain(int, parSafe=false)`.
+Value BodyResolver::associativeDomainType(const CallInfo &call) {
+  const Value *index = nullptr;
+  Value parSafe = param(types.getBool(true), call.range);
+  for (const ActualValue &actual : call.actuals) {
+    if (actual.name == "parSafe" && actual.value.isParam() && actual.value.type->isBool())
+      parSafe = actual.value;
+    else if (!index && actual.value.isType())
+      index = &actual.value;
+    else
+      return report(actual.range, diag::wrongTypeArgCount, "domain", 1, call.actuals.size()), Value::error();
+  }
+  return callLibrary(R.names.associativeDomain, {*index, parSafe}, call.range);
+}
+
 Value BodyResolver::applyDomainType(CallInfo &call) {
   const Value *rank = nullptr, *idx = nullptr, *strides = nullptr;
   for (auto [position, actual] : enumerate(call.actuals)) {
+    if (actual.name == "parSafe")
+      continue;
     const Value **slot = actual.name == R.names.rank      ? &rank
                          : actual.name == R.names.idxType ? &idx
                          : actual.name == R.names.strides ? &strides
@@ -434,7 +451,7 @@ Value BodyResolver::applyDomainType(CallInfo &call) {
   if (!rank || isOpenArg(*rank))
     return Value::ofType(types.getGeneric(GenericKind::Domain), call.range);
   if (rank->isType())
-    return notSupported(call.range, "associative domains");
+    return associativeDomainType(call);
   if (!rank->isParam() || !rank->type->isIntegral() || !rank->param->integer.isStrictlyPositive()) {
     report(call.range, diag::domainRank);
     return Value::error();

@@ -91,6 +91,7 @@ void Type::Profile(FoldingSetNodeID &id) const {
     id.AddPointer(array->domain());
     id.AddPointer(array->elt());
     id.AddBoolean(array->isUnitInner());
+    id.AddPointer(array->impl());
     return;
   }
   case TypeKind::CPtr:
@@ -217,14 +218,14 @@ const ClassType *TypeContext::getClass(const AggregateType *object, Management m
 }
 
 const DomainType *TypeContext::getDomain(const Type *dist, int rank, const Type *idx, StrideKind strides,
-                                         const Type *impl) {
+                                         const Type *impl, bool hasDefaultLayout) {
   bool generic = rank < 0 || !idx || idx->isGeneric();
-  return internNode(types_, arena_, DomainType(dist, rank, idx, strides, impl, generic));
+  return internNode(types_, arena_, DomainType(dist, rank, idx, strides, impl, hasDefaultLayout, generic));
 }
 
-const ArrayType *TypeContext::getArray(const DomainType *domain, const Type *elt, bool unitInner) {
+const ArrayType *TypeContext::getArray(const DomainType *domain, const Type *elt, bool unitInner, const Type *impl) {
   bool generic = !domain || domain->isGeneric() || !elt || elt->isGeneric();
-  return internNode(types_, arena_, ArrayType(domain, elt, unitInner, generic));
+  return internNode(types_, arena_, ArrayType(domain, elt, unitInner, impl, generic));
 }
 
 const CPtrType *TypeContext::getCPtr(const Type *pointee, bool isConst) {

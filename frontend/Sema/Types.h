@@ -218,22 +218,25 @@ public:
 
 enum class StrideKind : uint8_t { One, NegOne, Positive, Negative, Any };
 
-/// domain(distribution, rank, idxType, strides). `impl` is the type of the descriptor that the distribution's protocol
-/// returns: a class, or for the default layout, which a distribution that only maps indices keeps, the record
-/// DefaultRectangularDom of the internal library.
+/// domain(distribution, rank, idxType, strides). `impl` is the type of the descriptor that a domain value is: a record
+/// with the methods of the protocol. The record DefaultRectangularDom of the internal library is the default layout.
 class DomainType : public Type {
   friend class TypeContext;
-  const Type *dist_;   ///< the distribution's type; null: none
-  int rank_;           ///< -1 when generic; associative domains have rank 1 and kind Associative
+  const Type *dist_;   ///< type of the part known at run time: the distribution, or a sparse domain's parent; null: none
+  int rank_;           ///< -1 when generic
   const Type *idx_;
   StrideKind strides_;
   const Type *impl_;
-  DomainType(const Type *dist, int rank, const Type *idx, StrideKind strides, const Type *impl, bool generic)
-      : Type(TypeKind::Domain, generic), dist_(dist), rank_(rank), idx_(idx), strides_(strides), impl_(impl) {}
+  bool hasDefaultLayout_;
+  DomainType(const Type *dist, int rank, const Type *idx, StrideKind strides, const Type *impl, bool hasDefaultLayout,
+             bool generic)
+      : Type(TypeKind::Domain, generic), dist_(dist), rank_(rank), idx_(idx), strides_(strides), impl_(impl),
+        hasDefaultLayout_(hasDefaultLayout) {}
 public:
   const Type *dist() const { return dist_; }
-  /// Iteration, access and storage are those of an undistributed domain.
-  bool hasDefaultLayout() const { return impl_ && impl_->kind() == TypeKind::Aggregate; }
+  /// Arrays over the domain are built in, and its index space is what loops count through. Otherwise all is done by the
+  /// methods of the descriptor.
+  bool hasDefaultLayout() const { return hasDefaultLayout_; }
   int rank() const { return rank_; }
   const Type *idxType() const { return idx_; }
   StrideKind strides() const { return strides_; }
@@ -244,23 +247,48 @@ public:
   static bool classof(const Type *t) { return t->kind() == TypeKind::Domain; }
 };
 
-/// array(domain, eltType). An array value is its header (identity); see runtime's choir_array. `unitInner`: the element
-/// stride of the innermost dimension is known to be 1 (every array that is not a strided slice or a rank change that
-/// drops the innermost dimension).
+/// array(domain, eltType). An array value of the default layout is its header (identity); see runtime's choir_array.
+/// `unitInner`: the element stride of the innermost dimension is known to be 1 (every array that is not a strided slice
+/// or a rank change that drops the innermost dimension). Any other array is a descriptor, as domains are: `impl` is its
+/// type.
 class ArrayType : public Type {
   friend class TypeContext;
   const DomainType *domain_; ///< null: generic `[] t`
   const Type *elt_;          ///< null or generic: `[D]`
   bool unitInner_;
-  ArrayType(const DomainType *domain, const Type *elt, bool unitInner, bool generic)
-      : Type(TypeKind::Array, generic), domain_(domain), elt_(elt), unitInner_(unitInner) {}
+  const Type *impl_;
+  ArrayType(const DomainType *domain, const Type *elt, bool unitInner, const Type *impl, bool generic)
+      : Type(TypeKind::Array, generic), domain_(domain), elt_(elt), unitInner_(unitInner), impl_(impl) {}
 public:
   const DomainType *domain() const { return domain_; }
   const Type *elt() const { return elt_; }
   bool isUnitInner() const { return unitInner_; }
+  /// The descriptor's type; null for arrays with a header.
+  const Type *impl() const { return impl_; }
   int rank() const { return domain_ ? domain_->rank() : -1; }
   static bool classof(const Type *t) { return t->kind() == TypeKind::Array; }
 };
+
+/// Whether values are descriptors, reached through the methods of the protocol: domains and arrays of all layouts but
+/// the default one.
+inline bool hasDescriptor(const Type *type) {
+  if (auto *domain = llvm::dyn_cast<DomainType>(type))
+    return domain->impl() && !domain->hasDefaultLayout();
+  auto *array = llvm::dyn_cast<ArrayType>(type);
+  return array && array->impl();
+}
+/// The type of the descriptor that values of the type are; null where they are none.
+inline const Type *descriptorType(const Type *type) {
+  if (auto *domain = llvm::dyn_cast<DomainType>(type))
+    return domain->impl();
+  auto *array = llvm::dyn_cast<ArrayType>(type);
+  return array ? array->impl() : nullptr;
+}
+/// The array type of values with a header; null for all other types.
+inline const ArrayType *headerArray(const Type *type) {
+  auto *array = llvm::dyn_cast_or_null<ArrayType>(type);
+  return array && !array->impl() ? array : nullptr;
+}
 
 class CPtrType : public Type {
   friend class TypeContext;
@@ -331,8 +359,10 @@ public:
   const TupleType *getTuple(llvm::ArrayRef<const Type *> elements);
   const AggregateType *getAggregate(const ast::AggregateDecl *decl, Scope *declaredIn, llvm::ArrayRef<TypeArg> args);
   const ClassType *getClass(const AggregateType *object, Management management, bool nilable);
-  const DomainType *getDomain(const Type *dist, int rank, const Type *idx, StrideKind strides, const Type *impl);
-  const ArrayType *getArray(const DomainType *domain, const Type *elt, bool unitInner = true);
+  const DomainType *getDomain(const Type *dist, int rank, const Type *idx, StrideKind strides, const Type *impl,
+                              bool hasDefaultLayout);
+  const ArrayType *getArray(const DomainType *domain, const Type *elt, bool unitInner = true,
+                            const Type *impl = nullptr);
   const CPtrType *getCPtr(const Type *pointee, bool isConst = false);
   const ProcType *getProc(llvm::ArrayRef<const Type *> formals, const Type *result);
   const IteratorType *getIterator(const Type *element);

@@ -327,7 +327,7 @@ void IRGenModule::sizeViewHeaders() {
 
 static unsigned contextWords(const sema::Type *elt) {
   unsigned words = 0;
-  for (auto *array = dyn_cast<sema::ArrayType>(elt); array; array = dyn_cast<sema::ArrayType>(array->elt()))
+  for (auto *array = sema::headerArray(elt); array; array = sema::headerArray(array->elt()))
     words += 3 * array->rank() + 1;
   return words;
 }
@@ -348,7 +348,7 @@ static Value wordAddress(IRGenFunction &fn, Value context, unsigned word, Locati
 Value IRGenFunction::makeElementContext(const typed::NewArrayExpr *expr, Location loc) {
   if (expr->elementDomains.empty())
     return {};
-  auto *elt = dyn_cast<sema::ArrayType>(cast<sema::ArrayType>(expr->type)->elt());
+  auto *elt = sema::headerArray(cast<sema::ArrayType>(expr->type)->elt());
   if (!elt) {
     unsupported(expr->range, "arrays inside the elements of an array of type '" + sema::toString(expr->type) + "'");
     return {};
@@ -447,7 +447,7 @@ FlatSymbolRefAttr IRGenModule::elementFunction(const Twine &name, mlir::Type elt
 /// Creates the table for an element type as far as the type decides it; null if its elements are plain data.
 chpl::ElementOpsOp IRGenModule::createElementTable(const sema::Type *elt, bool isNeeded) {
   mlir::Type type = convert(elt);
-  auto *nested = dyn_cast<sema::ArrayType>(elt);
+  auto *nested = sema::headerArray(elt);
   if (!isNeeded && !nested && !needsDeinit(elt) && !chpl::containsArray(type))
     return {};
   Location loc = builder.getUnknownLoc();

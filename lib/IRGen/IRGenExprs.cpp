@@ -230,7 +230,8 @@ void IRGenFunction::emitInto(const typed::Expr *expr, Value address) {
   case ExprKind::NewArray:
     return emitNewArray(cast<typed::NewArrayExpr>(expr), address);
   case ExprKind::Prim:
-    if (auto *prim = cast<typed::PrimExpr>(expr); prim->op == typed::Prim::DomainFromImpl)
+    if (auto *prim = cast<typed::PrimExpr>(expr);
+        prim->op == typed::Prim::DomainFromImpl || prim->op == typed::Prim::ArrayFromImpl)
       return emitInto(prim->args[0], address);
     [[fallthrough]];
   default:

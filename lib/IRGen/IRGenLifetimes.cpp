@@ -93,8 +93,8 @@ static bool anyPart(llvm::DenseMap<const sema::Type *, bool> &known, const sema:
     result = llvm::any_of(tuple->elements(), [&](const sema::Type *e) { return anyPart(known, e, ofAggregate); });
   else if (auto *aggregate = llvm::dyn_cast<sema::AggregateType>(type))
     result = ofAggregate(aggregate);
-  else if (auto *domain = llvm::dyn_cast<sema::DomainType>(type))
-    result = domain->impl() && anyPart(known, domain->impl(), ofAggregate);
+  else if (const sema::Type *descriptor = sema::descriptorType(type))
+    result = anyPart(known, descriptor, ofAggregate);
   known[type] = result;
   return result;
 }
@@ -120,14 +120,14 @@ void IRGenFunction::emitDeinit(const sema::Type *type, Value address, Location l
       chpl::ReleaseOp::create(b, loc, object);
     else
       chpl::DeleteObjectOp::create(b, loc, object);
+  } else if (const sema::Type *descriptor = sema::descriptorType(type)) {
+    emitDeinit(descriptor, address, loc);
   } else if (llvm::isa<sema::ArrayType>(type)) {
     chpl::ArrayDeinitOp::create(b, loc, address);
   } else if (auto *tuple = llvm::dyn_cast<sema::TupleType>(type)) {
     for (unsigned i = tuple->size(); i-- > 0;)
       if (gm.needsDeinit(tuple->elements()[i]))
         emitDeinit(tuple->elements()[i], chpl::TupleRefOp::create(b, loc, address, i), loc);
-  } else if (auto *domain = llvm::dyn_cast<sema::DomainType>(type)) {
-    emitDeinit(domain->impl(), address, loc);
   } else if (auto *record = llvm::dyn_cast<sema::AggregateType>(type)) {
     callFunction(record->deinitFn, address, currentRange);
   }
@@ -145,13 +145,13 @@ void IRGenFunction::emitCopy(const sema::Type *type, Value target, Value source,
     else
       store(loc, nil(loc, object.getType()), source); // the copy is the owner now
     store(loc, object, target);
+  } else if (const sema::Type *descriptor = sema::descriptorType(type)) {
+    emitCopy(descriptor, target, source, loc);
   } else if (auto *array = llvm::dyn_cast<sema::ArrayType>(type)) {
     emitArrayCopy(array, target, source, loc);
   } else if (auto *tuple = llvm::dyn_cast<sema::TupleType>(type)) {
     for (auto [i, element] : llvm::enumerate(tuple->elements()))
       emitCopy(element, chpl::TupleRefOp::create(b, loc, target, i), chpl::TupleRefOp::create(b, loc, source, i), loc);
-  } else if (auto *domain = llvm::dyn_cast<sema::DomainType>(type)) {
-    emitCopy(domain->impl(), target, source, loc);
   } else if (auto *record = llvm::dyn_cast<sema::AggregateType>(type)) {
     callFunction(record->copyFn, {target, source}, currentRange);
   }

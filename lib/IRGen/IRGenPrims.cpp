@@ -134,9 +134,10 @@ Value IRGenFunction::emitPrim(const PrimExpr *prim) {
   case Prim::AtomicFetchMax:
     return emitAtomic(prim);
   case Prim::DomainFromImpl:
+  case Prim::ArrayFromImpl:
     return viaMemory(prim);
   case Prim::Deref:
-  case Prim::DomainImpl:
+  case Prim::DescriptorOf:
   case Prim::ArrayElem:
   case Prim::ArrayElemUnchecked:
     return load(getLoc(prim->range), emitPrimAddress(prim));
@@ -149,7 +150,7 @@ Value IRGenFunction::emitPrimAddress(const PrimExpr *prim) {
   switch (prim->op) {
   case Prim::Deref:
     return castPointer(loc, emitValue(prim->args[0]), gm.refTo(prim->type, prim->range));
-  case Prim::DomainImpl:
+  case Prim::DescriptorOf:
     return emitAddress(prim->args[0]);
   case Prim::ArrayElem:
   case Prim::ArrayElemUnchecked: {

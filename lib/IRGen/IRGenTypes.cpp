@@ -71,7 +71,9 @@ mlir::Type IRGenModule::convertUncached(const sema::Type *type, SourceRange wher
   }
   case TypeKind::Array: {
     auto *array = llvm::cast<sema::ArrayType>(type);
-    if (!array->domain() || !array->domain()->hasDefaultLayout() || !array->elt())
+    if (array->impl())
+      return convert(array->impl(), where);
+    if (!array->domain() || !array->elt())
       return {};
     maxArrayRank = std::max<unsigned>(maxArrayRank, array->rank());
     return chpl::ArrayType::get(convert(array->elt(), where), array->rank(), array->domain()->isStrided(),

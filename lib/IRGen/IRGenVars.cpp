@@ -147,7 +147,7 @@ void IRGenFunction::initialise(const typed::Var *var, const typed::Expr *init, S
 bool IRGenFunction::needsCleanup(const typed::Var *var) {
   if (var->isRef || var->kind == typed::Var::Global)
     return false;
-  return var->deinit || var->isOwnedRef || llvm::isa<sema::ArrayType>(var->type);
+  return var->deinit || var->isOwnedRef || sema::headerArray(var->type);
 }
 
 void IRGenFunction::pushCleanup(const typed::Var *var, bool isInitialised, Location loc) {

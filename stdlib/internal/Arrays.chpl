@@ -7,8 +7,12 @@ module Arrays {
 
   // --- Shape ----------------------------------------------------------------------------------------------------------
 
+  /// Whether the array is one of the default layout, which the compiler knows; any other is what its descriptor says.
+  proc _array._hasHeader() param do return __primitive("has header", this.type);
+
   /// One dimension of the array's index set.
-  inline proc _array.dim(param i: int) {
+  inline proc _array.dim(param i: int) where !_hasHeader() do return this.domain.dim(i);
+  inline proc _array.dim(param i: int) where _hasHeader() {
     const low = __primitive("array low", this, i), n = __primitive("array count", this, i);
     if this.strides == strideKind.one {
       return new range(this.idxType, boundKind.both, strideKind.one, low: _intIdx(this.idxType), (low + n - 1): _intIdx(this.idxType));
@@ -33,7 +37,8 @@ module Arrays {
 
   /// The index set of the array. Where it is that of a domain variable, arrays declared over the result follow the variable
   /// too.
-  inline proc _array.domain {
+  inline proc _array.domain where !_hasHeader() do return __primitive("domain from impl", this._value.dsiDomain());
+  inline proc _array.domain where _hasHeader() {
     var impl = new DefaultRectangularDom(this.rank, this.idxType, this.strides, dims());
     impl.link = __primitive("array domain link", this);
     if impl.link != nil then __primitive("dom link retain", impl.link);
@@ -41,7 +46,8 @@ module Arrays {
   }
   inline proc _array.indices do return this.domain;
 
-  inline proc _array.size: int {
+  inline proc _array.size: int where !_hasHeader() do return this.domain.size;
+  inline proc _array.size: int where _hasHeader() {
     var n = 1;
     for param i in 0..<this.rank do n *= __primitive("array count", this, i);
     return n;
@@ -56,15 +62,44 @@ module Arrays {
   inline proc _array.lowBound do return this.domain.lowBound;
   inline proc _array.highBound do return this.domain.highBound;
   inline proc _array.stridable param do return this.strides != strideKind.one;
-  proc _array.isRectangular() param do return true;
-  proc _array.isAssociative() param do return false;
-  proc _array.isSparse() param do return false;
-  proc isRectangularArr(const ref a: _array) param do return true;
-  proc isAssociativeArr(const ref a: _array) param do return false;
-  proc isSparseArr(const ref a: _array) param do return false;
+  proc _array.isRectangular() param do return this.domain.isRectangular();
+  proc _array.isAssociative() param do return this.domain.isAssociative();
+  proc _array.isSparse() param do return this.domain.isSparse();
+  proc isRectangularArr(const ref a: _array) param do return a.isRectangular();
+  proc isAssociativeArr(const ref a: _array) param do return a.isAssociative();
+  proc isSparseArr(const ref a: _array) param do return a.isSparse();
   proc _array.targetLocales() const ref do return Locales;
   proc _array.hasSingleLocalSubdomain() param do return true;
   inline proc _array.localSubdomain(loc = here) do return this.domain;
+
+  // --- Arrays that are descriptors ------------------------------------------------------------------------------------
+
+  inline proc ref _array.this(const ref i: this.fullIdxType) ref where !_hasHeader() do return this._value.dsiAccess(i);
+  inline proc const ref _array.this(const ref i: this.fullIdxType) const ref where !_hasHeader() do
+    return this._value.dsiAccess(i);
+  inline proc ref _array.this(const i: this.idxType ...?k) ref where !_hasHeader() && k > 1 && k == this.rank do
+    return this._value.dsiAccess(i);
+  inline proc const ref _array.this(const i: this.idxType ...?k) const ref
+      where !_hasHeader() && k > 1 && k == this.rank do
+    return this._value.dsiAccess(i);
+
+  /// Assignment where a side is a descriptor: by index where the index sets are equal, else in the order of iteration.
+  operator =(ref lhs: _array, const ref rhs: _array)
+      where !(lhs._hasHeader() && rhs._hasHeader()) && isSubtype(rhs.eltType, lhs.eltType) {
+    if lhs.domain.type == rhs.domain.type && lhs.domain == rhs.domain {
+      for i in rhs.domain do lhs[i] = rhs[i];
+    } else {
+      _checkSameShape(lhs, rhs);
+      const elements = _collected(rhs);
+      for (x, k) in zip(lhs, 0..) do x = elements[k];
+    }
+  }
+  /// The elements in the order of iteration, in an array from 0.
+  proc _collected(const ref a: _array) {
+    var elements = new _Collector(a.eltType);
+    for x in a do elements.push(x);
+    return elements.toArray();
+  }
 
   // --- Elements -------------------------------------------------------------------------------------------------------
 
@@ -107,7 +142,12 @@ module Arrays {
   /// Whether all elements of two arrays are equal, position by position.
   proc const ref _array.equals(const ref that: _array): bool {
     if this.rank != that.rank then return false;
-    else {
+    else if !_hasHeader() || !that._hasHeader() {
+      if this.domain != that.domain then return false;
+      for i in this.domain do
+        if this[i] != that[i] then return false;
+      return true;
+    } else {
       for param i in 0..<this.rank do
         if __primitive("array count", this, i) != __primitive("array count", that, i) then return false;
       for (x, y) in zip(this, that) do
@@ -125,7 +165,9 @@ module Arrays {
   inline proc _checkSameShape(const ref to: _array, const ref from: _array) {
     if to.rank != from.rank then
       compilerError("assigning an array of rank ", from.rank: string, " to an array of rank ", to.rank: string);
-    for param i in 0..<to.rank do
+    if !to._hasHeader() || !from._hasHeader() {
+      if to.size != from.size then _shapeMismatch(0, to.size, from.size);
+    } else for param i in 0..<to.rank do
       if __primitive("array count", to, i) != __primitive("array count", from, i) then
         _shapeMismatch(i, __primitive("array count", to, i), __primitive("array count", from, i));
   }

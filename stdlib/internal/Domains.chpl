@@ -54,6 +54,20 @@ module Domains {
       if link != nil then __primitive("dom link release", link);
     }
 
+    proc type dsiKind() param do return "rectangular";
+    inline proc dsiNumIndices: int {
+      var n = 1;
+      for param i in 0..<rank do n *= dims(i)._count();
+      return n;
+    }
+    inline proc dsiMember(i: idxType): bool where rank == 1 do return dims(0).contains(i);
+    inline proc dsiMember(const ref i: rank * idxType): bool {
+      for param k in 0..<rank do
+        if !dims(k).contains(i(k)) then return false;
+      return true;
+    }
+    proc ref dsiAssignDomain(const ref other) { dsiSetIndices(other.dims()); }
+
     inline proc dsiDim(param i: int) const ref do return dims(i);
     inline proc dsiDim(i: int) const ref do return dims(i);
     inline proc dsiDims() const ref do return dims;
@@ -223,7 +237,9 @@ module Domains {
       return __primitive("domain from impl",
                          new DefaultRectangularDom(this.rank, this.idxType, strides, dims, this._value.dist));
   }
-  proc _emptyDomainLike(const ref d: _domain) {
+  proc _emptyDomainLike(const ref d: _domain) where !d.isRectangular() do
+    return __primitive("domain from impl", d._value.dsiNewEmpty());
+  proc _emptyDomainLike(const ref d: _domain) where d.isRectangular() {
     var dims: d.rank * range(d.idxType, boundKind.both, d.strides);
     return d._over(d.strides, dims);
   }
@@ -238,7 +254,9 @@ module Domains {
   operator =(ref lhs: _domain, const ref rhs: _domain) {
     if lhs.rank != rhs.rank then
       compilerError("assigning a domain of rank ", rhs.rank: string, " to a domain of rank ", lhs.rank: string);
-    lhs._value.dsiSetIndices(rhs.dims());
+    if lhs.isRectangular() && !rhs.isRectangular() then
+      compilerError("assigning an irregular domain to a rectangular one");
+    lhs._value.dsiAssignDomain(rhs);
   }
   operator =(ref lhs: _domain, const ref rhs: range(?)) {
     if lhs.rank != 1 then compilerError("assigning a range to a domain of rank ", lhs.rank: string);
@@ -255,24 +273,25 @@ module Domains {
   proc _domain.hasUnitStride() param do return this.strides == strideKind.one;
   proc _domain.intIdxType type do return _intIdx(this.idxType);
   proc _domain.fullIdxType type do return if this.rank == 1 then this.idxType else this.rank * this.idxType;
-  proc _domain.isRectangular() param do return true;
-  proc _domain.isAssociative() param do return false;
-  proc _domain.isSparse() param do return false;
-  proc type _domain.isRectangular() param do return true;
-  proc type _domain.isAssociative() param do return false;
-  proc type _domain.isSparse() param do return false;
-  proc isRectangularDom(const ref d: _domain) param do return true;
-  proc isAssociativeDom(const ref d: _domain) param do return false;
-  proc isSparseDom(const ref d: _domain) param do return false;
+  /// The kind of index set that a descriptor holds: "rectangular", "associative" or "sparse".
+  proc _kindOf(type descriptor) param do return descriptor.dsiKind();
+  proc _hasKind(type domainType, param kind: string) param do
+    return _kindOf(__primitive("descriptor type", domainType)) == kind;
+  proc _domain.isRectangular() param do return _hasKind(this.type, "rectangular");
+  proc _domain.isAssociative() param do return _hasKind(this.type, "associative");
+  proc _domain.isSparse() param do return _hasKind(this.type, "sparse");
+  proc _domain.isIrregular() param do return !isRectangular();
+  proc type _domain.isRectangular() param do return _hasKind(this, "rectangular");
+  proc type _domain.isAssociative() param do return _hasKind(this, "associative");
+  proc type _domain.isSparse() param do return _hasKind(this, "sparse");
+  proc isRectangularDom(const ref d: _domain) param do return d.isRectangular();
+  proc isAssociativeDom(const ref d: _domain) param do return d.isAssociative();
+  proc isSparseDom(const ref d: _domain) param do return d.isSparse();
   proc _domain.targetLocales() const ref do return Locales;
   proc _domain.hasSingleLocalSubdomain() param do return true;
   inline proc _domain.localSubdomain(loc = here) do return this;
 
-  inline proc _domain.size: int {
-    var n = 1;
-    for param i in 0..<this.rank do n *= dim(i)._count();
-    return n;
-  }
+  inline proc _domain.size: int do return this._value.dsiNumIndices;
   /// The type of the domain's indices.
   proc index(const ref d: _domain) type do return d.fullIdxType;
   proc index(param rank: int, type idxType = int) type do return if rank == 1 then idxType else rank * idxType;
@@ -355,24 +374,29 @@ module Domains {
     }
   }
 
-  inline proc _domain.contains(i: this.idxType): bool where this.rank == 1 do return dim(0).contains(i);
-  inline proc _domain.contains(i) where this.rank == 1 && isIntegralType(i.type) && i.type != this.idxType do
-    return dim(0).contains(i: this.idxType);
-  inline proc _domain.contains(i: _tuple): bool where i.size == this.rank {
-    for param k in 0..<this.rank do
-      if !dim(k).contains(i(k)) then return false;
-    return true;
+  inline proc _domain.contains(const ref i: this.idxType): bool where this.rank == 1 do return this._value.dsiMember(i);
+  inline proc _domain.contains(i) where this.rank == 1 && isIntegralType(i.type) && isIntegralType(this.idxType) && i.type != this.idxType do
+    return this._value.dsiMember(i: this.idxType);
+  inline proc _domain.contains(i: _tuple): bool where this.rank > 1 && i.size == this.rank {
+    var index: this.rank * this.idxType;
+    for param k in 0..<this.rank do index(k) = i(k);
+    return this._value.dsiMember(index);
   }
   proc _domain.contains(i: this.idxType ...?k): bool where k > 1 && k == this.rank do return contains(i);
   proc _domain.contains(const ref other: _domain): bool where other.rank == this.rank {
-    for param k in 0..<this.rank do
-      if !dim(k).contains(other.dim(k)) then return false;
+    if this.isRectangular() && other.isRectangular() {
+      for param k in 0..<this.rank do
+        if !dim(k).contains(other.dim(k)) then return false;
+    } else {
+      for i in other do
+        if !this.contains(i) then return false;
+    }
     return true;
   }
   proc _domain.contains(const ref r: range(?)): bool where this.rank == 1 do return dim(0).contains(r);
   inline proc _domain.member(i...) do return contains((...i));
-  proc _domain.isSubset(const ref super: _domain): bool do return super.contains(this);
-  proc _domain.isSuper(const ref sub: _domain): bool do return contains(sub);
+  proc _domain.isSubset(const ref other: _domain): bool do return other.contains(this);
+  proc _domain.isSuper(const ref other: _domain): bool do return contains(other);
 
   /// The 0-based position of an index in the order of iteration.
   proc _domain.indexOrder(i: this.idxType): int where this.rank == 1 do return dim(0).indexOrder(i);
@@ -476,6 +500,8 @@ module Domains {
 
   operator ==(const ref a: _domain, const ref b: _domain): bool {
     if a.rank != b.rank then return false;
+    else if a.isRectangular() != b.isRectangular() then return false;
+    else if !a.isRectangular() then return a.size == b.size && a.contains(b);
     else {
       for param i in 0..<a.rank do
         if a.dim(i) != b.dim(i) then return false;
@@ -484,10 +510,10 @@ module Domains {
   }
   operator !=(const ref a: _domain, const ref b: _domain): bool do return !(a == b);
 
-  operator +(const ref d: _domain, i: integral) where d.rank == 1 do return d.translate(i);
-  operator +(const ref d: _domain, i: _tuple) do return d.translate(i);
-  operator -(const ref d: _domain, i: integral) where d.rank == 1 do return d.translate(-i);
-  operator -(const ref d: _domain, i: _tuple) do return d.translate(-i);
+  operator +(const ref d: _domain, i: integral) where d.rank == 1 && d.isRectangular() do return d.translate(i);
+  operator +(const ref d: _domain, i: _tuple) where d.isRectangular() do return d.translate(i);
+  operator -(const ref d: _domain, i: integral) where d.rank == 1 && d.isRectangular() do return d.translate(-i);
+  operator -(const ref d: _domain, i: _tuple) where d.isRectangular() do return d.translate(-i);
 
   operator by(const ref d: _domain, param step: integral) do
     return d._ofRanges(_byEach(d, 0, step));
@@ -525,7 +551,7 @@ module Domains {
     else return (d.dim(i) # counts(i), (..._countEach(d, i + 1, counts)));
   }
 
-  proc _domain.hash(): uint {
+  proc _domain.hash(): uint where this.isRectangular() {
     var h = 0: uint;
     for param i in 0..<this.rank do h = h * 31 + dim(i).hash();
     return h;

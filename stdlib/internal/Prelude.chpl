@@ -14,6 +14,8 @@ module Prelude {
   public use Errors;
   public use Domains;
   public use Arrays;
+  public use DefaultAssociative;
+  public use Irregular;
   public use Reductions;
   public use Managed;
   public use TextIO;

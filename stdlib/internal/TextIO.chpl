@@ -114,7 +114,14 @@ module TextIO {
 
   proc _writeDomain(ch: c_ptr(void), const ref d: _domain) {
     _writeLiteral(ch, "{");
-    for param i in 0..<d.rank {
+    if !d.isRectangular() {
+      var first = true;
+      for i in d {
+        if !first then _writeLiteral(ch, if d.isSparse() then " " else ", ");
+        first = false;
+        _writeValue(ch, i);
+      }
+    } else for param i in 0..<d.rank {
       if i != 0 then _writeLiteral(ch, ", ");
       _writeRange(ch, d.dim(i));
     }
@@ -131,7 +138,7 @@ module TextIO {
   /// Rows on lines of their own, elements apart by a space, a blank line between planes; in the order of the indices,
   /// whichever way the array is iterated.
   proc _writeArray(ch: c_ptr(void), const ref a: _array) {
-    if a.rank == 1 && (a.strides == strideKind.one || a.strides == strideKind.positive) {
+    if (a.rank == 1 && (a.strides == strideKind.one || a.strides == strideKind.positive)) || !a.isRectangular() {
       var first = true;
       for x in a {
         if !first then _writeLiteral(ch, " ");

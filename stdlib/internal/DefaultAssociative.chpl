@@ -1,0 +1,443 @@
+// Associative domains and arrays in one memory: the descriptors, and what they share.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// An associative domain is a hash table of its indices, by open addressing; the elements of an array over it lie in a
+/// block of as many slots, each in the slot of its index. The sizes that a table has, and the order in which slots are
+/// probed, are those of Chapel's library, so that programs written for it see their indices in the order they expect.
+module DefaultAssociative {
+  use Base, Types, AutoMath, Ranges, Tuples, Strings, Hashing, Domains, Arrays, Atomics, CTypes;
+
+  // --- The table ------------------------------------------------------------------------------------------------------
+
+  enum _slotState { empty, full, deleted }
+
+  /// The sizes of tables: primes, each about twice the one before it.
+  inline proc _tableSizes() do
+    return (0, 23, 53, 89, 191, 383, 761, 1531, 3067, 6143, 12281, 24571, 49139, 98299, 196597, 393209, 786431, 1572853,
+            3145721, 6291449, 12582893, 25165813, 50331599, 100663291, 201326557, 402653171, 805306357, 1610612711,
+            3221225461, 6442450939, 12884901877, 25769803751, 51539607551, 103079215087, 206158430183);
+
+  /// What follows the slots of a table: the elements of an array over the domain.
+  class _SlotFollower {
+    var next: unmanaged _SlotFollower?;
+    proc slotFilled(slot: int) { }
+    proc slotEmptied(slot: int) { }
+    proc rehashStarts(numSlots: int) { }
+    proc slotMoves(from: int, to: int) { }
+    proc rehashEnds() { }
+  }
+
+  class _KeyTable {
+    type idxType;
+    param parSafe: bool;
+    var states: c_ptr(_slotState);
+    var keys: c_ptr(idxType);
+    var level, numSlots, numFull, numDeleted: int;
+    /// While somebody iterates and removes, the slots stay where they are.
+    var keepsSlots: bool;
+    var followers: unmanaged _SlotFollower?;
+    var guardian: if parSafe then atomic bool else nothing;
+
+    proc deinit() {
+      for slot in 0..<numSlots do
+        if states[slot] == _slotState.full then __primitive("end", keys[slot]);
+      deallocate(states);
+      deallocate(keys);
+    }
+
+    inline proc lock() {
+      if parSafe {
+        var attempt = 0;
+        while guardian.testAndSet() {
+          choir_task_yield(attempt);
+          attempt += 1;
+        }
+      }
+    }
+    inline proc unlock() {
+      if parSafe then guardian.clear();
+    }
+
+    inline proc isFull(slot: int): bool do return states[slot] == _slotState.full;
+
+    /// The slot of a key, or, where it is not in the table, the slot that it may be put in (-1: none).
+    proc find(const ref key: idxType): (bool, int) {
+      var open = -1;
+      if numSlots == 0 then return (false, -1);
+      const base = chpl__defaultHashWrapper(key): uint, n = numSlots: uint;
+      for probe in 0..numSlots / 2 {
+        const step = probe: uint, slot = ((base + step * step) % n): int;
+        select states[slot] {
+          when _slotState.full do
+            if keys[slot] == key then return (true, slot);
+          when _slotState.deleted do
+            if open < 0 then open = slot;
+          otherwise
+            return (false, if open < 0 then slot else open);
+        }
+      }
+      return (false, -1);
+    }
+    inline proc slotOf(const ref key: idxType): int {
+      const (found, slot) = find(key);
+      return if found then slot else -1;
+    }
+
+    /// Whether the key is new.
+    proc add(in key: idxType): bool {
+      if (numFull + numDeleted + 1) * 2 > numSlots && !keepsSlots then resize(level + 1);
+      var (found, slot) = find(key);
+      if found then return false;
+      if slot < 0 {
+        // Too many slots of removed keys: without them there is room.
+        rehash(level);
+        slot = find(key)(1);
+      }
+      if states[slot] == _slotState.deleted then numDeleted -= 1;
+      states[slot] = _slotState.full;
+      __primitive("move in", keys[slot], key);
+      numFull += 1;
+      var follower = followers;
+      while follower != nil {
+        follower!.slotFilled(slot);
+        follower = follower!.next;
+      }
+      return true;
+    }
+
+    proc empty(slot: int) {
+      __primitive("end", keys[slot]);
+      states[slot] = _slotState.deleted;
+      numFull -= 1;
+      numDeleted += 1;
+      var follower = followers;
+      while follower != nil {
+        follower!.slotEmptied(slot);
+        follower = follower!.next;
+      }
+    }
+    /// Whether the key was there.
+    proc remove(const ref key: idxType): bool {
+      const slot = slotOf(key);
+      if slot >= 0 then empty(slot);
+      shrink();
+      return slot >= 0;
+    }
+    proc removeAll() {
+      for slot in 0..<numSlots {
+        if isFull(slot) then empty(slot);
+        states[slot] = _slotState.empty;
+      }
+      numDeleted = 0;
+      shrink();
+    }
+
+    proc shrink() {
+      if numFull * 8 < numSlots && level > 0 && !keepsSlots then resize(level - 1);
+    }
+    proc resize(newLevel: int) {
+      if newLevel > level || 2 * numFull <= _tableSizes()(newLevel) then rehash(newLevel);
+    }
+    /// Room for so many keys without another resize.
+    proc reserve(numKeys: int) {
+      if numFull >= numKeys then return;
+      var newLevel = 0;
+      while _tableSizes()(newLevel) <= (numKeys + 1) * 2 do newLevel += 1;
+      rehash(newLevel);
+    }
+
+    proc rehash(newLevel: int) {
+      const oldStates = states, oldKeys = keys, oldSlots = numSlots;
+      level = newLevel;
+      numSlots = _tableSizes()(newLevel);
+      states = allocate(_slotState, numSlots);
+      keys = allocate(idxType, numSlots);
+      numDeleted = 0;
+      var follower = followers;
+      while follower != nil {
+        follower!.rehashStarts(numSlots);
+        follower = follower!.next;
+      }
+      for slot in 0..<oldSlots do
+        if oldStates[slot] == _slotState.full then moveKey(oldKeys[slot], slot);
+      follower = followers;
+      while follower != nil {
+        follower!.rehashEnds();
+        follower = follower!.next;
+      }
+      deallocate(oldStates);
+      deallocate(oldKeys);
+    }
+    proc moveKey(ref key: idxType, from: int) {
+      const to = find(key)(1);
+      states[to] = _slotState.full;
+      __primitive("move bits", keys[to], key);
+      var follower = followers;
+      while follower != nil {
+        follower!.slotMoves(from, to);
+        follower = follower!.next;
+      }
+    }
+
+    proc attach(follower: unmanaged _SlotFollower) {
+      lock();
+      follower.next = followers;
+      followers = follower;
+      unlock();
+    }
+    proc detach(follower: unmanaged _SlotFollower) {
+      lock();
+      if followers == follower {
+        followers = follower.next;
+      } else {
+        var before = followers;
+        while before!.next != follower do before = before!.next;
+        before!.next = follower.next;
+      }
+      unlock();
+    }
+  }
+
+  // --- Domains --------------------------------------------------------------------------------------------------------
+
+  /// The descriptor of an associative domain. The domain of an array is an alias: it shares the table of the variable that
+  /// the array is declared over, and gets one of its own when it becomes a variable itself.
+  record DefaultAssociativeDom {
+    type idxType;
+    param parSafe: bool;
+    var table: shared _KeyTable(idxType, parSafe);
+    var isAlias: bool;
+
+    proc init(type idxType, param parSafe: bool) {
+      this.idxType = idxType;
+      this.parSafe = parSafe;
+      this.table = new shared _KeyTable(idxType, parSafe);
+    }
+    proc init(type idxType, param parSafe: bool, const ref table: shared _KeyTable(idxType, parSafe)) {
+      this.idxType = idxType;
+      this.parSafe = parSafe;
+      this.table = table;
+      this.isAlias = true;
+    }
+    proc init=(const ref other: DefaultAssociativeDom(?)) {
+      this.idxType = other.idxType;
+      this.parSafe = other.parSafe;
+      this.table = new shared _KeyTable(other.idxType, other.parSafe);
+      init this;
+      for i in other do table.add(i);
+    }
+
+    proc type dsiKind() param do return "associative";
+
+    proc ref dsiBecomeVariable() {
+      if isAlias {
+        const mine = this;
+        table = mine.table;
+        isAlias = false;
+      }
+    }
+    /// The elements of arrays stay where the index does.
+    proc dsiAssignDomain(const ref other: _domain) {
+      table.lock();
+      table.keepsSlots = true;
+      for i in this do
+        if !other.contains(i) then table.remove(i);
+      table.keepsSlots = false;
+      table.shrink();
+      for i in other do table.add(i);
+      table.unlock();
+    }
+    proc dsiNewEmpty() do return new DefaultAssociativeDom(idxType, parSafe);
+
+    inline proc dsiNumIndices: int do return table.numFull;
+    inline proc dsiMember(const ref i: idxType): bool do return table.slotOf(i) >= 0;
+    proc dsiAdd(in i: idxType): int {
+      table.lock();
+      const isNew = table.add(i);
+      table.unlock();
+      return isNew: int;
+    }
+    proc dsiRemove(const ref i: idxType): int {
+      table.lock();
+      const wasThere = table.remove(i);
+      table.unlock();
+      return wasThere: int;
+    }
+    proc dsiClear() {
+      table.lock();
+      table.removeAll();
+      table.unlock();
+    }
+    proc dsiRequestCapacity(n: int) {
+      table.lock();
+      table.reserve(n);
+      table.unlock();
+    }
+
+    iter these() const ref {
+      for slot in 0..<table.numSlots do
+        if table.isFull(slot) then yield table.keys[slot];
+    }
+    iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
+      forall slot in 0..<table.numSlots do
+        if table.isFull(slot) then yield table.keys[slot];
+    }
+
+    proc dsiBuildArray(type eltType, param initElts: bool) {
+      return new DefaultAssociativeArr(this.type, eltType, table, initElts);
+    }
+  }
+
+  // --- Arrays ---------------------------------------------------------------------------------------------------------
+
+  /// The elements of an array: as many slots as the table has, those of its full slots initialised. New ones are copies of
+  /// `blank`; where elements have no default value there is none.
+  class _SlotElements : _SlotFollower {
+    type idxType;
+    param parSafe: bool;
+    type eltType;
+    type blankType;
+    var table: shared _KeyTable(idxType, parSafe);
+    var elements, oldElements: c_ptr(eltType);
+    var blank: blankType;
+
+    proc init(const ref table: shared _KeyTable(?idxType, ?parSafe), const ref blank: ?eltType) {
+      this.idxType = idxType;
+      this.parSafe = parSafe;
+      this.eltType = eltType;
+      this.blankType = eltType;
+      this.table = table;
+      this.blank = blank;
+      init this;
+      elements = newBlock(table.numSlots);
+    }
+    proc init(const ref table: shared _KeyTable(?idxType, ?parSafe), type eltType) {
+      this.idxType = idxType;
+      this.parSafe = parSafe;
+      this.eltType = eltType;
+      this.blankType = nothing;
+      this.table = table;
+      init this;
+      elements = newBlock(table.numSlots);
+    }
+    inline proc newBlock(n: int): c_ptr(eltType) do
+      return __primitive("convert", choir_alloc(n * __primitive("sizeof", eltType), 16), c_ptr(eltType));
+    proc deinit() {
+      for slot in 0..<table.numSlots do
+        if table.isFull(slot) then __primitive("end", elements[slot]);
+      deallocate(elements);
+    }
+
+    /// Raw slots for elements of the same type.
+    proc newLike() {
+      if blankType == nothing then return new unmanaged _SlotElements(table, eltType);
+      else return new unmanaged _SlotElements(table, blank);
+    }
+
+    override proc slotFilled(slot: int) {
+      if blankType == nothing {
+        halt("the elements of an array over the domain have no default value");
+      } else {
+        var fresh = blank;
+        __primitive("move in", elements[slot], fresh);
+      }
+    }
+    override proc slotEmptied(slot: int) { __primitive("end", elements[slot]); }
+    override proc rehashStarts(numSlots: int) {
+      oldElements = elements;
+      elements = newBlock(numSlots);
+    }
+    override proc slotMoves(from: int, to: int) { __primitive("move bits", elements[to], oldElements[from]); }
+    override proc rehashEnds() { deallocate(oldElements); }
+  }
+
+  /// The descriptor of an array over an associative domain.
+  record DefaultAssociativeArr {
+    type domType;
+    type eltType;
+    var slots;
+
+    proc init(type domType, type eltType, const ref table: shared class, param initElts: bool) {
+      this.domType = domType;
+      this.eltType = eltType;
+      if __primitive("is default initialisable", eltType) {
+        var blank: eltType;
+        this.slots = new unmanaged _SlotElements(table, blank);
+      } else {
+        this.slots = new unmanaged _SlotElements(table, eltType);
+      }
+      init this;
+      slots.table.attach(slots);
+      if initElts then
+        for slot in 0..<table.numSlots do
+          if table.isFull(slot) then slots.slotFilled(slot);
+    }
+    proc init=(const ref other: DefaultAssociativeArr(?)) {
+      this.domType = other.domType;
+      this.eltType = other.eltType;
+      this.slots = other.slots.newLike();
+      init this;
+      slots.table.attach(slots);
+      for slot in 0..<slots.table.numSlots {
+        if slots.table.isFull(slot) {
+          var copied = other.slots.elements[slot];
+          __primitive("move in", slots.elements[slot], copied);
+        }
+      }
+    }
+    proc deinit() {
+      slots.table.detach(slots);
+      delete slots;
+    }
+
+    inline proc dsiDomain() do return new DefaultAssociativeDom(slots.idxType, slots.parSafe, slots.table);
+
+    inline proc const ref dsiAccess(const ref i) ref {
+      const slot = slots.table.slotOf(i);
+      if slot < 0 then halt("array index out of bounds: ", i);
+      return slots.elements[slot];
+    }
+    proc const ref dsiInitialiseAt(const ref i, in element: eltType) {
+      __primitive("move in", dsiAccess(i), element);
+    }
+    /// Takes the elements in the order of the indices.
+    proc const ref dsiInitialise(const ref elements: _array) {
+      var next = 0;
+      for slot in 0..<slots.table.numSlots {
+        if slots.table.isFull(slot) {
+          var copied = elements[next];
+          __primitive("move in", slots.elements[slot], copied);
+          next += 1;
+        }
+      }
+    }
+
+    iter these() ref {
+      for slot in 0..<slots.table.numSlots do
+        if slots.table.isFull(slot) then yield slots.elements[slot];
+    }
+    iter these(param tag: iterKind) ref where tag == iterKind.standalone {
+      forall slot in 0..<slots.table.numSlots do
+        if slots.table.isFull(slot) then yield slots.elements[slot];
+    }
+  }
+
+  // --- Construction ---------------------------------------------------------------------------------------------------
+
+  /// `domain(t)`.
+  proc _associativeDomain(type idxType, param parSafe: bool) type do
+    return __primitive("domain type", DefaultAssociativeDom(idxType, parSafe));
+
+  /// `{a, b, ...}`.
+  proc _buildAssociativeDomain(const ref indices...?n) {
+    var d: domain(_keyType(indices, 0));
+    d._value.dsiRequestCapacity(n);
+    for param i in 0..<n do d._value.dsiAdd(indices(i): d.idxType);
+    return d;
+  }
+  proc _keyType(const ref indices: _tuple, param i: int) type {
+    if i == indices.size - 1 || !isNumeric(indices(i)) then return indices(i).type;
+    else return (_zero(indices(i).type) + _zero(_keyType(indices, i + 1))).type;
+  }
+  inline proc _zero(type t) { var zero: t; return zero; }
+}

@@ -1,0 +1,55 @@
+// What associative and sparse domains have in common: index sets that grow and shrink by single indices.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module Irregular {
+  use Base, Types, Ranges, Tuples, Domains, Arrays;
+
+  // --- One index more or less -----------------------------------------------------------------------------------------
+
+  /// Adds an index; how many are new.
+  proc ref _domain.add(in i: this.fullIdxType): int where isIrregular() do return this._value.dsiAdd(i);
+  proc ref _domain.remove(const ref i: this.fullIdxType): int where isIrregular() do return this._value.dsiRemove(i);
+  proc ref _domain.clear() where isIrregular() { this._value.dsiClear(); }
+  proc ref _domain.requestCapacity(n: int) where isAssociative() {
+    if n < 0 then halt("domain.requestCapacity can only be invoked on sizes >= 0");
+    this._value.dsiRequestCapacity(n);
+  }
+
+  operator +=(ref d: _domain, in i: d.fullIdxType) where d.isIrregular() { d._value.dsiAdd(i); }
+  operator -=(ref d: _domain, const ref i: d.fullIdxType) where d.isIrregular() { d._value.dsiRemove(i); }
+
+  // --- Sets -----------------------------------------------------------------------------------------------------------
+
+  operator +(const ref a: _domain, const ref b: _domain) where a.isIrregular() && b.isIrregular() do return a | b;
+  operator |(const ref a: _domain, const ref b: _domain) where a.isIrregular() && b.isIrregular() {
+    var result = a;
+    for i in b do result._value.dsiAdd(i);
+    return result;
+  }
+  operator -(const ref a: _domain, const ref b: _domain) where a.isIrregular() && b.isIrregular() {
+    var result = _emptyDomainLike(a);
+    for i in a do
+      if !b.contains(i) then result._value.dsiAdd(i);
+    return result;
+  }
+  operator &(const ref a: _domain, const ref b: _domain) where a.isIrregular() && b.isIrregular() {
+    var result = _emptyDomainLike(a);
+    for i in a do
+      if b.contains(i) then result._value.dsiAdd(i);
+    return result;
+  }
+  operator ^(const ref a: _domain, const ref b: _domain) where a.isIrregular() && b.isIrregular() {
+    var result = _emptyDomainLike(a);
+    for i in a do
+      if !b.contains(i) then result._value.dsiAdd(i);
+    for i in b do
+      if !a.contains(i) then result._value.dsiAdd(i);
+    return result;
+  }
+
+  operator +=(ref a: _domain, const ref b: _domain) where a.isIrregular() { for i in b do a._value.dsiAdd(i); }
+  operator |=(ref a: _domain, const ref b: _domain) where a.isIrregular() { for i in b do a._value.dsiAdd(i); }
+  operator -=(ref a: _domain, const ref b: _domain) where a.isIrregular() { for i in b do a._value.dsiRemove(i); }
+  operator &=(ref a: _domain, const ref b: _domain) where a.isIrregular() { a = a & b; }
+  operator ^=(ref a: _domain, const ref b: _domain) where a.isIrregular() { a = a ^ b; }
+}
