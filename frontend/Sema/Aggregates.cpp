@@ -91,6 +91,8 @@ Resolver::AggregateInfo &Resolver::aggregateInfo(const ast::AggregateDecl *decl,
 
   if (!decl->parents.empty())
     findParent(info, decl, declaredIn);
+  if (!info.parent && decl->tag == ast::AggregateTag::Class && decl->name != names.rootClass)
+    info.parent = libraryRecord(names.rootClass);
   if (info.parent) {
     ArrayRef<const ast::VarDecl *> fields = genericFields(info.parent);
     for (auto [field, arg] : zip(fields, info.parent->args()))
@@ -181,7 +183,7 @@ const Type *Resolver::withDefaults(const Type *type, SourceRange use) {
 //===----------------------------------------------------------------------===//
 
 void Resolver::completeParents(const AggregateType *type) {
-  if (type->parent || type->decl()->parents.empty())
+  if (type->parent)
     return;
   AggregateInfo &info = aggregateInfo(type->decl(), type->declaredIn());
   if (!info.parent)

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Base {
+  /// What every class without a parent of its own is derived from; `object` in Chapel 1.
+  class RootClass { }
+  type object = RootClass;
 
   /// Which bounds a range has (spec, Ranges).
   enum boundKind { both, low, high, neither }
