@@ -245,13 +245,16 @@ public:
   /// Binds the names of a with-clause in the scope of the body.
   void addIntents(llvm::ArrayRef<const ast::TaskVarDecl *> with, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
                   Scope *bodyScope);
+  typed::ShadowVar *addPrivate(Identifier name, const Type *type, typed::Expr *init, bool isConst, SourceRange range,
+                               llvm::SmallVectorImpl<typed::ShadowVar *> &shadows);
   void addPrivate(const ast::TaskVarDecl *decl, const Type *type, typed::Expr *init, bool isConst,
                   llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope);
   void addTaskVariable(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope);
-  void addReduceIntent(const ast::TaskVarDecl *decl, const Value &outer, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
+  bool addReduceIntent(const ast::TaskVarDecl *decl, const Value &outer, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
                        Scope *bodyScope);
   /// An outer variable as the current body sees it under the default intents of the parallel constructs in between.
   Value shadowed(Value outer, const Symbol *symbol);
+  Value capture(const Value &outer, const Symbol *symbol, Scope *body);
   /// `lhs reduce= rhs`. False after reporting.
   bool accumulateReduce(const Value &lhs, const Value &rhs, SourceRange range);
   /// How a value is iterated serially: an element type, or null when it is not iterable.
@@ -267,6 +270,7 @@ public:
   static bool mayRunInParallel(const typed::Iterand *iterand);
   // Loops.cpp
   void bindIndex(const ast::Decl *index, const Value &element, Scope *into);
+  void bindNothing(const ast::TupleVarDecl *pattern, Scope *into);
   void bindElements(const ast::Decl *index, llvm::ArrayRef<typed::Iterand *> iterands, bool isZip, Scope *into);
   bool makeIterands(const Value &iterable, typed::Loop::Mode mode, llvm::SmallVectorImpl<typed::Iterand *> &iterands);
   void unrollTuple(const ast::LoopStmt *stmt, const Value &tuple);
@@ -359,6 +363,7 @@ public:
   Value resolveLambda(const ast::LambdaExpr *expr);
   Value callFreeName(Identifier name, SourceRange range);
   Value qualifiedName(ModuleSymbol *module, Identifier name, SourceRange range);
+  LookupResult lookupMember(ModuleSymbol *module, Identifier name, SourceRange range);
   /// A member of a value or type that is known at compile time: `.rank`, `.eltType`, a param field; else nothing.
   std::optional<Value> compileTimeMember(const Value &base, Identifier name, SourceRange range);
   std::optional<Value> genericField(const AggregateType *aggregate, Identifier name, SourceRange range);
@@ -383,6 +388,7 @@ public:
   typed::Expr *initialValue(const Value &value, TypeValue to, SourceRange range);
   typed::Expr *materialise(const Value &iterable, SourceRange range);
   typed::Expr *boolOf(const Value &value, SourceRange range);
+  void reportNotAValue(const Value &value, SourceRange range);
   void reportNoConversion(const Value &value, const Type *to, SourceRange range);
   typed::Expr *errorExpr(SourceRange range);
 
@@ -449,6 +455,7 @@ public:
   Value initOf(const ast::VarDecl *decl);
   void bindVariable(const ast::VarDecl *decl, const Value &value);
   void resolveParamDecl(const ast::VarDecl *decl);
+  const ParamValue *defaultParam(const ast::VarDecl *decl, const Type *type);
   void resolveTypeDecl(const ast::VarDecl *decl);
   void resolveRefDecl(const ast::VarDecl *decl);
   TypeValue declaredType(const ast::VarDecl *decl, const Value *init);
@@ -554,6 +561,7 @@ public:
   bool isTerminated = false;   ///< the statement resolved last never goes on to the next one
   unsigned numTemps = 0;       ///< temporaries that need deinitialisation, made so far
   llvm::SmallVector<PendingReturn, 2> pendingReturns;
+  bool returnsError = false; ///< the value of a return statement was erroneous
   llvm::SmallVector<FlowLevel, 8> flow;
   llvm::SmallVector<SplitInit *, 2> splitInits;
   InitState *initialising = nullptr;

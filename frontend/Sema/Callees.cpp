@@ -150,11 +150,9 @@ Value BodyResolver::resolveNamedCall(const ast::CallExpr *expr, const ast::Ident
 /// `M.f(actuals)`.
 static Value callQualified(BodyResolver &body, ModuleSymbol *module, CallInfo &call) {
   Scope *members = body.R.membersOf(module);
-  LookupResult found = body.R.lookupQualified(call.name, members);
-  if (!found) {
-    body.report(call.nameRange, diag::noSuchMember, module->name, call.name);
+  LookupResult found = body.lookupMember(module, call.name, call.nameRange);
+  if (!found)
     return Value::error();
-  }
   if (found.front()->kind != Symbol::Function)
     return body.callValue(body.R.symbolValue(found.front(), call.nameRange), call);
   call.qualifier = members;

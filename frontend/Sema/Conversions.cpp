@@ -68,7 +68,7 @@ typed::Expr *BodyResolver::toRValue(const Value &value) {
       return toRValue(tuple);
     break;
   }
-  report(value.range, diag::notAValue, describe(value.kind));
+  reportNotAValue(value, value.range);
   return errorExpr(value.range);
 }
 
@@ -228,12 +228,19 @@ bool BodyResolver::isConvertible(const Value &from, const Type *to) {
   }
 }
 
+void BodyResolver::reportNotAValue(const Value &value, SourceRange range) {
+  if (value.isFunctions())
+    report(range, diag::missingParens, value.functions->name);
+  else
+    report(range, diag::notAValue, describe(value.kind));
+}
+
 void BodyResolver::reportNoConversion(const Value &value, const Type *to, SourceRange range) {
   if (value.isError() || to->isError() || (value.type && value.type->isError()))
     return;
   if (value.isType() || value.isModule() || value.isFunctions())
-    return report(range, diag::notAValue, describe(value.kind));
-  if (value.isNothing())
+    return reportNotAValue(value, range);
+  if (value.isNothing() || value.type->isVoid())
     return report(range, diag::noResultToUse);
   report(range, diag::noConversion, toString(value.type), toString(to));
 }
@@ -275,6 +282,10 @@ const Type *BodyResolver::variableType(const Value &value) {
       report(value.range, diag::nilHasNoType);
       return types.error;
     }
+    if (value.type->isVoid()) {
+      report(value.range, diag::noResultToUse);
+      return types.error;
+    }
     if (auto *array = dyn_cast<ArrayType>(value.type))
       return R.arrayOver(array->domain(), array->elt());
     return value.type;
@@ -284,7 +295,7 @@ const Type *BodyResolver::variableType(const Value &value) {
     report(value.range, diag::noResultToUse);
     return types.error;
   default:
-    report(value.range, diag::notAValue, describe(value.kind));
+    reportNotAValue(value, value.range);
     return types.error;
   }
 }

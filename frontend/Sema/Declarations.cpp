@@ -159,8 +159,8 @@ Value Resolver::resolveGlobalParam(const ast::VarDecl *decl, BodyResolver &body)
       report(decl->range, diag::badConfigValue, decl->name, *setting, toString(type));
     value = parsed;
   }
-  if (!value && declared && !setting)
-    value = declared->isReal() ? types.getReal(declared, 0) : types.getParam(declared, 0);
+  if (!decl->init && !setting)
+    value = body.defaultParam(decl, declared);
   return value ? Value::ofParam(value, decl->range) : Value::error();
 }
 
@@ -185,7 +185,7 @@ Value Resolver::resolveGlobalType(const ast::VarDecl *decl, BodyResolver &body) 
     return notSupported(decl->range, "type expressions as values of a config type on the command line");
   }
   if (!decl->init) {
-    report(decl->range, diag::notAType);
+    report(decl->range, diag::typeAliasNeedsType, decl->name);
     return Value::error();
   }
   TypeValue type = body.resolveType(decl->init, /*generic=*/true);

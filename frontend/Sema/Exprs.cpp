@@ -181,9 +181,9 @@ Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRa
     return Value::error();
   }
   if (symbol->kind != Symbol::Local)
-    return R.symbolValue(symbol, range);
+    return shadowed(R.symbolValue(symbol, range), symbol);
   if (!symbol->value.isError())
-    return reuse(symbol->value, range);
+    return shadowed(reuse(symbol->value, range), symbol);
   // A variable without type whose first assignment has not been seen.
   for (SplitInit *split : splitInits)
     if (split->symbol == symbol)

@@ -21,30 +21,51 @@ static bool passesByRef(const Type *type) {
   return aggregate && (aggregate->decl()->hasPragma("sync") || aggregate->decl()->hasPragma("atomic"));
 }
 
+/// What a name that is declared outside of parallel loops and tasks means in them, where no with-clause says so: a
+/// constant. A begin, which may outlive the variable, has a copy of a scalar from when it was created.
 Value BodyResolver::shadowed(Value outer, const Symbol *symbol) {
-  if (!outer.isMutableLValue() || passesByRef(outer.type))
+  if (!outer.isLValue() || passesByRef(outer.type))
     return outer;
-  for (const Scope *inner = scope; inner && inner != symbol->scope; inner = inner->parent) {
-    if (!inner->isParallelBody)
-      continue;
-    outer = reuse(outer, outer.range);
-    outer.expr->isConstLValue = true;
+  llvm::SmallVector<Scope *, 4> bodies;
+  for (Scope *body = scope; body && body != symbol->scope; body = body->parent)
+    if (body->isParallelBody)
+      bodies.push_back(body);
+  if (bodies.empty())
     return outer;
-  }
+  outer = reuse(outer, outer.range);
+  outer.expr->isConstLValue = true;
+  if (outer.type->isScalar() && R.lifecycle(outer.type).isTrivialCopy)
+    for (Scope *body : llvm::reverse(bodies))
+      if (body->captures)
+        outer = reuse(capture(outer, symbol, body), outer.range);
   return outer;
 }
 
+/// A task's constant copy of an outer variable, under the same name.
+Value BodyResolver::capture(const Value &outer, const Symbol *symbol, Scope *body) {
+  typed::ShadowVar *shadow = addPrivate(symbol->name, outer.type, toRValue(outer), true, outer.range, *body->captures);
+  Value copy = Value::of(make<typed::VarExpr>(shadow->var, outer.range));
+  R.bind(body, symbol->name, copy, symbol->decl);
+  return copy;
+}
+
 /// A task-private variable with its first value.
-void BodyResolver::addPrivate(const ast::TaskVarDecl *decl, const Type *type, typed::Expr *init, bool isConst,
-                              llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope) {
-  typed::Var *var = newVar(decl->name, type, typed::Var::Shadow, decl->range);
+typed::ShadowVar *BodyResolver::addPrivate(Identifier name, const Type *type, typed::Expr *init, bool isConst,
+                                           SourceRange range, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows) {
+  typed::Var *var = newVar(name, type, typed::Var::Shadow, range);
   var->isConst = isConst;
   setDeinit(var);
   auto *shadow = make<typed::ShadowVar>();
   shadow->var = var;
   shadow->init = init;
   shadows.push_back(shadow);
-  R.bind(bodyScope, decl->name, Value::of(make<typed::VarExpr>(var, decl->range)), decl);
+  return shadow;
+}
+
+void BodyResolver::addPrivate(const ast::TaskVarDecl *decl, const Type *type, typed::Expr *init, bool isConst,
+                              llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope) {
+  typed::ShadowVar *shadow = addPrivate(decl->name, type, init, isConst, decl->range, shadows);
+  R.bind(bodyScope, decl->name, Value::of(make<typed::VarExpr>(shadow->var, decl->range)), decl);
 }
 
 void BodyResolver::addTaskVariable(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
@@ -71,24 +92,25 @@ void BodyResolver::addTaskVariable(const ast::TaskVarDecl *decl, llvm::SmallVect
   addPrivate(decl, declared.type, init, isConst, shadows, bodyScope);
 }
 
-void BodyResolver::addReduceIntent(const ast::TaskVarDecl *decl, const Value &outer,
+/// False after reporting.
+bool BodyResolver::addReduceIntent(const ast::TaskVarDecl *decl, const Value &outer,
                                    llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope) {
   if (!outer.isMutableLValue()) {
     report(decl->range, diag::reduceIntoConst, decl->name);
-    return;
+    return false;
   }
   if (!R.lifecycle(outer.type).isTrivialCopy) {
     notSupported(decl->range, "a reduce intent on a variable of type " + toString(outer.type));
-    return;
+    return false;
   }
   typed::ReduceOp *op = makeReduceOp(decl->reduceOpName, decl->reduceOp, outer, decl->range);
   if (!op)
-    return;
+    return false;
   const auto *record = llvm::cast<AggregateType>(op->state);
   const Field *value = record->field(R.ast.getIdentifier("value"));
   if (!value) {
     report(decl->range, diag::badReduction, toString(op->state), "value");
-    return;
+    return false;
   }
   typed::Var *var = newVar(decl->name, op->state, typed::Var::Shadow, decl->range);
   auto *shadow = make<typed::ShadowVar>();
@@ -99,6 +121,7 @@ void BodyResolver::addReduceIntent(const ast::TaskVarDecl *decl, const Value &ou
   shadows.push_back(shadow);
   // The body sees what has been accumulated so far; `reduce=` goes through the operation.
   R.bind(bodyScope, decl->name, fieldOf(Value::of(make<typed::VarExpr>(var, decl->range)), *value, decl->range), decl);
+  return true;
 }
 
 void BodyResolver::addIntents(llvm::ArrayRef<const ast::TaskVarDecl *> with,
@@ -123,7 +146,8 @@ void BodyResolver::addIntents(llvm::ArrayRef<const ast::TaskVarDecl *> with,
     bool isScalar = outer.type->isScalar();
     switch (decl->intent) {
     case ast::TaskIntent::Reduce:
-      addReduceIntent(decl, outer, shadows, bodyScope);
+      if (!addReduceIntent(decl, outer, shadows, bodyScope))
+        R.bind(bodyScope, decl->name, Value::error(), decl);
       break;
     case ast::TaskIntent::In:
       addPrivate(decl, outer.type, toRValue(outer), false, shadows, bodyScope);

@@ -244,6 +244,12 @@ Value BodyResolver::resolveIndex(const Value &base, CallInfo &call) {
     element->isConstLValue = pointer->pointsToConst();
     return Value::of(element);
   }
+  OverloadSet methods;
+  R.collectMethods(R.names.this_, base.type, scope, methods);
+  if (methods.entries.empty() && (base.type->isNumeric() || base.type->isBool())) {
+    report(range, diag::notCallable, toString(base.type));
+    return Value::error();
+  }
   CallInfo access = call;
   access.name = R.names.this_;
   access.isMethod = true;

@@ -28,10 +28,19 @@ void BodyResolver::bindIndex(const ast::Decl *index, const Value &element, Scope
   const auto *tuple = llvm::dyn_cast<TupleType>(element.type);
   if (!tuple || tuple->size() != pattern->elements.size()) {
     report(pattern->range, diag::indexPattern, pattern->elements.size(), toString(element.type));
-    return;
+    return bindNothing(pattern, into);
   }
   for (auto [i, inner] : llvm::enumerate(pattern->elements))
     bindIndex(inner, tupleElement(reuse(element, inner->range), i, inner->range), into);
+}
+
+/// After an error in the index its names are declared, so that their uses are not errors too.
+void BodyResolver::bindNothing(const ast::TupleVarDecl *pattern, Scope *into) {
+  for (const ast::Decl *element : pattern->elements)
+    if (auto *inner = llvm::dyn_cast<ast::TupleVarDecl>(element))
+      bindNothing(inner, into);
+    else
+      R.bind(into, element->name, Value::error(), element);
 }
 
 static Identifier nameOfIndex(const ast::Decl *index) {
@@ -49,7 +58,7 @@ void BodyResolver::bindElements(const ast::Decl *index, llvm::ArrayRef<typed::It
   auto *pattern = llvm::dyn_cast_or_null<ast::TupleVarDecl>(index);
   if (pattern && pattern->elements.size() != iterands.size()) {
     report(pattern->range, diag::zipPattern, pattern->elements.size(), iterands.size());
-    return;
+    return bindNothing(pattern, into);
   }
   llvm::SmallVector<Value, 4> elements;
   for (auto [i, iterand] : llvm::enumerate(iterands)) {
@@ -259,7 +268,7 @@ Value BodyResolver::loopValue(ast::LoopKind kind, const ast::Decl *index, Value 
   });
   if (value.isType())
     return notSupported(range, "an array type whose element type depends on the index");
-  if (!value.isRuntime() && !value.isIterable()) {
+  if ((!value.isRuntime() && !value.isIterable()) || value.type->isVoid()) {
     if (!value.isError())
       report(valueExpr->range, diag::loopExprNoValue);
     return Value::error();

@@ -149,13 +149,32 @@ std::optional<Value> BodyResolver::compileTimeMember(const Value &base, Identifi
 // `base.name`
 //===----------------------------------------------------------------------===//
 
-Value BodyResolver::qualifiedName(ModuleSymbol *module, Identifier name, SourceRange range) {
+/// What a module shows under a name to code where this body stands; empty after reporting that it shows nothing.
+LookupResult BodyResolver::lookupMember(ModuleSymbol *module, Identifier name, SourceRange range) {
   Scope *members = R.membersOf(module);
   LookupResult found = R.lookupQualified(name, members);
   if (!found) {
     report(range, diag::noSuchMember, module->name, name);
-    return Value::error();
+    return {};
   }
+  auto isInside = [&] {
+    for (const Scope *at = scope; at; at = at->parent)
+      if (at == members)
+        return true;
+    return false;
+  };
+  if (all_of(found.symbols, [](const Symbol *symbol) { return symbol->isPrivate; }) && !isInside()) {
+    report(range, diag::privateMember, module->name, name);
+    return {};
+  }
+  return found;
+}
+
+Value BodyResolver::qualifiedName(ModuleSymbol *module, Identifier name, SourceRange range) {
+  Scope *members = R.membersOf(module);
+  LookupResult found = lookupMember(module, name, range);
+  if (!found)
+    return Value::error();
   if (found.front()->kind != Symbol::Function)
     return valueOf(found, name, range);
   OverloadSet *functions = R.collectFunctions(name, members, /*qualified=*/true);

@@ -17,6 +17,29 @@ namespace choir::sema {
 
 void Resolver::noteVirtualCall(typed::CallExpr *call, Instance *callee) { virtualCalls.push_back({call, callee}); }
 
+/// Whether a class above has a method of the name, or may have one declared outside of its class, or it is one of those
+/// that objects of every class have (spec, Input and Output; hashing).
+bool Resolver::mayInherit(const AggregateType *type, Identifier name) {
+  static constexpr StringRef ofEveryClass[] = {"writeThis", "readThis", "serialize", "deserialize", "hash"};
+  if (is_contained(ofEveryClass, name.str()) || secondaryMethods.contains(name))
+    return true;
+  for (const AggregateType *above = type->parent; above; above = above->parent)
+    if (memberTable(above).methods.contains(name))
+      return true;
+  return false;
+}
+
+/// Each method marked `override` has one above it to override, called or not. Once for each declaration.
+void Resolver::checkOverrideMarks(const AggregateType *type) {
+  if (!checkedOverrides.insert(type->decl()).second)
+    return;
+  for (const ast::Stmt *member : type->decl()->members) {
+    auto *method = dyn_cast<ast::FunctionDecl>(member);
+    if (method && method->isOverride && !mayInherit(type, method->name))
+      report(method->range, diag::overrideWithoutParent, method->name);
+  }
+}
+
 void Resolver::noteClass(const AggregateType *type) {
   // A parent comes before its children, so that a table of classes can refer to it.
   if (liveClasses.contains(type))
@@ -24,6 +47,7 @@ void Resolver::noteClass(const AggregateType *type) {
   completeParents(type);
   if (type->parent)
     noteClass(type->parent);
+  checkOverrideMarks(type);
   liveClasses.insert(type);
   type->classId = liveClasses.size();
   program->classes.push_back(type);

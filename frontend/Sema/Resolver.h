@@ -237,6 +237,8 @@ public:
   void noteVirtualCall(typed::CallExpr *call, Instance *callee);
   /// Notes a class whose objects exist.
   void noteClass(const AggregateType *type);
+  bool mayInherit(const AggregateType *type, Identifier name);
+  void checkOverrideMarks(const AggregateType *type);
 
   /// Methods that protocols miss in a type's declaration, reported already ("require method").
   llvm::DenseSet<std::pair<const ast::AggregateDecl *, Identifier>> reportedProtocols;
@@ -298,6 +300,7 @@ private:
   llvm::DenseMap<const typed::Function *, llvm::SmallVector<typed::Function *, 4>> calls;
   llvm::SmallVector<std::pair<typed::CallExpr *, Instance *>, 0> virtualCalls;
   llvm::SetVector<const AggregateType *> liveClasses;
+  llvm::SmallPtrSet<const ast::AggregateDecl *, 16> checkedOverrides;
   unsigned usesInProgress = 0; ///< use statements that are being resolved within one another
   Scope *root = nullptr;
   Scope *prelude = nullptr;

@@ -19,8 +19,10 @@ static bool returnsByRef(const Instance &instance) {
 
 /// The address that a function with return intent ref or const ref hands out; null after reporting.
 typed::Expr *BodyResolver::returnedAddress(const Value &value, SourceRange range) {
-  if (value.isError())
+  if (value.isError()) {
+    returnsError = true;
     return nullptr;
+  }
   bool wantsMutable = instance->returnIntent == ast::ReturnIntent::Ref;
   if (!value.isLValue() || (wantsMutable && value.expr->isConstLValue)) {
     report(range, wantsMutable ? diag::returnNeedsVariable : diag::returnNeedsLValue);
@@ -72,7 +74,9 @@ void BodyResolver::returnValue(typed::Expr *&slot, Value value, SourceRange rang
       value = Value::of(copyOf(value.expr));
       value.isTemporary = true;
     }
-  if (!value.isError())
+  if (value.isError())
+    returnsError = true;
+  else
     pendingReturns.push_back({&slot, block, value});
 }
 
@@ -138,9 +142,11 @@ void BodyResolver::resolveYield(const ast::YieldStmt *stmt) {
 void BodyResolver::finishReturns() {
   if (!instance || instance->hasResult)
     return;
+  // Without a value: of a type that nobody complains about, where the value was what was wrong.
+  const Type *nothing = returnsError ? types.error : types.void_;
   if (returnsByRef(*instance)) {
     if (!function->result)
-      function->result = types.void_;
+      function->result = nothing;
     return;
   }
   const Type *result = nullptr;
@@ -158,7 +164,7 @@ void BodyResolver::finishReturns() {
       result = common ? common : types.error;
     }
   }
-  function->result = result ? result : types.void_;
+  function->result = result ? result : nothing;
   for (const PendingReturn &pending : pendingReturns) {
     BlockGuard code(*this, pending.block);
     *pending.slot = initialValue(pending.value, {function->result, {}}, pending.value.range);

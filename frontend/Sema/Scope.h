@@ -109,6 +109,8 @@ public:
   /// What names mean through `uses`, for scopes that do not change any more (modules).
   llvm::DenseMap<Identifier, llvm::SmallVector<Symbol *, 2>> useCache;
   bool isParallelBody = false; ///< the body of a forall, coforall, begin or cobegin: default task intents apply
+  /// Of the body of a begin, which may outlive what is around it: its variables, among them the copies of outer ones.
+  llvm::SmallVectorImpl<typed::ShadowVar *> *captures = nullptr;
 
   Scope(Kind kind, Scope *parent)
       : kind(kind), parent(parent), module(parent ? parent->module : nullptr),

@@ -46,6 +46,8 @@ void BodyResolver::resolveTask(const ast::Stmt *stmt) {
   auto *task = make<typed::TaskStmt>(begin ? typed::TaskStmt::Begin : typed::TaskStmt::Cobegin, stmt->range);
   Scope *taskScope = newBlockScope();
   taskScope->isParallelBody = true;
+  if (begin)
+    taskScope->captures = &task->shadows;
   addIntents(begin ? begin->with : cobegin->with, task->shadows, taskScope);
   if (begin)
     task->tasks.push_back(resolveTaskBody(begin->body, taskScope));

@@ -121,14 +121,22 @@ void BodyResolver::bindVariable(const ast::VarDecl *decl, const Value &value) {
     global.var = use->var;
 }
 
+/// The value of a param that is given none: that of its type. Null after reporting that there is no type either.
+const ParamValue *BodyResolver::defaultParam(const ast::VarDecl *decl, const Type *type) {
+  if (type)
+    return type->isReal() ? types.getReal(type, 0) : types.getParam(type, 0);
+  report(decl->range, diag::paramNeedsValue, decl->name);
+  return nullptr;
+}
+
 void BodyResolver::resolveParamDecl(const ast::VarDecl *decl) {
-  const ParamValue *value = nullptr;
-  if (!decl->init)
-    report(decl->range, diag::paramNeedsValue, decl->name);
-  else
-    value = resolveParam(decl->init);
-  if (value && decl->type) {
-    TypeValue type = resolveType(decl->type, /*generic=*/true);
+  const ParamValue *value = decl->init ? resolveParam(decl->init) : nullptr;
+  TypeValue type;
+  if (decl->type)
+    type = resolveType(decl->type, /*generic=*/true);
+  if (!decl->init) {
+    value = defaultParam(decl, type && !type.type->isGeneric() ? type.type : nullptr);
+  } else if (value && decl->type) {
     const ParamValue *converted = !type ? nullptr
                                   : type.type->isGeneric() ? (R.instantiate(type.type, value->type) ? value : nullptr)
                                                            : convertParam(value, type.type);

@@ -1,0 +1,47 @@
+// What procedures and iterators may return.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: not %choir --check-only %s 2>&1 | FileCheck %s
+module returns {
+  proc givesNothing() { }
+  proc needsValue(): int {
+    // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: this procedure must return a value
+    return;
+  }
+  proc declaredVoid(): void {
+    // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: this procedure is declared to return nothing
+    return 3;
+  }
+  iter yields() {
+    yield 1;
+    // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: an iterator yields values; its 'return' has none
+    return 2;
+  }
+  proc mixed(b: bool) {
+    if b then return 1;
+    // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: the values returned here have no common type: int(64) and string
+    else return "one";
+  }
+  proc literal() ref {
+    // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: a procedure that returns by ref must return something that can be modified
+    return 3;
+  }
+  proc constLiteral() const ref {
+    // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: a procedure that returns by const ref must return a variable, a field or an element
+    return 1 + 2;
+  }
+  proc own() ref {
+    var x = 3;
+    // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: 'x' ends with this call and cannot be returned by reference
+    return x;
+  }
+  needsValue();
+  declaredVoid();
+  for i in yields() do writeln(i);
+  mixed(true);
+  literal();
+  constLiteral();
+  own();
+  // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: this call returns nothing that could be used
+  const unusable = givesNothing();
+
+}
