@@ -334,6 +334,7 @@ public:
   bool mayLeaveErrorsUnhandled() const;
   const AggregateType *caughtClass(const ast::CatchClause *clause);
   typed::Block *resolveCatch(const ast::CatchClause *clause, const AggregateType *object, typed::Var *error);
+  void noteCallerPlace();
   /// The library's procedures that Program::uncaughtHook and taskErrorsHook name; resolved when first needed.
   typed::Function *uncaughtHook(SourceRange range);
   typed::Function *taskErrorsHook(SourceRange range);

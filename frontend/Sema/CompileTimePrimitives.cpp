@@ -153,7 +153,7 @@ Value PrimitiveCall::answer(CtPrim prim) {
     return boolean(!operands.empty() && !operands[0].value.isMutableLValue());
   case CtPrim::CallerLine:
   case CtPrim::CallerFile: {
-    body.function->takesCallerPlace = body.instance && body.scope->module && body.scope->module->isLibrary;
+    body.noteCallerPlace();
     bool isLine = prim == CtPrim::CallerLine;
     const Type *type = isLine ? static_cast<const Type *>(R.types.int64) : R.types.getCPtr(R.types.getUInt(8), true);
     return Value::of(body.make<typed::PrimExpr>(isLine ? typed::Prim::LineNumber : typed::Prim::FileName,

@@ -41,6 +41,11 @@ static llvm::SmallVector<Value, 2> placeOf(BodyResolver &body, SourceRange range
   return {prim(typed::Prim::FileName, fileNameType(body.R)), Value::of(narrow)};
 }
 
+/// Places that this code speaks of are, in the library, those of the user's call.
+void BodyResolver::noteCallerPlace() {
+  function->takesCallerPlace = instance && scope->module && scope->module->isLibrary;
+}
+
 typed::Function *BodyResolver::uncaughtHook(SourceRange range) {
   if (R.program->uncaughtHook)
     return R.program->uncaughtHook;
@@ -177,6 +182,7 @@ void BodyResolver::resolveThrow(const ast::ThrowStmt *stmt) {
   typed::Expr *error = thrownError(*this, value, stmt->value->range);
   if (!error)
     return;
+  noteCallerPlace();
   llvm::SmallVector<Value, 3> actuals = {Value::of(error)};
   actuals.front().isTemporary = true;
   actuals.append(placeOf(*this, stmt->range));

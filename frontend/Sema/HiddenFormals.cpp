@@ -20,10 +20,15 @@ static bool isLibraryCode(const Instance *instance) {
 void Resolver::propagateHiddenFormals() {
   llvm::DenseMap<typed::Function *, llvm::SmallVector<typed::Function *, 4>> callers;
   llvm::SetVector<typed::Function *> changed;
+  // All methods that one call may reach are called alike.
+  llvm::SmallPtrSet<const typed::Function *, 16> dispatched;
+  for (llvm::ArrayRef<typed::Function *> table : program->vtables)
+    dispatched.insert(table.begin(), table.end());
   for (typed::Function *function : program->functions) {
     function->isLibrary = isLibraryCode(instanceOf(function));
     for (typed::Function *callee : calls.lookup(function))
       callers[callee].push_back(function);
+    function->takesCallerPlace &= !dispatched.contains(function);
     if (!function->captures.empty() || function->takesCallerPlace)
       changed.insert(function);
   }
@@ -37,7 +42,7 @@ void Resolver::propagateHiddenFormals() {
         caller->captures.push_back(var);
         grew = true;
       }
-      if (callee->takesCallerPlace && !caller->takesCallerPlace && caller->isLibrary && caller->vtableSlot < 0)
+      if (callee->takesCallerPlace && !caller->takesCallerPlace && caller->isLibrary && !dispatched.contains(caller))
         grew = caller->takesCallerPlace = true;
       if (grew)
         changed.insert(caller);

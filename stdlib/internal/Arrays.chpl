@@ -105,11 +105,11 @@ module Arrays {
 
   inline proc ref _array.first ref do return this[this.domain.first];
   inline proc ref _array.last ref do return this[this.domain.last];
-  proc const ref _array.localAccess(i...) const ref do return this[(...i)];
-  proc ref _array.localAccess(i...) ref do return this[(...i)];
+  inline proc const ref _array.localAccess(i...) const ref do return this[(...i)];
+  inline proc ref _array.localAccess(i...) ref do return this[(...i)];
 
   /// A slice that the program knows to be local.
-  proc ref _array.localSlice(const ref parts...) ref do return this[(...parts)];
+  inline proc ref _array.localSlice(const ref parts...) ref do return this[(...parts)];
 
   proc const ref _array.count(const ref x: this.eltType): int {
     var n = 0;
