@@ -418,6 +418,7 @@ public:
   void resolveSwap(const Value &lhs, const Value &rhs, SourceRange range);
   void resolveDelete(const ast::DeleteStmt *stmt);
   void resolveManage(const ast::ManageStmt *stmt);
+  void resolveRequire(const ast::RequireStmt *stmt);
   void resolveTask(const ast::Stmt *stmt);
   void evaluate(const Value &value, SourceRange range);
   void resolveVar(const ast::VarDecl *decl);

@@ -145,7 +145,6 @@ void ProgramBuilder::initialise(ModuleSymbol *module) {
     case ast::Kind::ImportStmt:
     case ast::Kind::IncludeStmt:
     case ast::Kind::EmptyStmt:
-    case ast::Kind::RequireStmt:
       continue;
     default:
       break;

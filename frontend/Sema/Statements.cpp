@@ -151,8 +151,7 @@ void BodyResolver::resolveOtherStmt(const ast::Stmt *stmt) {
     notSupported(range, "'extern' blocks of C code");
     return;
   case ast::Kind::RequireStmt:
-    notSupported(range, "'require' statements");
-    return;
+    return resolveRequire(cast<ast::RequireStmt>(stmt));
   default:
     // Functions, types, modules and uses were declared when the scope was opened.
     return;
@@ -282,6 +281,22 @@ void BodyResolver::bindResource(const ast::VarDecl *decl, const Value &value) {
   typed::Var *var = isRef ? declareRef(decl->name, toLValue(value), isConst, decl->range)
                           : declareLocal(decl->name, variableType(value), toRValue(value), isConst, decl->range);
   R.bind(scope, decl->name, Value::of(make<typed::VarExpr>(var, decl->range)), decl);
+}
+
+/// Requirements are for the linker and the C compiler; each is noted once, whatever instance mentions it.
+void BodyResolver::resolveRequire(const ast::RequireStmt *stmt) {
+  for (const ast::Expr *expr : stmt->values) {
+    Value value = resolveExpr(expr);
+    if (value.isError())
+      continue;
+    if (!value.isParam() || value.type != R.stringType()) {
+      report(expr->range, diag::requirementNotText);
+      continue;
+    }
+    auto &requirements = R.program->requirements;
+    if (llvm::none_of(requirements, [&](const typed::Requirement &each) { return each.text == value.param->text; }))
+      requirements.push_back({value.param->text, expr->range});
+  }
 }
 
 } // namespace choir::sema

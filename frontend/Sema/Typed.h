@@ -475,9 +475,16 @@ struct TaskStmt : StmtBase<TaskStmt, StmtKind::Task> {
 //===----------------------------------------------------------------------===//
 
 /// All that reaches the executable.
+/// What a `require` statement names: a C file, an object or a library.
+struct Requirement {
+  llvm::StringRef text;
+  SourceRange range;
+};
+
 struct Program {
   llvm::SmallVector<Function *, 0> functions; ///< every instance with a body, and the externs, in a stable order
   llvm::SmallVector<Var *, 0> globals;
+  llvm::SmallVector<Requirement, 0> requirements;
   /// Module initialisers in the order in which they run; long modules have several.
   llvm::SmallVector<Function *, 0> moduleInits;
   llvm::SmallVector<Function *, 0> moduleDeinits;

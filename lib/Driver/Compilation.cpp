@@ -34,7 +34,7 @@ std::string choir::getProgramName(const DriverOptions &options) {
 
 Compilation::Compilation(const DriverOptions &options, const Installation &installation)
     : options(options), installation(installation), diags(sources, options.diagnostics),
-      modules(sources, astContext, diags) {
+      modules(sources, astContext, diags), interop(options.includeDirs) {
   CrashContext::current.program = options.sources.front();
   CrashContext::current.sources = &sources;
 }
@@ -100,7 +100,7 @@ bool Compilation::runStages(StringRef output) {
     return false;
   if (options.emit == EmitStage::LLVMDialect)
     return printMlir();
-  return translate() && generateCode(output);
+  return translate() && gatherC() && generateCode(output);
 }
 
 bool Compilation::createGenerator() {
@@ -271,6 +271,25 @@ bool Compilation::translate() {
   return llvmModule && !diags.hasErrors();
 }
 
+bool Compilation::gatherC() {
+  beginStage("C sources and headers");
+  for (const std::string &file : options.cFiles)
+    interop.add(file, ".");
+  llvm::ArrayRef<typed::Requirement> required;
+  if (program)
+    required = program->requirements;
+  for (const typed::Requirement &requirement : required) {
+    StringRef folder = llvm::sys::path::parent_path(sources.getFileName(requirement.range.begin));
+    if (!interop.add(requirement.text, folder))
+      diags.report(requirement.range, diag::unknownRequirement, requirement.text);
+  }
+  if (diags.hasErrors())
+    return false;
+  if (llvm::Error error = interop.linkHeaders(*llvmModule))
+    return fail(std::move(error));
+  return true;
+}
+
 //===----------------------------------------------------------------------===//
 // LLVM IR
 //===----------------------------------------------------------------------===//
@@ -339,10 +358,15 @@ bool Compilation::link(StringRef object, StringRef output) {
   LinkJob job;
   job.output = executable->getPath().str();
   job.inputs.push_back(objectFile->getPath().str());
+  if (llvm::Error error = interop.compileSources())
+    return fail(std::move(error));
   job.inputs.append(options.linkInputs);
+  job.inputs.append(interop.objects);
   job.runtimeLibrary = installation.runtimeLibrary;
   job.libraryDirs = options.libraryDirs;
+  job.libraryDirs.append(interop.libraryDirs);
   job.libraries = options.libraries;
+  job.libraries.append(interop.libraries);
   job.extraOptions = options.linkerFlags;
   job.sanitizers = options.codeGen.sanitizers;
   job.keepDebugInfo = options.debugInfo || job.sanitizers.any();

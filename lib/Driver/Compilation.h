@@ -10,6 +10,7 @@
 #include "AST/AstContext.h"
 #include "Basic/Diagnostics.h"
 #include "Basic/SourceManager.h"
+#include "CInterop.h"
 #include "Installation.h"
 #include "Modules/ModuleTable.h"
 #include "Options.h"
@@ -61,6 +62,8 @@ private:
   bool outlineKernels();
   bool printPTX();
   bool translate();
+  /// Takes in the C that the program requires, by its `require` statements or on the command line.
+  bool gatherC();
 
   // The stages of LLVM IR.
   bool readLLVMIR();
@@ -88,6 +91,8 @@ private:
 
   std::unique_ptr<mlir::MLIRContext> mlirContext;
   mlir::OwningOpRef<mlir::ModuleOp> mlirModule;
+
+  CInterop interop;
 
   llvm::LLVMContext llvmContext;
   std::unique_ptr<llvm::Module> llvmModule;

@@ -59,6 +59,7 @@ enum class OptionId {
   Verify,
   Time,
   LibraryDir,
+  IncludeDir,
   Library,
   LinkerFlags,
   Help,
@@ -255,13 +256,12 @@ Error CommandLineParser::addInput(StringRef file) {
     result.linkInputs.push_back(file.str());
     return Error::success();
   }
-  // Declarations of C functions come from `extern` alone, so a header has nothing to add.
-  if (extension == ".h")
+  if (extension == ".h" || extension == ".c") {
+    result.cFiles.push_back(file.str());
     return Error::success();
-  if (extension == ".c")
-    return usageError("not supported yet: C source '{0}'; compile it to an object file first",
-                      file);
-  return usageError("'{0}' is neither a Chapel source (.chpl) nor an object (.o, .a, .so)", file);
+  }
+  return usageError("'{0}' is neither a Chapel source (.chpl), C (.c, .h) nor an object (.o, .a, .so)",
+                    file);
 }
 
 Error CommandLineParser::apply(const SpelledOption &option) {
@@ -277,6 +277,7 @@ Error CommandLineParser::apply(const SpelledOption &option) {
   case OptionId::MainModule:
   case OptionId::Set:
   case OptionId::LibraryDir:
+  case OptionId::IncludeDir:
   case OptionId::Library:
   case OptionId::LinkerFlags:
   case OptionId::MakeLibrary:
@@ -356,6 +357,9 @@ Error CommandLineParser::applyOutput(const SpelledOption &option) {
     break;
   case OptionId::LibraryDir:
     result.libraryDirs.push_back(value.str());
+    break;
+  case OptionId::IncludeDir:
+    result.includeDirs.push_back(value.str());
     break;
   case OptionId::Library:
     result.libraries.push_back(value.str());

@@ -56,6 +56,7 @@ struct DriverOptions {
   Action action = Action::Compile;
   llvm::SmallVector<std::string> sources;    ///< .chpl, or a later form of one program.
   llvm::SmallVector<std::string> linkInputs; ///< .o and .a
+  llvm::SmallVector<std::string> cFiles;     ///< .c and .h
   llvm::SmallVector<std::string> programArguments;
   std::string output; ///< Empty: named after the first source.
   EmitStage emit = EmitStage::Executable;
@@ -75,6 +76,7 @@ struct DriverOptions {
   bool debugInfo = false;
   uint64_t maxGpuArgs = 0; ///< 0: what the device allows.
 
+  llvm::SmallVector<std::string> includeDirs;
   llvm::SmallVector<std::string> libraryDirs;
   llvm::SmallVector<std::string> libraries;
   llvm::SmallVector<std::string> linkerFlags;

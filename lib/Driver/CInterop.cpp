@@ -1,0 +1,221 @@
+//===- CInterop.cpp - C sources and headers of a program ------------------===//
+// Headers are compiled together with a few lines of C for the macros among the names that the
+// program declares; what the program lacks is then linked in as LLVM IR.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "CInterop.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DerivedTypes.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/Linker/Linker.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace choir;
+using llvm::Error;
+using llvm::StringRef;
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+
+CInterop::~CInterop() {
+  for (const std::string &file : temporaries)
+    fs::remove(file);
+}
+
+static std::string locate(StringRef file, StringRef folder) {
+  if (path::is_absolute(file) || fs::exists(file))
+    return file.str();
+  llvm::SmallString<128> beside(folder);
+  path::append(beside, file);
+  return fs::exists(beside) ? beside.str().str() : file.str();
+}
+
+bool CInterop::add(StringRef text, StringRef folder) {
+  if (text.consume_front("-l")) {
+    libraries.push_back(text.str());
+    return true;
+  }
+  if (text.consume_front("-L")) {
+    libraryDirs.push_back(text.str());
+    return true;
+  }
+  auto *list = llvm::StringSwitch<llvm::SmallVector<std::string> *>(path::extension(text))
+                   .Case(".c", &sources)
+                   .Case(".h", &headers)
+                   .Cases({".o", ".a", ".so"}, &objects)
+                   .Default(nullptr);
+  if (!list)
+    return false;
+  std::string file = locate(text, folder);
+  if (!llvm::is_contained(*list, file))
+    list->push_back(file);
+  return true;
+}
+
+llvm::Expected<std::string> CInterop::makeTemporary(StringRef suffix) {
+  llvm::SmallString<128> file;
+  if (std::error_code error = fs::createTemporaryFile("choir-c", suffix, file))
+    return llvm::createStringError(error, "cannot make a temporary file");
+  temporaries.push_back(file.str().str());
+  return temporaries.back();
+}
+
+/// clang, of the version at hand if possible: its IR is read by the LLVM that Choir is built on.
+static llvm::Expected<std::string> findClang() {
+  for (const char *name : {"clang-22", "/usr/lib/llvm-22/bin/clang", "clang"})
+    if (llvm::ErrorOr<std::string> found = llvm::sys::findProgramByName(name))
+      return *found;
+  return llvm::createStringError("C sources and headers need clang, which is missing (package clang-22)");
+}
+
+Error CInterop::compile(StringRef source, StringRef output, llvm::ArrayRef<StringRef> extraOptions) {
+  llvm::Expected<std::string> clang = findClang();
+  if (!clang)
+    return clang.takeError();
+  llvm::SmallVector<StringRef> arguments = {*clang, "-x", "c", "-w", "-fPIE", "-c", source, "-o", output};
+  llvm::SmallVector<std::string> folders;
+  for (const std::string &dir : includeDirs)
+    folders.push_back("-I" + dir);
+  folders.push_back("-I.");
+  for (const std::string &header : headers)
+    if (StringRef folder = path::parent_path(header); !folder.empty())
+      folders.push_back(("-I" + folder).str());
+  arguments.append(folders.begin(), folders.end());
+  arguments.append(extraOptions.begin(), extraOptions.end());
+  std::string message;
+  if (llvm::sys::ExecuteAndWait(*clang, arguments, std::nullopt, {}, 0, 0, &message) == 0)
+    return Error::success();
+  return llvm::createStringError(message.empty() ? "the C compiler reported errors" : message.c_str());
+}
+
+Error CInterop::compileSources() {
+  for (const std::string &source : sources) {
+    llvm::Expected<std::string> object = makeTemporary("o");
+    if (!object)
+      return object.takeError();
+    if (Error error = compile(source, *object, {"-O2"}))
+      return error;
+    objects.push_back(*object);
+  }
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Headers
+//===----------------------------------------------------------------------===//
+
+/// A C type with the representation of an LLVM type; null where macros have none.
+static const char *cTypeOf(llvm::Type *type) {
+  if (type->isVoidTy())
+    return "void";
+  if (type->isPointerTy())
+    return "void *";
+  if (type->isFloatTy())
+    return "float";
+  if (type->isDoubleTy())
+    return "double";
+  if (!type->isIntegerTy())
+    return nullptr;
+  switch (type->getIntegerBitWidth()) {
+  case 1:
+    return "_Bool";
+  case 8:
+    return "signed char";
+  case 16:
+    return "short";
+  case 32:
+    return "int";
+  case 64:
+    return "long";
+  default:
+    return nullptr;
+  }
+}
+
+/// A definition under the macro's name, which the assembler knows and the preprocessor does not.
+static void defineFunctionLike(llvm::raw_ostream &os, const llvm::Function &function, unsigned number) {
+  llvm::SmallVector<const char *> formals;
+  const char *result = cTypeOf(function.getReturnType());
+  for (llvm::Type *type : function.getFunctionType()->params())
+    formals.push_back(cTypeOf(type));
+  if (!result || llvm::is_contained(formals, nullptr) || function.isVarArg())
+    return;
+  os << "#ifdef " << function.getName() << "\n"
+     << result << " choir_macro_" << number << "(";
+  auto list = [&](auto &&each) {
+    for (unsigned i = 0; i < formals.size(); ++i)
+      each(os << (i ? ", " : ""), i);
+  };
+  list([&](llvm::raw_ostream &out, unsigned i) { out << formals[i] << " a" << i; });
+  os << ") __asm__(\"" << function.getName() << "\");\n" << result << " choir_macro_" << number << "(";
+  list([&](llvm::raw_ostream &out, unsigned i) { out << formals[i] << " a" << i; });
+  os << ") { " << (function.getReturnType()->isVoidTy() ? "" : "return ") << function.getName() << "(";
+  list([&](llvm::raw_ostream &out, unsigned i) { out << "a" << i; });
+  os << "); }\n#endif\n";
+}
+
+static void defineValue(llvm::raw_ostream &os, const llvm::GlobalVariable &variable, unsigned number) {
+  const char *type = cTypeOf(variable.getValueType());
+  if (!type)
+    return;
+  os << "#ifdef " << variable.getName() << "\n"
+     << type << " choir_macro_" << number << " __asm__(\"" << variable.getName() << "\") = (" << type << ")("
+     << variable.getName() << ");\n#endif\n";
+}
+
+static bool isOfProgram(StringRef name) { return !name.starts_with("choir_") && !name.starts_with("llvm."); }
+
+static void writeShim(llvm::raw_ostream &os, llvm::ArrayRef<std::string> headers, const llvm::Module &program) {
+  for (const std::string &header : headers)
+    os << "#include \"" << header << "\"\n";
+  unsigned number = 0;
+  for (const llvm::Function &function : program)
+    if (function.isDeclaration() && isOfProgram(function.getName()))
+      defineFunctionLike(os, function, number++);
+  for (const llvm::GlobalVariable &variable : program.globals())
+    if (variable.isDeclaration() && isOfProgram(variable.getName()))
+      defineValue(os, variable, number++);
+}
+
+/// Static definitions that the program asks for become visible to it.
+static void exportWanted(llvm::Module &shim, const llvm::Module &program) {
+  for (llvm::GlobalObject &object : shim.global_objects()) {
+    const llvm::GlobalValue *wanted = program.getNamedValue(object.getName());
+    if (wanted && wanted->isDeclaration() && !object.isDeclaration())
+      object.setLinkage(llvm::GlobalValue::WeakODRLinkage);
+  }
+}
+
+Error CInterop::linkHeaders(llvm::Module &program) {
+  if (headers.empty())
+    return Error::success();
+  llvm::Expected<std::string> source = makeTemporary("c");
+  if (!source)
+    return source.takeError();
+  llvm::Expected<std::string> bitcode = makeTemporary("bc");
+  if (!bitcode)
+    return bitcode.takeError();
+  std::error_code failed;
+  llvm::raw_fd_ostream os(*source, failed);
+  writeShim(os, headers, program);
+  os.close();
+  // At -O1 functions are not marked as never to be optimised; the program's own pipeline does that.
+  if (Error error = compile(*source, *bitcode, {"-emit-llvm", "-femit-all-decls", "-O1", "-Xclang", "-disable-llvm-passes"}))
+    return error;
+  llvm::SMDiagnostic diagnostic;
+  std::unique_ptr<llvm::Module> shim = llvm::parseIRFile(*bitcode, diagnostic, program.getContext());
+  if (!shim)
+    return llvm::createStringError("cannot read what clang made of the headers: " + diagnostic.getMessage());
+  exportWanted(*shim, program);
+  shim->setTargetTriple(program.getTargetTriple());
+  shim->setDataLayout(program.getDataLayout());
+  if (llvm::Linker::linkModules(program, std::move(shim), llvm::Linker::LinkOnlyNeeded))
+    return llvm::createStringError("cannot link what the headers define");
+  return Error::success();
+}

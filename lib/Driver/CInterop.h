@@ -1,0 +1,53 @@
+//===- CInterop.h - C sources and headers of a program ----------*- C++ -*-===//
+// What a program requires of C: sources, headers, objects and libraries.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_LIB_DRIVER_CINTEROP_H
+#define CHOIR_LIB_DRIVER_CINTEROP_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Error.h"
+#include <string>
+
+namespace choir {
+
+/// Gathers C sources and headers, compiles the former, and gives the program what only the latter
+/// define. A C compiler is started only where there are any.
+class CInterop {
+public:
+  explicit CInterop(llvm::ArrayRef<std::string> includeDirs) : includeDirs(includeDirs) {}
+  ~CInterop();
+
+  /// A source, header, object or library (`-lm`, `-Lfolder`) as the program or the command line
+  /// names it; files are looked for below the current folder, then below \p folder. Returns false
+  /// for a text that is none of these.
+  bool add(llvm::StringRef text, llvm::StringRef folder);
+
+  /// Compiles the C sources; their objects join `objects`.
+  llvm::Error compileSources();
+
+  /// Brings into \p program what it declares and a header defines: functions that are static or
+  /// inline, and macros.
+  llvm::Error linkHeaders(llvm::Module &program);
+
+  llvm::SmallVector<std::string> objects;     ///< for the linker, like the following
+  llvm::SmallVector<std::string> libraries;
+  llvm::SmallVector<std::string> libraryDirs;
+
+private:
+  llvm::Error compile(llvm::StringRef source, llvm::StringRef output,
+                      llvm::ArrayRef<llvm::StringRef> extraOptions);
+  llvm::Expected<std::string> makeTemporary(llvm::StringRef suffix);
+
+  llvm::ArrayRef<std::string> includeDirs;
+  llvm::SmallVector<std::string> sources, headers;
+  llvm::SmallVector<std::string> temporaries; ///< removed in the end
+};
+
+} // namespace choir
+
+#endif // CHOIR_LIB_DRIVER_CINTEROP_H
