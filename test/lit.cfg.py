@@ -12,7 +12,7 @@ Substitutions, besides lit's own:
   %python      the Python that runs lit
   %runtime     the library that programs link, libchoir_rt.a
 Features: `shared`, `long` (with `--param long=1`), `sanitize` (in a sanitized build),
-`sanitizer-runtime` (programs can be linked with sanitizers), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed).
+`sanitizer-runtime` (programs can be linked with sanitizers), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed), `gmp` (the library of big integers, to link with).
 """
 
 import glob
@@ -76,5 +76,7 @@ else:
     if ptxas:
         config.available_features.add("ptxas")
         config.substitutions.append(("%ptxas", ptxas))
+    if glob.glob("/usr/lib/*/libgmp.so") + glob.glob("/usr/lib*/libgmp.so"):
+        config.available_features.add("gmp")
     if os.geteuid() == 0:
         config.available_features.add("root")

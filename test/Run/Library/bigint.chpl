@@ -1,0 +1,38 @@
+// Big integers: construction, operators, functions that set their first argument, queries, conversions, text.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// REQUIRES: gmp
+// RUN: %choir-run %s | FileCheck --match-full-lines %s
+
+use BigInteger, IO;
+
+proc main() throws {
+  const a = new bigint("123456789012345678901234567890"), b = new bigint(10), hex = new bigint("-ff", 16);
+  writeln(a + b, " ", a * a, " ", a / 7, " ", a % 1000, " ", hex);
+  // CHECK: 123456789012345678901234567900 15241578753238836750495351562536198787501905199875019052100 17636684144620811271604938270 890 -255
+  writeln(b ** 30, " ", -a, " ", a > b, " ", 5 + b, " ", b - 20, " ", (b << 70) >> 69, " ", b | 5, " ", b & 3, " ", ~b, " ", 7 ^ b);
+  // CHECK-NEXT: 1000000000000000000000000000000 -123456789012345678901234567890 true 15 -10 20 15 2 -11 13
+  var c: bigint = 5;
+  c += 3;
+  c *= a;
+  c <=> c;
+  writeln(c, " ", c == a * 8, " ", b: int + 1, " ", b: real, " ", a.sizeInBase(10), " ", new bigint(7): uint(8), " ", 3: bigint);
+  // CHECK-NEXT: 987654312098765431209876543120 true 11 10.0 30 7 3
+  var f, q, r: bigint;
+  fac(f, 25);
+  divQR(q, r, hex, 8, roundingMode.up);
+  writeln(f, " ", q, " ", r, " ", f.isEven(), " ", (new bigint(97)).probablyPrime(20), " ", hex.sign());
+  // CHECK-NEXT: 15511210043330985984000000 -31 -7 true isPrime -1
+  q.divQ(hex, new bigint(8), round.down);
+  r.gcd(new bigint(48), 36);
+  powMod(f, b, 100, new bigint(97));
+  writeln(q, " ", r, " ", f, " ", f.getBit(0), " ", a.fitsInto(int), " ", b.fitsInto(int(8)), " ", a.get_str(16));
+  // CHECK-NEXT: -32 12 9 1 false true 18ee90ff6c373e0ee4e3f0ad2
+  writef("%t|%s\n", b, b: string);
+  // CHECK-NEXT: 10|10
+  try {
+    q = new bigint("12x");
+  } catch e: IllegalArgumentError {
+    writeln(e.message());
+  }
+  // CHECK-NEXT: the string '12x' is no integer to base 0
+}
