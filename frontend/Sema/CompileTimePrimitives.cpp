@@ -143,6 +143,14 @@ Value PrimitiveCall::answer(CtPrim prim) {
   }
   case CtPrim::StringLength:
     return integer(textAt(0).size());
+  case CtPrim::StringByte: {
+    std::optional<int64_t> at = intAt(1);
+    if (!at || *at < 0 || *at >= int64_t(textAt(0).size()))
+      return malformed();
+    return Value::ofParam(R.types.getParam(R.types.getUInt(8), static_cast<unsigned char>(textAt(0)[*at])), range);
+  }
+  case CtPrim::StringCodepoints: // all bytes but those that continue a character
+    return integer(llvm::count_if(textAt(0), [](char c) { return (c & 0xC0) != 0x80; }));
   case CtPrim::ParamToString:
     return operands.size() == 1 && operands[0].value.isParam() ? text(toString(operands[0].value.param)) : malformed();
   case CtPrim::MoveIn:

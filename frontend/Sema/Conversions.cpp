@@ -209,6 +209,13 @@ bool BodyResolver::isConvertible(const Type *from, const Type *to) {
          fromArray->elt() == toArray->elt();
 }
 
+/// A string literal is also what C calls one.
+static bool isCStringOfLiteral(const Value &from, const Type *string, const Type *to) {
+  auto *pointer = dyn_cast<CPtrType>(to);
+  auto *pointee = pointer && pointer->pointsToConst() ? dyn_cast<NumericType>(pointer->pointee()) : nullptr;
+  return from.isParam() && from.type == string && pointee && pointee->isIntegral() && pointee->width() == 8;
+}
+
 bool BodyResolver::isConvertible(const Value &from, const Type *to) {
   switch (from.kind) {
   case Value::Error:
@@ -216,7 +223,7 @@ bool BodyResolver::isConvertible(const Value &from, const Type *to) {
   case Value::Param:
     if (from.type->isNumeric() || from.type->isBool())
       return convertsImplicitly(from.type, from.param, to);
-    return from.type == to;
+    return from.type == to || isCStringOfLiteral(from, R.stringType(), to);
   case Value::Iterable: {
     auto *array = dyn_cast<ArrayType>(to);
     return array && array->elt() == cast<IteratorType>(from.type)->element();
@@ -254,6 +261,8 @@ typed::Expr *BodyResolver::convert(const Value &value, const Type *to, SourceRan
     reportNoConversion(value, to, range);
     return errorExpr(range);
   }
+  if (isCStringOfLiteral(value, R.stringType(), to))
+    return scalars().prim(typed::Prim::StringData, scalars().constant(value.param, range), to, range);
   if (value.isParam())
     return make<typed::ConstExpr>(sema::castParam(types, value.param, to), range);
   if (value.isIterable())

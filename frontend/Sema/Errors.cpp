@@ -31,6 +31,8 @@ static const CPtrType *fileNameType(Resolver &R) {
 
 /// The place of a statement, as the library's procedures take it: file, line.
 static llvm::SmallVector<Value, 2> placeOf(BodyResolver &body, SourceRange range) {
+  if (body.instance && body.scope->module && body.scope->module->isLibrary)
+    body.function->takesCallerPlace = true;
   auto prim = [&](typed::Prim op, const Type *type) {
     return Value::of(body.make<typed::PrimExpr>(op, llvm::ArrayRef<typed::Expr *>(), type, range));
   };

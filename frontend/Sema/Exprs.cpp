@@ -119,7 +119,7 @@ Value BodyResolver::resolveLiteral(const ast::Expr *expr) {
     const ParamValue *text = stringLiteral(R, literal);
     if (literal->stringKind != ast::StringKind::CString)
       return param(text, range);
-    const Type *pointer = types.getCPtr(types.getUInt(8), /*isConst=*/true);
+    const Type *pointer = types.getCPtr(types.getInt(8), /*isConst=*/true);
     return Value::of(scalars().prim(typed::Prim::StringData, scalars().constant(text, range), pointer, range));
   }
   }
@@ -138,7 +138,11 @@ Value BodyResolver::resolveIdent(const ast::Ident *ident) {
     report(ident->range, diag::underscoreAsValue);
     return Value::error();
   }
-  if (LookupResult found = R.lookup(ident->name, scope))
+  LookupResult found = R.lookup(ident->name, scope);
+  // A reserved name: methods called `bytes` do not hide the type from other methods.
+  if (found && found.methodScope && ident->name == R.names.bytes)
+    return Value::ofType(R.bytesType(), ident->range);
+  if (found)
     return valueOf(found, ident->name, ident->range);
   if (const Type *type = R.builtinType(ident->name))
     return Value::ofType(type, ident->range);

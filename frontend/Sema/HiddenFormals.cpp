@@ -26,6 +26,8 @@ void Resolver::propagateHiddenFormals() {
     dispatched.insert(table.begin(), table.end());
   for (typed::Function *function : program->functions) {
     function->isLibrary = isLibraryCode(instanceOf(function));
+    if (function->vtableSlot >= 0)
+      function->takesCallerPlace = false; // all overrides have one signature
     for (typed::Function *callee : calls.lookup(function))
       callers[callee].push_back(function);
     function->takesCallerPlace &= !dispatched.contains(function);

@@ -86,6 +86,10 @@ typed::Iterand *BodyResolver::spaceOfRange(const Value &range) {
     report(range.range, diag::rangeWithoutStart, toString(static_cast<const Type *>(type)));
     return nullptr;
   }
+  if (!type->args()[0].type->isScalar()) {
+    notSupported(range.range, "iteration over a range of " + toString(type->args()[0].type));
+    return nullptr;
+  }
   std::optional<typed::Iterand::Dim> dim = dimensionOf(*this, stable(range));
   if (!dim)
     return nullptr;

@@ -87,7 +87,10 @@ bool BodyResolver::denotesType(const ast::Expr *expr) {
     Identifier name = cast<ast::Ident>(expr)->name;
     if (R.builtinType(name))
       return true;
-    Symbol *symbol = R.lookup(name, scope).front();
+    LookupResult found = R.lookup(name, scope);
+    if (found.methodScope && name == R.names.bytes)
+      return true;
+    Symbol *symbol = found.front();
     if (!symbol)
       return false;
     switch (symbol->kind) {

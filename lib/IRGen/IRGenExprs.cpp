@@ -160,7 +160,7 @@ void IRGenFunction::emitTextInto(const typed::ConstExpr *expr, Value address) {
   };
   set("buff", chpl::StringDataOp::create(b, loc, text));
   set("buffLen", intConstant(loc, text.size()));
-  set("numCodepoints", intConstant(loc, countCodepoints(text)));
+  set("cachedNumCodepoints", intConstant(loc, countCodepoints(text)));
 }
 
 //===----------------------------------------------------------------------===//

@@ -66,6 +66,9 @@ Channel::Channel(File *file, bool writing, int64_t start, int64_t end, bool lock
   file->retain();
   if (!writing)
     return;
+  // Who reads a file in memory should see what has been written.
+  if (file->kind() == File::Kind::Memory)
+    flushWhen = Flush::Always;
   LockGuard guard(writersLock);
   next = writers;
   if (next)
@@ -96,7 +99,9 @@ int Channel::close() {
   if (closed)
     return 0;
   marks.clear();
-  int result = writing ? flush() : 0;
+  int padded = writing ? finishBits() : 0;
+  int flushed = writing ? flush() : 0;
+  int result = padded ? padded : flushed;
   closed = true;
   return result;
 }
@@ -154,6 +159,13 @@ int Channel::seek(int64_t start, int64_t newEnd) {
 //===----------------------------------------------------------------------===//
 
 int Channel::write(Span data) {
+  int failed = finishBits();
+  return noted(failed ? failed : put(data));
+}
+
+int Channel::flush() { return noted(writeOut()); }
+
+int Channel::put(Span data) {
   if (closed || !writing)
     return EBADF;
   if (int64_t(data.length) > end - offset())
@@ -176,7 +188,7 @@ int Channel::write(Span data) {
   return due && marks.empty() ? flush() : 0;
 }
 
-int Channel::flush() {
+int Channel::writeOut() {
   if (closed)
     return EBADF;
   if (!writing || position == 0 || !marks.empty())
@@ -190,9 +202,50 @@ int Channel::flush() {
   return failed;
 }
 
+/// Fills up the byte that bits were written to with zeros.
+int Channel::finishBits() {
+  if (bitCount == 0)
+    return 0;
+  char byte = char(bits << (8 - bitCount));
+  bits = 0;
+  bitCount = 0;
+  return put({&byte, 1});
+}
+
+int Channel::writeBits(uint64_t value, int count) {
+  for (int i = count - 1; i >= 0; --i) {
+    bits = bits << 1 | (i < 64 ? (value >> i) & 1 : 0);
+    if (++bitCount == 8)
+      if (int failed = finishBits())
+        return noted(failed);
+  }
+  return 0;
+}
+
 //===----------------------------------------------------------------------===//
 // Reading
 //===----------------------------------------------------------------------===//
+
+int Channel::readBits(int count, uint64_t *out) {
+  if (bitOffset != offset())
+    bitCount = 0;
+  size_t bytes = size_t(std::max(count - bitCount + 7, 0)) / 8;
+  size_t available = bytes ? fill(bytes) : 0;
+  if (available < bytes)
+    return available == 0 && bitCount == 0 ? endError() : int(CHOIR_ESHORT);
+  uint64_t value = 0;
+  for (; count > 0; --count) {
+    if (bitCount == 0) {
+      bits = static_cast<unsigned char>(*cursor());
+      bitCount = 8;
+      consume(1);
+    }
+    value = value << 1 | ((bits >> --bitCount) & 1);
+  }
+  bitOffset = offset();
+  *out = value;
+  return 0;
+}
 
 size_t Channel::fill(size_t wanted) {
   if (limit - position >= wanted)
@@ -362,6 +415,11 @@ int64_t choir_chan_offset(void *chan) {
 int32_t choir_chan_seek(void *chan, int64_t start, int64_t end) {
   ChannelGuard guard(channelOf(chan));
   return channelOf(chan)->seek(start, end);
+}
+
+int32_t choir_chan_take_failure(void *chan) {
+  ChannelGuard guard(channelOf(chan));
+  return channelOf(chan)->takeFailure();
 }
 
 int32_t choir_chan_mark(void *chan) {

@@ -58,8 +58,19 @@ public:
 
   int write(Span data);
   int flush();
+  /// The first failure of writing since the last call.
+  int takeFailure() {
+    int first = failure;
+    failure = 0;
+    return first;
+  }
   /// What lies in the buffer unwritten, for the handler of a signal.
   Span unflushed() const { return {buffer, flushing ? 0 : position}; }
+
+  /// Bits, the highest first, packed into bytes from their top bit. What is not written as bits starts
+  /// at a new byte.
+  int writeBits(uint64_t value, int count);
+  int readBits(int count, uint64_t *out);
 
   /// Tries to have `wanted` bytes at the cursor; returns how many there are, fewer only at the end
   /// or after an error, which lastError() tells apart.
@@ -79,6 +90,15 @@ public:
   int endError() const { return error ? error : int(CHOIR_EEOF); }
 
 private:
+  int put(Span data);
+  int finishBits();
+  int writeOut();
+  /// Remembers the first failure.
+  int noted(int result) {
+    if (failure == 0)
+      failure = result;
+    return result;
+  }
   void reserve(size_t bytes);
   void dropConsumed();
   size_t readUnbuffered(char *data, size_t count);
@@ -90,7 +110,8 @@ private:
   bool closed = false;
   bool flushing = false;
   Flush flushWhen = Flush::WhenFull;
-  int error = 0;
+  int error = 0;   // of the last read
+  int failure = 0; // of writing, until it has been taken
   choir_style ownStyle = defaultStyle;
   RecursiveMutex lock;
   Vector<int64_t> marks; // offsets in the file
@@ -100,6 +121,12 @@ private:
   size_t position = 0; // the cursor; writing: also the end of the data
   size_t limit = 0;    // reading: end of the data
   int64_t bufferStart; // offset in the file of buffer[0]
+
+  // Bits of a byte begun: writing, those not written out yet; reading, those not handed out yet of
+  // the byte before bitOffset (elsewhere they count no more).
+  unsigned bits = 0;
+  int bitCount = 0;
+  int64_t bitOffset = 0;
 
   friend void flushAllChannels();
   Channel *next = nullptr, *previous = nullptr; // all writing channels

@@ -367,10 +367,14 @@ static bool takeEscape(Scanner &scanner, TextBuffer &out) {
   return c > 0;
 }
 
-static int takeQuoted(Channel *channel, Scanner &scanner, char quote, TextBuffer &out) {
+static int takeQuoted(Channel *channel, Scanner &scanner, const choir_style &style,
+                      TextBuffer &out) {
+  bool own = style.stringForm == CHOIR_STRING_QUOTED;
+  char quote = own && style.quote ? char(style.quote) : '"';
+  char quoteEnd = own && style.quoteEnd ? char(style.quoteEnd) : quote;
   if (!scanner.take(quote))
     return mismatch(channel, scanner);
-  while (!scanner.take(quote)) {
+  while (!scanner.take(quoteEnd)) {
     if (scanner.peek() < 0)
       return channel->endError();
     if (!scanner.take('\\')) {
@@ -402,10 +406,9 @@ int32_t choir_chan_read_string(void *chan, void *outData, void *outLength, void 
   Scanner scanner(channel);
   scanner.skipSpace();
   TextBuffer text;
-  char quote = chosen.stringForm == CHOIR_STRING_QUOTED && chosen.quote ? char(chosen.quote) : '"';
   int error = chosen.stringForm == CHOIR_STRING_PLAIN
                   ? takeSpaceDelimited(channel, scanner, chosen.maxWidth, text)
-                  : takeQuoted(channel, scanner, quote, text);
+                  : takeQuoted(channel, scanner, chosen, text);
   if (error)
     return error;
   giveAway(text.span(), outData, outLength);
@@ -441,18 +444,24 @@ static size_t endOf(const char *data, size_t count, Span separator) {
   return at ? size_t(static_cast<const char *>(at) - data) + separator.length : 0;
 }
 
-int32_t choir_chan_read_to(void *chan, void *separator, int64_t length, bool strip, void *outData,
-                           void *outLength) {
+int32_t choir_chan_read_to(void *chan, void *separator, int64_t length, int32_t mode,
+                           int64_t limit, void *outData, void *outLength) {
   Channel *channel = channelOf(chan);
   ChannelGuard guard(channel);
   Span end(static_cast<const char *>(separator), size_t(length));
+  size_t most = limit < 0 ? SIZE_MAX : size_t(limit);
   bool found;
-  size_t run = fillUntil(channel, &found,
-                         [&](const char *data, size_t count) { return endOf(data, count, end); });
+  size_t run = fillUntil(channel, &found, [&](const char *data, size_t count) {
+    size_t at = endOf(data, count, end);
+    return at ? at : count > most ? count : 0;
+  });
   if (run == 0)
     return channel->endError();
-  giveAway({channel->cursor(), found && strip ? run - end.length : run}, outData, outLength);
-  channel->consume(run);
+  if (run > most)
+    return CHOIR_EFORMAT;
+  size_t text = found && mode != CHOIR_SEPARATOR_KEEP ? run - end.length : run;
+  giveAway({channel->cursor(), text}, outData, outLength);
+  channel->consume(mode == CHOIR_SEPARATOR_LEAVE ? text : run);
   return 0;
 }
 
@@ -460,7 +469,8 @@ int32_t choir_chan_read_line(void *chan, bool strip, int64_t limit, void *outDat
                              void *outLength) {
   if (limit < 0) {
     char newline = '\n';
-    return choir_chan_read_to(chan, &newline, 1, strip, outData, outLength);
+    return choir_chan_read_to(chan, &newline, 1, strip ? CHOIR_SEPARATOR_DROP : CHOIR_SEPARATOR_KEEP,
+                              -1, outData, outLength);
   }
   Channel *channel = channelOf(chan);
   ChannelGuard guard(channel);

@@ -145,6 +145,16 @@ int32_t choir_chan_read_binary(void *chan, void *data, int64_t count, int64_t si
   return got < count ? int32_t(CHOIR_ESHORT) : 0;
 }
 
+int32_t choir_chan_write_bits(void *chan, uint64_t value, int32_t count) {
+  ChannelGuard guard(channelOf(chan));
+  return channelOf(chan)->writeBits(value, count);
+}
+
+int32_t choir_chan_read_bits(void *chan, int32_t count, void *out) {
+  ChannelGuard guard(channelOf(chan));
+  return channelOf(chan)->readBits(count, static_cast<uint64_t *>(out));
+}
+
 int32_t choir_chan_advance(void *chan, int64_t amount) {
   Channel *channel = channelOf(chan);
   ChannelGuard guard(channel);

@@ -281,28 +281,47 @@ static void appendEscapedControl(TextBuffer &out, unsigned char c, bool json) {
   out.append(hex[c >> 4]).append(hex[c & 15]);
 }
 
-static void appendQuoted(TextBuffer &out, Span text, char quote, bool json) {
+static void appendQuoted(TextBuffer &out, Span text, char quote, char quoteEnd, bool json) {
   out.append(quote);
   for (size_t i = 0; i < text.length; ++i) {
     unsigned char c = static_cast<unsigned char>(text.data[i]);
-    if (c == static_cast<unsigned char>(quote) || c == '\\')
+    if (c == static_cast<unsigned char>(quoteEnd) || c == '\\')
       out.append('\\').append(char(c));
     else if (c < 32 || c == 127)
       appendEscapedControl(out, c, json);
     else
       out.append(char(c));
   }
-  out.append(quote);
+  out.append(quoteEnd);
+}
+
+/// The text in quotes; where that is wider than allowed, as much of it as fits before an ellipsis.
+static void appendQuotedWithin(TextBuffer &out, Span text, const choir_style &style) {
+  bool json = style.stringForm == CHOIR_STRING_JSON;
+  char quote = json || !style.quote ? '"' : char(style.quote);
+  char quoteEnd = json || !style.quoteEnd ? quote : char(style.quoteEnd);
+  size_t begin = out.size();
+  auto columns = [&] { return utf8Length({out.data() + begin, out.size() - begin}); };
+  appendQuoted(out, text, quote, quoteEnd, json);
+  if (style.maxWidth <= 0 || columns() <= style.maxWidth)
+    return;
+  const Span ellipsis = "...";
+  int64_t room = style.maxWidth - int64_t(ellipsis.length);
+  for (int64_t kept = utf8Length(text); kept > 0 && columns() > room;) {
+    text.length = size_t(utf8Offset(text, --kept));
+    out.truncate(begin);
+    appendQuoted(out, text, quote, quoteEnd, json);
+  }
+  out.append(ellipsis);
 }
 
 void choir::rt::appendString(TextBuffer &out, Span text, const choir_style &style) {
-  if (style.maxWidth > 0)
-    text.length = size_t(utf8Offset(text, style.maxWidth));
   TextBuffer quoted;
   if (style.stringForm != CHOIR_STRING_PLAIN) {
-    bool json = style.stringForm == CHOIR_STRING_JSON;
-    appendQuoted(quoted, text, json || !style.quote ? '"' : char(style.quote), json);
+    appendQuotedWithin(quoted, text, style);
     text = quoted.span();
+  } else if (style.maxWidth > 0) {
+    text.length = size_t(utf8Offset(text, style.maxWidth));
   }
   if (style.minWidth <= 0) {
     out.append(text);

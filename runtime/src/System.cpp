@@ -10,7 +10,6 @@
 #include <cstdio>
 #include <sched.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -100,61 +99,4 @@ int64_t choir_host_name(void *buffer, int64_t capacity) {
   int64_t length = int64_t(std::strlen(name));
   std::memcpy(buffer, name, size_t(std::clamp<int64_t>(capacity, 0, length)));
   return length;
-}
-
-//===----------------------------------------------------------------------===//
-// Paths
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// A path as C functions want it.
-class CPath {
-public:
-  CPath(void *path, int64_t length) {
-    buffer.append({static_cast<const char *>(path), size_t(length)}).terminated();
-  }
-  operator const char *() { return buffer.data(); }
-  char *data() { return buffer.data(); }
-  size_t length() const { return buffer.size(); }
-
-private:
-  TextBuffer buffer;
-};
-} // namespace
-
-static int errorOf(int result) { return result == 0 ? 0 : errno; }
-
-static mode_t typeOf(void *path, int64_t length) {
-  struct stat status;
-  return stat(CPath(path, length), &status) == 0 ? status.st_mode & S_IFMT : 0;
-}
-
-bool choir_path_exists(void *path, int64_t length) {
-  return access(CPath(path, length), F_OK) == 0;
-}
-bool choir_path_is_directory(void *path, int64_t length) { return typeOf(path, length) == S_IFDIR; }
-bool choir_path_is_file(void *path, int64_t length) { return typeOf(path, length) == S_IFREG; }
-
-int32_t choir_path_remove(void *path, int64_t length) {
-  return errorOf(std::remove(CPath(path, length)));
-}
-
-int32_t choir_path_rename(void *from, int64_t fromLength, void *to, int64_t toLength) {
-  return errorOf(std::rename(CPath(from, fromLength), CPath(to, toLength)));
-}
-
-int32_t choir_path_make_directory(void *path, int64_t length, int32_t mode, bool parents) {
-  CPath name(path, length);
-  for (size_t i = 1; parents && i < name.length(); ++i) {
-    if (name.data()[i] != '/')
-      continue;
-    name.data()[i] = '\0';
-    if (mkdir(name, mode_t(mode) | S_IWUSR | S_IXUSR) != 0 && errno != EEXIST)
-      return errno;
-    name.data()[i] = '/';
-  }
-  if (mkdir(name, mode_t(mode)) != 0 &&
-      !(parents && errno == EEXIST && typeOf(path, length) == S_IFDIR))
-    return errno;
-  return 0;
 }

@@ -1,15 +1,16 @@
-// Bytes (spec, Bytes): strings of arbitrary bytes; the buffer is as in Strings.
+// Bytes (spec, Bytes): strings of arbitrary bytes; the buffer is as in Strings. Searching, splitting and the like are in
+// TextMethods.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Bytes {
-  use Base, Types, Ranges, Strings;
+  use Base, Types, Ranges, Strings, TextIndices;
 
-  extern proc choir_utf8_repair(text: c_ptr(uint(8)), length: int, policy: int(32), ref outLength: int): c_ptr(uint(8));
+  extern proc choir_utf8_unescape(text: c_ptr(uint(8)), length: int, ref outLength: int): c_ptr(uint(8));
 
   record bytes {
     var buff: c_ptr(uint(8));
     var buffLen: int;
-    var buffSize: int;  // 0: static storage
+    var buffSize: int;  // 0: not its own
 
     proc init() {
       buff = _noBuffer();
@@ -39,6 +40,12 @@ module Bytes {
 
   proc _bytesFrom(from: c_ptr(uint(8)), length: int): bytes do
     return new bytes(_copyBytes(from, length), length, length + 1);
+  proc _oneByte(b: uint(8)): bytes {
+    const to = choir_alloc(2, 1);
+    _setByteAt(to, 0, b);
+    _setByteAt(to, 1, 0);
+    return new bytes(to, 1, 2);
+  }
 
   operator =(ref lhs: bytes, const ref rhs: bytes) {
     if lhs.buff == rhs.buff && lhs.buffSize == rhs.buffSize {
@@ -53,6 +60,30 @@ module Bytes {
     lhs.buffSize = if size == 0 then 0 else length + 1;
   }
 
+  // --- From memory ----------------------------------------------------------------------------------------------------
+
+  proc type bytes.createCopyingBuffer(x: c_ptr(?t), length: int = _terminatedLength(x), size: int = length + 1): bytes do
+    return _bytesFrom(_bytePointer(x), length);
+  /// Shows memory that somebody else keeps.
+  proc type bytes.createBorrowingBuffer(x: c_ptr(?t), length: int = _terminatedLength(x), size: int = length + 1): bytes do
+    return new bytes(_bytePointer(x), length, 0);
+  proc type bytes.createBorrowingBuffer(const ref x: bytes): bytes do return new bytes(x.buff, x.buffLen, 0);
+  /// Takes over memory from malloc or allocate.
+  proc type bytes.createAdoptingBuffer(x: c_ptr(?t), length: int = _terminatedLength(x), size: int = length + 1): bytes do
+    return new bytes(_bytePointer(x), length, size);
+
+  // Chapel 1.x.
+  proc createBytesWithNewBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): bytes where !isBytesType(x.type) do
+    return _bytesFrom(_bytePointer(x), length);
+  proc createBytesWithNewBuffer(const ref x: bytes): bytes do return _bytesFrom(x.buff, x.buffLen);
+  proc createBytesWithBorrowedBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): bytes where !isBytesType(x.type) do
+    return new bytes(_bytePointer(x), length, 0);
+  proc createBytesWithBorrowedBuffer(const ref x: bytes): bytes do return new bytes(x.buff, x.buffLen, 0);
+  proc createBytesWithOwnedBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): bytes where !isBytesType(x.type) do
+    return new bytes(_bytePointer(x), length, size);
+
+  // --- Operators ------------------------------------------------------------------------------------------------------
+
   operator ==(const ref a: bytes, const ref b: bytes): bool do
     return choir_str_equal(a.buff, a.buffLen, b.buff, b.buffLen);
   operator !=(const ref a: bytes, const ref b: bytes): bool do return !(a == b);
@@ -64,18 +95,20 @@ module Bytes {
 
   operator +(const ref a: bytes, const ref b: bytes): bytes {
     const n = a.buffLen + b.buffLen;
-    const to = choir_alloc(n + 1, 1);
-    if a.buffLen > 0 then _memcpy(to, a.buff, a.buffLen);
-    if b.buffLen > 0 then _memcpy(__primitive("ptr offset", to, a.buffLen), b.buff, b.buffLen);
-    _setByteAt(to, n, 0);
-    return new bytes(to, n, n + 1);
+    return new bytes(_joined(a.buff, a.buffLen, b.buff, b.buffLen), n, n + 1);
   }
-  operator +=(ref lhs: bytes, const ref rhs: bytes) { lhs = lhs + rhs; }
+  operator +=(ref lhs: bytes, const ref rhs: bytes) { lhs._append(rhs.buff, rhs.buffLen); }
+  proc ref bytes._append(from: c_ptr(uint(8)), n: int) { _appendTo(buff, buffLen, buffSize, from, n); }
   operator *(const ref s: bytes, n: integral): bytes {
-    var result: bytes;
-    for i in 1..n: int do result += s;
-    return result;
+    const length = if n > 0 then s.buffLen * n: int else 0;
+    return new bytes(_repeated(s.buff, s.buffLen, length), length, length + 1);
   }
+  operator *(n: integral, const ref s: bytes): bytes do return s * n;
+
+  // --- Queries --------------------------------------------------------------------------------------------------------
+
+  proc param bytes.size param do return __primitive("string length", this);
+  proc param bytes.numBytes param do return __primitive("string length", this);
 
   proc bytes.hash(): uint do return choir_str_hash(buff, buffLen);
   inline proc bytes.size: int do return buffLen;
@@ -83,57 +116,52 @@ module Bytes {
   inline proc bytes.numBytes: int do return buffLen;
   inline proc bytes.isEmpty(): bool do return buffLen == 0;
   inline proc bytes.indices do return 0..<buffLen;
-  proc bytes.c_str(): c_ptrConst(uint(8)) do return __primitive("convert", buff, c_ptrConst(uint(8)));
+  proc bytes.c_str(): c_ptrConst(int(8)) do return __primitive("convert", buff, c_ptrConst(int(8)));
+  proc bytes.localize() do return this;
 
   proc bytes.byte(i: int): uint(8) {
     if i < 0 || i >= buffLen then halt("index ", i, " out of bounds for bytes with length ", buffLen);
     return _byteAt(buff, i);
   }
-  inline proc bytes.toByte(): uint(8) do return byte(0);
-  proc bytes.this(i: int): uint(8) do return byte(i);
-  proc bytes.item(i: int): bytes {
-    byte(i);
-    return _bytesFrom(__primitive("ptr offset", buff, i), 1);
+  proc bytes.toByte(): uint(8) {
+    if buffLen != 1 then halt("bytes.toByte() only accepts single-byte bytes");
+    return _byteAt(buff, 0);
   }
-  proc bytes.this(r: range(?)): bytes {
+  proc bytes.this(i: int): uint(8) do return byte(i);
+  proc bytes.this(i: byteIndex): uint(8) do return byte(i._index);
+  proc bytes.item(i: int) {
+    byte(i);
+    return _bytesFrom(_after(buff, i), 1);
+  }
+  proc bytes.this(r: range(?)) {
     const lo = if r.hasLowBound() then r.low: int else 0;
     const hi = if r.hasHighBound() then r.high: int else buffLen - 1;
     if lo > hi then return b"";
     if lo < 0 || hi >= buffLen then halt("range ", r, " out of bounds for bytes with length ", buffLen);
-    if r.stride == 1 then return _bytesFrom(__primitive("ptr offset", buff, lo), hi - lo + 1);
-    var result: bytes;
-    for i in r[lo..hi] do result += item(i: int);
+    if r.stride == 1 then return _bytesFrom(_after(buff, lo), hi - lo + 1);
+    var result = b"";
+    for i in _positions(r, lo, hi) do result += item(i: int);
     return result;
   }
   iter bytes.these(): uint(8) {
     for i in 0..<buffLen do yield _byteAt(buff, i);
   }
-
-  proc bytes.find(const ref pattern: bytes): int do
-    return choir_str_find(buff, buffLen, pattern.buff, pattern.buffLen, 0);
-  proc bytes.rfind(const ref pattern: bytes): int do
-    return choir_str_find_last(buff, buffLen, pattern.buff, pattern.buffLen);
-  proc bytes.count(const ref pattern: bytes): int do
-    return choir_str_count(buff, buffLen, pattern.buff, pattern.buffLen);
-  proc bytes.startsWith(const ref pattern: bytes): bool do
-    return pattern.buffLen <= buffLen && choir_str_equal(buff, pattern.buffLen, pattern.buff, pattern.buffLen);
-  proc bytes.endsWith(const ref pattern: bytes): bool do
-    return pattern.buffLen <= buffLen &&
-      choir_str_equal(__primitive("ptr offset", buff, buffLen - pattern.buffLen), pattern.buffLen, pattern.buff, pattern.buffLen);
-
-  /// What to do with bytes that are not UTF-8.
-  enum decodePolicy { strict, replace, drop, escape }
-
-  proc bytes.decode(policy: decodePolicy = decodePolicy.strict): string throws {
-    if policy == decodePolicy.strict {
-      if choir_utf8_first_invalid(buff, buffLen) >= 0 then
-        throw new owned DecodeError();
-      return _stringFrom(buff, buffLen);
-    }
-    var n = 0;
-    const mode = if policy == decodePolicy.replace then 0 else if policy == decodePolicy.drop then 1 else 2;
-    const to = choir_utf8_repair(buff, buffLen, mode: int(32), n);
-    return new string(to, n, n + 1);
+  iter bytes.bytes(): uint(8) {
+    for i in 0..<buffLen do yield _byteAt(buff, i);
   }
-  proc string.encode(): bytes do return _bytesFrom(buff, buffLen);
+  iter bytes.items() {
+    for i in 0..<buffLen do yield item(i);
+  }
+
+  // --- To and from strings --------------------------------------------------------------------------------------------
+
+  proc bytes.decode(policy: decodePolicy = decodePolicy.strict): string throws do
+    return _decoded(buff, buffLen, policy);
+  /// `unescape` turns what stands for single bytes (see decodePolicy.escape) back into them.
+  proc string.encode(policy: encodePolicy = encodePolicy.pass) {
+    if policy == encodePolicy.pass then return _bytesFrom(buff, buffLen);
+    var n = 0;
+    const to = choir_utf8_unescape(buff, buffLen, n);
+    return new bytes(to, n, n + 1);
+  }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Casts {
-  use Base, Types, Ranges, Strings, Bytes, Errors;
+  use Base, Types, Ranges, Strings, Bytes, TextMethods, Errors;
 
   extern proc choir_format_int(buffer: c_ptr(uint(8)), capacity: int, value: int, style: c_ptr(void)): int;
   extern proc choir_format_uint(buffer: c_ptr(uint(8)), capacity: int, value: uint, style: c_ptr(void)): int;
@@ -74,7 +74,22 @@ module Casts {
   operator :(const ref x: record, type t: string): string where !isString(x) && !isBytes(x) && !isRange(x) do return _textOf(x);
   operator :(x: c_ptrConst(uint(8)), type t: string): string do
     return _stringFrom(__primitive("convert", x, c_ptr(uint(8))), choir_c_string_length(x));
+  operator :(x: c_ptrConst(int(8)), type t: string): string do
+    return _stringFrom(__primitive("convert", x, c_ptr(uint(8))), _terminatedLength(x));
+  // Chapel 1.x.
+  operator :(const ref x: string, type t: c_ptrConst(int(8))): c_ptrConst(int(8)) do return x.c_str();
+  operator :(const ref x: string, type t: string): string do return x;
+
+  // --- To and from bytes ----------------------------------------------------------------------------------------------
+
+  operator :(const ref x: bytes, type t: bytes) do return x;
   operator :(const ref x: string, type t: bytes): bytes do return _bytesFrom(x.buff, x.buffLen);
+  operator :(x: numeric, type t: bytes): bytes do return (x: string).encode();
+  operator :(x: bool, type t: bytes): bytes do return (x: string).encode();
+  operator :(x: enum, type t: bytes): bytes do return (x: string).encode();
+  operator :(const ref x: bytes, type t: numeric): t throws do return _stringFrom(x.buff, x.buffLen): t;
+  operator :(const ref x: bytes, type t: bool): t throws do return _stringFrom(x.buff, x.buffLen): t;
+  operator :(const ref x: bytes, type t: enum): t throws do return _stringFrom(x.buff, x.buffLen): t;
 
   // --- Enumerations ---------------------------------------------------------------------------------------------------
 
@@ -96,7 +111,8 @@ module Casts {
   // --- From string ----------------------------------------------------------------------------------------------------
 
   proc _badCast(const ref s: string, type t) throws {
-    throw new owned IllegalArgumentError("bad cast from string '" + s + "' to " + t: string);
+    throw new owned IllegalArgumentError("bad cast from " + (if s.isEmpty() then "empty string" else "string '" + s + "'") +
+                                         " to " + t: string);
   }
   operator :(const ref s: string, type t: integral): t throws {
     var x: t;
@@ -135,6 +151,6 @@ module Casts {
   /// `color.red` names the constant `red`.
   proc _afterDot(const ref s: string): string {
     const at = s.find(".");
-    return if at < 0 then s else s[at + 1..];
+    return if at < 0 then s else _part(s, at._index + 1, s.buffLen);
   }
 }

@@ -150,7 +150,7 @@ module DefaultAssociative {
       const oldStates = states, oldKeys = keys, oldSlots = numSlots;
       level = newLevel;
       numSlots = _tableSizes()(newLevel);
-      states = allocate(_slotState, numSlots);
+      states = allocate(_slotState, numSlots, clear = true);
       keys = allocate(idxType, numSlots);
       numDeleted = 0;
       var follower = followers;

@@ -5,11 +5,13 @@ module Prelude {
   public use Base;
   public use Types;
   public use AutoMath;
+  public use TextIndices;
   public use Ranges;
   public use Tuples;
   public use Hashing;
   public use Strings;
   public use Bytes;
+  public use TextMethods;
   public use Casts;
   public use Errors;
   public use Domains;
@@ -19,6 +21,7 @@ module Prelude {
   public use Reductions;
   public use Managed;
   public use TextIO;
+  public use FormattedIO only writef;
   public use Configs;
   public use LocaleModel;
   public use ChplConfig;

@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Ranges {
-  use Base, Types, AutoMath;
+  use Base, Types, AutoMath, TextIndices;
 
   /// The integer type in which bounds of an index type are held.
   proc _intIdx(type idxType) type {
@@ -18,8 +18,12 @@ module Ranges {
   inline proc _toInt(i: bool): int do return __primitive("convert", i, int(64));
   inline proc _toInt(i: enum): int do return __primitive("convert", i, int(64));
 
+  inline proc _toInt(i: byteIndex): int do return i._index;
+  inline proc _toInt(i: codepointIndex): int do return i._index;
+
   inline proc _fromInt(type idxType, i: integral): idxType {
     if isIntegralType(idxType) then return i: idxType;
+    else if idxType == byteIndex || idxType == codepointIndex then return new idxType(i: int);
     else return __primitive("convert", i, idxType);
   }
 
@@ -102,6 +106,10 @@ module Ranges {
     return new range(bool, boundKind.both, strideKind.one, _toInt(lo), _toInt(hi));
   proc _buildRange(lo: enum, hi: enum) where lo.type == hi.type do
     return new range(lo.type, boundKind.both, strideKind.one, _toInt(lo), _toInt(hi));
+  proc _buildRange(lo: byteIndex, hi: byteIndex) do
+    return new range(byteIndex, boundKind.both, strideKind.one, lo._index, hi._index);
+  proc _buildRange(lo: codepointIndex, hi: codepointIndex) do
+    return new range(codepointIndex, boundKind.both, strideKind.one, lo._index, hi._index);
   proc _buildRange(lo, hi) {
     compilerError("the bounds of a range must be integers, bools, or constants of one enumeration; they are ",
                   lo.type: string, " and ", hi.type: string);
@@ -123,6 +131,11 @@ module Ranges {
   }
   proc _buildRangeOpen(lo: enum, hi: enum) where lo.type == hi.type do
     return new range(lo.type, boundKind.both, strideKind.one, _toInt(lo), _toInt(hi) - 1);
+
+  proc _buildRangeOpen(lo: byteIndex, hi: byteIndex) do
+    return new range(byteIndex, boundKind.both, strideKind.one, lo._index, hi._index - 1);
+  proc _buildRangeOpen(lo: codepointIndex, hi: codepointIndex) do
+    return new range(codepointIndex, boundKind.both, strideKind.one, lo._index, hi._index - 1);
 
   inline proc _buildRangeLow(lo) do
     return new range(lo.type, boundKind.low, strideKind.one, _toInt(lo), _toInt(lo));

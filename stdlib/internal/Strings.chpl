@@ -1,8 +1,9 @@
-// Strings (spec, Strings): UTF-8 text in a buffer of its own, or, for literals, in static storage that nobody frees.
+// Strings (spec, Strings): UTF-8 text in a buffer of its own, or in storage that the string does not free, as that of
+// literals. Searching, splitting and the like are in TextMethods.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Strings {
-  use Base, Types, Ranges;
+  use Base, Types, Ranges, TextIndices;
 
   extern proc choir_alloc(size: int, alignment: int): c_ptr(uint(8));
   extern proc choir_realloc(old: c_ptr(uint(8)), size: int): c_ptr(uint(8));
@@ -12,37 +13,33 @@ module Strings {
   extern proc choir_str_equal(a: c_ptr(uint(8)), aLength: int, b: c_ptr(uint(8)), bLength: int): bool;
   extern proc choir_str_compare(a: c_ptr(uint(8)), aLength: int, b: c_ptr(uint(8)), bLength: int): int(32);
   extern proc choir_str_hash(text: c_ptr(uint(8)), length: int): uint;
-  extern proc choir_str_find(text: c_ptr(uint(8)), length: int, pattern: c_ptr(uint(8)), patternLength: int, start: int): int;
-  extern proc choir_str_find_last(text: c_ptr(uint(8)), length: int, pattern: c_ptr(uint(8)), patternLength: int): int;
-  extern proc choir_str_count(text: c_ptr(uint(8)), length: int, pattern: c_ptr(uint(8)), patternLength: int): int;
   extern proc choir_utf8_length(text: c_ptr(uint(8)), length: int): int;
   extern proc choir_utf8_decode(text: c_ptr(uint(8)), length: int, ref codepoint: int(32)): int(32);
   extern proc choir_utf8_encode(codepoint: int(32), buffer: c_ptr(uint(8))): int(32);
   extern proc choir_utf8_offset(text: c_ptr(uint(8)), length: int, position: int): int;
   extern proc choir_utf8_first_invalid(text: c_ptr(uint(8)), length: int): int;
-  extern proc choir_str_to_case(text: c_ptr(uint(8)), length: int, mode: int(32), ascii: bool, ref outLength: int): c_ptr(uint(8));
-  extern proc choir_char_is(codepoint: int(32), klass: int(32)): bool;
+  extern proc choir_utf8_repair(text: c_ptr(uint(8)), length: int, policy: int(32), ref outLength: int): c_ptr(uint(8));
 
   inline proc _noBuffer() do return __primitive("convert", nil, c_ptr(uint(8)));
 
   record string {
     var buff: c_ptr(uint(8));
     var buffLen: int;
-    var buffSize: int;      // 0: static storage
-    var numCodepoints: int; // -1: not counted yet
+    var buffSize: int;      // 0: not this string's own
+    var cachedNumCodepoints: int; // -1: not counted
 
     proc init() {
       buff = _noBuffer();
       buffLen = 0;
       buffSize = 0;
-      numCodepoints = 0;
+      cachedNumCodepoints = 0;
     }
-    /// Takes a buffer of `size` bytes from choir_alloc, which the string owns from now on.
+    /// Takes a buffer of `size` bytes from choir_alloc, which the string owns from now on; or, with size 0, shows it.
     proc init(buff: c_ptr(uint(8)), length: int, size: int) {
       this.buff = buff;
       this.buffLen = length;
       this.buffSize = size;
-      this.numCodepoints = -1;
+      this.cachedNumCodepoints = -1;
     }
     proc init=(const ref other: string) {
       if other.buffSize == 0 {
@@ -54,7 +51,7 @@ module Strings {
         buffLen = other.buffLen;
         buffSize = other.buffLen + 1;
       }
-      numCodepoints = other.numCodepoints;
+      cachedNumCodepoints = other.cachedNumCodepoints;
     }
     proc deinit() {
       if buffSize != 0 then choir_free(buff);
@@ -73,6 +70,7 @@ module Strings {
   inline proc _setByteAt(p: c_ptr(uint(8)), i: int, b: uint(8)) {
     __primitive("deref", __primitive("ptr offset", p, i)) = b;
   }
+  inline proc _after(p: c_ptr(uint(8)), n: int): c_ptr(uint(8)) do return __primitive("ptr offset", p, n);
   /// A string of `length` bytes copied from memory.
   proc _stringFrom(from: c_ptr(uint(8)), length: int): string do
     return new string(_copyBytes(from, length), length, length + 1);
@@ -82,17 +80,67 @@ module Strings {
       lhs.buffLen = rhs.buffLen;
       return;
     }
-    const size = rhs.buffSize, length = rhs.buffLen;
+    const size = rhs.buffSize, length = rhs.buffLen, codepoints = rhs.cachedNumCodepoints;
     const from = if size == 0 then rhs.buff else _copyBytes(rhs.buff, length);
     if lhs.buffSize != 0 then choir_free(lhs.buff);
     lhs.buff = from;
     lhs.buffLen = length;
     lhs.buffSize = if size == 0 then 0 else length + 1;
-    lhs.numCodepoints = rhs.numCodepoints;
+    lhs.cachedNumCodepoints = codepoints;
   }
+
+  // --- From memory ----------------------------------------------------------------------------------------------------
+
+  /// What to do with bytes that are not UTF-8, when they become a string; and with what stands for them in a string, when
+  /// that becomes bytes.
+  enum decodePolicy { strict, replace, drop, escape }
+  enum encodePolicy { pass, unescape }
+
+  /// A string of these bytes; those that are not UTF-8 are handled as `policy` says.
+  proc _decoded(from: c_ptr(uint(8)), length: int, policy: decodePolicy): string throws {
+    if choir_utf8_first_invalid(from, length) < 0 then return _stringFrom(from, length);
+    if policy == decodePolicy.strict then throw new owned DecodeError();
+    var n = 0;
+    // The runtime's CHOIR_DECODE_...
+    const mode = if policy == decodePolicy.replace then 0 else if policy == decodePolicy.drop then 1 else 2;
+    const to = choir_utf8_repair(from, length, mode: int(32), n);
+    return new string(to, n, n + 1);
+  }
+  inline proc _bytePointer(x): c_ptr(uint(8)) do return __primitive("convert", x, c_ptr(uint(8)));
+  proc _terminatedLength(x): int do
+    return choir_c_string_length(__primitive("convert", x, c_ptrConst(uint(8))));
+
+  proc type string.createCopyingBuffer(x: c_ptr(?t), length: int = _terminatedLength(x), size: int = length + 1,
+                                       policy: decodePolicy = decodePolicy.strict): string throws do
+    return _decoded(_bytePointer(x), length, policy);
+  /// Shows memory that somebody else keeps.
+  proc type string.createBorrowingBuffer(x: c_ptr(?t), length: int = _terminatedLength(x), size: int = length + 1): string throws do
+    return _checkedString(_bytePointer(x), length, 0);
+  proc type string.createBorrowingBuffer(const ref x: string): string do return new string(x.buff, x.buffLen, 0);
+  /// Takes over memory from malloc or allocate.
+  proc type string.createAdoptingBuffer(x: c_ptr(?t), length: int = _terminatedLength(x), size: int = length + 1): string throws do
+    return _checkedString(_bytePointer(x), length, size);
+
+  proc _checkedString(buffer: c_ptr(uint(8)), length: int, size: int): string throws {
+    if choir_utf8_first_invalid(buffer, length) >= 0 then throw new owned DecodeError();
+    return new string(buffer, length, size);
+  }
+
+  // Chapel 1.x.
+  proc createStringWithNewBuffer(x, length: int = _terminatedLength(x), size: int = length + 1,
+                                 policy: decodePolicy = decodePolicy.strict): string throws where !isStringType(x.type) do
+    return _decoded(_bytePointer(x), length, policy);
+  proc createStringWithNewBuffer(const ref x: string): string do return _stringFrom(x.buff, x.buffLen);
+  proc createStringWithBorrowedBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): string throws where !isStringType(x.type) do
+    return _checkedString(_bytePointer(x), length, 0);
+  proc createStringWithBorrowedBuffer(const ref x: string): string do return new string(x.buff, x.buffLen, 0);
+  proc createStringWithOwnedBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): string throws where !isStringType(x.type) do
+    return _checkedString(_bytePointer(x), length, size);
 
   // --- Comparison ----------------------------------------------------------------------------------------------------
 
+  operator ==(param a: string, param b: string) param do return __primitive("==", a, b);
+  operator !=(param a: string, param b: string) param do return __primitive("!=", a, b);
   operator ==(const ref a: string, const ref b: string): bool do
     return choir_str_equal(a.buff, a.buffLen, b.buff, b.buffLen);
   operator !=(const ref a: string, const ref b: string): bool do
@@ -113,39 +161,56 @@ module Strings {
   operator +(param a: string, param b: string) param do return __primitive("string concat", a, b);
   operator +(const ref a: string, const ref b: string): string {
     const n = a.buffLen + b.buffLen;
-    const to = choir_alloc(n + 1, 1);
-    if a.buffLen > 0 then _memcpy(to, a.buff, a.buffLen);
-    if b.buffLen > 0 then _memcpy(__primitive("ptr offset", to, a.buffLen), b.buff, b.buffLen);
-    _setByteAt(to, n, 0);
-    return new string(to, n, n + 1);
+    return new string(_joined(a.buff, a.buffLen, b.buff, b.buffLen), n, n + 1);
+  }
+  /// A fresh buffer with the bytes of both.
+  proc _joined(a: c_ptr(uint(8)), aLength: int, b: c_ptr(uint(8)), bLength: int): c_ptr(uint(8)) {
+    const to = choir_alloc(aLength + bLength + 1, 1);
+    if aLength > 0 then _memcpy(to, a, aLength);
+    if bLength > 0 then _memcpy(_after(to, aLength), b, bLength);
+    _setByteAt(to, aLength + bLength, 0);
+    return to;
   }
   operator +=(ref lhs: string, const ref rhs: string) {
     lhs._append(rhs.buff, rhs.buffLen);
   }
   proc ref string._append(from: c_ptr(uint(8)), n: int) {
+    _appendTo(buff, buffLen, buffSize, from, n);
+    cachedNumCodepoints = -1;
+  }
+  /// Appends to a buffer with room for `size` bytes (0: not owned), which grows by doubling.
+  proc _appendTo(ref buffer: c_ptr(uint(8)), ref length: int, ref size: int, from: c_ptr(uint(8)), n: int) {
     if n == 0 then return;
-    const length = buffLen + n;
-    if buffSize <= length {
-      const size = if 2 * buffSize > length + 1 then 2 * buffSize else length + 1;
-      const to = choir_alloc(size, 1);
-      if buffLen > 0 then _memcpy(to, buff, buffLen);
-      _memmove(__primitive("ptr offset", to, buffLen), from, n);
-      if buffSize != 0 then choir_free(buff);
-      buff = to;
-      buffSize = size;
+    const newLength = length + n;
+    if size <= newLength {
+      const newSize = if 2 * size > newLength + 1 then 2 * size else newLength + 1;
+      const to = choir_alloc(newSize, 1);
+      if length > 0 then _memcpy(to, buffer, length);
+      _memmove(_after(to, length), from, n);
+      if size != 0 then choir_free(buffer);
+      buffer = to;
+      size = newSize;
     } else {
-      _memmove(__primitive("ptr offset", buff, buffLen), from, n);
+      _memmove(_after(buffer, length), from, n);
     }
-    buffLen = length;
-    _setByteAt(buff, length, 0);
-    numCodepoints = -1;
+    length = newLength;
+    _setByteAt(buffer, newLength, 0);
   }
   operator *(const ref s: string, n: integral): string {
-    var result: string;
-    for i in 1..n: int do result += s;
-    return result;
+    const length = if n > 0 then s.buffLen * n: int else 0;
+    return new string(_repeated(s.buff, s.buffLen, length), length, length + 1);
   }
   operator *(n: integral, const ref s: string): string do return s * n;
+  proc _repeated(from: c_ptr(uint(8)), length: int, total: int): c_ptr(uint(8)) {
+    const to = choir_alloc(total + 1, 1);
+    var at = 0;
+    while at < total {
+      _memcpy(_after(to, at), from, length);
+      at += length;
+    }
+    _setByteAt(to, total, 0);
+    return to;
+  }
 
   /// The texts of the arguments, one after another: what write() would print.
   proc _concatenate(const args...): string {
@@ -157,63 +222,118 @@ module Strings {
 
   // --- Queries -------------------------------------------------------------------------------------------------------
 
+  proc param string.numBytes param do return __primitive("string length", this);
+  proc param string.numCodepoints param do return __primitive("string codepoints", this);
+  proc param string.size param do return __primitive("string codepoints", this);
+  proc param string.length param do return __primitive("string codepoints", this);
+  proc param string.toByte() param where __primitive("string length", this) == 1 do
+    return __primitive("string byte", this, 0);
+  proc param string.byte(param i: int) param where i >= 0 && i < __primitive("string length", this) do
+    return __primitive("string byte", this, i);
+  proc ascii(param s: string) param where __primitive("string length", s) > 0 do return __primitive("string byte", s, 0);
+
   inline proc string.numBytes: int do return buffLen;
-  proc string.size: int do return choir_utf8_length(buff, buffLen);
-  proc string.length: int do return size;
-  proc string.numCodePoints: int do return size;
+  proc string.numCodepoints: int do
+    return if cachedNumCodepoints >= 0 then cachedNumCodepoints else choir_utf8_length(buff, buffLen);
+  proc string.size: int do return numCodepoints;
+  proc string.length: int do return numCodepoints;
   inline proc string.isEmpty(): bool do return buffLen == 0;
   inline proc string.indices do return 0..<size;
   inline proc string.byteIndices do return 0..<buffLen;
-  proc string.c_str(): c_ptrConst(uint(8)) do return __primitive("convert", buff, c_ptrConst(uint(8)));
+  proc string.c_str(): c_ptrConst(int(8)) do return __primitive("convert", buff, c_ptrConst(int(8)));
   proc string.localize(): string do return this;
 
   proc string.byte(i: int): uint(8) {
     if i < 0 || i >= buffLen then halt("index ", i, " out of bounds for string with ", buffLen, " bytes");
     return _byteAt(buff, i);
   }
-  inline proc string.toByte(): uint(8) do return byte(0);
-  proc string.toCodepoint(): int(32) do return codepoint(0);
-
-  proc string.codepoint(i: int): int(32) {
-    const at = choir_utf8_offset(buff, buffLen, i);
-    if i < 0 || at >= buffLen then halt("index ", i, " out of bounds for string with length ", size);
+  proc string.byte(i: byteIndex): uint(8) do return byte(i._index);
+  proc string.toByte(): uint(8) {
+    if buffLen != 1 then halt("string.toByte() only accepts single-byte strings");
+    return _byteAt(buff, 0);
+  }
+  proc string.toCodepoint(): int(32) {
     var cp: int(32);
-    choir_utf8_decode(__primitive("ptr offset", buff, at), buffLen - at, cp);
+    if buffLen == 0 || choir_utf8_decode(buff, buffLen, cp) != buffLen then
+      halt("string.toCodepoint() only accepts single-codepoint strings");
     return cp;
   }
 
-  /// The code point at a 0-based position, as a string.
-  proc string.this(i: int): string {
-    const at = choir_utf8_offset(buff, buffLen, i);
-    if i < 0 || at >= buffLen then halt("index ", i, " out of bounds for string with length ", size);
-    var cp: int(32);
-    const n = choir_utf8_decode(__primitive("ptr offset", buff, at), buffLen - at, cp);
-    return _stringFrom(__primitive("ptr offset", buff, at), n: int);
+  // --- Parts ----------------------------------------------------------------------------------------------------------
+
+  /// The byte at which a code point begins; halts where there is none.
+  proc string._startOf(i: int): int {
+    const at = if i < 0 then -1 else choir_utf8_offset(buff, buffLen, i);
+    if at < 0 || at >= buffLen then halt("index ", i, " out of bounds for string with length ", size);
+    return at;
   }
-  proc string.item(i: int): string do return this(i);
+  inline proc string._codepointAt(at: int, ref cp: int(32)): int do
+    return choir_utf8_decode(_after(buff, at), buffLen - at, cp): int;
+  proc string._checkByteIndex(at: int) {
+    if at < 0 || at >= buffLen then halt("index ", at, " out of bounds for string with ", buffLen, " bytes");
+  }
+
+  proc string.codepoint(i: int): int(32) {
+    var cp: int(32);
+    _codepointAt(_startOf(i), cp);
+    return cp;
+  }
+  /// The code point at a position, as a string.
+  proc string.this(i: int): string do return this[_startOf(i): byteIndex];
+  proc string.this(i: codepointIndex): string do return this[i._index];
+  proc string.this(i: byteIndex): string {
+    _checkByteIndex(i._index);
+    var cp: int(32);
+    const n = _codepointAt(i._index, cp);
+    return _stringFrom(_after(buff, i._index), n);
+  }
+  proc string.item(i: int): string do return this[i];
+  proc string.item(i: codepointIndex): string do return this[i];
+  proc string.item(i: byteIndex): string do return this[i];
 
   /// The code points at the positions of a range; positions outside the string halt.
-  proc string.this(r: range(?)): string {
+  proc string.this(r: range(?)): string where isIntegralType(r.idxType) || r.idxType == codepointIndex {
     const n = size;
-    const lo = if r.hasLowBound() then r.low: int else 0;
-    const hi = if r.hasHighBound() then r.high: int else n - 1;
+    const lo = if r.hasLowBound() then r.low: int else 0, hi = if r.hasHighBound() then r.high: int else n - 1;
     if lo > hi then return "";
     if lo < 0 || hi >= n then halt("range ", r, " out of bounds for string with length ", n);
     if r.stride == 1 {
       const a = choir_utf8_offset(buff, buffLen, lo), b = choir_utf8_offset(buff, buffLen, hi + 1);
-      return _stringFrom(__primitive("ptr offset", buff, a), b - a);
+      return _stringFrom(_after(buff, a), b - a);
     }
     var result: string;
-    for i in r[lo..hi] do result += this(i: int);
+    for i in _positions(r, lo, hi) do result += this[i];
     return result;
   }
+  /// The positions of a strided range within lo..hi.
+  proc _positions(r: range(?), lo: int, hi: int) {
+    const first = if r.hasFirst() then r.first: int else if r.stride > 0 then lo else hi;
+    return if r.stride > 0 then (first..hi) by r.stride: int else (lo..first) by r.stride: int;
+  }
+  /// The bytes at the positions of a range, which must not split code points.
+  proc string.this(r: range(?)): string throws where r.idxType == byteIndex {
+    const lo = if r.hasLowBound() then r.low._index else 0, hi = if r.hasHighBound() then r.high._index else buffLen - 1;
+    if lo > hi then return "";
+    if lo < 0 || hi >= buffLen then halt("range ", r, " out of bounds for string with ", buffLen, " bytes");
+    if r.stride == 1 {
+      if _continues(lo) || (hi + 1 < buffLen && _continues(hi + 1)) then
+        throw new owned CodepointSplitError("Byte-based string slice is not aligned to codepoint boundaries. The byte at " +
+                                            "boundary " + (if _continues(lo) then lo else hi + 1): string +
+                                            " is in the middle of a codepoint");
+      return _stringFrom(_after(buff, lo), hi - lo + 1);
+    }
+    var result: string;
+    for i in _positions(r, lo, hi) do result += this[i: byteIndex];
+    return result;
+  }
+  inline proc string._continues(at: int): bool do return _byteAt(buff, at) & 0xC0 == 0x80;
 
   iter string.these(): string {
     var at = 0;
     while at < buffLen {
       var cp: int(32);
-      const n = choir_utf8_decode(__primitive("ptr offset", buff, at), buffLen - at, cp): int;
-      yield _stringFrom(__primitive("ptr offset", buff, at), n);
+      const n = _codepointAt(at, cp);
+      yield _stringFrom(_after(buff, at), n);
       at += n;
     }
   }
@@ -227,195 +347,11 @@ module Strings {
     var at = 0;
     while at < buffLen {
       var cp: int(32);
-      const n = choir_utf8_decode(__primitive("ptr offset", buff, at), buffLen - at, cp): int;
+      const n = _codepointAt(at, cp);
       yield cp;
       at += n;
     }
   }
-
-  // --- Searching -----------------------------------------------------------------------------------------------------
-
-  /// From a byte position to a code point position.
-  proc string._position(byte: int): int do
-    return if byte < 0 then -1 else choir_utf8_length(buff, byte);
-
-  proc string.find(const ref pattern: string): int do
-    return _position(choir_str_find(buff, buffLen, pattern.buff, pattern.buffLen, 0));
-  proc string.find(const ref pattern: string, indices: range(?)): int {
-    const lo = if indices.hasLowBound() then indices.low: int else 0;
-    const part = this[indices];
-    const at = part.find(pattern);
-    return if at < 0 then -1 else at + lo;
-  }
-  proc string.rfind(const ref pattern: string): int do
-    return _position(choir_str_find_last(buff, buffLen, pattern.buff, pattern.buffLen));
-  proc string.rfind(const ref pattern: string, indices: range(?)): int {
-    const lo = if indices.hasLowBound() then indices.low: int else 0;
-    const at = this[indices].rfind(pattern);
-    return if at < 0 then -1 else at + lo;
-  }
-  proc string.count(const ref pattern: string): int do
-    return choir_str_count(buff, buffLen, pattern.buff, pattern.buffLen);
-  proc string.count(const ref pattern: string, indices: range(?)): int do return this[indices].count(pattern);
-
-  proc string._hasAt(at: int, const ref pattern: string): bool {
-    if at < 0 || at + pattern.buffLen > buffLen then return false;
-    return choir_str_equal(__primitive("ptr offset", buff, at), pattern.buffLen, pattern.buff, pattern.buffLen);
-  }
-  proc string.startsWith(const ref patterns: string ...): bool {
-    for param i in 0..<patterns.size do
-      if _hasAt(0, patterns(i)) then return true;
-    return false;
-  }
-  proc string.endsWith(const ref patterns: string ...): bool {
-    for param i in 0..<patterns.size do
-      if _hasAt(buffLen - patterns(i).buffLen, patterns(i)) then return true;
-    return false;
-  }
-  proc string.contains(const ref pattern: string): bool do return find(pattern) >= 0;
-
-  proc string.replace(const ref pattern: string, const ref replacement: string, count: int = -1): string {
-    var result: string;
-    var at = 0, n = 0;
-    while n != count {
-      const next = choir_str_find(buff, buffLen, pattern.buff, pattern.buffLen, at);
-      if next < 0 || pattern.buffLen == 0 then break;
-      result._append(__primitive("ptr offset", buff, at), next - at);
-      result._append(replacement.buff, replacement.buffLen);
-      at = next + pattern.buffLen;
-      n += 1;
-    }
-    result._append(__primitive("ptr offset", buff, at), buffLen - at);
-    return result;
-  }
-
-  // --- Splitting, joining, trimming -----------------------------------------------------------------------------------
-
-  iter string.split(const ref sep: string, maxsplit: int = -1, ignoreEmpty: bool = false): string {
-    var at = 0, n = 0;
-    var done = false;
-    while !done {
-      var next = if n == maxsplit then -1 else choir_str_find(buff, buffLen, sep.buff, sep.buffLen, at);
-      if next < 0 {
-        next = buffLen;
-        done = true;
-      }
-      if !(ignoreEmpty && next == at) then
-        yield _stringFrom(__primitive("ptr offset", buff, at), next - at);
-      at = next + sep.buffLen;
-      n += 1;
-    }
-  }
-  /// At white space; empty parts do not count.
-  iter string.split(maxsplit: int = -1): string {
-    var at = 0, n = 0;
-    while at < buffLen && _isSpace(_byteAt(buff, at)) do at += 1;
-    while at < buffLen {
-      var end = at;
-      if n == maxsplit {
-        end = buffLen;
-        while end > at && _isSpace(_byteAt(buff, end - 1)) do end -= 1;
-      } else {
-        while end < buffLen && !_isSpace(_byteAt(buff, end)) do end += 1;
-      }
-      yield _stringFrom(__primitive("ptr offset", buff, at), end - at);
-      at = end;
-      while at < buffLen && _isSpace(_byteAt(buff, at)) do at += 1;
-      n += 1;
-    }
-  }
-  inline proc _isSpace(b: uint(8)): bool do return b == 32 || (b >= 9 && b <= 13);
-
-  proc string.join(const ref parts: string ...): string {
-    var result: string;
-    for param i in 0..<parts.size {
-      if i != 0 then result += this;
-      result += parts(i);
-    }
-    return result;
-  }
-  proc string.join(const ref parts: [] string): string {
-    var result: string, first = true;
-    for s in parts {
-      if !first then result += this;
-      first = false;
-      result += s;
-    }
-    return result;
-  }
-  proc string.join(parts: _tuple): string where isHomogeneousTuple(parts) && isString(parts(0)) {
-    var result: string;
-    for param i in 0..<parts.size {
-      if i != 0 then result += this;
-      result += parts(i);
-    }
-    return result;
-  }
-  proc string.join(parts: _iteratorRecord): string {
-    var result: string, first = true;
-    for s in parts {
-      if !first then result += this;
-      first = false;
-      result += s;
-    }
-    return result;
-  }
-
-  proc string.strip(const ref chars: string = " \t\r\n\v\f", leading: bool = true, trailing: bool = true): string {
-    var lo = 0, hi = buffLen;
-    if leading then
-      while lo < hi && choir_str_find(chars.buff, chars.buffLen, __primitive("ptr offset", buff, lo), 1, 0) >= 0 do lo += 1;
-    if trailing then
-      while hi > lo && choir_str_find(chars.buff, chars.buffLen, __primitive("ptr offset", buff, hi - 1), 1, 0) >= 0 do hi -= 1;
-    return _stringFrom(__primitive("ptr offset", buff, lo), hi - lo);
-  }
-
-  proc string.partition(const ref sep: string): 3*string {
-    const at = choir_str_find(buff, buffLen, sep.buff, sep.buffLen, 0);
-    if at < 0 then return (this, "", "");
-    const rest = at + sep.buffLen;
-    return (_stringFrom(buff, at), sep, _stringFrom(__primitive("ptr offset", buff, rest), buffLen - rest));
-  }
-
-  // --- Case and classes of characters (numbers: CHOIR_CASE_..., CHOIR_CHAR_... of the runtime) -----------------------------------------------------------------------------------
-
-  proc string._inCase(mode: int(32)): string {
-    var n = 0;
-    const to = choir_str_to_case(buff, buffLen, mode, false, n);
-    return new string(to, n, n + 1);
-  }
-  proc string.toLower(): string do return _inCase(0);
-  proc string.toUpper(): string do return _inCase(1);
-  proc string.toTitle(): string do return _inCase(2);
-  proc string.capitalize(): string do return if buffLen == 0 then "" else this[0].toUpper() + this[1..].toLower();
-
-  proc string._all(klass: int(32)): bool {
-    if buffLen == 0 then return false;
-    for cp in codepoints() do
-      if !choir_char_is(cp, klass) then return false;
-    return true;
-  }
-  proc string.isUpper(): bool {
-    var any = false;
-    for cp in codepoints() {
-      if choir_char_is(cp, 5) then return false;
-      if choir_char_is(cp, 4) then any = true;
-    }
-    return any;
-  }
-  proc string.isLower(): bool {
-    var any = false;
-    for cp in codepoints() {
-      if choir_char_is(cp, 4) then return false;
-      if choir_char_is(cp, 5) then any = true;
-    }
-    return any;
-  }
-  proc string.isSpace(): bool do return _all(3);
-  proc string.isAlpha(): bool do return _all(0);
-  proc string.isDigit(): bool do return _all(1);
-  proc string.isAlnum(): bool do return _all(2);
-  proc string.isPrintable(): bool do return _all(6);
 
   /// The string whose only code point is `i`.
   proc codepointToString(i: int(32)): string {
@@ -426,5 +362,5 @@ module Strings {
   }
   proc codepointToString(i: integral): string where i.type != int(32) do return codepointToString(i: int(32));
 
-  proc ascii(s: string): uint(8) do return s.byte(0);
+  proc ascii(s: string): uint(8) do return if s.isEmpty() then 0: uint(8) else s.byte(0);
 }

@@ -5,7 +5,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module TextIO {
-  use Base, Types, Ranges, Strings, Bytes, Casts, Errors, Domains, Arrays;
+  use Base, Types, Ranges, Strings, Bytes, Casts, Errors, Domains, Arrays, SystemErrors;
 
   extern proc choir_chan_stdout(): c_ptr(void);
   extern proc choir_chan_stderr(): c_ptr(void);
@@ -15,6 +15,7 @@ module TextIO {
   extern proc choir_chan_unlock(chan: c_ptr(void)): void;
   extern proc choir_chan_flush(chan: c_ptr(void)): int(32);
   extern proc choir_chan_write_bytes(chan: c_ptr(void), data: c_ptr(uint(8)), length: int): int(32);
+  extern proc choir_chan_take_failure(chan: c_ptr(void)): int(32);
   extern proc choir_chan_write_byte(chan: c_ptr(void), byte: uint(8)): int(32);
   extern proc choir_chan_write_int(chan: c_ptr(void), value: int, style: c_ptr(void)): int(32);
   extern proc choir_chan_write_uint(chan: c_ptr(void), value: uint, style: c_ptr(void)): int(32);
@@ -35,8 +36,9 @@ module TextIO {
                            __primitive("string length", s));
   }
 
-  /// Writes x as `write` does: strings bare at the top, in quotes nowhere.
-  proc _writeValue(ch: c_ptr(void), const ref x: ?t) {
+  /// Writes x as `write` does: strings bare at the top, in quotes nowhere. Failures of the channel are kept in it; what
+  /// is thrown comes from the methods of user types.
+  proc _writeValue(ch: c_ptr(void), const ref x: ?t) throws {
     if isStringType(t) || isBytesType(t) then
       choir_chan_write_bytes(ch, x.buff, x.buffLen);
     else if isBoolType(t) {
@@ -71,14 +73,30 @@ module TextIO {
     else if __primitive("is kind", t, "nothing") then
       return;
     else if __primitive("is kind", t, "cptr") then
-      choir_chan_write_uint(ch, __primitive("convert", x, uint(64)), _null());
+      _writePointer(ch, __primitive("convert", x, uint(64)));
     else if __primitive("is kind", t, "iterator") then
       _writeElements(ch, x);
     else
       _writeRecord(ch, x);
   }
 
-  proc _writeTuple(ch: c_ptr(void), const ref x: _tuple) {
+  /// As C's %p.
+  proc _writePointer(ch: c_ptr(void), address: uint) {
+    if address == 0 {
+      _writeLiteral(ch, "(nil)");
+      return;
+    }
+    _writeLiteral(ch, "0x");
+    var shift = 60;
+    while shift > 0 && (address >> shift) == 0 do shift -= 4;
+    while shift >= 0 {
+      const digit = (address >> shift) & 15;
+      choir_chan_write_byte(ch, (if digit < 10 then digit + 48 else digit + 87): uint(8));
+      shift -= 4;
+    }
+  }
+
+  proc _writeTuple(ch: c_ptr(void), const ref x: _tuple) throws {
     _writeLiteral(ch, "(");
     for param i in 0..<x.size {
       if i != 0 then _writeLiteral(ch, ", ");
@@ -88,7 +106,7 @@ module TextIO {
     _writeLiteral(ch, ")");
   }
 
-  proc _writeRange(ch: c_ptr(void), const ref r: range(?)) {
+  proc _writeRange(ch: c_ptr(void), const ref r: range(?)) throws {
     if r.hasLowBound() then _writeValue(ch, r.lowBound);
     _writeLiteral(ch, "..");
     if r.hasHighBound() {
@@ -112,7 +130,7 @@ module TextIO {
       return alignment;
   }
 
-  proc _writeDomain(ch: c_ptr(void), const ref d: _domain) {
+  proc _writeDomain(ch: c_ptr(void), const ref d: _domain) throws {
     _writeLiteral(ch, "{");
     if !d.isRectangular() {
       var first = true;
@@ -137,7 +155,7 @@ module TextIO {
 
   /// Rows on lines of their own, elements apart by a space, a blank line between planes; in the order of the indices,
   /// whichever way the array is iterated.
-  proc _writeArray(ch: c_ptr(void), const ref a: _array) {
+  proc _writeArray(ch: c_ptr(void), const ref a: _array) throws {
     if (a.rank == 1 && (a.strides == strideKind.one || a.strides == strideKind.positive)) || !a.isRectangular() {
       var first = true;
       for x in a {
@@ -150,7 +168,7 @@ module TextIO {
       _writePlane(ch, a, 0, at);
     }
   }
-  proc _writePlane(ch: c_ptr(void), const ref a: _array, param d: int, ref at) {
+  proc _writePlane(ch: c_ptr(void), const ref a: _array, param d: int, ref at) throws {
     const r = _ascending(a.dim(d));
     if d == a.rank - 1 {
       var first = true;
@@ -172,7 +190,7 @@ module TextIO {
       }
     }
   }
-  proc _writeElements(ch: c_ptr(void), const x) {
+  proc _writeElements(ch: c_ptr(void), const x) throws {
     var first = true;
     for y in x {
       if !first then _writeLiteral(ch, " ");
@@ -181,20 +199,30 @@ module TextIO {
     }
   }
 
-  proc _writeRecord(ch: c_ptr(void), const ref x: ?t) {
-    if __primitive("can resolve method", x, "serialize", _writerFor(ch), _serializerFor(ch)) {
-      const w = _writerFor(ch);
-      try! x.serialize(w, _serializerFor(ch));
-    } else if __primitive("can resolve method", x, "writeThis", _writerFor(ch)) {
-      const w = _writerFor(ch);
-      try! x.writeThis(w);
-    } else {
-      _writeLiteral(ch, "(");
-      _writeFields(ch, x);
-      _writeLiteral(ch, ")");
-    }
+  /// readWriteThis may change its object, but does not when it writes.
+  inline proc _modifiable(const ref x) ref do return __primitive("deref", __primitive("address of", x));
+
+  /// Writes x with the method that its type has for that; false where it has none.
+  proc _writeByMethod(ch: c_ptr(void), const ref x): bool throws {
+    var writer = _writerFor(ch);
+    var serializer = new defaultSerializer();
+    if __primitive("can resolve method", x, "serialize", writer, serializer) then
+      x.serialize(writer, serializer);
+    else if __primitive("can resolve method", x, "writeThis", writer) then
+      x.writeThis(writer);
+    else if __primitive("can resolve method", x, "readWriteThis", writer) then
+      _modifiable(x).readWriteThis(writer);
+    else
+      return false;
+    return true;
   }
-  proc _writeFields(ch: c_ptr(void), const ref x: ?t) {
+  proc _writeRecord(ch: c_ptr(void), const ref x: ?t) throws {
+    if _writeByMethod(ch, x) then return;
+    _writeLiteral(ch, "(");
+    _writeFields(ch, x);
+    _writeLiteral(ch, ")");
+  }
+  proc _writeFields(ch: c_ptr(void), const ref x: ?t) throws {
     for param i in 0..<__primitive("num fields", t) {
       if i != 0 then _writeLiteral(ch, ", ");
       _writeLiteral(ch, __primitive("field name", t, i));
@@ -203,7 +231,7 @@ module TextIO {
     }
   }
 
-  proc _writeClass(ch: c_ptr(void), const ref x: ?t) {
+  proc _writeClass(ch: c_ptr(void), const ref x: ?t) throws {
     if isNilableClassType(t) {
       if x == nil {
         _writeLiteral(ch, "nil");
@@ -215,112 +243,265 @@ module TextIO {
   }
   /// Instantiated for every class and dispatched, so that the object is written at its dynamic type.
   pragma "one per class"
-  proc (borrowed class)._writeSelf(ch: c_ptr(void)) { _writeObject(ch, this); }
+  proc (borrowed class)._writeSelf(ch: c_ptr(void)) throws { _writeObject(ch, this); }
 
-  proc _writeObject(ch: c_ptr(void), x: borrowed class) {
-    if __primitive("can resolve method", x, "serialize", _writerFor(ch), _serializerFor(ch)) {
-      const w = _writerFor(ch);
-      try! x.serialize(w, _serializerFor(ch));
-    } else if __primitive("can resolve method", x, "writeThis", _writerFor(ch)) {
-      const w = _writerFor(ch);
-      try! x.writeThis(w);
-    } else {
-      _writeLiteral(ch, "{");
-      _writeFields(ch, x);
-      _writeLiteral(ch, "}");
-    }
+  proc _writeObject(ch: c_ptr(void), x: borrowed class) throws {
+    if _writeByMethod(ch, x) then return;
+    _writeLiteral(ch, "{");
+    _writeFields(ch, x);
+    _writeLiteral(ch, "}");
+  }
+
+  /// The runtime's struct choir_style.
+  record _textStyle {
+    var base, prefixBase, upperCase, sign, alignment, pad, realForm, showPoint, showPointZero, stringForm, quote, complexForm,
+        quoteEnd, skipUnknown, reserved0, reserved1: uint(8);
+    var minWidth, maxWidth, precision: int(32);
+  }
+
+  extern proc choir_chan_style(chan: c_ptr(void)): c_ptr(void);
+
+  /// Writes x with another style for the scalars in it.
+  proc _writeValueStyled(ch: c_ptr(void), const ref x, const ref style: _textStyle) throws {
+    ref own = __primitive("deref", __primitive("convert", choir_chan_style(ch), c_ptr(_textStyle)));
+    const before = own;
+    own = style;
+    defer own = before;
+    _writeValue(ch, x);
   }
 
   // --- Writers --------------------------------------------------------------------------------------------------------
 
-  /// A channel that writes (fileWriter of module IO). Counted: copies write to the same place.
+  /// A channel that writes (fileWriter of module IO). Counted: copies write to the same place. `serializerType` says in
+  /// which form. Methods of user types get one that is locked already.
   record fileWriter {
+    param locking: bool;
+    type serializerType = defaultSerializer;
     var _chan: c_ptr(void);
+    var _serializer: serializerType;
 
-    proc init() { _chan = _null(); }
-    proc init(chan: c_ptr(void)) { _chan = chan; }
-    proc init=(const ref other: fileWriter) {
+    proc init(param locking: bool = true, type serializerType = defaultSerializer) {
+      this.locking = locking;
+      this.serializerType = serializerType;
+      _chan = _null();
+    }
+    /// Takes over a reference to a channel of the runtime.
+    proc init(param locking: bool, chan: c_ptr(void), serializer: ?t) {
+      this.locking = locking;
+      this.serializerType = t;
+      _chan = chan;
+      _serializer = serializer;
+    }
+    proc init=(const ref other: fileWriter(?)) {
+      this.locking = other.locking;
+      this.serializerType = other.serializerType;
       _chan = other._chan;
+      _serializer = other._serializer;
       if _chan != nil then choir_chan_retain(_chan);
     }
     proc deinit() { if _chan != nil then choir_chan_release(_chan); }
 
     proc write(const args...) throws {
       choir_chan_lock(_chan);
-      for param i in 0..<args.size do _writeValue(_chan, args(i));
-      choir_chan_unlock(_chan);
+      defer choir_chan_unlock(_chan);
+      for param i in 0..<args.size do _writeOne(args(i));
+      _checkWritten();
     }
     proc writeln(const args...) throws {
       choir_chan_lock(_chan);
-      for param i in 0..<args.size do _writeValue(_chan, args(i));
+      defer choir_chan_unlock(_chan);
+      for param i in 0..<args.size do _writeOne(args(i));
       _writeLiteral(_chan, "\n");
-      choir_chan_unlock(_chan);
+      _checkWritten();
     }
-    proc writeln() throws { _writeLiteral(_chan, "\n"); }
-    proc writeLiteral(const ref s: string) throws { _writeText(_chan, s); }
-    proc writeString(const ref s: string) throws { _writeText(_chan, s); }
-    proc writeNewline() throws { _writeLiteral(_chan, "\n"); }
-    proc flush() throws { choir_chan_flush(_chan); }
+    proc writeln() throws {
+      _writeLiteral(_chan, "\n");
+      _checkWritten();
+    }
+    inline proc _writeOne(const ref x) throws {
+      if serializerType == defaultSerializer {
+        _writeValue(_chan, x);
+      } else {
+        var serializer = _serializer;
+        var writer = _writerWith(_chan, serializer);
+        serializer.serializeValue(writer, x);
+      }
+    }
+    proc _checkWritten() throws {
+      const code = choir_chan_take_failure(_chan);
+      if code != 0 then throw _channelError(code, "while writing", _chan);
+    }
+
+    proc writeLiteral(const ref s: string) throws {
+      _writeText(_chan, s);
+      _checkWritten();
+    }
+    proc writeLiteral(const ref s: bytes) throws {
+      choir_chan_write_bytes(_chan, s.buff, s.buffLen);
+      _checkWritten();
+    }
+    proc writeNewline() throws do writeln();
+    proc flush() throws {
+      choir_chan_flush(_chan);
+      _checkWritten();
+    }
     proc lock() throws { choir_chan_lock(_chan); }
     proc unlock() { choir_chan_unlock(_chan); }
     proc writing param do return true;
-    proc binary() do return false;
-    proc serializerType type do return defaultSerializer;
-    proc serializer do return new defaultSerializer();
+    proc binary() do return !serializerType._isText();
+    proc serializer ref do return _serializer;
   }
-  operator =(ref lhs: fileWriter, const ref rhs: fileWriter) {
+  operator =(ref lhs: fileWriter(?), const ref rhs: fileWriter(?)) {
     if rhs._chan != nil then choir_chan_retain(rhs._chan);
     if lhs._chan != nil then choir_chan_release(lhs._chan);
     lhs._chan = rhs._chan;
+    lhs._serializer = rhs._serializer;
   }
 
-  record defaultSerializer { }
-
-  inline proc _writerFor(ch: c_ptr(void)): fileWriter {
+  inline proc _writerFor(ch: c_ptr(void)) do return _writerWith(ch, new defaultSerializer());
+  inline proc _writerWith(ch: c_ptr(void), serializer) {
     choir_chan_retain(ch);
-    return new fileWriter(ch);
+    return new fileWriter(false, ch, serializer);
   }
-  inline proc _serializerFor(ch: c_ptr(void)) do return new defaultSerializer();
-
-  inline proc stdout: fileWriter do return _writerFor(choir_chan_stdout());
-  inline proc stderr: fileWriter do return _writerFor(choir_chan_stderr());
+  inline proc _standardWriter(ch: c_ptr(void)) {
+    choir_chan_retain(ch);
+    return new fileWriter(true, ch, new defaultSerializer());
+  }
+  inline proc stdout do return _standardWriter(choir_chan_stdout());
+  inline proc stderr do return _standardWriter(choir_chan_stderr());
 
   proc write(const args...) {
     const ch = choir_chan_stdout();
     choir_chan_lock(ch);
-    for param i in 0..<args.size do _writeValue(ch, args(i));
+    for param i in 0..<args.size do try! _writeValue(ch, args(i));
     choir_chan_unlock(ch);
   }
   proc writeln(const args...) {
     const ch = choir_chan_stdout();
     choir_chan_lock(ch);
-    for param i in 0..<args.size do _writeValue(ch, args(i));
+    for param i in 0..<args.size do try! _writeValue(ch, args(i));
     _writeLiteral(ch, "\n");
     choir_chan_unlock(ch);
   }
   proc writeln() { _writeLiteral(choir_chan_stdout(), "\n"); }
 
-  /// What write would print of x, as a string.
-  proc _textOf(const ref x): string {
-    if isString(x) {
-      return x;
-    } else {
-      var file = _null(), ch = _null();
-      choir_file_open_memory(file);
-      choir_chan_open(file, 1, 0, max(int), false, ch);
-      _writeValue(ch, x);
-      choir_chan_flush(ch);
-      choir_chan_release(ch);
-      choir_chan_open(file, 0, 0, max(int), false, ch);
+  // --- The default form ----------------------------------------------------------------------------------------------
+
+  /// Writes values as `write` does.
+  record defaultSerializer {
+    proc type _isText() param do return true;
+    proc ref serializeValue(writer: fileWriter(?), const ref x: ?) throws do _writeValue(writer._chan, x);
+
+    proc ref startRecord(writer: fileWriter(?), name: string, size: int) throws do
+      return _start(writer, "(", ")");
+    proc ref startClass(writer: fileWriter(?), name: string, size: int) throws do
+      return _start(writer, "{", "}");
+    proc ref startTuple(writer: fileWriter(?), size: int) throws do return _start(writer, "(", if size == 1 then ",)" else ")");
+    proc ref startList(writer: fileWriter(?), size: int) throws do return _start(writer, "[", "]");
+    proc ref startMap(writer: fileWriter(?), size: int) throws do return _start(writer, "{", "}");
+    proc ref startArray(writer: fileWriter(?), size: int = -1) throws do return _start(writer, "", "", " ");
+
+    proc _start(writer: fileWriter(?), const ref open: string, const ref close: string, const ref separator: string = ", ") throws {
+      writer.writeLiteral(open);
+      return new _textSerializer(_writerFor(writer._chan), separator, close);
+    }
+  }
+
+  /// Writes the parts of one value in the default form: what defaultSerializer's start... methods return.
+  record _textSerializer {
+    var _writer: fileWriter(false, defaultSerializer);
+    var _separator, _close: string;
+    var _isFirst = true;
+
+    proc init(writer: fileWriter(false, defaultSerializer), const ref separator: string, const ref close: string) {
+      _writer = writer;
+      _separator = separator;
+      _close = close;
+    }
+    proc ref _separate() throws {
+      if !_isFirst then _writer.writeLiteral(_separator);
+      _isFirst = false;
+    }
+    proc ref writeField(name: string, const ref x: ?) throws {
+      _separate();
+      _writer.writeLiteral(name);
+      _writer.writeLiteral(" = ");
+      _writer.write(x);
+    }
+    proc ref writeElement(const ref x: ?) throws {
+      _separate();
+      _writer.write(x);
+    }
+    proc ref writeKey(const ref key: ?) throws do writeElement(key);
+    proc ref writeValue(const ref value: ?) throws {
+      _writer.writeLiteral(": ");
+      _writer.write(value);
+    }
+    proc ref startDim(size: int) throws { if !_isFirst then _writer.writeNewline(); _isFirst = true; }
+    proc ref endDim() throws { _isFirst = false; }
+    /// The fields of a parent class go before those of the class itself, without braces of their own.
+    proc ref startClass(writer: fileWriter(?), name: string, size: int) throws {
+      var parent = new _textSerializer(_writer, _separator, "");
+      parent._isFirst = _isFirst;
+      if size > 0 then _isFirst = false;
+      return parent;
+    }
+    proc ref endRecord() throws do _writer.writeLiteral(_close);
+    proc ref endClass() throws do _writer.writeLiteral(_close);
+    proc ref endTuple() throws do _writer.writeLiteral(_close);
+    proc ref endList() throws do _writer.writeLiteral(_close);
+    proc ref endMap() throws do _writer.writeLiteral(_close);
+    proc ref endArray() throws do _writer.writeLiteral(_close);
+  }
+
+  // --- Into strings ---------------------------------------------------------------------------------------------------
+
+  /// A writer into memory, whose text can be taken at the end.
+  record _memoryWriter {
+    var _file, _chan: c_ptr(void);
+
+    proc init() {
+      _file = _null();
+      _chan = _null();
+      init this;
+      choir_file_open_memory(_file);
+      choir_chan_open(_file, 1, 0, max(int), false, _chan);
+    }
+    proc deinit() {
+      choir_chan_release(_chan);
+      choir_file_release(_file);
+    }
+    /// Runs out of nothing but memory, so errors do not occur.
+    proc _takeBuffer(ref length: int): c_ptr(uint(8)) {
+      choir_chan_flush(_chan);
+      var reader = _null();
+      choir_chan_open(_file, 0, 0, max(int), false, reader);
       var data = _noBuffer();
+      choir_chan_read_all(reader, -1, data, length);
+      choir_chan_release(reader);
+      return data;
+    }
+    proc text(): string {
       var length = 0;
-      choir_chan_read_all(ch, -1, data, length);
-      choir_chan_release(ch);
-      choir_file_release(file);
+      const data = _takeBuffer(length);
       if length == 0 then return "";
       const result = _stringFrom(data, length);
       choir_free(data);
       return result;
     }
   }
+
+  /// What write would print of x, as a string.
+  proc _textOf(const ref x): string {
+    if isString(x) {
+      return x;
+    } else {
+      const memory = new _memoryWriter();
+      try! _writeValue(memory._chan, x);
+      return memory.text();
+    }
+  }
+
+  /// The texts of the arguments, one after another.
+  proc stringify(const args...): string do return _concatenate((...args));
 }

@@ -1,8 +1,8 @@
-// Module CTypes: C's types under their names, and pointers.
+// Module CTypes: C's types under their names, pointers, arrays inside of structs, and C's memory.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module CTypes {
-  use Base, Types;
+  use Base, Types, Ranges;
 
   type c_char = int(8);
   type c_schar = int(8);
@@ -27,27 +27,115 @@ module CTypes {
   type size_t = uint(64);
   type ssize_t = int(64);
   type c_void_ptr = c_ptr(void);
-  type c_string = c_ptrConst(uint(8));
+  type c_string = c_ptrConst(c_char);
+  type c_fn_ptr = c_ptr(void);
+  inline proc c_nil do return __primitive("convert", nil, c_ptr(void));
+  inline proc is_c_nil(p: c_ptr(?t)): bool do return p == nil;
+  proc isAnyCPtr(type t) param do return __primitive("is kind", t, "cptr");
 
   inline proc c_sizeof(type t): c_size_t do return __primitive("sizeof", t): c_size_t;
+  /// Where a field begins in its record, in bytes.
+  proc c_offsetof(type t, param fieldname: string): c_size_t where isRecordType(t) {
+    for param i in 0..<__primitive("num fields", t) {
+      if __primitive("field name", t, i) == fieldname {
+        // Nobody looks at the memory.
+        const record_ = allocate(t, 1);
+        const start = __primitive("convert", record_, uint(64));
+        const field = __primitive("convert", __primitive("address of", __primitive("field by num", record_.deref(), i)), uint(64));
+        deallocate(record_);
+        return field - start;
+      }
+    }
+    halt("there is no field ", fieldname, " in ", t: string);
+    return 0;
+  }
 
-  inline proc c_ptrTo(ref x: ?t) where !isArrayType(t) do return __primitive("address of", x);
+  // --- Pointers -------------------------------------------------------------------------------------------------------
+
+  inline proc c_ptrTo(ref x: ?t) where !isArrayType(t) && !_isCArray(t) do return __primitive("address of", x);
   inline proc c_ptrTo(ref x: ?t) where isArrayType(t) do return __primitive("array data", x);
-  inline proc c_ptrToConst(const ref x: ?t) where !isArrayType(t) do return __primitive("address of", x);
-  inline proc c_ptrToConst(const ref x: ?t) where isArrayType(t) do return __primitive("array data", x);
+  inline proc c_ptrTo(ref x: c_array(?t, ?n)) do return x._first();
+  inline proc c_ptrTo(x: borrowed class) do return __primitive("convert", x, c_ptr(void));
+  inline proc c_ptrToConst(const ref x: ?t) where !isArrayType(t) && !_isCArray(t) do
+    return __primitive("convert", __primitive("address of", x), c_ptrConst(t));
+  inline proc c_ptrToConst(const ref x: ?t) where isArrayType(t) do
+    return __primitive("convert", __primitive("array data", x), c_ptrConst(x.eltType));
+  inline proc c_ptrToConst(const ref x: c_array(?t, ?n)) do return __primitive("convert", x._first(), c_ptrConst(t));
   inline proc c_addrOf(ref x) do return __primitive("address of", x);
+  inline proc c_addrOfConst(const ref x: ?t) do return __primitive("convert", __primitive("address of", x), c_ptrConst(t));
 
   inline proc c_ptr.deref() ref do return __primitive("deref", this);
   inline proc c_ptr.this(i: integral) ref do return __primitive("deref", __primitive("ptr offset", this, i: int));
   inline operator +(p: c_ptr(?t), i: integral) do return __primitive("ptr offset", p, i: int);
+  inline operator +(i: integral, p: c_ptr(?t)) do return __primitive("ptr offset", p, i: int);
   inline operator -(p: c_ptr(?t), i: integral) do return __primitive("ptr offset", p, -(i: int));
+  inline operator -(p: c_ptr(?t), q: c_ptr(t)): c_ptrdiff do return __primitive("ptr diff", p, q);
+  inline operator +=(ref p: c_ptr(?t), i: integral) { p = __primitive("ptr offset", p, i: int); }
+  inline operator -=(ref p: c_ptr(?t), i: integral) { p = __primitive("ptr offset", p, -(i: int)); }
+
+  // --- Arrays inside of structs ---------------------------------------------------------------------------------------
+
+  /// `size` elements one after another, as C's arrays of a fixed size; from index 0.
+  record c_array {
+    type eltType;
+    param size: integral;
+    var _elements: size*eltType;
+
+    inline proc ref _first(): c_ptr(eltType) do
+      return __primitive("convert", __primitive("address of", _elements), c_ptr(eltType));
+    inline proc const ref _firstConst(): c_ptr(eltType) do
+      return __primitive("convert", __primitive("address of", _elements), c_ptr(eltType));
+    proc _check(i: integral) {
+      if i < 0 || i: int >= size: int then halt("c array index out of bounds ", i, "(indices are 0..", size: int - 1, ")");
+    }
+    inline proc ref this(i: integral) ref {
+      _check(i);
+      return __primitive("deref", __primitive("ptr offset", _first(), i: int));
+    }
+    inline proc const ref this(i: integral) const ref {
+      _check(i);
+      return __primitive("deref", __primitive("ptr offset", _firstConst(), i: int));
+    }
+    iter these() ref {
+      for i in 0..<size: int do yield this[i];
+    }
+    proc writeThis(f) throws {
+      f.write("[");
+      for i in 0..<size: int {
+        if i > 0 then f.write(", ");
+        f.write(this[i]);
+      }
+      f.write("]");
+    }
+  }
+  proc _isCArray(type t) param do return isRecordType(t) && __primitive("is subtype", t, c_array);
+
+  // --- Memory ---------------------------------------------------------------------------------------------------------
 
   extern proc choir_alloc_zeroed(size: int, alignment: int): c_ptr(void);
+  extern "choir_alloc" proc _allocateRaw(size: int, alignment: int): c_ptr(void);
   extern "choir_free" proc _free(memory: c_ptr(void)): void;
-  inline proc allocate(type t, n: integral = 1, clear: bool = false): c_ptr(t) do
-    return __primitive("convert", choir_alloc_zeroed(n: int * __primitive("sizeof", t), 16), c_ptr(t));
+  extern "memcpy" proc _copyMemory(to: c_ptr(void), from: c_ptrConst(void), n: uint): c_ptr(void);
+  extern "memmove" proc _moveMemory(to: c_ptr(void), from: c_ptrConst(void), n: uint): c_ptr(void);
+  extern "memcmp" proc _compareMemory(a: c_ptrConst(void), b: c_ptrConst(void), n: uint): int(32);
+  extern "memset" proc _fillMemory(p: c_ptr(void), value: int(32), n: uint): c_ptr(void);
+
+  inline proc allocate(type t, n: integral = 1, clear: bool = false, alignment: integral = 0): c_ptr(t) {
+    const size = n: int * __primitive("sizeof", t), least = if alignment: int > 16 then alignment: int else 16;
+    return __primitive("convert", if clear then choir_alloc_zeroed(size, least) else _allocateRaw(size, least), c_ptr(t));
+  }
   inline proc deallocate(p: c_ptr(?t)) { _free(__primitive("convert", p, c_ptr(void))); }
+
+  // Chapel 1.x.
   inline proc c_malloc(type t, n: integral): c_ptr(t) do return allocate(t, n);
-  inline proc c_calloc(type t, n: integral): c_ptr(t) do return allocate(t, n);
+  inline proc c_calloc(type t, n: integral): c_ptr(t) do return allocate(t, n, clear = true);
+  inline proc c_aligned_alloc(type t, alignment: integral, n: integral): c_ptr(t) do return allocate(t, n, false, alignment);
   inline proc c_free(p: c_ptr(?t)) { deallocate(p); }
+  inline proc c_memcpy(to: c_ptr(?), from: c_ptr(?), n: integral) { _copyMemory(to, from, n: uint); }
+  inline proc c_memmove(to: c_ptr(?), from: c_ptr(?), n: integral) { _moveMemory(to, from, n: uint); }
+  inline proc c_memcmp(a: c_ptr(?), b: c_ptr(?), n: integral): c_int do return _compareMemory(a, b, n: uint);
+  inline proc c_memset(p: c_ptr(?t), value: integral, n: integral): c_ptr(t) {
+    _fillMemory(p, value: int(32), n: uint);
+    return p;
+  }
 }

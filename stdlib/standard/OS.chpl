@@ -1,65 +1,50 @@
-// Module OS: errors of the operating system as classes of errors.
+// Module OS: errors of the operating system as classes of errors; in OS.POSIX, types and calls of POSIX.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module OS {
-  use Base, Types, Strings, Casts, Errors;
+  public use SystemErrors;
 
-  extern proc choir_error_text(code: int(32), buffer: c_ptr(uint(8)), capacity: int): int;
+  module POSIX {
+    use CTypes;
+    public use PosixErrors;
 
-  class SystemError : Error {
-    var err: int(32);
-    var details: string;
-    proc init(err: int(32), details: string = "") {
-      super.init();
-      this.err = err;
-      this.details = details;
-    }
-    override proc message(): string {
-      const to = choir_alloc(256, 1);
-      const n = choir_error_text(err, to, 255);
-      _setByteAt(to, n, 0);
-      const text = new string(to, n, 256);
-      return if details.isEmpty() then text else text + " (" + details + ")";
-    }
-  }
-  class FileNotFoundError : SystemError {
-    proc init(err: int(32), details: string = "") { super.init(err, details); }
-  }
-  class FileExistsError : SystemError {
-    proc init(err: int(32), details: string = "") { super.init(err, details); }
-  }
-  class PermissionError : SystemError {
-    proc init(err: int(32), details: string = "") { super.init(err, details); }
-  }
-  class IsADirectoryError : SystemError {
-    proc init(err: int(32), details: string = "") { super.init(err, details); }
-  }
-  class NotADirectoryError : SystemError {
-    proc init(err: int(32), details: string = "") { super.init(err, details); }
-  }
-  class EofError : SystemError {
-    proc init(err: int(32), details: string = "") { super.init(err, details); }
-  }
-  class UnexpectedEofError : SystemError {
-    proc init(err: int(32), details: string = "") { super.init(err, details); }
-  }
-  class BadFormatError : SystemError {
-    proc init(err: int(32), details: string = "") { super.init(err, details); }
-  }
+    type mode_t = uint(32);
+    type off_t = int(64);
+    type pid_t = int(32);
+    type time_t = int(64);
+    type suseconds_t = int(64);
 
-  /// The error that a code of the runtime (an errno value, or one of its own) stands for.
-  proc _ioError(code: int(32), details: string): owned Error {
-    select code {
-      when 1 do return new owned PermissionError(code, details);
-      when 2 do return new owned FileNotFoundError(code, details);
-      when 13 do return new owned PermissionError(code, details);
-      when 17 do return new owned FileExistsError(code, details);
-      when 20 do return new owned NotADirectoryError(code, details);
-      when 21 do return new owned IsADirectoryError(code, details);
-      when 65536 do return new owned EofError(code, details);
-      when 65537 do return new owned UnexpectedEofError(code, details);
-      when 65538 do return new owned BadFormatError(code, details);
-      otherwise do return new owned SystemError(code, details);
+    extern record timeval {
+      var tv_sec: time_t;
+      var tv_usec: suseconds_t;
     }
+    extern record timespec {
+      var tv_sec: time_t;
+      var tv_nsec: c_long;
+    }
+    record struct_timeval {
+      var tv_sec: time_t;
+      var tv_usec: suseconds_t;
+    }
+    record struct_tm {
+      var tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst: c_int;
+      var tm_gmtoff: c_long;
+      var tm_zone: c_ptrConst(c_char);
+    }
+
+    extern proc getenv(name: c_ptrConst(c_char)): c_ptr(c_char);
+    extern proc setenv(name: c_ptrConst(c_char), value: c_ptrConst(c_char), overwrite: c_int): c_int;
+    extern proc unsetenv(name: c_ptrConst(c_char)): c_int;
+    extern proc strlen(s: c_ptrConst(c_char)): c_size_t;
+    extern proc memcpy(dest: c_ptr(void), src: c_ptrConst(void), n: c_size_t): c_ptr(void);
+    extern proc memmove(dest: c_ptr(void), src: c_ptrConst(void), n: c_size_t): c_ptr(void);
+    extern proc memcmp(s1: c_ptrConst(void), s2: c_ptrConst(void), n: c_size_t): c_int;
+    extern proc memset(s: c_ptr(void), c: c_int, n: c_size_t): c_ptr(void);
+    extern proc chmod(path: c_ptrConst(c_char), mode: mode_t): c_int;
+    extern proc creat(path: c_ptrConst(c_char), mode: mode_t): c_int;
+    extern proc close(fildes: c_int): c_int;
+    extern proc read(fildes: c_int, buf: c_ptr(void), size: c_size_t): c_ssize_t;
+    extern proc write(fildes: c_int, buf: c_ptrConst(void), size: c_size_t): c_ssize_t;
+    extern proc getpid(): pid_t;
   }
 }

@@ -1,11 +1,11 @@
-// Module Time: stopwatches, the clock, and sleeping.
+// Module Time: stopwatches, the clock, sleeping, dates.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Time {
   use Base;
+  public use Dates;
 
   extern proc choir_time_now(): real(64);
-  extern proc choir_time_of_day(): real(64);
   extern proc choir_sleep(seconds: real(64)): void;
 
   /// Units of Chapel 1.x's timers.
@@ -65,6 +65,14 @@ module Time {
 
   proc getCurrentTime(unit: TimeUnits = TimeUnits.seconds): real(64) do return choir_time_of_day() * _perSecond(unit);
   proc timeSinceEpoch(): real(64) do return choir_time_of_day();
+
+  enum Day { sunday = 0, monday, tuesday, wednesday, thursday, friday, saturday }
+  /// Year, month and day.
+  proc getCurrentDate(): (int, int, int) {
+    const today = date.today();
+    return (today.year, today.month, today.day);
+  }
+  proc getCurrentDayOfWeek(): Day do return try! (date.today().toOrdinal() % 7): Day;
 
   proc sleep(seconds: real(64)) { choir_sleep(seconds); }
   proc sleep(t: real(64), unit: TimeUnits) { choir_sleep(t / _perSecond(unit)); }

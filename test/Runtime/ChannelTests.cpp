@@ -191,9 +191,9 @@ static void checkReadingRuns() {
   Reader in("k: v; \u20acuro");
   void *data;
   int64_t length;
-  CHECK_EQ(choir_chan_read_to(in, bytes(": "), 2, true, &data, &length), 0);
+  CHECK_EQ(choir_chan_read_to(in, bytes(": "), 2, CHOIR_SEPARATOR_DROP, -1, &data, &length), 0);
   CHECK_EQ(takeText(data, length), "k");
-  CHECK_EQ(choir_chan_read_to(in, bytes(";"), 1, false, &data, &length), 0);
+  CHECK_EQ(choir_chan_read_to(in, bytes(";"), 1, CHOIR_SEPARATOR_KEEP, -1, &data, &length), 0);
   CHECK_EQ(takeText(data, length), "v;");
   CHECK_EQ(choir_chan_skip_space(in), 0);
   int32_t codepoint;

@@ -62,10 +62,11 @@ TEST_GROUP(system) {
   choir_path_remove(renamed.data(), size(renamed));
   CHECK_EQ(choir_path_make_directory(folder.data(), size(folder), 0777, true), 0);
   CHECK_EQ(choir_path_make_directory(folder.data(), size(folder), 0777, false), EEXIST);
-  CHECK(choir_path_is_directory(folder.data(), size(folder)));
-  CHECK(!choir_path_is_file(folder.data(), size(folder)));
+  choir_file_status status;
+  CHECK_EQ(choir_path_status(folder.data(), size(folder), true, &status), 0);
+  CHECK_EQ(status.kind, CHOIR_FILE_DIRECTORY);
   CHECK_EQ(choir_path_rename(folder.data(), size(folder), renamed.data(), size(renamed)), 0);
-  CHECK(!choir_path_exists(folder.data(), size(folder)));
+  CHECK_EQ(choir_path_status(folder.data(), size(folder), true, &status), ENOENT);
   CHECK_EQ(choir_path_remove(renamed.data(), size(renamed)), 0);
   CHECK_EQ(choir_path_remove(renamed.data(), size(renamed)), ENOENT);
 }

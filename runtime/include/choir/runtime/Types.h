@@ -88,10 +88,41 @@ struct choir_style {
   uint8_t stringForm;    /* choir_string_form */
   uint8_t quote;         /* of CHOIR_STRING_QUOTED; 0 counts as the double quote */
   uint8_t complexForm;   /* choir_complex_form */
+  uint8_t quoteEnd;      /* where it differs from `quote`; 0: it does not */
+  uint8_t skipUnknown;   /* reading objects: names of fields that the type lacks are skipped */
+  uint8_t reserved[2];
   int32_t minWidth;      /* in characters; 0: none */
   int32_t maxWidth;      /* of strings, in characters; 0: unlimited */
   int32_t precision;     /* of reals: significant digits (general) or those after the point; -1: 6;
                             of integers: zeros after a point */
+};
+
+/* A piece of a format string (writef, readf). */
+enum { CHOIR_FORMAT_END = 0, CHOIR_FORMAT_TEXT = 1, CHOIR_FORMAT_VALUE = 2 };
+enum { CHOIR_FORMAT_AS_TEXT = -1 /* no binary conversion */ };
+enum {                             /* what arguments before the value say, in this order */
+  CHOIR_FORMAT_WIDTH_ARGUMENT = 1,
+  CHOIR_FORMAT_PRECISION_ARGUMENT = 2,
+  CHOIR_FORMAT_QUOTE_ARGUMENT = 4,
+  CHOIR_FORMAT_REGEX_ARGUMENT = 8
+};
+enum {
+  CHOIR_REGEX_IGNORE_CASE = 1,
+  CHOIR_REGEX_MULTI_LINE = 2,
+  CHOIR_REGEX_DOT_NEWLINE = 4,
+  CHOIR_REGEX_NON_GREEDY = 8
+};
+struct choir_conversion {
+  int32_t kind;      /* CHOIR_FORMAT_END, ... */
+  int32_t type;      /* the letter: n t i u r m z s S c / */
+  int32_t order;     /* CHOIR_NATIVE, ... of binary conversions, or CHOIR_FORMAT_AS_TEXT */
+  int32_t size;      /* bytes, of binary conversions; -1: not said */
+  int32_t arguments; /* CHOIR_FORMAT_WIDTH_ARGUMENT, ... */
+  int32_t encoding;  /* j or h of %jt and %ht; 0 1 2 4 8 v * of binary strings; or 0 */
+  int32_t regexFlags;
+  struct choir_style style;
+  int64_t textStart, textLength; /* of literal text, of a regular expression */
+  int64_t next;                  /* where the next piece begins */
 };
 
 enum { CHOIR_CASE_LOWER = 0, CHOIR_CASE_UPPER = 1, CHOIR_CASE_TITLE = 2 };
@@ -121,7 +152,20 @@ enum choir_file_mode {
   CHOIR_FILE_APPEND = 4       /* a */
 };
 enum { CHOIR_CHAN_READ = 0, CHOIR_CHAN_WRITE = 1 };
+enum {
+  CHOIR_SEPARATOR_KEEP = 0, /* it ends what is read */
+  CHOIR_SEPARATOR_DROP = 1,
+  CHOIR_SEPARATOR_LEAVE = 2 /* it stays unread */
+};
 enum { CHOIR_NATIVE = 0, CHOIR_LITTLE = 1, CHOIR_BIG = 2 };
+
+/* What the system says of a file. */
+enum { CHOIR_FILE_OTHER = 0, CHOIR_FILE_REGULAR = 1, CHOIR_FILE_DIRECTORY = 2, CHOIR_FILE_LINK = 3 };
+struct choir_file_status {
+  int64_t kind; /* CHOIR_FILE_REGULAR, ... */
+  int64_t mode; /* permissions */
+  int64_t size, user, group, device, inode;
+};
 
 /* ---- Objects --------------------------------------------------------------------------------- */
 

@@ -1,0 +1,512 @@
+// Values in JSON and in Chapel's own syntax: %jt and %ht, and the serializers of modules JSON and ChplFormat.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Both forms are one walk over a value; `json` says which.
+
+module EncodedIO {
+  use Base, Types, Ranges, Strings, Bytes, Casts, Errors, Domains, Arrays, SystemErrors, TextIO, TextInput, Readers;
+
+  extern proc choir_chan_write_string(chan: c_ptr(void), data: c_ptr(uint(8)), length: int, style: c_ptr(void)): int(32);
+
+  // Values of the runtime's styles: exponents, and the forms of strings.
+  param _exponentForm = 2: uint(8), _quotedForm = 1: uint(8), _jsonForm = 2: uint(8);
+
+  proc _encodedStyle(param json: bool): _textStyle {
+    var style = new _textStyle();
+    style.realForm = _exponentForm;
+    style.stringForm = if json then _jsonForm else _quotedForm;
+    style.precision = -1;
+    return style;
+  }
+
+  // --- Writing --------------------------------------------------------------------------------------------------------
+
+  proc _writeEncoded(ch: c_ptr(void), const ref x, json: bool) throws {
+    if json then _encode(ch, x, true); else _encode(ch, x, false);
+  }
+
+  proc _encode(ch: c_ptr(void), const ref x: ?t, param json: bool) throws {
+    if isStringType(t) || isBytesType(t) {
+      var style = _encodedStyle(json);
+      if isBytesType(t) && !json then _writeLiteral(ch, "b");
+      choir_chan_write_string(ch, x.buff, x.buffLen, _address(style));
+    } else if isRealType(t) {
+      var style = _encodedStyle(json);
+      choir_chan_write_real(ch, x: real(64), _address(style));
+    } else if isTupleType(t) {
+      _encodeTuple(ch, x, json);
+    } else if isArrayType(t) {
+      _encodeArray(ch, x, json);
+    } else if isClassType(t) {
+      _encodeClass(ch, x, json);
+    } else if __primitive("is kind", t, "nil") {
+      _writeText(ch, _nilText(json));
+    } else if _isPlainRecord(t) {
+      if !_encodeByMethod(ch, x, json) then _encodeFields(ch, x, json);
+    } else if json && !(isIntegralType(t) || isBoolType(t)) {
+      _encode(ch, _textOf(x), json);
+    } else {
+      _writeValue(ch, x);
+    }
+  }
+  proc _isPlainRecord(type t) param do return isRecordType(t) && !isRangeType(t) && !isDomainType(t);
+  proc _nilText(param json: bool) param do return if json then "null" else "nil";
+
+  proc _encodeTuple(ch: c_ptr(void), const ref x: _tuple, param json: bool) throws {
+    if json then _writeLiteral(ch, "["); else _writeLiteral(ch, "(");
+    for param i in 0..<x.size {
+      if i != 0 then _writeLiteral(ch, ", ");
+      _encode(ch, x(i), json);
+    }
+    if json then _writeLiteral(ch, "]"); else if x.size == 1 then _writeLiteral(ch, ",)"); else _writeLiteral(ch, ")");
+  }
+
+  proc _encodeArray(ch: c_ptr(void), const ref a: _array, param json: bool) throws {
+    if a.rank == 1 {
+      _writeLiteral(ch, "[");
+      var first = true;
+      for x in a {
+        if !first then _writeLiteral(ch, ", ");
+        first = false;
+        _encode(ch, x, json);
+      }
+      _writeLiteral(ch, "]");
+    } else {
+      var at: a.rank * a.idxType;
+      _encodePlane(ch, a, 0, at, json);
+    }
+  }
+  /// Each inner dimension on lines of its own, one blank deeper.
+  proc _encodePlane(ch: c_ptr(void), const ref a: _array, param d: int, ref at, param json: bool) throws {
+    for 0..<d do _writeLiteral(ch, " ");
+    _writeLiteral(ch, if d < a.rank - 1 then "[\n" else "[");
+    var first = true;
+    for i in a.dim(d) {
+      if !first then _writeLiteral(ch, if d < a.rank - 1 then ",\n" else ", ");
+      first = false;
+      at(d) = i;
+      if d < a.rank - 1 then _encodePlane(ch, a, d + 1, at, json);
+      else _encode(ch, a[at], json);
+    }
+    if d < a.rank - 1 {
+      _writeLiteral(ch, "\n");
+      for 0..<d do _writeLiteral(ch, " ");
+    }
+    _writeLiteral(ch, "]");
+  }
+
+  proc _encodeByMethod(ch: c_ptr(void), const ref x, param json: bool): bool throws {
+    var serializer = new encodedSerializer(json);
+    var writer = _writerWith(ch, serializer);
+    if __primitive("can resolve method", x, "serialize", writer, serializer) then
+      x.serialize(writer, serializer);
+    else if __primitive("can resolve method", x, "writeThis", writer) then
+      x.writeThis(writer);
+    else if __primitive("can resolve method", x, "readWriteThis", writer) then
+      _modifiable(x).readWriteThis(writer);
+    else
+      return false;
+    return true;
+  }
+  proc _encodeFields(ch: c_ptr(void), const ref x: ?t, param json: bool) throws {
+    _openAggregate(ch, _bareTypeName(t), json);
+    for param i in 0..<__primitive("num fields", t) {
+      if i != 0 then _writeLiteral(ch, ", ");
+      _writeFieldName(ch, __primitive("field name", t, i), json);
+      _encode(ch, __primitive("field by num", x, i), json);
+    }
+    if json then _writeLiteral(ch, "}"); else _writeLiteral(ch, ")");
+  }
+  proc _openAggregate(ch: c_ptr(void), const ref name: string, param json: bool) {
+    if json {
+      _writeLiteral(ch, "{");
+    } else {
+      _writeLiteral(ch, "new ");
+      _writeText(ch, name);
+      _writeLiteral(ch, "(");
+    }
+  }
+  proc _writeFieldName(ch: c_ptr(void), const ref name: string, param json: bool) {
+    if json {
+      _writeLiteral(ch, "\"");
+      _writeText(ch, name);
+      _writeLiteral(ch, "\":");
+    } else {
+      _writeText(ch, name);
+      _writeLiteral(ch, " = ");
+    }
+  }
+  /// The type's name without the way in which a class is held.
+  proc _bareTypeName(type t): string {
+    const name = if isClassType(t) then (__primitive("to borrowed", __primitive("to non-nilable", t))): string else t: string;
+    return if name.startsWith("borrowed ") then name[9..] else name;
+  }
+
+  proc _encodeClass(ch: c_ptr(void), const ref x: ?t, param json: bool) throws {
+    if isNilableClassType(t) {
+      if x == nil {
+        _writeText(ch, _nilText(json));
+        return;
+      }
+    }
+    const object = __primitive("class cast", x, __primitive("to non-nilable", __primitive("to borrowed", t)));
+    if json then object._encodeAsJson(ch); else object._encodeAsChapel(ch);
+  }
+  pragma "one per class"
+  proc (borrowed class)._encodeAsJson(ch: c_ptr(void)) throws {
+    if !_encodeByMethod(ch, this, true) then _encodeFields(ch, this, true);
+  }
+  pragma "one per class"
+  proc (borrowed class)._encodeAsChapel(ch: c_ptr(void)) throws {
+    if !_encodeByMethod(ch, this, false) then _encodeFields(ch, this, false);
+  }
+
+  // --- Reading --------------------------------------------------------------------------------------------------------
+
+  proc _readEncoded(ch: c_ptr(void), ref x, json: bool, skipUnknown: bool): errorCode throws do
+    return if json then _decode(ch, x, true, skipUnknown) else _decode(ch, x, false, skipUnknown);
+
+  proc _decode(ch: c_ptr(void), ref x: ?t, param json: bool, skipUnknown: bool): errorCode throws {
+    if isStringType(t) || isBytesType(t) {
+      var style = _encodedStyle(json);
+      if isBytesType(t) && !json then _match(ch, "b");
+      return _readWord(ch, x, _address(style));
+    } else if isNumericType(t) || isBoolType(t) {
+      return _readValue(ch, x);
+    } else if isEnumType(t) && json {
+      return _quoted(ch, _match(ch, "\""), _readEnum(ch, x));
+    } else if isTupleType(t) {
+      return _decodeTuple(ch, x, json, skipUnknown);
+    } else if isArrayType(t) {
+      return _decodeDimension(ch, x, json, skipUnknown);
+    } else if isClassType(t) {
+      return _decodeClass(ch, x, json, skipUnknown);
+    } else if _isPlainRecord(t) {
+      return _decodeObject(ch, x, json, skipUnknown);
+    } else {
+      return _readValue(ch, x);
+    }
+  }
+  proc _quoted(ch: c_ptr(void), opened: errorCode, value: errorCode): errorCode do
+    return if opened != 0 then opened else if value != 0 then value else _match(ch, "\"", false);
+
+  proc _decodeTuple(ch: c_ptr(void), ref x: _tuple, param json: bool, skipUnknown: bool): errorCode throws {
+    for param i in 0..<x.size {
+      var code = _match(ch, if i != 0 then "," else if json then "[" else "(");
+      if code == 0 then code = _decode(ch, x(i), json, skipUnknown);
+      if code != 0 then return code;
+    }
+    return _match(ch, if json then "]" else ")");
+  }
+  proc _decodeDimension(ch: c_ptr(void), ref a: _array, param json: bool, skipUnknown: bool): errorCode throws {
+    var at: a.rank * a.idxType;
+    return _decodePlane(ch, a, 0, at, json, skipUnknown);
+  }
+  proc _decodePlane(ch: c_ptr(void), ref a: _array, param d: int, ref at, param json: bool, skipUnknown: bool): errorCode throws {
+    var code = _match(ch, "[");
+    var first = true;
+    for i in a.dim(d) {
+      if code == 0 && !first then code = _match(ch, ",");
+      first = false;
+      if code != 0 then return code;
+      at(d) = i;
+      if d < a.rank - 1 then code = _decodePlane(ch, a, d + 1, at, json, skipUnknown);
+      else code = _decode(ch, a[at], json, skipUnknown);
+    }
+    return if code == 0 then _match(ch, "]") else code;
+  }
+  proc _decodeClass(ch: c_ptr(void), ref x: ?t, param json: bool, skipUnknown: bool): errorCode throws {
+    if isNilableClassType(t) {
+      if _match(ch, _nilText(json)) == 0 {
+        x = nil;
+        return 0;
+      }
+      if x == nil {
+        if __primitive("can resolve", "_newDefault", t) then x = _newDefault(t);
+        else return EFORMAT;
+      }
+    }
+    var object = __primitive("class cast", x, __primitive("to non-nilable", __primitive("to borrowed", t)));
+    return _decodeObject(ch, object, json, skipUnknown);
+  }
+  proc _decodeObject(ch: c_ptr(void), ref x: ?t, param json: bool, skipUnknown: bool): errorCode throws {
+    var deserializer = new encodedDeserializer(json, skipUnknown);
+    var reader = _readerWith(ch, deserializer);
+    try {
+      if __primitive("can resolve method", x, "deserialize", reader, deserializer) {
+        x.deserialize(reader, deserializer);
+        return 0;
+      } else if __primitive("can resolve method", x, "readThis", reader) {
+        x.readThis(reader);
+        return 0;
+      } else if __primitive("can resolve method", x, "readWriteThis", reader) {
+        x.readWriteThis(reader);
+        return 0;
+      }
+    } catch e: EofError {
+      return EEOF;
+    }
+    return _decodeFields(ch, x, json, skipUnknown);
+  }
+  /// All fields, in any order.
+  proc _decodeFields(ch: c_ptr(void), ref x: ?t, param json: bool, skipUnknown: bool): errorCode throws {
+    var code = _matchOpening(ch, json), left = __primitive("num fields", t), first = true;
+    const close = if json then "}" else ")";
+    while code == 0 && _match(ch, close) != 0 {
+      if !first then code = _match(ch, ",");
+      first = false;
+      var name: string;
+      if code == 0 then code = _readFieldName(ch, name, json);
+      if code != 0 then return code;
+      var found = false;
+      for param i in 0..<__primitive("num fields", t) do
+        if !found && name == __primitive("field name", t, i) {
+          found = true;
+          left -= 1;
+          code = _decode(ch, __primitive("field by num", x, i), json, skipUnknown);
+        }
+      if !found then code = if skipUnknown && json then _skipJson(ch) else EFORMAT;
+    }
+    return if code == 0 && left != 0 then EFORMAT else code;
+  }
+  proc _matchOpening(ch: c_ptr(void), param json: bool): errorCode {
+    if json then return _match(ch, "{");
+    var code = _match(ch, "new"), name: string;
+    if code == 0 then code = _readName(ch, name);
+    return if code == 0 then _match(ch, "(") else code;
+  }
+  proc _readFieldName(ch: c_ptr(void), ref name: string, param json: bool): errorCode {
+    if !json {
+      const code = _readName(ch, name);
+      return if code == 0 then _match(ch, "=") else code;
+    }
+    var style = _encodedStyle(json);
+    const code = _readWord(ch, name, _address(style));
+    return if code == 0 then _match(ch, ":") else code;
+  }
+
+  /// Any JSON value.
+  proc _skipJson(ch: c_ptr(void)): errorCode {
+    if _match(ch, "{") == 0 then return _skipJsonList(ch, "}", true);
+    if _match(ch, "[") == 0 then return _skipJsonList(ch, "]", false);
+    var text: string, number: real, style = _encodedStyle(true);
+    if _readWord(ch, text, _address(style)) == 0 then return 0;
+    if _readNumber(ch, number, _null()) == 0 then return 0;
+    return _readName(ch, text);
+  }
+  proc _skipJsonList(ch: c_ptr(void), const ref close: string, named: bool): errorCode {
+    var code: errorCode, first = true;
+    while code == 0 && _match(ch, close) != 0 {
+      var name: string;
+      if !first then code = _match(ch, ",");
+      first = false;
+      if code == 0 && named then code = _readFieldName(ch, name, true);
+      if code == 0 then code = _skipJson(ch);
+    }
+    return code;
+  }
+
+  // --- Serializers ----------------------------------------------------------------------------------------------------
+
+  /// Writes values in JSON or in Chapel's syntax.
+  record encodedSerializer {
+    param json: bool;
+
+    proc type _isText() param do return true;
+    proc ref serializeValue(writer: fileWriter(?), const ref x: ?) throws do _encode(writer._chan, x, json);
+
+    proc ref startRecord(writer: fileWriter(?), name: string, size: int) throws {
+      _openAggregate(writer._chan, name, json);
+      return _parts(writer, if json then "}" else ")");
+    }
+    proc ref startClass(writer: fileWriter(?), name: string, size: int) throws do return startRecord(writer, name, size);
+    proc ref startTuple(writer: fileWriter(?), size: int) throws do
+      return _start(writer, if json then "[" else "(", if json then "]" else if size == 1 then ",)" else ")");
+    proc ref startArray(writer: fileWriter(?), size: int = -1) throws do return _start(writer, "[", "]");
+    proc ref startList(writer: fileWriter(?), size: int) throws do return _start(writer, "[", "]");
+    proc ref startMap(writer: fileWriter(?), size: int) throws do
+      return _start(writer, if json then "{" else "[", if json then "}" else "]");
+
+    proc _start(writer: fileWriter(?), const ref open: string, const ref close: string) throws {
+      writer.writeLiteral(open);
+      return _parts(writer, close);
+    }
+    proc _parts(writer: fileWriter(?), const ref close: string) do
+      return new _encodedParts(json, _writerWith(writer._chan, this), close);
+  }
+
+  /// Writes the parts of one value: what encodedSerializer's start... methods return.
+  record _encodedParts {
+    param json: bool;
+    var _writer: fileWriter(false, encodedSerializer(json));
+    var _close: string;
+    var _isFirst = true;
+
+    proc init(param json: bool, writer: fileWriter(false, encodedSerializer(json)), const ref close: string) {
+      this.json = json;
+      _writer = writer;
+      _close = close;
+    }
+    proc ref _separate() throws {
+      if !_isFirst then _writer.writeLiteral(", ");
+      _isFirst = false;
+    }
+    proc ref writeField(name: string, const ref x: ?) throws {
+      _separate();
+      _writeFieldName(_writer._chan, name, json);
+      _writer.write(x);
+    }
+    proc ref writeElement(const ref x: ?) throws {
+      _separate();
+      _writer.write(x);
+    }
+    /// Keys of JSON objects are texts.
+    proc ref writeKey(const ref key: ?t) throws {
+      _separate();
+      if json && !isStringType(t) then _writer.write(_textOf(key)); else _writer.write(key);
+      _writer.writeLiteral(if json then ": " else " => ");
+    }
+    proc ref writeValue(const ref value: ?) throws do _writer.write(value);
+    proc ref startDim(size: int) throws {
+      _separate();
+      _writer.writeLiteral("[");
+      _isFirst = true;
+    }
+    proc ref endDim() throws {
+      _writer.writeLiteral("]");
+      _isFirst = false;
+    }
+    proc ref startClass(writer: fileWriter(?), name: string, size: int) throws {
+      var parent = new _encodedParts(json, _writer, "");
+      parent._isFirst = _isFirst;
+      if size > 0 then _isFirst = false;
+      return parent;
+    }
+    proc ref endRecord() throws do _writer.writeLiteral(_close);
+    proc ref endClass() throws do _writer.writeLiteral(_close);
+    proc ref endTuple() throws do _writer.writeLiteral(_close);
+    proc ref endArray() throws do _writer.writeLiteral(_close);
+    proc ref endList() throws do _writer.writeLiteral(_close);
+    proc ref endMap() throws do _writer.writeLiteral(_close);
+  }
+
+  /// Reads values in JSON or in Chapel's syntax.
+  record encodedDeserializer {
+    param json: bool;
+    var _skipUnknown: bool;
+
+    proc init(param json: bool, skipUnknown: bool = false) {
+      this.json = json;
+      _skipUnknown = skipUnknown;
+    }
+    proc type _isText() param do return true;
+    proc ref _readInto(reader: fileReader(?), ref x: ?): errorCode throws do
+      return _decode(reader._chan, x, json, _skipUnknown);
+    proc ref deserializeType(reader: fileReader(?), type t): t throws do return reader.read(t);
+    proc ref deserializeValue(reader: fileReader(?), ref x: ?) throws {
+      if !reader.read(x) then throw new owned EofError();
+    }
+    proc ref startRecord(reader: fileReader(?), name: string) throws {
+      _check(_matchOpening(reader._chan, json), "while reading the start of " + name);
+      return _parts(reader, if json then "}" else ")");
+    }
+    proc ref startClass(reader: fileReader(?), name: string) throws do return startRecord(reader, name);
+    proc ref startTuple(reader: fileReader(?)) throws do return _start(reader, if json then "[" else "(", if json then "]" else ")");
+    proc ref startArray(reader: fileReader(?)) throws do return _start(reader, "[", "]");
+    proc ref startList(reader: fileReader(?)) throws do return _start(reader, "[", "]");
+    proc ref startMap(reader: fileReader(?)) throws do return _start(reader, if json then "{" else "[", if json then "}" else "]");
+
+    proc _start(reader: fileReader(?), const ref open: string, const ref close: string) throws {
+      _check(_match(reader._chan, open), "while reading \"" + open + "\"");
+      return _parts(reader, close);
+    }
+    proc _parts(reader: fileReader(?), const ref close: string) do
+      return new _encodedInput(json, _readerWith(reader._chan, this), close);
+  }
+
+  /// Reads the parts of one value: what encodedDeserializer's start... methods return.
+  record _encodedInput {
+    param json: bool;
+    var _reader: fileReader(false, encodedDeserializer(json));
+    var _close: string;
+    var _isFirst = true;
+
+    proc init(param json: bool, reader: fileReader(false, encodedDeserializer(json)), const ref close: string) {
+      this.json = json;
+      _reader = reader;
+      _close = close;
+    }
+    proc ref _separate() throws {
+      if !_isFirst then _check(_match(_reader._chan, ","), "while reading \",\"");
+      _isFirst = false;
+    }
+    proc ref _startField(name: string) throws {
+      _separate();
+      var found: string;
+      var code = _readFieldName(_reader._chan, found, json);
+      if code == 0 && found != name then code = EFORMAT;
+      _check(code, "while reading field " + name);
+    }
+    proc ref readField(name: string, type t): t throws {
+      _startField(name);
+      return _reader.read(t);
+    }
+    proc ref readField(name: string, ref x: ?) throws {
+      _startField(name);
+      _reader.read(x);
+    }
+    proc ref readElement(type t): t throws {
+      _separate();
+      return _reader.read(t);
+    }
+    proc ref readElement(ref x: ?) throws {
+      _separate();
+      _reader.read(x);
+    }
+    proc ref readKey(type t): t throws {
+      _separate();
+      if json && !isStringType(t) {
+        const quoted = _match(_reader._chan, "\"");
+        const key = _reader.read(t);
+        if quoted == 0 then _match(_reader._chan, "\"", false);
+        return key;
+      } else {
+        return _reader.read(t);
+      }
+    }
+    proc ref readKey(ref x: ?t) throws { x = readKey(t); }
+    proc ref readValue(type t): t throws {
+      _check(_match(_reader._chan, if json then ":" else "=>"), "while reading a map");
+      return _reader.read(t);
+    }
+    proc ref readValue(ref x: ?t) throws { x = readValue(t); }
+    proc ref hasMore(): bool throws {
+      _reader.mark();
+      const ended = _match(_reader._chan, _close) == 0;
+      _reader.revert();
+      return !ended;
+    }
+    proc ref startClass(reader: fileReader(?), name: string) throws {
+      var parent = new _encodedInput(json, _reader, "");
+      parent._isFirst = _isFirst;
+      _isFirst = false;
+      return parent;
+    }
+    proc ref startDim() throws {
+      _separate();
+      _check(_match(_reader._chan, "["), "while reading \"[\"");
+      _isFirst = true;
+    }
+    proc ref endDim() throws {
+      _check(_match(_reader._chan, "]"), "while reading \"]\"");
+      _isFirst = false;
+    }
+    proc _end() throws do _check(_match(_reader._chan, _close), "while reading \"" + _close + "\"");
+    proc ref endRecord() throws do _end();
+    proc ref endClass() throws do _end();
+    proc ref endTuple() throws do _end();
+    proc ref endArray() throws do _end();
+    proc ref endList() throws do _end();
+    proc ref endMap() throws do _end();
+  }
+}

@@ -1,0 +1,158 @@
+// What Chapel 1.x called channels: its types and methods, in terms of readers and writers.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module OldChannels {
+  use Base, Types, Ranges, Strings, Bytes, Casts, Errors, Domains, Arrays, SystemErrors;
+  use TextIO, TextInput, Readers, BinaryIO;
+
+  proc channel(param writing: bool, param kind: iokind, param locking: bool) type {
+    if writing {
+      if kind == iokind.dynamic then return fileWriter(locking, defaultSerializer);
+      else return fileWriter(locking, binarySerializer);
+    } else {
+      if kind == iokind.dynamic then return fileReader(locking, defaultDeserializer);
+      else return fileReader(locking, binaryDeserializer);
+    }
+  }
+
+  // --- Both directions ------------------------------------------------------------------------------------------------
+
+  operator <~>(const ref w: fileWriter(?), const ref x: ?) throws {
+    w.write(x);
+    return w;
+  }
+  operator <~>(const ref r: fileReader(?), ref x: ?t) throws {
+    r._transfer(x);
+    return r;
+  }
+  operator <~>(const ref r: fileReader(?), x: ioLiteral) throws {
+    r._transfer(x);
+    return r;
+  }
+  operator <~>(const ref r: fileReader(?), x: ioNewline) throws {
+    r._transfer(x);
+    return r;
+  }
+  /// Reads what must be there.
+  proc fileReader._transfer(ref x: ?t) throws {
+    if !read(x) then throw new owned EofError("while reading " + t: string);
+  }
+  proc fileReader._transfer(x: ioLiteral) throws do x.readThis(this);
+  proc fileReader._transfer(x: ioNewline) throws do x.readThis(this);
+
+  proc fileWriter.readwrite(const ref x) throws do write(x);
+  proc fileReader.readwrite(ref x: ?t) throws do _transfer(x);
+  proc fileReader.readwrite(x: ioLiteral) throws do _transfer(x);
+  proc fileReader.readwrite(x: ioNewline) throws do _transfer(x);
+  proc fileWriter.readWriteLiteral(lit: string, ignoreWhiteSpace = true) throws do writeLiteral(lit);
+  proc fileReader.readWriteLiteral(lit: string, ignoreWhiteSpace = true) throws do _transfer(new ioLiteral(lit, ignoreWhiteSpace));
+  proc fileWriter.readWriteNewline() throws do writeln();
+  proc fileReader.readWriteNewline() throws do _transfer(new ioNewline());
+
+  /// A text that stands in the input or output as it is.
+  record ioLiteral {
+    var val: string;
+    var ignoreWhiteSpace: bool = true;
+
+    proc writeThis(f) throws do f.writeLiteral(val);
+    proc const readThis(f) throws {
+      if !f.readLiteral(val, ignoreWhiteSpace) then throw new owned EofError("while reading literal \"" + val + "\"");
+    }
+  }
+  record ioNewline {
+    var skipWhitespaceOnly: bool = false;
+
+    proc writeThis(f) throws do f.writeln();
+    proc const readThis(f) throws {
+      if !skipWhitespaceOnly then f.readln(); else f.readNewline();
+    }
+  }
+  /// One code point.
+  record ioChar {
+    var ch: int(32);
+
+    proc writeThis(f) throws do f.writeCodepoint(ch);
+    proc ref readThis(f) throws { ch = f.readCodepoint(): int(32); }
+  }
+  /// The lowest `nbits` bits of `v`.
+  record ioBits {
+    var v: uint(64);
+    var nbits: int(8);
+
+    proc writeThis(f) throws do f.writeBits(v, nbits);
+    proc ref readThis(f) throws { v = f.readBits(uint, nbits); }
+  }
+  operator :(x: ioLiteral, type t: string): string do return x.val;
+  operator :(x: ioNewline, type t: string): string do return "\n";
+  operator :(x: ioBits, type t: string): string do return "ioBits(v=" + x.v: string + ", nbits=" + x.nbits: string + ")";
+
+  // --- Old names of methods -------------------------------------------------------------------------------------------
+
+  proc fileReader.atEOF(): bool throws do return atEof();
+  proc fileReader.assertEOF(errStr: string = "- Not at EOF") do assertEof(errStr);
+  proc fileReader.isclosed(): bool do return isClosed();
+  proc fileWriter.isclosed(): bool do return isClosed();
+  proc fileReader._mark() throws { mark(); }
+  proc fileReader._revert() { revert(); }
+  proc fileReader._commit() { commit(); }
+  proc fileWriter._mark() throws { mark(); }
+  proc fileWriter._revert() { revert(); }
+  proc fileWriter._commit() { commit(); }
+  proc fileReader._offset(): int do return offset();
+  proc fileWriter._offset(): int do return offset();
+
+  proc fileReader.readline(ref arg: ?t): bool throws where isStringType(t) || isBytesType(t) do return readLine(arg);
+  /// Bytes of a line into arg[start..]; false at the end of the input.
+  proc fileReader.readline(ref arg: [] uint(8), out numRead: int, start = arg.domain.low, amount = arg.domain.high - start + 1): bool throws {
+    var line: bytes;
+    numRead = 0;
+    if amount <= 0 || start < arg.domain.low || start + amount - 1 > arg.domain.high then return false;
+    if !readLine(line, amount) then return false;
+    for i in 0..<line.size do arg[start + i] = line[i];
+    numRead = line.size;
+    return true;
+  }
+  proc fileReader.readstring(ref s: string, len: int = -1): bool throws do return readString(s, len);
+  proc fileReader.readbytes(ref b: bytes, len: int = -1): bool throws do return readBytes(b, len);
+  proc fileReader.readbits(ref x: integral, nbits: integral): bool throws do return readBits(x, nbits: int);
+  proc fileWriter.writebits(x: integral, nbits: integral): bool throws {
+    writeBits(x, nbits: int);
+    return true;
+  }
+  proc fileWriter.writeBytes(p: c_ptr(?t), len: integral): bool throws {
+    writeBinary(p, len: int);
+    return true;
+  }
+  proc fileReader.readBytes(p: c_ptr(?t), len: integral) throws {
+    if readBinary(p, len: int) < len: int then _checkRead(ESHORT, "in readBytes");
+  }
+
+  /// Values of one type, one after another.
+  record ItemReader {
+    type ItemType;
+    param locking: bool;
+    type deserializerType;
+    var ch: fileReader(locking, deserializerType);
+
+    proc read(out arg: ItemType): bool throws do return ch.read(arg);
+    iter these() {
+      var x: ItemType;
+      while try! ch.read(x) do yield x;
+    }
+  }
+  record ItemWriter {
+    type ItemType;
+    param locking: bool;
+    type serializerType;
+    var ch: fileWriter(locking, serializerType);
+
+    proc write(arg: ItemType): bool throws {
+      ch.write(arg);
+      return true;
+    }
+  }
+  proc fileReader.itemReader(type ItemType) do return new ItemReader(ItemType, locking, deserializerType, this);
+  proc fileWriter.itemWriter(type ItemType) do return new ItemWriter(ItemType, locking, serializerType, this);
+
+  proc unicodeSupported(): bool do return true;
+}

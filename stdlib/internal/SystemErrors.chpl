@@ -1,0 +1,162 @@
+// Errors of the operating system and of input and output, as classes (modules OS and IO).
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module SystemErrors {
+  use Base, Types, Strings, Casts, Errors;
+
+  extern proc choir_error_text(code: int(32), buffer: c_ptr(uint(8)), capacity: int): int;
+  extern proc choir_chan_file(chan: c_ptr(void)): c_ptr(void);
+  extern proc choir_chan_offset(chan: c_ptr(void)): int;
+  extern proc choir_file_path(file: c_ptr(void), ref length: int): c_ptr(uint(8));
+
+  /// An error number of C, or one of the three codes of input and output.
+  type errorCode = int(32);
+
+  param EEOF = 65536: errorCode, ESHORT = 65537: errorCode, EFORMAT = 65538: errorCode;
+
+  /// The system's text for an error number.
+  proc _errorText(code: errorCode): string {
+    const to = choir_alloc(256, 1);
+    const n = choir_error_text(code, to, 255);
+    _setByteAt(to, n, 0);
+    return new string(to, n, 256);
+  }
+
+  class SystemError : Error {
+    var err: errorCode;
+    var details: string;
+
+    proc init(err: errorCode, details: string = "") {
+      super.init();
+      this.err = err;
+      this.details = details;
+    }
+    override proc message(): string {
+      const text = _errorText(err);
+      return if details.isEmpty() then text else text + " (" + details + ")";
+    }
+    // Chapel 1.x.
+    proc type fromSyserr(err: integral, details: string = "") do return createSystemError(err, details);
+  }
+
+  class BlockingIoError : SystemError {
+    proc init(details: string = "", err: errorCode = 11) { super.init(err, details); }
+  }
+  class ChildProcessError : SystemError {
+    proc init(details: string = "", err: errorCode = 10) { super.init(err, details); }
+  }
+  class ConnectionError : SystemError {
+    proc init(err: errorCode, details: string = "") { super.init(err, details); }
+  }
+  class BrokenPipeError : ConnectionError {
+    proc init(details: string = "", err: errorCode = 32) { super.init(err, details); }
+  }
+  class ConnectionAbortedError : ConnectionError {
+    proc init(details: string = "", err: errorCode = 103) { super.init(err, details); }
+  }
+  class ConnectionRefusedError : ConnectionError {
+    proc init(details: string = "", err: errorCode = 111) { super.init(err, details); }
+  }
+  class ConnectionResetError : ConnectionError {
+    proc init(details: string = "", err: errorCode = 104) { super.init(err, details); }
+  }
+  class FileExistsError : SystemError {
+    proc init(details: string = "", err: errorCode = 17) { super.init(err, details); }
+  }
+  class FileNotFoundError : SystemError {
+    proc init(details: string = "", err: errorCode = 2) { super.init(err, details); }
+  }
+  class InterruptedError : SystemError {
+    proc init(details: string = "", err: errorCode = 4) { super.init(err, details); }
+  }
+  class IsADirectoryError : SystemError {
+    proc init(details: string = "", err: errorCode = 21) { super.init(err, details); }
+  }
+  class NotADirectoryError : SystemError {
+    proc init(details: string = "", err: errorCode = 20) { super.init(err, details); }
+  }
+  class PermissionError : SystemError {
+    proc init(details: string = "", err: errorCode = 1) { super.init(err, details); }
+  }
+  class ProcessLookupError : SystemError {
+    proc init(details: string = "", err: errorCode = 3) { super.init(err, details); }
+  }
+  class TimeoutError : SystemError {
+    proc init(details: string = "", err: errorCode = 110) { super.init(err, details); }
+  }
+  class IoError : SystemError {
+    proc init(err: errorCode, details: string = "") { super.init(err, details); }
+  }
+  class EofError : IoError {
+    proc init(details: string = "", err: errorCode = EEOF) { super.init(err, details); }
+  }
+  class UnexpectedEofError : IoError {
+    proc init(details: string = "", err: errorCode = ESHORT) { super.init(err, details); }
+  }
+  class BadFormatError : IoError {
+    proc init(details: string = "", err: errorCode = EFORMAT) { super.init(err, details); }
+  }
+  class InsufficientCapacityError : IoError {
+    proc init(details: string = "", err: errorCode = 105) { super.init(err, details); }
+  }
+
+  /// The error of the class that stands for an error number (those of Linux).
+  proc createSystemError(err: integral, details: string = ""): owned SystemError {
+    const code = err: errorCode;
+    select code {
+      when 1, 13 do return new owned PermissionError(details, code);
+      when 2 do return new owned FileNotFoundError(details, code);
+      when 3 do return new owned ProcessLookupError(details, code);
+      when 4 do return new owned InterruptedError(details, code);
+      when 5 do return new owned IoError(code, details);
+      when 10 do return new owned ChildProcessError(details, code);
+      when 11, 114, 115 do return new owned BlockingIoError(details, code);
+      when 17 do return new owned FileExistsError(details, code);
+      when 20 do return new owned NotADirectoryError(details, code);
+      when 21 do return new owned IsADirectoryError(details, code);
+      when 32, 108 do return new owned BrokenPipeError(details, code);
+      when 103 do return new owned ConnectionAbortedError(details, code);
+      when 104 do return new owned ConnectionResetError(details, code);
+      when 110 do return new owned TimeoutError(details, code);
+      when 111 do return new owned ConnectionRefusedError(details, code);
+      when EEOF do return new owned EofError(details, code);
+      when ESHORT do return new owned UnexpectedEofError(details, code);
+      when EFORMAT do return new owned BadFormatError(details, code);
+      otherwise do return new owned SystemError(code, details);
+    }
+  }
+
+  proc _check(code: errorCode, what: string) throws {
+    if code != 0 then throw createSystemError(code, what);
+  }
+  /// What was done to which file, as errors say it.
+  proc _checkPath(code: errorCode, what: string, path: string) throws {
+    if code != 0 then throw createSystemError(code, what + " with path \"" + path + "\"");
+  }
+  /// An error of an operation on a channel, with its file and offset.
+  proc _channelError(code: errorCode, what: string, ch: c_ptr(void)): owned SystemError {
+    var length = 0;
+    const path = choir_file_path(choir_chan_file(ch), length);
+    const name = if length == 0 then "unknown" else _stringFrom(path, length);
+    return createSystemError(code, what + " with path \"" + name + "\" offset " + choir_chan_offset(ch): string);
+  }
+
+  // Chapel 1.x.
+  type EOFError = EofError;
+  type UnexpectedEOFError = UnexpectedEofError;
+  type BlockingIOError = BlockingIoError;
+  type IOError = IoError;
+  type syserr = errorCode;
+  type err_t = errorCode;
+  proc ioerror(error: errorCode, msg: string) throws {
+    if error != 0 then throw createSystemError(error, msg);
+  }
+  proc ioerror(error: errorCode, msg: string, path: string) throws do _checkPath(error, msg, path);
+  proc ioerror(error: errorCode, msg: string, path: string, offset: int) throws {
+    if error != 0 then throw createSystemError(error, msg + " with path \"" + path + "\" offset " + offset: string);
+  }
+  proc ioerror(errstr: string, msg: string, path: string, offset: int) throws {
+    throw new owned IoError(5, errstr + " " + msg + " with path \"" + path + "\" offset " + offset: string);
+  }
+  proc errorToString(error: errorCode): string do return _errorText(error);
+}

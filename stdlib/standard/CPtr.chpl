@@ -1,0 +1,6 @@
+// Module CPtr: C's pointers and arrays, under the name that they had in Chapel 1.x.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module CPtr {
+  public use CTypes;
+}

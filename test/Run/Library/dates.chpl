@@ -1,0 +1,39 @@
+// Dates, times and spans of module Time: construction, arithmetic, comparison, text, calendars, time zones.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir-run %s | FileCheck --match-full-lines %s
+
+use Time;
+
+class EastOf : Timezone {
+  var hours: int;
+  override proc utcOffset(dt: dateTime): timeDelta do return new timeDelta(hours = hours);
+  override proc tzname(dt: dateTime): string do return "UTC+" + hours: string;
+}
+
+proc main() {
+  const d = new date(2024, 2, 29), next = d + new timeDelta(days = 1);
+  writeln(d, " ", next, " ", next - d, " ", d < next, " ", d.replace(year = 2020), " ", isLeapYear(2024), isLeapYear(1900));
+  // CHECK: 2024-02-29 2024-03-01 1 day, 0:00:00 true 2020-02-29 truefalse
+  writeln(d.weekday(), " ", d.isoWeekday(): int, " ", d.isoWeekDate(), " ", d.toOrdinal(), " ",
+          date.createFromOrdinal(d.toOrdinal()) == d, " ", (new date(2021, 1, 3)).isoWeekDate());
+  // CHECK-NEXT: Thursday 4 (2024, 9, 4) 738945 true (2020, 53, 7)
+  const t = new dateTime(2020, 12, 31, 23, 59, 59, 500000);
+  writeln(t, " ", t + new timeDelta(seconds = 1), " ", t - new timeDelta(days = 366), " ", t.strftime("%d.%m.%y %H:%M:%S.%f"));
+  // CHECK-NEXT: 2020-12-31T23:59:59.500000 2021-01-01T00:00:00.500000 2019-12-31T23:59:59.500000 31.12.20 23:59:59.500000
+  writeln(t.getDate(), " ", t.getTime(), " ", new time(1, 2) < new time(1, 2, 3), " ", new dateTime(d, new time(7)));
+  // CHECK-NEXT: 2020-12-31 23:59:59.500000 true 2024-02-29T07:00:00
+  const span = new timeDelta(hours = 25, microseconds = -1);
+  writeln(span, " ", -new timeDelta(hours = 1), " ", 3 * new timeDelta(minutes = 30), " ", new timeDelta(seconds = 10) / 4, " ",
+          abs(new timeDelta(days = -2)).days, " ", (new timeDelta(minutes = 2)).totalSeconds(), " ", new timeDelta(1.5));
+  // CHECK-NEXT: 1 day, 0:59:59.999999 -1 day, 23:00:00 1:30:00 0:00:02.500000 2 120.0 0:00:01.500000
+  writeln(dateTime.strptime("2021-03-04 05:06:07", "%Y-%m-%d %H:%M:%S"), " ", dateTime.createUtcFromTimestamp(86400.25), " ",
+          dateTime.createUtcFromTimestamp(86400.25).timeSinceEpoch());
+  // CHECK-NEXT: 2021-03-04T05:06:07 1970-01-02T00:00:00.250000 1 day, 0:00:00.250000
+  const zone = new shared EastOf(2): shared Timezone?;
+  const there = new dateTime(2020, 1, 1, 12, tz = zone);
+  writeln(there, " ", there.tzname(), " ", there == new dateTime(2020, 1, 1, 10), " ", there.utcOffset());
+  // CHECK-NEXT: 2020-01-01T12:00:00+02:00 UTC+2 true 2:00:00
+  const today = dateTime.now().getDate();
+  writeln(dateTime.now() >= new dateTime(today), " ", date.today() >= today);
+  // CHECK-NEXT: true true
+}
