@@ -95,8 +95,6 @@ void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selectio
     }
     if (!near.empty())
       report(call.nameRange, diag::noteDidYouMean, near);
-    if (instance)
-      R.noteInstantiation(instance);
     return;
   }
   report(call.range, diag::noMatchingCall, call.name, describeActuals(call));
@@ -113,16 +111,12 @@ void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selectio
   unsigned others = count_if(selection.failed, [&](const Candidate *each) { return each != nearest && !isHidden(each); });
   if (others)
     report(call.nameRange, diag::noteOtherCandidates, others);
-  if (instance)
-    R.noteInstantiation(instance);
 }
 
 void BodyResolver::reportAmbiguous(const CallInfo &call, const Selection &selection) {
   report(call.range, diag::ambiguousCall, call.name, describeActuals(call));
   for (const Candidate *candidate : selection.ambiguous)
     report(candidate->entry.function->decl->range, diag::noteAmbiguousCandidate, call.name);
-  if (instance)
-    R.noteInstantiation(instance);
 }
 
 } // namespace choir::sema

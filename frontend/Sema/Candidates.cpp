@@ -270,6 +270,7 @@ bool CandidateMatcher::matchGeneric() {
   instance = R.beginInstance(symbol, call.receiver, thisType);
   instance->caller = caller.instance;
   instance->calledAt = call.range;
+  instance->isInstantiation = true;
   instance->pointOfInstantiation = call.scope ? call.scope : caller.scope;
   BodyResolver body(R, instance, nullptr, instance->scope);
   if (thisType)

@@ -418,6 +418,8 @@ Value PrimitiveCall::message(diag::Id id) {
       joined += value->text;
   }
   body.report(placeOutwards(body.instance, depth, range), id, joined);
+  // The message is at the user's call: how the library came to it explains nothing.
+  R.explainedErrors = R.diags.getNumErrors();
   return id == diag::compilerErrorText ? Value::error() : Value::nothing(range, R.types.void_);
 }
 

@@ -63,8 +63,13 @@ struct Instance {
   /// The first call that made it, for "instantiated here".
   SourceRange calledAt;
   Instance *caller = nullptr;
+  bool isInstantiation = false; ///< of a function that is generic
 
   const ast::FunctionDecl *decl() const { return symbol ? symbol->function() : nullptr; }
+  /// Errors in its body make sense only with the call that led there.
+  bool needsContext() const {
+    return isInstantiation || (symbol && symbol->scope->module && symbol->scope->module->isInternal);
+  }
   bool isIterator() const { return function && function->isIterator; }
 };
 

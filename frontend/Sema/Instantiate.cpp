@@ -185,10 +185,7 @@ bool Resolver::resolveBody(Instance *instance) {
   instance->state = Instance::Done;
   if (!instance->function->result)
     instance->function->result = types.void_;
-  // Errors inside a library's function make sense only with the call that led there.
-  if (diags.getNumErrors() != errorsBefore && bodyDepth == 0 && instance->symbol && instance->symbol->scope->module &&
-      instance->symbol->scope->module->isInternal)
-    noteInstantiation(instance);
+  explainErrors(instance, errorsBefore);
   return true;
 }
 

@@ -32,7 +32,8 @@ Value Resolver::notSupported(SourceRange range, const Twine &what) {
 /// library does inside itself explains nothing.
 void Resolver::noteInstantiation(const Instance *instance) {
   constexpr unsigned maxNotes = 3;
-  for (unsigned n = 0; instance && instance->calledAt.isValid() && n < maxNotes; instance = instance->caller) {
+  for (unsigned n = 0; instance && instance->needsContext() && instance->calledAt.isValid() && n < maxNotes;
+       instance = instance->caller) {
     const ModuleSymbol *module = instance->caller ? instance->caller->scope->module : nullptr;
     if (module && module->isInternal)
       continue;
@@ -41,6 +42,13 @@ void Resolver::noteInstantiation(const Instance *instance) {
     report(instance->calledAt, diag::noteInstantiatedHere, name);
     ++n;
   }
+}
+
+void Resolver::explainErrors(const Instance *instance, unsigned errorsBefore) {
+  bool isNew = diags.getNumErrors() > std::max(errorsBefore, explainedErrors);
+  explainedErrors = diags.getNumErrors();
+  if (isNew && instance->needsContext())
+    noteInstantiation(instance);
 }
 
 //===----------------------------------------------------------------------===//

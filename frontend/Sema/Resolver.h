@@ -80,6 +80,9 @@ public:
   Value notSupported(SourceRange range, const llvm::Twine &what);
   /// "instantiated here" notes for the calls that led to an instance, ending at user code.
   void noteInstantiation(const Instance *instance);
+  /// At the end of a body: the calls that led to it, where it has new errors that need them.
+  void explainErrors(const Instance *instance, unsigned errorsBefore);
+  unsigned explainedErrors = 0; ///< so many of the errors so far need no more notes
 
   //===--- Scopes and symbols (Scope.cpp) -------------------------------------------------------------------------===//
   Scope *newScope(Scope::Kind kind, Scope *parent);

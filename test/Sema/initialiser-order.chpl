@@ -1,0 +1,43 @@
+// What an initialiser must do, and in which order.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: not %choir --check-only %s 2>&1 | FileCheck %s
+module order {
+  record Twice {
+    var x: int;
+    const y: int;
+    proc init() {
+      this.y = 1;
+      // CHECK-DAG: initialiser-order.chpl:[[#@LINE+1]]:{{.*}}error: constant field 'y' is initialised already, or should have been before later fields
+      this.y = 2;
+    }
+  }
+  record Early {
+    var x, y: int;
+    proc sum() { return x + y; }
+    proc init() {
+      this.x = 1;
+      // CHECK-DAG: initialiser-order.chpl:[[#@LINE+1]]:{{.*}}error: 'this' still has fields without a value here: initialise them, and write 'init this;', first
+      this.y = this.sum();
+    }
+  }
+  record Late {
+    var x: int;
+    proc init(x: int) { this.x = x; }
+    proc init() {
+      this.x = 3;
+      // CHECK-DAG: initialiser-order.chpl:[[#@LINE+1]]:{{.*}}error: another initialiser can only be called before fields are initialised
+      this.init(4);
+    }
+  }
+  record Given {
+    var x, y: int;
+  }
+  // CHECK-DAG: initialiser-order.chpl:[[#@LINE+1]]:{{.*}}error: field 'x' is initialised twice
+  const given = new Given(1, x = 2);
+  class Node { var next: borrowed Node; }
+  // CHECK-DAG: initialiser-order.chpl:[[#@LINE+1]]:{{.*}}error: field 'next' needs a value: borrowed Node has no default
+  const node = new Node();
+  // CHECK-DAG: initialiser-order.chpl:[[#@LINE+1]]:{{.*}}error: 'new' needs parentheses after the type, even without arguments
+  const open = new Given;
+  const twice = new Twice(), early = new Early(), late = new Late();
+}
