@@ -84,6 +84,9 @@ public:
 
   //===--- Expressions (Exprs.cpp) -------------------------------------------------------------------------===//
   Value resolveExpr(const ast::Expr *expr);
+  /// An expression that stands where a value is wanted, if it can be one. A record with the pragma "default value" was a
+  /// constant once: its name stands for `new T()` then.
+  Value resolveValue(const ast::Expr *expr);
   /// As resolveExpr for an expression whose value must exist at run time: loads nothing, but turns params into
   /// constants and reports types, modules and uncalled functions.
   Value resolveRuntime(const ast::Expr *expr);

@@ -239,7 +239,7 @@ Value ArgumentBuilder::defaultOf(const FormalBinding &binding) {
   if (mentionsFormals(formal.init) || instance.isMethod)
     scope = defaultScope();
   BodyResolver::ScopeGuard names(body, scope);
-  return formal.intent == ast::Intent::Type ? body.resolveTypeValue(formal.init) : body.resolveExpr(formal.init);
+  return formal.intent == ast::Intent::Type ? body.resolveTypeValue(formal.init) : body.resolveValue(formal.init);
 }
 
 //===----------------------------------------------------------------------===//
@@ -323,7 +323,7 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
     CallInfo promoted = call;
     return promote(promoted, chosen);
   }
-  Instance *callee = R.internInstance(candidate.instance);
+  Instance *callee = R.internInstance(candidate.instance, scope);
   if (!R.ensureResult(callee, call.range))
     return Value::error();
   if (callee->returnIntent == ast::ReturnIntent::Param || callee->returnIntent == ast::ReturnIntent::Type) {

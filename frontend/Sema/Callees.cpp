@@ -44,7 +44,7 @@ bool BodyResolver::addActuals(ArrayRef<ast::Actual> actuals, CallInfo &call) {
     auto *expand = dyn_cast<ast::TupleExpandExpr>(actual.value);
     if (!expand) {
       // `?` stands for what is left open in a type: `R(int, ?)`.
-      Value value = isa<ast::TypeQueryExpr>(actual.value) ? resolveTypeValue(actual.value) : resolveExpr(actual.value);
+      Value value = isa<ast::TypeQueryExpr>(actual.value) ? resolveTypeValue(actual.value) : resolveValue(actual.value);
       add(packAsTuple(value), actual.name, actual.value->range);
       continue;
     }

@@ -246,7 +246,7 @@ Instance *BodyResolver::findInstance(CallInfo &call) {
   Selection selection = selectFunction(call);
   if (!selection.chosen)
     return nullptr;
-  Instance *found = R.internInstance(selection.chosen->instance);
+  Instance *found = R.internInstance(selection.chosen->instance, scope);
   if (!R.ensureResult(found, call.range))
     return nullptr;
   R.enqueue(found);

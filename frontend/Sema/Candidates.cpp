@@ -409,19 +409,15 @@ bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *for
   if (given.isType())
     return fail(MatchFailure::NeedsValue, formal);
   FormalParts parts(formal);
-  // A `nothing` is passed without leaving a trace.
   if (given.isNothing() && !parts.type) {
-    match.type = binding.type = R.types.nothing;
     match.isInstantiated = match.isGenericOverAll = true;
-    binding.value = Value::nothing(formal->range, R.types.nothing);
-    if (binding.name)
-      R.bind(instance->scope, binding.name, binding.value, formal);
+    bindNothing(formal, binding, match);
     return true;
   }
   const Type *type = nullptr;
   if (!parts.type && parts.init) {
     // `x = 5`: the type is that of the default.
-    Value init = body.resolveExpr(parts.init);
+    Value init = body.resolveValue(parts.init);
     const Type *wanted = init.isError() ? nullptr : body.variableType(init);
     if (!wanted)
       return fail(MatchFailure::Error, formal);
@@ -438,9 +434,21 @@ bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *for
     if (!tupleType || tupleType->size() != tuple->elements.size())
       return failType(formal, given, nullptr);
   }
+  if (type->isNothing()) {
+    bindNothing(formal, binding, match);
+    return true;
+  }
   match.type = type;
   R.bindValueFormal(instance, binding, type);
   return true;
+}
+
+/// A `nothing` is passed without leaving a trace.
+void CandidateMatcher::bindNothing(const ast::Decl *formal, FormalBinding &binding, FormalMatch &match) {
+  match.type = binding.type = R.types.nothing;
+  binding.value = Value::nothing(formal->range, R.types.nothing);
+  if (binding.name)
+    R.bind(instance->scope, binding.name, binding.value, formal);
 }
 
 bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding,
@@ -468,7 +476,7 @@ bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal,
     R.bind(instance->scope, binding.name, binding.value, formal);
     return true;
   }
-  Value init = body.resolveExpr(parts.init);
+  Value init = body.resolveValue(parts.init);
   if (init.isError())
     return fail(MatchFailure::Error, formal);
   const Type *type = parts.type ? formalType(body, parts.type, formal, init, ast::Intent::ConstIn, match,
@@ -476,6 +484,10 @@ bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal,
                                 : body.variableType(init);
   if (!type || match.isPromoted)
     return candidate.failure ? false : failType(formal, init, type);
+  if (type->isNothing()) {
+    bindNothing(formal, binding, match);
+    return true;
+  }
   match.type = type;
   R.bindValueFormal(instance, binding, type);
   return true;

@@ -71,6 +71,7 @@ private:
   bool matchValueFormal(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
   bool matchVarargs(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
   bool matchDefault(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
+  void bindNothing(const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
   bool checkWhere(BodyResolver &body);
 
   /// The type that a value formal with the type expression has for the actual; null when it does not fit.

@@ -31,11 +31,13 @@ private:
   Value answer(CtPrim prim);
   Value answerType(CtPrim prim);
   Value answerField(CtPrim prim);
+  Value answerMember(CtPrim prim);
   Value answerEnum(CtPrim prim);
   Value answerResolvable(bool isMethod);
   Value requireMethod();
   Value message(diag::Id id);
   Value moveIn();
+  Value moveOut();
   Value end();
   Value build(typed::Prim prim);
 
@@ -120,6 +122,12 @@ Value PrimitiveCall::answer(CtPrim prim) {
   case CtPrim::FieldType:
   case CtPrim::FieldByNum:
     return answerField(prim);
+  case CtPrim::NumMembers:
+  case CtPrim::MemberName:
+  case CtPrim::MemberKind:
+  case CtPrim::MemberIsBound:
+  case CtPrim::MemberByNum:
+    return answerMember(prim);
   case CtPrim::EnumCount:
   case CtPrim::EnumName:
   case CtPrim::EnumValue:
@@ -155,6 +163,8 @@ Value PrimitiveCall::answer(CtPrim prim) {
     return operands.size() == 1 && operands[0].value.isParam() ? text(toString(operands[0].value.param)) : malformed();
   case CtPrim::MoveIn:
     return moveIn();
+  case CtPrim::MoveOut:
+    return moveOut();
   case CtPrim::End:
     return end();
   case CtPrim::IsConst:
@@ -210,6 +220,10 @@ Value PrimitiveCall::answerType(CtPrim prim) {
     return descriptorType(type) ? Value::ofType(descriptorType(type), range) : malformed();
   case CtPrim::HasHeader:
     return boolean(llvm::isa<ArrayType>(type) && !llvm::cast<ArrayType>(type)->impl());
+  case CtPrim::IsGeneric:
+    return boolean(type->isGeneric());
+  case CtPrim::IsCopyable:
+    return boolean(R.lifecycle(type).isCopyable);
   case CtPrim::ElementType: {
     const Type *element = body.elementTypeOf(operands[0].value);
     return element ? Value::ofType(element, range) : malformed();
@@ -326,6 +340,50 @@ Value PrimitiveCall::answerField(CtPrim prim) {
   return body.fieldOf(operands[0].value, field, range);
 }
 
+static llvm::StringRef kindOfMember(const Field &field) {
+  switch (field.kind) {
+  case Field::Param:
+    return "param";
+  case Field::Type_:
+    return "type";
+  case Field::Const:
+    return "const";
+  default:
+    return "var";
+  }
+}
+
+Value PrimitiveCall::answerMember(CtPrim prim) {
+  const AggregateType *aggregate = operands.empty() ? nullptr : aggregateOf(R, typeAt(0), range);
+  if (!aggregate)
+    return malformed();
+  llvm::SmallVector<const Field *, 8> members;
+  for (const Field &field : aggregate->fields)
+    if (!field.owner || field.owner == aggregate)
+      members.push_back(&field);
+  if (prim == CtPrim::NumMembers)
+    return integer(members.size());
+  std::optional<int64_t> position = intAt(1);
+  if (!position || *position < 0 || *position >= int64_t(members.size()))
+    return malformed();
+  const Field &member = *members[*position];
+  switch (prim) {
+  case CtPrim::MemberName:
+    return text(member.name.str());
+  case CtPrim::MemberKind:
+    return text(kindOfMember(member));
+  case CtPrim::MemberIsBound:
+    return boolean(member.kind == Field::Param ? member.param != nullptr : member.type && !member.type->isGeneric());
+  default:
+    break;
+  }
+  if (member.kind == Field::Param)
+    return Value::ofParam(member.param, range);
+  if (member.kind == Field::Type_)
+    return Value::ofType(member.type, range);
+  return body.fieldOf(operands[0].value, member, range);
+}
+
 Value PrimitiveCall::answerEnum(CtPrim prim) {
   const auto *type = operands.empty() ? nullptr : llvm::dyn_cast<EnumType>(typeAt(0));
   if (!type)
@@ -434,6 +492,14 @@ Value PrimitiveCall::moveIn() {
                                  : body.make<typed::MoveExpr>(source, range);
   body.emit(body.make<typed::InitStmt>(operands[0].value.expr, value, range));
   return Value::nothing(range, R.types.void_);
+}
+
+Value PrimitiveCall::moveOut() {
+  if (operands.size() != 1 || !operands[0].value.isLValue())
+    return malformed();
+  Value value = Value::of(body.rvalueOf(operands[0].value.expr, /*isTemporary=*/true));
+  value.isTemporary = true;
+  return value;
 }
 
 Value PrimitiveCall::end() {

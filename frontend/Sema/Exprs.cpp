@@ -83,6 +83,20 @@ Value BodyResolver::resolveExpr(const ast::Expr *expr) {
   }
 }
 
+Value BodyResolver::resolveValue(const ast::Expr *expr) {
+  Value value = resolveExpr(expr);
+  const auto *ident = dyn_cast<ast::Ident>(expr);
+  const auto *dot = dyn_cast<ast::DotExpr>(expr);
+  Identifier name = ident ? ident->name : dot ? dot->name : Identifier();
+  const auto *aggregate = value.isType() ? dyn_cast<AggregateType>(value.type) : nullptr;
+  if (!aggregate || name != aggregate->decl()->name || !aggregate->decl()->hasPragma("default value"))
+    return value;
+  CallInfo call;
+  call.name = R.names.init;
+  call.range = call.nameRange = expr->range;
+  return initialise(aggregate, call);
+}
+
 Value BodyResolver::resolveRuntime(const ast::Expr *expr) {
   Value value = resolveExpr(expr);
   if (value.isError() || value.isExpr() || value.isIterable())

@@ -52,9 +52,28 @@ static bool isReusableFrom(Resolver &R, const Instance &instance, Scope *point) 
   return true;
 }
 
-Instance *Resolver::internInstance(Instance *tentative) {
-  if (tentative->function)
-    return tentative; // of a concrete signature, or interned before
+/// A method of an instance of a generic type is found without being instantiated: its point of instantiation is its
+/// first call.
+static void adoptPoint(Instance *method, Scope *point) {
+  if (method->pointOfInstantiation || !method->receiver)
+    return;
+  const Type *type = method->receiver;
+  if (const auto *reference = dyn_cast<ClassType>(type))
+    type = reference->object();
+  const auto *aggregate = dyn_cast_or_null<AggregateType>(type);
+  if (!aggregate || aggregate->args().empty())
+    return;
+  for (Scope *at = point; at && at->instance; at = at->instance->pointOfInstantiation)
+    if (at->instance == method)
+      return;
+  method->pointOfInstantiation = point;
+}
+
+Instance *Resolver::internInstance(Instance *tentative, Scope *point) {
+  if (tentative->function) { // of a concrete signature, or interned before
+    adoptPoint(tentative, point);
+    return tentative;
+  }
   FoldingSetNodeID id = keyOf(*tentative);
   SmallVector<Instance *, 1> &known = instances[id.ComputeHash()];
   for (Instance *instance : known) {

@@ -243,12 +243,12 @@ Value BodyResolver::resolveDot(const ast::DotExpr *dot) {
     return base;
   if (base.isModule())
     return qualifiedName(base.module, dot->name, range);
+  if (dot->name == R.names.type)
+    return typeOf(base, range);
   if (base.isFunctions() || base.isNothing()) {
     toRValue(base);
     return Value::error();
   }
-  if (dot->name == R.names.type)
-    return typeOf(base, range);
   if (std::optional<Value> member = compileTimeMember(base, dot->name, range))
     return *member;
   if (base.isType()) {

@@ -90,7 +90,7 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
   BodyResolver::Selection selection = body.selectFunction(call);
   if (!selection.chosen)
     return nullptr;
-  Instance *override = R.internInstance(selection.chosen->instance);
+  Instance *override = R.internInstance(selection.chosen->instance, method->pointOfInstantiation);
   // Inherited: nothing new, unless the method is one that each class has of its own.
   bool isOwn = override->symbol->enclosing ? override->symbol != method->symbol
                                            : override->symbol == method->symbol && override != method;

@@ -203,8 +203,8 @@ public:
   const ProcType *procType(OverloadSet *functions);
 
   //===--- Instances (Instantiate.cpp) ----------------------------------------------------------------------------===//
-  /// The instance for a tentative one, which is dropped when there is one already.
-  Instance *internInstance(Instance *tentative);
+  /// The instance for a tentative one, which is dropped when there is one already. `point` is the scope of the call.
+  Instance *internInstance(Instance *tentative, Scope *point);
   /// Makes the typed function of an instance whose formals are known.
   void finishInstance(Instance *instance);
   /// Resolves the body now (for an inferred result), or does nothing when it is done. False: failed or recursive.

@@ -251,7 +251,7 @@ static bool bindConcreteFormals(Resolver &R, Instance *instance, Signature &sign
       signature.failed |= !written;
       type = written ? R.withDefaults(written.type, formal.type->range) : R.types.error;
     } else {
-      Value value = body.resolveExpr(formal.init);
+      Value value = body.resolveValue(formal.init);
       signature.failed |= value.isError();
       type = value.isError() ? R.types.error : body.variableType(value);
     }

@@ -14,7 +14,7 @@ bool BodyResolver::resolveElements(ArrayRef<const ast::Expr *> operands, SmallVe
   for (const ast::Expr *operand : operands) {
     auto *expansion = dyn_cast<ast::TupleExpandExpr>(operand);
     if (!expansion) {
-      elements.push_back(resolveExpr(operand));
+      elements.push_back(resolveValue(operand));
       if (elements.back().isError())
         return false;
       continue;

@@ -77,7 +77,7 @@ Value BodyResolver::initOf(const ast::VarDecl *decl) {
   if (decl->sharesWith)
     if (auto shared = sharedInits.find(decl->sharesWith); shared != sharedInits.end())
       return reuse(shared->second, decl->range);
-  return resolveExpr(decl->init);
+  return resolveValue(decl->init);
 }
 
 void BodyResolver::resolveVar(const ast::VarDecl *decl) {
@@ -162,7 +162,7 @@ void BodyResolver::resolveRefDecl(const ast::VarDecl *decl) {
     report(decl->range, diag::refNeedsValue, decl->name);
     return bindVariable(decl, Value::error());
   }
-  Value value = resolveExpr(decl->init);
+  Value value = resolveValue(decl->init);
   if (!isConst && (value.isRuntime() || value.isIterable()) && !value.isMutableLValue()) {
     report(decl->init->range, diag::refNeedsVariable, decl->name);
     return bindVariable(decl, Value::error());
@@ -291,7 +291,7 @@ void BodyResolver::resolveTupleVar(const ast::TupleVarDecl *decl) {
       declareElements(decl, Value::of(defaultValue(type, decl->range)), decl->varKind);
     return;
   }
-  Value value = resolveExpr(decl->init);
+  Value value = resolveValue(decl->init);
   if (decl->type && !value.isError())
     if (TypeValue type = resolveType(decl->type); type && !type.type->isGeneric())
       value = Value::of(initialValue(value, type, decl->init->range));

@@ -1,0 +1,14 @@
+// `none` is passed to formals of any type, by default too, and has a type.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir-run %s | FileCheck --match-full-lines %s
+
+
+proc answer(x, size: ?t = none, const ref weight = none) {
+  if isNothing(size) then return x;
+  else if isNothing(weight) then return x * size;
+  else return x * size + weight;
+}
+proc passOn(x, size: ?t = none) do return answer(x, size);
+
+writeln(answer(2), " ", answer(2, 3), " ", passOn(2), " ", passOn(2, 5), " ", answer(2, none), " ", none.type: string);
+// CHECK: 2 6 2 10 2 nothing

@@ -1,0 +1,22 @@
+// Choosing from ranges and arrays by random streams.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir-run %s | FileCheck --match-full-lines %s
+
+
+use Random;
+
+// What is chosen is among what there is; without replacement nothing comes twice.
+var few = createRandomStream(int, 7);
+try {
+  const sample = few.choice(10..19, size=10, replace=false);
+  writeln(+ reduce sample, " ", max reduce sample);
+  // CHECK: 145 19
+  writeln(few.choice([5, 6, 7], prob=[0, 1, 0]));
+  // CHECK-NEXT: 6
+  few.choice(1..3, size=4, replace=false);
+} catch e: IllegalArgumentError {
+  writeln(e.message());
+  // CHECK-NEXT: choice() size must be smaller than x.size when replace=false
+} catch {
+  writeln("another error");
+}
