@@ -31,8 +31,6 @@ module AutoMath {
   inline proc abs(x: uint(?w)): uint(w) do return x;
   inline proc abs(x: real(?w)): real(w) do return __primitive("abs", x);
   inline proc abs(x: imag(?w)): real(w) do return __primitive("abs", __primitive("convert", x, real(w)));
-  inline proc abs(z: complex(64)): real(32) do return _hypotenuse32(z.re, z.im);
-  inline proc abs(z: complex(128)): real(64) do return _hypotenuse(z.re, z.im);
   proc abs(param x: integral) param do return if x < 0 then -x else x;
 
   // The parts of a complex number lie one after the other.
@@ -48,30 +46,42 @@ module AutoMath {
   inline proc conj(x: int(?w)): int(w) do return x;
   inline proc conj(x: uint(?w)): uint(w) do return x;
   inline proc conj(x: imag(?w)): imag(w) do return -x;
-  proc phase(z: complex(128)): real(64) do return _atan2(z.im, z.re);
-  proc phase(z: complex(64)): real(32) do return _atan2f(z.im, z.re);
-  inline proc riemProj(z: complex(?w)): complex(w) do return z;
 
   inline proc sgn(x: int(?w)): int(8) do return ((x > 0): int(8) - (x < 0): int(8)): int(8);
   inline proc sgn(x: uint(?w)): int(8) do return (x > 0): int(8);
   inline proc sgn(x: real(?w)): int(8) do return ((x > 0.0): int(8) - (x < 0.0): int(8)): int(8);
 
-  inline proc floor(x: real(?w)): real(w) do return __primitive("floor", x);
-  inline proc ceil(x: real(?w)): real(w) do return __primitive("ceil", x);
-  inline proc trunc(x: real(?w)): real(w) do return __primitive("trunc", x);
-  inline proc round(x: real(?w)): real(w) do return __primitive("round", x);
-  inline proc rint(x: real(?w)): real(w) do return __primitive("rint", x);
-  inline proc nearbyint(x: real(?w)): real(w) do return __primitive("rint", x);
+  inline proc floor(x: real(64)): real(64) do return __primitive("floor", x);
+  inline proc floor(x: real(32)): real(32) do return __primitive("floor", x);
+  inline proc ceil(x: real(64)): real(64) do return __primitive("ceil", x);
+  inline proc ceil(x: real(32)): real(32) do return __primitive("ceil", x);
+  inline proc trunc(x: real(64)): real(64) do return __primitive("trunc", x);
+  inline proc trunc(x: real(32)): real(32) do return __primitive("trunc", x);
+  inline proc round(x: real(64)): real(64) do return __primitive("round", x);
+  inline proc round(x: real(32)): real(32) do return __primitive("round", x);
+  inline proc rint(x: real(64)): real(64) do return __primitive("rint", x);
+  inline proc rint(x: real(32)): real(32) do return __primitive("rint", x);
+  inline proc nearbyint(x: real(64)): real(64) do return __primitive("rint", x);
+  inline proc nearbyint(x: real(32)): real(32) do return __primitive("rint", x);
   inline proc signbit(x: real(64)): bool do return __primitive("bitcast", x, uint(64)) >> 63 != 0;
   inline proc signbit(x: real(32)): bool do return __primitive("bitcast", x, uint(32)) >> 31 != 0;
 
-  inline proc isNan(x: real(?w)): bool do return x != x;
+  inline proc isNan(x: real(64)): bool do return x != x;
+  inline proc isNan(x: real(32)): bool do return x != x;
   inline proc isNan(z: complex(?w)): bool do return z.re != z.re || z.im != z.im;
-  inline proc isInf(x: real(?w)): bool do return __primitive("abs", x) == inf: real(w);
-  inline proc isFinite(x: real(?w)): bool do return x - x == 0.0: real(w);
-  inline proc isnan(x: real(?w)): bool do return x != x;
-  inline proc isinf(x: real(?w)): bool do return isInf(x);
-  inline proc isfinite(x: real(?w)): bool do return isFinite(x);
+  inline proc isInf(x: real(64)): bool do return __primitive("abs", x) == inf;
+  inline proc isInf(x: real(32)): bool do return __primitive("abs", x) == inf: real(32);
+  inline proc isInf(z: complex(?w)): bool do return isInf(z.re) || isInf(z.im);
+  inline proc isFinite(x: real(64)): bool do return x - x == 0.0;
+  inline proc isFinite(x: real(32)): bool do return x - x == 0.0: real(32);
+  inline proc isFinite(z: complex(?w)): bool do return isFinite(z.re) && isFinite(z.im);
+  // Chapel 1.x.
+  inline proc isnan(x: real(64)): bool do return isNan(x);
+  inline proc isnan(x: real(32)): bool do return isNan(x);
+  inline proc isinf(x: real(64)): bool do return isInf(x);
+  inline proc isinf(x: real(32)): bool do return isInf(x);
+  inline proc isfinite(x: real(64)): bool do return isFinite(x);
+  inline proc isfinite(x: real(32)): bool do return isFinite(x);
 
   /// Infinity and not-a-number of real(64).
   inline proc inf: real(64) do return __primitive("bitcast", 0x7ff0000000000000: uint(64), real(64));
@@ -111,96 +121,98 @@ module AutoMath {
 
   // --- Roots, exponentials, logarithms ----------------------------------------------------------------------------
 
-  inline proc sqrt(x: real(?w)): real(w) do return __primitive("sqrt", x);
-  proc sqrt(z: complex(128)): complex(128) {
-    const r = abs(z);
-    const re = sqrt((r + z.re) / 2.0), im = sqrt((r - z.re) / 2.0);
-    return __primitive("complex make", re, if z.im < 0.0 then -im else im);
-  }
-  extern "cbrt" proc _cbrt(x: real(64)): real(64);
-  extern "cbrtf" proc _cbrtf(x: real(32)): real(32);
-  inline proc cbrt(x: real(64)): real(64) do return _cbrt(x);
-  inline proc cbrt(x: real(32)): real(32) do return _cbrtf(x);
-  extern "hypot" proc _hypotenuse(x: real(64), y: real(64)): real(64);
-  extern "hypotf" proc _hypotenuse32(x: real(32), y: real(32)): real(32);
-
-  inline proc exp(x: real(?w)): real(w) do return __primitive("exp", x);
-  proc exp(z: complex(?w)): complex(w) {
-    const r = exp(z.re);
-    return __primitive("complex make", r * cos(z.im), r * sin(z.im));
-  }
-  inline proc log(x: real(?w)): real(w) do return __primitive("log", x);
-  extern "exp2" proc _exp2(x: real(64)): real(64);
-  extern "exp2f" proc _exp2f(x: real(32)): real(32);
-  inline proc exp2(x: real(64)): real(64) do return _exp2(x);
-  inline proc exp2(x: real(32)): real(32) do return _exp2f(x);
-  extern "expm1" proc _expm1(x: real(64)): real(64);
-  inline proc expm1(x: real(64)): real(64) do return _expm1(x);
-  extern "log2" proc _log2(x: real(64)): real(64);
-  extern "log2f" proc _log2f(x: real(32)): real(32);
-  inline proc log2(x: real(64)): real(64) do return _log2(x);
-  inline proc log2(x: real(32)): real(32) do return _log2f(x);
-  proc log2(x: int(?w)): int(w) do return if x <= 0 then 0: int(w) else (63 - __primitive("clz", x: uint(64)): int): int(w);
-  proc log2(x: uint(?w)): uint(w) do return if x == 0 then 0: uint(w) else (63 - __primitive("clz", x: uint(64)): int): uint(w);
-  extern "log10" proc _log10(x: real(64)): real(64);
-  extern "log10f" proc _log10f(x: real(32)): real(32);
-  inline proc log10(x: real(64)): real(64) do return _log10(x);
-  inline proc log10(x: real(32)): real(32) do return _log10f(x);
-  extern "log1p" proc _log1p(x: real(64)): real(64);
-  inline proc log1p(x: real(64)): real(64) do return _log1p(x);
-  proc logBasePow2(x: integral, e: integral) do return log2(x) / e;
+  inline proc sqrt(x: real(64)): real(64) do return __primitive("sqrt", x);
+  inline proc sqrt(x: real(32)): real(32) do return __primitive("sqrt", x);
+  extern "cbrt" proc cbrt(x: real(64)): real(64);
+  extern "cbrtf" proc cbrt(x: real(32)): real(32);
+  extern "hypot" proc hypot(x: real(64), y: real(64)): real(64);
+  extern "hypotf" proc hypot(x: real(32), y: real(32)): real(32);
+  inline proc exp(x: real(64)): real(64) do return __primitive("exp", x);
+  inline proc exp(x: real(32)): real(32) do return __primitive("exp", x);
+  inline proc log(x: real(64)): real(64) do return __primitive("log", x);
+  inline proc log(x: real(32)): real(32) do return __primitive("log", x);
+  extern "exp2" proc exp2(x: real(64)): real(64);
+  extern "exp2f" proc exp2(x: real(32)): real(32);
+  extern "expm1" proc expm1(x: real(64)): real(64);
+  extern "expm1f" proc expm1(x: real(32)): real(32);
+  extern "log2" proc log2(x: real(64)): real(64);
+  extern "log2f" proc log2(x: real(32)): real(32);
+  extern "log10" proc log10(x: real(64)): real(64);
+  extern "log10f" proc log10(x: real(32)): real(32);
+  extern "log1p" proc log1p(x: real(64)): real(64);
+  extern "log1pf" proc log1p(x: real(32)): real(32);
+  /// The floor of the logarithm; 0 of what has none.
+  inline proc log2(x: int(?w)) do return if x <= 0 then 0 else 63 - __primitive("clz", x: uint(64)): int;
+  inline proc log2(x: uint(?w)) do return if x == 0 then 0 else 63 - __primitive("clz", x: uint(64)): int;
+  /// The same to the base 2**exponent.
+  inline proc logBasePow2(x: int(?w), exponent) do return log2(x) / exponent;
+  inline proc logBasePow2(x: uint(?w), exponent) do return log2(x) / exponent;
+  extern "ldexp" proc ldExp(x: real(64), n: int(32)): real(64);
+  extern "ldexpf" proc ldExp(x: real(32), n: int(32)): real(32);
+  inline proc ldexp(x: real(64), n: int(32)): real(64) do return ldExp(x, n);
+  inline proc ldexp(x: real(32), n: int(32)): real(32) do return ldExp(x, n);
 
   // --- Trigonometric and hyperbolic --------------------------------------------------------------------------------
 
-  inline proc sin(x: real(?w)): real(w) do return __primitive("sin", x);
-  inline proc cos(x: real(?w)): real(w) do return __primitive("cos", x);
-  extern "tan" proc _tan(x: real(64)): real(64);
-  extern "tanf" proc _tanf(x: real(32)): real(32);
-  inline proc tan(x: real(64)): real(64) do return _tan(x);
-  inline proc tan(x: real(32)): real(32) do return _tanf(x);
-  extern "asin" proc _asin(x: real(64)): real(64);
-  extern "asinf" proc _asinf(x: real(32)): real(32);
-  inline proc asin(x: real(64)): real(64) do return _asin(x);
-  inline proc asin(x: real(32)): real(32) do return _asinf(x);
-  extern "acos" proc _acos(x: real(64)): real(64);
-  extern "acosf" proc _acosf(x: real(32)): real(32);
-  inline proc acos(x: real(64)): real(64) do return _acos(x);
-  inline proc acos(x: real(32)): real(32) do return _acosf(x);
-  extern "atan" proc _atan(x: real(64)): real(64);
-  extern "atanf" proc _atanf(x: real(32)): real(32);
-  inline proc atan(x: real(64)): real(64) do return _atan(x);
-  inline proc atan(x: real(32)): real(32) do return _atanf(x);
-  extern "atan2" proc _atan2(y: real(64), x: real(64)): real(64);
-  extern "atan2f" proc _atan2f(y: real(32), x: real(32)): real(32);
-  inline proc atan2(y: real(64), x: real(64)): real(64) do return _atan2(y, x);
-  inline proc atan2(y: real(32), x: real(32)): real(32) do return _atan2f(y, x);
-  extern "sinh" proc _sinh(x: real(64)): real(64);
-  inline proc sinh(x: real(64)): real(64) do return _sinh(x);
-  extern "cosh" proc _cosh(x: real(64)): real(64);
-  inline proc cosh(x: real(64)): real(64) do return _cosh(x);
-  extern "tanh" proc _tanh(x: real(64)): real(64);
-  extern "tanhf" proc _tanhf(x: real(32)): real(32);
-  inline proc tanh(x: real(64)): real(64) do return _tanh(x);
-  inline proc tanh(x: real(32)): real(32) do return _tanhf(x);
-  extern "asinh" proc _asinh(x: real(64)): real(64);
-  inline proc asinh(x: real(64)): real(64) do return _asinh(x);
-  extern "acosh" proc _acosh(x: real(64)): real(64);
-  inline proc acosh(x: real(64)): real(64) do return _acosh(x);
-  extern "atanh" proc _atanh(x: real(64)): real(64);
-  inline proc atanh(x: real(64)): real(64) do return _atanh(x);
-  extern "erf" proc _erf(x: real(64)): real(64);
-  inline proc erf(x: real(64)): real(64) do return _erf(x);
-  extern "erfc" proc _erfc(x: real(64)): real(64);
-  inline proc erfc(x: real(64)): real(64) do return _erfc(x);
-  extern "lgamma" proc _lgamma(x: real(64)): real(64);
-  inline proc lnGamma(x: real(64)): real(64) do return _lgamma(x);
-  inline proc lgamma(x: real(64)): real(64) do return _lgamma(x);
-  extern "tgamma" proc _tgamma(x: real(64)): real(64);
-  inline proc gamma(x: real(64)): real(64) do return _tgamma(x);
-  inline proc tgamma(x: real(64)): real(64) do return _tgamma(x);
-  extern "ldexp" proc _ldexp(x: real(64), n: int(32)): real(64);
-  inline proc ldExp(x: real(64), n: int(32)): real(64) do return _ldexp(x, n);
-  inline proc ldexp(x: real(64), n: int(32)): real(64) do return _ldexp(x, n);
+  inline proc sin(x: real(64)): real(64) do return __primitive("sin", x);
+  inline proc sin(x: real(32)): real(32) do return __primitive("sin", x);
+  inline proc cos(x: real(64)): real(64) do return __primitive("cos", x);
+  inline proc cos(x: real(32)): real(32) do return __primitive("cos", x);
+  extern "tan" proc tan(x: real(64)): real(64);
+  extern "tanf" proc tan(x: real(32)): real(32);
+  extern "asin" proc asin(x: real(64)): real(64);
+  extern "asinf" proc asin(x: real(32)): real(32);
+  extern "acos" proc acos(x: real(64)): real(64);
+  extern "acosf" proc acos(x: real(32)): real(32);
+  extern "atan" proc atan(x: real(64)): real(64);
+  extern "atanf" proc atan(x: real(32)): real(32);
+  extern "atan2" proc atan2(y: real(64), x: real(64)): real(64);
+  extern "atan2f" proc atan2(y: real(32), x: real(32)): real(32);
+  inline proc atan(y: real(64), x: real(64)): real(64) do return atan2(y, x);
+  inline proc atan(y: real(32), x: real(32)): real(32) do return atan2(y, x);
+  extern "sinh" proc sinh(x: real(64)): real(64);
+  extern "sinhf" proc sinh(x: real(32)): real(32);
+  extern "cosh" proc cosh(x: real(64)): real(64);
+  extern "coshf" proc cosh(x: real(32)): real(32);
+  extern "tanh" proc tanh(x: real(64)): real(64);
+  extern "tanhf" proc tanh(x: real(32)): real(32);
+  extern "asinh" proc asinh(x: real(64)): real(64);
+  extern "asinhf" proc asinh(x: real(32)): real(32);
+  extern "acosh" proc acosh(x: real(64)): real(64);
+  extern "acoshf" proc acosh(x: real(32)): real(32);
+  extern "atanh" proc atanh(x: real(64)): real(64);
+  extern "atanhf" proc atanh(x: real(32)): real(32);
+
+  // --- Error function, gamma function, Bessel functions --------------------------------------------------------------
+
+  extern "erf" proc erf(x: real(64)): real(64);
+  extern "erff" proc erf(x: real(32)): real(32);
+  extern "erfc" proc erfc(x: real(64)): real(64);
+  extern "erfcf" proc erfc(x: real(32)): real(32);
+  extern "tgamma" proc gamma(x: real(64)): real(64);
+  extern "tgammaf" proc gamma(x: real(32)): real(32);
+  extern "lgamma" proc lnGamma(x: real(64)): real(64);
+  extern "lgammaf" proc lnGamma(x: real(32)): real(32);
+  inline proc tgamma(x: real(64)): real(64) do return gamma(x);
+  inline proc tgamma(x: real(32)): real(32) do return gamma(x);
+  inline proc lgamma(x: real(64)): real(64) do return lnGamma(x);
+  inline proc lgamma(x: real(32)): real(32) do return lnGamma(x);
+  extern "j0" proc j0(x: real(64)): real(64);
+  extern "j0f" proc j0(x: real(32)): real(32);
+  extern "j1" proc j1(x: real(64)): real(64);
+  extern "j1f" proc j1(x: real(32)): real(32);
+  extern "y0" proc y0(x: real(64)): real(64);
+  extern "y0f" proc y0(x: real(32)): real(32);
+  extern "y1" proc y1(x: real(64)): real(64);
+  extern "y1f" proc y1(x: real(32)): real(32);
+  extern "jn" proc _jn(n: int(32), x: real(64)): real(64);
+  extern "jnf" proc _jn(n: int(32), x: real(32)): real(32);
+  inline proc jn(n: int, x: real(64)): real(64) do return _jn(n: int(32), x);
+  inline proc jn(n: int, x: real(32)): real(32) do return _jn(n: int(32), x);
+  extern "yn" proc _yn(n: int(32), x: real(64)): real(64);
+  extern "ynf" proc _yn(n: int(32), x: real(32)): real(32);
+  inline proc yn(n: int, x: real(64)): real(64) do return _yn(n: int(32), x);
+  inline proc yn(n: int, x: real(32)): real(32) do return _yn(n: int(32), x);
 
   // --- Greatest common divisor, comparison of reals ----------------------------------------------------------------
 

@@ -29,6 +29,23 @@ module Casts {
   }
   inline proc _numberBuffer(): c_ptr(uint(8)) do return choir_alloc(numberChars, 1);
 
+  // --- Between integers -----------------------------------------------------------------------------------------------
+
+  /// The same number in another type, which must be able to hold it.
+  inline proc integral.safeCast(type T: integral): T {
+    const result = this: T;
+    if (result < 0) != (this < 0) || result: this.type != this then _cannotHold(this, T);
+    return result;
+  }
+  proc _cannotHold(x: integral, type T) {
+    if x < 0 && isUintType(T) then
+      halt("casting ", x.type: string, " less than 0 to ", T: string);
+    else if x < 0 then
+      halt("casting ", x.type: string, " with a value less than the minimum of ", T: string, " to ", T: string);
+    else
+      halt("casting ", x.type: string, " with a value greater than the maximum of ", T: string, " to ", T: string);
+  }
+
   // --- To string ------------------------------------------------------------------------------------------------------
 
   operator :(param x: bool, type t: string) param do return if x then "true" else "false";

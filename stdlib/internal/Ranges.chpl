@@ -102,6 +102,26 @@ module Ranges {
   inline proc _buildRange(lo: uint(16), hi: uint(16)) do return new range(uint(16), boundKind.both, strideKind.one, lo, hi);
   inline proc _buildRange(lo: uint(32), hi: uint(32)) do return new range(uint(32), boundKind.both, strideKind.one, lo, hi);
   inline proc _buildRange(lo: uint(64), hi: uint(64)) do return new range(uint(64), boundKind.both, strideKind.one, lo, hi);
+  // A literal beside a bound of another type takes that type: `1..n` of an `n: uint(32)`.
+  inline proc _buildRange(param lo: integral, param hi: integral) where lo.type != hi.type {
+    type t = _mixedIdx(lo.type, hi.type);
+    return new range(t, boundKind.both, strideKind.one, lo: t, hi: t);
+  }
+  inline proc _buildRange(param lo: integral, hi: integral) where lo.type != hi.type {
+    type t = _mixedIdx(lo.type, hi.type);
+    return new range(t, boundKind.both, strideKind.one, lo: t, hi: t);
+  }
+  inline proc _buildRange(lo: integral, param hi: integral) where lo.type != hi.type {
+    type t = _mixedIdx(lo.type, hi.type);
+    return new range(t, boundKind.both, strideKind.one, lo: t, hi: t);
+  }
+  /// The type of literals, int(64), gives way to any other.
+  proc _mixedIdx(type lo, type hi) type {
+    if lo == int(64) then return hi;
+    else if hi == int(64) then return lo;
+    else if numBits(lo) >= numBits(hi) then return lo;
+    else return hi;
+  }
   proc _buildRange(lo: bool, hi: bool) do
     return new range(bool, boundKind.both, strideKind.one, _toInt(lo), _toInt(hi));
   proc _buildRange(lo: enum, hi: enum) where lo.type == hi.type do

@@ -40,69 +40,156 @@ module Types {
     return isNumericType(t) || isBoolType(t) || isStringType(t) || isBytesType(t);
   proc isHomogeneousTupleType(type t) param do
     return isTupleType(t) && __primitive("is homogeneous", t);
+  /// "Plain old data": copies of it are copies of its bits.
+  proc isPODType(type t) param do return __primitive("is trivial copy", t);
+  proc isGenericType(type t) param do return __primitive("is generic", t);
+  proc isDmapType(type t) param do return false;
+  proc isFcfType(type t) param do return __primitive("is kind", t, "proc");
 
+  // What can be done with values: copied and assigned, from constants too; declared without an initial value.
+  proc isCopyableType(type t) param do return __primitive("is copyable", t);
+  proc isConstCopyableType(type t) param do return __primitive("is copyable", t) && !_losesOwnership(t);
+  proc isAssignableType(type t) param do return __primitive("is copyable", t);
+  proc isConstAssignableType(type t) param do return isConstCopyableType(t);
+  proc isDefaultInitializableType(type t) param do return __primitive("is default initialisable", t);
+  /// A copy leaves something without its object.
+  proc _losesOwnership(type t) param {
+    if isOwnedClassType(t) then return true;
+    else if isTupleType(t) || isRecordType(t) then return _fieldLosesOwnership(t, 0);
+    else return false;
+  }
+  proc _fieldLosesOwnership(type t, param i: int) param {
+    if isTupleType(t) then return false;
+    else if i == __primitive("num fields", t) then return false;
+    else if _losesOwnership(__primitive("field type", t, i)) then return true;
+    else return _fieldLosesOwnership(t, i + 1);
+  }
+
+  // The same of a value, and of either in the spelling without "Type".
   proc isNothing(const ref x) param do return isNothingType(x.type);
+  proc isNothing(type t) param do return isNothingType(t);
+  proc isNothingValue(const ref x) param do return isNothingType(x.type);
+  proc isVoid(type t) param do return isVoidType(t);
   proc isBool(const ref x) param do return isBoolType(x.type);
-  proc isInt(const ref x) param do return isIntType(x.type);
-  proc isUint(const ref x) param do return isUintType(x.type);
-  proc isReal(const ref x) param do return isRealType(x.type);
-  proc isImag(const ref x) param do return isImagType(x.type);
-  proc isComplex(const ref x) param do return isComplexType(x.type);
-  proc isEnum(const ref x) param do return isEnumType(x.type);
-  proc isTuple(const ref x) param do return isTupleType(x.type);
-  proc isString(const ref x) param do return isStringType(x.type);
-  proc isBytes(const ref x) param do return isBytesType(x.type);
-  proc isRange(const ref x) param do return isRangeType(x.type);
-  proc isDomain(const ref x) param do return isDomainType(x.type);
-  proc isArray(const ref x) param do return isArrayType(x.type);
-  proc isClass(const ref x) param do return isClassType(x.type);
-  proc isUnion(const ref x) param do return isUnionType(x.type);
-  proc isRecord(const ref x) param do return isRecordType(x.type);
-  proc isIntegral(const ref x) param do return isIntegralType(x.type);
-  proc isFloat(const ref x) param do return isFloatType(x.type);
-  proc isNumeric(const ref x) param do return isNumericType(x.type);
-  proc isPrimitive(const ref x) param do return isPrimitiveType(x.type);
-  proc isOwnedClass(const ref x) param do return isOwnedClassType(x.type);
-  proc isSharedClass(const ref x) param do return isSharedClassType(x.type);
-  proc isBorrowedClass(const ref x) param do return isBorrowedClassType(x.type);
-  proc isUnmanagedClass(const ref x) param do return isUnmanagedClassType(x.type);
-  proc isNilableClass(const ref x) param do return isNilableClassType(x.type);
-  proc isNonNilableClass(const ref x) param do return isNonNilableClassType(x.type);
-  proc isHomogeneousTuple(const ref x) param do return isHomogeneousTupleType(x.type);
-
-  // The same queries of a type, in the spelling without "Type".
   proc isBool(type t) param do return isBoolType(t);
+  proc isBoolValue(const ref x) param do return isBoolType(x.type);
+  proc isInt(const ref x) param do return isIntType(x.type);
   proc isInt(type t) param do return isIntType(t);
+  proc isIntValue(const ref x) param do return isIntType(x.type);
+  proc isUint(const ref x) param do return isUintType(x.type);
   proc isUint(type t) param do return isUintType(t);
+  proc isUintValue(const ref x) param do return isUintType(x.type);
+  proc isReal(const ref x) param do return isRealType(x.type);
   proc isReal(type t) param do return isRealType(t);
+  proc isRealValue(const ref x) param do return isRealType(x.type);
+  proc isImag(const ref x) param do return isImagType(x.type);
   proc isImag(type t) param do return isImagType(t);
+  proc isImagValue(const ref x) param do return isImagType(x.type);
+  proc isComplex(const ref x) param do return isComplexType(x.type);
   proc isComplex(type t) param do return isComplexType(t);
+  proc isComplexValue(const ref x) param do return isComplexType(x.type);
+  proc isEnum(const ref x) param do return isEnumType(x.type);
   proc isEnum(type t) param do return isEnumType(t);
+  proc isEnumValue(const ref x) param do return isEnumType(x.type);
+  proc isTuple(const ref x) param do return isTupleType(x.type);
   proc isTuple(type t) param do return isTupleType(t);
+  proc isTupleValue(const ref x) param do return isTupleType(x.type);
+  proc isString(const ref x) param do return isStringType(x.type);
   proc isString(type t) param do return isStringType(t);
+  proc isStringValue(const ref x) param do return isStringType(x.type);
+  proc isBytes(const ref x) param do return isBytesType(x.type);
   proc isBytes(type t) param do return isBytesType(t);
+  proc isBytesValue(const ref x) param do return isBytesType(x.type);
+  proc isRange(const ref x) param do return isRangeType(x.type);
   proc isRange(type t) param do return isRangeType(t);
+  proc isRangeValue(const ref x) param do return isRangeType(x.type);
+  proc isDomain(const ref x) param do return isDomainType(x.type);
   proc isDomain(type t) param do return isDomainType(t);
+  proc isDomainValue(const ref x) param do return isDomainType(x.type);
+  proc isArray(const ref x) param do return isArrayType(x.type);
   proc isArray(type t) param do return isArrayType(t);
+  proc isArrayValue(const ref x) param do return isArrayType(x.type);
+  proc isClass(const ref x) param do return isClassType(x.type);
   proc isClass(type t) param do return isClassType(t);
+  proc isClassValue(const ref x) param do return isClassType(x.type);
+  proc isUnion(const ref x) param do return isUnionType(x.type);
   proc isUnion(type t) param do return isUnionType(t);
+  proc isUnionValue(const ref x) param do return isUnionType(x.type);
+  proc isRecord(const ref x) param do return isRecordType(x.type);
   proc isRecord(type t) param do return isRecordType(t);
-  proc isOwnedClass(type t) param do return isOwnedClassType(t);
-  proc isSharedClass(type t) param do return isSharedClassType(t);
-  proc isBorrowedClass(type t) param do return isBorrowedClassType(t);
-  proc isUnmanagedClass(type t) param do return isUnmanagedClassType(t);
-  proc isNilableClass(type t) param do return isNilableClassType(t);
-  proc isNonNilableClass(type t) param do return isNonNilableClassType(t);
-  proc isHomogeneousTuple(type t) param do return isHomogeneousTupleType(t);
+  proc isRecordValue(const ref x) param do return isRecordType(x.type);
+  proc isIntegral(const ref x) param do return isIntegralType(x.type);
   proc isIntegral(type t) param do return isIntegralType(t);
+  proc isIntegralValue(const ref x) param do return isIntegralType(x.type);
+  proc isFloat(const ref x) param do return isFloatType(x.type);
   proc isFloat(type t) param do return isFloatType(t);
+  proc isFloatValue(const ref x) param do return isFloatType(x.type);
+  proc isNumeric(const ref x) param do return isNumericType(x.type);
   proc isNumeric(type t) param do return isNumericType(t);
+  proc isNumericValue(const ref x) param do return isNumericType(x.type);
+  proc isPrimitive(const ref x) param do return isPrimitiveType(x.type);
   proc isPrimitive(type t) param do return isPrimitiveType(t);
+  proc isPrimitiveValue(const ref x) param do return isPrimitiveType(x.type);
+  proc isOwnedClass(const ref x) param do return isOwnedClassType(x.type);
+  proc isOwnedClass(type t) param do return isOwnedClassType(t);
+  proc isOwnedClassValue(const ref x) param do return isOwnedClassType(x.type);
+  proc isSharedClass(const ref x) param do return isSharedClassType(x.type);
+  proc isSharedClass(type t) param do return isSharedClassType(t);
+  proc isSharedClassValue(const ref x) param do return isSharedClassType(x.type);
+  proc isBorrowedClass(const ref x) param do return isBorrowedClassType(x.type);
+  proc isBorrowedClass(type t) param do return isBorrowedClassType(t);
+  proc isBorrowedClassValue(const ref x) param do return isBorrowedClassType(x.type);
+  proc isUnmanagedClass(const ref x) param do return isUnmanagedClassType(x.type);
+  proc isUnmanagedClass(type t) param do return isUnmanagedClassType(t);
+  proc isUnmanagedClassValue(const ref x) param do return isUnmanagedClassType(x.type);
+  proc isNilableClass(const ref x) param do return isNilableClassType(x.type);
+  proc isNilableClass(type t) param do return isNilableClassType(t);
+  proc isNilableClassValue(const ref x) param do return isNilableClassType(x.type);
+  proc isNonNilableClass(const ref x) param do return isNonNilableClassType(x.type);
+  proc isNonNilableClass(type t) param do return isNonNilableClassType(t);
+  proc isNonNilableClassValue(const ref x) param do return isNonNilableClassType(x.type);
+  proc isHomogeneousTuple(const ref x) param do return isHomogeneousTupleType(x.type);
+  proc isHomogeneousTuple(type t) param do return isHomogeneousTupleType(t);
+  proc isHomogeneousTupleValue(const ref x) param do return isHomogeneousTupleType(x.type);
+  proc isAtomic(const ref x) param do return isAtomicType(x.type);
+  proc isAtomic(type t) param do return isAtomicType(t);
+  proc isAtomicValue(const ref x) param do return isAtomicType(x.type);
+  proc isSync(const ref x) param do return isSyncType(x.type);
+  proc isSync(type t) param do return isSyncType(t);
+  proc isSyncValue(const ref x) param do return isSyncType(x.type);
+  proc isPOD(const ref x) param do return isPODType(x.type);
+  proc isPOD(type t) param do return isPODType(t);
+  proc isPODValue(const ref x) param do return isPODType(x.type);
+  proc isCopyable(const ref x) param do return isCopyableType(x.type);
+  proc isCopyable(type t) param do return isCopyableType(t);
+  proc isCopyableValue(const ref x) param do return isCopyableType(x.type);
+  proc isConstCopyable(const ref x) param do return isConstCopyableType(x.type);
+  proc isConstCopyable(type t) param do return isConstCopyableType(t);
+  proc isConstCopyableValue(const ref x) param do return isConstCopyableType(x.type);
+  proc isAssignable(const ref x) param do return isAssignableType(x.type);
+  proc isAssignable(type t) param do return isAssignableType(t);
+  proc isAssignableValue(const ref x) param do return isAssignableType(x.type);
+  proc isConstAssignable(const ref x) param do return isConstAssignableType(x.type);
+  proc isConstAssignable(type t) param do return isConstAssignableType(t);
+  proc isConstAssignableValue(const ref x) param do return isConstAssignableType(x.type);
+  proc isDefaultInitializable(const ref x) param do return isDefaultInitializableType(x.type);
+  proc isDefaultInitializable(type t) param do return isDefaultInitializableType(t);
+  proc isDefaultInitializableValue(const ref x) param do return isDefaultInitializableType(x.type);
+  proc isDmap(const ref x) param do return isDmapType(x.type);
+  proc isDmap(type t) param do return isDmapType(t);
+  proc isDmapValue(const ref x) param do return isDmapType(x.type);
+  proc isGeneric(type t) param do return isGenericType(t);
 
   proc isSubtype(type sub, type super) param do return __primitive("is subtype", sub, super);
   proc isProperSubtype(type sub, type super) param do
     return sub != super && __primitive("is subtype", sub, super);
   proc isCoercible(type from, type to) param do return __primitive("is coercible", from, to);
+
+  /// The same class type that allows nil; other types are themselves.
+  proc toNilableIfClassType(type t) type {
+    if isNonNilableClassType(t) then return __primitive("to nilable", t);
+    else return t;
+  }
 
   /// Bits and bytes of a numeric or bool type.
   proc numBits(type t) param do return __primitive("num bits", t);

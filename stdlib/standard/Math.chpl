@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Math {
-  public use AutoMath;
+  public use AutoMath, ComplexMath;
 
   param twicePi = 6.28318530717958647692;
   param halfPi = 1.57079632679489661923;
@@ -30,17 +30,4 @@ module Math {
   param ln_10 = ln10;
   param log2_e = log2E;
   param log10_e = log10E;
-
-  extern "j0" proc _j0(x: real(64)): real(64);
-  extern "j1" proc _j1(x: real(64)): real(64);
-  extern "jn" proc _jn(n: int(32), x: real(64)): real(64);
-  extern "y0" proc _y0(x: real(64)): real(64);
-  extern "y1" proc _y1(x: real(64)): real(64);
-  extern "yn" proc _yn(n: int(32), x: real(64)): real(64);
-  proc j0(x: real(64)): real(64) do return _j0(x);
-  proc j1(x: real(64)): real(64) do return _j1(x);
-  proc jn(n: int, x: real(64)): real(64) do return _jn(n: int(32), x);
-  proc y0(x: real(64)): real(64) do return _y0(x);
-  proc y1(x: real(64)): real(64) do return _y1(x);
-  proc yn(n: int, x: real(64)): real(64) do return _yn(n: int(32), x);
 }
