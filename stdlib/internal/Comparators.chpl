@@ -4,7 +4,10 @@
 module Comparators {
   use Base, Types, Ranges, Strings, Casts;
 
+  // Where a value is wanted the names of these two stand for values, which they were in Chapel 1.x.
+
   /// Orders by `<`.
+  pragma "default value"
   record defaultComparator {
     inline proc compare(const ref x, const ref y): int do return if x < y then -1 else if y < x then 1 else 0;
 
@@ -23,12 +26,13 @@ module Comparators {
       return (if i < x.size then 0 else -1, part);
     }
 
-    // Chapel 1.x has a constant of this name.
+    // Called on the name (Chapel 1.x).
     proc type keyPart(const ref x, i: int) do return (new defaultComparator()).keyPart(x, i);
     proc type compare(const ref x, const ref y): int do return (new defaultComparator()).compare(x, y);
   }
 
   /// The opposite of another comparator.
+  pragma "default value"
   record reverseComparator {
     var comparator;
 
@@ -51,7 +55,7 @@ module Comparators {
   /// Reports a comparator that cannot compare elements like x, at the call of the procedure that `depth` counts to.
   proc _checkComparator(const ref cmp, const ref x, param depth: int) param {
     if _hasKey(cmp, x) {
-      if _hasCompare(cmp, x) && !isSubtype(cmp.type, defaultComparator) then
+      if _hasCompare(cmp, x) && !cmp.type == defaultComparator then
         compilerError(cmp.type: string + " contains both a key method and a compare method", depth = depth);
       if _hasKeyPart(cmp, x) then
         compilerError(cmp.type: string + " contains both a key method and a keyPart method", depth = depth);
@@ -111,7 +115,7 @@ module Comparators {
   }
 
   inline proc _isBefore(const ref x, const ref y, const ref cmp): bool {
-    if isSubtype(cmp.type, defaultComparator) then return x < y;
+    if cmp.type == defaultComparator then return x < y;
     else if _hasKey(cmp, x) then return cmp.key(x) < cmp.key(y);
     else return _order(x, y, cmp) < 0;
   }

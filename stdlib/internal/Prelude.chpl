@@ -6,6 +6,7 @@ module Prelude {
   public use Types;
   public use AutoMath;
   public use TextIndices;
+  public use ComplexMath;
   public use Ranges;
   public use Tuples;
   public use Hashing;
@@ -18,6 +19,7 @@ module Prelude {
   public use Arrays;
   public use DefaultAssociative;
   public use Irregular;
+  use Sorting;
   public use Reductions;
   public use Managed;
   public use TextIO;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Sorting {
-  use Base, Types, Ranges, RawMemory, Comparators;
+  use Base, Types, Ranges, Domains, Arrays, RawMemory, Comparators;
 
   /// Runs of so many elements are sorted by insertion.
   param _shortRun = 16;
@@ -63,5 +63,13 @@ module Sorting {
       to += 1;
     }
     _moveElements(_from(p, to), _from(scratch, left), half - left);
+  }
+
+  /// The elements of an array in order.
+  iter _array.sorted(comparator: ? = new defaultComparator()) {
+    const n = this.size;
+    var copies = for x in this do x;
+    if n > 1 then _sortMemory(__primitive("address of", copies[0]), n, comparator);
+    for x in copies do yield x;
   }
 }

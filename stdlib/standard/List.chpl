@@ -2,202 +2,329 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module List {
-  use Base, Types, Ranges, Strings, TextIO, RawMemory, Sorting, Comparators;
+  use Base, Types, Ranges, Strings, Casts, Errors, Domains, Arrays, TextIO, RawMemory, Locks, Sorting, Comparators;
 
-
-  /// Elements in one block of memory that is replaced by a larger one when it is full.
+  /// Elements in one block of memory that is replaced by a larger one when it is full. With `parSafe` several tasks may
+  /// call methods at the same time.
   record list {
     type eltType;
     param parSafe: bool = false;
     var _data: c_ptr(eltType);
     var _size: int;
     var _capacity: int;
+    var _lock: _OptionalLock(parSafe);
 
     proc init(type eltType, param parSafe: bool = false) {
       this.eltType = eltType;
       this.parSafe = parSafe;
-      this._data = __primitive("convert", nil, c_ptr(eltType));
     }
     proc init(const ref other: list(?t), param parSafe: bool = false) {
       this.eltType = t;
       this.parSafe = parSafe;
-      this._data = __primitive("convert", nil, c_ptr(t));
       init this;
-      for x in other do pushBack(x);
+      _appendAll(other);
     }
     proc init(const ref other: [] ?t, param parSafe: bool = false) {
       this.eltType = t;
       this.parSafe = parSafe;
-      this._data = __primitive("convert", nil, c_ptr(t));
       init this;
-      for x in other do pushBack(x);
+      _appendAll(other);
     }
     proc init(const ref other: range(?), param parSafe: bool = false) {
+      if other.bounds != boundKind.both then compilerError("Cannot init list from unbounded range");
       this.eltType = other.idxType;
       this.parSafe = parSafe;
-      this._data = __primitive("convert", nil, c_ptr(other.idxType));
       init this;
-      for x in other do pushBack(x);
+      _appendAll(other);
     }
     proc init=(const ref other: list(?)) {
-      this.eltType = other.eltType;
-      this.parSafe = other.parSafe;
-      this._data = __primitive("convert", nil, c_ptr(other.eltType));
+      this.eltType = if this.type.eltType == ? then other.eltType else this.type.eltType;
+      this.parSafe = if this.type.parSafe == ? then other.parSafe else this.type.parSafe;
       init this;
-      for x in other do pushBack(x);
+      _appendAll(other);
     }
     proc init=(const ref other: [] ?t) {
-      this.eltType = t;
-      this.parSafe = false;
-      this._data = __primitive("convert", nil, c_ptr(t));
+      this.eltType = if this.type.eltType == ? then t else this.type.eltType;
+      this.parSafe = if this.type.parSafe == ? then false else this.type.parSafe;
       init this;
-      for x in other do pushBack(x);
+      _appendAll(other);
     }
     proc init=(const ref other: range(?)) {
-      this.eltType = other.idxType;
-      this.parSafe = false;
-      this._data = __primitive("convert", nil, c_ptr(other.idxType));
+      if other.bounds != boundKind.both then compilerError("Cannot init list from unbounded range");
+      this.eltType = if this.type.eltType == ? then other.idxType else this.type.eltType;
+      this.parSafe = if this.type.parSafe == ? then false else this.type.parSafe;
       init this;
-      for x in other do pushBack(x);
+      _appendAll(other);
     }
     proc deinit() {
-      clear();
+      _endAll();
       _release(_data);
     }
 
-    inline proc size: int do return _size;
-    inline proc isEmpty(): bool do return _size == 0;
-    inline proc indices do return 0..<_size;
     inline proc const ref _slot(i: int) ref do return __primitive("deref", __primitive("ptr offset", _data, i));
 
-    proc ref _grow(capacity: int) {
-      const data = _allocate(eltType, capacity);
+    // --- Room -------------------------------------------------------------------------------------------------------
+
+    proc ref _reserve(n: int) {
+      if n <= _capacity then return;
+      const capacity = max(n, 2 * _capacity, 8);
+      const data = __primitive("convert", _allocateBytes(capacity * __primitive("sizeof", eltType), 16), c_ptr(eltType));
       for i in 0..<_size do
         __primitive("move bits", __primitive("deref", __primitive("ptr offset", data, i)), _slot(i));
       _release(_data);
       _data = data;
       _capacity = capacity;
     }
-    /// Makes room at a position and moves what follows up.
-    proc ref _open(i: int) {
-      if _size == _capacity then _grow(if _capacity == 0 then 8 else 2 * _capacity);
+    /// Makes room for n elements at a position and moves what follows up.
+    proc ref _open(i: int, n: int) {
+      _reserve(_size + n);
       var k = _size;
       while k > i {
-        __primitive("move bits", _slot(k), _slot(k - 1));
         k -= 1;
+        __primitive("move bits", _slot(k + n), _slot(k));
       }
-      _size += 1;
+      _size += n;
     }
-    proc _checkIndex(i: int) {
-      if i < 0 || i >= _size then
-        halt("list index out of bounds: index was ", i, " but the list has ", _size, " elements");
+    /// Fills the hole that an element has left.
+    proc ref _close(i: int) {
+      _size -= 1;
+      for k in i..<_size do __primitive("move bits", _slot(k), _slot(k + 1));
     }
-
-    proc ref pushBack(in x: eltType): int {
-      if _size == _capacity then _grow(if _capacity == 0 then 8 else 2 * _capacity);
+    proc ref _append(in x: eltType) {
+      if _size == _capacity then _reserve(_size + 1);
       __primitive("move in", _slot(_size), x);
       _size += 1;
-      return _size - 1;
     }
-    proc ref pushBack(const ref other: list(eltType, ?)) {
-      for x in other do pushBack(x);
+    proc ref _appendAll(const ref elements) {
+      for x in elements do _append(x);
     }
-    proc ref pushBack(const ref other: [] eltType) {
-      for x in other do pushBack(x);
-    }
-    proc ref pushBack(const ref other: range(?)) where other.idxType == eltType {
-      for x in other do pushBack(x);
-    }
-    // Chapel 1.x.
-    proc ref append(in x: eltType): int do return pushBack(x);
-    proc ref append(ref x: this.type) { for y in x do pushBack(y); }
-    proc ref extend(const ref other: list(eltType, ?)) { for x in other do pushBack(x); }
-    proc ref extend(const ref other: [] eltType) { for x in other do pushBack(x); }
-    proc ref extend(const ref other: range(?)) { for x in other do pushBack(x); }
-
-    proc ref insert(i: int, in x: eltType): bool {
-      if i < 0 || i > _size then return false;
-      _open(i);
-      __primitive("move in", _slot(i), x);
-      return true;
-    }
-    proc ref popBack(): eltType {
-      if _size == 0 then halt("popBack on an empty list");
-      return getAndRemove(_size - 1);
-    }
-    proc ref pop(): eltType do return popBack();
-    proc ref pop(i: int): eltType do return getAndRemove(i);
-    proc ref getAndRemove(i: int): eltType {
-      _checkIndex(i);
-      const x = _slot(i);
-      _remove(i);
-      return x;
-    }
-    proc ref _remove(i: int) {
-      __primitive("end", _slot(i));
-      for k in i..<_size - 1 do __primitive("move bits", _slot(k), _slot(k + 1));
-      _size -= 1;
-    }
-    proc ref remove(const ref x: eltType, count: int = 1): int {
-      var n = 0, i = 0;
-      while i < _size && (count <= 0 || n < count) {
-        if _slot(i) == x {
-          _remove(i);
-          n += 1;
-        } else {
-          i += 1;
-        }
-      }
-      return n;
-    }
-    proc ref clear() {
+    proc ref _endAll() {
       for i in 0..<_size do __primitive("end", _slot(i));
       _size = 0;
     }
+    inline proc _checkIndex(i: int) {
+      if i < 0 || i >= _size then halt("Invalid list index: ", i);
+    }
 
-    proc ref this(i: int) ref {
-      _checkIndex(i);
-      return _slot(i);
-    }
-    proc const ref this(i: int) const ref {
-      _checkIndex(i);
-      return _slot(i);
-    }
-    proc const ref getValue(i: int): eltType do return this[i];
-    proc ref set(i: int, in x: eltType): bool {
-      if i < 0 || i >= _size then return false;
-      _slot(i) = x;
-      return true;
-    }
-    proc ref replace(i: int, in x: eltType): bool do return set(i, x);
-    proc const ref first const ref do return this[0];
-    proc const ref last const ref do return this[_size - 1];
+    // --- Questions --------------------------------------------------------------------------------------------------
+
+    inline proc const size: int do return _size;
+    inline proc const isEmpty(): bool do return _size == 0;
+    inline proc const indices do return 0..<_size;
 
     proc const ref contains(const ref x: eltType): bool do return find(x) >= 0;
+    /// The first position of x from `start` to `end`, or -1.
     proc const ref find(const ref x: eltType, start: int = 0, end: int = -1): int {
+      if end >= 0 && (end < start || end >= _size) then halt("End index for \"list.indexOf\" out of bounds: ", end);
+      if start < 0 || (start >= _size && start > 0) then
+        halt("Start index for \"list.indexOf\" out of bounds: ", start);
       for i in start..(if end < 0 then _size - 1 else end) do
         if _slot(i) == x then return i;
       return -1;
     }
-    proc const ref indexOf(const ref x: eltType): int do return find(x);
+    proc const ref indexOf(const ref x: eltType, start: int = 0, end: int = -1): int do return find(x, start, end);
     proc const ref count(const ref x: eltType): int {
       var n = 0;
       for i in 0..<_size do
         if _slot(i) == x then n += 1;
       return n;
     }
+
+    // --- Elements ---------------------------------------------------------------------------------------------------
+
+    inline proc ref this(i: int) ref {
+      _checkIndex(i);
+      return _slot(i);
+    }
+    inline proc const ref this(i: int) const ref {
+      _checkIndex(i);
+      return _slot(i);
+    }
+    proc ref first ref { _checkNotEmpty("first"); return _slot(0); }
+    proc const ref first const ref { _checkNotEmpty("first"); return _slot(0); }
+    proc ref last ref { _checkNotEmpty("last"); return _slot(_size - 1); }
+    proc const ref last const ref { _checkNotEmpty("last"); return _slot(_size - 1); }
+    // Chapel 1.x.
+    proc ref first() ref { _checkNotEmpty("first"); return _slot(0); }
+    proc const ref first() const ref { _checkNotEmpty("first"); return _slot(0); }
+    proc ref last() ref { _checkNotEmpty("last"); return _slot(_size - 1); }
+    proc const ref last() const ref { _checkNotEmpty("last"); return _slot(_size - 1); }
+    proc const _checkNotEmpty(param method: string) {
+      if _size == 0 then halt("Called \"list." + method + "\" on an empty list.");
+    }
+
+    proc const ref getValue(i: int): eltType {
+      _checkIndex(i);
+      return _slot(i);
+    }
+    proc const ref getBorrowed(i: int) where isClassType(eltType) {
+      _checkIndex(i);
+      return _slot(i).borrow();
+    }
+    /// Whether there is such a position.
+    proc ref replace(i: int, in x: eltType): bool {
+      if i < 0 || i >= _size then return false;
+      __primitive("end", _slot(i));
+      __primitive("move in", _slot(i), x);
+      return true;
+    }
+    proc ref set(i: int, in x: eltType): bool {
+      if i < 0 || i >= _size then return false;
+      __primitive("end", _slot(i));
+      __primitive("move in", _slot(i), x);
+      return true;
+    }
+    /// What `updater`, called with a position and its element, returns, while the list is locked.
+    proc ref update(i: int, updater) throws {
+      _lock.lock();
+      defer _lock.unlock();
+      _checkIndex(i);
+      return updater(i, _slot(i));
+    }
+
+    // --- Adding -----------------------------------------------------------------------------------------------------
+
+    /// The position of what was added.
+    proc ref pushBack(in x: eltType): int {
+      _lock.lock();
+      if _size == _capacity then _reserve(_size + 1);
+      __primitive("move in", _slot(_size), x);
+      _size += 1;
+      const position = _size - 1;
+      _lock.unlock();
+      return position;
+    }
+    proc ref pushBack(const ref other: list(eltType, ?)): range do return _extend(other);
+    proc ref pushBack(const ref other: [] eltType): range do return _extend(other);
+    proc ref pushBack(const ref other: range(?)): range where other.idxType == eltType do return _extend(other);
+    proc ref _extend(const ref other): range {
+      _lock.lock();
+      const before = _size;
+      // A list may be added to itself.
+      _reserve(_size + other.size);
+      if isRange(other) || isArray(other) then _appendAll(other);
+      else for i in 0..<other._size do _append(other._slot(i));
+      const after = _size;
+      _lock.unlock();
+      return before..<after;
+    }
+    // Chapel 1.x.
+    proc ref append(in x: eltType): int {
+      _lock.lock();
+      if _size == _capacity then _reserve(_size + 1);
+      __primitive("move in", _slot(_size), x);
+      _size += 1;
+      const position = _size - 1;
+      _lock.unlock();
+      return position;
+    }
+    proc ref append(const ref other: list(eltType, ?)): range do return _extend(other);
+    proc ref append(const ref other: [] eltType): range do return _extend(other);
+    proc ref append(const ref other: range(?)): range where other.idxType == eltType do return _extend(other);
+    proc ref extend(const ref other: list(eltType, ?)) { _extend(other); }
+    proc ref extend(const ref other: [] eltType) { _extend(other); }
+    proc ref extend(const ref other: range(?)) {
+      if other.bounds != boundKind.both then compilerError("Cannot extend list with unbounded range");
+      _extend(other);
+    }
+
+    /// Whether there is such a position, or it is the end.
+    proc ref insert(i: int, in x: eltType): bool {
+      _lock.lock();
+      defer _lock.unlock();
+      if i < 0 || i > _size then return false;
+      _open(i, 1);
+      __primitive("move in", _slot(i), x);
+      return true;
+    }
+    proc ref insert(i: int, const ref other: [] eltType): bool {
+      _lock.lock();
+      defer _lock.unlock();
+      if i < 0 || i > _size then return false;
+      _open(i, other.size);
+      var k = i;
+      for x in other {
+        _put(k, x);
+        k += 1;
+      }
+      return true;
+    }
+    proc ref insert(i: int, const ref other: list(eltType, ?)): bool {
+      _lock.lock();
+      defer _lock.unlock();
+      if i < 0 || i > _size then return false;
+      _open(i, other.size);
+      for k in 0..<other.size do _put(i + k, other._slot(k));
+      return true;
+    }
+    inline proc _put(i: int, in x: eltType) { __primitive("move in", _slot(i), x); }
+
+    // --- Removing ---------------------------------------------------------------------------------------------------
+
+    proc ref popBack(): eltType {
+      _lock.lock();
+      defer _lock.unlock();
+      if _size == 0 then halt("Called \"list.pop\" on an empty list.");
+      _size -= 1;
+      return __primitive("move out", _slot(_size));
+    }
+    proc ref getAndRemove(i: int): eltType {
+      _lock.lock();
+      defer _lock.unlock();
+      if _size == 0 then halt("Called \"list.pop\" on an empty list.");
+      if i < 0 || i >= _size then halt("Index for \"list.pop\" out of bounds: ", i);
+      var taken: eltType = __primitive("move out", _slot(i));
+      _close(i);
+      return taken;
+    }
+    // Chapel 1.x.
+    proc ref pop(): eltType do return popBack();
+    proc ref pop(i: int): eltType do return getAndRemove(i);
+
+    /// Removes the first `count` elements equal to x, all where it is 0; how many there were.
+    proc ref remove(const ref x: eltType, count: int = 1): int {
+      _lock.lock();
+      var removed = 0, to = 0;
+      for i in 0..<_size {
+        if (count <= 0 || removed < count) && _slot(i) == x {
+          __primitive("end", _slot(i));
+          removed += 1;
+        } else {
+          if to != i then __primitive("move bits", _slot(to), _slot(i));
+          to += 1;
+        }
+      }
+      _size = to;
+      _lock.unlock();
+      return removed;
+    }
+    proc ref clear() {
+      _lock.lock();
+      _endAll();
+      _lock.unlock();
+    }
+
+    // --- All elements -----------------------------------------------------------------------------------------------
+
     proc ref sort(comparator: ? = new defaultComparator()) {
       if _size > 0 then _checkComparator(comparator, _slot(0), 2);
       _sortMemory(_data, _size, comparator);
     }
 
-    iter ref these() ref { for i in 0..<_size do yield _slot(i); }
-    iter const ref these() const ref { for i in 0..<_size do yield _slot(i); }
+    iter these() ref { for i in 0..<_size do yield _slot(i); }
+    iter these(param tag: iterKind) ref where tag == iterKind.standalone {
+      forall i in 0..<_size do yield _slot(i);
+    }
+    iter these(param tag: iterKind) where tag == iterKind.leader {
+      for part in (0..<_size).these(tag = iterKind.leader) do yield part;
+    }
+    iter these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
+      for i in followThis(0) do yield _slot(i);
+    }
 
     proc const ref toArray(): [] eltType {
-      var result: [0..<_size] eltType;
-      for i in 0..<_size do result[i] = _slot(i);
-      return result;
+      const elements = for i in 0..<_size do _slot(i);
+      return elements;
     }
     proc writeThis(w) throws {
       w.write("[");
@@ -209,15 +336,27 @@ module List {
     }
   }
 
-  operator =(ref lhs: list(?), const ref rhs: list(?)) {
+  operator =(ref lhs: list(?t, ?), const ref rhs: list(t, ?)) {
     lhs.clear();
-    for x in rhs do lhs.pushBack(x);
+    lhs._appendAll(rhs);
   }
-  operator ==(const ref a: list(?), const ref b: list(?)): bool {
+  operator =(ref lhs: list(?t, ?), const ref rhs: [] t) {
+    lhs.clear();
+    lhs._appendAll(rhs);
+  }
+  operator =(ref lhs: list(?t, ?), const ref rhs: range(?)) {
+    lhs.clear();
+    lhs._appendAll(rhs);
+  }
+  operator ==(const ref a: list(?t, ?), const ref b: list(t, ?)): bool {
     if a.size != b.size then return false;
     for i in 0..<a.size do
-      if a[i] != b[i] then return false;
+      if a._slot(i) != b._slot(i) then return false;
     return true;
   }
-  operator !=(const ref a: list(?), const ref b: list(?)): bool do return !(a == b);
+  operator !=(const ref a: list(?t, ?), const ref b: list(t, ?)): bool do return !(a == b);
+
+  operator :(const ref x: [] ?t, type u: list(?)) do return new list(x);
+  operator :(x: range(?), type u: list(?)) do return new list(x);
+  operator :(const ref x: list(?), type u: list(?)) do return new list(x);
 }

@@ -14,13 +14,11 @@ module Sort {
     _checkElements(x, comparator);
     _sortInMemory(x, comparator);
   }
-  proc sort(ref x: [], type comparator, param stable = false) { sort(x, new comparator(), stable); }
   /// Sorts the elements of an array whose indices lie in the range.
   proc sort(ref x: [], region: range(?), comparator: ? = new defaultComparator(), param stable = false) {
     sort(x[region], comparator, stable);
   }
   proc sort(ref x: list(?), comparator: ? = new defaultComparator(), param stable = false) { x.sort(comparator); }
-  proc sort(ref x: list(?), type comparator, param stable = false) { x.sort(new comparator()); }
   proc sort(x: domain, comparator: ? = new defaultComparator()) {
     compilerError("sort() is currently only supported for 1D rectangular arrays");
   }
@@ -42,7 +40,6 @@ module Sort {
       if _isBefore(x[r.orderToIndex(k)], x[r.orderToIndex(k - 1)], comparator) then return false;
     return true;
   }
-  proc isSorted(const ref x: [], type comparator): bool do return isSorted(x, new comparator());
   proc isSorted(const ref x: list(?), comparator: ? = new defaultComparator()): bool {
     for k in 1..<x.size do
       if _isBefore(x[k], x[k - 1], comparator) then return false;

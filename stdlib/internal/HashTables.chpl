@@ -1,0 +1,147 @@
+// Hash tables: what sets and maps keep their elements in.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module HashTables {
+  use Base, Types, Ranges, Strings, Hashing, RawMemory;
+
+  // States of a slot. A deleted one does not end a search.
+  param _slotEmpty = 0: uint(8), _slotFull = 1: uint(8), _slotDeleted = 2: uint(8);
+
+  record _HashEntry {
+    type keyType, valType;
+    var status: uint(8);
+    var key: keyType;
+    var val: valType;
+  }
+
+  /// The sizes of tables: primes, each about twice the one before.
+  proc _tableSize(step: int): int {
+    const sizes = (0, 23, 53, 89, 191, 383, 761, 1531, 3067, 6143, 12281, 24571, 49139, 98299, 196597, 393209, 786431,
+                   1572853, 3145721, 6291449, 12582893, 25165813, 50331599, 100663291, 201326557, 402653171, 805306357,
+                   1610612711, 3221225461, 6442450939, 12884901877, 25769803751, 51539607551, 103079215087,
+                   206158430183, 412316860387, 824633720831, 1649267441651, 3298534883309, 6597069766631);
+    if step >= sizes.size then halt("associative array exceeds maximum size");
+    return sizes(step);
+  }
+
+  /// Open addressing with quadratic probes. The table is at most half full, counting what was deleted. Sizes, probes and
+  /// hashes are those of Chapel's library, and so is the order of the elements.
+  record _HashTable {
+    type keyType, valType;
+    var slots: c_ptr(_HashEntry(keyType, valType));
+    var size: int;          // slots
+    var step: int;          // which of the sizes that is
+    var count: int;         // full slots
+    var deleted: int;       // deleted slots
+
+    proc init(type keyType, type valType) {
+      this.keyType = keyType;
+      this.valType = valType;
+    }
+    proc deinit() {
+      _endAll();
+      _release(slots);
+    }
+    proc ref _endAll() {
+      for i in 0..<size do
+        if isFull(i) {
+          __primitive("end", entry(i).key);
+          if valType != nothing then __primitive("end", entry(i).val);
+        }
+    }
+
+    inline proc const ref entry(i: int) ref do return __primitive("deref", __primitive("ptr offset", slots, i));
+    inline proc const ref isFull(i: int): bool do return entry(i).status == _slotFull;
+
+    proc ref _newSlots(step: int) {
+      this.step = step;
+      size = _tableSize(step);
+      deleted = 0;
+      slots = if size == 0 then _noMemory(_HashEntry(keyType, valType)) else _allocate(_HashEntry(keyType, valType), size);
+      for i in 0..<size do entry(i).status = _slotEmpty;
+    }
+
+    /// The slot of a key, or -1.
+    proc const ref find(const ref key): int {
+      if size == 0 then return -1;
+      const n = size: uint, base = chpl__defaultHashWrapper(key): uint;
+      for probe in 0: uint..n / 2 {
+        const i = ((base + probe * probe) % n): int;
+        const status = entry(i).status;
+        if status == _slotEmpty then return -1;
+        if status == _slotFull && entry(i).key == key then return i;
+      }
+      return -1;
+    }
+    /// (whether it is there, the slot of a key or the one to fill).
+    proc ref findOrOpen(const ref key): (bool, int) {
+      if (count + deleted + 1) * 2 > size then _rehash(step + 1);
+      var open = _probe(key);
+      if open(1) < 0 {
+        // Every slot on the way was deleted.
+        _rehash(step);
+        open = _probe(key);
+      }
+      return open;
+    }
+    proc const ref _probe(const ref key): (bool, int) {
+      const n = size: uint, base = chpl__defaultHashWrapper(key): uint;
+      var open = -1;
+      for probe in 0: uint..n / 2 {
+        const i = ((base + probe * probe) % n): int;
+        const status = entry(i).status;
+        if status == _slotFull {
+          if entry(i).key == key then return (true, i);
+        } else {
+          if open < 0 then open = i;
+          if status == _slotEmpty then break;
+        }
+      }
+      return (false, open);
+    }
+    /// Says of a slot that `findOrOpen` gave that its entry will be moved in.
+    inline proc ref takeSlot(i: int) {
+      if entry(i).status == _slotDeleted then deleted -= 1;
+      entry(i).status = _slotFull;
+      count += 1;
+    }
+    /// Says of a slot that its entry was moved out or has ended.
+    inline proc ref dropSlot(i: int) {
+      entry(i).status = _slotDeleted;
+      count -= 1;
+      deleted += 1;
+    }
+    /// After removals. Elements may have other slots then.
+    proc ref shrink() {
+      if count * 8 < size && step > 0 && 2 * count <= _tableSize(step - 1) then _rehash(step - 1);
+    }
+    proc ref clear() {
+      _endAll();
+      for i in 0..<size do
+        if isFull(i) then dropSlot(i);
+      shrink();
+    }
+    /// Makes room for so many keys.
+    proc ref reserve(n: int) {
+      if count >= n then return;
+      var to = 0;
+      while _tableSize(to) <= (n + 1) * 2 do to += 1;
+      _rehash(to);
+    }
+
+    proc ref _rehash(to: int) {
+      const before = slots, n = size;
+      _newSlots(to);
+      for k in 0..<n {
+        ref old = __primitive("deref", __primitive("ptr offset", before, k));
+        if old.status == _slotFull {
+          const (_, i) = _probe(old.key);
+          entry(i).status = _slotFull;
+          __primitive("move bits", entry(i).key, old.key);
+          if valType != nothing then __primitive("move bits", entry(i).val, old.val);
+        }
+      }
+      _release(before);
+    }
+  }
+}

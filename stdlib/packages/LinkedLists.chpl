@@ -1,0 +1,139 @@
+// Module LinkedLists: singly linked lists.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module LinkedLists {
+  use Base, Types, TextIO;
+
+  class _ListNode {
+    type eltType;
+    var data: eltType;
+    var next: unmanaged _ListNode(eltType)?;
+  }
+
+  record LinkedList {
+    type eltType;
+    var _first, _last: unmanaged _ListNode(eltType)?;
+    var _size: int;
+
+    proc init(type eltType) { this.eltType = eltType; }
+    proc init=(const ref other: LinkedList(?)) {
+      this.eltType = other.eltType;
+      init this;
+      for x in other do append(x);
+    }
+    proc deinit() { destroy(); }
+
+    /// How many elements there are.
+    inline proc size: int do return _size;
+    inline proc isEmpty(): bool do return _size == 0;
+
+    iter these() ref {
+      var node = _first;
+      while node != nil {
+        yield node!.data;
+        node = node!.next;
+      }
+    }
+    iter these(param tag: iterKind) ref where tag == iterKind.standalone {
+      for x in these() do yield x;
+    }
+
+    proc ref append(e: eltType) {
+      const node = new unmanaged _ListNode(eltType, e, nil);
+      if _last == nil then _first = node; else _last!.next = node;
+      _last = node;
+      _size += 1;
+    }
+    proc ref append(e: eltType, es: eltType ...?k) {
+      append(e);
+      for param i in 0..<k do append(es(i));
+    }
+    proc ref push_back(e: eltType) { append(e); }
+
+    proc ref prepend(e: eltType) {
+      const node = new unmanaged _ListNode(eltType, e, _first);
+      if _last == nil then _last = node;
+      _first = node;
+      _size += 1;
+    }
+    proc ref push_front(e: eltType) { prepend(e); }
+
+    /// Appends the elements of another list.
+    proc ref concat(const ref l: LinkedList(eltType)) {
+      for e in l do append(e);
+    }
+
+    /// Removes the first element that equals x, if there is one.
+    proc ref remove(x: eltType) {
+      var before: unmanaged _ListNode(eltType)? = nil, node = _first;
+      while node != nil && node!.data != x {
+        before = node;
+        node = node!.next;
+      }
+      if node == nil then return;
+      if before == nil then _first = node!.next; else before!.next = node!.next;
+      if _last == node then _last = before;
+      delete node;
+      _size -= 1;
+    }
+    proc ref pop_front(): eltType {
+      if _size < 1 then halt("pop_front on empty list");
+      const node = _first!;
+      const result = node.data;
+      _first = node.next;
+      if _first == nil then _last = nil;
+      _size -= 1;
+      delete node;
+      return result;
+    }
+
+    proc contains(const e: eltType): bool {
+      for x in this do
+        if x == e then return true;
+      return false;
+    }
+    proc ref first() ref {
+      if _size < 1 then halt("called LinkedList.front on empty list");
+      return _first!.data;
+    }
+    proc ref last() ref {
+      if _size < 1 then halt("called LinkedList.last on empty list");
+      return _last!.data;
+    }
+
+    /// Removes all elements.
+    proc ref destroy() {
+      var node = _first;
+      while node != nil {
+        const next = node!.next;
+        delete node;
+        node = next;
+      }
+      _first = nil;
+      _last = nil;
+      _size = 0;
+    }
+    proc ref clear() { destroy(); }
+
+    proc writeThis(w) throws {
+      var isFirst = true;
+      for x in this {
+        if !isFirst then w.write(" ");
+        isFirst = false;
+        w.write(x);
+      }
+    }
+  }
+
+  operator =(ref lhs: LinkedList(?t), const ref rhs: LinkedList(t)) {
+    lhs.destroy();
+    for x in rhs do lhs.append(x);
+  }
+
+  /// A list of the arguments.
+  proc makeList(x ...?k) {
+    var result: LinkedList(x(0).type);
+    for param i in 0..<k do result.append(x(i));
+    return result;
+  }
+}

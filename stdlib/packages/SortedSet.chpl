@@ -1,0 +1,7 @@
+// Module SortedSet: the newer name of ordered sets.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module SortedSet {
+  public use OrderedSet;
+  type sortedSet = orderedSet;
+}
