@@ -84,7 +84,7 @@ Value BodyResolver::resolveExpr(const ast::Expr *expr) {
 }
 
 Value BodyResolver::resolveValue(const ast::Expr *expr) {
-  Value value = resolveExpr(expr);
+  Value value = packAsTuple(resolveExpr(expr));
   const auto *ident = dyn_cast<ast::Ident>(expr);
   const auto *dot = dyn_cast<ast::DotExpr>(expr);
   Identifier name = ident ? ident->name : dot ? dot->name : Identifier();

@@ -110,7 +110,7 @@ void BodyResolver::resolveReturn(const ast::ReturnStmt *stmt) {
     return returnCompileTime(resolveExpr(stmt->value), stmt->value->range);
   asFullStatement(stmt->range, [&] {
     auto *statement = make<typed::ReturnStmt>(nullptr, stmt->range);
-    Value value = resolveExpr(stmt->value);
+    Value value = resolveValue(stmt->value);
     if (instance->hasResult && function->result->isVoid() && !value.isNothing() && !value.isError())
       report(stmt->range, diag::returnWithoutResult);
     else if (returnsByRef(*instance))
@@ -130,7 +130,7 @@ void BodyResolver::resolveYield(const ast::YieldStmt *stmt) {
   }
   asFullStatement(stmt->range, [&] {
     auto *statement = make<typed::YieldStmt>(nullptr, stmt->range);
-    Value value = resolveExpr(stmt->value);
+    Value value = resolveValue(stmt->value);
     if (returnsByRef(*instance))
       statement->value = returnedAddress(value, stmt->value->range);
     else

@@ -35,6 +35,12 @@ proc setAll(ref xs: int ...?n) {
 
 proc forward(xs ...) { return sum((...xs)) + sum(1, (...xs)); }
 
+proc collect(args...) {
+  var all = args;
+  all(0) += 1;
+  return all;
+}
+
 proc main() {
   writeln(sum(1), " ", sum(1, 2, 3), " ", count(1), " ", count(1, "a", 2.0));
   // CHECK: 1 6 1 3
@@ -46,4 +52,6 @@ proc main() {
   setAll(a, b, c);
   writeln(a, b, c, " ", forward(2, 3));
   // CHECK-NEXT: 012 11
+  writeln(collect(1, 2.0, "x"), collect(1));
+  // CHECK-NEXT: (2, 2.0, x)(2,)
 }
