@@ -168,12 +168,7 @@ module List {
       __primitive("move in", _slot(i), x);
       return true;
     }
-    proc ref set(i: int, in x: eltType): bool {
-      if i < 0 || i >= _size then return false;
-      __primitive("end", _slot(i));
-      __primitive("move in", _slot(i), x);
-      return true;
-    }
+    proc ref set(i: int, in x: eltType): bool do return replace(i, x);
     /// What `updater`, called with a position and its element, returns, while the list is locked.
     proc ref update(i: int, updater) throws {
       _lock.lock();
@@ -187,9 +182,7 @@ module List {
     /// The position of what was added.
     proc ref pushBack(in x: eltType): int {
       _lock.lock();
-      if _size == _capacity then _reserve(_size + 1);
-      __primitive("move in", _slot(_size), x);
-      _size += 1;
+      _append(x);
       const position = _size - 1;
       _lock.unlock();
       return position;
@@ -209,15 +202,7 @@ module List {
       return before..<after;
     }
     // Chapel 1.x.
-    proc ref append(in x: eltType): int {
-      _lock.lock();
-      if _size == _capacity then _reserve(_size + 1);
-      __primitive("move in", _slot(_size), x);
-      _size += 1;
-      const position = _size - 1;
-      _lock.unlock();
-      return position;
-    }
+    proc ref append(in x: eltType): int do return pushBack(x);
     proc ref append(const ref other: list(eltType, ?)): range do return _extend(other);
     proc ref append(const ref other: [] eltType): range do return _extend(other);
     proc ref append(const ref other: range(?)): range where other.idxType == eltType do return _extend(other);
