@@ -548,8 +548,8 @@ bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *f
       element.var->name = binding.name;
   }
   match.type = binding.type = R.types.getTuple(elementTypes);
-  // Equal scalars make an ordinary tuple, which may be indexed at run time.
-  bool isPlain = !isStatic && cast<TupleType>(match.type)->isHomogeneous() && elementTypes[0]->isScalar() &&
+  // Equal scalars make an ordinary tuple, which may be indexed at run time. C takes them one by one.
+  bool isPlain = !isStatic && decl->linkage != ast::Linkage::Extern && cast<TupleType>(match.type)->isHomogeneous() && elementTypes[0]->isScalar() &&
                  (formal->intent == ast::Intent::Default || formal->intent == ast::Intent::Const ||
                   formal->intent == ast::Intent::In || formal->intent == ast::Intent::ConstIn);
   if (isPlain) {

@@ -131,6 +131,7 @@ Value PrimitiveCall::answer(CtPrim prim) {
   case CtPrim::EnumCount:
   case CtPrim::EnumName:
   case CtPrim::EnumValue:
+  case CtPrim::EnumHasValue:
   case CtPrim::EnumIsConcrete:
     return answerEnum(prim);
   case CtPrim::CanResolve:
@@ -397,8 +398,11 @@ Value PrimitiveCall::answerEnum(CtPrim prim) {
     return malformed();
   if (prim == CtPrim::EnumName)
     return text(type->names[*position].str());
-  return type->isConcrete ? Value::ofParam(R.types.getParam(R.types.int64, type->values[*position].getExtValue()), range)
-                          : malformed();
+  if (prim == CtPrim::EnumHasValue)
+    return boolean(type->hasValue[*position]);
+  return type->hasValue[*position]
+             ? Value::ofParam(R.types.getParam(R.types.int64, type->values[*position].getExtValue()), range)
+             : malformed();
 }
 
 Value PrimitiveCall::answerResolvable(bool isMethod) {
@@ -662,14 +666,17 @@ Value PrimitiveCall::build(typed::Prim prim) {
   for (unsigned i = 0; i < operands.size(); ++i) {
     const Value &operand = operands[i].value;
     const auto *ref = llvm::dyn_cast_or_null<ClassType>(operand.type);
-    if (operand.isType())
+    if (operand.isType()) {
+      if (auto *record = llvm::dyn_cast<AggregateType>(operand.type); record && !R.completeAggregate(record, range))
+        return Value::error();
       args.push_back(body.make<typed::ZeroExpr>(operand.type, range));
-    else if (!operand.isRuntime())
+    } else if (!operand.isRuntime()) {
       return malformed();
-    else if (wantsLValue(prim, i) || (ref && ref->isManaged()))
+    } else if (wantsLValue(prim, i) || (ref && ref->isManaged())) {
       args.push_back(body.toLValue(operand));
-    else
+    } else {
       args.push_back(body.toRValue(operand));
+    }
     types.push_back(args.back()->type);
     if (types.back()->isError())
       return Value::error();

@@ -356,6 +356,8 @@ void Resolver::finishInstance(Instance *instance) {
     function->formals.push_back({var, intent});
   };
   for (FormalBinding &binding : instance->formals) {
+    if (binding.isVarargs)
+      function->numFixedFormals = function->formals.size();
     if (binding.var)
       addFormal(binding.var, passing(binding.intent, binding.type));
     for (typed::Var *var : binding.packVars)

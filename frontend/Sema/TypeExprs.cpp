@@ -163,6 +163,12 @@ TypeValue BodyResolver::resolveType(const ast::Expr *expr, bool generic) {
   TypeValue failed{types.error, {}};
   if (value.isError())
     return failed;
+  // A procedure that makes types, named without arguments, stands for whatever it makes.
+  bool makesTypes = value.isFunctions() && !value.functions->entries.empty() && all_of(value.functions->entries, [](auto &entry) {
+    return entry.function->function()->returnIntent == ast::ReturnIntent::Type;
+  });
+  if (makesTypes)
+    value = Value::ofType(types.getGeneric(GenericKind::Any), expr->range);
   if (!value.isType()) {
     report(expr->range, diag::notAType);
     return failed;

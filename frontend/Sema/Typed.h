@@ -81,12 +81,17 @@ public:
   SourceRange range;
   /// In order; `this` is formals[0] of a method. Hidden formals of run-time types follow the formals that bring them.
   llvm::SmallVector<Formal, 4> formals;
+  unsigned numFixedFormals = 0; ///< of a C function with variable arguments: the formals before those
   const Type *result = nullptr; ///< void for none; yielded type of an iterator
   bool returnsRef = false;      ///< result (or yield) is an address
   bool returnsConst = false;
   bool throws = false;          ///< returns an error reference; the result goes through a hidden pointer
   bool isIterator = false;
   bool isExtern = false, isExport = false, isVarargsC = false;
+  /// The formals that the C declaration of the function has.
+  llvm::ArrayRef<Formal> declaredFormals() const {
+    return isVarargsC ? llvm::ArrayRef<Formal>(formals).take_front(numFixedFormals) : llvm::ArrayRef<Formal>(formals);
+  }
   bool alwaysInline = false;    ///< `inline proc`, and the bodies of primitives
   bool isModuleInit = false;
   bool isCold = false;

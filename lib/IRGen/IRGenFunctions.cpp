@@ -31,7 +31,7 @@ static bool hasStorage(const sema::Type *type) { return type && !type->isVoid() 
 Signature IRGenModule::computeSignature(const typed::Function *f) {
   Signature signature;
   SmallVector<mlir::Type> arguments, results;
-  for (const typed::Formal &formal : f->formals) {
+  for (const typed::Formal &formal : f->declaredFormals()) {
     if (!hasStorage(formal.var->type))
       continue;
     mlir::Type type = convert(formal.var->type, formal.var->range);
@@ -92,7 +92,7 @@ static void addExtension(mlir::func::FuncOp op, unsigned index, bool isResult, c
 /// What the C convention wants of a function that C calls or that is written in C.
 static void followC(IRGenModule &gm, const typed::Function *f, mlir::func::FuncOp op) {
   unsigned index = 0;
-  for (const typed::Formal &formal : f->formals) {
+  for (const typed::Formal &formal : f->declaredFormals()) {
     if (!hasStorage(formal.var->type))
       continue;
     if (isByValue(formal))

@@ -110,17 +110,36 @@ module Casts {
 
   // --- Enumerations ---------------------------------------------------------------------------------------------------
 
-  operator :(x: enum, type t: integral): t {
+  proc _hasSomeValue(type t) param {
+    for param i in 0..<__primitive("enum count", t) do
+      if __primitive("enum has value", t, i) then return true;
+    return false;
+  }
+  /// Some constants of the enumeration have no value.
+  operator :(x: enum, type t: integral): t throws where !__primitive("enum is concrete", x.type) && _hasSomeValue(x.type) {
+    const at = __primitive("convert", x, int(64));
+    for param i in 0..<__primitive("enum count", x.type) {
+      if __primitive("enum has value", x.type, i) {
+        if at == i then return __primitive("enum value", x.type, i): t;
+      }
+    }
+    throw new owned IllegalArgumentError("bad cast: enum '" + x.type: string + "." + x: string + "' has no integer value");
+  }
+  operator :(x: enum, type t: integral): t where __primitive("enum is concrete", x.type) {
     const at = __primitive("convert", x, int(64));
     for param i in 0..<__primitive("enum count", x.type) do
       if at == i then return __primitive("enum value", x.type, i): t;
     return 0: t;
   }
   operator :(x: enum, type t: real(?w)): t do return (x: int): t;
+  operator :(x: enum, type t: bool): bool do return (x: int) != 0;
   operator :(x: bool, type t: enum): t do return (x: int): t;
   operator :(x: integral, type t: enum): t {
-    for param i in 0..<__primitive("enum count", t) do
-      if x == __primitive("enum value", t, i) then return __primitive("convert", i, t);
+    for param i in 0..<__primitive("enum count", t) {
+      if __primitive("enum has value", t, i) {
+        if x == __primitive("enum value", t, i) then return __primitive("convert", i, t);
+      }
+    }
     halt("enum cast out of bounds: ", x, " is no value of ", t: string);
     return __primitive("convert", 0, t);
   }

@@ -97,7 +97,7 @@ module CTypes {
       return __primitive("deref", __primitive("ptr offset", _firstConst(), i: int));
     }
     iter these() ref {
-      for i in 0..<size: int do yield this[i];
+      for i in 0..<size: int do yield __primitive("deref", __primitive("ptr offset", _firstConst(), i));
     }
     proc writeThis(f) throws {
       f.write("[");
