@@ -159,6 +159,14 @@ enum {
 };
 enum { CHOIR_NATIVE = 0, CHOIR_LITTLE = 1, CHOIR_BIG = 2 };
 
+/* Where a standard stream of another program leads. */
+enum {
+  CHOIR_STREAM_FORWARD = 0, /* where ours does */
+  CHOIR_STREAM_CLOSE = 1,
+  CHOIR_STREAM_PIPE = 2,
+  CHOIR_STREAM_TO_OUTPUT = 3 /* errors: with the output */
+};
+
 /* What the system says of a file. */
 enum { CHOIR_FILE_OTHER = 0, CHOIR_FILE_REGULAR = 1, CHOIR_FILE_DIRECTORY = 2, CHOIR_FILE_LINK = 3 };
 struct choir_file_status {
