@@ -71,8 +71,7 @@ module BinaryIO {
     if _isScalar(t) {
       choir_chan_write_binary(ch, _addressOfConst(x), _partsOf(t), _partSize(t), order);
     } else if isStringType(t) || isBytesType(t) {
-      _writeLength(ch, x.buffLen);
-      choir_chan_write_bytes(ch, x.buff, x.buffLen);
+      choir_chan_write_bytes(ch, x.buff, x.buffLen); // their length is for the reader to know
     } else if isEnumType(t) {
       _writeBinary(ch, _enumToInteger(x): _binaryEnumType(t), order);
     } else if isTupleType(t) {
@@ -167,9 +166,7 @@ module BinaryIO {
     if _isScalar(t) {
       return _readScalars(ch, _address(x), _partsOf(t), _partSize(t), order);
     } else if isStringType(t) || isBytesType(t) {
-      var length = 0;
-      const code = _readLength(ch, length);
-      return if code != 0 then code else _readRaw(ch, x, length);
+      return _readRest(ch, x);
     } else if isEnumType(t) {
       var value: _binaryEnumType(t);
       const code = _readBinary(ch, value, order);
@@ -217,6 +214,17 @@ module BinaryIO {
       if code != 0 then return code;
     }
     return 0;
+  }
+  /// To the end of the input.
+  proc _readRest(ch: c_ptr(void), ref x: ?t): errorCode {
+    var data = _noBuffer();
+    var n = 0;
+    const code = choir_chan_read_all(ch, -1, data, n);
+    if code == 0 {
+      x = if isStringType(t) then _stringFrom(data, n) else _bytesFrom(data, n);
+      choir_free(data);
+    }
+    return code;
   }
   proc _readRaw(ch: c_ptr(void), ref x: ?t, length: int): errorCode {
     const data = choir_alloc(length + 1, 1);

@@ -62,24 +62,24 @@ module Bytes {
 
   // --- From memory ----------------------------------------------------------------------------------------------------
 
-  proc type bytes.createCopyingBuffer(x: c_ptr(?t), length: int = _terminatedLength(x), size: int = length + 1): bytes do
+  proc type bytes.createCopyingBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): bytes where _isPointer(x.type) do
     return _bytesFrom(_bytePointer(x), length);
   /// Shows memory that somebody else keeps.
-  proc type bytes.createBorrowingBuffer(x: c_ptr(?t), length: int = _terminatedLength(x), size: int = length + 1): bytes do
+  proc type bytes.createBorrowingBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): bytes where _isPointer(x.type) do
     return new bytes(_bytePointer(x), length, 0);
   proc type bytes.createBorrowingBuffer(const ref x: bytes): bytes do return new bytes(x.buff, x.buffLen, 0);
   /// Takes over memory from malloc or allocate.
-  proc type bytes.createAdoptingBuffer(x: c_ptr(?t), length: int = _terminatedLength(x), size: int = length + 1): bytes do
+  proc type bytes.createAdoptingBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): bytes where _isPointer(x.type) do
     return new bytes(_bytePointer(x), length, size);
 
   // Chapel 1.x.
-  proc createBytesWithNewBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): bytes where !isBytesType(x.type) do
+  proc createBytesWithNewBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): bytes where _isPointer(x.type) do
     return _bytesFrom(_bytePointer(x), length);
   proc createBytesWithNewBuffer(const ref x: bytes): bytes do return _bytesFrom(x.buff, x.buffLen);
-  proc createBytesWithBorrowedBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): bytes where !isBytesType(x.type) do
+  proc createBytesWithBorrowedBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): bytes where _isPointer(x.type) do
     return new bytes(_bytePointer(x), length, 0);
   proc createBytesWithBorrowedBuffer(const ref x: bytes): bytes do return new bytes(x.buff, x.buffLen, 0);
-  proc createBytesWithOwnedBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): bytes where !isBytesType(x.type) do
+  proc createBytesWithOwnedBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): bytes where _isPointer(x.type) do
     return new bytes(_bytePointer(x), length, size);
 
   // --- Operators ------------------------------------------------------------------------------------------------------
@@ -109,6 +109,9 @@ module Bytes {
 
   proc param bytes.size param do return __primitive("string length", this);
   proc param bytes.numBytes param do return __primitive("string length", this);
+  proc param bytes.toByte() param where __primitive("string length", this) == 1 do return __primitive("string byte", this, 0);
+  proc param bytes.byte(param i: int) param where i >= 0 && i < __primitive("string length", this) do
+    return __primitive("string byte", this, i);
 
   proc bytes.hash(): uint do return choir_str_hash(buff, buffLen);
   inline proc bytes.size: int do return buffLen;

@@ -26,9 +26,10 @@ module EncodedIO {
   }
 
   proc _encode(ch: c_ptr(void), const ref x: ?t, param json: bool) throws {
-    if isStringType(t) || isBytesType(t) {
+    if isBytesType(t) && !json {
+      _encodeBytes(ch, x);
+    } else if isStringType(t) || isBytesType(t) {
       var style = _encodedStyle(json);
-      if isBytesType(t) && !json then _writeLiteral(ch, "b");
       choir_chan_write_string(ch, x.buff, x.buffLen, _address(style));
     } else if isRealType(t) {
       var style = _encodedStyle(json);
@@ -49,6 +50,23 @@ module EncodedIO {
       _writeValue(ch, x);
     }
   }
+  /// b"..." with every byte that is not printable ASCII as \x and its number.
+  proc _encodeBytes(ch: c_ptr(void), const ref x: bytes) {
+    _writeLiteral(ch, "b\"");
+    for byte in x {
+      if byte == 34 || byte == 92 then choir_chan_write_byte(ch, 92);
+      if byte >= 32 && byte < 127 {
+        choir_chan_write_byte(ch, byte);
+      } else {
+        _writeLiteral(ch, "\\x");
+        choir_chan_write_byte(ch, _hexDigit(byte >> 4));
+        choir_chan_write_byte(ch, _hexDigit(byte & 15));
+      }
+    }
+    _writeLiteral(ch, "\"");
+  }
+  inline proc _hexDigit(value: uint(8)): uint(8) do return if value < 10 then value + 48 else value + 55;
+
   proc _isPlainRecord(type t) param do return isRecordType(t) && !isRangeType(t) && !isDomainType(t);
   proc _nilText(param json: bool) param do return if json then "null" else "nil";
 

@@ -19,6 +19,7 @@ module Errors {
     proc message(): string {
       return _msg;
     }
+    proc writeThis(f) throws do f.write(_className(this: borrowed Error), ": ", message());
   }
 
   class IllegalArgumentError : Error {

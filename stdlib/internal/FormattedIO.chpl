@@ -69,18 +69,16 @@ module FormattedIO {
   param _c = 99: uint(8), _i = 105: uint(8), _m = 109: uint(8), _n = 110: uint(8), _r = 114: uint(8), _s = 115: uint(8),
         _S = 83: uint(8), _t = 116: uint(8), _u = 117: uint(8), _z = 122: uint(8), _slash = 47: uint(8), _j = 106: uint(8);
 
-  proc _badArgument(i: int, format: string) throws {
-    throw new owned BadFormatError("Argument type mismatch in argument " + i: string + " of format \"" + format + "\"");
+  param _invalidArgument = 22: errorCode;
+
+  /// What is wrong with a format or its arguments.
+  proc _refuse(format: string, reason: string) throws {
+    throw new owned SystemError(_invalidArgument, "in format \"" + format + "\"", reason);
   }
-  proc _badFormat(code: errorCode, format: string, what: string) throws {
-    if code != 0 then throw createSystemError(code, what + " in format \"" + format + "\"");
-  }
-  proc _fewArguments(format: string) throws {
-    throw new owned BadFormatError("Too few arguments for format \"" + format + "\"");
-  }
-  proc _manyArguments(format: string) throws {
-    throw new owned BadFormatError("Too many arguments for format \"" + format + "\"");
-  }
+  proc _badArgument(i: int, format: string) throws do _refuse(format, "Argument type mismatch in argument " + i: string);
+  proc _fewArguments(format: string) throws do _refuse(format, "Too few arguments for format string");
+  proc _manyArguments(format: string) throws do _refuse(format, "Too many arguments for format string");
+  proc _badFormat(code: errorCode, format: string) throws { if code != 0 then _refuse(format, "Unknown conversion"); }
 
   // --- Writing --------------------------------------------------------------------------------------------------------
 
@@ -96,14 +94,14 @@ module FormattedIO {
 
   proc _writef(ch: c_ptr(void), const ref format: ?f, const args...) throws {
     var at = new _formatCursor(format.buff, format.buffLen);
-    _badFormat(at.writeLiterals(ch), format: string, "Unknown conversion");
+    _badFormat(at.writeLiterals(ch), format: string);
     for param i in 0..<args.size {
       if at.isAtEnd then _manyArguments(format: string);
       if at.wantsSetting {
         if at.takeSetting(args(i)) != 0 then _badArgument(i, format: string);
       } else {
         if !_writeConversion(ch, at, args(i)) then _badArgument(i, format: string);
-        _badFormat(at.writeLiterals(ch), format: string, "Unknown conversion");
+        _badFormat(at.writeLiterals(ch), format: string);
       }
     }
     if !at.isAtEnd then _fewArguments(format: string);
@@ -277,7 +275,7 @@ module FormattedIO {
   }
   proc _writef(ch: c_ptr(void), const ref format: ?f) throws {
     var at = new _formatCursor(format.buff, format.buffLen);
-    _badFormat(at.writeLiterals(ch), format: string, "Unknown conversion");
+    _badFormat(at.writeLiterals(ch), format: string);
     if !at.isAtEnd then _fewArguments(format: string);
   }
   proc writef(format: ?f, const args...) throws where isStringType(f) || isBytesType(f) do stdout.writef(format, (...args));

@@ -24,6 +24,7 @@ module Prelude {
   public use Managed;
   public use TextIO;
   public use FormattedIO only writef;
+  public use OldChannels;
   public use Configs;
   public use LocaleModel;
   public use ChplConfig;

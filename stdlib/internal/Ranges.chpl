@@ -126,6 +126,11 @@ module Ranges {
     return new range(bool, boundKind.both, strideKind.one, _toInt(lo), _toInt(hi));
   proc _buildRange(lo: enum, hi: enum) where lo.type == hi.type do
     return new range(lo.type, boundKind.both, strideKind.one, _toInt(lo), _toInt(hi));
+  // A bound known at compile time takes the type of the other where it fits.
+  inline proc _buildRange(param lo: int(64), hi: integral) where hi.type != int(64) && lo >= min(hi.type): int && lo <= 127 do
+    return _buildRange(lo: hi.type, hi);
+  inline proc _buildRange(lo: integral, param hi: int(64)) where lo.type != int(64) && hi >= min(lo.type): int && hi <= 127 do
+    return _buildRange(lo, hi: lo.type);
   proc _buildRange(lo: byteIndex, hi: byteIndex) do
     return new range(byteIndex, boundKind.both, strideKind.one, lo._index, hi._index);
   proc _buildRange(lo: codepointIndex, hi: codepointIndex) do

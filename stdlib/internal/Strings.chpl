@@ -26,7 +26,7 @@ module Strings {
     var buff: c_ptr(uint(8));
     var buffLen: int;
     var buffSize: int;      // 0: not this string's own
-    var cachedNumCodepoints: int; // -1: not counted
+    var cachedNumCodepoints: int;
 
     proc init() {
       buff = _noBuffer();
@@ -39,7 +39,7 @@ module Strings {
       this.buff = buff;
       this.buffLen = length;
       this.buffSize = size;
-      this.cachedNumCodepoints = -1;
+      this.cachedNumCodepoints = choir_utf8_length(buff, length);
     }
     proc init=(const ref other: string) {
       if other.buffSize == 0 {
@@ -106,19 +106,20 @@ module Strings {
     const to = choir_utf8_repair(from, length, mode: int(32), n);
     return new string(to, n, n + 1);
   }
+  proc _isPointer(type t) param do return __primitive("is kind", t, "cptr");
   inline proc _bytePointer(x): c_ptr(uint(8)) do return __primitive("convert", x, c_ptr(uint(8)));
   proc _terminatedLength(x): int do
     return choir_c_string_length(__primitive("convert", x, c_ptrConst(uint(8))));
 
-  proc type string.createCopyingBuffer(x: c_ptr(?t), length: int = _terminatedLength(x), size: int = length + 1,
-                                       policy: decodePolicy = decodePolicy.strict): string throws do
+  proc type string.createCopyingBuffer(x, length: int = _terminatedLength(x), size: int = length + 1,
+                                       policy: decodePolicy = decodePolicy.strict): string throws where _isPointer(x.type) do
     return _decoded(_bytePointer(x), length, policy);
   /// Shows memory that somebody else keeps.
-  proc type string.createBorrowingBuffer(x: c_ptr(?t), length: int = _terminatedLength(x), size: int = length + 1): string throws do
+  proc type string.createBorrowingBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): string throws where _isPointer(x.type) do
     return _checkedString(_bytePointer(x), length, 0);
   proc type string.createBorrowingBuffer(const ref x: string): string do return new string(x.buff, x.buffLen, 0);
   /// Takes over memory from malloc or allocate.
-  proc type string.createAdoptingBuffer(x: c_ptr(?t), length: int = _terminatedLength(x), size: int = length + 1): string throws do
+  proc type string.createAdoptingBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): string throws where _isPointer(x.type) do
     return _checkedString(_bytePointer(x), length, size);
 
   proc _checkedString(buffer: c_ptr(uint(8)), length: int, size: int): string throws {
@@ -128,13 +129,13 @@ module Strings {
 
   // Chapel 1.x.
   proc createStringWithNewBuffer(x, length: int = _terminatedLength(x), size: int = length + 1,
-                                 policy: decodePolicy = decodePolicy.strict): string throws where !isStringType(x.type) do
+                                 policy: decodePolicy = decodePolicy.strict): string throws where _isPointer(x.type) do
     return _decoded(_bytePointer(x), length, policy);
   proc createStringWithNewBuffer(const ref x: string): string do return _stringFrom(x.buff, x.buffLen);
-  proc createStringWithBorrowedBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): string throws where !isStringType(x.type) do
+  proc createStringWithBorrowedBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): string throws where _isPointer(x.type) do
     return _checkedString(_bytePointer(x), length, 0);
   proc createStringWithBorrowedBuffer(const ref x: string): string do return new string(x.buff, x.buffLen, 0);
-  proc createStringWithOwnedBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): string throws where !isStringType(x.type) do
+  proc createStringWithOwnedBuffer(x, length: int = _terminatedLength(x), size: int = length + 1): string throws where _isPointer(x.type) do
     return _checkedString(_bytePointer(x), length, size);
 
   // --- Comparison ----------------------------------------------------------------------------------------------------
@@ -175,8 +176,8 @@ module Strings {
     lhs._append(rhs.buff, rhs.buffLen);
   }
   proc ref string._append(from: c_ptr(uint(8)), n: int) {
+    cachedNumCodepoints += choir_utf8_length(from, n);
     _appendTo(buff, buffLen, buffSize, from, n);
-    cachedNumCodepoints = -1;
   }
   /// Appends to a buffer with room for `size` bytes (0: not owned), which grows by doubling.
   proc _appendTo(ref buffer: c_ptr(uint(8)), ref length: int, ref size: int, from: c_ptr(uint(8)), n: int) {
@@ -233,8 +234,7 @@ module Strings {
   proc ascii(param s: string) param where __primitive("string length", s) > 0 do return __primitive("string byte", s, 0);
 
   inline proc string.numBytes: int do return buffLen;
-  proc string.numCodepoints: int do
-    return if cachedNumCodepoints >= 0 then cachedNumCodepoints else choir_utf8_length(buff, buffLen);
+  proc string.numCodepoints: int do return cachedNumCodepoints;
   proc string.size: int do return numCodepoints;
   proc string.length: int do return numCodepoints;
   inline proc string.isEmpty(): bool do return buffLen == 0;

@@ -25,14 +25,16 @@ module SystemErrors {
   class SystemError : Error {
     var err: errorCode;
     var details: string;
+    var _reason: string; // more than the number says
 
-    proc init(err: errorCode, details: string = "") {
+    proc init(err: errorCode, details: string = "", reason: string = "") {
       super.init();
       this.err = err;
       this.details = details;
+      _reason = reason;
     }
     override proc message(): string {
-      const text = _errorText(err);
+      const text = _errorText(err) + (if _reason.isEmpty() then "" else ": " + _reason);
       return if details.isEmpty() then text else text + " (" + details + ")";
     }
     // Chapel 1.x.

@@ -535,6 +535,9 @@ module BigInteger {
   }
   proc ref bigint.divQ2Exp(const ref n: bigint, b: integral, rounding: roundingMode = roundingMode.zero) { _divQ2Exp(this, n, b, rounding); }
   proc ref bigint.divR2Exp(const ref n: bigint, b: integral, rounding: roundingMode = roundingMode.zero) { _divR2Exp(this, n, b, rounding); }
+  proc jacobi(const ref a: bigint, const ref b: bigint): int do return mpz_jacobi(a.mpz, b.mpz);
+  proc legendre(const ref a: bigint, const ref p: bigint): int do return mpz_legendre(a.mpz, p.mpz);
+  proc kronecker(const ref a: bigint, const ref b: bigint): int do return mpz_kronecker(a.mpz, b.mpz);
   proc bigint.sizeinbase(base: int): uint do return mpz_sizeinbase(mpz, base: c_int);
   proc bigint.size(): size_t do return mpz_size(mpz);
   proc bigint.get_limbn(n: uint): uint do return mpz_getlimbn(mpz, n: int);

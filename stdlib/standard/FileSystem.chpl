@@ -85,15 +85,15 @@ module FileSystem {
     _checkPath(choir_path_set_mode(name.buff, name.buffLen, mode), "in chmod", name);
   proc chown(name: string, uid: int, gid: int) throws do
     _checkPath(choir_path_set_owner(name.buff, name.buffLen, uid, gid), "in chown", name);
-  proc mkdir(name: string, mode: int = 0o777, parents: bool = false) throws do
+  proc mkdir(name: string, mode: int = 0o777, parents: bool = false) throws {
+    if name.isEmpty() then _fail(_noEntry, "mkdir called with illegal path: ''");
     _checkPath(choir_path_make_directory(name.buff, name.buffLen, mode: int(32), parents), "in mkdir", name);
+  }
   proc remove(name: string) throws do _checkPath(choir_path_remove(name.buff, name.buffLen), "in remove", name);
   proc rename(oldName: string, newName: string) throws do
     _checkPath(choir_path_rename(oldName.buff, oldName.buffLen, newName.buff, newName.buffLen), "in rename", oldName);
   proc symlink(oldName: string, newName: string) throws do
     _checkPath(choir_path_link(oldName.buff, oldName.buffLen, newName.buff, newName.buffLen), "in symlink " + oldName, newName);
-  // Chapel 1.x, of module IO.
-  proc unlink(path: string) throws do remove(path);
 
   proc _fail(code: int, what: string) throws { throw createSystemError(code, what); }
 

@@ -4,7 +4,7 @@
 module IO {
   use Base, Types, Ranges, Strings, Bytes, Casts, Errors, Domains, Arrays;
   public use TextIO, TextInput, Readers, BinaryIO, FormattedIO, OldChannels;
-  public use SystemErrors;
+  public use SystemErrors, PosixErrors;
 
   extern proc choir_file_open(path: c_ptr(uint(8)), length: int, mode: int(32), ref file: c_ptr(void)): int(32);
   extern proc choir_file_open_temporary(ref file: c_ptr(void)): int(32);
@@ -54,6 +54,8 @@ module IO {
   type iohints = ioHintSet;
   const IOHINT_NONE = ioHintSet.empty, IOHINT_RANDOM = ioHintSet.random, IOHINT_SEQUENTIAL = ioHintSet.sequential,
         IOHINT_CACHED = ioHintSet.prefetch, IOHINT_PARALLEL = ioHintSet.empty;
+  const QIO_HINT_PARALLEL = ioHintSet.empty, QIO_METHOD_PREADPWRITE = ioHintSet.empty, QIO_METHOD_MMAP = ioHintSet.empty,
+        QIO_CH_ALWAYS_UNBUFFERED = ioHintSet.empty, QIO_CH_ALWAYS_BUFFERED = ioHintSet.empty;
 
   // --- Files ----------------------------------------------------------------------------------------------------------
 
@@ -91,7 +93,9 @@ module IO {
       _check(choir_file_size(_file, n), "in file.size");
       return n;
     }
-    proc _checkOpen(what: string) throws { if !isOpen() then throw createSystemError(9, what); }
+    proc _checkOpen(what: string) throws {
+      if !isOpen() then throw createSystemError(EBADF, if _file == nil then "Operation attempted on an invalid file" else what);
+    }
     proc isOpen(): bool do return _file != nil && choir_file_is_open(_file);
     proc close() throws {
       if _file == nil then throw createSystemError(9, "Operation attempted on an invalid file");
@@ -118,7 +122,10 @@ module IO {
     proc _openChannel(kind: int(32), start: int, end: int, locking: bool, what: string) throws {
       _checkOpen(what);
       var ch = _null();
-      _checkPath(choir_chan_open(_file, kind, start, end, locking, ch), what, _path());
+      const code = choir_chan_open(_file, kind, start, end, locking, ch);
+      if code == EBADF then
+        throw new owned SystemError(code, what + " with path \"" + _path() + "\"", if kind == 0 then "not readable" else "not writeable");
+      _checkPath(code, what, _path());
       return ch;
     }
     iter lines(param locking: bool = true, start: int = 0, end: int = max(int)): string {
@@ -151,6 +158,8 @@ module IO {
   proc opentmp(hints: ioHintSet = ioHintSet.empty): file throws do return openTempFile();
   proc openmem(): file throws do return openMemFile();
   proc openfd(fd: integral, hints: ioHintSet = ioHintSet.empty): file throws do return new file(fd: int(32));
+  proc unlink(path: string) throws do _checkPath(choir_path_remove(path.buff, path.buffLen), "in unlink", path);
+  extern proc choir_path_remove(path: c_ptr(uint(8)), length: int): int(32);
   proc openfp(stream: c_ptr(?), hints: ioHintSet = ioHintSet.empty): file throws do
     return new file(_fileno(__primitive("convert", stream, c_ptr(void))));
 

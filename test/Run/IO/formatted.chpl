@@ -46,17 +46,17 @@ proc main() throws {
     } catch e: SystemError {
       writeln(e.message());
     }
-// CHECK-NEXT:bad format (Too many arguments for format "%i
+// CHECK-NEXT:Invalid argument: Too many arguments for format string (in format "%i
 // CHECK-NEXT:")
-// CHECK-NEXT:bad format (Too few arguments for format "%i %i %i
+// CHECK-NEXT:Invalid argument: Too few arguments for format string (in format "%i %i %i
 // CHECK-NEXT:")
-// CHECK-NEXT:Invalid argument (Unknown conversion in format "%q
+// CHECK-NEXT:Invalid argument: Unknown conversion (in format "%q
 // CHECK-NEXT:")
   try {
     writef("%i\n", p);
-  } catch e: BadFormatError {
+  } catch e: SystemError {
     writeln(e.message());
   }
-// CHECK-NEXT:bad format (Argument type mismatch in argument 0 of format "%i
+// CHECK-NEXT:Invalid argument: Argument type mismatch in argument 0 (in format "%i
 // CHECK-NEXT:")
 }

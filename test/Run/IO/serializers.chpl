@@ -76,12 +76,12 @@ proc main() throws {
   {
     const binary = openMemFile();
     var w = binary.writer(serializer = new binarySerializer(endianness.big));
-    w.write(new pair(8, 9), 1: uint(16), "text", size.large, [1: uint(8), 2: uint(8)], true);
+    w.write(new pair(8, 9), 1: uint(16), size.large, [1: uint(8), 2: uint(8)], true, "text");
     w.close();
     var r = binary.reader(deserializer = new binaryDeserializer(endianness.big));
     var u: uint(16), s: string, e: size, B: [0..1] uint(8), b: bool;
-    writeln(r.read(p, u, s, e, B, b), " ", p, " ", u, " ", s, " ", e, " ", B, " ", b, " ", binary.size);
-    // CHECK-NEXT: true (first = 8, second = 9) 1 text large 1 2 true 28
+    writeln(r.read(p, u, e, B, b, s), " ", p, " ", u, " ", e, " ", B, " ", b, " ", s, " ", binary.size);
+    // CHECK-NEXT: true (first = 8, second = 9) 1 large 1 2 true text 27
   }
   {
     const old = openmem();
