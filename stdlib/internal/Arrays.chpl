@@ -180,7 +180,11 @@ module Arrays {
     if a.size != d.size then
       halt("reshape: the array has ", a.size, " elements, the domain ", d.size, " indices");
     var result: [d] a.eltType;
-    for (x, y) in zip(result, _elements(a)) do x = y;
+    var position = 0;
+    for i in d {
+      result[i] = a[a.domain.orderToIndex(position)];
+      position += 1;
+    }
     return result;
   }
   iter _elements(const ref a: _array) const ref {

@@ -3,6 +3,7 @@
 
 module Errors {
   use Base, Types, Strings;
+  public use Base only assert, compilerAssert, compilerError, compilerWarning, exit, halt, warning;
 
   class Error {
     var _msg: string;

@@ -180,6 +180,19 @@ module Types {
   proc isDmapValue(const ref x) param do return isDmapType(x.type);
   proc isGeneric(type t) param do return isGenericType(t);
 
+  /// What an expression is: a type, a param, or a value.
+  proc isType(type t) param do return true;
+  proc isType(const ref x) param do return false;
+  proc isParam(param x) param do return true;
+  proc isParam(const ref x) param do return false;
+  proc isParam(type t) param do return false;
+
+  /// The same bits as an integer of the other signedness.
+  inline proc toSigned(x: uint(?w)): int(w) do return __primitive("convert", x, int(w));
+  inline proc toSigned(x: int(?w)): int(w) do return x;
+  inline proc toUnsigned(x: int(?w)): uint(w) do return __primitive("convert", x, uint(w));
+  inline proc toUnsigned(x: uint(?w)): uint(w) do return x;
+
   proc isSubtype(type sub, type super) param do return __primitive("is subtype", sub, super);
   proc isProperSubtype(type sub, type super) param do
     return sub != super && __primitive("is subtype", sub, super);

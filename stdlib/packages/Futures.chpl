@@ -45,10 +45,10 @@ module Futures {
     /// The future of calling `taskFn` with this one's result.
     proc andThen(in taskFn) {
       _checkValid("andThen");
-      var outcome = new shared _Outcome(taskFn.retType);
-      var before = this;
+      type t = taskFn(_outcome!.value).type;
+      var outcome = new shared _Outcome(t), before = this;
       begin with (in taskFn, in outcome, in before) outcome.set(taskFn(before.get()));
-      return new Future(taskFn.retType, outcome);
+      return new Future(t, outcome);
     }
     proc _checkValid(param method: string) {
       if !isValid() then halt(method + "() called on invalid future");
@@ -56,28 +56,27 @@ module Futures {
   }
   operator =(ref lhs: Future(?t), const ref rhs: Future(t)) { lhs._outcome = rhs._outcome; }
 
-  /// Calls `taskFn` in a task of its own. It is a procedure, or a record or class with a method `this` and a method
-  /// `retType` that returns the type of what `this` returns.
+  /// Calls `taskFn`, a procedure or an object with a method `this`, in a task of its own.
   proc async(in taskFn) {
-    var outcome = new shared _Outcome(taskFn.retType);
+    type t = taskFn().type;
+    var outcome = new shared _Outcome(t);
     begin with (in taskFn, in outcome) outcome.set(taskFn());
-    return new Future(taskFn.retType, outcome);
+    return new Future(t, outcome);
   }
   proc async(in taskFn, in args...) {
-    var outcome = new shared _Outcome(taskFn.retType);
-    var values = _packed((...args));
+    type t = taskFn((...args)).type;
+    var outcome = new shared _Outcome(t), values = args;
     begin with (in taskFn, in outcome, in values) outcome.set(taskFn((...values)));
-    return new Future(taskFn.retType, outcome);
+    return new Future(t, outcome);
   }
 
   /// The future of the tuple of all results.
   proc waitAll(futures...) {
-    var all = _packed((...futures));
-    var outcome = new shared _Outcome(_resultTypes((...all)));
+    type t = _resultTypes((...futures));
+    var outcome = new shared _Outcome(t), all = futures;
     begin with (in outcome, in all) outcome.set(_results((...all)));
-    return new Future(_resultTypes((...all)), outcome);
+    return new Future(t, outcome);
   }
-  proc _packed(x...) do return x;
   proc _resultTypes(first) type do return (first.retType,);
   proc _resultTypes(first, rest...) type do return (first.retType, (..._resultTypes((...rest))));
   proc _results(first) do return (first.get(),);

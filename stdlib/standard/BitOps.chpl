@@ -44,4 +44,5 @@ module BitOps {
     }
     return result;
   }
+  proc bitMatMultXor(x: uint(64), y: uint(64)): uint(64) do return bitMatMultXOR(x, y);
 }

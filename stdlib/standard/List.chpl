@@ -174,7 +174,8 @@ module List {
       _lock.lock();
       defer _lock.unlock();
       _checkIndex(i);
-      return updater(i, _slot(i));
+      if updater(i, _slot(i)).type == void then updater(i, _slot(i));
+      else return updater(i, _slot(i));
     }
 
     // --- Adding -----------------------------------------------------------------------------------------------------

@@ -102,7 +102,8 @@ module Map {
       _lock.lock();
       defer _lock.unlock();
       const i = _slotOf(k);
-      return updater(_table.entry(i).key, _table.entry(i).val);
+      if updater(_table.entry(i).key, _table.entry(i).val).type == void then updater(_table.entry(i).key, _table.entry(i).val);
+      else return updater(_table.entry(i).key, _table.entry(i).val);
     }
 
     // --- Changing ---------------------------------------------------------------------------------------------------

@@ -45,12 +45,6 @@ module Reflection {
     return __primitive("member by num", obj, _existing(t, name));
   proc _isStored(param kind: string) param do return kind == "var" || kind == "const";
 
-  proc isType(type t) param do return true;
-  proc isType(const ref x) param do return false;
-  proc isParam(param x) param do return true;
-  proc isParam(const ref x) param do return false;
-  proc isParam(type t) param do return false;
-
   // --- Calls: whether one would be resolved here ----------------------------------------------------------------------------
 
   proc canResolve(param fname: string) param: bool do return __primitive("can resolve", fname);

@@ -1,0 +1,35 @@
+// Reflection: all members of a type, and what can be called.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir-run %s | FileCheck --match-full-lines %s
+
+
+use Reflection;
+
+record sample {
+  type t;
+  param n: int;
+  var x: t;
+  const name = "none";
+  proc scale(factor: int) { return x * factor; }
+  proc type describe() { return "a sample"; }
+}
+proc visible(x: int) { }
+
+proc main() {
+  var s = new sample(int, 3, 5);
+  writeln(numFields(s.type), " ", getFieldName(s.type, 2), " ", getFieldIndex(s.type, "name"), " ", hasField(s.type, "y"));
+  // CHECK: 4 x 3 false
+  type t = getField(s, 0);
+  param n = getField(s, "n");
+  writeln(t: string, " ", n, " ", getField(s, "x"), " ", getField(s, 3));
+  // CHECK-NEXT: int(64) 3 5 none
+  getFieldRef(s, "x") = 8;
+  writeln(s.x, " ", isType(getField(s, 0)), isParam(getField(s, 1)), isParam(getField(s, 2)));
+  // CHECK-NEXT: 8 truetruefalse
+  writeln(canResolve("visible", 1), canResolve("visible", "one"), canResolve("invisible"), canResolve("main"));
+  // CHECK-NEXT: truefalsefalsetrue
+  writeln(canResolveMethod(s, "scale", 2), canResolveMethod(s, "scale"), canResolveTypeMethod(s.type, "describe"));
+  // CHECK-NEXT: truefalsetrue
+  writeln(getLineNumber());
+  // CHECK-NEXT: [[#@LINE-1]]
+}

@@ -1,0 +1,25 @@
+// Types: what can be copied, assigned, declared without a value; values in the spelling with "Value"; safe casts.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: not %choir-run %s 2>&1 | FileCheck --match-full-lines %s
+
+
+use Types;
+
+class C { }
+record plain { var x: int; }
+record owning { var c: owned C?; }
+
+writeln(isCopyable(plain), isConstCopyable(plain), isCopyable(owning), isConstCopyable(owning));
+// CHECK: truetruetruefalse
+writeln(isDefaultInitializable(owned C?), isDefaultInitializable(owned C), isDefaultInitializable(2 * plain));
+// CHECK-NEXT: truefalsetrue
+writeln(isPODType(plain), isPODType(string), isPOD(3.5), isRecordValue(new plain(1)), isNothingValue(none));
+// CHECK-NEXT: truefalsetruetruetrue
+writeln(toNilableIfClassType(owned C): string, " ", toNilableIfClassType(int): string, " ", isGeneric(list_(?)));
+// CHECK-NEXT: owned C? int(64) true
+record list_ { type t; }
+writeln(255.safeCast(uint(8)), " ", (-128).safeCast(int(8)));
+// CHECK-NEXT: 255 -128
+var n = 256;
+n.safeCast(uint(8));
+// CHECK-NEXT: {{.*}}types.chpl:[[#@LINE-1]]: error: halt reached - casting int(64) with a value greater than the maximum of uint(8) to uint(8)
