@@ -348,6 +348,7 @@ public:
   /// A call that no declared function takes but the compiler defines: init, init=, =, ==, <, deinit, hash of
   /// aggregates and tuples, field accessors. Called by resolveCall when no candidate applies.
   std::optional<Value> tryGenerated(CallInfo &call);
+  typed::Expr *differ(const Value &left, const Value &right, SourceRange range);
 
   //===--- State and helpers of the sections above -------------------------------------------------------------===//
   ScalarBuilder scalars();

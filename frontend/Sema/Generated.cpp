@@ -261,6 +261,14 @@ static typed::Function *makeAssignment(Resolver &R, const AggregateType *type) {
   return made.function;
 }
 
+/// Whether two fields are unequal. Arrays are compared as wholes.
+typed::Expr *BodyResolver::differ(const Value &left, const Value &right, SourceRange range) {
+  if (!llvm::isa<ArrayType>(left.type))
+    return boolOf(binaryOp(R.ast.getIdentifier("!="), left, right, range), range);
+  typed::Expr *equal = boolOf(callMethod(left, R.ast.getIdentifier("equals"), right, range), range);
+  return scalars().prim(typed::Prim::LogNot, equal, types.boolean, range);
+}
+
 static typed::Function *makeEquality(Resolver &R, const AggregateType *type) {
   SourceRange range = type->decl()->range;
   GeneratedFunction made(R, "==", R.types.boolean, R.scopeOf(type), range);
@@ -269,11 +277,9 @@ static typed::Function *makeEquality(Resolver &R, const AggregateType *type) {
     made.body.emit(R.make<typed::ReturnStmt>(R.make<typed::ConstExpr>(R.types.getBool(value), range), range));
   };
   forEachPair(made.body, type, a, b, [&](Value left, Value right) {
-    Value differ = made.body.binaryOp(R.ast.getIdentifier("!="), left, right, range);
-    if (differ.isError())
-      return;
+    typed::Expr *differ = made.body.differ(left, right, range);
     auto *unequal = R.make<typed::Block>(range);
-    made.body.emit(R.make<typed::IfStmt>(made.body.toRValue(differ), unequal, nullptr, range));
+    made.body.emit(R.make<typed::IfStmt>(differ, unequal, nullptr, range));
     BodyResolver::BlockGuard guard(made.body, unequal);
     returnBool(false);
   });

@@ -124,7 +124,7 @@ typed::Expr *BodyResolver::initialValue(const Value &value, TypeValue to, Source
     auto *fromTuple = value.isExpr() ? dyn_cast<TupleType>(value.type) : nullptr;
     if (tuple && fromTuple && tuple->size() == fromTuple->size())
       return tupleFrom(*this, value, tuple, range);
-    if (isa<DomainType>(type) && value.isExpr())
+    if (isa<DomainType>(type) && !value.isParam())
       return defaultThenAssign(*this, value, to, range);
     if (typed::Expr *made = tryInitFrom(value, to, range))
       return made;

@@ -90,17 +90,10 @@ module Arrays {
       for i in rhs.domain do lhs[i] = rhs[i];
     } else {
       _checkSameShape(lhs, rhs);
-      const elements = _collected(rhs);
+      const elements = _inOrder(rhs.eltType, rhs);
       for (x, k) in zip(lhs, 0..) do x = elements[k];
     }
   }
-  /// The elements in the order of iteration, in an array from 0.
-  proc _collected(const ref a: _array) {
-    var elements = new _Collector(a.eltType);
-    for x in a do elements.push(x);
-    return elements.toArray();
-  }
-
   // --- Elements -------------------------------------------------------------------------------------------------------
 
   inline proc ref _array.first ref do return this[this.domain.first];
@@ -228,5 +221,12 @@ module Arrays {
       const elements = for i in 0..<_size do _at(i);
       return elements;
     }
+  }
+
+  /// What something iterable yields, in an array from 0.
+  proc _inOrder(type t, const ref source) {
+    var gathered = new _Collector(t);
+    for x in source do gathered.push(x);
+    return gathered.toArray();
   }
 }

@@ -58,6 +58,26 @@ module DefaultAssociative {
       if parSafe then guardian.clear();
     }
 
+    /// Parts of the slots, for a task each, and the table that they are slots of.
+    iter chunks(param tag: iterKind) where tag == iterKind.leader {
+      const numTasks = max(1, min(here.maxTaskPar, numSlots / 16));
+      coforall task in 0..<numTasks do
+        yield (numSlots * task / numTasks..<numSlots * (task + 1) / numTasks, this: borrowed _KeyTable(idxType, parSafe));
+    }
+    /// The slots here of the keys in a part of another table, or this one.
+    iter following(const ref part) {
+      const (slots, leader) = part;
+      const isSame = leader == this;
+      if !isSame && leader.numFull != numFull then halt("zippered associative domains do not match");
+      for slot in slots {
+        if leader.isFull(slot) {
+          const mine = if isSame then slot else slotOf(leader.keys[slot]);
+          if mine < 0 then halt("zippered associative domains do not match");
+          yield mine;
+        }
+      }
+    }
+
     inline proc isFull(slot: int): bool do return states[slot] == _slotState.full;
 
     /// The slot of a key, or, where it is not in the table, the slot that it may be put in (-1: none).
@@ -282,6 +302,12 @@ module DefaultAssociative {
       forall slot in 0..<table.numSlots do
         if table.isFull(slot) then yield table.keys[slot];
     }
+    iter these(param tag: iterKind) where tag == iterKind.leader {
+      for slots in table.chunks(tag) do yield slots;
+    }
+    iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+      for slot in table.following(followThis) do yield table.keys[slot];
+    }
 
     proc dsiBuildArray(type eltType, param initElts: bool) {
       return new DefaultAssociativeArr(this.type, eltType, table, initElts);
@@ -290,8 +316,8 @@ module DefaultAssociative {
 
   // --- Arrays ---------------------------------------------------------------------------------------------------------
 
-  /// The elements of an array: as many slots as the table has, those of its full slots initialised. New ones are copies of
-  /// `blank`; where elements have no default value there is none.
+  /// The elements of an array: as many slots as the table has, those of its full slots initialised. Elements that are
+  /// arrays start as copies of `blank`, which knows their domain.
   class _SlotElements : _SlotFollower {
     type idxType;
     param parSafe: bool;
@@ -335,11 +361,14 @@ module DefaultAssociative {
     }
 
     override proc slotFilled(slot: int) {
-      if blankType == nothing {
-        halt("the elements of an array over the domain have no default value");
-      } else {
+      if isArrayType(eltType) {
         var fresh = blank;
         __primitive("move in", elements[slot], fresh);
+      } else if __primitive("is default initialisable", eltType) {
+        var fresh: eltType;
+        __primitive("move in", elements[slot], fresh);
+      } else {
+        halt("an array over the domain has elements without a default value");
       }
     }
     override proc slotEmptied(slot: int) { __primitive("end", elements[slot]); }
@@ -360,7 +389,7 @@ module DefaultAssociative {
     proc init(type domType, type eltType, const ref table: shared class, param initElts: bool) {
       this.domType = domType;
       this.eltType = eltType;
-      if __primitive("is default initialisable", eltType) {
+      if isArrayType(eltType) {
         var blank: eltType;
         this.slots = new unmanaged _SlotElements(table, blank);
       } else {
@@ -419,6 +448,12 @@ module DefaultAssociative {
     iter these(param tag: iterKind) ref where tag == iterKind.standalone {
       forall slot in 0..<slots.table.numSlots do
         if slots.table.isFull(slot) then yield slots.elements[slot];
+    }
+    iter these(param tag: iterKind) where tag == iterKind.leader {
+      for chunk in slots.table.chunks(tag) do yield chunk;
+    }
+    iter these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
+      for slot in slots.table.following(followThis) do yield slots.elements[slot];
     }
   }
 

@@ -258,11 +258,11 @@ module Domains {
       compilerError("assigning an irregular domain to a rectangular one");
     lhs._value.dsiAssignDomain(rhs);
   }
-  operator =(ref lhs: _domain, const ref rhs: range(?)) {
+  operator =(ref lhs: _domain, const ref rhs: range(?)) where lhs.isRectangular() {
     if lhs.rank != 1 then compilerError("assigning a range to a domain of rank ", lhs.rank: string);
     lhs._value.dsiSetIndices((rhs,));
   }
-  operator =(ref lhs: _domain, const ref rhs: _tuple) { lhs._value.dsiSetIndices(rhs); }
+  operator =(ref lhs: _domain, const ref rhs: _tuple) where lhs.isRectangular() { lhs._value.dsiSetIndices(rhs); }
 
   // --- Queries --------------------------------------------------------------------------------------------------------
 

@@ -18,6 +18,40 @@ module Irregular {
   operator +=(ref d: _domain, in i: d.fullIdxType) where d.isIrregular() { d._value.dsiAdd(i); }
   operator -=(ref d: _domain, const ref i: d.fullIdxType) where d.isIrregular() { d._value.dsiRemove(i); }
 
+  /// Takes the indices that a range, an array or another iterable has.
+  operator =(ref d: _domain, const ref indices) where d.isIrregular() && !isDomain(indices) {
+    const before = _emptyDomainLike(d);
+    d._value.dsiAssignDomain(before);
+    for i in indices do d._value.dsiAdd(i);
+  }
+
+  // --- In order -------------------------------------------------------------------------------------------------------
+
+  /// The indices of a domain, or the elements of an array, in ascending order or that of a comparator.
+  proc _domain.sorted() where isIrregular() {
+    use Sort;
+    var indices = _inOrder(this.fullIdxType, this);
+    sort(indices);
+    return indices;
+  }
+  proc _domain.sorted(comparator) where isIrregular() {
+    use Sort;
+    var indices = _inOrder(this.fullIdxType, this);
+    sort(indices, comparator);
+    return indices;
+  }
+  proc const ref _array.sorted() where this.domain.isIrregular() {
+    use Sort;
+    var elements = _inOrder(this.eltType, this);
+    sort(elements);
+    return elements;
+  }
+  proc const ref _array.sorted(comparator) where this.domain.isIrregular() {
+    use Sort;
+    var elements = _inOrder(this.eltType, this);
+    sort(elements, comparator);
+    return elements;
+  }
   // --- Sets -----------------------------------------------------------------------------------------------------------
 
   operator +(const ref a: _domain, const ref b: _domain) where a.isIrregular() && b.isIrregular() do return a | b;

@@ -3,6 +3,8 @@
 // RUN: %choir-run %s | FileCheck --match-full-lines %s
 
 enum color { red, green, blue }
+class C { var x: int; }
+record Row { var a: [1..2] int; }
 record Key { var a: int; var b: string; }
 
 proc countWords(words: [] string) {
@@ -115,4 +117,22 @@ proc main() {
   forall s in squares do sum.add(1);
   writeln(squares.size, " ", sum.read(), " ", squares.contains(1000000));
   // CHECK-NEXT: 1000 1000 true
+
+  // In order; and sets made of what can be iterated.
+  var chosen: domain(int) = 5..7;
+  chosen = [3, 9, 1];
+  const weight = [3 => 0.5, 9 => 0.25];
+  writeln(chosen.sorted(), " / ", weight.sorted());
+  // CHECK-NEXT: 1 3 9 / 0.25 0.5
+  var rows3: domain(Row);
+  rows3 += new Row([1, 2]);
+  rows3 += new Row([1, 2]);
+  rows3 += new Row([2, 1]);
+  writeln(rows3.size);
+  // CHECK-NEXT: 2
+  // Elements that cannot be copied.
+  var owners: [{"a", "b"}] owned C?;
+  owners["b"] = new C(3);
+  writeln(owners["a"] == nil, " ", owners["b"]!.x);
+  // CHECK-NEXT: true 3
 }
