@@ -483,6 +483,8 @@ const DomainType *Resolver::domainOf(const AggregateType *descriptor, SourceRang
     return nullptr;
   TypeArg rank = boundField(*this, descriptor, "rank"), idx = boundField(*this, descriptor, "idxType"),
           strides = boundField(*this, descriptor, "strides"), dist = boundField(*this, descriptor, "distType");
+  if (!dist.type)
+    dist = boundField(*this, descriptor, "parentType");
   if (!idx.type)
     return nullptr;
   const AggregateType *defaultLayout = libraryRecord(names.DefaultRectangularDom);

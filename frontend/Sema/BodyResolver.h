@@ -145,6 +145,7 @@ public:
   Value resolveFunctionType(const ast::FunctionTypeExpr *expr);
   Value applyNumericType(const NumericType *type, CallInfo &call);
   Value applyDomainType(CallInfo &call);
+  Value sparseDomainType(const ast::TypeModifierExpr *expr);
   Value associativeDomainType(const CallInfo &call);
   Value applyAggregateType(const AggregateType *type, CallInfo &call);
   Value resolveArrayDomain(llvm::ArrayRef<const ast::Expr *> iterands, SourceRange range);
@@ -452,7 +453,7 @@ public:
   static constexpr int64_t maxUnrolledIterations = 10000;
 
   // Returns.cpp
-  typed::Expr *returnedAddress(const Value &value, SourceRange range);
+  typed::Expr *returnedAddress(const Value &returned, SourceRange range);
   void returnCompileTime(const Value &value, SourceRange range);
   void returnValue(typed::Expr *&slot, Value value, SourceRange range);
 
@@ -517,6 +518,7 @@ public:
   typed::Expr *arrayIndex(const Value &value, const Type *indexType, SourceRange range);
   Value elementOf(const Value &array, CallInfo &call);
   Value sliceOf(const Value &array, CallInfo &call);
+  Value viewOf(const Value &array, const Value &part);
   /// `A.reindex(D)`: the array's elements under other indices.
   Value reindex(const Value &array, CallInfo &call);
   Value indexArray(const Value &array, CallInfo &call);

@@ -17,7 +17,7 @@ namespace choir::sema {
 // Candidates
 //===----------------------------------------------------------------------===//
 
-/// Operators declared in the bodies of the actuals' types belong to every call on such values.
+/// Operators declared for the actuals' types, in their bodies or outside, belong to every call on such values.
 static void addOperatorsOfTypes(Resolver &R, const CallInfo &call, OverloadSet &set) {
   SmallPtrSet<const ast::AggregateDecl *, 4> seen;
   for (const ActualValue &actual : call.actuals) {
@@ -30,6 +30,7 @@ static void addOperatorsOfTypes(Resolver &R, const CallInfo &call, OverloadSet &
     for (FunctionSymbol *function : R.memberTable(aggregate).operators)
       if (function->name == call.name)
         set.entries.push_back({function, 0});
+    R.collectOperators(call.name, aggregate, set);
   }
 }
 

@@ -170,6 +170,8 @@ Value PrimitiveCall::answer(CtPrim prim) {
     return end();
   case CtPrim::IsConst:
     return boolean(!operands.empty() && !operands[0].value.isMutableLValue());
+  case CtPrim::BoundsChecks:
+    return boolean(R.options.boundsChecks);
   case CtPrim::CallerLine:
   case CtPrim::CallerFile: {
     body.noteCallerPlace();

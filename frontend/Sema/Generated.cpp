@@ -298,8 +298,14 @@ static const AggregateType *sameRecord(Resolver &R, const CallInfo &call) {
 }
 
 std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
-  if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) && call.name == R.names.reindex)
-    return reindex(call.receiver, call);
+  if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) && call.name == R.names.reindex) {
+    if (headerArray(call.receiver.type))
+      return reindex(call.receiver, call);
+    CallInfo view = call;
+    view.name = R.ast.getIdentifier("_reindexed");
+    view.functions = nullptr;
+    return viewOf(view.receiver = stable(call.receiver), resolveCall(view));
+  }
   bool isEquality = call.name == "==", isInequality = call.name == "!=";
   if (call.name != R.names.assign && !isEquality && !isInequality)
     return std::nullopt;

@@ -227,6 +227,10 @@ Value BodyResolver::resolveIndex(const Value &base, CallInfo &call) {
   if (isa_and_nonnull<TupleType>(base.type))
     return indexTuple(base, call);
   if (base.isExpr() && headerArray(base.type)) {
+    if (call.actuals.size() == 1 && call.actuals[0].value.isExpr() && hasDescriptor(call.actuals[0].value.type)) {
+      Value array = stable(base);
+      return viewOf(array, callMethod(array, R.names.sliceBy, call.actuals[0].value, range));
+    }
     Value part = indexArray(base, call);
     return asPartOf(base, part, [this, call](const Value &whole) mutable { return indexArray(whole, call); });
   }
@@ -253,9 +257,21 @@ Value BodyResolver::resolveIndex(const Value &base, CallInfo &call) {
   CallInfo access = call;
   access.name = R.names.this_;
   access.isMethod = true;
-  access.receiver = base;
+  access.receiver = base.isExpr() && hasDescriptor(base.type) ? stable(base) : base;
   access.functions = nullptr;
-  return resolveCall(access);
+  Value part = resolveCall(access);
+  return isa_and_nonnull<ArrayType>(base.type) ? viewOf(base, part) : part;
+}
+
+/// A part of an array, which comes as a descriptor of its own, as the place that it is; all else as it comes.
+Value BodyResolver::viewOf(const Value &array, const Value &part) {
+  auto *descriptor = part.isExpr() && !part.isLValue() ? dyn_cast<AggregateType>(part.type) : nullptr;
+  const ArrayType *type = descriptor ? R.arrayOf(descriptor, part.range) : nullptr;
+  if (!type)
+    return part;
+  typed::Expr *place = temp(scalars().prim(typed::Prim::ArrayFromImpl, part.expr, type, part.range));
+  place->isConstLValue = array.isLValue() && array.expr->isConstLValue;
+  return Value::of(place);
 }
 
 } // namespace choir::sema

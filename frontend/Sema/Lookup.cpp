@@ -180,6 +180,16 @@ void Resolver::collectMethods(Identifier name, const Type *receiver, Scope *, Ov
   }
 }
 
+void Resolver::collectOperators(Identifier name, const Type *receiver, OverloadSet &into) {
+  auto found = secondaryOperators.find(name);
+  for (size_t i = 0; found != secondaryOperators.end() && i < secondaryOperators[name].size(); ++i) {
+    FunctionSymbol *symbol = secondaryOperators[name][i];
+    bool isKnown = any_of(into.entries, [&](const OverloadSet::Entry &entry) { return entry.function == symbol; });
+    if (!isKnown && admitsReceiver(symbol, receiver))
+      into.entries.push_back({symbol, 0});
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Spelling suggestions
 //===----------------------------------------------------------------------===//

@@ -86,6 +86,9 @@ Value BodyResolver::typeOf(const Value &value, SourceRange range) {
     typed::Expr *domain = stableDomain(value);
     return Value::ofType(value.type, range, R.tree.copy(ArrayRef<typed::Expr *>(domain)));
   }
+  // A domain brings along what its type has at run time.
+  if (isa<DomainType>(value.type) && runtimeParts(value.type) && !inSignature)
+    return Value::ofType(value.type, range, R.tree.copy(ArrayRef<typed::Expr *>(stableDomain(value))));
   if (!isa<ArrayType>(value.type) || inSignature)
     return Value::ofType(variableType(value), range);
   SmallVector<typed::Expr *, 2> domains;

@@ -116,6 +116,8 @@ public:
   OverloadSet *collectFunctions(Identifier name, Scope *scope, bool qualified = false);
   /// Methods of the name for receivers of the type: in its body, its parents', and secondary ones.
   void collectMethods(Identifier name, const Type *receiver, Scope *scope, OverloadSet &into);
+  /// Operators that were declared for the receiver's type, outside of it.
+  void collectOperators(Identifier name, const Type *receiver, OverloadSet &into);
   /// Whether a method may be called on values of the type, as far as its declared receiver says.
   bool admitsReceiver(FunctionSymbol *method, const Type *receiver);
   /// Members that Sema answers itself: `rank`, `eltType`, `size` of a tuple, ...
@@ -179,7 +181,8 @@ public:
   const ParamValue *libraryEnumConstant(Identifier enumName, unsigned position);
   /// A domain of the default layout, with its descriptor's type.
   const DomainType *defaultDomain(int rank, const Type *idx, StrideKind strides);
-  /// The domain whose descriptor is a record of the type, or null: rank, idxType, strides and distType are its fields.
+  /// The domain whose descriptor is a record of the type, or null: rank, idxType, strides and distType
+  /// (or, of a domain in another one, parentType) are its fields.
   const DomainType *domainOf(const AggregateType *descriptor, SourceRange use);
   /// The array whose descriptor is a record of the type, or null: domType and eltType are its fields.
   const ArrayType *arrayOf(const AggregateType *descriptor, SourceRange use);
@@ -294,6 +297,7 @@ private:
   llvm::DenseMap<Identifier, const AggregateType *> libraryRecords;
   llvm::DenseMap<Identifier, const Type *> builtinTypes;
   llvm::DenseMap<Identifier, llvm::SmallVector<FunctionSymbol *, 2>> secondaryMethods;
+  llvm::DenseMap<Identifier, llvm::SmallVector<FunctionSymbol *, 1>> secondaryOperators; ///< `operator T.op`
   llvm::DenseMap<std::pair<FunctionSymbol *, const Type *>, Signature *> signatures;
   llvm::DenseMap<size_t, llvm::SmallVector<Instance *, 1>> instances;
   llvm::DenseMap<const typed::Function *, Instance *> instanceByFunction;

@@ -18,12 +18,13 @@ static bool returnsByRef(const Instance &instance) {
 }
 
 /// The address that a function with return intent ref or const ref hands out; null after reporting.
-typed::Expr *BodyResolver::returnedAddress(const Value &value, SourceRange range) {
-  if (value.isError()) {
+typed::Expr *BodyResolver::returnedAddress(const Value &returned, SourceRange range) {
+  if (returned.isError()) {
     returnsError = true;
     return nullptr;
   }
   bool wantsMutable = instance->returnIntent == ast::ReturnIntent::Ref;
+  Value value = wantsMutable ? asMutable(returned) : returned;
   if (!value.isLValue() || (wantsMutable && value.expr->isConstLValue)) {
     report(range, wantsMutable ? diag::returnNeedsVariable : diag::returnNeedsLValue);
     return nullptr;

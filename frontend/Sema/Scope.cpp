@@ -43,6 +43,8 @@ void Resolver::declareFunction(const ast::FunctionDecl *decl, Scope *scope) {
     secondaryMethods[decl->name].push_back(symbol);
     return;
   }
+  if (decl->receiver)
+    secondaryOperators[decl->name].push_back(symbol);
   checkRedeclaration(symbol, scope);
   scope->add(symbol);
 }

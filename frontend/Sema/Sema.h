@@ -30,6 +30,7 @@ struct SemaOptions {
   std::vector<std::pair<std::string, std::string>> configs;
   std::string mainModule;        ///< `--main-module`; empty: the one with a main, or of the first file
   bool checks = true;            ///< off with --fast: nil checks are left out
+  bool boundsChecks = true;      ///< off with --fast: the library leaves out checks of indices
 };
 
 /// Resolves one program. Types and trees live as long as the Sema.

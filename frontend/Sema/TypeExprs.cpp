@@ -248,6 +248,26 @@ static Value wrapperType(BodyResolver &body, Identifier record, const ast::TypeM
   return Value::ofType(body.R.withArgs(generic, TypeArg{operand.type, nullptr}), expr->range);
 }
 
+/// `sparse subdomain(D)`: the type brings D along in an empty domain.
+Value BodyResolver::sparseDomainType(const ast::TypeModifierExpr *expr) {
+  auto *subdomain = dyn_cast<ast::CallExpr>(expr->operand);
+  if (!subdomain || subdomain->actuals.size() != 1) {
+    report(expr->range, diag::sparseNeedsSubdomain);
+    return Value::error();
+  }
+  Value parent = resolveExpr(subdomain->actuals.front().value);
+  if (parent.isError())
+    return parent;
+  if (!parent.isExpr() || !isa<DomainType>(parent.type)) {
+    report(subdomain->range, diag::sparseNeedsSubdomain);
+    return Value::error();
+  }
+  Value empty = callLibrary(R.names.sparseDomain, stable(parent), expr->range);
+  if (empty.isError())
+    return empty;
+  return Value::ofType(empty.type, expr->range, R.tree.copy(ArrayRef<typed::Expr *>(stableDomain(empty))));
+}
+
 Value BodyResolver::resolveTypeModifier(const ast::TypeModifierExpr *expr) {
   Management management = Management::Any;
   StringRef word;
@@ -259,7 +279,7 @@ Value BodyResolver::resolveTypeModifier(const ast::TypeModifierExpr *expr) {
   case ast::TypeModifier::Atomic: return wrapperType(*this, R.names.atomicRecord, expr);
   case ast::TypeModifier::Sync: return wrapperType(*this, R.names.syncRecord, expr);
   case ast::TypeModifier::Single: return wrapperType(*this, R.names.singleRecord, expr);
-  case ast::TypeModifier::Sparse: return notSupported(expr->range, "sparse domains");
+  case ast::TypeModifier::Sparse: return sparseDomainType(expr);
   }
   Value operand = resolveExpr(expr->operand);
   if (operand.isError())

@@ -160,6 +160,7 @@ static sema::SemaOptions getSemaOptions(const DriverOptions &options) {
     result.configs.emplace_back(config.name, config.value.value_or("true"));
   result.mainModule = options.mainModule;
   result.checks = options.checks.nil;
+  result.boundsChecks = options.checks.bounds;
   return result;
 }
 

@@ -5,7 +5,7 @@
 /// block of as many slots, each in the slot of its index. The sizes that a table has, and the order in which slots are
 /// probed, are those of Chapel's library, so that programs written for it see their indices in the order they expect.
 module DefaultAssociative {
-  use Base, Types, AutoMath, Ranges, Tuples, Strings, Hashing, Domains, Arrays, Atomics, CTypes;
+  use Base, Types, AutoMath, Ranges, Tuples, Strings, Hashing, Domains, Arrays, SlotArrays, CTypes;
 
   // --- The table ------------------------------------------------------------------------------------------------------
 
@@ -17,27 +17,19 @@ module DefaultAssociative {
             3145721, 6291449, 12582893, 25165813, 50331599, 100663291, 201326557, 402653171, 805306357, 1610612711,
             3221225461, 6442450939, 12884901877, 25769803751, 51539607551, 103079215087, 206158430183);
 
-  /// What follows the slots of a table: the elements of an array over the domain.
-  class _SlotFollower {
-    var next: unmanaged _SlotFollower?;
-    proc slotFilled(slot: int) { }
-    proc slotEmptied(slot: int) { }
-    proc rehashStarts(numSlots: int) { }
-    proc slotMoves(from: int, to: int) { }
-    proc rehashEnds() { }
-  }
-
-  class _KeyTable {
+  class _KeyTable : SlotTable {
     type idxType;
     param parSafe: bool;
     var states: c_ptr(_slotState);
     var keys: c_ptr(idxType);
-    var level, numSlots, numFull, numDeleted: int;
+    var level, numDeleted: int;
     /// While somebody iterates and removes, the slots stay where they are.
     var keepsSlots: bool;
-    var followers: unmanaged _SlotFollower?;
-    var guardian: if parSafe then atomic bool else nothing;
 
+    proc init(type idxType, param parSafe: bool) {
+      this.idxType = idxType;
+      this.parSafe = parSafe;
+    }
     proc deinit() {
       for slot in 0..<numSlots do
         if states[slot] == _slotState.full then __primitive("end", keys[slot]);
@@ -45,17 +37,11 @@ module DefaultAssociative {
       deallocate(keys);
     }
 
-    inline proc lock() {
-      if parSafe {
-        var attempt = 0;
-        while guardian.testAndSet() {
-          choir_task_yield(attempt);
-          attempt += 1;
-        }
-      }
+    override proc lock() {
+      if parSafe then super.lock();
     }
-    inline proc unlock() {
-      if parSafe then guardian.clear();
+    override proc unlock() {
+      if parSafe then super.unlock();
     }
 
     /// Parts of the slots, for a task each, and the table that they are slots of.
@@ -79,6 +65,10 @@ module DefaultAssociative {
     }
 
     inline proc isFull(slot: int): bool do return states[slot] == _slotState.full;
+    inline proc indexAt(slot: int) const ref do return keys[slot];
+    proc hasZeros() param do return false;
+    proc descriptor(const ref holder) do return new DefaultAssociativeDom(idxType, parSafe, holder);
+    proc reportMissing(const ref i) { halt("array index out of bounds: ", i); }
 
     /// The slot of a key, or, where it is not in the table, the slot that it may be put in (-1: none).
     proc find(const ref key: idxType): (bool, int) {
@@ -117,11 +107,7 @@ module DefaultAssociative {
       states[slot] = _slotState.full;
       __primitive("move in", keys[slot], key);
       numFull += 1;
-      var follower = followers;
-      while follower != nil {
-        follower!.slotFilled(slot);
-        follower = follower!.next;
-      }
+      tellFilled(slot);
       return true;
     }
 
@@ -130,11 +116,7 @@ module DefaultAssociative {
       states[slot] = _slotState.deleted;
       numFull -= 1;
       numDeleted += 1;
-      var follower = followers;
-      while follower != nil {
-        follower!.slotEmptied(slot);
-        follower = follower!.next;
-      }
+      tellEmptied(slot);
     }
     /// Whether the key was there.
     proc remove(const ref key: idxType): bool {
@@ -173,18 +155,10 @@ module DefaultAssociative {
       states = allocate(_slotState, numSlots, clear = true);
       keys = allocate(idxType, numSlots);
       numDeleted = 0;
-      var follower = followers;
-      while follower != nil {
-        follower!.rehashStarts(numSlots);
-        follower = follower!.next;
-      }
+      tellRehashStarts();
       for slot in 0..<oldSlots do
         if oldStates[slot] == _slotState.full then moveKey(oldKeys[slot], slot);
-      follower = followers;
-      while follower != nil {
-        follower!.rehashEnds();
-        follower = follower!.next;
-      }
+      tellRehashEnds();
       deallocate(oldStates);
       deallocate(oldKeys);
     }
@@ -192,29 +166,7 @@ module DefaultAssociative {
       const to = find(key)(1);
       states[to] = _slotState.full;
       __primitive("move bits", keys[to], key);
-      var follower = followers;
-      while follower != nil {
-        follower!.slotMoves(from, to);
-        follower = follower!.next;
-      }
-    }
-
-    proc attach(follower: unmanaged _SlotFollower) {
-      lock();
-      follower.next = followers;
-      followers = follower;
-      unlock();
-    }
-    proc detach(follower: unmanaged _SlotFollower) {
-      lock();
-      if followers == follower {
-        followers = follower.next;
-      } else {
-        var before = followers;
-        while before!.next != follower do before = before!.next;
-        before!.next = follower.next;
-      }
-      unlock();
+      tellMoves(from, to);
     }
   }
 
@@ -310,150 +262,7 @@ module DefaultAssociative {
     }
 
     proc dsiBuildArray(type eltType, param initElts: bool) {
-      return new DefaultAssociativeArr(this.type, eltType, table, initElts);
-    }
-  }
-
-  // --- Arrays ---------------------------------------------------------------------------------------------------------
-
-  /// The elements of an array: as many slots as the table has, those of its full slots initialised. Elements that are
-  /// arrays start as copies of `blank`, which knows their domain.
-  class _SlotElements : _SlotFollower {
-    type idxType;
-    param parSafe: bool;
-    type eltType;
-    type blankType;
-    var table: shared _KeyTable(idxType, parSafe);
-    var elements, oldElements: c_ptr(eltType);
-    var blank: blankType;
-
-    proc init(const ref table: shared _KeyTable(?idxType, ?parSafe), const ref blank: ?eltType) {
-      this.idxType = idxType;
-      this.parSafe = parSafe;
-      this.eltType = eltType;
-      this.blankType = eltType;
-      this.table = table;
-      this.blank = blank;
-      init this;
-      elements = newBlock(table.numSlots);
-    }
-    proc init(const ref table: shared _KeyTable(?idxType, ?parSafe), type eltType) {
-      this.idxType = idxType;
-      this.parSafe = parSafe;
-      this.eltType = eltType;
-      this.blankType = nothing;
-      this.table = table;
-      init this;
-      elements = newBlock(table.numSlots);
-    }
-    inline proc newBlock(n: int): c_ptr(eltType) do
-      return __primitive("convert", choir_alloc(n * __primitive("sizeof", eltType), 16), c_ptr(eltType));
-    proc deinit() {
-      for slot in 0..<table.numSlots do
-        if table.isFull(slot) then __primitive("end", elements[slot]);
-      deallocate(elements);
-    }
-
-    /// Raw slots for elements of the same type.
-    proc newLike() {
-      if blankType == nothing then return new unmanaged _SlotElements(table, eltType);
-      else return new unmanaged _SlotElements(table, blank);
-    }
-
-    override proc slotFilled(slot: int) {
-      if isArrayType(eltType) {
-        var fresh = blank;
-        __primitive("move in", elements[slot], fresh);
-      } else if __primitive("is default initialisable", eltType) {
-        var fresh: eltType;
-        __primitive("move in", elements[slot], fresh);
-      } else {
-        halt("an array over the domain has elements without a default value");
-      }
-    }
-    override proc slotEmptied(slot: int) { __primitive("end", elements[slot]); }
-    override proc rehashStarts(numSlots: int) {
-      oldElements = elements;
-      elements = newBlock(numSlots);
-    }
-    override proc slotMoves(from: int, to: int) { __primitive("move bits", elements[to], oldElements[from]); }
-    override proc rehashEnds() { deallocate(oldElements); }
-  }
-
-  /// The descriptor of an array over an associative domain.
-  record DefaultAssociativeArr {
-    type domType;
-    type eltType;
-    var slots;
-
-    proc init(type domType, type eltType, const ref table: shared class, param initElts: bool) {
-      this.domType = domType;
-      this.eltType = eltType;
-      if isArrayType(eltType) {
-        var blank: eltType;
-        this.slots = new unmanaged _SlotElements(table, blank);
-      } else {
-        this.slots = new unmanaged _SlotElements(table, eltType);
-      }
-      init this;
-      slots.table.attach(slots);
-      if initElts then
-        for slot in 0..<table.numSlots do
-          if table.isFull(slot) then slots.slotFilled(slot);
-    }
-    proc init=(const ref other: DefaultAssociativeArr(?)) {
-      this.domType = other.domType;
-      this.eltType = other.eltType;
-      this.slots = other.slots.newLike();
-      init this;
-      slots.table.attach(slots);
-      for slot in 0..<slots.table.numSlots {
-        if slots.table.isFull(slot) {
-          var copied = other.slots.elements[slot];
-          __primitive("move in", slots.elements[slot], copied);
-        }
-      }
-    }
-    proc deinit() {
-      slots.table.detach(slots);
-      delete slots;
-    }
-
-    inline proc dsiDomain() do return new DefaultAssociativeDom(slots.idxType, slots.parSafe, slots.table);
-
-    inline proc const ref dsiAccess(const ref i) ref {
-      const slot = slots.table.slotOf(i);
-      if slot < 0 then halt("array index out of bounds: ", i);
-      return slots.elements[slot];
-    }
-    proc const ref dsiInitialiseAt(const ref i, in element: eltType) {
-      __primitive("move in", dsiAccess(i), element);
-    }
-    /// Takes the elements in the order of the indices.
-    proc const ref dsiInitialise(const ref elements: _array) {
-      var next = 0;
-      for slot in 0..<slots.table.numSlots {
-        if slots.table.isFull(slot) {
-          var copied = elements[next];
-          __primitive("move in", slots.elements[slot], copied);
-          next += 1;
-        }
-      }
-    }
-
-    iter these() ref {
-      for slot in 0..<slots.table.numSlots do
-        if slots.table.isFull(slot) then yield slots.elements[slot];
-    }
-    iter these(param tag: iterKind) ref where tag == iterKind.standalone {
-      forall slot in 0..<slots.table.numSlots do
-        if slots.table.isFull(slot) then yield slots.elements[slot];
-    }
-    iter these(param tag: iterKind) where tag == iterKind.leader {
-      for chunk in slots.table.chunks(tag) do yield chunk;
-    }
-    iter these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
-      for slot in slots.table.following(followThis) do yield slots.elements[slot];
+      return new SlotArray(this.type, eltType, table, initElts);
     }
   }
 

@@ -212,9 +212,18 @@ module Domains {
     else return _mappedBy(d, dist);
   }
 
+  /// A distribution in the full form makes the descriptor itself; one in the small form only maps the indices.
   proc _mappedBy(const ref d: _domain, const ref dist) {
-    _requireMapping(dist, _plain(d));
-    return __primitive("domain from impl", new DefaultRectangularDom(d.rank, d.idxType, d.strides, d.dims(), dist));
+    if __primitive("can resolve method", dist, "dsiNewDomain", d) {
+      return __primitive("domain from impl", dist.dsiNewDomain(d));
+    } else if __primitive("can resolve method", dist, "offset", _plain(d), 0, d.low) {
+      _requireMapping(dist, _plain(d));
+      _requireStorage(dist, _plain(d));
+      return __primitive("domain from impl", new OrderedDom(_plain(d), dist));
+    } else {
+      _requireMapping(dist, _plain(d));
+      return __primitive("domain from impl", new DefaultRectangularDom(d.rank, d.idxType, d.strides, d.dims(), dist));
+    }
   }
   /// The index set alone: what the methods of a distribution get.
   inline proc _plain(const ref d: _domain) do
@@ -227,6 +236,13 @@ module Domains {
                 "the target, from 0, that index i of domain dom belongs to", int, dom, dom.low);
     __primitive("require method", dist, "localIndices", "proc localIndices(dom, t)",
                 "the indices of domain dom that belong to target t, as a domain or an iterator", nothing, dom, 0);
+  }
+
+  proc _requireStorage(const ref dist, const ref dom: _domain) {
+    __primitive("require method", dist, "offset", "proc offset(dom, t, i): int",
+                "the position, from 0, of the element at index i in the storage of target t", int, dom, 0, dom.low);
+    __primitive("require method", dist, "capacity", "proc capacity(dom, t): int",
+                "how many positions the storage of target t has", int, dom, 0);
   }
 
   /// A domain over other ranges that belongs to the same distribution.
@@ -252,7 +268,7 @@ module Domains {
   proc _attachDomain(ref d: _domain) { d._value.dsiBecomeVariable(); }
 
   operator =(ref lhs: _domain, const ref rhs: _domain) {
-    if lhs.rank != rhs.rank then
+    if lhs.rank != rhs.rank && !(lhs.isIrregular() && lhs.fullIdxType == rhs.fullIdxType) then
       compilerError("assigning a domain of rank ", rhs.rank: string, " to a domain of rank ", lhs.rank: string);
     if lhs.isRectangular() && !rhs.isRectangular() then
       compilerError("assigning an irregular domain to a rectangular one");
@@ -341,7 +357,9 @@ module Domains {
       return result;
     }
   }
-  inline proc _domain.first {
+  inline proc _domain.first where this.isIrregular() do return this._value.dsiFirst();
+  inline proc _domain.last where this.isIrregular() do return this._value.dsiLast();
+  inline proc _domain.first where this.isRectangular() {
     if this.rank == 1 then return dim(0).first;
     else {
       var result: this.rank * this.idxType;
@@ -349,7 +367,7 @@ module Domains {
       return result;
     }
   }
-  inline proc _domain.last {
+  inline proc _domain.last where this.isRectangular() {
     if this.rank == 1 then return dim(0).last;
     else {
       var result: this.rank * this.idxType;

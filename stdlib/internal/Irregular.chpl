@@ -16,6 +16,10 @@ module Irregular {
   }
 
   operator +=(ref d: _domain, in i: d.fullIdxType) where d.isIrregular() { d._value.dsiAdd(i); }
+  operator +=(ref d: _domain, const ref indices: []) where d.isIrregular() && indices.eltType == d.fullIdxType {
+    if d.isSparse() then d._value.dsiBulkAdd(_inOrder(indices.eltType, indices), false);
+    else for i in indices do d._value.dsiAdd(i);
+  }
   operator -=(ref d: _domain, const ref i: d.fullIdxType) where d.isIrregular() { d._value.dsiRemove(i); }
 
   /// Takes the indices that a range, an array or another iterable has.

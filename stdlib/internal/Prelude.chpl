@@ -17,9 +17,13 @@ module Prelude {
   public use Errors;
   public use Domains;
   public use Arrays;
+  public use SlotArrays;
   public use DefaultAssociative;
+  public use DefaultSparse;
+  // SO
   public use Irregular;
   use Sorting;
+  public use ArrayViews;
   public use Reductions;
   public use Managed;
   public use TextIO;

@@ -132,10 +132,25 @@ module TextIO {
 
   proc _writeDomain(ch: c_ptr(void), const ref d: _domain) throws {
     _writeLiteral(ch, "{");
-    if !d.isRectangular() {
+    if d.isSparse() && d.rank > 1 {
+      // A line for each row or column, in the order that the indices are kept in.
+      _writeLiteral(ch, "\n");
+      var line = -1;
+      for i in d {
+        if line >= 0 && d._value.dsiMajor(i) != line then _writeLiteral(ch, "\n");
+        line = d._value.dsiMajor(i);
+        _writeLiteral(ch, " ");
+        _writeValue(ch, i);
+      }
+      if line >= 0 then _writeLiteral(ch, "\n");
+      _writeLiteral(ch, "}\n");
+      return;
+    } else if !d.isRectangular() {
       var first = true;
       for i in d {
-        if !first then _writeLiteral(ch, if d.isSparse() then " " else ", ");
+        if !first {
+          if d.isSparse() then _writeLiteral(ch, " "); else _writeLiteral(ch, ", ");
+        }
         first = false;
         _writeValue(ch, i);
       }
@@ -156,7 +171,19 @@ module TextIO {
   /// Rows on lines of their own, elements apart by a space, a blank line between planes; in the order of the indices,
   /// whichever way the array is iterated.
   proc _writeArray(ch: c_ptr(void), const ref a: _array) throws {
-    if (a.rank == 1 && (a.strides == strideKind.one || a.strides == strideKind.positive)) || !a.isRectangular() {
+    if a.isSparse() && a.rank > 1 {
+      const d = a.domain;
+      var line = -1;
+      for i in d {
+        const at = d._value.dsiMajor(i);
+        if line >= 0 {
+          if at != line then _writeLiteral(ch, "\n"); else _writeLiteral(ch, " ");
+        }
+        line = at;
+        _writeValue(ch, a[i]);
+      }
+      if line >= 0 then _writeLiteral(ch, "\n");
+    } else if (a.rank == 1 && (a.strides == strideKind.one || a.strides == strideKind.positive)) || !a.isRectangular() {
       var first = true;
       for x in a {
         if !first then _writeLiteral(ch, " ");

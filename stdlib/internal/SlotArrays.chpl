@@ -1,0 +1,231 @@
+// Arrays whose elements lie in the slots of a table of indices: what irregular domains build.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// The table of an irregular domain gives each of its indices a slot. The elements of an array over it lie in a block of
+/// as many slots, each in the slot of its index, and follow when the table moves, fills or empties slots.
+///
+/// A table is a class derived from SlotTable with a type `idxType` and methods `isFull(slot)`, `slotOf(index)` (-1: none),
+/// `indexAt(slot)`, `descriptor(holder)` (of the domain; `holder` is the reference to the table that the descriptor keeps),
+/// `reportMissing(index)` and
+/// `proc hasZeros() param`: whether an index without a slot has a value all the same, as in sparse arrays.
+module SlotArrays {
+  use Base, Types, Ranges, Tuples, Strings, Domains, Arrays, Atomics, LocaleModel;
+
+  /// What follows the slots of a table.
+  class SlotFollower {
+    var next: unmanaged SlotFollower?;
+    proc slotFilled(slot: int) { }
+    proc slotEmptied(slot: int) { }
+    /// The contents of `count` slots go so many slots further, within the block.
+    proc slotsShift(from: int, count: int, distance: int) { }
+    /// Between the start and the end of a rehash the contents of all slots move to a new block.
+    proc rehashStarts(numSlots: int) { }
+    proc slotMoves(from: int, to: int) { }
+    proc rehashEnds() { }
+  }
+
+  /// A table that several tasks change at once locks itself; parSafe says whether they may.
+  class SlotTable {
+    var numSlots, numFull: int;
+    var followers: unmanaged SlotFollower?;
+    var guardian: atomic bool;
+
+    proc lock() {
+      var attempt = 0;
+      while guardian.testAndSet() {
+        choir_task_yield(attempt);
+        attempt += 1;
+      }
+    }
+    proc unlock() { guardian.clear(); }
+
+    proc attach(follower: unmanaged SlotFollower) {
+      lock();
+      follower.next = followers;
+      followers = follower;
+      unlock();
+    }
+    proc detach(follower: unmanaged SlotFollower) {
+      lock();
+      if followers == follower {
+        followers = follower.next;
+      } else {
+        var before = followers;
+        while before!.next != follower do before = before!.next;
+        before!.next = follower.next;
+      }
+      unlock();
+    }
+    iter allFollowers() {
+      var follower = followers;
+      while follower != nil {
+        yield follower!;
+        follower = follower!.next;
+      }
+    }
+    proc tellFilled(slot: int) { for f in allFollowers() do f.slotFilled(slot); }
+    proc tellEmptied(slot: int) { for f in allFollowers() do f.slotEmptied(slot); }
+    proc tellShift(from: int, count: int, distance: int) { for f in allFollowers() do f.slotsShift(from, count, distance); }
+    proc tellRehashStarts() { for f in allFollowers() do f.rehashStarts(numSlots); }
+    proc tellMoves(from: int, to: int) { for f in allFollowers() do f.slotMoves(from, to); }
+    proc tellRehashEnds() { for f in allFollowers() do f.rehashEnds(); }
+  }
+
+  /// The elements of an array: those of the full slots are initialised. New ones are copies of `blank` where there is one:
+  /// what a sparse array has at indices without a slot, or an element that is an array, which knows its domain.
+  class SlotElements : SlotFollower {
+    type tableType;
+    type eltType;
+    type blankType;
+    var table: tableType;
+    var elements, oldElements: c_ptr(eltType);
+    var blank: blankType;
+
+    proc init(const ref table, in blank: ?eltType) {
+      this.tableType = table.type;
+      this.eltType = eltType;
+      this.blankType = eltType;
+      this.table = table;
+      this.blank = blank;
+      init this;
+      elements = newBlock(table.numSlots);
+    }
+    proc init(const ref table, type eltType) {
+      this.tableType = table.type;
+      this.eltType = eltType;
+      this.blankType = nothing;
+      this.table = table;
+      init this;
+      elements = newBlock(table.numSlots);
+    }
+    proc deinit() {
+      for slot in 0..<table.numSlots do
+        if table.isFull(slot) then __primitive("end", elements[slot]);
+      choir_free(__primitive("convert", elements, c_ptr(uint(8))));
+    }
+    inline proc newBlock(n: int): c_ptr(eltType) do
+      return __primitive("convert", choir_alloc(n * __primitive("sizeof", eltType), 16), c_ptr(eltType));
+    /// Raw slots for elements of the same type.
+    proc newLike() {
+      if blankType == nothing {
+        return new unmanaged SlotElements(table, eltType);
+      } else if isOwnedClassType(eltType) {
+        var empty: eltType;
+        return new unmanaged SlotElements(table, empty);
+      } else return new unmanaged SlotElements(table, blank);
+    }
+
+    override proc slotFilled(slot: int) {
+      if blankType != nothing && !isOwnedClassType(eltType) {
+        var fresh = blank;
+        __primitive("move in", elements[slot], fresh);
+      } else if __primitive("is default initialisable", eltType) {
+        var fresh: eltType;
+        __primitive("move in", elements[slot], fresh);
+      } else {
+        halt("an array over the domain has elements without a default value");
+      }
+    }
+    override proc slotEmptied(slot: int) { __primitive("end", elements[slot]); }
+    override proc slotsShift(from: int, count: int, distance: int) {
+      if distance > 0 {
+        for k in 0..<count do
+          __primitive("move bits", elements[from + count - 1 - k + distance], elements[from + count - 1 - k]);
+      } else {
+        for k in from..<from + count do __primitive("move bits", elements[k + distance], elements[k]);
+      }
+    }
+    override proc rehashStarts(numSlots: int) {
+      oldElements = elements;
+      elements = newBlock(numSlots);
+    }
+    override proc slotMoves(from: int, to: int) { __primitive("move bits", elements[to], oldElements[from]); }
+    override proc rehashEnds() { choir_free(__primitive("convert", oldElements, c_ptr(uint(8)))); }
+  }
+
+  /// The descriptor of an array over an irregular domain.
+  record SlotArray {
+    type domType;
+    type eltType;
+    var slots;
+
+    proc init(type domType, type eltType, const ref table: shared class, param initElts: bool) {
+      this.domType = domType;
+      this.eltType = eltType;
+      if isArrayType(eltType) || table.hasZeros() {
+        var blank: eltType;
+        this.slots = new unmanaged SlotElements(table, blank);
+      } else {
+        this.slots = new unmanaged SlotElements(table, eltType);
+      }
+      init this;
+      slots.table.attach(slots);
+      if initElts then
+        for slot in 0..<table.numSlots do
+          if table.isFull(slot) then slots.slotFilled(slot);
+    }
+    proc init=(const ref other: SlotArray(?)) {
+      this.domType = other.domType;
+      this.eltType = other.eltType;
+      this.slots = other.slots.newLike();
+      init this;
+      slots.table.attach(slots);
+      for slot in 0..<slots.table.numSlots {
+        if slots.table.isFull(slot) {
+          var copied = other.slots.elements[slot];
+          __primitive("move in", slots.elements[slot], copied);
+        }
+      }
+    }
+    proc deinit() {
+      slots.table.detach(slots);
+      delete slots;
+    }
+
+    inline proc dsiDomain() do return slots.table.descriptor(slots.table);
+    proc slotOf(const ref i): int {
+      const slot = slots.table.slotOf(i);
+      if slot < 0 then slots.table.reportMissing(i);
+      return slot;
+    }
+    inline proc const ref dsiAccess(const ref i) ref where !slots.table.hasZeros() do return slots.elements[slotOf(i)];
+    inline proc ref dsiAccess(const ref i) ref where slots.table.hasZeros() do return slots.elements[slotOf(i)];
+    proc const ref dsiAccess(const ref i) const ref where slots.table.hasZeros() {
+      const slot = slots.table.slotOf(i);
+      if slot >= 0 then return slots.elements[slot];
+      slots.table.checkBounds(i);
+      return slots.blank;
+    }
+    inline proc const ref dsiZero ref do return slots.blank;
+
+    proc const ref dsiInitialiseAt(const ref i, in element: eltType) {
+      __primitive("move in", slots.elements[slotOf(i)], element);
+    }
+    /// Takes the elements in the order of the indices.
+    proc const ref dsiInitialise(const ref elements: _array) {
+      var next = 0;
+      for slot in 0..<slots.table.numSlots {
+        if slots.table.isFull(slot) {
+          var copied = elements[next];
+          __primitive("move in", slots.elements[slot], copied);
+          next += 1;
+        }
+      }
+    }
+
+    iter these() ref {
+      for slot in 0..<slots.table.numSlots do
+        if slots.table.isFull(slot) then yield slots.elements[slot];
+    }
+    iter these(param tag: iterKind) ref where tag == iterKind.standalone {
+      forall slot in 0..<slots.table.numSlots do
+        if slots.table.isFull(slot) then yield slots.elements[slot];
+    }
+    iter these(param tag: iterKind) where tag == iterKind.leader {
+      for chunk in slots.table.chunks(tag) do yield chunk;
+    }
+    iter these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
+      for slot in slots.table.following(followThis) do yield slots.elements[slot];
+    }
+  }
+}
