@@ -281,7 +281,8 @@ public:
   bool isArrayTypeExpr(const ast::BracketLoopExpr *expr);
   Value resolveZip(const ast::ZipExpr *zip);
   Value loopValue(ast::LoopKind kind, const ast::Decl *index, Value iterable, const ast::Expr *filter,
-                  const ast::Expr *valueExpr, SourceRange range);
+                  const ast::Expr *valueExpr, SourceRange range, bool ofDefaults = false);
+  Value defaultsPerIndex(const ast::BracketLoopExpr *type);
   /// An iterable that has been built already; to be consumed once.
   Value prebuiltIterable(typed::Iterand *iterand, const Value &shape, bool isParallel, SourceRange range);
   /// A domain with the indices that an iterable's elements correspond to, as an lvalue that can be evaluated any number

@@ -243,7 +243,7 @@ Value BodyResolver::shapeOf(const Value &iterable) {
 }
 
 Value BodyResolver::loopValue(ast::LoopKind kind, const ast::Decl *index, Value iterable, const ast::Expr *filter,
-                              const ast::Expr *valueExpr, SourceRange range) {
+                              const ast::Expr *valueExpr, SourceRange range, bool ofDefaults) {
   bool wantsParallel = kind != ast::LoopKind::For;
   bool isZip = iterable.isIterable() && iterable.iterable->kind == Iterable::Zip;
   if (!isZip && iterable.isExpr())
@@ -264,6 +264,8 @@ Value BodyResolver::loopValue(ast::LoopKind kind, const ast::Decl *index, Value 
   Value value;
   nest->value = inOwnBlock(valueExpr->range, [&]() -> typed::Expr * {
     value = resolveExpr(valueExpr);
+    if (ofDefaults && value.isType())
+      value = Value::of(defaultValue({value.type, value.domains}, range));
     return value.isRuntime() || value.isIterable() ? toRValue(value) : errorExpr(range);
   });
   if (value.isType())
@@ -306,6 +308,16 @@ Value BodyResolver::resolveBracketLoop(const ast::BracketLoopExpr *expr) {
   if (iterable.isError())
     return iterable;
   return loopValue(ast::LoopKind::Bracket, expr->index, iterable, expr->filter, expr->body, expr->range);
+}
+
+/// The elements that an array type whose element type depends on the index starts with.
+Value BodyResolver::defaultsPerIndex(const ast::BracketLoopExpr *type) {
+  Value iterable = type->iterands.size() == 1 ? resolveExpr(type->iterands.front())
+                                              : resolveArrayDomain(type->iterands, type->range);
+  if (iterable.isError())
+    return iterable;
+  return loopValue(ast::LoopKind::Bracket, type->index, iterable, type->filter, type->body, type->range,
+                   /*ofDefaults=*/true);
 }
 
 Value BodyResolver::resolveZip(const ast::ZipExpr *zip) {

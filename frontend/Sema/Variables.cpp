@@ -251,6 +251,12 @@ bool BodyResolver::declareSplit(const ast::VarDecl *decl) {
   return true;
 }
 
+/// `[i in D] [1..i] t`, or null.
+static const ast::BracketLoopExpr *arrayTypePerIndex(const ast::Expr *type) {
+  auto *bracket = dyn_cast_or_null<ast::BracketLoopExpr>(type);
+  return bracket && bracket->index && bracket->body ? bracket : nullptr;
+}
+
 Value BodyResolver::declareVariable(const ast::VarDecl *decl) {
   if (!decl->init && !decl->type) {
     report(decl->range, diag::variableNeedsType, decl->name);
@@ -259,14 +265,22 @@ Value BodyResolver::declareVariable(const ast::VarDecl *decl) {
   std::optional<Value> init;
   if (decl->init && !decl->isNoInit)
     init = configOrInit(decl);
-  TypeValue type = declaredType(decl, init ? &*init : nullptr);
+  TypeValue type;
+  if (auto *perIndex = arrayTypePerIndex(decl->type)) {
+    if (init)
+      return notSupported(decl->range, "an initial value for an array whose element type depends on the index");
+    init = defaultsPerIndex(perIndex);
+    type.type = variableType(*init);
+  } else {
+    type = declaredType(decl, init ? &*init : nullptr);
+  }
   if (!type || (init && init->isError()))
     return Value::error();
   if (type.type->isNothing())
     return Value::nothing(decl->range, types.nothing);
   typed::Expr *code = nullptr;
   if (init)
-    code = initialValue(*init, type, decl->init->range);
+    code = initialValue(*init, type, init->range);
   else if (!decl->isNoInit)
     code = decl->isConfig ? toRValue(configOrInit(decl)) : defaultValue(type, decl->range);
   typed::Var *var = newVariable(decl, type.type);

@@ -18,8 +18,14 @@
 ///     proc offset(dom, t, i): int         the position, from 0
 ///     proc capacity(dom, t): int          how many positions there are
 ///
-/// All targets of one process share its memory, where storage is in the order of the index set; these two are asked for
-/// storage that each target has for itself.
+/// Without these two, elements lie in the order of the index set: all targets of one process share its memory. With checks
+/// on, a new array's elements are looked at: each must have a place in the storage of its owner, and no two the same.
+///
+/// The full form of a distribution is a class or record with
+///
+///     proc dsiNewDomain(dom)              the descriptor of the domain of dom's indices
+///
+/// a record with the methods of stdlib/README, "The protocol of descriptors".
 module DistributionBase {
   class MapDist { }
 

@@ -8,7 +8,7 @@ module Arrays {
   // --- Shape ----------------------------------------------------------------------------------------------------------
 
   /// Whether the array is one of the default layout, which the compiler knows; any other is what its descriptor says.
-  proc _array._hasHeader() param do return __primitive("has header", this.type);
+  proc _array._hasHeader() param do return __primitive("has header", this);
 
   /// One dimension of the array's index set.
   inline proc _array.dim(param i: int) where !_hasHeader() do return this.domain.dim(i);

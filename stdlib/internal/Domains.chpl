@@ -247,22 +247,22 @@ module Domains {
 
   /// A domain over other ranges that belongs to the same distribution.
   proc _domain._over(param strides: strideKind, const ref dims) {
-    if this._value.distType == nothing then
+    if !this._isMapped() then
       return __primitive("domain from impl", new DefaultRectangularDom(this.rank, this.idxType, strides, dims));
     else
       return __primitive("domain from impl",
                          new DefaultRectangularDom(this.rank, this.idxType, strides, dims, this._value.dist));
   }
-  proc _emptyDomainLike(const ref d: _domain) where !d.isRectangular() do
+  proc _emptyDomainLike(const ref d: _domain) where !d._hasDefaultLayout() do
     return __primitive("domain from impl", d._value.dsiNewEmpty());
-  proc _emptyDomainLike(const ref d: _domain) where d.isRectangular() {
+  proc _emptyDomainLike(const ref d: _domain) where d._hasDefaultLayout() {
     var dims: d.rank * range(d.idxType, boundKind.both, d.strides);
     return d._over(d.strides, dims);
   }
 
   /// The distribution of a domain.
-  proc _domain.distribution where this._value.distType != nothing do return new dmap(this._value.dist);
-  proc _domain.distribution const ref where this._value.distType == nothing do return defaultDist;
+  proc _domain.distribution where this._isMapped() do return new dmap(this._value.dist);
+  proc _domain.distribution const ref where !this._isMapped() do return defaultDist;
   proc _domain.dist do return distribution;
 
   proc _attachDomain(ref d: _domain) { d._value.dsiBecomeVariable(); }
@@ -282,9 +282,12 @@ module Domains {
 
   // --- Queries --------------------------------------------------------------------------------------------------------
 
-  inline proc _domain.dim(param i: int) const ref do return this._value.dsiDim(i);
-  inline proc _domain.dim(i: int) const ref do return this._value.dsiDim(i);
-  inline proc _domain.dims() const ref do return this._value.dsiDims();
+  inline proc _domain.dim(param i: int) const ref where _hasDefaultLayout() do return this._value.dsiDim(i);
+  inline proc _domain.dim(i: int) const ref where _hasDefaultLayout() do return this._value.dsiDim(i);
+  inline proc _domain.dims() const ref where _hasDefaultLayout() do return this._value.dsiDims();
+  inline proc _domain.dim(param i: int) where !_hasDefaultLayout() do return this._value.dsiDim(i);
+  inline proc _domain.dim(i: int) where !_hasDefaultLayout() do return this._value.dsiDim(i);
+  inline proc _domain.dims() where !_hasDefaultLayout() do return this._value.dsiDims();
   proc _domain.stridable param do return this.strides != strideKind.one;
   proc _domain.hasUnitStride() param do return this.strides == strideKind.one;
   proc _domain.intIdxType type do return _intIdx(this.idxType);
@@ -293,6 +296,10 @@ module Domains {
   proc _kindOf(type descriptor) param do return descriptor.dsiKind();
   proc _hasKind(type domainType, param kind: string) param do
     return _kindOf(__primitive("descriptor type", domainType)) == kind;
+  proc _domain._hasDefaultLayout() param do
+    return isSubtype(__primitive("descriptor type", this.type), DefaultRectangularDom(?));
+  /// Whether a distribution of the small form maps the indices, without a say about storage.
+  proc _domain._isMapped() param do return _hasDefaultLayout() && this._value.distType != nothing;
   proc _domain.isRectangular() param do return _hasKind(this.type, "rectangular");
   proc _domain.isAssociative() param do return _hasKind(this.type, "associative");
   proc _domain.isSparse() param do return _hasKind(this.type, "sparse");
@@ -478,7 +485,7 @@ module Domains {
   /// The domain of these ranges, in the hands of the same distribution.
   proc _domain._ofRanges(const ref ranges: _tuple) {
     const plain = _buildDomain((...ranges));
-    if this._value.distType == nothing then return plain;
+    if !this._isMapped() then return plain;
     else return _over(plain.strides, plain.dims());
   }
 

@@ -20,7 +20,7 @@ module Prelude {
   public use SlotArrays;
   public use DefaultAssociative;
   public use DefaultSparse;
-  // SO
+  public use StorageOrder;
   public use Irregular;
   use Sorting;
   public use ArrayViews;

@@ -96,8 +96,8 @@ module StorageOrder {
     inline proc dsiNumIndices: int do return region.plain.size;
     inline proc dsiMember(const ref i): bool do return region.plain.contains(i);
     proc dsiNewEmpty() {
-      var none: domain(rank, idxType, strides);
-      return new OrderedDom(none, region.dist);
+      var noIndices: domain(rank, idxType, strides);
+      return new OrderedDom(noIndices, region.dist);
     }
     proc ref dsiBecomeVariable() {
       if isAlias {
