@@ -335,6 +335,8 @@ static void bindType(Resolver &R, Instance *instance, FormalBinding &binding, co
       domainTypes.push_back(array->domain());
       if (array->elt())
         collect(array->elt());
+    } else if (auto *domain = dyn_cast<DomainType>(part); domain && runtimeParts(domain)) {
+      domainTypes.push_back(domain);
     } else if (auto *tuple = dyn_cast<TupleType>(part)) {
       for (const Type *element : tuple->elements())
         collect(element);

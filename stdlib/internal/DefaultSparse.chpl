@@ -128,7 +128,7 @@ module DefaultSparse {
       const old = indices, oldFull = numFull;
       numSlots = max(numSlots, numFull + numNew);
       indices = allocate(this.indexType, numSlots);
-      const isNew = allocate(bool, numSlots);
+      const isNew = allocate(bool, numSlots, clear=true);
       tellRehashStarts();
       var slot = 0;
       for k in news.domain {

@@ -120,14 +120,16 @@ module StorageOrder {
   /// The elements of an array, and the index set that they were laid out for.
   class OrderedElements : RegionFollower {
     type regionType;
+    type plainType;
     type eltType;
     var region: regionType;
-    var plain: region.plain.type;
+    var plain: plainType;
     var elements: c_ptr(eltType);
     var starts: c_ptr(int); // of the targets' blocks, and the end of the last
 
     proc init(const ref region, type eltType) {
       this.regionType = region.type;
+      this.plainType = region.plain.type;
       this.eltType = eltType;
       this.region = region;
       this.plain = region.plain;
@@ -146,14 +148,14 @@ module StorageOrder {
 
     proc layOut() {
       const n = region.dist.targets();
-      starts = allocate(int, n + 1);
+      starts = allocate(int, n + 1, clear=true);
       for t in 0..<n do starts[t + 1] = starts[t] + region.dist.capacity(plain, t);
-      elements = allocate(eltType, starts[n]);
+      elements = allocate(eltType, starts[n], clear=true);
       if __primitive("bounds checks") then checkPlaces(starts[n]);
     }
     /// Each element has a place, inside the block of its owner, and no two have the same.
     proc checkPlaces(n: int) {
-      const taken = allocate(bool, max(n, 1));
+      const taken = allocate(bool, max(n, 1), clear=true);
       for i in plain {
         const owner = region.dist.owner(plain, i);
         if owner < 0 || owner >= region.dist.targets() then
