@@ -174,8 +174,9 @@ void BodyResolver::assignElements(Identifier op, const Value &lhs, const Value &
   BlockGuard inAround(*this, around);
   auto *loop = make<typed::Loop>(range);
   Value to = stable(lhs);
-  bool isWhole = isPromotable(rhs) || (rhs.isExpr() && llvm::isa<TupleType>(rhs.type) && elementTypeOf(rhs) &&
-                                       !llvm::isa<TupleType>(llvm::cast<ArrayType>(lhs.type)->elt()));
+  const Type *elt = llvm::cast<ArrayType>(lhs.type)->elt();
+  const Type *given = rhs.isExpr() && llvm::isa<TupleType>(rhs.type) ? elementTypeOf(rhs) : nullptr;
+  bool isWhole = isPromotable(rhs) || (given && (given == elt || !llvm::isa<TupleType>(elt)));
   Value from = rhs.isExpr() ? stable(rhs) : rhs;
   if (isWhole && from.isExpr() && llvm::isa<ArrayType>(from.type)) {
     Value checked = callLibrary(R.names.checkSameShape, {reuse(to, range), reuse(from, range)}, range);

@@ -466,6 +466,7 @@ Value BodyResolver::applyDomainType(CallInfo &call) {
     const Value **slot = actual.name == R.names.rank      ? &rank
                          : actual.name == R.names.idxType ? &idx
                          : actual.name == R.names.strides ? &strides
+                         : actual.name == "stridable"     ? &strides // 1.x
                          : position == 0                  ? &rank
                          : position == 1                  ? &idx
                                                           : &strides;

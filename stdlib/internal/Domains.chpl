@@ -315,6 +315,8 @@ module Domains {
   inline proc _domain.localSubdomain(loc = here) do return this;
 
   inline proc _domain.size: int do return this._value.dsiNumIndices;
+  /// The type of domains whose indices are in another one, as `sparse subdomain(D)` says too.
+  proc subdomain(const ref d: _domain) type do return d.type;
   /// The type of the domain's indices.
   proc index(const ref d: _domain) type do return d.fullIdxType;
   proc index(param rank: int, type idxType = int) type do return if rank == 1 then idxType else rank * idxType;

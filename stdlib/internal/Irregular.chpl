@@ -44,6 +44,8 @@ module Irregular {
     sort(indices, comparator);
     return indices;
   }
+  proc _domain.sorted(type comparator) where isIrregular() do return sorted(new comparator());
+  proc const ref _array.sorted(type comparator) where this.domain.isIrregular() do return sorted(new comparator());
   proc const ref _array.sorted() where this.domain.isIrregular() {
     use Sort;
     var elements = _inOrder(this.eltType, this);
