@@ -88,6 +88,8 @@ module Arrays {
       where !(lhs._hasHeader() && rhs._hasHeader()) && isSubtype(rhs.eltType, lhs.eltType) {
     if lhs.domain.type == rhs.domain.type && lhs.domain == rhs.domain {
       for i in rhs.domain do lhs[i] = rhs[i];
+    } else if isArrayType(rhs.eltType) {
+      halt("not supported yet: assigning arrays of arrays over different domains");
     } else {
       _checkSameShape(lhs, rhs);
       const elements = _inOrder(rhs.eltType, rhs);

@@ -220,6 +220,8 @@ module DefaultSparse {
     inline proc dsiDim(i: int) const ref do return table.parent.dim(i);
     inline proc dsiDims() const ref do return table.parent.dims();
     inline proc dsiParent() const ref do return table.parent;
+    /// All indices are in the memory of the process.
+    proc dsiLocalSubdomain(loc = here) do return __primitive("domain from impl", new DefaultSparseDom(table));
 
     proc ref dsiBecomeVariable() {
       if isAlias {
@@ -295,7 +297,7 @@ module DefaultSparse {
   proc _domain.parentDom where isSparse() do return this._value.dsiParent();
   /// Adds many indices at once, which is faster than one by one; how many are new.
   proc ref _domain.bulkAdd(const ref indices: [], dataSorted: bool = false, isUnique: bool = false,
-                           preserveInds: bool = true): int where isSparse() do
+                           preserveInds: bool = true, addOn: locale = here): int where isSparse() do
     return this._value.dsiBulkAdd(indices, dataSorted);
 
   /// What the array has at the indices that are not in its domain.

@@ -326,7 +326,8 @@ module Domains {
   inline proc _domain.indices do return this;
   inline proc _domain.isEmpty(): bool do return size == 0;
 
-  proc _domain.shape {
+  proc _domain.shape where isAssociative() do return (size,);
+  proc _domain.shape where !isAssociative() {
     var result: this.rank * int;
     for param i in 0..<this.rank do result(i) = dim(i)._count();
     return result;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Irregular {
-  use Base, Types, Ranges, Tuples, Domains, Arrays;
+  use Base, Types, Ranges, Tuples, Domains, Arrays, DefaultSparse, CTypes;
 
   // --- One index more or less -----------------------------------------------------------------------------------------
 
@@ -58,8 +58,43 @@ module Irregular {
     sort(elements, comparator);
     return elements;
   }
+  /// Gathers indices, to be added `capacity` at a time: what bulkAdd does for many, for indices that come one by one.
+  record IndexBuffer {
+    type domType;
+    type indexType;
+    var dom: c_ptr(domType);
+    var capacity, count: int;
+    var gathered: [0..<capacity] indexType;
+
+    proc ref add(const ref i: indexType) {
+      gathered[count] = i;
+      count += 1;
+      if count == capacity then commit();
+    }
+    proc ref commit() {
+      if count == 0 then return;
+      __primitive("deref", dom).bulkAdd(gathered[0..<count]);
+      count = 0;
+    }
+    proc deinit() { commit(); }
+  }
+  proc ref _domain.makeIndexBuffer(size: int) where isSparse() do
+    return new IndexBuffer(this.type, this.fullIdxType, __primitive("address of", this), size);
+
   // --- Sets -----------------------------------------------------------------------------------------------------------
 
+  operator +(const ref d: _domain, const ref i: d.fullIdxType) where d.isIrregular() {
+    var result = d;
+    result._value.dsiAdd(i);
+    return result;
+  }
+  operator +(const ref i, const ref d: _domain) where !isDomain(i) && d.isIrregular() && isCoercible(i.type, d.fullIdxType) do
+    return d + i;
+  operator -(const ref d: _domain, const ref i: d.fullIdxType) where d.isIrregular() {
+    var result = d;
+    result._value.dsiRemove(i);
+    return result;
+  }
   operator +(const ref a: _domain, const ref b: _domain) where a.isIrregular() && b.isIrregular() do return a | b;
   operator |(const ref a: _domain, const ref b: _domain) where a.isIrregular() && b.isIrregular() {
     var result = a;
