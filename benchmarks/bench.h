@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <time.h>
 
 /// Lets the loops of a function use 512-bit registers where the processor has them: clang prefers
@@ -41,14 +42,18 @@ static inline int64_t intOption(int argc, char **argv, const char *name, int64_t
 }
 
 /// Memory for Count elements of Size bytes, aligned to a page so that each thread can touch its
-/// own.
+/// own. Large memory is in large pages where the system has them.
 static inline void *allocate(size_t count, size_t size) {
-  size_t bytes = (count * size + 4095) / 4096 * 4096;
-  void *memory = aligned_alloc(4096, bytes ? bytes : 4096);
+  const size_t hugePage = (size_t)2 << 20;
+  const size_t page = count * size >= 2 * hugePage ? hugePage : 4096;
+  size_t bytes = (count * size + page - 1) / page * page;
+  void *memory = aligned_alloc(page, bytes ? bytes : page);
   if (!memory) {
     fprintf(stderr, "out of memory (%zu bytes)\n", bytes);
     exit(1);
   }
+  if (page == hugePage)
+    madvise(memory, bytes, MADV_HUGEPAGE);
   return memory;
 }
 

@@ -16,6 +16,12 @@ proc sweep(const ref Old: [Grid] real, ref Next: [Grid] real) {
     Next[i, j] = 0.25 * (Old[i-1, j] + Old[i+1, j] + Old[i, j-1] + Old[i, j+1]);
 }
 
+/// The same as one assignment.
+proc sweepSlices(const ref Old: [Grid] real, ref Next: [Grid] real) {
+  Next[Interior] = 0.25 * (Old[Interior.translate((-1, 0))] + Old[Interior.translate((1, 0))]
+                           + Old[Interior.translate((0, -1))] + Old[Interior.translate((0, 1))]);
+}
+
 /// The same, and the largest change as the result.
 proc sweepAndCompare(const ref Old: [Grid] real, ref Next: [Grid] real) {
   var change = 0.0;
@@ -40,6 +46,8 @@ for rep in 0..reps {
   for 1..sweeps {
     if form == "reduce" then
       change = sweepAndCompare(U, V);
+    else if form == "slices" then
+      sweepSlices(U, V);
     else
       sweep(U, V);
     U <=> V;

@@ -71,9 +71,43 @@ def mri_q() -> Benchmark:
                      flop_count=lambda o: 12 * o["samples"] * o["voxels"], precision="float")
 
 
+def dot(form: str) -> Benchmark:
+    # Both arrays fit in the caches: what counts is how fast a thread can add.
+    return Benchmark("dot", form, {"n": 1 << 17, "rounds": 400, "reps": 5, "form": form},
+                     {"n": 10007, "rounds": 3, "reps": 1}, lambda o: f"{o['n']}x{o['rounds']}",
+                     byte_count=lambda o: 16 * o["n"] * o["rounds"])
+
+
+def heat(form: str) -> Benchmark:
+    return Benchmark("heat", form, {"n": 254, "sweeps": 10, "reps": 5, "form": form},
+                     {"n": 30, "sweeps": 4, "reps": 1}, lambda o: f"{o['n']}^3x{o['sweeps']}",
+                     byte_count=lambda o: 16 * o["n"]**3 * o["sweeps"])
+
+
+def black_scholes(form: str) -> Benchmark:
+    return Benchmark("black-scholes", form, {"n": 1 << 20, "reps": 5, "form": form},
+                     {"n": 10007, "reps": 1}, lambda o: str(o["n"]))
+
+
+def spmv() -> Benchmark:
+    return Benchmark("spmv", "rows", {"n": 1 << 17, "perRow": 24, "rounds": 20, "reps": 5},
+                     {"n": 1000, "rounds": 2, "reps": 1}, lambda o: f"{o['n']}x{o['perRow']}x{o['rounds']}",
+                     byte_count=lambda o: 12 * o["n"] * o["perRow"] * o["rounds"])
+
+
+def transpose(form: str) -> Benchmark:
+    return Benchmark("transpose", form, {"n": 4096, "reps": 5, "form": form},
+                     {"n": 96, "reps": 1}, lambda o: f"{o['n']}x{o['n']}",
+                     byte_count=lambda o: 16 * o["n"]**2)
+
+
 BENCHMARKS = [
     stream("zip"), stream("promoted"), stream("index"),
-    jacobi("index"), jacobi("reduce"),
+    jacobi("index"), jacobi("slices"), jacobi("reduce"),
+    heat("index"), heat("slices"),
+    dot("dot"), dot("intent"), dot("max"),
+    black_scholes("promoted"), black_scholes("records"),
+    spmv(), transpose("index"), transpose("tiles"),
     mandelbrot("lanes", 4096), mandelbrot("points", 1024),
     nbody(),
     matmul("rows", 960), matmul("packed", 1920),

@@ -169,6 +169,7 @@ void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
 
   auto *loop = make<typed::Loop>(stmt->range);
   loop->mode = mode;
+  loop->mustVectorize = stmt->findAttribute("assert.vectorized");
   if (mode == typed::Loop::Forall)
     loop->deviceBlock = deviceBlockOf(iterable);
   if (!makeIterands(iterable, mode, loop->iterands))

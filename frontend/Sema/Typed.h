@@ -424,6 +424,7 @@ public:
   OnError onError = OnError::None; ///< Forall, Coforall whose body throws
   unsigned deviceBlock = 0;        ///< > 0: a device loop, in blocks of so many threads; its distribution says so
   bool canExitEarly = false;       ///< break, return, or throw in the body leave it
+  bool mustVectorize = false;      ///< @assert.vectorized: an error where it is not
   explicit Loop(SourceRange r) : StmtBase(r) {}
 };
 /// A labelled construct that `break` leaves: the target of breaks out of unrolled loops (`for param`).

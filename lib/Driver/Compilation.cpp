@@ -9,6 +9,7 @@
 #include "AST/Unparse.h"
 #include "Basic/CrashContext.h"
 #include "Lex/Lexer.h"
+#include "LoopReporter.h"
 #include "MlirDiagnostics.h"
 #include "OutputFile.h"
 #include "Parse/Parser.h"
@@ -18,6 +19,8 @@
 #include "choir/Target/Linker.h"
 #include "choir/Target/NVPTX.h"
 #include "mlir/Parser/Parser.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
@@ -199,6 +202,8 @@ bool Compilation::generateIR() {
   genOptions.checkDivision = options.checks.division;
   genOptions.fastMath = options.codeGen.relaxedFloatingPoint;
   mlirModule = choir::generateIR(*program, *mlirContext, genOptions, diags);
+  if (mlirModule && options.codeGen.vectorize)
+    vectorContracts = findVectorContracts(*mlirModule);
   return mlirModule && !diags.hasErrors();
 }
 
@@ -212,7 +217,9 @@ bool Compilation::readMlir() {
 PipelineOptions Compilation::pipelineOptions(const llvm::TargetMachine &machine) const {
   PipelineOptions pipeline;
   pipeline.optimize = options.codeGen.optLevel != OptLevel::None;
-  pipeline.debugInfo = options.debugInfo;
+  pipeline.debugInfo = options.debugInfo || followsVectorization();
+  pipeline.reportParallel = options.reports.parallel;
+  pipeline.reportChecks = options.reports.checks;
   pipeline.targetTriple = machine.getTargetTriple().str();
   pipeline.dataLayout = machine.createDataLayout().getStringRepresentation();
   return pipeline;
@@ -315,12 +322,32 @@ static OutputKind getOutputKind(EmitStage stage) {
   }
 }
 
+/// Optimises the module, reports what became of loops where that is wanted, and tests the program's contracts.
+bool Compilation::optimize() {
+  beginStage("LLVM optimisation");
+  LoopRemarks remarks;
+  bool watchLoops = followsVectorization();
+  if (watchLoops)
+    remarks.collect(llvmContext);
+  generator->prepare(*llvmModule);
+  generator->optimize(*llvmModule);
+  if (!watchLoops)
+    return true;
+  llvmContext.setDiagnosticHandler(std::make_unique<llvm::DiagnosticHandler>());
+  if (!options.debugInfo)
+    llvm::StripDebugInfo(*llvmModule);
+  LoopReporter reporter(remarks, sources, diags);
+  if (options.reports.vector)
+    reporter.reportAll(installation.standardLibrary);
+  reporter.checkContracts(vectorContracts);
+  return !diags.hasErrors();
+}
+
 bool Compilation::generateCode(StringRef output) {
   if (options.checkOnly)
     return true;
-  beginStage("LLVM optimisation");
-  generator->prepare(*llvmModule);
-  generator->optimize(*llvmModule);
+  if (!optimize())
+    return false;
 
   beginStage("code generation");
   llvm::SmallString<0> code;

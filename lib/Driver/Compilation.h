@@ -17,6 +17,7 @@
 #include "Sema/Sema.h"
 #include "StageTimer.h"
 #include "choir/Pipelines/Pipelines.h"
+#include "choir/Target/LoopRemarks.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
@@ -59,6 +60,8 @@ private:
   bool lower();
   bool printMlir();
   PipelineOptions pipelineOptions(const llvm::TargetMachine &machine) const;
+  /// Whether it matters which loops are vectorised. Their places are then known from the debug information.
+  bool followsVectorization() const { return options.reports.vector || !vectorContracts.empty(); }
   bool outlineKernels();
   bool printPTX();
   bool translate();
@@ -68,6 +71,7 @@ private:
   // The stages of LLVM IR.
   bool readLLVMIR();
   bool generateCode(llvm::StringRef output);
+  bool optimize();
   bool link(llvm::StringRef object, llvm::StringRef output);
 
   /// Writes a form that is text.
@@ -96,6 +100,7 @@ private:
 
   llvm::LLVMContext llvmContext;
   std::unique_ptr<llvm::Module> llvmModule;
+  llvm::SmallVector<LoopPlace, 0> vectorContracts; ///< loops that must be vectorised
 };
 
 /// The name that the result gets without -o: that of the first source, without folder and

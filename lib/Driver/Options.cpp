@@ -149,6 +149,7 @@ private:
   Error addInput(StringRef file);
   Error apply(const SpelledOption &option);
   Error applyOutput(const SpelledOption &option);
+  Error applyReport(StringRef topics);
   Error applyCode(const SpelledOption &option);
   Error applyOptLevel(const SpelledOption &option);
   Error applyMessages(const SpelledOption &option);
@@ -382,6 +383,20 @@ Error CommandLineParser::applyOutput(const SpelledOption &option) {
   return Error::success();
 }
 
+Error CommandLineParser::applyReport(StringRef topics) {
+  for (StringRef topic : llvm::split(topics, ',')) {
+    if (topic == "vector")
+      result.reports.vector = true;
+    else if (topic == "parallel")
+      result.reports.parallel = true;
+    else if (topic == "checks")
+      result.reports.checks = true;
+    else
+      return usageError("--report knows vector, parallel and checks, not '{0}'", topic);
+  }
+  return Error::success();
+}
+
 Error CommandLineParser::applyCode(const SpelledOption &option) {
   StringRef value = option.value;
   CodeGenOptions &codeGen = result.codeGen;
@@ -474,9 +489,7 @@ Error CommandLineParser::applyMessages(const SpelledOption &option) {
     result.diagnostics.colors = option.on ? Colors::Always : Colors::Never;
     break;
   case OptionId::Report:
-    for (StringRef topic : llvm::split(option.value, ','))
-      result.reports.push_back(topic.str());
-    break;
+    return applyReport(option.value);
   case OptionId::Verify:
     result.verify = option.on;
     break;

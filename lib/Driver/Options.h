@@ -50,6 +50,13 @@ struct RuntimeChecks {
   static RuntimeChecks all(bool on) { return {on, on, on}; }
 };
 
+/// What --report tells of the loops of a program.
+struct ReportTopics {
+  bool vector = false;   ///< which are vectorised, and what stands in the way of others
+  bool parallel = false; ///< how they run
+  bool checks = false;   ///< the checks that they make in each iteration
+};
+
 struct DriverOptions {
   enum class Action { Compile, Run, PrintHelp, PrintVersion, PrintLicense };
 
@@ -68,7 +75,7 @@ struct DriverOptions {
   llvm::SmallVector<std::string> moduleDirs;
   std::string mainModule;
   llvm::SmallVector<ConfigSetting> configs;
-  llvm::SmallVector<std::string> reports;
+  ReportTopics reports;
   DiagnosticOptions diagnostics;
 
   CodeGenOptions codeGen;

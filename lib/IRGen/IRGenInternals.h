@@ -139,6 +139,9 @@ public:
   mlir::FlatSymbolRefAttr getElementOps(const sema::Type *elt, const typed::Expr *elementInit,
                                         bool *initialises = nullptr);
   /// Remembers a header that holds a view, to make it large enough for any array of the program.
+  /// Places of the loops that are to be vectorised, or the program is in error.
+  SmallVector<mlir::Attribute, 0> vectorContracts;
+
   void noteViewHeader(chpl::LocalOp header) { viewHeaders.push_back(header); }
 
 private:

@@ -356,6 +356,8 @@ void IRGenFunction::emitIteratorLoop(const PreparedList &iterands, SourceRange r
 }
 
 void IRGenFunction::emitLoop(const Loop *loop) {
+  if (loop->mustVectorize)
+    gm.vectorContracts.push_back(getLoc(loop->range));
   Scope scope(*this, loop->range);
   PreparedList iterands = prepare(loop->iterands);
   const bool drivenByCall = findCall(iterands);

@@ -47,6 +47,8 @@ OwningOpRef<ModuleOp> IRGenModule::run() {
   emitProgramHooks();
   emitBodies();
   sizeViewHeaders();
+  if (!vectorContracts.empty())
+    (*module)->setAttr(chpl::ChplDialect::getVectorContractsAttrName(), builder.getArrayAttr(vectorContracts));
   if (diags.getNumErrors() != errorsBefore)
     return {};
   return std::move(module);

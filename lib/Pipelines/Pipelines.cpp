@@ -23,6 +23,7 @@
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Import.h"
 #include "mlir/Target/LLVMIR/ModuleTranslation.h"
+#include "mlir/Transforms/Passes.h"
 #include "llvm/IR/Module.h"
 
 using namespace mlir;
@@ -64,13 +65,19 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
     OpPassManager &functions = passes.nest<func::FuncOp>();
     functions.addPass(chpl::createChplSplitRecords());
     functions.addPass(chpl::createChplSimplify());
+    // One value for each address: views of an array are known as such by it.
+    functions.addPass(createCSEPass());
     // Small arrays of constant shape have neither header nor heap.
     functions.addPass(chpl::createChplStackArrays());
     // Views of arrays stand before the loops that use them, wherever no header is written in between.
     passes.addPass(chpl::createChplHoistViews());
+    // Loops over indices that are known before have no checks of bounds where one test before them says that they hold.
+    passes.addNestedPass<func::FuncOp>(chpl::createChplHoistChecks());
     // Accesses to elements say which arrays they are not in.
     passes.addPass(chpl::createChplDistinctArrays());
   }
+  if (options.reportParallel || options.reportChecks)
+    passes.addPass(chpl::createChplReportLoops({options.reportParallel, options.reportChecks}));
   // No parallel loops and tasks: functions over boxes and calls of the runtime library.
   passes.addPass(chpl::createChplLowerForall());
   // No structured control flow: functions of blocks.

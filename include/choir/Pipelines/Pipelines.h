@@ -27,6 +27,8 @@ namespace choir {
 struct PipelineOptions {
   /// False at -O0: only what is needed to make code.
   bool optimize = true;
+  /// Remarks on how loops run, and on the checks that they make.
+  bool reportParallel = false, reportChecks = false;
   /// Line tables of functions, so that debuggers and profilers know where code comes from.
   bool debugInfo = false;
   /// What the machine calls itself, and how it lays out memory, in LLVM's terms. Empty: left open, for tests.

@@ -6,6 +6,7 @@
 
 #include "Lowering.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Target/StreamingScope.h"
 
 using namespace mlir;
 using namespace choir;
@@ -30,6 +31,17 @@ struct LocalPattern : ChplPattern<LocalOp> {
   }
 };
 
+/// Adds the scope by which the code generator knows stores that may go past the caches. It is the one kind of mark that
+/// vectorisation keeps; as an alias scope it says nothing.
+template <typename AccessOp> void markStreaming(AccessOp access) {
+  MLIRContext *context = access.getContext();
+  auto name = StringAttr::get(context, choir::streamingScopeName);
+  SmallVector<Attribute> scopes{LLVM::AliasScopeAttr::get(LLVM::AliasScopeDomainAttr::get(context, name), name)};
+  if (ArrayAttr others = access.getAliasScopesAttr())
+    llvm::append_range(scopes, others);
+  access.setAliasScopesAttr(ArrayAttr::get(context, scopes));
+}
+
 /// Gives a load or store what is known of its aliases.
 template <typename AccessOp> void annotate(AccessOp access, Operation *source, ArrayAttr aliasTag) {
   if (ArrayAttr groups = getAccessGroups(source))
@@ -38,6 +50,8 @@ template <typename AccessOp> void annotate(AccessOp access, Operation *source, A
     access.setAliasScopesAttr(own);
     access.setNoaliasScopesAttr(getOtherScopes(source));
   }
+  if (isStreaming(source))
+    markStreaming(access);
   if (aliasTag)
     access.setTbaaAttr(aliasTag);
 }

@@ -10,9 +10,11 @@ using namespace mlir;
 using namespace choir::chpl;
 
 static constexpr llvm::StringLiteral groupAttrName = "chpl.access_group";
+static constexpr llvm::StringLiteral wholeAttrName = "chpl.vectorize_whole";
 static constexpr llvm::StringLiteral groupsAttrName = "chpl.access_groups";
 static constexpr llvm::StringLiteral ownScopesAttrName = "chpl.alias_scopes";
 static constexpr llvm::StringLiteral otherScopesAttrName = "chpl.noalias_scopes";
+static constexpr llvm::StringLiteral streamingAttrName = "chpl.streaming";
 
 Value choir::chpl::getAccessedAddress(Operation *op) {
   if (auto load = dyn_cast<LoadOp>(op))
@@ -32,14 +34,15 @@ Value choir::chpl::getRoot(Value address) {
   return address;
 }
 
-LLVM::AccessGroupAttr choir::chpl::markParallelAccesses(Region &body) {
+LLVM::AccessGroupAttr choir::chpl::markParallelAccesses(Region &body, ArrayRef<BlockArgument> distinct) {
   auto group = LLVM::AccessGroupAttr::get(body.getContext());
   body.walk([&](Operation *op) {
     Value address = getAccessedAddress(op);
     if (!address)
       return;
     Value root = getRoot(address);
-    if (body.isAncestor(root.getParentRegion()) && !root.getDefiningOp<AddressOfOp>())
+    bool isOwn = body.isAncestor(root.getParentRegion()) && !root.getDefiningOp<AddressOfOp>();
+    if (isOwn && !llvm::is_contained(distinct, root))
       return;
     SmallVector<Attribute> groups;
     if (ArrayAttr inner = getAccessGroups(op))
@@ -52,12 +55,26 @@ LLVM::AccessGroupAttr choir::chpl::markParallelAccesses(Region &body) {
 
 void choir::chpl::setParallelLoop(ForOp loop, LLVM::AccessGroupAttr group) { loop->setAttr(groupAttrName, group); }
 
-LLVM::LoopAnnotationAttr choir::chpl::getParallelLoopAnnotation(ForOp loop) {
+void choir::chpl::setVectorizeWhole(ForOp loop) { loop->setAttr(wholeAttrName, UnitAttr::get(loop.getContext())); }
+
+LLVM::LoopAnnotationAttr choir::chpl::getLoopAnnotation(ForOp loop) {
+  MLIRContext *context = loop.getContext();
   auto group = loop->getAttrOfType<LLVM::AccessGroupAttr>(groupAttrName);
-  if (!group)
+  bool isWhole = loop->hasAttr(wholeAttrName);
+  if (!group && !isWhole)
     return {};
-  return LLVM::LoopAnnotationAttr::get(loop.getContext(), {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, /*mustProgress=*/{},
-                                       {}, {}, {}, /*parallelAccesses=*/ArrayRef(group));
+  LLVM::LoopUnrollAttr unroll;
+  LLVM::LoopVectorizeAttr vectorize;
+  if (isWhole) {
+    BoolAttr yes = BoolAttr::get(context, true);
+    // What is left of the loop once it is in vectors may be unrolled.
+    auto afterwards = LLVM::LoopAnnotationAttr::get(context, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, /*mustProgress=*/yes,
+                                                    {}, {}, {}, {});
+    unroll = LLVM::LoopUnrollAttr::get(context, /*disable=*/yes, {}, {}, {}, {}, {}, {});
+    vectorize = LLVM::LoopVectorizeAttr::get(context, {}, {}, {}, {}, /*followupVectorized=*/afterwards, {}, {});
+  }
+  return LLVM::LoopAnnotationAttr::get(context, {}, vectorize, {}, unroll, {}, {}, {}, {}, {}, {}, /*mustProgress=*/{},
+                                       {}, {}, {}, group ? ArrayRef(group) : ArrayRef<LLVM::AccessGroupAttr>());
 }
 
 ArrayAttr choir::chpl::getAccessGroups(Operation *access) { return access->getAttrOfType<ArrayAttr>(groupsAttrName); }
@@ -72,3 +89,7 @@ ArrayAttr choir::chpl::getOwnScopes(Operation *access) { return access->getAttrO
 ArrayAttr choir::chpl::getOtherScopes(Operation *access) {
   return access->getAttrOfType<ArrayAttr>(otherScopesAttrName);
 }
+
+void choir::chpl::setStreaming(StoreOp store) { store->setAttr(streamingAttrName, UnitAttr::get(store.getContext())); }
+
+bool choir::chpl::isStreaming(Operation *access) { return access->hasAttr(streamingAttrName); }

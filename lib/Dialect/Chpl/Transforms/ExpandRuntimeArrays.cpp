@@ -207,10 +207,11 @@ void RuntimeExpander::checkSlice(ArraySliceOp op) {
   });
 }
 
-/// True if the header can be a slice's. Only variables can: stored arrays (fields, elements) own their storage.
+/// True if the header can be a slice's. Only local variables can: stored arrays (module-scope variables, fields,
+/// elements) own their storage.
 bool RuntimeExpander::mayBeSlice(Value array) {
   Operation *op = array.getDefiningOp();
-  if (isa_and_nonnull<FieldRefOp, ObjectFieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp>(op))
+  if (isa_and_nonnull<AddressOfOp, FieldRefOp, ObjectFieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp>(op))
     return false;
   return !owners.contains(array);
 }

@@ -173,7 +173,7 @@ Block *Flattener::flattenFor(ForOp op) {
   builder.setInsertionPointToEnd(latch);
   auto noWrap = arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw;
   Value next = arith::AddIOp::create(builder, loc, position, one, noWrap);
-  if (LLVM::LoopAnnotationAttr annotation = getParallelLoopAnnotation(op))
+  if (LLVM::LoopAnnotationAttr annotation = getLoopAnnotation(op))
     LLVM::BrOp::create(builder, loc, ValueRange(next), annotation, head);
   else
     cf::BranchOp::create(builder, loc, head, next);

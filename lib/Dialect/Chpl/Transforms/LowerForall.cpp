@@ -22,15 +22,21 @@
 // The runtime library has the parallel region, not the compiled program: it alone knows whether the loop runs in a
 // task, where threads of its own take part, or outside of any, where OpenMP's team does.
 //
+// A loop that fills an array has a second pair of functions, whose stores go past the caches: see StreamingStores.
+//
 // With reductions the function works on one leaf, accumulates into variables of its own, and stores the states when
-// it is done; the leaves' states are then combined along a fixed tree.
+// it is done; the leaves' states are then combined along a fixed tree. Leaves may have several accumulators: see
+// ReductionLanes.
 //
 //===----------------------------------------------------------------------===//
 
 #include "LowerForall.h"
+#include "ReductionLanes.h"
+#include "StreamingStores.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/runtime/Types.h"
+#include "mlir/IR/IRMapping.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLLOWERFORALL
@@ -136,12 +142,20 @@ public:
   void run();
 
 private:
+  /// For a copy of a loop whose store `streamed` is to go past the caches.
+  ForallLowering(ForallOp copy, StoreOp streamed, ArrayRef<Value> extents, RuntimeFunctions &runtime)
+      : TaskLowering(copy, runtime), forall(copy), streamed(streamed), extents(extents), work(0) {}
+  void lowerToCalls();
+
   bool canFail() { return forall.getErrors() != Value(); }
 
   /// Makes the loop function's body, or with the builder before the loop, the loop in its place: private variables,
   /// states, the nest over [lows, highs). `out` receives the states. Returns the variable with the error, if any.
   Value buildTask(ValueRange lows, ValueRange highs, ValueRange out);
   Value buildNest(ValueRange lows, ValueRange highs, ValueRange privates, ValueRange states);
+  void buildInnermost(Value low, Value count, ArrayRef<Value> outer, ValueRange variables, LLVM::AccessGroupAttr group);
+  void buildStreaming(Value low, Value count, ArrayRef<Value> outer, LLVM::AccessGroupAttr group);
+  ForOp createInnermost(Value low, Value count, LLVM::AccessGroupAttr group);
 
   func::FuncOp createLoopFunction(const Captures &captures);
   func::FuncOp createTaskFunction(const Captures &captures, RecordType contextType, func::FuncOp loop);
@@ -157,6 +171,7 @@ private:
   Value totalPositions(ValueRange extents);
 
   ForallOp forall;
+  StoreOp streamed;           ///< the store that goes past the caches, if one does
   SmallVector<Value> extents; ///< counts, at least 0
   int64_t work;               ///< what the runtime library is told of the cost of an iteration
 };
@@ -198,7 +213,7 @@ Value ForallLowering::totalPositions(ValueRange values) {
 Value ForallLowering::buildNest(ValueRange lows, ValueRange highs, ValueRange privates, ValueRange states) {
   LLVM::AccessGroupAttr group = markParallelAccesses(forall.getBody());
   Value one = constant(1);
-  SmallVector<Value> arguments;
+  SmallVector<Value> outer;
   OpBuilder::InsertionGuard guard(builder);
   Value errorSlot;
   BlockArgument label;
@@ -212,26 +227,70 @@ Value ForallLowering::buildNest(ValueRange lows, ValueRange highs, ValueRange pr
     builder.setInsertionPointToStart(&attempt.getBody().front());
     replaceFails(forall.getBody(), errorSlot, label);
   }
-  ForOp loop;
-  for (auto [low, high] : llvm::zip_equal(lows, highs)) {
+  for (auto [low, high] : llvm::zip_equal(lows.drop_back(), highs.drop_back())) {
     Value count = arith::SubIOp::create(builder, loc, high, low);
-    loop = ForOp::create(builder, loc, low, count, one);
-    arguments.push_back(loop.inductionVar());
+    auto loop = ForOp::create(builder, loc, low, count, one);
+    outer.push_back(loop.inductionVar());
     builder.setInsertionPointToStart(&loop.getBody().front());
-    if (arguments.size() < lows.size()) {
-      EndOp::create(builder, loc);
-      builder.setInsertionPointToStart(&loop.getBody().front());
-    }
+    EndOp::create(builder, loc);
+    builder.setInsertionPointToStart(&loop.getBody().front());
   }
+  Value count = arith::SubIOp::create(builder, loc, highs.back(), lows.back());
+  if (streamed) {
+    buildStreaming(lows.back(), count, outer, group);
+  } else {
+    SmallVector<Value> variables(privates);
+    llvm::append_range(variables, states);
+    buildInnermost(lows.back(), count, outer, variables, group);
+  }
+  return errorSlot;
+}
+
+/// The loop along the innermost dimension, with nothing in it yet.
+ForOp ForallLowering::createInnermost(Value low, Value count, LLVM::AccessGroupAttr group) {
+  auto loop = ForOp::create(builder, loc, low, count, constant(1));
   loop.setParallel(true);
   setParallelLoop(loop, group);
-  llvm::append_range(arguments, privates);
-  llvm::append_range(arguments, states);
+  return loop;
+}
+
+/// Moves the body into a loop along the innermost dimension.
+void ForallLowering::buildInnermost(Value low, Value count, ArrayRef<Value> outer, ValueRange variables,
+                                    LLVM::AccessGroupAttr group) {
+  ForOp loop = createInnermost(low, count, group);
+  SmallVector<Value> arguments(outer);
+  arguments.push_back(loop.inductionVar());
+  llvm::append_range(arguments, variables);
   Block *body = &forall.getBody().front(), *target = &loop.getBody().front();
   for (auto [argument, value] : llvm::zip_equal(body->getArguments(), arguments))
     argument.replaceAllUsesWith(value);
   target->getOperations().splice(target->end(), body->getOperations());
-  return errorSlot;
+}
+
+/// The same in two loops: up to the first cache line that is filled whole, and on from there past the caches.
+void ForallLowering::buildStreaming(Value low, Value count, ArrayRef<Value> outer, LLVM::AccessGroupAttr group) {
+  Value first = emitStoreAddress(streamed, forall, outer, low, builder);
+  Value lead = arith::MinSIOp::create(builder, loc, emitElementsToCacheLine(streamed, first, builder), count);
+  ForOp before = createInnermost(low, lead, group);
+  {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(&before.getBody().front());
+    IRMapping mapping;
+    mapping.map(forall.positions().drop_back(), outer);
+    mapping.map(forall.positions().back(), before.inductionVar());
+    for (Operation &inner : forall.getBody().front())
+      builder.clone(inner, mapping);
+  }
+  Value rest = arith::SubIOp::create(builder, loc, count, lead);
+  Value hasRest = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt, rest, constant(0));
+  doIf(hasRest, [&] {
+    Value start = arith::AddIOp::create(builder, loc, low, lead, arith::IntegerOverflowFlags::nsw);
+    Value aligned = emitStoreAddress(streamed, forall, outer, start, builder);
+    emitCacheLineStart(aligned, builder);
+    setStreaming(streamed);
+    rebaseStore(streamed, aligned, start, forall.positions().back());
+    buildInnermost(start, rest, outer, {}, group);
+  });
 }
 
 Value ForallLowering::buildTask(ValueRange lows, ValueRange highs, ValueRange out) {
@@ -241,8 +300,13 @@ Value ForallLowering::buildTask(ValueRange lows, ValueRange highs, ValueRange ou
   for (Value slot : out)
     states.push_back(LocalOp::create(builder, loc, cast<RefType>(slot.getType()).getPointee(), "state"));
   cloneRegion(forall.getInit(), privates, builder);
-  cloneRegion(forall.getIdentity(), states, builder);
-  Value errorSlot = buildNest(lows, highs, privates, states);
+  Value errorSlot;
+  if (hasLanes(forall)) {
+    buildLanes(forall, lows, highs, privates, states, builder);
+  } else {
+    cloneRegion(forall.getIdentity(), states, builder);
+    errorSlot = buildNest(lows, highs, privates, states);
+  }
   for (auto [slot, state] : llvm::zip_equal(out, states))
     CopyBitsOp::create(builder, loc, slot, state);
   cloneRegion(forall.getFini(), privates, builder);
@@ -256,7 +320,7 @@ func::FuncOp ForallLowering::createLoopFunction(const Captures &captures) {
   llvm::append_range(arguments, forall.getReduceSlots().getTypes());
   arguments.append(2 * rank, wordType());
   SmallVector<Type> results(canFail(), pointerType());
-  std::string name = outlinedName(forall, stringifyLoopKind(forall.getKind()));
+  std::string name = outlinedName(forall, streamed ? "streaming" : stringifyLoopKind(forall.getKind()));
   func::FuncOp function = createFunction(runtime.symbolTable(), op, name, arguments, results);
 
   OpBuilder::InsertionGuard guard(builder);
@@ -269,6 +333,8 @@ func::FuncOp ForallLowering::createLoopFunction(const Captures &captures) {
     if (&region != &forall.getCombine())
       captures.rewire(region, captured, builder);
   Value errorSlot = buildTask(values.drop_back(rank).take_back(rank), values.take_back(rank), out);
+  if (streamed)
+    call("streaming_fence", {});
   ReturnOp::create(builder, loc, errorSlot ? ValueRange(load(errorSlot)) : ValueRange());
   return function;
 }
@@ -379,6 +445,31 @@ void ForallLowering::run() {
     return;
   }
 
+  if (StoreOp store = findStreamingStore(forall)) {
+    Value bytes = arith::MulIOp::create(builder, loc, totalPositions(extents), emitBytesPerPosition(forall, builder));
+    IRMapping mapping;
+    doIf(
+        call("should_stream", bytes),
+        [&] {
+          auto copy = cast<ForallOp>(builder.clone(*forall, mapping));
+          auto copiedStore = cast<StoreOp>(mapping.lookup(store.getOperation()));
+          ForallLowering(copy, copiedStore, extents, runtime).lowerToCalls();
+          copy.erase();
+        },
+        [&] {
+          // What a loop captures is computed before it.
+          forall->moveBefore(builder.getInsertionBlock(), builder.getInsertionPoint());
+          builder.setInsertionPoint(forall);
+          lowerToCalls();
+        });
+  } else {
+    lowerToCalls();
+  }
+  forall.erase();
+}
+
+/// Outlines the loop and calls what came of it in its place.
+void ForallLowering::lowerToCalls() {
   SmallVector<Region *> regions{&forall.getBody(), &forall.getInit(), &forall.getFini(), &forall.getIdentity()};
   Captures captures(forall, regions);
   SmallVector<Type> more(forall.numReductions() != 0, pointerType());
@@ -389,11 +480,12 @@ void ForallLowering::run() {
     callReduction(loop, task, captures, contextType);
   } else if (canFail()) {
     forall.getErrors().replaceAllUsesWith(callParallel(task, captures, contextType));
+  } else if (streamed) {
+    callParallel(task, captures, contextType);
   } else {
     Value fork = call("should_fork", {totalPositions(extents), constant(work)});
     doIf(fork, [&] { callParallel(task, captures, contextType); }, [&] { callLoop(loop, captures, {}); });
   }
-  forall.erase();
 }
 
 void choir::chpl::lowerForall(ForallOp op, RuntimeFunctions &runtime) { ForallLowering(op, runtime).run(); }

@@ -43,6 +43,11 @@ def Chpl_Dialect : Dialect {
     static constexpr llvm::StringLiteral getNoInlineAttrName() { return "chpl.no_inline"; }
     static constexpr llvm::StringLiteral getColdAttrName() { return "chpl.cold"; }
     static constexpr llvm::StringLiteral getVarargsAttrName() { return "chpl.varargs"; }
+    /// On loops: the number of checks that are made once, before it; and the copy for when one of these fails.
+    static constexpr llvm::StringLiteral getChecksBeforeAttrName() { return "chpl.checks_before"; }
+    static constexpr llvm::StringLiteral getCheckedCopyAttrName() { return "chpl.checked_copy"; }
+    /// On the module: places of the loops that the program wants vectorised.
+    static constexpr llvm::StringLiteral getVectorContractsAttrName() { return "chpl.vector_contracts"; }
     static constexpr llvm::StringLiteral getHaltsAttrName() { return "chpl.halts"; }
   }];
 }

@@ -18,14 +18,18 @@
 namespace choir::chpl {
 
 /// Makes a group and puts into it the accesses in `body`, of a parallel loop, to memory from outside. What `body` has
-/// of its own (private variables, states of reductions, locals) is the same memory in each iteration, and left out.
-mlir::LLVM::AccessGroupAttr markParallelAccesses(mlir::Region &body);
+/// of its own (private variables, states of reductions, locals) is the same memory in each iteration, and left out,
+/// except for what derives from arguments in `distinct`: these are different memory in each.
+mlir::LLVM::AccessGroupAttr markParallelAccesses(mlir::Region &body, llvm::ArrayRef<mlir::BlockArgument> distinct = {});
 
 /// Says that the iterations of `loop` depend on each other at most through accesses outside `group`.
 void setParallelLoop(ForOp loop, mlir::LLVM::AccessGroupAttr group);
 
-/// What the latch of the loop says to LLVM; null for loops that have no group.
-mlir::LLVM::LoopAnnotationAttr getParallelLoopAnnotation(ForOp loop);
+/// Says that a loop with few iterations is to become vectors as a whole, before LLVM thinks of unrolling it.
+void setVectorizeWhole(ForOp loop);
+
+/// What the latch of the loop says to LLVM; null for loops of which nothing has been said.
+mlir::LLVM::LoopAnnotationAttr getLoopAnnotation(ForOp loop);
 
 /// The groups of a load or store; null if it is in none.
 mlir::ArrayAttr getAccessGroups(mlir::Operation *access);
@@ -40,6 +44,10 @@ void setAliasScopes(mlir::Operation *access, mlir::ArrayAttr own, mlir::ArrayAtt
 /// What setAliasScopes said; null where it said nothing.
 mlir::ArrayAttr getOwnScopes(mlir::Operation *access);
 mlir::ArrayAttr getOtherScopes(mlir::Operation *access);
+
+/// Says that a store may go past the caches where it is part of a whole aligned vector.
+void setStreaming(StoreOp store);
+bool isStreaming(mlir::Operation *access);
 
 /// The value that an address derives from: a variable, an argument, a pointer that was loaded.
 mlir::Value getRoot(mlir::Value address);

@@ -54,12 +54,27 @@ def ChplHoistViews : Pass<"chpl-hoist-views", "::mlir::ModuleOp"> {
   }];
 }
 
+def ChplHoistChecks : Pass<"chpl-hoist-checks", "::mlir::func::FuncOp"> {
+  let summary = "Test bounds once before a loop";
+  let description = [{
+    A loop whose indices are known before it gets a version without their checks, for when all of them are in bounds.
+  }];
+}
+
 def ChplDistinctArrays : Pass<"chpl-distinct-arrays", "::mlir::ModuleOp"> {
   let summary = "Say of accesses to elements which arrays they are not in";
   let description = [{
     Arrays that are variables own their storage. Accesses to elements of several such arrays in a function get alias
     scopes, so that loops over them need no checks for overlap.
   }];
+}
+
+def ChplReportLoops : Pass<"chpl-report-loops", "::mlir::ModuleOp"> {
+  let summary = "Say of each loop how it runs and what it checks";
+  let options = [
+    Option<"parallel", "parallel", "bool", /*default=*/"false", "remarks on parallel loops">,
+    Option<"checks", "checks", "bool", /*default=*/"false", "remarks on the checks in loops">
+  ];
 }
 
 def ChplLowerForall : Pass<"chpl-lower-forall", "::mlir::ModuleOp"> {

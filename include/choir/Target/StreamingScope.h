@@ -1,0 +1,19 @@
+//===- StreamingScope.h - The mark of streaming stores in LLVM IR -*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_TARGET_STREAMINGSCOPE_H
+#define CHOIR_TARGET_STREAMINGSCOPE_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace choir {
+
+/// The name of the alias scope of stores that may go past the caches, once they are aligned vectors.
+inline constexpr llvm::StringLiteral streamingScopeName = "choir.streaming";
+
+} // namespace choir
+
+#endif // CHOIR_TARGET_STREAMINGSCOPE_H

@@ -1,0 +1,231 @@
+//===- HoistChecks.cpp - Bounds tested once for a loop --------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions, views hoisted.
+// Out: the same; a loop whose indices are known before it has a version without their checks.
+//
+//   chpl.for %i = %low count %n ... {               chpl.if (low >= low of %v, low + n - 1 <= high of %v) {
+//     chpl.check_bounds %v[%i]              =>        chpl.for %i = %low count %n ... { ... }
+//     ...                                           } else {
+//   }                                                 the loop as it was
+//                                                   }
+//
+// The test is made before the outermost loop around which an index can be told: an index is a sum of induction
+// variables, whose bounds are known there, times constants, and of values from outside. If the test fails, the loop as
+// it was halts where it should, after what it should have done by then. Checks under a condition stay where they are.
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLHOISTCHECKS
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+/// Larger loops are not worth a second copy.
+static constexpr unsigned maxOps = 400;
+
+namespace {
+
+/// The least and the greatest value of an index in a loop.
+struct Interval {
+  Value least, greatest;
+};
+
+/// Computes intervals of indices before a loop.
+class IndexRanges {
+public:
+  explicit IndexRanges(Operation *loop) : loop(loop), loc(loop->getLoc()), builder(loop) {}
+
+  /// Whether the interval of the index can be computed before the loop.
+  bool isKnown(Value index) const;
+  Interval emit(Value index);
+  /// True if the interval lies in the bounds of a dimension.
+  Value emitInBounds(Value view, unsigned dim, Interval interval);
+  OpBuilder &getBuilder() { return builder; }
+
+private:
+  bool isOutside(Value value) const { return !loop->isAncestor(value.getParentRegion()->getParentOp()); }
+  Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
+  Value add(Value left, Value right) { return builder.createOrFold<arith::AddIOp>(loc, left, right); }
+  Value sub(Value left, Value right) { return builder.createOrFold<arith::SubIOp>(loc, left, right); }
+  Interval ordered(Value left, Value right) {
+    return {builder.createOrFold<arith::MinSIOp>(loc, left, right), builder.createOrFold<arith::MaxSIOp>(loc, left, right)};
+  }
+  Interval scale(Interval interval, Value factor) {
+    return ordered(builder.createOrFold<arith::MulIOp>(loc, interval.least, factor),
+                   builder.createOrFold<arith::MulIOp>(loc, interval.greatest, factor));
+  }
+  Interval emitVariable(BlockArgument variable);
+
+  Operation *loop;
+  Location loc;
+  OpBuilder builder;
+};
+
+bool isVariable(BlockArgument argument) {
+  Operation *op = argument.getOwner()->getParentOp();
+  if (auto loop = dyn_cast<ForOp>(op))
+    return argument == loop.inductionVar();
+  auto forall = dyn_cast<ForallOp>(op);
+  return forall && llvm::is_contained(forall.positions(), argument);
+}
+
+} // namespace
+
+bool IndexRanges::isKnown(Value index) const {
+  if (!index.getType().isInteger(64))
+    return false;
+  if (isOutside(index))
+    return true;
+  if (auto argument = dyn_cast<BlockArgument>(index)) {
+    if (!isVariable(argument))
+      return false;
+    Operation *op = argument.getOwner()->getParentOp();
+    ValueRange bounds = isa<ForOp>(op) ? ValueRange(op->getOperands()) : ValueRange(cast<ForallOp>(op).getCounts());
+    return llvm::all_of(bounds, [&](Value bound) { return isOutside(bound) || matchPattern(bound, m_Constant()); });
+  }
+  Operation *op = index.getDefiningOp();
+  if (isa<arith::ConstantOp>(op))
+    return true;
+  if (isa<arith::AddIOp, arith::SubIOp>(op))
+    return isKnown(op->getOperand(0)) && isKnown(op->getOperand(1));
+  if (auto product = dyn_cast<arith::MulIOp>(op)) {
+    auto isFactor = [&](Value value) { return isOutside(value) || matchPattern(value, m_Constant()); };
+    return (isFactor(product.getRhs()) && isKnown(product.getLhs())) ||
+           (isFactor(product.getLhs()) && isKnown(product.getRhs()));
+  }
+  return false;
+}
+
+Interval IndexRanges::emitVariable(BlockArgument variable) {
+  Operation *op = variable.getOwner()->getParentOp();
+  auto outside = [&](Value value) { return isOutside(value) ? value : emit(value).least; };
+  if (auto forall = dyn_cast<ForallOp>(op)) {
+    Value count = outside(forall.getCounts()[variable.getArgNumber()]);
+    return {constant(0), sub(count, constant(1))};
+  }
+  auto loop = cast<ForOp>(op);
+  Value low = outside(loop.getLow());
+  Value steps = sub(outside(loop.getCount()), constant(1));
+  Value last = add(low, builder.createOrFold<arith::MulIOp>(loc, steps, outside(loop.getStep())));
+  if (APInt step; matchPattern(loop.getStep(), m_ConstantInt(&step)) && step.isStrictlyPositive())
+    return {low, last};
+  return ordered(low, last);
+}
+
+Interval IndexRanges::emit(Value index) {
+  if (isOutside(index))
+    return {index, index};
+  if (auto argument = dyn_cast<BlockArgument>(index))
+    return emitVariable(argument);
+  Operation *op = index.getDefiningOp();
+  if (isa<arith::ConstantOp>(op)) {
+    Value copy = builder.clone(*op)->getResult(0);
+    return {copy, copy};
+  }
+  Interval left = emit(op->getOperand(0)), right = emit(op->getOperand(1));
+  if (isa<arith::AddIOp>(op))
+    return {add(left.least, right.least), add(left.greatest, right.greatest)};
+  if (isa<arith::SubIOp>(op))
+    return {sub(left.least, right.greatest), sub(left.greatest, right.least)};
+  return left.least == left.greatest ? scale(right, left.least) : scale(left, right.least);
+}
+
+Value IndexRanges::emitInBounds(Value view, unsigned dim, Interval interval) {
+  using Predicate = arith::CmpIPredicate;
+  Value low = ViewLowOp::create(builder, loc, builder.getI64Type(), view, dim);
+  Value count = ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim);
+  Value fromLow = arith::CmpIOp::create(builder, loc, Predicate::sge, interval.least, low);
+  Value toHigh = arith::CmpIOp::create(builder, loc, Predicate::slt, interval.greatest, add(low, count));
+  return arith::AndIOp::create(builder, loc, fromLow, toHigh);
+}
+
+namespace {
+
+class CheckHoister {
+public:
+  void visit(Block &block) {
+    for (Operation &op : llvm::make_early_inc_range(block)) {
+      if (isVersionable(&op))
+        version(&op);
+      for (Region &region : op.getRegions())
+        if (!region.empty())
+          visit(region.front());
+    }
+  }
+
+private:
+  bool isVersionable(Operation *op) {
+    if (!isa<ForOp, ForallOp>(op) || op->getNumResults() != 0)
+      return false;
+    unsigned ops = 0;
+    return !op->walk([&](Operation *) { return ++ops > maxOps ? WalkResult::interrupt() : WalkResult::advance(); })
+                .wasInterrupted();
+  }
+
+  void version(Operation *loop);
+  bool isHoistable(CheckBoundsOp check, Operation *loop, const IndexRanges &ranges);
+};
+
+} // namespace
+
+/// Whether the check is made in every turn of the loops between it and `loop`, of indices that are known before.
+bool CheckHoister::isHoistable(CheckBoundsOp check, Operation *loop, const IndexRanges &ranges) {
+  Operation *around = check->getParentOp();
+  while (around != loop && isa<ForOp, ForallOp>(around))
+    around = around->getParentOp();
+  if (around != loop || loop->isAncestor(check.getView().getParentRegion()->getParentOp()))
+    return false;
+  return !check.getView().getType().getStrided() &&
+         llvm::all_of(check.getIndices(), [&](Value index) { return ranges.isKnown(index); });
+}
+
+void CheckHoister::version(Operation *loop) {
+  IndexRanges ranges(loop);
+  SmallVector<CheckBoundsOp> checks;
+  loop->walk([&](CheckBoundsOp check) {
+    if (isHoistable(check, loop, ranges))
+      checks.push_back(check);
+  });
+  if (checks.empty())
+    return;
+
+  OpBuilder &builder = ranges.getBuilder();
+  Location loc = loop->getLoc();
+  DenseSet<std::tuple<Value, unsigned, Value>> tested;
+  Value holds = arith::ConstantIntOp::create(builder, loc, 1, 1);
+  for (CheckBoundsOp check : checks)
+    for (auto [dim, index] : llvm::enumerate(check.getIndices()))
+      if (tested.insert({check.getView(), dim, index}).second)
+        holds = builder.createOrFold<arith::AndIOp>(
+            loc, holds, ranges.emitInBounds(check.getView(), dim, ranges.emit(index)));
+
+  auto choice = IfOp::create(builder, loc, holds, /*withElse=*/true);
+  builder.setInsertionPointToStart(choice.elseBlock());
+  builder.clone(*loop)->setAttr(ChplDialect::getCheckedCopyAttrName(), builder.getUnitAttr());
+  EndOp::create(builder, loc);
+  builder.setInsertionPointToStart(choice.thenBlock());
+  auto end = EndOp::create(builder, loc);
+  loop->moveBefore(end);
+  loop->setAttr(ChplDialect::getChecksBeforeAttrName(), builder.getI64IntegerAttr(checks.size()));
+  for (CheckBoundsOp check : checks)
+    check.erase();
+}
+
+namespace {
+struct HoistChecks : choir::chpl::impl::ChplHoistChecksBase<HoistChecks> {
+  void runOnOperation() override {
+    if (!getOperation().isExternal())
+      CheckHoister().visit(getOperation().getBody().front());
+  }
+};
+} // namespace

@@ -1,0 +1,142 @@
+//===- ReductionLanes.cpp - Reductions with several accumulators ----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ReductionLanes.h"
+#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Transforms/Outlining.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+
+/// Enough for four vectors of the widest kind: additions take about as many cycles as a processor can start
+/// additions meanwhile. A power of two.
+static constexpr int64_t numLanes = 32;
+
+/// Larger bodies gain less, and are in the program twice.
+static constexpr unsigned maxOps = 64;
+
+bool choir::chpl::hasLanes(ForallOp forall) {
+  if (!forall.getReassociate() || forall.numReductions() == 0 || forall.getErrors())
+    return false;
+  unsigned ops = 0;
+  return !forall.getBody().walk([&](Operation *op) {
+    bool isCheck = op->getName().stripDialect().starts_with("check");
+    ops += !isCheck;
+    bool excludes = isa<ForOp, LoopOp, BreakableOp, func::CallOp, CallVirtualOp, CallIndirectOp, HaltOp>(op);
+    return excludes || ops > maxOps ? WalkResult::interrupt() : WalkResult::advance();
+  }).wasInterrupted();
+}
+
+namespace {
+
+class LaneBuilder {
+public:
+  LaneBuilder(ForallOp forall, ValueRange privates, OpBuilder &builder)
+      : forall(forall), loc(forall.getLoc()), privates(privates), builder(builder) {}
+
+  void build(ValueRange lows, ValueRange highs, ValueRange states) {
+    createStates(states);
+    forEach(constant(0), constant(numLanes),
+            [&](Value lane) { cloneRegion(forall.getIdentity(), statesOf(lane), builder); });
+    buildNest(lows, highs);
+    combine();
+    for (auto [state, lanes] : llvm::zip_equal(states, laneStates))
+      CopyBitsOp::create(builder, loc, state, TupleRefOp::create(builder, loc, lanes, builder.getI32IntegerAttr(0)));
+  }
+
+private:
+  Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
+
+  /// A loop over `count` indices from `low` on; the builder is left after it.
+  ForOp forEach(Value low, Value count, function_ref<void(Value)> body) {
+    auto loop = ForOp::create(builder, loc, low, count, constant(1));
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(&loop.getBody().front());
+    body(loop.inductionVar());
+    EndOp::create(builder, loc);
+    return loop;
+  }
+
+  void createStates(ValueRange states) {
+    for (Value state : states) {
+      SmallVector<Type> lanes(numLanes, cast<RefType>(state.getType()).getPointee());
+      laneStates.push_back(LocalOp::create(builder, loc, TupleLayoutType::get(forall.getContext(), lanes), "lanes"));
+    }
+  }
+
+  SmallVector<Value> statesOf(Value lane) {
+    return llvm::map_to_vector(laneStates, [&](Value lanes) -> Value {
+      return TupleRefAtOp::create(builder, loc, lanes, lane);
+    });
+  }
+
+  void buildNest(ValueRange lows, ValueRange highs);
+  void buildInnermost(Value low, Value count);
+  /// A loop over neighbouring positions, the first of which is for lane 0.
+  ForOp buildLaneLoop(Value low, Value count);
+  void combine();
+
+  ForallOp forall;
+  Location loc;
+  ValueRange privates;
+  OpBuilder &builder;
+  SmallVector<Value> laneStates; ///< for each reduction, a tuple with the states of all lanes
+  SmallVector<Value> outer;      ///< the positions of all dimensions but the innermost
+  LLVM::AccessGroupAttr group;
+};
+
+} // namespace
+
+void LaneBuilder::buildNest(ValueRange lows, ValueRange highs) {
+  // Lanes are independent in their states, too.
+  group = markParallelAccesses(forall.getBody(), forall.states());
+  OpBuilder::InsertionGuard guard(builder);
+  for (auto [low, high] : llvm::zip_equal(lows.drop_back(), highs.drop_back())) {
+    ForOp loop = forEach(low, arith::SubIOp::create(builder, loc, high, low), [](Value) {});
+    outer.push_back(loop.inductionVar());
+    builder.setInsertionPointToStart(&loop.getBody().front());
+  }
+  buildInnermost(lows.back(), arith::SubIOp::create(builder, loc, highs.back(), lows.back()));
+}
+
+void LaneBuilder::buildInnermost(Value low, Value count) {
+  Value blocks = arith::DivUIOp::create(builder, loc, count, constant(numLanes));
+  forEach(constant(0), blocks, [&](Value block) {
+    Value start = arith::MulIOp::create(builder, loc, block, constant(numLanes), arith::IntegerOverflowFlags::nsw);
+    start = arith::AddIOp::create(builder, loc, low, start, arith::IntegerOverflowFlags::nsw);
+    setVectorizeWhole(buildLaneLoop(start, constant(numLanes)));
+  });
+  Value inBlocks = arith::MulIOp::create(builder, loc, blocks, constant(numLanes), arith::IntegerOverflowFlags::nsw);
+  buildLaneLoop(arith::AddIOp::create(builder, loc, low, inBlocks, arith::IntegerOverflowFlags::nsw),
+                arith::SubIOp::create(builder, loc, count, inBlocks));
+}
+
+ForOp LaneBuilder::buildLaneLoop(Value low, Value count) {
+  ForOp loop = forEach(constant(0), count, [&](Value lane) {
+    SmallVector<Value> arguments(outer);
+    arguments.push_back(arith::AddIOp::create(builder, loc, low, lane, arith::IntegerOverflowFlags::nsw));
+    llvm::append_range(arguments, privates);
+    llvm::append_range(arguments, statesOf(lane));
+    cloneRegion(forall.getBody(), arguments, builder);
+  });
+  loop.setParallel(true);
+  setParallelLoop(loop, group);
+  return loop;
+}
+
+void LaneBuilder::combine() {
+  for (int64_t width = numLanes / 2; width > 0; width /= 2)
+    forEach(constant(0), constant(width), [&](Value lane) {
+      SmallVector<Value> sides = statesOf(lane);
+      llvm::append_range(sides, statesOf(arith::AddIOp::create(builder, loc, lane, constant(width))));
+      cloneRegion(forall.getCombine(), sides, builder);
+    });
+}
+
+void choir::chpl::buildLanes(ForallOp forall, ValueRange lows, ValueRange highs, ValueRange privates, ValueRange states,
+                             OpBuilder &builder) {
+  LaneBuilder(forall, privates, builder).build(lows, highs, states);
+}

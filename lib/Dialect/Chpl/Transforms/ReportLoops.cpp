@@ -1,0 +1,74 @@
+//===- ReportLoops.cpp - Remarks on loops ---------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions, after everything that removes checks.
+// Out: the same; a remark for each loop says how it runs, or which checks it makes in each iteration.
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLREPORTLOOPS
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+static bool isLoop(Operation *op) { return isa<ForOp, LoopOp, ForallOp>(op); }
+
+static StringRef describeParallel(ForallOp forall) {
+  switch (forall.getKind()) {
+  case LoopKind::Forall:
+    if (forall->getParentOfType<ForallOp>())
+      return "parallel: on several threads where the loop around it is not";
+    return "parallel: on several threads where there is enough to do";
+  case LoopKind::Coforall:
+    return "parallel: a task for each iteration";
+  case LoopKind::Foreach:
+    return "not parallel: in one task, in any order";
+  case LoopKind::Serial:
+    return "not parallel: in one task, in order";
+  }
+  llvm_unreachable("unknown kind of loop");
+}
+
+/// Checks that an iteration of the loop makes itself, and not in a loop inside.
+static unsigned countChecks(Operation *loop) {
+  unsigned count = 0;
+  for (Region &region : loop->getRegions())
+    region.walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isLoop(op))
+        return WalkResult::skip();
+      count += op->getName().stripDialect().starts_with("check");
+      return WalkResult::advance();
+    });
+  return count;
+}
+
+namespace {
+struct ReportLoops : choir::chpl::impl::ChplReportLoopsBase<ReportLoops> {
+  using ChplReportLoopsBase::ChplReportLoopsBase;
+
+  void runOnOperation() override {
+    getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
+      bool isLibrary = isa<func::FuncOp>(op) && op->hasAttr(ChplDialect::getLibraryAttrName());
+      if (isLibrary || op->hasAttr(ChplDialect::getCheckedCopyAttrName()))
+        return WalkResult::skip();
+      if (!op->getLoc()->findInstanceOf<FileLineColLoc>())
+        return WalkResult::advance(); // made by the compiler
+      if (auto forall = dyn_cast<ForallOp>(op); forall && parallel)
+        emitRemark(op->getLoc(), describeParallel(forall));
+      if (checks && isLoop(op)) {
+        InFlightDiagnostic remark = emitRemark(op->getLoc()) << "checks in an iteration: " << countChecks(op);
+        if (auto before = op->getAttrOfType<IntegerAttr>(ChplDialect::getChecksBeforeAttrName()))
+          remark << "; once before the loop: " << before.getInt();
+      }
+      return WalkResult::advance();
+    });
+  }
+};
+} // namespace

@@ -1,0 +1,42 @@
+//===- LoopReporter.h - Messages about loops --------------------*- C++ -*-===//
+// Turns what the vectoriser did into messages at the loops of the source.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_LIB_DRIVER_LOOPREPORTER_H
+#define CHOIR_LIB_DRIVER_LOOPREPORTER_H
+
+#include "Basic/Diagnostics.h"
+#include "Basic/SourceManager.h"
+#include "choir/Target/LoopRemarks.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace choir {
+
+/// The loops under `@assert.vectorized`.
+llvm::SmallVector<LoopPlace, 0> findVectorContracts(mlir::ModuleOp module);
+
+class LoopReporter {
+public:
+  LoopReporter(const LoopRemarks &remarks, const SourceManager &sources, DiagnosticEngine &diags)
+      : remarks(remarks), sources(sources), diags(diags) {}
+
+  /// A remark at each loop of the program, those of the library in \p libraryFolder left out.
+  void reportAll(llvm::StringRef libraryFolder);
+
+  /// An error at each of the loops that is not vectorised.
+  void checkContracts(llvm::ArrayRef<LoopPlace> contracts);
+
+private:
+  SourceRange rangeOf(const LoopPlace &place) const;
+
+  const LoopRemarks &remarks;
+  const SourceManager &sources;
+  DiagnosticEngine &diags;
+};
+
+} // namespace choir
+
+#endif // CHOIR_LIB_DRIVER_LOOPREPORTER_H

@@ -1,0 +1,82 @@
+//===- LoopRemarks.cpp - What became of loops -----------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Target/LoopRemarks.h"
+#include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/LLVMContext.h"
+
+using namespace choir;
+using llvm::StringRef;
+
+static constexpr llvm::StringLiteral vectorizer = "loop-vectorize";
+
+namespace {
+
+/// Hands the vectoriser's remarks on; everything else is LLVM's affair.
+class RemarkHandler : public llvm::DiagnosticHandler {
+public:
+  explicit RemarkHandler(LoopRemarks &remarks) : remarks(remarks) {}
+
+  bool handleDiagnostics(const llvm::DiagnosticInfo &info) override {
+    auto *remark = llvm::dyn_cast<llvm::DiagnosticInfoOptimizationBase>(&info);
+    if (!remark || remark->getPassName() != vectorizer)
+      return false;
+    remarks.add(*remark);
+    return true;
+  }
+  bool isAnalysisRemarkEnabled(StringRef pass) const override { return pass == vectorizer; }
+  bool isMissedOptRemarkEnabled(StringRef pass) const override { return pass == vectorizer; }
+  bool isPassedOptRemarkEnabled(StringRef pass) const override { return pass == vectorizer; }
+  bool isAnyRemarkEnabled() const override { return true; }
+
+private:
+  LoopRemarks &remarks;
+};
+
+} // namespace
+
+void LoopRemarks::collect(llvm::LLVMContext &context) {
+  context.setDiagnosticHandler(std::make_unique<RemarkHandler>(*this));
+}
+
+static unsigned numberOf(const llvm::DiagnosticInfoOptimizationBase &remark, StringRef key) {
+  unsigned number = 0;
+  for (const auto &argument : remark.getArgs())
+    if (argument.Key == key)
+      StringRef(argument.Val).getAsInteger(10, number);
+  return number;
+}
+
+void LoopRemarks::add(const llvm::DiagnosticInfoOptimizationBase &remark) {
+  if (!remark.isLocationAvailable())
+    return;
+  // An analysis stands at the instruction that is in the way; the loop follows in a remark of its own.
+  // Its text ends in hints for C programs.
+  std::string message = remark.getMsg();
+  StringRef reason = StringRef(message).split("loop not vectorized: ").second.split(". Use #pragma").first.split('\n').first;
+  bool isPassed = remark.getKind() == llvm::DK_OptimizationRemark;
+  if (!isPassed && remark.getKind() != llvm::DK_OptimizationRemarkMissed) {
+    pendingObstacle = reason.str();
+    return;
+  }
+  const llvm::DiagnosticLocation location = remark.getLocation();
+  LoopOutcome &outcome = outcomes[{location.getAbsolutePath(), location.getLine(), location.getColumn()}];
+  if (isPassed) {
+    unsigned lanes = numberOf(remark, "VectorizationFactor");
+    outcome.interleaved = std::max(outcome.interleaved, numberOf(remark, "InterleaveCount"));
+    outcome.lanes = std::max(outcome.lanes, lanes);
+    outcome.vectorized |= lanes > 1;
+  } else if (outcome.obstacle.empty()) {
+    outcome.obstacle = pendingObstacle;
+  }
+  pendingObstacle.clear();
+}
+
+const LoopOutcome *LoopRemarks::find(const LoopPlace &place) const {
+  auto found = outcomes.find(place);
+  return found == outcomes.end() ? nullptr : &found->second;
+}

@@ -1,0 +1,40 @@
+//===- StreamingStores.cpp - Vector stores past the caches ----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "StreamingStores.h"
+#include "choir/Target/StreamingScope.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Metadata.h"
+
+using namespace choir;
+
+static bool isInStreamingScope(const llvm::StoreInst &store) {
+  const llvm::MDNode *scopes = store.getMetadata(llvm::LLVMContext::MD_alias_scope);
+  return scopes && llvm::any_of(scopes->operands(), [](const llvm::MDOperand &operand) {
+    auto *scope = llvm::dyn_cast<llvm::MDNode>(operand);
+    return scope && llvm::AliasScopeNode(scope).getName() == streamingScopeName;
+  });
+}
+
+/// Other stores would be split into scalar ones.
+static bool isAlignedVector(const llvm::StoreInst &store) {
+  llvm::Type *type = store.getValueOperand()->getType();
+  return type->isVectorTy() && store.getAlign() >= store.getDataLayout().getTypeStoreSize(type).getKnownMinValue();
+}
+
+llvm::PreservedAnalyses StreamingStoresPass::run(llvm::Function &function, llvm::FunctionAnalysisManager &) {
+  llvm::LLVMContext &context = function.getContext();
+  auto *one = llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(llvm::Type::getInt32Ty(context), 1));
+  for (llvm::Instruction &instruction : llvm::instructions(function))
+    if (auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+      if (isInStreamingScope(*store) && isAlignedVector(*store))
+        store->setMetadata(llvm::LLVMContext::MD_nontemporal, llvm::MDNode::get(context, one));
+  return llvm::PreservedAnalyses::all();
+}

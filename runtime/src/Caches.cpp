@@ -1,0 +1,34 @@
+//===- Caches.cpp - Loops that fill more than the caches hold -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "choir/runtime/Runtime.h"
+
+#include <cstdlib>
+#include <unistd.h>
+
+/// Where the system does not say.
+static constexpr int64_t usualCacheSize = 64 << 20;
+
+/// Bytes of the last cache; CHOIR_CACHE_BYTES overrides what the system says.
+static int64_t lastCacheSize() {
+  if (const char *given = getenv("CHOIR_CACHE_BYTES"))
+    return strtoll(given, nullptr, 10);
+#ifdef _SC_LEVEL3_CACHE_SIZE
+  if (long size = sysconf(_SC_LEVEL3_CACHE_SIZE); size > 0)
+    return size;
+#endif
+  return usualCacheSize;
+}
+
+bool choir_should_stream(int64_t bytes) {
+  static const int64_t size = lastCacheSize();
+  return bytes > size;
+}
+
+void choir_streaming_fence() {
+#ifdef __x86_64__
+  __builtin_ia32_sfence();
+#else
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+#endif
+}

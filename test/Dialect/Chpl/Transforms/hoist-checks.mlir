@@ -1,0 +1,71 @@
+// Bounds are tested once before a loop, where the indices are known there.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: choir-opt %s --pass-pipeline='builtin.module(func.func(chpl-hoist-checks))' | FileCheck %s
+
+!V = !chpl.view<f64, 1>
+!M = !chpl.view<f64, 2>
+!S = !chpl.view<f64, 1, strided>
+
+// The least index is low - 1, the greatest low + n - 2.
+// CHECK-LABEL: func.func @shifted
+// CHECK: %[[LEAST:.*]] = arith.subi %arg2, %{{.*}} : i64
+// CHECK: %[[FIRST:.*]] = chpl.view_low %arg0, 0
+// CHECK: arith.cmpi sge, %[[LEAST]], %[[FIRST]]
+// CHECK: chpl.if
+// CHECK-NEXT: chpl.for
+// CHECK-NOT: check_bounds
+// CHECK: } else {
+// CHECK-NEXT: chpl.for
+// CHECK: chpl.check_bounds
+func.func @shifted(%v: !V, %n: i64, %low: i64) {
+  %one = arith.constant 1 : i64
+  chpl.for %i = %low count %n step %one : i64 {
+    %index = arith.subi %i, %one : i64
+    chpl.check_bounds %v[%index] : !V
+    chpl.end
+  }
+  chpl.return
+}
+
+// One test for the whole nest.
+// CHECK-LABEL: func.func @nest
+// CHECK-COUNT-2: arith.cmpi sge
+// CHECK: chpl.if
+// CHECK-NEXT: chpl.forall
+// CHECK-NOT: check_bounds
+// CHECK: } else {
+func.func @nest(%m: !M, %n: i64) {
+  %one = arith.constant 1 : i64
+  chpl.forall forall (%p) in (%n) {
+    chpl.for %k = %one count %n step %one : i64 {
+      chpl.check_bounds %m[%p, %k] : !M
+      chpl.end
+    }
+    chpl.end
+  }
+  chpl.return
+}
+
+// Under a condition, of an index that only the loop knows, of a strided array: as before.
+// CHECK-LABEL: func.func @kept
+// CHECK-NOT: chpl.if
+// CHECK: chpl.for
+// CHECK: chpl.check_bounds
+// CHECK: chpl.check_bounds
+// CHECK: chpl.check_bounds
+// CHECK-NOT: else
+// CHECK: chpl.return
+func.func @kept(%v: !V, %s: !S, %n: i64, %condition: i1, %ref: !chpl.ref<i64>) {
+  %one = arith.constant 1 : i64
+  chpl.for %i = %one count %n step %one : i64 {
+    chpl.check_bounds %s[%i] : !S
+    %x = chpl.load %ref : i64
+    chpl.check_bounds %v[%x] : !V
+    chpl.if %condition {
+      chpl.check_bounds %v[%i] : !V
+      chpl.end
+    }
+    chpl.end
+  }
+  chpl.return
+}
