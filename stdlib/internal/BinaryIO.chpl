@@ -157,6 +157,8 @@ module BinaryIO {
     _checkWritten();
   }
 
+  proc fileWriter.writeBit(x: bool) throws do writeBits(x: int, 1);
+
   // --- Reading --------------------------------------------------------------------------------------------------------
 
   proc _readScalars(ch: c_ptr(void), to: c_ptr(void), count: int, size: int, order: int(32)): errorCode do
@@ -179,8 +181,10 @@ module BinaryIO {
       }
       return 0;
     } else if isArrayType(t) {
-      if _isRunOfScalars(x) then
-        return _readScalars(ch, _elements(x), x.size * _partsOf(x.eltType), _partSize(x.eltType), order);
+      if _isRunOfScalars(x) {
+        const code = _readScalars(ch, _elements(x), x.size * _partsOf(x.eltType), _partSize(x.eltType), order);
+        return if code == ESHORT then EEOF else code; // what there is has been read
+      }
       for e in x {
         const code = _readBinary(ch, e, order);
         if code != 0 then return code;
@@ -236,10 +240,27 @@ module BinaryIO {
   }
 
   /// A scalar, or all elements of an array, in the bytes of the given order; false at the end of the input.
-  proc fileReader.readBinary(ref x: ?t, order: endianness = endianness.native): bool throws do
+  proc fileReader.readBinary(ref x: ?t, order: endianness = endianness.native): bool throws where !isArrayType(t) do
     return _matched(_readBinary(_chan, x, _orderNumber(order)), "while reading " + t: string);
-  proc fileReader.readBinary(ref x: ?t, param order: ioendian): bool throws do
+  proc fileReader.readBinary(ref x: ?t, param order: ioendian): bool throws where !isArrayType(t) do
     return _matched(_readBinary(_chan, x, _orderNumber(order)), "while reading " + t: string);
+  /// Elements of an array, as many as there are; returns how many.
+  proc fileReader.readBinary(ref x: [] ?t, order: endianness = endianness.native): int throws do
+    return _readElements(x, _orderNumber(order));
+  proc fileReader.readBinary(ref x: [] ?t, param order: ioendian): int throws do return _readElements(x, _orderNumber(order));
+  proc fileReader._readElements(ref x: [] ?t, order: int(32)): int throws {
+    var read = 0;
+    if _isScalar(t) && _isRunOfScalars(x) {
+      const code = choir_chan_read_binary(_chan, _elements(x), x.size * _partsOf(t), _partSize(t), order, _address(read));
+      if code != EEOF && code != ESHORT then _checkRead(code, "while reading " + x.type: string);
+      return read / _partsOf(t);
+    }
+    for e in x {
+      if !_matched(_readBinary(_chan, e, order), "while reading " + t: string) then break;
+      read += 1;
+    }
+    return read;
+  }
   /// Texts of a given number of bytes.
   proc fileReader.readBinary(ref s: string, maxSize: int): bool throws do
     return _matched(_readRaw(_chan, s, maxSize), "while reading string");
@@ -262,6 +283,13 @@ module BinaryIO {
     var x: t;
     if !readBits(x, numBits) then _checkRead(EEOF, "while reading bits");
     return x;
+  }
+
+  proc fileReader.readBit(ref x: bool): bool throws {
+    var bit = 0;
+    const ok = readBits(bit, 1);
+    if ok then x = bit != 0;
+    return ok;
   }
 
   // --- As serializers -------------------------------------------------------------------------------------------------

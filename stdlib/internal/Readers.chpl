@@ -298,7 +298,8 @@ module Readers {
     proc _advance(separator: ?t, mode: int) throws {
       var skipped: if isIntegralType(t) then bytes else t;
       const text = if isIntegralType(t) then _oneByte(separator: uint(8)) else separator;
-      if !_readSeparated(text, skipped, mode, -1) then _checkRead(EEOF, "while advancing");
+      const ok = _readSeparated(text, skipped, mode, -1);
+      if !ok || (if mode == 0 then !skipped.endsWith(text) else atEof()) then _checkRead(EEOF, "while advancing");
     }
     // Chapel 1.x.
     proc advancePastByte(byte: uint(8)) throws do advanceThrough(byte);
@@ -314,6 +315,24 @@ module Readers {
   inline proc _readerWith(ch: c_ptr(void), deserializer) {
     choir_chan_retain(ch);
     return new fileReader(false, ch, deserializer);
+  }
+
+  // The same channel, with values in another form.
+  proc fileReader.withDeserializer(in deserializer: ?t) {
+    choir_chan_retain(_chan);
+    return new fileReader(locking, _chan, deserializer);
+  }
+  proc fileReader.withDeserializer(type t) {
+    var deserializer: t;
+    return withDeserializer(deserializer);
+  }
+  proc fileWriter.withSerializer(in serializer: ?t) {
+    choir_chan_retain(_chan);
+    return new fileWriter(locking, _chan, serializer);
+  }
+  proc fileWriter.withSerializer(type t) {
+    var serializer: t;
+    return withSerializer(serializer);
   }
 
   // --- What readers and writers share -----------------------------------------------------------------------------

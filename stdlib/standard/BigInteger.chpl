@@ -473,6 +473,13 @@ module BigInteger {
   inline proc _divQ2Exp(ref q: bigint, const ref n, b: integral, rounding: roundingMode) { divQ2Exp(q, n, b, rounding); }
   inline proc _divR2Exp(ref r: bigint, const ref n, b: integral, rounding: roundingMode) { divR2Exp(r, n, b, rounding); }
 
+  proc bigint.isPowerOf(base: integral): bool {
+    var rest = abs(this);
+    while rest > 1 && rest.isDivisible(base) do rest /= base;
+    return rest == 1;
+  }
+  proc bigint.localize(): bigint do return this;
+
   // --- Chapel 1.x: methods that set the number they are called on -----------------------------------------------------
 
   proc ref bigint.add(const ref x: bigint, const ref y: bigint) { mpz_add(mpz, x.mpz, y.mpz); }

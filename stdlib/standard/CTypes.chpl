@@ -23,6 +23,7 @@ module CTypes {
   type c_float = real(32);
   type c_double = real(64);
   type c_bool = bool;
+  extern "FILE" record c_FILE { }
   // Chapel 1.x.
   type size_t = uint(64);
   type ssize_t = int(64);

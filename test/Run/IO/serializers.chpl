@@ -126,6 +126,22 @@ proc main() throws {
     }
     // CHECK-NEXT: Bad file descriptor (while writing with path "unknown" offset 0) true
   }
+  stdout.withSerializer(jsonSerializer).writeln(("x", 1));
+  // CHECK-NEXT: ["x", 1]
+  {
+    const few = openMemFile();
+    few.writer().writeBinary([1: uint(16), 2: uint(16), 3: uint(16)]);
+    var B: [1..5] uint(16);
+    writeln(few.reader().readBinary(B), " ", B, " ", few.reader(deserializer = new binaryDeserializer()).read(B));
+    // CHECK-NEXT: 3 1 2 3 0 0 false
+    var r = few.reader();
+    try {
+      r.advanceThrough(b"x");
+    } catch e: EofError {
+      writeln(r.atEof());
+    }
+    // CHECK-NEXT: true
+  }
   try {
     open("/nonexistent/file", ioMode.r);
   } catch e: FileNotFoundError {
