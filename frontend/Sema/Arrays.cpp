@@ -178,7 +178,8 @@ typed::Expr *BodyResolver::collect(typed::Iterand *iterand, const Type *element,
 typed::Expr *BodyResolver::arrayFrom(const Value &value, TypeValue to, SourceRange range) {
   auto *type = cast<ArrayType>(to.type);
   const Type *element = elementTypeOf(value);
-  bool isSource = element && (isPromotable(value) || (value.isExpr() && isa<TupleType>(value.type)));
+  bool isIterator = value.isExpr() && isa<AggregateType, ClassType>(value.type) && !isConvertible(value, type->elt());
+  bool isSource = element && (isPromotable(value) || isIterator || (value.isExpr() && isa<TupleType>(value.type)));
   auto *array = dyn_cast_or_null<ArrayType>(value.type);
   if (to.domains.empty()) {
     bool isSame = array && array->elt() == type->elt() && array->rank() == type->rank();

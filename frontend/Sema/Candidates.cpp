@@ -156,10 +156,17 @@ static bool isPartiallyConcrete(const Type *type) {
   return true;
 }
 
-const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::Intent intent, FormalMatch &match) {
-  const Type *type = actual.type;
+/// The type that an actual is passed as. A copy of a part of an array is an array of its own.
+static const Type *passedType(Resolver &R, const Value &actual, ast::Intent intent) {
   if (actual.isFunctions())
-    type = R.procType(actual.functions);
+    return R.procType(actual.functions);
+  auto *array = dyn_cast_or_null<ArrayType>(actual.type);
+  bool isCopied = intent == ast::Intent::In || intent == ast::Intent::ConstIn || intent == ast::Intent::InOut;
+  return isCopied && array && array->impl() ? R.arrayOver(array->domain(), array->elt()) : actual.type;
+}
+
+const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::Intent intent, FormalMatch &match) {
+  const Type *type = passedType(R, actual, intent);
   if (!type || type->isVoid() || actual.isModule() || actual.isType() || actual.isNothing())
     return nullptr;
   if (type->isError() || wanted->isError())
@@ -204,7 +211,7 @@ const Type *CandidateMatcher::formalType(BodyResolver &body, const ast::Expr *ty
   if (!typeExpr)
     return fit(R.types.getGeneric(GenericKind::Any), actual, intent, match);
   if (containsQuery(typeExpr, /*named=*/true)) {
-    const Type *type = actual.isFunctions() ? R.procType(actual.functions) : actual.type;
+    const Type *type = passedType(R, actual, intent);
     if (!type || actual.isType())
       return nullptr;
     PatternMatcher patterns(body);

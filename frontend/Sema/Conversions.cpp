@@ -204,6 +204,8 @@ bool BodyResolver::isConvertible(const Type *from, const Type *to) {
     return source->pointee() == target->pointee() || target->pointee()->isVoid();
   }
   auto *fromArray = dyn_cast<ArrayType>(from), *toArray = dyn_cast<ArrayType>(to);
+  if (fromArray && fromArray->impl())
+    return to == R.arrayOver(fromArray->domain(), fromArray->elt());
   // Where only the layout of a view differs, its header says so at run time.
   return fromArray && toArray && !toArray->isUnitInner() && fromArray->domain() == toArray->domain() &&
          fromArray->elt() == toArray->elt();
@@ -274,7 +276,7 @@ typed::Expr *BodyResolver::convert(const Value &value, const Type *to, SourceRan
   if (to->kind() == TypeKind::CPtr)
     return scalars().prim(typed::Prim::Convert, toRValue(value), to, range);
   if (to->kind() == TypeKind::Array)
-    return toRValue(value);
+    return hasDescriptor(value.type) ? arrayFrom(value, {to, {}}, range) : toRValue(value);
   return scalars().convert(toRValue(value), to);
 }
 

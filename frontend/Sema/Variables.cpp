@@ -45,11 +45,13 @@ typed::Var *BodyResolver::declareRef(Identifier name, typed::Expr *lvalue, bool 
   return var;
 }
 
-/// A domain that can be assigned later tells the arrays over it.
+/// A domain that can be assigned later tells the arrays over it; a descriptor may have to part from what it was taken of.
 void BodyResolver::attachDomain(typed::Var *var, SourceRange range) {
-  if (var->isConst || var->isRef || !isa<DomainType>(var->type))
+  if (var->isRef || !isa<DomainType>(var->type) || (var->isConst && !hasDescriptor(var->type)))
     return;
-  evaluate(callLibrary(R.names.attachDomain, Value::of(make<typed::VarExpr>(var, range)), range), range);
+  auto *domain = make<typed::VarExpr>(var, range);
+  domain->isConstLValue = false;
+  evaluate(callLibrary(R.names.attachDomain, Value::of(domain), range), range);
 }
 
 //===----------------------------------------------------------------------===//

@@ -215,7 +215,9 @@ module Domains {
   /// A distribution in the full form makes the descriptor itself; one in the small form only maps the indices.
   proc _mappedBy(const ref d: _domain, const ref dist) {
     if __primitive("can resolve method", dist, "dsiNewDomain", d) {
-      return __primitive("domain from impl", dist.dsiNewDomain(d));
+      var descriptor = dist.dsiNewDomain(d);
+      _requireDescriptor(descriptor, d);
+      return __primitive("domain from impl", descriptor);
     } else if __primitive("can resolve method", dist, "offset", _plain(d), 0, d.low) {
       _requireMapping(dist, _plain(d));
       _requireStorage(dist, _plain(d));
@@ -243,6 +245,26 @@ module Domains {
                 "the position, from 0, of the element at index i in the storage of target t", int, dom, 0, dom.low);
     __primitive("require method", dist, "capacity", "proc capacity(dom, t): int",
                 "how many positions the storage of target t has", int, dom, 0);
+  }
+
+  /// The descriptor that a distribution of the full form makes.
+  proc _requireDescriptor(ref descriptor, const ref d: _domain) {
+    var i: d.fullIdxType;
+    __primitive("require method", descriptor, "dsiMember", "proc dsiMember(i): bool",
+                "whether index i is in the domain", bool, i);
+    __primitive("require method", descriptor, "these", "iter these()", "yields the indices of the domain", nothing);
+    __primitive("require method", descriptor, "dsiAssignDomain", "proc ref dsiAssignDomain(d: domain)",
+                "takes the indices of domain d", nothing, d);
+    __primitive("require method", descriptor, "dsiNewEmpty", "proc dsiNewEmpty()",
+                "an empty descriptor under the same distribution", nothing);
+    __primitive("require method", descriptor, "dsiBecomeVariable", "proc ref dsiBecomeVariable()",
+                "the descriptor is a variable from now on: arrays over it follow", nothing);
+    __primitive("require method", descriptor, "dsiBuildArray", "proc dsiBuildArray(type eltType, param initElts: bool)",
+                "the descriptor of a new array over the domain", nothing, int, true);
+    if descriptor.type.dsiKind() == "rectangular" {
+      __primitive("require method", descriptor, "dsiDim", "proc dsiDim(i: int)", "the range of dimension i", nothing, 0);
+      __primitive("require method", descriptor, "dsiDims", "proc dsiDims()", "the ranges of all dimensions", nothing);
+    }
   }
 
   /// A domain over other ranges that belongs to the same distribution.
