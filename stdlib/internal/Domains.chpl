@@ -302,6 +302,13 @@ module Domains {
   }
   operator =(ref lhs: _domain, const ref rhs: _tuple) where lhs.isRectangular() { lhs._value.dsiSetIndices(rhs); }
 
+  /// Two domains exchange their indices; the arrays over each follow.
+  operator <=>(ref a: _domain, ref b: _domain) {
+    const before = a;
+    a = b;
+    b = before;
+  }
+
   // --- Queries --------------------------------------------------------------------------------------------------------
 
   inline proc _domain.dim(param i: int) const ref where _hasDefaultLayout() do return this._value.dsiDim(i);

@@ -45,4 +45,11 @@ proc main() {
     write(i + j, " ");
   writeln();
   // CHECK-NEXT: 12 14 16
+
+  // Domains change places; the arrays over them keep what stays.
+  var left = {1..3}, right = {2..4};
+  var L: [left] int = 1..3, R: [right] int = 2..4;
+  left <=> right;
+  writeln(left, right, " ", L, " / ", R);
+  // CHECK-NEXT: {2..4}{1..3} 2 3 0 / 0 2 3
 }
