@@ -529,6 +529,7 @@ public:
   // Initialisers.cpp
   typed::Expr *fieldDefault(const Field &field);
   TypeValue fieldType(const Field &field);
+  void attachDomainField(const Field &field, const Value &place);
   void emitFieldInit(const Field &field, typed::Expr *value, SourceRange range);
   void initialiseFieldsBefore(unsigned position);
   void startOwnFields();

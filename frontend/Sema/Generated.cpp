@@ -189,6 +189,7 @@ void MemberwiseInit::buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> fo
     typed::Expr *target = body.fieldOf(self, field, field.decl->range).expr;
     target->isConstLValue = false;
     body.emit(R.make<typed::InitStmt>(target, value, field.decl->range));
+    body.attachDomainField(field, Value::of(target));
   }
 }
 

@@ -253,8 +253,13 @@ void BodyResolver::emitFieldInit(const Field &field, typed::Expr *value, SourceR
     return;
   place.expr->isConstLValue = false;
   emit(make<typed::InitStmt>(place.expr, value, range));
+  attachDomainField(field, place);
+}
+
+/// A field that is a domain is a variable: arrays over it follow.
+void BodyResolver::attachDomainField(const Field &field, const Value &place) {
   if (isa<DomainType>(field.type) && field.kind == Field::Var)
-    evaluate(callLibrary(R.names.attachDomain, place, range), range);
+    evaluate(callLibrary(R.names.attachDomain, reuse(place, place.range), place.range), place.range);
 }
 
 /// Gives the fields before a position their defaults, as far as they have no value yet.

@@ -52,4 +52,19 @@ proc main() {
   left <=> right;
   writeln(left, right, " ", L, " / ", R);
   // CHECK-NEXT: {2..4}{1..3} 2 3 0 / 0 2 3
+
+  // Of a field, too.
+  var grid = new owned Grid();
+  grid.space = {1..2};
+  grid.values[2] = 5;
+  grid.names += "n";
+  writeln(grid.values, " ", grid.count.size);
+  // CHECK-NEXT: 0 5 1
+}
+
+class Grid {
+  var space: domain(1);
+  var values: [space] int;
+  var names: domain(string);
+  var count: [names] int;
 }
