@@ -6,7 +6,6 @@
 module EncodedIO {
   use Base, Types, Ranges, Strings, Bytes, Casts, Errors, Domains, Arrays, SystemErrors, TextIO, TextInput, Readers;
 
-  extern proc choir_chan_write_string(chan: c_ptr(void), data: c_ptr(uint(8)), length: int, style: c_ptr(void)): int(32);
 
   // Values of the runtime's styles: exponents, and the forms of strings.
   param _exponentForm = 2: uint(8), _quotedForm = 1: uint(8), _jsonForm = 2: uint(8);

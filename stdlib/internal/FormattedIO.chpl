@@ -9,7 +9,6 @@ module FormattedIO {
 
   extern proc choir_format_next(text: c_ptr(uint(8)), length: int, at: int, piece: c_ptr(void)): int(32);
   extern proc choir_chan_match_format(chan: c_ptr(void), text: c_ptr(uint(8)), length: int): int(32);
-  extern proc choir_chan_write_string(chan: c_ptr(void), data: c_ptr(uint(8)), length: int, style: c_ptr(void)): int(32);
   extern proc choir_chan_write_bool(chan: c_ptr(void), value: bool, style: c_ptr(void)): int(32);
 
   // Of the runtime's struct choir_conversion.
@@ -71,14 +70,14 @@ module FormattedIO {
 
   param _invalidArgument = 22: errorCode;
 
-  /// What is wrong with a format or its arguments.
-  proc _refuse(format: string, reason: string) throws {
-    throw new owned SystemError(_invalidArgument, "in format \"" + format + "\"", reason);
+  /// What is wrong with a format or its arguments, and where.
+  proc _refuse(place: string, reason: string) throws {
+    throw new owned SystemError(_invalidArgument, place, reason);
   }
-  proc _badArgument(i: int, format: string) throws do _refuse(format, "Argument type mismatch in argument " + i: string);
-  proc _fewArguments(format: string) throws do _refuse(format, "Too few arguments for format string");
-  proc _manyArguments(format: string) throws do _refuse(format, "Too many arguments for format string");
-  proc _badFormat(code: errorCode, format: string) throws { if code != 0 then _refuse(format, "Unknown conversion"); }
+  proc _badArgument(i: int, place: string) throws do _refuse(place, "Argument type mismatch in argument " + i: string);
+  proc _fewArguments(place: string) throws do _refuse(place, "Too few arguments for format string");
+  proc _manyArguments(place: string) throws do _refuse(place, "Too many arguments for format string");
+  proc _badFormat(code: errorCode, place: string) throws { if code != 0 then _refuse(place, "Unknown conversion"); }
 
   // --- Writing --------------------------------------------------------------------------------------------------------
 
@@ -92,19 +91,19 @@ module FormattedIO {
     return code;
   }
 
-  proc _writef(ch: c_ptr(void), const ref format: ?f, const args...) throws {
+  proc _writef(ch: c_ptr(void), param place: string, const ref format: ?f, const args...) throws {
     var at = new _formatCursor(format.buff, format.buffLen);
-    _badFormat(at.writeLiterals(ch), format: string);
+    _badFormat(at.writeLiterals(ch), place);
     for param i in 0..<args.size {
-      if at.isAtEnd then _manyArguments(format: string);
+      if at.isAtEnd then _manyArguments(place);
       if at.wantsSetting {
-        if at.takeSetting(args(i)) != 0 then _badArgument(i, format: string);
+        if at.takeSetting(args(i)) != 0 then _badArgument(i, place);
       } else {
-        if !_writeConversion(ch, at, args(i)) then _badArgument(i, format: string);
-        _badFormat(at.writeLiterals(ch), format: string);
+        if !_writeConversion(ch, at, args(i)) then _badArgument(i, place);
+        _badFormat(at.writeLiterals(ch), place);
       }
     }
-    if !at.isAtEnd then _fewArguments(format: string);
+    if !at.isAtEnd then _fewArguments(place);
   }
 
   /// False where the conversion is none for values of this type.
@@ -266,34 +265,34 @@ module FormattedIO {
   proc fileWriter.writef(format: ?f, const args...) throws where isStringType(f) || isBytesType(f) {
     choir_chan_lock(_chan);
     defer choir_chan_unlock(_chan);
-    _writef(_chan, format, (...args));
+    _writef(_chan, "in fileWriter.writef", format, (...args));
     _checkWritten();
   }
   proc fileWriter.writef(format: ?f) throws where isStringType(f) || isBytesType(f) {
-    _writef(_chan, format);
+    _writef(_chan, "in fileWriter.writef", format);
     _checkWritten();
   }
-  proc _writef(ch: c_ptr(void), const ref format: ?f) throws {
+  proc _writef(ch: c_ptr(void), param place: string, const ref format: ?f) throws {
     var at = new _formatCursor(format.buff, format.buffLen);
-    _badFormat(at.writeLiterals(ch), format: string);
-    if !at.isAtEnd then _fewArguments(format: string);
+    _badFormat(at.writeLiterals(ch), place);
+    if !at.isAtEnd then _fewArguments(place);
   }
   proc writef(format: ?f, const args...) throws where isStringType(f) || isBytesType(f) do stdout.writef(format, (...args));
   proc writef(format: ?f) throws where isStringType(f) || isBytesType(f) do stdout.writef(format);
 
   proc string.format(const args...): string throws {
     const memory = new _memoryWriter();
-    _writef(memory._chan, this, (...args));
+    _writef(memory._chan, "in string.format", this, (...args));
     return memory.text();
   }
   proc string.format(): string throws {
     const memory = new _memoryWriter();
-    _writef(memory._chan, this);
+    _writef(memory._chan, "in string.format", this);
     return memory.text();
   }
   proc bytes.format(const args...): bytes throws {
     const memory = new _memoryWriter();
-    _writef(memory._chan, this, (...args));
+    _writef(memory._chan, "in bytes.format", this, (...args));
     return memory.text().encode();
   }
 
@@ -314,7 +313,7 @@ module FormattedIO {
     var code = at.matchLiterals(ch);
     for param i in 0..<args.size {
       if code == 0 {
-        if at.isAtEnd then _manyArguments(format: string);
+        if at.isAtEnd then _manyArguments("in fileReader.readf");
         if at.wantsSetting {
           code = at.takeSetting(args(i));
         } else {
@@ -323,7 +322,7 @@ module FormattedIO {
         }
       }
     }
-    if code == 0 && !at.isAtEnd then _fewArguments(format: string);
+    if code == 0 && !at.isAtEnd then _fewArguments("in fileReader.readf");
     return _formatMatched(ch, code);
   }
   /// The end of the input is an answer; anything else is an error.
@@ -475,7 +474,7 @@ module FormattedIO {
   proc fileReader.readf(format: ?f): bool throws where isStringType(f) || isBytesType(f) {
     var at = new _formatCursor(format.buff, format.buffLen);
     const code = at.matchLiterals(_chan);
-    if code == 0 && !at.isAtEnd then _fewArguments(format: string);
+    if code == 0 && !at.isAtEnd then _fewArguments("in fileReader.readf");
     return _formatMatched(_chan, code);
   }
   proc readf(format: ?f, ref args...): bool throws where isStringType(f) || isBytesType(f) do

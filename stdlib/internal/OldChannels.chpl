@@ -86,6 +86,72 @@ module OldChannels {
   operator :(x: ioNewline, type t: string): string do return "\n";
   operator :(x: ioBits, type t: string): string do return "ioBits(v=" + x.v: string + ", nbits=" + x.nbits: string + ")";
 
+  // --- Styles ---------------------------------------------------------------------------------------------------------
+
+  enum iostringformat { word = 0, basic = 1, chpl = 2, json = 3, toend = 4, toeof = 5 }
+
+  /// How a channel writes and reads values as text.
+  record iostyle {
+    var min_width_columns: uint(32) = 0, max_width_columns: uint(32) = max(uint(32)), max_width_characters: uint(32) = max(uint(32));
+    var string_start: uint(8) = 0x22, string_end: uint(8) = 0x22, string_format: uint(8) = 0;
+    var base: uint(8) = 0, prefix_base: uint(8) = 0, pad_char: uint(8) = 0x20;
+    var showplus: uint(8) = 0, uppercase: uint(8) = 0, leftjustify: uint(8) = 0;
+    var showpoint: uint(8) = 0, showpointzero: uint(8) = 1;
+    var precision: int(32) = -1;
+    var realfmt: uint(8) = 0, complex_style: uint(8) = 0;
+
+    /// The same as the runtime has it.
+    proc _asTextStyle(): _textStyle {
+      var style: _textStyle;
+      style.minWidth = min_width_columns: int(32);
+      const widest = min(max_width_columns, max_width_characters);
+      style.maxWidth = if widest == max(uint(32)) then 0: int(32) else widest: int(32);
+      style.quote = string_start;
+      style.quoteEnd = string_end;
+      style.stringForm = if string_format == 1 || string_format == 2 then 1: uint(8) else if string_format == 3 then 2: uint(8) else 0: uint(8);
+      style.base = base;
+      style.prefixBase = prefix_base;
+      style.pad = pad_char;
+      style.sign = showplus;
+      style.upperCase = uppercase;
+      style.alignment = leftjustify;
+      style.showPoint = showpoint;
+      style.showPointZero = showpointzero;
+      style.precision = precision;
+      style.realForm = realfmt;
+      style.complexForm = complex_style;
+      return style;
+    }
+  }
+  proc defaultIOStyle(): iostyle do return new iostyle();
+
+  proc _ownStyle(ch: c_ptr(void)) ref do return __primitive("deref", __primitive("convert", choir_chan_style(ch), c_ptr(_textStyle)));
+  proc _styleOf(ch: c_ptr(void)): iostyle {
+    const own = _ownStyle(ch);
+    var style = new iostyle();
+    style.min_width_columns = own.minWidth: uint(32);
+    if own.maxWidth > 0 then style.max_width_columns = own.maxWidth: uint(32);
+    if own.quote != 0 then style.string_start = own.quote;
+    style.string_end = if own.quoteEnd != 0 then own.quoteEnd else style.string_start;
+    style.string_format = if own.stringForm == 2 then 3: uint(8) else own.stringForm;
+    style.base = own.base;
+    style.prefix_base = own.prefixBase;
+    if own.pad != 0 then style.pad_char = own.pad;
+    style.showplus = own.sign;
+    style.uppercase = own.upperCase;
+    style.leftjustify = own.alignment;
+    style.showpoint = own.showPoint;
+    style.showpointzero = own.showPointZero;
+    style.precision = own.precision;
+    style.realfmt = own.realForm;
+    style.complex_style = own.complexForm;
+    return style;
+  }
+  proc fileReader._style(): iostyle do return _styleOf(_chan);
+  proc fileWriter._style(): iostyle do return _styleOf(_chan);
+  proc fileReader._set_style(style: iostyle) { _ownStyle(_chan) = style._asTextStyle(); }
+  proc fileWriter._set_style(style: iostyle) { _ownStyle(_chan) = style._asTextStyle(); }
+
   // --- Old names of methods -------------------------------------------------------------------------------------------
 
   proc fileReader.atEOF(): bool throws do return atEof();

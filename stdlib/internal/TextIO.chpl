@@ -16,6 +16,7 @@ module TextIO {
   extern proc choir_chan_flush(chan: c_ptr(void)): int(32);
   extern proc choir_chan_write_bytes(chan: c_ptr(void), data: c_ptr(uint(8)), length: int): int(32);
   extern proc choir_chan_take_failure(chan: c_ptr(void)): int(32);
+  extern proc choir_chan_write_string(chan: c_ptr(void), data: c_ptr(uint(8)), length: int, style: c_ptr(void)): int(32);
   extern proc choir_chan_write_byte(chan: c_ptr(void), byte: uint(8)): int(32);
   extern proc choir_chan_write_int(chan: c_ptr(void), value: int, style: c_ptr(void)): int(32);
   extern proc choir_chan_write_uint(chan: c_ptr(void), value: uint, style: c_ptr(void)): int(32);
@@ -40,7 +41,7 @@ module TextIO {
   /// is thrown comes from the methods of user types.
   proc _writeValue(ch: c_ptr(void), const ref x: ?t) throws {
     if isStringType(t) || isBytesType(t) then
-      choir_chan_write_bytes(ch, x.buff, x.buffLen);
+      choir_chan_write_string(ch, x.buff, x.buffLen, _null());
     else if isBoolType(t) {
       if x then _writeLiteral(ch, "true"); else _writeLiteral(ch, "false");
     } else if isIntType(t) then

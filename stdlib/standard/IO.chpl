@@ -118,6 +118,19 @@ module IO {
       const ch = _openChannel(1, max(start, _firstOf(region)), min(end, _endOf(region)), locking, "in file.writer");
       return new fileWriter(locking, ch, serializer);
     }
+    // Chapel 1.x.
+    proc reader(param kind: iokind = iokind.dynamic, param locking: bool = true, start: int = 0, end: int = max(int),
+                hints: ioHintSet = ioHintSet.empty, style: iostyle) throws {
+      const result = reader(kind, locking, start, end, hints);
+      result._set_style(style);
+      return result;
+    }
+    proc writer(param kind: iokind = iokind.dynamic, param locking: bool = true, start: int = 0, end: int = max(int),
+                hints: ioHintSet = ioHintSet.empty, style: iostyle) throws {
+      const result = writer(kind, locking, start, end, hints);
+      result._set_style(style);
+      return result;
+    }
     /// `kind` 0 reads, 1 writes.
     proc _openChannel(kind: int(32), start: int, end: int, locking: bool, what: string) throws {
       _checkOpen(what);

@@ -46,17 +46,13 @@ proc main() throws {
     } catch e: SystemError {
       writeln(e.message());
     }
-// CHECK-NEXT:Invalid argument: Too many arguments for format string (in format "%i
-// CHECK-NEXT:")
-// CHECK-NEXT:Invalid argument: Too few arguments for format string (in format "%i %i %i
-// CHECK-NEXT:")
-// CHECK-NEXT:Invalid argument: Unknown conversion (in format "%q
-// CHECK-NEXT:")
+// CHECK-NEXT:Invalid argument: Too many arguments for format string (in string.format)
+// CHECK-NEXT:Invalid argument: Too few arguments for format string (in string.format)
+// CHECK-NEXT:Invalid argument: Unknown conversion (in string.format)
   try {
     writef("%i\n", p);
   } catch e: SystemError {
     writeln(e.message());
   }
-// CHECK-NEXT:Invalid argument: Argument type mismatch in argument 0 (in format "%i
-// CHECK-NEXT:")
+// CHECK-NEXT:Invalid argument: Argument type mismatch in argument 0 (in fileWriter.writef)
 }
