@@ -458,10 +458,26 @@ module Domains {
   /// The 0-based position of an index in the order of iteration.
   proc _domain.indexOrder(i: this.idxType): int where this.rank == 1 do return dim(0).indexOrder(i);
   proc _domain.indexOrder(i: _tuple): int where i.size == this.rank {
+    if !contains(i) then return -1;
     var order = 0;
     for param k in 0..<this.rank do order = order * dim(k)._count() + dim(k).indexOrder(i(k));
     return order;
   }
+  proc ref _domain.clear() where isRectangular() {
+    var dims: this.rank * range(this.idxType, boundKind.both, this.strides);
+    this._value.dsiSetIndices(dims);
+  }
+  inline proc _domain.localSlice(const ref parts...) do return this[(...parts)];
+
+  /// The 0-based position of an index in each dimension.
+  proc _domain.position(const ref i: this.fullIdxType) where isRectangular() {
+    var at: this.rank * int;
+    if this.rank == 1 then at(0) = dim(0).indexOrder(i);
+    else for param k in 0..<this.rank do at(k) = dim(k).indexOrder(i(k));
+    return at;
+  }
+  proc _domain.position(const i: this.idxType ...?k) where k > 1 && k == this.rank && isRectangular() do return position(i);
+
   proc _domain.orderToIndex(in order: int) {
     if this.rank == 1 {
       return dim(0).orderToIndex(order);
@@ -494,7 +510,7 @@ module Domains {
     for param i in 0..<this.rank do offsets(i) = n: int;
     return offsets;
   }
-  proc _domain.translate(off: integral) where this.rank == 1 do return _mapped("translate", (off,));
+  proc _domain.translate(off: integral) do return _mapped("translate", _same(off));
   proc _domain.translate(off: _tuple) do return _mapped("translate", off);
   proc _domain.translate(off: integral ...?k) where k > 1 do return _mapped("translate", off);
   /// translate by the opposite, under the name that Chapel's library has for it.

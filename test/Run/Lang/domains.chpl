@@ -46,6 +46,14 @@ proc main() {
   writeln();
   // CHECK-NEXT: 12 14 16
 
+  // Where an index is; domains are emptied.
+  var square = {1..3, 0..4 by 2};
+  writeln(square.position(2, 4), " ", square.indexOrder((2, 4)), " ", square.indexOrder((2, 3)), " ", square.translate(1).low);
+  // CHECK-NEXT: (1, 2) 5 -1 (2, 1)
+  square.clear();
+  writeln(square.size, " ", square.isEmpty());
+  // CHECK-NEXT: 0 true
+
   // Domains change places; the arrays over them keep what stays.
   var left = {1..3}, right = {2..4};
   var L: [left] int = 1..3, R: [right] int = 2..4;
