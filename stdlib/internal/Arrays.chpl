@@ -174,7 +174,7 @@ module Arrays {
   }
 
   /// The elements in row-major order in an array over another domain of as many indices.
-  proc reshape(const ref a: _array, const ref d: _domain) {
+  proc reshape(const ref a: [], const ref d: _domain) {
     if a.size != d.size then
       halt("reshape: the array has ", a.size, " elements, the domain ", d.size, " indices");
     var result: [d] a.eltType;

@@ -496,6 +496,10 @@ module Domains {
   // --- New domains out of old ------------------------------------------------------------------------------------------
 
   proc _domain._mapped(param op: string, const ref offsets: _tuple) {
+    if op == "interior" then
+      for param i in 0..<this.rank do
+        if abs(offsets(i)) > dim(i).size then
+          halt("***Error: Argument to 'interior' function out of range in dimension ", i, "***");
     var d = _over(this.strides, this.dims());
     for param i in 0..<this.rank {
       if op == "translate" then d._value.dims(i) = dim(i).translate(offsets(i));

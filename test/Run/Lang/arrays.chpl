@@ -67,4 +67,9 @@ proc main() {
     write(x, ",");
   writeln();
   // CHECK-NEXT: 1one! 2two 1,4,9,16,25,
+
+  // What yields elements can be given a shape.
+  writeln(reshape([1, 2, 3, 4] * 10, {1..2, 1..2}));
+  // CHECK-NEXT: 10 20
+  // CHECK-NEXT: 30 40
 }
