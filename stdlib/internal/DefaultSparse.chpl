@@ -266,10 +266,12 @@ module DefaultSparse {
     proc dsiClear() { table.removeAll(); }
     proc dsiBulkAdd(const ref news: _array, inOrder: bool): int {
       use Sort;
-      if inOrder then return table.addSorted(news);
       var ordered = news;
-      sort(ordered, table.order());
-      return table.addSorted(ordered);
+      if !inOrder then sort(ordered, table.order());
+      table.lock();
+      const numNew = table.addSorted(ordered);
+      table.unlock();
+      return numNew;
     }
 
     iter these() const ref {
