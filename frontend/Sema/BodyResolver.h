@@ -306,8 +306,10 @@ public:
   Value resolveRange(const ast::RangeExpr *range);
   // Distributions.cpp
   Value resolveDmapped(const ast::DmappedExpr *expr);
-  /// The threads of a block where a loop over the value runs on a device; 0 where it does not.
-  unsigned deviceBlockOf(const Value &iterable);
+  /// The threads of a block (Loop::deviceBlock) where a loop over the value runs on a device; empty where it does not.
+  llvm::SmallVector<int64_t, 3> deviceBlockOf(const Value &iterable);
+  /// Whether the value is an array that is in the memory of a device alone.
+  bool isDeviceOnly(const Value &value);
   Value resolveDomainLiteral(const ast::DomainLiteral *literal);
   Value resolveArrayLiteral(const ast::Expr *literal);
   /// `base[actuals]` where base is a value: array and tuple elements, slices, else the method `this`.

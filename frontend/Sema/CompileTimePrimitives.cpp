@@ -553,6 +553,7 @@ static bool wantsLValue(typed::Prim prim, unsigned position) {
   case Prim::AtomicFetchMax:
     return position == 0;
   case Prim::MoveBits:
+  case Prim::ArrayCopy:
   case Prim::ArraySwap:
   case Prim::AtomicCompareExchange:
     return position < 2;
@@ -609,6 +610,10 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   case Prim::ArrayStride:
   case Prim::ArrayElementStride:
   case Prim::LineNumber:
+  case Prim::ThreadId:
+  case Prim::BlockId:
+  case Prim::BlockDim:
+  case Prim::GridDim:
     return R.types.int64;
   case Prim::StringData:
   case Prim::ClassName:
@@ -642,12 +647,14 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   case Prim::Delete:
   case Prim::SharedRetain:
   case Prim::ManagedDrop:
+  case Prim::ArrayCopy:
   case Prim::ArraySwap:
   case Prim::DomLinkRetain:
   case Prim::DomLinkRelease:
   case Prim::DomLinkAssign:
   case Prim::Halt:
   case Prim::AtomicStore:
+  case Prim::ThreadBarrier:
     return R.types.void_;
   default:
     // Arithmetic, mathematics, atomics, pointers, checks: as the first operand.

@@ -62,6 +62,10 @@ Value BodyResolver::resolveDmapped(const ast::DmappedExpr *expr) {
   Value distribution = resolveExpr(implied ? implied : expr->distribution);
   if (set.isError() || distribution.isError())
     return Value::error();
+  // A variable keeps the distribution that it owns, and may map more than one index set.
+  auto *owner = dyn_cast_or_null<ClassType>(distribution.type);
+  if (owner && owner->management() == Management::Owned && distribution.isLValue())
+    distribution = callMethod(distribution, R.ast.getIdentifier("borrow"), {}, expr->distribution->range);
   auto *type = dyn_cast_or_null<DomainType>(set.type);
   if (!type || type->isGeneric() || !(set.isType() || set.isExpr())) {
     report(expr->domain->range, diag::dmappedSet, set.type ? toString(set.type) : "none");
@@ -78,23 +82,50 @@ Value BodyResolver::resolveDmapped(const ast::DmappedExpr *expr) {
 }
 
 /// A param field of a distribution, if it has one of the name.
-static std::optional<int64_t> paramField(BodyResolver &body, const Type *distribution, StringRef name, SourceRange use) {
+static const ParamValue *paramField(BodyResolver &body, const Type *distribution, StringRef name, SourceRange use) {
   auto *reference = dyn_cast<ClassType>(distribution);
   auto *aggregate = reference ? reference->object() : dyn_cast<AggregateType>(distribution);
   if (!aggregate || !body.R.completeAggregate(aggregate, use))
-    return std::nullopt;
+    return nullptr;
   const Field *field = aggregate->field(body.R.ast.getIdentifier(name));
-  return field && field->param ? std::optional(field->param->integer.getExtValue()) : std::nullopt;
+  return field ? field->param : nullptr;
 }
 
-unsigned BodyResolver::deviceBlockOf(const Value &iterable) {
+/// The domain of an array or domain that a distribution maps; null for other values.
+static const DomainType *distributedDomain(const Value &value) {
+  auto *array = dyn_cast_or_null<ArrayType>(value.type);
+  auto *domain = array ? array->domain() : dyn_cast_or_null<DomainType>(value.type);
+  return domain && domain->dist() ? domain : nullptr;
+}
+
+SmallVector<int64_t, 3> BodyResolver::deviceBlockOf(const Value &iterable) {
   if (iterable.isIterable())
-    return iterable.iterable->kind == Iterable::Zip ? deviceBlockOf(iterable.iterable->inner.front()) : 0;
-  auto *array = dyn_cast_or_null<ArrayType>(iterable.type);
-  auto *domain = array ? array->domain() : dyn_cast_or_null<DomainType>(iterable.type);
-  if (!domain || !domain->dist() || !paramField(*this, domain->dist(), "isDevice", iterable.range).value_or(0))
-    return 0;
-  return paramField(*this, domain->dist(), "blockSizeX", iterable.range).value_or(0);
+    return iterable.iterable->kind == Iterable::Zip ? deviceBlockOf(iterable.iterable->inner.front())
+                                                    : SmallVector<int64_t, 3>();
+  const DomainType *domain = distributedDomain(iterable);
+  const ParamValue *isDevice = domain ? paramField(*this, domain->dist(), "isDevice", iterable.range) : nullptr;
+  if (!isDevice || isDevice->integer.isZero())
+    return {};
+  static constexpr StringLiteral sizes[] = {"blockSizeX", "blockSizeY", "blockSizeZ"};
+  SmallVector<int64_t, 3> block;
+  for (StringRef name : ArrayRef(sizes).take_front(domain->rank())) {
+    const ParamValue *size = paramField(*this, domain->dist(), name, iterable.range);
+    block.push_back(size ? size->integer.getExtValue() : 0);
+  }
+  if (domain->rank() > 3)
+    notSupported(iterable.range, "a loop over a GPU distribution of more than three dimensions");
+  return block;
+}
+
+bool BodyResolver::isDeviceOnly(const Value &value) {
+  if (!value.isExpr() || !isa_and_nonnull<ArrayType>(value.type))
+    return false;
+  // Slices lie where their arrays do.
+  if (auto *view = dyn_cast<typed::ViewExpr>(value.expr))
+    return isDeviceOnly(Value::of(view->array));
+  const DomainType *domain = distributedDomain(value);
+  const ParamValue *space = domain ? paramField(*this, domain->dist(), "memorySpace", value.range) : nullptr;
+  return space && space->text == "explicit";
 }
 
 } // namespace choir::sema

@@ -173,6 +173,7 @@ void BodyResolver::assignElements(Identifier op, const Value &lhs, const Value &
   emit(around);
   BlockGuard inAround(*this, around);
   auto *loop = make<typed::Loop>(range);
+  bool toDevice = isDeviceOnly(lhs), fromDevice = isDeviceOnly(rhs);
   Value to = stable(lhs);
   const Type *elt = llvm::cast<ArrayType>(lhs.type)->elt();
   const Type *given = rhs.isExpr() && llvm::isa<TupleType>(rhs.type) ? elementTypeOf(rhs) : nullptr;
@@ -183,6 +184,12 @@ void BodyResolver::assignElements(Identifier op, const Value &lhs, const Value &
     if (checked.isExpr())
       emit(make<typed::EvalStmt>(checked.expr, range));
   }
+  auto *array = from.isExpr() ? llvm::dyn_cast<ArrayType>(from.type) : nullptr;
+  if ((toDevice || fromDevice) && array && array->elt() == llvm::cast<ArrayType>(to.type)->elt() && op == R.names.assign)
+    return emit(make<typed::EvalStmt>(
+        scalars().prim(typed::Prim::ArrayCopy, {reuse(to, range).expr, reuse(from, range).expr}, types.void_, range), range));
+  if (toDevice)
+    loop->deviceBlock = deviceBlockOf(to);
   typed::Iterand *target = makeIterand(to, typed::Loop::For, true);
   typed::Iterand *source = isWhole ? makeIterand(from, typed::Loop::For, false) : nullptr;
   if (!target || (isWhole && !source))

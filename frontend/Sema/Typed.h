@@ -422,7 +422,9 @@ public:
   llvm::SmallVector<ShadowVar *, 0> shadows;
   Block *body = nullptr;
   OnError onError = OnError::None; ///< Forall, Coforall whose body throws
-  unsigned deviceBlock = 0;        ///< > 0: a device loop, in blocks of so many threads; its distribution says so
+  /// A device loop, as its distribution says: threads of its blocks in each dimension, the innermost first; 0: the
+  /// compiler's choice. Empty: a loop of the host.
+  llvm::SmallVector<int64_t, 3> deviceBlock;
   bool canExitEarly = false;       ///< break, return, or throw in the body leave it
   bool mustVectorize = false;      ///< @assert.vectorized: an error where it is not
   explicit Loop(SourceRange r) : StmtBase(r) {}

@@ -16,6 +16,7 @@
 #include "Sema/TypedPrinter.h"
 #include "choir/IRGen/IRGen.h"
 #include "choir/Pipelines/Pipelines.h"
+#include "choir/Target/DeviceCode.h"
 #include "choir/Target/Linker.h"
 #include "choir/Target/NVPTX.h"
 #include "mlir/Parser/Parser.h"
@@ -26,6 +27,7 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace choir;
 using llvm::StringRef;
@@ -95,10 +97,14 @@ bool Compilation::runStages(StringRef output) {
   }
   if (options.emit == EmitStage::Chpl)
     return printMlir();
+  if (!outlineKernels())
+    return false;
   if (options.emit == EmitStage::Grid)
-    return outlineKernels() && printMlir();
+    return printMlir();
   if (options.emit == EmitStage::PTX)
-    return outlineKernels() && printPTX();
+    return generateDeviceCode() && print(ptx);
+  if (hasDeviceCode() && !generateDeviceCode())
+    return false;
   if (!lower())
     return false;
   if (options.emit == EmitStage::LLVMDialect)
@@ -192,6 +198,7 @@ void Compilation::createMlirContext() {
   mlir::DialectRegistry registry;
   registerDialects(registry);
   mlirContext->appendDialectRegistry(registry);
+  mlirContext->printOpOnDiagnostic(options.verify);
 }
 
 bool Compilation::generateIR() {
@@ -225,10 +232,14 @@ PipelineOptions Compilation::pipelineOptions(const llvm::TargetMachine &machine)
   return pipeline;
 }
 
+/// Whether the executable is to carry code for devices.
+bool Compilation::hasDeviceCode() const { return !options.hostOnly && choir::hasDeviceCode(*mlirModule); }
+
 bool Compilation::lower() {
   beginStage("lowering");
   MlirDiagnosticReporter reporter(*mlirContext, sources, diags);
   PipelineOptions pipeline = pipelineOptions(generator->targetMachine());
+  pipeline.forDevices = hasDeviceCode();
   return runHostPipeline(*mlirModule, pipeline, options.verify) && !diags.hasErrors();
 }
 
@@ -247,36 +258,47 @@ bool Compilation::printMlir() {
 bool Compilation::outlineKernels() {
   beginStage("outlining of kernels");
   MlirDiagnosticReporter reporter(*mlirContext, sources, diags);
-  return outlineDeviceCode(*mlirModule, options.verify) && !diags.hasErrors();
+  PipelineOptions pipeline = pipelineOptions(generator->targetMachine());
+  return outlineDeviceCode(*mlirModule, pipeline, options.verify) && !diags.hasErrors();
 }
 
-bool Compilation::printPTX() {
+/// Makes PTX of the program's device code and, for executables, the module that the emulated device runs.
+bool Compilation::generateDeviceCode() {
   beginStage("device code");
-  llvm::Expected<std::unique_ptr<NVPTXGenerator>> device = NVPTXGenerator::create("sm_90", "ptx81");
+  llvm::Expected<std::unique_ptr<NVPTXGenerator>> device = NVPTXGenerator::create(options.gpuArch, "ptx81");
   if (!device)
     return fail(device.takeError());
   MlirDiagnosticReporter reporter(*mlirContext, sources, diags);
   mlir::OwningOpRef<mlir::ModuleOp> lowered =
       lowerDeviceCode(*mlirModule, pipelineOptions((*device)->targetMachine()), options.verify);
-  if (lowered)
-    llvmModule = translateToLLVMIR(*lowered, llvmContext);
-  if (!llvmModule || diags.hasErrors())
+  std::unique_ptr<llvm::Module> module = lowered ? translateToLLVMIR(*lowered, llvmContext) : nullptr;
+  if (!module || diags.hasErrors())
     return false;
-  if (llvm::Error error = (*device)->prepare(*llvmModule))
+  if (llvm::Error error = (*device)->prepare(*module))
     return fail(std::move(error));
-  (*device)->optimize(*llvmModule);
-  llvm::SmallString<0> text;
-  llvm::raw_svector_ostream os(text);
-  if (llvm::Error error = (*device)->emit(*llvmModule, os))
+  (*device)->optimize(*module);
+  if (options.emit != EmitStage::PTX) {
+    emulatedModule = llvm::CloneModule(*module);
+    if (llvm::Error error = retargetToHost(*emulatedModule))
+      return fail(std::move(error));
+  }
+  (*device)->defineHalts(*module);
+  llvm::raw_svector_ostream os(ptx);
+  if (llvm::Error error = (*device)->emit(*module, os))
     return fail(std::move(error));
-  return print(text);
+  return true;
 }
 
 bool Compilation::translate() {
   beginStage("translation to LLVM IR");
   MlirDiagnosticReporter reporter(*mlirContext, sources, diags);
   llvmModule = translateToLLVMIR(*mlirModule, llvmContext);
-  return llvmModule && !diags.hasErrors();
+  if (!llvmModule || diags.hasErrors())
+    return false;
+  if (emulatedModule)
+    if (llvm::Error error = embedDeviceCode(*llvmModule, std::move(emulatedModule), ptx))
+      return fail(std::move(error));
+  return true;
 }
 
 bool Compilation::gatherC() {

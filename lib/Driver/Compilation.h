@@ -63,7 +63,8 @@ private:
   /// Whether it matters which loops are vectorised. Their places are then known from the debug information.
   bool followsVectorization() const { return options.reports.vector || !vectorContracts.empty(); }
   bool outlineKernels();
-  bool printPTX();
+  bool generateDeviceCode();
+  bool hasDeviceCode() const;
   bool translate();
   /// Takes in the C that the program requires, by its `require` statements or on the command line.
   bool gatherC();
@@ -101,6 +102,8 @@ private:
   llvm::LLVMContext llvmContext;
   std::unique_ptr<llvm::Module> llvmModule;
   llvm::SmallVector<LoopPlace, 0> vectorContracts; ///< loops that must be vectorised
+  std::unique_ptr<llvm::Module> emulatedModule; ///< device code for the emulated device
+  llvm::SmallString<0> ptx;
 };
 
 /// The name that the result gets without -o: that of the first source, without folder and

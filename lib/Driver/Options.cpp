@@ -46,6 +46,7 @@ enum class OptionId {
   TargetCpu,
   Specialize,
   Target,
+  GpuArch,
   MaxGpuArgs,
   Sanitize,
   Checks,
@@ -151,6 +152,7 @@ private:
   Error applyOutput(const SpelledOption &option);
   Error applyReport(StringRef topics);
   Error applyCode(const SpelledOption &option);
+  Error applyTarget(StringRef list);
   Error applyOptLevel(const SpelledOption &option);
   Error applyMessages(const SpelledOption &option);
   Error checkConsistency() const;
@@ -427,8 +429,11 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
     codeGen.cpu = option.on ? "native" : "generic";
     break;
   case OptionId::Target:
-    if (value != "cpu")
-      return usageError("not supported yet: --target={0}; there is cpu", value);
+    return applyTarget(value);
+  case OptionId::GpuArch:
+    if (!value.starts_with("sm_") || value.size() < 4 || !llvm::isDigit(value[3]))
+      return usageError("--gpu-arch needs an architecture such as sm_80, not '{0}'", value);
+    result.gpuArch = value.str();
     break;
   case OptionId::MaxGpuArgs:
     if (value.getAsInteger(10, result.maxGpuArgs))
@@ -455,6 +460,17 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
   default:
     llvm_unreachable("not an option of this group");
   }
+  return Error::success();
+}
+
+/// A list of cpu and gpu. Programs can always run on the processors of the host.
+Error CommandLineParser::applyTarget(StringRef list) {
+  llvm::SmallVector<StringRef> names;
+  list.split(names, ',');
+  for (StringRef name : names)
+    if (name != "cpu" && name != "gpu")
+      return usageError("not supported yet: --target={0}; there are cpu and gpu", name);
+  result.hostOnly = !llvm::is_contained(names, "gpu");
   return Error::success();
 }
 

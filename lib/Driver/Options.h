@@ -81,6 +81,8 @@ struct DriverOptions {
   CodeGenOptions codeGen;
   RuntimeChecks checks;
   bool debugInfo = false;
+  bool hostOnly = false;         ///< No code for devices.
+  std::string gpuArch = "sm_90"; ///< The oldest architecture that the device code is for.
   uint64_t maxGpuArgs = 0; ///< 0: what the device allows.
 
   llvm::SmallVector<std::string> includeDirs;

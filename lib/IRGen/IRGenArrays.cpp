@@ -188,6 +188,11 @@ Value IRGenFunction::emitArrayPrim(const typed::PrimExpr *prim) {
     return chpl::ViewElementStrideOp::create(b, loc, gm.i64(), viewOf(array, loc), dim());
   case Prim::ArrayDomainLink:
     return chpl::ArrayLinkOp::create(b, loc, gm.pointerType(), array);
+  case Prim::ArrayCopy: {
+    Value done = chpl::ArrayCopyOp::create(b, loc, gm.i1(), array, emitAddress(prim->args[1]));
+    chpl::CheckOp::create(b, loc, done, b.getStringAttr("only plain elements are copied to and from device memory"));
+    return {};
+  }
   case Prim::ArraySwap:
     return chpl::ArraySwapOp::create(b, loc, gm.i1(), array, emitAddress(prim->args[1]));
   case Prim::ArrayIsView:

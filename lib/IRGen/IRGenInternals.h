@@ -483,6 +483,7 @@ private:
   Value emitArrayPrim(const typed::PrimExpr *prim);
   Value emitDomainLinkPrim(const typed::PrimExpr *prim);
   Value emitProgramPrim(const typed::PrimExpr *prim);
+  Value emitGridPrim(const typed::PrimExpr *prim);
   Value emitAtomic(const typed::PrimExpr *prim);
   Value emitConfigLookup(const typed::PrimExpr *prim);
   mlir::arith::FastMathFlagsAttr fastMath();

@@ -227,7 +227,7 @@ void IRGenFunction::emitParallelLoop(const Loop *loop, const PreparedList &itera
 
   const bool canFail = loop->onError != typed::OnError::None;
   auto forall = chpl::ForallOp::create(b, loc, loopKind(loop->mode), counts, shadows.privateTypes(gm), slots, canFail);
-  if (loop->deviceBlock)
+  if (!loop->deviceBlock.empty())
     forall->setAttr(grid::GridDialect::getBlockAttrName(), b.getDenseI64ArrayAttr(loop->deviceBlock));
   if (!shadows.reductions.empty())
     forall.setReassociate(llvm::all_of(shadows.reductions, [](const ShadowVar *s) { return s->op->mayReassociate; }));

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "IRGenInternals.h"
+#include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 
@@ -108,6 +109,7 @@ Value IRGenFunction::emitPrim(const PrimExpr *prim) {
   case Prim::ArrayStride:
   case Prim::ArrayElementStride:
   case Prim::ArrayDomainLink:
+  case Prim::ArrayCopy:
   case Prim::ArraySwap:
   case Prim::ArrayIsView:
     return emitArrayPrim(prim);
@@ -133,6 +135,12 @@ Value IRGenFunction::emitPrim(const PrimExpr *prim) {
   case Prim::AtomicFetchMin:
   case Prim::AtomicFetchMax:
     return emitAtomic(prim);
+  case Prim::ThreadBarrier:
+  case Prim::ThreadId:
+  case Prim::BlockId:
+  case Prim::BlockDim:
+  case Prim::GridDim:
+    return emitGridPrim(prim);
   case Prim::DomainFromImpl:
   case Prim::ArrayFromImpl:
     return viaMemory(prim);
@@ -662,6 +670,31 @@ Value IRGenFunction::emitDomainLinkPrim(const PrimExpr *prim) {
   }
   default:
     llvm_unreachable("not a domain link primitive");
+  }
+}
+
+/// What the body of a device loop asks of its threads and blocks.
+Value IRGenFunction::emitGridPrim(const PrimExpr *prim) {
+  Location loc = getLoc(prim->range);
+  if (prim->op == Prim::ThreadBarrier) {
+    grid::BarrierOp::create(b, loc);
+    return {};
+  }
+  auto *dim = dyn_cast<typed::ConstExpr>(prim->args[0]);
+  if (!dim) {
+    unsupported(prim->range, "a dimension of a block that is not constant");
+    return intConstant(loc, 0);
+  }
+  IntegerAttr number = b.getI32IntegerAttr(dim->value->integer.getExtValue());
+  switch (prim->op) {
+  case Prim::ThreadId:
+    return grid::ThreadIdOp::create(b, loc, gm.i64(), number);
+  case Prim::BlockId:
+    return grid::BlockIdOp::create(b, loc, gm.i64(), number);
+  case Prim::BlockDim:
+    return grid::BlockDimOp::create(b, loc, gm.i64(), number);
+  default:
+    return grid::GridDimOp::create(b, loc, gm.i64(), number);
   }
 }
 

@@ -28,6 +28,17 @@ mlir::Type IRGenModule::convert(const sema::Type *type, SourceRange where) {
   return converted;
 }
 
+/// Where the elements of an array over a distribution are: its param field `memorySpace`.
+static chpl::MemorySpace memorySpaceOf(const sema::Type *distribution) {
+  auto *reference = llvm::dyn_cast_or_null<sema::ClassType>(distribution);
+  if (!reference || !reference->object())
+    return chpl::MemorySpace::Host;
+  for (const sema::Field &field : reference->object()->fields)
+    if (field.name == "memorySpace" && field.param)
+      return chpl::symbolizeMemorySpace(field.param->text).value_or(chpl::MemorySpace::Host);
+  return chpl::MemorySpace::Host;
+}
+
 /// Null for types without a representation.
 mlir::Type IRGenModule::convertUncached(const sema::Type *type, SourceRange where) {
   using sema::TypeKind;
@@ -77,7 +88,7 @@ mlir::Type IRGenModule::convertUncached(const sema::Type *type, SourceRange wher
       return {};
     maxArrayRank = std::max<unsigned>(maxArrayRank, array->rank());
     return chpl::ArrayType::get(convert(array->elt(), where), array->rank(), array->domain()->isStrided(),
-                                !array->isUnitInner());
+                                !array->isUnitInner(), memorySpaceOf(array->domain()->dist()));
   }
   case TypeKind::Error:
   case TypeKind::Void:

@@ -29,29 +29,7 @@
 using namespace mlir;
 using namespace choir;
 
-void choir::buildOutliningPipeline(OpPassManager &passes) {
-  // Calls of small library procedures are gone: indexing is chpl.elem_ref, ranges are arithmetic.
-  passes.addPass(chpl::createChplInline());
-  // No chpl.iterate, chpl.yield.
-  passes.addPass(chpl::createChplLowerIterators());
-  // No device loops: launches, and kernels in the device module.
-  passes.addPass(grid::createGridOutlineKernels());
-}
-
-void choir::buildDevicePipeline(OpPassManager &passes) {
-  passes.addPass(chpl::createChplHoistViews());
-  // No grid ops.
-  passes.addPass(grid::createGridToNVVM());
-  // No structured control flow.
-  passes.addNestedPass<func::FuncOp>(chpl::createChplFlattenCFG());
-  // No checks: branches, and calls of functions that halt.
-  passes.addPass(chpl::createChplExpandRuntime());
-  passes.addPass(createConvertMathToFuncs());
-  // The LLVM dialect alone.
-  passes.addPass(createConvertChplToLLVM());
-}
-
-void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &options) {
+void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions &options) {
   // Control flow is structured from here on, until it is flattened: single-block regions, exits by label.
 
   // Calls of small procedures are gone: indexing is chpl.elem_ref, ranges are arithmetic.
@@ -60,6 +38,8 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
   passes.addPass(chpl::createChplInline(inlining));
   // No chpl.iterate, chpl.yield: loops over iterators are loops, or calls of recursive functions.
   passes.addPass(chpl::createChplLowerIterators());
+  // In device loops no calls but of recursive procedures.
+  passes.addPass(grid::createGridInlineCalls());
   if (options.optimize) {
     // Scalars are values wherever control flow lets them; bounds that are constants show as such.
     OpPassManager &functions = passes.nest<func::FuncOp>();
@@ -69,6 +49,33 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
     functions.addPass(createCSEPass());
     // Small arrays of constant shape have neither header nor heap.
     functions.addPass(chpl::createChplStackArrays());
+  }
+  // No device loops: launches, and kernels in the device module.
+  passes.addPass(grid::createGridOutlineKernels());
+}
+
+void choir::buildDevicePipeline(OpPassManager &passes) {
+  passes.addPass(chpl::createChplHoistViews());
+  // No grid ops.
+  passes.addPass(grid::createGridToNVVM());
+  // No parallel loops: what is left of them in kernels runs in one thread.
+  passes.addPass(chpl::createChplLowerForall());
+  // No structured control flow.
+  passes.addNestedPass<func::FuncOp>(chpl::createChplFlattenCFG());
+  // No checks: branches, and calls of functions that halt.
+  passes.addPass(chpl::createChplExpandRuntime());
+  passes.addPass(createConvertMathToFuncs());
+  passes.addPass(createConvertComplexToStandardPass());
+  // The LLVM dialect alone.
+  passes.addPass(createConvertChplToLLVM());
+}
+
+void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &options) {
+  // No launches, no device module.
+  grid::GridLowerLaunchesOptions launches;
+  launches.forDevices = options.forDevices;
+  passes.addPass(grid::createGridLowerLaunches(launches));
+  if (options.optimize) {
     // Views of arrays stand before the loops that use them, wherever no header is written in between.
     passes.addPass(chpl::createChplHoistViews());
     // Loops over indices that are known before have no checks of bounds where one test before them says that they hold.
@@ -122,12 +129,24 @@ static void setMachine(ModuleOp module, const PipelineOptions &options) {
   }
 }
 
-bool choir::outlineDeviceCode(ModuleOp module, bool verify) {
+static bool hasDeviceLoops(ModuleOp module) {
+  return module
+      .walk([](chpl::ForallOp loop) {
+        return loop->hasAttr(grid::GridDialect::getBlockAttrName()) ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+bool choir::outlineDeviceCode(ModuleOp module, PipelineOptions options, bool verify) {
+  // What a device has no memory for, headers of small arrays for one, has to be simplified away.
+  options.optimize |= hasDeviceLoops(module);
   PassManager passes(module.getContext());
   passes.enableVerifier(verify);
-  buildOutliningPipeline(passes);
+  buildOutliningPipeline(passes, options);
   return succeeded(passes.run(module));
 }
+
+bool choir::hasDeviceCode(ModuleOp program) { return grid::getDeviceModule(program) != nullptr; }
 
 OwningOpRef<ModuleOp> choir::lowerDeviceCode(ModuleOp program, const PipelineOptions &options, bool verify) {
   ModuleOp device = grid::getDeviceModule(program);
@@ -171,5 +190,8 @@ void choir::registerPassesAndPipelines() {
   grid::registerChoirGridPasses();
   registerChoirConversionPasses();
   PassPipelineRegistration<>("choir-host", "all passes from the chpl dialect to the LLVM dialect",
-                             [](OpPassManager &passes) { buildHostPipeline(passes, PipelineOptions()); });
+                             [](OpPassManager &passes) {
+                               buildOutliningPipeline(passes, PipelineOptions());
+                               buildHostPipeline(passes, PipelineOptions());
+                             });
 }

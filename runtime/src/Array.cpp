@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Array.h"
+#include "Device.h"
+#include "Exit.h"
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
@@ -82,12 +84,36 @@ static void initElements(choir_array *array, int64_t count) {
     array->ops->init(array->data, count, array->eltContext);
 }
 
+/// Elements in device memory begin as zeros; what else has to be done with them is nothing that the host can do.
+static void *allocateDeviceStorage(choir_array *array, int64_t bytes, bool zero) {
+  if (array->ops)
+    failAt(nullptr, 0, "not supported yet: arrays in device memory whose elements are not plain data");
+  void *memory = allocateOnDevice(bytes);
+  if (zero)
+    usedDevice()->clear(memory, bytes);
+  return memory;
+}
+
 /// Storage for so many elements, zeroed where zeros are their initial value.
 static void allocateStorage(choir_array *array, int64_t count) {
+  if (array->flags & CHOIR_ARRAY_SHARED)
+    count = 0; // The blocks of device loops have the elements.
   bool zero = !hasInit(array) && !(array->flags & CHOIR_ARRAY_NO_INIT);
-  array->storage = count ? choir_array_alloc(count * array->eltSize, zero) : nullptr;
+  int64_t bytes = count * array->eltSize;
+  array->storage = nullptr;
+  if (count)
+    array->storage = isDeviceOnly(array) ? allocateDeviceStorage(array, bytes, zero) : choir_array_alloc(bytes, zero);
   array->storageCount = count;
   array->data = array->storage;
+}
+
+/// Ends the storage of an array, whose elements have been.
+static void releaseStorage(choir_array *array) {
+  forgetOnDevice(array);
+  if (isDeviceOnly(array))
+    releaseOnDevice(array->storage, array->storageCount * array->eltSize);
+  else
+    choir_free(array->storage);
 }
 
 int64_t choir_array_header_size(int32_t rank) {
@@ -123,7 +149,7 @@ void choir_array_deinit(void *header) {
   unlinkFromDomain(array);
   if (hasDeinit(array) && array->storageCount)
     array->ops->deinit(array->data, array->storageCount, array->eltContext);
-  choir_free(array->storage);
+  releaseStorage(array);
   if (array->ops && array->ops->freeContext)
     array->ops->freeContext(array->eltContext);
 }
@@ -329,6 +355,9 @@ private:
 void choir::rt::resizeArray(choir_array *array, const choir_span *spans) {
   choir_array_dim oldDims[CHOIR_MAX_RANK];
   std::copy(array->dim, array->dim + array->rank, oldDims);
+  if (isDeviceOnly(array))
+    failAt(nullptr, 0, "not supported yet: assigning the domain of an array in device memory");
+  forgetOnDevice(array);
   void *oldStorage = array->storage;
   allocateStorage(array, setRowMajor(array, spans));
   Resizer(array, static_cast<const char *>(oldStorage), oldDims).run();
@@ -405,10 +434,14 @@ static const choir_array *owner(const choir_array *array) {
 
 bool choir_array_copy(void *targetMemory, void *sourceMemory) {
   choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
+  choir_array_view_refresh(target);
+  choir_array_view_refresh(source);
   // Parts of one array may overlap, and then the order matters.
   bool plain = !target->ops && !source->ops && target->eltSize == source->eltSize;
   if (!plain || !sameExtents(target, source) || owner(target) == owner(source))
     return false;
+  if (isDeviceOnly(target) || isDeviceOnly(source))
+    return copyThroughDevice(target, source), true;
   int64_t extents[CHOIR_MAX_RANK];
   for (int32_t d = 0; d < target->rank; ++d)
     extents[d] = target->dim[d].extent;

@@ -1,19 +1,158 @@
-// Distributions over the threads of a GPU.
+// Distributions over the threads and the memories of a GPU.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-/// A forall over a domain of such a distribution, or over an array of one, is a device loop: it runs in blocks of
-/// blockSizeX threads.
+/// A forall over a domain of GPUDist or GPUExplicitDist, or over an array of one, is a device loop: its iterations are
+/// threads, in blocks of blockSizeX * blockSizeY * blockSizeZ. X is the innermost dimension. Sizes that are left out are
+/// the compiler's choice.
+///
+///     const space = {1..n} dmapped GPUDist(rank=1, blockSizeX=256);
+///     var A: [space] real;
+///     forall i in space do A[i] = sqrt(i);
+///
+/// In the body, `thread_barrier()` waits for the threads of the block, and procedures of this module tell them apart.
 module GPUDistributions {
   use DistributionBase;
 
-  class GPUDist : MapDist {
-    param rank: int;
-    param blockSizeX: int = 256;
-    param isDevice: bool = true;
-
+  /// What the distributions of this module have in common: the indices all belong to one device.
+  class GPUMapping : MapDist {
     proc targets(): int do return 1;
     proc owner(dom, i): int do return 0;
     proc localIndices(dom, t) do return dom;
   }
+
+  /// Arrays are one array to the program, on both sides: device loops find what the host wrote, and the reverse.
+  class GPUDist : GPUMapping {
+    param rank: int;
+    param blockSizeX: int = 0;
+    param blockSizeY: int = 0;
+    param blockSizeZ: int = 0;
+    param isDevice: bool = true;
+    param memorySpace: string = "device";
+  }
+
+  /// Arrays are in the device's memory: the host copies to and from them by assignment of arrays, and cannot touch their
+  /// elements.
+  class GPUExplicitDist : GPUMapping {
+    param rank: int;
+    param blockSizeX: int = 0;
+    param blockSizeY: int = 0;
+    param blockSizeZ: int = 0;
+    param isDevice: bool = true;
+    param memorySpace: string = "explicit";
+  }
+
+  /// Arrays exist once for each block of threads, while it runs, and begin undefined. They are declared in the body of a
+  /// device loop or before it.
+  class GPUSharedDist : GPUMapping {
+    param rank: int = 1;
+    param isDevice: bool = false;
+    param memorySpace: string = "shared";
+  }
+
+  /// Arrays are written by the host and read by device loops, fastest where all threads read the same element.
+  class GPUCCDist : GPUMapping {
+    param rank: int = 1;
+    param isDevice: bool = false;
+    param memorySpace: string = "constant";
+  }
+
   type gpuDist = GPUDist(?);
+  type GPUdist = GPUDist(?);
+  type gpuExplicitDist = GPUExplicitDist(?);
+  type gpuSharedDist = GPUSharedDist(?);
+  type GPUsharedDist = GPUSharedDist(?);
+  type gpuCCDist = GPUCCDist(?);
+
+  /// Waits until every thread of the block that is still running is here; what they wrote before is seen after.
+  inline proc thread_barrier() {
+    __primitive("thread barrier");
+  }
+
+  /// The thread's number in its block, the block's number, and how many there are of each: from 0, in each dimension.
+  inline proc getThreadID_x(): int do return __primitive("thread id", 0);
+  inline proc getThreadID_y(): int do return __primitive("thread id", 1);
+  inline proc getThreadID_z(): int do return __primitive("thread id", 2);
+  inline proc getBlockID_x(): int do return __primitive("block id", 0);
+  inline proc getBlockID_y(): int do return __primitive("block id", 1);
+  inline proc getBlockID_z(): int do return __primitive("block id", 2);
+  inline proc getBlockDim_x(): int do return __primitive("block dim", 0);
+  inline proc getBlockDim_y(): int do return __primitive("block dim", 1);
+  inline proc getBlockDim_z(): int do return __primitive("block dim", 2);
+  inline proc getGridDim_x(): int do return __primitive("grid dim", 0);
+  inline proc getGridDim_y(): int do return __primitive("grid dim", 1);
+  inline proc getGridDim_z(): int do return __primitive("grid dim", 2);
+
+  // Small vectors, which devices load and store in one piece.
+
+  record float2 { var x, y: real(32); }
+  inline operator +(a: float2, b: float2) do return new float2(a.x + b.x, a.y + b.y);
+  inline operator -(a: float2, b: float2) do return new float2(a.x - b.x, a.y - b.y);
+  inline operator *(a: float2, b: float2) do return new float2(a.x * b.x, a.y * b.y);
+  inline operator /(a: float2, b: float2) do return new float2(a.x / b.x, a.y / b.y);
+  inline operator *(a: float2, b: real(32)) do return new float2(a.x * b, a.y * b);
+  inline operator *(a: real(32), b: float2) do return b * a;
+
+  record float3 { var x, y, z: real(32); }
+  inline operator +(a: float3, b: float3) do return new float3(a.x + b.x, a.y + b.y, a.z + b.z);
+  inline operator -(a: float3, b: float3) do return new float3(a.x - b.x, a.y - b.y, a.z - b.z);
+  inline operator *(a: float3, b: float3) do return new float3(a.x * b.x, a.y * b.y, a.z * b.z);
+  inline operator /(a: float3, b: float3) do return new float3(a.x / b.x, a.y / b.y, a.z / b.z);
+  inline operator *(a: float3, b: real(32)) do return new float3(a.x * b, a.y * b, a.z * b);
+  inline operator *(a: real(32), b: float3) do return b * a;
+
+  record float4 { var x, y, z, w: real(32); }
+  inline operator +(a: float4, b: float4) do return new float4(a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w);
+  inline operator -(a: float4, b: float4) do return new float4(a.x - b.x, a.y - b.y, a.z - b.z, a.w - b.w);
+  inline operator *(a: float4, b: float4) do return new float4(a.x * b.x, a.y * b.y, a.z * b.z, a.w * b.w);
+  inline operator /(a: float4, b: float4) do return new float4(a.x / b.x, a.y / b.y, a.z / b.z, a.w / b.w);
+  inline operator *(a: float4, b: real(32)) do return new float4(a.x * b, a.y * b, a.z * b, a.w * b);
+  inline operator *(a: real(32), b: float4) do return b * a;
+
+  record double2 { var x, y: real(64); }
+  inline operator +(a: double2, b: double2) do return new double2(a.x + b.x, a.y + b.y);
+  inline operator -(a: double2, b: double2) do return new double2(a.x - b.x, a.y - b.y);
+  inline operator *(a: double2, b: double2) do return new double2(a.x * b.x, a.y * b.y);
+  inline operator /(a: double2, b: double2) do return new double2(a.x / b.x, a.y / b.y);
+  inline operator *(a: double2, b: real(64)) do return new double2(a.x * b, a.y * b);
+  inline operator *(a: real(64), b: double2) do return b * a;
+
+  record int2 { var x, y: int(32); }
+  inline operator +(a: int2, b: int2) do return new int2(a.x + b.x, a.y + b.y);
+  inline operator -(a: int2, b: int2) do return new int2(a.x - b.x, a.y - b.y);
+  inline operator *(a: int2, b: int2) do return new int2(a.x * b.x, a.y * b.y);
+  inline operator /(a: int2, b: int2) do return new int2(a.x / b.x, a.y / b.y);
+  inline operator *(a: int2, b: int(32)) do return new int2(a.x * b, a.y * b);
+  inline operator *(a: int(32), b: int2) do return b * a;
+
+  record int3 { var x, y, z: int(32); }
+  inline operator +(a: int3, b: int3) do return new int3(a.x + b.x, a.y + b.y, a.z + b.z);
+  inline operator -(a: int3, b: int3) do return new int3(a.x - b.x, a.y - b.y, a.z - b.z);
+  inline operator *(a: int3, b: int3) do return new int3(a.x * b.x, a.y * b.y, a.z * b.z);
+  inline operator /(a: int3, b: int3) do return new int3(a.x / b.x, a.y / b.y, a.z / b.z);
+  inline operator *(a: int3, b: int(32)) do return new int3(a.x * b, a.y * b, a.z * b);
+  inline operator *(a: int(32), b: int3) do return b * a;
+
+  record int4 { var x, y, z, w: int(32); }
+  inline operator +(a: int4, b: int4) do return new int4(a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w);
+  inline operator -(a: int4, b: int4) do return new int4(a.x - b.x, a.y - b.y, a.z - b.z, a.w - b.w);
+  inline operator *(a: int4, b: int4) do return new int4(a.x * b.x, a.y * b.y, a.z * b.z, a.w * b.w);
+  inline operator /(a: int4, b: int4) do return new int4(a.x / b.x, a.y / b.y, a.z / b.z, a.w / b.w);
+  inline operator *(a: int4, b: int(32)) do return new int4(a.x * b, a.y * b, a.z * b, a.w * b);
+  inline operator *(a: int(32), b: int4) do return b * a;
+
+  // The fast functions of CUDA: on every target the accurate ones.
+
+  inline proc __sinf(x: real(32)) do return sin(x);
+  inline proc __cosf(x: real(32)) do return cos(x);
+  inline proc __tanf(x: real(32)) do return tan(x);
+  inline proc __expf(x: real(32)) do return exp(x);
+  inline proc __logf(x: real(32)) do return log(x);
+  inline proc __log2f(x: real(32)) do return log2(x);
+  inline proc __log10f(x: real(32)) do return log10(x);
+  inline proc __powf(x: real(32), y: real(32)) do return x ** y;
+  inline proc __fdividef(x: real(32), y: real(32)) do return x / y;
+  inline proc rsqrtf(x: real(32)) do return 1.0: real(32) / sqrt(x);
+  inline proc rsqrt(x: real) do return 1.0 / sqrt(x);
+  inline proc fabs(x: real) do return abs(x);
+  inline proc fabsf(x: real(32)) do return abs(x);
 }

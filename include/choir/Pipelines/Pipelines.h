@@ -31,27 +31,33 @@ struct PipelineOptions {
   bool reportParallel = false, reportChecks = false;
   /// Line tables of functions, so that debuggers and profilers know where code comes from.
   bool debugInfo = false;
+  /// Launches can go to a device; false: device loops are code for the host alone.
+  bool forDevices = false;
   /// What the machine calls itself, and how it lays out memory, in LLVM's terms. Empty: left open, for tests.
   std::string targetTriple;
   std::string dataLayout;
 };
 
-/// From what IRGen makes to the LLVM dialect, for programs that run on the host.
-void buildHostPipeline(mlir::OpPassManager &passes, const PipelineOptions &options);
+/// From what IRGen makes to a program without iterators and device loops: launches of kernels, and a device module with
+/// these.
+void buildOutliningPipeline(mlir::OpPassManager &passes, const PipelineOptions &options);
 
-/// From what IRGen makes to launches of kernels, and a device module with these.
-void buildOutliningPipeline(mlir::OpPassManager &passes);
+/// From what the outlining pipeline makes to the LLVM dialect, for programs that run on the host.
+void buildHostPipeline(mlir::OpPassManager &passes, const PipelineOptions &options);
 
 /// From a device module to the LLVM dialect, for NVIDIA devices.
 void buildDevicePipeline(mlir::OpPassManager &passes);
 
 /// Runs the outlining pipeline. False after an error, which has been reported.
-bool outlineDeviceCode(mlir::ModuleOp module, bool verify);
+bool outlineDeviceCode(mlir::ModuleOp module, PipelineOptions options, bool verify);
+
+/// Whether an outlined program has kernels.
+bool hasDeviceCode(mlir::ModuleOp program);
 
 /// The device code of an outlined program in the LLVM dialect; null after an error.
 mlir::OwningOpRef<mlir::ModuleOp> lowerDeviceCode(mlir::ModuleOp program, const PipelineOptions &options, bool verify);
 
-/// Runs the host pipeline. `verify` checks the module after every pass, which tests want and users do not wait for.
+/// Runs the host pipeline over an outlined program. `verify` checks the module after every pass, which tests want and users do not wait for.
 /// False after an error, which has been reported to the context's diagnostic engine.
 bool runHostPipeline(mlir::ModuleOp module, const PipelineOptions &options, bool verify);
 

@@ -26,10 +26,11 @@ public:
                                                                 llvm::StringRef ptxVersion);
   ~NVPTXGenerator();
 
-  /// Makes the functions that others may see kernels, and those that halt traps. Fails where the
-  /// code calls what devices do not have.
+  /// Makes the functions that others may see kernels.
   llvm::Error prepare(llvm::Module &module) const;
   void optimize(llvm::Module &module) const;
+  /// Gives bodies to the functions that halt: they leave a record for the host and end the thread.
+  void defineHalts(llvm::Module &module) const;
   /// Writes PTX; the module is spent afterwards.
   llvm::Error emit(llvm::Module &module, llvm::raw_pwrite_stream &os) const;
 

@@ -1,9 +1,66 @@
-// What loops over GPU distributions cannot do yet is refused where it stands.
+// What loops over GPU distributions cannot contain is refused where it stands.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: not %choir --no-warnings --emit=ptx %s 2>&1 | FileCheck %s
+// RUN: rm -rf %t && split-file %s %t
+// RUN: not %choir --no-warnings %t/assign.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=ASSIGN
+// RUN: not %choir --no-warnings %t/local.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=LOCAL
+// RUN: not %choir --no-warnings %t/host-array.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=HOST
+// RUN: not %choir --no-warnings %t/constant.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=CONSTANT
+// RUN: not %choir --no-warnings %t/shared.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=SHARED
+// RUN: not %choir --no-warnings %t/block.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=BLOCK
+// RUN: not %choir --no-warnings %t/class.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=CLASS
 
+//--- assign.chpl
 use GPUDistributions;
 var total = 0.0;
 const D = {1..10} dmapped new gpuDist(rank=1, blockSizeX=64);
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: a loop over a GPU distribution cannot assign module-scope variable
 forall i in D with (ref total) do total = i;
+// ASSIGN: assign.chpl:4:{{[0-9]+}}: error: a loop over a GPU distribution cannot assign module-scope variable 'total'
+
+//--- local.chpl
+use GPUDistributions;
+const D = {1..10} dmapped GPUDist(rank=1);
+proc f() {
+  var last: int;
+  forall i in D with (ref last) do last = i;
+  return last;
+}
+f();
+// LOCAL: local.chpl:5:{{[0-9]+}}: error: a loop over a GPU distribution cannot assign a variable outside of it
+
+//--- host-array.chpl
+use GPUDistributions;
+const D = {1..10} dmapped GPUDist(rank=1);
+var A: [D] int, H: [1..10] int;
+forall i in D do A[i] = H[i];
+// HOST: host-array.chpl:4:{{[0-9]+}}: error: a loop over a GPU distribution cannot touch host array 'H'
+
+//--- constant.chpl
+use GPUDistributions;
+const D = {1..10} dmapped GPUDist(rank=1);
+var C: [{1..10} dmapped GPUCCDist()] int;
+forall i in D do C[i] = i;
+// CONSTANT: constant.chpl:4:{{[0-9]+}}: error: a loop over a GPU distribution cannot write constant array 'C'
+
+//--- shared.chpl
+use GPUDistributions;
+var S: [{0..9} dmapped GPUSharedDist()] int;
+S[0] = 1;
+// SHARED: shared.chpl:3:{{[0-9]+}}: error: shared array 'S' exists only in the body of a loop over a GPU distribution
+
+//--- block.chpl
+use GPUDistributions;
+const D = {1..10, 1..10} dmapped GPUDist(rank=2, blockSizeX=64, blockSizeY=32);
+var A: [D] int;
+forall (i, j) in D do A[i, j] = i;
+// BLOCK: block.chpl:4:{{[0-9]+}}: error: a block of a GPU distribution has at most 1024 threads; these are 2048
+
+//--- class.chpl
+use GPUDistributions;
+class C { var x: int; }
+const D = {1..10} dmapped GPUDist(rank=1);
+var A: [D] int;
+forall i in D {
+  const c = new C(i);
+  A[i] = c.x;
+}
+// CLASS: class.chpl:6:{{[0-9]+}}: error: not supported yet: class objects in a loop over a GPU distribution

@@ -7,7 +7,7 @@
 
 use GPUDistributions;
 config const n = 1000;
-var table: [0..3] real = [1.0, 2.0, 3.0, 4.0];
+var table: [{0..3} dmapped GPUCCDist()] real = [1.0, 2.0, 3.0, 4.0];
 var scale = 2.0;
 proc f(i: int): real { return table[i % 4] * scale; }
 const D = [1..n] dmapped GPUDist(rank=1, blockSizeX=256);
@@ -17,12 +17,12 @@ writeln(+ reduce A);
 
 // OUT: 5.055e+05
 
-// GRID: grid.launch @device::@[[KERNEL:[a-z0-9_]+forall[0-9_]*]] over %{{[0-9]+}} block 256
+// GRID: grid.launch @device::@[[KERNEL:[a-z0-9_]+forall[0-9_]*]] over(%{{[0-9]+}}) block [256]
 // GRID: module @device attributes {grid.device}
 // GRID-NOT: chpl.global
 // GRID-NOT: chpl.address_of
-// GRID: func.func private @{{.*}}.f{{"?}}(%arg0: i64, %arg1: !llvm.ptr, {{.*}}, %arg6: f64) -> f64
 // GRID: func.func @[[KERNEL]]({{.*}}) attributes {grid.kernel}
+// GRID: grid.constant_address
 // GRID: %[[POSITION:[0-9]+]] = grid.position
 // GRID: arith.cmpi slt, %[[POSITION]], %arg0
 // GRID-NEXT: chpl.if
@@ -30,3 +30,4 @@ writeln(+ reduce A);
 // PTX: .target sm_90
 // PTX: .visible .entry
 // PTX: %ctaid.x
+// PTX: ld.const

@@ -280,7 +280,8 @@ static ArrayType getArrayType(Value ref) { return cast<ArrayType>(cast<RefType>(
 LogicalResult ViewOfOp::inferReturnTypes(MLIRContext *, std::optional<Location>, Adaptor adaptor,
                                          SmallVectorImpl<Type> &results) {
   ArrayType array = getArrayType(adaptor.getArray());
-  results.push_back(ViewType::get(array.getElementType(), array.getRank(), array.getStrided(), array.getGapped()));
+  results.push_back(ViewType::get(array.getElementType(), array.getRank(), array.getStrided(), array.getGapped(),
+                                  array.getSpace()));
   return success();
 }
 

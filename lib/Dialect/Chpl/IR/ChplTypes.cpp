@@ -11,28 +11,37 @@
 using namespace mlir;
 using namespace choir::chpl;
 
-/// Element type and rank, then perhaps `,` and any of `strided`, `gapped`.
-static ParseResult parseLayout(AsmParser &parser, Type &elementType, unsigned &rank, bool &strided, bool &gapped) {
+/// Element type and rank, then perhaps `,` and any of `strided`, `gapped` and a memory space.
+static ParseResult parseLayout(AsmParser &parser, Type &elementType, unsigned &rank, bool &strided, bool &gapped,
+                               MemorySpace &space) {
   strided = gapped = false;
+  space = MemorySpace::Host;
   if (parser.parseType(elementType) || parser.parseComma() || parser.parseInteger(rank))
     return failure();
   if (failed(parser.parseOptionalComma()))
     return success();
   strided = succeeded(parser.parseOptionalKeyword("strided"));
   gapped = succeeded(parser.parseOptionalKeyword("gapped"));
-  if (!strided && !gapped)
-    return parser.emitError(parser.getCurrentLocation(), "expected 'strided' or 'gapped'");
+  StringRef keyword;
+  if (succeeded(parser.parseOptionalKeyword(
+          &keyword, {"device", "explicit", "constant", "shared"})))
+    space = *symbolizeMemorySpace(keyword);
+  if (!strided && !gapped && space == MemorySpace::Host)
+    return parser.emitError(parser.getCurrentLocation(), "expected 'strided', 'gapped' or a memory space");
   return success();
 }
 
-static void printLayout(AsmPrinter &printer, Type elementType, unsigned rank, bool strided, bool gapped) {
+static void printLayout(AsmPrinter &printer, Type elementType, unsigned rank, bool strided, bool gapped,
+                        MemorySpace space) {
   printer << elementType << ", " << rank;
-  if (strided || gapped)
+  if (strided || gapped || space != MemorySpace::Host)
     printer << ",";
   if (strided)
     printer << " strided";
   if (gapped)
     printer << " gapped";
+  if (space != MemorySpace::Host)
+    printer << " " << stringifyMemorySpace(space);
 }
 
 /// The fields of a record: types in parentheses.
@@ -94,11 +103,13 @@ static LogicalResult verifyRank(function_ref<InFlightDiagnostic()> emitError, un
   return success();
 }
 
-LogicalResult ArrayType::verify(function_ref<InFlightDiagnostic()> emitError, Type, unsigned rank, bool, bool) {
+LogicalResult ArrayType::verify(function_ref<InFlightDiagnostic()> emitError, Type, unsigned rank, bool, bool,
+                                MemorySpace) {
   return verifyRank(emitError, rank);
 }
 
-LogicalResult ViewType::verify(function_ref<InFlightDiagnostic()> emitError, Type, unsigned rank, bool, bool) {
+LogicalResult ViewType::verify(function_ref<InFlightDiagnostic()> emitError, Type, unsigned rank, bool, bool,
+                                MemorySpace) {
   return verifyRank(emitError, rank);
 }
 

@@ -126,6 +126,18 @@ Value RuntimeExpander::isView(Location loc, Value array) {
   return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, bit, constant(loc, 0, 32));
 }
 
+/// How the runtime library marks the arrays of a memory space.
+static int spaceFlag(MemorySpace space) {
+  switch (space) {
+  case MemorySpace::Host: return 0;
+  case MemorySpace::Device: return CHOIR_ARRAY_DEVICE;
+  case MemorySpace::Explicit: return CHOIR_ARRAY_EXPLICIT;
+  case MemorySpace::Constant: return CHOIR_ARRAY_CONSTANT;
+  case MemorySpace::Shared: return CHOIR_ARRAY_SHARED;
+  }
+  llvm_unreachable("unknown memory space");
+}
+
 Value RuntimeExpander::expandArrayInit(ArrayInitOp op) {
   Location loc = op.getLoc();
   auto array = cast<ArrayType>(op.getArray().getType().getPointee());
@@ -138,7 +150,7 @@ Value RuntimeExpander::expandArrayInit(ArrayInitOp op) {
   Value shape = spans(loc, op.getLows(), op.getCounts(), op.getStrides());
   return call(loc, "array_init",
               {asPointer(op.getArray()), constant(loc, array.getRank(), 32), shape, size, elements, context, link,
-               constant(loc, op.getNoinit() ? CHOIR_ARRAY_NO_INIT : 0, 32)});
+               constant(loc, (op.getNoinit() ? CHOIR_ARRAY_NO_INIT : 0) | spaceFlag(array.getSpace()), 32)});
 }
 
 Value RuntimeExpander::expandArraySlice(ArraySliceOp op) {

@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Inlining.h"
+#include "choir/Dialect/Chpl/Transforms/Inlining.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "mlir/IR/SymbolTable.h"
 

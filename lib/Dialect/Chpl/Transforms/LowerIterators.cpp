@@ -24,7 +24,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Inlining.h"
+#include "choir/Dialect/Chpl/Transforms/Inlining.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "mlir/IR/IRMapping.h"

@@ -120,7 +120,8 @@ void CoforallLowering::run() {
   func::FuncOp task = createTask(captures, contextType);
   Value context = LocalOp::create(builder, loc, contextType);
   captures.store(builder, loc, context);
-  Value errors = call("coforall", {address(task), asPointer(context), count});
+  StringRef runner = op->hasAttr(ChplDialect::getFibersAttrName()) ? "fiber_run" : "coforall";
+  Value errors = call(runner, {address(task), asPointer(context), count});
   if (canFail())
     op->getResult(0).replaceAllUsesWith(errors);
   op->erase();

@@ -49,7 +49,7 @@ public:
         return false;
       }
     }
-    return init && !init.getElements() && isScalarType(type.getElementType()) && isUnlinked() && hasConstantShape();
+    return init && type.getSpace() == MemorySpace::Host && !init.getElements() && isScalarType(type.getElementType()) && isUnlinked() && hasConstantShape();
   }
 
   void replace();

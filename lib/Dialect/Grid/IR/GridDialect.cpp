@@ -27,9 +27,20 @@ ModuleOp choir::grid::getDeviceModule(ModuleOp program) {
 
 static bool isKernel(func::FuncOp function) { return function && function->hasAttr(GridDialect::getKernelAttrName()); }
 
+int64_t LaunchOp::threadsPerBlock() {
+  int64_t threads = 1;
+  for (int64_t size : getBlock())
+    threads *= size;
+  return threads;
+}
+
 LogicalResult LaunchOp::verify() {
-  if (getBlock() < 1 || getBlock() > maxThreadsPerBlock)
-    return emitOpError("needs 1 to ") << maxThreadsPerBlock << " threads in a block, not " << getBlock();
+  if (getBlock().size() != rank() || rank() < 1 || rank() > 3)
+    return emitOpError("needs 1 to 3 dimensions, and as many sizes of a block");
+  if (llvm::any_of(getBlock(), [](int64_t size) { return size < 1; }) || threadsPerBlock() > maxThreadsPerBlock)
+    return emitOpError("needs 1 to ") << maxThreadsPerBlock << " threads in a block, not " << threadsPerBlock();
+  if (getArrayArgs().size() != getArrays().size() || getArrayAccess().size() != getArrays().size())
+    return emitOpError("needs an argument and an access for each array");
   return success();
 }
 
@@ -37,7 +48,7 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
   auto kernel = symbols.lookupNearestSymbolFrom<func::FuncOp>(*this, getKernelAttr());
   if (!isKernel(kernel))
     return emitOpError("launches ") << getKernel() << ", which is no kernel";
-  SmallVector<Type> given{getCount().getType()};
+  SmallVector<Type> given(getCounts().getTypes());
   llvm::append_range(given, getArgs().getTypes());
   if (kernel.getArgumentTypes() != ArrayRef<Type>(given))
     return emitOpError("gives arguments of other types than ") << getKernel() << " takes";

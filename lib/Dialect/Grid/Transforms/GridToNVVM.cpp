@@ -1,9 +1,10 @@
-//===- GridToNVVM.cpp - Positions on NVIDIA devices -----------------------===//
+//===- GridToNVVM.cpp - Threads and blocks on NVIDIA devices --------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In:  a device module.
-// Out: the same without grid ops: the position of a thread is computed from the ids that the device keeps in registers.
+// Out: the same without grid ops. Ids come from the registers that the device keeps them in; shared arrays lie in the
+//      memory whose size the launch says, constant ones in a bank that the module declares.
 //
 //===----------------------------------------------------------------------===//
 
@@ -11,6 +12,7 @@
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 namespace choir::grid {
 #define GEN_PASS_DEF_GRIDTONVVM
@@ -20,27 +22,89 @@ namespace choir::grid {
 using namespace mlir;
 using namespace choir::grid;
 
-static Value readRegister(OpBuilder &builder, Location loc, StringRef name) {
-  auto intrinsic = builder.getStringAttr("llvm.nvvm.read.ptx.sreg." + name);
-  Value id = LLVM::CallIntrinsicOp::create(builder, loc, builder.getI32Type(), intrinsic, ValueRange()).getResult(0);
-  return arith::ExtUIOp::create(builder, loc, builder.getI64Type(), id);
-}
-
 namespace {
+
+/// NVPTX's numbers of memories.
+enum AddressSpace : unsigned { SharedSpace = 3, ConstantSpace = 4 };
+
+class GridOpLowering {
+public:
+  explicit GridOpLowering(ModuleOp module) : module(module), builder(module.getContext()) {}
+
+  void lower(Operation *op) {
+    builder.setInsertionPoint(op);
+    loc = op->getLoc();
+    Value result = TypeSwitch<Operation *, Value>(op)
+                       .Case([&](PositionOp query) { return position(query.getDim()); })
+                       .Case([&](ThreadIdOp query) { return readRegister("tid", query.getDim()); })
+                       .Case([&](BlockIdOp query) { return readRegister("ctaid", query.getDim()); })
+                       .Case([&](BlockDimOp query) { return readRegister("ntid", query.getDim()); })
+                       .Case([&](GridDimOp query) { return readRegister("nctaid", query.getDim()); })
+                       .Case([&](SharedAddressOp shared) {
+                         return addressIn(memory(getSharedMemoryName(), SharedSpace, 0), shared.getOffset());
+                       })
+                       .Case([&](ConstantAddressOp constant) {
+                         Value offset = LLVM::PtrToIntOp::create(builder, loc, builder.getI64Type(), constant.getData());
+                         return addressIn(memory(getConstantBankName(), ConstantSpace, constantBankBytes), offset);
+                       })
+                       .Case([&](BarrierOp) {
+                         auto intrinsic = builder.getStringAttr("llvm.nvvm.barrier.cta.sync.aligned.all");
+                         Value number = arith::ConstantIntOp::create(builder, loc, 0, 32);
+                         LLVM::CallIntrinsicOp::create(builder, loc, intrinsic, ValueRange(number));
+                         return Value();
+                       });
+    if (result)
+      op->getResult(0).replaceAllUsesWith(result);
+    op->erase();
+  }
+
+private:
+  Value readRegister(StringRef name, unsigned dim) {
+    auto intrinsic = builder.getStringAttr("llvm.nvvm.read.ptx.sreg." + name + "." + StringRef("xyz").substr(dim, 1));
+    Value id = LLVM::CallIntrinsicOp::create(builder, loc, builder.getI32Type(), intrinsic, ValueRange()).getResult(0);
+    return arith::ExtUIOp::create(builder, loc, builder.getI64Type(), id);
+  }
+
+  /// A grid has up to 2^31 - 1 blocks of 1024 threads: the product needs 64 bits.
+  Value position(unsigned dim) {
+    Value before = arith::MulIOp::create(builder, loc, readRegister("ctaid", dim), readRegister("ntid", dim));
+    return arith::AddIOp::create(builder, loc, before, readRegister("tid", dim));
+  }
+
+  LLVM::GlobalOp memory(StringRef name, unsigned space, int64_t bytes) {
+    if (auto known = module.lookupSymbol<LLVM::GlobalOp>(name))
+      return known;
+    OpBuilder atStart = OpBuilder::atBlockBegin(module.getBody());
+    auto type = LLVM::LLVMArrayType::get(builder.getI8Type(), bytes);
+    Attribute zero = bytes ? Attribute(LLVM::ZeroAttr::get(module.getContext())) : Attribute();
+    return LLVM::GlobalOp::create(atStart, module.getLoc(), type, /*isConstant=*/false, LLVM::Linkage::External, name,
+                                  zero, /*alignment=*/16, space);
+  }
+
+  /// A generic address in the memory.
+  Value addressIn(LLVM::GlobalOp memory, Value offset) {
+    Value base = LLVM::AddressOfOp::create(builder, loc, memory);
+    Value address = LLVM::GEPOp::create(builder, loc, base.getType(), builder.getI8Type(), base,
+                                        ArrayRef<LLVM::GEPArg>{offset}, LLVM::GEPNoWrapFlags::inbounds);
+    return LLVM::AddrSpaceCastOp::create(builder, loc, LLVM::LLVMPointerType::get(module.getContext()), address);
+  }
+
+  ModuleOp module;
+  OpBuilder builder;
+  Location loc = builder.getUnknownLoc();
+};
+
 struct GridToNVVM : choir::grid::impl::GridToNVVMBase<GridToNVVM> {
   void runOnOperation() override {
-    SmallVector<PositionOp> positions;
-    getOperation().walk([&](PositionOp op) { positions.push_back(op); });
-    for (PositionOp op : positions) {
-      OpBuilder builder(op);
-      Location loc = op.getLoc();
-      // A grid has up to 2^31 - 1 blocks of 1024 threads: the product needs 64 bits.
-      Value before = arith::MulIOp::create(builder, loc, readRegister(builder, loc, "ctaid.x"),
-                                           readRegister(builder, loc, "ntid.x"));
-      Value position = arith::AddIOp::create(builder, loc, before, readRegister(builder, loc, "tid.x"));
-      op.replaceAllUsesWith(position);
-      op.erase();
-    }
+    SmallVector<Operation *> ops;
+    getOperation().walk([&](Operation *op) {
+      if (isa<GridDialect>(op->getDialect()))
+        ops.push_back(op);
+    });
+    GridOpLowering lowering(getOperation());
+    for (Operation *op : ops)
+      lowering.lower(op);
   }
 };
+
 } // namespace

@@ -5,22 +5,26 @@
 // In:  structured functions without iterators, in which device loops are marked with grid.block.
 // Out: launches in place of these loops; a device module with a kernel for each, and with copies of what they call.
 //
-// Arrays reach a device as views, scalars as values; neither their headers nor the variables themselves are there:
+// Arrays reach a device as views, scalars as values; neither their headers nor the variables themselves are there. What
+// the body reads of them moves before the loop (DeviceLoop.h); procedures that are called, which are recursive, get it
+// handed down:
 //
 //   proc f(i) { return table[i] * scale; }          @f(i)                in the program
 //                                                   @f(i, table's view, scale) on the device
 //
 // A kernel is
 //
-//   @k(count, captures..., module-scope variables...) { p = grid.position; if p < count { body } }
+//   @k(counts..., captures..., module-scope variables...) { if positions < counts { body } }
 //
 //===----------------------------------------------------------------------===//
 
+#include "DeviceLoop.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace choir::grid {
 #define GEN_PASS_DEF_GRIDOUTLINEKERNELS
@@ -37,6 +41,12 @@ namespace {
 /// A module-scope variable that device code reads, and the type of what it gets instead: a view or a scalar.
 using GlobalReads = llvm::MapVector<StringAttr, Type>;
 
+/// The arguments of a launch that stand for arrays.
+struct ArrayArguments {
+  SmallVector<Value> arrays;
+  SmallVector<int32_t> positions, access;
+};
+
 /// Makes the device module and what is in it.
 class Outliner {
 public:
@@ -49,9 +59,11 @@ private:
   LogicalResult check(AddressOfOp address);
   LogicalResult collect(Region &code, GlobalReads &reads);
   LogicalResult makeCopy(func::FuncOp function);
-  func::FuncOp makeKernel(ForallOp loop, const Captures &captures, const GlobalReads &reads);
+  func::FuncOp makeKernel(ForallOp loop, const Captures &captures, ValueRange args, const GlobalReads &reads);
   /// Replaces the reads of globals in a device function by its parameters from the given one on, and hands them on.
   void bindGlobals(func::FuncOp function, unsigned firstParameter, const GlobalReads &reads);
+  LogicalResult bindArrays(ForallOp loop, MutableArrayRef<Value> args, ArrayArguments &result, Value &sharedBytes);
+  LogicalResult findAccess(func::FuncOp kernel, unsigned rank, ArrayArguments &arguments);
   ModuleOp deviceModule();
 
   ModuleOp program;
@@ -68,15 +80,16 @@ private:
 // What a device can run
 //===----------------------------------------------------------------------===//
 
-static LogicalResult notSupported(Operation *op, const Twine &what) {
-  return op->emitError("not supported yet: ") << what.str() << " in a loop over a GPU distribution";
+/// Functions of the C library that devices have too: those of mathematics.
+static bool isMathFunction(StringRef name) {
+  static const llvm::StringSet<> names = {
+      "acos",  "acosh", "asin",  "asinh", "atan",  "atan2", "atanh", "cbrt", "cos",  "cosh",   "erf",    "erfc",
+      "exp",   "exp2",  "expm1", "fabs",  "floor", "fmod",  "hypot", "ldexp", "lgamma", "log", "log10",  "log1p",
+      "log2",  "pow",   "round", "sin",   "sinh",  "sqrt",  "tan",   "tanh", "tgamma", "trunc", "rint", "ceil"};
+  return names.contains(name) || (name.ends_with("f") && names.contains(name.drop_back()));
 }
 
 LogicalResult Outliner::check(ForallOp loop) {
-  if (loop.rank() != 1)
-    return notSupported(loop, "more than one dimension");
-  if (loop.numPrivates())
-    return notSupported(loop, "variables of tasks");
   if (loop.numReductions())
     return notSupported(loop, "reductions");
   if (loop.getErrors())
@@ -99,12 +112,14 @@ LogicalResult Outliner::check(AddressOfOp address) {
 }
 
 LogicalResult Outliner::check(Operation *op) {
-  if (isa<ForallOp, BeginOp, CobeginOp, SyncOp>(op))
-    return notSupported(op, "parallel loops and tasks");
-  if (isa<NewObjectOp, DeleteObjectOp, RetainOp, ReleaseOp>(op))
+  if (isa<BeginOp, CobeginOp, SyncOp>(op))
+    return notSupported(op, "tasks");
+  if (auto inner = dyn_cast<ForallOp>(op); inner && inner.numReductions())
+    return notSupported(op, "reductions");
+  if (isa<NewObjectOp, DeleteObjectOp, RetainOp, ReleaseOp, ObjectFieldRefOp, OwnerCountOp>(op))
     return notSupported(op, "class objects");
   if (isa<ArrayInitOp, ArrayDeinitOp, ArrayCopyOp, ArraySliceOp, ArrayReindexOp, ArrayMoveOp, ArraySwapOp>(op))
-    return notSupported(op, "arrays made");
+    return notSupported(op, "arrays whose size is not known when the program is compiled, or slices, made");
   if (isa<CallVirtualOp, CallIndirectOp, CallVarargsOp, ProcRefOp>(op))
     return notSupported(op, "calls that are not known when the program is compiled");
   return success();
@@ -125,7 +140,7 @@ LogicalResult Outliner::collect(Region &code, GlobalReads &reads) {
     if (!call)
       return WalkResult::advance();
     auto callee = programSymbols.lookup<func::FuncOp>(call.getCallee());
-    if (callee.isExternal() && !callee->hasAttr(ChplDialect::getHaltsAttrName()))
+    if (callee.isExternal() && !callee->hasAttr(ChplDialect::getHaltsAttrName()) && !isMathFunction(callee.getSymName()))
       return WalkResult(notSupported(op, "a call of '" + call.getCallee() + "'"));
     auto [known, isNew] = readsOf.try_emplace(callee);
     if (isNew && !callee.isExternal()) {
@@ -236,6 +251,10 @@ LogicalResult Outliner::makeCopy(func::FuncOp function) {
   return failure(result.wasInterrupted());
 }
 
+//===----------------------------------------------------------------------===//
+// Kernels
+//===----------------------------------------------------------------------===//
+
 /// The name of a function as assemblers of devices take it.
 static std::string deviceName(StringRef name) {
   std::string text = name.str();
@@ -245,13 +264,45 @@ static std::string deviceName(StringRef name) {
   return text;
 }
 
-func::FuncOp Outliner::makeKernel(ForallOp loop, const Captures &captures, const GlobalReads &reads) {
+/// Whether the value is a part of a view that is 1 by its type.
+static bool isUnitPart(Value value) {
+  if (auto stride = value.getDefiningOp<ViewStrideOp>())
+    return !stride.getView().getType().getStrided();
+  auto stride = value.getDefiningOp<ViewElementStrideOp>();
+  return stride && !stride.getView().getType().getGapped() && stride.getDim() + 1 == stride.getView().getType().getRank();
+}
+
+/// The memory that a captured address of elements leads to.
+static MemorySpace spaceOfData(Value value) {
+  auto data = value.getDefiningOp<ViewDataOp>();
+  Value array = data ? getArrayOf(data.getView()) : Value();
+  return array ? getMemorySpace(array) : MemorySpace::Host;
+}
+
+/// Tests the positions of a thread against the counts, outermost dimension first.
+static Value isInside(OpBuilder &builder, Location loc, ValueRange counts, ArrayRef<Value> positions) {
+  Value inside;
+  for (auto [count, position] : llvm::zip_equal(counts, positions)) {
+    Value test = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, position, count);
+    inside = inside ? arith::AndIOp::create(builder, loc, inside, test).getResult() : test;
+  }
+  return inside;
+}
+
+/// Loops inside a device loop run in its threads.
+static void serializeInnerLoops(Region &body) {
+  body.walk([](ForallOp inner) {
+    inner.setKind(LoopKind::Serial);
+    inner->removeAttr(GridDialect::getBlockAttrName());
+  });
+}
+
+func::FuncOp Outliner::makeKernel(ForallOp loop, const Captures &captures, ValueRange args, const GlobalReads &reads) {
   OpBuilder builder(loop.getContext());
   Location loc = loop.getLoc();
-  SmallVector<Type> arguments{builder.getI64Type()};
-  llvm::append_range(arguments, captures.types());
-  unsigned firstGlobal = arguments.size();
-  llvm::append_range(arguments, parameterTypes(reads));
+  unsigned rank = loop.rank();
+  SmallVector<Type> arguments(rank, builder.getI64Type());
+  llvm::append_range(arguments, args.getTypes());
   deviceModule();
   auto kernel = func::FuncOp::create(builder, loc, deviceName(outlinedName(loop, "forall")),
                                      builder.getFunctionType(arguments, {}));
@@ -260,71 +311,251 @@ func::FuncOp Outliner::makeKernel(ForallOp loop, const Captures &captures, const
   kernel->setAttr(GridDialect::getKernelAttrName(), builder.getUnitAttr());
 
   builder.setInsertionPointToStart(&kernel.getBody().front());
-  captures.rewire(loop.getBody(), ValueRange(kernel.getArguments()).slice(1, firstGlobal - 1), builder);
-  Value position = PositionOp::create(builder, loc, builder.getI64Type());
-  Value isInside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, position, kernel.getArgument(0));
-  auto guard = IfOp::create(builder, loc, isInside);
-  ReturnOp::create(builder, loc, ValueRange());
-  Block *inside = guard.getThenRegion().empty() ? &guard.getThenRegion().emplaceBlock() : &guard.getThenRegion().front();
-  if (inside->empty()) {
-    builder.setInsertionPointToStart(inside);
-    EndOp::create(builder, loc);
+  ValueRange parameters = kernel.getArguments();
+  SmallVector<Value> inside;
+  unsigned next = rank;
+  for (Value outside : captures.values()) {
+    Value &value = inside.emplace_back();
+    if (isUnitPart(outside)) {
+      value = arith::ConstantIntOp::create(builder, loc, 1, 64);
+      continue;
+    }
+    value = parameters[next++];
+    if (value.getType() != outside.getType())
+      value = SharedAddressOp::create(builder, loc, outside.getType(), value);
+    else if (spaceOfData(outside) == MemorySpace::Constant)
+      value = ConstantAddressOp::create(builder, loc, value.getType(), value);
   }
-  builder.setInsertionPoint(inside->getTerminator());
-  inlineBlock(&loop.getBody().front(), position, builder);
-  bindGlobals(kernel, firstGlobal, reads);
+  captures.rewire(loop.getBody(), inside, builder);
+  captures.rewire(loop.getInit(), inside, builder);
+  captures.rewire(loop.getFini(), inside, builder);
+  SmallVector<Value> bodyArguments;
+  for (unsigned dim = 0; dim < rank; ++dim)
+    bodyArguments.push_back(PositionOp::create(builder, loc, builder.getI64Type(), rank - 1 - dim));
+  auto active = IfOp::create(builder, loc, isInside(builder, loc, parameters.take_front(rank), bodyArguments));
+  active->setAttr(GridDialect::getActiveAttrName(), builder.getUnitAttr());
+  ReturnOp::create(builder, loc, ValueRange());
+  builder.setInsertionPointToStart(active.thenBlock());
+  SmallVector<Value> privates;
+  for (Attribute type : loop.getPrivateTypes())
+    privates.push_back(LocalOp::create(builder, loc, cast<TypeAttr>(type).getValue()));
+  cloneRegion(loop.getInit(), privates, builder);
+  llvm::append_range(bodyArguments, privates);
+  inlineBlock(&loop.getBody().front(), bodyArguments, builder);
+  cloneRegion(loop.getFini(), privates, builder);
+  EndOp::create(builder, loc);
+  bindGlobals(kernel, next, reads);
+  serializeInnerLoops(kernel.getBody());
   return kernel;
+}
+
+//===----------------------------------------------------------------------===//
+// Arrays as arguments
+//===----------------------------------------------------------------------===//
+
+/// Adds room for a shared array to what a block needs; `offset` is where it begins.
+static Value appendShared(OpBuilder &builder, Location loc, Value view, Value offset) {
+  constexpr int64_t alignment = 16;
+  auto type = cast<ViewType>(view.getType());
+  Value bytes = SizeOfOp::create(builder, loc, type.getElementType());
+  for (unsigned dim = 0; dim < type.getRank(); ++dim)
+    bytes = arith::MulIOp::create(builder, loc, bytes, ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim));
+  auto constant = [&](int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); };
+  Value end = arith::AddIOp::create(builder, loc, arith::AddIOp::create(builder, loc, offset, bytes), constant(alignment - 1));
+  return arith::AndIOp::create(builder, loc, end, constant(-alignment));
+}
+
+/// Says which arguments are addresses of arrays' elements. A shared array's address becomes its offset in the memory
+/// of the block.
+LogicalResult Outliner::bindArrays(ForallOp loop, MutableArrayRef<Value> args, ArrayArguments &result, Value &sharedBytes) {
+  OpBuilder builder(loop);
+  llvm::DenseMap<Value, Value> sharedOffsets;
+  sharedBytes = arith::ConstantIntOp::create(builder, loop.getLoc(), 0, 64);
+  for (auto [position, arg] : llvm::enumerate(args)) {
+    auto data = arg.getDefiningOp<ViewDataOp>();
+    if (!data)
+      continue;
+    Value array = getArrayOf(data.getView());
+    MemorySpace space = array ? getMemorySpace(array) : MemorySpace::Host;
+    if (space == MemorySpace::Host)
+      return loop.emitError("a loop over a GPU distribution cannot touch host array ")
+             << describeArray(array) << "; declare it over a GPU distribution";
+    if (space == MemorySpace::Shared) {
+      auto [known, isNew] = sharedOffsets.try_emplace(array, sharedBytes);
+      if (isNew)
+        sharedBytes = appendShared(builder, loop.getLoc(), data.getView(), sharedBytes);
+      arg = known->second;
+      continue;
+    }
+    result.arrays.push_back(array);
+    result.positions.push_back(position);
+  }
+  return success();
+}
+
+namespace {
+enum Access : int32_t { NoAccess = 0, Reads = 1, Writes = 2, Both = 3 };
+} // namespace
+
+/// What is done with the memory that an address in device code leads to.
+static int32_t accessThrough(Value address, Operation *&writer) {
+  int32_t access = NoAccess;
+  for (OpOperand &use : address.getUses()) {
+    Operation *user = use.getOwner();
+    int32_t own = Both;
+    if (isa<MakeViewOp, ElemRefOp, ElemRefAtOp, FieldRefOp, TupleRefOp, TupleRefAtOp, PointerCastOp, PointerOffsetOp,
+            ViewDataOp, ConstantAddressOp>(user))
+      own = accessThrough(user->getResult(0), writer);
+    else if (isa<LoadOp, AtomicLoadOp>(user))
+      own = Reads;
+    else if (isa<StoreOp>(user) && use.getOperandNumber() == 1)
+      own = Writes;
+    else if (isa<ZeroBitsOp>(user))
+      own = Writes;
+    else if (isa<CopyBitsOp>(user))
+      own = use.getOperandNumber() == 0 ? Writes : Reads;
+    else if (isa<CheckBoundsOp, ViewLowOp, ViewCountOp, ViewStrideOp, ViewElementStrideOp>(user))
+      own = NoAccess;
+    if ((own & Writes) && !writer)
+      writer = user;
+    access |= own;
+  }
+  return access;
+}
+
+LogicalResult Outliner::findAccess(func::FuncOp kernel, unsigned rank, ArrayArguments &arguments) {
+  for (auto [array, position] : llvm::zip_equal(arguments.arrays, arguments.positions)) {
+    Operation *writer = nullptr;
+    arguments.access.push_back(accessThrough(kernel.getArgument(rank + position), writer));
+    if ((arguments.access.back() & Writes) && getMemorySpace(array) == MemorySpace::Constant)
+      return writer->emitError("a loop over a GPU distribution cannot write constant array ") << describeArray(array);
+  }
+  return success();
 }
 
 //===----------------------------------------------------------------------===//
 // Loops
 //===----------------------------------------------------------------------===//
 
-/// Reads what the body reads of variables outside before the loop, so that views and values are captured.
-static LogicalResult hoistReads(ForallOp loop) {
-  Region &body = loop.getBody();
-  SmallVector<Operation *> reads;
-  body.walk([&](Operation *op) {
-    bool isRead = isa<ViewOfOp>(op) || (isa<LoadOp>(op) && isScalarType(op->getResult(0).getType()));
-    if (isRead && op->getOperand(0).getParentRegion()->isProperAncestor(&body) &&
-        !isa_and_nonnull<AddressOfOp>(op->getOperand(0).getDefiningOp()))
-      reads.push_back(op);
-  });
-  for (Operation *op : reads)
-    op->moveBefore(loop);
-  WalkResult result = body.walk([&](Operation *op) -> WalkResult {
-    for (Value operand : op->getOperands()) {
-      if (!operand.getParentRegion()->isProperAncestor(&body) || isa<AddressOfOp>(operand.getDefiningOp()))
-        continue;
-      if (isa<RefType>(operand.getType()))
-        return isa<StoreOp>(op) ? op->emitError("a loop over a GPU distribution cannot assign a variable outside of it"),
-               WalkResult::interrupt()
-                                : (void(notSupported(op, "this use of a variable outside")), WalkResult::interrupt());
-    }
-    return WalkResult::advance();
-  });
-  return failure(result.wasInterrupted());
+/// The sizes that a distribution leaves out: 256 threads in all, neighbours along the innermost dimension.
+static SmallVector<int64_t, 3> chooseBlock(ArrayRef<int64_t> asked) {
+  static constexpr int64_t chosen[3][3] = {{256, 1, 1}, {16, 16, 1}, {8, 8, 4}};
+  SmallVector<int64_t, 3> block(asked);
+  for (auto [dim, size] : llvm::enumerate(block))
+    if (size == 0)
+      size = chosen[asked.size() - 1][dim];
+  return block;
+}
+
+static LogicalResult checkBlock(ForallOp loop, ArrayRef<int64_t> block) {
+  int64_t threads = 1;
+  for (int64_t size : block) {
+    if (size < 1)
+      return loop.emitError("a block of a GPU distribution cannot have ") << size << " threads in a dimension";
+    threads *= std::min<int64_t>(size, 2 * LaunchOp::maxThreadsPerBlock);
+  }
+  if (threads > LaunchOp::maxThreadsPerBlock)
+    return loop.emitError("a block of a GPU distribution has at most ") << LaunchOp::maxThreadsPerBlock
+           << " threads; these are " << threads;
+  return success();
 }
 
 LogicalResult Outliner::outline(ForallOp loop) {
   GlobalReads reads;
-  if (failed(check(loop)) || failed(hoistReads(loop)) || failed(collect(loop.getBody(), reads)))
+  auto asked = cast<DenseI64ArrayAttr>(loop->getAttr(GridDialect::getBlockAttrName()));
+  SmallVector<int64_t, 3> block = chooseBlock(asked.asArrayRef());
+  if (failed(check(loop)) || failed(checkBlock(loop, block)) || failed(hoistHostAccess(loop)) ||
+      failed(collect(loop.getBody(), reads)))
     return failure();
   WalkResult copied = loop.getBody().walk([&](func::CallOp call) -> WalkResult {
     return WalkResult(makeCopy(programSymbols.lookup<func::FuncOp>(call.getCallee())));
   });
   if (copied.wasInterrupted())
     return failure();
-  Captures captures(loop, {&loop.getBody()});
+  Captures captures(loop, {&loop.getBody(), &loop.getInit(), &loop.getFini()});
   OpBuilder builder(loop);
-  SmallVector<Value> args(captures.values());
+  SmallVector<Value> args;
+  llvm::copy_if(captures.values(), std::back_inserter(args), [](Value value) { return !isUnitPart(value); });
   readGlobals(builder, loop.getLoc(), program, reads, args);
-  int64_t block = cast<DenseI64ArrayAttr>(loop->getAttr(GridDialect::getBlockAttrName()))[0];
-  Value count = loop.getCounts().front();
-  func::FuncOp kernel = makeKernel(loop, captures, reads);
+  ArrayArguments arrays;
+  Value sharedBytes;
+  if (failed(bindArrays(loop, args, arrays, sharedBytes)))
+    return failure();
+  func::FuncOp kernel = makeKernel(loop, captures, args, reads);
+  if (failed(findAccess(kernel, loop.rank(), arrays)))
+    return failure();
   auto name = SymbolRefAttr::get(device.getSymNameAttr(), FlatSymbolRefAttr::get(kernel.getSymNameAttr()));
-  LaunchOp::create(builder, loop.getLoc(), name, count, block, args);
+  LaunchOp::create(builder, loop.getLoc(), name, loop.getCounts(), block, sharedBytes, args, arrays.arrays,
+                   arrays.positions, arrays.access);
   loop.erase();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Arrays of devices on the host
+//===----------------------------------------------------------------------===//
+
+/// The functions that the program may run: others need not make sense.
+static llvm::SetVector<func::FuncOp> findReachable(ModuleOp program, SymbolTable &symbols) {
+  llvm::SetVector<func::FuncOp> reached;
+  auto visit = [&](Operation *op) {
+    op->getAttrDictionary().walk([&](FlatSymbolRefAttr symbol) {
+      if (auto function = symbols.lookup<func::FuncOp>(symbol.getAttr()))
+        reached.insert(function);
+    });
+  };
+  for (Operation &op : program.getOps()) {
+    auto function = dyn_cast<func::FuncOp>(op);
+    if (!function)
+      op.walk(visit);
+    else if (!function.isPrivate())
+      reached.insert(function);
+  }
+  for (size_t i = 0; i < reached.size(); ++i) {
+    func::FuncOp function = reached[i];
+    function.getBody().walk(visit);
+  }
+  return reached;
+}
+
+/// The memory of the element that an op computes the address of; host for other ops.
+static MemorySpace getElementSpace(Operation *op) {
+  if (!isa<ElemRefOp, ElemRefAtOp>(op))
+    return MemorySpace::Host;
+  Value array = getArrayOf(op->getOperand(0));
+  return array ? getMemorySpace(array) : cast<ViewType>(op->getOperand(0).getType()).getSpace();
+}
+
+/// Elements of shared arrays exist in device loops only, those of explicit ones are out of the host's reach: the first
+/// is an error, the second halts where the program gets there.
+static LogicalResult checkHostAccess(Operation *access) {
+  Value array = getArrayOf(access->getOperand(0));
+  if (getElementSpace(access) == MemorySpace::Shared)
+    return access->emitError("shared array ")
+           << describeArray(array) << " exists only in the body of a loop over a GPU distribution";
+  OpBuilder builder(access);
+  Value never = arith::ConstantIntOp::create(builder, access->getLoc(), 0, 1);
+  CheckOp::create(builder, access->getLoc(), never,
+                  builder.getStringAttr("an element of an array in device memory, accessed by the host: copy the array "
+                                        "to one of the host by assignment"));
+  return success();
+}
+
+static LogicalResult checkHostCode(ModuleOp program) {
+  SmallVector<Operation *> accesses;
+  for (auto function : program.getOps<func::FuncOp>())
+    function.walk([&](Operation *op) {
+      MemorySpace space = getElementSpace(op);
+      if (space == MemorySpace::Shared || space == MemorySpace::Explicit)
+        accesses.push_back(op);
+    });
+  if (accesses.empty())
+    return success();
+  SymbolTable symbols(program);
+  llvm::SetVector<func::FuncOp> reachable = findReachable(program, symbols);
+  for (Operation *access : accesses)
+    if (reachable.contains(access->getParentOfType<func::FuncOp>()) && failed(checkHostAccess(access)))
+      return failure();
   return success();
 }
 
@@ -332,14 +563,18 @@ namespace {
 struct GridOutlineKernels : choir::grid::impl::GridOutlineKernelsBase<GridOutlineKernels> {
   void runOnOperation() override {
     SmallVector<ForallOp> loops;
-    getOperation().walk([&](ForallOp loop) {
-      if (loop->hasAttr(GridDialect::getBlockAttrName()))
-        loops.push_back(loop);
+    getOperation().walk<WalkOrder::PreOrder>([&](ForallOp loop) {
+      if (!loop->hasAttr(GridDialect::getBlockAttrName()))
+        return WalkResult::advance();
+      loops.push_back(loop);
+      return WalkResult::skip();
     });
     Outliner outliner(getOperation());
     for (ForallOp loop : loops)
       if (failed(outliner.outline(loop)))
         return signalPassFailure();
+    if (failed(checkHostCode(getOperation())))
+      signalPassFailure();
   }
 };
 } // namespace

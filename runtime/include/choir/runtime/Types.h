@@ -234,8 +234,15 @@ enum choir_array_flags {
   CHOIR_ARRAY_VIEW = 1,    /* shows the storage of `base` */
   CHOIR_ARRAY_NO_INIT = 2, /* array_init: leave the elements raw */
   CHOIR_ARRAY_DENSE = 4,   /* row-major without gaps: coefficients are inner extents' products */
-  CHOIR_ARRAY_PARALLEL_INIT = 8 /* array_init: ops->init may run for parts of the array in any
+  CHOIR_ARRAY_PARALLEL_INIT = 8, /* array_init: ops->init may run for parts of the array in any
                                    order, on several threads */
+  /* Where the elements are, of arrays over GPU distributions: on both sides, the host's storage being
+     up to date outside of kernels; on the device alone; the same for constant memory, which kernels
+     read; nowhere, for the arrays that the threads of a block share. */
+  CHOIR_ARRAY_DEVICE = 16,
+  CHOIR_ARRAY_EXPLICIT = 32,
+  CHOIR_ARRAY_CONSTANT = 64,
+  CHOIR_ARRAY_SHARED = 128
 };
 
 struct choir_array_dim {
@@ -259,6 +266,13 @@ struct choir_array {
   void *storage;        /* what array_alloc returned; null in views */
   int64_t storageCount; /* elements in storage */
   struct choir_array_dim dim[];
+};
+
+/* How many blocks a kernel is started with, how many threads each has (x, y, z), and how many bytes
+ * these share. */
+struct choir_launch_shape {
+  int64_t blocks[3], threads[3];
+  int64_t sharedBytes;
 };
 
 /* A view's header goes on after dim[rank]: struct choir_view_dim[rank], then int64_t[base->rank],

@@ -20,6 +20,17 @@ def Chpl_LoopKind : I32EnumAttr<"LoopKind", "how the iterations of a loop may ru
 }
 def Chpl_LoopKindAttr : EnumAttr<Chpl_Dialect, Chpl_LoopKind, "loop">;
 
+def Chpl_SpaceHost     : I32EnumAttrCase<"Host", 0, "host">;
+def Chpl_SpaceDevice   : I32EnumAttrCase<"Device", 1, "device">;
+def Chpl_SpaceExplicit : I32EnumAttrCase<"Explicit", 2, "explicit">;
+def Chpl_SpaceConstant : I32EnumAttrCase<"Constant", 3, "constant">;
+def Chpl_SpaceShared   : I32EnumAttrCase<"Shared", 4, "shared">;
+def Chpl_MemorySpace : I32EnumAttr<"MemorySpace", "where the elements of an array are",
+    [Chpl_SpaceHost, Chpl_SpaceDevice, Chpl_SpaceExplicit, Chpl_SpaceConstant, Chpl_SpaceShared]> {
+  let cppNamespace = "::choir::chpl";
+  let genSpecializedAttr = 0;
+}
+
 def Chpl_OrderRelaxed : I32EnumAttrCase<"Relaxed", 0, "relaxed">;
 def Chpl_OrderAcquire : I32EnumAttrCase<"Acquire", 2, "acquire">;
 def Chpl_OrderRelease : I32EnumAttrCase<"Release", 3, "release">;

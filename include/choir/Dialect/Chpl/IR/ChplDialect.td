@@ -28,6 +28,9 @@ def Chpl_Dialect : Dialect {
     | `chpl.cold`             | runs seldom: optimised for size                                            |
     | `chpl.varargs`          | a C function with variable arguments: called by `chpl.call_varargs`        |
     | `chpl.halts`            | never returns                                                              |
+
+    `chpl.fibers` on a `chpl.forall` of kind `coforall` says that its tasks are fibers of one thread, which switch at
+    `choir_thread_barrier`.
   }];
   let useDefaultTypePrinterParser = 1;
   let useDefaultAttributePrinterParser = 1;
@@ -49,6 +52,7 @@ def Chpl_Dialect : Dialect {
     /// On the module: places of the loops that the program wants vectorised.
     static constexpr llvm::StringLiteral getVectorContractsAttrName() { return "chpl.vector_contracts"; }
     static constexpr llvm::StringLiteral getHaltsAttrName() { return "chpl.halts"; }
+    static constexpr llvm::StringLiteral getFibersAttrName() { return "chpl.fibers"; }
   }];
 }
 

@@ -55,12 +55,14 @@ def Chpl_Tuple : Chpl_Type<"TupleLayout", "tuple"> {
 class Chpl_ShapedStorage<string name, string typeMnemonic> : Chpl_Type<name, typeMnemonic> {
   let parameters = (ins "::mlir::Type":$elementType, "unsigned":$rank,
       DefaultValuedParameter<"bool", "false", "index strides may differ from 1">:$strided,
-      DefaultValuedParameter<"bool", "false", "elements of the innermost dimension may not be neighbours">:$gapped);
-  let assemblyFormat = "`<` custom<Layout>($elementType, $rank, $strided, $gapped) `>`";
+      DefaultValuedParameter<"bool", "false", "elements of the innermost dimension may not be neighbours">:$gapped,
+      DefaultValuedParameter<"MemorySpace", "MemorySpace::Host", "where the elements are">:$space);
+  let assemblyFormat = "`<` custom<Layout>($elementType, $rank, $strided, $gapped, $space) `>`";
   let genVerifyDecl = 1;
   let builders = [TypeBuilderWithInferredContext<(ins "::mlir::Type":$elementType, "unsigned":$rank,
-      CArg<"bool", "false">:$strided, CArg<"bool", "false">:$gapped), [{
-    return $_get(elementType.getContext(), elementType, rank, strided, gapped);
+      CArg<"bool", "false">:$strided, CArg<"bool", "false">:$gapped,
+      CArg<"::choir::chpl::MemorySpace", "::choir::chpl::MemorySpace::Host">:$space), [{
+    return $_get(elementType.getContext(), elementType, rank, strided, gapped, space);
   }]>];
 }
 
@@ -70,6 +72,10 @@ def Chpl_Array : Chpl_ShapedStorage<"Array", "array"> {
     `!chpl.array<f64, 2>`, `!chpl.array<f64, 1, strided gapped>`. What an array variable is; always behind a reference.
     The header says where the elements are and changes when the array is resized or swapped. Elements are reached
     through a `!chpl.view` of it. Layout: `struct choir_array` of the runtime library.
+
+    Memory spaces, of arrays over GPU distributions: `device` (on both sides, copied as device loops need it),
+    `explicit` (on the device alone), `constant` (read-only in device loops), `shared` (one instance for each block of
+    threads).
   }];
 }
 

@@ -9,6 +9,7 @@
 #ifndef CHOIR_DIALECT_GRID_GRIDDIALECT_H
 #define CHOIR_DIALECT_GRID_GRIDDIALECT_H
 
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -27,6 +28,15 @@ namespace choir::grid {
 
 /// The module of device code inside a program's module; null when the program has no device loops.
 mlir::ModuleOp getDeviceModule(mlir::ModuleOp program);
+
+/// The memories that device code declares, by the names that the runtime library knows them under: shared arrays, whose
+/// size a launch says, and constant arrays.
+inline constexpr llvm::StringLiteral getSharedMemoryName() { return "choir_shared_memory"; }
+inline constexpr llvm::StringLiteral getConstantBankName() { return "choir_constant_bank"; }
+inline constexpr int64_t constantBankBytes = 60 * 1024;
+
+/// The function of the host that runs one thread of a kernel on the emulated device.
+std::string getEmulatedName(llvm::StringRef kernel);
 
 } // namespace choir::grid
 

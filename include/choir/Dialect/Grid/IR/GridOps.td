@@ -6,6 +6,7 @@
 #ifndef CHOIR_DIALECT_GRID_GRIDOPS_TD
 #define CHOIR_DIALECT_GRID_GRIDOPS_TD
 
+include "choir/Dialect/Chpl/IR/ChplTypes.td"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
@@ -16,48 +17,95 @@ def Grid_Dialect : Dialect {
   let summary = "Device loops: kernels over blocks of threads, and their launches";
   let description = [{
     A parallel loop that runs on a device becomes a kernel and a `grid.launch` of it. Kernels, and device copies of what
-    they call, are `func.func` in a module of their own, inside the program's:
+    they call, are `func.func` in a module of their own, inside the program's. A kernel has the form
 
-    | attribute              | on            | meaning                                                               |
-    |------------------------|---------------|-----------------------------------------------------------------------|
-    | `grid.block = [x,..]`  | `chpl.forall` | a device loop, and the threads of its blocks, innermost dimension first |
-    | `grid.device`          | `module`      | code for devices                                                      |
-    | `grid.kernel`          | `func.func`   | run by `grid.launch`; its first argument is the number of positions   |
+        func.func @k(counts..., arguments...) { ...; chpl.if %active { body } {grid.active}; chpl.return }
+
+    Threads past the end of the index set leave at once. Barriers do not wait for them: devices count a thread that has
+    ended as arrived.
+
+    Dimensions are numbered from the innermost, which is x.
+
+    | attribute              | on            | meaning                                                                 |
+    |------------------------|---------------|-------------------------------------------------------------------------|
+    | `grid.block = [x,..]`  | `chpl.forall` | a device loop, and the threads of its blocks; 0: to be chosen            |
+    | `grid.device`          | `module`      | code for devices                                                        |
+    | `grid.kernel`          | `func.func`   | run by `grid.launch`; its first arguments are the counts, outermost first |
+    | `grid.active`          | `chpl.if`     | what the threads do whose position is in the index set                   |
   }];
   let extraClassDeclaration = [{
     static constexpr llvm::StringLiteral getBlockAttrName() { return "grid.block"; }
     static constexpr llvm::StringLiteral getDeviceAttrName() { return "grid.device"; }
     static constexpr llvm::StringLiteral getKernelAttrName() { return "grid.kernel"; }
+    static constexpr llvm::StringLiteral getActiveAttrName() { return "grid.active"; }
   }];
 }
 
 class Grid_Op<string mnemonic, list<Trait> traits = []> : Op<Grid_Dialect, mnemonic, traits>;
 
-def Grid_LaunchOp : Grid_Op<"launch", [DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+def Grid_LaunchOp : Grid_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "runs a kernel once for each position";
   let description = [{
-    Starts as many blocks of `block` threads as cover `count` positions (none where it is <= 0). The last block may have
-    threads past the end: kernels get `count` as their first argument and guard what they do. The other arguments are
-    `args`.
+    Starts as many blocks of `block` threads as cover `counts` positions, outermost dimension first (none where one is
+    <= 0), each with `shared` bytes that its threads share. The kernel gets the counts and `args`.
+
+    Some arguments are addresses of the elements of `arrays`: `at` says which. Where device and host have memories of
+    their own, these are replaced by addresses on the device, and `access` says what the kernel does with the elements
+    (1: reads, 2: writes, 3: both).
 
     ```mlir
-    grid.launch @device::@main_forall_7 over %n block 256 (%p, %x) : !llvm.ptr, f64
+    grid.launch @device::@main_forall_7 over (%n) block [256] shared %none (%p, %x : !llvm.ptr, f64)
+        arrays (%A : !chpl.ref<!chpl.array<f64, 1, device>>) at [0] access [3]
     ```
   }];
-  let arguments = (ins SymbolRefAttr:$kernel, I64:$count, I64Attr:$block, Variadic<AnyType>:$args);
-  let assemblyFormat = "$kernel `over` $count `block` $block `(` $args `)` attr-dict (`:` type($args)^)?";
+  let arguments = (ins SymbolRefAttr:$kernel, Variadic<I64>:$counts, DenseI64ArrayAttr:$block, I64:$shared_bytes,
+                       Variadic<AnyType>:$args, Variadic<Chpl_Ref>:$arrays, DenseI32ArrayAttr:$array_args,
+                       DenseI32ArrayAttr:$array_access);
+  let assemblyFormat = [{
+    $kernel `over` `(` $counts `)` `block` $block `shared` $shared_bytes `(` ($args^ `:` type($args))? `)`
+    `arrays` `(` ($arrays^ `:` type($arrays))? `)` `at` $array_args `access` $array_access attr-dict
+  }];
   let extraClassDeclaration = [{
     /// What devices of every kind can run.
     static constexpr int64_t maxThreadsPerBlock = 1024;
+    unsigned rank() { return getCounts().size(); }
+    int64_t threadsPerBlock();
   }];
   let hasVerifier = 1;
 }
 
-def Grid_PositionOp : Grid_Op<"position", [Pure]> {
-  let summary = "the position of a kernel's thread, from 0; may be past the end";
-  let results = (outs I64:$position);
-  let assemblyFormat = "attr-dict `:` type($position)";
+class Grid_Query<string mnemonic, string what> : Grid_Op<mnemonic, [Pure]> {
+  let summary = what;
+  let arguments = (ins ConfinedAttr<I32Attr, [IntMinValue<0>, IntMaxValue<2>]>:$dim);
+  let results = (outs I64:$result);
+  let assemblyFormat = "$dim attr-dict";
+}
+def Grid_PositionOp : Grid_Query<"position", "the position of a kernel's thread, from 0; may be past the end"> {
   let hasVerifier = 1;
+}
+def Grid_ThreadIdOp : Grid_Query<"thread_id", "the number of a thread in its block">;
+def Grid_BlockIdOp : Grid_Query<"block_id", "the number of the thread's block">;
+def Grid_BlockDimOp : Grid_Query<"block_dim", "threads of a block">;
+def Grid_GridDimOp : Grid_Query<"grid_dim", "blocks of the launch">;
+
+def Grid_BarrierOp : Grid_Op<"barrier", [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "waits until all threads of the block are here, and sees what they wrote";
+  let assemblyFormat = "attr-dict";
+}
+
+def Grid_SharedAddressOp : Grid_Op<"shared_address", [Pure]> {
+  let summary = "the address of a byte of the memory that the block's threads share";
+  let arguments = (ins I64:$offset);
+  let results = (outs Chpl_CPtr:$address);
+  let assemblyFormat = "$offset attr-dict";
+}
+
+def Grid_ConstantAddressOp : Grid_Op<"constant_address", [Pure]> {
+  let summary = "what a launch gives as the address of a constant array, as an address";
+  let description = "On devices with constant memory the launch gives the offset in that.";
+  let arguments = (ins Chpl_CPtr:$data);
+  let results = (outs Chpl_CPtr:$address);
+  let assemblyFormat = "$data attr-dict";
 }
 
 #endif // CHOIR_DIALECT_GRID_GRIDOPS_TD

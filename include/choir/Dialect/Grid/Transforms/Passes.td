@@ -8,6 +8,10 @@
 
 include "mlir/Pass/PassBase.td"
 
+def GridInlineCalls : Pass<"grid-inline-calls", "::mlir::ModuleOp"> {
+  let summary = "Inline all calls in device loops but those of recursive procedures";
+}
+
 def GridOutlineKernels : Pass<"grid-outline-kernels", "::mlir::ModuleOp"> {
   let summary = "Turn device loops into kernels and launches";
   let description = [{
@@ -18,8 +22,18 @@ def GridOutlineKernels : Pass<"grid-outline-kernels", "::mlir::ModuleOp"> {
   let dependentDialects = ["::choir::grid::GridDialect"];
 }
 
+def GridLowerLaunches : Pass<"grid-lower-launches", "::mlir::ModuleOp"> {
+  let summary = "Turn launches into calls of the runtime library and the CPU form of kernels";
+  let description = [{
+    Which of the two runs is decided by the runtime library when the program runs. The device module is gone afterwards.
+  }];
+  let options = [
+    Option<"forDevices", "for-devices", "bool", /*default=*/"true", "false: the CPU form only">
+  ];
+}
+
 def GridToNVVM : Pass<"grid-to-nvvm", "::mlir::ModuleOp"> {
-  let summary = "Turn positions of kernels into reads of NVIDIA's registers";
+  let summary = "Turn the grid ops of kernels into NVIDIA's registers, barriers and memories";
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 

@@ -1,0 +1,30 @@
+//===- DeviceCode.h - Device code inside programs ---------------*- C++ -*-===//
+// What an executable carries of its device code: PTX, and the same LLVM module for the host, which the emulated device
+// runs.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_TARGET_DEVICECODE_H
+#define CHOIR_TARGET_DEVICECODE_H
+
+#include "llvm/Support/Error.h"
+#include <memory>
+
+namespace llvm {
+class Module;
+} // namespace llvm
+
+namespace choir {
+
+/// Turns an optimised module for NVIDIA devices into code of the host: registers and barriers become calls of the
+/// runtime library, and addresses are translated where they are used. For each kernel there is a function
+/// `choir_emulated.NAME(arguments)` that runs one thread of it.
+llvm::Error retargetToHost(llvm::Module &device);
+
+/// Adds the device code to a program.
+llvm::Error embedDeviceCode(llvm::Module &program, std::unique_ptr<llvm::Module> emulated, llvm::StringRef ptx);
+
+} // namespace choir
+
+#endif // CHOIR_TARGET_DEVICECODE_H

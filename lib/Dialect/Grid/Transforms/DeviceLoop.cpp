@@ -1,0 +1,285 @@
+//===- DeviceLoop.cpp - What a device loop takes from the host ------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceLoop.h"
+#include "choir/Dialect/Chpl/Transforms/Outlining.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+using namespace choir::grid;
+
+LogicalResult choir::grid::notSupported(Operation *op, const Twine &what) {
+  return op->emitError("not supported yet: ") << what.str() << " in a loop over a GPU distribution";
+}
+
+//===----------------------------------------------------------------------===//
+// Arrays
+//===----------------------------------------------------------------------===//
+
+static Type pointeeOf(Value ref) { return cast<RefType>(ref.getType()).getPointee(); }
+
+/// The array that a header shows a part of; null if the header is an array's own.
+static Value baseOf(Value header) {
+  for (Operation *user : header.getUsers()) {
+    if (auto slice = dyn_cast<ArraySliceOp>(user); slice && slice.getView() == header)
+      return slice.getBase();
+    if (auto reindexed = dyn_cast<ArrayReindexOp>(user); reindexed && reindexed.getView() == header)
+      return reindexed.getBase();
+  }
+  return {};
+}
+
+Value choir::grid::getArrayOf(Value view) {
+  auto viewOf = view.getDefiningOp<ViewOfOp>();
+  return viewOf ? viewOf.getArray() : Value();
+}
+
+MemorySpace choir::grid::getMemorySpace(Value array) {
+  while (Value base = baseOf(array))
+    array = base;
+  return cast<ArrayType>(pointeeOf(array)).getSpace();
+}
+
+std::string choir::grid::describeArray(Value array) {
+  while (array && baseOf(array))
+    array = baseOf(array);
+  if (array)
+    if (auto local = array.getDefiningOp<LocalOp>(); local && local.getName() && !local.getName()->empty())
+      return ("'" + *local.getName() + "'").str();
+  if (array)
+    if (auto global = array.getDefiningOp<AddressOfOp>())
+      return ("'" + global.getGlobal().rsplit('.').second + "'").str();
+  return "an array";
+}
+
+//===----------------------------------------------------------------------===//
+// HostAccess
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Takes the accesses to the host out of the body of one loop.
+class HostAccess {
+public:
+  explicit HostAccess(ForallOp loop) : loop(loop), body(loop.getBody()), builder(loop) {}
+
+  LogicalResult run() {
+    hoistReads();
+    return success(succeeded(hoistSharedArrays()) && succeeded(copyRecordsIn()));
+  }
+
+private:
+  bool isOutside(Value value) { return !body.isAncestor(value.getParentRegion()); }
+  bool canHoist(Value value);
+  void hoist(Value value);
+  void shareHoisted();
+  void hoistReads();
+  LogicalResult hoistSharedArrays();
+  LogicalResult hoistSharedArray(LocalOp local);
+  LogicalResult copyRecordsIn();
+  LogicalResult copyRecordIn(Value record);
+  LogicalResult checkNotAssigned(Value ref);
+  void copyScalars(Value from, Value to, OpBuilder &outside, OpBuilder &inside);
+
+  ForallOp loop;
+  Region &body;
+  OpBuilder builder;
+  SmallVector<Operation *> hoisted; ///< in their order
+};
+
+} // namespace
+
+/// The addresses of variables and their parts, not of elements: what is at them is on the host.
+static bool isPartOfVariable(Operation *op) {
+  if (auto field = dyn_cast<ObjectFieldRefOp>(op))
+    return field.getNonnil();
+  return isa<FieldRefOp, TupleRefOp, AddressOfOp>(op);
+}
+
+/// Whether the value can be computed before the loop.
+bool HostAccess::canHoist(Value value) {
+  if (isOutside(value))
+    return true;
+  Operation *op = value.getDefiningOp();
+  if (!op || op->getNumRegions() != 0 || isa<GridDialect>(op->getDialect()))
+    return false;
+  if (isa<RefType>(value.getType()) && !isPartOfVariable(op))
+    return false;
+  bool isRead = isa<ViewOfOp>(op) || (isa<LoadOp>(op) && isScalarType(value.getType()));
+  return (isRead || isMemoryEffectFree(op)) &&
+         llvm::all_of(op->getOperands(), [&](Value operand) { return canHoist(operand); });
+}
+
+void HostAccess::hoist(Value value) {
+  if (isOutside(value))
+    return;
+  Operation *op = value.getDefiningOp();
+  for (Value operand : op->getOperands())
+    hoist(operand);
+  op->moveBefore(loop);
+  hoisted.push_back(op);
+}
+
+/// Makes equal reads one, so that an array or a variable is one argument of the kernel. Nothing is written between them.
+void HostAccess::shareHoisted() {
+  SmallVector<Operation *> kept;
+  for (Operation *op : hoisted) {
+    auto equal = llvm::find_if(kept, [&](Operation *other) {
+      return OperationEquivalence::isEquivalentTo(op, other, OperationEquivalence::IgnoreLocations);
+    });
+    if (equal == kept.end()) {
+      kept.push_back(op);
+      continue;
+    }
+    op->replaceAllUsesWith(*equal);
+    op->erase();
+  }
+  hoisted = kept;
+}
+
+/// Variables outside do not change while the loop runs: what is read of them can be read before.
+void HostAccess::hoistReads() {
+  SmallVector<Value> reads;
+  body.walk([&](Operation *op) {
+    if (isa<ViewOfOp, LoadOp, AddressOfOp>(op) && canHoist(op->getResult(0)))
+      reads.push_back(op->getResult(0));
+  });
+  for (Value read : reads)
+    hoist(read);
+  shareHoisted();
+}
+
+/// A shared array that is declared in the body is one for each block, as if it stood before the loop.
+LogicalResult HostAccess::hoistSharedArrays() {
+  SmallVector<LocalOp> locals;
+  body.walk([&](LocalOp local) {
+    auto array = dyn_cast<ArrayType>(pointeeOf(local));
+    if (array && array.getSpace() == MemorySpace::Shared)
+      locals.push_back(local);
+  });
+  for (LocalOp local : locals)
+    if (failed(hoistSharedArray(local)))
+      return failure();
+  hoistReads(); // The arrays are outside now, and so are their views.
+  return success();
+}
+
+LogicalResult HostAccess::hoistSharedArray(LocalOp local) {
+  local->moveBefore(loop);
+  for (Operation *user : llvm::make_early_inc_range(local.getRef().getUsers())) {
+    if (isa<ArrayDeinitOp>(user)) {
+      user->moveAfter(loop);
+      continue;
+    }
+    if (!isa<ArrayInitOp>(user))
+      continue;
+    for (Value operand : user->getOperands()) {
+      if (!canHoist(operand))
+        return user->emitError("the bounds of shared array ")
+               << describeArray(local) << " depend on the iteration of the loop over a GPU distribution";
+      hoist(operand);
+    }
+    user->moveBefore(loop);
+  }
+  return success();
+}
+
+/// Reports what the body does to a variable outside other than reading it.
+LogicalResult HostAccess::checkNotAssigned(Value ref) {
+  for (OpOperand &use : ref.getUses()) {
+    Operation *user = use.getOwner();
+    if (!body.isAncestor(user->getParentRegion()))
+      continue;
+    bool isWrite = (isa<StoreOp>(user) && use.getOperandNumber() == 1) || isa<ZeroBitsOp>(user) ||
+                   (isa<CopyBitsOp>(user) && use.getOperandNumber() == 0) ||
+                   isa<AtomicStoreOp, AtomicUpdateOp, AtomicCompareExchangeOp>(user);
+    if (isWrite) {
+      Value root = ref;
+      while (Operation *op = root.getDefiningOp()) {
+        if (!isa<FieldRefOp, TupleRefOp, TupleRefAtOp>(op))
+          break;
+        root = op->getOperand(0);
+      }
+      bool isGlobal = root.getDefiningOp<AddressOfOp>() != nullptr;
+      return user->emitError("a loop over a GPU distribution cannot assign ")
+             << (isGlobal ? "module-scope variable " : "a variable outside of it") << (isGlobal ? describeArray(root) : "");
+    }
+    if (isa<FieldRefOp, TupleRefOp, TupleRefAtOp>(user) && failed(checkNotAssigned(user->getResult(0))))
+      return failure();
+  }
+  return success();
+}
+
+/// Gives the body a copy of each record outside that it does more with than read its scalars.
+LogicalResult HostAccess::copyRecordsIn() {
+  SetVector<Value> records;
+  body.walk([&](Operation *op) {
+    for (Value operand : op->getOperands())
+      if (isOutside(operand) && isa<RefType>(operand.getType()))
+        records.insert(operand);
+  });
+  for (Value record : records)
+    if (failed(checkNotAssigned(record)) || failed(copyRecordIn(record)))
+      return failure();
+  return success();
+}
+
+/// The scalars of a type that a kernel gets as arguments; more than this many are too many.
+static constexpr unsigned maxScalars = 256;
+
+static unsigned countScalars(Type type) {
+  ArrayRef<Type> parts;
+  if (auto record = dyn_cast<RecordType>(type))
+    parts = record.getFields();
+  else if (auto tuple = dyn_cast<TupleLayoutType>(type))
+    parts = tuple.getElements();
+  else
+    return 1;
+  unsigned count = 0;
+  for (Type part : parts)
+    if ((count += countScalars(part)) > maxScalars)
+      break;
+  return count;
+}
+
+LogicalResult HostAccess::copyRecordIn(Value record) {
+  Type type = pointeeOf(record);
+  Operation *user = nullptr;
+  for (Operation *candidate : record.getUsers())
+    if (body.isAncestor(candidate->getParentRegion()))
+      user = candidate;
+  if (containsArray(type))
+    return notSupported(user, "this use of array " + describeArray(record));
+  if (countScalars(type) > maxScalars)
+    return notSupported(user, "a record of so many fields from outside");
+  OpBuilder inside = OpBuilder::atBlockBegin(&body.front());
+  Value copy = LocalOp::create(inside, loop.getLoc(), type);
+  copyScalars(record, copy, builder, inside);
+  record.replaceUsesWithIf(copy, [&](OpOperand &use) { return body.isAncestor(use.getOwner()->getParentRegion()); });
+  return success();
+}
+
+void HostAccess::copyScalars(Value from, Value to, OpBuilder &outside, OpBuilder &inside) {
+  Location loc = loop.getLoc();
+  Type type = pointeeOf(from);
+  if (isScalarType(type)) {
+    StoreOp::create(inside, loc, LoadOp::create(outside, loc, type, from), to);
+    return;
+  }
+  auto record = dyn_cast<RecordType>(type);
+  size_t size = record ? record.getFields().size() : cast<TupleLayoutType>(type).size();
+  for (size_t index = 0; index < size; ++index) {
+    IntegerAttr position = outside.getI32IntegerAttr(index);
+    if (record)
+      copyScalars(FieldRefOp::create(outside, loc, from, position), FieldRefOp::create(inside, loc, to, position),
+                  outside, inside);
+    else
+      copyScalars(TupleRefOp::create(outside, loc, from, position), TupleRefOp::create(inside, loc, to, position),
+                  outside, inside);
+  }
+}
+
+LogicalResult choir::grid::hoistHostAccess(ForallOp loop) { return HostAccess(loop).run(); }

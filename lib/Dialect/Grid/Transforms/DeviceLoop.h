@@ -1,0 +1,34 @@
+//===- DeviceLoop.h - What a device loop takes from the host ----*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_LIB_DIALECT_GRID_TRANSFORMS_DEVICELOOP_H
+#define CHOIR_LIB_DIALECT_GRID_TRANSFORMS_DEVICELOOP_H
+
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Grid/IR/GridDialect.h"
+
+namespace choir::grid {
+
+/// Reports that device loops cannot do something yet.
+mlir::LogicalResult notSupported(mlir::Operation *op, const llvm::Twine &what);
+
+/// Makes the body depend on the host through values and views alone: reads of variables outside, and the making of
+/// shared arrays, move before the loop; records are copied in by their scalars. Fails, with an error, where the body
+/// assigns what is outside.
+llvm::LogicalResult hoistHostAccess(chpl::ForallOp loop);
+
+/// An array variable that a view shows, slices looked through; null if it is not known.
+mlir::Value getArrayOf(mlir::Value view);
+
+/// Where the elements of the array are.
+chpl::MemorySpace getMemorySpace(mlir::Value array);
+
+/// The name of a variable as the program has it, in quotes; "an array" where it has none.
+std::string describeArray(mlir::Value array);
+
+} // namespace choir::grid
+
+#endif // CHOIR_LIB_DIALECT_GRID_TRANSFORMS_DEVICELOOP_H

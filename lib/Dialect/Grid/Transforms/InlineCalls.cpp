@@ -1,0 +1,96 @@
+//===- InlineCalls.cpp - Procedures in the bodies of device loops ---------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions without iterators, in which device loops are marked with grid.block.
+// Out: the same; in device loops there are no calls but of procedures that call themselves, and of external ones.
+//
+// A device has neither the headers of arrays nor the variables of the host, so references to them do not cross calls
+// there; and what a barrier separates has to be seen in one piece.
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Chpl/Transforms/Inlining.h"
+#include "choir/Dialect/Grid/IR/GridDialect.h"
+#include "choir/Dialect/Grid/Transforms/Passes.h"
+
+namespace choir::grid {
+#define GEN_PASS_DEF_GRIDINLINECALLS
+#include "choir/Dialect/Grid/Transforms/Passes.h.inc"
+} // namespace choir::grid
+
+using namespace mlir;
+using namespace choir::chpl;
+using namespace choir::grid;
+
+namespace {
+
+class CallInliner {
+public:
+  explicit CallInliner(ModuleOp module) : symbols(module) {}
+
+  void run(Region &region) {
+    SmallVector<func::CallOp> calls;
+    region.walk([&](func::CallOp call) { calls.push_back(call); });
+    for (func::CallOp call : calls)
+      inlineCall(call);
+  }
+
+private:
+  bool canInline(func::FuncOp callee) {
+    return callee && !callee.isExternal() && !callee->hasAttr(ChplDialect::getHaltsAttrName()) && !callsItself(callee);
+  }
+
+  bool callsItself(func::FuncOp function) {
+    auto [known, isNew] = recursive.try_emplace(function, false);
+    if (!isNew)
+      return known->second;
+    DenseSet<func::FuncOp> reached;
+    SmallVector<func::FuncOp> pending{function};
+    while (!pending.empty())
+      pending.pop_back_val().walk([&](func::CallOp call) {
+        auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
+        if (callee && reached.insert(callee).second)
+          pending.push_back(callee);
+      });
+    return recursive[function] = reached.contains(function);
+  }
+
+  void inlineCall(func::CallOp call) {
+    auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
+    if (!canInline(callee))
+      return;
+    OpBuilder builder(call);
+    Operation *before = call->getPrevNode();
+    Block *block = call->getBlock();
+    call->replaceAllUsesWith(inlineBody(callee, call.getOperands(), call.getLoc(), builder));
+    // What was copied has calls too.
+    SmallVector<func::CallOp> inner;
+    auto first = before ? std::next(before->getIterator()) : block->begin();
+    for (Operation &op : llvm::make_range(first, call->getIterator()))
+      op.walk([&](func::CallOp copied) { inner.push_back(copied); });
+    call->erase();
+    for (func::CallOp copied : inner)
+      inlineCall(copied);
+  }
+
+  SymbolTable symbols;
+  DenseMap<func::FuncOp, bool> recursive;
+};
+
+struct GridInlineCalls : choir::grid::impl::GridInlineCallsBase<GridInlineCalls> {
+  void runOnOperation() override {
+    SmallVector<ForallOp> loops;
+    getOperation().walk<WalkOrder::PreOrder>([&](ForallOp loop) {
+      if (!loop->hasAttr(GridDialect::getBlockAttrName()))
+        return WalkResult::advance();
+      loops.push_back(loop);
+      return WalkResult::skip();
+    });
+    CallInliner inliner(getOperation());
+    for (ForallOp loop : loops)
+      inliner.run(loop.getBody());
+  }
+};
+
+} // namespace

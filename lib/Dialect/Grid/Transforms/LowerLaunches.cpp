@@ -1,0 +1,370 @@
+//===- LowerLaunches.cpp - Launches on the host ---------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  a program with launches, and its device module.
+// Out: the same without both. A launch is a choice made when the program runs, between a call of the runtime library and
+//      the CPU form of the kernel:
+//
+//   if choir_device_is_used() { map arrays; choir_device_launch(name, arguments...); unmap arrays }
+//   else                      { CPU form }
+//
+// The CPU form of a kernel that knows nothing of threads and blocks is a parallel loop over the positions. Other kernels
+// become a parallel loop over blocks; the threads of a block are fibers of the thread that runs it, which switch at
+// barriers, and the block's shared arrays lie in memory that the thread allocates once.
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "choir/Dialect/Chpl/Utils/SourcePlace.h"
+#include "choir/Dialect/Grid/IR/GridDialect.h"
+#include "choir/Dialect/Grid/Transforms/Passes.h"
+
+namespace choir::grid {
+#define GEN_PASS_DEF_GRIDLOWERLAUNCHES
+#include "choir/Dialect/Grid/Transforms/Passes.h.inc"
+} // namespace choir::grid
+
+using namespace mlir;
+using namespace choir;
+using namespace choir::chpl;
+using namespace choir::grid;
+
+namespace {
+
+/// What the grid ops of a kernel are in its CPU form. Dimensions from the innermost.
+struct ThreadContext {
+  SmallVector<Value, 3> positions, threadIds, blockIds, blockDims, gridDims;
+  Value sharedBase; ///< c_ptr
+};
+
+class LaunchLowering {
+public:
+  LaunchLowering(ModuleOp program, RuntimeFunctions &runtime, bool forDevices)
+      : program(program), device(getDeviceModule(program)), runtime(runtime), forDevices(forDevices),
+        builder(program.getContext()) {}
+
+  void run(LaunchOp launch);
+
+private:
+  Value constant(int64_t value, unsigned width = 64) {
+    return arith::ConstantIntOp::create(builder, loc, value, width);
+  }
+  Type pointerType() { return builder.getType<LLVM::LLVMPointerType>(); }
+  Value asPointer(Value ref) { return PointerCastOp::create(builder, loc, pointerType(), ref); }
+  Value call(StringRef name, ValueRange operands) {
+    func::CallOp call = runtime.call(builder, loc, name, operands);
+    return call.getNumResults() == 0 ? Value() : call.getResult(0);
+  }
+
+  // On a device.
+  void buildDeviceForm(LaunchOp launch);
+  SmallVector<Value> mapArrays(LaunchOp launch);
+  Value storeAll(ValueRange values, Value &addresses);
+
+  // On the processors of the host.
+  void buildHostForm(LaunchOp launch);
+  void buildPositionLoop(LaunchOp launch, func::FuncOp kernel);
+  void buildBlockLoop(LaunchOp launch, func::FuncOp kernel);
+  void buildThreads(LaunchOp launch, func::FuncOp kernel, ThreadContext &context);
+  void cloneKernel(LaunchOp launch, func::FuncOp kernel, bool isGuarded, const ThreadContext &context);
+  void replaceGridOp(Operation *op, const ThreadContext &context);
+  SmallVector<Value> blockCounts(LaunchOp launch);
+  func::FuncOp hostCopy(StringRef deviceFunction);
+
+  ModuleOp program, device;
+  RuntimeFunctions &runtime;
+  bool forDevices;
+  OpBuilder builder;
+  Location loc = builder.getUnknownLoc();
+  llvm::StringMap<func::FuncOp> hostCopies;
+};
+
+} // namespace
+
+static func::FuncOp kernelOf(ModuleOp device, LaunchOp launch) {
+  return device.lookupSymbol<func::FuncOp>(launch.getKernel().getLeafReference());
+}
+
+/// Whether the kernel's work is more than something done at each position.
+static bool knowsThreads(func::FuncOp kernel) {
+  return kernel
+      .walk([](Operation *op) {
+        bool isThreads = isa<BarrierOp, ThreadIdOp, BlockIdOp, BlockDimOp, GridDimOp, SharedAddressOp>(op);
+        return isThreads ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+//===----------------------------------------------------------------------===//
+// On a device
+//===----------------------------------------------------------------------===//
+
+/// The arguments of the kernel, with the addresses of arrays on the device.
+SmallVector<Value> LaunchLowering::mapArrays(LaunchOp launch) {
+  SmallVector<Value> args(launch.getArgs());
+  auto [file, line] = createSourcePlace(builder, loc);
+  for (auto [array, position, access] :
+       llvm::zip_equal(launch.getArrays(), launch.getArrayArgs(), launch.getArrayAccess()))
+    args[position] =
+        call("device_map", {asPointer(array), args[position], constant(access, 32), file, line});
+  return args;
+}
+
+/// Puts the values into memory; `addresses` is where the address of each of them is.
+Value LaunchLowering::storeAll(ValueRange values, Value &addresses) {
+  MLIRContext *context = builder.getContext();
+  Value record = LocalOp::create(builder, loc, RecordType::get(context, "arguments", SmallVector<Type>(values.getTypes())));
+  SmallVector<Type> pointers(values.size(), pointerType());
+  Value list = LocalOp::create(builder, loc, RecordType::get(context, "addresses", pointers));
+  for (auto [index, value] : llvm::enumerate(values)) {
+    IntegerAttr position = builder.getI32IntegerAttr(index);
+    Value field = FieldRefOp::create(builder, loc, record, position);
+    StoreOp::create(builder, loc, value, field);
+    StoreOp::create(builder, loc, asPointer(field), FieldRefOp::create(builder, loc, list, position));
+  }
+  addresses = asPointer(list);
+  return asPointer(record);
+}
+
+void LaunchLowering::buildDeviceForm(LaunchOp launch) {
+  SmallVector<Value> values(launch.getCounts());
+  llvm::append_range(values, mapArrays(launch));
+  Value arguments;
+  storeAll(values, arguments);
+
+  // struct choir_launch_shape: blocks, then threads of a block, from x to z; shared bytes.
+  SmallVector<Value> sizes = blockCounts(launch);
+  std::reverse(sizes.begin(), sizes.end());
+  sizes.append(3 - launch.rank(), constant(1));
+  for (int64_t size : launch.getBlock())
+    sizes.push_back(constant(size));
+  sizes.append(3 - launch.rank(), constant(1));
+  sizes.push_back(launch.getSharedBytes());
+  Value unused;
+  Value shape = storeAll(sizes, unused);
+
+  StringRef kernel = launch.getKernel().getLeafReference();
+  func::FuncOp entry = program.lookupSymbol<func::FuncOp>(getEmulatedName(kernel));
+  if (!entry) {
+    OpBuilder atEnd = OpBuilder::atBlockEnd(program.getBody());
+    entry = func::FuncOp::create(atEnd, loc, getEmulatedName(kernel), builder.getFunctionType(pointerType(), {}));
+    entry.setPrivate();
+    runtime.symbolTable().insert(entry);
+  }
+  auto [file, line] = createSourcePlace(builder, loc);
+  call("device_launch", {StringDataOp::create(builder, loc, kernel), ProcRefOp::create(builder, loc, entry.getSymName()),
+                         shape, constant(values.size(), 32), arguments, file, line});
+  for (auto [array, access] : llvm::zip_equal(launch.getArrays(), launch.getArrayAccess()))
+    call("device_unmap", {asPointer(array), constant(access, 32)});
+}
+
+//===----------------------------------------------------------------------===//
+// On the processors of the host
+//===----------------------------------------------------------------------===//
+
+/// The number of blocks in each dimension, the outermost first.
+SmallVector<Value> LaunchLowering::blockCounts(LaunchOp launch) {
+  SmallVector<Value> blocks;
+  for (auto [count, size] : llvm::zip_equal(launch.getCounts(), llvm::reverse(launch.getBlock()))) {
+    Value positive = arith::MaxSIOp::create(builder, loc, count, constant(0));
+    Value padded = arith::AddIOp::create(builder, loc, positive, constant(size - 1));
+    blocks.push_back(arith::DivUIOp::create(builder, loc, padded, constant(size)));
+  }
+  return blocks;
+}
+
+/// The copy in the program of a procedure of the device module, and of what that calls.
+func::FuncOp LaunchLowering::hostCopy(StringRef deviceFunction) {
+  auto [known, isNew] = hostCopies.try_emplace(deviceFunction);
+  if (!isNew)
+    return known->second;
+  auto original = device.lookupSymbol<func::FuncOp>(deviceFunction);
+  if (original.isExternal()) {
+    if (auto existing = program.lookupSymbol<func::FuncOp>(deviceFunction))
+      return hostCopies[deviceFunction] = existing;
+  }
+  func::FuncOp copy = original.clone();
+  runtime.symbolTable().insert(copy, program.getBody()->end());
+  hostCopies[deviceFunction] = copy;
+  copy.walk([&](func::CallOp inner) { inner.setCallee(hostCopy(inner.getCallee()).getSymName()); });
+  return copy;
+}
+
+void LaunchLowering::replaceGridOp(Operation *op, const ThreadContext &context) {
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(op);
+  auto query = [&](auto typed, ArrayRef<Value> values) -> Value {
+    return typed.getDim() < values.size() ? values[typed.getDim()]
+                                          : constant(isa<BlockDimOp, GridDimOp>(op) ? 1 : 0);
+  };
+  Value result = TypeSwitch<Operation *, Value>(op)
+                     .Case([&](PositionOp typed) { return query(typed, context.positions); })
+                     .Case([&](ThreadIdOp typed) { return query(typed, context.threadIds); })
+                     .Case([&](BlockIdOp typed) { return query(typed, context.blockIds); })
+                     .Case([&](BlockDimOp typed) { return query(typed, context.blockDims); })
+                     .Case([&](GridDimOp typed) { return query(typed, context.gridDims); })
+                     .Case([&](ConstantAddressOp typed) { return typed.getData(); })
+                     .Case([&](SharedAddressOp typed) {
+                       return PointerOffsetOp::create(builder, loc, context.sharedBase, typed.getOffset(),
+                                                      builder.getIntegerType(8));
+                     })
+                     .Case([&](BarrierOp) { return call("thread_barrier", {}); });
+  if (result)
+    op->getResult(0).replaceAllUsesWith(result);
+  op->erase();
+}
+
+/// Copies the kernel's body for one thread. `isGuarded`: the thread may be past the end.
+void LaunchLowering::cloneKernel(LaunchOp launch, func::FuncOp kernel, bool isGuarded, const ThreadContext &context) {
+  IRMapping mapping;
+  SmallVector<Value> arguments(launch.getCounts());
+  llvm::append_range(arguments, launch.getArgs());
+  mapping.map(kernel.getArguments(), arguments);
+  SmallVector<Operation *> copies;
+  for (Operation &op : kernel.getBody().front().without_terminator()) {
+    auto active = op.hasAttr(GridDialect::getActiveAttrName()) ? cast<IfOp>(op) : IfOp();
+    if (active && !isGuarded) {
+      for (Operation &inner : active.thenBlock()->without_terminator())
+        copies.push_back(builder.clone(inner, mapping));
+      continue;
+    }
+    copies.push_back(builder.clone(op, mapping));
+  }
+  SmallVector<Operation *> gridOps;
+  for (Operation *copy : copies)
+    copy->walk([&](Operation *op) {
+      if (isa<GridDialect>(op->getDialect()))
+        gridOps.push_back(op);
+      if (auto inner = dyn_cast<func::CallOp>(op))
+        inner.setCallee(hostCopy(inner.getCallee()).getSymName());
+    });
+  for (Operation *op : gridOps)
+    replaceGridOp(op, context);
+}
+
+/// Nothing but positions: an ordinary parallel loop.
+void LaunchLowering::buildPositionLoop(LaunchOp launch, func::FuncOp kernel) {
+  auto loop = ForallOp::create(builder, loc, LoopKind::Forall, launch.getCounts());
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&loop.getBody().front());
+  ThreadContext context;
+  for (BlockArgument position : llvm::reverse(loop.positions()))
+    context.positions.push_back(position);
+  cloneKernel(launch, kernel, /*isGuarded=*/false, context);
+  EndOp::create(builder, loc);
+}
+
+/// A loop over blocks, which has memory for shared arrays in each of its tasks.
+void LaunchLowering::buildBlockLoop(LaunchOp launch, func::FuncOp kernel) {
+  SmallVector<Value> blocks = blockCounts(launch);
+  ThreadContext context;
+  context.gridDims.assign(blocks.rbegin(), blocks.rend());
+  for (int64_t size : launch.getBlock())
+    context.blockDims.push_back(constant(size));
+  auto loop = ForallOp::create(builder, loc, LoopKind::Forall, blocks, pointerType());
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(loop.createInitBlock());
+  Value bytes = arith::MaxSIOp::create(builder, loc, launch.getSharedBytes(), constant(1));
+  StoreOp::create(builder, loc, call("alloc", {bytes, constant(64)}), loop.getInit().getArgument(0));
+  EndOp::create(builder, loc);
+  builder.setInsertionPointToStart(loop.createFiniBlock());
+  call("free", LoadOp::create(builder, loc, pointerType(), loop.getFini().getArgument(0)).getResult());
+  EndOp::create(builder, loc);
+
+  builder.setInsertionPointToStart(&loop.getBody().front());
+  for (BlockArgument block : llvm::reverse(loop.positions()))
+    context.blockIds.push_back(block);
+  context.sharedBase = LoadOp::create(builder, loc, pointerType(), loop.privates().front());
+  buildThreads(launch, kernel, context);
+  EndOp::create(builder, loc);
+}
+
+/// The threads of a block as fibers.
+void LaunchLowering::buildThreads(LaunchOp launch, func::FuncOp kernel, ThreadContext &context) {
+  auto threads = ForallOp::create(builder, loc, LoopKind::Coforall, constant(launch.threadsPerBlock()));
+  threads->setAttr(ChplDialect::getFibersAttrName(), builder.getUnitAttr());
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&threads.getBody().front());
+  Value rest = threads.positions().front();
+  for (auto [dim, size] : llvm::enumerate(context.blockDims)) {
+    bool isLast = dim + 1 == context.blockDims.size();
+    context.threadIds.push_back(isLast ? rest : arith::RemUIOp::create(builder, loc, rest, size).getResult());
+    if (!isLast)
+      rest = arith::DivUIOp::create(builder, loc, rest, size);
+    Value first = arith::MulIOp::create(builder, loc, context.blockIds[dim], size);
+    context.positions.push_back(arith::AddIOp::create(builder, loc, first, context.threadIds.back()));
+  }
+  cloneKernel(launch, kernel, /*isGuarded=*/true, context);
+  EndOp::create(builder, loc);
+}
+
+void LaunchLowering::buildHostForm(LaunchOp launch) {
+  func::FuncOp kernel = kernelOf(device, launch);
+  if (knowsThreads(kernel))
+    buildBlockLoop(launch, kernel);
+  else
+    buildPositionLoop(launch, kernel);
+}
+
+void LaunchLowering::run(LaunchOp launch) {
+  builder.setInsertionPoint(launch);
+  loc = launch.getLoc();
+  if (!forDevices) {
+    buildHostForm(launch);
+    launch.erase();
+    return;
+  }
+  auto choice = IfOp::create(builder, loc, call("device_is_used", {}), /*withElse=*/true);
+  builder.setInsertionPointToStart(choice.thenBlock());
+  buildDeviceForm(launch);
+  EndOp::create(builder, loc);
+  builder.setInsertionPointToStart(choice.elseBlock());
+  buildHostForm(launch);
+  EndOp::create(builder, loc);
+  launch.erase();
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+/// Threads and blocks exist in device loops only: elsewhere the program halts where it asks for them.
+static void replaceStrayOps(func::FuncOp function) {
+  SmallVector<Operation *> strays;
+  function.walk([&](Operation *op) {
+    if (isa<GridDialect>(op->getDialect()))
+      strays.push_back(op);
+  });
+  for (Operation *op : strays) {
+    OpBuilder builder(op);
+    Value never = arith::ConstantIntOp::create(builder, op->getLoc(), 0, 1);
+    CheckOp::create(builder, op->getLoc(), never,
+                    builder.getStringAttr("threads and blocks exist only in loops over GPU distributions"));
+    if (op->getNumResults() == 1)
+      op->getResult(0).replaceAllUsesWith(arith::ConstantIntOp::create(builder, op->getLoc(), 0, 64));
+    op->erase();
+  }
+}
+
+std::string choir::grid::getEmulatedName(StringRef kernel) { return ("choir_emulated." + kernel).str(); }
+
+namespace {
+struct GridLowerLaunches : choir::grid::impl::GridLowerLaunchesBase<GridLowerLaunches> {
+  using GridLowerLaunchesBase::GridLowerLaunchesBase;
+  void runOnOperation() override {
+    ModuleOp program = getOperation();
+    SmallVector<LaunchOp> launches;
+    program.walk([&](LaunchOp launch) { launches.push_back(launch); });
+    RuntimeFunctions runtime(program);
+    LaunchLowering lowering(program, runtime, forDevices);
+    for (LaunchOp launch : launches)
+      lowering.run(launch);
+    if (ModuleOp device = getDeviceModule(program))
+      device.erase();
+    for (auto function : program.getOps<func::FuncOp>())
+      replaceStrayOps(function);
+  }
+};
+} // namespace

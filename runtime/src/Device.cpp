@@ -1,0 +1,279 @@
+//===- Device.cpp - Device loops and their arrays -------------------------===//
+// Which device runs device loops, what its memory has of the program's arrays, and launches.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Device.h"
+#include "Array.h"
+#include "Diagnostics.h"
+#include "Exit.h"
+#include "choir/runtime/Runtime.h"
+
+using namespace choir::rt;
+
+//===----------------------------------------------------------------------===//
+// Choice
+//===----------------------------------------------------------------------===//
+
+[[noreturn]] static void failWith(const TextBuffer &text) { failAt(nullptr, 0, text.span()); }
+
+static bool isSet(const char *value) { return value && *value; }
+static bool isEqual(const char *value, const char *other) { return isSet(value) && std::strcmp(value, other) == 0; }
+
+/// The variable's value is one of two, or it is not set.
+static void checkSetting(const char *variable, const char *value, const char *first, const char *second) {
+  if (!isSet(value) || isEqual(value, first) || isEqual(value, second))
+    return;
+  TextBuffer text;
+  text.append(variable).append(" is '").append(value).append("'; it can be ").append(first).append(" or ").append(second);
+  failWith(text);
+}
+
+static const DevicePlugin *chooseDevice() {
+  const char *target = std::getenv("CHOIR_TARGET"), *asked = std::getenv("CHOIR_DEVICE");
+  checkSetting("CHOIR_TARGET", target, "gpu", "cpu");
+  checkSetting("CHOIR_DEVICE", asked, "cuda", "emulated");
+  if (isEqual(target, "cpu"))
+    return nullptr;
+  const DevicePlugin *plugin = isEqual(asked, "emulated") ? &emulatedDevice : &cudaDevice;
+  TextBuffer reason;
+  if (plugin->open(reason))
+    return plugin;
+  if (!isEqual(target, "gpu") && !isSet(asked))
+    return nullptr;
+  TextBuffer text;
+  text.append(isSet(asked) ? "CHOIR_DEVICE=cuda" : "CHOIR_TARGET=gpu").append(", but there is no GPU to use: ");
+  text.append(reason.span());
+  failWith(text);
+}
+
+const DevicePlugin *choir::rt::usedDevice() {
+  static Mutex mutex;
+  static std::atomic<bool> isChosen;
+  static const DevicePlugin *chosen;
+  if (isChosen.load(std::memory_order_acquire))
+    return chosen;
+  LockGuard guard(mutex);
+  if (!isChosen) {
+    chosen = chooseDevice();
+    isChosen.store(true, std::memory_order_release);
+  }
+  return chosen;
+}
+
+bool choir_device_is_used() { return usedDevice(); }
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+static std::atomic<int64_t> bytesInUse;
+
+static void count(TransferCounter &counter, int64_t bytes) {
+  ++counter.copies;
+  counter.bytes += bytes;
+}
+
+void *choir::rt::allocateOnDevice(int64_t bytes, const char *file, int line) {
+  void *memory = usedDevice()->allocate(bytes);
+  if (!memory) {
+    TextBuffer text;
+    text.append("out of device memory: ").appendDecimal(bytes).append(" bytes more than the ");
+    text.appendDecimal(bytesInUse).append(" in use");
+    failAt(file, line, text.span());
+  }
+  int64_t inUse = bytesInUse += bytes, peak = deviceCounters.peakBytes;
+  while (inUse > peak && !deviceCounters.peakBytes.compare_exchange_weak(peak, inUse)) {
+  }
+  return memory;
+}
+
+void choir::rt::releaseOnDevice(void *memory, int64_t bytes) {
+  if (!memory)
+    return;
+  bytesInUse -= bytes;
+  usedDevice()->release(memory);
+}
+
+static void copyIn(void *device, const void *host, int64_t bytes) {
+  count(deviceCounters.hostToDevice, bytes);
+  usedDevice()->copyIn(device, host, bytes);
+}
+
+static void copyOut(void *host, const void *device, int64_t bytes) {
+  count(deviceCounters.deviceToHost, bytes);
+  usedDevice()->copyOut(host, device, bytes);
+}
+
+static void copyWithin(void *target, const void *source, int64_t bytes) {
+  count(deviceCounters.deviceToDevice, bytes);
+  usedDevice()->copyWithin(target, source, bytes);
+}
+
+//===----------------------------------------------------------------------===//
+// Arrays on both sides
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The copy of an array's storage in device memory.
+struct Mirror {
+  const void *storage;
+  void *device;
+  int64_t bytes;
+};
+
+} // namespace
+
+static Mutex mirrorMutex;
+static Vector<Mirror> mirrors;
+
+static const choir_array *ownerOf(const choir_array *array) { return isView(array) ? array->base : array; }
+static int64_t storageBytes(const choir_array *array) { return array->storageCount * array->eltSize; }
+
+/// The mirror of the array's storage, made if there is none.
+static void *mirrorOf(const choir_array *array, const char *file, int line) {
+  LockGuard guard(mirrorMutex);
+  for (size_t i = 0; i < mirrors.size(); ++i)
+    if (mirrors[i].storage == array->storage)
+      return mirrors[i].device;
+  int64_t bytes = storageBytes(array);
+  void *device = allocateOnDevice(bytes, file, line);
+  mirrors.push({array->storage, device, bytes});
+  return device;
+}
+
+void choir::rt::forgetOnDevice(const choir_array *array) {
+  if (!(array->flags & CHOIR_ARRAY_DEVICE) || !array->storage)
+    return;
+  LockGuard guard(mirrorMutex);
+  for (size_t i = 0; i < mirrors.size(); ++i) {
+    if (mirrors[i].storage != array->storage)
+      continue;
+    releaseOnDevice(mirrors[i].device, mirrors[i].bytes);
+    mirrors[i] = mirrors[mirrors.size() - 1];
+    mirrors.pop();
+    return;
+  }
+}
+
+/// What a launch in preparation has put into constant memory.
+static thread_local int64_t constantBytes;
+
+static constexpr int64_t constantBankBytes = 60 * 1024, constantAlignment = 16;
+
+static int64_t copyConstants(const choir_array *array, const char *file, int line) {
+  int64_t offset = constantBytes, bytes = storageBytes(array);
+  constantBytes = (offset + bytes + constantAlignment - 1) / constantAlignment * constantAlignment;
+  if (constantBytes > constantBankBytes) {
+    TextBuffer text;
+    text.append("the constant arrays of a loop take ").appendDecimal(constantBytes).append(" bytes, more than the ");
+    text.appendDecimal(constantBankBytes).append(" there are");
+    failAt(file, line, text.span());
+  }
+  count(deviceCounters.hostToDevice, bytes);
+  usedDevice()->copyConstants(offset, array->storage, bytes);
+  return offset;
+}
+
+/// The paper's rule (Algorithm 3): in before every kernel that touches the array, out after one that writes it. Of an
+/// array that a kernel writes in part the rest has to be there, so it is copied in as well.
+void *choir_device_map(void *header, void *data, int32_t access, void *file, int32_t line) {
+  const choir_array *array = ownerOf(static_cast<choir_array *>(header));
+  if (!array->storage || (array->flags & CHOIR_ARRAY_EXPLICIT))
+    return data;
+  int64_t distance = static_cast<char *>(data) - static_cast<char *>(array->storage);
+  auto *place = static_cast<const char *>(file);
+  if (array->flags & CHOIR_ARRAY_CONSTANT)
+    return reinterpret_cast<void *>(copyConstants(array, place, line) + distance);
+  void *device = mirrorOf(array, place, line);
+  if (access)
+    copyIn(device, array->storage, storageBytes(array));
+  return static_cast<char *>(device) + distance;
+}
+
+void choir_device_unmap(void *header, int32_t access) {
+  static constexpr int32_t writes = 2;
+  const choir_array *array = ownerOf(static_cast<choir_array *>(header));
+  if ((access & writes) && (array->flags & CHOIR_ARRAY_DEVICE) && array->storage)
+    copyOut(array->storage, mirrorOf(array, nullptr, 0), storageBytes(array));
+}
+
+//===----------------------------------------------------------------------===//
+// Arrays on the device alone
+//===----------------------------------------------------------------------===//
+
+bool choir::rt::isDeviceOnly(const choir_array *array) {
+  return (ownerOf(array)->flags & CHOIR_ARRAY_EXPLICIT) && usedDevice();
+}
+
+static void copyBytes(const choir_array *target, int64_t to, const choir_array *source, int64_t from, int64_t elements) {
+  char *targetBytes = bytesOf(target) + to * target->eltSize;
+  const char *sourceBytes = bytesOf(source) + from * target->eltSize;
+  int64_t bytes = elements * target->eltSize;
+  if (!isDeviceOnly(source))
+    copyIn(targetBytes, sourceBytes, bytes);
+  else if (!isDeviceOnly(target))
+    copyOut(targetBytes, sourceBytes, bytes);
+  else
+    copyWithin(targetBytes, sourceBytes, bytes);
+}
+
+void choir::rt::copyThroughDevice(const choir_array *target, const choir_array *source) {
+  if (elementCount(target) == 0)
+    return;
+  if ((target->flags & CHOIR_ARRAY_DENSE) && (source->flags & CHOIR_ARRAY_DENSE))
+    return copyBytes(target, 0, source, 0, elementCount(target));
+  const int32_t last = target->rank - 1;
+  const int64_t length = target->dim[last].extent;
+  const bool areRuns = target->dim[last].coef == 1 && source->dim[last].coef == 1;
+  int64_t position[CHOIR_MAX_RANK] = {};
+  for (;;) {
+    int64_t to = 0, from = 0;
+    for (int32_t d = 0; d < last; ++d) {
+      to += position[d] * target->dim[d].coef;
+      from += position[d] * source->dim[d].coef;
+    }
+    for (int64_t i = 0; i < (areRuns ? 1 : length); ++i)
+      copyBytes(target, to + i * target->dim[last].coef, source, from + i * source->dim[last].coef, areRuns ? length : 1);
+    int32_t d = last;
+    while (d-- > 0 && ++position[d] == target->dim[d].extent)
+      position[d] = 0;
+    if (d < 0)
+      return;
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Launches
+//===----------------------------------------------------------------------===//
+
+static void checkShape(const Kernel &kernel, const choir_launch_shape &shape) {
+  static constexpr int64_t most[] = {2147483647, 65535, 65535}, mostShared = 48 * 1024;
+  TextBuffer text;
+  for (int d = 0; d < 3; ++d)
+    if (shape.blocks[d] > most[d]) {
+      text.append("a loop over a GPU distribution needs ").appendDecimal(shape.blocks[d]).append(" blocks in one ");
+      text.append("dimension; devices have at most ").appendDecimal(most[d]);
+      failAt(kernel.file, kernel.line, text.span());
+    }
+  if (shape.sharedBytes > mostShared) {
+    text.append("the shared arrays of a loop take ").appendDecimal(shape.sharedBytes).append(" bytes, more than the ");
+    text.appendDecimal(mostShared).append(" of a block");
+    failAt(kernel.file, kernel.line, text.span());
+  }
+}
+
+void choir_device_launch(void *name, void *emulated, void *shapeMemory, int32_t count, void *arguments, void *file,
+                         int32_t line) {
+  Kernel kernel = {static_cast<const char *>(name), reinterpret_cast<void (*)(void **)>(emulated),
+                   static_cast<const char *>(file), line};
+  auto &shape = *static_cast<const choir_launch_shape *>(shapeMemory);
+  constantBytes = 0;
+  if (shape.blocks[0] == 0 || shape.blocks[1] == 0 || shape.blocks[2] == 0)
+    return;
+  checkShape(kernel, shape);
+  ++deviceCounters.launches;
+  usedDevice()->launch(kernel, shape, static_cast<void **>(arguments));
+}

@@ -1,0 +1,59 @@
+//===- Device.h - What runs device loops ------------------------*- C++ -*-===//
+// The interface of a kind of device, and what the rest of the library asks of the device in use.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_RUNTIME_DEVICE_H
+#define CHOIR_RUNTIME_DEVICE_H
+
+#include "Support.h"
+#include "choir/runtime/Types.h"
+
+namespace choir::rt {
+
+/// A kernel, as a launch knows it.
+struct Kernel {
+  const char *name;
+  void (*emulated)(void **arguments); ///< one thread of it, on the emulated device
+  const char *file;
+  int32_t line;
+};
+
+/// A kind of device. Addresses in its memory are opaque to the host.
+struct DevicePlugin {
+  const char *name;
+  /// Prepares the device for its first use; false where there is none, with the reason in `reason`.
+  bool (*open)(TextBuffer &reason);
+  /// Null where memory is short.
+  void *(*allocate)(int64_t bytes);
+  void (*release)(void *memory);
+  void (*copyIn)(void *device, const void *host, int64_t bytes);
+  void (*copyOut)(void *host, const void *device, int64_t bytes);
+  void (*copyWithin)(void *target, const void *source, int64_t bytes);
+  void (*clear)(void *memory, int64_t bytes);
+  /// Puts bytes into the constant memory that the program's kernels read.
+  void (*copyConstants)(int64_t offset, const void *host, int64_t bytes);
+  /// Runs the kernel to its end. The shape has been checked.
+  void (*launch)(const Kernel &kernel, const choir_launch_shape &shape, void **arguments);
+};
+
+extern const DevicePlugin emulatedDevice, cudaDevice;
+
+/// The device that device loops run on; null where they run on the processors of the host.
+const DevicePlugin *usedDevice();
+
+/// Memory of the device in use, counted. Running out of it ends the program.
+void *allocateOnDevice(int64_t bytes, const char *file = nullptr, int line = 0);
+void releaseOnDevice(void *memory, int64_t bytes);
+
+/// Whether the array's storage is in device memory alone.
+bool isDeviceOnly(const choir_array *array);
+/// The elements of an array are about to lose their storage: forgets what the device has of them.
+void forgetOnDevice(const choir_array *array);
+/// Copies the elements at equal positions between arrays, one of them in device memory alone.
+void copyThroughDevice(const choir_array *target, const choir_array *source);
+
+} // namespace choir::rt
+
+#endif

@@ -1,0 +1,145 @@
+//===- Fiber.cpp - Stacks that one thread switches between ----------------===//
+// The threads of a block of a device loop, on the host: tasks that meet at barriers. They take turns on one thread, which
+// costs a few instructions a switch.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Fiber.h"
+#include "Support.h"
+#include "choir/runtime/Runtime.h"
+
+#include <sys/mman.h>
+
+using namespace choir::rt;
+
+namespace {
+
+constexpr size_t stackSize = 128 * 1024;
+
+/// A stack and where on it the fiber stands.
+struct Fiber {
+  char *stack;
+  void *stackPointer;
+  bool hasEnded;
+};
+
+/// The fibers of one thread, which keeps them for the next run.
+struct FiberSet {
+  Fiber *fibers;
+  int64_t capacity;
+  void *scheduler; ///< the stack pointer of the code that runs the fibers
+  int64_t current;
+  void *(*body)(void *, int64_t);
+  void *context;
+};
+
+thread_local FiberSet set;
+
+} // namespace
+
+/// Saves what a function call has to keep on the stack, puts the stack pointer into *from, and goes on where `to` stands.
+extern "C" void choir_fiber_switch(void **from, void *to);
+extern "C" void choir_fiber_start();
+
+#if defined(__x86_64__)
+asm(R"(
+    .text
+    .p2align 4
+    .globl choir_fiber_switch
+    .hidden choir_fiber_switch
+    .type choir_fiber_switch,@function
+choir_fiber_switch:
+    pushq %rbp
+    pushq %rbx
+    pushq %r12
+    pushq %r13
+    pushq %r14
+    pushq %r15
+    movq %rsp, (%rdi)
+    movq %rsi, %rsp
+    popq %r15
+    popq %r14
+    popq %r13
+    popq %r12
+    popq %rbx
+    popq %rbp
+    ret
+    .size choir_fiber_switch,.-choir_fiber_switch
+)");
+static constexpr int savedRegisters = 6;
+#else
+#error "fibers need the switch of this processor"
+#endif
+
+/// The first code of a fiber.
+extern "C" void choir_fiber_start() {
+  set.body(set.context, set.current);
+  set.fibers[set.current].hasEnded = true;
+  choir_fiber_switch(&set.fibers[set.current].stackPointer, set.scheduler);
+  __builtin_unreachable();
+}
+
+static void growTo(int64_t count) {
+  if (count <= set.capacity)
+    return;
+  auto *grown = static_cast<Fiber *>(std::realloc(set.fibers, size_t(count) * sizeof(Fiber)));
+  if (!grown)
+    outOfMemory(size_t(count) * sizeof(Fiber));
+  set.fibers = grown;
+  for (; set.capacity < count; ++set.capacity) {
+    void *stack = mmap(nullptr, stackSize, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (stack == MAP_FAILED)
+      outOfMemory(stackSize);
+    set.fibers[set.capacity] = {static_cast<char *>(stack), nullptr, true};
+  }
+}
+
+static void prepare(Fiber &fiber) {
+  fiber.hasEnded = false;
+  // As if choir_fiber_start had been called: the return address lies below a slot that keeps the stack aligned.
+  void **top = reinterpret_cast<void **>(fiber.stack + stackSize) - 1;
+  *--top = reinterpret_cast<void *>(&choir_fiber_start);
+  for (int i = 0; i < savedRegisters; ++i)
+    *--top = nullptr;
+  fiber.stackPointer = top;
+}
+
+void choir::rt::runFibers(void *(*body)(void *, int64_t), void *context, int64_t count) {
+  growTo(count);
+  set.body = body;
+  set.context = context;
+  for (int64_t i = 0; i < count; ++i)
+    prepare(set.fibers[i]);
+  bool anyLeft = count > 0;
+  while (anyLeft) {
+    anyLeft = false;
+    for (set.current = 0; set.current < count; ++set.current) {
+      Fiber &fiber = set.fibers[set.current];
+      if (fiber.hasEnded)
+        continue;
+      choir_fiber_switch(&set.scheduler, fiber.stackPointer);
+      anyLeft |= !fiber.hasEnded;
+    }
+  }
+}
+
+void choir::rt::fiberBarrier() {
+  choir_fiber_switch(&set.fibers[set.current].stackPointer, set.scheduler);
+}
+
+int64_t choir::rt::currentFiber() { return set.current; }
+
+bool choir::rt::isOnFiberStack(const void *address) {
+  auto *byte = static_cast<const char *>(address);
+  const char *stack = set.fibers[set.current].stack;
+  return byte >= stack && byte < stack + stackSize;
+}
+
+void *choir_fiber_run(void *body, void *context, int64_t count) {
+  runFibers(reinterpret_cast<void *(*)(void *, int64_t)>(body), context, count);
+  return nullptr;
+}
+
+void choir_thread_barrier() { fiberBarrier(); }

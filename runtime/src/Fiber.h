@@ -1,0 +1,26 @@
+//===- Fiber.h - Stacks that one thread switches between --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef CHOIR_RUNTIME_FIBER_H
+#define CHOIR_RUNTIME_FIBER_H
+
+#include <cstdint>
+
+namespace choir::rt {
+
+/// Runs `count` tasks as fibers of the calling thread. A task runs until it ends or comes to a
+/// barrier; when all have, those at the barrier go on.
+void runFibers(void *(*body)(void *context, int64_t index), void *context, int64_t count);
+
+/// Of the calling fiber: waits for the others at a barrier.
+void fiberBarrier();
+
+/// The number of the calling fiber.
+int64_t currentFiber();
+
+/// Whether the address lies on the stack of the calling fiber.
+bool isOnFiberStack(const void *address);
+
+} // namespace choir::rt
+
+#endif

@@ -1,0 +1,37 @@
+// What goes wrong in a kernel is said with file and line, on the processors of the host and on a device.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: not env CHOIR_TARGET=cpu %choir-run %s 2>&1 | FileCheck %s
+// RUN: not env CHOIR_DEVICE=emulated %choir-run %s 2>&1 | FileCheck %s
+// RUN: not env CHOIR_TARGET=cpu %choir-run %s -- --which=1 2>&1 | FileCheck %s --check-prefix=HALT
+// RUN: not env CHOIR_DEVICE=emulated %choir-run %s -- --which=1 2>&1 | FileCheck %s --check-prefix=HALT
+// RUN: not env CHOIR_DEVICE=emulated %choir-run %s -- --which=2 2>&1 | FileCheck %s --check-prefix=HOST
+// RUN: not env CHOIR_TARGET=cpu %choir-run %s -- --which=3 2>&1 | FileCheck %s --check-prefix=DEVICE
+// RUN: not env CHOIR_DEVICE=emulated %choir-run %s -- --which=3 2>&1 | FileCheck %s --check-prefix=DEVICE
+// RUN: not env CHOIR_DEVICE=emulated %choir-run %s -- --which=4 2>&1 | FileCheck %s --check-prefix=CONSTANT
+// RUN: not env CHOIR_TARGET=gpu CHOIR_DEVICE=nothing %choir-run %s 2>&1 | FileCheck %s --check-prefix=SETTING
+use GPUDistributions, CTypes;
+config const which = 0;
+const D = {1..100} dmapped GPUDist(rank=1);
+var A: [D] int;
+if which == 0 {
+  // CHECK: halts.chpl:[[#@LINE+1]]: error: {{.*}}101
+  forall i in D do A[i + 1] = i;
+} else if which == 1 {
+  forall i in D do
+    // HALT: halts.chpl:[[#@LINE+1]]: error: halt reached - too far
+    if i == 42 then halt("too far");
+} else if which == 2 {
+  var onHost: [0..3] int;
+  const p = c_ptrTo(onHost);
+  // HOST: halts.chpl:[[#@LINE+1]]: error: device code touches an address that is not in device memory
+  forall i in D do A[i] = p[i % 4];
+} else if which == 3 {
+  var E: [{1..10} dmapped GPUExplicitDist(rank=1)] int;
+  // DEVICE: halts.chpl:[[#@LINE+1]]: error: an element of an array in device memory, accessed by the host
+  E[3] = 1;
+} else {
+  var C: [{1..10000} dmapped GPUCCDist()] real;
+  // CONSTANT: halts.chpl:[[#@LINE+1]]: error: the constant arrays of a loop take 80000 bytes
+  forall i in D do A[i] = C[i]: int;
+}
+// SETTING: error: CHOIR_DEVICE is 'nothing'; it can be cuda or emulated

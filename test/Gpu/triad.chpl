@@ -1,0 +1,22 @@
+// Figure 1(b) of the Chapel-on-GPUs paper: STREAM Triad. `zip` stands where the paper iterates over a tuple.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: env CHOIR_TARGET=cpu %choir-run %s | FileCheck %s
+// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %choir-run %s 2>&1 | FileCheck %s --check-prefixes=CHECK,DIAG
+use GPUDistributions;
+const alpha = 3.0;
+config const N = 20000;
+const space = [1..N] dmapped GPUdist(rank=1);
+var A, B, C : [space] real;
+B = 0.5;
+C = 0.5;
+forall (a,b,c) in zip(A,B,C) do
+  a = b + alpha * c;
+// CHECK: 2.0 2.0 40000.0
+writeln(A[1], " ", A[N], " ", + reduce A);
+
+// The three arrays go in, for A might be written in part; A comes back.
+// DIAG: kernel launches: 1
+// DIAG-NEXT: host to device: 3 copies, 480000 bytes
+// DIAG-NEXT: device to host: 1 copies, 160000 bytes
+// DIAG-NEXT: device to device: 0 copies, 0 bytes
+// DIAG-NEXT: device peak: 480000 bytes
