@@ -108,7 +108,8 @@ static void defineHalt(Function &function, llvm::GlobalVariable &record) {
   llvm::IRBuilder<> builder(entry);
   llvm::Type *word = builder.getInt64Ty();
   auto field = [&](unsigned index) { return builder.CreateStructGEP(record.getValueType(), &record, index); };
-  bool isHalt = function.getName() == "choir_halt", hasText = isHalt || function.getName() == "choir_error";
+  bool isHalt = function.getName().starts_with("choir_halt");
+  bool hasText = function.getName() == "choir_halt" || function.getName() == "choir_error";
   llvm::Value *old = builder.CreateAtomicRMW(llvm::AtomicRMWInst::Xchg, field(0), builder.getInt32(isHalt ? 2 : 1),
                                              llvm::MaybeAlign(4), llvm::AtomicOrdering::Monotonic);
   builder.CreateCondBr(builder.CreateICmpEQ(old, builder.getInt32(0)), first, exit);

@@ -26,6 +26,12 @@ module Base {
     choir_halt(__primitive("caller file"), __primitive("caller line"): int(32), text.buff, 0);
   }
 
+  /// A literal needs no memory: device code can halt with one.
+  proc halt(param text: string) {
+    choir_halt(__primitive("caller file"), __primitive("caller line"): int(32), __primitive("string literal data", text),
+               text.numBytes);
+  }
+
   proc halt(const args...) {
     const text = _concatenate((...args));
     choir_halt(__primitive("caller file"), __primitive("caller line"): int(32), text.buff, text.buffLen);

@@ -14,17 +14,17 @@ config const which = 0;
 const D = {1..100} dmapped GPUDist(rank=1);
 var A: [D] int;
 if which == 0 {
-  // CHECK: halts.chpl:[[#@LINE+1]]: error: {{.*}}101
+  // CHECK: halts.chpl:[[#@LINE+2]]: error: halt reached - array index out of bounds
+  // CHECK: index was 101 but array bounds are 1..100
   forall i in D do A[i + 1] = i;
 } else if which == 1 {
   forall i in D do
     // HALT: halts.chpl:[[#@LINE+1]]: error: halt reached - too far
     if i == 42 then halt("too far");
 } else if which == 2 {
-  var onHost: [0..3] int;
-  const p = c_ptrTo(onHost);
+  const p = allocate(int, 4);
   // HOST: halts.chpl:[[#@LINE+1]]: error: device code touches an address that is not in device memory
-  forall i in D do A[i] = p[i % 4];
+  forall i in D do A[i] = p.deref();
 } else if which == 3 {
   var E: [{1..10} dmapped GPUExplicitDist(rank=1)] int;
   // DEVICE: halts.chpl:[[#@LINE+1]]: error: an element of an array in device memory, accessed by the host

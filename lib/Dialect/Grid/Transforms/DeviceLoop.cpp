@@ -52,7 +52,7 @@ std::string choir::grid::describeArray(Value array) {
   if (array)
     if (auto global = array.getDefiningOp<AddressOfOp>())
       return ("'" + global.getGlobal().rsplit('.').second + "'").str();
-  return "an array";
+  return "without a name";
 }
 
 //===----------------------------------------------------------------------===//

@@ -26,7 +26,7 @@ mlir::Value getArrayOf(mlir::Value view);
 /// Where the elements of the array are.
 chpl::MemorySpace getMemorySpace(mlir::Value array);
 
-/// The name of a variable as the program has it, in quotes; "an array" where it has none.
+/// The name of a variable as the program has it, in quotes; "without a name" where it has none.
 std::string describeArray(mlir::Value array);
 
 } // namespace choir::grid

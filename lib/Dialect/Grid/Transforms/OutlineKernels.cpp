@@ -20,6 +20,7 @@
 
 #include "DeviceLoop.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "llvm/ADT/MapVector.h"
@@ -79,6 +80,12 @@ private:
 //===----------------------------------------------------------------------===//
 // What a device can run
 //===----------------------------------------------------------------------===//
+
+/// External functions that end the program.
+static bool halts(func::FuncOp function) {
+  return function->hasAttr(ChplDialect::getHaltsAttrName()) ||
+         getRuntimeEffect(function.getSymName()) == RuntimeEffect::Halt;
+}
 
 /// Functions of the C library that devices have too: those of mathematics.
 static bool isMathFunction(StringRef name) {
@@ -140,7 +147,7 @@ LogicalResult Outliner::collect(Region &code, GlobalReads &reads) {
     if (!call)
       return WalkResult::advance();
     auto callee = programSymbols.lookup<func::FuncOp>(call.getCallee());
-    if (callee.isExternal() && !callee->hasAttr(ChplDialect::getHaltsAttrName()) && !isMathFunction(callee.getSymName()))
+    if (callee.isExternal() && !halts(callee) && !isMathFunction(callee.getSymName()))
       return WalkResult(notSupported(op, "a call of '" + call.getCallee() + "'"));
     auto [known, isNew] = readsOf.try_emplace(callee);
     if (isNew && !callee.isExternal()) {
@@ -237,8 +244,11 @@ LogicalResult Outliner::makeCopy(func::FuncOp function) {
     return success();
   func::FuncOp copy = function.clone();
   deviceSymbols->insert(copy);
-  if (copy.isExternal())
+  if (copy.isExternal()) {
+    if (halts(copy))
+      copy->setAttr(ChplDialect::getHaltsAttrName(), UnitAttr::get(copy.getContext()));
     return success();
+  }
   const GlobalReads reads = readsOf[function];
   unsigned own = copy.getNumArguments();
   for (Type type : parameterTypes(reads))
