@@ -283,6 +283,8 @@ bool Compilation::generateDeviceCode() {
       return fail(std::move(error));
   }
   (*device)->defineHalts(*module);
+  if (llvm::Error error = (*device)->linkMathematics(*module, findCudaToolkit()))
+    return fail(std::move(error));
   llvm::raw_svector_ostream os(ptx);
   if (llvm::Error error = (*device)->emit(*module, os))
     return fail(std::move(error));

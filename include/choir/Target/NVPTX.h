@@ -29,6 +29,8 @@ public:
   /// Makes the functions that others may see kernels.
   llvm::Error prepare(llvm::Module &module) const;
   void optimize(llvm::Module &module) const;
+  /// Makes mathematical functions those of libdevice and, where the toolkit's folder has it, links them.
+  llvm::Error linkMathematics(llvm::Module &module, llvm::StringRef toolkit) const;
   /// Gives bodies to the functions that halt: they leave a record for the host and end the thread.
   void defineHalts(llvm::Module &module) const;
   /// Writes PTX; the module is spent afterwards.
