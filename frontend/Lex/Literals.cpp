@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "Lex/Literals.h"
+#include "llvm/Support/ConvertUTF.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -102,7 +103,7 @@ static size_t reportBadEscape(StringRef text, SourceLoc loc, DiagnosticEngine &d
   else if (text[1] == 'x')
     diags.report(range, diag::hexEscapeWithoutDigits);
   else if (text[1] == 'u' || text[1] == 'U')
-    diags.report(range, diag::notSupported, "universal character names in string literals");
+    diags.report(range, diag::badUniversalName, text[1] == 'u' ? 4 : 8);
   else if (isDigit(text[1]))
     diags.report(range, diag::octalEscape);
   else
@@ -114,6 +115,18 @@ static char parseHexByte(StringRef digits) {
   unsigned value = 0;
   digits.getAsInteger(16, value);
   return static_cast<char>(value);
+}
+
+/// The UTF-8 of `\uXXXX` or `\UXXXXXXXX` at the start of `text`; empty when it is malformed.
+static SmallString<4> universalName(StringRef text) {
+  size_t numDigits = text[1] == 'u' ? 4 : 8;
+  StringRef digits = text.substr(2, numDigits);
+  unsigned codepoint = 0;
+  char buffer[UNI_MAX_UTF8_BYTES_PER_CODE_POINT];
+  char *end = buffer;
+  if (digits.size() != numDigits || digits.getAsInteger(16, codepoint) || !ConvertCodePointToUTF8(codepoint, end))
+    return {};
+  return SmallString<4>(StringRef(buffer, end - buffer));
 }
 
 SmallString<64> choir::unescape(StringRef body, SourceLoc bodyLoc, DiagnosticEngine &diags) {
@@ -130,6 +143,9 @@ SmallString<64> choir::unescape(StringRef body, SourceLoc bodyLoc, DiagnosticEng
       StringRef digits = text.substr(2, 2).take_while(isHexDigit);
       result.push_back(parseHexByte(digits));
       index += 2 + digits.size();
+    } else if (text.size() > 1 && (text[1] == 'u' || text[1] == 'U') && !universalName(text).empty()) {
+      result += universalName(text);
+      index += text[1] == 'u' ? 6 : 10;
     } else if (std::optional<char> c = text.size() > 1 ? getSimpleEscape(text[1]) : std::nullopt) {
       result.push_back(*c);
       index += 2;

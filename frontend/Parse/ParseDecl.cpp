@@ -325,7 +325,7 @@ TupleVarDecl *ParserImpl::parseTupleVar(VarKind kind, const Modifiers &modifiers
 }
 
 /// Parses `(a, (b, _))`.
-TupleVarDecl *ParserImpl::parseTuplePattern(VarKind kind) {
+TupleVarDecl *ParserImpl::parseTuplePattern(VarKind kind, bool *endsWithComma) {
   NestingGuard guard(*this);
   auto *pattern = context.create<TupleVarDecl>(SourceRange(begin()));
   pattern->varKind = kind;
@@ -334,7 +334,10 @@ TupleVarDecl *ParserImpl::parseTuplePattern(VarKind kind) {
   List<const Decl *> elements;
   while (!guard.isTooDeep() && !failing) {
     elements.push_back(parseIndexPattern(kind));
-    if (failing || !consumeIf(TokenKind::Comma) || at(TokenKind::RParen))
+    bool hasComma = !failing && consumeIf(TokenKind::Comma);
+    if (endsWithComma)
+      *endsWithComma = hasComma;
+    if (!hasComma || at(TokenKind::RParen))
       break;
   }
   expectClosing(TokenKind::RParen, opener);

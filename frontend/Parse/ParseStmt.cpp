@@ -328,10 +328,13 @@ bool ParserImpl::atIndexPattern() const {
   }
 }
 
-/// Parses a name or a parenthesised list of patterns.
+/// Parses a name or a parenthesised list of patterns. Parentheses around one name alone only group.
 const Decl *ParserImpl::parseIndexPattern(VarKind kind) {
-  if (at(TokenKind::LParen))
-    return parseTuplePattern(kind);
+  if (at(TokenKind::LParen)) {
+    bool endsWithComma = false;
+    TupleVarDecl *pattern = parseTuplePattern(kind, &endsWithComma);
+    return pattern->elements.size() == 1 && !endsWithComma ? pattern->elements.front() : pattern;
+  }
   auto *var = context.create<VarDecl>(current->range);
   var->varKind = kind;
   if (at(TokenKind::kw_underscore)) {

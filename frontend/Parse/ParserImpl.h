@@ -206,7 +206,7 @@ private:
   List<ast::Decl *> parseVarList(ast::VarKind kind, const Modifiers &modifiers);
   ast::VarDecl *parseVar(ast::VarKind kind, const Modifiers &modifiers);
   ast::TupleVarDecl *parseTupleVar(ast::VarKind kind, const Modifiers &modifiers);
-  ast::TupleVarDecl *parseTuplePattern(ast::VarKind kind);
+  ast::TupleVarDecl *parseTuplePattern(ast::VarKind kind, bool *endsWithComma = nullptr);
   template <typename T> void parseTypeAndInit(T *var);
   ast::Stmt *parseOnVar(const ast::Expr *locale, SourceLoc stmtBegin);
   ast::Decl *parseModule(const Modifiers &modifiers);

@@ -252,6 +252,18 @@ static bool bindGenericField(Field &field, const TypeArg &arg) {
   }
 }
 
+const ast::VarDecl *Resolver::unionTag() {
+  if (!unionTagDecl) {
+    auto *type = ast.create<ast::Ident>(SourceRange());
+    type->name = ast.getIdentifier("int");
+    auto *decl = ast.create<ast::VarDecl>(SourceRange());
+    decl->name = ast.getIdentifier("_active");
+    decl->type = type;
+    unionTagDecl = decl;
+  }
+  return unionTagDecl;
+}
+
 Field Resolver::makeField(const AggregateType *type, const ast::VarDecl *decl, BodyResolver &body) {
   Field field;
   field.name = decl->name;
@@ -325,13 +337,16 @@ bool Resolver::completeAggregate(const AggregateType *type, SourceRange use) {
   };
   for (const Field &field : type->fields)
     bindField(field);
-  forEachField(type->decl(), [&](const ast::VarDecl *decl) {
+  auto addField = [&](const ast::VarDecl *decl) {
     Field field = makeField(type, decl, body);
     if (field.kind != Field::Type_ && field.kind != Field::Param && !field.type->isNothing())
       field.index = index++;
     bindField(field);
     type->fields.push_back(field);
-  });
+  };
+  forEachField(type->decl(), addField);
+  if (type->decl()->tag == ast::AggregateTag::Union)
+    addField(unionTag());
   type->numStored = index;
   for (Field &field : type->fields)
     if (field.index >= 0 && field.owner == type)

@@ -81,6 +81,7 @@ public:
 
   //===--- Entry points (Instantiate.cpp) -------------------------------------------------------------------------===//
   void resolveFunctionBody();
+  void checkFormalDomain(const FormalBinding &formal);
 
   //===--- Expressions (Exprs.cpp) -------------------------------------------------------------------------===//
   Value resolveExpr(const ast::Expr *expr);
@@ -175,7 +176,12 @@ public:
   Value buildCall(const CallInfo &call, const Candidate &candidate);
   /// A call of a function with ready actuals: lvalues and values as its formals want them.
   Value callFunction(typed::Function *callee, llvm::ArrayRef<typed::Expr *> args, SourceRange range);
+  // ProcValues.cpp
+  /// The name of a procedure, or an anonymous one, as a value.
+  Value procValue(const Value &functions);
   Value callProcValue(const Value &callee, CallInfo &call);
+  typed::Expr *procArgument(const ActualValue &actual, const Type *formal, ast::Intent intent);
+  Value legacyProcType(const CallInfo &call);
   /// The version of a call that returns by ref, where overloads differ in their return intent.
   Value asMutable(const Value &value);
   /// A field or element of a value, which may be assigned where the whole has a version by ref: `take` finds it there.
@@ -377,6 +383,7 @@ public:
   std::optional<Value> compileTimeMember(const Value &base, Identifier name, SourceRange range);
   std::optional<Value> genericField(const AggregateType *aggregate, Identifier name, SourceRange range);
   /// A field of a record's value or an object; nothing where the type has none of the name.
+  Value unionField(const Value &base, const Field &field, SourceRange range);
   std::optional<Value> tryField(const Value &base, Identifier name, SourceRange range);
   Value typeOf(const Value &value, SourceRange range);
   /// The type that both values convert to, or null.
@@ -411,6 +418,7 @@ public:
   // Statements.cpp, ControlFlow.cpp, Variables.cpp
   void resolveIf(const ast::IfStmt *stmt);
   void resolveWhile(const ast::WhileStmt *stmt);
+  void resolveWhileDecl(const ast::WhileStmt *stmt);
   void resolveDoWhile(const ast::DoWhileStmt *stmt);
   void resolveSelect(const ast::SelectStmt *stmt);
   void resolveParamLoop(const ast::LoopStmt *loop);
@@ -427,13 +435,17 @@ public:
   void resolveDelete(const ast::DeleteStmt *stmt);
   void resolveManage(const ast::ManageStmt *stmt);
   void resolveRequire(const ast::RequireStmt *stmt);
+  void manageFrom(const ast::ManageStmt *stmt, unsigned position);
+  void exitWhenLeft(const Value &manager, Identifier leave, typed::Var *isInside, SourceRange range);
   void resolveTask(const ast::Stmt *stmt);
   void evaluate(const Value &value, SourceRange range);
   void resolveVar(const ast::VarDecl *decl);
   void resolveTupleVar(const ast::TupleVarDecl *decl);
   bool initialiseSplit(const ast::AssignStmt *stmt);
+  void bindSplitRef(SplitInit &split, const ast::AssignStmt *stmt);
   /// A branch of an unrolled or conditional construct: resolves the block's statements in a new scope.
   void resolveInto(typed::Block *into, const ast::BlockStmt *stmt, FlowLevel::Kind kind);
+  void checkNotUsedAgain(const typed::VarExpr *given);
   /// Whether a copy of the variable may take its value instead: no mention follows.
   bool mayElideCopyOf(const typed::Var *var);
 
@@ -450,12 +462,20 @@ public:
   void resolveClauses(const Value &subject, llvm::ArrayRef<const ast::WhenClause *> clauses);
   LoopContext *jumpTarget(Identifier label, bool isBreak, SourceRange range);
   std::optional<llvm::SmallVector<const ParamValue *, 8>> paramIndices(const ast::Expr *iterand);
-  std::optional<llvm::SmallVector<const ParamValue *, 8>> stridedIndices(const ast::Expr *iterand, int64_t stride);
-  std::optional<llvm::SmallVector<const ParamValue *, 8>> countedIndices(const ast::Expr *iterand, int64_t count);
+  /// A range that is known at compile time, perhaps open.
+  struct ParamRange {
+    const Type *type = nullptr;
+    std::optional<int64_t> low, high;
+    int64_t stride = 1;
+  };
+  std::optional<ParamRange> resolveParamRange(const ast::Expr *expr);
+  std::optional<ParamRange> resolveParamBounds(const ast::Expr *expr);
   void unroll(const ast::LoopStmt *loop, unsigned count, llvm::function_ref<void(unsigned)> bindIndex);
   static constexpr int64_t maxUnrolledIterations = 10000;
 
   // Returns.cpp
+  TypeValue resultTypeFor(const Value &value);
+  void returnOneOf(const ast::IfExpr *choice);
   typed::Expr *returnedAddress(const Value &returned, SourceRange range);
   void returnCompileTime(const Value &value, SourceRange range);
   void returnValue(typed::Expr *&slot, Value value, SourceRange range);
@@ -468,6 +488,7 @@ public:
   const ParamValue *defaultParam(const ast::VarDecl *decl, const Type *type);
   void resolveTypeDecl(const ast::VarDecl *decl);
   void resolveRefDecl(const ast::VarDecl *decl);
+  typed::Expr *referenced(const Value &value, bool isConst, Identifier name, SourceRange range);
   TypeValue declaredType(const ast::VarDecl *decl, const Value *init);
   typed::Var *newVariable(const ast::VarDecl *decl, const Type *type);
   bool declareSplit(const ast::VarDecl *decl);
@@ -548,6 +569,7 @@ public:
 
   // Classes.cpp
   typed::Expr *transfer(const Value &value, const ClassType *to, SourceRange range);
+  Value ownedAroundStatement(typed::InitExpr *init, bool isNilable);
   Value managedBy(const Value &object, Management management, bool isNilable);
   Value unbornObject(const AggregateType *type, SourceRange range);
   std::optional<Value> tryInitialise(const AggregateType *type, CallInfo &call);
@@ -570,6 +592,9 @@ public:
   /// The reference itself, as a value of borrowed (or unmanaged) type, of any class value.
   typed::Expr *borrow(const Value &value);
 
+  SourceRange discarded; ///< of the call that is a statement of its own
+  typed::Block *aroundStatement = nullptr; ///< where the full statement that is being resolved will stand
+  bool isCasting = false;      ///< an owned value is cast, which may fail and leave the object where it is
   bool isTerminated = false;   ///< the statement resolved last never goes on to the next one
   unsigned numTemps = 0;       ///< temporaries that need deinitialisation, made so far
   llvm::SmallVector<PendingReturn, 2> pendingReturns;
@@ -582,6 +607,7 @@ public:
   llvm::DenseMap<const typed::Var *, unsigned> declaredAt;          ///< flow.size() at the declaration
   llvm::DenseMap<const ast::VarDecl *, Value> sharedInits;          ///< of `var a, b = e`: a
   ModuleSymbol *globalModule = nullptr;                             ///< set while its variables are declared
+  bool isGlobalType = false; ///< evaluates a type of a module: the domains that it carries live as long as the program
   /// Initialisation of a type that declares no `init`: generic fields follow from the actuals. A record's value, or an
   /// unmanaged reference to a new object.
   Value generatedInit(const AggregateType *type, CallInfo &call);

@@ -12,6 +12,7 @@
 #include "AST/Stmts.h"
 #include "Sema/Scope.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallSet.h"
 
 namespace choir::sema {
 
@@ -49,6 +50,7 @@ struct InitState {
   const AggregateType *aggregate = nullptr;
   Value self;
   unsigned nextField = 0;      ///< position in aggregate->fields
+  llvm::SmallSet<unsigned, 4> skipped; ///< positions that got their default because a later one came first
   bool isComplete = false;     ///< after `init this`, or a call of another initialiser
   bool parentDone = false;     ///< the parent's part exists
   unsigned loopDepth = 0;

@@ -39,7 +39,7 @@ private:
   typed::Expr *copyBackArgument(const FormalBinding &binding, const typed::Var *var, const Value &value,
                                 SourceRange range);
   Value defaultOf(const FormalBinding &binding);
-  Scope *defaultScope();
+  Scope *defaultScope(bool needsFormals);
   Value rereadable(typed::Expr *&arg);
   bool mentionsFormals(const ast::Expr *expr) const;
 
@@ -88,8 +88,11 @@ typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, con
   Value target = body.stable(place);
   // Out formals start at the default of their type, arrays over the domain of what they will be assigned to.
   typed::Expr *init;
+  const ast::Expr *written = FormalParts(binding.decl).init;
   if (binding.intent == ast::Intent::InOut)
     init = body.convert(body.reuse(target, range), var->type, range);
+  else if (written)
+    init = body.initialValue(defaultOf(binding), {var->type, {}}, range);
   else
     init = body.defaultValue({var->type, body.typeOf(body.reuse(target, range), range).domains}, range);
   typed::Var *temp = body.newVar(var->name, var->type, typed::Var::Local, range);
@@ -201,22 +204,25 @@ Value ArgumentBuilder::rereadable(typed::Expr *&arg) {
     arg = place.expr;
     return body.reuse(place, arg->range);
   }
-  typed::Expr *held = body.temp(arg);
-  auto *use = cast<typed::TempExpr>(held);
-  if (arg->type->isScalar())
-    arg = body.make<typed::LoadExpr>(held, arg->range);
-  else
-    arg = body.copyOf(held);
-  return Value::of(body.make<typed::VarExpr>(use->var, arg->range));
+  if (!arg->type->isScalar()) {
+    // For an `in` formal: the callee gets the variable itself, and ends it.
+    arg = body.heldWithoutEnd(arg);
+    return body.reuse(Value::of(arg), arg->range);
+  }
+  typed::Var *held = body.declareLocal(Identifier(), arg->type, arg, /*isConst=*/false, arg->range);
+  arg = body.make<typed::LoadExpr>(body.make<typed::VarExpr>(held, arg->range), arg->range);
+  return Value::of(body.make<typed::VarExpr>(held, arg->range));
 }
 
 /// The function's declaration scope with the formals before bound to their actuals.
-Scope *ArgumentBuilder::defaultScope() {
+Scope *ArgumentBuilder::defaultScope(bool needsFormals) {
   if (!defaults) {
     defaults = R.newScope(Scope::Function, instance.scope->parent);
     defaults->instance = body.instance;
     if (instance.isMethod)
-      defaults->receiver = instance.formals[0].var ? rereadable(args[0]) : call.receiver;
+      // What an initialiser is called on does not exist yet.
+      defaults->receiver = instance.formals[0].var && !instance.decl()->isInitializer() ? rereadable(args[0])
+                                                                                       : call.receiver;
     // Queries and counts: what the instance found for them.
     for (const auto &[name, symbols] : instance.scope->all()) {
       const Value &value = symbols.front()->value;
@@ -224,6 +230,8 @@ Scope *ArgumentBuilder::defaultScope() {
         R.bind(defaults, name, value);
     }
   }
+  if (!needsFormals)
+    return defaults;
   for (auto [index, position] : enumerate(positions)) {
     const FormalBinding &formal = instance.formals[index];
     if (!formal.name || !formal.var || position >= args.size() || !defaults->find(formal.name).empty())
@@ -236,8 +244,9 @@ Scope *ArgumentBuilder::defaultScope() {
 Value ArgumentBuilder::defaultOf(const FormalBinding &binding) {
   FormalParts formal(binding.decl);
   Scope *scope = instance.scope->parent;
-  if (mentionsFormals(formal.init) || instance.isMethod)
-    scope = defaultScope();
+  bool needsFormals = mentionsFormals(formal.init);
+  if (needsFormals || instance.isMethod)
+    scope = defaultScope(needsFormals);
   BodyResolver::ScopeGuard names(body, scope);
   return formal.intent == ast::Intent::Type ? body.resolveTypeValue(formal.init) : body.resolveValue(formal.init);
 }
@@ -324,7 +333,9 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
     return promote(promoted, chosen);
   }
   Instance *callee = R.internInstance(candidate.instance, scope);
-  if (!R.ensureResult(callee, call.range))
+  bool isDiscarded = callee->state == Instance::Resolving && !callee->hasResult && discarded == call.range &&
+                     callee->returnIntent == ast::ReturnIntent::Default && !callee->isIterator();
+  if (!isDiscarded && !R.ensureResult(callee, call.range))
     return Value::error();
   if (callee->returnIntent == ast::ReturnIntent::Param || callee->returnIntent == ast::ReturnIntent::Type) {
     Value result = callee->resultValue;
@@ -336,7 +347,11 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
     return Value::error();
   R.enqueue(callee);
   R.noteCall(function, callee->function);
+  if (isDiscarded && !callee->function->result)
+    callee->function->result = types.void_; // until the body has been resolved
   auto *expr = make<typed::CallExpr>(callee->function, R.tree.copy<typed::Expr *>(arguments.args), call.range);
+  if (isDiscarded)
+    callee->recursiveCalls.push_back(expr);
   if (callee->isIterator())
     return iteratorValue(*this, call, expr);
   expr->onError = errorModeForCall(callee->function, call.range);

@@ -140,6 +140,8 @@ Value BodyResolver::resolveNamedCall(const ast::CallExpr *expr, const ast::Ident
       return ok ? resolveCall(call) : Value::error();
     }
   } else if (!found && !R.builtinType(name->name)) {
+    if (ok && name->name == R.names.func)
+      return legacyProcType(call);
     call.functions = R.collectFunctions(name->name, scope);
     return ok ? resolveCall(call) : Value::error();
   }
@@ -182,10 +184,12 @@ Value BodyResolver::resolveDotCall(const ast::CallExpr *expr, const ast::DotExpr
     return Value::error();
   if (base.isModule())
     return callQualified(*this, base.module, call);
-  if (base.isFunctions() || base.isNothing()) {
-    toRValue(base);
+  if (base.isFunctions())
+    base = procValue(base);
+  if (base.isNothing())
+    report(base.range, diag::noResultToUse);
+  if (base.isError() || base.isNothing())
     return Value::error();
-  }
   bool isMember = dot->name == R.names.type;
   if (!isMember && !hasMethod(R, dot->name, base.type, scope)) {
     // A field or a procedure without parentheses, whose value the actuals are applied to.
@@ -264,28 +268,6 @@ Value BodyResolver::callValue(const Value &callee, CallInfo &call) {
   }
   report(call.range, diag::notCallable, callee.isModule() ? "a module" : "nothing");
   return Value::error();
-}
-
-Value BodyResolver::callProcValue(const Value &callee, CallInfo &call) {
-  auto *type = cast<ProcType>(callee.type);
-  if (call.actuals.size() != type->formals().size()) {
-    report(call.range, diag::procValueArgs, toString(callee.type), type->formals().size(), call.actuals.size());
-    return Value::error();
-  }
-  SmallVector<typed::Expr *, 4> args;
-  for (auto [actual, formal] : zip(call.actuals, type->formals())) {
-    if (actual.value.isError())
-      return Value::error();
-    // As at default intent: scalars by value, the rest by const ref.
-    if (formal->isPassedByValue() || actual.value.type != formal)
-      args.push_back(convert(actual.value, formal, actual.range));
-    else
-      args.push_back(toLValue(actual.value));
-    if (!formal->isPassedByValue() && !args.back()->isLValue)
-      args.back() = temp(args.back());
-  }
-  return Value::of(make<typed::IndirectCallExpr>(toRValue(callee), R.tree.copy<typed::Expr *>(args), type->result(),
-                                                 call.range));
 }
 
 } // namespace choir::sema

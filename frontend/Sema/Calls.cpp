@@ -127,12 +127,20 @@ BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
 // Forwarding
 //===----------------------------------------------------------------------===//
 
-static bool forwards(const ast::ForwardingDecl *decl, Identifier name) {
-  auto lists = [&](const ast::UsedName &used) { return used.name == name || used.name == "*"; };
+/// What a method of the name is called where a declaration forwards it to; empty when it does not forward it.
+static Identifier forwardedName(const ast::ForwardingDecl *decl, Identifier name) {
   switch (decl->filter) {
-  case ast::NameFilter::None: return true;
-  case ast::NameFilter::Only: return any_of(decl->names, lists);
-  case ast::NameFilter::Except: return none_of(decl->names, lists);
+  case ast::NameFilter::None:
+    return name;
+  case ast::NameFilter::Only:
+    for (const ast::UsedName &used : decl->names)
+      if ((used.rename ? used.rename : used.name) == name)
+        return used.name;
+    return Identifier();
+  case ast::NameFilter::Except:
+    return any_of(decl->names, [&](const ast::UsedName &used) { return used.name == name || used.name == "*"; })
+               ? Identifier()
+               : name;
   }
   llvm_unreachable("unknown filter");
 }
@@ -146,7 +154,8 @@ std::optional<Value> BodyResolver::tryForwarding(CallInfo &call) {
     return std::nullopt;
   for (const AggregateType *owner = aggregate; owner; owner = owner->parent) {
     for (const ast::ForwardingDecl *forwarding : R.memberTable(owner).forwardings) {
-      if (!forwards(forwarding, call.name))
+      Identifier name = forwardedName(forwarding, call.name);
+      if (!name)
         continue;
       // The expression is written inside the type: its names are members of the receiver.
       Value self = stable(call.receiver);
@@ -168,9 +177,10 @@ std::optional<Value> BodyResolver::tryForwarding(CallInfo &call) {
       if (target.isError())
         continue;
       if (!call.hasParens)
-        if (std::optional<Value> field = tryField(target, call.name, call.range))
+        if (std::optional<Value> field = tryField(target, name, call.range))
           return field;
       CallInfo forwarded = call;
+      forwarded.name = name;
       forwarded.receiver = target;
       if (std::optional<Value> result = tryCall(forwarded))
         return result;

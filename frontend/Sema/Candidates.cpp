@@ -380,12 +380,15 @@ bool CandidateMatcher::matchTypeFormal(BodyResolver &body, const ast::FormalDecl
     if (containsQuery(formal->type, /*named=*/true)) {
       if (!PatternMatcher(body).match(formal->type, type))
         return failType(formal, given, nullptr);
+      match.isPartiallyConcrete = !isa<ast::TypeQueryExpr>(formal->type);
     } else {
       TypeValue wanted = body.resolveType(formal->type, /*generic=*/true);
       if (!wanted)
         return fail(MatchFailure::Error, formal);
       if (wanted.type != type && !R.instantiate(wanted.type, type))
         return failType(formal, given, wanted.type);
+      match.isInstantiated = wanted.type->isGeneric();
+      match.isPartiallyConcrete = isPartiallyConcrete(wanted.type);
     }
   }
   match.type = type;
@@ -556,6 +559,7 @@ bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *f
     if (element.var)
       element.var->name = binding.name;
   }
+  match.isPartiallyConcrete = match.isInstantiated && formal->type;
   match.type = binding.type = R.types.getTuple(elementTypes);
   // Equal scalars make an ordinary tuple, which may be indexed at run time. C takes them one by one.
   bool isPlain = !isStatic && decl->linkage != ast::Linkage::Extern && cast<TupleType>(match.type)->isHomogeneous() && elementTypes[0]->isScalar() &&

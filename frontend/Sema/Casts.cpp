@@ -101,7 +101,7 @@ Value BodyResolver::castTo(Value value, TypeValue type, SourceRange range) {
     if (std::optional<Value> result = castConstant(*this, value, to, range))
       return *result;
   } else if (value.isNothing() || value.isFunctions() || value.isModule()) {
-    toRValue(value);
+    reportNotAValue(value, range);
     return Value::error();
   }
   bool isCode = value.isRuntime();

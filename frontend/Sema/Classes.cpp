@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -154,6 +155,7 @@ Value BodyResolver::castToClass(const Value &value, const ClassType *to, SourceR
       report(range, diag::noteOwnedRelease);
     return Value::error();
   }
+  llvm::SaveAndRestore<bool> cast(isCasting, true);
   bool isSure = isUp && (to->isNilable() || !from->isNilable());
   Value result = isSure ? Value::of(convertClass(value, to, range)) : checkedCast(value, to, range);
   result.isTemporary = true;
@@ -228,8 +230,28 @@ Value BodyResolver::managedBy(const Value &object, Management management, bool i
     setDeinit(owner);
     emit(make<typed::VarStmt>(owner, init, init->range));
     value = Value::of(make<typed::VarExpr>(owner, init->range));
+  } else if (aroundStatement) {
+    return ownedAroundStatement(init, isNilable);
   }
   return Value::of(borrow(value));
+}
+
+/// `x = new borrowed C()`: the object outlives the statement, so its owner is a variable of the block around.
+Value BodyResolver::ownedAroundStatement(typed::InitExpr *init, bool isNilable) {
+  SourceRange range = init->range;
+  init->type = types.getClass(init->aggregate, Management::Owned, true);
+  bool isOfModule = !instance && aroundStatement == function->body;
+  typed::Var *owner = newVar(R.ast.getIdentifier("_owner"), init->type, typed::Var::Local, range);
+  if (isOfModule) {
+    llvm::SaveAndRestore<ModuleSymbol *> module(globalModule, scope->module);
+    makeGlobal(owner, nullptr);
+  }
+  setDeinit(owner);
+  aroundStatement->stmts.push_back(make<typed::VarStmt>(owner, make<typed::ZeroExpr>(init->type, range), range));
+  emit(make<typed::InitStmt>(make<typed::VarExpr>(owner, range), init, range));
+  typed::Expr *object = borrow(Value::of(make<typed::VarExpr>(owner, range)));
+  const Type *result = types.getClass(init->aggregate, Management::Borrowed, isNilable);
+  return Value::of(object->type == result ? object : scalars().prim(typed::Prim::ClassCast, object, result, range));
 }
 
 } // namespace choir::sema

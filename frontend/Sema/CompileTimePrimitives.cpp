@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "Sema/Fields.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -130,8 +131,8 @@ Value PrimitiveCall::answer(CtPrim prim) {
     return answerMember(prim);
   case CtPrim::EnumCount:
   case CtPrim::EnumName:
-  case CtPrim::EnumValue:
   case CtPrim::EnumHasValue:
+  case CtPrim::EnumValue:
   case CtPrim::EnumIsConcrete:
     return answerEnum(prim);
   case CtPrim::CanResolve:
@@ -144,10 +145,13 @@ Value PrimitiveCall::answer(CtPrim prim) {
     return message(diag::compilerErrorText);
   case CtPrim::CompilerWarning:
     return message(diag::compilerWarningText);
-  case CtPrim::StringConcat: {
+  case CtPrim::StringConcat:
+  case CtPrim::BytesConcat: {
     std::string joined;
     for (unsigned i = 0; i < operands.size(); ++i)
       joined += textAt(i);
+    if (prim == CtPrim::BytesConcat)
+      return Value::ofParam(R.types.getText(R.bytesType(), joined), range);
     return text(joined);
   }
   case CtPrim::StringLength:
@@ -328,7 +332,7 @@ Value PrimitiveCall::answerField(CtPrim prim) {
     return malformed();
   llvm::SmallVector<const Field *, 8> fields;
   for (const Field &field : aggregate->fields)
-    if (field.kind == Field::Var || field.kind == Field::Const || field.kind == Field::Ref)
+    if ((field.kind == Field::Var || field.kind == Field::Const || field.kind == Field::Ref) && !isUnionTag(field.decl))
       fields.push_back(&field);
   if (prim == CtPrim::NumFields)
     return integer(fields.size());
@@ -484,7 +488,11 @@ Value PrimitiveCall::message(diag::Id id) {
   body.report(placeOutwards(body.instance, depth, range), id, joined);
   // The message is at the user's call: how the library came to it explains nothing.
   R.explainedErrors = R.diags.getNumErrors();
-  return id == diag::compilerErrorText ? Value::error() : Value::nothing(range, R.types.void_);
+  if (id != diag::compilerErrorText)
+    return Value::nothing(range, R.types.void_);
+  for (Instance *refused = body.instance; refused && depth >= 0; --depth, refused = refused->caller)
+    refused->isRefused = true;
+  return Value::error();
 }
 
 Value PrimitiveCall::moveIn() {

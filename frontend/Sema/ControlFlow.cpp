@@ -121,10 +121,8 @@ LoopContext &BodyResolver::enterLoop(typed::Stmt *target, typed::Loop *loop, boo
 }
 
 void BodyResolver::resolveWhile(const ast::WhileStmt *stmt) {
-  if (stmt->conditionDecl) {
-    notSupported(stmt->range, "declarations in the condition of 'while'");
-    return;
-  }
+  if (stmt->conditionDecl)
+    return resolveWhileDecl(stmt);
   auto *condition = inOwnBlock(stmt->condition->range, [&] { return toRValue(resolveCondition(stmt->condition)); });
   auto *known = dyn_cast<typed::ConstExpr>(condition);
   if (known && known->value->integer.isZero())
@@ -134,6 +132,35 @@ void BodyResolver::resolveWhile(const ast::WhileStmt *stmt) {
   enterLoop(loop, nullptr, false);
   resolveInto(body, stmt->body, FlowLevel::Barrier);
   loops.pop_back();
+  isTerminated = false;
+  emit(loop);
+}
+
+/// `while var x = e`: a loop without a condition of its own, left where e is nil.
+void BodyResolver::resolveWhileDecl(const ast::WhileStmt *stmt) {
+  SourceRange range = stmt->range;
+  auto *body = make<typed::Block>(range);
+  auto *forever = make<typed::ConstExpr>(types.getBool(true), range);
+  auto *loop = make<typed::WhileStmt>(forever, body, /*isDo=*/false, range);
+  unsigned before = numTemps;
+  enterLoop(loop, nullptr, false);
+  {
+    ScopeGuard names(*this, newBlockScope());
+    BlockGuard code(*this, body);
+    flow.push_back({FlowLevel::Barrier});
+    Value bound;
+    typed::Expr *test = resolveConditionDecl(stmt->conditionDecl, bound);
+    auto *leave = make<typed::Block>(range);
+    leave->stmts.push_back(make<typed::BreakStmt>(loop, range));
+    brokenFrom.insert(loop);
+    emit(make<typed::IfStmt>(test, make<typed::Block>(range), leave, range));
+    if (!bound.isError())
+      bindNonNil(stmt->conditionDecl, bound);
+    emit(resolveBlock(stmt->body));
+    flow.pop_back();
+  }
+  loops.pop_back();
+  numTemps = before;
   isTerminated = false;
   emit(loop);
 }
@@ -288,59 +315,71 @@ void BodyResolver::resolveLabel(const ast::LabelStmt *stmt) {
 // for param
 //===----------------------------------------------------------------------===//
 
-/// The params that a param loop runs through; none after an error.
-std::optional<SmallVector<const ParamValue *, 8>> BodyResolver::paramIndices(const ast::Expr *iterand) {
-  if (auto *binary = dyn_cast<ast::BinaryExpr>(iterand); binary && (binary->op == "by" || binary->op == "#")) {
-    std::optional<int64_t> amount = resolveIntParam(binary->rhs);
-    if (!amount)
-      return std::nullopt;
-    return binary->op == "by" ? stridedIndices(binary->lhs, *amount) : countedIndices(binary->lhs, *amount);
+/// `low..high`, `# count` and `by stride` with everything known; what is left open has no value.
+std::optional<BodyResolver::ParamRange> BodyResolver::resolveParamRange(const ast::Expr *expr) {
+  auto *binary = dyn_cast<ast::BinaryExpr>(expr);
+  if (!binary || (binary->op != "by" && binary->op != "#"))
+    return resolveParamBounds(expr);
+  std::optional<ParamRange> range = resolveParamRange(binary->lhs);
+  std::optional<int64_t> amount = range ? resolveIntParam(binary->rhs) : std::nullopt;
+  if (!amount)
+    return std::nullopt;
+  if (binary->op == "by") {
+    range->stride *= *amount;
+  } else if (range->stride == 1 && *amount >= 0 && range->low) {
+    range->high = std::min(range->high.value_or(INT64_MAX), *range->low + *amount - 1);
+  } else if (range->stride == 1 && *amount < 0 && range->high) {
+    range->low = std::max(range->low.value_or(INT64_MIN), *range->high + *amount + 1);
+  } else {
+    report(expr->range, diag::paramLoopRange);
+    return std::nullopt;
   }
-  return stridedIndices(iterand, 1);
+  return range;
 }
 
-/// `low..high by stride`.
-std::optional<SmallVector<const ParamValue *, 8>> BodyResolver::stridedIndices(const ast::Expr *iterand,
-                                                                               int64_t stride) {
-  auto *range = dyn_cast<ast::RangeExpr>(iterand);
-  if (!range || !range->low || !range->high || stride == 0) {
+std::optional<BodyResolver::ParamRange> BodyResolver::resolveParamBounds(const ast::Expr *expr) {
+  auto *range = dyn_cast<ast::RangeExpr>(expr);
+  if (!range) {
+    report(expr->range, diag::paramLoopRange);
+    return std::nullopt;
+  }
+  const ParamValue *low = range->low ? resolveParam(range->low) : nullptr;
+  const ParamValue *high = range->high ? resolveParam(range->high) : nullptr;
+  if ((range->low && !low) || (range->high && !high))
+    return std::nullopt;
+  ParamRange result;
+  if (low && high && low->type != high->type && low->type->isIntegral() && high->type->isIntegral())
+    result.type = binaryOp(R.ast.getIdentifier("+"), param(low, expr->range), param(high, expr->range), expr->range).type;
+  else if (low || high)
+    result.type = low ? low->type : high->type;
+  if (!result.type ||
+      (!result.type->isIntegral() && !result.type->isBool() && result.type->kind() != TypeKind::Enum)) {
+    report(expr->range, diag::paramLoopRange);
+    return std::nullopt;
+  }
+  if (low)
+    result.low = low->integer.getExtValue();
+  if (high)
+    result.high = high->integer.getExtValue() - range->isHighOpen;
+  return result;
+}
+
+std::optional<SmallVector<const ParamValue *, 8>> BodyResolver::paramIndices(const ast::Expr *iterand) {
+  std::optional<ParamRange> range = resolveParamRange(iterand);
+  if (!range)
+    return std::nullopt;
+  if (!range->low || !range->high || range->stride == 0) {
     report(iterand->range, diag::paramLoopRange);
     return std::nullopt;
   }
-  const ParamValue *low = resolveParam(range->low), *high = resolveParam(range->high);
-  if (!low || !high)
-    return std::nullopt;
-  auto isIndex = [](const Type *type) {
-    return type->isIntegral() || type->isBool() || type->kind() == TypeKind::Enum;
-  };
-  const Type *type = commonType(param(low, range->range), param(high, range->range));
-  if (!type || !isIndex(type)) {
-    report(iterand->range, diag::paramLoopRange);
-    return std::nullopt;
-  }
-  SmallVector<const ParamValue *, 8> indices;
-  int64_t first = low->integer.getExtValue(), last = high->integer.getExtValue() - range->isHighOpen;
+  int64_t first = *range->low, last = *range->high;
   if (last - first > maxUnrolledIterations) {
     report(iterand->range, diag::paramLoopTooLong, maxUnrolledIterations);
     return std::nullopt;
   }
-  for (int64_t i = stride > 0 ? first : last; first <= i && i <= last; i += stride)
-    indices.push_back(types.getParam(type, i));
-  return indices;
-}
-
-/// `low..#count`.
-std::optional<SmallVector<const ParamValue *, 8>> BodyResolver::countedIndices(const ast::Expr *iterand,
-                                                                               int64_t count) {
-  auto *range = dyn_cast<ast::RangeExpr>(iterand);
-  const ParamValue *low = range && range->low ? resolveParam(range->low) : nullptr;
-  if (!low || range->high || count > maxUnrolledIterations) {
-    report(iterand->range, diag::paramLoopRange);
-    return std::nullopt;
-  }
   SmallVector<const ParamValue *, 8> indices;
-  for (int64_t i = 0; i < count; ++i)
-    indices.push_back(types.getParam(low->type, low->integer.getExtValue() + i));
+  for (int64_t i = range->stride > 0 ? first : last; first <= i && i <= last; i += range->stride)
+    indices.push_back(types.getParam(range->type, i));
   return indices;
 }
 

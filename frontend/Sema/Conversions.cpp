@@ -8,6 +8,7 @@
 
 #include "Sema/BodyResolver.h"
 #include "Sema/ScalarConversions.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -59,9 +60,12 @@ typed::Expr *BodyResolver::toRValue(const Value &value) {
     if (value.type->isNothing())
       return make<typed::ZeroExpr>(types.nothing, value.range);
     break;
+  case Value::Functions: {
+    Value proc = procValue(value);
+    return proc.isError() ? errorExpr(value.range) : proc.expr;
+  }
   case Value::Type:
   case Value::Module:
-  case Value::Functions:
     break;
   case Value::Pack:
     if (Value tuple = packAsTuple(value); !tuple.isPack())
@@ -110,6 +114,7 @@ void BodyResolver::asFullStatement(SourceRange range, function_ref<void()> build
   auto *inner = make<typed::Block>(range);
   unsigned before = numTemps;
   {
+    SaveAndRestore<typed::Block *> around(aroundStatement, block);
     BlockGuard guard(*this, inner);
     build();
   }
@@ -188,6 +193,13 @@ Value BodyResolver::stable(const Value &value) {
 // Implicit conversions
 //===----------------------------------------------------------------------===//
 
+/// A pointer to constant characters of C, as text is passed.
+static bool isTextPointer(const Type *type) {
+  auto *pointer = dyn_cast<CPtrType>(type);
+  auto *pointee = pointer && pointer->pointsToConst() ? dyn_cast<NumericType>(pointer->pointee()) : nullptr;
+  return pointee && pointee->isIntegral() && pointee->width() == 8;
+}
+
 bool BodyResolver::isConvertible(const Type *from, const Type *to) {
   if (from == to || from->isError() || to->isError())
     return true;
@@ -199,6 +211,9 @@ bool BodyResolver::isConvertible(const Type *from, const Type *to) {
     if (from->kind() == TypeKind::Nil)
       return true;
     auto *source = dyn_cast<CPtrType>(from);
+    // C's char has either sign.
+    if (source && isTextPointer(source) && isTextPointer(target))
+      return true;
     if (!source || (source->pointsToConst() && !target->pointsToConst()))
       return false;
     return source->pointee() == target->pointee() || target->pointee()->isVoid();
@@ -232,6 +247,8 @@ bool BodyResolver::isConvertible(const Value &from, const Type *to) {
   }
   case Value::Expr:
     return isConvertible(from.type, to);
+  case Value::Functions:
+    return R.procType(from.functions) == to;
   default:
     return false;
   }
@@ -259,6 +276,9 @@ typed::Expr *BodyResolver::convert(const Value &value, const Type *to, SourceRan
     return errorExpr(range);
   if (value.isRuntime() && value.type == to)
     return toRValue(value);
+  if (value.isFunctions())
+    if (Value proc = procValue(value); proc.isError() || proc.type == to)
+      return toRValue(proc);
   if (!isConvertible(value, to)) {
     reportNoConversion(value, to, range);
     return errorExpr(range);
@@ -305,6 +325,10 @@ const Type *BodyResolver::variableType(const Value &value) {
       return types.nothing;
     report(value.range, diag::noResultToUse);
     return types.error;
+  case Value::Functions: {
+    Value proc = procValue(value);
+    return proc.isError() ? types.error : proc.type;
+  }
   default:
     reportNotAValue(value, value.range);
     return types.error;

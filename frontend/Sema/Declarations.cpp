@@ -8,7 +8,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Parse/Parser.h"
 #include "Sema/BodyResolver.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -155,7 +158,11 @@ Value Resolver::resolveGlobalParam(const ast::VarDecl *decl, BodyResolver &body)
   if (setting) {
     const Type *type = declared ? declared : value ? value->type : types.int64;
     const ParamValue *parsed = parseParam(*setting, type);
-    if (!parsed)
+    if (!parsed && isComposite(*setting))
+      if (const ast::Expr *written = parseSetting(decl->name, *setting, /*isType=*/false))
+        if (const ParamValue *given = body.resolveParam(written))
+          parsed = declared || value ? body.convertParam(given, type) : given;
+    if (!parsed && !diags.hasErrors())
       report(decl->range, diag::badConfigValue, decl->name, *setting, toString(type));
     value = parsed;
   }
@@ -165,24 +172,12 @@ Value Resolver::resolveGlobalParam(const ast::VarDecl *decl, BodyResolver &body)
 }
 
 Value Resolver::resolveGlobalType(const ast::VarDecl *decl, BodyResolver &body) {
+  llvm::SaveAndRestore<ModuleSymbol *> module(body.globalModule, body.scope->module);
+  llvm::SaveAndRestore<bool> isType(body.isGlobalType, true);
   if (const std::string *setting = decl->isConfig ? configSetting(body.scope->module, decl->name) : nullptr) {
-    // `int(32)` or a plain name; anything longer would need the parser.
-    StringRef text = *setting;
-    auto [word, rest] = text.split('(');
-    if (const Type *builtin = builtinType(ast.getIdentifier(word))) {
-      unsigned width = 0;
-      if (rest.empty())
-        return Value::ofType(builtin, decl->range);
-      if (auto *numeric = dyn_cast<NumericType>(builtin); numeric && !rest.drop_back().getAsInteger(10, width)) {
-        CallInfo call;
-        call.range = decl->range;
-        call.actuals.push_back({Value::ofParam(types.getParam(types.int64, width), decl->range), {}, decl->range});
-        return body.applyNumericType(numeric, call);
-      }
-    }
-    if (Symbol *symbol = lookup(ast.getIdentifier(text), body.scope).front())
-      return symbolValue(symbol, decl->range);
-    return notSupported(decl->range, "type expressions as values of a config type on the command line");
+    const ast::Expr *written = parseSetting(decl->name, *setting, /*isType=*/true);
+    TypeValue type = written ? body.resolveType(written, /*generic=*/true) : TypeValue();
+    return type ? Value::ofType(type.type, decl->range, type.domains) : Value::error();
   }
   if (!decl->init) {
     report(decl->range, diag::typeAliasNeedsType, decl->name);
@@ -219,6 +214,26 @@ void Resolver::reportUnknownConfigs() {
   for (const auto &[key, text] : options.configs)
     if (!usedConfigs.contains(key) && !isForeignConfig(key) && reported.insert(key).second)
       report(diag::unknownConfig, key);
+}
+
+bool Resolver::isComposite(StringRef text) {
+  return text.drop_front(std::min<size_t>(text.size(), 1)).find_first_of("+-*/%()[], ") != StringRef::npos;
+}
+
+const ast::Expr *Resolver::parseSetting(Identifier name, StringRef text, bool isType) {
+  std::string declaration = ((isType ? "type " : "const ") + Twine(name.str()) + " = " + text + ";").str();
+  SourceManager &sources = modules.getSources();
+  Expected<FileId> file = sources.addBuffer(MemoryBuffer::getMemBufferCopy(declaration, "-s" + name.str().str()));
+  if (!file) {
+    consumeError(file.takeError());
+    return nullptr;
+  }
+  ParsedFile parsed = parseFile(*file, sources, ast, diags);
+  for (const ast::ModuleDecl *module : parsed.modules)
+    for (const ast::Stmt *statement : module->body)
+      if (auto *variable = dyn_cast<ast::VarDecl>(statement))
+        return variable->init;
+  return nullptr;
 }
 
 const ParamValue *Resolver::parseParam(StringRef text, const Type *type) {

@@ -31,6 +31,7 @@ static const CPtrType *fileNameType(Resolver &R) {
 
 /// The place of a statement, as the library's procedures take it: file, line.
 static llvm::SmallVector<Value, 2> placeOf(BodyResolver &body, SourceRange range) {
+  // Errors of the library point at the program's call.
   if (body.instance && body.scope->module && body.scope->module->isLibrary)
     body.function->takesCallerPlace = true;
   auto prim = [&](typed::Prim op, const Type *type) {
@@ -93,6 +94,9 @@ bool BodyResolver::mayLeaveErrorsUnhandled() const {
 }
 
 typed::OnError BodyResolver::routeError(SourceRange range, llvm::function_ref<void()> complain) {
+  // A default's errors are those of the call that uses it.
+  if (inSignature)
+    return typed::OnError::Propagate;
   if (isTryBang) {
     uncaughtHook(range);
     return typed::OnError::Halt;

@@ -285,6 +285,8 @@ BodyResolver::Branch BodyResolver::resolveBranch(const ast::Expr *expr) {
   unsigned before = numTemps;
   BlockGuard guard(*this, branch.block);
   branch.value = resolveExpr(expr);
+  if (branch.value.isFunctions())
+    branch.value = procValue(branch.value);
   branch.hasTemps = numTemps != before || !branch.block->stmts.empty();
   numTemps = before;
   return branch;
@@ -318,14 +320,6 @@ Value BodyResolver::ifValue(typed::Expr *condition, const Branch &thenBranch, co
 }
 
 /// A procedure without a name of its own: a function declared here.
-Value BodyResolver::resolveLambda(const ast::LambdaExpr *expr) {
-  auto *symbol = make<FunctionSymbol>(expr->function, scope);
-  auto *functions = make<OverloadSet>();
-  functions->name = expr->function->name;
-  functions->entries.push_back({symbol, 0});
-  return Value::ofFunctions(functions, expr->range);
-}
-
 Value BodyResolver::resolveLet(const ast::LetExpr *expr) {
   ScopeGuard names(*this, newBlockScope(expr));
   auto *inner = make<typed::Block>(expr->range);

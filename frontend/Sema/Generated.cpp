@@ -22,6 +22,8 @@ llvm::SmallVector<const ast::VarDecl *, 8> sema::fieldDeclsOf(Resolver &R, const
   if (type->parent)
     fields = fieldDeclsOf(R, type->parent);
   forEachField(type->decl(), [&](const ast::VarDecl *field) { fields.push_back(field); });
+  if (type->decl()->tag == ast::AggregateTag::Union)
+    fields.push_back(R.unionTag());
   return fields;
 }
 
@@ -288,14 +290,14 @@ static typed::Function *makeEquality(Resolver &R, const AggregateType *type) {
   return made.function;
 }
 
-/// The record that both operands have as their type, or null.
+/// The record or union that both operands have as their type, or null.
 static const AggregateType *sameRecord(Resolver &R, const CallInfo &call) {
   if (call.isMethod || call.actuals.size() != 2 || !call.actuals[0].value.isExpr() || !call.actuals[1].value.isExpr() ||
       call.actuals[0].value.type != call.actuals[1].value.type)
     return nullptr;
   const auto *type = llvm::dyn_cast<AggregateType>(call.actuals[0].value.type);
-  bool isRecord = type && type->decl()->tag == ast::AggregateTag::Record && R.completeAggregate(type, call.range);
-  return isRecord ? type : nullptr;
+  bool isValue = type && type->decl()->tag != ast::AggregateTag::Class && R.completeAggregate(type, call.range);
+  return isValue ? type : nullptr;
 }
 
 std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
@@ -314,6 +316,8 @@ std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
   if (!type)
     return std::nullopt;
   bool isAssignment = !isEquality && !isInequality;
+  if (!isAssignment && type->decl()->tag == ast::AggregateTag::Union)
+    return std::nullopt;
   auto &known = isAssignment ? R.generatedAssignments : R.generatedEqualities;
   typed::Function *callee = known.lookup(type);
   if (!callee) {

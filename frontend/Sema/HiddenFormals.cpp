@@ -44,10 +44,17 @@ void Resolver::propagateHiddenFormals() {
         caller->captures.push_back(var);
         grew = true;
       }
-      if (callee->takesCallerPlace && !caller->takesCallerPlace && caller->isLibrary && !dispatched.contains(caller))
+      bool mayTakePlace = caller->isLibrary && !dispatched.contains(caller) && !procValues.contains(caller);
+      if (callee->takesCallerPlace && !caller->takesCallerPlace && mayTakePlace)
         grew = caller->takesCallerPlace = true;
       if (grew)
         changed.insert(caller);
     }
+  }
+  for (auto [function, use] : procValues) {
+    if (function->captures.empty())
+      continue;
+    notSupported(use, "a first-class procedure that uses variables of the function around it");
+    report(function->captures.front()->range, diag::noteDeclaredHere, function->captures.front()->name);
   }
 }

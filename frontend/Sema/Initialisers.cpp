@@ -319,15 +319,20 @@ bool BodyResolver::initialiseField(const ast::AssignStmt *stmt) {
     return true;
   startOwnFields();
   if (position < state.nextField) {
-    if (field->kind == Field::Const)
+    bool wasSkipped = state.skipped.contains(position);
+    if (wasSkipped)
+      report(stmt->range, diag::initOutOfOrder, name, fields[state.nextField - 1].name);
+    else if (field->kind == Field::Const)
       report(stmt->range, diag::initTwice, name);
-    return field->kind == Field::Const;
+    return wasSkipped || field->kind == Field::Const;
   }
   if (loops.size() != state.loopDepth) {
     report(stmt->range, diag::initInLoop, name);
     return true;
   }
   asFullStatement(stmt->range, [&] {
+    for (unsigned before = state.nextField; before < position; ++before)
+      state.skipped.insert(before);
     initialiseFieldsBefore(position);
     Value value = resolveExpr(stmt->rhs);
     if (field->index >= 0)

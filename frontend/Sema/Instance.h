@@ -50,6 +50,9 @@ struct Instance {
   Scope *scope = nullptr;            ///< of the formals; its parent is where the function was declared
   State state = Declared;
   bool isQueued = false;             ///< in the worklist, or was
+  /// Calls of it from its own body whose result nobody wants, made before the result was known.
+  llvm::SmallVector<typed::CallExpr *, 0> recursiveCalls;
+  bool isRefused = false;            ///< its body calls compilerError: calls of it are Value::error()
   llvm::SmallVector<FormalBinding, 4> formals; ///< `this` first
   /// Type of `this`; of an initialiser of a generic record only final once the body is resolved.
   const Type *receiver = nullptr;

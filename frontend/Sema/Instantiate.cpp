@@ -108,6 +108,26 @@ static bool hasResultStatement(const ast::FunctionDecl *decl) {
   });
 }
 
+/// Whether a body is that of compilerError or mentions it: who calls it and wants a result is told that error alone.
+static bool mayRefuse(const ast::FunctionDecl *decl) {
+  if (decl->name == "compilerError")
+    return true;
+  return decl->body && !ast::walk(decl->body, [](const ast::Node *node) {
+    auto *ident = dyn_cast<ast::Ident>(node);
+    return ident && ident->name == "compilerError" ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+  });
+}
+
+/// Whether a body may end by an error, a halt or the end of the program.
+static bool mayEndOtherwise(const ast::FunctionDecl *decl) {
+  return !ast::walk(decl->body, [](const ast::Node *node) {
+    auto *ident = dyn_cast<ast::Ident>(node);
+    bool ends = isa<ast::ThrowStmt>(node) ||
+                (ident && (ident->name == "halt" || ident->name == "exit" || ident->name == "compilerError"));
+    return ends ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+  });
+}
+
 static bool isCompileTime(const Instance &instance) {
   return instance.returnIntent == ast::ReturnIntent::Param || instance.returnIntent == ast::ReturnIntent::Type;
 }
@@ -137,7 +157,7 @@ static bool declareResult(Resolver &R, Instance *instance) {
 
 bool Resolver::ensureResult(Instance *instance, SourceRange use) {
   if (instance->hasResult)
-    return instance->state != Instance::Failed && !instance->function->result->isError();
+    return instance->state != Instance::Failed && !instance->isRefused && !instance->function->result->isError();
   if (instance->state == Instance::Failed)
     return false;
   if (instance->state == Instance::Resolving) {
@@ -151,12 +171,14 @@ bool Resolver::ensureResult(Instance *instance, SourceRange use) {
       declareResult(*this, instance);
   } else if (declareResult(*this, instance)) {
     instance->hasResult = true;
-    if (!isInitOfGeneric)
+    if (!isInitOfGeneric && !(instance->function->result->isVoid() && mayRefuse(instance->decl())))
       return !instance->function->result->isError();
   }
   if (!resolveBody(instance))
     return false;
   instance->hasResult = true;
+  if (instance->isRefused)
+    return false;
   if (isCompileTime(*instance))
     return !instance->resultValue.isError();
   return !instance->function->result->isError();
@@ -221,6 +243,22 @@ static void ownFormals(BodyResolver &body, Instance *instance) {
   }
 }
 
+/// `x: [D] t`: the actual's domain has to equal D.
+void BodyResolver::checkFormalDomain(const FormalBinding &formal) {
+  auto *decl = dyn_cast_or_null<ast::FormalDecl>(formal.decl);
+  auto *array = decl && formal.var && R.options.checks ? dyn_cast_or_null<ast::BracketLoopExpr>(decl->type) : nullptr;
+  if (inSignature || !array || array->iterands.empty() || array->index || !isa<ArrayType>(formal.type) ||
+      any_of(array->iterands, [](const ast::Expr *iterand) { return containsQuery(iterand, /*named=*/false); }))
+    return;
+  Value domain = resolveArrayDomain(array->iterands, array->range);
+  auto isPlain = [](const Type *type) {
+    auto *plain = dyn_cast_or_null<DomainType>(type);
+    return plain && plain->hasDefaultLayout() && plain->idxType() && plain->idxType()->isIntegral();
+  };
+  if (!domain.isError() && isPlain(domain.type) && isPlain(cast<ArrayType>(formal.type)->domain()))
+    evaluate(callLibrary(R.names.checkFormalDomain, {reuse(formal.value, decl->range), domain}, decl->range), decl->range);
+}
+
 void BodyResolver::resolveFunctionBody() {
   const ast::FunctionDecl *decl = instance->decl();
   unsigned errorsBefore = R.diags.getNumErrors();
@@ -234,6 +272,8 @@ void BodyResolver::resolveFunctionBody() {
     if (!domain.isError())
       R.bind(scope, formal.domainQuery, Value::of(stableDomain(domain)));
   }
+  for (const FormalBinding &formal : instance->formals)
+    checkFormalDomain(formal);
   if (decl->isInitializer()) {
     resolveInitBody();
   } else {
@@ -243,6 +283,12 @@ void BodyResolver::resolveFunctionBody() {
     resolveStmts(decl->body->stmts);
   }
   finishReturns();
+  for (typed::CallExpr *call : instance->recursiveCalls)
+    call->type = function->result;
+  bool isMissing = instance->hasResult && decl->returnType && !function->result->isVoid() &&
+                   !function->result->isNothing() && !function->result->isError() && !decl->isIterator();
+  if (isMissing && !hasResultStatement(decl) && !mayEndOtherwise(decl))
+    report(decl->range, diag::resultMissing, instance->function->name, toString(function->result));
   if (isCompileTime(*instance) && instance->resultValue.isError() && R.diags.getNumErrors() == errorsBefore)
     report(decl->range, diag::noCompileTimeResult, instance->function->name);
 }

@@ -58,7 +58,9 @@ static bool declares(Resolver &R, Identifier method, const Type *type) {
 /// Whether the type has a deinit of its own: what a parent's does, the parent's part calls.
 static bool declaresDeinit(Resolver &R, const AggregateType *type) {
   OverloadSet methods;
-  R.collectMethods(R.names.deinit, type, R.scopeOf(type), methods);
+  bool isClass = type->decl()->tag == ast::AggregateTag::Class;
+  const Type *receiver = isClass ? static_cast<const Type *>(R.types.getClass(type, Management::Borrowed, false)) : type;
+  R.collectMethods(R.names.deinit, receiver, R.scopeOf(type), methods);
   return llvm::any_of(methods.entries, [&](const OverloadSet::Entry &entry) {
     return !entry.function->enclosing || entry.function->enclosing == type->decl();
   });
@@ -224,8 +226,6 @@ static void computeTuple(Resolver &R, const TupleType *type, Lifecycle &life) {
     life.isTrivialDeinit &= inner.isTrivialDeinit;
     life.isCopyable &= inner.isCopyable;
   }
-  if (!life.isTrivialCopy)
-    makeTupleCopy(R, type, life.copy);
   if (!life.isTrivialDeinit)
     makeTupleDeinit(R, type, life.deinit);
 }
@@ -246,11 +246,8 @@ static void computeAggregate(Resolver &R, const AggregateType *type, Lifecycle &
   life.isTrivialDeinit &= !declaresDeinit(R, type);
   if (isClass && type->parent)
     life.isTrivialDeinit &= R.lifecycle(type->parent).isTrivialDeinit;
-  if (!life.isTrivialCopy && !isClass)
-    makeAggregateCopy(R, type, life.copy);
   if (!life.isTrivialDeinit)
     makeAggregateDeinit(R, type, life.deinit);
-  type->copyFn = life.copy;
   type->deinitFn = life.deinit;
 }
 
@@ -262,7 +259,7 @@ static void compute(Resolver &R, const Type *type, Lifecycle &life) {
       life = R.lifecycle(array->impl());
     } else {
       life.isTrivialCopy = life.isTrivialDeinit = false;
-      makeArrayCopy(R, array, life.copy);
+      life.isCopyable = !array->elt() || R.lifecycle(array->elt()).isCopyable;
     }
   } else if (const auto *tuple = llvm::dyn_cast<TupleType>(type)) {
     computeTuple(R, tuple, life);
@@ -271,6 +268,27 @@ static void compute(Resolver &R, const Type *type, Lifecycle &life) {
   } else if (const auto *domain = llvm::dyn_cast<DomainType>(type); domain && domain->impl()) {
     life = R.lifecycle(domain->impl());
   }
+}
+
+typed::Function *Resolver::copyFunction(const Type *type) {
+  lifecycle(type);
+  if (const auto *domain = llvm::dyn_cast<DomainType>(type); domain && domain->impl())
+    return copyFunction(domain->impl());
+  if (const auto *array = llvm::dyn_cast<ArrayType>(type); array && array->impl())
+    return copyFunction(array->impl());
+  Lifecycle &life = *lifecycles[type];
+  if (life.copy || life.isTrivialCopy)
+    return life.copy;
+  if (const auto *array = llvm::dyn_cast<ArrayType>(type)) {
+    makeArrayCopy(*this, array, life.copy);
+  } else if (const auto *tuple = llvm::dyn_cast<TupleType>(type)) {
+    makeTupleCopy(*this, tuple, life.copy);
+  } else if (const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
+             aggregate && aggregate->decl()->tag != ast::AggregateTag::Class) {
+    makeAggregateCopy(*this, aggregate, life.copy);
+    aggregate->copyFn = life.copy;
+  }
+  return life.copy;
 }
 
 const Lifecycle &Resolver::lifecycle(const Type *type) {

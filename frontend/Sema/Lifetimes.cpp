@@ -109,12 +109,31 @@ bool BodyResolver::findSplitInit(Identifier name, SmallPtrSetImpl<const ast::Ass
   return SplitInitFinder(name, at).find(flow.back().rest) == SplitInitFinder::Initialised;
 }
 
+/// The first assignment to a reference without a value binds it. A temporary lives as long as the block.
+void BodyResolver::bindSplitRef(SplitInit &split, const ast::AssignStmt *stmt) {
+  typed::Var *var = split.var;
+  typed::Expr *lvalue = referenced(resolveExpr(stmt->rhs), var->isConst, var->name, stmt->rhs->range);
+  if (!lvalue)
+    return;
+  if (!var->type)
+    var->type = lvalue->type;
+  var->isConst |= lvalue->isConstLValue;
+  auto *use = make<typed::VarExpr>(var, var->range);
+  use->isConstLValue = var->isConst;
+  split.symbol->value = Value::of(use);
+  emit(make<typed::InitStmt>(make<typed::VarExpr>(var, stmt->lhs->range), lvalue, stmt->range));
+}
+
 bool BodyResolver::initialiseSplit(const ast::AssignStmt *stmt) {
   auto *found = find_if(splitInits, [&](SplitInit *split) { return split->at.contains(stmt); });
   if (found == splitInits.end())
     return false;
   SplitInit *split = *found;
   typed::Var *var = split->var;
+  if (var->isRef) {
+    bindSplitRef(*split, stmt);
+    return true;
+  }
   asFullStatement(stmt->range, [&] {
     Value value = resolveExpr(stmt->rhs);
     if (!var->type) {
@@ -165,6 +184,47 @@ bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
   return true;
 }
 
+/// The first mention of a name in a statement; null where the statement assigns to it first.
+static const ast::Node *firstUse(const ast::Stmt *stmt, Identifier name) {
+  const ast::Node *found = nullptr;
+  ast::walk(stmt, [&](const ast::Node *node) {
+    if (auto *assign = dyn_cast<ast::AssignStmt>(node)) {
+      auto *target = dyn_cast<ast::Ident>(assign->lhs);
+      if (target && target->name == name && assign->op == "=" && !mentions(assign->rhs, name))
+        return ast::WalkResult::Stop;
+    }
+    auto *ident = dyn_cast<ast::Ident>(node);
+    if (!ident || ident->name != name)
+      return ast::WalkResult::Continue;
+    found = ident;
+    return ast::WalkResult::Stop;
+  });
+  return found;
+}
+
+/// Reports the next mention of a variable whose object is given away here: it cannot hold nil. Only straight on, in
+/// the statements that follow for certain; anything else is found out at run time.
+void BodyResolver::checkNotUsedAgain(const typed::VarExpr *given) {
+  const typed::Var *var = given->var;
+  if (var->kind != typed::Var::Local || var->isRef || var->owner != function || var->name.empty() || flow.empty())
+    return;
+  const FlowLevel &at = flow.back();
+  if (at.kind != FlowLevel::List || flow.size() != declaredAt.lookup(var))
+    return;
+  for (const ast::Stmt *stmt : at.rest) {
+    if (!mentions(stmt, var->name)) {
+      if (isLeaving(stmt))
+        return;
+      continue;
+    }
+    if (const ast::Node *use = firstUse(stmt, var->name)) {
+      report(use->range, diag::usedAfterTransfer, var->name);
+      report(given->range, diag::noteGivenAway);
+    }
+    return;
+  }
+}
+
 typed::Expr *BodyResolver::copyOf(typed::Expr *lvalue) {
   const Lifecycle &life = R.lifecycle(lvalue->type);
   if (life.isTrivialCopy)
@@ -178,11 +238,14 @@ typed::Expr *BodyResolver::copyOf(typed::Expr *lvalue) {
     return errorExpr(lvalue->range);
   }
   auto *reference = dyn_cast<ClassType>(lvalue->type);
+  auto *given = dyn_cast<typed::VarExpr>(lvalue);
+  if (given && !isCasting && reference && reference->management() == Management::Owned && !reference->isNilable())
+    checkNotUsedAgain(given);
   if (reference && reference->management() == Management::Owned && lvalue->isConstLValue) {
     report(lvalue->range, diag::ownedFromConst);
     return errorExpr(lvalue->range);
   }
-  return make<typed::CopyExpr>(lvalue, life.copy, lvalue->range);
+  return make<typed::CopyExpr>(lvalue, R.copyFunction(lvalue->type), lvalue->range);
 }
 
 void BodyResolver::setDeinit(typed::Var *var) {

@@ -17,8 +17,8 @@ namespace choir::sema {
 /// The modules that `use` or `import` of a scope bring under a name.
 static void addUsedModules(Identifier name, Scope *scope, bool publicOnly, SmallVectorImpl<Symbol *> &found) {
   for (const UsedScope &used : scope->uses)
-    if ((used.isPublic || !publicOnly) && used.moduleName == name && used.module && !is_contained(found, used.module))
-      found.push_back(used.module);
+    if ((used.isPublic || !publicOnly) && used.moduleName == name && used.named && !is_contained(found, used.named))
+      found.push_back(used.named);
 }
 
 /// Appends what a name means through the uses of a scope. Functions of further public uses are added to those found
@@ -244,6 +244,9 @@ std::string Resolver::suggestMember(Identifier name, const Type *receiver) {
   Speller speller(name.str());
   if (auto *reference = dyn_cast<ClassType>(receiver))
     receiver = reference->object();
+  if (auto *enumeration = dyn_cast_or_null<EnumType>(receiver))
+    for (Identifier constant : enumeration->names)
+      speller.consider(constant.str());
   for (auto *owner = dyn_cast_or_null<AggregateType>(receiver); owner; owner = owner->parent) {
     const MemberTable &table = memberTable(owner);
     for (const auto &[field, decl] : table.fields)

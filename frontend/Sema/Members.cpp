@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "Sema/Fields.h"
 
 using namespace llvm;
 
@@ -75,6 +76,10 @@ Value BodyResolver::typeOf(const Value &value, SourceRange range) {
     return Value::ofType(value.type, range);
   case Value::Iterable:
     return Value::ofType(variableType(value), range);
+  case Value::Functions: {
+    Value proc = procValue(value);
+    return proc.isError() ? proc : Value::ofType(proc.type, range);
+  }
   case Value::Expr:
     break;
   default:
@@ -234,9 +239,20 @@ std::optional<Value> BodyResolver::tryField(const Value &base, Identifier name, 
     return bound;
   if (!R.completeAggregate(aggregate, range))
     return Value::error();
-  if (const Field *field = aggregate->field(name))
-    return checkInitialised(base, *field, range) ? fieldOf(base, *field, range) : Value::error();
-  return std::nullopt;
+  const Field *field = aggregate->field(name);
+  if (!field)
+    return std::nullopt;
+  if (!checkInitialised(base, *field, range))
+    return Value::error();
+  bool isInUnion = aggregate->decl()->tag == ast::AggregateTag::Union && !isUnionTag(field->decl) && field->index >= 0;
+  return isInUnion ? unionField(base, *field, range) : fieldOf(base, *field, range);
+}
+
+/// A field of a union by the library's pair of accessors: one for reading, which checks that the field is the active
+/// one, and one for writing, which makes it so.
+Value BodyResolver::unionField(const Value &base, const Field &field, SourceRange range) {
+  Value position = param(types.getParam(types.int64, field.index), range);
+  return callLibrary(R.names.unionField, {base, position}, range);
 }
 
 Value BodyResolver::resolveDot(const ast::DotExpr *dot) {
@@ -246,12 +262,16 @@ Value BodyResolver::resolveDot(const ast::DotExpr *dot) {
     return base;
   if (base.isModule())
     return qualifiedName(base.module, dot->name, range);
-  if (dot->name == R.names.type)
-    return typeOf(base, range);
-  if (base.isFunctions() || base.isNothing()) {
-    toRValue(base);
+  if (base.isNothing() && !(base.type->isNothing() && dot->name == R.names.type)) {
+    report(base.range, diag::noResultToUse);
     return Value::error();
   }
+  if (dot->name == R.names.type)
+    return typeOf(base, range);
+  if (base.isFunctions())
+    base = procValue(base);
+  if (base.isError())
+    return base;
   if (std::optional<Value> member = compileTimeMember(base, dot->name, range))
     return *member;
   if (base.isType()) {
@@ -283,7 +303,10 @@ Value BodyResolver::resolveDot(const ast::DotExpr *dot) {
     report(range, diag::missingParens, dot->name);
     return Value::error();
   }
-  report(range, diag::noSuchField, toString(base.type), dot->name);
+  if (base.isType() && isa<EnumType>(base.type))
+    report(range, diag::noSuchConstant, toString(base.type), dot->name);
+  else
+    report(range, diag::noSuchField, toString(base.type), dot->name);
   std::string near = R.suggestMember(dot->name, base.type);
   if (!near.empty())
     report(range, diag::noteDidYouMean, near);

@@ -116,7 +116,7 @@ Value BodyResolver::unaryOp(Identifier op, const Value &operand, SourceRange ran
   if (operand.isError())
     return operand;
   if (hasNoValue(operand)) {
-    toRValue(operand);
+    reportNotAValue(operand, operand.range);
     return Value::error();
   }
   if (isScalarOperand(operand)) {
@@ -236,7 +236,7 @@ Value BodyResolver::binaryOp(Identifier op, const Value &lhs, const Value &rhs, 
     return Value::error();
   for (const Value *operand : {&lhs, &rhs})
     if (hasNoValue(*operand)) {
-      toRValue(*operand);
+      reportNotAValue(*operand, operand->range);
       return Value::error();
     }
   if (lhs.isType() || rhs.isType())

@@ -9,6 +9,7 @@
 
 #include "Sema/BodyResolver.h"
 #include "Sema/ProgramBuilder.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -26,6 +27,19 @@ static const ast::FunctionDecl *mainProcedure(const ast::ModuleDecl *module, Ide
   return nullptr;
 }
 
+/// The modules with a main procedure: the module itself, else those nested in it.
+static void findMains(Resolver &R, ModuleSymbol *module, SmallVectorImpl<ModuleSymbol *> &withMain) {
+  if (mainProcedure(module->module(), R.names.main)) {
+    withMain.push_back(module);
+    return;
+  }
+  for (const ast::Stmt *statement : module->module()->body)
+    if (auto *nested = dyn_cast<ast::ModuleDecl>(statement))
+      for (Symbol *symbol : R.membersOf(module)->find(nested->name))
+        if (symbol->kind == Symbol::Module && symbol->decl == nested)
+          findMains(R, static_cast<ModuleSymbol *>(symbol), withMain);
+}
+
 /// The module to start from: the one that was asked for, the only one, or the only one with a main procedure.
 ModuleSymbol *ProgramBuilder::findMainModule() {
   ArrayRef<LoadedModule> loaded = R.modules.mainModules();
@@ -36,18 +50,17 @@ ModuleSymbol *ProgramBuilder::findMainModule() {
     R.report(diag::unknownModule, R.options.mainModule);
     return nullptr;
   }
-  SmallVector<const ast::ModuleDecl *, 2> withMain;
+  SmallVector<ModuleSymbol *, 2> withMain;
   for (const LoadedModule &module : loaded)
-    if (mainProcedure(module.decl, R.names.main))
-      withMain.push_back(module.decl);
+    findMains(R, R.moduleNamed(module.decl->name), withMain);
   if (withMain.size() > 1) {
-    R.report(withMain[1]->range, diag::severalMains);
-    for (const ast::ModuleDecl *module : withMain)
-      R.report(mainProcedure(module, R.names.main)->range, diag::noteDeclaredHere, "main");
+    R.report(withMain[1]->decl->range, diag::severalMains);
+    for (ModuleSymbol *module : withMain)
+      R.report(mainProcedure(module->module(), R.names.main)->range, diag::noteDeclaredHere, "main");
     return nullptr;
   }
   if (withMain.size() == 1)
-    return R.moduleNamed(withMain.front()->name);
+    return withMain.front();
   // Without a main procedure the statements of a single module are the program; of several, those of the one that no
   // other uses, which are those that come last.
   if (loaded.empty()) {
@@ -98,6 +111,8 @@ void ProgramBuilder::orderModules(ModuleSymbol *module) {
   // Uses inside of procedures count as well.
   for (const ast::Stmt *statement : module->module()->body)
     orderNestedUses(statement, R.membersOf(module));
+  if (!module->isLibrary)
+    orderNamedModules(module);
   module->initState = ModuleSymbol::Ordered;
   order.push_back(module);
 }
@@ -105,11 +120,45 @@ void ProgramBuilder::orderModules(ModuleSymbol *module) {
 void ProgramBuilder::orderUses(Scope *scope) {
   R.resolveUses(scope);
   SmallVector<ModuleSymbol *, 8> used;
-  for (const UsedScope &use : scope->uses)
+  for (const UsedScope &use : scope->uses) {
     if (use.module)
       used.push_back(use.module);
+    if (use.filter != ast::NameFilter::Only || !use.target)
+      continue;
+    SmallVector<ModuleSymbol *, 2> listed;
+    for (const auto &entry : use.names)
+      for (Symbol *symbol : use.target->find(entry.second))
+        if (auto *module = dyn_cast<ModuleSymbol>(symbol))
+          listed.push_back(module);
+    sort(listed, [](ModuleSymbol *a, ModuleSymbol *b) { return a->decl->id < b->decl->id; });
+    used.append(listed);
+  }
   for (ModuleSymbol *module : used)
     orderModules(module);
+}
+
+/// The module that `M.N` names in a scope; null for other expressions.
+static ModuleSymbol *moduleNamedBy(Resolver &R, const ast::Expr *expr, Scope *scope) {
+  if (auto *ident = dyn_cast<ast::Ident>(expr))
+    return dyn_cast_or_null<ModuleSymbol>(R.lookup(ident->name, scope).front());
+  auto *dot = dyn_cast<ast::DotExpr>(expr);
+  ModuleSymbol *outer = dot ? moduleNamedBy(R, dot->base, scope) : nullptr;
+  return outer ? dyn_cast_or_null<ModuleSymbol>(R.lookupQualified(dot->name, R.membersOf(outer)).front()) : nullptr;
+}
+
+/// Modules whose members the text reaches through a name alone: `M.N.x`.
+void ProgramBuilder::orderNamedModules(ModuleSymbol *module) {
+  SmallVector<ModuleSymbol *, 4> named;
+  ast::walk(module->module(), [&](const ast::Node *node) {
+    if (isa<ast::ModuleDecl>(node) && node != module->module())
+      return ast::WalkResult::SkipChildren;
+    if (auto *dot = dyn_cast<ast::DotExpr>(node))
+      if (ModuleSymbol *found = moduleNamedBy(R, dot->base, R.membersOf(module)))
+        named.push_back(found);
+    return ast::WalkResult::Continue;
+  });
+  for (ModuleSymbol *found : named)
+    orderModules(found);
 }
 
 void ProgramBuilder::orderNestedUses(const ast::Stmt *statement, Scope *members) {
@@ -126,6 +175,10 @@ void ProgramBuilder::orderNestedUses(const ast::Stmt *statement, Scope *members)
   // Resolved in a scope of their own: the modules are loaded and ordered, no name becomes visible.
   Scope *scope = R.newScope(Scope::Block, members);
   scope->pendingUses.assign(nested.begin(), nested.end());
+  {
+    SaveAndRestore<bool> ordering(R.isOrderingModules, true);
+    R.resolveUses(scope);
+  }
   orderUses(scope);
 }
 

@@ -26,6 +26,7 @@ private:
   const ast::ModuleDecl *lastUnused(llvm::ArrayRef<LoadedModule> loaded);
   void orderModules(ModuleSymbol *module);
   void orderUses(Scope *scope);
+  void orderNamedModules(ModuleSymbol *module);
   void orderNestedUses(const ast::Stmt *statement, Scope *members);
   void initialise(ModuleSymbol *module);
   void resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *module, BodyResolver &body);

@@ -49,7 +49,7 @@ struct GlobalStatement {
 struct Lifecycle {
   bool isTrivialCopy = false, isTrivialDeinit = false;
   bool isCopyable = true;
-  typed::Function *copy = nullptr;   ///< init=(ref this, const ref other); null: builtin
+  typed::Function *copy = nullptr;   ///< what Resolver::copyFunction has built
   typed::Function *deinit = nullptr; ///< deinit(ref this); null: builtin, or nothing when isTrivialDeinit
 };
 
@@ -76,6 +76,13 @@ public:
     diags.report(range, id, std::forward<Args>(args)...);
   }
   template <typename... Args> void report(diag::Id id, Args &&...args) { diags.report(id, std::forward<Args>(args)...); }
+  /// As report, for a use or import. Those in bodies are looked at from outside first, to order the modules: what they
+  /// name there may be unknown, and is reported when the body is resolved.
+  template <typename... Args> void reportUse(SourceRange range, diag::Id id, Args &&...args) {
+    if (!isOrderingModules)
+      diags.report(range, id, std::forward<Args>(args)...);
+  }
+  bool isOrderingModules = false;
   /// "not supported yet: what".
   Value notSupported(SourceRange range, const llvm::Twine &what);
   /// "instantiated here" notes for the calls that led to an instance, ending at user code.
@@ -145,6 +152,10 @@ public:
   Value symbolValue(Symbol *symbol, SourceRange use);
   /// `-s name=value` for a config of the module, or null.
   const std::string *configSetting(ModuleSymbol *module, Identifier name);
+  /// Whether a setting is more than a literal or a name.
+  static bool isComposite(llvm::StringRef text);
+  /// An expression given on the command line, to be evaluated in the module of the config; null after reporting.
+  const ast::Expr *parseSetting(Identifier name, llvm::StringRef text, bool isType);
   /// The value that text on the command line denotes; null when it is none of the type.
   const ParamValue *parseParam(llvm::StringRef text, const Type *type);
 
@@ -156,6 +167,8 @@ public:
   const AggregateType *aggregateType(const ast::AggregateDecl *decl, Scope *scope);
   /// Fills in fields, parent and scope. False after an error.
   bool completeAggregate(const AggregateType *type, SourceRange use);
+  /// The declaration of the hidden field that every union ends with (Fields.h).
+  const ast::VarDecl *unionTag();
   /// Fills in the parent classes only: enough to look methods up.
   void completeParents(const AggregateType *type);
   /// Where the declaration's members look names up: its type and param fields and nested types.
@@ -224,6 +237,9 @@ public:
 
   //===--- Lifecycle and generated functions (Generated.cpp, Lifetimes.cpp) --------------------------------===//
   const Lifecycle &lifecycle(const Type *type);
+  /// init=(ref this, const ref other) for a type whose copies are not trivial; null: builtin. Built when first asked
+  /// for: many types are never copied, and of some only the attempt is an error.
+  typed::Function *copyFunction(const Type *type);
   /// Generated initialisers by type and the fields that they take; generated `=` and `==` by type.
   llvm::StringMap<typed::Function *> memberwiseInits;
   llvm::DenseMap<const AggregateType *, typed::Function *> generatedAssignments, generatedEqualities;
@@ -237,6 +253,8 @@ public:
   void noteCall(typed::Function *caller, typed::Function *callee);
   /// Notes that a function uses a variable of a function around it.
   void noteCapture(typed::Function *user, typed::Var *var);
+  /// Notes that a function is used as a value, where nobody hands it the variables of a function around it.
+  void noteProcValue(typed::Function *function, SourceRange use) { procValues.insert({function, use}); }
   /// Completes captures and caller places along the noted calls, once all bodies are resolved (HiddenFormals.cpp).
   void propagateHiddenFormals();
   /// Notes a call of a class's method that subclasses may override.
@@ -308,6 +326,8 @@ private:
   llvm::SmallVector<std::pair<typed::CallExpr *, Instance *>, 0> virtualCalls;
   llvm::SetVector<const AggregateType *> liveClasses;
   llvm::SmallPtrSet<const ast::AggregateDecl *, 16> checkedOverrides;
+  llvm::MapVector<const typed::Function *, SourceRange> procValues;
+  const ast::VarDecl *unionTagDecl = nullptr;
   unsigned usesInProgress = 0; ///< use statements that are being resolved within one another
   Scope *root = nullptr;
   Scope *prelude = nullptr;

@@ -63,10 +63,20 @@ void BodyResolver::returnCompileTime(const Value &value, SourceRange range) {
     report(range, diag::paramTypeMismatch, toString(value.type), toString(function->result));
 }
 
+/// The declared result. Where one value fills an array, with the domains that the declaration says.
+TypeValue BodyResolver::resultTypeFor(const Value &value) {
+  const ast::Expr *written = instance->decl() ? instance->decl()->returnType : nullptr;
+  bool fills = isa<ArrayType>(function->result) && value.isRuntime() && !isa<ArrayType>(value.type);
+  if (!fills || !written)
+    return {function->result, {}};
+  ScopeGuard names(*this, instance->scope);
+  return resolveType(written, /*generic=*/true);
+}
+
 /// Fills in `slot`, now or when the result type is known.
 void BodyResolver::returnValue(typed::Expr *&slot, Value value, SourceRange range) {
   if (instance->hasResult) {
-    slot = initialValue(value, {function->result, {}}, range);
+    slot = initialValue(value, resultTypeFor(value), range);
     return;
   }
   // What is returned last may be moved, which only shows here.
@@ -79,6 +89,28 @@ void BodyResolver::returnValue(typed::Expr *&slot, Value value, SourceRange rang
     returnsError = true;
   else
     pendingReturns.push_back({&slot, block, value});
+}
+
+/// `return if c then x else y;` by reference: the address of one or the other.
+void BodyResolver::returnOneOf(const ast::IfExpr *choice) {
+  Value condition = resolveCondition(choice->condition);
+  auto returnIn = [&](const ast::Expr *expr) {
+    auto *branch = make<typed::Block>(expr->range);
+    BlockGuard code(*this, branch);
+    if (auto *inner = dyn_cast<ast::IfExpr>(expr)) {
+      returnOneOf(inner);
+    } else {
+      typed::Expr *address = returnedAddress(resolveValue(expr), expr->range);
+      emit(make<typed::ReturnStmt>(address, expr->range));
+    }
+    return branch;
+  };
+  if (condition.isParam()) {
+    emit(returnIn(condition.param->integer.isZero() ? choice->elseExpr : choice->thenExpr));
+    return;
+  }
+  typed::Block *first = returnIn(choice->thenExpr), *second = returnIn(choice->elseExpr);
+  emit(make<typed::IfStmt>(toRValue(condition), first, second, choice->range));
 }
 
 void BodyResolver::resolveReturn(const ast::ReturnStmt *stmt) {
@@ -109,6 +141,8 @@ void BodyResolver::resolveReturn(const ast::ReturnStmt *stmt) {
   }
   if (isCompileTime)
     return returnCompileTime(resolveExpr(stmt->value), stmt->value->range);
+  if (auto *choice = dyn_cast<ast::IfExpr>(stmt->value); choice && returnsByRef(*instance))
+    return returnOneOf(choice);
   asFullStatement(stmt->range, [&] {
     auto *statement = make<typed::ReturnStmt>(nullptr, stmt->range);
     Value value = resolveValue(stmt->value);
@@ -116,7 +150,7 @@ void BodyResolver::resolveReturn(const ast::ReturnStmt *stmt) {
       report(stmt->range, diag::returnWithoutResult);
     else if (returnsByRef(*instance))
       statement->value = returnedAddress(value, stmt->value->range);
-    else if (!value.isNothing())
+    else if (!value.isNothing() || (value.type->isNothing() && !instance->hasResult))
       returnValue(statement->value, value, stmt->value->range);
     else
       evaluate(value, stmt->range);
@@ -154,6 +188,10 @@ void BodyResolver::finishReturns() {
   Value first;
   for (const PendingReturn &pending : pendingReturns) {
     const Type *type = variableType(pending.value);
+    if (type->isError()) {
+      result = type;
+      break;
+    }
     if (!result) {
       result = type;
       first = pending.value;
@@ -167,6 +205,8 @@ void BodyResolver::finishReturns() {
   }
   function->result = result ? result : nothing;
   for (const PendingReturn &pending : pendingReturns) {
+    if (pending.value.isNothing())
+      continue;
     BlockGuard code(*this, pending.block);
     *pending.slot = initialValue(pending.value, {function->result, {}}, pending.value.range);
   }

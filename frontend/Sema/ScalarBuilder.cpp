@@ -68,16 +68,13 @@ typed::Expr *ScalarBuilder::convert(typed::Expr *operand, const Type *to) {
     return convertTo(imagBits(prim(Prim::ComplexIm, operand, componentType(types, from), range)), to);
   if (to->isNumeric() && from->kind() == TypeKind::Complex && to->kind() != TypeKind::Complex)
     return convertTo(prim(Prim::ComplexRe, operand, componentType(types, from), range), to);
-  // Between the real and the imaginary axis there is only zero, but the operand's effects stay.
-  if (to->isNumeric() && (to->kind() == TypeKind::Imag) != (from->kind() == TypeKind::Imag)) {
-    typed::Expr *number = convertTo(realBits(operand), types.int64);
-    typed::Expr *none = prim(Prim::And, {number, zero(types.int64, range)}, types.int64, range);
-    const Type *width = types.getReal(bitWidth(to->kind() == TypeKind::Imag ? to : types.real64));
-    typed::Expr *real = convertTo(none, width);
-    return to->kind() == TypeKind::Imag ? imagBits(real) : convertTo(real, to);
-  }
   if (to->isBool() && from->isNumeric())
     return prim(Prim::Ne, {operand, zero(from, range)}, to, range);
+  // The number stays, its unit changes: 2.0: imag is 2.0i.
+  if (to->kind() == TypeKind::Imag && from->kind() != TypeKind::Imag)
+    return imagBits(convertTo(operand, types.getReal(bitWidth(to))));
+  if (to->isNumeric() && from->kind() == TypeKind::Imag && to->kind() != TypeKind::Imag)
+    return convertTo(realBits(operand), to);
   return convertTo(operand, to);
 }
 

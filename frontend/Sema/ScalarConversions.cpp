@@ -127,13 +127,15 @@ namespace {
 /// A numeric param in the shape that casts go through: an integer, or a complex number in double precision.
 struct Number {
   bool isInteger = false;
+  bool isImag = false;
   APSInt integer;
   double real = 0, imag = 0;
 
   bool isZero() const { return isInteger ? integer.isZero() : real == 0 && imag == 0; }
+  /// The number without its unit: imag converts to real, and back, by changing the unit alone.
   double asReal() const {
     if (!isInteger)
-      return real;
+      return isImag ? imag : real;
     APFloat number(APFloat::IEEEdouble());
     number.convertFromAPInt(integer, integer.isSigned(), APFloat::rmNearestTiesToEven);
     return number.convertToDouble();
@@ -152,13 +154,14 @@ static std::optional<Number> toNumber(const ParamValue *value) {
     return number;
   case TypeKind::Enum: {
     auto *enumType = cast<EnumType>(value->type);
-    if (!enumType->isConcrete)
+    if (!enumType->hasValue[value->integer.getZExtValue()])
       return std::nullopt;
     number.isInteger = true;
     number.integer = enumType->values[value->integer.getZExtValue()];
     return number;
   }
   case TypeKind::Imag:
+    number.isImag = true;
     number.imag = value->real;
     return number;
   case TypeKind::Real:
@@ -180,15 +183,15 @@ static APSInt toInteger(const Number &number, const NumericType *to) {
   }
   APSInt result(to->width(), !to->isSigned());
   bool isExact;
-  APFloat(number.real).convertToInteger(result, APFloat::rmTowardZero, &isExact);
+  APFloat(number.asReal()).convertToInteger(result, APFloat::rmTowardZero, &isExact);
   return result;
 }
 
 static const ParamValue *castToEnum(TypeContext &types, const Number &number, const EnumType *to) {
-  if (!to->isConcrete || !number.isInteger)
+  if (!number.isInteger)
     return nullptr;
   for (auto [position, value] : enumerate(to->values))
-    if (APSInt::isSameValue(value, number.integer))
+    if (to->hasValue[position] && APSInt::isSameValue(value, number.integer))
       return types.getParam(to, static_cast<int64_t>(position));
   return nullptr;
 }
@@ -198,6 +201,12 @@ static double roundTo(double value, unsigned width) { return width == 32 ? stati
 const ParamValue *sema::castParam(TypeContext &types, const ParamValue *value, const Type *to) {
   if (value->type == to)
     return value;
+  if (auto *enumeration = dyn_cast<EnumType>(to); enumeration && value->type->kind() == TypeKind::Aggregate) {
+    for (auto [position, name] : enumerate(enumeration->names))
+      if (name.str() == value->text)
+        return types.getParam(to, static_cast<int64_t>(position));
+    return nullptr;
+  }
   std::optional<Number> number = toNumber(value);
   if (!number)
     return nullptr;
@@ -211,10 +220,10 @@ const ParamValue *sema::castParam(TypeContext &types, const ParamValue *value, c
   case TypeKind::Real:
     return types.getReal(to, roundTo(number->asReal(), width));
   case TypeKind::Imag:
-    // The imaginary part is kept; a real number has none, so that its cast is 0i.
-    return types.getReal(to, roundTo(number->imag, width));
+    return types.getReal(to, roundTo(value->type->kind() == TypeKind::Complex ? number->imag : number->asReal(), width));
   case TypeKind::Complex:
-    return types.getReal(to, roundTo(number->asReal(), width / 2), roundTo(number->imag, width / 2));
+    return types.getReal(to, number->isImag ? 0 : roundTo(number->asReal(), width / 2),
+                         roundTo(number->imag, width / 2));
   case TypeKind::Enum:
     return castToEnum(types, *number, cast<EnumType>(to));
   default:

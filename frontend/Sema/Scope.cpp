@@ -249,23 +249,25 @@ Symbol *Resolver::usedSymbol(const ast::Expr *target, Scope *scope) {
         return symbol;
     if (ModuleSymbol *module = moduleNamed(ident->name))
       return module;
-    report(ident->range, diag::unknownModule, ident->name);
+    reportUse(ident->range, diag::unknownModule, ident->name);
     if (std::string near = modules.suggest(ident->name.str()); !near.empty())
-      report(ident->range, diag::noteDidYouMean, near);
+      reportUse(ident->range, diag::noteDidYouMean, near);
     return nullptr;
   }
   auto *dot = dyn_cast<ast::DotExpr>(target);
   if (!dot) {
-    report(target->range, diag::notAModule, modules.getSources().getText(target->range));
+    reportUse(target->range, diag::notAModule, modules.getSources().getText(target->range));
     return nullptr;
   }
   auto *outer = dyn_cast_or_null<ModuleSymbol>(usedSymbol(dot->base, scope));
   if (!outer)
     return nullptr;
+  if (dot->name == names.super_)
+    return outer->outer;
   for (Symbol *symbol : lookupQualified(dot->name, membersOf(outer)).symbols)
     if (symbol->kind == Symbol::Module || symbol->kind == Symbol::Enum)
       return symbol;
-  report(dot->nameLoc, diag::noSuchMember, outer->name, dot->name);
+  reportUse(dot->nameLoc, diag::noSuchMember, outer->name, dot->name);
   return nullptr;
 }
 
@@ -286,13 +288,15 @@ void Resolver::addUseClause(const ast::UseClause *clause, bool isPublic, Scope *
   used.range = clause->range;
   used.filter = clause->filter;
   used.module = dyn_cast<ModuleSymbol>(symbol);
+  used.named = symbol;
   if (used.module) {
     used.target = membersOf(used.module);
     used.moduleName = clause->rename ? clause->rename : symbol->name;
-    // A public use re-exports the members, not the module's name, unless it gives one.
-    if (used.moduleName == names.underscore || (isPublic && !clause->rename))
+    // A public use re-exports the members and, as in 1.x, the module's name; the library's keep theirs to themselves.
+    if (used.moduleName == names.underscore || (isPublic && !clause->rename && used.module->isLibrary))
       used.moduleName = Identifier();
   } else {
+    used.moduleName = clause->rename;
     used.target = membersOf(enumType(cast<ast::EnumDecl>(symbol->decl), symbol->scope));
   }
   for (const ast::UsedName &name : clause->names) {
@@ -301,7 +305,7 @@ void Resolver::addUseClause(const ast::UseClause *clause, bool isPublic, Scope *
       continue;
     }
     if (used.module && !mayName(name.name, used.target))
-      report(name.range, diag::noSuchMember, symbol->name, name.name);
+      reportUse(name.range, diag::noSuchMember, symbol->name, name.name);
     used.names[name.rename ? name.rename : name.name] = name.name;
   }
   scope->uses.push_back(std::move(used));
@@ -312,7 +316,7 @@ void Resolver::addImportClause(const ast::ImportClause *clause, bool isPublic, S
     UsedScope used;
     used.isPublic = isPublic;
     used.range = clause->range;
-    used.module = module;
+    used.named = used.module = module;
     used.moduleName = name;
     scope->uses.push_back(std::move(used));
   };
@@ -325,7 +329,7 @@ void Resolver::addImportClause(const ast::ImportClause *clause, bool isPublic, S
     used.filter = ast::NameFilter::Only;
     for (const ast::UsedName &name : list) {
       if (!mayName(name.name, used.target))
-        report(name.range, diag::noSuchMember, module->name, name.name);
+        reportUse(name.range, diag::noSuchMember, module->name, name.name);
       used.names[name.rename ? name.rename : name.name] = name.name;
     }
     scope->uses.push_back(std::move(used));

@@ -79,8 +79,9 @@ struct ModuleSymbol : Symbol {
 /// A use or import that makes names of another scope visible in this one.
 struct UsedScope {
   ModuleSymbol *module = nullptr;  ///< null for an enum
+  Symbol *named = nullptr;         ///< the module, or the enum that `as` renames
   Scope *target = nullptr;         ///< whose members become visible; null: only the module's own name does
-  Identifier moduleName;           ///< what the module is called here; empty: not at all
+  Identifier moduleName;           ///< what `named` is called here; empty: not at all
   ast::NameFilter filter = ast::NameFilter::None;
   bool excludesAll = false;        ///< `except *`
   llvm::DenseMap<Identifier, Identifier> names; ///< Only: visible name -> name in the target; Except: hidden names

@@ -81,7 +81,8 @@ const Type *Resolver::methodReceiver(FunctionSymbol *method, const Type *receive
     for (; object; object = object->parent) {
       const Type *plain = types.getClass(object, Management::Borrowed, reference->isNilable());
       const Type *want = types.getClass(reference->object(), Management::Borrowed, reference->isNilable());
-      if (want == plain || instantiate(want, plain))
+      bool isOwner = object->decl() == reference->object()->decl();
+      if (want == plain || (isOwner && instantiate(want, plain)))
         return plain;
       completeParents(object);
     }
@@ -135,6 +136,9 @@ static bool isMutableByDefault(Resolver &R, const FormalBinding &binding, const 
     return false;
   if (!binding.decl || type->kind() == TypeKind::Array)
     return true;
+  // The arrays in a tuple as well.
+  if (auto *tuple = dyn_cast<TupleType>(type))
+    return any_of(tuple->elements(), [](const Type *element) { return element->kind() == TypeKind::Array; });
   auto *record = dyn_cast<AggregateType>(type);
   return record && (record->decl()->name == R.names.atomicRecord || record->decl()->name == R.names.syncRecord);
 }
@@ -296,18 +300,6 @@ const Signature &Resolver::signatureOf(FunctionSymbol *function, const Type *rec
   finishInstance(instance);
   signature.instance = instance;
   return signature;
-}
-
-const ProcType *Resolver::procType(OverloadSet *functions) {
-  if (functions->entries.size() != 1)
-    return nullptr;
-  const Signature &signature = signatureOf(functions->entries[0].function, nullptr, nullptr, SourceRange());
-  if (!signature.instance || !ensureResult(signature.instance, SourceRange()))
-    return nullptr;
-  SmallVector<const Type *, 4> formals;
-  for (const FormalBinding &formal : signature.instance->formals)
-    formals.push_back(formal.type);
-  return types.getProc(formals, signature.instance->function->result);
 }
 
 //===----------------------------------------------------------------------===//

@@ -171,6 +171,8 @@ void BodyResolver::evaluate(const Value &value, SourceRange range) {
     return;
   case Value::Module:
   case Value::Functions:
+    reportNotAValue(value, range);
+    return;
   case Value::Pack:
     toRValue(value);
     return;
@@ -196,6 +198,7 @@ void BodyResolver::evaluate(const Value &value, SourceRange range) {
 }
 
 void BodyResolver::resolveExprStmt(const ast::ExprStmt *stmt) {
+  SaveAndRestore<SourceRange> ignored(discarded, stmt->expr->range);
   asFullStatement(stmt->range, [&] { evaluate(resolveExpr(stmt->expr), stmt->range); });
 }
 
@@ -246,26 +249,73 @@ void BodyResolver::resolveManage(const ast::ManageStmt *stmt) {
   emit(outer);
   BlockGuard code(*this, outer);
   ScopeGuard names(*this, newBlockScope());
-  Identifier enter = R.ast.getIdentifier("enterContext"), leave = R.ast.getIdentifier("exitContext");
-  for (const ast::ManagedResource *resource : stmt->resources) {
-    Value manager = resolveRuntime(resource->manager);
-    if (manager.isError())
-      return;
-    manager = stable(manager);
-    Value entered = callMethod(manager, enter, {}, resource->range);
-    if (resource->resource && !entered.isError())
-      bindResource(resource->resource, entered);
-    else
-      evaluate(entered, resource->range);
-    auto *exit = make<typed::Block>(resource->range);
-    {
-      BlockGuard deferred(*this, exit);
-      Value none = Value::of(make<typed::ZeroExpr>(nilableErrorType(), resource->range));
-      evaluate(callMethod(manager, leave, none, resource->range), resource->range);
-    }
-    emit(make<typed::DeferStmt>(exit, resource->range));
+  manageFrom(stmt, 0);
+}
+
+/// Enters the resources from a position on, the body innermost. An error that leaves what is inside goes to
+/// `exitContext`, which may throw it on; every other exit passes nil.
+void BodyResolver::manageFrom(const ast::ManageStmt *stmt, unsigned position) {
+  if (position == stmt->resources.size()) {
+    emit(resolveBlock(stmt->body));
+    return;
   }
-  emit(resolveBlock(stmt->body));
+  const ast::ManagedResource *resource = stmt->resources[position];
+  SourceRange range = resource->range;
+  Value manager = resolveRuntime(resource->manager);
+  if (manager.isError())
+    return;
+  manager = stable(manager);
+  Identifier enter = R.ast.getIdentifier("enterContext"), leave = R.ast.getIdentifier("exitContext");
+  if (Identifier legacy = R.ast.getIdentifier("enterThis");
+      !hasMethodNamed(manager.type, enter) && hasMethodNamed(manager.type, legacy)) {
+    enter = legacy;
+    leave = R.ast.getIdentifier("leaveThis");
+  }
+  Value entered = callMethod(manager, enter, {}, range);
+  if (resource->resource && !entered.isError())
+    bindResource(resource->resource, entered);
+  else
+    evaluate(entered, range);
+
+  typed::Var *error = declareLocal(Identifier(), nilableErrorType(), nullptr, /*isConst=*/false, range);
+  typed::Var *isInside = declareLocal(Identifier(), types.boolean, make<typed::ConstExpr>(types.getBool(true), range),
+                                      /*isConst=*/false, range);
+  auto *inside = make<typed::Block>(range);
+  {
+    BlockGuard guarded(*this, inside);
+    exitWhenLeft(manager, leave, isInside, range);
+    auto *body = make<typed::Block>(range);
+    tryLoops.push_back(loops.size());
+    {
+      llvm::SaveAndRestore<bool> noBang(isTryBang, false);
+      BlockGuard inBody(*this, body);
+      manageFrom(stmt, position + 1);
+    }
+    tryLoops.pop_back();
+    emit(make<typed::TryStmt>(body, error, make<typed::Block>(range), range));
+    emit(make<typed::StoreStmt>(make<typed::VarExpr>(isInside, range),
+                                make<typed::ConstExpr>(types.getBool(false), range), range));
+  }
+  emit(inside);
+  Value thrown = Value::of(make<typed::VarExpr>(error, range));
+  thrown.isTemporary = true;
+  evaluate(callMethod(manager, leave, thrown, range), range);
+  isTerminated = false;
+}
+
+/// Calls the manager's method when the current block is left by a jump: nobody is there to take its errors.
+void BodyResolver::exitWhenLeft(const Value &manager, Identifier leave, typed::Var *isInside, SourceRange range) {
+  auto *call = make<typed::Block>(range);
+  {
+    BlockGuard deferred(*this, call);
+    llvm::SaveAndRestore<bool> bang(isTryBang, true);
+    Value none = Value::of(make<typed::ZeroExpr>(nilableErrorType(), range));
+    evaluate(callMethod(reuse(manager, range), leave, none, range), range);
+  }
+  auto *test = make<typed::Block>(range);
+  test->stmts.push_back(make<typed::IfStmt>(
+      make<typed::LoadExpr>(make<typed::VarExpr>(isInside, range), range), call, nullptr, range));
+  emit(make<typed::DeferStmt>(test, range));
 }
 
 const Type *BodyResolver::nilableErrorType() {

@@ -298,27 +298,6 @@ Value BodyResolver::resolveTypeModifier(const ast::TypeModifierExpr *expr) {
   return Value::ofType(type, expr->range);
 }
 
-Value BodyResolver::resolveFunctionType(const ast::FunctionTypeExpr *expr) {
-  SmallVector<const Type *, 4> formals;
-  for (const ast::Decl *decl : expr->signature->formals) {
-    auto *formal = dyn_cast<ast::FormalDecl>(decl);
-    if (!formal || !formal->type)
-      return notSupported(decl->range, "generic procedure types");
-    TypeValue type = resolveType(formal->type);
-    if (!type)
-      return Value::error();
-    formals.push_back(type.type);
-  }
-  const Type *result = types.void_;
-  if (expr->signature->returnType) {
-    TypeValue type = resolveType(expr->signature->returnType);
-    if (!type)
-      return Value::error();
-    result = type.type;
-  }
-  return Value::ofType(types.getProc(formals, result), expr->range);
-}
-
 //===----------------------------------------------------------------------===//
 // Arrays
 //===----------------------------------------------------------------------===//
@@ -335,6 +314,8 @@ typed::Expr *BodyResolver::stableDomain(const Value &domain) {
     return expr;
   typed::Var *var = expr->isLValue ? declareRef(R.ast.getIdentifier("_domain"), expr, expr->isConstLValue, domain.range)
                                    : declareLocal(R.ast.getIdentifier("_domain"), domain.type, expr, true, domain.range);
+  if (isGlobalType)
+    makeGlobal(var, nullptr);
   return make<typed::VarExpr>(var, domain.range);
 }
 
@@ -581,7 +562,9 @@ Value BodyResolver::applyType(const Value &type, CallInfo &call) {
   if (callee->isBool()) {
     if (call.actuals.size() == 1 && isOpenArg(call.actuals[0].value))
       return type;
-    return notSupported(call.range, "bool types of other widths");
+    // 1.x had bools of several widths; they hold the same values.
+    report(call.range, diag::legacyBoolWidth);
+    return type;
   }
   if (auto *aggregate = dyn_cast<AggregateType>(callee))
     return applyAggregateType(aggregate, call);

@@ -205,6 +205,7 @@ struct CallExpr : ExprBase<CallExpr, ExprKind::Call> {
 struct IndirectCallExpr : ExprBase<IndirectCallExpr, ExprKind::IndirectCall> {
   Expr *callee;
   llvm::ArrayRef<Expr *> args;
+  OnError onError = OnError::None;
   IndirectCallExpr(Expr *c, llvm::ArrayRef<Expr *> a, const Type *t, SourceRange r) : ExprBase(t, r), callee(c), args(a) {}
 };
 struct ProcRefExpr : ExprBase<ProcRefExpr, ExprKind::ProcRef> {

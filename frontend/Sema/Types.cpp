@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Types.h"
+#include "AST/Spelling.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cmath>
@@ -100,7 +101,10 @@ void Type::Profile(FoldingSetNodeID &id) const {
     return;
   case TypeKind::Proc:
     profileTypes(id, cast<ProcType>(this)->formals());
+    for (ast::Intent intent : cast<ProcType>(this)->intents())
+      id.AddInteger(unsigned(intent));
     id.AddPointer(cast<ProcType>(this)->result());
+    id.AddBoolean(cast<ProcType>(this)->throws());
     return;
   case TypeKind::Iterator:
     id.AddPointer(cast<IteratorType>(this)->element());
@@ -232,8 +236,9 @@ const CPtrType *TypeContext::getCPtr(const Type *pointee, bool isConst) {
   return internNode(types_, arena_, CPtrType(pointee, isConst, pointee->isGeneric()));
 }
 
-const ProcType *TypeContext::getProc(ArrayRef<const Type *> formals, const Type *result) {
-  return internNode(types_, arena_, ProcType(copy(formals), result));
+const ProcType *TypeContext::getProc(ArrayRef<const Type *> formals, ArrayRef<ast::Intent> intents, const Type *result,
+                                     bool throws) {
+  return internNode(types_, arena_, ProcType(copy(formals), copy(intents), result, throws));
 }
 
 const IteratorType *TypeContext::getIterator(const Type *element) {
@@ -464,12 +469,20 @@ private:
 
   void printProc(const ProcType *proc) {
     os << "proc(";
-    printList(proc->formals());
+    for (auto [index, formal] : enumerate(proc->formals())) {
+      os << (index ? ", " : "");
+      if (ast::Intent intent = proc->intents()[index]; intent != ast::Intent::Default)
+        os << ast::getSpelling(intent) << ' ';
+      os << "_: ";
+      print(formal);
+    }
     os << ')';
     if (!proc->result()->isVoid()) {
       os << ": ";
       print(proc->result());
     }
+    if (proc->throws())
+      os << " throws";
   }
 
   raw_ostream &os;

@@ -302,16 +302,21 @@ public:
   static bool classof(const Type *t) { return t->kind() == TypeKind::CPtr; }
 };
 
-/// A first-class procedure: a plain code pointer; captures are not supported.
+/// A first-class procedure: a plain code pointer; it captures no variables.
 class ProcType : public Type {
   friend class TypeContext;
   llvm::ArrayRef<const Type *> formals_;
+  llvm::ArrayRef<ast::Intent> intents_;
   const Type *result_;
-  ProcType(llvm::ArrayRef<const Type *> formals, const Type *result)
-      : Type(TypeKind::Proc, false), formals_(formals), result_(result) {}
+  bool throws_;
+  ProcType(llvm::ArrayRef<const Type *> formals, llvm::ArrayRef<ast::Intent> intents, const Type *result, bool throws)
+      : Type(TypeKind::Proc, false), formals_(formals), intents_(intents), result_(result), throws_(throws) {}
 public:
   llvm::ArrayRef<const Type *> formals() const { return formals_; }
+  /// Parallel to formals(): how each is passed, Default where nothing was written.
+  llvm::ArrayRef<ast::Intent> intents() const { return intents_; }
   const Type *result() const { return result_; }
+  bool throws() const { return throws_; }
   static bool classof(const Type *t) { return t->kind() == TypeKind::Proc; }
 };
 
@@ -364,7 +369,8 @@ public:
   const ArrayType *getArray(const DomainType *domain, const Type *elt, bool unitInner = true,
                             const Type *impl = nullptr);
   const CPtrType *getCPtr(const Type *pointee, bool isConst = false);
-  const ProcType *getProc(llvm::ArrayRef<const Type *> formals, const Type *result);
+  const ProcType *getProc(llvm::ArrayRef<const Type *> formals, llvm::ArrayRef<ast::Intent> intents,
+                          const Type *result, bool throws);
   const IteratorType *getIterator(const Type *element);
   const GenericType *getGeneric(GenericKind which);
 

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "Sema/ScalarConversions.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -114,6 +115,12 @@ void BodyResolver::bindVariable(const ast::VarDecl *decl, const Value &value) {
   if (decl->name == R.names.underscore || decl->name.empty())
     return;
   if (!globalModule) {
+    for (const Symbol *other : scope->find(decl->name)) {
+      if (!other->decl || other->decl == decl)
+        continue;
+      report(decl->nameLoc, diag::redeclared, decl->name);
+      report(other->decl->nameLoc, diag::notePreviousDeclaration, decl->name);
+    }
     R.bind(scope, decl->name, value, decl);
     return;
   }
@@ -125,8 +132,12 @@ void BodyResolver::bindVariable(const ast::VarDecl *decl, const Value &value) {
 
 /// The value of a param that is given none: that of its type. Null after reporting that there is no type either.
 const ParamValue *BodyResolver::defaultParam(const ast::VarDecl *decl, const Type *type) {
-  if (type)
-    return type->isReal() ? types.getReal(type, 0) : types.getParam(type, 0);
+  if (type && (type->isNumeric() || type->isBool()))
+    return sema::castParam(types, types.getParam(types.int64, 0), type);
+  if (type && type->kind() == TypeKind::Enum)
+    return types.getParam(type, 0);
+  if (type && (R.isString(type) || R.isBytes(type)))
+    return types.getText(type, "");
   report(decl->range, diag::paramNeedsValue, decl->name);
   return nullptr;
 }
@@ -158,24 +169,34 @@ void BodyResolver::resolveTypeDecl(const ast::VarDecl *decl) {
   bindVariable(decl, type ? Value::ofType(type.type, decl->range, type.domains) : Value::error());
 }
 
+/// What a reference of the name is bound to; null after reporting.
+typed::Expr *BodyResolver::referenced(const Value &value, bool isConst, Identifier name, SourceRange range) {
+  if (value.isError())
+    return nullptr;
+  if (!isConst && (value.isRuntime() || value.isIterable()) && !value.isMutableLValue()) {
+    report(range, diag::refNeedsVariable, name);
+    return nullptr;
+  }
+  typed::Expr *lvalue = toLValue(value);
+  return lvalue->type->isError() ? nullptr : lvalue;
+}
+
 void BodyResolver::resolveRefDecl(const ast::VarDecl *decl) {
   bool isConst = decl->varKind == ast::VarKind::ConstRef;
   if (!decl->init) {
+    if (declareSplit(decl))
+      return;
     report(decl->range, diag::refNeedsValue, decl->name);
     return bindVariable(decl, Value::error());
   }
   Value value = resolveValue(decl->init);
-  if (!isConst && (value.isRuntime() || value.isIterable()) && !value.isMutableLValue()) {
-    report(decl->init->range, diag::refNeedsVariable, decl->name);
-    return bindVariable(decl, Value::error());
-  }
   if (decl->type) {
     TypeValue type = resolveType(decl->type, /*generic=*/true);
     if (type && !value.isError() && type.type != value.type && !R.instantiate(type.type, value.type))
       reportNoConversion(value, type.type, decl->range);
   }
-  typed::Expr *lvalue = value.isError() ? nullptr : toLValue(value);
-  if (!lvalue || lvalue->type->isError())
+  typed::Expr *lvalue = referenced(value, isConst, decl->name, decl->init->range);
+  if (!lvalue)
     return bindVariable(decl, Value::error());
   if (globalModule)
     return bindVariable(decl, declareGlobalRef(decl, lvalue, isConst));
@@ -229,8 +250,9 @@ bool BodyResolver::declareSplit(const ast::VarDecl *decl) {
   SmallPtrSet<const ast::AssignStmt *, 2> at;
   if (globalModule || !findSplitInit(decl->name, at))
     return false;
+  bool isRef = decl->varKind == ast::VarKind::Ref || decl->varKind == ast::VarKind::ConstRef;
   TypeValue type;
-  if (decl->type) {
+  if (decl->type && !isRef) {
     type = resolveType(decl->type, /*generic=*/true);
     if (!type) {
       bindVariable(decl, Value::error());
@@ -244,6 +266,7 @@ bool BodyResolver::declareSplit(const ast::VarDecl *decl) {
   }
   auto *split = make<SplitInit>();
   split->var = newVariable(decl, type.type);
+  split->var->isRef = isRef;
   split->at = at;
   split->domains = type.domains;
   emit(make<typed::VarStmt>(split->var, nullptr, decl->range));
@@ -283,7 +306,7 @@ Value BodyResolver::declareVariable(const ast::VarDecl *decl) {
   typed::Expr *code = nullptr;
   if (init)
     code = initialValue(*init, type, init->range);
-  else if (!decl->isNoInit)
+  else if (!decl->isNoInit || !type.type->isScalar()) // without a first value there would be nothing to assign to
     code = decl->isConfig ? toRValue(configOrInit(decl)) : defaultValue(type, decl->range);
   typed::Var *var = newVariable(decl, type.type);
   if (decl->linkage != ast::Linkage::Extern)
@@ -414,17 +437,24 @@ Value BodyResolver::declareGlobalRef(const ast::VarDecl *decl, typed::Expr *lval
 
 /// The value that -s gives a config variable: it stands in for the initialiser, of which only the type counts.
 Value BodyResolver::configuredInit(const ast::VarDecl *decl, const std::string &setting) {
-  auto *unused = make<typed::Block>(decl->range);
-  BlockGuard code(*this, unused);
   std::optional<Value> init;
-  if (decl->init && !decl->type)
-    init = initOf(decl);
-  TypeValue declared = declaredType(decl, init ? &*init : nullptr);
+  TypeValue declared;
+  {
+    auto *unused = make<typed::Block>(decl->range);
+    BlockGuard code(*this, unused);
+    if (decl->init && !decl->type)
+      init = initOf(decl);
+    declared = declaredType(decl, init ? &*init : nullptr);
+  }
   if (!declared || (init && init->isError()))
     return Value::error();
   const ParamValue *value = R.parseParam(setting, declared.type);
   if (value)
     return param(value, decl->range);
+  if (!R.isString(declared.type) && Resolver::isComposite(setting))
+    if (const ast::Expr *written = R.parseSetting(decl->name, setting, /*isType=*/false))
+      if (Value given = resolveExpr(written); given.isError() || isConvertible(given, declared.type))
+        return given;
   report(decl->range, diag::badConfigValue, decl->name, setting, toString(declared.type));
   return Value::error();
 }

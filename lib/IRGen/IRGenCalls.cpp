@@ -144,12 +144,22 @@ Value IRGenFunction::emitIndirectCall(const typed::IndirectCallExpr *call, Value
   }
   Value callee = emitValue(call->callee);
   SmallVector<Value, 8> args;
-  for (const typed::Expr *arg : call->args)
-    args.push_back(arg->type->isScalar() && !arg->isLValue ? emitValue(arg) : emitAddress(arg));
-  SmallVector<mlir::Type, 1> types;
+  for (const typed::Expr *arg : call->args) {
+    if (arg->isLValue) {
+      args.push_back(emitAddress(arg));
+    } else if (arg->type->isScalar()) {
+      args.push_back(emitValue(arg));
+    } else { // for an `in` formal, whose lifetime the callee ends
+      args.push_back(local(loc, gm.convert(arg->type, arg->range)));
+      emitInto(arg, args.back());
+    }
+  }
+  // As computeSignature has it for a function of this type.
+  SmallVector<mlir::Type, 2> types;
   const sema::Type *resultType = type->result();
   const bool hasResult = resultType && !resultType->isVoid() && !resultType->isNothing();
-  const bool byAddress = hasResult && !resultType->isScalar();
+  const bool byAddress = hasResult && (!resultType->isScalar() || type->throws());
+  const bool isLoaded = byAddress && !result && (resultType->isScalar() || isa<sema::ClassType>(resultType));
   if (byAddress) {
     if (!result)
       result = local(loc, gm.convert(resultType, call->range));
@@ -157,9 +167,13 @@ Value IRGenFunction::emitIndirectCall(const typed::IndirectCallExpr *call, Value
   } else if (hasResult) {
     types.push_back(gm.convert(resultType, call->range));
   }
+  if (type->throws())
+    types.push_back(gm.errorType());
   auto op = chpl::CallIndirectOp::create(b, loc, types, callee, args);
+  if (type->throws())
+    checkError(op.getResults().back(), call->onError, call->range);
   if (byAddress)
-    return resultType->kind() == sema::TypeKind::Class ? load(loc, result) : result;
+    return isLoaded ? load(loc, result) : result;
   return hasResult ? op.getResults().front() : Value();
 }
 

@@ -173,6 +173,12 @@ module Arrays {
     halt("assigning between arrays of different shapes in dimension ", i, ": ", left, " vs. ", right);
   }
 
+  /// When a procedure with a formal `a: [d] t` begins.
+  proc _checkFormalDomain(const ref a: _array, const ref d: _domain) {
+    if a.domain != d then
+      halt("Domain mismatch passing array argument:\n  Formal domain is: ", d, "\n  Actual domain is: ", a.domain);
+  }
+
   /// The elements in row-major order in an array over another domain of as many indices.
   proc reshape(const ref a: [], const ref d: _domain) {
     if a.size != d.size then

@@ -112,6 +112,7 @@ module Bytes {
   proc param bytes.toByte() param where __primitive("string length", this) == 1 do return __primitive("string byte", this, 0);
   proc param bytes.byte(param i: int) param where i >= 0 && i < __primitive("string length", this) do
     return __primitive("string byte", this, i);
+  operator +(param a: bytes, param b: bytes) param do return __primitive("bytes concat", a, b);
 
   proc bytes.hash(): uint do return choir_str_hash(buff, buffLen);
   inline proc bytes.size: int do return buffLen;

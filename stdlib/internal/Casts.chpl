@@ -89,6 +89,7 @@ module Casts {
   operator :(const ref x: _array, type t: string): string do return _textOf(x);
   operator :(x: borrowed class?, type t: string): string do return _textOf(x);
   operator :(const ref x: record, type t: string): string where !isString(x) && !isBytes(x) && !isRange(x) do return _textOf(x);
+  operator :(const ref x, type t: string): string where isUnionType(x.type) do return _textOf(x);
   operator :(x: c_ptrConst(uint(8)), type t: string): string do
     return _stringFrom(__primitive("convert", x, c_ptr(uint(8))), choir_c_string_length(x));
   operator :(x: c_ptrConst(int(8)), type t: string): string do

@@ -34,5 +34,7 @@ module Prelude {
   public use ChplConfig;
   public use Atomics;
   public use Syncs;
+  public use Unions;
+  public use Interfaces;
   public use CTypes;
 }

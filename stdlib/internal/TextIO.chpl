@@ -247,15 +247,29 @@ module TextIO {
   proc _writeRecord(ch: c_ptr(void), const ref x: ?t) throws {
     if _writeByMethod(ch, x) then return;
     _writeLiteral(ch, "(");
-    _writeFields(ch, x);
+    if isUnionType(t) then _writeActiveField(ch, x); else _writeFields(ch, x);
     _writeLiteral(ch, ")");
   }
-  proc _writeFields(ch: c_ptr(void), const ref x: ?t) throws {
+  /// The field of a union that was written last.
+  proc _writeActiveField(ch: c_ptr(void), const ref x: ?t) throws {
     for param i in 0..<__primitive("num fields", t) {
-      if i != 0 then _writeLiteral(ch, ", ");
-      _writeLiteral(ch, __primitive("field name", t, i));
-      _writeLiteral(ch, " = ");
-      _writeValue(ch, __primitive("field by num", x, i));
+      if x._active == i + 1 {
+        _writeLiteral(ch, __primitive("field name", t, i));
+        _writeLiteral(ch, " = ");
+        _writeValue(ch, __primitive("field by num", x, i));
+      }
+    }
+  }
+  proc _writeFields(ch: c_ptr(void), const ref x: ?t) throws {
+    var first = true;
+    for param i in 0..<__primitive("num fields", t) {
+      if __primitive("field type", t, i) != nothing {
+        if !first then _writeLiteral(ch, ", ");
+        first = false;
+        _writeLiteral(ch, __primitive("field name", t, i));
+        _writeLiteral(ch, " = ");
+        _writeValue(ch, __primitive("field by num", x, i));
+      }
     }
   }
 

@@ -11,5 +11,7 @@ var c = "abc\q";
 var d = "\012";
 // CHECK: :[[#@LINE+1]]:10: error: '\x' needs one or two hexadecimal digits
 var e = "\xg";
-// CHECK: :[[#@LINE+1]]:10: error: not supported yet: universal character names in string literals
-var f = "\u00fc";
+// CHECK: :[[#@LINE+1]]:10: error: this escape needs the 4 hexadecimal digits of a character of Unicode
+var f = "\u00f";
+// CHECK-NOT: error: this
+var g = "\u00fc\U0001F600";

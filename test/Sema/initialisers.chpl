@@ -17,6 +17,12 @@ module initialisers {
   } }
   record Twice { const a: int; var b: int; proc init(n: int) {
     this.b = n;
+    // CHECK: initialisers.chpl:[[#@LINE+1]]:{{.*}}error: 'a' is initialised out of order: 'b' comes after it
+    this.a = n;
+  } }
+  record Again { const a: int; var b: int; proc init(n: int) {
+    this.a = n;
+    this.b = n;
     // CHECK: initialisers.chpl:[[#@LINE+1]]:{{.*}}error: constant field 'a' is initialised already
     this.a = n;
   } }
@@ -30,7 +36,7 @@ module initialisers {
   } }
 
   proc main() {
-    const late = new Late(1), looped = new Looped(2), twice = new Twice(3), missing = new Missing();
+    const late = new Late(1), looped = new Looped(2), twice = new Twice(3), again = new Again(4), missing = new Missing();
     const early = new Early(1);
     const open = new Open(1);
   }

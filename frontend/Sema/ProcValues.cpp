@@ -1,0 +1,167 @@
+//===- ProcValues.cpp - First-class procedures ----------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The name of a procedure, or an anonymous one, used as a value: a code pointer. It captures no variables; who does so
+// is found when all bodies are resolved (HiddenFormals.cpp).
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Candidates.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+static bool isPassable(ast::Intent intent) { return intent != ast::Intent::Out && intent != ast::Intent::InOut; }
+
+const ProcType *Resolver::procType(OverloadSet *functions) {
+  if (functions->entries.size() != 1)
+    return nullptr;
+  FunctionSymbol *symbol = functions->entries[0].function;
+  if (symbol->isMethod() || symbol->function()->isIterator())
+    return nullptr;
+  const Signature &signature = signatureOf(symbol, nullptr, nullptr, SourceRange());
+  if (!signature.instance || !ensureResult(signature.instance, SourceRange()))
+    return nullptr;
+  typed::Function *function = signature.instance->function;
+  if (function->returnsRef || function->isVarargsC)
+    return nullptr;
+  SmallVector<const Type *, 4> formals;
+  SmallVector<ast::Intent, 4> intents;
+  for (const FormalBinding &formal : signature.instance->formals) {
+    if (!isPassable(formal.intent))
+      return nullptr;
+    formals.push_back(formal.type);
+    intents.push_back(formal.intent == ast::Intent::Const ? ast::Intent::Default : formal.intent);
+  }
+  return types.getProc(formals, intents, function->result, function->throws);
+}
+
+/// `proc(x: int): real`, `proc(int): real`.
+Value BodyResolver::resolveFunctionType(const ast::FunctionTypeExpr *expr) {
+  SmallVector<const Type *, 4> formals;
+  SmallVector<ast::Intent, 4> intents;
+  for (const ast::Decl *decl : expr->signature->formals) {
+    auto *formal = dyn_cast<ast::FormalDecl>(decl);
+    if (!formal || !formal->type)
+      return notSupported(decl->range, "generic procedure types");
+    if (!isPassable(formal->intent))
+      return notSupported(decl->range, "procedure types with out or inout formals");
+    TypeValue type = resolveType(formal->type);
+    if (!type)
+      return Value::error();
+    formals.push_back(type.type);
+    intents.push_back(formal->intent == ast::Intent::Const ? ast::Intent::Default : formal->intent);
+  }
+  const Type *result = types.void_;
+  if (expr->signature->returnType) {
+    TypeValue type = resolveType(expr->signature->returnType);
+    if (!type)
+      return Value::error();
+    result = type.type;
+  }
+  return Value::ofType(types.getProc(formals, intents, result, expr->signature->throws), expr->range);
+}
+
+/// `func(int, real)`: how 1.x wrote `proc(_: int): real`.
+Value BodyResolver::legacyProcType(const CallInfo &call) {
+  SmallVector<const Type *, 4> formals;
+  for (const ActualValue &actual : call.actuals) {
+    if (!actual.value.isType()) {
+      report(actual.range, diag::notAType);
+      return Value::error();
+    }
+    formals.push_back(actual.value.type);
+  }
+  const Type *result = formals.empty() ? types.void_ : formals.pop_back_val();
+  SmallVector<ast::Intent, 4> intents(formals.size(), ast::Intent::Default);
+  return Value::ofType(types.getProc(formals, intents, result, /*throws=*/false), call.range);
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+Value BodyResolver::resolveLambda(const ast::LambdaExpr *expr) {
+  auto *symbol = make<FunctionSymbol>(expr->function, scope);
+  auto *functions = make<OverloadSet>();
+  functions->name = expr->function->name;
+  functions->entries.push_back({symbol, 0});
+  return Value::ofFunctions(functions, expr->range);
+}
+
+Value BodyResolver::procValue(const Value &functions) {
+  const ProcType *type = R.procType(functions.functions);
+  if (!type) {
+    bool isOverloaded = functions.functions->entries.size() > 1;
+    report(functions.range, diag::noProcValue, functions.functions->name,
+           isOverloaded ? "it is overloaded" : "it is generic, a method or an iterator, or returns a reference");
+    return Value::error();
+  }
+  FunctionSymbol *symbol = functions.functions->entries[0].function;
+  Instance *instance = R.signatureOf(symbol, nullptr, this->instance, functions.range).instance;
+  R.enqueue(instance);
+  R.noteCall(function, instance->function);
+  R.noteProcValue(instance->function, functions.range);
+  return Value::of(make<typed::ProcRefExpr>(instance->function, type, functions.range));
+}
+
+Value BodyResolver::callProcValue(const Value &callee, CallInfo &call) {
+  auto *type = cast<ProcType>(callee.type);
+  if (call.actuals.size() != type->formals().size()) {
+    report(call.range, diag::procValueArgs, toString(callee.type), type->formals().size(), call.actuals.size());
+    return Value::error();
+  }
+  SmallVector<typed::Expr *, 4> args;
+  for (auto [actual, formal, intent] : zip(call.actuals, type->formals(), type->intents())) {
+    if (actual.value.isError())
+      return Value::error();
+    typed::Expr *arg = procArgument(actual, formal, intent);
+    if (!arg)
+      return Value::error();
+    args.push_back(arg);
+  }
+  auto *expr = make<typed::IndirectCallExpr>(toRValue(callee), R.tree.copy<typed::Expr *>(args), type->result(),
+                                             call.range);
+  if (type->throws()) {
+    uncaughtHook(call.range);
+    expr->onError = routeError(call.range, [&] { report(call.range, diag::callThrows, toString(callee.type)); });
+  }
+  if (type->result()->isVoid()) {
+    evaluate(Value::of(expr), call.range);
+    return Value::nothing(call.range, types.void_);
+  }
+  Value result = Value::of(expr);
+  result.isTemporary = true;
+  return result;
+}
+
+/// An argument as the formal of a procedure's type wants it; null after reporting.
+typed::Expr *BodyResolver::procArgument(const ActualValue &actual, const Type *formal, ast::Intent intent) {
+  switch (intent) {
+  case ast::Intent::In:
+  case ast::Intent::ConstIn:
+    return convert(actual.value, formal, actual.range);
+  case ast::Intent::Ref: {
+    Value place = asMutable(actual.value);
+    if (place.isMutableLValue() && place.type == formal)
+      return place.expr;
+    report(actual.range, diag::constToRef, toString(formal));
+    return nullptr;
+  }
+  default: {
+    bool isByValue = intent != ast::Intent::ConstRef && formal->isPassedByValue();
+    if (actual.value.isExpr() && actual.value.type == formal && !isByValue)
+      return toLValue(actual.value);
+    typed::Expr *value = convert(actual.value, formal, actual.range);
+    return isByValue || value->isLValue ? value : temp(value);
+  }
+  }
+}
+
+} // namespace choir::sema

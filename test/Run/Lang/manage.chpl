@@ -1,0 +1,76 @@
+// `manage`: entering, leaving by every exit, errors that the manager sees.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir-run %s | FileCheck --match-full-lines %s
+
+record Counter : contextManager {
+  var n: int;
+  proc ref enterContext() ref : int {
+    writeln("enter ", n);
+    return n;
+  }
+  proc ref exitContext(in err: owned Error?) throws {
+    writeln("exit ", n, if err == nil then "" else " with " + err!.message());
+    if err then throw err;
+  }
+}
+
+/// Swallows errors.
+record Quiet {
+  var name: string;
+  proc enterContext() { writeln("in ", name); }
+  proc exitContext(in err: owned Error?) { writeln("out ", name, " ", err != nil); }
+}
+
+/// As 1.x wrote it.
+record Legacy {
+  proc enterThis() { return 7; }
+  proc leaveThis(in err: owned Error?) { writeln("left"); }
+}
+
+proc returning(): int {
+  manage new Legacy() as x {
+    return x + 1;
+  }
+  return 0;
+}
+
+proc main() throws {
+  var c = new Counter(1);
+  manage c as n {
+    n = 5;
+    writeln("inside");
+  }
+  // CHECK: enter 1
+  // CHECK-NEXT: inside
+  // CHECK-NEXT: exit 5
+  try {
+    manage c do throw new Error("oops");
+    writeln("not reached");
+  } catch e {
+    writeln("caught ", e.message());
+  }
+  // CHECK-NEXT: enter 5
+  // CHECK-NEXT: exit 5 with oops
+  // CHECK-NEXT: caught oops
+
+  manage new Quiet("a"), new Quiet("b") {
+    throw new Error("lost");
+  }
+  // CHECK-NEXT: in a
+  // CHECK-NEXT: in b
+  // CHECK-NEXT: out b true
+  // CHECK-NEXT: out a false
+  writeln(returning());
+  // CHECK-NEXT: left
+  // CHECK-NEXT: 8
+  for i in 1..3 {
+    manage new Quiet("loop") {
+      if i == 2 then break;
+      continue;
+    }
+  }
+  // CHECK-NEXT: in loop
+  // CHECK-NEXT: out loop false
+  // CHECK-NEXT: in loop
+  // CHECK-NEXT: out loop false
+}

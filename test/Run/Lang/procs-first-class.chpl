@@ -1,0 +1,71 @@
+// Procedures as values: names, anonymous ones, types, intents, errors.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir-run %s | FileCheck --match-full-lines %s
+
+record Noisy {
+  var n: int;
+  proc deinit() { if n > 0 then writeln("end of ", n); }
+}
+
+proc inc(x: int): int { return x + 1; }
+proc twice(x: int): int { return 2 * x; }
+proc make(n: int): Noisy { return new Noisy(n); }
+proc show(const ref r: Noisy) { writeln("shown ", r.n); }
+proc bump(ref x: int) { x += 1; }
+proc take(in r: Noisy) { writeln("taken ", r.n); }
+proc positive(x: int): int throws {
+  if x <= 0 then throw new Error("not positive");
+  return x;
+}
+
+proc apply(f, x) { return f(x); }
+proc fold(f: proc(a: int, b: int): int, x: int, y: int): int { return f(x, y); }
+proc choose(up: bool): proc(x: int): int { return if up then inc else twice; }
+
+class Button {
+  var action: proc(s: string): void;
+  proc press() { action("pressed"); }
+}
+proc say(s: string) { writeln(s); }
+
+proc main() {
+  const f = inc;
+  writeln(f(3), " ", apply(twice, 4), " ", choose(true)(10), " ", choose(false)(10));
+  // CHECK: 4 8 11 20
+  writeln(fold(proc(a: int, b: int): int { return a * b; }, 6, 7));
+  // CHECK-NEXT: 42
+  const g = lambda(x: int): int { return x - 1; };
+  writeln(g(1));
+  // CHECK-NEXT: 0
+
+  const maker = make, shower = show, bumper = bump, taker = take;
+  shower(maker(3));
+  // CHECK-NEXT: shown 3
+  // CHECK-NEXT: end of 3
+  taker(maker(4));
+  // CHECK-NEXT: taken 4
+  // CHECK-NEXT: end of 4
+  var k = 4;
+  bumper(k);
+  writeln(k);
+  // CHECK-NEXT: 5
+
+  const checked = positive;
+  try {
+    writeln(checked(1));
+    writeln(checked(-1));
+  } catch e {
+    writeln("caught ", e.message());
+  }
+  // CHECK-NEXT: 1
+  // CHECK-NEXT: caught not positive
+
+  var table: [1..2] proc(x: int): int = [i in 1..2] if i == 1 then inc else twice;
+  for t in table do writeln(t(10));
+  // CHECK-NEXT: 11
+  // CHECK-NEXT: 20
+  (new Button(say)).press();
+  // CHECK-NEXT: pressed
+  writeln(bumper.type: string, "; ", checked.type: string, "; ", say.type: string);
+  // CHECK-NEXT: proc(ref _: int(64)); proc(_: int(64)): int(64) throws; proc(_: string)
+}

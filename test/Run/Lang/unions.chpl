@@ -1,0 +1,35 @@
+// Unions: one field is active, the one written last.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: not %choir-run %s 2>&1 | FileCheck --match-full-lines %s
+
+union Value {
+  var i: int;
+  var r: real;
+  var s: string;
+  proc number(): int { return i; }
+}
+
+proc change(ref x: int) { x += 1; }
+
+proc main() {
+  var v: Value;
+  writeln(v);
+  // CHECK: ()
+  v.i = 3;
+  writeln(v, " ", v.number());
+  // CHECK-NEXT: (i = 3) 3
+  change(v.i);
+  writeln(v.i);
+  // CHECK-NEXT: 4
+  v.s = "text";
+  const copy = v;
+  writeln(copy, " ", v: string, " ", copy.s.size);
+  // CHECK-NEXT: (s = text) (s = text) 4
+  var w: Value;
+  w.r = 2.5;
+  v = w;
+  writeln(v);
+  // CHECK-NEXT: (r = 2.5)
+  writeln(copy.r);
+  // CHECK-NEXT: {{.*}}unions.chpl:[[#@LINE-1]]: error: halt reached - illegal union access
+}

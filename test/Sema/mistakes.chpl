@@ -1,0 +1,78 @@
+// Mistakes of the first week, each told at its place by one error.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: not %choir --check-only %s 2>&1 | FileCheck %s --implicit-check-not=error:
+module mistakes {
+  class C { var x: int; }
+  record R { var x: int; var y: string; }
+  enum color { red, green }
+
+  proc useAfterTransfer() {
+    var a = new owned C(1);
+    // CHECK-DAG: mistakes.chpl:[[#@LINE+3]]:13: error: 'a' is used after its object was given away
+    // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:13: note: it was given away here
+    var b = a;
+    writeln(a.x, b.x);
+  }
+  useAfterTransfer();
+
+  proc assignedInBetween() {
+    var a = new owned C(1);
+    var b = a;
+    a = new owned C(2);
+    writeln(a.x, b.x);
+  }
+  assignedInBetween();
+
+  proc redeclares() {
+    var n = 1;
+    // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:9: error: 'n' is declared twice in this scope
+    var n = 2;
+    { var n = 3; }
+  }
+  redeclares();
+
+  // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:3: error: 'noResult' is declared to return int(64), but returns nothing
+  proc noResult(): int { }
+  noResult();
+  proc halts(): int { halt("never returns"); }
+  halts();
+
+  var i = 3;
+  // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:3: error: int(64) cannot be called or indexed
+  i(4);
+
+  // CHECK-DAG: mistakes.chpl:[[#@LINE+2]]:11: error: enum color has no constant 'geen'
+  // CHECK-DAG: note: did you mean 'green'?
+  var c = color.geen;
+
+  record OutOfOrder {
+    var x: int, y: int;
+    proc init(x: int) {
+      this.y = 1;
+      // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:7: error: 'x' is initialised out of order: 'y' comes after it in the declaration
+      this.x = x;
+    }
+  }
+  var o = new OutOfOrder(1);
+
+  proc refuses(x) {
+    // CHECK-DAG: mistakes.chpl:[[#@LINE+3]]:17: error: int(64) is refused
+    compilerError(x.type: string, " is refused");
+  }
+  var refused = refuses(3);
+
+  proc generic(x) { return x; }
+  // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:14: error: 'generic' cannot be used as a value: it is generic
+  const fg = generic;
+  proc several(x: int) { }
+  proc several(x: real) { }
+  // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:14: error: 'several' cannot be used as a value: it is overloaded
+  const fs = several;
+
+  proc notParam(n: int) {
+    // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:15: error: this must be known at compile time
+    param m = n;
+    return m;
+  }
+  writeln(notParam(3));
+}
