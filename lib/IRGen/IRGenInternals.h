@@ -210,6 +210,7 @@ struct Storage {
 struct Cleanup {
   const typed::Var *var = nullptr;     ///< deinitialised unless it is among the inactive ones
   const typed::Block *defer = nullptr; ///< or run
+  Value generator = {};                ///< or a generator, dropped
 };
 
 /// A scope of the source program (or of an expression that IRGen evaluates in a region of its own).
@@ -512,6 +513,13 @@ private:
   void bindIterands(ArrayRef<PreparedIterand> iterands, const Iteration &at, function_ref<void()> body);
   void bindSpace(const PreparedIterand &iterand, const Iteration &at);
   void bindYielded(const typed::Iterand *iterand, Value yielded, Location loc);
+  /// The call of an iterator, and its arguments.
+  const typed::CallExpr *iteratorCall(const typed::Iterand *iterand);
+  SmallVector<Value, 8> emitIteratorArguments(const typed::CallExpr *call);
+  struct Generator;
+  Generator startGenerator(const typed::Iterand *iterand);
+  Value resumeGenerator(const Generator &generator, Location loc);
+  void checkZip(Value holds, Location loc);
   void emitUnboundedLoop(const PreparedList &iterands, SourceRange range,
                          function_ref<void(const ExitTarget &)> body);
   void emitLoopNest(ValueRange lows, ValueRange counts, ValueRange steps, Location loc, SmallVector<Value, 2> &at,

@@ -60,6 +60,10 @@ void IRGenFunction::leave(size_t depth, Location loc, function_ref<void()> termi
 void IRGenFunction::emitCleanup(const Cleanup &cleanup, Location loc) {
   if (cleanup.defer)
     return emitBlock(cleanup.defer);
+  if (cleanup.generator) {
+    chpl::DropOp::create(b, loc, cleanup.generator);
+    return;
+  }
   const typed::Var *var = cleanup.var;
   if (inactive.contains(var))
     return;

@@ -66,13 +66,6 @@ static const PreparedIterand *findCallIn(ArrayRef<PreparedIterand> iterands) {
 
 const PreparedIterand *IRGenFunction::findCall(const PreparedList &iterands) { return findCallIn(iterands); }
 
-static unsigned countCalls(ArrayRef<PreparedIterand> iterands) {
-  unsigned count = 0;
-  for (const PreparedIterand &iterand : iterands)
-    count += iterand.iterand->kind == Iterand::Call ? 1 : countCalls(iterand.inner);
-  return count;
-}
-
 /// The index set that is all that is iterated, if so.
 static const PreparedIterand *soleSpace(ArrayRef<PreparedIterand> iterands) {
   if (iterands.size() != 1)
@@ -308,19 +301,94 @@ void IRGenFunction::bindYielded(const Iterand *iterand, Value yielded, Location 
   pushCleanup(var, /*isInitialised=*/true, loc);
 }
 
+//===----------------------------------------------------------------------===//
+// Loops over iterators
+//===----------------------------------------------------------------------===//
+
+const typed::CallExpr *IRGenFunction::iteratorCall(const Iterand *iterand) {
+  auto *call = llvm::dyn_cast<typed::CallExpr>(iterand->source);
+  if (call && call->callee->isIterator)
+    return call;
+  unsupported(iterand->range, "this kind of iterator");
+  return nullptr;
+}
+
+SmallVector<Value, 8> IRGenFunction::emitIteratorArguments(const typed::CallExpr *call) {
+  SmallVector<Value, 8> args = emitArguments(call->callee, call->args);
+  appendHiddenArguments(call->callee, args, call->range);
+  adaptArguments(args, gm.getSignature(call->callee).type, getLoc(call->range));
+  return args;
+}
+
+/// An iterator that follows another in a zip.
+struct IRGenFunction::Generator {
+  const Iterand *iterand;
+  Value handle, slot;
+
+  Value field(IRGenFunction &fn, unsigned index, Location loc) const {
+    return fn.load(loc, chpl::FieldRefOp::create(fn.b, loc, slot, fn.b.getI32IntegerAttr(index)));
+  }
+};
+
+/// The generator ends with the scope that is open.
+IRGenFunction::Generator IRGenFunction::startGenerator(const Iterand *iterand) {
+  Location loc = getLoc(iterand->range);
+  const typed::CallExpr *call = iteratorCall(iterand);
+  const Signature signature = gm.getSignature(call->callee);
+  Generator generator{iterand, {}, {}};
+  generator.slot =
+      local(loc, chpl::GeneratorOp::getSlotType(signature.yielded, signature.type.getResults()), "generated");
+  StringRef symbol = gm.getFunction(call->callee).getSymName();
+  generator.handle = chpl::GeneratorOp::create(b, loc, gm.pointerType(), symbol, emitIteratorArguments(call),
+                                               generator.slot);
+  Cleanup drop;
+  drop.generator = generator.handle;
+  scopes.back().cleanups.push_back(drop);
+  return generator;
+}
+
+/// Runs a generator on, and says whether it has yielded. An error that it ended with goes where the loop's errors go.
+Value IRGenFunction::resumeGenerator(const Generator &generator, Location loc) {
+  chpl::ResumeOp::create(b, loc, generator.handle);
+  Value hasValue = generator.field(*this, chpl::GeneratorOp::HasValue, loc);
+  if (iteratorCall(generator.iterand)->callee->throws) {
+    Value ended = arith::XOrIOp::create(b, loc, hasValue, boolConstant(loc, true));
+    emitIf(loc, ended, [&] {
+      checkError(generator.field(*this, chpl::GeneratorOp::FirstResult, loc), defaultErrorAction(),
+                 generator.iterand->range);
+    });
+  }
+  return hasValue;
+}
+
+/// The iterands of a zip must end together.
+void IRGenFunction::checkZip(Value holds, Location loc) {
+  if (gm.options.checkBounds)
+    chpl::CheckOp::create(b, loc, holds, b.getStringAttr("zippered iterations have non-equal lengths"));
+}
+
+/// All iterator calls among the iterands or inside them, in order.
+static void collectCalls(ArrayRef<PreparedIterand> iterands, SmallVectorImpl<const PreparedIterand *> &calls) {
+  for (const PreparedIterand &iterand : iterands) {
+    if (iterand.iterand->kind == Iterand::Call)
+      calls.push_back(&iterand);
+    collectCalls(iterand.inner, calls);
+  }
+}
+
+/// The first iterator drives the loop; others are generators, and everything else is indexed by the number of the turn.
 void IRGenFunction::emitIteratorLoop(const PreparedList &iterands, SourceRange range,
                                      function_ref<void(const ExitTarget &)> body) {
   Location loc = getLoc(range);
-  if (countCalls(iterands) > 1)
-    unsupported(range, "several iterators in one zippered loop");
-  const PreparedIterand *driver = findCall(iterands);
-  auto *call = llvm::dyn_cast<typed::CallExpr>(driver->iterand->source);
-  if (!call || !call->callee->isIterator)
-    return unsupported(driver->iterand->range, "this kind of iterator");
+  SmallVector<const PreparedIterand *, 2> calls;
+  collectCalls(iterands, calls);
+  for (const PreparedIterand *prepared : calls)
+    if (!iteratorCall(prepared->iterand))
+      return;
+  const typed::CallExpr *call = iteratorCall(calls.front()->iterand);
   const typed::Function *iterator = call->callee;
   const Signature signature = gm.getSignature(iterator);
 
-  // Others are indexed by the number of the turn.
   const bool isZippered = iterands.size() > 1 || !iterands[0].inner.empty();
   Value turn;
   SmallVector<Value, 2> extents;
@@ -329,30 +397,45 @@ void IRGenFunction::emitIteratorLoop(const PreparedList &iterands, SourceRange r
     turn = local(loc, gm.i64());
     store(loc, intConstant(loc, 0), turn);
   }
+  Scope generatorScope(*this, range);
+  SmallVector<Generator, 2> generators;
+  for (const PreparedIterand *prepared : ArrayRef(calls).drop_front())
+    generators.push_back(startGenerator(prepared->iterand));
 
-  SmallVector<Value, 8> args = emitArguments(iterator, call->args);
-  appendHiddenArguments(iterator, args, call->range);
-  adaptArguments(args, signature.type, loc);
-  auto op = chpl::IterateOp::create(b, loc, gm.getFunction(iterator).getSymName(), args, signature.type.getResults(),
-                                    signature.yielded);
-  ExitTarget target{op.label(), op.label(), false, scopeDepth(), scopeDepth()};
-  inRegion(&op.getBody().front(), loc, [&] {
-    Scope scope(*this, range);
-    bindYielded(driver->iterand, op.yielded(), loc);
-    Iteration at;
-    if (isZippered) {
-      at.positions.push_back(load(loc, turn));
-      if (gm.options.checkBounds && extents.size() == 1) {
-        Value inside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, at.positions[0], extents[0]);
-        chpl::CheckOp::create(b, loc, inside, b.getStringAttr("zippered iterations have non-equal lengths"));
+  SmallVector<Value, 8> args = emitIteratorArguments(call);
+  // A break leaves what follows the loop as well: the check that all generators have ended.
+  auto outer = generators.empty() ? chpl::BreakableOp() : chpl::BreakableOp::create(b, loc);
+  auto emitIterate = [&] {
+    auto op = chpl::IterateOp::create(b, loc, gm.getFunction(iterator).getSymName(), args, signature.type.getResults(),
+                                      signature.yielded);
+    ExitTarget target{outer ? outer.label() : op.label(), op.label(), false, scopeDepth(), scopeDepth()};
+    inRegion(&op.getBody().front(), loc, [&] {
+      Scope scope(*this, range);
+      bindYielded(calls.front()->iterand, op.yielded(), loc);
+      for (const Generator &generator : generators) {
+        checkZip(resumeGenerator(generator, loc), loc);
+        bindYielded(generator.iterand, generator.field(*this, chpl::GeneratorOp::YieldedValue, loc), loc);
       }
-      store(loc, arith::AddIOp::create(b, loc, at.positions[0], intConstant(loc, 1)), turn);
-    }
-    emitIteration(iterands, at, [&] { body(target); });
+      Iteration at;
+      if (isZippered) {
+        at.positions.push_back(load(loc, turn));
+        if (extents.size() == 1)
+          checkZip(arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, at.positions[0], extents[0]), loc);
+        store(loc, arith::AddIOp::create(b, loc, at.positions[0], intConstant(loc, 1)), turn);
+      }
+      emitIteration(iterands, at, [&] { body(target); });
+    });
+    // An iterator's call is not evaluated where it stands, so nobody has said what its errors do.
+    if (iterator->throws)
+      checkError(op.getResults().back(), defaultErrorAction(), call->range);
+  };
+  if (!outer)
+    return emitIterate();
+  inRegion(&outer.getBody().front(), loc, [&] {
+    emitIterate();
+    for (const Generator &generator : generators)
+      checkZip(arith::XOrIOp::create(b, loc, resumeGenerator(generator, loc), boolConstant(loc, true)), loc);
   });
-  // An iterator's call is not evaluated where it stands, so nobody has said what its errors do.
-  if (iterator->throws)
-    checkError(op.getResults().back(), defaultErrorAction(), call->range);
 }
 
 void IRGenFunction::emitLoop(const Loop *loop) {

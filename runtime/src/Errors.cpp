@@ -32,7 +32,21 @@ ErrorList *ErrorSink::take() {
   return taken;
 }
 
+static_assert(sizeof(ErrorSink) <= sizeof(choir_error_sink));
+
+static ErrorSink *sinkOf(void *sink) { return static_cast<ErrorSink *>(sink); }
+
 static ErrorList *listOf(void *errors) { return static_cast<ErrorList *>(errors); }
+
+void choir_errors_add(void *sink, void *error) { sinkOf(sink)->add(0, error); }
+
+void choir_errors_join(void *sink, void *errors) {
+  for (int64_t i = 0, count = choir_errors_count(errors); i < count; ++i)
+    sinkOf(sink)->add(0, choir_errors_get(errors, i));
+  choir_errors_free(errors);
+}
+
+void *choir_errors_take(void *sink) { return sinkOf(sink)->take(); }
 
 int64_t choir_errors_count(void *errors) {
   return errors ? int64_t(listOf(errors)->entries.size()) : 0;

@@ -49,6 +49,8 @@ static ArrayAttr passthrough(func::FuncOp function) {
     add("noreturn");
     add("cold");
   }
+  if (function->hasAttr(ChplDialect::getCoroutineAttrName()))
+    add("presplitcoroutine");
   return names.empty() ? ArrayAttr() : ArrayAttr::get(function.getContext(), names);
 }
 
@@ -88,7 +90,7 @@ static void translateAttributes(func::FuncOp function) {
   for (StringRef name : {ChplDialect::getVarargsAttrName(), ChplDialect::getColdAttrName(),
                          ChplDialect::getHaltsAttrName(), ChplDialect::getAlwaysInlineAttrName(),
                          ChplDialect::getNoInlineAttrName(), ChplDialect::getYieldsAttrName(),
-                         ChplDialect::getLibraryAttrName()})
+                         ChplDialect::getLibraryAttrName(), ChplDialect::getCoroutineAttrName()})
     function->removeAttr(name);
 }
 

@@ -182,6 +182,8 @@ LogicalResult FailOp::verify() {
   for (Operation *op = (*this)->getParentOp(); op; op = op->getParentOp()) {
     if (isa<BeginOp>(op) || (isa<ForallOp, CobeginOp>(op) && op->getNumResults() == 1))
       return success();
+    if (auto iterate = dyn_cast<ParallelIterateOp>(op); iterate && iterate.getErrors())
+      return success();
     if (op->hasTrait<TaskBoundary>())
       return emitOpError("the task around it cannot fail: it has no result");
   }
@@ -281,6 +283,26 @@ LogicalResult YieldOp::verify() {
   return success();
 }
 
+RecordType GeneratorOp::getSlotType(Type yielded, TypeRange results) {
+  MLIRContext *context = yielded.getContext();
+  SmallVector<Type> fields{IntegerType::get(context, 1), yielded};
+  llvm::append_range(fields, results);
+  return RecordType::get(context, "generated", fields);
+}
+
+LogicalResult GeneratorOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto iterator = symbols.lookupNearestSymbolFrom<func::FuncOp>(*this, getIteratorAttr());
+  Type yielded = iterator ? getYieldedType(iterator) : Type();
+  if (!yielded)
+    return emitOpError("names no iterator: ") << getIteratorAttr();
+  if (TypeRange(iterator.getArgumentTypes()) != TypeRange(getArgs().getTypes()))
+    return emitOpError("the iterator has type ") << iterator.getFunctionType();
+  RecordType slot = getSlotType(yielded, iterator.getResultTypes());
+  if (cast<RefType>(getSlot().getType()).getPointee() != slot)
+    return emitOpError("the slot must be a ") << slot;
+  return success();
+}
+
 //===----------------------------------------------------------------------===//
 // Forall
 //===----------------------------------------------------------------------===//
@@ -297,7 +319,7 @@ static SmallVector<Type> bodyArguments(ForallOp op) {
   return types;
 }
 
-static SmallVector<Type> combineArguments(ForallOp op) {
+template <typename Loop> static SmallVector<Type> combineArguments(Loop op) {
   SmallVector<Type> types(op.getReduceSlots().getTypes());
   llvm::append_range(types, op.getReduceSlots().getTypes());
   return types;
@@ -349,26 +371,30 @@ void ForallOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameFn setN
     setName(state, "state");
 }
 
-static LogicalResult verifyRegion(ForallOp op, Region &region, StringRef name, TypeRange types) {
+static LogicalResult verifyRegion(Operation *op, Region &region, StringRef name, TypeRange types) {
   if (region.empty() || region.getArgumentTypes() == types)
     return success();
-  return op.emitOpError("the arguments of ") << name << " do not match the loop";
+  return op->emitOpError("the arguments of ") << name << " do not match the loop";
+}
+
+/// The regions that set up and end what each task has of its own.
+template <typename Loop> static LogicalResult verifyTaskRegions(Loop op) {
+  SmallVector<Type> privates = refsTo(op.getPrivateTypes().getValue());
+  if (failed(verifyRegion(op, op.getInit(), "init", privates)) ||
+      failed(verifyRegion(op, op.getFini(), "fini", privates)) ||
+      failed(verifyRegion(op, op.getIdentity(), "identity", op.getReduceSlots().getTypes())) ||
+      failed(verifyRegion(op, op.getCombine(), "combine", combineArguments(op))))
+    return failure();
+  if (op.numReductions() != 0 && (op.getIdentity().empty() || op.getCombine().empty()))
+    return op.emitOpError("has reductions but no identity or combine");
+  return success();
 }
 
 LogicalResult ForallOp::verify() {
   if (rank() == 0)
     return emitOpError("needs at least one dimension");
-  SmallVector<Type> privates = refsTo(getPrivateTypes().getValue());
-  if (failed(verifyRegion(*this, getBody(), "body", bodyArguments(*this))) ||
-      failed(verifyRegion(*this, getInit(), "init", privates)) ||
-      failed(verifyRegion(*this, getFini(), "fini", privates)) ||
-      failed(verifyRegion(*this, getIdentity(), "identity", getReduceSlots().getTypes())) ||
-      failed(verifyRegion(*this, getCombine(), "combine", combineArguments(*this))))
+  if (failed(verifyRegion(*this, getBody(), "body", bodyArguments(*this))) || failed(verifyTaskRegions(*this)))
     return failure();
-  if (numReductions() != 0 && (getIdentity().empty() || getCombine().empty()))
-    return emitOpError("has reductions but no identity or combine");
-  if (numReductions() != 0 && getKind() == LoopKind::Coforall)
-    return emitOpError("a coforall has no reductions");
   if (getErrors() && getKind() != LoopKind::Forall && getKind() != LoopKind::Coforall)
     return emitOpError("only loops that start tasks report errors of tasks");
   return success();
@@ -481,6 +507,60 @@ void ForallOp::print(OpAsmPrinter &printer) {
   }
   printer.printOptionalAttrDict((*this)->getAttrs(), {getKindAttrName(), getPrivateTypesAttrName(),
                                                       getReassociateAttrName(), getOperandSegmentSizesAttrName()});
+}
+
+//===----------------------------------------------------------------------===//
+// Loops over parallel iterators
+//===----------------------------------------------------------------------===//
+
+void ParallelIterateOp::build(OpBuilder &builder, OperationState &state, StringRef iterator, ValueRange args,
+                              TypeRange results, Type yielded, TypeRange privateTypes, ValueRange reduceSlots,
+                              bool canFail) {
+  auto &properties = state.getOrAddProperties<Properties>();
+  properties.iterator = FlatSymbolRefAttr::get(builder.getContext(), iterator);
+  properties.private_types = builder.getTypeArrayAttr(llvm::to_vector(privateTypes));
+  properties.operandSegmentSizes = {static_cast<int32_t>(args.size()), static_cast<int32_t>(reduceSlots.size())};
+  properties.resultSegmentSizes = {static_cast<int32_t>(results.size()), canFail};
+  state.addOperands(args);
+  state.addOperands(reduceSlots);
+  state.addTypes(results);
+  if (canFail)
+    state.addTypes(builder.getType<LLVM::LLVMPointerType>());
+  SmallVector<Type> types{yielded};
+  for (Type type : privateTypes)
+    types.push_back(RefType::get(type));
+  llvm::append_range(types, reduceSlots.getTypes());
+  addBlock(builder, state.addRegion(), types, state.location);
+  for (unsigned i = 0; i < 4; ++i)
+    state.addRegion();
+}
+
+Block *ParallelIterateOp::createInitBlock() {
+  return createRegionBlock(*this, getInit(), refsTo(getPrivateTypes().getValue()));
+}
+Block *ParallelIterateOp::createFiniBlock() {
+  return createRegionBlock(*this, getFini(), refsTo(getPrivateTypes().getValue()));
+}
+Block *ParallelIterateOp::createIdentityBlock() {
+  return createRegionBlock(*this, getIdentity(), getReduceSlots().getTypes());
+}
+Block *ParallelIterateOp::createCombineBlock() {
+  return createRegionBlock(*this, getCombine(), combineArguments(*this));
+}
+
+LogicalResult ParallelIterateOp::verify() {
+  if (getBody().getNumArguments() != 1 + numPrivates() + numReductions())
+    return emitOpError("the body has the yielded value, private variables and states as arguments");
+  return verifyTaskRegions(*this);
+}
+
+LogicalResult ParallelIterateOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto iterator = symbols.lookupNearestSymbolFrom<func::FuncOp>(*this, getIteratorAttr());
+  if (!iterator || getYieldedType(iterator) != yielded().getType())
+    return emitOpError("names no iterator of the type: ") << getIteratorAttr();
+  if (iterator.getFunctionType() != FunctionType::get(getContext(), getArgs().getTypes(), getResults().getTypes()))
+    return emitOpError("the iterator has type ") << iterator.getFunctionType();
+  return success();
 }
 
 //===----------------------------------------------------------------------===//

@@ -98,6 +98,10 @@ void HeaderEffects::findCleanFunctions(ModuleOp module) {
         callers[call.getCalleeAttr().getAttr()].push_back(name);
       else if (auto iterate = dyn_cast<IterateOp>(op))
         callers[iterate.getIteratorAttr().getAttr()].push_back(name);
+      else if (auto iterate = dyn_cast<ParallelIterateOp>(op))
+        callers[iterate.getIteratorAttr().getAttr()].push_back(name);
+      else if (auto generator = dyn_cast<GeneratorOp>(op))
+        callers[generator.getIteratorAttr().getAttr()].push_back(name);
       else
         isDirty |= directChanges(op).all;
     });

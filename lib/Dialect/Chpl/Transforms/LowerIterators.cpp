@@ -3,9 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In:  structured functions.
-// Out: the same, without chpl.iterate and chpl.yield; iterator functions are gone.
+// Out: the same, without chpl.iterate, chpl.yield and generators; iterator functions are gone.
 //
-// Two strategies. *Inline*: the iterator's body is copied in the place of the loop, the loop's body in the place of each
+// Three strategies. *Inline*: the iterator's body is copied in the place of the loop, the loop's body in the place of each
 // yield. Taken where that copies little, and the iterator does not run itself:
 //
 //   chpl.iterate @it(%a) yields %x label %l { B }  =>  chpl.breakable label %out {
@@ -22,8 +22,14 @@
 // An iterator that hands on what another yields, as recursive ones do (`for x in walk(t.left) do yield x;`), passes the
 // function on: an element costs one call however deep the recursion is.
 //
+// *Resume*: a copy of the iterator is a coroutine that suspends at each yield. Taken for what a loop in lockstep with
+// others cannot run from within: generators, and the loops of recursive iterators inside generators.
+//
+//   %g = call @it.resumable(%a, %slot);  loop while { resume %g; %slot.HasValue } do { B with %x = %slot.value };  drop %g
+//
 //===----------------------------------------------------------------------===//
 
+#include "Coroutine.h"
 #include "choir/Dialect/Chpl/Transforms/Inlining.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
@@ -44,9 +50,10 @@ constexpr unsigned inlineLimit = 200;
 
 class IteratorLowering {
 public:
-  explicit IteratorLowering(ModuleOp module) : module(module), symbols(module), builder(module.getContext()) {}
+  explicit IteratorLowering(ModuleOp module)
+      : module(module), runtime(module), symbols(runtime.symbolTable()), builder(module.getContext()) {}
 
-  void run();
+  LogicalResult run();
 
 private:
   void lowerLoops(Operation *root);
@@ -62,6 +69,10 @@ private:
   void callBack(YieldOp yield, func::FuncOp form);
   void stopIfCode(Location loc, Value code, Region &cleanup, func::FuncOp form);
 
+  func::FuncOp getResumableForm(func::FuncOp iterator);
+  void lowerGenerator(GeneratorOp generator);
+  void lowerByResuming(IterateOp loop, func::FuncOp iterator);
+
   void lowerByCallback(IterateOp loop, func::FuncOp iterator);
   func::FuncOp outlineBody(IterateOp loop, const Captures &captures, RecordType contextType);
   SmallVector<Operation *> detachExits(IterateOp loop);
@@ -73,9 +84,11 @@ private:
   func::FuncOp iteratorOf(IterateOp loop) { return symbols.lookup<func::FuncOp>(loop.getIterator()); }
 
   ModuleOp module;
-  SymbolTable symbols;
+  RuntimeFunctions runtime;
+  SymbolTable &symbols;
   OpBuilder builder;
-  DenseMap<Operation *, func::FuncOp> callbackForms;
+  bool hadError = false;
+  DenseMap<Operation *, func::FuncOp> callbackForms, resumableForms;
   DenseMap<Operation *, bool> recursive;
 };
 
@@ -99,7 +112,7 @@ template <typename Op> SmallVector<Op> collect(Operation *root) {
 
 } // namespace
 
-void IteratorLowering::run() {
+LogicalResult IteratorLowering::run() {
   // Iterators keep their loops: these are lowered in the copies.
   for (auto function : llvm::to_vector(module.getOps<func::FuncOp>()))
     if (!getYieldedType(function))
@@ -107,10 +120,13 @@ void IteratorLowering::run() {
   for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
     if (getYieldedType(function))
       function.erase();
+  return failure(hadError);
 }
 
 /// Inner loops first: what an exit out of several has to clean up is then in the order from inner to outer.
 void IteratorLowering::lowerLoops(Operation *root) {
+  for (GeneratorOp generator : collect<GeneratorOp>(root))
+    lowerGenerator(generator);
   for (IterateOp loop : collect<IterateOp>(root))
     lower(loop);
 }
@@ -120,6 +136,8 @@ void IteratorLowering::lower(IterateOp loop) {
   func::FuncOp iterator = iteratorOf(loop);
   if (shouldInline(loop, iterator))
     inlineIterator(loop, iterator);
+  else if (!collect<YieldOp>(loop).empty())
+    lowerByResuming(loop, iterator); // A body that is suspended cannot be a function of its own.
   else
     lowerByCallback(loop, iterator);
 }
@@ -397,8 +415,112 @@ void IteratorLowering::lowerByCallback(IterateOp loop, func::FuncOp iterator) {
   loop.erase();
 }
 
+//===----------------------------------------------------------------------===//
+// Resume
+//===----------------------------------------------------------------------===//
+
+/// @it.resumable(arguments..., slot) -> handle
+func::FuncOp IteratorLowering::getResumableForm(func::FuncOp iterator) {
+  func::FuncOp &known = resumableForms[iterator];
+  if (known)
+    return known;
+  OpBuilder::InsertionGuard guard(builder);
+  SmallVector<Type> arguments(iterator.getArgumentTypes());
+  arguments.push_back(RefType::get(GeneratorOp::getSlotType(getYieldedType(iterator), iterator.getResultTypes())));
+  func::FuncOp form = createFunction(symbols, iterator, (iterator.getSymName() + ".resumable").str(), arguments,
+                                     builder.getType<LLVM::LLVMPointerType>());
+  known = form;
+
+  CoroutineBuilder coroutine(form, runtime);
+  coroutine.buildFrame(builder);
+  IRMapping mapping;
+  mapping.map(iterator.getArguments(), form.getArguments().drop_back());
+  for (Operation &op : iterator.getBody().front())
+    builder.clone(op, mapping);
+  coroutine.finishReturns();
+  form->setAttr(ChplDialect::getYieldsAttrName(), TypeAttr::get(getYieldedType(iterator)));
+  lowerLoops(form);
+  form->removeAttr(ChplDialect::getYieldsAttrName());
+  for (YieldOp yield : collect<YieldOp>(form)) {
+    if (yield->getParentWithTrait<TaskBoundary>()) {
+      yield.emitOpError("not supported yet: a yield in a task of an iterator that is zippered with others");
+      hadError = true;
+    }
+    coroutine.suspendAt(yield);
+  }
+  return form;
+}
+
+void IteratorLowering::lowerGenerator(GeneratorOp generator) {
+  OpBuilder::InsertionGuard guard(builder);
+  SmallVector<Value> operands(generator.getArgs());
+  operands.push_back(generator.getSlot());
+  func::FuncOp form = getResumableForm(symbols.lookup<func::FuncOp>(generator.getIterator()));
+  builder.setInsertionPoint(generator);
+  auto call = func::CallOp::create(builder, generator.getLoc(), form, operands);
+  for (Operation *user : llvm::make_early_inc_range(generator->getUsers())) {
+    if (auto resume = dyn_cast<ResumeOp>(user))
+      lowerResume(resume);
+    else if (auto drop = dyn_cast<DropOp>(user))
+      lowerDrop(drop);
+  }
+  generator->replaceAllUsesWith(call);
+  generator.erase();
+}
+
+/// Makes the loop one over a generator. The yields and exits in its body end the generator.
+void IteratorLowering::lowerByResuming(IterateOp loop, func::FuncOp iterator) {
+  Location loc = loop.getLoc();
+  RecordType slotType = GeneratorOp::getSlotType(loop.yielded().getType(), loop.getResultTypes());
+  Value slot = LocalOp::create(builder, loc, slotType);
+  auto field = [&](unsigned index) {
+    Value ref = FieldRefOp::create(builder, loc, slot, builder.getI32IntegerAttr(index));
+    return ref;
+  };
+  auto loadField = [&](unsigned index) -> Value {
+    return LoadOp::create(builder, loc, slotType.getFields()[index], field(index));
+  };
+  for (auto [index, type] : llvm::enumerate(loop.getResultTypes()))
+    StoreOp::create(builder, loc, zero(loc, type), field(GeneratorOp::FirstResult + index));
+  auto generator = GeneratorOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>(),
+                                       loop.getIteratorAttr(), loop.getArgs(), slot);
+  loop.getBody().walk([&](Operation *op) {
+    OpBuilder::InsertionGuard guard(builder);
+    if (auto yield = dyn_cast<YieldOp>(op)) {
+      if (yield.getCleanup().empty()) {
+        builder.createBlock(&yield.getCleanup());
+        EndOp::create(builder, loc);
+      }
+      builder.setInsertionPoint(yield.getCleanup().front().getTerminator());
+    } else if (leaves(op, loop) && !(isa<BreakOp>(op) && targetOf(op) == loop)) {
+      builder.setInsertionPoint(op);
+    } else {
+      return;
+    }
+    DropOp::create(builder, loc, generator);
+  });
+
+  auto pulling = LoopOp::create(builder, loc);
+  DropOp::create(builder, loc, generator);
+  for (auto [index, result] : llvm::enumerate(loop.getResults()))
+    result.replaceAllUsesWith(loadField(GeneratorOp::FirstResult + index));
+  builder.setInsertionPointToStart(&pulling.getCondition().front());
+  ResumeOp::create(builder, loc, generator);
+  ConditionOp::create(builder, loc, loadField(GeneratorOp::HasValue));
+  builder.setInsertionPointToStart(&pulling.getBody().front());
+  loop.yielded().replaceAllUsesWith(loadField(GeneratorOp::YieldedValue));
+  loop.label().replaceAllUsesWith(pulling.label());
+  Block &body = pulling.getBody().front();
+  body.getOperations().splice(body.end(), loop.getBody().front().getOperations());
+  loop.erase();
+  lowerGenerator(generator);
+}
+
 namespace {
 struct LowerIterators : choir::chpl::impl::ChplLowerIteratorsBase<LowerIterators> {
-  void runOnOperation() override { IteratorLowering(getOperation()).run(); }
+  void runOnOperation() override {
+    if (failed(IteratorLowering(getOperation()).run()))
+      signalPassFailure();
+  }
 };
 } // namespace

@@ -307,6 +307,10 @@ struct choir_chunk {
   int64_t opaque[16];
 };
 
+struct choir_error_sink {
+  int64_t opaque[2];
+};
+
 struct choir_group {
   int64_t opaque[8];
 };

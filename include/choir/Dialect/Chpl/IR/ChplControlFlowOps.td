@@ -177,4 +177,37 @@ def Chpl_YieldOp : Chpl_Op<"yield", [NoRegionArguments]> {
   let hasVerifier = 1;
 }
 
+def Chpl_GeneratorOp : Chpl_Op<"generator", [DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "an iterator that runs on demand, stopped before its first yield";
+  let description = [{
+    For the members of a zip that do not drive its loop. Each `chpl.resume` runs the iterator to its next yield. What it
+    leaves in `slot` is a record of whether it yielded, the value, and, once it has ended, its results. `chpl.drop` ends
+    the generator wherever it stands, and what the iterator has alive there.
+
+    ```mlir
+    %g = chpl.generator @walk(%tree) to %slot : (!chpl.class<@Tree>), !chpl.ref<!chpl.record<"generated", (i1, i64)>>
+    ```
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$iterator, Variadic<AnyType>:$args, Chpl_RecordRef:$slot);
+  let results = (outs Chpl_CPtr:$handle);
+  let assemblyFormat = "$iterator `(` $args `)` `to` $slot attr-dict `:` `(` type($args) `)` `,` type($slot)";
+  let extraClassDeclaration = [{
+    enum SlotField { HasValue, YieldedValue, FirstResult };
+    /// The record that an iterator leaves values in.
+    static RecordType getSlotType(::mlir::Type yielded, ::mlir::TypeRange results);
+  }];
+}
+
+def Chpl_ResumeOp : Chpl_Op<"resume"> {
+  let summary = "runs a generator to its next yield, or to its end";
+  let arguments = (ins Chpl_CPtr:$handle);
+  let assemblyFormat = "$handle attr-dict";
+}
+
+def Chpl_DropOp : Chpl_Op<"drop"> {
+  let summary = "ends a generator";
+  let arguments = (ins Chpl_CPtr:$handle);
+  let assemblyFormat = "$handle attr-dict";
+}
+
 #endif // CHOIR_DIALECT_CHPL_CONTROLFLOWOPS_TD

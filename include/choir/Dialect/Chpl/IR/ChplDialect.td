@@ -53,6 +53,8 @@ def Chpl_Dialect : Dialect {
     static constexpr llvm::StringLiteral getVectorContractsAttrName() { return "chpl.vector_contracts"; }
     static constexpr llvm::StringLiteral getHaltsAttrName() { return "chpl.halts"; }
     static constexpr llvm::StringLiteral getFibersAttrName() { return "chpl.fibers"; }
+    /// A function that is to be split by LLVM's coroutine passes.
+    static constexpr llvm::StringLiteral getCoroutineAttrName() { return "chpl.coroutine"; }
   }];
 }
 

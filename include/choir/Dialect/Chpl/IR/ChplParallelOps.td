@@ -75,6 +75,45 @@ def Chpl_ForallOp : Chpl_Op<"forall", [AttrSizedOperandSegments, Chpl_TaskBounda
   }];
 }
 
+def Chpl_ParallelIterateOp : Chpl_Op<"parallel_iterate", [AttrSizedOperandSegments, AttrSizedResultSegments, Chpl_TaskBoundary, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "a parallel loop over what an iterator yields in its tasks";
+  let description = [{
+    The body runs for every value, in the task that yields it. `init`, `fini`, `identity` and `combine` are those of
+    `chpl.forall`: each task that the iterator starts, and the task that runs it, has private variables and states of
+    its own; states are combined in the order of the iterator's tasks.
+
+    Arguments of the body: the yielded value, private addresses, state addresses. The results are the iterator's (the
+    error of one that throws) and, where the body fails, the list of its errors.
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$iterator, Variadic<AnyType>:$args, Variadic<Chpl_Ref>:$reduce_slots,
+                       DefaultValuedAttr<TypeArrayAttr, "{}">:$private_types);
+  let results = (outs Variadic<AnyType>:$results, Optional<Chpl_CPtr>:$errors);
+  let regions = (region SizedRegion<1>:$body, MaxSizedRegion<1>:$init, MaxSizedRegion<1>:$fini,
+                        MaxSizedRegion<1>:$identity, MaxSizedRegion<1>:$combine);
+  let skipDefaultBuilders = 1;
+  let builders = [OpBuilder<(ins "::llvm::StringRef":$iterator, "::mlir::ValueRange":$args,
+      "::mlir::TypeRange":$results, "::mlir::Type":$yielded, CArg<"::mlir::TypeRange", "{}">:$privateTypes,
+      CArg<"::mlir::ValueRange", "{}">:$reduceSlots, CArg<"bool", "false">:$canFail)>];
+  let assemblyFormat = [{
+    $iterator `(` $args `)` (`reduce` `(` $reduce_slots^ `:` type($reduce_slots) `)`)?
+    (`private` $private_types^)? `:` `(` type($args) `)` `->` `(` type($results) `)` (`errors` type($errors)^)?
+    $body `init` $init `fini` $fini `identity` $identity `combine` $combine attr-dict
+  }];
+  let extraClassDeclaration = [{
+    unsigned numPrivates() { return getPrivateTypes().size(); }
+    unsigned numReductions() { return getReduceSlots().size(); }
+    ::mlir::BlockArgument yielded() { return getBody().getArgument(0); }
+    ::mlir::ArrayRef<::mlir::BlockArgument> privates() { return getBody().getArguments().slice(1, numPrivates()); }
+    ::mlir::ArrayRef<::mlir::BlockArgument> states() { return getBody().getArguments().take_back(numReductions()); }
+    /// As those of chpl.forall.
+    ::mlir::Block *createInitBlock();
+    ::mlir::Block *createFiniBlock();
+    ::mlir::Block *createIdentityBlock();
+    ::mlir::Block *createCombineBlock();
+  }];
+  let hasVerifier = 1;
+}
+
 def Chpl_FailOp : Chpl_Op<"fail", [Terminator]> {
   let summary = "ends the work of a task with an error";
   let arguments = (ins Chpl_Class:$error);
