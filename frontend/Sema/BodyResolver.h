@@ -248,8 +248,12 @@ public:
   Value resolveBracketLoop(const ast::BracketLoopExpr *loop);
   Value resolveReduce(const ast::ReduceExpr *reduce);
   /// The operation named by an operator, a standard name or a record, for elements of the type of `element`.
-  typed::ReduceOp *makeReduceOp(Identifier opName, const ast::Expr *op, const Value &element, SourceRange range);
-  const AggregateType *reductionRecord(Identifier opName, const ast::Expr *op, const Type *element, SourceRange range);
+  typed::ReduceOp *makeReduceOp(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent,
+                                SourceRange range);
+  Value reductionIdentity(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent, SourceRange range);
+  Value reductionObject(const ClassType *type, const Type *element, SourceRange range);
+  Value reduceInTasks(const ast::ReduceExpr *reduce, const Value &iterator);
+  Value resolveScan(const ast::ReduceExpr *scan, const Value &iterable);
   typed::Function *reductionMethod(const Value &state, llvm::StringRef name, llvm::ArrayRef<Value> actuals,
                                    SourceRange range);
   /// Binds the names of a with-clause in the scope of the body.
@@ -260,6 +264,7 @@ public:
   void addPrivate(const ast::TaskVarDecl *decl, const Type *type, typed::Expr *init, bool isConst,
                   llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope);
   void addTaskVariable(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope);
+  typed::Block *finishReduction(const typed::ShadowVar *shadow, const Value &outer, SourceRange range);
   bool addReduceIntent(const ast::TaskVarDecl *decl, const Value &outer, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
                        Scope *bodyScope);
   /// An outer variable as the current body sees it under the default intents of the parallel constructs in between.
@@ -274,6 +279,24 @@ public:
   typed::Iterand *spaceOfRange(const Value &range);
   typed::Iterand *spaceOfDomain(const Value &domain);
   typed::Iterand *iterandOfCall(const Value &value, typed::Loop::Mode mode, bool isLeader);
+  typed::Iterand *iterandOfThese(const Value &value, typed::Loop::Mode mode, bool isLeader);
+  /// Whether a range type has its low, or high, bound at compile time.
+  static bool hasBound(const AggregateType *range, bool low);
+  /// A dimension of an index space out of a range that can be evaluated any number of times.
+  std::optional<typed::Iterand::Dim> dimensionOf(const Value &range);
+  // ParallelLoops.cpp
+  /// The overload of an iterator, or of a value's method `these`, with a tag (and what it is to follow); if there is one.
+  std::optional<Value> taggedIterator(const Value &operand, Identifier which, const Value *followThis = nullptr);
+  /// Whether a parallel loop can take the elements at any positions, without an iterator of the program.
+  bool hasPositions(const Value &operand);
+  bool hasParallelForm(llvm::ArrayRef<Value> operands);
+  bool needsOneTask(llvm::ArrayRef<Value> operands);
+  bool needsLeader(llvm::ArrayRef<Value> operands);
+  Value leaderOf(const Value &operand);
+  llvm::SmallVector<typed::Iterand::Dim, 1> positionsOf(const Value &work, unsigned rank, SourceRange range);
+  typed::Iterand *followerOf(const Value &operand, const Value &work);
+  Value evaluatedOnce(const Value &operand);
+  void resolveLeaderLoop(const ast::LoopStmt *stmt, llvm::ArrayRef<Value> operands, bool isZip);
   /// The variable that holds an iterand's current element, made when first asked for.
   Value elementVar(typed::Iterand *iterand, Identifier name, bool isConst, SourceRange range);
   static bool yieldsConst(const typed::Iterand *iterand);
@@ -438,6 +461,11 @@ public:
   void manageFrom(const ast::ManageStmt *stmt, unsigned position);
   void exitWhenLeft(const Value &manager, Identifier leave, typed::Var *isInside, SourceRange range);
   void resolveTask(const ast::Stmt *stmt);
+  void resolveSerial(const ast::SerialStmt *stmt);
+  /// The type of what a sync or single variable holds; null for other types.
+  const Type *heldType(const Type *type) const;
+  /// The value of a sync or single variable that is used as if it were one (Chapel 1); others as they are.
+  Value readIfSync(const Value &value);
   void evaluate(const Value &value, SourceRange range);
   void resolveVar(const ast::VarDecl *decl);
   void resolveTupleVar(const ast::TupleVarDecl *decl);

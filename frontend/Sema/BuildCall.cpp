@@ -352,8 +352,11 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
   auto *expr = make<typed::CallExpr>(callee->function, R.tree.copy<typed::Expr *>(arguments.args), call.range);
   if (isDiscarded)
     callee->recursiveCalls.push_back(expr);
-  if (callee->isIterator())
+  if (callee->isIterator()) {
+    if (isOverridable(*callee) && !call.isSuperCall)
+      R.noteVirtualCall(expr, callee);
     return iteratorValue(*this, call, expr);
+  }
   expr->onError = errorModeForCall(callee->function, call.range);
   if (isOverridable(*callee) && !call.isSuperCall)
     R.noteVirtualCall(expr, callee);

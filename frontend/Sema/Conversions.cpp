@@ -246,6 +246,8 @@ bool BodyResolver::isConvertible(const Value &from, const Type *to) {
     return array && array->elt() == cast<IteratorType>(from.type)->element();
   }
   case Value::Expr:
+    if (const Type *held = heldType(from.type))
+      return from.type == to || isConvertible(held, to);
     return isConvertible(from.type, to);
   case Value::Functions:
     return R.procType(from.functions) == to;
@@ -279,6 +281,8 @@ typed::Expr *BodyResolver::convert(const Value &value, const Type *to, SourceRan
   if (value.isFunctions())
     if (Value proc = procValue(value); proc.isError() || proc.type == to)
       return toRValue(proc);
+  if (value.isExpr() && heldType(value.type) && isConvertible(value, to))
+    return convert(readIfSync(value), to, range);
   if (!isConvertible(value, to)) {
     reportNoConversion(value, to, range);
     return errorExpr(range);

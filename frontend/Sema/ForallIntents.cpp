@@ -92,6 +92,24 @@ void BodyResolver::addTaskVariable(const ast::TaskVarDecl *decl, llvm::SmallVect
   addPrivate(decl, declared.type, init, isConst, shadows, bodyScope);
 }
 
+/// `outer = generate(identity, accumulate outer, combine result)`: the outer value comes first in the order.
+typed::Block *BodyResolver::finishReduction(const typed::ShadowVar *shadow, const Value &outer, SourceRange range) {
+  auto *finish = make<typed::Block>(range);
+  BlockGuard code(*this, finish);
+  unsigned temps = numTemps;
+  typed::Var *total = declareLocal(Identifier(), shadow->op->state, shadow->op->identity, /*isConst=*/false, range);
+  auto whole = [&] { return Value::of(make<typed::VarExpr>(total, range)); };
+  auto run = [&](Identifier method, const Value &actual) { evaluate(callMethod(whole(), method, actual, range), range); };
+  bool isOwnCase = hasMethodNamed(shadow->op->state, R.names.accumulateOuter);
+  run(isOwnCase ? R.names.accumulateOuter : R.names.accumulate, reuse(outer, range));
+  run(R.names.combine, Value::of(make<typed::VarExpr>(shadow->result, range)));
+  Value generated = callMethod(whole(), R.names.generate, {}, range);
+  if (!generated.isError())
+    assign(R.names.assign, reuse(outer, range), generated, range);
+  numTemps = temps;
+  return finish;
+}
+
 /// False after reporting.
 bool BodyResolver::addReduceIntent(const ast::TaskVarDecl *decl, const Value &outer,
                                    llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope) {
@@ -99,11 +117,7 @@ bool BodyResolver::addReduceIntent(const ast::TaskVarDecl *decl, const Value &ou
     report(decl->range, diag::reduceIntoConst, decl->name);
     return false;
   }
-  if (!R.lifecycle(outer.type).isTrivialCopy) {
-    notSupported(decl->range, "a reduce intent on a variable of type " + toString(outer.type));
-    return false;
-  }
-  typed::ReduceOp *op = makeReduceOp(decl->reduceOpName, decl->reduceOp, outer, decl->range);
+  typed::ReduceOp *op = makeReduceOp(decl->reduceOpName, decl->reduceOp, outer, /*isIntent=*/true, decl->range);
   if (!op)
     return false;
   const auto *record = llvm::cast<AggregateType>(op->state);
@@ -116,8 +130,9 @@ bool BodyResolver::addReduceIntent(const ast::TaskVarDecl *decl, const Value &ou
   auto *shadow = make<typed::ShadowVar>();
   shadow->kind = typed::ShadowVar::Reduce;
   shadow->var = var;
-  shadow->outer = outer.expr;
   shadow->op = op;
+  shadow->result = newVar(decl->name, op->state, typed::Var::Local, decl->range);
+  shadow->finish = finishReduction(shadow, outer, decl->range);
   shadows.push_back(shadow);
   // The body sees what has been accumulated so far; `reduce=` goes through the operation.
   R.bind(bodyScope, decl->name, fieldOf(Value::of(make<typed::VarExpr>(var, decl->range)), *value, decl->range), decl);

@@ -59,22 +59,20 @@ static typed::Expr *query(BodyResolver &body, const Value &value, llvm::StringRe
   return result.isRuntime() ? body.toRValue(result) : nullptr;
 }
 
-/// The bounds that a range type has at compile time.
-static bool hasBound(const AggregateType *range, bool low) {
+bool BodyResolver::hasBound(const AggregateType *range, bool low) {
   enum { Both, Low, High, Neither };
   int64_t bounds = range->args()[1].param->integer.getExtValue();
   return bounds == Both || bounds == (low ? Low : High);
 }
 
-/// A dimension of an index space out of a range that can be evaluated any number of times.
-static std::optional<typed::Iterand::Dim> dimensionOf(BodyResolver &body, const Value &range) {
+std::optional<typed::Iterand::Dim> BodyResolver::dimensionOf(const Value &range) {
   const auto *type = llvm::cast<AggregateType>(range.type);
   bool isUnit = StrideKind(type->args()[2].param->integer.getExtValue()) == StrideKind::One;
-  typed::Iterand::Dim dim{query(body, range, "_low"), nullptr, nullptr};
+  typed::Iterand::Dim dim{query(*this, range, "_low"), nullptr, nullptr};
   if (hasBound(type, /*low=*/false) && hasBound(type, /*low=*/true))
-    dim.count = query(body, range, "_count");
+    dim.count = query(*this, range, "_count");
   if (!isUnit)
-    dim.stride = query(body, range, "_step");
+    dim.stride = query(*this, range, "_step");
   if (!dim.low)
     return std::nullopt;
   return dim;
@@ -90,7 +88,7 @@ typed::Iterand *BodyResolver::spaceOfRange(const Value &range) {
     notSupported(range.range, "iteration over a range of " + toString(type->args()[0].type));
     return nullptr;
   }
-  std::optional<typed::Iterand::Dim> dim = dimensionOf(*this, stable(range));
+  std::optional<typed::Iterand::Dim> dim = dimensionOf(stable(range));
   if (!dim)
     return nullptr;
   auto *iterand = make<typed::Iterand>();
@@ -112,7 +110,7 @@ typed::Iterand *BodyResolver::spaceOfDomain(const Value &domain) {
     Value range = callMethod(reuse(whole, whole.range), R.ast.getIdentifier("dim"), position, domain.range);
     if (range.isError())
       return nullptr;
-    std::optional<typed::Iterand::Dim> dim = dimensionOf(*this, stable(range));
+    std::optional<typed::Iterand::Dim> dim = dimensionOf(stable(range));
     if (!dim)
       return nullptr;
     iterand->dims.push_back(*dim);
@@ -134,23 +132,6 @@ static typed::Iterand *spaceOfEnum(BodyResolver &body, const EnumType *type, Sou
 // Iterators
 //===----------------------------------------------------------------------===//
 
-/// The overload of an iterator with `tag = iterKind.which` added, called with the same actuals.
-static std::optional<Value> taggedCall(BodyResolver &body, const CallInfo &call, Identifier which) {
-  Symbol *kinds = body.R.librarySymbol(body.R.names.iterKind);
-  const auto *decl = kinds ? llvm::dyn_cast<ast::EnumDecl>(kinds->decl) : nullptr;
-  if (!decl)
-    return std::nullopt;
-  const EnumType *type = body.R.enumType(decl, kinds->scope);
-  auto *position = llvm::find(type->names, which);
-  if (position == type->names.end())
-    return std::nullopt;
-  CallInfo tagged = call;
-  tagged.functions = nullptr;
-  Value tag = Value::ofParam(body.R.types.getParam(type, position - type->names.begin()), call.range);
-  tagged.actuals.push_back({tag, body.R.names.tag, call.range});
-  return body.tryCall(tagged);
-}
-
 static typed::Iterand *callIterand(BodyResolver &body, const Iterable &iterable, typed::Expr *call) {
   auto *iterand = body.make<typed::Iterand>();
   iterand->kind = typed::Iterand::Call;
@@ -162,17 +143,10 @@ static typed::Iterand *callIterand(BodyResolver &body, const Iterable &iterable,
 
 typed::Iterand *BodyResolver::iterandOfCall(const Value &value, typed::Loop::Mode mode, bool isLeader) {
   Iterable &iterable = *value.iterable;
-  bool wantsParallel = mode == typed::Loop::Forall || mode == typed::Loop::Coforall;
-  if (mode == typed::Loop::Forall && isLeader && iterable.call) {
-    if (std::optional<Value> standalone = taggedCall(*this, *iterable.call, R.names.standalone))
-      if (standalone->isIterable() && standalone->iterable->serialCall)
-        return callIterand(*this, *standalone->iterable, standalone->iterable->serialCall);
-    if (taggedCall(*this, *iterable.call, R.names.leader)) {
-      notSupported(value.range, "leader and follower iterators");
-      return nullptr;
-    }
-  }
-  if (wantsParallel && mode == typed::Loop::Forall) {
+  if (mode == typed::Loop::Forall) {
+    std::optional<Value> standalone = isLeader ? taggedIterator(value, R.names.standalone) : std::nullopt;
+    if (standalone && standalone->iterable->serialCall)
+      return callIterand(*this, *standalone->iterable, standalone->iterable->serialCall);
     report(value.range, diag::noParallelIterator);
     return nullptr;
   }
@@ -181,6 +155,21 @@ typed::Iterand *BodyResolver::iterandOfCall(const Value &value, typed::Loop::Mod
     return nullptr;
   }
   return callIterand(*this, iterable, iterable.serialCall);
+}
+
+/// What the methods `these` of a record or class yield.
+typed::Iterand *BodyResolver::iterandOfThese(const Value &value, typed::Loop::Mode mode, bool isLeader) {
+  Value receiver = value.isLValue() ? value : Value::of(temp(toRValue(value)));
+  std::optional<Value> these;
+  if (mode == typed::Loop::Forall && isLeader)
+    these = taggedIterator(receiver, R.names.standalone);
+  if (these)
+    return callIterand(*this, *these->iterable, these->iterable->serialCall);
+  these = theseOf(*this, receiver, {});
+  if (these && these->isIterable())
+    return iterandOfCall(*these, mode, isLeader);
+  report(value.range, diag::notIterable, toString(value.type));
+  return nullptr;
 }
 
 //===----------------------------------------------------------------------===//
@@ -220,12 +209,8 @@ typed::Iterand *BodyResolver::makeIterand(const Value &value, typed::Loop::Mode 
     iterand->elementIsRef = true;
   } else if (R.isRange(value.type)) {
     iterand = spaceOfRange(value);
-  } else if (std::optional<Value> these = theseOf(*this, value.isLValue() ? value : Value::of(temp(toRValue(value))), {});
-             these && these->isIterable()) {
-    iterand = iterandOfCall(*these, mode, isLeader);
   } else {
-    report(value.range, diag::notIterable, toString(value.type));
-    return nullptr;
+    iterand = iterandOfThese(value, mode, isLeader);
   }
   if (iterand && iterand->range.begin == SourceRange().begin)
     iterand->range = value.range;

@@ -93,19 +93,15 @@ static typed::Loop::Mode modeOf(ast::LoopKind kind) {
   llvm_unreachable("unknown kind of loop");
 }
 
-/// A `[...]` statement runs in parallel where its operands can; a forall insists.
-static bool hasSerialIterator(const Value &value) {
-  if (!value.isIterable())
-    return false;
-  if (value.iterable->kind == Iterable::Zip)
-    return llvm::any_of(value.iterable->inner, hasSerialIterator);
-  return value.iterable->kind == Iterable::Call && value.iterable->serialCall && !value.iterable->isParallel;
+/// The members of a zip, or the one thing that is iterated.
+static llvm::ArrayRef<Value> operandsOf(const Value &iterable) {
+  bool isZip = iterable.isIterable() && iterable.iterable->kind == Iterable::Zip;
+  return isZip ? llvm::ArrayRef<Value>(iterable.iterable->inner) : llvm::ArrayRef<Value>(iterable);
 }
 
 bool BodyResolver::makeIterands(const Value &iterable, typed::Loop::Mode mode,
                                 llvm::SmallVectorImpl<typed::Iterand *> &iterands) {
-  bool isZip = iterable.isIterable() && iterable.iterable->kind == Iterable::Zip;
-  llvm::ArrayRef<Value> parts = isZip ? llvm::ArrayRef<Value>(iterable.iterable->inner) : llvm::ArrayRef<Value>(iterable);
+  llvm::ArrayRef<Value> parts = operandsOf(iterable);
   for (const Value &part : parts) {
     typed::Iterand *iterand = makeIterand(part, mode, /*isLeader=*/parts.size() == 1);
     if (!iterand)
@@ -164,8 +160,14 @@ void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
   typed::Loop::Mode mode = modeOf(stmt->loopKind);
   if (iterable.isExpr() && llvm::isa<TupleType>(iterable.type) && !elementTypeOf(iterable) && mode == typed::Loop::For)
     return unrollTuple(stmt, iterable);
-  if (stmt->loopKind == ast::LoopKind::Bracket && hasSerialIterator(iterable))
+  bool isZip = iterable.isIterable() && iterable.iterable->kind == Iterable::Zip;
+  // A `[...]` statement runs in parallel where its operands can; a forall insists.
+  if (stmt->loopKind == ast::LoopKind::Bracket && !hasParallelForm(operandsOf(iterable)))
     mode = typed::Loop::For;
+  if (mode == typed::Loop::Forall && needsOneTask(operandsOf(iterable)))
+    mode = typed::Loop::For;
+  if (mode == typed::Loop::Forall && needsLeader(operandsOf(iterable)))
+    return resolveLeaderLoop(stmt, operandsOf(iterable), isZip);
 
   auto *loop = make<typed::Loop>(stmt->range);
   loop->mode = mode;
@@ -193,7 +195,6 @@ void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
   {
     BlockGuard inBody(*this, loop->body);
     ScopeGuard inScope(*this, bodyScope);
-    bool isZip = iterable.isIterable() && iterable.iterable->kind == Iterable::Zip;
     bindElements(stmt->index, loop->iterands, isZip, bodyScope);
     LoopContext context;
     context.label = std::exchange(pendingLabel, Identifier());
@@ -226,8 +227,14 @@ Value BodyResolver::prebuiltIterable(typed::Iterand *iterand, const Value &shape
 }
 
 Value BodyResolver::shapeOf(const Value &iterable) {
-  if (iterable.isIterable())
-    return iterable.iterable->kind == Iterable::Zip ? shapeOf(iterable.iterable->inner.front()) : iterable.iterable->shape;
+  if (iterable.isIterable() && iterable.iterable->kind != Iterable::Zip)
+    return iterable.iterable->shape;
+  if (iterable.isIterable()) {
+    for (const Value &member : iterable.iterable->inner)
+      if (Value shape = shapeOf(member); !shape.isError())
+        return shape;
+    return Value::error();
+  }
   if (!iterable.isExpr())
     return Value::error();
   if (llvm::isa<ArrayType>(iterable.type)) {
@@ -237,6 +244,9 @@ Value BodyResolver::shapeOf(const Value &iterable) {
   if (llvm::isa<DomainType>(iterable.type))
     return stable(iterable);
   if (R.isRange(iterable.type)) {
+    const auto *type = llvm::cast<AggregateType>(iterable.type);
+    if (!hasBound(type, /*low=*/true) || !hasBound(type, /*low=*/false))
+      return Value::error();
     Value domain = callLibrary(R.names.buildDomain, reuse(iterable, iterable.range), iterable.range);
     return domain.isError() ? domain : stable(domain);
   }
@@ -253,12 +263,19 @@ Value BodyResolver::loopValue(ast::LoopKind kind, const ast::Decl *index, Value 
   auto *nest = make<typed::Iterand>();
   nest->kind = typed::Iterand::Nested;
   nest->range = range;
-  if (!makeIterands(iterable, typed::Loop::For, nest->inner))
+  // A single index stands for the tuple that a zip yields in every iteration.
+  if (isZip && llvm::isa_and_nonnull<ast::VarDecl>(index)) {
+    typed::Iterand *tuples = iterable.iterable->build();
+    if (!tuples)
+      return Value::error();
+    nest->inner.push_back(tuples);
+    isZip = false;
+  } else if (!makeIterands(iterable, typed::Loop::For, nest->inner)) {
     return Value::error();
+  }
   nest->rank = nest->inner.front()->rank;
   ScopeGuard inScope(*this, newBlockScope());
   scope->isParallelBody = wantsParallel;
-  // A single index over a zip is a tuple made in every iteration: its variable belongs to the value's block.
   bindElements(index, nest->inner, isZip, scope);
   if (filter)
     nest->guard = inOwnBlock(filter->range, [&] { return boolOf(resolveExpr(filter), filter->range); });

@@ -119,6 +119,8 @@ Value BodyResolver::unaryOp(Identifier op, const Value &operand, SourceRange ran
     reportNotAValue(operand, operand.range);
     return Value::error();
   }
+  if (operand.isExpr() && heldType(operand.type))
+    return unaryOp(op, readIfSync(operand), range);
   if (isScalarOperand(operand)) {
     if (op == "+" && operand.type->isNumeric())
       return operand.isParam() ? operand : Value::of(toRValue(operand));
@@ -241,6 +243,10 @@ Value BodyResolver::binaryOp(Identifier op, const Value &lhs, const Value &rhs, 
     }
   if (lhs.isType() || rhs.isType())
     return typeOp(op, lhs, rhs, range);
+  if ((lhs.isExpr() && heldType(lhs.type)) || (rhs.isExpr() && heldType(rhs.type))) {
+    Value left = readIfSync(lhs);
+    return binaryOp(op, left, readIfSync(rhs), range);
+  }
   if (std::optional<Value> result = scalarOp(op, lhs, rhs, range))
     return *result;
   bool comparesNil = lhs.type->kind() == TypeKind::Nil || rhs.type->kind() == TypeKind::Nil;

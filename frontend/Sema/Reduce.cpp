@@ -1,9 +1,10 @@
 //===- Reduce.cpp - Reductions --------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `op reduce e` (spec, Data Parallelism). An operation is a record of the library, or of the program, over the element
-// type: its default value is the identity, its methods accumulate, combine and generate do the work. Loops, their
-// partial results and the order of combination are made later; here the pieces are found.
+// `op reduce e` and `op scan e` (spec, Data Parallelism). The state of a reduction is a record, of the library or of the
+// program: a fresh one is the identity, its methods accumulate, combine and generate do the work. A class derived from
+// ReduceScanOp is put into a record of the library. Loops, their partial results and the order of combination are made
+// later; here the pieces are found.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,38 +28,74 @@ static llvm::StringRef standardReduction(llvm::StringRef op) {
       .Case("^", "BitwiseXorReduceScanOp")
       .Case("minloc", "minlocReduceScanOp")
       .Case("maxloc", "maxlocReduceScanOp")
+      .Case("minmax", "minmaxReduceScanOp")
       .Default("");
 }
 
-/// The record that does the reduction, over the element type; null after reporting.
-const AggregateType *BodyResolver::reductionRecord(Identifier opName, const ast::Expr *op, const Type *element,
-                                                   SourceRange range) {
-  const AggregateType *record = nullptr;
-  if (llvm::StringRef name = standardReduction(opName.str()); !name.empty()) {
-    record = R.libraryRecord(R.ast.getIdentifier(name));
-  } else if (op) {
-    TypeValue written = resolveType(op, /*generic=*/true);
-    if (!written)
-      return nullptr;
-    record = llvm::dyn_cast<AggregateType>(written.type);
-    if (!record) {
-      notSupported(op->range, "a reduction by " + toString(written.type));
-      return nullptr;
-    }
-  } else {
-    report(range, diag::noSuchReduction, opName);
-    return nullptr;
-  }
-  if (!record)
-    return nullptr;
-  llvm::SmallVector<TypeArg, 2> args(record->args());
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+/// A type with its first argument, the type of the elements, filled in.
+static const AggregateType *overElements(Resolver &R, const AggregateType *type, const Type *element, SourceRange range) {
+  llvm::SmallVector<TypeArg, 2> args(type->args());
   if (!args.empty() && !args.front().isBound())
     args.front().type = element;
-  const auto *bound = llvm::dyn_cast<AggregateType>(R.withDefaults(R.withArgs(record, args), range));
+  const auto *bound = llvm::dyn_cast<AggregateType>(R.withDefaults(R.withArgs(type, args), range));
   return bound && R.completeAggregate(bound, range) ? bound : nullptr;
 }
 
-/// A method of the operation's record; null after reporting that it is missing.
+/// A new object of a class derived from ReduceScanOp.
+Value BodyResolver::reductionObject(const ClassType *type, const Type *element, SourceRange range) {
+  CallInfo call;
+  call.name = R.names.init;
+  call.range = call.nameRange = range;
+  const AggregateType *object = type->object();
+  // The elements' type is left out where the program has fixed it, `Op(int) reduce a`, or does not ask for it.
+  if (!object->args().empty() && !object->args().front().isBound())
+    call.actuals.push_back({Value::ofType(element, range), R.names.eltType, range});
+  Value made = initialise(object, call);
+  return made;
+}
+
+/// A state that nothing has been accumulated into: of a standard operation, or of one of the program, a record, a class
+/// or an object that makes others like it.
+Value BodyResolver::reductionIdentity(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent,
+                                      SourceRange range) {
+  if (llvm::StringRef name = standardReduction(opName.str()); !name.empty()) {
+    const AggregateType *record = R.libraryRecord(R.ast.getIdentifier(name));
+    const auto *array = llvm::dyn_cast<ArrayType>(element.type);
+    record = record ? overElements(R, record, array ? array->elt() : element.type, range) : nullptr;
+    if (!record)
+      return Value::error();
+    if (array)
+      return callLibrary(R.names.arrayReduction, {Value::ofType(record, range), reuse(element, range)}, range);
+    typed::Expr *identity = defaultValue({record, {}}, range);
+    return identity ? Value::of(identity) : Value::error();
+  }
+  if (!op) {
+    report(range, diag::noSuchReduction, opName);
+    return Value::error();
+  }
+  Value written = resolveExpr(op);
+  if (written.isError())
+    return written;
+  if (const auto *reference = llvm::dyn_cast_or_null<ClassType>(written.type); reference && reference->object()) {
+    Value made = written.isType() ? reductionObject(reference, element.type, range)
+                                  : callMethod(written, R.ast.getIdentifier("clone"), {}, range);
+    return made.isError() ? made : callLibrary(isIntent ? R.names.objectIntent : R.names.objectReduction, made, range);
+  }
+  const auto *record = written.isType() ? llvm::dyn_cast<AggregateType>(written.type) : nullptr;
+  if (!record) {
+    report(op->range, diag::noSuchReduction, opName);
+    return Value::error();
+  }
+  record = overElements(R, record, element.type, range);
+  typed::Expr *identity = record ? defaultValue({record, {}}, range) : nullptr;
+  return identity ? Value::of(identity) : Value::error();
+}
+
+/// A method of the state; null after reporting that it is missing.
 typed::Function *BodyResolver::reductionMethod(const Value &state, llvm::StringRef name, llvm::ArrayRef<Value> actuals,
                                                SourceRange range) {
   CallInfo call;
@@ -79,31 +116,36 @@ typed::Function *BodyResolver::reductionMethod(const Value &state, llvm::StringR
 }
 
 typed::ReduceOp *BodyResolver::makeReduceOp(Identifier opName, const ast::Expr *op, const Value &element,
-                                            SourceRange range) {
-  const AggregateType *record = reductionRecord(opName, op, element.type, range);
-  if (!record)
+                                            bool isIntent, SourceRange range) {
+  Value identity = reductionIdentity(opName, op, element, isIntent, range);
+  if (identity.isError())
     return nullptr;
+  auto *made = make<typed::ReduceOp>();
+  made->identity = toRValue(identity);
+  made->state = made->identity->type;
   // Only the type of this variable matters: the methods are looked up on it.
   auto *stateVar = make<typed::Var>();
-  stateVar->type = record;
+  stateVar->type = made->state;
+  setDeinit(stateVar);
+  made->deinit = stateVar->deinit;
   Value state = Value::of(make<typed::VarExpr>(stateVar, range));
-
-  auto *made = make<typed::ReduceOp>();
-  made->state = record;
-  made->identity = defaultValue({record, {}}, range);
-  made->accumulate = reductionMethod(state, "accumulate", element, range);
+  // A reduce intent leaves it to the body what is accumulated.
+  if (!isIntent)
+    made->accumulate = reductionMethod(state, "accumulate", element, range);
   made->combine = reductionMethod(state, "combine", state, range);
   made->generate = reductionMethod(state, "generate", {}, range);
-  if (!made->identity || !made->accumulate || !made->combine || !made->generate)
+  if ((!made->accumulate && !isIntent) || !made->combine || !made->generate)
     return nullptr;
   made->result = made->generate->result;
   made->mayReassociate = !standardReduction(opName.str()).empty() && element.type->isNumeric();
   return made;
 }
 
+//===----------------------------------------------------------------------===//
+// Expressions
+//===----------------------------------------------------------------------===//
+
 Value BodyResolver::resolveReduce(const ast::ReduceExpr *reduce) {
-  if (reduce->isScan)
-    return notSupported(reduce->range, "scan");
   Value iterable = resolveExpr(reduce->iterand);
   if (iterable.isError())
     return iterable;
@@ -111,11 +153,19 @@ Value BodyResolver::resolveReduce(const ast::ReduceExpr *reduce) {
     report(reduce->iterand->range, diag::notIterable, toString(iterable.type));
     return Value::error();
   }
+  if (reduce->isScan)
+    return resolveScan(reduce, iterable);
+  if (!hasPositions(iterable)) {
+    Value whole = iterable.isExpr() ? stable(iterable) : iterable;
+    if (std::optional<Value> standalone = taggedIterator(whole, R.names.standalone))
+      return reduceInTasks(reduce, *standalone);
+    iterable = whole;
+  }
   typed::Iterand *iterand = makeIterand(iterable, typed::Loop::For, /*isLeader=*/true);
   if (!iterand)
     return Value::error();
   Value element = elementVar(iterand, Identifier(), yieldsConst(iterand), reduce->iterand->range);
-  typed::ReduceOp *op = makeReduceOp(reduce->opName, reduce->op, element, reduce->range);
+  typed::ReduceOp *op = makeReduceOp(reduce->opName, reduce->op, element, /*isIntent=*/false, reduce->range);
   if (!op)
     return Value::error();
   bool byAddress = op->accumulate->formals[1].var->isRef;
@@ -126,4 +176,72 @@ Value BodyResolver::resolveReduce(const ast::ReduceExpr *reduce) {
   Value result = Value::of(expr);
   result.isTemporary = true;
   return result;
+}
+
+/// A reduction over an iterator that starts tasks: a parallel loop with a reduce intent.
+Value BodyResolver::reduceInTasks(const ast::ReduceExpr *reduce, const Value &iterator) {
+  SourceRange range = reduce->range;
+  typed::Iterand *iterand = makeIterand(iterator, typed::Loop::For, /*isLeader=*/true);
+  if (!iterand)
+    return Value::error();
+  Value element = elementVar(iterand, Identifier(), yieldsConst(iterand), range);
+  typed::ReduceOp *op = makeReduceOp(reduce->opName, reduce->op, element, /*isIntent=*/false, range);
+  if (!op)
+    return Value::error();
+  auto varOf = [&](typed::Var *var) { return Value::of(make<typed::VarExpr>(var, range)); };
+  typed::Var *total = newVar(Identifier(), op->result, typed::Var::Local, range);
+  setDeinit(total);
+  total->needsDropFlag = total->deinit || total->isOwnedRef;
+  emit(make<typed::VarStmt>(total, nullptr, range));
+
+  auto *shadow = make<typed::ShadowVar>();
+  shadow->kind = typed::ShadowVar::Reduce;
+  shadow->op = op;
+  shadow->var = newVar(Identifier(), op->state, typed::Var::Shadow, range);
+  shadow->result = newVar(Identifier(), op->state, typed::Var::Local, range);
+  shadow->finish = make<typed::Block>(range);
+  auto *loop = make<typed::Loop>(range);
+  loop->mode = typed::Loop::Forall;
+  loop->iterands.push_back(iterand);
+  loop->shadows.push_back(shadow);
+  loop->body = make<typed::Block>(range);
+  {
+    BlockGuard finish(*this, shadow->finish);
+    Value generated = callMethod(varOf(shadow->result), R.names.generate, {}, range);
+    emit(make<typed::InitStmt>(varOf(total).expr, toRValue(generated), range));
+  }
+  {
+    BlockGuard body(*this, loop->body);
+    evaluate(callMethod(varOf(shadow->var), R.names.accumulate, element, range), range);
+  }
+  emit(loop);
+  Value result = varOf(total);
+  result.isTemporary = true;
+  return result;
+}
+
+/// A scan is a procedure of the library over an array, which other iterables are made first.
+Value BodyResolver::resolveScan(const ast::ReduceExpr *scan, const Value &iterable) {
+  Value elements = iterable;
+  if (!iterable.isExpr() || !llvm::isa<ArrayType>(iterable.type)) {
+    Value whole = iterable;
+    if (iterable.isExpr()) {
+      // A range, a domain, a record: its elements, in a loop expression's place.
+      typed::Iterand *iterand = makeIterand(iterable, typed::Loop::For, /*isLeader=*/true);
+      if (!iterand)
+        return Value::error();
+      whole = prebuiltIterable(iterand, shapeOf(iterable), /*isParallel=*/true, iterable.range);
+    }
+    elements = Value::of(temp(materialise(whole, scan->range)));
+  }
+  if (elements.isError() || elements.type->isError())
+    return Value::error();
+  elements = stable(elements);
+  auto *element = make<typed::Var>();
+  element->type = elementTypeOf(elements);
+  Value one = Value::of(make<typed::VarExpr>(element, scan->range));
+  Value identity = reductionIdentity(scan->opName, scan->op, one, /*isIntent=*/false, scan->range);
+  if (identity.isError())
+    return identity;
+  return callLibrary(R.names.scan, {identity, elements}, scan->range);
 }

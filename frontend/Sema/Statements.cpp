@@ -142,8 +142,7 @@ void BodyResolver::resolveOtherStmt(const ast::Stmt *stmt) {
   case ast::Kind::ManageStmt:
     return resolveManage(cast<ast::ManageStmt>(stmt));
   case ast::Kind::SerialStmt:
-    notSupported(range, "'serial' statements");
-    return;
+    return resolveSerial(cast<ast::SerialStmt>(stmt));
   case ast::Kind::AtomicStmt:
     notSupported(range, "'atomic' statements");
     return;
@@ -199,7 +198,7 @@ void BodyResolver::evaluate(const Value &value, SourceRange range) {
 
 void BodyResolver::resolveExprStmt(const ast::ExprStmt *stmt) {
   SaveAndRestore<SourceRange> ignored(discarded, stmt->expr->range);
-  asFullStatement(stmt->range, [&] { evaluate(resolveExpr(stmt->expr), stmt->range); });
+  asFullStatement(stmt->range, [&] { evaluate(readIfSync(resolveExpr(stmt->expr)), stmt->range); });
 }
 
 /// `delete` of an array of references.

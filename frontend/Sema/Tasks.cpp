@@ -61,4 +61,41 @@ void BodyResolver::resolveTask(const ast::Stmt *stmt) {
   emit(task);
 }
 
+const Type *BodyResolver::heldType(const Type *type) const {
+  const auto *record = dyn_cast_or_null<AggregateType>(type);
+  bool isHolder = record && (record->decl()->name == R.names.syncRecord || record->decl()->name == R.names.singleRecord) &&
+                  record->decl()->hasPragma("sync");
+  return isHolder && record->args().front().isBound() ? record->args().front().type : nullptr;
+}
+
+Value BodyResolver::readIfSync(const Value &value) {
+  if (!value.isExpr() || !heldType(value.type))
+    return value;
+  bool isSync = cast<AggregateType>(value.type)->decl()->name == R.names.syncRecord;
+  Identifier method = R.ast.getIdentifier(isSync ? "readFE" : "readFF");
+  report(value.range, diag::bareSyncRead, method);
+  return callMethod(value, method, {}, value.range);
+}
+
+/// `serial condition { ... }`: where the condition holds, the calling task runs the tasks that it starts itself.
+void BodyResolver::resolveSerial(const ast::SerialStmt *stmt) {
+  auto *outer = make<typed::Block>(stmt->range);
+  emit(outer);
+  BlockGuard code(*this, outer);
+  Value condition = Value::ofParam(types.getBool(true), stmt->range);
+  if (stmt->condition)
+    condition = Value::of(boolOf(resolveRuntime(stmt->condition), stmt->range));
+  Value before = callLibrary(R.names.enterSerial, condition, stmt->range);
+  if (before.isError())
+    return;
+  before = stable(before);
+  auto *leave = make<typed::Block>(stmt->range);
+  {
+    BlockGuard deferred(*this, leave);
+    evaluate(callLibrary(R.names.leaveSerial, before, stmt->range), stmt->range);
+  }
+  emit(make<typed::DeferStmt>(leave, stmt->range));
+  emit(resolveBlock(stmt->body));
+}
+
 } // namespace choir::sema

@@ -283,6 +283,8 @@ struct Iterand {
   llvm::SmallVector<Iterand *, 1> inner;   ///< Nested
   Expr *value = nullptr;                   ///< Nested: evaluated per iteration; initialises `var`
   Expr *guard = nullptr;                   ///< Nested: iterations where it is false are skipped
+  /// Only these 0-based positions of what the iterand would otherwise be, in each dimension; empty: all.
+  llvm::SmallVector<Dim, 1> part;
   Block *prologue = nullptr;               ///< evaluated once before the loop (temporaries of the operands); may be null
   const Type *element = nullptr;           ///< type of var
   bool elementIsRef = false;
@@ -296,9 +298,10 @@ struct ReduceOp {
   const Type *state = nullptr;
   const Type *result = nullptr;
   Expr *identity = nullptr;        ///< a new state value
-  Function *accumulate = nullptr;
+  Function *accumulate = nullptr;  ///< null for reduce intents, whose bodies do it
   Function *combine = nullptr;
   Function *generate = nullptr;    ///< state to result
+  Function *deinit = nullptr;      ///< ends a state; null: nothing to do, or builtin
   bool mayReassociate = false;     ///< builtin, on numbers: lanes of a leaf may be reassociated
 };
 
@@ -307,8 +310,9 @@ struct ShadowVar {
   enum Kind : uint8_t { Private, Reduce } kind = Private;
   Var *var = nullptr;
   Expr *init = nullptr;       ///< Private: evaluated once per task; null: default (zero of trivial)
-  Expr *outer = nullptr;      ///< Reduce: lvalue that receives `outer op= result` after the loop
-  ReduceOp *op = nullptr;     ///< Reduce; `var` has op->state type, `view` (if any) is what the body sees
+  ReduceOp *op = nullptr;     ///< Reduce; `var` has op->state type
+  Var *result = nullptr;      ///< Reduce: the state that the construct ends with, ended by it
+  Block *finish = nullptr;    ///< Reduce: what adds `result` to the outer variable, after the construct
 };
 
 /// `op reduce e`: a value of op->result type. Serial when isParallel is false.

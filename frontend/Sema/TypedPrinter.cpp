@@ -412,6 +412,11 @@ void Printer::iterand(const Iterand *it) {
     os << ']';
     break;
   }
+  if (!it->part.empty()) {
+    os << " at {";
+    dims(it->part);
+    os << '}';
+  }
 }
 
 void Printer::reduceOp(const ReduceOp &op) {
@@ -432,7 +437,9 @@ void Printer::shadows(ArrayRef<ShadowVar *> vars) {
     if (s->kind == ShadowVar::Reduce) {
       os << ' ';
       reduceOp(*s->op);
-      prefixed(" reduce ", s->outer);
+      os << ", result ";
+      declaration(s->result);
+      braced(s->finish);
     }
   });
   os << ')';

@@ -34,7 +34,8 @@ void IRGenModule::emitClass(const sema::AggregateType *object) {
   const unsigned id = object->classId;
   if (id != 0 && id <= program.vtables.size())
     for (const typed::Function *method : program.vtables[id - 1])
-      methods.push_back(method ? FlatSymbolRefAttr::get(getFunction(method).getSymNameAttr()) : abstractMethod());
+      // Loops over iterators ask for the class themselves.
+      methods.push_back(method && !method->isIterator ? FlatSymbolRefAttr::get(getFunction(method).getSymNameAttr()) : abstractMethod());
 
   StringRef name = object->decl() ? object->decl()->name.str() : StringRef();
   Location loc = object->decl() ? getLoc(object->decl()->range) : Location(builder.getUnknownLoc());

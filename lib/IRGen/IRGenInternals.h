@@ -117,6 +117,8 @@ public:
                                 function_ref<void(IRGenFunction &, ValueRange)> body);
   /// `**` of an integer type.
   mlir::func::FuncOp getIntPower(const sema::Type *type);
+  /// The iterator that a call runs, which may depend on the receiver's class.
+  mlir::func::FuncOp getIterator(const typed::CallExpr *call);
   chpl::GlobalOp getGlobal(const typed::Var *var);
   /// A function of the runtime library. (Most are reached through ops of the dialect or extern procedures.)
   mlir::func::FuncOp getRuntimeFunction(StringRef name, mlir::TypeRange arguments, mlir::TypeRange results);
@@ -145,6 +147,7 @@ public:
   void noteViewHeader(chpl::LocalOp header) { viewHeaders.push_back(header); }
 
 private:
+  mlir::func::FuncOp getDispatch(const typed::Function *iterator);
   void emitGlobals();
   void emitConfigTable();
   void emitProgramHooks();
@@ -170,6 +173,7 @@ private:
   int64_t nextForeignClassId = 0; ///< ids of classes that the program does not list
   llvm::DenseMap<const typed::Function *, mlir::func::FuncOp> functions;
   llvm::DenseMap<const typed::Function *, Signature> signatures;
+  llvm::DenseMap<const typed::Function *, mlir::func::FuncOp> dispatches;
   SmallVector<const typed::Function *, 0> pendingBodies;
   llvm::StringMap<mlir::func::FuncOp> externs;
   llvm::DenseMap<const typed::Var *, chpl::GlobalOp> globals;
@@ -211,6 +215,7 @@ struct Cleanup {
   const typed::Var *var = nullptr;     ///< deinitialised unless it is among the inactive ones
   const typed::Block *defer = nullptr; ///< or run
   Value generator = {};                ///< or a generator, dropped
+  Value syncGroup = {};                ///< or the tasks of a sync statement, waited for
 };
 
 /// A scope of the source program (or of an expression that IRGen evaluates in a region of its own).
@@ -239,6 +244,7 @@ struct ErrorTarget {
 struct PreparedIterand {
   const typed::Iterand *iterand = nullptr;
   BoundsList dims;   ///< Space; `count` null: unbounded
+  BoundsList part;   ///< the positions that are iterated, where not all
   Value source;      ///< Array, Tuple: its address
   std::vector<PreparedIterand> inner; // SmallVector wants a complete type
 };
@@ -419,6 +425,8 @@ public:
 
   //===--- Parallel loops, reductions, tasks (IRGenParallel.cpp) ----------------------------------------------------===//
   void emitParallelLoop(const typed::Loop *loop, const PreparedList &iterands);
+  /// A forall whose iterator starts the tasks.
+  void emitParallelIterator(const typed::Loop *loop, const PreparedIterand &iterand);
   void emitCoforallIterator(const typed::Loop *loop, const PreparedList &iterands);
   void emitTasks(const typed::TaskStmt *stmt);
   /// Gives the value of a scalar result; others go to `result`.
@@ -510,6 +518,7 @@ private:
   // Loops.
   PreparedIterand prepare(const typed::Iterand *iterand);
   void bindIterand(const PreparedIterand &iterand, const Iteration &at, function_ref<void()> body);
+  Iteration positionsInWhole(const PreparedIterand &prepared, const Iteration &at, Location loc);
   void bindIterands(ArrayRef<PreparedIterand> iterands, const Iteration &at, function_ref<void()> body);
   void bindSpace(const PreparedIterand &iterand, const Iteration &at);
   void bindYielded(const typed::Iterand *iterand, Value yielded, Location loc);
@@ -519,6 +528,7 @@ private:
   struct Generator;
   Generator startGenerator(const typed::Iterand *iterand);
   Value resumeGenerator(const Generator &generator, Location loc);
+  SmallVector<Value, 2> positionsOfTurn(Value turn, ArrayRef<Value> extents, Location loc);
   void checkZip(Value holds, Location loc);
   void emitUnboundedLoop(const PreparedList &iterands, SourceRange range,
                          function_ref<void(const ExitTarget &)> body);
@@ -527,12 +537,17 @@ private:
 
   // Parallel loops.
   struct ShadowList;
-  void emitForallRegions(chpl::ForallOp forall, const ShadowList &shadows);
+  template <typename LoopOp> void emitTaskRegions(LoopOp loop, const ShadowList &shadows);
   void bindShadows(const ShadowList &shadows, ValueRange privates, ValueRange states);
   void finishReductions(const ShadowList &shadows, ArrayRef<Value> slots, SourceRange range);
   void emitIdentity(const typed::ReduceOp &reduction, Value state);
   void emitCombine(const typed::ReduceOp &reduction, Value left, Value right, SourceRange range);
+  void endState(const typed::ReduceOp &reduction, Value state, SourceRange range);
+  void emitWithShadows(const ShadowList &shadows, SourceRange range, function_ref<void()> loop);
+  void emitSerialLoopStmt(const typed::Loop *loop, const PreparedList &iterands);
   Value emitGenerate(const typed::ReduceOp &reduction, Value state, Value result, SourceRange range);
+  /// The scopes outside of the innermost task, or of the function.
+  size_t taskDepth() const;
   bool emitTaskBody(mlir::Block *block, Location loc, function_ref<void()> body, bool canFail = false);
   void initPrivate(const typed::ShadowVar *shadow, Value address);
   void endPrivate(const typed::ShadowVar *shadow, Value address);

@@ -64,6 +64,12 @@ void IRGenFunction::emitCleanup(const Cleanup &cleanup, Location loc) {
     chpl::DropOp::create(b, loc, cleanup.generator);
     return;
   }
+  if (cleanup.syncGroup) {
+    Value errors = chpl::LeaveSyncOp::create(b, loc, gm.pointerType(), cleanup.syncGroup);
+    if (gm.program.taskErrorsHook)
+      checkErrorList(errors, defaultErrorAction(), currentRange);
+    return;
+  }
   const typed::Var *var = cleanup.var;
   if (inactive.contains(var))
     return;

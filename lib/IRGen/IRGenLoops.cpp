@@ -43,6 +43,8 @@ PreparedIterand IRGenFunction::prepare(const Iterand *iterand) {
       prepared.inner.push_back(prepare(inner));
     break;
   }
+  if (!iterand->part.empty())
+    prepared.part = emitDims(iterand->part);
   return prepared;
 }
 
@@ -70,6 +72,8 @@ const PreparedIterand *IRGenFunction::findCall(const PreparedList &iterands) { r
 static const PreparedIterand *soleSpace(ArrayRef<PreparedIterand> iterands) {
   if (iterands.size() != 1)
     return nullptr;
+  if (!iterands[0].part.empty())
+    return nullptr;
   if (iterands[0].iterand->kind == Iterand::Space)
     return &iterands[0];
   return soleSpace(iterands[0].inner);
@@ -82,6 +86,10 @@ static const PreparedIterand *soleSpace(ArrayRef<PreparedIterand> iterands) {
 /// The sizes of one iterand; empty where it has none of its own (iterator calls, unbounded ranges).
 static SmallVector<Value, 2> extentsOf(IRGenFunction &fn, const PreparedIterand &prepared, Location loc) {
   SmallVector<Value, 2> extents;
+  for (const Bounds &dim : prepared.part)
+    extents.push_back(dim.count);
+  if (!extents.empty())
+    return extents;
   switch (prepared.iterand->kind) {
   case Iterand::Space:
     for (const Bounds &dim : prepared.dims) {
@@ -117,7 +125,7 @@ static SmallVector<Value, 2> extentsOf(IRGenFunction &fn, const PreparedIterand 
 /// Everything that has a size and is iterated in lockstep, Nested ones taken apart.
 static void collectSized(ArrayRef<PreparedIterand> iterands, SmallVectorImpl<const PreparedIterand *> &sized) {
   for (const PreparedIterand &iterand : iterands) {
-    if (iterand.iterand->kind == Iterand::Nested)
+    if (iterand.iterand->kind == Iterand::Nested && iterand.part.empty())
       collectSized(iterand.inner, sized);
     else
       sized.push_back(&iterand);
@@ -162,9 +170,22 @@ void IRGenFunction::bindIterands(ArrayRef<PreparedIterand> iterands, const Itera
   bindIterand(iterands.front(), at, [&] { bindIterands(iterands.drop_front(), at, body); });
 }
 
-void IRGenFunction::bindIterand(const PreparedIterand &prepared, const Iteration &at, function_ref<void()> body) {
+/// The positions in the whole iterand of an iteration over part of it.
+Iteration IRGenFunction::positionsInWhole(const PreparedIterand &prepared, const Iteration &at, Location loc) {
+  if (prepared.part.empty())
+    return at;
+  Iteration whole;
+  for (auto [position, dim] : llvm::zip_equal(at.positions, prepared.part)) {
+    Value offset = b.createOrFold<arith::MulIOp>(loc, position, dim.stride);
+    whole.positions.push_back(b.createOrFold<arith::AddIOp>(loc, offset, dim.low));
+  }
+  return whole;
+}
+
+void IRGenFunction::bindIterand(const PreparedIterand &prepared, const Iteration &turn, function_ref<void()> body) {
   const Iterand *iterand = prepared.iterand;
   Location loc = getLoc(iterand->range);
+  const Iteration at = positionsInWhole(prepared, turn, loc);
   switch (iterand->kind) {
   case Iterand::Space:
     bindSpace(prepared, at);
@@ -301,143 +322,6 @@ void IRGenFunction::bindYielded(const Iterand *iterand, Value yielded, Location 
   pushCleanup(var, /*isInitialised=*/true, loc);
 }
 
-//===----------------------------------------------------------------------===//
-// Loops over iterators
-//===----------------------------------------------------------------------===//
-
-const typed::CallExpr *IRGenFunction::iteratorCall(const Iterand *iterand) {
-  auto *call = llvm::dyn_cast<typed::CallExpr>(iterand->source);
-  if (call && call->callee->isIterator)
-    return call;
-  unsupported(iterand->range, "this kind of iterator");
-  return nullptr;
-}
-
-SmallVector<Value, 8> IRGenFunction::emitIteratorArguments(const typed::CallExpr *call) {
-  SmallVector<Value, 8> args = emitArguments(call->callee, call->args);
-  appendHiddenArguments(call->callee, args, call->range);
-  adaptArguments(args, gm.getSignature(call->callee).type, getLoc(call->range));
-  return args;
-}
-
-/// An iterator that follows another in a zip.
-struct IRGenFunction::Generator {
-  const Iterand *iterand;
-  Value handle, slot;
-
-  Value field(IRGenFunction &fn, unsigned index, Location loc) const {
-    return fn.load(loc, chpl::FieldRefOp::create(fn.b, loc, slot, fn.b.getI32IntegerAttr(index)));
-  }
-};
-
-/// The generator ends with the scope that is open.
-IRGenFunction::Generator IRGenFunction::startGenerator(const Iterand *iterand) {
-  Location loc = getLoc(iterand->range);
-  const typed::CallExpr *call = iteratorCall(iterand);
-  const Signature signature = gm.getSignature(call->callee);
-  Generator generator{iterand, {}, {}};
-  generator.slot =
-      local(loc, chpl::GeneratorOp::getSlotType(signature.yielded, signature.type.getResults()), "generated");
-  StringRef symbol = gm.getFunction(call->callee).getSymName();
-  generator.handle = chpl::GeneratorOp::create(b, loc, gm.pointerType(), symbol, emitIteratorArguments(call),
-                                               generator.slot);
-  Cleanup drop;
-  drop.generator = generator.handle;
-  scopes.back().cleanups.push_back(drop);
-  return generator;
-}
-
-/// Runs a generator on, and says whether it has yielded. An error that it ended with goes where the loop's errors go.
-Value IRGenFunction::resumeGenerator(const Generator &generator, Location loc) {
-  chpl::ResumeOp::create(b, loc, generator.handle);
-  Value hasValue = generator.field(*this, chpl::GeneratorOp::HasValue, loc);
-  if (iteratorCall(generator.iterand)->callee->throws) {
-    Value ended = arith::XOrIOp::create(b, loc, hasValue, boolConstant(loc, true));
-    emitIf(loc, ended, [&] {
-      checkError(generator.field(*this, chpl::GeneratorOp::FirstResult, loc), defaultErrorAction(),
-                 generator.iterand->range);
-    });
-  }
-  return hasValue;
-}
-
-/// The iterands of a zip must end together.
-void IRGenFunction::checkZip(Value holds, Location loc) {
-  if (gm.options.checkBounds)
-    chpl::CheckOp::create(b, loc, holds, b.getStringAttr("zippered iterations have non-equal lengths"));
-}
-
-/// All iterator calls among the iterands or inside them, in order.
-static void collectCalls(ArrayRef<PreparedIterand> iterands, SmallVectorImpl<const PreparedIterand *> &calls) {
-  for (const PreparedIterand &iterand : iterands) {
-    if (iterand.iterand->kind == Iterand::Call)
-      calls.push_back(&iterand);
-    collectCalls(iterand.inner, calls);
-  }
-}
-
-/// The first iterator drives the loop; others are generators, and everything else is indexed by the number of the turn.
-void IRGenFunction::emitIteratorLoop(const PreparedList &iterands, SourceRange range,
-                                     function_ref<void(const ExitTarget &)> body) {
-  Location loc = getLoc(range);
-  SmallVector<const PreparedIterand *, 2> calls;
-  collectCalls(iterands, calls);
-  for (const PreparedIterand *prepared : calls)
-    if (!iteratorCall(prepared->iterand))
-      return;
-  const typed::CallExpr *call = iteratorCall(calls.front()->iterand);
-  const typed::Function *iterator = call->callee;
-  const Signature signature = gm.getSignature(iterator);
-
-  const bool isZippered = iterands.size() > 1 || !iterands[0].inner.empty();
-  Value turn;
-  SmallVector<Value, 2> extents;
-  if (isZippered) {
-    extents = emitExtents(iterands, loc);
-    turn = local(loc, gm.i64());
-    store(loc, intConstant(loc, 0), turn);
-  }
-  Scope generatorScope(*this, range);
-  SmallVector<Generator, 2> generators;
-  for (const PreparedIterand *prepared : ArrayRef(calls).drop_front())
-    generators.push_back(startGenerator(prepared->iterand));
-
-  SmallVector<Value, 8> args = emitIteratorArguments(call);
-  // A break leaves what follows the loop as well: the check that all generators have ended.
-  auto outer = generators.empty() ? chpl::BreakableOp() : chpl::BreakableOp::create(b, loc);
-  auto emitIterate = [&] {
-    auto op = chpl::IterateOp::create(b, loc, gm.getFunction(iterator).getSymName(), args, signature.type.getResults(),
-                                      signature.yielded);
-    ExitTarget target{outer ? outer.label() : op.label(), op.label(), false, scopeDepth(), scopeDepth()};
-    inRegion(&op.getBody().front(), loc, [&] {
-      Scope scope(*this, range);
-      bindYielded(calls.front()->iterand, op.yielded(), loc);
-      for (const Generator &generator : generators) {
-        checkZip(resumeGenerator(generator, loc), loc);
-        bindYielded(generator.iterand, generator.field(*this, chpl::GeneratorOp::YieldedValue, loc), loc);
-      }
-      Iteration at;
-      if (isZippered) {
-        at.positions.push_back(load(loc, turn));
-        if (extents.size() == 1)
-          checkZip(arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, at.positions[0], extents[0]), loc);
-        store(loc, arith::AddIOp::create(b, loc, at.positions[0], intConstant(loc, 1)), turn);
-      }
-      emitIteration(iterands, at, [&] { body(target); });
-    });
-    // An iterator's call is not evaluated where it stands, so nobody has said what its errors do.
-    if (iterator->throws)
-      checkError(op.getResults().back(), defaultErrorAction(), call->range);
-  };
-  if (!outer)
-    return emitIterate();
-  inRegion(&outer.getBody().front(), loc, [&] {
-    emitIterate();
-    for (const Generator &generator : generators)
-      checkZip(arith::XOrIOp::create(b, loc, resumeGenerator(generator, loc), boolConstant(loc, true)), loc);
-  });
-}
-
 void IRGenFunction::emitLoop(const Loop *loop) {
   if (loop->mustVectorize)
     gm.vectorContracts.push_back(getLoc(loop->range));
@@ -446,19 +330,11 @@ void IRGenFunction::emitLoop(const Loop *loop) {
   const bool drivenByCall = findCall(iterands);
   if (loop->mode == Loop::Coforall && drivenByCall)
     return emitCoforallIterator(loop, iterands);
+  if (loop->mode == Loop::Forall && loop->iterands.front()->kind == Iterand::Call)
+    return emitParallelIterator(loop, iterands.front());
   if (loop->mode != Loop::For && !drivenByCall)
     return emitParallelLoop(loop, iterands);
-  if (!loop->shadows.empty())
-    unsupported(loop->range, "task intents on a loop over an iterator");
-
-  auto body = [&](const ExitTarget &target) {
-    exits[loop] = target;
-    emitBlock(loop->body);
-  };
-  if (drivenByCall)
-    emitIteratorLoop(iterands, loop->range, body);
-  else
-    emitSerialLoop(iterands, loop->range, body);
+  emitSerialLoopStmt(loop, iterands);
 }
 
 } // namespace choir::irgen

@@ -46,14 +46,21 @@ void IRGenFunction::emitIdentity(const ReduceOp &reduction, Value state) { emitI
 /// Adds the right state to the left, and ends the right one.
 void IRGenFunction::emitCombine(const ReduceOp &reduction, Value left, Value right, SourceRange range) {
   callFunction(reduction.combine, {left, right}, range);
-  emitDeinit(reduction.state, right, getLoc(range));
+  endState(reduction, right, range);
+}
+
+void IRGenFunction::endState(const ReduceOp &reduction, Value state, SourceRange range) {
+  if (reduction.deinit)
+    callFunction(reduction.deinit, state, range);
+  else
+    emitDeinit(reduction.state, state, getLoc(range));
 }
 
 /// The state's result, and the end of the state. The value of a scalar; others go to `result`.
 Value IRGenFunction::emitGenerate(const ReduceOp &reduction, Value state, Value result, SourceRange range) {
   Location loc = getLoc(range);
   Value value = callFunction(reduction.generate, state, result, range);
-  emitDeinit(reduction.state, state, loc);
+  endState(reduction, state, range);
   if (reduction.generate->returnsRef) {
     unsupported(range, "a reduction whose generate returns a reference");
     return value;
@@ -107,6 +114,13 @@ bool IRGenFunction::emitTaskBody(mlir::Block *block, Location loc, function_ref<
   errorTargets.push_back({canFail ? ErrorTarget::Task : ErrorTarget::Halt, scopeDepth()});
   inRegion(block, loc, body);
   return errorTargets.pop_back_val().isUsed && canFail;
+}
+
+size_t IRGenFunction::taskDepth() const {
+  for (const ErrorTarget &target : llvm::reverse(errorTargets))
+    if (target.kind == ErrorTarget::Task || target.kind == ErrorTarget::Halt)
+      return target.depth;
+  return 0;
 }
 
 void IRGenFunction::emitSimpleForall(chpl::LoopKind kind, const PreparedList &, ValueRange counts, Location loc,
@@ -168,7 +182,8 @@ void IRGenFunction::endPrivate(const ShadowVar *shadow, Value address) {
     emitDeinit(shadow->var->type, address, getLoc(shadow->var->range));
 }
 
-void IRGenFunction::emitForallRegions(chpl::ForallOp forall, const ShadowList &shadows) {
+/// What each task of a loop has of its own: the regions of a chpl.forall or chpl.parallel_iterate.
+template <typename LoopOp> void IRGenFunction::emitTaskRegions(LoopOp forall, const ShadowList &shadows) {
   Location loc = forall.getLoc();
   auto eachPrivate = [&](mlir::Block *block, auto action) {
     emitTaskBody(block, loc, [&] {
@@ -196,23 +211,49 @@ void IRGenFunction::emitForallRegions(chpl::ForallOp forall, const ShadowList &s
   });
 }
 
-/// `outer op= result` for each reduce intent: the outer value is accumulated into a new state, the loop's state is
-/// combined with it, and what that generates is the new outer value.
+/// Adds what reduce intents have come to to the outer variables.
 void IRGenFunction::finishReductions(const ShadowList &shadows, ArrayRef<Value> slots, SourceRange range) {
-  Location loc = getLoc(range);
   for (auto [shadow, slot] : llvm::zip(shadows.reductions, slots)) {
-    const ReduceOp &reduction = *shadow->op;
-    Value total = local(loc, gm.convert(reduction.state, range));
-    emitIdentity(reduction, total);
-    const typed::Formal &item = reduction.accumulate->formals[1];
-    const bool byValue = item.var->type->isScalar() &&
-                         (item.intent == typed::Intent::In || item.intent == typed::Intent::ConstIn);
-    Value outer = emitAddress(shadow->outer);
-    callFunction(reduction.accumulate, {total, byValue ? load(loc, outer) : outer}, range);
-    emitCombine(reduction, total, slot, range);
-    emitDeinit(shadow->outer->type, outer, loc);
-    emitGenerate(reduction, total, outer, range);
+    bindAddress(shadow->result, slot);
+    emitBlock(shadow->finish);
+    endState(*shadow->op, slot, range);
   }
+}
+
+/// Runs a loop, emitted by `loop`, in the current task: it has the task's variables once.
+void IRGenFunction::emitWithShadows(const ShadowList &shadows, SourceRange range, function_ref<void()> loop) {
+  Location loc = getLoc(range);
+  SmallVector<Value> privates, slots;
+  for (auto [shadow, type] : llvm::zip(shadows.privates, shadows.privateTypes(gm))) {
+    privates.push_back(local(loc, type, shadow->var->name.str()));
+    initPrivate(shadow, privates.back());
+  }
+  for (const ShadowVar *shadow : shadows.reductions) {
+    slots.push_back(local(loc, gm.convert(shadow->op->state, range), shadow->var->name.str()));
+    emitIdentity(*shadow->op, slots.back());
+  }
+  {
+    Scope scope(*this, range);
+    bindShadows(shadows, privates, slots);
+    for (const ShadowVar *shadow : shadows.privates)
+      pushCleanup(shadow->var, /*isInitialised=*/true, loc);
+    loop();
+  }
+  if (!isTerminated())
+    finishReductions(shadows, slots, range);
+}
+
+void IRGenFunction::emitSerialLoopStmt(const Loop *loop, const PreparedList &iterands) {
+  auto body = [&](const ExitTarget &target) {
+    exits[loop] = target;
+    emitBlock(loop->body);
+  };
+  emitWithShadows(ShadowList(loop->shadows), loop->range, [&] {
+    if (findCall(iterands))
+      emitIteratorLoop(iterands, loop->range, body);
+    else
+      emitSerialLoop(iterands, loop->range, body);
+  });
 }
 
 void IRGenFunction::emitParallelLoop(const Loop *loop, const PreparedList &iterands) {
@@ -231,7 +272,7 @@ void IRGenFunction::emitParallelLoop(const Loop *loop, const PreparedList &itera
     forall->setAttr(grid::GridDialect::getBlockAttrName(), b.getDenseI64ArrayAttr(loop->deviceBlock));
   if (!shadows.reductions.empty())
     forall.setReassociate(llvm::all_of(shadows.reductions, [](const ShadowVar *s) { return s->op->mayReassociate; }));
-  emitForallRegions(forall, shadows);
+  emitTaskRegions(forall, shadows);
   emitTaskBody(
       &forall.getBody().front(), loc,
       [&] {
@@ -246,6 +287,40 @@ void IRGenFunction::emitParallelLoop(const Loop *loop, const PreparedList &itera
       canFail);
   if (canFail)
     checkErrorList(forall.getErrors(), loop->onError, loop->range);
+  finishReductions(shadows, slots, loop->range);
+}
+
+void IRGenFunction::emitParallelIterator(const Loop *loop, const PreparedIterand &iterand) {
+  Location loc = getLoc(loop->range);
+  const typed::CallExpr *call = iteratorCall(iterand.iterand);
+  if (!call)
+    return;
+  const Signature signature = gm.getSignature(call->callee);
+  ShadowList shadows(loop->shadows);
+  SmallVector<Value> slots;
+  for (const ShadowVar *shadow : shadows.reductions)
+    slots.push_back(local(loc, gm.convert(shadow->op->state, loop->range), shadow->var->name.str()));
+  const bool canFail = loop->onError != typed::OnError::None;
+  auto iterate = chpl::ParallelIterateOp::create(b, loc, gm.getIterator(call).getSymName(),
+                                                 emitIteratorArguments(call), signature.type.getResults(),
+                                                 signature.yielded, shadows.privateTypes(gm), slots, canFail);
+  emitTaskRegions(iterate, shadows);
+  emitTaskBody(
+      &iterate.getBody().front(), loc,
+      [&] {
+        bindShadows(shadows, iterate.privates(), iterate.states());
+        emitBreakable(loc, [&](Value label) {
+          exits[loop] = {Value(), label, /*continueIsBreak=*/true, scopeDepth(), scopeDepth()};
+          Scope scope(*this, loop->range);
+          bindYielded(iterand.iterand, iterate.yielded(), loc);
+          emitBlock(loop->body);
+        });
+      },
+      canFail);
+  if (canFail)
+    checkErrorList(iterate.getErrors(), loop->onError, loop->range);
+  if (call->callee->throws)
+    checkError(iterate.getResults().back(), defaultErrorAction(), call->range);
   finishReductions(shadows, slots, loop->range);
 }
 
@@ -365,7 +440,15 @@ void IRGenFunction::emitCobegin(const TaskStmt *stmt) {
 void IRGenFunction::emitSync(const TaskStmt *stmt) {
   Location loc = getLoc(stmt->range);
   auto sync = chpl::SyncOp::create(b, loc, /*canFail=*/true);
-  bool goesOn = inRegion(&sync.getBody().front(), loc, [&] { emitBlock(stmt->tasks.front()); });
+  bool goesOn = inRegion(&sync.getBody().front(), loc, [&] {
+    Scope scope(*this, stmt->range);
+    Cleanup wait;
+    wait.syncGroup = sync.group();
+    scopes.back().cleanups.push_back(wait);
+    emitBlock(stmt->tasks.front());
+    if (!isTerminated())
+      scopes.back().cleanups.pop_back(); // the op itself waits at its end
+  });
   if (!goesOn)
     return emitUnreachable(loc);
   // Without the hook no task of the program throws.

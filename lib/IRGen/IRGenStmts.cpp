@@ -314,7 +314,7 @@ void IRGenFunction::emitYield(const typed::YieldStmt *stmt) {
   // What is alive here ends where the loop is left from its body.
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(&yield.getCleanup().front());
-  emitCleanups(/*depth=*/0, loc);
+  emitCleanups(taskDepth(), loc);
   chpl::EndOp::create(b, loc);
   if (isa<chpl::EndOp>(yield.getCleanup().front().front()))
     yield.getCleanup().getBlocks().clear();

@@ -40,6 +40,12 @@ module Atomics {
     inline proc ref compareExchangeWeak(ref expected: valueType, desired: valueType,
                                         order: memoryOrder = memoryOrder.seqCst): bool do
       return __primitive("atomic cas", this._v, expected, desired, 5);
+    inline proc ref compareExchange(ref expected: valueType, desired: valueType, success: memoryOrder,
+                                    failure: memoryOrder): bool do
+      return compareExchange(expected, desired);
+    inline proc ref compareExchangeWeak(ref expected: valueType, desired: valueType, success: memoryOrder,
+                                        failure: memoryOrder): bool do
+      return compareExchange(expected, desired);
     inline proc ref compareAndSwap(expected: valueType, desired: valueType,
                                    order: memoryOrder = memoryOrder.seqCst): bool {
       var wanted = expected;

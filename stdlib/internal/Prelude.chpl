@@ -32,6 +32,7 @@ module Prelude {
   public use Configs;
   public use LocaleModel;
   public use ChplConfig;
+  public use ParallelIteration;
   public use Atomics;
   public use Syncs;
   public use Unions;

@@ -109,9 +109,150 @@ module Reductions {
     inline proc ref combine(const ref other) { if other.any then accumulate(other.value); }
     inline proc generate() do return value;
   }
+  /// The least and the greatest value.
+  record minmaxReduceScanOp {
+    type eltType;
+    var value: 2 * eltType = (max(eltType), min(eltType));
+    inline proc ref accumulate(const ref x: eltType) { value = (min(value(0), x), max(value(1), x)); }
+    inline proc ref accumulate(const ref x: 2 * eltType) { value = (min(value(0), x(0)), max(value(1), x(1))); }
+    inline proc ref combine(const ref other) { accumulate(other.value); }
+    inline proc generate() do return value;
+  }
   proc _pairWith(type t, param least: bool): t {
     var result: t;
     result(0) = if least then max(result(0).type) else min(result(0).type);
     return result;
+  }
+
+  // --- Reductions of the program ---------------------------------------------------------------------------------------
+
+  /// What classes derive from that are reductions: objects to which values are accumulated. They have methods identity,
+  /// accumulate, accumulateOntoState, combine, generate and clone.
+  class ReduceScanOp {}
+
+  /// An object that reduces, as the state of a reduction or scan. A copy begins anew.
+  record _ObjectReduction {
+    var op;
+
+    proc init(op) { this.op = op; }
+    proc init=(const ref other) { this.op = other.op.clone(); }
+    proc deinit() { delete op; }
+    inline proc ref accumulate(const ref x) { op.accumulate(x); }
+    inline proc ref combine(const ref other) { op.combine(other.op); }
+    inline proc generate() do return op.generate();
+  }
+  proc _objectReduction(op) do return new _ObjectReduction(op);
+
+  /// The same for a reduce intent: the body of the loop works on `value`, which the object accumulates at the end.
+  record _ObjectIntent {
+    var op;
+    var value;
+
+    proc init(op) {
+      this.op = op;
+      this.value = op.identity;
+    }
+    proc deinit() { delete op; }
+    inline proc ref accumulate(const ref x) {
+      if __primitive("can resolve method", op, "accumulateOntoState", value, x) then
+        op.accumulateOntoState(value, x);
+      else
+        op.accumulate(x);
+    }
+    inline proc ref accumulateOuter(const ref x) {
+      if __primitive("can resolve method", op, "initialAccumulate", x) then
+        op.initialAccumulate(x);
+      else
+        op.accumulate(x);
+    }
+    proc ref _accumulateValue() {
+      op.accumulate(value);
+      value = op.identity;
+    }
+    proc ref combine(ref other) {
+      other._accumulateValue();
+      op.combine(other.op);
+    }
+    proc ref generate() {
+      _accumulateValue();
+      return op.generate();
+    }
+  }
+  proc _objectIntent(op) do return new _ObjectIntent(op);
+
+  /// A reduce intent on an array: element by element.
+  record _ArrayReduction {
+    type opType;
+    var value;
+
+    proc init(type opType, const ref like: []) {
+      const identity: opType;
+      this.opType = opType;
+      this.value = [like.domain] identity.value;
+    }
+    proc ref accumulate(const ref x) { _accumulate(opType, value, x); }
+    proc ref combine(const ref other) { _accumulate(opType, value, other.value); }
+    proc generate() do return value;
+  }
+  proc _arrayReduction(type opType, const ref like: []) do return new _ArrayReduction(opType, like);
+
+  private proc _accumulate(type opType, ref values: [], const ref x: []) {
+    for (value, one) in zip(values, x) do
+      _accumulateOne(opType, value, one);
+  }
+  private proc _accumulate(type opType, ref values: [], const ref x) {
+    for value in values do
+      _accumulateOne(opType, value, x);
+  }
+  private inline proc _accumulateOne(type opType, ref value, const ref x) {
+    var state: opType;
+    state.value = value;
+    state.accumulate(x);
+    value = state.value;
+  }
+
+  // --- Scans ---------------------------------------------------------------------------------------------------------------
+
+  /// Elements that one task scans; with it the order of all operations depends on the number of elements alone.
+  param _scanLeaf = 8192;
+
+  /// Each element of the result is what the elements up to there come to, in row-major order.
+  proc _scan(const ref identity, const ref A: [?D]) {
+    var result: [D] identity.generate().type;
+    const numLeaves = (D.size + _scanLeaf - 1) / _scanLeaf;
+    if D.rank != 1 || numLeaves <= 1 {
+      var state = identity;
+      for (x, r) in zip(A, result) {
+        state.accumulate(x);
+        r = state.generate();
+      }
+    } else {
+      _scanLeaves(identity, A, result, numLeaves);
+    }
+    return result;
+  }
+
+  /// In parallel, in two passes: what each leaf comes to, then the elements of each leaf on top of all leaves before.
+  private proc _scanLeaves(const ref identity, const ref A: [?D], ref result: [], numLeaves: int) {
+    var leaves, before: [0..<numLeaves] identity.type = [0..<numLeaves] identity;
+    forall leaf in 0..<numLeaves do
+      for x in A[_leafIndices(D, leaf)] do
+        leaves[leaf].accumulate(x);
+    for leaf in 1..<numLeaves {
+      before[leaf].combine(before[leaf - 1]);
+      before[leaf].combine(leaves[leaf - 1]);
+    }
+    forall leaf in 0..<numLeaves {
+      const part = _leafIndices(D, leaf);
+      for (x, r) in zip(A[part], result[part]) {
+        before[leaf].accumulate(x);
+        r = before[leaf].generate();
+      }
+    }
+  }
+
+  private proc _leafIndices(const ref D: domain, leaf: int) {
+    const r = D.dim(0), last = min(r.size, (leaf + 1) * _scanLeaf) - 1;
+    return r[r.orderToIndex(leaf * _scanLeaf)..r.orderToIndex(last)];
   }
 }

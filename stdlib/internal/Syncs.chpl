@@ -85,6 +85,55 @@ module Syncs {
     proc const ref isFull: bool do return choir_sync_is_full(_guard());
   }
 
-  // Chapel 1.x: plain assignment and use of a sync variable write when empty and read when full.
+  /// A variable that is written once, and read by anybody once it is full.
+  pragma "sync"
+  record _single {
+    type valType;
+    var value: valType;
+    var guard0, guard1: uint(64);
+
+    proc init(type valType) {
+      this.valType = valType;
+      init this;
+      choir_sync_init(_guard(), false);
+    }
+    proc init=(const other: ?t) where !isSyncType(t) {
+      this.valType = if this.type.valType == ? then t else this.type.valType;
+      this.value = other: this.valType;
+      init this;
+      choir_sync_init(_guard(), true);
+    }
+    proc deinit() { choir_sync_deinit(_guard()); }
+
+    inline proc const ref _guard(): c_ptr(void) do
+      return __primitive("convert", __primitive("address of", guard0), c_ptr(void));
+
+    proc const ref readFF(): valType {
+      choir_sync_lock_full(_guard());
+      const result = value;
+      choir_sync_unlock_full(_guard());
+      return result;
+    }
+    proc const ref readXX(): valType {
+      choir_sync_lock(_guard());
+      const result = value;
+      choir_sync_unlock(_guard());
+      return result;
+    }
+    proc ref writeEF(x: valType) {
+      choir_sync_lock(_guard());
+      if choir_sync_is_full(_guard()) then halt("single var already defined");
+      value = x;
+      choir_sync_unlock_full(_guard());
+    }
+    proc const ref isFull: bool do return choir_sync_is_full(_guard());
+  }
+
+  // Chapel 1: plain assignment writes when the variable is empty; `s op= x` reads it and fills it again.
   operator =(ref lhs: _sync(?t), rhs: t) { lhs.writeEF(rhs); }
+  operator =(ref lhs: _single(?t), rhs: t) { lhs.writeEF(rhs); }
+  operator +=(ref lhs: _sync(?t), rhs: t) { lhs.writeEF(lhs.readFE() + rhs); }
+  operator -=(ref lhs: _sync(?t), rhs: t) { lhs.writeEF(lhs.readFE() - rhs); }
+  operator *=(ref lhs: _sync(?t), rhs: t) { lhs.writeEF(lhs.readFE() * rhs); }
+  operator /=(ref lhs: _sync(?t), rhs: t) { lhs.writeEF(lhs.readFE() / rhs); }
 }

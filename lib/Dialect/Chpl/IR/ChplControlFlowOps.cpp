@@ -601,7 +601,14 @@ void CobeginOp::build(OpBuilder &builder, OperationState &state, unsigned numTas
 }
 
 void SyncOp::build(OpBuilder &builder, OperationState &state, bool canFail) {
+  Type pointer = builder.getType<LLVM::LLVMPointerType>();
   if (canFail)
-    state.addTypes(builder.getType<LLVM::LLVMPointerType>());
-  addBlock(builder, state.addRegion(), {}, state.location);
+    state.addTypes(pointer);
+  addBlock(builder, state.addRegion(), pointer, state.location);
+}
+
+LogicalResult SyncOp::verify() {
+  if (getBody().getNumArguments() != 1 || !isa<LLVM::LLVMPointerType>(group().getType()))
+    return emitOpError("the body has the group of the tasks as its argument");
+  return success();
 }

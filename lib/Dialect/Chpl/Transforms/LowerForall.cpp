@@ -129,6 +129,45 @@ Value TaskLowering::inlineFallible(Block *body, ValueRange arguments, bool canFa
   return slot;
 }
 
+RecordType TaskLowering::partialType(ForallOp forall) {
+  auto states = llvm::map_to_vector(forall.getReduceSlots().getTypes(),
+                                    [](Type type) { return cast<RefType>(type).getPointee(); });
+  return RecordType::get(builder.getContext(), "partial", states);
+}
+
+SmallVector<Value> TaskLowering::fields(Value record, unsigned count) {
+  SmallVector<Value> refs;
+  for (unsigned index = 0; index < count; ++index)
+    refs.push_back(field(record, index));
+  return refs;
+}
+
+func::FuncOp TaskLowering::createCombineFunction(ForallOp forall) {
+  Captures captures(forall, &forall.getCombine());
+  assert(captures.values().empty() && "the combination of states depends on nothing but the states");
+  Type pointer = pointerType(), partial = partialType(forall);
+  func::FuncOp function = createFunction(runtime.symbolTable(), op, outlinedName(forall, "combine"),
+                                         {pointer, pointer, pointer});
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&function.getBody().front());
+  captures.rewire(forall.getCombine(), {}, builder);
+  SmallVector<Value> states;
+  for (unsigned side : {1, 2})
+    llvm::append_range(states, fields(asRef(function.getArgument(side), partial), forall.numReductions()));
+  inlineBlock(&forall.getCombine().front(), states, builder);
+  ReturnOp::create(builder, loc, ValueRange());
+  return function;
+}
+
+void TaskLowering::combinePartials(ForallOp forall, Value partials, Value count, func::FuncOp combine) {
+  RecordType type = partialType(forall);
+  call("leaf_combine", {partials, count, SizeOfOp::create(builder, loc, type), address(combine), nullPointer()});
+  Value first = asRef(partials, type);
+  for (auto [index, slot] : llvm::enumerate(forall.getReduceSlots()))
+    CopyBitsOp::create(builder, loc, slot, field(first, index));
+  call("free", partials);
+}
+
 //===----------------------------------------------------------------------===//
 // Forall, foreach
 //===----------------------------------------------------------------------===//
@@ -159,14 +198,10 @@ private:
 
   func::FuncOp createLoopFunction(const Captures &captures);
   func::FuncOp createTaskFunction(const Captures &captures, RecordType contextType, func::FuncOp loop);
-  func::FuncOp createCombineFunction();
   void callLoop(func::FuncOp loop, const Captures &captures, ValueRange out);
   Value callParallel(func::FuncOp task, const Captures &captures, RecordType contextType);
   void callReduction(func::FuncOp loop, func::FuncOp task, const Captures &captures, RecordType contextType);
 
-  /// The states of all reductions of the loop: an element of the array of partial results.
-  RecordType partialType();
-  SmallVector<Value> fields(Value record, unsigned count);
   int64_t estimateWork();
   Value totalPositions(ValueRange extents);
 
@@ -177,19 +212,6 @@ private:
 };
 
 } // namespace
-
-RecordType ForallLowering::partialType() {
-  auto states = llvm::map_to_vector(forall.getReduceSlots().getTypes(),
-                                    [](Type type) { return cast<RefType>(type).getPointee(); });
-  return RecordType::get(builder.getContext(), "partial", states);
-}
-
-SmallVector<Value> ForallLowering::fields(Value record, unsigned count) {
-  SmallVector<Value> refs;
-  for (unsigned index = 0; index < count; ++index)
-    refs.push_back(field(record, index));
-  return refs;
-}
 
 /// A guess at the operations of an iteration. Loops and calls may do anything: 0, for much.
 int64_t ForallLowering::estimateWork() {
@@ -354,32 +376,14 @@ func::FuncOp ForallLowering::createTaskFunction(const Captures &captures, Record
   Value box = asRef(function.getArgument(1), RecordType::get(builder.getContext(), "choir_box", words));
   if (forall.numReductions() != 0) {
     Value partials = load(field(context, captures.values().size()));
-    Value partial = PointerOffsetOp::create(builder, loc, partials, load(field(box, 0)), partialType());
-    llvm::append_range(operands, fields(asRef(partial, partialType()), forall.numReductions()));
+    Value partial = PointerOffsetOp::create(builder, loc, partials, load(field(box, 0)), partialType(forall));
+    llvm::append_range(operands, fields(asRef(partial, partialType(forall)), forall.numReductions()));
   }
   for (unsigned end : {0, 1})
     for (unsigned dim = 0; dim < forall.rank(); ++dim)
       operands.push_back(load(field(box, 3 + 2 * dim + end)));
   auto result = func::CallOp::create(builder, loc, loop, operands);
   ReturnOp::create(builder, loc, canFail() ? result.getResult(0) : nullPointer());
-  return function;
-}
-
-/// @combine(context, left, right): adds the states in the second partial result to those in the first.
-func::FuncOp ForallLowering::createCombineFunction() {
-  Captures captures(forall, &forall.getCombine());
-  assert(captures.values().empty() && "the combination of states depends on nothing but the states");
-  Type pointer = pointerType();
-  func::FuncOp function = createFunction(runtime.symbolTable(), op, outlinedName(forall, "combine"),
-                                         {pointer, pointer, pointer});
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(&function.getBody().front());
-  captures.rewire(forall.getCombine(), {}, builder);
-  SmallVector<Value> states;
-  for (unsigned side : {1, 2})
-    llvm::append_range(states, fields(asRef(function.getArgument(side), partialType()), forall.numReductions()));
-  inlineBlock(&forall.getCombine().front(), states, builder);
-  ReturnOp::create(builder, loc, ValueRange());
   return function;
 }
 
@@ -402,14 +406,14 @@ Value ForallLowering::callParallel(func::FuncOp task, const Captures &captures, 
 /// One leaf accumulates into the slots at once; more need memory for their states.
 void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const Captures &captures,
                                    RecordType contextType) {
-  func::FuncOp combine = createCombineFunction();
+  func::FuncOp combine = createCombineFunction(forall);
   Value shape = asPointer(wordArray(extents)), rank = constant(forall.rank(), 32);
   Value leaves = call("leaf_count", {rank, shape});
   Value isSmall = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, leaves, constant(1));
   bool isSerial = forall.getKind() != LoopKind::Forall;
   Value errors;
   auto runLeaves = [&] {
-    Value size = SizeOfOp::create(builder, loc, partialType());
+    Value size = SizeOfOp::create(builder, loc, partialType(forall));
     Value partials = call("alloc", {arith::MulIOp::create(builder, loc, leaves, size), constant(64)});
     Value context = LocalOp::create(builder, loc, contextType);
     captures.store(builder, loc, context);
@@ -418,11 +422,7 @@ void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const C
     errors = call("parallel_leaves", {address(task), asPointer(context), rank, shape, constant(work)});
     if (isSerial)
       call("task_set_serial", before);
-    call("leaf_combine", {partials, leaves, size, address(combine), nullPointer()});
-    Value first = asRef(partials, partialType());
-    for (auto [index, slot] : llvm::enumerate(forall.getReduceSlots()))
-      CopyBitsOp::create(builder, loc, slot, field(first, index));
-    call("free", partials);
+    combinePartials(forall, partials, leaves, combine);
   };
   if (canFail()) {
     // Errors are reported by the runtime library: it runs even a single leaf.

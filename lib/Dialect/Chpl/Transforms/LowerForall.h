@@ -44,6 +44,14 @@ protected:
   /// follows; the result is the variable that holds the error or null.
   mlir::Value inlineFallible(mlir::Block *body, mlir::ValueRange arguments, bool canFail);
 
+  /// The states of all reductions of a loop: an element of the array of partial results.
+  RecordType partialType(ForallOp forall);
+  llvm::SmallVector<mlir::Value> fields(mlir::Value record, unsigned count);
+  /// @combine(context, left, right): adds the states in the second partial result to those in the first.
+  mlir::func::FuncOp createCombineFunction(ForallOp forall);
+  /// Combines `count` partial results along a fixed tree into the loop's slots, and frees them.
+  void combinePartials(ForallOp forall, mlir::Value partials, mlir::Value count, mlir::func::FuncOp combine);
+
   mlir::Operation *op;
   mlir::Location loc;
   RuntimeFunctions &runtime;

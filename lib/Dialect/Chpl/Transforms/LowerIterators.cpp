@@ -30,10 +30,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Coroutine.h"
+#include "ParallelIterators.h"
 #include "choir/Dialect/Chpl/Transforms/Inlining.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLLOWERITERATORS
@@ -58,8 +60,11 @@ public:
 private:
   void lowerLoops(Operation *root);
   void lower(IterateOp loop);
+  void lowerParallel(ParallelIterateOp loop);
   bool shouldInline(IterateOp loop, func::FuncOp iterator);
   bool isRecursive(func::FuncOp iterator);
+  bool startsTasksRecursively(func::FuncOp iterator);
+  llvm::SetVector<Operation *> reachedFrom(func::FuncOp iterator);
 
   void inlineIterator(IterateOp loop, func::FuncOp iterator);
   void inlineBodyAt(YieldOp yield, IterateOp loop, BreakableOp scope);
@@ -104,6 +109,14 @@ bool leaves(Operation *exit, Operation *loop) {
   return target == loop ? isa<BreakOp>(exit) : !loop->isProperAncestor(target);
 }
 
+/// The iterator that an op loops over; empty for other ops.
+StringRef iteratorName(Operation *op) {
+  if (auto loop = dyn_cast<IterateOp>(op))
+    return loop.getIterator();
+  auto loop = dyn_cast<ParallelIterateOp>(op);
+  return loop ? loop.getIterator() : StringRef();
+}
+
 template <typename Op> SmallVector<Op> collect(Operation *root) {
   SmallVector<Op> ops;
   root->walk([&](Op op) { ops.push_back(op); });
@@ -127,8 +140,25 @@ LogicalResult IteratorLowering::run() {
 void IteratorLowering::lowerLoops(Operation *root) {
   for (GeneratorOp generator : collect<GeneratorOp>(root))
     lowerGenerator(generator);
-  for (IterateOp loop : collect<IterateOp>(root))
-    lower(loop);
+  SmallVector<Operation *> loops;
+  root->walk([&](Operation *op) {
+    if (isa<IterateOp, ParallelIterateOp>(op))
+      loops.push_back(op);
+  });
+  for (Operation *op : loops) {
+    if (auto loop = dyn_cast<IterateOp>(op))
+      lower(loop);
+    else
+      lowerParallel(cast<ParallelIterateOp>(op));
+  }
+}
+
+void IteratorLowering::lowerParallel(ParallelIterateOp loop) {
+  auto iterator = symbols.lookup<func::FuncOp>(loop.getIterator());
+  if (startsTasksRecursively(iterator))
+    lower(isolateIterations(loop, runtime));
+  else
+    inlineParallelIterator(loop, iterator, runtime, [&](Operation *copy) { lowerLoops(copy); });
 }
 
 void IteratorLowering::lower(IterateOp loop) {
@@ -151,26 +181,38 @@ bool IteratorLowering::shouldInline(IterateOp loop, func::FuncOp iterator) {
   return yields <= 1 || yields * ops <= inlineLimit;
 }
 
+/// All iterators that an iterator runs through loops in it, perhaps itself among them.
+llvm::SetVector<Operation *> IteratorLowering::reachedFrom(func::FuncOp iterator) {
+  llvm::SetVector<Operation *> reached;
+  auto addLoopsOf = [&](Operation *function) {
+    function->walk([&](Operation *loop) {
+      if (StringRef name = iteratorName(loop); !name.empty())
+        reached.insert(symbols.lookup(name));
+    });
+  };
+  addLoopsOf(iterator);
+  for (size_t next = 0; next < reached.size(); ++next)
+    addLoopsOf(reached[next]);
+  return reached;
+}
+
 /// True if the iterator, through loops in it, runs itself.
 bool IteratorLowering::isRecursive(func::FuncOp iterator) {
-  auto [known, isNew] = recursive.try_emplace(iterator, false);
-  if (!isNew)
-    return known->second;
-  SmallVector<func::FuncOp> worklist{iterator};
-  DenseSet<Operation *> seen;
-  while (!worklist.empty()) {
-    WalkResult result = worklist.pop_back_val().walk([&](IterateOp loop) {
-      func::FuncOp callee = iteratorOf(loop);
-      if (callee == iterator)
-        return WalkResult::interrupt();
-      if (seen.insert(callee).second)
-        worklist.push_back(callee);
-      return WalkResult::advance();
-    });
-    if (result.wasInterrupted())
-      return recursive[iterator] = true;
-  }
-  return false;
+  auto known = recursive.find(iterator);
+  if (known == recursive.end())
+    known = recursive.try_emplace(iterator, reachedFrom(iterator).contains(iterator)).first;
+  return known->second;
+}
+
+/// True if running the iterator runs one that is recursive and yields in tasks.
+bool IteratorLowering::startsTasksRecursively(func::FuncOp iterator) {
+  llvm::SetVector<Operation *> reached = reachedFrom(iterator);
+  reached.insert(iterator);
+  return llvm::any_of(reached, [&](Operation *callee) {
+    return isRecursive(cast<func::FuncOp>(callee)) &&
+           llvm::any_of(collect<YieldOp>(callee),
+                        [](YieldOp yield) { return yield->getParentWithTrait<TaskBoundary>() != nullptr; });
+  });
 }
 
 Value IteratorLowering::zero(Location loc, Type type) {
@@ -274,8 +316,11 @@ func::FuncOp IteratorLowering::getCallbackForm(func::FuncOp iterator) {
   return form;
 }
 
-/// Ends the iterator if the body has taken an exit.
+/// Ends the iterator if the body has taken an exit. The body of a parallel loop, which runs in tasks too, takes none.
 void IteratorLowering::stopIfCode(Location loc, Value code, Region &cleanup, func::FuncOp form) {
+  if (builder.getInsertionBlock()->getParentOp()->hasTrait<TaskBoundary>() ||
+      builder.getInsertionBlock()->getParentOp()->getParentWithTrait<TaskBoundary>())
+    return;
   doIf(loc, arith::CmpIPredicate::ne, code, 0, [&] {
     cloneRegion(cleanup, {}, builder);
     SmallVector<Value> values;

@@ -28,9 +28,11 @@ public:
 private:
   func::FuncOp createTask(const Captures &captures, RecordType contextType);
   void linearize(ForallOp forall);
-  Value buildBody(ForallOp forall, Value index);
+  Value createPartials(ForallOp forall, Value count);
+  Value buildBody(ForallOp forall, Value index, Value partials);
   Value buildBody(CobeginOp cobegin, Value index);
   bool canFail() { return op->getNumResults() == 1; }
+  static bool hasReductions(ForallOp forall) { return forall && forall.numReductions() != 0; }
 };
 
 } // namespace
@@ -52,14 +54,30 @@ void CoforallLowering::linearize(ForallOp forall) {
   }
 }
 
+/// Memory for the states of all tasks, and of the loop where there is none.
+Value CoforallLowering::createPartials(ForallOp forall, Value count) {
+  Value size = SizeOfOp::create(builder, loc, partialType(forall));
+  Value partials = call("alloc", {arith::MulIOp::create(builder, loc, count, size), constant(64)});
+  cloneRegion(forall.getIdentity(), fields(asRef(partials, partialType(forall)), forall.numReductions()), builder);
+  return partials;
+}
+
 /// The task runs the body at one position.
-Value CoforallLowering::buildBody(ForallOp forall, Value index) {
+Value CoforallLowering::buildBody(ForallOp forall, Value index, Value partials) {
   SmallVector<Value> privates;
   for (Attribute type : forall.getPrivateTypes())
     privates.push_back(LocalOp::create(builder, loc, cast<TypeAttr>(type).getValue()));
   cloneRegion(forall.getInit(), privates, builder);
   SmallVector<Value> arguments{index};
   llvm::append_range(arguments, privates);
+  if (partials) {
+    Value partial = PointerOffsetOp::create(builder, loc, partials, index, partialType(forall));
+    SmallVector<Value> states = fields(asRef(partial, partialType(forall)), forall.numReductions());
+    // The first state is there from the start.
+    Value isFurther = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, index, constant(0));
+    doIf(isFurther, [&] { cloneRegion(forall.getIdentity(), states, builder); });
+    llvm::append_range(arguments, states);
+  }
   Value error = inlineFallible(&forall.getBody().front(), arguments, canFail());
   cloneRegion(forall.getFini(), privates, builder);
   return error;
@@ -95,12 +113,15 @@ func::FuncOp CoforallLowering::createTask(const Captures &captures, RecordType c
                                          {pointerType(), wordType()}, pointerType());
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&function.getBody().front());
-  SmallVector<Value> captured = captures.load(builder, loc, asRef(function.getArgument(0), contextType));
+  Value context = asRef(function.getArgument(0), contextType);
+  SmallVector<Value> captured = captures.load(builder, loc, context);
   Value index = function.getArgument(1);
-  for (Region &region : op->getRegions())
-    captures.rewire(region, captured, builder);
   auto forall = dyn_cast<ForallOp>(op);
-  Value slot = forall ? buildBody(forall, index) : buildBody(cast<CobeginOp>(op), index);
+  for (Region &region : op->getRegions())
+    if (!forall || &region != &forall.getCombine())
+      captures.rewire(region, captured, builder);
+  Value partials = hasReductions(forall) ? load(field(context, captures.values().size())) : Value();
+  Value slot = forall ? buildBody(forall, index, partials) : buildBody(cast<CobeginOp>(op), index);
   ReturnOp::create(builder, loc, slot ? load(slot) : nullPointer());
   return function;
 }
@@ -114,14 +135,25 @@ void CoforallLowering::run() {
       count = arith::MulIOp::create(builder, loc, count, arith::MaxSIOp::create(builder, loc, extent, constant(0)));
     linearize(forall);
   }
-  auto regions = llvm::map_to_vector(op->getRegions(), [](Region &region) { return &region; });
+  SmallVector<Region *> regions;
+  for (Region &region : op->getRegions())
+    if (!forall || &region != &forall.getCombine())
+      regions.push_back(&region);
   Captures captures(op, regions);
-  RecordType contextType = captures.contextType(outlinedName(op, "context"));
-  func::FuncOp task = createTask(captures, contextType);
+  SmallVector<Type> more(hasReductions(forall), pointerType());
+  RecordType contextType = captures.contextType(outlinedName(op, "context"), more);
   Value context = LocalOp::create(builder, loc, contextType);
   captures.store(builder, loc, context);
+  Value numPartials = arith::MaxSIOp::create(builder, loc, count, constant(1)), partials;
+  if (hasReductions(forall)) {
+    partials = createPartials(forall, numPartials);
+    StoreOp::create(builder, loc, partials, field(context, captures.values().size()));
+  }
+  func::FuncOp task = createTask(captures, contextType);
   StringRef runner = op->hasAttr(ChplDialect::getFibersAttrName()) ? "fiber_run" : "coforall";
   Value errors = call(runner, {address(task), asPointer(context), count});
+  if (partials)
+    combinePartials(forall, partials, numPartials, createCombineFunction(forall));
   if (canFail())
     op->getResult(0).replaceAllUsesWith(errors);
   op->erase();
@@ -200,16 +232,16 @@ public:
     group = asPointer(LocalOp::create(builder, loc, TupleLayoutType::get(builder.getContext(), words)));
     call("group_begin", group);
     call("group_push", group);
-    sync.getBody().walk([&](Operation *exit) {
-      if (!leaves(exit))
-        return;
+    for (Operation *user : llvm::make_early_inc_range(sync.group().getUsers())) {
       OpBuilder::InsertionGuard guard(builder);
-      builder.setInsertionPoint(exit);
-      call("errors_free", wait());
-    });
+      builder.setInsertionPoint(user);
+      cast<LeaveSyncOp>(user).getErrors().replaceAllUsesWith(wait());
+      user->erase();
+    }
+    sync.group().replaceAllUsesWith(group);
     bool fallsThrough = isa<EndOp>(sync.getBody().front().getTerminator());
     if (fallsThrough) {
-      inlineBlock(&sync.getBody().front(), {}, builder);
+      inlineBlock(&sync.getBody().front(), group, builder);
     } else {
       // The exit goes where it went, from a construct of its own: the block goes on after it.
       auto scope = BreakableOp::create(builder, loc);
@@ -226,16 +258,6 @@ private:
   Value wait() {
     call("group_pop", group);
     return call("group_wait", group);
-  }
-
-  /// True for an exit that leads out of the construct.
-  bool leaves(Operation *exit) {
-    if (isa<ReturnOp>(exit))
-      return true;
-    if (!isa<BreakOp, ContinueOp>(exit))
-      return false;
-    Operation *target = cast<BlockArgument>(exit->getOperand(0)).getOwner()->getParentOp();
-    return !sync->isProperAncestor(target);
   }
 
   SyncOp sync;

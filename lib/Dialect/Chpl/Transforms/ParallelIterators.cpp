@@ -35,7 +35,7 @@ public:
   ParallelInlining(ParallelIterateOp loop, RuntimeFunctions &runtime)
       : loop(loop), loc(loop.getLoc()), runtime(runtime), builder(loop) {}
 
-  BreakableOp inlineIterator(func::FuncOp iterator);
+  void inlineIterator(func::FuncOp iterator, function_ref<void(Operation *)> lowerLoops);
   IterateOp isolate();
 
 private:
@@ -53,9 +53,9 @@ private:
   void runIn(Region &region, const TaskState &task);
   void placeBody(YieldOp yield, const TaskState &task);
   void extendTasks(Operation *construct, const TaskState &outer);
-  template <typename Loop> void extendLoop(Loop construct, const TaskState &outer);
+  void extendForall(ForallOp construct, const TaskState &outer);
   void extendCobegin(CobeginOp construct, const TaskState &outer);
-  void extendRegion(Region &from, Region &to, Block *block, unsigned insertAt, Region &addition, ValueRange operands);
+  void extendRegion(Region &from, Block *block, ArrayRef<unsigned> own, Region &addition);
 
   ParallelIterateOp loop;
   Location loc;
@@ -124,7 +124,7 @@ void ParallelInlining::end(const TaskState &task, const TaskState &outer) {
 // The copy of the iterator
 //===----------------------------------------------------------------------===//
 
-BreakableOp ParallelInlining::inlineIterator(func::FuncOp iterator) {
+void ParallelInlining::inlineIterator(func::FuncOp iterator, function_ref<void(Operation *)> lowerLoops) {
   SmallVector<Value> results;
   for (Type type : loop.getResults().getTypes()) {
     results.push_back(local(type));
@@ -142,6 +142,7 @@ BreakableOp ParallelInlining::inlineIterator(func::FuncOp iterator) {
     copyBody(iterator, loop.getArgs(), loc, builder);
   }
   replaceReturns(scope, results);
+  lowerLoops(scope);
   runIn(scope.getBody(), own);
   builder.setInsertionPoint(loop);
   cloneRegion(loop.getFini(), own.privates, builder);
@@ -150,7 +151,6 @@ BreakableOp ParallelInlining::inlineIterator(func::FuncOp iterator) {
   if (canFail())
     takeErrors();
   loop.erase();
-  return scope;
 }
 
 /// The constructs in a task whose own tasks yield, outermost first.
@@ -217,27 +217,174 @@ void ParallelInlining::placeBody(YieldOp yield, const TaskState &task) {
 void ParallelInlining::extendTasks(Operation *construct, const TaskState &outer) {
   builder.setInsertionPoint(construct);
   if (auto forall = dyn_cast<ForallOp>(construct))
-    return extendLoop(forall, outer);
-  if (auto iterate = dyn_cast<ParallelIterateOp>(construct))
-    return extendLoop(iterate, outer);
+    return extendForall(forall, outer);
   if (auto cobegin = dyn_cast<CobeginOp>(construct))
     return extendCobegin(cobegin, outer);
   construct->emitError("not supported yet: a parallel loop over an iterator that yields in a task of `begin`");
 }
 
-/// Moves a region, or gives an empty one its block, with more arguments from `insertAt` on, and adds the ops of another
-/// region of which they are the arguments.
-void ParallelInlining::extendRegion(Region &from, Region &to, Block *block, unsigned insertAt, Region &addition,
-                                    ValueRange) {
-  SmallVector<Value> added(block->getArguments().drop_front(insertAt));
-  if (!from.empty()) {
-    for (auto [old, now] : llvm::zip(from.getArguments(), block->getArguments()))
-      old.replaceAllUsesWith(now);
-    block->getOperations().splice(block->end(), from.front().getOperations());
-    block->getTerminator()->erase();
-  }
+/// Moves what is in `from` to `block`, which has its arguments and more, and adds the ops of `addition` on the latter.
+void ParallelInlining::extendRegion(Region &from, Block *block, ArrayRef<unsigned> own, Region &addition) {
+  SmallVector<Value> kept, added;
+  for (BlockArgument argument : block->getArguments())
+    (llvm::is_contained(own, argument.getArgNumber()) ? kept : added).push_back(argument);
   OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(block);
+  if (!from.empty())
+    inlineBlock(&from.front(), kept, builder);
   builder.setInsertionPointToEnd(block);
   cloneRegion(addition, added, builder);
   EndOp::create(builder, loc);
+}
+
+/// Numbers of the arguments [0, count) and, for the right sides of a combination, [half, half + count).
+static SmallVector<unsigned, 8> firstArguments(unsigned count, std::optional<unsigned> half = {}) {
+  auto numbers = llvm::to_vector<8>(llvm::seq(0u, count));
+  if (half)
+    llvm::append_range(numbers, llvm::seq(*half, *half + count));
+  return numbers;
+}
+
+/// A parallel loop gets further private variables and reductions, behind its own.
+void ParallelInlining::extendForall(ForallOp construct, const TaskState &outer) {
+  const unsigned numPrivates = construct.numPrivates(), numReductions = construct.numReductions();
+  SmallVector<Type> privates;
+  for (Attribute type : construct.getPrivateTypes())
+    privates.push_back(cast<TypeAttr>(type).getValue());
+  for (Value variable : outer.privates)
+    privates.push_back(pointeeOf(variable));
+  SmallVector<Value> slots(construct.getReduceSlots()), added;
+  for (Value state : outer.states)
+    added.push_back(local(pointeeOf(state)));
+  llvm::append_range(slots, added);
+
+  const bool startsToFail = canFail() && !construct.getErrors();
+  auto made = ForallOp::create(builder, construct.getLoc(), construct.getKind(), construct.getCounts(), privates, slots,
+                               canFail() || construct.getErrors());
+  made->setDiscardableAttrs(construct->getDiscardableAttrDictionary());
+  Block *body = &made.getBody().front();
+  SmallVector<Value> arguments(body->getArguments());
+  SmallVector<Value> old(arguments);
+  old.erase(old.end() - added.size(), old.end());
+  const unsigned firstNewPrivate = arguments.size() - slots.size() - outer.privates.size();
+  old.erase(old.begin() + firstNewPrivate, old.begin() + firstNewPrivate + outer.privates.size());
+  Block *from = &construct.getBody().front();
+  for (auto [argument, value] : llvm::zip_equal(from->getArguments(), old))
+    argument.replaceAllUsesWith(value);
+  body->getOperations().splice(body->end(), from->getOperations());
+  if (!privates.empty()) {
+    extendRegion(construct.getInit(), made.createInitBlock(), firstArguments(numPrivates), loop.getInit());
+    extendRegion(construct.getFini(), made.createFiniBlock(), firstArguments(numPrivates), loop.getFini());
+  }
+  if (!slots.empty()) {
+    extendRegion(construct.getIdentity(), made.createIdentityBlock(), firstArguments(numReductions),
+                 loop.getIdentity());
+    extendRegion(construct.getCombine(), made.createCombineBlock(), firstArguments(numReductions, slots.size()),
+                 loop.getCombine());
+  }
+
+  TaskState task;
+  task.privates.assign(arguments.begin() + firstNewPrivate, arguments.begin() + firstNewPrivate + outer.privates.size());
+  task.states.assign(arguments.end() - added.size(), arguments.end());
+  builder.setInsertionPointAfter(made);
+  SmallVector<Value> states(outer.states);
+  llvm::append_range(states, added);
+  cloneRegion(loop.getCombine(), states, builder);
+  if (startsToFail)
+    runtime.call(builder, loc, "errors_join", {sink, made.getErrors()});
+  construct->replaceAllUsesWith(made->getResults().take_front(construct->getNumResults()));
+  construct.erase();
+  runIn(made.getBody(), task);
+}
+
+/// The tasks of a cobegin have their variables beside it; states are combined in the order of the tasks.
+void ParallelInlining::extendCobegin(CobeginOp construct, const TaskState &outer) {
+  const bool startsToFail = canFail() && !construct.getErrors();
+  if (startsToFail) {
+    auto made = CobeginOp::create(builder, construct.getLoc(), construct->getNumRegions(), /*canFail=*/true);
+    for (auto [from, to] : llvm::zip_equal(construct.getTasks(), made.getTasks()))
+      to.takeBody(from);
+    construct.erase();
+    construct = made;
+  }
+  SmallVector<std::pair<Region *, TaskState>> tasks;
+  builder.setInsertionPoint(construct);
+  for (Region &region : construct.getTasks())
+    if (hasYield(region)) {
+      tasks.push_back({&region, declareState()});
+      begin(tasks.back().second);
+    }
+  builder.setInsertionPointAfter(construct);
+  for (auto &[region, task] : tasks)
+    end(task, outer);
+  if (startsToFail)
+    runtime.call(builder, loc, "errors_join", {sink, construct.getErrors()});
+  for (auto &[region, task] : tasks)
+    runIn(*region, task);
+}
+
+//===----------------------------------------------------------------------===//
+// Iterators that run themselves
+//===----------------------------------------------------------------------===//
+
+IterateOp ParallelInlining::isolate() {
+  if (canFail())
+    makeSink();
+  cloneRegion(loop.getIdentity(), loop.getReduceSlots(), builder);
+  SmallVector<Type> words(sizeof(choir_sync) / sizeof(int32_t), builder.getI32Type());
+  Value lock = asPointer(local(TupleLayoutType::get(builder.getContext(), words)));
+  runtime.call(builder, loc, "sync_init", {lock, arith::ConstantIntOp::create(builder, loc, 0, 1)});
+  auto made = IterateOp::create(builder, loc, loop.getIterator(), loop.getArgs(), loop.getResults().getTypes(),
+                                loop.yielded().getType());
+  builder.setInsertionPointToStart(&made.getBody().front());
+  TaskState task = declareState();
+  begin(task);
+  auto attempt = BreakableOp::create(builder, loc);
+  {
+    OpBuilder::InsertionGuard guard(builder);
+    SmallVector<Value> arguments{made.yielded()};
+    llvm::append_range(arguments, task.privates);
+    llvm::append_range(arguments, task.states);
+    Block *from = &loop.getBody().front(), *to = &attempt.getBody().front();
+    for (auto [argument, value] : llvm::zip_equal(from->getArguments(), arguments))
+      argument.replaceAllUsesWith(value);
+    SmallVector<FailOp> fails;
+    from->walk([&](FailOp fail) {
+      if (failingTask(fail) == loop)
+        fails.push_back(fail);
+    });
+    for (FailOp fail : fails) {
+      builder.setInsertionPoint(fail);
+      runtime.call(builder, loc, "errors_add", {sink, asPointer(fail.getError())});
+      BreakOp::create(builder, loc, attempt.label());
+      fail.erase();
+    }
+    to->getOperations().splice(to->end(), from->getOperations());
+  }
+  cloneRegion(loop.getFini(), task.privates, builder);
+  if (!task.states.empty()) {
+    SmallVector<Value> states(loop.getReduceSlots());
+    llvm::append_range(states, task.states);
+    runtime.call(builder, loc, "sync_lock", lock);
+    cloneRegion(loop.getCombine(), states, builder);
+    runtime.call(builder, loc, "sync_unlock", lock);
+  }
+  EndOp::create(builder, loc);
+  builder.setInsertionPoint(loop);
+  runtime.call(builder, loc, "sync_deinit", lock);
+  for (auto [from, to] : llvm::zip_equal(loop.getResults(), made.getResults()))
+    from.replaceAllUsesWith(to);
+  if (canFail())
+    takeErrors();
+  loop.erase();
+  return made;
+}
+
+void choir::chpl::inlineParallelIterator(ParallelIterateOp loop, func::FuncOp iterator, RuntimeFunctions &runtime,
+                                         function_ref<void(Operation *)> lowerLoops) {
+  ParallelInlining(loop, runtime).inlineIterator(iterator, lowerLoops);
+}
+
+IterateOp choir::chpl::isolateIterations(ParallelIterateOp loop, RuntimeFunctions &runtime) {
+  return ParallelInlining(loop, runtime).isolate();
 }

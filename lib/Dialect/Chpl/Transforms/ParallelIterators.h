@@ -11,9 +11,10 @@
 
 namespace choir::chpl {
 
-/// Copies an iterator around the body of a parallel loop. The tasks of the copy get the loop's private variables and
-/// reductions. The result holds the copy, whose own loops over iterators are still to be lowered.
-BreakableOp inlineParallelIterator(ParallelIterateOp loop, mlir::func::FuncOp iterator, RuntimeFunctions &runtime);
+/// Copies an iterator around the body of a parallel loop. `lowerLoops` lowers the copy's own loops over iterators; then
+/// the tasks of the copy get the loop's private variables and reductions.
+void inlineParallelIterator(ParallelIterateOp loop, mlir::func::FuncOp iterator, RuntimeFunctions &runtime,
+                            llvm::function_ref<void(mlir::Operation *)> lowerLoops);
 
 /// Makes a parallel loop one whose body has private variables and states of its own in every iteration: for iterators
 /// that run themselves.

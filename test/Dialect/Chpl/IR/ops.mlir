@@ -239,6 +239,7 @@ func.func @parallel(%n: i64, %slot: !chpl.ref<f64>, %e: !chpl.class<@Shape>) {
   // CHECK: chpl.sync {
   // CHECK: chpl.begin (%{{.*}}: !chpl.ref<i64>) {
   chpl.sync {
+  ^bb0(%group: !llvm.ptr):
     chpl.begin (%p: !chpl.ref<i64>) {
       chpl.end
     } init {

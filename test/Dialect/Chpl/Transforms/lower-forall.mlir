@@ -165,6 +165,7 @@ func.func @tasks(%n: i64, %m: i64) {
 // CHECK: call @choir_free
 func.func @begin(%n: i64) {
   chpl.sync {
+  ^bb0(%group: !llvm.ptr):
     chpl.begin (%t: !chpl.ref<i64>) {
       %x = chpl.load %t : i64
       chpl.end

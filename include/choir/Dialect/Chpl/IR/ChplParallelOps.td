@@ -150,14 +150,33 @@ def Chpl_CobeginOp : Chpl_Op<"cobegin", [Chpl_TaskBoundary, NoRegionArguments]> 
   let assemblyFormat = "$tasks attr-dict (`:` type($errors)^)?";
 }
 
-def Chpl_SyncOp : Chpl_Op<"sync", [NoRegionArguments]> {
+def Chpl_SyncOp : Chpl_Op<"sync", []> {
   let summary = "runs the body, then waits for all tasks that it began, directly or not";
-  let description = "The result, if there is one, is the list of their errors. Exits out of the body wait as well; errors are lost then.";
+  let description = [{
+    The result, if there is one, is the list of their errors. The body's argument is the group of the tasks: before an
+    exit out of the body, `chpl.leave_sync` waits for them.
+
+    ```mlir
+    %e = chpl.sync { ^bb0(%group: !llvm.ptr): ... } : !llvm.ptr
+    ```
+  }];
   let results = (outs Optional<Chpl_CPtr>:$errors);
   let regions = (region SizedRegion<1>:$body);
   let skipDefaultBuilders = 1;
   let builders = [OpBuilder<(ins CArg<"bool", "false">:$canFail)>];
   let assemblyFormat = "$body attr-dict (`:` type($errors)^)?";
+  let extraClassDeclaration = [{
+    ::mlir::BlockArgument group() { return getBody().getArgument(0); }
+  }];
+  let hasVerifier = 1;
+}
+
+def Chpl_LeaveSyncOp : Chpl_Op<"leave_sync", []> {
+  let summary = "waits for the tasks of a chpl.sync that an exit is about to leave";
+  let description = "The result is the list of the errors that they ended with (null: none).";
+  let arguments = (ins Chpl_CPtr:$group);
+  let results = (outs Chpl_CPtr:$errors);
+  let assemblyFormat = "$group attr-dict";
 }
 
 #endif // CHOIR_DIALECT_CHPL_PARALLELOPS_TD

@@ -1,0 +1,89 @@
+// What parallel constructs need of the library: leaders for what has positions, and serial statements.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module ParallelIteration {
+  use Base, Types, AutoMath, Ranges, Domains, LocaleModel;
+
+  private extern proc choir_task_set_serial(isSerial: bool): bool;
+  private extern proc choir_task_is_serial(): bool;
+
+  /// Runs the tasks that the calling task starts from now on in itself if `condition` holds; gives what was the case before.
+  proc _enterSerial(condition: bool): bool do return choir_task_set_serial(condition || choir_task_is_serial());
+  proc _leaveSerial(before: bool) { choir_task_set_serial(before); }
+
+  inline proc chpl_task_yield() { choir_task_yield(0); }
+  private extern proc choir_task_yield(attempt: int): void;
+
+  // --- The iterators of ranges, domains and arrays by name: loops over them need none ---------------------------------
+
+  iter range.these() {
+    for i in this do yield i;
+  }
+  iter range.these(param tag: iterKind) where tag == iterKind.standalone {
+    forall i in this do yield i;
+  }
+  iter range.these(param tag: iterKind) where tag == iterKind.leader {
+    for work in _leadPositions({this}) do yield work;
+  }
+  iter range.these(param tag: iterKind, followThis) where tag == iterKind.follower {
+    for position in followThis(0) do yield this.orderToIndex(position);
+  }
+
+  iter _domain.these() {
+    for i in this do yield i;
+  }
+  iter _domain.these(param tag: iterKind) where tag == iterKind.standalone {
+    forall i in this do yield i;
+  }
+  iter _domain.these(param tag: iterKind) where tag == iterKind.leader {
+    for work in _leadPositions(this) do yield work;
+  }
+  iter _domain.these(param tag: iterKind, followThis) where tag == iterKind.follower {
+    for i in _indicesAt(this, followThis) do yield i;
+  }
+
+  iter _array.these() ref {
+    for x in this do yield x;
+  }
+  iter _array.these(param tag: iterKind) ref where tag == iterKind.standalone {
+    forall x in this do yield x;
+  }
+  iter _array.these(param tag: iterKind) where tag == iterKind.leader {
+    for work in _leadPositions(this.domain) do yield work;
+  }
+  iter _array.these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
+    for i in _indicesAt(this.domain, followThis) do yield this[i];
+  }
+
+  /// The indices of a domain at a box of 0-based positions.
+  iter _indicesAt(const ref D: domain, const box) {
+    if D.rank == 1 {
+      for position in box(0) do
+        yield D.dim(0).orderToIndex(position);
+    } else {
+      for position in _buildDomain((...box)) {
+        var found: D.rank * D.idxType;
+        for param i in 0..<D.rank do
+          found(i) = D.dim(i).orderToIndex(position(i));
+        yield found;
+      }
+    }
+  }
+
+  /// Boxes of 0-based positions of a domain, one in each of as many tasks as are worth it: slabs of the first dimension.
+  iter _leadPositions(const ref D: domain) {
+    var all: D.rank * range;
+    for param i in 0..<D.rank do
+      all(i) = 0..<D.dim(i).size;
+    const numIndices = all(0).size, numTasks = min(here.maxTaskPar, numIndices);
+    if numTasks <= 1 {
+      yield all;
+    } else {
+      coforall task in 0..<numTasks {
+        var mine = all;
+        mine(0) = numIndices * task / numTasks ..< numIndices * (task + 1) / numTasks;
+        yield mine;
+      }
+    }
+  }
+}
