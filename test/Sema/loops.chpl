@@ -13,7 +13,7 @@ module loops {
   // CHECK-DAG: loops.chpl:[[#@LINE+1]]:{{.*}}error: the loop's index has 3 parts, but 2 things are iterated together
   for (i, j, k) in zip(1..3, 1..3) do writeln(i);
   iter once() { yield 1; }
-  // CHECK-DAG: loops.chpl:[[#@LINE+1]]:{{.*}}error: this iterator cannot run in parallel: it has no standalone overload; use 'for' or '[...]'
+  // CHECK-DAG: loops.chpl:[[#@LINE+1]]:{{.*}}error: this cannot run in parallel: it has no standalone iterator and no leader; use 'for' or '[...]'
   forall i in once() do writeln(i);
   // CHECK-DAG: loops.chpl:[[#@LINE+1]]:{{.*}}error: a param loop needs a range whose bounds and stride are known at compile time
   for param i in once() do writeln(i);

@@ -7,9 +7,9 @@ use PeekPoke;
 // Tasks that are not to be serial could not get on in this order.
 var order: string;
 serial {
-  coforall i in 1..4 do
+  coforall i in 1..4 with (ref order) do
     order += i: string;
-  cobegin {
+  cobegin with (ref order) {
     order += "a";
     order += "b";
   }

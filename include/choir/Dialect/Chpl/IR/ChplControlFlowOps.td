@@ -185,12 +185,12 @@ def Chpl_GeneratorOp : Chpl_Op<"generator", [DeclareOpInterfaceMethods<SymbolUse
     the generator wherever it stands, and what the iterator has alive there.
 
     ```mlir
-    %g = chpl.generator @walk(%tree) to %slot : (!chpl.class<@Tree>), !chpl.ref<!chpl.record<"generated", (i1, i64)>>
+    %g = chpl.generator @walk(%tree) to %slot : (!chpl.class<@Tree>) -> !chpl.ref<!chpl.record<"generated", (i1, i64)>>
     ```
   }];
   let arguments = (ins FlatSymbolRefAttr:$iterator, Variadic<AnyType>:$args, Chpl_RecordRef:$slot);
   let results = (outs Chpl_CPtr:$handle);
-  let assemblyFormat = "$iterator `(` $args `)` `to` $slot attr-dict `:` `(` type($args) `)` `,` type($slot)";
+  let assemblyFormat = "$iterator `(` $args `)` `to` $slot attr-dict `:` functional-type($args, $slot)";
   let extraClassDeclaration = [{
     enum SlotField { HasValue, YieldedValue, FirstResult };
     /// The record that an iterator leaves values in.

@@ -96,7 +96,7 @@ def Chpl_ParallelIterateOp : Chpl_Op<"parallel_iterate", [AttrSizedOperandSegmen
       CArg<"::mlir::ValueRange", "{}">:$reduceSlots, CArg<"bool", "false">:$canFail)>];
   let assemblyFormat = [{
     $iterator `(` $args `)` (`reduce` `(` $reduce_slots^ `:` type($reduce_slots) `)`)?
-    (`private` $private_types^)? `:` `(` type($args) `)` `->` `(` type($results) `)` (`errors` type($errors)^)?
+    (`private` $private_types^)? `:` functional-type($args, $results) (`errors` type($errors)^)?
     $body `init` $init `fini` $fini `identity` $identity `combine` $combine attr-dict
   }];
   let extraClassDeclaration = [{
