@@ -276,7 +276,12 @@ module DefaultAssociative {
   proc _buildAssociativeDomain(const ref indices...?n) {
     var d: domain(_keyType(indices, 0));
     d._value.dsiRequestCapacity(n);
-    for param i in 0..<n do d._value.dsiAdd(indices(i): d.idxType);
+    for param i in 0..<n {
+      if !isCoercible(indices(i).type, d.idxType) then
+        compilerError("the indices of an associative domain must have one type: ", indices(i).type: string,
+                      " does not agree with ", d.idxType: string);
+      d._value.dsiAdd(indices(i): d.idxType);
+    }
     return d;
   }
   proc _keyType(const ref indices: _tuple, param i: int) type {

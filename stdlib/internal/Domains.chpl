@@ -315,9 +315,9 @@ module Domains {
   inline proc _domain.dim(param i: int) const ref where _hasDefaultLayout() do return this._value.dsiDim(i);
   inline proc _domain.dim(i: int) const ref where _hasDefaultLayout() do return this._value.dsiDim(i);
   inline proc _domain.dims() const ref where _hasDefaultLayout() do return this._value.dsiDims();
-  inline proc _domain.dim(param i: int) where !_hasDefaultLayout() do return this._value.dsiDim(i);
-  inline proc _domain.dim(i: int) where !_hasDefaultLayout() do return this._value.dsiDim(i);
-  inline proc _domain.dims() where !_hasDefaultLayout() do return this._value.dsiDims();
+  inline proc _domain.dim(param i: int) where !_hasDefaultLayout() && !isAssociative() do return this._value.dsiDim(i);
+  inline proc _domain.dim(i: int) where !_hasDefaultLayout() && !isAssociative() do return this._value.dsiDim(i);
+  inline proc _domain.dims() where !_hasDefaultLayout() && !isAssociative() do return this._value.dsiDims();
   proc _domain.stridable param do return this.strides != strideKind.one;
   proc _domain.hasUnitStride() param do return this.strides == strideKind.one;
   proc _domain.intIdxType type do return _intIdx(this.idxType);
