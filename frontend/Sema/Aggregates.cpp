@@ -471,7 +471,7 @@ const Type *Resolver::rangeType(const Type *idx, unsigned bounds, StrideKind str
   return withArgs(record, {{idx, nullptr}, {nullptr, boundsParam}, {nullptr, stridesParam}});
 }
 
-const DomainType *Resolver::defaultDomain(int rank, const Type *idx, StrideKind strides) {
+const DomainType *Resolver::defaultDomain(int rank, const Type *idx, StrideKind strides, const Type *dist) {
   const Type *impl = types.error;
   const AggregateType *record = libraryRecord(names.DefaultRectangularDom);
   const ParamValue *stridesParam = libraryEnumConstant(names.strideKind, unsigned(strides));
@@ -479,8 +479,8 @@ const DomainType *Resolver::defaultDomain(int rank, const Type *idx, StrideKind 
     impl = withArgs(record, {{nullptr, types.getParam(types.int64, rank)},
                              {idx, nullptr},
                              {nullptr, stridesParam},
-                             {types.nothing, nullptr}});
-  return types.getDomain(nullptr, rank, idx, strides, impl, /*hasDefaultLayout=*/true);
+                             {dist ? dist : types.nothing, nullptr}});
+  return types.getDomain(dist, rank, idx, strides, impl, /*hasDefaultLayout=*/true);
 }
 
 /// What a descriptor's type or param field of the name is bound to.

@@ -569,6 +569,7 @@ public:
                     const Type *element, SourceRange range);
   typed::Expr *arrayIndex(const Value &value, const Type *indexType, SourceRange range);
   Value elementOf(const Value &array, CallInfo &call);
+  typed::Iterand::Dim viewDim(const Value &range);
   Value sliceOf(const Value &array, CallInfo &call);
   Value viewOf(const Value &array, const Value &part);
   /// `A.reindex(D)`: the array's elements under other indices.

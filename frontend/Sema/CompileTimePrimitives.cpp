@@ -225,6 +225,10 @@ Value PrimitiveCall::answerType(CtPrim prim) {
   }
   case CtPrim::DescriptorType:
     return descriptorType(type) ? Value::ofType(descriptorType(type), range) : malformed();
+  case CtPrim::DomainImplType: {
+    const auto *array = llvm::dyn_cast<ArrayType>(type);
+    return array && array->domain() ? Value::ofType(array->domain()->impl(), range) : malformed();
+  }
   case CtPrim::HasHeader:
     return boolean(llvm::isa<ArrayType>(type) && !llvm::cast<ArrayType>(type)->impl());
   case CtPrim::IsGeneric:
@@ -540,11 +544,14 @@ static bool wantsLValue(typed::Prim prim, unsigned position) {
   case Prim::ArrayElem:
   case Prim::ArrayElemUnchecked:
   case Prim::ArrayData:
-  case Prim::ArrayLow:
+  case Prim::ArrayFirst:
   case Prim::ArrayCount:
   case Prim::ArrayStride:
+  case Prim::ArrayLowBound:
+  case Prim::ArrayHighBound:
   case Prim::ArrayElementStride:
   case Prim::ArrayDomainLink:
+  case Prim::ArrayDistribution:
   case Prim::ArrayIsView:
   case Prim::OwnedRelease:
   case Prim::ManagedDrop:
@@ -613,9 +620,11 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   case Prim::SizeOf:
   case Prim::ClassId:
   case Prim::SharedCount:
-  case Prim::ArrayLow:
+  case Prim::ArrayFirst:
   case Prim::ArrayCount:
   case Prim::ArrayStride:
+  case Prim::ArrayLowBound:
+  case Prim::ArrayHighBound:
   case Prim::ArrayElementStride:
   case Prim::LineNumber:
   case Prim::ThreadId:
@@ -660,6 +669,7 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   case Prim::DomLinkRetain:
   case Prim::DomLinkRelease:
   case Prim::DomLinkAssign:
+  case Prim::DomLinkSetBounds:
   case Prim::Halt:
   case Prim::AtomicStore:
   case Prim::ThreadBarrier:

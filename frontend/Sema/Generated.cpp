@@ -301,6 +301,8 @@ static const AggregateType *sameRecord(Resolver &R, const CallInfo &call) {
 }
 
 std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
+  if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) && call.name == "localSlice")
+    return resolveIndex(call.receiver, call);
   if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) && call.name == R.names.reindex) {
     if (headerArray(call.receiver.type))
       return reindex(call.receiver, call);

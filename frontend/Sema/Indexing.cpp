@@ -75,6 +75,22 @@ static StrideKind stridesOfRange(const Type *range) {
   return StrideKind(cast<AggregateType>(range)->args()[2].param->integer.getExtValue());
 }
 
+/// A dimension of a view, which shows the indices of a bounded range.
+typed::Iterand::Dim BodyResolver::viewDim(const Value &range) {
+  typed::Iterand::Dim dim = spaceOfRange(range)->dims.front();
+  StrideKind strides = stridesOfRange(range.type);
+  if (strides == StrideKind::One || strides == StrideKind::NegOne)
+    return dim;
+  const Type *index = cast<AggregateType>(range.type)->args().front().type;
+  auto bound = [&](StringRef name) {
+    Value value = callMethodWithoutParens(reuse(range, range.range), R.ast.getIdentifier(name), range.range);
+    return arrayIndex(value, index, range.range);
+  };
+  dim.lowBound = bound("lowBound");
+  dim.highBound = bound("highBound");
+  return dim;
+}
+
 Value BodyResolver::sliceOf(const Value &base, CallInfo &call) {
   auto *type = cast<ArrayType>(base.type);
   const DomainType *domain = type->domain();
@@ -92,12 +108,7 @@ Value BodyResolver::sliceOf(const Value &base, CallInfo &call) {
       isUnitInner &= !isInnermost;
       continue;
     }
-    StrideKind step = stridesOfRange(actual.value.type);
-    if (step == StrideKind::NegOne || step == StrideKind::Negative)
-      return notSupported(actual.range, "a slice by a descending range");
     Value range = stable(actual.value);
-    if (step == StrideKind::Any)
-      evaluate(callLibrary(R.ast.getIdentifier("_checkAscending"), reuse(range, actual.range), actual.range), actual.range);
     bool isBounded = cast<AggregateType>(range.type)->args()[1].param->integer.isZero();
     // Where the array has gaps or the range no end, the part is what both have.
     if (!isBounded || domain->isStrided()) {
@@ -110,10 +121,11 @@ Value BodyResolver::sliceOf(const Value &base, CallInfo &call) {
     }
     strides = jointStrides(strides, stridesOfRange(range.type));
     isUnitInner &= !isInnermost || stridesOfRange(range.type) == StrideKind::One;
-    view->dims.push_back(spaceOfRange(range)->dims.front());
+    view->dims.push_back(viewDim(range));
     ++rank;
   }
-  const DomainType *part = R.defaultDomain(rank, domain->idxType(), strides);
+  const Type *dist = rank == unsigned(type->rank()) ? domain->dist() : nullptr;
+  const DomainType *part = R.defaultDomain(rank, domain->idxType(), strides, dist);
   view->type = types.getArray(part, type->elt(), isUnitInner);
   view->isConstLValue = array.expr->isConstLValue;
   return Value::of(view);
@@ -158,10 +170,11 @@ Value BodyResolver::reindex(const Value &base, CallInfo &call) {
     }
     index = cast<AggregateType>(actual.value.type)->args().front().type;
     strides = jointStrides(strides, stridesOfRange(actual.value.type));
-    typed::Iterand *space = spaceOfRange(actual.value);
-    if (!space)
+    if (!cast<AggregateType>(actual.value.type)->args()[1].param->integer.isZero()) {
+      report(actual.range, diag::reindexNeedsRanges, toString(actual.value.type));
       return Value::error();
-    view->dims.push_back(space->dims.front());
+    }
+    view->dims.push_back(viewDim(stable(actual.value)));
   }
   view->type = types.getArray(R.defaultDomain(type->rank(), index, strides), type->elt(), type->isUnitInner());
   return Value::of(view);

@@ -168,16 +168,25 @@ std::optional<Value> BodyResolver::promoteCast(const Value &value, TypeValue to,
 // Whole-array assignment
 //===----------------------------------------------------------------------===//
 
+/// Whether a tuple's elements are assigned to those of an array one by one, not the tuple to each.
+static bool givesElements(const TupleType *tuple, const ArrayType *array) {
+  const auto *element = llvm::dyn_cast<TupleType>(array->elt());
+  const auto *given = llvm::dyn_cast<TupleType>(tuple->elements().front());
+  return !element || (given && given->size() == element->size());
+}
+
 void BodyResolver::assignElements(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
+  const auto *array = llvm::cast<ArrayType>(lhs.type);
+  const auto *tuple = rhs.isExpr() ? llvm::dyn_cast<TupleType>(rhs.type) : nullptr;
+  if (tuple && array->rank() > 1 && op == R.names.assign && llvm::isa<TupleType>(tuple->elements().front()))
+    return evaluate(callLibrary(R.ast.getIdentifier("_assignRows"), {lhs, rhs}, range), range);
   auto *around = make<typed::Block>(range);
   emit(around);
   BlockGuard inAround(*this, around);
   auto *loop = make<typed::Loop>(range);
   bool toDevice = isDeviceOnly(lhs), fromDevice = isDeviceOnly(rhs);
   Value to = stable(lhs);
-  const Type *elt = llvm::cast<ArrayType>(lhs.type)->elt();
-  const Type *given = rhs.isExpr() && llvm::isa<TupleType>(rhs.type) ? elementTypeOf(rhs) : nullptr;
-  bool isWhole = isPromotable(rhs) || (given && (given == elt || !llvm::isa<TupleType>(elt)));
+  bool isWhole = isPromotable(rhs) || (tuple && elementTypeOf(rhs) && givesElements(tuple, array));
   Value from = rhs.isExpr() ? stable(rhs) : rhs;
   if (isWhole && from.isExpr() && llvm::isa<ArrayType>(from.type)) {
     Value checked = callLibrary(R.names.checkSameShape, {reuse(to, range), reuse(from, range)}, range);

@@ -193,7 +193,7 @@ public:
   /// A constant of an enum of the internal library, by position; null when the library lacks it.
   const ParamValue *libraryEnumConstant(Identifier enumName, unsigned position);
   /// A domain of the default layout, with its descriptor's type.
-  const DomainType *defaultDomain(int rank, const Type *idx, StrideKind strides);
+  const DomainType *defaultDomain(int rank, const Type *idx, StrideKind strides, const Type *dist = nullptr);
   /// The domain whose descriptor is a record of the type, or null: rank, idxType, strides and distType
   /// (or, of a domain in another one, parentType) are its fields.
   const DomainType *domainOf(const AggregateType *descriptor, SourceRange use);

@@ -34,6 +34,10 @@ typed::Expr *BodyResolver::returnedAddress(const Value &returned, SourceRange ra
     report(range, diag::returnsLocalByRef, use->var->name);
     return nullptr;
   }
+  if (isa<typed::ViewExpr>(value.expr)) {
+    notSupported(range, "returning a slice by reference");
+    return nullptr;
+  }
   if (instance->hasResult && function->result != value.type) {
     reportNoConversion(value, function->result, range);
     return nullptr;

@@ -275,6 +275,8 @@ struct Iterand {
     Expr *low;            ///< evaluated once, before the loop, in order low, count, stride
     Expr *count;          ///< number of indices (int 64, may be <= 0: none); null: unbounded (a follower, or serial)
     Expr *stride;         ///< null: 1
+    Expr *lowBound = nullptr;  ///< of views: the bounds of the indices, where they may not be the outermost of them
+    Expr *highBound = nullptr;
   };
   Kind kind = Space;
   Var *var = nullptr;     ///< the index (a tuple for rank > 1) or the element; null when unused

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "IRGenInternals.h"
+#include "choir/runtime/Types.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -64,7 +65,7 @@ static Bounds readRange(IRGenFunction &fn, const sema::AggregateType *type, Valu
   Value stride = field("_st");
   if (!stride) {
     Value count = calc.max(calc.add(calc.sub(high, low), one), zero);
-    return {low, count, calc.constant(strides == sema::StrideKind::NegOne ? -1 : 1)};
+    return {low, count, calc.constant(strides == sema::StrideKind::NegOne ? -1 : 1), {}, {}};
   }
   Value step = calc.abs(stride), aligned = field("_al");
   Value isEmpty = calc.greater(low, high);
@@ -72,7 +73,7 @@ static Bounds readRange(IRGenFunction &fn, const sema::AggregateType *type, Valu
   Value last = calc.sub(high, calc.mod(calc.sub(high, aligned), step));
   isEmpty = arith::OrIOp::create(fn.b, loc, isEmpty, calc.greater(first, last));
   Value count = calc.add(calc.div(calc.sub(last, first), step), one);
-  return {first, calc.select(isEmpty, zero, count), stride};
+  return {first, calc.select(isEmpty, zero, count), stride, low, high};
 }
 
 BoundsList IRGenFunction::readDomain(const sema::DomainType *type, Value domain, Location loc) {
@@ -82,7 +83,7 @@ BoundsList IRGenFunction::readDomain(const sema::DomainType *type, Value domain,
   if (!dims) {
     unsupported(currentRange, "an array over a domain of type '" + sema::toString(type) + "'");
     for (int i = 0; i < type->rank(); ++i)
-      bounds.push_back({intConstant(loc, 0), intConstant(loc, 0), intConstant(loc, 1)});
+      bounds.push_back({intConstant(loc, 0), intConstant(loc, 0), intConstant(loc, 1), {}, {}});
     return bounds;
   }
   const sema::TupleType *ranges = nullptr;
@@ -102,13 +103,31 @@ Value IRGenFunction::readDomainLink(const sema::DomainType *type, Value domain, 
   return link ? load(loc, link) : Value();
 }
 
+/// Iterands and views begin with their first index; headers want the lowest, whichever way the dimension is iterated.
+static Value lowestIndex(OpBuilder &b, Location loc, const Bounds &dim) {
+  IntegerAttr stride;
+  if (matchPattern(dim.stride, m_Constant(&stride)) && stride.getValue().isStrictlyPositive())
+    return dim.low;
+  Calculator calc{b, loc};
+  Value toLast = arith::MulIOp::create(b, loc, calc.sub(dim.count, calc.constant(1)), dim.stride);
+  return calc.select(calc.greater(calc.constant(0), dim.stride), calc.add(dim.low, toLast), dim.low);
+}
+
 BoundsList IRGenFunction::readArrayBounds(Value array, Location loc) {
   Value view = viewOf(array, loc);
   BoundsList bounds;
-  for (unsigned dim = 0, rank = cast<chpl::ViewType>(view.getType()).getRank(); dim < rank; ++dim)
-    bounds.push_back({chpl::ViewLowOp::create(b, loc, gm.i64(), view, dim),
-                      chpl::ViewCountOp::create(b, loc, gm.i64(), view, dim),
-                      chpl::ViewStrideOp::create(b, loc, gm.i64(), view, dim)});
+  auto type = cast<chpl::ViewType>(view.getType());
+  for (unsigned dim = 0; dim < type.getRank(); ++dim) {
+    Bounds &next = bounds.emplace_back();
+    next.low = chpl::ViewLowOp::create(b, loc, gm.i64(), view, dim);
+    next.count = chpl::ViewCountOp::create(b, loc, gm.i64(), view, dim);
+    next.stride = chpl::ViewStrideOp::create(b, loc, gm.i64(), view, dim);
+    if (!type.getStrided())
+      continue;
+    next.low = lowestIndex(b, loc, next);
+    next.lowBound = chpl::ArrayBoundOp::create(b, loc, gm.i64(), array, dim, /*high=*/false);
+    next.highBound = chpl::ArrayBoundOp::create(b, loc, gm.i64(), array, dim, /*high=*/true);
+  }
   return bounds;
 }
 
@@ -119,6 +138,8 @@ BoundsList IRGenFunction::emitDims(ArrayRef<typed::Iterand::Dim> dims) {
     next.low = emitIndex(dim.low);
     next.count = dim.count ? emitIndex(dim.count) : Value();
     next.stride = dim.stride ? emitIndex(dim.stride) : intConstant(getLoc(dim.low->range), 1);
+    next.lowBound = dim.lowBound ? emitIndex(dim.lowBound) : Value();
+    next.highBound = dim.highBound ? emitIndex(dim.highBound) : Value();
   }
   return bounds;
 }
@@ -137,23 +158,8 @@ static SmallVector<Value> stridesOf(const BoundsList &bounds) {
 // Elements
 //===----------------------------------------------------------------------===//
 
-/// Whether the type says that the array's indices are iterated downwards, while its header counts upwards.
-static bool isDownward(const sema::Type *array) {
-  sema::StrideKind strides = cast<sema::ArrayType>(array)->domain()->strides();
-  return strides == sema::StrideKind::NegOne || strides == sema::StrideKind::Negative;
-}
-
-Value IRGenFunction::elementAt(const sema::Type *type, Value array, ArrayRef<Value> positions, Location loc) {
-  Value view = viewOf(array, loc);
-  if (!isDownward(type))
-    return chpl::ElemRefAtOp::create(b, loc, view, positions);
-  Calculator calc{b, loc};
-  SmallVector<Value, 2> upwards;
-  for (auto [dim, position] : llvm::enumerate(positions)) {
-    Value count = chpl::ViewCountOp::create(b, loc, gm.i64(), view, dim);
-    upwards.push_back(calc.sub(calc.sub(count, calc.constant(1)), position));
-  }
-  return chpl::ElemRefAtOp::create(b, loc, view, upwards);
+Value IRGenFunction::elementAt(Value array, ArrayRef<Value> positions, Location loc) {
+  return chpl::ElemRefAtOp::create(b, loc, viewOf(array, loc), positions);
 }
 
 Value IRGenFunction::emitElement(Value array, ArrayRef<typed::Expr *> indices, bool checked, Location loc) {
@@ -166,6 +172,19 @@ Value IRGenFunction::emitElement(Value array, ArrayRef<typed::Expr *> indices, b
   return chpl::ElemRefOp::create(b, loc, view, at);
 }
 
+/// The address of what a header says of the distribution, as a pointer.
+static Value distributionSlot(IRGenFunction &fn, Value array, Location loc) {
+  Value header = chpl::PointerCastOp::create(fn.b, loc, fn.gm.pointerType(), array);
+  Value offset = fn.intConstant(loc, offsetof(choir_array, distribution));
+  return chpl::PointerOffsetOp::create(fn.b, loc, header, offset, fn.b.getI8Type());
+}
+
+/// The array shares in the distribution of its domain.
+static void copyDistribution(IRGenFunction &fn, const sema::Type *type, Value array, Value distribution, Location loc) {
+  Value slot = fn.castPointer(loc, distributionSlot(fn, array, loc), chpl::RefType::get(fn.gm.convert(type)));
+  fn.emitCopy(type, slot, distribution, loc);
+}
+
 Value IRGenFunction::emitArrayPrim(const typed::PrimExpr *prim) {
   Location loc = getLoc(prim->range);
   Value array = emitAddress(prim->args[0]);
@@ -176,14 +195,16 @@ Value IRGenFunction::emitArrayPrim(const typed::PrimExpr *prim) {
   switch (prim->op) {
   case Prim::ArrayData:
     return chpl::ViewDataOp::create(b, loc, gm.pointerType(), viewOf(array, loc));
-  case Prim::ArrayLow:
+  case Prim::ArrayFirst:
     return chpl::ViewLowOp::create(b, loc, gm.i64(), viewOf(array, loc), dim());
   case Prim::ArrayCount:
     return chpl::ViewCountOp::create(b, loc, gm.i64(), viewOf(array, loc), dim());
-  case Prim::ArrayStride: {
-    Value stride = chpl::ViewStrideOp::create(b, loc, gm.i64(), viewOf(array, loc), dim());
-    return isDownward(prim->args[0]->type) ? Calculator{b, loc}.sub(intConstant(loc, 0), stride) : stride;
-  }
+  case Prim::ArrayStride:
+    return chpl::ViewStrideOp::create(b, loc, gm.i64(), viewOf(array, loc), dim());
+  case Prim::ArrayLowBound:
+    return chpl::ArrayBoundOp::create(b, loc, gm.i64(), array, dim(), /*high=*/false);
+  case Prim::ArrayHighBound:
+    return chpl::ArrayBoundOp::create(b, loc, gm.i64(), array, dim(), /*high=*/true);
   case Prim::ArrayElementStride:
     return chpl::ViewElementStrideOp::create(b, loc, gm.i64(), viewOf(array, loc), dim());
   case Prim::ArrayDomainLink:
@@ -193,6 +214,8 @@ Value IRGenFunction::emitArrayPrim(const typed::PrimExpr *prim) {
     chpl::CheckOp::create(b, loc, done, b.getStringAttr("only plain elements are copied to and from device memory"));
     return {};
   }
+  case Prim::ArrayDistribution:
+    return distributionSlot(*this, array, loc);
   case Prim::ArraySwap:
     return chpl::ArraySwapOp::create(b, loc, gm.i1(), array, emitAddress(prim->args[1]));
   case Prim::ArrayIsView:
@@ -206,10 +229,24 @@ Value IRGenFunction::emitArrayPrim(const typed::PrimExpr *prim) {
 // New arrays
 //===----------------------------------------------------------------------===//
 
+/// Tells a header the bounds of its indices where they may not be the outermost of them.
+static void setBounds(IRGenFunction &fn, Value array, const BoundsList &bounds, Location loc) {
+  if (llvm::none_of(bounds, [](const Bounds &dim) { return static_cast<bool>(dim.lowBound); }))
+    return;
+  SmallVector<Value, 2> lows, highs;
+  for (const Bounds &dim : bounds) {
+    Calculator calc{fn.b, loc};
+    lows.push_back(dim.lowBound ? dim.lowBound : dim.low);
+    highs.push_back(dim.highBound ? dim.highBound : calc.sub(calc.add(dim.low, dim.count), calc.constant(1)));
+  }
+  chpl::ArraySetBoundsOp::create(fn.b, loc, array, lows, highs);
+}
+
 static void createArray(IRGenFunction &fn, Value array, const BoundsList &bounds, FlatSymbolRefAttr elements,
                         Value context, Value link, bool noinit, Location loc) {
   chpl::ArrayInitOp::create(fn.b, loc, array, lowsOf(bounds), countsOf(bounds), stridesOf(bounds), elements, context,
                             link, noinit);
+  setBounds(fn, array, bounds, loc);
 }
 
 void IRGenFunction::emitNewArray(const typed::NewArrayExpr *expr, Value array) {
@@ -225,6 +262,9 @@ void IRGenFunction::emitNewArray(const typed::NewArrayExpr *expr, Value array) {
   auto elements = gm.getElementOps(type->elt(), isDefault ? expr->elementInit : nullptr, &byTable);
   byTable &= isDefault;
   createArray(*this, array, bounds, elements, context, link, /*noinit=*/!byTable, loc);
+  if (domainType->dist())
+    copyDistribution(*this, domainType->dist(), array,
+                     fieldByName(cast<sema::AggregateType>(domainType->impl()), domain, "dist", loc), loc);
   if (!byTable && expr->init != typed::NewArrayExpr::Uninit)
     fillArray(expr, array, bounds);
 }
@@ -243,7 +283,7 @@ static SmallVector<Value> positionsOf(IRGenFunction &fn, Value n, ArrayRef<Value
 void IRGenFunction::fillArray(const typed::NewArrayExpr *expr, Value array, const BoundsList &bounds) {
   Location loc = getLoc(expr->range);
   SmallVector<Value> counts = countsOf(bounds);
-  auto target = [&](ArrayRef<Value> positions) { return elementAt(expr->type, array, positions, loc); };
+  auto target = [&](ArrayRef<Value> positions) { return elementAt(array, positions, loc); };
   if (expr->init == typed::NewArrayExpr::Default) {
     emitSimpleForall(chpl::LoopKind::Forall, {}, counts, loc,
                      [&](const Iteration &at) { emitInto(expr->elementInit, target(at.positions)); });
@@ -275,6 +315,9 @@ void IRGenFunction::emitArrayCopy(const sema::ArrayType *type, Value target, Val
   BoundsList bounds = readArrayBounds(source, loc);
   Value link = chpl::ArrayLinkOp::create(b, loc, gm.pointerType(), source);
   createArray(*this, target, bounds, gm.getElementOps(type->elt(), nullptr), {}, link, /*noinit=*/true, loc);
+  if (const sema::Type *dist = type->domain()->dist())
+    copyDistribution(*this, dist, target,
+                     castPointer(loc, distributionSlot(*this, source, loc), chpl::RefType::get(gm.convert(dist))), loc);
   auto copyElements = [&] {
     emitSimpleForall(chpl::LoopKind::Forall, {}, countsOf(bounds), loc, [&](const Iteration &at) {
       Value to = chpl::ElemRefAtOp::create(b, loc, viewOf(target, loc), at.positions);
@@ -292,16 +335,6 @@ void IRGenFunction::emitArrayCopy(const sema::ArrayType *type, Value target, Val
 // Views
 //===----------------------------------------------------------------------===//
 
-/// Iterands begin with their first index; headers want the lowest, whichever way the dimension is iterated.
-static Value lowestIndex(OpBuilder &b, Location loc, const Bounds &dim) {
-  IntegerAttr stride;
-  if (matchPattern(dim.stride, m_Constant(&stride)) && stride.getValue().isStrictlyPositive())
-    return dim.low;
-  Calculator calc{b, loc};
-  Value toLast = arith::MulIOp::create(b, loc, calc.sub(dim.count, calc.constant(1)), dim.stride);
-  return calc.select(calc.greater(calc.constant(0), dim.stride), calc.add(dim.low, toLast), dim.low);
-}
-
 Value IRGenFunction::emitView(const typed::ViewExpr *expr) {
   Location loc = getLoc(expr->range);
   Value base = emitAddress(expr->array);
@@ -313,6 +346,7 @@ Value IRGenFunction::emitView(const typed::ViewExpr *expr) {
   gm.noteViewHeader(header);
   if (expr->mode == typed::ViewExpr::Reindex) {
     chpl::ArrayReindexOp::create(b, loc, header, base, lowsOf(bounds), countsOf(bounds), stridesOf(bounds));
+    setBounds(*this, header, bounds, loc);
     return header;
   }
   SmallVector<bool, 4> kept;
@@ -324,6 +358,11 @@ Value IRGenFunction::emitView(const typed::ViewExpr *expr) {
   DenseBoolArrayAttr keptAttr = llvm::all_of(kept, [](bool k) { return k; }) ? nullptr : b.getDenseBoolArrayAttr(kept);
   chpl::ArraySliceOp::create(b, loc, header, base, lowsOf(bounds), countsOf(bounds), stridesOf(bounds), keptAttr,
                              gm.options.checkBounds);
+  BoundsList left;
+  for (auto [dim, isKept] : llvm::zip_equal(bounds, kept))
+    if (isKept)
+      left.push_back(dim);
+  setBounds(*this, header, left, loc);
   return header;
 }
 
@@ -398,6 +437,7 @@ static void initNestedArray(IRGenFunction &fn, const sema::ArrayType *type, Valu
     next.low = get();
     next.count = get();
     next.stride = get();
+    // How far the bounds lie beyond the indices is not kept.
   }
   Value link = LLVM::IntToPtrOp::create(fn.b, loc, gm.pointerType(), get());
   Value inner;

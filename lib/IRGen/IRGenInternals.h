@@ -59,6 +59,7 @@ struct Signature {
 /// Low index, number of indices, and stride of one dimension, all i64.
 struct Bounds {
   Value low, count, stride;
+  Value lowBound, highBound; ///< where they may not be the outermost indices
 };
 using BoundsList = SmallVector<Bounds, 2>;
 
@@ -446,7 +447,7 @@ public:
   Value viewOf(Value array, Location loc) { return chpl::ViewOfOp::create(b, loc, array); }
   Value emitElement(Value array, ArrayRef<typed::Expr *> indices, bool checked, Location loc);
   /// The element that comes at a 0-based position when the array is iterated.
-  Value elementAt(const sema::Type *type, Value array, ArrayRef<Value> positions, Location loc);
+  Value elementAt(Value array, ArrayRef<Value> positions, Location loc);
   BoundsList emitDims(ArrayRef<typed::Iterand::Dim> dims);
   /// The address of the field that has the name.
   Value fieldByName(const sema::AggregateType *record, Value address, StringRef name, Location loc);

@@ -192,7 +192,7 @@ void IRGenFunction::bindIterand(const PreparedIterand &prepared, const Iteration
     return body();
   case Iterand::Array:
     if (iterand->var)
-      bindAddress(iterand->var, elementAt(iterand->source->type, prepared.source, at.positions, loc));
+      bindAddress(iterand->var, elementAt(prepared.source, at.positions, loc));
     return body();
   case Iterand::Tuple:
     if (iterand->var)

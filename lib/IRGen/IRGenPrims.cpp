@@ -104,12 +104,15 @@ Value IRGenFunction::emitPrim(const PrimExpr *prim) {
   case Prim::ManagedDrop:
     return emitClassPrim(prim);
   case Prim::ArrayData:
-  case Prim::ArrayLow:
+  case Prim::ArrayFirst:
   case Prim::ArrayCount:
   case Prim::ArrayStride:
+  case Prim::ArrayLowBound:
+  case Prim::ArrayHighBound:
   case Prim::ArrayElementStride:
   case Prim::ArrayDomainLink:
   case Prim::ArrayCopy:
+  case Prim::ArrayDistribution:
   case Prim::ArraySwap:
   case Prim::ArrayIsView:
     return emitArrayPrim(prim);
@@ -117,6 +120,7 @@ Value IRGenFunction::emitPrim(const PrimExpr *prim) {
   case Prim::DomLinkRetain:
   case Prim::DomLinkRelease:
   case Prim::DomLinkAssign:
+  case Prim::DomLinkSetBounds:
     return emitDomainLinkPrim(prim);
   case Prim::Halt:
   case Prim::LineNumber:
@@ -666,6 +670,14 @@ Value IRGenFunction::emitDomainLinkPrim(const PrimExpr *prim) {
     for (auto [index, arg] : llvm::enumerate(prim->args.drop_front()))
       parts[index % 3].push_back(emitIndex(arg));
     chpl::DomainLinkAssignOp::create(b, loc, link, parts[0], parts[1], parts[2]);
+    return {};
+  }
+  case Prim::DomLinkSetBounds: {
+    Value link = emitValue(prim->args[0]);
+    SmallVector<Value, 3> parts[2];
+    for (auto [index, arg] : llvm::enumerate(prim->args.drop_front()))
+      parts[index % 2].push_back(emitIndex(arg));
+    chpl::DomainLinkSetBoundsOp::create(b, loc, link, parts[0], parts[1]);
     return {};
   }
   default:

@@ -36,15 +36,21 @@ void choir::rt::updateDense(choir_array *array) {
       dense || coef == 0 ? array->flags | CHOIR_ARRAY_DENSE : array->flags & ~CHOIR_ARRAY_DENSE;
 }
 
+void choir::rt::setIndices(choir_array_dim &dim, const choir_span &span) {
+  dim.extent = std::max<int64_t>(span.extent, 0);
+  dim.stride = span.stride ? span.stride : 1;
+  dim.lowBound = span.low;
+  dim.highBound = span.low + (dim.extent - 1) * magnitude(dim.stride);
+  dim.first = dim.stride < 0 ? dim.highBound : dim.lowBound;
+}
+
 /// Lays the dims out in row-major order; returns how many elements there are.
 static int64_t setRowMajor(choir_array *array, const choir_span *spans) {
   int64_t count = 1;
   bool overflow = false;
   for (int32_t d = array->rank; d-- > 0;) {
     choir_array_dim &dim = array->dim[d];
-    dim.low = spans[d].low;
-    dim.extent = std::max<int64_t>(spans[d].extent, 0);
-    dim.stride = spans[d].stride < 0 ? -spans[d].stride : std::max<int64_t>(spans[d].stride, 1);
+    setIndices(dim, spans[d]);
     dim.coef = count;
     overflow |= __builtin_mul_overflow(count, dim.extent, &count);
   }
@@ -150,6 +156,7 @@ void choir_array_deinit(void *header) {
   if (hasDeinit(array) && array->storageCount)
     array->ops->deinit(array->data, array->storageCount, array->eltContext);
   releaseStorage(array);
+  choir_object_release(array->distribution);
   if (array->ops && array->ops->freeContext)
     array->ops->freeContext(array->eltContext);
 }
@@ -243,29 +250,36 @@ static int64_t greatestCommonDivisor(int64_t a, int64_t b) {
   return a;
 }
 
+/// In the order of the new positions.
 static Overlap overlapOf(const choir_array_dim &oldDim, const choir_array_dim &newDim) {
   Overlap result;
   if (oldDim.extent == 0 || newDim.extent == 0)
     return result;
-  int64_t low = std::max(oldDim.low, newDim.low);
-  int64_t high = std::min(oldDim.low + (oldDim.extent - 1) * oldDim.stride,
-                          newDim.low + (newDim.extent - 1) * newDim.stride);
-  int64_t divisor = greatestCommonDivisor(oldDim.stride, newDim.stride);
-  if ((newDim.low - oldDim.low) % divisor != 0)
+  int64_t oldLow = lowestIndex(oldDim), newLow = lowestIndex(newDim);
+  int64_t oldStride = magnitude(oldDim.stride), newStride = magnitude(newDim.stride);
+  int64_t low = std::max(oldLow, newLow);
+  int64_t high = std::min(oldLow + (oldDim.extent - 1) * oldStride,
+                          newLow + (newDim.extent - 1) * newStride);
+  int64_t divisor = greatestCommonDivisor(oldStride, newStride);
+  if ((newLow - oldLow) % divisor != 0)
     return result;
   // Common indices are those old indices low + k * stride that are new ones too.
-  int64_t period = newDim.stride / divisor;
-  int64_t k = solveCongruence(oldDim.stride / divisor, (newDim.low - oldDim.low) / divisor, period);
-  int64_t first = oldDim.low + k * oldDim.stride;
-  int64_t step = oldDim.stride * period;
+  int64_t period = newStride / divisor;
+  int64_t k = solveCongruence(oldStride / divisor, (newLow - oldLow) / divisor, period);
+  int64_t first = oldLow + k * oldStride;
+  int64_t step = oldStride * period;
   int64_t behind = low - first;
   first += (behind >= 0 ? (behind + step - 1) / step : -(-behind / step)) * step;
   if (first > high)
     return result;
   result.count = (high - first) / step + 1;
-  result.newFirst = (first - newDim.low) / newDim.stride;
+  if (newDim.stride < 0) {
+    first += (result.count - 1) * step;
+    step = -step;
+  }
+  result.newFirst = positionOf(newDim, first);
   result.newStep = step / newDim.stride;
-  result.oldFirst = (first - oldDim.low) / oldDim.stride;
+  result.oldFirst = positionOf(oldDim, first);
   result.oldStep = step / oldDim.stride;
   return result;
 }
@@ -334,7 +348,8 @@ private:
     const Overlap &common = overlaps[d];
     const choir_array_dim &dim = oldDims[d];
     int64_t next = 0;
-    for (int64_t k = 0; k < common.count; ++k) {
+    for (int64_t i = 0; i < common.count; ++i) {
+      int64_t k = common.oldStep < 0 ? common.count - 1 - i : i; // upwards in the old positions
       int64_t place = common.oldFirst + k * common.oldStep;
       deinit(position + next * dim.coef, (place - next) * dim.coef);
       if (d + 1 < array->rank)
@@ -378,8 +393,22 @@ void *choir_array_element(void *header, void *indexMemory) {
   auto *index = static_cast<const int64_t *>(indexMemory);
   int64_t position = 0;
   for (int32_t d = 0; d < array->rank; ++d)
-    position += (index[d] - array->dim[d].low) / array->dim[d].stride * array->dim[d].coef;
+    position += positionOf(array->dim[d], index[d]) * array->dim[d].coef;
   return bytesOf(array) + position * array->eltSize;
+}
+
+void choir_array_set_bounds(void *header, void *boundsMemory) {
+  choir_array *array = arrayOf(header);
+  auto *bounds = static_cast<const int64_t *>(boundsMemory);
+  for (int32_t d = 0; d < array->rank; ++d) {
+    array->dim[d].lowBound = bounds[2 * d];
+    array->dim[d].highBound = bounds[2 * d + 1];
+  }
+}
+
+int64_t choir_array_bound(void *header, int32_t dim, bool high) {
+  const choir_array_dim &indices = arrayOf(header)->dim[dim];
+  return high ? indices.highBound : indices.lowBound;
 }
 
 //===----------------------------------------------------------------------===//

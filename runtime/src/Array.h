@@ -13,6 +13,17 @@ namespace choir::rt {
 /// both have.
 void resizeArray(choir_array *array, const choir_span *spans);
 
+/// Sets the indices of a dimension, its bounds being the outermost of them.
+void setIndices(choir_array_dim &dim, const choir_span &span);
+/// The position of an index that the dimension has.
+inline int64_t positionOf(const choir_array_dim &dim, int64_t index) {
+  return (index - dim.first) / dim.stride;
+}
+inline int64_t lowestIndex(const choir_array_dim &dim) {
+  return dim.stride < 0 ? dim.first + (dim.extent - 1) * dim.stride : dim.first;
+}
+inline int64_t magnitude(int64_t stride) { return stride < 0 ? -stride : stride; }
+
 /// Enters an array in its domain's list, or takes it out.
 void linkToDomain(choir_array *array);
 void unlinkFromDomain(choir_array *array);

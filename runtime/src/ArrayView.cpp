@@ -40,6 +40,7 @@ static void beginView(choir_array *view, choir_array *base, int32_t rank, const 
   view->eltSize = base->eltSize;
   view->ops = base->ops;
   view->eltContext = base->eltContext;
+  view->distribution = base->distribution;
   int64_t *origin = viewOrigin(view);
   if (!isView(base)) {
     std::copy(first, first + base->rank, origin);
@@ -51,18 +52,12 @@ static void beginView(choir_array *view, choir_array *base, int32_t rank, const 
   std::copy(viewOrigin(base), viewOrigin(base) + root->rank, origin);
   for (int32_t d = 0; d < base->rank; ++d) {
     const choir_view_dim &map = viewDims(base)[d];
-    origin[map.baseDim] += (first[d] - base->dim[d].low) / base->dim[d].stride * map.step;
+    origin[map.baseDim] += positionOf(base->dim[d], first[d]) * map.step;
   }
   for (int32_t d = 0; d < rank; ++d) {
     const choir_view_dim &map = viewDims(base)[axes[d].baseDim];
     viewDims(view)[d] = {axes[d].step / base->dim[axes[d].baseDim].stride * map.step, map.baseDim};
   }
-}
-
-static void setDim(choir_array *view, int32_t d, const choir_span &span) {
-  view->dim[d].low = span.low;
-  view->dim[d].extent = std::max<int64_t>(span.extent, 0);
-  view->dim[d].stride = span.stride < 0 ? -span.stride : std::max<int64_t>(span.stride, 1);
 }
 
 void choir_array_view_slice(void *view, void *base, void *spans) {
@@ -80,15 +75,16 @@ void choir_array_view_rank_change(void *viewMemory, void *baseMemory, void *span
   ViewAxis axes[CHOIR_MAX_RANK];
   int32_t rank = 0;
   for (int32_t d = 0; d < base->rank; ++d) {
-    first[d] = spans[d].low;
+    choir_array_dim part;
+    setIndices(part, spans[d]);
+    first[d] = part.first;
     if (kept[d])
-      axes[rank++] = {d, spans[d].stride < 0 ? -spans[d].stride
-                                             : std::max<int64_t>(spans[d].stride, 1)};
+      axes[rank++] = {d, part.stride};
   }
   beginView(view, base, rank, first, axes);
   for (int32_t d = 0, at = 0; d < base->rank; ++d)
     if (kept[d])
-      setDim(view, at++, spans[d]);
+      setIndices(view->dim[at++], spans[d]);
   choir_array_view_refresh(view);
 }
 
@@ -98,13 +94,14 @@ void choir_array_view_reindex(void *viewMemory, void *baseMemory, void *spansMem
   int64_t first[CHOIR_MAX_RANK];
   ViewAxis axes[CHOIR_MAX_RANK];
   for (int32_t d = 0; d < base->rank; ++d) {
-    first[d] = base->dim[d].low;
+    first[d] = base->dim[d].first;
     axes[d] = {d, base->dim[d].stride};
   }
   beginView(view, base, base->rank, first, axes);
   for (int32_t d = 0; d < base->rank; ++d) {
-    setDim(view, d, spans[d]);
-    view->dim[d].extent = base->dim[d].extent;
+    choir_span span = spans[d];
+    span.extent = base->dim[d].extent;
+    setIndices(view->dim[d], span);
   }
   choir_array_view_refresh(view);
 }
@@ -118,9 +115,12 @@ static void checkInside(choir_array *view) {
   std::copy(viewOrigin(view), viewOrigin(view) + root->rank, last);
   for (int32_t d = 0; d < view->rank; ++d)
     last[viewDims(view)[d].baseDim] += (view->dim[d].extent - 1) * viewDims(view)[d].step;
+  auto hasPosition = [](const choir_array_dim &dim, int64_t index) {
+    int64_t position = positionOf(dim, index);
+    return position >= 0 && position < dim.extent && (index - dim.first) % dim.stride == 0;
+  };
   for (int32_t d = 0; d < root->rank; ++d) {
-    int64_t low = root->dim[d].low, high = low + (root->dim[d].extent - 1) * root->dim[d].stride;
-    if (viewOrigin(view)[d] < low || last[d] > high)
+    if (!hasPosition(root->dim[d], viewOrigin(view)[d]) || !hasPosition(root->dim[d], last[d]))
       failAt(nullptr, 0, "halt reached - a slice reaches outside its array, which was resized");
   }
 }
@@ -137,7 +137,7 @@ void choir_array_view_refresh(void *viewMemory) {
   checkInside(view);
   int64_t position = 0;
   for (int32_t d = 0; d < root->rank; ++d)
-    position += (viewOrigin(view)[d] - root->dim[d].low) / root->dim[d].stride * root->dim[d].coef;
+    position += positionOf(root->dim[d], viewOrigin(view)[d]) * root->dim[d].coef;
   for (int32_t d = 0; d < view->rank; ++d) {
     const choir_array_dim &along = root->dim[viewDims(view)[d].baseDim];
     view->dim[d].coef = viewDims(view)[d].step / along.stride * along.coef;

@@ -86,6 +86,11 @@ void choir_dom_assign(void *domMemory, void *spansMemory) {
   ++dom->version;
 }
 
+void choir_dom_set_bounds(void *dom, void *bounds) {
+  for (choir_array *array = domOf(dom)->arrays; array; array = array->next)
+    choir_array_set_bounds(array, bounds);
+}
+
 void choir::rt::linkToDomain(choir_array *array) {
   choir_dom *dom = array->dom;
   if (!dom)

@@ -13,13 +13,16 @@ module Arrays {
   /// One dimension of the array's index set.
   inline proc _array.dim(param i: int) where !_hasHeader() do return this.domain.dim(i);
   inline proc _array.dim(param i: int) where _hasHeader() {
-    const low = __primitive("array low", this, i), n = __primitive("array count", this, i);
+    type intIdx = _intIdx(this.idxType);
+    const first = __primitive("array first", this, i), n = __primitive("array count", this, i);
     if this.strides == strideKind.one {
-      return new range(this.idxType, boundKind.both, strideKind.one, low: _intIdx(this.idxType), (low + n - 1): _intIdx(this.idxType));
+      return new range(this.idxType, boundKind.both, strideKind.one, first: intIdx, (first + n - 1): intIdx);
+    } else if this.strides == strideKind.negOne {
+      return new range(this.idxType, boundKind.both, strideKind.negOne, (first - n + 1): intIdx, first: intIdx);
     } else {
-      const s = __primitive("array stride", this, i);
-      return new range(this.idxType, boundKind.both, this.strides, low: _intIdx(this.idxType),
-                       (low + (n - 1) * abs(s)): _intIdx(this.idxType), s, low: _intIdx(this.idxType));
+      return new range(this.idxType, boundKind.both, this.strides, __primitive("array low bound", this, i): intIdx,
+                       __primitive("array high bound", this, i): intIdx, __primitive("array stride", this, i),
+                       first: intIdx);
     }
   }
   proc _array.dim(i: int) {
@@ -39,11 +42,16 @@ module Arrays {
   /// too.
   inline proc _array.domain where !_hasHeader() do return __primitive("domain from impl", this._value.dsiDomain());
   inline proc _array.domain where _hasHeader() {
-    var impl = new DefaultRectangularDom(this.rank, this.idxType, this.strides, dims());
+    var impl = _describe(__primitive("domain impl type", this.type).distType);
     impl.link = __primitive("array domain link", this);
     if impl.link != nil then __primitive("dom link retain", impl.link);
     return __primitive("domain from impl", impl);
   }
+  inline proc _array._describe(type distType) where distType == nothing do
+    return new DefaultRectangularDom(this.rank, this.idxType, this.strides, dims());
+  proc _array._describe(type distType) where distType != nothing do
+    return new DefaultRectangularDom(this.rank, this.idxType, this.strides, dims(),
+                                     __primitive("deref", __primitive("array distribution", this, c_ptr(distType))));
   inline proc _array.indices do return this.domain;
 
   inline proc _array.size: int where !_hasHeader() do return this.domain.size;
@@ -68,9 +76,12 @@ module Arrays {
   proc isRectangularArr(const ref a: _array) param do return a.isRectangular();
   proc isAssociativeArr(const ref a: _array) param do return a.isAssociative();
   proc isSparseArr(const ref a: _array) param do return a.isSparse();
-  proc _array.targetLocales() const ref do return Locales;
+  proc _array.targetLocales() do return this.domain.targetLocales();
   proc _array.hasSingleLocalSubdomain() param do return true;
-  inline proc _array.localSubdomain(loc = here) do return this.domain;
+  inline proc _array.localSubdomain(loc: locale = here) do return this.domain.localSubdomain(loc);
+  iter _array.localSubdomains(loc: locale = here) {
+    for part in this.domain.localSubdomains(loc) do yield part;
+  }
 
   // --- Arrays that are descriptors ------------------------------------------------------------------------------------
 
@@ -105,9 +116,6 @@ module Arrays {
   inline proc ref _array.last ref do return this[this.domain.last];
   inline proc const ref _array.localAccess(i...) const ref do return this[(...i)];
   inline proc ref _array.localAccess(i...) ref do return this[(...i)];
-
-  /// A slice that the program knows to be local.
-  inline proc ref _array.localSlice(const ref parts...) ref do return this[(...parts)];
 
   proc const ref _array.count(const ref x: this.eltType): int {
     var n = 0;
@@ -154,11 +162,6 @@ module Arrays {
     }
   }
 
-  /// Slices run upwards; a stride known at compile time is checked there.
-  proc _checkAscending(const ref r: range(?)) {
-    if r.stride < 0 then halt("not supported yet: a slice by a descending range");
-  }
-
   /// Before elements are assigned position by position.
   inline proc _checkSameShape(const ref to: _array, const ref from: _array) {
     if to.rank != from.rank then
@@ -191,11 +194,21 @@ module Arrays {
     }
     return result;
   }
-  iter _elements(const ref a: _array) const ref {
-    for i in a.domain do yield a[i];
-  }
-
   iter _array.items() ref { for x in this do yield x; }
+
+  /// `a = ((x, y), (z, w))`: a tuple for each index of the first dimension.
+  proc _assignRows(ref a: _array, const ref rows: _tuple) {
+    var at: a.rank * a.idxType;
+    _assignRow(a, 0, at, rows);
+  }
+  proc _assignRow(ref a: _array, param d: int, ref at, const ref parts: _tuple) {
+    if a.dim(d).size != parts.size then _shapeMismatch(d, a.dim(d).size, parts.size);
+    for param k in 0..<parts.size {
+      at(d) = a.dim(d).orderToIndex(k);
+      if d == a.rank - 1 then a[at] = parts(k);
+      else _assignRow(a, d + 1, at, parts(k));
+    }
+  }
 
   // --- Elements in unknown number -------------------------------------------------------------------------------------
 

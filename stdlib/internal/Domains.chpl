@@ -93,8 +93,14 @@ module Domains {
       } else {
         __primitive("dom link assign", link, (..._spans(0)));
       }
+      if _storesStride(strides) then __primitive("dom link set bounds", link, (..._bounds(0)));
     }
     inline proc _spanLow(param i: int): int do return _toInt(dims(i).low): int;
+    proc _bounds(param i: int) {
+      const low = _toInt(dims(i).lowBound): int, high = _toInt(dims(i).highBound): int;
+      if i == rank - 1 then return (low, high);
+      else return (low, high, (..._bounds(i + 1)));
+    }
     proc _spans(param i: int) {
       if i == rank - 1 then return (_spanLow(i), dims(i)._count(), dims(i).stride);
       else return (_spanLow(i), dims(i)._count(), dims(i).stride, (..._spans(i + 1)));
@@ -182,6 +188,16 @@ module Domains {
       this.distType = dist.type;
       this._map = dist;
     }
+    /// The locale that an index of a domain belongs to.
+    proc idxToLocale(const ref dom: _domain, i) {
+      var t = 0;
+      const owner = _map.owner(_plain(dom), i);
+      for target in dom.targetLocales() {
+        if t == owner then return target;
+        t += 1;
+      }
+      return here;
+    }
     /// What maps the indices of a domain: here and in other records that stand for a distribution.
     proc _mapping() const ref do return _map;
     proc _value do return _map.borrow();
@@ -210,7 +226,17 @@ module Domains {
   proc _dmapped(const ref d: _domain, const ref dist: record) {
     if dist.type == defaultDist.type then return _plain(d);
     else if __primitive("can resolve method", dist, "_mapping") then return _mappedBy(d, dist._mapping());
-    else return _mappedBy(d, dist);
+    else return _mappedBy(d, _heldByClass(dist, _plain(d)));
+  }
+  proc _heldByClass(const ref dist: record, const ref plain: _domain) {
+    _requireMapping(dist, plain);
+    return new shared _RecordDist(dist.type, dist);
+  }
+  /// Domains and arrays hold their distribution as a class.
+  class _RecordDist {
+    type mapType;
+    var map: mapType;
+    forwarding map;
   }
 
   /// A distribution in the full form makes the descriptor itself; one in the small form only maps the indices.
@@ -340,9 +366,44 @@ module Domains {
   proc isRectangularDom(const ref d: _domain) param do return d.isRectangular();
   proc isAssociativeDom(const ref d: _domain) param do return d.isAssociative();
   proc isSparseDom(const ref d: _domain) param do return d.isSparse();
-  proc _domain.targetLocales() const ref do return Locales;
+
+  /// The locales that the distribution's targets are, target t at the t-th place; where it does not say, Locales in turn.
+  proc _domain.targetLocales() {
+    if this._value.distType == nothing {
+      return [here];
+    } else if __primitive("can resolve method", this._value.dist, "targetLocales") {
+      return this._value.dist.targetLocales();
+    } else {
+      const all = [t in 0..<this._value.dist.targets()] Locales[t % numLocales];
+      return all;
+    }
+  }
+  /// The indices that belong to a locale: all of them, without a distribution.
   proc _domain.hasSingleLocalSubdomain() param do return true;
-  inline proc _domain.localSubdomain(loc = here) do return this;
+  inline proc _domain.localSubdomain(loc: locale = here) where this._value.distType == nothing do return this;
+  proc _domain.localSubdomain(loc: locale = here) where this._value.distType != nothing {
+    const plain = _plain(this);
+    var t = 0;
+    for target in targetLocales() {
+      if target == loc then return this._value.dist.localIndices(plain, t);
+      t += 1;
+    }
+    var nothingLocal: this._value.dist.localIndices(plain, 0).type;
+    return nothingLocal;
+  }
+  /// The same, a domain for each of the distribution's targets that the locale is.
+  iter _domain.localSubdomains(loc: locale = here) {
+    if this._value.distType == nothing {
+      yield this;
+    } else {
+      const plain = _plain(this);
+      var t = 0;
+      for target in targetLocales() {
+        if target == loc then yield this._value.dist.localIndices(plain, t);
+        t += 1;
+      }
+    }
+  }
 
   inline proc _domain.size: int do return this._value.dsiNumIndices;
   /// The type of domains whose indices are in another one, as `sparse subdomain(D)` says too.

@@ -5,7 +5,7 @@
 // A view stands for several LLVM values (see ViewLayout), so what nobody uses of it disappears. The address of an
 // element is
 //
-//   data + sum over dimensions of (index - low) [/ index stride] [* element stride]
+//   data + sum over dimensions of (index - first index) [/ index stride] [* element stride]
 //
 // The arithmetic is marked as not wrapping in the signed sense: positions lie in the array. The pointer moves inside
 // one object but in either direction, as element strides of slices can be negative.
@@ -40,7 +40,7 @@ struct ViewOfPattern : ChplPattern<ViewOfOp> {
     parts[layout.data()] = load(pointerType(), offsetof(choir_array, data));
     for (unsigned dim = 0; dim < op.getView().getType().getRank(); ++dim) {
       size_t start = sizeof(choir_array) + dim * sizeof(choir_array_dim);
-      parts[layout.low(dim)] = load(word, start + offsetof(choir_array_dim, low));
+      parts[layout.low(dim)] = load(word, start + offsetof(choir_array_dim, first));
       parts[layout.count(dim)] = load(word, start + offsetof(choir_array_dim, extent));
       if (layout.hasStride())
         parts[layout.stride(dim)] = load(word, start + offsetof(choir_array_dim, stride));

@@ -13,7 +13,7 @@ proc main() {
   odd = -1;
   odd[5] = 55;
   writeln(B, " | ", odd, " | ", odd.domain);
-  // CHECK-NEXT: -1 2 -1 4 55 6 -1 8 -1 10 | -1 -1 55 -1 -1 | {1..9 by 2}
+  // CHECK-NEXT: -1 2 -1 4 55 6 -1 8 -1 10 | -1 -1 55 -1 -1 | {1..10 by 2}
   B[2..10 by 2] = B[1..9 by 2];
   writeln(B);
   // CHECK-NEXT: -1 -1 -1 -1 55 55 -1 -1 -1 -1

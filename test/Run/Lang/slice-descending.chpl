@@ -1,10 +1,47 @@
-// A slice by a range that descends, which only the running program knows, stops instead of ascending.
+// Slices and arrays that run downwards.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: %choir-run %s | FileCheck %s
-// RUN: not %choir-run %s -- --step=-1 2>&1 | FileCheck %s --check-prefix=DOWN
+// RUN: %choir-run %s | FileCheck %s --match-full-lines
 
-config const step = 2;
-var A = [i in 1..5] i;
-writeln(A[1..5 by step]);
-// CHECK: 1 3 5
-// DOWN: slice-descending.chpl:8: error: halt reached - not supported yet: a slice by a descending range
+config const step = -1;
+var A = [i in 1..6] 10 * i;
+
+// CHECK: 60 50 40 30 20 10
+for a in A[1..6 by -1] do write(a, if a == 10 then "\n" else " ");
+// CHECK-NEXT: 50 30 10
+for a in A[1..5 by 2 * step] do write(a, if a == 10 then "\n" else " ");
+// CHECK-NEXT: {1..6 by -2} {1..6 by -1} {2..5 by 2} 60
+writeln(A[1..6 by -2].domain, " ", A[1..6 by step].domain, " ", A[2..5 by 2].domain, " ", A[1..6 by step].first);
+
+// Assignment pairs positions, so one direction reverses the other.
+ref down = A[1..6 by -1];
+down = [i in 1..6] i;
+// CHECK-NEXT: 6 5 4 3 2 1
+writeln(A);
+A[1..3] = A[4..6 by -1];
+// CHECK-NEXT: 1 2 3 3 2 1
+writeln(A);
+// A slice of a slice, either way round.
+// CHECK-NEXT: 1 3
+writeln(down[5..6 by -1][6], " ", down[3..4][3]);
+forall i in 1..6 by -1 do down[i] += i;
+// CHECK-NEXT: 2 4 6 7 7 7
+writeln(A);
+
+// Arrays over such domains, which a program resizes.
+var D: domain(1, strides=strideKind.any) = {1..8 by -2};
+var B: [D] int = [i in D] i;
+// CHECK-NEXT: {1..8 by -2} 8 2
+writeln(D, " ", B.first, " ", B.last);
+D = {1..9 by 4 align 2};
+// CHECK-NEXT: {1..9 by 4 align 2} 2 6 {1..9 by 4 align 2}
+writeln(D, " ", B, " ", B.domain);
+D = {2..6 by -4};
+B[2] += 100;
+// CHECK-NEXT: 6 102
+for b in B do write(b, if b > 100 then "\n" else " ");
+const E = {1..4 by -1, 1..10 by 3};
+var C: [E] int = [(i, j) in E] 100 * i + j;
+// CHECK-NEXT: {1..4 by -1, 1..10 by 3} 401 110 {1..4 by -1, 1..10 by 3}
+writeln(C.domain, " ", C.first, " ", C.last, " ", C[E].domain);
+// CHECK-NEXT: {1..5 by 2} {1..6 by 2} 108
+writeln(A[1..5 by 2].domain, " ", A[1..6 by 2].domain, " ", + reduce B);

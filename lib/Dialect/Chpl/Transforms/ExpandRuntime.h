@@ -56,7 +56,13 @@ private:
   mlir::Value spans(mlir::Location loc, mlir::ValueRange lows, mlir::ValueRange counts, mlir::ValueRange strides);
   /// `struct choir_range` of each dimension: the bounds as the source has them.
   mlir::Value ranges(mlir::Location loc, mlir::ValueRange lows, mlir::ValueRange counts, mlir::ValueRange strides);
-  /// The last index of low, low + |stride|, ...
+  /// A low and a high bound for each dimension, in scratch memory.
+  mlir::Value pairs(mlir::Location loc, mlir::ValueRange lows, mlir::ValueRange highs);
+  /// The indices of a view, by their lowest.
+  struct Shape {
+    llvm::SmallVector<mlir::Value> lows, counts, strides;
+  };
+  Shape shapeOf(mlir::Location loc, mlir::Value view);
   mlir::Value lastIndex(mlir::Location loc, mlir::Value low, mlir::Value count, mlir::Value stride);
 
   // Objects.

@@ -15,7 +15,7 @@ enum HeaderField { HeaderDomain = 1, HeaderFlags = 7 };
 
 static bool isHeaderOp(Operation *op) {
   return isa<ArrayInitOp, ArrayDeinitOp, ArrayMoveOp, ArraySwapOp, ArrayCopyOp, ArraySliceOp, ArrayReindexOp,
-             ArrayIsViewOp, ArrayLinkOp, DomainLinkNewOp, DomainLinkRetainOp, DomainLinkReleaseOp, DomainLinkAssignOp>(
+             ArrayIsViewOp, ArrayLinkOp, ArraySetBoundsOp, ArrayBoundOp, DomainLinkSetBoundsOp, DomainLinkNewOp, DomainLinkRetainOp, DomainLinkReleaseOp, DomainLinkAssignOp>(
       op);
 }
 
@@ -49,6 +49,16 @@ bool RuntimeExpander::expandHeaderOp(Operation *op) {
           .Case([&](ArrayReindexOp reindex) {
             Value shape = spans(loc, reindex.getLows(), reindex.getCounts(), reindex.getStrides());
             return call(loc, "array_view_reindex", {asPointer(reindex.getView()), asPointer(reindex.getBase()), shape});
+          })
+          .Case([&](ArraySetBoundsOp set) {
+            return call(loc, "array_set_bounds", {asPointer(set.getArray()), pairs(loc, set.getLows(), set.getHighs())});
+          })
+          .Case([&](DomainLinkSetBoundsOp set) {
+            return call(loc, "dom_set_bounds", {set.getLink(), pairs(loc, set.getLows(), set.getHighs())});
+          })
+          .Case([&](ArrayBoundOp query) {
+            return call(loc, "array_bound", {asPointer(query.getArray()), constant(loc, query.getDim(), 32),
+                                             constant(loc, query.getHigh(), 1)});
           })
           .Case([&](ArrayIsViewOp query) { return isView(loc, query.getArray()); })
           .Case([&](ArrayLinkOp query) { return loadRef(loc, headerField(loc, query.getArray(), HeaderDomain)); })
@@ -98,6 +108,14 @@ Value RuntimeExpander::spans(Location loc, ValueRange lows, ValueRange counts, V
   return storeAll(loc, words);
 }
 
+Value RuntimeExpander::pairs(Location loc, ValueRange lows, ValueRange highs) {
+  SmallVector<Value> words;
+  for (auto [low, high] : llvm::zip_equal(lows, highs))
+    words.append({low, high});
+  return storeAll(loc, words);
+}
+
+/// Ranges as messages show them, of indices that begin with their lowest.
 Value RuntimeExpander::ranges(Location loc, ValueRange lows, ValueRange counts, ValueRange strides) {
   SmallVector<Value> words;
   for (auto [low, count, stride] : llvm::zip_equal(lows, counts, strides))
@@ -105,11 +123,34 @@ Value RuntimeExpander::ranges(Location loc, ValueRange lows, ValueRange counts, 
   return storeAll(loc, words);
 }
 
+/// The highest of `count` indices from `low` on.
 Value RuntimeExpander::lastIndex(Location loc, Value low, Value count, Value stride) {
   Value negated = arith::SubIOp::create(builder, loc, constant(loc, 0), stride);
   Value step = arith::MaxSIOp::create(builder, loc, stride, negated);
   Value steps = arith::SubIOp::create(builder, loc, count, constant(loc, 1));
   return arith::AddIOp::create(builder, loc, low, arith::MulIOp::create(builder, loc, steps, step));
+}
+
+/// Low, count and stride of a view's indices.
+RuntimeExpander::Shape RuntimeExpander::shapeOf(Location loc, Value view) {
+  Type word = builder.getI64Type();
+  Shape shape;
+  auto type = cast<ViewType>(view.getType());
+  for (unsigned dim = 0; dim < type.getRank(); ++dim) {
+    Value first = ViewLowOp::create(builder, loc, word, view, dim);
+    Value count = ViewCountOp::create(builder, loc, word, view, dim);
+    Value stride = ViewStrideOp::create(builder, loc, word, view, dim);
+    if (type.getStrided()) {
+      Value steps = arith::SubIOp::create(builder, loc, count, constant(loc, 1));
+      Value last = arith::AddIOp::create(builder, loc, first, arith::MulIOp::create(builder, loc, steps, stride));
+      Value isDownward = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, stride, constant(loc, 0));
+      first = arith::SelectOp::create(builder, loc, isDownward, last, first);
+    }
+    shape.lows.push_back(first);
+    shape.counts.push_back(count);
+    shape.strides.push_back(stride);
+  }
+  return shape;
 }
 
 Value RuntimeExpander::headerField(Location loc, Value array, unsigned field) {
@@ -188,21 +229,16 @@ void RuntimeExpander::checkSlice(ArraySliceOp op) {
       Value distance = arith::SubIOp::create(builder, loc, index, arrayLow);
       if (strided) {
         Value arrayStride = ViewStrideOp::create(builder, loc, word, view, dim);
-        Value rest = arith::RemUIOp::create(builder, loc, distance, arrayStride);
+        Value rest = arith::RemSIOp::create(builder, loc, distance, arrayStride);
         combine(inside, arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, rest, zero), conjunction);
-        distance = arith::DivUIOp::create(builder, loc, distance, arrayStride);
+        distance = arith::DivSIOp::create(builder, loc, distance, arrayStride);
       }
       combine(inside, arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, distance, arrayCount),
               conjunction);
     }
   }
   haltUnless(loc, arith::OrIOp::create(builder, loc, empty, inside), [&] {
-    SmallVector<Value> lows, counts, strides;
-    for (unsigned dim = 0; dim < op.getLows().size(); ++dim) {
-      lows.push_back(ViewLowOp::create(builder, loc, word, view, dim));
-      counts.push_back(ViewCountOp::create(builder, loc, word, view, dim));
-      strides.push_back(ViewStrideOp::create(builder, loc, word, view, dim));
-    }
+    auto [lows, counts, strides] = shapeOf(loc, view);
     auto [file, line] = createSourcePlace(builder, loc);
     // Slice and bounds in one run of scratch memory, the slice first.
     unsigned rank = lows.size();

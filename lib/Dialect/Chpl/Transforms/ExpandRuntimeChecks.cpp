@@ -55,9 +55,9 @@ void RuntimeExpander::expandCheckBounds(CheckBoundsOp op) {
     if (view.getStrided()) {
       // The remainder must be tested before anything is divided away.
       Value stride = ViewStrideOp::create(builder, loc, builder.getI64Type(), op.getView(), dim);
-      Value rest = arith::RemUIOp::create(builder, loc, distance, stride);
+      Value rest = arith::RemSIOp::create(builder, loc, distance, stride);
       require(arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, rest, constant(loc, 0)));
-      distance = arith::DivUIOp::create(builder, loc, distance, stride);
+      distance = arith::DivSIOp::create(builder, loc, distance, stride);
     }
     require(arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, distance, count));
   }
@@ -66,14 +66,8 @@ void RuntimeExpander::expandCheckBounds(CheckBoundsOp op) {
 
 void RuntimeExpander::reportBounds(CheckBoundsOp op) {
   Location loc = op.getLoc();
-  Type word = builder.getI64Type();
   unsigned rank = op.getIndices().size();
-  SmallVector<Value> lows, counts, strides;
-  for (unsigned dim = 0; dim < rank; ++dim) {
-    lows.push_back(ViewLowOp::create(builder, loc, word, op.getView(), dim));
-    counts.push_back(ViewCountOp::create(builder, loc, word, op.getView(), dim));
-    strides.push_back(ViewStrideOp::create(builder, loc, word, op.getView(), dim));
-  }
+  auto [lows, counts, strides] = shapeOf(loc, op.getView());
   auto [file, line] = createSourcePlace(builder, loc);
   SmallVector<Value> operands{file, line};
   if (rank > 2 || op.getView().getType().getStrided()) {

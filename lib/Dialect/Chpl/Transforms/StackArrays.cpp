@@ -99,9 +99,11 @@ Value StackArray::makeView(ViewOfOp view, Value storage) {
   SmallVector<Value> lows, extents, strides, elementStrides(type.getRank());
   int64_t coefficient = 1;
   for (unsigned dim = 0; dim < type.getRank(); ++dim) {
-    lows.push_back(constant(loc, constantOf(init.getLows()[dim])));
+    int64_t low = constantOf(init.getLows()[dim]), stride = constantOf(init.getStrides()[dim]);
+    // A view begins with the index that iteration begins with.
+    lows.push_back(constant(loc, stride < 0 ? low - (counts[dim] - 1) * stride : low));
     extents.push_back(constant(loc, counts[dim]));
-    strides.push_back(constant(loc, std::abs(constantOf(init.getStrides()[dim]))));
+    strides.push_back(constant(loc, stride));
   }
   for (unsigned dim = type.getRank(); dim-- > 0;) {
     elementStrides[dim] = constant(loc, coefficient);

@@ -246,14 +246,15 @@ enum choir_array_flags {
 };
 
 struct choir_array_dim {
-  int64_t low, extent, stride; /* stride > 0 always */
+  int64_t first, extent, stride; /* the index that iteration begins with; downwards where stride < 0 */
   int64_t coef; /* elements between neighbours along the dimension; a view's may be any number */
+  int64_t lowBound, highBound; /* as the domain has them: those of 1..10 by 2 are 1 and 10 */
 };
 
 /* An array variable is such a header; its address is its identity. Element (i0, i1, ...) lies at
- *   data + sum((i_d - dim[d].low) / dim[d].stride * dim[d].coef) * eltSize. */
+ *   data + sum((i_d - dim[d].first) / dim[d].stride * dim[d].coef) * eltSize. */
 struct choir_array {
-  void *data;                          /* the element at the lows */
+  void *data;                          /* the element at the first indices */
   struct choir_dom *dom;               /* or null: the shape never changes */
   struct choir_array *base;            /* views: the array (never a view) that owns the storage */
   struct choir_array *next, *previous; /* list of dom */
@@ -265,6 +266,7 @@ struct choir_array {
   void *eltContext;
   void *storage;        /* what array_alloc returned; null in views */
   int64_t storageCount; /* elements in storage */
+  void *distribution;   /* of its domain, an object that the array shares in, or null; views: the base's */
   struct choir_array_dim dim[];
 };
 
@@ -277,7 +279,7 @@ struct choir_launch_shape {
 
 /* A view's header goes on after dim[rank]: struct choir_view_dim[rank], then int64_t[base->rank],
  * the base's index of the view's first element. So a header of rank r over bases of rank up to s
- * takes choir_array_header_size(max(r, s)) = sizeof(struct choir_array) + max(r, s) * (32 + 16 + 8)
+ * takes choir_array_header_size(max(r, s)) = sizeof(struct choir_array) + max(r, s) * (48 + 16 + 8)
  * bytes. */
 struct choir_view_dim {
   int64_t step;    /* base index steps per step of the view's dimension */

@@ -61,9 +61,9 @@ class Chpl_ViewQuery<string mnemonic, string what> : Chpl_Op<mnemonic, [Pure]> {
   let results = (outs I64:$result);
   let assemblyFormat = "$view `,` $dim attr-dict `:` type($view)";
 }
-def Chpl_ViewLowOp : Chpl_ViewQuery<"view_low", "the lowest index of a dimension">;
+def Chpl_ViewLowOp : Chpl_ViewQuery<"view_low", "the index of a dimension that iteration begins with">;
 def Chpl_ViewCountOp : Chpl_ViewQuery<"view_count", "the number of indices of a dimension">;
-def Chpl_ViewStrideOp : Chpl_ViewQuery<"view_stride", "the distance of neighbouring indices of a dimension">;
+def Chpl_ViewStrideOp : Chpl_ViewQuery<"view_stride", "the distance of neighbouring indices of a dimension; negative where iteration goes downwards">;
 def Chpl_ViewElementStrideOp
     : Chpl_ViewQuery<"view_element_stride", "the distance in elements of neighbours along a dimension">;
 
@@ -128,6 +128,20 @@ def Chpl_ArrayInitOp : Chpl_HeaderOp<"array_init", [AttrSizedOperandSegments, De
     (`elements` $elements^)? (`context` $element_context^)? (`link` $link^)? attr-dict `:` custom<Pointee>(type($array))
   }];
   let hasVerifier = 1;
+}
+
+def Chpl_ArraySetBoundsOp : Chpl_HeaderOp<"array_set_bounds", [AttrSizedOperandSegments]> {
+  let summary = "the bounds of the array's indices as its domain has them";
+  let description = "Those of `1..10 by 2` are 1 and 10. An array without has its outermost indices.";
+  let arguments = (ins Chpl_ArrayRef:$array, Variadic<I64>:$lows, Variadic<I64>:$highs);
+  let assemblyFormat = "$array `[` $lows `]` `[` $highs `]` attr-dict `:` custom<Pointee>(type($array))";
+}
+
+def Chpl_ArrayBoundOp : Chpl_Op<"array_bound", [MemoryEffects<[MemRead<Chpl_ArrayHeader>]>]> {
+  let summary = "the low or high bound of a dimension as the array's domain has it";
+  let arguments = (ins Chpl_ArrayRef:$array, ConfinedAttr<I32Attr, [IntNonNegative]>:$dim, UnitAttr:$high);
+  let results = (outs I64:$result);
+  let assemblyFormat = "(`high` $high^)? $array `,` $dim attr-dict `:` custom<Pointee>(type($array))";
 }
 
 def Chpl_ArrayDeinitOp : Chpl_HeaderOp<"array_deinit"> {
@@ -232,6 +246,12 @@ def Chpl_DomainLinkAssignOp : Chpl_HeaderOp<"domain_link_assign", [AttrSizedOper
   let summary = "new bounds for every array over the link; elements at common indices are kept";
   let arguments = (ins Chpl_CPtr:$link, Variadic<I64>:$lows, Variadic<I64>:$counts, Variadic<I64>:$strides);
   let assemblyFormat = "$link `[` $lows `]` `[` $counts `]` `[` $strides `]` attr-dict";
+}
+
+def Chpl_DomainLinkSetBoundsOp : Chpl_HeaderOp<"domain_link_set_bounds", [AttrSizedOperandSegments]> {
+  let summary = "chpl.array_set_bounds of every array over the link";
+  let arguments = (ins Chpl_CPtr:$link, Variadic<I64>:$lows, Variadic<I64>:$highs);
+  let assemblyFormat = "$link `[` $lows `]` `[` $highs `]` attr-dict";
 }
 
 #endif // CHOIR_DIALECT_CHPL_ARRAYOPS_TD
