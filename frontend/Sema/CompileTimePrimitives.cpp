@@ -551,7 +551,6 @@ static bool wantsLValue(typed::Prim prim, unsigned position) {
   case Prim::ArrayHighBound:
   case Prim::ArrayElementStride:
   case Prim::ArrayDomainLink:
-  case Prim::ArrayDistribution:
   case Prim::ArrayIsView:
   case Prim::OwnedRelease:
   case Prim::ManagedDrop:

@@ -214,8 +214,6 @@ Value IRGenFunction::emitArrayPrim(const typed::PrimExpr *prim) {
     chpl::CheckOp::create(b, loc, done, b.getStringAttr("only plain elements are copied to and from device memory"));
     return {};
   }
-  case Prim::ArrayDistribution:
-    return distributionSlot(*this, array, loc);
   case Prim::ArraySwap:
     return chpl::ArraySwapOp::create(b, loc, gm.i1(), array, emitAddress(prim->args[1]));
   case Prim::ArrayIsView:

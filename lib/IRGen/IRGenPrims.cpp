@@ -112,7 +112,6 @@ Value IRGenFunction::emitPrim(const PrimExpr *prim) {
   case Prim::ArrayElementStride:
   case Prim::ArrayDomainLink:
   case Prim::ArrayCopy:
-  case Prim::ArrayDistribution:
   case Prim::ArraySwap:
   case Prim::ArrayIsView:
     return emitArrayPrim(prim);

@@ -42,7 +42,7 @@ module Arrays {
   /// too.
   inline proc _array.domain where !_hasHeader() do return __primitive("domain from impl", this._value.dsiDomain());
   inline proc _array.domain where _hasHeader() {
-    var impl = _describe(__primitive("domain impl type", this.type).distType);
+    var impl = _describe(__primitive("domain impl type", this).distType);
     impl.link = __primitive("array domain link", this);
     if impl.link != nil then __primitive("dom link retain", impl.link);
     return __primitive("domain from impl", impl);
@@ -51,7 +51,13 @@ module Arrays {
     return new DefaultRectangularDom(this.rank, this.idxType, this.strides, dims());
   proc _array._describe(type distType) where distType != nothing do
     return new DefaultRectangularDom(this.rank, this.idxType, this.strides, dims(),
-                                     __primitive("deref", __primitive("array distribution", this, c_ptr(distType))));
+                                     _headerPart(_distributionOffset, distType));
+  /// Where a header has the distribution of its domain (runtime library, struct choir_array).
+  param _distributionOffset = 96;
+  inline proc _array._headerPart(param offset: int, type t) const ref {
+    const header = __primitive("convert", __primitive("address of", this), c_ptr(uint(8)));
+    return __primitive("deref", __primitive("convert", __primitive("ptr offset", header, offset), c_ptr(t)));
+  }
   inline proc _array.indices do return this.domain;
 
   inline proc _array.size: int where !_hasHeader() do return this.domain.size;

@@ -226,6 +226,8 @@ module Domains {
   proc _dmapped(const ref d: _domain, const ref dist: record) {
     if dist.type == defaultDist.type then return _plain(d);
     else if __primitive("can resolve method", dist, "_mapping") then return _mappedBy(d, dist._mapping());
+    else if __primitive("can resolve method", dist, "dsiNewDomain", d) ||
+            __primitive("can resolve method", dist, "offset", _plain(d), 0, d.low) then return _mappedBy(d, dist);
     else return _mappedBy(d, _heldByClass(dist, _plain(d)));
   }
   proc _heldByClass(const ref dist: record, const ref plain: _domain) {
@@ -369,7 +371,7 @@ module Domains {
 
   /// The locales that the distribution's targets are, target t at the t-th place; where it does not say, Locales in turn.
   proc _domain.targetLocales() {
-    if this._value.distType == nothing {
+    if !_isMapped() {
       return [here];
     } else if __primitive("can resolve method", this._value.dist, "targetLocales") {
       return this._value.dist.targetLocales();
@@ -380,8 +382,8 @@ module Domains {
   }
   /// The indices that belong to a locale: all of them, without a distribution.
   proc _domain.hasSingleLocalSubdomain() param do return true;
-  inline proc _domain.localSubdomain(loc: locale = here) where this._value.distType == nothing do return this;
-  proc _domain.localSubdomain(loc: locale = here) where this._value.distType != nothing {
+  inline proc _domain.localSubdomain(loc: locale = here) where !_isMapped() do return this;
+  proc _domain.localSubdomain(loc: locale = here) where _isMapped() {
     const plain = _plain(this);
     var t = 0;
     for target in targetLocales() {
@@ -393,7 +395,7 @@ module Domains {
   }
   /// The same, a domain for each of the distribution's targets that the locale is.
   iter _domain.localSubdomains(loc: locale = here) {
-    if this._value.distType == nothing {
+    if !_isMapped() {
       yield this;
     } else {
       const plain = _plain(this);

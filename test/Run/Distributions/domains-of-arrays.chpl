@@ -15,8 +15,8 @@ var B = A, C: [A.domain] int, E = D;
 // CHECK-NEXT: true true true
 writeln(B.domain.dist == D.dist, " ", C.domain.dist == D.dist, " ", E.dist == D.dist);
 proc made() {
-  var local: [newBlockDom(1..3)] int = 5;
-  return local;
+  var mine: [newBlockDom(1..3)] int = 5;
+  return mine;
 }
 const F = made();
 // CHECK-NEXT: {1..3} 5 5 5 1

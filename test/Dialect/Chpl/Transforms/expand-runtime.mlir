@@ -28,7 +28,7 @@ func.func @bounds(%v: !chpl.view<f64, 1>, %i: i64) {
 
 // An index between those of a strided array is none.
 // CHECK-LABEL: func.func @stridedBounds
-// CHECK: %[[REST:.*]] = arith.remui
+// CHECK: %[[REST:.*]] = arith.remsi
 // CHECK: arith.cmpi eq, %[[REST]]
 // CHECK: call @choir_halt_bounds(
 func.func @stridedBounds(%v: !chpl.view<f64, 1, strided>, %i: i64) {
