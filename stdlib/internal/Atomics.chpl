@@ -9,6 +9,8 @@ module Atomics {
   enum memory_order { relaxed, consume, acquire, release, acq_rel, seq_cst }
 
   extern proc choir_task_yield(attempt: int): void;
+  /// Lets other tasks run.
+  inline proc chpl_task_yield() { choir_task_yield(0); }
 
   pragma "atomic"
   record _atomic {

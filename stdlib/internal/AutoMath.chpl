@@ -108,16 +108,31 @@ module AutoMath {
     const q = m / n;
     return if q * n != m && ((m < 0) == (n < 0)) then q + 1 else q;
   }
+  proc divCeil(param m: integral, param n: integral) param {
+    param q = m / n;
+    return if q * n != m && ((m < 0) == (n < 0)) then q + 1 else q;
+  }
   proc divFloor(m: integral, n: integral) {
     const q = m / n;
     return if q * n != m && ((m < 0) != (n < 0)) then q - 1 else q;
   }
-  proc divceil(m: integral, n: integral) do return divCeil(m, n);
-  proc divfloor(m: integral, n: integral) do return divFloor(m, n);
+  proc divFloor(param m: integral, param n: integral) param {
+    param q = m / n;
+    return if q * n != m && ((m < 0) != (n < 0)) then q - 1 else q;
+  }
   inline proc divCeilPos(m: integral, n: integral) do return (m + n - 1) / n;
+  proc divCeilPos(param m: integral, param n: integral) param do return (m + n - 1) / n;
   inline proc divFloorPos(m: integral, n: integral) do return m / n;
-  inline proc divceilpos(m: integral, n: integral) do return (m + n - 1) / n;
-  inline proc divfloorpos(m: integral, n: integral) do return m / n;
+  proc divFloorPos(param m: integral, param n: integral) param do return m / n;
+  // Chapel 1.x.
+  proc divceil(m: integral, n: integral) do return divCeil(m, n);
+  proc divceil(param m: integral, param n: integral) param do return divCeil(m, n);
+  proc divfloor(m: integral, n: integral) do return divFloor(m, n);
+  proc divfloor(param m: integral, param n: integral) param do return divFloor(m, n);
+  inline proc divceilpos(m: integral, n: integral) do return divCeilPos(m, n);
+  proc divceilpos(param m: integral, param n: integral) param do return divCeilPos(m, n);
+  inline proc divfloorpos(m: integral, n: integral) do return divFloorPos(m, n);
+  proc divfloorpos(param m: integral, param n: integral) param do return divFloorPos(m, n);
 
   // --- Roots, exponentials, logarithms ----------------------------------------------------------------------------
 

@@ -8,6 +8,9 @@
 module Ranges {
   use Base, Types, AutoMath, TextIndices;
 
+  /// What Chapel 1.x calls the kinds of bounds.
+  enum BoundedRangeType { bounded, boundedLow, boundedHigh, boundedNone }
+
   /// The integer type in which bounds of an index type are held.
   proc _intIdx(type idxType) type {
     if isIntegralType(idxType) then return idxType;
@@ -178,7 +181,12 @@ module Ranges {
   proc range.isBounded() param do return bounds == boundKind.both;
   proc range.intIdxType type do return _intIdx(idxType);
   proc range.stridable param do return strides != strideKind.one;
-  proc range.boundedType param do return bounds;
+  proc range.boundedType param {
+    if bounds == boundKind.both then return BoundedRangeType.bounded;
+    else if bounds == boundKind.low then return BoundedRangeType.boundedLow;
+    else if bounds == boundKind.high then return BoundedRangeType.boundedHigh;
+    else return BoundedRangeType.boundedNone;
+  }
   proc range.hasUnitStride() param do return strides == strideKind.one;
 
   inline proc range.stride {

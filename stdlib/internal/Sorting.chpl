@@ -69,7 +69,7 @@ module Sorting {
   iter _array.sorted(comparator: ? = new defaultComparator()) {
     const n = this.size;
     var copies = for x in this do x;
-    if n > 1 then _sortMemory(__primitive("address of", copies[0]), n, comparator);
+    if n > 1 then _sortMemory(__primitive("address of", copies[copies.domain.first]), n, comparator);
     for x in copies do yield x;
   }
 }

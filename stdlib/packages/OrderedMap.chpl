@@ -50,17 +50,20 @@ module OrderedMap {
     inline proc const isEmpty(): bool do return _tree.size == 0;
     proc const ref contains(const ref k: keyType): bool do return _tree.find(k) != nil;
 
-    /// A key that is not there gets the default of the type of values.
-    proc ref this(k: keyType) ref where isDefaultInitializableType(valType) {
-      _lock.lock();
-      defer _lock.unlock();
-      if _tree.find(k) == nil {
-        var value: valType;
-        _tree.insert(k, value);
+    /// A key that is not there gets the default of the type of values, where that has one.
+    proc ref this(k: keyType) ref {
+      if isDefaultInitializableType(valType) {
+        _lock.lock();
+        defer _lock.unlock();
+        if _tree.find(k) == nil {
+          var value: valType;
+          _tree.insert(k, value);
+        }
+        return _tree.find(k)!.val;
+      } else {
+        return _nodeOf(k).val;
       }
-      return _tree.find(k)!.val;
     }
-    proc ref this(k: keyType) ref where !isDefaultInitializableType(valType) do return _nodeOf(k).val;
     proc const ref this(k: keyType) const ref do return _nodeOf(k).val;
     proc ref getReference(k: keyType) ref do return _nodeOf(k).val;
     proc const ref getBorrowed(k: keyType) where isClassType(valType) do return _nodeOf(k).val.borrow();
@@ -171,15 +174,17 @@ module OrderedMap {
 
   // --- As sets of keys ------------------------------------------------------------------------------------------------
 
-  /// Keys of both maps have the value of the second.
+  /// Keys of both maps have the value of the first.
   operator |(const ref a: orderedMap(?k, ?v, ?), const ref b: orderedMap(k, v, ?)) {
     var result = a;
-    result.extend(b);
+    result |= b;
     return result;
   }
-  operator |=(ref a: orderedMap(?k, ?v, ?), const ref b: orderedMap(k, v, ?)) { a.extend(b); }
+  operator |=(ref a: orderedMap(?k, ?v, ?), const ref b: orderedMap(k, v, ?)) {
+    for i in 0..<b.size do a.add(b._tree.at(i).key, b._tree.at(i).val);
+  }
   operator +(const ref a: orderedMap(?k, ?v, ?), const ref b: orderedMap(k, v, ?)) do return a | b;
-  operator +=(ref a: orderedMap(?k, ?v, ?), const ref b: orderedMap(k, v, ?)) { a.extend(b); }
+  operator +=(ref a: orderedMap(?k, ?v, ?), const ref b: orderedMap(k, v, ?)) { a |= b; }
   operator &(const ref a: orderedMap(?k, ?v, ?), const ref b: orderedMap(k, v, ?)) {
     var result = a;
     result &= b;

@@ -174,8 +174,7 @@ module List {
       _lock.lock();
       defer _lock.unlock();
       _checkIndex(i);
-      if updater(i, _slot(i)).type == void then updater(i, _slot(i));
-      else return updater(i, _slot(i));
+      return updater(i, _slot(i));
     }
 
     // --- Adding -----------------------------------------------------------------------------------------------------

@@ -63,18 +63,21 @@ module Map {
 
     // --- Values -----------------------------------------------------------------------------------------------------
 
-    /// A key that is not there gets the default of the type of values.
-    proc ref this(k: keyType) ref where isDefaultInitializableType(valType) {
-      _lock.lock();
-      defer _lock.unlock();
-      const (found, i) = _table.findOrOpen(k);
-      if !found {
-        var value: valType;
-        _fill(false, i, k, value);
+    /// A key that is not there gets the default of the type of values, where that has one.
+    proc ref this(k: keyType) ref {
+      if isDefaultInitializableType(valType) {
+        _lock.lock();
+        defer _lock.unlock();
+        const (found, i) = _table.findOrOpen(k);
+        if !found {
+          var value: valType;
+          _fill(false, i, k, value);
+        }
+        return _table.entry(i).val;
+      } else {
+        return _table.entry(_slotOf(k)).val;
       }
-      return _table.entry(i).val;
     }
-    proc ref this(k: keyType) ref where !isDefaultInitializableType(valType) do return _table.entry(_slotOf(k)).val;
     proc const ref this(k: keyType) const ref do return _table.entry(_slotOf(k)).val;
     proc ref getReference(k: keyType) ref do return _table.entry(_slotOf(k)).val;
     proc const ref getBorrowed(k: keyType) where isClassType(valType) do return _table.entry(_slotOf(k)).val.borrow();
@@ -102,8 +105,7 @@ module Map {
       _lock.lock();
       defer _lock.unlock();
       const i = _slotOf(k);
-      if updater(_table.entry(i).key, _table.entry(i).val).type == void then updater(_table.entry(i).key, _table.entry(i).val);
-      else return updater(_table.entry(i).key, _table.entry(i).val);
+      return updater(_table.entry(i).key, _table.entry(i).val);
     }
 
     // --- Changing ---------------------------------------------------------------------------------------------------
@@ -235,16 +237,19 @@ module Map {
 
   // --- As sets of keys ------------------------------------------------------------------------------------------------
 
-  /// Keys of both maps have the value of the second.
+  /// Keys of both maps have the value of the first.
   operator +(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) do return a | b;
-  operator +=(ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) { a.extend(b); }
+  operator +=(ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) { a |= b; }
   operator |(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
     var result = new map(k, v, a.parSafe || b.parSafe);
     result._setAll(a);
-    result._setAll(b);
+    result |= b;
     return result;
   }
-  operator |=(ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) { a.extend(b); }
+  operator |=(ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
+    for i in 0..<b._table.size do
+      if b._table.isFull(i) then a.add(b._table.entry(i).key, b._table.entry(i).val);
+  }
 
   /// Keys of both, with the value of the first.
   operator &(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
