@@ -172,6 +172,9 @@ static void defineValue(llvm::raw_ostream &os, const llvm::GlobalVariable &varia
 static bool isOfProgram(StringRef name) { return !name.starts_with("choir_") && !name.starts_with("llvm."); }
 
 static void writeShim(llvm::raw_ostream &os, llvm::ArrayRef<std::string> headers, const llvm::Module &program) {
+  // What headers written for Chapel rely on.
+  for (StringRef standard : {"stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "string.h"})
+    os << "#include <" << standard << ">\n";
   for (const std::string &header : headers)
     os << "#include \"" << header << "\"\n";
   unsigned number = 0;

@@ -108,8 +108,9 @@ module Strings {
   }
   proc _isPointer(type t) param do return __primitive("is kind", t, "cptr");
   inline proc _bytePointer(x): c_ptr(uint(8)) do return __primitive("convert", x, c_ptr(uint(8)));
+  /// Of a text that ends in a NUL. Asked for other values too, by the defaults of overloads that do not fit them.
   proc _terminatedLength(x): int do
-    return choir_c_string_length(__primitive("convert", x, c_ptrConst(uint(8))));
+    return if _isPointer(x.type) then choir_c_string_length(__primitive("convert", x, c_ptrConst(uint(8)))) else 0;
 
   proc type string.createCopyingBuffer(x, length: int = _terminatedLength(x), size: int = length + 1,
                                        policy: decodePolicy = decodePolicy.strict): string throws where _isPointer(x.type) do

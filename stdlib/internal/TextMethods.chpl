@@ -166,15 +166,6 @@ module TextMethods {
   proc string.join(const ref parts: string ...): string do return _joinTuple(this, parts);
   proc string.join(const ref parts: [] string): string do return _join(this, parts);
   proc string.join(const ref parts: _tuple): string where isHomogeneousTuple(parts) && isString(parts(0)) do return _joinTuple(this, parts);
-  proc string.join(parts: _iteratorRecord): string {
-    var result: string, first = true;
-    for s in parts {
-      if !first then result += this;
-      first = false;
-      result += s;
-    }
-    return result;
-  }
   proc string.partition(const ref sep: string): 3*string do return _partition(this, sep);
 
   iter bytes.split(const ref sep: bytes, maxsplit: int = -1, ignoreEmpty: bool = false) {
@@ -186,15 +177,6 @@ module TextMethods {
   proc bytes.join(const ref parts: bytes ...) do return _joinTuple(this, parts);
   proc bytes.join(const ref parts: [] bytes) do return _join(this, parts);
   proc bytes.join(const ref parts: _tuple) where isHomogeneousTuple(parts) && isBytes(parts(0)) do return _joinTuple(this, parts);
-  proc bytes.join(parts: _iteratorRecord) {
-    var result = b"", first = true;
-    for s in parts {
-      if !first then result += this;
-      first = false;
-      result += s;
-    }
-    return result;
-  }
   proc bytes.partition(const ref sep: bytes) do return _partition(this, sep);
 
   // --- Trimming -------------------------------------------------------------------------------------------------------

@@ -27,8 +27,8 @@ proc main() throws {
   for part in b" x  y ".split() do write("<", part, ">");
   writeln();
   // CHECK-NEXT: <a><b><,c><a><b><x><y>
-  writeln("-".join("a", "b"), " ", "-".join(["p", "q"]), " ", "-".join(("x", "y")), " ", b"-".join(b"1", b"2"), " ", b"a-b".replace(b"-", b"+"));
-  // CHECK-NEXT: a-b p-q x-y 1-2 a+b
+  writeln("-".join("a", "b"), " ", "-".join(["p", "q"]), " ", "-".join(("x", "y")), " ", "-".join([i in 1..2] i: string), " ", b"-".join(b"1", b"2"), " ", b"a-b".replace(b"-", b"+"));
+  // CHECK-NEXT: a-b p-q x-y 1-2 1-2 a+b
   writeln("Ab Cd".isTitle(), " ", "ab Cd".isTitle(), " ", "é".isASCII(), " ", b"ab1".isAlnum(), " ", "ÀB".isUpper(), " ",
           "straße".toUpper(), " ", b"aB".toUpper(), " ", "two words".toTitle());
   // CHECK-NEXT: true false false true true STRAßE AB Two Words
@@ -60,6 +60,6 @@ proc main() throws {
   var memory: [0..3] uint(8) = [104: uint(8), 105: uint(8), 0: uint(8), 0: uint(8)];
   const p = c_ptrTo(memory);
   writeln(string.createCopyingBuffer(p), " ", string.createBorrowingBuffer(p, length = 1), " ", bytes.createCopyingBuffer(p, length = 2), " ",
-          "C".c_str(): string);
-  // CHECK-NEXT: hi h hi C
+          "C".c_str(): string, " ", createStringWithBorrowedBuffer(s).size, createStringWithNewBuffer(p));
+  // CHECK-NEXT: hi h hi C 10hi
 }
