@@ -110,8 +110,8 @@ bool Chunk::advance() {
 // Leaves
 //===----------------------------------------------------------------------===//
 
-/// Positions that a leaf has, about.
-static constexpr int64_t leafSize = 1024;
+/// Positions that a leaf has, about: enough that making and combining its accumulators takes little.
+static constexpr int64_t leafSize = 4096;
 /// Where there would be more leaves than this, they get larger: their partial results have to be
 /// stored.
 static constexpr int64_t manyLeaves = 1 << 16;

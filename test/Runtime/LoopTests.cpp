@@ -184,7 +184,7 @@ TEST_GROUP(leaves) {
         size *= box.dim[d].high - box.dim[d].low;
       }
       CHECK_EQ(first, linear);
-      CHECK(size >= 400 && size <= 1100);
+      CHECK(size >= 1600 && size <= 4400);
       linear += size;
     }
     CHECK_EQ(linear, positionCount(extents));
