@@ -193,8 +193,8 @@ void BodyResolver::assignElements(Identifier op, const Value &lhs, const Value &
     if (checked.isExpr())
       emit(make<typed::EvalStmt>(checked.expr, range));
   }
-  auto *array = from.isExpr() ? llvm::dyn_cast<ArrayType>(from.type) : nullptr;
-  if ((toDevice || fromDevice) && array && array->elt() == llvm::cast<ArrayType>(to.type)->elt() && op == R.names.assign)
+  auto *given = from.isExpr() ? llvm::dyn_cast<ArrayType>(from.type) : nullptr;
+  if ((toDevice || fromDevice) && given && given->elt() == array->elt() && op == R.names.assign)
     return emit(make<typed::EvalStmt>(
         scalars().prim(typed::Prim::ArrayCopy, {reuse(to, range).expr, reuse(from, range).expr}, types.void_, range), range));
   if (toDevice)

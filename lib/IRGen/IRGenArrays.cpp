@@ -260,7 +260,9 @@ void IRGenFunction::emitNewArray(const typed::NewArrayExpr *expr, Value array) {
   auto elements = gm.getElementOps(type->elt(), isDefault ? expr->elementInit : nullptr, &byTable);
   byTable &= isDefault;
   createArray(*this, array, bounds, elements, context, link, /*noinit=*/!byTable, loc);
-  if (domainType->dist())
+  // An array of a block of threads has no header that anybody could ask.
+  auto header = cast<chpl::ArrayType>(cast<chpl::RefType>(array.getType()).getPointee());
+  if (domainType->dist() && header.getSpace() != chpl::MemorySpace::Shared)
     copyDistribution(*this, domainType->dist(), array,
                      fieldByName(cast<sema::AggregateType>(domainType->impl()), domain, "dist", loc), loc);
   if (!byTable && expr->init != typed::NewArrayExpr::Uninit)

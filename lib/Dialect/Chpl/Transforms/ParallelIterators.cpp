@@ -15,7 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ParallelIterators.h"
-#include "Inlining.h"
+#include "choir/Dialect/Chpl/Transforms/Inlining.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/runtime/Types.h"
 #include "mlir/IR/IRMapping.h"

@@ -21,6 +21,7 @@ func.func @tasks(%n: i64) attributes {chpl.yields = i64} {
 
 // Private variables and states are the coforall's; what it comes to is combined with the loop's state.
 // CHECK-LABEL: func.func @inTasks
+// CHECK: call @make(%{{.*}})
 // CHECK: call @make(%[[SLOT:[^)]*]])
 // CHECK: chpl.forall coforall (%[[I:[^)]*]]) in (%{{.*}}) private (%[[P:.*]] : i64) reduce (%[[S:.*]] : i64 -> %[[OWN:.*]])
 // CHECK: call @use(%[[I]])
