@@ -233,6 +233,13 @@ Value PrimitiveCall::answerType(CtPrim prim) {
     return boolean(llvm::isa<ArrayType>(type) && !llvm::cast<ArrayType>(type)->impl());
   case CtPrim::IsGeneric:
     return boolean(type->isGeneric());
+  case CtPrim::HasOwnCopy: {
+    const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
+    OverloadSet copies;
+    if (aggregate)
+      R.collectMethods(R.names.initEq, type, R.scopeOf(aggregate), copies);
+    return boolean(!copies.entries.empty());
+  }
   case CtPrim::IsCopyable:
     return boolean(R.lifecycle(type).isCopyable);
   case CtPrim::ElementType: {

@@ -57,12 +57,19 @@ static bool declares(Resolver &R, Identifier method, const Type *type) {
 
 /// Whether the type has a deinit of its own: what a parent's does, the parent's part calls.
 static bool declaresDeinit(Resolver &R, const AggregateType *type) {
+  const Type *receiver = type;
+  if (type->decl()->tag == ast::AggregateTag::Class)
+    receiver = R.types.getClass(type, Management::Borrowed, /*nilable=*/false);
   OverloadSet methods;
-  bool isClass = type->decl()->tag == ast::AggregateTag::Class;
-  const Type *receiver = isClass ? static_cast<const Type *>(R.types.getClass(type, Management::Borrowed, false)) : type;
   R.collectMethods(R.names.deinit, receiver, R.scopeOf(type), methods);
   return llvm::any_of(methods.entries, [&](const OverloadSet::Entry &entry) {
-    return !entry.function->enclosing || entry.function->enclosing == type->decl();
+    if (entry.function->enclosing)
+      return entry.function->enclosing == type->decl();
+    const Type *of = entry.function->receiverType;
+    if (const auto *reference = llvm::dyn_cast_or_null<ClassType>(of))
+      of = reference->object();
+    const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(of);
+    return !aggregate || aggregate->decl() == type->decl();
   });
 }
 

@@ -150,14 +150,17 @@ void BodyResolver::resolveReturn(const ast::ReturnStmt *stmt) {
   asFullStatement(stmt->range, [&] {
     auto *statement = make<typed::ReturnStmt>(nullptr, stmt->range);
     Value value = resolveValue(stmt->value);
-    if (instance->hasResult && function->result->isVoid() && !value.isNothing() && !value.isError())
+    // `none`, or a call of a procedure that returns nothing.
+    bool isNothing = value.isNothing() || (value.isExpr() && value.type->isVoid());
+    bool isResult = isNothing && value.type->isNothing() && !instance->hasResult;
+    if (instance->hasResult && function->result->isVoid() && !isNothing && !value.isError())
       report(stmt->range, diag::returnWithoutResult);
+    else if (isNothing && !isResult)
+      evaluate(value, stmt->range);
     else if (returnsByRef(*instance))
       statement->value = returnedAddress(value, stmt->value->range);
-    else if (!value.isNothing() || (value.type->isNothing() && !instance->hasResult))
-      returnValue(statement->value, value, stmt->value->range);
     else
-      evaluate(value, stmt->range);
+      returnValue(statement->value, value, stmt->value->range);
     emit(statement);
   });
 }

@@ -47,23 +47,28 @@ module Types {
   proc isFcfType(type t) param do return __primitive("is kind", t, "proc");
 
   // What can be done with values: copied and assigned, from constants too; declared without an initial value.
-  proc isCopyableType(type t) param do return __primitive("is copyable", t);
-  proc isConstCopyableType(type t) param do return __primitive("is copyable", t) && !_losesOwnership(t);
-  proc isAssignableType(type t) param do return __primitive("is copyable", t);
+  proc isCopyableType(type t) param do return __primitive("is copyable", t) && _copies(t) > 0;
+  proc isConstCopyableType(type t) param do return __primitive("is copyable", t) && _copies(t) > 1;
+  proc isAssignableType(type t) param do return isCopyableType(t);
   proc isConstAssignableType(type t) param do return isConstCopyableType(t);
   proc isDefaultInitializableType(type t) param do return __primitive("is default initialisable", t);
-  /// A copy leaves something without its object.
-  proc _losesOwnership(type t) param {
-    if isOwnedClassType(t) then return true;
-    else if isTupleType(t) || isRecordType(t) then return _fieldLosesOwnership(t, 0);
-    else return false;
+
+  /// 2: values can be copied; 1: only from variables, which lose their object; 0: not at all.
+  proc _copies(type t) param: int {
+    if isOwnedClassType(t) then return if isNilableClassType(t) then 1 else 0;
+    else if isTupleType(t) then return _copiesOfElements(t, 0);
+    else if isRecordType(t) && !__primitive("has own copy", t) then return _copiesOfFields(t, 0);
+    else return 2;
   }
-  proc _fieldLosesOwnership(type t, param i: int) param {
-    if isTupleType(t) then return false;
-    else if i == __primitive("num fields", t) then return false;
-    else if _losesOwnership(__primitive("field type", t, i)) then return true;
-    else return _fieldLosesOwnership(t, i + 1);
+  proc _copiesOfElements(type t, param i: int) param: int {
+    if i == t.size then return 2;
+    else return _least(_copies(t(i)), _copiesOfElements(t, i + 1));
   }
+  proc _copiesOfFields(type t, param i: int) param: int {
+    if i == __primitive("num fields", t) then return 2;
+    else return _least(_copies(__primitive("field type", t, i)), _copiesOfFields(t, i + 1));
+  }
+  proc _least(param a: int, param b: int) param: int do return if a < b then a else b;
 
   // The same of a value, and of either in the spelling without "Type".
   proc isNothing(const ref x) param do return isNothingType(x.type);
@@ -204,6 +209,7 @@ module Types {
     else return t;
   }
 
+  param bitsPerByte = 8;
   /// Bits and bytes of a numeric or bool type.
   proc numBits(type t) param do return __primitive("num bits", t);
   proc numBytes(type t) param do return __primitive("num bits", t) / 8;

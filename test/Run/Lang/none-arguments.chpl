@@ -12,3 +12,15 @@ proc passOn(x, size: ?t = none) do return answer(x, size);
 
 writeln(answer(2), " ", answer(2, 3), " ", passOn(2), " ", passOn(2, 5), " ", answer(2, none), " ", none.type: string);
 // CHECK: 2 6 2 10 2 nothing
+
+// What returns nothing may be returned.
+record action {
+  proc this(x) {
+    write(x);
+    return none;
+  }
+}
+proc perform(what, x) do return what(x);
+perform(new action(), 7);
+writeln();
+// CHECK-NEXT: 7

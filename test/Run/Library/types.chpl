@@ -8,9 +8,17 @@ use Types;
 class C { }
 record plain { var x: int; }
 record owning { var c: owned C?; }
+record holding { var c: owned C; }
+record remaking {
+  var c: owned C?;
+  proc init() { this.c = new C(); }
+  proc init=(const ref other: remaking) { this.c = new C(); }
+}
 
 writeln(isCopyable(plain), isConstCopyable(plain), isCopyable(owning), isConstCopyable(owning));
 // CHECK: truetruetruefalse
+writeln(isCopyable(holding), isConstCopyable(remaking), isCopyable((int, owned C)), isConstCopyable(shared C));
+// CHECK-NEXT: falsetruefalsetrue
 writeln(isDefaultInitializable(owned C?), isDefaultInitializable(owned C), isDefaultInitializable(2 * plain));
 // CHECK-NEXT: truefalsetrue
 writeln(isPODType(plain), isPODType(string), isPOD(3.5), isRecordValue(new plain(1)), isNothingValue(none));
