@@ -263,6 +263,7 @@ public:
                                llvm::SmallVectorImpl<typed::ShadowVar *> &shadows);
   void addPrivate(const ast::TaskVarDecl *decl, const Type *type, typed::Expr *init, bool isConst,
                   llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope);
+  void addTaskReference(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope);
   void addTaskVariable(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope);
   typed::Block *finishReduction(const typed::ShadowVar *shadow, const Value &outer, SourceRange range);
   bool addReduceIntent(const ast::TaskVarDecl *decl, const Value &outer, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,

@@ -22,7 +22,7 @@ static bool passesByRef(const Type *type) {
 }
 
 /// What a name that is declared outside of parallel loops and tasks means in them, where no with-clause says so: a
-/// constant. A begin, which may outlive the variable, has a copy of a scalar from when it was created.
+/// constant, of a scalar one with the value from when the loop started or the task was created.
 Value BodyResolver::shadowed(Value outer, const Symbol *symbol) {
   if (!outer.isLValue() || passesByRef(outer.type))
     return outer;
@@ -32,19 +32,33 @@ Value BodyResolver::shadowed(Value outer, const Symbol *symbol) {
       bodies.push_back(body);
   if (bodies.empty())
     return outer;
+  bool isScalar = outer.type->isScalar() && R.lifecycle(outer.type).isTrivialCopy;
+  bool mayChange = outer.isMutableLValue();
   outer = reuse(outer, outer.range);
   outer.expr->isConstLValue = true;
-  if (outer.type->isScalar() && R.lifecycle(outer.type).isTrivialCopy)
-    for (Scope *body : llvm::reverse(bodies))
-      if (body->captures)
-        outer = reuse(capture(outer, symbol, body), outer.range);
+  if (!isScalar)
+    return outer;
+  for (Scope *body : llvm::reverse(bodies)) {
+    if (!body->captures && !(body->before && mayChange))
+      continue;
+    outer = reuse(capture(outer, symbol, body), outer.range);
+    mayChange = false;
+  }
   return outer;
 }
 
-/// A task's constant copy of an outer variable, under the same name.
+/// A constant copy of an outer variable under the same name: a begin's own, else one made before the tasks start.
 Value BodyResolver::capture(const Value &outer, const Symbol *symbol, Scope *body) {
-  typed::ShadowVar *shadow = addPrivate(symbol->name, outer.type, toRValue(outer), true, outer.range, *body->captures);
-  Value copy = Value::of(make<typed::VarExpr>(shadow->var, outer.range));
+  typed::Var *var;
+  if (body->captures) {
+    var = addPrivate(symbol->name, outer.type, toRValue(outer), false, outer.range, *body->captures)->var;
+  } else {
+    BlockGuard code(*this, body->before);
+    var = declareLocal(symbol->name, outer.type, toRValue(outer), /*isConst=*/false, outer.range);
+  }
+  // Not declared constant: the message about an assignment says how the outer one can be reached.
+  Value copy = Value::of(make<typed::VarExpr>(var, outer.range));
+  copy.expr->isConstLValue = true;
   R.bind(body, symbol->name, copy, symbol->decl);
   return copy;
 }
@@ -68,12 +82,37 @@ void BodyResolver::addPrivate(const ast::TaskVarDecl *decl, const Type *type, ty
   R.bind(bodyScope, decl->name, Value::of(make<typed::VarExpr>(shadow->var, decl->range)), decl);
 }
 
-void BodyResolver::addTaskVariable(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
-                                   Scope *bodyScope) {
-  if (decl->intent == ast::TaskIntent::Ref || decl->intent == ast::TaskIntent::ConstRef) {
-    notSupported(decl->range, "a task-private reference");
+/// `ref x = place`: what it refers to is found once in each task.
+void BodyResolver::addTaskReference(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
+                                    Scope *bodyScope) {
+  bool isConst = decl->intent == ast::TaskIntent::ConstRef;
+  if (!decl->init) {
+    report(decl->range, diag::refNeedsValue, decl->name);
+    R.bind(bodyScope, decl->name, Value::error(), decl);
     return;
   }
+  Value value = resolveValue(decl->init);
+  if (decl->type && !value.isError()) {
+    TypeValue type = resolveType(decl->type, /*generic=*/true);
+    if (type && type.type != value.type && !R.instantiate(type.type, value.type))
+      reportNoConversion(value, type.type, decl->range);
+  }
+  typed::Expr *place = referenced(value, isConst, decl->name, decl->init->range);
+  if (!place) {
+    R.bind(bodyScope, decl->name, Value::error(), decl);
+    return;
+  }
+  typed::ShadowVar *shadow = addPrivate(decl->name, place->type, place, isConst, decl->range, shadows);
+  shadow->var->isRef = true;
+  shadow->var->deinit = nullptr;
+  shadow->var->isOwnedRef = false;
+  R.bind(bodyScope, decl->name, Value::of(make<typed::VarExpr>(shadow->var, decl->range)), decl);
+}
+
+void BodyResolver::addTaskVariable(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
+                                   Scope *bodyScope) {
+  if (decl->intent == ast::TaskIntent::Ref || decl->intent == ast::TaskIntent::ConstRef)
+    return addTaskReference(decl, shadows, bodyScope);
   bool isConst = decl->intent != ast::TaskIntent::Var;
   TypeValue declared;
   if (decl->type && !(declared = resolveType(decl->type)))

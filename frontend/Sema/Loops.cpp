@@ -191,6 +191,7 @@ void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
   loop->body = make<typed::Block>(stmt->body->range);
   Scope *bodyScope = newBlockScope();
   bodyScope->isParallelBody = isParallel;
+  bodyScope->before = around;
   addIntents(stmt->with, loop->shadows, bodyScope);
   {
     BlockGuard inBody(*this, loop->body);

@@ -112,6 +112,8 @@ public:
   bool isParallelBody = false; ///< the body of a forall, coforall, begin or cobegin: default task intents apply
   /// Of the body of a begin, which may outlive what is around it: its variables, among them the copies of outer ones.
   llvm::SmallVectorImpl<typed::ShadowVar *> *captures = nullptr;
+  /// Of the body of another task or a parallel loop: the block around, in which outer scalars are copied before it starts.
+  typed::Block *before = nullptr;
 
   Scope(Kind kind, Scope *parent)
       : kind(kind), parent(parent), module(parent ? parent->module : nullptr),

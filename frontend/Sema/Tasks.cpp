@@ -48,6 +48,8 @@ void BodyResolver::resolveTask(const ast::Stmt *stmt) {
   taskScope->isParallelBody = true;
   if (begin)
     taskScope->captures = &task->shadows;
+  else
+    taskScope->before = block;
   addIntents(begin ? begin->with : cobegin->with, task->shadows, taskScope);
   if (begin)
     task->tasks.push_back(resolveTaskBody(begin->body, taskScope));

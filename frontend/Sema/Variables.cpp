@@ -170,9 +170,10 @@ void BodyResolver::resolveTypeDecl(const ast::VarDecl *decl) {
 }
 
 /// What a reference of the name is bound to; null after reporting.
-typed::Expr *BodyResolver::referenced(const Value &value, bool isConst, Identifier name, SourceRange range) {
-  if (value.isError())
+typed::Expr *BodyResolver::referenced(const Value &named, bool isConst, Identifier name, SourceRange range) {
+  if (named.isError())
     return nullptr;
+  Value value = isConst ? named : asMutable(named);
   if (!isConst && (value.isRuntime() || value.isIterable()) && !value.isMutableLValue()) {
     report(range, diag::refNeedsVariable, name);
     return nullptr;

@@ -30,4 +30,11 @@ module ReplicatedDist {
       this._map = new shared Replicated(targetLocales);
     }
   }
+
+  /// The copy that a target has.
+  inline proc ref _array.replicand(loc: locale) ref where _isReplicated(this.domain.distribution) do return this;
+  inline proc const ref _array.replicand(loc: locale) const ref where _isReplicated(this.domain.distribution) do return this;
+  proc _isReplicated(const ref dist) param do
+    return isSubtype(dist.type, shared Replicated) || isSubtype(dist.type, replicatedDist) ||
+           isSubtype(dist.type, dmap(shared Replicated));
 }

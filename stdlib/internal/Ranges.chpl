@@ -254,8 +254,15 @@ module Ranges {
     else return if _st > 0 then high else low;
   }
 
-  proc range.hasFirst() do return if stride > 0 then hasLowBound() else hasHighBound();
-  proc range.hasLast() do return if stride > 0 then hasHighBound() else hasLowBound();
+  proc range.hasFirst() param where this.strides != strideKind.any do
+    return if _isUpwards(this.strides) then hasLowBound() else hasHighBound();
+  proc range.hasFirst() where this.strides == strideKind.any do
+    return if stride > 0 then hasLowBound() else hasHighBound();
+  proc range.hasLast() param where this.strides != strideKind.any do
+    return if _isUpwards(this.strides) then hasHighBound() else hasLowBound();
+  proc range.hasLast() where this.strides == strideKind.any do
+    return if stride > 0 then hasHighBound() else hasLowBound();
+  proc _isUpwards(param kind: strideKind) param do return kind == strideKind.one || kind == strideKind.positive;
 
   inline proc range._count(): int {
     if strides == strideKind.one || strides == strideKind.negOne {

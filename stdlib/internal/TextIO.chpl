@@ -123,9 +123,9 @@ module TextIO {
       }
     }
   }
-  /// The alignment as the least index at or above the low bound, or as a residue where there is none.
+  /// The alignment, of integers as what is left of it after division by the stride.
   proc range._alignmentToShow() {
-    if isIntegralType(idxType) && bounds == boundKind.neither then
+    if isIntegralType(idxType) then
       return _fromInt(idxType, _mod(_alignedAt(), abs(stride): _intIdx(idxType)));
     else
       return alignment;

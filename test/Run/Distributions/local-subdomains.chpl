@@ -15,7 +15,7 @@ var A: [B] int;
 // FOUR-NEXT: LOCALE0: {1..2} {1..8 by 4} LOCALE3 1
 // FOUR-NEXT: LOCALE1: {3..4} {1..8 by 4 align 2} LOCALE3 1
 // FOUR-NEXT: LOCALE2: {5..6} {1..8 by 4 align 3} LOCALE3 1
-// FOUR-NEXT: LOCALE3: {7..8} {1..8 by 4 align 4} LOCALE3 1
+// FOUR-NEXT: LOCALE3: {7..8} {1..8 by 4 align 0} LOCALE3 1
 writeln(B.targetLocales());
 for loc in Locales do on loc {
   var parts = 0;

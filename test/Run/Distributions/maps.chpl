@@ -34,5 +34,5 @@ writeln();
 // CHECK-NEXT:0 0 1 1 2 2 3 3 {1..1, 1..2} {1..1, 3..4} {2..2, 1..2} {2..2, 3..4} 
 // CHECK-NEXT:0 0 1 1 2 2 3 3 {1..1, 1..2} {1..1, 3..4} {2..2, 1..2} {2..2, 3..4} 
 // CHECK-NEXT:3 0 1 2 3 0 1 2 3 0 {0..9 by 4 align 1} {0..9 by 4 align 2} {0..9 by 4 align 3} {0..9 by 4} 
-// CHECK-NEXT:0 1 0 1 2 3 2 3 {1..2 by 2, 1..4 by 2} {1..2 by 2, 1..4 by 2 align 2} {1..2 by 2 align 2, 1..4 by 2} {1..2 by 2 align 2, 1..4 by 2 align 2} 
+// CHECK-NEXT:0 1 0 1 2 3 2 3 {1..2 by 2, 1..4 by 2} {1..2 by 2, 1..4 by 2 align 0} {1..2 by 2 align 0, 1..4 by 2} {1..2 by 2 align 0, 1..4 by 2 align 0} 
 // CHECK-NEXT:0 0 1 1 0 0 1 1 | 1 2 5 6| 3 4 7 8

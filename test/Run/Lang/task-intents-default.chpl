@@ -31,3 +31,20 @@ proc locals() {
   writeln(found, " after ", count.read());
 }
 locals();
+
+// A loop sees the values from when it started.
+proc increment() { global += 1; }
+var seenByLoop: [1..4] int;
+forall i in 1..4 {
+  if i == 1 then increment();
+  seenByLoop[i] = global;
+}
+// CHECK-NEXT: 3 3 3 3 then 4
+writeln(seenByLoop, " then ", global);
+
+// A reference of a task's own.
+var table: [1..3] int;
+forall i in 1..4 with (ref second = table[2], const ref base = global) do
+  if i == 3 then second = base + i;
+// CHECK-NEXT: 0 7 0
+writeln(table);
