@@ -641,7 +641,6 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   case Prim::StringData:
   case Prim::ClassName:
   case Prim::FileName:
-  case Prim::ConfigLookup:
     return text;
   case Prim::OwnedRelease:
     return ref ? R.types.getClass(ref->object(), Management::Unmanaged, ref->isNilable()) : nullptr;

@@ -495,7 +495,6 @@ private:
   Value emitProgramPrim(const typed::PrimExpr *prim);
   Value emitGridPrim(const typed::PrimExpr *prim);
   Value emitAtomic(const typed::PrimExpr *prim);
-  Value emitConfigLookup(const typed::PrimExpr *prim);
   mlir::arith::FastMathFlagsAttr fastMath();
 
   // Statements, by kind.

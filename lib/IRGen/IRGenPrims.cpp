@@ -124,7 +124,6 @@ Value IRGenFunction::emitPrim(const PrimExpr *prim) {
   case Prim::Halt:
   case Prim::LineNumber:
   case Prim::FileName:
-  case Prim::ConfigLookup:
     return emitProgramPrim(prim);
   case Prim::AtomicLoad:
   case Prim::AtomicStore:
@@ -640,8 +639,6 @@ Value IRGenFunction::emitProgramPrim(const PrimExpr *prim) {
   }
   case Prim::FileName:
     return callerPlace(prim->range).second;
-  case Prim::ConfigLookup:
-    return emitConfigLookup(prim);
   default:
     llvm_unreachable("not a program primitive");
   }

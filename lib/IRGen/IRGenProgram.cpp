@@ -187,23 +187,6 @@ void IRGenModule::emitConfigTable() {
   constant("choir_program_flags", i32(), program.mainTakesArgs ? CHOIR_PROGRAM_TAKES_ARGS : 0);
 }
 
-/// The text that the command line gave for a config variable (named `M.x` or `x`), or null.
-Value IRGenFunction::emitConfigLookup(const typed::PrimExpr *prim) {
-  Location loc = getLoc(prim->range);
-  mlir::Type ptr = gm.pointerType();
-  Value data = local(loc, ptr), length = local(loc, gm.i64());
-  store(loc, nil(loc, ptr), data);
-  auto *text = llvm::dyn_cast<typed::ConstExpr>(prim->args[0]);
-  StringRef whole = text ? text->value->text : StringRef();
-  auto [module, name] = whole.contains('.') ? whole.rsplit('.') : std::pair(StringRef(), whole);
-  Value moduleName = module.empty() ? nil(loc, ptr) : Value(chpl::StringDataOp::create(b, loc, module));
-  Value args[] = {moduleName, chpl::StringDataOp::create(b, loc, name), castPointer(loc, data, ptr),
-                  castPointer(loc, length, ptr)};
-  func::FuncOp lookup = gm.getRuntimeFunction("choir_config_get_text", {ptr, ptr, ptr, ptr}, gm.i1());
-  func::CallOp::create(b, loc, lookup, args);
-  return load(loc, data);
-}
-
 //===----------------------------------------------------------------------===//
 // What the runtime calls
 //===----------------------------------------------------------------------===//

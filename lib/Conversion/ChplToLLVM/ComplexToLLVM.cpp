@@ -30,37 +30,23 @@ struct ComplexNegPattern : ChplPattern<complex::NegOp> {
   }
 };
 
-/// Equal if both parts are.
-struct ComplexEqualPattern : ChplPattern<complex::EqualOp> {
-  using ChplPattern::ChplPattern;
-  LogicalResult matchAndRewrite(complex::EqualOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
+/// Equal if both parts are, different if one is; NaN differs from everything.
+template <typename Op, LLVM::FCmpPredicate ofParts, typename Joined>
+struct ComplexComparePattern : ChplPattern<Op> {
+  using ChplPattern<Op>::ChplPattern;
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    Value equal[2];
+    Value parts[2];
     for (int64_t part : {0, 1})
-      equal[part] = LLVM::FCmpOp::create(rewriter, loc, LLVM::FCmpPredicate::oeq,
+      parts[part] = LLVM::FCmpOp::create(rewriter, loc, ofParts,
                                          LLVM::ExtractValueOp::create(rewriter, loc, adaptor.getLhs(), part),
                                          LLVM::ExtractValueOp::create(rewriter, loc, adaptor.getRhs(), part));
-    rewriter.replaceOpWithNewOp<LLVM::AndOp>(op, equal[0], equal[1]);
+    rewriter.replaceOpWithNewOp<Joined>(op, parts[0], parts[1]);
     return success();
   }
 };
-
-/// Different if a part is; NaN differs from everything.
-struct ComplexNotEqualPattern : ChplPattern<complex::NotEqualOp> {
-  using ChplPattern::ChplPattern;
-  LogicalResult matchAndRewrite(complex::NotEqualOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value differs[2];
-    for (int64_t part : {0, 1})
-      differs[part] = LLVM::FCmpOp::create(rewriter, loc, LLVM::FCmpPredicate::une,
-                                           LLVM::ExtractValueOp::create(rewriter, loc, adaptor.getLhs(), part),
-                                           LLVM::ExtractValueOp::create(rewriter, loc, adaptor.getRhs(), part));
-    rewriter.replaceOpWithNewOp<LLVM::OrOp>(op, differs[0], differs[1]);
-    return success();
-  }
-};
+using ComplexEqualPattern = ComplexComparePattern<complex::EqualOp, LLVM::FCmpPredicate::oeq, LLVM::AndOp>;
+using ComplexNotEqualPattern = ComplexComparePattern<complex::NotEqualOp, LLVM::FCmpPredicate::une, LLVM::OrOp>;
 
 /// A call of C's cpow, which takes and gives the parts in registers of their own; so complex(64) goes through
 /// complex(128).

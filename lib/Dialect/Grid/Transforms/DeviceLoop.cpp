@@ -283,3 +283,14 @@ void HostAccess::copyScalars(Value from, Value to, OpBuilder &outside, OpBuilder
 }
 
 LogicalResult choir::grid::hoistHostAccess(ForallOp loop) { return HostAccess(loop).run(); }
+
+SmallVector<ForallOp> choir::grid::findDeviceLoops(Operation *program) {
+  SmallVector<ForallOp> loops;
+  program->walk<WalkOrder::PreOrder>([&](ForallOp loop) {
+    if (!loop->hasAttr(GridDialect::getBlockAttrName()))
+      return WalkResult::advance();
+    loops.push_back(loop);
+    return WalkResult::skip();
+  });
+  return loops;
+}

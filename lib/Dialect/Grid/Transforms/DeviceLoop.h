@@ -15,6 +15,9 @@ namespace choir::grid {
 /// Reports that device loops cannot do something yet.
 mlir::LogicalResult notSupported(mlir::Operation *op, const llvm::Twine &what);
 
+/// The loops over GPU distributions, in the order of the program; loops inside of one are part of it.
+llvm::SmallVector<chpl::ForallOp> findDeviceLoops(mlir::Operation *program);
+
 /// Makes the body depend on the host through values and views alone: reads of variables outside, and the making of
 /// shared arrays, move before the loop; records are copied in by their scalars. Fails, with an error, where the body
 /// assigns what is outside.

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "DeviceLoop.h"
 #include "choir/Dialect/Chpl/Transforms/Inlining.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
@@ -80,15 +81,8 @@ private:
 
 struct GridInlineCalls : choir::grid::impl::GridInlineCallsBase<GridInlineCalls> {
   void runOnOperation() override {
-    SmallVector<ForallOp> loops;
-    getOperation().walk<WalkOrder::PreOrder>([&](ForallOp loop) {
-      if (!loop->hasAttr(GridDialect::getBlockAttrName()))
-        return WalkResult::advance();
-      loops.push_back(loop);
-      return WalkResult::skip();
-    });
     CallInliner inliner(getOperation());
-    for (ForallOp loop : loops)
+    for (ForallOp loop : findDeviceLoops(getOperation()))
       inliner.run(loop.getBody());
   }
 };

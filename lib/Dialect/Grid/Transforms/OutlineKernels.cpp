@@ -572,15 +572,8 @@ static LogicalResult checkHostCode(ModuleOp program) {
 namespace {
 struct GridOutlineKernels : choir::grid::impl::GridOutlineKernelsBase<GridOutlineKernels> {
   void runOnOperation() override {
-    SmallVector<ForallOp> loops;
-    getOperation().walk<WalkOrder::PreOrder>([&](ForallOp loop) {
-      if (!loop->hasAttr(GridDialect::getBlockAttrName()))
-        return WalkResult::advance();
-      loops.push_back(loop);
-      return WalkResult::skip();
-    });
     Outliner outliner(getOperation());
-    for (ForallOp loop : loops)
+    for (ForallOp loop : findDeviceLoops(getOperation()))
       if (failed(outliner.outline(loop)))
         return signalPassFailure();
     if (failed(checkHostCode(getOperation())))
