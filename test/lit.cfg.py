@@ -12,7 +12,8 @@ Substitutions, besides lit's own:
   %python      the Python that runs lit
   %runtime     the library that programs link, libchoir_rt.a
 Features: `shared`, `long` (with `--param long=1`), `sanitize` (in a sanitized build),
-`sanitizer-runtime` (programs can be linked with sanitizers), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed), `gmp` (the library of big integers, to link with).
+`sanitizer-runtime` (programs can be linked with sanitizers), `thread-sanitizer` (the runtime's unit tests were built
+with it; %archer tells it about libomp), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed), `gmp` (the library of big integers, to link with).
 """
 
 import glob
@@ -70,6 +71,10 @@ else:
         config.environment["UBSAN_OPTIONS"] = "halt_on_error=1:print_stacktrace=1"
     if glob.glob(os.path.join(config.llvm_tools_dir, "../lib/clang/*/lib/linux/libclang_rt.asan*")):
         config.available_features.add("sanitizer-runtime")
+    archer = os.path.join(config.llvm_tools_dir, "../lib/libarcher.so")
+    if os.path.exists(archer) and os.path.exists(os.path.join(config.choir_build_dir, "bin", "choir-runtime-tests-tsan")):
+        config.available_features.add("thread-sanitizer")
+        config.substitutions.append(("%archer", os.path.realpath(archer)))
     cuda_tools = [os.path.join(os.environ[name], "bin") for name in ("CUDA_HOME", "CUDA_PATH") if os.environ.get(name)]
     cuda_tools += [os.environ.get("PATH", ""), "/usr/local/cuda/bin"]
     ptxas = shutil.which("ptxas", path=os.pathsep.join(cuda_tools))

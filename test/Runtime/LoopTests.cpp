@@ -245,3 +245,14 @@ TEST_GROUP(looperrors) {
   int64_t none = 0;
   CHECK(choir_parallel_for(address(failOnce), errorsThrown, 1, &none, 0) == nullptr);
 }
+
+static void *addUnguarded(void *context, const choir_box *box) {
+  *static_cast<int64_t *>(context) += box->dim[0].high - box->dim[0].low;
+  return nullptr;
+}
+
+/// A race between the threads of a loop, which the thread sanitizer has to find.
+TEST_GROUP(race) {
+  int64_t extent = 1000, sum = 0;
+  choir_parallel_for(address(addUnguarded), &sum, 1, &extent, 0);
+}
