@@ -227,6 +227,7 @@ PipelineOptions Compilation::pipelineOptions(const llvm::TargetMachine &machine)
   pipeline.debugInfo = options.debugInfo || followsVectorization();
   pipeline.reportParallel = options.reports.parallel;
   pipeline.reportChecks = options.reports.checks;
+  pipeline.maxKernelArgs = options.maxGpuArgs;
   pipeline.targetTriple = machine.getTargetTriple().str();
   pipeline.dataLayout = machine.createDataLayout().getStringRepresentation();
   return pipeline;

@@ -83,7 +83,7 @@ struct DriverOptions {
   bool debugInfo = false;
   bool hostOnly = false;         ///< No code for devices.
   std::string gpuArch = "sm_90"; ///< The oldest architecture that the device code is for.
-  uint64_t maxGpuArgs = 0; ///< 0: what the device allows.
+  uint64_t maxGpuArgs = 32764; ///< bytes; the default is what devices take
 
   llvm::SmallVector<std::string> includeDirs;
   llvm::SmallVector<std::string> libraryDirs;

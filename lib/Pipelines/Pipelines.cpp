@@ -51,7 +51,9 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
     functions.addPass(chpl::createChplStackArrays());
   }
   // No device loops: launches, and kernels in the device module.
-  passes.addPass(grid::createGridOutlineKernels());
+  grid::GridOutlineKernelsOptions outlining;
+  outlining.maxArgs = options.maxKernelArgs;
+  passes.addPass(grid::createGridOutlineKernels(outlining));
 }
 
 void choir::buildDevicePipeline(OpPassManager &passes) {

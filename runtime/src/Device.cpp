@@ -161,21 +161,22 @@ void choir::rt::forgetOnDevice(const choir_array *array) {
 /// What a launch in preparation has put into constant memory.
 static thread_local int64_t constantBytes;
 
-static constexpr int64_t constantBankBytes = 60 * 1024, constantAlignment = 16;
-
-static int64_t copyConstants(const choir_array *array, const char *file, int line) {
-  int64_t offset = constantBytes, bytes = storageBytes(array);
-  constantBytes = (offset + bytes + constantAlignment - 1) / constantAlignment * constantAlignment;
-  if (constantBytes > constantBankBytes) {
+/// Adds to the constant memory of the launch in preparation; the offset of what was added.
+static int64_t copyConstants(const void *data, int64_t bytes, const char *file, int line) {
+  int64_t offset = constantBytes;
+  constantBytes += (bytes + CHOIR_CONSTANT_ALIGNMENT - 1) / CHOIR_CONSTANT_ALIGNMENT * CHOIR_CONSTANT_ALIGNMENT;
+  if (constantBytes > CHOIR_CONSTANT_BANK_BYTES) {
     TextBuffer text;
     text.append("the constant arrays of a loop take ").appendDecimal(constantBytes).append(" bytes, more than the ");
-    text.appendDecimal(constantBankBytes).append(" there are");
+    text.appendDecimal(CHOIR_CONSTANT_BANK_BYTES).append(" there are");
     failAt(file, line, text.span());
   }
   count(deviceCounters.hostToDevice, bytes);
-  usedDevice()->copyConstants(offset, array->storage, bytes);
+  usedDevice()->copyConstants(offset, data, bytes);
   return offset;
 }
+
+void choir_device_spill(void *data, int64_t bytes) { copyConstants(data, bytes, nullptr, 0); }
 
 /// The paper's rule (Algorithm 3): in before every kernel that touches the array, out after one that writes it. Of an
 /// array that a kernel writes in part the rest has to be there, so it is copied in as well.
@@ -186,7 +187,7 @@ void *choir_device_map(void *header, void *data, int32_t access, void *file, int
   int64_t distance = static_cast<char *>(data) - static_cast<char *>(array->storage);
   auto *place = static_cast<const char *>(file);
   if (array->flags & CHOIR_ARRAY_CONSTANT)
-    return reinterpret_cast<void *>(copyConstants(array, place, line) + distance);
+    return reinterpret_cast<void *>(copyConstants(array->storage, storageBytes(array), place, line) + distance);
   void *device = mirrorOf(array, place, line);
   if (access)
     copyIn(device, array->storage, storageBytes(array));

@@ -93,9 +93,9 @@ static thread_local Launch *running;
 
 #define EXPORTED __attribute__((visibility("default")))
 
-/// Constant arrays of the launch that runs.
+/// Spilled arguments and constant arrays of the launch that runs.
 extern "C" EXPORTED char choir_constant_bank[];
-alignas(16) char choir_constant_bank[60 * 1024];
+alignas(CHOIR_CONSTANT_ALIGNMENT) char choir_constant_bank[CHOIR_CONSTANT_BANK_BYTES];
 
 static void copyConstantsEmulated(int64_t offset, const void *host, int64_t bytes) {
   std::memcpy(choir_constant_bank + offset, host, size_t(bytes));

@@ -33,6 +33,8 @@ struct PipelineOptions {
   bool debugInfo = false;
   /// Launches can go to a device; false: device loops are code for the host alone.
   bool forDevices = false;
+  /// Bytes of a kernel's arguments beyond which scalars go to constant memory. CUDA takes 32764 (PTX 8.1 and later).
+  uint64_t maxKernelArgs = 32764;
   /// What the machine calls itself, and how it lays out memory, in LLVM's terms. Empty: left open, for tests.
   std::string targetTriple;
   std::string dataLayout;

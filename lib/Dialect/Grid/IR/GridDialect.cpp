@@ -41,6 +41,8 @@ LogicalResult LaunchOp::verify() {
     return emitOpError("needs 1 to ") << maxThreadsPerBlock << " threads in a block, not " << threadsPerBlock();
   if (getArrayArgs().size() != getArrays().size() || getArrayAccess().size() != getArrays().size())
     return emitOpError("needs an argument and an access for each array");
+  if (getSpilled().size() != getSpillOffsets().size())
+    return emitOpError("needs an offset for each spilled argument");
   return success();
 }
 

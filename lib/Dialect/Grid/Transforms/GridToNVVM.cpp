@@ -10,6 +10,7 @@
 
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
+#include "choir/runtime/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -45,7 +46,11 @@ public:
                        })
                        .Case([&](ConstantAddressOp constant) {
                          Value offset = LLVM::PtrToIntOp::create(builder, loc, builder.getI64Type(), constant.getData());
-                         return addressIn(memory(getConstantBankName(), ConstantSpace, constantBankBytes), offset);
+                         return addressIn(constantBank(), offset);
+                       })
+                       .Case([&](SpilledOp spilled) -> Value {
+                         Value offset = arith::ConstantIntOp::create(builder, loc, spilled.getOffset(), 64);
+                         return LLVM::LoadOp::create(builder, loc, spilled.getType(), addressIn(constantBank(), offset));
                        })
                        .Case([&](BarrierOp) {
                          auto intrinsic = builder.getStringAttr("llvm.nvvm.barrier.cta.sync.aligned.all");
@@ -59,6 +64,8 @@ public:
   }
 
 private:
+  LLVM::GlobalOp constantBank() { return memory(getConstantBankName(), ConstantSpace, CHOIR_CONSTANT_BANK_BYTES); }
+
   Value readRegister(StringRef name, unsigned dim) {
     auto intrinsic = builder.getStringAttr("llvm.nvvm.read.ptx.sreg." + name + "." + StringRef("xyz").substr(dim, 1));
     Value id = LLVM::CallIntrinsicOp::create(builder, loc, builder.getI32Type(), intrinsic, ValueRange()).getResult(0);

@@ -37,6 +37,7 @@ namespace {
 struct ThreadContext {
   SmallVector<Value, 3> positions, threadIds, blockIds, blockDims, gridDims;
   Value sharedBase; ///< c_ptr
+  llvm::DenseMap<int64_t, Value> spilled; ///< by their offsets
 };
 
 class LaunchLowering {
@@ -62,13 +63,14 @@ private:
   void buildDeviceForm(LaunchOp launch);
   SmallVector<Value> mapArrays(LaunchOp launch);
   Value storeAll(ValueRange values, Value &addresses);
+  void spillArguments(LaunchOp launch);
 
   // On the processors of the host.
   void buildHostForm(LaunchOp launch);
   void buildPositionLoop(LaunchOp launch, func::FuncOp kernel);
   void buildBlockLoop(LaunchOp launch, func::FuncOp kernel);
   void buildThreads(LaunchOp launch, func::FuncOp kernel, ThreadContext &context);
-  void cloneKernel(LaunchOp launch, func::FuncOp kernel, bool isGuarded, const ThreadContext &context);
+  void cloneKernel(LaunchOp launch, func::FuncOp kernel, bool isGuarded, ThreadContext &context);
   void replaceGridOp(Operation *op, const ThreadContext &context);
   SmallVector<Value> blockCounts(LaunchOp launch);
   func::FuncOp hostCopy(StringRef deviceFunction);
@@ -128,7 +130,21 @@ Value LaunchLowering::storeAll(ValueRange values, Value &addresses) {
   return asPointer(record);
 }
 
+/// Puts the spilled arguments, a word each, into constant memory.
+void LaunchLowering::spillArguments(LaunchOp launch) {
+  if (launch.getSpilled().empty())
+    return;
+  SmallVector<Type> words(launch.getSpilled().size(), builder.getI64Type());
+  Value area = LocalOp::create(builder, loc, TupleLayoutType::get(builder.getContext(), words));
+  for (auto [index, value] : llvm::enumerate(launch.getSpilled())) {
+    Value word = TupleRefOp::create(builder, loc, area, builder.getI32IntegerAttr(index));
+    StoreOp::create(builder, loc, value, PointerCastOp::create(builder, loc, RefType::get(value.getType()), word));
+  }
+  call("device_spill", {asPointer(area), constant(int64_t(words.size() * sizeof(int64_t)))});
+}
+
 void LaunchLowering::buildDeviceForm(LaunchOp launch) {
+  spillArguments(launch);
   SmallVector<Value> values(launch.getCounts());
   llvm::append_range(values, mapArrays(launch));
   Value arguments;
@@ -206,6 +222,7 @@ void LaunchLowering::replaceGridOp(Operation *op, const ThreadContext &context) 
                      .Case([&](BlockDimOp typed) { return query(typed, context.blockDims); })
                      .Case([&](GridDimOp typed) { return query(typed, context.gridDims); })
                      .Case([&](ConstantAddressOp typed) { return typed.getData(); })
+                     .Case([&](SpilledOp typed) { return context.spilled.lookup(typed.getOffset()); })
                      .Case([&](SharedAddressOp typed) {
                        return PointerOffsetOp::create(builder, loc, context.sharedBase, typed.getOffset(),
                                                       builder.getIntegerType(8));
@@ -217,7 +234,9 @@ void LaunchLowering::replaceGridOp(Operation *op, const ThreadContext &context) 
 }
 
 /// Copies the kernel's body for one thread. `isGuarded`: the thread may be past the end.
-void LaunchLowering::cloneKernel(LaunchOp launch, func::FuncOp kernel, bool isGuarded, const ThreadContext &context) {
+void LaunchLowering::cloneKernel(LaunchOp launch, func::FuncOp kernel, bool isGuarded, ThreadContext &context) {
+  for (auto [value, offset] : llvm::zip_equal(launch.getSpilled(), launch.getSpillOffsets()))
+    context.spilled[offset] = value;
   IRMapping mapping;
   SmallVector<Value> arguments(launch.getCounts());
   llvm::append_range(arguments, launch.getArgs());

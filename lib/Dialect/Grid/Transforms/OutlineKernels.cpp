@@ -48,10 +48,16 @@ struct ArrayArguments {
   SmallVector<int32_t> positions, access;
 };
 
+/// The arguments of a launch that go to constant memory, and where.
+struct Spills {
+  SmallVector<Value> values;
+  SmallVector<int64_t> offsets;
+};
+
 /// Makes the device module and what is in it.
 class Outliner {
 public:
-  explicit Outliner(ModuleOp program) : program(program), programSymbols(program) {}
+  Outliner(ModuleOp program, uint64_t maxArgs) : program(program), maxArgs(maxArgs), programSymbols(program) {}
   LogicalResult outline(ForallOp loop);
 
 private:
@@ -65,9 +71,11 @@ private:
   void bindGlobals(func::FuncOp function, unsigned firstParameter, const GlobalReads &reads);
   LogicalResult bindArrays(ForallOp loop, MutableArrayRef<Value> args, ArrayArguments &result, Value &sharedBytes);
   LogicalResult findAccess(func::FuncOp kernel, unsigned rank, ArrayArguments &arguments);
+  void spill(func::FuncOp kernel, unsigned rank, SmallVectorImpl<Value> &args, ArrayArguments &arrays, Spills &spills);
   ModuleOp deviceModule();
 
   ModuleOp program;
+  uint64_t maxArgs; ///< bytes; 0: no limit
   SymbolTable programSymbols;
   ModuleOp device;
   std::unique_ptr<SymbolTable> deviceSymbols;
@@ -444,6 +452,45 @@ LogicalResult Outliner::findAccess(func::FuncOp kernel, unsigned rank, ArrayArgu
 }
 
 //===----------------------------------------------------------------------===//
+// Spilling
+//===----------------------------------------------------------------------===//
+
+/// Bytes that an argument takes, aligned.
+static uint64_t argumentBytes(Type type) { return isa<ComplexType>(type) ? 16 : 8; }
+
+static bool canSpill(Type type) { return isa<FloatType>(type) || (isa<IntegerType>(type) && !type.isInteger(1)); }
+
+/// Algorithm 4 of the paper: scalars beyond the limit become constant memory, a word each. Addresses stay arguments, so
+/// that it is known that they lead to global memory.
+void Outliner::spill(func::FuncOp kernel, unsigned rank, SmallVectorImpl<Value> &args, ArrayArguments &arrays,
+                     Spills &spills) {
+  OpBuilder builder = OpBuilder::atBlockBegin(&kernel.getBody().front());
+  uint64_t total = rank * argumentBytes(builder.getI64Type());
+  llvm::BitVector isSpilled(kernel.getNumArguments());
+  SmallVector<Value> kept;
+  SmallVector<int32_t> newPositions(args.size());
+  for (auto [position, arg] : llvm::enumerate(args)) {
+    uint64_t bytes = argumentBytes(arg.getType());
+    if (total + bytes <= maxArgs || !canSpill(arg.getType())) {
+      total += bytes;
+      newPositions[position] = kept.size();
+      kept.push_back(arg);
+      continue;
+    }
+    int64_t offset = spills.offsets.size() * bytes;
+    BlockArgument parameter = kernel.getArgument(rank + position);
+    parameter.replaceAllUsesWith(SpilledOp::create(builder, kernel.getLoc(), arg.getType(), offset));
+    isSpilled.set(rank + position);
+    spills.values.push_back(arg);
+    spills.offsets.push_back(offset);
+  }
+  (void)kernel.eraseArguments(isSpilled);
+  args = kept;
+  for (int32_t &position : arrays.positions)
+    position = newPositions[position];
+}
+
+//===----------------------------------------------------------------------===//
 // Loops
 //===----------------------------------------------------------------------===//
 
@@ -494,9 +541,11 @@ LogicalResult Outliner::outline(ForallOp loop) {
   func::FuncOp kernel = makeKernel(loop, captures, args, reads);
   if (failed(findAccess(kernel, loop.rank(), arrays)))
     return failure();
+  Spills spills;
+  spill(kernel, loop.rank(), args, arrays, spills);
   auto name = SymbolRefAttr::get(device.getSymNameAttr(), FlatSymbolRefAttr::get(kernel.getSymNameAttr()));
   LaunchOp::create(builder, loop.getLoc(), name, loop.getCounts(), block, sharedBytes, args, arrays.arrays,
-                   arrays.positions, arrays.access);
+                   arrays.positions, arrays.access, spills.values, spills.offsets);
   loop.erase();
   return success();
 }
@@ -571,8 +620,9 @@ static LogicalResult checkHostCode(ModuleOp program) {
 
 namespace {
 struct GridOutlineKernels : choir::grid::impl::GridOutlineKernelsBase<GridOutlineKernels> {
+  using GridOutlineKernelsBase::GridOutlineKernelsBase;
   void runOnOperation() override {
-    Outliner outliner(getOperation());
+    Outliner outliner(getOperation(), maxArgs);
     for (ForallOp loop : findDeviceLoops(getOperation()))
       if (failed(outliner.outline(loop)))
         return signalPassFailure();

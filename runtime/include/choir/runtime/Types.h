@@ -52,6 +52,11 @@ int32_t choir_program_main(void);          /* proc main; the exit status */
 void choir_program_deinit(void);           /* module deinitialisers */
 void choir_program_uncaught(void *errors); /* halts: errors of tasks that no `sync` waited for */
 
+/* ---- Devices --------------------------------------------------------------------------------- */
+
+/* The constant memory of a kernel: spilled arguments, then constant arrays. */
+enum { CHOIR_CONSTANT_BANK_BYTES = 64 * 1024, CHOIR_CONSTANT_ALIGNMENT = 16 };
+
 /* ---- Errors ---------------------------------------------------------------------------------- */
 
 enum { CHOIR_EEOF = 65536, CHOIR_ESHORT = 65537, CHOIR_EFORMAT = 65538 };

@@ -33,7 +33,6 @@ mlir::ModuleOp getDeviceModule(mlir::ModuleOp program);
 /// size a launch says, and constant arrays.
 inline constexpr llvm::StringLiteral getSharedMemoryName() { return "choir_shared_memory"; }
 inline constexpr llvm::StringLiteral getConstantBankName() { return "choir_constant_bank"; }
-inline constexpr int64_t constantBankBytes = 60 * 1024;
 
 /// The function of the host that runs one thread of a kernel on the emulated device.
 std::string getEmulatedName(llvm::StringRef kernel);

@@ -51,7 +51,7 @@ def Grid_LaunchOp : Grid_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
 
     Some arguments are addresses of the elements of `arrays`: `at` says which. Where device and host have memories of
     their own, these are replaced by addresses on the device, and `access` says what the kernel does with the elements
-    (1: reads, 2: writes, 3: both).
+    (1: reads, 2: writes, 3: both). The kernel finds the `spilled` values in constant memory (`grid.spilled`).
 
     ```mlir
     grid.launch @device::@main_forall_7 over (%n) block [256] shared %none (%p, %x : !llvm.ptr, f64)
@@ -60,10 +60,12 @@ def Grid_LaunchOp : Grid_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
   }];
   let arguments = (ins SymbolRefAttr:$kernel, Variadic<I64>:$counts, DenseI64ArrayAttr:$block, I64:$shared_bytes,
                        Variadic<AnyType>:$args, Variadic<Chpl_Ref>:$arrays, DenseI32ArrayAttr:$array_args,
-                       DenseI32ArrayAttr:$array_access);
+                       DenseI32ArrayAttr:$array_access, Variadic<AnyType>:$spilled,
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$spill_offsets);
   let assemblyFormat = [{
     $kernel `over` `(` $counts `)` `block` $block `shared` $shared_bytes `(` ($args^ `:` type($args))? `)`
-    `arrays` `(` ($arrays^ `:` type($arrays))? `)` `at` $array_args `access` $array_access attr-dict
+    `arrays` `(` ($arrays^ `:` type($arrays))? `)` `at` $array_args `access` $array_access
+    (`spilled` `(` $spilled^ `:` type($spilled) `)` `to` $spill_offsets)? attr-dict
   }];
   let extraClassDeclaration = [{
     /// What devices of every kind can run.
@@ -106,6 +108,13 @@ def Grid_ConstantAddressOp : Grid_Op<"constant_address", [Pure]> {
   let arguments = (ins Chpl_CPtr:$data);
   let results = (outs Chpl_CPtr:$address);
   let assemblyFormat = "$data attr-dict";
+}
+
+def Grid_SpilledOp : Grid_Op<"spilled", [Pure]> {
+  let summary = "an argument of the kernel that lies in constant memory, at an offset that the launch knows it by";
+  let arguments = (ins I64Attr:$offset);
+  let results = (outs AnyType:$value);
+  let assemblyFormat = "$offset attr-dict `:` type($value)";
 }
 
 #endif // CHOIR_DIALECT_GRID_GRIDOPS_TD

@@ -18,7 +18,12 @@ def GridOutlineKernels : Pass<"grid-outline-kernels", "::mlir::ModuleOp"> {
     The body of each `chpl.forall` with `grid.block` becomes a kernel, in the device module together with copies of the
     procedures that it reaches. What these read of module-scope variables, views of arrays and values of scalars, is
     handed down to them from the launch, through added parameters: there are no module-scope variables on a device.
+
+    Scalars among the arguments of a kernel go to constant memory where the arguments take more than `max-args` bytes.
   }];
+  let options = [
+    Option<"maxArgs", "max-args", "uint64_t", /*default=*/"32764", "bytes of a kernel's arguments">
+  ];
   let dependentDialects = ["::choir::grid::GridDialect"];
 }
 
