@@ -2,7 +2,7 @@
 // reads. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A program prints one `time: SECONDS` line for each repetition it timed and one `result: VALUE`
-// line for each check value. The Choir side prints the same lines from its own source.
+// line for each check value. The Choir side (Bench.chpl) prints the same lines.
 #ifndef CHOIR_BENCH_H
 #define CHOIR_BENCH_H
 
@@ -57,7 +57,43 @@ static inline void *allocate(size_t count, size_t size) {
   return memory;
 }
 
-static inline void reportTime(double seconds) { printf("time: %.9g\n", seconds); }
-static inline void reportResult(double value) { printf("result: %.9g\n", value); }
+/// The repetitions of what is measured, each of several rounds.
+typedef struct {
+  int64_t rounds, reps;  // how many there are; a first repetition only warms up
+  int64_t round, rep;    // how many are done
+  double start;          // of the repetition
+} Measured;
+
+static inline Measured measured(int argc, char **argv) {
+  return (Measured){intOption(argc, argv, "rounds", 1), intOption(argc, argv, "reps", 5), 0, 0, 0.0};
+}
+
+/// Whether there is one more round. Prints how long each repetition took.
+static inline int nextRound(Measured *m) {
+  if (m->start == 0.0)
+    m->start = now();
+  else if (++m->round == m->rounds) {
+    if (m->rep > 0)
+      printf("time: %.9g\n", now() - m->start);
+    m->round = 0;
+    if (++m->rep > m->reps)
+      return 0;
+    m->start = now();
+  }
+  return 1;
+}
+
+/// Executes the statement after it in each round of each repetition.
+#define MEASURE for (Measured measure = measured(argc, argv); nextRound(&measure);)
+
+static inline void report(double value) { printf("result: %.9g\n", value); }
+
+static inline double sumOf(int64_t n, const double *values) {
+  double sum = 0.0;
+#pragma omp parallel for reduction(+ : sum) schedule(static)
+  for (int64_t i = 0; i < n; i++)
+    sum += values[i];
+  return sum;
+}
 
 #endif

@@ -43,7 +43,6 @@ WIDE_VECTORS static void priceListings(int64_t n, const Listing *restrict listin
 
 int main(int argc, char **argv) {
   const int64_t n = intOption(argc, argv, "n", 1 << 20);
-  const int64_t reps = intOption(argc, argv, "reps", 5);
   const int records = !strcmp(option(argc, argv, "form", "promoted"), "records");
   double *stock = allocate(n, sizeof(double)), *strike = allocate(n, sizeof(double));
   double *years = allocate(n, sizeof(double)), *prices = allocate(n, sizeof(double));
@@ -57,22 +56,14 @@ int main(int argc, char **argv) {
     listings[i] = (Listing){stock[i], strike[i], years[i]};
   }
 
-  for (int64_t rep = 0; rep <= reps; rep++) {
-    double start = now();
+  MEASURE {
     if (records)
       priceListings(n, listings, prices);
     else
       priceArrays(n, stock, strike, years, prices);
-    double seconds = now() - start;
-    if (rep > 0) // the first one warms up
-      reportTime(seconds);
   }
 
-  double sum = 0.0;
-#pragma omp parallel for reduction(+ : sum) schedule(static)
-  for (int64_t i = 0; i < n; i++)
-    sum += prices[i];
-  reportResult(sum / (double)n);
-  reportResult(prices[n / 3]);
+  report(sumOf(n, prices) / (double)n);
+  report(prices[n / 3]);
   return 0;
 }

@@ -1,10 +1,8 @@
-// Prices of European options: a scalar procedure promoted over separate arrays, and a loop over records.
+// Prices of European options: a scalar procedure promoted over separate arrays and over records.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-use Math, Time;
+use Bench, Math;
 
 config const n = 1 << 20;
-config const reps = 5;
-config const form = "promoted";
 
 const interest = 0.02, volatility = 0.3;
 
@@ -26,6 +24,7 @@ inline proc price(stock: real, strike: real, years: real) {
 record listing {
   var stock, strike, years: real;
 }
+inline proc price(const ref o: listing) do return price(o.stock, o.strike, o.years);
 
 const Options = {0..<n};
 var Stock, Strike, Years, Price: [Options] real;
@@ -37,21 +36,15 @@ forall i in Options {
   Listings[i] = new listing(Stock[i], Strike[i], Years[i]);
 }
 
-for rep in 0..reps {
-  var clock: stopwatch;
-  clock.start();
+for measured() {
   select form {
     when "promoted" do
       Price = price(Stock, Strike, Years);
     when "records" do
-      forall (p, o) in zip(Price, Listings) do
-        p = price(o.stock, o.strike, o.years);
+      Price = price(Listings);
     otherwise
-      halt("unknown form: ", form);
+      unknownForm();
   }
-  clock.stop();
-  if rep > 0 then // the first one warms up
-    writeln("time: ", clock.elapsed());
 }
-writeln("result: ", (+ reduce Price) / n);
-writeln("result: ", Price[n / 3]);
+report((+ reduce Price) / n);
+report(Price[n / 3]);

@@ -40,8 +40,6 @@ WIDE_VECTORS static double largestDifference(int64_t n, const double *restrict a
 
 int main(int argc, char **argv) {
   const int64_t n = intOption(argc, argv, "n", 1 << 17);
-  const int64_t rounds = intOption(argc, argv, "rounds", 400);
-  const int64_t reps = intOption(argc, argv, "reps", 5);
   const int largest = !strcmp(option(argc, argv, "form", "dot"), "max");
   double *a = allocate(n, sizeof(double)), *b = allocate(n, sizeof(double));
 #pragma omp parallel for schedule(static)
@@ -51,16 +49,11 @@ int main(int argc, char **argv) {
   }
 
   double result = 0.0;
-  for (int64_t rep = 0; rep <= reps; rep++) {
-    double start = now();
-    for (int64_t i = 0; i < rounds; i++) {
-      a[i] += 0.001; // each round has something new to find
-      result = largest ? largestDifference(n, a, b) : dot(n, a, b);
-    }
-    double seconds = now() - start;
-    if (rep > 0) // the first one warms up
-      reportTime(seconds);
+  int64_t next = 0;
+  MEASURE {
+    a[next++ % n] += 0.001; // each round has something new to find
+    result = largest ? largestDifference(n, a, b) : dot(n, a, b);
   }
-  reportResult(result);
+  report(result);
   return 0;
 }

@@ -1,11 +1,8 @@
 // Reductions over arrays: a dot product and a sum, in the forms that programs write.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-use Time;
+use Bench;
 
 config const n = 1 << 17;
-config const rounds = 400;
-config const reps = 5;
-config const form = "dot";
 
 const Space = {0..<n};
 var A, B: [Space] real;
@@ -27,21 +24,15 @@ proc round() {
     when "max" do
       return max reduce (A - B);
     otherwise
-      halt("unknown form: ", form);
+      unknownForm();
   }
   return 0.0;
 }
 
-var result = 0.0;
-for rep in 0..reps {
-  var clock: stopwatch;
-  clock.start();
-  for i in 0..<rounds {
-    A[i] += 0.001; // each round has something new to find
-    result = round();
-  }
-  clock.stop();
-  if rep > 0 then // the first one warms up
-    writeln("time: ", clock.elapsed());
+var result = 0.0, next = 0;
+for measured() {
+  A[next % n] += 0.001; // each round has something new to find
+  next += 1;
+  result = round();
 }
-writeln("result: ", result);
+report(result);

@@ -19,8 +19,6 @@ WIDE_VECTORS static void sweep(int64_t n, double rate, const double *restrict ol
 
 int main(int argc, char **argv) {
   const int64_t n = intOption(argc, argv, "n", 254);
-  const int64_t sweeps = intOption(argc, argv, "sweeps", 10);
-  const int64_t reps = intOption(argc, argv, "reps", 5);
   const int64_t width = n + 2, total = width * width * width;
   double *u = allocate(total, sizeof(double)), *v = allocate(total, sizeof(double));
 #pragma omp parallel for schedule(static)
@@ -31,24 +29,14 @@ int main(int argc, char **argv) {
         u[at] = v[at] = (double)((i + 2 * j + 3 * k) % 10);
       }
 
-  for (int64_t rep = 0; rep <= reps; rep++) {
-    double start = now();
-    for (int64_t s = 0; s < sweeps; s++) {
-      sweep(n, 0.1, u, v);
-      double *swapped = u;
-      u = v;
-      v = swapped;
-    }
-    double seconds = now() - start;
-    if (rep > 0) // the first one warms up
-      reportTime(seconds);
+  MEASURE {
+    sweep(n, 0.1, u, v);
+    double *swapped = u;
+    u = v;
+    v = swapped;
   }
 
-  double sum = 0.0;
-#pragma omp parallel for reduction(+ : sum) schedule(static)
-  for (int64_t i = 0; i < total; i++)
-    sum += u[i];
-  reportResult(sum / (double)total);
-  reportResult(u[((n / 2) * width + n / 3) * width + n / 4]);
+  report(sumOf(total, u) / (double)total);
+  report(u[((n / 2) * width + n / 3) * width + n / 4]);
   return 0;
 }

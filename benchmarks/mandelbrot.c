@@ -61,7 +61,6 @@ static void iteratePoints(int64_t n, int64_t limit, int32_t *restrict counts) {
 int main(int argc, char **argv) {
   const int64_t n = intOption(argc, argv, "n", 2048);
   const int64_t limit = intOption(argc, argv, "limit", 256);
-  const int64_t reps = intOption(argc, argv, "reps", 3);
   const int points = !strcmp(option(argc, argv, "form", "lanes"), "points");
   if (n % Lanes || limit % Burst) {
     fprintf(stderr, "n must be a multiple of %d and limit of %d\n", Lanes, Burst);
@@ -69,21 +68,17 @@ int main(int argc, char **argv) {
   }
   int32_t *counts = allocate(n * n, sizeof(int32_t));
 
-  for (int64_t rep = 0; rep <= reps; rep++) {
-    double start = now();
+  MEASURE {
     if (points)
       iteratePoints(n, limit, counts);
     else
       iterate(n, limit, counts);
-    double seconds = now() - start;
-    if (rep > 0) // the first one warms up
-      reportTime(seconds);
   }
 
   int64_t total = 0;
 #pragma omp parallel for reduction(+ : total) schedule(static)
   for (int64_t i = 0; i < n * n; i++)
     total += counts[i];
-  reportResult((double)total / ((double)n * (double)n));
+  report((double)total / ((double)n * (double)n));
   return 0;
 }

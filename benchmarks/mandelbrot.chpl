@@ -1,11 +1,9 @@
 // The Mandelbrot set: groups of points of a row iterated together, and one point at a time.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-use Time;
+use Bench;
 
 config const n = 2048;
 config const limit = 256;
-config const reps = 3;
-config const form = "lanes";
 
 // Points of a row that are iterated together, and iterations between two tests for an early end.
 param lanes = 32, burst = 4;
@@ -62,16 +60,11 @@ proc iteratePoints() {
 if n % lanes != 0 || limit % burst != 0 then
   halt("n must be a multiple of ", lanes, " and limit of ", burst);
 
-for rep in 0..reps {
-  var clock: stopwatch;
-  clock.start();
+for measured() {
   if form == "points" then
     iteratePoints();
   else
     iterateLanes();
-  clock.stop();
-  if rep > 0 then // the first one warms up
-    writeln("time: ", clock.elapsed());
 }
 
-writeln("result: ", (+ reduce [c in Counts] c: int): real / n / n);
+report((+ reduce [c in Counts] c: int): real / n / n);

@@ -2,6 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "bench.h"
 
+/// As the definition has it.
+WIDE_VECTORS static void multiplyNaively(int64_t n, const double *restrict A,
+                                         const double *restrict B, double *restrict C) {
+#pragma omp parallel for schedule(static)
+  for (int64_t i = 0; i < n; i++)
+    for (int64_t j = 0; j < n; j++) {
+      double sum = 0.0;
+      for (int64_t k = 0; k < n; k++)
+        sum += A[i * n + k] * B[k * n + j];
+      C[i * n + j] = sum;
+    }
+}
+
 /// Row by row: the innermost loop runs along the rows of B and C, four rows of B at a time.
 WIDE_VECTORS static void multiplyRows(int64_t n, const double *restrict A, const double *restrict B,
                                       double *restrict C) {
@@ -58,8 +71,7 @@ WIDE_VECTORS static void multiplyPacked(int64_t n, const double *restrict A,
 
 int main(int argc, char **argv) {
   const int64_t n = intOption(argc, argv, "n", 960);
-  const int64_t reps = intOption(argc, argv, "reps", 5);
-  const int packed = !strcmp(option(argc, argv, "form", "rows"), "packed");
+  const char *form = option(argc, argv, "form", "rows");
   if (n % Width || n % Height) {
     fprintf(stderr, "n must be a multiple of %d and %d\n", Width, Height);
     return 1;
@@ -75,22 +87,16 @@ int main(int argc, char **argv) {
       C[i * n + j] = 0.0;
     }
 
-  for (int64_t rep = 0; rep <= reps; rep++) {
-    double start = now();
-    if (packed)
+  MEASURE {
+    if (!strcmp(form, "naive"))
+      multiplyNaively(n, A, B, C);
+    else if (!strcmp(form, "packed"))
       multiplyPacked(n, A, B, C);
     else
       multiplyRows(n, A, B, C);
-    double seconds = now() - start;
-    if (rep > 0) // the first one warms up
-      reportTime(seconds);
   }
 
-  double sum = 0.0;
-#pragma omp parallel for reduction(+ : sum) schedule(static)
-  for (int64_t i = 0; i < n * n; i++)
-    sum += C[i];
-  reportResult(sum);
-  reportResult(C[n + 2]);
+  report(sumOf(n * n, C));
+  report(C[n + 2]);
   return 0;
 }

@@ -1,16 +1,24 @@
-// Matrix product C = A * B: row by row, and by tiles that stay in registers.
+// Matrix product C = A * B: an element at a time, row by row, and by tiles that stay in registers.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-use Time;
+use Bench;
 
 config const n = 960;
-config const reps = 5;
-config const form = "rows";
 
 // The shape of a tile.
 param height = 6, width = 32;
 
 const Rows = 0..<n;
 var A, B, C: [Rows, Rows] real;
+
+/// As the definition has it.
+proc multiplyNaively() {
+  forall (i, j) in C.domain {
+    var sum = 0.0;
+    for k in Rows do
+      sum += A[i, k] * B[k, j];
+    C[i, j] = sum;
+  }
+}
 
 /// The innermost loop runs along the rows of B and C, four rows of B at a time.
 proc multiplyRows() {
@@ -50,17 +58,13 @@ forall (i, j) in A.domain {
   B[i, j] = (3*i + j) % 5;
 }
 
-for rep in 0..reps {
-  var clock: stopwatch;
-  clock.start();
-  if form == "packed" then
-    multiplyPacked();
-  else
-    multiplyRows();
-  clock.stop();
-  if rep > 0 then // the first one warms up
-    writeln("time: ", clock.elapsed());
-}
+for measured() do
+  select form {
+    when "naive" do multiplyNaively();
+    when "rows" do multiplyRows();
+    when "packed" do multiplyPacked();
+    otherwise do unknownForm();
+  }
 
-writeln("result: ", + reduce C);
-writeln("result: ", C[1, 2]);
+report(+ reduce C);
+report(C[1, 2]);

@@ -12,9 +12,7 @@ import time
 from dataclasses import dataclass
 from typing import List, Optional, Tuple
 
-# Largest relative error of MRI-Q against the expected result of its input file.
-ERROR_LIMIT = 2e-6
-RUN_LIMIT_SECONDS = 120
+RUN_LIMIT_SECONDS = 300
 
 
 class RunFailed(Exception):
@@ -65,12 +63,12 @@ def run_program(command: List[str], environment: dict) -> Run:
                int(copied.get("host to device", 0)), int(copied.get("device to host", 0)))
 
 
-def same_results(ours: Run, rival: Run, tolerance: float) -> bool:
-    """Whether both sides printed the same values and met their expected result, if any."""
+def same_results(ours: Run, rival: Run, tolerance: float, error_limit: float) -> bool:
+    """Whether both sides printed the same values and come as near to what was expected, if anything."""
     if len(ours.results) != len(rival.results) or not ours.results:
         return False
     for error in (ours.error, rival.error):
-        if error is not None and not error < ERROR_LIMIT:
+        if error is not None and not error < error_limit:
             return False
     return all(math.isfinite(a) and math.isfinite(b) and abs(a - b) <= tolerance * max(1e-30, abs(b))
                for a, b in zip(ours.results, rival.results))
@@ -108,6 +106,12 @@ def compare(ours: List[float], rival: List[float]) -> Comparison:
                       statistics.median(ratios), low, high)
 
 
+def free_memory() -> float:
+    """Bytes that programs can have."""
+    with open("/proc/meminfo") as info:
+        return 1024.0 * int(re.search(r"MemAvailable:\s*(\d+)", info.read()).group(1))
+
+
 def environment_for(threads: int, extra: dict, library_path: str) -> dict:
     """The environment of both sides. Threads stay on their cores unless the caller's says otherwise."""
     environment = dict(os.environ)
@@ -131,15 +135,15 @@ class Measurement:
 
 
 def measure(ours: List[str], rival: List[str], environment: dict, pairs: int,
-            tolerance: float) -> Measurement:
+            tolerance: float, error_limit: float) -> Measurement:
     # The first run of each fills the caches of the machine and counts what is copied.
     counted = run_program(ours, {**environment, "CHOIR_DIAG": "1"})
-    ok = same_results(counted, run_program(rival, environment), tolerance)
+    ok = same_results(counted, run_program(rival, environment), tolerance, error_limit)
     runs: Tuple[List[Run], List[Run]] = ([], [])
     for order in pair_orders(pairs):
         for side in order:
             runs[side].append(run_program((ours, rival)[side], environment))
-        ok = ok and same_results(runs[0][-1], runs[1][-1], tolerance)
+        ok = ok and same_results(runs[0][-1], runs[1][-1], tolerance, error_limit)
     return Measurement(compare([r.seconds for r in runs[0]], [r.seconds for r in runs[1]]),
                        compare([r.process for r in runs[0]], [r.process for r in runs[1]]),
                        ok, counted.bytes_down, counted.bytes_up)

@@ -152,23 +152,17 @@ int main(int argc, char **argv) {
   const char *input = option(argc, argv, "input", ""), *expect = option(argc, argv, "expect", "");
   const Input in = *input ? readInput(input)
                           : makeInput((int32_t)intOption(argc, argv, "samples", 3072),
-                                      (int32_t)intOption(argc, argv, "voxels", 262144));
-  const int64_t reps = intOption(argc, argv, "reps", 3);
+                                      (int32_t)intOption(argc, argv, "n", 131072));
   float *magnitude = allocateFloats(in.numK);
   float *Qr = allocateFloats(in.numX), *Qi = allocateFloats(in.numX);
 
-  for (int64_t rep = 0; rep <= reps; rep++) {
-    double start = now();
+  MEASURE
     computeQ(&in, magnitude, Qr, Qi);
-    double seconds = now() - start;
-    if (rep > 0) // the first one warms up
-      reportTime(seconds);
-  }
 
   double norm = 0;
   for (int32_t v = 0; v < in.numX; v++)
     norm += (double)Qr[v] * Qr[v] + (double)Qi[v] * Qi[v];
-  reportResult(sqrt(norm));
+  report(sqrt(norm));
   if (*expect)
     compare(expect, in.numX, Qr, Qi);
   return 0;

@@ -1,14 +1,13 @@
 // MRI-Q: Q(x) = sum over k of |phi(k)|^2 exp(2 pi i k.x), at every voxel x.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-use IO, Math, Time;
+use Bench, IO, Math;
 
 config const input = "", expect = "";
-config const samples = 3072, voxels = 262144; // where there is no input file
-config const reps = 3;
+config const samples = 3072, n = 131072; // where there is no input file: samples and voxels
 
 param twoPi = 6.28318530717958647692: real(32);
 
-const (numK, numX) = if input == "" then (samples, voxels) else readCounts();
+const (numK, numX) = if input == "" then (samples, n) else readCounts();
 const Samples = {0..<numK}, Voxels = {0..<numX};
 var kx, ky, kz, phiR, phiI, magnitude: [Samples] real(32);
 var x, y, z, Qr, Qi: [Voxels] real(32);
@@ -96,15 +95,9 @@ if input == "" then
 else
   readInput();
 
-for rep in 0..reps {
-  var clock: stopwatch;
-  clock.start();
+for measured() do
   computeQ();
-  clock.stop();
-  if rep > 0 then // the first one warms up
-    writeln("time: ", clock.elapsed());
-}
 
-writeln("result: ", sqrt(+ reduce [v in Voxels] ((Qr[v]: real)**2 + (Qi[v]: real)**2)));
+report(sqrt(+ reduce [v in Voxels] ((Qr[v]: real)**2 + (Qi[v]: real)**2)));
 if expect != "" then
   writeln("relative error: ", relativeError());

@@ -54,8 +54,6 @@ static double scatter(int64_t index, int64_t salt) {
 
 int main(int argc, char **argv) {
   Bodies b = {.n = intOption(argc, argv, "n", 4096)};
-  const int64_t steps = intOption(argc, argv, "steps", 4);
-  const int64_t reps = intOption(argc, argv, "reps", 5);
   const double dt = 1e-3;
   b.mass = allocate(b.n, sizeof(double));
   b.x = allocate(b.n, sizeof(double));
@@ -73,15 +71,9 @@ int main(int argc, char **argv) {
     b.vx[i] = b.vy[i] = b.vz[i] = 0.0;
   }
 
-  for (int64_t rep = 0; rep <= reps; rep++) {
-    double start = now();
-    for (int64_t step = 0; step < steps; step++) {
-      accelerate(&b, dt);
-      move(&b, dt);
-    }
-    double seconds = now() - start;
-    if (rep > 0) // the first one warms up
-      reportTime(seconds);
+  MEASURE {
+    accelerate(&b, dt);
+    move(&b, dt);
   }
 
   double energy = 0.0, spread = 0.0;
@@ -90,7 +82,7 @@ int main(int argc, char **argv) {
     energy += b.mass[i] * (b.vx[i] * b.vx[i] + b.vy[i] * b.vy[i] + b.vz[i] * b.vz[i]);
     spread += b.x[i] * b.x[i] + b.y[i] * b.y[i] + b.z[i] * b.z[i];
   }
-  reportResult(0.5 * energy);
-  reportResult(spread);
+  report(0.5 * energy);
+  report(spread);
   return 0;
 }

@@ -1,10 +1,8 @@
 // All-pairs gravity, coordinates in separate arrays.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-use Math, Time;
+use Bench, Math;
 
 config const n = 4096;
-config const steps = 4;
-config const reps = 5;
 
 param softening = 1e-3, dt = 1e-3;
 
@@ -52,17 +50,10 @@ forall i in Bodies {
   z[i] = scatter(i, 3);
 }
 
-for rep in 0..reps {
-  var clock: stopwatch;
-  clock.start();
-  for 1..steps {
-    accelerate();
-    move();
-  }
-  clock.stop();
-  if rep > 0 then // the first one warms up
-    writeln("time: ", clock.elapsed());
+for measured() {
+  accelerate();
+  move();
 }
 
-writeln("result: ", 0.5 * (+ reduce (mass * (vx*vx + vy*vy + vz*vz))));
-writeln("result: ", + reduce (x*x + y*y + z*z));
+report(0.5 * (+ reduce (mass * (vx*vx + vy*vy + vz*vz))));
+report(+ reduce (x*x + y*y + z*z));

@@ -28,7 +28,6 @@ WIDE_VECTORS static void triadStreaming(int64_t n, double *restrict a, const dou
 
 int main(int argc, char **argv) {
   const int64_t n = intOption(argc, argv, "n", 1 << 25);
-  const int64_t reps = intOption(argc, argv, "reps", 5);
   const double alpha = 3.0;
   double *a = allocate(n, sizeof(double));
   double *b = allocate(n, sizeof(double));
@@ -44,22 +43,14 @@ int main(int argc, char **argv) {
 
   const long cache = sysconf(_SC_LEVEL3_CACHE_SIZE);
   const int streaming = 3 * n * (int64_t)sizeof(double) > (cache > 0 ? cache : 64 << 20);
-  for (int64_t rep = 0; rep <= reps; rep++) {
-    double start = now();
+  MEASURE {
     if (streaming)
       triadStreaming(n, a, b, c, alpha);
     else
       triadCached(n, a, b, c, alpha);
-    double seconds = now() - start;
-    if (rep > 0) // the first one warms up
-      reportTime(seconds);
   }
 
-  double sum = 0.0;
-#pragma omp parallel for reduction(+ : sum) schedule(static)
-  for (int64_t i = 0; i < n; i++)
-    sum += a[i];
-  reportResult(sum / (double)n);
-  reportResult(a[n / 3]);
+  report(sumOf(n, a) / (double)n);
+  report(a[n / 3]);
   return 0;
 }

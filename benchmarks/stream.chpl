@@ -1,10 +1,8 @@
 // STREAM triad in three forms: zippered, promoted and by index.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-use Time;
+use Bench;
 
 config const n = 1 << 25;
-config const reps = 5;
-config const form = "promoted";
 
 const Space = {0..<n};
 const alpha = 3.0;
@@ -21,7 +19,7 @@ proc triad() {
       forall i in Space do
         A[i] = B[i] + alpha * C[i];
     otherwise
-      halt("unknown form: ", form);
+      unknownForm();
   }
 }
 
@@ -30,14 +28,8 @@ forall i in Space {
   C[i] = 0.5 * (i & 3);
 }
 
-for rep in 0..reps {
-  var clock: stopwatch;
-  clock.start();
+for measured() do
   triad();
-  clock.stop();
-  if rep > 0 then // the first one warms up
-    writeln("time: ", clock.elapsed());
-}
 
-writeln("result: ", (+ reduce A) / n);
-writeln("result: ", A[n / 3]);
+report((+ reduce A) / n);
+report(A[n / 3]);

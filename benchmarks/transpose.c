@@ -24,7 +24,6 @@ WIDE_VECTORS static void transposeTiles(int64_t n, const double *restrict a, dou
 
 int main(int argc, char **argv) {
   const int64_t n = intOption(argc, argv, "n", 4096);
-  const int64_t reps = intOption(argc, argv, "reps", 5);
   const int tiles = !strcmp(option(argc, argv, "form", "tiles"), "tiles");
   if (n % Width) {
     fprintf(stderr, "n must be a multiple of %d\n", Width);
@@ -38,17 +37,13 @@ int main(int argc, char **argv) {
       b[i * n + j] = 0.0;
     }
 
-  for (int64_t rep = 0; rep <= reps; rep++) {
-    double start = now();
+  MEASURE {
     if (tiles)
       transposeTiles(n, a, b);
     else
       transpose(n, a, b);
-    double seconds = now() - start;
-    if (rep > 0) // the first one warms up
-      reportTime(seconds);
   }
-  reportResult(b[n + 2]);
-  reportResult(b[(n - 1) * n + n / 3]);
+  report(b[n + 2]);
+  report(b[(n - 1) * n + n / 3]);
   return 0;
 }

@@ -1,10 +1,8 @@
 // A matrix transposed: element by element, and in tiles.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-use Time;
+use Bench;
 
 config const n = 4096;
-config const reps = 5;
-config const form = "tiles";
 
 param width = 16;
 
@@ -24,20 +22,14 @@ proc transpose() {
             for j in 0..<width do
               B[top + i, left + j] = A[left + j, top + i];
     otherwise
-      halt("unknown form: ", form);
+      unknownForm();
   }
 }
 
 if n % width != 0 then
   halt("n must be a multiple of ", width);
 
-for rep in 0..reps {
-  var clock: stopwatch;
-  clock.start();
+for measured() do
   transpose();
-  clock.stop();
-  if rep > 0 then // the first one warms up
-    writeln("time: ", clock.elapsed());
-}
-writeln("result: ", B[1, 2]);
-writeln("result: ", B[n - 1, n / 3]);
+report(B[1, 2]);
+report(B[n - 1, n / 3]);
