@@ -13,7 +13,8 @@ Substitutions, besides lit's own:
   %runtime     the library that programs link, libchoir_rt.a
 Features: `shared`, `long` (with `--param long=1`), `sanitize` (in a sanitized build),
 `sanitizer-runtime` (programs can be linked with sanitizers), `thread-sanitizer` (the runtime's unit tests were built
-with it; %archer tells it about libomp), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed), `gmp` (the library of big integers, to link with).
+with it; %archer tells it about libomp), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed), `gmp` (the library of
+big integers, to link with), `gdb` (the debugger).
 """
 
 import glob
@@ -83,5 +84,7 @@ else:
         config.substitutions.append(("%ptxas", ptxas))
     if glob.glob("/usr/lib/*/libgmp.so") + glob.glob("/usr/lib*/libgmp.so"):
         config.available_features.add("gmp")
+    if shutil.which("gdb"):
+        config.available_features.add("gdb")
     if os.geteuid() == 0:
         config.available_features.add("root")

@@ -16,6 +16,7 @@
 #include "Sema/TypedPrinter.h"
 #include "choir/IRGen/IRGen.h"
 #include "choir/Pipelines/Pipelines.h"
+#include "choir/Target/DebugInfo.h"
 #include "choir/Target/DeviceCode.h"
 #include "choir/Target/Linker.h"
 #include "choir/Target/NVPTX.h"
@@ -208,7 +209,9 @@ bool Compilation::generateIR() {
   genOptions.checkNil = options.checks.nil;
   genOptions.checkDivision = options.checks.division;
   genOptions.fastMath = options.codeGen.relaxedFloatingPoint;
-  mlirModule = choir::generateIR(*program, *mlirContext, genOptions, diags);
+  // What keeps variables in memory keeps programs from being fast: optimised ones have line tables and names alone.
+  genOptions.describeVariables = options.debugInfo && options.codeGen.optLevel == OptLevel::None;
+  mlirModule = choir::generateIR(*program, *mlirContext, genOptions, sourceInfo, diags);
   if (mlirModule && options.codeGen.vectorize)
     vectorContracts = findVectorContracts(*mlirModule);
   return mlirModule && !diags.hasErrors();
@@ -298,6 +301,7 @@ bool Compilation::translate() {
   llvmModule = translateToLLVMIR(*mlirModule, llvmContext);
   if (!llvmModule || diags.hasErrors())
     return false;
+  describeSource(*llvmModule, sourceInfo);
   if (emulatedModule)
     if (llvm::Error error = embedDeviceCode(*llvmModule, std::move(emulatedModule), ptx))
       return fail(std::move(error));
@@ -377,6 +381,8 @@ bool Compilation::generateCode(StringRef output) {
   beginStage("code generation");
   llvm::SmallString<0> code;
   llvm::raw_svector_ostream os(code);
+  if (options.emit != EmitStage::LLVM)
+    nameSymbols(*llvmModule, sourceInfo);
   if (llvm::Error error = generator->emit(*llvmModule, getOutputKind(options.emit), os))
     return fail(std::move(error));
   if (options.emit == EmitStage::Executable)

@@ -18,6 +18,7 @@
 #include "StageTimer.h"
 #include "choir/Pipelines/Pipelines.h"
 #include "choir/Target/LoopRemarks.h"
+#include "choir/Target/SourceInfo.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
@@ -96,6 +97,7 @@ private:
 
   std::unique_ptr<mlir::MLIRContext> mlirContext;
   mlir::OwningOpRef<mlir::ModuleOp> mlirModule;
+  SourceInfo sourceInfo; ///< for debuggers and profilers
 
   CInterop interop;
 

@@ -159,6 +159,7 @@ private:
 
   llvm::ArrayRef<const char *> rest;
   DriverOptions result;
+  bool choseOptLevel = false;
 };
 
 } // namespace
@@ -185,6 +186,9 @@ llvm::Expected<DriverOptions> CommandLineParser::parse() {
     if (Error error = parseArgument(argument))
       return std::move(error);
   }
+  // Who debugs wants to see every variable; who profiles says -O or --fast.
+  if (result.debugInfo && !choseOptLevel)
+    result.codeGen.optLevel = OptLevel::None;
   if (Error error = checkConsistency())
     return std::move(error);
   return std::move(result);
@@ -407,6 +411,7 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
     return applyOptLevel(option);
   case OptionId::Fast:
     codeGen.optLevel = OptLevel::Aggressive;
+    choseOptLevel = true;
     codeGen.relaxedFloatingPoint = true;
     result.checks = RuntimeChecks::all(false);
     break;
@@ -480,6 +485,7 @@ Error CommandLineParser::applyOptLevel(const SpelledOption &option) {
   if (!known)
     return usageError("unknown optimisation level '-O{0}'", option.value);
   bool off = !option.on || option.value == "0";
+  choseOptLevel = true;
   result.codeGen.optLevel = off ? OptLevel::None : OptLevel::Default;
   return Error::success();
 }

@@ -136,6 +136,7 @@ mlir::func::FuncOp IRGenModule::declare(const typed::Function *f) {
   if (isForeign)
     symbols.insert(symbol);
   auto op = func::FuncOp::create(builder, getLoc(f->range), symbol, signature.type);
+  describeFunction(f, symbol);
   op.setVisibility(f->isExport ? SymbolTable::Visibility::Public : SymbolTable::Visibility::Private);
   addAttributes(f, signature, op);
   if (isForeign)

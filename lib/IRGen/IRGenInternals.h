@@ -22,6 +22,7 @@
 #include "Sema/Typed.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/IRGen/IRGen.h"
+#include "choir/Target/SourceInfo.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringMap.h"
@@ -75,7 +76,7 @@ SmallVector<mlir::Type> convertObjectFields(IRGenModule &gm, const sema::Aggrega
 class IRGenModule {
 public:
   IRGenModule(const typed::Program &program, mlir::MLIRContext &context, const IRGenOptions &options,
-              DiagnosticEngine &diags);
+              SourceInfo &source, DiagnosticEngine &diags);
 
   /// Emits everything. Null after an error.
   mlir::OwningOpRef<mlir::ModuleOp> run();
@@ -83,6 +84,7 @@ public:
   const typed::Program &program;
   mlir::MLIRContext &context;
   const IRGenOptions &options;
+  SourceInfo &source;
   DiagnosticEngine &diags;
   /// Appends to the module's body.
   OpBuilder builder;
@@ -125,6 +127,14 @@ public:
   mlir::func::FuncOp getRuntimeFunction(StringRef name, mlir::TypeRange arguments, mlir::TypeRange results);
   /// A symbol nobody has yet: `wish`, or `wish` and a number.
   std::string uniqueSymbol(const Twine &wish);
+
+  //===--- Debuggers (IRGenDebug.cpp) -----------------------------------------------------------------------------===//
+  /// Remembers where a function comes from.
+  void describeFunction(const typed::Function *function, StringRef symbol);
+  void describeGlobal(const typed::Var *var, StringRef symbol);
+  /// The number of a type in the table of types.
+  unsigned describeType(const sema::Type *type);
+  SourceInfo::Variable describeVariable(const typed::Var *var, SourceRange scope);
 
   //===--- Classes (IRGenClasses.cpp) -----------------------------------------------------------------------------===//
   /// Writes the tables of the classes that have been mentioned since the last call.
@@ -187,6 +197,16 @@ private:
   llvm::DenseSet<uint32_t> reportedPlaces;
   llvm::DenseMap<unsigned, mlir::StringAttr> fileNames;
   mlir::FlatSymbolRefAttr abstractMethodSymbol;
+
+  unsigned addType(SourceInfo::Type type);
+  unsigned describeScalar(const sema::Type *type);
+  unsigned describeStruct(const sema::Type *type, const std::string &name,
+                          ArrayRef<std::pair<std::string, unsigned>> members);
+  unsigned describeFields(const sema::AggregateType *aggregate);
+  unsigned describeObject(const sema::AggregateType *object);
+  unsigned describeArrayHeader(const sema::ArrayType *array);
+  unsigned describePointer(unsigned element);
+  llvm::DenseMap<const sema::Type *, unsigned> typeNumbers, objectNumbers;
 
   friend class IRGenFunction;
 };
@@ -323,6 +343,8 @@ public:
   void bindTuple(const typed::Var *var, ArrayRef<Value> elements, Location loc);
   /// Memory for a variable, without initialisation.
   Value declareStorage(const typed::Var *var, Location loc);
+  /// Tells debuggers that the variable, or if `address` points to a reference what it refers to, is there.
+  void describe(const typed::Var *var, Value address);
   /// Gives a variable its memory before its declaration is reached.
   void declareEarly(const typed::Var *var, Location loc);
   void initialise(const typed::Var *var, const typed::Expr *init, SourceRange range);
@@ -343,6 +365,7 @@ public:
   private:
     IRGenFunction &fn;
     SourceRange range;
+    llvm::SaveAndRestore<SourceRange> visible;
   };
   size_t scopeDepth() const { return scopes.size(); }
   /// Emits the cleanups of all scopes above `depth`; the scopes stay.
@@ -572,6 +595,7 @@ private:
   /// The block into which an expression is being emitted that must not be terminated under its consumer's feet.
   mlir::Block *expressionBlock = nullptr;
   Value resultAddress, callerLine, callerFile;
+  SourceRange visibleIn; ///< of the innermost scope: where names that are declared now can be seen
   SourceRange currentRange; ///< of the statement that is being emitted
   Signature signature;
 };

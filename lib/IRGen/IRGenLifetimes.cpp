@@ -17,7 +17,8 @@ namespace choir::irgen {
 // Scopes
 //===----------------------------------------------------------------------===//
 
-IRGenFunction::Scope::Scope(IRGenFunction &fn, SourceRange range) : fn(fn), range(range) {
+IRGenFunction::Scope::Scope(IRGenFunction &fn, SourceRange range)
+    : fn(fn), range(range), visible(fn.visibleIn, range) {
   CleanupScope scope;
   scope.start = fn.here();
   fn.scopes.push_back(std::move(scope));

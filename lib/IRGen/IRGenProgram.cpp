@@ -18,10 +18,10 @@ using namespace mlir;
 namespace choir {
 
 OwningOpRef<ModuleOp> generateIR(const typed::Program &program, MLIRContext &context, const IRGenOptions &options,
-                                 DiagnosticEngine &diags) {
+                                 SourceInfo &source, DiagnosticEngine &diags) {
   context.loadDialect<chpl::ChplDialect, grid::GridDialect, func::FuncDialect, arith::ArithDialect, math::MathDialect,
                       complex::ComplexDialect, LLVM::LLVMDialect>();
-  return irgen::IRGenModule(program, context, options, diags).run();
+  return irgen::IRGenModule(program, context, options, source, diags).run();
 }
 
 } // namespace choir
@@ -29,8 +29,8 @@ OwningOpRef<ModuleOp> generateIR(const typed::Program &program, MLIRContext &con
 namespace choir::irgen {
 
 IRGenModule::IRGenModule(const typed::Program &program, MLIRContext &context, const IRGenOptions &options,
-                         DiagnosticEngine &diags)
-    : program(program), context(context), options(options), diags(diags), builder(&context) {}
+                         SourceInfo &source, DiagnosticEngine &diags)
+    : program(program), context(context), options(options), source(source), diags(diags), builder(&context) {}
 
 OwningOpRef<ModuleOp> IRGenModule::run() {
   const unsigned errorsBefore = diags.getNumErrors();
@@ -97,6 +97,7 @@ chpl::GlobalOp IRGenModule::getGlobal(const typed::Var *var) {
     symbols.insert(symbol);
   global = chpl::GlobalOp::create(builder, getLoc(var->range), symbol, type);
   global.setIsExtern(isForeign);
+  describeGlobal(var, symbol);
   return global;
 }
 

@@ -69,9 +69,12 @@ void IRGenFunction::bindAddress(const typed::Var *var, Value address) {
   Storage storage;
   storage.address = address;
   vars[var] = std::move(storage);
+  describe(var, address);
 }
 
 void IRGenFunction::bindValue(const typed::Var *var, Value value) {
+  if (gm.options.describeVariables)
+    return store(value.getLoc(), value, declareStorage(var, value.getLoc()));
   Storage storage;
   storage.value = value;
   storage.point = here();
@@ -85,7 +88,7 @@ void IRGenFunction::bindScalar(const typed::Var *var, Value value, Location loc)
 }
 
 void IRGenFunction::bindTuple(const typed::Var *var, ArrayRef<Value> elements, Location loc) {
-  if (var->isConst) {
+  if (var->isConst && !gm.options.describeVariables) {
     Storage storage;
     storage.elements.assign(elements.begin(), elements.end());
     storage.point = here();
@@ -104,6 +107,7 @@ Value IRGenFunction::declareStorage(const typed::Var *var, Location loc) {
   storage.address = local(loc, var->isRef ? mlir::Type(chpl::RefType::get(type)) : type, var->name.str());
   Value address = storage.address;
   vars[var] = std::move(storage);
+  describe(var, address);
   return address;
 }
 

@@ -172,7 +172,9 @@ bool choir::runHostPipeline(ModuleOp module, const PipelineOptions &options, boo
   completeLocations(module);
   PassManager lineTables(module.getContext());
   lineTables.enableVerifier(verify);
-  lineTables.addPass(LLVM::createDIScopeForLLVMFuncOpPass());
+  LLVM::DIScopeForLLVMFuncOpPassOptions scopes;
+  scopes.emissionKind = LLVM::DIEmissionKind::Full;
+  lineTables.addPass(LLVM::createDIScopeForLLVMFuncOpPass(scopes));
   return succeeded(lineTables.run(module));
 }
 

@@ -10,6 +10,7 @@
 #include "Basic/Diagnostics.h"
 #include "Sema/Typed.h"
 #include "choir/IRGen/IRGen.h"
+#include "choir/Target/SourceInfo.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/Verifier.h"
 
@@ -172,7 +173,8 @@ int main() {
   SourceManager sources;
   DiagnosticEngine diags(sources);
   mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
-  auto module = generateIR(b.program, context, IRGenOptions(), diags);
+  SourceInfo source;
+  auto module = generateIR(b.program, context, IRGenOptions(), source, diags);
   if (!module)
     return 1;
   module->print(llvm::outs());

@@ -20,6 +20,7 @@ class MLIRContext;
 namespace choir {
 
 class DiagnosticEngine;
+struct SourceInfo;
 
 namespace typed {
 struct Program;
@@ -33,12 +34,15 @@ struct IRGenOptions {
   bool contract = true;
   /// What --fast allows besides: reassociation, reciprocals, no signed zeros, approximate functions.
   bool fastMath = false;
+  /// Variables stay in memory, and are described to debuggers.
+  bool describeVariables = false;
 };
 
 /// The whole program as one module, ready for the lowering pipeline. Constructs without support are reported to
-/// `diags` as `not supported yet`; the module is then null.
+/// `diags` as `not supported yet`; the module is then null. What debuggers and profilers want to know is added to
+/// `source`.
 mlir::OwningOpRef<mlir::ModuleOp> generateIR(const typed::Program &program, mlir::MLIRContext &context,
-                                             const IRGenOptions &options, DiagnosticEngine &diags);
+                                             const IRGenOptions &options, SourceInfo &source, DiagnosticEngine &diags);
 
 } // namespace choir
 

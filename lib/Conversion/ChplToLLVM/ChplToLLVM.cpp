@@ -13,6 +13,7 @@
 #include "Lowering.h"
 #include "choir/Conversion/Passes.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "choir/Target/DebugInfo.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
 #include "mlir/Conversion/ComplexToLLVM/ComplexToLLVM.h"
 #include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
@@ -94,6 +95,18 @@ static void translateAttributes(func::FuncOp function) {
     function->removeAttr(name);
 }
 
+/// What chpl.debug_variable becomes a call of.
+static void declareMarker(ModuleOp module) {
+  WalkResult found = module.walk([](DebugVariableOp) { return WalkResult::interrupt(); });
+  if (!found.wasInterrupted())
+    return;
+  auto builder = OpBuilder::atBlockEnd(module.getBody());
+  Type pointer = builder.getType<LLVM::LLVMPointerType>(), flag = builder.getI1Type();
+  auto type = LLVM::LLVMFunctionType::get(builder.getType<LLVM::LLVMVoidType>(),
+                                          {pointer, builder.getI64Type(), flag, flag});
+  LLVM::LLVMFuncOp::create(builder, module.getLoc(), debugVariableMarker, type);
+}
+
 namespace {
 struct ConvertChplToLLVM : choir::impl::ConvertChplToLLVMBase<ConvertChplToLLVM> {
   void runOnOperation() override {
@@ -106,6 +119,7 @@ struct ConvertChplToLLVM : choir::impl::ConvertChplToLLVMBase<ConvertChplToLLVM>
         hoistLocals(function);
     }
     lowerSymbols(module, types);
+    declareMarker(module);
 
     RewritePatternSet patterns(&getContext());
     populateMemoryPatterns(types, patterns);

@@ -6,6 +6,7 @@
 
 #include "Lowering.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Target/DebugInfo.h"
 #include "choir/Target/StreamingScope.h"
 
 using namespace mlir;
@@ -27,6 +28,23 @@ struct LocalPattern : ChplPattern<LocalOp> {
       memory = types.headerType(array, op.getHeaderRank().value_or(0));
     Value one = LLVM::ConstantOp::create(rewriter, op.getLoc(), rewriter.getI32Type(), rewriter.getI32IntegerAttr(1));
     rewriter.replaceOpWithNewOp<LLVM::AllocaOp>(op, pointerType(), memory, one, types.alignment(pointee));
+    return success();
+  }
+};
+
+/// The table that says what is meant is not part of the module: the code generator replaces the call.
+struct DebugVariablePattern : ChplPattern<DebugVariableOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(DebugVariableOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    const bool isIndirect = isa<RefType>(op.getRef().getType().getPointee());
+    auto flag = [&](bool value) -> Value {
+      return LLVM::ConstantOp::create(rewriter, op.getLoc(), rewriter.getI1Type(), rewriter.getBoolAttr(value));
+    };
+    Value operands[] = {adaptor.getRef(), constant(rewriter, op.getLoc(), op.getNumber()), flag(op.getIsFormal()),
+                        flag(isIndirect)};
+    LLVM::CallOp::create(rewriter, op.getLoc(), TypeRange(), debugVariableMarker, operands);
+    rewriter.eraseOp(op);
     return success();
   }
 };
@@ -348,7 +366,7 @@ template <typename Op> struct CallPattern : ChplPattern<Op> {
 } // namespace
 
 void choir::populateMemoryPatterns(const ChplTypeConverter &types, RewritePatternSet &patterns) {
-  patterns.add<LocalPattern, LoadPattern, StorePattern, CopyBitsPattern, ZeroBitsPattern, MemberPattern<FieldRefOp>,
+  patterns.add<LocalPattern, DebugVariablePattern, LoadPattern, StorePattern, CopyBitsPattern, ZeroBitsPattern, MemberPattern<FieldRefOp>,
                MemberPattern<TupleRefOp>, TupleRefAtPattern, PointerCastPattern, PointerOffsetPattern,
                PointerDiffPattern, PointerComparePattern, SizeOfPattern, NilPattern, AddressOfPattern,
                AtomicLoadPattern, AtomicStorePattern, AtomicUpdatePattern, AtomicCompareExchangePattern,

@@ -62,6 +62,21 @@ SmallVector<Type> Captures::types() const {
   return llvm::map_to_vector(parts, [](Value value) { return value.getType(); });
 }
 
+/// Debuggers find a variable of the function around in the region's own function too.
+static void describeAgain(Value value, Value replacement, Region &region, OpBuilder &builder) {
+  for (Operation *user : value.getUsers()) {
+    auto variable = dyn_cast<DebugVariableOp>(user);
+    if (!variable || region.isAncestor(variable->getParentRegion()))
+      continue;
+    bool isKnown = llvm::any_of(replacement.getUsers(), [&](Operation *other) {
+      auto known = dyn_cast<DebugVariableOp>(other);
+      return known && known.getNumber() == variable.getNumber();
+    });
+    if (!isKnown)
+      DebugVariableOp::create(builder, variable.getLoc(), replacement, variable.getNumber(), false);
+  }
+}
+
 void Captures::rewire(Region &region, ValueRange inside, OpBuilder &builder) const {
   for (Value value : used) {
     Value replacement;
@@ -75,6 +90,7 @@ void Captures::rewire(Region &region, ValueRange inside, OpBuilder &builder) con
     } else {
       replacement = inside.front();
       inside = inside.drop_front();
+      describeAgain(value, replacement, region, builder);
     }
     // Exits that were taken out of the region for the time being stand in none.
     value.replaceUsesWithIf(replacement, [&](OpOperand &use) {

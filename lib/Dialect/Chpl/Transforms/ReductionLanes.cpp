@@ -23,8 +23,8 @@ bool choir::chpl::hasLanes(ForallOp forall) {
     return false;
   unsigned ops = 0;
   return !forall.getBody().walk([&](Operation *op) {
-    bool isCheck = op->getName().stripDialect().starts_with("check");
-    ops += !isCheck;
+    bool isFree = isa<DebugVariableOp>(op) || op->getName().stripDialect().starts_with("check");
+    ops += !isFree;
     bool excludes = isa<ForOp, LoopOp, BreakableOp, func::CallOp, CallVirtualOp, CallIndirectOp, HaltOp>(op);
     return excludes || ops > maxOps ? WalkResult::interrupt() : WalkResult::advance();
   }).wasInterrupted();
@@ -75,6 +75,7 @@ private:
 
   void buildNest(ValueRange lows, ValueRange highs);
   void buildInnermost(Value low, Value count);
+  void buildForDebuggers(Value low, Value count);
   /// A loop over neighbouring positions, the first of which is for lane 0.
   ForOp buildLaneLoop(Value low, Value count);
   void combine();
@@ -102,7 +103,25 @@ void LaneBuilder::buildNest(ValueRange lows, ValueRange highs) {
   buildInnermost(lows.back(), arith::SubIOp::create(builder, loc, highs.back(), lows.back()));
 }
 
+/// The same lanes with the body in the program once: debuggers stop at a line in one place.
+void LaneBuilder::buildForDebuggers(Value low, Value count) {
+  Value lanes = constant(numLanes);
+  Value padded = arith::AddIOp::create(builder, loc, count, constant(numLanes - 1), arith::IntegerOverflowFlags::nsw);
+  forEach(constant(0), arith::DivUIOp::create(builder, loc, padded, lanes), [&](Value block) {
+    Value done = arith::MulIOp::create(builder, loc, block, lanes, arith::IntegerOverflowFlags::nsw);
+    Value rest = arith::SubIOp::create(builder, loc, count, done, arith::IntegerOverflowFlags::nsw);
+    buildLaneLoop(arith::AddIOp::create(builder, loc, low, done, arith::IntegerOverflowFlags::nsw),
+                  arith::MinSIOp::create(builder, loc, rest, lanes));
+  });
+}
+
+static bool describesVariables(Region &body) {
+  return body.walk([](DebugVariableOp) { return WalkResult::interrupt(); }).wasInterrupted();
+}
+
 void LaneBuilder::buildInnermost(Value low, Value count) {
+  if (describesVariables(forall.getBody()))
+    return buildForDebuggers(low, count);
   Value blocks = arith::DivUIOp::create(builder, loc, count, constant(numLanes));
   forEach(constant(0), blocks, [&](Value block) {
     Value start = arith::MulIOp::create(builder, loc, block, constant(numLanes), arith::IntegerOverflowFlags::nsw);

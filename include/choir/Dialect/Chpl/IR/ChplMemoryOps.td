@@ -25,6 +25,20 @@ def Chpl_LocalOp : Chpl_Op<"local", [DeclareOpInterfaceMethods<OpAsmOpInterface,
   let assemblyFormat = "($name^)? (`header_rank` $header_rank^)? attr-dict `:` custom<Pointee>(type($ref))";
 }
 
+def Chpl_DebugVariableOp : Chpl_Op<"debug_variable"> {
+  let summary = "says to debuggers that a variable of the source is at an address";
+  let description = [{
+    `number` is that of the variable in the table that goes with the program (`SourceInfo`). A `formal` is a parameter of
+    the function that the op is in; outlining makes it a variable that comes from elsewhere.
+
+    ```mlir
+    chpl.debug_variable 3 at %x : f64
+    ```
+  }];
+  let arguments = (ins Chpl_Ref:$ref, I64Attr:$number, UnitAttr:$is_formal);
+  let assemblyFormat = "(`formal` $is_formal^)? $number `at` $ref attr-dict `:` custom<Pointee>(type($ref))";
+}
+
 def Chpl_GlobalOp : Chpl_Op<"global", [Symbol]> {
   let summary = "a module-scope variable";
   let description = [{
