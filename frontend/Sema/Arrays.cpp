@@ -195,8 +195,13 @@ typed::Expr *BodyResolver::arrayFrom(const Value &value, TypeValue to, SourceRan
   {
     BlockGuard code(*this, around);
     TypeValue inner{type->elt(), to.domains.drop_front()};
-    // An array of arrays may be given one array for all elements.
-    if (isSource && (isConvertible(element, type->elt()) || !isConvertible(value, type->elt()))) {
+    if (isSource && !type->impl() && (isDeviceOnly(value) || isDeviceOnly(type, range))) {
+      // Elements that one side cannot touch: the new array is assigned to, which copies between memories.
+      typed::Expr *made = heldWithoutEnd(newArray(type, to.domains, range));
+      assignElements(R.names.assign, Value::of(reuse(made, range)), value, range);
+      result = make<typed::MoveExpr>(reuse(made, range), range);
+    } else if (isSource && (isConvertible(element, type->elt()) || !isConvertible(value, type->elt()))) {
+      // Not one array for each element of an array of arrays.
       bool isParallel = !value.isIterable() || value.iterable->isParallel;
       typed::Iterand *iterand = makeIterand(value, typed::Loop::For, /*isLeader=*/true);
       if (!iterand)

@@ -340,6 +340,7 @@ public:
   llvm::SmallVector<int64_t, 3> deviceBlockOf(const Value &iterable);
   /// Whether the value is an array that is in the memory of a device alone.
   bool isDeviceOnly(const Value &value);
+  bool isDeviceOnly(const ArrayType *array, SourceRange use);
   Value resolveDomainLiteral(const ast::DomainLiteral *literal);
   Value resolveArrayLiteral(const ast::Expr *literal);
   /// `base[actuals]` where base is a value: array and tuple elements, slices, else the method `this`.

@@ -123,8 +123,13 @@ bool BodyResolver::isDeviceOnly(const Value &value) {
   // Slices lie where their arrays do.
   if (auto *view = dyn_cast<typed::ViewExpr>(value.expr))
     return isDeviceOnly(Value::of(view->array));
-  const DomainType *domain = distributedDomain(value);
-  const ParamValue *space = domain ? paramField(*this, domain->dist(), "memorySpace", value.range) : nullptr;
+  return isDeviceOnly(cast<ArrayType>(value.type), value.range);
+}
+
+bool BodyResolver::isDeviceOnly(const ArrayType *array, SourceRange use) {
+  const DomainType *domain = array->domain();
+  const ParamValue *space =
+      domain && domain->dist() ? paramField(*this, domain->dist(), "memorySpace", use) : nullptr;
   return space && space->text == "explicit";
 }
 
