@@ -166,7 +166,7 @@ unsigned IRGenModule::describeType(const sema::Type *type) {
 void IRGenModule::describeFunction(const typed::Function *function, StringRef symbol) {
   if (function->isExtern || !function->range.isValid())
     return;
-  source.functions[symbol] = {function->name, getFile(function->range).str(), getLine(function->range)};
+  source.functions[symbol] = {function->name, getFile(function->range).str(), getLine(function->range), function->isLibrary};
 }
 
 SourceInfo::Variable IRGenModule::describeVariable(const typed::Var *var, SourceRange scope) {

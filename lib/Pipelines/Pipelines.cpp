@@ -105,6 +105,9 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
 /// the compiler's own purposes has none: it counts as part of its function.
 static void completeLocations(ModuleOp module) {
   auto generated = FileLineColLoc::get(module.getContext(), module.getName().value_or("generated"), 0, 0);
+  // Constants of inlined code: only functions have a scope that calls could be inlined into.
+  for (auto global : module.getOps<LLVM::GlobalOp>())
+    global.walk([&](Operation *op) { op->setLoc(generated); });
   for (auto function : module.getOps<LLVM::LLVMFuncOp>()) {
     auto own = function.getLoc()->findInstanceOf<FileLineColLoc>();
     Location fallback = own ? own : generated;

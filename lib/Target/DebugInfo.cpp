@@ -317,7 +317,8 @@ void choir::nameSymbols(Module &module, const SourceInfo &source) {
     const SourceInfo::Function *origin = findOrigin(source, function.getName(), part);
     if (!origin || origin->line == 0)
       continue;
-    std::string text = getReadableName(*origin, part) + " at " + sys::path::filename(origin->file).str() + ":" +
+    std::string text = getReadableName(*origin, part) + " at " +
+                       (origin->isLibrary ? "stdlib/" : "") + sys::path::filename(origin->file).str() + ":" +
                        std::to_string(origin->line);
     // Instances of one procedure. A suffix that LLVM adds would end the demangling.
     if (unsigned instance = ++uses[text]; instance > 1)

@@ -5,6 +5,7 @@
 #include "Diagnostics.h"
 #include "Exit.h"
 #include "Options.h"
+#include "StackTrace.h"
 #include "choir/runtime/Runtime.h"
 
 #include <atomic>
@@ -73,6 +74,9 @@ static void appendPlace(TextBuffer &out, const char *file, int line) {
   claimExit();
   flushStandardChannels();
   writeMessage(message);
+  TextBuffer trace;
+  appendStackTrace(trace);
+  writeMessage(trace.span());
   leave(1);
 }
 

@@ -19,6 +19,7 @@ struct SourceInfo {
     std::string name; ///< for people: `step`, `point.norm`
     std::string file;
     unsigned line;
+    bool isLibrary;
   };
 
   enum class TypeKind {

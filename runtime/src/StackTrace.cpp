@@ -1,0 +1,223 @@
+//===- StackTrace.cpp - Who called whom when a program failed -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Frames are found by the C library, names in the symbol table (the compiler makes symbols that demangle to `step at
+// heat.chpl:12`), lines in the line table.
+//
+//===----------------------------------------------------------------------===//
+
+#include "StackTrace.h"
+#include "LineTable.h"
+
+#include <cstdlib>
+#include <elf.h>
+#include <execinfo.h>
+#include <fcntl.h>
+#include <link.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace choir::rt;
+
+namespace {
+
+constexpr size_t maxFrames = 128;
+
+/// The file that this code was loaded from, mapped again with all of its sections.
+class Image {
+public:
+  Image();
+  ~Image() {
+    if (contents.length)
+      munmap(const_cast<char *>(contents.data), contents.length);
+  }
+  Image(const Image &) = delete;
+  Image &operator=(const Image &) = delete;
+
+  uint64_t loadAddress() const { return base; }
+  Span section(Span name) const;
+  /// The name of the function that an address (as in the file) lies in; empty: none.
+  Span findFunction(uint64_t address) const;
+
+private:
+  void map(const char *path);
+  const Elf64_Shdr *sections() const { return at<Elf64_Shdr>(header()->e_shoff, header()->e_shnum); }
+  const Elf64_Ehdr *header() const { return reinterpret_cast<const Elf64_Ehdr *>(contents.data); }
+  template <typename T> const T *at(uint64_t offset, uint64_t count = 1) const {
+    bool fits = offset <= contents.length && count <= (contents.length - offset) / sizeof(T);
+    return fits ? reinterpret_cast<const T *>(contents.data + offset) : nullptr;
+  }
+
+  uint64_t base = 0;
+  Span contents;
+};
+
+/// What dl_iterate_phdr is asked for.
+struct Search {
+  uintptr_t address;
+  uint64_t base = 0;
+  const char *path = nullptr;
+};
+
+} // namespace
+
+static int findObject(dl_phdr_info *object, size_t, void *data) {
+  auto *search = static_cast<Search *>(data);
+  for (int index = 0; index < object->dlpi_phnum; ++index) {
+    const ElfW(Phdr) &segment = object->dlpi_phdr[index];
+    uintptr_t start = object->dlpi_addr + segment.p_vaddr;
+    if (segment.p_type != PT_LOAD || search->address < start || search->address >= start + segment.p_memsz)
+      continue;
+    search->base = object->dlpi_addr;
+    // The program itself has no name.
+    search->path = *object->dlpi_name ? object->dlpi_name : "/proc/self/exe";
+    return 1;
+  }
+  return 0;
+}
+
+Image::Image() {
+  Search search{reinterpret_cast<uintptr_t>(&findObject)};
+  dl_iterate_phdr(findObject, &search);
+  base = search.base;
+  if (search.path)
+    map(search.path);
+}
+
+void Image::map(const char *path) {
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  struct stat status;
+  if (file >= 0 && fstat(file, &status) == 0 && size_t(status.st_size) > sizeof(Elf64_Ehdr)) {
+    void *memory = mmap(nullptr, size_t(status.st_size), PROT_READ, MAP_PRIVATE, file, 0);
+    if (memory != MAP_FAILED)
+      contents = {static_cast<const char *>(memory), size_t(status.st_size)};
+  }
+  if (file >= 0)
+    close(file);
+}
+
+Span Image::section(Span name) const {
+  if (contents.length == 0 || !sections() || header()->e_shstrndx >= header()->e_shnum)
+    return {};
+  uint64_t names = sections()[header()->e_shstrndx].sh_offset;
+  for (unsigned index = 0; index < header()->e_shnum; ++index) {
+    const Elf64_Shdr &candidate = sections()[index];
+    const char *text = at<char>(names + candidate.sh_name);
+    if (text && Span(text) == name && at<char>(candidate.sh_offset, candidate.sh_size))
+      return {contents.data + candidate.sh_offset, size_t(candidate.sh_size)};
+  }
+  return {};
+}
+
+Span Image::findFunction(uint64_t address) const {
+  Span table = section(".symtab"), names = section(".strtab");
+  auto *symbols = reinterpret_cast<const Elf64_Sym *>(table.data);
+  for (size_t index = 0; index < table.length / sizeof(Elf64_Sym); ++index) {
+    const Elf64_Sym &symbol = symbols[index];
+    if (ELF64_ST_TYPE(symbol.st_info) == STT_FUNC && address >= symbol.st_value &&
+        address < symbol.st_value + symbol.st_size && symbol.st_name < names.length)
+      return names.data + symbol.st_name;
+  }
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
+
+static bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+static size_t find(Span text, Span part) {
+  for (size_t at = 0; at + part.length <= text.length; ++at)
+    if (text.dropFront(at).startsWith(part))
+      return at;
+  return text.length;
+}
+
+/// `step at heat.chpl:12` of the symbol of a procedure; empty for what the compiler or C made.
+static Span demangle(Span symbol) {
+  // All that is left of a main that has been inlined, and of all that it calls.
+  if (symbol == Span("choir_program_main"))
+    return "main at ";
+  if (!symbol.startsWith("_Z"))
+    return {};
+  Span text = symbol.dropFront(2);
+  while (text.length && isDigit(text.data[0]))
+    text = text.dropFront(1);
+  return find(text, " at ") < text.length ? text : Span();
+}
+
+/// What users do not think of as a call of theirs: the library, and what stands between the runtime and what it calls,
+/// unless that has been inlined. `inner` is the frame that was shown before, if any.
+static bool isHidden(Span name, Span inner) {
+  if (find(name, " at stdlib/") < name.length)
+    return true;
+  if (name == Span("main at "))
+    return inner.length != 0;
+  size_t task = find(name, ".task at ");
+  return task < name.length && inner.length >= task && std::memcmp(inner.data, name.data, task) == 0;
+}
+
+static const char *const constructs[] = {"forall", "coforall", "begin", "cobegin", "body"};
+
+/// `step`, or `forall in step` for `step.forall.5`.
+static void appendProcedure(TextBuffer &out, Span name) {
+  for (Span construct : constructs) {
+    TextBuffer dotted;
+    dotted.append('.').append(construct).append('.');
+    size_t at = find(name, dotted.span());
+    if (at == name.length)
+      continue;
+    out.append(construct).append(" in ").append({name.data, at});
+    return;
+  }
+  out.append(name);
+}
+
+static void appendFrame(TextBuffer &out, Span function, const SourceLine &place) {
+  size_t at = find(function, " at ");
+  out.append("  ");
+  appendProcedure(out, {function.data, at});
+  if (!place.line) {
+    out.append(" declared").append(function.dropFront(at)).append('\n');
+    return;
+  }
+  out.append(" at ");
+  if (place.folder.length)
+    out.append(place.folder).append('/');
+  out.append(place.file).append(':').appendDecimal(int64_t(place.line)).append('\n');
+}
+
+//===----------------------------------------------------------------------===//
+// The trace
+//===----------------------------------------------------------------------===//
+
+void choir::rt::appendStackTrace(TextBuffer &out) {
+  const char *wish = std::getenv("CHOIR_BACKTRACE");
+  if (wish && Span(wish) == "0")
+    return;
+  Image image;
+  Span lineTable = image.section(".debug_line");
+  if (!wish && lineTable.length == 0)
+    return;
+
+  void *frames[maxFrames];
+  int count = backtrace(frames, maxFrames);
+  uint64_t addresses[maxFrames];
+  SourceLine places[maxFrames];
+  // A frame is where a call returns to; the call is before that.
+  for (int index = 0; index < count; ++index)
+    addresses[index] = reinterpret_cast<uint64_t>(frames[index]) - image.loadAddress() - 1;
+  findLines(lineTable, addresses, places, size_t(count));
+  Span inner;
+  for (int index = 0; index < count; ++index) {
+    Span function = demangle(image.findFunction(addresses[index]));
+    if (function.length == 0 || isHidden(function, inner))
+      continue;
+    if (inner.length == 0)
+      out.append("Stacktrace\n");
+    inner = function;
+    appendFrame(out, function, places[index]);
+  }
+}
