@@ -227,7 +227,7 @@ bool Compilation::readMlir() {
 PipelineOptions Compilation::pipelineOptions(const llvm::TargetMachine &machine) const {
   PipelineOptions pipeline;
   pipeline.optimize = options.codeGen.optLevel != OptLevel::None;
-  pipeline.debugInfo = options.debugInfo || followsVectorization();
+  pipeline.debugInfo = options.debugInfo || followsVectorization() || options.codeGen.sanitizers.gpu;
   pipeline.reportParallel = options.reports.parallel;
   pipeline.reportChecks = options.reports.checks;
   pipeline.maxKernelArgs = options.maxGpuArgs;
@@ -283,7 +283,7 @@ bool Compilation::generateDeviceCode() {
   (*device)->optimize(*module);
   if (options.emit != EmitStage::PTX) {
     emulatedModule = llvm::CloneModule(*module);
-    if (llvm::Error error = retargetToHost(*emulatedModule))
+    if (llvm::Error error = retargetToHost(*emulatedModule, options.codeGen.sanitizers.gpu))
       return fail(std::move(error));
   }
   (*device)->defineHalts(*module);

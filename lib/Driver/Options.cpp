@@ -447,7 +447,7 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
   case OptionId::Sanitize: {
     StringRef unknown;
     if (!Sanitizers::parse(value, codeGen.sanitizers, unknown))
-      return usageError("unknown sanitizer '{0}'; there are address, thread, undefined", unknown);
+      return usageError("unknown sanitizer '{0}'; there are address, thread, undefined, gpu", unknown);
     break;
   }
   case OptionId::Checks:

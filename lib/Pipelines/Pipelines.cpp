@@ -101,21 +101,28 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
   passes.addPass(createConvertChplToLLVM());
 }
 
+/// The location with `fallback` for what names no line: in calls that were inlined, the place of the call.
+static Location completed(Location location, Location fallback) {
+  if (auto inlined = dyn_cast<CallSiteLoc>(location)) {
+    Location caller = completed(inlined.getCaller(), fallback);
+    return inlined.getCallee()->findInstanceOf<FileLineColLoc>()
+               ? CallSiteLoc::get(completed(inlined.getCallee(), caller), caller)
+               : caller;
+  }
+  return location->findInstanceOf<FileLineColLoc>() ? location : fallback;
+}
+
 /// Gives every op a line. LLVM wants one of each call in a function with debug information, and what passes make for
 /// the compiler's own purposes has none: it counts as part of its function.
 static void completeLocations(ModuleOp module) {
   auto generated = FileLineColLoc::get(module.getContext(), module.getName().value_or("generated"), 0, 0);
   // Constants of inlined code: only functions have a scope that calls could be inlined into.
-  for (auto global : module.getOps<LLVM::GlobalOp>())
-    global.walk([&](Operation *op) { op->setLoc(generated); });
-  for (auto function : module.getOps<LLVM::LLVMFuncOp>()) {
+  module.walk([&](LLVM::GlobalOp global) { global.walk([&](Operation *op) { op->setLoc(generated); }); });
+  module.walk([&](LLVM::LLVMFuncOp function) {
     auto own = function.getLoc()->findInstanceOf<FileLineColLoc>();
     Location fallback = own ? own : generated;
-    function.walk([&](Operation *op) {
-      if (!op->getLoc()->findInstanceOf<FileLineColLoc>())
-        op->setLoc(fallback);
-    });
-  }
+    function.walk([&](Operation *op) { op->setLoc(completed(op->getLoc(), fallback)); });
+  });
 }
 
 /// Alignments of accesses are fixed when a module becomes LLVM IR, so it must know the machine before.
@@ -153,6 +160,16 @@ bool choir::outlineDeviceCode(ModuleOp module, PipelineOptions options, bool ver
 
 bool choir::hasDeviceCode(ModuleOp program) { return grid::getDeviceModule(program) != nullptr; }
 
+static bool addLineTables(ModuleOp module, bool verify) {
+  completeLocations(module);
+  PassManager passes(module.getContext());
+  passes.enableVerifier(verify);
+  LLVM::DIScopeForLLVMFuncOpPassOptions scopes;
+  scopes.emissionKind = LLVM::DIEmissionKind::Full;
+  passes.addPass(LLVM::createDIScopeForLLVMFuncOpPass(scopes));
+  return succeeded(passes.run(module));
+}
+
 OwningOpRef<ModuleOp> choir::lowerDeviceCode(ModuleOp program, const PipelineOptions &options, bool verify) {
   ModuleOp device = grid::getDeviceModule(program);
   OwningOpRef<ModuleOp> module = device ? device.clone() : ModuleOp::create(program.getLoc(), StringRef("device"));
@@ -160,7 +177,8 @@ OwningOpRef<ModuleOp> choir::lowerDeviceCode(ModuleOp program, const PipelineOpt
   PassManager passes(module->getContext());
   passes.enableVerifier(verify);
   buildDevicePipeline(passes);
-  return succeeded(passes.run(*module)) ? std::move(module) : OwningOpRef<ModuleOp>();
+  bool isLowered = succeeded(passes.run(*module)) && (!options.debugInfo || addLineTables(*module, verify));
+  return isLowered ? std::move(module) : OwningOpRef<ModuleOp>();
 }
 
 bool choir::runHostPipeline(ModuleOp module, const PipelineOptions &options, bool verify) {
@@ -168,17 +186,7 @@ bool choir::runHostPipeline(ModuleOp module, const PipelineOptions &options, boo
   PassManager passes(module.getContext());
   passes.enableVerifier(verify);
   buildHostPipeline(passes, options);
-  if (failed(passes.run(module)))
-    return false;
-  if (!options.debugInfo)
-    return true;
-  completeLocations(module);
-  PassManager lineTables(module.getContext());
-  lineTables.enableVerifier(verify);
-  LLVM::DIScopeForLLVMFuncOpPassOptions scopes;
-  scopes.emissionKind = LLVM::DIEmissionKind::Full;
-  lineTables.addPass(LLVM::createDIScopeForLLVMFuncOpPass(scopes));
-  return succeeded(lineTables.run(module));
+  return succeeded(passes.run(module)) && (!options.debugInfo || addLineTables(module, verify));
 }
 
 std::unique_ptr<llvm::Module> choir::translateToLLVMIR(ModuleOp module, llvm::LLVMContext &context) {

@@ -14,6 +14,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ReplaceConstant.h"
 #include "llvm/Linker/Linker.h"
+#include "llvm/Support/Path.h"
 
 using namespace choir;
 using llvm::Function;
@@ -29,10 +30,13 @@ namespace {
 /// How the emulated device marks addresses of its memory; the runtime library's EmulatedDevice.cpp has the same.
 constexpr uint64_t deviceAddressBias = uint64_t(1) << 62;
 
+/// How checked code calls its accesses; the runtime library's DeviceSanitizer.h has the same.
+enum class Access : uint32_t { Read, Write, Atomic, Copy };
+
 class Retargeter {
 public:
-  explicit Retargeter(Module &module)
-      : module(module), context(module.getContext()), pointer(llvm::PointerType::get(context, 0)) {}
+  Retargeter(Module &module, bool checks)
+      : module(module), context(module.getContext()), pointer(llvm::PointerType::get(context, 0)), checks(checks) {}
 
   llvm::Error run() {
     replaceSharedMemory();
@@ -60,15 +64,19 @@ private:
   void replaceSharedMemory();
   void replaceConstantBank();
   void translateAccesses(Function &function);
-  void translateOperand(Instruction &access, unsigned operand);
+  void translateAccess(Instruction &instruction);
+  void translateOperand(Instruction &instruction, unsigned operand, Value *bytes, Access access);
   Function *translator();
+  llvm::Constant *siteOf(const Instruction &instruction);
   llvm::Error replaceIntrinsics();
   void createEntry(Function &kernel);
 
   Module &module;
   llvm::LLVMContext &context;
   llvm::PointerType *pointer;
+  const bool checks;
   Function *translate = nullptr;
+  llvm::DenseMap<const llvm::DILocation *, llvm::Constant *> sites;
 };
 
 } // namespace
@@ -134,30 +142,69 @@ static bool isHostAddress(const Value *address) {
   return llvm::isa<llvm::AllocaInst, llvm::GlobalVariable>(object) || object->getType()->getPointerAddressSpace() > 1;
 }
 
-void Retargeter::translateOperand(Instruction &access, unsigned operand) {
-  Value *address = access.getOperand(operand);
+/// The {file, line} that an instruction comes from.
+llvm::Constant *Retargeter::siteOf(const Instruction &instruction) {
+  const llvm::DILocation *location = instruction.getDebugLoc().get();
+  llvm::Constant *&site = sites[location];
+  if (site)
+    return site;
+  IRBuilder<> builder(context);
+  llvm::SmallString<128> path;
+  if (location)
+    llvm::sys::path::append(path, location->getDirectory(), location->getFilename());
+  llvm::Constant *file = builder.CreateGlobalString(path, "", 0, &module);
+  llvm::Constant *record = llvm::ConstantStruct::getAnon({file, builder.getInt32(location ? location->getLine() : 0)});
+  site = new GlobalVariable(module, record->getType(), true, GlobalVariable::PrivateLinkage, record, "site");
+  return site;
+}
+
+void Retargeter::translateOperand(Instruction &instruction, unsigned operand, Value *bytes, Access access) {
+  Value *address = instruction.getOperand(operand);
   if (isHostAddress(address))
     return;
-  IRBuilder<> builder(&access);
-  Value *generic = builder.CreateAddrSpaceCast(address, pointer);
-  Value *host = builder.CreateCall(translator(), generic);
-  access.setOperand(operand, builder.CreateAddrSpaceCast(host, address->getType()));
+  IRBuilder<> builder(&instruction);
+  Value *generic = builder.CreateAddrSpaceCast(address, pointer), *host;
+  if (checks) {
+    llvm::Type *word = builder.getInt64Ty(), *half = builder.getInt32Ty();
+    auto check = runtimeFunction("choir_emulated_checked", pointer, {pointer, word, half, pointer});
+    host = builder.CreateCall(check, {generic, builder.CreateZExtOrTrunc(bytes, word),
+                                      builder.getInt32(uint32_t(access)), siteOf(instruction)});
+  } else {
+    host = builder.CreateCall(translator(), generic);
+  }
+  instruction.setOperand(operand, builder.CreateAddrSpaceCast(host, address->getType()));
+}
+
+void Retargeter::translateAccess(Instruction &instruction) {
+  auto sizeOf = [&](llvm::Type *type) {
+    uint64_t bytes = module.getDataLayout().getTypeStoreSize(type).getFixedValue();
+    return llvm::ConstantInt::get(llvm::Type::getInt64Ty(context), bytes);
+  };
+  if (auto *load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
+    translateOperand(*load, load->getPointerOperandIndex(), sizeOf(load->getType()),
+                     load->isAtomic() ? Access::Atomic : Access::Read);
+  } else if (auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
+    translateOperand(*store, store->getPointerOperandIndex(), sizeOf(store->getValueOperand()->getType()),
+                     store->isAtomic() ? Access::Atomic : Access::Write);
+  } else if (auto *update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction)) {
+    translateOperand(*update, update->getPointerOperandIndex(), sizeOf(update->getType()), Access::Atomic);
+  } else if (auto *exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction)) {
+    Value *bytes = sizeOf(exchange->getNewValOperand()->getType());
+    translateOperand(*exchange, exchange->getPointerOperandIndex(), bytes, Access::Atomic);
+  } else if (auto *transfer = llvm::dyn_cast<llvm::MemTransferInst>(&instruction)) {
+    translateOperand(*transfer, 0, transfer->getLength(), Access::Write);
+    translateOperand(*transfer, 1, transfer->getLength(), Access::Copy);
+  } else if (auto *fill = llvm::dyn_cast<llvm::MemSetInst>(&instruction)) {
+    translateOperand(*fill, 0, fill->getLength(), Access::Write);
+  }
 }
 
 void Retargeter::translateAccesses(Function &function) {
-  llvm::SmallVector<Instruction *> accesses;
+  llvm::SmallVector<Instruction *> instructions;
   for (Instruction &instruction : llvm::instructions(function))
-    accesses.push_back(&instruction);
-  for (Instruction *access : accesses) {
-    if (llvm::isa<llvm::LoadInst, llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(access))
-      translateOperand(*access, 0);
-    else if (llvm::isa<llvm::StoreInst>(access))
-      translateOperand(*access, llvm::StoreInst::getPointerOperandIndex());
-    else if (llvm::isa<llvm::MemTransferInst>(access))
-      translateOperand(*access, 0), translateOperand(*access, 1);
-    else if (llvm::isa<llvm::MemSetInst>(access))
-      translateOperand(*access, 0);
-  }
+    instructions.push_back(&instruction);
+  for (Instruction *instruction : instructions)
+    translateAccess(*instruction);
 }
 
 //===----------------------------------------------------------------------===//
@@ -181,12 +228,16 @@ llvm::Error Retargeter::replaceIntrinsics() {
     bool isBarrier = function.getName().contains(".barrier");
     if (number < 0 && !isBarrier)
       return llvm::createStringError("not supported yet: " + function.getName() + " on the emulated device");
-    auto replacement = isBarrier ? runtimeFunction("choir_thread_barrier", llvm::Type::getVoidTy(context), {})
-                                 : runtimeFunction("choir_emulated_register", word, word);
+    llvm::Type *nothing = llvm::Type::getVoidTy(context);
+    auto replacement = !isBarrier ? runtimeFunction("choir_emulated_register", word, word)
+                       : checks   ? runtimeFunction("choir_emulated_checked_barrier", nothing, pointer)
+                                  : runtimeFunction("choir_thread_barrier", nothing, {});
     while (!function.use_empty()) {
       auto *call = llvm::cast<llvm::CallInst>(function.user_back());
       IRBuilder<> builder(call);
-      if (isBarrier)
+      if (isBarrier && checks)
+        builder.CreateCall(replacement, siteOf(*call));
+      else if (isBarrier)
         builder.CreateCall(replacement);
       else
         call->replaceAllUsesWith(builder.CreateCall(replacement, builder.getInt32(number)));
@@ -219,7 +270,14 @@ void Retargeter::createEntry(Function &kernel) {
   builder.CreateRetVoid();
 }
 
-llvm::Error choir::retargetToHost(Module &device) { return Retargeter(device).run(); }
+llvm::Error choir::retargetToHost(Module &device, bool checks) {
+  if (checks) {
+    llvm::Type *flag = llvm::Type::getInt8Ty(device.getContext());
+    new GlobalVariable(device, flag, true, GlobalVariable::ExternalLinkage, llvm::ConstantInt::get(flag, 1),
+                       "choir_program_checks_device");
+  }
+  return Retargeter(device, checks).run();
+}
 
 llvm::Error choir::embedDeviceCode(Module &program, std::unique_ptr<Module> emulated, StringRef ptx) {
   emulated->setTargetTriple(program.getTargetTriple());
@@ -229,7 +287,8 @@ llvm::Error choir::embedDeviceCode(Module &program, std::unique_ptr<Module> emul
       function.removeFnAttr(attribute);
   // What is no entry belongs to the device code alone.
   for (llvm::GlobalValue &value : emulated->global_values())
-    if (!value.isDeclaration() && value.hasExternalLinkage() && !value.getName().starts_with("choir_emulated."))
+    if (!value.isDeclaration() && value.hasExternalLinkage() && !value.getName().starts_with("choir_emulated.") &&
+        value.getName() != "choir_program_checks_device")
       value.setLinkage(llvm::GlobalValue::InternalLinkage);
   if (llvm::Linker::linkModules(program, std::move(emulated)))
     return llvm::createStringError("cannot add the device code to the program");

@@ -130,6 +130,7 @@ static void defineHalt(Function &function, llvm::GlobalVariable &record) {
   builder.SetInsertPoint(exit);
   builder.CreateIntrinsic(llvm::Intrinsic::nvvm_exit, {});
   builder.CreateUnreachable();
+  function.setSubprogram(nullptr); // a declaration's
   function.setLinkage(Function::InternalLinkage);
   function.removeFnAttr(llvm::Attribute::NoReturn);
 }

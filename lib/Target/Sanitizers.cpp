@@ -18,6 +18,7 @@ bool Sanitizers::parse(llvm::StringRef list, Sanitizers &result, llvm::StringRef
                      .Case("address", &result.address)
                      .Case("thread", &result.thread)
                      .Case("undefined", &result.undefined)
+                     .Case("gpu", &result.gpu)
                      .Default(nullptr);
     if (!flag) {
       unknown = name;

@@ -30,13 +30,20 @@ static void checkSetting(const char *variable, const char *value, const char *fi
   failWith(text);
 }
 
+/// Programs that were compiled with --sanitize=gpu have it.
+extern "C" [[gnu::weak]] const bool choir_program_checks_device;
+
+bool choir::rt::isDeviceCodeChecked() { return &choir_program_checks_device; }
+
 static const DevicePlugin *chooseDevice() {
   const char *target = std::getenv("CHOIR_TARGET"), *asked = std::getenv("CHOIR_DEVICE");
   checkSetting("CHOIR_TARGET", target, "gpu", "cpu");
   checkSetting("CHOIR_DEVICE", asked, "cuda", "emulated");
   if (isEqual(target, "cpu"))
     return nullptr;
-  const DevicePlugin *plugin = isEqual(asked, "emulated") ? &emulatedDevice : &cudaDevice;
+  if (isDeviceCodeChecked() && isEqual(asked, "cuda"))
+    failAt(nullptr, 0, "CHOIR_DEVICE=cuda, but a program compiled with --sanitize=gpu runs on the emulated device only");
+  const DevicePlugin *plugin = isEqual(asked, "emulated") || isDeviceCodeChecked() ? &emulatedDevice : &cudaDevice;
   TextBuffer reason;
   if (plugin->open(reason))
     return plugin;

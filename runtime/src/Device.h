@@ -40,6 +40,9 @@ struct DevicePlugin {
 
 extern const DevicePlugin emulatedDevice, cudaDevice;
 
+/// Whether the program was compiled with --sanitize=gpu: only the emulated device makes the checks.
+bool isDeviceCodeChecked();
+
 /// The device that device loops run on; null where they run on the processors of the host.
 const DevicePlugin *usedDevice();
 

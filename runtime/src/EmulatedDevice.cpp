@@ -1,13 +1,17 @@
 //===- EmulatedDevice.cpp - A device without a GPU ------------------------===//
 // Runs the device code of programs on the host: the LLVM module that becomes PTX, for another processor. Addresses of its
-// memory are biased so that neither side can use those of the other by mistake; memory begins poisoned.
+// memory are biased so that neither side can use those of the other by mistake; memory begins poisoned. Programs that
+// were compiled with --sanitize=gpu have their accesses and barriers checked.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "Device.h"
+#include "DeviceSanitizer.h"
 #include "Exit.h"
 #include "Fiber.h"
+
+#include <new>
 
 using namespace choir::rt;
 
@@ -29,10 +33,46 @@ static bool openEmulated(TextBuffer &) { return true; }
 /// a biased address alone is lost.
 struct Block {
   Block *next, *previous;
+  int64_t bytes;
+  ShadowMemory *shadow; ///< null in programs that are not checked
+
+  char *data();
 };
 static constexpr size_t blockAlignment = 256;
 static Mutex blocksMutex;
 static Block *blocks;
+
+char *Block::data() { return reinterpret_cast<char *>(this) + blockAlignment; }
+
+static ShadowMemory *createShadow(int64_t bytes) {
+  return new (allocate(sizeof(ShadowMemory))) ShadowMemory(bytes);
+}
+
+static void destroyShadow(ShadowMemory *shadow) {
+  if (!shadow)
+    return;
+  shadow->~ShadowMemory();
+  release(shadow);
+}
+
+/// The block that has all of the bytes at a real address; null where none has.
+static Block *findBlock(const void *address, int64_t bytes) {
+  auto *first = static_cast<const char *>(address);
+  LockGuard guard(blocksMutex);
+  for (Block *block = blocks; block; block = block->next)
+    if (first >= block->data() && first + bytes <= block->data() + block->bytes)
+      return block;
+  return nullptr;
+}
+
+/// The host has written device memory.
+static void markWritten(const void *device, int64_t bytes) {
+  if (!isDeviceCodeChecked() || bytes == 0)
+    return;
+  auto *address = static_cast<const char *>(toHost(device));
+  if (Block *block = findBlock(address, bytes))
+    block->shadow->markWritten(address - block->data(), bytes);
+}
 
 static void *allocateEmulated(int64_t bytes) {
   void *memory = nullptr;
@@ -40,37 +80,41 @@ static void *allocateEmulated(int64_t bytes) {
     return nullptr;
   auto *block = static_cast<Block *>(memory);
   LockGuard guard(blocksMutex);
-  *block = {blocks, nullptr};
+  *block = {blocks, nullptr, bytes, isDeviceCodeChecked() ? createShadow(bytes) : nullptr};
   if (blocks)
     blocks->previous = block;
   blocks = block;
-  void *data = static_cast<char *>(memory) + blockAlignment;
-  std::memset(data, poison, size_t(bytes));
-  return toDevice(data);
+  std::memset(block->data(), poison, size_t(bytes));
+  return toDevice(block->data());
 }
 
 static void releaseEmulated(void *device) {
   if (!device)
     return;
-  void *memory = static_cast<char *>(toHost(device)) - blockAlignment;
-  auto *block = static_cast<Block *>(memory);
+  auto *block = reinterpret_cast<Block *>(static_cast<char *>(toHost(device)) - blockAlignment);
+  destroyShadow(block->shadow);
   LockGuard guard(blocksMutex);
   (block->previous ? block->previous->next : blocks) = block->next;
   if (block->next)
     block->next->previous = block->previous;
-  std::free(memory);
+  std::free(block);
 }
 
 static void copyInEmulated(void *device, const void *host, int64_t bytes) {
   std::memcpy(toHost(device), host, size_t(bytes));
+  markWritten(device, bytes);
 }
 static void copyOutEmulated(void *host, const void *device, int64_t bytes) {
   std::memcpy(host, toHost(device), size_t(bytes));
 }
 static void copyWithinEmulated(void *target, const void *source, int64_t bytes) {
   std::memmove(toHost(target), toHost(source), size_t(bytes));
+  markWritten(target, bytes);
 }
-static void clearEmulated(void *memory, int64_t bytes) { std::memset(toHost(memory), 0, size_t(bytes)); }
+static void clearEmulated(void *memory, int64_t bytes) {
+  std::memset(toHost(memory), 0, size_t(bytes));
+  markWritten(memory, bytes);
+}
 
 //===----------------------------------------------------------------------===//
 // What device code refers to
@@ -85,6 +129,9 @@ struct Launch {
   void **arguments;
   int64_t block[3];
   char *shared;
+  // In programs that are checked:
+  DeviceSanitizer *sanitizer;
+  ShadowMemory *sharedShadow;
 };
 
 } // namespace
@@ -131,35 +178,83 @@ extern "C" EXPORTED void *choir_emulated_address(void *address) {
   bool isConstant = byte >= choir_constant_bank && byte < choir_constant_bank + sizeof(choir_constant_bank);
   if (isShared || isConstant || isOnFiberStack(address))
     return address;
-  static constexpr char text[] = "device code touches an address that is not in device memory";
-  failAt(running->kernel->file, running->kernel->line, Span{text, sizeof(text) - 1});
+  failAt(running->kernel->file, running->kernel->line, "device code touches an address that is not in device memory");
+}
+
+/// The host's address of bytes that device code accesses, after checks.
+extern "C" EXPORTED void *choir_emulated_checked(void *address, int64_t bytes, DeviceAccess kind,
+                                                 const DeviceSite *site) {
+  const auto thread = int32_t(currentFiber());
+  auto *byte = static_cast<char *>(address);
+  DeviceSanitizer &sanitizer = *running->sanitizer;
+  if ((reinterpret_cast<uintptr_t>(address) & bias) != 0) {
+    byte = static_cast<char *>(toHost(address));
+    Block *block = findBlock(byte, bytes);
+    if (!block)
+      sanitizer.reportOutside(bytes, kind, thread, *site);
+    sanitizer.access(*block->shadow, byte - block->data(), bytes, kind, thread, *site);
+  } else if (byte >= running->shared && byte <= running->shared + running->shape->sharedBytes) {
+    if (byte + bytes > running->shared + running->shape->sharedBytes)
+      sanitizer.reportOutside(bytes, kind, thread, *site);
+    sanitizer.access(*running->sharedShadow, byte - running->shared, bytes, kind, thread, *site);
+  } else {
+    return choir_emulated_address(address);
+  }
+  return byte;
+}
+
+extern "C" EXPORTED void choir_emulated_checked_barrier(const DeviceSite *site) {
+  running->sanitizer->barrier(int32_t(currentFiber()), *site);
+  fiberBarrier();
 }
 
 //===----------------------------------------------------------------------===//
 // Launches
 //===----------------------------------------------------------------------===//
 
-static void *runThread(void *context, int64_t) {
+static void *runThread(void *context, int64_t number) {
   auto *launch = static_cast<Launch *>(context);
   launch->kernel->emulated(launch->arguments);
+  if (launch->sanitizer)
+    launch->sanitizer->endThread(int32_t(number));
   return nullptr;
 }
 
-static void launchEmulated(const Kernel &kernel, const choir_launch_shape &shape, void **arguments) {
-  Launch launch = {&kernel, &shape, arguments, {}, nullptr};
-  launch.shared = static_cast<char *>(std::malloc(size_t(shape.sharedBytes) + 1));
-  if (!launch.shared)
-    outOfMemory(size_t(shape.sharedBytes));
+static void runBlocks(Launch &launch) {
   running = &launch;
+  const choir_launch_shape &shape = *launch.shape;
   const int64_t threads = shape.threads[0] * shape.threads[1] * shape.threads[2];
-  int64_t *block = launch.block;
+  int64_t *block = launch.block, number = 0;
   for (block[2] = 0; block[2] < shape.blocks[2]; ++block[2])
     for (block[1] = 0; block[1] < shape.blocks[1]; ++block[1])
       for (block[0] = 0; block[0] < shape.blocks[0]; ++block[0]) {
         std::memset(launch.shared, poison, size_t(shape.sharedBytes));
+        if (launch.sanitizer) {
+          launch.sharedShadow->reset();
+          launch.sanitizer->beginBlock(number++);
+        }
         runFibers(runThread, &launch, threads);
       }
   running = nullptr;
+}
+
+static void launchEmulated(const Kernel &kernel, const choir_launch_shape &shape, void **arguments) {
+  Launch launch = {&kernel, &shape, arguments, {}, nullptr, nullptr, nullptr};
+  launch.shared = static_cast<char *>(std::malloc(size_t(shape.sharedBytes) + 1));
+  if (!launch.shared)
+    outOfMemory(size_t(shape.sharedBytes));
+  if (isDeviceCodeChecked()) {
+    // One launch at a time: shadows are not made for several.
+    static Mutex mutex;
+    LockGuard guard(mutex);
+    DeviceSanitizer sanitizer(shape);
+    ShadowMemory sharedShadow(shape.sharedBytes);
+    launch.sanitizer = &sanitizer;
+    launch.sharedShadow = &sharedShadow;
+    runBlocks(launch);
+  } else {
+    runBlocks(launch);
+  }
   std::free(launch.shared);
 }
 

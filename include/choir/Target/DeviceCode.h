@@ -19,8 +19,9 @@ namespace choir {
 
 /// Turns an optimised module for NVIDIA devices into code of the host: registers and barriers become calls of the
 /// runtime library, and addresses are translated where they are used. For each kernel there is a function
-/// `choir_emulated.NAME(arguments)` that runs one thread of it.
-llvm::Error retargetToHost(llvm::Module &device);
+/// `choir_emulated.NAME(arguments)` that runs one thread of it. With `checks` each access to memory and each barrier goes
+/// through the runtime library's checks, with its place in the source.
+llvm::Error retargetToHost(llvm::Module &device, bool checks);
 
 /// Adds the device code to a program.
 llvm::Error embedDeviceCode(llvm::Module &program, std::unique_ptr<llvm::Module> emulated, llvm::StringRef ptx);

@@ -18,6 +18,8 @@ struct Sanitizers {
   bool address = false;
   bool thread = false;
   bool undefined = false;
+  /// Of device code, which then runs on the emulated device with checks; needs nothing linked.
+  bool gpu = false;
 
   bool any() const { return address || thread || undefined; }
 

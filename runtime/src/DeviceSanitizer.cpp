@@ -1,0 +1,223 @@
+//===- DeviceSanitizer.cpp - Checks of device code ------------------------===//
+// Races, reads of what nothing has written, accesses outside of arrays, and barriers that not all threads of a block come
+// to. Threads take turns in a fixed order, which hides nothing: an access is compared with those that no barrier orders
+// before it, whenever they happened.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "DeviceSanitizer.h"
+#include "Exit.h"
+
+#include <atomic>
+#include <sys/mman.h>
+
+using namespace choir::rt;
+
+//===----------------------------------------------------------------------===//
+// Shadow memory
+//===----------------------------------------------------------------------===//
+
+/// Zeroed memory, of which only what is touched takes room.
+static void *reserveZeroed(size_t bytes) {
+  void *memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED)
+    outOfMemory(bytes);
+  return memory;
+}
+
+ShadowMemory::ShadowMemory(int64_t bytes)
+    : bytes(bytes), written(static_cast<bool *>(reserveZeroed(size_t(bytes) + 1))) {}
+
+ShadowMemory::~ShadowMemory() {
+  munmap(written, size_t(bytes) + 1);
+  if (cells)
+    munmap(cells, size_t((bytes + granule - 1) / granule) * sizeof(Cell));
+}
+
+bool ShadowMemory::isWritten(int64_t offset, int64_t count) const {
+  return !std::memchr(written + offset, false, size_t(count));
+}
+
+void ShadowMemory::reset() {
+  std::memset(written, false, size_t(bytes));
+  if (cells)
+    std::memset(static_cast<void *>(cells), 0, size_t((bytes + granule - 1) / granule) * sizeof(Cell));
+}
+
+/// Splits the cells.
+void ShadowMemory::refine(int64_t newGranule) {
+  int64_t oldCount = granule ? (bytes + granule - 1) / granule : 0, newCount = (bytes + newGranule - 1) / newGranule;
+  auto *refined = static_cast<Cell *>(reserveZeroed(size_t(newCount) * sizeof(Cell)));
+  for (int64_t i = 0; granule && i < newCount; ++i)
+    if (const Cell &old = cells[i * newGranule / granule]; old.write.site || old.reads[0].site)
+      refined[i] = old;
+  if (cells)
+    munmap(cells, size_t(oldCount) * sizeof(Cell));
+  cells = refined;
+  granule = newGranule;
+}
+
+ShadowMemory::CellRange ShadowMemory::cellsOf(int64_t offset, int64_t count) {
+  static constexpr int64_t largestGranule = 8;
+  int64_t wanted = granule ? granule : largestGranule;
+  while ((offset | count) % wanted != 0)
+    wanted /= 2;
+  if (wanted != granule)
+    refine(wanted);
+  return {cells + offset / granule, cells + (offset + count) / granule};
+}
+
+//===----------------------------------------------------------------------===//
+// Accesses
+//===----------------------------------------------------------------------===//
+
+static std::atomic<uint32_t> launches;
+
+DeviceSanitizer::DeviceSanitizer(const choir_launch_shape &shape) : shape(shape), launch(++launches) {
+  for (int64_t i = 0; i < shape.threads[0] * shape.threads[1] * shape.threads[2]; ++i)
+    threads.push({});
+}
+
+/// Whether no barrier orders the two: those of different blocks never, those of one block between the same barriers.
+bool DeviceSanitizer::isConcurrent(const AccessRecord &earlier, const AccessRecord &now) const {
+  if (!earlier.site || earlier.launch != now.launch || (earlier.isAtomic && now.isAtomic))
+    return false;
+  return earlier.block != now.block || (earlier.interval == now.interval && earlier.thread != now.thread);
+}
+
+void DeviceSanitizer::checkRace(const AccessRecord &earlier, const char *did, const AccessRecord &now,
+                                const char *does) const {
+  if (!isConcurrent(earlier, now))
+    return;
+  TextBuffer text;
+  text.append("data race in a loop over a GPU distribution: ");
+  appendThread(text, now.thread);
+  text.append(" of ");
+  appendBlock(text, now.block);
+  text.append(" ").append(does).append(" what ");
+  appendThread(text, earlier.thread);
+  text.append(" of ");
+  if (earlier.block == now.block)
+    text.append("the same block");
+  else
+    appendBlock(text, earlier.block);
+  text.append(" ").append(did).append(" at ").append(earlier.site->file).append(":").appendDecimal(earlier.site->line);
+  text.append(earlier.block == now.block ? ", and no barrier is between" : ", and blocks have no order");
+  failAt(now.site->file, now.site->line, text.span());
+}
+
+void DeviceSanitizer::access(ShadowMemory &memory, int64_t offset, int64_t count, DeviceAccess kind, int32_t thread,
+                             const DeviceSite &site) {
+  const bool isAtomic = kind == DeviceAccess::Atomic, writes = isAtomic || kind == DeviceAccess::Write;
+  if (kind != DeviceAccess::Write && kind != DeviceAccess::Copy && !memory.isWritten(offset, count))
+    failAt(site.file, site.line, "a loop over a GPU distribution reads device memory that nothing has written");
+  const AccessRecord now = {&site, block, thread, launch, threads[size_t(thread)].interval, isAtomic};
+  ShadowMemory::CellRange range = memory.cellsOf(offset, count);
+  for (ShadowMemory::Cell *cell = range.first; cell != range.last; ++cell) {
+    checkRace(cell->write, cell->write.isAtomic ? "changes" : "writes", now, writes ? "writes" : "reads");
+    if (!writes) {
+      // Of the reads the last one, and the last one by somebody else.
+      if (cell->reads[0].site && (cell->reads[0].thread != thread || cell->reads[0].block != block))
+        cell->reads[1] = cell->reads[0];
+      cell->reads[0] = now;
+      continue;
+    }
+    checkRace(cell->reads[0], "reads", now, "writes");
+    checkRace(cell->reads[1], "reads", now, "writes");
+    cell->write = now;
+  }
+  if (writes)
+    memory.markWritten(offset, count);
+}
+
+void DeviceSanitizer::reportOutside(int64_t count, DeviceAccess kind, int32_t thread, const DeviceSite &site) const {
+  TextBuffer text;
+  appendThread(text, thread);
+  text.append(" of ");
+  appendBlock(text, block);
+  const bool writes = kind == DeviceAccess::Atomic || kind == DeviceAccess::Write;
+  text.append(writes ? " writes " : " reads ").appendDecimal(count);
+  text.append(" bytes that are in no array of the device");
+  failAt(site.file, site.line, text.span());
+}
+
+//===----------------------------------------------------------------------===//
+// Barriers
+//===----------------------------------------------------------------------===//
+
+void DeviceSanitizer::beginBlock(int64_t number) {
+  block = number;
+  leader = -1;
+  for (Progress &thread : threads)
+    thread = {};
+}
+
+static bool isSamePlace(const DeviceSite *a, const DeviceSite *b) {
+  return a == b || (a && b && a->line == b->line && std::strcmp(a->file, b->file) == 0);
+}
+
+/// One thread waits while the other waits elsewhere or has left the loop.
+void DeviceSanitizer::reportDivergence(int32_t waiting, int32_t other) const {
+  const DeviceSite &site = *threads[size_t(waiting)].lastBarrier;
+  const Progress &otherThread = threads[size_t(other)];
+  TextBuffer text;
+  text.append("divergent barrier: ");
+  appendThread(text, waiting);
+  text.append(" of ");
+  appendBlock(text, block);
+  text.append(" waits here, ");
+  appendThread(text, other);
+  if (otherThread.hasEnded)
+    text.append(" has left the loop and ended");
+  else
+    text.append(" at ").append(otherThread.lastBarrier->file).append(":").appendDecimal(otherThread.lastBarrier->line);
+  text.append("; the threads of a block have to come to the same barriers");
+  failAt(site.file, site.line, text.span());
+}
+
+void DeviceSanitizer::barrier(int32_t thread, const DeviceSite &site) {
+  Progress &progress = threads[size_t(thread)];
+  ++progress.interval;
+  progress.lastBarrier = &site;
+  if (leader >= 0 && threads[size_t(leader)].interval >= progress.interval) {
+    if (!isSamePlace(threads[size_t(leader)].lastBarrier, &site))
+      reportDivergence(thread, leader);
+    return;
+  }
+  leader = thread;
+  for (size_t i = 0; i < threads.size(); ++i)
+    if (threads[i].hasEnded && threads[i].interval + 1 == progress.interval && isSamePlace(threads[i].lastBarrier, &site))
+      reportDivergence(thread, int32_t(i));
+}
+
+void DeviceSanitizer::endThread(int32_t thread) {
+  Progress &progress = threads[size_t(thread)];
+  progress.hasEnded = true;
+  if (leader >= 0 && threads[size_t(leader)].interval == progress.interval + 1 &&
+      isSamePlace(threads[size_t(leader)].lastBarrier, progress.lastBarrier))
+    reportDivergence(leader, thread);
+}
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
+
+/// The position of a number in an extent, as many coordinates as it has dimensions: 5, or (1, 2).
+static void appendPosition(TextBuffer &text, int64_t number, const int64_t *extents) {
+  int rank = extents[2] > 1 ? 3 : extents[1] > 1 ? 2 : 1;
+  for (int d = 0; d < rank; ++d) {
+    text.append(d > 0 ? ", " : rank > 1 ? "(" : "").appendDecimal(number % extents[d]);
+    number /= extents[d];
+  }
+  if (rank > 1)
+    text.append(")");
+}
+
+void DeviceSanitizer::appendThread(TextBuffer &text, int32_t thread) const {
+  appendPosition(text.append("thread "), thread, shape.threads);
+}
+
+void DeviceSanitizer::appendBlock(TextBuffer &text, int64_t number) const {
+  appendPosition(text.append("block "), number, shape.blocks);
+}

@@ -1,0 +1,107 @@
+//===- DeviceSanitizer.h - Checks of device code ----------------*- C++ -*-===//
+// What a program that was compiled with --sanitize=gpu asks of the emulated device: its kernels report each access to
+// memory and each barrier. A defect ends the program with the lines of both sides.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_RUNTIME_DEVICESANITIZER_H
+#define CHOIR_RUNTIME_DEVICESANITIZER_H
+
+#include "Support.h"
+#include "choir/runtime/Types.h"
+
+namespace choir::rt {
+
+/// A place in a kernel. Device code has constants of this form (lib/Target/DeviceCode.cpp).
+struct DeviceSite {
+  const char *file;
+  int32_t line;
+};
+
+/// `Copy` reads too, but may move bytes that nothing has written, such as padding. Numbers as in lib/Target/DeviceCode.cpp.
+enum class DeviceAccess : int32_t { Read, Write, Atomic, Copy };
+
+/// Who accessed a place of memory, and when: between which barriers of which launch.
+struct AccessRecord {
+  const DeviceSite *site; ///< null: nobody
+  int64_t block;
+  int32_t thread;
+  uint32_t launch, interval;
+  bool isAtomic;
+};
+
+/// What is known of a run of device memory: of each byte whether it was ever written, and who accessed it last.
+class ShadowMemory {
+public:
+  explicit ShadowMemory(int64_t bytes);
+  ~ShadowMemory();
+  ShadowMemory(const ShadowMemory &) = delete;
+  ShadowMemory &operator=(const ShadowMemory &) = delete;
+
+  int64_t size() const { return bytes; }
+  void markWritten(int64_t offset, int64_t count) { std::memset(written + offset, true, size_t(count)); }
+  bool isWritten(int64_t offset, int64_t count) const;
+  /// Forgets all: the memory becomes another block's.
+  void reset();
+
+  /// The last write, and the last reads of two threads that differ.
+  struct Cell {
+    AccessRecord write, reads[2];
+  };
+  /// The cells of a run of bytes.
+  struct CellRange {
+    Cell *first, *last;
+  };
+  CellRange cellsOf(int64_t offset, int64_t count);
+
+private:
+  void refine(int64_t newGranule);
+
+  int64_t bytes;
+  bool *written;
+  int64_t granule = 0; ///< bytes that a cell stands for: as many as accesses so far allow; 0: there are no cells yet
+  Cell *cells = nullptr;
+};
+
+/// Watches one launch, whose threads take turns.
+class DeviceSanitizer {
+public:
+  explicit DeviceSanitizer(const choir_launch_shape &shape);
+
+  /// Blocks count from 0, x fastest; so do the threads of a block.
+  void beginBlock(int64_t number);
+  /// A thread that ends takes part in no more barriers. It may leave the others so before a barrier, but not by leaving
+  /// a loop that has one.
+  void endThread(int32_t thread);
+  /// Before the thread waits: all threads of a block have to come to the same barriers.
+  void barrier(int32_t thread, const DeviceSite &site);
+  /// Checks for races with earlier accesses of the launch, and for reads of what nothing has written.
+  void access(ShadowMemory &memory, int64_t offset, int64_t count, DeviceAccess kind, int32_t thread,
+              const DeviceSite &site);
+  [[noreturn]] void reportOutside(int64_t count, DeviceAccess kind, int32_t thread, const DeviceSite &site) const;
+
+private:
+  bool isConcurrent(const AccessRecord &earlier, const AccessRecord &now) const;
+  void checkRace(const AccessRecord &earlier, const char *did, const AccessRecord &now, const char *does) const;
+  void appendThread(TextBuffer &text, int32_t thread) const;
+  void appendBlock(TextBuffer &text, int64_t number) const;
+
+  /// How far a thread of the block is.
+  struct Progress {
+    uint32_t interval;              ///< barriers that it has come to
+    const DeviceSite *lastBarrier;
+    bool hasEnded;
+  };
+  [[noreturn]] void reportDivergence(int32_t waiting, int32_t other) const;
+
+  const choir_launch_shape &shape;
+  const uint32_t launch; ///< the number of this one
+  int64_t block = 0;
+  Vector<Progress> threads;
+  int32_t leader = -1; ///< the first thread to come to the barrier that the block is at; -1: there is none yet
+};
+
+} // namespace choir::rt
+
+#endif
