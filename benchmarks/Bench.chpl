@@ -23,5 +23,15 @@ module Bench {
 
   proc report(value) { writeln("result: ", value); }
 
+  /// Reports the sum of an array's elements, weighed so that their places matter.
+  proc reportArray(const ref A) {
+    var sum = 0.0, place = 0;
+    for a in A {
+      sum += a * (1 + place % 7);
+      place += 1;
+    }
+    report(sum);
+  }
+
   proc unknownForm() { halt("unknown form: ", form); }
 }

@@ -1,12 +1,15 @@
 # Builds both sides of every benchmark into one folder that runs without a compiler.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Building: bin/NAME.choir, bin/NAME.twin and bin/peak, with the libraries that they need in lib/."""
+"""Building: bin/NAME.choir, bin/NAME.twin and bin/peak, with the libraries that they need in lib/.
+
+Device loops also have bin/NAME.cuda where the CUDA Toolkit is, and bin/NAME.opencl where OpenCL is.
+"""
 
 import os
 import re
 import shutil
 import subprocess
-from typing import List
+from typing import List, Set, Tuple
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -33,33 +36,78 @@ def build_twin(program: str, folder: str, clang: str, cpu: str) -> bool:
 
 
 def build_choir(program: str, folder: str, choir: str, cpu: str) -> bool:
-    return compile_program([choir, "--fast", f"--target-cpu={cpu}",
+    return compile_program([choir, "--fast", f"--target-cpu={cpu}", "-M", HERE,
                             os.path.join(HERE, program + ".chpl"), "-o",
                             os.path.join(folder, "bin", program + ".choir")])
+
+
+def find_nvcc() -> str:
+    """CUDA's compiler, or nothing."""
+    places = [os.path.join(os.environ[name], "bin") for name in ("CUDA_HOME", "CUDA_PATH")
+              if name in os.environ]
+    return shutil.which("nvcc", path=os.pathsep.join([*places, os.environ.get("PATH", ""),
+                                                      "/usr/local/cuda/bin"])) or ""
+
+
+def has_opencl(clang: str) -> bool:
+    """Whether programs can be built against OpenCL."""
+    done = subprocess.run([clang, "-x", "c", "-", "-o", os.devnull, "-lOpenCL"], capture_output=True,
+                          input="#include <CL/cl.h>\nint main(void) { return 0; }\n", text=True)
+    return done.returncode == 0
+
+
+def build_cuda(program: str, folder: str, nvcc: str) -> bool:
+    """The twin in CUDA C, with code for the architectures since Turing."""
+    codes = [f"-gencode=arch=compute_{arch},code=sm_{arch}" for arch in (75, 80, 90)]
+    return compile_program([nvcc, "-O3", *codes, "-gencode=arch=compute_90,code=compute_90",
+                            os.path.join(HERE, program + ".cu"), "-o",
+                            os.path.join(folder, "bin", program + ".cuda"), "-lcuda"])
+
+
+def build_opencl(program: str, folder: str, clang: str, cpu: str) -> bool:
+    return compile_program([clang, "-std=gnu23", "-O3", f"-march={cpu}",
+                            f"-DKERNEL={os.path.basename(program)}",
+                            os.path.join(HERE, "kernels", "opencl.c"), "-o",
+                            os.path.join(folder, "bin", program + ".opencl"), "-lOpenCL"])
+
+
+def build_rival(program: str, rival: str, folder: str, clang: str, cpu: str) -> bool:
+    if rival == "opencl":
+        # For information: what cannot be built is left out when it is measured.
+        return not has_opencl(clang) or build_opencl(program, folder, clang, cpu)
+    if rival == "cuda":
+        nvcc = find_nvcc()
+        return not nvcc or build_cuda(program, folder, nvcc)
+    return build_twin(program, folder, clang, cpu)
 
 
 def copy_libraries(folder: str) -> None:
     """Puts the shared libraries that the programs need, the system's own apart, beside them."""
     libraries = os.path.join(folder, "lib")
     os.makedirs(libraries, exist_ok=True)
-    for name in os.listdir(os.path.join(folder, "bin")):
-        listed = subprocess.run(["ldd", os.path.join(folder, "bin", name)], capture_output=True,
-                                text=True).stdout
+    programs = [os.path.join(place, name) for place, _, names in os.walk(os.path.join(folder, "bin"))
+                for name in names]
+    for program in programs:
+        listed = subprocess.run(["ldd", program], capture_output=True, text=True).stdout
         for library, path in re.findall(r"^\s*(\S+) => (/\S+)", listed, re.M):
             if not SYSTEM_LIBRARIES.match(library):
                 shutil.copy(path, os.path.join(libraries, library))
 
 
-def build_all(programs: List[str], folder: str, choir: str, clang: str, cpu: str) -> bool:
-    """Builds the programs and the harness itself into the folder. False where one failed."""
-    os.makedirs(os.path.join(folder, "bin"), exist_ok=True)
+def build_all(sides: Set[Tuple[str, str]], folder: str, choir: str, clang: str, cpu: str) -> bool:
+    """Builds programs, each against its rivals, and the harness itself into the folder.
+
+    False where one failed.
+    """
+    os.makedirs(os.path.join(folder, "bin", "kernels"), exist_ok=True)
     ok = build_twin("peak", folder, clang, cpu)
-    for program in programs:
+    for program in sorted({program for program, _ in sides}):
         print(f"building {program}", flush=True)
-        ok = build_twin(program, folder, clang, cpu) and ok
         ok = build_choir(program, folder, choir, cpu) and ok
+        for rival in sorted({rival for name, rival in sides if name == program}):
+            ok = build_rival(program, rival, folder, clang, cpu) and ok
     copy_libraries(folder)
-    for part in ("run", "programs.py", "measure.py"):
+    for part in ("run", "programs.py", "kernel_programs.py", "measure.py"):
         if os.path.abspath(folder) != HERE:
             shutil.copy(os.path.join(HERE, part), folder)
     return ok
