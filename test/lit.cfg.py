@@ -14,7 +14,8 @@ Substitutions, besides lit's own:
 Features: `shared`, `long` (with `--param long=1`), `sanitize` (in a sanitized build),
 `sanitizer-runtime` (programs can be linked with sanitizers), `thread-sanitizer` (the runtime's unit tests were built
 with it; %archer tells it about libomp), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed), `gmp` (the library of
-big integers, to link with), `gdb` (the debugger).
+big integers, to link with), `gdb` (the debugger), `cmake` (and a build
+tree, %build), `dpkg` (what makes Debian packages).
 """
 
 import glob
@@ -84,6 +85,11 @@ else:
         config.substitutions.append(("%ptxas", ptxas))
     if glob.glob("/usr/lib/*/libgmp.so") + glob.glob("/usr/lib*/libgmp.so"):
         config.available_features.add("gmp")
+    config.substitutions.append(("%build", config.choir_build_dir))
+    if shutil.which("cmake") and os.path.exists(os.path.join(config.choir_build_dir, "cmake_install.cmake")):
+        config.available_features.add("cmake")
+    if shutil.which("dpkg-shlibdeps") and shutil.which("cpack"):
+        config.available_features.add("dpkg")
     if shutil.which("gdb"):
         config.available_features.add("gdb")
     if os.geteuid() == 0:

@@ -16,6 +16,8 @@ struct CrashContext {
   const char *stage = nullptr;
   llvm::StringRef program; ///< The file that stands for the program, where no place is known.
   const SourceManager *sources = nullptr;
+  llvm::ArrayRef<const char *> commandLine;
+  llvm::StringRef library; ///< the folder of the standard library, whose files everybody has
   SourceLoc loc;
 
   static CrashContext current;

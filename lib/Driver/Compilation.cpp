@@ -43,9 +43,14 @@ Compilation::Compilation(const DriverOptions &options, const Installation &insta
       modules(sources, astContext, diags), interop(options.includeDirs) {
   CrashContext::current.program = options.sources.front();
   CrashContext::current.sources = &sources;
+  CrashContext::current.library = installation.standardLibrary;
 }
 
-Compilation::~Compilation() { CrashContext::current = CrashContext(); }
+Compilation::~Compilation() {
+  CrashContext outside;
+  outside.commandLine = CrashContext::current.commandLine;
+  CrashContext::current = outside;
+}
 
 void Compilation::beginStage(const char *name) {
   timer.begin(name);

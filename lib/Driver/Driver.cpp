@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Driver/Driver.h"
+#include "Basic/CrashContext.h"
 #include "Compilation.h"
 #include "ExitStatus.h"
 #include "Installation.h"
@@ -80,6 +81,7 @@ static int compileAndRun(const DriverOptions &options, const Installation &insta
 
 int choir::runDriver(int argc, char **argv) {
   installInternalErrorHandler();
+  CrashContext::current.commandLine = llvm::ArrayRef<const char *>(argv, argc);
   llvm::ArrayRef<const char *> arguments(argv + 1, argc - 1);
   llvm::Expected<DriverOptions> options = parseCommandLine(arguments);
   if (!options) {
