@@ -32,6 +32,13 @@ static llvm::StringRef standardReduction(llvm::StringRef op) {
       .Default("");
 }
 
+/// Numbers, and tuples of them: what costs little to keep in several lanes.
+static bool isMadeOfNumbers(const Type *type) {
+  if (const auto *tuple = llvm::dyn_cast<TupleType>(type))
+    return llvm::all_of(tuple->elements(), isMadeOfNumbers);
+  return type->isNumeric();
+}
+
 //===----------------------------------------------------------------------===//
 // Operations
 //===----------------------------------------------------------------------===//
@@ -137,7 +144,7 @@ typed::ReduceOp *BodyResolver::makeReduceOp(Identifier opName, const ast::Expr *
   if ((!made->accumulate && !isIntent) || !made->combine || !made->generate)
     return nullptr;
   made->result = made->generate->result;
-  made->mayReassociate = !standardReduction(opName.str()).empty() && element.type->isNumeric();
+  made->mayReassociate = !standardReduction(opName.str()).empty() && isMadeOfNumbers(element.type);
   return made;
 }
 

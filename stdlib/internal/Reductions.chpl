@@ -82,32 +82,54 @@ module Reductions {
     inline proc generate() do return value;
   }
 
-  // minloc and maxloc accumulate (value, location) pairs; of equal values the first location in order wins.
+  // minloc and maxloc accumulate (value, location) pairs; of equal values the first location in order wins. Without branches
+  // the compiler makes vectors of them.
   record minlocReduceScanOp {
     type eltType;
-    var value: eltType = _pairWith(eltType, true);
-    var any = false;
+    var value: eltType = _noPair(eltType, true);
     inline proc ref accumulate(const ref x) {
-      if !any || x(0) < value(0) || (x(0) == value(0) && x(1) < value(1)) {
-        value = x;
-        any = true;
-      }
+      _choosePair(value, x, (x(0) < value(0)) | ((x(0) == value(0)) & (x(1) < value(1))));
     }
-    inline proc ref combine(const ref other) { if other.any then accumulate(other.value); }
-    inline proc generate() do return value;
+    inline proc ref combine(const ref other) { accumulate(other.value); }
+    inline proc generate() do return if _isNoPair(value, true) then _emptyPair(eltType, true) else value;
   }
   record maxlocReduceScanOp {
     type eltType;
-    var value: eltType = _pairWith(eltType, false);
-    var any = false;
+    var value: eltType = _noPair(eltType, false);
     inline proc ref accumulate(const ref x) {
-      if !any || x(0) > value(0) || (x(0) == value(0) && x(1) < value(1)) {
-        value = x;
-        any = true;
-      }
+      _choosePair(value, x, (x(0) > value(0)) | ((x(0) == value(0)) & (x(1) < value(1))));
     }
-    inline proc ref combine(const ref other) { if other.any then accumulate(other.value); }
-    inline proc generate() do return value;
+    inline proc ref combine(const ref other) { accumulate(other.value); }
+    inline proc generate() do return if _isNoPair(value, false) then _emptyPair(eltType, false) else value;
+  }
+  private inline proc _choosePair(ref pair, const ref x, better: bool) {
+    for param i in 0..<pair.size do
+      if isTupleType(x(i).type) then
+        _choosePair(pair(i), x(i), better);
+      else
+        pair(i) = if better then x(i) else pair(i);
+  }
+  /// The pair that gives way to every other: no value is worse, no location later.
+  private inline proc _noPair(type t, param least: bool): t {
+    var result: t;
+    type valueType = result(0).type;
+    if isRealType(valueType) then
+      result(0) = if least then inf: valueType else -inf: valueType;
+    else
+      result(0) = if least then max(valueType) else min(valueType);
+    result(1) = max(result(1).type);
+    return result;
+  }
+  private inline proc _isNoPair(const ref pair, param least: bool) {
+    const worst = _noPair(pair.type, least);
+    return pair(0) == worst(0) && pair(1) == worst(1);
+  }
+  /// What a reduction over nothing gives.
+  private proc _emptyPair(type t, param least: bool): t {
+    var result: t;
+    result(0) = if least then max(result(0).type) else min(result(0).type);
+    result(1) = if least then max(result(1).type) else min(result(1).type);
+    return result;
   }
   /// The least and the greatest value.
   record minmaxReduceScanOp {
@@ -118,12 +140,6 @@ module Reductions {
     inline proc ref combine(const ref other) { accumulate(other.value); }
     inline proc generate() do return value;
   }
-  proc _pairWith(type t, param least: bool): t {
-    var result: t;
-    result(0) = if least then max(result(0).type) else min(result(0).type);
-    return result;
-  }
-
   // --- Reductions of the program ---------------------------------------------------------------------------------------
 
   /// What classes derive from that are reductions: objects to which values are accumulated. They have methods identity,

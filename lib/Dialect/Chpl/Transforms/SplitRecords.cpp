@@ -10,7 +10,8 @@
 //   chpl.store %x, %f                   chpl.store %x, %low
 //
 // LLVM does the same, but after headers of arrays have become calls: here it lets chpl-simplify find the bounds of ranges
-// and domains, which live in records.
+// and domains, which live in records. States of reductions become several, one for each scalar, so that their lanes are
+// vectors.
 //
 //===----------------------------------------------------------------------===//
 
@@ -75,7 +76,37 @@ public:
     local.erase();
   }
 
+  /// Makes a reduction of record type one for each scalar of the state. Their slots are copied together after the loop.
+  void split(ForallOp forall, unsigned reduction) {
+    Value slot = forall.getReduceSlots()[reduction];
+    unsigned count = forall.numReductions();
+    SmallVector<Value> slots;
+    builder.setInsertionPoint(forall);
+    createLeaves(forall.getLoc(), "reduced", pointeeOf(slot), slots);
+    splitArgument(forall.states()[reduction], slots);
+    if (!forall.getIdentity().empty())
+      splitArgument(forall.getIdentity().getArgument(reduction), slots);
+    if (!forall.getCombine().empty()) {
+      splitArgument(forall.getCombine().getArgument(count + reduction), slots);
+      splitArgument(forall.getCombine().getArgument(reduction), slots);
+    }
+    forall.getReduceSlotsMutable().slice(reduction, 1).assign(slots);
+    builder.setInsertionPointAfter(forall);
+    ArrayRef<Value> rest = slots;
+    copyLeaves(forall.getLoc(), slot, rest, /*toLeaves=*/false);
+  }
+
 private:
+  void splitArgument(BlockArgument state, ValueRange slots) {
+    Block *block = state.getOwner();
+    unsigned index = state.getArgNumber();
+    SmallVector<Value> leaves;
+    for (auto [offset, slot] : llvm::enumerate(slots))
+      leaves.push_back(block->insertArgument(index + 1 + offset, slot.getType(), state.getLoc()));
+    replace(state, leaves);
+    block->eraseArgument(index);
+  }
+
   /// A variable for each scalar of the type, in order.
   void createLeaves(Location loc, StringRef name, Type type, SmallVectorImpl<Value> &leaves) {
     if (!isAggregate(type)) {
@@ -147,15 +178,33 @@ private:
   OpBuilder builder;
 };
 
+bool canSplit(Type type) { return isAggregate(type) && countLeaves(type) <= maxLeaves; }
+
+/// True if the states of a reduction are records that no region of the loop hands on.
+bool canSplit(ForallOp forall, unsigned reduction) {
+  unsigned count = forall.numReductions();
+  auto containsIn = [](Region &region, unsigned argument) {
+    return region.empty() || isContained(region.getArgument(argument));
+  };
+  return canSplit(pointeeOf(forall.getReduceSlots()[reduction])) && isContained(forall.states()[reduction]) &&
+         containsIn(forall.getIdentity(), reduction) && containsIn(forall.getCombine(), reduction) &&
+         containsIn(forall.getCombine(), count + reduction);
+}
+
 struct SplitRecords : choir::chpl::impl::ChplSplitRecordsBase<SplitRecords> {
   void runOnOperation() override {
+    RecordSplitter splitter(&getContext());
+    getOperation().walk([&](ForallOp forall) {
+      // From the last on: splitting one moves those after it.
+      for (unsigned reduction = forall.numReductions(); reduction-- > 0;)
+        if (canSplit(forall, reduction))
+          splitter.split(forall, reduction);
+    });
     SmallVector<LocalOp> locals;
     getOperation().walk([&](LocalOp local) {
-      Type type = pointeeOf(local);
-      if (isAggregate(type) && countLeaves(type) <= maxLeaves)
+      if (canSplit(pointeeOf(local)))
         locals.push_back(local);
     });
-    RecordSplitter splitter(&getContext());
     for (LocalOp local : locals)
       if (isContained(local.getRef()))
         splitter.split(local);
