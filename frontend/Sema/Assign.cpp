@@ -29,6 +29,9 @@ void BodyResolver::resolveAssign(const ast::AssignStmt *stmt) {
     Value lhs = resolveExpr(stmt->lhs);
     if (stmt->op == "&&=" || stmt->op == "||=")
       return assignLogical(lhs, stmt);
+    if (auto *scan = dyn_cast<ast::ReduceExpr>(stmt->rhs);
+        scan && scan->isScan && stmt->op == "=" && lhs.isMutableLValue() && headerArray(lhs.type))
+      return assignScan(lhs, scan, stmt->range);
     Value rhs = resolveExpr(stmt->rhs);
     if (stmt->op == "<=>")
       return resolveSwap(lhs, rhs, stmt->range);

@@ -253,7 +253,10 @@ public:
   Value reductionIdentity(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent, SourceRange range);
   Value reductionObject(const ClassType *type, const Type *element, SourceRange range);
   Value reduceInTasks(const ast::ReduceExpr *reduce, const Value &iterator);
+  Value resolveIterand(const ast::ReduceExpr *reduce);
+  llvm::SmallVector<Value, 3> scanOperands(const ast::ReduceExpr *scan, const Value &iterable);
   Value resolveScan(const ast::ReduceExpr *scan, const Value &iterable);
+  void assignScan(const Value &array, const ast::ReduceExpr *scan, SourceRange range);
   typed::Function *reductionMethod(const Value &state, llvm::StringRef name, llvm::ArrayRef<Value> actuals,
                                    SourceRange range);
   /// Binds the names of a with-clause in the scope of the body.

@@ -152,14 +152,19 @@ typed::ReduceOp *BodyResolver::makeReduceOp(Identifier opName, const ast::Expr *
 // Expressions
 //===----------------------------------------------------------------------===//
 
-Value BodyResolver::resolveReduce(const ast::ReduceExpr *reduce) {
+/// What is reduced or scanned.
+Value BodyResolver::resolveIterand(const ast::ReduceExpr *reduce) {
   Value iterable = resolveExpr(reduce->iterand);
+  if (iterable.isError() || elementTypeOf(iterable))
+    return iterable;
+  report(reduce->iterand->range, diag::notIterable, toString(iterable.type));
+  return Value::error();
+}
+
+Value BodyResolver::resolveReduce(const ast::ReduceExpr *reduce) {
+  Value iterable = resolveIterand(reduce);
   if (iterable.isError())
     return iterable;
-  if (!elementTypeOf(iterable)) {
-    report(reduce->iterand->range, diag::notIterable, toString(iterable.type));
-    return Value::error();
-  }
   if (reduce->isScan)
     return resolveScan(reduce, iterable);
   if (!hasPositions(iterable)) {
@@ -227,8 +232,9 @@ Value BodyResolver::reduceInTasks(const ast::ReduceExpr *reduce, const Value &it
   return result;
 }
 
-/// A scan is a procedure of the library over an array, which other iterables are made first.
-Value BodyResolver::resolveScan(const ast::ReduceExpr *scan, const Value &iterable) {
+/// What the library's procedures for scans get: the identity of the operation and an array, which other iterables are made
+/// first. Nothing after an error.
+llvm::SmallVector<Value, 3> BodyResolver::scanOperands(const ast::ReduceExpr *scan, const Value &iterable) {
   Value elements = iterable;
   if (!iterable.isExpr() || !llvm::isa<ArrayType>(iterable.type)) {
     Value whole = iterable;
@@ -236,19 +242,35 @@ Value BodyResolver::resolveScan(const ast::ReduceExpr *scan, const Value &iterab
       // A range, a domain, a record: its elements, in a loop expression's place.
       typed::Iterand *iterand = makeIterand(iterable, typed::Loop::For, /*isLeader=*/true);
       if (!iterand)
-        return Value::error();
+        return {};
       whole = prebuiltIterable(iterand, shapeOf(iterable), /*isParallel=*/true, iterable.range);
     }
     elements = Value::of(temp(materialise(whole, scan->range)));
   }
   if (elements.isError() || elements.type->isError())
-    return Value::error();
+    return {};
   elements = stable(elements);
   auto *element = make<typed::Var>();
   element->type = elementTypeOf(elements);
   Value one = Value::of(make<typed::VarExpr>(element, scan->range));
   Value identity = reductionIdentity(scan->opName, scan->op, one, /*isIntent=*/false, scan->range);
   if (identity.isError())
-    return identity;
-  return callLibrary(R.names.scan, {identity, elements}, scan->range);
+    return {};
+  return {identity, elements};
+}
+
+/// A scan is a procedure of the library over an array.
+Value BodyResolver::resolveScan(const ast::ReduceExpr *scan, const Value &iterable) {
+  auto operands = scanOperands(scan, iterable);
+  return operands.empty() ? Value::error() : callLibrary(R.names.scan, operands, scan->range);
+}
+
+/// `A = op scan e`, which writes the elements of A where it can.
+void BodyResolver::assignScan(const Value &array, const ast::ReduceExpr *scan, SourceRange range) {
+  Value iterable = resolveIterand(scan);
+  auto operands = iterable.isError() ? llvm::SmallVector<Value, 3>() : scanOperands(scan, iterable);
+  if (operands.empty())
+    return;
+  operands.push_back(array);
+  evaluate(callLibrary(R.names.assignScan, operands, range), range);
 }

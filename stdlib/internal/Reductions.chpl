@@ -235,34 +235,64 @@ module Reductions {
   /// Each element of the result is what the elements up to there come to, in row-major order.
   proc _scan(const ref identity, const ref A: [?D]) {
     var result: [D] identity.generate().type;
-    const numLeaves = (D.size + _scanLeaf - 1) / _scanLeaf;
-    if D.rank != 1 || numLeaves <= 1 {
+    _scanInto(identity, A, result);
+    return result;
+  }
+
+  /// The same as an assignment, which needs no temporary where nothing of A is overwritten before it has been read.
+  proc _assignScan(const ref identity, const ref A: [], ref result: []) {
+    if result.rank == A.rank && _isApartOrSame(A, result) then
+      _scanInto(identity, A, result);
+    else
+      result = _scan(identity, A);
+  }
+
+  /// Whether two arrays of one size have no memory in common, or each element all of it with its counterpart.
+  private proc _isApartOrSame(const ref A: [], const ref B: []) {
+    if A.rank != 1 || B.rank != 1 || A.eltType != B.eltType || !A._hasHeader() || !B._hasHeader() then return false;
+    else if A.size != B.size || A.size == 0 then return false;
+    else {
+      inline proc distance(const ref to, const ref origin) do
+        return __primitive("ptr diff", __primitive("address of", to), __primitive("address of", origin));
+      const ref origin = B[B.domain.first];
+      const first = distance(A[A.domain.first], origin), last = distance(A[A.domain.last], origin);
+      const ownLast = distance(B[B.domain.last], origin);
+      return max(first, last) < min(0, ownLast) || min(first, last) > max(0, ownLast) || (first == 0 && last == ownLast);
+    }
+  }
+
+  private proc _scanInto(const ref identity, const ref A: [], ref result: []) {
+    const numLeaves = (A.size + _scanLeaf - 1) / _scanLeaf;
+    if A.rank == 1 && numLeaves > 1 {
+      _scanLeaves(identity, A, result, numLeaves);
+    } else {
       var state = identity;
       for (x, r) in zip(A, result) {
         state.accumulate(x);
         r = state.generate();
       }
-    } else {
-      _scanLeaves(identity, A, result, numLeaves);
     }
-    return result;
   }
 
   /// In parallel, in two passes: what each leaf comes to, then the elements of each leaf on top of all leaves before.
-  private proc _scanLeaves(const ref identity, const ref A: [?D], ref result: [], numLeaves: int) {
+  private proc _scanLeaves(const ref identity, const ref A: [], ref result: [], numLeaves: int) {
     var leaves, before: [0..<numLeaves] identity.type = [0..<numLeaves] identity;
-    forall leaf in 0..<numLeaves do
-      for x in A[_leafIndices(D, leaf)] do
-        leaves[leaf].accumulate(x);
+    forall leaf in 0..<numLeaves - 1 {
+      var state = identity;
+      for x in A[_leafIndices(A.domain, leaf)] do
+        state.accumulate(x);
+      leaves[leaf].combine(state);
+    }
     for leaf in 1..<numLeaves {
       before[leaf].combine(before[leaf - 1]);
       before[leaf].combine(leaves[leaf - 1]);
     }
     forall leaf in 0..<numLeaves {
-      const part = _leafIndices(D, leaf);
-      for (x, r) in zip(A[part], result[part]) {
-        before[leaf].accumulate(x);
-        r = before[leaf].generate();
+      var state = identity;
+      state.combine(before[leaf]);
+      for (x, r) in zip(A[_leafIndices(A.domain, leaf)], result[_leafIndices(result.domain, leaf)]) {
+        state.accumulate(x);
+        r = state.generate();
       }
     }
   }

@@ -65,3 +65,28 @@ proc writeBits(const ref S: [] real) {
   // CHECK-NEXT: {{[0-9]+}}
   writeln(bits);
 }
+
+// Assigned, a scan writes the elements of the target, unless it would overwrite what it has yet to read.
+var Line: [1..n] int = 1, Sums: [0..<n] int;
+Sums = + scan Line;
+// CHECK-NEXT: true
+writeln(&& reduce (Sums == 1..n));
+Line = + scan Line;
+// CHECK-NEXT: true
+writeln(&& reduce (Line == 1..n));
+Line = 1;
+Line[2..n] = + scan Line[1..n-1];
+// CHECK-NEXT: true
+writeln(Line[1] == 1 && && reduce (Line[2..n] == 1..n-1));
+Line = 1;
+Line[1..n-1] = + scan Line[2..n];
+// CHECK-NEXT: true
+writeln(Line[n] == 1 && && reduce (Line[1..n-1] == 1..n-1));
+Line = 1;
+Line[1..n by -1] = + scan Line;
+// CHECK-NEXT: true
+writeln(&& reduce (Line[1..n by -1] == 1..n));
+var Wide: [1..n] real;
+Wide = + scan Sums;
+// CHECK-NEXT: true
+writeln(Wide[n] == n * (n + 1) / 2);
