@@ -279,6 +279,8 @@ void IRGenFunction::emitParallelLoop(const Loop *loop, const PreparedList &itera
         bindShadows(shadows, forall.privates(), forall.states());
         emitBreakable(loc, [&](Value label) {
           exits[loop] = {Value(), label, /*continueIsBreak=*/true, scopeDepth(), scopeDepth()};
+          if (!loop->deviceBlock.empty())
+            label.getParentBlock()->getParentOp()->setAttr(grid::GridDialect::getIterationAttrName(), b.getUnitAttr());
           Iteration at;
           llvm::append_range(at.positions, forall.positions());
           emitIteration(iterands, at, [&] { emitBlock(loop->body); });

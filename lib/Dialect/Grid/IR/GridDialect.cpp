@@ -25,6 +25,15 @@ ModuleOp choir::grid::getDeviceModule(ModuleOp program) {
   return {};
 }
 
+bool choir::grid::knowsThreads(func::FuncOp kernel) {
+  return kernel
+      .walk([](Operation *op) {
+        bool isThreads = isa<BarrierOp, ThreadIdOp, BlockIdOp, BlockDimOp, GridDimOp, SharedAddressOp>(op);
+        return isThreads ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 static bool isKernel(func::FuncOp function) { return function && function->hasAttr(GridDialect::getKernelAttrName()); }
 
 int64_t LaunchOp::threadsPerBlock() {
@@ -60,6 +69,19 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
 LogicalResult PositionOp::verify() {
   if (!isKernel((*this)->getParentOfType<func::FuncOp>()))
     return emitOpError("stands outside of a kernel");
+  return success();
+}
+
+void ThreadsOp::build(OpBuilder &builder, OperationState &state, ArrayRef<int32_t> dims) {
+  state.addAttribute(getDimsAttrName(state.name), builder.getDenseI32ArrayAttr(dims));
+  state.addRegion()->emplaceBlock();
+}
+
+LogicalResult ThreadsOp::verify() {
+  if (getDims().empty() || llvm::any_of(getDims(), [](int32_t dim) { return dim < 0 || dim > 2; }))
+    return emitOpError("needs dimensions from 0 to 2");
+  if (!isa<chpl::EndOp>(getBody().front().getTerminator()))
+    return emitOpError("has a body that does not end in chpl.end");
   return success();
 }
 

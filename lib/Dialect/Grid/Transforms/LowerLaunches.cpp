@@ -9,12 +9,16 @@
 //   if choir_device_is_used() { map arrays; choir_device_launch(name, arguments...); unmap arrays }
 //   else                      { CPU form }
 //
-// The CPU form of a kernel that knows nothing of threads and blocks is a parallel loop over the positions. Other kernels
-// become a parallel loop over blocks; the threads of a block are fibers of the thread that runs it, which switch at
-// barriers, and the block's shared arrays lie in memory that the thread allocates once.
+// The CPU form of a kernel that knows nothing of threads and blocks is a parallel loop over the positions. Other kernels,
+// which are in block form (grid-remove-barriers), become a parallel loop over blocks. The block's shared arrays, and large
+// contexts of its threads, lie in memory that each task allocates once. Blocks that are whole have a copy of the code of
+// their own, in which loops over threads run a number of times that is known here:
+//
+//   if block is whole { for %x = 0 count 256 ... } else { for %x = 0 count min(256, count - 256 * block) ... }
 //
 //===----------------------------------------------------------------------===//
 
+#include "BlockLowering.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
@@ -32,13 +36,6 @@ using namespace choir::chpl;
 using namespace choir::grid;
 
 namespace {
-
-/// What the grid ops of a kernel are in its CPU form. Dimensions from the innermost.
-struct ThreadContext {
-  SmallVector<Value, 3> positions, threadIds, blockIds, blockDims, gridDims;
-  Value sharedBase; ///< c_ptr
-  llvm::DenseMap<int64_t, Value> spilled; ///< by their offsets
-};
 
 class LaunchLowering {
 public:
@@ -69,9 +66,9 @@ private:
   void buildHostForm(LaunchOp launch);
   void buildPositionLoop(LaunchOp launch, func::FuncOp kernel);
   void buildBlockLoop(LaunchOp launch, func::FuncOp kernel);
-  void buildThreads(LaunchOp launch, func::FuncOp kernel, ThreadContext &context);
-  void cloneKernel(LaunchOp launch, func::FuncOp kernel, bool isGuarded, ThreadContext &context);
-  void replaceGridOp(Operation *op, const ThreadContext &context);
+  Value isWholeBlock(LaunchOp launch, const BlockContext &context);
+  SmallVector<Value, 3> clippedExtents(LaunchOp launch, const BlockContext &context);
+  SmallVector<Operation *> cloneKernel(LaunchOp launch, func::FuncOp kernel);
   SmallVector<Value> blockCounts(LaunchOp launch);
   func::FuncOp hostCopy(StringRef deviceFunction);
 
@@ -87,16 +84,6 @@ private:
 
 static func::FuncOp kernelOf(ModuleOp device, LaunchOp launch) {
   return device.lookupSymbol<func::FuncOp>(launch.getKernel().getLeafReference());
-}
-
-/// Whether the kernel's work is more than something done at each position.
-static bool knowsThreads(func::FuncOp kernel) {
-  return kernel
-      .walk([](Operation *op) {
-        bool isThreads = isa<BarrierOp, ThreadIdOp, BlockIdOp, BlockDimOp, GridDimOp, SharedAddressOp>(op);
-        return isThreads ? WalkResult::interrupt() : WalkResult::advance();
-      })
-      .wasInterrupted();
 }
 
 //===----------------------------------------------------------------------===//
@@ -208,59 +195,34 @@ func::FuncOp LaunchLowering::hostCopy(StringRef deviceFunction) {
   return copy;
 }
 
-void LaunchLowering::replaceGridOp(Operation *op, const ThreadContext &context) {
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPoint(op);
-  auto query = [&](auto typed, ArrayRef<Value> values) -> Value {
-    return typed.getDim() < values.size() ? values[typed.getDim()]
-                                          : constant(isa<BlockDimOp, GridDimOp>(op) ? 1 : 0);
-  };
-  Value result = TypeSwitch<Operation *, Value>(op)
-                     .Case([&](PositionOp typed) { return query(typed, context.positions); })
-                     .Case([&](ThreadIdOp typed) { return query(typed, context.threadIds); })
-                     .Case([&](BlockIdOp typed) { return query(typed, context.blockIds); })
-                     .Case([&](BlockDimOp typed) { return query(typed, context.blockDims); })
-                     .Case([&](GridDimOp typed) { return query(typed, context.gridDims); })
-                     .Case([&](ConstantAddressOp typed) { return typed.getData(); })
-                     .Case([&](SpilledOp typed) { return context.spilled.lookup(typed.getOffset()); })
-                     .Case([&](SharedAddressOp typed) {
-                       return PointerOffsetOp::create(builder, loc, context.sharedBase, typed.getOffset(),
-                                                      builder.getIntegerType(8));
-                     })
-                     .Case([&](BarrierOp) { return call("thread_barrier", {}); });
-  if (result)
-    op->getResult(0).replaceAllUsesWith(result);
-  op->erase();
+/// The argument that the kernel finds at an offset in constant memory.
+static Value spilledValue(LaunchOp launch, int64_t offset) {
+  auto place = llvm::find(launch.getSpillOffsets(), offset);
+  return launch.getSpilled()[place - launch.getSpillOffsets().begin()];
 }
 
-/// Copies the kernel's body for one thread. `isGuarded`: the thread may be past the end.
-void LaunchLowering::cloneKernel(LaunchOp launch, func::FuncOp kernel, bool isGuarded, ThreadContext &context) {
-  for (auto [value, offset] : llvm::zip_equal(launch.getSpilled(), launch.getSpillOffsets()))
-    context.spilled[offset] = value;
+/// Copies the kernel's code for threads that are in the index set.
+SmallVector<Operation *> LaunchLowering::cloneKernel(LaunchOp launch, func::FuncOp kernel) {
   IRMapping mapping;
   SmallVector<Value> arguments(launch.getCounts());
   llvm::append_range(arguments, launch.getArgs());
   mapping.map(kernel.getArguments(), arguments);
   SmallVector<Operation *> copies;
   for (Operation &op : kernel.getBody().front().without_terminator()) {
-    auto active = op.hasAttr(GridDialect::getActiveAttrName()) ? cast<IfOp>(op) : IfOp();
-    if (active && !isGuarded) {
-      for (Operation &inner : active.thenBlock()->without_terminator())
-        copies.push_back(builder.clone(inner, mapping));
+    if (auto spilled = dyn_cast<SpilledOp>(op)) {
+      mapping.map(spilled.getValue(), spilledValue(launch, spilled.getOffset()));
       continue;
     }
-    copies.push_back(builder.clone(op, mapping));
+    if (!op.hasAttr(GridDialect::getActiveAttrName())) {
+      copies.push_back(builder.clone(op, mapping));
+      continue;
+    }
+    for (Operation &inner : cast<IfOp>(op).thenBlock()->without_terminator())
+      copies.push_back(builder.clone(inner, mapping));
   }
-  SmallVector<Operation *> gridOps;
   for (Operation *copy : copies)
-    copy->walk([&](Operation *op) {
-      if (isa<GridDialect>(op->getDialect()))
-        gridOps.push_back(op);
-      if (auto inner = dyn_cast<func::CallOp>(op))
-        inner.setCallee(hostCopy(inner.getCallee()).getSymName());
-    });
-  for (Operation *op : gridOps)
-    replaceGridOp(op, context);
+    copy->walk([&](func::CallOp inner) { inner.setCallee(hostCopy(inner.getCallee()).getSymName()); });
+  return copies;
 }
 
 /// Nothing but positions: an ordinary parallel loop.
@@ -268,24 +230,55 @@ void LaunchLowering::buildPositionLoop(LaunchOp launch, func::FuncOp kernel) {
   auto loop = ForallOp::create(builder, loc, LoopKind::Forall, launch.getCounts());
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&loop.getBody().front());
-  ThreadContext context;
-  for (BlockArgument position : llvm::reverse(loop.positions()))
-    context.positions.push_back(position);
-  cloneKernel(launch, kernel, /*isGuarded=*/false, context);
+  SmallVector<Operation *> queries;
+  for (Operation *copy : cloneKernel(launch, kernel))
+    copy->walk([&](Operation *op) {
+      if (isa<PositionOp, ConstantAddressOp>(op))
+        queries.push_back(op);
+    });
+  for (Operation *op : queries) {
+    auto position = dyn_cast<PositionOp>(op);
+    Value value = position ? Value(loop.positions()[launch.rank() - 1 - position.getDim()]) : op->getOperand(0);
+    op->getResult(0).replaceAllUsesWith(value);
+    op->erase();
+  }
   EndOp::create(builder, loc);
 }
 
-/// A loop over blocks, which has memory for shared arrays in each of its tasks.
+/// Whether the index set has a position for each thread of the block.
+Value LaunchLowering::isWholeBlock(LaunchOp launch, const BlockContext &context) {
+  Value isWhole;
+  for (auto [count, size, block] :
+       llvm::zip_equal(llvm::reverse(launch.getCounts()), launch.getBlock(), context.blockIds)) {
+    Value next = arith::AddIOp::create(builder, loc, block, constant(1));
+    Value end = arith::MulIOp::create(builder, loc, next, constant(size));
+    Value fits = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, end, count);
+    isWhole = isWhole ? arith::AndIOp::create(builder, loc, isWhole, fits).getResult() : fits;
+  }
+  return isWhole;
+}
+
+SmallVector<Value, 3> LaunchLowering::clippedExtents(LaunchOp launch, const BlockContext &context) {
+  SmallVector<Value, 3> extents;
+  for (auto [count, size, block] :
+       llvm::zip_equal(llvm::reverse(launch.getCounts()), launch.getBlock(), context.blockIds)) {
+    Value first = arith::MulIOp::create(builder, loc, block, constant(size));
+    Value rest = arith::SubIOp::create(builder, loc, count, first);
+    extents.push_back(arith::MinSIOp::create(builder, loc, rest, constant(size)));
+  }
+  return extents;
+}
+
+/// A loop over blocks, which has memory for shared arrays and contexts in each of its tasks.
 void LaunchLowering::buildBlockLoop(LaunchOp launch, func::FuncOp kernel) {
   SmallVector<Value> blocks = blockCounts(launch);
-  ThreadContext context;
+  BlockContext context;
+  context.block.assign(launch.getBlock());
   context.gridDims.assign(blocks.rbegin(), blocks.rend());
-  for (int64_t size : launch.getBlock())
-    context.blockDims.push_back(constant(size));
   auto loop = ForallOp::create(builder, loc, LoopKind::Forall, blocks, pointerType());
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(loop.createInitBlock());
-  Value bytes = arith::MaxSIOp::create(builder, loc, launch.getSharedBytes(), constant(1));
+  Value bytes = arith::AddIOp::create(builder, loc, launch.getSharedBytes(), constant(arenaBytes(kernel) + 64));
   StoreOp::create(builder, loc, call("alloc", {bytes, constant(64)}), loop.getInit().getArgument(0));
   EndOp::create(builder, loc);
   builder.setInsertionPointToStart(loop.createFiniBlock());
@@ -296,27 +289,21 @@ void LaunchLowering::buildBlockLoop(LaunchOp launch, func::FuncOp kernel) {
   for (BlockArgument block : llvm::reverse(loop.positions()))
     context.blockIds.push_back(block);
   context.sharedBase = LoadOp::create(builder, loc, pointerType(), loop.privates().front());
-  buildThreads(launch, kernel, context);
+  context.sharedBytes = launch.getSharedBytes();
+  auto whole = IfOp::create(builder, loc, isWholeBlock(launch, context), /*withElse=*/true);
   EndOp::create(builder, loc);
-}
-
-/// The threads of a block as fibers.
-void LaunchLowering::buildThreads(LaunchOp launch, func::FuncOp kernel, ThreadContext &context) {
-  auto threads = ForallOp::create(builder, loc, LoopKind::Coforall, constant(launch.threadsPerBlock()));
-  threads->setAttr(ChplDialect::getFibersAttrName(), builder.getUnitAttr());
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(&threads.getBody().front());
-  Value rest = threads.positions().front();
-  for (auto [dim, size] : llvm::enumerate(context.blockDims)) {
-    bool isLast = dim + 1 == context.blockDims.size();
-    context.threadIds.push_back(isLast ? rest : arith::RemUIOp::create(builder, loc, rest, size).getResult());
-    if (!isLast)
-      rest = arith::DivUIOp::create(builder, loc, rest, size);
-    Value first = arith::MulIOp::create(builder, loc, context.blockIds[dim], size);
-    context.positions.push_back(arith::AddIOp::create(builder, loc, first, context.threadIds.back()));
+  for (bool isWhole : {true, false}) {
+    builder.setInsertionPointToStart(isWhole ? whole.thenBlock() : whole.elseBlock());
+    context.extents.clear();
+    for (int64_t size : launch.getBlock())
+      context.extents.push_back(constant(size));
+    if (!isWhole)
+      context.extents = clippedExtents(launch, context);
+    context.isWhole = isWhole;
+    SmallVector<Operation *> code = cloneKernel(launch, kernel);
+    EndOp::create(builder, loc);
+    lowerBlockForm(code, kernel, context);
   }
-  cloneKernel(launch, kernel, /*isGuarded=*/true, context);
-  EndOp::create(builder, loc);
 }
 
 void LaunchLowering::buildHostForm(LaunchOp launch) {

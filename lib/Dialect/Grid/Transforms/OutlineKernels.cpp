@@ -539,6 +539,7 @@ LogicalResult Outliner::outline(ForallOp loop) {
   if (failed(bindArrays(loop, args, arrays, sharedBytes)))
     return failure();
   func::FuncOp kernel = makeKernel(loop, captures, args, reads);
+  kernel->setAttr(GridDialect::getBlockAttrName(), builder.getDenseI64ArrayAttr(block));
   if (failed(findAccess(kernel, loop.rank(), arrays)))
     return failure();
   Spills spills;

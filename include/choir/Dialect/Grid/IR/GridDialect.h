@@ -29,6 +29,9 @@ namespace choir::grid {
 /// The module of device code inside a program's module; null when the program has no device loops.
 mlir::ModuleOp getDeviceModule(mlir::ModuleOp program);
 
+/// Whether the kernel's work is more than something done at each position.
+bool knowsThreads(mlir::func::FuncOp kernel);
+
 /// The memories that device code declares, by the names that the runtime library knows them under: shared arrays, whose
 /// size a launch says, and constant arrays.
 inline constexpr llvm::StringLiteral getSharedMemoryName() { return "choir_shared_memory"; }

@@ -31,13 +31,26 @@ def Grid_Dialect : Dialect {
     | `grid.block = [x,..]`  | `chpl.forall` | a device loop, and the threads of its blocks; 0: to be chosen            |
     | `grid.device`          | `module`      | code for devices                                                        |
     | `grid.kernel`          | `func.func`   | run by `grid.launch`; its first arguments are the counts, outermost first |
+    | `grid.block = [x,..]`  | `func.func`   | of a kernel: the threads of its blocks                                   |
+    | `grid.array = n`       | an argument of a kernel | the address of elements of array n; others are of other arrays |
     | `grid.active`          | `chpl.if`     | what the threads do whose position is in the index set                   |
+    | `grid.iteration`       | `chpl.breakable` | an iteration of a device loop: a thread that leaves it has ended      |
+    | `grid.block_form`      | `func.func`   | a kernel that runs a whole block: see `grid.threads`                      |
+
+    **Block form.** What the CPU form of a kernel is made of (`grid-remove-barriers`). The body runs once for a block, and
+    all threads' parts are in `grid.threads`; what stands outside of these is the same for all threads.
+
+        func.func @k(...) { %sum = grid.context : f64; ...
+          chpl.for ... { grid.threads [0] { ... }  grid.threads [0] { ... } } }
   }];
   let extraClassDeclaration = [{
     static constexpr llvm::StringLiteral getBlockAttrName() { return "grid.block"; }
     static constexpr llvm::StringLiteral getDeviceAttrName() { return "grid.device"; }
     static constexpr llvm::StringLiteral getKernelAttrName() { return "grid.kernel"; }
+    static constexpr llvm::StringLiteral getArrayAttrName() { return "grid.array"; }
     static constexpr llvm::StringLiteral getActiveAttrName() { return "grid.active"; }
+    static constexpr llvm::StringLiteral getIterationAttrName() { return "grid.iteration"; }
+    static constexpr llvm::StringLiteral getBlockFormAttrName() { return "grid.block_form"; }
   }];
 }
 
@@ -93,6 +106,32 @@ def Grid_GridDimOp : Grid_Query<"grid_dim", "blocks of the launch">;
 def Grid_BarrierOp : Grid_Op<"barrier", [MemoryEffects<[MemRead, MemWrite]>]> {
   let summary = "waits until all threads of the block are here, and sees what they wrote";
   let assemblyFormat = "attr-dict";
+}
+
+def Grid_ThreadsOp : Grid_Op<"threads", [NoRegionArguments, RecursiveMemoryEffects]> {
+  let summary = "runs the body once for each thread of the block that is in the index set";
+  let description = [{
+    In any order, or several at a time; `ordered` ones one after another. Threads differ in the dimensions of `dims`; in others they are those of the
+    `grid.threads` around. The region ends in `chpl.end`, and nothing leaves it.
+
+    ```mlir
+    grid.threads [0, 1] { %x = grid.thread_id 0  ...  chpl.end }
+    ```
+  }];
+  let arguments = (ins DenseI32ArrayAttr:$dims, UnitAttr:$ordered);
+  let regions = (region SizedRegion<1>:$body);
+  let skipDefaultBuilders = 1;
+  let builders = [OpBuilder<(ins "::llvm::ArrayRef<int32_t>":$dims)>];
+  let assemblyFormat = "(`ordered` $ordered^)? $dims $body attr-dict";
+  let hasVerifier = 1;
+}
+
+def Grid_ContextOp : Grid_Op<"context"> {
+  let summary = "memory for a value of each thread, which outlives a grid.threads";
+  let description = "In a `grid.threads` over the same `dims` the result is the address of the thread's own.";
+  let arguments = (ins DenseI32ArrayAttr:$dims, OptionalAttr<StrAttr>:$name);
+  let results = (outs Res<Chpl_Ref, "", [MemAlloc]>:$ref);
+  let assemblyFormat = "($name^)? $dims attr-dict `:` qualified(type($ref))";
 }
 
 def Grid_SharedAddressOp : Grid_Op<"shared_address", [Pure]> {

@@ -27,6 +27,17 @@ def GridOutlineKernels : Pass<"grid-outline-kernels", "::mlir::ModuleOp"> {
   let dependentDialects = ["::choir::grid::GridDialect"];
 }
 
+def GridRemoveBarriers : Pass<"grid-remove-barriers", "::mlir::ModuleOp"> {
+  let summary = "Turn kernels that know threads into their block form, without barriers";
+  let description = [{
+    For the CPU form: a kernel in block form does the work of a whole block. Stretches between barriers become loops
+    over threads (`grid.threads`), and what threads keep from one to the next is in memory (`grid.context`).
+  }];
+  let options = [
+    Option<"report", "report", "bool", /*default=*/"false", "a remark on each kernel">
+  ];
+}
+
 def GridLowerLaunches : Pass<"grid-lower-launches", "::mlir::ModuleOp"> {
   let summary = "Turn launches into calls of the runtime library and the CPU form of kernels";
   let description = [{

@@ -1,0 +1,125 @@
+//===- Uniformity.h - What the threads of a block agree on ------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// For each value of a kernel: whether all threads of a block have the same one, whether it is a linear form in the
+// number of the thread, or neither. For each place: whether all threads of the block get there together.
+//
+// The code is structured and scalars that change are in variables (chpl.local), so the analysis is a walk in program
+// order, repeated until nothing changes. It begins with the hope that everything is uniform.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_DIALECT_GRID_ANALYSIS_UNIFORMITY_H
+#define CHOIR_DIALECT_GRID_ANALYSIS_UNIFORMITY_H
+
+#include "choir/Dialect/Grid/IR/GridDialect.h"
+#include <array>
+#include <optional>
+
+namespace choir::grid {
+
+/// constant + sum of coefficients * numbers of the thread + sum of coefficients * uniform symbols.
+///
+/// A symbol is a value of the program, or the number of the block in a dimension. Forms are of 64-bit indices, which
+/// are taken not to wrap.
+struct LinearForm {
+  using Symbol = const void *;
+
+  int64_t constant = 0;
+  std::array<int64_t, 3> threads{};
+  llvm::SmallVector<std::pair<Symbol, int64_t>, 2> symbols; ///< sorted, no coefficient is 0
+
+  static LinearForm ofSymbol(Symbol symbol) { return {0, {}, {{symbol, 1}}}; }
+  static LinearForm ofThread(unsigned dim);
+  static Symbol blockSymbol(unsigned dim);
+
+  bool dependsOnThread() const { return threads != std::array<int64_t, 3>{}; }
+  LinearForm plus(const LinearForm &other, int64_t factor) const;
+  bool operator==(const LinearForm &other) const = default;
+};
+
+/// What makes a value differ among threads. Later ones prevail.
+enum class Origin : uint8_t {
+  None,     ///< nothing: it does not
+  Memory,   ///< what was found in memory, which may be the same everywhere all the same
+  Position, ///< the thread's index, which a condition may compare to a bound that all threads keep to
+  Thread    ///< the number of the thread
+};
+
+struct Uniformity {
+  /// Whether a value has been computed yet; until then it counts as whatever suits.
+  bool isKnown = false;
+  Origin origin = Origin::None;
+  std::optional<LinearForm> form;
+
+  bool isUniform() const { return origin == Origin::None; }
+  bool operator==(const Uniformity &other) const = default;
+};
+
+/// The smallest and largest value that something has in any thread of any block.
+using Interval = std::pair<int64_t, int64_t>;
+
+class UniformityAnalysis {
+public:
+  struct Options {
+    /// Threads of a block, x first.
+    llvm::SmallVector<int64_t, 3> block;
+    /// The dimensions along which threads are compared; along others they are one.
+    std::array<bool, 3> varies{true, true, true};
+    /// Constructs whose control all threads agree on, whatever the analysis thinks: somebody tests it.
+    const llvm::DenseSet<mlir::Operation *> *agreed = nullptr;
+  };
+
+  UniformityAnalysis(mlir::Region &code, Options options);
+
+  Uniformity of(mlir::Value value) const;
+  bool isUniform(mlir::Value value) const { return of(value).isUniform(); }
+
+  /// What makes threads come to the op at different times, or not at all.
+  Origin contextOf(mlir::Operation *op) const { return contexts.lookup(op); }
+
+  /// Whether all threads that run the op go the same way in it.
+  Origin controlOf(mlir::Operation *construct) const;
+
+  std::optional<Interval> intervalOf(const LinearForm &form) const;
+
+  /// The scalar variables that are loaded and stored and nothing else.
+  bool isVariable(mlir::Value ref) const { return variables.contains(ref); }
+
+private:
+  using Pending = llvm::SmallDenseMap<mlir::Value, Origin, 2>;
+
+  void findVariables(mlir::Region &code);
+  /// Each returns the labels that some of the threads have left for on the way.
+  Pending visitBlock(mlir::Block &block, Origin context);
+  Pending visitConstruct(mlir::Operation *op, Origin context);
+  void visitSimple(mlir::Operation *op, Origin context);
+  void visitStore(chpl::StoreOp store, Origin context);
+  Uniformity evaluate(mlir::Operation *op) const;
+  Uniformity evaluateQuery(mlir::Operation *op) const;
+  Uniformity evaluateLoad(chpl::LoadOp load) const;
+  Uniformity evaluateCompare(mlir::arith::CmpIOp compare) const;
+  std::optional<LinearForm> linearFormOf(mlir::Operation *op) const;
+  std::optional<Uniformity> foldByInterval(mlir::Operation *op) const;
+  Uniformity joinOperands(mlir::Operation *op) const;
+  void set(mlir::Value value, Uniformity uniformity);
+  Uniformity uniformValue(mlir::Value value) const;
+  bool isAgreed(mlir::Operation *op) const { return options.agreed && options.agreed->contains(op); }
+
+  Options options;
+  llvm::DenseMap<mlir::Value, Uniformity> values;
+  /// Of variables: what all that is stored to them has in common.
+  llvm::DenseMap<mlir::Value, Uniformity> variables;
+  llvm::DenseMap<mlir::Operation *, Origin> contexts;
+  /// Loops that some threads leave before others.
+  llvm::DenseMap<mlir::Operation *, Origin> divergentLoops;
+  bool changed = false;
+};
+
+/// Whether the function is one of mathematics, which touches no memory.
+bool isPureCall(mlir::Operation *op);
+
+} // namespace choir::grid
+
+#endif // CHOIR_DIALECT_GRID_ANALYSIS_UNIFORMITY_H

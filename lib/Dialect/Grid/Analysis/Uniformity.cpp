@@ -1,0 +1,401 @@
+//===- Uniformity.cpp - What the threads of a block agree on --------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Three things make threads differ: their numbers, what they find in memory at different addresses, and that some of
+// them were elsewhere when a variable was stored to.
+//
+// A load from one address by all threads is uniform. If another thread wrote there in the same stretch between barriers
+// the program would have a race; and where a block has a single thread, everything is uniform.
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Grid/Analysis/Uniformity.h"
+#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+using namespace choir::grid;
+
+//===----------------------------------------------------------------------===//
+// LinearForm
+//===----------------------------------------------------------------------===//
+
+LinearForm LinearForm::ofThread(unsigned dim) {
+  LinearForm form;
+  form.threads[dim] = 1;
+  return form;
+}
+
+LinearForm::Symbol LinearForm::blockSymbol(unsigned dim) {
+  static const char names[3] = {'x', 'y', 'z'};
+  return &names[dim];
+}
+
+LinearForm LinearForm::plus(const LinearForm &other, int64_t factor) const {
+  LinearForm sum = *this;
+  sum.constant += factor * other.constant;
+  for (unsigned dim = 0; dim < 3; ++dim)
+    sum.threads[dim] += factor * other.threads[dim];
+  for (auto [symbol, coefficient] : other.symbols) {
+    auto place = llvm::find_if(sum.symbols, [&, wanted = symbol](auto &entry) { return entry.first == wanted; });
+    if (place == sum.symbols.end())
+      sum.symbols.push_back({symbol, factor * coefficient});
+    else
+      place->second += factor * coefficient;
+  }
+  llvm::erase_if(sum.symbols, [](auto &entry) { return entry.second == 0; });
+  llvm::sort(sum.symbols);
+  return sum;
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+static Uniformity differing(Origin origin) { return {true, origin, std::nullopt}; }
+
+static Uniformity ofForm(LinearForm form, Origin origin) {
+  Origin result = form.dependsOnThread() ? origin : Origin::None;
+  return {true, result, std::move(form)};
+}
+
+bool choir::grid::isPureCall(Operation *op) {
+  auto call = dyn_cast<func::CallOp>(op);
+  if (!call)
+    return false;
+  auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, call.getCalleeAttr());
+  auto isNumber = [](Type type) { return isa<FloatType, IntegerType>(type); };
+  return callee && callee.isExternal() && call.getNumResults() == 1 && !callee->hasAttr(ChplDialect::getHaltsAttrName()) &&
+         llvm::all_of(call.getOperandTypes(), isNumber);
+}
+
+UniformityAnalysis::UniformityAnalysis(Region &code, Options given) : options(std::move(given)) {
+  options.block.resize(3, 1);
+  findVariables(code);
+  do {
+    changed = false;
+    visitBlock(code.front(), Origin::None);
+  } while (changed);
+}
+
+void UniformityAnalysis::findVariables(Region &code) {
+  code.walk([&](LocalOp local) {
+    bool isScalar = isScalarType(local.getRef().getType().getPointee());
+    bool isPlain = llvm::all_of(local.getRef().getUses(), [](OpOperand &use) {
+      return isa<LoadOp>(use.getOwner()) || (isa<StoreOp>(use.getOwner()) && use.getOperandNumber() == 1);
+    });
+    if (isScalar && isPlain)
+      variables[local.getRef()] = Uniformity();
+  });
+}
+
+/// A value that is the same in all threads, as a symbol of its own or as the constant that it is.
+Uniformity UniformityAnalysis::uniformValue(Value value) const {
+  APInt constant;
+  if (matchPattern(value, m_ConstantInt(&constant)) && constant.getSignificantBits() <= 64) {
+    LinearForm form;
+    form.constant = constant.getSExtValue();
+    return {true, Origin::None, form};
+  }
+  return {true, Origin::None, LinearForm::ofSymbol(value.getAsOpaquePointer())};
+}
+
+Uniformity UniformityAnalysis::of(Value value) const {
+  auto known = values.find(value);
+  if (known != values.end())
+    return known->second;
+  // What comes from outside of the code is the same for all threads.
+  return uniformValue(value);
+}
+
+void UniformityAnalysis::set(Value value, Uniformity uniformity) {
+  Uniformity &known = values[value];
+  if (known == uniformity)
+    return;
+  known = std::move(uniformity);
+  changed = true;
+}
+
+std::optional<Interval> UniformityAnalysis::intervalOf(const LinearForm &form) const {
+  if (!form.symbols.empty())
+    return std::nullopt;
+  Interval interval{form.constant, form.constant};
+  for (unsigned dim = 0; dim < 3; ++dim) {
+    int64_t reach = form.threads[dim] * (options.block[dim] - 1);
+    (reach < 0 ? interval.first : interval.second) += reach;
+  }
+  return interval;
+}
+
+Uniformity UniformityAnalysis::joinOperands(Operation *op) const {
+  Origin origin = Origin::None;
+  for (Value operand : op->getOperands())
+    origin = std::max(origin, of(operand).origin);
+  return origin == Origin::None ? uniformValue(op->getResult(0)) : differing(origin);
+}
+
+Uniformity UniformityAnalysis::evaluateQuery(Operation *op) const {
+  unsigned dim = cast<IntegerAttr>(op->getAttr("dim")).getInt();
+  bool varies = options.varies[dim] && options.block[dim] > 1;
+  LinearForm own = LinearForm::ofThread(dim);
+  if (isa<ThreadIdOp>(op))
+    return varies ? ofForm(own, Origin::Thread) : uniformValue(op->getResult(0));
+  LinearForm block = LinearForm::ofSymbol(LinearForm::blockSymbol(dim));
+  if (isa<BlockIdOp>(op))
+    return ofForm(block, Origin::None);
+  if (isa<PositionOp>(op))
+    return varies ? ofForm(own.plus(block, options.block[dim]), Origin::Position) : uniformValue(op->getResult(0));
+  return uniformValue(op->getResult(0));
+}
+
+Uniformity UniformityAnalysis::evaluateLoad(LoadOp load) const {
+  auto variable = variables.find(load.getRef());
+  if (variable != variables.end()) {
+    const Uniformity &stored = variable->second;
+    if (!stored.isKnown || stored.isUniform())
+      return uniformValue(load);
+    if (!stored.form)
+      return differing(stored.origin);
+    // The same coefficients whenever it is stored to, and whatever uniform base.
+    LinearForm form = LinearForm::ofSymbol(load.getResult().getAsOpaquePointer());
+    form.threads = stored.form->threads;
+    return ofForm(form, stored.origin);
+  }
+  Value root = getRoot(load.getRef());
+  bool isPrivate = root.getDefiningOp<LocalOp>() || root.getDefiningOp<ContextOp>();
+  bool isShared = !isPrivate && isUniform(load.getRef());
+  return isShared ? uniformValue(load) : differing(Origin::Memory);
+}
+
+/// The linear form of a result of index arithmetic.
+std::optional<LinearForm> UniformityAnalysis::linearFormOf(Operation *op) const {
+  if (op->getNumResults() != 1 || !op->getResult(0).getType().isInteger(64) || op->getNumOperands() != 2)
+    return std::nullopt;
+  Uniformity left = of(op->getOperand(0)), right = of(op->getOperand(1));
+  if (!left.form || !right.form)
+    return std::nullopt;
+  constexpr int64_t largestFactor = int64_t(1) << 31;
+  auto factor = [&](const LinearForm &form) -> std::optional<int64_t> {
+    bool isConstant = form.symbols.empty() && !form.dependsOnThread() && std::abs(form.constant) < largestFactor;
+    return isConstant ? std::optional(form.constant) : std::nullopt;
+  };
+  if (isa<arith::AddIOp>(op))
+    return left.form->plus(*right.form, 1);
+  if (isa<arith::SubIOp>(op))
+    return left.form->plus(*right.form, -1);
+  if (isa<arith::MulIOp>(op)) {
+    if (auto times = factor(*right.form))
+      return LinearForm().plus(*left.form, *times);
+    if (auto times = factor(*left.form))
+      return LinearForm().plus(*right.form, *times);
+  }
+  if (auto shift = isa<arith::ShLIOp>(op) ? factor(*right.form) : std::nullopt; shift && *shift >= 0 && *shift < 31)
+    return LinearForm().plus(*left.form, int64_t(1) << *shift);
+  return std::nullopt;
+}
+
+Uniformity UniformityAnalysis::evaluateCompare(arith::CmpIOp compare) const {
+  Uniformity left = of(compare.getLhs()), right = of(compare.getRhs());
+  if (!left.form || !right.form)
+    return joinOperands(compare);
+  LinearForm difference = left.form->plus(*right.form, -1);
+  if (!difference.dependsOnThread())
+    return uniformValue(compare.getResult());
+  if (auto interval = intervalOf(difference)) {
+    auto [low, high] = *interval;
+    using enum arith::CmpIPredicate;
+    auto decides = [&](bool always, bool never) { return always || never; };
+    bool isDecided = false;
+    switch (compare.getPredicate()) {
+    case slt:
+      isDecided = decides(high < 0, low >= 0);
+      break;
+    case sle:
+      isDecided = decides(high <= 0, low > 0);
+      break;
+    case sgt:
+      isDecided = decides(low > 0, high <= 0);
+      break;
+    case sge:
+      isDecided = decides(low >= 0, high < 0);
+      break;
+    case eq:
+    case ne:
+      isDecided = low > 0 || high < 0;
+      break;
+    default:
+      break;
+    }
+    if (isDecided)
+      return uniformValue(compare.getResult());
+  }
+  return joinOperands(compare);
+}
+
+/// Quotients and the like that are one number for all threads of a block.
+std::optional<Uniformity> UniformityAnalysis::foldByInterval(Operation *op) const {
+  APInt divisor;
+  if (!isa<arith::DivSIOp, arith::DivUIOp, arith::ShRSIOp, arith::ShRUIOp>(op) ||
+      !matchPattern(op->getOperand(1), m_ConstantInt(&divisor)))
+    return std::nullopt;
+  Uniformity dividend = of(op->getOperand(0));
+  auto interval = dividend.form ? intervalOf(*dividend.form) : std::nullopt;
+  if (!interval || interval->first < 0)
+    return std::nullopt;
+  int64_t by = divisor.getSExtValue();
+  if (isa<arith::ShRSIOp, arith::ShRUIOp>(op))
+    by = by >= 0 && by < 62 ? int64_t(1) << by : 0;
+  if (by <= 0 || interval->first / by != interval->second / by)
+    return std::nullopt;
+  return uniformValue(op->getResult(0));
+}
+
+Uniformity UniformityAnalysis::evaluate(Operation *op) const {
+  if (isa<ThreadIdOp, PositionOp, BlockIdOp>(op))
+    return evaluateQuery(op);
+  if (auto load = dyn_cast<LoadOp>(op))
+    return evaluateLoad(load);
+  if (auto compare = dyn_cast<arith::CmpIOp>(op))
+    return evaluateCompare(compare);
+  if (isa<LocalOp, ContextOp>(op))
+    return uniformValue(op->getResult(0)); // The name is; each thread means its own.
+  if (!isMemoryEffectFree(op) && !isPureCall(op))
+    return differing(Origin::Memory);
+  Uniformity joined = joinOperands(op);
+  if (auto folded = foldByInterval(op))
+    return *folded;
+  if (auto form = linearFormOf(op))
+    return ofForm(*form, joined.origin);
+  return joined;
+}
+
+//===----------------------------------------------------------------------===//
+// Control
+//===----------------------------------------------------------------------===//
+
+/// A variable keeps what all stores to it have in common. What it got from some threads only differs.
+void UniformityAnalysis::visitStore(StoreOp store, Origin context) {
+  auto variable = variables.find(store.getRef());
+  if (variable == variables.end())
+    return;
+  Uniformity stored = of(store.getValue());
+  if (context != Origin::None && stored.isUniform())
+    stored = differing(Origin::Memory);
+  else if (context != Origin::None)
+    stored.form.reset();
+  Uniformity &known = variable->second;
+  Uniformity joined = known;
+  if (!known.isKnown) {
+    joined = stored;
+    joined.isKnown = true;
+  } else if (stored.isUniform() != known.isUniform()) {
+    joined = differing(Origin::Memory); // Perhaps it is uniform where it matters.
+  } else if (!stored.isUniform()) {
+    bool isSameForm = stored.form && known.form && stored.form->threads == known.form->threads;
+    joined = isSameForm ? known : differing(std::min(stored.origin, known.origin));
+  }
+  // Variables only get worse, so that the walk ends.
+  if (joined.origin != known.origin || joined.isKnown != known.isKnown || joined.form.has_value() != known.form.has_value()) {
+    known = joined;
+    changed = true;
+  }
+}
+
+void UniformityAnalysis::visitSimple(Operation *op, Origin context) {
+  if (auto store = dyn_cast<StoreOp>(op))
+    visitStore(store, context);
+  else if (op->getNumResults() == 1)
+    set(op->getResult(0), evaluate(op));
+  else
+    for (Value result : op->getResults())
+      set(result, differing(Origin::Memory));
+}
+
+Origin UniformityAnalysis::controlOf(Operation *construct) const {
+  return TypeSwitch<Operation *, Origin>(construct)
+      .Case([&](IfOp op) { return of(op.getCondition()).origin; })
+      .Case([&](ForOp op) { return of(op.getCount()).origin; })
+      .Case([&](LoopOp op) {
+        auto test = dyn_cast<ConditionOp>(op.getCondition().front().getTerminator());
+        return test ? of(test.getCondition()).origin : Origin::None;
+      })
+      .Default(Origin::None);
+}
+
+static void merge(llvm::SmallDenseMap<Value, Origin, 2> &into, const llvm::SmallDenseMap<Value, Origin, 2> &from) {
+  for (auto [label, origin] : from)
+    into[label] = std::max(into.lookup(label), origin);
+}
+
+UniformityAnalysis::Pending UniformityAnalysis::visitBlock(Block &block, Origin context) {
+  Pending pending;
+  for (Operation &op : block) {
+    // Threads that have left come back where their label ends: until then the others go on without them.
+    Origin here = context;
+    for (auto [label, origin] : pending)
+      here = std::max(here, origin);
+    if (Origin &known = contexts[&op]; known != here) {
+      known = here;
+      changed = true;
+    }
+    if (isa<BreakOp, ContinueOp>(op)) {
+      if (here != Origin::None)
+        pending[op.getOperand(0)] = here;
+    } else if (op.getNumRegions() != 0) {
+      merge(pending, visitConstruct(&op, here));
+    } else {
+      visitSimple(&op, here);
+    }
+  }
+  return pending;
+}
+
+UniformityAnalysis::Pending UniformityAnalysis::visitConstruct(Operation *op, Origin context) {
+  Pending pending;
+  Origin control = isAgreed(op) ? Origin::None : controlOf(op);
+  Origin inside = std::max({context, control, divergentLoops.lookup(op)});
+  if (auto loop = dyn_cast<ForOp>(op)) {
+    Uniformity low = of(loop.getLow()), step = of(loop.getStep());
+    Origin origin = std::max(low.origin, step.origin);
+    Value counter = loop.inductionVar();
+    Uniformity value = uniformValue(counter);
+    if (origin != Origin::None) {
+      value = differing(origin);
+      if (low.form && step.isUniform()) {
+        LinearForm form = LinearForm::ofSymbol(counter.getAsOpaquePointer());
+        form.threads = low.form->threads;
+        value = ofForm(form, origin);
+      }
+    }
+    set(counter, value);
+  } else if (auto loop = dyn_cast<ForallOp>(op)) {
+    for (Value argument : loop.getBody().getArguments())
+      set(argument, isa<RefType>(argument.getType()) ? differing(Origin::Memory) : uniformValue(argument));
+    for (Value count : loop.getCounts())
+      inside = std::max(inside, of(count).origin);
+  }
+  for (Region &region : op->getRegions())
+    if (!region.empty())
+      merge(pending, visitBlock(region.front(), inside));
+  auto label = llvm::find_if(pending, [&](auto &entry) {
+    return cast<BlockArgument>(entry.first).getOwner()->getParentOp() == op;
+  });
+  if (label == pending.end())
+    return pending;
+  // Threads that leave a loop are missing from its later iterations.
+  if (isa<ForOp, LoopOp>(op)) {
+    bool breaks = llvm::any_of(label->first.getUsers(), [&](Operation *user) {
+      return isa<BreakOp>(user) && contexts.lookup(user) > context;
+    });
+    Origin &known = divergentLoops[op];
+    if (breaks && known < label->second) {
+      known = label->second;
+      changed = true;
+    }
+  }
+  pending.erase(label);
+  return pending;
+}

@@ -1,0 +1,238 @@
+//===- BlockLowering.cpp - Loops over the threads of a block --------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//   grid.threads [0, 1] { body }    =>    for %y = 0 count %ny { parallel for %x = 0 count %nx { body } }
+//   %c = grid.context [0, 1] : ref<f64>   %c = local : tuple<256xf64>, and %c[%y * 16 + %x] in the body
+//
+// Threads do not depend on one another between barriers, so the innermost loop is marked as parallel, with the accesses
+// in it to memory from outside of it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "BlockLowering.h"
+#include "SeededDefects.h"
+#include "ThreadValues.h"
+#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+using namespace choir::grid;
+
+namespace {
+
+/// Contexts up to this size, of a kernel in all, are on the stack.
+constexpr int64_t maxStackBytes = 128 * 1024;
+/// What each of the others begins on.
+constexpr int64_t arenaAlignment = 64;
+/// Loops with up to so many iterations become vectors as a whole.
+constexpr int64_t maxWholeIterations = 64;
+
+int64_t threadsOf(ContextOp context, ArrayRef<int64_t> block) {
+  int64_t threads = 1;
+  for (int32_t dim : context.getDims())
+    threads *= dim < static_cast<int32_t>(block.size()) ? block[dim] : 1;
+  return threads;
+}
+
+/// Where each context of a kernel is: an offset in the arena, or on the stack.
+SmallVector<std::pair<ContextOp, std::optional<int64_t>>> layOut(func::FuncOp kernel, ArrayRef<int64_t> block,
+                                                                 int64_t &arena) {
+  SmallVector<std::pair<ContextOp, std::optional<int64_t>>> places;
+  int64_t stack = 0;
+  arena = 0;
+  kernel.walk([&](ContextOp context) {
+    int64_t bytes = threadsOf(context, block) * getBytes(context.getRef().getType().getPointee());
+    if (stack + bytes <= maxStackBytes) {
+      stack += bytes;
+      places.push_back({context, std::nullopt});
+    } else {
+      places.push_back({context, arena});
+      arena += llvm::alignTo(bytes, arenaAlignment);
+    }
+  });
+  return places;
+}
+
+ArrayRef<int64_t> blockOf(func::FuncOp kernel) {
+  return cast<DenseI64ArrayAttr>(kernel->getAttr(GridDialect::getBlockAttrName())).asArrayRef();
+}
+
+class BlockLowering {
+public:
+  BlockLowering(func::FuncOp kernel, const BlockContext &context)
+      : kernel(kernel), context(context), builder(kernel.getContext()) {}
+
+  void run(ArrayRef<Operation *> code);
+
+private:
+  using ThreadIds = std::array<Value, 3>;
+
+  void lower(Operation *op, const ThreadIds &ids);
+  void lowerThreads(ThreadsOp threads, ThreadIds ids);
+  void lowerQuery(Operation *op, const ThreadIds &ids);
+  void placeContext(ContextOp op, std::optional<int64_t> arenaOffset);
+  void bindContexts(Region &body, ArrayRef<int32_t> dims, const ThreadIds &ids);
+  Value linearIndex(ArrayRef<int32_t> dims, const ThreadIds &ids);
+  Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
+  int64_t sizeOf(unsigned dim) const { return dim < context.block.size() ? context.block[dim] : 1; }
+
+  func::FuncOp kernel;
+  const BlockContext &context;
+  OpBuilder builder;
+  Location loc = builder.getUnknownLoc();
+  /// The memory for all threads of each context, and the threads' dimensions.
+  llvm::MapVector<Value, std::pair<Value, SmallVector<int32_t>>> contexts;
+  SmallVector<Operation *> dead;
+};
+
+} // namespace
+
+int64_t choir::grid::arenaBytes(func::FuncOp kernel) {
+  int64_t bytes;
+  layOut(kernel, blockOf(kernel), bytes);
+  return bytes;
+}
+
+void BlockLowering::placeContext(ContextOp op, std::optional<int64_t> arenaOffset) {
+  loc = op.getLoc();
+  builder.setInsertionPoint(op);
+  int64_t threads = threadsOf(op, context.block);
+  SmallVector<Type> elements(threads, op.getRef().getType().getPointee());
+  auto type = TupleLayoutType::get(op.getContext(), elements);
+  Value memory;
+  if (!arenaOffset) {
+    memory = LocalOp::create(builder, loc, type, op.getName().value_or(""));
+  } else {
+    // After the shared arrays, which take whatever the launch says.
+    Value mask = constant(-arenaAlignment);
+    Value padded = arith::AddIOp::create(builder, loc, context.sharedBytes, constant(arenaAlignment - 1));
+    Value start = arith::AndIOp::create(builder, loc, padded, mask);
+    Value offset = arith::AddIOp::create(builder, loc, start, constant(*arenaOffset));
+    Value address = PointerOffsetOp::create(builder, loc, context.sharedBase, offset, builder.getIntegerType(8));
+    memory = PointerCastOp::create(builder, loc, RefType::get(type), address);
+  }
+  contexts[op.getRef()] = {memory, SmallVector<int32_t>(op.getDims())};
+}
+
+Value BlockLowering::linearIndex(ArrayRef<int32_t> dims, const ThreadIds &ids) {
+  Value index;
+  auto noWrap = arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw;
+  for (int32_t dim : llvm::reverse(dims)) {
+    if (!index) {
+      index = ids[dim];
+      continue;
+    }
+    Value before = arith::MulIOp::create(builder, loc, index, constant(sizeOf(dim)), noWrap);
+    index = arith::AddIOp::create(builder, loc, before, ids[dim], noWrap);
+  }
+  return index;
+}
+
+/// Makes contexts in the body of a loop over threads mean the thread's own.
+void BlockLowering::bindContexts(Region &body, ArrayRef<int32_t> dims, const ThreadIds &ids) {
+  Value index;
+  for (auto &[ref, place] : contexts) {
+    auto isInside = [&](OpOperand &use) { return body.isAncestor(use.getOwner()->getParentRegion()); };
+    if (place.second != SmallVector<int32_t>(dims) || llvm::none_of(ref.getUses(), isInside))
+      continue;
+    if (!index)
+      index = linearIndex(dims, ids);
+    Value own = TupleRefAtOp::create(builder, loc, place.first, index);
+    Value(ref).replaceUsesWithIf(own, isInside);
+  }
+}
+
+void BlockLowering::lowerThreads(ThreadsOp threads, ThreadIds ids) {
+  loc = threads.getLoc();
+  builder.setInsertionPoint(threads);
+  ForOp innermost;
+  SmallVector<int32_t> dims(threads.getDims());
+  Value zero = constant(0), one = constant(1);
+  for (int32_t dim : llvm::reverse(dims)) {
+    Value extent = context.extents[hasDefect(SeededDefect::ClipWrongLoop) ? dims.size() - 1 - dim : dim];
+    innermost = ForOp::create(builder, loc, zero, extent, one);
+    ids[dim] = innermost.inductionVar();
+    Block *body = &innermost.getBody().front();
+    builder.setInsertionPointToEnd(body);
+    auto end = EndOp::create(builder, loc);
+    builder.setInsertionPoint(end);
+  }
+  Block *target = &innermost.getBody().front(), *source = &threads.getBody().front();
+  bindContexts(threads.getBody(), dims, ids);
+  target->getOperations().splice(std::prev(target->end()), source->getOperations(), source->begin(),
+                                 std::prev(source->end()));
+  bool isOrdered = threads.getOrdered();
+  dead.push_back(threads);
+  for (Operation &op : llvm::make_early_inc_range(*target))
+    lower(&op, ids);
+  if (isOrdered || !llvm::is_contained(dims, 0))
+    return;
+  LLVM::AccessGroupAttr group = markParallelAccesses(innermost.getBody());
+  innermost.setParallel(true);
+  setParallelLoop(innermost, group);
+  if (context.isWhole && sizeOf(0) <= maxWholeIterations)
+    setVectorizeWhole(innermost);
+}
+
+void BlockLowering::lowerQuery(Operation *op, const ThreadIds &ids) {
+  loc = op->getLoc();
+  builder.setInsertionPoint(op);
+  auto at = [&](auto query, ArrayRef<Value> values, int64_t otherwise) {
+    return query.getDim() < values.size() ? values[query.getDim()] : constant(otherwise);
+  };
+  auto threadId = [&](unsigned dim) { return ids[dim] ? ids[dim] : constant(0); };
+  Value result = TypeSwitch<Operation *, Value>(op)
+                     .Case([&](ThreadIdOp query) { return threadId(query.getDim()); })
+                     .Case([&](BlockIdOp query) { return at(query, context.blockIds, 0); })
+                     .Case([&](GridDimOp query) { return at(query, context.gridDims, 1); })
+                     .Case([&](BlockDimOp query) { return constant(sizeOf(query.getDim())); })
+                     .Case([&](PositionOp query) {
+                       Value size = constant(sizeOf(query.getDim()));
+                       Value first = arith::MulIOp::create(builder, loc, at(query, context.blockIds, 0), size,
+                                                           arith::IntegerOverflowFlags::nsw);
+                       return arith::AddIOp::create(builder, loc, first, threadId(query.getDim()),
+                                                    arith::IntegerOverflowFlags::nsw);
+                     })
+                     .Case([&](ConstantAddressOp typed) { return typed.getData(); })
+                     .Case([&](SharedAddressOp typed) {
+                       return PointerOffsetOp::create(builder, loc, context.sharedBase, typed.getOffset(),
+                                                      builder.getIntegerType(8));
+                     });
+  op->getResult(0).replaceAllUsesWith(result);
+  op->erase();
+}
+
+void BlockLowering::lower(Operation *op, const ThreadIds &ids) {
+  if (auto threads = dyn_cast<ThreadsOp>(op))
+    return lowerThreads(threads, ids);
+  if (isa<ContextOp>(op)) {
+    dead.push_back(op);
+    return;
+  }
+  if (isa<GridDialect>(op->getDialect()))
+    return lowerQuery(op, ids);
+  for (Region &region : op->getRegions())
+    if (!region.empty())
+      for (Operation &inner : llvm::make_early_inc_range(region.front()))
+        lower(&inner, ids);
+}
+
+void BlockLowering::run(ArrayRef<Operation *> code) {
+  // The layout is found in the kernel; its contexts come in the same order here.
+  int64_t arena;
+  auto places = layOut(kernel, blockOf(kernel), arena);
+  size_t next = 0;
+  for (Operation *op : code)
+    op->walk<WalkOrder::PreOrder>([&](ContextOp copy) { placeContext(copy, places[next++].second); });
+  for (Operation *op : code)
+    lower(op, ThreadIds{});
+  for (Operation *op : llvm::reverse(dead))
+    op->erase();
+}
+
+void choir::grid::lowerBlockForm(ArrayRef<Operation *> code, func::FuncOp kernel, const BlockContext &context) {
+  BlockLowering(kernel, context).run(code);
+}

@@ -1,0 +1,32 @@
+//===- BlockLowering.h - Loops over the threads of a block ------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_LIB_DIALECT_GRID_TRANSFORMS_BLOCKLOWERING_H
+#define CHOIR_LIB_DIALECT_GRID_TRANSFORMS_BLOCKLOWERING_H
+
+#include "choir/Dialect/Grid/IR/GridDialect.h"
+
+namespace choir::grid {
+
+/// What code in block form is given of its block. Dimensions from the innermost.
+struct BlockContext {
+  llvm::SmallVector<int64_t, 3> block;
+  llvm::SmallVector<mlir::Value, 3> blockIds, gridDims;
+  llvm::SmallVector<mlir::Value, 3> extents; ///< the threads that are in the index set
+  bool isWhole = false;                      ///< those are all
+  mlir::Value sharedBase;                    ///< c_ptr: shared arrays, then contexts
+  mlir::Value sharedBytes;
+};
+
+/// The bytes of the contexts of a kernel in block form that are too large for the stack.
+int64_t arenaBytes(mlir::func::FuncOp kernel);
+
+/// Replaces the grid ops in a copy of the kernel's code: loops over threads, memory for contexts, numbers.
+void lowerBlockForm(llvm::ArrayRef<mlir::Operation *> code, mlir::func::FuncOp kernel, const BlockContext &context);
+
+} // namespace choir::grid
+
+#endif // CHOIR_LIB_DIALECT_GRID_TRANSFORMS_BLOCKLOWERING_H

@@ -1,0 +1,269 @@
+//===- Distribution.cpp - What of a kernel a block does as one ------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A barrier holds all threads that have not ended, so all go the same way through the constructs around it. Where the
+// analysis cannot say that they do, the program tests it; where it says that they do not, the program is wrong.
+//
+// An exit that some threads take is no error as long as these miss no barrier. One that ends the thread, a `continue`
+// of the device loop, may skip barriers: those do not wait for threads that have ended.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Distribution.h"
+#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace choir;
+using namespace choir::chpl;
+using namespace choir::grid;
+
+Operation *choir::grid::getLabelled(Value label) { return cast<BlockArgument>(label).getOwner()->getParentOp(); }
+
+bool choir::grid::isIteration(Operation *construct) {
+  return construct->hasAttr(GridDialect::getIterationAttrName());
+}
+
+bool choir::grid::isCheckOrHalt(Operation *op) {
+  if (isa<CheckOp, CheckBoundsOp, CheckDivisorOp, CheckExtentsOp, CheckIndexOp, CheckNilOp, HaltOp>(op))
+    return true;
+  auto call = dyn_cast<func::CallOp>(op);
+  if (!call)
+    return false;
+  auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, call.getCalleeAttr());
+  return (callee && callee->hasAttr(ChplDialect::getHaltsAttrName())) ||
+         getRuntimeEffect(call.getCallee()) == RuntimeEffect::Halt;
+}
+
+Distribution::Distribution(Region &code, UniformityAnalysis::Options given, ArrayRef<Operation *> split)
+    : code(code), options(std::move(given)), split(split) {
+  options.agreed = &constructs;
+}
+
+void Distribution::analyze() { analysis = std::make_unique<UniformityAnalysis>(code, options); }
+
+//===----------------------------------------------------------------------===//
+// Constructs
+//===----------------------------------------------------------------------===//
+
+/// Adds the constructs around the op, up to but without `end`.
+void Distribution::addAncestors(Operation *op, Operation *end) {
+  for (Operation *parent = op->getParentOp(); parent != end; parent = parent->getParentOp())
+    constructs.insert(parent);
+}
+
+LogicalResult Distribution::findConstructs() {
+  for (Operation *op : split) {
+    addAncestors(op, code.getParentOp());
+    if (isa<BarrierOp>(op))
+      for (Operation *parent = op->getParentOp(); parent != code.getParentOp(); parent = parent->getParentOp())
+        barrierConstructs.insert(parent);
+    else
+      constructs.insert(op);
+  }
+  do
+    analyze();
+  while (classifyExits());
+  return failure(failed || ::failed(checkControl()));
+}
+
+/// The first barrier that a thread misses which takes the exit, and others meet; null if there is none.
+Operation *Distribution::findBarrierAfter(Operation *exit, Operation *target) const {
+  Operation *found = nullptr;
+  auto search = [&](Operation *op) {
+    op->walk([&](BarrierOp barrier) {
+      found = barrier;
+      return WalkResult::interrupt();
+    });
+  };
+  for (Operation *op = exit; !found && op != target; op = op->getParentOp()) {
+    for (Operation *later = op->getNextNode(); later && !found; later = later->getNextNode())
+      if (isa<BarrierOp>(later) || containsBarrier(later))
+        search(later);
+    Operation *around = op->getParentOp();
+    bool isRepeated = isa<ForOp, LoopOp>(around) && (around != target || isa<BreakOp>(exit));
+    if (!found && isRepeated && containsBarrier(around))
+      search(around);
+  }
+  return found;
+}
+
+/// True if constructs were added, so that the analysis has to be done again.
+bool Distribution::classifyExits() {
+  partingExits.clear();
+  partingLabels.clear();
+  size_t before = constructs.size();
+  SmallVector<Operation *> exits;
+  code.walk([&](Operation *op) {
+    if (isa<BreakOp, ContinueOp>(op) && constructs.contains(getLabelled(op->getOperand(0))))
+      exits.push_back(op);
+  });
+  for (Operation *exit : exits) {
+    Operation *target = getLabelled(exit->getOperand(0));
+    Origin parting = analysis->contextOf(exit);
+    Operation *barrier = parting == Origin::None ? nullptr : findBarrierAfter(exit, target);
+    bool endsThread = isIteration(target);
+    if (barrier && !endsThread && parting == Origin::Thread) {
+      reportDivergence(barrier, exit, "some threads leave here, before the barrier");
+      failed = true;
+      return false;
+    }
+    if (parting == Origin::None || (barrier && !endsThread)) {
+      addAncestors(exit, target);
+    } else {
+      partingExits[exit] = exit->getOperand(0);
+      partingLabels.insert(exit->getOperand(0));
+    }
+  }
+  return constructs.size() != before;
+}
+
+bool Distribution::hasPartingExits(Operation *op) const {
+  if (partingExits.empty())
+    return false;
+  return op->walk([&](Operation *inner) {
+             return partingExits.contains(inner) ? WalkResult::interrupt() : WalkResult::advance();
+           })
+      .wasInterrupted();
+}
+
+bool Distribution::isTested(Operation *construct) const { return analysis->controlOf(construct) != Origin::None; }
+
+void Distribution::reportDivergence(Operation *barrier, Operation *cause, StringRef what) {
+  InFlightDiagnostic error = barrier->emitError("not all threads of a block reach this barrier");
+  error.attachNote(cause->getLoc()) << what;
+}
+
+LogicalResult Distribution::checkControl() {
+  bool holds = true;
+  code.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (!holds || !barrierConstructs.contains(op) || analysis->controlOf(op) != Origin::Thread)
+      return;
+    BarrierOp barrier;
+    op->walk([&](BarrierOp inner) {
+      barrier = inner;
+      return WalkResult::interrupt();
+    });
+    reportDivergence(barrier, op,
+                     isa<IfOp>(op) ? "the condition depends on the number of the thread"
+                                   : "the number of iterations depends on the number of the thread");
+    holds = false;
+  });
+  return success(holds);
+}
+
+//===----------------------------------------------------------------------===//
+// Ops of the block
+//===----------------------------------------------------------------------===//
+
+bool Distribution::isBlockValue(Value value) const {
+  if (!code.isAncestor(value.getParentRegion()))
+    return true;
+  if (Operation *op = value.getDefiningOp())
+    return blockOps.contains(op);
+  Operation *owner = cast<BlockArgument>(value).getOwner()->getParentOp();
+  if (blockOps.contains(owner) || isa<LabelType>(value.getType()))
+    return true;
+  auto loop = dyn_cast<ForOp>(owner);
+  return loop && constructs.contains(owner) && areBlockValues({loop.getLow(), loop.getStep()});
+}
+
+bool Distribution::areBlockValues(ValueRange values) const {
+  return llvm::all_of(values, [&](Value value) { return isBlockValue(value); });
+}
+
+/// `someLeft`: threads may have left for a place further on, so that perhaps nobody does this.
+bool Distribution::canBeBlockOp(Operation *op, bool someLeft) const {
+  if (isa<ThreadIdOp, PositionOp>(op))
+    return analysis->isUniform(op->getResult(0));
+  if (auto local = dyn_cast<LocalOp>(op))
+    return isBlockVariable(local.getRef());
+  if (auto store = dyn_cast<StoreOp>(op))
+    return isBlockVariable(store.getRef()) && isBlockValue(store.getValue());
+  if (auto load = dyn_cast<LoadOp>(op)) {
+    if (analysis->isVariable(load.getRef()))
+      return isBlockVariable(load.getRef());
+    Value root = getRoot(load.getRef());
+    return !someLeft && isBlockValue(load.getRef()) && !root.getDefiningOp<LocalOp>() && !root.getDefiningOp<ContextOp>();
+  }
+  if (!areBlockValues(op->getOperands()))
+    return false;
+  if (isa<EndOp, ConditionOp, UnreachableOp>(op))
+    return true;
+  if (isa<BreakOp, ContinueOp>(op)) // Leaves a construct that is done once.
+    return blockOps.contains(getLabelled(op->getOperand(0)));
+  if (isCheckOrHalt(op) || isPureCall(op))
+    return !someLeft;
+  return isMemoryEffectFree(op) && (!someLeft || isSpeculatable(op));
+}
+
+bool Distribution::tryMarkConstruct(Operation *op, bool someLeft, SmallVectorImpl<Operation *> &marked) {
+  if (!isa<IfOp, ForOp, LoopOp, BreakableOp>(op) || !areBlockValues(op->getOperands()))
+    return false;
+  blockOps.insert(op);
+  marked.push_back(op);
+  for (Region &region : op->getRegions())
+    if (!region.empty())
+      for (Operation &inner : region.front())
+        if (!tryMark(&inner, someLeft, marked))
+          return false;
+  return true;
+}
+
+bool Distribution::tryMark(Operation *op, bool someLeft, SmallVectorImpl<Operation *> &marked) {
+  if (op->getNumRegions() != 0)
+    return tryMarkConstruct(op, someLeft, marked);
+  if (!canBeBlockOp(op, someLeft))
+    return false;
+  blockOps.insert(op);
+  marked.push_back(op);
+  return true;
+}
+
+void Distribution::classify(Block &block, bool someLeft) {
+  for (Operation &op : block) {
+    if (isConstruct(&op)) {
+      for (Region &region : op.getRegions())
+        if (!region.empty())
+          classify(region.front(), someLeft);
+    } else if (!isa<BarrierOp>(op) && !op.hasTrait<OpTrait::IsTerminator>()) {
+      SmallVector<Operation *> marked;
+      if (!tryMark(&op, someLeft, marked))
+        for (Operation *undone : marked)
+          blockOps.erase(undone);
+    }
+    // Where all threads have ended, the block goes on no further; others come back.
+    op.walk([&](Operation *exit) {
+      Value label = getPartingLabel(exit);
+      someLeft |= label && !isIteration(getLabelled(label));
+    });
+  }
+}
+
+void Distribution::findBlockOps() {
+  code.walk([&](LocalOp local) {
+    if (!analysis->isVariable(local.getRef()))
+      return;
+    bool isUniform = llvm::all_of(local.getRef().getUsers(), [&](Operation *user) {
+      auto store = dyn_cast<StoreOp>(user);
+      return !store || (analysis->isUniform(store.getValue()) && analysis->contextOf(store) == Origin::None);
+    });
+    if (isUniform)
+      blockVariables.insert(local.getRef());
+  });
+  // A variable that a thread stores to is the thread's, and so is what is computed from it.
+  bool changed;
+  do {
+    blockOps.clear();
+    classify(code.front(), /*someLeft=*/false);
+    SmallVector<Value> demoted;
+    for (Value variable : blockVariables)
+      if (llvm::any_of(variable.getUsers(), [&](Operation *user) { return isa<StoreOp>(user) && !isBlockOp(user); }))
+        demoted.push_back(variable);
+    for (Value variable : demoted)
+      blockVariables.erase(variable);
+    changed = !demoted.empty();
+  } while (changed);
+}

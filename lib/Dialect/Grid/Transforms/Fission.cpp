@@ -1,0 +1,418 @@
+//===- Fission.cpp - Threads' code into runs ------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//   load a                                 grid.threads { load a; store b }
+//   store b                                chpl.for %i = ... {
+//   chpl.for %i = ... {               =>     grid.threads { use b }
+//     use b                                  grid.threads { store b }
+//     grid.barrier                         }
+//     store b
+//     grid.barrier
+//   }
+//
+// One recursive walk. A block of ops becomes runs: what threads do up to the next barrier, or to the next construct that
+// is distributed, goes into one grid.threads. Constructs that are distributed stay, with their regions done likewise. What
+// is done once for the block moves before the run that it stands in; where it must not, because it stores a variable that
+// the run reads, or reads memory that the run writes, the run ends: threads may always be taken apart at one more place.
+//
+// An exit that only some threads take sets a flag of the thread and leaves the run; later runs in the same construct are
+// for threads without the flag.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Fission.h"
+#include "SeededDefects.h"
+#include "ThreadValues.h"
+#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+using namespace choir::grid;
+
+static void endBlock(Block &block, Location loc) {
+  OpBuilder builder = OpBuilder::atBlockEnd(&block);
+  EndOp::create(builder, loc);
+}
+
+namespace {
+
+class Fission {
+public:
+  Fission(Region &code, const FissionOptions &options, const Distribution &distribution, FissionCounts &counts)
+      : code(code), options(options), distribution(distribution), counts(counts), builder(code.getContext()) {}
+
+  void run() { emitBlock(code.front()); }
+
+private:
+  void emitBlock(Block &block);
+  void emitConstruct(Operation *op);
+  void emitFor(ForOp loop);
+  void emitRegion(Region &region);
+  void resetFlags(Block &body);
+
+  // Runs.
+  void append(Operation *op);
+  void closeRun();
+  void placeBlockOp(Operation *op);
+  bool mustComeAfterRun(Operation *blockOp) const;
+
+  // Exits that some threads take.
+  Value flagOf(Value label);
+  void wrapInBreakable(ThreadsOp threads);
+  void wrapInGuard(ThreadsOp threads, ArrayRef<Value> labels);
+  void leaveIfAllEnded(Operation *after, Value label);
+
+  Value agree(Value value, Operation *before);
+  ThreadsOp createRun(Location loc) {
+    ++counts.runs;
+    ThreadsOp threads = ThreadsOp::create(builder, loc, options.dims);
+    endBlock(threads.getBody().front(), loc);
+    return threads;
+  }
+
+  Region &code;
+  const FissionOptions &options;
+  const Distribution &distribution;
+  FissionCounts &counts;
+  OpBuilder builder;
+
+  ThreadsOp open;                      ///< the run that ops are added to, if one is open
+  SmallVector<Value> left;             ///< labels that threads may have left for on the way to here
+  llvm::MapVector<Value, Value> flags; ///< the flag of each label
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Runs
+//===----------------------------------------------------------------------===//
+
+/// What an access in the run and one of the block may have in common: the array, or anything.
+static bool mayShareMemory(Value left, Value right) {
+  Value first = getRoot(left), second = getRoot(right);
+  if (first == second)
+    return true;
+  // Arrays get into kernels as arguments of their own; variables of threads are nobody else's.
+  auto isKnown = [](Value root) { return isa<BlockArgument>(root) || root.getDefiningOp<LocalOp>(); };
+  return !isKnown(first) || !isKnown(second);
+}
+
+/// Whether a block op must not move before the run that is open.
+bool Fission::mustComeAfterRun(Operation *blockOp) const {
+  SmallVector<Value> stored, loaded;
+  blockOp->walk([&](Operation *op) {
+    if (auto store = dyn_cast<StoreOp>(op))
+      stored.push_back(store.getRef());
+    else if (auto load = dyn_cast<LoadOp>(op))
+      if (!distribution.isBlockVariable(load.getRef()))
+        loaded.push_back(load.getRef());
+  });
+  if (stored.empty() && loaded.empty())
+    return false;
+  ThreadsOp threads = open;
+  return threads
+      .walk([&](Operation *op) {
+        if (auto load = dyn_cast<LoadOp>(op); load && llvm::is_contained(stored, load.getRef()))
+          return WalkResult::interrupt();
+        if (loaded.empty() || isMemoryEffectFree(op) || isa<LoadOp, LocalOp>(op) || isCheckOrHalt(op) ||
+            op->getNumRegions() != 0)
+          return WalkResult::advance();
+        auto store = dyn_cast<StoreOp>(op);
+        bool conflicts = !store || llvm::any_of(loaded, [&](Value ref) { return mayShareMemory(ref, store.getRef()); });
+        return conflicts ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+void Fission::placeBlockOp(Operation *op) {
+  if (open && mustComeAfterRun(op) && !hasDefect(SeededDefect::MoveBlockOps))
+    closeRun();
+  if (open)
+    op->moveBefore(open);
+}
+
+/// Adds a thread op to the open run, which it opens if there is none.
+void Fission::append(Operation *op) {
+  if (!open) {
+    builder.setInsertionPoint(op);
+    open = createRun(op->getLoc());
+  }
+  op->moveBefore(open.getBody().front().getTerminator());
+}
+
+/// Whether the block does anything between the run and the end of the construct that the label names.
+static bool isFollowed(ThreadsOp threads, Value label) {
+  for (Operation *op = threads; op != getLabelled(label); op = op->getParentOp())
+    if (isa<ForOp, LoopOp>(op) || !op->getNextNode()->hasTrait<OpTrait::IsTerminator>())
+      return true;
+  return false;
+}
+
+void Fission::closeRun() {
+  if (!open)
+    return;
+  ThreadsOp threads = open;
+  open = nullptr;
+  SmallVector<Value> guards(left);
+  SmallVector<Value> ending;
+  threads.walk([&](Operation *op) {
+    Value label = distribution.getPartingLabel(op);
+    if (!label)
+      return;
+    if (!llvm::is_contained(left, label))
+      left.push_back(label);
+    if (isIteration(getLabelled(label)) && !llvm::is_contained(ending, label) && isFollowed(threads, label))
+      ending.push_back(label);
+  });
+  if (distribution.hasPartingExits(threads))
+    wrapInBreakable(threads);
+  if (!guards.empty() && !hasDefect(SeededDefect::ForgetGuard))
+    wrapInGuard(threads, guards);
+  for (Value label : ending)
+    leaveIfAllEnded(threads, label);
+}
+
+//===----------------------------------------------------------------------===//
+// Exits that some threads take
+//===----------------------------------------------------------------------===//
+
+/// The variable of each thread that says whether it has left for the label.
+Value Fission::flagOf(Value label) {
+  Value &flag = flags[label];
+  if (!flag) {
+    OpBuilder outside(getLabelled(label));
+    flag = LocalOp::create(outside, label.getLoc(), outside.getI1Type(), "left");
+  }
+  return flag;
+}
+
+/// Exits of some threads set their flag and leave the run.
+void Fission::wrapInBreakable(ThreadsOp threads) {
+  Block &body = threads.getBody().front();
+  Location loc = threads.getLoc();
+  OpBuilder inside(body.getTerminator());
+  auto scope = BreakableOp::create(inside, loc);
+  Block &scoped = scope.getBody().front();
+  scoped.getOperations().splice(scoped.end(), body.getOperations(), body.begin(), scope->getIterator());
+  endBlock(scoped, loc);
+  SmallVector<Operation *> exits;
+  scope.walk([&](Operation *op) {
+    if (distribution.getPartingLabel(op))
+      exits.push_back(op);
+  });
+  for (Operation *exit : exits) {
+    OpBuilder at(exit);
+    Value isLeft = arith::ConstantIntOp::create(at, exit->getLoc(), 1, 1);
+    StoreOp::create(at, exit->getLoc(), isLeft, flagOf(exit->getOperand(0)));
+    BreakOp::create(at, exit->getLoc(), scope.label());
+    exit->erase();
+  }
+}
+
+/// Only threads that have not left for one of the labels do what the run does.
+void Fission::wrapInGuard(ThreadsOp threads, ArrayRef<Value> labels) {
+  Block &body = threads.getBody().front();
+  Location loc = threads.getLoc();
+  OpBuilder inside = OpBuilder::atBlockBegin(&body);
+  Value stays;
+  for (Value label : labels) {
+    Value hasLeft = LoadOp::create(inside, loc, inside.getI1Type(), flagOf(label));
+    Value one = arith::ConstantIntOp::create(inside, loc, 1, 1);
+    Value here = arith::XOrIOp::create(inside, loc, hasLeft, one);
+    stays = stays ? arith::AndIOp::create(inside, loc, stays, here).getResult() : here;
+  }
+  auto guard = IfOp::create(inside, loc, stays);
+  Block &guarded = *guard.thenBlock();
+  guarded.getOperations().splice(guarded.end(), body.getOperations(), std::next(guard->getIterator()),
+                                 std::prev(body.end()));
+  endBlock(guarded, loc);
+}
+
+/// Ends the block once all its threads have ended: nobody is left for what it does once for all.
+void Fission::leaveIfAllEnded(Operation *after, Value label) {
+  Location loc = after->getLoc();
+  builder.setInsertionPoint(after);
+  Value someStay = LocalOp::create(builder, loc, builder.getI1Type());
+  StoreOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, 0, 1), someStay);
+  builder.setInsertionPointAfter(after);
+  ThreadsOp count = ThreadsOp::create(builder, loc, options.dims);
+  endBlock(count.getBody().front(), loc);
+  OpBuilder inside(count.getBody().front().getTerminator());
+  StoreOp::create(inside, loc, arith::ConstantIntOp::create(inside, loc, 1, 1), someStay);
+  wrapInGuard(count, label);
+  builder.setInsertionPointAfter(count);
+  Value stays = LoadOp::create(builder, loc, builder.getI1Type(), someStay);
+  Value none = arith::XOrIOp::create(builder, loc, stays, arith::ConstantIntOp::create(builder, loc, 1, 1));
+  auto leave = IfOp::create(builder, loc, none);
+  OpBuilder then = OpBuilder::atBlockEnd(leave.thenBlock());
+  BreakOp::create(then, loc, label);
+}
+
+//===----------------------------------------------------------------------===//
+// Control
+//===----------------------------------------------------------------------===//
+
+/// The value of some thread, for the block. What is not known to be the same in all of them is tested.
+Value Fission::agree(Value value, Operation *before) {
+  Location loc = before->getLoc();
+  Type type = value.getType();
+  builder.setInsertionPoint(before);
+  Value no = arith::ConstantIntOp::create(builder, loc, 0, 1);
+  auto variable = [&](Value initial) {
+    Value local = LocalOp::create(builder, loc, initial.getType());
+    StoreOp::create(builder, loc, initial, local);
+    return local;
+  };
+  bool isTested = options.checks && !distribution.uniformity().isUniform(value);
+  Value agreed = variable(arith::ConstantIntOp::create(builder, loc, 0, type.getIntOrFloatBitWidth()));
+  Value seen = isTested ? variable(no) : Value(), differs = isTested ? variable(no) : Value();
+  ThreadsOp threads = createRun(loc);
+  threads.setOrdered(true);
+  OpBuilder inside(threads.getBody().front().getTerminator());
+  if (isTested) {
+    ++counts.tests;
+    Value isSeen = LoadOp::create(inside, loc, inside.getI1Type(), seen);
+    Value other = LoadOp::create(inside, loc, type, agreed);
+    Value isOther = arith::CmpIOp::create(inside, loc, arith::CmpIPredicate::ne, other, value);
+    auto disagree = IfOp::create(inside, loc, arith::AndIOp::create(inside, loc, isSeen, isOther));
+    OpBuilder then = OpBuilder::atBlockEnd(disagree.thenBlock());
+    Value yes = arith::ConstantIntOp::create(inside, loc, 1, 1);
+    StoreOp::create(then, loc, arith::ConstantIntOp::create(then, loc, 1, 1), differs);
+    EndOp::create(then, loc);
+    StoreOp::create(inside, loc, yes, seen);
+  }
+  StoreOp::create(inside, loc, value, agreed);
+  if (!left.empty())
+    wrapInGuard(threads, left);
+  builder.setInsertionPoint(before);
+  if (isTested) {
+    Value isDifferent = LoadOp::create(builder, loc, builder.getI1Type(), differs);
+    Value isSame = arith::XOrIOp::create(builder, loc, isDifferent, arith::ConstantIntOp::create(builder, loc, 1, 1));
+    CheckOp::create(builder, loc, isSame,
+                    builder.getStringAttr("the threads of a block do not all reach the same barrier: they differ in "
+                                          "this condition or number of iterations"));
+  }
+  return LoadOp::create(builder, loc, type, agreed);
+}
+
+void Fission::emitRegion(Region &region) {
+  if (!region.empty())
+    emitBlock(region.front());
+}
+
+/// Where a label can be left for by some threads, nobody has yet at the start of its construct's body.
+void Fission::resetFlags(Block &body) {
+  for (Value label : body.getArguments()) {
+    if (!distribution.isPartingLabel(label))
+      continue;
+    OpBuilder inside = OpBuilder::atBlockBegin(&body);
+    auto no = arith::ConstantIntOp::create(inside, label.getLoc(), 0, 1);
+    auto store = StoreOp::create(inside, label.getLoc(), no, flagOf(label));
+    append(no);
+    append(store);
+  }
+}
+
+/// The number of iterations is the block's; an index that depends on the thread is computed in the body.
+void Fission::emitFor(ForOp loop) {
+  if (!distribution.isBlockValue(loop.getCount()))
+    loop.getCountMutable().assign(agree(loop.getCount(), loop));
+  Block &body = loop.getBody().front();
+  resetFlags(body);
+  if (!distribution.isBlockValue(loop.getLow()) || !distribution.isBlockValue(loop.getStep())) {
+    Location loc = loop.getLoc();
+    Type type = loop.getLow().getType();
+    OpBuilder inside = OpBuilder::atBlockBegin(&body);
+    auto offset = arith::MulIOp::create(inside, loc, loop.inductionVar(), loop.getStep());
+    auto index = arith::AddIOp::create(inside, loc, loop.getLow(), offset);
+    loop.inductionVar().replaceAllUsesExcept(index, offset);
+    builder.setInsertionPoint(loop);
+    unsigned width = type.getIntOrFloatBitWidth();
+    loop.getLowMutable().assign(arith::ConstantIntOp::create(builder, loc, 0, width));
+    loop.getStepMutable().assign(arith::ConstantIntOp::create(builder, loc, 1, width));
+  }
+  emitBlock(body);
+}
+
+void Fission::emitConstruct(Operation *op) {
+  closeRun();
+  // In a later iteration of a loop, threads may have left in one before.
+  if (isa<ForOp, LoopOp>(op))
+    op->walk([&](Operation *exit) {
+      Value label = distribution.getPartingLabel(exit);
+      if (label && !op->isAncestor(getLabelled(label)) && !llvm::is_contained(left, label))
+        left.push_back(label);
+    });
+  if (auto branch = dyn_cast<IfOp>(op)) {
+    if (!distribution.isBlockValue(branch.getCondition()))
+      branch.getConditionMutable().assign(agree(branch.getCondition(), op));
+    for (Region &region : op->getRegions())
+      emitRegion(region);
+  } else if (auto loop = dyn_cast<ForOp>(op)) {
+    emitFor(loop);
+  } else if (auto loop = dyn_cast<LoopOp>(op)) {
+    emitRegion(loop.getCondition());
+    emitRegion(loop.getBody());
+  } else {
+    for (Region &region : op->getRegions())
+      emitRegion(region);
+  }
+  // Those who left for the construct's end are back.
+  llvm::erase_if(left, [&](Value label) { return getLabelled(label) == op; });
+}
+
+/// Puts an exit at the end of a block into a branch that is always taken; threads that have not left before take it.
+static Operation *makeConditional(Operation *exit) {
+  OpBuilder builder(exit);
+  Location loc = exit->getLoc();
+  auto branch = IfOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, 1, 1));
+  endBlock(*exit->getBlock(), loc);
+  exit->moveBefore(branch.thenBlock(), branch.thenBlock()->end());
+  return branch;
+}
+
+void Fission::emitBlock(Block &block) {
+  if (!isa<ForOp>(block.getParentOp()))
+    resetFlags(block);
+  for (Operation &op : llvm::make_early_inc_range(block)) {
+    if (&op == open)
+      continue;
+    if (op.hasTrait<OpTrait::IsTerminator>()) {
+      if (distribution.getPartingLabel(&op))
+        append(makeConditional(&op));
+      closeRun();
+      auto test = dyn_cast<ConditionOp>(op);
+      if (test && !distribution.isBlockValue(test.getCondition()))
+        test.getConditionMutable().assign(agree(test.getCondition(), test));
+    } else if (isa<BarrierOp>(op)) {
+      closeRun();
+      op.erase();
+    } else if (distribution.isConstruct(&op)) {
+      emitConstruct(&op);
+    } else if (distribution.isBlockOp(&op)) {
+      placeBlockOp(&op);
+    } else if (isa<LocalOp>(op)) {
+      if (open)
+        op.moveBefore(open);
+    } else {
+      append(&op);
+    }
+  }
+}
+
+LogicalResult choir::grid::fission(Region &code, const FissionOptions &options, ArrayRef<Operation *> split,
+                                   FissionCounts &counts) {
+  Distribution distribution(code, options.uniformity, split);
+  if (failed(distribution.findConstructs()))
+    return failure();
+  distribution.findBlockOps();
+  Fission(code, options, distribution, counts).run();
+  ThreadValues values(code.front(), options.dims);
+  if (failed(values.place()))
+    return failure();
+  counts.contexts += values.counts().contexts;
+  counts.bytesPerThread += values.counts().bytesPerThread;
+  counts.recomputed += values.counts().recomputed;
+  return success();
+}

@@ -1,0 +1,37 @@
+//===- Fission.h - Threads' code into runs ----------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_LIB_DIALECT_GRID_TRANSFORMS_FISSION_H
+#define CHOIR_LIB_DIALECT_GRID_TRANSFORMS_FISSION_H
+
+#include "Distribution.h"
+
+namespace choir::grid {
+
+struct FissionOptions {
+  UniformityAnalysis::Options uniformity;
+  /// The dimensions along which threads are taken apart.
+  llvm::SmallVector<int32_t, 3> dims;
+  /// Whether the program tests what threads have to agree on, where the analysis could not say so.
+  bool checks = true;
+};
+
+struct FissionCounts {
+  unsigned runs = 0;       ///< segments: the stretches that threads run without waiting
+  unsigned contexts = 0;
+  int64_t bytesPerThread = 0;
+  unsigned recomputed = 0;
+  unsigned tests = 0;      ///< barriers' constructs whose control is tested
+};
+
+/// Turns the code of a thread into that of a block, taken apart at, or around, the ops in `split`; barriers among these
+/// are gone. Fails, with errors, where threads provably part before a barrier.
+mlir::LogicalResult fission(mlir::Region &code, const FissionOptions &options,
+                            llvm::ArrayRef<mlir::Operation *> split, FissionCounts &counts);
+
+} // namespace choir::grid
+
+#endif // CHOIR_LIB_DIALECT_GRID_TRANSFORMS_FISSION_H

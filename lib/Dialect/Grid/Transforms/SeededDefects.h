@@ -1,0 +1,30 @@
+//===- SeededDefects.h - Defects for fuzzers to find ------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A fuzzer is as good as the defects that it finds. In a compiler built with CHOIR_SEEDED_DEFECTS the environment
+// variable CHOIR_SEEDED_DEFECT names one of those in SeededDefects.def, which barrier removal then has. In any other
+// build hasDefect() is a constant and what depends on it is not there.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_LIB_DIALECT_GRID_TRANSFORMS_SEEDEDDEFECTS_H
+#define CHOIR_LIB_DIALECT_GRID_TRANSFORMS_SEEDEDDEFECTS_H
+
+namespace choir::grid {
+
+enum class SeededDefect {
+#define DEFECT(NAME, WHAT) NAME,
+#include "SeededDefects.def"
+#undef DEFECT
+};
+
+#ifdef CHOIR_SEEDED_DEFECTS
+bool hasDefect(SeededDefect defect);
+#else
+constexpr bool hasDefect(SeededDefect) { return false; }
+#endif
+
+} // namespace choir::grid
+
+#endif // CHOIR_LIB_DIALECT_GRID_TRANSFORMS_SEEDEDDEFECTS_H

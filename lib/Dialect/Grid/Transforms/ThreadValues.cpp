@@ -1,0 +1,487 @@
+//===- ThreadValues.cpp - What threads keep from run to run ---------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A value that one run makes and others need is kept in memory, or computed again from others. Which of them are kept is
+// decided for all at once, by a minimum cut. Each value v has two nodes:
+//
+//   source --recompute cost of v--> v.in --cost of keeping v--> v.out --unlimited--> sink, if another run uses v
+//   u.out --unlimited--> v.in, for each operand u of v
+//
+// Cut between v.in and v.out: v is kept. Both on the sink's side: v is computed again, and its operands have to be had.
+// What costs nothing has no nodes: numbers of threads, and what the block has computed once for all of them.
+//
+// A scalar variable is alive in a run or not. Where it is, the run works on a copy of its own, so that no loop in the run
+// touches memory for it. Contexts that are never alive at the same time are one.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ThreadValues.h"
+#include "MinCut.h"
+#include "SeededDefects.h"
+#include "choir/Dialect/Grid/Analysis/Uniformity.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/IR/Dominance.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+using namespace choir::grid;
+
+int64_t choir::grid::getBytes(Type type) {
+  auto sum = [](ArrayRef<Type> parts) {
+    int64_t bytes = 0;
+    for (Type part : parts) {
+      int64_t size = getBytes(part), alignment = std::min<int64_t>(std::max<int64_t>(size, 1), 8);
+      bytes = llvm::alignTo(bytes, alignment) + size;
+    }
+    return bytes;
+  };
+  if (type.isIntOrFloat())
+    return llvm::divideCeil(type.getIntOrFloatBitWidth(), 8);
+  if (auto complex = dyn_cast<ComplexType>(type))
+    return 2 * getBytes(complex.getElementType());
+  if (auto record = dyn_cast<RecordType>(type))
+    return sum(record.getFields());
+  if (auto tuple = dyn_cast<TupleLayoutType>(type))
+    return tuple.isHomogeneous() ? tuple.size() * getBytes(tuple.getElements().front()) : sum(tuple.getElements());
+  return 8;
+}
+
+ThreadValues::ThreadValues(Block &code, ArrayRef<int32_t> dims) : code(code), dims(dims), graph(code) {
+  for (unsigned index = 0; index < graph.size(); ++index) {
+    ThreadsOp run = graph.run(index);
+    firstOps.push_back(&run.getBody().front().front());
+  }
+}
+
+LogicalResult ThreadValues::place() {
+  placeVariables();
+  if (failed(placeValues()))
+    return failure();
+  shareSlots();
+  return success();
+}
+
+/// The builder stands where what a run fetches is put, in order.
+void ThreadValues::setPrologue(OpBuilder &builder, unsigned run) { builder.setInsertionPoint(firstOps[run]); }
+
+Value ThreadValues::createContext(Type type, StringRef name, Location loc) {
+  OpBuilder builder = OpBuilder::atBlockBegin(&code);
+  StringAttr label = name.empty() ? StringAttr() : builder.getStringAttr(name);
+  return ContextOp::create(builder, loc, RefType::get(type), builder.getDenseI32ArrayAttr(dims), label);
+}
+
+//===----------------------------------------------------------------------===//
+// Variables
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// How a stretch of code uses a scalar variable.
+struct VariableUse {
+  bool usesBefore = false; ///< it may be read before anything is stored to it
+  bool replaces = false;   ///< something is stored to it whatever happens
+  bool stores = false;
+};
+
+/// Follows one variable through the code of a run.
+class VariableScan {
+public:
+  explicit VariableScan(Value variable) : variable(variable) {}
+
+  VariableUse scan(Block &block) {
+    use.replaces = visitBlock(block, false);
+    return use;
+  }
+
+private:
+  /// `assigned`: something has been stored on every path to here. Returns the same for the end of the block, true where
+  /// that is never reached.
+  bool visitBlock(Block &block, bool assigned) {
+    for (Operation &op : block) {
+      if (isa<StoreOp>(op) && op.getOperand(1) == variable) {
+        use.stores = true;
+        assigned = true;
+      } else if (isa<LoadOp>(op) && op.getOperand(0) == variable) {
+        use.usesBefore |= !assigned;
+      } else if (isa<BreakOp, ContinueOp>(op)) {
+        auto &left = atExits.try_emplace(op.getOperand(0), true).first->second;
+        left &= assigned;
+        return true;
+      } else if (isa<UnreachableOp>(op)) {
+        return true;
+      } else if (op.getNumRegions() != 0) {
+        assigned = visitConstruct(&op, assigned);
+      }
+    }
+    return assigned;
+  }
+
+  bool visitConstruct(Operation *op, bool assigned) {
+    auto withExits = [&](Value label, bool end) {
+      auto left = atExits.find(label);
+      return end && (left == atExits.end() || left->second);
+    };
+    if (auto branch = dyn_cast<IfOp>(op)) {
+      bool afterThen = visitBlock(*branch.thenBlock(), assigned);
+      return afterThen & (branch.elseBlock() ? visitBlock(*branch.elseBlock(), assigned) : assigned);
+    }
+    if (auto scope = dyn_cast<BreakableOp>(op))
+      return withExits(scope.label(), visitBlock(scope.getBody().front(), assigned));
+    // A loop may run no iteration.
+    for (Region &region : op->getRegions())
+      if (!region.empty())
+        visitBlock(region.front(), assigned);
+    return assigned;
+  }
+
+  Value variable;
+  VariableUse use;
+  DenseMap<Value, bool> atExits; ///< of labels: what holds at all exits to them
+};
+
+} // namespace
+
+/// Ops that make another address of the one that they are given.
+static bool derivesAddress(Operation *op) {
+  return op->getNumResults() == 1 && isa<RefType, ViewType, LLVM::LLVMPointerType>(op->getResult(0).getType());
+}
+
+SmallVector<unsigned> ThreadValues::runsUsing(Value address) const {
+  llvm::SmallSetVector<unsigned, 4> runs;
+  SmallVector<Value> pending{address};
+  while (!pending.empty())
+    for (Operation *user : pending.pop_back_val().getUsers()) {
+      if (auto run = graph.runOf(user))
+        runs.insert(*run);
+      if (derivesAddress(user) && isMemoryEffectFree(user))
+        pending.push_back(user->getResult(0));
+    }
+  return runs.takeVector();
+}
+
+void ThreadValues::moveInto(Value local, unsigned run) {
+  Block &block = ThreadsOp(graph.run(run)).getBody().front();
+  local.getDefiningOp()->moveBefore(&block, block.begin());
+}
+
+/// Gives the run a copy of the variable, which is loaded from the context at its start and stored to it at its end.
+void ThreadValues::bindScalar(Value local, unsigned run, Value context, bool loads, bool stores) {
+  ThreadsOp threads = graph.run(run);
+  auto original = cast<LocalOp>(local.getDefiningOp());
+  OpBuilder builder(threads.getContext());
+  Location loc = original.getLoc();
+  setPrologue(builder, run);
+  auto copy = cast<LocalOp>(builder.clone(*original));
+  if (loads)
+    StoreOp::create(builder, loc, LoadOp::create(builder, loc, copy.getRef().getType().getPointee(), context), copy);
+  local.replaceUsesWithIf(copy.getRef(), [&](OpOperand &use) { return threads->isProperAncestor(use.getOwner()); });
+  if (!stores)
+    return;
+  builder.setInsertionPoint(threads.getBody().front().getTerminator());
+  StoreOp::create(builder, loc, LoadOp::create(builder, loc, copy.getRef().getType().getPointee(), copy), context);
+}
+
+void ThreadValues::placeScalar(Value local) {
+  unsigned count = graph.size();
+  llvm::BitVector uses(count), kills(count), stores(count), touches(count);
+  for (unsigned run : runsUsing(local)) {
+    VariableUse use = VariableScan(local).scan(ThreadsOp(graph.run(run)).getBody().front());
+    touches.set(run);
+    uses[run] = use.usesBefore;
+    kills[run] = use.replaces;
+    stores[run] = use.stores;
+  }
+  RunGraph::Liveness live = graph.findLiveness(uses, kills);
+  llvm::BitVector reached = graph.findReached(stores);
+  if (hasDefect(SeededDefect::ForgetLoopCarried))
+    for (unsigned run : touches.set_bits())
+      if (stores[run] && uses[run] && touches.count() == 1)
+        uses.reset(run);
+  bool crosses = uses.anyCommon(reached);
+  Value context;
+  if (crosses) {
+    auto original = cast<LocalOp>(local.getDefiningOp());
+    context = createContext(original.getRef().getType().getPointee(), original.getName().value_or(""), local.getLoc());
+    lifetimes[context] = live;
+  }
+  for (unsigned run : touches.set_bits()) {
+    bool needed = live.after[run] || hasDefect(SeededDefect::KeepDead);
+    bool savesLate = stores[run] && needed && !(hasDefect(SeededDefect::DropSave) && graph.depthOf(run) > 1);
+    // What a run may or may not store to, and is alive after it, has to be there to be stored again.
+    bool fetches = uses[run] || (savesLate && !kills[run]);
+    bindScalar(local, run, context, context && fetches, context && savesLate);
+  }
+  local.getDefiningOp()->erase();
+}
+
+void ThreadValues::placeAggregate(Value local) {
+  SmallVector<unsigned> runs = runsUsing(local);
+  bool isFresh = runs.size() == 1 && graph.run(runs.front())->getBlock() == local.getParentBlock();
+  if (runs.empty() || isFresh || (runs.size() == 1 && graph.depthOf(runs.front()) == 0)) {
+    if (runs.empty())
+      local.getDefiningOp()->erase();
+    else
+      moveInto(local, runs.front());
+    return;
+  }
+  auto original = cast<LocalOp>(local.getDefiningOp());
+  Value context = createContext(original.getRef().getType().getPointee(), original.getName().value_or(""), local.getLoc());
+  local.replaceAllUsesWith(context);
+  original.erase();
+}
+
+void ThreadValues::placeVariables() {
+  SmallVector<LocalOp> locals;
+  code.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (isa<ThreadsOp>(op))
+      return WalkResult::skip();
+    if (auto local = dyn_cast<LocalOp>(op))
+      locals.push_back(local);
+    return WalkResult::advance();
+  });
+  for (LocalOp local : locals) {
+    bool isThreads = llvm::all_of(local.getRef().getUsers(), [&](Operation *user) { return graph.runOf(user).has_value(); });
+    if (!isThreads)
+      continue; // The block's own.
+    bool isScalar = isScalarType(local.getRef().getType().getPointee()) &&
+                    llvm::all_of(local.getRef().getUses(), [](OpOperand &use) {
+                      return isa<LoadOp>(use.getOwner()) || (isa<StoreOp>(use.getOwner()) && use.getOperandNumber() == 1);
+                    });
+    if (isScalar)
+      placeScalar(local);
+    else
+      placeAggregate(local);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+/// Whether every run can have the value at no cost worth counting.
+bool ThreadValues::isFree(Value value) const {
+  Operation *op = value.getDefiningOp();
+  return op ? !graph.runOf(op) : !graph.runOf(value.getParentBlock()->getParentOp());
+}
+
+static bool canRecompute(Value value) {
+  Operation *op = value.getDefiningOp();
+  return op && op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op);
+}
+
+void ThreadValues::collectCrossing() {
+  SmallVector<Value> pending;
+  for (unsigned index = 0; index < graph.size(); ++index)
+    graph.run(index).getBody().walk([&](Operation *op) {
+      for (Value operand : op->getOperands()) {
+        if (isFree(operand))
+          continue;
+        Operation *maker = operand.getDefiningOp() ? operand.getDefiningOp() : operand.getParentBlock()->getParentOp();
+        if (*graph.runOf(maker) == index)
+          continue;
+        auto [known, isNew] = crossing.insert({operand, llvm::BitVector(graph.size())});
+        known->second.set(index);
+        if (isNew)
+          pending.push_back(operand);
+      }
+    });
+  // What they are computed from, for the same runs.
+  while (!pending.empty()) {
+    Value value = pending.pop_back_val();
+    if (!canRecompute(value))
+      continue;
+    llvm::BitVector runs = crossing[value];
+    for (Value operand : value.getDefiningOp()->getOperands()) {
+      if (isFree(operand))
+        continue;
+      auto [known, isNew] = crossing.insert({operand, llvm::BitVector(graph.size())});
+      llvm::BitVector before = known->second;
+      known->second |= runs;
+      if (isNew || before != known->second)
+        pending.push_back(operand);
+    }
+  }
+}
+
+/// How often code is taken to run: each loop eight times.
+static int64_t frequency(unsigned depth) { return int64_t(1) << (3 * std::min(depth, 6u)); }
+
+/// A store in the run that makes the value, and a load in each that needs it.
+int64_t ThreadValues::keepCost(Value value) {
+  if (!isScalarType(value.getType()) || isa<ViewType>(value.getType()))
+    return FlowGraph::unlimited;
+  Operation *maker = value.getDefiningOp() ? value.getDefiningOp() : value.getParentBlock()->getParentOp();
+  int64_t times = frequency(graph.depthOf(*graph.runOf(maker)));
+  for (unsigned run : crossing[value].set_bits())
+    times += frequency(graph.depthOf(run));
+  return times * std::max<int64_t>(getBytes(value.getType()), 2);
+}
+
+int64_t ThreadValues::recomputeCost(Value value) {
+  if (!canRecompute(value))
+    return FlowGraph::unlimited;
+  Operation *op = value.getDefiningOp();
+  int64_t ops = isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp, arith::DivFOp>(op) ||
+                        isa<math::MathDialect>(op->getDialect())
+                    ? 16
+                    : 1;
+  if (isa<ThreadIdOp, PositionOp, arith::ConstantOp>(op) || derivesAddress(op))
+    ops = 0;
+  int64_t times = 0;
+  for (unsigned run : crossing[value].set_bits())
+    times += frequency(graph.depthOf(run));
+  return times * ops;
+}
+
+/// The values to keep. What else crosses is computed again.
+llvm::DenseSet<Value> ThreadValues::chooseKept(bool &isPossible) {
+  FlowGraph flow;
+  DenseMap<Value, unsigned> nodes; // of v.in; v.out is the next
+  for (auto &[value, runs] : crossing) {
+    nodes[value] = flow.addNode();
+    flow.addNode();
+  }
+  for (auto &[value, runs] : crossing) {
+    unsigned in = nodes[value], out = in + 1;
+    flow.addEdge(FlowGraph::source, in, recomputeCost(value));
+    flow.addEdge(in, out, keepCost(value));
+    Operation *maker = value.getDefiningOp() ? value.getDefiningOp() : value.getParentBlock()->getParentOp();
+    unsigned made = *graph.runOf(maker);
+    bool isUsed = llvm::any_of(value.getUsers(), [&](Operation *user) {
+      auto run = graph.runOf(user);
+      return run && *run != made;
+    });
+    if (isUsed)
+      flow.addEdge(out, FlowGraph::sink, FlowGraph::unlimited);
+    if (!canRecompute(value))
+      continue;
+    for (Value operand : value.getDefiningOp()->getOperands())
+      if (auto node = nodes.find(operand); node != nodes.end())
+        flow.addEdge(node->second + 1, in, FlowGraph::unlimited);
+  }
+  SmallVector<bool> isSourceSide = flow.findSourceSide();
+  llvm::DenseSet<Value> kept;
+  isPossible = true;
+  for (auto &[value, runs] : crossing) {
+    unsigned in = nodes[value];
+    if (isSourceSide[in] && !isSourceSide[in + 1]) {
+      kept.insert(value);
+      isPossible &= keepCost(value) < FlowGraph::unlimited;
+    } else if (!isSourceSide[in] && !isSourceSide[in + 1]) {
+      isPossible &= canRecompute(value);
+    }
+  }
+  return kept;
+}
+
+/// Stores the value where it is made.
+void ThreadValues::keep(Value value) {
+  Operation *maker = value.getDefiningOp();
+  Location loc = value.getLoc();
+  Value context = createContext(value.getType(), "", loc);
+  contextOf[value] = context;
+  OpBuilder builder(value.getContext());
+  if (maker)
+    builder.setInsertionPointAfter(maker);
+  else
+    builder.setInsertionPointToStart(value.getParentBlock());
+  unsigned made = *graph.runOf(maker ? maker : value.getParentBlock()->getParentOp());
+  StoreOp::create(builder, loc, value, context);
+  llvm::BitVector uses = crossing[value], kills(graph.size());
+  uses.reset(made);
+  kills.set(made);
+  lifetimes[context] = graph.findLiveness(uses, kills);
+}
+
+/// The value in the run, fetched or computed again.
+Value ThreadValues::materialize(Value value, unsigned run, const llvm::DenseSet<Value> &kept) {
+  if (isFree(value))
+    return value;
+  Operation *maker = value.getDefiningOp() ? value.getDefiningOp() : value.getParentBlock()->getParentOp();
+  if (*graph.runOf(maker) == run)
+    return value;
+  Value &known = available[{run, value}];
+  if (known)
+    return known;
+  OpBuilder builder(value.getContext());
+  Value made;
+  if (kept.contains(value)) {
+    setPrologue(builder, run);
+    made = LoadOp::create(builder, value.getLoc(), value.getType(), contextOf[value]);
+  } else {
+    IRMapping mapping;
+    for (Value operand : maker->getOperands())
+      mapping.map(operand, materialize(operand, run, kept));
+    setPrologue(builder, run);
+    made = builder.clone(*maker, mapping)->getResult(0);
+  }
+  return available[{run, value}] = made;
+}
+
+LogicalResult ThreadValues::placeValues() {
+  collectCrossing();
+  bool isPossible;
+  llvm::DenseSet<Value> kept = chooseKept(isPossible);
+  if (!isPossible) {
+    Operation *first = crossing.front().first.getDefiningOp();
+    return (first ? first : code.getParentOp())->emitError("not supported yet: a value of this kind across a barrier");
+  }
+  for (auto &[value, runs] : crossing) {
+    if (kept.contains(value))
+      keep(value);
+    else if (!isa<ThreadIdOp, PositionOp, arith::ConstantOp>(value.getDefiningOp()))
+      ++result.recomputed;
+  }
+  for (unsigned index = 0; index < graph.size(); ++index) {
+    SmallVector<OpOperand *> uses;
+    graph.run(index).getBody().walk([&](Operation *op) {
+      for (OpOperand &operand : op->getOpOperands())
+        if (!isFree(operand.get()) && crossing.contains(operand.get()))
+          uses.push_back(&operand);
+    });
+    for (OpOperand *use : uses)
+      use->set(materialize(use->get(), index, kept));
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Slots
+//===----------------------------------------------------------------------===//
+
+/// Contexts of one type that are never alive at the same time become one.
+void ThreadValues::shareSlots() {
+  struct SharedSlot {
+    Value context;
+    llvm::BitVector before, after;
+  };
+  SmallVector<SharedSlot> slots;
+  for (auto &[context, live] : lifetimes) {
+    auto fits = [&](SharedSlot &slot) {
+      if (slot.context.getType() != context.getType())
+        return false;
+      if (hasDefect(SeededDefect::ReuseLiveSlot))
+        return !slot.after.anyCommon(live.after);
+      return !slot.before.anyCommon(live.before) && !slot.after.anyCommon(live.after);
+    };
+    auto slot = llvm::find_if(slots, fits);
+    if (slot == slots.end()) {
+      slots.push_back({context, live.before, live.after});
+      continue;
+    }
+    slot->before |= live.before;
+    slot->after |= live.after;
+    // The kept one stands before all runs, as all contexts do.
+    Value shared = slot->context;
+    shared.getDefiningOp()->moveBefore(&code, code.begin());
+    Operation *dropped = context.getDefiningOp();
+    dropped->getResult(0).replaceAllUsesWith(shared);
+    dropped->erase();
+  }
+  for (auto context : code.getOps<ContextOp>())
+    if (context.getDims() == ArrayRef<int32_t>(dims)) {
+      ++result.contexts;
+      result.bytesPerThread += getBytes(context.getRef().getType().getPointee());
+    }
+}

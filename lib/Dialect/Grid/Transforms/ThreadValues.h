@@ -1,0 +1,78 @@
+//===- ThreadValues.h - What threads keep from run to run -------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_LIB_DIALECT_GRID_TRANSFORMS_THREADVALUES_H
+#define CHOIR_LIB_DIALECT_GRID_TRANSFORMS_THREADVALUES_H
+
+#include "RunGraph.h"
+
+namespace choir::grid {
+
+/// Gives the values and variables of threads that outlive a run (grid.threads) a place.
+///
+/// In: code in block form in which runs use values of earlier runs, and variables that stand outside of all runs.
+/// Out: such values are computed again, or kept in a grid.context; variables are in contexts or inside runs.
+class ThreadValues {
+public:
+  /// `code`: the block in which contexts are to be made, and all runs over `dims` are.
+  ThreadValues(mlir::Block &code, llvm::ArrayRef<int32_t> dims);
+
+  mlir::LogicalResult place();
+
+  struct Counts {
+    unsigned contexts = 0;
+    int64_t bytesPerThread = 0;
+    unsigned recomputed = 0;
+  };
+  const Counts &counts() const { return result; }
+
+private:
+  struct Variable;
+  struct Slot;
+
+  // Variables.
+  void placeVariables();
+  void placeScalar(mlir::Value local);
+  void placeAggregate(mlir::Value local);
+  void bindScalar(mlir::Value local, unsigned run, mlir::Value context, bool loads, bool stores);
+  void moveInto(mlir::Value local, unsigned run);
+  llvm::SmallVector<unsigned> runsUsing(mlir::Value address) const;
+
+  // Values.
+  mlir::LogicalResult placeValues();
+  void collectCrossing();
+  bool isFree(mlir::Value value) const;
+  llvm::DenseSet<mlir::Value> chooseKept(bool &isPossible);
+  int64_t keepCost(mlir::Value value);
+  int64_t recomputeCost(mlir::Value value);
+  void keep(mlir::Value value);
+  mlir::Value materialize(mlir::Value value, unsigned run, const llvm::DenseSet<mlir::Value> &kept);
+
+  // Contexts.
+  mlir::Value createContext(mlir::Type type, llvm::StringRef name, mlir::Location loc);
+  void shareSlots();
+  void setPrologue(mlir::OpBuilder &builder, unsigned run);
+
+  mlir::Block &code;
+  llvm::SmallVector<int32_t> dims;
+  RunGraph graph;
+  Counts result;
+  /// Where the first op of each run was before anything was put before it.
+  llvm::SmallVector<mlir::Operation *> firstOps;
+  /// Values made in one run and needed in others, with these; what they are computed from after them.
+  llvm::MapVector<mlir::Value, llvm::BitVector> crossing;
+  llvm::DenseMap<std::pair<unsigned, mlir::Value>, mlir::Value> available;
+  llvm::DenseMap<mlir::Value, mlir::Value> contextOf;
+  /// Of each context of a scalar: where it is alive. Those without are alive everywhere.
+  llvm::MapVector<mlir::Value, RunGraph::Liveness> lifetimes;
+};
+
+/// The bytes that a value of the type takes in memory.
+int64_t getBytes(mlir::Type type);
+
+} // namespace choir::grid
+
+#endif // CHOIR_LIB_DIALECT_GRID_TRANSFORMS_THREADVALUES_H
