@@ -21,7 +21,7 @@ writeln(+ reduce A);
 // GRID: module @device attributes {grid.device}
 // GRID-NOT: chpl.global
 // GRID-NOT: chpl.address_of
-// GRID: func.func @[[KERNEL]]({{.*}}) attributes {grid.kernel}
+// GRID: func.func @[[KERNEL]]({{.*}}) attributes {{{.*}}grid.kernel}
 // GRID: grid.constant_address
 // GRID: %[[POSITION:[0-9]+]] = grid.position
 // GRID: arith.cmpi slt, %[[POSITION]], %arg0

@@ -12,10 +12,12 @@
 
 #include "choir/Dialect/Grid/Analysis/Uniformity.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
 
@@ -70,6 +72,17 @@ bool choir::grid::isPureCall(Operation *op) {
   auto isNumber = [](Type type) { return isa<FloatType, IntegerType>(type); };
   return callee && callee.isExternal() && call.getNumResults() == 1 && !callee->hasAttr(ChplDialect::getHaltsAttrName()) &&
          llvm::all_of(call.getOperandTypes(), isNumber);
+}
+
+bool choir::grid::isCheckOrHalt(Operation *op) {
+  if (isa<CheckOp, CheckBoundsOp, CheckDivisorOp, CheckExtentsOp, CheckIndexOp, CheckNilOp, HaltOp>(op))
+    return true;
+  auto call = dyn_cast<func::CallOp>(op);
+  if (!call)
+    return false;
+  auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, call.getCalleeAttr());
+  return (callee && callee->hasAttr(ChplDialect::getHaltsAttrName())) ||
+         getRuntimeEffect(call.getCallee()) == RuntimeEffect::Halt;
 }
 
 UniformityAnalysis::UniformityAnalysis(Region &code, Options given) : options(std::move(given)) {
@@ -197,42 +210,41 @@ std::optional<LinearForm> UniformityAnalysis::linearFormOf(Operation *op) const 
   return std::nullopt;
 }
 
-Uniformity UniformityAnalysis::evaluateCompare(arith::CmpIOp compare) const {
+std::optional<bool> UniformityAnalysis::decide(Value condition) const {
+  auto compare = condition.getDefiningOp<arith::CmpIOp>();
+  if (!compare)
+    return std::nullopt;
   Uniformity left = of(compare.getLhs()), right = of(compare.getRhs());
-  if (!left.form || !right.form)
-    return joinOperands(compare);
-  LinearForm difference = left.form->plus(*right.form, -1);
-  if (!difference.dependsOnThread())
-    return uniformValue(compare.getResult());
-  if (auto interval = intervalOf(difference)) {
-    auto [low, high] = *interval;
-    using enum arith::CmpIPredicate;
-    auto decides = [&](bool always, bool never) { return always || never; };
-    bool isDecided = false;
-    switch (compare.getPredicate()) {
-    case slt:
-      isDecided = decides(high < 0, low >= 0);
-      break;
-    case sle:
-      isDecided = decides(high <= 0, low > 0);
-      break;
-    case sgt:
-      isDecided = decides(low > 0, high <= 0);
-      break;
-    case sge:
-      isDecided = decides(low >= 0, high < 0);
-      break;
-    case eq:
-    case ne:
-      isDecided = low > 0 || high < 0;
-      break;
-    default:
-      break;
-    }
-    if (isDecided)
-      return uniformValue(compare.getResult());
+  auto interval = left.form && right.form ? intervalOf(left.form->plus(*right.form, -1)) : std::nullopt;
+  if (!interval)
+    return std::nullopt;
+  auto [low, high] = *interval;
+  auto decision = [](bool always, bool never) { return always ? std::optional(true) : never ? std::optional(false) : std::nullopt; };
+  using enum arith::CmpIPredicate;
+  switch (compare.getPredicate()) {
+  case slt:
+    return decision(high < 0, low >= 0);
+  case sle:
+    return decision(high <= 0, low > 0);
+  case sgt:
+    return decision(low > 0, high <= 0);
+  case sge:
+    return decision(low >= 0, high < 0);
+  case eq:
+    return decision(low == 0 && high == 0, low > 0 || high < 0);
+  case ne:
+    return decision(low > 0 || high < 0, low == 0 && high == 0);
+  default:
+    return std::nullopt;
   }
-  return joinOperands(compare);
+}
+
+Uniformity UniformityAnalysis::evaluateCompare(arith::CmpIOp compare) const {
+  if (decide(compare))
+    return uniformValue(compare.getResult());
+  Uniformity left = of(compare.getLhs()), right = of(compare.getRhs());
+  bool isSameForAll = left.form && right.form && !left.form->plus(*right.form, -1).dependsOnThread();
+  return isSameForAll ? uniformValue(compare.getResult()) : joinOperands(compare);
 }
 
 /// Quotients and the like that are one number for all threads of a block.
@@ -283,7 +295,7 @@ void UniformityAnalysis::visitStore(StoreOp store, Origin context) {
     return;
   Uniformity stored = of(store.getValue());
   if (context != Origin::None && stored.isUniform())
-    stored = differing(Origin::Memory);
+    stored = differing(context);
   else if (context != Origin::None)
     stored.form.reset();
   Uniformity &known = variable->second;
@@ -377,9 +389,14 @@ UniformityAnalysis::Pending UniformityAnalysis::visitConstruct(Operation *op, Or
     for (Value count : loop.getCounts())
       inside = std::max(inside, of(count).origin);
   }
-  for (Region &region : op->getRegions())
-    if (!region.empty())
+  // A branch that no thread takes stores nothing.
+  auto branch = dyn_cast<IfOp>(op);
+  std::optional<bool> decision = branch ? decide(branch.getCondition()) : std::nullopt;
+  for (Region &region : op->getRegions()) {
+    bool isTaken = !decision || *decision == (region.getRegionNumber() == 0);
+    if (isTaken && !region.empty())
       merge(pending, visitBlock(region.front(), inside));
+  }
   auto label = llvm::find_if(pending, [&](auto &entry) {
     return cast<BlockArgument>(entry.first).getOwner()->getParentOp() == op;
   });

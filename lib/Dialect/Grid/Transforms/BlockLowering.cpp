@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BlockLowering.h"
-#include "SeededDefects.h"
+#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "ThreadValues.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

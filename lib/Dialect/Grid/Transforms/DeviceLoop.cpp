@@ -37,10 +37,14 @@ Value choir::grid::getArrayOf(Value view) {
   return viewOf ? viewOf.getArray() : Value();
 }
 
-MemorySpace choir::grid::getMemorySpace(Value array) {
+Value choir::grid::getBaseArray(Value array) {
   while (Value base = baseOf(array))
     array = base;
-  return cast<ArrayType>(pointeeOf(array)).getSpace();
+  return array;
+}
+
+MemorySpace choir::grid::getMemorySpace(Value array) {
+  return cast<ArrayType>(pointeeOf(getBaseArray(array))).getSpace();
 }
 
 std::string choir::grid::describeArray(Value array) {

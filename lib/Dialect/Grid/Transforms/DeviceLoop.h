@@ -26,6 +26,9 @@ llvm::LogicalResult hoistHostAccess(chpl::ForallOp loop);
 /// An array variable that a view shows, slices looked through; null if it is not known.
 mlir::Value getArrayOf(mlir::Value view);
 
+/// The array whose elements are those of `array`: itself, or what it is a slice of.
+mlir::Value getBaseArray(mlir::Value array);
+
 /// Where the elements of the array are.
 chpl::MemorySpace getMemorySpace(mlir::Value array);
 

@@ -12,7 +12,6 @@
 
 #include "Distribution.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
-#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -24,17 +23,6 @@ Operation *choir::grid::getLabelled(Value label) { return cast<BlockArgument>(la
 
 bool choir::grid::isIteration(Operation *construct) {
   return construct->hasAttr(GridDialect::getIterationAttrName());
-}
-
-bool choir::grid::isCheckOrHalt(Operation *op) {
-  if (isa<CheckOp, CheckBoundsOp, CheckDivisorOp, CheckExtentsOp, CheckIndexOp, CheckNilOp, HaltOp>(op))
-    return true;
-  auto call = dyn_cast<func::CallOp>(op);
-  if (!call)
-    return false;
-  auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, call.getCalleeAttr());
-  return (callee && callee->hasAttr(ChplDialect::getHaltsAttrName())) ||
-         getRuntimeEffect(call.getCallee()) == RuntimeEffect::Halt;
 }
 
 Distribution::Distribution(Region &code, UniformityAnalysis::Options given, ArrayRef<Operation *> split)

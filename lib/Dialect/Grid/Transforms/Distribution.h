@@ -78,9 +78,6 @@ mlir::Operation *getLabelled(mlir::Value label);
 /// Whether leaving the construct ends the thread: it is an iteration of the device loop.
 bool isIteration(mlir::Operation *construct);
 
-/// Whether the op halts the program if it does anything.
-bool isCheckOrHalt(mlir::Operation *op);
-
 } // namespace choir::grid
 
 #endif // CHOIR_LIB_DIALECT_GRID_TRANSFORMS_DISTRIBUTION_H

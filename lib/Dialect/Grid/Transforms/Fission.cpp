@@ -22,9 +22,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Fission.h"
-#include "SeededDefects.h"
+#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "ThreadValues.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
 
 using namespace mlir;
 using namespace choir::chpl;
@@ -88,16 +88,6 @@ private:
 // Runs
 //===----------------------------------------------------------------------===//
 
-/// What an access in the run and one of the block may have in common: the array, or anything.
-static bool mayShareMemory(Value left, Value right) {
-  Value first = getRoot(left), second = getRoot(right);
-  if (first == second)
-    return true;
-  // Arrays get into kernels as arguments of their own; variables of threads are nobody else's.
-  auto isKnown = [](Value root) { return isa<BlockArgument>(root) || root.getDefiningOp<LocalOp>(); };
-  return !isKnown(first) || !isKnown(second);
-}
-
 /// Whether a block op must not move before the run that is open.
 bool Fission::mustComeAfterRun(Operation *blockOp) const {
   SmallVector<Value> stored, loaded;
@@ -119,7 +109,7 @@ bool Fission::mustComeAfterRun(Operation *blockOp) const {
             op->getNumRegions() != 0)
           return WalkResult::advance();
         auto store = dyn_cast<StoreOp>(op);
-        bool conflicts = !store || llvm::any_of(loaded, [&](Value ref) { return mayShareMemory(ref, store.getRef()); });
+        bool conflicts = !store || llvm::any_of(loaded, [&](Value ref) { return getStorage(ref).mayOverlap(getStorage(store.getRef())); });
         return conflicts ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();

@@ -308,7 +308,7 @@ void LaunchLowering::buildBlockLoop(LaunchOp launch, func::FuncOp kernel) {
 
 void LaunchLowering::buildHostForm(LaunchOp launch) {
   func::FuncOp kernel = kernelOf(device, launch);
-  if (knowsThreads(kernel))
+  if (kernel->hasAttr(GridDialect::getBlockFormAttrName()))
     buildBlockLoop(launch, kernel);
   else
     buildPositionLoop(launch, kernel);

@@ -46,6 +46,29 @@ using GlobalReads = llvm::MapVector<StringAttr, Type>;
 struct ArrayArguments {
   SmallVector<Value> arrays;
   SmallVector<int32_t> positions, access;
+  /// Of all arguments that lead to elements: the value of `grid.array`.
+  SmallVector<std::pair<unsigned, int64_t>> numbers;
+};
+
+/// Numbers the arrays of a loop.
+class ArrayNumbering {
+public:
+  /// Shared arrays get odd numbers, others even ones; those that may be one another's parts get 0.
+  int64_t numberOf(Value array, MemorySpace space) {
+    array = getBaseArray(array);
+    if (space != MemorySpace::Shared && !isa_and_present<LocalOp, AddressOfOp>(array.getDefiningOp()))
+      return 0;
+    const void *key = array.getAsOpaquePointer();
+    if (auto global = array.getDefiningOp<AddressOfOp>())
+      key = global.getGlobalAttr().getAsOpaquePointer();
+    int64_t &number = numbers.try_emplace(key, 0).first->second;
+    if (number == 0)
+      number = 2 * numbers.size() + (space == MemorySpace::Shared);
+    return number;
+  }
+
+private:
+  llvm::DenseMap<const void *, int64_t> numbers;
 };
 
 /// The arguments of a launch that go to constant memory, and where.
@@ -388,6 +411,7 @@ static Value appendShared(OpBuilder &builder, Location loc, Value view, Value of
 LogicalResult Outliner::bindArrays(ForallOp loop, MutableArrayRef<Value> args, ArrayArguments &result, Value &sharedBytes) {
   OpBuilder builder(loop);
   llvm::DenseMap<Value, Value> sharedOffsets;
+  ArrayNumbering numbering;
   sharedBytes = arith::ConstantIntOp::create(builder, loop.getLoc(), 0, 64);
   for (auto [position, arg] : llvm::enumerate(args)) {
     auto data = arg.getDefiningOp<ViewDataOp>();
@@ -398,6 +422,7 @@ LogicalResult Outliner::bindArrays(ForallOp loop, MutableArrayRef<Value> args, A
     if (space == MemorySpace::Host)
       return loop.emitError("a loop over a GPU distribution cannot touch host array ")
              << describeArray(array) << "; declare it over a GPU distribution";
+    result.numbers.push_back({position, numbering.numberOf(array, space)});
     if (space == MemorySpace::Shared) {
       auto [known, isNew] = sharedOffsets.try_emplace(array, sharedBytes);
       if (isNew)
@@ -540,6 +565,8 @@ LogicalResult Outliner::outline(ForallOp loop) {
     return failure();
   func::FuncOp kernel = makeKernel(loop, captures, args, reads);
   kernel->setAttr(GridDialect::getBlockAttrName(), builder.getDenseI64ArrayAttr(block));
+  for (auto [position, number] : arrays.numbers)
+    kernel.setArgAttr(loop.rank() + position, GridDialect::getArrayAttrName(), builder.getI64IntegerAttr(number));
   if (failed(findAccess(kernel, loop.rank(), arrays)))
     return failure();
   Spills spills;

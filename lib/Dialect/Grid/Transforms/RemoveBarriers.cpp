@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Fission.h"
+#include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 
 namespace choir::grid {
@@ -30,17 +31,19 @@ public:
 
   LogicalResult run();
   const FissionCounts &counts() const { return fissionCounts; }
-  unsigned numBarriers() const { return barriers; }
+  unsigned numEliminated() const { return eliminated; }
+  unsigned numKept() const { return kept; }
 
 private:
   IfOp findActive();
   void sinkPositions(IfOp active);
+  SmallVector<Operation *> eliminateBarriers(Region &code, const UniformityAnalysis::Options &options);
   void unwrap(IfOp active);
 
   func::FuncOp kernel;
   SmallVector<int64_t, 3> block;
   FissionCounts fissionCounts;
-  unsigned barriers = 0;
+  unsigned eliminated = 0, kept = 0;
 };
 
 } // namespace
@@ -73,17 +76,39 @@ void BlockForm::unwrap(IfOp active) {
       op.erase();
 }
 
+/// Erases the barriers that keep nothing apart, and returns the others. Where it is not known that all threads get to
+/// one, it stays, so that the program finds out.
+SmallVector<Operation *> BlockForm::eliminateBarriers(Region &code, const UniformityAnalysis::Options &options) {
+  UniformityAnalysis uniformity(code, options);
+  BarrierEffects effects(code, uniformity, block);
+  SmallVector<Operation *> needed;
+  code.walk([&](BarrierOp barrier) {
+    if (uniformity.contextOf(barrier) == Origin::None && effects.findHazards(barrier).empty()) {
+      barrier.erase();
+      ++eliminated;
+    } else {
+      needed.push_back(barrier);
+    }
+  });
+  kept = needed.size();
+  return needed;
+}
+
 LogicalResult BlockForm::run() {
   IfOp active = findActive();
   sinkPositions(active);
-  SmallVector<Operation *> split;
-  kernel.walk([&](BarrierOp barrier) { split.push_back(barrier); });
-  barriers = split.size();
+  Region &code = active.getThenRegion();
   FissionOptions options;
   options.uniformity.block = block;
   for (unsigned dim = 0; dim < block.size(); ++dim)
     options.dims.push_back(dim);
-  if (failed(fission(active.getThenRegion(), options, split, fissionCounts)))
+  // A barrier that not all threads reach is an error, whether or not it is needed.
+  SmallVector<Operation *> all;
+  code.walk([&](BarrierOp barrier) { all.push_back(barrier); });
+  if (failed(Distribution(code, options.uniformity, all).findConstructs()))
+    return failure();
+  SmallVector<Operation *> needed = eliminateBarriers(code, options.uniformity);
+  if (failed(fission(code, options, needed, fissionCounts)))
     return failure();
   unwrap(active);
   kernel->setAttr(GridDialect::getBlockFormAttrName(), UnitAttr::get(kernel.getContext()));
@@ -131,7 +156,8 @@ struct GridRemoveBarriers : choir::grid::impl::GridRemoveBarriersBase<GridRemove
 
   void emitReport(func::FuncOp kernel, const BlockForm &form) {
     const FissionCounts &counts = form.counts();
-    emitRemark(kernel.getLoc()) << "barriers: " << form.numBarriers() << "; segments: " << counts.runs
+    emitRemark(kernel.getLoc()) << "barriers removed: " << form.numEliminated() << ", kept: " << form.numKept()
+                                << "; segments: " << counts.runs
                                 << "; context bytes a thread: " << counts.bytesPerThread << " in " << counts.contexts
                                 << (counts.contexts == 1 ? " array" : " arrays")
                                 << "; values recomputed: " << counts.recomputed

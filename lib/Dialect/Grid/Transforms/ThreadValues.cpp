@@ -18,7 +18,7 @@
 
 #include "ThreadValues.h"
 #include "MinCut.h"
-#include "SeededDefects.h"
+#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "choir/Dialect/Grid/Analysis/Uniformity.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/IR/Dominance.h"

@@ -82,6 +82,9 @@ public:
   /// Whether all threads that run the op go the same way in it.
   Origin controlOf(mlir::Operation *construct) const;
 
+  /// What a comparison comes to in all threads of all blocks, where their numbers alone say so.
+  std::optional<bool> decide(mlir::Value condition) const;
+
   std::optional<Interval> intervalOf(const LinearForm &form) const;
 
   /// The scalar variables that are loaded and stored and nothing else.
@@ -119,6 +122,9 @@ private:
 
 /// Whether the function is one of mathematics, which touches no memory.
 bool isPureCall(mlir::Operation *op);
+
+/// Whether the op halts the program if it does anything.
+bool isCheckOrHalt(mlir::Operation *op);
 
 } // namespace choir::grid
 

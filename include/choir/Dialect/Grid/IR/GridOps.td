@@ -32,7 +32,7 @@ def Grid_Dialect : Dialect {
     | `grid.device`          | `module`      | code for devices                                                        |
     | `grid.kernel`          | `func.func`   | run by `grid.launch`; its first arguments are the counts, outermost first |
     | `grid.block = [x,..]`  | `func.func`   | of a kernel: the threads of its blocks                                   |
-    | `grid.array = n`       | an argument of a kernel | the address of elements of array n; others are of other arrays |
+    | `grid.array = n`       | an argument of a kernel | leads to elements of array n and no other; odd: a shared array; 0: any that is not |
     | `grid.active`          | `chpl.if`     | what the threads do whose position is in the index set                   |
     | `grid.iteration`       | `chpl.breakable` | an iteration of a device loop: a thread that leaves it has ended      |
     | `grid.block_form`      | `func.func`   | a kernel that runs a whole block: see `grid.threads`                      |

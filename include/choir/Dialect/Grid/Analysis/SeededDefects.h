@@ -8,16 +8,22 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_LIB_DIALECT_GRID_TRANSFORMS_SEEDEDDEFECTS_H
-#define CHOIR_LIB_DIALECT_GRID_TRANSFORMS_SEEDEDDEFECTS_H
+#ifndef CHOIR_DIALECT_GRID_ANALYSIS_SEEDEDDEFECTS_H
+#define CHOIR_DIALECT_GRID_ANALYSIS_SEEDEDDEFECTS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
 
 namespace choir::grid {
 
 enum class SeededDefect {
 #define DEFECT(NAME, WHAT) NAME,
-#include "SeededDefects.def"
+#include "choir/Dialect/Grid/Analysis/SeededDefects.def"
 #undef DEFECT
 };
+
+/// All of them; none in a build without.
+llvm::ArrayRef<llvm::StringRef> seededDefectNames();
 
 #ifdef CHOIR_SEEDED_DEFECTS
 bool hasDefect(SeededDefect defect);
@@ -27,4 +33,4 @@ constexpr bool hasDefect(SeededDefect) { return false; }
 
 } // namespace choir::grid
 
-#endif // CHOIR_LIB_DIALECT_GRID_TRANSFORMS_SEEDEDDEFECTS_H
+#endif // CHOIR_DIALECT_GRID_ANALYSIS_SEEDEDDEFECTS_H

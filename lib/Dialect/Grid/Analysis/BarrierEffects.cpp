@@ -1,0 +1,328 @@
+//===- BarrierEffects.cpp - What barriers order ---------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
+#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
+#include "mlir/Analysis/Presburger/IntegerRelation.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+using namespace choir::grid;
+
+//===----------------------------------------------------------------------===//
+// Storage
+//===----------------------------------------------------------------------===//
+
+/// The argument of a kernel, or the variable, that an address comes from.
+static Value getOrigin(Value address) {
+  while (true) {
+    address = getRoot(address);
+    Operation *op = address.getDefiningOp();
+    if (!op || !isa<MakeViewOp, SharedAddressOp, ConstantAddressOp>(op))
+      return address;
+    address = op->getOperand(0);
+  }
+}
+
+bool Storage::mayOverlap(const Storage &other) const {
+  if (kind == Private || other.kind == Private)
+    return false;
+  if (kind == Unknown || other.kind == Unknown || number == other.number)
+    return true;
+  return (number == 0 && other.number % 2 == 0) || (other.number == 0 && number % 2 == 0);
+}
+
+Storage choir::grid::getStorage(Value address) {
+  Value origin = getOrigin(address);
+  if (isa_and_present<LocalOp, ContextOp>(origin.getDefiningOp()))
+    return {Storage::Private, 0};
+  auto argument = dyn_cast<BlockArgument>(origin);
+  auto kernel = argument ? dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp()) : func::FuncOp();
+  if (!kernel)
+    return {};
+  auto number = kernel.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), GridDialect::getArrayAttrName());
+  return number ? Storage{Storage::Array, number.getInt()} : Storage();
+}
+
+//===----------------------------------------------------------------------===//
+// Intervals
+//===----------------------------------------------------------------------===//
+
+void BarrierEffects::collectIn(Operation *root, ArrayRef<Operation *> wrapped, Accesses &accesses) const {
+  root->walk([&](Operation *op) {
+    Access access{op, {}, false, false, SmallVector<Operation *, 2>(wrapped)};
+    auto add = [&](Value address, bool reads, bool writes) {
+      access.address = address;
+      access.reads = reads;
+      access.writes = writes;
+      if (!address || getStorage(address).kind != Storage::Private)
+        accesses.push_back(access);
+    };
+    if (auto load = dyn_cast<LoadOp>(op))
+      return add(load.getRef(), true, false);
+    if (auto store = dyn_cast<StoreOp>(op))
+      return add(store.getRef(), false, true);
+    if (auto copy = dyn_cast<CopyBitsOp>(op)) {
+      add(copy.getSource(), true, false);
+      return add(copy.getTarget(), false, true);
+    }
+    if (auto zero = dyn_cast<ZeroBitsOp>(op))
+      return add(zero.getTarget(), false, true);
+    if (isa<AtomicLoadOp, AtomicStoreOp, AtomicUpdateOp, AtomicCompareExchangeOp>(op)) {
+      for (Value operand : op->getOperands())
+        if (isa<RefType>(operand.getType()))
+          add(operand, true, true);
+      return;
+    }
+    bool isHarmless = op->getNumRegions() != 0 || op->hasTrait<OpTrait::IsTerminator>() || isMemoryEffectFree(op) ||
+                      isPureCall(op) || isa<LocalOp, ContextOp, BarrierOp>(op) || isCheckOrHalt(op);
+    if (!isHarmless)
+      add({}, true, true);
+  });
+}
+
+/// Whether control may leave the op for a place further out.
+static bool hasExits(Operation *root) {
+  return root
+      ->walk([&](Operation *op) {
+        bool leaves = isa<BreakOp, ContinueOp>(op) &&
+                      !root->isAncestor(cast<BlockArgument>(op->getOperand(0)).getOwner()->getParentOp());
+        return leaves ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+bool BarrierEffects::collectSiblings(Operation *from, bool forward, ArrayRef<Operation *> wrapped,
+                                     Accesses &accesses) const {
+  bool leaks = false;
+  for (Operation *op = from; op; op = forward ? op->getNextNode() : op->getPrevNode()) {
+    if (isa<BarrierOp>(op))
+      return leaks; // All have met here, but for those who took an exit on the way.
+    collectIn(op, wrapped, accesses);
+    leaks |= forward && hasExits(op);
+  }
+  return true;
+}
+
+/// The iterations before or after the one of the barrier.
+void BarrierEffects::collectAround(Operation *loop, bool forward, ArrayRef<Operation *> wrapped,
+                                   Accesses &accesses) const {
+  SmallVector<Operation *, 2> turned(wrapped);
+  turned.push_back(loop);
+  for (Region &region : loop->getRegions()) {
+    Block &block = region.front();
+    // A `continue` comes around without meeting the barriers at the end.
+    bool mayContinue = block.walk([](ContinueOp) { return WalkResult::interrupt(); }).wasInterrupted();
+    if (mayContinue)
+      for (Operation &op : block)
+        collectIn(&op, turned, accesses);
+    else
+      collectSiblings(forward ? &block.front() : &block.back(), forward, turned, accesses);
+  }
+}
+
+void BarrierEffects::collect(Operation *barrier, bool forward, Accesses &accesses) const {
+  SmallVector<Operation *, 2> wrapped;
+  auto next = [&](Operation *op) { return forward ? op->getNextNode() : op->getPrevNode(); };
+  Operation *op = barrier;
+  for (; op->getParentRegion() != &code; op = op->getParentOp()) {
+    if (!collectSiblings(next(op), forward, wrapped, accesses))
+      return;
+    Operation *around = op->getParentOp();
+    if (isa<ForOp, LoopOp>(around) && !hasDefect(SeededDefect::SkipWrapAround))
+      collectAround(around, forward, wrapped, accesses);
+  }
+  collectSiblings(next(op), forward, wrapped, accesses);
+}
+
+//===----------------------------------------------------------------------===//
+// Conflicts
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The integer set of two threads that meet: columns are the numbers of the first, those of the second, symbols.
+class MeetingSet {
+public:
+  explicit MeetingSet(ArrayRef<int64_t> block) : set(presburger::PresburgerSpace::getSetSpace(6)) {
+    for (unsigned side : {0, 1})
+      for (unsigned dim = 0; dim < 3; ++dim) {
+        set.addBound(presburger::BoundType::LB, 3 * side + dim, 0);
+        set.addBound(presburger::BoundType::UB, 3 * side + dim, (dim < block.size() ? block[dim] : 1) - 1);
+      }
+  }
+
+  /// `isShared`: says of a symbol whether both threads mean the same value by it.
+  void addEqual(const LinearForm &first, const LinearForm &second, llvm::function_ref<bool(LinearForm::Symbol)> isShared) {
+    addColumns(first, 0, isShared);
+    addColumns(second, 1, isShared);
+    SmallVector<int64_t> row = rowOf(first, 0, 1, isShared);
+    for (auto [entry, other] : llvm::zip_equal(row, rowOf(second, 1, -1, isShared)))
+      entry += other;
+    set.addEquality(row);
+  }
+
+  /// form >= 0, for one of the threads.
+  void addNonNegative(const LinearForm &form, unsigned side, llvm::function_ref<bool(LinearForm::Symbol)> isShared) {
+    set.addInequality(rowOf(form, side, 1, isShared));
+  }
+
+  /// Whether different threads meet.
+  bool hasDifferentThreads() const {
+    for (unsigned dim = 0; dim < 3; ++dim)
+      for (int64_t sign : {1, -1}) {
+        presburger::IntegerPolyhedron apart(set);
+        SmallVector<int64_t> row(apart.getNumCols());
+        row[dim] = sign;
+        row[3 + dim] = -sign;
+        row.back() = -1;
+        apart.addInequality(row);
+        if (!apart.isIntegerEmpty())
+          return true;
+      }
+    return false;
+  }
+
+private:
+  void addColumns(const LinearForm &form, unsigned side, llvm::function_ref<bool(LinearForm::Symbol)> isShared) {
+    for (auto [symbol, coefficient] : form.symbols)
+      columnOf(symbol, side, isShared(symbol));
+  }
+
+  unsigned columnOf(LinearForm::Symbol symbol, unsigned side, bool isShared) {
+    auto [known, isNew] = columns.try_emplace({symbol, isShared ? 0u : side + 1}, set.getNumVars());
+    if (isNew)
+      set.appendVar(presburger::VarKind::SetDim);
+    return known->second;
+  }
+
+  SmallVector<int64_t> rowOf(const LinearForm &form, unsigned side, int64_t factor,
+                             llvm::function_ref<bool(LinearForm::Symbol)> isShared) {
+    addColumns(form, side, isShared);
+    SmallVector<int64_t> row(set.getNumCols());
+    for (auto [symbol, coefficient] : form.symbols)
+      row[columnOf(symbol, side, isShared(symbol))] += factor * coefficient;
+    for (unsigned dim = 0; dim < 3; ++dim)
+      row[3 * side + dim] += factor * form.threads[dim];
+    row.back() = factor * form.constant;
+    return row;
+  }
+
+  presburger::IntegerPolyhedron set;
+  llvm::DenseMap<std::pair<LinearForm::Symbol, unsigned>, unsigned> columns;
+};
+
+} // namespace
+
+/// The loops that a value is computed in.
+static bool isComputedIn(LinearForm::Symbol symbol, Operation *loop) {
+  for (unsigned dim = 0; dim < 3; ++dim)
+    if (symbol == LinearForm::blockSymbol(dim))
+      return false;
+  Value value = Value::getFromOpaquePointer(symbol);
+  return loop->isAncestor(value.getParentBlock()->getParentOp());
+}
+
+/// What the conditions around an access say of the thread that gets there.
+static void addGuards(MeetingSet &set, Operation *access, unsigned side, Region &code, const UniformityAnalysis &uniformity,
+                      llvm::function_ref<bool(LinearForm::Symbol)> isShared) {
+  for (Operation *op = access; op->getParentRegion() != &code; op = op->getParentOp()) {
+    auto branch = dyn_cast<IfOp>(op->getParentOp());
+    auto compare = branch ? branch.getCondition().getDefiningOp<arith::CmpIOp>() : arith::CmpIOp();
+    if (!compare)
+      continue;
+    std::optional<LinearForm> left = uniformity.of(compare.getLhs()).form, right = uniformity.of(compare.getRhs()).form;
+    if (!left || !right)
+      continue;
+    bool isThen = op->getParentRegion() == &branch.getThenRegion();
+    LinearForm difference = right->plus(*left, -1), opposite = left->plus(*right, -1);
+    auto atLeast = [&](LinearForm form, int64_t least) {
+      form.constant -= least;
+      set.addNonNegative(form, side, isShared);
+    };
+    using enum arith::CmpIPredicate;
+    auto predicate = compare.getPredicate();
+    if (predicate == slt)
+      isThen ? atLeast(difference, 1) : atLeast(opposite, 0);
+    else if (predicate == sle)
+      isThen ? atLeast(difference, 0) : atLeast(opposite, 1);
+    else if (predicate == sgt)
+      isThen ? atLeast(opposite, 1) : atLeast(difference, 0);
+    else if (predicate == sge)
+      isThen ? atLeast(opposite, 0) : atLeast(difference, 1);
+    else if ((predicate == eq && isThen) || (predicate == ne && !isThen)) {
+      atLeast(difference, 0);
+      atLeast(opposite, 0);
+    }
+  }
+}
+
+/// Whether a thread may touch, after the barrier, what another one touched before it.
+bool BarrierEffects::meet(const Access &before, const Access &after, Operation *barrier) const {
+  if (!before.address || !after.address)
+    return true;
+  Storage first = getStorage(before.address), second = getStorage(after.address);
+  if (!first.mayOverlap(second))
+    return false;
+  auto left = before.address.getDefiningOp<ElemRefOp>(), right = after.address.getDefiningOp<ElemRefOp>();
+  if (!left || !right)
+    return true;
+  // One array under two views may have other indices for its elements.
+  bool isSameView = left.getView() == right.getView() ||
+                    OperationEquivalence::isEquivalentTo(left.getView().getDefiningOp(), right.getView().getDefiningOp(),
+                                                         OperationEquivalence::IgnoreLocations);
+  if (!isSameView)
+    return true;
+  auto isShared = [&](LinearForm::Symbol symbol) {
+    if (hasDefect(SeededDefect::FreezeLoopSymbols))
+      return true;
+    for (Operation *op = barrier; op->getParentRegion() != &code; op = op->getParentOp()) {
+      Operation *loop = op->getParentOp();
+      bool isOther = llvm::is_contained(before.wrapped, loop) || llvm::is_contained(after.wrapped, loop);
+      if (isOther && isComputedIn(symbol, loop))
+        return false;
+    }
+    // In a loop that does not have the barrier, the two need not be in the same iteration.
+    for (Operation *access : {before.op, after.op})
+      for (Operation *loop = access->getParentOp(); loop && loop != code.getParentOp(); loop = loop->getParentOp())
+        if (isa<ForOp, LoopOp, ForallOp>(loop) && !loop->isAncestor(barrier) && isComputedIn(symbol, loop))
+          return false;
+    return true;
+  };
+  MeetingSet set(block);
+  for (auto [one, other] : llvm::zip_equal(left.getIndices(), right.getIndices())) {
+    std::optional<LinearForm> index = uniformity.of(one).form, otherIndex = uniformity.of(other).form;
+    if (index && otherIndex)
+      set.addEqual(*index, *otherIndex, isShared);
+  }
+  addGuards(set, before.op, 0, code, uniformity, isShared);
+  addGuards(set, after.op, 1, code, uniformity, isShared);
+  return set.hasDifferentThreads();
+}
+
+SmallVector<Hazard, 3> BarrierEffects::findHazards(Operation *barrier) const {
+  Accesses before, after;
+  collect(barrier, /*forward=*/false, before);
+  collect(barrier, /*forward=*/true, after);
+  SmallVector<Hazard, 3> hazards;
+  auto note = [&](Hazard hazard, SeededDefect drops) {
+    if (!llvm::is_contained(hazards, hazard) && !hasDefect(drops))
+      hazards.push_back(hazard);
+  };
+  for (const Access &first : before)
+    for (const Access &second : after) {
+      if ((!first.writes && !second.writes) || !meet(first, second, barrier))
+        continue;
+      if (first.writes && second.reads)
+        note(Hazard::ReadAfterWrite, SeededDefect::DropReadAfterWrite);
+      if (first.reads && second.writes)
+        note(Hazard::WriteAfterRead, SeededDefect::DropWriteAfterRead);
+      if (first.writes && second.writes)
+        note(Hazard::WriteAfterWrite, SeededDefect::DropWriteAfterWrite);
+    }
+  return hazards;
+}

@@ -1,0 +1,131 @@
+// Stretches between barriers become loops over threads; what threads keep is in as few places as there can be.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: choir-opt %s --grid-remove-barriers | FileCheck %s
+
+// No barrier is left in any of them.
+// CHECK-NOT: grid.barrier
+
+module { module @device attributes {grid.device} {
+
+// A loaded value is kept, an index is computed again.
+// CHECK-LABEL: func.func @straight
+// CHECK: grid.context [0] : !chpl.ref<f64>
+// CHECK-NOT: grid.context
+// CHECK: grid.threads [0]
+// CHECK: chpl.store %{{.*}} : f64
+// CHECK: chpl.store %{{.*}} : f64
+// CHECK: grid.threads [0]
+// CHECK: grid.thread_id 0
+// CHECK-NOT: grid.threads
+func.func @straight(%n: i64, %a: !llvm.ptr {grid.array = 2}, %s: i64 {grid.array = 1})
+    attributes {grid.kernel, grid.block = array<i64: 64>} {
+  %c0 = arith.constant 0 : i64
+  %c1 = arith.constant 1 : i64
+  %c64 = arith.constant 64 : i64
+  %shared = grid.shared_address %s
+  %A = chpl.make_view %a[%c0] [%n] [%c1] [%c1] : <f64, 1, device>
+  %T = chpl.make_view %shared[%c0] [%c64] [%c1] [%c1] : <f64, 1, shared>
+  %i = grid.position 0
+  %active = arith.cmpi slt, %i, %n : i64
+  chpl.if %active {
+    %t = grid.thread_id 0
+    %from = chpl.elem_ref %A[%i] : <f64, 1, device>
+    %v = chpl.load %from : f64
+    %to = chpl.elem_ref %T[%t] : <f64, 1, shared>
+    chpl.store %v, %to : f64
+    grid.barrier
+    %c63 = arith.constant 63 : i64
+    %mirror = arith.subi %c63, %t : i64
+    %back = chpl.elem_ref %T[%mirror] : <f64, 1, shared>
+    %w = chpl.load %back : f64
+    %sum = arith.addf %v, %w : f64
+    chpl.store %sum, %from : f64
+    chpl.end
+  } {grid.active}
+  chpl.return
+}
+
+// A loop is around the threads; a variable of theirs is in a context, loaded and stored once a run. What all agree on
+// stays a value.
+// CHECK-LABEL: func.func @loop
+// CHECK-COUNT-1: grid.context "sum" [0]
+// CHECK-NOT: grid.context
+// CHECK: chpl.for
+// CHECK: arith.muli
+// CHECK-NEXT: grid.threads [0]
+// CHECK: grid.threads [0]
+// CHECK: chpl.load %{{.*}} : f64
+// CHECK: }
+// CHECK: }
+// CHECK: grid.threads [0]
+// CHECK-NOT: grid.threads
+func.func @loop(%n: i64, %m: i64, %a: !llvm.ptr {grid.array = 2}, %s: i64 {grid.array = 1})
+    attributes {grid.kernel, grid.block = array<i64: 64>} {
+  %c0 = arith.constant 0 : i64
+  %c1 = arith.constant 1 : i64
+  %c64 = arith.constant 64 : i64
+  %zero = arith.constant 0.0 : f64
+  %shared = grid.shared_address %s
+  %A = chpl.make_view %a[%c0] [%n] [%c1] [%c1] : <f64, 1, device>
+  %T = chpl.make_view %shared[%c0] [%c64] [%c1] [%c1] : <f64, 1, shared>
+  %i = grid.position 0
+  %active = arith.cmpi slt, %i, %n : i64
+  chpl.if %active {
+    %t = grid.thread_id 0
+    %sum = chpl.local "sum" : f64
+    chpl.store %zero, %sum : f64
+    %own = chpl.elem_ref %T[%t] : <f64, 1, shared>
+    chpl.for %k = %c0 count %m step %c1 : i64 {
+      %first = arith.muli %k, %c64 : i64
+      %index = arith.addi %first, %t : i64
+      %from = chpl.elem_ref %A[%index] : <f64, 1, device>
+      %v = chpl.load %from : f64
+      chpl.store %v, %own : f64
+      grid.barrier
+      %c63 = arith.constant 63 : i64
+      %mirror = arith.subi %c63, %t : i64
+      %other = chpl.elem_ref %T[%mirror] : <f64, 1, shared>
+      %w = chpl.load %other : f64
+      %before = chpl.load %sum : f64
+      %after = arith.addf %before, %w : f64
+      chpl.store %after, %sum : f64
+      grid.barrier
+      chpl.end
+    }
+    %result = chpl.load %sum : f64
+    %to = chpl.elem_ref %A[%i] : <f64, 1, device>
+    chpl.store %result, %to : f64
+    chpl.end
+  } {grid.active}
+  chpl.return
+}
+
+// Each thread reads what it wrote itself: no barrier is needed, and there is one segment.
+// CHECK-LABEL: func.func @own
+// CHECK-COUNT-1: grid.threads
+// CHECK-NOT: grid.threads
+func.func @own(%n: i64, %a: !llvm.ptr {grid.array = 2}, %s: i64 {grid.array = 1})
+    attributes {grid.kernel, grid.block = array<i64: 64>} {
+  %c0 = arith.constant 0 : i64
+  %c1 = arith.constant 1 : i64
+  %c64 = arith.constant 64 : i64
+  %shared = grid.shared_address %s
+  %A = chpl.make_view %a[%c0] [%n] [%c1] [%c1] : <f64, 1, device>
+  %T = chpl.make_view %shared[%c0] [%c64] [%c1] [%c1] : <f64, 1, shared>
+  %i = grid.position 0
+  %active = arith.cmpi slt, %i, %n : i64
+  chpl.if %active {
+    %t = grid.thread_id 0
+    %from = chpl.elem_ref %A[%i] : <f64, 1, device>
+    %v = chpl.load %from : f64
+    %own = chpl.elem_ref %T[%t] : <f64, 1, shared>
+    chpl.store %v, %own : f64
+    grid.barrier
+    %w = chpl.load %own : f64
+    chpl.store %w, %from : f64
+    chpl.end
+  } {grid.active}
+  chpl.return
+}
+
+} }
