@@ -235,6 +235,9 @@ PipelineOptions Compilation::pipelineOptions(const llvm::TargetMachine &machine)
   pipeline.debugInfo = options.debugInfo || followsVectorization() || options.codeGen.sanitizers.gpu;
   pipeline.reportParallel = options.reports.parallel;
   pipeline.reportChecks = options.reports.checks;
+  pipeline.reportBarriers = options.reports.barriers;
+  pipeline.checkBarriers = options.checks.bounds;
+  pipeline.refuseDivergence = !options.codeGen.sanitizers.gpu; // The emulated device finds it, and who is where.
   pipeline.maxKernelArgs = options.maxGpuArgs;
   pipeline.targetTriple = machine.getTargetTriple().str();
   pipeline.dataLayout = machine.createDataLayout().getStringRepresentation();

@@ -397,8 +397,10 @@ Error CommandLineParser::applyReport(StringRef topics) {
       result.reports.parallel = true;
     else if (topic == "checks")
       result.reports.checks = true;
+    else if (topic == "barriers")
+      result.reports.barriers = true;
     else
-      return usageError("--report knows vector, parallel and checks, not '{0}'", topic);
+      return usageError("--report knows vector, parallel, checks and barriers, not '{0}'", topic);
   }
   return Error::success();
 }

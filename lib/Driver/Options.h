@@ -55,6 +55,7 @@ struct ReportTopics {
   bool vector = false;   ///< which are vectorised, and what stands in the way of others
   bool parallel = false; ///< how they run
   bool checks = false;   ///< the checks that they make in each iteration
+  bool barriers = false; ///< what became of the barriers of kernels, and of the loops over threads
 };
 
 struct DriverOptions {

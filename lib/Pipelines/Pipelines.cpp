@@ -74,7 +74,8 @@ void choir::buildDevicePipeline(OpPassManager &passes) {
 
 void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &options) {
   // Kernels that know of threads are code for blocks, without barriers.
-  passes.addPass(grid::createGridRemoveBarriers());
+  passes.addPass(grid::createGridRemoveBarriers(
+      {options.reportBarriers, options.checkBarriers, options.refuseDivergence}));
   // No launches, no device module.
   grid::GridLowerLaunchesOptions launches;
   launches.forDevices = options.forDevices;

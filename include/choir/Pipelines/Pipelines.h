@@ -28,7 +28,11 @@ struct PipelineOptions {
   /// False at -O0: only what is needed to make code.
   bool optimize = true;
   /// Remarks on how loops run, and on the checks that they make.
-  bool reportParallel = false, reportChecks = false;
+  bool reportParallel = false, reportChecks = false, reportBarriers = false;
+  /// Programs test that the threads of a block come to the same barriers, where that is not known.
+  bool checkBarriers = true;
+  /// Where it is known that they do not, that is an error; false: tested like the rest.
+  bool refuseDivergence = true;
   /// Line tables of functions, so that debuggers and profilers know where code comes from.
   bool debugInfo = false;
   /// Launches can go to a device; false: device loops are code for the host alone.

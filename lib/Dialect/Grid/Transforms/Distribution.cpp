@@ -25,8 +25,8 @@ bool choir::grid::isIteration(Operation *construct) {
   return construct->hasAttr(GridDialect::getIterationAttrName());
 }
 
-Distribution::Distribution(Region &code, UniformityAnalysis::Options given, ArrayRef<Operation *> split)
-    : code(code), options(std::move(given)), split(split) {
+Distribution::Distribution(Region &code, UniformityAnalysis::Options given, ArrayRef<Operation *> split, bool refuses)
+    : code(code), options(std::move(given)), split(split), refuses(refuses) {
   options.agreed = &constructs;
 }
 
@@ -93,7 +93,7 @@ bool Distribution::classifyExits() {
     Origin parting = analysis->contextOf(exit);
     Operation *barrier = parting == Origin::None ? nullptr : findBarrierAfter(exit, target);
     bool endsThread = isIteration(target);
-    if (barrier && !endsThread && parting == Origin::Thread) {
+    if (refuses && barrier && !endsThread && parting == Origin::Thread) {
       reportDivergence(barrier, exit, "some threads leave here, before the barrier");
       failed = true;
       return false;
@@ -126,6 +126,8 @@ void Distribution::reportDivergence(Operation *barrier, Operation *cause, String
 
 LogicalResult Distribution::checkControl() {
   bool holds = true;
+  if (!refuses)
+    return success();
   code.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (!holds || !barrierConstructs.contains(op) || analysis->controlOf(op) != Origin::Thread)
       return;

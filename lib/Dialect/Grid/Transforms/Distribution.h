@@ -24,7 +24,9 @@ namespace choir::grid {
 class Distribution {
 public:
   /// `split`: the ops between which threads are to be taken apart, or in which: barriers, or loops.
-  Distribution(mlir::Region &code, UniformityAnalysis::Options options, llvm::ArrayRef<mlir::Operation *> split);
+  /// `refuses`: where threads provably part before a barrier, that is an error.
+  Distribution(mlir::Region &code, UniformityAnalysis::Options options, llvm::ArrayRef<mlir::Operation *> split,
+               bool refuses = true);
 
   /// Finds the constructs. Fails, with errors, where threads provably part before a barrier.
   mlir::LogicalResult findConstructs();
@@ -69,6 +71,7 @@ private:
   llvm::DenseSet<mlir::Operation *> constructs, barrierConstructs, blockOps;
   llvm::DenseSet<mlir::Value> blockVariables, partingLabels;
   llvm::DenseMap<mlir::Operation *, mlir::Value> partingExits;
+  bool refuses;
   bool failed = false;
 };
 

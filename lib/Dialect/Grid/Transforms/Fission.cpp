@@ -393,7 +393,7 @@ void Fission::emitBlock(Block &block) {
 
 LogicalResult choir::grid::fission(Region &code, const FissionOptions &options, ArrayRef<Operation *> split,
                                    FissionCounts &counts) {
-  Distribution distribution(code, options.uniformity, split);
+  Distribution distribution(code, options.uniformity, split, options.refusesDivergence);
   if (failed(distribution.findConstructs()))
     return failure();
   distribution.findBlockOps();

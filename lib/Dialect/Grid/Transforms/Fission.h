@@ -17,6 +17,8 @@ struct FissionOptions {
   llvm::SmallVector<int32_t, 3> dims;
   /// Whether the program tests what threads have to agree on, where the analysis could not say so.
   bool checks = true;
+  /// Whether what provably differs is an error.
+  bool refusesDivergence = true;
 };
 
 struct FissionCounts {

@@ -25,7 +25,9 @@ namespace {
 /// Brings one kernel into block form.
 class BlockForm {
 public:
-  explicit BlockForm(func::FuncOp kernel) : kernel(kernel) {
+  BlockForm(func::FuncOp kernel, bool checks, bool refusesDivergence) : kernel(kernel) {
+    options.checks = checks;
+    options.refusesDivergence = refusesDivergence;
     block.assign(cast<DenseI64ArrayAttr>(kernel->getAttr(GridDialect::getBlockAttrName())).asArrayRef());
   }
 
@@ -37,11 +39,12 @@ public:
 private:
   IfOp findActive();
   void sinkPositions(IfOp active);
-  SmallVector<Operation *> eliminateBarriers(Region &code, const UniformityAnalysis::Options &options);
+  SmallVector<Operation *> eliminateBarriers(Region &code);
   void unwrap(IfOp active);
 
   func::FuncOp kernel;
   SmallVector<int64_t, 3> block;
+  FissionOptions options;
   FissionCounts fissionCounts;
   unsigned eliminated = 0, kept = 0;
 };
@@ -78,8 +81,8 @@ void BlockForm::unwrap(IfOp active) {
 
 /// Erases the barriers that keep nothing apart, and returns the others. Where it is not known that all threads get to
 /// one, it stays, so that the program finds out.
-SmallVector<Operation *> BlockForm::eliminateBarriers(Region &code, const UniformityAnalysis::Options &options) {
-  UniformityAnalysis uniformity(code, options);
+SmallVector<Operation *> BlockForm::eliminateBarriers(Region &code) {
+  UniformityAnalysis uniformity(code, options.uniformity);
   BarrierEffects effects(code, uniformity, block);
   SmallVector<Operation *> needed;
   code.walk([&](BarrierOp barrier) {
@@ -98,16 +101,15 @@ LogicalResult BlockForm::run() {
   IfOp active = findActive();
   sinkPositions(active);
   Region &code = active.getThenRegion();
-  FissionOptions options;
   options.uniformity.block = block;
   for (unsigned dim = 0; dim < block.size(); ++dim)
     options.dims.push_back(dim);
   // A barrier that not all threads reach is an error, whether or not it is needed.
   SmallVector<Operation *> all;
   code.walk([&](BarrierOp barrier) { all.push_back(barrier); });
-  if (failed(Distribution(code, options.uniformity, all).findConstructs()))
+  if (failed(Distribution(code, options.uniformity, all, options.refusesDivergence).findConstructs()))
     return failure();
-  SmallVector<Operation *> needed = eliminateBarriers(code, options.uniformity);
+  SmallVector<Operation *> needed = eliminateBarriers(code);
   if (failed(fission(code, options, needed, fissionCounts)))
     return failure();
   unwrap(active);
@@ -146,7 +148,7 @@ struct GridRemoveBarriers : choir::grid::impl::GridRemoveBarriersBase<GridRemove
     for (auto kernel : device.getOps<func::FuncOp>()) {
       if (!kernel->hasAttr(GridDialect::getKernelAttrName()) || !knowsThreads(kernel))
         continue;
-      BlockForm form(kernel);
+      BlockForm form(kernel, checks, refuseDivergence);
       if (failed(form.run()))
         return signalPassFailure();
       if (report)

@@ -34,7 +34,10 @@ def GridRemoveBarriers : Pass<"grid-remove-barriers", "::mlir::ModuleOp"> {
     over threads (`grid.threads`), and what threads keep from one to the next is in memory (`grid.context`).
   }];
   let options = [
-    Option<"report", "report", "bool", /*default=*/"false", "a remark on each kernel">
+    Option<"report", "report", "bool", /*default=*/"false", "a remark on each kernel">,
+    Option<"checks", "checks", "bool", /*default=*/"true", "test that threads agree where that is not known">,
+    Option<"refuseDivergence", "refuse-divergence", "bool", /*default=*/"true",
+           "barriers that depend on the number of the thread are errors; false: tested like others">
   ];
 }
 
