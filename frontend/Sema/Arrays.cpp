@@ -80,6 +80,7 @@ typed::NewArrayExpr *BodyResolver::newArrayOver(const ArrayType *type, ArrayRef<
   auto *array = make<typed::NewArrayExpr>(domains.front(), types.getArray(type->domain(), type->elt()), range);
   if (headerArray(type->elt()))
     array->elementDomains = R.tree.copy(domains.drop_front());
+  array->placement = placementOf(reuse(Value::of(domains.front()), range));
   array->elementDeinit = R.lifecycle(type->elt()).deinit;
   if (array->elementDeinit)
     R.noteCall(function, array->elementDeinit);

@@ -341,6 +341,8 @@ public:
   Value resolveDmapped(const ast::DmappedExpr *expr);
   /// The threads of a block (Loop::deviceBlock) where a loop over the value runs on a device; empty where it does not.
   llvm::SmallVector<int64_t, 3> deviceBlockOf(const Value &iterable);
+  /// Which locale has which index of a domain, as an expression of pointer type; null where all are in one place.
+  typed::Expr *placementOf(const Value &domain);
   /// Whether the value is an array that is in the memory of a device alone.
   bool isDeviceOnly(const Value &value);
   bool isDeviceOnly(const ArrayType *array, SourceRange use);

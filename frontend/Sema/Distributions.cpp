@@ -117,6 +117,16 @@ SmallVector<int64_t, 3> BodyResolver::deviceBlockOf(const Value &iterable) {
   return block;
 }
 
+typed::Expr *BodyResolver::placementOf(const Value &domain) {
+  const DomainType *type = distributedDomain(domain);
+  if (!type || hasDescriptor(domain.type) || paramField(*this, type->dist(), "isDevice", domain.range))
+    return nullptr;
+  return inOwnBlock(domain.range, [&] {
+    Value placement = callLibrary(R.names.placementOf, reuse(domain, domain.range), domain.range);
+    return placement.isError() ? errorExpr(domain.range) : toRValue(placement);
+  });
+}
+
 bool BodyResolver::isDeviceOnly(const Value &value) {
   if (!value.isExpr() || !isa_and_nonnull<ArrayType>(value.type))
     return false;

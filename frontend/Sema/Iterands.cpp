@@ -115,6 +115,7 @@ typed::Iterand *BodyResolver::spaceOfDomain(const Value &domain) {
       return nullptr;
     iterand->dims.push_back(*dim);
   }
+  iterand->placement = placementOf(reuse(whole, whole.range));
   return iterand;
 }
 

@@ -210,7 +210,9 @@ static void makeArrayCopy(Resolver &R, const ArrayType *type, typed::Function *&
   iterand->elementIsRef = true;
   iterand->rank = type->rank();
 
-  auto *copy = R.make<typed::NewArrayExpr>(made.body.toLValue(*domain), type, range);
+  Value indices = made.body.stable(*domain);
+  auto *copy = R.make<typed::NewArrayExpr>(indices.expr, type, range);
+  copy->placement = made.body.placementOf(indices);
   copy->init = typed::NewArrayExpr::FromIterand;
   typed::Iterand *iterands[] = {iterand};
   copy->iterands = R.tree.copy<typed::Iterand *>(iterands);

@@ -287,15 +287,8 @@ Value BodyResolver::resolveDot(const ast::DotExpr *dot) {
     if (std::optional<Value> promoted = promoteMember(base, dot->name, range))
       return *promoted;
 
-  // All there is is in one place.
-  if (dot->name == R.names.locale && !base.isType()) {
-    CallInfo here;
-    here.name = R.ast.getIdentifier("here");
-    here.range = here.nameRange = range;
-    here.hasParens = false;
-    here.scope = R.preludeScope();
-    return resolveCall(here);
-  }
+  if (dot->name == R.names.locale && !base.isType())
+    return callLibrary(R.names.localeOf, base, range);
 
   OverloadSet methods;
   R.collectMethods(dot->name, base.type, scope, methods);

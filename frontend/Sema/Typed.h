@@ -288,6 +288,7 @@ struct Iterand {
   /// Only these 0-based positions of what the iterand would otherwise be, in each dimension; empty: all.
   llvm::SmallVector<Dim, 1> part;
   Block *prologue = nullptr;               ///< evaluated once before the loop (temporaries of the operands); may be null
+  Expr *placement = nullptr;               ///< Space: which locale has which index (a pointer), of distributed domains
   const Type *element = nullptr;           ///< type of var
   bool elementIsRef = false;
   unsigned rank = 1;                       ///< number of dimensions of the shape
@@ -334,6 +335,7 @@ struct NewArrayExpr : ExprBase<NewArrayExpr, ExprKind::NewArray> {
   enum Init : uint8_t { Default, FromIterand, Uninit } init = Default;
   /// Domains of nested array elements, outermost first: the rest of the type's run-time part.
   llvm::ArrayRef<Expr *> elementDomains;
+  Expr *placement = nullptr;           ///< which locale has which index (a pointer), of distributed domains
   Expr *elementInit = nullptr;         ///< Default: a value of the element type, evaluated per element; null: zero bits
   Function *elementDeinit = nullptr;   ///< ends an element; null: builtin (owned, shared, array), or nothing to do
   llvm::ArrayRef<Iterand *> iterands;  ///< FromIterand: in shape of the domain, in parallel where allowed

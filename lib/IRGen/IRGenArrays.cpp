@@ -241,9 +241,9 @@ static void setBounds(IRGenFunction &fn, Value array, const BoundsList &bounds, 
 }
 
 static void createArray(IRGenFunction &fn, Value array, const BoundsList &bounds, FlatSymbolRefAttr elements,
-                        Value context, Value link, bool noinit, Location loc) {
+                        Value context, Value link, Value placement, bool noinit, Location loc) {
   chpl::ArrayInitOp::create(fn.b, loc, array, lowsOf(bounds), countsOf(bounds), stridesOf(bounds), elements, context,
-                            link, noinit);
+                            link, placement, noinit);
   setBounds(fn, array, bounds, loc);
 }
 
@@ -259,7 +259,10 @@ void IRGenFunction::emitNewArray(const typed::NewArrayExpr *expr, Value array) {
   const bool isDefault = expr->init == typed::NewArrayExpr::Default;
   auto elements = gm.getElementOps(type->elt(), isDefault ? expr->elementInit : nullptr, &byTable);
   byTable &= isDefault;
-  createArray(*this, array, bounds, elements, context, link, /*noinit=*/!byTable, loc);
+  Value placement;
+  if (expr->placement)
+    placement = placementVariable(loc, [&] { return emitValue(expr->placement); });
+  createArray(*this, array, bounds, elements, context, link, placement, /*noinit=*/!byTable, loc);
   // An array of a block of threads has no header that anybody could ask.
   auto header = cast<chpl::ArrayType>(cast<chpl::RefType>(array.getType()).getPointee());
   if (domainType->dist() && header.getSpace() != chpl::MemorySpace::Shared)
@@ -267,6 +270,42 @@ void IRGenFunction::emitNewArray(const typed::NewArrayExpr *expr, Value array) {
                      fieldByName(cast<sema::AggregateType>(domainType->impl()), domain, "dist", loc), loc);
   if (!byTable && expr->init != typed::NewArrayExpr::Uninit)
     fillArray(expr, array, bounds);
+}
+
+/// Asks a header; the answer is null for the arrays of one locale.
+static Value placementOfArray(IRGenFunction &fn, Value array, Location loc) {
+  func::FuncOp query = fn.gm.getRuntimeFunction("choir_array_placement", fn.gm.pointerType(), fn.gm.pointerType());
+  Value header = chpl::PointerCastOp::create(fn.b, loc, fn.gm.pointerType(), array);
+  return func::CallOp::create(fn.b, loc, query, header).getResult(0);
+}
+
+Value IRGenFunction::placementVariable(Location loc, function_ref<Value()> placement) {
+  Value variable = local(loc, gm.pointerType());
+  auto several = chpl::IfSeveralOp::create(b, loc);
+  inRegion(&several.getBody().front(), loc, [&] {
+    Scope scope(*this, currentRange);
+    store(loc, placement(), variable);
+  });
+  return variable;
+}
+
+Value IRGenFunction::placementVariable(const PreparedIterand &leader, Location loc) {
+  const typed::Iterand *iterand = leader.iterand;
+  if (!leader.part.empty())
+    return {};
+  if (iterand->kind == typed::Iterand::Nested)
+    return leader.inner.empty() ? Value() : placementVariable(leader.inner.front(), loc);
+  if (iterand->placement)
+    return placementVariable(loc, [&] { return emitValue(iterand->placement); });
+  auto *array = iterand->kind == typed::Iterand::Array ? sema::headerArray(iterand->source->type) : nullptr;
+  return array ? placementVariable(array, leader.source, loc) : Value();
+}
+
+Value IRGenFunction::placementVariable(const sema::ArrayType *type, Value array, Location loc) {
+  auto header = cast<chpl::ArrayType>(cast<chpl::RefType>(array.getType()).getPointee());
+  if (!type->domain()->dist() || header.getSpace() != chpl::MemorySpace::Host)
+    return {};
+  return placementVariable(loc, [&] { return placementOfArray(*this, array, loc); });
 }
 
 /// The position in each dimension of the element that is the n-th in row-major order.
@@ -282,10 +321,11 @@ static SmallVector<Value> positionsOf(IRGenFunction &fn, Value n, ArrayRef<Value
 
 void IRGenFunction::fillArray(const typed::NewArrayExpr *expr, Value array, const BoundsList &bounds) {
   Location loc = getLoc(expr->range);
+  auto *type = cast<sema::ArrayType>(expr->type);
   SmallVector<Value> counts = countsOf(bounds);
   auto target = [&](ArrayRef<Value> positions) { return elementAt(array, positions, loc); };
   if (expr->init == typed::NewArrayExpr::Default) {
-    emitSimpleForall(chpl::LoopKind::Forall, {}, counts, loc,
+    emitSimpleForall(chpl::LoopKind::Forall, placementVariable(type, array, loc), counts, loc,
                      [&](const Iteration &at) { emitInto(expr->elementInit, target(at.positions)); });
     return;
   }
@@ -306,7 +346,8 @@ void IRGenFunction::fillArray(const typed::NewArrayExpr *expr, Value array, cons
     for (auto [dim, count, extent] : llvm::enumerate(counts, extents))
       chpl::CheckExtentsOp::create(b, loc, count, extent, dim, /*zip=*/false);
   auto kind = expr->isParallel ? chpl::LoopKind::Forall : chpl::LoopKind::Serial;
-  emitSimpleForall(kind, iterands, counts, loc, [&](const Iteration &at) {
+  Value placement = expr->isParallel ? placementVariable(type, array, loc) : Value();
+  emitSimpleForall(kind, placement, counts, loc, [&](const Iteration &at) {
     emitIteration(iterands, at, [&] { emitInto(expr->value, target(at.positions)); });
   });
 }
@@ -314,12 +355,13 @@ void IRGenFunction::fillArray(const typed::NewArrayExpr *expr, Value array, cons
 void IRGenFunction::emitArrayCopy(const sema::ArrayType *type, Value target, Value source, Location loc) {
   BoundsList bounds = readArrayBounds(source, loc);
   Value link = chpl::ArrayLinkOp::create(b, loc, gm.pointerType(), source);
-  createArray(*this, target, bounds, gm.getElementOps(type->elt(), nullptr), {}, link, /*noinit=*/true, loc);
+  createArray(*this, target, bounds, gm.getElementOps(type->elt(), nullptr), {}, link,
+              placementVariable(type, source, loc), /*noinit=*/true, loc);
   if (const sema::Type *dist = type->domain()->dist())
     copyDistribution(*this, dist, target,
                      castPointer(loc, distributionSlot(*this, source, loc), chpl::RefType::get(gm.convert(dist))), loc);
   auto copyElements = [&] {
-    emitSimpleForall(chpl::LoopKind::Forall, {}, countsOf(bounds), loc, [&](const Iteration &at) {
+    emitSimpleForall(chpl::LoopKind::Forall, placementVariable(type, target, loc), countsOf(bounds), loc, [&](const Iteration &at) {
       Value to = chpl::ElemRefAtOp::create(b, loc, viewOf(target, loc), at.positions);
       Value from = chpl::ElemRefAtOp::create(b, loc, viewOf(source, loc), at.positions);
       emitCopy(type->elt(), to, from, loc);
@@ -446,7 +488,8 @@ static void initNestedArray(IRGenFunction &fn, const sema::ArrayType *type, Valu
     for (unsigned i = 0; i < words; ++i)
       fn.store(loc, get(), wordAddress(fn, inner, i, loc));
   }
-  createArray(fn, element, bounds, gm.getElementOps(type->elt(), nullptr), inner, link, /*noinit=*/false, loc);
+  createArray(fn, element, bounds, gm.getElementOps(type->elt(), nullptr), inner, link, /*placement=*/{},
+              /*noinit=*/false, loc);
 }
 
 //===----------------------------------------------------------------------===//

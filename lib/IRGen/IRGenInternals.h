@@ -456,8 +456,13 @@ public:
   /// Gives the value of a scalar result; others go to `result`.
   Value emitReduce(const typed::ReduceExpr *reduce, Value result);
   /// A parallel loop without variables of its own, whose body cannot leave it.
-  void emitSimpleForall(chpl::LoopKind kind, const PreparedList &iterands, ValueRange counts, Location loc,
+  void emitSimpleForall(chpl::LoopKind kind, Value placement, ValueRange counts, Location loc,
                         function_ref<void(const Iteration &)> body);
+  /// A variable that has, where the process plays several locales, the placement of an array's elements or of what leads
+  /// a loop, for the op that takes it; null where nothing is distributed.
+  Value placementVariable(const PreparedIterand &leader, Location loc);
+  Value placementVariable(const sema::ArrayType *type, Value array, Location loc);
+  Value placementVariable(Location loc, function_ref<Value()> placement);
 
   //===--- Arrays (IRGenArrays.cpp) --------------------------------------------------------------------------------===//
   void emitNewArray(const typed::NewArrayExpr *expr, Value array);

@@ -87,7 +87,10 @@ Value IRGenFunction::emitReduce(const typed::ReduceExpr *reduce, Value result) {
       emitIteratorLoop(iterands, reduce->range, [&](const ExitTarget &) { accumulate(slot); });
     } else {
       auto kind = reduce->isParallel ? chpl::LoopKind::Forall : chpl::LoopKind::Serial;
+      Value placement = reduce->isParallel ? placementVariable(iterands.front(), loc) : Value();
       auto forall = chpl::ForallOp::create(b, loc, kind, emitExtents(iterands, loc), mlir::TypeRange{}, slot);
+      if (placement)
+        forall.getPlacementMutable().assign(placement);
       forall.setReassociate(reduction.mayReassociate);
       emitTaskBody(forall.createIdentityBlock(), loc,
                    [&] { emitIdentity(reduction, forall.getIdentity().getArgument(0)); });
@@ -123,9 +126,11 @@ size_t IRGenFunction::taskDepth() const {
   return 0;
 }
 
-void IRGenFunction::emitSimpleForall(chpl::LoopKind kind, const PreparedList &, ValueRange counts, Location loc,
+void IRGenFunction::emitSimpleForall(chpl::LoopKind kind, Value placement, ValueRange counts, Location loc,
                                      function_ref<void(const Iteration &)> body) {
   auto forall = chpl::ForallOp::create(b, loc, kind, counts);
+  if (placement)
+    forall.getPlacementMutable().assign(placement);
   emitTaskBody(&forall.getBody().front(), loc, [&] {
     Iteration at;
     llvm::append_range(at.positions, forall.positions());
@@ -267,7 +272,11 @@ void IRGenFunction::emitParallelLoop(const Loop *loop, const PreparedList &itera
     slots.push_back(local(loc, gm.convert(shadow->op->state, loop->range), shadow->var->name.str()));
 
   const bool canFail = loop->onError != typed::OnError::None;
+  const bool isPlaced = loop->mode == Loop::Forall && loop->deviceBlock.empty();
+  Value placement = isPlaced ? placementVariable(iterands.front(), loc) : Value();
   auto forall = chpl::ForallOp::create(b, loc, loopKind(loop->mode), counts, shadows.privateTypes(gm), slots, canFail);
+  if (placement)
+    forall.getPlacementMutable().assign(placement);
   if (!loop->deviceBlock.empty())
     forall->setAttr(grid::GridDialect::getBlockAttrName(), b.getDenseI64ArrayAttr(loop->deviceBlock));
   if (!shadows.reductions.empty())

@@ -32,6 +32,8 @@ using namespace choir;
 void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions &options) {
   // Control flow is structured from here on, until it is flattened: single-block regions, exits by label.
 
+  // No chpl.if_several: functions for processes of one locale, and, in programs with distributions, others for several.
+  passes.addPass(chpl::createChplSplitLocales());
   // Calls of small procedures are gone: indexing is chpl.elem_ref, ranges are arithmetic.
   chpl::ChplInlineOptions inlining;
   inlining.maxOps = options.optimize ? 24 : 0;
@@ -92,6 +94,8 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
     passes.addPass(chpl::createChplReportLoops({options.reportParallel, options.reportChecks}));
   // No parallel loops and tasks: functions over boxes and calls of the runtime library.
   passes.addPass(chpl::createChplLowerForall());
+  // In functions for several locales, no accesses to elements that may be those of others.
+  passes.addPass(chpl::createChplReachElements());
   // No structured control flow: functions of blocks.
   passes.addNestedPass<func::FuncOp>(chpl::createChplFlattenCFG());
   // No checks, no ops on array headers and objects: branches, and calls of the runtime library.

@@ -4,6 +4,7 @@
 #include "Array.h"
 #include "Device.h"
 #include "Exit.h"
+#include "GlobalArray.h"
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
@@ -72,11 +73,23 @@ static int64_t setRowMajor(choir_array *array, const choir_span *spans) {
 static bool hasInit(const choir_array *array) { return array->ops && array->ops->init; }
 static bool hasDeinit(const choir_array *array) { return array->ops && array->ops->deinit; }
 
+/// Initialises `count` elements from a position on; these in their storage.
+static void initRuns(choir_array *array, int64_t position, int64_t count) {
+  forEachRun(bytesOf(array) + position * array->eltSize, count, array->eltSize, [&](char *memory, int64_t together) {
+    array->ops->init(memory, together, array->eltContext);
+  });
+}
+
+static void deinitRuns(choir_array *array, char *elements, int64_t count) {
+  forEachRun(elements, count, array->eltSize, [&](char *memory, int64_t together) {
+    array->ops->deinit(memory, together, array->eltContext);
+  });
+}
+
 static void *initBox(void *header, const choir_box *box) {
   choir_array *array = arrayOf(header);
   const choir_box_dim &part = box->dim[0];
-  array->ops->init(bytesOf(array) + part.low * array->eltSize, part.high - part.low,
-                   array->eltContext);
+  initRuns(array, part.low, part.high - part.low);
   return nullptr;
 }
 
@@ -87,7 +100,7 @@ static void initElements(choir_array *array, int64_t count) {
   if (array->flags & CHOIR_ARRAY_PARALLEL_INIT)
     choir_parallel_for(reinterpret_cast<void *>(&initBox), array, 1, &count, workPerElement);
   else
-    array->ops->init(array->data, count, array->eltContext);
+    initRuns(array, 0, count);
 }
 
 /// Elements in device memory begin as zeros; what else has to be done with them is nothing that the host can do.
@@ -100,13 +113,19 @@ static void *allocateDeviceStorage(choir_array *array, int64_t bytes, bool zero)
   return memory;
 }
 
-/// Storage for so many elements, zeroed where zeros are their initial value.
-static void allocateStorage(choir_array *array, int64_t count) {
+/// Storage for so many elements, zeroed where zeros are their initial value; in the memory of several locales where
+/// there is a placement.
+static void allocateStorage(choir_array *array, int64_t count, Placement *placement) {
   if (array->flags & CHOIR_ARRAY_SHARED)
     count = 0; // The blocks of device loops have the elements.
   bool zero = !hasInit(array) && !(array->flags & CHOIR_ARRAY_NO_INIT);
   int64_t bytes = count * array->eltSize;
   array->storage = nullptr;
+  if (placement && placement->size() == count) {
+    array->storageCount = count;
+    array->storage = allocateGlobal(placement, array->eltSize, zero, &array->data);
+    return;
+  }
   if (count)
     array->storage = isDeviceOnly(array) ? allocateDeviceStorage(array, bytes, zero) : choir_array_alloc(bytes, zero);
   array->storageCount = count;
@@ -116,7 +135,9 @@ static void allocateStorage(choir_array *array, int64_t count) {
 /// Ends the storage of an array, whose elements have been.
 static void releaseStorage(choir_array *array) {
   forgetOnDevice(array);
-  if (isDeviceOnly(array))
+  if (isGlobal(array->data))
+    releaseGlobal(array->storage);
+  else if (isDeviceOnly(array))
     releaseOnDevice(array->storage, array->storageCount * array->eltSize);
   else
     choir_free(array->storage);
@@ -129,6 +150,11 @@ int64_t choir_array_header_size(int32_t rank) {
 
 void choir_array_init(void *header, int32_t rank, void *spans, int64_t eltSize, void *ops,
                       void *eltContext, void *dom, int32_t flags) {
+  choir_array_init_placed(header, rank, spans, eltSize, ops, eltContext, dom, flags, nullptr);
+}
+
+void choir_array_init_placed(void *header, int32_t rank, void *spans, int64_t eltSize, void *ops, void *eltContext,
+                             void *dom, int32_t flags, void *placement) {
   choir_array *array = arrayOf(header);
   *array = {};
   array->dom = static_cast<choir_dom *>(dom);
@@ -138,7 +164,9 @@ void choir_array_init(void *header, int32_t rank, void *spans, int64_t eltSize, 
   array->eltSize = eltSize;
   array->ops = static_cast<const choir_elt_ops *>(ops);
   array->eltContext = eltContext;
-  allocateStorage(array, setRowMajor(array, static_cast<const choir_span *>(spans)));
+  allocateStorage(array, setRowMajor(array, static_cast<const choir_span *>(spans)),
+                  static_cast<Placement *>(placement));
+  choir_placement_release(placement);
   if (!(flags & CHOIR_ARRAY_NO_INIT))
     initElements(array, array->storageCount);
   // These said how to begin, not how to grow.
@@ -154,7 +182,7 @@ void choir_array_deinit(void *header) {
   }
   unlinkFromDomain(array);
   if (hasDeinit(array) && array->storageCount)
-    array->ops->deinit(array->data, array->storageCount, array->eltContext);
+    deinitRuns(array, bytesOf(array), array->storageCount);
   releaseStorage(array);
   choir_object_release(array->distribution);
   if (array->ops && array->ops->freeContext)
@@ -191,11 +219,18 @@ static bool sameExtents(const choir_array *a, const choir_array *b) {
   return true;
 }
 
+/// Whether equal positions are at equal locales.
+static bool samePlaces(const choir_array *a, const choir_array *b) {
+  if (!isGlobal(a->data) || !isGlobal(b->data))
+    return isGlobal(a->data) == isGlobal(b->data);
+  return placementOfGlobal(a->storage)->equals(*placementOfGlobal(b->storage));
+}
+
 bool choir_array_swap(void *aMemory, void *bMemory) {
   choir_array *a = arrayOf(aMemory), *b = arrayOf(bMemory);
   bool sameElements =
       a->eltSize == b->eltSize && a->ops == b->ops && a->eltContext == b->eltContext;
-  if (isView(a) || isView(b) || !sameElements || !sameExtents(a, b))
+  if (isView(a) || isView(b) || !sameElements || !sameExtents(a, b) || !samePlaces(a, b))
     return false;
   std::swap(a->data, b->data);
   std::swap(a->storage, b->storage);
@@ -305,19 +340,25 @@ public:
 private:
   void init(int64_t position, int64_t count) {
     if (hasInit(array) && count > 0)
-      array->ops->init(bytesOf(array) + position * array->eltSize, count, array->eltContext);
+      initRuns(array, position, count);
   }
   void move(int64_t newPosition, int64_t oldPosition, int64_t count) {
     char *target = bytesOf(array) + newPosition * array->eltSize;
     char *source = oldData + oldPosition * array->eltSize;
     if (array->ops && array->ops->move)
-      array->ops->move(target, source, count, array->eltContext);
+      forEachRun(target, count, array->eltSize, [&](char *to, int64_t together) {
+        forEachRun(source, together, array->eltSize, [&](char *from, int64_t number) {
+          array->ops->move(to, from, number, array->eltContext);
+          to += number * array->eltSize;
+        });
+        source += together * array->eltSize;
+      });
     else
-      std::memcpy(target, source, size_t(count * array->eltSize));
+      copyElements(target, source, count, array->eltSize);
   }
   void deinit(int64_t position, int64_t count) {
     if (count > 0)
-      array->ops->deinit(oldData + position * array->eltSize, count, array->eltContext);
+      deinitRuns(array, oldData + position * array->eltSize, count);
   }
 
   /// Fills the new elements from `position` on whose leading indices, up to dimension d, are common
@@ -373,10 +414,13 @@ void choir::rt::resizeArray(choir_array *array, const choir_span *spans) {
   if (isDeviceOnly(array))
     failAt(nullptr, 0, "not supported yet: assigning the domain of an array in device memory");
   forgetOnDevice(array);
-  void *oldStorage = array->storage;
-  allocateStorage(array, setRowMajor(array, spans));
-  Resizer(array, static_cast<const char *>(oldStorage), oldDims).run();
-  choir_free(oldStorage);
+  void *oldStorage = array->storage, *oldData = array->data;
+  allocateStorage(array, setRowMajor(array, spans), static_cast<Placement *>(array->dom->placement));
+  Resizer(array, static_cast<const char *>(oldData), oldDims).run();
+  if (isGlobal(oldData))
+    releaseGlobal(oldStorage);
+  else
+    choir_free(oldStorage);
   ++array->version;
 }
 
@@ -395,6 +439,32 @@ void *choir_array_element(void *header, void *indexMemory) {
   for (int32_t d = 0; d < array->rank; ++d)
     position += positionOf(array->dim[d], index[d]) * array->dim[d].coef;
   return bytesOf(array) + position * array->eltSize;
+}
+
+/// The placement of a view's elements: where each of them is.
+static Placement *placementOfView(const choir_array *view) {
+  Placement *placement = Placement::create();
+  const int64_t count = elementCount(view);
+  for (int64_t position = 0; position < count; ++position) {
+    const char *element = bytesOf(view);
+    int64_t rest = position;
+    for (int32_t d = view->rank; d-- > 0; rest /= view->dim[d].extent)
+      element += rest % view->dim[d].extent * view->dim[d].coef * view->eltSize;
+    placement->append(localeOfGlobal(element), 1);
+  }
+  return placement;
+}
+
+void *choir_array_placement(void *header) {
+  choir_array *array = arrayOf(header);
+  choir_array_view_refresh(array);
+  if (!isGlobal(array->data))
+    return nullptr;
+  if (isView(array))
+    return placementOfView(array);
+  Placement *placement = placementOfGlobal(array->storage);
+  placement->retain();
+  return placement;
 }
 
 void choir_array_set_bounds(void *header, void *boundsMemory) {
@@ -442,10 +512,9 @@ static void *copyBox(void *context, const choir_box *box) {
     char *write = bytesOf(target) + to * eltSize;
     char *read = bytesOf(source) + from * eltSize;
     if (runs)
-      std::memmove(write, read, size_t(count * eltSize));
+      copyElements(write, read, count, eltSize);
     for (int64_t i = 0; !runs && i < count; ++i)
-      std::memmove(write + i * target->dim[last].coef * eltSize,
-                   read + i * source->dim[last].coef * eltSize, size_t(eltSize));
+      copyElements(write + i * target->dim[last].coef * eltSize, read + i * source->dim[last].coef * eltSize, 1, eltSize);
     // The next row of the box.
     int32_t d = last - 1;
     while (d >= 0 && ++position[d] == box->dim[d].high) {

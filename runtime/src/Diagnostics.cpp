@@ -3,6 +3,8 @@
 
 #include "Diagnostics.h"
 #include "Exit.h"
+#include "Options.h"
+#include "Remote.h"
 
 using namespace choir::rt;
 
@@ -24,5 +26,10 @@ void choir::rt::printDeviceCounters() {
   appendTransfers(out, "device to host", deviceCounters.deviceToHost);
   appendTransfers(out, "device to device", deviceCounters.deviceToDevice);
   out.append("device peak: ").appendDecimal(deviceCounters.peakBytes).append(" bytes\n");
+  if (options().numLocales > 1) {
+    out.append("remote: ").appendDecimal(remoteCounters.gets).append(" gets, ");
+    out.appendDecimal(remoteCounters.puts).append(" puts, ");
+    out.appendDecimal(remoteCounters.forks).append(" forks\n");
+  }
   writeMessage(out.span());
 }

@@ -48,6 +48,7 @@ void *choir_dom_create(int32_t rank, void *spans) {
   dom->rank = rank;
   dom->arrays = nullptr;
   dom->version = 1;
+  dom->placement = nullptr;
   copySpans(dom, static_cast<const choir_span *>(spans));
   return dom;
 }
@@ -58,9 +59,20 @@ void choir_dom_retain(void *dom) {
 }
 
 void choir_dom_release(void *dom) {
-  if (dom &&
-      std::atomic_ref<int64_t>(domOf(dom)->refCount).fetch_sub(1, std::memory_order_acq_rel) == 1)
-    release(dom);
+  if (!dom || std::atomic_ref<int64_t>(domOf(dom)->refCount).fetch_sub(1, std::memory_order_acq_rel) != 1)
+    return;
+  choir_placement_release(domOf(dom)->placement);
+  release(dom);
+}
+
+void choir_dom_set_placement(void *dom, void *placement) {
+  choir_placement_release(domOf(dom)->placement);
+  domOf(dom)->placement = placement;
+}
+
+void *choir_dom_placement(void *dom) {
+  choir_placement_retain(domOf(dom)->placement);
+  return domOf(dom)->placement;
 }
 
 static bool sameSpans(const choir_dom *dom, const choir_span *spans) {

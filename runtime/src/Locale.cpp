@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Options.h"
+#include "Remote.h"
 #include "Scheduler.h"
 #include "choir/runtime/Runtime.h"
 
@@ -18,10 +19,10 @@ int64_t choir_locale_count() { return options().numLocales; }
 
 int64_t choir_here() { return threadState().locale; }
 
-int64_t choir_locale_enter(int64_t locale) {
-  int32_t before = threadState().locale;
-  threadState().locale = int32_t(locale);
-  return before;
-}
+bool choir_plays_several_locales() { return options().numLocales > 1; }
+
+int64_t choir_locale_enter(int64_t locale) { return remoteFork(int32_t(locale)); }
+
+void choir_locale_leave(int64_t before) { comeBack(int32_t(before)); }
 
 int64_t choir_physical_memory() { return int64_t(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE); }

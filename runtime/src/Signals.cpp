@@ -3,6 +3,8 @@
 
 #include "Channel.h"
 #include "Exit.h"
+#include "GlobalArray.h"
+#include "choir/runtime/Runtime.h"
 
 #include <csignal>
 #include <cstdlib>
@@ -35,6 +37,27 @@ static bool isStackOverflow(const siginfo_t *info, const void *context) {
   return stack && fault + stackReach > stack && fault < stack + stackReach;
 }
 
+/// Whether a register holds an address that means something to the remote path alone. The processor does not say which
+/// address it refused where no memory can ever be.
+static bool isMisusedRemoteAddress(const siginfo_t *info, const void *context) {
+  if (!choir_plays_several_locales())
+    return false;
+#if defined(__x86_64__)
+  if (info->si_code != SI_KERNEL)
+    return false;
+  const auto *machine = &static_cast<const ucontext_t *>(context)->uc_mcontext;
+  for (int index = 0; index <= REG_RSP; ++index) {
+    auto word = uintptr_t(machine->gregs[index]);
+    if (isGlobal(reinterpret_cast<void *>(word)) || RemoteAddress::hasForm(word))
+      return true;
+  }
+  return false;
+#else
+  auto word = reinterpret_cast<uintptr_t>(info->si_addr);
+  return isGlobal(info->si_addr) || RemoteAddress::hasForm(word);
+#endif
+}
+
 /// Says what happened; then the signal itself ends the program, as its parent expects to see.
 static void onFault(int signal, siginfo_t *info, void *context) {
   std::signal(signal, SIG_DFL);
@@ -44,6 +67,8 @@ static void onFault(int signal, siginfo_t *info, void *context) {
   else if (isStackOverflow(info, context))
     writeMessage("error: stack overflow (infinite recursion, or a stack too small: see ulimit -s, "
                  "OMP_STACKSIZE)\n");
+  else if (isMisusedRemoteAddress(info, context))
+    writeMessage("error: memory of a locale was accessed without the remote path\n");
   else
     writeMessage("error: invalid memory access\n");
   raise(signal);

@@ -74,11 +74,18 @@ module Domains {
 
     proc ref dsiBecomeVariable() {
       link = __primitive("dom link new", rank);
+      if distType != nothing then _placeArrays();
       _tellArrays();
     }
     proc ref dsiSetIndices(const ref newDims) {
       dims = newDims;
+      if link != nil && distType != nothing then _placeArrays();
       if link != nil then _tellArrays();
+    }
+    /// The storage that arrays over this variable are about to get is that of the indices' locales.
+    proc _placeArrays() {
+      if choir_plays_several_locales() then
+        choir_dom_set_placement(link, _placementBy(dist, _buildDomain((...dims))));
     }
     /// Arrays over this variable get storage for the new indices and keep the elements that stay.
     proc _tellArrays() {
@@ -304,6 +311,40 @@ module Domains {
       return __primitive("domain from impl",
                          new DefaultRectangularDom(this.rank, this.idxType, strides, dims, this._value.dist));
   }
+  // --- Several locales ------------------------------------------------------------------------------------------------
+
+  extern proc choir_plays_several_locales(): bool;
+  private extern proc choir_placement_new(): c_ptr(void);
+  private extern proc choir_placement_add(placement: c_ptr(void), locale: int, count: int): void;
+  private extern proc choir_dom_placement(link: c_ptr(void)): c_ptr(void);
+  private extern proc choir_dom_set_placement(link: c_ptr(void), placement: c_ptr(void)): void;
+
+  /// Which locale has which index of a distributed domain, for the runtime library; nil where all are in one place. Called
+  /// where the process plays several locales.
+  proc _placementOf(const ref d: _domain): c_ptr(void) {
+    if d._value.link != nil then return choir_dom_placement(d._value.link);
+    return _placementBy(d._value.dist, _plain(d));
+  }
+  /// Neighbours of one locale are told together.
+  proc _placementBy(const ref dist, const ref plain: _domain): c_ptr(void) {
+    if !__primitive("can resolve method", dist, "owner", plain, plain.low) then return _noLink();
+    const locales = [target in _targetsOf(dist)] target.id;
+    const firstTarget = locales.domain.low;
+    const placement = choir_placement_new();
+    var owner = -1, count = 0;
+    for i in plain {
+      const next = locales[firstTarget + dist.owner(plain, i)];
+      if next != owner {
+        choir_placement_add(placement, owner, count);
+        owner = next;
+        count = 0;
+      }
+      count += 1;
+    }
+    choir_placement_add(placement, owner, count);
+    return placement;
+  }
+
   proc _emptyDomainLike(const ref d: _domain) where !d._hasDefaultLayout() do
     return __primitive("domain from impl", d._value.dsiNewEmpty());
   proc _emptyDomainLike(const ref d: _domain) where d._hasDefaultLayout() {
@@ -371,12 +412,14 @@ module Domains {
 
   /// The locales that the distribution's targets are, target t at the t-th place; where it does not say, Locales in turn.
   proc _domain.targetLocales() {
-    if !_isMapped() {
-      return [here];
-    } else if __primitive("can resolve method", this._value.dist, "targetLocales") {
-      return this._value.dist.targetLocales();
+    if !_isMapped() then return [here];
+    else return _targetsOf(this._value.dist);
+  }
+  proc _targetsOf(const ref dist) {
+    if __primitive("can resolve method", dist, "targetLocales") {
+      return dist.targetLocales();
     } else {
-      const all = [t in 0..<this._value.dist.targets()] Locales[t % numLocales];
+      const all = [t in 0..<dist.targets()] Locales[t % numLocales];
       return all;
     }
   }

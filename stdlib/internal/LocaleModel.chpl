@@ -12,6 +12,8 @@ module LocaleModel {
   extern proc choir_locale_count(): int;
   extern proc choir_here(): int;
   extern proc choir_locale_enter(locale: int): int;
+  extern proc choir_locale_leave(before: int): void;
+  extern proc choir_locale_of(address: c_ptr(void)): int;
   extern proc choir_physical_memory(): int;
 
   /// Units in which memory is reported.
@@ -62,9 +64,12 @@ module LocaleModel {
     var _before: int;
 
     proc init(target: locale) { _before = choir_locale_enter(target.id); }
-    proc deinit() { choir_locale_enter(_before); }
+    proc deinit() { choir_locale_leave(_before); }
   }
   proc _enterLocale(target: locale) do return new _OnLocale(target);
-  /// `on x` of something that is not a locale: where it lives.
-  proc _enterLocale(const ref x) do return new _OnLocale(here);
+  /// `on x` of something that is not a locale: where it is.
+  inline proc _enterLocale(const ref x) do return new _OnLocale(_localeOf(x));
+  /// `x.locale`. Elements of distributed arrays are at their owners; all else is in memory that the locales share.
+  inline proc _localeOf(const ref x): locale do
+    return new locale(choir_locale_of(__primitive("convert", __primitive("address of", x), c_ptr(void))));
 }

@@ -15,7 +15,7 @@ static_assert(offsetof(choir_array, base) == 16 && offsetof(choir_array, version
 static_assert(offsetof(choir_array, rank) == 48 && offsetof(choir_array, flags) == 52);
 static_assert(offsetof(choir_array, distribution) == 96); // module Arrays too
 static_assert(offsetof(choir_array, dim) == 104 && sizeof(choir_array_dim) == 48);
-static_assert(offsetof(choir_dom, dim) == 32 && sizeof(choir_span) == 24);
+static_assert(offsetof(choir_dom, dim) == 40 && sizeof(choir_span) == 24);
 static_assert(offsetof(choir_box, dim) == 24 && offsetof(choir_chunk, box) == 0);
 
 namespace {

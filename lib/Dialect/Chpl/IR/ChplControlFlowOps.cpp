@@ -57,6 +57,10 @@ void IfOp::build(OpBuilder &builder, OperationState &state, Value condition, boo
     addBlock(builder, elseRegion, {}, state.location);
 }
 
+void IfSeveralOp::build(OpBuilder &builder, OperationState &state) {
+  addBlock(builder, state.addRegion(), {}, state.location);
+}
+
 void LoopOp::build(OpBuilder &builder, OperationState &state, bool postTest) {
   if (postTest)
     state.addAttribute(getPostTestAttrName(state.name), builder.getUnitAttr());
@@ -330,7 +334,7 @@ void ForallOp::build(OpBuilder &builder, OperationState &state, LoopKind kind, V
   auto &properties = state.getOrAddProperties<Properties>();
   properties.kind = LoopKindAttr::get(builder.getContext(), kind);
   properties.private_types = builder.getTypeArrayAttr(llvm::to_vector(privateTypes));
-  properties.operandSegmentSizes = {static_cast<int32_t>(counts.size()), static_cast<int32_t>(reduceSlots.size())};
+  properties.operandSegmentSizes = {static_cast<int32_t>(counts.size()), static_cast<int32_t>(reduceSlots.size()), 0};
   state.addOperands(counts);
   state.addOperands(reduceSlots);
   if (canFail)
@@ -451,6 +455,10 @@ ParseResult ForallOp::parse(OpAsmParser &parser, OperationState &state) {
     return failure();
   if (succeeded(parser.parseOptionalKeyword("reassociate")))
     properties.reassociate = builder.getUnitAttr();
+  OpAsmParser::UnresolvedOperand placement;
+  const bool isPlaced = succeeded(parser.parseOptionalKeyword("placed"));
+  if (isPlaced && parser.parseOperand(placement))
+    return failure();
   if (succeeded(parser.parseOptionalKeyword("errors")))
     state.addTypes(builder.getType<LLVM::LLVMPointerType>());
 
@@ -465,10 +473,12 @@ ParseResult ForallOp::parse(OpAsmParser &parser, OperationState &state) {
   for (Type &type : slotTypes)
     type = RefType::get(type);
   properties.private_types = builder.getTypeArrayAttr(privateTypes);
-  properties.operandSegmentSizes = {static_cast<int32_t>(counts.size()), static_cast<int32_t>(slots.size())};
+  properties.operandSegmentSizes = {static_cast<int32_t>(counts.size()), static_cast<int32_t>(slots.size()), isPlaced};
+  auto slotOfPlacement = RefType::get(LLVM::LLVMPointerType::get(builder.getContext()));
   return failure(parser.parseOptionalAttrDict(state.attributes) ||
                  parser.resolveOperands(counts, builder.getI64Type(), state.operands) ||
-                 parser.resolveOperands(slots, slotTypes, loc, state.operands));
+                 parser.resolveOperands(slots, slotTypes, loc, state.operands) ||
+                 (isPlaced && parser.resolveOperand(placement, slotOfPlacement, state.operands)));
 }
 
 void ForallOp::print(OpAsmPrinter &printer) {
@@ -493,6 +503,8 @@ void ForallOp::print(OpAsmPrinter &printer) {
   }
   if (getReassociate())
     printer << " reassociate";
+  if (getPlacement())
+    printer << " placed " << getPlacement();
   if (getErrors())
     printer << " errors";
   printer << " ";

@@ -189,9 +189,13 @@ Value RuntimeExpander::expandArrayInit(ArrayInitOp op) {
   Value context = op.getElementContext() ? Value(op.getElementContext()) : nullPointer(loc);
   Value link = op.getLink() ? Value(op.getLink()) : nullPointer(loc);
   Value shape = spans(loc, op.getLows(), op.getCounts(), op.getStrides());
-  return call(loc, "array_init",
-              {asPointer(op.getArray()), constant(loc, array.getRank(), 32), shape, size, elements, context, link,
-               constant(loc, (op.getNoinit() ? CHOIR_ARRAY_NO_INIT : 0) | spaceFlag(array.getSpace()), 32)});
+  SmallVector<Value> operands{
+      asPointer(op.getArray()), constant(loc, array.getRank(), 32), shape, size, elements, context, link,
+      constant(loc, (op.getNoinit() ? CHOIR_ARRAY_NO_INIT : 0) | spaceFlag(array.getSpace()), 32)};
+  if (!op.getPlacement())
+    return call(loc, "array_init", operands);
+  operands.push_back(loadRef(loc, op.getPlacement()));
+  return call(loc, "array_init_placed", operands);
 }
 
 Value RuntimeExpander::expandArraySlice(ArraySliceOp op) {

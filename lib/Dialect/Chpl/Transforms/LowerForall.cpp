@@ -187,6 +187,8 @@ private:
   void lowerToCalls();
 
   bool canFail() { return forall.getErrors() != Value(); }
+  /// Whether iterations run at several locales.
+  bool isPlaced() { return forall.getPlacement() != Value(); }
 
   /// Makes the loop function's body, or with the builder before the loop, the loop in its place: private variables,
   /// states, the nest over [lows, highs). `out` receives the states. Returns the variable with the error, if any.
@@ -399,8 +401,12 @@ void ForallLowering::callLoop(func::FuncOp loop, const Captures &captures, Value
 Value ForallLowering::callParallel(func::FuncOp task, const Captures &captures, RecordType contextType) {
   Value context = LocalOp::create(builder, loc, contextType);
   captures.store(builder, loc, context);
-  return call("parallel_for", {address(task), asPointer(context), constant(forall.rank(), 32),
-                               asPointer(wordArray(extents)), constant(work)});
+  SmallVector<Value> operands{address(task), asPointer(context), constant(forall.rank(), 32),
+                              asPointer(wordArray(extents)), constant(work)};
+  if (!isPlaced())
+    return call("parallel_for", operands);
+  operands.push_back(load(forall.getPlacement()));
+  return call("placed_for", operands);
 }
 
 /// One leaf accumulates into the slots at once; more need memory for their states.
@@ -408,7 +414,8 @@ void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const C
                                    RecordType contextType) {
   func::FuncOp combine = createCombineFunction(forall);
   Value shape = asPointer(wordArray(extents)), rank = constant(forall.rank(), 32);
-  Value leaves = call("leaf_count", {rank, shape});
+  Value placement = isPlaced() ? load(forall.getPlacement()) : Value();
+  Value leaves = placement ? call("placed_leaf_count", {rank, shape, placement}) : call("leaf_count", {rank, shape});
   Value isSmall = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, leaves, constant(1));
   bool isSerial = forall.getKind() != LoopKind::Forall;
   Value errors;
@@ -419,16 +426,20 @@ void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const C
     captures.store(builder, loc, context);
     StoreOp::create(builder, loc, partials, field(context, captures.values().size()));
     Value before = isSerial ? call("task_set_serial", constant(1, 1)) : Value();
-    errors = call("parallel_leaves", {address(task), asPointer(context), rank, shape, constant(work)});
+    SmallVector<Value> operands{address(task), asPointer(context), rank, shape, constant(work)};
+    if (placement)
+      operands.push_back(placement);
+    errors = call(placement ? "placed_leaves" : "parallel_leaves", operands);
     if (isSerial)
       call("task_set_serial", before);
     combinePartials(forall, partials, leaves, combine);
   };
-  if (canFail()) {
-    // Errors are reported by the runtime library: it runs even a single leaf.
+  if (canFail() || placement) {
+    // Errors, and who has the positions, are matters of the runtime library: it runs even a single leaf.
     leaves = arith::MaxSIOp::create(builder, loc, leaves, constant(1));
     runLeaves();
-    forall.getErrors().replaceAllUsesWith(errors);
+    if (canFail())
+      forall.getErrors().replaceAllUsesWith(errors);
     return;
   }
   doIf(isSmall, [&] { callLoop(loop, captures, forall.getReduceSlots()); }, runLeaves);
@@ -445,7 +456,9 @@ void ForallLowering::run() {
     return;
   }
 
-  if (StoreOp store = findStreamingStore(forall)) {
+  // Addresses of elements of other locales are no addresses of cache lines.
+  const bool isSeveral = op->getParentOfType<func::FuncOp>()->hasAttr(ChplDialect::getSeveralLocalesAttrName());
+  if (StoreOp store = isSeveral ? StoreOp() : findStreamingStore(forall)) {
     Value bytes = arith::MulIOp::create(builder, loc, totalPositions(extents), emitBytesPerPosition(forall, builder));
     IRMapping mapping;
     doIf(
@@ -480,7 +493,7 @@ void ForallLowering::lowerToCalls() {
     callReduction(loop, task, captures, contextType);
   } else if (canFail()) {
     forall.getErrors().replaceAllUsesWith(callParallel(task, captures, contextType));
-  } else if (streamed) {
+  } else if (streamed || isPlaced()) {
     callParallel(task, captures, contextType);
   } else {
     Value fork = call("should_fork", {totalPositions(extents), constant(work)});

@@ -131,6 +131,8 @@ func::FuncOp choir::chpl::createFunction(SymbolTable &symbols, Operation *origin
   OpBuilder builder(symbols.getOp()->getContext());
   auto function = func::FuncOp::create(builder, origin->getLoc(), name, builder.getFunctionType(arguments, results));
   function.setPrivate();
+  if (functionOf(origin)->hasAttr(ChplDialect::getSeveralLocalesAttrName()))
+    function->setAttr(ChplDialect::getSeveralLocalesAttrName(), builder.getUnitAttr());
   function.addEntryBlock();
   symbols.insert(function, std::next(functionOf(origin)->getIterator()));
   return function;

@@ -222,6 +222,7 @@ struct choir_dom {
   int32_t rank;
   struct choir_array *arrays; /* those over it, linked by next and previous */
   int64_t version;            /* counts assignments */
+  void *placement;            /* which locale has which indices, or null: all are in one place */
   struct choir_span dim[];
 };
 

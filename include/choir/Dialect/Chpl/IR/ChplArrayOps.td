@@ -114,7 +114,8 @@ def Chpl_ArrayInitOp : Chpl_HeaderOp<"array_init", [AttrSizedOperandSegments, De
     Low, count and stride per dimension (a negative stride says that the domain is iterated downwards; low is its
     lowest index all the same). Elements are initialised by `elements` (default: zero bits) unless `noinit`.
     `link` is the domain variable that can resize the array; `context` is handed to the functions of `elements` and
-    owned by the array.
+    owned by the array. The variable `placement` holds a placement (runtime library) by which the elements lie in the
+    memory of several locales, or null.
 
     ```mlir
     chpl.array_init %a [%low] [%count] [%stride] elements @ops context %c link %d : !chpl.array<f64, 1>
@@ -122,10 +123,11 @@ def Chpl_ArrayInitOp : Chpl_HeaderOp<"array_init", [AttrSizedOperandSegments, De
   }];
   let arguments = (ins Chpl_ArrayRef:$array, Variadic<I64>:$lows, Variadic<I64>:$counts, Variadic<I64>:$strides,
                        OptionalAttr<FlatSymbolRefAttr>:$elements, Optional<Chpl_CPtr>:$element_context,
-                       Optional<Chpl_CPtr>:$link, UnitAttr:$noinit);
+                       Optional<Chpl_CPtr>:$link, Optional<Chpl_Ref>:$placement, UnitAttr:$noinit);
   let assemblyFormat = [{
     (`noinit` $noinit^)? $array `[` $lows `]` `[` $counts `]` `[` $strides `]`
-    (`elements` $elements^)? (`context` $element_context^)? (`link` $link^)? attr-dict `:` custom<Pointee>(type($array))
+    (`elements` $elements^)? (`context` $element_context^)? (`link` $link^)?
+    (`placed` $placement^ `:` type($placement))? attr-dict `:` custom<Pointee>(type($array))
   }];
   let hasVerifier = 1;
 }

@@ -29,6 +29,15 @@ def Chpl_IfOp : Chpl_Op<"if", [NoRegionArguments, RecursiveMemoryEffects]> {
   }];
 }
 
+def Chpl_IfSeveralOp : Chpl_Op<"if_several", [NoRegionArguments, RecursiveMemoryEffects]> {
+  let summary = "runs its region where the process plays several locales";
+  let description = "There are two versions of each function in which that makes a difference: `chpl-split-locales`.";
+  let regions = (region SizedRegion<1>:$body);
+  let skipDefaultBuilders = 1;
+  let builders = [OpBuilder<(ins)>];
+  let assemblyFormat = "$body attr-dict";
+}
+
 def Chpl_LoopOp : Chpl_Op<"loop", [RecursiveMemoryEffects, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
   let summary = "while and do-while";
   let description = [{

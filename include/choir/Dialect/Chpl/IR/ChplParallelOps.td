@@ -28,6 +28,9 @@ def Chpl_ForallOp : Chpl_Op<"forall", [AttrSizedOperandSegments, Chpl_TaskBounda
     states are combined along a fixed tree, so that the result does not depend on tasks. The result is in the slots.
     `reassociate` says that a leaf's operations may be reassociated.
 
+    **Locales.** The variable `placement` holds a placement (runtime library) of the positions, or null: iterations run
+    at the locale that has their position.
+
     **Errors.** `chpl.fail` ends the work of its task with an error; the loop's result, if it has one, is the list of
     the errors (null: none), in order of positions.
 
@@ -46,7 +49,7 @@ def Chpl_ForallOp : Chpl_Op<"forall", [AttrSizedOperandSegments, Chpl_TaskBounda
     ```
   }];
   let arguments = (ins Chpl_LoopKindAttr:$kind, Variadic<I64>:$counts, Variadic<Chpl_Ref>:$reduce_slots,
-                       DefaultValuedAttr<TypeArrayAttr, "{}">:$private_types, UnitAttr:$reassociate,
+                       Optional<Chpl_Ref>:$placement, DefaultValuedAttr<TypeArrayAttr, "{}">:$private_types, UnitAttr:$reassociate,
                        OptionalAttr<I64Attr>:$grain);
   let results = (outs Optional<Chpl_CPtr>:$errors);
   let regions = (region SizedRegion<1>:$body, MaxSizedRegion<1>:$init, MaxSizedRegion<1>:$fini,

@@ -11,6 +11,23 @@
 
 include "mlir/Pass/PassBase.td"
 
+def ChplSplitLocales : Pass<"chpl-split-locales", "::mlir::ModuleOp"> {
+  let summary = "Make two versions of what depends on how many locales the process plays";
+  let description = [{
+    Where a program has distributed arrays or loops, functions that access elements come twice: once for processes that
+    are one locale, without placements and just as they would be without distributions, and once for those that play
+    several, marked `chpl.several_locales`. What is called from outside chooses.
+  }];
+}
+
+def ChplReachElements : Pass<"chpl-reach-elements", "::mlir::ModuleOp"> {
+  let summary = "Let accesses to elements take the remote path";
+  let description = [{
+    In functions marked `chpl.several_locales`: loads of elements become gets, stores become puts, and other uses of
+    their addresses references, where the address is global.
+  }];
+}
+
 def ChplInline : Pass<"chpl-inline", "::mlir::ModuleOp"> {
   let summary = "Inline calls of functions that are marked chpl.always_inline";
   let description = [{

@@ -1,0 +1,195 @@
+//===- SplitLocales.cpp - One version for one locale, one for several -----===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions, with chpl.if_several and placements of loops and arrays.
+// Out: in programs with such, two versions of each function that they, or accesses to elements, are in or reached from:
+//
+//   @f           for processes that are one locale: without them
+//   @f$several   for those that play several: chpl.if_several is what it says, accesses will take the remote path
+//
+// Each version calls its own kind. A function that something outside of functions names (the program's entry, tables of
+// methods) becomes a third, which asks and calls one of the two.
+//
+// How many locales a process plays is known when it starts, not when the program is compiled; so no access could be
+// as cheap as without distributions if it had to ask.
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "mlir/IR/AttrTypeSubElements.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLSPLITLOCALES
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+namespace {
+
+class Splitter {
+public:
+  explicit Splitter(ModuleOp module) : module(module), runtime(module) {}
+  void run();
+
+private:
+  using Names = llvm::DenseMap<Attribute, FlatSymbolRefAttr>;
+
+  void collect();
+  bool dependsOnLocales(func::FuncOp function);
+  void noteOutsideUses();
+  func::FuncOp makeSeveral(func::FuncOp function);
+  void makeChooser(func::FuncOp function);
+  void rename(func::FuncOp function, const Names &names);
+
+  ModuleOp module;
+  RuntimeFunctions runtime;
+  llvm::SetVector<func::FuncOp> affected;
+  llvm::DenseSet<Attribute> usedOutside; ///< names of functions
+  Names severalNames, oneNames;          ///< what functions are called in either version
+};
+
+/// The names of symbols that the attributes of an op mention.
+template <typename Action> void forEachSymbol(Operation *op, Action action) {
+  op->getAttrDictionary().walk([&](FlatSymbolRefAttr symbol) { action(symbol.getAttr()); });
+}
+
+} // namespace
+
+bool Splitter::dependsOnLocales(func::FuncOp function) {
+  return function
+      .walk([](Operation *op) {
+        return isa<IfSeveralOp, ElemRefOp, ElemRefAtOp>(op) ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+/// Functions that depend on the number of locales, and those that mention these.
+void Splitter::collect() {
+  llvm::DenseMap<Attribute, SmallVector<func::FuncOp, 4>> usersOf;
+  for (auto function : module.getOps<func::FuncOp>()) {
+    if (function.isExternal())
+      continue;
+    function.walk([&](Operation *op) {
+      if (op != function)
+        forEachSymbol(op, [&](Attribute name) { usersOf[name].push_back(function); });
+    });
+    if (dependsOnLocales(function))
+      affected.insert(function);
+  }
+  for (size_t next = 0; next < affected.size(); ++next) {
+    func::FuncOp reached = affected[next];
+    for (func::FuncOp user : usersOf.lookup(reached.getSymNameAttr()))
+      affected.insert(user);
+  }
+}
+
+void Splitter::noteOutsideUses() {
+  for (Operation &op : module.getBody()->getOperations()) {
+    if (auto function = dyn_cast<func::FuncOp>(op)) {
+      if (!function.isPrivate())
+        usedOutside.insert(function.getSymNameAttr());
+      continue;
+    }
+    op.walk([&](Operation *inner) { forEachSymbol(inner, [&](Attribute name) { usedOutside.insert(name); }); });
+  }
+}
+
+/// Lets the body of a function mention other names.
+void Splitter::rename(func::FuncOp function, const Names &names) {
+  AttrTypeReplacer replacer;
+  replacer.addReplacement([&](FlatSymbolRefAttr symbol) -> std::optional<Attribute> {
+    auto found = names.find(symbol.getAttr());
+    return found == names.end() ? std::nullopt : std::optional<Attribute>(found->second);
+  });
+  function.walk([&](Operation *op) {
+    if (op != function)
+      replacer.replaceElementsIn(op);
+  });
+}
+
+func::FuncOp Splitter::makeSeveral(func::FuncOp function) {
+  func::FuncOp several = function.clone();
+  several.setSymName(severalNames.lookup(function.getSymNameAttr()).getValue());
+  several.setPrivate();
+  several->setAttr(ChplDialect::getSeveralLocalesAttrName(), UnitAttr::get(module.getContext()));
+  runtime.symbolTable().insert(several, std::next(function->getIterator()));
+  several.walk<WalkOrder::PostOrder>([](IfSeveralOp op) {
+    Block &body = op.getBody().front();
+    body.getTerminator()->erase();
+    op->getBlock()->getOperations().splice(op->getIterator(), body.getOperations());
+    op.erase();
+  });
+  return several;
+}
+
+/// For one locale nothing of it is left.
+static void dropPlacements(func::FuncOp function) {
+  function.walk<WalkOrder::PostOrder>([](Operation *op) {
+    if (auto forall = dyn_cast<ForallOp>(op))
+      forall.getPlacementMutable().clear();
+    else if (auto init = dyn_cast<ArrayInitOp>(op))
+      init.getPlacementMutable().clear();
+    else if (isa<IfSeveralOp>(op))
+      op->erase();
+  });
+}
+
+/// Gives the function's name to one that asks how many locales there are.
+void Splitter::makeChooser(func::FuncOp function) {
+  StringAttr name = function.getSymNameAttr();
+  auto chooser = cast<func::FuncOp>(function->cloneWithoutRegions());
+  chooser->removeAttr(ChplDialect::getAlwaysInlineAttrName());
+  function.setSymName(oneNames.lookup(name).getValue());
+  function.setPrivate();
+  module.insert(function, chooser);
+
+  Location loc = function.getLoc();
+  OpBuilder builder(module.getContext());
+  builder.setInsertionPointToStart(chooser.addEntryBlock());
+  auto callAndReturn = [&](FlatSymbolRefAttr callee) {
+    auto call = func::CallOp::create(builder, loc, callee, function.getFunctionType().getResults(),
+                                     chooser.getArguments());
+    ReturnOp::create(builder, loc, call.getResults());
+  };
+  Value isSeveral = runtime.call(builder, loc, "plays_several_locales", {}).getResult(0);
+  auto branch = IfOp::create(builder, loc, isSeveral);
+  builder.setInsertionPointToStart(branch.thenBlock());
+  callAndReturn(severalNames.lookup(name));
+  builder.setInsertionPointAfter(branch);
+  callAndReturn(oneNames.lookup(name));
+}
+
+void Splitter::run() {
+  collect();
+  noteOutsideUses();
+  for (func::FuncOp function : affected) {
+    StringAttr name = function.getSymNameAttr();
+    severalNames[name] = FlatSymbolRefAttr::get(module.getContext(), name.str() + "$several");
+    if (usedOutside.contains(name))
+      oneNames[name] = FlatSymbolRefAttr::get(module.getContext(), name.str() + "$one");
+  }
+  for (func::FuncOp function : affected) {
+    rename(makeSeveral(function), severalNames);
+    dropPlacements(function);
+    rename(function, oneNames);
+  }
+  for (func::FuncOp function : affected)
+    if (usedOutside.contains(function.getSymNameAttr()))
+      makeChooser(function);
+}
+
+namespace {
+struct SplitLocales : choir::chpl::impl::ChplSplitLocalesBase<SplitLocales> {
+  void runOnOperation() override {
+    const bool isDistributed =
+        getOperation().walk([](IfSeveralOp) { return WalkResult::interrupt(); }).wasInterrupted();
+    if (isDistributed)
+      Splitter(getOperation()).run();
+  }
+};
+} // namespace

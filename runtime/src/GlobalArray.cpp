@@ -1,0 +1,197 @@
+//===- GlobalArray.cpp - Elements in the arenas of several locales --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "GlobalArray.h"
+#include "Exit.h"
+#include "Futex.h"
+#include "Scheduler.h"
+#include "choir/runtime/Runtime.h"
+
+#include <algorithm>
+#include <sys/mman.h>
+
+using namespace choir::rt;
+
+static constexpr int numberShift = 40;
+static constexpr uint32_t maxArrays = uint32_t(1) << (globalTagShift - numberShift - 1);
+static constexpr uintptr_t distanceMask = (uintptr_t(1) << numberShift) - 1;
+
+namespace {
+
+/// The blocks of an array, in the arenas of the locales that have elements.
+struct GlobalStorage {
+  Placement *placement;
+  int64_t eltSize;
+  int64_t serial; // no other storage ever had it
+  uint32_t number;
+  RemoteAddress blocks[];
+};
+
+/// Finds storages by number.
+class StorageTable {
+public:
+  uint32_t enter(GlobalStorage *storage);
+  void leave(uint32_t number);
+  GlobalStorage *operator[](uint32_t number) const { return entries[number].load(std::memory_order_acquire); }
+
+private:
+  Mutex mutex;
+  std::atomic<GlobalStorage *> *entries = nullptr;
+  uint32_t used = 0;
+  Vector<uint32_t> free;
+};
+
+} // namespace
+
+static StorageTable storages;
+static std::atomic<int64_t> nextSerial{1};
+
+uint32_t StorageTable::enter(GlobalStorage *storage) {
+  LockGuard guard(mutex);
+  if (!entries) {
+    void *memory = mmap(nullptr, maxArrays * sizeof(*entries), PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED)
+      outOfMemory(maxArrays * sizeof(*entries));
+    entries = static_cast<std::atomic<GlobalStorage *> *>(memory);
+  }
+  uint32_t number;
+  if (!free.empty()) {
+    number = free.back();
+    free.pop();
+  } else if (used < maxArrays) {
+    number = used++;
+  } else {
+    failAt(nullptr, 0, "too many distributed arrays");
+  }
+  entries[number].store(storage, std::memory_order_release);
+  return number;
+}
+
+void StorageTable::leave(uint32_t number) {
+  LockGuard guard(mutex);
+  entries[number].store(nullptr, std::memory_order_release);
+  free.push(number);
+}
+
+void *choir::rt::allocateGlobal(Placement *placement, int64_t eltSize, bool zero, void **data) {
+  if (placement->size() * eltSize > int64_t(distanceMask))
+    outOfMemory(size_t(placement->size() * eltSize));
+  const int32_t numLocales = placement->numLocales();
+  auto *storage = static_cast<GlobalStorage *>(
+      allocate(sizeof(GlobalStorage) + size_t(numLocales) * sizeof(RemoteAddress)));
+  placement->retain();
+  storage->placement = placement;
+  storage->eltSize = std::max<int64_t>(eltSize, 1);
+  storage->serial = nextSerial.fetch_add(1, std::memory_order_relaxed);
+  for (int32_t locale = 0; locale < numLocales; ++locale)
+    storage->blocks[locale] = arenaAllocate(locale, placement->sizeAt(locale) * eltSize, zero);
+  storage->number = storages.enter(storage);
+  uintptr_t first = uintptr_t(1) << globalTagShift | uintptr_t(storage->number) << numberShift;
+  *data = reinterpret_cast<void *>(first);
+  return storage;
+}
+
+void choir::rt::releaseGlobal(void *memory) {
+  auto *storage = static_cast<GlobalStorage *>(memory);
+  storages.leave(storage->number);
+  Placement *placement = storage->placement;
+  for (int32_t locale = 0; locale < placement->numLocales(); ++locale)
+    arenaRelease(storage->blocks[locale], placement->sizeAt(locale) * storage->eltSize);
+  placement->release();
+  release(storage);
+}
+
+Placement *choir::rt::placementOfGlobal(void *storage) { return static_cast<GlobalStorage *>(storage)->placement; }
+
+//===----------------------------------------------------------------------===//
+// Translation
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The run that a thread found last: neighbours are asked for one after the other.
+struct LastRun {
+  int64_t serial = 0, low = 0, high = 0;
+  int64_t offset = 0;
+  RemoteAddress block;
+};
+
+} // namespace
+
+static thread_local LastRun lastRun;
+
+/// The storage of a global address, and the number of the element.
+static GlobalStorage *storageOf(const void *global, int64_t *position, int64_t *inElement) {
+  auto bits = reinterpret_cast<uintptr_t>(global);
+  GlobalStorage *storage = storages[uint32_t(bits >> numberShift) & (maxArrays - 1)];
+  if (!storage)
+    failAt(nullptr, 0, "an element of a distributed array that is gone was accessed");
+  auto distance = int64_t(bits & distanceMask);
+  *position = distance / storage->eltSize;
+  *inElement = distance % storage->eltSize;
+  return storage;
+}
+
+RemoteAddress choir::rt::locate(const void *global, int64_t *count) {
+  int64_t position, inElement;
+  GlobalStorage *storage = storageOf(global, &position, &inElement);
+  LastRun &last = lastRun;
+  if (last.serial != storage->serial || position < last.low || position >= last.high) {
+    Placement &placement = *storage->placement;
+    if (position >= placement.size())
+      failAt(nullptr, 0, "an access outside of a distributed array");
+    const size_t index = placement.runAt(position);
+    const Placement::Run &run = placement.run(index);
+    last = {storage->serial, run.first, placement.runEnd(index), run.offset, storage->blocks[run.locale]};
+  }
+  if (count)
+    *count = std::min(*count, last.high - position);
+  return last.block + ((last.offset + position - last.low) * storage->eltSize + inElement);
+}
+
+int32_t choir::rt::localeOfGlobal(const void *global) { return locate(global, nullptr).locale(); }
+
+void choir::rt::copyElements(char *target, const char *source, int64_t count, int64_t eltSize) {
+  while (count > 0) {
+    int64_t together = count;
+    const bool isGlobalTarget = isGlobal(target), isGlobalSource = isGlobal(source);
+    RemoteAddress to = isGlobalTarget ? locate(target, &together) : RemoteAddress();
+    RemoteAddress from = isGlobalSource ? locate(source, &together) : RemoteAddress();
+    const int64_t bytes = together * eltSize;
+    if (isGlobalTarget && isGlobalSource)
+      remoteCopy(to, from, bytes);
+    else if (isGlobalTarget)
+      remotePut(to, source, bytes);
+    else if (isGlobalSource)
+      remoteGet(target, from, bytes);
+    else
+      std::memmove(target, source, size_t(bytes));
+    target += bytes;
+    source += bytes;
+    count -= together;
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// For programs
+//===----------------------------------------------------------------------===//
+
+void choir_element_get(void *target, void *element, int64_t bytes) {
+  remoteGet(target, locate(element, nullptr), bytes);
+}
+
+void choir_element_put(void *element, void *source, int64_t bytes) {
+  remotePut(locate(element, nullptr), source, bytes);
+}
+
+void *choir_element_reference(void *element) {
+  return isGlobal(element) ? remoteReference(locate(element, nullptr)) : element;
+}
+
+int64_t choir_locale_of(void *address) {
+  if (isGlobal(address))
+    return localeOfGlobal(address);
+  const int32_t locale = localeOfArena(address);
+  return locale >= 0 ? locale : threadState().locale;
+}

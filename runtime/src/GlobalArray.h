@@ -1,0 +1,58 @@
+//===- GlobalArray.h - Elements in the arenas of several locales ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Elements of a distributed array have *global addresses*: they count through the elements in row-major order, as
+// addresses of an array in one place do, so headers and views work with them unchanged. There is no memory behind them.
+// Whoever accesses an element has the address translated to that of the block of the element's locale; who forgets to
+// faults, since processors take no such addresses.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_RUNTIME_GLOBALARRAY_H
+#define CHOIR_RUNTIME_GLOBALARRAY_H
+
+#include "Placement.h"
+#include "Remote.h"
+
+namespace choir::rt {
+
+/// Global addresses have this bit and none above it; below it the number of the array, and from bit 40 down the
+/// distance in bytes from its first element.
+inline constexpr int globalTagShift = 61;
+
+inline bool isGlobal(const void *address) {
+  return reinterpret_cast<uintptr_t>(address) >> globalTagShift == 1;
+}
+
+/// Storage for as many elements as the placement has positions, which it shares in from now on; `*data` becomes the
+/// global address of the first. The result is for releaseGlobal.
+void *allocateGlobal(Placement *placement, int64_t eltSize, bool zero, void **data);
+void releaseGlobal(void *storage);
+Placement *placementOfGlobal(void *storage);
+
+/// Where the element at a global address is. `*count` becomes the number of elements that lie together from there on,
+/// if that is less.
+RemoteAddress locate(const void *global, int64_t *count);
+
+/// The locale that has the element at a global address.
+int32_t localeOfGlobal(const void *global);
+
+/// Calls action(memory, count) for `count` elements from an address on, in as few runs as lie together. For what the
+/// library does to storage on behalf of its owner.
+template <typename Action>
+void forEachRun(char *elements, int64_t count, int64_t eltSize, Action action) {
+  while (count > 0) {
+    int64_t together = count;
+    char *memory = isGlobal(elements) ? static_cast<char *>(locate(elements, &together).there()) : elements;
+    action(memory, together);
+    elements += together * eltSize;
+    count -= together;
+  }
+}
+
+/// Copies plain elements that follow one another at both addresses, global or not.
+void copyElements(char *target, const char *source, int64_t count, int64_t eltSize);
+
+} // namespace choir::rt
+
+#endif

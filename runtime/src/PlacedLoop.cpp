@@ -1,0 +1,187 @@
+//===- PlacedLoop.cpp - Parallel loops at the owners of their indices -----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A loop over a distributed index set starts a task at each locale that has some of the indices; there an ordinary
+// parallel loop runs over the *pieces* that the locale has: neighbours along the innermost dimension, not too many.
+// What the pieces are depends on the placement alone, so they serve as leaves of reductions too.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Errors.h"
+#include "GlobalArray.h"
+#include "Loop.h"
+#include "Options.h"
+#include "Scheduler.h"
+#include "choir/runtime/Runtime.h"
+
+#include <algorithm>
+#include <omp.h>
+
+using namespace choir::rt;
+
+/// Positions that a piece has at most.
+static constexpr int64_t pieceSize = 4096;
+
+namespace {
+
+struct Piece {
+  int64_t first, count;
+  int32_t locale;
+};
+
+/// The pieces of a loop, in the order of positions.
+class Pieces {
+public:
+  Pieces(Placement &placement, int64_t rowLength);
+  size_t count() { return all.size(); }
+  Piece &operator[](size_t index) { return all[index]; }
+
+private:
+  Vector<Piece> all;
+};
+
+/// A loop that runs at several locales.
+struct PlacedLoop {
+  choir_box_body *body;
+  void *context;
+  int32_t rank;
+  const int64_t *extents;
+  int64_t work;
+  Pieces pieces;
+  Vector<int64_t> order;  // the numbers of the pieces, those of a locale together
+  Vector<int64_t> starts; // where those of each locale begin, and the end
+  ErrorSink errors;
+
+  PlacedLoop(void *body, void *context, int32_t rank, const int64_t *extents, int64_t work, Placement &placement)
+      : body(reinterpret_cast<choir_box_body *>(body)), context(context), rank(rank), extents(extents), work(work),
+        pieces(placement, extents[rank - 1]) {
+    sortByLocale(placement.numLocales());
+  }
+  void *run();
+  void runAt(int32_t locale);
+  void runPiece(int64_t number);
+
+private:
+  void sortByLocale(int32_t numLocales);
+};
+
+/// The pieces of one locale, as the context of a loop over them.
+struct LocalPart {
+  PlacedLoop *loop;
+  int64_t first; // in `order`
+};
+
+} // namespace
+
+Pieces::Pieces(Placement &placement, int64_t rowLength) {
+  for (size_t index = 0; index < placement.numRuns(); ++index) {
+    const int64_t end = placement.runEnd(index);
+    for (int64_t first = placement.run(index).first; first < end;) {
+      const int64_t restOfRow = rowLength - first % rowLength;
+      const int64_t count = std::min({end - first, restOfRow, pieceSize});
+      all.push({first, count, placement.run(index).locale});
+      first += count;
+    }
+  }
+}
+
+void PlacedLoop::sortByLocale(int32_t numLocales) {
+  for (int32_t locale = 0; locale < numLocales; ++locale) {
+    starts.push(int64_t(order.size()));
+    for (size_t number = 0; number < pieces.count(); ++number)
+      if (pieces[number].locale == locale)
+        order.push(int64_t(number));
+  }
+  starts.push(int64_t(order.size()));
+}
+
+void PlacedLoop::runPiece(int64_t number) {
+  const Piece &piece = pieces[size_t(number)];
+  choir_box box;
+  box.index = number;
+  box.task = 0;
+  box.rank = rank;
+  int64_t rest = piece.first;
+  for (int32_t d = rank; d-- > 0; rest /= extents[d]) {
+    const int64_t low = rest % extents[d];
+    box.dim[d] = {low, low + (d == rank - 1 ? piece.count : 1)};
+  }
+  if (void *error = body(context, &box))
+    errors.add(number, error);
+}
+
+static void *runLocalBox(void *context, const choir_box *box) {
+  auto *part = static_cast<LocalPart *>(context);
+  for (int64_t i = box->dim[0].low; i < box->dim[0].high; ++i)
+    part->loop->runPiece(part->loop->order[size_t(part->first + i)]);
+  return nullptr;
+}
+
+/// The part of a locale, by the task that was forked to it.
+void PlacedLoop::runAt(int32_t locale) {
+  LocalPart part = {this, starts[size_t(locale)]};
+  int64_t count = starts[size_t(locale) + 1] - part.first;
+  if (count == 0)
+    return;
+  const int32_t before = remoteFork(locale);
+  const int64_t workOfPiece = work * std::max<int64_t>(int64_t(pieces[size_t(order[size_t(part.first)])].count), 1);
+  choir_parallel_for(reinterpret_cast<void *>(&runLocalBox), &part, 1, &count, workOfPiece);
+  comeBack(before);
+}
+
+static void *runAtLocale(void *context, int64_t locale) {
+  static_cast<PlacedLoop *>(context)->runAt(int32_t(locale));
+  return nullptr;
+}
+
+void *PlacedLoop::run() {
+  const auto numLocales = int64_t(starts.size()) - 1;
+  if (threadState().serial || insideLoop() || omp_in_parallel())
+    for (int64_t locale = 0; locale < numLocales; ++locale)
+      runAt(int32_t(locale));
+  else
+    choir_coforall(reinterpret_cast<void *>(&runAtLocale), this, numLocales);
+  return errors.take();
+}
+
+//===----------------------------------------------------------------------===//
+// For programs
+//===----------------------------------------------------------------------===//
+
+/// The placement of a loop's positions if it has one that fits: a zippered loop may be longer than what leads it.
+static Placement *fitting(void *memory, int32_t rank, const int64_t *extents) {
+  auto *placement = static_cast<Placement *>(memory);
+  int64_t positions = 1;
+  for (int32_t d = 0; d < rank; ++d)
+    positions *= std::max<int64_t>(extents[d], 0);
+  return placement && positions != 0 && placement->size() == positions ? placement : nullptr;
+}
+
+void *choir_placed_for(void *body, void *context, int32_t rank, void *extentsMemory, int64_t work, void *placement) {
+  auto *extents = static_cast<const int64_t *>(extentsMemory);
+  void *errors;
+  if (Placement *places = fitting(placement, rank, extents))
+    errors = PlacedLoop(body, context, rank, extents, work, *places).run();
+  else
+    errors = choir_parallel_for(body, context, rank, extentsMemory, work);
+  choir_placement_release(placement);
+  return errors;
+}
+
+int64_t choir_placed_leaf_count(int32_t rank, void *extentsMemory, void *placement) {
+  auto *extents = static_cast<const int64_t *>(extentsMemory);
+  Placement *places = fitting(placement, rank, extents);
+  return places ? int64_t(Pieces(*places, extents[rank - 1]).count()) : choir_leaf_count(rank, extentsMemory);
+}
+
+void *choir_placed_leaves(void *body, void *context, int32_t rank, void *extentsMemory, int64_t work,
+                          void *placement) {
+  auto *extents = static_cast<const int64_t *>(extentsMemory);
+  void *errors;
+  if (Placement *places = fitting(placement, rank, extents))
+    errors = PlacedLoop(body, context, rank, extents, work, *places).run();
+  else
+    errors = choir_parallel_leaves(body, context, rank, extentsMemory, work);
+  choir_placement_release(placement);
+  return errors;
+}

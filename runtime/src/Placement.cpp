@@ -1,0 +1,79 @@
+//===- Placement.cpp - Which locale has which indices ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Placement.h"
+#include "Exit.h"
+#include "Options.h"
+#include "choir/runtime/Runtime.h"
+
+#include <new>
+
+using namespace choir::rt;
+
+Placement *Placement::create() { return new (allocate(sizeof(Placement))) Placement(); }
+
+void Placement::release() {
+  if (references.fetch_sub(1, std::memory_order_acq_rel) != 1)
+    return;
+  this->~Placement();
+  choir::rt::release(this);
+}
+
+void Placement::append(int32_t locale, int64_t count) {
+  while (numLocales() <= locale)
+    sizes.push(0);
+  if (runs.empty() || runs.back().locale != locale)
+    runs.push({positions, sizes[size_t(locale)], locale});
+  sizes[size_t(locale)] += count;
+  positions += count;
+}
+
+size_t Placement::runAt(int64_t position) {
+  size_t low = 0, high = runs.size();
+  while (high - low > 1) {
+    size_t middle = low + (high - low) / 2;
+    (runs[middle].first <= position ? low : high) = middle;
+  }
+  return low;
+}
+
+bool Placement::equals(Placement &other) {
+  if (this == &other)
+    return true;
+  if (positions != other.positions || runs.size() != other.runs.size())
+    return false;
+  for (size_t i = 0; i < runs.size(); ++i)
+    if (runs[i].first != other.runs[i].first || runs[i].locale != other.runs[i].locale)
+      return false;
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// For programs
+//===----------------------------------------------------------------------===//
+
+static Placement *placementOf(void *placement) { return static_cast<Placement *>(placement); }
+
+void *choir_placement_new() { return Placement::create(); }
+
+void choir_placement_add(void *placement, int64_t locale, int64_t count) {
+  if (count <= 0)
+    return;
+  if (locale < 0 || locale >= options().numLocales) {
+    TextBuffer text;
+    text.append("a distribution gives indices to locale ").appendDecimal(locale).append(" of ");
+    text.appendDecimal(options().numLocales);
+    failAt(nullptr, 0, text.span());
+  }
+  placementOf(placement)->append(int32_t(locale), count);
+}
+
+void choir_placement_retain(void *placement) {
+  if (placement)
+    placementOf(placement)->retain();
+}
+
+void choir_placement_release(void *placement) {
+  if (placement)
+    placementOf(placement)->release();
+}

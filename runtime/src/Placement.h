@@ -1,0 +1,55 @@
+//===- Placement.h - Which locale has which indices -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef CHOIR_RUNTIME_PLACEMENT_H
+#define CHOIR_RUNTIME_PLACEMENT_H
+
+#include "Support.h"
+#include "choir/runtime/Types.h"
+
+#include <atomic>
+
+namespace choir::rt {
+
+/// Says of each position of an index set, counted in the order of iteration, which locale has it. Neighbours of one
+/// locale are a run. The positions of a locale, in order, make up a block. Made once and then shared.
+class Placement {
+public:
+  struct Run {
+    int64_t first;  // position
+    int64_t offset; // of that position in the block of the locale
+    int32_t locale;
+  };
+
+  static Placement *create();
+  void retain() { references.fetch_add(1, std::memory_order_relaxed); }
+  void release();
+
+  /// `count` more positions at the end.
+  void append(int32_t locale, int64_t count);
+
+  int64_t size() const { return positions; }
+  size_t numRuns() { return runs.size(); }
+  const Run &run(size_t index) { return runs[index]; }
+  int64_t runEnd(size_t index) { return index + 1 < runs.size() ? runs[index + 1].first : positions; }
+  /// The number of the run that has a position.
+  size_t runAt(int64_t position);
+  int32_t localeAt(int64_t position) { return runs[runAt(position)].locale; }
+
+  /// Locales from 0 on, the last of them the highest that has anything.
+  int32_t numLocales() const { return int32_t(sizes.size()); }
+  int64_t sizeAt(int32_t locale) { return sizes[size_t(locale)]; }
+  bool equals(Placement &other);
+
+private:
+  Placement() = default;
+
+  std::atomic<int64_t> references{1};
+  Vector<Run> runs;
+  Vector<int64_t> sizes; // of the locales' blocks
+  int64_t positions = 0;
+};
+
+} // namespace choir::rt
+
+#endif
