@@ -8,6 +8,7 @@
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
+#include <new>
 #include <sys/mman.h>
 
 using namespace choir::rt;
@@ -38,7 +39,7 @@ private:
   Mutex mutex;
   std::atomic<GlobalStorage *> *entries = nullptr;
   uint32_t used = 0;
-  Vector<uint32_t> free;
+  Vector<uint32_t> *free = nullptr; // never ends: programs have no destructors of static objects
 };
 
 } // namespace
@@ -54,11 +55,12 @@ uint32_t StorageTable::enter(GlobalStorage *storage) {
     if (memory == MAP_FAILED)
       outOfMemory(maxArrays * sizeof(*entries));
     entries = static_cast<std::atomic<GlobalStorage *> *>(memory);
+    free = new (allocate(sizeof(*free))) Vector<uint32_t>();
   }
   uint32_t number;
-  if (!free.empty()) {
-    number = free.back();
-    free.pop();
+  if (!free->empty()) {
+    number = free->back();
+    free->pop();
   } else if (used < maxArrays) {
     number = used++;
   } else {
@@ -71,7 +73,7 @@ uint32_t StorageTable::enter(GlobalStorage *storage) {
 void StorageTable::leave(uint32_t number) {
   LockGuard guard(mutex);
   entries[number].store(nullptr, std::memory_order_release);
-  free.push(number);
+  free->push(number);
 }
 
 void *choir::rt::allocateGlobal(Placement *placement, int64_t eltSize, bool zero, void **data) {

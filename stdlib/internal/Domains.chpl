@@ -328,12 +328,17 @@ module Domains {
   /// Neighbours of one locale are told together.
   proc _placementBy(const ref dist, const ref plain: _domain): c_ptr(void) {
     if !__primitive("can resolve method", dist, "owner", plain, plain.low) then return _noLink();
-    const locales = [target in _targetsOf(dist)] target.id;
-    const firstTarget = locales.domain.low;
+    const targets = _targetsOf(dist);
+    var locales: [0..<targets.size] int;
+    var t = 0;
+    for target in targets {
+      locales[t] = target.id;
+      t += 1;
+    }
     const placement = choir_placement_new();
     var owner = -1, count = 0;
     for i in plain {
-      const next = locales[firstTarget + dist.owner(plain, i)];
+      const next = locales[dist.owner(plain, i)];
       if next != owner {
         choir_placement_add(placement, owner, count);
         owner = next;
