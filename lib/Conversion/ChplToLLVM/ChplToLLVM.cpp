@@ -46,6 +46,11 @@ static ArrayAttr passthrough(func::FuncOp function) {
   auto add = [&](StringRef name) { names.push_back(StringAttr::get(function.getContext(), name)); };
   if (function->hasAttr(ChplDialect::getColdAttrName()))
     add("cold");
+  // Second versions of functions must not make compilation twice as long.
+  if (function->hasAttr(ChplDialect::getSeveralLocalesAttrName())) {
+    add("optsize");
+    add("minsize");
+  }
   if (function->hasAttr(ChplDialect::getHaltsAttrName())) {
     add("noreturn");
     add("cold");
@@ -91,6 +96,7 @@ static void translateAttributes(func::FuncOp function) {
   for (StringRef name : {ChplDialect::getVarargsAttrName(), ChplDialect::getColdAttrName(),
                          ChplDialect::getHaltsAttrName(), ChplDialect::getAlwaysInlineAttrName(),
                          ChplDialect::getNoInlineAttrName(), ChplDialect::getYieldsAttrName(),
+                         ChplDialect::getSeveralLocalesAttrName(),
                          ChplDialect::getLibraryAttrName(), ChplDialect::getCoroutineAttrName()})
     function->removeAttr(name);
 }
