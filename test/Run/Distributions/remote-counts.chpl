@@ -29,8 +29,9 @@ select what {
   when "local" do forall i in D do A[i] = A[i] + i;
   // A block from each of the others.
   when "bulk" {
-    var here: [1..8] int = A;
-    sum = here[1];
+    var plain: [1..8] int;
+    plain = A;
+    sum = plain[1];
   }
   when "where" do sum = A[8].locale.id;
 }
