@@ -7,7 +7,7 @@
 // RUN: env CHOIR_DIAG=1 %t -nl 4 --what=update 2>&1 | FileCheck %s --check-prefix=UPDATE
 // RUN: env CHOIR_DIAG=1 %t -nl 4 --what=fork 2>&1 | FileCheck %s --check-prefix=FORK
 // RUN: env CHOIR_DIAG=1 %t -nl 4 --what=local 2>&1 | FileCheck %s --check-prefix=LOCAL
-// RUN: env CHOIR_DIAG=1 %t -nl 4 --what=bulk 2>&1 | FileCheck %s --check-prefix=BULK
+// RUN: env CHOIR_DIAG=1 %t -nl 4 --what=copy 2>&1 | FileCheck %s --check-prefix=COPY
 // RUN: env CHOIR_VIRTUAL_LOCALES=4 CHOIR_DIAG=1 %t --what=where 2>&1 | FileCheck %s --check-prefix=WHERE
 // RUN: env CHOIR_DIAG=1 %t -nl 1 --what=get 2>&1 | FileCheck %s --check-prefix=ONE
 
@@ -27,11 +27,10 @@ select what {
   // One goes to each of the other locales.
   when "fork" do coforall loc in Locales do on loc do assert(here == loc);
   when "local" do forall i in D do A[i] = A[i] + i;
-  // A block from each of the others.
-  when "bulk" {
-    var plain: [1..8] int;
-    plain = A;
-    sum = plain[1];
+  // Each locale copies its own elements.
+  when "copy" {
+    var copied = A;
+    on A[8] do sum = copied[8];
   }
   when "where" do sum = A[8].locale.id;
 }
@@ -40,6 +39,6 @@ select what {
 // UPDATE: remote: 1 gets, 1 puts, 0 forks
 // FORK: remote: 0 gets, 0 puts, 3 forks
 // LOCAL: remote: 0 gets, 0 puts, 3 forks
-// BULK: remote: 3 gets, 0 puts, 0 forks
+// COPY: remote: 0 gets, 0 puts, 4 forks
 // WHERE: remote: 0 gets, 0 puts, 0 forks
 // ONE-NOT: remote:
