@@ -125,12 +125,13 @@ static Management getManagement(TokenKind kind) {
 }
 
 /// Parses the type and actuals after `new`: members and calls, not `!`, which applies to the
-/// object.
+/// object, and no member of the object that a call makes.
 Expr *ParserImpl::parseNewOperand() {
   HeightGuard heightGuard(*this);
   Expr *expr = at(TokenKind::LParen) || current->isName() ? parsePrimary() : parsePrefix();
   while (!failing && growHeight()) {
-    if (at(TokenKind::Dot))
+    bool isMade = isa<CallExpr>(expr) && !expr->parenthesized;
+    if (at(TokenKind::Dot) && !isMade)
       expr = parseDot(expr);
     else if (atAny(TokenKind::LParen, TokenKind::LBracket) && isCallable(expr))
       expr = parseCall(expr);

@@ -28,6 +28,15 @@ static bool mentions(const ast::Expr *expr, ArrayRef<const ast::VarDecl *> field
   });
 }
 
+/// Whether an expression mentions a type declared in the aggregate, which is another one for each instance.
+static bool mentionsNested(const ast::Expr *expr, ArrayRef<const ast::Decl *> nested) {
+  return !nested.empty() && !ast::walk(expr, [&](const ast::Node *node) {
+    auto *ident = dyn_cast<ast::Ident>(node);
+    bool found = ident && any_of(nested, [&](const ast::Decl *decl) { return decl->name == ident->name; });
+    return found ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+  });
+}
+
 bool Resolver::isGenericField(const ast::VarDecl *field, AggregateInfo &info, BodyResolver &body) {
   if (field->varKind == ast::VarKind::Type || field->varKind == ast::VarKind::Param)
     return true;
@@ -38,7 +47,7 @@ bool Resolver::isGenericField(const ast::VarDecl *field, AggregateInfo &info, Bo
   // `[D] t` over a field: an array of whatever comes before it. Only `[]` leaves something open.
   if (auto *array = dyn_cast<ast::BracketLoopExpr>(field->type))
     return array->iterands.empty() || !array->body;
-  if (mentions(field->type, info.generic))
+  if (mentions(field->type, info.generic) || mentionsNested(field->type, info.nested))
     return false;
   // The types of most fields are plain names; evaluating them here would only be repeated for each instance.
   if (auto *name = dyn_cast<ast::Ident>(field->type))
@@ -59,15 +68,19 @@ void Resolver::findParent(AggregateInfo &info, const ast::AggregateDecl *decl, S
   });
   BodyResolver body(*this, nullptr, nullptr, scope);
   for (const ast::Expr *expr : decl->parents) {
-    if (auto *name = dyn_cast<ast::Ident>(expr)) {
-      Symbol *symbol = lookup(name->name, scope).front();
-      if (symbol && symbol->kind == Symbol::Interface)
-        continue;
-    }
     TypeValue parent = body.resolveType(expr, /*generic=*/true);
     if (!parent)
       continue;
     const Type *type = parent.type;
+    if (isa<InterfaceType>(type)) {
+      Implementation implementation;
+      implementation.interfaceExpr = expr;
+      implementation.head = decl;
+      implementation.scope = declaredIn;
+      implementation.range = expr->range;
+      noteImplementation(implementation);
+      continue;
+    }
     if (auto *reference = dyn_cast<ClassType>(type))
       type = reference->object();
     auto *aggregate = dyn_cast_or_null<AggregateType>(type);
@@ -102,8 +115,10 @@ Resolver::AggregateInfo &Resolver::aggregateInfo(const ast::AggregateDecl *decl,
   }
   Scope *scope = newScope(Scope::Block, declaredIn);
   for (const ast::Stmt *member : decl->members)
-    if (isa<ast::AggregateDecl, ast::EnumDecl>(member))
+    if (isa<ast::AggregateDecl, ast::EnumDecl>(member)) {
       declare(member, scope);
+      info.nested.push_back(cast<ast::Decl>(member));
+    }
   BodyResolver body(*this, nullptr, nullptr, scope);
   forEachField(decl, [&](const ast::VarDecl *field) {
     if (isGenericField(field, info, body))

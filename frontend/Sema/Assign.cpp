@@ -104,6 +104,45 @@ void BodyResolver::reportNotAssignable(const Value &lhs, SourceRange range) {
   }
 }
 
+/// The variable in whose value a place is; null where it is reached through a reference.
+static const typed::Var *rootOf(const typed::Expr *place) {
+  while (true) {
+    if (auto *use = dyn_cast<typed::VarExpr>(place))
+      return use->var;
+    if (auto *field = dyn_cast<typed::FieldExpr>(place)) {
+      if (isa<ClassType>(field->base->type))
+        return nullptr;
+      place = field->base;
+    } else if (auto *element = dyn_cast<typed::TupleElementExpr>(place)) {
+      place = element->base;
+    } else if (auto *view = dyn_cast<typed::ViewExpr>(place)) {
+      place = view->array;
+    } else if (auto *prim = dyn_cast<typed::PrimExpr>(place); prim && prim->isLValue && !prim->args.empty()) {
+      place = prim->args.front();
+    } else {
+      return nullptr;
+    }
+  }
+}
+
+const typed::Var *BodyResolver::implicitRefOf(const typed::Expr *place) {
+  const typed::Var *root = rootOf(place);
+  auto found = R.implicitRefs.find(root);
+  return !root || found == R.implicitRefs.end() ? nullptr : found->second ? found->second : root;
+}
+
+void BodyResolver::noteChanged(const typed::Expr *place, SourceRange range) {
+  const typed::Var *formal = implicitRefOf(place);
+  ModuleSymbol *module = scope->module;
+  if (!formal || !formal->owner || !formal->owner->decl || inSignature || (module && module->isLibrary) ||
+      !R.warnedFormals.insert(formal->owner->decl).second)
+    return;
+  if (formal->name == R.names.this_)
+    report(range, diag::legacyThisIntent, formal->owner->decl->name);
+  else
+    report(range, diag::legacyArrayIntent, formal->name);
+}
+
 //===----------------------------------------------------------------------===//
 // =
 //===----------------------------------------------------------------------===//
@@ -151,6 +190,7 @@ void BodyResolver::assign(Identifier op, const Value &left, const Value &rhs, So
   // Where the target is found counts for arrays too: their elements are const with them.
   if (!lhs.isMutableLValue())
     return reportNotAssignable(lhs, range);
+  noteChanged(lhs.expr, range);
   const Type *type = lhs.type;
   if (type->isError() || (rhs.type && rhs.type->isError()))
     return;
@@ -260,6 +300,8 @@ void BodyResolver::resolveSwap(const Value &left, const Value &right, SourceRang
   for (const Value *side : {&lhs, &rhs})
     if (!side->isMutableLValue())
       return reportNotAssignable(*side, range);
+  noteChanged(lhs.expr, range);
+  noteChanged(rhs.expr, range);
   if (!lhs.type->isScalar())
     if (std::optional<Value> called = tryOperator(R.names.swap, {lhs, rhs}, range))
       return evaluate(*called, range);

@@ -199,8 +199,15 @@ public:
   OverloadSet *gatherFunctions(CallInfo &call, Scope *from);
   bool matchAll(CallInfo &call, OverloadSet *set, bool viaPoi, Selection &into,
                 llvm::SmallVectorImpl<Candidate *> &applicable);
+  /// Interfaces.cpp: the function that a call means by what the function around it is constrained by.
+  Candidate *selectRequired(const CallInfo &call);
+  /// `T implements I`, `implements I(T)`: whether it holds; in a signature the instance is constrained by it then.
+  Value resolveImplements(const ast::ImplementsExpr *expr);
+  /// How a type implements an interface, seen from the current scope and its point of instantiation; null: it does not.
+  const InterfaceModel *findModel(const InterfaceType *interface, llvm::ArrayRef<const Type *> args);
   void reportNoMatch(const CallInfo &call, const Selection &selection);
   void reportAmbiguous(const CallInfo &call, const Selection &selection);
+  bool isCalledWithoutNeed(const Value &member, const CallInfo &call);
   Value resolveNamedCall(const ast::CallExpr *expr, const ast::Ident *name);
   Value resolveDotCall(const ast::CallExpr *expr, const ast::DotExpr *dot);
   Value superOf(SourceRange range);
@@ -281,6 +288,7 @@ public:
   typed::Iterand *makeIterand(const Value &iterable, typed::Loop::Mode mode, bool isLeader);
   // Iterands.cpp
   typed::Iterand *spaceOfRange(const Value &range);
+  typed::Iterand *indicesOf(typed::Iterand *integers, const Type *index, SourceRange range);
   typed::Iterand *spaceOfDomain(const Value &domain);
   typed::Iterand *iterandOfCall(const Value &value, typed::Loop::Mode mode, bool isLeader);
   typed::Iterand *iterandOfThese(const Value &value, typed::Loop::Mode mode, bool isLeader);
@@ -374,6 +382,8 @@ public:
   /// Where an error raised here goes; notes the loops that it leaves. Calls `complain` where it may not go anywhere.
   typed::OnError routeError(SourceRange range, llvm::function_ref<void()> complain);
   void emitThrow(typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain);
+  /// Code whose errors pass `undo` on their way out.
+  void withUndo(SourceRange range, llvm::function_ref<void()> body, llvm::function_ref<void()> undo);
   bool mayLeaveErrorsUnhandled() const;
   const AggregateType *caughtClass(const ast::CatchClause *clause);
   typed::Block *resolveCatch(const ast::CatchClause *clause, const AggregateType *object, typed::Var *error);
@@ -527,6 +537,7 @@ public:
   TypeValue declaredType(const ast::VarDecl *decl, const Value *init);
   typed::Var *newVariable(const ast::VarDecl *decl, const Type *type);
   bool declareSplit(const ast::VarDecl *decl);
+  bool declareGlobalSplit(const ast::VarDecl *decl);
   Value declareVariable(const ast::VarDecl *decl);
   void bindErrors(const ast::TupleVarDecl *decl);
   typed::Expr *heldWithoutEnd(typed::Expr *value);
@@ -536,10 +547,16 @@ public:
   Value configOrInit(const ast::VarDecl *decl);
   Value configuredInit(const ast::VarDecl *decl, const std::string &setting);
   bool findSplitInit(Identifier name, llvm::SmallPtrSetImpl<const ast::AssignStmt *> &at);
+  bool findSplitInit(Identifier name, llvm::ArrayRef<const ast::Stmt *> rest,
+                     llvm::SmallPtrSetImpl<const ast::AssignStmt *> &at);
   /// A value by the type's `init=`; null where there is none for it.
   typed::Expr *tryInitFrom(const Value &value, TypeValue to, SourceRange range);
 
   // Assign.cpp
+  /// The formal of default intent, if any, that a place belongs to although it may be changed.
+  const typed::Var *implicitRefOf(const typed::Expr *place);
+  /// Warns of changes to a formal that Chapel 2 takes to be constant.
+  void noteChanged(const typed::Expr *place, SourceRange range);
   void assignLogical(const Value &lhs, const ast::AssignStmt *stmt);
   void assignPattern(const ast::TupleExpr *pattern, const Value &value);
   void reportNotAssignable(const Value &lhs, SourceRange range);
@@ -593,6 +610,8 @@ public:
   void initialiseFieldsBefore(unsigned position);
   void startOwnFields();
   void completeFields();
+  void markComplete();
+  void resolveThrowingInit(llvm::function_ref<void()> body);
   /// A first assignment to a field of `this`; false when it is none.
   bool initialiseField(const ast::AssignStmt *stmt);
   void catchUpFields(typed::Block *branch, unsigned from, unsigned to);
@@ -641,7 +660,8 @@ public:
   Identifier pendingLabel;     ///< of the loop statement that follows
   llvm::SmallPtrSet<const typed::Stmt *, 8> brokenFrom;             ///< targets of break statements
   llvm::DenseMap<const typed::Var *, unsigned> declaredAt;          ///< flow.size() at the declaration
-  llvm::DenseMap<const ast::VarDecl *, Value> sharedInits;          ///< of `var a, b = e`: a
+  llvm::DenseMap<const ast::VarDecl *, Value> sharedInits;          ///< of `var a, b = e`: a, by b's declaration
+  bool isInMultiDecl = false;
   ModuleSymbol *globalModule = nullptr;                             ///< set while its variables are declared
   bool isGlobalType = false; ///< evaluates a type of a module: the domains that it carries live as long as the program
   /// Initialisation of a type that declares no `init`: generic fields follow from the actuals. A record's value, or an

@@ -53,6 +53,7 @@ struct InitState {
   llvm::SmallSet<unsigned, 4> skipped; ///< positions that got their default because a later one came first
   bool isComplete = false;     ///< after `init this`, or a call of another initialiser
   bool parentDone = false;     ///< the parent's part exists
+  typed::Var *isWhole = nullptr; ///< of an initialiser that may throw: whether the value has to be ended then
   unsigned loopDepth = 0;
   Scope *fieldScope = nullptr; ///< where the fields' declarations look names up
 };

@@ -73,6 +73,7 @@ typed::Expr *ArgumentBuilder::refArgument(const FormalBinding &binding, const Va
     failed = true;
     return body.make<typed::ZeroExpr>(binding.type, range);
   }
+  body.noteChanged(place.expr, range);
   return place.expr;
 }
 
@@ -276,7 +277,7 @@ bool ArgumentBuilder::build() {
       continue;
     if (binding.intent == ast::Intent::Type)
       addDomains(binding, value, range);
-    else if (binding.intent == ast::Intent::Out && match.actuals.empty())
+    else if ((binding.intent == ast::Intent::Out || binding.intent == ast::Intent::InOut) && match.actuals.empty())
       add(binding, binding.var, Value::of(body.temp(body.convert(value, binding.type, range))), range);
     else
       add(binding, binding.var, value, range);
@@ -318,12 +319,24 @@ static Value iteratorValue(BodyResolver &body, const CallInfo &call, typed::Call
   return Value::ofIterable(iterable, body.types.getIterator(iterable->element), call.range);
 }
 
-/// Methods in a class's body. Of secondary ones, those that each class is to have an instance of.
+/// Methods of a class, in its body or outside; those without parentheses belong to the type that is written. Of those for any class, the ones that each class is to have an instance
+/// of.
 static bool isOverridable(const Instance &instance) {
   const ast::FunctionDecl *decl = instance.decl();
+  auto *written = dyn_cast_or_null<ClassType>(instance.symbol->receiverType);
+  bool isOfClass = instance.symbol->enclosing || (written && written->object());
   return instance.isMethod && isa<ClassType>(instance.receiver) &&
-         (instance.symbol->enclosing || decl->hasPragma("one per class")) && !decl->isInitializer() &&
+         (isOfClass || decl->hasPragma("one per class")) && decl->hasParens && !decl->isInitializer() &&
          !decl->isDeinitializer() && decl->thisIntent != ast::Intent::Type;
+}
+
+/// A formal of default intent that may be changed stands for its actual as that is: what is returned of a constant by
+/// reference is constant.
+static bool refersToConst(const typed::CallExpr *call) {
+  for (auto [formal, arg] : zip(call->callee->formals, call->args))
+    if (formal.intent == typed::Intent::ConstRef && !formal.var->isConst && arg->isConstLValue)
+      return true;
+  return false;
 }
 
 Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) {
@@ -350,6 +363,8 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
   if (isDiscarded && !callee->function->result)
     callee->function->result = types.void_; // until the body has been resolved
   auto *expr = make<typed::CallExpr>(callee->function, R.tree.copy<typed::Expr *>(arguments.args), call.range);
+  if (callee->function->returnsRef && refersToConst(expr))
+    expr->isConstLValue = true;
   if (isDiscarded)
     callee->recursiveCalls.push_back(expr);
   if (callee->isIterator()) {

@@ -116,6 +116,16 @@ static bool hasOnlyParenless(const OverloadSet &functions) {
   });
 }
 
+/// Reports `f()` of a procedure, or a field, that is no procedure to be called: `f` gives its value already.
+bool BodyResolver::isCalledWithoutNeed(const Value &member, const CallInfo &call) {
+  bool isPlain = member.isRuntime() && member.type->isScalar() && member.type->kind() != TypeKind::Proc &&
+                 !isa<ClassType>(member.type);
+  if (!isPlain || call.isSquare || !call.actuals.empty())
+    return false;
+  report(call.range, diag::calledWithoutNeed, call.name, toString(member.type));
+  return true;
+}
+
 Value BodyResolver::resolveNamedCall(const ast::CallExpr *expr, const ast::Ident *name) {
   if (name->name == R.names.primitive)
     return resolvePrimitive(expr);
@@ -146,6 +156,8 @@ Value BodyResolver::resolveNamedCall(const ast::CallExpr *expr, const ast::Ident
     return ok ? resolveCall(call) : Value::error();
   }
   Value callee = resolveIdent(name);
+  if (isFunction && ok && !callee.isError() && isCalledWithoutNeed(callee, call))
+    return Value::error();
   return ok && !callee.isError() ? callValue(callee, call) : Value::error();
 }
 
@@ -202,10 +214,13 @@ Value BodyResolver::resolveDotCall(const ast::CallExpr *expr, const ast::DotExpr
     OverloadSet methods;
     R.collectMethods(dot->name, base.type, scope, methods);
     isMember |= hasOnlyParenless(methods) || R.isBuiltinMember(base.type, dot->name);
+    if (!isMember && aggregate && !R.memberTable(aggregate).forwardings.empty())
+      if (std::optional<Value> member = tryMethod(base, dot->name, {}, dot->range, /*hasParens=*/false))
+        return member->isError() ? *member : callValue(*member, call);
   }
   if (isMember) {
     Value member = resolveDot(dot);
-    return member.isError() ? member : callValue(member, call);
+    return member.isError() || isCalledWithoutNeed(member, call) ? Value::error() : callValue(member, call);
   }
   call.isMethod = true;
   call.receiver = base;

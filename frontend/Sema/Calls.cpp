@@ -73,6 +73,9 @@ static bool returnsMutable(const Candidate &candidate) {
 
 BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
   Selection selection;
+  if (!call.isMethod && !call.ignoresInterfaces)
+    if ((selection.chosen = selectRequired(call)))
+      return selection;
   SmallVector<Candidate *, 8> applicable;
   Scope *from = call.qualifier ? call.qualifier : call.scope ? call.scope : scope;
   OverloadSet *set = call.functions ? call.functions : gatherFunctions(call, from);
@@ -105,8 +108,18 @@ BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
     }
     at = point->instance;
   }
-  if (applicable.empty())
+  if (applicable.empty()) {
+    // What an interface does where a type does not do it.
+    if (call.isMethod && !call.ignoresInterfaces)
+      selection.chosen = selectRequired(call);
     return selection;
+  }
+  // What nobody has said implements an interface is a constrained function's only where no other will do.
+  auto isInferred = [](const Candidate *candidate) {
+    return any_of(candidate->instance->constraints, [](const InterfaceModel *model) { return model->isInferred; });
+  };
+  if (!all_of(applicable, isInferred))
+    erase_if(applicable, isInferred);
 
   SmallVector<Candidate *, 2> best(applicable.begin(), applicable.end());
   if (applicable.size() > 1)

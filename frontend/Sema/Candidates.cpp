@@ -49,6 +49,10 @@ bool CandidateMatcher::match() {
   const Signature &signature = R.signatureOf(symbol, receiver, caller.instance, call.range);
   if (signature.failed)
     return fail(MatchFailure::Error);
+  if (hasThis) {
+    const Type *written = symbol->receiverType;
+    candidate.formals[0].isInstantiated = written && written->isGeneric();
+  }
   bool matched = signature.isConcrete ? matchConcrete(signature) : (candidate.instance = nullptr, matchGeneric());
   if (!matched)
     candidate.instance = nullptr;
@@ -65,8 +69,9 @@ bool CandidateMatcher::checkShape() {
   if (!symbol->isMethod())
     return true;
   bool isTypeMethod = decl->thisIntent == ast::Intent::Type;
-  // An initialiser is called on the type that it makes a value of.
-  if (call.receiver.isType() != isTypeMethod && !decl->isInitializer())
+  // An initialiser is called on the type that it makes a value of; what a value's type tells alone, its type can tell.
+  bool isAssociated = call.receiver.isType() && !decl->hasParens && decl->returnIntent == ast::ReturnIntent::Type;
+  if (call.receiver.isType() != isTypeMethod && !decl->isInitializer() && !isAssociated)
     return fail(MatchFailure::TypeMethod);
   if (decl->thisIntent == ast::Intent::Param && !call.receiver.isParam())
     return fail(MatchFailure::NeedsParam);
@@ -180,6 +185,15 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
   }
   if (wanted == type)
     return type;
+  if (auto *interface = dyn_cast<InterfaceType>(wanted)) {
+    BodyResolver body(R, instance, nullptr, instance->scope);
+    const InterfaceModel *model = body.findModel(interface, type);
+    if (!model)
+      return nullptr;
+    instance->constraints.push_back(model);
+    match.isInstantiated = match.isPartiallyConcrete = true;
+    return type;
+  }
   if (wanted->isGeneric() || wanted->kind() == TypeKind::Array) {
     if (const Type *instantiated = R.instantiate(wanted, type)) {
       match.isInstantiated = true;

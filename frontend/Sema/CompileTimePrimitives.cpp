@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include "Sema/Fields.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -37,6 +38,7 @@ private:
   Value answerResolvable(bool isMethod);
   Value requireMethod();
   Value message(diag::Id id);
+  Value refuse(int64_t depth, llvm::StringRef withheld);
   Value moveIn();
   Value moveOut();
   Value end();
@@ -434,6 +436,7 @@ Value PrimitiveCall::answerResolvable(bool isMethod) {
   if (isMethod)
     call.receiver = operands[0].value;
   call.actuals.append(operands.begin() + namePosition + 1, operands.end());
+  llvm::SaveAndRestore<bool> trial(R.isTrial, true);
   return boolean(body.findInstance(call) != nullptr);
 }
 
@@ -496,13 +499,23 @@ Value PrimitiveCall::message(diag::Id id) {
     else
       joined += value->text;
   }
-  body.report(placeOutwards(body.instance, depth, range), id, joined);
+  SourceRange place = placeOutwards(body.instance, depth, range);
+  if (R.isTrial && id == diag::compilerErrorText)
+    return refuse(depth, joined);
+  body.report(place, id, joined);
   // The message is at the user's call: how the library came to it explains nothing.
   R.explainedErrors = R.diags.getNumErrors();
   if (id != diag::compilerErrorText)
     return Value::nothing(range, R.types.void_);
-  for (Instance *refused = body.instance; refused && depth >= 0; --depth, refused = refused->caller)
+  return refuse(depth, {});
+}
+
+/// The calls that lead to a compilerError mean nothing. Where they were only tried, who makes them in earnest is told.
+Value PrimitiveCall::refuse(int64_t depth, llvm::StringRef withheld) {
+  for (Instance *refused = body.instance; refused && depth >= 0; --depth, refused = refused->caller) {
     refused->isRefused = true;
+    refused->withheldError = withheld;
+  }
   return Value::error();
 }
 

@@ -53,7 +53,7 @@ Value Resolver::symbolValue(Symbol *symbol, SourceRange use) {
   case Symbol::Module:
     return Value::ofModule(cast<ModuleSymbol>(symbol), types.module, use);
   case Symbol::Interface:
-    return notSupported(use, "interfaces");
+    return Value::ofType(types.getInterface(cast<ast::InterfaceDecl>(symbol->decl), symbol->scope), use);
   case Symbol::Function:
   case Symbol::Field:
     break;

@@ -62,12 +62,20 @@ static bool requiresNarrowing(const Value &actual, const Type *to) {
          !isImplicitNumericConversion(actual.type, to);
 }
 
+/// A literal, or what is like one: its type says little about what is meant.
+static bool isDefaultSizedParam(const Value &actual) {
+  return actual.isParam() && hasDefaultSize(actual.type) && actual.type->kind() != TypeKind::UInt;
+}
+
 Disambiguator::Comparison Disambiguator::compareTypes(const Value &actual, const Type *x, const Type *y) {
   auto first = [](Preference strength) { return Comparison{strength, None}; };
   auto second = [](Preference strength) { return Comparison{None, strength}; };
   const Type *from = actual.type;
-  bool isDefaultParam = actual.isParam() && hasDefaultSize(from);
+  bool isDefaultParam = isDefaultSizedParam(actual);
 
+  // A param whose size was chosen is of its type above all.
+  if (!isDefaultParam && actual.isParam() && (from == x) != (from == y))
+    return from == x ? first(Strong) : second(Strong);
   if (!isDefaultParam) {
     bool narrowsX = requiresNarrowing(actual, x), narrowsY = requiresNarrowing(actual, y);
     if (narrowsX != narrowsY)
@@ -165,13 +173,19 @@ bool Disambiguator::isMoreSpecific(const Candidate &x, const Candidate &y) {
   if (x.isPromoted() != y.isPromoted())
     return y.isPromoted();
   bool forX[Strong + 1] = {}, forY[Strong + 1] = {};
+  bool isSureX = false, isSureY = false; // strongly preferred by other actuals than literals
   for (int actual = call.isMethod ? -1 : 0; actual < int(call.actuals.size()); ++actual) {
     Comparison comparison = compareFormals(x, y, actual);
     forX[comparison.first] = true;
     forY[comparison.second] = true;
+    bool isLiteral = actual >= 0 && isDefaultSizedParam(call.actuals[actual].value);
+    isSureX |= comparison.first == Strong && !isLiteral;
+    isSureY |= comparison.second == Strong && !isLiteral;
   }
   if (forX[Strong] != forY[Strong])
     return forX[Strong];
+  if (isSureX != isSureY)
+    return isSureX;
   // A function shadows those further out, unless one of them is reached only through the point of instantiation.
   if (x.entry.distance != y.entry.distance && x.viaPoi == y.viaPoi)
     return x.entry.distance < y.entry.distance;

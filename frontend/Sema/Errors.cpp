@@ -313,6 +313,32 @@ void BodyResolver::resolveTryStmt(const ast::TryStmt *stmt) {
   emit(make<typed::TryStmt>(body, error, handler, stmt->range));
 }
 
+void BodyResolver::withUndo(SourceRange range, llvm::function_ref<void()> body, llvm::function_ref<void()> undo) {
+  const ClassType *held = errorClass(R, Management::Owned, /*nilable=*/true);
+  if (!held)
+    return body();
+  auto *around = make<typed::Block>(range);
+  emit(around);
+  BlockGuard inAround(*this, around);
+  typed::Var *error = declareLocal(Identifier(), held, nullptr, /*isConst=*/false, range);
+  auto *attempt = make<typed::Block>(range), *handler = make<typed::Block>(range);
+  tryLoops.push_back(loops.size());
+  {
+    BlockGuard code(*this, attempt);
+    body();
+  }
+  tryLoops.pop_back();
+  bool isTerminatedBefore = isTerminated;
+  {
+    BlockGuard code(*this, handler);
+    undo();
+    const ClassType *owned = errorClass(R, Management::Owned, /*nilable=*/false);
+    emitThrow(takeError(*this, error, owned, range), range, [] {});
+  }
+  isTerminated = isTerminatedBefore;
+  emit(make<typed::TryStmt>(attempt, error, handler, range));
+}
+
 Value BodyResolver::resolveTryExpr(const ast::TryExpr *expr) {
   llvm::SaveAndRestore<bool> bang(isTryBang, expr->isBang || isTryBang);
   return resolveExpr(expr->operand);

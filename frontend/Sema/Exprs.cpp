@@ -75,7 +75,7 @@ Value BodyResolver::resolveExpr(const ast::Expr *expr) {
   case ast::Kind::TryExpr:
     return resolveTryExpr(cast<ast::TryExpr>(expr));
   case ast::Kind::ImplementsExpr:
-    return notSupported(expr->range, "interface constraints");
+    return resolveImplements(cast<ast::ImplementsExpr>(expr));
   case ast::Kind::ErrorExpr:
     return Value::error();
   default:

@@ -21,6 +21,13 @@ static const AggregateType *objectOf(const Type *type) {
   return cast<AggregateType>(type);
 }
 
+/// The types declared in a class are its instance's own: once that is known, their names mean those.
+static void bindNestedTypes(Resolver &R, const AggregateType *type, Scope *into) {
+  for (const ast::Decl *nested : R.memberTable(type).nested)
+    for (Symbol *symbol : R.scopeOf(type)->find(nested->name))
+      into->replace(symbol);
+}
+
 /// The field of the type's own declaration that an assignment's target names, or null.
 static Identifier fieldNamed(BodyResolver &body, const ast::Expr *target) {
   if (auto *dot = dyn_cast<ast::DotExpr>(target)) {
@@ -198,6 +205,8 @@ private:
           probe.scope->find(field->name).empty())
         R.bind(probe.scope, field->name,
                arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range), field);
+    if (!partial->isGeneric())
+      bindNestedTypes(R, partial, probe.scope);
   }
 
   void reportOpen(SourceRange range) {
@@ -295,7 +304,36 @@ void BodyResolver::completeFields() {
   if (state.isComplete)
     return;
   initialiseFieldsBefore(state.aggregate->fields.size());
+  markComplete();
+}
+
+void BodyResolver::markComplete() {
+  InitState &state = *initialising;
   state.isComplete = true;
+  SourceRange range = instance->decl()->range;
+  if (state.isWhole)
+    emit(make<typed::StoreStmt>(make<typed::VarExpr>(state.isWhole, range), make<typed::ConstExpr>(types.getBool(true), range),
+                                range));
+}
+
+/// An initialiser that throws after the value is whole ends the value again: nobody else will have it.
+void BodyResolver::resolveThrowingInit(function_ref<void()> body) {
+  InitState &state = *initialising;
+  SourceRange range = instance->decl()->range;
+  state.isWhole = declareLocal(Identifier(), types.boolean, nullptr, /*isConst=*/false, range);
+  withUndo(range, body, [&] {
+    typed::Function *deinit = R.lifecycle(state.aggregate).deinit;
+    if (!deinit)
+      return;
+    auto *end = make<typed::Block>(range);
+    {
+      BlockGuard code(*this, end);
+      Value self = reuse(state.self, range);
+      typed::Expr *args[] = {isa<ClassType>(self.type) ? toRValue(self) : self.expr};
+      evaluate(callFunction(deinit, args, range), range);
+    }
+    emit(make<typed::IfStmt>(make<typed::LoadExpr>(make<typed::VarExpr>(state.isWhole, range), range), end, nullptr, range));
+  });
 }
 
 //===----------------------------------------------------------------------===//
@@ -412,7 +450,8 @@ bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
   });
   state.parentDone = true;
   state.nextField = toThis ? state.aggregate->fields.size() : type->fields.size();
-  state.isComplete = toThis;
+  if (toThis)
+    markComplete();
   return true;
 }
 
@@ -437,6 +476,7 @@ void BodyResolver::resolveInitBody() {
     self.value = Value::of(make<typed::VarExpr>(self.var, decl->range));
     instance->scope->receiver = self.value;
     R.bind(instance->scope, R.names.this_, self.value);
+    bindNestedTypes(R, type, instance->scope);
   }
   if (!R.completeAggregate(type, decl->range))
     return;
@@ -449,13 +489,19 @@ void BodyResolver::resolveInitBody() {
   state.fieldScope->receiver = self.value;
   R.bind(state.fieldScope, R.names.this_, self.value);
   SaveAndRestore<InitState *> active(initialising, &state);
-  if (!delegates(decl))
-    startOwnFields();
-  {
-    ScopeGuard names(*this, newBlockScope(decl->body));
-    resolveStmts(decl->body->stmts);
-  }
-  completeFields();
+  auto resolve = [&] {
+    if (!delegates(decl))
+      startOwnFields();
+    {
+      ScopeGuard names(*this, newBlockScope(decl->body));
+      resolveStmts(decl->body->stmts);
+    }
+    completeFields();
+  };
+  if (decl->throws)
+    resolveThrowingInit(resolve);
+  else
+    resolve();
 }
 
 } // namespace choir::sema

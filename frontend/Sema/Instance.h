@@ -38,6 +38,17 @@ struct PoiLookup {
   llvm::SmallVector<FunctionSymbol *, 2> found;
 };
 
+/// How certain types implement an interface: what its names mean for them, and where its functions are found.
+struct InterfaceModel {
+  const InterfaceType *interface = nullptr;
+  llvm::SmallVector<const Type *, 1> args;
+  Scope *members = nullptr;         ///< the interface's formals and associated types
+  Scope *implementation = nullptr;  ///< where the functions that it requires are looked up
+  bool isInferred = false;          ///< no statement says so, but all that is required is there
+  llvm::MapVector<Identifier, llvm::SmallVector<FunctionSymbol *, 1>> functions;
+  llvm::SmallVector<const InterfaceModel *, 1> associated; ///< what the associated types implement
+};
+
 struct Instance {
   enum State : uint8_t {
     Declared,   ///< signature known, body not resolved
@@ -53,6 +64,7 @@ struct Instance {
   /// Calls of it from its own body whose result nobody wants, made before the result was known.
   llvm::SmallVector<typed::CallExpr *, 0> recursiveCalls;
   bool isRefused = false;            ///< its body calls compilerError: calls of it are Value::error()
+  std::string withheldError;         ///< of compilerError, when the call was only tried: for whoever makes it in earnest
   llvm::SmallVector<FormalBinding, 4> formals; ///< `this` first
   /// Type of `this`; of an initialiser of a generic record only final once the body is resolved.
   const Type *receiver = nullptr;
@@ -63,6 +75,7 @@ struct Instance {
   Value resultValue;
   Scope *pointOfInstantiation = nullptr;
   llvm::SmallVector<PoiLookup, 0> poiLookups;
+  llvm::SmallVector<const InterfaceModel *, 0> constraints; ///< of a constrained generic function
   /// The first call that made it, for "instantiated here".
   SourceRange calledAt;
   Instance *caller = nullptr;

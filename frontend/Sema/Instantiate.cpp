@@ -34,6 +34,8 @@ static FoldingSetNodeID keyOf(const Instance &instance) {
     else
       add(formal.value);
   }
+  for (const InterfaceModel *model : instance.constraints)
+    id.AddPointer(model->implementation);
   return id;
 }
 
@@ -155,9 +157,18 @@ static bool declareResult(Resolver &R, Instance *instance) {
   return true;
 }
 
+bool Resolver::isCallable(Instance *instance, SourceRange use) {
+  if (instance->isRefused && !isTrial && !instance->withheldError.empty())
+    report(use, diag::compilerErrorText, std::exchange(instance->withheldError, {}));
+  return instance->state != Instance::Failed && !instance->isRefused;
+}
+
 bool Resolver::ensureResult(Instance *instance, SourceRange use) {
-  if (instance->hasResult)
-    return instance->state != Instance::Failed && !instance->isRefused && !instance->function->result->isError();
+  if (instance->hasResult) {
+    if (isTrial && instance->state == Instance::Declared && mayRefuse(instance->decl()))
+      resolveBody(instance);
+    return isCallable(instance, use) && !instance->function->result->isError();
+  }
   if (instance->state == Instance::Failed)
     return false;
   if (instance->state == Instance::Resolving) {
@@ -171,13 +182,14 @@ bool Resolver::ensureResult(Instance *instance, SourceRange use) {
       declareResult(*this, instance);
   } else if (declareResult(*this, instance)) {
     instance->hasResult = true;
-    if (!isInitOfGeneric && !(instance->function->result->isVoid() && mayRefuse(instance->decl())))
+    bool mayBeRefused = (isTrial || instance->function->result->isVoid()) && mayRefuse(instance->decl());
+    if (!isInitOfGeneric && !mayBeRefused)
       return !instance->function->result->isError();
   }
   if (!resolveBody(instance))
     return false;
   instance->hasResult = true;
-  if (instance->isRefused)
+  if (!isCallable(instance, use))
     return false;
   if (isCompileTime(*instance))
     return !instance->resultValue.isError();

@@ -68,7 +68,8 @@ bool BodyResolver::hasBound(const AggregateType *range, bool low) {
 std::optional<typed::Iterand::Dim> BodyResolver::dimensionOf(const Value &range) {
   const auto *type = llvm::cast<AggregateType>(range.type);
   bool isUnit = StrideKind(type->args()[2].param->integer.getExtValue()) == StrideKind::One;
-  typed::Iterand::Dim dim{query(*this, range, "_low"), nullptr, nullptr};
+  bool isPosition = !type->args()[0].type->isScalar();
+  typed::Iterand::Dim dim{query(*this, range, isPosition ? "_lowPosition" : "_low"), nullptr, nullptr};
   if (hasBound(type, /*low=*/false) && hasBound(type, /*low=*/true))
     dim.count = query(*this, range, "_count");
   if (!isUnit)
@@ -84,18 +85,27 @@ typed::Iterand *BodyResolver::spaceOfRange(const Value &range) {
     report(range.range, diag::rangeWithoutStart, toString(static_cast<const Type *>(type)));
     return nullptr;
   }
-  if (!type->args()[0].type->isScalar()) {
-    notSupported(range.range, "iteration over a range of " + toString(type->args()[0].type));
-    return nullptr;
-  }
   std::optional<typed::Iterand::Dim> dim = dimensionOf(stable(range));
   if (!dim)
     return nullptr;
+  const Type *index = type->args()[0].type;
   auto *iterand = make<typed::Iterand>();
   iterand->kind = typed::Iterand::Space;
-  iterand->element = type->args()[0].type;
+  iterand->element = index->isScalar() ? index : types.int64;
   iterand->dims.push_back(*dim);
-  return iterand;
+  return index->isScalar() ? iterand : indicesOf(iterand, index, range.range);
+}
+
+/// Indices that are records around an integer (positions in text): each is made of the integer that stands for it.
+typed::Iterand *BodyResolver::indicesOf(typed::Iterand *integers, const Type *index, SourceRange range) {
+  auto *nest = make<typed::Iterand>();
+  nest->kind = typed::Iterand::Nested;
+  nest->range = range;
+  nest->inner.push_back(integers);
+  nest->element = index;
+  Value integer = elementVar(integers, Identifier(), /*isConst=*/true, range);
+  nest->value = inOwnBlock(range, [&] { return toRValue(castTo(integer, {index, {}}, range)); });
+  return nest;
 }
 
 typed::Iterand *BodyResolver::spaceOfDomain(const Value &domain) {
@@ -223,6 +233,9 @@ Value BodyResolver::elementVar(typed::Iterand *iterand, Identifier name, bool is
     iterand->var = newVar(name, iterand->element, typed::Var::Index, range);
     iterand->var->isRef = iterand->elementIsRef;
     iterand->var->isConst = isConst;
+    if (iterand->kind == typed::Iterand::Array)
+      if (const typed::Var *formal = implicitRefOf(iterand->source))
+        R.implicitRefs[iterand->var] = formal;
     setDeinit(iterand->var);
   }
   return Value::of(make<typed::VarExpr>(iterand->var, range));
@@ -235,7 +248,8 @@ bool BodyResolver::yieldsConst(const typed::Iterand *iterand) {
   case typed::Iterand::Tuple:
     return iterand->source->isConstLValue;
   case typed::Iterand::Call:
-    return !iterand->elementIsRef || llvm::cast<typed::CallExpr>(iterand->source)->callee->returnsConst;
+    return !iterand->elementIsRef || iterand->source->isConstLValue ||
+           llvm::cast<typed::CallExpr>(iterand->source)->callee->returnsConst;
   case typed::Iterand::Nested:
     return !iterand->elementIsRef || iterand->value->isConstLValue;
   default:

@@ -158,6 +158,32 @@ static typed::Function *declaredCopy(GeneratedFunction &made, const AggregateTyp
   return init ? init->function : nullptr;
 }
 
+/// The field of the same value whose domain an array field is declared over, `var A: [D] t`; null for other fields.
+static const Field *domainFieldOf(const AggregateType *type, const Field &array) {
+  auto *written = llvm::dyn_cast_or_null<ast::BracketLoopExpr>(array.decl ? array.decl->type : nullptr);
+  bool isPlain = written && llvm::isa<ArrayType>(array.type) && written->iterands.size() == 1 && !written->index;
+  auto *name = isPlain ? llvm::dyn_cast<ast::Ident>(written->iterands.front()) : nullptr;
+  const Field *field = name ? type->field(name->name) : nullptr;
+  return field && llvm::isa<DomainType>(field->type) && field->kind != Field::Ref ? field : nullptr;
+}
+
+/// Copies one field. An array over a domain of the value follows the copy's domain, not the original's.
+static void copyField(BodyResolver &body, const AggregateType *type, const Field &field, const Value &self,
+                      const Value &other) {
+  typed::Expr *to = rawField(body, self, field), *from = rawField(body, other, field);
+  const Field *domain = domainFieldOf(type, field);
+  if (!domain) {
+    emitCopy(body, to, from);
+    return body.attachDomainField(field, Value::of(rawField(body, self, field)));
+  }
+  llvm::SmallVector<typed::Expr *, 2> domains{rawField(body, self, *domain)};
+  auto *array = llvm::cast<ArrayType>(field.type);
+  bool isNested = llvm::isa<ArrayType>(array->elt());
+  if (isNested)
+    return emitCopy(body, to, from);
+  body.emit(body.make<typed::InitStmt>(to, body.initialValue(Value::of(from), {array, domains}, to->range), to->range));
+}
+
 /// By the program's init=, or field by field.
 static void makeAggregateCopy(Resolver &R, const AggregateType *type, typed::Function *&slot) {
   SourceRange range = type->decl()->range;
@@ -168,7 +194,7 @@ static void makeAggregateCopy(Resolver &R, const AggregateType *type, typed::Fun
   typed::Function *init = declaredCopy(made, type, self, other);
   if (!init) {
     for (const Field *field : ownFields(type))
-      emitCopy(made.body, rawField(made.body, self, *field), rawField(made.body, other, *field));
+      copyField(made.body, type, *field, self, other);
     return;
   }
   typed::Intent intent = init->formals[1].intent;

@@ -106,7 +106,12 @@ private:
 bool BodyResolver::findSplitInit(Identifier name, SmallPtrSetImpl<const ast::AssignStmt *> &at) {
   if (flow.empty() || flow.back().kind != FlowLevel::List)
     return false;
-  return SplitInitFinder(name, at).find(flow.back().rest) == SplitInitFinder::Initialised;
+  return findSplitInit(name, flow.back().rest, at);
+}
+
+bool BodyResolver::findSplitInit(Identifier name, ArrayRef<const ast::Stmt *> rest,
+                                 SmallPtrSetImpl<const ast::AssignStmt *> &at) {
+  return SplitInitFinder(name, at).find(rest) == SplitInitFinder::Initialised;
 }
 
 /// The first assignment to a reference without a value binds it. A temporary lives as long as the block.
@@ -125,6 +130,15 @@ void BodyResolver::bindSplitRef(SplitInit &split, const ast::AssignStmt *stmt) {
 }
 
 bool BodyResolver::initialiseSplit(const ast::AssignStmt *stmt) {
+  if (typed::Var *global = R.globalSplits.lookup(stmt)) {
+    asFullStatement(stmt->range, [&] {
+      auto *target = make<typed::VarExpr>(global, stmt->lhs->range);
+      emit(make<typed::InitStmt>(target, initialValue(resolveExpr(stmt->rhs), {global->type, {}}, stmt->rhs->range),
+                                 stmt->range));
+      attachDomain(global, stmt->range);
+    });
+    return true;
+  }
   auto *found = find_if(splitInits, [&](SplitInit *split) { return split->at.contains(stmt); });
   if (found == splitInits.end())
     return false;

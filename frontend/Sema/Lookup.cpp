@@ -98,6 +98,11 @@ LookupResult Resolver::lookup(Identifier name, Scope *scope) {
       result.symbols.assign(own.begin(), own.end());
       return result;
     }
+    // A module knows its own name, though nothing declares it around a file.
+    if (scope->kind == Scope::Module && scope->parent == root && scope->module->name == name) {
+      result.symbols.push_back(scope->module);
+      return result;
+    }
     if (!scope->receiver.isError() && hasMember(name, scope->receiver)) {
       result.methodScope = scope;
       return result;
@@ -153,7 +158,33 @@ OverloadSet *Resolver::collectFunctions(Identifier name, Scope *scope, bool qual
   return set;
 }
 
-void Resolver::collectMethods(Identifier name, const Type *receiver, Scope *, OverloadSet &into) {
+/// Whether a module's secondary methods are for code in a scope: that of the module itself, and what uses the module,
+/// directly or by way of public uses.
+bool Resolver::isUsedFrom(const ModuleSymbol *module, Scope *from) {
+  if (module->isLibrary)
+    return true;
+  SmallPtrSet<Scope *, 16> visited;
+  std::function<bool(Scope *, bool)> reaches = [&](Scope *scope, bool publicOnly) {
+    if (scope->kind == Scope::Module && scope->module == module)
+      return true;
+    resolveUses(scope);
+    for (size_t i = 0; i < scope->uses.size(); ++i) {
+      const UsedScope &used = scope->uses[i];
+      if ((publicOnly && !used.isPublic) || !used.module)
+        continue;
+      Scope *members = membersOf(used.module);
+      if (used.module == module || (visited.insert(members).second && reaches(members, /*publicOnly=*/true)))
+        return true;
+    }
+    return false;
+  };
+  for (; from; from = from->parent)
+    if (reaches(from, /*publicOnly=*/false))
+      return true;
+  return false;
+}
+
+void Resolver::collectMethods(Identifier name, const Type *receiver, Scope *from, OverloadSet &into) {
   const Type *object = receiver;
   if (auto *reference = dyn_cast<ClassType>(receiver))
     object = reference->object();
@@ -175,8 +206,11 @@ void Resolver::collectMethods(Identifier name, const Type *receiver, Scope *, Ov
   // By index: evaluating a receiver may load a module with more methods of the name.
   for (size_t i = 0; i < secondaryMethods[name].size(); ++i) {
     FunctionSymbol *method = secondaryMethods[name][i];
-    if (admitsReceiver(method, receiver))
-      into.entries.push_back({method, 0});
+    if (!admitsReceiver(method, receiver))
+      continue;
+    // Those of modules that the code does not use are there for want of any other.
+    bool isNear = !from || !method->scope->module || isUsedFrom(method->scope->module, from);
+    into.entries.push_back({method, isNear ? 0 : farAway});
   }
 }
 

@@ -344,15 +344,15 @@ Value BodyResolver::resolveZip(const ast::ZipExpr *zip) {
   iterable->kind = Iterable::Zip;
   iterable->range = zip->range;
   llvm::SmallVector<const Type *, 4> elements;
-  for (const ast::Expr *expr : zip->iterands) {
-    Value part = packAsTuple(resolveExpr(expr));
-    if (part.isError())
-      return part;
+  llvm::SmallVector<Value, 4> parts;
+  if (!resolveElements(zip->iterands, parts))
+    return Value::error();
+  for (Value &part : parts) {
     if (part.isParam())
       part = Value::of(temp(toRValue(part)));
     const Type *element = elementTypeOf(part);
     if (!element) {
-      report(expr->range, diag::notIterable, toString(part.type));
+      report(part.range, diag::notIterable, toString(part.type));
       return Value::error();
     }
     elements.push_back(element);

@@ -59,6 +59,14 @@ static const AggregateType *objectOf(const Instance *method) {
   return cast<ClassType>(method->receiver)->object();
 }
 
+/// A method that calls its formals otherwise, and does not say that it overrides, is another method.
+static bool hasSameNames(const Instance *method, const Instance *override) {
+  if (override->decl()->isOverride || method->formals.size() != override->formals.size())
+    return true;
+  return all_of(zip(method->formals, override->formals),
+                [](auto pair) { return std::get<0>(pair).name == std::get<1>(pair).name; });
+}
+
 /// A call with the types of a method's own formals finds what objects of a subclass run.
 Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *object) {
   SourceRange range = method->decl()->range;
@@ -92,9 +100,9 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
     return nullptr;
   Instance *override = R.internInstance(selection.chosen->instance, method->pointOfInstantiation);
   // Inherited: nothing new, unless the method is one that each class has of its own.
-  bool isOwn = override->symbol->enclosing ? override->symbol != method->symbol
-                                           : override->symbol == method->symbol && override != method;
-  if (!isOwn || !R.ensureResult(override, range))
+  bool isPerClass = method->decl()->hasPragma("one per class");
+  bool isOwn = isPerClass ? override->symbol == method->symbol && override != method : override->symbol != method->symbol;
+  if (!isOwn || !hasSameNames(method, override) || !R.ensureResult(override, range))
     return nullptr;
   R.enqueue(override);
   return override;

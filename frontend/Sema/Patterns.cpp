@@ -131,6 +131,8 @@ const Type *Resolver::instantiate(const Type *formal, const Type *actual) {
     return actual;
   if (auto *constraint = dyn_cast<GenericType>(formal))
     return admits(*this, constraint->which(), actual) ? actual : nullptr;
+  if (auto *interface = dyn_cast<InterfaceType>(formal))
+    return modelOf(interface, actual, interface->declaredIn()) ? actual : nullptr;
   // An array type says nothing about strides, so it is generic even when its domain and elements are known.
   if (auto *array = dyn_cast<ArrayType>(formal))
     return isa<ArrayType>(actual) ? instantiateArray(*this, array, cast<ArrayType>(actual)) : nullptr;

@@ -366,6 +366,15 @@ void ProgramBuilder::drainWorklist() {
   }
 }
 
+/// What the program's modules say of interfaces, in the heads of types that nothing uses too.
+void ProgramBuilder::checkInterfaces() {
+  for (ModuleSymbol *module : order)
+    for (const ast::Stmt *statement : module->module()->body)
+      if (auto *decl = dyn_cast<ast::AggregateDecl>(statement); decl && !decl->parents.empty() && !module->isLibrary)
+        R.aggregateType(decl, R.membersOf(module));
+  R.checkImplementations();
+}
+
 bool ProgramBuilder::build() {
   ModuleSymbol *prelude = R.moduleNamed(R.names.prelude);
   if (!prelude) {
@@ -392,6 +401,7 @@ bool ProgramBuilder::build() {
   do
     drainWorklist();
   while (!R.diags.isFull() && resolveOverrides());
+  checkInterfaces();
   for (ModuleSymbol *module : reverse(order))
     deinitialise(module);
   drainWorklist();

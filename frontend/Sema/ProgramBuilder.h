@@ -34,6 +34,7 @@ private:
   void resolveMain(ModuleSymbol *module);
   void resolveExports(ModuleSymbol *module);
   void drainWorklist();
+  void checkInterfaces();
 
   /// Finds the overrides of methods that are called, for the classes that exist. False when there is nothing new.
   bool resolveOverrides();

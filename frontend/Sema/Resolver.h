@@ -89,6 +89,9 @@ public:
   void noteInstantiation(const Instance *instance);
   /// At the end of a body: the calls that led to it, where it has new errors that need them.
   void explainErrors(const Instance *instance, unsigned errorsBefore);
+  bool isTrial = false; ///< calls are only tried: what compilerError says of them is an answer, not an error
+  /// Whether calls of the instance mean something; says why not where that was withheld.
+  bool isCallable(Instance *instance, SourceRange use);
   unsigned explainedErrors = 0; ///< so many of the errors so far need no more notes
 
   //===--- Scopes and symbols (Scope.cpp) -------------------------------------------------------------------------===//
@@ -123,6 +126,9 @@ public:
   OverloadSet *collectFunctions(Identifier name, Scope *scope, bool qualified = false);
   /// Methods of the name for receivers of the type: in its body, its parents', and secondary ones.
   void collectMethods(Identifier name, const Type *receiver, Scope *scope, OverloadSet &into);
+  bool isUsedFrom(const ModuleSymbol *module, Scope *from);
+  /// The distance of methods of modules that the code does not use.
+  static constexpr unsigned farAway = 1 << 16;
   /// Operators that were declared for the receiver's type, outside of it.
   void collectOperators(Identifier name, const Type *receiver, OverloadSet &into);
   /// Whether a method may be called on values of the type, as far as its declared receiver says.
@@ -248,6 +254,24 @@ public:
   /// Default initialisation makes sense without a value: no non-nilable class inside.
   bool isDefaultInitialisable(const Type *type);
 
+  //===--- Interfaces (Interfaces.cpp) ----------------------------------------------------------------------------===//
+  /// What a program says of a type: `T implements I`, `implements I(T)`, `record T : I`.
+  struct Implementation {
+    const ast::Expr *interfaceExpr = nullptr;       ///< `I` or `I(T)`
+    const ast::Expr *typeExpr = nullptr;            ///< null in the prefix form and in the head of a type
+    const ast::AggregateDecl *head = nullptr;       ///< the type in whose head the interface stands
+    Scope *scope = nullptr;
+    SourceRange range;
+    bool isResolved = false;
+    const InterfaceType *interface = nullptr;       ///< null after an error
+    llvm::SmallVector<const Type *, 1> args;
+  };
+  void noteImplementation(Implementation implementation);
+  /// How the types implement the interface, as far as code in a scope knows; null: they do not.
+  const InterfaceModel *modelOf(const InterfaceType *interface, llvm::ArrayRef<const Type *> args, Scope *from);
+  /// Reports what implementations lack of what their interfaces require.
+  void checkImplementations();
+
   //===--- Whole program (Program.cpp) ----------------------------------------------------------------------------===//
   /// Notes that `caller` calls `callee`: captures travel along these edges.
   void noteCall(typed::Function *caller, typed::Function *callee);
@@ -267,6 +291,11 @@ public:
   /// Methods that protocols miss in a type's declaration, reported already ("require method").
   llvm::DenseSet<std::pair<const ast::AggregateDecl *, Identifier>> reportedProtocols;
 
+  /// Formals of default intent that may be changed all the same, and references into them, with the formal (null for
+  /// the formal itself): Chapel 2 takes them to be constant.
+  llvm::DenseMap<const typed::Var *, const typed::Var *> implicitRefs;
+  llvm::SmallPtrSet<const ast::FunctionDecl *, 8> warnedFormals; ///< functions that change such formals
+
 private:
   friend class BodyResolver;
   friend class ProgramBuilder;
@@ -285,6 +314,7 @@ private:
   struct AggregateInfo {
     enum : uint8_t { Unknown, Computing, Known } state = Unknown;
     llvm::SmallVector<const ast::VarDecl *, 4> generic; ///< parents' first
+    llvm::SmallVector<const ast::Decl *, 0> nested;     ///< types declared inside
     unsigned inherited = 0;                             ///< how many of them are the parent's
     const AggregateType *parent = nullptr;              ///< as written, perhaps generic
   };
@@ -302,6 +332,13 @@ private:
   GlobalStatement &codeOf(const ast::Stmt *statement);
   void reportUnknownConfigs();
 
+  bool resolveImplementation(Implementation &implementation);
+  const Implementation *findImplementation(const InterfaceType *interface, llvm::ArrayRef<const Type *> args, Scope *from);
+  bool bindAssociated(InterfaceModel &model);
+  bool isProvided(const InterfaceModel &model, FunctionSymbol *required);
+
+  llvm::MapVector<Identifier, llvm::SmallVector<Implementation *, 1>> implementations; ///< by the interface's name
+  llvm::SmallVector<InterfaceModel *, 0> models;
   std::deque<Instance *> worklist;
   unsigned bodyDepth = 0; ///< bodies that are being resolved within one another
   llvm::DenseMap<const ast::Decl *, Global *> globals;
@@ -327,6 +364,8 @@ private:
   llvm::SetVector<const AggregateType *> liveClasses;
   llvm::SmallPtrSet<const ast::AggregateDecl *, 16> checkedOverrides;
   llvm::MapVector<const typed::Function *, SourceRange> procValues;
+  /// Module-scope variables without type or value, by the assignments that initialise them.
+  llvm::DenseMap<const ast::AssignStmt *, typed::Var *> globalSplits;
   const ast::VarDecl *unionTagDecl = nullptr;
   unsigned usesInProgress = 0; ///< use statements that are being resolved within one another
   Scope *root = nullptr;

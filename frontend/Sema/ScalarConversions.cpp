@@ -119,8 +119,17 @@ bool sema::fitsExactly(const ParamValue *value, const Type *to) {
   }
 }
 
+/// True if a floating-point param is rounded where a narrower type is wanted: `var x: real(32) = 0.1`.
+static bool rounds(const ParamValue *value, const Type *to) {
+  auto isInRange = [](double number) { return std::isfinite(static_cast<float>(number)) || !std::isfinite(number); };
+  TypeKind from = value->type->kind();
+  bool isFloating = from == TypeKind::Real || from == TypeKind::Imag || from == TypeKind::Complex;
+  return isFloating && (to->kind() == from || to->kind() == TypeKind::Complex) && isInRange(value->real) &&
+         isInRange(value->imag);
+}
+
 bool sema::convertsImplicitly(const Type *from, const ParamValue *value, const Type *to) {
-  return isImplicitNumericConversion(from, to) || (value && fitsExactly(value, to));
+  return isImplicitNumericConversion(from, to) || (value && (fitsExactly(value, to) || rounds(value, to)));
 }
 
 namespace {

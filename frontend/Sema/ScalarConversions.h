@@ -28,7 +28,7 @@ bool isImplicitNumericConversion(const Type *from, const Type *to);
 /// part, and not imag where it has a real one).
 bool fitsExactly(const ParamValue *value, const Type *to);
 
-/// Either of the two rules above.
+/// Either of the two rules above; a floating-point param is also rounded to a narrower type.
 bool convertsImplicitly(const Type *from, const ParamValue *value, const Type *to);
 
 /// What the cast `value : to` gives for a numeric, bool or enum param, or null where there is no such cast at compile

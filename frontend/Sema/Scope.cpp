@@ -113,6 +113,15 @@ void Resolver::declare(const ast::Stmt *statement, Scope *scope) {
     if (scope->kind == Scope::Module)
       declareVariables(cast<ast::Decl>(statement), statement, scope);
     return;
+  case ast::Kind::ImplementsStmt: {
+    auto *implements = cast<ast::ImplementsStmt>(statement);
+    Implementation implementation;
+    implementation.interfaceExpr = implements->interface;
+    implementation.typeExpr = implements->type;
+    implementation.scope = scope;
+    implementation.range = implements->range;
+    return noteImplementation(implementation);
+  }
   case ast::Kind::UseStmt:
   case ast::Kind::ImportStmt:
     scope->pendingUses.push_back(statement);

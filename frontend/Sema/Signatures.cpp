@@ -153,6 +153,9 @@ static typed::Var *newFormalVar(Resolver &R, const FormalBinding &binding, const
   var->isRef = intent != typed::Intent::In && intent != typed::Intent::ConstIn;
   bool isConst = intent == typed::Intent::ConstIn || intent == typed::Intent::ConstRef;
   var->isConst = isConst && !isMutableByDefault(R, binding, type);
+  bool isValue = type->kind() == TypeKind::Array || (!binding.decl && type->kind() == TypeKind::Aggregate);
+  if (isConst && !var->isConst && isValue)
+    R.implicitRefs[var] = {};
   return var;
 }
 

@@ -201,7 +201,7 @@ void BodyResolver::resolveExprStmt(const ast::ExprStmt *stmt) {
   asFullStatement(stmt->range, [&] { evaluate(readIfSync(resolveExpr(stmt->expr)), stmt->range); });
 }
 
-/// `delete` of an array of references.
+/// `delete` of an array of references, or of arrays of them.
 void BodyResolver::deleteElements(const Value &value, SourceRange range) {
   auto *loop = make<typed::Loop>(range);
   typed::Iterand *iterand = makeIterand(value, typed::Loop::For, /*isLeader=*/true);
@@ -212,7 +212,10 @@ void BodyResolver::deleteElements(const Value &value, SourceRange range) {
   Value element = elementVar(iterand, Identifier(), yieldsConst(iterand), range);
   {
     BlockGuard code(*this, loop->body);
-    emit(make<typed::EvalStmt>(scalars().prim(typed::Prim::Delete, toRValue(element), types.void_, range), range));
+    if (isa<ClassType>(element.type))
+      emit(make<typed::EvalStmt>(scalars().prim(typed::Prim::Delete, toRValue(element), types.void_, range), range));
+    else
+      deleteElements(element, range);
   }
   emit(loop);
 }

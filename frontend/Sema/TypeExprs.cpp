@@ -96,6 +96,7 @@ bool BodyResolver::denotesType(const ast::Expr *expr) {
     switch (symbol->kind) {
     case Symbol::Aggregate:
     case Symbol::Enum:
+    case Symbol::Interface:
       return true;
     case Symbol::Local:
       return symbol->value.isType();

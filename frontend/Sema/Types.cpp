@@ -112,6 +112,10 @@ void Type::Profile(FoldingSetNodeID &id) const {
   case TypeKind::Generic:
     id.AddInteger(unsigned(cast<GenericType>(this)->which()));
     return;
+  case TypeKind::Interface:
+    id.AddPointer(cast<InterfaceType>(this)->decl());
+    id.AddPointer(cast<InterfaceType>(this)->declaredIn());
+    return;
   }
 }
 
@@ -249,6 +253,10 @@ const GenericType *TypeContext::getGeneric(GenericKind which) {
   return internNode(types_, arena_, GenericType(which));
 }
 
+const InterfaceType *TypeContext::getInterface(const ast::InterfaceDecl *decl, Scope *declaredIn) {
+  return internNode(types_, arena_, InterfaceType(decl, declaredIn));
+}
+
 /// The one form in which integers of a type are kept, so that equal values are one node.
 static std::pair<unsigned, bool> widthAndSign(const Type *type) {
   if (type->isIntegral())
@@ -384,6 +392,7 @@ public:
       print(cast<IteratorType>(type)->element());
       return;
     case TypeKind::Generic: os << spell(cast<GenericType>(type)->which()); return;
+    case TypeKind::Interface: os << cast<InterfaceType>(type)->decl()->name.str(); return;
     }
   }
 

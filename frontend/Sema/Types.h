@@ -76,6 +76,7 @@ enum class TypeKind : uint8_t {
   Iterator,  ///< an iterator call or an iterable expression not yet consumed: yields `element`
   Module,    ///< pseudo type of a module name in an expression
   Generic,   ///< a constraint in a formal: `?`, integral, record, class, ...
+  Interface, ///< a constraint in a formal: any type that implements the interface
 };
 
 class Type : public llvm::FoldingSetNode {
@@ -345,6 +346,19 @@ public:
   static bool classof(const Type *t) { return t->kind() == TypeKind::Generic; }
 };
 
+/// `x: I` of an interface I: any type that implements it.
+class InterfaceType : public Type {
+  friend class TypeContext;
+  const ast::InterfaceDecl *decl_;
+  Scope *declaredIn_;
+  InterfaceType(const ast::InterfaceDecl *decl, Scope *declaredIn)
+      : Type(TypeKind::Interface, true), decl_(decl), declaredIn_(declaredIn) {}
+public:
+  const ast::InterfaceDecl *decl() const { return decl_; }
+  Scope *declaredIn() const { return declaredIn_; }
+  static bool classof(const Type *t) { return t->kind() == TypeKind::Interface; }
+};
+
 /// Owns and interns all types and param values of a compilation.
 class TypeContext {
 public:
@@ -373,6 +387,7 @@ public:
                           const Type *result, bool throws);
   const IteratorType *getIterator(const Type *element);
   const GenericType *getGeneric(GenericKind which);
+  const InterfaceType *getInterface(const ast::InterfaceDecl *decl, Scope *declaredIn);
 
   const ParamValue *getParam(const Type *type, const llvm::APSInt &value);
   const ParamValue *getParam(const Type *type, int64_t value);

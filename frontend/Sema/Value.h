@@ -16,6 +16,7 @@
 namespace choir::sema {
 
 struct CallInfo;
+struct InterfaceModel;
 struct Iterable;
 struct ModuleSymbol;
 struct OverloadSet;
@@ -97,6 +98,7 @@ struct CallInfo {
   bool isSquare = false;             ///< `f[x]`
   bool isOperator = false;
   bool isSuperCall = false;          ///< through `super`: never virtual
+  bool ignoresInterfaces = false;    ///< finds what implements a function of an interface
   class Scope *qualifier = nullptr;  ///< `M.f()`: only this scope is searched
   class Scope *scope = nullptr;      ///< where names are looked up; null: the current scope
   /// Candidates already found (a Functions value is called); null: look the name up.

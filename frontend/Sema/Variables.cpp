@@ -61,6 +61,7 @@ void BodyResolver::attachDomain(typed::Var *var, SourceRange range) {
 
 void BodyResolver::resolveVarDecl(const ast::Stmt *stmt) {
   if (auto *several = dyn_cast<ast::MultiVarDecl>(stmt)) {
+    SaveAndRestore<bool> inMulti(isInMultiDecl, true);
     for (const ast::Decl *decl : several->decls)
       resolveVarDecl(decl);
     sharedInits.clear();
@@ -75,11 +76,13 @@ static bool isConstKind(ast::VarKind kind) {
   return kind == ast::VarKind::Const || kind == ast::VarKind::ConstRef;
 }
 
+/// The declaration that an initial value is written at: of `var a, b = e`, b's.
+static const ast::VarDecl *holderOfInit(const ast::VarDecl *decl) { return decl->sharesWith ? decl->sharesWith : decl; }
+
 /// The initial value; of `var a, b = e`, b's is a.
 Value BodyResolver::initOf(const ast::VarDecl *decl) {
-  if (decl->sharesWith)
-    if (auto shared = sharedInits.find(decl->sharesWith); shared != sharedInits.end())
-      return reuse(shared->second, decl->range);
+  if (auto shared = sharedInits.find(holderOfInit(decl)); shared != sharedInits.end())
+    return reuse(shared->second, decl->range);
   return resolveValue(decl->init);
 }
 
@@ -105,9 +108,9 @@ void BodyResolver::resolveVar(const ast::VarDecl *decl) {
     return;
   Value variable = declareVariable(decl);
   bindVariable(decl, variable);
-  // In an unrolled loop the declaration comes again, with another value.
-  if (!variable.isError() && decl->init && !decl->sharesWith)
-    sharedInits[decl] = variable;
+  // Of a single declaration nobody asks again; in an unrolled loop it comes again, with another value.
+  if (!variable.isError() && decl->init && isInMultiDecl)
+    sharedInits.try_emplace(holderOfInit(decl), variable);
 }
 
 /// Gives the declared name its meaning.
@@ -179,6 +182,8 @@ typed::Expr *BodyResolver::referenced(const Value &named, bool isConst, Identifi
     return nullptr;
   }
   typed::Expr *lvalue = toLValue(value);
+  if (!isConst)
+    noteChanged(lvalue, range);
   return lvalue->type->isError() ? nullptr : lvalue;
 }
 
@@ -249,7 +254,9 @@ typed::Var *BodyResolver::newVariable(const ast::VarDecl *decl, const Type *type
 /// Declares a variable that its first assignment initialises. False where there is no such assignment.
 bool BodyResolver::declareSplit(const ast::VarDecl *decl) {
   SmallPtrSet<const ast::AssignStmt *, 2> at;
-  if (globalModule || !findSplitInit(decl->name, at))
+  if (globalModule)
+    return !decl->type && declareGlobalSplit(decl);
+  if (!findSplitInit(decl->name, at))
     return false;
   bool isRef = decl->varKind == ast::VarKind::Ref || decl->varKind == ast::VarKind::ConstRef;
   TypeValue type;
@@ -274,6 +281,34 @@ bool BodyResolver::declareSplit(const ast::VarDecl *decl) {
   Value value = type ? Value::of(make<typed::VarExpr>(split->var, decl->range)) : Value::error();
   split->symbol = R.bind(scope, decl->name, value, decl);
   splitInits.push_back(split);
+  return true;
+}
+
+/// As declareSplit, of a module's variable without type. Procedures may use it before the initialiser comes to its first
+/// assignment, so the type is found out at once: that of the value which is assigned first.
+bool BodyResolver::declareGlobalSplit(const ast::VarDecl *decl) {
+  ArrayRef<const ast::Stmt *> rest = globalModule->module()->body;
+  auto declares = [&](const ast::Stmt *statement) {
+    return !ast::walk(statement, [&](const ast::Node *node) {
+      return node == decl ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+    });
+  };
+  rest = rest.drop_front(std::min<size_t>(find_if(rest, declares) - rest.begin() + 1, rest.size()));
+  SmallPtrSet<const ast::AssignStmt *, 2> at;
+  if (!findSplitInit(decl->name, rest, at))
+    return false;
+  const ast::AssignStmt *first = *llvm::min_element(at, [](auto *a, auto *b) { return a->range.begin < b->range.begin; });
+  BodyResolver probe(R, nullptr, nullptr, R.newScope(Scope::Block, scope));
+  Value value = probe.resolveValue(first->rhs);
+  const Type *type = value.isError() ? types.error : probe.variableType(value);
+  if (type->isError()) {
+    bindVariable(decl, Value::error());
+    return true;
+  }
+  typed::Var *var = newVariable(decl, type);
+  for (const ast::AssignStmt *assignment : at)
+    R.globalSplits[assignment] = var;
+  bindVariable(decl, Value::of(make<typed::VarExpr>(var, decl->range)));
   return true;
 }
 

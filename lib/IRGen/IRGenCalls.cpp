@@ -208,8 +208,11 @@ Value IRGenFunction::emitNewObject(const typed::InitExpr *init) {
     args.insert(args.begin(), object);
     Value error;
     callFunction(init->init, args, {}, init->range, &error);
-    if (error)
-      checkError(error, init->onError, init->range);
+    if (error) // the initialiser has ended what there was to end
+      checkError(error, init->onError, init->range, [&] {
+        func::FuncOp free = gm.getRuntimeFunction("choir_free", gm.pointerType(), {});
+        func::CallOp::create(b, loc, free, castPointer(loc, object, gm.pointerType()));
+      });
   }
   return castPointer(loc, object, gm.convert(init->type, init->range));
 }

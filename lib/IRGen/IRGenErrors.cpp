@@ -18,11 +18,13 @@ using namespace mlir;
 
 namespace choir::irgen {
 
-void IRGenFunction::checkError(Value error, typed::OnError action, SourceRange range) {
+void IRGenFunction::checkError(Value error, typed::OnError action, SourceRange range, function_ref<void()> undo) {
   Location loc = getLoc(range);
   Value failed = chpl::PointerCompareOp::create(b, loc, gm.i1(), b.getStringAttr("ne"), error,
                                                 nil(loc, error.getType()));
   emitIf(loc, failed, [&] {
+    if (undo)
+      undo();
     if (action == typed::OnError::Propagate)
       throwError(error, range);
     else

@@ -415,7 +415,8 @@ public:
 
   //===--- Errors (IRGenErrors.cpp) --------------------------------------------------------------------------------===//
   /// Acts if the error that a call gave is not nil.
-  void checkError(Value error, typed::OnError action, SourceRange range);
+  /// `undo` comes before the error goes on.
+  void checkError(Value error, typed::OnError action, SourceRange range, function_ref<void()> undo = nullptr);
   /// Hands an error to who gets it.
   void throwError(Value error, SourceRange range);
   void haltUncaught(Value error, SourceRange range);

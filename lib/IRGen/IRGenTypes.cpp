@@ -96,6 +96,7 @@ mlir::Type IRGenModule::convertUncached(const sema::Type *type, SourceRange wher
   case TypeKind::Iterator:
   case TypeKind::Module:
   case TypeKind::Generic:
+  case TypeKind::Interface:
     return {};
   }
   llvm_unreachable("unknown type");

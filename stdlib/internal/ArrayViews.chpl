@@ -19,8 +19,8 @@ module ArrayViews {
     var base: c_ptr(baseType);
 
     inline proc dsiDomain() const ref do return dom._value;
-    inline proc whole() ref do return __primitive("deref", base);
-    inline proc at(const ref i) ref do return _elementAt(whole(), i);
+    inline proc const ref whole() ref do return __primitive("deref", base);
+    inline proc const ref at(const ref i) ref do return _elementAt(whole(), i);
     proc const ref dsiAccess(const ref i) ref {
       if !dom.contains(i) then halt("array index out of bounds: ", i);
       return at(i);
@@ -45,8 +45,8 @@ module ArrayViews {
     var map;
 
     inline proc dsiDomain() const ref do return dom._value;
-    inline proc whole() ref do return __primitive("deref", base);
-    inline proc at(const ref i) ref do return _elementAt(whole(), i);
+    inline proc const ref whole() ref do return __primitive("deref", base);
+    inline proc const ref at(const ref i) ref do return _elementAt(whole(), i);
     proc full(const ref i) {
       var index = fixed;
       for param k in 0..<fixed.size do
@@ -74,8 +74,8 @@ module ArrayViews {
     var base: c_ptr(baseType);
 
     inline proc dsiDomain() const ref do return dom._value;
-    inline proc whole() ref do return __primitive("deref", base);
-    inline proc at(const ref i) ref do return _elementAt(whole(), i);
+    inline proc const ref whole() ref do return __primitive("deref", base);
+    inline proc const ref at(const ref i) ref do return _elementAt(whole(), i);
     proc const ref dsiAccess(const ref i) ref {
       if !dom.contains(i) then halt("array index out of bounds: ", i);
       return at(whole().domain.orderToIndex(dom.indexOrder(i)));

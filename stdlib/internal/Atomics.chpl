@@ -91,6 +91,8 @@ module Atomics {
     }
   }
 
+  proc _atomic.writeThis(f) throws { f.write(this.read()); }
+
   operator =(ref lhs: _atomic(?), const ref rhs: _atomic(?)) { lhs.write(rhs.read()); }
   operator =(ref lhs: _atomic(?t), rhs: t) { lhs.write(rhs); }
   inline operator :(rhs: ?t, type u: _atomic(t)) do return rhs;

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Interfaces {
-  /// Values may be indices of associative domains and keys of maps.
+  private use Hashing;
+
+  /// Values may be indices of associative domains and keys of maps. Records are hashed field by field where they do not
+  /// say how.
   interface hashable {
-    proc Self.hash(): uint;
+    proc Self.hash(): uint do return _hashOf(this);
   }
 
   /// Values may stand in `manage` statements. (Their `enterContext` returns what the statement names, so that its result
@@ -14,14 +17,14 @@ module Interfaces {
     proc ref Self.exitContext(in err: owned Error?);
   }
 
-  /// Values write themselves.
+  /// Values write themselves; in the default form where they do not say how.
   interface writeSerializable {
-    proc Self.serialize(writer, ref serializer) throws;
+    proc Self.serialize(writer, ref serializer) throws { writer.write(this); }
   }
 
-  /// Values read themselves.
+  /// Values read themselves; in the default form where they do not say how.
   interface readDeserializable {
-    proc ref Self.deserialize(reader, ref deserializer) throws;
+    proc ref Self.deserialize(reader, ref deserializer) throws { reader.read(this); }
   }
 
   /// Values are made by reading.

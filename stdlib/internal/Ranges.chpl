@@ -232,7 +232,7 @@ module Ranges {
   }
   inline proc _mod(x: uint(?w), m: uint(w)): uint(w) {
     if x > max(uint(w)) / 2 {
-      const r = (-x: uint(w)) % m;
+      const r = (0:uint(w) - x) % m;
       return if r == 0 then r else m - r;
     }
     return x % m;
@@ -274,6 +274,8 @@ module Ranges {
   }
   /// First index and step, for loops.
   inline proc range._low() do return first;
+  /// The same as a number, where indices are positions in text.
+  inline proc range._lowPosition(): int do return _toInt(this.low);
   inline proc range._step(): int do return stride;
 
   inline proc range.size: int {

@@ -13,4 +13,20 @@ module spellings {
   s.writeEF(3);
   // CHECK-DAG: legacy-spellings.chpl:[[#@LINE+1]]:{{.*}}warning: write '.readFE()'; to read the variable without it is the spelling of Chapel 1
   writeln(s + 1);
+  // CHECK-DAG: legacy-spellings.chpl:[[#@LINE+1]]:{{.*}}warning: array 'A' is modified, which its intent does not say: declare it 'ref'
+  proc fill(A: [] int) { A = 4; }
+  // CHECK-DAG: legacy-spellings.chpl:[[#@LINE+1]]:{{.*}}warning: array 'B' is modified, which its intent does not say: declare it 'ref'
+  proc raise(B: [] int) { forall x in B do x += 1; }
+  var E = [1, 2];
+  fill(E);
+  raise(E);
+  record R {
+    var x: int;
+    // CHECK-DAG: legacy-spellings.chpl:[[#@LINE+1]]:{{.*}}warning: 'set' modifies 'this', which its declaration does not say: write 'proc ref'
+    proc set(i: int) { x = i; }
+    proc ref reset() { x = 0; }
+  }
+  var r: R;
+  r.set(1);
+  r.reset();
 }
