@@ -6,7 +6,7 @@ enum { Hidden = 16 };
 static int64_t n;
 static float *weight, *change, *original, *input, *partial, delta[Hidden];
 
-WIDE_VECTORS static void forwardBlock(int64_t block) {
+static void forwardBlock(int64_t block) {
   ALIGNED float product[Hidden][Hidden], given[Hidden];
   const int64_t first = block * Hidden;
 #pragma omp simd
@@ -26,7 +26,7 @@ WIDE_VECTORS static void forwardBlock(int64_t block) {
     partial[block * Hidden + x] = product[0][x];
 }
 
-WIDE_VECTORS static void forwardPlain(int64_t block) {
+static void forwardPlain(int64_t block) {
   float sum[Hidden] = {0};
   for (int64_t i = block * Hidden; i < (block + 1) * Hidden; i++)
 #pragma omp simd
@@ -35,7 +35,7 @@ WIDE_VECTORS static void forwardPlain(int64_t block) {
   memcpy(partial + block * Hidden, sum, sizeof(sum));
 }
 
-WIDE_VECTORS static void adjust(void) {
+static void adjust(void) {
 #pragma omp parallel for schedule(static)
   for (int64_t i = 0; i < n; i++)
 #pragma omp simd

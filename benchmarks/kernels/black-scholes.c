@@ -14,7 +14,7 @@ static inline float normal(float x) {
   return x < 0.0f ? tail : 1.0f - tail;
 }
 
-WIDE_VECTORS static void findPrices(const float *restrict s, const float *restrict k,
+static void findPrices(const float *restrict s, const float *restrict k,
                                     const float *restrict t, float *restrict prices) {
   const float interest = 0.02f, volatility = 0.3f;
 #pragma omp parallel for simd schedule(static)

@@ -6,7 +6,7 @@ enum { Block = 256, PerThread = 16, Bins = 256 };
 static int64_t n;
 static int32_t *A, total[Bins];
 
-WIDE_VECTORS static void fissioned(void) {
+static void fissioned(void) {
 #pragma omp parallel for schedule(static)
   for (int64_t first = 0; first < n; first += Block * PerThread) {
     ALIGNED int32_t counts[Bins];

@@ -19,7 +19,7 @@ static inline float advanceCell(float here, float north, float south, float west
 static inline int firstKnown(int64_t origin, int step) { return (int)larger(step, -origin); }
 static inline int endKnown(int64_t origin, int step) { return (int)smaller(Tile - step, n - origin); }
 
-WIDE_VECTORS static void advanceBlock(int64_t top, int64_t left, const float *restrict from,
+static void advanceBlock(int64_t top, int64_t left, const float *restrict from,
                                       float *restrict to) {
   ALIGNED float heat[Tile][Tile], source[Tile][Tile], next[Tile][Tile];
   for (int y = firstKnown(top, 0); y < endKnown(top, 0); y++)
@@ -29,6 +29,8 @@ WIDE_VECTORS static void advanceBlock(int64_t top, int64_t left, const float *re
       source[y][x] = power[(top + y) * n + left + x];
     }
   for (int step = 1; step <= Steps; step++) {
+    // The threads at the ends of the chip: none of most blocks.
+    const int leftmost = (int)-left, rightmost = (int)(n - 1 - left);
     const int firstX = firstKnown(left, step), endX = endKnown(left, step);
     for (int y = firstKnown(top, step); y < endKnown(top, step); y++) {
       const float *restrict north = heat[top + y == 0 ? y : y - 1];
@@ -36,8 +38,8 @@ WIDE_VECTORS static void advanceBlock(int64_t top, int64_t left, const float *re
 #pragma omp simd
       for (int x = firstX; x < endX; x++) {
         const float here = heat[y][x];
-        const float west = left + x == 0 ? here : heat[y][x - 1];
-        const float east = left + x == n - 1 ? here : heat[y][x + 1];
+        const float west = x == leftmost ? here : heat[y][x - 1];
+        const float east = x == rightmost ? here : heat[y][x + 1];
         next[y][x] = advanceCell(here, north[x], south[x], west, east, source[y][x]);
       }
     }
@@ -60,7 +62,7 @@ static void advanceTiles(const float *from, float *to) {
       advanceBlock(by * Inner - Steps, bx * Inner - Steps, from, to);
 }
 
-WIDE_VECTORS static void advanceRows(const float *restrict from, float *restrict to) {
+static void advanceRows(const float *restrict from, float *restrict to) {
 #pragma omp parallel for schedule(static)
   for (int64_t i = 0; i < n; i++) {
     const float *restrict row = from + i * n, *restrict heats = power + i * n;

@@ -27,14 +27,14 @@ proc advance(const ref from: [] real(32), ref to: [] real(32)) {
     thread_barrier();
     // At the edges of the chip a cell is its own neighbour.
     const north = if i == 0 then y else y - 1, south = if i == n - 1 then y else y + 1;
-    const west = if j == 0 then x else x - 1, east = if j == n - 1 then x else x + 1;
     for step in 1..steps {
       const known = inside && x >= step && x < tile - step && y >= step && y < tile - step;
       var next: real(32);
       if known {
         const here = heat[y, x];
+        const west = if j == 0 then here else heat[y, x - 1], east = if j == n - 1 then here else heat[y, x + 1];
         next = here + source[y, x] + along * (heat[north, x] + heat[south, x] - 2 * here) +
-               across * (heat[y, west] + heat[y, east] - 2 * here) + toAmbient * (ambient - here);
+               across * (west + east - 2 * here) + toAmbient * (ambient - here);
       }
       thread_barrier();
       if known then

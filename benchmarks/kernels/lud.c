@@ -6,7 +6,7 @@ enum { Tile = 16 };
 static int64_t n;
 static float *A, *original;
 
-WIDE_VECTORS static void decomposeDiagonal(int64_t first) {
+static void decomposeDiagonal(int64_t first) {
   ALIGNED float part[Tile][Tile];
   for (int y = 0; y < Tile; y++)
 #pragma omp simd
@@ -30,7 +30,7 @@ WIDE_VECTORS static void decomposeDiagonal(int64_t first) {
       A[(first + y) * n + first + x] = part[y][x];
 }
 
-WIDE_VECTORS static void decomposePerimeterBlock(int64_t first, int64_t other) {
+static void decomposePerimeterBlock(int64_t first, int64_t other) {
   ALIGNED float diagonal[Tile][Tile], row[Tile][Tile], column[Tile][Tile];
   for (int y = 0; y < Tile; y++)
 #pragma omp simd
@@ -59,7 +59,7 @@ WIDE_VECTORS static void decomposePerimeterBlock(int64_t first, int64_t other) {
     }
 }
 
-WIDE_VECTORS static void updateBlock(int64_t first, int64_t below, int64_t right) {
+static void updateBlock(int64_t first, int64_t below, int64_t right) {
   ALIGNED float row[Tile][Tile], column[Tile][Tile];
   for (int y = 0; y < Tile; y++)
 #pragma omp simd
@@ -91,7 +91,7 @@ static void fissioned(void) {
   }
 }
 
-WIDE_VECTORS static void plain(void) {
+static void plain(void) {
   memcpy(A, original, sizeof(float) * (size_t)(n * n));
   for (int64_t k = 0; k < n - 1; k++) {
     const float *restrict pivot = A + k * n;

@@ -6,7 +6,7 @@ enum { Tile = 16 };
 static int64_t n;
 static float *A, *B, *C;
 
-WIDE_VECTORS static void multiplyBlock(int64_t top, int64_t left) {
+static void multiplyBlock(int64_t top, int64_t left) {
   ALIGNED float rows[Tile][Tile], columns[Tile][Tile], sum[Tile][Tile];
   for (int y = 0; y < Tile; y++)
 #pragma omp simd
@@ -41,7 +41,7 @@ static void fissioned(void) {
       multiplyBlock(top, left);
 }
 
-WIDE_VECTORS static void plain(void) {
+static void plain(void) {
 #pragma omp parallel for schedule(static)
   for (int64_t i = 0; i < n; i++) {
     float *restrict row = C + i * n;

@@ -11,7 +11,7 @@ static inline int32_t most(int32_t a, int32_t b, int32_t c) {
   return d > c ? d : c;
 }
 
-WIDE_VECTORS static void alignBlock(int64_t i, int64_t j) {
+static void alignBlock(int64_t i, int64_t j) {
   const int64_t stride = n + 1;
   ALIGNED int32_t best[Tile + 1][Tile + 1], alike[Tile][Tile];
   for (int y = 0; y < Tile; y++)

@@ -14,7 +14,7 @@ static inline int32_t least(int32_t a, int32_t b, int32_t c) {
 static inline int firstKnown(int64_t origin, int step) { return (int)larger(step, -origin); }
 static inline int endKnown(int64_t origin, int step) { return (int)smaller(Block - step, n - origin); }
 
-WIDE_VECTORS static void advanceBlock(int64_t left, int64_t first, const int32_t *restrict from,
+static void advanceBlock(int64_t left, int64_t first, const int32_t *restrict from,
                                       int32_t *restrict to) {
   ALIGNED int32_t cost[Block], next[Block];
 #pragma omp simd
@@ -23,11 +23,13 @@ WIDE_VECTORS static void advanceBlock(int64_t left, int64_t first, const int32_t
   for (int step = 1; step <= Steps; step++) {
     const int32_t *restrict row = wall + (first + step) * n + left;
     const int begin = firstKnown(left, step), end = endKnown(left, step);
+    // The threads at the ends of the wall: none of most blocks.
+    const int leftmost = (int)-left, rightmost = (int)(n - 1 - left);
 #pragma omp simd
     for (int x = begin; x < end; x++) {
       const int32_t here = cost[x];
-      const int32_t west = left + x == 0 ? here : cost[x - 1];
-      const int32_t east = left + x == n - 1 ? here : cost[x + 1];
+      const int32_t west = x == leftmost ? here : cost[x - 1];
+      const int32_t east = x == rightmost ? here : cost[x + 1];
       next[x] = row[x] + least(west, here, east);
     }
 #pragma omp simd
@@ -45,7 +47,7 @@ static void advancePieces(int64_t first, const int32_t *from, int32_t *to) {
     advanceBlock(b * Inner - Steps, first, from, to);
 }
 
-WIDE_VECTORS static void advanceRow(const int32_t *restrict row, const int32_t *restrict from,
+static void advanceRow(const int32_t *restrict row, const int32_t *restrict from,
                                     int32_t *restrict to) {
 #pragma omp parallel for simd schedule(static)
   for (int64_t j = 0; j < n; j++) {

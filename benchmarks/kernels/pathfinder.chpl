@@ -24,12 +24,14 @@ proc advance(first: int, const ref from: [] int(32), ref to: [] int(32)) {
     if inside then
       cost[x] = from[column];
     thread_barrier();
-    const west = if column == 0 then x else x - 1, east = if column == n - 1 then x else x + 1;
     for step in 1..steps {
       const known = inside && x >= step && x < block - step;
       var next: int(32);
-      if known then
-        next = wall[first + step, column] + min(cost[west], cost[x], cost[east]);
+      if known {
+        const here = cost[x];
+        const west = if column == 0 then here else cost[x - 1], east = if column == n - 1 then here else cost[x + 1];
+        next = wall[first + step, column] + min(west, here, east);
+      }
       thread_barrier();
       if known then
         cost[x] = next;

@@ -6,7 +6,7 @@ enum { Block = 256 };
 static int64_t n;
 static float *A, *sums;
 
-WIDE_VECTORS static void fissioned(void) {
+static void fissioned(void) {
 #pragma omp parallel for schedule(static)
   for (int64_t b = 0; b < n / Block; b++) {
     ALIGNED float partial[Block];
@@ -21,7 +21,7 @@ WIDE_VECTORS static void fissioned(void) {
   }
 }
 
-WIDE_VECTORS static void plain(void) {
+static void plain(void) {
 #pragma omp parallel for schedule(static)
   for (int64_t b = 0; b < n / Block; b++) {
     float sum = 0.0f;

@@ -17,7 +17,7 @@ static inline float findCoefficient(float here, float north, float south, float 
   return positive < 1.0f ? positive : 1.0f;
 }
 
-WIDE_VECTORS static void findBlock(int64_t top, int64_t left, float q0) {
+static void findBlock(int64_t top, int64_t left, float q0) {
   // The tile's columns have a neighbour on each side, which the threads at the ends read themselves.
   ALIGNED float part[Tile][Tile + 2];
   for (int y = 0; y < Tile; y++)
@@ -44,7 +44,7 @@ WIDE_VECTORS static void findBlock(int64_t top, int64_t left, float q0) {
   }
 }
 
-WIDE_VECTORS static void diffuseBlock(int64_t top, int64_t left) {
+static void diffuseBlock(int64_t top, int64_t left) {
   ALIGNED float part[Tile][Tile + 1];
   for (int y = 0; y < Tile; y++)
 #pragma omp simd
@@ -81,7 +81,7 @@ static void fissioned(void) {
   }
 }
 
-WIDE_VECTORS static void findRow(int64_t i, float q0) {
+static void findRow(int64_t i, float q0) {
   const float *restrict row = image + i * n;
   const float *above = image + larger(i - 1, 0) * n, *below = image + smaller(i + 1, n - 1) * n;
 #pragma omp simd
@@ -96,7 +96,7 @@ WIDE_VECTORS static void findRow(int64_t i, float q0) {
   }
 }
 
-WIDE_VECTORS static void diffuseRow(int64_t i) {
+static void diffuseRow(int64_t i) {
   const float *restrict row = coefficient + i * n;
   const float *restrict below = coefficient + smaller(i + 1, n - 1) * n;
 #pragma omp simd

@@ -6,7 +6,7 @@ enum { Tile = 16 };
 static int64_t n, sweeps;
 static float *A, *B;
 
-WIDE_VECTORS static void sweepBlock(int64_t top, int64_t left, const float *restrict from,
+static void sweepBlock(int64_t top, int64_t left, const float *restrict from,
                                     float *restrict to) {
   const int64_t stride = n + 2;
   ALIGNED float part[Tile + 2][Tile + 2];
@@ -38,7 +38,7 @@ static void sweepTiles(const float *from, float *to) {
       sweepBlock(top, left, from, to);
 }
 
-WIDE_VECTORS static void sweepRows(const float *restrict from, float *restrict to) {
+static void sweepRows(const float *restrict from, float *restrict to) {
   const int64_t stride = n + 2;
 #pragma omp parallel for schedule(static)
   for (int64_t i = 1; i <= n; i++) {

@@ -6,7 +6,7 @@ enum { Tile = 16 };
 static int64_t n;
 static float *A, *B;
 
-WIDE_VECTORS static void transposeBlock(int64_t top, int64_t left) {
+static void transposeBlock(int64_t top, int64_t left) {
   ALIGNED float part[Tile][Tile + 1];
   for (int y = 0; y < Tile; y++)
 #pragma omp simd
