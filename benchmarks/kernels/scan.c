@@ -9,17 +9,19 @@ static int32_t *A, *B;
 static void fissioned(void) {
 #pragma omp parallel for schedule(static)
   for (int64_t first = 0; first < n; first += Block) {
-    ALIGNED int32_t sums[Block], before[Block];
+    // The threads before `distance` add what lies in front of the sums: nothing.
+    ALIGNED int32_t memory[2 * Block], before[Block], *sums = memory + Block;
 #pragma omp simd
-    for (int t = 0; t < Block; t++)
+    for (int t = 0; t < Block; t++) {
+      memory[t] = 0;
       sums[t] = A[first + t];
+    }
     for (int distance = 1; distance < Block; distance *= 2) {
-      // The threads before `distance` add nothing.
 #pragma omp simd
-      for (int t = distance; t < Block; t++)
+      for (int t = 0; t < Block; t++)
         before[t] = sums[t - distance];
 #pragma omp simd
-      for (int t = distance; t < Block; t++)
+      for (int t = 0; t < Block; t++)
         sums[t] += before[t];
     }
 #pragma omp simd

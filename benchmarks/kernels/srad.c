@@ -20,14 +20,16 @@ static inline float findCoefficient(float here, float north, float south, float 
 static void findBlock(int64_t top, int64_t left, float q0) {
   // The tile's columns have a neighbour on each side, which the threads at the ends read themselves.
   ALIGNED float part[Tile][Tile + 2];
-  for (int y = 0; y < Tile; y++)
+  for (int y = 0; y < Tile; y++) {
+    const float *row = image + (top + y) * n;
+    part[y][0] = row[larger(left - 1, 0)];
 #pragma omp simd
     for (int x = 0; x < Tile; x++)
-      part[y][x + 1] = image[(top + y) * n + left + x];
+      part[y][x + 1] = row[left + x];
+    part[y][Tile + 1] = row[smaller(left + Tile, n - 1)];
+  }
   for (int y = 0; y < Tile; y++) {
     const int64_t i = top + y, row = i * n + left;
-    part[y][0] = image[i * n + larger(left - 1, 0)];
-    part[y][Tile + 1] = image[i * n + smaller(left + Tile, n - 1)];
     const float *above = y > 0 ? part[y - 1] + 1 : image + larger(i - 1, 0) * n + left;
     const float *below = y < Tile - 1 ? part[y + 1] + 1 : image + smaller(i + 1, n - 1) * n + left;
 #pragma omp simd
@@ -46,13 +48,15 @@ static void findBlock(int64_t top, int64_t left, float q0) {
 
 static void diffuseBlock(int64_t top, int64_t left) {
   ALIGNED float part[Tile][Tile + 1];
-  for (int y = 0; y < Tile; y++)
+  for (int y = 0; y < Tile; y++) {
+    const float *row = coefficient + (top + y) * n;
 #pragma omp simd
     for (int x = 0; x < Tile; x++)
-      part[y][x] = coefficient[(top + y) * n + left + x];
+      part[y][x] = row[left + x];
+    part[y][Tile] = row[smaller(left + Tile, n - 1)];
+  }
   for (int y = 0; y < Tile; y++) {
     const int64_t i = top + y, row = i * n + left;
-    part[y][Tile] = coefficient[i * n + smaller(left + Tile, n - 1)];
     const float *below = y < Tile - 1 ? part[y + 1] : coefficient + smaller(i + 1, n - 1) * n + left;
 #pragma omp simd
     for (int x = 0; x < Tile; x++) {
