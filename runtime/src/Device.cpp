@@ -8,6 +8,7 @@
 #include "Array.h"
 #include "Diagnostics.h"
 #include "Exit.h"
+#include "Trace.h"
 #include "choir/runtime/Runtime.h"
 
 using namespace choir::rt;
@@ -77,10 +78,20 @@ bool choir_device_is_used() { return usedDevice(); }
 
 static std::atomic<int64_t> bytesInUse;
 
-static void count(TransferCounter &counter, int64_t bytes) {
-  ++counter.copies;
-  counter.bytes += bytes;
-}
+namespace {
+/// A copy, counted and in the timeline.
+class Transfer {
+public:
+  Transfer(TransferCounter &counter, const char *direction, int64_t bytes) : span("copy", direction) {
+    ++counter.copies;
+    counter.bytes += bytes;
+    span.note("bytes", bytes);
+  }
+
+private:
+  TraceSpan span;
+};
+} // namespace
 
 void *choir::rt::allocateOnDevice(int64_t bytes, const char *file, int line) {
   void *memory = usedDevice()->allocate(bytes);
@@ -104,17 +115,17 @@ void choir::rt::releaseOnDevice(void *memory, int64_t bytes) {
 }
 
 static void copyIn(void *device, const void *host, int64_t bytes) {
-  count(deviceCounters.hostToDevice, bytes);
+  Transfer transfer(deviceCounters.hostToDevice, "host to device", bytes);
   usedDevice()->copyIn(device, host, bytes);
 }
 
 static void copyOut(void *host, const void *device, int64_t bytes) {
-  count(deviceCounters.deviceToHost, bytes);
+  Transfer transfer(deviceCounters.deviceToHost, "device to host", bytes);
   usedDevice()->copyOut(host, device, bytes);
 }
 
 static void copyWithin(void *target, const void *source, int64_t bytes) {
-  count(deviceCounters.deviceToDevice, bytes);
+  Transfer transfer(deviceCounters.deviceToDevice, "device to device", bytes);
   usedDevice()->copyWithin(target, source, bytes);
 }
 
@@ -178,7 +189,7 @@ static int64_t copyConstants(const void *data, int64_t bytes, const char *file, 
     text.appendDecimal(CHOIR_CONSTANT_BANK_BYTES).append(" there are");
     failAt(file, line, text.span());
   }
-  count(deviceCounters.hostToDevice, bytes);
+  Transfer transfer(deviceCounters.hostToDevice, "constants to device", bytes);
   usedDevice()->copyConstants(offset, data, bytes);
   return offset;
 }
@@ -283,5 +294,10 @@ void choir_device_launch(void *name, void *emulated, void *shapeMemory, int32_t 
     return;
   checkShape(kernel, shape);
   ++deviceCounters.launches;
+  TraceSpan span("launch", kernel.name);
+  span.note("loop", kernel.file, kernel.line);
+  span.note("blocks", shape.blocks[0] * shape.blocks[1] * shape.blocks[2]);
+  span.note("threads of a block", shape.threads[0] * shape.threads[1] * shape.threads[2]);
+  span.note("shared bytes", shape.sharedBytes);
   usedDevice()->launch(kernel, shape, static_cast<void **>(arguments));
 }

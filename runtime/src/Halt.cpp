@@ -6,6 +6,7 @@
 #include "Exit.h"
 #include "Options.h"
 #include "StackTrace.h"
+#include "Trace.h"
 #include "choir/runtime/Runtime.h"
 
 #include <atomic>
@@ -45,6 +46,7 @@ void choir::rt::writeMessage(Span text) {
 void choir::rt::leave(int code) {
   flushStandardChannels();
   printDeviceCounters();
+  finishTrace();
   std::fflush(stdout); // what C code of the program printed
   _exit(code);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Program.h"
+#include "Trace.h"
 #include "Channel.h"
 #include "Diagnostics.h"
 #include "Exit.h"
@@ -71,5 +72,6 @@ int choir::rt::runProgram(int argc, char **argv) {
   flushAllChannels();
   printMemoryReports();
   printDeviceCounters();
+  finishTrace();
   return code;
 }

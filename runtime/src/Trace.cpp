@@ -1,0 +1,136 @@
+//===- Trace.cpp - The timeline of a program ------------------------------===//
+// A JSON array of complete events ("ph": "X"). Each is written when it ends, so that a program that dies leaves what it
+// did until then; viewers do not need the closing bracket.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Trace.h"
+#include "Exit.h"
+
+#include <atomic>
+#include <cerrno>
+#include <ctime>
+#include <fcntl.h>
+#include <unistd.h>
+
+using namespace choir::rt;
+
+static Mutex mutex;
+static int file = -1;
+static int64_t events;
+static std::atomic<int32_t> threads;
+static thread_local int32_t threadNumber;
+
+static int64_t nanoseconds() {
+  timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return int64_t(now.tv_sec) * 1000000000 + now.tv_nsec;
+}
+
+/// Opens the file that the environment names; false if it names none.
+static bool isTracing() {
+  static std::atomic<int> state; // 0: not known yet, 1: no, 2: yes
+  if (int known = state.load(std::memory_order_acquire))
+    return known == 2;
+  LockGuard guard(mutex);
+  if (state)
+    return state == 2;
+  const char *path = std::getenv("CHOIR_TRACE");
+  if (path && *path) {
+    file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (file < 0) {
+      TextBuffer text;
+      text.append("CHOIR_TRACE: cannot write ").append(path).append(": ").append(std::strerror(errno));
+      failAt(nullptr, 0, text.span());
+    }
+  }
+  state.store(file >= 0 ? 2 : 1, std::memory_order_release);
+  return file >= 0;
+}
+
+/// Under the lock.
+static void writeText(Span text) {
+  while (text.length) {
+    ssize_t written = write(file, text.data, text.length);
+    if (written < 0 && errno != EINTR)
+      return; // a full disk is no reason to stop the program
+    if (written > 0)
+      text = text.dropFront(size_t(written));
+  }
+}
+
+static void appendQuoted(TextBuffer &out, const char *text) {
+  out.append('"');
+  for (; *text; ++text) {
+    if (*text == '"' || *text == '\\')
+      out.append('\\');
+    out.append(static_cast<unsigned char>(*text) < ' ' ? ' ' : *text);
+  }
+  out.append('"');
+}
+
+/// Microseconds with three decimals.
+static void appendTime(TextBuffer &out, int64_t time) {
+  out.appendDecimal(time / 1000).append('.');
+  for (int64_t digit = 100; digit > 0; digit /= 10)
+    out.append(char('0' + time / digit % 10));
+}
+
+TraceSpan::TraceSpan(const char *category, const char *name) : start(isTracing() ? nanoseconds() : -1) {
+  if (start < 0)
+    return;
+  appendQuoted(event.append("{\"ph\":\"X\",\"name\":"), name);
+  appendQuoted(event.append(",\"cat\":"), category);
+}
+
+void TraceSpan::beginNote(const char *key) {
+  event.append(hasNotes ? "," : ",\"args\":{");
+  appendQuoted(event, key);
+  event.append(':');
+  hasNotes = true;
+}
+
+void TraceSpan::note(const char *key, int64_t value) {
+  if (start < 0)
+    return;
+  beginNote(key);
+  event.appendDecimal(value);
+}
+
+void TraceSpan::note(const char *key, const char *place, int64_t line) {
+  if (start < 0)
+    return;
+  beginNote(key);
+  TextBuffer text;
+  text.append(place).append(':').appendDecimal(line);
+  appendQuoted(event, text.terminated());
+}
+
+TraceSpan::~TraceSpan() {
+  if (start < 0)
+    return;
+  int64_t duration = nanoseconds() - start;
+  if (threadNumber == 0)
+    threadNumber = ++threads;
+  event.append(hasNotes ? "}" : "").append(",\"pid\":1,\"tid\":").appendDecimal(threadNumber);
+  appendTime(event.append(",\"ts\":"), start);
+  appendTime(event.append(",\"dur\":"), duration);
+  event.append('}');
+  LockGuard guard(mutex);
+  if (file < 0)
+    return; // the program is ending
+  writeText(events++ == 0 ? "[\n" : ",\n");
+  writeText(event.span());
+}
+
+void choir::rt::finishTrace() {
+  if (!isTracing() || !mutex.tryLock())
+    return; // whoever holds the lock dies with its event half written
+  if (file >= 0) {
+    writeText(events == 0 ? "[]\n" : "\n]\n");
+    close(file);
+    file = -1;
+  }
+  mutex.unlock();
+}
