@@ -39,6 +39,7 @@ private:
   typed::Expr *copyBackArgument(const FormalBinding &binding, const typed::Var *var, const Value &value,
                                 SourceRange range);
   Value defaultOf(const FormalBinding &binding);
+  std::optional<Value> defaultOfObject(const FormalBinding &binding);
   Scope *defaultScope(bool needsFormals);
   Value rereadable(typed::Expr *&arg);
   bool mentionsFormals(const ast::Expr *expr) const;
@@ -242,7 +243,33 @@ Scope *ArgumentBuilder::defaultScope(bool needsFormals) {
   return defaults;
 }
 
+/// The default of a formal of a method that subclasses override: the object says what it is. Nothing for other formals.
+std::optional<Value> ArgumentBuilder::defaultOfObject(const FormalBinding &binding) {
+  if (call.isSuperCall || !instance.isMethod || !isa<ClassType>(instance.receiver) || !binding.var ||
+      !R.overriddenDefaults.contains(instance.decl()->name))
+    return std::nullopt;
+  CallInfo value;
+  value.name = R.defaultMethodName(instance.decl()->name, binding.name);
+  value.range = value.nameRange = call.range;
+  value.isMethod = true;
+  if (!body.hasMethodNamed(instance.receiver, value.name))
+    return std::nullopt;
+  defaultScope(/*needsFormals=*/true);
+  value.receiver = body.reuse(defaults->receiver, call.range);
+  for (const FormalBinding &before : drop_begin(instance.formals)) {
+    if (&before == &binding)
+      return body.resolveCall(value);
+    ArrayRef<Symbol *> bound = defaults->find(before.name);
+    if (bound.empty() || before.isVarargs)
+      return std::nullopt;
+    value.actuals.push_back({body.reuse(bound.front()->value, call.range), Identifier(), call.range});
+  }
+  return std::nullopt;
+}
+
 Value ArgumentBuilder::defaultOf(const FormalBinding &binding) {
+  if (std::optional<Value> value = defaultOfObject(binding))
+    return *value;
   FormalParts formal(binding.decl);
   Scope *scope = instance.scope->parent;
   bool needsFormals = mentionsFormals(formal.init);

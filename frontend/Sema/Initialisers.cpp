@@ -92,6 +92,7 @@ public:
     if (none_of(stmts, [](const ast::Stmt *stmt) { return delegation(stmt, "this") || delegation(stmt, "super"); }))
       bindParent({}, range);
     look(stmts);
+    bindDefaultParams();
     const Type *bound = R.withDefaults(R.withArgs(type, args), range);
     if (!bound->isGeneric())
       return cast<AggregateType>(bound);
@@ -101,6 +102,18 @@ public:
   }
 
 private:
+  /// A param that the initialiser leaves out, and that has a type but no value, is that type's default.
+  void bindDefaultParams() {
+    for (auto [field, arg] : zip(R.genericFields(type), args)) {
+      if (arg.isBound() || field->varKind != ast::VarKind::Param || field->init || !field->type)
+        continue;
+      BodyResolver body(R, nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(R.withArgs(type, args))));
+      TypeValue declared = body.resolveType(field->type, /*generic=*/true);
+      if (declared && !declared.type->isGeneric())
+        arg.param = body.defaultParam(field, declared.type);
+    }
+  }
+
   bool isDone() const {
     return failed || isComplete || all_of(args, [](const TypeArg &arg) { return arg.isBound(); });
   }

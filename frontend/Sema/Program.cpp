@@ -394,6 +394,9 @@ bool ProgramBuilder::build() {
   orderModules(prelude);
   orderModules(main);
   for (ModuleSymbol *module : order)
+    if (!module->isLibrary)
+      R.noteOverriddenDefaults(module->module());
+  for (ModuleSymbol *module : order)
     initialise(module);
   resolveMain(main);
   for (ModuleSymbol *module : order)

@@ -117,6 +117,11 @@ public:
     llvm::SmallVector<FunctionSymbol *, 0> operators; ///< operators in the body: functions without `this`
   };
   const MemberTable &memberTable(const AggregateType *type);
+  /// Remembers which methods of a module override others and have defaults of their own.
+  void noteOverriddenDefaults(const ast::ModuleDecl *module);
+  /// The method that gives the default value of a method's formal.
+  Identifier defaultMethodName(Identifier method, Identifier formal);
+  llvm::DenseSet<Identifier> overriddenDefaults; ///< names of methods whose defaults depend on the object
 
   //===--- Lookup (Lookup.cpp) ------------------------------------------------------------------------------------===//
   LookupResult lookup(Identifier name, Scope *scope);
@@ -301,6 +306,8 @@ private:
   friend class ProgramBuilder;
 
   void declareFunction(const ast::FunctionDecl *decl, Scope *scope);
+  void addDefaultMethods(const ast::FunctionDecl *method, Scope *scope, const ast::AggregateDecl *enclosing,
+                         MemberTable &table);
   void declareVariables(const ast::Decl *decl, const ast::Stmt *statement, Scope *scope);
   void checkRedeclaration(const Symbol *symbol, Scope *scope);
   void addUse(const ast::UseStmt *statement, Scope *scope);

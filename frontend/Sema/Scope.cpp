@@ -172,6 +172,50 @@ Scope *Resolver::membersOf(const EnumType *type) {
   return scope;
 }
 
+void Resolver::noteOverriddenDefaults(const ast::ModuleDecl *module) {
+  ast::walk(module, [&](const ast::Node *node) {
+    auto *function = dyn_cast<ast::FunctionDecl>(node);
+    bool hasDefaults = function && function->isOverride && any_of(function->formals, [](const ast::Decl *formal) {
+      return isa<ast::FormalDecl>(formal) && cast<ast::FormalDecl>(formal)->init;
+    });
+    if (hasDefaults)
+      overriddenDefaults.insert(function->name);
+    return ast::WalkResult::Continue;
+  });
+}
+
+Identifier Resolver::defaultMethodName(Identifier method, Identifier formal) {
+  return ast.getIdentifier((method.str() + "=" + formal.str()).str());
+}
+
+/// Which value a formal has that nothing is passed for depends on the object: for each such formal of a method that may
+/// be overridden there is a method of the formals before it which returns the value.
+void Resolver::addDefaultMethods(const ast::FunctionDecl *method, Scope *scope, const ast::AggregateDecl *enclosing,
+                                 MemberTable &table) {
+  for (auto [position, decl] : enumerate(method->formals)) {
+    auto *formal = dyn_cast<ast::FormalDecl>(decl);
+    if (!formal)
+      return;
+    if (!formal->init || (formal->intent != ast::Intent::Default && formal->intent != ast::Intent::Const &&
+                          formal->intent != ast::Intent::In && formal->intent != ast::Intent::ConstIn))
+      continue;
+    auto *result = ast.create<ast::ReturnStmt>(formal->init->range);
+    result->value = formal->init;
+    auto *body = ast.create<ast::BlockStmt>(formal->init->range);
+    body->stmts = ast.copy(SmallVector<const ast::Stmt *, 1>{result});
+    auto *value = ast.create<ast::FunctionDecl>(formal->range);
+    value->name = defaultMethodName(method->name, formal->name);
+    value->nameLoc = formal->nameLoc;
+    value->isOverride = method->isOverride;
+    value->formals = method->formals.take_front(position);
+    value->returnType = formal->type;
+    value->body = body;
+    auto *symbol = make<FunctionSymbol>(value, scope);
+    symbol->enclosing = enclosing;
+    table.methods[value->name].push_back(symbol);
+  }
+}
+
 const Resolver::MemberTable &Resolver::memberTable(const AggregateType *type) {
   MemberTable *&table = memberTables[{type->decl(), type->declaredIn()}];
   if (table)
@@ -196,6 +240,8 @@ const Resolver::MemberTable &Resolver::memberTable(const AggregateType *type) {
         table->operators.push_back(symbol);
       else
         table->methods[function->name].push_back(symbol);
+      if (overriddenDefaults.contains(function->name))
+        addDefaultMethods(function, type->declaredIn(), type->decl(), *table);
     } else if (auto *forwarding = dyn_cast<ast::ForwardingDecl>(member)) {
       table->forwardings.push_back(forwarding);
       if (forwarding->decl)

@@ -437,7 +437,8 @@ Value BodyResolver::associativeDomainType(const CallInfo &call) {
     else
       return report(actual.range, diag::wrongTypeArgCount, "domain", 1, call.actuals.size()), Value::error();
   }
-  return callLibrary(R.names.associativeDomain, {*index, parSafe}, call.range);
+  Value complete = Value::ofType(R.withDefaults(index->type, index->range), index->range, index->domains);
+  return callLibrary(R.names.associativeDomain, {complete, parSafe}, call.range);
 }
 
 Value BodyResolver::applyDomainType(CallInfo &call) {
@@ -499,18 +500,10 @@ Value BodyResolver::applyAggregateType(const AggregateType *type, CallInfo &call
       staysOpen = true;
       return true;
     }
-    if (decl->varKind == ast::VarKind::Param) {
-      const ParamValue *param = value.isParam() ? value.param : nullptr;
-      if (param && decl->type) {
-        BodyResolver declared(R, nullptr, nullptr, R.newScope(Scope::Block, type->declaredIn()));
-        TypeValue paramType = declared.resolveType(decl->type, /*generic=*/true);
-        if (paramType && !paramType.type->isGeneric())
-          param = convertParam(param, paramType.type);
-      }
-      args[field].param = param;
-    } else if (value.isType()) {
-      args[field].type = value.type;
-    }
+    if (decl->varKind == ast::VarKind::Param)
+      args[field].param = value.isParam() ? value.param : nullptr;
+    else if (value.isType())
+      args[field].type = R.withDefaults(value.type, actual.range);
     if (args[field].isBound())
       return true;
     if (!value.isError())
@@ -546,6 +539,20 @@ Value BodyResolver::applyAggregateType(const AggregateType *type, CallInfo &call
     // A lone `?` leaves everything that is not given open.
     if (!set(next++, actual))
       return Value::error();
+  }
+  // The types of params may be other fields, given later.
+  for (auto [field, arg] : zip(fields, args)) {
+    if (!arg.param || !field->type)
+      continue;
+    BodyResolver declared(R, nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(R.withArgs(type, args))));
+    TypeValue wanted = declared.resolveType(field->type, /*generic=*/true);
+    const ParamValue *given = arg.param;
+    if (wanted && !wanted.type->isGeneric())
+      arg.param = convertParam(given, wanted.type);
+    if (!arg.param) {
+      report(call.range, diag::badTypeArg, toString(given), field->name);
+      return Value::error();
+    }
   }
   const Type *result = R.withArgs(type, args);
   if (!staysOpen)

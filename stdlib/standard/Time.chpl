@@ -64,7 +64,7 @@ module Time {
   type Timer = stopwatch;
 
   proc getCurrentTime(unit: TimeUnits = TimeUnits.seconds): real(64) do return choir_time_of_day() * _perSecond(unit);
-  proc timeSinceEpoch(): real(64) do return choir_time_of_day();
+  proc timeSinceEpoch(): timeDelta do return new timeDelta(choir_time_of_day());
 
   enum Day { sunday = 0, monday, tuesday, wednesday, thursday, friday, saturday }
   /// Year, month and day.

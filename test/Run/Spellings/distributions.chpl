@@ -1,0 +1,22 @@
+// Distributions under their names of today (Chapel 1: Block, Cyclic, Replicated, dsi methods behind them).
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir-run %s | FileCheck %s --match-full-lines
+
+use BlockDist, CyclicDist, BlockCycDist, StencilDist;
+proc main() {
+  const D = {1..6};
+  const B = blockDist.createDomain(D), C = D dmapped new cyclicDist(startIdx = 1);
+  const S = stencilDist.createDomain(D, fluff = (1,));
+  const E = D dmapped new blockCycDist(startIdx = 1, blocksize = 2);
+  var a: [B] int, b: [C] int, c: [E] int;
+  var d: [S] int;
+  forall i in B do a[i] = i;
+  b = a * a;
+  c = b - a;
+  d = 1;
+  // CHECK: 21 91 70 6
+  writeln(+ reduce a, " ", + reduce b, " ", + reduce c, " ", + reduce d);
+  // CHECK-NEXT: 3 4
+  const F = blockDist.createArray({1..3}, real);
+  writeln(F.size, " ", B[3..].size);
+}

@@ -1,0 +1,35 @@
+// Types and modules under their names of today (Chapel 1: stridable, BoundedRangeType, c_string, c_void_ptr, lambda,
+// procedures as operators, .low of strided ranges; SysCTypes, CPtr, DateTime).
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir-run %s | FileCheck %s --match-full-lines
+
+use CTypes, Time, Math;
+record Money { var cents: int; }
+operator Money.+(a: Money, b: Money) do return new Money(a.cents + b.cents);
+class MaxAbs : ReduceScanOp {
+  type eltType;
+  var value: eltType;
+  proc identity do return 0: eltType;
+  proc accumulate(x) { value = max(value, abs(x)); }
+  proc accumulateOntoState(ref state, x) { state = max(state, abs(x)); }
+  proc combine(x) { value = max(value, x.value); }
+  proc generate() do return value;
+  proc clone() do return new unmanaged MaxAbs(eltType = eltType);
+}
+extern proc strlen(s: c_ptrConst(c_char)): c_size_t;
+proc main() {
+  const r: range(int, boundKind.both, strideKind.positive) = 1..10 by 4;
+  // CHECK: 1 9 1 10
+  writeln(r.low, " ", r.high, " ", r.lowBound, " ", r.highBound);
+  const f = proc(x: int): int { return x * x; };
+  // CHECK-NEXT: 49 (cents = 8)
+  writeln(f(7), " ", new Money(3) + new Money(5));
+  // CHECK-NEXT: 9
+  writeln(MaxAbs reduce [3, -9, 5]);
+  var p: c_ptr(void) = nil;
+  // CHECK-NEXT: 5 true
+  writeln(strlen("hello".c_str()), " ", p == nil);
+  const d = new date(2024, 2, 29);
+  // CHECK-NEXT: 2024-02-29 true
+  writeln(d, " ", isClose(sqrt(2.0) ** 2, 2.0));
+}
