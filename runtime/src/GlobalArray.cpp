@@ -191,6 +191,20 @@ void *choir_element_reference(void *element) {
   return isGlobal(element) ? remoteReference(locate(element, nullptr)) : element;
 }
 
+bool choir_is_global(void *address) { return isGlobal(address); }
+
+void *choir_elements_allocate(void *placement, int64_t eltSize) {
+  void *elements;
+  allocateGlobal(static_cast<Placement *>(placement), eltSize, /*zero=*/true, &elements);
+  choir_placement_release(placement);
+  return elements;
+}
+
+void choir_elements_free(void *elements) {
+  int64_t position, inElement;
+  releaseGlobal(storageOf(elements, &position, &inElement));
+}
+
 int64_t choir_locale_of(void *address) {
   if (isGlobal(address))
     return localeOfGlobal(address);

@@ -6,6 +6,7 @@
 #include "Options.h"
 #include "choir/runtime/Runtime.h"
 
+#include <algorithm>
 #include <new>
 
 using namespace choir::rt;
@@ -66,6 +67,28 @@ void choir_placement_add(void *placement, int64_t locale, int64_t count) {
     failAt(nullptr, 0, text.span());
   }
   placementOf(placement)->append(int32_t(locale), count);
+}
+
+bool choir_placement_next(void *memory, int64_t locale, int64_t rowLength, void *positionMemory, void *first,
+                          void *count) {
+  Placement &placement = *placementOf(memory);
+  auto &position = *static_cast<int64_t *>(positionMemory);
+  if (position >= placement.size())
+    return false;
+  size_t run = placement.runAt(position);
+  if (placement.run(run).locale != locale) {
+    do
+      ++run;
+    while (run < placement.numRuns() && placement.run(run).locale != locale);
+    if (run == placement.numRuns())
+      return false;
+    position = placement.run(run).first;
+  }
+  const int64_t restOfRow = rowLength - position % rowLength;
+  *static_cast<int64_t *>(first) = position;
+  *static_cast<int64_t *>(count) = std::min(restOfRow, placement.runEnd(run) - position);
+  position += *static_cast<int64_t *>(count);
+  return true;
 }
 
 void choir_placement_retain(void *placement) {

@@ -70,8 +70,40 @@ module ParallelIteration {
     }
   }
 
+  /// Boxes of 0-based positions of a distributed domain, at their owners, one task each.
+  iter _leadPositions(const ref D: domain) where D._isMapped() {
+    if choir_plays_several_locales() {
+      const owners = _placementOf(D);
+      coforall locale in Locales do on locale do
+        for work in _positionsAt(D, owners, here.id) do yield work;
+      choir_placement_release(owners);
+    } else {
+      for work in _leadPositions(_plain(D)) do yield work;
+    }
+  }
+  /// The positions that a locale has, in boxes of one row.
+  iter _positionsAt(const ref D: domain, owners: c_ptr(void), locale: int) {
+    const rowLength = D.dim(D.rank - 1).size;
+    var work: D.rank * range;
+    var first, count: int;
+    var next = 0;
+    while choir_placement_next(owners, locale, rowLength, next, first, count) {
+      var rest = first;
+      for param k in 0..<D.rank {
+        param d = D.rank - 1 - k;
+        const extent = D.dim(d).size, low = rest % extent;
+        work(d) = low..#(if k == 0 then count else 1);
+        rest /= extent;
+      }
+      yield work;
+    }
+  }
+  private extern proc choir_placement_next(placement: c_ptr(void), locale: int, rowLength: int, ref position: int, ref first: int,
+                                           ref count: int): bool;
+  private extern proc choir_placement_release(placement: c_ptr(void)): void;
+
   /// Boxes of 0-based positions of a domain, one in each of as many tasks as are worth it: slabs of the first dimension.
-  iter _leadPositions(const ref D: domain) {
+  iter _leadPositions(const ref D: domain) where !D._isMapped() {
     var all: D.rank * range;
     for param i in 0..<D.rank do
       all(i) = 0..<D.dim(i).size;

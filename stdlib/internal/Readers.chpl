@@ -222,8 +222,11 @@ module Readers {
       return if isStringType(t) then s.size else n;
     }
     proc readAll(ref a: [] ?t): int throws where isIntegralType(t) && numBits(t) == 8 {
+      // The elements of a distributed array do not lie together.
+      var data: [0..<a.size] t;
       var n = 0;
-      const code = choir_chan_read_bytes(_chan, __primitive("convert", __primitive("array data", a), c_ptr(void)), a.size, n);
+      const code = choir_chan_read_bytes(_chan, __primitive("convert", __primitive("array data", data), c_ptr(void)), a.size, n);
+      for (k, i) in zip(0..<n, a.domain) do a[i] = data[k];
       if code != EEOF then _checkRead(code, "while reading to the end");
       if !atEof() then throw new owned InsufficientCapacityError("the array is full before the end of the file");
       return n;

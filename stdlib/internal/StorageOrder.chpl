@@ -7,6 +7,16 @@
 module StorageOrder {
   use Base, Types, Ranges, Tuples, Strings, Domains, Arrays, CTypes;
 
+  private extern proc choir_is_global(address: c_ptr(void)): bool;
+  private extern proc choir_placement_new(): c_ptr(void);
+  private extern proc choir_placement_add(placement: c_ptr(void), locale: int, count: int): void;
+  private extern proc choir_elements_allocate(placement: c_ptr(void), eltSize: int): c_ptr(void);
+  private extern proc choir_elements_free(elements: c_ptr(void)): void;
+  private extern proc choir_element_reference(element: c_ptr(void)): c_ptr(void);
+
+  inline proc _reached(element: c_ptr(?t)) do
+    return __primitive("convert", choir_element_reference(element: c_ptr(void)), c_ptr(t));
+
   /// An array over a domain variable, which may get other indices.
   class RegionFollower {
     var next: unmanaged RegionFollower?;
@@ -54,6 +64,9 @@ module StorageOrder {
       this.plain = plain;
       this.dist = dist;
     }
+    /// The same indices as a domain whose loops run at the indices' owners.
+    proc distributed() do
+      return __primitive("domain from impl", new DefaultRectangularDom(rank, idxType, strides, plain.dims(), dist));
   }
 
   /// The descriptor of a domain. That of an array is an alias of the variable that the array follows.
@@ -112,7 +125,7 @@ module StorageOrder {
     proc dsiAssignDomain(const ref other: _domain) { dsiSetIndices(other.dims()); }
 
     iter these() { for i in region.plain do yield i; }
-    iter these(param tag: iterKind) where tag == iterKind.standalone { forall i in region.plain do yield i; }
+    iter these(param tag: iterKind) where tag == iterKind.standalone { forall i in region.distributed() do yield i; }
 
     proc dsiBuildArray(type eltType, param initElts: bool) do return new OrderedArr(this.type, eltType, region, initElts);
   }
@@ -142,15 +155,16 @@ module StorageOrder {
     }
     proc endAll() {
       if !__primitive("is trivial copy", eltType) then
-        for i in plain do __primitive("end", elements[position(i)]);
-      deallocate(elements);
+        for i in plain do __primitive("end", at(position(i)));
+      freeElements(elements);
     }
 
     proc layOut() {
       const n = region.dist.targets();
       starts = allocate(int, n + 1, clear=true);
       for t in 0..<n do starts[t + 1] = starts[t] + region.dist.capacity(plain, t);
-      elements = allocate(eltType, starts[n], clear=true);
+      if choir_plays_several_locales() then elements = allocateAtTargets(n);
+      else elements = allocate(eltType, starts[n], clear=true);
       if __primitive("bounds checks") then checkPlaces(starts[n]);
     }
     /// Each element has a place, inside the block of its owner, and no two have the same.
@@ -168,6 +182,26 @@ module StorageOrder {
       }
       deallocate(taken);
     }
+    /// The block of each target in the memory of the locale that it is.
+    proc allocateAtTargets(n: int) {
+      const placement = choir_placement_new();
+      var t = 0;
+      for target in _targetsOf(region.dist) {
+        choir_placement_add(placement, target.id, starts[t + 1] - starts[t]);
+        t += 1;
+      }
+      return __primitive("convert", choir_elements_allocate(placement, __primitive("sizeof", eltType)), c_ptr(eltType));
+    }
+    proc freeElements(memory: c_ptr(eltType)) {
+      if choir_is_global(memory: c_ptr(void)) then choir_elements_free(memory: c_ptr(void));
+      else deallocate(memory);
+    }
+    inline proc at(position: int) ref do return reach(elements, position);
+    /// What another locale has is not reached by its address alone.
+    inline proc reach(memory: c_ptr(eltType), position: int) ref {
+      const element = if choir_plays_several_locales() then _reached(memory + position) else memory + position;
+      return __primitive("deref", element);
+    }
     inline proc position(const ref i): int {
       if region.dist.targets() == 1 then return region.dist.offset(plain, 0, i);
       const t = region.dist.owner(plain, i);
@@ -175,7 +209,7 @@ module StorageOrder {
     }
     proc initialise(const ref i) {
       var fresh: eltType;
-      __primitive("move in", elements[position(i)], fresh);
+      __primitive("move in", at(position(i)), fresh);
     }
 
     override proc follow() {
@@ -186,13 +220,13 @@ module StorageOrder {
       plain = region.plain;
       layOut();
       for i in plain {
-        if kept.contains(i) then __primitive("move bits", elements[position(i)], old[from[i]]);
+        if kept.contains(i) then __primitive("move bits", at(position(i)), reach(old, from[i]));
         else initialise(i);
       }
       if !__primitive("is trivial copy", eltType) then
         for i in before do
-          if !kept.contains(i) then __primitive("end", old[from[i]]);
-      deallocate(old);
+          if !kept.contains(i) then __primitive("end", reach(old, from[i]));
+      freeElements(old);
       deallocate(oldStarts);
     }
   }
@@ -232,7 +266,7 @@ module StorageOrder {
       if __primitive("bounds checks") then
         if !object.plain.contains(i) then
           halt("array index out of bounds: the index is ", i, ", the domain ", object.plain);
-      return object.elements[object.position(i)];
+      return object.at(object.position(i));
     }
     proc const ref dsiInitialiseAt(const ref i, in element: eltType) {
       __primitive("move in", dsiAccess(i), element);
@@ -245,9 +279,9 @@ module StorageOrder {
         next += 1;
       }
     }
-    iter these() ref { for i in object.plain do yield object.elements[object.position(i)]; }
+    iter these() ref { for i in object.plain do yield object.at(object.position(i)); }
     iter these(param tag: iterKind) ref where tag == iterKind.standalone {
-      forall i in object.plain do yield object.elements[object.position(i)];
+      forall i in object.region.distributed() do yield object.at(object.position(i));
     }
   }
 }

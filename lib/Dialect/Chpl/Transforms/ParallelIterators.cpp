@@ -262,6 +262,8 @@ void ParallelInlining::extendForall(ForallOp construct, const TaskState &outer) 
   auto made = ForallOp::create(builder, construct.getLoc(), construct.getKind(), construct.getCounts(), privates, slots,
                                canFail() || construct.getErrors());
   made->setDiscardableAttrs(construct->getDiscardableAttrDictionary());
+  if (construct.getPlacement())
+    made.getPlacementMutable().assign(construct.getPlacement());
   Block *body = &made.getBody().front();
   SmallVector<Value> arguments(body->getArguments());
   SmallVector<Value> old(arguments);

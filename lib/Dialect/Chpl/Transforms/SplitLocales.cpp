@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions, with chpl.if_several and placements of loops and arrays.
+// In:  structured functions, with chpl.if_several, calls that ask, and placements of loops and arrays.
 // Out: in programs with such, two versions of each function that they, or accesses to elements, are in or reached from:
 //
 //   @f           for processes that are one locale: without them
@@ -53,6 +53,23 @@ private:
   Names severalNames, oneNames;          ///< what functions are called in either version
 };
 
+/// Whether the op asks how many locales the process plays.
+bool asksForSeveral(Operation *op) {
+  auto call = dyn_cast<func::CallOp>(op);
+  return call && call.getCallee() == "choir_plays_several_locales";
+}
+
+/// The answer is known in either version.
+void answer(func::FuncOp function, bool isSeveral) {
+  function.walk([&](Operation *op) {
+    if (!asksForSeveral(op))
+      return;
+    OpBuilder builder(op);
+    op->replaceAllUsesWith(arith::ConstantIntOp::create(builder, op->getLoc(), isSeveral, 1));
+    op->erase();
+  });
+}
+
 /// The names of symbols that the attributes of an op mention.
 template <typename Action> void forEachSymbol(Operation *op, Action action) {
   op->getAttrDictionary().walk([&](FlatSymbolRefAttr symbol) { action(symbol.getAttr()); });
@@ -63,7 +80,8 @@ template <typename Action> void forEachSymbol(Operation *op, Action action) {
 bool Splitter::dependsOnLocales(func::FuncOp function) {
   return function
       .walk([](Operation *op) {
-        return isa<IfSeveralOp, ElemRefOp, ElemRefAtOp>(op) ? WalkResult::interrupt() : WalkResult::advance();
+        bool depends = isa<IfSeveralOp, ElemRefOp, ElemRefAtOp>(op) || asksForSeveral(op);
+        return depends ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();
 }
@@ -174,9 +192,12 @@ void Splitter::run() {
       oneNames[name] = FlatSymbolRefAttr::get(module.getContext(), name.str() + "$one");
   }
   for (func::FuncOp function : affected) {
-    rename(makeSeveral(function), severalNames);
+    func::FuncOp several = makeSeveral(function);
+    rename(several, severalNames);
+    answer(several, true);
     dropPlacements(function);
     rename(function, oneNames);
+    answer(function, false);
   }
   for (func::FuncOp function : affected)
     if (usedOutside.contains(function.getSymNameAttr()))
@@ -186,9 +207,10 @@ void Splitter::run() {
 namespace {
 struct SplitLocales : choir::chpl::impl::ChplSplitLocalesBase<SplitLocales> {
   void runOnOperation() override {
-    const bool isDistributed =
-        getOperation().walk([](IfSeveralOp) { return WalkResult::interrupt(); }).wasInterrupted();
-    if (isDistributed)
+    WalkResult found = getOperation().walk([](Operation *op) {
+      return isa<IfSeveralOp>(op) || asksForSeveral(op) ? WalkResult::interrupt() : WalkResult::advance();
+    });
+    if (found.wasInterrupted())
       Splitter(getOperation()).run();
   }
 };
