@@ -24,7 +24,7 @@ for measured() {
   forall i in Points with (+ reduce SumX, + reduce SumY, + reduce Size) {
     const x = X[i], y = Y[i];
     var least = max(real), nearest = 0;
-    for c in Clusters {
+    for param c in 0..<clusters {
       const dx = x - CentreX[c], dy = y - CentreY[c], distance = dx * dx + dy * dy;
       if distance < least {
         least = distance;

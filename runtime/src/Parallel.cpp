@@ -89,25 +89,59 @@ static Schedule currentSchedule() {
 
 namespace {
 
+/// Partial results of leaves, which are combined along a fixed tree.
+struct Partials {
+  char *first;
+  int64_t size;
+  choir_combine *combine;
+  void *context;
+
+  /// The levels of the tree from `distance` on, below leaves [low, high).
+  void combineTree(int64_t low, int64_t high, int64_t distance) const {
+    for (; distance < high - low; distance *= 2)
+      for (int64_t left = low; left + distance < high; left += 2 * distance)
+        combine(context, first + left * size, first + (left + distance) * size);
+  }
+};
+
+/// The leaves of a loop, in groups that lie below one node of the tree.
+struct LeafGroups {
+  const Leaves &leaves;
+  int64_t groupSize = 1; // a power of two
+  const Partials *partials = nullptr;
+
+  int64_t count() const { return (leaves.count() + groupSize - 1) / groupSize; }
+
+  void *run(int64_t group, choir_box &box, choir_box_body *function, void *context) const {
+    int64_t low = group * groupSize, high = std::min(low + groupSize, leaves.count());
+    for (int64_t leaf = low; leaf < high; ++leaf) {
+      leaves.boxOf(leaf, &box);
+      if (void *error = function(context, &box))
+        return error;
+    }
+    if (partials)
+      partials->combineTree(low, high, 1);
+    return nullptr;
+  }
+};
+
 /// What is done for each box of a loop.
 struct LoopBody {
   choir_box_body *function;
   void *context;
-  const Leaves *leaves = nullptr; // then the loop's positions are numbers of leaves
+  const LeafGroups *groups = nullptr; // then the loop's positions are numbers of groups
 
   void *operator()(const choir_box *box) const {
-    return leaves ? runLeaves(*box) : function(context, box);
+    return groups ? runGroups(*box) : function(context, box);
   }
 
 private:
-  void *runLeaves(const choir_box &numbers) const {
+  void *runGroups(const choir_box &numbers) const {
     choir_box box;
     box.task = numbers.task;
-    for (int64_t leaf = numbers.dim[0].low; leaf < numbers.dim[0].high; ++leaf) {
-      leaves->boxOf(leaf, &box);
-      if (void *error = function(context, &box))
+    for (int64_t group = numbers.dim[0].low; group < numbers.dim[0].high; ++group)
+      if (void *error = groups->run(group, box, function, context))
         return error;
-    }
     return nullptr;
   }
 };
@@ -181,16 +215,36 @@ void *choir_parallel_for(void *body, void *context, int32_t rank, void *extents,
 // Reductions
 //===----------------------------------------------------------------------===//
 
+static void *runLeafGroups(const LeafGroups &groups, void *body, void *context, int64_t positions,
+                           int64_t work) {
+  int64_t count = groups.count();
+  if (count == 0)
+    return nullptr;
+  LoopBody loopBody = {reinterpret_cast<choir_box_body *>(body), context, &groups};
+  return runLoop(loopBody, 1, &count, work * std::max<int64_t>(positions / count, 1));
+}
+
 void *choir_parallel_leaves(void *body, void *context, int32_t rank, void *extentsMemory,
                             int64_t work) {
   auto *extents = static_cast<const int64_t *>(extentsMemory);
   Leaves leaves(rank, extents);
-  int64_t count = leaves.count();
-  if (count == 0)
-    return nullptr;
-  LoopBody loopBody = {reinterpret_cast<choir_box_body *>(body), context, &leaves};
-  int64_t leafWork = work * std::max<int64_t>(positionCount(rank, extents) / count, 1);
-  return runLoop(loopBody, 1, &count, leafWork);
+  return runLeafGroups({leaves}, body, context, positionCount(rank, extents), work);
+}
+
+void choir_reduce_leaves(void *body, void *context, int32_t rank, void *extentsMemory, int64_t work,
+                         void *partialMemory, int64_t size, void *combine) {
+  // Large partial results had better be combined while they are in a cache, and by all threads;
+  // but there have to be groups for many threads.
+  static constexpr int64_t manyGroups = 256, largestGroup = 64;
+  auto *extents = static_cast<const int64_t *>(extentsMemory);
+  Leaves leaves(rank, extents);
+  Partials partials = {static_cast<char *>(partialMemory), size,
+                       reinterpret_cast<choir_combine *>(combine), nullptr};
+  LeafGroups groups = {leaves, 1, &partials};
+  while (groups.groupSize < largestGroup && leaves.count() / (2 * groups.groupSize) >= manyGroups)
+    groups.groupSize *= 2;
+  runLeafGroups(groups, body, context, positionCount(rank, extents), work);
+  partials.combineTree(0, leaves.count(), groups.groupSize);
 }
 
 int64_t choir_leaf_count(int32_t rank, void *extents) {
@@ -204,11 +258,9 @@ void choir_leaf_box(int32_t rank, void *extents, int64_t leaf, void *outBox) {
 }
 
 void choir_leaf_combine(void *partials, int64_t count, int64_t size, void *combine, void *context) {
-  auto *function = reinterpret_cast<choir_combine *>(combine);
-  char *first = static_cast<char *>(partials);
-  for (int64_t distance = 1; distance < count; distance *= 2)
-    for (int64_t left = 0; left + distance < count; left += 2 * distance)
-      function(context, first + left * size, first + (left + distance) * size);
+  Partials all = {static_cast<char *>(partials), size, reinterpret_cast<choir_combine *>(combine),
+                  context};
+  all.combineTree(0, count, 1);
 }
 
 //===----------------------------------------------------------------------===//

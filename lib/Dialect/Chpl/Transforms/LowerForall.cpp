@@ -160,9 +160,13 @@ func::FuncOp TaskLowering::createCombineFunction(ForallOp forall) {
 }
 
 void TaskLowering::combinePartials(ForallOp forall, Value partials, Value count, func::FuncOp combine) {
-  RecordType type = partialType(forall);
-  call("leaf_combine", {partials, count, SizeOfOp::create(builder, loc, type), address(combine), nullPointer()});
-  Value first = asRef(partials, type);
+  Value size = SizeOfOp::create(builder, loc, partialType(forall));
+  call("leaf_combine", {partials, count, size, address(combine), nullPointer()});
+  takePartials(forall, partials);
+}
+
+void TaskLowering::takePartials(ForallOp forall, Value partials) {
+  Value first = asRef(partials, partialType(forall));
   for (auto [index, slot] : llvm::enumerate(forall.getReduceSlots()))
     CopyBitsOp::create(builder, loc, slot, field(first, index));
   call("free", partials);
@@ -426,13 +430,20 @@ void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const C
     captures.store(builder, loc, context);
     StoreOp::create(builder, loc, partials, field(context, captures.values().size()));
     Value before = isSerial ? call("task_set_serial", constant(1, 1)) : Value();
+    // Leaves that may fail, and those that run elsewhere, cannot be combined on the way: their neighbours may be missing.
+    bool apart = canFail() || placement;
     SmallVector<Value> operands{address(task), asPointer(context), rank, shape, constant(work)};
     if (placement)
       operands.push_back(placement);
-    errors = call(placement ? "placed_leaves" : "parallel_leaves", operands);
+    if (!apart)
+      operands.append({partials, size, address(combine)});
+    errors = call(placement ? "placed_leaves" : apart ? "parallel_leaves" : "reduce_leaves", operands);
     if (isSerial)
       call("task_set_serial", before);
-    combinePartials(forall, partials, leaves, combine);
+    if (apart)
+      combinePartials(forall, partials, leaves, combine);
+    else
+      takePartials(forall, partials);
   };
   if (canFail() || placement) {
     // Errors, and who has the positions, are matters of the runtime library: it runs even a single leaf.

@@ -51,6 +51,8 @@ protected:
   mlir::func::FuncOp createCombineFunction(ForallOp forall);
   /// Combines `count` partial results along a fixed tree into the loop's slots, and frees them.
   void combinePartials(ForallOp forall, mlir::Value partials, mlir::Value count, mlir::func::FuncOp combine);
+  /// Moves the first partial result, which the others are part of, into the loop's slots, and frees all.
+  void takePartials(ForallOp forall, mlir::Value partials);
 
   mlir::Operation *op;
   mlir::Location loc;

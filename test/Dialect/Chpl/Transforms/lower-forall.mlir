@@ -83,8 +83,7 @@ func.func @private(%n: i64) {
 // CHECK: chpl.if
 // CHECK: call @reduce.forall{{.*}}(%arg1,
 // CHECK: } else {
-// CHECK: call @choir_parallel_leaves
-// CHECK: call @choir_leaf_combine
+// CHECK: call @choir_reduce_leaves
 // CHECK: chpl.copy_bits %arg1,
 // CHECK: call @choir_free
 func.func @reduce(%n: i64, %slot: !chpl.ref<i64>) {
