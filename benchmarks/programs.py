@@ -6,6 +6,7 @@ A row is one form of one program; `runs_of` gives it its sizes. Every program ta
 extent of its index set, and `--rounds`, how often a repetition passes over it.
 """
 
+import glob
 import os
 from dataclasses import dataclass, field
 from typing import Dict, Iterator, Optional, Tuple
@@ -83,8 +84,13 @@ class Run:
 
 
 def cache_size(level: int, otherwise: int) -> int:
-    size = os.sysconf(f"SC_LEVEL{level}_CACHE_SIZE")
-    return size if size > 0 else otherwise
+    """Bytes of the first processor's largest cache of that level."""
+    sizes = []
+    for folder in glob.glob("/sys/devices/system/cpu/cpu0/cache/index*"):
+        with open(os.path.join(folder, "level")) as number, open(os.path.join(folder, "size")) as size:
+            if int(number.read()) == level:
+                sizes.append(1024 * int(size.read().strip().rstrip("K")))
+    return max(sizes, default=otherwise)
 
 
 def size_targets(threads: int) -> Dict[str, float]:
