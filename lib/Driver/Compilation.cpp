@@ -252,7 +252,10 @@ bool Compilation::lower() {
   MlirDiagnosticReporter reporter(*mlirContext, sources, diags);
   PipelineOptions pipeline = pipelineOptions(generator->targetMachine());
   pipeline.forDevices = hasDeviceCode();
-  return runHostPipeline(*mlirModule, pipeline, options.verify) && !diags.hasErrors();
+  bool done = runHostPipeline(*mlirModule, pipeline, options.verify) && !diags.hasErrors();
+  if (done)
+    threadLoops = findThreadLoops(*mlirModule);
+  return done;
 }
 
 bool Compilation::printMlir() {
@@ -376,6 +379,7 @@ bool Compilation::optimize() {
   LoopReporter reporter(remarks, sources, diags);
   if (options.reports.vector)
     reporter.reportAll(installation.standardLibrary);
+  reporter.reportThreadLoops(threadLoops);
   reporter.checkContracts(vectorContracts);
   return !diags.hasErrors();
 }

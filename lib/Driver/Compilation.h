@@ -62,7 +62,7 @@ private:
   bool printMlir();
   PipelineOptions pipelineOptions(const llvm::TargetMachine &machine) const;
   /// Whether it matters which loops are vectorised. Their places are then known from the debug information.
-  bool followsVectorization() const { return options.reports.vector || !vectorContracts.empty(); }
+  bool followsVectorization() const { return options.reports.vector || options.reports.barriers || !vectorContracts.empty(); }
   bool outlineKernels();
   bool generateDeviceCode();
   bool hasDeviceCode() const;
@@ -104,6 +104,7 @@ private:
   llvm::LLVMContext llvmContext;
   std::unique_ptr<llvm::Module> llvmModule;
   llvm::SmallVector<LoopPlace, 0> vectorContracts; ///< loops that must be vectorised
+  llvm::SmallVector<LoopPlace, 0> threadLoops;     ///< of kernels, if a report on them is wanted
   std::unique_ptr<llvm::Module> emulatedModule; ///< device code for the emulated device
   llvm::SmallString<0> ptx;
 };

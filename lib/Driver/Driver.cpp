@@ -12,6 +12,7 @@
 #include "InternalError.h"
 #include "Options.h"
 #include "ProgramRunner.h"
+#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "choir/Driver/Config.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/WithColor.h"
@@ -21,6 +22,16 @@ using namespace choir;
 
 static void printError(const llvm::Twine &message) {
   llvm::WithColor::error(llvm::errs(), "choir") << message << '\n';
+}
+
+/// The defects that a compiler built for tests of fuzzers can have, one a line.
+static bool listsSeededDefects() {
+  const char *wanted = std::getenv("CHOIR_SEEDED_DEFECT");
+  if (grid::seededDefectNames().empty() || !wanted || llvm::StringRef(wanted) != "list")
+    return false;
+  for (llvm::StringRef name : grid::seededDefectNames())
+    llvm::outs() << name << '\n';
+  return true;
 }
 
 static void printVersion(const Installation &installation) {
@@ -101,7 +112,8 @@ int choir::runDriver(int argc, char **argv) {
     printHelp(llvm::outs());
     return ExitSuccess;
   case DriverOptions::Action::PrintVersion:
-    printVersion(installation);
+    if (!listsSeededDefects())
+      printVersion(installation);
     return ExitSuccess;
   case DriverOptions::Action::PrintLicense:
     printLicense();

@@ -5,19 +5,30 @@
 
 #include "LoopReporter.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
+#include <set>
 
 using namespace choir;
 
-llvm::SmallVector<LoopPlace, 0> choir::findVectorContracts(mlir::ModuleOp module) {
+/// The places that an attribute of the module lists.
+static llvm::SmallVector<LoopPlace, 0> findPlaces(mlir::ModuleOp module, llvm::StringRef attribute) {
   llvm::SmallVector<LoopPlace, 0> places;
-  auto contracts = module->getAttrOfType<mlir::ArrayAttr>(chpl::ChplDialect::getVectorContractsAttrName());
-  for (mlir::Attribute contract : contracts ? contracts.getValue() : llvm::ArrayRef<mlir::Attribute>())
-    if (auto place = mlir::cast<mlir::LocationAttr>(contract).findInstanceOf<mlir::FileLineColLoc>())
+  auto listed = module->getAttrOfType<mlir::ArrayAttr>(attribute);
+  for (mlir::Attribute location : listed ? listed.getValue() : llvm::ArrayRef<mlir::Attribute>())
+    if (auto place = mlir::cast<mlir::LocationAttr>(location).findInstanceOf<mlir::FileLineColLoc>())
       places.push_back({llvm::sys::path::remove_leading_dotslash(place.getFilename()).str(), place.getLine(),
                         place.getColumn()});
   return places;
+}
+
+llvm::SmallVector<LoopPlace, 0> choir::findVectorContracts(mlir::ModuleOp module) {
+  return findPlaces(module, chpl::ChplDialect::getVectorContractsAttrName());
+}
+
+llvm::SmallVector<LoopPlace, 0> choir::findThreadLoops(mlir::ModuleOp module) {
+  return findPlaces(module, grid::GridDialect::getThreadLoopsAttrName());
 }
 
 SourceRange LoopReporter::rangeOf(const LoopPlace &place) const {
@@ -42,6 +53,13 @@ void LoopReporter::reportAll(llvm::StringRef libraryFolder) {
     if (SourceRange range = rangeOf(place); range.isValid())
       diags.report(range, diag::loweringRemark, describe(outcome));
   }
+}
+
+void LoopReporter::reportThreadLoops(llvm::ArrayRef<LoopPlace> loops) {
+  std::set<LoopPlace> reported;
+  for (const LoopPlace &place : loops)
+    if (const LoopOutcome *outcome = remarks.find(place); outcome && reported.insert(place).second)
+      diags.report(rangeOf(place), diag::loweringRemark, "loop over threads " + describe(*outcome));
 }
 
 void LoopReporter::checkContracts(llvm::ArrayRef<LoopPlace> contracts) {

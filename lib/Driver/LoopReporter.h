@@ -18,6 +18,9 @@ namespace choir {
 /// The loops under `@assert.vectorized`.
 llvm::SmallVector<LoopPlace, 0> findVectorContracts(mlir::ModuleOp module);
 
+/// The loops over the threads of a block, in a program without kernels that has been asked for a report on them.
+llvm::SmallVector<LoopPlace, 0> findThreadLoops(mlir::ModuleOp module);
+
 class LoopReporter {
 public:
   LoopReporter(const LoopRemarks &remarks, const SourceManager &sources, DiagnosticEngine &diags)
@@ -25,6 +28,9 @@ public:
 
   /// A remark at each loop of the program, those of the library in \p libraryFolder left out.
   void reportAll(llvm::StringRef libraryFolder);
+
+  /// A remark at each loop over threads.
+  void reportThreadLoops(llvm::ArrayRef<LoopPlace> loops);
 
   /// An error at each of the loops that is not vectorised.
   void checkContracts(llvm::ArrayRef<LoopPlace> contracts);

@@ -173,7 +173,7 @@ public:
 
   /// Whether different threads meet.
   bool hasDifferentThreads() const {
-    for (unsigned dim = 0; dim < 3; ++dim)
+    for (unsigned dim = 0; dim < (hasDefect(SeededDefect::OnlyInnermostDimension) ? 1 : 3); ++dim)
       for (int64_t sign : {1, -1}) {
         presburger::IntegerPolyhedron apart(set);
         SmallVector<int64_t> row(apart.getNumCols());

@@ -13,6 +13,7 @@
 #include "choir/Dialect/Grid/Analysis/Uniformity.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -179,7 +180,7 @@ Uniformity UniformityAnalysis::evaluateLoad(LoadOp load) const {
   }
   Value root = getRoot(load.getRef());
   bool isPrivate = root.getDefiningOp<LocalOp>() || root.getDefiningOp<ContextOp>();
-  bool isShared = !isPrivate && isUniform(load.getRef());
+  bool isShared = !isPrivate && (isUniform(load.getRef()) || hasDefect(SeededDefect::LoadsAreUniform));
   return isShared ? uniformValue(load) : differing(Origin::Memory);
 }
 
@@ -294,6 +295,8 @@ void UniformityAnalysis::visitStore(StoreOp store, Origin context) {
   if (variable == variables.end())
     return;
   Uniformity stored = of(store.getValue());
+  if (hasDefect(SeededDefect::BranchesAreUniform))
+    context = Origin::None;
   if (context != Origin::None && stored.isUniform())
     stored = differing(context);
   else if (context != Origin::None)

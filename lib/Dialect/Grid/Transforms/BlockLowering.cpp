@@ -11,10 +11,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "BlockLowering.h"
+#include "BlockAccesses.h"
+#include "ThreadBounds.h"
 #include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "ThreadValues.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -125,6 +128,10 @@ Value BlockLowering::linearIndex(ArrayRef<int32_t> dims, const ThreadIds &ids) {
       index = ids[dim];
       continue;
     }
+    if (hasDefect(SeededDefect::RowsShareContexts)) {
+      index = ids[dim];
+      continue;
+    }
     Value before = arith::MulIOp::create(builder, loc, index, constant(sizeOf(dim)), noWrap);
     index = arith::AddIOp::create(builder, loc, before, ids[dim], noWrap);
   }
@@ -149,11 +156,13 @@ void BlockLowering::lowerThreads(ThreadsOp threads, ThreadIds ids) {
   loc = threads.getLoc();
   builder.setInsertionPoint(threads);
   ForOp innermost;
+  SmallVector<ForOp, 3> nest;
   SmallVector<int32_t> dims(threads.getDims());
   Value zero = constant(0), one = constant(1);
   for (int32_t dim : llvm::reverse(dims)) {
     Value extent = context.extents[hasDefect(SeededDefect::ClipWrongLoop) ? dims.size() - 1 - dim : dim];
     innermost = ForOp::create(builder, loc, zero, extent, one);
+    nest.push_back(innermost);
     ids[dim] = innermost.inductionVar();
     Block *body = &innermost.getBody().front();
     builder.setInsertionPointToEnd(body);
@@ -170,10 +179,12 @@ void BlockLowering::lowerThreads(ThreadsOp threads, ThreadIds ids) {
     lower(&op, ids);
   if (isOrdered || !llvm::is_contained(dims, 0))
     return;
+  narrowToGuard(nest);
   LLVM::AccessGroupAttr group = markParallelAccesses(innermost.getBody());
   innermost.setParallel(true);
   setParallelLoop(innermost, group);
-  if (context.isWhole && sizeOf(0) <= maxWholeIterations)
+  bool isConstant = matchPattern(innermost.getCount(), m_Constant());
+  if (isConstant && sizeOf(0) <= maxWholeIterations)
     setVectorizeWhole(innermost);
 }
 
@@ -227,10 +238,13 @@ void BlockLowering::run(ArrayRef<Operation *> code) {
   size_t next = 0;
   for (Operation *op : code)
     op->walk<WalkOrder::PreOrder>([&](ContextOp copy) { placeContext(copy, places[next++].second); });
+  SmallVector<Operation *> atomics = findBlockAtomics(code);
   for (Operation *op : code)
     lower(op, ThreadIds{});
   for (Operation *op : llvm::reverse(dead))
     op->erase();
+  // Not before: these depend on one another from thread to thread, and have no marks that say otherwise.
+  lowerBlockAtomics(atomics);
 }
 
 void choir::grid::lowerBlockForm(ArrayRef<Operation *> code, func::FuncOp kernel, const BlockContext &context) {

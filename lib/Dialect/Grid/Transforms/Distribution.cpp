@@ -12,6 +12,7 @@
 
 #include "Distribution.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -238,7 +239,8 @@ void Distribution::findBlockOps() {
       return;
     bool isUniform = llvm::all_of(local.getRef().getUsers(), [&](Operation *user) {
       auto store = dyn_cast<StoreOp>(user);
-      return !store || (analysis->isUniform(store.getValue()) && analysis->contextOf(store) == Origin::None);
+      return !store || (analysis->isUniform(store.getValue()) &&
+                        (analysis->contextOf(store) == Origin::None || hasDefect(SeededDefect::BranchesAreUniform)));
     });
     if (isUniform)
       blockVariables.insert(local.getRef());

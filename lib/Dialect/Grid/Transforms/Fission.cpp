@@ -23,6 +23,7 @@
 
 #include "Fission.h"
 #include "choir/Dialect/Grid/Analysis/SeededDefects.h"
+#include "ThreadBounds.h"
 #include "ThreadValues.h"
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
 
@@ -57,6 +58,12 @@ private:
   void placeBlockOp(Operation *op);
   bool mustComeAfterRun(Operation *blockOp) const;
 
+  // Branches for some of the threads.
+  bool isGuard(IfOp branch) const;
+  bool narrows(Value condition) const;
+  bool canRepeat(Value value) const;
+  bool canStandAlone(IfOp branch) const;
+
   // Exits that some threads take.
   Value flagOf(Value label);
   void wrapInBreakable(ThreadsOp threads);
@@ -65,7 +72,6 @@ private:
 
   Value agree(Value value, Operation *before);
   ThreadsOp createRun(Location loc) {
-    ++counts.runs;
     ThreadsOp threads = ThreadsOp::create(builder, loc, options.dims);
     endBlock(threads.getBody().front(), loc);
     return threads;
@@ -78,6 +84,7 @@ private:
   OpBuilder builder;
 
   ThreadsOp open;                      ///< the run that ops are added to, if one is open
+  bool inSegment = false;              ///< whether the next run goes on with the stretch of the last one
   SmallVector<Value> left;             ///< labels that threads may have left for on the way to here
   llvm::MapVector<Value, Value> flags; ///< the flag of each label
 };
@@ -127,6 +134,8 @@ void Fission::append(Operation *op) {
   if (!open) {
     builder.setInsertionPoint(op);
     open = createRun(op->getLoc());
+    counts.segments += !inSegment;
+    inSegment = true;
   }
   op->moveBefore(open.getBody().front().getTerminator());
 }
@@ -161,6 +170,66 @@ void Fission::closeRun() {
     wrapInGuard(threads, guards);
   for (Value label : ending)
     leaveIfAllEnded(threads, label);
+}
+
+//===----------------------------------------------------------------------===//
+// Branches for some of the threads
+//===----------------------------------------------------------------------===//
+
+/// Whether any run can compute the value from what it has at no cost worth counting.
+bool Fission::canRepeat(Value value) const {
+  if (distribution.isBlockValue(value))
+    return true;
+  Operation *op = value.getDefiningOp();
+  return op && op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op) &&
+         llvm::all_of(op->getOperands(), [&](Value operand) { return canRepeat(operand); });
+}
+
+/// Whether a loop over threads can run over those alone for which the condition holds: it bounds a number of theirs.
+bool Fission::narrows(Value condition) const {
+  return llvm::any_of(getConjunction(condition), [&](Value term) {
+    auto compare = term.getDefiningOp<arith::CmpIOp>();
+    if (!compare || compare.getPredicate() == arith::CmpIPredicate::ne)
+      return false;
+    auto left = distribution.uniformity().of(compare.getLhs()).form;
+    auto right = distribution.uniformity().of(compare.getRhs()).form;
+    if (!left || !right)
+      return false;
+    auto numbers = left->plus(*right, -1).threads;
+    return llvm::count(numbers, 0) == 2 && llvm::all_of(numbers, [](int64_t factor) { return std::abs(factor) <= 1; });
+  });
+}
+
+/// Whether nothing has to be kept in memory for the branch, or for what follows it, to be in another run.
+bool Fission::canStandAlone(IfOp branch) const {
+  auto isThreadVariable = [&](Value ref) { return ref.getDefiningOp<LocalOp>() && !distribution.isBlockVariable(ref); };
+  bool isFree = true;
+  branch->walk([&](Operation *op) {
+    for (Value operand : op->getOperands())
+      if (!branch->isAncestor(operand.getParentBlock()->getParentOp()))
+        isFree &= canRepeat(operand) && !isThreadVariable(operand);
+  });
+  if (!isFree || !open)
+    return isFree;
+  // What the run has computed so far, for later.
+  ThreadsOp threads = open;
+  for (Operation &op : threads.getBody().front())
+    for (Value result : op.getResults())
+      for (Operation *user : result.getUsers())
+        isFree &= threads->isAncestor(user) || branch->isAncestor(user) || canRepeat(result);
+  threads.walk([&](Operation *op) {
+    for (Value operand : op->getOperands())
+      isFree &= !isThreadVariable(operand) || llvm::all_of(operand.getUsers(), [&](Operation *user) {
+        return threads->isAncestor(user);
+      });
+  });
+  return isFree;
+}
+
+/// Whether the branch is best done by a loop of its own, over the threads that take it.
+bool Fission::isGuard(IfOp branch) const {
+  return branch && left.empty() && !branch.elseBlock() && isa<EndOp>(branch.thenBlock()->getTerminator()) &&
+         !distribution.hasPartingExits(branch) && narrows(branch.getCondition()) && canStandAlone(branch);
 }
 
 //===----------------------------------------------------------------------===//
@@ -327,6 +396,7 @@ void Fission::emitFor(ForOp loop) {
 
 void Fission::emitConstruct(Operation *op) {
   closeRun();
+  inSegment = false;
   // In a later iteration of a loop, threads may have left in one before.
   if (isa<ForOp, LoopOp>(op))
     op->walk([&](Operation *exit) {
@@ -348,6 +418,7 @@ void Fission::emitConstruct(Operation *op) {
     for (Region &region : op->getRegions())
       emitRegion(region);
   }
+  inSegment = false;
   // Those who left for the construct's end are back.
   llvm::erase_if(left, [&](Value label) { return getLabelled(label) == op; });
 }
@@ -369,6 +440,7 @@ void Fission::emitBlock(Block &block) {
     if (&op == open)
       continue;
     if (op.hasTrait<OpTrait::IsTerminator>()) {
+      inSegment = false;
       if (distribution.getPartingLabel(&op))
         append(makeConditional(&op));
       closeRun();
@@ -376,7 +448,9 @@ void Fission::emitBlock(Block &block) {
       if (test && !distribution.isBlockValue(test.getCondition()))
         test.getConditionMutable().assign(agree(test.getCondition(), test));
     } else if (isa<BarrierOp>(op)) {
-      closeRun();
+      inSegment = false;
+      if (!isa<IfOp>(block.getParentOp()) || !hasDefect(SeededDefect::ForgetBranchBarriers))
+        closeRun();
       op.erase();
     } else if (distribution.isConstruct(&op)) {
       emitConstruct(&op);
@@ -385,9 +459,27 @@ void Fission::emitBlock(Block &block) {
     } else if (isa<LocalOp>(op)) {
       if (open)
         op.moveBefore(open);
+    } else if (isGuard(dyn_cast<IfOp>(op))) {
+      closeRun();
+      append(&op);
+      closeRun();
     } else {
       append(&op);
     }
+  }
+}
+
+/// Drops what runs have computed for later ones that now do so themselves, and runs that did nothing else.
+static void eraseDead(Region &code) {
+  SmallVector<ThreadsOp> runs;
+  code.walk([&](ThreadsOp threads) { runs.push_back(threads); });
+  for (ThreadsOp threads : runs) {
+    Block &body = threads.getBody().front();
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(body)))
+      if (isOpTriviallyDead(&op))
+        op.erase();
+    if (isa<EndOp>(body.front()))
+      threads.erase();
   }
 }
 
@@ -401,6 +493,7 @@ LogicalResult choir::grid::fission(Region &code, const FissionOptions &options, 
   ThreadValues values(code.front(), options.dims);
   if (failed(values.place()))
     return failure();
+  eraseDead(code);
   counts.contexts += values.counts().contexts;
   counts.bytesPerThread += values.counts().bytesPerThread;
   counts.recomputed += values.counts().recomputed;

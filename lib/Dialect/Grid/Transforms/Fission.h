@@ -22,7 +22,7 @@ struct FissionOptions {
 };
 
 struct FissionCounts {
-  unsigned runs = 0;       ///< segments: the stretches that threads run without waiting
+  unsigned segments = 0;   ///< the stretches that threads run without waiting
   unsigned contexts = 0;
   int64_t bytesPerThread = 0;
   unsigned recomputed = 0;

@@ -22,6 +22,7 @@
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
+#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 
@@ -297,7 +298,7 @@ void LaunchLowering::buildBlockLoop(LaunchOp launch, func::FuncOp kernel) {
     context.extents.clear();
     for (int64_t size : launch.getBlock())
       context.extents.push_back(constant(size));
-    if (!isWhole)
+    if (!isWhole && !hasDefect(SeededDefect::ForgetClipping))
       context.extents = clippedExtents(launch, context);
     context.isWhole = isWhole;
     SmallVector<Operation *> code = cloneKernel(launch, kernel);

@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "BlockAccesses.h"
 #include "Fission.h"
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
@@ -113,6 +114,7 @@ LogicalResult BlockForm::run() {
   if (failed(fission(code, options, needed, fissionCounts)))
     return failure();
   unwrap(active);
+  markBlockAccesses(kernel);
   kernel->setAttr(GridDialect::getBlockFormAttrName(), UnitAttr::get(kernel.getContext()));
   return success();
 }
@@ -145,21 +147,26 @@ struct GridRemoveBarriers : choir::grid::impl::GridRemoveBarriersBase<GridRemove
       return;
     if (failed(checkCallees(device)))
       return signalPassFailure();
+    SmallVector<Attribute> loops;
     for (auto kernel : device.getOps<func::FuncOp>()) {
       if (!kernel->hasAttr(GridDialect::getKernelAttrName()) || !knowsThreads(kernel))
         continue;
       BlockForm form(kernel, checks, refuseDivergence);
       if (failed(form.run()))
         return signalPassFailure();
-      if (report)
-        emitReport(kernel, form);
+      if (!report)
+        continue;
+      emitReport(kernel, form);
+      kernel.walk([&](ThreadsOp threads) { loops.push_back(threads.getLoc()); });
     }
+    if (!loops.empty())
+      getOperation()->setAttr(GridDialect::getThreadLoopsAttrName(), ArrayAttr::get(&getContext(), loops));
   }
 
   void emitReport(func::FuncOp kernel, const BlockForm &form) {
     const FissionCounts &counts = form.counts();
     emitRemark(kernel.getLoc()) << "barriers removed: " << form.numEliminated() << ", kept: " << form.numKept()
-                                << "; segments: " << counts.runs
+                                << "; segments: " << counts.segments
                                 << "; context bytes a thread: " << counts.bytesPerThread << " in " << counts.contexts
                                 << (counts.contexts == 1 ? " array" : " arrays")
                                 << "; values recomputed: " << counts.recomputed

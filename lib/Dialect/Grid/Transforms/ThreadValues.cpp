@@ -124,15 +124,17 @@ private:
     };
     if (auto branch = dyn_cast<IfOp>(op)) {
       bool afterThen = visitBlock(*branch.thenBlock(), assigned);
-      return afterThen & (branch.elseBlock() ? visitBlock(*branch.elseBlock(), assigned) : assigned);
+      bool afterElse = branch.elseBlock() ? visitBlock(*branch.elseBlock(), assigned) : assigned;
+      return hasDefect(SeededDefect::BranchesReplace) ? afterThen | afterElse : afterThen & afterElse;
     }
     if (auto scope = dyn_cast<BreakableOp>(op))
       return withExits(scope.label(), visitBlock(scope.getBody().front(), assigned));
     // A loop may run no iteration.
+    bool afterLoop = assigned;
     for (Region &region : op->getRegions())
       if (!region.empty())
-        visitBlock(region.front(), assigned);
-    return assigned;
+        afterLoop |= visitBlock(region.front(), assigned);
+    return hasDefect(SeededDefect::LoopsAlwaysRun) ? afterLoop : assigned;
   }
 
   Value variable;
@@ -206,8 +208,7 @@ void ThreadValues::placeScalar(Value local) {
     lifetimes[context] = live;
   }
   for (unsigned run : touches.set_bits()) {
-    bool needed = live.after[run] || hasDefect(SeededDefect::KeepDead);
-    bool savesLate = stores[run] && needed && !(hasDefect(SeededDefect::DropSave) && graph.depthOf(run) > 1);
+    bool savesLate = stores[run] && live.after[run] && !(hasDefect(SeededDefect::DropSave) && graph.depthOf(run) > 1);
     // What a run may or may not store to, and is alive after it, has to be there to be stored again.
     bool fetches = uses[run] || (savesLate && !kills[run]);
     bindScalar(local, run, context, context && fetches, context && savesLate);
@@ -267,6 +268,9 @@ bool ThreadValues::isFree(Value value) const {
 
 static bool canRecompute(Value value) {
   Operation *op = value.getDefiningOp();
+  if (hasDefect(SeededDefect::RecomputeLoads) && isa_and_present<LoadOp>(op) &&
+      !isa_and_present<LocalOp>(op->getOperand(0).getDefiningOp()))
+    return true;
   return op && op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op);
 }
 

@@ -50,6 +50,8 @@ def Grid_Dialect : Dialect {
     static constexpr llvm::StringLiteral getArrayAttrName() { return "grid.array"; }
     static constexpr llvm::StringLiteral getActiveAttrName() { return "grid.active"; }
     static constexpr llvm::StringLiteral getIterationAttrName() { return "grid.iteration"; }
+    /// On the program: places of the loops over threads, for reports.
+    static constexpr llvm::StringLiteral getThreadLoopsAttrName() { return "grid.thread_loops"; }
     static constexpr llvm::StringLiteral getBlockFormAttrName() { return "grid.block_form"; }
   }];
 }
