@@ -85,6 +85,10 @@ else:
         config.substitutions.append(("%ptxas", ptxas))
     if glob.glob("/usr/lib/*/libgmp.so") + glob.glob("/usr/lib*/libgmp.so"):
         config.available_features.add("gmp")
+    corpus = os.environ.get("CHOIR_CORPUS", "")
+    if os.path.isdir(corpus):
+        config.available_features.add("corpus")
+        config.substitutions.append(("%corpus", os.path.realpath(corpus)))
     config.substitutions.append(("%build", config.choir_build_dir))
     if shutil.which("cmake") and os.path.exists(os.path.join(config.choir_build_dir, "cmake_install.cmake")):
         config.available_features.add("cmake")

@@ -131,7 +131,9 @@ struct ConvertChplToLLVM : choir::impl::ConvertChplToLLVMBase<ConvertChplToLLVM>
     populateMemoryPatterns(types, patterns);
     populateArrayPatterns(types, patterns);
     populateComplexPatterns(types, patterns);
-    populateFuncToLLVMConversionPatterns(types, patterns);
+    // Without tables, each call would look its callee up by a walk over the module.
+    SymbolTableCollection symbolTables;
+    populateFuncToLLVMConversionPatterns(types, patterns, &symbolTables);
     cf::populateControlFlowToLLVMConversionPatterns(types, patterns);
     arith::populateArithToLLVMConversionPatterns(types, patterns);
     populateMathToLLVMConversionPatterns(types, patterns);

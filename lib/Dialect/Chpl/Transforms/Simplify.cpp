@@ -257,14 +257,17 @@ void Simplifier::visitSimple(Operation *op) {
 
 /// From the end to the beginning: what is dead makes dead what it used.
 void Simplifier::eraseDead() {
+  // Counted, as looking through a variable's users at each store would take a time that grows with their square.
+  DenseMap<Value, unsigned> loads;
+  function.walk([&](LoadOp load) { ++loads[load.getRef()]; });
   function.walk<WalkOrder::PostOrder, ReverseIterator>([&](Operation *op) {
     if (isa<LoopOp>(op))
       return; // It may be there to run forever.
     if (auto store = dyn_cast<StoreOp>(op)) {
-      if (isVariable.contains(store.getRef()) &&
-          llvm::none_of(store.getRef().getUsers(), [](Operation *user) { return isa<LoadOp>(user); }))
+      if (isVariable.contains(store.getRef()) && loads.lookup(store.getRef()) == 0)
         store.erase();
     } else if (isOpTriviallyDead(op)) {
+      op->walk([&](LoadOp load) { --loads[load.getRef()]; });
       op->erase();
     }
   });
