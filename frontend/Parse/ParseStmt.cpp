@@ -350,7 +350,7 @@ Stmt *ParserImpl::parseLoop(LoopKind kind) {
   SourceLoc loopBegin = begin();
   consume();
   const Decl *index = nullptr;
-  bool isParam = kind == LoopKind::For && consumeIf(TokenKind::kw_param);
+  bool isParam = consumeIf(TokenKind::kw_param);
   if (isParam || atIndexPattern()) {
     index = parseIndexPattern(isParam ? VarKind::Param : VarKind::Index);
     expect(TokenKind::kw_in, "the index of a loop");

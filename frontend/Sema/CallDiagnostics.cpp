@@ -97,7 +97,6 @@ void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selectio
       report(call.nameRange, diag::noteDidYouMean, near);
     return;
   }
-  report(call.range, diag::noMatchingCall, call.name, describeActuals(call));
   // Nearest is who came furthest; of equals the first, and the user's own before the library's.
   const Candidate *nearest = nullptr;
   for (const Candidate *candidate : selection.failed) {
@@ -106,11 +105,17 @@ void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selectio
       nearest = candidate;
   }
   const FunctionSymbol *function = nearest->entry.function;
-  report(function->decl->nameLoc.isValid() ? SourceRange(function->decl->nameLoc) : function->decl->range,
-         diag::noteCandidateFails, call.name, explain(nearest->failure, function));
+  SourceRange place = function->decl->nameLoc.isValid() ? SourceRange(function->decl->nameLoc) : function->decl->range;
   unsigned others = count_if(selection.failed, [&](const Candidate *each) { return each != nearest && !isHidden(each); });
-  if (others)
-    report(call.nameRange, diag::noteOtherCandidates, others);
+  if (others == 0) {
+    report(call.range, diag::onlyCandidateFails, call.name, describeActuals(call), explain(nearest->failure, function));
+    if (!isHidden(nearest))
+      report(place, diag::noteDeclaredHere, call.name);
+    return;
+  }
+  report(call.range, diag::noMatchingCall, call.name, describeActuals(call));
+  report(place, diag::noteCandidateFails, call.name, explain(nearest->failure, function));
+  report(call.nameRange, diag::noteOtherCandidates, others);
 }
 
 void BodyResolver::reportAmbiguous(const CallInfo &call, const Selection &selection) {

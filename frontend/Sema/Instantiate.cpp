@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Candidates.h"
+#include "Sema/FallThrough.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
@@ -301,6 +302,8 @@ void BodyResolver::resolveFunctionBody() {
                    !function->result->isNothing() && !function->result->isError() && !decl->isIterator();
   if (isMissing && !hasResultStatement(decl) && !mayEndOtherwise(decl))
     report(decl->range, diag::resultMissing, instance->function->name, toString(function->result));
+  else if (isMissing && !function->isLibrary && !mayEndOtherwise(decl) && typed::canReachEnd(function->body))
+    report(decl->range, diag::resultOnSomePaths, instance->function->name, toString(function->result));
   if (isCompileTime(*instance) && instance->resultValue.isError() && R.diags.getNumErrors() == errorsBefore)
     report(decl->range, diag::noCompileTimeResult, instance->function->name);
 }

@@ -7,53 +7,53 @@ module calls {
 
   proc one(x: int) { }
   // CHECK: calls.chpl:[[#@LINE+2]]:{{.*}}error: no 'one' can be called with (string)
-  // CHECK: note: this 'one' does not fit: string does not convert to int(64) for 'x'
+  // CHECK: : string does not convert to int(64) for 'x'
   one("text");
-  // CHECK: note: this 'one' does not fit: it takes 1 argument(s)
+  // CHECK: : it takes 1 argument(s)
   one(1, 2);
-  // CHECK: note: this 'one' does not fit: nothing is passed for 'x'
+  // CHECK: : nothing is passed for 'x'
   one();
   // CHECK: error: no 'one' can be called with (y = int(64))
-  // CHECK: note: this 'one' does not fit: it has no formal 'y'
+  // CHECK: : it has no formal 'y'
   one(y = 1);
-  // CHECK: note: this 'one' does not fit: 'x' is passed twice
+  // CHECK: : 'x' is passed twice
   one(x = 1, x = 2);
   // CHECK: error: no 'one' can be called with (type int(64))
-  // CHECK: note: this 'one' does not fit: 'x' needs a value, not a type
+  // CHECK: : 'x' needs a value, not a type
   one(int);
 
   proc ofType(type t) { }
-  // CHECK: note: this 'ofType' does not fit: 't' needs a type
+  // CHECK: : 't' needs a type
   ofType(3);
 
   proc ofParam(param p: int) { }
   var run = 3;
-  // CHECK: note: this 'ofParam' does not fit: 'p' needs a value known at compile time
+  // CHECK: : 'p' needs a value known at compile time
   ofParam(run);
 
   proc byRef(ref x: int) { }
   var small: int(8);
-  // CHECK: note: this 'byRef' does not fit: 'x' is passed by ref and needs exactly int(64), not int(8)
+  // CHECK: : 'x' is passed by ref and needs exactly int(64), not int(8)
   byRef(small);
   // CHECK: calls.chpl:[[#@LINE+1]]:{{.*}}error: 'x' is changed through this formal, but the actual cannot be changed
   byRef(3);
 
   proc onlyInts(x) where x.type == int { }
-  // CHECK: note: this 'onlyInts' does not fit: its where clause is false
+  // CHECK: : its where clause is false
   onlyInts(2.0);
 
   proc pair(xs...2) { }
-  // CHECK: note: this 'pair' does not fit: the number of arguments for 'xs' is wrong
+  // CHECK: : the number of arguments for 'xs' is wrong
   pair(1, 2, 3);
 
-  // CHECK: note: this 'get' does not fit: it needs a value, not the type
+  // CHECK: : it needs a value, not the type
   R.get();
   var r: R;
-  // CHECK: note: this 'make' does not fit: it is a method of the type, not of its values
+  // CHECK: : it is a method of the type, not of its values
   r.make();
 
   var c: owned C? = new C();
-  // CHECK: note: this 'm' does not fit: the receiver may be nil
+  // CHECK: : the receiver may be nil
   c.m();
 
   proc vague(x: int, y) { }

@@ -22,7 +22,7 @@ module classes {
   // CHECK: classes.chpl:[[#@LINE+1]]:{{.*}}error: borrowed Parent? may be nil: write '!' before '.x', or test it first
   nobody.x = 3;
   // CHECK: classes.chpl:[[#@LINE+2]]:{{.*}}error: no 'get' can be called with ()
-  // CHECK: note: this 'get' does not fit: the receiver may be nil; use '!' or test it first
+  // CHECK: : the receiver may be nil; use '!' or test it first
   nobody.get();
 
   var parent = new Parent(1);

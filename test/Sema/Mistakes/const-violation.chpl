@@ -1,0 +1,6 @@
+const limit = 10;
+limit += 1;
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The first line of what the compiler says names the cause and the place.
+// RUN: not %choir --check-only %s 2>&1 | head -1 | FileCheck %s
+// CHECK: const-violation.chpl:2:{{[0-9]+}}: error: 'limit' is constant and cannot be assigned{{$}}

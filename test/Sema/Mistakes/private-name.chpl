@@ -1,0 +1,6 @@
+module M { private var secret = 1; }
+writeln(M.secret);
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The first line of what the compiler says names the cause and the place.
+// RUN: not %choir --check-only %s 2>&1 | head -1 | FileCheck %s
+// CHECK: private-name.chpl:2:{{[0-9]+}}: error: 'secret' is private to module 'M'{{$}}

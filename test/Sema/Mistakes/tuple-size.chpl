@@ -1,0 +1,5 @@
+var (a, b) = (1, 2, 3);
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The first line of what the compiler says names the cause and the place.
+// RUN: not %choir --check-only %s 2>&1 | head -1 | FileCheck %s
+// CHECK: tuple-size.chpl:1:{{[0-9]+}}: error: 2 elements on the left, 3 on the right{{$}}

@@ -1,0 +1,6 @@
+var A: [1..3, 1..3] real;
+A[2] = 1.0;
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The first line of what the compiler says names the cause and the place.
+// RUN: not %choir --check-only %s 2>&1 | head -1 | FileCheck %s
+// CHECK: wrong-index.chpl:2:{{[0-9]+}}: error: 2 indices are needed here, 1 are given{{$}}
