@@ -31,7 +31,7 @@ namespace {
 constexpr uint64_t deviceAddressBias = uint64_t(1) << 62;
 
 /// How checked code calls its accesses; the runtime library's DeviceSanitizer.h has the same.
-enum class Access : uint32_t { Read, Write, Atomic, Copy };
+enum class Access : uint32_t { Read, Write, Atomic, AtomicWrite, Copy };
 
 class Retargeter {
 public:
@@ -185,7 +185,7 @@ void Retargeter::translateAccess(Instruction &instruction) {
                      load->isAtomic() ? Access::Atomic : Access::Read);
   } else if (auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
     translateOperand(*store, store->getPointerOperandIndex(), sizeOf(store->getValueOperand()->getType()),
-                     store->isAtomic() ? Access::Atomic : Access::Write);
+                     store->isAtomic() ? Access::AtomicWrite : Access::Write);
   } else if (auto *update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction)) {
     translateOperand(*update, update->getPointerOperandIndex(), sizeOf(update->getType()), Access::Atomic);
   } else if (auto *exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction)) {

@@ -107,10 +107,12 @@ void DeviceSanitizer::checkRace(const AccessRecord &earlier, const char *did, co
   failAt(now.site->file, now.site->line, text.span());
 }
 
+static bool mayWrite(DeviceAccess kind) { return kind != DeviceAccess::Read && kind != DeviceAccess::Copy; }
+
 void DeviceSanitizer::access(ShadowMemory &memory, int64_t offset, int64_t count, DeviceAccess kind, int32_t thread,
                              const DeviceSite &site) {
-  const bool isAtomic = kind == DeviceAccess::Atomic, writes = isAtomic || kind == DeviceAccess::Write;
-  if (kind != DeviceAccess::Write && kind != DeviceAccess::Copy && !memory.isWritten(offset, count))
+  const bool isAtomic = kind == DeviceAccess::Atomic || kind == DeviceAccess::AtomicWrite, writes = mayWrite(kind);
+  if ((kind == DeviceAccess::Read || kind == DeviceAccess::Atomic) && !memory.isWritten(offset, count))
     failAt(site.file, site.line, "a loop over a GPU distribution reads device memory that nothing has written");
   const AccessRecord now = {&site, block, thread, launch, threads[size_t(thread)].interval, isAtomic};
   ShadowMemory::CellRange range = memory.cellsOf(offset, count);
@@ -136,8 +138,7 @@ void DeviceSanitizer::reportOutside(int64_t count, DeviceAccess kind, int32_t th
   appendThread(text, thread);
   text.append(" of ");
   appendBlock(text, block);
-  const bool writes = kind == DeviceAccess::Atomic || kind == DeviceAccess::Write;
-  text.append(writes ? " writes " : " reads ").appendDecimal(count);
+  text.append(mayWrite(kind) ? " writes " : " reads ").appendDecimal(count);
   text.append(" bytes that are in no array of the device");
   failAt(site.file, site.line, text.span());
 }

@@ -19,8 +19,8 @@ struct DeviceSite {
   int32_t line;
 };
 
-/// `Copy` reads too, but may move bytes that nothing has written, such as padding. Numbers as in lib/Target/DeviceCode.cpp.
-enum class DeviceAccess : int32_t { Read, Write, Atomic, Copy };
+/// `Atomic` reads and writes. `Copy` reads too, but may move bytes that nothing has written, such as padding. Numbers as in lib/Target/DeviceCode.cpp.
+enum class DeviceAccess : int32_t { Read, Write, Atomic, AtomicWrite, Copy };
 
 /// Who accessed a place of memory, and when: between which barriers of which launch.
 struct AccessRecord {

@@ -16,11 +16,13 @@ const D = {0..n-1} dmapped GPUDist(rank=1, blockSizeX=16);
 const Sums = {0..3} dmapped GPUDist(rank=1, blockSizeX=16);
 const Tile = {0..15} dmapped GPUSharedDist();
 const Bytes = {0..15} dmapped GPUSharedDist();
+const Counters = {0..0} dmapped GPUSharedDist();
 var A: [D] int;
 var S: [Sums] atomic int;
 var T: [Sums] int;
 var tile: [Tile] int;
 var small: [Bytes] int(8);
+var counter: [Counters] atomic int;
 
 // What each thread reads, its left neighbour wrote.
 forall i in D {
@@ -36,6 +38,12 @@ forall i in D {
   const t = getThreadID_x();
   tile[if defect == Defect.overwrite then t / 2 else t] = t;
 // OVERWRITE: sanitize.chpl:[[@LINE-1]]: error: data race {{.*}} thread 1 of block 0 writes what thread 0 of the same block writes at {{.*}}sanitize.chpl:[[@LINE-1]]
+}
+// An atomic variable may begin with a write.
+forall i in D {
+  counter[0].write(0);
+  thread_barrier();
+  counter[0].add(1);
 }
 // The barrier at the end of the loop's body keeps its next turn apart.
 forall i in D {

@@ -30,12 +30,13 @@ def make_kernel(seed: int, number: int) -> Kernel:
 
 
 def check_batch(arguments, first: int) -> List[Failure]:
-    kernels = [make_kernel(arguments.seed, n) for n in range(first, min(first + BATCH, arguments.first + arguments.count))]
-    return Runner(arguments.choir, options_for(first)).check(kernels)
+    end = min(first + BATCH, arguments.first + arguments.count)
+    kernels = [make_kernel(arguments.seed, n) for n in range(first, end)]
+    return Runner(arguments.choir, options_for(first, arguments.options)).check(kernels)
 
 
-def options_for(number: int) -> List[str]:
-    return OPTIONS[number // BATCH % len(OPTIONS)]
+def options_for(number: int, chosen: str = "") -> List[str]:
+    return chosen.split() or OPTIONS[number // BATCH % len(OPTIONS)]
 
 
 def print_coverage(arguments) -> None:
@@ -49,7 +50,7 @@ def print_coverage(arguments) -> None:
 
 def explain(arguments, failure: Failure) -> None:
     """Prints a small kernel that fails like this one."""
-    options = options_for(failure.number - failure.number % BATCH)
+    options = options_for(failure.number, arguments.options)
     runner = Runner(arguments.choir, options)
     print(f"\nkernel {failure.number} of seed {arguments.seed}, options {options}: {failure.kind}\n{failure.text}")
     kernel = make_kernel(arguments.seed, failure.number)
@@ -102,6 +103,7 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first kernel")
     parser.add_argument("--failures", type=int, default=5, help="stops after so many")
     parser.add_argument("--reduce", type=float, default=60, help="seconds to make a failing kernel small")
+    parser.add_argument("--options", default="", help="options of the compiler, instead of those that take turns")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--quiet", action="store_true", help="does not print what was covered")
     parser.add_argument("--show", type=int, help="prints the program of one kernel, and does nothing else")

@@ -191,7 +191,7 @@ class Generator:
             return None
         if not self.touch(access, array, ("read",)):
             return None
-        index = self.leaf(scope, uniform) if self.chance(0.5) else self.expression(scope, {}, 1, uniform)
+        index = self.leaf(scope, uniform) if self.chance(0.5) else self.expression(scope, access, 1, uniform)
         return self.as_int(array.type, f"{array.name}[{array.anywhere.replace('{}', index)}]")
 
     @staticmethod
