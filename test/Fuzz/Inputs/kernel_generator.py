@@ -297,7 +297,8 @@ class Generator:
             if not self.touch(access, array, ("atomic",)):
                 return None
             slot = array.anywhere.replace("{}", self.leaf(scope, False))
-            return Line([f"{array.name}[{slot}].{self.random.choice(['add', 'sub'])}({value});"], ["atomic operation on a shared array"], access)
+            operation = self.random.choice(["add", "sub"])
+            return Line([f"{array.name}[{slot}].{operation}({value});"], ["atomic operation on a shared array"], access)
         if array.type == "halo":
             if scope.divergent is not None or not self.touch(access, array, ("halo",)):
                 return None
@@ -311,7 +312,8 @@ class Generator:
         kind = "global" if array.type == "global" else "shared"
         if array.type in ("int", "global") and self.chance(0.4):
             return Line([f"{place} += {value};"], [f"{kind} array updated"], access)
-        return Line([f"{place} = {self.from_int(array.type, value)};"], [f"{kind} array of {array.type} written"], access)
+        return Line([f"{place} = {self.from_int(array.type, value)};"], [f"{kind} array of {array.type} written"],
+                    access)
 
     def write_private(self, scope: Scope, access: Access) -> Optional[Line]:
         if not self.privates:
@@ -323,7 +325,8 @@ class Generator:
 
     def update_histogram(self, scope: Scope, access: Access) -> Line:
         value = self.expression(scope, access, 2)
-        return Line([f"H[wrap({self.leaf(scope, False)}, 10)].add({value});"], ["atomic operation on a global array"], access)
+        return Line([f"H[wrap({self.leaf(scope, False)}, 10)].add({value});"], ["atomic operation on a global array"],
+                    access)
 
     def update_output(self, scope: Scope, access: Access) -> Line:
         return Line([f"Out[{self.index}] {self.random.choice(['=', '+=', '-='])} {self.expression(scope, access, 2)};"],
@@ -383,7 +386,8 @@ class Generator:
             lines = [f"for {counter} in 0..#{trips} {{", *self.divergent_block(inside, kinds, True), "}"]
             return Line(lines, ["for of some threads", *kinds], access)
         body = [f"  {counter} -= 1;", *self.divergent_block(inside, kinds, True)]
-        return Line([f"var {counter} = {trips};", f"while {counter} > 0 {{", *body, "}"], ["while of some threads", *kinds], access)
+        return Line([f"var {counter} = {trips};", f"while {counter} > 0 {{", *body, "}"],
+                    ["while of some threads", *kinds], access)
 
     # Control flow that all threads of a block go through together
 
@@ -509,7 +513,8 @@ class Generator:
         prologue = [f"const D = {{{ranges}}} dmapped {dist};", "var Out, W: [D] int;",
                     "var H: [{0..9} dmapped new GPUDist(rank=1)] atomic int;",
                     "var In: [{0..63} dmapped new GPUDist(rank=1)] int;",
-                    f"for i in 0..63 do In[i] = i * {self.random.choice([7, -13, 101])} + {self.random.randrange(100)};"]
+                    f"for i in 0..63 do In[i] = i * {self.random.choice([7, -13, 101])} + "
+                    f"{self.random.randrange(100)};"]
         body: List[Statement] = self.positions(rank, block, sizes, low)
         scope = Scope([Variable("lin", "int", False), Variable("act", "int", True), Variable("bx", "int", True),
                        *[Variable(i, "int", False) for i in indices]])
@@ -598,12 +603,14 @@ class Generator:
         """First values of all arrays: shared memory begins undefined."""
         result: List[Statement] = []
         for name, size in self.privates.items():
-            result.append(Line([f"var {name}: [0..{size - 1}] int;", f"for e in 0..{size - 1} do {name}[e] = e * lin + {size};"],
+            result.append(Line([f"var {name}: [0..{size - 1}] int;",
+                                f"for e in 0..{size - 1} do {name}[e] = e * lin + {size};"],
                                ["private array"], kept=True))
         for array in self.shared:
             if array.declaration == "line" or array.declaration == "box":
                 value = self.from_int(array.type, f"lin * {self.random.choice([3, 17])} + {self.leaf(scope, False)}")
-                result.append(Line([f"{array.name}[{array.slots[0]}] = {value};"], [], {array.name: ("own", 0)}, kept=True))
+                result.append(Line([f"{array.name}[{array.slots[0]}] = {value};"], [], {array.name: ("own", 0)},
+                                   kept=True))
             elif array.type == "global":
                 result.append(Line([f"W[i] = i * 5;"], [], {"W": ("own", 0)}, kept=True))
             elif array.type == "halo":
@@ -612,8 +619,9 @@ class Generator:
                                    {array.name: ("halo",)}, kept=True))
             else:
                 counter = self.name("k")
-                result.append(Line([f"var {counter} = lin;", f"while {counter} < 8 {{", f"  {array.name}[{counter}].write({counter});",
-                                    f"  {counter} += act;", "}"], [], {array.name: ("first",)}, kept=True))
+                result.append(Line([f"var {counter} = lin;", f"while {counter} < 8 {{",
+                                    f"  {array.name}[{counter}].write({counter});", f"  {counter} += act;", "}"],
+                                   [], {array.name: ("first",)}, kept=True))
         return result
 
     def finish(self, body: List[Statement]) -> List[Statement]:
@@ -621,7 +629,7 @@ class Generator:
         alive = [self.as_int(kind, name) for s in body if isinstance(s, (Line, Call))
                  for kind, name in self.declared(s)]
         alive += [f"{name}[{e}]" for name, size in sorted(self.privates.items()) for e in range(size)]
-        body.append(Line([f"Out[{self.index}] = Out[{self.index}] * 3 + {value};" for value in alive] or ["H[0].add(1);"],
+        body.append(Line([f"Out[{self.index}] = Out[{self.index}] * 3 + {value};" for value in alive],
                          [f"{min(len(alive), 8)}{' or more' if len(alive) >= 8 else ''} values live at the end"]))
         for array in self.shared:
             if array.type == "atomic":

@@ -53,7 +53,8 @@ def main() -> int:
         failure = search(arguments.choir, defect, arguments.seed, arguments.limit)
         found += failure is not None
         count = str(failure.number + 1) if failure else f"> {arguments.limit}"
-        print(f"{defect:34} {count:>8} {time.monotonic() - start:8.0f}  {failure.kind if failure else 'not found'}", flush=True)
+        shown = failure.kind if failure else "not found"
+        print(f"{defect:34} {count:>8} {time.monotonic() - start:8.0f}  {shown}", flush=True)
     print(f"{found} of {len(defects)} defects found")
     return 0 if found == len(defects) else 1
 
