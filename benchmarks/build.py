@@ -18,8 +18,9 @@ TWIN_FLAGS = ["-O3", "-fopenmp", "-ffp-contract=fast", "-fassociative-math", "-f
               "-fno-signed-zeros", "-fno-trapping-math", "-fno-math-errno", "-fveclib=libmvec"]
 
 # Those that are faster when clang uses 512-bit registers wherever it can.
-WIDE_TWINS = {"kernels/" + name for name in ("matmul", "transpose", "reduction", "scan", "stencil", "histogram",
-                                             "hotspot", "pathfinder", "nw", "lud", "black-scholes")}
+WIDE_TWINS = {"black-scholes", "dot", "histogram", "monte-carlo", "mri-q", "scan", "spmv"}
+WIDE_TWINS |= {"kernels/" + name for name in ("matmul", "transpose", "reduction", "scan", "stencil", "histogram",
+                                              "hotspot", "pathfinder", "nw", "lud", "black-scholes")}
 
 # Libraries that belong to the system's C library, which every machine has for itself.
 SYSTEM_LIBRARIES = re.compile(r"^(linux-vdso|ld-linux|lib(c|m|mvec|dl|rt|pthread)\.so)")
