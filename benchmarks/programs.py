@@ -159,6 +159,18 @@ def mandelbrot(form: str, n: int) -> Benchmark:
                      environment={"OMP_SCHEDULE": "dynamic,4"})
 
 
+def distributed() -> Iterator[Benchmark]:
+    """Loops over distributed domains, against the same program's over the default layout."""
+    layouts = ("block", "weighted", "turns")
+    shapes = {"stream": (1 << 22, 8, 1, layouts), "jacobi": (1024, 10, 2, layouts),
+              "matmul": (512, 1, 3, layouts), "walk": (8192, 1, 2, ("morton",)),
+              "access": (1 << 20, 1, 1, layouts)}
+    for loop, (n, rounds, rank, names) in shapes.items():
+        for layout in names:
+            yield Benchmark("distributions", f"{loop}-{layout}", n, rounds=rounds, rank=rank, small=64,
+                            rival=("choir", f"{loop}-default"), suite="layouts")
+
+
 BENCHMARKS = [
     stream("zip"), stream("promoted"), stream("index"),
     plane("jacobi", "index"), plane("jacobi", "slices"),
@@ -184,6 +196,7 @@ BENCHMARKS = [
     # A sample and a voxel: 6 operations for the angle, a sine and a cosine, 4 for the sums.
     Benchmark("mri-q", "index", 131072, flops=12 * 3072, small=1000, extra={"samples": 3072},
               precision="float"),
+    *distributed(),
 ]
 
 
