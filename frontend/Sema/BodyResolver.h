@@ -424,6 +424,7 @@ public:
   std::optional<Value> genericField(const AggregateType *aggregate, Identifier name, SourceRange range);
   /// A field of a record's value or an object; nothing where the type has none of the name.
   Value unionField(const Value &base, const Field &field, SourceRange range);
+  std::optional<Value> fieldOfOpenType(const AggregateType *aggregate, Identifier name, SourceRange range);
   std::optional<Value> tryField(const Value &base, Identifier name, SourceRange range);
   Value typeOf(const Value &value, SourceRange range);
   /// The type that both values convert to, or null.
@@ -538,6 +539,7 @@ public:
   typed::Var *newVariable(const ast::VarDecl *decl, const Type *type);
   bool declareSplit(const ast::VarDecl *decl);
   bool declareGlobalSplit(const ast::VarDecl *decl);
+  const Type *typeSetByCall(const ast::VarDecl *decl);
   Value declareVariable(const ast::VarDecl *decl);
   void bindErrors(const ast::TupleVarDecl *decl);
   typed::Expr *heldWithoutEnd(typed::Expr *value);
@@ -599,6 +601,7 @@ public:
   /// `A.reindex(D)`: the array's elements under other indices.
   Value reindex(const Value &array, CallInfo &call);
   Value indexArray(const Value &array, CallInfo &call);
+  Value gather(const Value &array, const CallInfo &call);
   Value indexTuple(const Value &tuple, CallInfo &call);
   std::optional<Value> promoteMember(const Value &base, Identifier name, SourceRange range);
 

@@ -354,7 +354,7 @@ static bool isOverridable(const Instance &instance) {
   bool isOfClass = instance.symbol->enclosing || (written && written->object());
   return instance.isMethod && isa<ClassType>(instance.receiver) &&
          (isOfClass || decl->hasPragma("one per class")) && decl->hasParens && !decl->isInitializer() &&
-         !decl->isDeinitializer() && decl->thisIntent != ast::Intent::Type;
+         !decl->isDeinitializer() && decl->name != "postinit" && decl->thisIntent != ast::Intent::Type;
 }
 
 /// A formal of default intent that may be changed stands for its actual as that is: what is returned of a constant by
@@ -373,6 +373,7 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
     return promote(promoted, chosen);
   }
   Instance *callee = R.internInstance(candidate.instance, scope);
+  R.noteUse(callee->decl(), scope, call.nameRange);
   bool isDiscarded = callee->state == Instance::Resolving && !callee->hasResult && discarded == call.range &&
                      callee->returnIntent == ast::ReturnIntent::Default && !callee->isIterator();
   if (!isDiscarded && !R.ensureResult(callee, call.range))

@@ -198,6 +198,7 @@ Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRa
         report(candidate->decl->range, diag::noteCandidateName, name);
     return Value::error();
   }
+  R.noteUse(symbol->decl, scope, range);
   if (symbol->kind != Symbol::Local)
     return shadowed(R.symbolValue(symbol, range), symbol);
   if (!symbol->value.isError())

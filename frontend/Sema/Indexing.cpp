@@ -180,6 +180,24 @@ Value BodyResolver::reindex(const Value &base, CallInfo &call) {
   return Value::of(view);
 }
 
+/// Indices that come as elements of something: gathered one by one.
+Value BodyResolver::gather(const Value &array, const CallInfo &call) {
+  SmallVector<Value, 4> operands;
+  SmallVector<unsigned, 4> promoted;
+  for (auto [i, actual] : enumerate(call.actuals)) {
+    operands.push_back(actual.value);
+    if (isPromotable(actual.value))
+      promoted.push_back(i);
+  }
+  Value whole = stable(array);
+  return promoteOver(operands, promoted, call.range, [&] {
+    CallInfo inner = call;
+    for (auto [actual, element] : zip_equal(inner.actuals, operands))
+      actual.value = element;
+    return indexArray(reuse(whole, call.range), inner);
+  });
+}
+
 Value BodyResolver::indexArray(const Value &array, CallInfo &call) {
   auto *type = cast<ArrayType>(array.type);
   unsigned rank = type->rank();
@@ -188,6 +206,11 @@ Value BodyResolver::indexArray(const Value &array, CallInfo &call) {
   spreadDomain(*this, call);
   if (call.actuals.empty())
     return array;
+  if (rank > 1 && call.actuals.size() == 1 && isPromotable(call.actuals[0].value)) {
+    auto *indices = dyn_cast_or_null<TupleType>(elementTypeOf(call.actuals[0].value));
+    if (indices && indices->size() == rank)
+      return gather(array, call);
+  }
   if (call.actuals.size() != rank) {
     report(call.range, diag::indexCount, rank, call.actuals.size());
     return Value::error();
@@ -210,21 +233,7 @@ Value BodyResolver::indexArray(const Value &array, CallInfo &call) {
   }
   if (!anyPromoted)
     return anyPart ? sliceOf(array, call) : elementOf(array, call);
-  // Indices that come as elements: gathered one by one.
-  SmallVector<Value, 4> operands;
-  SmallVector<unsigned, 4> promoted;
-  for (auto [i, actual] : enumerate(call.actuals)) {
-    operands.push_back(actual.value);
-    if (isPromotable(actual.value))
-      promoted.push_back(i);
-  }
-  Value whole = stable(array);
-  return promoteOver(operands, promoted, call.range, [&] {
-    CallInfo inner = call;
-    for (auto [actual, element] : zip_equal(inner.actuals, operands))
-      actual.value = element;
-    return indexArray(reuse(whole, call.range), inner);
-  });
+  return gather(array, call);
 }
 
 //===----------------------------------------------------------------------===//

@@ -46,6 +46,9 @@ static const InterfaceType *interfaceOf(BodyResolver &body, const ast::Expr *exp
   return interface;
 }
 
+/// How many types an interface is about.
+static size_t arity(const InterfaceType *interface) { return std::max<size_t>(interface->decl()->formals.size(), 1); }
+
 /// The types that an interface is said to hold for; a value stands for its type. False after reporting.
 static bool interfaceArgs(BodyResolver &body, const InterfaceType *interface, const ast::Expr *type,
                           const ast::Expr *interfaceExpr, SmallVectorImpl<const Type *> &args) {
@@ -60,10 +63,9 @@ static bool interfaceArgs(BodyResolver &body, const InterfaceType *interface, co
       add(actual.value);
   if (any_of(args, [](const Type *arg) { return arg->isError(); }))
     return false;
-  size_t wanted = std::max<size_t>(interface->decl()->formals.size(), 1);
-  if (args.size() == wanted)
+  if (args.size() == arity(interface))
     return true;
-  body.report(interfaceExpr->range, diag::interfaceArgs, interface->decl()->name, wanted, args.size());
+  body.report(interfaceExpr->range, diag::interfaceArgs, interface->decl()->name, arity(interface), args.size());
   return false;
 }
 
@@ -78,6 +80,10 @@ bool Resolver::resolveImplementation(Implementation &implementation) {
   if (const ast::AggregateDecl *head = implementation.head) {
     const AggregateType *type = aggregateType(head, implementation.scope);
     bool isClass = head->tag == ast::AggregateTag::Class;
+    if (arity(interface) != 1) {
+      report(implementation.range, diag::interfaceArgs, interface->decl()->name, arity(interface), 1);
+      return false;
+    }
     implementation.args.push_back(isClass ? static_cast<const Type *>(types.getClass(type, Management::Any, false)) : type);
   } else if (!interfaceArgs(body, interface, implementation.typeExpr, implementation.interfaceExpr, implementation.args)) {
     return false;
@@ -135,6 +141,8 @@ static SmallVector<Identifier, 2> formalNames(Resolver &R, const ast::InterfaceD
 }
 
 const InterfaceModel *Resolver::modelOf(const InterfaceType *interface, ArrayRef<const Type *> args, Scope *from) {
+  if (args.size() != arity(interface))
+    return nullptr;
   const Implementation *said = findImplementation(interface, args, from);
   Scope *implementation = said ? said->scope : from->module ? membersOf(from->module) : from;
   for (const InterfaceModel *known : models)

@@ -64,6 +64,8 @@ private:
       return find(block->stmts);
     if (auto *local = dyn_cast<ast::LocalStmt>(stmt); local && !mentions(local->condition, name))
       return find(local->body->stmts);
+    if (auto *serial = dyn_cast<ast::SerialStmt>(stmt); serial && !mentions(serial->condition, name))
+      return find(serial->body->stmts);
     if (auto *attempt = dyn_cast<ast::TryStmt>(stmt); attempt && attempt->catches.empty())
       return find(attempt->body->stmts);
     if (auto *condition = dyn_cast<ast::IfStmt>(stmt))

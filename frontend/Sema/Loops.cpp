@@ -307,7 +307,7 @@ Value BodyResolver::resolveLoopExpr(const ast::LoopExpr *loop) {
 
 /// Whether the brackets stand before a type: `[D] real`.
 bool BodyResolver::isArrayTypeExpr(const ast::BracketLoopExpr *expr) {
-  if (expr->inTypePosition || !expr->body || expr->iterands.size() != 1)
+  if (expr->inTypePosition || !expr->body || expr->iterands.empty())
     return true;
   if (expr->index || expr->filter)
     return false;
@@ -323,7 +323,8 @@ bool BodyResolver::isArrayTypeExpr(const ast::BracketLoopExpr *expr) {
 Value BodyResolver::resolveBracketLoop(const ast::BracketLoopExpr *expr) {
   if (isArrayTypeExpr(expr))
     return resolveArrayType(expr);
-  Value iterable = resolveExpr(expr->iterands.front());
+  Value iterable = expr->iterands.size() == 1 ? resolveExpr(expr->iterands.front())
+                                              : resolveArrayDomain(expr->iterands, expr->range);
   if (iterable.isError())
     return iterable;
   return loopValue(ast::LoopKind::Bracket, expr->index, iterable, expr->filter, expr->body, expr->range);

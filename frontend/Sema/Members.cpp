@@ -231,12 +231,36 @@ static std::optional<Value> memberOfType(BodyResolver &body, const Value &base, 
   return Value::error();
 }
 
+/// A field of a value whose type is not wholly known, as initialisers of generic types see it while its arguments are
+/// found out: a variable of the field's type that no code will see.
+std::optional<Value> BodyResolver::fieldOfOpenType(const AggregateType *aggregate, Identifier name, SourceRange range) {
+  const Type *type = nullptr;
+  for (auto [field, arg] : zip(R.genericFields(aggregate), aggregate->args()))
+    if (field->name == name)
+      type = arg.type;
+  const ast::VarDecl *decl = R.memberTable(aggregate).fields.lookup(name);
+  if (!type && decl && decl->type && !is_contained(R.genericFields(aggregate), decl)) {
+    BodyResolver declared(R, nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(aggregate)));
+    if (TypeValue written = declared.resolveType(decl->type, /*generic=*/true))
+      type = written.type;
+  }
+  if (!type || type->isGeneric())
+    return std::nullopt;
+  auto *var = make<typed::Var>();
+  var->name = name;
+  var->type = type;
+  return Value::of(make<typed::VarExpr>(var, range));
+}
+
 std::optional<Value> BodyResolver::tryField(const Value &base, Identifier name, SourceRange range) {
   const AggregateType *aggregate = base.isExpr() ? aggregateOf(base.type) : nullptr;
   if (!aggregate)
     return std::nullopt;
   if (std::optional<Value> bound = genericField(aggregate, name, range))
     return bound;
+  if (aggregate->isGeneric())
+    if (std::optional<Value> known = fieldOfOpenType(aggregate, name, range))
+      return known;
   if (!R.completeAggregate(aggregate, range))
     return Value::error();
   const Field *field = aggregate->field(name);

@@ -28,6 +28,23 @@ Value Resolver::notSupported(SourceRange range, const Twine &what) {
   return Value::error();
 }
 
+/// What a `@deprecated` attribute says: its `notes`, or its only actual.
+static StringRef deprecationNotes(const ast::Attribute *attribute) {
+  for (const ast::Actual &actual : attribute->actuals)
+    if (auto *text = dyn_cast<ast::StringLiteral>(actual.value); text && (!actual.name || actual.name == "notes"))
+      return text->value;
+  return {};
+}
+
+void Resolver::noteUse(const ast::Decl *decl, const Scope *from, SourceRange use) {
+  const ast::Attribute *attribute = decl ? decl->findAttribute("deprecated") : nullptr;
+  bool isOfProgram = from && from->module && !from->module->isLibrary;
+  if (!attribute || !isOfProgram || !warnedDeprecated.insert(decl).second)
+    return;
+  StringRef notes = deprecationNotes(attribute);
+  report(use, diag::deprecatedUse, decl->name, notes.empty() ? "" : (": " + notes).str());
+}
+
 /// The chain of calls is cut where it gets long, and goes no further than the first call in the user's code: what the
 /// library does inside itself explains nothing.
 void Resolver::noteInstantiation(const Instance *instance) {

@@ -83,6 +83,8 @@ public:
       diags.report(range, id, std::forward<Args>(args)...);
   }
   bool isOrderingModules = false;
+  /// Warns, once, of a declaration that says it is deprecated, where the program's own code uses it.
+  void noteUse(const ast::Decl *decl, const Scope *from, SourceRange use);
   /// "not supported yet: what".
   Value notSupported(SourceRange range, const llvm::Twine &what);
   /// "instantiated here" notes for the calls that led to an instance, ending at user code.
@@ -370,6 +372,7 @@ private:
   llvm::SmallVector<std::pair<typed::CallExpr *, Instance *>, 0> virtualCalls;
   llvm::SetVector<const AggregateType *> liveClasses;
   llvm::SmallPtrSet<const ast::AggregateDecl *, 16> checkedOverrides;
+  llvm::SmallPtrSet<const ast::Decl *, 8> warnedDeprecated;
   llvm::MapVector<const typed::Function *, SourceRange> procValues;
   /// Module-scope variables without type or value, by the assignments that initialise them.
   llvm::DenseMap<const ast::AssignStmt *, typed::Var *> globalSplits;

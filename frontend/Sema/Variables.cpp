@@ -318,8 +318,61 @@ static const ast::BracketLoopExpr *arrayTypePerIndex(const ast::Expr *type) {
   return bracket && bracket->index && bracket->body ? bracket : nullptr;
 }
 
+/// The call that is the first to mention a variable, if it is a statement that passes the variable once; and where.
+static const ast::CallExpr *firstCallWith(Identifier name, ArrayRef<const ast::Stmt *> rest, unsigned &position) {
+  auto isIt = [&](const ast::Node *node) {
+    auto *ident = dyn_cast<ast::Ident>(node);
+    return ident && ident->name == name;
+  };
+  for (const ast::Stmt *stmt : rest) {
+    unsigned mentions = 0;
+    ast::walk(stmt, [&](const ast::Node *node) {
+      mentions += isIt(node);
+      return ast::WalkResult::Continue;
+    });
+    if (!mentions)
+      continue;
+    auto *statement = dyn_cast<ast::ExprStmt>(stmt);
+    auto *call = statement && mentions == 1 ? dyn_cast<ast::CallExpr>(statement->expr) : nullptr;
+    auto *found = call ? find_if(call->actuals, [&](const ast::Actual &actual) { return isIt(actual.value); }) : nullptr;
+    if (!call || found == call->actuals.end() || found->name)
+      return nullptr;
+    position = found - call->actuals.begin();
+    return call;
+  }
+  return nullptr;
+}
+
+/// The type of a variable that says none and that a procedure sets first: that of the `out` formal which it is passed for.
+/// Null where it is no such variable, or where several procedures of the name differ.
+const Type *BodyResolver::typeSetByCall(const ast::VarDecl *decl) {
+  if (flow.empty() || flow.back().kind != FlowLevel::List)
+    return nullptr;
+  unsigned position = 0;
+  const ast::CallExpr *call = firstCallWith(decl->name, flow.back().rest, position);
+  auto *callee = call ? dyn_cast<ast::Ident>(call->callee) : nullptr;
+  if (!callee)
+    return nullptr;
+  const Type *type = nullptr;
+  for (const OverloadSet::Entry &entry : R.collectFunctions(callee->name, scope)->entries) {
+    const ast::FunctionDecl *function = entry.function->function();
+    if (entry.onThis || position >= function->formals.size() || call->actuals.size() > function->formals.size())
+      continue;
+    const Signature &signature = R.signatureOf(entry.function, nullptr, instance, call->range);
+    const FormalBinding *formal = signature.instance ? &signature.instance->formals[position] : nullptr;
+    if (!formal || formal->intent != ast::Intent::Out || (type && type != formal->type))
+      return nullptr;
+    type = formal->type;
+  }
+  return type;
+}
+
 Value BodyResolver::declareVariable(const ast::VarDecl *decl) {
   if (!decl->init && !decl->type) {
+    if (const Type *type = globalModule ? nullptr : typeSetByCall(decl)) {
+      typed::Var *var = declareLocal(decl->name, type, nullptr, /*isConst=*/false, decl->range);
+      return Value::of(make<typed::VarExpr>(var, decl->range));
+    }
     report(decl->range, diag::variableNeedsType, decl->name);
     return Value::error();
   }

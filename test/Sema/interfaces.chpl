@@ -19,6 +19,13 @@ module interfaces {
   // CHECK-DAG: interfaces.chpl:[[#@LINE+1]]:{{.*}}error: this is not an interface
   int implements Bare;
 
+  interface Pair(T, U) { proc both(a: T, b: U); }
+  // CHECK-DAG: interfaces.chpl:[[#@LINE+1]]:{{.*}}error: interface 'Pair' is about 2 type(s); 1 are given
+  record Single : Pair { }
+  proc alone(x: Pair) { }
+  // CHECK-DAG: interfaces.chpl:[[#@LINE+1]]:{{.*}}error: no 'alone' can be called with (Single)
+  alone(new Single());
+
   proc first(a: ?t, b: t): t where implements Ordered(t) do return a;
   // CHECK-DAG: interfaces.chpl:[[#@LINE+1]]:{{.*}}error: no 'first' can be called with (string, string)
   const f = first("a", "b");

@@ -9,6 +9,18 @@ module spellings {
   // CHECK-DAG: legacy-spellings.chpl:[[#@LINE+2]]:{{.*}}warning: write domains in braces; brackets are the spelling of Chapel 1
   // CHECK-DAG: legacy-spellings.chpl:[[#@LINE+1]]:{{.*}}warning: write 'dmapped new Block{{.*}}(...)'; without 'new' it is the spelling of Chapel 1
   const D = [1..3] dmapped Block(boundingBox={1..3});
+  use Time, List;
+  // CHECK-DAG: legacy-spellings.chpl:[[#@LINE+1]]:{{.*}}warning: 'Timer' is deprecated: write 'stopwatch'
+  var t: Timer;
+  // CHECK-DAG: legacy-spellings.chpl:[[#@LINE+1]]:{{.*}}warning: 'getCurrentTime' is deprecated: write 'timeSinceEpoch().totalSeconds()'
+  const now = getCurrentTime();
+  var l: list(int);
+  // CHECK-DAG: legacy-spellings.chpl:[[#@LINE+1]]:{{.*}}warning: 'append' is deprecated: write 'pushBack'
+  l.append(1);
+  @deprecated(notes="say why")
+  proc own() { }
+  // CHECK-DAG: legacy-spellings.chpl:[[#@LINE+1]]:{{.*}}warning: 'own' is deprecated: say why
+  own();
   var s: sync int;
   s.writeEF(3);
   // CHECK-DAG: legacy-spellings.chpl:[[#@LINE+1]]:{{.*}}warning: write '.readFE()'; to read the variable without it is the spelling of Chapel 1
