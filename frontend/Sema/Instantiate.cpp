@@ -274,6 +274,11 @@ void BodyResolver::checkFormalDomain(const FormalBinding &formal) {
 
 void BodyResolver::resolveFunctionBody() {
   const ast::FunctionDecl *decl = instance->decl();
+  if (!decl->body) {
+    report(decl->range, diag::missingBody, decl->name);
+    finishReturns();
+    return;
+  }
   unsigned errorsBefore = R.diags.getNumErrors();
   inSignature = isCompileTime(*instance);
   ownFormals(*this, instance);

@@ -181,6 +181,7 @@ OwningOpRef<ModuleOp> choir::lowerDeviceCode(ModuleOp program, const PipelineOpt
   ModuleOp device = grid::getDeviceModule(program);
   OwningOpRef<ModuleOp> module = device ? device.clone() : ModuleOp::create(program.getLoc(), StringRef("device"));
   setMachine(*module, options);
+  module->walk([](chpl::DebugVariableOp variable) { variable.erase(); }); // of procedures that call themselves
   PassManager passes(module->getContext());
   passes.enableVerifier(verify);
   buildDevicePipeline(passes);

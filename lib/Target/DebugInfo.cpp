@@ -203,7 +203,7 @@ void SourceDescriber::describeVariable(CallInst *marker, DILocalScope *scope, De
   }
   DIFile *file = scope->getFile();
   DIType *type = getType(variable.type);
-  const bool isParameter = isOwnFormal && variable.parameter;
+  const bool isParameter = isOwnFormal && variable.parameter && !place->getInlinedAt();
   if (isParameter)
     place = DILocation::get(module.getContext(), place.getLine(), place.getCol(), scope->getSubprogram());
   DILocalVariable *described =

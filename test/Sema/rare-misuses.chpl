@@ -37,6 +37,9 @@ module misuses {
       return -1;
   }
   sign(1);
+  // CHECK-DAG: rare-misuses.chpl:[[#@LINE+1]]:{{.*}}error: 'bodiless' has no body; only an 'extern' procedure needs none
+  proc bodiless();
+  bodiless();
   proc complete(n: int): int {
     while true {
       if n > 2 then return 1;

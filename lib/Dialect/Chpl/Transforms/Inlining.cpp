@@ -24,6 +24,9 @@ static void copyOps(func::FuncOp callee, Ops &&ops, IRMapping &mapping, Location
   for (Operation &op : ops)
     builder.clone(op, mapping)->walk([&](Operation *copy) {
       copy->setLoc(isLibrary ? loc : Location(CallSiteLoc::get(copy->getLoc(), loc)));
+      // What is a formal there is a variable like others here.
+      if (auto variable = dyn_cast<DebugVariableOp>(copy))
+        variable.setIsFormal(false);
     });
 }
 
