@@ -218,6 +218,7 @@ private:
           probe.scope->find(field->name).empty())
         R.bind(probe.scope, field->name,
                arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range), field);
+    R.bind(probe.scope, R.names.this_, Value::of(R.make<typed::VarExpr>(self, instance->decl()->range)));
     if (!partial->isGeneric())
       bindNestedTypes(R, partial, probe.scope);
   }

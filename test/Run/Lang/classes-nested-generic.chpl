@@ -19,10 +19,17 @@ class Stack {
     return item;
   }
 }
+// Fields that an initialiser has set already say what those that follow are.
+record Scaled {
+  var x, y;
+  proc init(a, b) { this.x = a; this.y = this.x * b; }
+}
 proc main() {
   var ints = new Stack(int, 1), words = new Stack(string, "a");
   ints.push(2);
   words.push("b");
   // CHECK: 2 1 b a
   writeln(ints.pop(), " ", ints.pop(), " ", words.pop(), " ", words.pop());
+  // CHECK-NEXT: (x = 2, y = 5.0)
+  writeln(new Scaled(2, 2.5));
 }
