@@ -146,6 +146,7 @@ class Scope:
     variables: List[Variable] = field(default_factory=list)
     divergent: Optional[Access] = None  # in code that threads run differently: what it touches so far
     loops: int = 0
+    counters: List[str] = field(default_factory=list)  # of the loops around, the same in all threads
     exits: bool = False  # whether the loop around may be left
     work: int = 1  # how often a statement here may run
 
@@ -185,14 +186,22 @@ class Generator:
             return None
         array = self.random.choice(self.shared)
         if not uniform and array.slots and self.chance(0.3):
-            slot = self.random.randrange(len(array.slots))
-            if self.touch(access, array, ("own", slot)):
-                return self.as_int(array.type, f"{array.name}[{array.slots[slot]}]")
-            return None
+            slot, text = self.own_slot(scope, array)
+            if not self.touch(access, array, ("own", slot)):
+                return None
+            return self.as_int(array.type, f"{array.name}[{text}]")
         if not self.touch(access, array, ("read",)):
             return None
         index = self.leaf(scope, uniform) if self.chance(0.5) else self.expression(scope, access, 1, uniform)
         return self.as_int(array.type, f"{array.name}[{array.anywhere.replace('{}', index)}]")
+
+    def own_slot(self, scope: Scope, array: Shared):
+        """A bijection from threads to slots: its name, and the slot. It may change with a loop."""
+        if scope.counters and array.declaration == "line" and self.chance(0.35):
+            counter = self.random.choice(scope.counters)
+            return counter, f"wrap(lin + {counter}, act)"
+        slot = self.random.randrange(len(array.slots))
+        return slot, array.slots[slot]
 
     @staticmethod
     def as_int(kind: str, text: str) -> str:
@@ -305,10 +314,10 @@ class Generator:
             name = array.name
             return Line([f"{name}[x + 1] = {value};", f"if x == 0 then {name}[0] = {self.leaf(scope, False)};",
                          f"if x == sx - 1 then {name}[sx + 1] = {self.leaf(scope, False)};"], ["halo"], access)
-        slot = self.random.randrange(len(array.slots))
+        slot, text = self.own_slot(scope, array)
         if not self.touch(access, array, ("own", slot)):
             return None
-        place = f"{array.name}[{array.slots[slot]}]"
+        place = f"{array.name}[{text}]"
         kind = "global" if array.type == "global" else "shared"
         if array.type in ("int", "global") and self.chance(0.4):
             return Line([f"{place} += {value};"], [f"{kind} array updated"], access)
@@ -479,22 +488,26 @@ class Generator:
         trips = self.trips(scope, before_access, True)
         if kind == "for":
             inside.variables.append(Variable(counter, "int", True))
+            inside.counters = scope.counters + [counter]
             head = self.random.choice(["0..#{}", "1..{}", "0..#{} by -1", "0..#2*{} by 2"]).format(trips)
-            return Loop(kind, [], f"for {counter} in {head}", self.block(inside, length), before_access)
+            return Loop(kind, [], f"for {counter} in {head}", self.block(inside, length), before_access,
+                        counter=counter)
         step: Statement = Line([f"{counter} -= 1;"], ["counter"], kept=True)
         before = [f"var {counter} = {trips};"]
+        inside.counters = scope.counters + [counter]
         inside.variables.append(Variable(counter, "int", True))
         if kind == "while":
             head = f"while {counter} > 0"
             if self.chance(0.3):
                 head += f" && {self.condition(inside, head_access, True)}"
             body = [step, *self.block(inside, length)]
-            return Loop(kind, before, head, body, before_access, head_access)
+            return Loop(kind, before, head, body, before_access, head_access, counter)
         if kind == "do":
-            return Loop(kind, before, f"while {counter} > 0", [step, *self.block(inside, length)], before_access)
+            return Loop(kind, before, f"while {counter} > 0", [step, *self.block(inside, length)], before_access,
+                        counter=counter)
         leave = Branch(f"{counter} < 0", [""], [[Exit("break")]])
         first, second = self.block(inside, length), self.block(inside, self.random.choice([0, 1, 2]))
-        return Loop(kind, before, "while true", [step, *first, leave, *second], before_access)
+        return Loop(kind, before, "while true", [step, *first, leave, *second], before_access, counter=counter)
 
     # The kernel around the statements
 

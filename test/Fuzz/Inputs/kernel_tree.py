@@ -5,7 +5,8 @@
 A statement knows how it touches the arrays that threads of a block share: its *access*, a map from
 the name of an array to a mode. Between two barriers all threads must touch an array in one mode:
 
-    ("own", K)    each thread touches a slot of its own, chosen by the bijection K
+    ("own", K)    each thread touches a slot of its own, chosen by the bijection K; one named by the counter
+                  of a loop is another in each iteration
     ("read",)     any thread reads any slot
     ("atomic",)   any thread adds to any slot, and nobody looks at the result
     ("halo",)     a thread writes its slot, and those at the ends the slots beside them
@@ -80,6 +81,7 @@ class Loop(Statement):
     body: List[Statement] = field(default_factory=list)
     before_access: Access = field(default_factory=dict)
     head_access: Access = field(default_factory=dict)
+    counter: str = ""
     apart: bool = False  # a barrier stands in front of the loop
 
 
@@ -121,6 +123,14 @@ def conflicts(state: State, access: Access) -> bool:
 
 def after(state: State, access: Access) -> State:
     return {**state, **{array: state.get(array, frozenset()) | {mode} for array, mode in access.items()}}
+
+
+def earlier(state: Optional[State], counter: str) -> Optional[State]:
+    """The state when an iteration of a loop is over: what its counter chose is not what it will choose."""
+    if state is None:
+        return None
+    past = {("own", counter): ("own", counter, "earlier")}
+    return {array: frozenset(past.get(mode, mode) for mode in modes) for array, modes in state.items()}
 
 
 @dataclass
@@ -183,11 +193,11 @@ class Placement:
             entry = after(entry, loop.head_access)
             inner = Jumps()
             end = self.block(loop.body, dict(entry), inner)
-            again = join([end, *inner.continues, back])
+            again = earlier(join([end, *inner.continues, back]), loop.counter)
             if again == back or again is None:
                 skipped = [] if loop.kind in ("do", "forever") else [entry]
                 finished = [] if loop.kind == "forever" else [end, *inner.continues]
-                return join(skipped + finished + inner.breaks)
+                return earlier(join(skipped + finished + inner.breaks), loop.counter)
             back = again
 
     def end_with_barrier(self, statements: List[Statement]) -> None:
