@@ -223,7 +223,9 @@ static std::optional<Value> buildSelected(BodyResolver &body, const CallInfo &ca
     version->candidate = *selection.mutableVersion;
     result.mutableVersion = version;
   }
-  return result;
+  // What methods of arrays return as a descriptor is a part of the array.
+  bool isOfArray = call.isMethod && call.receiver.isExpr() && isa_and_nonnull<ArrayType>(call.receiver.type);
+  return isOfArray ? body.viewOf(call.receiver, result) : result;
 }
 
 Value BodyResolver::resolveCall(CallInfo &call) {

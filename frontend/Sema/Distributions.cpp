@@ -22,6 +22,10 @@ static const ast::NewExpr *impliedNew(BodyResolver &body, const ast::Expr *distr
   LookupResult found = name ? body.R.lookup(name->name, body.scope) : LookupResult();
   if (name && (!found || found.front()->kind == Symbol::Function))
     return nullptr;
+  // Of what is written with a dot, only members of modules are classes.
+  auto *member = dyn_cast<ast::DotExpr>(call->callee);
+  if (member && !body.resolveExpr(member->base).isModule())
+    return nullptr;
   Value callee = body.resolveExpr(call->callee);
   if (!callee.isType())
     return nullptr;

@@ -309,7 +309,8 @@ std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
     CallInfo view = call;
     view.name = R.ast.getIdentifier("_reindexed");
     view.functions = nullptr;
-    return viewOf(view.receiver = stable(call.receiver), resolveCall(view));
+    view.receiver = stable(call.receiver);
+    return resolveCall(view);
   }
   bool isEquality = call.name == "==", isInequality = call.name == "!=";
   if (call.name != R.names.assign && !isEquality && !isInequality)

@@ -251,7 +251,7 @@ Value BodyResolver::resolveIndex(const Value &base, CallInfo &call) {
   if (base.isExpr() && headerArray(base.type)) {
     if (call.actuals.size() == 1 && call.actuals[0].value.isExpr() && hasDescriptor(call.actuals[0].value.type)) {
       Value array = stable(base);
-      return viewOf(array, callMethod(array, R.names.sliceBy, call.actuals[0].value, range));
+      return callMethod(array, R.names.sliceBy, call.actuals[0].value, range);
     }
     Value part = indexArray(base, call);
     return asPartOf(base, part, [this, call](const Value &whole) mutable { return indexArray(whole, call); });
@@ -281,8 +281,7 @@ Value BodyResolver::resolveIndex(const Value &base, CallInfo &call) {
   access.isMethod = true;
   access.receiver = base.isExpr() && hasDescriptor(base.type) ? stable(base) : base;
   access.functions = nullptr;
-  Value part = resolveCall(access);
-  return isa_and_nonnull<ArrayType>(base.type) ? viewOf(base, part) : part;
+  return resolveCall(access);
 }
 
 /// A part of an array, which comes as a descriptor of its own, as the place that it is; all else as it comes.

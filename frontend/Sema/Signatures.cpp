@@ -59,10 +59,12 @@ const Type *Resolver::methodReceiver(FunctionSymbol *method, const Type *receive
   auto asReceiver = [&](const AggregateType *owner, bool nilable) -> const Type * {
     return isClass ? static_cast<const Type *>(types.getClass(owner, Management::Borrowed, nilable)) : owner;
   };
+  // In a type method, `this` is the class that it is called on, which may be derived from the method's.
+  const AggregateType *called = method->function()->thisIntent == ast::Intent::Type ? object : nullptr;
   if (method->enclosing) {
     for (; object; object = object->parent) {
       if (object->decl() == method->enclosing)
-        return asReceiver(object, false);
+        return asReceiver(called ? called : object, false);
       completeParents(object);
     }
     return nullptr;
@@ -83,7 +85,7 @@ const Type *Resolver::methodReceiver(FunctionSymbol *method, const Type *receive
       const Type *want = types.getClass(reference->object(), Management::Borrowed, reference->isNilable());
       bool isOwner = object->decl() == reference->object()->decl();
       if (want == plain || (isOwner && instantiate(want, plain)))
-        return plain;
+        return called ? types.getClass(called, Management::Borrowed, reference->isNilable()) : plain;
       completeParents(object);
     }
     return nullptr;

@@ -516,6 +516,17 @@ void BodyResolver::makeGlobal(typed::Var *var, const ast::VarDecl *decl) {
 }
 
 Value BodyResolver::declareGlobalRef(const ast::VarDecl *decl, typed::Expr *lvalue, bool isConst) {
+  // What nobody else holds, such as a part of an array, lives as long as the reference.
+  auto *temporary = dyn_cast<typed::TempExpr>(lvalue);
+  if (temporary && !temporary->var->isRef) {
+    typed::Var *held = newVar(Identifier(), lvalue->type, typed::Var::Local, decl->range);
+    setDeinit(held);
+    makeGlobal(held, nullptr);
+    emit(make<typed::VarStmt>(held, temporary->init, decl->range));
+    auto *use = make<typed::VarExpr>(held, decl->range);
+    use->isConstLValue = lvalue->isConstLValue;
+    lvalue = use;
+  }
   typed::Var *var = newVar(decl->name, lvalue->type, typed::Var::Global, decl->range);
   var->isRef = true;
   var->isConst = isConst || lvalue->isConstLValue;

@@ -37,19 +37,5 @@ module BlockCycDist {
     }
   }
 
-  /// BlockCyclic as a value, which copies share.
-  record blockCycDist {
-    param rank: int;
-    type idxType;
-    const _map: shared BlockCyclic(rank, idxType);
-    forwarding _map;
-    proc _mapping() const ref do return _map;
-
-    proc init(startIdx, blocksize, const ref targetLocales: [] locale = Locales, param rank: int = _rankOf(startIdx),
-              type idxType = _idxTypeOf(startIdx)) {
-      this.rank = rank;
-      this.idxType = idxType;
-      this._map = new shared BlockCyclic(startIdx, blocksize, targetLocales, rank=rank, idxType=idxType);
-    }
-  }
+  type blockCycDist = shared BlockCyclic;
 }

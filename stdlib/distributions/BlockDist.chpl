@@ -65,37 +65,7 @@ module BlockDist {
     return {(...dims)};
   }
 
-  /// Block as a value, which copies share.
-  record blockDist {
-    param rank: int;
-    type idxType;
-    const _map: shared Block(rank, idxType);
-    forwarding _map;
-    proc _mapping() const ref do return _map;
-
-    proc init(const ref boundingBox: domain, const ref targetLocales: [] locale = Locales, param rank: int = boundingBox.rank,
-              type idxType = boundingBox.idxType, type sparseLayoutType = DefaultDist) {
-      this.rank = rank;
-      this.idxType = idxType;
-      this._map = new shared Block(boundingBox, targetLocales, rank=rank, idxType=idxType);
-    }
-    proc type createDomain(const ref dom: domain, const ref targetLocales: [] locale = Locales) do
-      return dom dmapped new blockDist(dom, targetLocales);
-    proc type createDomain(const ref ranges: range(?)..., const ref targetLocales: [] locale = Locales) do
-      return createDomain({(...ranges)}, targetLocales);
-    proc type createArray(const ref dom: domain, type eltType, const ref targetLocales: [] locale = Locales) {
-      const D = createDomain(dom, targetLocales);
-      var A: [D] eltType;
-      return A;
-    }
-    proc type createArray(const ref dom: domain, type eltType, const initExpr, const ref targetLocales: [] locale = Locales) {
-      const D = createDomain(dom, targetLocales);
-      var A: [D] eltType = initExpr;
-      return A;
-    }
-    proc type createArray(const ref ranges: range(?)..., type eltType, const ref targetLocales: [] locale = Locales) do
-      return createArray({(...ranges)}, eltType, targetLocales);
-  }
+  type blockDist = shared Block;
 
   proc newBlockDom(const ref dom: domain, const ref targetLocales: [] locale = Locales) do
     return blockDist.createDomain(dom, targetLocales);

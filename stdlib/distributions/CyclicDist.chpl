@@ -21,6 +21,10 @@ module CyclicDist {
       this.grid = new TargetGrid(rank, targetLocales);
     }
 
+    /// The first index of the domain is the first target's.
+    proc type distributionFor(const ref dom: domain, const ref targetLocales: [] locale) do
+      return new shared this(dom.low, targetLocales);
+
     proc targets(): int do return grid.size;
     proc targetLocales() const ref do return grid.locales;
 
@@ -42,37 +46,7 @@ module CyclicDist {
     }
   }
 
-  /// Cyclic as a value, which copies share.
-  record cyclicDist {
-    param rank: int;
-    type idxType;
-    const _map: shared Cyclic(rank, idxType);
-    forwarding _map;
-    proc _mapping() const ref do return _map;
-
-    proc init(startIdx, const ref targetLocales: [] locale = Locales, param rank: int = _rankOf(startIdx),
-              type idxType = _idxTypeOf(startIdx)) {
-      this.rank = rank;
-      this.idxType = idxType;
-      this._map = new shared Cyclic(startIdx, targetLocales, rank=rank, idxType=idxType);
-    }
-    proc type createDomain(const ref dom: domain, const ref targetLocales: [] locale = Locales) do
-      return dom dmapped new cyclicDist(dom.low, targetLocales);
-    proc type createDomain(const ref ranges: range(?)..., const ref targetLocales: [] locale = Locales) do
-      return createDomain({(...ranges)}, targetLocales);
-    proc type createArray(const ref dom: domain, type eltType, const ref targetLocales: [] locale = Locales) {
-      const D = createDomain(dom, targetLocales);
-      var A: [D] eltType;
-      return A;
-    }
-    proc type createArray(const ref dom: domain, type eltType, const initExpr, const ref targetLocales: [] locale = Locales) {
-      const D = createDomain(dom, targetLocales);
-      var A: [D] eltType = initExpr;
-      return A;
-    }
-    proc type createArray(const ref ranges: range(?)..., type eltType, const ref targetLocales: [] locale = Locales) do
-      return createArray({(...ranges)}, eltType, targetLocales);
-  }
+  type cyclicDist = shared Cyclic;
 
   proc newCyclicDom(const ref dom: domain, const ref targetLocales: [] locale = Locales) do
     return cyclicDist.createDomain(dom, targetLocales);

@@ -27,7 +27,31 @@
 ///
 /// a record with the methods of stdlib/README, "The protocol of descriptors".
 module DistributionBase {
-  class MapDist { }
+  class MapDist {
+    /// A distribution of this class for a domain: `C.createDomain` and `C.createArray` ask here.
+    proc type distributionFor(const ref dom: domain, const ref targetLocales: [] locale) do
+      return new shared this(dom, targetLocales);
+
+    proc type createDomain(const ref dom: domain, const ref targetLocales: [] locale = Locales) do
+      return dom dmapped this.distributionFor(dom, targetLocales);
+    proc type createDomain(const ref ranges: range(?)..., const ref targetLocales: [] locale = Locales) do
+      return this.createDomain({(...ranges)}, targetLocales);
+    proc type createArray(const ref dom: domain, type eltType, const ref targetLocales: [] locale = Locales) {
+      const D = this.createDomain(dom, targetLocales);
+      var A: [D] eltType;
+      return A;
+    }
+    proc type createArray(const ref dom: domain, type eltType, const initExpr, const ref targetLocales: [] locale = Locales) {
+      const D = this.createDomain(dom, targetLocales);
+      var A: [D] eltType = initExpr;
+      return A;
+    }
+    proc type createArray(const ref ranges: range(?)..., type eltType, const ref targetLocales: [] locale = Locales) do
+      return this.createArray({(...ranges)}, eltType, targetLocales);
+    proc type createArray(const ref ranges: range(?)..., type eltType, const initExpr,
+                          const ref targetLocales: [] locale = Locales) do
+      return this.createArray({(...ranges)}, eltType, initExpr, targetLocales);
+  }
 
   /// Locales in a grid of as many dimensions as the index sets that they share: target t is the t-th in row-major order.
   record TargetGrid {

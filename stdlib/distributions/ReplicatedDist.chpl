@@ -1,40 +1,42 @@
 // Replicated: every target has all indices.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-/// An array over such a domain is there once for each target; a program sees the copy of the locale that it runs on. All
-/// indices of a domain are local everywhere.
+/// An array over such a domain is there once for each target, and a program sees the copy of the locale that it runs on:
+/// nothing brings copies up to date with each other. All indices of a domain are local everywhere.
 module ReplicatedDist {
   private use DistributionBase;
 
   class Replicated : MapDist {
     const locales: [LocaleSpace] locale;
 
-    proc init(const ref targetLocales: [] locale = Locales) {
+    proc init(const ref targetLocales: [] locale = Locales, purposeMessage: string = "") {
       this.locales = for l in targetLocales do l;
-      if locales.size > 1 then halt("not supported yet: copies of a replicated array on several locales");
     }
+    proc type distributionFor(const ref dom: domain, const ref targetLocales: [] locale) do
+      return new shared this(targetLocales);
 
     proc targets(): int do return locales.size;
     proc targetLocales() const ref do return locales;
-    proc owner(dom, i): int do return 0;
-    proc localIndices(dom, t: int) do return dom;
-  }
-
-  /// Replicated as a value, which copies share.
-  record replicatedDist {
-    const _map: shared Replicated;
-    forwarding _map;
-    proc _mapping() const ref do return _map;
-
-    proc init(const ref targetLocales: [] locale = Locales) {
-      this._map = new shared Replicated(targetLocales);
+    proc replicates() param do return true;
+    /// Whoever asks.
+    proc owner(dom, i): int {
+      for (l, t) in zip(locales, 0..) do
+        if l == here then return t;
+      halt("locale ", here.id, " has no copy of the replicated array");
     }
+    proc localIndices(dom, t: int) do return dom;
+
+    proc offset(dom, t: int, i): int do return dom.indexOrder(i);
+    proc capacity(dom, t: int): int do return dom.size;
   }
+
+  type replicatedDist = shared Replicated;
 
   /// The copy that a target has.
-  inline proc ref _array.replicand(loc: locale) ref where _isReplicated(this.domain.distribution) do return this;
-  inline proc const ref _array.replicand(loc: locale) const ref where _isReplicated(this.domain.distribution) do return this;
-  proc _isReplicated(const ref dist) param do
-    return isSubtype(dist.type, shared Replicated) || isSubtype(dist.type, replicatedDist) ||
-           isSubtype(dist.type, dmap(shared Replicated));
+  proc ref _array.replicand(loc: locale) do return this._value.dsiPart(_positionOf(this.targetLocales(), loc));
+  proc _positionOf(const ref locales: [] locale, loc: locale): int {
+    for (l, t) in zip(locales, 0..) do
+      if l == loc then return t;
+    halt("locale ", loc.id, " has no copy of the replicated array");
+  }
 }

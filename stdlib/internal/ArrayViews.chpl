@@ -10,17 +10,39 @@ module ArrayViews {
   inline proc _elementAt(ref whole: _array, const ref i) ref where !whole._hasHeader() do return whole._value.dsiAccess(i);
   inline proc _elementAt(ref whole: _array, const ref i) ref where whole._hasHeader() do return whole[i];
 
+  /// What a part of an array keeps of it: its address, or, of another part, which may not live as long, the descriptor.
+  inline proc _baseOf(const ref a: _array) {
+    if _isPart(a) then return _copyOf(a._value);
+    else return __primitive("address of", a);
+  }
+  proc _isPart(const ref a: _array) param where a._hasHeader() do return false;
+  proc _isPart(const ref a: _array) param where !a._hasHeader() do
+    return __primitive("can resolve method", a._value, "isPart");
+  inline proc _elementOf(const ref base, const ref i) ref {
+    if isRecord(base) then return base.dsiAccess(i);
+    else return _elementAt(__primitive("deref", base), i);
+  }
+  inline proc _domainOf(const ref base) {
+    if isRecord(base) then return __primitive("domain from impl", base.dsiDomain());
+    else return __primitive("deref", base).domain;
+  }
+
+  /// A descriptor that nobody else holds.
+  proc _copyOf(const ref descriptor) {
+    var copied = descriptor;
+    return copied;
+  }
+
   /// The elements of another array at the indices of a domain.
   record ArraySlice {
     type domType;
     type eltType;
-    type baseType;
     var dom: domType;
-    var base: c_ptr(baseType);
+    var base; // what the part is of (_baseOf)
 
-    inline proc dsiDomain() const ref do return dom._value;
-    inline proc const ref whole() ref do return __primitive("deref", base);
-    inline proc const ref at(const ref i) ref do return _elementAt(whole(), i);
+    proc dsiDomain() do return _copyOf(dom._value);
+    proc isPart() param do return true;
+    inline proc const ref at(const ref i) ref do return _elementOf(base, i);
     proc const ref dsiAccess(const ref i) ref {
       if !dom.contains(i) then halt("array index out of bounds: ", i);
       return at(i);
@@ -38,15 +60,14 @@ module ArrayViews {
   record RankChange {
     type domType;
     type eltType;
-    type baseType;
     var dom: domType;
-    var base: c_ptr(baseType);
+    var base; // what the part is of (_baseOf)
     var fixed;
     var map;
 
-    inline proc dsiDomain() const ref do return dom._value;
-    inline proc const ref whole() ref do return __primitive("deref", base);
-    inline proc const ref at(const ref i) ref do return _elementAt(whole(), i);
+    proc dsiDomain() do return _copyOf(dom._value);
+    proc isPart() param do return true;
+    inline proc const ref at(const ref i) ref do return _elementOf(base, i);
     proc full(const ref i) {
       var index = fixed;
       for param k in 0..<fixed.size do
@@ -69,36 +90,47 @@ module ArrayViews {
   record Reindexed {
     type domType;
     type eltType;
-    type baseType;
     var dom: domType;
-    var base: c_ptr(baseType);
+    var base; // what the part is of (_baseOf)
 
-    inline proc dsiDomain() const ref do return dom._value;
-    inline proc const ref whole() ref do return __primitive("deref", base);
-    inline proc const ref at(const ref i) ref do return _elementAt(whole(), i);
+    proc dsiDomain() do return _copyOf(dom._value);
+    proc isPart() param do return true;
+    inline proc const ref at(const ref i) ref do return _elementOf(base, i);
     proc const ref dsiAccess(const ref i) ref {
       if !dom.contains(i) then halt("array index out of bounds: ", i);
-      return at(whole().domain.orderToIndex(dom.indexOrder(i)));
+      return at(placeOf(i));
     }
+    inline proc placeOf(const ref i) do return _domainOf(base).orderToIndex(dom.indexOrder(i));
     iter these() ref {
-      for x in whole() do yield x;
+      for i in dom do yield at(placeOf(i));
+    }
+    iter these(param tag: iterKind) ref where tag == iterKind.standalone {
+      forall i in dom do yield at(placeOf(i));
     }
   }
 
-  // What these return is the view's descriptor; the compiler makes the view of it, a place like the array.
+  // What a method of arrays returns as a descriptor is a view: the compiler makes a place of it, like the array.
 
-  proc const ref _array.this(const ref d: _domain) where !_hasHeader() && d.rank == this.rank do return _sliceBy(d);
-  proc const ref _array._sliceBy(const ref d: _domain) {
-    if !this.domain.contains(d) then
-      halt("array slice out of bounds: the array's domain ", this.domain, " does not contain ", d);
-    return new ArraySlice(d.type, this.eltType, this.type, d, __primitive("address of", this));
+  proc const ref _array.this(const ref d: _domain) where !_hasHeader() && d.rank == this.rank do
+    return _sliceOf(this, d);
+  proc const ref _array._sliceBy(const ref d: _domain) do return _sliceOf(this, d);
+  proc _sliceOf(const ref a: _array, const ref d: _domain) where a._hasHeader() do return _newSlice(a, d, _baseOf(a));
+  proc _sliceOf(const ref a: _array, const ref d: _domain) where !a._hasHeader() {
+    // A slice of a slice is one of the whole: types do not grow with each.
+    if isSubtype(a._value.type, ArraySlice(?)) then return _newSlice(a, d, a._value.base);
+    else return _newSlice(a, d, _baseOf(a));
+  }
+  proc _newSlice(const ref a: _array, const ref d: _domain, base) {
+    if !a.domain.contains(d) then
+      halt("array slice out of bounds: the array's domain ", a.domain, " does not contain ", d);
+    return new ArraySlice(d.type, a.eltType, d, base);
   }
   proc const ref _array.this(const ref r: range(?)) where !_hasHeader() && this.rank == 1 && isRectangular() do
-    return _sliceBy(_buildDomain(this.domain.dim(0)[r]));
+    return _sliceOf(this, this.domain[r]);
   proc const ref _array.this(const ref indices...?k)
       where !_hasHeader() && k == this.rank && k > 1 && isRectangular() && _anyRange(indices, 0) {
     if _rangesOf(indices, 0) == k {
-      return _sliceBy(this.domain[(...indices)]);
+      return _sliceOf(this, this.domain[(...indices)]);
     } else {
       var fixed: k * this.idxType, map: k * int;
       var next = 0;
@@ -112,7 +144,7 @@ module ArrayViews {
         }
       }
       const dom = this.domain[(...indices)];
-      return new RankChange(dom.type, this.eltType, this.type, dom, __primitive("address of", this), fixed, map);
+      return new RankChange(dom.type, this.eltType, dom, _baseOf(this), fixed, map);
     }
   }
   proc _anyRange(const ref indices: _tuple, param i: int) param do return _rangesOf(indices, i) > 0;
@@ -122,11 +154,12 @@ module ArrayViews {
     else return _rangesOf(indices, i + 1);
   }
   /// The elements under the indices of a domain of as many, in order.
-  proc const ref _array._reindexed(const ref d: _domain) where !_hasHeader() {
-    if d.size != this.size then
-      halt("reindex: the array has ", this.size, " elements, the domain ", d.size, " indices");
-    return new Reindexed(d.type, this.eltType, this.type, d, __primitive("address of", this));
+  proc const ref _array._reindexed(const ref d: _domain) where !_hasHeader() do return _reindexedBy(this, d);
+  proc _reindexedBy(const ref a: _array, const ref d: _domain) {
+    if d.size != a.size then
+      halt("reindex: the array has ", a.size, " elements, the domain ", d.size, " indices");
+    return new Reindexed(d.type, a.eltType, d, _baseOf(a));
   }
   proc const ref _array._reindexed(const ref ranges: range(?)...) where !_hasHeader() do
-    return this._reindexed(_buildDomain((...ranges)));
+    return _reindexedBy(this, _buildDomain((...ranges)));
 }

@@ -100,11 +100,21 @@ module Arrays {
       where !_hasHeader() && k > 1 && k == this.rank do
     return this._value.dsiAccess(i);
 
+  /// The element itself, where reading at i may find a copy of it.
+  inline proc const ref _array._element(const ref i) const ref {
+    if this.rank == 1 && isTuple(i) then return _element(i(0));
+    else if !_hasHeader() && __primitive("can resolve method", this._value, "dsiElement", i) then
+      return this._value.dsiElement(i);
+    else
+      return this[i];
+  }
+
   /// Assignment where a side is a descriptor: by index where the index sets are equal, else in the order of iteration.
   operator =(ref lhs: _array, const ref rhs: _array)
       where !(lhs._hasHeader() && rhs._hasHeader()) && isSubtype(rhs.eltType, lhs.eltType) {
     if lhs.domain.type == rhs.domain.type && lhs.domain == rhs.domain {
-      for i in rhs.domain do lhs[i] = rhs[i];
+      if lhs.isRectangular() then forall i in rhs.domain do lhs[i] = rhs._element(i);
+      else for i in rhs.domain do lhs[i] = rhs[i];
     } else if isArrayType(rhs.eltType) {
       halt("not supported yet: assigning arrays of arrays over different domains");
     } else {
@@ -113,6 +123,12 @@ module Arrays {
       for (x, k) in zip(lhs, 0..) do x = elements[k];
     }
   }
+  /// Elements change places, in the order of iteration: what a descriptor refers to may be a part of another array.
+  operator <=>(ref lhs: _array, ref rhs: _array) where !(lhs._hasHeader() && rhs._hasHeader()) {
+    _checkSameShape(lhs, rhs);
+    for (x, y) in zip(lhs, rhs) do x <=> y;
+  }
+
   // --- Elements -------------------------------------------------------------------------------------------------------
 
   inline proc ref _array.first ref do return this[this.domain.first];
@@ -157,7 +173,7 @@ module Arrays {
     else if !_hasHeader() || !that._hasHeader() {
       if this.domain != that.domain then return false;
       for i in this.domain do
-        if this[i] != that[i] then return false;
+        if _element(i) != that._element(i) then return false;
       return true;
     } else {
       for param i in 0..<this.rank do

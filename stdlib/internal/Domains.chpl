@@ -68,6 +68,9 @@ module Domains {
     }
     proc ref dsiAssignDomain(const ref other) { dsiSetIndices(other.dims()); }
 
+    proc dsiDistribution() const ref where distType != nothing do return dist;
+    proc dsiOver(param strides: strideKind, const ref dims) where distType != nothing do
+      return new DefaultRectangularDom(rank, idxType, strides, dims, dist);
     inline proc dsiDim(param i: int) const ref do return dims(i);
     inline proc dsiDim(i: int) const ref do return dims(i);
     inline proc dsiDims() const ref do return dims;
@@ -233,8 +236,8 @@ module Domains {
   proc _dmapped(const ref d: _domain, const ref dist: record) {
     if dist.type == defaultDist.type then return _plain(d);
     else if __primitive("can resolve method", dist, "_mapping") then return _mappedBy(d, dist._mapping());
-    else if __primitive("can resolve method", dist, "dsiNewDomain", d) ||
-            __primitive("can resolve method", dist, "offset", _plain(d), 0, d.low) then return _mappedBy(d, dist);
+    else if __primitive("can resolve method", dist, "dsiNewDomain", d) || _decidesStorage(dist, _plain(d)) then
+      return _mappedBy(d, dist);
     else return _mappedBy(d, _heldByClass(dist, _plain(d)));
   }
   proc _heldByClass(const ref dist: record, const ref plain: _domain) {
@@ -254,15 +257,21 @@ module Domains {
       var descriptor = dist.dsiNewDomain(d);
       _requireDescriptor(descriptor, d);
       return __primitive("domain from impl", descriptor);
-    } else if __primitive("can resolve method", dist, "offset", _plain(d), 0, d.low) {
+    } else if _decidesStorage(dist, _plain(d)) {
       _requireMapping(dist, _plain(d));
       _requireStorage(dist, _plain(d));
-      return __primitive("domain from impl", new OrderedDom(_plain(d), dist));
+      if __primitive("bounds checks") then _checkMap(dist, _plain(d));
+      return __primitive("domain from impl", new StoredDom(_plain(d), dist));
     } else {
       _requireMapping(dist, _plain(d));
+      if __primitive("bounds checks") then _checkMap(dist, _plain(d));
       return __primitive("domain from impl", new DefaultRectangularDom(d.rank, d.idxType, d.strides, d.dims(), dist));
     }
   }
+  proc _decidesStorage(const ref dist, const ref plain: _domain) param do
+    return __primitive("can resolve method", dist, "offset", plain, 0, plain.low) ||
+           __primitive("can resolve method", dist, "capacity", plain, 0) ||
+           __primitive("can resolve method", dist, "halo", plain, 0);
   /// The index set alone: what the methods of a distribution get.
   inline proc _plain(const ref d: _domain) do
     return __primitive("domain from impl", new DefaultRectangularDom(d.rank, d.idxType, d.strides, d.dims()));
@@ -277,10 +286,15 @@ module Domains {
   }
 
   proc _requireStorage(const ref dist, const ref dom: _domain) {
-    __primitive("require method", dist, "offset", "proc offset(dom, t, i): int",
-                "the position, from 0, of the element at index i in the storage of target t", int, dom, 0, dom.low);
-    __primitive("require method", dist, "capacity", "proc capacity(dom, t): int",
-                "how many positions the storage of target t has", int, dom, 0);
+    if __primitive("can resolve method", dist, "halo", dom, 0) {
+      __primitive("require method", dist, "halo", "proc halo(dom, t)",
+                  "a domain: the indices that target t has places for, its own and those it keeps copies of", dom.type, dom, 0);
+    } else {
+      __primitive("require method", dist, "offset", "proc offset(dom, t, i): int",
+                  "the position, from 0, of the element at index i in the storage of target t", int, dom, 0, dom.low);
+      __primitive("require method", dist, "capacity", "proc capacity(dom, t): int",
+                  "how many positions the storage of target t has", int, dom, 0);
+    }
   }
 
   /// The descriptor that a distribution of the full form makes.
@@ -305,11 +319,8 @@ module Domains {
 
   /// A domain over other ranges that belongs to the same distribution.
   proc _domain._over(param strides: strideKind, const ref dims) {
-    if !this._isMapped() then
-      return __primitive("domain from impl", new DefaultRectangularDom(this.rank, this.idxType, strides, dims));
-    else
-      return __primitive("domain from impl",
-                         new DefaultRectangularDom(this.rank, this.idxType, strides, dims, this._value.dist));
+    if _hasDistribution() then return __primitive("domain from impl", this._value.dsiOver(strides, dims));
+    else return __primitive("domain from impl", new DefaultRectangularDom(this.rank, this.idxType, strides, dims));
   }
   // --- Several locales ------------------------------------------------------------------------------------------------
 
@@ -358,8 +369,8 @@ module Domains {
   }
 
   /// The distribution of a domain.
-  proc _domain.distribution where this._isMapped() do return new dmap(this._value.dist);
-  proc _domain.distribution const ref where !this._isMapped() do return defaultDist;
+  proc _domain.distribution where this._hasDistribution() do return new dmap(this._value.dsiDistribution());
+  proc _domain.distribution const ref where !this._hasDistribution() do return defaultDist;
   proc _domain.dist do return distribution;
 
   proc _attachDomain(ref d: _domain) { d._value.dsiBecomeVariable(); }
@@ -404,6 +415,8 @@ module Domains {
     return isSubtype(__primitive("descriptor type", this.type), DefaultRectangularDom(?));
   /// Whether a distribution of the small form maps the indices, without a say about storage.
   proc _domain._isMapped() param do return _hasDefaultLayout() && this._value.distType != nothing;
+  /// Whether the domain's descriptor knows a distribution, which domains made of it belong to.
+  proc _domain._hasDistribution() param do return __primitive("can resolve method", this._value, "dsiDistribution");
   proc _domain.isRectangular() param do return _hasKind(this.type, "rectangular");
   proc _domain.isAssociative() param do return _hasKind(this.type, "associative");
   proc _domain.isSparse() param do return _hasKind(this.type, "sparse");
@@ -417,8 +430,8 @@ module Domains {
 
   /// The locales that the distribution's targets are, target t at the t-th place; where it does not say, Locales in turn.
   proc _domain.targetLocales() {
-    if !_isMapped() then return [here];
-    else return _targetsOf(this._value.dist);
+    if _hasDistribution() then return _targetsOf(this._value.dsiDistribution());
+    else return [here];
   }
   proc _targetsOf(const ref dist) {
     if __primitive("can resolve method", dist, "targetLocales") {
@@ -430,26 +443,26 @@ module Domains {
   }
   /// The indices that belong to a locale: all of them, without a distribution.
   proc _domain.hasSingleLocalSubdomain() param do return true;
-  inline proc _domain.localSubdomain(loc: locale = here) where !_isMapped() do return this;
-  proc _domain.localSubdomain(loc: locale = here) where _isMapped() {
+  inline proc _domain.localSubdomain(loc: locale = here) where !_hasDistribution() do return this;
+  proc _domain.localSubdomain(loc: locale = here) where _hasDistribution() {
     const plain = _plain(this);
     var t = 0;
     for target in targetLocales() {
-      if target == loc then return this._value.dist.localIndices(plain, t);
+      if target == loc then return this._value.dsiDistribution().localIndices(plain, t);
       t += 1;
     }
-    var nothingLocal: this._value.dist.localIndices(plain, 0).type;
+    var nothingLocal: this._value.dsiDistribution().localIndices(plain, 0).type;
     return nothingLocal;
   }
   /// The same, a domain for each of the distribution's targets that the locale is.
   iter _domain.localSubdomains(loc: locale = here) {
-    if !_isMapped() {
+    if !_hasDistribution() {
       yield this;
     } else {
       const plain = _plain(this);
       var t = 0;
       for target in targetLocales() {
-        if target == loc then yield this._value.dist.localIndices(plain, t);
+        if target == loc then yield this._value.dsiDistribution().localIndices(plain, t);
         t += 1;
       }
     }
@@ -612,14 +625,14 @@ module Domains {
       for param i in 0..<this.rank do
         if abs(offsets(i)) > dim(i).size then
           halt("***Error: Argument to 'interior' function out of range in dimension ", i, "***");
-    var d = _over(this.strides, this.dims());
+    var dims: this.rank * range(this.idxType, boundKind.both, this.strides);
     for param i in 0..<this.rank {
-      if op == "translate" then d._value.dims(i) = dim(i).translate(offsets(i));
-      else if op == "expand" then d._value.dims(i) = dim(i).expand(offsets(i));
-      else if op == "interior" then d._value.dims(i) = dim(i).interior(offsets(i));
-      else d._value.dims(i) = dim(i).exterior(offsets(i));
+      if op == "translate" then dims(i) = dim(i).translate(offsets(i));
+      else if op == "expand" then dims(i) = dim(i).expand(offsets(i));
+      else if op == "interior" then dims(i) = dim(i).interior(offsets(i));
+      else dims(i) = dim(i).exterior(offsets(i));
     }
-    return d;
+    return _over(this.strides, dims);
   }
   proc _domain._same(n: integral) {
     var offsets: this.rank * int;
@@ -649,8 +662,8 @@ module Domains {
   /// The domain of these ranges, in the hands of the same distribution.
   proc _domain._ofRanges(const ref ranges: _tuple) {
     const plain = _buildDomain((...ranges));
-    if !this._isMapped() then return plain;
-    else return _over(plain.strides, plain.dims());
+    if _hasDistribution() then return _over(plain.strides, plain.dims());
+    else return plain;
   }
 
   /// D[r, ...]: the indices in both. An integer fixes a dimension, which disappears; where it is no index of the

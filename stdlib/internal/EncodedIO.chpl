@@ -103,7 +103,7 @@ module EncodedIO {
       first = false;
       at(d) = i;
       if d < a.rank - 1 then _encodePlane(ch, a, d + 1, at, json);
-      else _encode(ch, a[at], json);
+      else _encode(ch, a._element(at), json);
     }
     if d < a.rank - 1 {
       _writeLiteral(ch, "\n");

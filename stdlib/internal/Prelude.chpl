@@ -20,7 +20,8 @@ module Prelude {
   public use SlotArrays;
   public use DefaultAssociative;
   public use DefaultSparse;
-  public use StorageOrder;
+  public use MapChecks;
+  public use TargetStorage;
   public use Irregular;
   use Sorting;
   public use ArrayViews;

@@ -204,7 +204,7 @@ module TextIO {
         if !first then _writeLiteral(ch, " ");
         first = false;
         at(d) = i;
-        _writeValue(ch, a[at]);
+        _writeValue(ch, a._element(at));
       }
     } else {
       var left = r.size;

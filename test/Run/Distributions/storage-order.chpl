@@ -12,7 +12,7 @@ config param wrong = 0;
 class OddEven : MapDist {
   proc targets(): int do return 2;
   proc owner(dom, i): int do return if wrong == 3 then 2 else i(0) % 2;
-  proc localIndices(dom, t) do return dom;
+  proc localIndices(dom, t) do return dom[dom.dim(0) by 2 align t, dom.dim(1)];
   proc offset(dom, t, i): int {
     const row = (i(0) - dom.dim(0).low) / 2, column = i(1) - dom.dim(1).low;
     if wrong == 1 then return row;
@@ -26,7 +26,7 @@ proc main() {
   var D = {1..3, 1..2} dmapped new OddEven();
   var A: [D] int;
   // SAME: the distribution puts index ({{.*}}) where another index is
-  // ROOM: the distribution puts index ({{.*}}) outside of what target {{[01]}} has room for
+  // ROOM: the distribution puts index (1, 2) at -1, outside of what target 1 has room for: 1
   // TARGET: the distribution gives index (1, 1) to target 2 of 2
   for (i, j) in D do A[i, j] = 10 * i + j;
   writeln(A, " ", + reduce A);

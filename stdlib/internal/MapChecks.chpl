@@ -1,0 +1,95 @@
+// Whether a distribution maps the indices of a domain as it must.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// With checks on, a domain that gets a distribution of the small form, or other indices under one, is looked at: each index
+/// has one owner, which is one of the targets, and is once among the local indices of that target and of no other. Local
+/// indices that an iterator yields are walked through; of those that are domains the sizes and the intersections say it, and
+/// owners are asked for as many indices as `ownersAsked`, evenly spread.
+module MapChecks {
+  use Base, Types, Ranges, Tuples, Strings, Domains, CTypes;
+
+  private param ownersAsked = 1 << 16;
+
+  proc _checkTarget(const ref i, t: int, numTargets: int) {
+    if t < 0 || t >= numTargets then
+      halt("the distribution gives index ", i, " to target ", t, " of ", numTargets);
+  }
+  /// Whether targets keep their own copies of the same indices.
+  proc _isReplicating(const ref dist) param do return __primitive("can resolve method", dist, "replicates");
+
+  proc _hasBoxes(const ref dist, const ref plain: _domain) param do return isDomain(dist.localIndices(plain, 0));
+  /// Whether an index of the domain is among the local ones of a target.
+  proc _isLocalTo(const ref dist, const ref plain: _domain, t: int, const ref i): bool {
+    if _hasBoxes(dist, plain) {
+      return dist.localIndices(plain, t).contains(i);
+    } else {
+      for j in dist.localIndices(plain, t) do
+        if i == j then return true;
+      return false;
+    }
+  }
+
+  proc _checkMap(const ref dist, const ref plain: _domain) {
+    const numTargets = dist.targets();
+    if numTargets < 1 then halt("the distribution has ", numTargets, " targets");
+    if _hasBoxes(dist, plain) {
+      if !_isReplicating(dist) then checkBoxes(dist, plain, numTargets);
+      checkOwners(dist, plain, numTargets);
+    } else {
+      checkYields(dist, plain, numTargets);
+    }
+  }
+
+  private proc checkBoxes(const ref dist, const ref plain: _domain, numTargets: int) {
+    var total = 0;
+    for t in 0..<numTargets {
+      const part = dist.localIndices(plain, t);
+      if part.size > 0 && !plain.contains(part) then
+        halt("the distribution gives target ", t, " the local indices ", part, ", which are not all in ", plain);
+      total += part.size;
+      for other in 0..<t {
+        const both = part[dist.localIndices(plain, other)];
+        if both.size > 0 then halt("the distribution gives ", both, " to target ", other, " and to target ", t);
+      }
+    }
+    if total < plain.size then
+      halt("the distribution gives targets ", total, " local indices of the ", plain.size, " of ", plain);
+  }
+
+  private proc checkOwners(const ref dist, const ref plain: _domain, numTargets: int) {
+    const size = plain.size, step = max(1, size / ownersAsked);
+    for k in 0..<size by step {
+      const i = plain.orderToIndex(k), t = dist.owner(plain, i);
+      _checkTarget(i, t, numTargets);
+      if !dist.localIndices(plain, t).contains(i) then reportMissing(i, t);
+    }
+  }
+  private proc reportMissing(const ref i, t: int) {
+    halt("the distribution gives index ", i, " to target ", t, ", among whose local indices it is not");
+  }
+
+  private proc checkYields(const ref dist, const ref plain: _domain, numTargets: int) {
+    const seen = allocate(bool, max(plain.size, 1), clear=true);
+    for t in 0..<numTargets {
+      for i in dist.localIndices(plain, t) {
+        if !plain.contains(i) then
+          halt("the distribution gives target ", t, " the local index ", i, ", which is not in ", plain);
+        const owner = dist.owner(plain, i);
+        _checkTarget(i, owner, numTargets);
+        if owner != t && !_isReplicating(dist) then
+          halt("the distribution gives index ", i, " to target ", owner, ", but target ", t, " has it among its local indices");
+        const at = plain.indexOrder(i);
+        if seen[at] && !_isReplicating(dist) then
+          halt("the distribution has index ", i, " twice among the local indices of target ", t);
+        seen[at] = true;
+      }
+    }
+    for (i, k) in zip(plain, 0..) do
+      if !seen[k] {
+        const owner = dist.owner(plain, i);
+        _checkTarget(i, owner, numTargets);
+        reportMissing(i, owner);
+      }
+    deallocate(seen);
+  }
+}

@@ -1,0 +1,503 @@
+// Arrays whose elements lie where their distribution puts them: a block for each target.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// A distribution of the small form (module DistributionBase) that has `offset` and `capacity`, or `halo`, decides about
+/// storage too. Its domains are index sets like any other. An array keeps a block for each target; the element at an index
+/// is in the block of its owner, and under a halo there are copies in the blocks of neighbours.
+module TargetStorage {
+  use Base, Types, Ranges, Tuples, Strings, Domains, Arrays, LocaleModel, CTypes, MapChecks, ArrayViews;
+
+  private extern proc choir_is_global(address: c_ptr(void)): bool;
+  private extern proc choir_placement_new(): c_ptr(void);
+  private extern proc choir_placement_add(placement: c_ptr(void), locale: int, count: int): void;
+  private extern proc choir_elements_allocate(placement: c_ptr(void), eltSize: int): c_ptr(void);
+  private extern proc choir_elements_free(elements: c_ptr(void)): void;
+  private extern proc choir_element_reference(element: c_ptr(void)): c_ptr(void);
+
+  inline proc _reached(element: c_ptr(?t)) do
+    return __primitive("convert", choir_element_reference(element: c_ptr(void)), c_ptr(t));
+
+  /// An array over a domain variable, which may get other indices.
+  class RegionFollower {
+    var next: unmanaged RegionFollower?;
+    proc follow() { }
+  }
+  class RegionVariable {
+    var followers: unmanaged RegionFollower?;
+
+    proc attach(follower: unmanaged RegionFollower) {
+      follower.next = followers;
+      followers = follower;
+    }
+    proc detach(follower: unmanaged RegionFollower) {
+      if followers == follower {
+        followers = follower.next;
+      } else {
+        var before = followers;
+        while before!.next != follower do before = before!.next;
+        before!.next = follower.next;
+      }
+    }
+    proc tell() {
+      var follower = followers;
+      while follower != nil {
+        follower!.follow();
+        follower = follower!.next;
+      }
+    }
+  }
+
+  /// What a domain's indices are, and who knows where elements lie. Shared by a variable and the arrays over it.
+  class Region : RegionVariable {
+    param rank: int;
+    type idxType;
+    param strides: strideKind;
+    type distType;
+    var plain: domain(rank, idxType, strides);
+    var dist: distType;
+
+    proc init(const ref plain: _domain, const ref dist) {
+      this.rank = plain.rank;
+      this.idxType = plain.idxType;
+      this.strides = plain.strides;
+      this.distType = dist.type;
+      this.plain = plain;
+      this.dist = dist;
+    }
+    /// The same indices for loops that run where the distribution says.
+    inline proc mapped {
+      if _isReplicating(dist) then return plain;
+      else return __primitive("domain from impl", new DefaultRectangularDom(rank, idxType, strides, plain.dims(), dist));
+    }
+  }
+
+  proc _noRegion(type t) ref {
+    halt("not supported yet: a domain of which only the type is known, under a distribution that decides about storage");
+    return __primitive("deref", __primitive("convert", nil, c_ptr(t)));
+  }
+
+  /// The descriptor of a domain. That of an array is an alias of the variable that the array follows.
+  record StoredDom {
+    param rank: int;
+    type idxType;
+    param strides: strideKind;
+    type distType;
+    var region: shared Region(rank, idxType, strides, distType);
+    var isAlias: bool;
+
+    /// A type alone says nothing of the distribution's value.
+    proc init(param rank: int, type idxType, param strides: strideKind, type distType) {
+      this.rank = rank;
+      this.idxType = idxType;
+      this.strides = strides;
+      this.distType = distType;
+      this.region = _noRegion(shared Region(rank, idxType, strides, distType));
+    }
+    proc init(const ref plain: _domain, const ref dist) {
+      this.rank = plain.rank;
+      this.idxType = plain.idxType;
+      this.strides = plain.strides;
+      this.distType = dist.type;
+      this.region = new shared Region(plain, dist);
+    }
+    proc init(const ref region: shared Region(?)) {
+      this.rank = region.rank;
+      this.idxType = region.idxType;
+      this.strides = region.strides;
+      this.distType = region.distType;
+      this.region = region;
+      this.isAlias = true;
+    }
+    proc init=(const ref other: StoredDom(?)) {
+      this.rank = other.rank;
+      this.idxType = other.idxType;
+      this.strides = other.strides;
+      this.distType = other.distType;
+      this.region = new shared Region(other.region.plain, other.region.dist);
+    }
+
+    proc type dsiKind() param do return "rectangular";
+    inline proc dsiDistribution() const ref do return region.dist;
+    inline proc dsiDim(param i: int) const ref do return region.plain.dim(i);
+    inline proc dsiDim(i: int) const ref do return region.plain.dim(i);
+    inline proc dsiDims() const ref do return region.plain.dims();
+    inline proc dsiNumIndices: int do return region.plain.size;
+    inline proc dsiMember(const ref i): bool do return region.plain.contains(i);
+    proc dsiOver(param strides: strideKind, const ref dims) {
+      const indices = __primitive("domain from impl", new DefaultRectangularDom(rank, idxType, strides, dims));
+      return new StoredDom(indices, region.dist);
+    }
+    proc dsiNewEmpty() {
+      var noIndices: domain(rank, idxType, strides);
+      return new StoredDom(noIndices, region.dist);
+    }
+    proc ref dsiBecomeVariable() {
+      if isAlias {
+        region = new shared Region(region.plain, region.dist);
+        isAlias = false;
+      }
+    }
+    proc dsiSetIndices(const ref dims) {
+      region.plain._value.dsiSetIndices(dims);
+      region.tell();
+    }
+    proc dsiAssignDomain(const ref other: _domain) { dsiSetIndices(other.dims()); }
+
+    iter these() { for i in region.plain do yield i; }
+    iter these(param tag: iterKind) where tag == iterKind.standalone { forall i in region.mapped do yield i; }
+
+    proc dsiBuildArray(type eltType, param initElts: bool) do return new StoredArr(this.type, eltType, region, initElts);
+  }
+
+  /// Where the elements of an array over an index set lie.
+  class TargetBlocks {
+    type regionType;
+    type plainType;
+    type eltType;
+    const region: regionType;
+    const plain: plainType;
+    const numTargets: int;
+    var blocks: c_ptr(c_ptr(eltType));
+    var sizes: c_ptr(int);
+    // Under a halo:
+    var kept: c_ptr(plainType); // the indices that each target has a place for
+    var localeOf: c_ptr(int);   // the locale of each target
+    var targetAt: c_ptr(int);   // the first target of each locale, or -1
+    var isOneToOne: bool;       // no locale is two targets
+
+    /// A pointer says what elements are: array types as arguments would bring a domain along.
+    proc init(const ref region, elements: c_ptr(?eltType)) {
+      this.regionType = region.type;
+      this.plainType = region.plain.type;
+      this.eltType = eltType;
+      this.region = region;
+      this.plain = region.plain;
+      this.numTargets = region.dist.targets();
+      init this;
+      layOut();
+    }
+    proc layOut() {
+      blocks = __primitive("convert", choir_alloc_zeroed(numTargets * __primitive("sizeof", c_ptr(void)), 8), c_ptr(c_ptr(eltType)));
+      sizes = allocate(int, numTargets, clear=true);
+      if hasHalo() then noteHalos();
+      for (target, t) in zip(_targetsOf(region.dist), 0..) {
+        sizes[t] = capacity(t);
+        if sizes[t] < 0 then halt("the distribution gives target ", t, " room for ", sizes[t], " elements");
+        blocks[t] = newBlock(sizes[t], target);
+      }
+      if __primitive("bounds checks") then checkPlaces();
+    }
+    inline proc noElements do return __primitive("convert", nil, c_ptr(eltType));
+    /// Zeros, in the memory of the locale that the target is.
+    proc newBlock(n: int, target: locale): c_ptr(eltType) {
+      const size = __primitive("sizeof", eltType);
+      if choir_plays_several_locales() {
+        const placement = choir_placement_new();
+        choir_placement_add(placement, target.id, n);
+        return __primitive("convert", choir_elements_allocate(placement, size), c_ptr(eltType));
+      } else {
+        return __primitive("convert", choir_alloc_zeroed(n * size, 64), c_ptr(eltType));
+      }
+    }
+    proc freeBlock(block: c_ptr(eltType)) {
+      if choir_is_global(block: c_ptr(void)) then choir_elements_free(block: c_ptr(void));
+      else deallocate(block);
+    }
+    proc noteHalos() {
+      kept = allocate(plainType, numTargets, clear=true);
+      localeOf = allocate(int, numTargets);
+      targetAt = allocate(int, numLocales);
+      for l in 0..<numLocales do targetAt[l] = -1;
+      isOneToOne = true;
+      var t = 0;
+      for target in _targetsOf(region.dist) {
+        var indices: plainType = region.dist.halo(plain, t);
+        __primitive("move in", kept[t], indices);
+        localeOf[t] = target.id;
+        if targetAt[target.id] < 0 then targetAt[target.id] = t;
+        else isOneToOne = false;
+        t += 1;
+      }
+    }
+    proc deinit() {
+      for t in 0..<numTargets {
+        if !__primitive("is trivial copy", eltType) then
+          for i in places(t) do __primitive("end", cell(t, i));
+        freeBlock(blocks[t]);
+      }
+      deallocate(blocks);
+      deallocate(sizes);
+      if hasHalo() {
+        for t in 0..<numTargets do __primitive("end", kept[t]);
+        deallocate(kept);
+        deallocate(localeOf);
+        deallocate(targetAt);
+      }
+    }
+
+    proc hasHalo() param do return __primitive("can resolve method", region.dist, "halo", plain, 0);
+    proc capacity(t: int): int {
+      if hasHalo() then return kept[t].size;
+      else return region.dist.capacity(plain, t);
+    }
+    inline proc offset(t: int, const ref i): int {
+      if hasHalo() then return kept[t].indexOrder(i);
+      else return region.dist.offset(plain, t, i);
+    }
+    /// What another locale has is not reached by its address alone.
+    inline proc cell(t: int, const ref i) ref {
+      const place = blocks[t] + offset(t, i);
+      return __primitive("deref", if choir_plays_several_locales() then _reached(place) else place);
+    }
+
+    /// The indices that target t has places for.
+    iter places(t: int) {
+      if hasHalo() {
+        for i in kept[t] do yield i;
+      } else {
+        for i in region.dist.localIndices(plain, t) do yield i;
+      }
+    }
+    proc keeperOf(const ref i): int {
+      for t in 0..<numTargets do
+        if kept[t].contains(i) then return t;
+      return 0;
+    }
+    proc hasPlace(t: int, const ref i): bool {
+      if hasHalo() then return kept[t].contains(i);
+      else return plain.contains(i) && _isLocalTo(region.dist, plain, t, i);
+    }
+
+    /// A place in the border of a halo counts as the first target's that has it.
+    inline proc ownerOf(const ref i): int {
+      if numTargets == 1 then return 0;
+      if hasHalo() then
+        if !plain.contains(i) then return keeperOf(i);
+      const t = region.dist.owner(plain, i);
+      if __primitive("bounds checks") then _checkTarget(i, t, numTargets);
+      return t;
+    }
+    /// The element itself.
+    inline proc atOwner(const ref i) ref do return cell(ownerOf(i), i);
+    /// The element, or the copy of it that the asking locale keeps.
+    inline proc nearest(const ref i) ref {
+      if numTargets == 1 then return cell(0, i);
+      if !isOneToOne {
+        const owner = ownerOf(i);
+        if localeOf[owner] == here.id then return cell(owner, i);
+      }
+      const t = targetAt[here.id];
+      if t >= 0 && kept[t].contains(i) then return cell(t, i);
+      return atOwner(i);
+    }
+    /// Whether there is an element at i, or a place in the border of a halo.
+    inline proc covers(const ref i): bool {
+      if plain.contains(i) then return true;
+      if hasHalo() then return kept[ownerOf(i)].contains(i);
+      else return false;
+    }
+
+    /// Each index has a place within the block of its owner, and no other index of the block has the same.
+    proc checkPlaces() {
+      for t in 0..<numTargets {
+        const taken = allocate(bool, max(sizes[t], 1), clear=true);
+        for i in places(t) {
+          const at = offset(t, i);
+          if at < 0 || at >= sizes[t] then
+            halt("the distribution puts index ", i, " at ", at, ", outside of what target ", t, " has room for: ", sizes[t]);
+          if taken[at] then halt("the distribution puts index ", i, " where another index is, at ", at, " of target ", t);
+          taken[at] = true;
+        }
+        deallocate(taken);
+      }
+    }
+
+    /// Begins the life of all elements. `blank` is nothing, or for elements that are arrays one such array.
+    proc initialiseAll(const ref blank) {
+      for t in 0..<numTargets do
+        for i in places(t) do initialise(t, i, blank);
+    }
+    inline proc initialise(t: int, const ref i, const ref blank) {
+      if isArrayType(eltType) {
+        var fresh = blank;
+        __primitive("move in", cell(t, i), fresh);
+      } else {
+        var fresh: eltType;
+        __primitive("move in", cell(t, i), fresh);
+      }
+    }
+    /// The same, by copies of the elements of another array's blocks where these have the index.
+    proc initialiseFrom(const ref other: borrowed TargetBlocks, const ref blank) {
+      for t in 0..<numTargets do
+        for i in places(t) {
+          if t < other.numTargets && !hasHalo() && other.hasPlace(t, i) {
+            var copied = other.cell(t, i);
+            __primitive("move in", cell(t, i), copied);
+          } else if other.plain.contains(i) {
+            var copied = other.atOwner(i);
+            __primitive("move in", cell(t, i), copied);
+          } else {
+            initialise(t, i, blank);
+          }
+        }
+    }
+
+    /// Brings the copies that targets keep of others' elements up to date.
+    proc updateCopies() {
+      coforall (target, t) in zip(_targetsOf(region.dist), 0..) do on target {
+        const own = region.dist.localIndices(plain, t);
+        for part in _around(kept[t], own) do
+          for i in part do update(t, i);
+      }
+    }
+    inline proc update(t: int, const ref i) {
+      const from = source(i), owner = ownerOf(from);
+      if (owner != t || from != i) && (plain.contains(from) || kept[owner].contains(from)) then
+        cell(t, i) = cell(owner, from);
+    }
+    /// The index whose element a place in the border has.
+    inline proc source(const ref i) {
+      if __primitive("can resolve method", region.dist, "wrap", plain, i) then
+        return if plain.contains(i) then i else region.dist.wrap(plain, i);
+      else return i;
+    }
+  }
+
+  /// The indices of a box outside of a box within it: two slabs for each dimension.
+  iter _around(const ref outer: _domain, const ref inner: _domain) {
+    if inner.size == 0 || outer.strides != strideKind.one || inner.strides != strideKind.one {
+      yield outer;
+    } else {
+      var dims: outer.rank * range(outer.idxType);
+      for param d in 0..<outer.rank do dims(d) = outer.dim(d);
+      for param d in 0..<outer.rank {
+        const whole = dims(d), middle = inner.dim(d);
+        dims(d) = whole.low..middle.low - 1;
+        yield {(...dims)};
+        dims(d) = middle.high + 1..whole.high;
+        yield {(...dims)};
+        dims(d) = middle.low..middle.high;
+      }
+    }
+  }
+
+  /// The elements of an array, which follow its domain.
+  class StoredElements : RegionFollower {
+    type blocksType;
+    var stored: blocksType;
+    var blank;
+
+    proc init(const ref region, elements: c_ptr(?), in blank) {
+      const stored = new shared TargetBlocks(region, elements);
+      this.blocksType = stored.type;
+      this.stored = stored;
+      this.blank = blank;
+    }
+    override proc follow() {
+      const before = stored;
+      stored = new shared TargetBlocks(before.region, before.noElements);
+      stored.initialiseFrom(before, blank);
+    }
+  }
+
+  record StoredArr {
+    type domType;
+    type eltType;
+    var object;
+
+    proc init(type domType, type eltType, const ref region: shared class, param initElts: bool) {
+      this.domType = domType;
+      this.eltType = eltType;
+      if isArrayType(eltType) {
+        var blank: eltType;
+        this.object = new unmanaged StoredElements(region, __primitive("convert", nil, c_ptr(eltType)), blank);
+      } else {
+        this.object = new unmanaged StoredElements(region, __primitive("convert", nil, c_ptr(eltType)), none);
+      }
+      init this;
+      region.attach(object);
+      if initElts && !isNumericType(eltType) then stored.initialiseAll(object.blank);
+    }
+    proc init=(const ref other: StoredArr(?)) {
+      this.domType = other.domType;
+      this.eltType = other.eltType;
+      this.object = new unmanaged StoredElements(other.stored.region, other.stored.noElements, other.object.blank);
+      init this;
+      stored.region.attach(object);
+      stored.initialiseFrom(other.stored, object.blank);
+    }
+    proc deinit() {
+      stored.region.detach(object);
+      delete object;
+    }
+
+    inline proc stored do return object.stored.borrow();
+    inline proc dsiDomain() do return new StoredDom(stored.region);
+    inline proc checkIndex(const ref i) {
+      if __primitive("bounds checks") then
+        if !stored.covers(i) then
+          halt("array index out of bounds: the index is ", i, ", the domain ", stored.plain);
+    }
+    inline proc const ref dsiAccess(const ref i) ref {
+      checkIndex(i);
+      return stored.atOwner(i);
+    }
+    /// Reads find copies.
+    inline proc const ref dsiAccess(const ref i) const ref {
+      checkIndex(i);
+      if stored.hasHalo() then return stored.nearest(i);
+      else return stored.atOwner(i);
+    }
+    inline proc const ref dsiElement(const ref i) const ref do return stored.atOwner(i);
+    proc const ref dsiInitialiseAt(const ref i, in element: eltType) {
+      __primitive("move in", dsiAccess(i), element);
+    }
+    proc const ref dsiInitialise(const ref values: _array) {
+      var next = 0;
+      for i in stored.plain {
+        var copied = values[next];
+        __primitive("move in", dsiAccess(i), copied);
+        next += 1;
+      }
+    }
+    proc const ref dsiUpdateFluff() where stored.hasHalo() { stored.updateCopies(); }
+
+    /// What target t has: all indices, where the distribution replicates.
+    proc const ref dsiPart(t: int) do return new TargetPart(domType, eltType, object, t);
+
+    iter these() ref { for i in stored.plain do yield stored.atOwner(i); }
+    iter these(param tag: iterKind) ref where tag == iterKind.standalone {
+      forall i in stored.region.mapped do yield stored.atOwner(i);
+    }
+  }
+
+  /// The elements that one target has of an array.
+  record TargetPart {
+    type domType;
+    type eltType;
+    var object;
+    var t: int;
+
+    proc init(type domType, type eltType, object, t: int) {
+      this.domType = domType;
+      this.eltType = eltType;
+      this.object = object;
+      this.t = t;
+    }
+    proc dsiDomain() do return _copyOf(object.stored.plain._value);
+    inline proc const ref dsiAccess(const ref i) ref {
+      if __primitive("bounds checks") then
+        if !object.stored.plain.contains(i) then halt("array index out of bounds: ", i);
+      return object.stored.cell(t, i);
+    }
+    iter these() ref { for i in object.stored.plain do yield object.stored.cell(t, i); }
+    iter these(param tag: iterKind) ref where tag == iterKind.standalone {
+      forall i in object.stored.plain do yield object.stored.cell(t, i);
+    }
+  }
+
+  /// Brings the copies that targets keep of the array's elements up to date.
+  proc const ref _array.updateFluff() {
+    if __primitive("can resolve method", this._value, "dsiUpdateFluff") then this._value.dsiUpdateFluff();
+  }
+}

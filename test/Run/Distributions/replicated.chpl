@@ -1,0 +1,51 @@
+// Replicated: a copy for each locale, which nothing keeps alike.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir --no-warnings %s -o %t
+// RUN: %t | FileCheck %s --check-prefixes=ALL,ONE --match-full-lines
+// RUN: %t -nl 3 | FileCheck %s --check-prefixes=ALL,THREE --match-full-lines
+
+use ReplicatedDist;
+
+const D = {1..3} dmapped new replicatedDist();
+var A: [D] int;
+for loc in Locales do on loc do A = here.id + 1;
+// ALL: 1 1 1
+writeln(A);
+A.replicand(Locales[numLocales - 1]) = 17;
+// ONE: 17 17 17 {1..3}
+// THREE: 1 1 1 {1..3}
+// THREE-NEXT: 2 2 2 {1..3}
+// THREE-NEXT: 17 17 17 {1..3}
+for loc in Locales do on loc {
+  const mine: [1..3] int = A;
+  writeln(mine, " ", A.localSubdomain());
+}
+
+// Parts of parts, exchanged and written through.
+const E = {1..2, 1..3} dmapped new Replicated();
+var M: [E] int = [(i, j) in E] 10 * i + j;
+M[1, ..] <=> M[2, ..];
+// ALL: 21 22 23
+// ALL-NEXT: 11 12 13
+writeln(M);
+ref part = M[.., 2..3], corner = part[2..2, ..].reindex(0..0, 0..1);
+corner[0, 1] = 0;
+// ALL: 12 0
+// ALL-NEXT: 11 12 0
+writeln(corner, "\n", M[2, ..]);
+proc halves(ref a: [?d] int) {
+  if d.size < 2 then return;
+  const middle = d.low + d.size / 2;
+  halves(a[d.low..middle - 1]);
+  halves(a[middle..d.high]);
+  a[d.low] += 1;
+}
+var H: [D] int;
+halves(H);
+// ALL: 1 1 0
+writeln(H);
+// Elements that are arrays.
+var deep: [D] [1..2] int;
+deep[2] = (7, 8);
+// ALL: 0 0 7 8 0 0
+writeln(deep);
