@@ -139,6 +139,7 @@ module TargetStorage {
     }
     proc dsiSetIndices(const ref dims) {
       region.plain._value.dsiSetIndices(dims);
+      if __primitive("bounds checks") then _checkMap(region.dist, region.plain);
       region.tell();
     }
     proc dsiAssignDomain(const ref other: _domain) { dsiSetIndices(other.dims()); }
@@ -180,10 +181,12 @@ module TargetStorage {
       blocks = __primitive("convert", choir_alloc_zeroed(numTargets * __primitive("sizeof", c_ptr(void)), 8), c_ptr(c_ptr(eltType)));
       sizes = allocate(int, numTargets, clear=true);
       if hasHalo() then noteHalos();
-      for (target, t) in zip(_targetsOf(region.dist), 0..) {
+      var t = 0;
+      for target in _targetsOf(region.dist) {
         sizes[t] = capacity(t);
         if sizes[t] < 0 then halt("the distribution gives target ", t, " room for ", sizes[t], " elements");
         blocks[t] = newBlock(sizes[t], target);
+        t += 1;
       }
       if __primitive("bounds checks") then checkPlaces();
     }
@@ -344,7 +347,7 @@ module TargetStorage {
 
     /// Brings the copies that targets keep of others' elements up to date.
     proc updateCopies() {
-      coforall (target, t) in zip(_targetsOf(region.dist), 0..) do on target {
+      coforall t in 0..<numTargets do on new locale(localeOf[t]) {
         const own = region.dist.localIndices(plain, t);
         for part in _around(kept[t], own) do
           for i in part do update(t, i);
@@ -450,13 +453,13 @@ module TargetStorage {
     }
     inline proc const ref dsiElement(const ref i) const ref do return stored.atOwner(i);
     proc const ref dsiInitialiseAt(const ref i, in element: eltType) {
-      __primitive("move in", dsiAccess(i), element);
+      __primitive("move in", stored.atOwner(i), element);
     }
     proc const ref dsiInitialise(const ref values: _array) {
       var next = 0;
       for i in stored.plain {
         var copied = values[next];
-        __primitive("move in", dsiAccess(i), copied);
+        __primitive("move in", stored.atOwner(i), copied);
         next += 1;
       }
     }

@@ -11,7 +11,7 @@ use BlockDist, DistributionBase, IO;
 class Turns : MapDist {
   proc targets(): int do return 4;
   proc owner(dom, i): int do return i % 4;
-  proc localIndices(dom, t: int) do return dom[dom.low + t .. by 4];
+  proc localIndices(dom, t: int) do return dom[dom.low..dom.high by 4 align t];
   proc offset(dom, t: int, i): int do return i / 4;
   proc capacity(dom, t: int): int do return 4;
 }
