@@ -85,6 +85,9 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
   if (options.optimize) {
     // Views of arrays stand before the loops that use them, wherever no header is written in between.
     passes.addPass(chpl::createChplHoistViews());
+    // Neighbouring parallel loops over equal index sets are one, where dependences allow.
+    if (options.fuseLoops)
+      passes.addPass(chpl::createChplFuseLoops({options.reportFusion}));
     // Loops over indices that are known before have no checks of bounds where one test before them says that they hold.
     passes.addNestedPass<func::FuncOp>(chpl::createChplHoistChecks());
     // Accesses to elements say which arrays they are not in.

@@ -27,8 +27,10 @@ namespace choir {
 struct PipelineOptions {
   /// False at -O0: only what is needed to make code.
   bool optimize = true;
-  /// Remarks on how loops run, and on the checks that they make.
-  bool reportParallel = false, reportChecks = false, reportBarriers = false;
+  /// Makes one loop of neighbouring ones.
+  bool fuseLoops = true;
+  /// Remarks on which loops became one, on how they run, on the checks that they make, and on barriers.
+  bool reportFusion = false, reportParallel = false, reportChecks = false, reportBarriers = false;
   /// Programs test that the threads of a block come to the same barriers, where that is not known.
   bool checkBarriers = true;
   /// Where it is known that they do not, that is an error; false: tested like the rest.

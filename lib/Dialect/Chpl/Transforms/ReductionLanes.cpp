@@ -18,16 +18,28 @@ static constexpr int64_t numLanes = 32;
 /// Larger bodies gain less, and are in the program twice.
 static constexpr unsigned maxOps = 64;
 
-bool choir::chpl::hasLanes(ForallOp forall) {
-  if (!forall.getReassociate() || forall.numReductions() == 0 || forall.getErrors())
-    return false;
+/// The ops of a body that count; nothing for bodies that cannot have lanes.
+static std::optional<unsigned> countLaneOps(ForallOp forall) {
   unsigned ops = 0;
-  return !forall.getBody().walk([&](Operation *op) {
+  bool isExcluded = forall.getBody().walk([&](Operation *op) {
     bool isFree = isa<DebugVariableOp>(op) || op->getName().stripDialect().starts_with("check");
     ops += !isFree;
     bool excludes = isa<ForOp, LoopOp, BreakableOp, func::CallOp, CallVirtualOp, CallIndirectOp, HaltOp>(op);
     return excludes || ops > maxOps ? WalkResult::interrupt() : WalkResult::advance();
   }).wasInterrupted();
+  return isExcluded ? std::nullopt : std::optional(ops);
+}
+
+bool choir::chpl::hasLanes(ForallOp forall) {
+  return forall.getReassociate() && forall.numReductions() != 0 && !forall.getErrors() && countLaneOps(forall);
+}
+
+bool choir::chpl::keepsLanes(ForallOp first, ForallOp second) {
+  auto isReassociable = [](ForallOp loop) { return loop.numReductions() == 0 || loop.getReassociate(); };
+  auto firstOps = countLaneOps(first), secondOps = countLaneOps(second);
+  bool bothHave = isReassociable(first) && isReassociable(second) && firstOps && secondOps && *firstOps + *secondOps <= maxOps;
+  return llvm::all_of(ArrayRef{first, second},
+                      [&](ForallOp loop) { return loop.numReductions() == 0 || hasLanes(loop) == bothHave; });
 }
 
 namespace {

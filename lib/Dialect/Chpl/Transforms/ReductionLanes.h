@@ -27,6 +27,10 @@ namespace choir::chpl {
 /// and calls. Depends on nothing that options change, as the result does.
 bool hasLanes(ForallOp forall);
 
+/// Whether the reductions of two loops have lanes in one loop made of both exactly where they have them now: results
+/// must not depend on whether loops are fused.
+bool keepsLanes(ForallOp first, ForallOp second);
+
 /// Builds a leaf with lanes over the box [lows, highs); its result goes to `states`, which are uninitialised. The regions
 /// of the loop are copied.
 void buildLanes(ForallOp forall, mlir::ValueRange lows, mlir::ValueRange highs, mlir::ValueRange privates,

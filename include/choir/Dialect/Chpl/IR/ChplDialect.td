@@ -52,6 +52,8 @@ def Chpl_Dialect : Dialect {
     static constexpr llvm::StringLiteral getCheckedCopyAttrName() { return "chpl.checked_copy"; }
     /// On the module: places of the loops that the program wants vectorised.
     static constexpr llvm::StringLiteral getVectorContractsAttrName() { return "chpl.vector_contracts"; }
+    /// On the module: the statements whose loops the program wants to be one with others.
+    static constexpr llvm::StringLiteral getFusionContractsAttrName() { return "chpl.fusion_contracts"; }
     static constexpr llvm::StringLiteral getHaltsAttrName() { return "chpl.halts"; }
     static constexpr llvm::StringLiteral getSeveralLocalesAttrName() { return "chpl.several_locales"; }
     static constexpr llvm::StringLiteral getFibersAttrName() { return "chpl.fibers"; }

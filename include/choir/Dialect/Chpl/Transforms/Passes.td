@@ -71,6 +71,17 @@ def ChplHoistViews : Pass<"chpl-hoist-views", "::mlir::ModuleOp"> {
   }];
 }
 
+def ChplFuseLoops : Pass<"chpl-fuse-loops", "::mlir::ModuleOp"> {
+  let summary = "Make one loop of neighbouring parallel loops over equal index sets";
+  let description = [{
+    Loops are one where no position of the second depends on another position of the first, which integer sets decide.
+    Where that hangs on values that are known when the program runs, it is tested before the loops.
+  }];
+  let options = [
+    Option<"report", "report", "bool", /*default=*/"false", "remarks on what became of each parallel loop">
+  ];
+}
+
 def ChplHoistChecks : Pass<"chpl-hoist-checks", "::mlir::func::FuncOp"> {
   let summary = "Test bounds once before a loop";
   let description = [{

@@ -1,0 +1,248 @@
+//===- AffineForms.cpp - Indices as sums of values ------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AffineForms.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+
+/// Larger constants stay symbols, so that sums of products of them do not overflow.
+static constexpr int64_t maxConstant = int64_t(1) << 30;
+
+/// Whether `first` has run, in the same turn of all loops around it, whenever `second` runs.
+static bool precedes(Operation *first, Operation *second) {
+  Operation *inBlock = first->getBlock()->findAncestorOpInBlock(*second);
+  return inBlock && first->isBeforeInBlock(inBlock);
+}
+
+/// The slice that a header shows, as `user` finds it.
+static ArraySliceOp findSlice(Value header, Operation *user) {
+  auto slice = dyn_cast_or_null<ArraySliceOp>(findViewOrigin(header));
+  return slice && precedes(slice, user) ? slice : ArraySliceOp();
+}
+
+static std::optional<int64_t> constantOf(Value value) {
+  APInt constant;
+  if (!matchPattern(value, m_ConstantInt(&constant)) || constant.getSignificantBits() > 62)
+    return std::nullopt;
+  int64_t number = constant.getSExtValue();
+  return std::abs(number) <= maxConstant ? std::optional(number) : std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// AffineForm
+//===----------------------------------------------------------------------===//
+
+AffineForm AffineForm::plus(const AffineForm &other, int64_t factor) const {
+  AffineForm sum = *this;
+  sum.constant += other.constant * factor;
+  for (const Term &term : other.terms) {
+    auto *same = llvm::find_if(sum.terms, [&](const Term &own) { return own.symbol == term.symbol; });
+    if (same == sum.terms.end())
+      sum.terms.push_back({term.symbol, term.factor * factor});
+    else
+      same->factor += term.factor * factor;
+  }
+  llvm::erase_if(sum.terms, [](const Term &term) { return term.factor == 0; });
+  return sum;
+}
+
+AffineForm AffineForm::of(Value value) {
+  if (auto constant = constantOf(value))
+    return AffineForm(*constant);
+  Operation *op = value.getDefiningOp();
+  if (isa_and_nonnull<arith::AddIOp>(op))
+    return of(op->getOperand(0)) + of(op->getOperand(1));
+  if (isa_and_nonnull<arith::SubIOp>(op))
+    return of(op->getOperand(0)) - of(op->getOperand(1));
+  if (isa_and_nonnull<arith::MulIOp>(op))
+    for (unsigned side : {0, 1})
+      if (auto factor = constantOf(op->getOperand(side)))
+        return of(op->getOperand(1 - side)) * *factor;
+  if (auto low = dyn_cast_or_null<ViewLowOp>(op))
+    if (auto view = low.getView().getDefiningOp<ViewOfOp>())
+      if (ArrayInitOp init = findFixedShape(view.getArray(), op); init && !low.getView().getType().getStrided())
+        return of(init.getLows()[low.getDim()]);
+  return AffineForm(AffineSymbol{value});
+}
+
+/// The form that is positive exactly where a comparison of integers holds; nothing for other conditions.
+static std::optional<AffineForm> positiveWhere(Value condition) {
+  using Predicate = arith::CmpIPredicate;
+  auto compare = condition.getDefiningOp<arith::CmpIOp>();
+  if (!compare || !compare.getLhs().getType().isInteger(64))
+    return std::nullopt;
+  AffineForm left = AffineForm::of(compare.getLhs()), right = AffineForm::of(compare.getRhs());
+  switch (compare.getPredicate()) {
+  case Predicate::slt:
+    return right - left;
+  case Predicate::sle:
+    return right - left + AffineForm(1);
+  case Predicate::sgt:
+    return left - right;
+  case Predicate::sge:
+    return left - right + AffineForm(1);
+  default:
+    return std::nullopt;
+  }
+}
+
+AffineForm AffineForm::ofCount(Value count) {
+  Operation *op = count.getDefiningOp();
+  if (isa_and_nonnull<arith::MaxSIOp>(op))
+    for (unsigned side : {0, 1})
+      if (matchPattern(op->getOperand(side), m_Zero()))
+        return ofCount(op->getOperand(1 - side));
+  // 0 where the range is empty: where 1 - size is positive.
+  if (auto select = dyn_cast_or_null<arith::SelectOp>(op); select && matchPattern(select.getTrueValue(), m_Zero())) {
+    AffineForm size = of(select.getFalseValue());
+    auto empty = positiveWhere(select.getCondition());
+    if (empty && AffineForm(1) - *empty == size)
+      return size;
+  }
+  if (auto viewCount = dyn_cast_or_null<ViewCountOp>(op))
+    if (auto view = viewCount.getView().getDefiningOp<ViewOfOp>()) {
+      if (ArrayInitOp init = findFixedShape(view.getArray(), op))
+        return ofCount(init.getCounts()[viewCount.getDim()]);
+      if (ArraySliceOp slice = findSlice(view.getArray(), op); slice && !slice.getKept())
+        return ofCount(slice.getCounts()[viewCount.getDim()]);
+    }
+  return of(count);
+}
+
+//===----------------------------------------------------------------------===//
+// Shapes of arrays
+//===----------------------------------------------------------------------===//
+
+Operation *choir::chpl::findViewOrigin(Value header) {
+  if (!header.getDefiningOp<LocalOp>())
+    return nullptr;
+  Operation *origin = nullptr;
+  for (Operation *user : header.getUsers()) {
+    if (!isa<ArraySliceOp, ArrayReindexOp>(user) || user->getOperand(0) != header)
+      continue;
+    if (origin)
+      return nullptr;
+    origin = user;
+  }
+  return origin;
+}
+
+Value choir::chpl::findOwningHeader(Value header) {
+  while (Operation *origin = findViewOrigin(header))
+    header = origin->getOperand(1);
+  return header;
+}
+
+ArrayInitOp choir::chpl::findFixedShape(Value header, Operation *user) {
+  auto local = header.getDefiningOp<LocalOp>();
+  if (!local)
+    return {};
+  ArrayInitOp init;
+  for (Operation *op : header.getUsers()) {
+    if (auto made = dyn_cast<ArrayInitOp>(op)) {
+      if (init)
+        return {};
+      init = made;
+    } else if (isa<ArrayMoveOp, CopyBitsOp>(op)) {
+      return {};
+    }
+  }
+  bool isFixed = init && (!init.getLink() || init.getLink().getDefiningOp<NilOp>()) && precedes(init, user);
+  return isFixed ? init : ArrayInitOp();
+}
+
+//===----------------------------------------------------------------------===//
+// Elements
+//===----------------------------------------------------------------------===//
+
+/// The index that iteration over a dimension of an array begins with, for an array with strides of 1.
+static AffineForm lowOf(Value header, unsigned dim, Operation *user) {
+  if (ArrayInitOp init = findFixedShape(header, user))
+    return AffineForm::of(init.getLows()[dim]);
+  Operation *origin = findViewOrigin(header);
+  if (ArraySliceOp slice = findSlice(header, user)) {
+    ArrayRef<bool> kept = slice.getKept().value_or(ArrayRef<bool>());
+    unsigned baseDim = 0;
+    for (unsigned left = dim; !kept.empty() && (left > 0 || !kept[baseDim]); ++baseDim)
+      left -= kept[baseDim];
+    return AffineForm::of(slice.getLows()[kept.empty() ? dim : baseDim]);
+  }
+  if (auto reindex = dyn_cast_or_null<ArrayReindexOp>(origin); reindex && precedes(reindex, user))
+    return AffineForm::of(reindex.getLows()[dim]);
+  return AffineForm(AffineSymbol{header, static_cast<int>(dim)});
+}
+
+static ArrayType arrayTypeOf(Value header) {
+  return cast<ArrayType>(cast<RefType>(header.getType()).getPointee());
+}
+
+/// Turns positions into indices of a strided array, if its strides are known.
+static bool addStrides(Value header, SmallVectorImpl<AffineForm> &positions, Operation *user) {
+  ArraySliceOp slice = findSlice(header, user);
+  ArrayInitOp init = findFixedShape(header, user);
+  if ((!slice && !init) || (slice && slice.getKept()))
+    return false;
+  ValueRange lows = slice ? slice.getLows() : init.getLows(), counts = slice ? slice.getCounts() : init.getCounts();
+  ValueRange strides = slice ? slice.getStrides() : init.getStrides();
+  for (auto [dim, position] : llvm::enumerate(positions)) {
+    auto stride = constantOf(strides[dim]);
+    if (!stride)
+      return false;
+    AffineForm low = AffineForm::of(lows[dim]);
+    // Downwards, iteration begins with the highest index; an empty dimension has no positions.
+    if (*stride < 0)
+      low = low + (AffineForm::ofCount(counts[dim]) - AffineForm(1)) * -*stride;
+    position = low + position * *stride;
+  }
+  return true;
+}
+
+/// Turns indices of a view into indices of the array below.
+static bool stepDown(Operation *origin, SmallVectorImpl<AffineForm> &indices, Operation *user) {
+  if (!precedes(origin, user))
+    return false;
+  if (auto slice = dyn_cast<ArraySliceOp>(origin)) {
+    if (!slice.getKept())
+      return true;
+    SmallVector<AffineForm, 3> below;
+    unsigned next = 0;
+    for (auto [dim, kept] : llvm::enumerate(*slice.getKept()))
+      below.push_back(kept ? indices[next++] : AffineForm::of(slice.getLows()[dim]));
+    indices.assign(below.begin(), below.end());
+    return true;
+  }
+  auto reindex = cast<ArrayReindexOp>(origin);
+  if (arrayTypeOf(reindex.getView()).getStrided() || arrayTypeOf(reindex.getBase()).getStrided())
+    return false;
+  for (auto [dim, index] : llvm::enumerate(indices))
+    index = index - AffineForm::of(reindex.getLows()[dim]) + lowOf(reindex.getBase(), dim, user);
+  return true;
+}
+
+ElementIndices choir::chpl::findElementIndices(Operation *elementRef) {
+  ElementIndices result;
+  auto view = elementRef->getOperand(0).getDefiningOp<ViewOfOp>();
+  if (!view)
+    return {{}, false, {}};
+  Value header = view.getArray();
+  for (Value index : elementRef->getOperands().drop_front())
+    result.dimensions.push_back(AffineForm::of(index));
+  if (isa<ElemRefAtOp>(elementRef)) {
+    if (arrayTypeOf(header).getStrided())
+      result.isKnown = addStrides(header, result.dimensions, view);
+    else
+      for (auto [dim, position] : llvm::enumerate(result.dimensions))
+        position = position + lowOf(header, dim, view);
+  }
+  while (Operation *origin = findViewOrigin(header)) {
+    result.isKnown = result.isKnown && stepDown(origin, result.dimensions, view);
+    header = origin->getOperand(1);
+  }
+  result.array = header;
+  return result;
+}

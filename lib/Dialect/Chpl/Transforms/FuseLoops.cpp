@@ -1,0 +1,490 @@
+//===- FuseLoops.cpp - One loop out of neighbouring loops -----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions, views hoisted.
+// Out: the same; neighbouring parallel loops over equal boxes of positions are one where no position of one depends on
+//      another position of the other.
+//
+//   chpl.forall forall (%p) in (%n) { A }             chpl.forall forall (%p) in (%n) {
+//   ...                                       =>        A
+//   chpl.forall forall (%q) in (%n) { B }               B
+//                                                     }
+//                                                     ...
+//
+// What stands between the loops moves before the first where it can; the second has to be able to move past the rest.
+// Failing checks halt a little earlier then, when nobody sees what loops have stored.
+//
+// Extents and offsets of index sets are often known only when the program runs. Where they have to be equal for the
+// loops to be one, this is tested before them, and the loops as they were stay as the other version.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoopDependence.h"
+#include "ReductionLanes.h"
+#include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLFUSELOOPS
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+/// Larger loops have enough to do by themselves.
+static constexpr unsigned maxOps = 200;
+/// Larger loops are not worth a second copy.
+static constexpr unsigned maxGuardedOps = 100;
+
+//===----------------------------------------------------------------------===//
+// What became of loops
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// What is told of a loop of the source. It can be several loops of the code (copies of an inlined procedure): it counts
+/// as fused if one of them is.
+struct LoopStory {
+  std::optional<FileLineColLoc> partner; ///< the loop that it became one with
+  bool isGuarded = false;                ///< only where tests before the loops hold
+  std::string obstacle;                  ///< otherwise: what stood in the way
+};
+
+/// Loops by their places in the source, in the order in which they are met.
+class FusionStories {
+public:
+  void note(ForallOp loop) {
+    if (auto place = placeOf(loop); place && !isLibrary(loop))
+      (void)stories[*place];
+  }
+  void noteFused(ForallOp first, ForallOp second, bool isGuarded) {
+    tell(first, second, isGuarded);
+    tell(second, first, isGuarded);
+  }
+  void noteObstacle(ForallOp first, ForallOp second, const std::string &obstacle) {
+    for (auto [loop, other] : {std::pair(second, first), std::pair(first, second)})
+      if (auto *story = find(loop); story && story->obstacle.empty())
+        story->obstacle = "not fused with the loop at " + describe(other) + ": " + obstacle;
+  }
+
+  void report() const {
+    for (const auto &[place, story] : stories)
+      emitRemark(cast<FileLineColLoc>(place)) << textOf(story);
+  }
+  /// An error at each place in `contracts` whose loops have not become one with others.
+  bool check(ArrayAttr contracts) const;
+
+  static std::optional<FileLineColLoc> placeOf(Operation *op) {
+    FileLineColLoc place = op->getLoc()->findInstanceOf<FileLineColLoc>();
+    return place ? std::optional(place) : std::nullopt;
+  }
+
+private:
+  static bool isLibrary(Operation *op) {
+    return op->getParentOfType<func::FuncOp>()->hasAttr(ChplDialect::getLibraryAttrName());
+  }
+  LoopStory *find(ForallOp loop) {
+    auto place = placeOf(loop);
+    auto found = place ? stories.find(*place) : stories.end();
+    return found == stories.end() ? nullptr : &found->second;
+  }
+  void tell(ForallOp loop, ForallOp other, bool isGuarded) {
+    LoopStory *story = find(loop);
+    if (!story || story->partner || !placeOf(other))
+      return;
+    story->partner = *placeOf(other);
+    story->isGuarded = isGuarded;
+  }
+  static std::string describe(ForallOp loop) {
+    auto place = placeOf(loop);
+    return place ? "line " + std::to_string(place->getLine()) : "an unknown place";
+  }
+  static std::string textOf(const LoopStory &story) {
+    if (story.partner)
+      return "fused with the loop at line " + std::to_string(story.partner->getLine()) +
+             (story.isGuarded ? ", if a test before them finds that their indices agree" : "");
+    return story.obstacle.empty() ? "not fused: no parallel loop next to it" : story.obstacle;
+  }
+
+  llvm::MapVector<Attribute, LoopStory> stories; ///< by FileLineColLoc
+};
+
+} // namespace
+
+/// The lines that a contract is for: those of its statement.
+static bool covers(LocationAttr contract, FileLineColLoc place) {
+  SmallVector<FileLineColLoc, 2> ends;
+  contract.walk([&](Location part) {
+    if (auto end = dyn_cast<FileLineColLoc>(LocationAttr(part)))
+      ends.push_back(end);
+    return WalkResult::advance();
+  });
+  return !ends.empty() && ends.front().getFilename() == place.getFilename() &&
+         ends.front().getLine() <= place.getLine() && place.getLine() <= ends.back().getLine();
+}
+
+bool FusionStories::check(ArrayAttr contracts) const {
+  bool allKept = true;
+  for (auto contract : contracts.getAsRange<LocationAttr>()) {
+    std::string obstacle = "not fused: no parallel loop is left of it in the code";
+    bool isKept = llvm::any_of(stories, [&](const auto &entry) {
+      if (!covers(contract, cast<FileLineColLoc>(entry.first)))
+        return false;
+      obstacle = textOf(entry.second);
+      return entry.second.partner.has_value();
+    });
+    if (isKept)
+      continue;
+    allKept = false;
+    emitError(contract) << "this loop is " << obstacle;
+  }
+  return allKept;
+}
+
+//===----------------------------------------------------------------------===//
+// LoopFuser
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Fuses the loops of a block.
+class LoopFuser {
+public:
+  LoopFuser(FusionStories &stories, AliasOracle &aliases) : stories(stories), aliases(aliases) {}
+
+  void visit(Block &block);
+
+private:
+  /// What has to be done to make a loop part of the one at hand.
+  struct Plan {
+    SmallVector<Operation *> moved; ///< from between the loops to before them
+    SmallVector<AffineForm> zeros;  ///< differences of indices that have to be zero
+    SmallVector<unsigned> dims;     ///< dimensions whose extents have to be equal
+
+    bool isGuarded() const { return !zeros.empty() || !dims.empty(); }
+  };
+
+  void start(ForallOp loop);
+  /// Makes `next` part of the loop at hand. What is returned stands in the way; empty: nothing does.
+  std::string fuse(ForallOp next);
+
+  std::string compare(ForallOp next, Plan &plan);
+  std::string planMoves(ForallOp next, ArrayRef<MemoryEffect> effects, Plan &plan);
+  bool canTest(const AffineForm &form, const Plan &plan);
+
+  Value emitTest(ForallOp next, const Plan &plan, OpBuilder &builder);
+  Value emit(const AffineForm &form, OpBuilder &builder, Location loc);
+  void guard(Value condition, ForallOp next);
+  void append(ForallOp next);
+
+  /// Where the loop at hand begins, with its test if it has one.
+  Operation *anchor() { return choice ? choice.getOperation() : leader.getOperation(); }
+
+  FusionStories &stories;
+  AliasOracle &aliases;
+  ForallOp leader; ///< the loop that next ones may become part of
+  IfOp choice;     ///< between `leader` and the loops as they were, where that is tested
+  LoopAccesses accesses;
+};
+
+/// The variable or array that a place is, for people.
+std::string nameOf(const MemoryPlace &place) {
+  if (auto *op = dyn_cast_if_present<Operation *>(place.variable))
+    if (auto local = dyn_cast<LocalOp>(op); local && local.getName())
+      return "'" + local.getName()->str() + "'";
+  if (auto global = dyn_cast_if_present<Attribute>(place.variable))
+    return "'" + cast<FlatSymbolRefAttr>(global).getValue().rsplit('.').second.str() + "'";
+  return place.kind == MemoryPlace::Elements ? "an array" : "memory behind a reference";
+}
+
+std::string describe(Operation *op) {
+  if (auto call = dyn_cast<func::CallOp>(op))
+    return "a call of '" + call.getCallee().rsplit('.').second.str() + "'";
+  if (isa<CallVirtualOp, CallIndirectOp, CallVarargsOp>(op))
+    return "a call";
+  if (isa<ForOp, LoopOp, ForallOp>(op))
+    return "a loop";
+  return "'" + op->getName().stripDialect().str() + "'";
+}
+
+unsigned countOps(ForallOp loop) {
+  unsigned count = 0;
+  loop->walk([&](Operation *) { ++count; });
+  return count;
+}
+
+bool isCandidate(ForallOp loop) {
+  return (loop.getKind() == LoopKind::Forall || loop.getKind() == LoopKind::Foreach) && !loop.getErrors();
+}
+
+/// Whether `op`, or what is in its regions, uses a result of one of `others`.
+bool usesResultsOf(Operation *op, const llvm::SmallPtrSetImpl<Operation *> &others) {
+  return op->walk([&](Operation *inner) {
+    bool uses = llvm::any_of(inner->getOperands(), [&](Value operand) {
+      Operation *definition = operand.getDefiningOp();
+      return definition && others.contains(definition);
+    });
+    return uses ? WalkResult::interrupt() : WalkResult::advance();
+  }).wasInterrupted();
+}
+
+} // namespace
+
+void LoopFuser::visit(Block &block) {
+  leader = {};
+  for (Operation &op : llvm::make_early_inc_range(block)) {
+    auto loop = dyn_cast<ForallOp>(op);
+    if (!loop)
+      continue;
+    stories.note(loop);
+    if (!isCandidate(loop)) {
+      leader = {};
+      continue;
+    }
+    if (leader) {
+      ForallOp previous = leader;
+      std::string obstacle = fuse(loop);
+      if (obstacle.empty())
+        continue;
+      stories.noteObstacle(previous, loop, obstacle);
+    }
+    start(loop);
+  }
+}
+
+void LoopFuser::start(ForallOp loop) {
+  leader = loop;
+  choice = {};
+  accesses = collectAccesses(loop);
+}
+
+std::string LoopFuser::fuse(ForallOp next) {
+  Plan plan;
+  if (std::string obstacle = compare(next, plan); !obstacle.empty())
+    return obstacle;
+  stories.noteFused(leader, next, plan.isGuarded() || choice);
+  for (Operation *op : plan.moved)
+    op->moveBefore(anchor());
+  if (plan.isGuarded() || choice) {
+    OpBuilder builder(anchor());
+    guard(emitTest(next, plan, builder), next);
+  }
+  append(next);
+  accesses = collectAccesses(leader);
+  return {};
+}
+
+std::string LoopFuser::compare(ForallOp next, Plan &plan) {
+  if (leader.getKind() != next.getKind() || leader.rank() != next.rank() ||
+      leader->getDiscardableAttrDictionary() != next->getDiscardableAttrDictionary() ||
+      leader.getGrainAttr() != next.getGrainAttr())
+    return "their kinds or ranks differ";
+  LoopAccesses nextAccesses = collectAccesses(next);
+  for (Operation *unknown : {accesses.unknown, nextAccesses.unknown})
+    if (unknown)
+      return describe(unknown) + " in it may do anything";
+  unsigned ops = countOps(leader) + countOps(next);
+  if (ops > maxOps)
+    return "the loops are too large";
+  if (!keepsLanes(leader, next))
+    return "the reduction would lose its vectors";
+
+  for (unsigned dim = 0; dim < leader.rank(); ++dim) {
+    AffineForm difference =
+        AffineForm::ofCount(leader.getCounts()[dim]) - AffineForm::ofCount(next.getCounts()[dim]);
+    if (difference.getTerms().empty() && difference.getConstant() != 0)
+      return "their extents differ";
+    if (!difference.getTerms().empty())
+      plan.dims.push_back(dim);
+  }
+  FusionVerdict verdict = testFusion(leader, accesses, next, nextAccesses, aliases);
+  if (!verdict.isLegal)
+    return "they touch " + nameOf(verdict.obstacle) + " at different positions";
+  plan.zeros = verdict.zeros;
+  if (std::string obstacle = planMoves(next, nextAccesses.effects(), plan); !obstacle.empty())
+    return obstacle;
+  if (plan.isGuarded() && ops > maxGuardedOps)
+    return "their indices may differ";
+  if (!llvm::all_of(plan.zeros, [&](const AffineForm &form) { return canTest(form, plan); }))
+    return "their indices may differ";
+  return {};
+}
+
+/// Decides what moves before the loops. What remains comes after both, so `next` has to be able to move past it.
+std::string LoopFuser::planMoves(ForallOp next, ArrayRef<MemoryEffect> effects, Plan &plan) {
+  SmallVector<MemoryEffect> stayingEffects, leaderEffects = accesses.effects();
+  llvm::SmallPtrSet<Operation *, 8> staying;
+  for (Operation *op = anchor()->getNextNode(); op != next; op = op->getNextNode()) {
+    SmallVector<MemoryEffect> own;
+    if (isa<ForallOp>(op) || !collectEffects(op, own))
+      return describe(op) + " stands between them";
+    bool canMove = !usesResultsOf(op, staying) && !aliases.conflict(own, stayingEffects) &&
+                   !aliases.conflict(own, leaderEffects);
+    if (canMove) {
+      plan.moved.push_back(op);
+      continue;
+    }
+    staying.insert(op);
+    llvm::append_range(stayingEffects, own);
+  }
+  if (usesResultsOf(next, staying) || aliases.conflict(effects, stayingEffects))
+    return "it needs what is computed between them";
+  return {};
+}
+
+/// Whether all that a form is made of is known before the loops.
+bool LoopFuser::canTest(const AffineForm &form, const Plan &plan) {
+  return llvm::all_of(form.getTerms(), [&](const AffineForm::Term &term) {
+    Operation *definition = term.symbol.value.getDefiningOp();
+    if (!definition)
+      return true;
+    if (llvm::is_contained(plan.moved, definition))
+      return true;
+    Operation *inBlock = definition->getBlock()->findAncestorOpInBlock(*anchor());
+    return inBlock && definition->isBeforeInBlock(inBlock);
+  });
+}
+
+Value LoopFuser::emit(const AffineForm &form, OpBuilder &builder, Location loc) {
+  Value sum = arith::ConstantIntOp::create(builder, loc, form.getConstant(), 64);
+  for (const AffineForm::Term &term : form.getTerms()) {
+    Value value = term.symbol.value;
+    if (term.symbol.dim >= 0) {
+      Value view = ViewOfOp::create(builder, loc, value);
+      value = ViewLowOp::create(builder, loc, builder.getI64Type(), view, term.symbol.dim);
+    }
+    Value factor = arith::ConstantIntOp::create(builder, loc, term.factor, 64);
+    sum = builder.createOrFold<arith::AddIOp>(loc, sum, builder.createOrFold<arith::MulIOp>(loc, value, factor));
+  }
+  return sum;
+}
+
+/// Tests before the loops whether `next` may be part of the one at hand.
+Value LoopFuser::emitTest(ForallOp next, const Plan &plan, OpBuilder &builder) {
+  Location loc = next.getLoc();
+  Value holds = arith::ConstantIntOp::create(builder, loc, 1, 1);
+  auto require = [&](Value left, Value right) {
+    Value equal = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, left, right);
+    holds = builder.createOrFold<arith::AndIOp>(loc, holds, equal);
+  };
+  for (unsigned dim : plan.dims)
+    require(leader.getCounts()[dim], next.getCounts()[dim]);
+  SmallVector<AffineForm> tested;
+  for (const AffineForm &form : plan.zeros) {
+    if (llvm::is_contained(tested, form))
+      continue;
+    tested.push_back(form);
+    require(emit(form, builder, loc), arith::ConstantIntOp::create(builder, loc, 0, 64));
+  }
+  return holds;
+}
+
+/// Keeps the loops as they are for when the condition does not hold.
+void LoopFuser::guard(Value condition, ForallOp next) {
+  Location loc = leader.getLoc();
+  OpBuilder builder(anchor());
+  auto keep = [&](ForallOp loop) {
+    builder.clone(*loop)->setAttr(ChplDialect::getCheckedCopyAttrName(), builder.getUnitAttr());
+  };
+  if (!choice) {
+    choice = IfOp::create(builder, loc, condition, /*withElse=*/true);
+    builder.setInsertionPointToStart(choice.elseBlock());
+    keep(leader);
+    EndOp::create(builder, loc);
+    builder.setInsertionPointToStart(choice.thenBlock());
+    leader->moveBefore(EndOp::create(builder, loc));
+  } else {
+    choice.getConditionMutable().assign(
+        builder.createOrFold<arith::AndIOp>(loc, choice.getCondition(), condition));
+  }
+  builder.setInsertionPoint(choice.elseBlock()->getTerminator());
+  keep(next);
+}
+
+/// Moves the ops of a region to the end of a block; `arguments` take the place of its own.
+static void appendRegion(Region &from, Block *to, ValueRange arguments) {
+  OpBuilder builder = OpBuilder::atBlockEnd(to);
+  if (!from.empty())
+    inlineBlock(&from.front(), arguments, builder);
+}
+
+/// Puts a loop with the variables and regions of both in the place of the loop at hand.
+void LoopFuser::append(ForallOp next) {
+  SmallVector<Type> privateTypes;
+  SmallVector<Value> slots;
+  for (ForallOp loop : {leader, next}) {
+    for (Attribute type : loop.getPrivateTypes())
+      privateTypes.push_back(cast<TypeAttr>(type).getValue());
+    llvm::append_range(slots, loop.getReduceSlots());
+  }
+  OpBuilder builder(leader);
+  auto both = ForallOp::create(builder, leader.getLoc(), leader.getKind(), leader.getCounts(), privateTypes, slots);
+  both->setDiscardableAttrs(leader->getDiscardableAttrDictionary());
+  both.setGrainAttr(leader.getGrainAttr());
+  both.setReassociate(leader.getReassociate() || next.getReassociate());
+
+  // Which of the arguments of a region of `both` belong to which loop.
+  unsigned privatesBefore = leader.numPrivates(), statesBefore = leader.numReductions();
+  auto share = [&](ForallOp loop, ArrayRef<BlockArgument> all, unsigned before, unsigned count) {
+    return SmallVector<Value>(all.slice(loop == leader ? 0 : before, count));
+  };
+  auto privatesOf = [&](ForallOp loop, ArrayRef<BlockArgument> all) {
+    return share(loop, all, privatesBefore, loop.numPrivates());
+  };
+  auto statesOf = [&](ForallOp loop, ArrayRef<BlockArgument> all) {
+    return share(loop, all, statesBefore, loop.numReductions());
+  };
+  auto merge = [&](auto regionOf, auto createBlock, auto argumentsOf) {
+    if (regionOf(leader).empty() && regionOf(next).empty())
+      return;
+    Block *block = createBlock();
+    for (ForallOp loop : {leader, next})
+      appendRegion(regionOf(loop), block, argumentsOf(loop, block->getArguments()));
+    EndOp::create(builder, both.getLoc())->moveBefore(block, block->end());
+  };
+  merge([](ForallOp loop) -> Region & { return loop.getInit(); }, [&] { return both.createInitBlock(); }, privatesOf);
+  merge([](ForallOp loop) -> Region & { return loop.getFini(); }, [&] { return both.createFiniBlock(); }, privatesOf);
+  merge([](ForallOp loop) -> Region & { return loop.getIdentity(); }, [&] { return both.createIdentityBlock(); }, statesOf);
+  merge([](ForallOp loop) -> Region & { return loop.getCombine(); }, [&] { return both.createCombineBlock(); },
+        [&](ForallOp loop, ArrayRef<BlockArgument> all) {
+          SmallVector<Value> sides = statesOf(loop, all.take_front(all.size() / 2));
+          llvm::append_range(sides, statesOf(loop, all.drop_front(all.size() / 2)));
+          return sides;
+        });
+  merge([](ForallOp loop) -> Region & { return loop.getBody(); }, [&] { return &both.getBody().front(); },
+        [&](ForallOp loop, ArrayRef<BlockArgument> all) {
+          SmallVector<Value> arguments(all.take_front(both.rank()));
+          llvm::append_range(arguments, privatesOf(loop, both.privates()));
+          llvm::append_range(arguments, statesOf(loop, both.states()));
+          return arguments;
+        });
+  next.erase();
+  leader.erase();
+  leader = both;
+}
+
+namespace {
+struct FuseLoops : choir::chpl::impl::ChplFuseLoopsBase<FuseLoops> {
+  using ChplFuseLoopsBase::ChplFuseLoopsBase;
+
+  void runOnOperation() override {
+    FusionStories stories;
+    for (auto function : getOperation().getOps<func::FuncOp>()) {
+      AliasOracle aliases;
+      LoopFuser fuser(stories, aliases);
+      SmallVector<Block *> blocks;
+      function.walk([&](Block *block) { blocks.push_back(block); });
+      for (Block *block : blocks)
+        fuser.visit(*block);
+    }
+    if (report)
+      stories.report();
+    if (auto contracts = getOperation()->getAttrOfType<ArrayAttr>(ChplDialect::getFusionContractsAttrName()))
+      if (!stories.check(contracts))
+        signalPassFailure();
+  }
+};
+} // namespace
