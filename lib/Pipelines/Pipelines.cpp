@@ -49,6 +49,8 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
     functions.addPass(chpl::createChplSimplify());
     // One value for each address: views of an array are known as such by it.
     functions.addPass(createCSEPass());
+    // Bounds of index sets that are equal are one value.
+    functions.addPass(chpl::createChplShareLoads());
     // Small arrays of constant shape have neither header nor heap.
     functions.addPass(chpl::createChplStackArrays());
   }

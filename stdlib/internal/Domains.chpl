@@ -620,7 +620,7 @@ module Domains {
 
   // --- New domains out of old ------------------------------------------------------------------------------------------
 
-  proc _domain._mapped(param op: string, const ref offsets: _tuple) {
+  inline proc _domain._mapped(param op: string, const ref offsets: _tuple) {
     if op == "interior" then
       for param i in 0..<this.rank do
         if abs(offsets(i)) > dim(i).size then
@@ -634,14 +634,14 @@ module Domains {
     }
     return _over(this.strides, dims);
   }
-  proc _domain._same(n: integral) {
+  inline proc _domain._same(n: integral) {
     var offsets: this.rank * int;
     for param i in 0..<this.rank do offsets(i) = n: int;
     return offsets;
   }
-  proc _domain.translate(off: integral) do return _mapped("translate", _same(off));
-  proc _domain.translate(off: _tuple) do return _mapped("translate", off);
-  proc _domain.translate(off: integral ...?k) where k > 1 do return _mapped("translate", off);
+  inline proc _domain.translate(off: integral) do return _mapped("translate", _same(off));
+  inline proc _domain.translate(off: _tuple) do return _mapped("translate", off);
+  inline proc _domain.translate(off: integral ...?k) where k > 1 do return _mapped("translate", off);
   /// translate by the opposite, under the name that Chapel's library has for it.
   proc _domain.chpl__unTranslate(off: integral ...?k) {
     var back: k * int;
@@ -649,9 +649,9 @@ module Domains {
     if k == 1 then return translate(back(0));
     else return translate(back);
   }
-  proc _domain.expand(off: integral) do return _mapped("expand", _same(off));
-  proc _domain.expand(off: _tuple) do return _mapped("expand", off);
-  proc _domain.expand(off: integral ...?k) where k > 1 do return _mapped("expand", off);
+  inline proc _domain.expand(off: integral) do return _mapped("expand", _same(off));
+  inline proc _domain.expand(off: _tuple) do return _mapped("expand", off);
+  inline proc _domain.expand(off: integral ...?k) where k > 1 do return _mapped("expand", off);
   proc _domain.interior(off: integral) do return _mapped("interior", _same(off));
   proc _domain.interior(off: _tuple) do return _mapped("interior", off);
   proc _domain.interior(off: integral ...?k) where k > 1 do return _mapped("interior", off);

@@ -20,6 +20,9 @@ static MemoryPlace placeOfVariable(Value ref, MemoryPlace::Kind kind) {
     return {kind, local.getOperation()};
   if (auto global = ref.getDefiningOp<AddressOfOp>())
     return {kind, Attribute(global.getGlobalAttr())};
+  // Private variables, and states of reductions.
+  if (auto argument = dyn_cast<BlockArgument>(ref); argument && isa<ForallOp>(argument.getOwner()->getParentOp()))
+    return {MemoryPlace::Variable, ref};
   // What a formal refers to is unknown, but an array's elements are told from other variables.
   return {kind == MemoryPlace::Elements ? kind : MemoryPlace::Unknown, ref};
 }
@@ -107,6 +110,8 @@ bool AliasOracle::mayAlias(const MemoryPlace &left, const MemoryPlace &right) {
   if (left.kind == MemoryPlace::Links || left.variable == right.variable)
     return true;
   // Of different variables, only references to arrays can mean the same one.
+  if (left.kind == MemoryPlace::Variable)
+    return false;
   if (isa_and_present<Value>(left.variable))
     return mayReach(left, right);
   return isa_and_present<Value>(right.variable) && mayReach(right, left);
@@ -193,6 +198,11 @@ static bool collectOwnEffects(Operation *op, SmallVectorImpl<MemoryEffect> &effe
     if (isa<CopyBitsOp>(op))
       effects.push_back({findPlace(op->getOperand(1)), false});
     return !containsArray(pointeeOf(op->getOperand(0)));
+  }
+  if (auto forall = dyn_cast<ForallOp>(op)) {
+    for (Value slot : forall.getReduceSlots())
+      effects.push_back({findPlace(slot), true});
+    return true;
   }
   return collectHeaderEffects(op, effects);
 }

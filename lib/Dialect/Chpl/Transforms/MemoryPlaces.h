@@ -23,7 +23,8 @@ struct MemoryPlace {
     Unknown,  ///< what references and pointers from elsewhere lead to; `variable` is the value that leads there
   };
   Kind kind = Unknown;
-  /// The op that makes a local variable, the name of a module-scope one, a reference that is an argument; null: unknown.
+  /// The op that makes a local variable, the name of a module-scope one, or a reference: an argument for a variable of a
+  /// loop, otherwise what leads to memory that is not known.
   llvm::PointerUnion<mlir::Operation *, mlir::Attribute, mlir::Value> variable;
 };
 

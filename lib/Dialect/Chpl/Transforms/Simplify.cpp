@@ -13,7 +13,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "AffineForms.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/Iterators.h"
@@ -55,10 +55,12 @@ private:
   void visitRegion(Region &region);
   void visitLoad(LoadOp load);
   void visitIf(IfOp op);
+  bool makeSelect(IfOp op);
   void visitConstruct(Operation *op);
   void visitTask(BeginOp op);
   Operation *takeBranch(IfOp op, bool condition);
   void visitSimple(Operation *op);
+  Value findFixedPart(Operation *op);
 
   void learn(Value variable, Value value) {
     if (isVariable.contains(variable))
@@ -107,6 +109,32 @@ bool isSatisfied(Operation *op) {
            (matchPattern(check.getLeft(), m_ConstantInt(&left)) && matchPattern(check.getRight(), m_ConstantInt(&right)) &&
             left == right);
   return false;
+}
+
+/// Whether an op may run where it would not have: it touches no memory, or reads a variable.
+bool mayRunAnyway(Operation *op) {
+  if (auto load = dyn_cast<LoadOp>(op)) {
+    Operation *address = load.getRef().getDefiningOp();
+    while (isa_and_nonnull<FieldRefOp, TupleRefOp>(address))
+      address = address->getOperand(0).getDefiningOp();
+    return isa_and_nonnull<LocalOp, AddressOfOp>(address);
+  }
+  return op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op);
+}
+
+/// The store that a branch ends with, if all that it does before is computing a few values.
+StoreOp findOnlyStore(Region &region) {
+  constexpr unsigned maxOps = 6;
+  if (region.empty() || !isa<EndOp>(region.front().back()) || region.front().getOperations().size() < 2)
+    return {};
+  Block &block = region.front();
+  auto store = dyn_cast<StoreOp>(block.back().getPrevNode());
+  if (!store || block.getOperations().size() > maxOps + 2)
+    return {};
+  for (Operation &op : block)
+    if (&op != store && !isa<EndOp>(op) && !mayRunAnyway(&op))
+      return {};
+  return store;
 }
 
 } // namespace
@@ -210,10 +238,32 @@ Operation *Simplifier::takeBranch(IfOp op, bool condition) {
 void Simplifier::visitIf(IfOp op) {
   for (Region &region : op->getRegions())
     visitRegion(region);
+  if (makeSelect(op))
+    return;
   // A branch that does not fall through changes nothing for what follows.
   for (Region &region : op->getRegions())
     if (!region.empty() && isa<EndOp>(region.front().getTerminator()))
       forgetStoresIn(region);
+}
+
+/// Branches that differ only in what they store to a variable are a choice between values: bounds and extents of ranges
+/// are computed so, and are values then for whoever compares them.
+bool Simplifier::makeSelect(IfOp op) {
+  StoreOp thenStore = findOnlyStore(op.getThenRegion()), elseStore = findOnlyStore(op.getElseRegion());
+  if (!thenStore || !elseStore || thenStore.getRef() != elseStore.getRef() || !isVariable.contains(thenStore.getRef()) ||
+      !isa<IntegerType>(thenStore.getValue().getType()))
+    return false;
+  for (StoreOp store : {thenStore, elseStore})
+    for (Operation &inner : llvm::make_early_inc_range(*store->getBlock()))
+      if (&inner != store && !isa<EndOp>(inner))
+        inner.moveBefore(op);
+  builder.setInsertionPoint(op);
+  Value value = arith::SelectOp::create(builder, op.getLoc(), op.getCondition(), thenStore.getValue(),
+                                        elseStore.getValue());
+  StoreOp::create(builder, op.getLoc(), value, thenStore.getRef());
+  learn(thenStore.getRef(), value);
+  op.erase();
+  return true;
 }
 
 /// Loops, and all that may be entered again or left early.
@@ -240,8 +290,36 @@ void Simplifier::visitTask(BeginOp op) {
   forgetStoresIn(op);
 }
 
+/// What an op reads of the header of an array whose bounds are known: no domain can resize it.
+Value Simplifier::findFixedPart(Operation *op) {
+  if (auto link = dyn_cast<ArrayLinkOp>(op))
+    return findFixedShape(link.getArray(), op) ? NilOp::create(builder, op->getLoc(), link.getType()) : Value();
+  if (!isa<ViewCountOp, ViewLowOp>(op))
+    return {};
+  auto view = op->getOperand(0).getDefiningOp<ViewOfOp>();
+  ArrayInitOp init = view ? findFixedShape(view.getArray(), view) : ArrayInitOp();
+  if (!init || view.getView().getType().getStrided())
+    return {};
+  if (auto low = dyn_cast<ViewLowOp>(op))
+    return init.getLows()[low.getDim()];
+  // Counts of empty dimensions may be negative where arrays are made.
+  Value count = init.getCounts()[cast<ViewCountOp>(op).getDim()];
+  APInt constant;
+  if (matchPattern(count, m_ConstantInt(&constant)))
+    return constant.isNegative() ? Value() : count;
+  auto max = count.getDefiningOp<arith::MaxSIOp>();
+  bool isNatural = max && (matchPattern(max.getLhs(), m_Zero()) || matchPattern(max.getRhs(), m_Zero()));
+  return isNatural ? count : Value();
+}
+
 void Simplifier::visitSimple(Operation *op) {
   if (isSatisfied(op)) {
+    op->erase();
+    return;
+  }
+  builder.setInsertionPoint(op);
+  if (Value part = findFixedPart(op)) {
+    op->getResult(0).replaceAllUsesWith(part);
     op->erase();
     return;
   }

@@ -56,6 +56,10 @@ def ChplSimplify : Pass<"chpl-simplify", "::mlir::func::FuncOp"> {
   let summary = "Forward stores to loads of scalar variables, fold constants, drop branches never taken";
 }
 
+def ChplShareLoads : Pass<"chpl-share-loads", "::mlir::func::FuncOp"> {
+  let summary = "Load what an address holds once, until something may write it";
+}
+
 def ChplStackArrays : Pass<"chpl-stack-arrays", "::mlir::func::FuncOp"> {
   let summary = "Give small arrays of constant shape memory on the stack";
   let description = [{

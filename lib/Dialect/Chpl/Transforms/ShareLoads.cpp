@@ -1,0 +1,114 @@
+//===- ShareLoads.cpp - Loads of what is known ----------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions; equal addresses are one value (cse).
+// Out: the same; what an address holds is loaded once, until something may write it.
+//
+// chpl-simplify forwards what variables hold that nothing else knows. This is for the rest, module-scope variables and
+// records whose addresses calls get: the bounds of index sets are mostly there, and loops are over equal ones only where
+// these are equal values.
+//
+//===----------------------------------------------------------------------===//
+
+#include "MemoryPlaces.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLSHARELOADS
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+/// Addresses whose contents are remembered; more would make stores slow to look at.
+static constexpr size_t maxKnown = 64;
+
+namespace {
+
+class LoadSharer {
+public:
+  void run(func::FuncOp function) {
+    Contents contents;
+    visitBlock(function.getBody().front(), contents);
+  }
+
+private:
+  struct Content {
+    MemoryPlace place;
+    Value value;
+  };
+  /// What addresses hold at the place at hand.
+  using Contents = llvm::MapVector<Value, Content>;
+
+  void visitBlock(Block &block, Contents &contents);
+  void visitRegions(Operation &op, Contents &contents);
+  void forget(Operation &op, Contents &contents);
+
+  void learn(Value address, Value value, Contents &contents) {
+    if (contents.size() == maxKnown)
+      contents.clear();
+    contents[address] = {findPlace(address), value};
+  }
+
+  AliasOracle aliases;
+};
+
+} // namespace
+
+/// Forgets what an op, with all in its regions, may write.
+void LoadSharer::forget(Operation &op, Contents &contents) {
+  if (contents.empty())
+    return;
+  SmallVector<MemoryEffect> effects;
+  if (!collectEffects(&op, effects)) {
+    contents.clear();
+    return;
+  }
+  contents.remove_if([&](const auto &entry) {
+    return llvm::any_of(effects, [&](const MemoryEffect &effect) {
+      return effect.isWrite && aliases.mayAlias(effect.place, entry.second.place);
+    });
+  });
+}
+
+void LoadSharer::visitRegions(Operation &op, Contents &contents) {
+  bool isBranch = isa<IfOp>(op);
+  for (Region &region : op.getRegions()) {
+    if (region.empty())
+      continue;
+    Contents inside;
+    if (isBranch)
+      inside = contents;
+    visitBlock(region.front(), inside);
+  }
+}
+
+void LoadSharer::visitBlock(Block &block, Contents &contents) {
+  for (Operation &op : llvm::make_early_inc_range(block)) {
+    if (auto load = dyn_cast<LoadOp>(op)) {
+      auto known = contents.find(load.getRef());
+      if (known == contents.end()) {
+        learn(load.getRef(), load.getResult(), contents);
+        continue;
+      }
+      load.replaceAllUsesWith(known->second.value);
+      load.erase();
+      continue;
+    }
+    visitRegions(op, contents);
+    forget(op, contents);
+    if (auto store = dyn_cast<StoreOp>(op))
+      learn(store.getRef(), store.getValue(), contents);
+  }
+}
+
+namespace {
+struct ShareLoads : choir::chpl::impl::ChplShareLoadsBase<ShareLoads> {
+  void runOnOperation() override {
+    if (!getOperation().isExternal())
+      LoadSharer().run(getOperation());
+  }
+};
+} // namespace
