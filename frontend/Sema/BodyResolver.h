@@ -228,6 +228,8 @@ public:
 
   //===--- Statements (Statements.cpp, ControlFlow.cpp, Assign.cpp, Select.cpp) ----------------------------===//
   void resolveStmt(const ast::Stmt *stmt);
+  /// Remembers what is demanded of the code of a statement: @assert.fused, @assert.noTemporary.
+  void noteContracts(const ast::Stmt *stmt);
   /// A block as a typed block of its own, in a new scope.
   typed::Block *resolveBlock(const ast::BlockStmt *stmt);
   void resolveStmts(llvm::ArrayRef<const ast::Stmt *> stmts);

@@ -53,8 +53,16 @@ void BodyResolver::resolveInto(typed::Block *into, const ast::BlockStmt *stmt, F
 // Dispatch
 //===----------------------------------------------------------------------===//
 
+void BodyResolver::noteContracts(const ast::Stmt *stmt) {
+  if (stmt->findAttribute("assert.fused")) // A loop is told from those in it by where it begins.
+    R.program->mustFuse.push_back(isa<ast::LoopStmt>(stmt) ? SourceRange(stmt->range.begin) : stmt->range);
+  if (stmt->findAttribute("assert.noTemporary"))
+    R.program->noTemporaries.push_back(stmt->range);
+}
+
 void BodyResolver::resolveStmt(const ast::Stmt *stmt) {
   CrashLocation resolving(stmt->range.begin);
+  noteContracts(stmt);
   if (resolveInitStmt(stmt))
     return;
   switch (stmt->kind) {

@@ -502,6 +502,8 @@ struct Program {
   llvm::SmallVector<Function *, 0> functions; ///< every instance with a body, and the externs, in a stable order
   llvm::SmallVector<Var *, 0> globals;
   llvm::SmallVector<Requirement, 0> requirements;
+  llvm::SmallVector<SourceRange, 0> mustFuse;        ///< statements under @assert.fused
+  llvm::SmallVector<SourceRange, 0> noTemporaries;   ///< statements under @assert.noTemporary
   /// Module initialisers in the order in which they run; long modules have several.
   llvm::SmallVector<Function *, 0> moduleInits;
   llvm::SmallVector<Function *, 0> moduleDeinits;

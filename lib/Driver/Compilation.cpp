@@ -233,6 +233,8 @@ PipelineOptions Compilation::pipelineOptions(const llvm::TargetMachine &machine)
   PipelineOptions pipeline;
   pipeline.optimize = options.codeGen.optLevel != OptLevel::None;
   pipeline.debugInfo = options.debugInfo || followsVectorization() || options.codeGen.sanitizers.gpu;
+  pipeline.fuseLoops = options.fuseLoops;
+  pipeline.reportFusion = options.reports.fusion;
   pipeline.reportParallel = options.reports.parallel;
   pipeline.reportChecks = options.reports.checks;
   pipeline.reportBarriers = options.reports.barriers;
@@ -376,7 +378,7 @@ bool Compilation::optimize() {
   llvmContext.setDiagnosticHandler(std::make_unique<llvm::DiagnosticHandler>());
   if (!options.debugInfo)
     llvm::StripDebugInfo(*llvmModule);
-  LoopReporter reporter(remarks, sources, diags);
+  LoopReporter reporter(remarks, findAbsorbedLoops(*mlirModule), sources, diags);
   if (options.reports.vector)
     reporter.reportAll(installation.standardLibrary);
   reporter.reportThreadLoops(threadLoops);

@@ -12,14 +12,22 @@
 
 using namespace choir;
 
+/// The place that a location tells, as debug information spells it.
+static std::optional<LoopPlace> placeOf(mlir::Attribute location) {
+  auto place = mlir::cast<mlir::LocationAttr>(location).findInstanceOf<mlir::FileLineColLoc>();
+  if (!place)
+    return std::nullopt;
+  return LoopPlace{llvm::sys::path::remove_leading_dotslash(place.getFilename()).str(), place.getLine(),
+                   place.getColumn()};
+}
+
 /// The places that an attribute of the module lists.
 static llvm::SmallVector<LoopPlace, 0> findPlaces(mlir::ModuleOp module, llvm::StringRef attribute) {
   llvm::SmallVector<LoopPlace, 0> places;
   auto listed = module->getAttrOfType<mlir::ArrayAttr>(attribute);
   for (mlir::Attribute location : listed ? listed.getValue() : llvm::ArrayRef<mlir::Attribute>())
-    if (auto place = mlir::cast<mlir::LocationAttr>(location).findInstanceOf<mlir::FileLineColLoc>())
-      places.push_back({llvm::sys::path::remove_leading_dotslash(place.getFilename()).str(), place.getLine(),
-                        place.getColumn()});
+    if (auto place = placeOf(location))
+      places.push_back(*place);
   return places;
 }
 
@@ -29,6 +37,19 @@ llvm::SmallVector<LoopPlace, 0> choir::findVectorContracts(mlir::ModuleOp module
 
 llvm::SmallVector<LoopPlace, 0> choir::findThreadLoops(mlir::ModuleOp module) {
   return findPlaces(module, grid::GridDialect::getThreadLoopsAttrName());
+}
+
+AbsorbedLoops choir::findAbsorbedLoops(mlir::ModuleOp module) {
+  AbsorbedLoops loops;
+  auto pairs = module->getAttrOfType<mlir::ArrayAttr>(chpl::ChplDialect::getAbsorbedLoopsAttrName());
+  if (!pairs)
+    return loops;
+  for (auto pair : pairs.getAsRange<mlir::ArrayAttr>()) {
+    auto part = placeOf(pair[0]), whole = placeOf(pair[1]);
+    if (part && whole)
+      loops.emplace(*part, *whole);
+  }
+  return loops;
 }
 
 SourceRange LoopReporter::rangeOf(const LoopPlace &place) const {
@@ -46,13 +67,26 @@ static std::string describe(const LoopOutcome &outcome) {
   return text;
 }
 
+const LoopOutcome *LoopReporter::find(const LoopPlace &place) const {
+  if (const LoopOutcome *outcome = remarks.find(place))
+    return outcome;
+  auto whole = absorbed.find(place);
+  return whole == absorbed.end() ? nullptr : remarks.find(whole->second);
+}
+
+void LoopReporter::report(const LoopPlace &place, const LoopOutcome &outcome, llvm::StringRef libraryFolder) {
+  if (llvm::StringRef(place.file).starts_with(libraryFolder))
+    return;
+  if (SourceRange range = rangeOf(place); range.isValid())
+    diags.report(range, diag::loweringRemark, describe(outcome));
+}
+
 void LoopReporter::reportAll(llvm::StringRef libraryFolder) {
-  for (const auto &[place, outcome] : remarks.all()) {
-    if (llvm::StringRef(place.file).starts_with(libraryFolder))
-      continue;
-    if (SourceRange range = rangeOf(place); range.isValid())
-      diags.report(range, diag::loweringRemark, describe(outcome));
-  }
+  for (const auto &[place, outcome] : remarks.all())
+    report(place, outcome, libraryFolder);
+  for (const auto &[part, whole] : absorbed)
+    if (const LoopOutcome *outcome = remarks.find(whole); outcome && !remarks.find(part))
+      report(part, *outcome, libraryFolder);
 }
 
 void LoopReporter::reportThreadLoops(llvm::ArrayRef<LoopPlace> loops) {
@@ -64,7 +98,7 @@ void LoopReporter::reportThreadLoops(llvm::ArrayRef<LoopPlace> loops) {
 
 void LoopReporter::checkContracts(llvm::ArrayRef<LoopPlace> contracts) {
   for (const LoopPlace &place : contracts) {
-    const LoopOutcome *outcome = remarks.find(place);
+    const LoopOutcome *outcome = find(place);
     if (outcome && outcome->vectorized)
       continue;
     std::string obstacle = "no innermost loop is left of it in the code";

@@ -21,10 +21,15 @@ llvm::SmallVector<LoopPlace, 0> findVectorContracts(mlir::ModuleOp module);
 /// The loops over the threads of a block, in a program without kernels that has been asked for a report on them.
 llvm::SmallVector<LoopPlace, 0> findThreadLoops(mlir::ModuleOp module);
 
+/// Loops that became part of another one, and that one.
+using AbsorbedLoops = std::map<LoopPlace, LoopPlace>;
+AbsorbedLoops findAbsorbedLoops(mlir::ModuleOp module);
+
 class LoopReporter {
 public:
-  LoopReporter(const LoopRemarks &remarks, const SourceManager &sources, DiagnosticEngine &diags)
-      : remarks(remarks), sources(sources), diags(diags) {}
+  LoopReporter(const LoopRemarks &remarks, AbsorbedLoops absorbed, const SourceManager &sources,
+               DiagnosticEngine &diags)
+      : remarks(remarks), absorbed(std::move(absorbed)), sources(sources), diags(diags) {}
 
   /// A remark at each loop of the program, those of the library in \p libraryFolder left out.
   void reportAll(llvm::StringRef libraryFolder);
@@ -37,8 +42,12 @@ public:
 
 private:
   SourceRange rangeOf(const LoopPlace &place) const;
+  /// What became of the loop at a place, or of the one that it is a part of; null if the vectoriser met neither.
+  const LoopOutcome *find(const LoopPlace &place) const;
+  void report(const LoopPlace &place, const LoopOutcome &outcome, llvm::StringRef libraryFolder);
 
   const LoopRemarks &remarks;
+  AbsorbedLoops absorbed;
   const SourceManager &sources;
   DiagnosticEngine &diags;
 };

@@ -41,6 +41,7 @@ enum class OptionId {
   Fast,
   Baseline,
   IeeeFloat,
+  Fusion,
   Vectorize,
   Debug,
   TargetCpu,
@@ -393,6 +394,8 @@ Error CommandLineParser::applyReport(StringRef topics) {
   for (StringRef topic : llvm::split(topics, ',')) {
     if (topic == "vector")
       result.reports.vector = true;
+    else if (topic == "fusion")
+      result.reports.fusion = true;
     else if (topic == "parallel")
       result.reports.parallel = true;
     else if (topic == "checks")
@@ -400,7 +403,7 @@ Error CommandLineParser::applyReport(StringRef topics) {
     else if (topic == "barriers")
       result.reports.barriers = true;
     else
-      return usageError("--report knows vector, parallel, checks and barriers, not '{0}'", topic);
+      return usageError("--report knows vector, fusion, parallel, checks and barriers, not '{0}'", topic);
   }
   return Error::success();
 }
@@ -422,6 +425,9 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
     break;
   case OptionId::IeeeFloat:
     codeGen.relaxedFloatingPoint = !option.on;
+    break;
+  case OptionId::Fusion:
+    result.fuseLoops = option.on;
     break;
   case OptionId::Vectorize:
     codeGen.vectorize = option.on;

@@ -53,6 +53,7 @@ struct RuntimeChecks {
 /// What --report tells of the loops of a program.
 struct ReportTopics {
   bool vector = false;   ///< which are vectorised, and what stands in the way of others
+  bool fusion = false;   ///< which became one, and what stands in the way of others
   bool parallel = false; ///< how they run
   bool checks = false;   ///< the checks that they make in each iteration
   bool barriers = false; ///< what became of the barriers of kernels, and of the loops over threads
@@ -81,6 +82,7 @@ struct DriverOptions {
 
   CodeGenOptions codeGen;
   RuntimeChecks checks;
+  bool fuseLoops = true;
   bool debugInfo = false;
   bool hostOnly = false;         ///< No code for devices.
   std::string gpuArch = "sm_90"; ///< The oldest architecture that the device code is for.

@@ -91,6 +91,7 @@ public:
 
   //===--- Places and diagnostics ---------------------------------------------------------------------------------===//
   Location getLoc(SourceRange range);
+  void addStatementContracts(StringRef attribute, ArrayRef<SourceRange> statements);
   /// The line of a place, and the name of its file.
   unsigned getLine(SourceRange range);
   StringRef getFile(SourceRange range);

@@ -49,9 +49,20 @@ OwningOpRef<ModuleOp> IRGenModule::run() {
   sizeViewHeaders();
   if (!vectorContracts.empty())
     (*module)->setAttr(chpl::ChplDialect::getVectorContractsAttrName(), builder.getArrayAttr(vectorContracts));
+  addStatementContracts(chpl::ChplDialect::getFusionContractsAttrName(), program.mustFuse);
+  addStatementContracts(chpl::ChplDialect::getTemporaryContractsAttrName(), program.noTemporaries);
   if (diags.getNumErrors() != errorsBefore)
     return {};
   return std::move(module);
+}
+
+/// The places where the statements under a contract begin and end.
+void IRGenModule::addStatementContracts(StringRef attribute, ArrayRef<SourceRange> statements) {
+  SmallVector<mlir::Attribute> places;
+  for (SourceRange range : statements)
+    places.push_back(mlir::FusedLoc::get({getLoc(range.begin), getLoc(range.end)}, {}, &context));
+  if (!places.empty())
+    (*module)->setAttr(attribute, builder.getArrayAttr(places));
 }
 
 //===----------------------------------------------------------------------===//

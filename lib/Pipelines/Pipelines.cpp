@@ -95,6 +95,8 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
     // Accesses to elements say which arrays they are not in.
     passes.addPass(chpl::createChplDistinctArrays());
   }
+  if (options.optimize)
+    passes.addPass(chpl::createChplCheckTemporaries({options.reportFusion}));
   if (options.reportParallel || options.reportChecks)
     passes.addPass(chpl::createChplReportLoops({options.reportParallel, options.reportChecks}));
   // No parallel loops and tasks: functions over boxes and calls of the runtime library.

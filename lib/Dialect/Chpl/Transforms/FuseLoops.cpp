@@ -24,6 +24,7 @@
 #include "ReductionLanes.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "mlir/IR/IRMapping.h"
 
 namespace choir::chpl {
@@ -63,6 +64,8 @@ public:
   void noteFused(ForallOp first, ForallOp second, bool isGuarded) {
     tell(first, second, isGuarded);
     tell(second, first, isGuarded);
+    if (auto part = placeOf(second), whole = placeOf(first); part && whole)
+      absorbedLoops.push_back(ArrayAttr::get(first.getContext(), {Attribute(*part), Attribute(*whole)}));
   }
   void noteObstacle(ForallOp first, ForallOp second, const std::string &obstacle) {
     for (auto [loop, other] : {std::pair(second, first), std::pair(first, second)})
@@ -74,8 +77,10 @@ public:
     for (const auto &[place, story] : stories)
       emitRemark(cast<FileLineColLoc>(place)) << textOf(story);
   }
+  /// Pairs of places, of a loop and of the loop that it became a part of.
+  ArrayAttr absorbed(MLIRContext *context) const { return ArrayAttr::get(context, absorbedLoops); }
   /// An error at each place in `contracts` whose loops have not become one with others.
-  bool check(ArrayAttr contracts) const;
+  void check(ArrayAttr contracts) const;
 
   static std::optional<FileLineColLoc> placeOf(Operation *op) {
     FileLineColLoc place = op->getLoc()->findInstanceOf<FileLineColLoc>();
@@ -109,39 +114,24 @@ private:
     return story.obstacle.empty() ? "not fused: no parallel loop next to it" : story.obstacle;
   }
 
+  SmallVector<Attribute> absorbedLoops;
   llvm::MapVector<Attribute, LoopStory> stories; ///< by FileLineColLoc
 };
 
 } // namespace
 
-/// The lines that a contract is for: those of its statement.
-static bool covers(LocationAttr contract, FileLineColLoc place) {
-  SmallVector<FileLineColLoc, 2> ends;
-  contract.walk([&](Location part) {
-    if (auto end = dyn_cast<FileLineColLoc>(LocationAttr(part)))
-      ends.push_back(end);
-    return WalkResult::advance();
-  });
-  return !ends.empty() && ends.front().getFilename() == place.getFilename() &&
-         ends.front().getLine() <= place.getLine() && place.getLine() <= ends.back().getLine();
-}
-
-bool FusionStories::check(ArrayAttr contracts) const {
-  bool allKept = true;
+void FusionStories::check(ArrayAttr contracts) const {
   for (auto contract : contracts.getAsRange<LocationAttr>()) {
     std::string obstacle = "not fused: no parallel loop is left of it in the code";
     bool isKept = llvm::any_of(stories, [&](const auto &entry) {
-      if (!covers(contract, cast<FileLineColLoc>(entry.first)))
+      if (!coversPlace(contract, cast<FileLineColLoc>(entry.first)))
         return false;
       obstacle = textOf(entry.second);
       return entry.second.partner.has_value();
     });
-    if (isKept)
-      continue;
-    allKept = false;
-    emitError(contract) << "this loop is " << obstacle;
+    if (!isKept)
+      emitError(contract) << "this loop is " << obstacle;
   }
-  return allKept;
 }
 
 //===----------------------------------------------------------------------===//
@@ -201,9 +191,10 @@ std::string nameOf(const MemoryPlace &place) {
 }
 
 std::string describe(Operation *op) {
-  if (auto call = dyn_cast<func::CallOp>(op))
+  // Names of the program's procedures tell their modules; those of the runtime library tell nothing to its users.
+  if (auto call = dyn_cast<func::CallOp>(op); call && call.getCallee().contains('.'))
     return "a call of '" + call.getCallee().rsplit('.').second.str() + "'";
-  if (isa<CallVirtualOp, CallIndirectOp, CallVarargsOp>(op))
+  if (isa<func::CallOp, CallVirtualOp, CallIndirectOp, CallVarargsOp>(op))
     return "a call";
   if (isa<ForOp, LoopOp, ForallOp>(op))
     return "a loop";
@@ -480,11 +471,11 @@ struct FuseLoops : choir::chpl::impl::ChplFuseLoopsBase<FuseLoops> {
       for (Block *block : blocks)
         fuser.visit(*block);
     }
+    getOperation()->setAttr(ChplDialect::getAbsorbedLoopsAttrName(), stories.absorbed(&getContext()));
     if (report)
       stories.report();
     if (auto contracts = getOperation()->getAttrOfType<ArrayAttr>(ChplDialect::getFusionContractsAttrName()))
-      if (!stories.check(contracts))
-        signalPassFailure();
+      stories.check(contracts);
   }
 };
 } // namespace

@@ -67,7 +67,7 @@ bool AliasOracle::isCaptured(Operation *local) {
       bool isStored = isa<StoreOp>(user) && use.getOperandNumber() == 0;
       bool isLookedAt = isa<LoadOp, StoreOp, CopyBitsOp, ZeroBitsOp, ArrayInitOp, ArrayDeinitOp, ArraySetBoundsOp,
                             ArrayBoundOp, ArrayIsViewOp, ArrayLinkOp, ViewCountOp, ViewLowOp, ViewStrideOp,
-                            ViewElementStrideOp, CheckBoundsOp, ForallOp>(user);
+                            ViewElementStrideOp, CheckBoundsOp, DebugVariableOp, ForallOp>(user);
       if (isLookedAt && !isStored)
         continue;
       if (isa<FieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp, ViewOfOp>(user))
@@ -133,7 +133,7 @@ static Type pointeeOf(Value ref) { return cast<RefType>(ref.getType()).getPointe
 
 /// Ops that touch no memory; what they halt for, they halt for anywhere.
 static bool isPlain(Operation *op) {
-  return isa<LocalOp, EndOp, ConditionOp>(op) || op->getName().stripDialect().starts_with("check") ||
+  return isa<LocalOp, DebugVariableOp, EndOp, ConditionOp>(op) || op->getName().stripDialect().starts_with("check") ||
          (op->getNumRegions() == 0 && isMemoryEffectFree(op) && !op->hasTrait<OpTrait::IsTerminator>());
 }
 

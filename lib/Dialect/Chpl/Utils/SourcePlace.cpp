@@ -33,3 +33,14 @@ std::pair<Value, Value> choir::chpl::createSourcePlace(OpBuilder &builder, Locat
     file = NilOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>());
   return {file, arith::ConstantIntOp::create(builder, loc, place.line, 32)};
 }
+
+bool choir::chpl::coversPlace(LocationAttr range, FileLineColLoc place) {
+  SmallVector<FileLineColLoc, 2> ends;
+  range.walk([&](Location part) {
+    if (auto end = dyn_cast<FileLineColLoc>(LocationAttr(part)))
+      ends.push_back(end);
+    return WalkResult::advance();
+  });
+  return !ends.empty() && ends.front().getFilename() == place.getFilename() &&
+         ends.front().getLine() <= place.getLine() && place.getLine() <= ends.back().getLine();
+}

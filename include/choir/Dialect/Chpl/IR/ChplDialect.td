@@ -54,6 +54,10 @@ def Chpl_Dialect : Dialect {
     static constexpr llvm::StringLiteral getVectorContractsAttrName() { return "chpl.vector_contracts"; }
     /// On the module: the statements whose loops the program wants to be one with others.
     static constexpr llvm::StringLiteral getFusionContractsAttrName() { return "chpl.fusion_contracts"; }
+    /// The same for statements that must not make arrays of their own.
+    static constexpr llvm::StringLiteral getTemporaryContractsAttrName() { return "chpl.temporary_contracts"; }
+    /// On the module: pairs of places, of a loop and of the loop that it became a part of.
+    static constexpr llvm::StringLiteral getAbsorbedLoopsAttrName() { return "chpl.absorbed_loops"; }
     static constexpr llvm::StringLiteral getHaltsAttrName() { return "chpl.halts"; }
     static constexpr llvm::StringLiteral getSeveralLocalesAttrName() { return "chpl.several_locales"; }
     static constexpr llvm::StringLiteral getFibersAttrName() { return "chpl.fibers"; }

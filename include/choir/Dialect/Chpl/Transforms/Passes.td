@@ -56,6 +56,13 @@ def ChplSimplify : Pass<"chpl-simplify", "::mlir::func::FuncOp"> {
   let summary = "Forward stores to loads of scalar variables, fold constants, drop branches never taken";
 }
 
+def ChplCheckTemporaries : Pass<"chpl-check-temporaries", "::mlir::ModuleOp"> {
+  let summary = "Tell of arrays that statements make to hold values, and refuse them where the program does";
+  let options = [
+    Option<"report", "report", "bool", /*default=*/"false", "remarks on each of them">
+  ];
+}
+
 def ChplShareLoads : Pass<"chpl-share-loads", "::mlir::func::FuncOp"> {
   let summary = "Load what an address holds once, until something may write it";
 }

@@ -19,6 +19,9 @@ struct SourcePlace {
 };
 SourcePlace getSourcePlace(mlir::Location loc);
 
+/// Whether a place is on one of the lines from the first place in `range` to the last.
+bool coversPlace(mlir::LocationAttr range, mlir::FileLineColLoc place);
+
 /// The operands by which runtime functions take a place: a C string (or null) and a 32-bit line.
 std::pair<mlir::Value, mlir::Value> createSourcePlace(mlir::OpBuilder &builder, mlir::Location loc);
 
