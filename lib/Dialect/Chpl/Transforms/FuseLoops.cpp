@@ -208,7 +208,9 @@ unsigned countOps(ForallOp loop) {
 }
 
 bool isCandidate(ForallOp loop) {
-  return (loop.getKind() == LoopKind::Forall || loop.getKind() == LoopKind::Foreach) && !loop.getErrors();
+  // One that runs where the parts of its index set are stays what the runtime library was told of.
+  bool isPlaced = static_cast<bool>(loop.getPlacement());
+  return (loop.getKind() == LoopKind::Forall || loop.getKind() == LoopKind::Foreach) && !loop.getErrors() && !isPlaced;
 }
 
 /// Whether `op`, or what is in its regions, uses a result of one of `others`.

@@ -74,14 +74,16 @@ void LoadSharer::forget(Operation &op, Contents &contents) {
 }
 
 void LoadSharer::visitRegions(Operation &op, Contents &contents) {
-  bool isBranch = isa<IfOp>(op);
+  Contents before;
+  if (isa<IfOp, BreakableOp, ForOp, LoopOp, ForallOp>(op))
+    before = contents;
+  // What one turn, or one task, writes, the next one finds.
+  if (!isa<IfOp>(op))
+    forget(op, before);
   for (Region &region : op.getRegions()) {
-    if (region.empty())
-      continue;
-    Contents inside;
-    if (isBranch)
-      inside = contents;
-    visitBlock(region.front(), inside);
+    Contents inside = before;
+    if (!region.empty())
+      visitBlock(region.front(), inside);
   }
 }
 
