@@ -212,8 +212,12 @@ static Meeting testElements(ForallOp first, Operation *firstRef, ForallOp second
   SmallVector<AffineForm> differences;
   for (auto [leftIndex, rightIndex] : llvm::zip_equal(left.dimensions, right.dimensions)) {
     auto difference = differenceAtEqualPositions(leftIndex, first, rightIndex, second);
-    // Offsets by a constant are meant to be offsets: no use testing whether something makes up for them.
-    if (!difference || difference->getConstant() != 0)
+    // Offsets by a constant are meant to be offsets: no use testing whether something makes up for them, unless it is
+    // where the indices of an array begin.
+    if (!difference)
+      return Meeting::Possibly;
+    bool hasArray = llvm::any_of(difference->getTerms(), [](const AffineForm::Term &term) { return term.symbol.dim >= 0; });
+    if (difference->getConstant() != 0 && !hasArray)
       return Meeting::Possibly;
     if (difference->getTerms().empty())
       continue;
