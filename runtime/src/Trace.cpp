@@ -28,25 +28,32 @@ static int64_t nanoseconds() {
   return int64_t(now.tv_sec) * 1000000000 + now.tv_nsec;
 }
 
-/// Opens the file that the environment names; false if it names none.
-static bool isTracing() {
-  static std::atomic<int> state; // 0: not known yet, 1: no, 2: yes
-  if (int known = state.load(std::memory_order_acquire))
-    return known == 2;
+enum class TraceState { Unknown, Off, On };
+static std::atomic<TraceState> state;
+
+/// Opens the file that the environment names; the reason if it cannot be written, else 0.
+static int openTrace(const char *path) {
   LockGuard guard(mutex);
-  if (state)
-    return state == 2;
-  const char *path = std::getenv("CHOIR_TRACE");
-  if (path && *path) {
+  if (state != TraceState::Unknown)
+    return 0;
+  bool isAsked = path && *path;
+  if (isAsked)
     file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (file < 0) {
+  int reason = isAsked && file < 0 ? errno : 0;
+  state.store(file >= 0 ? TraceState::On : TraceState::Off, std::memory_order_release);
+  return reason;
+}
+
+static bool isTracing() {
+  if (state.load(std::memory_order_acquire) == TraceState::Unknown) {
+    const char *path = std::getenv("CHOIR_TRACE");
+    if (int reason = openTrace(path)) {
       TextBuffer text;
-      text.append("CHOIR_TRACE: cannot write ").append(path).append(": ").append(std::strerror(errno));
+      text.append("CHOIR_TRACE: cannot write ").append(path).append(": ").append(std::strerror(reason));
       failAt(nullptr, 0, text.span());
     }
   }
-  state.store(file >= 0 ? 2 : 1, std::memory_order_release);
-  return file >= 0;
+  return state.load(std::memory_order_acquire) == TraceState::On;
 }
 
 /// Under the lock.
