@@ -26,7 +26,7 @@ Value choir::chpl::getAccessedAddress(Operation *op) {
 
 Value choir::chpl::getRoot(Value address) {
   while (Operation *op = address.getDefiningOp()) {
-    if (!isa<FieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp, ViewOfOp, ViewDataOp, PointerCastOp,
+    if (!isa<FieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp, ViewOfOp, MakeViewOp, ViewDataOp, PointerCastOp,
              PointerOffsetOp, ObjectFieldRefOp>(op))
       break;
     address = op->getOperand(0);
