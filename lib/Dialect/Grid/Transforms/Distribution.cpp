@@ -79,6 +79,15 @@ Operation *Distribution::findBarrierAfter(Operation *exit, Operation *target) co
   return found;
 }
 
+/// Whether the thread's number decides if the exit is taken. Threads that have ended are no reason: what follows is for
+/// the others.
+static bool isChosenByThread(Operation *exit, Operation *target, const UniformityAnalysis &analysis) {
+  for (Operation *op = exit->getParentOp(); op != target; op = op->getParentOp())
+    if (analysis.controlOf(op) == Origin::Thread)
+      return true;
+  return false;
+}
+
 /// True if constructs were added, so that the analysis has to be done again.
 bool Distribution::classifyExits() {
   partingExits.clear();
@@ -94,7 +103,7 @@ bool Distribution::classifyExits() {
     Origin parting = analysis->contextOf(exit);
     Operation *barrier = parting == Origin::None ? nullptr : findBarrierAfter(exit, target);
     bool endsThread = isIteration(target);
-    if (refuses && barrier && !endsThread && parting == Origin::Thread) {
+    if (refuses && barrier && !endsThread && isChosenByThread(exit, target, *analysis)) {
       reportDivergence(barrier, exit, "some threads leave here, before the barrier");
       failed = true;
       return false;

@@ -425,9 +425,12 @@ void Fission::emitConstruct(Operation *op) {
 
 /// Puts an exit at the end of a block into a branch that is always taken; threads that have not left before take it.
 static Operation *makeConditional(Operation *exit) {
-  OpBuilder builder(exit);
   Location loc = exit->getLoc();
-  auto branch = IfOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, 1, 1));
+  // Before the run that the branch goes into, wherever in the block that began.
+  OpBuilder builder = OpBuilder::atBlockBegin(exit->getBlock());
+  Value always = arith::ConstantIntOp::create(builder, loc, 1, 1);
+  builder.setInsertionPoint(exit);
+  auto branch = IfOp::create(builder, loc, always);
   endBlock(*exit->getBlock(), loc);
   exit->moveBefore(branch.thenBlock(), branch.thenBlock()->end());
   return branch;
