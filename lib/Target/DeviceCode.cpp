@@ -231,7 +231,7 @@ llvm::Error Retargeter::replaceIntrinsics() {
     llvm::Type *nothing = llvm::Type::getVoidTy(context);
     auto replacement = !isBarrier ? runtimeFunction("choir_emulated_register", word, word)
                        : checks   ? runtimeFunction("choir_emulated_checked_barrier", nothing, pointer)
-                                  : runtimeFunction("choir_thread_barrier", nothing, {});
+                                  : runtimeFunction("choir_emulated_barrier", nothing, {});
     while (!function.use_empty()) {
       auto *call = llvm::cast<llvm::CallInst>(function.user_back());
       IRBuilder<> builder(call);

@@ -203,6 +203,8 @@ extern "C" EXPORTED void *choir_emulated_checked(void *address, int64_t bytes, D
   return byte;
 }
 
+extern "C" EXPORTED void choir_emulated_barrier() { fiberBarrier(); }
+
 extern "C" EXPORTED void choir_emulated_checked_barrier(const DeviceSite *site) {
   running->sanitizer->barrier(int32_t(currentFiber()), *site);
   fiberBarrier();

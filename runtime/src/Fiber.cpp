@@ -136,10 +136,3 @@ bool choir::rt::isOnFiberStack(const void *address) {
   const char *stack = set.fibers[set.current].stack;
   return byte >= stack && byte < stack + stackSize;
 }
-
-void *choir_fiber_run(void *body, void *context, int64_t count) {
-  runFibers(reinterpret_cast<void *(*)(void *, int64_t)>(body), context, count);
-  return nullptr;
-}
-
-void choir_thread_barrier() { fiberBarrier(); }

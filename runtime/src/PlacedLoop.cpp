@@ -157,15 +157,19 @@ static Placement *fitting(void *memory, int32_t rank, const int64_t *extents) {
   return placement && positions != 0 && placement->size() == positions ? placement : nullptr;
 }
 
-void *choir_placed_for(void *body, void *context, int32_t rank, void *extentsMemory, int64_t work, void *placement) {
+/// Runs a loop at its owners, or as `unplaced` does where the placement does not fit; gives the placement back.
+static void *runPlaced(void *body, void *context, int32_t rank, void *extentsMemory, int64_t work, void *placement,
+                       decltype(choir_parallel_for) unplaced) {
   auto *extents = static_cast<const int64_t *>(extentsMemory);
-  void *errors;
-  if (Placement *places = fitting(placement, rank, extents))
-    errors = PlacedLoop(body, context, rank, extents, work, *places).run();
-  else
-    errors = choir_parallel_for(body, context, rank, extentsMemory, work);
+  Placement *places = fitting(placement, rank, extents);
+  void *errors = places ? PlacedLoop(body, context, rank, extents, work, *places).run()
+                        : unplaced(body, context, rank, extentsMemory, work);
   choir_placement_release(placement);
   return errors;
+}
+
+void *choir_placed_for(void *body, void *context, int32_t rank, void *extents, int64_t work, void *placement) {
+  return runPlaced(body, context, rank, extents, work, placement, choir_parallel_for);
 }
 
 int64_t choir_placed_leaf_count(int32_t rank, void *extentsMemory, void *placement) {
@@ -174,14 +178,6 @@ int64_t choir_placed_leaf_count(int32_t rank, void *extentsMemory, void *placeme
   return places ? int64_t(Pieces(*places, extents[rank - 1]).count()) : choir_leaf_count(rank, extentsMemory);
 }
 
-void *choir_placed_leaves(void *body, void *context, int32_t rank, void *extentsMemory, int64_t work,
-                          void *placement) {
-  auto *extents = static_cast<const int64_t *>(extentsMemory);
-  void *errors;
-  if (Placement *places = fitting(placement, rank, extents))
-    errors = PlacedLoop(body, context, rank, extents, work, *places).run();
-  else
-    errors = choir_parallel_leaves(body, context, rank, extentsMemory, work);
-  choir_placement_release(placement);
-  return errors;
+void *choir_placed_leaves(void *body, void *context, int32_t rank, void *extents, int64_t work, void *placement) {
+  return runPlaced(body, context, rank, extents, work, placement, choir_parallel_leaves);
 }

@@ -150,8 +150,7 @@ void CoforallLowering::run() {
     StoreOp::create(builder, loc, partials, field(context, captures.values().size()));
   }
   func::FuncOp task = createTask(captures, contextType);
-  StringRef runner = op->hasAttr(ChplDialect::getFibersAttrName()) ? "fiber_run" : "coforall";
-  Value errors = call(runner, {address(task), asPointer(context), count});
+  Value errors = call("coforall", {address(task), asPointer(context), count});
   if (partials)
     combinePartials(forall, partials, numPartials, createCombineFunction(forall));
   if (canFail())

@@ -29,9 +29,6 @@ def Chpl_Dialect : Dialect {
     | `chpl.varargs`          | a C function with variable arguments: called by `chpl.call_varargs`        |
     | `chpl.halts`            | never returns                                                              |
     | `chpl.several_locales`  | for processes that play several: elements may be those of other locales    |
-
-    `chpl.fibers` on a `chpl.forall` of kind `coforall` says that its tasks are fibers of one thread, which switch at
-    `choir_thread_barrier`.
   }];
   let useDefaultTypePrinterParser = 1;
   let useDefaultAttributePrinterParser = 1;
@@ -60,7 +57,6 @@ def Chpl_Dialect : Dialect {
     static constexpr llvm::StringLiteral getAbsorbedLoopsAttrName() { return "chpl.absorbed_loops"; }
     static constexpr llvm::StringLiteral getHaltsAttrName() { return "chpl.halts"; }
     static constexpr llvm::StringLiteral getSeveralLocalesAttrName() { return "chpl.several_locales"; }
-    static constexpr llvm::StringLiteral getFibersAttrName() { return "chpl.fibers"; }
     /// A function that is to be split by LLVM's coroutine passes.
     static constexpr llvm::StringLiteral getCoroutineAttrName() { return "chpl.coroutine"; }
   }];
