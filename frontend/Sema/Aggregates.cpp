@@ -420,17 +420,22 @@ const EnumType *Resolver::enumType(const ast::EnumDecl *decl, Scope *scope) {
 // Types of the internal library
 //===----------------------------------------------------------------------===//
 
+/// A class or record of the library, or what a type alias of it names.
 const AggregateType *Resolver::libraryRecord(Identifier name) {
   auto [entry, isNew] = libraryRecords.try_emplace(name, nullptr);
   if (!isNew)
     return entry->second;
   Symbol *symbol = librarySymbol(name);
-  auto *decl = symbol ? dyn_cast<ast::AggregateDecl>(symbol->decl) : nullptr;
-  if (!decl) {
+  Value named = symbol ? symbolValue(symbol, SourceRange()) : Value::error();
+  const Type *type = named.isType() ? named.type : nullptr;
+  if (auto *reference = dyn_cast_or_null<ClassType>(type))
+    type = reference->object();
+  auto *record = dyn_cast_or_null<AggregateType>(type);
+  if (!record) {
     report(diag::missingLibrary, name);
     return nullptr;
   }
-  return libraryRecords[name] = aggregateType(decl, symbol->scope);
+  return libraryRecords[name] = record;
 }
 
 const Type *Resolver::stringType() {
@@ -488,7 +493,7 @@ const Type *Resolver::rangeType(const Type *idx, unsigned bounds, StrideKind str
 
 const DomainType *Resolver::defaultDomain(int rank, const Type *idx, StrideKind strides, const Type *dist) {
   const Type *impl = types.error;
-  const AggregateType *record = libraryRecord(names.DefaultRectangularDom);
+  const AggregateType *record = libraryRecord(names.defaultLayout);
   const ParamValue *stridesParam = libraryEnumConstant(names.strideKind, unsigned(strides));
   if (record && stridesParam && record->args().size() == 4)
     impl = withArgs(record, {{nullptr, types.getParam(types.int64, rank)},
@@ -517,7 +522,7 @@ const DomainType *Resolver::domainOf(const AggregateType *descriptor, SourceRang
     dist = boundField(*this, descriptor, "parentType");
   if (!idx.type)
     return nullptr;
-  const AggregateType *defaultLayout = libraryRecord(names.DefaultRectangularDom);
+  const AggregateType *defaultLayout = libraryRecord(names.defaultLayout);
   bool hasDist = dist.type && !dist.type->isNothing();
   return types.getDomain(hasDist ? dist.type : nullptr, rank.param ? rank.param->integer.getExtValue() : 1, idx.type,
                          strides.param ? StrideKind(strides.param->integer.getExtValue()) : StrideKind::One, descriptor,

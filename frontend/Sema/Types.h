@@ -220,7 +220,7 @@ public:
 enum class StrideKind : uint8_t { One, NegOne, Positive, Negative, Any };
 
 /// domain(distribution, rank, idxType, strides). `impl` is the type of the descriptor that a domain value is: a record
-/// with the methods of the protocol. The record DefaultRectangularDom of the internal library is the default layout.
+/// with the methods of the protocol. The record that the library calls _DefaultLayout is the default layout.
 class DomainType : public Type {
   friend class TypeContext;
   const Type *dist_;   ///< type of the part known at run time: the distribution, or a sparse domain's parent; null: none

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Arrays {
-  use Base, Types, AutoMath, Ranges, Tuples, Strings, Domains;
+  use Base, Types, AutoMath, Ranges, Tuples, Strings, Domains, DefaultRectangular;
 
   // --- Shape ----------------------------------------------------------------------------------------------------------
 
@@ -48,9 +48,9 @@ module Arrays {
     return __primitive("domain from impl", impl);
   }
   inline proc _array._describe(type distType) where distType == nothing do
-    return new DefaultRectangularDom(this.rank, this.idxType, this.strides, dims());
+    return new _DefaultLayout(this.rank, this.idxType, this.strides, dims());
   proc _array._describe(type distType) where distType != nothing do
-    return new DefaultRectangularDom(this.rank, this.idxType, this.strides, dims(),
+    return new _DefaultLayout(this.rank, this.idxType, this.strides, dims(),
                                      _headerPart(_distributionOffset, distType));
   /// Where a header has the distribution of its domain (runtime library, struct choir_array).
   param _distributionOffset = 96;

@@ -1,127 +1,10 @@
 // Domains (spec, Domains). The methods of `_domain` are the same for every distribution: they reach the descriptor, of
 // whatever type the distribution made it, through `_value` and the protocol's names (dsi...). The descriptor of the
-// default layout is the record below.
+// default layout is _DefaultLayout.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Domains {
-  use Base, Types, AutoMath, Ranges, Tuples;
-
-  /// A rectangular index set in one memory. `link` identifies a domain *variable* to the arrays declared over it, which
-  /// follow when it is assigned; a domain that is only a value has none. `dist` is the distribution, where there is one:
-  /// it answers what belongs to whom, and changes nothing about the layout here.
-  record DefaultRectangularDom {
-    param rank: int;
-    type idxType;
-    param strides: strideKind;
-    type distType = nothing;
-    var dims: rank * range(idxType, boundKind.both, strides);
-    var link: c_ptr(void);
-    var dist: distType;
-
-    proc init(param rank: int, type idxType, param strides: strideKind, type distType = nothing) {
-      this.rank = rank;
-      this.idxType = idxType;
-      this.strides = strides;
-      this.distType = distType;
-      this.link = _noLink();
-    }
-    inline proc init(param rank: int, type idxType, param strides: strideKind, const ref dims) {
-      this.rank = rank;
-      this.idxType = idxType;
-      this.strides = strides;
-      this.dims = dims;
-      this.link = _noLink();
-    }
-    proc init(param rank: int, type idxType, param strides: strideKind, const ref dims, const ref dist) {
-      this.rank = rank;
-      this.idxType = idxType;
-      this.strides = strides;
-      this.distType = dist.type;
-      this.dims = dims;
-      this.link = _noLink();
-      this.dist = dist;
-    }
-    proc init=(const ref other: DefaultRectangularDom(?)) {
-      this.rank = other.rank;
-      this.idxType = other.idxType;
-      this.strides = other.strides;
-      this.distType = other.distType;
-      this.dims = other.dims;
-      this.link = _noLink();
-      if other.distType != nothing then this.dist = other.dist;
-    }
-    proc deinit() {
-      if link != nil then __primitive("dom link release", link);
-    }
-
-    proc type dsiKind() param do return "rectangular";
-    inline proc dsiNumIndices: int {
-      var n = 1;
-      for param i in 0..<rank do n *= dims(i)._count();
-      return n;
-    }
-    inline proc dsiMember(i: idxType): bool where rank == 1 do return dims(0).contains(i);
-    inline proc dsiMember(const ref i: rank * idxType): bool {
-      for param k in 0..<rank do
-        if !dims(k).contains(i(k)) then return false;
-      return true;
-    }
-    proc ref dsiAssignDomain(const ref other) { dsiSetIndices(other.dims()); }
-
-    proc dsiDistribution() const ref where distType != nothing do return dist;
-    proc dsiOver(param strides: strideKind, const ref dims) where distType != nothing do
-      return new DefaultRectangularDom(rank, idxType, strides, dims, dist);
-    inline proc dsiDim(param i: int) const ref do return dims(i);
-    inline proc dsiDim(i: int) const ref do return dims(i);
-    inline proc dsiDims() const ref do return dims;
-
-    proc ref dsiBecomeVariable() {
-      link = __primitive("dom link new", rank);
-      if distType != nothing then _placeArrays();
-      _tellArrays();
-    }
-    proc ref dsiSetIndices(const ref newDims) {
-      dims = newDims;
-      if link != nil && distType != nothing then _placeArrays();
-      if link != nil then _tellArrays();
-    }
-    /// The storage that arrays over this variable are about to get is that of the indices' locales.
-    proc _placeArrays() {
-      if choir_plays_several_locales() then
-        choir_dom_set_placement(link, _placementBy(dist, _buildDomain((...dims))));
-    }
-    /// Arrays over this variable get storage for the new indices and keep the elements that stay.
-    proc _tellArrays() {
-      if rank == 1 {
-        __primitive("dom link assign", link, _spanLow(0), dims(0)._count(), dims(0).stride);
-      } else if rank == 2 {
-        __primitive("dom link assign", link, _spanLow(0), dims(0)._count(), dims(0).stride,
-                    _spanLow(1), dims(1)._count(), dims(1).stride);
-      } else if rank == 3 {
-        __primitive("dom link assign", link, _spanLow(0), dims(0)._count(), dims(0).stride,
-                    _spanLow(1), dims(1)._count(), dims(1).stride, _spanLow(2), dims(2)._count(), dims(2).stride);
-      } else {
-        __primitive("dom link assign", link, (..._spans(0)));
-      }
-      if _storesStride(strides) then __primitive("dom link set bounds", link, (..._bounds(0)));
-    }
-    inline proc _spanLow(param i: int): int do return _toInt(dims(i).low): int;
-    proc _bounds(param i: int) {
-      const low = _toInt(dims(i).lowBound): int, high = _toInt(dims(i).highBound): int;
-      if i == rank - 1 then return (low, high);
-      else return (low, high, (..._bounds(i + 1)));
-    }
-    proc _spans(param i: int) {
-      if i == rank - 1 then return (_spanLow(i), dims(i)._count(), dims(i).stride);
-      else return (_spanLow(i), dims(i)._count(), dims(i).stride, (..._spans(i + 1)));
-    }
-  }
-
-  inline proc _noLink() do return __primitive("convert", nil, c_ptr(void));
-
-  operator =(ref lhs: DefaultRectangularDom(?), const ref rhs: DefaultRectangularDom(?)) {
-    lhs.dsiSetIndices(rhs.dims);
-  }
+  use Base, Types, AutoMath, Ranges, Tuples, DefaultRectangular;
 
   // --- Construction ---------------------------------------------------------------------------------------------------
 
@@ -148,7 +31,7 @@ module Domains {
   inline proc _buildDomain(const ref r: range(?)) {
     if r.bounds != boundKind.both then
       compilerError("a domain needs ranges with both bounds");
-    return __primitive("domain from impl", new DefaultRectangularDom(1, r.idxType, r.strides, (r,)));
+    return __primitive("domain from impl", new _DefaultLayout(1, r.idxType, r.strides, (r,)));
   }
   proc _areRanges(const ref ranges: _tuple, param i: int) param {
     if i == ranges.size then return true;
@@ -163,7 +46,7 @@ module Domains {
       param strides = _stridesOf(ranges, 0);
       var dims: k * range(idxType, boundKind.both, strides);
       for param i in 0..<k do dims(i) = ranges(i): range(idxType, boundKind.both, strides);
-      return __primitive("domain from impl", new DefaultRectangularDom(k, idxType, strides, dims));
+      return __primitive("domain from impl", new _DefaultLayout(k, idxType, strides, dims));
     }
   }
   proc _domainFromDims(const ref dims: _tuple) {
@@ -265,7 +148,7 @@ module Domains {
     } else {
       _requireMapping(dist, _plain(d));
       if __primitive("bounds checks") then _checkMap(dist, _plain(d));
-      return __primitive("domain from impl", new DefaultRectangularDom(d.rank, d.idxType, d.strides, d.dims(), dist));
+      return __primitive("domain from impl", new _DefaultLayout(d.rank, d.idxType, d.strides, d.dims(), dist));
     }
   }
   proc _decidesStorage(const ref dist, const ref plain: _domain) param do
@@ -274,7 +157,7 @@ module Domains {
            __primitive("can resolve method", dist, "halo", plain, 0);
   /// The index set alone: what the methods of a distribution get.
   inline proc _plain(const ref d: _domain) do
-    return __primitive("domain from impl", new DefaultRectangularDom(d.rank, d.idxType, d.strides, d.dims()));
+    return __primitive("domain from impl", new _DefaultLayout(d.rank, d.idxType, d.strides, d.dims()));
 
   /// The small form of a distribution (module DistributionBase).
   proc _requireMapping(const ref dist, const ref dom: _domain) {
@@ -320,7 +203,7 @@ module Domains {
   /// A domain over other ranges that belongs to the same distribution.
   proc _domain._over(param strides: strideKind, const ref dims) {
     if _hasDistribution() then return __primitive("domain from impl", this._value.dsiOver(strides, dims));
-    else return __primitive("domain from impl", new DefaultRectangularDom(this.rank, this.idxType, strides, dims));
+    else return __primitive("domain from impl", new _DefaultLayout(this.rank, this.idxType, strides, dims));
   }
   // --- Several locales ------------------------------------------------------------------------------------------------
 
@@ -328,7 +211,6 @@ module Domains {
   private extern proc choir_placement_new(): c_ptr(void);
   private extern proc choir_placement_add(placement: c_ptr(void), locale: int, count: int): void;
   private extern proc choir_dom_placement(link: c_ptr(void)): c_ptr(void);
-  private extern proc choir_dom_set_placement(link: c_ptr(void), placement: c_ptr(void)): void;
 
   /// Which locale has which index of a distributed domain, for the runtime library; nil where all are in one place. Called
   /// where the process plays several locales.
@@ -412,7 +294,7 @@ module Domains {
   proc _hasKind(type domainType, param kind: string) param do
     return _kindOf(__primitive("descriptor type", domainType)) == kind;
   proc _domain._hasDefaultLayout() param do
-    return isSubtype(__primitive("descriptor type", this.type), DefaultRectangularDom(?));
+    return isSubtype(__primitive("descriptor type", this.type), _DefaultLayout(?));
   /// Whether a distribution of the small form maps the indices, without a say about storage.
   proc _domain._isMapped() param do return _hasDefaultLayout() && this._value.distType != nothing;
   /// Whether the domain's descriptor knows a distribution, which domains made of it belong to.

@@ -16,6 +16,7 @@ module Prelude {
   public use Casts;
   public use Errors;
   public use Domains;
+  public use DefaultRectangular;
   public use Arrays;
   public use SlotArrays;
   public use DefaultAssociative;

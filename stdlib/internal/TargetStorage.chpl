@@ -5,7 +5,7 @@
 /// storage too. Its domains are index sets like any other. An array keeps a block for each target; the element at an index
 /// is in the block of its owner, and under a halo there are copies in the blocks of neighbours.
 module TargetStorage {
-  use Base, Types, Ranges, Tuples, Strings, Domains, Arrays, LocaleModel, CTypes, MapChecks, ArrayViews;
+  use Base, Types, Ranges, Tuples, Strings, Domains, DefaultRectangular, Arrays, LocaleModel, CTypes, MapChecks, ArrayViews;
 
   private extern proc choir_is_global(address: c_ptr(void)): bool;
   private extern proc choir_placement_new(): c_ptr(void);
@@ -67,7 +67,7 @@ module TargetStorage {
     /// The same indices for loops that run where the distribution says.
     inline proc mapped {
       if _isReplicating(dist) then return plain;
-      else return __primitive("domain from impl", new DefaultRectangularDom(rank, idxType, strides, plain.dims(), dist));
+      else return __primitive("domain from impl", new _DefaultLayout(rank, idxType, strides, plain.dims(), dist));
     }
   }
 
@@ -124,7 +124,7 @@ module TargetStorage {
     inline proc dsiNumIndices: int do return region.plain.size;
     inline proc dsiMember(const ref i): bool do return region.plain.contains(i);
     proc dsiOver(param strides: strideKind, const ref dims) {
-      const indices = __primitive("domain from impl", new DefaultRectangularDom(rank, idxType, strides, dims));
+      const indices = __primitive("domain from impl", new _DefaultLayout(rank, idxType, strides, dims));
       return new StoredDom(indices, region.dist);
     }
     proc dsiNewEmpty() {
