@@ -75,6 +75,8 @@ static StrideKind stridesOfRange(const Type *range) {
   return StrideKind(cast<AggregateType>(range)->args()[2].param->integer.getExtValue());
 }
 
+static bool isBounded(const Type *range) { return cast<AggregateType>(range)->args()[1].param->integer.isZero(); }
+
 /// A dimension of a view, which shows the indices of a bounded range.
 typed::Iterand::Dim BodyResolver::viewDim(const Value &range) {
   typed::Iterand::Dim dim = spaceOfRange(range)->dims.front();
@@ -94,8 +96,12 @@ typed::Iterand::Dim BodyResolver::viewDim(const Value &range) {
 Value BodyResolver::sliceOf(const Value &base, CallInfo &call) {
   auto *type = cast<ArrayType>(base.type);
   const DomainType *domain = type->domain();
+  // Where the array has gaps or a range no end, the part is what both have, and the array is asked for its own.
+  auto meetsOwn = [&](const ActualValue &actual) {
+    return !isIndex(domain->idxType(), actual.value) && (domain->isStrided() || !isBounded(actual.value.type));
+  };
   Value array = Value::of(toLValue(base));
-  if (domain->isStrided())
+  if (any_of(call.actuals, meetsOwn))
     array = stable(array);
   auto *view = make<typed::ViewExpr>(array.expr, nullptr, call.range);
   StrideKind strides = StrideKind::One;
@@ -109,10 +115,8 @@ Value BodyResolver::sliceOf(const Value &base, CallInfo &call) {
       continue;
     }
     Value range = stable(actual.value);
-    bool isBounded = cast<AggregateType>(range.type)->args()[1].param->integer.isZero();
-    // Where the array has gaps or the range no end, the part is what both have.
-    if (!isBounded || domain->isStrided()) {
-      Value own = callMethod(stable(array), R.ast.getIdentifier("dim"), param(types.getParam(types.int64, i), call.range),
+    if (meetsOwn(actual)) {
+      Value own = callMethod(array, R.ast.getIdentifier("dim"), param(types.getParam(types.int64, i), call.range),
                              call.range);
       range = own.isError() ? own : callMethod(own, R.names.this_, range, call.range);
       if (range.isError())
@@ -170,7 +174,7 @@ Value BodyResolver::reindex(const Value &base, CallInfo &call) {
     }
     index = cast<AggregateType>(actual.value.type)->args().front().type;
     strides = jointStrides(strides, stridesOfRange(actual.value.type));
-    if (!cast<AggregateType>(actual.value.type)->args()[1].param->integer.isZero()) {
+    if (!isBounded(actual.value.type)) {
       report(actual.range, diag::reindexNeedsRanges, toString(actual.value.type));
       return Value::error();
     }
