@@ -39,13 +39,18 @@ bool ModuleTable::loadFile(StringRef path, ModuleOrigin origin, std::vector<Load
     diags.report(diag::cannotReadFile, path, toString(file.takeError()));
     return false;
   }
+  return parse(*file, origin, list);
+}
+
+/// Parses a file and enters its modules. Those that are new join the list; without one, others of their names stay.
+bool ModuleTable::parse(FileId file, ModuleOrigin origin, std::vector<LoadedModule> *list) {
   unsigned errorsBefore = diags.getNumErrors();
   ParseOptions options;
   options.allowReservedNames = origin == ModuleOrigin::Internal;
-  ParsedFile parsed = parseFile(*file, sources, context, diags, options);
+  ParsedFile parsed = parseFile(file, sources, context, diags, options);
   for (const ast::ModuleDecl *decl : parsed.modules) {
-    LoadedModule loaded{decl, origin, *file};
-    pathOf[decl] = path.str();
+    LoadedModule loaded{decl, origin, file};
+    pathOf[decl] = sources.getName(file).str();
     auto [entry, isNew] = modules.try_emplace(decl->name, loaded);
     if (!isNew && list) {
       diags.report(decl->nameLoc, diag::duplicateModule, decl->name);
@@ -62,6 +67,23 @@ bool ModuleTable::loadMainFile(StringRef path) {
   StringRef folder = sys::path::parent_path(path);
   addSearchPath(folder.empty() ? "." : folder);
   return loadFile(path, ModuleOrigin::User, &mains);
+}
+
+bool ModuleTable::addMainFile(FileId file) { return parse(file, ModuleOrigin::User, &mains); }
+
+void ModuleTable::loadAll() {
+  for (const SearchPath &path : searchPaths) {
+    std::error_code failed;
+    for (sys::fs::directory_iterator entry(path.folder, failed), end; entry != end && !failed; entry.increment(failed))
+      if (sys::path::extension(entry->path()) == ".chpl")
+        find(context.getIdentifier(sys::path::stem(entry->path())));
+  }
+}
+
+void ModuleTable::addLoaded(const ModuleTable &other) {
+  modules.insert(other.modules.begin(), other.modules.end());
+  included.insert(other.included.begin(), other.included.end());
+  pathOf.insert(other.pathOf.begin(), other.pathOf.end());
 }
 
 const LoadedModule *ModuleTable::find(Identifier name) {

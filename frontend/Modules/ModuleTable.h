@@ -47,6 +47,13 @@ public:
 
   /// Loads a file of the command line; its folder joins the search path. False after an error.
   bool loadMainFile(llvm::StringRef path);
+  /// The same for text that is in memory already, which has no folder.
+  bool addMainFile(FileId file);
+
+  /// Loads every module of the search path.
+  void loadAll();
+  /// Makes what another table of the same sources and trees has loaded known here too, behind what is here already.
+  void addLoaded(const ModuleTable &other);
 
   /// The modules of the command line's files, in order.
   llvm::ArrayRef<LoadedModule> mainModules() const { return mains; }
@@ -68,6 +75,7 @@ private:
     ModuleOrigin origin;
   };
   bool loadFile(llvm::StringRef path, ModuleOrigin origin, std::vector<LoadedModule> *list);
+  bool parse(FileId file, ModuleOrigin origin, std::vector<LoadedModule> *list);
 
   SourceManager &sources;
   ast::AstContext &context;
