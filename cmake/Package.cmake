@@ -18,6 +18,6 @@ set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 # The compiler's own libraries are found by their files; programs link these.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "libomp-22-dev, libc6-dev, libgcc-12-dev | libgcc-13-dev | libgcc-14-dev")
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "clang-22, libgmp-dev")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "clang-22, libgmp-dev, libre2-dev")
 set(CPACK_STRIP_FILES ON)
 include(CPack)

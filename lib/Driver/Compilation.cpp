@@ -438,6 +438,8 @@ bool Compilation::link(StringRef object, StringRef output) {
   job.runtimeLibrary = installation.runtimeLibrary;
   job.libraryDirs = options.libraryDirs;
   job.libraryDirs.append(interop.libraryDirs);
+  // The library's modules may require what lies beside the runtime.
+  job.libraryDirs.push_back(llvm::sys::path::parent_path(installation.runtimeLibrary).str());
   job.libraries = options.libraries;
   job.libraries.append(interop.libraries);
   job.extraOptions = options.linkerFlags;

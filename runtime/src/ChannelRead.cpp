@@ -575,6 +575,16 @@ int32_t choir_chan_peek_byte(void *chan, void *out) {
   return 0;
 }
 
+int64_t choir_chan_peek_rest(void *chan, void *outData) {
+  Channel *channel = channelOf(chan);
+  ChannelGuard guard(channel);
+  size_t wanted = 4096, there = channel->fill(wanted);
+  while (there >= wanted)
+    there = channel->fill(wanted = 2 * there);
+  *static_cast<const char **>(outData) = channel->cursor();
+  return int64_t(there);
+}
+
 int32_t choir_chan_match(void *chan, void *text, int64_t length, bool skipSpace) {
   Channel *channel = channelOf(chan);
   ChannelGuard guard(channel);

@@ -5,7 +5,7 @@
 
 module FormattedIO {
   use Base, Types, Ranges, Strings, Bytes, Casts, Errors, Domains, Arrays, SystemErrors, TextIO, TextInput, Readers, BinaryIO;
-  use EncodedIO;
+  use EncodedIO, RegexFormats;
 
   extern proc choir_format_next(text: c_ptr(uint(8)), length: int, at: int, piece: c_ptr(void)): int(32);
   extern proc choir_chan_match_format(chan: c_ptr(void), text: c_ptr(uint(8)), length: int): int(32);
@@ -61,6 +61,9 @@ module FormattedIO {
       }
       return 0;
     }
+    proc takesRegex do return arguments & _regexArgument != 0;
+    /// A regular expression that stands in the format itself.
+    proc isPattern do return kind == _formatValue && letter == _slash && !takesRegex;
     proc wantsSetting do return arguments & ~(_regexArgument: int(32)) != 0;
   }
 
@@ -298,32 +301,42 @@ module FormattedIO {
 
   // --- Reading --------------------------------------------------------------------------------------------------------
 
-  /// Matches literal text up to the next conversion that takes an argument or the end.
-  proc ref _formatCursor.matchLiterals(ch: c_ptr(void)): errorCode {
+  /// Matches literal text and regular expressions up to the next conversion that takes an argument or the end.
+  proc ref _formatCursor.matchLiterals(ch: c_ptr(void), ref captures: _formatCaptures): errorCode throws {
     var code = advance();
-    while code == 0 && kind == _formatText {
-      code = choir_chan_match_format(ch, literal, textLength);
-      if code == 0 then code = advance();
+    while code == 0 && (kind == _formatText || isPattern) && !captures.isPending {
+      code = if isPattern then captures.match(ch, literal, textLength, regexFlags)
+             else choir_chan_match_format(ch, literal, textLength);
+      if code == 0 && !captures.isPending then code = advance();
     }
     return code;
   }
 
   proc _readf(ch: c_ptr(void), const ref format, ref args...): bool throws {
-    var at = new _formatCursor(format.buff, format.buffLen);
-    var code = at.matchLiterals(ch);
+    var at = new _formatCursor(format.buff, format.buffLen), captures = new _formatCaptures(isStringType(format.type));
+    var code = at.matchLiterals(ch, captures);
     for param i in 0..<args.size {
       if code == 0 {
         if at.isAtEnd then _manyArguments("in fileReader.readf");
         if at.wantsSetting {
           code = at.takeSetting(args(i));
         } else {
-          code = _readConversion(ch, at, args(i));
-          if code == 0 then code = at.matchLiterals(ch);
+          code = _readArgument(ch, at, captures, args(i));
+          if code == 0 && !captures.isPending then code = at.matchLiterals(ch, captures);
         }
       }
     }
     if code == 0 && !at.isAtEnd then _fewArguments("in fileReader.readf");
     return _formatMatched(ch, code);
+  }
+  /// What an argument takes: a group that matched, a regular expression of its own, or a conversion.
+  proc _readArgument(ch: c_ptr(void), ref at: _formatCursor, ref captures: _formatCaptures, ref x: ?t): errorCode throws {
+    if __primitive("can resolve method", x, "_regexHandle") {
+      return if at.takesRegex && !captures.isPending then captures.match(ch, x._regexHandle()) else EFORMAT;
+    } else {
+      if captures.isPending then return captures.take(x);
+      return if at.takesRegex then EFORMAT else _readConversion(ch, at, x);
+    }
   }
   /// The end of the input is an answer; anything else is an error.
   proc _formatMatched(ch: c_ptr(void), code: errorCode): bool throws {
@@ -472,8 +485,8 @@ module FormattedIO {
     return _readf(_chan, format, (...args));
   }
   proc fileReader.readf(format: ?f): bool throws where isStringType(f) || isBytesType(f) {
-    var at = new _formatCursor(format.buff, format.buffLen);
-    const code = at.matchLiterals(_chan);
+    var at = new _formatCursor(format.buff, format.buffLen), captures = new _formatCaptures(isStringType(format.type));
+    const code = at.matchLiterals(_chan, captures);
     if code == 0 && !at.isAtEnd then _fewArguments("in fileReader.readf");
     return _formatMatched(_chan, code);
   }
