@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "Sema/Protocols.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include "Sema/Fields.h"
 #include "llvm/ADT/StringExtras.h"
@@ -36,7 +37,7 @@ private:
   Value answerMember(CtPrim prim);
   Value answerEnum(CtPrim prim);
   Value answerResolvable(bool isMethod);
-  Value requireMethod();
+  Value answerProtocol(CtPrim prim);
   Value message(diag::Id id);
   Value refuse(int64_t depth, llvm::StringRef withheld);
   Value moveIn();
@@ -142,7 +143,12 @@ Value PrimitiveCall::answer(CtPrim prim) {
   case CtPrim::CanResolveMethod:
     return answerResolvable(/*isMethod=*/true);
   case CtPrim::RequireMethod:
-    return requireMethod();
+  case CtPrim::OptionalMethod:
+  case CtPrim::UnfitMethod:
+  case CtPrim::RequireField:
+    return answerProtocol(prim);
+  case CtPrim::Refuse:
+    return refuse(1, {});
   case CtPrim::CompilerError:
     return message(diag::compilerErrorText);
   case CtPrim::CompilerWarning:
@@ -440,44 +446,37 @@ Value PrimitiveCall::answerResolvable(bool isMethod) {
   return boolean(body.findInstance(call) != nullptr);
 }
 
-/// A method that a protocol asks of the class or record of its receiver; where it is missing, the error is at the type's
-/// declaration, once for the type.
-Value PrimitiveCall::requireMethod() {
-  enum { Receiver, Name, Signature, Purpose, Result, FirstActual };
-  Identifier method = R.ast.getIdentifier(textAt(Name));
-  const Type *type = typeAt(Receiver);
+/// What a protocol asks of the class or record of the first operand.
+Value PrimitiveCall::answerProtocol(CtPrim prim) {
+  enum { Receiver, Name, Declaration, Purpose, Result, FirstActual };
+  ProtocolMember member;
+  member.name = R.ast.getIdentifier(textAt(Name));
+  member.declaration = textAt(Declaration);
+  member.purpose = textAt(Purpose);
+  bool isCalled = prim == CtPrim::RequireMethod || prim == CtPrim::OptionalMethod;
+  if (operands.size() < (isCalled ? FirstActual : Result))
+    return malformed();
+  member.receiver = operands[Receiver].value;
+  const Type *type = member.receiver.type;
   if (const auto *reference = llvm::dyn_cast<ClassType>(type))
     type = reference->object();
-  const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(type);
-  if (!aggregate || operands.size() < FirstActual)
+  if (!llvm::isa<AggregateType>(type))
     return malformed();
-  CallInfo call;
-  call.name = method;
-  call.range = call.nameRange = range;
-  call.isMethod = true;
-  call.receiver = operands[Receiver].value;
-  call.actuals.append(operands.begin() + FirstActual, operands.end());
-  Instance *found = body.findInstance(call);
-  if (found && !R.ensureResult(found, range))
-    return Value::error();
-  const Type *wanted = typeAt(Result);
-  if (found && (wanted->isNothing() || wanted == found->function->result))
-    return Value::nothing(range, R.types.void_);
-  if (!R.reportedProtocols.insert({aggregate->decl(), method}).second)
-    return Value::error();
-  OverloadSet own;
-  R.collectMethods(method, type, R.scopeOf(aggregate), own);
-  const ast::AggregateDecl *decl = aggregate->decl();
-  if (own.entries.empty()) {
-    body.report(decl->nameLoc, diag::missingProtocolMethod, decl->name, textAt(Signature), textAt(Purpose));
-    std::string near = R.suggestMember(method, type);
-    if (!near.empty())
-      body.report(decl->nameLoc, diag::noteDidYouMean, near);
-  } else {
-    body.report(own.entries.front().function->function()->nameLoc, diag::protocolMethodUnfit, decl->name,
-                textAt(Signature), method, textAt(Purpose));
+  if (isCalled) {
+    member.result = typeAt(Result);
+    member.actuals = operands.drop_front(FirstActual);
   }
-  return Value::error();
+  switch (prim) {
+  case CtPrim::RequireMethod:
+    return boolean(requireMethod(body, member, range));
+  case CtPrim::OptionalMethod:
+    return boolean(checkOptionalMethod(body, member, range));
+  case CtPrim::RequireField:
+    return boolean(requireField(body, member, range));
+  default:
+    reportUnfit(body, member);
+    return boolean(false);
+  }
 }
 
 /// The place of the call that `depth` levels of calls around the primitive's procedure were made at.

@@ -4,7 +4,7 @@
 /// What a domain without `dmapped` is. The compiler and the rest of the library know its descriptor as _DefaultLayout alone:
 /// which record that is, is said here and nowhere else. Bodies of its arrays' methods are the compiler's.
 module DefaultRectangular {
-  use Base, Types, Ranges, Tuples, Domains;
+  use Base, Types, Ranges, Tuples, Domains, MapChecks;
 
   type _DefaultLayout = DefaultRectangularDom;
 
@@ -86,6 +86,7 @@ module DefaultRectangular {
     }
     proc ref dsiSetIndices(const ref newDims) {
       dims = newDims;
+      if distType != nothing && __primitive("bounds checks") then _checkMap(dist, _buildDomain((...dims)));
       if link != nil && distType != nothing then _placeArrays();
       if link != nil then _tellArrays();
     }

@@ -4,7 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Domains {
-  use Base, Types, AutoMath, Ranges, Tuples, DefaultRectangular;
+  use Base, Types, AutoMath, Ranges, Tuples, DefaultRectangular, Protocol;
 
   // --- Construction ---------------------------------------------------------------------------------------------------
 
@@ -119,13 +119,10 @@ module Domains {
   proc _dmapped(const ref d: _domain, const ref dist: record) {
     if dist.type == defaultDist.type then return _plain(d);
     else if __primitive("can resolve method", dist, "_mapping") then return _mappedBy(d, dist._mapping());
+    else if !_isDistribution(dist, d) then return __primitive("refuse");
     else if __primitive("can resolve method", dist, "dsiNewDomain", d) || _decidesStorage(dist, _plain(d)) then
       return _mappedBy(d, dist);
-    else return _mappedBy(d, _heldByClass(dist, _plain(d)));
-  }
-  proc _heldByClass(const ref dist: record, const ref plain: _domain) {
-    _requireMapping(dist, plain);
-    return new shared _RecordDist(dist.type, dist);
+    else return _mappedBy(d, new shared _RecordDist(dist.type, dist));
   }
   /// Domains and arrays hold their distribution as a class.
   class _RecordDist {
@@ -136,69 +133,21 @@ module Domains {
 
   /// A distribution in the full form makes the descriptor itself; one in the small form only maps the indices.
   proc _mappedBy(const ref d: _domain, const ref dist) {
-    if __primitive("can resolve method", dist, "dsiNewDomain", d) {
-      var descriptor = dist.dsiNewDomain(d);
-      _requireDescriptor(descriptor, d);
-      return __primitive("domain from impl", descriptor);
-    } else if _decidesStorage(dist, _plain(d)) {
-      _requireMapping(dist, _plain(d));
-      _requireStorage(dist, _plain(d));
-      if __primitive("bounds checks") then _checkMap(dist, _plain(d));
-      return __primitive("domain from impl", new StoredDom(_plain(d), dist));
+    if !_isDistribution(dist, d) {
+      return __primitive("refuse");
+    } else if __primitive("can resolve method", dist, "dsiNewDomain", d) {
+      return __primitive("domain from impl", dist.dsiNewDomain(d));
     } else {
-      _requireMapping(dist, _plain(d));
       if __primitive("bounds checks") then _checkMap(dist, _plain(d));
-      return __primitive("domain from impl", new _DefaultLayout(d.rank, d.idxType, d.strides, d.dims(), dist));
+      if _decidesStorage(dist, _plain(d)) then
+        return __primitive("domain from impl", new StoredDom(_plain(d), dist));
+      else
+        return __primitive("domain from impl", new _DefaultLayout(d.rank, d.idxType, d.strides, d.dims(), dist));
     }
   }
-  proc _decidesStorage(const ref dist, const ref plain: _domain) param do
-    return __primitive("can resolve method", dist, "offset", plain, 0, plain.low) ||
-           __primitive("can resolve method", dist, "capacity", plain, 0) ||
-           __primitive("can resolve method", dist, "halo", plain, 0);
   /// The index set alone: what the methods of a distribution get.
   inline proc _plain(const ref d: _domain) do
     return __primitive("domain from impl", new _DefaultLayout(d.rank, d.idxType, d.strides, d.dims()));
-
-  /// The small form of a distribution (module DistributionBase).
-  proc _requireMapping(const ref dist, const ref dom: _domain) {
-    __primitive("require method", dist, "targets", "proc targets(): int", "how many targets share the indices", int);
-    __primitive("require method", dist, "owner", "proc owner(dom, i): int",
-                "the target, from 0, that index i of domain dom belongs to", int, dom, dom.low);
-    __primitive("require method", dist, "localIndices", "proc localIndices(dom, t)",
-                "the indices of domain dom that belong to target t, as a domain or an iterator", nothing, dom, 0);
-  }
-
-  proc _requireStorage(const ref dist, const ref dom: _domain) {
-    if __primitive("can resolve method", dist, "halo", dom, 0) {
-      __primitive("require method", dist, "halo", "proc halo(dom, t)",
-                  "a domain: the indices that target t has places for, its own and those it keeps copies of", dom.type, dom, 0);
-    } else {
-      __primitive("require method", dist, "offset", "proc offset(dom, t, i): int",
-                  "the position, from 0, of the element at index i in the storage of target t", int, dom, 0, dom.low);
-      __primitive("require method", dist, "capacity", "proc capacity(dom, t): int",
-                  "how many positions the storage of target t has", int, dom, 0);
-    }
-  }
-
-  /// The descriptor that a distribution of the full form makes.
-  proc _requireDescriptor(ref descriptor, const ref d: _domain) {
-    var i: d.fullIdxType;
-    __primitive("require method", descriptor, "dsiMember", "proc dsiMember(i): bool",
-                "whether index i is in the domain", bool, i);
-    __primitive("require method", descriptor, "these", "iter these()", "yields the indices of the domain", nothing);
-    __primitive("require method", descriptor, "dsiAssignDomain", "proc ref dsiAssignDomain(d: domain)",
-                "takes the indices of domain d", nothing, d);
-    __primitive("require method", descriptor, "dsiNewEmpty", "proc dsiNewEmpty()",
-                "an empty descriptor under the same distribution", nothing);
-    __primitive("require method", descriptor, "dsiBecomeVariable", "proc ref dsiBecomeVariable()",
-                "the descriptor is a variable from now on: arrays over it follow", nothing);
-    __primitive("require method", descriptor, "dsiBuildArray", "proc dsiBuildArray(type eltType, param initElts: bool)",
-                "the descriptor of a new array over the domain", nothing, int, true);
-    if descriptor.type.dsiKind() == "rectangular" {
-      __primitive("require method", descriptor, "dsiDim", "proc dsiDim(i: int)", "the range of dimension i", nothing, 0);
-      __primitive("require method", descriptor, "dsiDims", "proc dsiDims()", "the ranges of all dimensions", nothing);
-    }
-  }
 
   /// A domain over other ranges that belongs to the same distribution.
   proc _domain._over(param strides: strideKind, const ref dims) {
@@ -266,9 +215,11 @@ module Domains {
   }
   operator =(ref lhs: _domain, const ref rhs: range(?)) where lhs.isRectangular() {
     if lhs.rank != 1 then compilerError("assigning a range to a domain of rank ", lhs.rank: string);
-    lhs._value.dsiSetIndices((rhs,));
+    lhs._value.dsiAssignDomain(_buildDomain(rhs));
   }
-  operator =(ref lhs: _domain, const ref rhs: _tuple) where lhs.isRectangular() { lhs._value.dsiSetIndices(rhs); }
+  operator =(ref lhs: _domain, const ref rhs: _tuple) where lhs.isRectangular() {
+    lhs._value.dsiAssignDomain(_domainFromDims(rhs));
+  }
 
   /// Two domains exchange their indices; the arrays over each follow.
   operator <=>(ref a: _domain, ref b: _domain) {
@@ -472,7 +423,7 @@ module Domains {
   }
   proc ref _domain.clear() where isRectangular() {
     var dims: this.rank * range(this.idxType, boundKind.both, this.strides);
-    this._value.dsiSetIndices(dims);
+    this._value.dsiAssignDomain(_domainFromDims(dims));
   }
   inline proc _domain.localSlice(const ref parts...) do return this[(...parts)];
 

@@ -32,11 +32,21 @@ module MapChecks {
   proc _checkMap(const ref dist, const ref plain: _domain) {
     const numTargets = dist.targets();
     if numTargets < 1 then halt("the distribution has ", numTargets, " targets");
+    checkLocales(dist, numTargets);
     if _hasBoxes(dist, plain) {
       if !_isReplicating(dist) then checkBoxes(dist, plain, numTargets);
       checkOwners(dist, plain, numTargets);
     } else {
       checkYields(dist, plain, numTargets);
+    }
+  }
+
+  private proc checkLocales(const ref dist, numTargets: int) {
+    if __primitive("can resolve method", dist, "targetLocales") {
+      var numLocales = 0;
+      for l in dist.targetLocales() do numLocales += 1;
+      if numLocales != numTargets then
+        halt("the distribution has ", numTargets, " targets, but target locales for ", numLocales);
     }
   }
 

@@ -21,6 +21,7 @@ module Prelude {
   public use SlotArrays;
   public use DefaultAssociative;
   public use DefaultSparse;
+  public use Protocol;
   public use MapChecks;
   public use TargetStorage;
   public use Irregular;

@@ -302,6 +302,7 @@ module TargetStorage {
 
     /// Each index has a place within the block of its owner, and no other index of the block has the same.
     proc checkPlaces() {
+      if hasHalo() then checkHalos();
       for t in 0..<numTargets {
         const taken = allocate(bool, max(sizes[t], 1), clear=true);
         for i in places(t) {
@@ -312,6 +313,19 @@ module TargetStorage {
           taken[at] = true;
         }
         deallocate(taken);
+      }
+    }
+
+    proc checkHalos() {
+      for t in 0..<numTargets {
+        const own = region.dist.localIndices(plain, t);
+        if own.size > 0 && !kept[t].contains(own) then
+          halt("the halo of target ", t, ", ", kept[t], ", lacks some of its own indices, ", own);
+        for i in kept[t] {
+          const from = source(i);
+          if from != i && !plain.contains(from) then
+            halt("the distribution wraps index ", i, " to ", from, ", which is not in ", plain);
+        }
       }
     }
 

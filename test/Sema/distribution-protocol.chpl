@@ -29,3 +29,12 @@ class Whole : MapDist {
   proc owner(dom, i): int do return 0;
   proc localIndices(dom, t) do return dom;
 }
+
+class Halved : MapDist {
+  proc targets(): int do return 2;
+  proc owner(dom, i): int do return i % 2;
+  proc localIndices(dom, t: int) do return dom by 2 align t;
+  // CHECK-DAG: [[#@LINE+1]]:8: error: distributions such as 'Halved' have no method 'ofset'; is it 'proc offset(dom, t, i): int': the position, from 0, of the element at index i in the storage of target t?
+  proc ofset(dom, t: int, i): int do return i / 2;
+}
+const I = {0..9} dmapped new Halved();
