@@ -27,6 +27,7 @@ module BinaryIO {
 
   // Numbers of the runtime's byte orders.
   inline proc _orderNumber(order: endianness): int(32) do return __primitive("convert", order, int(32));
+  inline proc _fromOld(order: ioendian): endianness do return __primitive("convert", __primitive("convert", order, int(64)), endianness);
   inline proc _orderNumber(order: ioendian): int(32) do return __primitive("convert", order, int(32));
 
   /// The numbers that make up a scalar: how many, and the bytes of each.
@@ -131,8 +132,16 @@ module BinaryIO {
       _writeBinary(_chan, x, _orderNumber(order));
     _checkWritten();
   }
-  proc fileWriter.writeBinary(const ref x: ?t, param order: ioendian) throws do
-    writeBinary(x, __primitive("convert", __primitive("convert", order, int(64)), endianness));
+  proc fileWriter.writeBinary(const ref x: ?t, order: ioendian) throws do writeBinary(x, _fromOld(order));
+  /// The first `size` bytes, or code points of a string.
+  proc fileWriter.writeBinary(const ref b: bytes, size: int) throws {
+    if size > b.size then throw new owned IllegalArgumentError("size", "cannot exceed length of provided bytes");
+    writeBinary(b[0..<size]);
+  }
+  proc fileWriter.writeBinary(const ref s: string, size: int) throws {
+    if size > s.size then throw new owned IllegalArgumentError("size", "cannot exceed length of provided string");
+    writeBinary(s[0..<size]);
+  }
   proc fileWriter.writeBinary(p: c_ptr(?t), numBytes: int) throws {
     choir_chan_write_bytes(_chan, __primitive("convert", p, c_ptr(uint(8))), numBytes);
     _checkWritten();
@@ -244,12 +253,12 @@ module BinaryIO {
   /// A scalar, or all elements of an array, in the bytes of the given order; false at the end of the input.
   proc fileReader.readBinary(ref x: ?t, order: endianness = endianness.native): bool throws where !isArrayType(t) do
     return _matched(_readBinary(_chan, x, _orderNumber(order)), "while reading " + t: string);
-  proc fileReader.readBinary(ref x: ?t, param order: ioendian): bool throws where !isArrayType(t) do
-    return _matched(_readBinary(_chan, x, _orderNumber(order)), "while reading " + t: string);
+  proc fileReader.readBinary(ref x: ?t, order: ioendian): bool throws where !isArrayType(t) do
+    return readBinary(x, _fromOld(order));
   /// Elements of an array, as many as there are; returns how many.
   proc fileReader.readBinary(ref x: [] ?t, order: endianness = endianness.native): int throws do
     return _readElements(x, _orderNumber(order));
-  proc fileReader.readBinary(ref x: [] ?t, param order: ioendian): int throws do return _readElements(x, _orderNumber(order));
+  proc fileReader.readBinary(ref x: [] ?t, order: ioendian): int throws do return _readElements(x, _orderNumber(_fromOld(order)));
   proc fileReader._readElements(ref x: [] ?t, order: int(32)): int throws {
     var read = 0;
     if _isScalar(t) && _isRunOfScalars(x) {

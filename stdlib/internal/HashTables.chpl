@@ -24,7 +24,7 @@ module HashTables {
     return sizes(step);
   }
 
-  /// Open addressing with quadratic probes. The table is at most half full, counting what was deleted. Sizes, probes and
+  /// Open addressing with quadratic probes. The table is at most half full, or as full as asked for, counting what was deleted. Sizes, probes and
   /// hashes are those of Chapel's library, and so is the order of the elements.
   record _HashTable {
     type keyType, valType;
@@ -33,10 +33,18 @@ module HashTables {
     var step: int;          // which of the sizes that is
     var count: int;         // full slots
     var deleted: int;       // deleted slots
+    var capacity: int;      // how many slots may be in use
+    var smallest: int;      // the step that the table never shrinks below, once it has slots
+    var load = 0.5;         // the share of slots that may be in use
 
     proc init(type keyType, type valType) {
       this.keyType = keyType;
       this.valType = valType;
+    }
+    /// Room for so many keys, before anything moves.
+    proc ref _reserve(keys: int, load: real) {
+      this.load = load;
+      while _tableSize(smallest) * load < keys do smallest += 1;
     }
     proc deinit() {
       _endAll();
@@ -56,6 +64,7 @@ module HashTables {
     proc ref _newSlots(step: int) {
       this.step = step;
       size = _tableSize(step);
+      capacity = (size * load): int;
       deleted = 0;
       slots = if size == 0 then _noMemory(_HashEntry(keyType, valType)) else _allocate(_HashEntry(keyType, valType), size);
       for i in 0..<size do entry(i).status = _slotEmpty;
@@ -75,7 +84,7 @@ module HashTables {
     }
     /// (whether it is there, the slot of a key or the one to fill).
     proc ref findOrOpen(const ref key): (bool, int) {
-      if (count + deleted + 1) * 2 > size then _rehash(step + 1);
+      if count + deleted + 1 > capacity then _rehash(max(step + 1, smallest));
       var open = _probe(key);
       if open(1) < 0 {
         // Every slot on the way was deleted.
@@ -113,7 +122,7 @@ module HashTables {
     }
     /// After removals. Elements may have other slots then.
     proc ref shrink() {
-      if count * 8 < size && step > 0 && 2 * count <= _tableSize(step - 1) then _rehash(step - 1);
+      if count * 8 < size && step > smallest && 2 * count <= _tableSize(step - 1) then _rehash(step - 1);
     }
     proc ref clear() {
       _endAll();

@@ -82,9 +82,10 @@ module BigInteger {
   }
   proc bigint.getStr(base: int = 10): string do return _text(base);
   proc bigint.get_str(base: int = 10): string do return _text(base);
-  proc bigint.getD2Exp(): (int, real) {
-    const text = mpz_sizeinbase(mpz, 2): int;
-    return if mpz_sgn(mpz) == 0 then (0, 0.0) else (text, mpz_get_d(mpz) / 2.0**text);
+  /// (d, exp): the value is d * 2**exp, where d is at least 0.5 and less than 1.
+  proc bigint.getD2Exp(): (real, int) {
+    const bits = mpz_sizeinbase(mpz, 2): int;
+    return if mpz_sgn(mpz) == 0 then (0.0, 0) else (mpz_get_d(mpz) / 2.0**bits, bits);
   }
   proc bigint.fitsInto(type t): bool {
     const low = new bigint(min(t)), high = new bigint(max(t));
@@ -348,7 +349,8 @@ module BigInteger {
   proc divExact(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_divexact(result.mpz, x.mpz, y.mpz); }
   proc divExact(ref result: bigint, const ref x: bigint, y: integral) { divExact(result, x, new bigint(y)); }
   proc divExact(ref result: bigint, x: integral, const ref y: bigint) { divExact(result, new bigint(x), y); }
-  proc mod(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_mod(result.mpz, x.mpz, y.mpz); }
+  /// The remainder of the same sign as y.
+  proc mod(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_fdiv_r(result.mpz, x.mpz, y.mpz); }
   proc mod(ref result: bigint, const ref x: bigint, y: integral) { mod(result, x, new bigint(y)); }
   proc mod(ref result: bigint, x: integral, const ref y: bigint) { mod(result, new bigint(x), y); }
   proc and(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_and(result.mpz, x.mpz, y.mpz); }
@@ -369,7 +371,17 @@ module BigInteger {
   proc mul2Exp(ref result: bigint, const ref x: bigint, n: integral) { mpz_mul_2exp(result.mpz, x.mpz, n: uint); }
   proc root(ref result: bigint, const ref x: bigint, n: integral) { mpz_root(result.mpz, x.mpz, n: uint); }
   proc binomial(ref result: bigint, const ref x: bigint, n: integral) { mpz_bin_ui(result.mpz, x.mpz, n: uint); }
-  proc pow(ref result: bigint, const ref x: bigint, n: integral) { mpz_pow_ui(result.mpz, x.mpz, n: uint); }
+  /// x**n; rounded towards zero where n is negative.
+  proc pow(ref result: bigint, const ref x: bigint, n: integral) {
+    if n >= 0 {
+      mpz_pow_ui(result.mpz, x.mpz, n: uint);
+    } else if mpz_cmpabs_ui(x.mpz, 1) == 0 {
+      result = if mpz_sgn(x.mpz) < 0 && n % 2 != 0 then -1 else 1;
+    } else {
+      if mpz_sgn(x.mpz) == 0 then halt("attempt to divide by zero");
+      result = 0;
+    }
+  }
   proc fac(ref result: bigint, n: integral) { mpz_fac_ui(result.mpz, n: uint); }
   proc fib(ref result: bigint, n: integral) { mpz_fib_ui(result.mpz, n: uint); }
   proc lucNum(ref result: bigint, n: integral) { mpz_lucnum_ui(result.mpz, n: uint); }
@@ -435,7 +447,12 @@ module BigInteger {
       otherwise do mpz_tdiv_r_2exp(result.mpz, x.mpz, n: uint);
     }
   }
-  proc removeFactor(ref result: bigint, const ref x: bigint, const ref fac: bigint): uint do return mpz_remove(result.mpz, x.mpz, fac.mpz);
+  /// x without its factors `fac`; returns how many those were. Nothing has the factor 0.
+  proc removeFactor(ref result: bigint, const ref x: bigint, const ref fac: bigint): uint {
+    if mpz_sgn(fac.mpz) != 0 then return mpz_remove(result.mpz, x.mpz, fac.mpz);
+    result = 0;
+    return 0;
+  }
 
   // --- Questions ------------------------------------------------------------------------------------------------------
 
@@ -467,6 +484,8 @@ module BigInteger {
   proc ref bigint.toggleBit(bitIdx: integral) { mpz_combit(mpz, bitIdx: uint); }
 
   // Methods see those of the same name first.
+  inline proc _pow(ref result: bigint, const ref x: bigint, n: integral) { pow(result, x, n); }
+  inline proc _removeFactor(ref result: bigint, const ref x: bigint, const ref fac: bigint) do return removeFactor(result, x, fac);
   inline proc _divQ(ref q: bigint, const ref n, const ref d, rounding: roundingMode) { divQ(q, n, d, rounding); }
   inline proc _divR(ref r: bigint, const ref n, const ref d, rounding: roundingMode) { divR(r, n, d, rounding); }
   inline proc _divQR(ref q: bigint, ref r: bigint, const ref n, const ref d, rounding: roundingMode) { divQR(q, r, n, d, rounding); }
@@ -499,8 +518,11 @@ module BigInteger {
   proc ref bigint.lcm(const ref x: bigint, y: integral) { mpz_lcm(mpz, x.mpz, (new bigint(y)).mpz); }
   proc ref bigint.divexact(const ref x: bigint, const ref y: bigint) { mpz_divexact(mpz, x.mpz, y.mpz); }
   proc ref bigint.divexact(const ref x: bigint, y: integral) { mpz_divexact(mpz, x.mpz, (new bigint(y)).mpz); }
-  proc ref bigint.mod(const ref x: bigint, const ref y: bigint) { mpz_mod(mpz, x.mpz, y.mpz); }
-  proc ref bigint.mod(const ref x: bigint, y: integral) { mpz_mod(mpz, x.mpz, (new bigint(y)).mpz); }
+  proc ref bigint.mod(const ref x: bigint, const ref y: bigint) { mpz_fdiv_r(mpz, x.mpz, y.mpz); }
+  proc ref bigint.mod(const ref x: bigint, y: integral): y.type {
+    mpz_fdiv_r(mpz, x.mpz, (new bigint(y)).mpz);
+    return this: y.type;
+  }
   proc ref bigint.and(const ref x: bigint, const ref y: bigint) { mpz_and(mpz, x.mpz, y.mpz); }
   proc ref bigint.and(const ref x: bigint, y: integral) { mpz_and(mpz, x.mpz, (new bigint(y)).mpz); }
   proc ref bigint.ior(const ref x: bigint, const ref y: bigint) { mpz_ior(mpz, x.mpz, y.mpz); }
@@ -516,7 +538,6 @@ module BigInteger {
   proc ref bigint.mul_2exp(const ref x: bigint, n: integral) { mpz_mul_2exp(mpz, x.mpz, n: uint); }
   proc ref bigint.root(const ref x: bigint, n: integral) { mpz_root(mpz, x.mpz, n: uint); }
   proc ref bigint.bin(const ref x: bigint, n: integral) { mpz_bin_ui(mpz, x.mpz, n: uint); }
-  proc ref bigint.pow(const ref x: bigint, n: integral) { mpz_pow_ui(mpz, x.mpz, n: uint); }
   proc ref bigint.fac(n: integral) { mpz_fac_ui(mpz, n: uint); }
   proc ref bigint.fib(n: integral) { mpz_fib_ui(mpz, n: uint); }
   proc ref bigint.lucnum(n: integral) { mpz_lucnum_ui(mpz, n: uint); }
@@ -527,7 +548,10 @@ module BigInteger {
   proc ref bigint.invert(const ref x: bigint, const ref y: bigint): int do return mpz_invert(mpz, x.mpz, y.mpz);
   proc ref bigint.powm(const ref base: bigint, const ref exp: bigint, const ref mod: bigint) { mpz_powm(mpz, base.mpz, exp.mpz, mod.mpz); }
   proc ref bigint.powm(const ref base: bigint, exp: integral, const ref mod: bigint) { powm(base, new bigint(exp), mod); }
-  proc ref bigint.pow(base: integral, exp: integral) { mpz_ui_pow_ui(mpz, base: uint, exp: uint); }
+  proc ref bigint.pow(const ref x: bigint, n: integral) { _pow(this, x, n); }
+  proc ref bigint.pow(base: integral, exp: integral) { _pow(this, new bigint(base), exp); }
+  proc ref bigint.powMod(const ref base: bigint, const ref exp, const ref mod: bigint) { powm(base, exp, mod); }
+  proc ref bigint.removeFactor(const ref x: bigint, const ref fac: bigint): uint do return _removeFactor(this, x, fac);
   proc ref bigint.gcdext(ref s: bigint, ref t: bigint, const ref a: bigint, const ref b: bigint) { mpz_gcdext(mpz, s.mpz, t.mpz, a.mpz, b.mpz); }
   proc ref bigint.sqrtrem(ref remain: bigint, const ref x: bigint) { mpz_sqrtrem(mpz, remain.mpz, x.mpz); }
   proc ref bigint.rootrem(ref remain: bigint, const ref x: bigint, n: integral) { mpz_rootrem(mpz, remain.mpz, x.mpz, n: uint); }
@@ -545,6 +569,8 @@ module BigInteger {
   proc jacobi(const ref a: bigint, const ref b: bigint): int do return mpz_jacobi(a.mpz, b.mpz);
   proc legendre(const ref a: bigint, const ref p: bigint): int do return mpz_legendre(a.mpz, p.mpz);
   proc kronecker(const ref a: bigint, const ref b: bigint): int do return mpz_kronecker(a.mpz, b.mpz);
+  proc kronecker(const ref a: bigint, b: integral): int do return kronecker(a, new bigint(b));
+  proc kronecker(a: integral, const ref b: bigint): int do return kronecker(new bigint(a), b);
   proc bigint.sizeinbase(base: int): uint do return mpz_sizeinbase(mpz, base: c_int);
   proc bigint.size(): size_t do return mpz_size(mpz);
   proc bigint.get_limbn(n: uint): uint do return mpz_getlimbn(mpz, n: int);

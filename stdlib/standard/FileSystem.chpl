@@ -53,7 +53,9 @@ module FileSystem {
   proc exists(name: string): bool throws do return !name.isEmpty() && _kindOf(name, true, "in exists") != 0;
   proc isFile(name: string): bool throws do return _kindOf(name, true, "in isFile") == _regularFile;
   proc isDir(name: string): bool throws do return _kindOf(name, true, "in isDir") == _directory;
-  proc isLink(name: string): bool throws do return _kindOf(name, false, "in isLink") == _link;
+  proc isSymlink(name: string): bool throws do return _kindOf(name, false, "in isSymlink") == _link;
+  // Chapel 1.x.
+  proc isLink(name: string): bool throws do return isSymlink(name);
   /// Whether a directory is on another device than the one around it.
   proc isMount(name: string): bool throws {
     if !isDir(name) then return false;
@@ -103,7 +105,7 @@ module FileSystem {
     if !isDir(root) then _fail(_notDirectory, "in rmTree(" + root + ")");
     for name in _namesIn(root) {
       const path = root + "/" + name;
-      if isDir(path) && !isLink(path) then rmTree(path); else remove(path);
+      if isDir(path) && !isSymlink(path) then rmTree(path); else remove(path);
     }
     remove(root);
   }
@@ -138,7 +140,7 @@ module FileSystem {
     mkdir(dest, getMode(src), parents = true);
     for name in _namesIn(src) {
       const from = src + "/" + name, to = dest + "/" + name;
-      if links && isLink(from) then symlink(realPath(from), to);
+      if links && isSymlink(from) then symlink(realPath(from), to);
       else if isDir(from) then _copyTree(from, to, links);
       else copy(from, to, metadata = true);
     }
@@ -191,7 +193,7 @@ module FileSystem {
     var data = _noBuffer();
     var n = 0;
     const code = choir_path_list(path.buff, path.buffLen, data, n);
-    if code != 0 then try! stderr.writeln("error in listDir(): ", _errorText(code));
+    if code != 0 then try! stderr.writeln("error in listDir(): ", path, ": ", _errorText(code));
     for name in _terminatedTexts(data, n) {
       if !hidden && name.startsWith(".") then continue;
       if try! _isWanted(path + "/" + name, dirs, files, listlinks) then yield name;
@@ -199,7 +201,7 @@ module FileSystem {
   }
   proc _isWanted(path: string, dirs: bool, files: bool, links: bool): bool throws {
     if dirs && files && links then return true;
-    if !links && isLink(path) then return false;
+    if !links && isSymlink(path) then return false;
     return if isDir(path) then dirs else files && isFile(path);
   }
 

@@ -38,18 +38,20 @@ module IO {
 
   /// What a program says about its use of a file. Nothing follows from it here.
   record ioHintSet {
-    var _bits: int;
-    proc type empty do return new ioHintSet(0);
-    proc type sequential do return new ioHintSet(1);
-    proc type random do return new ioHintSet(2);
-    proc type prefetch do return new ioHintSet(4);
-    proc type mmap(useMmap = true) do return new ioHintSet(8);
-    proc type direct do return new ioHintSet(16);
+    var _internal: int(32);
+    proc type empty do return fromFlag(0);
+    proc type sequential do return fromFlag(1);
+    proc type random do return fromFlag(2);
+    proc type prefetch do return fromFlag(4);
+    proc type mmap do return fromFlag(8);
+    proc type noMmap do return fromFlag(16);
+    proc type direct do return fromFlag(32);
+    proc type fromFlag(flag: int(32)) do return new ioHintSet(flag);
   }
-  operator |(a: ioHintSet, b: ioHintSet) do return new ioHintSet(a._bits | b._bits);
-  operator &(a: ioHintSet, b: ioHintSet) do return new ioHintSet(a._bits & b._bits);
-  operator ==(a: ioHintSet, b: ioHintSet) do return a._bits == b._bits;
-  operator !=(a: ioHintSet, b: ioHintSet) do return a._bits != b._bits;
+  operator |(a: ioHintSet, b: ioHintSet) do return new ioHintSet(a._internal | b._internal);
+  operator &(a: ioHintSet, b: ioHintSet) do return new ioHintSet(a._internal & b._internal);
+  operator ==(a: ioHintSet, b: ioHintSet) do return a._internal == b._internal;
+  operator !=(a: ioHintSet, b: ioHintSet) do return a._internal != b._internal;
 
   // Chapel 1.x.
   type iohints = ioHintSet;
@@ -111,11 +113,13 @@ module IO {
 
     proc reader(param kind: iokind = iokind.dynamic, param locking: bool = true, start: int = 0, end: int = max(int),
                 hints: ioHintSet = ioHintSet.empty, region: range(?) = 0.., deserializer: ? = _deserializerOf(kind)) throws {
+      _checkRegion(region);
       const ch = _openChannel(0, max(start, _firstOf(region)), min(end, _endOf(region)), locking, "in file.reader");
       return new fileReader(locking, ch, deserializer);
     }
     proc writer(param kind: iokind = iokind.dynamic, param locking: bool = true, start: int = 0, end: int = max(int),
                 hints: ioHintSet = ioHintSet.empty, region: range(?) = 0.., serializer: ? = _serializerOf(kind)) throws {
+      _checkRegion(region);
       const ch = _openChannel(1, max(start, _firstOf(region)), min(end, _endOf(region)), locking, "in file.writer");
       return new fileWriter(locking, ch, serializer);
     }
@@ -131,6 +135,9 @@ module IO {
       const result = writer(kind, locking, start, end, hints);
       result._set_style(style);
       return result;
+    }
+    proc _checkRegion(region: range(?)) throws {
+      if _firstOf(region) < 0 then throw new owned IllegalArgumentError("region", "file region's lowest accepted bound is 0");
     }
     /// `kind` 0 reads, 1 writes.
     proc _openChannel(kind: int(32), start: int, end: int, locking: bool, what: string) throws {
@@ -186,8 +193,8 @@ module IO {
     return open(path, ioMode.cw).writer(kind, locking, start, end, hints, 0.., serializer);
   // Chapel 1.x.
   proc openreader(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true, start: int = 0,
-                  end: int = max(int), hints: ioHintSet = ioHintSet.empty) throws do
-    return openReader(path, kind, locking, start, end);
+                  end: int = max(int), hints: ioHintSet = ioHintSet.empty, region: range(?) = 0..) throws do
+    return openReader(path, kind, locking, start, end, hints, region);
   proc openwriter(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true, start: int = 0,
                   end: int = max(int), hints: ioHintSet = ioHintSet.empty) throws do
     return openWriter(path, kind, locking, start, end);

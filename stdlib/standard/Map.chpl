@@ -16,10 +16,13 @@ module Map {
     var _table: _HashTable(keyType, valType);
     var _lock: _OptionalLock(parSafe);
 
-    proc init(type keyType, type valType, param parSafe: bool = false) {
+    /// No more than the share `resizeThreshold` of the slots is ever in use; there are enough for `initialCapacity` keys.
+    proc init(type keyType, type valType, param parSafe: bool = false, resizeThreshold: real = 0.5, initialCapacity: int = 0) {
       this.keyType = keyType;
       this.valType = valType;
       this.parSafe = parSafe;
+      init this;
+      if initialCapacity > 0 || resizeThreshold != 0.5 then _table._reserve(initialCapacity, resizeThreshold);
     }
     proc init=(const ref other: map(?)) {
       this.keyType = if this.type.keyType == ? then other.keyType else this.type.keyType;

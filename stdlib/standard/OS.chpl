@@ -32,6 +32,29 @@ module OS {
       var tm_zone: c_ptrConst(c_char);
     }
 
+    // Numbers of Linux.
+    const SIGHUP = 1: c_int, SIGINT = 2: c_int, SIGQUIT = 3: c_int, SIGILL = 4: c_int, SIGTRAP = 5: c_int, SIGABRT = 6: c_int,
+          SIGBUS = 7: c_int, SIGFPE = 8: c_int, SIGKILL = 9: c_int, SIGUSR1 = 10: c_int, SIGSEGV = 11: c_int,
+          SIGUSR2 = 12: c_int, SIGPIPE = 13: c_int, SIGALRM = 14: c_int, SIGTERM = 15: c_int, SIGCHLD = 17: c_int,
+          SIGCONT = 18: c_int, SIGSTOP = 19: c_int, SIGTSTP = 20: c_int, SIGTTIN = 21: c_int, SIGTTOU = 22: c_int,
+          SIGURG = 23: c_int, SIGXCPU = 24: c_int, SIGXFSZ = 25: c_int;
+
+    /// What stat says of a file, as the C library of x86-64 Linux lays it out.
+    extern "choir_stat" record struct_stat {
+      var st_dev, st_ino, st_nlink: uint(64);
+      var st_mode: mode_t;
+      var st_uid, st_gid, _padding: uint(32);
+      var st_rdev: uint(64);
+      var st_size, st_blksize, st_blocks: int(64);
+      var st_atim, st_mtim, st_ctim: struct_timespec;
+      var _reserved: 3*int(64);
+    }
+    record struct_timespec {
+      var tv_sec: time_t;
+      var tv_nsec: c_long;
+    }
+
+    extern proc stat(path: c_ptrConst(c_char), buf: c_ptr(struct_stat)): c_int;
     extern proc getenv(name: c_ptrConst(c_char)): c_ptr(c_char);
     extern proc setenv(name: c_ptrConst(c_char), value: c_ptrConst(c_char), overwrite: c_int): c_int;
     extern proc unsetenv(name: c_ptrConst(c_char)): c_int;

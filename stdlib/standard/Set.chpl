@@ -11,15 +11,19 @@ module Set {
     var _table: _HashTable(eltType, nothing);
     var _lock: _OptionalLock(parSafe);
 
-    proc init(type eltType, param parSafe: bool = false) {
-      this.eltType = eltType;
-      this.parSafe = parSafe;
-    }
-    /// The values that an iterable yields.
-    proc init(type eltType, iterable, param parSafe: bool = false) {
+    /// No more than the share `resizeThreshold` of the slots is ever in use; there are enough for `initialCapacity` values.
+    proc init(type eltType, param parSafe: bool = false, resizeThreshold: real = 0.5, initialCapacity: int = 0) {
       this.eltType = eltType;
       this.parSafe = parSafe;
       init this;
+      if initialCapacity > 0 || resizeThreshold != 0.5 then _table._reserve(initialCapacity, resizeThreshold);
+    }
+    /// The values that an iterable yields.
+    proc init(type eltType, iterable, param parSafe: bool = false, resizeThreshold: real = 0.5, initialCapacity: int = 0) {
+      this.eltType = eltType;
+      this.parSafe = parSafe;
+      init this;
+      if initialCapacity > 0 || resizeThreshold != 0.5 then _table._reserve(initialCapacity, resizeThreshold);
       for x in iterable do _add(x);
     }
     proc init=(const ref other: set(?)) {
