@@ -402,19 +402,19 @@ module Ranges {
       if n > r._count() then
         halt("count -- Too many indices requested from range ", r, ": ", n);
     const s = abs(r.stride);
-    // From the low end: the first indices of an ascending sequence or the last of a descending one.
+    // From the low end: the first indices of an ascending sequence or the last of a descending one. Bounds need not be
+    // indices: the result reaches over a whole stride for each index, as far as the range goes.
     const fromLow = (r.stride > 0) == (count >= 0);
-    if n == 0 {
-      const at = if r.hasLowBound() then r._alignedLow() else r._alignedHigh();
-      return if r.hasLowBound() then _counted(r, at, at - 1) else _counted(r, at + 1, at);
-    }
+    if n == 0 then
+      return if r.hasLowBound() then _counted(r, r._lo, r._lo - s: t) else _counted(r, r._hi + s: t, r._hi);
+    const span = ((n - 1) * s): t, rest = (s - 1): t;
     if fromLow && r.hasLowBound() {
-      const lo = r._alignedLow();
-      return _counted(r, lo, (lo + ((n - 1) * s): t): t);
+      const last = r._lo + span;
+      return _counted(r, r._lo, last + (if r.hasHighBound() then min(rest, (r._hi - last): t) else rest));
     }
     if !fromLow && r.hasHighBound() {
-      const hi = r._alignedHigh();
-      return _counted(r, (hi - ((n - 1) * s): t): t, hi);
+      const first = r._hi - span;
+      return _counted(r, first - (if r.hasLowBound() then min(rest, (first - r._lo): t) else rest), r._hi);
     }
     if r.hasLowBound() {
       const lo = r._alignedLow();

@@ -55,4 +55,7 @@ proc main() {
   show(low..high); show(low - 1..high + 1); show(low..<high); show(2 * low..2 * high by 2);
   writeln();
   // CHECK-NEXT: 3 4 5 6 | 2 3 4 5 6 7 | 3 4 5 | 6 8 10 12 |
+  // The count operator reaches over a whole stride for each index, as far as the range goes.
+  writeln(1..10 by -2 # -3, ", ", ..6 by -2 # 3, ", ", 10..100 by 10 # 1, ", ", 10..100 by 10 # 10, ", ", 1..10 # 0);
+  // CHECK-NEXT: 1..6 by -2, 1..6 by -2, 10..19 by 10, 10..100 by 10, 1..0
 }
