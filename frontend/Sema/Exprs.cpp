@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include "Sema/ScalarConversions.h"
 
 using namespace llvm;
@@ -320,9 +321,9 @@ Value BodyResolver::ifValue(typed::Expr *condition, const Branch &thenBranch, co
   return Value::of(make<typed::IfExpr>(condition, thenCode, elseCode, type, range, /*lvalue=*/false));
 }
 
-/// A procedure without a name of its own: a function declared here.
 Value BodyResolver::resolveLet(const ast::LetExpr *expr) {
   ScopeGuard names(*this, newBlockScope(expr));
+  SaveAndRestore<ModuleSymbol *> notOfModule(globalModule, nullptr);
   auto *inner = make<typed::Block>(expr->range);
   Value value;
   typed::Expr *code = nullptr;
