@@ -382,6 +382,18 @@ bool Resolver::isSubclass(const AggregateType *derived, const AggregateType *bas
   return false;
 }
 
+bool Resolver::isSubtype(const Type *sub, const Type *super) {
+  if (sub == super)
+    return true;
+  const auto *derived = dyn_cast<ClassType>(sub), *base = dyn_cast<ClassType>(super);
+  if (derived && base && derived->object() && base->object() && isSubclass(derived->object(), base->object())) {
+    bool fitsManagement = base->management() == Management::Any || base->management() == Management::Borrowed ||
+                          derived->management() == base->management();
+    return fitsManagement && (base->isNilable() || !derived->isNilable());
+  }
+  return super->isGeneric() && instantiate(super, sub);
+}
+
 //===----------------------------------------------------------------------===//
 // Enums
 //===----------------------------------------------------------------------===//

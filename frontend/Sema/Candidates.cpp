@@ -399,7 +399,7 @@ bool CandidateMatcher::matchTypeFormal(BodyResolver &body, const ast::FormalDecl
       TypeValue wanted = body.resolveType(formal->type, /*generic=*/true);
       if (!wanted)
         return fail(MatchFailure::Error, formal);
-      if (wanted.type != type && !R.instantiate(wanted.type, type))
+      if (!R.isSubtype(type, wanted.type))
         return failType(formal, given, wanted.type);
       match.isInstantiated = wanted.type->isGeneric();
       match.isPartiallyConcrete = isPartiallyConcrete(wanted.type);

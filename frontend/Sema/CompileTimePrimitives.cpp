@@ -46,7 +46,6 @@ private:
   Value build(typed::Prim prim);
 
   bool isKind(const Type *type, llvm::StringRef kind);
-  bool isSubtype(const Type *sub, const Type *super);
   const Type *withManagement(const Type *type, CtPrim prim);
   const Type *resultType(typed::Prim prim, llvm::ArrayRef<const Type *> operands);
 
@@ -215,7 +214,7 @@ Value PrimitiveCall::answerType(CtPrim prim) {
   case CtPrim::TypeName:
     return text(toString(type));
   case CtPrim::IsSubtype:
-    return boolean(isSubtype(type, typeAt(1)));
+    return boolean(R.isSubtype(type, typeAt(1)));
   case CtPrim::IsCoercible:
     return boolean(body.isConvertible(type, typeAt(1)));
   case CtPrim::IsNilable: {
@@ -294,18 +293,6 @@ bool PrimitiveCall::isKind(const Type *type, llvm::StringRef kind) {
       {TypeKind::Array, "array"},   {TypeKind::CPtr, "cptr"},       {TypeKind::Proc, "proc"},
       {TypeKind::Iterator, "iterator"}};
   return llvm::any_of(kinds, [&](const auto &entry) { return entry.first == type->kind() && entry.second == kind; });
-}
-
-bool PrimitiveCall::isSubtype(const Type *sub, const Type *super) {
-  if (sub == super)
-    return true;
-  const auto *derived = llvm::dyn_cast<ClassType>(sub), *base = llvm::dyn_cast<ClassType>(super);
-  if (derived && base && derived->object() && base->object() && R.isSubclass(derived->object(), base->object())) {
-    bool sameManagement = base->management() == Management::Any || base->management() == Management::Borrowed ||
-                          derived->management() == base->management();
-    return sameManagement && (base->isNilable() || !derived->isNilable());
-  }
-  return super->isGeneric() && R.instantiate(super, sub);
 }
 
 const Type *PrimitiveCall::withManagement(const Type *type, CtPrim prim) {

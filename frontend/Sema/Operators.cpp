@@ -208,22 +208,18 @@ Value BodyResolver::typeOp(Identifier op, const Value &lhs, const Value &rhs, So
     return Value::ofType(types.getTuple(elements), range, R.tree.copy(ArrayRef<typed::Expr *>(domains)));
   }
   if (lhs.isType() && rhs.isType()) {
-    auto isSubtype = [&](const Type *sub, const Type *super) {
-      return sub == super || (super->isGeneric() && R.instantiate(super, sub)) ||
-             (isa<ClassType>(sub) && isa<ClassType>(super) && isClassConvertible(sub, cast<ClassType>(super)));
-    };
     auto answer = [&](bool value) { return param(types.getBool(value), range); };
     const Type *t = lhs.type, *u = rhs.type;
     if (op == "==" || op == "!=")
       return answer((t == u) == (op == "=="));
     if (op == "<=")
-      return answer(isSubtype(t, u));
+      return answer(R.isSubtype(t, u));
     if (op == "<")
-      return answer(t != u && isSubtype(t, u));
+      return answer(t != u && R.isSubtype(t, u));
     if (op == ">=")
-      return answer(isSubtype(u, t));
+      return answer(R.isSubtype(u, t));
     if (op == ">")
-      return answer(t != u && isSubtype(u, t));
+      return answer(t != u && R.isSubtype(u, t));
   }
   if (op == "==" || op == "!=") // a type is no value
     return param(types.getBool(op == "!="), range);

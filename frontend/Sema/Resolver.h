@@ -215,6 +215,8 @@ public:
   /// The type of a new array over a domain.
   const ArrayType *arrayOver(const DomainType *domain, const Type *elt);
   bool isSubclass(const AggregateType *derived, const AggregateType *base) const;
+  /// `sub <= super`: equal, an instance of a generic type, or a class derived from one that is managed in the same way.
+  bool isSubtype(const Type *sub, const Type *super);
   /// What a conversion-free match of a formal's generic type against an actual's gives: the instantiated formal type,
   /// or null. (Params.cpp, Instantiate.cpp for patterns with queries.)
   const Type *instantiate(const Type *formal, const Type *actual);

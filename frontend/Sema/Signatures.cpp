@@ -56,16 +56,17 @@ const Type *Resolver::methodReceiver(FunctionSymbol *method, const Type *receive
   const AggregateType *object = objectOf(receiver);
   bool isClass = isa<ClassType>(receiver) ||
                  (object && object->decl()->tag == ast::AggregateTag::Class);
-  auto asReceiver = [&](const AggregateType *owner, bool nilable) -> const Type * {
-    return isClass ? static_cast<const Type *>(types.getClass(owner, Management::Borrowed, nilable)) : owner;
+  auto asReceiver = [&](const AggregateType *owner) -> const Type * {
+    return isClass ? static_cast<const Type *>(types.getClass(owner, Management::Borrowed, false)) : owner;
   };
-  // In a type method, `this` is the class that it is called on, which may be derived from the method's.
-  const AggregateType *called = method->function()->thisIntent == ast::Intent::Type ? object : nullptr;
+  // In a type method, `this` is the type that it is called on, whose class may be derived from the method's.
+  bool isTypeMethod = method->function()->thisIntent == ast::Intent::Type && isClass;
+  const Type *calledOn = isa<ClassType>(receiver) || !object ? receiver : asReceiver(object);
   if (method->enclosing) {
-    for (; object; object = object->parent) {
-      if (object->decl() == method->enclosing)
-        return asReceiver(called ? called : object, false);
-      completeParents(object);
+    for (const AggregateType *owner = object; owner; owner = owner->parent) {
+      if (owner->decl() == method->enclosing)
+        return isTypeMethod ? calledOn : asReceiver(owner);
+      completeParents(owner);
     }
     return nullptr;
   }
@@ -76,16 +77,16 @@ const Type *Resolver::methodReceiver(FunctionSymbol *method, const Type *receive
     if (!isa<ClassType>(receiver))
       return nullptr;
     // How the object is managed does not matter to a method, unless it is written for one management.
-    bool fitsManagement = reference->management() == Management::Any || reference->management() == Management::Borrowed ||
-                          reference->management() == cast<ClassType>(receiver)->management();
-    if (!fitsManagement)
+    bool isForAny = reference->management() == Management::Any || reference->management() == Management::Borrowed;
+    Management management = isForAny ? Management::Borrowed : reference->management();
+    if (!isForAny && management != cast<ClassType>(receiver)->management())
       return nullptr;
     for (; object; object = object->parent) {
       const Type *plain = types.getClass(object, Management::Borrowed, reference->isNilable());
       const Type *want = types.getClass(reference->object(), Management::Borrowed, reference->isNilable());
       bool isOwner = object->decl() == reference->object()->decl();
       if (want == plain || (isOwner && instantiate(want, plain)))
-        return called ? types.getClass(called, Management::Borrowed, reference->isNilable()) : plain;
+        return isTypeMethod ? calledOn : types.getClass(object, management, reference->isNilable());
       completeParents(object);
     }
     return nullptr;
