@@ -428,6 +428,7 @@ public:
   Value unionField(const Value &base, const Field &field, SourceRange range);
   std::optional<Value> fieldOfOpenType(const AggregateType *aggregate, Identifier name, SourceRange range);
   std::optional<Value> tryField(const Value &base, Identifier name, SourceRange range);
+  bool hasAccessor(const AggregateType *type, Identifier field);
   Value typeOf(const Value &value, SourceRange range);
   /// The type that both values convert to, or null.
   const Type *commonType(const Value &a, const Value &b);
@@ -619,7 +620,8 @@ public:
   void resolveThrowingInit(llvm::function_ref<void()> body);
   /// A first assignment to a field of `this`; false when it is none.
   bool initialiseField(const ast::AssignStmt *stmt);
-  void catchUpFields(typed::Block *branch, unsigned from, unsigned to);
+  void joinInitBranches(typed::Block *(&branches)[2], const InitState::Progress (&reached)[2], const bool (&ends)[2],
+                        SourceRange range);
   bool resolveInitStmt(const ast::Stmt *stmt);
   bool isUnborn(const Value &value) const;
   /// Reports a field that the initialiser around has not come to yet.

@@ -47,12 +47,16 @@ struct SplitInit {
 
 /// The phases of an initialiser: fields are initialised in order until `init this`.
 struct InitState {
+  /// How far the object is, at a point of the body.
+  struct Progress {
+    unsigned nextField = 0;  ///< position in aggregate->fields
+    bool isComplete = false; ///< after `init this`, or a call of another initialiser
+    bool parentDone = false; ///< the parent's part exists
+  };
   const AggregateType *aggregate = nullptr;
   Value self;
-  unsigned nextField = 0;      ///< position in aggregate->fields
+  Progress now;
   llvm::SmallSet<unsigned, 4> skipped; ///< positions that got their default because a later one came first
-  bool isComplete = false;     ///< after `init this`, or a call of another initialiser
-  bool parentDone = false;     ///< the parent's part exists
   typed::Var *isWhole = nullptr; ///< of an initialiser that may throw: whether the value has to be ended then
   unsigned loopDepth = 0;
   Scope *fieldScope = nullptr; ///< where the fields' declarations look names up

@@ -66,37 +66,30 @@ void BodyResolver::resolveIf(const ast::IfStmt *stmt) {
 }
 
 void BodyResolver::resolveBranches(const ast::IfStmt *stmt, typed::Expr *test, const Value &bound) {
-  auto *thenBlock = make<typed::Block>(stmt->thenBlock->range);
-  unsigned fieldsBefore = initialising ? initialising->nextField : 0;
+  typed::Block *branches[2] = {make<typed::Block>(stmt->thenBlock->range), nullptr};
+  InitState::Progress before = initialising ? initialising->now : InitState::Progress(), reached[2] = {before, before};
+  bool ends[2] = {false, false};
   {
     ScopeGuard names(*this, newBlockScope());
-    BlockGuard code(*this, thenBlock);
+    BlockGuard code(*this, branches[0]);
     if (!bound.isError())
       bindNonNil(stmt->conditionDecl, bound);
-    resolveInto(thenBlock, stmt->thenBlock, FlowLevel::Branch);
+    resolveInto(branches[0], stmt->thenBlock, FlowLevel::Branch);
+    ends[0] = isTerminated;
   }
-  unsigned fieldsAfterThen = initialising ? initialising->nextField : 0;
   if (initialising)
-    initialising->nextField = fieldsBefore;
-  bool thenEnds = isTerminated, elseEnds = false;
-  typed::Block *elseBlock = nullptr;
+    reached[0] = std::exchange(initialising->now, before);
   if (stmt->elseBlock) {
-    elseBlock = make<typed::Block>(stmt->elseBlock->range);
-    resolveInto(elseBlock, stmt->elseBlock, FlowLevel::Branch);
-    elseEnds = isTerminated;
+    branches[1] = make<typed::Block>(stmt->elseBlock->range);
+    resolveInto(branches[1], stmt->elseBlock, FlowLevel::Branch);
+    ends[1] = isTerminated;
   }
-  if (initialising && !initialising->isComplete) {
-    unsigned fieldsAfterElse = initialising->nextField, all = std::max(fieldsAfterThen, fieldsAfterElse);
-    if (fieldsAfterElse != all && !elseBlock)
-      elseBlock = make<typed::Block>(stmt->range);
-    if (fieldsAfterThen != all && !thenEnds)
-      catchUpFields(thenBlock, fieldsAfterThen, all);
-    if (fieldsAfterElse != all && !elseEnds)
-      catchUpFields(elseBlock, fieldsAfterElse, all);
-    initialising->nextField = all;
+  if (initialising) {
+    reached[1] = initialising->now;
+    joinInitBranches(branches, reached, ends, stmt->range);
   }
-  isTerminated = thenEnds && elseEnds;
-  emit(make<typed::IfStmt>(test, thenBlock, elseBlock, stmt->range));
+  isTerminated = ends[0] && ends[1];
+  emit(make<typed::IfStmt>(test, branches[0], branches[1], stmt->range));
 }
 
 void BodyResolver::bindNonNil(const ast::VarDecl *decl, const Value &reference) {

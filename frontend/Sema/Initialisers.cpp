@@ -289,8 +289,8 @@ void BodyResolver::attachDomainField(const Field &field, const Value &place) {
 void BodyResolver::initialiseFieldsBefore(unsigned position) {
   InitState &state = *initialising;
   startOwnFields();
-  for (; state.nextField < position; ++state.nextField) {
-    const Field &field = state.aggregate->fields[state.nextField];
+  for (; state.now.nextField < position; ++state.now.nextField) {
+    const Field &field = state.aggregate->fields[state.now.nextField];
     if (field.index >= 0)
       emitFieldInit(field, fieldDefault(field), instance->decl()->range);
   }
@@ -300,22 +300,22 @@ void BodyResolver::initialiseFieldsBefore(unsigned position) {
 void BodyResolver::startOwnFields() {
   InitState &state = *initialising;
   const AggregateType *parent = state.aggregate->parent;
-  if (state.parentDone)
+  if (state.now.parentDone)
     return;
-  state.parentDone = true;
+  state.now.parentDone = true;
   if (!parent)
     return;
   CallInfo call;
   call.name = R.names.init;
   call.range = call.nameRange = instance->decl()->range;
   initialiseInPlace(state.self, parent, call);
-  state.nextField = parent->fields.size();
+  state.now.nextField = parent->fields.size();
 }
 
 /// Ends the phase in which fields are initialised.
 void BodyResolver::completeFields() {
   InitState &state = *initialising;
-  if (state.isComplete)
+  if (state.now.isComplete)
     return;
   initialiseFieldsBefore(state.aggregate->fields.size());
   markComplete();
@@ -323,7 +323,7 @@ void BodyResolver::completeFields() {
 
 void BodyResolver::markComplete() {
   InitState &state = *initialising;
-  state.isComplete = true;
+  state.now.isComplete = true;
   SourceRange range = instance->decl()->range;
   if (state.isWhole)
     emit(make<typed::StoreStmt>(make<typed::VarExpr>(state.isWhole, range), make<typed::ConstExpr>(types.getBool(true), range),
@@ -355,7 +355,7 @@ void BodyResolver::resolveThrowingInit(function_ref<void()> body) {
 //===----------------------------------------------------------------------===//
 
 bool BodyResolver::initialiseField(const ast::AssignStmt *stmt) {
-  if (!initialising || initialising->isComplete || stmt->op != "=")
+  if (!initialising || initialising->now.isComplete || stmt->op != "=")
     return false;
   Identifier name = fieldNamed(*this, stmt->lhs);
   if (name.empty())
@@ -370,10 +370,10 @@ bool BodyResolver::initialiseField(const ast::AssignStmt *stmt) {
   if (field->kind == Field::Param || field->kind == Field::Type_)
     return true;
   startOwnFields();
-  if (position < state.nextField) {
+  if (position < state.now.nextField) {
     bool wasSkipped = state.skipped.contains(position);
     if (wasSkipped)
-      report(stmt->range, diag::initOutOfOrder, name, fields[state.nextField - 1].name);
+      report(stmt->range, diag::initOutOfOrder, name, fields[state.now.nextField - 1].name);
     else if (field->kind == Field::Const)
       report(stmt->range, diag::initTwice, name);
     return wasSkipped || field->kind == Field::Const;
@@ -383,7 +383,7 @@ bool BodyResolver::initialiseField(const ast::AssignStmt *stmt) {
     return true;
   }
   asFullStatement(stmt->range, [&] {
-    for (unsigned before = state.nextField; before < position; ++before)
+    for (unsigned before = state.now.nextField; before < position; ++before)
       state.skipped.insert(before);
     initialiseFieldsBefore(position);
     Value value = resolveExpr(stmt->rhs);
@@ -392,16 +392,39 @@ bool BodyResolver::initialiseField(const ast::AssignStmt *stmt) {
                     stmt->range);
     else
       evaluate(value, stmt->range);
-    state.nextField = position + 1;
+    state.now.nextField = position + 1;
   });
   return true;
 }
 
-/// Brings a branch that initialised fewer fields to where the other one is.
-void BodyResolver::catchUpFields(typed::Block *branch, unsigned from, unsigned to) {
-  BlockGuard code(*this, branch);
-  initialising->nextField = from;
-  initialiseFieldsBefore(to);
+/// After a conditional both branches are as far as the one that came further. Each of `ends` leaves the body or goes on
+/// behind it; `branches[1]` is made where there was none.
+void BodyResolver::joinInitBranches(typed::Block *(&branches)[2], const InitState::Progress (&reached)[2],
+                                    const bool (&ends)[2], SourceRange range) {
+  InitState::Progress &now = initialising->now;
+  if (ends[0] || ends[1]) {
+    now = reached[ends[0] ? 1 : 0];
+    return;
+  }
+  InitState::Progress all = reached[0];
+  all.nextField = std::max(all.nextField, reached[1].nextField);
+  all.isComplete |= reached[1].isComplete;
+  all.parentDone |= reached[1].parentDone;
+  for (unsigned i : {0, 1}) {
+    now = reached[i];
+    if (now.isComplete == all.isComplete && now.nextField == all.nextField && now.parentDone == all.parentDone)
+      continue;
+    if (!branches[i])
+      branches[i] = make<typed::Block>(range);
+    BlockGuard code(*this, branches[i]);
+    if (all.parentDone)
+      startOwnFields();
+    if (all.isComplete)
+      completeFields();
+    else
+      initialiseFieldsBefore(all.nextField);
+  }
+  now = all;
 }
 
 //===----------------------------------------------------------------------===//
@@ -410,7 +433,7 @@ void BodyResolver::catchUpFields(typed::Block *branch, unsigned from, unsigned t
 
 /// Whether a value is `this` of an initialiser that is not done with the fields.
 bool BodyResolver::isUnborn(const Value &value) const {
-  if (!initialising || initialising->isComplete || !value.isExpr())
+  if (!initialising || initialising->now.isComplete || !value.isExpr())
     return false;
   auto *use = dyn_cast<typed::VarExpr>(value.expr);
   return use && use->var == cast<typed::VarExpr>(initialising->self.expr)->var;
@@ -421,7 +444,7 @@ bool BodyResolver::checkInitialised(const Value &base, const Field &field, Sourc
     return true;
   ArrayRef<Field> fields = initialising->aggregate->fields;
   auto *found = find_if(fields, [&](const Field &f) { return f.decl == field.decl; });
-  if (found == fields.end() || found - fields.begin() < initialising->nextField)
+  if (found == fields.end() || found - fields.begin() < initialising->now.nextField)
     return true;
   report(range, diag::usedBeforeInitialisation, field.name);
   return false;
@@ -430,7 +453,7 @@ bool BodyResolver::checkInitialised(const Value &base, const Field &field, Sourc
 bool BodyResolver::checkComplete(const Value &object, SourceRange range) {
   if (!isUnborn(object))
     return true;
-  if (initialising->nextField == initialising->aggregate->fields.size())
+  if (initialising->now.nextField == initialising->aggregate->fields.size())
     return true; // only `init this` is missing
   report(range, diag::thisBeforeInit);
   return false;
@@ -440,7 +463,7 @@ bool BodyResolver::checkComplete(const Value &object, SourceRange range) {
 bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
   if (!initialising)
     return false;
-  if (completes(stmt) && (isa<ast::InitThisStmt>(stmt) || !initialising->isComplete)) {
+  if (completes(stmt) && (isa<ast::InitThisStmt>(stmt) || !initialising->now.isComplete)) {
     completeFields();
     return true;
   }
@@ -451,7 +474,7 @@ bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
   const AggregateType *type = toThis ? state.aggregate : state.aggregate->parent;
   if (toSuper && !type)
     return true; // a class without parent inherits from the root of all, which has nothing to initialise
-  if (state.parentDone || state.isComplete) {
+  if (state.now.parentDone || state.now.isComplete) {
     report(stmt->range, diag::initDelegatesLate);
     return true;
   }
@@ -462,8 +485,8 @@ bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
     if (addActuals((toThis ? toThis : toSuper)->actuals, call))
       initialiseInPlace(state.self, type, call);
   });
-  state.parentDone = true;
-  state.nextField = toThis ? state.aggregate->fields.size() : type->fields.size();
+  state.now.parentDone = true;
+  state.now.nextField = toThis ? state.aggregate->fields.size() : type->fields.size();
   if (toThis)
     markComplete();
   return true;

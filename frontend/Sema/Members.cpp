@@ -47,7 +47,7 @@ Value BodyResolver::fieldOf(Value base, const Field &field, SourceRange range) {
   auto *access = make<typed::FieldExpr>(object, aggregateOf(base.type), field.index, field.type, range);
   // A managed reference may have been moved from.
   access->checkNil = reference && reference->isManaged() && R.options.checks;
-  bool isInitialising = initialising && !initialising->isComplete && field.owner == initialising->aggregate;
+  bool isInitialising = initialising && !initialising->now.isComplete && field.owner == initialising->aggregate;
   access->isConstLValue =
       (field.kind == Field::Const && !isInitialising) || (!reference && object->isConstLValue);
   Value result = Value::of(access);
@@ -252,6 +252,23 @@ std::optional<Value> BodyResolver::fieldOfOpenType(const AggregateType *aggregat
   return Value::of(make<typed::VarExpr>(var, range));
 }
 
+/// Whether the type has methods without parentheses in the place of a field (spec, Methods: accessor methods). In such a
+/// method, and while an object is initialised, the name is the field's.
+bool BodyResolver::hasAccessor(const AggregateType *type, Identifier field) {
+  if (initialising || (instance && instance->isMethod && instance->decl()->name == field))
+    return false;
+  for (; type; type = type->parent) {
+    const Resolver::MemberTable &table = R.memberTable(type);
+    auto methods = table.methods.find(field);
+    if (methods != table.methods.end() &&
+        any_of(methods->second, [](const FunctionSymbol *method) { return !method->function()->hasParens; }))
+      return true;
+    if (table.fields.contains(field))
+      return false;
+  }
+  return false;
+}
+
 std::optional<Value> BodyResolver::tryField(const Value &base, Identifier name, SourceRange range) {
   const AggregateType *aggregate = base.isExpr() ? aggregateOf(base.type) : nullptr;
   if (!aggregate)
@@ -264,7 +281,7 @@ std::optional<Value> BodyResolver::tryField(const Value &base, Identifier name, 
   if (!R.completeAggregate(aggregate, range))
     return Value::error();
   const Field *field = aggregate->field(name);
-  if (!field)
+  if (!field || hasAccessor(aggregate, name))
     return std::nullopt;
   if (!checkInitialised(base, *field, range))
     return Value::error();
