@@ -22,6 +22,8 @@ module BlockCycDist {
 
     proc targets(): int do return grid.size;
     proc targetLocales() const ref do return grid.locales;
+    proc dsiEqualDMaps(const ref other): bool do
+      return startIdx == other.startIdx && blocksize == other.blocksize && grid.isSame(other.grid);
 
     proc owner(dom, i): int {
       const at = _asTuple(i);

@@ -27,6 +27,8 @@ module BlockDist {
 
     proc targets(): int do return grid.size;
     proc targetLocales() const ref do return grid.locales;
+    proc dsiEqualDMaps(const ref other): bool do
+      return boundingBox == other.boundingBox && grid.isSame(other.grid);
 
     proc owner(dom, i): int {
       const at = _asTuple(i);

@@ -27,6 +27,7 @@ module CyclicDist {
 
     proc targets(): int do return grid.size;
     proc targetLocales() const ref do return grid.locales;
+    proc dsiEqualDMaps(const ref other): bool do return startIdx == other.startIdx && grid.isSame(other.grid);
 
     proc owner(dom, i): int {
       const at = _asTuple(i);

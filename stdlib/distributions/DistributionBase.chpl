@@ -21,6 +21,10 @@
 /// Without these two, elements lie in the order of the index set: all targets of one process share its memory. With checks
 /// on, a new array's elements are looked at: each must have a place in the storage of its owner, and no two the same.
 ///
+/// Two distributions are equal if they are one object, or if a class says so:
+///
+///     proc dsiEqualDMaps(other): bool     whether another distribution of the class maps all indices as this one does
+///
 /// The full form of a distribution is a class or record with
 ///
 ///     proc dsiNewDomain(dom)              the descriptor of the domain of dom's indices
@@ -72,6 +76,13 @@ module DistributionBase {
         locales[space.orderToIndex(order)] = l;
         order += 1;
       }
+    }
+
+    proc isSame(const ref other: TargetGrid(?)): bool {
+      if space != other.space then return false;
+      for (own, others) in zip(locales, other.locales) do
+        if own != others then return false;
+      return true;
     }
 
     inline proc size: int do return space.size;

@@ -8,6 +8,7 @@ module PrivateDist {
   class Private : MapDist {
     proc targets(): int do return numLocales;
     proc targetLocales() do return Locales;
+    proc dsiEqualDMaps(const ref other): bool do return true;
     proc owner(dom, i): int do return i: int;
     proc localIndices(dom, t: int) do return dom[t..t];
   }

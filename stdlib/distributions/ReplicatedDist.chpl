@@ -7,9 +7,11 @@ module ReplicatedDist {
   private use DistributionBase;
 
   class Replicated : MapDist {
-    const locales: [LocaleSpace] locale;
+    const numbers: domain(1);
+    const locales: [numbers] locale;
 
     proc init(const ref targetLocales: [] locale = Locales, purposeMessage: string = "") {
+      this.numbers = {0..<targetLocales.size};
       this.locales = for l in targetLocales do l;
     }
     proc type distributionFor(const ref dom: domain, const ref targetLocales: [] locale) do
@@ -17,6 +19,12 @@ module ReplicatedDist {
 
     proc targets(): int do return locales.size;
     proc targetLocales() const ref do return locales;
+    proc dsiEqualDMaps(const ref other): bool {
+      if locales.size != other.locales.size then return false;
+      for (own, others) in zip(locales, other.locales) do
+        if own != others then return false;
+      return true;
+    }
     proc replicates() param do return true;
     /// Whoever asks.
     proc owner(dom, i): int {

@@ -37,6 +37,8 @@ module StencilDist {
 
     proc targets(): int do return blocks.targets();
     proc targetLocales() const ref do return blocks.targetLocales();
+    proc dsiEqualDMaps(const ref other): bool do
+      return blocks.dsiEqualDMaps(other.blocks) && fluff == other.fluff && periodic == other.periodic;
     proc owner(dom, i): int do return blocks.owner(dom, i);
     proc localIndices(dom, t: int) do return blocks.localIndices(dom, t);
 

@@ -95,8 +95,10 @@ module Domains {
     proc _mapping() const ref do return _map;
     proc _value do return _map.borrow();
   }
+  /// Distributions are equal that are one object, or say so.
   operator ==(const ref a: dmap(?), const ref b: dmap(?)): bool {
     if a.distType != b.distType then return false;
+    else if __primitive("can resolve method", a._map, "dsiEqualDMaps", b._map) then return a._map.dsiEqualDMaps(b._map);
     else return a._map == b._map;
   }
   operator !=(const ref a: dmap(?), const ref b: dmap(?)): bool do return !(a == b);

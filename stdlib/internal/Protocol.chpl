@@ -30,7 +30,9 @@ module Protocol {
     param hasIndices = _hasLocalIndices(dist, dom);
     param hasLocales = _hasTargetLocales(dist);
     param hasStorage = _decidesWell(dist, dom);
-    return hasTargets && hasOwner && hasIndices && hasLocales && hasStorage;
+    param hasEquality = __primitive("optional method", dist, "dsiEqualDMaps", "proc dsiEqualDMaps(other): bool",
+                                    "whether another distribution of the class maps all indices as this one does", bool, dist);
+    return hasTargets && hasOwner && hasIndices && hasLocales && hasStorage && hasEquality;
   }
   proc _hasLocalIndices(const ref dist, const ref dom: _domain) param: bool {
     param declaration = "proc localIndices(dom, t)",

@@ -479,12 +479,52 @@ module TargetStorage {
     }
     proc const ref dsiUpdateFluff() where stored.hasHalo() { stored.updateCopies(); }
 
+    /// The elements themselves, whoever asks.
+    proc const ref dsiWithoutCopies() do return new OwnElements(domType, eltType, object);
+    /// The places in the borders around all indices, and the sides that they are on: -1, 0 or 1 in each dimension.
+    iter dsiBoundaries() where stored.hasHalo() {
+      const plain = stored.plain;
+      for t in 0..<stored.numTargets do
+        for part in _around(stored.kept[t], stored.region.dist.localIndices(plain, t)) do
+          for i in part do
+            if !plain.contains(i) then yield (stored.cell(t, i), _sideOf(plain, i));
+    }
+
     /// What target t has: all indices, where the distribution replicates.
     proc const ref dsiPart(t: int) do return new TargetPart(domType, eltType, object, t);
 
     iter these() ref { for i in stored.plain do yield stored.atOwner(i); }
     iter these(param tag: iterKind) ref where tag == iterKind.standalone {
       forall i in stored.region.mapped do yield stored.atOwner(i);
+    }
+  }
+
+  /// Where an index is that is not in a domain.
+  proc _sideOf(const ref plain: _domain, const ref i) {
+    var side: plain.rank * int;
+    for param d in 0..<plain.rank {
+      const at = if isTuple(i) then i(d) else i;
+      if at < plain.dim(d).low then side(d) = -1;
+      else if at > plain.dim(d).high then side(d) = 1;
+    }
+    return if plain.rank == 1 then side(0) else side;
+  }
+
+  /// An array whose targets keep copies, without these.
+  record OwnElements {
+    type domType;
+    type eltType;
+    var object;
+
+    proc dsiDomain() do return _copyOf(object.stored.plain._value);
+    inline proc const ref dsiAccess(const ref i) ref {
+      if __primitive("bounds checks") then
+        if !object.stored.plain.contains(i) then halt("array index out of bounds: ", i);
+      return object.stored.atOwner(i);
+    }
+    iter these() ref { for i in object.stored.plain do yield object.stored.atOwner(i); }
+    iter these(param tag: iterKind) ref where tag == iterKind.standalone {
+      forall i in object.stored.region.mapped do yield object.stored.atOwner(i);
     }
   }
 
@@ -516,5 +556,13 @@ module TargetStorage {
   /// Brings the copies that targets keep of the array's elements up to date.
   proc const ref _array.updateFluff() {
     if __primitive("can resolve method", this._value, "dsiUpdateFluff") then this._value.dsiUpdateFluff();
+  }
+  /// The array without the copies that targets keep: elements are read where they are.
+  proc ref _array.noFluffView() where __primitive("can resolve method", this._value, "dsiWithoutCopies") do
+    return this._value.dsiWithoutCopies();
+  /// The places in the borders of a halo that are outside of the domain, each with the side that it is on: -1, 0 or 1 in each
+  /// dimension.
+  iter _array.boundaries() where __primitive("can resolve method", this._value, "dsiBoundaries") {
+    for place in this._value.dsiBoundaries() do yield place;
   }
 }

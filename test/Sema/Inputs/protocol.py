@@ -52,6 +52,10 @@ HALO = Member("halo", "proc halo(dom, t)",
 WRAP = Member("wrap", "proc wrap(dom, i)", "the index whose element a place outside of the domain shows",
               "proc wrap(dom, i) do return if i < dom.low then dom.high else dom.low;",
               "proc wrap(dom, i) do return true;", "proc wrap(i) do return i;", optional=True)
+EQUAL = Member("dsiEqualDMaps", "proc dsiEqualDMaps(other): bool",
+               "whether another distribution of the class maps all indices as this one does",
+               "proc dsiEqualDMaps(other): bool do return true;", "proc dsiEqualDMaps(other): int do return 1;",
+               "proc dsiEqualDMaps(): bool do return true;", optional=True)
 
 NEW_DOMAIN = Member("dsiNewDomain", "proc dsiNewDomain(d: domain)", "the descriptor of the domain of d's indices",
                     "proc dsiNewDomain(const ref d: domain) do return new Dom@(d.rank, d.idxType, d.dims());",
@@ -108,7 +112,7 @@ ARRAY = [
            "proc ref dsiInitialiseAt(i, in x) { data[dom.dims(0).indexOrder(i)] = x; }",
            formals="proc ref dsiInitialiseAt(i) { }", optional=True),
 ]
-DIST_FORMS = [[TARGETS, OWNER, INDICES, LOCALES], [TARGETS, OWNER, INDICES, OFFSET, CAPACITY],
+DIST_FORMS = [[TARGETS, OWNER, INDICES, LOCALES, EQUAL], [TARGETS, OWNER, INDICES, OFFSET, CAPACITY],
               [TARGETS, OWNER, INDICES, HALO, WRAP]]
 
 
