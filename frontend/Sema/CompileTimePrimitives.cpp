@@ -38,6 +38,7 @@ private:
   Value answerEnum(CtPrim prim);
   Value answerResolvable(bool isMethod);
   Value answerProtocol(CtPrim prim);
+  Value answerTests(CtPrim prim);
   Value message(diag::Id id);
   Value refuse(int64_t depth, llvm::StringRef withheld);
   Value moveIn();
@@ -120,6 +121,11 @@ llvm::StringRef PrimitiveCall::textAt(unsigned i) {
 
 Value PrimitiveCall::answer(CtPrim prim) {
   switch (prim) {
+  case CtPrim::GatherTests:
+  case CtPrim::TestByIndex:
+  case CtPrim::TestByName:
+  case CtPrim::TestName:
+    return answerTests(prim);
   case CtPrim::NumFields:
   case CtPrim::FieldName:
   case CtPrim::FieldType:
@@ -497,6 +503,24 @@ Value PrimitiveCall::message(diag::Id id) {
 }
 
 /// The calls that lead to a compilerError mean nothing. Where they were only tried, who makes them in earnest is told.
+Value PrimitiveCall::answerTests(CtPrim prim) {
+  if (prim == CtPrim::GatherTests) {
+    if (operands.empty() || !operands[0].value.type)
+      return malformed();
+    R.gatherTests(operands[0].value.type);
+    return integer(R.tests.size());
+  }
+  std::optional<int64_t> index = intAt(0);
+  if (prim == CtPrim::TestByName) {
+    auto named = llvm::find_if(R.tests, [&](OverloadSet *test) { return test->name == textAt(0); });
+    index = named - R.tests.begin() + 1;
+  }
+  if (!index || *index < 1 || *index > int64_t(R.tests.size()))
+    return malformed();
+  OverloadSet *test = R.tests[*index - 1];
+  return prim == CtPrim::TestName ? text(test->name.str()) : Value::ofFunctions(test, range);
+}
+
 Value PrimitiveCall::refuse(int64_t depth, llvm::StringRef withheld) {
   for (Instance *refused = body.instance; refused && depth >= 0; --depth, refused = refused->caller) {
     refused->isRefused = true;

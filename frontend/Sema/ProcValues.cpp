@@ -83,6 +83,38 @@ Value BodyResolver::legacyProcType(const CallInfo &call) {
   return Value::ofType(types.getProc(formals, intents, result, /*throws=*/false), call.range);
 }
 
+/// The formal of a procedure that has one, with a type; else null.
+static const ast::FormalDecl *onlyTypedFormal(const ast::FunctionDecl *function) {
+  if (!function || function->receiver || function->isIterator() || function->formals.size() != 1)
+    return nullptr;
+  auto *formal = dyn_cast<ast::FormalDecl>(function->formals.front());
+  return formal && formal->type ? formal : nullptr;
+}
+
+void Resolver::gatherTests(const Type *type) {
+  tests.clear();
+  for (const LoadedModule &loaded : modules.mainModules()) {
+    Scope *members = membersOf(moduleNamed(loaded.decl->name));
+    for (const ast::Stmt *statement : loaded.decl->body) {
+      auto *function = dyn_cast<ast::FunctionDecl>(statement);
+      if (!onlyTypedFormal(function))
+        continue;
+      for (Symbol *symbol : members->find(function->name)) {
+        auto *candidate = dyn_cast<FunctionSymbol>(symbol);
+        if (!candidate || candidate->decl != function)
+          continue;
+        const Signature &signature = signatureOf(candidate, nullptr, nullptr, SourceRange());
+        if (!signature.instance || signature.instance->formals.size() != 1 || signature.instance->formals[0].type != type)
+          continue;
+        auto *test = make<OverloadSet>();
+        test->name = function->name;
+        test->entries.push_back({candidate, 0});
+        tests.push_back(test);
+      }
+    }
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Values
 //===----------------------------------------------------------------------===//

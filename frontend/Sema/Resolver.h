@@ -263,6 +263,10 @@ public:
   /// Default initialisation makes sense without a value: no non-nilable class inside.
   bool isDefaultInitialisable(const Type *type);
 
+  /// Finds the procedures of the program that take one value of the type and nothing else (ProcValues.cpp).
+  void gatherTests(const Type *type);
+  llvm::SmallVector<OverloadSet *, 0> tests; ///< what was gathered last, in the order of the source
+
   //===--- Interfaces (Interfaces.cpp) ----------------------------------------------------------------------------===//
   /// What a program says of a type: `T implements I`, `implements I(T)`, `record T : I`.
   struct Implementation {

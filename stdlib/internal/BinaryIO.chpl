@@ -70,6 +70,9 @@ module BinaryIO {
 
   // --- Writing --------------------------------------------------------------------------------------------------------
 
+  proc _hasBinaryForm(type t) param do
+    return _isScalar(t) || isStringType(t) || isBytesType(t) || isEnumType(t) || isTupleType(t) || isArrayType(t) ||
+           isClassType(t) || isRecordType(t);
   proc _writeBinary(ch: c_ptr(void), const ref x: ?t, order: int(32)) throws {
     if _isScalar(t) {
       choir_chan_write_binary(ch, _addressOfConst(x), _partsOf(t), _partSize(t), order);

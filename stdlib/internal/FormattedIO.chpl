@@ -145,8 +145,10 @@ module FormattedIO {
 
   /// %t, %?, %jt, %ht, %|t.
   proc _writeGeneral(ch: c_ptr(void), ref at: _formatCursor, const ref x: ?t) throws {
-    if at.isBinary then _writeBinary(ch, x, at.order);
-    else if at.encoding != 0 then _writeEncoded(ch, x, at.encoding == _j);
+    if at.isBinary {
+      if _hasBinaryForm(t) then _writeBinary(ch, x, at.order);
+      else _refuse("in a binary format", "values of type " + t: string + " have no binary form");
+    } else if at.encoding != 0 then _writeEncoded(ch, x, at.encoding == _j);
     else if isNumericType(t) then _writeScalar(ch, x, at.stylePointer);
     else if isStringType(t) || isBytesType(t) then choir_chan_write_string(ch, x.buff, x.buffLen, at.stylePointer);
     else _writeValueStyled(ch, x, at.style);

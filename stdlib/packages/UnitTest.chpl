@@ -1,0 +1,314 @@
+// Module UnitTest: assertions, and a main procedure that runs the tests of a program.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A test is a procedure at the top level of a module that takes one `borrowed Test`; `UnitTest.main()` calls them all. What
+// a test wants of the runner (skip it, run others first) it says by throwing.
+
+module UnitTest {
+  use Base, Types, AutoMath, Ranges, Strings, Casts, Errors, Domains, Arrays, Managed, TextIO, IO, List, Reflection;
+
+  /// What a test throws to say how it ended.
+  class TestError : Error {
+    proc init(details: string = "") {
+      super.init(details);
+    }
+  }
+  class AssertionError : TestError {
+    proc init(details: string = "") {
+      super.init(details);
+    }
+  }
+  class TestSkipped : TestError {
+    proc init(details: string = "") {
+      super.init(details);
+    }
+  }
+  class DependencyFound : TestError {
+    proc init(details: string = "") {
+      super.init(details);
+    }
+  }
+  class TestIncorrectNumLocales : TestError {
+    proc init(details: string = "") {
+      super.init(details);
+    }
+  }
+  class UnexpectedLocales : TestError {
+    proc init(details: string = "") {
+      super.init(details);
+    }
+  }
+
+  /// A run of one test, which the test makes its assertions on.
+  class Test {
+    var _minLocales = min(int), _maxLocales = max(int);
+    var _hasLocales, _dependenciesRan: bool;
+    var _dependencies: list(int);
+
+    proc skip(reason: string = "") throws { throw new owned TestSkipped(reason); }
+    proc skipIf(condition: bool, reason: string = "") throws {
+      if condition then skip(reason);
+    }
+
+    // --- Locales and other tests ------------------------------------------------------------------------------------
+
+    proc maxLocales(value: int) throws {
+      _maxLocales = value;
+      if value < 1 then throw new owned UnexpectedLocales("Max Locales is less than 1");
+      _checkLocales(numLocales <= value, value);
+    }
+    proc minLocales(value: int) throws {
+      _minLocales = value;
+      _checkLocales(numLocales >= value, value);
+    }
+    proc _checkLocales(ok: bool, value: int) throws {
+      if _maxLocales < _minLocales then throw new owned UnexpectedLocales("Max Locales is less than Min Locales");
+      if !ok then throw new owned TestIncorrectNumLocales("Required Locales = " + value: string);
+    }
+    /// The test runs on any of these numbers of locales.
+    proc addNumLocales(locales: int...) throws {
+      if _hasLocales then throw new owned UnexpectedLocales("Locales already added.");
+      _hasLocales = true;
+      var text = "";
+      for param i in 0..<locales.size {
+        if locales(i) == numLocales then return;
+        text += (if i == 0 then "" else ",") + locales(i): string;
+      }
+      throw new owned TestIncorrectNumLocales("Required Locales = " + text);
+    }
+    /// The test runs after others, and only if those pass.
+    proc dependsOn(tests...) throws {
+      if _dependenciesRan then return;
+      param count = __primitive("gather tests", this);
+      for param i in 0..<tests.size do
+        for param k in 1..count {
+          const test = __primitive("get test by index", k);
+          if test.type == tests(i).type && __primitive("ptr_eq", test, tests(i)) then _dependencies.pushBack(k);
+        }
+      throw new owned DependencyFound();
+    }
+
+    // --- Assertions -------------------------------------------------------------------------------------------------
+
+    proc _fail(message: string) throws { throw new owned AssertionError(message); }
+
+    proc assertTrue(test: bool) throws {
+      if !test then _fail("assertTrue failed. Given expression is False");
+    }
+    proc assertFalse(test: bool) throws {
+      if test then _fail("assertFalse failed. Given expression is True");
+    }
+
+    proc assertEqual(const ref first, const ref second) throws {
+      if isTuple(first) && isTuple(second) {
+        if first.type == second.type then _assertEqualParts(first, second, "tuple(" + first.type: string + ")");
+        else _fail("assert failed - '" + _text(first) + "' and '" + _text(second) + "' are not of same type");
+      } else if isArray(first) && isArray(second) {
+        _assertEqualArrays(first, second);
+      } else if isString(first) && isString(second) {
+        _assertEqualParts(first, second, "String");
+      } else if _hasOperator("!=", first, second) {
+        if !_all(first == second) then _fail("assert failed - '" + _text(first) + "' != '" + _text(second) + "'");
+      } else {
+        _fail("assert failed - '" + _text(first) + "' and '" + _text(second) + "' are not of same type");
+      }
+    }
+    proc _assertEqualArrays(const ref first, const ref second) throws {
+      const both = "assert failed -\n'" + _text(first) + "'\nand\n'" + _text(second) + "'\n";
+      if first.rank != second.rank then _fail(both + "are not of same rank");
+      else if first.type != second.type then _fail(both + "are not of same type");
+      else if first.size != second.size then _fail(both + "are not of same size");
+      else if first.shape != second.shape then _fail(both + "are not of same shape");
+      else if !(&& reduce (first == second)) then
+        _fail("assert failed -\n'" + _text(first) + "'\n!=\n'" + _text(second) + "'");
+    }
+    /// Strings and tuples: says which part differs first, and which are too many.
+    proc _assertEqualParts(const ref first, const ref second, kind: string) throws {
+      const n = first.size, m = second.size;
+      if n == 0 && m == 0 then return;
+      if n == 0 then _fail("First " + kind + " has no length.");
+      if m == 0 then _fail("Second " + kind + " has no length.");
+      if n == m && first == second then return;
+      var message = kind + "s differ: '" + _text(first) + "' != '" + _text(second) + "'";
+      for i in 0..<min(n, m) do
+        if first[i] != second[i] {
+          message += "\nFirst differing element at index " + i: string + ":\n" + _twoParts(first, second, i);
+          break;
+        }
+      if n > m then message += _extra("First", kind, first, m);
+      if n < m then message += _extra("Second", kind, second, n);
+      _fail(message);
+    }
+    proc _twoParts(const ref first, const ref second, i: int): string do
+      return "'" + first[i]: string + "'\n'" + second[i]: string + "'\n";
+    proc _extra(which: string, kind: string, const ref longer, common: int): string do
+      return "\n" + which + " " + kind + " contains " + (longer.size - common): string +
+             " additional elements.\nFirst extra element is at index " + common: string + "\n'" + longer[common]: string + "'\n";
+
+    proc assertNotEqual(const ref first, const ref second) throws {
+      if _areEqual(first, second) then _fail("assert failed -\n'" + _text(first) + "'\n==\n'" + _text(second) + "'");
+    }
+    proc _areEqual(const ref first, const ref second): bool {
+      if isArray(first) && isArray(second) {
+        if first.type != second.type then return false;
+        else return first.size == second.size && first.equals(second);
+      } else if isTuple(first) && isTuple(second) && first.type != second.type {
+        return false;
+      } else if _hasOperator("==", first, second) {
+        return _all(first == second);
+      } else {
+        return false;
+      }
+    }
+
+    /// Whether the difference is at most `relTol` of the larger one, or `absTol`.
+    proc assertClose(first: real, second: real, relTol = 1e-5, absTol = 0.0) throws {
+      if !(abs(first - second) <= max(absTol, relTol * max(abs(first), abs(second)))) then
+        _fail("assert failed - '" + first: string + "' is not close to '" + second: string + "'");
+    }
+    proc assertGreaterThan(const ref first, const ref second) throws { _assertOrder(first, second, true); }
+    proc assertLessThan(const ref first, const ref second) throws { _assertOrder(first, second, false); }
+
+    proc _assertOrder(const ref first, const ref second, param greater: bool) throws {
+      if isArray(first) && isArray(second) && first.rank == second.rank {
+        _assertArrayOrder(first, second, greater);
+      } else if isTuple(first) && isTuple(second) && first.type == second.type {
+        _assertPartOrder(first, second, "tuple(" + first.type: string + ")", greater);
+      } else if isString(first) && isString(second) {
+        if first.size != second.size then _fail("assert failed - Strings are not of same length");
+        _assertPartOrder(first, second, "String", greater);
+      } else if isArray(first) || isTuple(first) || (!isRange(first) || !isRange(second)) && !_hasOperator(if greater then ">=" else "<=", first, second) {
+        _fail("assert failed - First element is of type " + first.type: string + " and Second is of type " +
+              second.type: string);
+      } else {
+        if isRange(first) && isRange(second) then
+          if first.size != second.size then _fail("assert failed - Ranges are not of same length");
+        if _all(if greater then first <= second else first >= second) then
+          _fail("assert failed - '" + _text(first) + (if greater then "' <= '" else "' >= '") + _text(second) + "'");
+      }
+    }
+    proc _assertArrayOrder(const ref first, const ref second, param greater: bool) throws {
+      if first.shape != second.shape then
+        _fail("assert failed - First element is of shape " + _text(first.shape) + " and Second is of shape " + _text(second.shape));
+      if first.rank == 1 then _assertPartOrder(first, second, "Array", greater);
+      else if _all(if greater then first <= second else first >= second) then
+        _fail("assert failed -" + (if greater then "" else " ") + "\n'" + _text(first) + (if greater then "'\n<=\n'" else "'\n>=\n'") +
+              _text(second) + "'");
+    }
+    /// The first parts that differ decide.
+    proc _assertPartOrder(const ref first, const ref second, kind: string, param greater: bool) throws {
+      if first.size == 0 then _fail("First " + kind + " has no length.");
+      if second.size == 0 then _fail("Second " + kind + " has no length.");
+      for i in first.indices {
+        if first[i] == second[i] then continue;
+        if (first[i] > second[i]) == greater then return;
+        const wrong = if greater then "<" else ">";
+        _fail("First " + kind + " " + wrong + " Second " + kind + " :\n" + _compared(first, second, kind, wrong) +
+              "\nFirst larger element in " + (if greater then "second " else "first ") + kind + " is at index " + i: string +
+              ":\n'" + first[i]: string + "'\n'" + second[i]: string + "'\n");
+      }
+      _fail("Both " + kind + " are equal\n" + _compared(first, second, kind, "=="));
+    }
+    proc _compared(const ref first, const ref second, kind: string, relation: string): string {
+      if kind == "Array" then
+        return "'[" + ", ".join([x in first] x: string) + "]'" + relation + "'[" + ", ".join([x in second] x: string) + "]'";
+      return "'" + _text(first) + "'" + relation + "'" + _text(second) + "'";
+    }
+
+    // Operators of numbers and bools are no procedures.
+    proc _hasOperator(param name: string, const ref first, const ref second) param {
+      if isBool(first) && isBool(second) then return true;
+      else if isNumeric(first) && isNumeric(second) then
+        return name == "==" || name == "!=" || _isOrdered(first.type) && _isOrdered(second.type);
+      else return canResolve(name, first, second);
+    }
+    proc _isOrdered(type t) param do return isIntegralType(t) || isRealType(t);
+    // Comparisons of arrays and the like are many bools.
+    proc _all(const ref x): bool {
+      if isBool(x) then return x;
+      else return && reduce x;
+    }
+    proc _text(const ref x): string do return stringify(x);
+  }
+
+  // --- Running tests ----------------------------------------------------------------------------------------------------
+
+  enum _Outcome { waiting, running, passed, failed, errored, skipped, elsewhere }
+
+  /// Runs the tests of the program, each once, and says how each ended.
+  proc main() throws {
+    const sample = new owned Test();
+    param count = __primitive("gather tests", sample.borrow());
+    var outcomes: [1..count] _Outcome;
+    for i in 1..count do
+      if outcomes[i] == _Outcome.waiting then _run(i, count, outcomes);
+  }
+
+  proc _nameOf(i: int, param count: int): string {
+    for param k in 1..count do
+      if i == k then return __primitive("get test name by index", k) + "()";
+    return "";
+  }
+  proc _call(i: int, param count: int, test: borrowed Test) throws {
+    for param k in 1..count do
+      if i == k {
+        const procedure = __primitive("get test by index", k);
+        procedure(test);
+      }
+  }
+
+  proc _run(i: int, param count: int, ref outcomes: [] _Outcome) throws {
+    const test = new owned Test();
+    outcomes[i] = _Outcome.running;
+    outcomes[i] = _attempt(i, count, test.borrow(), outcomes);
+  }
+  proc _attempt(i: int, param count: int, test: borrowed Test, ref outcomes: [] _Outcome): _Outcome throws {
+    const name = _nameOf(i, count);
+    if !test._dependenciesRan then writeln(name);
+    try {
+      _call(i, count, test);
+      _report("OK", "");
+      return _Outcome.passed;
+    } catch e: DependencyFound {
+      test._dependenciesRan = true;
+      const obstacle = _obstacle(test, count, outcomes);
+      if obstacle == "" then return _attempt(i, count, test, outcomes);
+      _report("SKIPPED", name + " skipped because " + obstacle);
+      return _Outcome.skipped;
+    } catch e: TestSkipped {
+      _report("SKIPPED", e: string);
+      return _Outcome.skipped;
+    } catch e: TestIncorrectNumLocales {
+      _report("IncorrectNumLocales", e: string);
+      return _Outcome.elsewhere;
+    } catch e: TestError {
+      _report("FAIL", e: string);
+      return _Outcome.failed;
+    } catch e {
+      _report("ERROR", e: string);
+      return _Outcome.errored;
+    }
+  }
+  /// Runs what a test depends on; what keeps the test from running, or nothing.
+  proc _obstacle(test: borrowed Test, param count: int, ref outcomes: [] _Outcome): string throws {
+    for i in test._dependencies {
+      if outcomes[i] == _Outcome.waiting then _run(i, count, outcomes);
+      const name = _nameOf(i, count);
+      select outcomes[i] {
+        when _Outcome.running do return "circular dependency found";
+        when _Outcome.failed do return name + " failed";
+        when _Outcome.errored do return name + " gave an Error";
+        when _Outcome.skipped do return name + " skipped";
+        when _Outcome.elsewhere do return name + " needs other locales";
+        otherwise { }
+      }
+    }
+    return "";
+  }
+  proc _report(flavour: string, details: string) {
+    writeln("Flavour: ", flavour);
+    writeln("=" * 70);
+    if details != "" then writeln(details);
+    writeln("-" * 70);
+  }
+}
