@@ -128,4 +128,107 @@ func.func @own(%n: i64, %a: !llvm.ptr {grid.array = 2}, %s: i64 {grid.array = 1}
   chpl.return
 }
 
+// What only threads with a condition have, they alone keep; the condition, a test of the thread's number, is computed
+// again, so that both loops over threads can count those threads alone.
+// CHECK-LABEL: func.func @guarded
+// CHECK-COUNT-1: grid.context "next" [0] : !chpl.ref<f64>
+// CHECK-NOT: grid.context
+// CHECK: grid.threads [0]
+// CHECK: %[[first:.*]] = arith.andi
+// CHECK-NEXT: chpl.if %[[first]]
+// CHECK: chpl.load %next
+// CHECK-NEXT: chpl.store
+// CHECK-NEXT: chpl.end
+// CHECK-NEXT: }
+// CHECK-NEXT: chpl.end
+// CHECK: grid.threads [0]
+// CHECK: %[[second:.*]] = arith.andi
+// CHECK-NOT: chpl.load
+// CHECK: chpl.if %[[second]]
+// CHECK: chpl.load
+// CHECK-NOT: grid.threads
+func.func @guarded(%n: i64, %a: !llvm.ptr {grid.array = 2}, %s: i64 {grid.array = 1})
+    attributes {grid.kernel, grid.block = array<i64: 64>} {
+  %c0 = arith.constant 0 : i64
+  %c1 = arith.constant 1 : i64
+  %c64 = arith.constant 64 : i64
+  %c63 = arith.constant 63 : i64
+  %zero = arith.constant 0.0 : f64
+  %shared = grid.shared_address %s
+  %T = chpl.make_view %shared[%c0] [%c64] [%c1] [%c1] : <f64, 1, shared>
+  %i = grid.position 0
+  %active = arith.cmpi slt, %i, %n : i64
+  chpl.if %active {
+    %t = grid.thread_id 0
+    %low = arith.cmpi sge, %t, %c1 : i64
+    %high = arith.cmpi slt, %t, %c63 : i64
+    %known = arith.andi %low, %high : i1
+    %own = chpl.elem_ref %T[%t] : <f64, 1, shared>
+    %next = chpl.local "next" : f64
+    chpl.store %zero, %next : f64
+    chpl.if %known {
+      %before = arith.subi %t, %c1 : i64
+      %left = chpl.elem_ref %T[%before] : <f64, 1, shared>
+      %v = chpl.load %left : f64
+      chpl.store %v, %next : f64
+      chpl.end
+    }
+    grid.barrier
+    chpl.if %known {
+      %v = chpl.load %next : f64
+      chpl.store %v, %own : f64
+      chpl.end
+    }
+    chpl.end
+  } {grid.active}
+  chpl.return
+}
+
+// In another iteration the condition is another value: what the variable was given there must not be lost.
+// CHECK-LABEL: func.func @guarded_by_another
+// CHECK: chpl.for
+// CHECK: grid.threads [0]
+// CHECK: grid.threads [0]
+// CHECK: chpl.store %{{.*}}, %kept : f64
+// CHECK-NEXT: chpl.if
+func.func @guarded_by_another(%n: i64, %a: !llvm.ptr {grid.array = 2}, %s: i64 {grid.array = 1})
+    attributes {grid.kernel, grid.block = array<i64: 64>} {
+  %c0 = arith.constant 0 : i64
+  %c1 = arith.constant 1 : i64
+  %c64 = arith.constant 64 : i64
+  %shared = grid.shared_address %s
+  %T = chpl.make_view %shared[%c0] [%c64] [%c1] [%c1] : <f64, 1, shared>
+  %i = grid.position 0
+  %active = arith.cmpi slt, %i, %n : i64
+  chpl.if %active {
+    %t = grid.thread_id 0
+    %own = chpl.elem_ref %T[%t] : <f64, 1, shared>
+    %v = chpl.load %own : f64
+    %kept = chpl.local "kept" : f64
+    chpl.store %v, %kept : f64
+    chpl.for %k = %c0 count %c64 step %c1 : i64 {
+      %known = arith.cmpi slt, %t, %k : i64
+      %twice = arith.addf %v, %v : f64
+      chpl.if %known {
+        %w = chpl.load %kept : f64
+        chpl.store %w, %own : f64
+        chpl.end
+      }
+      grid.barrier
+      chpl.store %twice, %kept : f64
+      chpl.if %known {
+        %w = chpl.load %kept : f64
+        %mirror = arith.subi %c64, %t : i64
+        %other = chpl.elem_ref %T[%mirror] : <f64, 1, shared>
+        chpl.store %w, %other : f64
+        chpl.end
+      }
+      grid.barrier
+      chpl.end
+    }
+    chpl.end
+  } {grid.active}
+  chpl.return
+}
+
 } }

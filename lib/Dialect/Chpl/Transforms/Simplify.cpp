@@ -56,6 +56,7 @@ private:
   void visitLoad(LoadOp load);
   void visitIf(IfOp op);
   bool makeSelect(IfOp op);
+  Value choose(IfOp op, Value ifTrue, Value ifFalse);
   void visitConstruct(Operation *op);
   void visitTask(BeginOp op);
   Operation *takeBranch(IfOp op, bool condition);
@@ -247,23 +248,44 @@ void Simplifier::visitIf(IfOp op) {
 }
 
 /// Branches that differ only in what they store to a variable are a choice between values: bounds and extents of ranges
-/// are computed so, and are values then for whoever compares them.
+/// are computed so, and are values then for whoever compares them. So are `&&` and `||`: a variable holds the left side,
+/// and a branch without alternative stores the right one.
 bool Simplifier::makeSelect(IfOp op) {
   StoreOp thenStore = findOnlyStore(op.getThenRegion()), elseStore = findOnlyStore(op.getElseRegion());
-  if (!thenStore || !elseStore || thenStore.getRef() != elseStore.getRef() || !isVariable.contains(thenStore.getRef()) ||
-      !isa<IntegerType>(thenStore.getValue().getType()))
+  StoreOp store = thenStore ? thenStore : elseStore;
+  if (!store || !isVariable.contains(store.getRef()) || !isa<IntegerType>(store.getValue().getType()))
     return false;
-  for (StoreOp store : {thenStore, elseStore})
-    for (Operation &inner : llvm::make_early_inc_range(*store->getBlock()))
-      if (&inner != store && !isa<EndOp>(inner))
-        inner.moveBefore(op);
+  Value before = known.lookup(store.getRef());
+  auto valueAfter = [&](StoreOp own, Region &region) {
+    bool changesNothing = region.empty() || isa<EndOp>(region.front().front());
+    return own && own.getRef() == store.getRef() ? own.getValue() : changesNothing ? before : Value();
+  };
+  Value ifTrue = valueAfter(thenStore, op.getThenRegion()), ifFalse = valueAfter(elseStore, op.getElseRegion());
+  if (!ifTrue || !ifFalse)
+    return false;
+  for (StoreOp own : {thenStore, elseStore})
+    if (own)
+      for (Operation &inner : llvm::make_early_inc_range(*own->getBlock()))
+        if (&inner != own && !isa<EndOp>(inner))
+          inner.moveBefore(op);
   builder.setInsertionPoint(op);
-  Value value = arith::SelectOp::create(builder, op.getLoc(), op.getCondition(), thenStore.getValue(),
-                                        elseStore.getValue());
-  StoreOp::create(builder, op.getLoc(), value, thenStore.getRef());
-  learn(thenStore.getRef(), value);
+  Value value = choose(op, ifTrue, ifFalse);
+  StoreOp::create(builder, op.getLoc(), value, store.getRef());
+  learn(store.getRef(), value);
   op.erase();
   return true;
+}
+
+/// The one value where the condition of the branch holds, the other elsewhere; of truth values as `and` and `or`, whose
+/// terms bound loops.
+Value Simplifier::choose(IfOp op, Value ifTrue, Value ifFalse) {
+  Value condition = op.getCondition();
+  bool isTruth = ifTrue.getType().isInteger(1);
+  if (isTruth && (ifFalse == condition || matchPattern(ifFalse, m_Zero())))
+    return arith::AndIOp::create(builder, op.getLoc(), condition, ifTrue);
+  if (isTruth && (ifTrue == condition || matchPattern(ifTrue, m_One())))
+    return arith::OrIOp::create(builder, op.getLoc(), condition, ifFalse);
+  return arith::SelectOp::create(builder, op.getLoc(), condition, ifTrue, ifFalse);
 }
 
 /// Loops, and all that may be entered again or left early.

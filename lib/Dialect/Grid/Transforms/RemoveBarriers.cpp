@@ -9,6 +9,7 @@
 
 #include "BlockAccesses.h"
 #include "Fission.h"
+#include "GuardedVariables.h"
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 
@@ -111,6 +112,7 @@ LogicalResult BlockForm::run() {
   if (failed(Distribution(code, options.uniformity, all, options.refusesDivergence).findConstructs()))
     return failure();
   SmallVector<Operation *> needed = eliminateBarriers(code);
+  sinkStoresIntoGuards(code);
   if (failed(fission(code, options, needed, fissionCounts)))
     return failure();
   unwrap(active);

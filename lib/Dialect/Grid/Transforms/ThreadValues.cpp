@@ -11,8 +11,8 @@
 // Cut between v.in and v.out: v is kept. Both on the sink's side: v is computed again, and its operands have to be had.
 // What costs nothing has no nodes: numbers of threads, and what the block has computed once for all of them.
 //
-// A scalar variable is alive in a run or not. Where it is, the run works on a copy of its own, so that no loop in the run
-// touches memory for it. Contexts that are never alive at the same time are one.
+// A scalar variable is alive in a run or not. Where it is, the run, or the branch in it that has all uses, works on a copy
+// of its own, so that no loop in the run touches memory for it, and threads that do not take the branch do nothing. Contexts that are never alive at the same time are one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -167,20 +167,55 @@ void ThreadValues::moveInto(Value local, unsigned run) {
   local.getDefiningOp()->moveBefore(&block, block.begin());
 }
 
-/// Gives the run a copy of the variable, which is loaded from the context at its start and stored to it at its end.
-void ThreadValues::bindScalar(Value local, unsigned run, Value context, bool loads, bool stores) {
-  ThreadsOp threads = graph.run(run);
+/// Whether control may leave the block for a place further out.
+static bool hasExits(Block &block) {
+  return block
+      .walk([&](Operation *op) {
+        bool leaves = isa<BreakOp, ContinueOp>(op) &&
+                      !block.findAncestorOpInBlock(*cast<BlockArgument>(op->getOperand(0)).getOwner()->getParentOp());
+        return leaves ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+/// The innermost branch of the run that has all uses of the variable in the run, so that threads that do not take it
+/// neither fetch nor save; the whole run where they are spread.
+Block &ThreadValues::findBranchUsing(Value local, unsigned run) {
+  Block *block = &ThreadsOp(graph.run(run)).getBody().front();
+  SmallVector<Operation *> users;
+  for (Operation *user : local.getUsers())
+    if (block->findAncestorOpInBlock(*user))
+      users.push_back(user);
+  while (true) {
+    auto branch = dyn_cast<IfOp>(block->findAncestorOpInBlock(*users.front()));
+    if (!branch)
+      return *block;
+    Block *next = branch.thenBlock()->findAncestorOpInBlock(*users.front()) ? branch.thenBlock() : branch.elseBlock();
+    bool hasAll = llvm::all_of(users, [&](Operation *user) { return next->findAncestorOpInBlock(*user); });
+    if (!hasAll || !isa<EndOp>(next->getTerminator()) || hasExits(*next))
+      return *block;
+    block = next;
+  }
+}
+
+/// Gives a block of a run a copy of the variable, which is loaded from the context at its start and stored to it at its
+/// end.
+void ThreadValues::bindScalar(Value local, Block &block, Value context, bool loads, bool stores) {
   auto original = cast<LocalOp>(local.getDefiningOp());
-  OpBuilder builder(threads.getContext());
+  OpBuilder builder(local.getContext());
   Location loc = original.getLoc();
-  setPrologue(builder, run);
+  std::optional<unsigned> run = graph.runOf(block.getParentOp());
+  if (isa<ThreadsOp>(block.getParentOp()))
+    setPrologue(builder, *run);
+  else
+    builder.setInsertionPointToStart(&block);
   auto copy = cast<LocalOp>(builder.clone(*original));
   if (loads)
     StoreOp::create(builder, loc, LoadOp::create(builder, loc, copy.getRef().getType().getPointee(), context), copy);
-  local.replaceUsesWithIf(copy.getRef(), [&](OpOperand &use) { return threads->isProperAncestor(use.getOwner()); });
+  local.replaceUsesWithIf(copy.getRef(), [&](OpOperand &use) { return block.findAncestorOpInBlock(*use.getOwner()); });
   if (!stores)
     return;
-  builder.setInsertionPoint(threads.getBody().front().getTerminator());
+  builder.setInsertionPoint(block.getTerminator());
   StoreOp::create(builder, loc, LoadOp::create(builder, loc, copy.getRef().getType().getPointee(), copy), context);
 }
 
@@ -209,9 +244,10 @@ void ThreadValues::placeScalar(Value local) {
   }
   for (unsigned run : touches.set_bits()) {
     bool savesLate = stores[run] && live.after[run] && !(hasDefect(SeededDefect::DropSave) && graph.depthOf(run) > 1);
-    // What a run may or may not store to, and is alive after it, has to be there to be stored again.
-    bool fetches = uses[run] || (savesLate && !kills[run]);
-    bindScalar(local, run, context, context && fetches, context && savesLate);
+    Block &block = findBranchUsing(local, run);
+    // What may or may not be stored to, and is alive afterwards, has to be there to be stored again.
+    bool fetches = uses[run] || (savesLate && !VariableScan(local).scan(block).replaces);
+    bindScalar(local, block, context, context && fetches, context && savesLate);
   }
   local.getDefiningOp()->erase();
 }
@@ -264,6 +300,25 @@ void ThreadValues::placeVariables() {
 bool ThreadValues::isFree(Value value) const {
   Operation *op = value.getDefiningOp();
   return op ? !graph.runOf(op) : !graph.runOf(value.getParentBlock()->getParentOp());
+}
+
+/// Whether the value is linear in the thread's number, or tells where such values are: what loops over threads count, and
+/// are bounded by, so that to have it again costs nothing.
+bool ThreadValues::isIndex(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (isFree(value) || isa_and_present<ThreadIdOp, PositionOp, arith::ConstantOp>(op))
+    return true;
+  if (!op)
+    return false;
+  if (auto known = indices.find(value); known != indices.end())
+    return known->second;
+  bool isArithmetic = isa<arith::AddIOp, arith::SubIOp, arith::CmpIOp>(op);
+  bool isTest = value.getType().isInteger(1) && isa<arith::AndIOp, arith::OrIOp, arith::XOrIOp>(op);
+  bool isMultiple = isa<arith::MulIOp>(op) && (isFree(op->getOperand(0)) || isFree(op->getOperand(1)));
+  bool result = (isArithmetic || isTest || isMultiple) &&
+                llvm::all_of(op->getOperands(), [&](Value operand) { return isIndex(operand); });
+  indices[value] = result;
+  return result;
 }
 
 static bool canRecompute(Value value) {
@@ -330,8 +385,8 @@ int64_t ThreadValues::recomputeCost(Value value) {
                         isa<math::MathDialect>(op->getDialect())
                     ? 16
                     : 1;
-  if (isa<ThreadIdOp, PositionOp, arith::ConstantOp>(op) || derivesAddress(op))
-    ops = 0;
+  if (isIndex(value) || derivesAddress(op))
+    return 0;
   int64_t times = 0;
   for (unsigned run : crossing[value].set_bits())
     times += frequency(graph.depthOf(run));

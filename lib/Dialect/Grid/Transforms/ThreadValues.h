@@ -37,7 +37,8 @@ private:
   void placeVariables();
   void placeScalar(mlir::Value local);
   void placeAggregate(mlir::Value local);
-  void bindScalar(mlir::Value local, unsigned run, mlir::Value context, bool loads, bool stores);
+  void bindScalar(mlir::Value local, mlir::Block &block, mlir::Value context, bool loads, bool stores);
+  mlir::Block &findBranchUsing(mlir::Value local, unsigned run);
   void moveInto(mlir::Value local, unsigned run);
   llvm::SmallVector<unsigned> runsUsing(mlir::Value address) const;
 
@@ -45,6 +46,7 @@ private:
   mlir::LogicalResult placeValues();
   void collectCrossing();
   bool isFree(mlir::Value value) const;
+  bool isIndex(mlir::Value value);
   llvm::DenseSet<mlir::Value> chooseKept(bool &isPossible);
   int64_t keepCost(mlir::Value value);
   int64_t recomputeCost(mlir::Value value);
@@ -66,6 +68,7 @@ private:
   llvm::MapVector<mlir::Value, llvm::BitVector> crossing;
   llvm::DenseMap<std::pair<unsigned, mlir::Value>, mlir::Value> available;
   llvm::DenseMap<mlir::Value, mlir::Value> contextOf;
+  llvm::DenseMap<mlir::Value, bool> indices;
   /// Of each context of a scalar: where it is alive. Those without are alive everywhere.
   llvm::MapVector<mlir::Value, RunGraph::Liveness> lifetimes;
 };

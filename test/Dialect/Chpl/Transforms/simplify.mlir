@@ -58,6 +58,7 @@ func.func @returns(%x: i64, %y: i64) -> i64 {
 // What an if may have stored is not known after it, unless that branch does not come back.
 // CHECK-LABEL: func.func @joins
 // CHECK: %[[V:.*]] = chpl.local
+// CHECK: call @use(%arg2)
 // CHECK: %[[X:.*]] = chpl.load %[[V]]
 // CHECK: call @use(%[[X]])
 // CHECK: call @use(%arg2)
@@ -67,6 +68,7 @@ func.func @joins(%c: i1, %x: i64, %y: i64) {
   chpl.store %x, %v : i64
   chpl.store %y, %w : i64
   chpl.if %c {
+    func.call @use(%y) : (i64) -> ()
     chpl.store %y, %v : i64
     chpl.end
   }
@@ -164,5 +166,41 @@ func.func @checks(%x: i64) {
   chpl.check_index %two in 3
   chpl.check_extents %x, %x dim 0
   chpl.check %true, "never said"
+  chpl.return
+}
+
+// `&&` and `||` are computed without branches where their right sides only compute.
+// CHECK-LABEL: func.func @logic
+// CHECK-NOT: chpl.if
+// CHECK: %[[A:.*]] = arith.cmpi slt, %arg0, %arg1
+// CHECK: %[[B:.*]] = arith.cmpi slt, %arg1, %arg2
+// CHECK: %[[AND:.*]] = arith.andi %[[A]], %[[B]]
+// CHECK: %[[C:.*]] = arith.cmpi eq, %arg0, %arg2
+// CHECK: %[[OR:.*]] = arith.ori %[[AND]], %[[C]]
+// CHECK: chpl.if %[[OR]]
+func.func @logic(%x: i64, %y: i64, %z: i64) {
+  %v = chpl.local : i1
+  %a = arith.cmpi slt, %x, %y : i64
+  chpl.store %a, %v : i1
+  chpl.if %a {
+    %b = arith.cmpi slt, %y, %z : i64
+    chpl.store %b, %v : i1
+    chpl.end
+  }
+  %w = chpl.local : i1
+  %both = chpl.load %v : i1
+  chpl.store %both, %w : i1
+  chpl.if %both {
+    chpl.end
+  } else {
+    %c = arith.cmpi eq, %x, %z : i64
+    chpl.store %c, %w : i1
+    chpl.end
+  }
+  %any = chpl.load %w : i1
+  chpl.if %any {
+    func.call @use(%x) : (i64) -> ()
+    chpl.end
+  }
   chpl.return
 }
