@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "IRGenInternals.h"
+#include "choir/Dialect/Chpl/Utils/FixedBounds.h"
 
 using namespace mlir;
 
@@ -118,6 +119,44 @@ void IRGenFunction::declareEarly(const typed::Var *var, Location loc) {
   earlyVars.insert(var);
 }
 
+/// What the library function of the name is called with, if the expression is such a call.
+static ArrayRef<typed::Expr *> argumentsOf(const typed::Expr *expr, StringRef name) {
+  if (auto *temp = llvm::dyn_cast<typed::TempExpr>(expr))
+    expr = temp->init;
+  auto *call = llvm::dyn_cast<typed::CallExpr>(expr);
+  return call && call->callee->isLibrary && call->callee->name == name ? call->args : ArrayRef<typed::Expr *>();
+}
+
+/// The low and the high bound of each dimension, where an expression makes a domain of ranges between compile-time
+/// constants; else empty.
+static SmallVector<int64_t> findFixedBounds(const typed::Expr *init) {
+  ArrayRef<typed::Expr *> mapped = argumentsOf(init, "_dmapped");
+  SmallVector<int64_t> bounds;
+  for (const typed::Expr *dim : argumentsOf(mapped.empty() ? init : mapped.front(), "_buildDomain")) {
+    ArrayRef<typed::Expr *> closed = argumentsOf(dim, "_buildRange"), open = argumentsOf(dim, "_buildRangeOpen");
+    ArrayRef<typed::Expr *> ends = closed.empty() ? open : closed;
+    if (ends.size() != 2 || !llvm::all_of(ends, llvm::IsaPred<typed::ConstExpr>))
+      return {};
+    auto valueAt = [&](unsigned end) { return llvm::cast<typed::ConstExpr>(ends[end])->value->integer.getExtValue(); };
+    bounds.push_back(valueAt(0));
+    bounds.push_back(valueAt(1) - (closed.empty() ? 1 : 0));
+  }
+  return bounds;
+}
+
+/// Says of a module-scope domain that never changes what its bounds are.
+static void describeFixedBounds(const typed::Var *var, const typed::Expr *init, chpl::GlobalOp global) {
+  auto *domain = llvm::dyn_cast<sema::DomainType>(var->type);
+  if (!var->isConst || !domain || !domain->hasDefaultLayout() || domain->isStrided())
+    return;
+  auto *index = llvm::dyn_cast<sema::NumericType>(domain->idxType());
+  if (!index || !index->isSigned() || index->width() != 64)
+    return;
+  SmallVector<int64_t> bounds = findFixedBounds(init);
+  if (!bounds.empty())
+    global->setAttr(chpl::fixedBoundsAttrName, DenseI64ArrayAttr::get(global.getContext(), bounds));
+}
+
 /// Gives a variable its first value (a ref variable: what it refers to). A global has its place already, a local gets
 /// one here unless it is a constant scalar.
 void IRGenFunction::initialise(const typed::Var *var, const typed::Expr *init, SourceRange range) {
@@ -137,8 +176,10 @@ void IRGenFunction::initialise(const typed::Var *var, const typed::Expr *init, S
     Value slot = chpl::AddressOfOp::create(b, loc, chpl::RefType::get(global.getType()), global.getSymName());
     return store(loc, target, slot);
   }
-  if (isGlobal)
+  if (isGlobal) {
+    describeFixedBounds(var, init, gm.getGlobal(var));
     return emitInto(init, addressOf(var, range));
+  }
   if (var->type->isScalar())
     return bindScalar(var, emitValue(init), loc);
   emitInto(init, declareStorage(var, loc));

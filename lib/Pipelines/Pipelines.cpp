@@ -43,6 +43,8 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
   // In device loops no calls but of recursive procedures.
   passes.addPass(grid::createGridInlineCalls());
   if (options.optimize) {
+    // Bounds of index sets that never change are constants.
+    passes.addPass(chpl::createChplFoldFixedBounds());
     // Scalars are values wherever control flow lets them; bounds that are constants show as such.
     OpPassManager &functions = passes.nest<func::FuncOp>();
     functions.addPass(chpl::createChplSplitRecords());

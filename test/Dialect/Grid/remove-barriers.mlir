@@ -231,4 +231,73 @@ func.func @guarded_by_another(%n: i64, %a: !llvm.ptr {grid.array = 2}, %s: i64 {
   chpl.return
 }
 
+// The barrier keeps apart the loop and what is before it, not iterations: threads run the whole loop at once.
+// CHECK-LABEL: func.func @hoisted
+// CHECK-NOT: chpl.for
+// CHECK: grid.threads [0]
+// CHECK: grid.threads [0]
+// CHECK: chpl.for
+// CHECK-NOT: grid.threads
+func.func @hoisted(%n: i64, %m: i64, %a: !llvm.ptr {grid.array = 2}, %s: i64 {grid.array = 1})
+    attributes {grid.kernel, grid.block = array<i64: 64>} {
+  %c0 = arith.constant 0 : i64
+  %c1 = arith.constant 1 : i64
+  %c64 = arith.constant 64 : i64
+  %shared = grid.shared_address %s
+  %A = chpl.make_view %a[%c0] [%n] [%c1] [%c1] : <f64, 1, device>
+  %T = chpl.make_view %shared[%c0] [%c64] [%c1] [%c1] : <f64, 1, shared>
+  %i = grid.position 0
+  %active = arith.cmpi slt, %i, %n : i64
+  chpl.if %active {
+    %t = grid.thread_id 0
+    %from = chpl.elem_ref %A[%i] : <f64, 1, device>
+    %own = chpl.elem_ref %T[%t] : <f64, 1, shared>
+    %v = chpl.load %from : f64
+    chpl.store %v, %own : f64
+    chpl.for %k = %c0 count %m step %c1 : i64 {
+      grid.barrier
+      %other = chpl.elem_ref %T[%k] : <f64, 1, shared>
+      %w = chpl.load %other : f64
+      %before = chpl.load %from : f64
+      %sum = arith.addf %before, %w : f64
+      chpl.store %sum, %from : f64
+      chpl.end
+    }
+    chpl.end
+  } {grid.active}
+  chpl.return
+}
+
+// Here an iteration writes what the next one reads.
+// CHECK-LABEL: func.func @not_hoisted
+// CHECK: chpl.for
+// CHECK-NEXT: grid.threads [0]
+func.func @not_hoisted(%n: i64, %m: i64, %a: !llvm.ptr {grid.array = 2}, %s: i64 {grid.array = 1})
+    attributes {grid.kernel, grid.block = array<i64: 64>} {
+  %c0 = arith.constant 0 : i64
+  %c1 = arith.constant 1 : i64
+  %c63 = arith.constant 63 : i64
+  %c64 = arith.constant 64 : i64
+  %shared = grid.shared_address %s
+  %T = chpl.make_view %shared[%c0] [%c64] [%c1] [%c1] : <f64, 1, shared>
+  %i = grid.position 0
+  %active = arith.cmpi slt, %i, %n : i64
+  chpl.if %active {
+    %t = grid.thread_id 0
+    %mirror = arith.subi %c63, %t : i64
+    %own = chpl.elem_ref %T[%t] : <f64, 1, shared>
+    %other = chpl.elem_ref %T[%mirror] : <f64, 1, shared>
+    chpl.for %k = %c0 count %m step %c1 : i64 {
+      %w = chpl.load %other : f64
+      grid.barrier
+      %sum = arith.addf %w, %w : f64
+      chpl.store %sum, %own : f64
+      grid.barrier
+      chpl.end
+    }
+    chpl.end
+  } {grid.active}
+  chpl.return
+}
+
 } }

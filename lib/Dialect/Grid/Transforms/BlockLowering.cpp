@@ -33,6 +33,13 @@ constexpr int64_t arenaAlignment = 64;
 /// Loops with up to so many iterations become vectors as a whole.
 constexpr int64_t maxWholeIterations = 64;
 
+/// Whether a loop over threads is to be in vectors before it is unrolled. Where the number of iterations is not known
+/// here, it may still be few once a loop of the block around it is unrolled (`half /= 2`).
+bool isVectorizedWhole(ForOp loop, int64_t blockSize) {
+  bool isConstant = matchPattern(loop.getCount(), m_Constant());
+  return !isConstant || blockSize <= maxWholeIterations;
+}
+
 int64_t threadsOf(ContextOp context, ArrayRef<int64_t> block) {
   int64_t threads = 1;
   for (int32_t dim : context.getDims())
@@ -183,8 +190,7 @@ void BlockLowering::lowerThreads(ThreadsOp threads, ThreadIds ids) {
   LLVM::AccessGroupAttr group = markParallelAccesses(innermost.getBody());
   innermost.setParallel(true);
   setParallelLoop(innermost, group);
-  bool isConstant = matchPattern(innermost.getCount(), m_Constant());
-  if (isConstant && sizeOf(0) <= maxWholeIterations)
+  if (isVectorizedWhole(innermost, sizeOf(0)))
     setVectorizeWhole(innermost);
 }
 

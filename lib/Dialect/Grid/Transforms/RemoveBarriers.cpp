@@ -37,18 +37,21 @@ public:
   const FissionCounts &counts() const { return fissionCounts; }
   unsigned numEliminated() const { return eliminated; }
   unsigned numKept() const { return kept; }
+  unsigned numHoisted() const { return hoisted; }
 
 private:
   IfOp findActive();
   void sinkPositions(IfOp active);
   SmallVector<Operation *> eliminateBarriers(Region &code);
+  void hoistBarriers(SmallVectorImpl<Operation *> &barriers, const UniformityAnalysis &uniformity,
+                     const BarrierEffects &effects);
   void unwrap(IfOp active);
 
   func::FuncOp kernel;
   SmallVector<int64_t, 3> block;
   FissionOptions options;
   FissionCounts fissionCounts;
-  unsigned eliminated = 0, kept = 0;
+  unsigned eliminated = 0, kept = 0, hoisted = 0;
 };
 
 } // namespace
@@ -81,8 +84,54 @@ void BlockForm::unwrap(IfOp active) {
       op.erase();
 }
 
-/// Erases the barriers that keep nothing apart, and returns the others. Where it is not known that all threads get to
-/// one, it stays, so that the program finds out.
+/// Whether something in the loop leaves it or an iteration before the end.
+static bool hasExits(Operation *loop) {
+  return loop
+      ->walk([](Operation *op) { return isa<BreakOp, ContinueOp>(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+      .wasInterrupted();
+}
+
+/// Barriers before and after the loop around a barrier, if they keep apart all that it does; else none.
+static SmallVector<Operation *> findHoisted(Operation *barrier, const BarrierEffects &effects) {
+  Operation *loop = barrier->getParentOp();
+  if (!isa<ForOp, LoopOp>(loop) || hasExits(loop))
+    return {};
+  OpBuilder builder(loop);
+  Operation *before = builder.clone(*barrier);
+  builder.setInsertionPointAfter(loop);
+  Operation *after = builder.clone(*barrier);
+  if (effects.findHazards(barrier).empty())
+    return {before, after};
+  before->erase();
+  after->erase();
+  return {};
+}
+
+/// Moves barriers out of loops where iterations need not be kept apart: the threads' part is then the whole loop.
+void BlockForm::hoistBarriers(SmallVectorImpl<Operation *> &barriers, const UniformityAnalysis &uniformity,
+                              const BarrierEffects &effects) {
+  for (size_t next = 0; next < barriers.size(); ++next) {
+    Operation *barrier = barriers[next];
+    if (uniformity.contextOf(barrier) != Origin::None)
+      continue;
+    SmallVector<Operation *> outside = findHoisted(barrier, effects);
+    if (outside.empty())
+      continue;
+    barrier->erase();
+    barriers[next] = nullptr;
+    ++hoisted;
+    // Mostly one of the two is enough, or there is one already that does the same.
+    for (Operation *placed : outside)
+      if (effects.findHazards(placed).empty())
+        placed->erase();
+      else
+        barriers.push_back(placed);
+  }
+  llvm::erase(barriers, nullptr);
+}
+
+/// Erases the barriers that keep nothing apart, moves others out of loops, and returns those that are left. Where it is
+/// not known that all threads get to one, it stays, so that the program finds out.
 SmallVector<Operation *> BlockForm::eliminateBarriers(Region &code) {
   UniformityAnalysis uniformity(code, options.uniformity);
   BarrierEffects effects(code, uniformity, block);
@@ -95,6 +144,7 @@ SmallVector<Operation *> BlockForm::eliminateBarriers(Region &code) {
       needed.push_back(barrier);
     }
   });
+  hoistBarriers(needed, uniformity, effects);
   kept = needed.size();
   return needed;
 }
@@ -167,8 +217,9 @@ struct GridRemoveBarriers : choir::grid::impl::GridRemoveBarriersBase<GridRemove
 
   void emitReport(func::FuncOp kernel, const BlockForm &form) {
     const FissionCounts &counts = form.counts();
+    std::string hoisted = form.numHoisted() ? " (hoisted out of loops: " + std::to_string(form.numHoisted()) + ")" : "";
     emitRemark(kernel.getLoc()) << "barriers removed: " << form.numEliminated() << ", kept: " << form.numKept()
-                                << "; segments: " << counts.segments
+                                << hoisted << "; segments: " << counts.segments
                                 << "; context bytes a thread: " << counts.bytesPerThread << " in " << counts.contexts
                                 << (counts.contexts == 1 ? " array" : " arrays")
                                 << "; values recomputed: " << counts.recomputed

@@ -33,6 +33,13 @@ SmallVector<Value> choir::grid::getConjunction(Value condition) {
 
 namespace {
 
+/// The counter of a loop of the nest, or its opposite, plus what does not change in the nest.
+struct Counted {
+  ForOp loop;
+  Value offset;
+  bool isNegative = false;
+};
+
 class GuardNarrowing {
 public:
   explicit GuardNarrowing(ArrayRef<ForOp> nest) : nest(nest), builder(this->nest.front()), loc(this->nest.front().getLoc()) {}
@@ -42,7 +49,7 @@ private:
   IfOp findGuard();
   void hoistInvariants();
   bool isInvariant(Value value) { return !nest.front().getBody().isAncestor(value.getParentRegion()); }
-  bool splitCounter(Value value, ForOp &loop, Value &offset);
+  std::optional<Counted> splitCounter(Value value);
   bool apply(Value term);
   Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
   void raiseLow(ForOp loop, Value low);
@@ -77,27 +84,31 @@ void GuardNarrowing::hoistInvariants() {
       op.moveBefore(nest.front());
 }
 
-/// Takes a value as the counter of a loop of the nest plus what does not change in the nest.
-bool GuardNarrowing::splitCounter(Value value, ForOp &loop, Value &offset) {
+std::optional<Counted> GuardNarrowing::splitCounter(Value value) {
   for (ForOp candidate : nest)
-    if (value == candidate.inductionVar()) {
-      loop = candidate;
-      offset = constant(0);
-      return true;
-    }
+    if (value == candidate.inductionVar())
+      return Counted{candidate, constant(0)};
   Operation *op = value.getDefiningOp();
   if (!op || !isa<arith::AddIOp, arith::SubIOp>(op))
-    return false;
+    return std::nullopt;
   bool isSum = isa<arith::AddIOp>(op);
   Value left = op->getOperand(0), right = op->getOperand(1);
-  if (isSum && isInvariant(left))
-    std::swap(left, right);
-  Value inner;
-  if (!isInvariant(right) || !splitCounter(left, loop, inner))
-    return false;
-  offset = isSum ? arith::AddIOp::create(builder, loc, inner, right).getResult()
-                 : arith::SubIOp::create(builder, loc, inner, right).getResult();
-  return true;
+  bool isRightCounted = isInvariant(left);
+  if (!isRightCounted && !isInvariant(right))
+    return std::nullopt;
+  Value invariant = isRightCounted ? left : right;
+  std::optional<Counted> counted = splitCounter(isRightCounted ? right : left);
+  if (!counted)
+    return std::nullopt;
+  if (isSum) {
+    counted->offset = arith::AddIOp::create(builder, loc, counted->offset, invariant);
+  } else if (isRightCounted) {
+    counted->offset = arith::SubIOp::create(builder, loc, invariant, counted->offset);
+    counted->isNegative = !counted->isNegative;
+  } else {
+    counted->offset = arith::SubIOp::create(builder, loc, counted->offset, invariant);
+  }
+  return counted;
 }
 
 void GuardNarrowing::lowerHigh(ForOp loop, Value high) {
@@ -112,6 +123,12 @@ void GuardNarrowing::raiseLow(ForOp loop, Value low) {
   loop.getCountMutable().assign(arith::SubIOp::create(builder, loc, end, raised));
 }
 
+/// The comparison with its sides exchanged.
+static arith::CmpIPredicate swapSides(arith::CmpIPredicate predicate) {
+  using enum arith::CmpIPredicate;
+  return predicate == slt ? sgt : predicate == sle ? sge : predicate == sgt ? slt : predicate == sge ? sle : predicate;
+}
+
 /// Narrows a loop to where the comparison holds; false if it is not one of a counter.
 bool GuardNarrowing::apply(Value term) {
   auto compare = term.getDefiningOp<arith::CmpIOp>();
@@ -122,23 +139,23 @@ bool GuardNarrowing::apply(Value term) {
   auto predicate = compare.getPredicate();
   if (isInvariant(left)) {
     std::swap(left, right);
-    predicate = predicate == slt   ? sgt
-                : predicate == sle ? sge
-                : predicate == sgt ? slt
-                : predicate == sge ? sle
-                                   : predicate;
+    predicate = swapSides(predicate);
   }
-  ForOp loop;
-  Value offset;
-  if (!isInvariant(right) || !llvm::is_contained({slt, sle, sgt, sge, eq}, predicate) ||
-      !splitCounter(left, loop, offset))
+  if (!isInvariant(right) || !llvm::is_contained({slt, sle, sgt, sge, eq}, predicate))
     return false;
-  Value bound = arith::SubIOp::create(builder, loc, right, offset);
+  std::optional<Counted> counted = splitCounter(left);
+  if (!counted)
+    return false;
+  // counter < right - offset, or, where -counter + offset < right, counter > offset - right.
+  if (counted->isNegative)
+    predicate = swapSides(predicate);
+  Value bound = counted->isNegative ? arith::SubIOp::create(builder, loc, counted->offset, right)
+                                    : arith::SubIOp::create(builder, loc, right, counted->offset);
   Value next = arith::AddIOp::create(builder, loc, bound, constant(1));
   if (predicate == sgt || predicate == sge || predicate == eq)
-    raiseLow(loop, predicate == sgt ? next : bound);
+    raiseLow(counted->loop, predicate == sgt ? next : bound);
   if (predicate == slt || predicate == sle || predicate == eq)
-    lowerHigh(loop, predicate == slt ? bound : next);
+    lowerHigh(counted->loop, predicate == slt ? bound : next);
   return true;
 }
 

@@ -63,6 +63,11 @@ def ChplCheckTemporaries : Pass<"chpl-check-temporaries", "::mlir::ModuleOp"> {
   ];
 }
 
+def ChplFoldFixedBounds : Pass<"chpl-fold-fixed-bounds", "::mlir::ModuleOp"> {
+  let summary = "Make constants of the bounds of module-scope domains that never change";
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 def ChplShareLoads : Pass<"chpl-share-loads", "::mlir::func::FuncOp"> {
   let summary = "Load what an address holds once, until something may write it";
 }

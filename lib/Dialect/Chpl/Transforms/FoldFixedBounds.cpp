@@ -1,0 +1,77 @@
+//===- FoldFixedBounds.cpp - Bounds of constant domains as constants ------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  a program whose globals say which of them are domains of fixed bounds.
+// Out: the same; what is loaded of their bounds is constants.
+//
+//   const Tile = {0..15, 0..15} dmapped ...;      load (tuple_ref (field_ref (address_of @Tile) [0]) [1]) [1]   =>   15
+//
+// So the shapes and strides of arrays over such a domain are known wherever they are used, in kernels above all.
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/FixedBounds.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLFOLDFIXEDBOUNDS
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+/// Where the descriptor of a domain has its ranges, and a range its bounds.
+static constexpr int64_t dimsField = 0, lowField = 0, highField = 1;
+
+/// Calls `visit` with each use of the address that selects one part, and the part's number.
+template <typename PartOp> static void forEachPart(Value address, llvm::function_ref<void(PartOp, int64_t)> visit) {
+  for (Operation *user : address.getUsers())
+    if (auto part = dyn_cast<PartOp>(user))
+      visit(part, part.getIndex());
+}
+
+static void foldLoads(Value address, int64_t bound) {
+  for (Operation *user : llvm::make_early_inc_range(address.getUsers())) {
+    auto load = dyn_cast<LoadOp>(user);
+    if (!load || !load.getType().isInteger(64))
+      continue;
+    OpBuilder builder(load);
+    load.replaceAllUsesWith(arith::ConstantIntOp::create(builder, load.getLoc(), bound, 64).getResult());
+    load.erase();
+  }
+}
+
+static void foldBounds(AddressOfOp domain, ArrayRef<int64_t> bounds) {
+  forEachPart<FieldRefOp>(domain, [&](FieldRefOp dims, int64_t field) {
+    if (field != dimsField)
+      return;
+    forEachPart<TupleRefOp>(dims, [&](TupleRefOp range, int64_t dim) {
+      forEachPart<FieldRefOp>(range, [&](FieldRefOp bound, int64_t which) {
+        if (which == lowField || which == highField)
+          foldLoads(bound, bounds[2 * dim + which]);
+      });
+    });
+  });
+}
+
+namespace {
+struct FoldFixedBounds : choir::chpl::impl::ChplFoldFixedBoundsBase<FoldFixedBounds> {
+  void runOnOperation() override {
+    llvm::DenseMap<StringAttr, ArrayRef<int64_t>> domains;
+    for (auto global : getOperation().getOps<GlobalOp>())
+      if (auto bounds = global->getAttrOfType<DenseI64ArrayAttr>(fixedBoundsAttrName))
+        domains[global.getSymNameAttr()] = bounds.asArrayRef();
+    if (domains.empty())
+      return;
+    SmallVector<AddressOfOp> uses;
+    getOperation().walk([&](AddressOfOp use) { uses.push_back(use); });
+    for (AddressOfOp use : uses)
+      if (auto known = domains.find(use.getGlobalAttr().getAttr()); known != domains.end())
+        foldBounds(use, known->second);
+  }
+};
+} // namespace
