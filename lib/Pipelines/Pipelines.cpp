@@ -8,6 +8,7 @@
 #include "choir/Conversion/Passes.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Transforms/ProveMaps.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
@@ -32,6 +33,8 @@ using namespace choir;
 void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions &options) {
   // Control flow is structured from here on, until it is flattened: single-block regions, exits by label.
 
+  // Maps of distributions that are right are not tested, those that are wrong are errors.
+  passes.addPass(chpl::createChplProveMaps());
   // No chpl.if_several: functions for processes of one locale, and, in programs with distributions, others for several.
   passes.addPass(chpl::createChplSplitLocales());
   // Calls of small procedures are gone: indexing is chpl.elem_ref, ranges are arithmetic.
@@ -219,6 +222,7 @@ void choir::registerDialects(DialectRegistry &registry) {
 
 void choir::registerPassesAndPipelines() {
   chpl::registerChoirChplPasses();
+  registerPass([] { return chpl::createChplProveMaps(); });
   grid::registerChoirGridPasses();
   registerChoirConversionPasses();
   PassPipelineRegistration<>("choir-host", "all passes from the chpl dialect to the LLVM dialect",

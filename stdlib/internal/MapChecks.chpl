@@ -33,13 +33,55 @@ module MapChecks {
     const numTargets = dist.targets();
     if numTargets < 1 then halt("the distribution has ", numTargets, " targets");
     checkLocales(dist, numTargets);
-    if _hasBoxes(dist, plain) {
-      if !_isReplicating(dist) then checkBoxes(dist, plain, numTargets);
-      checkOwners(dist, plain, numTargets);
-    } else {
+    if __primitive("can resolve method", dist, "offset", plain, 0, plain.low) then _placesAreRight(dist, plain);
+    if !_hasBoxes(dist, plain) {
+      if !_isReplicating(dist) then findDefectOfOwners(dist, plain, plain.low, 0);
       checkYields(dist, plain, numTargets);
+    } else if _isReplicating(dist) {
+      checkOwners(dist, plain, numTargets);
+    } else if !mapIsRight(dist, plain) {
+      checkBoxes(dist, plain, numTargets);
+      checkOwners(dist, plain, numTargets);
     }
   }
+
+  // --- At compile time ------------------------------------------------------------------------------------------------
+
+  /// The compiler runs the procedures findDefect... for all indices, targets and places at once, as far as these are affine
+  /// (pass chpl-prove-maps). It puts -1 for their calls where they never answer anything but 0; any other answer, for the
+  /// object and the domain at hand, is an error in the program. The numbers choose its text.
+  private inline proc mapIsRight(const ref dist, const ref plain: _domain): bool do
+    return findDefectOfMap(dist, plain, plain.low, 0, 0) < 0;
+  inline proc _placesAreRight(const ref dist, const ref plain: _domain): bool do
+    return findDefectOfPlaces(dist, plain, plain.low, plain.low, 0, 0) < 0;
+
+  proc findDefectOfMap(const ref dist, const ref plain: _domain, const ref i, t: int, other: int): int {
+    const isIndex = plain.contains(i);
+    if t < 0 || t >= dist.targets() {
+      if isIndex && dist.owner(plain, i) == t then return 1;
+      return 0;
+    }
+    const isLocal = dist.localIndices(plain, t).contains(i);
+    if !isIndex then return if isLocal then 4 else 0;
+    const owner = dist.owner(plain, i);
+    if owner == t && !isLocal then return 2;
+    if isLocal && owner == other && other != t then return 3;
+    return 0;
+  }
+  /// Where local indices are those of an iterator.
+  proc findDefectOfOwners(const ref dist, const ref plain: _domain, const ref i, t: int): int {
+    if !plain.contains(i) || t >= 0 && t < dist.targets() then return 0;
+    return if dist.owner(plain, i) == t then 1 else 0;
+  }
+  proc findDefectOfPlaces(const ref dist, const ref plain: _domain, const ref i, const ref j, t: int, place: int): int {
+    if t < 0 || t >= dist.targets() || !plain.contains(i) || dist.owner(plain, i) != t then return 0;
+    if dist.offset(plain, t, i) != place then return 0;
+    if place < 0 || place >= dist.capacity(plain, t) then return 6;
+    if i == j || !plain.contains(j) || dist.owner(plain, j) != t || dist.offset(plain, t, j) != place then return 0;
+    return 5;
+  }
+
+  // --- At run time ----------------------------------------------------------------------------------------------------
 
   private proc checkLocales(const ref dist, numTargets: int) {
     if __primitive("can resolve method", dist, "targetLocales") {

@@ -188,7 +188,8 @@ module TargetStorage {
         blocks[t] = newBlock(sizes[t], target);
         t += 1;
       }
-      if __primitive("bounds checks") then checkPlaces();
+      if __primitive("bounds checks") then
+        if hasHalo() || !_placesAreRight(region.dist, plain) then checkPlaces();
     }
     inline proc noElements do return __primitive("convert", nil, c_ptr(eltType));
     /// Zeros, in the memory of the locale that the target is.

@@ -25,9 +25,9 @@ class OddEven : MapDist {
 proc main() {
   var D = {1..3, 1..2} dmapped new OddEven();
   var A: [D] int;
-  // SAME: the distribution puts index ({{.*}}) where another index is
-  // ROOM: the distribution puts index (1, 2) at -1, outside of what target 1 has room for: 1
-  // TARGET: the distribution gives index (1, 1) to target 2 of 2
+  // SAME: error: this map puts indices {{.*}} of target {{[01]}} at one place, {{[0-9]+}}
+  // ROOM: error: this map puts index ({{.*}}) of target 1 at place {{-?[0-9]+}}, outside of the target's capacity
+  // TARGET: error: this map gives index ({{.*}}) to target 2, which there is not
   for (i, j) in D do A[i, j] = 10 * i + j;
   writeln(A, " ", + reduce A);
   // CHECK: 11 12

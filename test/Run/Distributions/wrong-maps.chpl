@@ -1,4 +1,4 @@
-// Maps that are wrong are found when a domain gets them, or when an array gets places by them.
+// Wrong maps of which nothing is known at compile time are found when a domain gets them, or when an array gets places.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --no-warnings %s -o %t
 // RUN: not %t --which=0 2>&1 | FileCheck %s --check-prefix=NONE
@@ -22,7 +22,7 @@
 
 use DistributionBase;
 
-config const which = 17;
+config const which = 17, size = 11;
 const Space = {0..9};
 
 // Whose local indices an iterator yields: even indices to target 0, odd ones to target 1.
@@ -107,7 +107,7 @@ if which == 11 || which == 12 || which == 17 {
 }
 if which == 14 {
   var D = Space dmapped new Small();
-  D = {0..10};
+  D = {0..<size};
   // RESIZED: error: halt reached - the distribution gives targets 10 local indices of the 11 of {0..10}
 }
 if which >= 15 {

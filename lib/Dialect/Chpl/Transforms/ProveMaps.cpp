@@ -1,0 +1,240 @@
+//===- ProveMaps.cpp - Maps of distributions, for all indices -------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  what IRGen makes. The library asks of a map, by a procedure that says what is wrong with it at given indices and
+//      targets: 0, or the number of a defect.
+// Out: the same without these calls. -1 stands for them where there is no defect at any index or target, for any object of
+//      the distribution and any domain; 0 where that is not known. A defect that there is for the domain and the object at
+//      hand is an error, with the index.
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Chpl/Transforms/ProveMaps.h"
+#include "SymbolicExecution.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+
+/// The library's procedures in question (stdlib/internal/MapChecks), by how their names begin.
+static constexpr StringLiteral questionPrefix = "chpl.MapChecks.findDefect";
+/// Their arguments: the distribution, the domain, and what a defect may be found at.
+static constexpr unsigned numGiven = 2;
+/// Maps with more paths are not looked at to their end, nor are those in which more paths say nothing.
+static constexpr unsigned maxPaths = 400, maxOpenPaths = 16;
+
+namespace {
+
+enum class Verdict { Right, Open, Wrong };
+
+struct Defect {
+  int64_t number = 0;
+  SmallVector<std::string, 4> at; ///< the arguments after the given ones, at which it is found
+};
+
+struct ProveMaps : PassWrapper<ProveMaps, OperationPass<ModuleOp>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ProveMaps)
+
+  StringRef getArgument() const override { return "chpl-prove-maps"; }
+  StringRef getDescription() const override { return "Prove maps of distributions right, or find where they are wrong"; }
+  void getDependentDialects(DialectRegistry &registry) const override { registry.insert<arith::ArithDialect>(); }
+  void runOnOperation() override;
+
+private:
+  Verdict explore(func::FuncOp question, const SymbolicExecution &start, ArrayRef<SymbolicValue> given, unsigned maxOpen,
+                  Defect &defect);
+  Verdict judge(SymbolicExecution &path, func::FuncOp question, ArrayRef<SymbolicValue> arguments, Defect &defect);
+  bool isRight(func::FuncOp question);
+  void findWrong(func::FuncOp question);
+  llvm::SetVector<Operation *> callersOf(func::FuncOp question);
+  void report(func::FuncOp question, func::CallOp mapped, const Defect &defect);
+
+  SymbolTable *functions = nullptr;
+};
+
+} // namespace
+
+/// What an argument is for a sample of the symbols: `3`, or `(3, 4)`.
+static std::string textOf(SymbolicExecution &path, const SymbolicValue &value, Type type, ArrayRef<int64_t> sample) {
+  if (value.kind == SymbolicValue::Int) {
+    int64_t number = value.integer.constant;
+    for (auto [symbol, factor] : value.integer.factors)
+      number += factor * (symbol < sample.size() ? sample[symbol] : 0);
+    return std::to_string(number);
+  }
+  auto reference = dyn_cast<RefType>(type);
+  if (!reference || value.kind != SymbolicValue::Place)
+    return "?";
+  auto tuple = dyn_cast<TupleLayoutType>(reference.getPointee());
+  if (!tuple)
+    return textOf(path, path.load(value, reference.getPointee()), reference.getPointee(), sample);
+  std::string text;
+  for (auto [position, element] : llvm::enumerate(tuple.getElements())) {
+    SymbolicValue place = value;
+    place.path.push_back(position);
+    text += (text.empty() ? "(" : ", ") + textOf(path, path.load(place, element), element, sample);
+  }
+  return text + ")";
+}
+
+/// What one path says, which has been begun.
+Verdict ProveMaps::judge(SymbolicExecution &path, func::FuncOp question, ArrayRef<SymbolicValue> arguments,
+                         Defect &defect) {
+  SmallVector<SymbolicValue> results;
+  SymbolicExecution::Outcome outcome = path.call(question, arguments, results);
+  if (outcome == SymbolicExecution::Halted)
+    return Verdict::Right;
+  bool isKnown = outcome == SymbolicExecution::Returned && results.size() == 1 &&
+                 results.front().kind == SymbolicValue::Int && results.front().integer.isConstant();
+  if (!isKnown)
+    return Verdict::Open;
+  defect.number = results.front().integer.constant;
+  if (defect.number == 0)
+    return Verdict::Right;
+  std::optional<SmallVector<int64_t>> sample = path.isClosed() ? path.sample() : std::nullopt;
+  if (!sample)
+    return Verdict::Open;
+  for (unsigned i = numGiven; i < arguments.size(); ++i)
+    defect.at.push_back(textOf(path, arguments[i], question.getArgument(i).getType(), *sample));
+  return Verdict::Wrong;
+}
+
+/// Looks at all paths, until one is wrong or `maxOpen` of them say nothing.
+Verdict ProveMaps::explore(func::FuncOp question, const SymbolicExecution &start, ArrayRef<SymbolicValue> given,
+                           unsigned maxOpen, Defect &defect) {
+  unsigned numOpen = 0;
+  SmallVector<bool> choices;
+  for (unsigned numPaths = 0; numPaths < maxPaths; ++numPaths) {
+    SymbolicExecution path = start;
+    path.beginPath(choices);
+    SmallVector<SymbolicValue> arguments(given);
+    for (Type type : question.getArgumentTypes().drop_front(numGiven))
+      arguments.push_back(path.anyValue(type));
+    Verdict found = judge(path, question, arguments, defect);
+    if (found == Verdict::Wrong)
+      return found;
+    if (found == Verdict::Open && ++numOpen == maxOpen)
+      return found;
+    choices.assign(path.madeChoices().begin(), path.madeChoices().end());
+    while (!choices.empty() && !choices.back())
+      choices.pop_back();
+    if (choices.empty())
+      return numOpen ? Verdict::Open : Verdict::Right;
+    choices.back() = false;
+  }
+  return Verdict::Open;
+}
+
+/// Whether a map has no defect, whatever its object and the domain.
+bool ProveMaps::isRight(func::FuncOp question) {
+  SymbolicExecution start(*functions);
+  SmallVector<SymbolicValue> given;
+  for (Type type : question.getArgumentTypes().take_front(numGiven))
+    given.push_back(start.unknownValue(type));
+  Defect defect;
+  return explore(question, start, given, /*maxOpen=*/1, defect) == Verdict::Right;
+}
+
+/// Functions of the library that come to the question.
+llvm::SetVector<Operation *> ProveMaps::callersOf(func::FuncOp question) {
+  llvm::SetVector<Operation *> callers;
+  callers.insert(question);
+  for (unsigned next = 0; next < callers.size(); ++next)
+    if (auto uses = SymbolTable::getSymbolUses(callers[next], getOperation()))
+      for (SymbolTable::SymbolUse use : *uses)
+        if (auto caller = use.getUser()->getParentOfType<func::FuncOp>())
+          if (caller->hasAttr(ChplDialect::getLibraryAttrName()))
+            callers.insert(caller);
+  return callers;
+}
+
+/// Looks at the places of the program that give a domain the map.
+void ProveMaps::findWrong(func::FuncOp question) {
+  llvm::SetVector<Operation *> callers = callersOf(question);
+  for (auto function : getOperation().getOps<func::FuncOp>()) {
+    if (function->hasAttr(ChplDialect::getLibraryAttrName()))
+      continue;
+    function.walk([&](func::CallOp call) {
+      if (!callers.contains(functions->lookup(call.getCallee())))
+        return;
+      SymbolicExecution start(*functions);
+      std::optional<SmallVector<SymbolicValue>> arguments = start.runUpTo(question, call);
+      Defect defect;
+      if (!arguments)
+        return;
+      ArrayRef<SymbolicValue> given = ArrayRef(*arguments).take_front(numGiven);
+      if (explore(question, start, given, maxOpenPaths, defect) == Verdict::Wrong)
+        report(question, call, defect);
+    });
+  }
+}
+
+/// The method of the distribution that the question asks.
+static Location placeOf(func::FuncOp question, StringRef method, SymbolTable &functions, Location otherwise) {
+  Location place = otherwise;
+  question.walk([&](func::CallOp call) {
+    Operation *callee = functions.lookup(call.getCallee());
+    if (!callee || callee->hasAttr(ChplDialect::getLibraryAttrName()) || !call.getCallee().contains(method))
+      return WalkResult::advance();
+    place = callee->getLoc();
+    return WalkResult::interrupt();
+  });
+  return place;
+}
+
+void ProveMaps::report(func::FuncOp question, func::CallOp mapped, const Defect &defect) {
+  // The numbers are the library's.
+  enum { NoTarget = 1, NotLocal, TwoTargets, NotInDomain, SamePlace, NoPlace };
+  ArrayRef<std::string> at = defect.at;
+  StringRef method = defect.number == NoTarget ? ".owner" : defect.number < SamePlace ? ".localIndices" : ".offset";
+  InFlightDiagnostic error = emitError(placeOf(question, method, *functions, mapped.getLoc()));
+  switch (defect.number) {
+  case NoTarget:
+    error << "this map gives index " << at[0] << " to target " << at[1] << ", which there is not";
+    break;
+  case NotLocal:
+    error << "this map gives index " << at[0] << " to target " << at[1] << ", among whose local indices it is not";
+    break;
+  case TwoTargets:
+    error << "this map gives index " << at[0] << " to target " << at[2] << ", but target " << at[1]
+          << " has it among its local indices";
+    break;
+  case NotInDomain:
+    error << "this map gives target " << at[1] << " the local index " << at[0] << ", which is not in the domain";
+    break;
+  case SamePlace:
+    error << "this map puts indices " << at[0] << " and " << at[1] << " of target " << at[2] << " at one place, " << at[3];
+    break;
+  default:
+    error << "this map puts index " << at[0] << " of target " << at[2] << " at place " << at[3]
+          << ", outside of the target's capacity";
+  }
+  error.attachNote(mapped.getLoc()) << "the domain that is mapped";
+}
+
+void ProveMaps::runOnOperation() {
+  SymbolTable table(getOperation());
+  functions = &table;
+  SmallVector<func::FuncOp> questions;
+  for (auto function : getOperation().getOps<func::FuncOp>())
+    if (function.getName().starts_with(questionPrefix))
+      questions.push_back(function);
+  for (func::FuncOp question : questions) {
+    bool known = isRight(question);
+    if (!known)
+      findWrong(question);
+    // Questions ask nothing of each other.
+    std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(question, getOperation());
+    for (SymbolTable::SymbolUse use : *uses) {
+      Operation *call = use.getUser();
+      OpBuilder builder(call);
+      call->replaceAllUsesWith(arith::ConstantIntOp::create(builder, call->getLoc(), known ? -1 : 0, 64));
+      call->erase();
+    }
+    table.erase(question);
+  }
+}
+
+std::unique_ptr<Pass> choir::chpl::createChplProveMaps() { return std::make_unique<ProveMaps>(); }
