@@ -10,6 +10,9 @@
 // The arithmetic is marked as not wrapping in the signed sense: positions lie in the array. The pointer moves inside
 // one object but in either direction, as element strides of slices can be negative.
 //
+// Where indices have no strides, what does not depend on the index is summed up first: the address of the element with
+// the indices 0, which loops compute once, though it can lie outside of the array.
+//
 //===----------------------------------------------------------------------===//
 
 #include "Lowering.h"
@@ -86,6 +89,29 @@ Value elementAddress(OpBuilder &builder, Location loc, ViewType view, ValueRange
                              ArrayRef<LLVM::GEPArg>{offset}, LLVM::GEPNoWrapFlags::inbounds);
 }
 
+/// The address of the element at an index in each dimension of a view whose indices have no strides.
+Value elementAddressAtIndex(OpBuilder &builder, Location loc, ViewType view, ValueRange parts, ArrayRef<Value> indices,
+                            Type elementType) {
+  ViewLayout layout(view);
+  Value address = parts[layout.data()];
+  // The way leads over addresses outside of the array, and products of indices may wrap on it.
+  auto advance = [&](Value elements) {
+    address = LLVM::GEPOp::create(builder, loc, address.getType(), elementType, address,
+                                  ArrayRef<LLVM::GEPArg>{elements}, LLVM::GEPNoWrapFlags::none);
+  };
+  auto scale = [&](Value value, unsigned dim) -> Value {
+    if (!layout.hasElementStride(dim))
+      return value;
+    return LLVM::MulOp::create(builder, loc, value, parts[layout.elementStride(dim)]);
+  };
+  Value zero = LLVM::ConstantOp::create(builder, loc, builder.getI64Type(), builder.getI64IntegerAttr(0));
+  for (unsigned dim = 0; dim < indices.size(); ++dim)
+    advance(LLVM::SubOp::create(builder, loc, zero, scale(parts[layout.low(dim)], dim)));
+  for (auto [dim, index] : llvm::enumerate(indices))
+    advance(scale(index, dim));
+  return address;
+}
+
 struct ElemRefPattern : ChplPattern<ElemRefOp> {
   using ChplPattern::ChplPattern;
   LogicalResult matchAndRewrite(ElemRefOp op, OneToNOpAdaptor adaptor,
@@ -94,15 +120,19 @@ struct ElemRefPattern : ChplPattern<ElemRefOp> {
     ViewType view = op.getView().getType();
     ViewLayout layout(view);
     ValueRange parts = adaptor.getView();
-    SmallVector<Value> positions;
-    for (auto [dim, index] : llvm::enumerate(adaptor.getIndices())) {
-      Value position = LLVM::SubOp::create(rewriter, loc, index.front(), parts[layout.low(dim)], noSignedWrap);
-      if (layout.hasStride())
-        position = LLVM::SDivOp::create(rewriter, loc, position, parts[layout.stride(dim)], /*isExact=*/true);
-      positions.push_back(position);
+    Type elementType = types.memoryType(view.getElementType());
+    auto indices = llvm::map_to_vector(adaptor.getIndices(), [](ValueRange values) { return values.front(); });
+    if (!layout.hasStride()) {
+      rewriter.replaceOp(op, elementAddressAtIndex(rewriter, loc, view, parts, indices, elementType));
+      return success();
     }
-    rewriter.replaceOp(
-        op, elementAddress(rewriter, loc, view, parts, positions, types.memoryType(view.getElementType())));
+    SmallVector<Value> positions;
+    for (auto [dim, index] : llvm::enumerate(indices)) {
+      Value fromFirst = LLVM::SubOp::create(rewriter, loc, index, parts[layout.low(dim)], noSignedWrap);
+      positions.push_back(
+          LLVM::SDivOp::create(rewriter, loc, fromFirst, parts[layout.stride(dim)], /*isExact=*/true));
+    }
+    rewriter.replaceOp(op, elementAddress(rewriter, loc, view, parts, positions, elementType));
     return success();
   }
 };

@@ -44,11 +44,12 @@ func.func @members(%r: !chpl.ref<!chpl.record<"r", (i64, f64)>>, %t: !chpl.ref<!
 // The position times the element stride, except for the innermost dimension, where it is known to be 1.
 // CHECK-LABEL: llvm.func @element
 // CHECK: llvm.load %{{.*}} : !llvm.ptr -> !llvm.ptr
-// CHECK: %[[P:.*]] = llvm.sub %arg1, %{{.*}} overflow<nsw>
-// CHECK: %[[Q:.*]] = llvm.sub %arg2, %{{.*}} overflow<nsw>
-// CHECK: %[[ROW:.*]] = llvm.mul %[[P]], %{{.*}} overflow<nsw>
-// CHECK: %[[AT:.*]] = llvm.add %[[ROW]], %[[Q]] overflow<nsw>
-// CHECK: llvm.getelementptr inbounds %{{.*}}[%[[AT]]] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+// What does not depend on the indices comes first, so that loops compute it once.
+// CHECK: %[[FIRST_ROW:.*]] = llvm.getelementptr %{{.*}}[%{{.*}}] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+// CHECK: %[[ORIGIN:.*]] = llvm.getelementptr %[[FIRST_ROW]][%{{.*}}] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+// CHECK: %[[ROW:.*]] = llvm.mul %arg1, %{{.*}} : i64
+// CHECK: %[[START:.*]] = llvm.getelementptr %[[ORIGIN]][%[[ROW]]] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+// CHECK: llvm.getelementptr %[[START]][%arg2] : (!llvm.ptr, i64) -> !llvm.ptr, f64
 func.func @element(%a: !chpl.ref<!chpl.array<f64, 2>>, %i: i64, %j: i64) -> !chpl.ref<f64> {
   %v = chpl.view_of %a : !chpl.array<f64, 2>
   %e = chpl.elem_ref %v[%i, %j] : !chpl.view<f64, 2>
