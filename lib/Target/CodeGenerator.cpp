@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Target/CodeGenerator.h"
+#include "GatherWidth.h"
 #include "StreamingStores.h"
 #include "VectorMath.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -208,6 +209,9 @@ void CodeGenerator::optimize(Module &module) const {
   builder.registerFunctionAnalyses(functionAnalyses);
   builder.registerLoopAnalyses(loopAnalyses);
   builder.crossRegisterProxies(loopAnalyses, functionAnalyses, sccAnalyses, moduleAnalyses);
+  if (options.vectorize)
+    builder.registerVectorizerStartEPCallback(
+        [](llvm::FunctionPassManager &passes, llvm::OptimizationLevel) { passes.addPass(GatherWidthPass()); });
   builder.registerOptimizerLastEPCallback(
       [](llvm::ModulePassManager &passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
         passes.addPass(llvm::createModuleToFunctionPassAdaptor(StreamingStoresPass()));

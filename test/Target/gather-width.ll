@@ -1,0 +1,46 @@
+; Loops that gather get vectors of 256 bits where others get 512: what they go along is often short.
+; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+; RUN: %choir --fast --emit=llvm --target-cpu=icelake-server %s | FileCheck %s
+
+; CHECK-LABEL: @row(
+; CHECK: call <4 x double> @llvm.masked.gather
+; CHECK-NOT: <8 x double>
+; CHECK-LABEL: @plain(
+; CHECK: load <8 x double>
+define double @row(ptr %values, ptr %columns, ptr %x, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %more, %loop ]
+  %at = getelementptr inbounds i32, ptr %columns, i64 %k
+  %column = load i32, ptr %at
+  %wide = sext i32 %column to i64
+  %from = getelementptr double, ptr %x, i64 %wide
+  %element = load double, ptr %from
+  %of = getelementptr inbounds double, ptr %values, i64 %k
+  %value = load double, ptr %of
+  %product = fmul double %value, %element
+  %more = fadd double %sum, %product
+  %next = add nuw nsw i64 %k, 1
+  %goesOn = icmp slt i64 %next, %n
+  br i1 %goesOn, label %loop, label %exit
+exit:
+  ret double %more
+}
+
+define double @plain(ptr %values, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %more, %loop ]
+  %of = getelementptr inbounds double, ptr %values, i64 %k
+  %value = load double, ptr %of
+  %more = fadd double %sum, %value
+  %next = add nuw nsw i64 %k, 1
+  %goesOn = icmp slt i64 %next, %n
+  br i1 %goesOn, label %loop, label %exit
+exit:
+  ret double %more
+}
