@@ -305,6 +305,7 @@ typed::Function *Resolver::initFunctionFor(ModuleSymbol *module, const ast::Stmt
     function->range = module->decl->range;
     function->result = types.void_;
     function->isModuleInit = true;
+    function->isLibrary = module->isLibrary;
     function->isCold = true;
     function->body = make<typed::Block>(function->range);
   }

@@ -25,7 +25,7 @@ void Resolver::propagateHiddenFormals() {
   for (llvm::ArrayRef<typed::Function *> table : program->vtables)
     dispatched.insert(table.begin(), table.end());
   for (typed::Function *function : program->functions) {
-    function->isLibrary = isLibraryCode(instanceOf(function));
+    function->isLibrary |= isLibraryCode(instanceOf(function));
     if (function->vtableSlot >= 0)
       function->takesCallerPlace = false; // all overrides have one signature
     for (typed::Function *callee : calls.lookup(function))
@@ -44,7 +44,7 @@ void Resolver::propagateHiddenFormals() {
         caller->captures.push_back(var);
         grew = true;
       }
-      bool mayTakePlace = caller->isLibrary && !dispatched.contains(caller) && !procValues.contains(caller);
+      bool mayTakePlace = caller->isLibrary && !caller->isModuleInit && !dispatched.contains(caller) && !procValues.contains(caller);
       if (callee->takesCallerPlace && !caller->takesCallerPlace && mayTakePlace)
         grew = caller->takesCallerPlace = true;
       if (grew)
