@@ -229,8 +229,12 @@ module Reductions {
 
   // --- Scans ---------------------------------------------------------------------------------------------------------------
 
-  /// Elements that one task scans; with it the order of all operations depends on the number of elements alone.
-  param _scanLeaf = 8192;
+  /// Elements that are scanned one after the other; with it the order of all operations depends on the number of elements
+  /// alone. No power of two: equal places in leaves would be at equal distances from page boundaries, where loads wait for
+  /// stores that they have nothing to do with.
+  param _scanLeaf = 2000;
+  /// Leaves that a task scans at once: each operation of a leaf waits for the one before, so those of others come between.
+  param _scanGroup = 4;
 
   /// Each element of the result is what the elements up to there come to, in row-major order.
   proc _scan(const ref identity, const ref A: [?D]) {
@@ -287,13 +291,45 @@ module Reductions {
       before[leaf].combine(before[leaf - 1]);
       before[leaf].combine(leaves[leaf - 1]);
     }
-    forall leaf in 0..<numLeaves {
-      var state = identity;
-      state.combine(before[leaf]);
-      for (x, r) in zip(A[_leafIndices(A.domain, leaf)], result[_leafIndices(result.domain, leaf)]) {
-        state.accumulate(x);
-        r = state.generate();
-      }
+    forall group in 0..(numLeaves - 1) / _scanGroup {
+      const first = group * _scanGroup;
+      if (first + _scanGroup) * _scanLeaf <= A.size then
+        _scanTogether(identity, A, result, before, first);
+      else
+        for leaf in first..<numLeaves do _scanAlone(identity, A, result, before, leaf);
+    }
+  }
+
+  private proc _scanAlone(const ref identity, const ref A: [], ref result: [], const ref before: [], leaf: int) {
+    var state = identity;
+    state.combine(before[leaf]);
+    for (x, r) in zip(A[_leafIndices(A.domain, leaf)], result[_leafIndices(result.domain, leaf)]) {
+      state.accumulate(x);
+      r = state.generate();
+    }
+  }
+
+  /// Scans leaves of equal size from `first` on.
+  private proc _scanTogether(const ref identity, const ref A: [], ref result: [], const ref before: [], first: int) {
+    var a = identity, b = identity, c = identity, d = identity;
+    a.combine(before[first]);
+    b.combine(before[first + 1]);
+    c.combine(before[first + 2]);
+    d.combine(before[first + 3]);
+    const from = A.domain, to = result.domain;
+    for (xa, ra, xb, rb, xc, rc, xd, rd) in zip(
+        A[_leafIndices(from, first)], result[_leafIndices(to, first)],
+        A[_leafIndices(from, first + 1)], result[_leafIndices(to, first + 1)],
+        A[_leafIndices(from, first + 2)], result[_leafIndices(to, first + 2)],
+        A[_leafIndices(from, first + 3)], result[_leafIndices(to, first + 3)]) {
+      a.accumulate(xa);
+      b.accumulate(xb);
+      c.accumulate(xc);
+      d.accumulate(xd);
+      ra = a.generate();
+      rb = b.generate();
+      rc = c.generate();
+      rd = d.generate();
     }
   }
 
