@@ -110,19 +110,28 @@ bool Chunk::advance() {
 // Leaves
 //===----------------------------------------------------------------------===//
 
-/// Positions that a leaf has, about: enough that making and combining its accumulators takes little.
-static constexpr int64_t leafSize = 4096;
+/// About how many positions a leaf has: enough that making and combining its accumulators takes
+/// little, and where that is many, not so many that threads have nothing to do.
+static int64_t leafSizeFor(int64_t positions, int32_t flags) {
+  static constexpr int64_t usual = 4096, ofArrays = 16384, ofCostly = 256;
+  if (flags & CHOIR_LEAF_COSTLY)
+    return std::clamp<int64_t>(positions / 256, 1, flags & CHOIR_LEAF_ARRAYS ? ofArrays : ofCostly);
+  if (flags & CHOIR_LEAF_ARRAYS)
+    return std::clamp(positions / 16, usual, ofArrays);
+  return usual;
+}
+
 /// Where there would be more leaves than this, they get larger: their partial results have to be
 /// stored.
 static constexpr int64_t manyLeaves = 1 << 16;
 
-Leaves::Leaves(int32_t rank, const int64_t *extents) : rank(rank), extent(extents) {
+Leaves::Leaves(int32_t rank, const int64_t *extents, int32_t flags) : rank(rank), extent(extents) {
   int64_t positions = 1;
   for (int32_t d = 0; d < rank; ++d)
     positions *= std::max<int64_t>(extents[d], 0);
   if (positions == 0)
     return;
-  int64_t target = std::max(leafSize, positions / manyLeaves);
+  int64_t target = std::max(leafSizeFor(positions, flags), positions / manyLeaves);
   int64_t inner = positions / extents[0]; // positions behind one index of splitDim
   while (splitDim + 1 < rank && inner > target) {
     outer *= extents[splitDim++];

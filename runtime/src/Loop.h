@@ -68,10 +68,11 @@ private:
 static_assert(sizeof(Chunk) <= sizeof(choir_chunk));
 
 /// The fixed leaves of a reduction over a box: how they number and where they lie depends on the
-/// extents alone.
+/// extents and on the program's code alone.
 class Leaves {
 public:
-  Leaves(int32_t rank, const int64_t *extents);
+  /// `flags` is a set of choir_leaf_flags.
+  Leaves(int32_t rank, const int64_t *extents, int32_t flags);
   int64_t count() const { return outer * parts; }
   void boxOf(int64_t leaf, choir_box *box) const;
 

@@ -112,16 +112,17 @@ struct LeafGroups {
 
   int64_t count() const { return (leaves.count() + groupSize - 1) / groupSize; }
 
-  void *run(int64_t group, choir_box &box, choir_box_body *function, void *context) const {
+  void run(int64_t group, choir_box &box, choir_box_body *function, void *context,
+           ErrorSink &errors) const {
     int64_t low = group * groupSize, high = std::min(low + groupSize, leaves.count());
     for (int64_t leaf = low; leaf < high; ++leaf) {
       leaves.boxOf(leaf, &box);
+      // The others are combined all the same: they have to be there.
       if (void *error = function(context, &box))
-        return error;
+        errors.add(leaf, error);
     }
     if (partials)
       partials->combineTree(low, high, 1);
-    return nullptr;
   }
 };
 
@@ -131,18 +132,19 @@ struct LoopBody {
   void *context;
   const LeafGroups *groups = nullptr; // then the loop's positions are numbers of groups
 
-  void *operator()(const choir_box *box) const {
-    return groups ? runGroups(*box) : function(context, box);
+  void operator()(const choir_box *box, ErrorSink &errors) const {
+    if (groups)
+      runGroups(*box, errors);
+    else if (void *error = function(context, box))
+      errors.add(box->index, error);
   }
 
 private:
-  void *runGroups(const choir_box &numbers) const {
+  void runGroups(const choir_box &numbers, ErrorSink &errors) const {
     choir_box box;
     box.task = numbers.task;
     for (int64_t group = numbers.dim[0].low; group < numbers.dim[0].high; ++group)
-      if (void *error = groups->run(group, box, function, context))
-        return error;
-    return nullptr;
+      groups->run(group, box, function, context, errors);
   }
 };
 
@@ -162,8 +164,7 @@ static void runShare(LoopRun &run, int thread, int threads) {
   threadState().locale = run.locale;
   Chunk chunk(&run.loop, thread, threads);
   while (chunk.advance())
-    if (void *error = run.body(&chunk.box))
-      run.loop.errors.add(chunk.box.index, error);
+    run.body(&chunk.box, run.loop.errors);
   --threadState().loopDepth;
 }
 
@@ -180,12 +181,9 @@ static void *runSerially(const LoopBody &body, int32_t rank, const int64_t *exte
   box.rank = rank;
   for (int32_t d = 0; d < rank; ++d)
     box.dim[d] = {0, extents[d]};
-  void *error = body(&box);
-  if (!error)
-    return nullptr;
-  ErrorSink sink;
-  sink.add(0, error);
-  return sink.take();
+  ErrorSink errors;
+  body(&box, errors);
+  return errors.take();
 }
 
 static void *runLoop(const LoopBody &body, int32_t rank, const int64_t *extents, int64_t work) {
@@ -225,19 +223,19 @@ static void *runLeafGroups(const LeafGroups &groups, void *body, void *context, 
 }
 
 void *choir_parallel_leaves(void *body, void *context, int32_t rank, void *extentsMemory,
-                            int64_t work) {
+                            int64_t work, int32_t leafFlags) {
   auto *extents = static_cast<const int64_t *>(extentsMemory);
-  Leaves leaves(rank, extents);
+  Leaves leaves(rank, extents, leafFlags);
   return runLeafGroups({leaves}, body, context, positionCount(rank, extents), work);
 }
 
 void choir_reduce_leaves(void *body, void *context, int32_t rank, void *extentsMemory, int64_t work,
-                         void *partialMemory, int64_t size, void *combine) {
+                         int32_t leafFlags, void *partialMemory, int64_t size, void *combine) {
   // Large partial results had better be combined while they are in a cache, and by all threads;
   // but there have to be groups for many threads.
   static constexpr int64_t manyGroups = 256, largestGroup = 64;
   auto *extents = static_cast<const int64_t *>(extentsMemory);
-  Leaves leaves(rank, extents);
+  Leaves leaves(rank, extents, leafFlags);
   Partials partials = {static_cast<char *>(partialMemory), size,
                        reinterpret_cast<choir_combine *>(combine), nullptr};
   LeafGroups groups = {leaves, 1, &partials};
@@ -247,14 +245,14 @@ void choir_reduce_leaves(void *body, void *context, int32_t rank, void *extentsM
   partials.combineTree(0, leaves.count(), groups.groupSize);
 }
 
-int64_t choir_leaf_count(int32_t rank, void *extents) {
-  return Leaves(rank, static_cast<const int64_t *>(extents)).count();
+int64_t choir_leaf_count(int32_t rank, void *extents, int32_t leafFlags) {
+  return Leaves(rank, static_cast<const int64_t *>(extents), leafFlags).count();
 }
 
-void choir_leaf_box(int32_t rank, void *extents, int64_t leaf, void *outBox) {
+void choir_leaf_box(int32_t rank, void *extents, int32_t leafFlags, int64_t leaf, void *outBox) {
   auto *box = static_cast<choir_box *>(outBox);
   box->task = 0;
-  Leaves(rank, static_cast<const int64_t *>(extents)).boxOf(leaf, box);
+  Leaves(rank, static_cast<const int64_t *>(extents), leafFlags).boxOf(leaf, box);
 }
 
 void choir_leaf_combine(void *partials, int64_t count, int64_t size, void *combine, void *context) {

@@ -158,26 +158,30 @@ static Placement *fitting(void *memory, int32_t rank, const int64_t *extents) {
 }
 
 /// Runs a loop at its owners, or as `unplaced` does where the placement does not fit; gives the placement back.
+template <typename Unplaced>
 static void *runPlaced(void *body, void *context, int32_t rank, void *extentsMemory, int64_t work, void *placement,
-                       decltype(choir_parallel_for) unplaced) {
+                       Unplaced unplaced) {
   auto *extents = static_cast<const int64_t *>(extentsMemory);
   Placement *places = fitting(placement, rank, extents);
   void *errors = places ? PlacedLoop(body, context, rank, extents, work, *places).run()
-                        : unplaced(body, context, rank, extentsMemory, work);
+                        : unplaced();
   choir_placement_release(placement);
   return errors;
 }
 
 void *choir_placed_for(void *body, void *context, int32_t rank, void *extents, int64_t work, void *placement) {
-  return runPlaced(body, context, rank, extents, work, placement, choir_parallel_for);
+  return runPlaced(body, context, rank, extents, work, placement,
+                   [&] { return choir_parallel_for(body, context, rank, extents, work); });
 }
 
-int64_t choir_placed_leaf_count(int32_t rank, void *extentsMemory, void *placement) {
+int64_t choir_placed_leaf_count(int32_t rank, void *extentsMemory, int32_t leaves, void *placement) {
   auto *extents = static_cast<const int64_t *>(extentsMemory);
   Placement *places = fitting(placement, rank, extents);
-  return places ? int64_t(Pieces(*places, extents[rank - 1]).count()) : choir_leaf_count(rank, extentsMemory);
+  return places ? int64_t(Pieces(*places, extents[rank - 1]).count()) : choir_leaf_count(rank, extentsMemory, leaves);
 }
 
-void *choir_placed_leaves(void *body, void *context, int32_t rank, void *extents, int64_t work, void *placement) {
-  return runPlaced(body, context, rank, extents, work, placement, choir_parallel_leaves);
+void *choir_placed_leaves(void *body, void *context, int32_t rank, void *extents, int64_t work, int32_t leaves,
+                          void *placement) {
+  return runPlaced(body, context, rank, extents, work, placement,
+                   [&] { return choir_parallel_leaves(body, context, rank, extents, work, leaves); });
 }

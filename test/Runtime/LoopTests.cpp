@@ -76,7 +76,7 @@ static void checkCoverage(const Extents &extents) {
   CHECK(inRuntime.allOnce());
   visitInRegion(inRegion);
   CHECK(inRegion.allOnce());
-  CHECK(choir_parallel_leaves(address(visitBox), &inLeaves, rank, extentData, 0) == nullptr);
+  CHECK(choir_parallel_leaves(address(visitBox), &inLeaves, rank, extentData, 0, 0) == nullptr);
   CHECK(inLeaves.allOnce());
 }
 
@@ -143,14 +143,14 @@ static void addPartials(void *, void *left, const void *right) {
 }
 
 static double sumInLeaves(Extents extents) {
-  int64_t count = choir_leaf_count(2, extents.data());
+  int64_t count = choir_leaf_count(2, extents.data(), 0);
   Sum sum = {extents, std::vector<double>(size_t(count))};
-  choir_parallel_leaves(address(sumLeaf), &sum, 2, extents.data(), 0);
+  choir_parallel_leaves(address(sumLeaf), &sum, 2, extents.data(), 0, 0);
   choir_leaf_combine(sum.partials.data(), count, sizeof(double), address(addPartials), nullptr);
 
   // Combined at once they come to the same.
   Sum atOnce = {extents, std::vector<double>(size_t(count))};
-  choir_reduce_leaves(address(sumLeaf), &atOnce, 2, extents.data(), 0, atOnce.partials.data(),
+  choir_reduce_leaves(address(sumLeaf), &atOnce, 2, extents.data(), 0, 0, atOnce.partials.data(),
                       sizeof(double), address(addPartials));
   CHECK_EQ(atOnce.partials[0], sum.partials[0]);
   return sum.partials[0];
@@ -182,9 +182,9 @@ TEST_GROUP(leaves) {
   for (Extents extents : {Extents{5000, 1}, {7, 1025}, {40, 40, 40}, {3, 5, 4000}}) {
     int64_t linear = 0;
     auto rank = int32_t(extents.size());
-    for (int64_t leaf = 0; leaf < choir_leaf_count(rank, extents.data()); ++leaf) {
+    for (int64_t leaf = 0; leaf < choir_leaf_count(rank, extents.data(), 0); ++leaf) {
       choir_box box;
-      choir_leaf_box(rank, extents.data(), leaf, &box);
+      choir_leaf_box(rank, extents.data(), 0, leaf, &box);
       int64_t first = 0, size = 1;
       for (size_t d = 0; d < extents.size(); ++d) {
         first = first * extents[d] + box.dim[d].low;
@@ -196,6 +196,13 @@ TEST_GROUP(leaves) {
     }
     CHECK_EQ(linear, positionCount(extents));
   }
+
+  // Those of costly positions are small enough that threads have some of a few, those whose results are arrays large.
+  Extents few = {100}, many = {1 << 20};
+  CHECK_EQ(choir_leaf_count(1, few.data(), 0), 1);
+  CHECK_EQ(choir_leaf_count(1, few.data(), CHOIR_LEAF_COSTLY), 100);
+  CHECK_EQ(choir_leaf_count(1, many.data(), CHOIR_LEAF_COSTLY), 4096);
+  CHECK_EQ(choir_leaf_count(1, many.data(), CHOIR_LEAF_ARRAYS), 64);
 
   // Left stays before right, so the operation need not commute.
   std::vector<std::string> letters;

@@ -15,8 +15,8 @@
 // What stands between the loops moves before the first where it can; the second has to be able to move past the rest.
 // Failing checks halt a little earlier then, when nobody sees what loops have stored.
 //
-// Extents and offsets of index sets are often known only when the program runs. Where they have to be equal for the
-// loops to be one, this is tested before them, and the loops as they were stay as the other version.
+// Extents and offsets of index sets are often known only when the program runs, and so is whether two formals are parts
+// of one array. Where that matters it is tested before the loops, and the loops as they were stay as the other version.
 //
 //===----------------------------------------------------------------------===//
 
@@ -153,8 +153,9 @@ private:
     SmallVector<Operation *> moved; ///< from between the loops to before them
     SmallVector<AffineForm> zeros;  ///< differences of indices that have to be zero
     SmallVector<unsigned> dims;     ///< dimensions whose extents have to be equal
+    SmallVector<std::pair<Value, Value>> apart; ///< headers of arrays that must not overlap
 
-    bool isGuarded() const { return !zeros.empty() || !dims.empty(); }
+    bool isGuarded() const { return !zeros.empty() || !dims.empty() || !apart.empty(); }
   };
 
   void start(ForallOp loop);
@@ -164,6 +165,7 @@ private:
   std::string compare(ForallOp next, Plan &plan);
   std::string planMoves(ForallOp next, ArrayRef<MemoryEffect> effects, Plan &plan);
   bool canTest(const AffineForm &form, const Plan &plan);
+  bool isKnownBefore(Value value, const Plan &plan);
 
   Value emitTest(ForallOp next, const Plan &plan, OpBuilder &builder);
   Value emit(const AffineForm &form, OpBuilder &builder, Location loc);
@@ -282,8 +284,8 @@ std::string LoopFuser::compare(ForallOp next, Plan &plan) {
   unsigned ops = countOps(leader) + countOps(next);
   if (ops > maxOps)
     return "the loops are too large";
-  if (!keepsLanes(leader, next))
-    return "the reduction would lose its vectors";
+  if (!keepsLeaves(leader, next))
+    return "the reduction would be shaped differently";
 
   for (unsigned dim = 0; dim < leader.rank(); ++dim) {
     AffineForm difference =
@@ -297,12 +299,15 @@ std::string LoopFuser::compare(ForallOp next, Plan &plan) {
   if (!verdict.isLegal)
     return "they touch " + nameOf(verdict.obstacle) + " at different positions";
   plan.zeros = verdict.zeros;
+  plan.apart = verdict.apart;
   if (std::string obstacle = planMoves(next, nextAccesses.effects(), plan); !obstacle.empty())
     return obstacle;
-  if (plan.isGuarded() && ops > maxGuardedOps)
-    return "their indices may differ";
-  if (!llvm::all_of(plan.zeros, [&](const AffineForm &form) { return canTest(form, plan); }))
-    return "their indices may differ";
+  bool isTestable = llvm::all_of(plan.zeros, [&](const AffineForm &form) { return canTest(form, plan); });
+  if (!isTestable || (plan.isGuarded() && ops > maxGuardedOps))
+    return plan.apart.empty() ? "their indices may differ" : "their arrays may overlap";
+  for (auto [left, right] : plan.apart)
+    if (!isKnownBefore(left, plan) || !isKnownBefore(right, plan))
+      return "their arrays may overlap";
   return {};
 }
 
@@ -328,17 +333,19 @@ std::string LoopFuser::planMoves(ForallOp next, ArrayRef<MemoryEffect> effects, 
   return {};
 }
 
+/// Whether a value is there before the loops, or can be.
+bool LoopFuser::isKnownBefore(Value value, const Plan &plan) {
+  Operation *definition = value.getDefiningOp();
+  if (!definition || llvm::is_contained(plan.moved, definition))
+    return true;
+  Operation *inBlock = definition->getBlock()->findAncestorOpInBlock(*anchor());
+  return inBlock && definition->isBeforeInBlock(inBlock);
+}
+
 /// Whether all that a form is made of is known before the loops.
 bool LoopFuser::canTest(const AffineForm &form, const Plan &plan) {
-  return llvm::all_of(form.getTerms(), [&](const AffineForm::Term &term) {
-    Operation *definition = term.symbol.value.getDefiningOp();
-    if (!definition)
-      return true;
-    if (llvm::is_contained(plan.moved, definition))
-      return true;
-    Operation *inBlock = definition->getBlock()->findAncestorOpInBlock(*anchor());
-    return inBlock && definition->isBeforeInBlock(inBlock);
-  });
+  return llvm::all_of(form.getTerms(),
+                      [&](const AffineForm::Term &term) { return isKnownBefore(term.symbol.value, plan); });
 }
 
 Value LoopFuser::emit(const AffineForm &form, OpBuilder &builder, Location loc) {
@@ -353,6 +360,30 @@ Value LoopFuser::emit(const AffineForm &form, OpBuilder &builder, Location loc) 
     sum = builder.createOrFold<arith::AddIOp>(loc, sum, builder.createOrFold<arith::MulIOp>(loc, value, factor));
   }
   return sum;
+}
+
+/// The first byte of an array's elements and the one after the last.
+static std::pair<Value, Value> emitExtent(Value header, OpBuilder &builder, Location loc) {
+  auto view = ViewOfOp::create(builder, loc, header);
+  ViewType type = view.getView().getType();
+  auto constant = [&](int64_t value) -> Value { return arith::ConstantIntOp::create(builder, loc, value, 64); };
+  Value first = constant(0), last = constant(0);
+  // Element strides of views can be negative.
+  for (unsigned dim = 0; dim < type.getRank(); ++dim) {
+    Value steps = arith::SubIOp::create(builder, loc, ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim),
+                                        constant(1));
+    Value span = arith::MulIOp::create(
+        builder, loc, steps, ViewElementStrideOp::create(builder, loc, builder.getI64Type(), view, dim));
+    first = arith::AddIOp::create(builder, loc, first, arith::MinSIOp::create(builder, loc, span, constant(0)));
+    last = arith::AddIOp::create(builder, loc, last, arith::MaxSIOp::create(builder, loc, span, constant(0)));
+  }
+  Value size = SizeOfOp::create(builder, loc, type.getElementType());
+  Value data = ViewDataOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>(), view);
+  Value address = LLVM::PtrToIntOp::create(builder, loc, builder.getI64Type(), data);
+  auto byteOf = [&](Value element) {
+    return arith::AddIOp::create(builder, loc, address, arith::MulIOp::create(builder, loc, element, size));
+  };
+  return {byteOf(first), byteOf(arith::AddIOp::create(builder, loc, last, constant(1)))};
 }
 
 /// Tests before the loops whether `next` may be part of the one at hand.
@@ -371,6 +402,14 @@ Value LoopFuser::emitTest(ForallOp next, const Plan &plan, OpBuilder &builder) {
       continue;
     tested.push_back(form);
     require(emit(form, builder, loc), arith::ConstantIntOp::create(builder, loc, 0, 64));
+  }
+  for (auto [left, right] : plan.apart) {
+    auto [leftFirst, leftEnd] = emitExtent(left, builder, loc);
+    auto [rightFirst, rightEnd] = emitExtent(right, builder, loc);
+    Value isBelow = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ule, leftEnd, rightFirst);
+    Value isAbove = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ule, rightEnd, leftFirst);
+    Value isApart = arith::OrIOp::create(builder, loc, isBelow, isAbove);
+    holds = builder.createOrFold<arith::AndIOp>(loc, holds, isApart);
   }
   return holds;
 }

@@ -39,6 +39,20 @@ static SmallVector<std::pair<Value, bool>, 2> addressesOf(Operation *op) {
   return {};
 }
 
+/// Whether an exit leaves nothing but what is in the loop's body: the end of the body is where the other body begins.
+static bool staysInBody(Operation *exit, ForallOp loop) {
+  return loop->isProperAncestor(cast<BlockArgument>(exit->getOperand(0)).getOwner()->getParentOp());
+}
+
+/// Whether an op does what the ops in its regions do, and what else `effects` says; false: it may do more.
+static bool isAccess(Operation *op, ForallOp loop, SmallVectorImpl<MemoryEffect> &effects) {
+  if (isa<BreakOp, ContinueOp>(op))
+    return staysInBody(op, loop);
+  if (op->getNumRegions() != 0)
+    return isa<IfOp, BreakableOp, ForOp, LoopOp>(op);
+  return collectEffects(op, effects);
+}
+
 static Operation *findElementRef(Value address) {
   Operation *op = address.getDefiningOp();
   while (isa_and_nonnull<FieldRefOp, TupleRefOp, TupleRefAtOp>(op))
@@ -61,7 +75,7 @@ LoopAccesses choir::chpl::collectAccesses(ForallOp loop) {
           return WalkResult::advance();
       }
       SmallVector<MemoryEffect> effects;
-      if (op->getNumRegions() != 0 ? isa<IfOp, BreakableOp>(op) : isa<BreakOp>(op) || collectEffects(op, effects)) {
+      if (isAccess(op, loop, effects)) {
         for (const MemoryEffect &effect : effects)
           add(effect.place, effect.isWrite, nullptr);
         return WalkResult::advance();
@@ -230,17 +244,37 @@ static Meeting testElements(ForallOp first, Operation *firstRef, ForallOp second
   return Meeting::NeverIfEqual;
 }
 
+/// Whether two accesses to elements are in arrays that can be told apart when the program runs; adds them to `apart`.
+static bool testApart(const LoopAccess &left, const LoopAccess &right,
+                      SmallVectorImpl<std::pair<Value, Value>> &apart) {
+  auto isTestable = [](Value header) {
+    return header && cast<ArrayType>(cast<RefType>(header.getType()).getPointee()).getSpace() == MemorySpace::Host;
+  };
+  if (left.effect.place.kind != MemoryPlace::Elements || right.effect.place.kind != MemoryPlace::Elements)
+    return false;
+  std::pair<Value, Value> arrays(findElementIndices(left.elementRef).array, findElementIndices(right.elementRef).array);
+  if (!isTestable(arrays.first) || !isTestable(arrays.second))
+    return false;
+  if (!llvm::is_contained(apart, arrays) && !llvm::is_contained(apart, std::pair(arrays.second, arrays.first)))
+    apart.push_back(arrays);
+  return true;
+}
+
 FusionVerdict choir::chpl::testFusion(ForallOp first, const LoopAccesses &firstAccesses, ForallOp second,
                                       const LoopAccesses &secondAccesses, AliasOracle &aliases) {
   FusionVerdict verdict;
+  // Elements of other locales have no addresses to compare.
+  const bool isSeveral = first->getParentOfType<func::FuncOp>()->hasAttr(ChplDialect::getSeveralLocalesAttrName());
   for (const LoopAccess &left : firstAccesses.accesses)
     for (const LoopAccess &right : secondAccesses.accesses) {
       bool isOrdered = left.effect.isWrite || right.effect.isWrite;
       if (!isOrdered || !aliases.mayAlias(left.effect.place, right.effect.place))
         continue;
-      bool isSameArray = left.elementRef && right.elementRef && left.effect.place.variable == right.effect.place.variable;
-      if (!isSameArray || testElements(first, left.elementRef, second, right.elementRef, verdict.zeros) == Meeting::Possibly)
-        return {false, {}, left.effect.place};
+      bool areElements = left.elementRef && right.elementRef;
+      bool isSameArray = areElements && left.effect.place.variable == right.effect.place.variable;
+      if (isSameArray ? testElements(first, left.elementRef, second, right.elementRef, verdict.zeros) == Meeting::Possibly
+                      : !areElements || isSeveral || !testApart(left, right, verdict.apart))
+        return {false, {}, {}, left.effect.place};
     }
   return verdict;
 }

@@ -38,6 +38,8 @@ struct FusionVerdict {
   bool isLegal = true;
   /// Differences that have to be zero for that: first indices of arrays and loops that are known when the program runs.
   llvm::SmallVector<AffineForm> zeros;
+  /// Headers of arrays that must not have an element in common for that.
+  llvm::SmallVector<std::pair<mlir::Value, mlir::Value>> apart;
   MemoryPlace obstacle; ///< otherwise: where the loops meet
 };
 

@@ -419,7 +419,9 @@ void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const C
   func::FuncOp combine = createCombineFunction(forall);
   Value shape = asPointer(wordArray(extents)), rank = constant(forall.rank(), 32);
   Value placement = isPlaced() ? load(forall.getPlacement()) : Value();
-  Value leaves = placement ? call("placed_leaf_count", {rank, shape, placement}) : call("leaf_count", {rank, shape});
+  Value flags = constant(getLeafFlags(forall), 32);
+  Value leaves =
+      placement ? call("placed_leaf_count", {rank, shape, flags, placement}) : call("leaf_count", {rank, shape, flags});
   Value isSmall = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, leaves, constant(1));
   bool isSerial = forall.getKind() != LoopKind::Forall;
   Value errors;
@@ -432,7 +434,7 @@ void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const C
     Value before = isSerial ? call("task_set_serial", constant(1, 1)) : Value();
     // Leaves that may fail, and those that run elsewhere, cannot be combined on the way: their neighbours may be missing.
     bool apart = canFail() || placement;
-    SmallVector<Value> operands{address(task), asPointer(context), rank, shape, constant(work)};
+    SmallVector<Value> operands{address(task), asPointer(context), rank, shape, constant(work), flags};
     if (placement)
       operands.push_back(placement);
     if (!apart)

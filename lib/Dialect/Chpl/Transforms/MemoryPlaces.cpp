@@ -28,7 +28,16 @@ static MemoryPlace placeOfVariable(Value ref, MemoryPlace::Kind kind) {
 }
 
 MemoryPlace choir::chpl::findElements(Value header) {
-  return placeOfVariable(findOwningHeader(header), MemoryPlace::Elements);
+  MemoryPlace place = placeOfVariable(findOwningHeader(header), MemoryPlace::Elements);
+  place.holdsArrays = containsArray(cast<ArrayType>(cast<RefType>(header.getType()).getPointee()).getElementType());
+  return place;
+}
+
+MemoryPlace choir::chpl::findHeader(Value header) {
+  MemoryPlace place = findPlace(header);
+  if (place.kind == MemoryPlace::Unknown)
+    place.kind = MemoryPlace::Header;
+  return place;
 }
 
 static MemoryPlace elementsOfView(Value view) {
@@ -101,9 +110,18 @@ bool AliasOracle::mayReach(const MemoryPlace &unknown, const MemoryPlace &place)
 }
 
 bool AliasOracle::mayAlias(const MemoryPlace &left, const MemoryPlace &right) {
-  if (left.kind == MemoryPlace::Unknown)
-    return right.kind == MemoryPlace::Unknown || mayReach(left, right);
-  if (right.kind == MemoryPlace::Unknown)
+  auto isKnown = [](const MemoryPlace &place) {
+    return place.kind != MemoryPlace::Unknown && place.kind != MemoryPlace::Header;
+  };
+  // No reference to an array leads into elements that are none.
+  auto areApart = [](const MemoryPlace &header, const MemoryPlace &elements) {
+    return header.kind == MemoryPlace::Header && elements.kind == MemoryPlace::Elements && !elements.holdsArrays;
+  };
+  if (areApart(left, right) || areApart(right, left))
+    return false;
+  if (!isKnown(left))
+    return !isKnown(right) || mayReach(left, right);
+  if (!isKnown(right))
     return mayReach(right, left);
   if (left.kind != right.kind)
     return false;

@@ -20,12 +20,14 @@ struct MemoryPlace {
     Variable, ///< a variable, its fields, and where it is an array: its header
     Elements, ///< the elements of the array that `variable` is
     Links,    ///< what arrays over one domain share
+    Header,   ///< the header of an array that is not known; `variable` is the value that leads there
     Unknown,  ///< what references and pointers from elsewhere lead to; `variable` is the value that leads there
   };
   Kind kind = Unknown;
   /// The op that makes a local variable, the name of a module-scope one, or a reference: an argument for a variable of a
   /// loop, otherwise what leads to memory that is not known.
   llvm::PointerUnion<mlir::Operation *, mlir::Attribute, mlir::Value> variable;
+  bool holdsArrays = false; ///< of elements: whether headers of arrays are part of them
 };
 
 struct MemoryEffect {
@@ -38,7 +40,7 @@ MemoryPlace findPlace(mlir::Value address);
 /// The memory of the elements that a header shows.
 MemoryPlace findElements(mlir::Value header);
 /// The memory of a header itself.
-inline MemoryPlace findHeader(mlir::Value header) { return findPlace(header); }
+MemoryPlace findHeader(mlir::Value header);
 
 /// Tells which places may be the same memory. Remembers which variables others may refer to.
 class AliasOracle {

@@ -5,8 +5,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "ReductionLanes.h"
+#include "AscendingStates.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/runtime/Types.h"
+#include "mlir/IR/IRMapping.h"
 
 using namespace mlir;
 using namespace choir::chpl;
@@ -34,12 +37,34 @@ bool choir::chpl::hasLanes(ForallOp forall) {
   return forall.getReassociate() && forall.numReductions() != 0 && !forall.getErrors() && countLaneOps(forall);
 }
 
-bool choir::chpl::keepsLanes(ForallOp first, ForallOp second) {
+static bool hasCostlyBody(ForallOp forall) {
+  return forall.getBody().walk([](Operation *op) {
+    bool isCostly = isa<ForOp, LoopOp, ForallOp, func::CallOp, CallVirtualOp, CallIndirectOp>(op);
+    return isCostly ? WalkResult::interrupt() : WalkResult::advance();
+  }).wasInterrupted();
+}
+
+static bool hasArrayStates(ForallOp forall) {
+  return llvm::any_of(forall.getReduceSlots().getTypes(),
+                      [](Type type) { return containsArray(cast<RefType>(type).getPointee()); });
+}
+
+/// Of a loop made of all of them.
+static int32_t getLeafFlags(ArrayRef<ForallOp> loops) {
+  return (llvm::any_of(loops, hasCostlyBody) ? CHOIR_LEAF_COSTLY : 0) |
+         (llvm::any_of(loops, hasArrayStates) ? CHOIR_LEAF_ARRAYS : 0);
+}
+
+int32_t choir::chpl::getLeafFlags(ForallOp forall) { return ::getLeafFlags(ArrayRef(forall)); }
+
+bool choir::chpl::keepsLeaves(ForallOp first, ForallOp second) {
   auto isReassociable = [](ForallOp loop) { return loop.numReductions() == 0 || loop.getReassociate(); };
   auto firstOps = countLaneOps(first), secondOps = countLaneOps(second);
   bool bothHave = isReassociable(first) && isReassociable(second) && firstOps && secondOps && *firstOps + *secondOps <= maxOps;
-  return llvm::all_of(ArrayRef{first, second},
-                      [&](ForallOp loop) { return loop.numReductions() == 0 || hasLanes(loop) == bothHave; });
+  int32_t bothFlags = ::getLeafFlags({first, second});
+  return llvm::all_of(ArrayRef{first, second}, [&](ForallOp loop) {
+    return loop.numReductions() == 0 || (hasLanes(loop) == bothHave && getLeafFlags(loop) == bothFlags);
+  });
 }
 
 namespace {
@@ -47,7 +72,8 @@ namespace {
 class LaneBuilder {
 public:
   LaneBuilder(ForallOp forall, ValueRange privates, OpBuilder &builder)
-      : forall(forall), loc(forall.getLoc()), privates(privates), builder(builder) {}
+      : forall(forall), loc(forall.getLoc()), privates(privates), builder(builder),
+        ascending(findAscendingStates(forall)) {}
 
   void build(ValueRange lows, ValueRange highs, ValueRange states) {
     createStates(states);
@@ -61,6 +87,12 @@ public:
 
 private:
   Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
+  Value add(Value left, Value right) {
+    return arith::AddIOp::create(builder, loc, left, right, arith::IntegerOverflowFlags::nsw);
+  }
+  Value multiply(Value left, Value right) {
+    return arith::MulIOp::create(builder, loc, left, right, arith::IntegerOverflowFlags::nsw);
+  }
 
   /// A loop over `count` indices from `low` on; the builder is left after it.
   ForOp forEach(Value low, Value count, function_ref<void(Value)> body) {
@@ -88,8 +120,14 @@ private:
   void buildNest(ValueRange lows, ValueRange highs);
   void buildInnermost(Value low, Value count);
   void buildForDebuggers(Value low, Value count);
+  /// A loop over the blocks [first, end); `low` is where block 0 begins.
+  void buildBlocks(Value low, Value first, Value end, bool isSettled = false);
+  void buildBlocksOnceSettled(Value low, Value blocks);
+  Value emitIsSettled(Value next, Value last);
+  void shiftPlaces(int64_t direction);
   /// A loop over neighbouring positions, the first of which is for lane 0.
-  ForOp buildLaneLoop(Value low, Value count);
+  ForOp buildLaneLoop(Value low, Value count, bool isSettled = false);
+  void cloneSettledBody(ValueRange arguments, Value lowPosition);
   void combine();
 
   ForallOp forall;
@@ -98,6 +136,7 @@ private:
   OpBuilder &builder;
   SmallVector<Value> laneStates; ///< for each reduction, a tuple with the states of all lanes
   SmallVector<Value> outer;      ///< the positions of all dimensions but the innermost
+  SmallVector<AscendingState> ascending;
   LLVM::AccessGroupAttr group;
 };
 
@@ -135,27 +174,109 @@ void LaneBuilder::buildInnermost(Value low, Value count) {
   if (describesVariables(forall.getBody()))
     return buildForDebuggers(low, count);
   Value blocks = arith::DivUIOp::create(builder, loc, count, constant(numLanes));
-  forEach(constant(0), blocks, [&](Value block) {
-    Value start = arith::MulIOp::create(builder, loc, block, constant(numLanes), arith::IntegerOverflowFlags::nsw);
-    start = arith::AddIOp::create(builder, loc, low, start, arith::IntegerOverflowFlags::nsw);
-    setVectorizeWhole(buildLaneLoop(start, constant(numLanes)));
-  });
-  Value inBlocks = arith::MulIOp::create(builder, loc, blocks, constant(numLanes), arith::IntegerOverflowFlags::nsw);
-  buildLaneLoop(arith::AddIOp::create(builder, loc, low, inBlocks, arith::IntegerOverflowFlags::nsw),
-                arith::SubIOp::create(builder, loc, count, inBlocks));
+  if (ascending.empty())
+    buildBlocks(low, constant(0), blocks);
+  else
+    buildBlocksOnceSettled(low, blocks);
+  Value inBlocks = multiply(blocks, constant(numLanes));
+  buildLaneLoop(add(low, inBlocks), arith::SubIOp::create(builder, loc, count, inBlocks));
 }
 
-ForOp LaneBuilder::buildLaneLoop(Value low, Value count) {
+void LaneBuilder::buildBlocks(Value low, Value first, Value end, bool isSettled) {
+  forEach(first, arith::SubIOp::create(builder, loc, end, first), [&](Value block) {
+    Value start = add(low, multiply(block, constant(numLanes)));
+    setVectorizeWhole(buildLaneLoop(start, constant(numLanes), isSettled));
+  });
+}
+
+/// The first block as it is. If all lanes have found something in it, the others are cheaper.
+void LaneBuilder::buildBlocksOnceSettled(Value low, Value blocks) {
+  Value one = constant(1), first = arith::MinSIOp::create(builder, loc, blocks, one);
+  buildBlocks(low, constant(0), first);
+  Value hasMore = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt, blocks, one);
+  auto rest = IfOp::create(builder, loc, hasMore, /*withElse=*/false);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(rest.thenBlock());
+  Value last = arith::SubIOp::create(builder, loc, add(low, multiply(blocks, constant(numLanes))), one);
+  Value isSettled = emitIsSettled(add(low, constant(numLanes)), last);
+  auto choice = IfOp::create(builder, loc, isSettled, /*withElse=*/true);
+  EndOp::create(builder, loc);
+  builder.setInsertionPointToStart(choice.thenBlock());
+  shiftPlaces(-1);
+  buildBlocks(low, one, blocks, /*isSettled=*/true);
+  shiftPlaces(1);
+  EndOp::create(builder, loc);
+  builder.setInsertionPointToStart(choice.elseBlock());
+  buildBlocks(low, one, blocks);
+  EndOp::create(builder, loc);
+}
+
+/// Whether all places from that of the position `next` on are greater than what lanes have.
+Value LaneBuilder::emitIsSettled(Value next, Value last) {
+  using Predicate = arith::CmpIPredicate;
+  Value holds = LocalOp::create(builder, loc, builder.getI1Type(), "settled");
+  StoreOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, 1, 1), holds);
+  for (const AscendingState &state : ascending) {
+    Value place = state.emitPlace(next, forall, builder), lastPlace = state.emitPlace(last, forall, builder);
+    Value isAscending = arith::CmpIOp::create(builder, loc, Predicate::sle, place, lastPlace);
+    forEach(constant(0), constant(numLanes), [&](Value lane) {
+      Value found = LoadOp::create(builder, loc, builder.getI64Type(), statesOf(lane)[state.number]);
+      Value isEarlier = arith::CmpIOp::create(builder, loc, Predicate::slt, found, place);
+      Value both = arith::AndIOp::create(builder, loc, isAscending, isEarlier);
+      Value before = LoadOp::create(builder, loc, builder.getI1Type(), holds);
+      StoreOp::create(builder, loc, arith::AndIOp::create(builder, loc, before, both), holds);
+    });
+  }
+  return LoadOp::create(builder, loc, builder.getI1Type(), holds);
+}
+
+/// Makes of places of lanes those of lane 0 (`direction` -1), or the reverse.
+void LaneBuilder::shiftPlaces(int64_t direction) {
+  for (const AscendingState &state : ascending)
+    forEach(constant(0), constant(numLanes), [&](Value lane) {
+      Value ref = statesOf(lane)[state.number];
+      Value place = LoadOp::create(builder, loc, builder.getI64Type(), ref);
+      Value distance = multiply(lane, constant(direction * state.step));
+      StoreOp::create(builder, loc, arith::AddIOp::create(builder, loc, place, distance), ref);
+    });
+}
+
+ForOp LaneBuilder::buildLaneLoop(Value low, Value count, bool isSettled) {
   ForOp loop = forEach(constant(0), count, [&](Value lane) {
     SmallVector<Value> arguments(outer);
-    arguments.push_back(arith::AddIOp::create(builder, loc, low, lane, arith::IntegerOverflowFlags::nsw));
+    arguments.push_back(add(low, lane));
     llvm::append_range(arguments, privates);
     llvm::append_range(arguments, statesOf(lane));
-    cloneRegion(forall.getBody(), arguments, builder);
+    if (isSettled)
+      cloneSettledBody(arguments, low);
+    else
+      cloneRegion(forall.getBody(), arguments, builder);
   });
   loop.setParallel(true);
   setParallelLoop(loop, group);
   return loop;
+}
+
+/// The body for lanes whose states are smaller than the place at hand and remember the place of lane 0 instead of theirs.
+void LaneBuilder::cloneSettledBody(ValueRange arguments, Value lowPosition) {
+  SmallVector<Value> places;
+  for (const AscendingState &state : ascending)
+    places.push_back(state.emitPlace(lowPosition, forall, builder));
+  IRMapping mapping;
+  mapping.map(forall.getBody().getArguments(), arguments);
+  for (Operation &op : forall.getBody().front().without_terminator())
+    builder.clone(op, mapping);
+  for (auto [state, place] : llvm::zip_equal(ascending, places)) {
+    for (OpOperand *gift : state.gifts)
+      mapping.lookup(gift->getOwner())->setOperand(gift->getOperandNumber(), place);
+    for (arith::CmpIOp comparison : state.comparisons) {
+      Operation *copy = mapping.lookup(comparison.getOperation());
+      OpBuilder before(copy);
+      copy->replaceAllUsesWith(
+          arith::ConstantIntOp::create(before, loc, state.isTrueWhenGreater(comparison), 1));
+      copy->erase();
+    }
+  }
 }
 
 void LaneBuilder::combine() {

@@ -12,7 +12,8 @@
 //     body(low + blocks * numLanes + lane, state[lane])
 //
 // Neighbouring positions of the innermost dimension go to neighbouring lanes, which are combined along a fixed tree when
-// the leaf is done.
+// the leaf is done. After the first block, states that remember places are known to be of earlier positions: see
+// AscendingStates.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,9 +28,12 @@ namespace choir::chpl {
 /// and calls. Depends on nothing that options change, as the result does.
 bool hasLanes(ForallOp forall);
 
-/// Whether the reductions of two loops have lanes in one loop made of both exactly where they have them now: results
+/// The choir_leaf_flags of the loop. Depend on nothing that options change, either.
+int32_t getLeafFlags(ForallOp forall);
+
+/// Whether the reductions of two loops have the leaves and lanes in one loop made of both that they have now: results
 /// must not depend on whether loops are fused.
-bool keepsLanes(ForallOp first, ForallOp second);
+bool keepsLeaves(ForallOp first, ForallOp second);
 
 /// Builds a leaf with lanes over the box [lows, highs); its result goes to `states`, which are uninitialised. The regions
 /// of the loop are copied.

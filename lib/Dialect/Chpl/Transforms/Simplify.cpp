@@ -125,7 +125,7 @@ bool mayRunAnyway(Operation *op) {
 
 /// The store that a branch ends with, if all that it does before is computing a few values.
 StoreOp findOnlyStore(Region &region) {
-  constexpr unsigned maxOps = 6;
+  constexpr unsigned maxOps = 8;
   if (region.empty() || !isa<EndOp>(region.front().back()) || region.front().getOperations().size() < 2)
     return {};
   Block &block = region.front();

@@ -305,6 +305,12 @@ struct choir_box {
   struct choir_box_dim dim[CHOIR_MAX_RANK];
 };
 
+/* What decides, with the extents, how many positions a leaf of a reduction has. */
+enum choir_leaf_flags {
+  CHOIR_LEAF_COSTLY = 1, /* a position may cost anything */
+  CHOIR_LEAF_ARRAYS = 2, /* partial results take long to make and to combine */
+};
+
 /* State of a loop, shared by the threads in it; and of one thread in it, which begins with its
  * current box. Only the box is for compiled code. */
 struct choir_loop {

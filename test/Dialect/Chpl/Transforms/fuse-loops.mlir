@@ -302,10 +302,40 @@ func.func @interleaved_slices(%n: i64, %x: f64) {
   chpl.return
 }
 
-// Two formals may be one array.
+// Two formals may be one array, or parts of one: whether they are is tested.
 // CHECK-LABEL: func.func @aliasing
+// CHECK: %[[FIRST:.*]] = chpl.view_data
+// CHECK: llvm.ptrtoint %[[FIRST]]
+// CHECK: %[[SECOND:.*]] = chpl.view_data
+// CHECK: llvm.ptrtoint %[[SECOND]]
+// CHECK: arith.cmpi ule
+// CHECK: arith.cmpi ule
+// CHECK: chpl.if
+// CHECK-COUNT-1: chpl.forall
+// CHECK: } else {
 // CHECK-COUNT-2: chpl.forall
 func.func @aliasing(%a: !chpl.ref<!A>, %b: !chpl.ref<!A>, %n: i64, %x: f64) {
+  %va = chpl.view_of %a : !A
+  %vb = chpl.view_of %b : !A
+  // expected-remark @below {{if a test}}
+  chpl.forall forall (%p) in (%n) {
+    %r = chpl.elem_ref_at %va[%p] : !V
+    chpl.store %x, %r : f64
+    chpl.end
+  }
+  // expected-remark @below {{if a test}}
+  chpl.forall forall (%p) in (%n) {
+    %r = chpl.elem_ref_at %vb[%p] : !V
+    chpl.store %x, %r : f64
+    chpl.end
+  }
+  chpl.return
+}
+
+// Where arrays are at other locales their addresses say nothing.
+// CHECK-LABEL: func.func @aliasing_several
+// CHECK-COUNT-2: chpl.forall
+func.func @aliasing_several(%a: !chpl.ref<!A>, %b: !chpl.ref<!A>, %n: i64, %x: f64) attributes {chpl.several_locales} {
   %va = chpl.view_of %a : !A
   %vb = chpl.view_of %b : !A
   // expected-remark @below {{they touch an array at different positions}}
@@ -318,6 +348,94 @@ func.func @aliasing(%a: !chpl.ref<!A>, %b: !chpl.ref<!A>, %n: i64, %x: f64) {
   chpl.forall forall (%p) in (%n) {
     %r = chpl.elem_ref_at %vb[%p] : !V
     chpl.store %x, %r : f64
+    chpl.end
+  }
+  chpl.return
+}
+
+// Elements that are numbers are no headers of arrays: a slice of a formal may be made before a loop that fills it.
+// CHECK-LABEL: func.func @slice_between
+// CHECK: chpl.array_slice
+// CHECK-COUNT-1: chpl.forall
+// CHECK-NOT: chpl.forall
+func.func @slice_between(%a: !chpl.ref<!A>, %n: i64, %x: f64) {
+  %one = arith.constant 1 : i64
+  %va = chpl.view_of %a : !A
+  // expected-remark @below {{fused with the loop at line}}
+  chpl.forall forall (%p) in (%n) {
+    %r = chpl.elem_ref %va[%p] : !V
+    chpl.store %x, %r : f64
+    chpl.end
+  }
+  %s = chpl.local header_rank 1 : !A
+  %zero = arith.constant 0 : i64
+  chpl.array_slice %s of %a[%zero] [%n] [%one] : !A, !A
+  %vs = chpl.view_of %s : !A
+  // expected-remark @below {{fused with the loop at line}}
+  chpl.forall forall (%p) in (%n) {
+    %r = chpl.elem_ref_at %vs[%p] : !V
+    %y = chpl.load %r : f64
+    chpl.end
+  }
+  chpl.return
+}
+
+// Loops in the loops change nothing: what they touch is what counts.
+// CHECK-LABEL: func.func @inner_loops
+// CHECK-COUNT-1: chpl.forall
+// CHECK-NOT: chpl.forall
+func.func @inner_loops(%n: i64, %x: f64) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %m = chpl.local "m" : !M
+  chpl.array_init %m[%zero, %zero] [%n, %n] [%one, %one] : !M
+  %vm = chpl.view_of %m : !M
+  // expected-remark @below {{fused with the loop at line}}
+  chpl.forall forall (%p) in (%n) {
+    chpl.for %j = %zero count %n step %one : i64 {
+      %r = chpl.elem_ref_at %vm[%p, %j] : !W
+      chpl.store %x, %r : f64
+      chpl.end
+    }
+    chpl.end
+  }
+  // expected-remark @below {{fused with the loop at line}}
+  chpl.forall forall (%p) in (%n) {
+    chpl.for %j = %zero count %n step %one : i64 {
+      %r = chpl.elem_ref_at %vm[%p, %j] : !W
+      %y = chpl.load %r : f64
+      chpl.end
+    }
+    chpl.end
+  }
+  chpl.return
+}
+
+// The second goes along a column: every position of it needs what all of the first have written.
+// CHECK-LABEL: func.func @inner_loops_across
+// CHECK-COUNT-2: chpl.forall
+func.func @inner_loops_across(%n: i64, %x: f64) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %m = chpl.local "m" : !M
+  chpl.array_init %m[%zero, %zero] [%n, %n] [%one, %one] : !M
+  %vm = chpl.view_of %m : !M
+  // expected-remark @below {{they touch 'm' at different positions}}
+  chpl.forall forall (%p) in (%n) {
+    chpl.for %j = %zero count %n step %one : i64 {
+      %r = chpl.elem_ref_at %vm[%p, %j] : !W
+      chpl.store %x, %r : f64
+      chpl.end
+    }
+    chpl.end
+  }
+  // expected-remark @below {{they touch 'm' at different positions}}
+  chpl.forall forall (%p) in (%n) {
+    chpl.for %j = %zero count %n step %one : i64 {
+      %r = chpl.elem_ref_at %vm[%j, %p] : !W
+      %y = chpl.load %r : f64
+      chpl.end
+    }
     chpl.end
   }
   chpl.return

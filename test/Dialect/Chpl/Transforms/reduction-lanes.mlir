@@ -40,3 +40,48 @@ func.func @sum(%n: i64, %slot: !chpl.ref<f64>) {
 // CHECK: arith.constant 16
 // CHECK: chpl.tuple_ref_at %[[LANES]]
 // CHECK: chpl.return
+
+// What remembers a place only ever gets later ones. After the first block, of equal values the place that is there stays,
+// and one place does for all lanes.
+// CHECK-LABEL: func.func @largest
+// CHECK-LABEL: func.func private @largest.forall.{{[0-9]+}}(
+// CHECK: arith.cmpi slt
+// CHECK: } {chpl.access_group = {{.*}}, chpl.vectorize_whole}
+// CHECK: chpl.local "settled"
+// CHECK: chpl.if
+// CHECK: arith.muli %{{.*}}, %c-3_i64
+// CHECK: chpl.for parallel
+// CHECK-NOT: arith.cmpi
+// CHECK: } {chpl.access_group = {{.*}}, chpl.vectorize_whole}
+// CHECK: arith.muli %{{.*}}, %c3_i64
+// CHECK: } else {
+// CHECK: arith.cmpi slt
+// CHECK: } {chpl.access_group = {{.*}}, chpl.vectorize_whole}
+func.func @largest(%n: i64, %low: i64, %v: !chpl.view<f64, 1>, %value: !chpl.ref<f64>, %place: !chpl.ref<i64>) {
+  chpl.forall forall (%p) in (%n) reduce (%s : f64 -> %value, %t : i64 -> %place) reassociate {
+    %r = chpl.elem_ref_at %v[%p] : !chpl.view<f64, 1>
+    %x = chpl.load %r : f64
+    %three = arith.constant 3 : i64
+    %scaled = arith.muli %p, %three : i64
+    %at = arith.addi %scaled, %low : i64
+    %old = chpl.load %s : f64
+    %oldAt = chpl.load %t : i64
+    %larger = arith.cmpf ogt, %x, %old : f64
+    %equal = arith.cmpf oeq, %x, %old : f64
+    %earlier = arith.cmpi slt, %at, %oldAt : i64
+    %both = arith.andi %equal, %earlier : i1
+    %take = arith.ori %larger, %both : i1
+    %new = arith.select %take, %x, %old : f64
+    %newAt = arith.select %take, %at, %oldAt : i64
+    chpl.store %new, %s : f64
+    chpl.store %newAt, %t : i64
+    chpl.end
+  } identity {
+  ^bb0(%s: !chpl.ref<f64>, %t: !chpl.ref<i64>):
+    chpl.end
+  } combine {
+  ^bb0(%s: !chpl.ref<f64>, %t: !chpl.ref<i64>, %u: !chpl.ref<f64>, %w: !chpl.ref<i64>):
+    chpl.end
+  }
+  chpl.return
+}
