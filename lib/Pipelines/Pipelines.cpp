@@ -99,6 +99,9 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
     passes.addNestedPass<func::FuncOp>(chpl::createChplHoistChecks());
     // Accesses to elements say which arrays they are not in.
     passes.addPass(chpl::createChplDistinctArrays());
+    // Views of slices are views of their arrays, moved; those of equal arrays are one.
+    passes.addNestedPass<func::FuncOp>(chpl::createChplSliceViews());
+    passes.addPass(chpl::createChplHoistViews());
   }
   if (options.optimize)
     passes.addPass(chpl::createChplCheckTemporaries({options.reportFusion}));

@@ -19,8 +19,7 @@ static bool precedes(Operation *first, Operation *second) {
   return inBlock && first->isBeforeInBlock(inBlock);
 }
 
-/// The slice that a header shows, as `user` finds it.
-static ArraySliceOp findSlice(Value header, Operation *user) {
+ArraySliceOp choir::chpl::findSlice(Value header, Operation *user) {
   auto slice = dyn_cast_or_null<ArraySliceOp>(findViewOrigin(header));
   return slice && precedes(slice, user) ? slice : ArraySliceOp();
 }

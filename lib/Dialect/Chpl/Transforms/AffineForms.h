@@ -70,6 +70,9 @@ ElementIndices findElementIndices(mlir::Operation *elementRef);
 /// several.
 mlir::Operation *findViewOrigin(mlir::Value header);
 
+/// The slice that a header shows, as `user` finds it; null for other headers.
+ArraySliceOp findSlice(mlir::Value header, mlir::Operation *user);
+
 /// The header of the array whose elements a header shows: behind slices and reindexed views.
 mlir::Value findOwningHeader(mlir::Value header);
 

@@ -98,6 +98,14 @@ def ChplFuseLoops : Pass<"chpl-fuse-loops", "::mlir::ModuleOp"> {
   ];
 }
 
+def ChplSliceViews : Pass<"chpl-slice-views", "::mlir::func::FuncOp"> {
+  let summary = "Make views of slices arithmetic on views of their arrays";
+  let description = [{
+    A slice shows elements at distances from the first element of its array, which are computed where its view is used.
+    Accesses to several slices of one array then share an address.
+  }];
+}
+
 def ChplHoistChecks : Pass<"chpl-hoist-checks", "::mlir::func::FuncOp"> {
   let summary = "Test bounds once before a loop";
   let description = [{
