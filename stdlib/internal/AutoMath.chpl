@@ -12,6 +12,11 @@ module AutoMath {
   inline proc max(x: int(?w), y: int(w)) do return __primitive("max", x, y);
   inline proc max(x: uint(?w), y: uint(w)) do return __primitive("max", x, y);
   inline proc max(x: real(?w), y: real(w)) do return __primitive("max", x, y);
+  // The smaller one of a signed and an unsigned number fits the signed type, the larger one the unsigned type.
+  inline proc min(x: int(?w), y: uint(w)): int(w) do return if x < 0 || x: uint(w) < y then x else y: int(w);
+  inline proc min(x: uint(?w), y: int(w)): int(w) do return min(y, x);
+  inline proc max(x: int(?w), y: uint(w)): uint(w) do return if x < 0 || x: uint(w) < y then y else x: uint(w);
+  inline proc max(x: uint(?w), y: int(w)): uint(w) do return max(y, x);
   proc min(param x: integral, param y: integral) param do return if x < y then x else y;
   proc max(param x: integral, param y: integral) param do return if x > y then x else y;
   proc min(x, y) where !_bothOfOneNumericType(x.type, y.type) && !_isManyOf(x) && !_isManyOf(y) do return if x < y then x else y;

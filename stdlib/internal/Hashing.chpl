@@ -50,6 +50,12 @@ module Hashing {
     else compilerError("values of type ", x.type: string, " have no hash");
   }
 
+  // What `hash` methods of programs call for their fields.
+  inline proc (int(?w)).hash(): uint do return _mixBits(this: uint);
+  inline proc (uint(?w)).hash(): uint do return _mixBits(this: uint);
+  inline proc (real(?w)).hash(): uint do return _mixBits(_realBits(this: real));
+  inline proc bool.hash(): uint do return if this then 0: uint else 1: uint;
+
   /// The hash as a number that is not negative.
   proc chpl__defaultHashWrapper(const ref x): int do return (_hashOf(x) & max(int): uint): int;
 

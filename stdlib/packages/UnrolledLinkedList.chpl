@@ -188,6 +188,10 @@ module UnrolledLinkedList {
       _append(x);
       _lock.unlock();
     }
+    proc ref append(const ref other: list(eltType, ?)) { _extend(other); }
+    proc ref append(const ref other: unrolledLinkedList(eltType, ?)) { _extend(other); }
+    proc ref append(const ref other: [] eltType) { _extend(other); }
+    proc ref append(const ref other: range(eltType, ?)) { _extend(other); }
     proc ref extend(const ref other: list(eltType, ?)) { _extend(other); }
     proc ref extend(const ref other: unrolledLinkedList(eltType, ?)) { _extend(other); }
     proc ref extend(const ref other: [] eltType) { _extend(other); }

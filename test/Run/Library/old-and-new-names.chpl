@@ -75,6 +75,21 @@ module Numbers {
   }
 }
 
+module Values {
+  use UnrolledLinkedList;
+  proc run() {
+    const low = min(-1, 1: uint), n = -1, high = max(n, max(uint));
+    writeln(low, " ", low.type: string, " ", high == max(uint), " ", high.type: string);
+    writeln(5.hash() == (5: uint).hash(), " ", 5.hash() == 6.hash(), " ", true.hash() == false.hash());
+    var some = new unrolledLinkedList(int);
+    some.append([1, 2]);
+    const more = some;
+    some.append(more);
+    some.append(8..9);
+    writeln(some);
+  }
+}
+
 proc main() throws {
   Collections.run();
   // CHECK: true true one
@@ -92,4 +107,8 @@ proc main() throws {
   // CHECK-NEXT: -30 30 (0.5, 7)
   // CHECK-NEXT: 0 -1 3 3 0
   // CHECK-NEXT: 4 1
+  Values.run();
+  // CHECK-NEXT: -1 int(64) true uint(64)
+  // CHECK-NEXT: true false false
+  // CHECK-NEXT: [1, 2, 1, 2, 8, 9]
 }
