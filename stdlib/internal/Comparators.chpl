@@ -4,6 +4,13 @@
 module Comparators {
   use Base, Types, Ranges, Strings, Casts;
 
+  /// What comparators say they are: `record byLength : keyComparator`. Whether one has the method that it needs for the
+  /// elements at hand is seen where something is sorted.
+  interface sortComparator { }
+  interface keyComparator { }
+  interface keyPartComparator { }
+  interface relativeComparator { }
+
   // Where a value is wanted the names of these two stand for values, which they were in Chapel 1.x.
 
   /// Orders by `<`.
