@@ -123,6 +123,16 @@ bool mayRunAnyway(Operation *op) {
   return op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op);
 }
 
+/// A variable that nobody loads any more, because what it holds is known, or a store to it.
+bool isForgotten(Operation *op) {
+  auto store = dyn_cast<StoreOp>(op);
+  auto local = store ? store.getRef().getDefiningOp<LocalOp>() : dyn_cast<LocalOp>(op);
+  return local && isScalarType(pointeeOf(local)) &&
+         llvm::all_of(local.getRef().getUses(), [](OpOperand &use) {
+           return isa<StoreOp>(use.getOwner()) && use.getOperandNumber() == 1;
+         });
+}
+
 /// The store that a branch ends with, if all that it does before is computing a few values.
 StoreOp findOnlyStore(Region &region) {
   constexpr unsigned maxOps = 8;
@@ -130,11 +140,15 @@ StoreOp findOnlyStore(Region &region) {
     return {};
   Block &block = region.front();
   auto store = dyn_cast<StoreOp>(block.back().getPrevNode());
-  if (!store || block.getOperations().size() > maxOps + 2)
+  if (!store)
     return {};
-  for (Operation &op : block)
-    if (&op != store && !isa<EndOp>(op) && !mayRunAnyway(&op))
+  unsigned numOps = 0;
+  for (Operation &op : block) {
+    if (&op == store || isa<EndOp>(op) || isForgotten(&op))
+      continue;
+    if (++numOps > maxOps || !mayRunAnyway(&op))
       return {};
+  }
   return store;
 }
 

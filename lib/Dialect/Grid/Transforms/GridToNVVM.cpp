@@ -111,6 +111,10 @@ struct GridToNVVM : choir::grid::impl::GridToNVVMBase<GridToNVVM> {
     GridOpLowering lowering(getOperation());
     for (Operation *op : ops)
       lowering.lower(op);
+    // Which array an argument belongs to is for barrier removal alone: LLVM would warn of what it does not know.
+    for (auto kernel : getOperation().getOps<func::FuncOp>())
+      for (unsigned index = 0; index < kernel.getNumArguments(); ++index)
+        kernel.removeArgAttr(index, GridDialect::getArrayAttrName());
   }
 };
 

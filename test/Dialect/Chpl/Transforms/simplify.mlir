@@ -204,3 +204,34 @@ func.func @logic(%x: i64, %y: i64, %z: i64) {
   }
   chpl.return
 }
+
+// Within one another, too.
+// CHECK-LABEL: func.func @nested_logic
+// CHECK-NOT: chpl.if
+// CHECK: %[[OR:.*]] = arith.ori
+// CHECK: %[[AND:.*]] = arith.andi %arg0, %[[OR]]
+// CHECK: chpl.if %[[AND]]
+func.func @nested_logic(%a: i1, %b: i1, %c: i1) {
+  %v = chpl.local : i1
+  chpl.store %a, %v : i1
+  chpl.if %a {
+    %w = chpl.local : i1
+    chpl.store %b, %w : i1
+    chpl.if %b {
+      chpl.end
+    } else {
+      chpl.store %c, %w : i1
+      chpl.end
+    }
+    %either = chpl.load %w : i1
+    chpl.store %either, %v : i1
+    chpl.end
+  }
+  %both = chpl.load %v : i1
+  chpl.if %both {
+    %one = arith.constant 1 : i64
+    func.call @use(%one) : (i64) -> ()
+    chpl.end
+  }
+  chpl.return
+}
