@@ -300,4 +300,54 @@ func.func @not_hoisted(%n: i64, %m: i64, %a: !llvm.ptr {grid.array = 2}, %s: i64
   chpl.return
 }
 
+// Threads of one half do one thing, those of the other another: two loops, each over its own threads. A remainder by a
+// constant is computed again.
+// CHECK-LABEL: func.func @halves
+// CHECK-NOT: grid.context
+// CHECK: grid.threads [0]
+// CHECK: %[[first:.*]] = arith.cmpi slt
+// CHECK: chpl.if %[[first]] {
+// CHECK-NOT: else
+// CHECK: grid.threads [0]
+// CHECK: %[[second:.*]] = arith.cmpi sge
+// CHECK: chpl.if %[[second]] {
+// CHECK-NOT: else
+// CHECK: grid.threads [0]
+func.func @halves(%n: i64, %a: !llvm.ptr {grid.array = 2}, %s: i64 {grid.array = 1})
+    attributes {grid.kernel, grid.block = array<i64: 64>} {
+  %c0 = arith.constant 0 : i64
+  %c1 = arith.constant 1 : i64
+  %c32 = arith.constant 32 : i64
+  %c64 = arith.constant 64 : i64
+  %one = arith.constant 1.0 : f64
+  %two = arith.constant 2.0 : f64
+  %shared = grid.shared_address %s
+  %A = chpl.make_view %a[%c0] [%n] [%c1] [%c1] : <f64, 1, device>
+  %T = chpl.make_view %shared[%c0] [%c64] [%c1] [%c1] : <f64, 1, shared>
+  %i = grid.position 0
+  %active = arith.cmpi slt, %i, %n : i64
+  chpl.if %active {
+    %t = grid.thread_id 0
+    %x = arith.remsi %t, %c32 : i64
+    %isFirst = arith.cmpi slt, %t, %c32 : i64
+    chpl.if %isFirst {
+      %own = chpl.elem_ref %T[%x] : <f64, 1, shared>
+      chpl.store %one, %own : f64
+      chpl.end
+    } else {
+      %place = arith.addi %x, %c32 : i64
+      %own = chpl.elem_ref %T[%place] : <f64, 1, shared>
+      chpl.store %two, %own : f64
+      chpl.end
+    }
+    grid.barrier
+    %other = chpl.elem_ref %T[%x] : <f64, 1, shared>
+    %w = chpl.load %other : f64
+    %to = chpl.elem_ref %A[%i] : <f64, 1, device>
+    chpl.store %w, %to : f64
+    chpl.end
+  } {grid.active}
+  chpl.return
+}
+
 } }

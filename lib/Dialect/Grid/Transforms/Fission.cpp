@@ -60,6 +60,8 @@ private:
 
   // Branches for some of the threads.
   bool isGuard(IfOp branch) const;
+  bool isPartedByNumber(IfOp branch) const;
+  IfOp splitAlternative(IfOp branch);
   bool narrows(Value condition) const;
   bool canRepeat(Value value) const;
   bool canStandAlone(IfOp branch) const;
@@ -226,10 +228,31 @@ bool Fission::canStandAlone(IfOp branch) const {
   return isFree;
 }
 
-/// Whether the branch is best done by a loop of its own, over the threads that take it.
+/// Whether the threads that take the branch are best counted by a loop of their own.
 bool Fission::isGuard(IfOp branch) const {
-  return branch && left.empty() && !branch.elseBlock() && isa<EndOp>(branch.thenBlock()->getTerminator()) &&
+  return branch && left.empty() && isa<EndOp>(branch.thenBlock()->getTerminator()) &&
          !distribution.hasPartingExits(branch) && narrows(branch.getCondition()) && canStandAlone(branch);
+}
+
+/// Whether those that take the alternative are so, too: one comparison bounds the numbers of both from a side.
+bool Fission::isPartedByNumber(IfOp branch) const {
+  using enum arith::CmpIPredicate;
+  auto compare = branch.getCondition().getDefiningOp<arith::CmpIOp>();
+  return compare && llvm::is_contained({slt, sle, sgt, sge}, compare.getPredicate()) &&
+         isa<EndOp>(branch.elseBlock()->getTerminator());
+}
+
+/// Makes the alternative a branch of its own, after the other, and returns it.
+IfOp Fission::splitAlternative(IfOp branch) {
+  Location loc = branch.getLoc();
+  auto compare = branch.getCondition().getDefiningOp<arith::CmpIOp>();
+  builder.setInsertionPointAfter(branch);
+  auto opposite = arith::CmpIOp::create(builder, loc, arith::invertPredicate(compare.getPredicate()), compare.getLhs(),
+                                        compare.getRhs());
+  auto alternative = IfOp::create(builder, loc, opposite);
+  alternative.getThenRegion().takeBody(branch.getElseRegion());
+  append(opposite);
+  return alternative;
 }
 
 //===----------------------------------------------------------------------===//
@@ -462,9 +485,14 @@ void Fission::emitBlock(Block &block) {
     } else if (isa<LocalOp>(op)) {
       if (open)
         op.moveBefore(open);
-    } else if (isGuard(dyn_cast<IfOp>(op))) {
+    } else if (auto branch = dyn_cast<IfOp>(op); isGuard(branch) && (!branch.elseBlock() || isPartedByNumber(branch))) {
+      IfOp alternative = branch.elseBlock() ? splitAlternative(branch) : IfOp();
       closeRun();
-      append(&op);
+      append(branch);
+      closeRun();
+      if (!alternative)
+        continue;
+      append(alternative);
       closeRun();
     } else {
       append(&op);

@@ -22,6 +22,7 @@
 #include "choir/Dialect/Grid/Analysis/Uniformity.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/IR/Dominance.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace choir::chpl;
@@ -377,20 +378,24 @@ int64_t ThreadValues::keepCost(Value value) {
   return times * std::max<int64_t>(getBytes(value.getType()), 2);
 }
 
+/// What computing an op once takes, in the bytes that could be moved instead.
+static int64_t costOf(Operation *op) {
+  bool isDivision = isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp>(op);
+  if (isDivision && matchPattern(op->getOperand(1), m_Constant()))
+    return 2; // Shifts and multiplications.
+  return isDivision || isa<arith::DivFOp>(op) || isa<math::MathDialect>(op->getDialect()) ? 16 : 1;
+}
+
 int64_t ThreadValues::recomputeCost(Value value) {
   if (!canRecompute(value))
     return FlowGraph::unlimited;
   Operation *op = value.getDefiningOp();
-  int64_t ops = isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp, arith::DivFOp>(op) ||
-                        isa<math::MathDialect>(op->getDialect())
-                    ? 16
-                    : 1;
   if (isIndex(value) || derivesAddress(op))
     return 0;
   int64_t times = 0;
   for (unsigned run : crossing[value].set_bits())
     times += frequency(graph.depthOf(run));
-  return times * ops;
+  return times * costOf(op);
 }
 
 /// The values to keep. What else crosses is computed again.
