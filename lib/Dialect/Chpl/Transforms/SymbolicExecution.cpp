@@ -7,6 +7,7 @@
 #include "SymbolicExecution.h"
 #include "mlir/Analysis/Presburger/IntegerRelation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -347,6 +348,13 @@ bool SymbolicExecution::runArithmetic(Operation *op) {
       set(op->getResult(0), valueOf(*holds ? select.getTrueValue() : select.getFalseValue()));
     return holds.has_value();
   }
+  if (isa<math::AbsIOp>(op)) {
+    SymbolicValue value = valueOf(op->getOperand(0));
+    std::optional<bool> holds = value.kind == SymbolicValue::Int ? decideNotNegative(value.integer) : std::nullopt;
+    if (holds)
+      set(op->getResult(0), SymbolicValue::of(value.integer.times(*holds ? 1 : -1)));
+    return holds.has_value();
+  }
   if (isa<arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp, arith::IndexCastOp>(op)) {
     SymbolicValue value = asNumber(valueOf(op->getOperand(0)));
     set(op->getResult(0), value);
@@ -472,7 +480,7 @@ SymbolicExecution::Flow SymbolicExecution::run(Operation *op) {
       .Case([&](ForOp op) { return runFor(op); })
       .Case([&](func::CallOp op) { return runCall(op); })
       .Default([&](Operation *op) {
-        bool isArithmetic = isa<arith::ArithDialect>(op->getDialect());
+        bool isArithmetic = isa<arith::ArithDialect, math::MathDialect>(op->getDialect());
         return flowOf(isArithmetic ? runArithmetic(op) : runMemory(op));
       });
 }
