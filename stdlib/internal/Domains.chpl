@@ -4,7 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Domains {
-  use Base, Types, AutoMath, Ranges, Tuples, DefaultRectangular, Protocol;
+  use Base, Types, AutoMath, Ranges, Tuples, DefaultRectangular, Protocol, MapChecks;
 
   // --- Construction ---------------------------------------------------------------------------------------------------
 
@@ -161,6 +161,9 @@ module Domains {
   extern proc choir_plays_several_locales(): bool;
   private extern proc choir_placement_new(): c_ptr(void);
   private extern proc choir_placement_add(placement: c_ptr(void), locale: int, count: int): void;
+  private extern proc choir_boxes_set_locale(boxes: c_ptr(void), target: int, locale: int): void;
+  private extern proc choir_boxes_placement(boxes: c_ptr(void)): c_ptr(void);
+  private extern proc choir_boxes_free(boxes: c_ptr(void)): void;
   private extern proc choir_dom_placement(link: c_ptr(void)): c_ptr(void);
 
   /// Which locale has which index of a distributed domain, for the runtime library; nil where all are in one place. Called
@@ -169,9 +172,24 @@ module Domains {
     if d._value.link != nil then return choir_dom_placement(d._value.link);
     return _placementBy(d._value.dist, _plain(d));
   }
-  /// Neighbours of one locale are told together.
   proc _placementBy(const ref dist, const ref plain: _domain): c_ptr(void) {
     if !__primitive("can resolve method", dist, "owner", plain, plain.low) then return _noLink();
+    else if _hasBoxes(dist, plain) then return _placementByBoxes(dist, plain);
+    else return _placementByOwners(dist, plain);
+  }
+  proc _placementByBoxes(const ref dist, const ref plain: _domain): c_ptr(void) {
+    const boxes = _localBoxes(dist, plain, dist.targets());
+    var t = 0;
+    for target in _targetsOf(dist) {
+      choir_boxes_set_locale(boxes, t, target.id);
+      t += 1;
+    }
+    const placement = choir_boxes_placement(boxes);
+    choir_boxes_free(boxes);
+    return placement;
+  }
+  /// Asks for the owner of each index; neighbours of one locale are told together.
+  proc _placementByOwners(const ref dist, const ref plain: _domain): c_ptr(void) {
     const targets = _targetsOf(dist);
     var locales: [0..<targets.size] int;
     var t = 0;

@@ -3,8 +3,8 @@
 
 /// With checks on, a domain that gets a distribution of the small form, or other indices under one, is looked at: each index
 /// has one owner, which is one of the targets, and is once among the local indices of that target and of no other. Local
-/// indices that an iterator yields are walked through; of those that are domains the sizes and the intersections say it, and
-/// owners are asked for as many indices as `ownersAsked`, evenly spread.
+/// indices that an iterator yields are walked through; of those that are domains the runtime library compares sizes and
+/// intersections, and owners are asked for as many indices as `ownersAsked`, evenly spread.
 module MapChecks {
   use Base, Types, Ranges, Tuples, Strings, Domains, CTypes;
 
@@ -16,6 +16,27 @@ module MapChecks {
   }
   /// Whether targets keep their own copies of the same indices.
   proc _isReplicating(const ref dist) param do return __primitive("can resolve method", dist, "replicates");
+
+  private extern proc choir_boxes_new(rank: int, numTargets: int): c_ptr(void);
+  private extern proc choir_boxes_set(boxes: c_ptr(void), target: int, dim: int, low: int, count: int, stride: int): void;
+  private extern proc choir_boxes_fault(boxes: c_ptr(void)): c_ptr(uint(8));
+  private extern proc choir_boxes_owner_fault(boxes: c_ptr(void), position: int, owner: int): c_ptr(uint(8));
+  private extern proc choir_boxes_free(boxes: c_ptr(void)): void;
+
+  /// An index set and the boxes that its targets have, for the runtime library (LocalBoxes.cpp), which knows what can be
+  /// said of them without the distribution.
+  proc _localBoxes(const ref dist, const ref plain: _domain, numTargets: int): c_ptr(void) {
+    const boxes = choir_boxes_new(plain.rank, numTargets);
+    setBox(boxes, -1, plain);
+    for t in 0..<numTargets do setBox(boxes, t, dist.localIndices(plain, t));
+    return boxes;
+  }
+  private proc setBox(boxes: c_ptr(void), t: int, const ref box: _domain) {
+    for param d in 0..<box.rank {
+      const all = box.dim(d);
+      choir_boxes_set(boxes, t, d, _toInt(all.low): int, all._count(), all.stride);
+    }
+  }
 
   proc _hasBoxes(const ref dist, const ref plain: _domain) param do return isDomain(dist.localIndices(plain, 0));
   /// Whether an index of the domain is among the local ones of a target.
@@ -38,10 +59,9 @@ module MapChecks {
       if !_isReplicating(dist) then findDefectOfOwners(dist, plain, plain.low, 0);
       checkYields(dist, plain, numTargets);
     } else if _isReplicating(dist) {
-      checkOwners(dist, plain, numTargets);
+      checkBoxes(dist, plain, numTargets);
     } else if !mapIsRight(dist, plain) {
       checkBoxes(dist, plain, numTargets);
-      checkOwners(dist, plain, numTargets);
     }
   }
 
@@ -93,27 +113,21 @@ module MapChecks {
   }
 
   private proc checkBoxes(const ref dist, const ref plain: _domain, numTargets: int) {
-    var total = 0;
-    for t in 0..<numTargets {
-      const part = dist.localIndices(plain, t);
-      if part.size > 0 && !plain.contains(part) then
-        halt("the distribution gives target ", t, " the local indices ", part, ", which are not all in ", plain);
-      total += part.size;
-      for other in 0..<t {
-        const both = part[dist.localIndices(plain, other)];
-        if both.size > 0 then halt("the distribution gives ", both, " to target ", other, " and to target ", t);
-      }
-    }
-    if total < plain.size then
-      halt("the distribution gives targets ", total, " local indices of the ", plain.size, " of ", plain);
+    const boxes = _localBoxes(dist, plain, numTargets);
+    if !_isReplicating(dist) then haltAtFault(choir_boxes_fault(boxes));
+    checkOwners(dist, plain, boxes);
+    choir_boxes_free(boxes);
+  }
+  private proc haltAtFault(fault: c_ptr(uint(8))) {
+    if fault != nil then halt(new string(fault, _terminatedLength(fault), 0));
   }
 
-  private proc checkOwners(const ref dist, const ref plain: _domain, numTargets: int) {
+  private proc checkOwners(const ref dist, const ref plain: _domain, boxes: c_ptr(void)) {
     const size = plain.size, step = max(1, size / ownersAsked);
-    for k in 0..<size by step {
-      const i = plain.orderToIndex(k), t = dist.owner(plain, i);
-      _checkTarget(i, t, numTargets);
-      if !dist.localIndices(plain, t).contains(i) then reportMissing(i, t);
+    var k = 0;
+    while k < size {
+      haltAtFault(choir_boxes_owner_fault(boxes, k, dist.owner(plain, plain.orderToIndex(k))));
+      k += step;
     }
   }
   private proc reportMissing(const ref i, t: int) {
