@@ -280,12 +280,18 @@ Value BodyResolver::resolveIndex(const Value &base, CallInfo &call) {
     report(range, diag::notCallable, toString(base.type));
     return Value::error();
   }
-  CallInfo access = call;
-  access.name = R.names.this_;
-  access.isMethod = true;
-  access.receiver = base.isExpr() && hasDescriptor(base.type) ? stable(base) : base;
-  access.functions = nullptr;
-  return resolveCall(access);
+  auto accessIn = [this, call](const Value &whole) {
+    CallInfo access = call;
+    access.name = R.names.this_;
+    access.isMethod = true;
+    access.receiver = whole;
+    access.functions = nullptr;
+    return resolveCall(access);
+  };
+  if (!base.isExpr() || !hasDescriptor(base.type))
+    return accessIn(base);
+  return asPartOf(base, accessIn(stable(base)),
+                  [this, accessIn](const Value &whole) { return asMutable(accessIn(stable(whole))); });
 }
 
 /// A part of an array, which comes as a descriptor of its own, as the place that it is; all else as it comes.

@@ -175,18 +175,59 @@ static bool givesElements(const TupleType *tuple, const ArrayType *array) {
   return !element || (given && given->size() == element->size());
 }
 
+/// Whether a value is copied by its bits, whatever program it is in.
+static bool isPlainValue(const Type *type) {
+  if (const auto *tuple = llvm::dyn_cast<TupleType>(type))
+    return llvm::all_of(tuple->elements(), isPlainValue);
+  return type->isScalar() && !llvm::isa<ClassType>(type);
+}
+
+/// Whether the elements may be at several locales, which then exchange many in one transfer.
+static bool mayCopyBetweenLocales(const ArrayType *to, const ArrayType *from) {
+  return (to->domain()->dist() || from->domain()->dist()) && headerArray(to) && headerArray(from) &&
+         to->elt() == from->elt() && isPlainValue(to->elt());
+}
+
+/// Each element of `to` that of `from` (`isWhole`), or the same value.
+static void assignInLoop(BodyResolver &body, Identifier op, const Value &to, const Value &from, bool isWhole,
+                         SourceRange range) {
+  auto *loop = body.make<typed::Loop>(range);
+  if (body.isDeviceOnly(to))
+    loop->deviceBlock = body.deviceBlockOf(to);
+  typed::Iterand *target = body.makeIterand(to, typed::Loop::For, true);
+  typed::Iterand *source = isWhole ? body.makeIterand(from, typed::Loop::For, false) : nullptr;
+  if (!target || (isWhole && !source))
+    return;
+  loop->iterands.push_back(target);
+  if (source)
+    loop->iterands.push_back(source);
+  loop->mode = llvm::all_of(loop->iterands, BodyResolver::mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
+  Value left = body.elementVar(target, Identifier(), false, range);
+  left.expr->isConstLValue = false;
+  Value right = source ? body.elementVar(source, Identifier(), true, range) : body.reuse(from, range);
+  // The value of an iteration is used here once.
+  right.isTemporary = source && source->kind == typed::Iterand::Nested && !source->elementIsRef;
+  loop->body = body.make<typed::Block>(range);
+  {
+    BodyResolver::BlockGuard inBody(body, loop->body);
+    body.assign(op, left, right, range);
+  }
+  body.emit(loop);
+}
+
 void BodyResolver::assignElements(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
   const auto *array = llvm::cast<ArrayType>(lhs.type);
   const auto *tuple = rhs.isExpr() ? llvm::dyn_cast<TupleType>(rhs.type) : nullptr;
-  if (tuple && array->rank() > 1 && op == R.names.assign && llvm::isa<TupleType>(tuple->elements().front()))
+  const bool givesRows = tuple && (array->rank() > 1 ? llvm::isa<TupleType>(tuple->elements().front())
+                                                     : elementTypeOf(rhs) && givesElements(tuple, array));
+  if (givesRows && op == R.names.assign)
     return evaluate(callLibrary(R.ast.getIdentifier("_assignRows"), {lhs, rhs}, range), range);
   auto *around = make<typed::Block>(range);
   emit(around);
   BlockGuard inAround(*this, around);
-  auto *loop = make<typed::Loop>(range);
   bool toDevice = isDeviceOnly(lhs), fromDevice = isDeviceOnly(rhs);
   Value to = stable(lhs);
-  bool isWhole = isPromotable(rhs) || (tuple && elementTypeOf(rhs) && givesElements(tuple, array));
+  bool isWhole = isPromotable(rhs) || givesRows;
   Value from = rhs.isExpr() ? stable(rhs) : rhs;
   if (isWhole && from.isExpr() && llvm::isa<ArrayType>(from.type)) {
     Value checked = callLibrary(R.names.checkSameShape, {reuse(to, range), reuse(from, range)}, range);
@@ -197,25 +238,13 @@ void BodyResolver::assignElements(Identifier op, const Value &lhs, const Value &
   if ((toDevice || fromDevice) && given && given->elt() == array->elt() && op == R.names.assign)
     return emit(make<typed::EvalStmt>(
         scalars().prim(typed::Prim::ArrayCopy, {reuse(to, range).expr, reuse(from, range).expr}, types.void_, range), range));
-  if (toDevice)
-    loop->deviceBlock = deviceBlockOf(to);
-  typed::Iterand *target = makeIterand(to, typed::Loop::For, true);
-  typed::Iterand *source = isWhole ? makeIterand(from, typed::Loop::For, false) : nullptr;
-  if (!target || (isWhole && !source))
-    return;
-  loop->iterands.push_back(target);
-  if (source)
-    loop->iterands.push_back(source);
-  loop->mode = llvm::all_of(loop->iterands, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
-  Value left = elementVar(target, Identifier(), false, range);
-  left.expr->isConstLValue = false;
-  Value right = source ? elementVar(source, Identifier(), true, range) : reuse(from, range);
-  // The value of an iteration is used here once.
-  right.isTemporary = source && source->kind == typed::Iterand::Nested && !source->elementIsRef;
-  loop->body = make<typed::Block>(range);
-  {
-    BlockGuard inBody(*this, loop->body);
-    assign(op, left, right, range);
+  if (given && op == R.names.assign && mayCopyBetweenLocales(array, given)) {
+    Value copied = callLibrary(R.ast.getIdentifier("_copiedBetweenLocales"), {reuse(to, range), reuse(from, range)}, range);
+    auto *byElement = make<typed::Block>(range);
+    typed::Expr *failed = scalars().prim(typed::Prim::LogNot, toRValue(copied), types.boolean, range);
+    emit(make<typed::IfStmt>(failed, byElement, nullptr, range));
+    BlockGuard inLoop(*this, byElement);
+    return assignInLoop(*this, op, to, from, isWhole, range);
   }
-  emit(loop);
+  assignInLoop(*this, op, to, from, isWhole, range);
 }

@@ -354,7 +354,7 @@ private:
         source += together * array->eltSize;
       });
     else
-      copyElements(target, source, count, array->eltSize);
+      ElementCopier(array->eltSize).copy(target, source, count);
   }
   void deinit(int64_t position, int64_t count) {
     if (count > 0)
@@ -502,6 +502,7 @@ static void *copyBox(void *context, const choir_box *box) {
     position[d] = box->dim[d].low;
   int64_t count = box->dim[last].high - box->dim[last].low;
   bool runs = target->dim[last].coef == 1 && source->dim[last].coef == 1;
+  ElementCopier copier(eltSize);
   for (;;) {
     int64_t to = box->dim[last].low * target->dim[last].coef,
             from = box->dim[last].low * source->dim[last].coef;
@@ -512,9 +513,9 @@ static void *copyBox(void *context, const choir_box *box) {
     char *write = bytesOf(target) + to * eltSize;
     char *read = bytesOf(source) + from * eltSize;
     if (runs)
-      copyElements(write, read, count, eltSize);
+      copier.copy(write, read, count);
     for (int64_t i = 0; !runs && i < count; ++i)
-      copyElements(write + i * target->dim[last].coef * eltSize, read + i * source->dim[last].coef * eltSize, 1, eltSize);
+      copier.copy(write + i * target->dim[last].coef * eltSize, read + i * source->dim[last].coef * eltSize, 1);
     // The next row of the box.
     int32_t d = last - 1;
     while (d >= 0 && ++position[d] == box->dim[d].high) {
@@ -545,8 +546,9 @@ bool choir_array_copy(void *targetMemory, void *sourceMemory) {
     extents[d] = target->dim[d].extent;
   if (elementCount(target) == 0)
     return true;
+  // Who has the target's elements copies them.
   CopyTask task = {target, source};
-  choir_parallel_for(reinterpret_cast<void *>(&copyBox), &task, target->rank, extents,
-                     std::max<int64_t>(target->eltSize / 16, 1));
+  choir_placed_for(reinterpret_cast<void *>(&copyBox), &task, target->rank, extents,
+                   std::max<int64_t>(target->eltSize / 16, 1), choir_array_placement(target));
   return true;
 }

@@ -154,21 +154,60 @@ RemoteAddress choir::rt::locate(const void *global, int64_t *count) {
 
 int32_t choir::rt::localeOfGlobal(const void *global) { return locate(global, nullptr).locale(); }
 
-void choir::rt::copyElements(char *target, const char *source, int64_t count, int64_t eltSize) {
+//===----------------------------------------------------------------------===//
+// Copying
+//===----------------------------------------------------------------------===//
+
+/// Parts that a transfer has at most.
+static constexpr size_t maxParts = 4096;
+
+void ElementCopier::Transfer::add(const TransferPart &part) {
+  if (!parts.empty()) {
+    TransferPart &last = parts.back();
+    if (last.target + last.bytes == part.target && last.source + last.bytes == part.source) {
+      last.bytes += part.bytes;
+      return;
+    }
+  }
+  if (parts.size() == maxParts)
+    carryOut();
+  parts.push(part);
+}
+
+void ElementCopier::Transfer::carryOut() {
+  if (!parts.empty())
+    remoteCopy(target, source, parts.begin(), parts.size());
+  parts.clear();
+}
+
+ElementCopier::Transfer &ElementCopier::transferBetween(int32_t target, int32_t source) {
+  for (Transfer *transfer = transfers; transfer; transfer = transfer->next)
+    if (transfer->target == target && transfer->source == source)
+      return *transfer;
+  return *(transfers = new (allocate(sizeof(Transfer))) Transfer{transfers, target, source, {}});
+}
+
+ElementCopier::~ElementCopier() {
+  while (Transfer *transfer = transfers) {
+    transfers = transfer->next;
+    transfer->carryOut();
+    transfer->~Transfer();
+    release(transfer);
+  }
+}
+
+void ElementCopier::copy(char *target, const char *source, int64_t count) {
+  const int32_t here = threadState().locale;
   while (count > 0) {
     int64_t together = count;
-    const bool isGlobalTarget = isGlobal(target), isGlobalSource = isGlobal(source);
-    RemoteAddress to = isGlobalTarget ? locate(target, &together) : RemoteAddress();
-    RemoteAddress from = isGlobalSource ? locate(source, &together) : RemoteAddress();
+    RemoteAddress to = isGlobal(target) ? locate(target, &together) : RemoteAddress(here, target);
+    RemoteAddress from = isGlobal(source) ? locate(source, &together) : RemoteAddress(here, const_cast<char *>(source));
     const int64_t bytes = together * eltSize;
-    if (isGlobalTarget && isGlobalSource)
-      remoteCopy(to, from, bytes);
-    else if (isGlobalTarget)
-      remotePut(to, source, bytes);
-    else if (isGlobalSource)
-      remoteGet(target, from, bytes);
+    if (to.locale() == here && from.locale() == here)
+      std::memmove(to.there(), from.there(), size_t(bytes));
     else
-      std::memmove(target, source, size_t(bytes));
+      transferBetween(to.locale(), from.locale())
+          .add({static_cast<char *>(to.there()), static_cast<char *>(from.there()), bytes});
     target += bytes;
     source += bytes;
     count -= together;

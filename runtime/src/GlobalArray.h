@@ -50,8 +50,34 @@ void forEachRun(char *elements, int64_t count, int64_t eltSize, Action action) {
   }
 }
 
-/// Copies plain elements that follow one another at both addresses, global or not.
-void copyElements(char *target, const char *source, int64_t count, int64_t eltSize);
+/// Copies plain elements from array to array. What two locales exchange is gathered, so that elements that are neighbours
+/// in one array alone take no transfer each.
+class ElementCopier {
+public:
+  explicit ElementCopier(int64_t eltSize) : eltSize(eltSize) {}
+  /// Copies what is left.
+  ~ElementCopier();
+  ElementCopier(const ElementCopier &) = delete;
+  ElementCopier &operator=(const ElementCopier &) = delete;
+
+  /// Elements that follow one another at both addresses, global or not. Memory of no array is the calling task's locale's.
+  void copy(char *target, const char *source, int64_t count);
+
+private:
+  /// What is to go from one locale to another.
+  struct Transfer {
+    Transfer *next;
+    int32_t target, source;
+    Vector<TransferPart> parts;
+
+    void add(const TransferPart &part);
+    void carryOut();
+  };
+  Transfer &transferBetween(int32_t target, int32_t source);
+
+  int64_t eltSize;
+  Transfer *transfers = nullptr; // the latest first
+};
 
 } // namespace choir::rt
 

@@ -11,6 +11,7 @@
 #include "GlobalArray.h"
 #include "Loop.h"
 #include "Options.h"
+#include "Remote.h"
 #include "Scheduler.h"
 #include "choir/runtime/Runtime.h"
 
@@ -58,6 +59,7 @@ struct PlacedLoop {
     sortByLocale(placement.numLocales());
   }
   void *run();
+  bool hasPieces(int32_t locale) { return starts[size_t(locale)] != starts[size_t(locale) + 1]; }
   void runAt(int32_t locale);
   void runPiece(int64_t number);
 
@@ -119,10 +121,10 @@ static void *runLocalBox(void *context, const choir_box *box) {
 
 /// The part of a locale, by the task that was forked to it.
 void PlacedLoop::runAt(int32_t locale) {
+  if (!hasPieces(locale))
+    return;
   LocalPart part = {this, starts[size_t(locale)]};
   int64_t count = starts[size_t(locale) + 1] - part.first;
-  if (count == 0)
-    return;
   const int32_t before = remoteFork(locale);
   const int64_t workOfPiece = work * std::max<int64_t>(int64_t(pieces[size_t(order[size_t(part.first)])].count), 1);
   choir_parallel_for(reinterpret_cast<void *>(&runLocalBox), &part, 1, &count, workOfPiece);
@@ -135,12 +137,23 @@ static void *runAtLocale(void *context, int64_t locale) {
 }
 
 void *PlacedLoop::run() {
-  const auto numLocales = int64_t(starts.size()) - 1;
-  if (threadState().serial || insideLoop() || omp_in_parallel())
-    for (int64_t locale = 0; locale < numLocales; ++locale)
-      runAt(int32_t(locale));
-  else
-    choir_coforall(reinterpret_cast<void *>(&runAtLocale), this, numLocales);
+  const auto numLocales = int32_t(starts.size()) - 1;
+  if (threadState().serial || insideLoop() || omp_in_parallel()) {
+    for (int32_t locale = 0; locale < numLocales; ++locale)
+      runAt(locale);
+    return errors.take();
+  }
+  // The calling thread would only wait, so it does its own locale's part.
+  const int32_t here = threadState().locale;
+  Group group;
+  for (int32_t locale = 0; locale < numLocales; ++locale)
+    if (locale != here && hasPieces(locale))
+      remoteBegin(locale, &group, &runAtLocale, this, locale);
+  if (here < numLocales) {
+    group.expect();
+    group.finish(here, runAsTask(&runAtLocale, this, here));
+  }
+  group.wait();
   return errors.take();
 }
 

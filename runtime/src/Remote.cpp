@@ -22,7 +22,8 @@ RemoteCounters choir::rt::remoteCounters;
 
 static void count(std::atomic<int64_t> &counter) { counter.fetch_add(1, std::memory_order_relaxed); }
 
-static bool isHere(RemoteAddress address) { return address.locale() == threadState().locale; }
+static bool isHere(int32_t locale) { return locale == threadState().locale; }
+static bool isHere(RemoteAddress address) { return isHere(address.locale()); }
 
 void choir::rt::remoteGet(void *target, RemoteAddress source, int64_t bytes) {
   if (!isHere(source))
@@ -42,23 +43,30 @@ void *choir::rt::remoteReference(RemoteAddress address) {
   return address.there();
 }
 
-void choir::rt::remoteCopy(RemoteAddress target, RemoteAddress source, int64_t bytes) {
+void choir::rt::remoteCopy(int32_t target, int32_t source, const TransferPart *parts, size_t number) {
   if (!isHere(source))
     count(remoteCounters.gets);
   if (!isHere(target))
     count(remoteCounters.puts);
-  std::memmove(target.there(), source.there(), size_t(bytes));
+  for (size_t i = 0; i < number; ++i)
+    std::memmove(parts[i].target, parts[i].source, size_t(parts[i].bytes));
 }
 
 int32_t choir::rt::remoteFork(int32_t locale) {
   int32_t before = threadState().locale;
   if (before != locale)
     count(remoteCounters.forks);
-  threadState().locale = locale;
+  moveToLocale(locale);
   return before;
 }
 
-void choir::rt::comeBack(int32_t locale) { threadState().locale = locale; }
+void choir::rt::comeBack(int32_t locale) { moveToLocale(locale); }
+
+void choir::rt::remoteBegin(int32_t locale, Group *group, choir_task_body *body, void *context, int64_t index) {
+  if (threadState().locale != locale)
+    count(remoteCounters.forks);
+  submitTaskAt(locale, group, body, context, index);
+}
 
 //===----------------------------------------------------------------------===//
 // Arenas

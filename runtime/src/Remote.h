@@ -10,10 +10,13 @@
 #define CHOIR_RUNTIME_REMOTE_H
 
 #include "Support.h"
+#include "choir/runtime/Types.h"
 
 #include <atomic>
 
 namespace choir::rt {
+
+class Group;
 
 /// Memory of a locale, as the others know it: the address there, with the locale in the upper bits. No processor takes
 /// such a thing for an address, so who uses it as one faults.
@@ -43,11 +46,19 @@ void remotePut(RemoteAddress target, const void *source, int64_t bytes);
 /// An address under which the calling task reaches what is there: for references, whose uses nobody sees. Counts as a
 /// get.
 void *remoteReference(RemoteAddress address);
-/// From one locale to another, neither of which need be the caller's.
-void remoteCopy(RemoteAddress target, RemoteAddress source, int64_t bytes);
+/// Neighbouring bytes of a transfer: where they come from at one locale, and go to at another.
+struct TransferPart {
+  char *target;
+  const char *source;
+  int64_t bytes;
+};
+/// One transfer from one locale to another, neither of which need be the caller's.
+void remoteCopy(int32_t target, int32_t source, const TransferPart *parts, size_t count);
 /// The calling task goes on at the locale; returns where it was. Coming back is `comeBack` and no fork.
 int32_t remoteFork(int32_t locale);
 void comeBack(int32_t locale);
+/// A task of the group begins at the locale.
+void remoteBegin(int32_t locale, Group *group, choir_task_body *body, void *context, int64_t index);
 
 /// Memory in the arena of a locale: a region of addresses of its own.
 RemoteAddress arenaAllocate(int32_t locale, int64_t bytes, bool zero);

@@ -10,6 +10,10 @@
 // A thread that waits for a group runs tasks of that group only. Any other task could block on
 // something that is to happen further down on this very stack.
 //
+// Where a process plays several locales, each has slots, queues and threads of its own: a task runs
+// in those of the locale that it begins at. A task that goes to another locale by `on` gives its slot
+// back here and takes one there; where none is free it goes on without, as after blocking.
+//
 //===----------------------------------------------------------------------===//
 
 #include "Scheduler.h"
@@ -17,6 +21,7 @@
 #include "Options.h"
 
 #include <algorithm>
+#include <atomic>
 #include <omp.h>
 
 using namespace choir::rt;
@@ -105,9 +110,16 @@ private:
 
 } // namespace
 
-/// The right to run tasks.
+namespace {
+class Scheduler;
+}
+
+/// The right to run tasks of a locale.
 class alignas(64) choir::rt::Slot {
 public:
+  explicit Slot(Scheduler &home) : home(home) {}
+
+  Scheduler &home;
   TaskQueue queue;
 };
 
@@ -117,17 +129,20 @@ public:
 
 namespace {
 
+/// The slots, queues and threads of a locale.
 class Scheduler {
 public:
-  Scheduler();
+  explicit Scheduler(int32_t locale);
 
+  /// Queues a task of this locale.
   void submit(Task *task);
+  /// Takes the newest task that the calling thread has queued at this locale, if it belongs to the group.
   Task *popOwn(Group *group);
 
   /// Gives the calling thread a slot, if one is free.
   void acquireSlot();
+  /// Takes it back.
   void releaseSlot();
-  int64_t queuedTasks() const { return queued.load(); }
 
 private:
   static void *threadMain(void *scheduler);
@@ -139,6 +154,7 @@ private:
   void wakeOne();
   Slot *takeFreeSlot();
 
+  const int32_t locale;
   Slot *slots;
   int slotCount;
   TaskQueue injected; // from threads without a slot
@@ -160,41 +176,57 @@ ThreadState &choir::rt::threadState() {
 }
 
 /// Made with the first task, and never destroyed: workers use it until the process is gone.
-static Scheduler &scheduler() {
+static Scheduler &schedulerOf(int32_t locale) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  static Scheduler *instance;
-  pthread_once(&once, [] { instance = new (allocate(sizeof(Scheduler))) Scheduler(); });
-  return *instance;
+  static Scheduler *schedulers;
+  pthread_once(&once, [] {
+    const auto count = int32_t(options().numLocales);
+    schedulers = static_cast<Scheduler *>(allocate(size_t(count) * sizeof(Scheduler)));
+    for (int32_t each = 0; each < count; ++each)
+      new (&schedulers[each]) Scheduler(each);
+    // A team that keeps spinning after its loop would take the processors away from tasks.
+    kmp_set_blocktime(0);
+  });
+  return schedulers[locale];
 }
 
-static std::atomic<int64_t> runningTasks;
+static Scheduler &ownScheduler() { return schedulerOf(threadState().locale); }
 
-int64_t choir::rt::runningTaskCount() { return runningTasks.load(std::memory_order_relaxed); }
+static std::atomic<int64_t> runningTasks[maxLocales];
 
-void choir::rt::setCounted(bool counted) {
+int64_t choir::rt::runningTaskCount(int32_t locale) { return runningTasks[locale].load(std::memory_order_relaxed); }
+
+/// Makes the calling thread count among the running tasks of a locale, or with -1 of none.
+static void countAt(int32_t locale) {
   ThreadState &self = threadState();
-  if (self.counted != counted)
-    runningTasks.fetch_add(counted ? 1 : -1, std::memory_order_relaxed);
-  self.counted = counted;
+  if (self.countedAt == locale)
+    return;
+  if (self.countedAt >= 0)
+    runningTasks[self.countedAt].fetch_sub(1, std::memory_order_relaxed);
+  if (locale >= 0)
+    runningTasks[locale].fetch_add(1, std::memory_order_relaxed);
+  self.countedAt = locale;
 }
 
-int choir::rt::maxThreads() {
-  int threads = omp_get_max_threads();
-  int64_t asked = options().tasksPerLocale;
-  return asked > 0 ? int(std::min<int64_t>(asked, threads)) : threads;
+void choir::rt::setCounted(bool counted) { countAt(counted ? threadState().locale : -1); }
+
+/// Locales share the threads: the first ones have one more where that does not come out even.
+int choir::rt::maxThreads(int32_t locale) {
+  const int64_t threads = omp_get_max_threads(), numLocales = options().numLocales;
+  const int64_t share = std::max<int64_t>(threads / numLocales + (locale < threads % numLocales), 1);
+  const int64_t asked = options().tasksPerLocale;
+  return int(asked > 0 ? std::min(asked, share) : share);
 }
 
-Scheduler::Scheduler() {
-  slotCount = maxThreads();
+Scheduler::Scheduler(int32_t locale) : locale(locale) {
+  slotCount = maxThreads(locale);
   void *memory = std::aligned_alloc(alignof(Slot), size_t(slotCount) * sizeof(Slot));
   if (!memory)
     outOfMemory(size_t(slotCount) * sizeof(Slot));
   slots = static_cast<Slot *>(memory);
   for (int i = 0; i < slotCount; ++i)
-    freeSlots.push(new (&slots[i]) Slot());
+    freeSlots.push(new (&slots[i]) Slot(*this));
   freeSlotCount = slotCount;
-  // A team that keeps spinning after its loop would take the processors away from tasks.
-  kmp_set_blocktime(0);
 }
 
 Slot *Scheduler::takeFreeSlot() {
@@ -226,6 +258,20 @@ void Scheduler::releaseSlot() {
   self.slot = nullptr;
   if (queued > 0)
     wakeOne();
+}
+
+void choir::rt::moveToLocale(int32_t locale) {
+  ThreadState &self = threadState();
+  if (self.locale == locale)
+    return;
+  const bool isWorker = self.slot || (insideTask() && !insideLoop());
+  if (self.slot)
+    self.slot->home.releaseSlot();
+  self.locale = locale;
+  if (self.countedAt >= 0)
+    countAt(locale);
+  if (isWorker)
+    schedulerOf(locale).acquireSlot();
 }
 
 /// Lets one more thread work, if a slot is free.
@@ -292,14 +338,14 @@ public:
     setCounted(true); // where a task below on this stack is, it waits and is not counted twice
   }
   ~TaskScope() {
-    setCounted(saved.counted);
+    countAt(saved.countedAt);
     Slot *slot = self.slot; // blocking may have changed it
     self = saved;
     self.slot = slot;
     // The threads of a loop's team do not stay workers: they would keep their slots when the loop
     // is over.
     if (slot && !saved.slot && saved.loopDepth)
-      scheduler().releaseSlot();
+      slot->home.releaseSlot();
   }
   TaskScope(const TaskScope &) = delete;
   TaskScope &operator=(const TaskScope &) = delete;
@@ -329,18 +375,22 @@ static void execute(Task *task) {
 }
 
 void choir::rt::submitTask(Group *group, choir_task_body *body, void *context, int64_t index) {
+  submitTaskAt(threadState().locale, group, body, context, index);
+}
+
+void choir::rt::submitTaskAt(int32_t locale, Group *group, choir_task_body *body, void *context, int64_t index) {
   group->expect();
   auto *task = static_cast<Task *>(allocate(sizeof(Task)));
   const ThreadState &self = threadState();
-  *task = {body, context, index, group, self.currentGroup, self.locale, self.serial};
-  scheduler().submit(task);
+  *task = {body, context, index, group, self.currentGroup, locale, self.serial};
+  schedulerOf(locale).submit(task);
 }
 
 void Scheduler::submit(Task *task) {
   ThreadState &self = threadState();
-  if (!self.slot && !self.loopDepth)
+  if (!self.slot && !self.loopDepth && self.locale == locale)
     acquireSlot();
-  (self.slot ? self.slot->queue : injected).pushBack(task);
+  (self.slot && &self.slot->home == this ? self.slot->queue : injected).pushBack(task);
   ++queued;
   if (freeSlotCount > 0)
     wakeOne();
@@ -372,6 +422,7 @@ Task *Scheduler::findTask() {
 
 void Scheduler::workerLoop() {
   ThreadState &self = threadState();
+  self.locale = locale;
   {
     LockGuard guard(mutex);
     park();
@@ -421,7 +472,7 @@ void Group::finish(int64_t index, void *error) {
 
 ErrorList *Group::wait() {
   if (pending.load(std::memory_order_acquire) != 1) {
-    while (Task *task = scheduler().popOwn(this))
+    while (Task *task = ownScheduler().popOwn(this))
       execute(task);
     arrive();
     for (int i = 0; i < 1000 && !done.load(std::memory_order_acquire); ++i)
@@ -446,14 +497,14 @@ Group *choir::rt::currentGroup() {
 
 ErrorList *choir::rt::waitForRootGroup() { return rootGroup.wait(); }
 
-BlockingRegion::BlockingRegion() : counted(threadState().counted) {
+BlockingRegion::BlockingRegion() : wasCounted(threadState().countedAt >= 0) {
   setCounted(false);
-  if (threadState().slot)
-    scheduler().releaseSlot();
+  if (Slot *slot = threadState().slot)
+    slot->home.releaseSlot();
 }
 
 BlockingRegion::~BlockingRegion() {
-  setCounted(counted);
+  setCounted(wasCounted);
   if (insideTask())
-    scheduler().acquireSlot();
+    ownScheduler().acquireSlot();
 }

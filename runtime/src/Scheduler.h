@@ -45,7 +45,7 @@ struct ThreadState {
   int32_t taskDepth = 0; // tasks on this thread's stack
   int32_t loopDepth = 0; // parallel loops on this thread's stack
   int32_t locale = 0;    // the locale that it runs on
-  bool counted = false;  // among the running tasks: it runs one, or the program's main
+  int32_t countedAt = -1; // the locale among whose running tasks it counts, as a task or the program's main; -1: none
   bool serial = false;
 };
 
@@ -54,8 +54,11 @@ ThreadState &threadState();
 inline bool insideTask() { return threadState().taskDepth > 0; }
 inline bool insideLoop() { return threadState().loopDepth > 0; }
 
-/// Queues a task; `group` counts it from now on.
+/// Queues a task; `group` counts it from now on. It begins at the calling task's locale, or at another.
 void submitTask(Group *group, choir_task_body *body, void *context, int64_t index);
+void submitTaskAt(int32_t locale, Group *group, choir_task_body *body, void *context, int64_t index);
+/// The calling thread goes on at another locale, as one of its workers as far as one may be added.
+void moveToLocale(int32_t locale);
 /// Runs a body as a task in the calling thread. Does not count it in any group.
 void *runAsTask(choir_task_body *body, void *context, int64_t index);
 
@@ -64,10 +67,10 @@ Group *currentGroup();
 /// Waits for tasks that no `sync` waits for; the errors that they threw.
 ErrorList *waitForRootGroup();
 
-/// Threads that may run at the same time, as OMP_NUM_THREADS and --dataParTasksPerLocale have it.
-int maxThreads();
-/// Tasks that run at this moment: not those that wait for others.
-int64_t runningTaskCount();
+/// Threads that may run at the same time at a locale: its part of what OMP_NUM_THREADS and --dataParTasksPerLocale have.
+int maxThreads(int32_t locale = threadState().locale);
+/// Tasks that run at a locale at this moment: not those that wait for others.
+int64_t runningTaskCount(int32_t locale = threadState().locale);
 /// Makes the calling thread count as running a task, or no longer.
 void setCounted(bool counted);
 
@@ -80,7 +83,7 @@ public:
   BlockingRegion &operator=(const BlockingRegion &) = delete;
 
 private:
-  bool counted;
+  bool wasCounted;
 };
 
 } // namespace choir::rt

@@ -79,6 +79,6 @@ bool choir_task_set_serial(bool serial) {
 
 bool choir_task_is_serial() { return threadState().serial; }
 
-int64_t choir_running_tasks() { return runningTaskCount(); }
+int64_t choir_running_tasks(int64_t locale) { return runningTaskCount(int32_t(locale)); }
 
-int64_t choir_max_parallelism() { return maxThreads(); }
+int64_t choir_max_parallelism(int64_t locale) { return maxThreads(int32_t(locale)); }

@@ -218,18 +218,26 @@ module Arrays {
   }
   iter _array.items() ref { for x in this do yield x; }
 
-  /// `a = ((x, y), (z, w))`: a tuple for each index of the first dimension.
+  /// `a = ((x, y), (z, w))`: a tuple for each index of the first dimension, from the first one on.
   proc _assignRows(ref a: _array, const ref rows: _tuple) {
     var at: a.rank * a.idxType;
     _assignRow(a, 0, at, rows);
   }
   proc _assignRow(ref a: _array, param d: int, ref at, const ref parts: _tuple) {
-    if a.dim(d).size != parts.size then _shapeMismatch(d, a.dim(d).size, parts.size);
+    if a.dim(d).size < parts.size then _shapeMismatch(d, a.dim(d).size, parts.size);
     for param k in 0..<parts.size {
       at(d) = a.dim(d).orderToIndex(k);
       if d == a.rank - 1 then a[at] = parts(k);
       else _assignRow(a, d + 1, at, parts(k));
     }
+  }
+
+  private extern proc choir_array_copy(target: c_ptr(void), source: c_ptr(void)): bool;
+  inline proc _headerOf(const ref a: _array) do return __primitive("convert", __primitive("address of", a), c_ptr(void));
+  /// Between locales the elements of arrays with headers are copied many at a time; whether that was done.
+  inline proc _copiedBetweenLocales(ref to: _array, const ref from: _array): bool {
+    if choir_plays_several_locales() then return choir_array_copy(_headerOf(to), _headerOf(from));
+    else return false;
   }
 
   // --- Elements in unknown number -------------------------------------------------------------------------------------

@@ -174,7 +174,7 @@ module Domains {
   }
   proc _placementBy(const ref dist, const ref plain: _domain): c_ptr(void) {
     if !__primitive("can resolve method", dist, "owner", plain, plain.low) then return _noLink();
-    else if _hasBoxes(dist, plain) then return _placementByBoxes(dist, plain);
+    else if _hasBoxes(dist, plain) && !_isReplicating(dist) then return _placementByBoxes(dist, plain);
     else return _placementByOwners(dist, plain);
   }
   proc _placementByBoxes(const ref dist, const ref plain: _domain): c_ptr(void) {

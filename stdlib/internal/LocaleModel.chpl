@@ -5,9 +5,9 @@
 module LocaleModel {
   use Base, Types, Strings, Domains, Arrays, Ranges, TextIO;
 
-  extern proc choir_max_parallelism(): int;
+  extern proc choir_max_parallelism(locale: int): int;
   extern proc choir_processor_count(logical: bool): int;
-  extern proc choir_running_tasks(): int;
+  extern proc choir_running_tasks(locale: int): int;
   extern proc choir_host_name(buffer: c_ptr(uint(8)), capacity: int): int;
   extern proc choir_locale_count(): int;
   extern proc choir_here(): int;
@@ -32,8 +32,8 @@ module LocaleModel {
     proc hostname: string do return name;
     proc numPUs(logical: bool = false, accessible: bool = true): int do return choir_processor_count(logical);
     inline proc numCores: int do return choir_processor_count(false);
-    inline proc maxTaskPar: int do return choir_max_parallelism();
-    inline proc runningTasks(): int do return choir_running_tasks();
+    inline proc maxTaskPar: int do return choir_max_parallelism(_id);
+    inline proc runningTasks(): int do return choir_running_tasks(_id);
     proc callStackSize: int do return 0;
     proc getChildCount(): int do return 0;
     proc physicalMemory(unit: MemUnits = MemUnits.Bytes, type retType = int(64)) {
@@ -55,7 +55,7 @@ module LocaleModel {
   const LocaleSpace = {0..<numLocales};
   const Locales: [LocaleSpace] locale = [i in LocaleSpace] new locale(i);
   const rootLocale = new locale(-1);
-  inline proc dataParTasksPerLocale: int do return choir_max_parallelism();
+  inline proc dataParTasksPerLocale: int do return here.maxTaskPar;
   inline proc dataParIgnoreRunningTasks: bool do return false;
   inline proc dataParMinGranularity: int do return 1;
 

@@ -64,9 +64,9 @@ module TargetStorage {
       this.plain = plain;
       this.dist = dist;
     }
-    /// The same indices for loops that run where the distribution says.
+    /// The same indices for loops that run where the distribution says: here, where each target has all of them.
     inline proc mapped {
-      if _isReplicating(dist) then return plain;
+      if _isReplicating(dist) && _hasBoxes(dist, plain) then return plain;
       else return __primitive("domain from impl", new _DefaultLayout(rank, idxType, strides, plain.dims(), dist));
     }
   }

@@ -195,7 +195,7 @@ static void *taskInLoop(void *context, const choir_box *box) {
 }
 
 TEST_GROUP(tasks) {
-  CHECK_EQ(choir_running_tasks(), 1);
+  CHECK_EQ(choir_running_tasks(0), 1);
   checkCoforall();
   checkRecursion();
   checkSyncStatement();
@@ -217,13 +217,13 @@ TEST_GROUP(tasks) {
 
   bool forks = false;
   choir_coforall(address(forkInTask), &forks, 1);
-  CHECK_EQ(forks, choir_max_parallelism() > 1);
+  CHECK_EQ(forks, choir_max_parallelism(0) > 1);
 
   counter = 0;
   int64_t extent = 30;
   choir_parallel_for(address(taskInLoop), nullptr, 1, &extent, 0);
   CHECK_EQ(counter.load(), 30 * 3);
-  CHECK_EQ(choir_running_tasks(), 1);
+  CHECK_EQ(choir_running_tasks(0), 1);
 }
 
 static void *sayLate(void *, int64_t) {

@@ -37,5 +37,6 @@ writeln(misplaced({0..17 by 3} dmapped new Cyclic(1, reversed)));
 writeln(misplaced({0..17 by -2} dmapped new Cyclic(0)));
 writeln(misplaced({0..4, 0..6 by 2} dmapped new Cyclic((0, 1))));
 writeln(misplaced({1..20} dmapped new BlockCyclic(1, 3)));
-// CHECK-COUNT-12: {{^0$}}
+writeln(misplaced({1..0} dmapped new Block({1..10})));
+// CHECK-COUNT-13: {{^0$}}
 // CHECK-NOT: {{.}}

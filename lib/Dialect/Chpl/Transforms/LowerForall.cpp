@@ -423,6 +423,7 @@ void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const C
   Value leaves =
       placement ? call("placed_leaf_count", {rank, shape, flags, placement}) : call("leaf_count", {rank, shape, flags});
   Value isSmall = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, leaves, constant(1));
+  Value isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, leaves, constant(0));
   bool isSerial = forall.getKind() != LoopKind::Forall;
   Value errors;
   auto runLeaves = [&] {
@@ -434,6 +435,8 @@ void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const C
     Value before = isSerial ? call("task_set_serial", constant(1, 1)) : Value();
     // Leaves that may fail, and those that run elsewhere, cannot be combined on the way: their neighbours may be missing.
     bool apart = canFail() || placement;
+    if (apart) // No leaf runs where there are no positions; a loop over none of them begins the states.
+      doIf(isEmpty, [&] { callLoop(loop, captures, fields(asRef(partials, partialType(forall)), forall.numReductions())); });
     SmallVector<Value> operands{address(task), asPointer(context), rank, shape, constant(work), flags};
     if (placement)
       operands.push_back(placement);

@@ -20,6 +20,7 @@
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "mlir/IR/AttrTypeSubElements.h"
+#include "mlir/IR/Matchers.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLSPLITLOCALES
@@ -45,6 +46,7 @@ private:
   func::FuncOp makeSeveral(func::FuncOp function);
   void makeChooser(func::FuncOp function);
   void rename(func::FuncOp function, const Names &names);
+  void eraseUnused();
 
   ModuleOp module;
   RuntimeFunctions runtime;
@@ -59,15 +61,37 @@ bool asksForSeveral(Operation *op) {
   return call && call.getCallee() == "choir_plays_several_locales";
 }
 
-/// The answer is known in either version.
-void answer(func::FuncOp function, bool isSeveral) {
-  function.walk([&](Operation *op) {
-    if (!asksForSeveral(op))
+/// Leaves of a choice the branch that is taken, unless it leaves for elsewhere.
+void choose(IfOp choice, bool condition) {
+  if (Block *taken = condition ? choice.thenBlock() : choice.elseBlock()) {
+    if (!isa<EndOp>(taken->getTerminator()))
       return;
-    OpBuilder builder(op);
-    op->replaceAllUsesWith(arith::ConstantIntOp::create(builder, op->getLoc(), isSeveral, 1));
-    op->erase();
+    taken->getTerminator()->erase();
+    choice->getBlock()->getOperations().splice(choice->getIterator(), taken->getOperations());
+  }
+  choice.erase();
+}
+
+/// The answer is known in either version; code for the other one is left out here, before anything works on it.
+void answer(func::FuncOp function, bool isSeveral) {
+  SmallVector<Operation *> questions;
+  function.walk([&](Operation *op) {
+    if (asksForSeveral(op))
+      questions.push_back(op);
   });
+  for (Operation *question : questions) {
+    OpBuilder builder(question);
+    question->replaceAllUsesWith(arith::ConstantIntOp::create(builder, question->getLoc(), isSeveral, 1));
+    question->erase();
+  }
+  SmallVector<std::pair<IfOp, bool>> choices;
+  function.walk<WalkOrder::PostOrder>([&](IfOp choice) {
+    llvm::APInt condition;
+    if (matchPattern(choice.getCondition(), m_ConstantInt(&condition)))
+      choices.push_back({choice, !condition.isZero()});
+  });
+  for (auto [choice, condition] : choices)
+    choose(choice, condition);
 }
 
 /// The names of symbols that the attributes of an op mention.
@@ -182,6 +206,31 @@ void Splitter::makeChooser(func::FuncOp function) {
   callAndReturn(oneNames.lookup(name));
 }
 
+/// Either version calls less than both did.
+void Splitter::eraseUnused() {
+  llvm::DenseMap<Attribute, Operation *> functions; // choosers have the names of others by now
+  SmallVector<Operation *> users;
+  for (Operation &op : module.getBody()->getOperations()) {
+    auto function = dyn_cast<func::FuncOp>(op);
+    if (function && function.isPrivate())
+      functions[function.getSymNameAttr()] = function;
+    else
+      users.push_back(&op);
+  }
+  llvm::DenseSet<Operation *> used;
+  while (!users.empty())
+    users.pop_back_val()->walk([&](Operation *op) {
+      forEachSymbol(op, [&](Attribute name) {
+        Operation *function = functions.lookup(name);
+        if (function && used.insert(function).second)
+          users.push_back(function);
+      });
+    });
+  for (auto [name, function] : functions)
+    if (!used.contains(function) && !cast<func::FuncOp>(function).isExternal())
+      function->erase();
+}
+
 void Splitter::run() {
   collect();
   noteOutsideUses();
@@ -202,6 +251,7 @@ void Splitter::run() {
   for (func::FuncOp function : affected)
     if (usedOutside.contains(function.getSymNameAttr()))
       makeChooser(function);
+  eraseUnused();
 }
 
 namespace {

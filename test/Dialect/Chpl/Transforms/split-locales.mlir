@@ -19,6 +19,7 @@ func.func private @use(%x: i1)
 // CHECK: call @store(
 // CHECK: arith.constant false
 // CHECK: call @use
+// CHECK-NEXT: chpl.return
 
 // CHECK-LABEL: func.func private @entry$several
 // CHECK-SAME: chpl.several_locales
@@ -28,6 +29,7 @@ func.func private @use(%x: i1)
 // CHECK: call @store$several(
 // CHECK: arith.constant true
 // CHECK: call @use
+// CHECK-NEXT: call @collect$several(
 func.func @entry(%a: !chpl.ref<!chpl.array<f64, 1>>, %n: i64) {
   %p = chpl.local : !llvm.ptr
   chpl.if_several {
@@ -41,6 +43,10 @@ func.func @entry(%a: !chpl.ref<!chpl.array<f64, 1>>, %n: i64) {
   }
   %several = func.call @choir_plays_several_locales() : () -> i1
   func.call @use(%several) : (i1) -> ()
+  chpl.if %several {
+    func.call @collect(%a) : (!chpl.ref<!chpl.array<f64, 1>>) -> ()
+    chpl.end
+  }
   chpl.return
 }
 
@@ -51,6 +57,16 @@ func.func private @store(%a: !chpl.ref<!chpl.array<f64, 1>>, %i: i64) {
   %e = chpl.elem_ref_at %v[%i] : !chpl.view<f64, 1>
   %one = arith.constant 1.0 : f64
   chpl.store %one, %e : f64
+  chpl.return
+}
+
+// Only the version for several locales is called.
+// CHECK-NOT: func.func private @collect(
+// CHECK-LABEL: func.func private @collect$several(
+// CHECK-NOT: func.func private @collect(
+func.func private @collect(%a: !chpl.ref<!chpl.array<f64, 1>>) {
+  %zero = arith.constant 0 : i64
+  func.call @store(%a, %zero) : (!chpl.ref<!chpl.array<f64, 1>>, i64) -> ()
   chpl.return
 }
 

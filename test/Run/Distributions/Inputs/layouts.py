@@ -14,6 +14,8 @@ import sys
 
 LAYOUTS = ["DefaultRectangular", "DefaultAssociative", "DefaultSparse", "TargetStorage"]
 COMPILER = ["frontend", "include", "lib", "runtime"]
+# What compiler people call the extent of a block of threads is a specifier of DimensionalDist2D too.
+TERMS = {"BlockDim"}
 SOURCES = {".cpp", ".h", ".def", ".td", ".c", ".cu"}
 
 
@@ -27,9 +29,9 @@ def names(stdlib):
 
 
 def occurrences(source):
-    """Places in the compiler that mention a name. Names that are ordinary words count in literals only."""
+    """Places in the compiler that mention a name. Names that are ordinary words or terms count in literals only."""
     all_names = names(source / "stdlib")
-    words = {n for n in all_names if re.fullmatch(r"[A-Z][a-z]+", n)}
+    words = {n for n in all_names if re.fullmatch(r"[A-Z][a-z]+", n)} | TERMS
     for folder in COMPILER:
         for file in sorted((source / folder).rglob("*")):
             if file.suffix not in SOURCES:

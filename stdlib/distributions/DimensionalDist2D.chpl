@@ -1,0 +1,141 @@
+// DimensionalDist2D: a distribution of two dimensions made of one for each.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// Targets are the locales of a two-dimensional array. A *specifier* for each dimension says which row of them, or column, has
+/// which indices: a BlockDim, BlockCyclicDim or ReplicatedDim, or another record with
+///
+///     const numLocales: int                   how many rows (or columns) of targets there are
+///     proc owner1d(all, i, own): int          the one that index i of range `all` belongs to; `own` is that of the asker
+///     iter local1d(all, t)                    the indices of `all` that t has
+///     proc offset1d(all, t, i): int           the position of index i among them, from 0
+///     proc capacity1d(all, t): int            how many positions there are
+///     proc type replicates1d() param: bool    whether all have all indices
+///
+/// Under ReplicatedDim a program sees the copy of the row (or column) of targets that it runs on.
+module DimensionalDist2D {
+  private use DistributionBase;
+  private use MapChecks;
+
+  class DimensionalDist2D : MapDist {
+    const grid: TargetGrid(2);
+    const di1, di2;
+
+    proc init(const ref targetLocales: [] locale, const ref di1, const ref di2, name: string = "dimensional distribution",
+              type idxType = int, dataParTasksPerLocale: int = 0, dataParIgnoreRunningTasks: bool = false,
+              dataParMinGranularity: int = 1) {
+      this.grid = new TargetGrid(2, targetLocales);
+      this.di1 = di1;
+      this.di2 = di2;
+      if grid.extent(0) != di1.numLocales || grid.extent(1) != di2.numLocales then
+        halt("the specifiers of ", name, " are for ", di1.numLocales, " by ", di2.numLocales, " locales; there are ",
+             grid.extent(0), " by ", grid.extent(1));
+    }
+
+    proc targets(): int do return grid.size;
+    proc targetLocales() const ref do return grid.locales;
+    proc replicates() param where di1.type.replicates1d() || di2.type.replicates1d() do return true;
+
+    proc owner(dom, i): int {
+      const own = grid.coords(target(here));
+      return grid.target((di1.owner1d(dom.dim(0), i(0), own(0)), di2.owner1d(dom.dim(1), i(1), own(1))));
+    }
+    /// The target that a locale is; the first, if it is none.
+    proc target(loc: locale): int {
+      var t = 0;
+      for l in grid.locales {
+        if l == loc then return t;
+        t += 1;
+      }
+      return 0;
+    }
+    iter localIndices(dom, t: int) {
+      const (row, column) = grid.coords(t);
+      for i in di1.local1d(dom.dim(0), row) do
+        for j in di2.local1d(dom.dim(1), column) do yield (i, j);
+    }
+
+    proc offset(dom, t: int, i): int {
+      const (row, column) = grid.coords(t);
+      return di1.offset1d(dom.dim(0), row, i(0)) * di2.capacity1d(dom.dim(1), column) +
+             di2.offset1d(dom.dim(1), column, i(1));
+    }
+    proc capacity(dom, t: int): int {
+      const (row, column) = grid.coords(t);
+      return di1.capacity1d(dom.dim(0), row) * di2.capacity1d(dom.dim(1), column);
+    }
+  }
+}
+
+/// All targets have all indices.
+module ReplicatedDim {
+  record ReplicatedDim {
+    const numLocales: int;
+
+    proc type replicates1d() param do return true;
+    proc owner1d(all: range(?), i, own: int): int do return own;
+    iter local1d(all: range(?), t: int) { for i in all do yield i; }
+    proc offset1d(all: range(?), t: int, i): int do return all.indexOrder(i);
+    proc capacity1d(all: range(?), t: int): int do return all.size;
+  }
+}
+
+/// Parts of low..high of nearly equal size; indices outside belong to the nearest part.
+module BlockDim {
+  record BlockDim {
+    const numLocales: int;
+    const boundingBoxLow, boundingBoxHigh: int;
+
+    proc init(numLocales: int, boundingBoxLow: int, boundingBoxHigh: int) {
+      this.numLocales = numLocales;
+      this.boundingBoxLow = boundingBoxLow;
+      this.boundingBoxHigh = boundingBoxHigh;
+      if boundingBoxHigh < boundingBoxLow then halt("BlockDim needs a bounding box with indices");
+    }
+    proc init(numLocales: int, const ref boundingBox: range(?)) {
+      this.init(numLocales, boundingBox.low: int, boundingBox.high: int);
+    }
+
+    proc type replicates1d() param do return false;
+    proc owner1d(all: range(?), i, own: int): int {
+      const size = boundingBoxHigh - boundingBoxLow + 1;
+      return if i <= boundingBoxLow then 0
+             else if i >= boundingBoxHigh then numLocales - 1
+             else (i: int - boundingBoxLow) * numLocales / size;
+    }
+    proc part(all: range(?), t: int) {
+      const size = boundingBoxHigh - boundingBoxLow + 1;
+      const first = boundingBoxLow + (size * t + numLocales - 1) / numLocales,
+            next = boundingBoxLow + (size * (t + 1) + numLocales - 1) / numLocales;
+      return all[(if t == 0 then min(all.lowBound, first) else first)..
+                 (if t == numLocales - 1 then max(all.highBound, next - 1) else next - 1)];
+    }
+    iter local1d(all: range(?), t: int) { for i in part(all, t) do yield i; }
+    proc offset1d(all: range(?), t: int, i): int do return part(all, t).indexOrder(i);
+    proc capacity1d(all: range(?), t: int): int do return part(all, t).size;
+  }
+}
+
+/// Blocks of blockSize indices from lowIdx on, dealt out in turn.
+module BlockCycDim {
+  record BlockCyclicDim {
+    const numLocales, lowIdx, blockSize: int;
+
+    proc type replicates1d() param do return false;
+    proc owner1d(all: range(?), i, own: int): int do
+      return mod(divFloor(i: int - lowIdx, blockSize), numLocales);
+    iter local1d(all: range(?), t: int) {
+      for i in all do
+        if owner1d(all, i, t) == t then yield i;
+    }
+    /// Places are kept for indices that a strided range leaves out.
+    proc offset1d(all: range(?), t: int, i): int do return place(i) - place(cycleStart(all.lowBound));
+    proc capacity1d(all: range(?), t: int): int do
+      return if all.size == 0 then 0 else place(cycleStart(all.highBound)) + blockSize - place(cycleStart(all.lowBound));
+
+    /// The first index of the cycle that index i is in, and the place of an index among those of its owner.
+    proc cycleStart(i): int do
+      return lowIdx + divFloor(i: int - lowIdx, blockSize * numLocales) * blockSize * numLocales;
+    proc place(i): int do
+      return divFloor(i: int - lowIdx, blockSize * numLocales) * blockSize + mod(i: int - lowIdx, blockSize);
+  }
+}
