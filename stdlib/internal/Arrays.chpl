@@ -227,7 +227,7 @@ module Arrays {
     if a.dim(d).size < parts.size then _shapeMismatch(d, a.dim(d).size, parts.size);
     for param k in 0..<parts.size {
       at(d) = a.dim(d).orderToIndex(k);
-      if d == a.rank - 1 then a[at] = parts(k);
+      if d == a.rank - 1 then a[(...at)] = parts(k);
       else _assignRow(a, d + 1, at, parts(k));
     }
   }
