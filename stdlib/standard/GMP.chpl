@@ -143,5 +143,11 @@ module GMP {
   inline proc mpz_sgn(const ref a: mpz_t): c_int do return if a._mp_size < 0 then -1 else (a._mp_size > 0): c_int;
   inline proc mpz_odd_p(const ref a: mpz_t): c_int do return mpz_tstbit(a, 0);
   inline proc mpz_even_p(const ref a: mpz_t): c_int do return 1 - mpz_tstbit(a, 0);
-  extern "__gmp_printf" proc gmp_printf(format: c_string, const ref args...): c_int;
+  extern "__gmp_printf" proc _printReferences(format: c_string, const ref args...): c_int;
+  extern "__gmp_printf" proc _printValues(format: c_string, args...): c_int;
+  /// The arguments are numbers of GMP, or else what C's printf takes, among it pointers to numbers of GMP.
+  proc gmp_printf(format: c_string, const ref args...): c_int {
+    if args(0).type == mpz_t then return _printReferences(format, (...args));
+    else return _printValues(format, (...args));
+  }
 }
