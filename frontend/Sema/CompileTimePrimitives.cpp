@@ -436,7 +436,10 @@ Value PrimitiveCall::answerResolvable(bool isMethod) {
     call.receiver = operands[0].value;
   call.actuals.append(operands.begin() + namePosition + 1, operands.end());
   llvm::SaveAndRestore<bool> trial(R.isTrial, true);
-  return boolean(body.findInstance(call) != nullptr);
+  // Operators of numbers are no functions.
+  bool isOperation = !isMethod && call.actuals.size() == 2 && call.actuals[0].value.isExpr() &&
+                     body.scalarOp(call.name, call.actuals[0].value, call.actuals[1].value, range);
+  return boolean(isOperation || body.findInstance(call) != nullptr);
 }
 
 /// What a protocol asks of the class or record of the first operand.

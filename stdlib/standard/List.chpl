@@ -37,6 +37,13 @@ module List {
       init this;
       _appendAll(other);
     }
+    /// What an iterator yields, which is handed over as an array.
+    proc init(const ref other, param parSafe: bool = false) where isArrayType(other.type) {
+      this.eltType = other.eltType;
+      this.parSafe = parSafe;
+      init this;
+      _appendAll(other);
+    }
     proc init=(const ref other: list(?)) {
       this.eltType = if this.type.eltType == ? then other.eltType else this.type.eltType;
       this.parSafe = if this.type.parSafe == ? then other.parSafe else this.type.parSafe;

@@ -50,4 +50,8 @@ proc main() {
     for 1..1000 do shared_.append(i);
   writeln(shared_.size, " ", + reduce shared_.toArray());
   // CHECK-NEXT: 8000 36000
+
+  iter squares() { for i in 1..3 do yield i * i; }
+  writeln(new list(squares()), new list([i in 1..2] i));
+  // CHECK-NEXT: [1, 4, 9][1, 2]
 }
