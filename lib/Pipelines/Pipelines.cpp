@@ -102,6 +102,7 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
     // Views of slices are views of their arrays, moved; those of equal arrays are one.
     passes.addNestedPass<func::FuncOp>(chpl::createChplSliceViews());
     passes.addPass(chpl::createChplHoistViews());
+    passes.addNestedPass<func::FuncOp>(createCSEPass());
   }
   if (options.optimize)
     passes.addPass(chpl::createChplCheckTemporaries({options.reportFusion}));

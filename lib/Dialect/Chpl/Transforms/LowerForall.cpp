@@ -497,8 +497,27 @@ void ForallLowering::run() {
   forall.erase();
 }
 
+/// Makes views that are made of parts outside of the loop in its body: views that have a part in common, as slices of
+/// one array at the same place have the address, then have it in common in the function that the loop becomes.
+static void sinkViews(ForallOp forall) {
+  llvm::MapVector<Operation *, Value> copies;
+  OpBuilder builder = OpBuilder::atBlockBegin(&forall.getBody().front());
+  forall.getBody().walk([&](Operation *op) {
+    for (OpOperand &operand : op->getOpOperands()) {
+      auto view = operand.get().getDefiningOp<MakeViewOp>();
+      if (!view || forall->isAncestor(view))
+        continue;
+      Value &copy = copies[view];
+      if (!copy)
+        copy = builder.clone(*view)->getResult(0);
+      operand.set(copy);
+    }
+  });
+}
+
 /// Outlines the loop and calls what came of it in its place.
 void ForallLowering::lowerToCalls() {
+  sinkViews(forall);
   SmallVector<Region *> regions{&forall.getBody(), &forall.getInit(), &forall.getFini(), &forall.getIdentity()};
   Captures captures(forall, regions);
   SmallVector<Type> more(forall.numReductions() != 0, pointerType());

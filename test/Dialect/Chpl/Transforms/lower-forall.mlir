@@ -195,3 +195,24 @@ func.func @both(%n: i64, %m: i64) {
   }
   chpl.return
 }
+
+// Views made of the same address have it in common in the loop's function.
+// CHECK-LABEL: func.func @same_address
+// CHECK-LABEL: func.func private @same_address.forall.{{[0-9]+}}(
+// CHECK-SAME: %[[DATA:[^:]*]]: !llvm.ptr
+// CHECK-NOT: !llvm.ptr,
+// CHECK: chpl.make_view %[[DATA]]
+// CHECK: chpl.make_view %[[DATA]]
+func.func @same_address(%data: !llvm.ptr, %n: i64, %m: i64, %x: f64) {
+  %one = arith.constant 1 : i64
+  %v = chpl.make_view %data[%one] [%n] [%one] [%one] : <f64, 1>
+  %w = chpl.make_view %data[%one] [%m] [%one] [%one] : <f64, 1>
+  chpl.forall forall (%p) in (%n) {
+    %r = chpl.elem_ref_at %v[%p] : <f64, 1>
+    chpl.store %x, %r : f64
+    %s = chpl.elem_ref_at %w[%p] : <f64, 1>
+    %y = chpl.load %s : f64
+    chpl.end
+  }
+  chpl.return
+}
