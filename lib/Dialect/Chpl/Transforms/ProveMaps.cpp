@@ -47,11 +47,13 @@ private:
                   Defect &defect);
   Verdict judge(SymbolicExecution &path, func::FuncOp question, ArrayRef<SymbolicValue> arguments, Defect &defect);
   bool isRight(func::FuncOp question);
-  void findWrong(func::FuncOp question);
-  llvm::SetVector<Operation *> callersOf(func::FuncOp question);
+  void findWrong(Block &block);
+  void noteCallers(func::FuncOp question, const SymbolUserMap &users);
+  ArrayRef<func::FuncOp> questionsIn(Operation *op);
   void report(func::FuncOp question, func::CallOp mapped, const Defect &defect);
 
   SymbolTable *functions = nullptr;
+  llvm::DenseMap<Operation *, SmallVector<func::FuncOp, 2>> questionsOf; ///< what a function of the library comes to
 };
 
 } // namespace
@@ -137,37 +139,45 @@ bool ProveMaps::isRight(func::FuncOp question) {
   return explore(question, start, given, /*maxOpen=*/1, defect) == Verdict::Right;
 }
 
-/// Functions of the library that come to the question.
-llvm::SetVector<Operation *> ProveMaps::callersOf(func::FuncOp question) {
+/// Finds the functions of the library that come to the question.
+void ProveMaps::noteCallers(func::FuncOp question, const SymbolUserMap &users) {
   llvm::SetVector<Operation *> callers;
   callers.insert(question);
-  for (unsigned next = 0; next < callers.size(); ++next)
-    if (auto uses = SymbolTable::getSymbolUses(callers[next], getOperation()))
-      for (SymbolTable::SymbolUse use : *uses)
-        if (auto caller = use.getUser()->getParentOfType<func::FuncOp>())
-          if (caller->hasAttr(ChplDialect::getLibraryAttrName()))
-            callers.insert(caller);
-  return callers;
+  for (unsigned next = 0; next < callers.size(); ++next) {
+    questionsOf[callers[next]].push_back(question);
+    for (Operation *user : users.getUsers(callers[next]))
+      if (auto caller = user->getParentOfType<func::FuncOp>())
+        if (caller->hasAttr(ChplDialect::getLibraryAttrName()))
+          callers.insert(caller);
+  }
 }
 
-/// Looks at the places of the program that give a domain the map.
-void ProveMaps::findWrong(func::FuncOp question) {
-  llvm::SetVector<Operation *> callers = callersOf(question);
-  for (auto function : getOperation().getOps<func::FuncOp>()) {
-    if (function->hasAttr(ChplDialect::getLibraryAttrName()))
-      continue;
-    function.walk([&](func::CallOp call) {
-      if (!callers.contains(functions->lookup(call.getCallee())))
-        return;
-      SymbolicExecution start(*functions);
-      std::optional<SmallVector<SymbolicValue>> arguments = start.runUpTo(question, call);
+/// The questions that an op comes to, if it is a call.
+ArrayRef<func::FuncOp> ProveMaps::questionsIn(Operation *op) {
+  auto call = dyn_cast<func::CallOp>(op);
+  auto known = call ? questionsOf.find(functions->lookup(call.getCallee())) : questionsOf.end();
+  return known == questionsOf.end() ? ArrayRef<func::FuncOp>() : known->second;
+}
+
+/// Runs a block of the program, and asks about each domain that is mapped there.
+void ProveMaps::findWrong(Block &block) {
+  auto isMapping = [&](Operation &op) { return !questionsIn(&op).empty(); };
+  unsigned numLeft = llvm::count_if(block, isMapping);
+  SymbolicExecution state(*functions);
+  for (auto op = block.begin(); numLeft > 0; ++op) {
+    for (func::FuncOp question : questionsIn(&*op)) {
+      SymbolicExecution start = state;
+      auto call = cast<func::CallOp>(*op);
+      std::optional<SmallVector<SymbolicValue>> arguments = start.runInto(question, call);
       Defect defect;
       if (!arguments)
-        return;
+        continue;
       ArrayRef<SymbolicValue> given = ArrayRef(*arguments).take_front(numGiven);
       if (explore(question, start, given, maxOpenPaths, defect) == Verdict::Wrong)
         report(question, call, defect);
-    });
+    }
+    numLeft -= isMapping(*op);
+    state.runIfKnown(&*op);
   }
 }
 
@@ -221,20 +231,28 @@ void ProveMaps::runOnOperation() {
   for (auto function : getOperation().getOps<func::FuncOp>())
     if (function.getName().starts_with(questionPrefix))
       questions.push_back(function);
+  if (questions.empty())
+    return;
+  SymbolTableCollection tables;
+  SymbolUserMap users(tables, getOperation());
+  SmallVector<func::FuncOp> open;
+  llvm::copy_if(questions, std::back_inserter(open), [&](func::FuncOp question) { return !isRight(question); });
+  for (func::FuncOp question : open)
+    noteCallers(question, users);
+  for (auto function : getOperation().getOps<func::FuncOp>())
+    if (!function->hasAttr(ChplDialect::getLibraryAttrName()))
+      function.walk([&](Block *block) { findWrong(*block); });
+  // Questions ask nothing of each other.
   for (func::FuncOp question : questions) {
-    bool known = isRight(question);
-    if (!known)
-      findWrong(question);
-    // Questions ask nothing of each other.
-    std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(question, getOperation());
-    for (SymbolTable::SymbolUse use : *uses) {
-      Operation *call = use.getUser();
+    for (Operation *call : users.getUsers(question)) {
       OpBuilder builder(call);
-      call->replaceAllUsesWith(arith::ConstantIntOp::create(builder, call->getLoc(), known ? -1 : 0, 64));
+      int64_t answer = llvm::is_contained(open, question) ? 0 : -1;
+      call->replaceAllUsesWith(arith::ConstantIntOp::create(builder, call->getLoc(), answer, 64));
       call->erase();
     }
     table.erase(question);
   }
+  questionsOf.clear();
 }
 
 std::unique_ptr<Pass> choir::chpl::createChplProveMaps() { return std::make_unique<ProveMaps>(); }

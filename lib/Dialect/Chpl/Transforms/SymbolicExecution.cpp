@@ -154,14 +154,13 @@ SymbolicValue SymbolicExecution::load(const SymbolicValue &place, Type type) {
     return known->second;
   SymbolicValue value;
   PlaceKey around = key;
-  for (bool isZero = false; !isZero;) {
-    isZero = zeroed.contains(around);
-    if (isZero)
-      value = type.isIntOrIndex() ? SymbolicValue::of(0) : SymbolicValue::place(0);
-    if (around.second.empty())
-      break;
+  bool isZero = zeroed.contains(around);
+  while (!isZero && !around.second.empty()) {
     around.second.pop_back();
+    isZero = zeroed.contains(around);
   }
+  if (isZero)
+    value = type.isIntOrIndex() ? SymbolicValue::of(0) : SymbolicValue::place(0);
   if (value.kind == SymbolicValue::Unknown)
     value = unknownValue(type);
   if (value.kind == SymbolicValue::Int && !value.integer.isConstant() && quantifiedObjects.contains(place.object))
@@ -258,6 +257,11 @@ bool SymbolicExecution::runMemory(Operation *op) {
         SymbolicValue place = valueOf(zero.getTarget());
         if (place.kind != SymbolicValue::Place || place.object == 0)
           return false;
+        std::erase_if(memory, [&](auto &entry) {
+          ArrayRef<unsigned> path = entry.first.second;
+          return entry.first.first == place.object && path.size() >= place.path.size() &&
+                 path.take_front(place.path.size()) == ArrayRef<unsigned>(place.path);
+        });
         zeroed[{place.object, place.path}] = true;
         return true;
       })
@@ -506,19 +510,21 @@ void SymbolicExecution::beginPath(ArrayRef<bool> path) {
   steps = depth = 0;
 }
 
-std::optional<SmallVector<SymbolicValue>> SymbolicExecution::runUpTo(func::FuncOp function, func::CallOp call) {
+void SymbolicExecution::runIfKnown(Operation *op) {
   refusesChoices = true;
-  for (Operation &op : *call->getBlock()) {
-    steps = 0;
-    if (&op == call.getOperation())
-      break;
-    if (run(&op) == Flow::Next)
-      continue;
-    forget();
-    for (Value result : op.getResults())
-      values.erase(result);
-  }
+  steps = 0;
+  if (run(op) == Flow::Next)
+    return;
+  forget();
+  for (Value result : op->getResults())
+    values.erase(result);
+}
+
+std::optional<SmallVector<SymbolicValue>> SymbolicExecution::runInto(func::FuncOp function, func::CallOp call) {
+  refusesChoices = true;
+  steps = 0;
   target = function;
   run(call);
+  values.clear();
   return argumentsAtTarget;
 }

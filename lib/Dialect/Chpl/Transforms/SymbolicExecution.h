@@ -58,10 +58,11 @@ public:
   llvm::ArrayRef<bool> madeChoices() const { return made; }
   Outcome call(mlir::func::FuncOp function, llvm::ArrayRef<SymbolicValue> arguments,
                llvm::SmallVectorImpl<SymbolicValue> &results);
-  /// Runs the ops of a block that come before a call, then the call, up to a call of `target` in it, and returns the values
-  /// of the arguments there. What the ops do is unknown where this cannot tell; in the call no condition may be open.
-  std::optional<llvm::SmallVector<SymbolicValue>> runUpTo(mlir::func::FuncOp target, mlir::func::CallOp call);
-
+  /// Runs an op; what it does is unknown where this cannot tell, or where a condition is open.
+  void runIfKnown(mlir::Operation *op);
+  /// Runs a call up to a call of `target` in it, and returns the values of the arguments there, if no condition on the way is
+  /// open. Of the values known before, only those in memory are known after.
+  std::optional<llvm::SmallVector<SymbolicValue>> runInto(mlir::func::FuncOp target, mlir::func::CallOp call);
   /// What stands for any value of a type, an integer or a reference of integers: quantified symbols. Others are unknown.
   SymbolicValue anyValue(mlir::Type type);
   SymbolicValue unknownValue(mlir::Type type);
