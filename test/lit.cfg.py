@@ -9,6 +9,7 @@ Substitutions, besides lit's own:
   %choir       the compiler
   %choir-run   `choir run --no-warnings`
   %shared      the folder of shared data (only under `REQUIRES: shared`)
+  %clang       the C compiler that is there to build Choir
   %python      the Python that runs lit
   %runtime     the library that programs link, libchoir_rt.a
 Features: `shared`, `long` (with `--param long=1`), `sanitize` (in a sanitized build),
@@ -56,6 +57,7 @@ else:
     config.substitutions.append(("%choir-run", choir + " run --no-warnings"))
     config.substitutions.append(("%choir", choir))
     config.substitutions.append(("%runtime", os.path.join(config.choir_build_dir, "lib", "libchoir_rt.a")))
+    config.substitutions.append(("%clang", os.path.join(config.llvm_tools_dir, "clang")))
     config.substitutions.append(("%python", '"%s"' % sys.executable))
 
     # Data and corpora that are too large, or not ours, to be part of the project.

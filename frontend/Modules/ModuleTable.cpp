@@ -44,6 +44,8 @@ bool ModuleTable::loadFile(StringRef path, ModuleOrigin origin, std::vector<Load
 
 /// Parses a file and enters its modules. Those that are new join the list; without one, others of their names stay.
 bool ModuleTable::parse(FileId file, ModuleOrigin origin, std::vector<LoadedModule> *list) {
+  if (origin != ModuleOrigin::User)
+    libraryFiles.insert(file.index);
   unsigned errorsBefore = diags.getNumErrors();
   ParseOptions options;
   options.allowReservedNames = origin == ModuleOrigin::Internal;
@@ -84,6 +86,11 @@ void ModuleTable::addLoaded(const ModuleTable &other) {
   modules.insert(other.modules.begin(), other.modules.end());
   included.insert(other.included.begin(), other.included.end());
   pathOf.insert(other.pathOf.begin(), other.pathOf.end());
+  libraryFiles.insert(other.libraryFiles.begin(), other.libraryFiles.end());
+}
+
+bool ModuleTable::isOfLibrary(SourceRange range) const {
+  return range.isValid() && libraryFiles.contains(sources.getFile(range.begin).index);
 }
 
 const LoadedModule *ModuleTable::find(Identifier name) {

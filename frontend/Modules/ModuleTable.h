@@ -15,6 +15,7 @@
 #include "Basic/Diagnostics.h"
 #include "Parse/Parser.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include <string>
 #include <vector>
 
@@ -69,6 +70,9 @@ public:
 
   SourceManager &getSources() { return sources; }
 
+  /// Whether the text is the library's.
+  bool isOfLibrary(SourceRange range) const;
+
 private:
   struct SearchPath {
     std::string folder;
@@ -82,6 +86,7 @@ private:
   DiagnosticEngine &diags;
   std::vector<SearchPath> searchPaths;
   std::vector<LoadedModule> mains;
+  llvm::DenseSet<unsigned> libraryFiles; ///< by index
   llvm::DenseMap<Identifier, LoadedModule> modules;
   llvm::DenseMap<Identifier, const ast::ModuleDecl *> included;
   llvm::DenseMap<const ast::ModuleDecl *, std::string> pathOf; ///< file of a top-level module

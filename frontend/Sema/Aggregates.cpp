@@ -323,11 +323,21 @@ void Resolver::checkContainment(const AggregateType *type, Field &field) {
   }
 }
 
+/// Types whose fields are being looked at, each because of a field of the one before.
+static constexpr unsigned maxNestedTypes = 200;
+
 bool Resolver::completeAggregate(const AggregateType *type, SourceRange use) {
   if (type->isComplete || completing.contains(type))
     return true;
   if (type->isGeneric()) {
     report(use, diag::genericTypeNotAllowed, toString(static_cast<const Type *>(type)));
+    return false;
+  }
+  if (reportedEndlessType)
+    return false;
+  if (completing.size() >= maxNestedTypes) {
+    reportedEndlessType = true;
+    report(use, diag::completionDepth, type->decl()->name);
     return false;
   }
   completing.insert(type);

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -17,9 +18,27 @@ namespace choir::sema {
 // Statements
 //===----------------------------------------------------------------------===//
 
+/// `x = (new C()).borrow()`, which is the first value of x if it has no other: what is borrowed lives as long as in a
+/// declaration.
+static bool borrowsTemporary(const ast::AssignStmt *stmt) {
+  auto *call = dyn_cast<ast::CallExpr>(stmt->rhs);
+  auto *method = call ? dyn_cast<ast::DotExpr>(call->callee) : nullptr;
+  return stmt->op == "=" && method && method->name == "borrow" && !isa<ast::Ident>(method->base);
+}
+
 void BodyResolver::resolveAssign(const ast::AssignStmt *stmt) {
   if (initialiseSplit(stmt) || initialiseField(stmt))
     return;
+  if (borrowsTemporary(stmt) && function && function->isModuleInit && block == function->body) {
+    SaveAndRestore<ModuleSymbol *> atModuleScope(globalModule, scope->module);
+    SaveAndRestore<typed::Block *> here(globalStatement, block);
+    Value target = resolveExpr(stmt->lhs);
+    return assign(stmt->op, target, resolveExpr(stmt->rhs), stmt->range);
+  }
+  if (borrowsTemporary(stmt)) {
+    Value target = resolveExpr(stmt->lhs);
+    return assign(stmt->op, target, resolveExpr(stmt->rhs), stmt->range);
+  }
   asFullStatement(stmt->range, [&] {
     auto *pattern = dyn_cast<ast::TupleExpr>(stmt->lhs);
     if (pattern && stmt->op == "=")

@@ -658,6 +658,8 @@ public:
   typed::Block *aroundStatement = nullptr; ///< where the full statement that is being resolved will stand
   bool isCasting = false;      ///< an owned value is cast, which may fail and leave the object where it is
   bool isTerminated = false;   ///< the statement resolved last never goes on to the next one
+  typed::Block *globalStatement = nullptr; ///< the code of a module's variable, whose temporaries live as long as the module
+  bool outlivesStatement(const Type *type) const;
   unsigned numTemps = 0;       ///< temporaries that need deinitialisation, made so far
   llvm::SmallVector<PendingReturn, 2> pendingReturns;
   bool returnsError = false; ///< the value of a return statement was erroneous

@@ -82,10 +82,22 @@ typed::Expr *BodyResolver::toLValue(const Value &value) {
   return temp(toRValue(value));
 }
 
+/// Whether a temporary of the type is one that the program may refer to, and stands in the initialisation of a module's
+/// variable: it lives as long as that.
+bool BodyResolver::outlivesStatement(const Type *type) const {
+  if (!globalStatement || block != globalStatement)
+    return false;
+  auto *reference = dyn_cast<ClassType>(type);
+  auto *record = dyn_cast<AggregateType>(type);
+  return (reference && reference->isManaged()) || (record && !R.modules.isOfLibrary(record->decl()->range));
+}
+
 typed::Expr *BodyResolver::temp(typed::Expr *value) {
   typed::Var *var = newVar(Identifier(), value->type, typed::Var::Local, value->range);
   setDeinit(var);
-  if (!R.lifecycle(value->type).isTrivialDeinit)
+  if (outlivesStatement(value->type))
+    makeGlobal(var, nullptr);
+  else if (!R.lifecycle(value->type).isTrivialDeinit)
     ++numTemps;
   return make<typed::TempExpr>(var, value, value->range);
 }

@@ -179,6 +179,8 @@ Value Resolver::resolveGlobalType(const ast::VarDecl *decl, BodyResolver &body) 
     TypeValue type = written ? body.resolveType(written, /*generic=*/true) : TypeValue();
     return type ? Value::ofType(type.type, decl->range, type.domains) : Value::error();
   }
+  if (!decl->init && decl->linkage == ast::Linkage::Extern)
+    return externType(decl, body.scope);
   if (!decl->init) {
     report(decl->range, diag::typeAliasNeedsType, decl->name);
     return Value::error();

@@ -79,6 +79,7 @@ struct Instance {
   /// The first call that made it, for "instantiated here".
   SourceRange calledAt;
   Instance *caller = nullptr;
+  unsigned depth = 0; ///< how many instantiations led to it
   bool isInstantiation = false; ///< of a function that is generic
 
   const ast::FunctionDecl *decl() const { return symbol ? symbol->function() : nullptr; }

@@ -72,6 +72,52 @@ static void adoptPoint(Instance *method, Scope *point) {
   method->pointOfInstantiation = point;
 }
 
+//===----------------------------------------------------------------------===//
+// Limits
+//===----------------------------------------------------------------------===//
+
+// A program may ask for instances without end. Resolution that nests would end with the compiler's stack, what waits in
+// the worklist with its memory, and types that double from instance to instance with its patience.
+static constexpr unsigned maxNestedBodies = 300;
+static constexpr unsigned maxInstantiations = 1000;
+static constexpr unsigned maxTypeSize = 1 << 14;
+
+unsigned Resolver::sizeOf(const Type *type) {
+  if (!type)
+    return 0;
+  auto known = typeSizes.find(type);
+  if (known != typeSizes.end())
+    return known->second;
+  unsigned size = 1;
+  auto add = [&](const Type *part) { size = std::min(size + sizeOf(part), maxTypeSize + 1); };
+  if (auto *tuple = dyn_cast<TupleType>(type))
+    for_each(tuple->elements(), add);
+  else if (auto *aggregate = dyn_cast<AggregateType>(type))
+    for (const TypeArg &arg : aggregate->args())
+      add(arg.type);
+  else if (auto *reference = dyn_cast<ClassType>(type))
+    add(reference->object());
+  else if (auto *array = dyn_cast<ArrayType>(type))
+    add(array->elt());
+  else if (auto *pointer = dyn_cast<CPtrType>(type))
+    add(pointer->pointee());
+  return typeSizes[type] = size;
+}
+
+bool Resolver::isEndless(Instance *instance) {
+  instance->depth = instance->caller ? instance->caller->depth + 1 : 0;
+  bool isLarge = any_of(instance->formals, [&](const FormalBinding &formal) { return sizeOf(formal.type) > maxTypeSize; });
+  if (!isLarge && instance->depth < maxInstantiations)
+    return false;
+  StringRef name = instance->decl()->name.str();
+  if (isLarge)
+    report(instance->calledAt, diag::instantiationSize, name);
+  else
+    report(instance->calledAt, diag::instantiationDepth, name, maxInstantiations);
+  noteInstantiation(instance);
+  return true;
+}
+
 Instance *Resolver::internInstance(Instance *tentative, Scope *point) {
   if (tentative->function) { // of a concrete signature, or interned before
     adoptPoint(tentative, point);
@@ -88,6 +134,12 @@ Instance *Resolver::internInstance(Instance *tentative, Scope *point) {
       resolveBody(instance);
     if (isReusableFrom(*this, *instance, tentative->pointOfInstantiation))
       return instance;
+  }
+  if (isEndless(tentative)) {
+    // Its name alone could be too long to write; nothing follows from it.
+    for (FormalBinding &formal : tentative->formals)
+      formal.type = types.error;
+    tentative->state = Instance::Failed;
   }
   finishInstance(tentative);
   instances[id.ComputeHash()].push_back(tentative);
@@ -121,12 +173,16 @@ static bool mayRefuse(const ast::FunctionDecl *decl) {
   });
 }
 
+/// The procedures after which a program does not go on: those of module HaltWrappers are called ...Halt.
+static bool endsProgram(StringRef name) {
+  return name == "halt" || name == "exit" || name == "compilerError" || name.ends_with("Halt");
+}
+
 /// Whether a body may end by an error, a halt or the end of the program.
 static bool mayEndOtherwise(const ast::FunctionDecl *decl) {
   return !ast::walk(decl->body, [](const ast::Node *node) {
     auto *ident = dyn_cast<ast::Ident>(node);
-    bool ends = isa<ast::ThrowStmt>(node) ||
-                (ident && (ident->name == "halt" || ident->name == "exit" || ident->name == "compilerError"));
+    bool ends = isa<ast::ThrowStmt>(node) || (ident && endsProgram(ident->name.str()));
     return ends ? ast::WalkResult::Stop : ast::WalkResult::Continue;
   });
 }
@@ -211,9 +267,6 @@ void Resolver::enqueue(Instance *instance) {
     worklist.push_back(instance);
 }
 
-/// A recursion over types that never ends would else end with the compiler's stack.
-static constexpr unsigned maxDepth = 300;
-
 bool Resolver::resolveBody(Instance *instance) {
   switch (instance->state) {
   case Instance::Done: return true;
@@ -221,8 +274,9 @@ bool Resolver::resolveBody(Instance *instance) {
   case Instance::Resolving: return true;
   case Instance::Declared: break;
   }
-  if (bodyDepth >= maxDepth) {
-    report(instance->calledAt, diag::instantiationDepth, instance->function->name, maxDepth);
+  if (bodyDepth >= maxNestedBodies) {
+    report(instance->calledAt, diag::instantiationDepth, instance->function->name, maxNestedBodies);
+    noteInstantiation(instance);
     instance->state = Instance::Failed;
     return false;
   }

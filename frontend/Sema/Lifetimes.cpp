@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -134,6 +135,8 @@ void BodyResolver::bindSplitRef(SplitInit &split, const ast::AssignStmt *stmt) {
 bool BodyResolver::initialiseSplit(const ast::AssignStmt *stmt) {
   if (typed::Var *global = R.globalSplits.lookup(stmt)) {
     asFullStatement(stmt->range, [&] {
+      SaveAndRestore<ModuleSymbol *> atModuleScope(globalModule, scope->module);
+      SaveAndRestore<typed::Block *> here(globalStatement, block);
       auto *target = make<typed::VarExpr>(global, stmt->lhs->range);
       emit(make<typed::InitStmt>(target, initialValue(resolveExpr(stmt->rhs), {global->type, {}}, stmt->rhs->range),
                                  stmt->range));
@@ -150,20 +153,18 @@ bool BodyResolver::initialiseSplit(const ast::AssignStmt *stmt) {
     bindSplitRef(*split, stmt);
     return true;
   }
-  asFullStatement(stmt->range, [&] {
-    Value value = resolveExpr(stmt->rhs);
-    if (!var->type) {
-      var->type = variableType(value);
-      setDeinit(var);
-      split->symbol->value = Value::of(make<typed::VarExpr>(var, var->range));
-    }
-    // One branch may be left before the other initialises.
-    var->needsDropFlag |= flow.size() != declaredAt.lookup(var);
-    auto *target = make<typed::VarExpr>(var, stmt->lhs->range);
-    emit(make<typed::InitStmt>(target, initialValue(value, {var->type, split->domains}, stmt->rhs->range),
-                               stmt->range));
-    attachDomain(var, stmt->range);
-  });
+  // As in a declaration: temporaries live as long as the block.
+  Value value = resolveExpr(stmt->rhs);
+  if (!var->type) {
+    var->type = variableType(value);
+    setDeinit(var);
+    split->symbol->value = Value::of(make<typed::VarExpr>(var, var->range));
+  }
+  // One branch may be left before the other initialises.
+  var->needsDropFlag |= flow.size() != declaredAt.lookup(var);
+  auto *target = make<typed::VarExpr>(var, stmt->lhs->range);
+  emit(make<typed::InitStmt>(target, initialValue(value, {var->type, split->domains}, stmt->rhs->range), stmt->range));
+  attachDomain(var, stmt->range);
   return true;
 }
 

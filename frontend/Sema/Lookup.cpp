@@ -90,6 +90,7 @@ bool Resolver::hasMember(Identifier name, const Value &receiver) {
 
 LookupResult Resolver::lookup(Identifier name, Scope *scope) {
   LookupResult result;
+  ModuleSymbol *around = nullptr;
   for (; scope; scope = scope->parent) {
     ArrayRef<Symbol *> own = scope->find(name);
     if (own.empty())
@@ -98,16 +99,17 @@ LookupResult Resolver::lookup(Identifier name, Scope *scope) {
       result.symbols.assign(own.begin(), own.end());
       return result;
     }
-    // A module knows its own name, though nothing declares it around a file.
-    if (scope->kind == Scope::Module && scope->parent == root && scope->module->name == name) {
-      result.symbols.push_back(scope->module);
-      return result;
-    }
+    // A module knows its own name, though nothing declares it around a file: behind the library, so that the file
+    // sin.chpl may call sin.
+    if (scope->kind == Scope::Module && scope->parent == root && scope->module->name == name)
+      around = scope->module;
     if (!scope->receiver.isError() && hasMember(name, scope->receiver)) {
       result.methodScope = scope;
       return result;
     }
   }
+  if (around)
+    result.symbols.push_back(around);
   return result;
 }
 

@@ -255,11 +255,7 @@ Value BodyResolver::binaryOp(Identifier op, const Value &lhs, const Value &rhs, 
     return *result;
   if (std::optional<Value> promoted = promoteOperator(op, {lhs, rhs}, range))
     return *promoted;
-  std::optional<typed::Prim> prim = binaryPrim(op.str());
-  if (prim && mixesSignedAndUnsigned(*prim, operandOf(lhs), operandOf(rhs)))
-    report(range, diag::signedWithUnsigned, op, toString(lhs.type), toString(rhs.type));
-  else
-    report(range, diag::noOperator, op, toString(lhs.type), toString(rhs.type));
+  report(range, diag::noOperator, op, toString(lhs.type), toString(rhs.type));
   return Value::error();
 }
 

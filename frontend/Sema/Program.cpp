@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "Sema/Exports.h"
 #include "Sema/ProgramBuilder.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -319,25 +320,6 @@ void ProgramBuilder::resolveMain(ModuleSymbol *module) {
   R.program->mainTakesArgs = true;
 }
 
-/// Exported procedures are called from elsewhere.
-void ProgramBuilder::resolveExports(ModuleSymbol *module) {
-  for (const ast::Stmt *statement : module->module()->body) {
-    auto *decl = dyn_cast<ast::FunctionDecl>(statement);
-    if (!decl || decl->linkage != ast::Linkage::Export)
-      continue;
-    for (Symbol *symbol : R.membersOf(module)->find(decl->name)) {
-      auto *function = dyn_cast<FunctionSymbol>(symbol);
-      if (!function || function->decl != decl)
-        continue;
-      const Signature &signature = R.signatureOf(function, nullptr, nullptr, decl->range);
-      if (signature.instance && R.ensureResult(signature.instance, decl->range))
-        R.enqueue(signature.instance);
-      else if (!signature.failed)
-        R.notSupported(decl->range, "exporting a generic procedure");
-    }
-  }
-}
-
 //===----------------------------------------------------------------------===//
 // The call graph
 //===----------------------------------------------------------------------===//
@@ -388,19 +370,28 @@ bool ProgramBuilder::build() {
   everything.target = R.prelude;
   R.root->uses.push_back(std::move(everything));
 
-  ModuleSymbol *main = findMainModule();
-  if (!main)
-    return false;
   orderModules(prelude);
-  orderModules(main);
+  ModuleSymbol *main = nullptr;
+  if (R.options.isLibrary) {
+    for (const LoadedModule &loaded : R.modules.mainModules())
+      orderModules(R.moduleNamed(loaded.decl->name));
+  } else {
+    main = findMainModule();
+    if (!main)
+      return false;
+    orderModules(main);
+  }
   for (ModuleSymbol *module : order)
     if (!module->isLibrary)
       R.noteOverriddenDefaults(module->module());
   for (ModuleSymbol *module : order)
     initialise(module);
-  resolveMain(main);
+  if (main)
+    resolveMain(main);
   for (ModuleSymbol *module : order)
-    resolveExports(module);
+    resolveExports(R, module);
+  for (const LoadedModule &loaded : R.modules.mainModules())
+    R.program->mainModules.push_back(loaded.decl->name.str().str());
   do
     drainWorklist();
   while (!R.diags.isFull() && resolveOverrides());

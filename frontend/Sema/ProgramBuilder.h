@@ -32,7 +32,6 @@ private:
   void resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *module, BodyResolver &body);
   void deinitialise(ModuleSymbol *module);
   void resolveMain(ModuleSymbol *module);
-  void resolveExports(ModuleSymbol *module);
   void drainWorklist();
   void checkInterfaces();
 

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Resolver.h"
+#include "llvm/Support/Path.h"
 
 using namespace llvm;
 
@@ -36,13 +37,47 @@ static StringRef deprecationNotes(const ast::Attribute *attribute) {
   return {};
 }
 
+namespace {
+struct DeprecatedName {
+  StringLiteral module, name, advice;
+};
+} // namespace
+
+static constexpr DeprecatedName deprecatedNames[] = {
+#define DEPRECATED(module, name, advice) {module, name, advice},
+#include "Sema/DeprecatedNames.def"
+};
+
+/// What to write instead of a name that the library has kept from Chapel 1.x; empty for others.
+static StringRef adviceOn(StringRef module, StringRef name) {
+  static const StringMap<StringRef> table = [] {
+    StringMap<StringRef> advice;
+    for (const DeprecatedName &entry : deprecatedNames)
+      advice[(entry.module + "." + entry.name).str()] = entry.advice;
+    return advice;
+  }();
+  return table.lookup((module + "." + name).str());
+}
+
 void Resolver::noteUse(const ast::Decl *decl, const Scope *from, SourceRange use) {
-  const ast::Attribute *attribute = decl ? decl->findAttribute("deprecated") : nullptr;
-  bool isOfProgram = from && from->module && !from->module->isLibrary;
-  if (!attribute || !isOfProgram || !warnedDeprecated.insert(decl).second)
+  const bool isOfProgram = from && from->module && !from->module->isLibrary;
+  if (!decl || !isOfProgram || !use.isValid())
     return;
-  StringRef notes = deprecationNotes(attribute);
-  report(use, diag::deprecatedUse, decl->name, notes.empty() ? "" : (": " + notes).str());
+  std::string advice;
+  if (const ast::Attribute *attribute = decl->findAttribute("deprecated")) {
+    StringRef notes = deprecationNotes(attribute);
+    advice = notes.empty() ? "" : (": " + notes).str();
+  } else {
+    // A file of the library holds one module.
+    StringRef file = sys::path::stem(modules.getSources().getFileName(decl->range.begin));
+    StringRef found = adviceOn(file, isa<ast::ModuleDecl>(decl) ? "" : decl->name.str());
+    if (found.empty() || !modules.isOfLibrary(decl->range))
+      return;
+    advice = (": " + found).str();
+  }
+  // The instances of a generic procedure repeat its places.
+  if (warnedDeprecated.insert(use.begin.getRaw()).second)
+    report(use, diag::deprecatedUse, decl->name, advice);
 }
 
 /// The chain of calls is cut where it gets long, and goes no further than the first call in the user's code: what the

@@ -83,7 +83,8 @@ public:
       diags.report(range, id, std::forward<Args>(args)...);
   }
   bool isOrderingModules = false;
-  /// Warns, once, of a declaration that says it is deprecated, where the program's own code uses it.
+  /// Warns, once a place, where the program's own code uses a declaration that says it is deprecated, or a name that the
+  /// library has kept from Chapel 1.x (DeprecatedNames.def).
   void noteUse(const ast::Decl *decl, const Scope *from, SourceRange use);
   /// "not supported yet: what".
   Value notSupported(SourceRange range, const llvm::Twine &what);
@@ -105,6 +106,13 @@ public:
   /// Adds what a statement declares to a scope that is filled before its statements are resolved: functions, types,
   /// modules, and (of a module) variables.
   void declare(const ast::Stmt *statement, Scope *scope);
+  // CImports.cpp
+  /// What C declares in a block of the program, as far as the program mentions it.
+  llvm::ArrayRef<const ast::Stmt *> importBlock(const ast::ExternBlock *block, Scope *scope);
+  /// The type that C's headers give a name that is declared by `extern type` alone.
+  Value externType(const ast::VarDecl *decl, Scope *scope);
+  /// Declarations in Chapel of what C text declares; empty after reporting.
+  llvm::ArrayRef<const ast::Stmt *> importC(llvm::StringRef text, SourceRange range, llvm::function_ref<bool(llvm::StringRef)> isWanted);
   /// Looks at the use and import statements of the scope that were declared and not looked at yet.
   void resolveUses(Scope *scope);
   /// A name that a function's scope or a local block binds.
@@ -236,6 +244,8 @@ public:
   //===--- Instances (Instantiate.cpp) ----------------------------------------------------------------------------===//
   /// The instance for a tentative one, which is dropped when there is one already. `point` is the scope of the call.
   Instance *internInstance(Instance *tentative, Scope *point);
+  /// C's name of what is declared extern or export.
+  std::string cName(const ast::Decl *decl, Scope *scope);
   /// Makes the typed function of an instance whose formals are known.
   void finishInstance(Instance *instance);
   /// Resolves the body now (for an inferred result), or does nothing when it is done. False: failed or recursive.
@@ -354,6 +364,11 @@ private:
 
   llvm::MapVector<Identifier, llvm::SmallVector<Implementation *, 1>> implementations; ///< by the interface's name
   llvm::SmallVector<InterfaceModel *, 0> models;
+  /// The number of types that a type is made of, up to a limit.
+  unsigned sizeOf(const Type *type);
+  llvm::DenseMap<const Type *, unsigned> typeSizes;
+  /// Whether an instance looks like one of a chain that never ends, which is reported.
+  bool isEndless(Instance *instance);
   std::deque<Instance *> worklist;
   unsigned bodyDepth = 0; ///< bodies that are being resolved within one another
   llvm::DenseMap<const ast::Decl *, Global *> globals;
@@ -364,6 +379,8 @@ private:
   llvm::DenseMap<std::pair<const ast::AggregateDecl *, Scope *>, MemberTable *> memberTables;
   llvm::DenseMap<std::pair<const ast::AggregateDecl *, Scope *>, AggregateInfo *> aggregateInfos;
   llvm::DenseSet<const AggregateType *> completing;
+  llvm::DenseMap<const ast::ExternBlock *, llvm::ArrayRef<const ast::Stmt *>> importedBlocks;
+  bool reportedEndlessType = false;
   llvm::DenseMap<Identifier, const AggregateType *> libraryRecords;
   llvm::DenseMap<Identifier, const Type *> builtinTypes;
   llvm::DenseMap<Identifier, llvm::SmallVector<FunctionSymbol *, 2>> secondaryMethods;
@@ -378,7 +395,7 @@ private:
   llvm::SmallVector<std::pair<typed::CallExpr *, Instance *>, 0> virtualCalls;
   llvm::SetVector<const AggregateType *> liveClasses;
   llvm::SmallPtrSet<const ast::AggregateDecl *, 16> checkedOverrides;
-  llvm::SmallPtrSet<const ast::Decl *, 8> warnedDeprecated;
+  llvm::DenseSet<uint32_t> warnedDeprecated; ///< places
   llvm::MapVector<const typed::Function *, SourceRange> procValues;
   /// Module-scope variables without type or value, by the assignments that initialise them.
   llvm::DenseMap<const ast::AssignStmt *, typed::Var *> globalSplits;

@@ -28,15 +28,6 @@ bool sema::hasDefaultSize(const Type *type) {
   return type->isBool() || bitWidth(type) == (type->kind() == TypeKind::Complex ? 128u : 64u);
 }
 
-/// The bits of the mantissa of a floating-point component, hidden bit included.
-static unsigned mantissaBits(unsigned width) { return width == 32 ? 24 : 53; }
-
-/// Integers of a width convert to floating point where the mantissa holds them, and 64-bit ones to the widest type.
-static bool integerConvertsToFloat(TypeKind from, unsigned width, unsigned floatWidth) {
-  unsigned magnitude = from == TypeKind::Int ? width - 1 : width;
-  return magnitude <= mantissaBits(floatWidth) || floatWidth == 64;
-}
-
 bool sema::isImplicitNumericConversion(const Type *from, const Type *to) {
   if (from == to)
     return true;
@@ -45,15 +36,15 @@ bool sema::isImplicitNumericConversion(const Type *from, const Type *to) {
   switch (from->kind()) {
   case TypeKind::Bool:
     return toKind == TypeKind::Int || toKind == TypeKind::UInt;
+  // An integer becomes one that is as wide, the signed ones unsigned too, or any floating-point number.
   case TypeKind::UInt:
-  case TypeKind::Int:
-    if (toKind == from->kind())
-      return fromWidth <= toWidth;
     if (toKind == TypeKind::Int)
       return fromWidth < toWidth;
-    if (toKind == TypeKind::Real)
-      return integerConvertsToFloat(from->kind(), fromWidth, toWidth);
-    return toKind == TypeKind::Complex && integerConvertsToFloat(from->kind(), fromWidth, toWidth / 2);
+    return toKind == TypeKind::Real || toKind == TypeKind::Complex || (toKind == TypeKind::UInt && fromWidth <= toWidth);
+  case TypeKind::Int:
+    if (toKind == TypeKind::Int || toKind == TypeKind::UInt)
+      return fromWidth <= toWidth;
+    return toKind == TypeKind::Real || toKind == TypeKind::Complex;
   case TypeKind::Real:
   case TypeKind::Imag:
     if (toKind == from->kind())

@@ -60,10 +60,17 @@ static bool isFlexible(Operand operand) { return operand.param && hasDefaultSize
 // The type that two operands meet at
 //===----------------------------------------------------------------------===//
 
-/// Of int and uint types, or null where neither holds both.
-static const Type *commonInteger(TypeContext &types, const Type *a, const Type *b) {
+/// Of int and uint types: the wider one, of equal widths the unsigned one.
+static const Type *commonInteger(const Type *a, const Type *b) {
+  if (bitWidth(a) != bitWidth(b))
+    return bitWidth(a) > bitWidth(b) ? a : b;
+  return a->kind() == TypeKind::UInt ? a : b;
+}
+
+/// The type that holds all values of both; null where there is none. Comparisons are of values, whatever their signs.
+static const Type *typeOfBoth(TypeContext &types, const Type *a, const Type *b) {
   if (a->kind() == b->kind())
-    return bitWidth(a) >= bitWidth(b) ? a : b;
+    return commonInteger(a, b);
   const Type *signedType = a->kind() == TypeKind::Int ? a : b;
   const Type *unsignedType = a->kind() == TypeKind::Int ? b : a;
   unsigned width = std::max(bitWidth(signedType), 2 * bitWidth(unsignedType));
@@ -71,7 +78,7 @@ static const Type *commonInteger(TypeContext &types, const Type *a, const Type *
 }
 
 /// Of two whole-number operands: bools become integers, literals bend to the other operand.
-static const Type *meetIntegers(TypeContext &types, Operand lhs, Operand rhs) {
+static const Type *meetIntegers(TypeContext &types, Prim op, Operand lhs, Operand rhs) {
   if (lhs.type->isBool() && rhs.type->isBool())
     return types.int64;
   if (lhs.type->isBool())
@@ -84,10 +91,10 @@ static const Type *meetIntegers(TypeContext &types, Operand lhs, Operand rhs) {
     return lhs.type;
   if (isFlexible(lhs) && fitsExactly(lhs.param, rhs.type))
     return rhs.type;
-  return commonInteger(types, lhs.type, rhs.type);
+  return isComparison(op) ? typeOfBoth(types, lhs.type, rhs.type) : commonInteger(lhs.type, rhs.type);
 }
 
-/// The narrowest floating-point components that an operand asks for.
+/// The narrowest floating-point components that an operand asks for: integers follow the other operand.
 static unsigned componentWidth(const Type *type) {
   switch (type->kind()) {
   case TypeKind::Complex:
@@ -96,7 +103,7 @@ static unsigned componentWidth(const Type *type) {
   case TypeKind::Imag:
     return bitWidth(type);
   default:
-    return bitWidth(type) <= 16 ? 32 : 64;
+    return 32;
   }
 }
 
@@ -176,26 +183,22 @@ static std::optional<OperatorRow> findFloatRow(TypeContext &types, Prim op, Oper
   return sameType(real, isComparison(op) ? types.boolean : real);
 }
 
-static std::optional<OperatorRow> findBitwiseRow(TypeContext &types, Operand lhs, Operand rhs) {
+static std::optional<OperatorRow> findBitwiseRow(TypeContext &types, Prim op, Operand lhs, Operand rhs) {
   if (lhs.type->isBool() && rhs.type->isBool())
     return sameType(types.boolean, types.boolean);
-  if (const Type *type = meetIntegers(types, lhs, rhs))
-    return sameType(type, type);
-  // Bits have no sign: int and uint of 64 bits meet at uint.
-  return sameType(types.uint64, types.uint64);
+  const Type *type = meetIntegers(types, op, lhs, rhs);
+  return sameType(type, type);
 }
 
 static std::optional<OperatorRow> findIntegerRow(TypeContext &types, Prim op, Operand lhs, Operand rhs) {
   if (isShift(op))
     return lhs.type->isBool() ? std::nullopt : std::optional(OperatorRow{lhs.type, lhs.type, lhs.type});
   if (isBitwise(op))
-    return findBitwiseRow(types, lhs, rhs);
+    return findBitwiseRow(types, op, lhs, rhs);
   if (isEquality(op) && lhs.type->isBool() && rhs.type->isBool())
     return sameType(types.boolean, types.boolean);
-  if (const Type *type = meetIntegers(types, lhs, rhs))
+  if (const Type *type = meetIntegers(types, op, lhs, rhs))
     return sameType(type, isComparison(op) ? types.boolean : type);
-  if (!isComparison(op))
-    return std::nullopt;
   bool lhsIsSigned = lhs.type->kind() == TypeKind::Int;
   return lhsIsSigned ? OperatorRow{types.int64, types.uint64, types.boolean}
                      : OperatorRow{types.uint64, types.int64, types.boolean};
@@ -212,11 +215,6 @@ std::optional<OperatorRow> sema::findBinaryOperator(TypeContext &types, Prim op,
   if (isWholeNumber(lhs.type) && isWholeNumber(rhs.type))
     return findIntegerRow(types, op, lhs, rhs);
   return findFloatRow(types, op, lhs, rhs);
-}
-
-bool sema::mixesSignedAndUnsigned(Prim op, Operand lhs, Operand rhs) {
-  return lhs.type->isIntegral() && rhs.type->isIntegral() && lhs.type->kind() != rhs.type->kind() &&
-         op <= Prim::Pow && op != Prim::Neg;
 }
 
 std::optional<OperatorRow> sema::findPrefixOperator(TypeContext &types, Prim op, Operand operand) {

@@ -33,8 +33,6 @@ std::optional<typed::Prim> prefixPrim(llvm::StringRef spelling);
 std::optional<OperatorRow> findBinaryOperator(TypeContext &types, typed::Prim op, Operand lhs, Operand rhs);
 std::optional<OperatorRow> findPrefixOperator(TypeContext &types, typed::Prim op, Operand operand);
 
-/// True for arithmetic on int and uint(64), which the language refuses to choose a type for.
-bool mixesSignedAndUnsigned(typed::Prim op, Operand lhs, Operand rhs);
 
 /// Why an operation on params has no value.
 enum class FoldError : uint8_t { None, DivisionByZero, ShiftCount };

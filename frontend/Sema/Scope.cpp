@@ -95,6 +95,10 @@ void Resolver::declare(const ast::Stmt *statement, Scope *scope) {
     scope->add(symbol);
     return;
   }
+  case ast::Kind::ExternBlock:
+    for (const ast::Stmt *imported : importBlock(cast<ast::ExternBlock>(statement), scope))
+      declare(imported, scope);
+    return;
   case ast::Kind::IncludeStmt: {
     auto *include = cast<ast::IncludeStmt>(statement);
     if (const ast::ModuleDecl *decl = modules.findIncluded(include->name, scope->module->module())) {
@@ -344,6 +348,8 @@ void Resolver::addUseClause(const ast::UseClause *clause, bool isPublic, Scope *
   used.filter = clause->filter;
   used.module = dyn_cast<ModuleSymbol>(symbol);
   used.named = symbol;
+  if (used.module && !isOrderingModules)
+    noteUse(used.module->decl, scope, clause->range);
   if (used.module) {
     used.target = membersOf(used.module);
     used.moduleName = clause->rename ? clause->rename : symbol->name;

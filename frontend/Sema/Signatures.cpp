@@ -312,10 +312,9 @@ const Signature &Resolver::signatureOf(FunctionSymbol *function, const Type *rec
 // Typed functions
 //===----------------------------------------------------------------------===//
 
-/// C's name of an extern or export function.
-static std::string cName(Resolver &R, const ast::FunctionDecl *decl, Scope *scope) {
+std::string Resolver::cName(const ast::Decl *decl, Scope *scope) {
   if (decl->linkageName) {
-    BodyResolver body(R, nullptr, nullptr, scope);
+    BodyResolver body(*this, nullptr, nullptr, scope);
     if (const ParamValue *name = body.resolveParam(decl->linkageName))
       return name->text.str();
   }
@@ -341,13 +340,11 @@ void Resolver::finishInstance(Instance *instance) {
   function->throws = decl->throws;
   function->isIterator = decl->isIterator();
   function->isExtern = decl->linkage == ast::Linkage::Extern;
-  function->isExport = decl->linkage == ast::Linkage::Export;
   function->isVarargsC = function->isExtern && any_of(decl->formals, [](const ast::Decl *formal) { return FormalParts(formal).isVarargs; });
   function->alwaysInline = decl->isInline;
   function->returnsRef = decl->returnIntent == ast::ReturnIntent::Ref || decl->returnIntent == ast::ReturnIntent::ConstRef;
   function->returnsConst = decl->returnIntent == ast::ReturnIntent::ConstRef;
-  bool hasCName = function->isExtern || function->isExport;
-  function->linkName = hasCName ? cName(*this, decl, instance->scope) : uniqueLinkName(mangle(*instance));
+  function->linkName = function->isExtern ? cName(decl, instance->scope) : uniqueLinkName(mangle(*instance));
 
   auto addFormal = [&](typed::Var *var, typed::Intent intent) {
     var->owner = function;

@@ -154,9 +154,6 @@ void BodyResolver::resolveOtherStmt(const ast::Stmt *stmt) {
   case ast::Kind::AtomicStmt:
     notSupported(range, "'atomic' statements");
     return;
-  case ast::Kind::ExternBlock:
-    notSupported(range, "'extern' blocks of C code");
-    return;
   case ast::Kind::RequireStmt:
     return resolveRequire(cast<ast::RequireStmt>(stmt));
   default:

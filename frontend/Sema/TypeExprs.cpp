@@ -486,6 +486,22 @@ Value BodyResolver::applyDomainType(CallInfo &call) {
   return Value::ofType(R.defaultDomain(rank->param->integer.getZExtValue(), idxType, kind), call.range);
 }
 
+/// 1.x named the generic fields of ranges otherwise, and gave them values of other types.
+static Identifier currentRangeField(Resolver &R, Identifier name) {
+  return name == "stridable" ? R.ast.getIdentifier("strides") : name == "boundedType" ? R.ast.getIdentifier("bounds") : name;
+}
+static const ParamValue *currentRangeArg(Resolver &R, const ParamValue *given, const Type *wanted) {
+  auto *target = dyn_cast<EnumType>(wanted);
+  auto *source = dyn_cast<EnumType>(given->type);
+  if (!target)
+    return nullptr;
+  if (target->decl()->name == R.names.strideKind && given->type->isBool())
+    return R.types.getParam(wanted, int64_t(given->integer == 0 ? StrideKind::One : StrideKind::Any));
+  if (target->decl()->name == R.names.boundKind && source && source->decl()->name == "BoundedRangeType")
+    return R.types.getParam(wanted, given->integer.getExtValue());
+  return nullptr;
+}
+
 Value BodyResolver::applyAggregateType(const AggregateType *type, CallInfo &call) {
   ArrayRef<const ast::VarDecl *> fields = R.genericFields(type);
   SmallVector<TypeArg, 4> args(type->args());
@@ -513,7 +529,8 @@ Value BodyResolver::applyAggregateType(const AggregateType *type, CallInfo &call
   unsigned next = 0;
   for (const ActualValue &actual : call.actuals) {
     if (actual.name) {
-      auto *found = find_if(fields, [&](const ast::VarDecl *field) { return field->name == actual.name; });
+      Identifier wanted = R.isRange(type) ? currentRangeField(R, actual.name) : actual.name;
+      auto *found = find_if(fields, [&](const ast::VarDecl *field) { return field->name == wanted; });
       if (found == fields.end()) {
         report(actual.range, diag::noSuchGenericField, name, actual.name);
         return Value::error();
@@ -549,6 +566,8 @@ Value BodyResolver::applyAggregateType(const AggregateType *type, CallInfo &call
     const ParamValue *given = arg.param;
     if (wanted && !wanted.type->isGeneric())
       arg.param = convertParam(given, wanted.type);
+    if (!arg.param && wanted && R.isRange(type))
+      arg.param = currentRangeArg(R, given, wanted.type);
     if (!arg.param) {
       report(call.range, diag::badTypeArg, toString(given), field->name);
       return Value::error();

@@ -491,17 +491,40 @@ struct TaskStmt : StmtBase<TaskStmt, StmtKind::Task> {
 // The program
 //===----------------------------------------------------------------------===//
 
-/// All that reaches the executable.
 /// What a `require` statement names: a C file, an object or a library.
 struct Requirement {
   llvm::StringRef text;
   SourceRange range;
 };
 
+/// A procedure that C may call, as C sees it. `adapter` takes numbers and pointers alone: of a struct or complex number
+/// that C passes or gets by value it has the address, so that only C's own compiler need know how those are passed.
+struct Export {
+  struct Parameter {
+    std::string name, type;
+    bool byAddress = false; ///< a value to C, an address to the adapter
+  };
+  std::string name;
+  Function *adapter = nullptr;
+  llvm::SmallVector<Parameter, 4> parameters;
+  std::string result = "void";
+  bool resultByAddress = false; ///< the adapter's last formal is where the result goes
+
+  /// Whether a function of C must stand between C and the adapter, which has another name then.
+  bool needsC() const {
+    return resultByAddress || llvm::any_of(parameters, [](const Parameter &p) { return p.byAddress; });
+  }
+};
+
+/// All that reaches the executable.
 struct Program {
   llvm::SmallVector<Function *, 0> functions; ///< every instance with a body, and the externs, in a stable order
   llvm::SmallVector<Var *, 0> globals;
   llvm::SmallVector<Requirement, 0> requirements;
+  llvm::SmallVector<llvm::StringRef, 0> externBlocks; ///< C's text between the braces of `extern { }`
+  llvm::SmallVector<Export, 0> exports;
+  /// The modules of the command line: C initialises each by `chpl__init_M`.
+  llvm::SmallVector<std::string, 1> mainModules;
   llvm::SmallVector<SourceRange, 0> mustFuse;        ///< statements under @assert.fused
   llvm::SmallVector<SourceRange, 0> noTemporaries;   ///< statements under @assert.noTemporary
   /// Module initialisers in the order in which they run; long modules have several.

@@ -496,7 +496,10 @@ void BodyResolver::declareElements(const ast::TupleVarDecl *decl, const Value &v
 
 void BodyResolver::resolveGlobalVarDecl(const ast::Stmt *decl, ModuleSymbol *module) {
   SaveAndRestore<ModuleSymbol *> atModuleScope(globalModule, module);
-  asFullStatement(decl->range, [&] { resolveVarDecl(decl); });
+  asFullStatement(decl->range, [&] {
+    SaveAndRestore<typed::Block *> here(globalStatement, block);
+    resolveVarDecl(decl);
+  });
 }
 
 /// Makes a variable one of the program's.

@@ -74,11 +74,11 @@ static llvm::Expected<std::string> findClang() {
   return llvm::createStringError("C sources and headers need clang, which is missing (package clang-22)");
 }
 
-Error CInterop::compile(StringRef source, StringRef output, llvm::ArrayRef<StringRef> extraOptions) {
+Error CInterop::runClang(llvm::ArrayRef<StringRef> options, std::optional<StringRef> standardOutput) {
   llvm::Expected<std::string> clang = findClang();
   if (!clang)
     return clang.takeError();
-  llvm::SmallVector<StringRef> arguments = {*clang, "-x", "c", "-w", "-fPIE", "-c", source, "-o", output};
+  llvm::SmallVector<StringRef> arguments = {*clang, "-x", "c", "-w"};
   llvm::SmallVector<std::string> folders;
   for (const std::string &dir : includeDirs)
     folders.push_back("-I" + dir);
@@ -87,11 +87,62 @@ Error CInterop::compile(StringRef source, StringRef output, llvm::ArrayRef<Strin
     if (StringRef folder = path::parent_path(header); !folder.empty())
       folders.push_back(("-I" + folder).str());
   arguments.append(folders.begin(), folders.end());
-  arguments.append(extraOptions.begin(), extraOptions.end());
+  arguments.append(options.begin(), options.end());
   std::string message;
-  if (llvm::sys::ExecuteAndWait(*clang, arguments, std::nullopt, {}, 0, 0, &message) == 0)
+  std::optional<StringRef> redirects[] = {std::nullopt, standardOutput, std::nullopt};
+  if (llvm::sys::ExecuteAndWait(*clang, arguments, std::nullopt, redirects, 0, 0, &message) == 0)
     return Error::success();
   return llvm::createStringError(message.empty() ? "the C compiler reported errors" : message.c_str());
+}
+
+Error CInterop::compile(StringRef source, StringRef output, llvm::ArrayRef<StringRef> extraOptions) {
+  llvm::SmallVector<StringRef> options = {"-fPIC", "-c", source, "-o", output};
+  options.append(extraOptions.begin(), extraOptions.end());
+  return runClang(options, std::nullopt);
+}
+
+llvm::Expected<std::string> CInterop::writeTemporary(StringRef suffix, StringRef text) {
+  llvm::Expected<std::string> file = makeTemporary(suffix);
+  if (!file)
+    return file;
+  std::error_code failed;
+  llvm::raw_fd_ostream(*file, failed) << text;
+  if (failed)
+    return llvm::createFileError(*file, failed);
+  return file;
+}
+
+llvm::Expected<std::string> CInterop::describe(StringRef text, llvm::ArrayRef<StringRef> extraOptions) {
+  llvm::Expected<std::string> source = writeTemporary("c", text);
+  if (!source)
+    return source;
+  llvm::Expected<std::string> output = makeTemporary("txt");
+  if (!output)
+    return output;
+  llvm::SmallVector<StringRef> options = {*source};
+  options.append(extraOptions.begin(), extraOptions.end());
+  if (Error error = runClang(options, *output))
+    return error;
+  auto printed = llvm::MemoryBuffer::getFile(*output);
+  if (!printed)
+    return llvm::createFileError(*output, printed.getError());
+  return (*printed)->getBuffer().str();
+}
+
+Error CInterop::addText(StringRef text) {
+  llvm::Expected<std::string> source = writeTemporary("c", text);
+  if (!source)
+    return source.takeError();
+  sources.push_back(*source);
+  return Error::success();
+}
+
+Error CInterop::addHeaderText(StringRef text) {
+  llvm::Expected<std::string> header = writeTemporary("h", text);
+  if (!header)
+    return header.takeError();
+  headers.push_back(*header);
+  return Error::success();
 }
 
 Error CInterop::compileSources() {
@@ -198,16 +249,15 @@ static void exportWanted(llvm::Module &shim, const llvm::Module &program) {
 Error CInterop::linkHeaders(llvm::Module &program) {
   if (headers.empty())
     return Error::success();
-  llvm::Expected<std::string> source = makeTemporary("c");
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  writeShim(os, headers, program);
+  llvm::Expected<std::string> source = writeTemporary("c", text);
   if (!source)
     return source.takeError();
   llvm::Expected<std::string> bitcode = makeTemporary("bc");
   if (!bitcode)
     return bitcode.takeError();
-  std::error_code failed;
-  llvm::raw_fd_ostream os(*source, failed);
-  writeShim(os, headers, program);
-  os.close();
   // At -O1 functions are not marked as never to be optimised; the program's own pipeline does that.
   if (Error error = compile(*source, *bitcode, {"-emit-llvm", "-femit-all-decls", "-O1", "-Xclang", "-disable-llvm-passes"}))
     return error;

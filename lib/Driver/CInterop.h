@@ -27,6 +27,17 @@ public:
   /// for a text that is none of these.
   bool add(llvm::StringRef text, llvm::StringRef folder);
 
+  /// C's text as one more source.
+  llvm::Error addText(llvm::StringRef text);
+
+  /// C's text as one more header.
+  llvm::Error addHeaderText(llvm::StringRef text);
+
+  /// What clang prints of C's text, as its options say.
+  llvm::Expected<std::string> describe(llvm::StringRef text, llvm::ArrayRef<llvm::StringRef> options);
+
+  llvm::ArrayRef<std::string> getHeaders() const { return headers; }
+
   /// Compiles the C sources; their objects join `objects`.
   llvm::Error compileSources();
 
@@ -41,6 +52,8 @@ public:
 private:
   llvm::Error compile(llvm::StringRef source, llvm::StringRef output,
                       llvm::ArrayRef<llvm::StringRef> extraOptions);
+  llvm::Error runClang(llvm::ArrayRef<llvm::StringRef> options, std::optional<llvm::StringRef> standardOutput);
+  llvm::Expected<std::string> writeTemporary(llvm::StringRef suffix, llvm::StringRef text);
   llvm::Expected<std::string> makeTemporary(llvm::StringRef suffix);
 
   llvm::ArrayRef<std::string> includeDirs;

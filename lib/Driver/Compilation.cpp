@@ -9,6 +9,7 @@
 #include "AST/Unparse.h"
 #include "Basic/CrashContext.h"
 #include "Lex/Lexer.h"
+#include "LibraryFiles.h"
 #include "LoopReporter.h"
 #include "MlirDiagnostics.h"
 #include "OutputFile.h"
@@ -40,7 +41,7 @@ std::string choir::getProgramName(const DriverOptions &options) {
 
 Compilation::Compilation(const DriverOptions &options, const Installation &installation)
     : options(options), installation(installation), diags(sources, options.diagnostics),
-      modules(sources, astContext, diags), interop(options.includeDirs) {
+      modules(sources, astContext, diags), interop(options.includeDirs), importer(interop) {
   CrashContext::current.program = options.sources.front();
   CrashContext::current.sources = &sources;
   CrashContext::current.library = installation.standardLibrary;
@@ -174,6 +175,7 @@ static sema::SemaOptions getSemaOptions(const DriverOptions &options) {
   for (const ConfigSetting &config : options.configs)
     result.configs.emplace_back(config.name, config.value.value_or("true"));
   result.mainModule = options.mainModule;
+  result.isLibrary = options.library.wanted;
   result.checks = options.checks.nil;
   result.boundsChecks = options.checks.bounds;
   return result;
@@ -181,7 +183,11 @@ static sema::SemaOptions getSemaOptions(const DriverOptions &options) {
 
 bool Compilation::analyze() {
   beginStage("semantic analysis");
-  sema = std::make_unique<sema::Sema>(astContext, diags, modules, getSemaOptions(options));
+  for (const std::string &file : options.cFiles)
+    interop.add(file, ".");
+  sema::SemaOptions semaOptions = getSemaOptions(options);
+  semaOptions.cImporter = &importer;
+  sema = std::make_unique<sema::Sema>(astContext, diags, modules, std::move(semaOptions));
   program = sema->run();
   return program && !diags.hasErrors();
 }
@@ -323,19 +329,31 @@ bool Compilation::translate() {
 
 bool Compilation::gatherC() {
   beginStage("C sources and headers");
-  for (const std::string &file : options.cFiles)
-    interop.add(file, ".");
-  llvm::ArrayRef<typed::Requirement> required;
-  if (program)
-    required = program->requirements;
-  for (const typed::Requirement &requirement : required) {
+  if (!program)
+    return true;
+  for (const typed::Requirement &requirement : program->requirements) {
     StringRef folder = llvm::sys::path::parent_path(sources.getFileName(requirement.range.begin));
     if (!interop.add(requirement.text, folder))
       diags.report(requirement.range, diag::unknownRequirement, requirement.text);
   }
   if (diags.hasErrors())
     return false;
+  for (StringRef block : program->externBlocks)
+    if (llvm::Error error = interop.addHeaderText(block))
+      return fail(std::move(error));
   if (llvm::Error error = interop.linkHeaders(*llvmModule))
+    return fail(std::move(error));
+  return addExportAdapters();
+}
+
+/// C's side of exported procedures joins the sources of the program.
+bool Compilation::addExportAdapters() {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  writeExportAdapters(os, *program, interop.getHeaders());
+  if (text.empty())
+    return true;
+  if (llvm::Error error = interop.addText(text))
     return fail(std::move(error));
   return true;
 }
@@ -400,7 +418,7 @@ bool Compilation::generateCode(StringRef output) {
   if (llvm::Error error = generator->emit(*llvmModule, getOutputKind(options.emit), os))
     return fail(std::move(error));
   if (options.emit == EmitStage::Executable)
-    return link(code, output);
+    return options.library.wanted ? makeLibrary(code) : link(code, output);
   if (isTextStage(options.emit))
     return print(code);
 
@@ -416,23 +434,12 @@ static std::string getExecutableName(const DriverOptions &options) {
   return options.output.empty() ? getProgramName(options) : options.output;
 }
 
-bool Compilation::link(StringRef object, StringRef output) {
-  beginStage("linking");
-  std::string target = output.empty() ? getExecutableName(options) : output.str();
-  llvm::Expected<OutputFile> executable = OutputFile::create(target);
-  if (!executable)
-    return fail(executable.takeError());
-  llvm::Expected<OutputFile> objectFile = OutputFile::create(target + ".o");
-  if (!objectFile)
-    return fail(objectFile.takeError());
-  if (llvm::Error error = objectFile->write(object))
-    return fail(std::move(error));
-
+/// What the linker is told of the program itself, \p object being its code.
+llvm::Expected<LinkJob> Compilation::describeLink(StringRef object) {
   LinkJob job;
-  job.output = executable->getPath().str();
-  job.inputs.push_back(objectFile->getPath().str());
+  job.inputs.push_back(object.str());
   if (llvm::Error error = interop.compileSources())
-    return fail(std::move(error));
+    return std::move(error);
   job.inputs.append(options.linkInputs);
   job.inputs.append(interop.objects);
   job.runtimeLibrary = installation.runtimeLibrary;
@@ -445,9 +452,93 @@ bool Compilation::link(StringRef object, StringRef output) {
   job.extraOptions = options.linkerFlags;
   job.sanitizers = options.codeGen.sanitizers;
   job.keepDebugInfo = options.debugInfo || job.sanitizers.any();
-  if (llvm::Error error = linkExecutable(job))
-    return fail(std::move(error));
-  if (llvm::Error error = executable->keep())
+  return job;
+}
+
+bool Compilation::link(StringRef object, StringRef output) {
+  beginStage("linking");
+  std::string target = output.empty() ? getExecutableName(options) : output.str();
+  if (llvm::Error error = linkTo(target, object, [](LinkJob job) { return choir::link(job); }))
     return fail(std::move(error));
   return true;
+}
+
+/// Links code to a file, which appears when it is complete.
+llvm::Error Compilation::linkTo(const std::string &target, StringRef object,
+                                llvm::function_ref<llvm::Error(LinkJob)> link) {
+  llvm::Expected<OutputFile> result = OutputFile::create(target);
+  if (!result)
+    return result.takeError();
+  llvm::Expected<OutputFile> objectFile = OutputFile::create(target + ".o");
+  if (!objectFile)
+    return objectFile.takeError();
+  if (llvm::Error error = objectFile->write(object))
+    return error;
+  llvm::Expected<LinkJob> job = describeLink(objectFile->getPath());
+  if (!job)
+    return job.takeError();
+  job->output = result->getPath().str();
+  if (llvm::Error error = link(std::move(*job)))
+    return error;
+  return result->keep();
+}
+
+//===----------------------------------------------------------------------===//
+// Libraries
+//===----------------------------------------------------------------------===//
+
+/// An archive holds the runtime library too, so that C links one file.
+static llvm::Error archive(const LinkJob &job) {
+  llvm::SmallVector<std::string> inputs(job.inputs);
+  llvm::erase_if(inputs, [](StringRef input) { return input.ends_with(".so"); });
+  inputs.push_back(job.runtimeLibrary);
+  return writeArchive(job.output, inputs);
+}
+
+/// What a program that links the library must name besides it.
+static llvm::Expected<std::string> getLinkFlags(const LibraryOptions &library, const CInterop &interop) {
+  if (library.isShared)
+    return std::string();
+  llvm::Expected<std::string> flags = getArchiveDependencies();
+  if (!flags)
+    return flags;
+  for (const std::string &folder : interop.libraryDirs)
+    *flags += " -L" + folder;
+  for (const std::string &name : interop.libraries)
+    *flags += " -l" + name;
+  return flags;
+}
+
+bool Compilation::makeLibrary(StringRef object) {
+  beginStage("making a library");
+  LibraryNames names(options, getProgramName(options));
+  if (std::error_code error = llvm::sys::fs::create_directories(names.folder))
+    return fail(llvm::createFileError(names.folder, error));
+  const bool isShared = options.library.isShared;
+  llvm::Error error = linkTo(names.pathOf(names.file), object, [&](LinkJob job) {
+    job.sharedName = names.file;
+    return isShared ? choir::link(job) : archive(job);
+  });
+  if (error)
+    return fail(std::move(error));
+  return writeLibraryTexts(names);
+}
+
+/// The header, and the build files that were asked for.
+bool Compilation::writeLibraryTexts(const LibraryNames &names) {
+  llvm::Expected<std::string> flags = getLinkFlags(options.library, interop);
+  if (!flags)
+    return fail(flags.takeError());
+  auto write = [&](const std::string &name, llvm::function_ref<void(llvm::raw_ostream &)> body) {
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    body(os);
+    llvm::Error error = writeOutput(names.pathOf(name), text);
+    return !error || fail(std::move(error));
+  };
+  return write(names.header, [&](auto &os) { writeLibraryHeader(os, *program, interop.getHeaders()); }) &&
+         (!options.library.makefile ||
+          write("Makefile." + names.base, [&](auto &os) { writeLibraryMakefile(os, names, *flags); })) &&
+         (!options.library.cmakeLists ||
+          write(names.base + ".cmake", [&](auto &os) { writeLibraryCMakeLists(os, names, *flags); }));
 }

@@ -11,6 +11,7 @@
 #include "Basic/Diagnostics.h"
 #include "Basic/SourceManager.h"
 #include "CInterop.h"
+#include "ClangImporter.h"
 #include "Installation.h"
 #include "Modules/ModuleTable.h"
 #include "Options.h"
@@ -27,6 +28,9 @@
 #include <memory>
 
 namespace choir {
+
+struct LibraryNames;
+struct LinkJob;
 
 /// Compiles one program. Errors are printed as they are found.
 ///
@@ -69,12 +73,18 @@ private:
   bool translate();
   /// Takes in the C that the program requires, by its `require` statements or on the command line.
   bool gatherC();
+  bool addExportAdapters();
 
   // The stages of LLVM IR.
   bool readLLVMIR();
   bool generateCode(llvm::StringRef output);
   bool optimize();
   bool link(llvm::StringRef object, llvm::StringRef output);
+  llvm::Error linkTo(const std::string &target, llvm::StringRef object,
+                     llvm::function_ref<llvm::Error(LinkJob)> link);
+  llvm::Expected<LinkJob> describeLink(llvm::StringRef object);
+  bool makeLibrary(llvm::StringRef object);
+  bool writeLibraryTexts(const LibraryNames &names);
 
   /// Writes a form that is text.
   bool print(llvm::StringRef text);
@@ -100,6 +110,7 @@ private:
   SourceInfo sourceInfo; ///< for debuggers and profilers
 
   CInterop interop;
+  ClangImporter importer;
 
   llvm::LLVMContext llvmContext;
   std::unique_ptr<llvm::Module> llvmModule;

@@ -69,6 +69,13 @@ enum class OptionId {
   License,
   Copyright,
   MakeLibrary,
+  StaticLibrary,
+  SharedLibrary,
+  LibraryFolder,
+  LibraryHeader,
+  LibraryMakefile,
+  LibraryCMakeLists,
+  ForeignLibrary,
 };
 
 enum class OptionKind { Flag, Toggle, Value };
@@ -151,6 +158,7 @@ private:
   Error addInput(StringRef file);
   Error apply(const SpelledOption &option);
   Error applyOutput(const SpelledOption &option);
+  Error applyLibrary(const SpelledOption &option);
   Error applyReport(StringRef topics);
   Error applyCode(const SpelledOption &option);
   Error applyTarget(StringRef list);
@@ -187,6 +195,7 @@ llvm::Expected<DriverOptions> CommandLineParser::parse() {
     if (Error error = parseArgument(argument))
       return std::move(error);
   }
+  result.codeGen.forLibrary = result.library.wanted;
   // Who debugs wants to see every variable; who profiles says -O or --fast.
   if (result.debugInfo && !choseOptLevel)
     result.codeGen.optLevel = OptLevel::None;
@@ -288,8 +297,16 @@ Error CommandLineParser::apply(const SpelledOption &option) {
   case OptionId::IncludeDir:
   case OptionId::Library:
   case OptionId::LinkerFlags:
-  case OptionId::MakeLibrary:
     return applyOutput(option);
+  case OptionId::MakeLibrary:
+  case OptionId::StaticLibrary:
+  case OptionId::SharedLibrary:
+  case OptionId::LibraryFolder:
+  case OptionId::LibraryHeader:
+  case OptionId::LibraryMakefile:
+  case OptionId::LibraryCMakeLists:
+  case OptionId::ForeignLibrary:
+    return applyLibrary(option);
   case OptionId::Warnings:
   case OptionId::Color:
   case OptionId::ColorTerminal:
@@ -382,10 +399,37 @@ Error CommandLineParser::applyOutput(const SpelledOption &option) {
     }
     break;
   }
-  case OptionId::MakeLibrary:
-    return usageError("not supported yet: '--{0}', only executables are made", option.info->name);
   default:
     llvm_unreachable("not an option of this group");
+  }
+  return Error::success();
+}
+
+/// --static and --dynamic alone say nothing of executables; what asks for a part of a library asks for the library.
+Error CommandLineParser::applyLibrary(const SpelledOption &option) {
+  LibraryOptions &library = result.library;
+  switch (option.info->id) {
+  case OptionId::MakeLibrary:
+    library.wanted = true;
+    break;
+  case OptionId::StaticLibrary:
+  case OptionId::SharedLibrary:
+    library.isShared = option.info->id == OptionId::SharedLibrary;
+    break;
+  case OptionId::LibraryFolder:
+    library.folder = option.value.str();
+    break;
+  case OptionId::LibraryHeader:
+    library.header = option.value.str();
+    break;
+  case OptionId::LibraryMakefile:
+    library.wanted = library.makefile = true;
+    break;
+  case OptionId::LibraryCMakeLists:
+    library.wanted = library.cmakeLists = true;
+    break;
+  default:
+    return usageError("not supported yet: '--{0}', libraries are made for C", option.info->name);
   }
   return Error::success();
 }
@@ -552,7 +596,11 @@ Error CommandLineParser::checkConsistency() const {
   bool isLaterForm = !StringRef(result.sources.front()).ends_with(".chpl");
   if (isLaterForm && result.sources.size() > 1)
     return usageError("'{0}' is a whole program: give it alone", result.sources.front());
+  if (result.library.wanted && isLaterForm)
+    return usageError("a library is made of Chapel sources, not of '{0}'", result.sources.front());
   if (result.action == DriverOptions::Action::Run) {
+    if (result.library.wanted)
+      return usageError("'choir run' executes programs, not libraries");
     if (result.emit != EmitStage::Executable || result.checkOnly || result.parseOnly)
       return usageError("'choir run' executes the program; drop --emit and --check-only");
     if (!result.output.empty())

@@ -59,6 +59,16 @@ struct ReportTopics {
   bool barriers = false; ///< what became of the barriers of kernels, and of the loops over threads
 };
 
+/// A library for C in place of an executable.
+struct LibraryOptions {
+  bool wanted = false;
+  bool isShared = false;
+  std::string folder;        ///< Empty: that of -o, or lib.
+  std::string header;        ///< Its name without extension; empty: named after the library.
+  bool makefile = false;     ///< Also a makefile that tells how to link the library,
+  bool cmakeLists = false;   ///< and the same for CMake.
+};
+
 struct DriverOptions {
   enum class Action { Compile, Run, PrintHelp, PrintVersion, PrintLicense };
 
@@ -69,6 +79,7 @@ struct DriverOptions {
   llvm::SmallVector<std::string> programArguments;
   std::string output; ///< Empty: named after the first source.
   EmitStage emit = EmitStage::Executable;
+  LibraryOptions library;
   bool checkOnly = false;
   bool parseOnly = false;
   bool printTimes = false;

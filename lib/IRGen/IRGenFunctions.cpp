@@ -141,7 +141,7 @@ mlir::func::FuncOp IRGenModule::declare(const typed::Function *f) {
   addAttributes(f, signature, op);
   if (isForeign)
     followC(*this, f, op);
-  if (f->isExtern)
+  if (isForeign)
     externs[f->linkName] = op;
   return op;
 }

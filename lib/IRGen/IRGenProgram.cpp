@@ -38,6 +38,9 @@ OwningOpRef<ModuleOp> IRGenModule::run() {
   builder.setInsertionPointToEnd(module->getBody());
   for (const typed::Var *var : program.globals)
     getGlobal(var);
+  // C's names first: the program may declare what it exports as extern as well.
+  for (const typed::Export &exported : program.exports)
+    getFunction(exported.adapter);
   for (const typed::Function *function : program.functions)
     getFunction(function);
   // The work list is a stack; the first function first.
@@ -204,7 +207,7 @@ void IRGenModule::emitConfigTable() {
 //===----------------------------------------------------------------------===//
 
 /// A public C function of the program; `body` writes it up to its end.
-static void emitHook(IRGenModule &gm, StringRef name, TypeRange arguments, TypeRange results,
+static void emitHook(IRGenModule &gm, const Twine &name, TypeRange arguments, TypeRange results,
                      function_ref<void(IRGenFunction &, ValueRange)> body) {
   func::FuncOp op = gm.synthesize(name, FunctionType::get(&gm.context, arguments, results), body);
   op.setPublic();
@@ -232,6 +235,11 @@ void IRGenModule::emitProgramHooks() {
            [&](IRGenFunction &fn, ValueRange) { callAll(fn, program.moduleInits); });
   emitHook(*this, "choir_program_deinit", {}, {},
            [&](IRGenFunction &fn, ValueRange) { callAll(fn, program.moduleDeinits); });
+  // choir_program_init has initialised the modules already; C may ask for one by its name, a line and a file.
+  if (!program.exports.empty())
+    for (const std::string &name : program.mainModules)
+      emitHook(*this, "chpl__init_" + name, {i64(), i32()}, {},
+               [&](IRGenFunction &fn, ValueRange) { chpl::ReturnOp::create(fn.b, loc, ValueRange{}); });
   if (program.taskErrorsHook && program.uncaughtHook)
     emitHook(*this, "choir_program_uncaught", pointerType(), {}, [&](IRGenFunction &fn, ValueRange args) {
       Value owner = fn.callFunction(program.taskErrorsHook, args[0], {});

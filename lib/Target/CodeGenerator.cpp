@@ -148,7 +148,8 @@ void CodeGenerator::prepare(Module &module) const {
   module.setTargetTriple(machine->getTargetTriple());
   module.setDataLayout(machine->createDataLayout());
   module.setPICLevel(llvm::PICLevel::BigPIC);
-  module.setPIELevel(llvm::PIELevel::Large);
+  if (!options.forLibrary)
+    module.setPIELevel(llvm::PIELevel::Large);
   llvm::FastMathFlags licence = getFloatingPointLicence(options);
   bool wide = prefersWideVectors(module, options, *machine);
   for (Function &function : module) {

@@ -67,18 +67,30 @@ static void addLibraries(CommandLine &line, const LinkJob &job, const SystemFile
   line.add("--no-as-needed");
 }
 
+/// An executable, or a library whose own symbols nothing outside of it replaces.
+static void addKind(CommandLine &line, const LinkJob &job, const SystemFiles &files) {
+  if (job.sharedName.empty()) {
+    line.add("-pie");
+    line.add("-dynamic-linker");
+    line.add(files.dynamicLinker);
+    return;
+  }
+  for (llvm::StringRef option : {"-shared", "-Bsymbolic", "-soname"})
+    line.add(option);
+  line.add(job.sharedName);
+}
+
 static CommandLine composeCommandLine(const LinkJob &job, const SystemFiles &files) {
   CommandLine line;
   line.add("ld.lld");
-  for (const char *option : {"--hash-style=gnu", "--eh-frame-hdr", "-pie", "-m", "elf_x86_64"})
+  for (const char *option : {"--hash-style=gnu", "--eh-frame-hdr", "-m", "elf_x86_64"})
     line.add(option);
+  addKind(line, job, files);
   // One small program: starting threads costs more than they bring.
   line.add("--threads=1");
   line.add("--gc-sections");
   if (!job.keepDebugInfo)
     line.add("--strip-debug");
-  line.add("-dynamic-linker");
-  line.add(files.dynamicLinker);
   line.add("-o");
   line.add(job.output);
 
@@ -87,7 +99,9 @@ static CommandLine composeCommandLine(const LinkJob &job, const SystemFiles &fil
   line.add("-rpath");
   line.add(llvm::sys::path::parent_path(files.ompLibrary) + ":$ORIGIN");
 
-  line.addAll(files.startFiles);
+  // Scrt1.o, the first, calls main.
+  llvm::ArrayRef<std::string> startFiles = files.startFiles;
+  line.addAll(job.sharedName.empty() ? startFiles : startFiles.drop_front());
   line.addAll(job.libraryDirs, "-L");
   line.addAll(files.libraryDirs, "-L");
   addSanitizers(line, files);
@@ -99,7 +113,18 @@ static CommandLine composeCommandLine(const LinkJob &job, const SystemFiles &fil
   return line;
 }
 
-llvm::Error choir::linkExecutable(const LinkJob &job) {
+llvm::Expected<std::string> choir::getArchiveDependencies() {
+  llvm::Expected<SystemFiles> files = findSystemFiles(Sanitizers());
+  if (!files)
+    return files.takeError();
+  llvm::StringRef folder = llvm::sys::path::parent_path(files->ompLibrary);
+  std::string text = ("-Wl,-rpath," + folder + " " + files->ompLibrary + " -lm").str();
+  if (!files->unwindLibrary.empty())
+    text += " " + files->unwindLibrary;
+  return text;
+}
+
+llvm::Error choir::link(const LinkJob &job) {
   llvm::Expected<SystemFiles> files = findSystemFiles(job.sanitizers);
   if (!files)
     return files.takeError();

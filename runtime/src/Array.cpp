@@ -189,6 +189,14 @@ void choir_array_deinit(void *header) {
     array->ops->freeContext(array->eltContext);
 }
 
+void choir_array_show(void *header, void *elements) {
+  choir_array *array = arrayOf(header);
+  releaseStorage(array);
+  array->data = elements;
+  array->storage = nullptr;
+  array->storageCount = 0;
+}
+
 void choir_array_move(void *targetMemory, void *sourceMemory) {
   choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
   size_t size = sizeof(choir_array) + size_t(source->rank) * sizeof(choir_array_dim);

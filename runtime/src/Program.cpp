@@ -58,13 +58,14 @@ void choir::rt::printMemoryReports() {
   writeMessage(text.span());
 }
 
-int choir::rt::runProgram(int argc, char **argv) {
-  installSignalHandlers();
+void choir::rt::beginProgram(int argc, char **argv) {
   readCommandLine(describeProgram(), argc, argv);
   setCounted(true);
   if (choir_program_init)
     choir_program_init();
-  int code = choir_program_main();
+}
+
+void choir::rt::endProgram() {
   waitForStrayTasks();
   if (choir_program_deinit)
     choir_program_deinit();
@@ -73,5 +74,12 @@ int choir::rt::runProgram(int argc, char **argv) {
   printMemoryReports();
   printDeviceCounters();
   finishTrace();
+}
+
+int choir::rt::runProgram(int argc, char **argv) {
+  installSignalHandlers();
+  beginProgram(argc, argv);
+  int code = choir_program_main();
+  endProgram();
   return code;
 }

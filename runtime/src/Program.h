@@ -6,6 +6,11 @@
 
 namespace choir::rt {
 
+/// Reads the command line and runs the initialisers of the modules.
+void beginProgram(int argc, char **argv);
+/// Waits for tasks, runs the deinitialisers of the modules, flushes, and prints the reports that were asked for.
+void endProgram();
+
 /// All of a program's life but for the start of the process.
 int runProgram(int argc, char **argv);
 

@@ -89,10 +89,10 @@ module AutoMath {
   inline proc isfinite(x: real(32)): bool do return isFinite(x);
 
   /// Infinity and not-a-number of real(64).
-  inline proc inf: real(64) do return __primitive("bitcast", 0x7ff0000000000000: uint(64), real(64));
-  inline proc nan: real(64) do return __primitive("bitcast", 0x7ff8000000000000: uint(64), real(64));
-  inline proc INFINITY: real(64) do return inf;
-  inline proc NAN: real(64) do return nan;
+  param inf = 1.0 / 0.0;
+  /// The quiet NaN without a sign; that of an operation has one.
+  param nan = -(inf - inf);
+  param INFINITY = inf, NAN = nan;
 
   param pi = 3.14159265358979323846;
   param e = 2.71828182845904523536;

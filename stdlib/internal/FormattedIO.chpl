@@ -282,8 +282,9 @@ module FormattedIO {
     _badFormat(at.writeLiterals(ch), place);
     if !at.isAtEnd then _fewArguments(place);
   }
-  proc writef(format: ?f, const args...) throws where isStringType(f) || isBytesType(f) do stdout.writef(format, (...args));
-  proc writef(format: ?f) throws where isStringType(f) || isBytesType(f) do stdout.writef(format);
+  /// Like `write`, they throw nothing: what cannot be written ends the program.
+  proc writef(format: ?f, const args...) where isStringType(f) || isBytesType(f) { try! stdout.writef(format, (...args)); }
+  proc writef(format: ?f) where isStringType(f) || isBytesType(f) { try! stdout.writef(format); }
 
   proc string.format(const args...): string throws {
     const memory = new _memoryWriter();

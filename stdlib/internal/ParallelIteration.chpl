@@ -104,18 +104,21 @@ module ParallelIteration {
 
   /// Boxes of 0-based positions of a domain, one in each of as many tasks as are worth it: slabs of the first dimension.
   iter _leadPositions(const ref D: domain) where !D._isMapped() {
-    var all: D.rank * range;
+    type position = _positionType(D.idxType);
+    var all: D.rank * range(position);
     for param i in 0..<D.rank do
-      all(i) = 0..<D.dim(i).size;
+      all(i) = 0: position..<D.dim(i).size: position;
     const numIndices = all(0).size, numTasks = min(here.maxTaskPar, numIndices);
     if numTasks <= 1 {
       yield all;
     } else {
       coforall task in 0..<numTasks {
         var mine = all;
-        mine(0) = numIndices * task / numTasks ..< numIndices * (task + 1) / numTasks;
+        mine(0) = (numIndices * task / numTasks): position..<(numIndices * (task + 1) / numTasks): position;
         yield mine;
       }
     }
   }
+  /// What a follower counts positions by: unsigned where the indices of the leader are.
+  proc _positionType(type idxType) type do return if isUintType(idxType) then uint else int;
 }

@@ -41,4 +41,5 @@ module Prelude {
   public use Unions;
   public use Interfaces;
   public use CTypes;
+  public use CInterface;
 }

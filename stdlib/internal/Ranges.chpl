@@ -292,6 +292,7 @@ module Ranges {
   proc range.hasAmbiguousAlignment(): bool do return false;
   proc range.isAmbiguous(): bool do return false;
   inline proc range.aligned: bool do return !_isNaturallyAligned();
+  inline proc range.isNaturallyAligned(): bool do return _isNaturallyAligned();
   inline proc range.isAligned(): bool do return !_isNaturallyAligned();
   inline proc range.alignment do return _fromInt(idxType, _alignedAt());
 

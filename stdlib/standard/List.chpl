@@ -209,19 +209,12 @@ module List {
       return before..<after;
     }
     // Chapel 1.x.
-    @deprecated(notes="write 'pushBack'")
     proc ref append(in x: eltType): int do return pushBack(x);
-    @deprecated(notes="write 'pushBack'")
     proc ref append(const ref other: list(eltType, ?)): range do return _extend(other);
-    @deprecated(notes="write 'pushBack'")
     proc ref append(const ref other: [] eltType): range do return _extend(other);
-    @deprecated(notes="write 'pushBack'")
     proc ref append(const ref other: range(?)): range where other.idxType == eltType do return _extend(other);
-    @deprecated(notes="write 'pushBack'")
     proc ref extend(const ref other: list(eltType, ?)) { _extend(other); }
-    @deprecated(notes="write 'pushBack'")
     proc ref extend(const ref other: [] eltType) { _extend(other); }
-    @deprecated(notes="write 'pushBack'")
     proc ref extend(const ref other: range(?)) {
       if other.bounds != boundKind.both then compilerError("Cannot extend list with unbounded range");
       _extend(other);

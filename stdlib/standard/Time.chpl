@@ -61,10 +61,8 @@ module Time {
       return if _isRunning then _before + (choir_time_now() - _began) else _before;
     proc elapsed(unit: TimeUnits): real(64) do return elapsed() * _perSecond(unit);
   }
-  @deprecated(notes="write 'stopwatch'")
   type Timer = stopwatch;
 
-  @deprecated(notes="write 'timeSinceEpoch().totalSeconds()'")
   proc getCurrentTime(unit: TimeUnits = TimeUnits.seconds): real(64) do return choir_time_of_day() * _perSecond(unit);
   proc timeSinceEpoch(): timeDelta do return new timeDelta(choir_time_of_day());
 

@@ -37,6 +37,8 @@ struct CodeGenOptions {
   /// A processor that LLVM knows by name, or "native": the one at hand with exactly its features.
   std::string cpu = "native";
   Sanitizers sanitizers;
+  /// The code may end up in a shared library, not only in an executable.
+  bool forLibrary = false;
 };
 
 enum class OutputKind { LLVMIR, Assembly, Object };

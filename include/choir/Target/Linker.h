@@ -14,9 +14,10 @@
 
 namespace choir {
 
-/// What goes into one executable.
+/// What goes into one executable or shared library.
 struct LinkJob {
   std::string output;
+  std::string sharedName; ///< The name by which programs load a shared library; empty: an executable is linked.
   /// Objects and archives, in order; Choir's runtime library comes after them by itself.
   llvm::SmallVector<std::string> inputs;
   std::string runtimeLibrary;
@@ -28,9 +29,12 @@ struct LinkJob {
   bool keepDebugInfo = false;
 };
 
+/// The options by which another linker links what an archive of a program needs of the system.
+llvm::Expected<std::string> getArchiveDependencies();
+
 /// Links \p job. The error names each file of the system that is missing and the package that has
 /// it, or holds what lld said.
-llvm::Error linkExecutable(const LinkJob &job);
+llvm::Error link(const LinkJob &job);
 
 } // namespace choir
 

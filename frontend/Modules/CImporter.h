@@ -1,0 +1,30 @@
+//===- CImporter.h - Reading C for the frontend -----------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_MODULES_CIMPORTER_H
+#define CHOIR_MODULES_CIMPORTER_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <string>
+
+namespace choir {
+
+/// What knows C: the frontend does not, and asks who embeds it.
+class CImporter {
+public:
+  virtual ~CImporter() = default;
+
+  /// `extern` declarations, in Chapel, of those names that C text declares and \p isWanted accepts, and of the types that
+  /// they are about. The error is for the user; what a C compiler had to say it has said already.
+  virtual llvm::Expected<std::string> importDeclarations(llvm::StringRef text,
+                                                         llvm::function_ref<bool(llvm::StringRef)> isWanted) = 0;
+};
+
+} // namespace choir
+
+#endif // CHOIR_MODULES_CIMPORTER_H

@@ -1,0 +1,338 @@
+//===- ClangImporter.cpp - Declarations of C by way of clang --------------===//
+// Reads clang's dump of its syntax tree, in JSON, and its list of macros.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "ClangImporter.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace choir;
+using llvm::StringRef;
+namespace json = llvm::json;
+
+namespace {
+
+/// Writes declarations in Chapel of names that C declares, each once, those that it needs first.
+class DeclarationWriter {
+public:
+  explicit DeclarationWriter(const json::Object &unit);
+
+  void writeWanted(llvm::function_ref<bool(StringRef)> isWanted);
+  void writeMacros(StringRef definitions, llvm::function_ref<bool(StringRef)> isWanted);
+
+  std::string text;
+
+private:
+  void write(const json::Object &decl);
+  void writeFunction(const json::Object &function);
+  void writeRecord(const json::Object &record, StringRef name, StringRef cName);
+  void writeConstants(const json::Object &enumeration, llvm::function_ref<bool(StringRef)> isWanted);
+  bool writeFields(const json::Object &record, llvm::raw_ostream &os);
+  std::string translate(StringRef type);
+  std::string translatePointer(StringRef pointee);
+  std::string translateName(StringRef name);
+
+  const json::Array *declarations;
+  llvm::StringMap<const json::Object *> typedefs, records, enums; ///< by name; the last declaration counts
+  llvm::StringMap<const json::Object *> anonymous;                ///< records without a tag, by clang's id
+  llvm::StringSet<> written;
+};
+
+} // namespace
+
+static StringRef kindOf(const json::Object &node) { return node.getString("kind").value_or(""); }
+static StringRef nameOf(const json::Object &node) { return node.getString("name").value_or(""); }
+
+static StringRef typeOf(const json::Object &node) {
+  const json::Object *type = node.getObject("type");
+  return type ? type->getString("qualType").value_or("") : "";
+}
+
+template <typename F> static void forEachChild(const json::Object &node, F &&f) {
+  if (const json::Array *inner = node.getArray("inner"))
+    for (const json::Value &value : *inner)
+      if (const json::Object *child = value.getAsObject())
+        f(*child);
+}
+
+/// Whether the language has the word for itself.
+static bool isKeywordOfChapel(StringRef name) {
+  static const llvm::StringSet<> keywords = {
+#define TOKEN(NAME, TEXT) TEXT,
+#include "Lex/TokenKinds.def"
+  };
+  return keywords.contains(name);
+}
+
+DeclarationWriter::DeclarationWriter(const json::Object &unit) : declarations(unit.getArray("inner")) {
+  forEachChild(unit, [&](const json::Object &decl) {
+    StringRef kind = kindOf(decl), name = nameOf(decl);
+    if (kind == "TypedefDecl")
+      typedefs[name] = &decl;
+    else if (kind == "EnumDecl")
+      enums[name] = &decl;
+    else if (kind == "RecordDecl" && name.empty())
+      anonymous[decl.getString("id").value_or("")] = &decl;
+    else if (kind == "RecordDecl" && (decl.getBoolean("completeDefinition") || !records.count(name)))
+      records[name] = &decl;
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+static std::string builtinName(StringRef type) {
+  return llvm::StringSwitch<std::string>(type)
+      .Cases({"char", "signed char"}, "int(8)")
+      .Case("unsigned char", "uint(8)")
+      .Case("short", "int(16)")
+      .Case("unsigned short", "uint(16)")
+      .Case("int", "int(32)")
+      .Cases({"unsigned int", "unsigned"}, "uint(32)")
+      .Cases({"long", "long long"}, "int(64)")
+      .Cases({"unsigned long", "unsigned long long"}, "uint(64)")
+      .Cases({"_Bool", "bool"}, "bool")
+      .Case("float", "real(32)")
+      .Case("double", "real(64)")
+      .Case("_Complex float", "complex(64)")
+      .Case("_Complex double", "complex(128)")
+      .Case("FILE", "c_FILE")
+      .Default("");
+}
+
+/// Takes `const` and the like off the ends of a type; says whether `const` was among them. What stands before a pointer
+/// qualifies what it points to.
+static bool dropQualifiers(StringRef &type) {
+  bool isConst = false;
+  for (bool again = true; again;) {
+    again = false;
+    type = type.trim();
+    for (StringRef word : {"const", "volatile", "restrict", "__restrict", "_Nonnull", "_Nullable", "_Atomic"}) {
+      const bool atStart = !type.contains('*') && type.starts_with((word + " ").str());
+      if (!atStart && !type.ends_with((" " + word).str()) && !type.ends_with(("*" + word).str()))
+        continue;
+      type = atStart ? type.drop_front(word.size()) : type.drop_back(word.size());
+      isConst |= word == "const";
+      again = true;
+    }
+  }
+  return isConst;
+}
+
+/// A C type in Chapel; empty where there is none.
+std::string DeclarationWriter::translate(StringRef type) {
+  dropQualifiers(type);
+  if (type.contains("(*"))
+    return "c_fn_ptr";
+  if (type.ends_with("]")) {
+    auto [element, count] = type.drop_back().split('[');
+    std::string inner = count.contains('[') ? "" : translate(element);
+    return inner.empty() || count.empty() ? "" : "c_array(" + inner + ", " + count.str() + ")";
+  }
+  if (type.consume_back("*"))
+    return translatePointer(type);
+  if (std::string builtin = builtinName(type); !builtin.empty())
+    return builtin;
+  if (type.starts_with("enum "))
+    return "int(32)";
+  StringRef tag = type;
+  if (tag.consume_front("struct ") && records.count(tag)) {
+    write(*records[tag]);
+    return tag.str();
+  }
+  return translateName(tag);
+}
+
+std::string DeclarationWriter::translatePointer(StringRef pointee) {
+  const bool isConst = dropQualifiers(pointee);
+  // A pointer to what Chapel cannot name is a pointer to anything.
+  std::string target = pointee == "void" ? "" : translate(pointee);
+  return (isConst ? "c_ptrConst(" : "c_ptr(") + (target.empty() ? "void" : target) + ")";
+}
+
+/// The meaning of a name that a typedef gave.
+std::string DeclarationWriter::translateName(StringRef name) {
+  auto found = typedefs.find(name);
+  if (found == typedefs.end())
+    return "";
+  const json::Object *untagged = nullptr;
+  forEachChild(*found->second, [&](const json::Object &type) {
+    const json::Object *decl = type.getObject("decl");
+    if (decl && nameOf(*decl).empty())
+      untagged = anonymous.lookup(decl->getString("id").value_or(""));
+  });
+  if (untagged) {
+    if (untagged->getString("tagUsed") != "struct")
+      return "";
+    writeRecord(*untagged, name, name);
+    return name.str();
+  }
+  StringRef meaning = typeOf(*found->second);
+  const bool isUndefined = meaning == ("struct " + name).str() && !records.count(name);
+  return meaning == name || isUndefined ? "" : translate(meaning);
+}
+
+//===----------------------------------------------------------------------===//
+// Declarations
+//===----------------------------------------------------------------------===//
+
+/// The fields of a struct; false where Chapel cannot lay them out as C does.
+bool DeclarationWriter::writeFields(const json::Object &record, llvm::raw_ostream &os) {
+  bool fits = true;
+  forEachChild(record, [&](const json::Object &field) {
+    StringRef kind = kindOf(field);
+    if (kind == "RecordDecl" || kind.ends_with("Attr"))
+      fits = false; // members of members, packed structs
+    if (kind != "FieldDecl")
+      return;
+    std::string type = translate(typeOf(field));
+    if (type.empty() || isKeywordOfChapel(nameOf(field)) || field.getBoolean("isBitfield").value_or(false))
+      fits = false;
+    os << "  var " << nameOf(field) << ": " << type << ";\n";
+  });
+  return fits;
+}
+
+/// A struct with its fields; where that cannot be, one that has none and that only pointers are about.
+void DeclarationWriter::writeRecord(const json::Object &record, StringRef name, StringRef cName) {
+  if (!written.insert(("struct " + name).str()).second)
+    return;
+  std::string fields;
+  llvm::raw_string_ostream os(fields);
+  if (!record.getBoolean("completeDefinition").value_or(false) || !writeFields(record, os))
+    fields.clear();
+  text += "extern \"" + cName.str() + "\" record " + name.str() + " {\n" + fields + "}\n";
+}
+
+void DeclarationWriter::writeFunction(const json::Object &function) {
+  StringRef name = nameOf(function);
+  std::string result = translate(typeOf(function).split('(').first);
+  const bool isVoid = typeOf(function).starts_with("void (");
+  if (result.empty() && !isVoid)
+    return;
+  std::string formals;
+  bool fits = true;
+  unsigned count = 0;
+  forEachChild(function, [&](const json::Object &formal) {
+    if (kindOf(formal) != "ParmVarDecl")
+      return;
+    std::string type = translate(typeOf(formal));
+    fits &= !type.empty();
+    // Structs come by value.
+    const bool isRecord = written.contains("struct " + type);
+    formals += (count ? ", " : "") + std::string(isRecord ? "in " : "") + "a" + std::to_string(count) + ": " + type;
+    ++count;
+  });
+  if (!fits)
+    return;
+  if (function.getBoolean("variadic").value_or(false))
+    formals += count ? ", ..." : "...";
+  text += "extern proc " + name.str() + "(" + formals + "): " + (isVoid ? "void" : result) + ";\n";
+}
+
+void DeclarationWriter::writeConstants(const json::Object &enumeration, llvm::function_ref<bool(StringRef)> isWanted) {
+  int64_t next = 0;
+  forEachChild(enumeration, [&](const json::Object &constant) {
+    if (kindOf(constant) != "EnumConstantDecl")
+      return;
+    forEachChild(constant, [&](const json::Object &value) {
+      if (std::optional<StringRef> number = value.getString("value"))
+        number->getAsInteger(10, next);
+    });
+    if (isWanted(nameOf(constant)) && written.insert(nameOf(constant)).second)
+      text += "param " + nameOf(constant).str() + ": int(32) = " + std::to_string(next) + ";\n";
+    ++next;
+  });
+}
+
+void DeclarationWriter::write(const json::Object &decl) {
+  StringRef kind = kindOf(decl), name = nameOf(decl);
+  if (kind == "RecordDecl") {
+    if (decl.getString("tagUsed") == "struct")
+      writeRecord(*records[name], name, ("struct " + name).str());
+    return;
+  }
+  if (!written.insert(name).second)
+    return;
+  if (kind == "FunctionDecl")
+    return writeFunction(decl);
+  std::string type = translate(typeOf(decl));
+  if (kind == "TypedefDecl") {
+    type = translateName(name);
+    if (!type.empty() && type != name)
+      text += "type " + name.str() + " = " + type + ";\n";
+  } else if (kind == "VarDecl" && !type.empty()) {
+    text += "extern var " + name.str() + ": " + type + ";\n";
+  }
+}
+
+void DeclarationWriter::writeWanted(llvm::function_ref<bool(StringRef)> isWanted) {
+  if (!declarations)
+    return;
+  for (const json::Value &value : *declarations) {
+    const json::Object *decl = value.getAsObject();
+    if (!decl)
+      continue;
+    if (kindOf(*decl) == "EnumDecl")
+      writeConstants(*decl, isWanted);
+    else if (!nameOf(*decl).empty() && isWanted(nameOf(*decl)))
+      write(*decl);
+  }
+}
+
+/// The type of what a macro stands for, where that is one literal.
+static StringRef literalType(StringRef value) {
+  int64_t integer = 0;
+  double number = 0;
+  if (!value.getAsInteger(0, integer))
+    return llvm::isInt<32>(integer) ? "int(32)" : "int(64)";
+  if (!value.empty() && (llvm::isDigit(value[0]) || value[0] == '-' || value[0] == '.') && !value.getAsDouble(number))
+    return "real(64)";
+  return value.size() > 1 && value.starts_with("\"") ? "c_ptrConst(c_char)" : "";
+}
+
+void DeclarationWriter::writeMacros(StringRef definitions, llvm::function_ref<bool(StringRef)> isWanted) {
+  llvm::SmallVector<StringRef, 0> lines;
+  definitions.split(lines, '\n');
+  for (StringRef line : lines) {
+    if (!line.consume_front("#define "))
+      continue;
+    auto [name, value] = line.split(' ');
+    while (value.starts_with("(") && value.ends_with(")"))
+      value = value.drop_front().drop_back();
+    StringRef type = literalType(value.trim());
+    if (!type.empty() && isWanted(name) && written.insert(name).second)
+      text += "extern const " + name.str() + ": " + type.str() + ";\n";
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The importer
+//===----------------------------------------------------------------------===//
+
+llvm::Expected<std::string> ClangImporter::importDeclarations(StringRef text,
+                                                              llvm::function_ref<bool(StringRef)> isWanted) {
+  llvm::Expected<std::string> tree = interop.describe(text, {"-Xclang", "-ast-dump=json", "-fsyntax-only"});
+  if (!tree)
+    return tree.takeError();
+  llvm::Expected<json::Value> parsed = json::parse(*tree);
+  if (!parsed)
+    return parsed.takeError();
+  const json::Object *unit = parsed->getAsObject();
+  if (!unit)
+    return llvm::createStringError("clang describes no C");
+  llvm::Expected<std::string> macros = interop.describe(text, {"-E", "-dM"});
+  if (!macros)
+    return macros.takeError();
+  DeclarationWriter writer(*unit);
+  writer.writeWanted(isWanted);
+  writer.writeMacros(*macros, isWanted);
+  return writer.text;
+}
