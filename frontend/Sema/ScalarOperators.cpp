@@ -91,6 +91,11 @@ static const Type *meetIntegers(TypeContext &types, Prim op, Operand lhs, Operan
     return lhs.type;
   if (isFlexible(lhs) && fitsExactly(lhs.param, rhs.type))
     return rhs.type;
+  // Of two constants the signed one's type, where it holds the other.
+  const Operand &withSign = lhs.type->kind() == TypeKind::Int ? lhs : rhs;
+  const Operand &withoutSign = lhs.type->kind() == TypeKind::Int ? rhs : lhs;
+  if (lhs.param && rhs.param && lhs.type->kind() != rhs.type->kind() && fitsExactly(withoutSign.param, withSign.type))
+    return withSign.type;
   return isComparison(op) ? typeOfBoth(types, lhs.type, rhs.type) : commonInteger(lhs.type, rhs.type);
 }
 

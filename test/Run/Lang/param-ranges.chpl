@@ -19,4 +19,4 @@ writeln();
 param low: int(32) = -1, high: uint(32) = 0;
 for param i in low..high do write(i, ":", i.type: string, " ");
 writeln();
-// CHECK-NEXT: {{-1:int.64. 0:int.64. ?}}
+// CHECK-NEXT: {{-1:int.32. 0:int.32. ?}}
