@@ -84,7 +84,8 @@ module ParallelIteration {
   /// The positions that a locale has, in boxes of one row.
   iter _positionsAt(const ref D: domain, owners: c_ptr(void), locale: int) {
     const rowLength = D.dim(D.rank - 1).size;
-    var work: D.rank * range;
+    type position = _positionType(D.idxType);
+    var work: D.rank * range(position);
     var first, count: int;
     var next = 0;
     while choir_placement_next(owners, locale, rowLength, next, first, count) {
@@ -92,7 +93,7 @@ module ParallelIteration {
       for param k in 0..<D.rank {
         param d = D.rank - 1 - k;
         const extent = D.dim(d).size, low = rest % extent;
-        work(d) = low..#(if k == 0 then count else 1);
+        work(d) = (low: position)..#(if k == 0 then count else 1);
         rest /= extent;
       }
       yield work;
