@@ -11,9 +11,6 @@ module ParallelIteration {
   proc _enterSerial(condition: bool): bool do return choir_task_set_serial(condition || choir_task_is_serial());
   proc _leaveSerial(before: bool) { choir_task_set_serial(before); }
 
-  inline proc chpl_task_yield() { choir_task_yield(0); }
-  private extern proc choir_task_yield(attempt: int): void;
-
   // --- The iterators of ranges, domains and arrays by name: loops over them need none ---------------------------------
 
   iter range.these() {
