@@ -49,7 +49,7 @@ writeln(writeAfterRead());
 /// Write after write: the last one counts.
 proc writeAfterWrite() {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; segments: 3;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; segments: 3; context bytes a thread: 0 in 0 arrays
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
@@ -106,7 +106,7 @@ writeln(own());
 /// A value that crosses two barriers is stored once.
 proc acrossTwo() {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}kept: 2; segments: 3; context bytes a thread: 8 in 1 array;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; segments: 3; context bytes a thread: 8 in 1 array;
   forall i in D {
     var tile, other: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
@@ -122,66 +122,133 @@ proc acrossTwo() {
 // CHECK: 37 30 29 34 45 62 85 98
 writeln(acrossTwo());
 
-/// Barriers in one branch, in the other, in both.
-proc branches(which: int) {
+/// A barrier in the first branch alone: the threads come together for the second one too.
+proc barrierInThen(which: int) {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}kept: 2; segments: {{[56]}};
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 4; context bytes a thread: 16 in 2 arrays
   forall i in D {
     var tile: [S] int;
-    const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
-    var result = 0;
+    const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b), seen = A[i] + i;
     tile[t] = i;
+    var result = 0;
     if which == 1 {
       thread_barrier();
       result = tile[n - 1 - t];
-    } else if which == 2 {
-      result = -tile[t];
     } else {
-      result = 10;
-      thread_barrier();
-      result += tile[(t + 1) % n];
+      result = -tile[t];
     }
-    A[i] = result;
+    A[i] = result + 100 * seen;
   }
   return A;
 }
-// CHECK: 7 6 5 4
-writeln(branches(1));
-// CHECK: 0 -1 -2 -3
-writeln(branches(2));
-// CHECK: 11 12 13 14
-writeln(branches(3));
+// CHECK: 7 106 205 304 403 502 601 700 815
+writeln(barrierInThen(1));
+// CHECK: 0 99 198 297 396 495 594 693 792
+writeln(barrierInThen(2));
 
-/// Loops that run no iteration, and one that is left before its barrier.
-proc noIterations() {
+/// In the second branch alone.
+proc barrierInElse(which: int) {
   var A: [D] int;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 4; context bytes a thread: 16 in 2 arrays
+  forall i in D {
+    var tile: [S] int;
+    const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b), seen = A[i] + i;
+    tile[t] = i;
+    var result = 0;
+    if which == 1 {
+      result = -tile[t];
+    } else {
+      thread_barrier();
+      result = tile[n - 1 - t];
+    }
+    A[i] = result + 100 * seen;
+  }
+  return A;
+}
+// CHECK: 0 99 198 297 396 495 594 693 792
+writeln(barrierInElse(1));
+// CHECK: 7 106 205 304 403 502 601 700 815
+writeln(barrierInElse(2));
+
+/// In both: what the branches keep across theirs is never alive at once, and shares an array.
+proc barrierInBoth(which: int) {
+  var A: [D] int;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; segments: 5; context bytes a thread: 8 in 1 array;
+  forall i in D {
+    var tile: [S] int;
+    const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
+    tile[t] = i;
+    if which == 1 {
+      const seen = A[i] + i;
+      thread_barrier();
+      A[i] = tile[n - 1 - t] + 100 * seen;
+    } else {
+      const seen = A[i] - i;
+      thread_barrier();
+      A[i] = tile[(t + 1) % n] + 100 * seen;
+    }
+  }
+  return A;
+}
+// CHECK: 7 106 205 304 403 502 601 700 815
+writeln(barrierInBoth(1));
+// CHECK: 1 -98 -197 -296 -395 -494 -593 -700 -791
+writeln(barrierInBoth(2));
+
+/// A loop that may run no iteration: what is stored before it is there after it all the same.
+proc zeroTrips(trips: int) {
+  var A: [D] int;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; segments: 4; context bytes a thread: 16 in 2 arrays
+  forall i in D {
+    var tile: [S] int;
+    const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
+    var mine = i;
+    tile[t] = i;
+    for 1..trips {
+      thread_barrier();
+      mine += tile[n - 1 - t];
+      thread_barrier();
+      tile[t] = mine;
+    }
+    A[i] = mine;
+  }
+  return A;
+}
+// CHECK: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19
+writeln(zeroTrips(zero));
+// CHECK: 14 14 14 14 14 14 14 14 46 46 46 46 46 46 46 46 70 70 70 70
+writeln(zeroTrips(2));
+
+/// A loop that is left before its barriers, in the first iteration perhaps.
+proc breakBefore(limit: int) {
+  var A: [D] int;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; segments: 5; context bytes a thread: 16 in 2 arrays
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
     var mine = i, round = 0;
-    tile[t] = i;
-    for 1..zero {
-      thread_barrier();
-      mine = tile[n - 1 - t];
-    }
     while true {
       mine += 100;
-      if round == zero + 1 then break;
+      if round == limit then break;
       round += 1;
+      tile[t] = mine;
       thread_barrier();
-      mine += tile[(t + 1) % n];
+      mine = tile[(t + 1) % n];
       thread_barrier();
     }
     A[i] = mine;
   }
   return A;
 }
-// CHECK: 201 203 205 207 209 211 213 207
-writeln(noIterations());
+// CHECK: 100 101 102 103 104 105 106 107 108
+writeln(breakBefore(zero));
+// CHECK: 302 303 304 305 306 307 300 301 310
+writeln(breakBefore(2));
 
 /// What stands before a barrier that is not always met happens once.
-proc sideEffect() {
+proc sideEffect(rounds: int) {
   var A: [D] int;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 3; context bytes a thread: 0 in 0 arrays
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
@@ -195,13 +262,15 @@ proc sideEffect() {
   }
   return A;
 }
-// CHECK: 1071 1061 1051 1041
-writeln(sideEffect());
+// CHECK: 1071 1061 1051 1041 1031 1021 1011 1001 1151
+writeln(sideEffect(rounds));
+// CHECK: 1001 1001 1001
+writeln(sideEffect(1));
 
 /// An array of each thread is its own across barriers.
 proc privateArray() {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}kept: 1; segments: 2; context bytes a thread: 24 in 1 array;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 2; context bytes a thread: 24 in 1 array;
   forall i in D {
     var tile: [S] int;
     var mine: 3*int;
@@ -221,7 +290,7 @@ proc twoDimensions() {
   const P = {0..9, 0..5} dmapped new GPUDist(rank=2, blockSizeX=4, blockSizeY=4);
   const T = {0..3, 0..3} dmapped new GPUSharedDist(rank=2);
   var A: [P] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}kept: 1; segments: 2; context bytes a thread: 0 in 0 arrays
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 2; context bytes a thread: 0 in 0 arrays
   forall (i, j) in P {
     var tile: [T] int;
     const x = getThreadID_x(), y = getThreadID_y();
@@ -241,7 +310,7 @@ proc threeDimensions() {
   const P = {0..2, 0..2, 0..4} dmapped new GPUDist(rank=3, blockSizeX=4, blockSizeY=2, blockSizeZ=2);
   const T = {0..1, 0..1, 0..3} dmapped new GPUSharedDist(rank=3);
   var A: [P] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}kept: 1; segments: 2; context bytes a thread: 0 in 0 arrays
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 2; context bytes a thread: 0 in 0 arrays
   forall (i, j, k) in P {
     var tile: [T] int;
     const x = getThreadID_x(), y = getThreadID_y(), z = getThreadID_z();
@@ -255,9 +324,38 @@ proc threeDimensions() {
 // CHECK: (100, 24, 213)
 writeln(threeDimensions());
 
+/// Barriers in loops that could run in parallel, of which each thread runs all iterations.
+proc innerLoops() {
+  var A: [D] int;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 4; segments: 6; context bytes a thread: 8 in 1 array;
+  forall i in D {
+    var tile: [S] int;
+    const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
+    var mine = i;
+    foreach k in 1..rounds with (ref mine) {
+      tile[t] = mine;
+      thread_barrier();
+      mine = tile[(t + 1) % n];
+      thread_barrier();
+    }
+    forall (j, k) in {1..2, 1..rounds} with (ref mine, var part = 10) {
+      part = 10 * k;
+      tile[t] = mine + part * j;
+      thread_barrier();
+      mine = tile[n - 1 - t];
+      thread_barrier();
+    }
+    A[i] = mine;
+  }
+  return A;
+}
+// CHECK: 183 184 185 186 187 180 181 182 191 192 193 194 195 188 189 190 199 196 197 198
+writeln(innerLoops());
+
 /// Threads that have ended do not keep others waiting.
 proc ended() {
   var A: [D] int;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 3; context bytes a thread: 1 in 1 array;
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x();

@@ -6,6 +6,11 @@
 // RUN: not %choir --no-warnings %t/loop.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=LOOP
 // RUN: not %choir --no-warnings %t/return.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=RETURN
 // RUN: not %choir --no-warnings %t/loaded.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=LOADED
+// RUN: not %choir --no-warnings %t/break.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=BREAK
+// RUN: not %choir --no-warnings %t/nested.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=NESTED
+// RUN: not %choir --no-warnings %t/inner.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=INNER
+// RUN: not %choir --no-warnings %t/recursive.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=RECURSIVE
+// RUN: not %choir --no-warnings %t/mutual.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=MUTUAL
 // RUN: %choir --no-warnings %t/tested.chpl -o %t/tested
 // RUN: env CHOIR_TARGET=cpu %t/tested | FileCheck %s --check-prefix=AGREE
 // RUN: env CHOIR_TARGET=cpu not %t/tested --odd=1 2>&1 | FileCheck %s --check-prefix=DIFFER
@@ -68,6 +73,73 @@ forall i in D {
 }
 // LOADED: loaded.chpl:6:{{[0-9]+}}: error: not all threads of a block reach this barrier
 // LOADED: loaded.chpl:5:{{[0-9]+}}: note: the condition depends on the number of the thread
+
+//--- break.chpl
+use GPUDistributions;
+const D = {1..100} dmapped new GPUDist(rank=1, blockSizeX=32);
+forall i in D {
+  var round = 0;
+  while round < 5 {
+    if getThreadID_x() == round then break;
+    round += 1;
+    thread_barrier();
+  }
+}
+// BREAK: break.chpl:8:{{[0-9]+}}: error: not all threads of a block reach this barrier
+// BREAK: break.chpl:6:{{[0-9]+}}: note: some threads leave here, before the barrier
+
+//--- nested.chpl
+use GPUDistributions;
+const D = {1..100} dmapped new GPUDist(rank=1, blockSizeX=32);
+proc search(t: int): int {
+  for i in 0..3 do
+    for j in 0..3 {
+      thread_barrier();
+      if i * j == t then return i;
+    }
+  return 0;
+}
+var A: [D] int;
+forall i in D do A[i] = search(getThreadID_x());
+// NESTED: nested.chpl:6:{{[0-9]+}}: error: not all threads of a block reach this barrier
+// NESTED: nested.chpl:7:{{[0-9]+}}: note: some threads leave here, before the barrier
+
+//--- inner.chpl
+use GPUDistributions;
+const D = {1..100} dmapped new GPUDist(rank=1, blockSizeX=32);
+forall i in D {
+  const t = getThreadID_x();
+  foreach k in 0..t do
+    thread_barrier();
+}
+// INNER: inner.chpl:6:{{[0-9]+}}: error: not all threads of a block reach this barrier
+// INNER: inner.chpl:5:{{[0-9]+}}: note: the number of iterations depends on the number of the thread
+
+//--- recursive.chpl
+use GPUDistributions;
+config const depth = 3;
+const D = {1..100} dmapped new GPUDist(rank=1, blockSizeX=32);
+proc descend(d: int): int {
+  if d == 0 then return 0;
+  thread_barrier();
+  return descend(d - 1) + 1;
+}
+var A: [D] int;
+forall i in D do A[i] = descend(depth);
+// RECURSIVE: recursive.chpl:6:{{[0-9]+}}: error: not supported yet: a barrier in a procedure that calls itself
+
+//--- mutual.chpl
+use GPUDistributions;
+config const depth = 3;
+const D = {1..100} dmapped new GPUDist(rank=1, blockSizeX=32);
+proc even(d: int): int do return if d == 0 then 0 else odd(d - 1);
+proc odd(d: int): int {
+  thread_barrier();
+  return if d == 0 then 1 else even(d - 1);
+}
+var A: [D] int;
+forall i in D do A[i] = even(depth);
+// MUTUAL: mutual.chpl:6:{{[0-9]+}}: error: not supported yet: a barrier in a procedure that calls itself
 
 //--- tested.chpl
 use GPUDistributions;

@@ -304,19 +304,19 @@ bool BarrierEffects::meet(const Access &before, const Access &after, Operation *
   return set.hasDifferentThreads();
 }
 
-SmallVector<Hazard, 3> BarrierEffects::findHazards(Operation *barrier) const {
+SmallVector<Conflict> BarrierEffects::findConflicts(Operation *barrier) const {
   Accesses before, after;
   collect(barrier, /*forward=*/false, before);
   collect(barrier, /*forward=*/true, after);
-  SmallVector<Hazard, 3> hazards;
-  auto note = [&](Hazard hazard, SeededDefect drops) {
-    if (!llvm::is_contained(hazards, hazard) && !hasDefect(drops))
-      hazards.push_back(hazard);
-  };
+  SmallVector<Conflict> conflicts;
   for (const Access &first : before)
     for (const Access &second : after) {
       if ((!first.writes && !second.writes) || !meet(first, second, barrier))
         continue;
+      auto note = [&](Hazard hazard, SeededDefect drops) {
+        if (!hasDefect(drops))
+          conflicts.push_back({hazard, first.op, second.op});
+      };
       if (first.writes && second.reads)
         note(Hazard::ReadAfterWrite, SeededDefect::DropReadAfterWrite);
       if (first.reads && second.writes)
@@ -324,5 +324,5 @@ SmallVector<Hazard, 3> BarrierEffects::findHazards(Operation *barrier) const {
       if (first.writes && second.writes)
         note(Hazard::WriteAfterWrite, SeededDefect::DropWriteAfterWrite);
     }
-  return hazards;
+  return conflicts;
 }

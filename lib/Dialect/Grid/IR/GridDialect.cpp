@@ -72,6 +72,13 @@ LogicalResult PositionOp::verify() {
   return success();
 }
 
+LogicalResult BarrierOp::verify() {
+  auto kernel = (*this)->getParentOfType<func::FuncOp>();
+  if (kernel && kernel->hasAttr(GridDialect::getBlockFormAttrName()))
+    return emitOpError("is left in the block form of a kernel");
+  return success();
+}
+
 void ThreadsOp::build(OpBuilder &builder, OperationState &state, ArrayRef<int32_t> dims) {
   state.addAttribute(getDimsAttrName(state.name), builder.getDenseI32ArrayAttr(dims));
   state.addRegion()->emplaceBlock();

@@ -10,6 +10,7 @@
 #include "BlockAccesses.h"
 #include "Fission.h"
 #include "GuardedVariables.h"
+#include "ThreadCode.h"
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 
@@ -30,7 +31,7 @@ public:
   BlockForm(func::FuncOp kernel, bool checks, bool refusesDivergence) : kernel(kernel) {
     options.checks = checks;
     options.refusesDivergence = refusesDivergence;
-    block.assign(cast<DenseI64ArrayAttr>(kernel->getAttr(GridDialect::getBlockAttrName())).asArrayRef());
+    block.assign(getBlockSizes(kernel));
   }
 
   LogicalResult run();
@@ -40,8 +41,6 @@ public:
   unsigned numHoisted() const { return hoisted; }
 
 private:
-  IfOp findActive();
-  void sinkPositions(IfOp active);
   SmallVector<Operation *> eliminateBarriers(Region &code);
   void hoistBarriers(SmallVectorImpl<Operation *> &barriers, const UniformityAnalysis &uniformity,
                      const BarrierEffects &effects);
@@ -55,22 +54,6 @@ private:
 };
 
 } // namespace
-
-IfOp BlockForm::findActive() {
-  for (auto active : kernel.getBody().front().getOps<IfOp>())
-    if (active->hasAttr(GridDialect::getActiveAttrName()))
-      return active;
-  return {};
-}
-
-/// Threads' positions are computed where they are used, among what threads do.
-void BlockForm::sinkPositions(IfOp active) {
-  for (auto position : llvm::make_early_inc_range(kernel.getBody().front().getOps<PositionOp>())) {
-    OpBuilder builder = OpBuilder::atBlockBegin(active.thenBlock());
-    Value copy = builder.clone(*position)->getResult(0);
-    position.getResult().replaceUsesWithIf(copy, [&](OpOperand &use) { return active->isProperAncestor(use.getOwner()); });
-  }
-}
 
 /// Puts the block's code in the place of the test that each thread made: loops over threads end where that fails.
 void BlockForm::unwrap(IfOp active) {
@@ -100,7 +83,7 @@ static SmallVector<Operation *> findHoisted(Operation *barrier, const BarrierEff
   Operation *before = builder.clone(*barrier);
   builder.setInsertionPointAfter(loop);
   Operation *after = builder.clone(*barrier);
-  if (effects.findHazards(barrier).empty())
+  if (effects.findConflicts(barrier).empty())
     return {before, after};
   before->erase();
   after->erase();
@@ -122,7 +105,7 @@ void BlockForm::hoistBarriers(SmallVectorImpl<Operation *> &barriers, const Unif
     ++hoisted;
     // Mostly one of the two is enough, or there is one already that does the same.
     for (Operation *placed : outside)
-      if (effects.findHazards(placed).empty())
+      if (effects.findConflicts(placed).empty())
         placed->erase();
       else
         barriers.push_back(placed);
@@ -137,7 +120,7 @@ SmallVector<Operation *> BlockForm::eliminateBarriers(Region &code) {
   BarrierEffects effects(code, uniformity, block);
   SmallVector<Operation *> needed;
   code.walk([&](BarrierOp barrier) {
-    if (uniformity.contextOf(barrier) == Origin::None && effects.findHazards(barrier).empty()) {
+    if (uniformity.contextOf(barrier) == Origin::None && effects.findConflicts(barrier).empty()) {
       barrier.erase();
       ++eliminated;
     } else {
@@ -150,9 +133,10 @@ SmallVector<Operation *> BlockForm::eliminateBarriers(Region &code) {
 }
 
 LogicalResult BlockForm::run() {
-  IfOp active = findActive();
-  sinkPositions(active);
+  IfOp active = isolateThreadCode(kernel);
   Region &code = active.getThenRegion();
+  if (failed(lowerLoopsAroundBarriers(code)))
+    return failure();
   options.uniformity.block = block;
   for (unsigned dim = 0; dim < block.size(); ++dim)
     options.dims.push_back(dim);

@@ -36,13 +36,19 @@ Storage getStorage(mlir::Value address);
 
 enum class Hazard { ReadAfterWrite, WriteAfterRead, WriteAfterWrite };
 
+/// Two accesses of different threads, perhaps to the same element, on either side of a barrier.
+struct Conflict {
+  Hazard hazard;
+  mlir::Operation *before, *after;
+};
+
 class BarrierEffects {
 public:
   BarrierEffects(mlir::Region &code, const UniformityAnalysis &uniformity, llvm::ArrayRef<int64_t> block)
       : code(code), uniformity(uniformity), block(block) {}
 
   /// What the barrier keeps apart; nothing if it is not needed.
-  llvm::SmallVector<Hazard, 3> findHazards(mlir::Operation *barrier) const;
+  llvm::SmallVector<Conflict> findConflicts(mlir::Operation *barrier) const;
 
 private:
   struct Access {

@@ -14,6 +14,7 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 def Grid_Dialect : Dialect {
   let name = "grid";
   let cppNamespace = "::choir::grid";
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
   let summary = "Device loops: kernels over blocks of threads, and their launches";
   let description = [{
     A parallel loop that runs on a device becomes a kernel and a `grid.launch` of it. Kernels, and device copies of what
@@ -38,7 +39,8 @@ def Grid_Dialect : Dialect {
     | `grid.block_form`      | `func.func`   | a kernel that runs a whole block: see `grid.threads`                      |
 
     **Block form.** What the CPU form of a kernel is made of (`grid-remove-barriers`). The body runs once for a block, and
-    all threads' parts are in `grid.threads`; what stands outside of these is the same for all threads.
+    all threads' parts are in `grid.threads`; what stands outside of these is the same for all threads. There are no
+    barriers in it.
 
         func.func @k(...) { %sum = grid.context : f64; ...
           chpl.for ... { grid.threads [0] { ... }  grid.threads [0] { ... } } }
@@ -108,6 +110,7 @@ def Grid_GridDimOp : Grid_Query<"grid_dim", "blocks of the launch">;
 def Grid_BarrierOp : Grid_Op<"barrier", [MemoryEffects<[MemRead, MemWrite]>]> {
   let summary = "waits until all threads of the block are here, and sees what they wrote";
   let assemblyFormat = "attr-dict";
+  let hasVerifier = 1;
 }
 
 def Grid_ThreadsOp : Grid_Op<"threads", [NoRegionArguments, RecursiveMemoryEffects]> {

@@ -41,6 +41,24 @@ def GridRemoveBarriers : Pass<"grid-remove-barriers", "::mlir::ModuleOp"> {
   ];
 }
 
+def GridPrintUniformity : Pass<"grid-print-uniformity", "::mlir::ModuleOp"> {
+  let summary = "Say of each value of a kernel whether the threads of a block agree on it";
+  let description = [{
+    A remark on each op in the code of threads. On one with a result: `uniform`, `affine` in the number of the thread, or
+    `varying`; with the linear form, in which `u0`, `u1`, ... are values that all threads of a block agree on, and with
+    what makes threads differ (`memory`, `position`, `thread`). On a store, a barrier or an exit: whether all threads of
+    the block come to it together. On a construct with a condition: whether all go the same way.
+  }];
+}
+
+def GridPrintBarrierEffects : Pass<"grid-print-barrier-effects", "::mlir::ModuleOp"> {
+  let summary = "Say of each barrier what it keeps apart";
+  let description = [{
+    A remark on each barrier: how many pairs of accesses it keeps apart, or that it is not needed; with notes on the two
+    accesses of each pair.
+  }];
+}
+
 def GridLowerLaunches : Pass<"grid-lower-launches", "::mlir::ModuleOp"> {
   let summary = "Turn launches into calls of the runtime library and the CPU form of kernels";
   let description = [{
