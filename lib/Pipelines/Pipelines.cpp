@@ -63,6 +63,9 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
   grid::GridOutlineKernelsOptions outlining;
   outlining.maxArgs = options.maxKernelArgs;
   passes.addPass(grid::createGridOutlineKernels(outlining));
+  // One view of each array in a kernel, without optimisation too: lowering them takes longest.
+  if (!options.optimize)
+    passes.nest<ModuleOp>().addNestedPass<func::FuncOp>(createCSEPass());
 }
 
 void choir::buildDevicePipeline(OpPassManager &passes) {

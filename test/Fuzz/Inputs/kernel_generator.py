@@ -121,6 +121,7 @@ proc reportAtomic(const ref A) {
 
 CALLS = ["rotate", "prefixSum", "blockSum", "maybeMirror", "search"]
 UNIFORM_CALLS = {"blockSum"}
+MARGIN = 8  # one more than what counters of loops come to
 
 
 @dataclass
@@ -197,9 +198,9 @@ class Generator:
 
     def own_slot(self, scope: Scope, array: Shared):
         """A bijection from threads to slots: its name, and the slot. It may change with a loop."""
-        if scope.counters and array.declaration == "line" and self.chance(0.35):
+        if scope.counters and array.declaration in ("line", "wide") and self.chance(0.5):
             counter = self.random.choice(scope.counters)
-            return counter, f"wrap(lin + {counter}, act)"
+            return counter, f"x + {counter} + 1" if array.declaration == "wide" else f"wrap(lin + {counter}, act)"
         slot = self.random.randrange(len(array.slots))
         return slot, array.slots[slot]
 
@@ -356,6 +357,82 @@ class Generator:
             return self.update_histogram(scope, access)
         return self.update_output(scope, access)
 
+    # Statements in a row that show one thing that barrier removal can get wrong
+
+    def pattern(self, scope: Scope) -> List[Statement]:
+        make = self.random.choice([self.overwrite, self.overwrite, self.exchange, self.exchange, self.flag,
+                                   self.leaders, self.slide])
+        return make(scope)
+
+    def plain_array(self) -> Optional[Shared]:
+        """A shared array of int of which each thread has slots."""
+        arrays = [a for a in self.shared if a.type == "int"]
+        return self.random.choice(arrays) if arrays else None
+
+    def overwrite(self, scope: Scope) -> List[Statement]:
+        """Nothing is read between two writes: they alone need the barrier."""
+        array = self.plain_array()
+        if not array:
+            return []
+        # The last slot is the one that differs least from the first.
+        last = len(array.slots) - 1
+        first, second = (0, last) if self.chance(0.5) else self.random.sample(range(len(array.slots)), 2)
+        lines: List[Statement] = [
+            Line([f"{array.name}[{array.slots[slot]}] = {self.leaf(scope, False)};"],
+                 ["shared array overwritten"], {array.name: ("own", slot)}) for slot in (first, second)]
+        return [Barrier(extra=True), *lines, Barrier(extra=True)] if self.chance(0.6) else lines
+
+    def exchange(self, scope: Scope) -> List[Statement]:
+        """Values that threads need on both sides of a barrier, and no longer."""
+        array = self.plain_array()
+        if not array:
+            return []
+        names = [self.name("t") for _ in range(self.random.choice([1, 2, 3]))]
+        slot = self.random.randrange(len(array.slots))
+        made = [f"const {name} = In[wrap({self.leaf(scope, False)} + {self.leaf(scope, False)}, 64)];"
+                for name in names]
+        index = array.anywhere.replace("{}", self.leaf(scope, False))
+        return [Line([*made, f"{array.name}[{array.slots[slot]}] = {' - '.join(names)};"],
+                     [f"{len(names)} value{'s' if len(names) > 1 else ''} across one barrier"],
+                     {array.name: ("own", slot)}, kept=True),
+                Line([f"Out[{self.index}] += {array.name}[{index}] * ({' + 7 * '.join(names)});"], [],
+                     {array.name: ("read",)})]
+
+    def flag(self, scope: Scope) -> List[Statement]:
+        """A variable that only ever gets what all threads agree on, but not in all threads."""
+        name, access, inner = self.name("v"), {}, scope.inner(divergent={})
+        condition = self.condition(inner, access, False)
+        lines = [f"var {name} = {self.leaf(scope, True)};", f"if {condition} then {name} = {self.leaf(scope, True)};"]
+        scope.variables.append(Variable(name, "int", False))
+        result: List[Statement] = [Line(lines, ["variable of type int", "flag of some threads"], access)]
+        if scope.loops == 0 and self.chance(0.5):
+            result.append(Line([f"if wrap({name}, 2) == 0 then continue;"], ["end of some threads"]))
+        return result
+
+    def slide(self, scope: Scope) -> List[Statement]:
+        """A loop whose counter alone says which slot a thread uses."""
+        wide = [a for a in self.shared if a.declaration == "wide"]
+        if not wide or scope.loops > 1:
+            return []
+        name, counter = self.random.choice(wide).name, self.name("k")
+        slot = f"{name}[x + {counter} + 1]"
+        body: List[Statement] = [Line([f"{slot} = {slot} * 3 + {self.leaf(scope, False)};"],
+                                      ["shared array shifted by a counter"], {name: ("own", counter)})]
+        loop = Loop("for", [], f"for {counter} in 0..{self.random.choice([1, 2, 3])}", body, counter=counter)
+        return [Barrier(extra=True), loop]  # so that nothing else needs the one in the loop
+
+    def leaders(self, scope: Scope) -> List[Statement]:
+        """Pairs of threads, of which one writes for both."""
+        array = self.plain_array()
+        if not array or array.slots[0] not in ("lin", "x"):
+            return []
+        behind, leader = self.name("t"), self.name("t")
+        return [Line([f"var {behind} = 0;", f"if lin % 2 == 1 then {behind} = 1;",
+                      f"const {leader} = {array.slots[0]} - {behind};"], ["pairs of threads"], kept=True),
+                Line([f"if {behind} == 0 then {array.name}[{leader}] = {self.leaf(scope, False)};"], [],
+                     {array.name: ("own", 0)}),
+                Line([f"Out[{self.index}] += {array.name}[{leader}];"], [], {array.name: ("read",)})]
+
     # Control flow that threads go through differently: text at once, for no barrier stands in it
 
     def divergent_block(self, scope: Scope, kinds: List[str], in_loop: bool) -> List[str]:
@@ -404,6 +481,9 @@ class Generator:
         inner = scope.inner()
         statements: List[Statement] = []
         for _ in range(length):
+            if self.chance(0.2):
+                statements += self.pattern(inner)
+                continue
             made = self.statement(inner)
             if made:
                 statements.append(made)
@@ -486,12 +566,13 @@ class Generator:
             body = self.block(inside, length)
             return Loop(kind, [], f"for param {counter} in 0..1", body)
         trips = self.trips(scope, before_access, True)
+        carried = self.carry(scope, inside, before_access) if self.chance(0.3) else []
         if kind == "for":
             inside.variables.append(Variable(counter, "int", True))
             inside.counters = scope.counters + [counter]
             head = self.random.choice(["0..#{}", "1..{}", "0..#{} by -1", "0..#2*{} by 2"]).format(trips)
-            return Loop(kind, [], f"for {counter} in {head}", self.block(inside, length), before_access,
-                        counter=counter)
+            return self.with_carried(carried, inside, Loop(
+                kind, [], f"for {counter} in {head}", self.block(inside, length), before_access, counter=counter))
         step: Statement = Line([f"{counter} -= 1;"], ["counter"], kept=True)
         before = [f"var {counter} = {trips};"]
         inside.counters = scope.counters + [counter]
@@ -501,13 +582,34 @@ class Generator:
             if self.chance(0.3):
                 head += f" && {self.condition(inside, head_access, True)}"
             body = [step, *self.block(inside, length)]
-            return Loop(kind, before, head, body, before_access, head_access, counter)
+            return self.with_carried(carried, inside,
+                                     Loop(kind, before, head, body, before_access, head_access, counter))
         if kind == "do":
-            return Loop(kind, before, f"while {counter} > 0", [step, *self.block(inside, length)], before_access,
-                        counter=counter)
+            return self.with_carried(carried, inside, Loop(
+                kind, before, f"while {counter} > 0", [step, *self.block(inside, length)], before_access,
+                counter=counter))
         leave = Branch(f"{counter} < 0", [""], [[Exit("break")]])
         first, second = self.block(inside, length), self.block(inside, self.random.choice([0, 1, 2]))
-        return Loop(kind, before, "while true", [step, *first, leave, *second], before_access, counter=counter)
+        return self.with_carried(carried, inside, Loop(
+            kind, before, "while true", [step, *first, leave, *second], before_access, counter=counter))
+
+    def carry(self, scope: Scope, inside: Scope, access: Access) -> List[str]:
+        """Declares a variable that only the iterations of a loop hand on to one another."""
+        name = self.name("w")
+        inside.variables.append(Variable(name, "int", False))
+        return [f"var {name} = {self.expression(scope, access, 1)};"]
+
+    def with_carried(self, carried: List[str], inside: Scope, loop: Loop) -> Loop:
+        if not carried:
+            return loop
+        loop.before += carried
+        name = carried[0].split()[1]
+        access: Access = {}
+        value = self.expression(inside, access, 1)
+        update = Line([f"{name} = {name} * 3 + {value};"], ["variable carried by a loop alone"], access)
+        last = loop.body[-1] if loop.body else None
+        loop.body.insert(len(loop.body) - isinstance(last, Exit), update)
+        return loop
 
     # The kernel around the statements
 
@@ -575,15 +677,20 @@ class Generator:
         line = ["lin", "act - 1 - lin", "wrap(lin + 1, act)"]
         line.append(f"wrap(lin + {self.random.randrange(2, 9)}, act)")
         for _ in range(self.random.choice([1, 1, 2, 2, 3])):
-            kind = self.random.choice(["int", "int", "int", "narrow", "real", "box", "atomic", "halo"])
+            kind = self.random.choice(["int", "int", "int", "narrow", "real", "box", "box", "wide", "wide", "atomic",
+                                       "halo"])
             name = self.name("S")
             if kind == "box" and rank > 1:
                 axes = list(reversed("xyz"[:rank]))
                 slots = [", ".join(axes), ", ".join(f"s{a} - 1 - {a}" for a in axes),
-                         ", ".join(f"wrap({a} + 1, s{a})" for a in axes)]
+                         ", ".join(f"wrap({a} + 1, s{a})" for a in axes),
+                         ", ".join(a if n else f"s{a} - 1 - {a}" for n, a in enumerate(axes))]
                 anywhere = ", ".join(f"wrap({{}}, s{a})" if n == 0 else f"wrap({{}} >> {n}, s{a})"
                                      for n, a in enumerate(axes))
                 self.shared.append(Shared(name, "int", "box", slots, anywhere))
+            elif kind == "wide" and rank == 1:
+                # Longer than the block, so that a loop's counter can shift it.
+                self.shared.append(Shared(name, "int", "wide", ["x", "x + 3"], f"wrap({{}}, {self.threads + MARGIN})"))
             elif kind == "halo" and rank == 1:
                 self.shared.append(Shared(name, "halo", "halo", [], "wrap({}, sx + 2)"))
             elif kind == "atomic":
@@ -600,7 +707,8 @@ class Generator:
     def declare_shared_domains(self, rank: int, block) -> List[str]:
         lines = []
         for array in self.shared:
-            ranges = {"line": f"0..{self.threads - 1}", "atomic": "0..7", "halo": f"0..{self.threads + 1}",
+            ranges = {"line": f"0..{self.threads - 1}", "wide": f"0..#{self.threads + MARGIN}", "atomic": "0..7",
+                      "halo": f"0..{self.threads + 1}",
                       "box": ", ".join(f"0..{b - 1}" for b in reversed(block))}.get(array.declaration)
             if ranges:
                 shape = rank if array.declaration == "box" else 1
@@ -631,9 +739,11 @@ class Generator:
                                     f"if x == sx - 1 then {array.name}[sx + 1] = -2;"], [],
                                    {array.name: ("halo",)}, kept=True))
             else:
-                counter = self.name("k")
-                result.append(Line([f"var {counter} = lin;", f"while {counter} < 8 {{",
-                                    f"  {array.name}[{counter}].write({counter});", f"  {counter} += act;", "}"],
+                counter, is_atomic = self.name("k"), array.type == "atomic"
+                size = 8 if is_atomic else self.threads + MARGIN
+                write = f".write({counter})" if is_atomic else f" = {counter} * 5"
+                result.append(Line([f"var {counter} = lin;", f"while {counter} < {size} {{",
+                                    f"  {array.name}[{counter}]{write};", f"  {counter} += act;", "}"],
                                    [], {array.name: ("first",)}, kept=True))
         return result
 
@@ -649,6 +759,8 @@ class Generator:
                 text, mode = array.name + "[wrap(lin, 8)].read()", ("read",)
             elif array.type == "halo":
                 text, mode = array.name + "[x] + " + array.name + "[x + 2]", ("read",)
+            elif array.declaration == "wide":
+                text, mode = f"{array.name}[x] - {array.name}[x + {MARGIN}]", ("read",)
             else:
                 text, mode = self.as_int(array.type, f"{array.name}[{array.slots[0]}]"), ("own", 0)
             body.append(Line([f"Out[{self.index}] = Out[{self.index}] * 5 + {text};"], [], {array.name: mode}))

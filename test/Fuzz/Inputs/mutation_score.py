@@ -6,8 +6,8 @@
     mutation_score.py --choir build-defects/bin/choir
 
 Wanted is a compiler built with -DCHOIR_SEEDED_DEFECTS=ON, which knows defects by name and commits the
-one that CHOIR_SEEDED_DEFECT names. Each is searched for until a kernel fails. Exit status 0 if all are
-found and none is where no defect is.
+one that CHOIR_SEEDED_DEFECT names. Each is searched for until a kernel fails that does not fail without
+it. Exit status 0 if all are found.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import os
 import subprocess
 import sys
 import time
-from typing import List, Optional
+from typing import Iterable, List, Optional
 
 from fuzz_kernels import BATCH, make_kernel, options_for
 from kernel_runner import Failure, Runner
@@ -27,14 +27,19 @@ def defects_of(choir: str) -> List[str]:
     return [line.split()[0] for line in listed.splitlines() if line.strip()]
 
 
-def search(choir: str, defect: str, seed: int, limit: int) -> Optional[Failure]:
-    """The first failure that the defect causes."""
+def check(choir: str, defect: str, numbers: Iterable[int], seed: int) -> List[Failure]:
+    """What is wrong with some kernels of one batch, where the compiler has the defect ("": none)."""
     os.environ["CHOIR_SEEDED_DEFECT"] = defect
+    kernels = [make_kernel(seed, number) for number in numbers]
+    return Runner(choir, options_for(kernels[0].number)).check(kernels)
+
+
+def search(choir: str, defect: str, seed: int, limit: int) -> Optional[Failure]:
+    """The first failure that the defect causes: without it the kernel is right."""
     for first in range(0, limit, BATCH):
-        kernels = [make_kernel(seed, n) for n in range(first, min(first + BATCH, limit))]
-        failures = Runner(choir, options_for(first)).check(kernels)
-        if failures:
-            return failures[0]
+        for failure in check(choir, defect, range(first, min(first + BATCH, limit)), seed):
+            if not check(choir, "", [failure.number], seed):
+                return failure
     return None
 
 

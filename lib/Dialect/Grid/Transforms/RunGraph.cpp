@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RunGraph.h"
+#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 
 using namespace mlir;
 using namespace choir::chpl;
@@ -79,7 +80,8 @@ RunGraph::Frontier RunGraph::buildConstruct(Operation *op, Frontier before) {
   }
   Frontier after = before;
   // Twice, so that what ends the body leads to its beginning.
-  for (int pass = 0; pass < 2; ++pass) {
+  int passes = hasDefect(SeededDefect::ForgetLoopCarried) ? 1 : 2;
+  for (int pass = 0; pass < passes; ++pass) {
     if (auto loop = dyn_cast<LoopOp>(op)) {
       if (pass != 0 || !loop.getPostTest())
         before = build(loop.getCondition().front(), before);

@@ -232,10 +232,6 @@ void ThreadValues::placeScalar(Value local) {
   }
   RunGraph::Liveness live = graph.findLiveness(uses, kills);
   llvm::BitVector reached = graph.findReached(stores);
-  if (hasDefect(SeededDefect::ForgetLoopCarried))
-    for (unsigned run : touches.set_bits())
-      if (stores[run] && uses[run] && touches.count() == 1)
-        uses.reset(run);
   bool crosses = uses.anyCommon(reached);
   Value context;
   if (crosses) {
@@ -525,8 +521,6 @@ void ThreadValues::shareSlots() {
     auto fits = [&](SharedSlot &slot) {
       if (slot.context.getType() != context.getType())
         return false;
-      if (hasDefect(SeededDefect::ReuseLiveSlot))
-        return !slot.after.anyCommon(live.after);
       return !slot.before.anyCommon(live.before) && !slot.after.anyCommon(live.after);
     };
     auto slot = llvm::find_if(slots, fits);
@@ -534,8 +528,10 @@ void ThreadValues::shareSlots() {
       slots.push_back({context, live.before, live.after});
       continue;
     }
-    slot->before |= live.before;
-    slot->after |= live.after;
+    if (!hasDefect(SeededDefect::ReuseLiveSlot)) {
+      slot->before |= live.before;
+      slot->after |= live.after;
+    }
     // The kept one stands before all runs, as all contexts do.
     Value shared = slot->context;
     shared.getDefiningOp()->moveBefore(&code, code.begin());
