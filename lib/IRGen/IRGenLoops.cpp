@@ -144,12 +144,12 @@ SmallVector<Value, 2> IRGenFunction::emitExtents(const PreparedList &iterands, L
       extents = std::move(own);
       continue;
     }
-    if (!gm.options.checkBounds)
-      break;
     if (own.size() != extents.size()) {
       unsupported(iterand->iterand->range, "zippered iteration of different ranks");
       continue;
     }
+    if (!gm.options.checkBounds)
+      continue;
     for (auto [dim, left, right] : llvm::enumerate(extents, own))
       chpl::CheckExtentsOp::create(b, loc, left, right, dim, /*zip=*/true);
   }
@@ -190,10 +190,14 @@ void IRGenFunction::bindIterand(const PreparedIterand &prepared, const Iteration
   case Iterand::Space:
     bindSpace(prepared, at);
     return body();
-  case Iterand::Array:
+  case Iterand::Array: {
+    SmallVector<Value, 2> positions = at.positions;
+    auto header = cast<chpl::RefType>(prepared.source.getType());
+    positions.resize(cast<chpl::ArrayType>(header.getPointee()).getRank(), positions.front()); // others were refused
     if (iterand->var)
-      bindAddress(iterand->var, elementAt(prepared.source, at.positions, loc));
+      bindAddress(iterand->var, elementAt(prepared.source, positions, loc));
     return body();
+  }
   case Iterand::Tuple:
     if (iterand->var)
       bindAddress(iterand->var, chpl::TupleRefAtOp::create(b, loc, prepared.source, at.positions.front()));
