@@ -54,12 +54,10 @@ module ArgumentParser {
   }
 
   proc _boolText(text: string, name: string): string throws {
-    select text.strip().toLower() {
-      when "true", "yes", "1" do return "true";
-      when "false", "no", "0" do return "false";
-      otherwise do throw new owned ArgumentError("Unrecognized value for " + name + ": " + text);
-    }
-    return "";
+    const word = text.strip().toLower();
+    if word == "true" || word == "yes" || word == "1" then return "true";
+    if word == "false" || word == "no" || word == "0" then return "false";
+    throw new owned ArgumentError("Unrecognized value for " + name + ": " + text);
   }
 
   /// Prints what a program takes, when it is asked for help.
@@ -126,7 +124,8 @@ module ArgumentParser {
     proc addPassThrough(delimiter: string = "--"): shared Argument throws do
       return _add(_ArgumentKind.passThrough, delimiter, 0.., false, none, "", true);
 
-    proc _add(kind: _ArgumentKind, name: string, numArgs, required: bool, defaultValue, help: string, visible: bool): shared Argument throws {
+    proc _add(kind: _ArgumentKind, name: string, numArgs, required: bool, defaultValue, help: string,
+              visible: bool): shared Argument throws {
       for other in _arguments do
         if other._name == name then throw new owned ArgumentError("The name is in use already: " + name);
       const argument = new shared Argument(kind, name, help);
