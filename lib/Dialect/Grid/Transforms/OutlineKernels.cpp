@@ -313,6 +313,45 @@ static bool isUnitPart(Value value) {
   return stride && !stride.getView().getType().getGapped() && stride.getDim() + 1 == stride.getView().getType().getRank();
 }
 
+/// What gives the shared array of the view its shape. Nothing gives it another one: it exists in the device loop alone.
+static ArrayInitOp findSharedShape(Value view) {
+  Value array = getArrayOf(view);
+  if (!array || !array.getDefiningOp<LocalOp>() || getMemorySpace(array) != MemorySpace::Shared)
+    return {};
+  auto inits = llvm::make_filter_range(array.getUsers(), llvm::IsaPred<ArrayInitOp>);
+  return llvm::hasSingleElement(inits) ? cast<ArrayInitOp>(*inits.begin()) : ArrayInitOp();
+}
+
+static std::optional<int64_t> constantOf(Value value) {
+  APInt constant;
+  return matchPattern(value, m_ConstantInt(&constant)) ? std::optional(constant.getSExtValue()) : std::nullopt;
+}
+
+/// The value of a part of a view where it is known here: kernels have it as a constant then, and no argument for it.
+static std::optional<int64_t> findKnownPart(Value value) {
+  if (isUnitPart(value))
+    return 1;
+  Operation *part = value.getDefiningOp();
+  if (!isa_and_present<ViewLowOp, ViewCountOp, ViewElementStrideOp>(part))
+    return std::nullopt;
+  ArrayInitOp init = findSharedShape(part->getOperand(0));
+  if (!init)
+    return std::nullopt;
+  if (auto low = dyn_cast<ViewLowOp>(part))
+    return constantOf(init.getLows()[low.getDim()]);
+  if (auto count = dyn_cast<ViewCountOp>(part))
+    return constantOf(init.getCounts()[count.getDim()]);
+  // Rows lie behind one another.
+  int64_t stride = 1;
+  for (Value count : init.getCounts().drop_front(cast<ViewElementStrideOp>(part).getDim() + 1)) {
+    std::optional<int64_t> size = constantOf(count);
+    if (!size || *size < 0)
+      return std::nullopt;
+    stride *= *size;
+  }
+  return stride;
+}
+
 /// The memory that a captured address of elements leads to.
 static MemorySpace spaceOfData(Value value) {
   auto data = value.getDefiningOp<ViewDataOp>();
@@ -357,8 +396,8 @@ func::FuncOp Outliner::makeKernel(ForallOp loop, const Captures &captures, Value
   unsigned next = rank;
   for (Value outside : captures.values()) {
     Value &value = inside.emplace_back();
-    if (isUnitPart(outside)) {
-      value = arith::ConstantIntOp::create(builder, loc, 1, 64);
+    if (std::optional<int64_t> known = findKnownPart(outside)) {
+      value = arith::ConstantIntOp::create(builder, loc, *known, 64);
       continue;
     }
     value = parameters[next++];
@@ -557,7 +596,7 @@ LogicalResult Outliner::outline(ForallOp loop) {
   Captures captures(loop, {&loop.getBody(), &loop.getInit(), &loop.getFini()});
   OpBuilder builder(loop);
   SmallVector<Value> args;
-  llvm::copy_if(captures.values(), std::back_inserter(args), [](Value value) { return !isUnitPart(value); });
+  llvm::copy_if(captures.values(), std::back_inserter(args), [](Value value) { return !findKnownPart(value); });
   readGlobals(builder, loop.getLoc(), program, reads, args);
   ArrayArguments arrays;
   Value sharedBytes;
