@@ -323,6 +323,11 @@ module Ranges {
     return true;
   }
   proc range.member(i) do return contains(i);
+  /// Whether ranges are alike in type, bounds, stride and alignment, not only in the indices that they have.
+  proc ident(const ref r1: range(?), const ref r2: range(?)): bool {
+    if r1.type != r2.type then return false;
+    else return r1._lo == r2._lo && r1._hi == r2._hi && r1.stride == r2.stride && r1._alignedAt() == r2._alignedAt();
+  }
   proc range.boundsCheck(other: range(?)) do return contains(other);
 
   /// The 0-based position of an index in the sequence, -1 when it is not in it; and its inverse.
