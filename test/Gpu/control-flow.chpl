@@ -139,3 +139,22 @@ forall i in D {
 }
 // CHECK: 103 104 105 106 107 100 101 102 111 112 113 114 115 108 109 110 119 116 117 118
 writeln(A);
+
+// Threads that have ended, by their number, are missing from a loop; the others still agree how often it runs.
+forall i in D {
+  var s: [S] int;
+  const t = getThreadID_x();
+  A[i] = 0;
+  if t % 4 == 3 then continue;
+  s[t] = i;
+  var rest = three, sum = 0;
+  while rest > 0 {
+    thread_barrier();
+    sum += s[(t + rest) % 3];
+    rest -= 1;
+    thread_barrier();
+  }
+  A[i] = sum;
+}
+// CHECK: 3 3 3 0 3 3 3 0 27 27 27 0 27 27 27 0 51 51 51 0
+writeln(A);

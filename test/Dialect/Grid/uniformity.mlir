@@ -356,6 +356,15 @@ func.func @control(%n: i64, %u: i64, %a: !llvm.ptr {grid.array = 2})
     }
     // CHECK: [[@LINE+1]]:{{[0-9]+}}: remark: reached by all threads
     grid.barrier
+    // Those who have ended are no reason for the others to differ.
+    chpl.breakable label %l {
+      chpl.if %some {
+        chpl.break %l
+      }
+      // CHECK: [[@LINE+1]]:{{[0-9]+}}: remark: reached by all threads
+      chpl.store %c0, %mark : i64
+      chpl.end
+    } {grid.iteration}
     chpl.end
   } {grid.active}
   chpl.return

@@ -345,13 +345,20 @@ static void merge(llvm::SmallDenseMap<Value, Origin, 2> &into, const llvm::Small
     into[label] = std::max(into.lookup(label), origin);
 }
 
+/// Whether threads that leave for the label have ended. They are no reason for the others to differ.
+static bool endsThread(Value label) {
+  Operation *target = cast<BlockArgument>(label).getOwner()->getParentOp();
+  return target->hasAttr(GridDialect::getIterationAttrName());
+}
+
 UniformityAnalysis::Pending UniformityAnalysis::visitBlock(Block &block, Origin context) {
   Pending pending;
   for (Operation &op : block) {
     // Threads that have left come back where their label ends: until then the others go on without them.
     Origin here = context;
     for (auto [label, origin] : pending)
-      here = std::max(here, origin);
+      if (!endsThread(label))
+        here = std::max(here, origin);
     if (Origin &known = contexts[&op]; known != here) {
       known = here;
       changed = true;
