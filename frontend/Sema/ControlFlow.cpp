@@ -186,12 +186,17 @@ Value BodyResolver::whenCondition(const Value &subject, const ast::WhenClause *c
   std::optional<typed::Expr *> any;
   for (const ast::Expr *expr : clause->values) {
     Value test;
-    if (subject.isError()) {
-      test = resolveCondition(expr);
-    } else {
-      Value value = resolveExpr(expr);
-      test = binaryOp(R.ast.getIdentifier("=="), reuse(subject, expr->range), value, expr->range);
-    }
+    auto evaluate = [&]() -> typed::Expr * {
+      if (subject.isError()) {
+        test = resolveCondition(expr);
+      } else {
+        Value value = resolveExpr(expr);
+        test = binaryOp(R.ast.getIdentifier("=="), reuse(subject, expr->range), value, expr->range);
+      }
+      return test.isError() || test.isParam() ? nullptr : boolOf(test, expr->range);
+    };
+    // A later value is evaluated only where those before it differ: its temporaries are its own.
+    typed::Expr *next = any ? inOwnBlock(expr->range, evaluate) : evaluate();
     if (test.isError())
       return test;
     if (test.isParam()) {
@@ -199,7 +204,6 @@ Value BodyResolver::whenCondition(const Value &subject, const ast::WhenClause *c
         return test;
       continue;
     }
-    typed::Expr *next = boolOf(test, expr->range);
     any = any ? make<typed::LogicalExpr>(/*isAnd=*/false, *any, next, types.boolean, clause->range) : next;
   }
   return any ? Value::of(*any) : param(types.getBool(false), clause->range);

@@ -68,4 +68,22 @@ proc main() {
   const x = if found > 20 then "large" else if found > 10 then "medium" else "small";
   writeln(x);
   // CHECK-NEXT: large
+
+  // Values of a clause that are not looked at leave nothing behind where the procedure returns.
+  try {
+    writeln(kind("yes"), kind("n"));
+    kind("perhaps");
+  } catch e {
+    writeln(e.message());
+  }
+  // CHECK-NEXT: truefalse
+  // CHECK-NEXT: neither: perhaps
+}
+
+proc kind(word: string): bool throws {
+  select word {
+    when "y" + "es", "y" + "" do return true;
+    when "n" + "o", "n" + "" do return false;
+  }
+  throw new owned IllegalArgumentError("neither: " + word);
 }
