@@ -278,12 +278,6 @@ Value BodyResolver::callValue(const Value &callee, CallInfo &call) {
   case Value::Pack:
     return resolveIndex(callee, call);
   case Value::Module:
-    // A file may have the name of a procedure of the library that it calls.
-    call.functions = R.collectFunctions(callee.module->name, R.preludeScope());
-    call.name = callee.module->name;
-    if (!call.functions->entries.empty())
-      return resolveCall(call);
-    break;
   case Value::Nothing:
     break;
   }
