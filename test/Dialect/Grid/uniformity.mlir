@@ -356,6 +356,18 @@ func.func @control(%n: i64, %u: i64, %a: !llvm.ptr {grid.array = 2})
     }
     // CHECK: [[@LINE+1]]:{{[0-9]+}}: remark: reached by all threads
     grid.barrier
+    // So are those who have left for a place further out.
+    chpl.breakable label %l {
+      chpl.for %k = %c0 count %u step %c1 : i64 {
+        // CHECK: [[@LINE+1]]:{{[0-9]+}}: remark: reached by some threads, because of thread
+        chpl.store %k, %mark : i64
+        chpl.if %some {
+          chpl.break %l
+        }
+        chpl.end
+      }
+      chpl.end
+    }
     // Those who have ended are no reason for the others to differ.
     chpl.breakable label %l {
       chpl.if %some {

@@ -345,11 +345,11 @@ static void merge(llvm::SmallDenseMap<Value, Origin, 2> &into, const llvm::Small
     into[label] = std::max(into.lookup(label), origin);
 }
 
+/// The construct that the label is of.
+static Operation *targetOf(Value label) { return cast<BlockArgument>(label).getOwner()->getParentOp(); }
+
 /// Whether threads that leave for the label have ended. They are no reason for the others to differ.
-static bool endsThread(Value label) {
-  Operation *target = cast<BlockArgument>(label).getOwner()->getParentOp();
-  return target->hasAttr(GridDialect::getIterationAttrName());
-}
+static bool endsThread(Value label) { return targetOf(label)->hasAttr(GridDialect::getIterationAttrName()); }
 
 UniformityAnalysis::Pending UniformityAnalysis::visitBlock(Block &block, Origin context) {
   Pending pending;
@@ -407,22 +407,27 @@ UniformityAnalysis::Pending UniformityAnalysis::visitConstruct(Operation *op, Or
     if (isTaken && !region.empty())
       merge(pending, visitBlock(region.front(), inside));
   }
-  auto label = llvm::find_if(pending, [&](auto &entry) {
-    return cast<BlockArgument>(entry.first).getOwner()->getParentOp() == op;
-  });
-  if (label == pending.end())
-    return pending;
-  // Threads that leave a loop are missing from its later iterations.
-  if (isa<ForOp, LoopOp>(op)) {
-    bool breaks = llvm::any_of(label->first.getUsers(), [&](Operation *user) {
-      return isa<BreakOp>(user) && contexts.lookup(user) > context;
+  if (isa<ForOp, LoopOp>(op))
+    noteMissingThreads(op, pending, context);
+  for (auto [label, origin] : pending)
+    if (targetOf(label) == op) {
+      pending.erase(label);
+      break;
+    }
+  return pending;
+}
+
+/// Threads that leave a loop, for its end or for a place further out, are missing from its later iterations.
+void UniformityAnalysis::noteMissingThreads(Operation *loop, const Pending &pending, Origin context) {
+  Origin &known = divergentLoops[loop];
+  for (auto [label, origin] : pending) {
+    bool isOwn = targetOf(label) == loop;
+    bool leaves = !endsThread(label) && llvm::any_of(label.getUsers(), [&](Operation *user) {
+      return loop->isAncestor(user) && !(isOwn && isa<ContinueOp>(user)) && contexts.lookup(user) > context;
     });
-    Origin &known = divergentLoops[op];
-    if (breaks && known < label->second) {
-      known = label->second;
+    if (leaves && known < origin) {
+      known = origin;
       changed = true;
     }
   }
-  pending.erase(label);
-  return pending;
 }

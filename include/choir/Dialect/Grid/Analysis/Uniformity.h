@@ -97,6 +97,7 @@ private:
   /// Each returns the labels that some of the threads have left for on the way.
   Pending visitBlock(mlir::Block &block, Origin context);
   Pending visitConstruct(mlir::Operation *op, Origin context);
+  void noteMissingThreads(mlir::Operation *loop, const Pending &pending, Origin context);
   void visitSimple(mlir::Operation *op, Origin context);
   void visitStore(chpl::StoreOp store, Origin context);
   Uniformity evaluate(mlir::Operation *op) const;
