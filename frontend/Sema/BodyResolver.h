@@ -349,6 +349,8 @@ public:
   Value resolveRange(const ast::RangeExpr *range);
   // Distributions.cpp
   Value resolveDmapped(const ast::DmappedExpr *expr);
+  /// Whether the value is an array (or a slice of one) or a domain over a distribution whose loops are device loops.
+  bool isOnDevice(const Value &value);
   /// The threads of a block (Loop::deviceBlock) where a loop over the value runs on a device; empty where it does not.
   llvm::SmallVector<int64_t, 3> deviceBlockOf(const Value &iterable);
   /// Which locale has which index of a domain, as an expression of pointer type; null where all are in one place.

@@ -102,13 +102,21 @@ static const DomainType *distributedDomain(const Value &value) {
   return domain && domain->dist() ? domain : nullptr;
 }
 
+bool BodyResolver::isOnDevice(const Value &value) {
+  // Slices lie where their arrays do.
+  if (auto *view = value.isExpr() ? dyn_cast<typed::ViewExpr>(value.expr) : nullptr)
+    return isOnDevice(Value::of(view->array));
+  const DomainType *domain = distributedDomain(value);
+  const ParamValue *isDevice = domain ? paramField(*this, domain->dist(), "isDevice", value.range) : nullptr;
+  return isDevice && !isDevice->integer.isZero();
+}
+
 SmallVector<int64_t, 3> BodyResolver::deviceBlockOf(const Value &iterable) {
   if (iterable.isIterable())
     return iterable.iterable->kind == Iterable::Zip ? deviceBlockOf(iterable.iterable->inner.front())
                                                     : SmallVector<int64_t, 3>();
   const DomainType *domain = distributedDomain(iterable);
-  const ParamValue *isDevice = domain ? paramField(*this, domain->dist(), "isDevice", iterable.range) : nullptr;
-  if (!isDevice || isDevice->integer.isZero())
+  if (!domain || !isOnDevice(iterable))
     return {};
   static constexpr StringLiteral sizes[] = {"blockSizeX", "blockSizeY", "blockSizeZ"};
   SmallVector<int64_t, 3> block;

@@ -209,8 +209,11 @@ typed::Iterand *BodyResolver::makeIterand(const Value &value, typed::Loop::Mode 
     iterand->element = array->elt();
     iterand->elementIsRef = true;
     iterand->rank = array->rank();
+    iterand->onDevice = isOnDevice(value);
   } else if (llvm::isa<DomainType>(value.type)) {
     iterand = spaceOfDomain(value);
+    if (iterand)
+      iterand->onDevice = isOnDevice(value);
   } else if (llvm::isa<TupleType>(value.type) && elementTypeOf(value)) {
     Value elements = stable(value);
     iterand = make<typed::Iterand>();

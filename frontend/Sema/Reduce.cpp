@@ -185,6 +185,10 @@ Value BodyResolver::resolveReduce(const ast::ReduceExpr *reduce) {
   auto *expr = make<typed::ReduceExpr>(op, R.tree.copy<typed::Iterand *>(iterands),
                                        byAddress ? element.expr : toRValue(element), reduce->range);
   expr->isParallel = iterand->kind != typed::Iterand::Call;
+  const typed::Iterand *leader = iterand;
+  while (leader->kind == typed::Iterand::Nested)
+    leader = leader->inner.front();
+  expr->onDevice = expr->isParallel && leader->onDevice;
   Value result = Value::of(expr);
   result.isTemporary = true;
   return result;

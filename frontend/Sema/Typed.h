@@ -289,6 +289,7 @@ struct Iterand {
   llvm::SmallVector<Dim, 1> part;
   Block *prologue = nullptr;               ///< evaluated once before the loop (temporaries of the operands); may be null
   Expr *placement = nullptr;               ///< Space: which locale has which index (a pointer), of distributed domains
+  bool onDevice = false;                   ///< Space, Array: over a distribution whose loops are device loops
   const Type *element = nullptr;           ///< type of var
   bool elementIsRef = false;
   unsigned rank = 1;                       ///< number of dimensions of the shape
@@ -324,6 +325,7 @@ struct ReduceExpr : ExprBase<ReduceExpr, ExprKind::Reduce> {
   llvm::ArrayRef<Iterand *> iterands;
   Expr *value;       ///< accumulated, per iteration; an lvalue or value as accumulate's formal wants it
   bool isParallel = true;
+  bool onDevice = false;  ///< by a device, where that can do it
   ReduceExpr(ReduceOp *o, llvm::ArrayRef<Iterand *> its, Expr *v, SourceRange r)
       : ExprBase(o->result, r), op(o), iterands(its), value(v) {}
 };

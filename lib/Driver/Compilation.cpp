@@ -34,6 +34,9 @@
 using namespace choir;
 using llvm::StringRef;
 
+/// The oldest that has all that device code uses.
+static constexpr llvm::StringLiteral ptxVersion = "ptx81";
+
 std::string choir::getProgramName(const DriverOptions &options) {
   StringRef name = llvm::sys::path::stem(options.sources.front());
   return name == "-" ? "a.out" : name.str();
@@ -109,7 +112,7 @@ bool Compilation::runStages(StringRef output) {
   if (options.emit == EmitStage::Grid)
     return printMlir();
   if (options.emit == EmitStage::PTX)
-    return generateDeviceCode() && print(ptx);
+    return generateDeviceCode() && printPtx();
   if (hasDeviceCode() && !generateDeviceCode())
     return false;
   if (!lower())
@@ -285,10 +288,41 @@ bool Compilation::outlineKernels() {
   return outlineDeviceCode(*mlirModule, pipeline, options.verify) && !diags.hasErrors();
 }
 
+llvm::Error Compilation::addDeviceImages(llvm::Module &module, llvm::StringRef architecture) {
+  llvm::Expected<std::unique_ptr<NVPTXGenerator>> device = NVPTXGenerator::create(architecture, ptxVersion);
+  if (!device)
+    return device.takeError();
+  (*device)->defineHalts(module);
+  const std::string toolkit = findCudaToolkit();
+  if (llvm::Error error = (*device)->linkMathematics(module, toolkit))
+    return error;
+  llvm::SmallString<0> ptx;
+  llvm::raw_svector_ostream os(ptx);
+  if (llvm::Error error = (*device)->emit(module, os))
+    return error;
+  unsigned number = 0;
+  architecture.drop_front(3).consumeInteger(10, number);
+  deviceImages.push_back({number, /*isMachineCode=*/false, ptx.str().str()});
+  if (!options.makesMachineCode || toolkit.empty() || options.emit == EmitStage::PTX)
+    return llvm::Error::success();
+  llvm::Expected<std::string> code = assemblePtx(ptx, architecture, toolkit);
+  if (!code)
+    return code.takeError();
+  deviceImages.push_back({number, /*isMachineCode=*/true, std::move(*code)});
+  return llvm::Error::success();
+}
+
+bool Compilation::printPtx() {
+  std::string text;
+  for (const DeviceImage &image : deviceImages)
+    text += image.code;
+  return print(text);
+}
+
 /// Makes PTX of the program's device code and, for executables, the module that the emulated device runs.
 bool Compilation::generateDeviceCode() {
   beginStage("device code");
-  llvm::Expected<std::unique_ptr<NVPTXGenerator>> device = NVPTXGenerator::create(options.gpuArch, "ptx81");
+  llvm::Expected<std::unique_ptr<NVPTXGenerator>> device = NVPTXGenerator::create(options.gpuArchs.front(), ptxVersion);
   if (!device)
     return fail(device.takeError());
   MlirDiagnosticReporter reporter(*mlirContext, sources, diags);
@@ -305,12 +339,9 @@ bool Compilation::generateDeviceCode() {
     if (llvm::Error error = retargetToHost(*emulatedModule, options.codeGen.sanitizers.gpu))
       return fail(std::move(error));
   }
-  (*device)->defineHalts(*module);
-  if (llvm::Error error = (*device)->linkMathematics(*module, findCudaToolkit()))
-    return fail(std::move(error));
-  llvm::raw_svector_ostream os(ptx);
-  if (llvm::Error error = (*device)->emit(*module, os))
-    return fail(std::move(error));
+  for (const std::string &architecture : options.gpuArchs)
+    if (llvm::Error error = addDeviceImages(*llvm::CloneModule(*module), architecture))
+      return fail(std::move(error));
   return true;
 }
 
@@ -322,7 +353,7 @@ bool Compilation::translate() {
     return false;
   describeSource(*llvmModule, sourceInfo);
   if (emulatedModule)
-    if (llvm::Error error = embedDeviceCode(*llvmModule, std::move(emulatedModule), ptx))
+    if (llvm::Error error = embedDeviceCode(*llvmModule, std::move(emulatedModule), deviceImages))
       return fail(std::move(error));
   return true;
 }

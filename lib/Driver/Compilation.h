@@ -18,6 +18,7 @@
 #include "Sema/Sema.h"
 #include "StageTimer.h"
 #include "choir/Pipelines/Pipelines.h"
+#include "choir/Target/DeviceCode.h"
 #include "choir/Target/LoopRemarks.h"
 #include "choir/Target/SourceInfo.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -64,11 +65,14 @@ private:
   bool readMlir();
   bool lower();
   bool printMlir();
+  bool printPtx();
   PipelineOptions pipelineOptions(const llvm::TargetMachine &machine) const;
   /// Whether it matters which loops are vectorised. Their places are then known from the debug information.
   bool followsVectorization() const { return options.reports.vector || options.reports.barriers || !vectorContracts.empty(); }
   bool outlineKernels();
   bool generateDeviceCode();
+  /// Adds PTX, and where asked for machine code, for an architecture; the module is spent afterwards.
+  llvm::Error addDeviceImages(llvm::Module &module, llvm::StringRef architecture);
   bool hasDeviceCode() const;
   bool translate();
   /// Takes in the C that the program requires, by its `require` statements or on the command line.
@@ -117,7 +121,7 @@ private:
   llvm::SmallVector<LoopPlace, 0> vectorContracts; ///< loops that must be vectorised
   llvm::SmallVector<LoopPlace, 0> threadLoops;     ///< of kernels, if a report on them is wanted
   std::unique_ptr<llvm::Module> emulatedModule; ///< device code for the emulated device
-  llvm::SmallString<0> ptx;
+  llvm::SmallVector<DeviceImage, 2> deviceImages;
 };
 
 /// The name that the result gets without -o: that of the first source, without folder and

@@ -162,6 +162,7 @@ private:
   Error applyReport(StringRef topics);
   Error applyCode(const SpelledOption &option);
   Error applyTarget(StringRef list);
+  Error applyGpuArch(StringRef list);
   Error applyOptLevel(const SpelledOption &option);
   Error applyMessages(const SpelledOption &option);
   Error checkConsistency() const;
@@ -488,10 +489,7 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
   case OptionId::Target:
     return applyTarget(value);
   case OptionId::GpuArch:
-    if (!value.starts_with("sm_") || value.size() < 4 || !llvm::isDigit(value[3]))
-      return usageError("--gpu-arch needs an architecture such as sm_80, not '{0}'", value);
-    result.gpuArch = value.str();
-    break;
+    return applyGpuArch(value);
   case OptionId::MaxGpuArgs:
     if (value.getAsInteger(10, result.maxGpuArgs))
       return usageError("--max-gpu-args needs a number of bytes, not '{0}'", value);
@@ -528,6 +526,19 @@ Error CommandLineParser::applyTarget(StringRef list) {
     if (name != "cpu" && name != "gpu")
       return usageError("not supported yet: --target={0}; there are cpu and gpu", name);
   result.hostOnly = !llvm::is_contained(names, "gpu");
+  return Error::success();
+}
+
+Error CommandLineParser::applyGpuArch(StringRef list) {
+  llvm::SmallVector<StringRef> names;
+  list.split(names, ',');
+  result.gpuArchs.clear();
+  for (StringRef name : names) {
+    if (!name.starts_with("sm_") || name.size() < 4 || !llvm::isDigit(name[3]))
+      return usageError("--gpu-arch needs architectures such as sm_80, not '{0}'", name);
+    result.gpuArchs.push_back(name.str());
+  }
+  result.makesMachineCode = true;
   return Error::success();
 }
 

@@ -96,7 +96,9 @@ struct DriverOptions {
   bool fuseLoops = true;
   bool debugInfo = false;
   bool hostOnly = false;         ///< No code for devices.
-  std::string gpuArch = "sm_90"; ///< The oldest architecture that the device code is for.
+  /// The architectures that the device code is for; machine code is made for those that the user asks for.
+  llvm::SmallVector<std::string, 1> gpuArchs = {"sm_90"};
+  bool makesMachineCode = false;
   uint64_t maxGpuArgs = 32764; ///< bytes; the default is what devices take
 
   llvm::SmallVector<std::string> includeDirs;

@@ -92,6 +92,11 @@ Value IRGenFunction::emitReduce(const typed::ReduceExpr *reduce, Value result) {
       if (placement)
         forall.getPlacementMutable().assign(placement);
       forall.setReassociate(reduction.mayReassociate);
+      if (reduce->onDevice) {
+        forall->setAttr(grid::GridDialect::getBlockAttrName(),
+                        b.getDenseI64ArrayAttr(SmallVector<int64_t>(forall.rank(), 0)));
+        forall->setAttr(grid::GridDialect::getOptionalAttrName(), b.getUnitAttr());
+      }
       emitTaskBody(forall.createIdentityBlock(), loc,
                    [&] { emitIdentity(reduction, forall.getIdentity().getArgument(0)); });
       emitTaskBody(forall.createCombineBlock(), loc, [&] {

@@ -59,6 +59,8 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
     // Small arrays of constant shape have neither header nor heap.
     functions.addPass(chpl::createChplStackArrays());
   }
+  // In device loops no reductions: they are loops over leaves, beside a form for the processors of the host.
+  passes.addPass(grid::createGridLowerReductions());
   // No device loops: launches, and kernels in the device module.
   grid::GridOutlineKernelsOptions outlining;
   outlining.maxArgs = options.maxKernelArgs;

@@ -226,12 +226,14 @@ llvm::Error Retargeter::replaceIntrinsics() {
       continue;
     int number = registerNumber(function.getName());
     bool isBarrier = function.getName().contains(".barrier");
-    if (number < 0 && !isBarrier)
+    bool isShuffle = function.getName() == "llvm.nvvm.shfl.sync.down.i32";
+    if (number < 0 && !isBarrier && !isShuffle)
       return llvm::createStringError("not supported yet: " + function.getName() + " on the emulated device");
     llvm::Type *nothing = llvm::Type::getVoidTy(context);
-    auto replacement = !isBarrier ? runtimeFunction("choir_emulated_register", word, word)
-                       : checks   ? runtimeFunction("choir_emulated_checked_barrier", nothing, pointer)
-                                  : runtimeFunction("choir_emulated_barrier", nothing, {});
+    auto replacement = isShuffle    ? runtimeFunction("choir_emulated_shuffle_down", word, {word, word})
+                       : !isBarrier ? runtimeFunction("choir_emulated_register", word, word)
+                       : checks     ? runtimeFunction("choir_emulated_checked_barrier", nothing, pointer)
+                                    : runtimeFunction("choir_emulated_barrier", nothing, {});
     while (!function.use_empty()) {
       auto *call = llvm::cast<llvm::CallInst>(function.user_back());
       IRBuilder<> builder(call);
@@ -239,6 +241,8 @@ llvm::Error Retargeter::replaceIntrinsics() {
         builder.CreateCall(replacement, siteOf(*call));
       else if (isBarrier)
         builder.CreateCall(replacement);
+      else if (isShuffle)
+        call->replaceAllUsesWith(builder.CreateCall(replacement, {call->getArgOperand(1), call->getArgOperand(2)}));
       else
         call->replaceAllUsesWith(builder.CreateCall(replacement, builder.getInt32(number)));
       call->eraseFromParent();
@@ -279,7 +283,27 @@ llvm::Error choir::retargetToHost(Module &device, bool checks) {
   return Retargeter(device, checks).run();
 }
 
-llvm::Error choir::embedDeviceCode(Module &program, std::unique_ptr<Module> emulated, StringRef ptx) {
+/// Defines choir_program_device_images: {data, bytes, architecture, kind}..., {null, ...}.
+static void defineImages(Module &program, llvm::ArrayRef<DeviceImage> images) {
+  llvm::LLVMContext &context = program.getContext();
+  llvm::Type *word = llvm::Type::getInt64Ty(context), *half = llvm::Type::getInt32Ty(context);
+  auto *type = llvm::StructType::get(context, {llvm::PointerType::get(context, 0), word, half, half});
+  llvm::SmallVector<llvm::Constant *> records;
+  for (const DeviceImage &image : images) {
+    auto *bytes = llvm::ConstantDataArray::getString(context, image.code); // with a zero at the end, as PTX needs it
+    auto *data = new GlobalVariable(program, bytes->getType(), true, GlobalVariable::PrivateLinkage, bytes, "device_image");
+    data->setAlignment(llvm::Align(8));
+    auto number = [](llvm::Type *of, uint64_t value) { return llvm::ConstantInt::get(of, value); };
+    records.push_back(llvm::ConstantStruct::get(type, {data, number(word, image.code.size()),
+                                                       number(half, image.architecture), number(half, image.isMachineCode)}));
+  }
+  records.push_back(llvm::Constant::getNullValue(type));
+  auto *list = llvm::ConstantArray::get(llvm::ArrayType::get(type, records.size()), records);
+  new GlobalVariable(program, list->getType(), true, GlobalVariable::ExternalLinkage, list, "choir_program_device_images");
+}
+
+llvm::Error choir::embedDeviceCode(Module &program, std::unique_ptr<Module> emulated,
+                                   llvm::ArrayRef<DeviceImage> images) {
   emulated->setTargetTriple(program.getTargetTriple());
   emulated->setDataLayout(program.getDataLayout());
   for (Function &function : *emulated)
@@ -292,7 +316,6 @@ llvm::Error choir::embedDeviceCode(Module &program, std::unique_ptr<Module> emul
       value.setLinkage(llvm::GlobalValue::InternalLinkage);
   if (llvm::Linker::linkModules(program, std::move(emulated)))
     return llvm::createStringError("cannot add the device code to the program");
-  auto *text = llvm::ConstantDataArray::getString(program.getContext(), ptx);
-  new GlobalVariable(program, text->getType(), true, GlobalVariable::ExternalLinkage, text, "choir_program_ptx");
+  defineImages(program, images);
   return llvm::Error::success();
 }

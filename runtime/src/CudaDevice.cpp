@@ -1,81 +1,26 @@
 //===- CudaDevice.cpp - NVIDIA GPUs ---------------------------------------===//
-// Device loops on the first GPU of the machine, through the CUDA driver. The driver's library is opened when it is first
-// needed: programs run on machines without it.
+// Device loops on the first GPU of the machine, through the CUDA driver.
+//
+// All work goes to one stream, in order: launches, and copies through pinned memory, return before they are done. The host
+// waits where it needs results, and hears of failures there.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "CudaDriver.h"
 #include "Device.h"
 #include "Exit.h"
-#include "choir/runtime/Runtime.h"
+#include "Trace.h"
 
-#include <dlfcn.h>
+#include <algorithm>
 
 using namespace choir::rt;
+using namespace choir::rt::cuda;
 
-// What a program with device loops defines: its device code as PTX.
-extern "C" __attribute__((weak)) const char choir_program_ptx[];
-
-//===----------------------------------------------------------------------===//
-// The driver's functions
-//===----------------------------------------------------------------------===//
+// What a program with device loops defines: its device code for one or several architectures.
+extern "C" __attribute__((weak)) const choir_device_image choir_program_device_images[];
 
 namespace {
-
-using Result = int;
-using Address = unsigned long long;
-struct Context;
-struct Module;
-struct Function;
-struct Stream;
-
-/// As the driver's header declares them; the suffixes are those of the current versions.
-struct Driver {
-  Result (*init)(unsigned flags);
-  Result (*deviceGet)(int *device, int ordinal);
-  Result (*contextRetain)(Context **context, int device);
-  Result (*contextSetCurrent)(Context *context);
-  Result (*errorName)(Result result, const char **text);
-  Result (*errorString)(Result result, const char **text);
-  Result (*allocate)(Address *address, size_t bytes);
-  Result (*release)(Address address);
-  Result (*copyIn)(Address device, const void *host, size_t bytes);
-  Result (*copyOut)(void *host, Address device, size_t bytes);
-  Result (*copyWithin)(Address target, Address source, size_t bytes);
-  Result (*clear)(Address address, unsigned char value, size_t bytes);
-  Result (*moduleLoad)(Module **module, const void *image, unsigned count, int *options, void **values);
-  Result (*moduleFunction)(Function **function, Module *module, const char *name);
-  Result (*moduleGlobal)(Address *address, size_t *bytes, Module *module, const char *name);
-  Result (*launch)(Function *function, unsigned blocksX, unsigned blocksY, unsigned blocksZ, unsigned threadsX,
-                   unsigned threadsY, unsigned threadsZ, unsigned sharedBytes, Stream *stream, void **arguments,
-                   void **extra);
-  Result (*synchronize)();
-};
-
-struct DriverFunction {
-  const char *name;
-  size_t offset;
-};
-
-constexpr DriverFunction driverFunctions[] = {
-    {"cuInit", offsetof(Driver, init)},
-    {"cuDeviceGet", offsetof(Driver, deviceGet)},
-    {"cuDevicePrimaryCtxRetain", offsetof(Driver, contextRetain)},
-    {"cuCtxSetCurrent", offsetof(Driver, contextSetCurrent)},
-    {"cuGetErrorName", offsetof(Driver, errorName)},
-    {"cuGetErrorString", offsetof(Driver, errorString)},
-    {"cuMemAlloc_v2", offsetof(Driver, allocate)},
-    {"cuMemFree_v2", offsetof(Driver, release)},
-    {"cuMemcpyHtoD_v2", offsetof(Driver, copyIn)},
-    {"cuMemcpyDtoH_v2", offsetof(Driver, copyOut)},
-    {"cuMemcpyDtoD_v2", offsetof(Driver, copyWithin)},
-    {"cuMemsetD8_v2", offsetof(Driver, clear)},
-    {"cuModuleLoadDataEx", offsetof(Driver, moduleLoad)},
-    {"cuModuleGetFunction", offsetof(Driver, moduleFunction)},
-    {"cuModuleGetGlobal_v2", offsetof(Driver, moduleGlobal)},
-    {"cuLaunchKernel", offsetof(Driver, launch)},
-    {"cuCtxSynchronize", offsetof(Driver, synchronize)},
-};
 
 /// What a kernel leaves when it halts: device code stores to the symbol of this name.
 struct HaltRecord {
@@ -83,78 +28,203 @@ struct HaltRecord {
   Address file, text;
   int64_t length;
 };
-constexpr char haltRecordName[] = "choir_halt_record";
+constexpr char haltRecordName[] = "choir_halt_record", constantBankName[] = "choir_constant_bank";
+
+/// Pinned memory that copies pass through: while the device works on one piece, the host works on the other.
+struct StagingBuffer {
+  static constexpr int64_t bytes = 1 << 20;
+  char *memory;
+  Event *isFree; ///< when the stream gets there, the device is done with the memory
+};
+
+/// A kernel of the program that has been launched before.
+struct KnownKernel {
+  const char *name;
+  Function *function;
+};
+
+/// The GPU, once it is open.
+struct Gpu {
+  Context *context;
+  Stream *stream;
+  Module *program;
+  Address haltRecord, constantBank; ///< 0 where the program has none
+  HaltRecord *fetchedRecord;        ///< pinned
+  StagingBuffer staging[2];
+  Vector<KnownKernel> kernels;
+  /// Of the last launch: where failures are reported that come to light later.
+  const char *file;
+  int32_t line;
+};
 
 } // namespace
 
-static Driver driver;
-static Context *context;
-static Module *program;
+static Gpu gpu;
+/// Guards everything in `gpu` that changes after it has been opened.
+static Mutex mutex;
 
-static void describe(TextBuffer &out, Result result) {
-  const char *name = nullptr, *text = nullptr;
-  driver.errorName(result, &name);
-  driver.errorString(result, &text);
-  out.append(name ? name : "unknown error").append(" (").append(text ? text : "").append(")");
+//===----------------------------------------------------------------------===//
+// Opening
+//===----------------------------------------------------------------------===//
+
+/// The image for a device: machine code, which runs on devices of the same generation that are no older than it was made
+/// for, before PTX, which runs on all that are no older. Null where there is none.
+static const choir_device_image *pickImage(int32_t architecture) {
+  const choir_device_image *best = nullptr;
+  for (const choir_device_image *image = choir_program_device_images; image->data; ++image) {
+    const bool isCode = image->kind == CHOIR_IMAGE_CUBIN;
+    if (image->architecture > architecture || (isCode && image->architecture / 10 != architecture / 10))
+      continue;
+    if (!best || image->kind > best->kind || (image->kind == best->kind && image->architecture > best->architecture))
+      best = image;
+  }
+  return best;
 }
 
-[[noreturn]] static void fail(const char *what, Result result, const char *file = nullptr, int line = 0) {
-  TextBuffer text;
-  text.append(what).append(": ");
-  describe(text, result);
-  failAt(file, line, text.span());
+static Result readArchitecture(int device, int32_t &architecture) {
+  int major = 0, minor = 0;
+  Result result = driver.deviceAttribute(&major, capabilityMajor, device);
+  if (result == 0)
+    result = driver.deviceAttribute(&minor, capabilityMinor, device);
+  architecture = 10 * major + minor;
+  return result;
 }
 
-static void check(const char *what, Result result) {
-  if (result != 0)
-    fail(what, result);
-}
-
-static bool loadDriver(TextBuffer &reason) {
-  void *library = dlopen("libcuda.so.1", RTLD_NOW);
-  if (!library) {
-    reason.append("the NVIDIA driver's library libcuda.so.1 is not installed");
+/// The driver compiles PTX for the device; what it says about errors is part of the reason.
+static bool loadProgram(int32_t architecture, TextBuffer &reason) {
+  const choir_device_image *image = pickImage(architecture);
+  if (!image) {
+    reason.append("the program has no code for sm_").appendDecimal(architecture);
+    reason.append("; compile it with --gpu-arch=sm_").appendDecimal(architecture);
     return false;
   }
-  for (const DriverFunction &function : driverFunctions) {
-    void *address = dlsym(library, function.name);
-    if (!address) {
-      reason.append("the NVIDIA driver is too old: it has no ").append(function.name);
-      return false;
-    }
-    std::memcpy(reinterpret_cast<char *>(&driver) + function.offset, &address, sizeof(address));
+  char log[1024] = "";
+  int options[] = {jitErrorLog, jitErrorLogBytes};
+  void *values[] = {log, reinterpret_cast<void *>(sizeof(log))};
+  Result result = driver.moduleLoad(&gpu.program, image->data, 2, options, values);
+  if (result == 0)
+    return true;
+  reason.append("the program's code for sm_").appendDecimal(image->architecture).append(" cannot be loaded: ");
+  describe(reason, result);
+  if (*log)
+    reason.append(": ").append(log);
+  return false;
+}
+
+/// The address of a variable of the device code; 0 if it has none of the name.
+static Address globalAddress(const char *name) {
+  Address address = 0;
+  size_t bytes;
+  return driver.moduleGlobal(&address, &bytes, gpu.program, name) == 0 ? address : 0;
+}
+
+static Result createStaging() {
+  void *memory = nullptr;
+  for (StagingBuffer &buffer : gpu.staging) {
+    Result result = driver.allocatePinned(&memory, StagingBuffer::bytes, 0);
+    if (result == 0)
+      result = driver.eventCreate(&buffer.isFree, eventWithoutTiming);
+    if (result == 0)
+      result = driver.eventRecord(buffer.isFree, gpu.stream);
+    if (result != 0)
+      return result;
+    buffer.memory = static_cast<char *>(memory);
   }
-  return true;
+  Result result = driver.allocatePinned(&memory, sizeof(HaltRecord), 0);
+  gpu.fetchedRecord = static_cast<HaltRecord *>(memory);
+  return result;
 }
 
 static bool openCuda(TextBuffer &reason) {
-  if (!choir_program_ptx) {
+  if (!choir_program_device_images) {
     reason.append("the program has no code for it");
     return false;
   }
   if (!loadDriver(reason))
     return false;
   int device;
+  int32_t architecture = 0;
   Result result = driver.init(0);
   if (result == 0)
     result = driver.deviceGet(&device, 0);
   if (result == 0)
-    result = driver.contextRetain(&context, device);
+    result = readArchitecture(device, architecture);
   if (result == 0)
-    result = driver.contextSetCurrent(context);
+    result = driver.contextRetain(&gpu.context, device);
   if (result == 0)
-    result = driver.moduleLoad(&program, choir_program_ptx, 0, nullptr, nullptr);
-  if (result != 0)
+    result = driver.contextSetCurrent(gpu.context);
+  if (result == 0)
+    result = driver.streamCreate(&gpu.stream, streamNonBlocking);
+  if (result == 0)
+    result = createStaging();
+  if (result != 0) {
     describe(reason, result);
-  return result == 0;
+    return false;
+  }
+  if (!loadProgram(architecture, reason))
+    return false;
+  gpu.haltRecord = globalAddress(haltRecordName);
+  gpu.constantBank = globalAddress(constantBankName);
+  return true;
 }
 
 /// The driver keeps a current context for each thread.
 static void enter() {
   static thread_local bool hasEntered;
   if (!hasEntered)
-    check("cannot use the GPU", driver.contextSetCurrent(context));
+    check("cannot use the GPU", driver.contextSetCurrent(gpu.context));
   hasEntered = true;
+}
+
+//===----------------------------------------------------------------------===//
+// Waiting
+//===----------------------------------------------------------------------===//
+
+/// Waits for all work; a failure of that is one of a loop that was launched before.
+static void waitForStream() {
+  if (Result result = driver.streamSynchronize(gpu.stream))
+    fail("a loop over a GPU distribution failed", result, gpu.file, gpu.line);
+}
+
+/// Text in device memory; the end is the first zero where the length is not known.
+static void readText(TextBuffer &out, Address text, int64_t length) {
+  char *byte = gpu.staging[0].memory;
+  for (int64_t i = 0; text && (length < 0 || i < length); ++i) {
+    if (driver.copyOut(byte, text + Address(i), 1, gpu.stream) != 0 || driver.streamSynchronize(gpu.stream) != 0 ||
+        (length < 0 && *byte == 0))
+      return;
+    out.append(*byte);
+  }
+}
+
+/// Ends the program if a kernel asked for it.
+static void reportHalt() {
+  const HaltRecord record = *gpu.fetchedRecord;
+  if (record.kind == 0)
+    return;
+  TextBuffer file, text;
+  readText(file, record.file, -1);
+  file.append('\0');
+  if (record.kind == 2)
+    text.append("halt reached - ");
+  readText(text, record.text, record.length);
+  failAt(file.span().data, record.line, text.span());
+}
+
+/// Waits for all work, and reports what has gone wrong.
+static void synchronize() {
+  if (gpu.haltRecord)
+    check("cannot copy from the GPU",
+          driver.copyOut(gpu.fetchedRecord, gpu.haltRecord, sizeof(HaltRecord), gpu.stream));
+  waitForStream();
+  if (gpu.haltRecord)
+    reportHalt();
+}
+
+static void finishCuda() {
+  enter();
+  LockGuard guard(mutex);
+  synchronize();
 }
 
 //===----------------------------------------------------------------------===//
@@ -170,88 +240,121 @@ static void *allocateCuda(int64_t bytes) {
   return result == 0 ? reinterpret_cast<void *>(address) : nullptr;
 }
 
+/// The driver waits for what uses the memory.
 static void releaseCuda(void *memory) {
   enter();
   driver.release(addressOf(memory));
 }
 
+/// Calls `work` with the pieces that a copy is made in: a buffer, where the piece begins, its length.
+template <typename Work> static void inPieces(int64_t bytes, Work work) {
+  int number = 0;
+  for (int64_t done = 0; done < bytes; done += StagingBuffer::bytes) {
+    work(gpu.staging[number], done, std::min(bytes - done, StagingBuffer::bytes));
+    number = 1 - number;
+  }
+}
+
+static void waitUntilFree(StagingBuffer &buffer) {
+  if (Result result = driver.eventSynchronize(buffer.isFree))
+    fail("a loop over a GPU distribution failed", result, gpu.file, gpu.line);
+}
+
+/// The host may change its memory afterwards: it has been copied to the pinned one.
+static void stageIn(Address device, const void *host, int64_t bytes) {
+  inPieces(bytes, [&](StagingBuffer &buffer, int64_t begin, int64_t length) {
+    waitUntilFree(buffer);
+    std::memcpy(buffer.memory, static_cast<const char *>(host) + begin, size_t(length));
+    check("cannot copy to the GPU",
+          driver.copyIn(device + Address(begin), buffer.memory, size_t(length), gpu.stream));
+    check("cannot copy to the GPU", driver.eventRecord(buffer.isFree, gpu.stream));
+  });
+}
+
 static void copyInCuda(void *device, const void *host, int64_t bytes) {
   enter();
-  check("cannot copy to the GPU", driver.copyIn(addressOf(device), host, size_t(bytes)));
+  LockGuard guard(mutex);
+  stageIn(addressOf(device), host, bytes);
 }
 
 static void copyOutCuda(void *host, const void *device, int64_t bytes) {
   enter();
-  check("cannot copy from the GPU", driver.copyOut(host, addressOf(device), size_t(bytes)));
+  LockGuard guard(mutex);
+  synchronize();
+  // The piece before the one that the device is at goes on to its place meanwhile.
+  StagingBuffer *before = nullptr;
+  int64_t beginBefore = 0, lengthBefore = 0;
+  auto moveOn = [&] {
+    if (!before)
+      return;
+    waitUntilFree(*before);
+    std::memcpy(static_cast<char *>(host) + beginBefore, before->memory, size_t(lengthBefore));
+  };
+  inPieces(bytes, [&](StagingBuffer &buffer, int64_t begin, int64_t length) {
+    check("cannot copy from the GPU",
+          driver.copyOut(buffer.memory, addressOf(device) + Address(begin), size_t(length), gpu.stream));
+    check("cannot copy from the GPU", driver.eventRecord(buffer.isFree, gpu.stream));
+    moveOn();
+    before = &buffer;
+    beginBefore = begin;
+    lengthBefore = length;
+  });
+  moveOn();
 }
 
 static void copyWithinCuda(void *target, const void *source, int64_t bytes) {
   enter();
-  check("cannot copy on the GPU", driver.copyWithin(addressOf(target), addressOf(source), size_t(bytes)));
+  check("cannot copy on the GPU", driver.copyWithin(addressOf(target), addressOf(source), size_t(bytes), gpu.stream));
 }
 
 static void clearCuda(void *memory, int64_t bytes) {
   enter();
-  check("cannot clear memory of the GPU", driver.clear(addressOf(memory), 0, size_t(bytes)));
+  check("cannot clear memory of the GPU", driver.clear(addressOf(memory), 0, size_t(bytes), gpu.stream));
 }
 
-/// The address of a variable of the device code; 0 if it has none of the name.
-static Address globalAddress(const char *name) {
-  Address address = 0;
-  size_t bytes;
-  return driver.moduleGlobal(&address, &bytes, program, name) == 0 ? address : 0;
-}
-
+/// In the stream, so that kernels before have read what was there.
 static void copyConstantsCuda(int64_t offset, const void *host, int64_t bytes) {
   enter();
-  if (Address bank = globalAddress("choir_constant_bank"))
-    check("cannot copy to the GPU", driver.copyIn(bank + Address(offset), host, size_t(bytes)));
+  LockGuard guard(mutex);
+  if (gpu.constantBank)
+    stageIn(gpu.constantBank + Address(offset), host, bytes);
 }
 
 //===----------------------------------------------------------------------===//
 // Launches
 //===----------------------------------------------------------------------===//
 
-/// Text in device memory; the end is the first zero where the length is not known.
-static void readText(TextBuffer &out, Address text, int64_t length) {
-  char byte;
-  for (int64_t i = 0; text && (length < 0 || i < length); ++i) {
-    if (driver.copyOut(&byte, text + Address(i), 1) != 0 || (length < 0 && byte == 0))
-      return;
-    out.append(byte);
-  }
-}
-
-/// Ends the program as a kernel asked for it.
-static void reportHalt() {
-  Address address = globalAddress(haltRecordName);
-  HaltRecord record;
-  if (!address || driver.copyOut(&record, address, sizeof(record)) != 0 || record.kind == 0)
-    return;
-  TextBuffer file, text;
-  readText(file, record.file, -1);
-  file.append('\0');
-  if (record.kind == 2)
-    text.append("halt reached - ");
-  readText(text, record.text, record.length);
-  failAt(file.span().data, record.line, text.span());
+/// The kernel's function, which is looked up in the module once.
+static Result findFunction(const Kernel &kernel, Function *&function) {
+  for (KnownKernel &known : gpu.kernels)
+    if (known.name == kernel.name || std::strcmp(known.name, kernel.name) == 0) {
+      function = known.function;
+      return 0;
+    }
+  Result result = driver.moduleFunction(&function, gpu.program, kernel.name);
+  if (result == 0)
+    gpu.kernels.push({kernel.name, function});
+  return result;
 }
 
 static void launchCuda(const Kernel &kernel, const choir_launch_shape &shape, void **arguments) {
   enter();
+  LockGuard guard(mutex);
+  gpu.file = kernel.file;
+  gpu.line = kernel.line;
   Function *function = nullptr;
-  Result result = driver.moduleFunction(&function, program, kernel.name);
+  Result result = findFunction(kernel, function);
   if (result == 0)
     result = driver.launch(function, unsigned(shape.blocks[0]), unsigned(shape.blocks[1]), unsigned(shape.blocks[2]),
                            unsigned(shape.threads[0]), unsigned(shape.threads[1]), unsigned(shape.threads[2]),
-                           unsigned(shape.sharedBytes), nullptr, arguments, nullptr);
-  if (result == 0)
-    result = driver.synchronize();
+                           unsigned(shape.sharedBytes), gpu.stream, arguments, nullptr);
   if (result != 0)
     fail("a loop over a GPU distribution failed", result, kernel.file, kernel.line);
-  reportHalt();
+  // A timeline is to show how long the kernel took.
+  if (isTracing())
+    waitForStream();
 }
 
 constinit const DevicePlugin choir::rt::cudaDevice = {
-    "cuda",      openCuda,       allocateCuda, releaseCuda,       copyInCuda,
-    copyOutCuda, copyWithinCuda, clearCuda,    copyConstantsCuda, launchCuda};
+    "cuda",         openCuda,       allocateCuda, releaseCuda,       copyInCuda, copyOutCuda,
+    copyWithinCuda, clearCuda,      copyConstantsCuda, launchCuda,  finishCuda};

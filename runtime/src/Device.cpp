@@ -56,10 +56,11 @@ static const DevicePlugin *chooseDevice() {
   failWith(text);
 }
 
+static std::atomic<bool> isChosen;
+static const DevicePlugin *chosen;
+
 const DevicePlugin *choir::rt::usedDevice() {
   static Mutex mutex;
-  static std::atomic<bool> isChosen;
-  static const DevicePlugin *chosen;
   if (isChosen.load(std::memory_order_acquire))
     return chosen;
   LockGuard guard(mutex);
@@ -71,6 +72,11 @@ const DevicePlugin *choir::rt::usedDevice() {
 }
 
 bool choir_device_is_used() { return usedDevice(); }
+
+void choir::rt::finishDevice() {
+  if (isChosen.load(std::memory_order_acquire) && chosen)
+    chosen->finish();
+}
 
 //===----------------------------------------------------------------------===//
 // Memory
@@ -93,9 +99,22 @@ private:
 };
 } // namespace
 
+/// Where the array is declared that is being made.
+static thread_local const char *declaringFile;
+static thread_local int32_t declaringLine;
+
+void choir_device_place(void *file, int32_t line) {
+  declaringFile = static_cast<const char *>(file);
+  declaringLine = line;
+}
+
 void *choir::rt::allocateOnDevice(int64_t bytes, const char *file, int line) {
   void *memory = usedDevice()->allocate(bytes);
   if (!memory) {
+    if (!file) {
+      file = declaringFile;
+      line = declaringLine;
+    }
     TextBuffer text;
     text.append("out of device memory: ").appendDecimal(bytes).append(" bytes more than the ");
     text.appendDecimal(bytesInUse).append(" in use");
@@ -128,6 +147,14 @@ static void copyWithin(void *target, const void *source, int64_t bytes) {
   Transfer transfer(deviceCounters.deviceToDevice, "device to device", bytes);
   usedDevice()->copyWithin(target, source, bytes);
 }
+
+void *choir_device_alloc(int64_t bytes, void *file, int32_t line) {
+  return allocateOnDevice(bytes, static_cast<const char *>(file), line);
+}
+
+void choir_device_free(void *memory, int64_t bytes) { releaseOnDevice(memory, bytes); }
+
+void choir_device_fetch(void *host, void *device, int64_t bytes) { copyOut(host, device, bytes); }
 
 //===----------------------------------------------------------------------===//
 // Arrays on both sides
@@ -176,12 +203,17 @@ void choir::rt::forgetOnDevice(const choir_array *array) {
   }
 }
 
-/// What a launch in preparation has put into constant memory.
+/// What a launch in preparation has put into constant memory, which is its own until it is under way.
 static thread_local int64_t constantBytes;
+static thread_local bool ownsConstants;
+static Mutex constantsMutex;
 
 /// Adds to the constant memory of the launch in preparation; the offset of what was added.
 static int64_t copyConstants(const void *data, int64_t bytes, const char *file, int line) {
   int64_t offset = constantBytes;
+  if (!ownsConstants)
+    constantsMutex.lock();
+  ownsConstants = true;
   constantBytes += (bytes + CHOIR_CONSTANT_ALIGNMENT - 1) / CHOIR_CONSTANT_ALIGNMENT * CHOIR_CONSTANT_ALIGNMENT;
   if (constantBytes > CHOIR_CONSTANT_BANK_BYTES) {
     TextBuffer text;
@@ -284,14 +316,21 @@ static void checkShape(const Kernel &kernel, const choir_launch_shape &shape) {
   }
 }
 
+/// Constant memory is free for the next launch; copies to it come after this one.
+static void releaseConstants() {
+  constantBytes = 0;
+  if (ownsConstants)
+    constantsMutex.unlock();
+  ownsConstants = false;
+}
+
 void choir_device_launch(void *name, void *emulated, void *shapeMemory, int32_t count, void *arguments, void *file,
                          int32_t line) {
   Kernel kernel = {static_cast<const char *>(name), reinterpret_cast<void (*)(void **)>(emulated),
                    static_cast<const char *>(file), line};
   auto &shape = *static_cast<const choir_launch_shape *>(shapeMemory);
-  constantBytes = 0;
   if (shape.blocks[0] == 0 || shape.blocks[1] == 0 || shape.blocks[2] == 0)
-    return;
+    return releaseConstants();
   checkShape(kernel, shape);
   ++deviceCounters.launches;
   TraceSpan span("launch", kernel.name);
@@ -300,4 +339,5 @@ void choir_device_launch(void *name, void *emulated, void *shapeMemory, int32_t 
   span.note("threads of a block", shape.threads[0] * shape.threads[1] * shape.threads[2]);
   span.note("shared bytes", shape.sharedBytes);
   usedDevice()->launch(kernel, shape, static_cast<void **>(arguments));
+  releaseConstants();
 }

@@ -34,8 +34,10 @@ struct DevicePlugin {
   void (*clear)(void *memory, int64_t bytes);
   /// Puts bytes into the constant memory that the program's kernels read.
   void (*copyConstants)(int64_t offset, const void *host, int64_t bytes);
-  /// Runs the kernel to its end. The shape has been checked.
+  /// Runs the kernel, after what was asked for before. It may be done later. The shape has been checked.
   void (*launch)(const Kernel &kernel, const choir_launch_shape &shape, void **arguments);
+  /// Waits until all work is done, and reports what went wrong in it.
+  void (*finish)();
 };
 
 extern const DevicePlugin emulatedDevice, cudaDevice;
@@ -45,6 +47,9 @@ bool isDeviceCodeChecked();
 
 /// The device that device loops run on; null where they run on the processors of the host.
 const DevicePlugin *usedDevice();
+
+/// Waits for the device in use, if there is one, before the program ends.
+void finishDevice();
 
 /// Memory of the device in use, counted. Running out of it ends the program.
 void *allocateOnDevice(int64_t bytes, const char *file = nullptr, int line = 0);

@@ -129,6 +129,7 @@ struct Launch {
   void **arguments;
   int64_t block[3];
   char *shared;
+  int32_t *exchanged; ///< what the threads of the block give each other
   // In programs that are checked:
   DeviceSanitizer *sanitizer;
   ShadowMemory *sharedShadow;
@@ -205,6 +206,18 @@ extern "C" EXPORTED void *choir_emulated_checked(void *address, int64_t bytes, D
 
 extern "C" EXPORTED void choir_emulated_barrier() { fiberBarrier(); }
 
+/// A warp's shuffle: all threads of the block that are still running take part in one.
+extern "C" EXPORTED int32_t choir_emulated_shuffle_down(int32_t value, int32_t distance) {
+  static constexpr int64_t warp = 32;
+  const int64_t *threads = running->shape->threads, thread = currentFiber();
+  const bool isInside = thread % warp + distance < warp && thread + distance < threads[0] * threads[1] * threads[2];
+  running->exchanged[thread] = value;
+  fiberBarrier();
+  value = running->exchanged[isInside ? thread + distance : thread];
+  fiberBarrier();
+  return value;
+}
+
 extern "C" EXPORTED void choir_emulated_checked_barrier(const DeviceSite *site) {
   running->sanitizer->barrier(int32_t(currentFiber()), *site);
   fiberBarrier();
@@ -241,7 +254,9 @@ static void runBlocks(Launch &launch) {
 }
 
 static void launchEmulated(const Kernel &kernel, const choir_launch_shape &shape, void **arguments) {
-  Launch launch = {&kernel, &shape, arguments, {}, nullptr, nullptr, nullptr};
+  static constexpr int maxThreads = 1024;
+  int32_t exchanged[maxThreads];
+  Launch launch = {&kernel, &shape, arguments, {}, nullptr, exchanged, nullptr, nullptr};
   launch.shared = static_cast<char *>(std::malloc(size_t(shape.sharedBytes) + 1));
   if (!launch.shared)
     outOfMemory(size_t(shape.sharedBytes));
@@ -260,6 +275,9 @@ static void launchEmulated(const Kernel &kernel, const choir_launch_shape &shape
   std::free(launch.shared);
 }
 
+static void finishEmulated() {} // launches return when they are done
+
 constinit const DevicePlugin choir::rt::emulatedDevice = {
     "emulated",      openEmulated,       allocateEmulated, releaseEmulated,       copyInEmulated,
-    copyOutEmulated, copyWithinEmulated, clearEmulated,    copyConstantsEmulated, launchEmulated};
+    copyOutEmulated, copyWithinEmulated, clearEmulated,    copyConstantsEmulated, launchEmulated,
+    finishEmulated};

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Channel.h"
+#include "Device.h"
 #include "Diagnostics.h"
 #include "Exit.h"
 #include "Options.h"
@@ -52,6 +53,7 @@ void choir::rt::leave(int code) {
 }
 
 void choir_exit(int32_t code) {
+  finishDevice();
   claimExit();
   flushAllChannels();
   printMemoryReports();

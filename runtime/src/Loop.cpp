@@ -152,3 +152,9 @@ void Leaves::boxOf(int64_t leaf, choir_box *box) const {
   for (int32_t d = splitDim + 1; d < rank; ++d)
     box->dim[d] = {0, extent[d]};
 }
+
+int64_t Leaves::partsOf(int64_t *outParts) const {
+  for (int32_t d = 0; d < rank; ++d)
+    outParts[d] = d < splitDim ? extent[d] : d == splitDim ? parts : 1;
+  return count();
+}

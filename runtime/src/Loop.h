@@ -75,6 +75,8 @@ public:
   Leaves(int32_t rank, const int64_t *extents, int32_t flags);
   int64_t count() const { return outer * parts; }
   void boxOf(int64_t leaf, choir_box *box) const;
+  /// The number of parts that each dimension is cut into; returns count().
+  int64_t partsOf(int64_t *outParts) const;
 
 private:
   int32_t rank;

@@ -255,6 +255,10 @@ void choir_leaf_box(int32_t rank, void *extents, int32_t leafFlags, int64_t leaf
   Leaves(rank, static_cast<const int64_t *>(extents), leafFlags).boxOf(leaf, box);
 }
 
+int64_t choir_leaf_parts(int32_t rank, void *extents, void *outParts) {
+  return Leaves(rank, static_cast<const int64_t *>(extents)).partsOf(static_cast<int64_t *>(outParts));
+}
+
 void choir_leaf_combine(void *partials, int64_t count, int64_t size, void *combine, void *context) {
   Partials all = {static_cast<char *>(partials), size, reinterpret_cast<choir_combine *>(combine),
                   context};

@@ -4,6 +4,7 @@
 #include "Program.h"
 #include "Trace.h"
 #include "Channel.h"
+#include "Device.h"
 #include "Diagnostics.h"
 #include "Exit.h"
 #include "Memory.h"
@@ -69,6 +70,7 @@ void choir::rt::endProgram() {
   waitForStrayTasks();
   if (choir_program_deinit)
     choir_program_deinit();
+  finishDevice();
   claimExit();
   flushAllChannels();
   printMemoryReports();

@@ -44,7 +44,7 @@ static int openTrace(const char *path) {
   return reason;
 }
 
-static bool isTracing() {
+bool choir::rt::isTracing() {
   if (state.load(std::memory_order_acquire) == TraceState::Unknown) {
     const char *path = std::getenv("CHOIR_TRACE");
     if (int reason = openTrace(path)) {

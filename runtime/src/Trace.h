@@ -31,6 +31,9 @@ private:
   bool hasNotes = false;
 };
 
+/// Whether the program writes a timeline.
+bool isTracing();
+
 /// Ends the timeline: the program ends.
 void finishTrace();
 

@@ -3,7 +3,8 @@
 
 /// A forall over a domain of GPUDist or GPUExplicitDist, or over an array of one, is a device loop: its iterations are
 /// threads, in blocks of blockSizeX * blockSizeY * blockSizeZ. X is the innermost dimension. Sizes that are left out are
-/// the compiler's choice.
+/// the compiler's choice: 256 threads in all, or 512 or 1024 where shared arrays take so much memory that a multiprocessor
+/// has room for few blocks. The choice depends on the program alone.
 ///
 ///     const space = {1..n} dmapped GPUDist(rank=1, blockSizeX=256);
 ///     var A: [space] real;

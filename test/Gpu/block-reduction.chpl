@@ -36,12 +36,15 @@ writeln(ReductionSum);
 // CHECK: 19900
 writeln(+ reduce ReductionSum);
 
-// DIAG: kernel launches: 1
-// DIAG-NEXT: host to device: 1 copies, 32 bytes
+// The loop, and the two kernels of the reduction.
+// DIAG: kernel launches: 3
+// DIAG-NEXT: host to device: 2 copies, 64 bytes
 
 // PTX-COUNT-1: .visible .entry
 // PTX: st.shared
 // PTX: bar.sync
 // PTX: ld.shared
 // PTX: st.global
+// PTX: .visible .entry {{.*}}reduce
+// PTX: .visible .entry {{.*}}combine
 // PTX-NOT: .visible .entry

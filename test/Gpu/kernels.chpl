@@ -89,8 +89,8 @@ forall i in O do one[i] = i;
 // CHECK: 0 7
 writeln(nobody.size, " ", one[7]);
 
-// DIAG: kernel launches: 6
+// DIAG: kernel launches: 8
 
-// One entry for each loop.
-// PTX-COUNT-6: .visible .entry
+// One entry for each loop, two for the reduction.
+// PTX-COUNT-8: .visible .entry
 // PTX-NOT: .visible .entry

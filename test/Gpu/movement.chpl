@@ -61,9 +61,9 @@ explicit();
 // CHECK: 6000.0
 constant();
 
-// Of each iteration: input and output in, output back; one array each way; the constant array and output in, output back.
-// DIAG: kernel launches: 9
-// DIAG-NEXT: host to device: 15 copies, 120000 bytes
-// DIAG-NEXT: device to host: 9 copies, 72000 bytes
+// Of each iteration: input and output in, output back, and for the reduction output in and a number back; one array each way; the constant array and output in, output back.
+// DIAG: kernel launches: 15
+// DIAG-NEXT: host to device: 18 copies, 144000 bytes
+// DIAG-NEXT: device to host: 12 copies, 72024 bytes
 // DIAG-NEXT: device to device: 0 copies, 0 bytes
-// DIAG-NEXT: device peak: 16000 bytes
+// DIAG-NEXT: device peak: 16008 bytes

@@ -8,8 +8,10 @@
 #ifndef CHOIR_TARGET_DEVICECODE_H
 #define CHOIR_TARGET_DEVICECODE_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
 #include <memory>
+#include <string>
 
 namespace llvm {
 class Module;
@@ -23,8 +25,19 @@ namespace choir {
 /// through the runtime library's checks, with its place in the source.
 llvm::Error retargetToHost(llvm::Module &device, bool checks);
 
-/// Adds the device code to a program.
-llvm::Error embedDeviceCode(llvm::Module &program, std::unique_ptr<llvm::Module> emulated, llvm::StringRef ptx);
+/// Device code for one architecture.
+struct DeviceImage {
+  unsigned architecture; ///< 90 for sm_90
+  bool isMachineCode;    ///< and not PTX
+  std::string code;
+};
+
+/// Assembles PTX for an architecture such as sm_90, with the lines of the source, by ptxas in the folder of the toolkit.
+llvm::Expected<std::string> assemblePtx(llvm::StringRef ptx, llvm::StringRef architecture, llvm::StringRef toolkit);
+
+/// Adds the device code to a program, as the runtime library's struct choir_device_image describes it.
+llvm::Error embedDeviceCode(llvm::Module &program, std::unique_ptr<llvm::Module> emulated,
+                            llvm::ArrayRef<DeviceImage> images);
 
 } // namespace choir
 

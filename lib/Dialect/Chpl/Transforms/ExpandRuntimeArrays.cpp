@@ -189,6 +189,10 @@ Value RuntimeExpander::expandArrayInit(ArrayInitOp op) {
   Value context = op.getElementContext() ? Value(op.getElementContext()) : nullPointer(loc);
   Value link = op.getLink() ? Value(op.getLink()) : nullPointer(loc);
   Value shape = spans(loc, op.getLows(), op.getCounts(), op.getStrides());
+  if (array.getSpace() == MemorySpace::Explicit) {
+    auto [file, line] = createSourcePlace(builder, loc);
+    call(loc, "device_place", {file, line});
+  }
   SmallVector<Value> operands{
       asPointer(op.getArray()), constant(loc, array.getRank(), 32), shape, size, elements, context, link,
       constant(loc, (op.getNoinit() ? CHOIR_ARRAY_NO_INIT : 0) | spaceFlag(array.getSpace()), 32)};

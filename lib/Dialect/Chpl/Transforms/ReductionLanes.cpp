@@ -14,9 +14,7 @@
 using namespace mlir;
 using namespace choir::chpl;
 
-/// Enough for four vectors of the widest kind: additions take about as many cycles as a processor can start
-/// additions meanwhile. A power of two.
-static constexpr int64_t numLanes = 32;
+static constexpr int64_t numLanes = ForallOp::numLanes;
 
 /// Larger bodies gain less, and are in the program twice.
 static constexpr unsigned maxOps = 64;
@@ -34,7 +32,8 @@ static std::optional<unsigned> countLaneOps(ForallOp forall) {
 }
 
 bool choir::chpl::hasLanes(ForallOp forall) {
-  return forall.getReassociate() && forall.numReductions() != 0 && !forall.getErrors() && countLaneOps(forall);
+  return forall.getReassociate() && forall.numReductions() != 0 && !forall.getErrors() &&
+         (forall.getLanes() || countLaneOps(forall));
 }
 
 static bool hasCostlyBody(ForallOp forall) {

@@ -15,6 +15,20 @@ LogicalResult choir::grid::notSupported(Operation *op, const Twine &what) {
   return op->emitError("not supported yet: ") << what.str() << " in a loop over a GPU distribution";
 }
 
+StringRef choir::grid::findObstacle(Operation *op) {
+  if (isa<BeginOp, CobeginOp, SyncOp>(op))
+    return "tasks";
+  if (auto inner = dyn_cast<ForallOp>(op); inner && inner.numReductions())
+    return "reductions";
+  if (isa<NewObjectOp, DeleteObjectOp, RetainOp, ReleaseOp, ObjectFieldRefOp, OwnerCountOp>(op))
+    return "class objects";
+  if (isa<ArrayInitOp, ArrayDeinitOp, ArrayCopyOp, ArraySliceOp, ArrayReindexOp, ArrayMoveOp, ArraySwapOp>(op))
+    return "arrays whose size is not known when the program is compiled, or slices, made";
+  if (isa<CallVirtualOp, CallIndirectOp, CallVarargsOp, ProcRefOp>(op))
+    return "calls that are not known when the program is compiled";
+  return {};
+}
+
 //===----------------------------------------------------------------------===//
 // Arrays
 //===----------------------------------------------------------------------===//

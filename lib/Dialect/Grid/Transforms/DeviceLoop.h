@@ -15,6 +15,9 @@ namespace choir::grid {
 /// Reports that device loops cannot do something yet.
 mlir::LogicalResult notSupported(mlir::Operation *op, const llvm::Twine &what);
 
+/// What stands in the way of an op in device code, "" if nothing does.
+llvm::StringRef findObstacle(mlir::Operation *op);
+
 /// The loops over GPU distributions, in the order of the program; loops inside of one are part of it.
 llvm::SmallVector<chpl::ForallOp> findDeviceLoops(mlir::Operation *program);
 

@@ -12,6 +12,7 @@
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "choir/runtime/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -52,6 +53,9 @@ public:
                          Value offset = arith::ConstantIntOp::create(builder, loc, spilled.getOffset(), 64);
                          return LLVM::LoadOp::create(builder, loc, spilled.getType(), addressIn(constantBank(), offset));
                        })
+                       .Case([&](ShuffleDownOp shuffle) {
+                         return shuffleDown(shuffle.getValue(), shuffle.getDistance());
+                       })
                        .Case([&](BarrierOp) {
                          auto intrinsic = builder.getStringAttr("llvm.nvvm.barrier.cta.sync.aligned.all");
                          Value number = arith::ConstantIntOp::create(builder, loc, 0, 32);
@@ -76,6 +80,38 @@ private:
   Value position(unsigned dim) {
     Value before = arith::MulIOp::create(builder, loc, readRegister("ctaid", dim), readRegister("ntid", dim));
     return arith::AddIOp::create(builder, loc, before, readRegister("tid", dim));
+  }
+
+  /// Devices move words of 32 bits.
+  Value shuffleDown(Value value, int64_t distance) {
+    Type type = value.getType();
+    if (auto number = dyn_cast<ComplexType>(type)) {
+      Value re = shuffleDown(complex::ReOp::create(builder, loc, value), distance);
+      Value im = shuffleDown(complex::ImOp::create(builder, loc, value), distance);
+      return complex::CreateOp::create(builder, loc, number, re, im);
+    }
+    if (auto real = dyn_cast<FloatType>(type)) {
+      Type bits = builder.getIntegerType(real.getWidth());
+      Value word = shuffleDown(arith::BitcastOp::create(builder, loc, bits, value), distance);
+      return arith::BitcastOp::create(builder, loc, type, word);
+    }
+    Type word = builder.getI32Type(), twoWords = builder.getI64Type();
+    if (type.getIntOrFloatBitWidth() < 32)
+      return arith::TruncIOp::create(
+          builder, loc, type, shuffleDown(arith::ExtUIOp::create(builder, loc, word, value), distance));
+    if (type == twoWords) {
+      Value width = arith::ConstantIntOp::create(builder, loc, 32, 64);
+      Value high = arith::TruncIOp::create(builder, loc, word, arith::ShRUIOp::create(builder, loc, value, width));
+      Value low = shuffleDown(arith::TruncIOp::create(builder, loc, word, value), distance);
+      high = arith::ExtUIOp::create(builder, loc, twoWords, shuffleDown(high, distance));
+      return arith::OrIOp::create(builder, loc, arith::ExtUIOp::create(builder, loc, twoWords, low),
+                                  arith::ShLIOp::create(builder, loc, high, width));
+    }
+    auto constant = [&](int64_t number) -> Value { return arith::ConstantIntOp::create(builder, loc, number, 32); };
+    constexpr int64_t allThreads = -1, lastThread = 31;
+    auto intrinsic = builder.getStringAttr("llvm.nvvm.shfl.sync.down.i32");
+    Value operands[] = {constant(allThreads), value, constant(distance), constant(lastThread)};
+    return LLVM::CallIntrinsicOp::create(builder, loc, word, intrinsic, operands).getResult(0);
   }
 
   LLVM::GlobalOp memory(StringRef name, unsigned space, int64_t bytes) {

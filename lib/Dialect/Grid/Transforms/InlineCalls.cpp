@@ -83,7 +83,8 @@ struct GridInlineCalls : choir::grid::impl::GridInlineCallsBase<GridInlineCalls>
   void runOnOperation() override {
     CallInliner inliner(getOperation());
     for (ForallOp loop : findDeviceLoops(getOperation())) {
-      inliner.run(loop.getBody());
+      for (Region &region : loop->getRegions())
+        inliner.run(region);
       // A device has no memory for variables that only debuggers look at, nor for arrays as they are described.
       loop.getBody().walk([](DebugVariableOp variable) { variable.erase(); });
     }

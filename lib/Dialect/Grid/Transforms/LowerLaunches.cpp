@@ -44,6 +44,8 @@ public:
       : program(program), device(getDeviceModule(program)), runtime(runtime), forDevices(forDevices),
         builder(program.getContext()) {}
 
+  /// Says where the program asks whether launches run on a device.
+  void chooseForms();
   void run(LaunchOp launch);
 
 private:
@@ -315,11 +317,25 @@ void LaunchLowering::buildHostForm(LaunchOp launch) {
     buildPositionLoop(launch, kernel);
 }
 
+void LaunchLowering::chooseForms() {
+  SmallVector<OnDeviceOp> questions;
+  program.walk([&](OnDeviceOp question) { questions.push_back(question); });
+  for (OnDeviceOp question : questions) {
+    builder.setInsertionPoint(question);
+    loc = question.getLoc();
+    question.getResult().replaceAllUsesWith(forDevices ? call("device_is_used", {}) : constant(0, 1));
+    question.erase();
+  }
+}
+
 void LaunchLowering::run(LaunchOp launch) {
   builder.setInsertionPoint(launch);
   loc = launch.getLoc();
-  if (!forDevices) {
-    buildHostForm(launch);
+  if (!forDevices || launch.getDeviceOnly()) {
+    if (forDevices)
+      buildDeviceForm(launch);
+    else if (!launch.getDeviceOnly())
+      buildHostForm(launch);
     launch.erase();
     return;
   }
@@ -366,6 +382,7 @@ struct GridLowerLaunches : choir::grid::impl::GridLowerLaunchesBase<GridLowerLau
     program.walk([&](LaunchOp launch) { launches.push_back(launch); });
     RuntimeFunctions runtime(program);
     LaunchLowering lowering(program, runtime, forDevices);
+    lowering.chooseForms();
     for (LaunchOp launch : launches)
       lowering.run(launch);
     if (ModuleOp device = getDeviceModule(program))

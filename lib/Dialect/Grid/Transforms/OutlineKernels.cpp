@@ -128,8 +128,6 @@ static bool isMathFunction(StringRef name) {
 }
 
 LogicalResult Outliner::check(ForallOp loop) {
-  if (loop.numReductions())
-    return notSupported(loop, "reductions");
   if (loop.getErrors())
     return notSupported(loop, "errors that leave the body");
   return success();
@@ -150,17 +148,8 @@ LogicalResult Outliner::check(AddressOfOp address) {
 }
 
 LogicalResult Outliner::check(Operation *op) {
-  if (isa<BeginOp, CobeginOp, SyncOp>(op))
-    return notSupported(op, "tasks");
-  if (auto inner = dyn_cast<ForallOp>(op); inner && inner.numReductions())
-    return notSupported(op, "reductions");
-  if (isa<NewObjectOp, DeleteObjectOp, RetainOp, ReleaseOp, ObjectFieldRefOp, OwnerCountOp>(op))
-    return notSupported(op, "class objects");
-  if (isa<ArrayInitOp, ArrayDeinitOp, ArrayCopyOp, ArraySliceOp, ArrayReindexOp, ArrayMoveOp, ArraySwapOp>(op))
-    return notSupported(op, "arrays whose size is not known when the program is compiled, or slices, made");
-  if (isa<CallVirtualOp, CallIndirectOp, CallVarargsOp, ProcRefOp>(op))
-    return notSupported(op, "calls that are not known when the program is compiled");
-  return success();
+  StringRef obstacle = findObstacle(op);
+  return obstacle.empty() ? success() : notSupported(op, obstacle);
 }
 
 /// Checks device code and collects the module-scope variables that it reads, itself or through calls.
@@ -384,10 +373,13 @@ func::FuncOp Outliner::makeKernel(ForallOp loop, const Captures &captures, Value
   SmallVector<Type> arguments(rank, builder.getI64Type());
   llvm::append_range(arguments, args.getTypes());
   deviceModule();
-  auto kernel = func::FuncOp::create(builder, loc, deviceName(outlinedName(loop, "forall")),
-                                     builder.getFunctionType(arguments, {}));
+  auto purpose = loop->getAttrOfType<StringAttr>(GridDialect::getDeviceOnlyAttrName());
+  std::string name = deviceName(outlinedName(loop, purpose ? purpose.getValue() : "forall"));
+  auto kernel = func::FuncOp::create(builder, loc, name, builder.getFunctionType(arguments, {}));
   kernel.addEntryBlock();
   deviceSymbols->insert(kernel);
+  if (purpose)
+    kernel->setAttr(GridDialect::getDeviceOnlyAttrName(), purpose);
   kernel->setAttr(GridDialect::getKernelAttrName(), builder.getUnitAttr());
 
   builder.setInsertionPointToStart(&kernel.getBody().front());
@@ -515,6 +507,25 @@ LogicalResult Outliner::findAccess(func::FuncOp kernel, unsigned rank, ArrayArgu
   return success();
 }
 
+/// Says of arguments that what they lead to stays as it is while the kernel runs: devices have a faster path for such
+/// loads. Arrays numbered 0 may be others' parts.
+static void markReadOnly(func::FuncOp kernel, unsigned rank, const ArrayArguments &arguments) {
+  llvm::DenseMap<unsigned, int64_t> numbers(arguments.numbers.begin(), arguments.numbers.end());
+  auto mayMeet = [&](int32_t left, int32_t right) {
+    int64_t one = numbers.lookup(left), other = numbers.lookup(right);
+    return one == other || one == 0 || other == 0;
+  };
+  for (auto [array, position, access] : llvm::zip_equal(arguments.arrays, arguments.positions, arguments.access)) {
+    bool isWritten = getMemorySpace(array) == MemorySpace::Constant;
+    for (auto [otherPosition, otherAccess] : llvm::zip_equal(arguments.positions, arguments.access))
+      isWritten |= (otherAccess & Writes) && mayMeet(position, otherPosition);
+    if (isWritten)
+      continue;
+    for (StringRef attribute : {LLVM::LLVMDialect::getNoAliasAttrName(), LLVM::LLVMDialect::getReadonlyAttrName()})
+      kernel.setArgAttr(rank + position, attribute, UnitAttr::get(kernel.getContext()));
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Spilling
 //===----------------------------------------------------------------------===//
@@ -558,9 +569,52 @@ void Outliner::spill(func::FuncOp kernel, unsigned rank, SmallVectorImpl<Value> 
 // Loops
 //===----------------------------------------------------------------------===//
 
-/// The sizes that a distribution leaves out: 256 threads in all, neighbours along the innermost dimension.
-static SmallVector<int64_t, 3> chooseBlock(ArrayRef<int64_t> asked) {
-  static constexpr int64_t chosen[3][3] = {{256, 1, 1}, {16, 16, 1}, {8, 8, 4}};
+/// A number of the program, if it is known now.
+static std::optional<int64_t> constantOf(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (auto constant = dyn_cast_or_null<arith::ConstantIntOp>(op))
+    return constant.value();
+  if (auto size = dyn_cast_or_null<SizeOfOp>(op))
+    return size.getType().isIntOrFloat() ? std::optional(llvm::divideCeil(size.getType().getIntOrFloatBitWidth(), 8))
+                                         : std::nullopt;
+  if (auto count = dyn_cast_or_null<ViewCountOp>(op)) {
+    Value array = getArrayOf(count.getView());
+    if (array)
+      for (Operation *user : array.getUsers())
+        if (auto init = dyn_cast<ArrayInitOp>(user))
+          return constantOf(init.getCounts()[count.getDim()]);
+    return std::nullopt;
+  }
+  if (!isa_and_present<arith::AddIOp, arith::MulIOp, arith::AndIOp>(op))
+    return std::nullopt;
+  std::optional<int64_t> left = constantOf(op->getOperand(0)), right = constantOf(op->getOperand(1));
+  if (!left || !right)
+    return std::nullopt;
+  return isa<arith::AddIOp>(op) ? *left + *right : isa<arith::MulIOp>(op) ? *left * *right : *left & *right;
+}
+
+/// What shared arrays count as whose size is known when the program runs: blocks as large as these make best are as good
+/// for kernels that need less.
+static constexpr int64_t guessedSharedBytes = 32 * 1024;
+
+/// How many threads of a kernel are at work at a time in a multiprocessor, whose shared memory bounds the blocks.
+static int64_t residentThreads(int64_t blockThreads, int64_t sharedBytes) {
+  // What devices from sm_80 on have at least.
+  constexpr int64_t mostThreads = 1536, mostBlocks = 16, memory = 100 * 1024, reservedOfBlock = 1024;
+  int64_t blocks = std::min({mostBlocks, mostThreads / blockThreads, memory / (sharedBytes + reservedOfBlock)});
+  return blocks * blockThreads;
+}
+
+/// The sizes that a distribution leaves out, neighbours along the innermost dimension. Of blocks from 256 threads on, the
+/// smallest with which most threads are at work: a block that needs much shared memory is larger. The choice depends on
+/// the program alone, since kernels may depend on it.
+static SmallVector<int64_t, 3> chooseBlock(ArrayRef<int64_t> asked, int64_t sharedBytes) {
+  int64_t best = 256;
+  for (int64_t threads : {512, 1024})
+    if (residentThreads(threads, sharedBytes) > residentThreads(best, sharedBytes))
+      best = threads;
+  const int64_t more = best / 256;
+  const int64_t chosen[3][3] = {{best, 1, 1}, {16 * more, 16, 1}, {8 * more, 8, 4}};
   SmallVector<int64_t, 3> block(asked);
   for (auto [dim, size] : llvm::enumerate(block))
     if (size == 0)
@@ -584,9 +638,7 @@ static LogicalResult checkBlock(ForallOp loop, ArrayRef<int64_t> block) {
 LogicalResult Outliner::outline(ForallOp loop) {
   GlobalReads reads;
   auto asked = cast<DenseI64ArrayAttr>(loop->getAttr(GridDialect::getBlockAttrName()));
-  SmallVector<int64_t, 3> block = chooseBlock(asked.asArrayRef());
-  if (failed(check(loop)) || failed(checkBlock(loop, block)) || failed(hoistHostAccess(loop)) ||
-      failed(collect(loop.getBody(), reads)))
+  if (failed(check(loop)) || failed(hoistHostAccess(loop)) || failed(collect(loop.getBody(), reads)))
     return failure();
   WalkResult copied = loop.getBody().walk([&](func::CallOp call) -> WalkResult {
     return WalkResult(makeCopy(programSymbols.lookup<func::FuncOp>(call.getCallee())));
@@ -602,17 +654,22 @@ LogicalResult Outliner::outline(ForallOp loop) {
   Value sharedBytes;
   if (failed(bindArrays(loop, args, arrays, sharedBytes)))
     return failure();
+  SmallVector<int64_t, 3> block = chooseBlock(asked.asArrayRef(), constantOf(sharedBytes).value_or(guessedSharedBytes));
+  if (failed(checkBlock(loop, block)))
+    return failure();
   func::FuncOp kernel = makeKernel(loop, captures, args, reads);
   kernel->setAttr(GridDialect::getBlockAttrName(), builder.getDenseI64ArrayAttr(block));
   for (auto [position, number] : arrays.numbers)
     kernel.setArgAttr(loop.rank() + position, GridDialect::getArrayAttrName(), builder.getI64IntegerAttr(number));
   if (failed(findAccess(kernel, loop.rank(), arrays)))
     return failure();
+  markReadOnly(kernel, loop.rank(), arrays);
   Spills spills;
   spill(kernel, loop.rank(), args, arrays, spills);
   auto name = SymbolRefAttr::get(device.getSymNameAttr(), FlatSymbolRefAttr::get(kernel.getSymNameAttr()));
   LaunchOp::create(builder, loop.getLoc(), name, loop.getCounts(), block, sharedBytes, args, arrays.arrays,
-                   arrays.positions, arrays.access, spills.values, spills.offsets);
+                   arrays.positions, arrays.access, spills.values, spills.offsets,
+                   loop->hasAttr(GridDialect::getDeviceOnlyAttrName()));
   loop.erase();
   return success();
 }
@@ -667,12 +724,20 @@ static LogicalResult checkHostAccess(Operation *access) {
   return success();
 }
 
+/// Whether the op is the host's form of what devices do.
+static bool isInHostForm(Operation *op) {
+  for (auto loop = op->getParentOfType<ForallOp>(); loop; loop = loop->getParentOfType<ForallOp>())
+    if (loop->hasAttr(GridDialect::getHostFormAttrName()))
+      return true;
+  return false;
+}
+
 static LogicalResult checkHostCode(ModuleOp program) {
   SmallVector<Operation *> accesses;
   for (auto function : program.getOps<func::FuncOp>())
     function.walk([&](Operation *op) {
       MemorySpace space = getElementSpace(op);
-      if (space == MemorySpace::Shared || space == MemorySpace::Explicit)
+      if (space == MemorySpace::Shared || (space == MemorySpace::Explicit && !isInHostForm(op)))
         accesses.push_back(op);
     });
   if (accesses.empty())

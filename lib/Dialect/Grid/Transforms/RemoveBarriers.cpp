@@ -185,7 +185,8 @@ struct GridRemoveBarriers : choir::grid::impl::GridRemoveBarriersBase<GridRemove
       return signalPassFailure();
     SmallVector<Attribute> loops;
     for (auto kernel : device.getOps<func::FuncOp>()) {
-      if (!kernel->hasAttr(GridDialect::getKernelAttrName()) || !knowsThreads(kernel))
+      bool hasHostForm = !kernel->hasAttr(GridDialect::getDeviceOnlyAttrName());
+      if (!kernel->hasAttr(GridDialect::getKernelAttrName()) || !hasHostForm || !knowsThreads(kernel))
         continue;
       BlockForm form(kernel, checks, refuseDivergence);
       if (failed(form.run()))

@@ -57,6 +57,16 @@ void choir_program_uncaught(void *errors); /* halts: errors of tasks that no `sy
 /* The constant memory of a kernel: spilled arguments, then constant arrays. */
 enum { CHOIR_CONSTANT_BANK_BYTES = 64 * 1024, CHOIR_CONSTANT_ALIGNMENT = 16 };
 
+/* Device code for one architecture (90: sm_90). `choir_program_device_images` lists that of the program; an image without
+ * data ends the list. PTX is a C string; devices that are no older than its architecture take it. */
+enum { CHOIR_IMAGE_PTX = 0, CHOIR_IMAGE_CUBIN = 1 };
+struct choir_device_image {
+  const void *data;
+  int64_t bytes;
+  int32_t architecture;
+  int32_t kind;
+};
+
 /* ---- Errors ---------------------------------------------------------------------------------- */
 
 enum { CHOIR_EEOF = 65536, CHOIR_ESHORT = 65537, CHOIR_EFORMAT = 65538 };

@@ -26,7 +26,8 @@ def Chpl_ForallOp : Chpl_Op<"forall", [AttrSizedOperandSegments, Chpl_TaskBounda
     part of the box whose shape depends on `counts` alone: `identity` makes it, the body accumulates into it, and
     `combine` (addresses of left states, then of right states) adds the right to the left, which ends the right. The
     states are combined along a fixed tree, so that the result does not depend on tasks. The result is in the slots.
-    `reassociate` says that a leaf's operations may be reassociated.
+    `reassociate` says that a leaf's operations may be reassociated; with `lanes` they are, in a fixed way, whatever the
+    body is. Without, that depends on the body.
 
     **Locales.** The variable `placement` holds a placement (runtime library) of the positions, or null: iterations run
     at the locale that has their position.
@@ -49,7 +50,7 @@ def Chpl_ForallOp : Chpl_Op<"forall", [AttrSizedOperandSegments, Chpl_TaskBounda
     ```
   }];
   let arguments = (ins Chpl_LoopKindAttr:$kind, Variadic<I64>:$counts, Variadic<Chpl_Ref>:$reduce_slots,
-                       Optional<Chpl_Ref>:$placement, DefaultValuedAttr<TypeArrayAttr, "{}">:$private_types, UnitAttr:$reassociate,
+                       Optional<Chpl_Ref>:$placement, DefaultValuedAttr<TypeArrayAttr, "{}">:$private_types, UnitAttr:$reassociate, UnitAttr:$lanes,
                        OptionalAttr<I64Attr>:$grain);
   let results = (outs Optional<Chpl_CPtr>:$errors);
   let regions = (region SizedRegion<1>:$body, MaxSizedRegion<1>:$init, MaxSizedRegion<1>:$fini,
@@ -62,6 +63,9 @@ def Chpl_ForallOp : Chpl_Op<"forall", [AttrSizedOperandSegments, Chpl_TaskBounda
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
+    /// Accumulators of a leaf that has lanes. Enough for four vectors of the widest kind: additions take about as many
+    /// cycles as a processor can start additions meanwhile. On a device, the threads of a warp.
+    static constexpr int64_t numLanes = 32;
     unsigned rank() { return getCounts().size(); }
     unsigned numPrivates() { return getPrivateTypes().size(); }
     unsigned numReductions() { return getReduceSlots().size(); }

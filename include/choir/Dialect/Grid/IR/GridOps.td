@@ -30,6 +30,9 @@ def Grid_Dialect : Dialect {
     | attribute              | on            | meaning                                                                 |
     |------------------------|---------------|-------------------------------------------------------------------------|
     | `grid.block = [x,..]`  | `chpl.forall` | a device loop, and the threads of its blocks; 0: to be chosen            |
+    | `grid.optional`        | `chpl.forall` | a device loop that the processors of the host may run as well where a device cannot |
+    | `grid.device_only = s` | `chpl.forall`, `func.func` | has no CPU form; s names what it is for        |
+    | `grid.host_form`       | `chpl.forall` | does on the processors of the host what a device does elsewhere; may touch arrays of devices |
     | `grid.device`          | `module`      | code for devices                                                        |
     | `grid.kernel`          | `func.func`   | run by `grid.launch`; its first arguments are the counts, outermost first |
     | `grid.block = [x,..]`  | `func.func`   | of a kernel: the threads of its blocks                                   |
@@ -47,6 +50,9 @@ def Grid_Dialect : Dialect {
   }];
   let extraClassDeclaration = [{
     static constexpr llvm::StringLiteral getBlockAttrName() { return "grid.block"; }
+    static constexpr llvm::StringLiteral getOptionalAttrName() { return "grid.optional"; }
+    static constexpr llvm::StringLiteral getDeviceOnlyAttrName() { return "grid.device_only"; }
+    static constexpr llvm::StringLiteral getHostFormAttrName() { return "grid.host_form"; }
     static constexpr llvm::StringLiteral getDeviceAttrName() { return "grid.device"; }
     static constexpr llvm::StringLiteral getKernelAttrName() { return "grid.kernel"; }
     static constexpr llvm::StringLiteral getArrayAttrName() { return "grid.array"; }
@@ -70,6 +76,8 @@ def Grid_LaunchOp : Grid_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
     their own, these are replaced by addresses on the device, and `access` says what the kernel does with the elements
     (1: reads, 2: writes, 3: both). The kernel finds the `spilled` values in constant memory (`grid.spilled`).
 
+    A `device_only` launch is reached where `grid.on_device` is true; elsewhere the program does its work otherwise.
+
     ```mlir
     grid.launch @device::@main_forall_7 over (%n) block [256] shared %none (%p, %x : !llvm.ptr, f64)
         arrays (%A : !chpl.ref<!chpl.array<f64, 1, device>>) at [0] access [3]
@@ -78,9 +86,10 @@ def Grid_LaunchOp : Grid_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
   let arguments = (ins SymbolRefAttr:$kernel, Variadic<I64>:$counts, DenseI64ArrayAttr:$block, I64:$shared_bytes,
                        Variadic<AnyType>:$args, Variadic<Chpl_Ref>:$arrays, DenseI32ArrayAttr:$array_args,
                        DenseI32ArrayAttr:$array_access, Variadic<AnyType>:$spilled,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$spill_offsets);
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$spill_offsets,
+                       UnitAttr:$device_only);
   let assemblyFormat = [{
-    $kernel `over` `(` $counts `)` `block` $block `shared` $shared_bytes `(` ($args^ `:` type($args))? `)`
+    (`device_only` $device_only^)? $kernel `over` `(` $counts `)` `block` $block `shared` $shared_bytes `(` ($args^ `:` type($args))? `)`
     `arrays` `(` ($arrays^ `:` type($arrays))? `)` `at` $array_args `access` $array_access
     (`spilled` `(` $spilled^ `:` type($spilled) `)` `to` $spill_offsets)? attr-dict
   }];
@@ -111,6 +120,21 @@ def Grid_BarrierOp : Grid_Op<"barrier", [MemoryEffects<[MemRead, MemWrite]>]> {
   let summary = "waits until all threads of the block are here, and sees what they wrote";
   let assemblyFormat = "attr-dict";
   let hasVerifier = 1;
+}
+
+def Grid_ShuffleDownOp : Grid_Op<"shuffle_down", [AllTypesMatch<["value", "result"]>, MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "the value that the thread `distance` further on in the warp gives";
+  let description = "All 32 threads of the warp are here. The last `distance` threads get their own value.";
+  let arguments = (ins AnyTypeOf<[AnySignlessInteger, AnyFloat, AnyComplex]>:$value,
+                       ConfinedAttr<I32Attr, [IntMinValue<1>, IntMaxValue<31>]>:$distance);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$value `by` $distance attr-dict `:` type($value)";
+}
+
+def Grid_OnDeviceOp : Grid_Op<"on_device", []> {
+  let summary = "whether launches run on a device; known when the program runs, and then always the same";
+  let results = (outs I1:$result);
+  let assemblyFormat = "attr-dict";
 }
 
 def Grid_ThreadsOp : Grid_Op<"threads", [NoRegionArguments, RecursiveMemoryEffects]> {

@@ -12,6 +12,15 @@ def GridInlineCalls : Pass<"grid-inline-calls", "::mlir::ModuleOp"> {
   let summary = "Inline all calls in device loops but those of recursive procedures";
 }
 
+def GridLowerReductions : Pass<"grid-lower-reductions", "::mlir::ModuleOp"> {
+  let summary = "Turn device loops with reductions into device loops without";
+  let description = [{
+    A warp works on a leaf of the fixed shape that reductions have on the host, its threads on the leaf's lanes; a second
+    loop combines the leaves along the fixed tree. The loop as it was stays for the processors of the host.
+  }];
+  let dependentDialects = ["::choir::grid::GridDialect"];
+}
+
 def GridOutlineKernels : Pass<"grid-outline-kernels", "::mlir::ModuleOp"> {
   let summary = "Turn device loops into kernels and launches";
   let description = [{

@@ -1,0 +1,543 @@
+//===- LowerReductions.cpp - Reductions on devices ------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  device loops, some with reductions.
+// Out: device loops without.
+//
+// Results are the same bits everywhere, so a device computes what the processors of the host do: leaves, whose lanes
+// accumulate neighbouring positions in turn, and a tree over them (LowerForall, ReductionLanes). A leaf is the work of a
+// warp, a lane that of a thread:
+//
+//   if grid.on_device {
+//     partials = device memory, a state for each leaf
+//     forall thread in leaves * 32 {             reduce: lanes accumulate, shuffles combine them, lane 0 stores
+//       ...
+//     }
+//     while there are several { forall ... }     combine: 1024 neighbours to one, by shuffles
+//     fetch the first one
+//   } else {
+//     the loop as it was
+//   }
+//
+// Bodies that know threads, by ids, barriers or shared arrays, run in the blocks that the program asks for. There each
+// thread has a state in memory, and a second loop reduces these:
+//
+//   forall i in D with (+ reduce s) { ... }  =>  forall i in D { states[i] = identity; ... }
+//                                                forall i in 0..<D.size with (+ reduce s) { combine s and states[i] }
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceLoop.h"
+#include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "choir/Dialect/Chpl/Utils/SourcePlace.h"
+#include "choir/Dialect/Grid/IR/GridDialect.h"
+#include "choir/Dialect/Grid/Transforms/Passes.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace choir::grid {
+#define GEN_PASS_DEF_GRIDLOWERREDUCTIONS
+#include "choir/Dialect/Grid/Transforms/Passes.h.inc"
+} // namespace choir::grid
+
+using namespace mlir;
+using namespace choir;
+using namespace choir::chpl;
+using namespace choir::grid;
+
+//===----------------------------------------------------------------------===//
+// What a device can reduce
+//===----------------------------------------------------------------------===//
+
+static ArrayRef<Type> partsOf(Type type) {
+  if (auto record = dyn_cast<RecordType>(type))
+    return record.getFields();
+  if (auto tuple = dyn_cast<TupleLayoutType>(type))
+    return tuple.getElements();
+  return {};
+}
+
+/// Whether values of the type can go from thread to thread: numbers, and what is made of them.
+static bool isMadeOfNumbers(Type type) {
+  if (isa<RecordType, TupleLayoutType>(type))
+    return llvm::all_of(partsOf(type), isMadeOfNumbers);
+  return isa<IntegerType, FloatType, ComplexType>(type);
+}
+
+static Type pointeeOf(Value ref) { return cast<RefType>(ref.getType()).getPointee(); }
+
+static bool hasPlainStates(ForallOp loop) {
+  return llvm::all_of(loop.getReduceSlots(), [](Value slot) { return isMadeOfNumbers(pointeeOf(slot)); });
+}
+
+/// Whether the value comes from outside of all regions of the loop.
+static bool isOutside(ForallOp loop, Value value) { return !loop->isAncestor(value.getParentRegion()->getParentOp()); }
+
+/// Whether the op does nothing but what devices can, with memory that they have.
+static bool canRunOnDevice(ForallOp loop, Operation *op) {
+  if (!findObstacle(op).empty() || isa<func::CallOp>(op))
+    return false;
+  for (Value operand : op->getOperands()) {
+    if (isa<ViewType>(operand.getType())) {
+      Value array = getArrayOf(operand);
+      if (!array || getMemorySpace(array) == MemorySpace::Host)
+        return false;
+    }
+    bool isRead = isa<LoadOp, FieldRefOp, TupleRefOp, ViewOfOp, ObjectFieldRefOp>(op);
+    if (isa<RefType>(operand.getType()) && isOutside(loop, operand) && !isRead)
+      return false;
+  }
+  // Addresses of parts of variables outside are for reading, too.
+  if (isa<FieldRefOp, TupleRefOp, ObjectFieldRefOp, AddressOfOp>(op) &&
+      llvm::all_of(op->getOperands(), [&](Value operand) { return isOutside(loop, operand); }))
+    return llvm::all_of(op->getUsers(), [](Operation *user) { return isa<LoadOp, FieldRefOp, TupleRefOp, ViewOfOp>(user); });
+  return true;
+}
+
+static bool canRunOnDevice(ForallOp loop) {
+  return hasPlainStates(loop) && !loop.getErrors() && !loop.walk([&](Operation *op) {
+    return op == loop || canRunOnDevice(loop, op) ? WalkResult::advance() : WalkResult::interrupt();
+  }).wasInterrupted();
+}
+
+/// Whether the body depends on the blocks that its threads are in.
+static bool knowsBlocks(ForallOp loop) {
+  return loop.getBody()
+      .walk([](Operation *op) {
+        auto local = dyn_cast<LocalOp>(op);
+        auto array = local ? dyn_cast<ArrayType>(pointeeOf(local)) : ArrayType();
+        auto view = dyn_cast<ViewOfOp>(op);
+        bool isShared = (array && array.getSpace() == MemorySpace::Shared) ||
+                        (view && getMemorySpace(view.getArray()) == MemorySpace::Shared);
+        return isShared || isa<GridDialect>(op->getDialect()) ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+//===----------------------------------------------------------------------===//
+// Building
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// What both transformations build with.
+class ReductionBuilder {
+protected:
+  ReductionBuilder(ForallOp loop, RuntimeFunctions &runtime)
+      : loop(loop), runtime(runtime), builder(loop), loc(loop.getLoc()),
+        partial(RecordType::get(loop.getContext(), "partial",
+                                llvm::map_to_vector(loop.getReduceSlots(), [](Value slot) { return pointeeOf(slot); }))) {}
+
+  Value constant(int64_t value, unsigned width = 64) {
+    return arith::ConstantIntOp::create(builder, loc, value, width);
+  }
+  template <typename Op> Value compute(Value left, Value right) { return Op::create(builder, loc, left, right); }
+  Value isLess(Value left, Value right) {
+    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, left, right);
+  }
+  Value isZero(Value value) {
+    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, value, constant(0));
+  }
+  Type pointerType() { return builder.getType<LLVM::LLVMPointerType>(); }
+  Value asPointer(Value ref) { return PointerCastOp::create(builder, loc, pointerType(), ref); }
+  Value load(Value ref) { return LoadOp::create(builder, loc, pointeeOf(ref), ref); }
+  Value local(Type type) { return LocalOp::create(builder, loc, type); }
+  Value call(StringRef name, ValueRange operands) {
+    func::CallOp call = runtime.call(builder, loc, name, operands);
+    return call.getNumResults() == 0 ? Value() : call.getResult(0);
+  }
+  void doIf(Value condition, function_ref<void()> thenBody, function_ref<void()> elseBody = {});
+  /// The fields of the partial result at a position in memory.
+  SmallVector<Value> partialAt(Value partials, Value position);
+  SmallVector<Value> fieldsOf(Value record);
+  Value bytesOf(Value partials) { return compute<arith::MulIOp>(partials, SizeOfOp::create(builder, loc, partial)); }
+  /// A loop with an empty body, and the builder at the start of that.
+  ForallOp enterLoop(ValueRange counts, TypeRange privates = {}, ValueRange slots = {});
+  void copyPrivates(ForallOp target);
+
+  ForallOp loop;
+  RuntimeFunctions &runtime;
+  OpBuilder builder;
+  Location loc;
+  RecordType partial; ///< the states of all reductions
+};
+
+} // namespace
+
+void ReductionBuilder::doIf(Value condition, function_ref<void()> thenBody, function_ref<void()> elseBody) {
+  auto branch = IfOp::create(builder, loc, condition, /*withElse=*/static_cast<bool>(elseBody));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(branch.thenBlock());
+  thenBody();
+  EndOp::create(builder, loc);
+  if (!elseBody)
+    return;
+  builder.setInsertionPointToStart(branch.elseBlock());
+  elseBody();
+  EndOp::create(builder, loc);
+}
+
+SmallVector<Value> ReductionBuilder::fieldsOf(Value record) {
+  SmallVector<Value> fields;
+  for (unsigned index = 0; index < partial.getFields().size(); ++index)
+    fields.push_back(FieldRefOp::create(builder, loc, record, builder.getI32IntegerAttr(index)));
+  return fields;
+}
+
+SmallVector<Value> ReductionBuilder::partialAt(Value partials, Value position) {
+  Value address = PointerOffsetOp::create(builder, loc, partials, position, partial);
+  return fieldsOf(PointerCastOp::create(builder, loc, RefType::get(partial), address));
+}
+
+ForallOp ReductionBuilder::enterLoop(ValueRange counts, TypeRange privates, ValueRange slots) {
+  auto made = ForallOp::create(builder, loc, LoopKind::Forall, counts, privates, slots);
+  builder.setInsertionPointToStart(&made.getBody().front());
+  EndOp::create(builder, loc);
+  builder.setInsertionPointToStart(&made.getBody().front());
+  return made;
+}
+
+void ReductionBuilder::copyPrivates(ForallOp target) {
+  IRMapping mapping;
+  loop.getInit().cloneInto(&target.getInit(), mapping);
+  loop.getFini().cloneInto(&target.getFini(), mapping);
+}
+
+//===----------------------------------------------------------------------===//
+// The fixed shape
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Puts the device form beside a loop whose body knows positions alone.
+class LeafReduction : ReductionBuilder {
+public:
+  LeafReduction(ForallOp loop, RuntimeFunctions &runtime) : ReductionBuilder(loop, runtime) {}
+  void run();
+
+private:
+  /// How a dimension is cut: into `parts`, of `length` positions each and one more in some of them.
+  struct Cut {
+    Value extent, parts, length, rest;
+  };
+
+  void buildDeviceForm();
+  SmallVector<Cut> cutDimensions(Value &leaves);
+  Value firstOf(const Cut &cut, Value part);
+  ForallOp enterDeviceLoop(Value count, int64_t threads, StringRef purpose, TypeRange privates = {});
+  void accumulateLeaves(Value leaves, ArrayRef<Cut> cuts, Value partials);
+  void accumulateBox(ArrayRef<Cut> cuts, Value leaf, Value lane, ValueRange privates, ValueRange states);
+  void combinePartials(Value leaves, Value partials);
+  void combineBlock(Value thread, Value count, Value stride, Value partials);
+  void combineWarp(Value index, Value count, Value stride, int64_t spacing, Value lane, Value partials);
+  SmallVector<Value> createStates();
+  void shuffle(Value from, Value to, int64_t distance);
+  void combineFrom(int64_t distance, ValueRange states, Value condition);
+  void storeStates(ValueRange states, ValueRange targets);
+
+  static constexpr int64_t warp = ForallOp::numLanes, combineThreads = 1024;
+  bool hasLanes() { return loop.getReassociate(); }
+};
+
+} // namespace
+
+SmallVector<Value> LeafReduction::createStates() {
+  return llvm::map_to_vector(partial.getFields(), [&](Type type) { return local(type); });
+}
+
+void LeafReduction::storeStates(ValueRange states, ValueRange targets) {
+  for (auto [state, target] : llvm::zip_equal(states, targets))
+    CopyBitsOp::create(builder, loc, target, state);
+}
+
+/// Gives each thread the value of another one.
+void LeafReduction::shuffle(Value from, Value to, int64_t distance) {
+  Type type = pointeeOf(from);
+  if (isScalarType(type)) {
+    Value own = load(from);
+    Value other = ShuffleDownOp::create(builder, loc, type, own, builder.getI32IntegerAttr(distance));
+    StoreOp::create(builder, loc, other, to);
+    return;
+  }
+  for (unsigned index = 0; index < partsOf(type).size(); ++index) {
+    IntegerAttr position = builder.getI32IntegerAttr(index);
+    auto part = [&](Value whole) -> Value {
+      if (isa<RecordType>(type))
+        return FieldRefOp::create(builder, loc, whole, position);
+      return TupleRefOp::create(builder, loc, whole, position);
+    };
+    shuffle(part(from), part(to), distance);
+  }
+}
+
+/// Adds the states of the thread at a distance to those of the threads for which the condition holds.
+void LeafReduction::combineFrom(int64_t distance, ValueRange states, Value condition) {
+  SmallVector<Value> sides(states), others = createStates();
+  for (auto [state, other] : llvm::zip_equal(states, others))
+    shuffle(state, other, distance);
+  llvm::append_range(sides, others);
+  doIf(condition, [&] { cloneRegion(loop.getCombine(), sides, builder); });
+}
+
+/// A loop over threads that only devices run.
+ForallOp LeafReduction::enterDeviceLoop(Value count, int64_t threads, StringRef purpose, TypeRange privates) {
+  ForallOp made = enterLoop(count, privates);
+  made->setAttr(GridDialect::getBlockAttrName(), builder.getDenseI64ArrayAttr(threads));
+  made->setAttr(GridDialect::getDeviceOnlyAttrName(), builder.getStringAttr(purpose));
+  return made;
+}
+
+/// Asks the runtime library, which has the same leaves for the processors of the host.
+SmallVector<LeafReduction::Cut> LeafReduction::cutDimensions(Value &leaves) {
+  SmallVector<Type> words(loop.rank(), builder.getI64Type());
+  Value extents = local(TupleLayoutType::get(builder.getContext(), words)), parts = local(pointeeOf(extents));
+  auto word = [&](Value tuple, unsigned dim) -> Value {
+    return TupleRefOp::create(builder, loc, tuple, builder.getI32IntegerAttr(dim));
+  };
+  for (auto [dim, count] : llvm::enumerate(loop.getCounts()))
+    StoreOp::create(builder, loc, count, word(extents, dim));
+  leaves = call("leaf_parts", {constant(loop.rank(), 32), asPointer(extents), asPointer(parts)});
+  SmallVector<Cut> cuts;
+  for (auto [dim, count] : llvm::enumerate(loop.getCounts())) {
+    Value number = load(word(parts, dim));
+    cuts.push_back({count, number, compute<arith::DivUIOp>(count, number), compute<arith::RemUIOp>(count, number)});
+  }
+  return cuts;
+}
+
+/// The first position of a part: as even as in the runtime library's Loop.cpp.
+Value LeafReduction::firstOf(const Cut &cut, Value part) {
+  Value more = compute<arith::DivUIOp>(compute<arith::MulIOp>(cut.rest, part), cut.parts);
+  return compute<arith::AddIOp>(compute<arith::MulIOp>(cut.length, part), more);
+}
+
+/// Accumulates what is the lane's of a leaf: every 32nd position along the innermost dimension.
+void LeafReduction::accumulateBox(ArrayRef<Cut> cuts, Value leaf, Value lane, ValueRange privates, ValueRange states) {
+  OpBuilder::InsertionGuard guard(builder);
+  SmallVector<Value> lows(cuts.size()), counts(cuts.size());
+  for (unsigned dim = cuts.size(); dim-- > 0;) {
+    Value part = compute<arith::RemUIOp>(leaf, cuts[dim].parts);
+    leaf = compute<arith::DivUIOp>(leaf, cuts[dim].parts);
+    lows[dim] = firstOf(cuts[dim], part);
+    counts[dim] = compute<arith::SubIOp>(firstOf(cuts[dim], compute<arith::AddIOp>(part, constant(1))), lows[dim]);
+  }
+  Value step = constant(hasLanes() ? warp : 1);
+  if (hasLanes()) {
+    Value rest = compute<arith::SubIOp>(compute<arith::AddIOp>(counts.back(), constant(warp - 1)), lane);
+    lows.back() = compute<arith::AddIOp>(lows.back(), lane);
+    counts.back() = compute<arith::DivUIOp>(rest, step);
+  }
+  SmallVector<Value> arguments;
+  for (auto [low, count] : llvm::zip_equal(lows, counts)) {
+    auto nest = ForOp::create(builder, loc, low, count, arguments.size() + 1 == cuts.size() ? step : constant(1));
+    arguments.push_back(nest.inductionVar());
+    builder.setInsertionPointToStart(&nest.getBody().front());
+    EndOp::create(builder, loc);
+    builder.setInsertionPointToStart(&nest.getBody().front());
+  }
+  llvm::append_range(arguments, privates);
+  llvm::append_range(arguments, states);
+  cloneRegion(loop.getBody(), arguments, builder);
+}
+
+void LeafReduction::accumulateLeaves(Value leaves, ArrayRef<Cut> cuts, Value partials) {
+  OpBuilder::InsertionGuard guard(builder);
+  auto privates = llvm::map_to_vector(loop.getPrivateTypes(), [](Attribute type) { return cast<TypeAttr>(type).getValue(); });
+  Value lanes = constant(hasLanes() ? warp : 1);
+  ForallOp threads = enterDeviceLoop(compute<arith::MulIOp>(leaves, lanes), 256, "reduce", privates);
+  copyPrivates(threads);
+  Value thread = threads.positions().front();
+  Value leaf = compute<arith::DivUIOp>(thread, lanes), lane = compute<arith::RemUIOp>(thread, lanes);
+  SmallVector<Value> states = createStates();
+  cloneRegion(loop.getIdentity(), states, builder);
+  accumulateBox(cuts, leaf, lane, threads.privates(), states);
+  for (int64_t width = warp / 2; hasLanes() && width > 0; width /= 2)
+    combineFrom(width, states, isLess(lane, constant(width)));
+  doIf(isZero(lane), [&] { storeStates(states, partialAt(partials, leaf)); });
+  // In the copy of the body, which lies in a loop, a `continue` no longer ends the thread.
+  threads.walk([](BreakableOp breakable) { breakable->removeAttr(GridDialect::getIterationAttrName()); });
+}
+
+/// Combines the states of a warp's threads along the tree. Thread `lane` has that of `index`; neighbours are `spacing`
+/// apart. There are `count` states, every `stride`th partial result.
+void LeafReduction::combineWarp(Value index, Value count, Value stride, int64_t spacing, Value lane, Value partials) {
+  SmallVector<Value> states = createStates();
+  cloneRegion(loop.getIdentity(), states, builder);
+  Value place = compute<arith::MulIOp>(index, stride);
+  doIf(isLess(index, count), [&] { storeStates(partialAt(partials, place), states); });
+  for (int64_t distance = 1; distance < warp; distance *= 2) {
+    Value isLeft = isZero(compute<arith::AndIOp>(lane, constant(2 * distance - 1)));
+    Value right = compute<arith::AddIOp>(index, constant(distance * spacing));
+    combineFrom(distance, states, compute<arith::AndIOp>(isLeft, isLess(right, count)));
+  }
+  Value isFirst = compute<arith::AndIOp>(isZero(lane), isLess(index, count));
+  doIf(isFirst, [&] { storeStates(states, partialAt(partials, place)); });
+}
+
+/// 32 neighbours to one in each warp, then those of the warps to one.
+void LeafReduction::combineBlock(Value thread, Value count, Value stride, Value partials) {
+  Value number = ThreadIdOp::create(builder, loc, builder.getI64Type(), 0);
+  combineWarp(thread, count, stride, 1, compute<arith::AndIOp>(number, constant(warp - 1)), partials);
+  BarrierOp::create(builder, loc);
+  doIf(isLess(number, constant(warp)), [&] {
+    Value first = compute<arith::SubIOp>(thread, number);
+    Value index = compute<arith::AddIOp>(first, compute<arith::MulIOp>(number, constant(warp)));
+    combineWarp(index, count, stride, warp, number, partials);
+  });
+}
+
+/// Leaves the combination of all partial results in the first one.
+void LeafReduction::combinePartials(Value leaves, Value partials) {
+  Value count = local(builder.getI64Type()), stride = local(builder.getI64Type());
+  StoreOp::create(builder, loc, leaves, count);
+  StoreOp::create(builder, loc, constant(1), stride);
+  OpBuilder::InsertionGuard guard(builder);
+  auto rounds = LoopOp::create(builder, loc);
+  builder.setInsertionPointToStart(&rounds.getCondition().front());
+  ConditionOp::create(builder, loc, isLess(constant(1), load(count)));
+  builder.setInsertionPointToStart(&rounds.getBody().front());
+  Value size = constant(combineThreads), present = load(count), spacing = load(stride);
+  Value padded = compute<arith::AddIOp>(present, constant(combineThreads - 1));
+  Value blocks = compute<arith::DivUIOp>(padded, size);
+  {
+    OpBuilder::InsertionGuard atRound(builder);
+    ForallOp threads = enterDeviceLoop(compute<arith::MulIOp>(blocks, size), combineThreads, "combine");
+    combineBlock(threads.positions().front(), present, spacing, partials);
+  }
+  StoreOp::create(builder, loc, blocks, count);
+  StoreOp::create(builder, loc, compute<arith::MulIOp>(spacing, size), stride);
+  EndOp::create(builder, loc);
+}
+
+void LeafReduction::buildDeviceForm() {
+  Value leaves;
+  SmallVector<Cut> cuts = cutDimensions(leaves);
+  auto [file, line] = createSourcePlace(builder, loc);
+  Value bytes = bytesOf(leaves), partials = call("device_alloc", {bytes, file, line});
+  accumulateLeaves(leaves, cuts, partials);
+  combinePartials(leaves, partials);
+  Value result = local(partial);
+  call("device_fetch", {asPointer(result), partials, SizeOfOp::create(builder, loc, partial)});
+  call("device_free", {partials, bytes});
+  storeStates(fieldsOf(result), loop.getReduceSlots());
+}
+
+void LeafReduction::run() {
+  // Whether leaves have lanes is settled here, for both forms.
+  loop.setLanes(hasLanes());
+  loop->setAttr(GridDialect::getHostFormAttrName(), builder.getUnitAttr());
+  for (StringRef attribute : {GridDialect::getBlockAttrName(), GridDialect::getOptionalAttrName()})
+    loop->removeAttr(attribute);
+  // Over no positions the loop as it was gives the identity.
+  Value onDevice = OnDeviceOp::create(builder, loc, builder.getI1Type());
+  for (Value count : loop.getCounts())
+    onDevice = compute<arith::AndIOp>(onDevice, isLess(constant(0), count));
+  doIf(
+      onDevice, [&] { buildDeviceForm(); },
+      [&] {
+        loop.walk([](BreakableOp breakable) { breakable->removeAttr(GridDialect::getIterationAttrName()); });
+        loop->moveBefore(builder.getInsertionBlock(), builder.getInsertionPoint());
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// States in memory
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Makes a loop whose body knows blocks one without reductions, and a reduction over what its threads leave behind.
+class StateReduction : ReductionBuilder {
+public:
+  StateReduction(ForallOp loop, RuntimeFunctions &runtime) : ReductionBuilder(loop, runtime) {}
+  /// The reduction.
+  ForallOp run();
+
+private:
+  void buildThreads(Value states);
+  ForallOp buildReduction(Value positions, Value states);
+};
+
+} // namespace
+
+void StateReduction::buildThreads(Value states) {
+  OpBuilder::InsertionGuard guard(builder);
+  auto privates = llvm::map_to_vector(loop.getPrivateTypes(), [](Attribute type) { return cast<TypeAttr>(type).getValue(); });
+  ForallOp threads = enterLoop(loop.getCounts(), privates);
+  threads->setAttr(GridDialect::getBlockAttrName(), loop->getAttr(GridDialect::getBlockAttrName()));
+  copyPrivates(threads);
+  Value position = threads.positions().front();
+  for (auto [count, next] : llvm::zip_equal(loop.getCounts().drop_front(), threads.positions().drop_front()))
+    position = compute<arith::AddIOp>(compute<arith::MulIOp>(position, count), next);
+  SmallVector<Value> own = partialAt(states, position), arguments(threads.positions());
+  cloneRegion(loop.getIdentity(), own, builder);
+  llvm::append_range(arguments, threads.privates());
+  llvm::append_range(arguments, own);
+  cloneRegion(loop.getBody(), arguments, builder);
+}
+
+ForallOp StateReduction::buildReduction(Value positions, Value states) {
+  OpBuilder::InsertionGuard guard(builder);
+  ForallOp reduction = enterLoop(positions, TypeRange(), loop.getReduceSlots());
+  reduction.setReassociate(loop.getReassociate());
+  IRMapping mapping;
+  loop.getIdentity().cloneInto(&reduction.getIdentity(), mapping);
+  loop.getCombine().cloneInto(&reduction.getCombine(), mapping);
+  SmallVector<Value> sides(reduction.states());
+  llvm::append_range(sides, partialAt(states, reduction.positions().front()));
+  cloneRegion(loop.getCombine(), sides, builder);
+  return reduction;
+}
+
+ForallOp StateReduction::run() {
+  Value positions = constant(1);
+  for (Value count : loop.getCounts())
+    positions = compute<arith::MulIOp>(positions, compute<arith::MaxSIOp>(count, constant(0)));
+  auto [file, line] = createSourcePlace(builder, loc);
+  Value bytes = bytesOf(positions), slot = local(pointerType());
+  Value onDevice = OnDeviceOp::create(builder, loc, builder.getI1Type());
+  auto keep = [&](Value memory) { StoreOp::create(builder, loc, memory, slot); };
+  doIf(
+      onDevice, [&, file = file, line = line] { keep(call("device_alloc", {bytes, file, line})); },
+      [&] { keep(call("alloc", {bytes, constant(64)})); });
+  Value states = load(slot);
+  buildThreads(states);
+  ForallOp reduction = buildReduction(positions, states);
+  doIf(
+      onDevice, [&] { call("device_free", {states, bytes}); }, [&] { call("free", states); });
+  loop.erase();
+  return reduction;
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+/// Lowers the reductions of one loop.
+static LogicalResult lowerReductions(ForallOp loop, RuntimeFunctions &runtime) {
+  if (loop->hasAttr(GridDialect::getOptionalAttrName()) && !canRunOnDevice(loop)) {
+    loop->removeAttr(GridDialect::getBlockAttrName());
+    loop->removeAttr(GridDialect::getOptionalAttrName());
+    return success();
+  }
+  if (!hasPlainStates(loop))
+    return notSupported(loop, "a reduction whose state is not made of numbers");
+  if (loop.getErrors())
+    return notSupported(loop, "errors that leave the body");
+  if (knowsBlocks(loop))
+    loop = StateReduction(loop, runtime).run();
+  LeafReduction(loop, runtime).run();
+  return success();
+}
+
+namespace {
+struct GridLowerReductions : choir::grid::impl::GridLowerReductionsBase<GridLowerReductions> {
+  void runOnOperation() override {
+    RuntimeFunctions runtime(getOperation());
+    for (ForallOp loop : findDeviceLoops(getOperation()))
+      if (loop.numReductions() != 0 && failed(lowerReductions(loop, runtime)))
+        return signalPassFailure();
+  }
+};
+} // namespace

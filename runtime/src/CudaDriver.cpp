@@ -1,0 +1,76 @@
+//===- CudaDriver.cpp - The CUDA driver's functions -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "CudaDriver.h"
+#include "Exit.h"
+
+#include <dlfcn.h>
+
+using namespace choir::rt;
+using namespace choir::rt::cuda;
+
+Driver choir::rt::cuda::driver;
+
+namespace {
+struct DriverFunction {
+  const char *name; ///< with the suffix of the version that the declaration is of
+  size_t offset;
+};
+} // namespace
+
+static constexpr DriverFunction driverFunctions[] = {
+    {"cuInit", offsetof(Driver, init)},
+    {"cuDeviceGet", offsetof(Driver, deviceGet)},
+    {"cuDeviceGetAttribute", offsetof(Driver, deviceAttribute)},
+    {"cuDevicePrimaryCtxRetain", offsetof(Driver, contextRetain)},
+    {"cuCtxSetCurrent", offsetof(Driver, contextSetCurrent)},
+    {"cuGetErrorName", offsetof(Driver, errorName)},
+    {"cuGetErrorString", offsetof(Driver, errorString)},
+    {"cuMemAlloc_v2", offsetof(Driver, allocate)},
+    {"cuMemFree_v2", offsetof(Driver, release)},
+    {"cuMemHostAlloc", offsetof(Driver, allocatePinned)},
+    {"cuMemcpyHtoDAsync_v2", offsetof(Driver, copyIn)},
+    {"cuMemcpyDtoHAsync_v2", offsetof(Driver, copyOut)},
+    {"cuMemcpyDtoDAsync_v2", offsetof(Driver, copyWithin)},
+    {"cuMemsetD8Async", offsetof(Driver, clear)},
+    {"cuStreamCreate", offsetof(Driver, streamCreate)},
+    {"cuStreamSynchronize", offsetof(Driver, streamSynchronize)},
+    {"cuEventCreate", offsetof(Driver, eventCreate)},
+    {"cuEventRecord", offsetof(Driver, eventRecord)},
+    {"cuEventSynchronize", offsetof(Driver, eventSynchronize)},
+    {"cuModuleLoadDataEx", offsetof(Driver, moduleLoad)},
+    {"cuModuleGetFunction", offsetof(Driver, moduleFunction)},
+    {"cuModuleGetGlobal_v2", offsetof(Driver, moduleGlobal)},
+    {"cuLaunchKernel", offsetof(Driver, launch)},
+};
+
+bool choir::rt::cuda::loadDriver(TextBuffer &reason) {
+  void *library = dlopen("libcuda.so.1", RTLD_NOW);
+  if (!library) {
+    reason.append("the NVIDIA driver's library libcuda.so.1 is not installed");
+    return false;
+  }
+  for (const DriverFunction &function : driverFunctions) {
+    void *address = dlsym(library, function.name);
+    if (!address) {
+      reason.append("the NVIDIA driver is too old: it has no ").append(function.name);
+      return false;
+    }
+    std::memcpy(reinterpret_cast<char *>(&driver) + function.offset, &address, sizeof(address));
+  }
+  return true;
+}
+
+void choir::rt::cuda::describe(TextBuffer &out, Result result) {
+  const char *name = nullptr, *text = nullptr;
+  driver.errorName(result, &name);
+  driver.errorString(result, &text);
+  out.append(name ? name : "unknown error").append(" (").append(text ? text : "").append(")");
+}
+
+void choir::rt::cuda::fail(const char *what, Result result, const char *file, int line) {
+  TextBuffer text;
+  text.append(what).append(": ");
+  describe(text, result);
+  failAt(file, line, text.span());
+}

@@ -1,0 +1,80 @@
+//===- CudaDriver.h - The CUDA driver's functions ---------------*- C++ -*-===//
+// The driver's library is opened when it is first needed: programs run on machines without it. Types and numbers are those
+// of its documented binary interface.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_RUNTIME_CUDADRIVER_H
+#define CHOIR_RUNTIME_CUDADRIVER_H
+
+#include "Support.h"
+
+namespace choir::rt::cuda {
+
+using Result = int; ///< 0: success
+using Address = unsigned long long;
+struct Context;
+struct Module;
+struct Function;
+struct Stream;
+struct Event;
+
+/// What the library asks for.
+enum : int {
+  capabilityMajor = 75,   ///< attributes of a device
+  capabilityMinor = 76,
+  jitErrorLog = 5,        ///< options of moduleLoad
+  jitErrorLogBytes = 6,
+  streamNonBlocking = 1,
+  eventWithoutTiming = 2,
+};
+
+/// As the driver's header declares them; the table in CudaDriver.cpp has their names.
+struct Driver {
+  Result (*init)(unsigned flags);
+  Result (*deviceGet)(int *device, int ordinal);
+  Result (*deviceAttribute)(int *value, int attribute, int device);
+  Result (*contextRetain)(Context **context, int device);
+  Result (*contextSetCurrent)(Context *context);
+  Result (*errorName)(Result result, const char **text);
+  Result (*errorString)(Result result, const char **text);
+  Result (*allocate)(Address *address, size_t bytes);
+  Result (*release)(Address address);
+  Result (*allocatePinned)(void **memory, size_t bytes, unsigned flags);
+  Result (*copyIn)(Address device, const void *host, size_t bytes, Stream *stream);
+  Result (*copyOut)(void *host, Address device, size_t bytes, Stream *stream);
+  Result (*copyWithin)(Address target, Address source, size_t bytes, Stream *stream);
+  Result (*clear)(Address address, unsigned char value, size_t bytes, Stream *stream);
+  Result (*streamCreate)(Stream **stream, unsigned flags);
+  Result (*streamSynchronize)(Stream *stream);
+  Result (*eventCreate)(Event **event, unsigned flags);
+  Result (*eventRecord)(Event *event, Stream *stream);
+  Result (*eventSynchronize)(Event *event);
+  Result (*moduleLoad)(Module **module, const void *image, unsigned count, int *options, void **values);
+  Result (*moduleFunction)(Function **function, Module *module, const char *name);
+  Result (*moduleGlobal)(Address *address, size_t *bytes, Module *module, const char *name);
+  Result (*launch)(Function *function, unsigned blocksX, unsigned blocksY, unsigned blocksZ, unsigned threadsX,
+                   unsigned threadsY, unsigned threadsZ, unsigned sharedBytes, Stream *stream, void **arguments,
+                   void **extra);
+};
+
+extern Driver driver;
+
+/// Opens the library and finds the functions; false with the reason where that fails.
+bool loadDriver(TextBuffer &reason);
+
+/// The driver's name for a result and what it says about it.
+void describe(TextBuffer &out, Result result);
+
+/// Ends the program: `what`, and why, at a place of the program if `file` is not null.
+[[noreturn]] void fail(const char *what, Result result, const char *file = nullptr, int line = 0);
+
+inline void check(const char *what, Result result) {
+  if (result != 0)
+    fail(what, result);
+}
+
+} // namespace choir::rt::cuda
+
+#endif

@@ -1,0 +1,292 @@
+//===- FakeCuda.cpp - A CUDA driver without a GPU -------------------------===//
+// The part of the driver's interface that the runtime library uses, over memory of the host: a program that finds this as
+// libcuda.so.1 runs as far as its calls of the driver go. Kernels do nothing, except that they may fail or halt.
+//
+//   FAKE_CUDA_LOG=FILE       a line for each call that matters
+//   FAKE_CUDA_SM=86          the device's architecture (default: 90)
+//   FAKE_CUDA_MEMORY=BYTES   of the device (default: 1 GiB)
+//   FAKE_CUDA_FAIL=NAME:CODE calls of this function fail
+//   FAKE_CUDA_HALT=1         kernels leave a halt record
+//
+// Work in streams is done late, when somebody waits: memory that is used again too early is seen.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include <cstdarg>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace {
+
+enum Result { Success = 0, InvalidValue = 1, OutOfMemory = 2, NotInitialised = 3, NoDevice = 100, InvalidImage = 200, NotFound = 500, LaunchFailed = 719 };
+
+using Address = unsigned long long;
+
+/// Device addresses are those of the host with a mark, so that nobody can use one for the other.
+constexpr Address mark = Address(1) << 62;
+
+struct Event {
+  size_t position = 0; ///< of the stream, when it was recorded
+};
+
+const char *setting(const char *name, const char *otherwise) {
+  const char *value = std::getenv(name);
+  return value && *value ? value : otherwise;
+}
+
+FILE *openLog() {
+  const char *path = setting("FAKE_CUDA_LOG", nullptr);
+  return path ? std::fopen(path, "a") : nullptr;
+}
+
+void log(const char *format, ...) {
+  static FILE *file = openLog();
+  if (!file)
+    return;
+  va_list arguments;
+  va_start(arguments, format);
+  std::vfprintf(file, format, arguments);
+  va_end(arguments);
+  std::fflush(file);
+}
+
+/// What the function is told to fail with; 0 for success.
+int failureOf(const char *function) {
+  std::string asked = setting("FAKE_CUDA_FAIL", ""), name = std::string(function) + ":";
+  return asked.rfind(name, 0) == 0 ? std::atoi(asked.c_str() + name.size()) : 0;
+}
+
+std::map<Address, size_t> blocks;
+size_t bytesInUse;
+bool isInitialised;
+std::vector<std::function<void()>> stream; ///< the work that has been asked for
+size_t streamDone;
+int streamError;
+
+char *hostOf(Address address) { return reinterpret_cast<char *>(address ^ mark); }
+
+/// Whether the bytes lie in one block of device memory.
+bool isInDevice(Address address, size_t bytes) {
+  auto next = blocks.upper_bound(address);
+  if (next == blocks.begin())
+    return false;
+  auto block = std::prev(next);
+  return address + bytes <= block->first + block->second;
+}
+
+void runStream(size_t end) {
+  for (; streamDone < end; ++streamDone)
+    stream[streamDone]();
+}
+
+Address newBlock(size_t bytes) {
+  Address address = reinterpret_cast<Address>(std::malloc(bytes)) ^ mark;
+  std::memset(hostOf(address), 0xCB, bytes);
+  blocks[address] = bytes;
+  return address;
+}
+
+/// As device code lays it out.
+struct HaltRecord {
+  int32_t kind, line;
+  Address file, text;
+  int64_t length;
+};
+
+struct Module {
+  bool isPtx;
+  std::map<std::string, Address> globals;
+};
+std::map<std::string, std::string> functions; ///< handles are addresses of names
+
+Address textOnDevice(const char *text) {
+  Address address = newBlock(std::strlen(text) + 1);
+  std::strcpy(hostOf(address), text);
+  return address;
+}
+
+void leaveHalt(Module *module) {
+  HaltRecord record = {2, 7, textOnDevice("halting.chpl"), textOnDevice("stop here"), 9};
+  std::memcpy(hostOf(module->globals["choir_halt_record"]), &record, sizeof(record));
+}
+
+Module *loaded;
+
+} // namespace
+
+#define DRIVER extern "C" __attribute__((visibility("default"))) int
+#define MAY_FAIL                                                                                                       \
+  if (int failure = failureOf(__func__)) {                                                                             \
+    log("%s fails\n", __func__);                                                                                       \
+    return failure;                                                                                                    \
+  }
+
+DRIVER cuInit(unsigned) {
+  MAY_FAIL
+  isInitialised = true;
+  return Success;
+}
+DRIVER cuDeviceGet(int *device, int ordinal) {
+  MAY_FAIL
+  *device = ordinal;
+  return isInitialised ? Success : NotInitialised;
+}
+DRIVER cuDeviceGetAttribute(int *value, int attribute, int) {
+  int architecture = std::atoi(setting("FAKE_CUDA_SM", "90"));
+  *value = attribute == 75 ? architecture / 10 : architecture % 10;
+  return attribute == 75 || attribute == 76 ? Success : InvalidValue;
+}
+DRIVER cuDevicePrimaryCtxRetain(void **context, int) {
+  MAY_FAIL
+  *context = &isInitialised;
+  return Success;
+}
+DRIVER cuCtxSetCurrent(void *) { return Success; }
+
+DRIVER cuGetErrorName(int result, const char **text) {
+  *text = result == OutOfMemory    ? "CUDA_ERROR_OUT_OF_MEMORY"
+          : result == NoDevice     ? "CUDA_ERROR_NO_DEVICE"
+          : result == InvalidImage ? "CUDA_ERROR_INVALID_IMAGE"
+          : result == NotFound     ? "CUDA_ERROR_NOT_FOUND"
+          : result == LaunchFailed ? "CUDA_ERROR_LAUNCH_FAILED"
+                                   : "CUDA_ERROR_UNKNOWN";
+  return Success;
+}
+DRIVER cuGetErrorString(int result, const char **text) {
+  *text = result == NoDevice       ? "no CUDA-capable device is detected"
+          : result == LaunchFailed ? "unspecified launch failure"
+                                   : "something went wrong";
+  return Success;
+}
+
+DRIVER cuMemAlloc_v2(Address *address, size_t bytes) {
+  MAY_FAIL
+  if (bytesInUse + bytes > std::strtoull(setting("FAKE_CUDA_MEMORY", "1073741824"), nullptr, 10))
+    return OutOfMemory;
+  bytesInUse += bytes;
+  *address = newBlock(bytes);
+  return Success;
+}
+DRIVER cuMemFree_v2(Address address) {
+  runStream(stream.size());
+  if (!blocks.count(address))
+    return InvalidValue;
+  bytesInUse -= blocks[address];
+  std::free(hostOf(address));
+  blocks.erase(address);
+  return Success;
+}
+DRIVER cuMemHostAlloc(void **memory, size_t bytes, unsigned) {
+  MAY_FAIL
+  *memory = std::malloc(bytes);
+  return Success;
+}
+
+DRIVER cuMemcpyHtoDAsync_v2(Address device, const void *host, size_t bytes, void *) {
+  MAY_FAIL
+  log("copy in %zu\n", bytes);
+  if (!isInDevice(device, bytes))
+    return InvalidValue;
+  stream.push_back([=] { std::memcpy(hostOf(device), host, bytes); });
+  return Success;
+}
+DRIVER cuMemcpyDtoHAsync_v2(void *host, Address device, size_t bytes, void *) {
+  MAY_FAIL
+  log("copy out %zu\n", bytes);
+  if (!isInDevice(device, bytes))
+    return InvalidValue;
+  stream.push_back([=] { std::memcpy(host, hostOf(device), bytes); });
+  return Success;
+}
+DRIVER cuMemcpyDtoDAsync_v2(Address target, Address source, size_t bytes, void *) {
+  MAY_FAIL
+  log("copy within %zu\n", bytes);
+  if (!isInDevice(target, bytes) || !isInDevice(source, bytes))
+    return InvalidValue;
+  stream.push_back([=] { std::memmove(hostOf(target), hostOf(source), bytes); });
+  return Success;
+}
+DRIVER cuMemsetD8Async(Address address, unsigned char value, size_t bytes, void *) {
+  log("clear %zu\n", bytes);
+  stream.push_back([=] { std::memset(hostOf(address), value, bytes); });
+  return Success;
+}
+
+DRIVER cuStreamCreate(void **made, unsigned) {
+  MAY_FAIL
+  *made = &stream;
+  return Success;
+}
+DRIVER cuStreamSynchronize(void *) {
+  MAY_FAIL
+  log("synchronize\n");
+  runStream(stream.size());
+  return streamError;
+}
+DRIVER cuEventCreate(void **event, unsigned) {
+  *event = new Event();
+  return Success;
+}
+DRIVER cuEventRecord(void *event, void *) {
+  static_cast<Event *>(event)->position = stream.size();
+  return Success;
+}
+DRIVER cuEventSynchronize(void *event) {
+  runStream(static_cast<Event *>(event)->position);
+  return streamError;
+}
+
+DRIVER cuModuleLoadDataEx(Module **module, const void *image, unsigned, int *, void **values) {
+  bool isPtx = std::memcmp(image, "\177ELF", 4) != 0;
+  std::string target;
+  if (isPtx) {
+    const char *at = std::strstr(static_cast<const char *>(image), ".target ");
+    target.assign(at + 8, 5);
+  }
+  log("load %s %s\n", isPtx ? "ptx" : "cubin", target.c_str());
+  if (int failure = failureOf(__func__)) {
+    std::strcpy(static_cast<char *>(values[0]), "ptxas error : line 1");
+    return failure;
+  }
+  *module = loaded = new Module{isPtx, {}};
+  (*module)->globals["choir_constant_bank"] = newBlock(65536);
+  Address record = newBlock(sizeof(HaltRecord));
+  std::memset(hostOf(record), 0, sizeof(HaltRecord));
+  (*module)->globals["choir_halt_record"] = record;
+  return Success;
+}
+DRIVER cuModuleGetFunction(void **function, Module *, const char *name) {
+  MAY_FAIL
+  log("find %s\n", name);
+  *function = functions.try_emplace(name, name).first->second.data();
+  return Success;
+}
+DRIVER cuModuleGetGlobal_v2(Address *address, size_t *bytes, Module *module, const char *name) {
+  auto known = module->globals.find(name);
+  if (known == module->globals.end())
+    return NotFound;
+  *address = known->second;
+  *bytes = blocks[known->second];
+  return Success;
+}
+
+DRIVER cuLaunchKernel(void *function, unsigned blocksX, unsigned blocksY, unsigned blocksZ, unsigned threadsX,
+                      unsigned threadsY, unsigned threadsZ, unsigned sharedBytes, void *, void **, void **) {
+  MAY_FAIL
+  log("launch %s %ux%ux%u of %ux%ux%u shared %u\n", static_cast<const char *>(function), blocksX, blocksY, blocksZ,
+      threadsX, threadsY, threadsZ, sharedBytes);
+  int failure = failureOf("kernel");
+  stream.push_back([=] {
+    streamError = failure;
+    if (*setting("FAKE_CUDA_HALT", ""))
+      leaveHalt(loaded);
+  });
+  return Success;
+}
