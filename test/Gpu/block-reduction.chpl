@@ -36,8 +36,8 @@ writeln(ReductionSum);
 // CHECK: 19900
 writeln(+ reduce ReductionSum);
 
-// The loop, and the two kernels of the reduction.
-// DIAG: kernel launches: 3
+// The loop, and the reduction, which has one leaf.
+// DIAG: kernel launches: 2
 // DIAG-NEXT: host to device: 2 copies, 64 bytes
 
 // PTX-COUNT-1: .visible .entry

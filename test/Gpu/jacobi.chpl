@@ -41,5 +41,5 @@ do {
 // CHECK: 140 true true
 // CHECK: same: true true
 writeln("same: ", again == iterations, " ", + reduce (X != Y) == 0);
-// DIAG: kernel launches: 420
+// DIAG: kernel launches: 280
 // DIAG-NEXT: host to device: 560 copies

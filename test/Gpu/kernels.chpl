@@ -89,7 +89,7 @@ forall i in O do one[i] = i;
 // CHECK: 0 7
 writeln(nobody.size, " ", one[7]);
 
-// DIAG: kernel launches: 8
+// DIAG: kernel launches: 7
 
 // One entry for each loop, two for the reduction.
 // PTX-COUNT-8: .visible .entry

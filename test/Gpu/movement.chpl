@@ -62,7 +62,7 @@ explicit();
 constant();
 
 // Of each iteration: input and output in, output back, and for the reduction output in and a number back; one array each way; the constant array and output in, output back.
-// DIAG: kernel launches: 15
+// DIAG: kernel launches: 12
 // DIAG-NEXT: host to device: 18 copies, 144000 bytes
 // DIAG-NEXT: device to host: 12 copies, 72024 bytes
 // DIAG-NEXT: device to device: 0 copies, 0 bytes
