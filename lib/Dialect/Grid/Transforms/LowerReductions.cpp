@@ -29,6 +29,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeviceLoop.h"
+#include "ObjectStates.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
@@ -213,7 +214,8 @@ namespace {
 /// Puts the device form beside a loop whose body knows positions alone.
 class LeafReduction : ReductionBuilder {
 public:
-  LeafReduction(ForallOp loop, RuntimeFunctions &runtime) : ReductionBuilder(loop, runtime) {}
+  /// `host` is the loop for the processors of the host: the same, but that its states may be objects.
+  LeafReduction(ForallOp loop, ForallOp host, RuntimeFunctions &runtime) : ReductionBuilder(loop, runtime), host(host) {}
   void run();
 
 private:
@@ -238,6 +240,8 @@ private:
 
   static constexpr int64_t warp = ForallOp::numLanes, combineThreads = 1024;
   bool hasLanes() { return loop.getReassociate(); }
+
+  ForallOp host;
 };
 
 } // namespace
@@ -421,14 +425,16 @@ void LeafReduction::buildDeviceForm() {
   call("device_fetch", {asPointer(result), partials, SizeOfOp::create(builder, loc, partial)});
   call("device_free", {partials, bytes});
   storeStates(fieldsOf(result), loop.getReduceSlots());
+  if (host != loop)
+    makeObjects(host, loop.getReduceSlots(), builder);
 }
 
 void LeafReduction::run() {
   // Whether leaves have lanes is settled here, for both forms.
-  loop.setLanes(hasLanes());
-  loop->setAttr(GridDialect::getHostFormAttrName(), builder.getUnitAttr());
+  host.setLanes(hasLanes());
+  host->setAttr(GridDialect::getHostFormAttrName(), builder.getUnitAttr());
   for (StringRef attribute : {GridDialect::getBlockAttrName(), GridDialect::getOptionalAttrName()})
-    loop->removeAttr(attribute);
+    host->removeAttr(attribute);
   // Over no positions the loop as it was gives the identity.
   Value onDevice = OnDeviceOp::create(builder, loc, builder.getI1Type());
   for (Value count : loop.getCounts())
@@ -436,9 +442,11 @@ void LeafReduction::run() {
   doIf(
       onDevice, [&] { buildDeviceForm(); },
       [&] {
-        loop.walk([](BreakableOp breakable) { breakable->removeAttr(GridDialect::getIterationAttrName()); });
-        loop->moveBefore(builder.getInsertionBlock(), builder.getInsertionPoint());
+        host.walk([](BreakableOp breakable) { breakable->removeAttr(GridDialect::getIterationAttrName()); });
+        host->moveBefore(builder.getInsertionBlock(), builder.getInsertionPoint());
       });
+  if (host != loop)
+    loop.erase();
 }
 
 //===----------------------------------------------------------------------===//
@@ -515,19 +523,29 @@ ForallOp StateReduction::run() {
 //===----------------------------------------------------------------------===//
 
 /// Lowers the reductions of one loop.
-static LogicalResult lowerReductions(ForallOp loop, RuntimeFunctions &runtime) {
+static LogicalResult lowerReductions(ForallOp host, RuntimeFunctions &runtime) {
+  ForallOp loop = host;
+  if (ForallOp copy = hasObjectStates(host) ? copyWithFields(host) : ForallOp())
+    loop = copy;
   if (loop->hasAttr(GridDialect::getOptionalAttrName()) && !canRunOnDevice(loop)) {
-    loop->removeAttr(GridDialect::getBlockAttrName());
-    loop->removeAttr(GridDialect::getOptionalAttrName());
+    if (loop != host)
+      loop.erase();
+    host->removeAttr(GridDialect::getBlockAttrName());
+    host->removeAttr(GridDialect::getOptionalAttrName());
     return success();
   }
   if (!hasPlainStates(loop))
     return notSupported(loop, "a reduction whose state is not made of numbers");
   if (loop.getErrors())
     return notSupported(loop, "errors that leave the body");
-  if (knowsBlocks(loop))
-    loop = StateReduction(loop, runtime).run();
-  LeafReduction(loop, runtime).run();
+  if (!knowsBlocks(loop)) {
+    LeafReduction(loop, host, runtime).run();
+    return success();
+  }
+  if (loop != host)
+    return notSupported(host, "a reduction by objects in a body that knows threads");
+  ForallOp reduction = StateReduction(loop, runtime).run();
+  LeafReduction(reduction, reduction, runtime).run();
   return success();
 }
 
