@@ -1,0 +1,30 @@
+// What a device has no room for is an error at the loop that asks for it; the processors of the host have room.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir --no-warnings %s -o %t
+// RUN: env CHOIR_TARGET=cpu %t | FileCheck %s
+// RUN: env CHOIR_TARGET=cpu %t --wide=true | FileCheck %s
+// RUN: env CHOIR_DEVICE=emulated not %t --wide=true 2>&1 | FileCheck %s --check-prefix=BLOCKS
+// RUN: env CHOIR_DEVICE=emulated not %t --large=true 2>&1 | FileCheck %s --check-prefix=SHARED
+use GPUDistributions;
+config const wide = false, large = false;
+
+if wide {
+  const D = {1..70000, 1..1} dmapped GPUDist(rank=2, blockSizeX=16, blockSizeY=1);
+  var A: [D] int;
+  // BLOCKS: limits.chpl:[[#@LINE+1]]: error: a loop over a GPU distribution needs 70000 blocks in one dimension; devices have at most 65535
+  forall (i, j) in D do
+    A[i, j] = i;
+}
+if large {
+  const D = {1..64} dmapped GPUDist(rank=1, blockSizeX=64), S = {0..<10000} dmapped GPUSharedDist(rank=1);
+  var A: [D] int;
+  // SHARED: limits.chpl:[[#@LINE+1]]: error: the shared arrays of a loop take 80000 bytes, more than the 49152 of a block
+  forall i in D {
+    var tile: [S] int;
+    tile[getThreadID_x()] = i;
+    thread_barrier();
+    A[i] = tile[0];
+  }
+}
+// CHECK: done
+writeln("done");
