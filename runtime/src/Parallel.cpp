@@ -256,7 +256,7 @@ void choir_leaf_box(int32_t rank, void *extents, int32_t leafFlags, int64_t leaf
 }
 
 int64_t choir_leaf_parts(int32_t rank, void *extents, void *outParts) {
-  return Leaves(rank, static_cast<const int64_t *>(extents)).partsOf(static_cast<int64_t *>(outParts));
+  return Leaves(rank, static_cast<const int64_t *>(extents), 0).partsOf(static_cast<int64_t *>(outParts));
 }
 
 void choir_leaf_combine(void *partials, int64_t count, int64_t size, void *combine, void *context) {

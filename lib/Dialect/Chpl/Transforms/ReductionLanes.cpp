@@ -37,6 +37,8 @@ bool choir::chpl::hasLanes(ForallOp forall) {
 }
 
 static bool hasCostlyBody(ForallOp forall) {
+  if (forall.getLanes())
+    return false; // Another form of the loop has the same leaves.
   return forall.getBody().walk([](Operation *op) {
     bool isCostly = isa<ForOp, LoopOp, ForallOp, func::CallOp, CallVirtualOp, CallIndirectOp>(op);
     return isCostly ? WalkResult::interrupt() : WalkResult::advance();

@@ -431,7 +431,7 @@ void LeafReduction::buildDeviceForm() {
 
 void LeafReduction::run() {
   // Whether leaves have lanes is settled here, for both forms.
-  host.setLanes(hasLanes());
+  host.setLanes(true);
   host->setAttr(GridDialect::getHostFormAttrName(), builder.getUnitAttr());
   for (StringRef attribute : {GridDialect::getBlockAttrName(), GridDialect::getOptionalAttrName()})
     host->removeAttr(attribute);
