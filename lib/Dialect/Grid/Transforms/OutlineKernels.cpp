@@ -569,25 +569,19 @@ void Outliner::spill(func::FuncOp kernel, unsigned rank, SmallVectorImpl<Value> 
 // Loops
 //===----------------------------------------------------------------------===//
 
-/// A number of the program, if it is known now.
-static std::optional<int64_t> constantOf(Value value) {
+/// A number that is computed from what is known here; nothing if something in it comes from a run.
+static std::optional<int64_t> foldNumber(Value value) {
+  if (std::optional<int64_t> known = constantOf(value))
+    return known;
   Operation *op = value.getDefiningOp();
-  if (auto constant = dyn_cast_or_null<arith::ConstantIntOp>(op))
-    return constant.value();
   if (auto size = dyn_cast_or_null<SizeOfOp>(op))
     return size.getType().isIntOrFloat() ? std::optional(llvm::divideCeil(size.getType().getIntOrFloatBitWidth(), 8))
                                          : std::nullopt;
-  if (auto count = dyn_cast_or_null<ViewCountOp>(op)) {
-    Value array = getArrayOf(count.getView());
-    if (array)
-      for (Operation *user : array.getUsers())
-        if (auto init = dyn_cast<ArrayInitOp>(user))
-          return constantOf(init.getCounts()[count.getDim()]);
-    return std::nullopt;
-  }
+  if (isa_and_present<ViewCountOp>(op))
+    return findKnownPart(value);
   if (!isa_and_present<arith::AddIOp, arith::MulIOp, arith::AndIOp>(op))
     return std::nullopt;
-  std::optional<int64_t> left = constantOf(op->getOperand(0)), right = constantOf(op->getOperand(1));
+  std::optional<int64_t> left = foldNumber(op->getOperand(0)), right = foldNumber(op->getOperand(1));
   if (!left || !right)
     return std::nullopt;
   return isa<arith::AddIOp>(op) ? *left + *right : isa<arith::MulIOp>(op) ? *left * *right : *left & *right;
@@ -654,7 +648,7 @@ LogicalResult Outliner::outline(ForallOp loop) {
   Value sharedBytes;
   if (failed(bindArrays(loop, args, arrays, sharedBytes)))
     return failure();
-  SmallVector<int64_t, 3> block = chooseBlock(asked.asArrayRef(), constantOf(sharedBytes).value_or(guessedSharedBytes));
+  SmallVector<int64_t, 3> block = chooseBlock(asked.asArrayRef(), foldNumber(sharedBytes).value_or(guessedSharedBytes));
   if (failed(checkBlock(loop, block)))
     return failure();
   func::FuncOp kernel = makeKernel(loop, captures, args, reads);
