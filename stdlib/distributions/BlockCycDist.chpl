@@ -5,6 +5,7 @@
 module BlockCycDist {
   private use DistributionBase;
 
+  @deprecated("write 'blockCycDist'")
   class BlockCyclic : MapDist {
     param rank: int;
     type idxType;

@@ -6,6 +6,7 @@
 module BlockDist {
   private use DistributionBase;
 
+  @deprecated("write 'blockDist'")
   class Block : MapDist {
     param rank: int;
     type idxType;

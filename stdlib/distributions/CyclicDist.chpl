@@ -6,6 +6,7 @@
 module CyclicDist {
   private use DistributionBase;
 
+  @deprecated("write 'cyclicDist'")
   class Cyclic : MapDist {
     param rank: int;
     type idxType;

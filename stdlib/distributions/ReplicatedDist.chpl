@@ -6,6 +6,7 @@
 module ReplicatedDist {
   private use DistributionBase;
 
+  @deprecated("write 'replicatedDist'")
   class Replicated : MapDist {
     const numbers: domain(1);
     const locales: [numbers] locale;

@@ -7,6 +7,7 @@
 module StencilDist {
   private use DistributionBase, BlockDist;
 
+  @deprecated("write 'stencilDist'")
   class Stencil : MapDist {
     param rank: int;
     type idxType;

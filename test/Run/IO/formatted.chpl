@@ -50,7 +50,7 @@ proc main() throws {
 // CHECK-NEXT:Invalid argument: Too few arguments for format string (in string.format)
 // CHECK-NEXT:Invalid argument: Unknown conversion (in string.format)
   try {
-    writef("%i\n", p);
+    stdout.writef("%i\n", p);
   } catch e: SystemError {
     writeln(e.message());
   }
