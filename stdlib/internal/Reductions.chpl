@@ -293,12 +293,16 @@ module Reductions {
     }
     forall group in 0..(numLeaves - 1) / _scanGroup {
       const first = group * _scanGroup;
-      if (first + _scanGroup) * _scanLeaf <= A.size then
+      const isWhole = (first + _scanGroup) * _scanLeaf <= A.size;
+      if _waits(A.eltType) && isWhole then
         _scanTogether(identity, A, result, before, first);
       else
-        for leaf in first..<numLeaves do _scanAlone(identity, A, result, before, leaf);
+        for leaf in first..min(first + _scanGroup, numLeaves) - 1 do _scanAlone(identity, A, result, before, leaf);
     }
   }
+
+  /// Operations on these take several cycles. For others the code would only become more.
+  private proc _waits(type t) param do return isRealType(t) || isImagType(t) || isComplexType(t);
 
   private proc _scanAlone(const ref identity, const ref A: [], ref result: [], const ref before: [], leaf: int) {
     var state = identity;
