@@ -29,7 +29,7 @@ static const ast::NewExpr *impliedNew(BodyResolver &body, const ast::Expr *distr
   Value callee = body.resolveExpr(call->callee);
   if (!callee.isType())
     return nullptr;
-  body.report(distribution->range, diag::legacyDmapped, toString(callee.type));
+  body.report(distribution->range, diag::legacyDmapped, name ? name->name : member->name);
   auto *implied = body.R.ast.create<ast::NewExpr>(distribution->range);
   implied->type = call->callee;
   implied->actuals = call->actuals;

@@ -53,7 +53,7 @@ same(Space dmapped new Block(Space), "new Block");
 // CHECK-NEXT: new Block: same
 same(Space dmapped Block(boundingBox=Space), "Block");
 // CHECK-NEXT: Block: same
-// WARN: [[#@LINE-2]]:20: warning: write 'dmapped new Block(?)(...)'
+// WARN: [[#@LINE-2]]:20: warning: write 'dmapped new Block(...)'
 same([1..n, 1..n] dmapped Block(boundingBox=Space), "[ranges] dmapped Block");
 // CHECK-NEXT: [ranges] dmapped Block: same
 // WARN: [[#@LINE-2]]:6: warning: write domains in braces

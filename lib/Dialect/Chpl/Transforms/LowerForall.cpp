@@ -87,19 +87,6 @@ Value TaskLowering::wordArray(ValueRange values) {
   return array;
 }
 
-void TaskLowering::doIf(Value condition, function_ref<void()> thenBody, function_ref<void()> elseBody) {
-  auto ifOp = IfOp::create(builder, loc, condition, /*withElse=*/static_cast<bool>(elseBody));
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(ifOp.thenBlock());
-  thenBody();
-  EndOp::create(builder, loc);
-  if (!elseBody)
-    return;
-  builder.setInsertionPointToStart(ifOp.elseBlock());
-  elseBody();
-  EndOp::create(builder, loc);
-}
-
 void TaskLowering::replaceFails(Region &region, Value slot, Value label) {
   region.walk<WalkOrder::PreOrder>([&](Operation *inner) {
     // Constructs inside have been lowered: whatever fails here is ours.

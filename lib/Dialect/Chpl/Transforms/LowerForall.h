@@ -10,6 +10,7 @@
 #define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_H
 
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Utils/BuildIf.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 
 namespace choir::chpl {
@@ -36,7 +37,9 @@ protected:
   /// A variable that holds the values as an array of words.
   mlir::Value wordArray(mlir::ValueRange values);
   /// Builds an if; the builder is left after it.
-  void doIf(mlir::Value condition, llvm::function_ref<void()> thenBody, llvm::function_ref<void()> elseBody = {});
+  void doIf(mlir::Value condition, llvm::function_ref<void()> thenBody, llvm::function_ref<void()> elseBody = {}) {
+    buildIf(builder, loc, condition, thenBody, elseBody);
+  }
 
   /// Turns each chpl.fail of the construct's own tasks in `region` into a store to `slot` and a break to `label`.
   void replaceFails(mlir::Region &region, mlir::Value slot, mlir::Value label);

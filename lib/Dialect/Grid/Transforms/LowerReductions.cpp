@@ -31,6 +31,7 @@
 #include "DeviceLoop.h"
 #include "ObjectStates.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Utils/BuildIf.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
@@ -148,7 +149,9 @@ protected:
     func::CallOp call = runtime.call(builder, loc, name, operands);
     return call.getNumResults() == 0 ? Value() : call.getResult(0);
   }
-  void doIf(Value condition, function_ref<void()> thenBody, function_ref<void()> elseBody = {});
+  void doIf(Value condition, function_ref<void()> thenBody, function_ref<void()> elseBody = {}) {
+    buildIf(builder, loc, condition, thenBody, elseBody);
+  }
   /// The fields of the partial result at a position in memory.
   SmallVector<Value> partialAt(Value partials, Value position);
   SmallVector<Value> fieldsOf(Value record);
@@ -165,19 +168,6 @@ protected:
 };
 
 } // namespace
-
-void ReductionBuilder::doIf(Value condition, function_ref<void()> thenBody, function_ref<void()> elseBody) {
-  auto branch = IfOp::create(builder, loc, condition, /*withElse=*/static_cast<bool>(elseBody));
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(branch.thenBlock());
-  thenBody();
-  EndOp::create(builder, loc);
-  if (!elseBody)
-    return;
-  builder.setInsertionPointToStart(branch.elseBlock());
-  elseBody();
-  EndOp::create(builder, loc);
-}
 
 SmallVector<Value> ReductionBuilder::fieldsOf(Value record) {
   SmallVector<Value> fields;
