@@ -52,7 +52,7 @@ private:
   size_t at;
   choir_conversion &out;
   bool inBraces = false;
-  bool alternate = false, zeros = false, minus = false;
+  bool alternate = false, zeros = false;
   char base = 0;     // of d x X o b j h ' "
   char exponent = 0; // e or E
   int width = -1, precision = -1;
@@ -92,11 +92,7 @@ bool ConversionParser::parsePounds() {
 }
 
 bool ConversionParser::parseSpecifier() {
-  if (take('<'))
-    out.order = CHOIR_LITTLE;
-  else if (take('>'))
-    out.order = CHOIR_BIG;
-  else if (take('|'))
+  if (take('|'))
     out.order = CHOIR_NATIVE;
   parseFlags();
   parseWidth();
@@ -127,8 +123,15 @@ void ConversionParser::parseFlags() {
         return; // `%|0S`: text ended by a zero byte
       zeros = true;
       break;
-    case '-':
-      minus = true;
+    case '<':
+    case '-': // the spelling of 1.x
+      out.style.align = CHOIR_ALIGN_LEFT;
+      break;
+    case '>':
+      out.style.align = CHOIR_ALIGN_RIGHT;
+      break;
+    case '^':
+      out.style.align = CHOIR_ALIGN_CENTER;
       break;
     case ' ':
       if (out.style.sign == CHOIR_SIGN_MINUS)
@@ -255,8 +258,6 @@ void ConversionParser::applyGeneralStyle() {
     out.style.maxWidth = precision < 0 ? 0 : precision;
   else
     out.style.precision = precision;
-  if (minus)
-    out.style.align = CHOIR_ALIGN_LEFT;
   switch (base) {
   case 'b':
     out.style.base = 2;
@@ -294,7 +295,7 @@ void ConversionParser::applyNumberStyle() {
   bool integer = out.type == 'i' || out.type == 'u';
   if (integer)
     style.precision = -1; // without meaning there
-  if (zeros && !minus)
+  if (zeros && style.align == CHOIR_ALIGN_RIGHT)
     style.pad = '0';
   style.prefixBase = out.type == 'n' || (alternate && out.type != 'z');
   if (alternate && out.type == 'z')

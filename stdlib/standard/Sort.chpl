@@ -25,11 +25,9 @@ module Sort {
 
   /// What an iterable yields, in order.
   iter sorted(x, comparator: ? = new defaultComparator()) {
-    var elements = for y in x do y;
-    if elements.size > 0 {
-      sort(elements, comparator);
-      for y in elements do yield y;
-    }
+    var elements = new list(for y in x do y);   // of one dimension, whatever the shape of x
+    sort(elements, comparator);
+    for y in elements do yield y;
   }
 
   proc isSorted(const ref x: [], comparator: ? = new defaultComparator()): bool {

@@ -24,6 +24,8 @@ proc main() throws {
 // CHECK-NEXT:| 3.14|  17|3.|0.500|
   writef("%s|%6s|%-6s|%.2s|%c%c|\n", "abc", "abc", "abc", "abc", "xyz", 0x41);
 // CHECK-NEXT:abc|   abc|abc   |ab|xA|
+  writef("|%<6s|%>6s|%^6s|%<8i|%>8i|%^8i|%<8.2dr|%^07i|\n", "abc", "abc", "abc", 42, 42, 42, 2.5, 42);
+// CHECK-NEXT:|abc   |   abc| abc  |42      |      42|   42   |2.50    |  42   |
   writef("%'S %\"S %{(S)} %*S %.6'S\n", "it's", "say \"hi\"", "a)b", "_", "c_d", "abcdefg");
 // CHECK-NEXT:'it\'s' "say \"hi\"" (a\)b) _c\_d_ 'a'...
   writef("100%% %i\n", true);

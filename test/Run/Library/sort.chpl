@@ -44,6 +44,11 @@ writeln(words);
 for w in sorted(["b", "c", "a"]) do write(w);
 writeln();
 // CHECK-NEXT: abc
+const names: domain(string) = {"y", "z", "x"}, square = reshape([4, 1, 3, 2], {1..2, 1..2});
+for w in sorted(names) do write(w);
+for i in sorted(square, reverseComparator) do write(i);
+writeln();
+// CHECK-NEXT: xyz4321
 
 // Strided arrays and parts of arrays.
 var S: [1..9 by 2] int = [9, 1, 5, 3, 7];
