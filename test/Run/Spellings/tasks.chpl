@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir-run %s | FileCheck %s --match-full-lines
 
+use Collectives;
+
 proc main() {
   var full: sync int, count: atomic int;
   sync {
@@ -16,4 +18,16 @@ proc main() {
   coforall i in 1..4 with (ref count) do count.add(i);
   // CHECK-NEXT: 15
   writeln(count.read());
+  // Barriers (Chapel 1: Barriers.Barrier).
+  var together = new barrier(4), before, early: atomic int;
+  coforall 1..4 with (const ref together) do
+    for round in 1..100 {
+      before.add(1);
+      together.barrier();
+      if before.read() < 4 * round then early.add(1);
+      together.notify();
+      together.wait();
+    }
+  // CHECK-NEXT: 400 0 false
+  writeln(before.read(), " ", early.read(), " ", together.check());
 }
