@@ -52,6 +52,7 @@ else:
             config.environment[name] = os.environ[name]
     config.environment["OMP_NUM_THREADS"] = "2"
     config.environment["CHOIR_VERIFY"] = "1"
+    config.environment["CHOIR_CACHE_DIR"] = os.path.join(config.test_exec_root, "cache")
 
     choir = os.path.join(config.choir_build_dir, "bin", "choir")
     config.substitutions.append(("%choir-run", choir + " run --no-warnings"))

@@ -23,6 +23,9 @@ public:
   /// they are about. The error is for the user; what a C compiler had to say it has said already.
   virtual llvm::Expected<std::string> importDeclarations(llvm::StringRef text,
                                                          llvm::function_ref<bool(llvm::StringRef)> isWanted) = 0;
+
+  /// The same for a type that C text declares, which gets the name \p alias; nothing where Chapel cannot lay it out.
+  virtual llvm::Expected<std::string> importType(llvm::StringRef text, llvm::StringRef type, llvm::StringRef alias) = 0;
 };
 
 } // namespace choir

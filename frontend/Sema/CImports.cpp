@@ -18,12 +18,12 @@ using namespace llvm;
 
 namespace choir::sema {
 
-ArrayRef<const ast::Stmt *> Resolver::importC(StringRef text, SourceRange range, function_ref<bool(StringRef)> isWanted) {
+ArrayRef<const ast::Stmt *> Resolver::importC(SourceRange range, CImport import) {
   if (!options.cImporter) {
     report(range, diag::importFailed, "there is no C compiler");
     return {};
   }
-  Expected<std::string> imported = options.cImporter->importDeclarations(text, isWanted);
+  Expected<std::string> imported = import(*options.cImporter);
   if (!imported) {
     report(range, diag::importFailed, toString(imported.takeError()));
     return {};
@@ -69,8 +69,9 @@ ArrayRef<const ast::Stmt *> Resolver::importBlock(const ast::ExternBlock *block,
     return known->second;
   program->externBlocks.push_back(block->text);
   StringSet<> names = mentionedNames(modules.mainModules(), scope->module->module());
-  ArrayRef<const ast::Stmt *> imported =
-      importC(block->text, block->range, [&](StringRef name) { return names.contains(name); });
+  ArrayRef<const ast::Stmt *> imported = importC(block->range, [&](CImporter &importer) {
+    return importer.importDeclarations(block->text, [&](StringRef name) { return names.contains(name); });
+  });
   return importedBlocks[block] = imported;
 }
 
@@ -108,10 +109,11 @@ Value Resolver::externType(const ast::VarDecl *decl, Scope *scope) {
   for (const ast::ModuleDecl *module : seen)
     appendCOf(module, modules.getSources().getFileName(module->range.begin), text);
   static constexpr StringLiteral alias = "choir_extern_type";
-  text += "typedef " + cName(decl, scope) + " " + alias.str() + ";\n";
+  const std::string name = cName(decl, scope);
   const ast::VarDecl *found = nullptr;
   Scope *imported = newScope(Scope::Block, membersOf(scope->module));
-  for (const ast::Stmt *statement : importC(text, decl->range, [](StringRef name) { return name == alias; })) {
+  auto import = [&](CImporter &importer) { return importer.importType(text, name, alias); };
+  for (const ast::Stmt *statement : importC(decl->range, import)) {
     declare(statement, imported);
     auto *variable = dyn_cast<ast::VarDecl>(statement);
     if (variable && variable->name.str() == alias)

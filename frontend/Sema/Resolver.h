@@ -111,8 +111,9 @@ public:
   llvm::ArrayRef<const ast::Stmt *> importBlock(const ast::ExternBlock *block, Scope *scope);
   /// The type that C's headers give a name that is declared by `extern type` alone.
   Value externType(const ast::VarDecl *decl, Scope *scope);
-  /// Declarations in Chapel of what C text declares; empty after reporting.
-  llvm::ArrayRef<const ast::Stmt *> importC(llvm::StringRef text, SourceRange range, llvm::function_ref<bool(llvm::StringRef)> isWanted);
+  /// Declarations in Chapel that \p import asks of who knows C; empty after reporting.
+  using CImport = llvm::function_ref<llvm::Expected<std::string>(CImporter &)>;
+  llvm::ArrayRef<const ast::Stmt *> importC(SourceRange range, CImport import);
   /// Looks at the use and import statements of the scope that were declared and not looked at yet.
   void resolveUses(Scope *scope);
   /// A name that a function's scope or a local block binds.

@@ -74,18 +74,23 @@ static llvm::Expected<std::string> findClang() {
   return llvm::createStringError("C sources and headers need clang, which is missing (package clang-22)");
 }
 
+llvm::SmallVector<std::string> CInterop::getSearchDirs() const {
+  llvm::SmallVector<std::string> folders(includeDirs);
+  folders.push_back(".");
+  for (const std::string &header : headers)
+    if (StringRef folder = path::parent_path(header); !folder.empty() && !llvm::is_contained(folders, folder))
+      folders.push_back(folder.str());
+  return folders;
+}
+
 Error CInterop::runClang(llvm::ArrayRef<StringRef> options, std::optional<StringRef> standardOutput) {
   llvm::Expected<std::string> clang = findClang();
   if (!clang)
     return clang.takeError();
   llvm::SmallVector<StringRef> arguments = {*clang, "-x", "c", "-w"};
-  llvm::SmallVector<std::string> folders;
-  for (const std::string &dir : includeDirs)
-    folders.push_back("-I" + dir);
-  folders.push_back("-I.");
-  for (const std::string &header : headers)
-    if (StringRef folder = path::parent_path(header); !folder.empty())
-      folders.push_back(("-I" + folder).str());
+  llvm::SmallVector<std::string> folders = getSearchDirs();
+  for (std::string &folder : folders)
+    folder.insert(0, "-I");
   arguments.append(folders.begin(), folders.end());
   arguments.append(options.begin(), options.end());
   std::string message;
@@ -93,12 +98,6 @@ Error CInterop::runClang(llvm::ArrayRef<StringRef> options, std::optional<String
   if (llvm::sys::ExecuteAndWait(*clang, arguments, std::nullopt, redirects, 0, 0, &message) == 0)
     return Error::success();
   return llvm::createStringError(message.empty() ? "the C compiler reported errors" : message.c_str());
-}
-
-Error CInterop::compile(StringRef source, StringRef output, llvm::ArrayRef<StringRef> extraOptions) {
-  llvm::SmallVector<StringRef> options = {"-fPIC", "-c", source, "-o", output};
-  options.append(extraOptions.begin(), extraOptions.end());
-  return runClang(options, std::nullopt);
 }
 
 llvm::Expected<std::string> CInterop::writeTemporary(StringRef suffix, StringRef text) {
@@ -112,21 +111,54 @@ llvm::Expected<std::string> CInterop::writeTemporary(StringRef suffix, StringRef
   return file;
 }
 
-llvm::Expected<std::string> CInterop::describe(StringRef text, llvm::ArrayRef<StringRef> extraOptions) {
+static llvm::Expected<std::string> readFile(StringRef file) {
+  auto contents = llvm::MemoryBuffer::getFile(file);
+  if (!contents)
+    return llvm::createFileError(file, contents.getError());
+  return (*contents)->getBuffer().str();
+}
+
+/// What clang prints of C's text, and the files that it read beside it.
+llvm::Expected<std::string> CInterop::runOnText(StringRef text, llvm::ArrayRef<StringRef> options,
+                                                llvm::SmallVectorImpl<std::string> &filesRead) {
   llvm::Expected<std::string> source = writeTemporary("c", text);
   if (!source)
     return source;
   llvm::Expected<std::string> output = makeTemporary("txt");
   if (!output)
     return output;
-  llvm::SmallVector<StringRef> options = {*source};
-  options.append(extraOptions.begin(), extraOptions.end());
-  if (Error error = runClang(options, *output))
+  llvm::Expected<std::string> dependencies = makeTemporary("d");
+  if (!dependencies)
+    return dependencies;
+  llvm::SmallVector<StringRef> all = {*source, "-o", "-", "-MD", "-MF", *dependencies};
+  all.append(options.begin(), options.end());
+  if (Error error = runClang(all, *output))
     return error;
-  auto printed = llvm::MemoryBuffer::getFile(*output);
+  llvm::Expected<std::string> rule = readFile(*dependencies);
+  if (!rule)
+    return rule;
+  for (std::string &file : parseDependencies(*rule))
+    if (file != *source)
+      filesRead.push_back(std::move(file));
+  return readFile(*output);
+}
+
+llvm::Expected<std::string> CInterop::describe(StringRef text, llvm::ArrayRef<StringRef> options, Digest digest) {
+  llvm::Expected<std::string> clang = findClang();
+  if (!clang)
+    return clang;
+  llvm::SmallVector<std::string> searchDirs = getSearchDirs();
+  const ClangCache::Run run = {*clang, searchDirs, options, text};
+  if (std::optional<std::string> known = cache.find(run))
+    return *known;
+  llvm::SmallVector<std::string> filesRead;
+  llvm::Expected<std::string> printed = runOnText(text, options, filesRead);
   if (!printed)
-    return llvm::createFileError(*output, printed.getError());
-  return (*printed)->getBuffer().str();
+    return printed;
+  llvm::Expected<std::string> result = digest(std::move(*printed));
+  if (result)
+    cache.keep(run, filesRead, *result);
+  return result;
 }
 
 Error CInterop::addText(StringRef text) {
@@ -137,20 +169,12 @@ Error CInterop::addText(StringRef text) {
   return Error::success();
 }
 
-Error CInterop::addHeaderText(StringRef text) {
-  llvm::Expected<std::string> header = writeTemporary("h", text);
-  if (!header)
-    return header.takeError();
-  headers.push_back(*header);
-  return Error::success();
-}
-
 Error CInterop::compileSources() {
   for (const std::string &source : sources) {
     llvm::Expected<std::string> object = makeTemporary("o");
     if (!object)
       return object.takeError();
-    if (Error error = compile(source, *object, {"-O2"}))
+    if (Error error = runClang({"-O2", "-fPIC", "-c", source, "-o", *object}, std::nullopt))
       return error;
     objects.push_back(*object);
   }
@@ -222,12 +246,20 @@ static void defineValue(llvm::raw_ostream &os, const llvm::GlobalVariable &varia
 
 static bool isOfProgram(StringRef name) { return !name.starts_with("choir_") && !name.starts_with("llvm."); }
 
-static void writeShim(llvm::raw_ostream &os, llvm::ArrayRef<std::string> headers, const llvm::Module &program) {
+std::string CInterop::getDeclarations() const {
+  std::string text;
+  for (const std::string &header : headers)
+    text += "#include \"" + header + "\"\n";
+  for (const std::string &more : headerTexts)
+    text += more + "\n";
+  return text;
+}
+
+static void writeShim(llvm::raw_ostream &os, StringRef declarations, const llvm::Module &program) {
   // What headers written for Chapel rely on.
   for (StringRef standard : {"stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "string.h"})
     os << "#include <" << standard << ">\n";
-  for (const std::string &header : headers)
-    os << "#include \"" << header << "\"\n";
+  os << declarations;
   unsigned number = 0;
   for (const llvm::Function &function : program)
     if (function.isDeclaration() && isOfProgram(function.getName()))
@@ -247,22 +279,20 @@ static void exportWanted(llvm::Module &shim, const llvm::Module &program) {
 }
 
 Error CInterop::linkHeaders(llvm::Module &program) {
-  if (headers.empty())
+  if (headers.empty() && headerTexts.empty())
     return Error::success();
   std::string text;
   llvm::raw_string_ostream os(text);
-  writeShim(os, headers, program);
-  llvm::Expected<std::string> source = writeTemporary("c", text);
-  if (!source)
-    return source.takeError();
-  llvm::Expected<std::string> bitcode = makeTemporary("bc");
+  writeShim(os, getDeclarations(), program);
+  // At -O1 functions are not marked as never to be optimised; the program's own pipeline does that.
+  llvm::Expected<std::string> bitcode =
+      describe(text, {"-fPIC", "-c", "-emit-llvm", "-femit-all-decls", "-O1", "-Xclang", "-disable-llvm-passes"},
+               [](std::string printed) { return printed; });
   if (!bitcode)
     return bitcode.takeError();
-  // At -O1 functions are not marked as never to be optimised; the program's own pipeline does that.
-  if (Error error = compile(*source, *bitcode, {"-emit-llvm", "-femit-all-decls", "-O1", "-Xclang", "-disable-llvm-passes"}))
-    return error;
   llvm::SMDiagnostic diagnostic;
-  std::unique_ptr<llvm::Module> shim = llvm::parseIRFile(*bitcode, diagnostic, program.getContext());
+  std::unique_ptr<llvm::Module> shim =
+      llvm::parseIR(llvm::MemoryBufferRef(*bitcode, "C headers"), diagnostic, program.getContext());
   if (!shim)
     return llvm::createStringError("cannot read what clang made of the headers: " + diagnostic.getMessage());
   exportWanted(*shim, program);

@@ -7,6 +7,8 @@
 #ifndef CHOIR_LIB_DRIVER_CINTEROP_H
 #define CHOIR_LIB_DRIVER_CINTEROP_H
 
+#include "ClangCache.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/Module.h"
@@ -16,10 +18,12 @@
 namespace choir {
 
 /// Gathers C sources and headers, compiles the former, and gives the program what only the latter
-/// define. A C compiler is started only where there are any.
+/// define. A C compiler is started only where there are any, and for headers only if what it made of them is not in the
+/// cache.
 class CInterop {
 public:
-  explicit CInterop(llvm::ArrayRef<std::string> includeDirs) : includeDirs(includeDirs) {}
+  CInterop(llvm::ArrayRef<std::string> includeDirs, ClangCache cache)
+      : includeDirs(includeDirs), cache(std::move(cache)) {}
   ~CInterop();
 
   /// A source, header, object or library (`-lm`, `-Lfolder`) as the program or the command line
@@ -31,12 +35,15 @@ public:
   llvm::Error addText(llvm::StringRef text);
 
   /// C's text as one more header.
-  llvm::Error addHeaderText(llvm::StringRef text);
+  void addHeaderText(llvm::StringRef text) { headerTexts.push_back(text.str()); }
 
-  /// What clang prints of C's text, as its options say.
-  llvm::Expected<std::string> describe(llvm::StringRef text, llvm::ArrayRef<llvm::StringRef> options);
+  using Digest = llvm::function_ref<llvm::Expected<std::string>(std::string)>;
 
-  llvm::ArrayRef<std::string> getHeaders() const { return headers; }
+  /// What \p digest makes of what clang prints of C's text, as its options say; that is what the cache keeps.
+  llvm::Expected<std::string> describe(llvm::StringRef text, llvm::ArrayRef<llvm::StringRef> options, Digest digest);
+
+  /// C that declares what the headers declare.
+  std::string getDeclarations() const;
 
   /// Compiles the C sources; their objects join `objects`.
   llvm::Error compileSources();
@@ -50,14 +57,16 @@ public:
   llvm::SmallVector<std::string> libraryDirs;
 
 private:
-  llvm::Error compile(llvm::StringRef source, llvm::StringRef output,
-                      llvm::ArrayRef<llvm::StringRef> extraOptions);
   llvm::Error runClang(llvm::ArrayRef<llvm::StringRef> options, std::optional<llvm::StringRef> standardOutput);
+  llvm::Expected<std::string> runOnText(llvm::StringRef text, llvm::ArrayRef<llvm::StringRef> options,
+                                        llvm::SmallVectorImpl<std::string> &filesRead);
+  llvm::SmallVector<std::string> getSearchDirs() const;
   llvm::Expected<std::string> writeTemporary(llvm::StringRef suffix, llvm::StringRef text);
   llvm::Expected<std::string> makeTemporary(llvm::StringRef suffix);
 
   llvm::ArrayRef<std::string> includeDirs;
-  llvm::SmallVector<std::string> sources, headers;
+  ClangCache cache;
+  llvm::SmallVector<std::string> sources, headers, headerTexts;
   llvm::SmallVector<std::string> temporaries; ///< removed in the end
 };
 

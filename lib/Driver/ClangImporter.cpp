@@ -24,6 +24,7 @@ public:
   explicit DeclarationWriter(const json::Object &unit);
 
   void writeWanted(llvm::function_ref<bool(StringRef)> isWanted);
+  bool writeAlias(StringRef type, StringRef alias);
   void writeMacros(StringRef definitions, llvm::function_ref<bool(StringRef)> isWanted);
 
   std::string text;
@@ -287,6 +288,14 @@ void DeclarationWriter::writeWanted(llvm::function_ref<bool(StringRef)> isWanted
   }
 }
 
+/// Gives a C type a name; false where it has no meaning in Chapel.
+bool DeclarationWriter::writeAlias(StringRef type, StringRef alias) {
+  const std::string meaning = translate(type);
+  if (!meaning.empty())
+    text += "type " + alias.str() + " = " + meaning + ";\n";
+  return !meaning.empty();
+}
+
 /// The type of what a macro stands for, where that is one literal.
 static StringRef literalType(StringRef value) {
   int64_t integer = 0;
@@ -317,22 +326,84 @@ void DeclarationWriter::writeMacros(StringRef definitions, llvm::function_ref<bo
 // The importer
 //===----------------------------------------------------------------------===//
 
-llvm::Expected<std::string> ClangImporter::importDeclarations(StringRef text,
-                                                              llvm::function_ref<bool(StringRef)> isWanted) {
-  llvm::Expected<std::string> tree = interop.describe(text, {"-Xclang", "-ast-dump=json", "-fsyntax-only"});
-  if (!tree)
-    return tree.takeError();
-  llvm::Expected<json::Value> parsed = json::parse(*tree);
+/// Whether \p child tells something of \p parent that declarations in Chapel are made of.
+static bool isRelevant(const json::Object &child, const json::Object &parent) {
+  StringRef kind = kindOf(child);
+  return kindOf(parent) == "FunctionDecl" ? kind == "ParmVarDecl" : !kind.ends_with("Comment") && !kind.ends_with("Stmt");
+}
+
+/// The part of clang's tree that DeclarationWriter reads: about a twentieth.
+static json::Object prune(const json::Object &node) {
+  json::Object result;
+  for (StringRef key : {"kind", "name", "value", "tagUsed", "completeDefinition", "isBitfield", "variadic"})
+    if (const json::Value *value = node.get(key))
+      result[key] = *value;
+  if (nameOf(node).empty())
+    if (std::optional<StringRef> id = node.getString("id"))
+      result["id"] = *id;
+  if (StringRef type = typeOf(node); !type.empty())
+    result["type"] = json::Object{{"qualType", type}};
+  if (const json::Object *decl = node.getObject("decl"))
+    result["decl"] = prune(*decl);
+  json::Array inner;
+  forEachChild(node, [&](const json::Object &child) {
+    if (isRelevant(child, node))
+      inner.push_back(prune(child));
+  });
+  if (!inner.empty())
+    result["inner"] = std::move(inner);
+  return result;
+}
+
+static llvm::Expected<std::string> pruneTree(StringRef text) {
+  llvm::Expected<json::Value> parsed = json::parse(text);
   if (!parsed)
     return parsed.takeError();
   const json::Object *unit = parsed->getAsObject();
   if (!unit)
     return llvm::createStringError("clang describes no C");
-  llvm::Expected<std::string> macros = interop.describe(text, {"-E", "-dM"});
+  std::string result;
+  llvm::raw_string_ostream(result) << json::Value(prune(*unit));
+  return result;
+}
+
+llvm::Expected<const ClangImporter::Description *> ClangImporter::describe(StringRef text) {
+  std::unique_ptr<Description> &known = descriptions[text];
+  if (known)
+    return known.get();
+  llvm::Expected<std::string> tree = interop.describe(text, {"-Xclang", "-ast-dump=json", "-fsyntax-only"}, pruneTree);
+  if (!tree)
+    return tree.takeError();
+  llvm::Expected<json::Value> parsed = json::parse(*tree);
+  if (!parsed)
+    return parsed.takeError();
+  llvm::Expected<std::string> macros =
+      interop.describe(text, {"-E", "-dM"}, [](std::string printed) { return printed; });
   if (!macros)
     return macros.takeError();
-  DeclarationWriter writer(*unit);
+  known = std::make_unique<Description>(Description{std::move(*parsed), std::move(*macros)});
+  return known.get();
+}
+
+llvm::Expected<std::string> ClangImporter::importDeclarations(StringRef text,
+                                                              llvm::function_ref<bool(StringRef)> isWanted) {
+  llvm::Expected<const Description *> description = describe(text);
+  if (!description)
+    return description.takeError();
+  DeclarationWriter writer(*(*description)->tree.getAsObject());
   writer.writeWanted(isWanted);
-  writer.writeMacros(*macros, isWanted);
+  writer.writeMacros((*description)->macros, isWanted);
   return writer.text;
+}
+
+llvm::Expected<std::string> ClangImporter::importType(StringRef text, StringRef type, StringRef alias) {
+  llvm::Expected<const Description *> description = describe(text);
+  if (!description)
+    return description.takeError();
+  DeclarationWriter writer(*(*description)->tree.getAsObject());
+  if (writer.writeAlias(type, alias))
+    return writer.text;
+  // Either clang knows the type by another spelling, or it says what is wrong with this one.
+  const std::string withAlias = (text + "typedef " + type + " " + alias + ";\n").str();
+  return importDeclarations(withAlias, [&](StringRef name) { return name == alias; });
 }

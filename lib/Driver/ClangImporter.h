@@ -9,6 +9,8 @@
 
 #include "CInterop.h"
 #include "Modules/CImporter.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/JSON.h"
 
 namespace choir {
 
@@ -18,9 +20,19 @@ public:
 
   llvm::Expected<std::string> importDeclarations(llvm::StringRef text,
                                                  llvm::function_ref<bool(llvm::StringRef)> isWanted) override;
+  llvm::Expected<std::string> importType(llvm::StringRef text, llvm::StringRef type, llvm::StringRef alias) override;
 
 private:
+  /// What clang says of a text.
+  struct Description {
+    llvm::json::Value tree = nullptr; ///< of its declarations
+    std::string macros;
+  };
+
+  llvm::Expected<const Description *> describe(llvm::StringRef text);
+
   CInterop &interop;
+  llvm::StringMap<std::unique_ptr<Description>> descriptions; ///< by text
 };
 
 } // namespace choir

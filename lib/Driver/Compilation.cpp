@@ -44,7 +44,7 @@ std::string choir::getProgramName(const DriverOptions &options) {
 
 Compilation::Compilation(const DriverOptions &options, const Installation &installation)
     : options(options), installation(installation), diags(sources, options.diagnostics),
-      modules(sources, astContext, diags), interop(options.includeDirs), importer(interop) {
+      modules(sources, astContext, diags), interop(options.includeDirs, ClangCache(options.cachesC ? ClangCache::defaultFolder() : "")), importer(interop) {
   CrashContext::current.program = options.sources.front();
   CrashContext::current.sources = &sources;
   CrashContext::current.library = installation.standardLibrary;
@@ -370,8 +370,7 @@ bool Compilation::gatherC() {
   if (diags.hasErrors())
     return false;
   for (StringRef block : program->externBlocks)
-    if (llvm::Error error = interop.addHeaderText(block))
-      return fail(std::move(error));
+    interop.addHeaderText(block);
   if (llvm::Error error = interop.linkHeaders(*llvmModule))
     return fail(std::move(error));
   return addExportAdapters();
@@ -381,7 +380,7 @@ bool Compilation::gatherC() {
 bool Compilation::addExportAdapters() {
   std::string text;
   llvm::raw_string_ostream os(text);
-  writeExportAdapters(os, *program, interop.getHeaders());
+  writeExportAdapters(os, *program, interop.getDeclarations());
   if (text.empty())
     return true;
   if (llvm::Error error = interop.addText(text))
@@ -567,7 +566,7 @@ bool Compilation::writeLibraryTexts(const LibraryNames &names) {
     llvm::Error error = writeOutput(names.pathOf(name), text);
     return !error || fail(std::move(error));
   };
-  return write(names.header, [&](auto &os) { writeLibraryHeader(os, *program, interop.getHeaders()); }) &&
+  return write(names.header, [&](auto &os) { writeLibraryHeader(os, *program, interop.getDeclarations()); }) &&
          (!options.library.makefile ||
           write("Makefile." + names.base, [&](auto &os) { writeLibraryMakefile(os, names, *flags); })) &&
          (!options.library.cmakeLists ||

@@ -77,16 +77,14 @@ static void writeAdapterPrototype(llvm::raw_ostream &os, const typed::Export &ex
   os << (types.empty() ? "void" : llvm::join(types, ", ")) << ')';
 }
 
-static void writeInterface(llvm::raw_ostream &os, llvm::ArrayRef<std::string> requiredHeaders) {
-  os << libraryInterface;
-  for (const std::string &header : requiredHeaders)
-    os << "#include \"" << header << "\"\n";
+static void writeInterface(llvm::raw_ostream &os, llvm::StringRef requiredC) {
+  os << libraryInterface << requiredC;
 }
 
 void choir::writeLibraryHeader(llvm::raw_ostream &os, const typed::Program &program,
-                               llvm::ArrayRef<std::string> requiredHeaders) {
+                               llvm::StringRef requiredC) {
   os << "/* Written by the compiler; see chpl_library_init. */\n#pragma once\n\n";
-  writeInterface(os, requiredHeaders);
+  writeInterface(os, requiredC);
   os << "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n";
   os << "/* chpl_library_init does this already. */\n";
   for (const std::string &module : program.mainModules)
@@ -119,10 +117,10 @@ static void writeDefinition(llvm::raw_ostream &os, const typed::Export &exported
 }
 
 void choir::writeExportAdapters(llvm::raw_ostream &os, const typed::Program &program,
-                                llvm::ArrayRef<std::string> requiredHeaders) {
+                                llvm::StringRef requiredC) {
   if (llvm::none_of(program.exports, [](const typed::Export &exported) { return exported.needsC(); }))
     return;
-  writeInterface(os, requiredHeaders);
+  writeInterface(os, requiredC);
   for (const typed::Export &exported : program.exports)
     if (exported.needsC())
       writeDefinition(os, exported);

@@ -24,13 +24,13 @@ struct LibraryNames {
   std::string pathOf(llvm::StringRef name) const;
 };
 
-/// The declarations of what \p program exports, after the headers that it requires.
+/// The declarations of what \p program exports, after the C that it requires.
 void writeLibraryHeader(llvm::raw_ostream &os, const typed::Program &program,
-                        llvm::ArrayRef<std::string> requiredHeaders);
+                        llvm::StringRef requiredC);
 
 /// C's definitions of the exported procedures whose values only C knows how to pass; nothing where there are none.
 void writeExportAdapters(llvm::raw_ostream &os, const typed::Program &program,
-                         llvm::ArrayRef<std::string> requiredHeaders);
+                         llvm::StringRef requiredC);
 
 /// An archive of the objects and archives among \p inputs, whose members it takes over.
 llvm::Error writeArchive(llvm::StringRef file, llvm::ArrayRef<std::string> inputs);

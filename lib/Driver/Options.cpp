@@ -62,6 +62,7 @@ enum class OptionId {
   Time,
   LibraryDir,
   IncludeDir,
+  CCache,
   Library,
   LinkerFlags,
   Help,
@@ -473,6 +474,9 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
     break;
   case OptionId::Fusion:
     result.fuseLoops = option.on;
+    break;
+  case OptionId::CCache:
+    result.cachesC = option.on;
     break;
   case OptionId::Vectorize:
     codeGen.vectorize = option.on;

@@ -101,6 +101,7 @@ struct DriverOptions {
   bool makesMachineCode = false;
   uint64_t maxGpuArgs = 32764; ///< bytes; the default is what devices take
 
+  bool cachesC = true; ///< Keep what clang makes of headers for later compilations.
   llvm::SmallVector<std::string> includeDirs;
   llvm::SmallVector<std::string> libraryDirs;
   llvm::SmallVector<std::string> libraries;
