@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Irregular {
-  use Base, Types, Ranges, Tuples, Domains, Arrays, DefaultSparse, CTypes;
+  use Base, Types, Ranges, Tuples, Domains, Arrays, SparseDomains, CTypes;
 
   // --- One index more or less -----------------------------------------------------------------------------------------
 
@@ -19,6 +19,9 @@ module Irregular {
   operator +=(ref d: _domain, const ref indices: []) where d.isIrregular() && indices.eltType == d.fullIdxType {
     if d.isSparse() then d._value.dsiBulkAdd(_inOrder(indices.eltType, indices), false);
     else for i in indices do d._value.dsiAdd(i);
+  }
+  operator -=(ref d: _domain, const ref indices: []) where d.isSparse() && indices.eltType == d.fullIdxType {
+    d._value.dsiBulkRemove(indices);
   }
   operator -=(ref d: _domain, const ref i: d.fullIdxType) where d.isIrregular() { d._value.dsiRemove(i); }
 
@@ -122,9 +125,15 @@ module Irregular {
     return result;
   }
 
-  operator +=(ref a: _domain, const ref b: _domain) where a.isIrregular() { for i in b do a._value.dsiAdd(i); }
-  operator |=(ref a: _domain, const ref b: _domain) where a.isIrregular() { for i in b do a._value.dsiAdd(i); }
-  operator -=(ref a: _domain, const ref b: _domain) where a.isIrregular() { for i in b do a._value.dsiRemove(i); }
+  operator +=(ref a: _domain, const ref b: _domain) where a.isIrregular() { a |= b; }
+  operator |=(ref a: _domain, const ref b: _domain) where a.isIrregular() {
+    if a.isSparse() then a._value.dsiBulkAdd(_inOrder(a.fullIdxType, b), false);
+    else for i in b do a._value.dsiAdd(i);
+  }
+  operator -=(ref a: _domain, const ref b: _domain) where a.isIrregular() {
+    if a.isSparse() then a._value.dsiBulkRemove(b);
+    else for i in b do a._value.dsiRemove(i);
+  }
   operator &=(ref a: _domain, const ref b: _domain) where a.isIrregular() { a = a & b; }
   operator ^=(ref a: _domain, const ref b: _domain) where a.isIrregular() { a = a ^ b; }
 }

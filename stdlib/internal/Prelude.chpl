@@ -20,6 +20,7 @@ module Prelude {
   public use Arrays;
   public use SlotArrays;
   public use DefaultAssociative;
+  public use SparseDomains;
   public use DefaultSparse;
   public use Protocol;
   public use MapChecks;

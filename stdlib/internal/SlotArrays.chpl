@@ -197,6 +197,8 @@ module SlotArrays {
       return slots.blank;
     }
     inline proc const ref dsiZero ref do return slots.blank;
+    /// The element in a slot: for programs that know how indices are stored.
+    inline proc const ref data(slot: int) ref do return slots.elements[slot];
 
     proc const ref dsiInitialiseAt(const ref i, in element: eltType) {
       __primitive("move in", slots.elements[slotOf(i)], element);

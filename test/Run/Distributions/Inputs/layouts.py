@@ -12,7 +12,7 @@ import re
 import shutil
 import sys
 
-LAYOUTS = ["DefaultRectangular", "DefaultAssociative", "DefaultSparse", "TargetStorage"]
+LAYOUTS = ["DefaultRectangular", "DefaultAssociative", "DefaultSparse", "CompressedSparse", "SparseDomains", "TargetStorage"]
 COMPILER = ["frontend", "include", "lib", "runtime"]
 # What compiler people call the extent of a block of threads is a specifier of DimensionalDist2D too.
 TERMS = {"BlockDim"}

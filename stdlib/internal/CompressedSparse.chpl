@@ -1,0 +1,144 @@
+// Compressed layouts of sparse domains: where each row begins, and the columns in it; or the other way round.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// The layouts known as CSR and CSC. `startIdx[r]` is the slot of the first index of row r (of column r by columns), what
+/// `idx` has from there up to `startIdx[r + 1]` are the columns in it (the rows): in order, or as they were added.
+module CompressedSparse {
+  use Base, Types, Ranges, Tuples, Strings, Domains, Arrays, SparseDomains, SlotArrays;
+
+  class CompressedTable : SlotTable {
+    param byColumns: bool;
+    param isSorted: bool;
+    param rank: int;
+    type idxType;
+    type parentType;
+    var parent: parentType;
+    var startIdxDom: domain(1, idxType);
+    var startIdx: [startIdxDom] idxType;
+    var nnzDom: domain(1);
+    var idx: [nnzDom] idxType;
+
+    proc init(const ref parent: _domain, param byColumns: bool, param isSorted: bool) {
+      this.byColumns = byColumns;
+      this.isSorted = isSorted;
+      this.rank = parent.rank;
+      this.idxType = parent.idxType;
+      this.parentType = parent.type;
+      this.parent = parent;
+      const majors = parent.dim(major);
+      this.startIdxDom = {majors.low..majors.high + 1: idxType};
+      this.nnzDom = {0..-1};
+    }
+    proc emptyLike() do return new shared CompressedTable(parent, byColumns, isSorted);
+
+    /// The dimension whose indices have starts, and the one whose are in `idx`.
+    proc major param do return if byColumns then 1 else 0;
+    proc minor param do return 1 - major;
+    proc indexType type do return 2 * idxType;
+    inline proc joined(majorIndex: idxType, minorIndex: idxType) do
+      return if byColumns then (minorIndex, majorIndex) else (majorIndex, minorIndex);
+
+    inline proc isFull(slot: int): bool do return slot < numFull;
+    inline proc indexAt(slot: int) do return joined(majorAt(slot), idx[slot]);
+    iter indicesAt(const slots) {
+      if slots.size > 0 {
+        var at = majorAt(slots.low);
+        for slot in slots {
+          while startIdx[at + 1]: int <= slot do at += 1;
+          yield joined(at, idx[slot]);
+        }
+      }
+    }
+    /// The row (column) that a full slot is in: the last one that begins at it or before it.
+    proc majorAt(slot: int): idxType {
+      var low = startIdxDom.low, high = startIdxDom.high;
+      while high - low > 1 {
+        const mid = low + (high - low) / 2;
+        if startIdx[mid]: int <= slot then low = mid;
+        else high = mid;
+      }
+      return low;
+    }
+
+    proc hasZeros() param do return true;
+    proc descriptor(const ref holder) do return new SparseDom(holder, true);
+    proc checkBounds(const ref i) { _checkSparseBounds(parent, i); }
+    proc reportMissing(const ref i) { _reportZero(parent, i); }
+    iter chunks(param tag: iterKind) where tag == iterKind.leader {
+      for part in _sparseChunks(numFull) do yield part;
+    }
+    iter following(const ref part) {
+      for slot in _sparseSlots(part, numFull) do yield slot;
+    }
+
+    /// Of an index in the parent. One that is missing belongs before the next greater one, or, unsorted, at the end.
+    proc find(const ref i): (bool, int) {
+      const end = startIdx[i(major) + 1]: int;
+      var low = startIdx[i(major)]: int, high = end;
+      if isSorted {
+        while low < high {
+          const mid = (low + high) / 2;
+          if idx[mid] < i(minor) then low = mid + 1;
+          else high = mid;
+        }
+      } else {
+        while low < high && idx[low] != i(minor) do low += 1;
+      }
+      return (low < end && idx[low] == i(minor), low);
+    }
+    proc slotOf(const ref i): int {
+      if !parent.contains(i) then return -1;
+      const (isFound, slot) = find(i);
+      return if isFound then slot else -1;
+    }
+
+    proc resizeCells(n: int) { nnzDom = {0..<n}; }
+    proc shiftCells(from: int, n: int, distance: int) {
+      if distance > 0 then
+        for slot in from..<from + n by -1 do idx[slot + distance] = idx[slot];
+      else
+        for slot in from..<from + n do idx[slot + distance] = idx[slot];
+    }
+    inline proc setCell(slot: int, const ref i) { idx[slot] = i(minor); }
+    /// All rows behind one that gets more indices begin later.
+    proc countIn(const ref indices, n: int, sign: int) {
+      var counted = 0;
+      for at in indices._at(0)(major)..<startIdxDom.high {
+        while counted < n && indices._at(counted)(major) == at do counted += 1;
+        startIdx[at + 1] += (sign * counted): idxType;
+      }
+    }
+
+    iter dimIter(param d: int, ind: idxType) {
+      if d != minor then
+        compilerError("dimIter(", d: string, ", ...) is not for domains that are compressed in that dimension");
+      for slot in startIdx[ind]..<startIdx[ind + 1] do yield idx[slot];
+    }
+  }
+
+  /// The descriptor of an empty domain.
+  proc _compressedDom(const ref parent: _domain, param byColumns: bool, param isSorted: bool) {
+    if parent.rank != 2 then
+      compilerError("compressed layouts are for sparse domains of rank 2, not of rank ", parent.rank: string);
+    return new SparseDom(new shared CompressedTable(parent, byColumns, isSorted));
+  }
+
+  // --- How indices are stored, for programs that work on it -----------------------------------------------------------
+
+  proc SparseDom.compressRows param do return !table.byColumns;
+  proc SparseDom.sortedIndices param do return table.isSorted;
+  proc const ref SparseDom.startIdx ref do return table.startIdx;
+  proc const ref SparseDom.idx ref do return table.idx;
+  proc const ref SparseDom.stopIdx(i: idxType): idxType do return table.startIdx[i + 1] - 1;
+  proc const ref SparseDom.startIdxDom do return table.startIdxDom;
+  proc const ref SparseDom.nnzDom do return table.nnzDom;
+  proc const ref SparseDom.parentDom do return table.parent;
+  proc const ref SparseDom.rowRange do return dsiDim(0);
+  proc const ref SparseDom.colRange do return dsiDim(1);
+
+  proc _isCompressed(const ref d: _domain) param do
+    return d.isSparse() && __primitive("can resolve method", d._value, "stopIdx", _any(d.idxType));
+  proc _domain.startIdx ref where _isCompressed(this) do return this._value.startIdx;
+  proc _domain.idx ref where _isCompressed(this) do return this._value.idx;
+  proc _domain.stopIdx(i: this.idxType) where _isCompressed(this) do return this._value.stopIdx(i);
+}
