@@ -145,11 +145,22 @@ module Arrays {
       if y == x then n += 1;
     return n;
   }
-  /// (found, index of the first element equal to x).
-  proc const ref _array.find(const ref x: this.eltType) {
+  /// Whether an element equals x; if so, `idx` is the index of the first, otherwise it stays as it is.
+  proc const ref _array.find(const ref x: this.eltType, ref idx: this.fullIdxType): bool {
     for i in this.domain do
-      if this[i] == x then return (true, i);
-    return (false, this.domain.low);
+      if this[i] == x {
+        idx = i;
+        return true;
+      }
+    return false;
+  }
+  /// The index of the first element that equals x, or one below the lowest index.
+  proc const ref _array.find(const ref x: this.eltType): this.fullIdxType {
+    if this.rank != 1 || !this.isRectangular() then
+      compilerError("find(value) is for rectangular arrays of one dimension: write find(value, idx)");
+    var at = this.domain.lowBound - 1;
+    this.find(x, at);
+    return at;
   }
   proc const ref _array.contains(const ref x: this.eltType): bool {
     for y in this do
