@@ -249,7 +249,7 @@ const Type *BodyResolver::literalElements(ArrayRef<const ast::Expr *> elements, 
                                           SourceRange range) {
   const Type *element = nullptr;
   for (const ast::Expr *each : elements) {
-    Value value = resolveExpr(each);
+    Value value = resolveElement(each);
     if (value.isError())
       return nullptr;
     Value soFar = element ? Value::of(make<typed::ZeroExpr>(element, each->range)) : value;

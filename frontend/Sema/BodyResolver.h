@@ -88,6 +88,9 @@ public:
   /// An expression that stands where a value is wanted, if it can be one. A record with the pragma "default value" was a
   /// constant once: its name stands for `new T()` then.
   Value resolveValue(const ast::Expr *expr);
+  /// As resolveExpr, but the name of a procedure is the procedure as a value: what comes together with other values
+  /// in a literal or a conditional.
+  Value resolveElement(const ast::Expr *expr);
   /// As resolveExpr for an expression whose value must exist at run time: loads nothing, but turns params into
   /// constants and reports types, modules and uncalled functions.
   Value resolveRuntime(const ast::Expr *expr);

@@ -98,6 +98,11 @@ Value BodyResolver::resolveValue(const ast::Expr *expr) {
   return initialise(aggregate, call);
 }
 
+Value BodyResolver::resolveElement(const ast::Expr *expr) {
+  Value value = resolveExpr(expr);
+  return value.isFunctions() ? procValue(value) : value;
+}
+
 Value BodyResolver::resolveRuntime(const ast::Expr *expr) {
   Value value = resolveExpr(expr);
   if (value.isError() || value.isExpr() || value.isIterable())
@@ -286,9 +291,7 @@ BodyResolver::Branch BodyResolver::resolveBranch(const ast::Expr *expr) {
   branch.block = make<typed::Block>(expr->range);
   unsigned before = numTemps;
   BlockGuard guard(*this, branch.block);
-  branch.value = resolveExpr(expr);
-  if (branch.value.isFunctions())
-    branch.value = procValue(branch.value);
+  branch.value = resolveElement(expr);
   branch.hasTemps = numTemps != before || !branch.block->stmts.empty();
   numTemps = before;
   return branch;

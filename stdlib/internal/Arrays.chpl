@@ -132,10 +132,12 @@ module Arrays {
   // --- Elements -------------------------------------------------------------------------------------------------------
 
   inline proc ref _array.first ref do return this[this.domain.first];
+  inline proc const ref _array.first const ref do return this[this.domain.first];
+  inline proc ref _array.last ref do return this[this.domain.last];
+  inline proc const ref _array.last const ref do return this[this.domain.last];
   // Chapel 1.x.
   inline proc const ref _array.head() const ref do return this[this.domain.first];
   inline proc const ref _array.tail() const ref do return this[this.domain.last];
-  inline proc ref _array.last ref do return this[this.domain.last];
   inline proc const ref _array.localAccess(i...) const ref do return this[(...i)];
   inline proc ref _array.localAccess(i...) ref do return this[(...i)];
 

@@ -8,7 +8,10 @@ module Managed {
     return __primitive("class cast", this, __primitive("to borrowed", this.type));
   inline proc (unmanaged class?).borrow() do
     return __primitive("class cast", this, __primitive("to borrowed", this.type));
+  inline proc (unmanaged class).borrow() do
+    return __primitive("class cast", this, __primitive("to borrowed", this.type));
   inline proc (borrowed class?).borrow() do return this;
+  inline proc (borrowed class).borrow() do return this;
   inline proc const ref _shared.borrow() do
     return __primitive("class cast", this, __primitive("to borrowed", this.type));
 

@@ -72,4 +72,11 @@ proc main() {
   writeln(reshape([1, 2, 3, 4] * 10, {1..2, 1..2}));
   // CHECK-NEXT: 10 20
   // CHECK-NEXT: 30 40
+
+  const fixed = [1, 2, 3];
+  var ends = fixed;
+  ends.first += 10;
+  ends.last = fixed.last * 2;
+  writeln(fixed.first, " ", fixed.last, " ", ends);
+  // CHECK-NEXT: 1 3 11 2 6
 }

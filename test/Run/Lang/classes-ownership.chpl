@@ -69,4 +69,12 @@ proc main() {
   }
   writeln();
   // CHECK-NEXT: look 11 true ~11
+
+  // What is borrowed can be nil where its owner can.
+  const surely = new owned C(12), maybe: owned C? = new C(13), plain = new unmanaged C(14);
+  writeln(surely.borrow().type: string, ", ", maybe.borrow().type: string, ", ", maybe!.borrow().type: string, ", ",
+          plain.borrow().type: string);
+  delete plain;
+  // CHECK-NEXT: borrowed C, borrowed C?, borrowed C, borrowed C
+  // CHECK-NEXT: ~14 ~13 ~12
 }

@@ -68,4 +68,9 @@ proc main() {
   // CHECK-NEXT: pressed
   writeln(bumper.type: string, "; ", checked.type: string, "; ", say.type: string);
   // CHECK-NEXT: proc(ref _: int(64)); proc(_: int(64)): int(64) throws; proc(_: string)
+
+  // In literals their names are values.
+  const listed = [inc, twice], pair = (twice, inc), named = ["inc" => inc, "twice" => twice];
+  writeln([f in listed] f(10), " ", pair[0](7), " ", pair(1)(7), " ", named["twice"](50));
+  // CHECK-NEXT: 11 20 14 8 100
 }
