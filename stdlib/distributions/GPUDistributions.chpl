@@ -19,6 +19,7 @@ module GPUDistributions {
     proc targets(): int do return 1;
     proc owner(dom, i): int do return 0;
     proc localIndices(dom, t) do return dom;
+    proc isMemory() param do return true;
   }
 
   /// Arrays are one array to the program, on both sides: device loops find what the host wrote, and the reverse.

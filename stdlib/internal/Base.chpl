@@ -50,6 +50,15 @@ module Base {
     }
   }
 
+  /// Of a literal, which needs no memory.
+  proc assert(test: bool, param text: string) {
+    if !test {
+      param whole = "assert failed - " + text;
+      choir_error(__primitive("caller file"), __primitive("caller line"): int(32), __primitive("string literal data", whole),
+                  whole.numBytes);
+    }
+  }
+
   proc assert(test: bool, const args...) {
     if !test {
       const text = "assert failed - " + _concatenate((...args));

@@ -16,6 +16,8 @@ module MapChecks {
   }
   /// Whether targets keep their own copies of the same indices.
   proc _isReplicating(const ref dist) param do return __primitive("can resolve method", dist, "replicates");
+  /// Whether the distribution stands for a memory, in which its arrays lie in one piece: nobody asks for owners.
+  proc _isMemory(const ref dist) param do return __primitive("can resolve method", dist, "isMemory");
 
   private extern proc choir_boxes_new(rank: int, numTargets: int): c_ptr(void);
   private extern proc choir_boxes_set(boxes: c_ptr(void), target: int, dim: int, low: int, count: int, stride: int): void;
@@ -51,6 +53,7 @@ module MapChecks {
   }
 
   proc _checkMap(const ref dist, const ref plain: _domain) {
+    if _isMemory(dist) then return;
     const numTargets = dist.targets();
     if numTargets < 1 then halt("the distribution has ", numTargets, " targets");
     checkLocales(dist, numTargets);

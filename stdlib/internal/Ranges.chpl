@@ -403,6 +403,10 @@ module Ranges {
     type t = _intIdx(r.idxType);
     if r.bounds == boundKind.neither then
       compilerError("the count operator '#' needs a range with at least one bound");
+    if r.bounds == boundKind.low && r.strides == strideKind.one {
+      if count < 0 then halt("count -- a range without a high bound has no last indices");
+      return _counted(r, r._lo, r._lo + (count: t - 1));
+    }
     const n = if count < 0 then -(count: int) else count: int;
     if r.bounds == boundKind.both then
       if n > r._count() then

@@ -8,6 +8,9 @@
 // RUN: not env CHOIR_TARGET=cpu %choir-run %s -- --which=3 2>&1 | FileCheck %s --check-prefix=DEVICE
 // RUN: not env CHOIR_DEVICE=emulated %choir-run %s -- --which=3 2>&1 | FileCheck %s --check-prefix=DEVICE
 // RUN: not env CHOIR_DEVICE=emulated %choir-run %s -- --which=4 2>&1 | FileCheck %s --check-prefix=CONSTANT
+// RUN: not env CHOIR_TARGET=cpu %choir-run %s -- --which=5 2>&1 | FileCheck %s --check-prefix=NIL
+// RUN: not env CHOIR_DEVICE=emulated %choir-run %s -- --which=5 2>&1 | FileCheck %s --check-prefix=NIL
+// RUN: not env CHOIR_DEVICE=emulated %choir-run %s -- --which=6 2>&1 | FileCheck %s --check-prefix=ASSERT
 // RUN: not env CHOIR_TARGET=gpu CHOIR_DEVICE=nothing %choir-run %s 2>&1 | FileCheck %s --check-prefix=SETTING
 use GPUDistributions, CTypes;
 config const which = 0;
@@ -29,6 +32,16 @@ if which == 0 {
   var E: [{1..10} dmapped GPUExplicitDist(rank=1)] int;
   // DEVICE: halts.chpl:[[#@LINE+1]]: error: an element of an array in device memory, accessed by the host
   E[3] = 1;
+} else if which == 5 {
+  class Counter { var count: int; }
+  var nobody: owned Counter? = nil;
+  forall i in D do
+    // NIL: halts.chpl:[[#@LINE+1]]: error: halt reached - argument to ! is nil
+    if i > 50 then A[i] = nobody!.count;
+} else if which == 6 {
+  forall i in D do
+    // ASSERT: halts.chpl:[[#@LINE+1]]: error: assert failed - small
+    assert(i < 7, "small");
 } else {
   var C: [{1..10000} dmapped GPUCCDist()] real;
   // CONSTANT: halts.chpl:[[#@LINE+1]]: error: the constant arrays of a loop take 80000 bytes

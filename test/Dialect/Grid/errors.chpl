@@ -8,6 +8,10 @@
 // RUN: not %choir --no-warnings %t/shared.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=SHARED
 // RUN: not %choir --no-warnings %t/block.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=BLOCK
 // RUN: not %choir --no-warnings %t/class.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=CLASS
+// RUN: not %choir --no-warnings %t/field.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=FIELD
+// RUN: not %choir --no-warnings %t/size.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=SIZE
+// RUN: not %choir --no-warnings %t/output.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=OUTPUT
+// RUN: not %choir --no-warnings %t/virtual.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=VIRTUAL
 
 //--- assign.chpl
 use GPUDistributions;
@@ -64,3 +68,37 @@ forall i in D {
   A[i] = c.x;
 }
 // CLASS: class.chpl:6:{{[0-9]+}}: error: not supported yet: class objects in a loop over a GPU distribution
+
+//--- field.chpl
+use GPUDistributions;
+class C { var x: int; }
+const D = {1..10} dmapped GPUDist(rank=1), c = new C(1);
+forall i in D do
+  c.x = i;
+// FIELD: field.chpl:5:{{[0-9]+}}: error: a loop over a GPU distribution cannot assign a field of a class object, which the host has
+
+//--- size.chpl
+use GPUDistributions;
+const D = {1..10} dmapped GPUDist(rank=1);
+forall i in D {
+  var own: [1..i] int;
+  own[1] = i;
+}
+// SIZE: size.chpl:4:{{[0-9]+}}: error: not supported yet: arrays whose size is not known when the program is compiled
+
+//--- output.chpl
+use GPUDistributions;
+const D = {1..10} dmapped GPUDist(rank=1);
+forall i in D do
+  writeln(i);
+// OUTPUT: output.chpl:4:{{[0-9]+}}: error: not supported yet: input and output in a loop over a GPU distribution
+
+//--- virtual.chpl
+use GPUDistributions;
+class Base { proc f() do return 1; }
+class Derived : Base { override proc f() do return 2; }
+const D = {1..10} dmapped GPUDist(rank=1), b: owned Base = new Derived();
+var A: [D] int;
+forall i in D do
+  A[i] = b.f();
+// VIRTUAL: virtual.chpl:7:{{[0-9]+}}: error: not supported yet: calls that are not known when the program is compiled in a loop

@@ -7,7 +7,8 @@
 //
 //   const Tile = {0..15, 0..15} dmapped ...;      load (tuple_ref (field_ref (address_of @Tile) [0]) [1]) [1]   =>   15
 //
-// So the shapes and strides of arrays over such a domain are known wherever they are used, in kernels above all.
+// So the shapes and strides of arrays over such a domain are known wherever they are used, in kernels above all. No array
+// is linked to it, since it never gets other indices.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,8 +25,8 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir::chpl;
 
-/// Where the descriptor of a domain has its ranges, and a range its bounds.
-static constexpr int64_t dimsField = 0, lowField = 0, highField = 1;
+/// Where the descriptor of a domain has its ranges and the list of its arrays, and a range its bounds.
+static constexpr int64_t dimsField = 0, linkField = 1, lowField = 0, highField = 1;
 
 /// Calls `visit` with each use of the address that selects one part, and the part's number.
 template <typename PartOp> static void forEachPart(Value address, llvm::function_ref<void(PartOp, int64_t)> visit) {
@@ -34,25 +35,34 @@ template <typename PartOp> static void forEachPart(Value address, llvm::function
       visit(part, part.getIndex());
 }
 
-static void foldLoads(Value address, int64_t bound) {
+/// Puts what `makeValue` makes in the place of each load of the address.
+static void foldLoads(Value address, llvm::function_ref<Value(OpBuilder &, Location)> makeValue) {
   for (Operation *user : llvm::make_early_inc_range(address.getUsers())) {
     auto load = dyn_cast<LoadOp>(user);
-    if (!load || !load.getType().isInteger(64))
+    if (!load)
       continue;
     OpBuilder builder(load);
-    load.replaceAllUsesWith(arith::ConstantIntOp::create(builder, load.getLoc(), bound, 64).getResult());
+    load.replaceAllUsesWith(makeValue(builder, load.getLoc()));
     load.erase();
   }
 }
 
+static Value makeNoLink(OpBuilder &builder, Location loc) {
+  return NilOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>());
+}
+
 static void foldBounds(AddressOfOp domain, ArrayRef<int64_t> bounds) {
   forEachPart<FieldRefOp>(domain, [&](FieldRefOp dims, int64_t field) {
+    if (field == linkField)
+      foldLoads(dims, makeNoLink);
     if (field != dimsField)
       return;
     forEachPart<TupleRefOp>(dims, [&](TupleRefOp range, int64_t dim) {
       forEachPart<FieldRefOp>(range, [&](FieldRefOp bound, int64_t which) {
         if (which == lowField || which == highField)
-          foldLoads(bound, bounds[2 * dim + which]);
+          foldLoads(bound, [&](OpBuilder &builder, Location loc) -> Value {
+            return arith::ConstantIntOp::create(builder, loc, bounds[2 * dim + which], 64);
+          });
       });
     });
   });

@@ -60,6 +60,7 @@ private:
   void visitConstruct(Operation *op);
   void visitTask(BeginOp op);
   Operation *takeBranch(IfOp op, bool condition);
+  Operation *visitBreakable(BreakableOp op);
   void visitSimple(Operation *op);
   Value findFixedPart(Operation *op);
 
@@ -207,6 +208,8 @@ void Simplifier::visitBlock(Block &block) {
       learn(store.getRef(), store.getValue());
     } else if (auto begin = dyn_cast<BeginOp>(op)) {
       visitTask(begin);
+    } else if (auto breakable = dyn_cast<BreakableOp>(op)) {
+      next = visitBreakable(breakable);
     } else if (op->getNumRegions() != 0) {
       visitConstruct(op);
     } else {
@@ -311,6 +314,23 @@ void Simplifier::visitConstruct(Operation *op) {
     visitRegion(region);
   if (!isRepeated)
     forgetStoresIn(op);
+}
+
+/// A construct that is left at its end alone makes way for its ops. Returns the op to go on with: these once more, now that
+/// what they store is known after them.
+Operation *Simplifier::visitBreakable(BreakableOp op) {
+  visitConstruct(op);
+  Block &body = op.getBody().front();
+  Operation *next = op->getNextNode(), *exit = body.getTerminator();
+  bool isOwnBreak = isa<BreakOp>(exit) && llvm::is_contained(exit->getOperands(), op.label());
+  if ((!isOwnBreak && !isa<EndOp>(exit)) || !op.label().hasNUses(isOwnBreak ? 1 : 0))
+    return next;
+  exit->erase();
+  if (!body.empty())
+    next = &body.front();
+  op->getBlock()->getOperations().splice(op->getIterator(), body.getOperations());
+  op.erase();
+  return next;
 }
 
 /// The task runs some time later: what variables hold then is not known.

@@ -9,6 +9,8 @@
 //   %f = chpl.field_ref %r[0]     =>    %high = chpl.local : i64
 //   chpl.store %x, %f                   chpl.store %x, %low
 //
+// A field that is an array becomes a variable of its own too, where the record is neither copied nor moved.
+//
 // LLVM does the same, but after headers of arrays have become calls: here it lets chpl-simplify find the bounds of ranges
 // and domains, which live in records. States of reductions become several, one for each scalar, so that their lanes are
 // vectors.
@@ -41,10 +43,10 @@ bool isAggregate(Type type) { return isa<RecordType, TupleLayoutType>(type); }
 
 Type pointeeOf(Value ref) { return cast<RefType>(ref.getType()).getPointee(); }
 
-/// The number of scalars in a type; more than maxLeaves if it has parts that are none.
+/// The number of scalars and arrays in a type; more than maxLeaves if it has parts that are neither.
 unsigned countLeaves(Type type) {
   if (!isAggregate(type))
-    return isScalarType(type) ? 1 : maxLeaves + 1;
+    return isScalarType(type) || isa<ArrayType>(type) ? 1 : maxLeaves + 1;
   unsigned count = 0;
   for (Type part : partsOf(type))
     if ((count += countLeaves(part)) > maxLeaves)
@@ -52,15 +54,22 @@ unsigned countLeaves(Type type) {
   return count;
 }
 
-/// True if every use of the address is understood: it is not handed on, nor indexed by a run-time value.
+bool hasArray(Type type) {
+  return isa<ArrayType>(type) || (isAggregate(type) && llvm::any_of(partsOf(type), hasArray));
+}
+
+/// True if every use of the address is understood: it is not handed on, nor indexed by a run-time value. An array is made,
+/// looked at and ended where it is.
 bool isContained(Value ref) {
-  return llvm::all_of(ref.getUses(), [](OpOperand &use) {
+  return llvm::all_of(ref.getUses(), [&](OpOperand &use) {
     Operation *user = use.getOwner();
+    if (isa<ArrayType>(pointeeOf(ref)))
+      return isa<ArrayInitOp, ArrayDeinitOp, ViewOfOp>(user);
     if (isa<FieldRefOp, TupleRefOp>(user))
       return isContained(user->getResult(0));
     if (isa<StoreOp>(user))
       return use.getOperandNumber() == 1;
-    return isa<LoadOp, CopyBitsOp, ZeroBitsOp>(user);
+    return isa<LoadOp>(user) || (isa<CopyBitsOp, ZeroBitsOp>(user) && !hasArray(pointeeOf(ref)));
   });
 }
 
@@ -107,7 +116,7 @@ private:
     block->eraseArgument(index);
   }
 
-  /// A variable for each scalar of the type, in order.
+  /// A variable for each scalar and array of the type, in order.
   void createLeaves(Location loc, StringRef name, Type type, SmallVectorImpl<Value> &leaves) {
     if (!isAggregate(type)) {
       leaves.push_back(LocalOp::create(builder, loc, type, name));
@@ -186,7 +195,8 @@ bool canSplit(ForallOp forall, unsigned reduction) {
   auto containsIn = [](Region &region, unsigned argument) {
     return region.empty() || isContained(region.getArgument(argument));
   };
-  return canSplit(pointeeOf(forall.getReduceSlots()[reduction])) && isContained(forall.states()[reduction]) &&
+  Type state = pointeeOf(forall.getReduceSlots()[reduction]);
+  return canSplit(state) && !hasArray(state) && isContained(forall.states()[reduction]) &&
          containsIn(forall.getIdentity(), reduction) && containsIn(forall.getCombine(), reduction) &&
          containsIn(forall.getCombine(), count + reduction);
 }

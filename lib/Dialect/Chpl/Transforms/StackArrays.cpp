@@ -10,6 +10,8 @@
 //   %v = chpl.view_of %t                               %v = chpl.make_view (address of %t) [0] [4] [1] [1]
 //   chpl.array_deinit %t
 //
+// What a procedure returns has been moved to its place; it is made there.
+//
 // The local is made once in the frame of its function or task, so a loop does not let the stack grow. To an outlined
 // body it belongs to the body: each task has its own.
 //
@@ -130,14 +132,45 @@ void StackArray::replace() {
   local.erase();
 }
 
+/// Where an array is moved to a variable beside it, which begins with that, the two are one.
+static void joinMoved(LocalOp target) {
+  auto isMove = [&](Operation *user) {
+    auto move = dyn_cast<CopyBitsOp>(user);
+    return move && move.getTarget() == target.getRef();
+  };
+  auto moves = llvm::make_filter_range(target.getRef().getUsers(), isMove);
+  if (!llvm::hasSingleElement(moves))
+    return;
+  auto move = cast<CopyBitsOp>(*moves.begin());
+  auto source = move.getSource().getDefiningOp<LocalOp>();
+  auto isUseOfTarget = [](Operation *user) { return isa<CopyBitsOp, ViewOfOp, ArrayDeinitOp>(user); };
+  auto isUseOfSource = [](Operation *user) { return isa<CopyBitsOp, ViewOfOp, ArrayInitOp>(user); };
+  if (!source || source->getBlock() != target->getBlock() || move->getBlock() != target->getBlock() ||
+      !llvm::all_of(target.getRef().getUsers(), isUseOfTarget) || !llvm::all_of(source.getRef().getUsers(), isUseOfSource))
+    return;
+  move.erase();
+  source.setNameAttr(target.getNameAttr());
+  if (target->isBeforeInBlock(source))
+    source->moveBefore(target);
+  target.replaceAllUsesWith(source.getRef());
+  target.erase();
+}
+
 namespace {
 struct StackArrays : choir::chpl::impl::ChplStackArraysBase<StackArrays> {
   void runOnOperation() override {
     SmallVector<LocalOp> locals;
-    getOperation().walk([&](LocalOp local) {
-      if (isa<ArrayType>(local.getRef().getType().getPointee()))
-        locals.push_back(local);
-    });
+    auto findArrays = [&] {
+      locals.clear();
+      getOperation().walk([&](LocalOp local) {
+        if (isa<ArrayType>(local.getRef().getType().getPointee()))
+          locals.push_back(local);
+      });
+    };
+    findArrays();
+    for (LocalOp local : locals)
+      joinMoved(local);
+    findArrays();
     for (LocalOp local : locals)
       if (StackArray array(local); array.isEligible())
         array.replace();

@@ -85,12 +85,15 @@ public:
   explicit HostAccess(ForallOp loop) : loop(loop), body(loop.getBody()), builder(loop) {}
 
   LogicalResult run() {
+    dropUnusedObjects();
     hoistReads();
     return success(succeeded(hoistSharedArrays()) && succeeded(copyRecordsIn()));
   }
 
 private:
   bool isOutside(Value value) { return !body.isAncestor(value.getParentRegion()); }
+  void dropUnusedObjects();
+  void guardObject(ObjectFieldRefOp field);
   bool canHoist(Value value);
   void hoist(Value value);
   void shareHoisted();
@@ -106,15 +109,53 @@ private:
   Region &body;
   OpBuilder builder;
   SmallVector<Operation *> hoisted; ///< in their order
+  llvm::DenseMap<Value, Value> guarded;
 };
 
 } // namespace
 
 /// The addresses of variables and their parts, not of elements: what is at them is on the host.
-static bool isPartOfVariable(Operation *op) {
-  if (auto field = dyn_cast<ObjectFieldRefOp>(op))
-    return field.getNonnil();
-  return isa<FieldRefOp, TupleRefOp, AddressOfOp>(op);
+static bool isPartOfVariable(Operation *op) { return isa<FieldRefOp, TupleRefOp, AddressOfOp, ObjectFieldRefOp>(op); }
+
+/// Distributions that the body makes for its shared arrays are there for their types.
+void HostAccess::dropUnusedObjects() {
+  SmallVector<Operation *> unused;
+  body.walk([&](Operation *op) {
+    auto isOwnership = [](Operation *user) { return isa<RetainOp, ReleaseOp, DeleteObjectOp>(user); };
+    if (isOwnership(op) && op->getOperand(0).getDefiningOp<NilOp>())
+      unused.push_back(op);
+    auto object = dyn_cast<NewObjectOp>(op);
+    if (!object || !llvm::all_of(object->getUsers(), isOwnership))
+      return;
+    auto type = SymbolTable::lookupNearestSymbolFrom<ClassOp>(op, object.getObject().getType().getDecl());
+    if (type.getDeinit())
+      return;
+    llvm::append_range(unused, object->getUsers());
+    unused.push_back(object);
+  });
+  for (Operation *op : unused)
+    op->erase();
+}
+
+/// An object that may be nil is looked at before the loop, which may not look at it: zeros stand for its fields then. The
+/// loop has its own tests for nil.
+void HostAccess::guardObject(ObjectFieldRefOp field) {
+  Value object = field.getObject();
+  Value &safe = guarded[object];
+  if (!safe) {
+    Location loc = loop.getLoc();
+    auto type = cast<ClassType>(object.getType());
+    auto decl = SymbolTable::lookupNearestSymbolFrom<ClassOp>(loop, type.getDecl());
+    constexpr unsigned headerWords = 2; // struct choir_object of the runtime library
+    SmallVector<Type> parts(headerWords, builder.getI64Type());
+    llvm::append_range(parts, decl.getFields().getAsValueRange<TypeAttr>());
+    Value zeros = LocalOp::create(builder, loc, RecordType::get(builder.getContext(), "no object", parts));
+    ZeroBitsOp::create(builder, loc, zeros);
+    Value isNil = PointerCompareOp::create(builder, loc, "eq", object, NilOp::create(builder, loc, type));
+    Value instead = PointerCastOp::create(builder, loc, type, zeros);
+    safe = arith::SelectOp::create(builder, loc, isNil, instead, object);
+  }
+  field.getObjectMutable().assign(safe);
 }
 
 /// Whether the value can be computed before the loop.
@@ -137,6 +178,8 @@ void HostAccess::hoist(Value value) {
   Operation *op = value.getDefiningOp();
   for (Value operand : op->getOperands())
     hoist(operand);
+  if (auto field = dyn_cast<ObjectFieldRefOp>(op))
+    guardObject(field);
   op->moveBefore(loop);
   hoisted.push_back(op);
 }
@@ -162,7 +205,7 @@ void HostAccess::shareHoisted() {
 void HostAccess::hoistReads() {
   SmallVector<Value> reads;
   body.walk([&](Operation *op) {
-    if (isa<ViewOfOp, LoadOp, AddressOfOp>(op) && canHoist(op->getResult(0)))
+    if (isa<ViewOfOp, LoadOp, AddressOfOp, ObjectFieldRefOp>(op) && canHoist(op->getResult(0)))
       reads.push_back(op->getResult(0));
   });
   for (Value read : reads)
@@ -221,9 +264,13 @@ LogicalResult HostAccess::checkNotAssigned(Value ref) {
           break;
         root = op->getOperand(0);
       }
-      bool isGlobal = root.getDefiningOp<AddressOfOp>() != nullptr;
+      StringRef what = "a variable outside of it";
+      if (root.getDefiningOp<ObjectFieldRefOp>())
+        what = "a field of a class object, which the host has";
+      else if (root.getDefiningOp<AddressOfOp>())
+        what = "module-scope variable ";
       return user->emitError("a loop over a GPU distribution cannot assign ")
-             << (isGlobal ? "module-scope variable " : "a variable outside of it") << (isGlobal ? describeArray(root) : "");
+             << what << (what.ends_with(" ") ? describeArray(root) : "");
     }
     if (isa<FieldRefOp, TupleRefOp, TupleRefAtOp>(user) && failed(checkNotAssigned(user->getResult(0))))
       return failure();

@@ -26,6 +26,8 @@
 //   forall i in D with (+ reduce s) { ... }  =>  forall i in D { states[i] = identity; ... }
 //                                                forall i in 0..<D.size with (+ reduce s) { combine s and states[i] }
 //
+// A reduction in the body of a device loop is a loop of the thread, in order.
+//
 //===----------------------------------------------------------------------===//
 
 #include "DeviceLoop.h"
@@ -509,6 +511,35 @@ ForallOp StateReduction::run() {
 }
 
 //===----------------------------------------------------------------------===//
+// Reductions in kernels
+//===----------------------------------------------------------------------===//
+
+/// Makes a reduction in the body of a device loop a loop of the thread, which accumulates in the slots.
+static void serializeReduction(ForallOp inner) {
+  OpBuilder builder(inner);
+  cloneRegion(inner.getIdentity(), inner.getReduceSlots(), builder);
+  auto privates = llvm::map_to_vector(inner.getPrivateTypes(), [](Attribute type) { return cast<TypeAttr>(type).getValue(); });
+  auto serial = ForallOp::create(builder, inner.getLoc(), LoopKind::Serial, inner.getCounts(), privates);
+  for (auto [state, slot] : llvm::zip_equal(llvm::to_vector(inner.states()), inner.getReduceSlots()))
+    state.replaceAllUsesWith(slot);
+  inner.getBody().front().eraseArguments(inner.rank() + inner.numPrivates(), inner.numReductions());
+  serial.getBody().takeBody(inner.getBody());
+  serial.getInit().takeBody(inner.getInit());
+  serial.getFini().takeBody(inner.getFini());
+  inner.erase();
+}
+
+static void serializeReductionsIn(ForallOp deviceLoop) {
+  SmallVector<ForallOp> reductions;
+  deviceLoop.getBody().walk([&](ForallOp inner) {
+    if (inner.numReductions() != 0 && !inner.getErrors())
+      reductions.push_back(inner);
+  });
+  for (ForallOp reduction : reductions)
+    serializeReduction(reduction);
+}
+
+//===----------------------------------------------------------------------===//
 // The pass
 //===----------------------------------------------------------------------===//
 
@@ -543,9 +574,12 @@ namespace {
 struct GridLowerReductions : choir::grid::impl::GridLowerReductionsBase<GridLowerReductions> {
   void runOnOperation() override {
     RuntimeFunctions runtime(getOperation());
-    for (ForallOp loop : findDeviceLoops(getOperation()))
+    for (ForallOp loop : findDeviceLoops(getOperation())) {
+      if (!loop->hasAttr(GridDialect::getOptionalAttrName()))
+        serializeReductionsIn(loop);
       if (loop.numReductions() != 0 && failed(lowerReductions(loop, runtime)))
         return signalPassFailure();
+    }
   }
 };
 } // namespace

@@ -127,6 +127,21 @@ static bool isMathFunction(StringRef name) {
   return names.contains(name) || (name.ends_with("f") && names.contains(name.drop_back()));
 }
 
+/// What a call of an external function is there for, in the words of the language.
+static std::string describeCall(StringRef name) {
+  static constexpr std::pair<StringLiteral, StringLiteral> purposes[] = {
+      {"choir_utf8", "text made at run time"},   {"choir_string", "text made at run time"},
+      {"choir_bytes", "text made at run time"},  {"choir_chan", "input and output"},
+      {"choir_file", "input and output"},        {"choir_task", "tasks"},
+      {"choir_sync", "tasks"},                   {"choir_here", "an `on` statement, or a locale asked for,"},
+      {"choir_locale", "an `on` statement, or a locale asked for,"},
+      {"choir_clock", "the clock, read"},        {"choir_alloc", "memory allocated"}};
+  for (auto [prefix, purpose] : purposes)
+    if (name.starts_with(prefix))
+      return purpose.str();
+  return ("a call of '" + name + "'").str();
+}
+
 LogicalResult Outliner::check(ForallOp loop) {
   if (loop.getErrors())
     return notSupported(loop, "errors that leave the body");
@@ -168,7 +183,7 @@ LogicalResult Outliner::collect(Region &code, GlobalReads &reads) {
       return WalkResult::advance();
     auto callee = programSymbols.lookup<func::FuncOp>(call.getCallee());
     if (callee.isExternal() && !halts(callee) && !isMathFunction(callee.getSymName()))
-      return WalkResult(notSupported(op, "a call of '" + call.getCallee() + "'"));
+      return WalkResult(notSupported(op, describeCall(call.getCallee())));
     auto [known, isNew] = readsOf.try_emplace(callee);
     if (isNew && !callee.isExternal()) {
       GlobalReads inner;

@@ -38,10 +38,11 @@ func.func @other() -> i64 {
   chpl.return %low : i64
 }
 
-// The link of the domain is no bound, and what is stored stays.
+// No array is linked to the domain, and what is stored stays.
 // CHECK-LABEL: func.func @initialise
 // CHECK: chpl.store
-// CHECK: chpl.load
+// CHECK: %[[LINK:.*]] = chpl.nil
+// CHECK: chpl.return %[[LINK]]
 func.func @initialise(%low: i64) -> !llvm.ptr {
   %d = chpl.address_of @Fixed : !dom
   %dims = chpl.field_ref %d[0] : !dom

@@ -235,3 +235,38 @@ func.func @nested_logic(%a: i1, %b: i1, %c: i1) {
   }
   chpl.return
 }
+
+// What is left at its end alone is no construct: what it stores is known after it. An early exit keeps it.
+// CHECK-LABEL: func.func @straight
+// CHECK-NOT: chpl.breakable
+// CHECK: %[[SEVEN:.*]] = arith.constant 7 : i64
+// CHECK: call @use(%[[SEVEN]])
+func.func @straight() {
+  %v = chpl.local : i64
+  %never = arith.constant false
+  chpl.breakable label %done {
+    chpl.if %never {
+      chpl.break %done
+    }
+    %seven = arith.constant 7 : i64
+    chpl.store %seven, %v : i64
+    chpl.break %done
+  }
+  %x = chpl.load %v : i64
+  func.call @use(%x) : (i64) -> ()
+  chpl.return
+}
+
+// CHECK-LABEL: func.func @left_early
+// CHECK: chpl.breakable
+func.func @left_early(%early: i1) {
+  %seven = arith.constant 7 : i64
+  chpl.breakable label %done {
+    chpl.if %early {
+      chpl.break %done
+    }
+    func.call @use(%seven) : (i64) -> ()
+    chpl.break %done
+  }
+  chpl.return
+}

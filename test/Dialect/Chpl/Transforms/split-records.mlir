@@ -61,3 +61,28 @@ func.func @indexed(%i: i64) {
   chpl.store %i, %e : i64
   chpl.return
 }
+
+// A field that is an array is a variable of its own, unless the record is copied as a whole.
+!withArray = !chpl.record<"with array", (i64, !chpl.array<f64, 1>)>
+// CHECK-LABEL: func.func @array_field
+// CHECK: %[[FIELD:.*]] = chpl.local : !chpl.array<f64, 1>
+// CHECK: chpl.array_init %[[FIELD]]
+// CHECK: chpl.view_of %[[FIELD]]
+func.func @array_field(%low: i64) -> f64 {
+  %r = chpl.local : !withArray
+  %a = chpl.field_ref %r[1] : !withArray
+  chpl.array_init %a[%low] [%low] [%low] : !chpl.array<f64, 1>
+  %v = chpl.view_of %a : !chpl.array<f64, 1>
+  %e = chpl.elem_ref %v[%low] : <f64, 1>
+  %x = chpl.load %e : f64
+  chpl.array_deinit %a : !chpl.array<f64, 1>
+  chpl.return %x : f64
+}
+
+// CHECK-LABEL: func.func @array_copied
+// CHECK: chpl.local : !with_array
+func.func @array_copied(%from: !chpl.ref<!withArray>) {
+  %r = chpl.local : !withArray
+  chpl.copy_bits %r, %from : !withArray
+  chpl.return
+}

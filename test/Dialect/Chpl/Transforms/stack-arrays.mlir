@@ -70,3 +70,21 @@ func.func @handedOn() {
   chpl.array_deinit %t : !A
   chpl.return
 }
+
+// An array that is moved to the variable beside it is made there.
+// CHECK-LABEL: func.func @moved
+// CHECK: chpl.local "to" : !chpl.tuple<f64>
+// CHECK-NOT: chpl.local
+// CHECK-NOT: chpl.copy_bits
+func.func @moved() -> f64 {
+  %one = arith.constant 1 : i64
+  %to = chpl.local "to" : !chpl.array<f64, 1>
+  %from = chpl.local "from" : !chpl.array<f64, 1>
+  chpl.array_init %from [%one] [%one] [%one] : !chpl.array<f64, 1>
+  chpl.copy_bits %to, %from : !chpl.array<f64, 1>
+  %v = chpl.view_of %to : !chpl.array<f64, 1>
+  %e = chpl.elem_ref %v[%one] : !chpl.view<f64, 1>
+  %x = chpl.load %e : f64
+  chpl.array_deinit %to : !chpl.array<f64, 1>
+  chpl.return %x : f64
+}
