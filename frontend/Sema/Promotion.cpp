@@ -188,6 +188,25 @@ static bool mayCopyBetweenLocales(const ArrayType *to, const ArrayType *from) {
          to->elt() == from->elt() && isPlainValue(to->elt());
 }
 
+/// The variable whose elements an array expression shows, where that is certain; else null.
+static const typed::Var *shownVariable(const typed::Expr *array) {
+  while (const auto *view = llvm::dyn_cast<typed::ViewExpr>(array))
+    array = view->array;
+  const auto *variable = llvm::dyn_cast<typed::VarExpr>(array);
+  return variable && !variable->var->isRef ? variable->var : nullptr;
+}
+
+/// Whether two arrays may show elements of one, at different positions. Formals and other references that are not parts
+/// themselves are taken to be apart, as Chapel's loops over their elements do.
+static bool mayOverlap(const Value &to, const Value &from) {
+  if (!headerArray(to.type) || !headerArray(from.type))
+    return false;
+  if (!llvm::isa<typed::ViewExpr>(to.expr) && !llvm::isa<typed::ViewExpr>(from.expr))
+    return false;
+  const typed::Var *target = shownVariable(to.expr), *source = shownVariable(from.expr);
+  return !target || !source || target == source;
+}
+
 /// Each element of `to` that of `from` (`isWhole`), or the same value.
 static void assignInLoop(BodyResolver &body, Identifier op, const Value &to, const Value &from, bool isWhole,
                          SourceRange range) {
@@ -215,6 +234,19 @@ static void assignInLoop(BodyResolver &body, Identifier op, const Value &to, con
   body.emit(loop);
 }
 
+/// Assigns by procedures of the library that may copy all at once and say whether they did, else element by element.
+static void copyOrAssign(BodyResolver &body, llvm::ArrayRef<llvm::StringRef> ways, const Value &to, const Value &from,
+                         bool isWhole, SourceRange range) {
+  if (ways.empty())
+    return assignInLoop(body, body.R.names.assign, to, from, isWhole, range);
+  Value copied = body.callLibrary(body.R.ast.getIdentifier(ways.front()), {body.reuse(to, range), body.reuse(from, range)}, range);
+  auto *otherwise = body.make<typed::Block>(range);
+  typed::Expr *failed = body.scalars().prim(typed::Prim::LogNot, body.toRValue(copied), body.types.boolean, range);
+  body.emit(body.make<typed::IfStmt>(failed, otherwise, nullptr, range));
+  BodyResolver::BlockGuard inOtherwise(body, otherwise);
+  copyOrAssign(body, ways.drop_front(), to, from, isWhole, range);
+}
+
 void BodyResolver::assignElements(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
   const auto *array = llvm::cast<ArrayType>(lhs.type);
   const auto *tuple = rhs.isExpr() ? llvm::dyn_cast<TupleType>(rhs.type) : nullptr;
@@ -226,6 +258,8 @@ void BodyResolver::assignElements(Identifier op, const Value &lhs, const Value &
   emit(around);
   BlockGuard inAround(*this, around);
   bool toDevice = isDeviceOnly(lhs), fromDevice = isDeviceOnly(rhs);
+  const bool isCopy = op == R.names.assign && rhs.isExpr() && llvm::isa<ArrayType>(rhs.type);
+  const bool mayBeApart = isCopy && !toDevice && !fromDevice && mayOverlap(lhs, rhs);
   Value to = stable(lhs);
   bool isWhole = isPromotable(rhs) || givesRows;
   Value from = rhs.isExpr() ? stable(rhs) : rhs;
@@ -238,13 +272,12 @@ void BodyResolver::assignElements(Identifier op, const Value &lhs, const Value &
   if ((toDevice || fromDevice) && given && given->elt() == array->elt() && op == R.names.assign)
     return emit(make<typed::EvalStmt>(
         scalars().prim(typed::Prim::ArrayCopy, {reuse(to, range).expr, reuse(from, range).expr}, types.void_, range), range));
-  if (given && op == R.names.assign && mayCopyBetweenLocales(array, given)) {
-    Value copied = callLibrary(R.ast.getIdentifier("_copiedBetweenLocales"), {reuse(to, range), reuse(from, range)}, range);
-    auto *byElement = make<typed::Block>(range);
-    typed::Expr *failed = scalars().prim(typed::Prim::LogNot, toRValue(copied), types.boolean, range);
-    emit(make<typed::IfStmt>(failed, byElement, nullptr, range));
-    BlockGuard inLoop(*this, byElement);
+  llvm::SmallVector<llvm::StringRef, 2> ways;
+  if (mayBeApart)
+    ways.push_back("_copiedApart");
+  if (isCopy && mayCopyBetweenLocales(array, given))
+    ways.push_back("_copiedBetweenLocales");
+  if (ways.empty())
     return assignInLoop(*this, op, to, from, isWhole, range);
-  }
-  assignInLoop(*this, op, to, from, isWhole, range);
+  copyOrAssign(*this, ways, to, from, isWhole, range);
 }

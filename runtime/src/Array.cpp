@@ -539,13 +539,52 @@ static const choir_array *owner(const choir_array *array) {
   return isView(array) ? array->base : array;
 }
 
+/// Whether `distance`, in elements, is a sum of whole steps along dimensions `d` and after, fewer than their extents.
+static bool isReached(const choir_array *array, int32_t d, int64_t distance) {
+  if (d == array->rank)
+    return distance == 0;
+  const choir_array_dim &dim = array->dim[d];
+  if (dim.extent <= 1 || dim.coef == 0)
+    return isReached(array, d + 1, distance);
+  int64_t inner = 0; // how far the dimensions after this one reach
+  for (int32_t e = d + 1; e < array->rank; ++e)
+    inner += (array->dim[e].extent - 1) * std::abs(array->dim[e].coef);
+  const int64_t step = std::abs(dim.coef);
+  // Rows that reach into one another are not told apart.
+  if (inner >= step)
+    return std::abs(distance) <= (dim.extent - 1) * step + inner;
+  const int64_t nearest = distance / step;
+  for (int64_t steps : {nearest - 1, nearest, nearest + 1})
+    if (std::abs(steps) < dim.extent && isReached(array, d + 1, distance - steps * step))
+      return true;
+  return false;
+}
+
+static bool overlap(const choir_array *a, const choir_array *b) {
+  if (owner(a) != owner(b) || elementCount(a) == 0 || elementCount(b) == 0)
+    return false;
+  bool sameSteps = sameExtents(a, b);
+  for (int32_t d = 0; sameSteps && d < a->rank; ++d)
+    sameSteps = a->dim[d].extent == 1 || a->dim[d].coef == b->dim[d].coef;
+  if (!sameSteps)
+    return true;
+  const int64_t distance = (bytesOf(b) - bytesOf(a)) / a->eltSize;
+  return distance != 0 && isReached(a, 0, distance);
+}
+
+bool choir_array_overlaps(void *aMemory, void *bMemory) {
+  choir_array *a = arrayOf(aMemory), *b = arrayOf(bMemory);
+  choir_array_view_refresh(a);
+  choir_array_view_refresh(b);
+  return overlap(a, b);
+}
+
 bool choir_array_copy(void *targetMemory, void *sourceMemory) {
   choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
   choir_array_view_refresh(target);
   choir_array_view_refresh(source);
-  // Parts of one array may overlap, and then the order matters.
   bool plain = !target->ops && !source->ops && target->eltSize == source->eltSize;
-  if (!plain || !sameExtents(target, source) || owner(target) == owner(source))
+  if (!plain || !sameExtents(target, source) || overlap(target, source))
     return false;
   if (isDeviceOnly(target) || isDeviceOnly(source))
     return copyThroughDevice(target, source), true;

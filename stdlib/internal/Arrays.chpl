@@ -245,6 +245,15 @@ module Arrays {
     }
   }
 
+  private extern proc choir_array_overlaps(a: c_ptr(void), b: c_ptr(void)): bool;
+  /// Parts of one array that overlap are assigned by way of a copy; whether that was done.
+  proc _copiedApart(ref to: _array, const ref from: _array): bool {
+    if !choir_array_overlaps(_headerOf(to), _headerOf(from)) then return false;
+    const before = from;
+    to = before;
+    return true;
+  }
+
   private extern proc choir_array_copy(target: c_ptr(void), source: c_ptr(void)): bool;
   inline proc _headerOf(const ref a: _array) do return __primitive("convert", __primitive("address of", a), c_ptr(void));
   /// Between locales the elements of arrays with headers are copied many at a time; whether that was done.
