@@ -19,6 +19,10 @@ module OrderedMap {
       this.comparatorType = comparator.type;
       this._tree = new _SortedTree(keyType, valType, comparator);
     }
+    /// As a variable of the type is initialised.
+    proc init(type keyType, type valType, param parSafe: bool = false, type comparatorType) {
+      this.init(keyType, valType, parSafe, new comparatorType());
+    }
     proc init=(const ref other: orderedMap(?)) {
       this.keyType = other.keyType;
       this.valType = other.valType;

@@ -23,6 +23,10 @@ module OrderedSet {
       this.init(eltType, parSafe, comparator);
       for x in iterable do _add(x);
     }
+    /// As a variable of the type is initialised.
+    proc init(type eltType, param parSafe: bool = false, type comparatorType) {
+      this.init(eltType, parSafe, new comparatorType());
+    }
     proc init=(const ref other: orderedSet(?)) {
       this.eltType = other.eltType;
       this.parSafe = other.parSafe;

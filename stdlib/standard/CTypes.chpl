@@ -34,6 +34,16 @@ module CTypes {
   inline proc is_c_nil(p: c_ptr(?t)): bool do return p == nil;
   proc isAnyCPtr(type t) param do return __primitive("is kind", t, "cptr");
 
+  // A pointer as a number, and back: its bits, for addresses are numbers wherever Choir runs.
+  inline operator :(p: c_ptr(?), type t: c_intptr): c_intptr do return _bitsAs(p, c_intptr);
+  inline operator :(p: c_ptr(?), type t: c_uintptr): c_uintptr do return _bitsAs(p, c_uintptr);
+  inline operator :(p: c_ptrConst(?), type t: c_intptr): c_intptr do return _bitsAs(p, c_intptr);
+  inline operator :(p: c_ptrConst(?), type t: c_uintptr): c_uintptr do return _bitsAs(p, c_uintptr);
+  inline operator :(n: c_intptr, type t: c_ptr(void)): c_ptr(void) do return _bitsAs(n, c_ptr(void));
+  inline operator :(n: c_uintptr, type t: c_ptr(void)): c_ptr(void) do return _bitsAs(n, c_ptr(void));
+  inline proc _bitsAs(in x, type t): t do
+    return __primitive("deref", __primitive("convert", __primitive("address of", x), c_ptr(t)));
+
   inline proc c_sizeof(type t): c_size_t do return __primitive("sizeof", t): c_size_t;
   /// Where a field begins in its record, in bytes.
   proc c_offsetof(type t, param fieldname: string): c_size_t where isRecordType(t) {

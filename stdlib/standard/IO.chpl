@@ -62,17 +62,24 @@ module IO {
 
   // --- Files ----------------------------------------------------------------------------------------------------------
 
+  /// A reference to a file of the runtime; a type of its own, for files are made of C's pointers too.
+  record _fileHandle { var handle: c_ptr(void); }
+
   /// An open file. Counted: copies are the same file, which is closed with the last of them.
   record file {
     var _file: c_ptr(void);
 
     proc init() { _file = _null(); }
     /// Takes over a reference to a file of the runtime.
-    proc init(handle: c_ptr(void)) { _file = handle; }
+    proc init(taken: _fileHandle) { _file = taken.handle; }
     proc init(fd: int(32), hints: ioHintSet = ioHintSet.empty) throws {
       _file = _null();
       init this;
       _check(choir_file_from_descriptor(fd, _file), "in file initializer");
+    }
+    /// The file behind a stream of C.
+    proc init(fp: c_ptr(?), hints: ioHintSet = ioHintSet.empty) throws {
+      this.init(_fileno(__primitive("convert", fp, c_ptr(void))), hints);
     }
     proc init=(const ref other: file) {
       _file = other._file;
@@ -163,17 +170,17 @@ module IO {
   proc open(path: string, mode: ioMode, hints: ioHintSet = ioHintSet.empty): file throws {
     var f = _null();
     _checkPath(choir_file_open(path.buff, path.buffLen, _modeNumber(mode), f), "in open", path);
-    return new file(f);
+    return new file(new _fileHandle(f));
   }
   proc openTempFile(hints: ioHintSet = ioHintSet.empty): file throws {
     var f = _null();
     _check(choir_file_open_temporary(f), "in openTempFile");
-    return new file(f);
+    return new file(new _fileHandle(f));
   }
   proc openMemFile(): file throws {
     var f = _null();
     _check(choir_file_open_memory(f), "in openMemFile");
-    return new file(f);
+    return new file(new _fileHandle(f));
   }
   // Chapel 1.x.
   proc opentmp(hints: ioHintSet = ioHintSet.empty): file throws do return openTempFile();
@@ -182,7 +189,7 @@ module IO {
   proc unlink(path: string) throws do _checkPath(choir_path_remove(path.buff, path.buffLen), "in unlink", path);
   extern proc choir_path_remove(path: c_ptr(uint(8)), length: int): int(32);
   proc openfp(stream: c_ptr(?), hints: ioHintSet = ioHintSet.empty): file throws do
-    return new file(_fileno(__primitive("convert", stream, c_ptr(void))));
+    return new file(stream, hints);
 
   proc openReader(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true, start: int = 0,
                   end: int = max(int), hints: ioHintSet = ioHintSet.empty, region: range(?) = 0..,
@@ -204,6 +211,6 @@ module IO {
   proc _fileOf(ch: c_ptr(void)): file {
     const f = choir_chan_file(ch);
     choir_file_retain(f);
-    return new file(f);
+    return new file(new _fileHandle(f));
   }
 }

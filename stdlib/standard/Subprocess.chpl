@@ -4,6 +4,8 @@
 module Subprocess {
   use Base, Types, Ranges, Strings, Bytes, TextMethods, Casts, Errors, SystemErrors, Arrays;
   public use IO;
+  public use OS.POSIX only SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGKILL, SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM, SIGTERM, SIGCHLD, SIGCONT,
+                           SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU;
 
   extern proc choir_process_start(program: c_ptrConst(int(8)), arguments: c_ptr(uint(8)), argumentsLength: int, environment: c_ptr(uint(8)),
                                   environmentLength: int, inputMode: int(32), outputMode: int(32), errorMode: int(32),
@@ -18,9 +20,6 @@ module Subprocess {
   // Chapel 1.x.
   param FORWARD = pipeStyle.forward, CLOSE = pipeStyle.close, PIPE = pipeStyle.pipe, STDOUT = pipeStyle.stdout,
         BUFFERED_PIPE = pipeStyle.bufferAll;
-
-  param SIGHUP = 1, SIGINT = 2, SIGQUIT = 3, SIGABRT = 6, SIGKILL = 9, SIGUSR1 = 10, SIGUSR2 = 12, SIGPIPE = 13, SIGALRM = 14,
-        SIGTERM = 15, SIGCHLD = 17, SIGCONT = 18, SIGSTOP = 19, SIGTSTP = 20, SIGTTIN = 21, SIGTTOU = 22;
 
   // The runtime's CHOIR_STREAM_...
   proc _streamMode(style: pipeStyle): int(32) {

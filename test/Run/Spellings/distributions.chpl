@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir-run %s | FileCheck %s --match-full-lines
 
-use BlockDist, CyclicDist, BlockCycDist, StencilDist;
+use BlockDist, CyclicDist, BlockCycDist, ReplicatedDist, StencilDist;
 proc main() {
   const D = {1..6};
   const B = blockDist.createDomain(D), C = D dmapped new cyclicDist(startIdx = 1);
@@ -16,6 +16,10 @@ proc main() {
   d = 1;
   // CHECK: 21 91 70 6
   writeln(+ reduce a, " ", + reduce b, " ", + reduce c, " ", + reduce d);
+  const R = D dmapped new replicatedDist();
+  var e: [R] int = 2;
+  // CHECK-NEXT: 12
+  writeln(+ reduce e);
   // CHECK-NEXT: 3 4
   const F = blockDist.createArray({1..3}, real);
   writeln(F.size, " ", B[3..].size);

@@ -1,8 +1,8 @@
-// Lists under their names of today (Chapel 1: append, extend, pop).
+// Lists and maps under their names of today (Chapel 1: append, extend, pop, set; addOrSet, update).
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir-run %s | FileCheck %s --match-full-lines
 
-use List, Map, Set;
+use List, Map, OrderedMap, Set;
 proc main() {
   var l: list(int);
   l.pushBack(1);
@@ -20,6 +20,15 @@ proc main() {
   m.addOrReplace("a", 2);
   // CHECK-NEXT: 2 true
   writeln(m["a"], " ", m.contains("a"));
+  var other: map(string, int), ordered: orderedMap(string, int), more: orderedMap(string, int);
+  other.add("b", 7);
+  m.extend(other);
+  more.add("z", 1);
+  more.add("c", 3);
+  ordered.extend(more);
+  ordered.replace("c", 4);
+  // CHECK-NEXT: 7 2 {c: 4, z: 1}
+  writeln(m["b"], " ", m.size, " ", ordered);
   var s: set(int);
   s.add(4);
   // CHECK-NEXT: true 1
