@@ -293,6 +293,7 @@ llvm::Error Compilation::addDeviceImages(llvm::Module &module, llvm::StringRef a
   if (!device)
     return device.takeError();
   (*device)->defineHalts(module);
+  lowerFastMath(module, /*forDevice=*/true);
   const std::string toolkit = findCudaToolkit();
   if (llvm::Error error = (*device)->linkMathematics(module, toolkit))
     return error;
@@ -336,6 +337,7 @@ bool Compilation::generateDeviceCode() {
   (*device)->optimize(*module);
   if (options.emit != EmitStage::PTX) {
     emulatedModule = llvm::CloneModule(*module);
+    lowerFastMath(*emulatedModule, /*forDevice=*/false);
     if (llvm::Error error = retargetToHost(*emulatedModule, options.codeGen.sanitizers.gpu))
       return fail(std::move(error));
   }
@@ -352,6 +354,7 @@ bool Compilation::translate() {
   if (!llvmModule || diags.hasErrors())
     return false;
   describeSource(*llvmModule, sourceInfo);
+  lowerFastMath(*llvmModule, /*forDevice=*/false);
   if (emulatedModule)
     if (llvm::Error error = embedDeviceCode(*llvmModule, std::move(emulatedModule), deviceImages))
       return fail(std::move(error));

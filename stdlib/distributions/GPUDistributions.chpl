@@ -142,17 +142,24 @@ module GPUDistributions {
   inline operator *(a: int4, b: int(32)) do return new int4(a.x * b, a.y * b, a.z * b, a.w * b);
   inline operator *(a: int(32), b: int4) do return b * a;
 
-  // The fast functions of CUDA: on every target the accurate ones.
+  // The fast functions of CUDA: on a GPU its instructions, which are less accurate; elsewhere the C library's functions.
 
-  inline proc __sinf(x: real(32)) do return sin(x);
-  inline proc __cosf(x: real(32)) do return cos(x);
-  inline proc __tanf(x: real(32)) do return tan(x);
-  inline proc __expf(x: real(32)) do return exp(x);
-  inline proc __logf(x: real(32)) do return log(x);
-  inline proc __log2f(x: real(32)) do return log2(x);
-  inline proc __log10f(x: real(32)) do return log10(x);
-  inline proc __powf(x: real(32), y: real(32)) do return x ** y;
-  inline proc __fdividef(x: real(32), y: real(32)) do return x / y;
+  extern "choir_fast_sinf" proc __sinf(x: real(32)): real(32);
+  extern "choir_fast_cosf" proc __cosf(x: real(32)): real(32);
+  extern "choir_fast_tanf" proc __tanf(x: real(32)): real(32);
+  extern "choir_fast_expf" proc __expf(x: real(32)): real(32);
+  extern "choir_fast_exp10f" proc __exp10f(x: real(32)): real(32);
+  extern "choir_fast_logf" proc __logf(x: real(32)): real(32);
+  extern "choir_fast_log2f" proc __log2f(x: real(32)): real(32);
+  extern "choir_fast_log10f" proc __log10f(x: real(32)): real(32);
+  extern "choir_fast_powf" proc __powf(x: real(32), y: real(32)): real(32);
+  extern "choir_fast_fdividef" proc __fdividef(x: real(32), y: real(32)): real(32);
+  // As the paper on Chapel for GPUs spells it.
+  inline proc __fsinf(x: real(32)) do return __sinf(x);
+  inline proc __fcosf(x: real(32)) do return __cosf(x);
+
+  // Accurate on every target.
+
   inline proc rsqrtf(x: real(32)) do return 1.0: real(32) / sqrt(x);
   inline proc rsqrt(x: real) do return 1.0 / sqrt(x);
   inline proc fabs(x: real) do return abs(x);

@@ -47,3 +47,19 @@ forall i in E {
 // Of i = 1, 7, 13, 19: 5i + 2i + offsets(1).
 // CHECK: 7.25 0.0 49.25 0.0 91.25 0.0 133.25
 writeln(A);
+
+// CUDA's fast functions, those of the paper too: instructions in PTX, elsewhere the C library's.
+var fast: [E] real(32);
+forall i in E {
+  const x = i: real(32) / 8;
+  fast[i] = __sinf(x) - __fsinf(x) + __cosf(x) * __tanf(x) + __expf(__logf(x)) + __log2f(x) + __log10f(x) +
+            __powf(x, 2.0: real(32)) + __fdividef(x, 4.0: real(32));
+}
+// PTX: sin.approx.f32
+// PTX-DAG: cos.approx.f32
+// PTX-DAG: ex2.approx.f32
+// PTX-DAG: lg2.approx.f32
+// PTX-DAG: div.approx.f32
+proc accurate(x: real) do return sin(x) + x + log2(x) + log10(x) + x * x + x / 4;
+// CHECK: 0
+writeln(+ reduce [i in E] (abs(fast[i] - accurate(i / 8.0)) > 1e-5 * (1 + abs(fast[i]))));

@@ -25,6 +25,10 @@ namespace choir {
 /// through the runtime library's checks, with its place in the source.
 llvm::Error retargetToHost(llvm::Module &device, bool checks);
 
+/// Replaces calls of the fast functions of CUDA (choir_fast_sinf and its like): on devices by the instructions that they
+/// have for that, else by the C library's functions.
+void lowerFastMath(llvm::Module &module, bool forDevice);
+
 /// Device code for one architecture.
 struct DeviceImage {
   unsigned architecture; ///< 90 for sm_90

@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 namespace choir::grid {
@@ -36,11 +37,12 @@ public:
   void lower(Operation *op) {
     builder.setInsertionPoint(op);
     loc = op->getLoc();
+    block = op->getParentOfType<func::FuncOp>()->getAttrOfType<DenseI64ArrayAttr>(GridDialect::getBlockAttrName());
     Value result = TypeSwitch<Operation *, Value>(op)
                        .Case([&](PositionOp query) { return position(query.getDim()); })
                        .Case([&](ThreadIdOp query) { return readRegister("tid", query.getDim()); })
                        .Case([&](BlockIdOp query) { return readRegister("ctaid", query.getDim()); })
-                       .Case([&](BlockDimOp query) { return readRegister("ntid", query.getDim()); })
+                       .Case([&](BlockDimOp query) { return blockSize(query.getDim()); })
                        .Case([&](GridDimOp query) { return readRegister("nctaid", query.getDim()); })
                        .Case([&](SharedAddressOp shared) {
                          return addressIn(memory(getSharedMemoryName(), SharedSpace, 0), shared.getOffset());
@@ -76,9 +78,16 @@ private:
     return arith::ExtUIOp::create(builder, loc, builder.getI64Type(), id);
   }
 
+  /// Kernels know it, procedures that they call do not.
+  Value blockSize(unsigned dim) {
+    if (!block)
+      return readRegister("ntid", dim);
+    return arith::ConstantIntOp::create(builder, loc, dim < block.size() ? block[dim] : 1, 64);
+  }
+
   /// A grid has up to 2^31 - 1 blocks of 1024 threads: the product needs 64 bits.
   Value position(unsigned dim) {
-    Value before = arith::MulIOp::create(builder, loc, readRegister("ctaid", dim), readRegister("ntid", dim));
+    Value before = arith::MulIOp::create(builder, loc, readRegister("ctaid", dim), blockSize(dim));
     return arith::AddIOp::create(builder, loc, before, readRegister("tid", dim));
   }
 
@@ -135,7 +144,21 @@ private:
   ModuleOp module;
   OpBuilder builder;
   Location loc = builder.getUnknownLoc();
+  DenseI64ArrayAttr block; ///< of the kernel at hand
 };
+
+/// Launches of a kernel have blocks of one size. Said to the assembler, it gives threads no more registers than there are
+/// for so many, so that no launch can fail for that.
+static void fixBlock(func::FuncOp kernel) {
+  auto block = kernel->getAttrOfType<DenseI64ArrayAttr>(GridDialect::getBlockAttrName());
+  if (!block)
+    return;
+  SmallVector<std::string> sizes(3, "1");
+  for (auto [size, text] : llvm::zip(block.asArrayRef(), sizes))
+    text = std::to_string(size);
+  Builder builder(kernel.getContext());
+  kernel->setAttr("passthrough", builder.getArrayAttr(builder.getStrArrayAttr({"nvvm.reqntid", llvm::join(sizes, ",")})));
+}
 
 struct GridToNVVM : choir::grid::impl::GridToNVVMBase<GridToNVVM> {
   void runOnOperation() override {
@@ -147,6 +170,8 @@ struct GridToNVVM : choir::grid::impl::GridToNVVMBase<GridToNVVM> {
     GridOpLowering lowering(getOperation());
     for (Operation *op : ops)
       lowering.lower(op);
+    for (auto kernel : getOperation().getOps<func::FuncOp>())
+      fixBlock(kernel);
     // Which array an argument belongs to is for barrier removal alone: LLVM would warn of what it does not know.
     for (auto kernel : getOperation().getOps<func::FuncOp>())
       for (unsigned index = 0; index < kernel.getNumArguments(); ++index)

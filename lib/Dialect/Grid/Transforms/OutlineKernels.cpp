@@ -118,8 +118,10 @@ static bool halts(func::FuncOp function) {
          getRuntimeEffect(function.getSymName()) == RuntimeEffect::Halt;
 }
 
-/// Functions of the C library that devices have too: those of mathematics.
+/// Functions of the C library that devices have too, those of mathematics, and CUDA's fast ones.
 static bool isMathFunction(StringRef name) {
+  if (name.starts_with("choir_fast_"))
+    return true;
   static const llvm::StringSet<> names = {
       "acos",  "acosh", "asin",  "asinh", "atan",  "atan2", "atanh", "cbrt", "cos",  "cosh",   "erf",    "erfc",
       "exp",   "exp2",  "expm1", "fabs",  "floor", "fmod",  "hypot", "ldexp", "lgamma", "log", "log10",  "log1p",
