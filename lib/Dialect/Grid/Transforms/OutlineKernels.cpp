@@ -89,6 +89,7 @@ private:
   LogicalResult check(AddressOfOp address);
   LogicalResult collect(Region &code, GlobalReads &reads);
   LogicalResult makeCopy(func::FuncOp function);
+  func::FuncOp shared(func::FuncOp kernel);
   func::FuncOp makeKernel(ForallOp loop, const Captures &captures, ValueRange args, const GlobalReads &reads);
   /// Replaces the reads of globals in a device function by its parameters from the given one on, and hands them on.
   void bindGlobals(func::FuncOp function, unsigned firstParameter, const GlobalReads &reads);
@@ -102,6 +103,7 @@ private:
   SymbolTable programSymbols;
   ModuleOp device;
   std::unique_ptr<SymbolTable> deviceSymbols;
+  llvm::DenseMap<Location, SmallVector<func::FuncOp>> kernels;
   /// Of each procedure that device code calls, with those of its callees.
   llvm::DenseMap<func::FuncOp, GlobalReads> readsOf;
 };
@@ -646,6 +648,22 @@ static LogicalResult checkBlock(ForallOp loop, ArrayRef<int64_t> block) {
   return success();
 }
 
+/// A loop that the program has in two functions, one of them for several locales, is one kernel.
+func::FuncOp Outliner::shared(func::FuncOp kernel) {
+  auto isEqual = [&](func::FuncOp known) {
+    return known.getFunctionType() == kernel.getFunctionType() && known.getArgAttrsAttr() == kernel.getArgAttrsAttr() &&
+           known->getAttr(GridDialect::getBlockAttrName()) == kernel->getAttr(GridDialect::getBlockAttrName()) &&
+           OperationEquivalence::isRegionEquivalentTo(&known.getBody(), &kernel.getBody(), OperationEquivalence::None);
+  };
+  SmallVector<func::FuncOp> &atLine = kernels[kernel.getLoc()];
+  if (auto known = llvm::find_if(atLine, isEqual); known != atLine.end()) {
+    deviceSymbols->erase(kernel);
+    return *known;
+  }
+  atLine.push_back(kernel);
+  return kernel;
+}
+
 LogicalResult Outliner::outline(ForallOp loop) {
   GlobalReads reads;
   auto asked = cast<DenseI64ArrayAttr>(loop->getAttr(GridDialect::getBlockAttrName()));
@@ -677,6 +695,7 @@ LogicalResult Outliner::outline(ForallOp loop) {
   markReadOnly(kernel, loop.rank(), arrays);
   Spills spills;
   spill(kernel, loop.rank(), args, arrays, spills);
+  kernel = shared(kernel);
   auto name = SymbolRefAttr::get(device.getSymNameAttr(), FlatSymbolRefAttr::get(kernel.getSymNameAttr()));
   LaunchOp::create(builder, loop.getLoc(), name, loop.getCounts(), block, sharedBytes, args, arrays.arrays,
                    arrays.positions, arrays.access, spills.values, spills.offsets,

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: env CHOIR_TARGET=cpu %choir-run %s | FileCheck %s
 // RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %choir-run %s 2>&1 | FileCheck %s --check-prefixes=CHECK,DIAG
+// RUN: %choir --no-warnings --emit=ptx %s | FileCheck %s --check-prefix=PTX
 use GPUDistributions;
 config const n = 20, epsilon = 0.001;
 const north = (-1,0), south = (1,0), east = (0,1), west = (0,-1);
 var delta: real;
 var iterations = 0;
+
 const gdist = new GPUDist(rank=2,
     blockSizeX=16,
     blockSizeY=16);
@@ -15,6 +17,7 @@ const gDomain = [0..n+1, 0..n+1] dmapped gdist;
 var X, XNew : [gDomain] real;
 var tempDiff : [gPSPACE] real;
 
+/* initialize data */
 X[n+1, 1..n] = 1.0;
 do {
     forall ij in gPSPACE {
@@ -26,6 +29,7 @@ do {
     X[gPSPACE] = XNew[gPSPACE];
     iterations += 1;
 } while (delta > epsilon);
+
 writeln(iterations, " ", delta <= epsilon, " ", X[n, n/2] > X[1, n/2]);
 // The same on the host.
 var Y, YNew: [0..n+1, 0..n+1] real, again = 0;
@@ -43,3 +47,9 @@ do {
 writeln("same: ", again == iterations, " ", + reduce (X != Y) == 0);
 // DIAG: kernel launches: 280
 // DIAG-NEXT: host to device: 560 copies
+
+// The sweep, and two entries for the maximum, of which this size needs one; the host assigns slices.
+// PTX: .visible .entry {{.*}}forall
+// PTX: .visible .entry {{.*}}reduce
+// PTX: .visible .entry {{.*}}combine
+// PTX-NOT: .visible .entry

@@ -1,4 +1,4 @@
-// Figure 8(a): sums over blocks in shared memory, with barriers in a loop. The shared array is declared over a domain.
+// Figure 8(a): sums over blocks in shared memory, with barriers in a loop.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: env CHOIR_TARGET=cpu %choir-run %s | FileCheck %s
 // RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %choir-run %s 2>&1 | FileCheck %s --check-prefixes=CHECK,DIAG
@@ -6,17 +6,17 @@
 use GPUDistributions;
 config param BLOCK_SIZE = 64, LOG_BLOCK_SIZE = 6;
 config const n = 200; // the last block is partial
-const numBlocks = (n + BLOCK_SIZE - 1) / BLOCK_SIZE;
-const Offset = 1;
+const numBlocks = (n + BLOCK_SIZE - 1) / BLOCK_SIZE, Offset = 1;
 const gpuSpace_reduc = {0..numBlocks*BLOCK_SIZE-1} dmapped GPUDist(rank=1, blockSizeX=BLOCK_SIZE);
 const sums = {1..numBlocks} dmapped GPUDist(rank=1);
-const shared_space = {0..BLOCK_SIZE-1} dmapped GPUSharedDist();
 var ReductionSum: [sums] int;
-var Data: [shared_space] int;
 proc getData(blid: int, thid: int): int {
   const i = blid * BLOCK_SIZE + thid;
   return if i < n then i else 0;
 }
+
+const Shared = [0..BLOCK_SIZE-1] dmapped GPUsharedDist();
+var Data: [Shared] int;
 forall gpuSpace_reduc {
   const blid = getBlockID_x();
   const thid = getThreadID_x();
@@ -31,6 +31,7 @@ forall gpuSpace_reduc {
   if thid == 0 then
     ReductionSum[Offset + blid] = Data[0];
 }
+
 // CHECK: 2016 6112 10208 1564
 writeln(ReductionSum);
 // CHECK: 19900
