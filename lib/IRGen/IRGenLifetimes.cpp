@@ -125,12 +125,9 @@ bool IRGenModule::needsCopy(const sema::Type *type) {
 void IRGenFunction::emitDeinit(const sema::Type *type, Value address, Location loc) {
   if (!gm.needsDeinit(type))
     return;
-  if (auto *reference = llvm::dyn_cast<sema::ClassType>(type)) {
-    Value object = load(loc, address);
-    if (reference->management() == sema::Management::Shared)
-      chpl::ReleaseOp::create(b, loc, object);
-    else
-      chpl::DeleteObjectOp::create(b, loc, object);
+  if (llvm::isa<sema::ClassType>(type)) {
+    // An `owned` object can have further owners: the domains that it maps, where it is a distribution.
+    chpl::ReleaseOp::create(b, loc, load(loc, address));
   } else if (const sema::Type *descriptor = sema::descriptorType(type)) {
     emitDeinit(descriptor, address, loc);
   } else if (llvm::isa<sema::ArrayType>(type)) {

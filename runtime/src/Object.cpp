@@ -31,7 +31,11 @@ void choir_object_retain(void *object) {
 }
 
 void choir_object_release(void *object) {
-  if (object && owners(object).fetch_sub(1, std::memory_order_acq_rel) == 1)
+  if (!object)
+    return;
+  // The only owner asks no other thread.
+  if (owners(object).load(std::memory_order_acquire) == 1 ||
+      owners(object).fetch_sub(1, std::memory_order_acq_rel) == 1)
     choir_object_delete(object);
 }
 

@@ -20,6 +20,12 @@ module Managed {
     return __primitive("class cast", __primitive("owned release", this), __primitive("to unmanaged", this.type));
   inline proc type _owned.release(ref take) do return take.release();
 
+  /// A further owner of what an `owned` variable keeps.
+  inline proc const ref _owned._share() {
+    __primitive("shared retain", this);
+    return __primitive("class cast", this, __primitive("to shared", this.type));
+  }
+
   inline proc ref _owned.clear() { __primitive("managed drop", this); }
   inline proc ref _shared.clear() { __primitive("managed drop", this); }
 

@@ -205,7 +205,7 @@ struct choir_class {
 /* An object begins with this; its fields follow. */
 struct choir_object {
   const struct choir_class *klass;
-  int64_t owners; /* atomic; of objects that are `shared` */
+  int64_t owners; /* atomic */
 };
 
 /* ---- Domains and arrays ---------------------------------------------------------------------- */
