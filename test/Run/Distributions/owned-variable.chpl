@@ -17,10 +17,10 @@ proc outlives() {
 }
 
 {
-  var local = x;
-  local = sum(local, x);
+  var a = x;
+  a = sum(a, x);
   // CHECK: 6 6 6 6
-  writeln(local);
+  writeln(a);
 }
 const y = outlives();
 // CHECK-NEXT: 7 7 7 {1..3}
