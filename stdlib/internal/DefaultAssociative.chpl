@@ -25,11 +25,17 @@ module DefaultAssociative {
     var level, numDeleted: int;
     /// While somebody iterates and removes, the slots stay where they are.
     var keepsSlots: bool;
+    /// The table of a part of a domain that is distributed has elements at the part's locale.
+    param isPart: bool;
+    const partLocale: int;
 
-    proc init(type idxType, param parSafe: bool) {
+    proc init(type idxType, param parSafe: bool, param isPart: bool = false, partLocale: int = 0) {
       this.idxType = idxType;
       this.parSafe = parSafe;
+      this.isPart = isPart;
+      this.partLocale = partLocale;
     }
+    proc home(): int where isPart do return partLocale;
     proc deinit() {
       for slot in 0..<numSlots do
         if states[slot] == _slotState.full then __primitive("end", keys[slot]);
@@ -48,7 +54,7 @@ module DefaultAssociative {
     iter chunks(param tag: iterKind) where tag == iterKind.leader {
       const numTasks = max(1, min(here.maxTaskPar, numSlots / 16));
       coforall task in 0..<numTasks do
-        yield (numSlots * task / numTasks..<numSlots * (task + 1) / numTasks, this: borrowed _KeyTable(idxType, parSafe));
+        yield (numSlots * task / numTasks..<numSlots * (task + 1) / numTasks, this: borrowed _KeyTable(idxType, parSafe, isPart));
     }
     /// The slots here of the keys in a part of another table, or this one.
     iter following(const ref part) {
@@ -177,7 +183,7 @@ module DefaultAssociative {
   record DefaultAssociativeDom {
     type idxType;
     param parSafe: bool;
-    var table: shared _KeyTable(idxType, parSafe);
+    var table: shared _KeyTable(idxType, parSafe, false);
     var isAlias: bool;
 
     proc init(type idxType, param parSafe: bool) {
@@ -185,7 +191,7 @@ module DefaultAssociative {
       this.parSafe = parSafe;
       this.table = new shared _KeyTable(idxType, parSafe);
     }
-    proc init(type idxType, param parSafe: bool, const ref table: shared _KeyTable(idxType, parSafe)) {
+    proc init(type idxType, param parSafe: bool, const ref table: shared _KeyTable(idxType, parSafe, false)) {
       this.idxType = idxType;
       this.parSafe = parSafe;
       this.table = table;

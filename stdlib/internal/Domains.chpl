@@ -283,7 +283,8 @@ module Domains {
 
   /// The locales that the distribution's targets are, target t at the t-th place; where it does not say, Locales in turn.
   proc _domain.targetLocales() {
-    if _hasDistribution() then return _targetsOf(this._value.dsiDistribution());
+    if __primitive("can resolve method", this._value, "dsiTargetLocales") then return this._value.dsiTargetLocales();
+    else if _hasDistribution() then return _targetsOf(this._value.dsiDistribution());
     else return [here];
   }
   proc _targetsOf(const ref dist) {
@@ -296,8 +297,10 @@ module Domains {
   }
   /// The indices that belong to a locale: all of them, without a distribution.
   proc _domain.hasSingleLocalSubdomain() param do return true;
-  inline proc _domain.localSubdomain(loc: locale = here) where !_hasDistribution() do return this;
-  proc _domain.localSubdomain(loc: locale = here) where _hasDistribution() {
+  proc _domain._knowsLocalIndices() param do return __primitive("can resolve method", this._value, "dsiLocalSubdomain", here);
+  proc _domain.localSubdomain(loc: locale = here) where _knowsLocalIndices() do return this._value.dsiLocalSubdomain(loc);
+  inline proc _domain.localSubdomain(loc: locale = here) where !_knowsLocalIndices() && !_hasDistribution() do return this;
+  proc _domain.localSubdomain(loc: locale = here) where !_knowsLocalIndices() && _hasDistribution() {
     const plain = _plain(this);
     var t = 0;
     for target in targetLocales() {
@@ -309,7 +312,9 @@ module Domains {
   }
   /// The same, a domain for each of the distribution's targets that the locale is.
   iter _domain.localSubdomains(loc: locale = here) {
-    if !_hasDistribution() {
+    if _knowsLocalIndices() {
+      yield localSubdomain(loc);
+    } else if !_hasDistribution() {
       yield this;
     } else {
       const plain = _plain(this);

@@ -10,6 +10,12 @@ module Irregular {
   proc ref _domain.add(in i: this.fullIdxType): int where isIrregular() do return this._value.dsiAdd(i);
   proc ref _domain.remove(const ref i: this.fullIdxType): int where isIrregular() do return this._value.dsiRemove(i);
   proc ref _domain.clear() where isIrregular() { this._value.dsiClear(); }
+  /// Adds indices; how many are new. Sparse domains merge them in one pass.
+  proc ref _domain.bulkAdd(const ref indices: []): int where isAssociative() {
+    var numNew = 0;
+    for i in indices do numNew += this._value.dsiAdd(i);
+    return numNew;
+  }
   proc ref _domain.requestCapacity(n: int) where isAssociative() {
     if n < 0 then halt("domain.requestCapacity can only be invoked on sizes >= 0");
     this._value.dsiRequestCapacity(n);

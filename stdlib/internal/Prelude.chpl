@@ -18,6 +18,7 @@ module Prelude {
   public use Domains;
   public use DefaultRectangular;
   public use Arrays;
+  public use PlacedBlocks;
   public use SlotArrays;
   public use DefaultAssociative;
   public use SparseDomains;

@@ -7,9 +7,10 @@
 /// A table is a class derived from SlotTable with a type `idxType` and methods `isFull(slot)`, `slotOf(index)` (-1: none),
 /// `indexAt(slot)`, `descriptor(holder)` (of the domain; `holder` is the reference to the table that the descriptor keeps),
 /// `reportMissing(index)` and
-/// `proc hasZeros() param`: whether an index without a slot has a value all the same, as in sparse arrays.
+/// `proc hasZeros() param`: whether an index without a slot has a value all the same, as in sparse arrays. One that has a
+/// method `home` has elements in the memory of the locale of that number.
 module SlotArrays {
-  use Base, Types, Ranges, Tuples, Strings, Domains, Arrays, Atomics, LocaleModel;
+  use Base, Types, Ranges, Tuples, Strings, Domains, Arrays, Atomics, LocaleModel, CTypes, PlacedBlocks;
 
   /// What follows the slots of a table.
   class SlotFollower {
@@ -100,11 +101,21 @@ module SlotArrays {
     }
     proc deinit() {
       for slot in 0..<table.numSlots do
-        if table.isFull(slot) then __primitive("end", elements[slot]);
-      choir_free(__primitive("convert", elements, c_ptr(uint(8))));
+        if table.isFull(slot) then __primitive("end", cell(slot));
+      freeBlock(elements);
     }
-    inline proc newBlock(n: int): c_ptr(eltType) do
-      return __primitive("convert", choir_alloc(n * __primitive("sizeof", eltType), 16), c_ptr(eltType));
+    proc hasHome() param do return __primitive("can resolve method", table, "home");
+    inline proc newBlock(n: int): c_ptr(eltType) {
+      if hasHome() then return _newBlockAt(elements, n, table.home());
+      else return __primitive("convert", choir_alloc(n * __primitive("sizeof", eltType), 16), c_ptr(eltType));
+    }
+    proc freeBlock(block: c_ptr(eltType)) {
+      if hasHome() then _freeBlock(block);
+      else choir_free(__primitive("convert", block, c_ptr(uint(8))));
+    }
+    inline proc inBlock(block: c_ptr(eltType), slot: int) ref do
+      return __primitive("deref", if hasHome() then _reached(block + slot) else block + slot);
+    inline proc cell(slot: int) ref do return inBlock(elements, slot);
     /// Raw slots for elements of the same type.
     proc newLike() {
       if blankType == nothing {
@@ -118,29 +129,29 @@ module SlotArrays {
     override proc slotFilled(slot: int) {
       if blankType != nothing && !isOwnedClassType(eltType) {
         var fresh = blank;
-        __primitive("move in", elements[slot], fresh);
+        __primitive("move in", cell(slot), fresh);
       } else if __primitive("is default initialisable", eltType) {
         var fresh: eltType;
-        __primitive("move in", elements[slot], fresh);
+        __primitive("move in", cell(slot), fresh);
       } else {
         halt("an array over the domain has elements without a default value");
       }
     }
-    override proc slotEmptied(slot: int) { __primitive("end", elements[slot]); }
+    override proc slotEmptied(slot: int) { __primitive("end", cell(slot)); }
     override proc slotsShift(from: int, count: int, distance: int) {
       if distance > 0 {
         for k in 0..<count do
-          __primitive("move bits", elements[from + count - 1 - k + distance], elements[from + count - 1 - k]);
+          __primitive("move bits", cell(from + count - 1 - k + distance), cell(from + count - 1 - k));
       } else {
-        for k in from..<from + count do __primitive("move bits", elements[k + distance], elements[k]);
+        for k in from..<from + count do __primitive("move bits", cell(k + distance), cell(k));
       }
     }
     override proc rehashStarts(numSlots: int) {
       oldElements = elements;
       elements = newBlock(numSlots);
     }
-    override proc slotMoves(from: int, to: int) { __primitive("move bits", elements[to], oldElements[from]); }
-    override proc rehashEnds() { choir_free(__primitive("convert", oldElements, c_ptr(uint(8)))); }
+    override proc slotMoves(from: int, to: int) { __primitive("move bits", cell(to), inBlock(oldElements, from)); }
+    override proc rehashEnds() { freeBlock(oldElements); }
   }
 
   /// The descriptor of an array over an irregular domain.
@@ -172,8 +183,8 @@ module SlotArrays {
       slots.table.attach(slots);
       for slot in 0..<slots.table.numSlots {
         if slots.table.isFull(slot) {
-          var copied = other.slots.elements[slot];
-          __primitive("move in", slots.elements[slot], copied);
+          var copied = other.slots.cell(slot);
+          __primitive("move in", slots.cell(slot), copied);
         }
       }
     }
@@ -188,20 +199,20 @@ module SlotArrays {
       if slot < 0 then slots.table.reportMissing(i);
       return slot;
     }
-    inline proc const ref dsiAccess(const ref i) ref where !slots.table.hasZeros() do return slots.elements[slotOf(i)];
-    inline proc ref dsiAccess(const ref i) ref where slots.table.hasZeros() do return slots.elements[slotOf(i)];
+    inline proc const ref dsiAccess(const ref i) ref where !slots.table.hasZeros() do return slots.cell(slotOf(i));
+    inline proc ref dsiAccess(const ref i) ref where slots.table.hasZeros() do return slots.cell(slotOf(i));
     proc const ref dsiAccess(const ref i) const ref where slots.table.hasZeros() {
       const slot = slots.table.slotOf(i);
-      if slot >= 0 then return slots.elements[slot];
+      if slot >= 0 then return slots.cell(slot);
       slots.table.checkBounds(i);
       return slots.blank;
     }
     inline proc const ref dsiZero ref do return slots.blank;
     /// The element in a slot: for programs that know how indices are stored.
-    inline proc const ref data(slot: int) ref do return slots.elements[slot];
+    inline proc const ref data(slot: int) ref do return slots.cell(slot);
 
     proc const ref dsiInitialiseAt(const ref i, in element: eltType) {
-      __primitive("move in", slots.elements[slotOf(i)], element);
+      __primitive("move in", slots.cell(slotOf(i)), element);
     }
     /// Takes the elements in the order of the indices.
     proc const ref dsiInitialise(const ref elements: _array) {
@@ -209,7 +220,7 @@ module SlotArrays {
       for slot in 0..<slots.table.numSlots {
         if slots.table.isFull(slot) {
           var copied = elements[next];
-          __primitive("move in", slots.elements[slot], copied);
+          __primitive("move in", slots.cell(slot), copied);
           next += 1;
         }
       }
@@ -217,17 +228,17 @@ module SlotArrays {
 
     iter these() ref {
       for slot in 0..<slots.table.numSlots do
-        if slots.table.isFull(slot) then yield slots.elements[slot];
+        if slots.table.isFull(slot) then yield slots.cell(slot);
     }
     iter these(param tag: iterKind) ref where tag == iterKind.standalone {
       forall slot in 0..<slots.table.numSlots do
-        if slots.table.isFull(slot) then yield slots.elements[slot];
+        if slots.table.isFull(slot) then yield slots.cell(slot);
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for chunk in slots.table.chunks(tag) do yield chunk;
     }
     iter these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
-      for slot in slots.table.following(followThis) do yield slots.elements[slot];
+      for slot in slots.table.following(followThis) do yield slots.cell(slot);
     }
   }
 }

@@ -5,17 +5,7 @@
 /// storage too. Its domains are index sets like any other. An array keeps a block for each target; the element at an index
 /// is in the block of its owner, and under a halo there are copies in the blocks of neighbours.
 module TargetStorage {
-  use Base, Types, Ranges, Tuples, Strings, Domains, DefaultRectangular, Arrays, LocaleModel, CTypes, MapChecks, ArrayViews;
-
-  private extern proc choir_is_global(address: c_ptr(void)): bool;
-  private extern proc choir_placement_new(): c_ptr(void);
-  private extern proc choir_placement_add(placement: c_ptr(void), locale: int, count: int): void;
-  private extern proc choir_elements_allocate(placement: c_ptr(void), eltSize: int): c_ptr(void);
-  private extern proc choir_elements_free(elements: c_ptr(void)): void;
-  private extern proc choir_element_reference(element: c_ptr(void)): c_ptr(void);
-
-  inline proc _reached(element: c_ptr(?t)) do
-    return __primitive("convert", choir_element_reference(element: c_ptr(void)), c_ptr(t));
+  use Base, Types, Ranges, Tuples, Strings, Domains, DefaultRectangular, Arrays, LocaleModel, CTypes, MapChecks, ArrayViews, PlacedBlocks;
 
   /// An array over a domain variable, which may get other indices.
   class RegionFollower {
@@ -185,28 +175,13 @@ module TargetStorage {
       for target in _targetsOf(region.dist) {
         sizes[t] = capacity(t);
         if sizes[t] < 0 then halt("the distribution gives target ", t, " room for ", sizes[t], " elements");
-        blocks[t] = newBlock(sizes[t], target);
+        blocks[t] = _newBlockAt(noElements, sizes[t], target.id);
         t += 1;
       }
       if __primitive("bounds checks") then
         if hasHalo() || !_placesAreRight(region.dist, plain) then checkPlaces();
     }
     inline proc noElements do return __primitive("convert", nil, c_ptr(eltType));
-    /// Zeros, in the memory of the locale that the target is.
-    proc newBlock(n: int, target: locale): c_ptr(eltType) {
-      const size = __primitive("sizeof", eltType);
-      if choir_plays_several_locales() {
-        const placement = choir_placement_new();
-        choir_placement_add(placement, target.id, n);
-        return __primitive("convert", choir_elements_allocate(placement, size), c_ptr(eltType));
-      } else {
-        return __primitive("convert", choir_alloc_zeroed(n * size, 64), c_ptr(eltType));
-      }
-    }
-    proc freeBlock(block: c_ptr(eltType)) {
-      if choir_is_global(block: c_ptr(void)) then choir_elements_free(block: c_ptr(void));
-      else deallocate(block);
-    }
     proc noteHalos() {
       kept = allocate(plainType, numTargets, clear=true);
       localeOf = allocate(int, numTargets);
@@ -227,7 +202,7 @@ module TargetStorage {
       for t in 0..<numTargets {
         if !__primitive("is trivial copy", eltType) then
           for i in places(t) do __primitive("end", cell(t, i));
-        freeBlock(blocks[t]);
+        _freeBlock(blocks[t]);
       }
       deallocate(blocks);
       deallocate(sizes);
@@ -248,11 +223,7 @@ module TargetStorage {
       if hasHalo() then return kept[t].indexOrder(i);
       else return region.dist.offset(plain, t, i);
     }
-    /// What another locale has is not reached by its address alone.
-    inline proc cell(t: int, const ref i) ref {
-      const place = blocks[t] + offset(t, i);
-      return __primitive("deref", if choir_plays_several_locales() then _reached(place) else place);
-    }
+    inline proc cell(t: int, const ref i) ref do return __primitive("deref", _reached(blocks[t] + offset(t, i)));
 
     /// The indices that target t has places for.
     iter places(t: int) {
