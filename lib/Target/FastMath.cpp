@@ -15,7 +15,7 @@ using namespace choir;
 using llvm::StringRef;
 using llvm::Value;
 
-/// Of the module GPUDistributions: choir_fast_sinf is CUDA's __sinf.
+/// How the library declares them: choir_fast_sinf is CUDA's __sinf.
 static constexpr llvm::StringLiteral prefix = "choir_fast_";
 
 namespace {
