@@ -50,6 +50,7 @@ Value IRGenFunction::emitPrim(const PrimExpr *prim) {
   case Prim::Shl:
   case Prim::Shr:
   case Prim::LogNot:
+  case Prim::Predecessor:
     return emitArithmetic(prim);
   case Prim::Eq:
   case Prim::Ne:
@@ -192,6 +193,9 @@ Value IRGenFunction::emitArithmetic(const PrimExpr *prim) {
     if (isa<FloatType>(type))
       return arith::NegFOp::create(b, loc, lhs, fastMath());
     return arith::SubIOp::create(b, loc, intConstant(loc, 0, type.getIntOrFloatBitWidth()), lhs);
+  case Prim::Predecessor:
+    return arith::SubIOp::create(b, loc, lhs, intConstant(loc, 1, type.getIntOrFloatBitWidth()),
+                                 isUnsigned(prim->type) ? arith::IntegerOverflowFlags::nuw : arith::IntegerOverflowFlags::nsw);
   default:
     break;
   }

@@ -6,6 +6,7 @@
 
 #include "choir/Target/CodeGenerator.h"
 #include "GatherWidth.h"
+#include "SplatInductions.h"
 #include "StreamingStores.h"
 #include "VectorMath.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -217,6 +218,11 @@ void CodeGenerator::optimize(Module &module) const {
       [](llvm::ModulePassManager &passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
         passes.addPass(llvm::createModuleToFunctionPassAdaptor(StreamingStoresPass()));
       });
+  if (options.vectorize)
+    builder.registerOptimizerLastEPCallback(
+        [](llvm::ModulePassManager &passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
+          passes.addPass(llvm::createModuleToFunctionPassAdaptor(SplatInductionsPass()));
+        });
   if (options.sanitizers.any())
     registerSanitizers(builder, options.sanitizers);
 

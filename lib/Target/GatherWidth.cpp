@@ -8,6 +8,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace choir;
 
@@ -42,10 +43,13 @@ static bool gathers(const llvm::Loop &loop) {
 }
 
 llvm::PreservedAnalyses GatherWidthPass::run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
-  if (function.getFnAttribute(widthName).getValueAsString() != "512")
-    return llvm::PreservedAnalyses::all();
-  auto loops = analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder();
-  if (llvm::none_of(loops, [](const llvm::Loop *loop) { return loop->isInnermost() && gathers(*loop); }))
+  bool found = false;
+  for (llvm::Loop *loop : analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder())
+    if (loop->isInnermost() && gathers(*loop)) {
+      llvm::addStringMetadataToLoop(loop, "llvm.loop.interleave.count", 1);
+      found = true;
+    }
+  if (!found || function.getFnAttribute(widthName).getValueAsString() != "512")
     return llvm::PreservedAnalyses::all();
   function.addFnAttr(widthName, "256");
   // What is known of the target's costs is known for the other width, and not forgotten otherwise.

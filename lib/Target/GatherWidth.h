@@ -11,9 +11,10 @@
 
 namespace choir {
 
-/// Prefers vectors of 256 bits to those of 512 in functions with an innermost loop that loads from addresses which it has
-/// loaded itself. Processors gather one element after the other, however wide the vector; and such loops run along the
-/// rows of sparse matrices and the edges of graphs, many of which are shorter than a wide vector.
+/// Makes innermost loops that load from addresses which they have loaded themselves into loops over single vectors, and
+/// those of 256 bits rather than 512 in their functions. Processors gather one element after the other, however wide the
+/// vector and however many are under way; and such loops run along the rows of sparse matrices and the edges of graphs,
+/// many of which are shorter than a wide vector or several.
 /// Runs before vectorisation.
 struct GatherWidthPass : llvm::PassInfoMixin<GatherWidthPass> {
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);

@@ -152,10 +152,10 @@ module Ranges {
   inline proc _buildRangeOpen(lo: uint(32), hi: uint(32)) do return _openRange(lo, hi);
   inline proc _buildRangeOpen(lo: uint(64), hi: uint(64)) do return _openRange(lo, hi);
   inline proc _openRange(lo: int(?w), hi: int(w)) do
-    return new range(int(w), boundKind.both, strideKind.one, lo, hi - 1);
+    return new range(int(w), boundKind.both, strideKind.one, lo, __primitive("predecessor", hi));
   inline proc _openRange(lo: uint(?w), hi: uint(w)) {
     return if hi == 0 then new range(uint(w), boundKind.both, strideKind.one, 1: uint(w), 0: uint(w))
-           else new range(uint(w), boundKind.both, strideKind.one, lo, hi - 1);
+           else new range(uint(w), boundKind.both, strideKind.one, lo, __primitive("predecessor", hi));
   }
   proc _buildRangeOpen(lo: enum, hi: enum) where lo.type == hi.type do
     return new range(lo.type, boundKind.both, strideKind.one, _toInt(lo), _toInt(hi) - 1);

@@ -1,9 +1,10 @@
-; Loops that gather get vectors of 256 bits where others get 512: what they go along is often short.
+; Loops that gather get vectors of 256 bits where others get 512, one in an iteration: what they go along is often short.
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ; RUN: %choir --fast --emit=llvm --target-cpu=icelake-server %s | FileCheck %s
 
 ; CHECK-LABEL: @row(
 ; CHECK: call <4 x double> @llvm.masked.gather
+; CHECK-NOT: call <4 x double> @llvm.masked.gather
 ; CHECK-NOT: <8 x double>
 ; CHECK-LABEL: @plain(
 ; CHECK: load <8 x double>

@@ -150,6 +150,17 @@ Block *Flattener::flattenLoop(LoopOp op) {
   return after;
 }
 
+/// Whether a count is that of the integers of a range: `if low > high then 0 else high - low + 1`.
+static bool isSizeOfRange(Value count) {
+  auto select = count.getDefiningOp<arith::SelectOp>();
+  auto empty = select ? select.getCondition().getDefiningOp<arith::CmpIOp>() : nullptr;
+  auto size = select ? select.getFalseValue().getDefiningOp<arith::AddIOp>() : nullptr;
+  auto distance = size ? size.getLhs().getDefiningOp<arith::SubIOp>() : nullptr;
+  return empty && distance && matchPattern(select.getTrueValue(), m_Zero()) && matchPattern(size.getRhs(), m_One()) &&
+         empty.getPredicate() == arith::CmpIPredicate::sgt && empty.getLhs() == distance.getRhs() &&
+         empty.getRhs() == distance.getLhs();
+}
+
 Block *Flattener::flattenFor(ForOp op) {
   Location loc = op.getLoc();
   Block *before = op->getBlock(), *after = splitAfter(op);
@@ -164,7 +175,9 @@ Block *Flattener::flattenFor(ForOp op) {
   branch(loc, before, head, zero);
 
   builder.setInsertionPointToEnd(head);
-  Value more = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, position, op.getCount());
+  // Where a count is never negative LLVM is to see that one comparison of the bounds decides whether there is an iteration.
+  auto unfinished = isSizeOfRange(op.getCount()) ? arith::CmpIPredicate::ne : arith::CmpIPredicate::slt;
+  Value more = arith::CmpIOp::create(builder, loc, unfinished, position, op.getCount());
   cf::CondBranchOp::create(builder, loc, more, body, ValueRange(), after, ValueRange());
 
   builder.setInsertionPointToStart(body);

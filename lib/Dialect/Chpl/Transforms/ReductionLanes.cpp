@@ -220,26 +220,29 @@ Value LaneBuilder::emitIsSettled(Value next, Value last) {
   for (const AscendingState &state : ascending) {
     Value place = state.emitPlace(next, forall, builder), lastPlace = state.emitPlace(last, forall, builder);
     Value isAscending = arith::CmpIOp::create(builder, loc, Predicate::sle, place, lastPlace);
-    forEach(constant(0), constant(numLanes), [&](Value lane) {
+    ForOp loop = forEach(constant(0), constant(numLanes), [&](Value lane) {
       Value found = LoadOp::create(builder, loc, builder.getI64Type(), statesOf(lane)[state.number]);
       Value isEarlier = arith::CmpIOp::create(builder, loc, Predicate::slt, found, place);
       Value both = arith::AndIOp::create(builder, loc, isAscending, isEarlier);
       Value before = LoadOp::create(builder, loc, builder.getI1Type(), holds);
       StoreOp::create(builder, loc, arith::AndIOp::create(builder, loc, before, both), holds);
     });
+    setVectorizeWhole(loop);
   }
   return LoadOp::create(builder, loc, builder.getI1Type(), holds);
 }
 
 /// Makes of places of lanes those of lane 0 (`direction` -1), or the reverse.
 void LaneBuilder::shiftPlaces(int64_t direction) {
-  for (const AscendingState &state : ascending)
-    forEach(constant(0), constant(numLanes), [&](Value lane) {
+  for (const AscendingState &state : ascending) {
+    ForOp loop = forEach(constant(0), constant(numLanes), [&](Value lane) {
       Value ref = statesOf(lane)[state.number];
       Value place = LoadOp::create(builder, loc, builder.getI64Type(), ref);
       Value distance = multiply(lane, constant(direction * state.step));
       StoreOp::create(builder, loc, arith::AddIOp::create(builder, loc, place, distance), ref);
     });
+    setVectorizeWhole(loop);
+  }
 }
 
 ForOp LaneBuilder::buildLaneLoop(Value low, Value count, bool isSettled) {
@@ -281,12 +284,15 @@ void LaneBuilder::cloneSettledBody(ValueRange arguments, Value lowPosition) {
 }
 
 void LaneBuilder::combine() {
-  for (int64_t width = numLanes / 2; width > 0; width /= 2)
-    forEach(constant(0), constant(width), [&](Value lane) {
+  for (int64_t width = numLanes / 2; width > 0; width /= 2) {
+    ForOp loop = forEach(constant(0), constant(width), [&](Value lane) {
       SmallVector<Value> sides = statesOf(lane);
       llvm::append_range(sides, statesOf(arith::AddIOp::create(builder, loc, lane, constant(width))));
       cloneRegion(forall.getCombine(), sides, builder);
     });
+    if (width >= 8)
+      setVectorizeWhole(loop);
+  }
 }
 
 void choir::chpl::buildLanes(ForallOp forall, ValueRange lows, ValueRange highs, ValueRange privates, ValueRange states,

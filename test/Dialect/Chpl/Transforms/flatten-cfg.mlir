@@ -46,6 +46,38 @@ func.func @counted(%low: i64, %n: i64, %step: i64) {
   chpl.return
 }
 
+// The number of integers of a range is not negative: LLVM finds that it is 0 where the bounds say so.
+// CHECK-LABEL: func.func @range
+// CHECK: arith.cmpi ne, %{{.*}}, %{{.*}} : i64
+// CHECK-LABEL: func.func @notQuiteRange
+// CHECK: arith.cmpi slt, %{{.*}}, %{{.*}} : i64
+func.func @range(%low: i64, %high: i64) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %empty = arith.cmpi sgt, %low, %high : i64
+  %distance = arith.subi %high, %low : i64
+  %size = arith.addi %distance, %one : i64
+  %n = arith.select %empty, %zero, %size : i64
+  chpl.for %i = %low count %n step %one : i64 {
+    func.call @use(%i) : (i64) -> ()
+    chpl.end
+  }
+  chpl.return
+}
+func.func @notQuiteRange(%low: i64, %high: i64, %other: i64) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %empty = arith.cmpi sgt, %low, %high : i64
+  %distance = arith.subi %high, %other : i64
+  %size = arith.addi %distance, %one : i64
+  %n = arith.select %empty, %zero, %size : i64
+  chpl.for %i = %low count %n step %one : i64 {
+    func.call @use(%i) : (i64) -> ()
+    chpl.end
+  }
+  chpl.return
+}
+
 // An index of 8 bits has up to 256 values: the count does not wrap.
 // CHECK-LABEL: func.func @narrow
 // CHECK: ^{{.*}}(%[[K:.*]]: i64):

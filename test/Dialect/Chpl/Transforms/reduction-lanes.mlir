@@ -39,6 +39,11 @@ func.func @sum(%n: i64, %slot: !chpl.ref<f64>) {
 // 16 + 16, 8 + 8, ...
 // CHECK: arith.constant 16
 // CHECK: chpl.tuple_ref_at %[[LANES]]
+// CHECK: } {chpl.vectorize_whole}
+// CHECK: arith.constant 8
+// CHECK: } {chpl.vectorize_whole}
+// CHECK: arith.constant 4
+// CHECK-NOT: chpl.vectorize_whole
 // CHECK: chpl.return
 
 // What remembers a place only ever gets later ones. After the first block, of equal values the place that is there stays,
@@ -48,8 +53,10 @@ func.func @sum(%n: i64, %slot: !chpl.ref<f64>) {
 // CHECK: arith.cmpi slt
 // CHECK: } {chpl.access_group = {{.*}}, chpl.vectorize_whole}
 // CHECK: chpl.local "settled"
+// CHECK: } {chpl.vectorize_whole}
 // CHECK: chpl.if
 // CHECK: arith.muli %{{.*}}, %c-3_i64
+// CHECK: } {chpl.vectorize_whole}
 // CHECK: chpl.for parallel
 // CHECK-NOT: arith.cmpi
 // CHECK: } {chpl.access_group = {{.*}}, chpl.vectorize_whole}
