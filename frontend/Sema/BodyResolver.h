@@ -179,6 +179,7 @@ public:
   Value buildCall(const CallInfo &call, const Candidate &candidate);
   /// A call of a function with ready actuals: lvalues and values as its formals want them.
   Value callFunction(typed::Function *callee, llvm::ArrayRef<typed::Expr *> args, SourceRange range);
+  void noteCall(typed::Function *callee);
   // ProcValues.cpp
   /// The name of a procedure, or an anonymous one, as a value.
   Value procValue(const Value &functions);
@@ -285,6 +286,7 @@ public:
                        Scope *bodyScope);
   /// An outer variable as the current body sees it under the default intents of the parallel constructs in between.
   Value shadowed(Value outer, const Symbol *symbol);
+  void noteReferredTo(const Value &outer, llvm::ArrayRef<Scope *> bodies);
   Value capture(const Value &outer, const Symbol *symbol, Scope *body);
   /// `lhs reduce= rhs`. False after reporting.
   bool accumulateReduce(const Value &lhs, const Value &rhs, SourceRange range);
@@ -671,6 +673,7 @@ public:
   llvm::SmallVector<FlowLevel, 8> flow;
   llvm::SmallVector<SplitInit *, 2> splitInits;
   InitState *initialising = nullptr;
+  unsigned begunTasks = 0;     ///< bodies of `begin` around the current statement
   Identifier pendingLabel;     ///< of the loop statement that follows
   llvm::SmallPtrSet<const typed::Stmt *, 8> brokenFrom;             ///< targets of break statements
   llvm::DenseMap<const typed::Var *, unsigned> declaredAt;          ///< flow.size() at the declaration

@@ -387,7 +387,7 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
   if (!arguments.build())
     return Value::error();
   R.enqueue(callee);
-  R.noteCall(function, callee->function);
+  noteCall(callee->function);
   if (isDiscarded && !callee->function->result)
     callee->function->result = types.void_; // until the body has been resolved
   auto *expr = make<typed::CallExpr>(callee->function, R.tree.copy<typed::Expr *>(arguments.args), call.range);
@@ -410,8 +410,14 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
   return arguments.finish(expr);
 }
 
-Value BodyResolver::callFunction(typed::Function *callee, ArrayRef<typed::Expr *> args, SourceRange range) {
+void BodyResolver::noteCall(typed::Function *callee) {
   R.noteCall(function, callee);
+  if (begunTasks)
+    R.noteBegunCall(callee);
+}
+
+Value BodyResolver::callFunction(typed::Function *callee, ArrayRef<typed::Expr *> args, SourceRange range) {
+  noteCall(callee);
   auto *expr = make<typed::CallExpr>(callee, R.tree.copy<typed::Expr *>(args), range);
   expr->onError = errorModeForCall(callee, range);
   Value result = Value::of(expr);

@@ -21,10 +21,17 @@ static bool passesByRef(const Type *type) {
   return aggregate && (aggregate->decl()->hasPragma("sync") || aggregate->decl()->hasPragma("atomic"));
 }
 
+/// Of bodies from which a variable is referred to, one of a `begin` may go on when the variable's block is gone.
+void BodyResolver::noteReferredTo(const Value &outer, llvm::ArrayRef<Scope *> bodies) {
+  auto *use = llvm::dyn_cast<typed::VarExpr>(outer.expr);
+  if (use && llvm::any_of(bodies, [](Scope *body) { return body->captures; }))
+    R.noteOutlivesBlock(use->var);
+}
+
 /// What a name that is declared outside of parallel loops and tasks means in them, where no with-clause says so: a
 /// constant, of a scalar one with the value from when the loop started or the task was created.
 Value BodyResolver::shadowed(Value outer, const Symbol *symbol) {
-  if (!outer.isLValue() || passesByRef(outer.type))
+  if (!outer.isLValue())
     return outer;
   llvm::SmallVector<Scope *, 4> bodies;
   for (Scope *body = scope; body && body != symbol->scope; body = body->parent)
@@ -32,12 +39,18 @@ Value BodyResolver::shadowed(Value outer, const Symbol *symbol) {
       bodies.push_back(body);
   if (bodies.empty())
     return outer;
+  if (passesByRef(outer.type)) {
+    noteReferredTo(outer, bodies);
+    return outer;
+  }
   bool isScalar = outer.type->isScalar() && R.lifecycle(outer.type).isTrivialCopy;
   bool mayChange = outer.isMutableLValue();
   outer = reuse(outer, outer.range);
   outer.expr->isConstLValue = true;
-  if (!isScalar)
+  if (!isScalar) {
+    noteReferredTo(outer, bodies);
     return outer;
+  }
   for (Scope *body : llvm::reverse(bodies)) {
     if (!body->captures && !(body->before && mayChange))
       continue;
@@ -216,11 +229,13 @@ void BodyResolver::addIntents(llvm::ArrayRef<const ast::TaskVarDecl *> with,
     case ast::TaskIntent::ConstRef:
       outer = reuse(outer, decl->range);
       outer.expr->isConstLValue = true;
+      noteReferredTo(outer, bodyScope);
       R.bind(bodyScope, decl->name, outer, decl);
       break;
     case ast::TaskIntent::Ref:
       if (!outer.isMutableLValue())
         report(decl->range, diag::refToConst, decl->name);
+      noteReferredTo(outer, bodyScope);
       R.bind(bodyScope, decl->name, outer, decl);
       break;
     case ast::TaskIntent::Var:

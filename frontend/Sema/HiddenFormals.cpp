@@ -3,7 +3,8 @@
 //
 // Two facts travel from callees to callers. A nested function uses variables of the functions around it: whoever calls
 // it from outside of such a function must hand the variable on. A procedure of the library asks for the place of the
-// user's call: every procedure of the library on the way passes it down.
+// user's call: every procedure of the library on the way passes it down. What tasks of `begin` get in this way must
+// outlive the function that it belongs to.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +16,14 @@ using namespace choir::sema;
 /// Code of the library, which users do not want to be pointed at.
 static bool isLibraryCode(const Instance *instance) {
   return instance && instance->scope && instance->scope->module && instance->scope->module->isLibrary;
+}
+
+void Resolver::noteOutlivesBlock(typed::Var *var) {
+  // What has an end ends with its block, whoever still refers to it; a scalar constant is handed on as a value.
+  bool hasEnd = var->deinit || var->isOwnedRef || llvm::isa<ArrayType>(var->type);
+  bool isValue = var->isConst && var->type->isScalar();
+  bool isOwn = var->kind == typed::Var::Local || (var->kind == typed::Var::Formal && var->type->isScalar());
+  var->outlivesBlock |= isOwn && !var->isRef && !hasEnd && !isValue;
 }
 
 void Resolver::propagateHiddenFormals() {
@@ -51,6 +60,9 @@ void Resolver::propagateHiddenFormals() {
         changed.insert(caller);
     }
   }
+  for (typed::Function *function : begunCalls)
+    for (typed::Var *var : function->captures)
+      noteOutlivesBlock(var);
   for (auto [function, use] : procValues) {
     if (function->captures.empty())
       continue;

@@ -301,6 +301,10 @@ public:
   void noteCall(typed::Function *caller, typed::Function *callee);
   /// Notes that a function uses a variable of a function around it.
   void noteCapture(typed::Function *user, typed::Var *var);
+  /// Notes that a task which may outlive this function calls `callee`.
+  void noteBegunCall(typed::Function *callee) { begunCalls.insert(callee); }
+  /// A task that may outlive the variable's block refers to it.
+  void noteOutlivesBlock(typed::Var *var);
   /// Notes that a function is used as a value, where nobody hands it the variables of a function around it.
   void noteProcValue(typed::Function *function, SourceRange use) { procValues.insert({function, use}); }
   /// Completes captures and caller places along the noted calls, once all bodies are resolved (HiddenFormals.cpp).
@@ -397,6 +401,7 @@ private:
   llvm::SetVector<const AggregateType *> liveClasses;
   llvm::SmallPtrSet<const ast::AggregateDecl *, 16> checkedOverrides;
   llvm::DenseSet<uint32_t> warnedDeprecated; ///< places
+  llvm::SetVector<typed::Function *> begunCalls; ///< what the bodies of `begin` call
   llvm::MapVector<const typed::Function *, SourceRange> procValues;
   /// Module-scope variables without type or value, by the assignments that initialise them.
   llvm::DenseMap<const ast::AssignStmt *, typed::Var *> globalSplits;

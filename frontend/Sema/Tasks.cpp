@@ -51,11 +51,14 @@ void BodyResolver::resolveTask(const ast::Stmt *stmt) {
   else
     taskScope->before = block;
   addIntents(begin ? begin->with : cobegin->with, task->shadows, taskScope);
-  if (begin)
+  if (begin) {
+    ++begunTasks;
     task->tasks.push_back(resolveTaskBody(begin->body, taskScope));
-  else
+    --begunTasks;
+  } else {
     for (const ast::Stmt *each : cobegin->body->stmts)
       task->tasks.push_back(resolveTaskBody(each, taskScope));
+  }
   isTerminated = outerEnds;
   // Whoever waits for the tasks looks at the errors that they ended with.
   taskErrorsHook(stmt->range);

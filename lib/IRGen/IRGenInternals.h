@@ -238,6 +238,7 @@ struct Cleanup {
   const typed::Block *defer = nullptr; ///< or run
   Value generator = {};                ///< or a generator, dropped
   Value syncGroup = {};                ///< or the tasks of a sync statement, waited for
+  Value sharedVar = {};                ///< or a variable shared with tasks of `begin`, which one less needs then
 };
 
 /// A scope of the source program (or of an expression that IRGen evaluates in a region of its own).
@@ -344,6 +345,9 @@ public:
   void bindTuple(const typed::Var *var, ArrayRef<Value> elements, Location loc);
   /// Memory for a variable, without initialisation.
   Value declareStorage(const typed::Var *var, Location loc);
+  Value sharedVariable(Location loc, mlir::Type type);
+  void releaseSharedVariable(Location loc, Value memory);
+  SmallVector<Value> sharedVariables(Location loc);
   /// Tells debuggers that the variable, or if `address` points to a reference what it refers to, is there.
   void describe(const typed::Var *var, Value address);
   /// Gives a variable its memory before its declaration is reached.

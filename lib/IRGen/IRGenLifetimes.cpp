@@ -71,6 +71,8 @@ void IRGenFunction::emitCleanup(const Cleanup &cleanup, Location loc) {
       checkErrorList(errors, defaultErrorAction(), currentRange);
     return;
   }
+  if (cleanup.sharedVar)
+    return releaseSharedVariable(loc, cleanup.sharedVar);
   const typed::Var *var = cleanup.var;
   if (inactive.contains(var))
     return;

@@ -369,6 +369,11 @@ void IRGenFunction::emitCoforallIterator(const Loop *loop, const PreparedList &i
 /// A chpl.begin with private copies of the shadow variables and of `copied`, made before the task starts.
 void IRGenFunction::emitBegunTask(const typed::Block *body, const ShadowList &shadows,
                                   ArrayRef<const typed::Var *> copied, Location loc) {
+  const SmallVector<Value> shared = sharedVariables(loc);
+  for (Value memory : shared) {
+    func::FuncOp retain = gm.getRuntimeFunction("choir_shared_var_retain", gm.pointerType(), {});
+    func::CallOp::create(b, loc, retain, memory);
+  }
   SmallVector<mlir::Type> types = shadows.privateTypes(gm);
   for (const typed::Var *var : copied)
     types.push_back(var->isRef ? mlir::Type(gm.refTo(var->type)) : gm.convert(var->type));
@@ -399,6 +404,11 @@ void IRGenFunction::emitBegunTask(const typed::Block *body, const ShadowList &sh
       block, loc,
       [&] {
         Scope scope(*this, currentRange);
+        for (Value memory : shared) {
+          Cleanup release;
+          release.sharedVar = memory;
+          scopes.back().cleanups.push_back(release);
+        }
         bindShadows(shadows, block->getArguments(), {});
         for (auto [index, var] : llvm::enumerate(copied)) {
           bindAddress(var, block->getArgument(numShadows + index));

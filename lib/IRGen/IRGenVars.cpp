@@ -101,11 +101,43 @@ void IRGenFunction::bindTuple(const typed::Var *var, ArrayRef<Value> elements, L
     store(loc, element, chpl::TupleRefOp::create(b, loc, address, index));
 }
 
+/// Memory that the current scope shares with tasks of `begin`, which may go on when the scope is gone.
+Value IRGenFunction::sharedVariable(Location loc, mlir::Type type) {
+  func::FuncOp make = gm.getRuntimeFunction("choir_shared_var_new", gm.i64(), gm.pointerType());
+  Value size = chpl::SizeOfOp::create(b, loc, type);
+  Value memory = func::CallOp::create(b, loc, make, size).getResult(0);
+  Cleanup release;
+  release.sharedVar = memory;
+  scopes.back().cleanups.push_back(release);
+  return castPointer(loc, memory, chpl::RefType::get(type));
+}
+
+void IRGenFunction::releaseSharedVariable(Location loc, Value memory) {
+  func::FuncOp release = gm.getRuntimeFunction("choir_shared_var_release", gm.pointerType(), {});
+  func::CallOp::create(b, loc, release, memory);
+}
+
+/// The memory of the variables that the current scopes, or callers, share with tasks of `begin`.
+SmallVector<Value> IRGenFunction::sharedVariables(Location loc) {
+  SmallVector<Value> result;
+  for (const CleanupScope &scope : scopes)
+    for (const Cleanup &cleanup : scope.cleanups)
+      if (cleanup.sharedVar)
+        result.push_back(cleanup.sharedVar);
+  if (function)
+    for (const typed::Var *var : function->captures)
+      if (var->outlivesBlock && vars[var].address)
+        result.push_back(castPointer(loc, vars[var].address, gm.pointerType()));
+  return result;
+}
+
 Value IRGenFunction::declareStorage(const typed::Var *var, Location loc) {
   mlir::Type type = gm.convert(var->type, var->range);
   Storage storage;
   storage.isSlot = var->isRef;
-  storage.address = local(loc, var->isRef ? mlir::Type(chpl::RefType::get(type)) : type, var->name.str());
+  storage.address = var->outlivesBlock
+                        ? sharedVariable(loc, type)
+                        : local(loc, var->isRef ? mlir::Type(chpl::RefType::get(type)) : type, var->name.str());
   Value address = storage.address;
   vars[var] = std::move(storage);
   describe(var, address);

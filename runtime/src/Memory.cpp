@@ -186,6 +186,26 @@ void choir_free(void *memory) {
   std::free(memory);
 }
 
+namespace {
+/// Stands before a variable that tasks share.
+struct alignas(16) SharedVarHeader {
+  std::atomic<int64_t> users = 1;
+};
+SharedVarHeader *headerOf(void *variable) { return static_cast<SharedVarHeader *>(variable) - 1; }
+} // namespace
+
+void *choir_shared_var_new(int64_t size) {
+  void *memory = choir_alloc(size + int64_t(sizeof(SharedVarHeader)), alignof(SharedVarHeader));
+  return new (memory) SharedVarHeader + 1;
+}
+
+void choir_shared_var_retain(void *memory) { headerOf(memory)->users.fetch_add(1, std::memory_order_relaxed); }
+
+void choir_shared_var_release(void *memory) {
+  if (headerOf(memory)->users.fetch_sub(1, std::memory_order_acq_rel) == 1)
+    choir_free(headerOf(memory));
+}
+
 char *choir::rt::copyForProgram(Span text) {
   auto *copy = static_cast<char *>(choir_alloc(int64_t(text.length) + 1, 1));
   if (text.length)
