@@ -8,11 +8,22 @@
 #define CHOIR_MODULES_CIMPORTER_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
+#include <optional>
 #include <string>
 
 namespace choir {
+
+/// Where C has the fields of a struct, in bytes.
+struct CLayout {
+  struct Field {
+    uint64_t offset, size;
+  };
+  uint64_t size = 0, alignment = 1;
+  llvm::SmallVector<Field, 8> fields; ///< in the order of the question
+};
 
 /// What knows C: the frontend does not, and asks who embeds it.
 class CImporter {
@@ -26,6 +37,14 @@ public:
 
   /// The same for a type that C text declares, which gets the name \p alias; nothing where Chapel cannot lay it out.
   virtual llvm::Expected<std::string> importType(llvm::StringRef text, llvm::StringRef type, llvm::StringRef alias) = 0;
+
+  /// Whether the command line names headers, which all C text is seen behind.
+  virtual bool hasHeaders() const = 0;
+
+  /// The layout of a type that C text declares, as far as it is about some of its fields; nothing where the text does not
+  /// declare the type, or not with these fields.
+  virtual std::optional<CLayout> layoutOf(llvm::StringRef text, llvm::StringRef type,
+                                          llvm::ArrayRef<std::string> fields) = 0;
 };
 
 } // namespace choir

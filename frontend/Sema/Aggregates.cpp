@@ -373,6 +373,8 @@ bool Resolver::completeAggregate(const AggregateType *type, SourceRange use) {
   if (type->decl()->tag == ast::AggregateTag::Union)
     addField(unionTag());
   type->numStored = index;
+  if (type->decl()->linkage == ast::Linkage::Extern && type->decl()->tag == ast::AggregateTag::Record)
+    layOutAsC(type);
   for (Field &field : type->fields)
     if (field.index >= 0 && field.owner == type)
       checkContainment(type, field);

@@ -18,6 +18,9 @@ using namespace llvm;
 
 namespace choir::sema {
 
+/// The file of declarations that were made of C's text.
+static constexpr StringLiteral importedFileName = "declarations of C";
+
 ArrayRef<const ast::Stmt *> Resolver::importC(SourceRange range, CImport import) {
   if (!options.cImporter) {
     report(range, diag::importFailed, "there is no C compiler");
@@ -29,7 +32,7 @@ ArrayRef<const ast::Stmt *> Resolver::importC(SourceRange range, CImport import)
     return {};
   }
   SourceManager &sources = modules.getSources();
-  Expected<FileId> file = sources.addBuffer(MemoryBuffer::getMemBufferCopy(*imported, "declarations of C"));
+  Expected<FileId> file = sources.addBuffer(MemoryBuffer::getMemBufferCopy(*imported, importedFileName));
   if (!file) {
     report(range, diag::importFailed, toString(file.takeError()));
     return {};
@@ -100,14 +103,24 @@ static void appendCOf(const ast::ModuleDecl *module, StringRef file, std::string
   });
 }
 
-Value Resolver::externType(const ast::VarDecl *decl, Scope *scope) {
-  std::string text = "#include <stddef.h>\n#include <stdint.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n";
+/// C's standard declarations, as code for Chapel takes them for granted.
+static constexpr StringLiteral standardHeaders =
+    "#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n#include <stdio.h>\n#include <stdlib.h>\n"
+    "#include <string.h>\n#include <time.h>\n";
+
+std::string Resolver::requiredC(Scope *scope) {
+  std::string text;
   SmallVector<const ast::ModuleDecl *, 4> seen = {scope->module->module()};
   for (const LoadedModule &loaded : modules.mainModules())
     if (!is_contained(seen, loaded.decl))
       seen.push_back(loaded.decl);
   for (const ast::ModuleDecl *module : seen)
     appendCOf(module, modules.getSources().getFileName(module->range.begin), text);
+  return text;
+}
+
+Value Resolver::externType(const ast::VarDecl *decl, Scope *scope) {
+  std::string text = standardHeaders.str() + requiredC(scope);
   static constexpr StringLiteral alias = "choir_extern_type";
   const std::string name = cName(decl, scope);
   const ast::VarDecl *found = nullptr;
@@ -126,6 +139,74 @@ Value Resolver::externType(const ast::VarDecl *decl, Scope *scope) {
   BodyResolver body(*this, nullptr, nullptr, imported);
   TypeValue type = body.resolveType(found->init);
   return type ? Value::ofType(type.type, decl->range) : Value::error();
+}
+
+//===----------------------------------------------------------------------===//
+// Extern records
+//===----------------------------------------------------------------------===//
+
+/// How many bytes a field of the type has; 0: not known here.
+static uint64_t knownSize(const Type *type) {
+  if (auto *number = dyn_cast<NumericType>(type))
+    return number->width() / 8;
+  if (type->isBool())
+    return 1;
+  return isa<CPtrType, ClassType, ProcType>(type) ? 8 : 0;
+}
+
+/// Positions for the fields in the order in which C has them, and for the bytes between them.
+static void placeFields(const AggregateType *type, MutableArrayRef<Field *> fields, const CLayout &layout) {
+  SmallVector<unsigned> order;
+  for (unsigned which = 0; which < fields.size(); ++which)
+    order.push_back(which);
+  llvm::sort(order, [&](unsigned a, unsigned b) { return layout.fields[a].offset < layout.fields[b].offset; });
+  uint64_t end = 0;
+  auto fillUpTo = [&](uint64_t offset) {
+    if (offset > end)
+      type->gaps.push_back({end, offset - end});
+  };
+  for (unsigned which : order) {
+    fillUpTo(layout.fields[which].offset);
+    fields[which]->index = int(type->gaps.size());
+    type->gaps.emplace_back();
+    end = layout.fields[which].offset + layout.fields[which].size;
+  }
+  fillUpTo(layout.size);
+  type->numStored = type->gaps.size();
+  type->cAlignment = layout.alignment;
+}
+
+void Resolver::layOutAsC(const AggregateType *type) {
+  const ast::AggregateDecl *decl = type->decl();
+  // Declarations that were made of C's text have all fields.
+  bool isImported = modules.getSources().getFileName(decl->range.begin) == importedFileName;
+  if (!options.cImporter || isImported || type->scope->module->isLibrary)
+    return;
+  std::string text = requiredC(type->scope);
+  if (text.empty() && !options.cImporter->hasHeaders())
+    return;
+  SmallVector<Field *> fields;
+  SmallVector<std::string> names;
+  for (Field &field : type->fields)
+    if (field.index >= 0) {
+      fields.push_back(&field);
+      names.push_back(field.name.str().str());
+    }
+  text = standardHeaders.str() + text;
+  std::string name = cName(decl, type->declaredIn());
+  std::optional<CLayout> layout = options.cImporter->layoutOf(text, name, names);
+  if (!layout && !StringRef(name).contains(' '))
+    layout = options.cImporter->layoutOf(text, "struct " + name, names);
+  if (!layout) {
+    report(decl->range, diag::externRecordUnknown, decl->name);
+    return;
+  }
+  for (auto [field, place] : zip(fields, layout->fields))
+    if (uint64_t size = knownSize(field->type); size && size != place.size) {
+      report(field->decl->range, diag::externFieldSize, field->name, toString(field->type), size, place.size);
+      return;
+    }
+  placeFields(type, fields, *layout);
 }
 
 } // namespace choir::sema

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Exports.h"
+#include "Sema/CTypeNames.h"
 #include "Sema/Candidates.h"
 #include "Sema/Generated.h"
 
@@ -16,55 +17,6 @@ using namespace llvm;
 namespace choir::sema {
 
 namespace {
-
-/// How C spells types that it shares with the language.
-class CTypeNames {
-public:
-  explicit CTypeNames(Resolver &R) : R(R) {}
-
-  /// Empty for a type without a counterpart in C.
-  std::string of(const Type *type) {
-    if (type->isBool())
-      return "bool";
-    if (auto *numeric = dyn_cast<NumericType>(type))
-      return ofNumber(numeric);
-    if (auto *pointer = dyn_cast<CPtrType>(type))
-      return ofPointer(pointer);
-    auto *record = dyn_cast<AggregateType>(type);
-    if (record && record->decl()->linkage == ast::Linkage::Extern && record->decl()->tag != ast::AggregateTag::Class)
-      return R.cName(record->decl(), record->declaredIn());
-    return "";
-  }
-
-private:
-  static std::string ofNumber(const NumericType *type) {
-    const bool isSingle = type->width() == (type->kind() == TypeKind::Complex ? 64 : 32);
-    const std::string number = std::to_string(type->width());
-    switch (type->kind()) {
-    case TypeKind::Int:
-      return "int" + number + "_t";
-    case TypeKind::UInt:
-      return "uint" + number + "_t";
-    case TypeKind::Complex:
-      return isSingle ? "float _Complex" : "double _Complex";
-    default:
-      return isSingle ? "float" : "double";
-    }
-  }
-
-  std::string ofPointer(const CPtrType *type) {
-    const Type *pointee = type->pointee();
-    auto *number = dyn_cast<NumericType>(pointee);
-    const bool isChar = number && number->isSigned() && number->width() == 8;
-    std::string target = pointee->isVoid() ? "void" : isChar ? "char" : of(pointee);
-    // What C has no name for is opaque to it.
-    if (target.empty())
-      target = "void";
-    return (type->pointsToConst() ? "const " : "") + target + " *";
-  }
-
-  Resolver &R;
-};
 
 /// Builds one adapter. A member function that returns false has reported why there can be none.
 class ExportBuilder {

@@ -258,6 +258,12 @@ static void forEachPair(BodyResolver &body, const AggregateType *type, const Val
 static typed::Function *makeAssignment(Resolver &R, const AggregateType *type) {
   GeneratedFunction made(R, "=", R.types.void_, R.scopeOf(type), type->decl()->range);
   Value to = made.addFormal("lhs", type, typed::Intent::Ref), from = made.addFormal("rhs", type, typed::Intent::ConstRef);
+  if (!type->gaps.empty()) { // a struct of C, with what only C knows of it
+    SourceRange range = type->decl()->range;
+    to.expr->isConstLValue = false;
+    made.body.emit(R.make<typed::StoreStmt>(to.expr, R.make<typed::LoadExpr>(from.expr, range), range));
+    return made.function;
+  }
   forEachPair(made.body, type, to, from, [&](Value left, Value right) {
     made.body.assign(R.names.assign, left, right, type->decl()->range);
   });

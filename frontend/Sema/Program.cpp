@@ -9,6 +9,7 @@
 
 #include "Sema/BodyResolver.h"
 #include "Sema/Exports.h"
+#include "Sema/Imports.h"
 #include "Sema/ProgramBuilder.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -403,7 +404,8 @@ bool ProgramBuilder::build() {
   if (R.diags.hasErrors())
     return false;
   R.propagateHiddenFormals();
-  return true;
+  resolveImports(R);
+  return !R.diags.hasErrors();
 }
 
 typed::Program *Resolver::run() { return ProgramBuilder(*this).build() ? program : nullptr; }

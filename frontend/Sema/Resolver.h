@@ -111,6 +111,10 @@ public:
   llvm::ArrayRef<const ast::Stmt *> importBlock(const ast::ExternBlock *block, Scope *scope);
   /// The type that C's headers give a name that is declared by `extern type` alone.
   Value externType(const ast::VarDecl *decl, Scope *scope);
+  /// The text of C that a module and those of the command line require: headers, extern blocks.
+  std::string requiredC(Scope *scope);
+  /// Gives the fields of an extern record the places that they have in C, where a header says so.
+  void layOutAsC(const AggregateType *type);
   /// Declarations in Chapel that \p import asks of who knows C; empty after reporting.
   using CImport = llvm::function_ref<llvm::Expected<std::string>(CImporter &)>;
   llvm::ArrayRef<const ast::Stmt *> importC(SourceRange range, CImport import);

@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/CTypeNames.h"
 #include "Sema/Candidates.h"
 
 using namespace llvm;
@@ -353,6 +354,12 @@ void Resolver::finishInstance(Instance *instance) {
   for (FormalBinding &binding : instance->formals) {
     if (binding.isVarargs)
       function->numFixedFormals = function->formals.size();
+    // C gets structs by value, unless the program says otherwise.
+    bool isDefault = binding.intent == ast::Intent::Default || binding.intent == ast::Intent::Const;
+    if (function->isExtern && isDefault && binding.var && isExternRecord(binding.type)) {
+      binding.intent = ast::Intent::ConstIn;
+      binding.var->isRef = false;
+    }
     if (binding.var)
       addFormal(binding.var, passing(binding.intent, binding.type));
     for (typed::Var *var : binding.packVars)

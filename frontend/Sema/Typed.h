@@ -89,6 +89,7 @@ public:
   bool throws = false;          ///< returns an error reference; the result goes through a hidden pointer
   bool isIterator = false;
   bool isExtern = false, isExport = false, isVarargsC = false;
+  bool hasCAdapter = false;     ///< extern: an adapter written in C, see Import
   /// The formals that the C declaration of the function has.
   llvm::ArrayRef<Formal> declaredFormals() const {
     return isVarargsC ? llvm::ArrayRef<Formal>(formals).take_front(numFixedFormals) : llvm::ArrayRef<Formal>(formals);
@@ -519,6 +520,22 @@ struct Export {
   }
 };
 
+/// A function of C that takes or returns structs or complex numbers by value, which only C's own compiler knows how to
+/// pass. The program calls an adapter in C, which takes addresses of them, a complex number as two reals, and as its last
+/// argument where such a result goes.
+struct Import {
+  struct Parameter {
+    enum Passing : uint8_t { Plain, ByAddress, AsReals } passing = Plain;
+    std::string type;
+  };
+  std::string name, adapter;
+  llvm::SmallVector<Parameter, 4> parameters;
+  std::string result = "void";
+  bool resultByAddress = false;
+  /// Definitions of the structs that the function is about, by name, for a program that requires no headers.
+  llvm::SmallVector<std::pair<std::string, std::string>, 1> structs;
+};
+
 /// All that reaches the executable.
 struct Program {
   llvm::SmallVector<Function *, 0> functions; ///< every instance with a body, and the externs, in a stable order
@@ -526,6 +543,7 @@ struct Program {
   llvm::SmallVector<Requirement, 0> requirements;
   llvm::SmallVector<llvm::StringRef, 0> externBlocks; ///< C's text between the braces of `extern { }`
   llvm::SmallVector<Export, 0> exports;
+  llvm::SmallVector<Import, 0> imports;
   /// The modules of the command line: C initialises each by `chpl__init_M`.
   llvm::SmallVector<std::string, 1> mainModules;
   llvm::SmallVector<SourceRange, 0> mustFuse;        ///< statements under @assert.fused

@@ -185,7 +185,13 @@ public:
   mutable bool isComplete = false;
   mutable const AggregateType *parent = nullptr;     ///< of a class
   mutable llvm::SmallVector<Field, 8> fields;         ///< all, parents' first
-  mutable unsigned numStored = 0;                     ///< fields with index >= 0
+  mutable unsigned numStored = 0;                     ///< fields with index >= 0, and gaps
+  /// Bytes of a struct of C that are no field of the program, by position; size 0: a field. Empty: no gaps.
+  struct Gap {
+    uint64_t offset = 0, size = 0;
+  };
+  mutable llvm::SmallVector<Gap, 0> gaps;
+  mutable uint64_t cAlignment = 0;                    ///< of a struct of C with gaps
   mutable Scope *scope = nullptr;                     ///< where the declaration's members and names are looked up
   mutable unsigned classId = 0;                       ///< numbering of classes for dynamic casts, 1-based
   mutable llvm::SmallVector<const AggregateType *, 4> children; ///< instantiated subclasses

@@ -83,7 +83,8 @@ llvm::SmallVector<std::string> CInterop::getSearchDirs() const {
   return folders;
 }
 
-Error CInterop::runClang(llvm::ArrayRef<StringRef> options, std::optional<StringRef> standardOutput) {
+Error CInterop::runClang(llvm::ArrayRef<StringRef> options, std::optional<StringRef> standardOutput,
+                         std::optional<StringRef> standardError) {
   llvm::Expected<std::string> clang = findClang();
   if (!clang)
     return clang.takeError();
@@ -94,7 +95,7 @@ Error CInterop::runClang(llvm::ArrayRef<StringRef> options, std::optional<String
   arguments.append(folders.begin(), folders.end());
   arguments.append(options.begin(), options.end());
   std::string message;
-  std::optional<StringRef> redirects[] = {std::nullopt, standardOutput, std::nullopt};
+  std::optional<StringRef> redirects[] = {std::nullopt, standardOutput, standardError};
   if (llvm::sys::ExecuteAndWait(*clang, arguments, std::nullopt, redirects, 0, 0, &message) == 0)
     return Error::success();
   return llvm::createStringError(message.empty() ? "the C compiler reported errors" : message.c_str());
@@ -120,7 +121,7 @@ static llvm::Expected<std::string> readFile(StringRef file) {
 
 /// What clang prints of C's text, and the files that it read beside it.
 llvm::Expected<std::string> CInterop::runOnText(StringRef text, llvm::ArrayRef<StringRef> options,
-                                                llvm::SmallVectorImpl<std::string> &filesRead) {
+                                                llvm::SmallVectorImpl<std::string> &filesRead, bool isQuiet) {
   llvm::Expected<std::string> source = writeTemporary("c", text);
   if (!source)
     return source;
@@ -132,7 +133,8 @@ llvm::Expected<std::string> CInterop::runOnText(StringRef text, llvm::ArrayRef<S
     return dependencies;
   llvm::SmallVector<StringRef> all = {*source, "-o", "-", "-MD", "-MF", *dependencies};
   all.append(options.begin(), options.end());
-  if (Error error = runClang(all, *output))
+  // An empty name is the null device.
+  if (Error error = runClang(all, *output, isQuiet ? std::optional<StringRef>("") : std::nullopt))
     return error;
   llvm::Expected<std::string> rule = readFile(*dependencies);
   if (!rule)
@@ -143,7 +145,8 @@ llvm::Expected<std::string> CInterop::runOnText(StringRef text, llvm::ArrayRef<S
   return readFile(*output);
 }
 
-llvm::Expected<std::string> CInterop::describe(StringRef text, llvm::ArrayRef<StringRef> options, Digest digest) {
+llvm::Expected<std::string> CInterop::describe(StringRef text, llvm::ArrayRef<StringRef> options, Digest digest,
+                                               bool isQuiet) {
   llvm::Expected<std::string> clang = findClang();
   if (!clang)
     return clang;
@@ -152,7 +155,7 @@ llvm::Expected<std::string> CInterop::describe(StringRef text, llvm::ArrayRef<St
   if (std::optional<std::string> known = cache.find(run))
     return *known;
   llvm::SmallVector<std::string> filesRead;
-  llvm::Expected<std::string> printed = runOnText(text, options, filesRead);
+  llvm::Expected<std::string> printed = runOnText(text, options, filesRead, isQuiet);
   if (!printed)
     return printed;
   llvm::Expected<std::string> result = digest(std::move(*printed));
@@ -278,12 +281,13 @@ static void exportWanted(llvm::Module &shim, const llvm::Module &program) {
   }
 }
 
-Error CInterop::linkHeaders(llvm::Module &program) {
-  if (headers.empty() && headerTexts.empty())
+Error CInterop::linkHeaders(llvm::Module &program, StringRef definitions) {
+  if (headers.empty() && headerTexts.empty() && definitions.empty())
     return Error::success();
   std::string text;
   llvm::raw_string_ostream os(text);
   writeShim(os, getDeclarations(), program);
+  os << definitions;
   // At -O1 functions are not marked as never to be optimised; the program's own pipeline does that.
   llvm::Expected<std::string> bitcode =
       describe(text, {"-fPIC", "-c", "-emit-llvm", "-femit-all-decls", "-O1", "-Xclang", "-disable-llvm-passes"},

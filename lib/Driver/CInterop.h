@@ -40,7 +40,9 @@ public:
   using Digest = llvm::function_ref<llvm::Expected<std::string>(std::string)>;
 
   /// What \p digest makes of what clang prints of C's text, as its options say; that is what the cache keeps.
-  llvm::Expected<std::string> describe(llvm::StringRef text, llvm::ArrayRef<llvm::StringRef> options, Digest digest);
+  /// Quietly: users do not see what clang complains about.
+  llvm::Expected<std::string> describe(llvm::StringRef text, llvm::ArrayRef<llvm::StringRef> options, Digest digest,
+                                       bool isQuiet = false);
 
   /// C that declares what the headers declare.
   std::string getDeclarations() const;
@@ -49,17 +51,18 @@ public:
   llvm::Error compileSources();
 
   /// Brings into \p program what it declares and a header defines: functions that are static or
-  /// inline, and macros.
-  llvm::Error linkHeaders(llvm::Module &program);
+  /// inline, and macros; and what \p definitions, a text that sees the headers, define.
+  llvm::Error linkHeaders(llvm::Module &program, llvm::StringRef definitions);
 
   llvm::SmallVector<std::string> objects;     ///< for the linker, like the following
   llvm::SmallVector<std::string> libraries;
   llvm::SmallVector<std::string> libraryDirs;
 
 private:
-  llvm::Error runClang(llvm::ArrayRef<llvm::StringRef> options, std::optional<llvm::StringRef> standardOutput);
+  llvm::Error runClang(llvm::ArrayRef<llvm::StringRef> options, std::optional<llvm::StringRef> standardOutput,
+                       std::optional<llvm::StringRef> standardError = std::nullopt);
   llvm::Expected<std::string> runOnText(llvm::StringRef text, llvm::ArrayRef<llvm::StringRef> options,
-                                        llvm::SmallVectorImpl<std::string> &filesRead);
+                                        llvm::SmallVectorImpl<std::string> &filesRead, bool isQuiet);
   llvm::SmallVector<std::string> getSearchDirs() const;
   llvm::Expected<std::string> writeTemporary(llvm::StringRef suffix, llvm::StringRef text);
   llvm::Expected<std::string> makeTemporary(llvm::StringRef suffix);

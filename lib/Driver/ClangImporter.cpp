@@ -407,3 +407,42 @@ llvm::Expected<std::string> ClangImporter::importType(StringRef text, StringRef 
   const std::string withAlias = (text + "typedef " + type + " " + alias + ";\n").str();
   return importDeclarations(withAlias, [&](StringRef name) { return name == alias; });
 }
+
+/// The numbers of an array in clang's IR: `@name = ... [3 x i64] [i64 16, i64 8, i64 0]`.
+static llvm::SmallVector<uint64_t> readConstants(StringRef ir, StringRef name) {
+  llvm::SmallVector<uint64_t> numbers;
+  auto [before, after] = ir.split(("@" + name + " ").str());
+  StringRef list = after.split('\n').first.split("] [").second.split(']').first;
+  for (StringRef word : llvm::split(list, ", ")) {
+    uint64_t number = 0;
+    if (!word.consume_front("i64 ") || word.getAsInteger(10, number))
+      return {};
+    numbers.push_back(number);
+  }
+  return numbers;
+}
+
+std::optional<CLayout> ClangImporter::layoutOf(StringRef text, StringRef type, llvm::ArrayRef<std::string> fields) {
+  static constexpr StringRef name = "choir_layout";
+  std::string source;
+  llvm::raw_string_ostream os(source);
+  os << interop.getDeclarations() << text << "typedef " << type << " choir_type;\nunsigned long " << name
+     << "[] = {sizeof(choir_type), _Alignof(choir_type)";
+  for (const std::string &field : fields)
+    os << ", __builtin_offsetof(choir_type, " << field << "), sizeof(((choir_type *)0)->" << field << ")";
+  os << "};\n";
+  llvm::Expected<std::string> ir = interop.describe(source, {"-S", "-emit-llvm"}, [](std::string printed) { return printed; }, /*isQuiet=*/true);
+  if (!ir) {
+    llvm::consumeError(ir.takeError());
+    return std::nullopt;
+  }
+  llvm::SmallVector<uint64_t> numbers = readConstants(*ir, name);
+  if (numbers.size() != 2 + 2 * fields.size())
+    return std::nullopt;
+  CLayout layout;
+  layout.size = numbers[0];
+  layout.alignment = numbers[1];
+  for (size_t i = 2; i < numbers.size(); i += 2)
+    layout.fields.push_back({numbers[i], numbers[i + 1]});
+  return layout;
+}

@@ -22,6 +22,10 @@ public:
                                                  llvm::function_ref<bool(llvm::StringRef)> isWanted) override;
   llvm::Expected<std::string> importType(llvm::StringRef text, llvm::StringRef type, llvm::StringRef alias) override;
 
+  bool hasHeaders() const override { return !interop.getDeclarations().empty(); }
+  std::optional<CLayout> layoutOf(llvm::StringRef text, llvm::StringRef type,
+                                  llvm::ArrayRef<std::string> fields) override;
+
 private:
   /// What clang says of a text.
   struct Description {

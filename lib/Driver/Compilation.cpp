@@ -9,6 +9,7 @@
 #include "AST/Unparse.h"
 #include "Basic/CrashContext.h"
 #include "Lex/Lexer.h"
+#include "ImportAdapters.h"
 #include "LibraryFiles.h"
 #include "LoopReporter.h"
 #include "MlirDiagnostics.h"
@@ -374,7 +375,10 @@ bool Compilation::gatherC() {
     return false;
   for (StringRef block : program->externBlocks)
     interop.addHeaderText(block);
-  if (llvm::Error error = interop.linkHeaders(*llvmModule))
+  std::string adapters;
+  llvm::raw_string_ostream os(adapters);
+  writeImportAdapters(os, *program, /*hasHeaders=*/!interop.getDeclarations().empty());
+  if (llvm::Error error = interop.linkHeaders(*llvmModule, adapters))
     return fail(std::move(error));
   return addExportAdapters();
 }

@@ -52,7 +52,8 @@ Signature IRGenModule::computeSignature(const typed::Function *f) {
       signature.yielded = isValue ? valueType : mlir::Type(chpl::RefType::get(type));
     } else {
       signature.valueType = isValue ? valueType : mlir::Type();
-      signature.resultByAddress = !isValue || f->throws;
+      const bool isComplex = f->result->kind() == sema::TypeKind::Complex && !f->returnsRef;
+      signature.resultByAddress = !isValue || f->throws || (f->hasCAdapter && isComplex);
       if (signature.resultByAddress)
         arguments.push_back(chpl::RefType::get(valueType));
       else
@@ -97,15 +98,11 @@ static void followC(IRGenModule &gm, const typed::Function *f, mlir::func::FuncO
       continue;
     if (isByValue(formal))
       addExtension(op, index, /*isResult=*/false, formal.var->type);
-    else if (!formal.var->type->isScalar() && formal.intent == typed::Intent::In)
-      gm.unsupported(formal.var->range, "passing a record by value to a C function");
     ++index;
   }
   if (!hasStorage(f->result))
     return;
-  if (gm.getSignature(f).resultByAddress)
-    gm.unsupported(f->range, "a C function that returns a record");
-  else if (!f->returnsRef)
+  if (!gm.getSignature(f).resultByAddress && !f->returnsRef)
     addExtension(op, 0, /*isResult=*/true, f->result);
 }
 

@@ -117,10 +117,26 @@ static mlir::Type convertField(IRGenModule &gm, const sema::Field &field, Source
   return field.kind == sema::Field::Ref ? mlir::Type(chpl::RefType::get(type)) : type;
 }
 
+/// Bytes of C's as integers of no more than C's alignment.
+static mlir::Type convertGap(MLIRContext *context, const sema::AggregateType::Gap &gap, uint64_t alignment) {
+  SmallVector<mlir::Type> parts;
+  uint64_t offset = gap.offset, size = gap.size;
+  while (size) {
+    uint64_t part = std::min<uint64_t>(alignment, 8);
+    while (part > size || offset % part)
+      part /= 2;
+    parts.push_back(IntegerType::get(context, unsigned(8 * part)));
+    offset += part;
+    size -= part;
+  }
+  return chpl::TupleLayoutType::get(context, parts);
+}
+
 chpl::RecordType IRGenModule::convertRecord(const sema::AggregateType *record, SourceRange where) {
   SmallVector<mlir::Type> fields;
-  for (const sema::Field *field : storedFields(record))
-    fields.push_back(convertField(*this, *field, where));
+  for (auto [position, field] : llvm::enumerate(storedFields(record)))
+    fields.push_back(field ? convertField(*this, *field, where)
+                           : convertGap(&context, record->gaps[position], record->cAlignment));
   return chpl::RecordType::get(&context, sema::toString(record), fields);
 }
 
