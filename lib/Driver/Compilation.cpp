@@ -35,8 +35,6 @@
 using namespace choir;
 using llvm::StringRef;
 
-/// The oldest that has all that device code uses.
-static constexpr llvm::StringLiteral ptxVersion = "ptx81";
 
 std::string choir::getProgramName(const DriverOptions &options) {
   StringRef name = llvm::sys::path::stem(options.sources.front());
@@ -290,7 +288,7 @@ bool Compilation::outlineKernels() {
 }
 
 llvm::Error Compilation::addDeviceImages(llvm::Module &module, llvm::StringRef architecture) {
-  llvm::Expected<std::unique_ptr<NVPTXGenerator>> device = NVPTXGenerator::create(architecture, ptxVersion);
+  llvm::Expected<std::unique_ptr<NVPTXGenerator>> device = NVPTXGenerator::create(architecture);
   if (!device)
     return device.takeError();
   (*device)->defineHalts(module);
@@ -324,7 +322,7 @@ bool Compilation::printPtx() {
 /// Makes PTX of the program's device code and, for executables, the module that the emulated device runs.
 bool Compilation::generateDeviceCode() {
   beginStage("device code");
-  llvm::Expected<std::unique_ptr<NVPTXGenerator>> device = NVPTXGenerator::create(options.gpuArchs.front(), ptxVersion);
+  llvm::Expected<std::unique_ptr<NVPTXGenerator>> device = NVPTXGenerator::create(options.gpuArchs.front());
   if (!device)
     return fail(device.takeError());
   MlirDiagnosticReporter reporter(*mlirContext, sources, diags);

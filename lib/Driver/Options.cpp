@@ -540,6 +540,9 @@ Error CommandLineParser::applyGpuArch(StringRef list) {
   for (StringRef name : names) {
     if (!name.starts_with("sm_") || name.size() < 4 || !llvm::isDigit(name[3]))
       return usageError("--gpu-arch needs architectures such as sm_80, not '{0}'", name);
+    unsigned number = 0;
+    if (!name.drop_front(3).consumeInteger(10, number) && number < 70)
+      return usageError("not supported yet: --gpu-arch={0}; device code needs sm_70 or later", name);
     result.gpuArchs.push_back(name.str());
   }
   result.makesMachineCode = true;

@@ -10,6 +10,7 @@
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
+#include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/TargetSelect.h"
@@ -23,8 +24,15 @@ NVPTXGenerator::NVPTXGenerator(std::unique_ptr<llvm::TargetMachine> machine)
     : machine(std::move(machine)) {}
 NVPTXGenerator::~NVPTXGenerator() = default;
 
-llvm::Expected<std::unique_ptr<NVPTXGenerator>>
-NVPTXGenerator::create(llvm::StringRef architecture, llvm::StringRef ptxVersion) {
+/// The oldest version of PTX that has all that device code uses, for as new drivers as need be; empty for architectures
+/// that came after it, which have an oldest version of their own.
+static llvm::StringRef ptxVersionFor(llvm::StringRef architecture) {
+  unsigned number = 0;
+  architecture.drop_front(3).consumeInteger(10, number);
+  return number <= 90 ? "+ptx81" : "";
+}
+
+llvm::Expected<std::unique_ptr<NVPTXGenerator>> NVPTXGenerator::create(llvm::StringRef architecture) {
   LLVMInitializeNVPTXTargetInfo();
   LLVMInitializeNVPTXTarget();
   LLVMInitializeNVPTXTargetMC();
@@ -34,9 +42,11 @@ NVPTXGenerator::create(llvm::StringRef architecture, llvm::StringRef ptxVersion)
   const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, message);
   if (!target)
     return llvm::createStringError(message);
-  std::unique_ptr<llvm::TargetMachine> machine(
-      target->createTargetMachine(triple, architecture, ("+" + ptxVersion).str(),
-                                  llvm::TargetOptions(), llvm::Reloc::PIC_));
+  std::unique_ptr<llvm::MCSubtargetInfo> known(target->createMCSubtargetInfo(triple, "", ""));
+  if (!known || !known->isCPUStringValid(architecture))
+    return llvm::createStringError("LLVM knows no architecture " + architecture);
+  std::unique_ptr<llvm::TargetMachine> machine(target->createTargetMachine(
+      triple, architecture, ptxVersionFor(architecture), llvm::TargetOptions(), llvm::Reloc::PIC_));
   if (!machine)
     return llvm::createStringError("LLVM cannot generate code for " + architecture);
   return std::unique_ptr<NVPTXGenerator>(new NVPTXGenerator(std::move(machine)));

@@ -67,15 +67,14 @@ static Mutex mutex;
 // Opening
 //===----------------------------------------------------------------------===//
 
-/// The image for a device: machine code, which runs on devices of the same generation that are no older than it was made
-/// for, before PTX, which runs on all that are no older. Null where there is none.
-static const choir_device_image *pickImage(int32_t architecture) {
+/// The image of a kind for a device: machine code runs on devices of the same generation that are no older than it was
+/// made for, PTX on all that are no older. Null where there is none.
+static const choir_device_image *pickImage(int32_t architecture, int32_t kind) {
   const choir_device_image *best = nullptr;
   for (const choir_device_image *image = choir_program_device_images; image->data; ++image) {
-    const bool isCode = image->kind == CHOIR_IMAGE_CUBIN;
-    if (image->architecture > architecture || (isCode && image->architecture / 10 != architecture / 10))
-      continue;
-    if (!best || image->kind > best->kind || (image->kind == best->kind && image->architecture > best->architecture))
+    const bool isOfGeneration = kind != CHOIR_IMAGE_CUBIN || image->architecture / 10 == architecture / 10;
+    if (image->kind == kind && image->architecture <= architecture && isOfGeneration &&
+        (!best || image->architecture > best->architecture))
       best = image;
   }
   return best;
@@ -90,9 +89,13 @@ static Result readArchitecture(int device, int32_t &architecture) {
   return result;
 }
 
-/// The driver compiles PTX for the device; what it says about errors is part of the reason.
+/// Machine code before PTX, which the driver compiles for the device; what it says about errors is part of the reason.
+/// Drivers refuse machine code of a newer toolkit, but may know the version of PTX.
 static bool loadProgram(int32_t architecture, TextBuffer &reason) {
-  const choir_device_image *image = pickImage(architecture);
+  const choir_device_image *code = pickImage(architecture, CHOIR_IMAGE_CUBIN);
+  if (code && driver.moduleLoad(&gpu.program, code->data, 0, nullptr, nullptr) == 0)
+    return true;
+  const choir_device_image *image = pickImage(architecture, CHOIR_IMAGE_PTX);
   if (!image) {
     reason.append("the program has no code for sm_").appendDecimal(architecture);
     reason.append("; compile it with --gpu-arch=sm_").appendDecimal(architecture);
@@ -304,11 +307,15 @@ static void copyOutCuda(void *host, const void *device, int64_t bytes) {
 
 static void copyWithinCuda(void *target, const void *source, int64_t bytes) {
   enter();
+  if (bytes == 0)
+    return;
   check("cannot copy on the GPU", driver.copyWithin(addressOf(target), addressOf(source), size_t(bytes), gpu.stream));
 }
 
 static void clearCuda(void *memory, int64_t bytes) {
   enter();
+  if (bytes == 0)
+    return;
   check("cannot clear memory of the GPU", driver.clear(addressOf(memory), 0, size_t(bytes), gpu.stream));
 }
 

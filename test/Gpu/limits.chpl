@@ -4,9 +4,12 @@
 // RUN: env CHOIR_TARGET=cpu %t | FileCheck %s
 // RUN: env CHOIR_TARGET=cpu %t --wide=true | FileCheck %s
 // RUN: env CHOIR_DEVICE=emulated not %t --wide=true 2>&1 | FileCheck %s --check-prefix=BLOCKS
+// RUN: env CHOIR_DEVICE=emulated not %t --long=true 2>&1 | FileCheck %s --check-prefix=LONG
+// RUN: env CHOIR_DEVICE=emulated %t --empty=true 2>&1 | FileCheck %s
+// RUN: env CHOIR_TARGET=cpu %t --empty=true 2>&1 | FileCheck %s
 // RUN: env CHOIR_DEVICE=emulated not %t --large=true 2>&1 | FileCheck %s --check-prefix=SHARED
 use GPUDistributions;
-config const wide = false, large = false;
+config const wide = false, large = false, long = false, empty = false, zero = 0;
 
 if wide {
   const D = {1..70000, 1..1} dmapped GPUDist(rank=2, blockSizeX=16, blockSizeY=1);
@@ -14,6 +17,22 @@ if wide {
   // BLOCKS: limits.chpl:[[#@LINE+1]]: error: a loop over a GPU distribution needs 70000 blocks in one dimension; devices have at most 65535
   forall (i, j) in D do
     A[i, j] = i;
+}
+if long {
+  const D = {0..#2**31} dmapped GPUDist(rank=1, blockSizeX=1);
+  var seen: [{0..0} dmapped GPUDist(rank=1)] int;
+  // LONG: limits.chpl:[[#@LINE+1]]: error: a loop over a GPU distribution needs 2147483648 blocks in one dimension; devices have at most 2147483647
+  forall i in D do
+    seen[0] = 1;
+}
+if empty { // in some dimensions, as a whole, and after other loops
+  const D = {1..3, 1..zero, 1..3} dmapped GPUDist(rank=3), E = {1..zero} dmapped GPUExplicitDist(rank=1);
+  var A: [D] int, B: [E] int;
+  forall (i, j, k) in D do
+    A[i, j, k] = 1;
+  forall b in B do
+    b = 1;
+  writeln(+ reduce A, " ", + reduce B);
 }
 if large {
   const D = {1..64} dmapped GPUDist(rank=1, blockSizeX=64), S = {0..<10000} dmapped GPUSharedDist(rank=1);

@@ -21,9 +21,8 @@ namespace choir {
 /// Generates PTX. LLVM's target for it is set up when the first generator is made.
 class NVPTXGenerator {
 public:
-  /// For an architecture such as sm_90, and a version of PTX such as ptx81.
-  static llvm::Expected<std::unique_ptr<NVPTXGenerator>> create(llvm::StringRef architecture,
-                                                                llvm::StringRef ptxVersion);
+  /// For an architecture such as sm_90.
+  static llvm::Expected<std::unique_ptr<NVPTXGenerator>> create(llvm::StringRef architecture);
   ~NVPTXGenerator();
 
   /// Makes the functions that others may see kernels.

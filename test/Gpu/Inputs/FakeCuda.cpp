@@ -7,6 +7,7 @@
 //   FAKE_CUDA_MEMORY=BYTES   of the device (default: 1 GiB)
 //   FAKE_CUDA_FAIL=NAME:CODE calls of this function fail
 //   FAKE_CUDA_HALT=1         kernels leave a halt record
+//   FAKE_CUDA_TOOLKIT=new    machine code is of a toolkit that the driver does not know
 //
 // Work in streams is done late, when somebody waits: memory that is used again too early is seen.
 //
@@ -20,12 +21,14 @@
 #include <cstring>
 #include <functional>
 #include <map>
+#include <mutex>
 #include <string>
 #include <vector>
 
 namespace {
 
-enum Result { Success = 0, InvalidValue = 1, OutOfMemory = 2, NotInitialised = 3, NoDevice = 100, InvalidImage = 200, NotFound = 500, LaunchFailed = 719 };
+enum Result { Success = 0, InvalidValue = 1, OutOfMemory = 2, NotInitialised = 3, NoDevice = 100, InvalidImage = 200,
+              InvalidContext = 201, NotFound = 500, LaunchFailed = 719 };
 
 using Address = unsigned long long;
 
@@ -121,6 +124,15 @@ Module *loaded;
 
 } // namespace
 
+/// A thread has to say which context it works in.
+thread_local bool hasContext;
+
+std::recursive_mutex mutex;
+
+#define NEEDS_CONTEXT                                                                                                  \
+  std::lock_guard<std::recursive_mutex> guard(mutex);                                                                  \
+  if (!hasContext)                                                                                                     \
+    return InvalidContext;
 #define DRIVER extern "C" __attribute__((visibility("default"))) int
 #define MAY_FAIL                                                                                                       \
   if (int failure = failureOf(__func__)) {                                                                             \
@@ -148,12 +160,16 @@ DRIVER cuDevicePrimaryCtxRetain(void **context, int) {
   *context = &isInitialised;
   return Success;
 }
-DRIVER cuCtxSetCurrent(void *) { return Success; }
+DRIVER cuCtxSetCurrent(void *context) {
+  hasContext = context == &isInitialised;
+  return hasContext ? Success : InvalidContext;
+}
 
 DRIVER cuGetErrorName(int result, const char **text) {
   *text = result == OutOfMemory    ? "CUDA_ERROR_OUT_OF_MEMORY"
           : result == NoDevice     ? "CUDA_ERROR_NO_DEVICE"
           : result == InvalidImage ? "CUDA_ERROR_INVALID_IMAGE"
+          : result == InvalidContext ? "CUDA_ERROR_INVALID_CONTEXT"
           : result == NotFound     ? "CUDA_ERROR_NOT_FOUND"
           : result == LaunchFailed ? "CUDA_ERROR_LAUNCH_FAILED"
                                    : "CUDA_ERROR_UNKNOWN";
@@ -167,6 +183,7 @@ DRIVER cuGetErrorString(int result, const char **text) {
 }
 
 DRIVER cuMemAlloc_v2(Address *address, size_t bytes) {
+  NEEDS_CONTEXT
   MAY_FAIL
   if (bytesInUse + bytes > std::strtoull(setting("FAKE_CUDA_MEMORY", "1073741824"), nullptr, 10))
     return OutOfMemory;
@@ -175,6 +192,7 @@ DRIVER cuMemAlloc_v2(Address *address, size_t bytes) {
   return Success;
 }
 DRIVER cuMemFree_v2(Address address) {
+  NEEDS_CONTEXT
   runStream(stream.size());
   if (!blocks.count(address))
     return InvalidValue;
@@ -184,12 +202,14 @@ DRIVER cuMemFree_v2(Address address) {
   return Success;
 }
 DRIVER cuMemHostAlloc(void **memory, size_t bytes, unsigned) {
+  NEEDS_CONTEXT
   MAY_FAIL
   *memory = std::malloc(bytes);
   return Success;
 }
 
 DRIVER cuMemcpyHtoDAsync_v2(Address device, const void *host, size_t bytes, void *) {
+  NEEDS_CONTEXT
   MAY_FAIL
   log("copy in %zu\n", bytes);
   if (!isInDevice(device, bytes))
@@ -198,6 +218,7 @@ DRIVER cuMemcpyHtoDAsync_v2(Address device, const void *host, size_t bytes, void
   return Success;
 }
 DRIVER cuMemcpyDtoHAsync_v2(void *host, Address device, size_t bytes, void *) {
+  NEEDS_CONTEXT
   MAY_FAIL
   log("copy out %zu\n", bytes);
   if (!isInDevice(device, bytes))
@@ -206,6 +227,7 @@ DRIVER cuMemcpyDtoHAsync_v2(void *host, Address device, size_t bytes, void *) {
   return Success;
 }
 DRIVER cuMemcpyDtoDAsync_v2(Address target, Address source, size_t bytes, void *) {
+  NEEDS_CONTEXT
   MAY_FAIL
   log("copy within %zu\n", bytes);
   if (!isInDevice(target, bytes) || !isInDevice(source, bytes))
@@ -214,17 +236,22 @@ DRIVER cuMemcpyDtoDAsync_v2(Address target, Address source, size_t bytes, void *
   return Success;
 }
 DRIVER cuMemsetD8Async(Address address, unsigned char value, size_t bytes, void *) {
+  NEEDS_CONTEXT
   log("clear %zu\n", bytes);
+  if (bytes == 0)
+    return InvalidValue;
   stream.push_back([=] { std::memset(hostOf(address), value, bytes); });
   return Success;
 }
 
 DRIVER cuStreamCreate(void **made, unsigned) {
+  NEEDS_CONTEXT
   MAY_FAIL
   *made = &stream;
   return Success;
 }
 DRIVER cuStreamSynchronize(void *) {
+  NEEDS_CONTEXT
   MAY_FAIL
   log("synchronize\n");
   runStream(stream.size());
@@ -235,10 +262,12 @@ DRIVER cuEventCreate(void **event, unsigned) {
   return Success;
 }
 DRIVER cuEventRecord(void *event, void *) {
+  NEEDS_CONTEXT
   static_cast<Event *>(event)->position = stream.size();
   return Success;
 }
 DRIVER cuEventSynchronize(void *event) {
+  NEEDS_CONTEXT
   runStream(static_cast<Event *>(event)->position);
   return streamError;
 }
@@ -250,7 +279,10 @@ DRIVER cuModuleLoadDataEx(Module **module, const void *image, unsigned, int *, v
     const char *at = std::strstr(static_cast<const char *>(image), ".target ");
     target.assign(at + 8, 5);
   }
+  NEEDS_CONTEXT
   log("load %s %s\n", isPtx ? "ptx" : "cubin", target.c_str());
+  if (!isPtx && *setting("FAKE_CUDA_TOOLKIT", ""))
+    return InvalidImage;
   if (int failure = failureOf(__func__)) {
     std::strcpy(static_cast<char *>(values[0]), "ptxas error : line 1");
     return failure;
@@ -263,6 +295,7 @@ DRIVER cuModuleLoadDataEx(Module **module, const void *image, unsigned, int *, v
   return Success;
 }
 DRIVER cuModuleGetFunction(void **function, Module *, const char *name) {
+  NEEDS_CONTEXT
   MAY_FAIL
   log("find %s\n", name);
   *function = functions.try_emplace(name, name).first->second.data();
@@ -279,6 +312,7 @@ DRIVER cuModuleGetGlobal_v2(Address *address, size_t *bytes, Module *module, con
 
 DRIVER cuLaunchKernel(void *function, unsigned blocksX, unsigned blocksY, unsigned blocksZ, unsigned threadsX,
                       unsigned threadsY, unsigned threadsZ, unsigned sharedBytes, void *, void **, void **) {
+  NEEDS_CONTEXT
   MAY_FAIL
   log("launch %s %ux%ux%u of %ux%ux%u shared %u\n", static_cast<const char *>(function), blocksX, blocksY, blocksZ,
       threadsX, threadsY, threadsZ, sharedBytes);
