@@ -122,7 +122,8 @@ SourceRange ParserImpl::here() const {
 
 /// Says what the grammar wants at the current token.
 void ParserImpl::failExpected(StringRef what) {
-  fail(here(), diag::expectedFound, what, describe(*current));
+  bool isReserved = (what.starts_with("a name") || what.starts_with("the name")) && isKeyword(current->kind);
+  fail(here(), diag::expectedFound, what, describe(*current) + (isReserved ? ", a reserved word" : ""));
 }
 
 /// Consumes a token of this kind or reports that it is missing after something.

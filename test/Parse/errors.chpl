@@ -3,6 +3,10 @@
 
 // CHECK: :[[#@LINE+1]]:5: error: expected a name to declare, found ';'
 var ;
+// CHECK: :[[#@LINE+1]]:5: error: expected a name to declare, found 'label', a reserved word
+var label;
+// CHECK: :[[#@LINE+1]]:8: error: expected the name of a formal, found 'begin', a reserved word
+proc f(begin) {}
 // CHECK:      :[[#@LINE+2]]:9: error: expected ')', found ';'
 // CHECK:      :[[#@LINE+1]]:2: note: to match this
 f((1, 2);
