@@ -30,15 +30,6 @@ namespace {
 constexpr int64_t maxStackBytes = 128 * 1024;
 /// What each of the others begins on.
 constexpr int64_t arenaAlignment = 64;
-/// Loops with up to so many iterations become vectors as a whole.
-constexpr int64_t maxWholeIterations = 64;
-
-/// Whether a loop over threads is to be in vectors before it is unrolled. Where the number of iterations is not known
-/// here, it may still be few once a loop of the block around it is unrolled (`half /= 2`).
-bool isVectorizedWhole(ForOp loop, int64_t blockSize) {
-  bool isConstant = matchPattern(loop.getCount(), m_Constant());
-  return !isConstant || blockSize <= maxWholeIterations;
-}
 
 int64_t threadsOf(ContextOp context, ArrayRef<int64_t> block) {
   int64_t threads = 1;
@@ -190,8 +181,8 @@ void BlockLowering::lowerThreads(ThreadsOp threads, ThreadIds ids) {
   LLVM::AccessGroupAttr group = markParallelAccesses(innermost.getBody());
   innermost.setParallel(true);
   setParallelLoop(innermost, group);
-  if (isVectorizedWhole(innermost, sizeOf(0)))
-    setVectorizeWhole(innermost);
+  // Unrolled or peeled before (`if t >= distance`), runs would no longer meet what others have stored in equal vectors.
+  setVectorizeWhole(innermost);
 }
 
 void BlockLowering::lowerQuery(Operation *op, const ThreadIds &ids) {
