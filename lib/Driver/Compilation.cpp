@@ -322,7 +322,8 @@ bool Compilation::printPtx() {
 /// Makes PTX of the program's device code and, for executables, the module that the emulated device runs.
 bool Compilation::generateDeviceCode() {
   beginStage("device code");
-  llvm::Expected<std::unique_ptr<NVPTXGenerator>> device = NVPTXGenerator::create(options.gpuArchs.front());
+  llvm::StringRef architecture = options.gpuArchs.empty() ? "sm_90" : llvm::StringRef(options.gpuArchs.front());
+  llvm::Expected<std::unique_ptr<NVPTXGenerator>> device = NVPTXGenerator::create(architecture);
   if (!device)
     return fail(device.takeError());
   MlirDiagnosticReporter reporter(*mlirContext, sources, diags);

@@ -535,11 +535,13 @@ Error CommandLineParser::applyTarget(StringRef list) {
 
 Error CommandLineParser::applyGpuArch(StringRef list) {
   llvm::SmallVector<StringRef> names;
-  list.split(names, ',');
   result.gpuArchs.clear();
+  if (list == "none")
+    return Error::success();
+  list.split(names, ',');
   for (StringRef name : names) {
     if (!name.starts_with("sm_") || name.size() < 4 || !llvm::isDigit(name[3]))
-      return usageError("--gpu-arch needs architectures such as sm_80, not '{0}'", name);
+      return usageError("--gpu-arch needs architectures such as sm_80, or none, not '{0}'", name);
     unsigned number = 0;
     if (!name.drop_front(3).consumeInteger(10, number) && number < 70)
       return usageError("not supported yet: --gpu-arch={0}; device code needs sm_70 or later", name);

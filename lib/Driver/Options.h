@@ -96,7 +96,8 @@ struct DriverOptions {
   bool fuseLoops = true;
   bool debugInfo = false;
   bool hostOnly = false;         ///< No code for devices.
-  /// The architectures that the device code is for; machine code is made for those that the user asks for.
+  /// The architectures that the device code is for; machine code is made for those that the user asks for. Without any
+  /// there is the emulated device's code alone.
   llvm::SmallVector<std::string, 1> gpuArchs = {"sm_90"};
   bool makesMachineCode = false;
   uint64_t maxGpuArgs = 32764; ///< bytes; the default is what devices take

@@ -21,7 +21,7 @@ from kernel_runner import Failure, Runner, program_of
 from kernel_tree import Kernel, count_shapes
 
 # Batches take turns: most kernels are about the passes before LLVM, which are quick without it.
-OPTIONS = [["-O0"]] * 4 + [[]] + [["-O0"]] * 4 + [["--fast"]]
+OPTIONS = [["-O0"]] * 4 + [[]] + [["-O0"]] * 4 + [["--fast"]] + [["-O0"]] * 10
 BATCH = 25
 
 

@@ -138,8 +138,10 @@ std::optional<Interval> UniformityAnalysis::intervalOf(const LinearForm &form) c
     return std::nullopt;
   Interval interval{form.constant, form.constant};
   for (unsigned dim = 0; dim < 3; ++dim) {
-    int64_t reach = form.threads[dim] * (options.block[dim] - 1);
-    (reach < 0 ? interval.first : interval.second) += reach;
+    auto [first, last] = options.taking[dim].value_or(Interval(0, options.block[dim] - 1));
+    int64_t factor = form.threads[dim];
+    interval.first += factor * (factor < 0 ? last : first);
+    interval.second += factor * (factor < 0 ? first : last);
   }
   return interval;
 }
@@ -208,7 +210,19 @@ std::optional<LinearForm> UniformityAnalysis::linearFormOf(Operation *op) const 
   }
   if (auto shift = isa<arith::ShLIOp>(op) ? factor(*right.form) : std::nullopt; shift && *shift >= 0 && *shift < 31)
     return LinearForm().plus(*left.form, int64_t(1) << *shift);
+  if (auto by = isa<arith::RemSIOp, arith::RemUIOp>(op) ? factor(*right.form) : std::nullopt; by && *by > 0)
+    return remainderOf(*left.form, *by);
   return std::nullopt;
+}
+
+/// The remainder, where all threads have the same quotient.
+std::optional<LinearForm> UniformityAnalysis::remainderOf(const LinearForm &dividend, int64_t divisor) const {
+  auto interval = intervalOf(dividend);
+  if (!interval || interval->first < 0 || interval->first / divisor != interval->second / divisor)
+    return std::nullopt;
+  LinearForm remainder = dividend;
+  remainder.constant -= interval->first / divisor * divisor;
+  return remainder;
 }
 
 std::optional<bool> UniformityAnalysis::decide(Value condition) const {

@@ -19,6 +19,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include <map>
 
 using namespace mlir;
 using namespace choir::chpl;
@@ -136,15 +137,18 @@ Value BlockLowering::linearIndex(ArrayRef<int32_t> dims, const ThreadIds &ids) {
   return index;
 }
 
-/// Makes contexts in the body of a loop over threads mean the thread's own.
+/// Makes contexts in the body of a loop over threads mean the thread's own, once all of its numbers are known.
 void BlockLowering::bindContexts(Region &body, ArrayRef<int32_t> dims, const ThreadIds &ids) {
-  Value index;
+  std::map<SmallVector<int32_t>, Value> indices;
   for (auto &[ref, place] : contexts) {
     auto isInside = [&](OpOperand &use) { return body.isAncestor(use.getOwner()->getParentRegion()); };
-    if (place.second != SmallVector<int32_t>(dims) || llvm::none_of(ref.getUses(), isInside))
+    auto isCounted = [&](int32_t dim) { return static_cast<bool>(ids[dim]); };
+    bool isBoundHere = llvm::any_of(place.second, [&](int32_t dim) { return llvm::is_contained(dims, dim); });
+    if (!isBoundHere || !llvm::all_of(place.second, isCounted) || llvm::none_of(ref.getUses(), isInside))
       continue;
+    Value &index = indices[place.second];
     if (!index)
-      index = linearIndex(dims, ids);
+      index = linearIndex(place.second, ids);
     Value own = TupleRefAtOp::create(builder, loc, place.first, index);
     Value(ref).replaceUsesWithIf(own, isInside);
   }

@@ -26,8 +26,9 @@ bool choir::grid::isIteration(Operation *construct) {
   return construct->hasAttr(GridDialect::getIterationAttrName());
 }
 
-Distribution::Distribution(Region &code, UniformityAnalysis::Options given, ArrayRef<Operation *> split, bool refuses)
-    : code(code), options(std::move(given)), split(split), refuses(refuses) {
+Distribution::Distribution(Region &code, UniformityAnalysis::Options given, ArrayRef<Operation *> split, bool refuses,
+                           bool mayBeIdle)
+    : code(code), options(std::move(given)), split(split), refuses(refuses), mayBeIdle(mayBeIdle) {
   options.agreed = &constructs;
 }
 
@@ -159,6 +160,8 @@ LogicalResult Distribution::checkControl() {
 //===----------------------------------------------------------------------===//
 
 bool Distribution::isBlockValue(Value value) const {
+  if (value.getDefiningOp<ContextOp>()) // Each thread means its own.
+    return false;
   if (!code.isAncestor(value.getParentRegion()))
     return true;
   if (Operation *op = value.getDefiningOp())
@@ -258,7 +261,7 @@ void Distribution::findBlockOps() {
   bool changed;
   do {
     blockOps.clear();
-    classify(code.front(), /*someLeft=*/false);
+    classify(code.front(), /*someLeft=*/mayBeIdle);
     SmallVector<Value> demoted;
     for (Value variable : blockVariables)
       if (llvm::any_of(variable.getUsers(), [&](Operation *user) { return isa<StoreOp>(user) && !isBlockOp(user); }))

@@ -25,8 +25,9 @@ class Distribution {
 public:
   /// `split`: the ops between which threads are to be taken apart, or in which: barriers, or loops.
   /// `refuses`: where threads provably part before a barrier, that is an error.
+  /// `mayBeIdle`: perhaps no thread runs the code.
   Distribution(mlir::Region &code, UniformityAnalysis::Options options, llvm::ArrayRef<mlir::Operation *> split,
-               bool refuses = true);
+               bool refuses = true, bool mayBeIdle = false);
 
   /// Finds the constructs. Fails, with errors, where threads provably part before a barrier.
   mlir::LogicalResult findConstructs();
@@ -71,7 +72,7 @@ private:
   llvm::DenseSet<mlir::Operation *> constructs, barrierConstructs, blockOps;
   llvm::DenseSet<mlir::Value> blockVariables, partingLabels;
   llvm::DenseMap<mlir::Operation *, mlir::Value> partingExits;
-  bool refuses;
+  bool refuses, mayBeIdle;
   bool failed = false;
 };
 

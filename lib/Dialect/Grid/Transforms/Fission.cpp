@@ -516,7 +516,7 @@ static void eraseDead(Region &code) {
 
 LogicalResult choir::grid::fission(Region &code, const FissionOptions &options, ArrayRef<Operation *> split,
                                    FissionCounts &counts) {
-  Distribution distribution(code, options.uniformity, split, options.refusesDivergence);
+  Distribution distribution(code, options.uniformity, split, options.refusesDivergence, options.mayBeIdle);
   if (failed(distribution.findConstructs()))
     return failure();
   distribution.findBlockOps();

@@ -19,6 +19,8 @@ struct FissionOptions {
   bool checks = true;
   /// Whether what provably differs is an error.
   bool refusesDivergence = true;
+  /// Whether it may be that no thread runs the code.
+  bool mayBeIdle = false;
 };
 
 struct FissionCounts {

@@ -10,6 +10,7 @@
 #include "BlockAccesses.h"
 #include "Fission.h"
 #include "GuardedVariables.h"
+#include "LoopInterchange.h"
 #include "ThreadCode.h"
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
@@ -149,6 +150,7 @@ LogicalResult BlockForm::run() {
   sinkStoresIntoGuards(code);
   if (failed(fission(code, options, needed, fissionCounts)))
     return failure();
+  interchangeLoops(code, options.uniformity);
   unwrap(active);
   markBlockAccesses(kernel);
   kernel->setAttr(GridDialect::getBlockFormAttrName(), UnitAttr::get(kernel.getContext()));
@@ -194,7 +196,10 @@ struct GridRemoveBarriers : choir::grid::impl::GridRemoveBarriersBase<GridRemove
       if (!report)
         continue;
       emitReport(kernel, form);
-      kernel.walk([&](ThreadsOp threads) { loops.push_back(threads.getLoc()); });
+      kernel.walk([&](ThreadsOp threads) {
+        if (llvm::is_contained(threads.getDims(), 0))
+          loops.push_back(threads.getLoc());
+      });
     }
     if (!loops.empty())
       getOperation()->setAttr(GridDialect::getThreadLoopsAttrName(), ArrayAttr::get(&getContext(), loops));

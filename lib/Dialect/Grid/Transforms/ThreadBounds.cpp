@@ -31,6 +31,19 @@ SmallVector<Value> choir::grid::getConjunction(Value condition) {
   return terms;
 }
 
+IfOp choir::grid::findGuard(Block &block) {
+  IfOp guard;
+  for (Operation &op : block.without_terminator()) {
+    if (isa<LoadOp, LocalOp>(op) || (isMemoryEffectFree(&op) && op.getNumRegions() == 0))
+      continue;
+    auto branch = dyn_cast<IfOp>(op);
+    if (!branch || guard || branch.elseBlock() || !isa<EndOp>(branch.thenBlock()->getTerminator()))
+      return {};
+    guard = branch;
+  }
+  return guard;
+}
+
 namespace {
 
 /// The counter of a loop of the nest, or its opposite, plus what does not change in the nest.
@@ -46,7 +59,6 @@ public:
   void run();
 
 private:
-  IfOp findGuard();
   void hoistInvariants();
   bool isInvariant(Value value) { return !nest.front().getBody().isAncestor(value.getParentRegion()); }
   std::optional<Counted> splitCounter(Value value);
@@ -61,20 +73,6 @@ private:
 };
 
 } // namespace
-
-/// The one op of the innermost loop that does something, if it is a branch without alternative.
-IfOp GuardNarrowing::findGuard() {
-  IfOp guard;
-  for (Operation &op : nest.back().getBody().front().without_terminator()) {
-    if (isa<LoadOp, LocalOp>(op) || (isMemoryEffectFree(&op) && op.getNumRegions() == 0))
-      continue;
-    auto branch = dyn_cast<IfOp>(op);
-    if (!branch || guard || branch.elseBlock() || !isa<EndOp>(branch.thenBlock()->getTerminator()))
-      return {};
-    guard = branch;
-  }
-  return guard;
-}
 
 /// Bounds may be computed in the body from what is outside.
 void GuardNarrowing::hoistInvariants() {
@@ -160,7 +158,7 @@ bool GuardNarrowing::apply(Value term) {
 }
 
 void GuardNarrowing::run() {
-  IfOp guard = findGuard();
+  IfOp guard = findGuard(nest.back().getBody().front());
   if (!guard)
     return;
   hoistInvariants();

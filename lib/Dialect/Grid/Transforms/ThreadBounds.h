@@ -15,6 +15,9 @@ namespace choir::grid {
 /// run over the counters that fulfil these.
 void narrowToGuard(llvm::ArrayRef<chpl::ForOp> nest);
 
+/// The one op of the block that does something, if that is a branch without alternative.
+chpl::IfOp findGuard(mlir::Block &block);
+
 /// The terms of a condition that all have to hold.
 llvm::SmallVector<mlir::Value> getConjunction(mlir::Value condition);
 

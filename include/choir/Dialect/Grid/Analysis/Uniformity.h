@@ -67,6 +67,8 @@ public:
     llvm::SmallVector<int64_t, 3> block;
     /// The dimensions along which threads are compared; along others they are one.
     std::array<bool, 3> varies{true, true, true};
+    /// The numbers of the threads that run the code, where these are not all of the block.
+    std::array<std::optional<Interval>, 3> taking{};
     /// Constructs whose control all threads agree on, whatever the analysis thinks: somebody tests it.
     const llvm::DenseSet<mlir::Operation *> *agreed = nullptr;
   };
@@ -105,6 +107,7 @@ private:
   Uniformity evaluateLoad(chpl::LoadOp load) const;
   Uniformity evaluateCompare(mlir::arith::CmpIOp compare) const;
   std::optional<LinearForm> linearFormOf(mlir::Operation *op) const;
+  std::optional<LinearForm> remainderOf(const LinearForm &dividend, int64_t divisor) const;
   std::optional<Uniformity> foldByInterval(mlir::Operation *op) const;
   Uniformity joinOperands(mlir::Operation *op) const;
   void set(mlir::Value value, Uniformity uniformity);

@@ -157,7 +157,7 @@ def Grid_ThreadsOp : Grid_Op<"threads", [NoRegionArguments, RecursiveMemoryEffec
 
 def Grid_ContextOp : Grid_Op<"context"> {
   let summary = "memory for a value of each thread, which outlives a grid.threads";
-  let description = "In a `grid.threads` over the same `dims` the result is the address of the thread's own.";
+  let description = "In a `grid.threads` whose threads, with those around it, differ in all of `dims`, the result is the address of the thread's own.";
   let arguments = (ins DenseI32ArrayAttr:$dims, OptionalAttr<StrAttr>:$name);
   let results = (outs Res<Chpl_Ref, "", [MemAlloc]>:$ref);
   let assemblyFormat = "($name^)? $dims attr-dict `:` qualified(type($ref))";

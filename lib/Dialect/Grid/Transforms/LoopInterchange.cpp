@@ -1,0 +1,309 @@
+//===- LoopInterchange.cpp - Loops of threads around loops over them ------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//   grid.threads [0, 1] {                        grid.threads [1] {
+//     for %k = 0 count %n {                        for %k = 0 count %n {
+//       store row[%k, %x]                 =>         grid.threads [0] { store row[%k, %x] }
+//     }                                            }
+//   }                                            }
+//
+// Only innermost loops become vectors. The loop over threads is one where the loops in it are unrolled; where these are
+// too long for that, either they become the vectors or, if it takes fewer accesses to scattered elements, the threads do.
+// Threads do not depend on one another in a run, so it may be taken apart around a loop as around a barrier, and by the
+// same means.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoopInterchange.h"
+#include "Fission.h"
+#include "ThreadBounds.h"
+#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+using namespace choir::grid;
+
+namespace {
+
+/// Loops of up to so many ops, over all iterations, are unrolled by LLVM.
+constexpr int64_t maxUnrolledOps = 256;
+
+/// How the places that an access gets to lie as a number grows by one.
+enum class Stride { None, Adjacent, Scattered };
+
+class RunInterchange {
+public:
+  RunInterchange(ThreadsOp run, const UniformityAnalysis::Options &uniformity) : run(run) {
+    options.uniformity = uniformity;
+    options.uniformity.varies = {true, false, false};
+    options.dims = {0};
+    options.checks = false;
+    options.refusesDivergence = false;
+  }
+
+  void interchange();
+
+private:
+  bool moveIntoGuard();
+  void findThreadsTaking();
+  void bound(Value term, const UniformityAnalysis &analysis);
+  bool chooseLoops();
+  bool choose(ForOp loop, const UniformityAnalysis &analysis);
+  bool canStandOutside(ForOp loop, const UniformityAnalysis &analysis) const;
+  bool paysOff(ForOp loop, const UniformityAnalysis &analysis) const;
+  bool canTakeApart(Block &block) const;
+  void guardRuns();
+  void replaceRun();
+
+  ThreadsOp run;
+  IfOp guard; ///< the branch that all of the run is in, if there is one
+  Region *code = nullptr;
+  FissionOptions options;
+  SmallVector<Operation *> loops;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// The code of the run
+//===----------------------------------------------------------------------===//
+
+/// Gives the guarded code values of its own of what is computed before the branch. False if more than that is done there.
+bool RunInterchange::moveIntoGuard() {
+  Block &body = run.getBody().front();
+  for (Operation &op : body.without_terminator()) {
+    bool isComputation = isMemoryEffectFree(&op) && isSpeculatable(&op) && op.getNumRegions() == 0;
+    if (&op != guard && !isComputation)
+      return false;
+  }
+  OpBuilder inside = OpBuilder::atBlockBegin(guard.thenBlock());
+  IRMapping mapping;
+  for (Operation &op : llvm::make_early_inc_range(body.without_terminator()))
+    if (&op != guard)
+      inside.clone(op, mapping);
+  for (auto [before, own] : mapping.getValueMap())
+    Value(before).replaceUsesWithIf(
+        own, [&](OpOperand &use) { return guard.getThenRegion().isAncestor(use.getOwner()->getParentRegion()); });
+  return true;
+}
+
+/// Narrows the numbers of threads that run the code by a comparison with a constant.
+void RunInterchange::bound(Value term, const UniformityAnalysis &analysis) {
+  auto compare = term.getDefiningOp<arith::CmpIOp>();
+  auto left = compare ? analysis.of(compare.getLhs()).form : std::nullopt;
+  auto right = compare ? analysis.of(compare.getRhs()).form : std::nullopt;
+  if (!left || !right)
+    return;
+  LinearForm difference = left->plus(*right, -1);
+  if (!difference.symbols.empty() || difference.threads != LinearForm::ofThread(0).threads)
+    return;
+  Interval &taking = *options.uniformity.taking[0];
+  using enum arith::CmpIPredicate;
+  auto predicate = compare.getPredicate();
+  if (predicate == slt || predicate == sle || predicate == eq)
+    taking.second = std::min(taking.second, -difference.constant - (predicate == slt));
+  if (predicate == sgt || predicate == sge || predicate == eq)
+    taking.first = std::max(taking.first, -difference.constant + (predicate == sgt));
+}
+
+void RunInterchange::findThreadsTaking() {
+  UniformityAnalysis analysis(run.getBody(), options.uniformity);
+  options.uniformity.taking[0] = {0, options.uniformity.block[0] - 1};
+  for (Value term : getConjunction(guard.getCondition()))
+    bound(term, analysis);
+  auto [first, last] = *options.uniformity.taking[0];
+  if (first > last)
+    options.uniformity.taking[0].reset();
+}
+
+//===----------------------------------------------------------------------===//
+// Which loops
+//===----------------------------------------------------------------------===//
+
+/// Whether all that runs would keep from one to the next can be: scalars, and what is computed again.
+bool RunInterchange::canTakeApart(Block &block) const {
+  return llvm::all_of(block, [&](Operation &op) {
+    if (auto local = dyn_cast<LocalOp>(op))
+      return isScalarType(local.getRef().getType().getPointee());
+    bool isRepeatable = isMemoryEffectFree(&op) && isSpeculatable(&op);
+    return isRepeatable || llvm::all_of(op.getResultTypes(), [](Type type) { return isScalarType(type); });
+  });
+}
+
+bool RunInterchange::canStandOutside(ForOp loop, const UniformityAnalysis &analysis) const {
+  bool isUniform = llvm::all_of(ValueRange{loop.getLow(), loop.getCount(), loop.getStep()},
+                                [&](Value bound) { return analysis.isUniform(bound); });
+  bool hasExits =
+      loop.walk([](Operation *op) { return isa<BreakOp, ContinueOp>(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+          .wasInterrupted();
+  return isUniform && !hasExits && canTakeApart(loop.getBody().front());
+}
+
+/// The ops that all iterations of the loops in the block have together.
+static int64_t countUnrolledOps(Block &block) {
+  int64_t count = 0;
+  for (Operation &op : block.without_terminator()) {
+    int64_t times = 1;
+    if (auto loop = dyn_cast<ForOp>(op)) {
+      APInt known;
+      times = matchPattern(loop.getCount(), m_ConstantInt(&known)) ? std::min<int64_t>(known.getLimitedValue(), maxUnrolledOps)
+                                                                   : maxUnrolledOps;
+    }
+    count += !isa<arith::ConstantOp>(op);
+    for (Region &region : op.getRegions())
+      if (!region.empty())
+        count += times * (1 + countUnrolledOps(region.front()));
+    if (count > maxUnrolledOps)
+      break;
+  }
+  return count;
+}
+
+/// `factorOf`: what the number is multiplied by in an index, if that is known.
+static Stride strideOf(ElemRefOp element, llvm::function_ref<std::optional<int64_t>(Value)> factorOf) {
+  bool isUsed = false;
+  for (auto [dim, index] : llvm::enumerate(element.getIndices())) {
+    std::optional<int64_t> factor = factorOf(index);
+    bool isLast = dim + 1 == element.getIndices().size();
+    if (!factor || (*factor != 0 && (!isLast || std::abs(*factor) != 1)))
+      return Stride::Scattered;
+    isUsed |= *factor != 0;
+  }
+  return isUsed ? Stride::Adjacent : Stride::None;
+}
+
+/// Whether vectors of threads touch fewer scattered elements than vectors of iterations.
+bool RunInterchange::paysOff(ForOp loop, const UniformityAnalysis &analysis) const {
+  APInt count;
+  if (matchPattern(loop.getCount(), m_ConstantInt(&count)) &&
+      count.getLimitedValue() * countUnrolledOps(loop.getBody().front()) <= maxUnrolledOps)
+    return false;
+  Value counter = loop.inductionVar();
+  auto byThread = [&](Value index) -> std::optional<int64_t> {
+    Uniformity known = analysis.of(index);
+    return known.form ? std::optional(known.form->threads[0]) : known.isUniform() ? std::optional<int64_t>(0) : std::nullopt;
+  };
+  auto byIteration = [&](Value index) -> std::optional<int64_t> {
+    auto form = analysis.of(index).form;
+    if (!form)
+      return loop.getBody().isAncestor(index.getParentRegion()) ? std::nullopt : std::optional<int64_t>(0);
+    auto entry = llvm::find_if(form->symbols, [&](auto &symbol) { return symbol.first == counter.getAsOpaquePointer(); });
+    return entry == form->symbols.end() ? 0 : entry->second;
+  };
+  int64_t threads = 0, iterations = 0;
+  loop.walk([&](Operation *op) {
+    Value address = getAccessedAddress(op);
+    auto element = address ? address.getDefiningOp<ElemRefOp>() : ElemRefOp();
+    if (!element)
+      return;
+    threads += strideOf(element, byThread) == Stride::Scattered;
+    iterations += strideOf(element, byIteration) == Stride::Scattered;
+  });
+  return iterations > 0 && threads <= iterations;
+}
+
+/// Adds the loop, and the loops in it, that are to stand outside; whether there are any.
+bool RunInterchange::choose(ForOp loop, const UniformityAnalysis &analysis) {
+  if (!canStandOutside(loop, analysis))
+    return false;
+  size_t before = loops.size();
+  for (auto inner : loop.getBody().getOps<ForOp>())
+    choose(inner, analysis);
+  if (loops.size() == before && !paysOff(loop, analysis))
+    return false;
+  loops.push_back(loop);
+  return true;
+}
+
+bool RunInterchange::chooseLoops() {
+  if (!canTakeApart(code->front()))
+    return false;
+  UniformityAnalysis analysis(*code, options.uniformity);
+  for (auto loop : code->getOps<ForOp>())
+    choose(loop, analysis);
+  if (loops.empty())
+    return false;
+  Distribution distribution(*code, options.uniformity, loops, /*refuses=*/false, options.mayBeIdle);
+  if (failed(distribution.findConstructs()))
+    return false;
+  distribution.findBlockOps();
+  return llvm::all_of(loops, [&](Operation *loop) {
+    return llvm::all_of(loop->getOperands(), [&](Value bound) { return distribution.isBlockValue(bound); });
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Taking apart
+//===----------------------------------------------------------------------===//
+
+/// Puts each of the runs that the guarded code has become into a branch of the same condition.
+void RunInterchange::guardRuns() {
+  code->walk([&](ThreadsOp part) {
+    Block &body = part.getBody().front();
+    OpBuilder inside = OpBuilder::atBlockBegin(&body);
+    IRMapping mapping;
+    for (Operation &op : run.getBody().front().without_terminator())
+      if (&op != guard)
+        inside.clone(op, mapping);
+    auto branch = IfOp::create(inside, guard.getLoc(), mapping.lookupOrDefault(guard.getCondition()));
+    Block &guarded = *branch.thenBlock();
+    guarded.getOperations().splice(guarded.end(), body.getOperations(), std::next(branch->getIterator()),
+                                   std::prev(body.end()));
+    OpBuilder atEnd = OpBuilder::atBlockEnd(&guarded);
+    EndOp::create(atEnd, guard.getLoc());
+  });
+}
+
+/// Puts what the run has become in its place: for each thread of the other dimensions, if there are any.
+void RunInterchange::replaceRun() {
+  SmallVector<int32_t> others;
+  llvm::copy_if(run.getDims(), std::back_inserter(others), [](int32_t dim) { return dim != 0; });
+  Block &parts = code->front();
+  parts.getTerminator()->erase();
+  Block *target = run->getBlock();
+  Block::iterator place = run->getIterator();
+  if (!others.empty()) {
+    OpBuilder builder(run);
+    auto outer = ThreadsOp::create(builder, run.getLoc(), others);
+    target = &outer.getBody().front();
+    OpBuilder atEnd = OpBuilder::atBlockEnd(target);
+    place = EndOp::create(atEnd, run.getLoc())->getIterator();
+  }
+  target->getOperations().splice(place, parts.getOperations());
+  run.erase();
+}
+
+void RunInterchange::interchange() {
+  if (run.getOrdered() || !llvm::is_contained(run.getDims(), 0))
+    return;
+  guard = findGuard(run.getBody().front());
+  code = guard ? &guard.getThenRegion() : &run.getBody();
+  if (code->getOps<ForOp>().empty())
+    return;
+  if (guard) {
+    if (!moveIntoGuard())
+      return;
+    findThreadsTaking();
+    options.mayBeIdle = true;
+  }
+  FissionCounts counts;
+  if (!chooseLoops() || failed(fission(*code, options, loops, counts)))
+    return;
+  if (guard)
+    guardRuns();
+  replaceRun();
+}
+
+void choir::grid::interchangeLoops(Region &code, const UniformityAnalysis::Options &uniformity) {
+  SmallVector<ThreadsOp> runs;
+  code.walk([&](ThreadsOp run) { runs.push_back(run); });
+  for (ThreadsOp run : runs)
+    RunInterchange(run, uniformity).interchange();
+  // Memory for all iterations of the loops around.
+  SmallVector<ContextOp> contexts;
+  code.walk([&](ContextOp context) { contexts.push_back(context); });
+  for (ContextOp context : contexts)
+    context->moveBefore(&code.front(), code.front().begin());
+}
