@@ -40,7 +40,7 @@ private:
   Value answerProtocol(CtPrim prim);
   Value answerTests(CtPrim prim);
   Value message(diag::Id id);
-  Value refuse(int64_t depth, llvm::StringRef withheld);
+  Value refuse(llvm::ArrayRef<Instance *> calls, llvm::StringRef withheld);
   Value moveIn();
   Value moveOut();
   Value end();
@@ -56,7 +56,11 @@ private:
   llvm::StringRef textAt(unsigned i);
 
   Value malformed() {
-    body.report(range, diag::badPrimitive, name);
+    auto isError = [](const ActualValue &operand) {
+      return operand.value.isError() || (operand.value.type && operand.value.type->isError());
+    };
+    if (llvm::none_of(operands, isError)) // else what is wrong has been said
+      body.report(range, diag::badPrimitive, name);
     return Value::error();
   }
   Value boolean(bool value) { return Value::ofParam(R.types.getBool(value), range); }
@@ -73,6 +77,15 @@ private:
 } // namespace
 
 Value BodyResolver::resolvePrimitive(const ast::CallExpr *call) { return PrimitiveCall(*this, call).resolve(call); }
+
+/// The calls around a primitive that its message is about: `depth` levels of them, and then those of the library, for users
+/// know their own calls. What is only tried answers a question that the library may have asked.
+static llvm::SmallVector<Instance *, 8> callsOutwards(Instance *instance, int64_t depth, bool isTrial) {
+  llvm::SmallVector<Instance *, 8> calls;
+  for (; instance && (depth >= 0 || (!isTrial && instance->isLibraryCode())); --depth, instance = instance->caller)
+    calls.push_back(instance);
+  return calls;
+}
 
 Value PrimitiveCall::resolve(const ast::CallExpr *call) {
   CallInfo info;
@@ -153,7 +166,7 @@ Value PrimitiveCall::answer(CtPrim prim) {
   case CtPrim::RequireField:
     return answerProtocol(prim);
   case CtPrim::Refuse:
-    return refuse(1, {});
+    return refuse(callsOutwards(body.instance, 1, R.isTrial), {});
   case CtPrim::CompilerError:
     return message(diag::compilerErrorText);
   case CtPrim::CompilerWarning:
@@ -475,13 +488,6 @@ Value PrimitiveCall::answerProtocol(CtPrim prim) {
   }
 }
 
-/// The place of the call that `depth` levels of calls around the primitive's procedure were made at.
-static SourceRange placeOutwards(const Instance *instance, int64_t depth, SourceRange range) {
-  for (; instance && depth >= 0; --depth, instance = instance->caller)
-    range = instance->calledAt;
-  return range;
-}
-
 Value PrimitiveCall::message(diag::Id id) {
   std::string joined;
   int64_t depth = 1;
@@ -494,15 +500,15 @@ Value PrimitiveCall::message(diag::Id id) {
     else
       joined += value->text;
   }
-  SourceRange place = placeOutwards(body.instance, depth, range);
+  const llvm::SmallVector<Instance *, 8> calls = callsOutwards(body.instance, depth, R.isTrial);
   if (R.isTrial && id == diag::compilerErrorText)
-    return refuse(depth, joined);
-  body.report(place, id, joined);
+    return refuse(calls, joined);
+  body.report(calls.empty() ? range : calls.back()->calledAt, id, joined);
   // The message is at the user's call: how the library came to it explains nothing.
   R.explainedErrors = R.diags.getNumErrors();
   if (id != diag::compilerErrorText)
     return Value::nothing(range, R.types.void_);
-  return refuse(depth, {});
+  return refuse(calls, {});
 }
 
 /// The calls that lead to a compilerError mean nothing. Where they were only tried, who makes them in earnest is told.
@@ -524,8 +530,8 @@ Value PrimitiveCall::answerTests(CtPrim prim) {
   return prim == CtPrim::TestName ? text(test->name.str()) : Value::ofFunctions(test, range);
 }
 
-Value PrimitiveCall::refuse(int64_t depth, llvm::StringRef withheld) {
-  for (Instance *refused = body.instance; refused && depth >= 0; --depth, refused = refused->caller) {
+Value PrimitiveCall::refuse(llvm::ArrayRef<Instance *> calls, llvm::StringRef withheld) {
+  for (Instance *refused : calls) {
     refused->isRefused = true;
     refused->withheldError = withheld;
   }

@@ -13,11 +13,6 @@
 using namespace choir;
 using namespace choir::sema;
 
-/// Code of the library, which users do not want to be pointed at.
-static bool isLibraryCode(const Instance *instance) {
-  return instance && instance->scope && instance->scope->module && instance->scope->module->isLibrary;
-}
-
 void Resolver::noteOutlivesBlock(typed::Var *var) {
   // What has an end ends with its block, whoever still refers to it; a scalar constant is handed on as a value.
   bool hasEnd = var->deinit || var->isOwnedRef || llvm::isa<ArrayType>(var->type);
@@ -34,7 +29,8 @@ void Resolver::propagateHiddenFormals() {
   for (llvm::ArrayRef<typed::Function *> table : program->vtables)
     dispatched.insert(table.begin(), table.end());
   for (typed::Function *function : program->functions) {
-    function->isLibrary |= isLibraryCode(instanceOf(function));
+    if (const Instance *instance = instanceOf(function))
+      function->isLibrary |= instance->isLibraryCode();
     if (function->vtableSlot >= 0)
       function->takesCallerPlace = false; // all overrides have one signature
     for (typed::Function *callee : calls.lookup(function))

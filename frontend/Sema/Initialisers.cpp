@@ -315,7 +315,7 @@ void BodyResolver::startOwnFields() {
 /// Ends the phase in which fields are initialised.
 void BodyResolver::completeFields() {
   InitState &state = *initialising;
-  if (state.now.isComplete)
+  if (state.now.isComplete || instance->isRefused)
     return;
   initialiseFieldsBefore(state.aggregate->fields.size());
   markComplete();

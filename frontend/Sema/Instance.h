@@ -88,6 +88,8 @@ struct Instance {
     return isInstantiation || (symbol && symbol->scope->module && symbol->scope->module->isInternal);
   }
   bool isIterator() const { return function && function->isIterator; }
+  /// Code of the library, which users do not want to be pointed at.
+  bool isLibraryCode() const { return scope && scope->module && scope->module->isLibrary; }
 };
 
 /// Why a candidate does not fit a call; turned into words only when no candidate does.

@@ -128,6 +128,9 @@ Instance *Resolver::internInstance(Instance *tentative, Scope *point) {
   for (Instance *instance : known) {
     if (keyOf(*instance) != id)
       continue;
+    // compilerError is made anew for each call that it refuses, and tells each.
+    if (instance->isRefused && instance->withheldError.empty() && instance->calledAt != tentative->calledAt)
+      continue;
     // Which candidates it needs from its point of instantiation shows once its body is resolved.
     if (instance->state == Instance::Declared && instance->pointOfInstantiation != tentative->pointOfInstantiation &&
         instance->pointOfInstantiation->module != tentative->pointOfInstantiation->module)

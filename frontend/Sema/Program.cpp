@@ -345,6 +345,9 @@ void ProgramBuilder::drainWorklist() {
   while (!R.worklist.empty() && !R.diags.isFull()) {
     Instance *instance = R.worklist.front();
     R.worklist.pop_front();
+    // What a refused body calls may make as little sense as what followed in it.
+    if (instance->caller && instance->caller->isRefused)
+      continue;
     R.resolveBody(instance);
   }
 }

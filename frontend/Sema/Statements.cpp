@@ -26,8 +26,9 @@ void BodyResolver::resolveStmts(ArrayRef<const ast::Stmt *> stmts) {
     flow.back().current = stmt;
     flow.back().rest = stmts.drop_front(i + 1);
     resolveStmt(stmt);
-    // What follows a return can never run; it may not even make sense for these types.
-    if (isTerminated)
+    // What follows a return can never run, and what follows a refusal by compilerError will not; it may not even make sense
+    // for these types.
+    if (isTerminated || (instance && instance->isRefused))
       break;
   }
   flow.pop_back();

@@ -4,23 +4,19 @@
 module Tuples {
   use Base, Types;
 
-  proc _sameSize(const ref a: _tuple, const ref b: _tuple, param op: string) param {
-    if a.size != b.size then
-      compilerError("tuple operands of '" + op + "' have sizes ", a.size: string, " and ", b.size: string);
-    return true;
-  }
+  proc _sameSize(const ref a: _tuple, const ref b: _tuple) param do return a.size == b.size;
 
-  inline operator +(a: _tuple, b: _tuple) where _sameSize(a, b, "+") { return _zipWith(a, b, "+"); }
-  inline operator -(a: _tuple, b: _tuple) where _sameSize(a, b, "-") { return _zipWith(a, b, "-"); }
-  inline operator *(a: _tuple, b: _tuple) where _sameSize(a, b, "*") { return _zipWith(a, b, "*"); }
-  inline operator /(a: _tuple, b: _tuple) where _sameSize(a, b, "/") { return _zipWith(a, b, "/"); }
-  inline operator %(a: _tuple, b: _tuple) where _sameSize(a, b, "%") { return _zipWith(a, b, "%"); }
-  inline operator **(a: _tuple, b: _tuple) where _sameSize(a, b, "**") { return _zipWith(a, b, "**"); }
-  inline operator &(a: _tuple, b: _tuple) where _sameSize(a, b, "&") { return _zipWith(a, b, "&"); }
-  inline operator |(a: _tuple, b: _tuple) where _sameSize(a, b, "|") { return _zipWith(a, b, "|"); }
-  inline operator ^(a: _tuple, b: _tuple) where _sameSize(a, b, "^") { return _zipWith(a, b, "^"); }
-  inline operator <<(a: _tuple, b: _tuple) where _sameSize(a, b, "<<") { return _zipWith(a, b, "<<"); }
-  inline operator >>(a: _tuple, b: _tuple) where _sameSize(a, b, ">>") { return _zipWith(a, b, ">>"); }
+  inline operator +(a: _tuple, b: _tuple) where _sameSize(a, b) { return _zipWith(a, b, "+"); }
+  inline operator -(a: _tuple, b: _tuple) where _sameSize(a, b) { return _zipWith(a, b, "-"); }
+  inline operator *(a: _tuple, b: _tuple) where _sameSize(a, b) { return _zipWith(a, b, "*"); }
+  inline operator /(a: _tuple, b: _tuple) where _sameSize(a, b) { return _zipWith(a, b, "/"); }
+  inline operator %(a: _tuple, b: _tuple) where _sameSize(a, b) { return _zipWith(a, b, "%"); }
+  inline operator **(a: _tuple, b: _tuple) where _sameSize(a, b) { return _zipWith(a, b, "**"); }
+  inline operator &(a: _tuple, b: _tuple) where _sameSize(a, b) { return _zipWith(a, b, "&"); }
+  inline operator |(a: _tuple, b: _tuple) where _sameSize(a, b) { return _zipWith(a, b, "|"); }
+  inline operator ^(a: _tuple, b: _tuple) where _sameSize(a, b) { return _zipWith(a, b, "^"); }
+  inline operator <<(a: _tuple, b: _tuple) where _sameSize(a, b) { return _zipWith(a, b, "<<"); }
+  inline operator >>(a: _tuple, b: _tuple) where _sameSize(a, b) { return _zipWith(a, b, ">>"); }
 
   inline operator +(a: _tuple, b) where isHomogeneousTuple(a) && isNumeric(b) { return _withScalar(a, b, "+"); }
   inline operator -(a: _tuple, b) where isHomogeneousTuple(a) && isNumeric(b) { return _withScalar(a, b, "-"); }

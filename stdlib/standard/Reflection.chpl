@@ -23,6 +23,10 @@ module Reflection {
   proc isFieldBound(type t, param name: string) param: bool do return isFieldBound(t, _existing(t, name));
 
   proc _kindOf(type t, param idx: int) param do return __primitive("member kind", t, idx);
+  proc _kindOf(type t, param name: string) param {
+    if !hasField(t, name) then compilerError("field ", name, " not found in ", t: string);
+    return __primitive("member kind", t, getFieldIndex(t, name));
+  }
   proc _existing(type t, param name: string) param: int {
     if !hasField(t, name) then compilerError("field ", name, " not found in ", t: string);
     return getFieldIndex(t, name);
@@ -34,11 +38,11 @@ module Reflection {
     return __primitive("member by num", obj, idx);
   proc getField(const ref obj: ?t, param idx: int) const ref where _isStored(_kindOf(t, idx)) do
     return __primitive("member by num", obj, idx);
-  proc getField(const ref obj: ?t, param name: string) param where _kindOf(t, _existing(t, name)) == "param" do
+  proc getField(const ref obj: ?t, param name: string) param where _kindOf(t, name) == "param" do
     return __primitive("member by num", obj, getFieldIndex(t, name));
-  proc getField(const ref obj: ?t, param name: string) type where _kindOf(t, _existing(t, name)) == "type" do
+  proc getField(const ref obj: ?t, param name: string) type where _kindOf(t, name) == "type" do
     return __primitive("member by num", obj, getFieldIndex(t, name));
-  proc getField(const ref obj: ?t, param name: string) const ref where _isStored(_kindOf(t, _existing(t, name))) do
+  proc getField(const ref obj: ?t, param name: string) const ref where _isStored(_kindOf(t, name)) do
     return __primitive("member by num", obj, getFieldIndex(t, name));
   proc getFieldRef(ref obj: ?t, param idx: int) ref do return __primitive("member by num", obj, idx);
   proc getFieldRef(ref obj: ?t, param name: string) ref do
