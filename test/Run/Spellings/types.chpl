@@ -33,10 +33,10 @@ proc main() {
   const A = [4, 5, 6];
   // CHECK-NEXT: 4 6 true
   writeln(A.first, " ", A.last, " ", A.domain == {0..2});
-  var index: int;
-  const found: bool = A.find(6, index);
+  var place: int;
+  const found: bool = A.find(6, place);
   // CHECK-NEXT: true 2 1 -1
-  writeln(found, " ", index, " ", A.find(5), " ", A.find(7));
+  writeln(found, " ", place, " ", A.find(5), " ", A.find(7));
   const f = proc(x: int): int { return x * x; };
   // CHECK-NEXT: 49 (cents = 8)
   writeln(f(7), " ", new Money(3) + new Money(5));

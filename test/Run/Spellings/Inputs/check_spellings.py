@@ -45,7 +45,8 @@ def advised(sources):
 
 
 def names(code):
-    """The names that an example of code is about: not those of its arguments."""
+    """The names that an example of code is about: not those of its arguments and its result."""
+    code = re.sub(r"\)\s*:.*", ")", code)
     keywords = re.findall(r"(\w+) ?=", code)
     while re.search(r"\([^()]*\)", code):
         code = re.sub(r"\([^()]*\)", "", code)
