@@ -72,6 +72,8 @@ static int64_t setRowMajor(choir_array *array, const choir_span *spans) {
 
 static bool hasInit(const choir_array *array) { return array->ops && array->ops->init; }
 static bool hasDeinit(const choir_array *array) { return array->ops && array->ops->deinit; }
+/// Whether elements are moved and ended as bits, however they begin.
+static bool areBits(const choir_array *array) { return !array->ops || (!array->ops->deinit && !array->ops->move); }
 
 /// Initialises `count` elements from a position on; these in their storage.
 static void initRuns(choir_array *array, int64_t position, int64_t count) {
@@ -93,19 +95,30 @@ static void *initBox(void *header, const choir_box *box) {
   return nullptr;
 }
 
+/// Elements of an array in device memory: made on the host, copied there.
+static void initOnDevice(choir_array *array, int64_t count) {
+  const int64_t bytes = count * array->eltSize;
+  void *memory = choir_alloc(bytes, 64);
+  array->ops->init(memory, count, array->eltContext);
+  copyToDevice(array->storage, memory, bytes);
+  choir_free(memory);
+}
+
 static void initElements(choir_array *array, int64_t count) {
   static constexpr int64_t workPerElement = 32;
   if (!hasInit(array) || count == 0)
     return;
-  if (array->flags & CHOIR_ARRAY_PARALLEL_INIT)
+  if (isDeviceOnly(array))
+    initOnDevice(array, count);
+  else if (array->flags & CHOIR_ARRAY_PARALLEL_INIT)
     choir_parallel_for(reinterpret_cast<void *>(&initBox), array, 1, &count, workPerElement);
   else
     initRuns(array, 0, count);
 }
 
-/// Elements in device memory begin as zeros; what else has to be done with them is nothing that the host can do.
+/// What has to be done with elements in device memory when they end is nothing that the host can do.
 static void *allocateDeviceStorage(choir_array *array, int64_t bytes, bool zero) {
-  if (array->ops)
+  if (!areBits(array))
     failAt(nullptr, 0, "not supported yet: arrays in device memory whose elements are not plain data");
   void *memory = allocateOnDevice(bytes);
   if (zero)
@@ -583,8 +596,9 @@ bool choir_array_copy(void *targetMemory, void *sourceMemory) {
   choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
   choir_array_view_refresh(target);
   choir_array_view_refresh(source);
-  bool plain = !target->ops && !source->ops && target->eltSize == source->eltSize;
-  if (!plain || !sameExtents(target, source) || overlap(target, source))
+  // Arrays of device memory are copied like this or not at all, those of the host by their elements' `=` as well.
+  bool plain = isExplicit(target) || isExplicit(source) ? areBits(target) && areBits(source) : !target->ops && !source->ops;
+  if (!plain || target->eltSize != source->eltSize || !sameExtents(target, source) || overlap(target, source))
     return false;
   if (isDeviceOnly(target) || isDeviceOnly(source))
     return copyThroughDevice(target, source), true;

@@ -138,6 +138,8 @@ static void copyIn(void *device, const void *host, int64_t bytes) {
   usedDevice()->copyIn(device, host, bytes);
 }
 
+void choir::rt::copyToDevice(void *device, const void *host, int64_t bytes) { copyIn(device, host, bytes); }
+
 static void copyOut(void *host, const void *device, int64_t bytes) {
   Transfer transfer(deviceCounters.deviceToHost, "device to host", bytes);
   usedDevice()->copyOut(host, device, bytes);
@@ -255,9 +257,8 @@ void choir_device_unmap(void *header, int32_t access) {
 // Arrays on the device alone
 //===----------------------------------------------------------------------===//
 
-bool choir::rt::isDeviceOnly(const choir_array *array) {
-  return (ownerOf(array)->flags & CHOIR_ARRAY_EXPLICIT) && usedDevice();
-}
+bool choir::rt::isExplicit(const choir_array *array) { return ownerOf(array)->flags & CHOIR_ARRAY_EXPLICIT; }
+bool choir::rt::isDeviceOnly(const choir_array *array) { return isExplicit(array) && usedDevice(); }
 
 static void copyBytes(const choir_array *target, int64_t to, const choir_array *source, int64_t from, int64_t elements) {
   char *targetBytes = bytesOf(target) + to * target->eltSize;

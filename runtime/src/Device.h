@@ -55,6 +55,11 @@ void finishDevice();
 void *allocateOnDevice(int64_t bytes, const char *file = nullptr, int line = 0);
 void releaseOnDevice(void *memory, int64_t bytes);
 
+/// A copy to memory of the device in use, counted.
+void copyToDevice(void *device, const void *host, int64_t bytes);
+
+/// Whether the program copies the array itself, to device memory where a device is used.
+bool isExplicit(const choir_array *array);
 /// Whether the array's storage is in device memory alone.
 bool isDeviceOnly(const choir_array *array);
 /// The elements of an array are about to lose their storage: forgets what the device has of them.

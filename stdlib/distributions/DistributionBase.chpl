@@ -25,6 +25,10 @@
 ///
 ///     proc dsiEqualDMaps(other): bool     whether another distribution of the class maps all indices as this one does
 ///
+/// One that keeps its arrays where the host does not have them may scan them itself:
+///
+///     proc scanInto(identity, A, result): bool    `result = op scan A`, for a state of the operation; whether it did
+///
 /// The full form of a distribution is a class or record with
 ///
 ///     proc dsiNewDomain(dom)              the descriptor of the domain of dom's indices

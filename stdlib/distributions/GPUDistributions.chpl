@@ -30,6 +30,12 @@ module GPUDistributions {
     param blockSizeZ: int = 0;
     param isDevice: bool = true;
     param memorySpace: string = "device";
+
+    proc scanInto(const ref identity, const ref A: [], ref result: []) where A.rank == 1 {
+      const onDevice = choir_device_is_used();
+      if onDevice then _scanOnDevice(identity, A, result);
+      return onDevice;
+    }
   }
 
   /// Arrays are in the device's memory: the host copies to and from them by assignment of arrays, and cannot touch their
@@ -41,6 +47,11 @@ module GPUDistributions {
     param blockSizeZ: int = 0;
     param isDevice: bool = true;
     param memorySpace: string = "explicit";
+
+    proc scanInto(const ref identity, const ref A: [], ref result: []) where A.rank == 1 {
+      _scanOnDevice(identity, A, result);
+      return true;
+    }
   }
 
   /// Arrays exist once for each block of threads, while it runs, and begin undefined. They are declared in the body of a
@@ -56,6 +67,38 @@ module GPUDistributions {
     param rank: int = 1;
     param isDevice: bool = false;
     param memorySpace: string = "constant";
+  }
+
+  private extern proc choir_device_is_used(): bool;
+
+  /// A thread scans a leaf, one of those of the host's processors: the operations are the same in the same order, and so
+  /// are the bits. The host adds up what the leaves come to.
+  proc _scanOnDevice(const ref identity, const ref A: [], ref result: []) {
+    const size = A.size, numLeaves = (size + _scanLeaf - 1) / _scanLeaf;
+    const threads = {0..<numLeaves} dmapped new GPUExplicitDist(rank=1, blockSizeX=32);
+    var leaves, before: [threads] identity.type;
+    const from = A.domain.dim(0), to = result.domain.dim(0);
+    forall leaf in threads {
+      var state = identity, total = identity;
+      for k in leaf * _scanLeaf..min(size, (leaf + 1) * _scanLeaf) - 1 do
+        state.accumulate(A[from.orderToIndex(k)]);
+      total.combine(state);
+      leaves[leaf] = total;
+    }
+    var totals: [0..<numLeaves] identity.type = leaves, sums: [0..<numLeaves] identity.type = identity;
+    for leaf in 1..<numLeaves {
+      sums[leaf].combine(sums[leaf - 1]);
+      sums[leaf].combine(totals[leaf - 1]);
+    }
+    before = sums;
+    forall leaf in threads {
+      var state = identity;
+      state.combine(before[leaf]);
+      for k in leaf * _scanLeaf..min(size, (leaf + 1) * _scanLeaf) - 1 {
+        state.accumulate(A[from.orderToIndex(k)]);
+        result[to.orderToIndex(k)] = state.generate();
+      }
+    }
   }
 
   type gpuDist = GPUDist(?);

@@ -251,8 +251,11 @@ module Reductions {
       result = _scan(identity, A);
   }
 
-  /// Whether two arrays of one size have no memory in common, or each element all of it with its counterpart.
-  private proc _isApartOrSame(const ref A: [], const ref B: []) {
+  /// Whether two arrays of one size have no memory in common, or each element all of it with its counterpart. Of arrays
+  /// that distributions scan it is not known: the host may not have their elements.
+  private proc _isApartOrSame(const ref A: [], ref B: []) {
+    if B.domain._hasDistribution() then return false;
+    else
     if A.rank != 1 || B.rank != 1 || A.eltType != B.eltType || !A._hasHeader() || !B._hasHeader() then return false;
     else if A.size != B.size || A.size == 0 then return false;
     else {
@@ -266,6 +269,8 @@ module Reductions {
   }
 
   private proc _scanInto(const ref identity, const ref A: [], ref result: []) {
+    if _isScannedByDist(identity, A, result) then
+      if result.domain._value.dist.scanInto(identity, A, result) then return;
     const numLeaves = (A.size + _scanLeaf - 1) / _scanLeaf;
     if A.rank == 1 && numLeaves > 1 {
       _scanLeaves(identity, A, result, numLeaves);
@@ -276,6 +281,15 @@ module Reductions {
         r = state.generate();
       }
     }
+  }
+
+  /// Whether the distribution of the result has a way of its own, where its arrays are on a device for one.
+  private proc _isScannedByDist(const ref identity, const ref A: [], ref result: []) param {
+    if !result._hasHeader() || !A._hasHeader() then return false;
+    else if !result.domain._hasDistribution() || !A.domain._hasDistribution() then return false;
+    else if !isPODType(identity.type) then return false;
+    else return __primitive("can resolve method", result.domain._value.dist, "scanInto", identity, A, result) &&
+                __primitive("can resolve method", A.domain._value.dist, "scanInto", identity, A, result);
   }
 
   /// In parallel, in two passes: what each leaf comes to, then the elements of each leaf on top of all leaves before.

@@ -1,0 +1,58 @@
+// Scans of device arrays are device code, with the bits of those on the processors of the host: leaves of 2000 elements, a
+// thread each. Records with defaults in device memory.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir --no-warnings %s -o %t
+// RUN: env CHOIR_TARGET=cpu %t | FileCheck %s
+// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t 2>&1 | FileCheck %s --check-prefixes=CHECK,DIAG
+// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --n=0 2>&1 | FileCheck %s --check-prefix=NOTHING
+use GPUDistributions;
+config const n = 5003;
+const D = {1..n} dmapped GPUDist(rank=1), X = {1..n} dmapped GPUExplicitDist(rank=1), Host = {1..n};
+
+/// The greatest of the absolute values.
+record Widest {
+  type eltType;
+  var value: eltType;
+  proc ref accumulate(const ref x) { value = max(value, abs(x)); }
+  proc ref combine(const ref other) { accumulate(other.value); }
+  proc generate() do return value;
+}
+
+var A: [D] real, G, sums: [X] real, H: [Host] real = [i in Host] 1.0 / i;
+forall i in D do A[i] = 1.0 / i;
+forall i in X do G[i] = 1.0 / i;
+const expected = + scan H;
+// NOTHING: same bits: true true
+// CHECK: same bits: true true
+sums = + scan G;
+const implicit = + scan A, explicit: [Host] real = sums;
+writeln("same bits: ", && reduce (implicit == expected), " ", && reduce (explicit == expected));
+// NOTHING: kernel launches: 0
+
+if n > 0 {
+  // Other operations, an expression, a slice with a stride, in place.
+  var C: [D] int = [i in D] (i * 7919 % 1009) - 500;
+  const host: [Host] int = C;
+  const most = max scan C, expectedMost = max scan host;
+  const odd = + scan (C % 2), expectedOdd = + scan (host % 2);
+  const part = + scan C[11..4010 by 2], expectedPart = + scan host[11..4010 by 2];
+  const at = minloc scan zip(C, D), expectedAt = minloc scan zip(host, Host);
+  const wide = Widest scan C, expectedWide = Widest scan host;
+  // CHECK: true true true true true
+  writeln(&& reduce (most == expectedMost), " ", && reduce (odd == expectedOdd), " ", && reduce (part == expectedPart), " ",
+          at[n] == expectedAt[n], " ", && reduce (wide == expectedWide));
+  C = + scan C;
+  const expectedSums = + scan host;
+  // CHECK: true
+  writeln(&& reduce (C == expectedSums));
+
+  record pair { var first = 3, second = 2.5; }
+  var pairs: [X] pair, pairsOnHost: [Host] pair;
+  forall i in X do pairs[i].first += i;
+  pairsOnHost = pairs;
+  // CHECK: (first = 5, second = 2.5)
+  writeln(pairsOnHost[2]);
+}
+
+// Two launches a scan, of which there are eight; two loops to begin with and one in the end.
+// DIAG: kernel launches: 19
