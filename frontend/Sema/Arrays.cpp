@@ -78,8 +78,13 @@ typed::Expr *BodyResolver::buildArray(const ArrayType *type, ArrayRef<typed::Exp
 typed::NewArrayExpr *BodyResolver::newArrayOver(const ArrayType *type, ArrayRef<typed::Expr *> domains,
                                                 SourceRange range) {
   auto *array = make<typed::NewArrayExpr>(domains.front(), types.getArray(type->domain(), type->elt()), range);
-  if (headerArray(type->elt()))
+  if (headerArray(type->elt())) {
     array->elementDomains = R.tree.copy(domains.drop_front());
+    SmallVector<typed::Expr *, 1> placements;
+    for (typed::Expr *domain : array->elementDomains)
+      placements.push_back(placementOf(reuse(Value::of(domain), range)));
+    array->elementPlacements = R.tree.copy<typed::Expr *>(placements);
+  }
   array->placement = placementOf(reuse(Value::of(domains.front()), range));
   array->elementDeinit = R.lifecycle(type->elt()).deinit;
   if (array->elementDeinit)

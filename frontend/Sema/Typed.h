@@ -339,7 +339,8 @@ struct NewArrayExpr : ExprBase<NewArrayExpr, ExprKind::NewArray> {
   enum Init : uint8_t { Default, FromIterand, Uninit } init = Default;
   /// Domains of nested array elements, outermost first: the rest of the type's run-time part.
   llvm::ArrayRef<Expr *> elementDomains;
-  Expr *placement = nullptr;           ///< which locale has which index (a pointer), of distributed domains
+  llvm::ArrayRef<Expr *> elementPlacements; ///< of each element domain, as `placement`
+  Expr *placement = nullptr;           ///< which locale has which index (a pointer), of distributed domains; else null
   Expr *elementInit = nullptr;         ///< Default: a value of the element type, evaluated per element; null: zero bits
   Function *elementDeinit = nullptr;   ///< ends an element; null: builtin (owned, shared, array), or nothing to do
   llvm::ArrayRef<Iterand *> iterands;  ///< FromIterand: in shape of the domain, in parallel where allowed

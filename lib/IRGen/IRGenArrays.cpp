@@ -420,12 +420,19 @@ void IRGenModule::sizeViewHeaders() {
 //
 // The library makes elements through the functions of chpl.element_ops, to which it hands the array's context: for each
 // array type nested in the elements, outermost first, low, count and stride of each dimension and the domain link, all
-// as i64.
+// as i64; of distributed ones then the distribution and the placement, in which the context shares.
 
+static bool sharesDistribution(const sema::ArrayType *array) { return array->domain()->dist(); }
+
+/// What a context says of one array type.
+static unsigned ownContextWords(const sema::ArrayType *array) {
+  return 3 * array->rank() + 1 + (sharesDistribution(array) ? 2 : 0);
+}
+/// What the context of elements of a type says.
 static unsigned contextWords(const sema::Type *elt) {
   unsigned words = 0;
   for (auto *array = sema::headerArray(elt); array; array = sema::headerArray(array->elt()))
-    words += 3 * array->rank() + 1;
+    words += ownContextWords(array);
   return words;
 }
 
@@ -442,6 +449,19 @@ static Value wordAddress(IRGenFunction &fn, Value context, unsigned word, Locati
   return fn.castPointer(loc, address, chpl::RefType::get(gm.i64()));
 }
 
+static Value distributionInContext(IRGenFunction &fn, const sema::ArrayType *array, Value context, unsigned word,
+                                   Location loc) {
+  Value address = wordAddress(fn, context, word, loc);
+  return fn.castPointer(loc, address, chpl::RefType::get(fn.gm.convert(array->domain()->dist())));
+}
+static Value placementInContext(IRGenFunction &fn, Value context, unsigned word, Location loc) {
+  return fn.castPointer(loc, wordAddress(fn, context, word, loc), chpl::RefType::get(fn.gm.pointerType()));
+}
+static void callOnPlacement(IRGenFunction &fn, StringRef name, Value placement, Location loc) {
+  func::FuncOp function = fn.gm.getRuntimeFunction(name, fn.gm.pointerType(), {});
+  func::CallOp::create(fn.b, loc, function, placement);
+}
+
 Value IRGenFunction::makeElementContext(const typed::NewArrayExpr *expr, Location loc) {
   if (expr->elementDomains.empty())
     return {};
@@ -453,7 +473,7 @@ Value IRGenFunction::makeElementContext(const typed::NewArrayExpr *expr, Locatio
   Value context = allocateWords(*this, contextWords(elt), loc);
   unsigned word = 0;
   auto put = [&](Value value) { store(loc, value, wordAddress(*this, context, word++, loc)); };
-  for (const typed::Expr *domainExpr : expr->elementDomains) {
+  for (auto [domainExpr, placement] : llvm::zip_equal(expr->elementDomains, expr->elementPlacements)) {
     auto *type = cast<sema::DomainType>(domainExpr->type);
     Value domain = emitAddress(domainExpr);
     for (const Bounds &dim : readDomain(type, domain, loc)) {
@@ -463,8 +483,52 @@ Value IRGenFunction::makeElementContext(const typed::NewArrayExpr *expr, Locatio
     }
     Value link = readDomainLink(type, domain, loc);
     put(link ? Value(LLVM::PtrToIntOp::create(b, loc, gm.i64(), link)) : intConstant(loc, 0));
+    if (sharesDistribution(elt)) {
+      Value dist = fieldByName(cast<sema::AggregateType>(type->impl()), domain, "dist", loc);
+      emitCopy(type->dist(), distributionInContext(*this, elt, context, word++, loc), dist, loc);
+      Value variable = placementVariable(loc, [&, p = placement] {
+        return p ? emitValue(p) : Value(LLVM::ZeroOp::create(b, loc, gm.pointerType()));
+      });
+      store(loc, load(loc, variable), placementInContext(*this, context, word++, loc));
+    }
+    elt = sema::headerArray(elt->elt());
   }
   return context;
+}
+
+/// Ends the shares of a context.
+static void freeContext(IRGenFunction &fn, const sema::ArrayType *type, Value context, Location loc) {
+  unsigned word = 0;
+  for (const sema::ArrayType *array = type; array; array = sema::headerArray(array->elt())) {
+    word += ownContextWords(array);
+    if (!sharesDistribution(array))
+      continue;
+    fn.emitDeinit(array->domain()->dist(), distributionInContext(fn, array, context, word - 2, loc), loc);
+    callOnPlacement(fn, "choir_placement_release", fn.load(loc, placementInContext(fn, context, word - 1, loc)), loc);
+  }
+  func::FuncOp release = fn.gm.getRuntimeFunction("choir_free", fn.gm.pointerType(), {});
+  func::CallOp::create(fn.b, loc, release, context);
+}
+
+/// A context for the elements of elements: the words after those of `type`.
+static Value innerContext(IRGenFunction &fn, const sema::ArrayType *type, Value context, Location loc) {
+  const unsigned words = contextWords(type->elt());
+  if (!words)
+    return {};
+  unsigned from = ownContextWords(type);
+  Value inner = allocateWords(fn, words, loc);
+  for (unsigned i = 0; i < words; ++i)
+    fn.store(loc, fn.load(loc, wordAddress(fn, context, from + i, loc)), wordAddress(fn, inner, i, loc));
+  unsigned word = 0;
+  for (auto *array = sema::headerArray(type->elt()); array; array = sema::headerArray(array->elt())) {
+    word += ownContextWords(array);
+    if (!sharesDistribution(array))
+      continue;
+    fn.emitCopy(array->domain()->dist(), distributionInContext(fn, array, inner, word - 2, loc),
+                distributionInContext(fn, array, context, from + word - 2, loc), loc);
+    callOnPlacement(fn, "choir_placement_retain", fn.load(loc, placementInContext(fn, inner, word - 1, loc)), loc);
+  }
+  return inner;
 }
 
 /// Makes one element that is an array, from the context of the array it is in.
@@ -482,14 +546,17 @@ static void initNestedArray(IRGenFunction &fn, const sema::ArrayType *type, Valu
     // How far the bounds lie beyond the indices is not kept.
   }
   Value link = LLVM::IntToPtrOp::create(fn.b, loc, gm.pointerType(), get());
-  Value inner;
-  if (unsigned words = contextWords(type->elt())) {
-    inner = allocateWords(fn, words, loc);
-    for (unsigned i = 0; i < words; ++i)
-      fn.store(loc, get(), wordAddress(fn, inner, i, loc));
-  }
-  createArray(fn, element, bounds, gm.getElementOps(type->elt(), nullptr), inner, link, /*placement=*/{},
-              /*noinit=*/false, loc);
+  Value placement;
+  if (sharesDistribution(type))
+    placement = fn.placementVariable(loc, [&] {
+      Value shared = fn.load(loc, placementInContext(fn, context, word + 1, loc));
+      callOnPlacement(fn, "choir_placement_retain", shared, loc);
+      return shared;
+    });
+  createArray(fn, element, bounds, gm.getElementOps(type->elt(), nullptr), innerContext(fn, type, context, loc), link,
+              placement, /*noinit=*/false, loc);
+  if (sharesDistribution(type))
+    copyDistribution(fn, type->domain()->dist(), element, distributionInContext(fn, type, context, word, loc), loc);
 }
 
 //===----------------------------------------------------------------------===//
@@ -558,8 +625,7 @@ chpl::ElementOpsOp IRGenModule::createElementTable(const sema::Type *elt, bool i
     table.setInitAttr(elementFunction(name + ".init", type, [&](IRGenFunction &fn, Value element, Value context) {
       initNestedArray(fn, nested, element, context, loc);
     }));
-    table.setFreeContextAttr(
-        FlatSymbolRefAttr::get(getRuntimeFunction("choir_free", pointerType(), {}).getSymNameAttr()));
+    table.setFreeContextAttr(createContextEnd(name + ".context", nested));
   }
   if (needsDeinit(elt))
     table.setDeinitAttr(elementFunction(name + ".deinit", type, [&](IRGenFunction &fn, Value element, Value) {
@@ -568,6 +634,21 @@ chpl::ElementOpsOp IRGenModule::createElementTable(const sema::Type *elt, bool i
   if (chpl::containsArray(type))
     table.setMoveAttr(createElementMove(name + ".move", type));
   return table;
+}
+
+/// What frees the context of elements: (context).
+FlatSymbolRefAttr IRGenModule::createContextEnd(const Twine &name, const sema::ArrayType *type) {
+  bool isPlain = true;
+  for (const sema::ArrayType *array = type; array; array = sema::headerArray(array->elt()))
+    isPlain &= !sharesDistribution(array);
+  if (isPlain)
+    return FlatSymbolRefAttr::get(getRuntimeFunction("choir_free", pointerType(), {}).getSymNameAttr());
+  Location loc = builder.getUnknownLoc();
+  func::FuncOp op = synthesize(name, FunctionType::get(&context, pointerType(), {}), [&](IRGenFunction &fn, ValueRange args) {
+    freeContext(fn, type, args[0], loc);
+    chpl::ReturnOp::create(fn.b, loc, ValueRange{});
+  });
+  return FlatSymbolRefAttr::get(op.getSymNameAttr());
 }
 
 /// Elements that hold array headers are moved header by header: (targets, sources, count, context).

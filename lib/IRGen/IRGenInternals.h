@@ -175,6 +175,7 @@ private:
   mlir::FlatSymbolRefAttr elementFunction(const Twine &name, mlir::Type elt,
                                           function_ref<void(IRGenFunction &, Value, Value)> body);
   mlir::FlatSymbolRefAttr createElementMove(const Twine &name, mlir::Type elt);
+  mlir::FlatSymbolRefAttr createContextEnd(const llvm::Twine &name, const sema::ArrayType *type);
   Value configText(OpBuilder &init, StringRef text);
 
   mlir::OwningOpRef<mlir::ModuleOp> module;

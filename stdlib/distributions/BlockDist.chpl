@@ -37,7 +37,7 @@ module BlockDist {
       for param d in 0..<rank {
         const box = boundingBox.dim(d), n = grid.extent(d);
         coords(d) = if at(d) <= box.low then 0
-                    else if at(d) >= box.high then n - 1
+                    else if at(d) > box.high then n - 1
                     else ((at(d) - box.low): int * n) / box.size;
       }
       return grid.target(coords);

@@ -5,7 +5,8 @@
 /// storage too. Its domains are index sets like any other. An array keeps a block for each target; the element at an index
 /// is in the block of its owner, and under a halo there are copies in the blocks of neighbours.
 module TargetStorage {
-  use Base, Types, Ranges, Tuples, Strings, Domains, DefaultRectangular, Arrays, LocaleModel, CTypes, MapChecks, ArrayViews, PlacedBlocks;
+  use Base, Types, Ranges, Tuples, Strings, Domains, DefaultRectangular, Arrays, LocaleModel, CTypes, MapChecks, ArrayViews,
+      Locks, PlacedBlocks;
 
   /// An array over a domain variable, which may get other indices.
   class RegionFollower {
@@ -14,12 +15,17 @@ module TargetStorage {
   }
   class RegionVariable {
     var followers: unmanaged RegionFollower?;
+    /// Tasks make arrays at once where they are elements of another.
+    var guardian: _OptionalLock(true);
 
     proc attach(follower: unmanaged RegionFollower) {
+      guardian.lock();
       follower.next = followers;
       followers = follower;
+      guardian.unlock();
     }
     proc detach(follower: unmanaged RegionFollower) {
+      guardian.lock();
       if followers == follower {
         followers = follower.next;
       } else {
@@ -27,6 +33,7 @@ module TargetStorage {
         while before!.next != follower do before = before!.next;
         before!.next = follower.next;
       }
+      guardian.unlock();
     }
     proc tell() {
       var follower = followers;
