@@ -266,12 +266,15 @@ module Ranges {
 
   inline proc range._count(): int {
     if strides == strideKind.one || strides == strideKind.negOne {
-      return if _lo > _hi then 0 else (_hi - _lo): int + 1;
+      return if _lo > _hi then 0 else _distance(_lo, _hi) + 1;
     } else {
       const lo = _alignedLow(), hi = _alignedHigh();
-      return if lo > hi then 0 else (hi - lo): int / abs(_st) + 1;
+      return if lo > hi then 0 else _distance(lo, hi) / abs(_st) + 1;
     }
   }
+  /// How far apart two bounds are, which may be more than their type holds.
+  inline proc _distance(lo: integral, hi: integral): int do
+    return if isUintType(lo.type) then (hi - lo): int else hi: int - lo: int;
   /// First index and step, for loops.
   inline proc range._low() do return first;
   /// The same as a number, where indices are positions in text.
