@@ -46,7 +46,7 @@ proc main() {
   writeln(ranges(0).size + ranges(1).size, " ", + reduce (1..n), " ", * reduce (1..n by 2));
   // CHECK-NEXT: 9 21 15
   // More indices than their type can count.
-  const whole = min(int(32))..max(int(32)), small = 0: uint(8)..255: uint(8), odd = min(int(8))..max(int(8)) by 2;
-  writeln(whole.size, " ", small.size, " ", odd.size);
+  const whole = min(int(32))..max(int(32)), tiny = 0: uint(8)..255: uint(8), odd = min(int(8))..max(int(8)) by 2;
+  writeln(whole.size, " ", tiny.size, " ", odd.size);
   // CHECK-NEXT: 4294967296 256 128
 }
