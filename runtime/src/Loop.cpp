@@ -139,14 +139,15 @@ Leaves::Leaves(int32_t rank, const int64_t *extents, int32_t flags) : rank(rank)
   }
   int64_t indices = std::max<int64_t>(target / inner, 1); // of splitDim, a leaf
   parts = (extents[splitDim] + indices - 1) / indices;
+  least = extents[splitDim] / parts;
+  rest = extents[splitDim] % parts;
 }
 
 void Leaves::boxOf(int64_t leaf, choir_box *box) const {
   box->index = leaf;
   box->rank = rank;
-  int64_t part = leaf % parts, before = leaf / parts;
-  int64_t length = extent[splitDim];
-  box->dim[splitDim] = {shareBegin(length, part, parts), shareBegin(length, part + 1, parts)};
+  int64_t before = outer == 1 ? 0 : leaf / parts, part = leaf - before * parts;
+  box->dim[splitDim] = {partBegin(part), partBegin(part + 1)};
   for (int32_t d = splitDim; d-- > 0; before /= extent[d])
     box->dim[d] = {before % extent[d], before % extent[d] + 1};
   for (int32_t d = splitDim + 1; d < rank; ++d)

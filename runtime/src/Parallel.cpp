@@ -96,19 +96,28 @@ struct Partials {
   choir_combine *combine;
   void *context;
 
+  /// The node that has the leaves [left, left + distance) on its left side.
+  void combineAt(int64_t left, int64_t distance) const {
+    combine(context, first + left * size, first + (left + distance) * size);
+  }
+
   /// The levels of the tree from `distance` on, below leaves [low, high).
   void combineTree(int64_t low, int64_t high, int64_t distance) const {
     for (; distance < high - low; distance *= 2)
       for (int64_t left = low; left + distance < high; left += 2 * distance)
-        combine(context, first + left * size, first + (left + distance) * size);
+        combineAt(left, distance);
   }
 };
 
 /// The leaves of a loop, in groups that lie below one node of the tree.
 struct LeafGroups {
-  const Leaves &leaves;
+  /// Most groups of leaves whose partial results are combined.
+  static constexpr int64_t maxGroups = 1024;
+
+  Leaves leaves;
   int64_t groupSize = 1; // a power of two
   const Partials *partials = nullptr;
+  uint8_t *levels = nullptr; // for each group, how many levels of the tree above it are combined
 
   int64_t count() const { return (leaves.count() + groupSize - 1) / groupSize; }
 
@@ -123,6 +132,26 @@ struct LeafGroups {
     }
     if (partials)
       partials->combineTree(low, high, 1);
+  }
+
+  /// Combines what lies above the groups [low, high) alone, while it is in the cache of the thread that ran them.
+  void combineAbove(int64_t low, int64_t high) const {
+    uint8_t level = 0;
+    for (int64_t distance = 1; distance < high - low; distance *= 2, ++level)
+      for (int64_t left = (low + 2 * distance - 1) / (2 * distance) * (2 * distance);
+           left + distance < high && std::min(left + 2 * distance, count()) <= high; left += 2 * distance) {
+        partials->combineAt(left * groupSize, distance * groupSize);
+        levels[left] = level + 1;
+      }
+  }
+
+  /// Combines what no thread has.
+  void combineRest() const {
+    uint8_t level = 0;
+    for (int64_t distance = 1, end = count(); distance < end; distance *= 2, ++level)
+      for (int64_t left = 0; left + distance < end; left += 2 * distance)
+        if (levels[left] <= level)
+          partials->combineAt(left * groupSize, distance * groupSize);
   }
 };
 
@@ -143,8 +172,11 @@ private:
   void runGroups(const choir_box &numbers, ErrorSink &errors) const {
     choir_box box;
     box.task = numbers.task;
-    for (int64_t group = numbers.dim[0].low; group < numbers.dim[0].high; ++group)
+    auto [low, high] = numbers.dim[0];
+    for (int64_t group = low; group < high; ++group)
       groups->run(group, box, function, context, errors);
+    if (groups->partials)
+      groups->combineAbove(low, high);
   }
 };
 
@@ -231,18 +263,21 @@ void *choir_parallel_leaves(void *body, void *context, int32_t rank, void *exten
 
 void choir_reduce_leaves(void *body, void *context, int32_t rank, void *extentsMemory, int64_t work,
                          int32_t leafFlags, void *partialMemory, int64_t size, void *combine) {
-  // Large partial results had better be combined while they are in a cache, and by all threads;
-  // but there have to be groups for many threads.
+  // Large partial results had better be combined while they are in a cache, and by all threads, whatever the schedule; but
+  // there have to be groups for many threads.
   static constexpr int64_t manyGroups = 256, largestGroup = 64;
   auto *extents = static_cast<const int64_t *>(extentsMemory);
   Leaves leaves(rank, extents, leafFlags);
   Partials partials = {static_cast<char *>(partialMemory), size,
                        reinterpret_cast<choir_combine *>(combine), nullptr};
-  LeafGroups groups = {leaves, 1, &partials};
-  while (groups.groupSize < largestGroup && leaves.count() / (2 * groups.groupSize) >= manyGroups)
+  uint8_t levels[LeafGroups::maxGroups];
+  LeafGroups groups = {leaves, 1, &partials, levels};
+  while ((groups.groupSize < largestGroup && leaves.count() / (2 * groups.groupSize) >= manyGroups) ||
+         groups.count() > LeafGroups::maxGroups)
     groups.groupSize *= 2;
+  std::fill_n(levels, groups.count(), 0);
   runLeafGroups(groups, body, context, positionCount(rank, extents), work);
-  partials.combineTree(0, leaves.count(), groups.groupSize);
+  groups.combineRest();
 }
 
 int64_t choir_leaf_count(int32_t rank, void *extents, int32_t leafFlags) {

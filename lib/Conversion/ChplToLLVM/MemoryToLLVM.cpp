@@ -19,6 +19,18 @@ Value constant(OpBuilder &builder, Location loc, uint64_t value) {
   return LLVM::ConstantOp::create(builder, loc, builder.getI64Type(), builder.getI64IntegerAttr(value));
 }
 
+/// The alignment of a variable. Elements that fill a cache line or more begin at one: vectors of them lie in single lines.
+static uint64_t alignmentOfLocal(Type pointee, const ChplTypeConverter &types) {
+  static constexpr uint64_t lineSize = 64;
+  const uint64_t natural = types.alignment(pointee);
+  auto tuple = dyn_cast<TupleLayoutType>(pointee);
+  if (!tuple || tuple.getElements().empty() || !llvm::all_equal(tuple.getElements()))
+    return natural;
+  Type element = tuple.getElements().front();
+  bool fillsLine = element.isIntOrFloat() && tuple.getElements().size() * element.getIntOrFloatBitWidth() >= 8 * lineSize;
+  return fillsLine ? std::max(natural, lineSize) : natural;
+}
+
 struct LocalPattern : ChplPattern<LocalOp> {
   using ChplPattern::ChplPattern;
   LogicalResult matchAndRewrite(LocalOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
@@ -27,7 +39,7 @@ struct LocalPattern : ChplPattern<LocalOp> {
     if (auto array = dyn_cast<ArrayType>(pointee))
       memory = types.headerType(array, op.getHeaderRank().value_or(0));
     Value one = LLVM::ConstantOp::create(rewriter, op.getLoc(), rewriter.getI32Type(), rewriter.getI32IntegerAttr(1));
-    rewriter.replaceOpWithNewOp<LLVM::AllocaOp>(op, pointerType(), memory, one, types.alignment(pointee));
+    rewriter.replaceOpWithNewOp<LLVM::AllocaOp>(op, pointerType(), memory, one, alignmentOfLocal(pointee, types));
     return success();
   }
 };

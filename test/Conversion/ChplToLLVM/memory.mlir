@@ -29,6 +29,18 @@ func.func @locals(%c: i1) {
   func.return
 }
 
+// Scalars that fill a cache line begin at one.
+// CHECK-LABEL: llvm.func @lanes
+// CHECK-DAG: llvm.alloca %{{.*}} x !llvm.array<32 x f64> {alignment = 64 : i64}
+// CHECK-DAG: llvm.alloca %{{.*}} x !llvm.array<16 x f32> {alignment = 64 : i64}
+// CHECK-DAG: llvm.alloca %{{.*}} x !llvm.array<7 x f64> {alignment = 8 : i64}
+func.func @lanes() {
+  %lanes = chpl.local "lanes" : !chpl.tuple<32xf64>
+  %narrow = chpl.local "narrow" : !chpl.tuple<16xf32>
+  %few = chpl.local "few" : !chpl.tuple<7xf64>
+  func.return
+}
+
 // CHECK-LABEL: llvm.func @members
 // CHECK: llvm.getelementptr inbounds %arg0[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i64, f64)>
 // CHECK: llvm.getelementptr inbounds %arg1[%arg2] : (!llvm.ptr, i64) -> !llvm.ptr, f64
