@@ -387,6 +387,11 @@ Value IRGenFunction::emitView(const typed::ViewExpr *expr) {
   auto header = chpl::LocalOp::create(b, loc, gm.convert(expr->type, expr->range));
   gm.noteViewHeader(header);
   if (expr->mode == typed::ViewExpr::Reindex) {
+    if (gm.options.checkBounds)
+      for (auto [own, shown] : llvm::zip_equal(readArrayBounds(base, loc), bounds)) {
+        Value agree = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, own.count, shown.count);
+        chpl::CheckOp::create(b, loc, agree, "halt reached - reindex: the array and the domain have different extents");
+      }
     chpl::ArrayReindexOp::create(b, loc, header, base, lowsOf(bounds), countsOf(bounds), stridesOf(bounds));
     setBounds(*this, header, bounds, loc);
     return header;

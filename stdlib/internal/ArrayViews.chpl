@@ -157,7 +157,7 @@ module ArrayViews {
   proc const ref _array._reindexed(const ref d: _domain) where !_hasHeader() do return _reindexedBy(this, d);
   proc _reindexedBy(const ref a: _array, const ref d: _domain) {
     if d.size != a.size then
-      halt("reindex: the array has ", a.size, " elements, the domain ", d.size, " indices");
+      halt("reindex: the array and the domain have different extents");
     return new Reindexed(d.type, a.eltType, d, _baseOf(a));
   }
   proc const ref _array._reindexed(const ref ranges: range(?)...) where !_hasHeader() do

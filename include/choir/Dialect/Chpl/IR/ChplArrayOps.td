@@ -197,7 +197,7 @@ def Chpl_ArraySliceOp : Chpl_HeaderOp<"array_slice", [AttrSizedOperandSegments]>
 
 def Chpl_ArrayReindexOp : Chpl_HeaderOp<"array_reindex", [AttrSizedOperandSegments]> {
   let summary = "makes a header that shows all of an array under other indices";
-  let description = "Low, count and stride per dimension; the counts must be the array's, which is checked.";
+  let description = "Low, count and stride per dimension; the counts must be the array's.";
   let arguments = (ins Chpl_ArrayRef:$view, Chpl_ArrayRef:$base, Variadic<I64>:$lows, Variadic<I64>:$counts,
                        Variadic<I64>:$strides);
   let assemblyFormat = [{
