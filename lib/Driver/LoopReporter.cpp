@@ -91,9 +91,17 @@ void LoopReporter::reportAll(llvm::StringRef libraryFolder) {
 
 void LoopReporter::reportThreadLoops(llvm::ArrayRef<LoopPlace> loops) {
   std::set<LoopPlace> reported;
-  for (const LoopPlace &place : loops)
-    if (const LoopOutcome *outcome = remarks.find(place); outcome && reported.insert(place).second)
-      diags.report(rangeOf(place), diag::loweringRemark, "loop over threads " + describe(*outcome));
+  for (const LoopPlace &place : loops) {
+    SourceRange range = rangeOf(place);
+    if (!range.isValid() || !reported.insert(place).second)
+      continue;
+    std::string text = "not vectorised: it is no innermost loop";
+    if (const LoopOutcome *outcome = remarks.find(place))
+      text = describe(*outcome);
+    else if (remarks.isCall(place))
+      text = "vectorised: as a call that copies or fills memory";
+    diags.report(range, diag::loweringRemark, "loop over threads " + text);
+  }
 }
 
 void LoopReporter::checkContracts(llvm::ArrayRef<LoopPlace> contracts) {

@@ -246,6 +246,22 @@ void SourceDescriber::describeFunction(Function &function) {
     marker->eraseFromParent();
 }
 
+/// Says in what identifies a loop where it stands. Remarks on it would otherwise be at the code before it.
+static void placeLoops(Function &function) {
+  for (BasicBlock &block : function) {
+    Instruction *latch = block.getTerminator();
+    MDNode *loop = latch->getMetadata(LLVMContext::MD_loop);
+    DebugLoc place = latch->getDebugLoc();
+    if (!loop || !place)
+      continue;
+    SmallVector<Metadata *> parts(loop->op_begin(), loop->op_end());
+    parts.insert(std::next(parts.begin()), place.get());
+    MDNode *placed = MDNode::getDistinct(function.getContext(), parts);
+    placed->replaceOperandWith(0, placed);
+    latch->setMetadata(LLVMContext::MD_loop, placed);
+  }
+}
+
 void SourceDescriber::describeGlobals() {
   for (GlobalVariable &global : module.globals()) {
     auto found = source.globals.find(global.getName());
@@ -287,6 +303,7 @@ void SourceDescriber::run() {
   LLVMContext &context = module.getContext();
   for (Function &function : module) {
     describeFunction(function);
+    placeLoops(function);
     StringRef part;
     if (DISubprogram *subprogram = function.getSubprogram()) {
       if (const SourceInfo::Function *origin = findOrigin(source, function.getName(), part))

@@ -13,24 +13,28 @@ using namespace choir;
 using llvm::StringRef;
 
 static constexpr llvm::StringLiteral vectorizer = "loop-vectorize";
+static constexpr llvm::StringLiteral idiomRecognizer = "loop-idiom"; // of copies and fills of memory
 
 namespace {
 
-/// Hands the vectoriser's remarks on; everything else is LLVM's affair.
+/// Hands on what becomes of loops; everything else is LLVM's affair.
 class RemarkHandler : public llvm::DiagnosticHandler {
 public:
   explicit RemarkHandler(LoopRemarks &remarks) : remarks(remarks) {}
 
   bool handleDiagnostics(const llvm::DiagnosticInfo &info) override {
     auto *remark = llvm::dyn_cast<llvm::DiagnosticInfoOptimizationBase>(&info);
-    if (!remark || remark->getPassName() != vectorizer)
+    if (!remark || (remark->getPassName() != vectorizer && remark->getPassName() != idiomRecognizer))
       return false;
-    remarks.add(*remark);
+    if (remark->getPassName() == vectorizer)
+      remarks.add(*remark);
+    else
+      remarks.addCall(*remark);
     return true;
   }
   bool isAnalysisRemarkEnabled(StringRef pass) const override { return pass == vectorizer; }
   bool isMissedOptRemarkEnabled(StringRef pass) const override { return pass == vectorizer; }
-  bool isPassedOptRemarkEnabled(StringRef pass) const override { return pass == vectorizer; }
+  bool isPassedOptRemarkEnabled(StringRef pass) const override { return pass == vectorizer || pass == idiomRecognizer; }
   bool isAnyRemarkEnabled() const override { return true; }
 
 private:
@@ -51,6 +55,17 @@ static unsigned numberOf(const llvm::DiagnosticInfoOptimizationBase &remark, Str
   return number;
 }
 
+static LoopPlace placeOf(const llvm::DiagnosticInfoOptimizationBase &remark) {
+  const llvm::DiagnosticLocation location = remark.getLocation();
+  return {location.getAbsolutePath(), location.getLine(), location.getColumn()};
+}
+
+/// A loop's store has become a call.
+void LoopRemarks::addCall(const llvm::DiagnosticInfoOptimizationBase &remark) {
+  if (remark.isLocationAvailable() && remark.getKind() == llvm::DK_OptimizationRemark)
+    calls.insert(placeOf(remark));
+}
+
 void LoopRemarks::add(const llvm::DiagnosticInfoOptimizationBase &remark) {
   if (!remark.isLocationAvailable())
     return;
@@ -63,8 +78,7 @@ void LoopRemarks::add(const llvm::DiagnosticInfoOptimizationBase &remark) {
     pendingObstacle = reason.str();
     return;
   }
-  const llvm::DiagnosticLocation location = remark.getLocation();
-  LoopOutcome &outcome = outcomes[{location.getAbsolutePath(), location.getLine(), location.getColumn()}];
+  LoopOutcome &outcome = outcomes[placeOf(remark)];
   if (isPassed) {
     unsigned lanes = numberOf(remark, "VectorizationFactor");
     outcome.interleaved = std::max(outcome.interleaved, numberOf(remark, "InterleaveCount"));

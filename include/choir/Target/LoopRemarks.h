@@ -1,5 +1,5 @@
 //===- LoopRemarks.h - What became of loops ---------------------*- C++ -*-===//
-// Collects what LLVM's vectoriser says of each loop.
+// Collects what LLVM says of each loop.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -8,6 +8,7 @@
 #define CHOIR_TARGET_LOOPREMARKS_H
 
 #include <map>
+#include <set>
 #include <string>
 #include <tuple>
 
@@ -42,13 +43,18 @@ public:
   void collect(llvm::LLVMContext &context);
 
   void add(const llvm::DiagnosticInfoOptimizationBase &remark);
+  void addCall(const llvm::DiagnosticInfoOptimizationBase &remark);
 
   /// The outcome of the loop at a place; null if the vectoriser met none there.
   const LoopOutcome *find(const LoopPlace &place) const;
   const std::map<LoopPlace, LoopOutcome> &all() const { return outcomes; }
 
+  /// Whether a loop that stores at the place became a call that copies or fills memory.
+  bool isCall(const LoopPlace &place) const { return calls.count(place) != 0; }
+
 private:
   std::map<LoopPlace, LoopOutcome> outcomes;
+  std::set<LoopPlace> calls;
   std::string pendingObstacle; ///< of the loop whose remark comes next
 };
 

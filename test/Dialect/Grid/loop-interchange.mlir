@@ -74,7 +74,7 @@ func.func @sums(%n: i64, %m: i64, %a: !llvm.ptr {grid.array = 2}, %b: !llvm.ptr 
 // CHECK: grid.threads [0]
 // CHECK: arith.cmpi sge
 // CHECK: chpl.if
-// CHECK: arith.remsi
+// CHECK: arith.subi
 // CHECK: chpl.store
 func.func @guarded(%n: i64, %m: i64, %a: !llvm.ptr {grid.array = 2})
     attributes {grid.kernel, grid.block = array<i64: 32>} {

@@ -150,11 +150,27 @@ static bool isFollowed(ThreadsOp threads, Value label) {
   return false;
 }
 
+/// Where the program says what the run is for: its first store to an array, or what else it does first. Its first op may be
+/// a number of the thread, which stands where the device loop does.
+static Location findPlace(ThreadsOp threads) {
+  Operation *first = nullptr, *firstStore = nullptr;
+  threads.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (op->getNumRegions() != 0 || isMemoryEffectFree(op) || isa<LocalOp>(op))
+      return WalkResult::advance();
+    first = first ? first : op;
+    auto store = dyn_cast<StoreOp>(op);
+    firstStore = store && !store.getRef().getDefiningOp<LocalOp>() ? op : nullptr;
+    return firstStore ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return firstStore ? firstStore->getLoc() : first ? first->getLoc() : threads.getLoc();
+}
+
 void Fission::closeRun() {
   if (!open)
     return;
   ThreadsOp threads = open;
   open = nullptr;
+  threads->setLoc(findPlace(threads));
   SmallVector<Value> guards(left);
   SmallVector<Value> ending;
   threads.walk([&](Operation *op) {

@@ -49,6 +49,7 @@ private:
   bool moveIntoGuard();
   void findThreadsTaking();
   void bound(Value term, const UniformityAnalysis &analysis);
+  void foldRemainders();
   bool chooseLoops();
   bool choose(ForOp loop, const UniformityAnalysis &analysis);
   bool canStandOutside(ForOp loop, const UniformityAnalysis &analysis) const;
@@ -116,6 +117,25 @@ void RunInterchange::findThreadsTaking() {
   auto [first, last] = *options.uniformity.taking[0];
   if (first > last)
     options.uniformity.taking[0].reset();
+}
+
+/// Makes differences of remainders that have the same quotient in all threads taking the branch, so that LLVM knows their
+/// accesses to lie beside one another.
+void RunInterchange::foldRemainders() {
+  UniformityAnalysis analysis(*code, options.uniformity);
+  code->walk([&](Operation *op) {
+    if (!isa<arith::RemSIOp, arith::RemUIOp>(op) || !op->getResult(0).getType().isInteger(64))
+      return;
+    auto dividend = analysis.of(op->getOperand(0)).form, remainder = analysis.of(op->getResult(0)).form;
+    if (!dividend || !remainder || !dividend->dependsOnThread())
+      return;
+    LinearForm multiple = dividend->plus(*remainder, -1);
+    if (multiple.dependsOnThread() || !multiple.symbols.empty())
+      return;
+    OpBuilder builder(op);
+    Value by = arith::ConstantIntOp::create(builder, op->getLoc(), multiple.constant, 64);
+    op->getResult(0).replaceAllUsesWith(arith::SubIOp::create(builder, op->getLoc(), op->getOperand(0), by));
+  });
 }
 
 //===----------------------------------------------------------------------===//
@@ -280,14 +300,15 @@ void RunInterchange::interchange() {
     return;
   guard = findGuard(run.getBody().front());
   code = guard ? &guard.getThenRegion() : &run.getBody();
-  if (code->getOps<ForOp>().empty())
-    return;
   if (guard) {
     if (!moveIntoGuard())
       return;
     findThreadsTaking();
+    foldRemainders();
     options.mayBeIdle = true;
   }
+  if (code->getOps<ForOp>().empty())
+    return;
   FissionCounts counts;
   if (!chooseLoops() || failed(fission(*code, options, loops, counts)))
     return;
