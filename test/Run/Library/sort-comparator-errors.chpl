@@ -18,4 +18,4 @@ sort(A, new nothingAtAll());
 sort(A, new both());
 // CHECK: [[#@LINE-1]]:1: error: both contains both a key method and a compare method
 sort(A, new texts());
-// CHECK: [[#@LINE-1]]:1: error: The compare method in texts must return a numeric type
+// CHECK: [[#@LINE-1]]:1: error: The compare method in texts must return a numeric type when used with int(64) elements
