@@ -16,7 +16,7 @@
 
 #include "AffineForms.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
-#include "mlir/IR/Matchers.h"
+#include "choir/Dialect/Chpl/Utils/SliceView.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLSLICEVIEWS
@@ -26,48 +26,11 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir::chpl;
 
-static ArrayType arrayTypeOf(Value header) {
-  return cast<ArrayType>(cast<RefType>(header.getType()).getPointee());
-}
-
 /// The slice that a view shows, if its view is nothing but arithmetic on that of its array.
 static ArraySliceOp findPlainSlice(ViewOfOp view) {
   ArraySliceOp slice = findSlice(view.getArray(), view);
-  if (!slice || arrayTypeOf(slice.getBase()).getStrided() || view.getView().getType().getStrided() ||
-      arrayTypeOf(slice.getBase()).getSpace() != MemorySpace::Host)
-    return {};
-  bool hasStrides = llvm::any_of(slice.getStrides(), [](Value stride) { return !matchPattern(stride, m_One()); });
-  return hasStrides ? ArraySliceOp() : slice;
-}
-
-/// Takes the place of `view`. Returns the view of the array, which can be a slice itself.
-static ViewOfOp replaceView(ViewOfOp view, ArraySliceOp slice) {
-  OpBuilder builder(view);
-  Location loc = view.getLoc();
-  Type word = builder.getI64Type();
-  auto base = ViewOfOp::create(builder, loc, slice.getBase());
-  Value one = arith::ConstantIntOp::create(builder, loc, 1, 64), offset;
-  SmallVector<Value> lows, counts, strides, elementStrides;
-  ArrayRef<bool> kept = slice.getKept().value_or(ArrayRef<bool>());
-  for (auto [dim, low] : llvm::enumerate(slice.getLows())) {
-    Value elementStride = ViewElementStrideOp::create(builder, loc, word, base, dim);
-    Value steps = arith::SubIOp::create(builder, loc, low, ViewLowOp::create(builder, loc, word, base, dim));
-    Value distance = arith::MulIOp::create(builder, loc, steps, elementStride);
-    offset = offset ? arith::AddIOp::create(builder, loc, offset, distance) : distance;
-    if (!kept.empty() && !kept[dim])
-      continue;
-    lows.push_back(low);
-    counts.push_back(slice.getCounts()[dim]);
-    strides.push_back(one);
-    elementStrides.push_back(elementStride);
-  }
-  Value data = ViewDataOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>(), base);
-  Value first = PointerOffsetOp::create(builder, loc, data, offset, view.getView().getType().getElementType());
-  view.replaceAllUsesWith(
-      MakeViewOp::create(builder, loc, view.getView().getType(), first, lows, counts, strides, elementStrides)
-          .getResult());
-  view.erase();
-  return base;
+  bool isOnHost = slice && cast<ArrayType>(slice.getBase().getType().getPointee()).getSpace() == MemorySpace::Host;
+  return isOnHost && isPlainSlice(slice, view) ? slice : ArraySliceOp();
 }
 
 namespace {
@@ -80,7 +43,7 @@ struct SliceViews : choir::chpl::impl::ChplSliceViewsBase<SliceViews> {
     getOperation().walk([&](ViewOfOp view) { views.push_back(view); });
     for (ViewOfOp view : views)
       while (ArraySliceOp slice = findPlainSlice(view))
-        view = replaceView(view, slice);
+        view = replaceSliceView(view, slice);
   }
 };
 } // namespace

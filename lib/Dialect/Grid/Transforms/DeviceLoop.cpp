@@ -6,6 +6,7 @@
 
 #include "DeviceLoop.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Utils/SliceView.h"
 
 using namespace mlir;
 using namespace choir::chpl;
@@ -86,6 +87,7 @@ public:
 
   LogicalResult run() {
     dropUnusedObjects();
+    flattenSlices();
     hoistReads();
     return success(succeeded(hoistSharedArrays()) && succeeded(copyRecordsIn()));
   }
@@ -93,6 +95,7 @@ public:
 private:
   bool isOutside(Value value) { return !body.isAncestor(value.getParentRegion()); }
   void dropUnusedObjects();
+  void flattenSlices();
   void guardObject(ObjectFieldRefOp field);
   bool canHoist(Value value);
   void hoist(Value value);
@@ -137,6 +140,75 @@ void HostAccess::dropUnusedObjects() {
     op->erase();
 }
 
+/// Tests that a slice lies in its array, which `view` shows.
+static void checkSlice(ArraySliceOp slice, Value view) {
+  OpBuilder builder(slice);
+  Location loc = slice.getLoc();
+  Type word = builder.getI64Type();
+  auto compare = [&](arith::CmpIPredicate predicate, Value left, Value right) -> Value {
+    return arith::CmpIOp::create(builder, loc, predicate, left, right);
+  };
+  for (auto [dim, low, count] : llvm::enumerate(slice.getLows(), slice.getCounts())) {
+    Value zero = arith::ConstantIntOp::create(builder, loc, 0, 64);
+    Value first = arith::SubIOp::create(builder, loc, low, ViewLowOp::create(builder, loc, word, view, dim));
+    Value end = arith::AddIOp::create(builder, loc, first, count);
+    Value all = ViewCountOp::create(builder, loc, word, view, dim);
+    Value inside = arith::AndIOp::create(builder, loc, compare(arith::CmpIPredicate::sge, first, zero),
+                                         compare(arith::CmpIPredicate::sle, end, all));
+    Value isEmpty = compare(arith::CmpIPredicate::sle, count, zero);
+    CheckOp::create(builder, loc, arith::OrIOp::create(builder, loc, isEmpty, inside),
+                    builder.getStringAttr("halt reached - array slice out of bounds"));
+  }
+}
+
+/// The domain of a slice is the slice's own: nothing holds on to it.
+static void dropLinks(ArraySliceOp slice) {
+  for (Operation *user : llvm::make_early_inc_range(slice.getView().getUsers())) {
+    auto link = dyn_cast<ArrayLinkOp>(user);
+    if (!link)
+      continue;
+    for (Operation *holder : llvm::make_early_inc_range(link->getUsers()))
+      if (isa<DomainLinkRetainOp, DomainLinkReleaseOp>(holder))
+        holder->erase();
+    OpBuilder builder(link);
+    link.replaceAllUsesWith(NilOp::create(builder, link.getLoc(), link.getType()).getResult());
+    link.erase();
+  }
+}
+
+/// Makes views of slices that the body takes arithmetic on views of the arrays: kernels have no headers.
+void HostAccess::flattenSlices() {
+  SmallVector<ViewOfOp> views;
+  SmallVector<ArraySliceOp> slices;
+  body.walk([&](ViewOfOp view) { views.push_back(view); });
+  body.walk([&](ArraySliceOp slice) { slices.push_back(slice); });
+  auto sliceOf = [&](ViewOfOp view) {
+    auto shows = [&](ArraySliceOp slice) { return slice.getView() == view.getArray(); };
+    auto origin = llvm::find_if(slices, shows);
+    bool isOnly = llvm::count_if(slices, shows) == 1 && isPlainSlice(*origin, view);
+    return isOnly ? *origin : ArraySliceOp();
+  };
+  for (ViewOfOp view : views)
+    while (ArraySliceOp slice = sliceOf(view))
+      view = replaceSliceView(view, slice);
+  while (!slices.empty()) { // a slice of a slice before that
+    ArraySliceOp slice = slices.pop_back_val();
+    dropLinks(slice);
+    auto header = slice.getView().getDefiningOp<LocalOp>();
+    if (!header || !slice.getView().hasOneUse())
+      continue;
+    if (slice.getChecked()) {
+      OpBuilder atSlice(slice);
+      auto base = ViewOfOp::create(atSlice, slice.getLoc(), slice.getBase());
+      checkSlice(slice, base);
+      if (ArraySliceOp outer = sliceOf(base))
+        (void)replaceSliceView(base, outer);
+    }
+    slice.erase();
+    header.erase();
+  }
+}
+
 /// An object that may be nil is looked at before the loop, which may not look at it: zeros stand for its fields then. The
 /// loop has its own tests for nil.
 void HostAccess::guardObject(ObjectFieldRefOp field) {
@@ -158,6 +230,9 @@ void HostAccess::guardObject(ObjectFieldRefOp field) {
   field.getObjectMutable().assign(safe);
 }
 
+/// Reads of the header of an array, which stays as it is while the loop runs.
+static bool isHeaderRead(Operation *op) { return isa<ViewOfOp, ArrayBoundOp, ArrayLinkOp, ArrayIsViewOp>(op); }
+
 /// Whether the value can be computed before the loop.
 bool HostAccess::canHoist(Value value) {
   if (isOutside(value))
@@ -167,7 +242,7 @@ bool HostAccess::canHoist(Value value) {
     return false;
   if (isa<RefType>(value.getType()) && !isPartOfVariable(op))
     return false;
-  bool isRead = isa<ViewOfOp>(op) || (isa<LoadOp>(op) && isScalarType(value.getType()));
+  bool isRead = isHeaderRead(op) || (isa<LoadOp>(op) && isScalarType(value.getType()));
   return (isRead || isMemoryEffectFree(op)) &&
          llvm::all_of(op->getOperands(), [&](Value operand) { return canHoist(operand); });
 }
@@ -205,7 +280,8 @@ void HostAccess::shareHoisted() {
 void HostAccess::hoistReads() {
   SmallVector<Value> reads;
   body.walk([&](Operation *op) {
-    if (isa<ViewOfOp, LoadOp, AddressOfOp, ObjectFieldRefOp>(op) && canHoist(op->getResult(0)))
+    bool isRead = isHeaderRead(op) || isa<LoadOp, AddressOfOp, ObjectFieldRefOp>(op);
+    if (isRead && canHoist(op->getResult(0)))
       reads.push_back(op->getResult(0));
   });
   for (Value read : reads)

@@ -1,0 +1,45 @@
+//===- SliceView.cpp - Views of slices out of views of their arrays -------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Chpl/Utils/SliceView.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+
+bool choir::chpl::isPlainSlice(ArraySliceOp slice, ViewOfOp view) {
+  return !cast<ArrayType>(slice.getBase().getType().getPointee()).getStrided() && !view.getView().getType().getStrided() &&
+         llvm::all_of(slice.getStrides(), [](Value stride) { return matchPattern(stride, m_One()); });
+}
+
+ViewOfOp choir::chpl::replaceSliceView(ViewOfOp view, ArraySliceOp slice) {
+  OpBuilder builder(view);
+  Location loc = view.getLoc();
+  Type word = builder.getI64Type();
+  auto base = ViewOfOp::create(builder, loc, slice.getBase());
+  Value one = arith::ConstantIntOp::create(builder, loc, 1, 64), offset;
+  SmallVector<Value> lows, counts, strides, elementStrides;
+  ArrayRef<bool> kept = slice.getKept().value_or(ArrayRef<bool>());
+  for (auto [dim, low] : llvm::enumerate(slice.getLows())) {
+    Value elementStride = ViewElementStrideOp::create(builder, loc, word, base, dim);
+    Value steps = arith::SubIOp::create(builder, loc, low, ViewLowOp::create(builder, loc, word, base, dim));
+    Value distance = arith::MulIOp::create(builder, loc, steps, elementStride);
+    offset = offset ? arith::AddIOp::create(builder, loc, offset, distance) : distance;
+    if (!kept.empty() && !kept[dim])
+      continue;
+    lows.push_back(low);
+    counts.push_back(slice.getCounts()[dim]);
+    strides.push_back(one);
+    elementStrides.push_back(elementStride);
+  }
+  Value data = ViewDataOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>(), base);
+  Value first = PointerOffsetOp::create(builder, loc, data, offset, view.getView().getType().getElementType());
+  view.replaceAllUsesWith(
+      MakeViewOp::create(builder, loc, view.getView().getType(), first, lows, counts, strides, elementStrides)
+          .getResult());
+  view.erase();
+  return base;
+}
