@@ -161,9 +161,20 @@ static void placeFields(const AggregateType *type, MutableArrayRef<Field *> fiel
     order.push_back(which);
   llvm::sort(order, [&](unsigned a, unsigned b) { return layout.fields[a].offset < layout.fields[b].offset; });
   uint64_t end = 0;
-  auto fillUpTo = [&](uint64_t offset) {
-    if (offset > end)
-      type->gaps.push_back({end, offset - end});
+  // A gap consists of integers of one size, so that it begins and ends where it should.
+  auto integerAt = [&](uint64_t offset, uint64_t next) {
+    uint64_t size = std::min<uint64_t>(layout.alignment, 8);
+    while (size > next - offset || offset % size)
+      size /= 2;
+    return size;
+  };
+  auto fillUpTo = [&](uint64_t next) {
+    while (end < next) {
+      const uint64_t begin = end, size = integerAt(begin, next);
+      while (end < next && integerAt(end, next) == size)
+        end += size;
+      type->gaps.push_back({begin, end - begin});
+    }
   };
   for (unsigned which : order) {
     fillUpTo(layout.fields[which].offset);

@@ -422,11 +422,29 @@ static llvm::SmallVector<uint64_t> readConstants(StringRef ir, StringRef name) {
   return numbers;
 }
 
+/// Whether C declares a type under a name, or one like `struct name`.
+static bool declaresType(const json::Object &unit, StringRef type) {
+  const bool hasTag = type.consume_front("struct ");
+  bool isFound = false;
+  forEachChild(unit, [&](const json::Object &decl) {
+    isFound |= kindOf(decl) == (hasTag ? "RecordDecl" : "TypedefDecl") && nameOf(decl) == type;
+  });
+  return isFound;
+}
+
 std::optional<CLayout> ClangImporter::layoutOf(StringRef text, StringRef type, llvm::ArrayRef<std::string> fields) {
   static constexpr StringRef name = "choir_layout";
-  std::string source;
+  std::string source = interop.getDeclarations() + text.str();
+  // Text that is no C is not kept: clang would be asked again by every compilation.
+  llvm::Expected<const Description *> description = describe(source);
+  if (!description) {
+    llvm::consumeError(description.takeError());
+    return std::nullopt;
+  }
+  if (!declaresType(*(*description)->tree.getAsObject(), type))
+    return std::nullopt;
   llvm::raw_string_ostream os(source);
-  os << interop.getDeclarations() << text << "typedef " << type << " choir_type;\nunsigned long " << name
+  os << "typedef " << type << " choir_type;\nunsigned long " << name
      << "[] = {sizeof(choir_type), _Alignof(choir_type)";
   for (const std::string &field : fields)
     os << ", __builtin_offsetof(choir_type, " << field << "), sizeof(((choir_type *)0)->" << field << ")";
