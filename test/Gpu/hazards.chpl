@@ -125,17 +125,17 @@ writeln(acrossTwo());
 /// A barrier in the first branch alone: the threads come together for the second one too.
 proc barrierInThen(which: int) {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 4; context bytes a thread: 16 in 2 arrays
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 5; context bytes a thread: 16 in 2 arrays
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b), seen = A[i] + i;
-    tile[t] = i;
     var result = 0;
     if which == 1 {
+      tile[t] = i;
       thread_barrier();
       result = tile[n - 1 - t];
     } else {
-      result = -tile[t];
+      result = -i;
     }
     A[i] = result + 100 * seen;
   }
@@ -149,15 +149,15 @@ writeln(barrierInThen(2));
 /// In the second branch alone.
 proc barrierInElse(which: int) {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 4; context bytes a thread: 16 in 2 arrays
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 5; context bytes a thread: 16 in 2 arrays
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b), seen = A[i] + i;
-    tile[t] = i;
     var result = 0;
     if which == 1 {
-      result = -tile[t];
+      result = -i;
     } else {
+      tile[t] = i;
       thread_barrier();
       result = tile[n - 1 - t];
     }
@@ -194,6 +194,50 @@ proc barrierInBoth(which: int) {
 writeln(barrierInBoth(1));
 // CHECK: 1 -98 -197 -296 -395 -494 -593 -700 -791
 writeln(barrierInBoth(2));
+
+/// What begins or ends branches moves in front of them or behind them, and is one barrier.
+proc aroundBranch(which: int) {
+  var A: [D] int;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2 (hoisted out of branches: 4); segments: 3; context bytes a thread: 0 in 0 arrays
+  forall i in D {
+    var tile, other: [S] int;
+    const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
+    tile[t] = i;
+    if which == 1 {
+      thread_barrier();
+      other[t] = tile[n - 1 - t];
+      thread_barrier();
+    } else {
+      thread_barrier();
+      other[t] = -tile[(t + 1) % n];
+      thread_barrier();
+    }
+    A[i] = other[(t + 1) % n];
+  }
+  return A;
+}
+// CHECK: 6 5 4 3 2 1 0 7 14
+writeln(aroundBranch(1));
+// CHECK: -2 -3 -4 -5 -6 -7 0 -1 -10
+writeln(aroundBranch(2));
+
+/// A barrier that some threads may miss stays where it is, so that the program finds out.
+proc inBranchOnMemory() {
+  var A: [D] int;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 2;
+  forall i in D {
+    var tile: [S] int;
+    const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
+    tile[t] = i;
+    if A[i] == 0 {
+      thread_barrier();
+      A[i] = tile[n - 1 - t];
+    }
+  }
+  return A;
+}
+// CHECK: 7 6 5 4 3 2 1 0 15
+writeln(inBranchOnMemory());
 
 /// A loop that may run no iteration: what is stored before it is there after it all the same.
 proc zeroTrips(trips: int) {
@@ -248,13 +292,14 @@ writeln(breakBefore(2));
 /// What stands before a barrier that is not always met happens once.
 proc sideEffect(rounds: int) {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 3; context bytes a thread: 0 in 0 arrays
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 4; context bytes a thread: 0 in 0 arrays
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
     A[i] += 1;
     tile[t] = i;
     if rounds > 1 {
+      A[i] += 2;
       thread_barrier();
       A[i] += 10 * tile[n - 1 - t];
     }
@@ -262,7 +307,7 @@ proc sideEffect(rounds: int) {
   }
   return A;
 }
-// CHECK: 1071 1061 1051 1041 1031 1021 1011 1001 1151
+// CHECK: 1073 1063 1053 1043 1033 1023 1013 1003 1153
 writeln(sideEffect(rounds));
 // CHECK: 1001 1001 1001
 writeln(sideEffect(1));

@@ -300,6 +300,94 @@ func.func @not_hoisted(%n: i64, %m: i64, %a: !llvm.ptr {grid.array = 2}, %s: i64
   chpl.return
 }
 
+// Barriers that begin both ways, or end one, stand before and after the branch, which is then the threads' own.
+// CHECK-LABEL: func.func @branches
+// CHECK-NOT: chpl.if
+// CHECK: grid.threads [0]
+// CHECK-NOT: chpl.if
+// CHECK: grid.threads [0]
+// CHECK: chpl.if
+// CHECK-NOT: grid.threads
+// CHECK: else
+// CHECK: grid.threads [0]
+// CHECK-NOT: grid.threads
+func.func @branches(%n: i64, %which: i1, %a: !llvm.ptr {grid.array = 2}, %s: i64 {grid.array = 1}, %u: i64 {grid.array = 3})
+    attributes {grid.kernel, grid.block = array<i64: 64>} {
+  %c0 = arith.constant 0 : i64
+  %c1 = arith.constant 1 : i64
+  %c63 = arith.constant 63 : i64
+  %c64 = arith.constant 64 : i64
+  %shared = grid.shared_address %s
+  %more = grid.shared_address %u
+  %A = chpl.make_view %a[%c0] [%n] [%c1] [%c1] : <f64, 1, device>
+  %T = chpl.make_view %shared[%c0] [%c64] [%c1] [%c1] : <f64, 1, shared>
+  %U = chpl.make_view %more[%c0] [%c64] [%c1] [%c1] : <f64, 1, shared>
+  %i = grid.position 0
+  %active = arith.cmpi slt, %i, %n : i64
+  chpl.if %active {
+    %t = grid.thread_id 0
+    %mirror = arith.subi %c63, %t : i64
+    %from = chpl.elem_ref %A[%i] : <f64, 1, device>
+    %own = chpl.elem_ref %T[%t] : <f64, 1, shared>
+    %other = chpl.elem_ref %T[%mirror] : <f64, 1, shared>
+    %ownMore = chpl.elem_ref %U[%t] : <f64, 1, shared>
+    %otherMore = chpl.elem_ref %U[%mirror] : <f64, 1, shared>
+    %v = chpl.load %from : f64
+    chpl.store %v, %own : f64
+    chpl.if %which {
+      grid.barrier
+      %w = chpl.load %other : f64
+      chpl.store %w, %ownMore : f64
+      grid.barrier
+      chpl.end
+    } else {
+      grid.barrier
+      %w = chpl.load %other : f64
+      %twice = arith.addf %w, %w : f64
+      chpl.store %twice, %ownMore : f64
+      chpl.end
+    }
+    %x = chpl.load %otherMore : f64
+    chpl.store %x, %from : f64
+    chpl.end
+  } {grid.active}
+  chpl.return
+}
+
+// What is done before the barrier is kept apart from what follows it: it stays.
+// CHECK-LABEL: func.func @barrier_within
+// CHECK: chpl.if
+// CHECK: grid.threads [0]
+// CHECK: grid.threads [0]
+func.func @barrier_within(%n: i64, %which: i1, %s: i64 {grid.array = 1})
+    attributes {grid.kernel, grid.block = array<i64: 64>} {
+  %c0 = arith.constant 0 : i64
+  %c1 = arith.constant 1 : i64
+  %c63 = arith.constant 63 : i64
+  %c64 = arith.constant 64 : i64
+  %zero = arith.constant 0.0 : f64
+  %shared = grid.shared_address %s
+  %T = chpl.make_view %shared[%c0] [%c64] [%c1] [%c1] : <f64, 1, shared>
+  %i = grid.position 0
+  %active = arith.cmpi slt, %i, %n : i64
+  chpl.if %active {
+    %t = grid.thread_id 0
+    %mirror = arith.subi %c63, %t : i64
+    %own = chpl.elem_ref %T[%t] : <f64, 1, shared>
+    %other = chpl.elem_ref %T[%mirror] : <f64, 1, shared>
+    chpl.if %which {
+      chpl.store %zero, %own : f64
+      grid.barrier
+      %w = chpl.load %other : f64
+      %twice = arith.addf %w, %w : f64
+      chpl.store %twice, %own : f64
+      chpl.end
+    }
+    chpl.end
+  } {grid.active}
+  chpl.return
+}
+
 // Threads of one half do one thing, those of the other another: two loops, each over its own threads. A remainder by a
 // constant is computed again.
 // CHECK-LABEL: func.func @halves

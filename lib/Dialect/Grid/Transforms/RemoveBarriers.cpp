@@ -39,9 +39,11 @@ public:
   const FissionCounts &counts() const { return fissionCounts; }
   unsigned numEliminated() const { return eliminated; }
   unsigned numKept() const { return kept; }
-  unsigned numHoisted() const { return hoisted; }
+  unsigned numOutOfLoops() const { return outOfLoops; }
+  unsigned numOutOfBranches() const { return outOfBranches; }
 
 private:
+  void hoistOutOfBranches(Region &code);
   SmallVector<Operation *> eliminateBarriers(Region &code);
   void hoistBarriers(SmallVectorImpl<Operation *> &barriers, const UniformityAnalysis &uniformity,
                      const BarrierEffects &effects);
@@ -51,7 +53,7 @@ private:
   SmallVector<int64_t, 3> block;
   FissionOptions options;
   FissionCounts fissionCounts;
-  unsigned eliminated = 0, kept = 0, hoisted = 0;
+  unsigned eliminated = 0, kept = 0, outOfLoops = 0, outOfBranches = 0;
 };
 
 } // namespace
@@ -66,6 +68,61 @@ void BlockForm::unwrap(IfOp active) {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(kernel.getBody().front())))
     if (isOpTriviallyDead(&op))
       op.erase();
+}
+
+/// The barrier that the ops begin with, if they do nothing before it.
+template <typename Ops> static BarrierOp findFirstBarrier(Ops &&ops) {
+  for (Operation &op : ops) {
+    if (auto barrier = dyn_cast<BarrierOp>(op))
+      return barrier;
+    if (!isa<LocalOp>(op) && (!isMemoryEffectFree(&op) || op.getNumRegions() != 0))
+      break;
+  }
+  return {};
+}
+
+/// The barriers of a branch that may as well stand before and after it. Empty if there are others in it.
+static std::pair<SmallVector<BarrierOp>, SmallVector<BarrierOp>> findMovable(IfOp branch) {
+  SmallVector<BarrierOp> leading, trailing;
+  for (Region &region : branch->getRegions()) {
+    if (region.empty())
+      continue;
+    Block &block = region.front();
+    BarrierOp first = findFirstBarrier(block);
+    if (first)
+      leading.push_back(first);
+    auto last = isa<EndOp>(block.getTerminator()) ? findFirstBarrier(llvm::reverse(block.without_terminator())) : BarrierOp();
+    if (last && last != first)
+      trailing.push_back(last);
+  }
+  size_t count = 0;
+  branch.walk([&](BarrierOp) { ++count; });
+  if (count != leading.size() + trailing.size())
+    return {};
+  return {leading, trailing};
+}
+
+/// Moves barriers out of branches that all threads take alike, where no other is left in them: the branch is then a part
+/// of what threads do. Threads that do not take it meet once more, which keeps apart more than the program wants.
+void BlockForm::hoistOutOfBranches(Region &code) {
+  UniformityAnalysis uniformity(code, options.uniformity);
+  SmallVector<IfOp> branches;
+  code.walk([&](IfOp branch) { branches.push_back(branch); });
+  auto isReachedByAll = [&](BarrierOp barrier) { return uniformity.contextOf(barrier) == Origin::None; };
+  for (IfOp branch : branches) {
+    auto [leading, trailing] = findMovable(branch);
+    if (uniformity.controlOf(branch) != Origin::None || !llvm::all_of(leading, isReachedByAll) ||
+        !llvm::all_of(trailing, isReachedByAll))
+      continue;
+    outOfBranches += leading.size() + trailing.size();
+    if (!leading.empty())
+      leading.front()->moveBefore(branch);
+    if (!trailing.empty())
+      trailing.front()->moveAfter(branch);
+    for (auto &moved : {leading, trailing})
+      for (BarrierOp other : ArrayRef(moved).drop_front(moved.empty() ? 0 : 1))
+        other->erase();
+  }
 }
 
 /// Whether something in the loop leaves it or an iteration before the end.
@@ -103,7 +160,7 @@ void BlockForm::hoistBarriers(SmallVectorImpl<Operation *> &barriers, const Unif
       continue;
     barrier->erase();
     barriers[next] = nullptr;
-    ++hoisted;
+    ++outOfLoops;
     // Mostly one of the two is enough, or there is one already that does the same.
     for (Operation *placed : outside)
       if (effects.findConflicts(placed).empty())
@@ -146,6 +203,7 @@ LogicalResult BlockForm::run() {
   code.walk([&](BarrierOp barrier) { all.push_back(barrier); });
   if (failed(Distribution(code, options.uniformity, all, options.refusesDivergence).findConstructs()))
     return failure();
+  hoistOutOfBranches(code);
   SmallVector<Operation *> needed = eliminateBarriers(code);
   sinkStoresIntoGuards(code);
   if (failed(fission(code, options, needed, fissionCounts)))
@@ -207,7 +265,11 @@ struct GridRemoveBarriers : choir::grid::impl::GridRemoveBarriersBase<GridRemove
 
   void emitReport(func::FuncOp kernel, const BlockForm &form) {
     const FissionCounts &counts = form.counts();
-    std::string hoisted = form.numHoisted() ? " (hoisted out of loops: " + std::to_string(form.numHoisted()) + ")" : "";
+    std::string hoisted;
+    if (form.numOutOfLoops())
+      hoisted += " (hoisted out of loops: " + std::to_string(form.numOutOfLoops()) + ")";
+    if (form.numOutOfBranches())
+      hoisted += " (hoisted out of branches: " + std::to_string(form.numOutOfBranches()) + ")";
     emitRemark(kernel.getLoc()) << "barriers removed: " << form.numEliminated() << ", kept: " << form.numKept()
                                 << hoisted << "; segments: " << counts.segments
                                 << "; context bytes a thread: " << counts.bytesPerThread << " in " << counts.contexts
