@@ -154,3 +154,24 @@ forall i in D {
 // CHECK: 3.0 + 1.0i 4.0 + 0.0i 5.0 - 1.0i
 // CHECK: 0.25 0.5 0.75 1.0
 writeln(narrow, "\n", short, "\n", z, "\n", quarters);
+
+// Intents: values of the program, its records, and variables of the thread.
+record bag {
+  var count = 1;
+  var parts: 3*int;
+}
+proc intents() {
+  var own = new bag(5, (1, 2, 3)), k = 4;
+  const given = new bag(7, (4, 5, 6));
+  forall i in D with (in own, in k, in n, const in given, var fresh: bag, var x = n + k) {
+    own.count += 1;
+    k += 1;
+    fresh.parts[1] = i;
+    A[i] = own.parts[i % 3] + 10 * given.parts[1] + 100 * (fresh.count + fresh.parts[1]) + 10000 * (x - n);
+    if own.count < 6 || k < 5 then A[i] = -1;
+  }
+}
+intents();
+// Of 1: 2 + 50 + 200 + 40000.
+// CHECK: 40252 40353 40451 40552
+writeln(A);

@@ -80,7 +80,7 @@ std::string choir::grid::describeArray(Value array) {
 
 namespace {
 
-/// Takes the accesses to the host out of the body of one loop.
+/// Takes the accesses to the host out of the regions of one loop.
 class HostAccess {
 public:
   explicit HostAccess(ForallOp loop) : loop(loop), body(loop.getBody()), builder(loop) {}
@@ -93,7 +93,8 @@ public:
   }
 
 private:
-  bool isOutside(Value value) { return !body.isAncestor(value.getParentRegion()); }
+  bool isOutside(Value value) { return !isInside(value.getParentRegion()); }
+  bool isInside(Region *region) { return loop->isAncestor(region->getParentOp()); }
   void dropUnusedObjects();
   void flattenSlices();
   void guardObject(ObjectFieldRefOp field);
@@ -104,7 +105,8 @@ private:
   LogicalResult hoistSharedArrays();
   LogicalResult hoistSharedArray(LocalOp local);
   LogicalResult copyRecordsIn();
-  LogicalResult copyRecordIn(Value record);
+  LogicalResult copyRecordsInto(Region &region);
+  LogicalResult copyRecordInto(Region &region, Value record);
   LogicalResult checkNotAssigned(Value ref);
   void copyScalars(Value from, Value to, OpBuilder &outside, OpBuilder &inside);
 
@@ -279,7 +281,7 @@ void HostAccess::shareHoisted() {
 /// Variables outside do not change while the loop runs: what is read of them can be read before.
 void HostAccess::hoistReads() {
   SmallVector<Value> reads;
-  body.walk([&](Operation *op) {
+  loop.walk([&](Operation *op) {
     bool isRead = isHeaderRead(op) || isa<LoadOp, AddressOfOp, ObjectFieldRefOp>(op);
     if (isRead && canHoist(op->getResult(0)))
       reads.push_back(op->getResult(0));
@@ -328,7 +330,7 @@ LogicalResult HostAccess::hoistSharedArray(LocalOp local) {
 LogicalResult HostAccess::checkNotAssigned(Value ref) {
   for (OpOperand &use : ref.getUses()) {
     Operation *user = use.getOwner();
-    if (!body.isAncestor(user->getParentRegion()))
+    if (!isInside(user->getParentRegion()))
       continue;
     bool isWrite = (isa<StoreOp>(user) && use.getOperandNumber() == 1) || isa<ZeroBitsOp>(user) ||
                    (isa<CopyBitsOp>(user) && use.getOperandNumber() == 0) ||
@@ -354,16 +356,23 @@ LogicalResult HostAccess::checkNotAssigned(Value ref) {
   return success();
 }
 
-/// Gives the body a copy of each record outside that it does more with than read its scalars.
+/// Gives each region a copy of each record outside that it does more with than read its scalars.
 LogicalResult HostAccess::copyRecordsIn() {
+  for (Region *region : {&loop.getInit(), &body, &loop.getFini()})
+    if (!region->empty() && failed(copyRecordsInto(*region)))
+      return failure();
+  return success();
+}
+
+LogicalResult HostAccess::copyRecordsInto(Region &region) {
   SetVector<Value> records;
-  body.walk([&](Operation *op) {
+  region.walk([&](Operation *op) {
     for (Value operand : op->getOperands())
       if (isOutside(operand) && isa<RefType>(operand.getType()))
         records.insert(operand);
   });
   for (Value record : records)
-    if (failed(checkNotAssigned(record)) || failed(copyRecordIn(record)))
+    if (failed(checkNotAssigned(record)) || failed(copyRecordInto(region, record)))
       return failure();
   return success();
 }
@@ -386,20 +395,20 @@ static unsigned countScalars(Type type) {
   return count;
 }
 
-LogicalResult HostAccess::copyRecordIn(Value record) {
+LogicalResult HostAccess::copyRecordInto(Region &region, Value record) {
   Type type = pointeeOf(record);
   Operation *user = nullptr;
   for (Operation *candidate : record.getUsers())
-    if (body.isAncestor(candidate->getParentRegion()))
+    if (region.isAncestor(candidate->getParentRegion()))
       user = candidate;
   if (containsArray(type))
     return notSupported(user, "this use of array " + describeArray(record));
   if (countScalars(type) > maxScalars)
     return notSupported(user, "a record of so many fields from outside");
-  OpBuilder inside = OpBuilder::atBlockBegin(&body.front());
+  OpBuilder inside = OpBuilder::atBlockBegin(&region.front());
   Value copy = LocalOp::create(inside, loop.getLoc(), type);
   copyScalars(record, copy, builder, inside);
-  record.replaceUsesWithIf(copy, [&](OpOperand &use) { return body.isAncestor(use.getOwner()->getParentRegion()); });
+  record.replaceUsesWithIf(copy, [&](OpOperand &use) { return region.isAncestor(use.getOwner()->getParentRegion()); });
   return success();
 }
 

@@ -667,9 +667,12 @@ func::FuncOp Outliner::shared(func::FuncOp kernel) {
 LogicalResult Outliner::outline(ForallOp loop) {
   GlobalReads reads;
   auto asked = cast<DenseI64ArrayAttr>(loop->getAttr(GridDialect::getBlockAttrName()));
-  if (failed(check(loop)) || failed(hoistHostAccess(loop)) || failed(collect(loop.getBody(), reads)))
+  if (failed(check(loop)) || failed(hoistHostAccess(loop)))
     return failure();
-  WalkResult copied = loop.getBody().walk([&](func::CallOp call) -> WalkResult {
+  for (Region *region : {&loop.getInit(), &loop.getBody(), &loop.getFini()})
+    if (failed(collect(*region, reads)))
+      return failure();
+  WalkResult copied = loop.walk([&](func::CallOp call) -> WalkResult {
     return WalkResult(makeCopy(programSymbols.lookup<func::FuncOp>(call.getCallee())));
   });
   if (copied.wasInterrupted())
