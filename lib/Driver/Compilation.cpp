@@ -123,7 +123,10 @@ bool Compilation::runStages(StringRef output) {
 
 bool Compilation::createGenerator() {
   beginStage("target");
-  llvm::Expected<std::unique_ptr<CodeGenerator>> created = CodeGenerator::create(options.codeGen);
+  CodeGenOptions codeGen = options.codeGen;
+  if (!options.optimizeLlvm)
+    codeGen.optLevel = OptLevel::None;
+  llvm::Expected<std::unique_ptr<CodeGenerator>> created = CodeGenerator::create(codeGen);
   if (!created)
     return fail(created.takeError());
   generator = std::move(*created);

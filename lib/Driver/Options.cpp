@@ -42,6 +42,7 @@ enum class OptionId {
   Baseline,
   IeeeFloat,
   Fusion,
+  OptimizeLlvm,
   Vectorize,
   Debug,
   TargetCpu,
@@ -474,6 +475,9 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
     break;
   case OptionId::Fusion:
     result.fuseLoops = option.on;
+    break;
+  case OptionId::OptimizeLlvm:
+    result.optimizeLlvm = option.on;
     break;
   case OptionId::CCache:
     result.cachesC = option.on;

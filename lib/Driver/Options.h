@@ -94,6 +94,7 @@ struct DriverOptions {
   CodeGenOptions codeGen;
   RuntimeChecks checks;
   bool fuseLoops = true;
+  bool optimizeLlvm = true; ///< Beside our own optimisation.
   bool debugInfo = false;
   bool hostOnly = false;         ///< No code for devices.
   /// The architectures that the device code is for; machine code is made for those that the user asks for. Without any
