@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Reductions {
-  use Base, Types, AutoMath, Tuples;
+  use Base, Types, AutoMath, Tuples, CTypes;
 
   record SumReduceScanOp {
     type eltType;
@@ -271,9 +271,11 @@ module Reductions {
   private proc _scanInto(const ref identity, const ref A: [], ref result: []) {
     if _isScannedByDist(identity, A, result) then
       if result.domain._value.dist.scanInto(identity, A, result) then return;
-    const numLeaves = (A.size + _scanLeaf - 1) / _scanLeaf;
-    if A.rank == 1 && numLeaves > 1 {
-      _scanLeaves(identity, A, result, numLeaves);
+    if A.rank == 1 && A.size > _scanLeaf {
+      if !_isInOnePlace(A) || !_isInOnePlace(result) then
+        _scanByIndex(identity, A, result);
+      else if A._hasHeader() && result._hasHeader() then
+        _scanLeaves(identity, _elementsOf(A), _elementsOf(result), A.size);
     } else {
       var state = identity;
       for (x, r) in zip(A, result) {
@@ -281,6 +283,36 @@ module Reductions {
         r = state.generate();
       }
     }
+  }
+
+  /// Whether all elements of an array are where pointers reach them.
+  private inline proc _isInOnePlace(const ref A: []) {
+    if !A._hasHeader() then return false;
+    else return !A.domain._isMapped() || !choir_plays_several_locales();
+  }
+  /// The elements of an array of one dimension by their positions: the same for all layouts, which then share the code.
+  private record _Elements {
+    type eltType;
+    const first: c_ptr(eltType);
+    const step: int;
+    inline proc const ref this(k: int) ref do return __primitive("deref", __primitive("ptr offset", first, k * step));
+  }
+  private inline proc _elementsOf(const ref A: []) do
+    return new _Elements(A.eltType, __primitive("convert", __primitive("array data", A), c_ptr(A.eltType)),
+                         __primitive("array element stride", A, 0));
+
+  /// As many states, each the identity.
+  private proc _newStates(const ref identity, n: int) {
+    const states = allocate(identity.type, n);
+    for k in 0..<n {
+      var fresh = identity;
+      __primitive("move in", states[k], fresh);
+    }
+    return states;
+  }
+  private proc _endStates(states: c_ptr(?), n: int) {
+    for k in 0..<n do __primitive("end", states[k]);
+    deallocate(states);
   }
 
   /// Whether the distribution of the result has a way of its own, where its arrays are on a device for one.
@@ -293,12 +325,12 @@ module Reductions {
   }
 
   /// In parallel, in two passes: what each leaf comes to, then the elements of each leaf on top of all leaves before.
-  private proc _scanLeaves(const ref identity, const ref A: [], ref result: [], numLeaves: int) {
-    var leaves, before: [0..<numLeaves] identity.type = [0..<numLeaves] identity;
+  private proc _scanLeaves(const ref identity, const from: _Elements(?), const to: _Elements(?), n: int) {
+    const numLeaves = (n + _scanLeaf - 1) / _scanLeaf;
+    const leaves = _newStates(identity, numLeaves), before = _newStates(identity, numLeaves);
     forall leaf in 0..<numLeaves - 1 {
       var state = identity;
-      for x in A[_leafIndices(A.domain, leaf)] do
-        state.accumulate(x);
+      for k in leaf * _scanLeaf..#_scanLeaf do state.accumulate(from[k]);
       leaves[leaf].combine(state);
     }
     for leaf in 1..<numLeaves {
@@ -307,52 +339,64 @@ module Reductions {
     }
     forall group in 0..(numLeaves - 1) / _scanGroup {
       const first = group * _scanGroup;
-      const isWhole = (first + _scanGroup) * _scanLeaf <= A.size;
-      if _waits(A.eltType) && isWhole then
-        _scanTogether(identity, A, result, before, first);
+      if _waits(from.eltType) && (first + _scanGroup) * _scanLeaf <= n then
+        _scanTogether(identity, from, to, before, first);
       else
-        for leaf in first..min(first + _scanGroup, numLeaves) - 1 do _scanAlone(identity, A, result, before, leaf);
+        for leaf in first..min(first + _scanGroup, numLeaves) - 1 {
+          var state = identity;
+          state.combine(before[leaf]);
+          for k in leaf * _scanLeaf..min(n, (leaf + 1) * _scanLeaf) - 1 {
+            state.accumulate(from[k]);
+            to[k] = state.generate();
+          }
+        }
     }
+    _endStates(leaves, numLeaves);
+    _endStates(before, numLeaves);
   }
 
   /// Operations on these take several cycles. For others the code would only become more.
   private proc _waits(type t) param do return isRealType(t) || isImagType(t) || isComplexType(t);
 
-  private proc _scanAlone(const ref identity, const ref A: [], ref result: [], const ref before: [], leaf: int) {
-    var state = identity;
-    state.combine(before[leaf]);
-    for (x, r) in zip(A[_leafIndices(A.domain, leaf)], result[_leafIndices(result.domain, leaf)]) {
-      state.accumulate(x);
-      r = state.generate();
-    }
-  }
-
   /// Scans leaves of equal size from `first` on.
-  private proc _scanTogether(const ref identity, const ref A: [], ref result: [], const ref before: [], first: int) {
+  private proc _scanTogether(const ref identity, const from: _Elements(?), const to: _Elements(?), before: c_ptr(?),
+                             first: int) {
     var a = identity, b = identity, c = identity, d = identity;
     a.combine(before[first]);
     b.combine(before[first + 1]);
     c.combine(before[first + 2]);
     d.combine(before[first + 3]);
-    const from = A.domain, to = result.domain;
-    for (xa, ra, xb, rb, xc, rc, xd, rd) in zip(
-        A[_leafIndices(from, first)], result[_leafIndices(to, first)],
-        A[_leafIndices(from, first + 1)], result[_leafIndices(to, first + 1)],
-        A[_leafIndices(from, first + 2)], result[_leafIndices(to, first + 2)],
-        A[_leafIndices(from, first + 3)], result[_leafIndices(to, first + 3)]) {
-      a.accumulate(xa);
-      b.accumulate(xb);
-      c.accumulate(xc);
-      d.accumulate(xd);
-      ra = a.generate();
-      rb = b.generate();
-      rc = c.generate();
-      rd = d.generate();
+    for k in first * _scanLeaf..#_scanLeaf {
+      a.accumulate(from[k]);
+      b.accumulate(from[k + _scanLeaf]);
+      c.accumulate(from[k + 2 * _scanLeaf]);
+      d.accumulate(from[k + 3 * _scanLeaf]);
+      to[k] = a.generate();
+      to[k + _scanLeaf] = b.generate();
+      to[k + 2 * _scanLeaf] = c.generate();
+      to[k + 3 * _scanLeaf] = d.generate();
     }
   }
 
-  private proc _leafIndices(const ref D: domain, leaf: int) {
-    const r = D.dim(0), last = min(r.size, (leaf + 1) * _scanLeaf) - 1;
-    return r[r.orderToIndex(leaf * _scanLeaf)..r.orderToIndex(last)];
+  /// Leaf by leaf, of elements that are in several places: the same operations in the same order.
+  private proc _scanByIndex(const ref identity, const ref A: [], ref result: []) {
+    const from = A.dim(0), to = result.dim(0), numLeaves = (from.size + _scanLeaf - 1) / _scanLeaf;
+    const before = _newStates(identity, numLeaves);
+    for leaf in 0..<numLeaves {
+      var state = identity, own = identity, whole = identity;
+      state.combine(before[leaf]);
+      for k in leaf * _scanLeaf..min(from.size, (leaf + 1) * _scanLeaf) - 1 {
+        const x = A[from.orderToIndex(k)];
+        own.accumulate(x);
+        state.accumulate(x);
+        result[to.orderToIndex(k)] = state.generate();
+      }
+      if leaf + 1 < numLeaves {
+        whole.combine(own);
+        before[leaf + 1].combine(before[leaf]);
+        before[leaf + 1].combine(whole);
+      }
+    }
+    _endStates(before, numLeaves);
   }
 }
