@@ -175,3 +175,13 @@ intents();
 // Of 1: 2 + 50 + 200 + 40000.
 // CHECK: 40252 40353 40451 40552
 writeln(A);
+
+// What arrays say of their domains.
+const P = {1..4, 0..6} dmapped new GPUDist(rank=2);
+var M: [P] int;
+forall i in D do
+  A[i] = A.size + A.domain.low + 10 * A.domain.dim(0).high + 100 * M.domain.dim(1).size + 1000 * M.rank +
+         (if A.domain.contains(i + 1) then 10000 else 0);
+// 9 + 1 + 90 + 700 + 2000; all but the last have a neighbour.
+// CHECK: 12800 12800 12800 12800 12800 12800 12800 12800 2800
+writeln(A);

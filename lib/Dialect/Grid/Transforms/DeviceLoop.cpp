@@ -86,7 +86,7 @@ public:
   explicit HostAccess(ForallOp loop) : loop(loop), body(loop.getBody()), builder(loop) {}
 
   LogicalResult run() {
-    dropUnusedObjects();
+    dropOwnership();
     flattenSlices();
     hoistReads();
     return success(succeeded(hoistSharedArrays()) && succeeded(copyRecordsIn()));
@@ -95,7 +95,7 @@ public:
 private:
   bool isOutside(Value value) { return !isInside(value.getParentRegion()); }
   bool isInside(Region *region) { return loop->isAncestor(region->getParentOp()); }
-  void dropUnusedObjects();
+  void dropOwnership();
   void flattenSlices();
   void guardObject(ObjectFieldRefOp field);
   bool canHoist(Value value);
@@ -122,23 +122,25 @@ private:
 /// The addresses of variables and their parts, not of elements: what is at them is on the host.
 static bool isPartOfVariable(Operation *op) { return isa<FieldRefOp, TupleRefOp, AddressOfOp, ObjectFieldRefOp>(op); }
 
-/// Distributions that the body makes for its shared arrays are there for their types.
-void HostAccess::dropUnusedObjects() {
-  SmallVector<Operation *> unused;
+/// The program holds on to its objects and domains while the loop runs, so the body does not. Distributions that it makes
+/// for its shared arrays are there for their types alone.
+void HostAccess::dropOwnership() {
+  SmallVector<Operation *> dropped;
   body.walk([&](Operation *op) {
-    auto isOwnership = [](Operation *user) { return isa<RetainOp, ReleaseOp, DeleteObjectOp>(user); };
-    if (isOwnership(op) && op->getOperand(0).getDefiningOp<NilOp>())
-      unused.push_back(op);
+    auto isEnd = [](Operation *user) { return isa<RetainOp, ReleaseOp, DeleteObjectOp>(user); };
+    bool isOfNil = isa<DeleteObjectOp>(op) && op->getOperand(0).getDefiningOp<NilOp>();
+    if (isOfNil || isa<RetainOp, ReleaseOp, DomainLinkRetainOp, DomainLinkReleaseOp>(op))
+      dropped.push_back(op);
     auto object = dyn_cast<NewObjectOp>(op);
-    if (!object || !llvm::all_of(object->getUsers(), isOwnership))
+    if (!object || !llvm::all_of(object->getUsers(), isEnd))
       return;
     auto type = SymbolTable::lookupNearestSymbolFrom<ClassOp>(op, object.getObject().getType().getDecl());
     if (type.getDeinit())
       return;
-    llvm::append_range(unused, object->getUsers());
-    unused.push_back(object);
+    dropped.push_back(object);
+    llvm::copy_if(object->getUsers(), std::back_inserter(dropped), llvm::IsaPred<DeleteObjectOp>);
   });
-  for (Operation *op : unused)
+  for (Operation *op : llvm::reverse(dropped))
     op->erase();
 }
 
@@ -163,15 +165,12 @@ static void checkSlice(ArraySliceOp slice, Value view) {
   }
 }
 
-/// The domain of a slice is the slice's own: nothing holds on to it.
+/// The domain of a slice is the slice's own.
 static void dropLinks(ArraySliceOp slice) {
   for (Operation *user : llvm::make_early_inc_range(slice.getView().getUsers())) {
     auto link = dyn_cast<ArrayLinkOp>(user);
     if (!link)
       continue;
-    for (Operation *holder : llvm::make_early_inc_range(link->getUsers()))
-      if (isa<DomainLinkRetainOp, DomainLinkReleaseOp>(holder))
-        holder->erase();
     OpBuilder builder(link);
     link.replaceAllUsesWith(NilOp::create(builder, link.getLoc(), link.getType()).getResult());
     link.erase();
