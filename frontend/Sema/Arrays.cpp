@@ -112,9 +112,10 @@ typed::Expr *BodyResolver::builtFromIterand(const ArrayType *type, ArrayRef<type
   return make<typed::MoveExpr>(reuse(array, range), range);
 }
 
-/// A new array over the domains whose elements are the iterand's, converted to the element type.
+/// A new array over the domains whose elements are the iterand's, converted to the element type; objects that these own go
+/// over to it where the iterand is nobody's any more.
 typed::Expr *BodyResolver::arrayFromIterand(const ArrayType *type, ArrayRef<typed::Expr *> domains,
-                                            typed::Iterand *iterand, bool isParallel, SourceRange range) {
+                                            typed::Iterand *iterand, bool isParallel, SourceRange range, bool givesAway) {
   if (type->impl())
     return builtFromIterand(type, domains, iterand, range);
   typed::NewArrayExpr *array = newArrayOver(type, domains, range);
@@ -124,7 +125,7 @@ typed::Expr *BodyResolver::arrayFromIterand(const ArrayType *type, ArrayRef<type
   bool isNest = iterand->kind == typed::Iterand::Nested && !iterand->guard && iterand->value && !iterand->var;
   ArrayRef<typed::Iterand *> iterands = isNest ? ArrayRef<typed::Iterand *>(iterand->inner) : iterand;
   array->iterands = R.tree.copy(iterands);
-  Value element = isNest ? Value::of(iterand->value) : elementVar(iterand, Identifier(), true, range);
+  Value element = isNest ? Value::of(iterand->value) : elementVar(iterand, Identifier(), /*isConst=*/!givesAway, range);
   element.isTemporary = !iterand->elementIsRef;
   array->value = inOwnBlock(range, [&] { return initialValue(element, {type->elt(), domains.drop_front()}, range); });
   return array;
@@ -212,7 +213,8 @@ typed::Expr *BodyResolver::arrayFrom(const Value &value, TypeValue to, SourceRan
       typed::Iterand *iterand = makeIterand(value, typed::Loop::For, /*isLeader=*/true);
       if (!iterand)
         return errorExpr(range);
-      result = arrayFromIterand(type, to.domains, iterand, isParallel, range);
+      const bool isFresh = value.isExpr() && !value.expr->isLValue;
+      result = arrayFromIterand(type, to.domains, iterand, isParallel, range, /*givesAway=*/isFresh);
     } else {
       Value one = value.isParam() ? value : stable(Value::of(initialValue(value, inner, range)));
       if (type->impl()) {

@@ -597,7 +597,7 @@ public:
   Value associativeLiteral(const ast::AssocArrayLiteral *literal);
   typed::NewArrayExpr *newArrayOver(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range);
   typed::Expr *arrayFromIterand(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, typed::Iterand *iterand,
-                                bool isParallel, SourceRange range);
+                                bool isParallel, SourceRange range, bool givesAway = false);
   typed::Expr *arrayOfElements(const Value &value, const Type *element, SourceRange range);
   typed::Expr *collect(typed::Iterand *iterand, const Type *element, SourceRange range);
   typed::Expr *arrayFrom(const Value &value, TypeValue to, SourceRange range);

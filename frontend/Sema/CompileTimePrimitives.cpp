@@ -54,6 +54,8 @@ private:
   const Type *typeAt(unsigned i) const { return i < operands.size() ? operands[i].value.type : R.types.error; }
   std::optional<int64_t> intAt(unsigned i);
   llvm::StringRef textAt(unsigned i);
+  llvm::StringRef callingModule();
+  std::string callingRoutine();
 
   Value malformed() {
     auto isError = [](const ActualValue &operand) {
@@ -210,9 +212,24 @@ Value PrimitiveCall::answer(CtPrim prim) {
     return Value::of(body.make<typed::PrimExpr>(isLine ? typed::Prim::LineNumber : typed::Prim::FileName,
                                                 llvm::ArrayRef<typed::Expr *>(), type, range));
   }
+  case CtPrim::CallerRoutine:
+    return text(callingRoutine());
+  case CtPrim::CallerModule:
+    return text(callingModule());
   default:
     return answerType(prim);
   }
+}
+
+llvm::StringRef PrimitiveCall::callingModule() {
+  const Scope *from = body.instance ? body.instance->pointOfInstantiation : nullptr;
+  return from && from->module ? from->module->name.str() : "";
+}
+
+std::string PrimitiveCall::callingRoutine() {
+  const Instance *caller = body.instance ? body.instance->caller : nullptr;
+  const ast::FunctionDecl *routine = caller ? caller->decl() : nullptr;
+  return routine ? routine->name.str().str() : "chpl__init_" + callingModule().str();
 }
 
 Value PrimitiveCall::answerType(CtPrim prim) {

@@ -23,5 +23,6 @@ module ChplConfig {
   param CHPL_GMP = "none";
   param CHPL_HWLOC = "none";
   param CHPL_RE2 = "none";
+  param CHPL_LIB_PIC = "pic";
   param CHPL_LLVM = "system";
 }

@@ -65,6 +65,9 @@ module Reflection {
 
   /// The line and the file of the call.
   proc getLineNumber(): int do return __primitive("caller line");
+  /// The module and the procedure of the call. The defaults see who calls: each caller has an instance of its own.
+  proc getModuleName(param name: string = __primitive("caller module")) param: string do return name;
+  proc getRoutineName(param name: string = __primitive("caller routine")) param: string do return name;
   proc getFileName(): string {
     const name = __primitive("caller file");
     return _stringFrom(__primitive("convert", name, c_ptr(uint(8))), choir_c_string_length(name));

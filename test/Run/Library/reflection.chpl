@@ -15,6 +15,11 @@ record sample {
 }
 proc visible(x: int) { }
 
+proc named(x) {
+  param name = getModuleName() + "." + getRoutineName();
+  writeln(name, " ", x.type: string);
+}
+
 proc main() {
   var s = new sample(int, 3, 5);
   writeln(numFields(s.type), " ", getFieldName(s.type, 2), " ", getFieldIndex(s.type, "name"), " ", hasField(s.type, "y"));
@@ -32,4 +37,10 @@ proc main() {
   // CHECK-NEXT: truefalsetrue
   writeln(getLineNumber());
   // CHECK-NEXT: [[#@LINE-1]]
+  named(1);
+  named("one");
+  writeln(getRoutineName());
+  // CHECK-NEXT: reflection.named int(64)
+  // CHECK-NEXT: reflection.named string
+  // CHECK-NEXT: main
 }
