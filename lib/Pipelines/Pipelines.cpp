@@ -8,7 +8,6 @@
 #include "choir/Conversion/Passes.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
-#include "choir/Dialect/Chpl/Transforms/ProveMaps.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
@@ -231,7 +230,6 @@ void choir::registerDialects(DialectRegistry &registry) {
 
 void choir::registerPassesAndPipelines() {
   chpl::registerChoirChplPasses();
-  registerPass([] { return chpl::createChplProveMaps(); });
   grid::registerChoirGridPasses();
   registerChoirConversionPasses();
   PassPipelineRegistration<>("choir-host", "all passes from the chpl dialect to the LLVM dialect",

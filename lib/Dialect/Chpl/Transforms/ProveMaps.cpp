@@ -10,10 +10,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "choir/Dialect/Chpl/Transforms/ProveMaps.h"
 #include "SymbolicExecution.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/ADT/SetVector.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLPROVEMAPS
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
 
 using namespace mlir;
 using namespace choir::chpl;
@@ -34,12 +39,7 @@ struct Defect {
   SmallVector<std::string, 4> at; ///< the arguments after the given ones, at which it is found
 };
 
-struct ProveMaps : PassWrapper<ProveMaps, OperationPass<ModuleOp>> {
-  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ProveMaps)
-
-  StringRef getArgument() const override { return "chpl-prove-maps"; }
-  StringRef getDescription() const override { return "Prove maps of distributions right, or find where they are wrong"; }
-  void getDependentDialects(DialectRegistry &registry) const override { registry.insert<arith::ArithDialect>(); }
+struct ProveMaps : choir::chpl::impl::ChplProveMapsBase<ProveMaps> {
   void runOnOperation() override;
 
 private:
@@ -254,5 +254,3 @@ void ProveMaps::runOnOperation() {
   }
   questionsOf.clear();
 }
-
-std::unique_ptr<Pass> choir::chpl::createChplProveMaps() { return std::make_unique<ProveMaps>(); }

@@ -11,6 +11,16 @@
 
 include "mlir/Pass/PassBase.td"
 
+def ChplProveMaps : Pass<"chpl-prove-maps", "::mlir::ModuleOp"> {
+  let summary = "Prove maps of distributions right, or find where they are wrong";
+  let description = [{
+    The library's questions about maps are answered for all indices, by symbolic execution and integer sets. Where a map
+    is right for all objects and domains, the tests at run time go; one that is wrong for the domain at hand is an error.
+    What is not affine, as grids of targets whose extents only the program's run decides, stays for the run.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 def ChplSplitLocales : Pass<"chpl-split-locales", "::mlir::ModuleOp"> {
   let summary = "Make two versions of what depends on how many locales the process plays";
   let description = [{
