@@ -68,6 +68,32 @@ func.func @sums(%n: i64, %m: i64, %a: !llvm.ptr {grid.array = 2}, %b: !llvm.ptr 
   chpl.return
 }
 
+// The same in an array of one dimension, where rows are products.
+// CHECK-LABEL: func.func @flattened
+// CHECK: chpl.for
+// CHECK: grid.threads [0]
+func.func @flattened(%n: i64, %m: i64, %a: !llvm.ptr {grid.array = 2})
+    attributes {grid.kernel, grid.block = array<i64: 64>} {
+  %c0 = arith.constant 0 : i64
+  %c1 = arith.constant 1 : i64
+  %zero = arith.constant 0.0 : f64
+  %A = chpl.make_view %a[%c0] [%m] [%c1] [%c1] : <f64, 1, device>
+  %i = grid.position 0
+  %active = arith.cmpi slt, %i, %n : i64
+  chpl.if %active {
+    %t = grid.thread_id 0
+    chpl.for %k = %c0 count %m step %c1 : i64 {
+      %row = arith.muli %k, %n : i64
+      %index = arith.addi %row, %t : i64
+      %place = chpl.elem_ref %A[%index] : <f64, 1, device>
+      chpl.store %zero, %place : f64
+      chpl.end
+    }
+    chpl.end
+  } {grid.active}
+  chpl.return
+}
+
 // What only some threads do is done by those; the remainder is x - 16 for them, so that rows are read along.
 // CHECK-LABEL: func.func @guarded
 // CHECK: chpl.for

@@ -78,6 +78,8 @@ def fuzz(arguments) -> int:
         for batch in waiting:
             failures += batch.result()
             done += 1
+            if done % 20 == 0:
+                print(f"{done * BATCH} kernels, {len(failures)} wrong", file=sys.stderr, flush=True)
             if len(failures) >= arguments.failures:
                 for other in waiting:
                     other.cancel()

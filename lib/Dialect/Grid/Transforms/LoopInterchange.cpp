@@ -194,6 +194,17 @@ static Stride strideOf(ElemRefOp element, llvm::function_ref<std::optional<int64
   return isUsed ? Stride::Adjacent : Stride::None;
 }
 
+/// Whether the form has something that changes from iteration to iteration and is not the loop's counter.
+static bool variesOtherwise(const LinearForm &form, ForOp loop) {
+  return llvm::any_of(form.symbols, [&](auto &entry) {
+    for (unsigned dim = 0; dim < 3; ++dim)
+      if (entry.first == LinearForm::blockSymbol(dim))
+        return false;
+    Value symbol = Value::getFromOpaquePointer(entry.first);
+    return symbol != loop.inductionVar() && loop.getBody().isAncestor(symbol.getParentRegion());
+  });
+}
+
 /// Whether vectors of threads touch fewer scattered elements than vectors of iterations.
 bool RunInterchange::paysOff(ForOp loop, const UniformityAnalysis &analysis) const {
   APInt count;
@@ -209,6 +220,8 @@ bool RunInterchange::paysOff(ForOp loop, const UniformityAnalysis &analysis) con
     auto form = analysis.of(index).form;
     if (!form)
       return loop.getBody().isAncestor(index.getParentRegion()) ? std::nullopt : std::optional<int64_t>(0);
+    if (variesOtherwise(*form, loop))
+      return std::nullopt;
     auto entry = llvm::find_if(form->symbols, [&](auto &symbol) { return symbol.first == counter.getAsOpaquePointer(); });
     return entry == form->symbols.end() ? 0 : entry->second;
   };
