@@ -624,6 +624,7 @@ public:
   void startOwnFields();
   void completeFields();
   void markComplete();
+  void setDynamicClass(const Value &object, const AggregateType *type);
   void resolveThrowingInit(llvm::function_ref<void()> body);
   /// A first assignment to a field of `this`; false when it is none.
   bool initialiseField(const ast::AssignStmt *stmt);

@@ -58,6 +58,7 @@ struct InitState {
   Progress now;
   llvm::SmallSet<unsigned, 4> skipped; ///< positions that got their default because a later one came first
   typed::Var *isWhole = nullptr; ///< of an initialiser that may throw: whether the value has to be ended then
+  bool goesOn = false;           ///< after an explicit `init this`
   unsigned loopDepth = 0;
   Scope *fieldScope = nullptr; ///< where the fields' declarations look names up
 };

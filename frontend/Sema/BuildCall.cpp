@@ -366,6 +366,14 @@ static bool refersToConst(const typed::CallExpr *call) {
   return false;
 }
 
+/// Whether a method is called on an object of which only the parent's part exists: it is one of the parent class then.
+static bool isCalledEarly(BodyResolver &body, const Instance &method, const Value &receiver) {
+  if (!isOverridable(method) || !body.isUnborn(receiver) || !body.initialising->now.parentDone)
+    return false;
+  const AggregateType *type = body.initialising->aggregate;
+  return type->parent && cast<ClassType>(method.receiver)->object() == type;
+}
+
 Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) {
   if (candidate.isPromoted()) {
     Candidate chosen = candidate;
@@ -374,6 +382,15 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
   }
   Instance *callee = R.internInstance(candidate.instance, scope);
   R.noteUse(callee->decl(), scope, call.nameRange);
+  if (isCalledEarly(*this, *callee, call.receiver)) {
+    CallInfo onParent = call;
+    const Type *parent = types.getClass(initialising->aggregate->parent, Management::Borrowed, /*nilable=*/false);
+    typed::Expr *self = toRValue(reuse(call.receiver, call.range));
+    onParent.isMethod = true;
+    onParent.functions = nullptr;
+    onParent.receiver = Value::of(scalars().prim(typed::Prim::ClassCast, self, parent, call.range));
+    return resolveCall(onParent);
+  }
   bool isDiscarded = callee->state == Instance::Resolving && !callee->hasResult && discarded == call.range &&
                      callee->returnIntent == ast::ReturnIntent::Default && !callee->isIterator();
   if (!isDiscarded && !R.ensureResult(callee, call.range))

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Candidates.h"
+#include "Sema/StandardNames.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
@@ -91,7 +92,9 @@ void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selectio
       report(call.range, diag::noMatchingCall, call.name, describeActuals(call));
     } else {
       report(call.nameRange, diag::noSuchFunction, call.name);
-      near = R.suggest(call.name, scope);
+      near = suggestUse(R, call.name);
+      if (near.empty())
+        near = R.suggest(call.name, scope);
     }
     if (!near.empty())
       report(call.nameRange, diag::noteDidYouMean, near);

@@ -10,6 +10,7 @@
 #include "Sema/BodyResolver.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include "Sema/ScalarConversions.h"
+#include "Sema/StandardNames.h"
 
 using namespace llvm;
 
@@ -167,7 +168,9 @@ Value BodyResolver::resolveIdent(const ast::Ident *ident) {
   if (const Type *type = R.builtinType(ident->name))
     return Value::ofType(type, ident->range);
   report(ident->range, diag::undeclared, ident->name);
-  std::string near = R.suggest(ident->name, scope);
+  std::string near = suggestUse(R, ident->name);
+  if (near.empty())
+    near = R.suggest(ident->name, scope);
   if (!near.empty())
     report(ident->range, diag::noteDidYouMean, near);
   return Value::error();

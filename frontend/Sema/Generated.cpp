@@ -134,6 +134,8 @@ bool MemberwiseInit::bindGenericFields() {
       arg.param = value.param;
     } else {
       arg.type = caller.variableType(value);
+      if (arg.type->isError())
+        return false;
     }
   }
   const Type *bound = R.withDefaults(R.withArgs(type, args), call.range);
@@ -173,6 +175,7 @@ void MemberwiseInit::buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> fo
     init.name = R.names.init;
     init.range = init.nameRange = call.range;
     body.initialiseInPlace(self, parent, init);
+    body.setDynamicClass(self, type);
   }
   unsigned next = 0;
   for (auto [position, field] : llvm::enumerate(type->fields)) {

@@ -312,6 +312,18 @@ void BodyResolver::startOwnFields() {
   state.now.nextField = parent->fields.size();
 }
 
+/// An object is one of the class whose initialiser is done last: methods called on it are that class's. Those of the
+/// library's classes are never called that early.
+void BodyResolver::setDynamicClass(const Value &object, const AggregateType *type) {
+  if (!isa<ClassType>(object.type) || R.scopeOf(type)->module->isLibrary)
+    return;
+  R.noteClass(type);
+  SourceRange range = object.range;
+  typed::Expr *self = toRValue(reuse(object, range));
+  typed::Expr *as = scalars().prim(typed::Prim::ClassCast, self, types.getClass(type, Management::Borrowed, false), range);
+  emit(make<typed::EvalStmt>(scalars().prim(typed::Prim::SetClass, as, types.void_, range), range));
+}
+
 /// Ends the phase in which fields are initialised.
 void BodyResolver::completeFields() {
   InitState &state = *initialising;
@@ -324,6 +336,8 @@ void BodyResolver::completeFields() {
 void BodyResolver::markComplete() {
   InitState &state = *initialising;
   state.now.isComplete = true;
+  if (state.aggregate->parent || state.goesOn)
+    setDynamicClass(state.self, state.aggregate);
   SourceRange range = instance->decl()->range;
   if (state.isWhole)
     emit(make<typed::StoreStmt>(make<typed::VarExpr>(state.isWhole, range), make<typed::ConstExpr>(types.getBool(true), range),
@@ -455,6 +469,8 @@ bool BodyResolver::checkComplete(const Value &object, SourceRange range) {
     return true;
   if (initialising->now.nextField == initialising->aggregate->fields.size())
     return true; // only `init this` is missing
+  if (initialising->now.parentDone && delegates(instance->decl()))
+    return true; // after `super.init()` the object is one of the parent class
   report(range, diag::thisBeforeInit);
   return false;
 }
@@ -464,6 +480,7 @@ bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
   if (!initialising)
     return false;
   if (completes(stmt) && (isa<ast::InitThisStmt>(stmt) || !initialising->now.isComplete)) {
+    initialising->goesOn = true;
     completeFields();
     return true;
   }
@@ -489,6 +506,8 @@ bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
   state.now.nextField = toThis ? state.aggregate->fields.size() : type->fields.size();
   if (toThis)
     markComplete();
+  else
+    setDynamicClass(state.self, type);
   return true;
 }
 

@@ -81,6 +81,8 @@ static void adoptPoint(Instance *method, Scope *point) {
 static constexpr unsigned maxNestedBodies = 300;
 static constexpr unsigned maxInstantiations = 1000;
 static constexpr unsigned maxTypeSize = 1 << 14;
+// What is made for a type is made for each type in it, and its name holds their names.
+static constexpr unsigned maxTypeDepth = 100;
 
 unsigned Resolver::sizeOf(const Type *type) {
   if (!type)
@@ -104,9 +106,26 @@ unsigned Resolver::sizeOf(const Type *type) {
   return typeSizes[type] = size;
 }
 
+/// How deep types are nested in a type's arguments. Those of no more than `maxTypeDepth` parts need not be asked.
+static unsigned depthOf(const Type *type) {
+  unsigned depth = 0;
+  if (auto *reference = dyn_cast_or_null<ClassType>(type))
+    type = reference->object();
+  if (auto *tuple = dyn_cast_or_null<TupleType>(type))
+    for (const Type *element : tuple->elements())
+      depth = std::max(depth, depthOf(element));
+  else if (auto *aggregate = dyn_cast_or_null<AggregateType>(type))
+    for (const TypeArg &arg : aggregate->args())
+      depth = std::max(depth, depthOf(arg.type));
+  return depth + 1;
+}
+
 bool Resolver::isEndless(Instance *instance) {
   instance->depth = instance->caller ? instance->caller->depth + 1 : 0;
-  bool isLarge = any_of(instance->formals, [&](const FormalBinding &formal) { return sizeOf(formal.type) > maxTypeSize; });
+  bool isLarge = any_of(instance->formals, [&](const FormalBinding &formal) {
+    unsigned size = sizeOf(formal.type);
+    return size > maxTypeSize || (size > maxTypeDepth && depthOf(formal.type) > maxTypeDepth);
+  });
   if (!isLarge && instance->depth < maxInstantiations)
     return false;
   StringRef name = instance->decl()->name.str();
@@ -115,6 +134,9 @@ bool Resolver::isEndless(Instance *instance) {
   else
     report(instance->calledAt, diag::instantiationDepth, name, maxInstantiations);
   noteInstantiation(instance);
+  // Its name alone could be too long to write; nothing follows from it.
+  for (FormalBinding &formal : instance->formals)
+    formal.type = types.error;
   return true;
 }
 
@@ -138,12 +160,8 @@ Instance *Resolver::internInstance(Instance *tentative, Scope *point) {
     if (isReusableFrom(*this, *instance, tentative->pointOfInstantiation))
       return instance;
   }
-  if (isEndless(tentative)) {
-    // Its name alone could be too long to write; nothing follows from it.
-    for (FormalBinding &formal : tentative->formals)
-      formal.type = types.error;
+  if (isEndless(tentative))
     tentative->state = Instance::Failed;
-  }
   finishInstance(tentative);
   instances[id.ComputeHash()].push_back(tentative);
   return tentative;

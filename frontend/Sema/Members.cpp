@@ -296,6 +296,20 @@ Value BodyResolver::unionField(const Value &base, const Field &field, SourceRang
   return callLibrary(R.names.unionField, {base, position}, range);
 }
 
+/// A procedure without parentheses of an object that may be nil: what is known at compile time needs no object.
+static std::optional<Value> memberOfNilable(BodyResolver &body, const Value &base, Identifier name, SourceRange range) {
+  auto *reference = base.isExpr() ? dyn_cast<ClassType>(base.type) : nullptr;
+  if (!reference || !reference->isNilable() || !reference->object())
+    return std::nullopt;
+  const Type *nonNil = body.types.getClass(reference->object(), Management::Borrowed, /*nilable=*/false);
+  Value object = Value::of(body.make<typed::ZeroExpr>(nonNil, range));
+  std::optional<Value> called = body.tryMethod(object, name, {}, range, /*hasParens=*/false);
+  if (!called || called->isError() || called->isParam() || called->isType())
+    return called;
+  body.report(range, diag::nilableMember, toString(base.type), name);
+  return Value::error();
+}
+
 Value BodyResolver::resolveDot(const ast::DotExpr *dot) {
   Value base = resolveExpr(dot->base);
   SourceRange range = dot->range;
@@ -331,6 +345,8 @@ Value BodyResolver::resolveDot(const ast::DotExpr *dot) {
   if (dot->name == R.names.locale && !base.isType())
     return callLibrary(R.names.localeOf, base, range);
 
+  if (std::optional<Value> member = memberOfNilable(*this, base, dot->name, range))
+    return *member;
   OverloadSet methods;
   R.collectMethods(dot->name, base.type, scope, methods);
   if (!methods.entries.empty()) {

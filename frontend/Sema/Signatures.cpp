@@ -304,6 +304,8 @@ const Signature &Resolver::signatureOf(FunctionSymbol *function, const Type *rec
     if (signature.whereFails)
       return signature;
   }
+  if (isEndless(instance))
+    instance->state = Instance::Failed;
   finishInstance(instance);
   signature.instance = instance;
   return signature;

@@ -97,6 +97,9 @@ Value IRGenFunction::emitClassPrim(const typed::PrimExpr *prim) {
     return castPointer(loc, object, gm.convert(prim->type, prim->range));
   case Prim::DynamicCast:
     return chpl::DynamicCastOp::create(b, loc, gm.convert(prim->type, prim->range), object);
+  case Prim::SetClass:
+    chpl::SetClassOp::create(b, loc, object);
+    return {};
   case Prim::ClassId:
     return chpl::ClassIdOp::create(b, loc, gm.i64(), object);
   case Prim::ClassName:

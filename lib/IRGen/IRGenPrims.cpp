@@ -96,6 +96,7 @@ Value IRGenFunction::emitPrim(const PrimExpr *prim) {
   case Prim::NilCheck:
   case Prim::ClassCast:
   case Prim::DynamicCast:
+  case Prim::SetClass:
   case Prim::ClassId:
   case Prim::ClassName:
   case Prim::Delete:

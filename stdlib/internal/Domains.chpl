@@ -38,9 +38,18 @@ module Domains {
     else if isRange(ranges(i)) then return _areRanges(ranges, i + 1);
     else return false;
   }
+  /// Integers of any widths go together; an enumeration goes with itself.
+  proc _shareIndices(const ref ranges: _tuple, param i: int) param {
+    if i == ranges.size then return true;
+    else if ranges(i).idxType == ranges(0).idxType then return _shareIndices(ranges, i + 1);
+    else if !isIntegralType(ranges(i).idxType) || !isIntegralType(ranges(0).idxType) then return false;
+    else return _shareIndices(ranges, i + 1);
+  }
   inline proc _buildDomain(const ref ranges...?k) where k > 1 {
     if !_areRanges(ranges, 0) {
       compilerError("a domain of rank ", k: string, " is made of ", k: string, " ranges");
+    } else if !_shareIndices(ranges, 1) {
+      compilerError("the ranges of a domain have indices of one type");
     } else {
       type idxType = _idxTypeOf(ranges, 0);
       param strides = _stridesOf(ranges, 0);

@@ -14,10 +14,14 @@ module Syncs {
   extern proc choir_sync_unlock_empty(guard: c_ptr(void)): void;
   extern proc choir_sync_is_full(guard: c_ptr(void)): bool;
 
+  /// What a variable holds while it is empty, too: an object that cannot be nil is nil then.
+  proc _heldAs(type t) type do
+    return if isClassType(t) && !isNilableClassType(t) then __primitive("to nilable", t) else t;
+
   pragma "sync"
   record _sync {
     type valType;
-    var value: valType;
+    var value: _heldAs(valType);
     // struct choir_sync of the runtime.
     var guard0, guard1: uint(64);
 
@@ -26,9 +30,9 @@ module Syncs {
       init this;
       choir_sync_init(_guard(), false);
     }
-    proc init=(const other: ?t) where !isSyncType(t) {
+    proc init=(in other: ?t) where !isSyncType(t) {
       this.valType = if this.type.valType == ? then t else this.type.valType;
-      this.value = other: this.valType;
+      this.value = other: _heldAs(this.valType);
       init this;
       choir_sync_init(_guard(), true);
     }
@@ -40,45 +44,51 @@ module Syncs {
     }
     proc deinit() { choir_sync_deinit(_guard()); }
 
+    /// The value of a full variable; `_take` gives an owned object away.
+    inline proc const ref _look(): valType do
+      if value.type == valType then return value; else return try! value: valType;
+    inline proc ref _take(): valType do
+      if value.type == valType then return value; else return try! value: valType;
+
     inline proc const ref _guard(): c_ptr(void) do
       return __primitive("convert", __primitive("address of", guard0), c_ptr(void));
 
     proc ref readFE(): valType {
       choir_sync_lock_full(_guard());
-      const result = value;
+      const result = _take();
       choir_sync_unlock_empty(_guard());
       return result;
     }
     proc const ref readFF(): valType {
       choir_sync_lock_full(_guard());
-      const result = value;
+      const result = _look();
       choir_sync_unlock_full(_guard());
       return result;
     }
     proc const ref readXX(): valType {
       choir_sync_lock(_guard());
-      const result = value;
+      const result = _look();
       choir_sync_unlock(_guard());
       return result;
     }
-    proc ref writeEF(x: valType) {
+    proc ref writeEF(in x: valType) {
       choir_sync_lock_empty(_guard());
       value = x;
       choir_sync_unlock_full(_guard());
     }
-    proc ref writeFF(x: valType) {
+    proc ref writeFF(in x: valType) {
       choir_sync_lock_full(_guard());
       value = x;
       choir_sync_unlock_full(_guard());
     }
-    proc ref writeXF(x: valType) {
+    proc ref writeXF(in x: valType) {
       choir_sync_lock(_guard());
       value = x;
       choir_sync_unlock_full(_guard());
     }
     proc ref reset() {
       choir_sync_lock(_guard());
-      var empty: valType;
+      var empty: _heldAs(valType);
       value = empty;
       choir_sync_unlock_empty(_guard());
     }
@@ -89,7 +99,7 @@ module Syncs {
   pragma "sync"
   record _single {
     type valType;
-    var value: valType;
+    var value: _heldAs(valType);
     var guard0, guard1: uint(64);
 
     proc init(type valType) {
@@ -97,30 +107,36 @@ module Syncs {
       init this;
       choir_sync_init(_guard(), false);
     }
-    proc init=(const other: ?t) where !isSyncType(t) {
+    proc init=(in other: ?t) where !isSyncType(t) {
       this.valType = if this.type.valType == ? then t else this.type.valType;
-      this.value = other: this.valType;
+      this.value = other: _heldAs(this.valType);
       init this;
       choir_sync_init(_guard(), true);
     }
     proc deinit() { choir_sync_deinit(_guard()); }
+
+    /// The value of a full variable; `_take` gives an owned object away.
+    inline proc const ref _look(): valType do
+      if value.type == valType then return value; else return try! value: valType;
+    inline proc ref _take(): valType do
+      if value.type == valType then return value; else return try! value: valType;
 
     inline proc const ref _guard(): c_ptr(void) do
       return __primitive("convert", __primitive("address of", guard0), c_ptr(void));
 
     proc const ref readFF(): valType {
       choir_sync_lock_full(_guard());
-      const result = value;
+      const result = _look();
       choir_sync_unlock_full(_guard());
       return result;
     }
     proc const ref readXX(): valType {
       choir_sync_lock(_guard());
-      const result = value;
+      const result = _look();
       choir_sync_unlock(_guard());
       return result;
     }
-    proc ref writeEF(x: valType) {
+    proc ref writeEF(in x: valType) {
       choir_sync_lock(_guard());
       if choir_sync_is_full(_guard()) then halt("single var already defined");
       value = x;

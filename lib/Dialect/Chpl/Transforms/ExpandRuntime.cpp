@@ -145,8 +145,8 @@ Value RuntimeExpander::loadRef(Location loc, Value ref) {
 }
 
 static bool isObjectOp(Operation *op) {
-  return isa<NewObjectOp, DeleteObjectOp, RetainOp, ReleaseOp, OwnerCountOp, ObjectFieldRefOp, DynamicCastOp, ClassIdOp,
-             ClassNameOp, CallVirtualOp>(op);
+  return isa<NewObjectOp, DeleteObjectOp, RetainOp, ReleaseOp, OwnerCountOp, ObjectFieldRefOp, DynamicCastOp, SetClassOp,
+             ClassIdOp, ClassNameOp, CallVirtualOp>(op);
 }
 
 bool RuntimeExpander::expandObjectOp(Operation *op) {
@@ -162,6 +162,11 @@ bool RuntimeExpander::expandObjectOp(Operation *op) {
           .Case([&](OwnerCountOp countOp) {
             return unlessNil(loc, countOp.getObject(), builder.getI64Type(),
                              [&] { return loadRef(loc, objectHeader(loc, countOp.getObject(), ObjectOwners)); });
+          })
+          .Case([&](SetClassOp setOp) {
+            Value info = ClassInfoOp::create(builder, loc, setOp.getObject().getType().getDecl());
+            StoreOp::create(builder, loc, info, objectHeader(loc, setOp.getObject(), ObjectClass));
+            return Value();
           })
           .Case([&](ClassIdOp idOp) {
             return unlessNil(loc, idOp.getObject(), builder.getI64Type(),

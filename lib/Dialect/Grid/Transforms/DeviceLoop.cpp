@@ -21,7 +21,7 @@ StringRef choir::grid::findObstacle(Operation *op) {
     return "tasks";
   if (auto inner = dyn_cast<ForallOp>(op); inner && inner.numReductions())
     return "reductions";
-  if (isa<NewObjectOp, DeleteObjectOp, RetainOp, ReleaseOp, ObjectFieldRefOp, OwnerCountOp>(op))
+  if (isa<NewObjectOp, SetClassOp, DeleteObjectOp, RetainOp, ReleaseOp, ObjectFieldRefOp, OwnerCountOp>(op))
     return "class objects";
   if (isa<ArrayInitOp, ArrayDeinitOp, ArrayCopyOp, ArraySliceOp, ArrayReindexOp, ArrayMoveOp, ArraySwapOp>(op))
     return "arrays whose size is not known when the program is compiled, or slices, made";

@@ -56,7 +56,7 @@ private:
       if (auto field = dyn_cast<ObjectFieldRefOp>(user)) {
         builder.setInsertionPoint(field);
         field.getRef().replaceAllUsesWith(FieldRefOp::create(builder, field.getLoc(), state, field.getIndexAttr()));
-      } else if (!isa<DeleteObjectOp, CheckNilOp>(user)) {
+      } else if (!isa<DeleteObjectOp, SetClassOp, CheckNilOp>(user)) {
         return false;
       }
       user->erase();

@@ -95,6 +95,12 @@ def Chpl_DynamicCastOp : Chpl_Op<"dynamic_cast", [MemoryEffects<[]>]> {
   let assemblyFormat = "$object attr-dict `:` type($object) `to` type($result)";
 }
 
+def Chpl_SetClassOp : Chpl_Op<"set_class"> {
+  let summary = "makes the static class the object's dynamic one; initialisers do so in steps";
+  let arguments = (ins Chpl_Class:$object);
+  let assemblyFormat = "$object attr-dict `:` type($object)";
+}
+
 def Chpl_ClassIdOp : Chpl_Op<"class_id", [MemoryEffects<[]>]> {
   let summary = "the id of the object's dynamic class; 0 for nil";
   let arguments = (ins Chpl_Class:$object);
