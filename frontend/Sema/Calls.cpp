@@ -30,7 +30,10 @@ static void addOperatorsOfTypes(Resolver &R, const CallInfo &call, OverloadSet &
     for (FunctionSymbol *function : R.memberTable(aggregate).operators)
       if (function->name == call.name)
         set.entries.push_back({function, 0});
-    R.collectOperators(call.name, aggregate, set);
+    const Type *receiver = aggregate;
+    if (aggregate->decl()->tag == ast::AggregateTag::Class)
+      receiver = R.types.getClass(aggregate, Management::Borrowed, /*nilable=*/false);
+    R.collectOperators(call.name, receiver, set);
   }
 }
 

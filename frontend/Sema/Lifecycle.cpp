@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Candidates.h"
 #include "Sema/Generated.h"
 
 using namespace choir;
@@ -336,6 +337,14 @@ const Lifecycle &Resolver::lifecycle(const Type *type) {
   return *life;
 }
 
+/// Whether an initialiser asks for nothing, but perhaps for what makes up the type.
+static bool asksForNothing(const ast::FunctionDecl *init) {
+  return llvm::all_of(init->formals, [](const ast::Decl *formal) {
+    FormalParts parts(formal);
+    return parts.init || parts.isVarargs || parts.intent == ast::Intent::Type || parts.intent == ast::Intent::Param;
+  });
+}
+
 bool Resolver::isDefaultInitialisable(const Type *type) {
   if (const auto *reference = llvm::dyn_cast<ClassType>(type))
     return reference->isNilable();
@@ -344,7 +353,15 @@ bool Resolver::isDefaultInitialisable(const Type *type) {
   if (const auto *array = llvm::dyn_cast<ArrayType>(type))
     return isDefaultInitialisable(array->elt());
   const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
-  if (!aggregate || declares(*this, names.init, aggregate) || !completeAggregate(aggregate, aggregate->decl()->range))
+  if (!aggregate)
+    return true;
+  OverloadSet inits;
+  collectMethods(names.init, aggregate, scopeFor(*this, aggregate), inits);
+  if (!inits.entries.empty())
+    return llvm::any_of(inits.entries, [](const OverloadSet::Entry &entry) {
+      return !entry.function->function() || asksForNothing(entry.function->function());
+    });
+  if (!completeAggregate(aggregate, aggregate->decl()->range))
     return true;
   return llvm::all_of(aggregate->fields, [&](const Field &field) {
     return field.index < 0 || (field.decl && field.decl->init) || isDefaultInitialisable(field.type);

@@ -21,6 +21,10 @@ writeln(isCopyable(holding), isConstCopyable(remaking), isCopyable((int, owned C
 // CHECK-NEXT: falsetruefalsetrue
 writeln(isDefaultInitializable(owned C?), isDefaultInitializable(owned C), isDefaultInitializable(2 * plain));
 // CHECK-NEXT: truefalsetrue
+record asks { var x: int; proc init(x: int) { this.x = x; } }
+record asksNot { var x: int; proc init(x: int = 1) { this.x = x; } }
+writeln(isDefaultInitializable(asks), isDefaultInitializable(asksNot));
+// CHECK-NEXT: falsetrue
 writeln(isPODType(plain), isPODType(string), isPOD(3.5), isRecordValue(new plain(1)), isNothingValue(none));
 // CHECK-NEXT: truefalsetruetruetrue
 writeln(toNilableIfClassType(owned C): string, " ", toNilableIfClassType(int): string, " ", isGeneric(list_(?)));
