@@ -185,3 +185,20 @@ forall i in D do
 // 9 + 1 + 90 + 700 + 2000; all but the last have a neighbour.
 // CHECK: 12800 12800 12800 12800 12800 12800 12800 12800 2800
 writeln(A);
+
+// Small arrays of records, with defaults, and of tuples.
+record counted {
+  var count = 3;
+  var place: 2*int;
+}
+forall i in D {
+  var some: [0..2] counted, pairs: [1..2] (int, real);
+  some[1].count += i;
+  some[2] = some[1];
+  pairs[1] = (i, 0.5);
+  pairs[2] = pairs[1];
+  A[i] = 100 * some[0].count + 10 * some[2].count + pairs[2](0) + (2 * pairs[2](1)): int;
+}
+// Of 1: 300, 40, 1, 1.
+// CHECK: 342 353 364
+writeln(A);

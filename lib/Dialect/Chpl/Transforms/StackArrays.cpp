@@ -31,8 +31,27 @@ using namespace choir::chpl;
 
 namespace {
 
-/// Larger arrays stay on the heap, in elements: workers' stacks are small.
-constexpr int64_t maxElements = 2048;
+/// Larger arrays stay on the heap, in scalars: workers' stacks are small.
+constexpr int64_t maxScalars = 2048;
+
+/// The scalars in a type that is made of them alone; 0 for other types, and for those of too many.
+int64_t countScalars(Type type) {
+  if (isScalarType(type))
+    return 1;
+  ArrayRef<Type> parts;
+  if (auto record = dyn_cast<RecordType>(type))
+    parts = record.getFields();
+  else if (auto tuple = dyn_cast<TupleLayoutType>(type))
+    parts = tuple.getElements();
+  int64_t total = 0;
+  for (Type part : parts) {
+    int64_t count = countScalars(part);
+    total += count;
+    if (count == 0 || total > maxScalars)
+      return 0;
+  }
+  return total;
+}
 
 class StackArray {
 public:
@@ -51,7 +70,8 @@ public:
         return false;
       }
     }
-    return init && type.getSpace() == MemorySpace::Host && !init.getElements() && isScalarType(type.getElementType()) && isUnlinked() && hasConstantShape();
+    return init && type.getSpace() == MemorySpace::Host && countScalars(type.getElementType()) != 0 && isUnlinked() &&
+           hasConstantShape() && (!init.getElements() || areOnlyInitialised());
   }
 
   void replace();
@@ -59,12 +79,19 @@ public:
 private:
   bool isUnlinked() { return !init.getLink() || init.getLink().getDefiningOp<NilOp>(); }
 
+  /// Whether elements have an initial value, and are bits after that.
+  bool areOnlyInitialised() {
+    elements = SymbolTable::lookupNearestSymbolFrom<ElementOpsOp>(init, init.getElementsAttr());
+    return elements && elements.getInit() && !elements.getDeinit() && !elements.getMove() && !elements.getFreeContext();
+  }
+
   bool hasConstantShape() {
     APInt value;
     for (ValueRange values : {ValueRange(init.getLows()), ValueRange(init.getStrides())})
       for (Value operand : values)
         if (!matchPattern(operand, m_ConstantInt(&value)))
           return false;
+    const int64_t maxElements = maxScalars / countScalars(type.getElementType());
     for (Value operand : init.getCounts()) {
       if (!matchPattern(operand, m_ConstantInt(&value)) || value.sgt(maxElements))
         return false;
@@ -83,11 +110,13 @@ private:
     return result.getSExtValue();
   }
   Value makeView(ViewOfOp view, Value storage);
+  void initialise(Value storage);
 
   LocalOp local;
   ArrayType type;
   OpBuilder builder;
   ArrayInitOp init;
+  ElementOpsOp elements; ///< null where elements begin as zeros
   SmallVector<int64_t> counts;
   int64_t total = 1;
 };
@@ -114,6 +143,21 @@ Value StackArray::makeView(ViewOfOp view, Value storage) {
   return MakeViewOp::create(builder, loc, view.getView().getType(), data, lows, extents, strides, elementStrides);
 }
 
+void StackArray::initialise(Value storage) {
+  builder.setInsertionPoint(init);
+  Location loc = init.getLoc();
+  if (!elements) {
+    ZeroBitsOp::create(builder, loc, storage);
+    return;
+  }
+  auto pointer = builder.getType<LLVM::LLVMPointerType>();
+  Value context = init.getElementContext();
+  if (!context)
+    context = NilOp::create(builder, loc, pointer);
+  Value operands[] = {PointerCastOp::create(builder, loc, pointer, storage), constant(loc, total), context};
+  func::CallOp::create(builder, loc, *elements.getInit(), TypeRange(), operands);
+}
+
 void StackArray::replace() {
   SmallVector<Type> elements(std::max<int64_t>(total, 1), type.getElementType());
   Value storage = LocalOp::create(builder, local.getLoc(), TupleLayoutType::get(local.getContext(), elements),
@@ -124,10 +168,8 @@ void StackArray::replace() {
     if (user != init)
       user->erase();
   }
-  if (!init.getNoinit()) {
-    builder.setInsertionPoint(init);
-    ZeroBitsOp::create(builder, init.getLoc(), storage);
-  }
+  if (!init.getNoinit())
+    initialise(storage);
   init.erase();
   local.erase();
 }

@@ -134,8 +134,8 @@ static bool isMathFunction(StringRef name) {
 /// What a call of an external function is there for, in the words of the language.
 static std::string describeCall(StringRef name) {
   static constexpr std::pair<StringLiteral, StringLiteral> purposes[] = {
-      {"choir_utf8", "text made at run time"},   {"choir_string", "text made at run time"},
-      {"choir_bytes", "text made at run time"},  {"choir_chan", "input and output"},
+      {"choir_utf8", "text made or compared"},   {"choir_str", "text made or compared"},
+      {"choir_bytes", "text made or compared"},  {"choir_chan", "input and output"},
       {"choir_file", "input and output"},        {"choir_task", "tasks"},
       {"choir_sync", "tasks"},                   {"choir_here", "an `on` statement, or a locale asked for,"},
       {"choir_locale", "an `on` statement, or a locale asked for,"},

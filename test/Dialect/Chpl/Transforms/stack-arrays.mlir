@@ -88,3 +88,27 @@ func.func @moved() -> f64 {
   chpl.array_deinit %to : !chpl.array<f64, 1>
   chpl.return %x : f64
 }
+
+// Elements that are records of scalars, with an initial value; those that have to be ended stay on the heap.
+!pair = !chpl.record<"pair", (i64, f64)>
+chpl.element_ops @begin init @begin.init
+chpl.element_ops @both init @begin.init deinit @begin.init
+func.func private @begin.init(!llvm.ptr, i64, !llvm.ptr)
+
+// CHECK-LABEL: func.func @records
+// CHECK: %[[R:.*]] = chpl.local "r" : !chpl.tuple<2x!pair>
+// CHECK: %[[DATA:.*]] = chpl.pointer_cast %[[R]]
+// CHECK: call @begin.init(%[[DATA]], %c2{{.*}},
+// CHECK: chpl.local "s" : !chpl.array<!pair, 1>
+func.func @records() {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %two = arith.constant 2 : i64
+  %r = chpl.local "r" : !chpl.array<!pair, 1>
+  chpl.array_init %r [%zero] [%two] [%one] elements @begin : !chpl.array<!pair, 1>
+  chpl.array_deinit %r : !chpl.array<!pair, 1>
+  %s = chpl.local "s" : !chpl.array<!pair, 1>
+  chpl.array_init %s [%zero] [%two] [%one] elements @both : !chpl.array<!pair, 1>
+  chpl.array_deinit %s : !chpl.array<!pair, 1>
+  chpl.return
+}
