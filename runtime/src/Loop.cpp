@@ -4,6 +4,7 @@
 #include "Loop.h"
 
 #include <algorithm>
+#include <bit>
 
 using namespace choir::rt;
 
@@ -125,6 +126,13 @@ static int64_t leafSizeFor(int64_t positions, int32_t flags) {
 /// stored.
 static constexpr int64_t manyLeaves = 1 << 16;
 
+/// The next number of leaves that two, four and, if it is not small, eight threads share evenly. They then have the same
+/// parts of an array as in loops without a reduction, in their caches.
+static int64_t roundUpLeaves(int64_t count) {
+  static constexpr int64_t together = 8;
+  return count < together ? int64_t(std::bit_ceil(uint64_t(count))) : (count + together - 1) / together * together;
+}
+
 Leaves::Leaves(int32_t rank, const int64_t *extents, int32_t flags) : rank(rank), extent(extents) {
   int64_t positions = 1;
   for (int32_t d = 0; d < rank; ++d)
@@ -139,6 +147,8 @@ Leaves::Leaves(int32_t rank, const int64_t *extents, int32_t flags) : rank(rank)
   }
   int64_t indices = std::max<int64_t>(target / inner, 1); // of splitDim, a leaf
   parts = (extents[splitDim] + indices - 1) / indices;
+  if (outer == 1)
+    parts = std::min(roundUpLeaves(parts), extents[splitDim]);
   least = extents[splitDim] / parts;
   rest = extents[splitDim] % parts;
 }
