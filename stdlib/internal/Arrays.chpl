@@ -83,7 +83,7 @@ module Arrays {
   proc isAssociativeArr(const ref a: _array) param do return a.isAssociative();
   proc isSparseArr(const ref a: _array) param do return a.isSparse();
   proc _array.targetLocales() do return this.domain.targetLocales();
-  proc _array.hasSingleLocalSubdomain() param do return true;
+  proc _array.hasSingleLocalSubdomain() param do return this.domain.hasSingleLocalSubdomain();
   inline proc _array.localSubdomain(loc: locale = here) do return this.domain.localSubdomain(loc);
   iter _array.localSubdomains(loc: locale = here) {
     for part in this.domain.localSubdomains(loc) do yield part;

@@ -304,35 +304,67 @@ module Domains {
       return all;
     }
   }
-  /// The indices that belong to a locale: all of them, without a distribution.
-  proc _domain.hasSingleLocalSubdomain() param do return true;
+  /// Whether what belongs to a locale is one domain. A distribution of the small form gives that, or an iterator.
+  proc _domain.hasSingleLocalSubdomain() param {
+    if _knowsLocalIndices() || !_hasDistribution() then return true;
+    else return isDomainType(_localIndices(0).type);
+  }
   proc _domain._knowsLocalIndices() param do return __primitive("can resolve method", this._value, "dsiLocalSubdomain", here);
+  inline proc _domain._localIndices(t: int) do return this._value.dsiDistribution().localIndices(_plain(this), t);
+  /// The indices that belong to a locale: all of them, without a distribution.
   proc _domain.localSubdomain(loc: locale = here) where _knowsLocalIndices() do return this._value.dsiLocalSubdomain(loc);
   inline proc _domain.localSubdomain(loc: locale = here) where !_knowsLocalIndices() && !_hasDistribution() do return this;
   proc _domain.localSubdomain(loc: locale = here) where !_knowsLocalIndices() && _hasDistribution() {
-    const plain = _plain(this);
+    if !hasSingleLocalSubdomain() then
+      compilerError("what belongs to a locale here is not one domain; iterate over localSubdomains()");
     var t = 0;
     for target in targetLocales() {
-      if target == loc then return this._value.dsiDistribution().localIndices(plain, t);
+      if target == loc then return _localIndices(t);
       t += 1;
     }
-    var nothingLocal: this._value.dsiDistribution().localIndices(plain, 0).type;
+    var nothingLocal: _localIndices(0).type;
     return nothingLocal;
   }
-  /// The same, a domain for each of the distribution's targets that the locale is.
+  /// The same as domains: one for each of the distribution's targets that the locale is, or, where such a one has an iterator,
+  /// as few rows as its indices make up.
   iter _domain.localSubdomains(loc: locale = here) {
     if _knowsLocalIndices() {
       yield localSubdomain(loc);
     } else if !_hasDistribution() {
       yield this;
     } else {
-      const plain = _plain(this);
       var t = 0;
       for target in targetLocales() {
-        if target == loc then yield this._value.dsiDistribution().localIndices(plain, t);
+        if target == loc {
+          if hasSingleLocalSubdomain() then yield _localIndices(t);
+          else for row in _rowsOf(_localIndices(t)) do yield row;
+        }
         t += 1;
       }
     }
+  }
+  /// Neighbours in the last dimension that come one after the other.
+  iter _domain._rowsOf(const ref indices) {
+    var row: this.rank * range(this.idxType);
+    var isFirst = true;
+    for i in indices {
+      var next: row.type;
+      for param d in 0..<this.rank {
+        const at = if this.rank == 1 then i else i(d);
+        next(d) = at..at;
+      }
+      param last = this.rank - 1;
+      var goesOn = !isFirst && next(last).low == row(last).high + 1;
+      for param d in 0..<last do goesOn &&= next(d) == row(d);
+      if goesOn {
+        row(last) = row(last).low..next(last).high;
+      } else {
+        if !isFirst then yield _buildDomain((...row));
+        row = next;
+      }
+      isFirst = false;
+    }
+    if !isFirst then yield _buildDomain((...row));
   }
 
   inline proc _domain.size: int do return this._value.dsiNumIndices;

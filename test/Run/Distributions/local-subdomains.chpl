@@ -27,3 +27,16 @@ coforall loc in B.targetLocales() do on loc do
   for i in B.localSubdomain() do A[i] = i;
 // ALL: 1 2 3 4 5 6 7 8
 writeln(A);
+
+// Where a locale has several pieces: rows of neighbours.
+use BlockCycDist;
+const K = {1..10} dmapped new blockCycDist(startIdx=1, blocksize=2),
+      L = {1..2, 1..6} dmapped new blockCycDist(startIdx=(1, 1), blocksize=(1, 2));
+var M: [L] int;
+// ALL-NEXT: true false false
+writeln(C.hasSingleLocalSubdomain(), " ", K.hasSingleLocalSubdomain(), " ", M.hasSingleLocalSubdomain());
+// ONE-NEXT: {1..10}; {1..1, 1..6}; {2..2, 1..6}; 
+// FOUR-NEXT: {1..2}; {9..10}; {1..1, 1..2}; {1..1, 5..6}; 
+for part in K.localSubdomains() do write(part, "; ");
+for part in M.localSubdomains() do write(part, "; ");
+writeln();
