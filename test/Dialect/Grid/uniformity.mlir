@@ -54,6 +54,15 @@ func.func @arithmetic(%n: i64, %u: i64) attributes {grid.kernel, grid.block = ar
     %shifted = arith.shli %x, %c3 : i64
     // CHECK: [[@LINE+1]]:{{[0-9]+}}: remark: affine: x + u0, because of thread
     %based = arith.addi %x, %u : i64
+    // A remainder is a difference where all threads have the same quotient.
+    // CHECK: [[@LINE+1]]:{{[0-9]+}}: remark: affine: x, because of thread
+    %same = arith.remsi %x, %c64 : i64
+    // CHECK: [[@LINE+1]]:{{[0-9]+}}: remark: affine: x + 64, because of thread
+    %further = arith.addi %x, %c64 : i64
+    // CHECK: [[@LINE+1]]:{{[0-9]+}}: remark: affine: x, because of thread
+    %folded = arith.remsi %further, %c64 : i64
+    // CHECK: [[@LINE+1]]:{{[0-9]+}}: remark: varying, because of thread
+    %parted = arith.remsi %sum, %c64 : i64
     // What the thread's number cancels out of is the same for all.
     // CHECK: [[@LINE+1]]:{{[0-9]+}}: remark: uniform: u0
     %base = arith.subi %based, %x : i64
