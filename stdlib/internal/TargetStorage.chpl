@@ -6,7 +6,7 @@
 /// is in the block of its owner, and under a halo there are copies in the blocks of neighbours.
 module TargetStorage {
   use Base, Types, Ranges, Tuples, Strings, Domains, DefaultRectangular, Arrays, LocaleModel, CTypes, MapChecks, ArrayViews,
-      Locks, PlacedBlocks;
+      Locks, PlacedBlocks, ParallelIteration;
 
   /// An array over a domain variable, which may get other indices.
   class RegionFollower {
@@ -143,6 +143,12 @@ module TargetStorage {
 
     iter these() { for i in region.plain do yield i; }
     iter these(param tag: iterKind) where tag == iterKind.standalone { forall i in region.mapped do yield i; }
+    iter these(param tag: iterKind) where tag == iterKind.leader {
+      for work in _leadPositions(region.mapped) do yield work;
+    }
+    iter these(param tag: iterKind, followThis) where tag == iterKind.follower {
+      for i in _indicesAt(region.plain, followThis) do yield i;
+    }
 
     proc dsiBuildArray(type eltType, param initElts: bool) do return new StoredArr(this.type, eltType, region, initElts);
   }
@@ -475,6 +481,12 @@ module TargetStorage {
     iter these() ref { for i in stored.plain do yield stored.atOwner(i); }
     iter these(param tag: iterKind) ref where tag == iterKind.standalone {
       forall i in stored.region.mapped do yield stored.atOwner(i);
+    }
+    iter these(param tag: iterKind) where tag == iterKind.leader {
+      for work in _leadPositions(stored.region.mapped) do yield work;
+    }
+    iter these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
+      for i in _indicesAt(stored.plain, followThis) do yield stored.atOwner(i);
     }
   }
 
