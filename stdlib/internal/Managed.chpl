@@ -29,13 +29,29 @@ module Managed {
   inline proc ref _owned.clear() { __primitive("managed drop", this); }
   inline proc ref _shared.clear() { __primitive("managed drop", this); }
 
-  /// Takes over an unmanaged object.
+  /// Takes over an object: an unmanaged one, or one that its owner gives up.
   inline proc type _owned.adopt(take) do
     return __primitive("class cast", take, __primitive("to owned", take.type));
-  inline proc type _owned.create(take) do return adopt(take);
+  inline proc type _owned.adopt(in take: owned class) do return take;
+  inline proc type _owned.adopt(in take: owned class?) do return take;
   inline proc type _shared.adopt(take) do
     return __primitive("class cast", take, __primitive("to shared", take.type));
+  inline proc type _shared.adopt(in take: owned class) do
+    return __primitive("class cast", take.release(), __primitive("to shared", take.type));
+  inline proc type _shared.adopt(in take: owned class?) do
+    return __primitive("class cast", take.release(), __primitive("to shared", take.type));
+  inline proc type _shared.adopt(in take: shared class) do return take;
+  inline proc type _shared.adopt(in take: shared class?) do return take;
+
+  /// The same.
+  inline proc type _owned.create(take) do return adopt(take);
+  inline proc type _owned.create(in take: owned class) do return adopt(take.release());
+  inline proc type _owned.create(in take: owned class?) do return adopt(take.release());
   inline proc type _shared.create(take) do return adopt(take);
+  inline proc type _shared.create(in take: owned class) do return adopt(take.release());
+  inline proc type _shared.create(in take: owned class?) do return adopt(take.release());
+  inline proc type _shared.create(in take: shared class) do return take;
+  inline proc type _shared.create(in take: shared class?) do return take;
 
   inline proc ref _owned.retain(object) {
     __primitive("managed drop", this);
