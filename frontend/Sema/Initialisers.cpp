@@ -312,10 +312,9 @@ void BodyResolver::startOwnFields() {
   state.now.nextField = parent->fields.size();
 }
 
-/// An object is one of the class whose initialiser is done last: methods called on it are that class's. Those of the
-/// library's classes are never called that early.
+/// An object is one of the class whose initialiser is done last: methods called on it are that class's.
 void BodyResolver::setDynamicClass(const Value &object, const AggregateType *type) {
-  if (!isa<ClassType>(object.type) || R.scopeOf(type)->module->isLibrary)
+  if (!isa<ClassType>(object.type))
     return;
   R.noteClass(type);
   SourceRange range = object.range;
