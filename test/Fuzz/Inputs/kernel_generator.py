@@ -83,9 +83,12 @@ proc blockSum(ref s: [] int, t: int, size: int, value: int, shift: int): int {
   return sum + shift;
 }
 
-/// Returns early, in all threads.
+/// Returns early, in all threads; not before they have met, as after every call.
 proc maybeMirror(ref s: [] int, t: int, size: int, value: int, shift: int): int {
-  if wrap(shift, 3) == 0 then return value;
+  if wrap(shift, 3) == 0 {
+    thread_barrier();
+    return value;
+  }
   s[t] = value;
   thread_barrier();
   const other = s[size - 1 - t];
