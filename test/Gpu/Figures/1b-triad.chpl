@@ -18,12 +18,12 @@ forall (a,b,c) in zip(A,B,C) do
 writeln(A[1], " ", A[N], " ", + reduce A);
 
 // The three arrays go in, for A might be written in part; A comes back. Then A goes in for the
-// reduction, whose result, one of five leaves', comes back.
+// reduction, whose result, one of eight leaves', comes back.
 // DIAG: kernel launches: 3
 // DIAG-NEXT: host to device: 4 copies, 640000 bytes
 // DIAG-NEXT: device to host: 2 copies, 160008 bytes
 // DIAG-NEXT: device to device: 0 copies, 0 bytes
-// DIAG-NEXT: device peak: 480040 bytes
+// DIAG-NEXT: device peak: 480064 bytes
 
 // The loop, and two entries for the reduction.
 // PTX: .visible .entry {{.*}}forall
