@@ -66,10 +66,10 @@ Value BodyResolver::resolveDmapped(const ast::DmappedExpr *expr) {
   Value distribution = resolveExpr(implied ? implied : expr->distribution);
   if (set.isError() || distribution.isError())
     return Value::error();
-  // A variable shares the distribution that it owns with the index sets that it maps.
+  // A variable goes on owning its distribution, in which the index sets that it maps share.
   auto *owner = dyn_cast_or_null<ClassType>(distribution.type);
   if (owner && owner->management() == Management::Owned && distribution.isLValue())
-    distribution = callMethod(distribution, R.ast.getIdentifier("_share"), {}, expr->distribution->range);
+    distribution = callMethod(distribution, R.ast.getIdentifier("borrow"), {}, expr->distribution->range);
   auto *type = dyn_cast_or_null<DomainType>(set.type);
   if (!type || type->isGeneric() || !(set.isType() || set.isExpr())) {
     report(expr->domain->range, diag::dmappedSet, set.type ? toString(set.type) : "none");

@@ -126,7 +126,7 @@ module Domains {
   proc _dmapped(const ref d: _domain, in dist: owned class) do return _mappedBy(d, shared.create(dist.release()));
   proc _dmapped(const ref d: _domain, const ref dist: shared class) do return _mappedBy(d, dist);
   proc _dmapped(const ref d: _domain, dist: unmanaged class) do return _mappedBy(d, shared.create(dist));
-  proc _dmapped(const ref d: _domain, dist: borrowed class) do return _mappedBy(d, dist);
+  proc _dmapped(const ref d: _domain, dist: borrowed class) do return _mappedBy(d, _shareOf(dist));
   proc _dmapped(const ref d: _domain, const ref dist: record) {
     if dist.type == defaultDist.type then return _plain(d);
     else if __primitive("can resolve method", dist, "_mapping") then return _mappedBy(d, dist._mapping());

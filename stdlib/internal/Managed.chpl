@@ -20,10 +20,10 @@ module Managed {
     return __primitive("class cast", __primitive("owned release", this), __primitive("to unmanaged", this.type));
   inline proc type _owned.release(ref take) do return take.release();
 
-  /// A further owner of what an `owned` variable keeps.
-  inline proc const ref _owned._share() {
-    __primitive("shared retain", this);
-    return __primitive("class cast", this, __primitive("to shared", this.type));
+  /// A further owner of an object that others keep.
+  inline proc _shareOf(object: borrowed class) {
+    __primitive("shared retain", object);
+    return __primitive("class cast", object, __primitive("to shared", object.type));
   }
 
   inline proc ref _owned.clear() { __primitive("managed drop", this); }

@@ -2,7 +2,7 @@
 // outlive it.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: env CHOIR_TARGET=cpu %choir-run %s | FileCheck %s --match-full-lines
-use GPUDistributions;
+use GPUDistributions, DistributionBase;
 
 const kept = new GPUDist(rank=1, blockSizeX=32);
 const D = {1..4} dmapped kept;
@@ -28,3 +28,29 @@ writeln(y, " ", y.domain);
 var z = sum(y, y);
 // CHECK-NEXT: 14 14 14 3
 writeln(z, " ", x[4]);
+
+// What is borrowed is shared as well: the object ends once, with the last that has it.
+class Whole : MapDist {
+  proc targets(): int do return 1;
+  proc owner(dom, i): int do return 0;
+  proc localIndices(dom, t: int) do return dom;
+  proc deinit() { writeln("gone"); }
+}
+proc mapped(dist: borrowed class) {
+  const E = {1..2} dmapped dist;
+  var a: [E] int = 4;
+  return a;
+}
+{
+  const whole = new Whole();
+  {
+    const first = mapped(whole.borrow()), second = mapped(whole.borrow());
+    // CHECK-NEXT: 4 4 8 8
+    writeln(first, " ", sum(first, second));
+  }
+  // CHECK-NEXT: arrays ended
+  writeln("arrays ended");
+}
+// CHECK-NEXT: gone
+// CHECK-NEXT: end
+writeln("end");
