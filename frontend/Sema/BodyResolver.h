@@ -171,6 +171,8 @@ public:
   std::optional<Value> tryMethod(const Value &receiver, Identifier name, llvm::ArrayRef<Value> actuals,
                                  SourceRange range, bool hasParens = true);
   std::optional<Value> tryOperator(Identifier op, llvm::ArrayRef<Value> actuals, SourceRange range);
+  /// A call of an operator that the program declares for exactly these types of scalars: it shadows the built-in one.
+  std::optional<Value> tryProgramOperator(Identifier op, llvm::ArrayRef<Value> actuals, SourceRange range);
   /// A user's or library's function for which no code is made: its instance, or null.
   Instance *findInstance(CallInfo &call);
   /// Applies actuals to a value: a procedure, a type, an array, a tuple, anything with a method `this`.

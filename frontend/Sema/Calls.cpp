@@ -323,4 +323,37 @@ std::optional<Value> BodyResolver::tryOperator(Identifier op, ArrayRef<Value> ac
   return tryCall(call);
 }
 
+/// Whether a call converts nothing and a function made for it alone is called. What is known at compile time is exact
+/// only to `param` formals: the built-in operators have such, and win over those that need it when the program runs.
+static bool isExact(const Candidate &candidate, const CallInfo &call) {
+  bool isStatic = all_of(call.actuals, [](const ActualValue &actual) { return actual.value.isParam(); });
+  for (auto [formal, binding] : zip(candidate.formals, candidate.instance->formals)) {
+    bool isParam = binding.intent == ast::Intent::Param;
+    if (formal.actuals.size() != 1 || formal.isGenericOverAll || formal.isPromoted ||
+        (formal.isInstantiated && !isParam) || (isStatic && !isParam))
+      return false;
+    if (formal.type != call.actuals[formal.actuals.front()].value.type)
+      return false;
+  }
+  return true;
+}
+
+std::optional<Value> BodyResolver::tryProgramOperator(Identifier op, ArrayRef<Value> actuals, SourceRange range) {
+  if (!R.programOperators.contains(op) || scope->module->isLibrary)
+    return std::nullopt;
+  CallInfo call = callWith(op, actuals, range);
+  call.isOperator = true;
+  call.functions = R.collectFunctions(op, scope, /*qualified=*/false);
+  erase_if(call.functions->entries, [](const OverloadSet::Entry &entry) {
+    return !entry.function->scope->module || entry.function->scope->module->isLibrary;
+  });
+  Selection selection;
+  SmallVector<Candidate *, 8> applicable;
+  matchAll(call, call.functions, /*viaPoi=*/false, selection, applicable);
+  erase_if(applicable, [&](const Candidate *candidate) { return !isExact(*candidate, call); });
+  if (applicable.empty())
+    return std::nullopt;
+  return resolveCall(call);
+}
+
 } // namespace choir::sema

@@ -2,8 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operators on builtin scalars are looked up in a table (ScalarOperators.h), those on types are evaluated here; all
-// others are calls of an `operator` of the library or the program, or are applied element by element.
+// Operators on builtin scalars are looked up in a table (ScalarOperators.h), unless the program declares one for exactly
+// these types; those on types are evaluated here; all others are calls of an `operator` of the library or the program, or
+// are applied element by element.
 //
 //===----------------------------------------------------------------------===//
 
@@ -122,6 +123,8 @@ Value BodyResolver::unaryOp(Identifier op, const Value &operand, SourceRange ran
   if (operand.isExpr() && heldType(operand.type))
     return unaryOp(op, readIfSync(operand), range);
   if (isScalarOperand(operand)) {
+    if (std::optional<Value> called = tryProgramOperator(op, operand, range))
+      return *called;
     if (op == "+" && operand.type->isNumeric())
       return operand.isParam() ? operand : Value::of(toRValue(operand));
     if (std::optional<typed::Prim> prim = prefixPrim(op.str()))
@@ -148,6 +151,8 @@ std::optional<Value> BodyResolver::scalarOp(Identifier op, const Value &lhs, con
   bool isTextPair = lhs.isParam() && rhs.isParam();
   if (!isTextPair && (!isScalarOperand(lhs) || !isScalarOperand(rhs)))
     return std::nullopt;
+  if (std::optional<Value> called = tryProgramOperator(op, {lhs, rhs}, range))
+    return called;
   std::optional<typed::Prim> prim = binaryPrim(op.str());
   if (!prim)
     return std::nullopt;

@@ -394,6 +394,7 @@ private:
   llvm::DenseMap<Identifier, const Type *> builtinTypes;
   llvm::DenseMap<Identifier, llvm::SmallVector<FunctionSymbol *, 2>> secondaryMethods;
   llvm::DenseMap<Identifier, llvm::SmallVector<FunctionSymbol *, 1>> secondaryOperators; ///< `operator T.op`
+  llvm::DenseSet<Identifier> programOperators; ///< which the program declares outside of its types
   llvm::DenseMap<std::pair<FunctionSymbol *, const Type *>, Signature *> signatures;
   llvm::DenseMap<size_t, llvm::SmallVector<Instance *, 1>> instances;
   llvm::DenseMap<const typed::Function *, Instance *> instanceByFunction;
