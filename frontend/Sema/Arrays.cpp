@@ -131,15 +131,16 @@ typed::Expr *BodyResolver::arrayFromIterand(const ArrayType *type, ArrayRef<type
   return array;
 }
 
-/// The elements of something iterable as an array over their own index set, converted to the element type.
-typed::Expr *BodyResolver::arrayOfElements(const Value &value, const Type *element, SourceRange range) {
+/// The elements of something iterable as an array over their own index set, or merely in order, converted to the element
+/// type.
+typed::Expr *BodyResolver::arrayOfElements(const Value &value, const Type *element, SourceRange range, bool inOrder) {
   auto *around = make<typed::Block>(range);
   typed::Expr *result;
   {
     BlockGuard code(*this, around);
     bool isParallel = !value.isIterable() || value.iterable->isParallel;
     Value source = value.isExpr() ? stable(value) : value;
-    Value shape = shapeOf(source);
+    Value shape = inOrder ? Value::error() : shapeOf(source);
     typed::Iterand *iterand = makeIterand(source, typed::Loop::For, /*isLeader=*/true);
     if (!iterand)
       return errorExpr(range);
@@ -153,8 +154,18 @@ typed::Expr *BodyResolver::arrayOfElements(const Value &value, const Type *eleme
   return around->stmts.empty() ? result : make<typed::BlockExpr>(around, result, range);
 }
 
+const Type *BodyResolver::sequenceType(const Value &iterable) {
+  return R.arrayOver(R.defaultDomain(1, types.int64, StrideKind::One), iterable.iterable->element);
+}
+
 typed::Expr *BodyResolver::materialise(const Value &value, SourceRange range) {
   return arrayOfElements(value, value.iterable->element, range);
+}
+
+typed::Expr *BodyResolver::materialiseInOrder(const Value &iterable, SourceRange range) {
+  // What has the sequence's type already is in order, and need not be gathered.
+  bool inOrder = sequenceType(iterable) != variableType(iterable);
+  return arrayOfElements(iterable, iterable.iterable->element, range, inOrder);
 }
 
 /// The elements of an iterator, which come in unknown number: gathered by the library.

@@ -456,6 +456,9 @@ public:
   /// What a variable, field or result of the type is initialised with: wider than an implicit conversion.
   typed::Expr *initialValue(const Value &value, TypeValue to, SourceRange range);
   typed::Expr *materialise(const Value &iterable, SourceRange range);
+  /// The array of what an iterable yields, in that order, whatever the shape of what it goes over; its type.
+  typed::Expr *materialiseInOrder(const Value &iterable, SourceRange range);
+  const Type *sequenceType(const Value &iterable);
   typed::Expr *boolOf(const Value &value, SourceRange range);
   void reportNotAValue(const Value &value, SourceRange range);
   void reportNoConversion(const Value &value, const Type *to, SourceRange range);
@@ -600,7 +603,8 @@ public:
   typed::NewArrayExpr *newArrayOver(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range);
   typed::Expr *arrayFromIterand(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, typed::Iterand *iterand,
                                 bool isParallel, SourceRange range, bool givesAway = false);
-  typed::Expr *arrayOfElements(const Value &value, const Type *element, SourceRange range);
+  typed::Expr *arrayOfElements(const Value &value, const Type *element, SourceRange range,
+                               bool inOrder = false);
   typed::Expr *collect(typed::Iterand *iterand, const Type *element, SourceRange range);
   typed::Expr *arrayFrom(const Value &value, TypeValue to, SourceRange range);
   Value fillLiteral(typed::Block *around, llvm::ArrayRef<Value> values, llvm::ArrayRef<int64_t> extents,

@@ -181,7 +181,9 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
   if (constraint && constraint->which() == GenericKind::Any) {
     match.isInstantiated = match.isGenericOverAll = true;
     // What an iterable is passed as: its elements in an array.
-    return type->kind() == TypeKind::Iterator ? caller.variableType(actual) : type;
+    if (type->kind() != TypeKind::Iterator)
+      return type;
+    return decl->hasPragma("iterables in order") ? caller.sequenceType(actual) : caller.variableType(actual);
   }
   if (wanted == type)
     return type;

@@ -304,7 +304,7 @@ typed::Expr *BodyResolver::convert(const Value &value, const Type *to, SourceRan
   if (value.isParam())
     return make<typed::ConstExpr>(sema::castParam(types, value.param, to), range);
   if (value.isIterable())
-    return materialise(value, range);
+    return to == sequenceType(value) ? materialiseInOrder(value, range) : materialise(value, range);
   if (auto *target = dyn_cast<ClassType>(to))
     return convertClass(value, target, range);
   if (value.type->kind() == TypeKind::Nil)

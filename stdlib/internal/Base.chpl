@@ -32,12 +32,14 @@ module Base {
                text.numBytes);
   }
 
+  pragma "iterables in order"
   proc halt(const args...) {
     const text = _concatenate((...args));
     choir_halt(__primitive("caller file"), __primitive("caller line"): int(32), text.buff, text.buffLen);
   }
 
   /// Prints a warning with the caller's place to standard error.
+  pragma "iterables in order"
   proc warning(const args...) {
     const text = _concatenate((...args));
     choir_warning(__primitive("caller file"), __primitive("caller line"): int(32), text.buff, text.buffLen);
@@ -59,6 +61,7 @@ module Base {
     }
   }
 
+  pragma "iterables in order"
   proc assert(test: bool, const args...) {
     if !test {
       const text = "assert failed - " + _concatenate((...args));

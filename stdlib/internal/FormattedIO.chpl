@@ -267,6 +267,7 @@ module FormattedIO {
     return true;
   }
 
+  pragma "iterables in order"
   proc fileWriter.writef(format: ?f, const args...) throws where isStringType(f) || isBytesType(f) {
     choir_chan_lock(_chan);
     defer choir_chan_unlock(_chan);
@@ -283,9 +284,11 @@ module FormattedIO {
     if !at.isAtEnd then _fewArguments(place);
   }
   /// Like `write`, they throw nothing: what cannot be written ends the program.
+  pragma "iterables in order"
   proc writef(format: ?f, const args...) where isStringType(f) || isBytesType(f) { try! stdout.writef(format, (...args)); }
   proc writef(format: ?f) where isStringType(f) || isBytesType(f) { try! stdout.writef(format); }
 
+  pragma "iterables in order"
   proc string.format(const args...): string throws {
     const memory = new _memoryWriter();
     _writef(memory._chan, "in string.format", this, (...args));
@@ -296,6 +299,7 @@ module FormattedIO {
     _writef(memory._chan, "in string.format", this);
     return memory.text();
   }
+  pragma "iterables in order"
   proc bytes.format(const args...): bytes throws {
     const memory = new _memoryWriter();
     _writef(memory._chan, "in bytes.format", this, (...args));

@@ -343,12 +343,14 @@ module TextIO {
     }
     proc deinit() { if _chan != nil then choir_chan_release(_chan); }
 
+    pragma "iterables in order"
     proc write(const args...) throws {
       choir_chan_lock(_chan);
       defer choir_chan_unlock(_chan);
       for param i in 0..<args.size do _writeOne(args(i));
       _checkWritten();
     }
+    pragma "iterables in order"
     proc writeln(const args...) throws {
       choir_chan_lock(_chan);
       defer choir_chan_unlock(_chan);
@@ -412,12 +414,14 @@ module TextIO {
   inline proc stdout do return _standardWriter(choir_chan_stdout());
   inline proc stderr do return _standardWriter(choir_chan_stderr());
 
+  pragma "iterables in order"
   proc write(const args...) {
     const ch = choir_chan_stdout();
     choir_chan_lock(ch);
     for param i in 0..<args.size do try! _writeValue(ch, args(i));
     choir_chan_unlock(ch);
   }
+  pragma "iterables in order"
   proc writeln(const args...) {
     const ch = choir_chan_stdout();
     choir_chan_lock(ch);
@@ -545,5 +549,6 @@ module TextIO {
   }
 
   /// The texts of the arguments, one after another.
+  pragma "iterables in order"
   proc stringify(const args...): string do return _concatenate((...args));
 }
