@@ -31,6 +31,7 @@
 
 #include "Coroutine.h"
 #include "ParallelIterators.h"
+#include "RecursiveLoops.h"
 #include "choir/Dialect/Chpl/Transforms/Inlining.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
@@ -53,7 +54,8 @@ constexpr unsigned inlineLimit = 200;
 class IteratorLowering {
 public:
   explicit IteratorLowering(ModuleOp module)
-      : module(module), runtime(module), symbols(runtime.symbolTable()), builder(module.getContext()) {}
+      : module(module), runtime(module), symbols(runtime.symbolTable()), builder(module.getContext()),
+        recursiveLoops(runtime, [this](Operation *root) { lowerLoops(root); }) {}
 
   LogicalResult run();
 
@@ -61,6 +63,7 @@ private:
   void lowerLoops(Operation *root);
   void lower(IterateOp loop);
   void lowerParallel(ParallelIterateOp loop);
+  ParallelIterateOp makeParallel(IterateOp loop);
   bool shouldInline(IterateOp loop, func::FuncOp iterator);
   bool isRecursive(func::FuncOp iterator);
   bool startsTasksRecursively(func::FuncOp iterator);
@@ -94,7 +97,8 @@ private:
   OpBuilder builder;
   bool hadError = false;
   DenseMap<Operation *, func::FuncOp> callbackForms, resumableForms;
-  DenseMap<Operation *, bool> recursive;
+  DenseMap<Operation *, bool> recursive, startingTasks;
+  RecursiveLoops recursiveLoops;
 };
 
 Operation *targetOf(Operation *exit) { return cast<BlockArgument>(exit->getOperand(0)).getOwner()->getParentOp(); }
@@ -155,15 +159,37 @@ void IteratorLowering::lowerLoops(Operation *root) {
 
 void IteratorLowering::lowerParallel(ParallelIterateOp loop) {
   auto iterator = symbols.lookup<func::FuncOp>(loop.getIterator());
-  if (startsTasksRecursively(iterator))
-    lower(isolateIterations(loop, runtime));
-  else
-    inlineParallelIterator(loop, iterator, runtime, [&](Operation *copy) { lowerLoops(copy); });
+  if (!isRecursive(iterator) || !startsTasksRecursively(iterator))
+    inlineParallelIterator(loop, iterator, runtime, {.lowerLoops = [&](Operation *copy) { lowerLoops(copy); }});
+  else if (collect<YieldOp>(loop).empty()) // Otherwise the loop is in the copy of an iterator, which places the body first.
+    recursiveLoops.lower(loop, iterator);
+}
+
+/// Makes a loop whose body runs in tasks, since the iterator starts them, a parallel one. Null, and nothing done, if
+/// something in the body leaves the loop.
+ParallelIterateOp IteratorLowering::makeParallel(IterateOp loop) {
+  WalkResult search = loop.getBody().walk([&](Operation *op) {
+    bool stays = !leaves(op, loop) && !isa<FailOp>(op) && !(isa<ContinueOp>(op) && targetOf(op) == loop);
+    return stays ? WalkResult::advance() : WalkResult::interrupt();
+  });
+  if (search.wasInterrupted())
+    return nullptr;
+  auto made = ParallelIterateOp::create(builder, loop.getLoc(), loop.getIterator(), loop.getArgs(),
+                                        loop.getResultTypes(), loop.yielded().getType());
+  Block &from = loop.getBody().front(), &to = made.getBody().front();
+  loop.yielded().replaceAllUsesWith(made.yielded());
+  to.getOperations().splice(to.end(), from.getOperations());
+  loop->replaceAllUsesWith(made.getResults());
+  loop.erase();
+  return made;
 }
 
 void IteratorLowering::lower(IterateOp loop) {
   builder.setInsertionPoint(loop);
   func::FuncOp iterator = iteratorOf(loop);
+  if (startsTasksRecursively(iterator))
+    if (ParallelIterateOp made = makeParallel(loop))
+      return lowerParallel(made);
   if (shouldInline(loop, iterator))
     inlineIterator(loop, iterator);
   else if (!collect<YieldOp>(loop).empty())
@@ -206,13 +232,17 @@ bool IteratorLowering::isRecursive(func::FuncOp iterator) {
 
 /// True if running the iterator runs one that is recursive and yields in tasks.
 bool IteratorLowering::startsTasksRecursively(func::FuncOp iterator) {
+  auto known = startingTasks.find(iterator);
+  if (known != startingTasks.end())
+    return known->second;
   llvm::SetVector<Operation *> reached = reachedFrom(iterator);
   reached.insert(iterator);
-  return llvm::any_of(reached, [&](Operation *callee) {
+  bool starts = llvm::any_of(reached, [&](Operation *callee) {
     return isRecursive(cast<func::FuncOp>(callee)) &&
            llvm::any_of(collect<YieldOp>(callee),
                         [](YieldOp yield) { return yield->getParentWithTrait<TaskBoundary>() != nullptr; });
   });
+  return startingTasks[iterator] = starts;
 }
 
 Value IteratorLowering::zero(Location loc, Type type) {

@@ -32,11 +32,10 @@ struct TaskState {
 
 class ParallelInlining {
 public:
-  ParallelInlining(ParallelIterateOp loop, RuntimeFunctions &runtime)
-      : loop(loop), loc(loop.getLoc()), runtime(runtime), builder(loop) {}
+  ParallelInlining(ParallelIterateOp loop, RuntimeFunctions &runtime, const IteratorCopy &copy)
+      : loop(loop), loc(loop.getLoc()), runtime(runtime), copy(copy), builder(loop) {}
 
-  void inlineIterator(func::FuncOp iterator, function_ref<void(Operation *)> lowerLoops);
-  IterateOp isolate();
+  void inlineIterator(func::FuncOp iterator);
 
 private:
   bool canFail() { return loop.getErrors() != Value(); }
@@ -54,12 +53,16 @@ private:
   void placeBody(YieldOp yield, const TaskState &task);
   void extendTasks(Operation *construct, const TaskState &outer);
   void extendForall(ForallOp construct, const TaskState &outer);
+  void extendIterate(ParallelIterateOp construct, const TaskState &outer);
+  template <typename Loop>
+  void extendLoop(Loop construct, const TaskState &outer, function_ref<Loop(TypeRange, ValueRange, bool)> create);
   void extendCobegin(CobeginOp construct, const TaskState &outer);
   void extendRegion(Region &from, Block *block, ArrayRef<unsigned> own, Region &addition);
 
   ParallelIterateOp loop;
   Location loc;
   RuntimeFunctions &runtime;
+  const IteratorCopy &copy;
   OpBuilder builder;
   BreakableOp scope;
   Value sink; ///< null where the body cannot fail
@@ -124,7 +127,7 @@ void ParallelInlining::end(const TaskState &task, const TaskState &outer) {
 // The copy of the iterator
 //===----------------------------------------------------------------------===//
 
-void ParallelInlining::inlineIterator(func::FuncOp iterator, function_ref<void(Operation *)> lowerLoops) {
+void ParallelInlining::inlineIterator(func::FuncOp iterator) {
   SmallVector<Value> results;
   for (Type type : loop.getResults().getTypes()) {
     results.push_back(local(type));
@@ -132,9 +135,12 @@ void ParallelInlining::inlineIterator(func::FuncOp iterator, function_ref<void(O
   }
   if (canFail())
     makeSink();
-  TaskState own = declareState();
+  TaskState own;
+  if (!copy.isWithin)
+    own = declareState();
   own.states.assign(loop.getReduceSlots().begin(), loop.getReduceSlots().end());
-  begin(own);
+  if (!copy.isWithin)
+    begin(own);
   scope = BreakableOp::create(builder, loc);
   {
     OpBuilder::InsertionGuard guard(builder);
@@ -142,10 +148,12 @@ void ParallelInlining::inlineIterator(func::FuncOp iterator, function_ref<void(O
     copyBody(iterator, loop.getArgs(), loc, builder);
   }
   replaceReturns(scope, results);
-  lowerLoops(scope);
+  copy.lowerLoops(scope);
   runIn(scope.getBody(), own);
+  copy.lowerLoops(scope);
   builder.setInsertionPoint(loop);
-  cloneRegion(loop.getFini(), own.privates, builder);
+  if (!copy.isWithin)
+    cloneRegion(loop.getFini(), own.privates, builder);
   for (auto [result, slot] : llvm::zip_equal(loop.getResults(), results))
     result.replaceAllUsesWith(LoadOp::create(builder, loc, result.getType(), slot));
   if (canFail())
@@ -220,6 +228,8 @@ void ParallelInlining::extendTasks(Operation *construct, const TaskState &outer)
     return extendForall(forall, outer);
   if (auto cobegin = dyn_cast<CobeginOp>(construct))
     return extendCobegin(cobegin, outer);
+  if (auto iterate = dyn_cast<ParallelIterateOp>(construct))
+    return extendIterate(iterate, outer);
   construct->emitError("not supported yet: a parallel loop over an iterator that yields in a task of `begin`");
 }
 
@@ -245,8 +255,31 @@ static SmallVector<unsigned, 8> firstArguments(unsigned count, std::optional<uns
   return numbers;
 }
 
-/// A parallel loop gets further private variables and reductions, behind its own.
 void ParallelInlining::extendForall(ForallOp construct, const TaskState &outer) {
+  extendLoop<ForallOp>(construct, outer, [&](TypeRange privates, ValueRange slots, bool canFail) {
+    auto made = ForallOp::create(builder, construct.getLoc(), construct.getKind(), construct.getCounts(), privates,
+                                 slots, canFail);
+    if (construct.getPlacement())
+      made.getPlacementMutable().assign(construct.getPlacement());
+    return made;
+  });
+}
+
+/// A loop over an iterator that runs itself is lowered later, with the variables and states that it gets here.
+void ParallelInlining::extendIterate(ParallelIterateOp construct, const TaskState &outer) {
+  if (copy.handOn && copy.handOn(construct, outer.states))
+    return;
+  extendLoop<ParallelIterateOp>(construct, outer, [&](TypeRange privates, ValueRange slots, bool canFail) {
+    return ParallelIterateOp::create(builder, construct.getLoc(), construct.getIterator(), construct.getArgs(),
+                                     construct.getResults().getTypes(), construct.yielded().getType(), privates, slots,
+                                     canFail);
+  });
+}
+
+/// A parallel loop gets further private variables and reductions, behind its own.
+template <typename Loop>
+void ParallelInlining::extendLoop(Loop construct, const TaskState &outer,
+                                  function_ref<Loop(TypeRange, ValueRange, bool)> create) {
   const unsigned numPrivates = construct.numPrivates(), numReductions = construct.numReductions();
   SmallVector<Type> privates;
   for (Attribute type : construct.getPrivateTypes())
@@ -259,11 +292,8 @@ void ParallelInlining::extendForall(ForallOp construct, const TaskState &outer) 
   llvm::append_range(slots, added);
 
   const bool startsToFail = canFail() && !construct.getErrors();
-  auto made = ForallOp::create(builder, construct.getLoc(), construct.getKind(), construct.getCounts(), privates, slots,
-                               canFail() || construct.getErrors());
+  Loop made = create(privates, slots, canFail() || construct.getErrors());
   made->setDiscardableAttrs(construct->getDiscardableAttrDictionary());
-  if (construct.getPlacement())
-    made.getPlacementMutable().assign(construct.getPlacement());
   Block *body = &made.getBody().front();
   SmallVector<Value> arguments(body->getArguments());
   SmallVector<Value> old(arguments);
@@ -325,68 +355,7 @@ void ParallelInlining::extendCobegin(CobeginOp construct, const TaskState &outer
     runIn(*region, task);
 }
 
-//===----------------------------------------------------------------------===//
-// Iterators that run themselves
-//===----------------------------------------------------------------------===//
-
-IterateOp ParallelInlining::isolate() {
-  if (canFail())
-    makeSink();
-  cloneRegion(loop.getIdentity(), loop.getReduceSlots(), builder);
-  SmallVector<Type> words(sizeof(choir_sync) / sizeof(int32_t), builder.getI32Type());
-  Value lock = asPointer(local(TupleLayoutType::get(builder.getContext(), words)));
-  runtime.call(builder, loc, "sync_init", {lock, arith::ConstantIntOp::create(builder, loc, 0, 1)});
-  auto made = IterateOp::create(builder, loc, loop.getIterator(), loop.getArgs(), loop.getResults().getTypes(),
-                                loop.yielded().getType());
-  builder.setInsertionPointToStart(&made.getBody().front());
-  TaskState task = declareState();
-  begin(task);
-  auto attempt = BreakableOp::create(builder, loc);
-  {
-    OpBuilder::InsertionGuard guard(builder);
-    SmallVector<Value> arguments{made.yielded()};
-    llvm::append_range(arguments, task.privates);
-    llvm::append_range(arguments, task.states);
-    Block *from = &loop.getBody().front(), *to = &attempt.getBody().front();
-    for (auto [argument, value] : llvm::zip_equal(from->getArguments(), arguments))
-      argument.replaceAllUsesWith(value);
-    SmallVector<FailOp> fails;
-    from->walk([&](FailOp fail) {
-      if (failingTask(fail) == loop)
-        fails.push_back(fail);
-    });
-    for (FailOp fail : fails) {
-      builder.setInsertionPoint(fail);
-      runtime.call(builder, loc, "errors_add", {sink, asPointer(fail.getError())});
-      BreakOp::create(builder, loc, attempt.label());
-      fail.erase();
-    }
-    to->getOperations().splice(to->end(), from->getOperations());
-  }
-  cloneRegion(loop.getFini(), task.privates, builder);
-  if (!task.states.empty()) {
-    SmallVector<Value> states(loop.getReduceSlots());
-    llvm::append_range(states, task.states);
-    runtime.call(builder, loc, "sync_lock", lock);
-    cloneRegion(loop.getCombine(), states, builder);
-    runtime.call(builder, loc, "sync_unlock", lock);
-  }
-  EndOp::create(builder, loc);
-  builder.setInsertionPoint(loop);
-  runtime.call(builder, loc, "sync_deinit", lock);
-  for (auto [from, to] : llvm::zip_equal(loop.getResults(), made.getResults()))
-    from.replaceAllUsesWith(to);
-  if (canFail())
-    takeErrors();
-  loop.erase();
-  return made;
-}
-
 void choir::chpl::inlineParallelIterator(ParallelIterateOp loop, func::FuncOp iterator, RuntimeFunctions &runtime,
-                                         function_ref<void(Operation *)> lowerLoops) {
-  ParallelInlining(loop, runtime).inlineIterator(iterator, lowerLoops);
-}
-
-IterateOp choir::chpl::isolateIterations(ParallelIterateOp loop, RuntimeFunctions &runtime) {
-  return ParallelInlining(loop, runtime).isolate();
+                                         const IteratorCopy &copy) {
+  ParallelInlining(loop, runtime, copy).inlineIterator(iterator);
 }

@@ -11,14 +11,21 @@
 
 namespace choir::chpl {
 
-/// Copies an iterator around the body of a parallel loop. `lowerLoops` lowers the copy's own loops over iterators; then
-/// the tasks of the copy get the loop's private variables and reductions.
-void inlineParallelIterator(ParallelIterateOp loop, mlir::func::FuncOp iterator, RuntimeFunctions &runtime,
-                            llvm::function_ref<void(mlir::Operation *)> lowerLoops);
+/// What the copy of an iterator needs of the pass.
+struct IteratorCopy {
+  /// Lowers the copy's own loops over iterators. It leaves those for later that yield in tasks of iterators that run
+  /// themselves; these get private variables and reductions as tasks do.
+  llvm::function_ref<void(mlir::Operation *)> lowerLoops;
+  /// Replaces one of these by something cheaper, given the states of the task that it is in, or gives false.
+  llvm::function_ref<bool(ParallelIterateOp, llvm::ArrayRef<mlir::Value> states)> handOn = {};
+  /// The loop's variables have begun, and go on after it.
+  bool isWithin = false;
+};
 
-/// Makes a parallel loop one whose body has private variables and states of its own in every iteration: for iterators
-/// that run themselves.
-IterateOp isolateIterations(ParallelIterateOp loop, RuntimeFunctions &runtime);
+/// Copies an iterator around the body of a parallel loop. The tasks of the copy get the loop's private variables and
+/// reductions.
+void inlineParallelIterator(ParallelIterateOp loop, mlir::func::FuncOp iterator, RuntimeFunctions &runtime,
+                            const IteratorCopy &copy);
 
 } // namespace choir::chpl
 

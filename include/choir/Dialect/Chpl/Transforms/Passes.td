@@ -54,7 +54,9 @@ def ChplLowerIterators : Pass<"chpl-lower-iterators", "::mlir::ModuleOp"> {
   let summary = "Replace chpl.iterate and chpl.yield";
   let description = [{
     An iterator with one yield, or called for a small body, is copied around the body. For any other the body becomes
-    a function that the iterator calls at each yield, which works for recursive iterators too.
+    a function that the iterator calls at each yield, which works for recursive iterators too. A parallel loop over a
+    recursive iterator gives each task of the iterator a context with the loop's private variables and states, and
+    combines them in the order of the tasks.
   }];
 }
 

@@ -1,0 +1,34 @@
+//===- RecursiveLoops.h - Loops over recursive parallel iterators -*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_RECURSIVELOOPS_H
+#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_RECURSIVELOOPS_H
+
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+
+namespace choir::chpl {
+
+/// Lowers parallel loops over iterators that run themselves and yield in tasks.
+class RecursiveLoops {
+public:
+  /// `lowerLoops` lowers the loops over iterators in what is made here; it leaves those over such iterators that yield.
+  RecursiveLoops(RuntimeFunctions &runtime, std::function<void(mlir::Operation *)> lowerLoops)
+      : runtime(runtime), lowerLoops(std::move(lowerLoops)) {}
+
+  void lower(ParallelIterateOp loop, mlir::func::FuncOp iterator);
+
+private:
+  mlir::func::FuncOp getTaskForm(mlir::func::FuncOp iterator);
+  bool handOn(ParallelIterateOp loop, mlir::func::FuncOp form, mlir::Value state);
+
+  RuntimeFunctions &runtime;
+  std::function<void(mlir::Operation *)> lowerLoops;
+  llvm::DenseMap<mlir::Operation *, mlir::func::FuncOp> forms;
+};
+
+} // namespace choir::chpl
+
+#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_RECURSIVELOOPS_H
