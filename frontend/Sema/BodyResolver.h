@@ -277,12 +277,19 @@ public:
   /// Binds the names of a with-clause in the scope of the body.
   void addIntents(llvm::ArrayRef<const ast::TaskVarDecl *> with, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
                   Scope *bodyScope);
+  /// Who sees a task's variables: the body, and the first values of those declared after them.
+  struct TaskScopes {
+    Scope *body, *firstValues;
+  };
   typed::ShadowVar *addPrivate(Identifier name, const Type *type, typed::Expr *init, bool isConst, SourceRange range,
                                llvm::SmallVectorImpl<typed::ShadowVar *> &shadows);
   void addPrivate(const ast::TaskVarDecl *decl, const Type *type, typed::Expr *init, bool isConst,
-                  llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope);
-  void addTaskReference(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope);
-  void addTaskVariable(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope);
+                  llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, const TaskScopes &scopes);
+  void bindPrivate(const ast::TaskVarDecl *decl, typed::Var *var, const TaskScopes &scopes);
+  void addTaskReference(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
+                        const TaskScopes &scopes);
+  void addTaskVariable(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
+                       const TaskScopes &scopes);
   typed::Block *finishReduction(const typed::ShadowVar *shadow, const Value &outer, SourceRange range);
   bool addReduceIntent(const ast::TaskVarDecl *decl, const Value &outer, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
                        Scope *bodyScope);

@@ -90,18 +90,23 @@ typed::ShadowVar *BodyResolver::addPrivate(Identifier name, const Type *type, ty
 }
 
 void BodyResolver::addPrivate(const ast::TaskVarDecl *decl, const Type *type, typed::Expr *init, bool isConst,
-                              llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope) {
+                              llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, const TaskScopes &scopes) {
   typed::ShadowVar *shadow = addPrivate(decl->name, type, init, isConst, decl->range, shadows);
-  R.bind(bodyScope, decl->name, Value::of(make<typed::VarExpr>(shadow->var, decl->range)), decl);
+  bindPrivate(decl, shadow->var, scopes);
+}
+
+void BodyResolver::bindPrivate(const ast::TaskVarDecl *decl, typed::Var *var, const TaskScopes &scopes) {
+  for (Scope *place : {scopes.body, scopes.firstValues})
+    R.bind(place, decl->name, Value::of(make<typed::VarExpr>(var, decl->range)), decl);
 }
 
 /// `ref x = place`: what it refers to is found once in each task.
 void BodyResolver::addTaskReference(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
-                                    Scope *bodyScope) {
+                                    const TaskScopes &scopes) {
   bool isConst = decl->intent == ast::TaskIntent::ConstRef;
   if (!decl->init) {
     report(decl->range, diag::refNeedsValue, decl->name);
-    R.bind(bodyScope, decl->name, Value::error(), decl);
+    R.bind(scopes.body, decl->name, Value::error(), decl);
     return;
   }
   Value value = resolveValue(decl->init);
@@ -112,20 +117,22 @@ void BodyResolver::addTaskReference(const ast::TaskVarDecl *decl, llvm::SmallVec
   }
   typed::Expr *place = referenced(value, isConst, decl->name, decl->init->range);
   if (!place) {
-    R.bind(bodyScope, decl->name, Value::error(), decl);
+    R.bind(scopes.body, decl->name, Value::error(), decl);
     return;
   }
   typed::ShadowVar *shadow = addPrivate(decl->name, place->type, place, isConst, decl->range, shadows);
   shadow->var->isRef = true;
   shadow->var->deinit = nullptr;
   shadow->var->isOwnedRef = false;
-  R.bind(bodyScope, decl->name, Value::of(make<typed::VarExpr>(shadow->var, decl->range)), decl);
+  bindPrivate(decl, shadow->var, scopes);
 }
 
+/// The first value may refer to the variables of the task that are declared before it.
 void BodyResolver::addTaskVariable(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
-                                   Scope *bodyScope) {
+                                   const TaskScopes &scopes) {
+  ScopeGuard guard(*this, scopes.firstValues);
   if (decl->intent == ast::TaskIntent::Ref || decl->intent == ast::TaskIntent::ConstRef)
-    return addTaskReference(decl, shadows, bodyScope);
+    return addTaskReference(decl, shadows, scopes);
   bool isConst = decl->intent != ast::TaskIntent::Var;
   TypeValue declared;
   if (decl->type && !(declared = resolveType(decl->type)))
@@ -141,7 +148,7 @@ void BodyResolver::addTaskVariable(const ast::TaskVarDecl *decl, llvm::SmallVect
   } else {
     init = defaultValue(declared, decl->range);
   }
-  addPrivate(decl, declared.type, init, isConst, shadows, bodyScope);
+  addPrivate(decl, declared.type, init, isConst, shadows, scopes);
 }
 
 /// `outer = generate(identity, accumulate outer, combine result)`: the outer value comes first in the order.
@@ -193,9 +200,12 @@ bool BodyResolver::addReduceIntent(const ast::TaskVarDecl *decl, const Value &ou
 
 void BodyResolver::addIntents(llvm::ArrayRef<const ast::TaskVarDecl *> with,
                               llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope) {
+  if (with.empty())
+    return;
+  TaskScopes scopes{bodyScope, newBlockScope(nullptr)};
   for (const ast::TaskVarDecl *decl : with) {
     if (decl->isTaskPrivate()) {
-      addTaskVariable(decl, shadows, bodyScope);
+      addTaskVariable(decl, shadows, scopes);
       continue;
     }
     LookupResult found = R.lookup(decl->name, scope);
@@ -217,12 +227,12 @@ void BodyResolver::addIntents(llvm::ArrayRef<const ast::TaskVarDecl *> with,
         R.bind(bodyScope, decl->name, Value::error(), decl);
       break;
     case ast::TaskIntent::In:
-      addPrivate(decl, outer.type, toRValue(outer), false, shadows, bodyScope);
+      addPrivate(decl, outer.type, toRValue(outer), false, shadows, scopes);
       break;
     case ast::TaskIntent::Const:
     case ast::TaskIntent::ConstIn:
       if (isScalar || decl->intent == ast::TaskIntent::ConstIn) {
-        addPrivate(decl, outer.type, toRValue(outer), true, shadows, bodyScope);
+        addPrivate(decl, outer.type, toRValue(outer), true, shadows, scopes);
         break;
       }
       [[fallthrough]];

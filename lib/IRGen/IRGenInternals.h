@@ -584,6 +584,7 @@ private:
   /// The scopes outside of the innermost task, or of the function.
   size_t taskDepth() const;
   bool emitTaskBody(mlir::Block *block, Location loc, function_ref<void()> body, bool canFail = false);
+  void bindShadow(const typed::ShadowVar *shadow, Value address);
   void initPrivate(const typed::ShadowVar *shadow, Value address);
   void endPrivate(const typed::ShadowVar *shadow, Value address);
   void emitBegunTask(const typed::Block *body, const ShadowList &shadows, ArrayRef<const typed::Var *> copied,

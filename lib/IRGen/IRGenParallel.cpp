@@ -158,16 +158,17 @@ static chpl::LoopKind loopKind(Loop::Mode mode) {
 }
 
 void IRGenFunction::bindShadows(const ShadowList &shadows, ValueRange privates, ValueRange states) {
-  auto bind = [&](const ShadowVar *shadow, Value address) {
-    bindAddress(shadow->var, address);
-    // A ref variable's memory holds the address.
-    if (shadow->var->isRef)
-      vars[shadow->var].isSlot = true;
-  };
   for (auto [shadow, address] : llvm::zip(shadows.privates, privates))
-    bind(shadow, address);
+    bindShadow(shadow, address);
   for (auto [shadow, address] : llvm::zip(shadows.reductions, states))
-    bind(shadow, address);
+    bindShadow(shadow, address);
+}
+
+void IRGenFunction::bindShadow(const ShadowVar *shadow, Value address) {
+  bindAddress(shadow->var, address);
+  // A ref variable's memory holds the address.
+  if (shadow->var->isRef)
+    vars[shadow->var].isSlot = true;
 }
 
 /// The first value of a task-private variable, in its memory.
@@ -195,17 +196,22 @@ void IRGenFunction::endPrivate(const ShadowVar *shadow, Value address) {
 /// What each task of a loop has of its own: the regions of a chpl.forall or chpl.parallel_iterate.
 template <typename LoopOp> void IRGenFunction::emitTaskRegions(LoopOp forall, const ShadowList &shadows) {
   Location loc = forall.getLoc();
-  auto eachPrivate = [&](mlir::Block *block, auto action) {
-    emitTaskBody(block, loc, [&] {
-      bindShadows(shadows, block->getArguments(), {});
-      for (auto [shadow, address] : llvm::zip(shadows.privates, block->getArguments()))
-        action(shadow, address);
+  if (!shadows.privates.empty()) {
+    mlir::Block *init = forall.createInitBlock();
+    emitTaskBody(init, loc, [&] {
+      bindShadows(shadows, init->getArguments(), {});
+      for (auto [shadow, address] : llvm::zip(shadows.privates, init->getArguments()))
+        initPrivate(shadow, address);
     });
-  };
-  if (!shadows.privates.empty())
-    eachPrivate(forall.createInitBlock(), [&](const ShadowVar *s, Value address) { initPrivate(s, address); });
-  if (llvm::any_of(shadows.privates, [&](const ShadowVar *s) { return needsCleanup(s->var); }))
-    eachPrivate(forall.createFiniBlock(), [&](const ShadowVar *s, Value address) { endPrivate(s, address); });
+  }
+  if (llvm::any_of(shadows.privates, [&](const ShadowVar *s) { return needsCleanup(s->var); })) {
+    mlir::Block *fini = forall.createFiniBlock();
+    emitTaskBody(fini, loc, [&] {
+      bindShadows(shadows, fini->getArguments(), {});
+      for (auto [shadow, address] : llvm::reverse(llvm::zip_equal(shadows.privates, fini->getArguments())))
+        endPrivate(shadow, address);
+    });
+  }
   if (shadows.reductions.empty())
     return;
   mlir::Block *identity = forall.createIdentityBlock();
@@ -236,6 +242,7 @@ void IRGenFunction::emitWithShadows(const ShadowList &shadows, SourceRange range
   SmallVector<Value> privates, slots;
   for (auto [shadow, type] : llvm::zip(shadows.privates, shadows.privateTypes(gm))) {
     privates.push_back(local(loc, type, shadow->var->name.str()));
+    bindShadow(shadow, privates.back());
     initPrivate(shadow, privates.back());
   }
   for (const ShadowVar *shadow : shadows.reductions) {
@@ -382,8 +389,10 @@ void IRGenFunction::emitBegunTask(const typed::Block *body, const ShadowList &sh
   if (!types.empty()) {
     mlir::Block *init = begin.createInitBlock();
     emitTaskBody(init, loc, [&] {
-      for (auto [shadow, address] : llvm::zip(shadows.privates, init->getArguments()))
+      for (auto [shadow, address] : llvm::zip(shadows.privates, init->getArguments())) {
+        bindShadow(shadow, address);
         initPrivate(shadow, address);
+      }
       for (auto [index, var] : llvm::enumerate(copied)) {
         Value target = init->getArgument(numShadows + index);
         if (var->isRef)
@@ -443,6 +452,7 @@ void IRGenFunction::emitCobegin(const TaskStmt *stmt) {
     SmallVector<Value> &own = copies.emplace_back();
     for (auto [shadow, type] : llvm::zip(shadows.privates, shadows.privateTypes(gm))) {
       own.push_back(local(loc, type, shadow->var->name.str()));
+      bindShadow(shadow, own.back());
       initPrivate(shadow, own.back());
     }
   }
@@ -457,7 +467,7 @@ void IRGenFunction::emitCobegin(const TaskStmt *stmt) {
         },
         /*canFail=*/true);
   for (const SmallVector<Value> &own : copies)
-    for (auto [shadow, address] : llvm::zip(shadows.privates, own))
+    for (auto [shadow, address] : llvm::reverse(llvm::zip_equal(shadows.privates, own)))
       endPrivate(shadow, address);
   if (fails)
     checkErrorList(cobegin.getErrors(), defaultErrorAction(), stmt->range);
