@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Target/CodeGenerator.h"
-#include "GatherWidth.h"
+#include "GatherInterleaving.h"
 #include "SplatInductions.h"
 #include "StreamingStores.h"
 #include "VectorMath.h"
@@ -17,6 +17,7 @@
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/TargetParser/Host.h"
@@ -193,7 +194,17 @@ static void registerSanitizers(llvm::PassBuilder &builder, const Sanitizers &san
   });
 }
 
+/// Gives what a loop over vectors leaves to a loop over shorter ones already where the vectors have eight lanes and come
+/// singly, not sixteen: rows of sparse matrices are often shorter than eight. LLVM knows this as an option alone.
+static void vectorizeShortRemainders() {
+  llvm::StringRef name = "epilogue-vectorization-minimum-VF";
+  llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup(name);
+  if (option && option->getNumOccurrences() == 0)
+    option->addOccurrence(0, name, "8");
+}
+
 void CodeGenerator::optimize(Module &module) const {
+  vectorizeShortRemainders();
   llvm::PipelineTuningOptions tuning;
   tuning.LoopVectorization = options.vectorize;
   tuning.SLPVectorization = options.vectorize;
@@ -213,7 +224,7 @@ void CodeGenerator::optimize(Module &module) const {
   builder.crossRegisterProxies(loopAnalyses, functionAnalyses, sccAnalyses, moduleAnalyses);
   if (options.vectorize)
     builder.registerVectorizerStartEPCallback(
-        [](llvm::FunctionPassManager &passes, llvm::OptimizationLevel) { passes.addPass(GatherWidthPass()); });
+        [](llvm::FunctionPassManager &passes, llvm::OptimizationLevel) { passes.addPass(GatherInterleavingPass()); });
   builder.registerOptimizerLastEPCallback(
       [](llvm::ModulePassManager &passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
         passes.addPass(llvm::createModuleToFunctionPassAdaptor(StreamingStoresPass()));

@@ -9,7 +9,7 @@
 // CHECK: %[[X:.*]] = load double, ptr %{{.*}}, !llvm.access.group ![[GROUP:[0-9]+]]
 // CHECK: store double %[[X]], ptr %{{.*}}, !tbaa ![[TAG:[0-9]+]]{{$}}
 // CHECK: store double %{{.*}}, ptr %{{.*}}, !llvm.access.group ![[GROUP]]
-// CHECK: br label %{{.*}}, !llvm.loop ![[LOOP:[0-9]+]]
+// CHECK: br i1 %{{.*}}, label %{{.*}}, label %{{.*}}, !llvm.loop ![[LOOP:[0-9]+]]
 func.func @scale(%a: !chpl.ref<!A>, %n: i64, %k: i64) {
   chpl.forall forall (%p) in (%n) {
     %own = chpl.local "own" : !chpl.tuple<4xf64>

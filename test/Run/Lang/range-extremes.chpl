@@ -21,3 +21,16 @@ writeln(count(zero..<zero), " ", count(zero..<zero + 2), " ", count(max(uint) - 
 // CHECK-NEXT: 0 2 2 0
 writeln(one..<one, " ", zero..<zero, " ", least..<least + 1);
 // CHECK-NEXT: 1..0 1..0 -9223372036854775808..-9223372036854775808
+
+// Foralls and unsigned indices go to the last integer, and over the middle of the unsigned ones.
+config const middle = max(int): uint;
+var last: atomic int, sum: atomic uint;
+forall i in greatest - 2..greatest do
+  last.add(greatest - i);
+forall i in middle - 1..middle + 2 do
+  sum.add(i - middle + 1);
+var digits: uint = 0;
+for i in middle - 1..middle + 2 do
+  digits = digits * 10 + (i - middle + 1);
+writeln(last.read(), " ", sum.read(), " ", digits);
+// CHECK-NEXT: 3 6 123

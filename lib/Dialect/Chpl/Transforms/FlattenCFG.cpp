@@ -16,7 +16,15 @@
 //   rest                                      ^after:     rest
 //
 // Counting from 0 and deriving the induction variable leaves LLVM a loop whose trip count it can read off, whatever
-// low and step are, and without a special case for indices next to the largest integer.
+// low and step are, and without a special case for indices next to the largest integer. Loops with a step of 1 count by
+// the indices themselves, from the first to the last:
+//
+//                                               cond_br (%n <= 0), ^after, ^body(%l)
+//                                             ^body(%i):  body; br ^latch
+//                                             ^latch:     cond_br (%i == %l + %n - 1), ^after, ^body(%i + 1)
+//                                             ^after:     rest
+//
+// LLVM then sees that what an iteration loads for the index after its own is what the next one loads for its own.
 //
 //===----------------------------------------------------------------------===//
 
@@ -59,6 +67,8 @@ private:
   Block *flattenIf(IfOp op);
   Block *flattenLoop(LoopOp op);
   Block *flattenFor(ForOp op);
+  Block *flattenForOverPositions(ForOp op);
+  Block *flattenForOverIndices(ForOp op);
   Value inductionValue(ForOp op, Value position);
   Block *flattenBreakable(BreakableOp op);
   void flattenExit(Operation *exit, Block *end);
@@ -150,18 +160,60 @@ Block *Flattener::flattenLoop(LoopOp op) {
   return after;
 }
 
-/// Whether a count is that of the integers of a range: `if low > high then 0 else high - low + 1`.
-static bool isSizeOfRange(Value count) {
+/// The bounds of the range whose size a count is: `if low > high then 0 else high - low + 1`. Nothing for other counts.
+static std::optional<std::pair<Value, Value>> boundsOfSize(Value count) {
   auto select = count.getDefiningOp<arith::SelectOp>();
   auto empty = select ? select.getCondition().getDefiningOp<arith::CmpIOp>() : nullptr;
   auto size = select ? select.getFalseValue().getDefiningOp<arith::AddIOp>() : nullptr;
   auto distance = size ? size.getLhs().getDefiningOp<arith::SubIOp>() : nullptr;
-  return empty && distance && matchPattern(select.getTrueValue(), m_Zero()) && matchPattern(size.getRhs(), m_One()) &&
-         empty.getPredicate() == arith::CmpIPredicate::sgt && empty.getLhs() == distance.getRhs() &&
-         empty.getRhs() == distance.getLhs();
+  if (!empty || !distance || !matchPattern(select.getTrueValue(), m_Zero()) || !matchPattern(size.getRhs(), m_One()) ||
+      empty.getPredicate() != arith::CmpIPredicate::sgt || empty.getLhs() != distance.getRhs() ||
+      empty.getRhs() != distance.getLhs())
+    return std::nullopt;
+  return std::pair(empty.getLhs(), empty.getRhs());
 }
 
 Block *Flattener::flattenFor(ForOp op) {
+  bool hasUnitStep = matchPattern(op.getStep(), m_One()), isFromZero = matchPattern(op.getLow(), m_Zero());
+  bool overIndices = hasUnitStep && !isFromZero && op.getLow().getType().isInteger(64);
+  return overIndices ? flattenForOverIndices(op) : flattenForOverPositions(op);
+}
+
+Block *Flattener::flattenForOverIndices(ForOp op) {
+  Location loc = op.getLoc();
+  Block *before = op->getBlock(), *after = splitAfter(op);
+  Block *latch = builder.createBlock(after);
+  Block *body = moveOut(op.getBody(), latch, {after, latch});
+  Value low = op.getLow(), count = op.getCount(), index = body->getArgument(0);
+
+  builder.setInsertionPointToEnd(before);
+  Value one = arith::ConstantIntOp::create(builder, loc, 1, 64), isEmpty, last;
+  auto overflow = arith::IntegerOverflowFlags::none;
+  if (auto bounds = boundsOfSize(count); bounds && bounds->first == low) {
+    isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt, low, bounds->second);
+    last = bounds->second;
+    overflow = arith::IntegerOverflowFlags::nsw; // The index after the last may wrap, but then nothing uses it.
+  } else {
+    Value zero = arith::ConstantIntOp::create(builder, loc, 0, 64);
+    isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, count, zero);
+    last = arith::SubIOp::create(builder, loc, arith::AddIOp::create(builder, loc, low, count), one);
+  }
+  cf::CondBranchOp::create(builder, loc, isEmpty, after, ValueRange(), body, low);
+
+  builder.setInsertionPointToEnd(latch);
+  Value next = arith::AddIOp::create(builder, loc, index, one, overflow);
+  Value isLast = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, index, last);
+  auto back = LLVM::CondBrOp::create(builder, loc, isLast, after, ValueRange(), body, next);
+  if (LLVM::LoopAnnotationAttr annotation = getLoopAnnotation(op))
+    back.setLoopAnnotationAttr(annotation);
+
+  op.erase();
+  flattenBlock(body, latch);
+  dropLabel(body);
+  return after;
+}
+
+Block *Flattener::flattenForOverPositions(ForOp op) {
   Location loc = op.getLoc();
   Block *before = op->getBlock(), *after = splitAfter(op);
   Block *head = builder.createBlock(after, builder.getI64Type(), loc);
@@ -176,7 +228,7 @@ Block *Flattener::flattenFor(ForOp op) {
 
   builder.setInsertionPointToEnd(head);
   // Where a count is never negative LLVM is to see that one comparison of the bounds decides whether there is an iteration.
-  auto unfinished = isSizeOfRange(op.getCount()) ? arith::CmpIPredicate::ne : arith::CmpIPredicate::slt;
+  auto unfinished = boundsOfSize(op.getCount()) ? arith::CmpIPredicate::ne : arith::CmpIPredicate::slt;
   Value more = arith::CmpIOp::create(builder, loc, unfinished, position, op.getCount());
   cf::CondBranchOp::create(builder, loc, more, body, ValueRange(), after, ValueRange());
 
@@ -198,20 +250,18 @@ Block *Flattener::flattenFor(ForOp op) {
   return after;
 }
 
-/// low + position * step, in the type of the induction variable. With a step of 1 it stays between the bounds of a
-/// range, so it does not wrap; position * step may, where a range spans more than half of all integers.
+/// low + position * step, in the type of the induction variable. The product may wrap, where a range spans more than half
+/// of all integers.
 Value Flattener::inductionValue(ForOp op, Value position) {
   Location loc = op.getLoc();
   Value index = position;
   if (!op.getLow().getType().isInteger(64))
     index = arith::TruncIOp::create(builder, loc, op.getLow().getType(), index);
-  bool unitStep = matchPattern(op.getStep(), m_One());
-  if (!unitStep)
+  if (!matchPattern(op.getStep(), m_One()))
     index = arith::MulIOp::create(builder, loc, index, op.getStep());
   if (matchPattern(op.getLow(), m_Zero()))
     return index;
-  auto flags = unitStep && index == position ? arith::IntegerOverflowFlags::nsw : arith::IntegerOverflowFlags::none;
-  return arith::AddIOp::create(builder, loc, op.getLow(), index, flags);
+  return arith::AddIOp::create(builder, loc, op.getLow(), index);
 }
 
 Block *Flattener::flattenBreakable(BreakableOp op) {

@@ -269,10 +269,32 @@ ForOp ForallLowering::createInnermost(Value low, Value count, LLVM::AccessGroupA
   return loop;
 }
 
-/// Moves the body into a loop along the innermost dimension.
+/// The value from outside of the loop that all uses of its innermost position add to it, if there is one: the lowest index.
+static Value findLowestIndex(ForallOp forall) {
+  Value position = forall.positions().back(), lowest;
+  for (Operation *user : position.getUsers()) {
+    auto sum = dyn_cast<arith::AddIOp>(user);
+    if (!sum || sum.getLhs() == sum.getRhs())
+      return {};
+    Value other = sum.getLhs() == position ? sum.getRhs() : sum.getLhs();
+    if (forall->isAncestor(other.getParentRegion()->getParentOp()) || (lowest && lowest != other))
+      return {};
+    lowest = other;
+  }
+  return lowest;
+}
+
+/// Moves the body into a loop along the innermost dimension. Where the body knows indices and no positions, so does the
+/// loop.
 void ForallLowering::buildInnermost(Value low, Value count, ArrayRef<Value> outer, ValueRange variables,
                                     LLVM::AccessGroupAttr group) {
-  ForOp loop = createInnermost(low, count, group);
+  Value lowest = findLowestIndex(forall);
+  ForOp loop = createInnermost(lowest ? arith::AddIOp::create(builder, loc, low, lowest) : low, count, group);
+  if (lowest)
+    for (Operation *sum : llvm::to_vector(forall.positions().back().getUsers())) {
+      sum->getResult(0).replaceAllUsesWith(loop.inductionVar());
+      sum->erase();
+    }
   SmallVector<Value> arguments(outer);
   arguments.push_back(loop.inductionVar());
   llvm::append_range(arguments, variables);

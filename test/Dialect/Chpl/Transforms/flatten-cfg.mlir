@@ -46,11 +46,23 @@ func.func @counted(%low: i64, %n: i64, %step: i64) {
   chpl.return
 }
 
-// The number of integers of a range is not negative: LLVM finds that it is 0 where the bounds say so.
+// Loops with a step of 1 run from the first index to the last. Those of a range are its bounds, and no index between them wraps.
 // CHECK-LABEL: func.func @range
-// CHECK: arith.cmpi ne, %{{.*}}, %{{.*}} : i64
+// CHECK: %[[EMPTY:.*]] = arith.cmpi sgt, %arg0, %arg1 : i64
+// CHECK: cf.cond_br %{{.*}}, ^[[AFTER:bb[0-9]+]], ^[[BODY:bb[0-9]+]](%arg0 : i64)
+// CHECK: ^[[BODY]](%[[I:.*]]: i64):
+// CHECK: call @use(%[[I]])
+// CHECK: %[[NEXT:.*]] = arith.addi %[[I]], %{{.*}} overflow<nsw>
+// CHECK: %[[LAST:.*]] = arith.cmpi eq, %[[I]], %arg1
+// CHECK: llvm.cond_br %[[LAST]], ^[[AFTER]], ^[[BODY]](%[[NEXT]] : i64)
 // CHECK-LABEL: func.func @notQuiteRange
-// CHECK: arith.cmpi slt, %{{.*}}, %{{.*}} : i64
+// CHECK: %[[EMPTY:.*]] = arith.cmpi sle, %[[N:.*]], %{{.*}} : i64
+// CHECK: %[[END:.*]] = arith.addi %arg0, %[[N]]
+// CHECK: %[[HIGH:.*]] = arith.subi %[[END]],
+// CHECK: cf.cond_br %[[EMPTY]], ^[[AFTER:bb[0-9]+]], ^[[BODY:bb[0-9]+]](%arg0 : i64)
+// CHECK: ^[[BODY]](%[[I:.*]]: i64):
+// CHECK: %[[NEXT:.*]] = arith.addi %[[I]], %{{[^ ]*}} : i64
+// CHECK: arith.cmpi eq, %[[I]], %[[HIGH]]
 func.func @range(%low: i64, %high: i64) {
   %zero = arith.constant 0 : i64
   %one = arith.constant 1 : i64
@@ -94,15 +106,15 @@ func.func @narrow(%low: i8, %n: i64) {
 
 // Continue goes to the latch of the loop that it names, break behind it.
 // CHECK-LABEL: func.func @exits
-// CHECK: ^[[OUTER:bb[0-9]+]](%{{.*}}: i64):
-// CHECK: cf.cond_br %{{.*}}, ^{{.*}}, ^[[END:bb[0-9]+]]
+// CHECK: cf.cond_br %{{.*}}, ^[[END:bb[0-9]+]], ^[[OUTER:bb[0-9]+]](
+// CHECK: ^[[OUTER]](%{{.*}}: i64):
 // CHECK: cf.cond_br %arg0, ^[[THEN:bb[0-9]+]], ^[[ELSE:bb[0-9]+]]
 // CHECK: ^[[THEN]]:{{.*}}
 // CHECK-NEXT: cf.br ^[[OUTERLATCH:bb[0-9]+]]
 // CHECK: ^[[ELSE]]:{{.*}}
 // CHECK-NEXT: cf.br ^[[END]]
 // CHECK: ^[[OUTERLATCH]]:
-// CHECK: cf.br ^[[OUTER]]
+// CHECK: llvm.cond_br %{{.*}}, ^[[END]], ^[[OUTER]]
 // CHECK: ^[[END]]:
 // CHECK: return
 func.func @exits(%c: i1, %n: i64, %w: i1) {

@@ -1,10 +1,10 @@
-//===- GatherWidth.cpp - Width of vectors that are gathered ---------------===//
+//===- GatherInterleaving.cpp - One vector at a time in loops that gather -===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "GatherWidth.h"
+#include "GatherInterleaving.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
@@ -12,7 +12,6 @@
 
 using namespace choir;
 
-static constexpr char widthName[] = "prefer-vector-width";
 /// Longer computations of an address cost more than the load.
 static constexpr unsigned maxSteps = 6;
 
@@ -29,7 +28,7 @@ static bool isLoadedIn(const llvm::Loop &loop, const llvm::Value *value, unsigne
                       [&](const llvm::Value *operand) { return isLoadedIn(loop, operand, steps - 1); });
 }
 
-/// Whether the loop gathers. Loops that store or call say more about the width than what they gather does.
+/// Whether the loop gathers. In loops that store or call, gathering is not all that there is to do.
 static bool gathers(const llvm::Loop &loop) {
   bool found = false;
   for (const llvm::BasicBlock *block : loop.blocks())
@@ -42,17 +41,9 @@ static bool gathers(const llvm::Loop &loop) {
   return found;
 }
 
-llvm::PreservedAnalyses GatherWidthPass::run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
-  bool found = false;
+llvm::PreservedAnalyses GatherInterleavingPass::run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
   for (llvm::Loop *loop : analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder())
-    if (loop->isInnermost() && gathers(*loop)) {
+    if (loop->isInnermost() && gathers(*loop))
       llvm::addStringMetadataToLoop(loop, "llvm.loop.interleave.count", 1);
-      found = true;
-    }
-  if (!found || function.getFnAttribute(widthName).getValueAsString() != "512")
-    return llvm::PreservedAnalyses::all();
-  function.addFnAttr(widthName, "256");
-  // What is known of the target's costs is known for the other width, and not forgotten otherwise.
-  analyses.clear(function, function.getName());
-  return llvm::PreservedAnalyses::none();
+  return llvm::PreservedAnalyses::all();
 }
