@@ -197,6 +197,7 @@ public:
   struct Selection {
     Candidate *chosen = nullptr;
     Candidate *mutableVersion = nullptr;          ///< another best one, with return intent ref
+    Candidate *valueVersion = nullptr;            ///< another, which returns a value where the chosen one returns const ref
     llvm::SmallVector<Candidate *, 2> ambiguous;
     llvm::SmallVector<Candidate *, 4> failed;
     bool sawError = false;                        ///< a candidate failed with a diagnosed error
@@ -698,6 +699,8 @@ public:
   /// Initialisation of a type that declares no `init`: generic fields follow from the actuals. A record's value, or an
   /// unmanaged reference to a new object.
   Value generatedInit(const AggregateType *type, CallInfo &call);
+  std::optional<llvm::SmallVector<unsigned, 2>> promotedByFields(const AggregateType *type, CallInfo &call);
+  std::optional<llvm::SmallVector<unsigned, 2>> promotedOfNew(const AggregateType *type, const CallInfo &call);
 };
 
 } // namespace choir::sema

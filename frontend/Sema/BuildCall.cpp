@@ -455,7 +455,7 @@ Value BodyResolver::asMutable(const Value &value) {
 Value BodyResolver::asPartOf(const Value &whole, Value part, std::function<Value(const Value &)> take) {
   if (!whole.mutableVersion || !part.isExpr())
     return part;
-  auto *version = make<MutableVersion>(*whole.mutableVersion);
+  auto *version = make<CallVersion>(*whole.mutableVersion);
   version->path.push_back(std::move(take));
   part.mutableVersion = version;
   return part;

@@ -70,8 +70,23 @@ bool BodyResolver::matchAll(CallInfo &call, OverloadSet *set, bool viaPoi, Selec
   return !set->entries.empty();
 }
 
-static bool returnsMutable(const Candidate &candidate) {
-  return candidate.entry.function->function()->returnIntent == ast::ReturnIntent::Ref;
+/// Takes one candidate, or those that differ in return intent alone: what the call is used for decides among them.
+static void chooseByReturnIntent(ArrayRef<Candidate *> best, BodyResolver::Selection &into) {
+  Candidate *mutableRef = nullptr, *constRef = nullptr, *byValue = nullptr;
+  for (Candidate *candidate : best) {
+    ast::ReturnIntent intent = candidate->entry.function->function()->returnIntent;
+    Candidate *&slot = intent == ast::ReturnIntent::Ref        ? mutableRef
+                       : intent == ast::ReturnIntent::ConstRef ? constRef
+                                                               : byValue;
+    if (slot) {
+      into.ambiguous.assign(best.begin(), best.end());
+      return;
+    }
+    slot = candidate;
+  }
+  into.chosen = constRef ? constRef : byValue ? byValue : mutableRef;
+  into.mutableVersion = into.chosen != mutableRef ? mutableRef : nullptr;
+  into.valueVersion = into.chosen != byValue ? byValue : nullptr;
 }
 
 BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
@@ -127,15 +142,7 @@ BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
   SmallVector<Candidate *, 2> best(applicable.begin(), applicable.end());
   if (applicable.size() > 1)
     best = Disambiguator(*this, call).mostSpecific(applicable);
-  if (best.size() == 2 && returnsMutable(*best[0]) != returnsMutable(*best[1])) {
-    bool isFirst = returnsMutable(*best[0]);
-    selection.mutableVersion = best[isFirst ? 0 : 1];
-    selection.chosen = best[isFirst ? 1 : 0];
-  } else if (best.size() > 1) {
-    selection.ambiguous = best;
-  } else {
-    selection.chosen = best.front();
-  }
+  chooseByReturnIntent(best, selection);
   return selection;
 }
 
@@ -214,17 +221,25 @@ static bool hasErrors(const CallInfo &call) {
          any_of(call.actuals, [](const ActualValue &actual) { return actual.value.isError(); });
 }
 
+/// The same call of another overload, for later; null where there is none.
+static const CallVersion *versionOf(BodyResolver &body, const CallInfo &call, const Candidate *candidate) {
+  if (!candidate)
+    return nullptr;
+  auto *version = body.make<CallVersion>();
+  version->call = call;
+  version->candidate = *candidate;
+  return version;
+}
+
 /// Builds the chosen call; std::nullopt when there is nothing to build.
 static std::optional<Value> buildSelected(BodyResolver &body, const CallInfo &call,
                                           const BodyResolver::Selection &selection) {
   if (!selection.chosen)
     return std::nullopt;
   Value result = body.buildCall(call, *selection.chosen);
-  if (selection.mutableVersion && result.isExpr()) {
-    auto *version = body.make<MutableVersion>();
-    version->call = call;
-    version->candidate = *selection.mutableVersion;
-    result.mutableVersion = version;
+  if (result.isExpr()) {
+    result.mutableVersion = versionOf(body, call, selection.mutableVersion);
+    result.valueVersion = versionOf(body, call, selection.valueVersion);
   }
   // What methods of arrays return as a descriptor is a part of the array.
   bool isOfArray = call.isMethod && call.receiver.isExpr() && isa_and_nonnull<ArrayType>(call.receiver.type);

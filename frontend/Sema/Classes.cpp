@@ -206,11 +206,43 @@ Value BodyResolver::resolveNew(const ast::NewExpr *expr) {
   call.nameRange = expr->type->range;
   if (!addActuals(expr->actuals, call))
     return Value::error();
-  Value made = initialise(aggregate, call);
-  if (made.isError() || !reference)
-    return made;
-  return managedBy(made, managementOf(expr->management, reference->management()),
-                   expr->isNilable || reference->isNilable());
+  auto makeOne = [&](CallInfo &one) {
+    Value made = initialise(aggregate, one);
+    if (made.isError() || !reference)
+      return made;
+    return managedBy(made, managementOf(expr->management, reference->management()),
+                     expr->isNilable || reference->isNilable());
+  };
+  std::optional<SmallVector<unsigned, 2>> promoted = promotedOfNew(aggregate, call);
+  if (!promoted)
+    return Value::error();
+  if (promoted->empty())
+    return makeOne(call);
+  if (reference && managementOf(expr->management, reference->management()) == Management::Borrowed)
+    return notSupported(expr->range, "borrowed objects that are made for each element");
+  SmallVector<Value, 4> operands(map_range(call.actuals, [](const ActualValue &actual) { return actual.value; }));
+  return promoteOver(operands, *promoted, call.range, [&] {
+    CallInfo one = call;
+    for (auto [actual, value] : zip(one.actuals, operands))
+      actual.value = value;
+    return makeOne(one);
+  });
+}
+
+/// The actuals of `new T(actuals)` that are taken apart: there is one object per element. Nothing after an error.
+std::optional<SmallVector<unsigned, 2>> BodyResolver::promotedOfNew(const AggregateType *type, const CallInfo &call) {
+  SmallVector<unsigned, 2> promoted;
+  if (none_of(call.actuals, [&](const ActualValue &actual) { return isPromotable(actual.value); }))
+    return promoted;
+  CallInfo init = call;
+  init.functions = initialisersOf(type, call.name);
+  if (init.functions->entries.empty())
+    return promotedByFields(type, init);
+  init.isMethod = true;
+  init.receiver = unbornObject(type, call.range);
+  if (Candidate *chosen = selectFunction(init).chosen)
+    promoted = chosen->promotedActuals();
+  return promoted;
 }
 
 /// A new object under the management that its expression names.

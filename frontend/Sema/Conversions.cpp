@@ -53,6 +53,8 @@ typed::Expr *BodyResolver::toRValue(const Value &value) {
   case Value::Param:
     return make<typed::ConstExpr>(value.param, value.range);
   case Value::Expr:
+    if (value.valueVersion)
+      return toRValue(buildCall(value.valueVersion->call, value.valueVersion->candidate));
     return rvalueOf(value.expr, value.isTemporary);
   case Value::Iterable:
     return materialise(value, value.range);

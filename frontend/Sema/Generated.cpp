@@ -37,6 +37,8 @@ public:
         given(fields.size(), nullptr), numByParent(fieldsMadeByParent()) {}
 
   Value resolve();
+  /// The actuals whose elements, not they themselves, fit their fields; nothing after an error.
+  std::optional<llvm::SmallVector<unsigned, 2>> promotedActuals();
 
 private:
   unsigned fieldsMadeByParent() const;
@@ -236,6 +238,25 @@ Value MemberwiseInit::resolve() {
   Value value = Value::of(R.make<typed::InitExpr>(type, init, R.tree.copy<typed::Expr *>(args), result, call.range));
   value.isTemporary = true;
   return value;
+}
+
+std::optional<llvm::SmallVector<unsigned, 2>> MemberwiseInit::promotedActuals() {
+  if (!mapActuals() || !bindGenericFields())
+    return std::nullopt;
+  llvm::SmallVector<unsigned, 2> promoted;
+  for (auto [position, field] : llvm::enumerate(type->fields)) {
+    if (!isPassed(position) || !caller.isPromotable(given[position]->value))
+      continue;
+    const Value &value = given[position]->value;
+    const Type *element = caller.isConvertible(value, field.type) ? nullptr : caller.elementTypeOf(value);
+    if (element && caller.isConvertible(element, field.type))
+      promoted.push_back(given[position] - call.actuals.data());
+  }
+  return promoted;
+}
+
+std::optional<llvm::SmallVector<unsigned, 2>> BodyResolver::promotedByFields(const AggregateType *type, CallInfo &call) {
+  return MemberwiseInit(*this, type, call).promotedActuals();
 }
 
 Value BodyResolver::generatedInit(const AggregateType *type, CallInfo &call) {

@@ -17,11 +17,16 @@ namespace choir::sema {
 // Calls of initialisers
 //===----------------------------------------------------------------------===//
 
+/// What methods of a value of the type are called on: of a class, a reference to an object.
+static const Type *receiverOf(Resolver &R, const AggregateType *type) {
+  bool isClass = type->decl()->tag == ast::AggregateTag::Class;
+  return isClass ? static_cast<const Type *>(R.types.getClass(type, Management::Borrowed, /*nilable=*/false)) : type;
+}
+
 /// What an initialiser is called on while nothing exists yet.
 Value BodyResolver::unbornObject(const AggregateType *type, SourceRange range) {
   auto *var = make<typed::Var>();
-  bool isClass = type->decl()->tag == ast::AggregateTag::Class;
-  var->type = isClass ? static_cast<const Type *>(types.getClass(type, Management::Borrowed, false)) : type;
+  var->type = receiverOf(R, type);
   var->range = range;
   return Value::of(make<typed::VarExpr>(var, range));
 }
@@ -41,7 +46,7 @@ static CallInfo withBoundArgs(BodyResolver &body, const CallInfo &call, const Ag
 /// The initialisers that a type itself declares: they are not inherited.
 OverloadSet *BodyResolver::initialisersOf(const AggregateType *type, Identifier name) {
   OverloadSet all;
-  R.collectMethods(name, type, R.scopeOf(type), all);
+  R.collectMethods(name, receiverOf(R, type), R.scopeOf(type), all);
   auto *own = make<OverloadSet>();
   own->name = name;
   for (const OverloadSet::Entry &entry : all.entries) {
@@ -122,9 +127,9 @@ void BodyResolver::initialiseInPlace(const Value &self, const AggregateType *typ
   typed::Expr *object = place.expr;
   if (auto *reference = dyn_cast<ClassType>(self.type)) {
     object = toRValue(place);
-    if (reference->object() != type)
-      object = scalars().prim(typed::Prim::ClassCast, object, types.getClass(type, Management::Borrowed, false),
-                              call.range);
+    if (reference->object() != init->aggregate)
+      object = scalars().prim(typed::Prim::ClassCast, object,
+                              types.getClass(init->aggregate, Management::Borrowed, false), call.range);
   }
   SmallVector<typed::Expr *, 4> args{object};
   append_range(args, init->args);
@@ -140,7 +145,7 @@ void BodyResolver::initialiseInPlace(const Value &self, const AggregateType *typ
 
 static bool hasPostinit(Resolver &R, const AggregateType *type) {
   OverloadSet methods;
-  R.collectMethods(R.names.postinit, type, R.scopeOf(type), methods);
+  R.collectMethods(R.names.postinit, receiverOf(R, type), R.scopeOf(type), methods);
   return !methods.entries.empty();
 }
 

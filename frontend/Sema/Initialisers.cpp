@@ -474,6 +474,16 @@ bool BodyResolver::checkComplete(const Value &object, SourceRange range) {
   return false;
 }
 
+/// The parent that `super.init(actuals)` makes. The generated initialiser takes values for what the declaration of the
+/// class leaves open in its parent, although the object's type has bound them by now.
+static const AggregateType *parentToInitialise(BodyResolver &body, const AggregateType *type, const CallInfo &call) {
+  if (call.actuals.empty() || !body.initialisersOf(type->parent, body.R.names.init)->entries.empty())
+    return type->parent;
+  const AggregateType *declared = body.R.withArgs(type, SmallVector<TypeArg, 4>(type->args().size()));
+  body.R.completeParents(declared);
+  return declared->parent;
+}
+
 /// Statements that only initialisers have; false for all others.
 bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
   if (!initialising)
@@ -499,7 +509,7 @@ bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
     call.name = R.names.init;
     call.range = call.nameRange = stmt->range;
     if (addActuals((toThis ? toThis : toSuper)->actuals, call))
-      initialiseInPlace(state.self, type, call);
+      initialiseInPlace(state.self, toThis ? type : parentToInitialise(*this, state.aggregate, call), call);
   });
   state.now.parentDone = true;
   state.now.nextField = toThis ? state.aggregate->fields.size() : type->fields.size();

@@ -153,10 +153,19 @@ struct Candidate {
   bool isPromoted() const {
     return llvm::any_of(formals, [](const FormalMatch &formal) { return formal.isPromoted; });
   }
+  /// The positions of the actuals that are taken apart; none is the receiver.
+  llvm::SmallVector<unsigned, 2> promotedActuals() const {
+    llvm::SmallVector<unsigned, 2> promoted;
+    for (const FormalMatch &formal : formals)
+      if (formal.isPromoted)
+        llvm::append_range(promoted, llvm::make_filter_range(formal.actuals, [](int actual) { return actual >= 0; }));
+    llvm::sort(promoted);
+    return promoted;
+  }
 };
 
 /// The other overload of a call whose overloads differ in return intent.
-struct MutableVersion {
+struct CallVersion {
   CallInfo call;
   Candidate candidate;
   /// What is meant of what is returned: fields and elements, one inside the other.

@@ -81,7 +81,9 @@ std::optional<typed::Iterand::Dim> BodyResolver::dimensionOf(const Value &range)
 
 typed::Iterand *BodyResolver::spaceOfRange(const Value &range) {
   const auto *type = llvm::cast<AggregateType>(range.type);
-  if (!hasBound(type, /*low=*/true)) {
+  const auto strides = StrideKind(type->args()[2].param->integer.getExtValue());
+  const bool isDescending = strides == StrideKind::NegOne || strides == StrideKind::Negative;
+  if (!hasBound(type, /*low=*/!isDescending)) {
     report(range.range, diag::rangeWithoutStart, toString(static_cast<const Type *>(type)));
     return nullptr;
   }

@@ -52,7 +52,9 @@ struct Value {
   /// Expr: made by a call that returned by value, or otherwise without another owner: may be moved from.
   bool isTemporary = false;
   /// Expr: a call for which an overload with return intent ref exists too (BodyResolver::asMutable).
-  const struct MutableVersion *mutableVersion = nullptr;
+  const struct CallVersion *mutableVersion = nullptr;
+  /// Expr: a call that returns const ref, for which an overload that returns a value exists too (BodyResolver::toRValue).
+  const struct CallVersion *valueVersion = nullptr;
 
   static Value error() { return {}; }
   static Value nothing(SourceRange range, const sema::Type *type);

@@ -79,10 +79,13 @@ static bool isConstKind(ast::VarKind kind) {
 /// The declaration that an initial value is written at: of `var a, b = e`, b's.
 static const ast::VarDecl *holderOfInit(const ast::VarDecl *decl) { return decl->sharesWith ? decl->sharesWith : decl; }
 
-/// The initial value; of `var a, b = e`, b's is a.
+/// The initial value; of `var a, b = e`, b's is a's.
 Value BodyResolver::initOf(const ast::VarDecl *decl) {
-  if (auto shared = sharedInits.find(holderOfInit(decl)); shared != sharedInits.end())
-    return reuse(shared->second, decl->range);
+  if (auto shared = sharedInits.find(holderOfInit(decl)); shared != sharedInits.end()) {
+    Value first = reuse(shared->second, decl->range);
+    // Of a sync variable the value that it was given, which it keeps.
+    return heldType(first.type) ? callMethod(first, R.ast.getIdentifier("readXX"), {}, decl->range) : first;
+  }
   return resolveValue(decl->init);
 }
 
@@ -214,6 +217,15 @@ void BodyResolver::resolveRefDecl(const ast::VarDecl *decl) {
 // var and const
 //===----------------------------------------------------------------------===//
 
+/// Of `var x: borrowed = o`, the type that an owned or shared object is borrowed as; null for other declared types.
+static const Type *borrowedTypeOf(TypeContext &types, const Type *declared, const Type *from) {
+  auto *wanted = dyn_cast<GenericType>(declared);
+  auto *given = dyn_cast<ClassType>(from);
+  if (!wanted || wanted->which() != GenericKind::Borrowed || !given || !given->object())
+    return nullptr;
+  return types.getClass(given->object(), Management::Borrowed, given->isNilable());
+}
+
 /// The declared type with the parts that it leaves open filled in from the initial value.
 TypeValue BodyResolver::declaredType(const ast::VarDecl *decl, const Value *init) {
   if (!decl->type)
@@ -231,6 +243,8 @@ TypeValue BodyResolver::declaredType(const ast::VarDecl *decl, const Value *init
     const Type *from = variableType(*init);
     if (const Type *bound = from->isError() ? from : R.instantiate(type.type, from))
       return {bound, {}};
+    if (const Type *lent = borrowedTypeOf(types, type.type, from))
+      return {lent, {}};
     // `var r: range(strides=any) = 1..2`: what the type leaves open has a default.
   }
   const Type *complete = R.withDefaults(type.type, decl->type->range);

@@ -21,5 +21,9 @@ proc main() {
   writeln((a, b));
   // CHECK-NEXT: (n = 5) yes
   show();
+  // Of sync variables each gets the value; none is emptied by that.
+  var full, other: sync int = 4;
+  // CHECK-NEXT: 4 4
+  writeln(full.readFE(), " ", other.readFE());
   // CHECK-NEXT: end 5
 }
