@@ -437,6 +437,31 @@ const WhenClause *ParserImpl::parseWhen() {
 //===----------------------------------------------------------------------===//
 
 /// Parses `try { } catch { }` and `try statement`.
+/// What may follow `try` without braces: statements that do something, rather than declare or leave.
+Stmt *ParserImpl::parseTriedStmt() {
+  switch (current->kind) {
+  case TokenKind::kw_if:
+  case TokenKind::kw_for:
+  case TokenKind::kw_forall:
+  case TokenKind::kw_foreach:
+  case TokenKind::kw_coforall:
+  case TokenKind::kw_while:
+  case TokenKind::kw_do:
+  case TokenKind::kw_select:
+  case TokenKind::kw_begin:
+  case TokenKind::kw_cobegin:
+  case TokenKind::kw_sync:
+  case TokenKind::kw_local:
+  case TokenKind::kw_serial:
+  case TokenKind::kw_on:
+  case TokenKind::kw_delete:
+  case TokenKind::kw_throw:
+    return parseBareStmt();
+  default:
+    return parseExprStmt();
+  }
+}
+
 Stmt *ParserImpl::parseTry() {
   SourceLoc tryBegin = begin();
   consume();
@@ -450,7 +475,7 @@ Stmt *ParserImpl::parseTry() {
   } else {
     auto *block = context.create<BlockStmt>(SourceRange(begin()));
     block->isBraced = false;
-    block->stmts = context.copy(List<const Stmt *>{parseExprStmt()});
+    block->stmts = context.copy(List<const Stmt *>{parseTriedStmt()});
     finish(block);
     body = block;
   }

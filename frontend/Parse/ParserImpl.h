@@ -167,6 +167,7 @@ private:
   ast::Stmt *parseSelect();
   const ast::WhenClause *parseWhen();
   ast::Stmt *parseTry();
+  ast::Stmt *parseTriedStmt();
   const ast::CatchClause *parseCatch();
   ast::Stmt *parseReturn();
   ast::Stmt *parseLabel();

@@ -100,6 +100,8 @@ Value BodyResolver::castTo(Value value, TypeValue type, SourceRange range) {
   } else if (value.isParam()) {
     if (std::optional<Value> result = castConstant(*this, value, to, range))
       return *result;
+  } else if (value.isFunctions() && R.isString(to)) {
+    return param(types.getText(to, (value.functions->name.str() + "()").str()), range);
   } else if (value.isNothing() || value.isFunctions() || value.isModule()) {
     reportNotAValue(value, range);
     return Value::error();

@@ -400,6 +400,7 @@ void BodyResolver::unroll(const ast::LoopStmt *loop, unsigned count, function_re
   auto *breakable = make<typed::BreakableStmt>(whole, loop->range);
   enterLoop(breakable, nullptr, false).continueIsBreak = true;
   unsigned depth = loops.size() - 1;
+  bool leavesAll = false; // no path leads from an iteration to the next one
   for (unsigned i = 0; i < count; ++i) {
     auto *body = make<typed::Block>(loop->range);
     auto *iteration = make<typed::BreakableStmt>(body, loop->range);
@@ -409,13 +410,17 @@ void BodyResolver::unroll(const ast::LoopStmt *loop, unsigned count, function_re
       bindIndex(i);
       resolveInto(body, loop->body, FlowLevel::Barrier);
     }
-    if (brokenFrom.contains(iteration))
+    if (brokenFrom.contains(iteration)) {
       whole->stmts.push_back(iteration);
-    else
-      whole->stmts.push_back(body);
+      continue;
+    }
+    whole->stmts.push_back(body);
+    leavesAll = isTerminated;
+    if (leavesAll)
+      break; // what a later iteration would return does not count
   }
   loops.pop_back();
-  isTerminated = false;
+  isTerminated = leavesAll && !brokenFrom.contains(breakable);
   if (brokenFrom.contains(breakable))
     emit(breakable);
   else

@@ -38,7 +38,7 @@ const Type *BodyResolver::elementTypeOf(const Value &value) {
     return tuple->size() && tuple->isHomogeneous() ? tuple->elements()[0] : nullptr;
   if (R.isRange(type))
     return llvm::cast<AggregateType>(type)->args()[0].type;
-  if (!value.isExpr() || !(llvm::isa<AggregateType>(type) || llvm::isa<ClassType>(type)))
+  if (!(value.isExpr() || value.isType()) || !(llvm::isa<AggregateType>(type) || llvm::isa<ClassType>(type)))
     return nullptr;
   CallInfo call;
   call.name = R.names.these;
@@ -170,9 +170,9 @@ typed::Iterand *BodyResolver::iterandOfCall(const Value &value, typed::Loop::Mod
   return callIterand(*this, iterable, iterable.serialCall);
 }
 
-/// What the methods `these` of a record or class yield.
+/// What the methods `these` of a record or class, or those of its type, yield.
 typed::Iterand *BodyResolver::iterandOfThese(const Value &value, typed::Loop::Mode mode, bool isLeader) {
-  Value receiver = value.isLValue() ? value : Value::of(temp(toRValue(value)));
+  Value receiver = value.isLValue() || value.isType() ? value : Value::of(temp(toRValue(value)));
   std::optional<Value> these;
   if (mode == typed::Loop::Forall && isLeader)
     these = taggedIterator(receiver, R.names.standalone);
@@ -181,7 +181,7 @@ typed::Iterand *BodyResolver::iterandOfThese(const Value &value, typed::Loop::Mo
   these = theseOf(*this, receiver, {});
   if (these && these->isIterable())
     return iterandOfCall(*these, mode, isLeader);
-  report(value.range, diag::notIterable, toString(value.type));
+  report(value.range, diag::notIterable, value.isType() ? "a type" : toString(value.type));
   return nullptr;
 }
 
@@ -197,6 +197,8 @@ typed::Iterand *BodyResolver::makeIterand(const Value &value, typed::Loop::Mode 
     iterand = value.iterable->kind == Iterable::Call ? iterandOfCall(value, mode, isLeader) : value.iterable->build();
   } else if (value.isType() && llvm::isa<EnumType>(value.type)) {
     iterand = spaceOfEnum(*this, llvm::cast<EnumType>(value.type), value.range);
+  } else if (value.isType() && (llvm::isa<AggregateType>(value.type) || llvm::isa<ClassType>(value.type))) {
+    iterand = iterandOfThese(value, mode, isLeader);
   } else if (!value.isRuntime()) {
     report(value.range, diag::notIterable, value.isType() ? "a type" : toString(value.type));
     return nullptr;

@@ -128,6 +128,7 @@ void BodyResolver::unrollTuple(const ast::LoopStmt *stmt, const Value &tuple) {
   emit(breakable);
   unsigned count = llvm::cast<TupleType>(tuple.type)->size();
   Identifier label = std::exchange(pendingLabel, Identifier());
+  bool leavesAll = false;
   for (unsigned i = 0; i < count; ++i) {
     auto *body = make<typed::Block>(stmt->range);
     auto *iteration = make<typed::BreakableStmt>(body, stmt->range);
@@ -142,8 +143,11 @@ void BodyResolver::unrollTuple(const ast::LoopStmt *stmt, const Value &tuple) {
     loops.push_back(context);
     resolveInto(body, stmt->body, FlowLevel::Barrier);
     loops.pop_back();
+    leavesAll = isTerminated && !brokenFrom.contains(iteration);
+    if (leavesAll)
+      break; // no path leads to the iterations that follow
   }
-  isTerminated = false;
+  isTerminated = leavesAll && !brokenFrom.contains(breakable);
 }
 
 void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
