@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Target/DeviceCode.h"
+#include "llvm/ADT/SCCIterator.h"
+#include "llvm/Analysis/CallGraph.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
@@ -302,8 +304,24 @@ static void defineImages(Module &program, llvm::ArrayRef<DeviceImage> images) {
   new GlobalVariable(program, list->getType(), true, GlobalVariable::ExternalLinkage, list, "choir_program_device_images");
 }
 
+/// Whether functions call themselves, or one another: nobody can say then how large the stacks of threads become.
+static bool hasRecursion(Module &module) {
+  llvm::CallGraph calls(module);
+  for (auto group = llvm::scc_begin(&calls); !group.isAtEnd(); ++group) {
+    const Function *first = group->front()->getFunction();
+    if (first && !first->isDeclaration() && group.hasCycle())
+      return true;
+  }
+  return false;
+}
+
 llvm::Error choir::embedDeviceCode(Module &program, std::unique_ptr<Module> emulated,
                                    llvm::ArrayRef<DeviceImage> images) {
+  if (hasRecursion(*emulated)) {
+    llvm::Type *flag = llvm::Type::getInt8Ty(program.getContext());
+    new GlobalVariable(program, flag, true, GlobalVariable::ExternalLinkage, llvm::ConstantInt::get(flag, 1),
+                       "choir_program_device_recursion");
+  }
   emulated->setTargetTriple(program.getTargetTriple());
   emulated->setDataLayout(program.getDataLayout());
   for (Function &function : *emulated)

@@ -19,15 +19,12 @@ using namespace choir::rt::cuda;
 
 // What a program with device loops defines: its device code for one or several architectures.
 extern "C" __attribute__((weak)) const choir_device_image choir_program_device_images[];
+/// There where procedures of it call themselves.
+extern "C" __attribute__((weak)) const bool choir_program_device_recursion;
 
 namespace {
 
-/// What a kernel leaves when it halts: device code stores to the symbol of this name.
-struct HaltRecord {
-  int32_t kind, line; ///< 0: nothing happened, 1: a failed check, 2: halt
-  Address file, text;
-  int64_t length;
-};
+/// Variables of the device code.
 constexpr char haltRecordName[] = "choir_halt_record", constantBankName[] = "choir_constant_bank";
 
 /// Pinned memory that copies pass through: while the device works on one piece, the host works on the other.
@@ -41,7 +38,9 @@ struct StagingBuffer {
 struct KnownKernel {
   const char *name;
   Function *function;
+  int64_t sharedBytes; ///< that launches may ask for
 };
+constexpr int64_t sharedBytesUnasked = 48 * 1024; ///< by kernels that nothing has been said about
 
 /// The GPU, once it is open.
 struct Gpu {
@@ -49,8 +48,9 @@ struct Gpu {
   Stream *stream;
   Module *program;
   Address haltRecord, constantBank; ///< 0 where the program has none
-  HaltRecord *fetchedRecord;        ///< pinned
+  choir_halt_record *fetchedRecord; ///< pinned
   StagingBuffer staging[2];
+  int64_t mostSharedBytes; ///< of a block
   Vector<KnownKernel> kernels;
   /// Of the last launch: where failures are reported that come to light later.
   const char *file;
@@ -133,8 +133,24 @@ static Result createStaging() {
       return result;
     buffer.memory = static_cast<char *>(memory);
   }
-  Result result = driver.allocatePinned(&memory, sizeof(HaltRecord), 0);
-  gpu.fetchedRecord = static_cast<HaltRecord *>(memory);
+  Result result = driver.allocatePinned(&memory, sizeof(choir_halt_record), 0);
+  gpu.fetchedRecord = static_cast<choir_halt_record *>(memory);
+  return result;
+}
+
+/// How much memory the stack of each thread may take, where the compiler cannot say how much it takes: as much as the device
+/// has to give, for as many threads as it runs at a time. Its own limit would be 1 KB.
+static void makeRoomForRecursion() {
+  if (!&choir_program_device_recursion)
+    return;
+  for (size_t bytes = 16 * 1024; bytes > 1024 && driver.contextSetLimit(stackBytes, bytes) != 0;)
+    bytes /= 2;
+}
+
+static Result readLimits(int device) {
+  int bytes = 0;
+  Result result = driver.deviceAttribute(&bytes, mostSharedBytes, device);
+  gpu.mostSharedBytes = std::max<int64_t>(bytes, sharedBytesUnasked);
   return result;
 }
 
@@ -153,6 +169,8 @@ static bool openCuda(TextBuffer &reason) {
   if (result == 0)
     result = readArchitecture(device, architecture);
   if (result == 0)
+    result = readLimits(device);
+  if (result == 0)
     result = driver.contextRetain(&gpu.context, device);
   if (result == 0)
     result = driver.contextSetCurrent(gpu.context);
@@ -164,6 +182,7 @@ static bool openCuda(TextBuffer &reason) {
     describe(reason, result);
     return false;
   }
+  makeRoomForRecursion();
   if (!loadProgram(architecture, reason))
     return false;
   gpu.haltRecord = globalAddress(haltRecordName);
@@ -189,36 +208,25 @@ static void waitForStream() {
     fail("a loop over a GPU distribution failed", result, gpu.file, gpu.line);
 }
 
-/// Text in device memory; the end is the first zero where the length is not known.
-static void readText(TextBuffer &out, Address text, int64_t length) {
+/// A byte that device code has the address of. A string of the program lies in memory of the host.
+static char readByte(uint64_t address) {
   char *byte = gpu.staging[0].memory;
-  for (int64_t i = 0; text && (length < 0 || i < length); ++i) {
-    if (driver.copyOut(byte, text + Address(i), 1, gpu.stream) != 0 || driver.streamSynchronize(gpu.stream) != 0 ||
-        (length < 0 && *byte == 0))
-      return;
-    out.append(*byte);
-  }
+  if (driver.copyOut(byte, address, 1, gpu.stream) != 0 || driver.streamSynchronize(gpu.stream) != 0)
+    return *reinterpret_cast<const char *>(address);
+  return *byte;
 }
 
 /// Ends the program if a kernel asked for it.
 static void reportHalt() {
-  const HaltRecord record = *gpu.fetchedRecord;
-  if (record.kind == 0)
-    return;
-  TextBuffer file, text;
-  readText(file, record.file, -1);
-  file.append('\0');
-  if (record.kind == 2)
-    text.append("halt reached - ");
-  readText(text, record.text, record.length);
-  failAt(file.span().data, record.line, text.span());
+  if (gpu.fetchedRecord->isClaimed)
+    reportDeviceHalt(*gpu.fetchedRecord, readByte);
 }
 
 /// Waits for all work, and reports what has gone wrong.
 static void synchronize() {
   if (gpu.haltRecord)
     check("cannot copy from the GPU",
-          driver.copyOut(gpu.fetchedRecord, gpu.haltRecord, sizeof(HaltRecord), gpu.stream));
+          driver.copyOut(gpu.fetchedRecord, gpu.haltRecord, sizeof(choir_halt_record), gpu.stream));
   waitForStream();
   if (gpu.haltRecord)
     reportHalt();
@@ -332,15 +340,28 @@ static void copyConstantsCuda(int64_t offset, const void *host, int64_t bytes) {
 //===----------------------------------------------------------------------===//
 
 /// The kernel's function, which is looked up in the module once.
-static Result findFunction(const Kernel &kernel, Function *&function) {
+static Result findFunction(const Kernel &kernel, KnownKernel *&found) {
   for (KnownKernel &known : gpu.kernels)
     if (known.name == kernel.name || std::strcmp(known.name, kernel.name) == 0) {
-      function = known.function;
+      found = &known;
       return 0;
     }
+  Function *function = nullptr;
   Result result = driver.moduleFunction(&function, gpu.program, kernel.name);
+  if (result == 0) {
+    gpu.kernels.push({kernel.name, function, sharedBytesUnasked});
+    found = &gpu.kernels[gpu.kernels.size() - 1];
+  }
+  return result;
+}
+
+/// Asks for the shared memory of a launch, which is to be asked for beyond what every device has.
+static Result provideShared(KnownKernel &kernel, int64_t bytes) {
+  if (bytes <= kernel.sharedBytes)
+    return 0;
+  Result result = driver.functionSetAttribute(kernel.function, launchSharedBytes, int(bytes));
   if (result == 0)
-    gpu.kernels.push({kernel.name, function});
+    kernel.sharedBytes = bytes;
   return result;
 }
 
@@ -349,10 +370,12 @@ static void launchCuda(const Kernel &kernel, const choir_launch_shape &shape, vo
   LockGuard guard(mutex);
   gpu.file = kernel.file;
   gpu.line = kernel.line;
-  Function *function = nullptr;
-  Result result = findFunction(kernel, function);
+  KnownKernel *known = nullptr;
+  Result result = findFunction(kernel, known);
   if (result == 0)
-    result = driver.launch(function, unsigned(shape.blocks[0]), unsigned(shape.blocks[1]), unsigned(shape.blocks[2]),
+    result = provideShared(*known, shape.sharedBytes);
+  if (result == 0)
+    result = driver.launch(known->function, unsigned(shape.blocks[0]), unsigned(shape.blocks[1]), unsigned(shape.blocks[2]),
                            unsigned(shape.threads[0]), unsigned(shape.threads[1]), unsigned(shape.threads[2]),
                            unsigned(shape.sharedBytes), gpu.stream, arguments, nullptr);
   if (result != 0)
@@ -362,6 +385,8 @@ static void launchCuda(const Kernel &kernel, const choir_launch_shape &shape, vo
     waitForStream();
 }
 
+static int64_t mostSharedBytesCuda() { return gpu.mostSharedBytes; }
+
 constinit const DevicePlugin choir::rt::cudaDevice = {
-    "cuda",         openCuda,       allocateCuda, releaseCuda,       copyInCuda, copyOutCuda,
-    copyWithinCuda, clearCuda,      copyConstantsCuda, launchCuda,  finishCuda};
+    "cuda",         openCuda,  allocateCuda,        releaseCuda,       copyInCuda, copyOutCuda,
+    copyWithinCuda, clearCuda, mostSharedBytesCuda, copyConstantsCuda, launchCuda, finishCuda};

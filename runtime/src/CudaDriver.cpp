@@ -24,6 +24,7 @@ static constexpr DriverFunction driverFunctions[] = {
     {"cuDeviceGetAttribute", offsetof(Driver, deviceAttribute)},
     {"cuDevicePrimaryCtxRetain", offsetof(Driver, contextRetain)},
     {"cuCtxSetCurrent", offsetof(Driver, contextSetCurrent)},
+    {"cuCtxSetLimit", offsetof(Driver, contextSetLimit)},
     {"cuGetErrorName", offsetof(Driver, errorName)},
     {"cuGetErrorString", offsetof(Driver, errorString)},
     {"cuMemAlloc_v2", offsetof(Driver, allocate)},
@@ -40,6 +41,7 @@ static constexpr DriverFunction driverFunctions[] = {
     {"cuEventSynchronize", offsetof(Driver, eventSynchronize)},
     {"cuModuleLoadDataEx", offsetof(Driver, moduleLoad)},
     {"cuModuleGetFunction", offsetof(Driver, moduleFunction)},
+    {"cuFuncSetAttribute", offsetof(Driver, functionSetAttribute)},
     {"cuModuleGetGlobal_v2", offsetof(Driver, moduleGlobal)},
     {"cuLaunchKernel", offsetof(Driver, launch)},
 };

@@ -24,6 +24,9 @@ struct Event;
 enum : int {
   capabilityMajor = 75,   ///< attributes of a device
   capabilityMinor = 76,
+  mostSharedBytes = 97,   ///< of a block, where a function asks for them
+  launchSharedBytes = 8,  ///< an attribute of a function: the most that its launches may ask for
+  stackBytes = 0,         ///< a limit of a context: of each thread
   jitErrorLog = 5,        ///< options of moduleLoad
   jitErrorLogBytes = 6,
   streamNonBlocking = 1,
@@ -37,6 +40,7 @@ struct Driver {
   Result (*deviceAttribute)(int *value, int attribute, int device);
   Result (*contextRetain)(Context **context, int device);
   Result (*contextSetCurrent)(Context *context);
+  Result (*contextSetLimit)(int limit, size_t value);
   Result (*errorName)(Result result, const char **text);
   Result (*errorString)(Result result, const char **text);
   Result (*allocate)(Address *address, size_t bytes);
@@ -53,6 +57,7 @@ struct Driver {
   Result (*eventSynchronize)(Event *event);
   Result (*moduleLoad)(Module **module, const void *image, unsigned count, int *options, void **values);
   Result (*moduleFunction)(Function **function, Module *module, const char *name);
+  Result (*functionSetAttribute)(Function *function, int attribute, int value);
   Result (*moduleGlobal)(Address *address, size_t *bytes, Module *module, const char *name);
   Result (*launch)(Function *function, unsigned blocksX, unsigned blocksY, unsigned blocksZ, unsigned threadsX,
                    unsigned threadsY, unsigned threadsZ, unsigned sharedBytes, Stream *stream, void **arguments,

@@ -302,7 +302,8 @@ void choir::rt::copyThroughDevice(const choir_array *target, const choir_array *
 //===----------------------------------------------------------------------===//
 
 static void checkShape(const Kernel &kernel, const choir_launch_shape &shape) {
-  static constexpr int64_t most[] = {2147483647, 65535, 65535}, mostShared = 48 * 1024;
+  static constexpr int64_t most[] = {2147483647, 65535, 65535};
+  const int64_t mostShared = usedDevice()->mostSharedBytes();
   TextBuffer text;
   for (int d = 0; d < 3; ++d)
     if (shape.blocks[d] > most[d]) {
@@ -312,7 +313,7 @@ static void checkShape(const Kernel &kernel, const choir_launch_shape &shape) {
     }
   if (shape.sharedBytes > mostShared) {
     text.append("the shared arrays of a loop take ").appendDecimal(shape.sharedBytes).append(" bytes, more than the ");
-    text.appendDecimal(mostShared).append(" of a block");
+    text.appendDecimal(mostShared).append(" of a block on this device");
     failAt(kernel.file, kernel.line, text.span());
   }
 }

@@ -32,6 +32,8 @@ struct DevicePlugin {
   void (*copyOut)(void *host, const void *device, int64_t bytes);
   void (*copyWithin)(void *target, const void *source, int64_t bytes);
   void (*clear)(void *memory, int64_t bytes);
+  /// The most memory that the threads of a block can share.
+  int64_t (*mostSharedBytes)();
   /// Puts bytes into the constant memory that the program's kernels read.
   void (*copyConstants)(int64_t offset, const void *host, int64_t bytes);
   /// Runs the kernel, after what was asked for before. It may be done later. The shape has been checked.
@@ -54,6 +56,9 @@ void finishDevice();
 /// Memory of the device in use, counted. Running out of it ends the program.
 void *allocateOnDevice(int64_t bytes, const char *file = nullptr, int line = 0);
 void releaseOnDevice(void *memory, int64_t bytes);
+
+/// Ends the program as a kernel asked for by its record. `readByte` reads memory of the device.
+[[noreturn]] void reportDeviceHalt(const choir_halt_record &record, char (*readByte)(uint64_t address));
 
 /// A copy to memory of the device in use, counted.
 void copyToDevice(void *device, const void *host, int64_t bytes);

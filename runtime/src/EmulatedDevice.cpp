@@ -116,6 +116,9 @@ static void clearEmulated(void *memory, int64_t bytes) {
   markWritten(memory, bytes);
 }
 
+/// As devices of sm_90 have.
+static int64_t mostSharedBytesEmulated() { return 227 * 1024; }
+
 //===----------------------------------------------------------------------===//
 // What device code refers to
 //===----------------------------------------------------------------------===//
@@ -279,5 +282,5 @@ static void finishEmulated() {} // launches return when they are done
 
 constinit const DevicePlugin choir::rt::emulatedDevice = {
     "emulated",      openEmulated,       allocateEmulated, releaseEmulated,       copyInEmulated,
-    copyOutEmulated, copyWithinEmulated, clearEmulated,    copyConstantsEmulated, launchEmulated,
+    copyOutEmulated, copyWithinEmulated, clearEmulated,    mostSharedBytesEmulated, copyConstantsEmulated, launchEmulated,
     finishEmulated};

@@ -5,6 +5,7 @@
 #include "Device.h"
 #include "Diagnostics.h"
 #include "Exit.h"
+#include "Numbers.h"
 #include "Options.h"
 #include "StackTrace.h"
 #include "Trace.h"
@@ -13,6 +14,7 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
+#include <new>
 #include <unistd.h>
 
 using namespace choir::rt;
@@ -103,6 +105,29 @@ void choir_halt(void *file, int32_t line, void *text, int64_t length) {
 
 void choir_error(void *file, int32_t line, void *text, int64_t length) {
   failAt(static_cast<const char *>(file), line, {static_cast<const char *>(text), size_t(length)});
+}
+
+/// What the thread is about to halt with. It lives until the program ends.
+static thread_local TextBuffer *message;
+
+void choir_message_begin() {
+  if (!message)
+    message = new (allocate(sizeof(TextBuffer))) TextBuffer;
+  message->truncate(0);
+}
+
+void choir_message_text(void *text, int64_t length) {
+  message->append({static_cast<const char *>(text), size_t(length)});
+}
+void choir_message_int(int64_t value) { appendInt(*message, value, defaultStyle); }
+void choir_message_uint(uint64_t value) { appendUnsigned(*message, value, defaultStyle); }
+void choir_message_real(double value) { appendReal(*message, value, defaultStyle); }
+void choir_message_imag(double value) { appendImag(*message, value, defaultStyle); }
+void choir_message_complex(double re, double im) { appendComplex(*message, re, im, defaultStyle); }
+
+void choir_halt_message(void *file, int32_t line) { haltAt(file, line, message->span()); }
+void choir_error_message(void *file, int32_t line) {
+  failAt(static_cast<const char *>(file), line, message->span());
 }
 
 void choir_warning(void *file, int32_t line, void *text, int64_t length) {

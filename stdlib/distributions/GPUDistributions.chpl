@@ -31,7 +31,7 @@ module GPUDistributions {
     param isDevice: bool = true;
     param memorySpace: string = "device";
 
-    proc scanInto(const ref identity, const ref A: [], ref result: []) where A.rank == 1 {
+    proc scanInto(const ref identity, const ref A: [], ref result: []) {
       const onDevice = choir_device_is_used();
       if onDevice then _scanOnDevice(identity, A, result);
       return onDevice;
@@ -48,7 +48,7 @@ module GPUDistributions {
     param isDevice: bool = true;
     param memorySpace: string = "explicit";
 
-    proc scanInto(const ref identity, const ref A: [], ref result: []) where A.rank == 1 {
+    proc scanInto(const ref identity, const ref A: [], ref result: []) {
       _scanOnDevice(identity, A, result);
       return true;
     }
@@ -77,7 +77,7 @@ module GPUDistributions {
     const size = A.size, numLeaves = (size + _scanLeaf - 1) / _scanLeaf;
     const threads = {0..<numLeaves} dmapped new GPUExplicitDist(rank=1, blockSizeX=32);
     var leaves, before: [threads] identity.type;
-    const from = A.domain.dim(0), to = result.domain.dim(0);
+    const from = A.domain, to = result.domain;
     forall leaf in threads {
       var state = identity, total = identity;
       for k in leaf * _scanLeaf..min(size, (leaf + 1) * _scanLeaf) - 1 do

@@ -17,6 +17,15 @@ module Base {
 
   extern proc choir_halt(file: c_ptrConst(uint(8)), line: int(32), text: c_ptrConst(uint(8)), length: int): void;
   extern proc choir_error(file: c_ptrConst(uint(8)), line: int(32), text: c_ptrConst(uint(8)), length: int): void;
+  extern proc choir_halt_message(file: c_ptrConst(uint(8)), line: int(32)): void;
+  extern proc choir_error_message(file: c_ptrConst(uint(8)), line: int(32)): void;
+  extern proc choir_message_begin(): void;
+  extern proc choir_message_text(text: c_ptrConst(uint(8)), length: int): void;
+  extern proc choir_message_int(value: int): void;
+  extern proc choir_message_uint(value: uint): void;
+  extern proc choir_message_real(value: real): void;
+  extern proc choir_message_imag(value: real): void;
+  extern proc choir_message_complex(re: real, im: real): void;
   extern proc choir_warning(file: c_ptrConst(uint(8)), line: int(32), text: c_ptrConst(uint(8)), length: int): void;
   extern proc choir_exit(code: int(32)): void;
 
@@ -26,7 +35,6 @@ module Base {
     choir_halt(__primitive("caller file"), __primitive("caller line"): int(32), text.buff, 0);
   }
 
-  /// A literal needs no memory: device code can halt with one.
   proc halt(param text: string) {
     choir_halt(__primitive("caller file"), __primitive("caller line"): int(32), __primitive("string literal data", text),
                text.numBytes);
@@ -34,9 +42,43 @@ module Base {
 
   pragma "iterables in order"
   proc halt(const args...) {
-    const text = _concatenate((...args));
-    choir_halt(__primitive("caller file"), __primitive("caller line"): int(32), text.buff, text.buffLen);
+    choir_message_begin();
+    _addToMessage((...args));
+    choir_halt_message(__primitive("caller file"), __primitive("caller line"): int(32));
   }
+
+  /// Says what the program halts with. Numbers, literals and tuples of them become text in the runtime library, for device
+  /// code has no memory to make text in.
+  proc _addToMessage(const args...) {
+    for param i in 0..<args.size do
+      _addOneToMessage(args(i));
+  }
+  private proc _addLiteral(param text: string) {
+    choir_message_text(__primitive("string literal data", text), text.numBytes);
+  }
+  private proc _addOneToMessage(const ref text: string) { choir_message_text(text.buff, text.buffLen); }
+  private proc _addOneToMessage(x: bool) {
+    if x then _addLiteral("true"); else _addLiteral("false");
+  }
+  private proc _addOneToMessage(x: int(?w)) { choir_message_int(x: int); }
+  private proc _addOneToMessage(x: uint(?w)) { choir_message_uint(x: uint); }
+  private proc _addOneToMessage(x: real(?w)) { choir_message_real(x: real); }
+  private proc _addOneToMessage(x: imag(?w)) { choir_message_imag(__primitive("convert", x, real(w)): real); }
+  private proc _addOneToMessage(x: complex(?w)) { choir_message_complex(x.re: real, x.im: real); }
+  private proc _addOneToMessage(x: enum) {
+    const at = __primitive("convert", x, int);
+    for param i in 0..<__primitive("enum count", x.type) do
+      if at == i then _addLiteral(__primitive("enum name", x.type, i));
+  }
+  private proc _addOneToMessage(const ref x: _tuple) {
+    _addLiteral("(");
+    for param i in 0..<x.size {
+      if i > 0 then _addLiteral(", ");
+      _addOneToMessage(x(i));
+    }
+    _addLiteral(if x.size == 1 then ",)" else ")");
+  }
+  private proc _addOneToMessage(const ref x) { _addOneToMessage(_textOf(x)); }
 
   /// Prints a warning with the caller's place to standard error.
   pragma "iterables in order"
@@ -52,7 +94,6 @@ module Base {
     }
   }
 
-  /// Of a literal, which needs no memory.
   proc assert(test: bool, param text: string) {
     if !test {
       param whole = "assert failed - " + text;
@@ -64,8 +105,9 @@ module Base {
   pragma "iterables in order"
   proc assert(test: bool, const args...) {
     if !test {
-      const text = "assert failed - " + _concatenate((...args));
-      choir_error(__primitive("caller file"), __primitive("caller line"): int(32), text.buff, text.buffLen);
+      choir_message_begin();
+      _addToMessage("assert failed - ", (...args));
+      choir_error_message(__primitive("caller file"), __primitive("caller line"): int(32));
     }
   }
 

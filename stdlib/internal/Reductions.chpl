@@ -254,7 +254,7 @@ module Reductions {
   /// Whether two arrays of one size have no memory in common, or each element all of it with its counterpart. Of arrays
   /// that distributions scan it is not known: the host may not have their elements.
   private proc _isApartOrSame(const ref A: [], ref B: []) {
-    if B.domain._hasDistribution() then return false;
+    if A.domain._hasDistribution() || B.domain._hasDistribution() then return false;
     else
     if A.rank != 1 || B.rank != 1 || A.eltType != B.eltType || !A._hasHeader() || !B._hasHeader() then return false;
     else if A.size != B.size || A.size == 0 then return false;
@@ -271,8 +271,8 @@ module Reductions {
   private proc _scanInto(const ref identity, const ref A: [], ref result: []) {
     if _isScannedByDist(identity, A, result) then
       if result.domain._value.dist.scanInto(identity, A, result) then return;
-    if A.rank == 1 && A.size > _scanLeaf {
-      if !_isInOnePlace(A) || !_isInOnePlace(result) then
+    if _hasPositions(A) && A.size > _scanLeaf {
+      if !_isInOnePlace(A) || !_isInOnePlace(result) || !_isOneRun(A) || !_isOneRun(result) then
         _scanByIndex(identity, A, result);
       else if A._hasHeader() && result._hasHeader() then
         _scanLeaves(identity, _elementsOf(A), _elementsOf(result), A.size);
@@ -285,12 +285,26 @@ module Reductions {
     }
   }
 
+  /// Whether the elements are found by their positions in the order of the domain.
+  private proc _hasPositions(const ref A: []) param do return A.rank == 1 || A.domain.isRectangular();
+
+  /// Whether the elements of an array lie at equal distances in the order of its domain.
+  private proc _isOneRun(const ref A: []) {
+    if !A._hasHeader() then return false;
+    else {
+      for param d in 0..<A.rank - 1 do
+        if __primitive("array element stride", A, d) != __primitive("array element stride", A, d + 1) * A.dim(d + 1).size then
+          return false;
+      return true;
+    }
+  }
+
   /// Whether all elements of an array are where pointers reach them.
   private inline proc _isInOnePlace(const ref A: []) {
     if !A._hasHeader() then return false;
     else return !A.domain._isMapped() || !choir_plays_several_locales();
   }
-  /// The elements of an array of one dimension by their positions: the same for all layouts, which then share the code.
+  /// The elements of an array that are one run, by their positions: the same for all layouts, which then share the code.
   private record _Elements {
     type eltType;
     const first: c_ptr(eltType);
@@ -299,7 +313,7 @@ module Reductions {
   }
   private inline proc _elementsOf(const ref A: []) do
     return new _Elements(A.eltType, __primitive("convert", __primitive("array data", A), c_ptr(A.eltType)),
-                         __primitive("array element stride", A, 0));
+                         __primitive("array element stride", A, A.rank - 1));
 
   /// As many states, each the identity.
   private proc _newStates(const ref identity, n: int) {
@@ -380,7 +394,7 @@ module Reductions {
 
   /// Leaf by leaf, of elements that are in several places: the same operations in the same order.
   private proc _scanByIndex(const ref identity, const ref A: [], ref result: []) {
-    const from = A.dim(0), to = result.dim(0), numLeaves = (from.size + _scanLeaf - 1) / _scanLeaf;
+    const from = A.domain, to = result.domain, numLeaves = (from.size + _scanLeaf - 1) / _scanLeaf;
     const before = _newStates(identity, numLeaves);
     for leaf in 0..<numLeaves {
       var state = identity, own = identity, whole = identity;

@@ -11,6 +11,10 @@
 // RUN: not env CHOIR_TARGET=cpu %choir-run %s -- --which=5 2>&1 | FileCheck %s --check-prefix=NIL
 // RUN: not env CHOIR_DEVICE=emulated %choir-run %s -- --which=5 2>&1 | FileCheck %s --check-prefix=NIL
 // RUN: not env CHOIR_DEVICE=emulated %choir-run %s -- --which=6 2>&1 | FileCheck %s --check-prefix=ASSERT
+// RUN: not env CHOIR_TARGET=cpu %choir-run %s -- --which=7 2>&1 | FileCheck %s --check-prefix=COMPUTED
+// RUN: not env CHOIR_DEVICE=emulated %choir-run %s -- --which=7 2>&1 | FileCheck %s --check-prefix=COMPUTED
+// RUN: not env CHOIR_TARGET=cpu %choir-run %s -- --which=8 2>&1 | FileCheck %s --check-prefix=COMPUTED-ASSERT
+// RUN: not env CHOIR_DEVICE=emulated %choir-run %s -- --which=8 2>&1 | FileCheck %s --check-prefix=COMPUTED-ASSERT
 // RUN: not env CHOIR_TARGET=gpu CHOIR_DEVICE=nothing %choir-run %s 2>&1 | FileCheck %s --check-prefix=SETTING
 use GPUDistributions, CTypes;
 config const which = 0;
@@ -42,6 +46,20 @@ if which == 0 {
   forall i in D do
     // ASSERT: halts.chpl:[[#@LINE+1]]: error: assert failed - small
     assert(i < 7, "small");
+} else if which == 7 {
+  enum side { left, right }
+  config const name = "a name";
+  forall i in D do
+    // COMPUTED: halts.chpl:[[#@LINE+1]]: error: halt reached - at 42: -1.5 true (7, 2.0i) left 0.5 + 1.0i a name 200
+    if i == 42 then halt("at ", i, ": ", -1.5: real(32), " ", i > 7, " ", (7: int(8), 2.0i), " ", side.left, " ", 0.5 + 1.0i, " ", name, " ", 200: uint(8));
+} else if which == 8 {
+  var S: [{0..<128} dmapped GPUSharedDist()] int;
+  forall i in D {
+    S[getThreadID_x()] = i;
+    thread_barrier();
+    // COMPUTED-ASSERT: halts.chpl:[[#@LINE+1]]: error: assert failed - 43 follows 42
+    assert(i != 42, S[getThreadID_x() + 1], " follows ", i);
+  }
 } else {
   var C: [{1..10000} dmapped GPUCCDist()] real;
   // CONSTANT: halts.chpl:[[#@LINE+1]]: error: the constant arrays of a loop take 80000 bytes

@@ -7,9 +7,17 @@
 // RUN: env CHOIR_DEVICE=emulated not %t --long=true 2>&1 | FileCheck %s --check-prefix=LONG
 // RUN: env CHOIR_DEVICE=emulated %t --empty=true 2>&1 | FileCheck %s
 // RUN: env CHOIR_TARGET=cpu %t --empty=true 2>&1 | FileCheck %s
-// RUN: env CHOIR_DEVICE=emulated not %t --large=true 2>&1 | FileCheck %s --check-prefix=SHARED
+// RUN: env CHOIR_DEVICE=emulated not %t --tile=30000 2>&1 | FileCheck %s --check-prefix=SHARED
+// RUN: env CHOIR_DEVICE=emulated %t --tile=10000 2>&1 | FileCheck %s --check-prefix=TILE
+// RUN: env CHOIR_TARGET=cpu %t --tile=30000 2>&1 | FileCheck %s --check-prefix=TILE
+// The driver has to be asked for more than 48 KB, once for a kernel; it says how much devices have.
+// RUN: rm -f %t.log
+// RUN: env LD_LIBRARY_PATH=%build/test/fake-cuda CHOIR_TARGET=gpu FAKE_CUDA_LOG=%t.log %t --tile=10000
+// RUN: FileCheck %s --check-prefix=ROOM < %t.log
+// RUN: %choir --no-warnings --gpu-arch=sm_80 %s -o %t.80
+// RUN: env LD_LIBRARY_PATH=%build/test/fake-cuda CHOIR_TARGET=gpu FAKE_CUDA_SM=86 not %t.80 --tile=20000 2>&1 | FileCheck %s --check-prefix=SM86
 use GPUDistributions;
-config const wide = false, large = false, long = false, empty = false, zero = 0;
+config const tile = 0, wide = false, long = false, empty = false, zero = 0;
 
 if wide {
   const D = {1..70000, 1..1} dmapped GPUDist(rank=2, blockSizeX=16, blockSizeY=1);
@@ -34,16 +42,25 @@ if empty { // in some dimensions, as a whole, and after other loops
     b = 1;
   writeln(+ reduce A, " ", + reduce B);
 }
-if large {
-  const D = {1..64} dmapped GPUDist(rank=1, blockSizeX=64), S = {0..<10000} dmapped GPUSharedDist(rank=1);
+if tile > 0 {
+  const D = {1..64} dmapped GPUDist(rank=1, blockSizeX=64), S = {0..<tile} dmapped GPUSharedDist(rank=1);
   var A: [D] int;
-  // SHARED: limits.chpl:[[#@LINE+1]]: error: the shared arrays of a loop take 80000 bytes, more than the 49152 of a block
-  forall i in D {
-    var tile: [S] int;
-    tile[getThreadID_x()] = i;
-    thread_barrier();
-    A[i] = tile[0];
-  }
+  for 1..2 do
+    // SHARED: limits.chpl:[[#@LINE+2]]: error: the shared arrays of a loop take 240000 bytes, more than the 232448 of a block on this device
+    // SM86: limits.chpl:[[#@LINE+1]]: error: the shared arrays of a loop take 160000 bytes, more than the 101376 of a block on this device
+    forall i in D {
+      var own: [S] int;
+      own[tile - 1 - getThreadID_x()] = i;
+      thread_barrier();
+      A[i] += own[tile - 64];
+    }
+  // TILE: 128 128 128
+  writeln(A);
+  // ROOM: find [[KERNEL:.*]]
+  // ROOM-NEXT: room [[KERNEL]] shared 80000
+  // ROOM-NEXT: launch [[KERNEL]] 1x1x1 of 64x1x1 shared 80000
+  // ROOM-NOT: room
+  // ROOM: launch [[KERNEL]] 1x1x1 of 64x1x1 shared 80000
 }
 // CHECK: done
 writeln("done");

@@ -54,5 +54,26 @@ if n > 0 {
   writeln(pairsOnHost[2]);
 }
 
-// Two launches a scan, of which there are eight; two loops to begin with and one in the end.
-// DIAG: kernel launches: 19
+// Of several dimensions, in row-major order: the same leaves.
+const D2 = {1..70, 0..99} dmapped GPUDist(rank=2), X2 = {1..70, 0..99} dmapped GPUExplicitDist(rank=2);
+const X3 = {1..3, 1..2, 1..2} dmapped GPUExplicitDist(rank=3);
+var A2: [D2] real, G2, sums2: [X2] real, H2: [1..70, 0..99] real = [(i, j) in {1..70, 0..99}] 1.0 / (i + j);
+A2 = H2;
+G2 = H2;
+sums2 = + scan G2;
+const expected2 = + scan H2, implicit2 = + scan A2, explicit2: [1..70, 0..99] real = sums2;
+// CHECK: true true
+writeln(&& reduce (implicit2 == expected2), " ", && reduce (explicit2 == expected2));
+// Of a part of the rows, which is not one run, an array of one dimension that has the same elements has the same sums.
+const part2 = + scan H2[.., 10..89], flat = + scan [k in 0..<5600] H2[1 + k / 80, 10 + k % 80];
+// CHECK: true
+writeln(&& reduce [k in 0..<5600] (part2[1 + k / 80, 10 + k % 80] == flat[k]));
+var T3: [X3] int = 1;
+const sums3: [1..3, 1..2, 1..2] int = + scan T3;
+// CHECK: 1 2
+// CHECK: 11 12
+writeln(sums3);
+
+// Two launches a scan, of which there are eight of one dimension and three of more; two loops to begin with and one in the
+// end.
+// DIAG: kernel launches: 25

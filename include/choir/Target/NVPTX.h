@@ -30,7 +30,7 @@ public:
   void optimize(llvm::Module &module) const;
   /// Makes mathematical functions those of libdevice and, where the toolkit's folder has it, links them.
   llvm::Error linkMathematics(llvm::Module &module, llvm::StringRef toolkit) const;
-  /// Gives bodies to the functions that halt: they leave a record for the host and end the thread.
+  /// Gives bodies to the functions that halt: they leave a record for the host (DeviceHalts.cpp) and end the thread.
   void defineHalts(llvm::Module &module) const;
   /// Writes PTX; the module is spent afterwards.
   llvm::Error emit(llvm::Module &module, llvm::raw_pwrite_stream &os) const;

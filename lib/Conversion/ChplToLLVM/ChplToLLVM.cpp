@@ -44,7 +44,8 @@ static void hoistLocals(func::FuncOp function) {
 static ArrayAttr passthrough(func::FuncOp function) {
   SmallVector<Attribute> names;
   auto add = [&](StringRef name) { names.push_back(StringAttr::get(function.getContext(), name)); };
-  if (function->hasAttr(ChplDialect::getColdAttrName()))
+  if (function->hasAttr(ChplDialect::getColdAttrName()) ||
+      getRuntimeEffect(function.getSymName()) == RuntimeEffect::Message)
     add("cold");
   // Second versions of functions must not make compilation twice as long.
   if (function->hasAttr(ChplDialect::getSeveralLocalesAttrName())) {

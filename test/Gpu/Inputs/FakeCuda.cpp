@@ -6,13 +6,16 @@
 //   FAKE_CUDA_SM=86          the device's architecture (default: 90)
 //   FAKE_CUDA_MEMORY=BYTES   of the device (default: 1 GiB)
 //   FAKE_CUDA_FAIL=NAME:CODE calls of this function fail
-//   FAKE_CUDA_HALT=1         kernels leave a halt record
+//   FAKE_CUDA_HALT=N         kernels leave a halt record: of a literal (1), a message (2), an index out of bounds (3)
+//   FAKE_CUDA_STACK=BYTES    the most that a thread can have (default: 64 KiB)
 //   FAKE_CUDA_TOOLKIT=new    machine code is of a toolkit that the driver does not know
 //
 // Work in streams is done late, when somebody waits: memory that is used again too early is seen.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
+
+#include "choir/runtime/Types.h"
 
 #include <cstdarg>
 #include <cstdint>
@@ -96,18 +99,12 @@ Address newBlock(size_t bytes) {
   return address;
 }
 
-/// As device code lays it out.
-struct HaltRecord {
-  int32_t kind, line;
-  Address file, text;
-  int64_t length;
-};
-
 struct Module {
   bool isPtx;
   std::map<std::string, Address> globals;
 };
 std::map<std::string, std::string> functions; ///< handles are addresses of names
+std::map<std::string, unsigned> sharedRoom;   ///< where it is more than every function has
 
 Address textOnDevice(const char *text) {
   Address address = newBlock(std::strlen(text) + 1);
@@ -115,8 +112,38 @@ Address textOnDevice(const char *text) {
   return address;
 }
 
-void leaveHalt(Module *module) {
-  HaltRecord record = {2, 7, textOnDevice("halting.chpl"), textOnDevice("stop here"), 9};
+/// The functions of DeviceHalts.def by their numbers.
+enum HaltFunction : int32_t {
+  none,
+#define CHOIR_DEVICE_HALT(NAME, ARGUMENTS) NAME,
+#include "choir/runtime/DeviceHalts.def"
+};
+
+uint64_t wordOf(double value) {
+  uint64_t word;
+  std::memcpy(&word, &value, sizeof(word));
+  return word;
+}
+
+void leaveHalt(Module *module, int which) {
+  static char hostText[] = " from host";
+  choir_halt_record record = {};
+  record.isClaimed = 1;
+  record.line = 7;
+  record.file = textOnDevice("halting.chpl");
+  auto set = [&](int32_t function, const std::vector<uint64_t> &words) {
+    record.function = function;
+    record.count = int32_t(words.size());
+    std::memcpy(record.words, words.data(), words.size() * sizeof(uint64_t));
+  };
+  if (which == 1)
+    set(halt, {textOnDevice("stop here"), 9});
+  else if (which == 2)
+    set(halt_message, {CHOIR_MESSAGE_TEXT, textOnDevice("x = "), 4, CHOIR_MESSAGE_INT, uint64_t(-3), 0,
+                       CHOIR_MESSAGE_TEXT, reinterpret_cast<uint64_t>(hostText), 10, CHOIR_MESSAGE_REAL, wordOf(2.5), 0,
+                       CHOIR_MESSAGE_UINT, ~0ull, 0, CHOIR_MESSAGE_COMPLEX, wordOf(1), wordOf(-2)});
+  else
+    set(halt_bounds1, {11, 1, 10});
   std::memcpy(hostOf(module->globals["choir_halt_record"]), &record, sizeof(record));
 }
 
@@ -152,8 +179,16 @@ DRIVER cuDeviceGet(int *device, int ordinal) {
 }
 DRIVER cuDeviceGetAttribute(int *value, int attribute, int) {
   int architecture = std::atoi(setting("FAKE_CUDA_SM", "90"));
-  *value = attribute == 75 ? architecture / 10 : architecture % 10;
-  return attribute == 75 || attribute == 76 ? Success : InvalidValue;
+  const int sharedBytes = architecture >= 90 ? 232448 : architecture >= 80 ? 101376 : 65536;
+  *value = attribute == 75 ? architecture / 10 : attribute == 76 ? architecture % 10 : sharedBytes;
+  return attribute == 75 || attribute == 76 || attribute == 97 ? Success : InvalidValue;
+}
+DRIVER cuCtxSetLimit(int limit, size_t bytes) {
+  NEEDS_CONTEXT
+  if (limit != 0 || bytes > std::strtoull(setting("FAKE_CUDA_STACK", "65536"), nullptr, 10))
+    return InvalidValue;
+  log("stack %zu\n", bytes);
+  return Success;
 }
 DRIVER cuDevicePrimaryCtxRetain(void **context, int) {
   MAY_FAIL
@@ -289,8 +324,8 @@ DRIVER cuModuleLoadDataEx(Module **module, const void *image, unsigned, int *, v
   }
   *module = loaded = new Module{isPtx, {}};
   (*module)->globals["choir_constant_bank"] = newBlock(65536);
-  Address record = newBlock(sizeof(HaltRecord));
-  std::memset(hostOf(record), 0, sizeof(HaltRecord));
+  Address record = newBlock(sizeof(choir_halt_record));
+  std::memset(hostOf(record), 0, sizeof(choir_halt_record));
   (*module)->globals["choir_halt_record"] = record;
   return Success;
 }
@@ -299,6 +334,15 @@ DRIVER cuModuleGetFunction(void **function, Module *, const char *name) {
   MAY_FAIL
   log("find %s\n", name);
   *function = functions.try_emplace(name, name).first->second.data();
+  return Success;
+}
+DRIVER cuFuncSetAttribute(void *function, int attribute, int value) {
+  NEEDS_CONTEXT
+  MAY_FAIL
+  if (attribute != 8)
+    return InvalidValue;
+  log("room %s shared %d\n", static_cast<const char *>(function), value);
+  sharedRoom[static_cast<const char *>(function)] = unsigned(value);
   return Success;
 }
 DRIVER cuModuleGetGlobal_v2(Address *address, size_t *bytes, Module *module, const char *name) {
@@ -316,11 +360,13 @@ DRIVER cuLaunchKernel(void *function, unsigned blocksX, unsigned blocksY, unsign
   MAY_FAIL
   log("launch %s %ux%ux%u of %ux%ux%u shared %u\n", static_cast<const char *>(function), blocksX, blocksY, blocksZ,
       threadsX, threadsY, threadsZ, sharedBytes);
+  if (sharedBytes > 48 * 1024 && sharedBytes > sharedRoom[static_cast<const char *>(function)])
+    return InvalidValue;
   int failure = failureOf("kernel");
   stream.push_back([=] {
     streamError = failure;
-    if (*setting("FAKE_CUDA_HALT", ""))
-      leaveHalt(loaded);
+    if (int which = std::atoi(setting("FAKE_CUDA_HALT", "0")))
+      leaveHalt(loaded, which);
   });
   return Success;
 }

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SymbolicExecution.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "mlir/Analysis/Presburger/IntegerRelation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -443,8 +444,12 @@ SymbolicExecution::Flow SymbolicExecution::runCall(func::CallOp call) {
     argumentsAtTarget = arguments;
     return Flow::Stop;
   }
-  if (function && function.isExternal() && function.getName() == "choir_halt")
-    return Flow::Halt;
+  if (std::optional<RuntimeEffect> effect = getRuntimeEffect(call.getCallee())) {
+    if (*effect == RuntimeEffect::Halt)
+      return Flow::Halt;
+    if (*effect == RuntimeEffect::Message)
+      return Flow::Next;
+  }
   if (!function || function.isExternal() || depth >= maxDepth)
     return Flow::GiveUp;
   SmallVector<SymbolicValue> results;

@@ -43,6 +43,7 @@ Signature signature(CType result, RuntimeEffect effect, std::initializer_list<CT
 #define CHOIR_EFFECT_read RuntimeEffect::Read
 #define CHOIR_EFFECT_write RuntimeEffect::Write
 #define CHOIR_EFFECT_alloc RuntimeEffect::Alloc
+#define CHOIR_EFFECT_message RuntimeEffect::Message
 #define CHOIR_EFFECT_halt RuntimeEffect::Halt
 
 const llvm::StringMap<Signature> &table() {

@@ -82,8 +82,10 @@ bool choir::grid::isCheckOrHalt(Operation *op) {
   if (!call)
     return false;
   auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, call.getCalleeAttr());
-  return (callee && callee->hasAttr(ChplDialect::getHaltsAttrName())) ||
-         getRuntimeEffect(call.getCallee()) == RuntimeEffect::Halt;
+  if (callee && callee->hasAttr(ChplDialect::getHaltsAttrName()))
+    return true;
+  std::optional<RuntimeEffect> effect = getRuntimeEffect(call.getCallee());
+  return effect == RuntimeEffect::Halt || effect == RuntimeEffect::Message;
 }
 
 UniformityAnalysis::UniformityAnalysis(Region &code, Options given) : options(std::move(given)) {

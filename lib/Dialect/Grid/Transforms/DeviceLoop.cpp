@@ -19,6 +19,8 @@ LogicalResult choir::grid::notSupported(Operation *op, const Twine &what) {
 StringRef choir::grid::findObstacle(Operation *op) {
   if (isa<BeginOp, CobeginOp, SyncOp>(op))
     return "tasks";
+  if (isa<HaltUncaughtOp>(op))
+    return "errors that nothing catches";
   if (auto inner = dyn_cast<ForallOp>(op); inner && inner.numReductions())
     return "reductions";
   if (isa<NewObjectOp, SetClassOp, DeleteObjectOp, RetainOp, ReleaseOp, ObjectFieldRefOp, OwnerCountOp>(op))

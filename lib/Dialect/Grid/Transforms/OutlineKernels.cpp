@@ -120,6 +120,16 @@ static bool halts(func::FuncOp function) {
          getRuntimeEffect(function.getSymName()) == RuntimeEffect::Halt;
 }
 
+/// External functions that end the program from a kernel, or say what it ends with.
+static bool saysOrHalts(func::FuncOp function) {
+  static const llvm::StringSet<> names = {
+#define CHOIR_DEVICE_HALT(NAME, ARGUMENTS) "choir_" #NAME,
+#include "choir/runtime/DeviceHalts.def"
+  };
+  return names.contains(function.getSymName()) ||
+         getRuntimeEffect(function.getSymName()) == RuntimeEffect::Message;
+}
+
 /// Functions of the C library that devices have too, those of mathematics, and CUDA's fast ones.
 static bool isMathFunction(StringRef name) {
   if (name.starts_with("choir_fast_"))
@@ -134,6 +144,7 @@ static bool isMathFunction(StringRef name) {
 /// What a call of an external function is there for, in the words of the language.
 static std::string describeCall(StringRef name) {
   static constexpr std::pair<StringLiteral, StringLiteral> purposes[] = {
+      {"choir_exit", "a call of exit()"},        {"choir_time", "the clock, read"},
       {"choir_utf8", "text made or compared"},   {"choir_str", "text made or compared"},
       {"choir_bytes", "text made or compared"},  {"choir_chan", "input and output"},
       {"choir_file", "input and output"},        {"choir_task", "tasks"},
@@ -186,7 +197,7 @@ LogicalResult Outliner::collect(Region &code, GlobalReads &reads) {
     if (!call)
       return WalkResult::advance();
     auto callee = programSymbols.lookup<func::FuncOp>(call.getCallee());
-    if (callee.isExternal() && !halts(callee) && !isMathFunction(callee.getSymName()))
+    if (callee.isExternal() && !saysOrHalts(callee) && !isMathFunction(callee.getSymName()))
       return WalkResult(notSupported(op, describeCall(call.getCallee())));
     auto [known, isNew] = readsOf.try_emplace(callee);
     if (isNew && !callee.isExternal()) {

@@ -27,6 +27,7 @@ extern "C" {
 #define CHOIR_EFFECT_read
 #define CHOIR_EFFECT_write
 #define CHOIR_EFFECT_alloc __attribute__((malloc))
+#define CHOIR_EFFECT_message __attribute__((cold))
 #define CHOIR_EFFECT_halt __attribute__((noreturn, cold))
 
 #define CHOIR_RT_ARG(TYPE, NAME) CHOIR_C_##TYPE NAME
@@ -51,6 +52,7 @@ extern "C" {
 #undef CHOIR_EFFECT_read
 #undef CHOIR_EFFECT_write
 #undef CHOIR_EFFECT_alloc
+#undef CHOIR_EFFECT_message
 #undef CHOIR_EFFECT_halt
 
 #ifdef __cplusplus

@@ -67,6 +67,27 @@ struct choir_device_image {
   int32_t kind;
 };
 
+/* What a kernel leaves that ends the program: the first of its threads to get there claims the record. `function` is that
+ * of DeviceHalts.def which the host is to call, from 1; `words` are what it is called with, or the parts of a message,
+ * three words each: choir_message_part and one or two values. `count` may be more than there was room for. */
+enum { CHOIR_HALT_WORDS = 64 };
+struct choir_halt_record {
+  int32_t isClaimed;
+  int32_t function;
+  int32_t line;
+  int32_t count;
+  uint64_t file;
+  uint64_t words[CHOIR_HALT_WORDS];
+};
+enum choir_message_part {
+  CHOIR_MESSAGE_TEXT,
+  CHOIR_MESSAGE_INT,
+  CHOIR_MESSAGE_UINT,
+  CHOIR_MESSAGE_REAL,
+  CHOIR_MESSAGE_IMAG,
+  CHOIR_MESSAGE_COMPLEX
+};
+
 /* ---- Errors ---------------------------------------------------------------------------------- */
 
 enum { CHOIR_EEOF = 65536, CHOIR_ESHORT = 65537, CHOIR_EFORMAT = 65538 };
