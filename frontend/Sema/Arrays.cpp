@@ -228,8 +228,10 @@ typed::Expr *BodyResolver::arrayFrom(const Value &value, TypeValue to, SourceRan
       result = arrayFromIterand(type, to.domains, iterand, isParallel, range, /*givesAway=*/isFresh);
     } else {
       Value one = value.isParam() ? value : stable(Value::of(initialValue(value, inner, range)));
-      if (type->impl()) {
-        typed::Expr *filledLater = heldWithoutEnd(buildArray(type, to.domains, /*initElements=*/true, range));
+      if (type->impl() || isDeviceOnly(type, range)) {
+        typed::Expr *built = type->impl() ? buildArray(type, to.domains, /*initElements=*/true, range)
+                                          : newArray(type, to.domains, range);
+        typed::Expr *filledLater = heldWithoutEnd(built);
         assignElements(R.names.assign, Value::of(reuse(filledLater, range)), one, range);
         return make<typed::BlockExpr>(around, make<typed::MoveExpr>(reuse(filledLater, range), range), range);
       }

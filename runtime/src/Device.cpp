@@ -254,6 +254,53 @@ void choir_device_unmap(void *header, int32_t access) {
 }
 
 //===----------------------------------------------------------------------===//
+// Atomic variables
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A variable that is in device memory for the time of a launch.
+struct MappedVariable {
+  void *host, *device;
+  int64_t bytes;
+  int uses;
+};
+} // namespace
+
+/// Launches that change a variable come one after the other: each has to find what the one before left.
+static Mutex variablesMutex;
+static Vector<MappedVariable> variables;
+static thread_local int mappedHere;
+
+void *choir_device_map_variable(void *data, int64_t bytes, void *file, int32_t line) {
+  if (mappedHere++ == 0)
+    variablesMutex.lock();
+  for (size_t i = 0; i < variables.size(); ++i)
+    if (variables[i].host == data) {
+      ++variables[i].uses;
+      return variables[i].device;
+    }
+  void *device = allocateOnDevice(bytes, static_cast<const char *>(file), line);
+  copyIn(device, data, bytes);
+  variables.push({data, device, bytes, 1});
+  return device;
+}
+
+void choir_device_unmap_variable(void *data) {
+  for (size_t i = 0; i < variables.size(); ++i) {
+    MappedVariable &variable = variables[i];
+    if (variable.host != data || --variable.uses > 0)
+      continue;
+    copyOut(variable.host, variable.device, variable.bytes);
+    releaseOnDevice(variable.device, variable.bytes);
+    variables[i] = variables[variables.size() - 1];
+    variables.pop();
+    break;
+  }
+  if (--mappedHere == 0)
+    variablesMutex.unlock();
+}
+
+//===----------------------------------------------------------------------===//
 // Arrays on the device alone
 //===----------------------------------------------------------------------===//
 

@@ -54,6 +54,8 @@ if n > 0 {
   writeln(pairsOnHost[2]);
 }
 
+if n == 0 then exit();
+
 // Of several dimensions, in row-major order: the same leaves.
 const D2 = {1..70, 0..99} dmapped GPUDist(rank=2), X2 = {1..70, 0..99} dmapped GPUExplicitDist(rank=2);
 const X3 = {1..3, 1..2, 1..2} dmapped GPUExplicitDist(rank=3);
@@ -74,6 +76,6 @@ const sums3: [1..3, 1..2, 1..2] int = + scan T3;
 // CHECK: 11 12
 writeln(sums3);
 
-// Two launches a scan, of which there are eight of one dimension and three of more; two loops to begin with and one in the
-// end.
-// DIAG: kernel launches: 25
+// Two launches a scan, of which there are eight of one dimension and three of more; two loops to begin with, one in the
+// middle, and one that gives an array its first value.
+// DIAG: kernel launches: 26

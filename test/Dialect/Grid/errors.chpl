@@ -12,6 +12,9 @@
 // RUN: not %choir --no-warnings %t/size.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=SIZE
 // RUN: not %choir --no-warnings %t/output.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=OUTPUT
 // RUN: not %choir --no-warnings %t/virtual.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=VIRTUAL
+// RUN: not %choir --no-warnings %t/sync.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=SYNC
+// RUN: not %choir --no-warnings %t/list.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=LIST
+// RUN: not %choir --no-warnings %t/exit.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=EXIT
 
 //--- assign.chpl
 use GPUDistributions;
@@ -102,3 +105,26 @@ var A: [D] int;
 forall i in D do
   A[i] = b.f();
 // VIRTUAL: virtual.chpl:7:{{[0-9]+}}: error: not supported yet: calls that are not known when the program is compiled in a loop
+
+//--- sync.chpl
+use GPUDistributions;
+const D = {1..10} dmapped GPUDist(rank=1);
+var turn: sync int;
+forall i in D do
+  turn.writeEF(i);
+// SYNC: sync.chpl:5:{{[0-9]+}}: error: not supported yet: sync variables in a loop over a GPU distribution
+
+//--- list.chpl
+use GPUDistributions, List;
+const D = {1..10} dmapped GPUDist(rank=1), table = new list([1, 2, 3]);
+var A: [D] int;
+forall i in D do
+  A[i] = table[i % 3];
+// LIST: list.chpl:5:{{[0-9]+}}: error: a loop over a GPU distribution cannot touch memory that belongs to a variable of the host
+
+//--- exit.chpl
+use GPUDistributions;
+const D = {1..10} dmapped GPUDist(rank=1);
+forall i in D do
+  if i == 3 then exit(1);
+// EXIT: exit.chpl:4:{{[0-9]+}}: error: not supported yet: a call of exit() in a loop over a GPU distribution

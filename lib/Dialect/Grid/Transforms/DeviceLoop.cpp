@@ -64,6 +64,16 @@ MemorySpace choir::grid::getMemorySpace(Value array) {
   return cast<ArrayType>(pointeeOf(getBaseArray(array))).getSpace();
 }
 
+bool choir::grid::isAtomicVariable(Value ref) {
+  auto type = dyn_cast<RefType>(ref.getType());
+  if (!type)
+    return false;
+  if (auto field = ref.getDefiningOp<FieldRefOp>(); field && isAtomicVariable(field->getOperand(0)))
+    return true;
+  auto record = dyn_cast<RecordType>(type.getPointee());
+  return record && record.getName().starts_with("_atomic(");
+}
+
 std::string choir::grid::describeArray(Value array) {
   while (array && baseOf(array))
     array = baseOf(array);
@@ -283,7 +293,8 @@ void HostAccess::shareHoisted() {
 void HostAccess::hoistReads() {
   SmallVector<Value> reads;
   loop.walk([&](Operation *op) {
-    bool isRead = isHeaderRead(op) || isa<LoadOp, AddressOfOp, ObjectFieldRefOp>(op);
+    bool isRead = isHeaderRead(op) || isa<LoadOp, AddressOfOp, ObjectFieldRefOp>(op) ||
+                  (isPartOfVariable(op) && isAtomicVariable(op->getResult(0)));
     if (isRead && canHoist(op->getResult(0)))
       reads.push_back(op->getResult(0));
   });
@@ -348,6 +359,8 @@ LogicalResult HostAccess::checkNotAssigned(Value ref) {
         what = "a field of a class object, which the host has";
       else if (root.getDefiningOp<AddressOfOp>())
         what = "module-scope variable ";
+      if (auto record = dyn_cast<RecordType>(pointeeOf(root)); record && record.getName().starts_with("_sync"))
+        return notSupported(user, "sync variables");
       return user->emitError("a loop over a GPU distribution cannot assign ")
              << what << (what.ends_with(" ") ? describeArray(root) : "");
     }
@@ -369,7 +382,7 @@ LogicalResult HostAccess::copyRecordsInto(Region &region) {
   SetVector<Value> records;
   region.walk([&](Operation *op) {
     for (Value operand : op->getOperands())
-      if (isOutside(operand) && isa<RefType>(operand.getType()))
+      if (isOutside(operand) && isa<RefType>(operand.getType()) && !isAtomicVariable(operand))
         records.insert(operand);
   });
   for (Value record : records)

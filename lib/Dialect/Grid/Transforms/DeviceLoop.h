@@ -32,6 +32,9 @@ mlir::Value getArrayOf(mlir::Value view);
 /// The array whose elements are those of `array`: itself, or what it is a slice of.
 mlir::Value getBaseArray(mlir::Value array);
 
+/// Whether the variable is one that threads of a loop change together: it goes to the device and back with the loop.
+bool isAtomicVariable(mlir::Value ref);
+
 /// Where the elements of the array are.
 chpl::MemorySpace getMemorySpace(mlir::Value array);
 

@@ -61,7 +61,8 @@ private:
 
   // On a device.
   void buildDeviceForm(LaunchOp launch);
-  SmallVector<Value> mapArrays(LaunchOp launch);
+  SmallVector<Value> mapVariables(LaunchOp launch);
+  void mapArrays(LaunchOp launch, MutableArrayRef<Value> args);
   Value storeAll(ValueRange values, Value &addresses);
   void spillArguments(LaunchOp launch);
 
@@ -93,15 +94,29 @@ static func::FuncOp kernelOf(ModuleOp device, LaunchOp launch) {
 // On a device
 //===----------------------------------------------------------------------===//
 
-/// The arguments of the kernel, with the addresses of arrays on the device.
-SmallVector<Value> LaunchLowering::mapArrays(LaunchOp launch) {
+/// What a launch maps is an array, or an atomic variable.
+static bool isArray(Value ref) { return isa<ArrayType>(cast<RefType>(ref.getType()).getPointee()); }
+
+/// The arguments of the kernel, with the addresses of atomic variables on the device.
+SmallVector<Value> LaunchLowering::mapVariables(LaunchOp launch) {
   SmallVector<Value> args(launch.getArgs());
+  auto [file, line] = createSourcePlace(builder, loc);
+  for (auto [variable, position] : llvm::zip_equal(launch.getArrays(), launch.getArrayArgs())) {
+    if (isArray(variable))
+      continue;
+    Value bytes = SizeOfOp::create(builder, loc, cast<RefType>(variable.getType()).getPointee());
+    args[position] = call("device_map_variable", {asPointer(variable), bytes, file, line});
+  }
+  return args;
+}
+
+/// Replaces those of arrays by their addresses on the device.
+void LaunchLowering::mapArrays(LaunchOp launch, MutableArrayRef<Value> args) {
   auto [file, line] = createSourcePlace(builder, loc);
   for (auto [array, position, access] :
        llvm::zip_equal(launch.getArrays(), launch.getArrayArgs(), launch.getArrayAccess()))
-    args[position] =
-        call("device_map", {asPointer(array), args[position], constant(access, 32), file, line});
-  return args;
+    if (isArray(array))
+      args[position] = call("device_map", {asPointer(array), args[position], constant(access, 32), file, line});
 }
 
 /// Puts the values into memory; `addresses` is where the address of each of them is.
@@ -134,9 +149,11 @@ void LaunchLowering::spillArguments(LaunchOp launch) {
 }
 
 void LaunchLowering::buildDeviceForm(LaunchOp launch) {
+  SmallVector<Value> args = mapVariables(launch);
   spillArguments(launch);
+  mapArrays(launch, args);
   SmallVector<Value> values(launch.getCounts());
-  llvm::append_range(values, mapArrays(launch));
+  llvm::append_range(values, args);
   Value arguments;
   storeAll(values, arguments);
 
@@ -163,7 +180,10 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
   call("device_launch", {StringDataOp::create(builder, loc, kernel), ProcRefOp::create(builder, loc, entry.getSymName()),
                          shape, constant(values.size(), 32), arguments, file, line});
   for (auto [array, access] : llvm::zip_equal(launch.getArrays(), launch.getArrayAccess()))
-    call("device_unmap", {asPointer(array), constant(access, 32)});
+    if (isArray(array))
+      call("device_unmap", {asPointer(array), constant(access, 32)});
+    else
+      call("device_unmap_variable", asPointer(array));
 }
 
 //===----------------------------------------------------------------------===//

@@ -42,7 +42,7 @@ namespace {
 /// A module-scope variable that device code reads, and the type of what it gets instead: a view or a scalar.
 using GlobalReads = llvm::MapVector<StringAttr, Type>;
 
-/// The arguments of a launch that stand for arrays.
+/// The arguments of a launch that stand for arrays and for atomic variables.
 struct ArrayArguments {
   SmallVector<Value> arrays;
   SmallVector<int32_t> positions, access;
@@ -475,6 +475,11 @@ LogicalResult Outliner::bindArrays(ForallOp loop, MutableArrayRef<Value> args, A
   ArrayNumbering numbering;
   sharedBytes = arith::ConstantIntOp::create(builder, loop.getLoc(), 0, 64);
   for (auto [position, arg] : llvm::enumerate(args)) {
+    if (isAtomicVariable(arg)) {
+      result.numbers.push_back({position, numbering.numberOf(arg, MemorySpace::Host)});
+      result.arrays.push_back(arg);
+      result.positions.push_back(position);
+    }
     auto data = arg.getDefiningOp<ViewDataOp>();
     if (!data)
       continue;
@@ -527,11 +532,48 @@ static int32_t accessThrough(Value address, Operation *&writer) {
   return access;
 }
 
+static bool isConstantArray(Value variable) {
+  return !isAtomicVariable(variable) && getMemorySpace(variable) == MemorySpace::Constant;
+}
+
+/// Whether the value is an address that a record or an object of the host has: of a list's elements, or a table's.
+static bool isHostPointer(Value value) {
+  auto load = value.getDefiningOp<LoadOp>();
+  return load && isa<LLVM::LLVMPointerType>(value.getType()) &&
+         isa_and_present<FieldRefOp, ObjectFieldRefOp>(load.getRef().getDefiningOp());
+}
+
+/// What reads or writes the memory that an address leads to; null if nothing does.
+static Operation *findUseOfMemory(Value address) {
+  for (OpOperand &use : address.getUses()) {
+    Operation *user = use.getOwner();
+    if (isa<PointerCastOp, PointerOffsetOp, FieldRefOp, TupleRefOp, TupleRefAtOp>(user)) {
+      if (Operation *found = findUseOfMemory(user->getResult(0)))
+        return found;
+      continue;
+    }
+    if (isa<LoadOp, AtomicLoadOp, AtomicUpdateOp, CopyBitsOp>(user) ||
+        (isa<StoreOp>(user) && use.getOperandNumber() == 1))
+      return user;
+  }
+  return nullptr;
+}
+
+/// Reports code that would read the memory of the host.
+static LogicalResult checkHostPointers(func::FuncOp kernel, unsigned rank, ArrayRef<Value> args) {
+  for (auto [position, arg] : llvm::enumerate(args))
+    if (isHostPointer(arg))
+      if (Operation *use = findUseOfMemory(kernel.getArgument(rank + position)))
+        return use->emitError("a loop over a GPU distribution cannot touch memory that belongs to a variable of the host: "
+                              "copy what it needs to an array over a GPU distribution");
+  return success();
+}
+
 LogicalResult Outliner::findAccess(func::FuncOp kernel, unsigned rank, ArrayArguments &arguments) {
   for (auto [array, position] : llvm::zip_equal(arguments.arrays, arguments.positions)) {
     Operation *writer = nullptr;
     arguments.access.push_back(accessThrough(kernel.getArgument(rank + position), writer));
-    if ((arguments.access.back() & Writes) && getMemorySpace(array) == MemorySpace::Constant)
+    if ((arguments.access.back() & Writes) && isConstantArray(array))
       return writer->emitError("a loop over a GPU distribution cannot write constant array ") << describeArray(array);
   }
   return success();
@@ -546,7 +588,7 @@ static void markReadOnly(func::FuncOp kernel, unsigned rank, const ArrayArgument
     return one == other || one == 0 || other == 0;
   };
   for (auto [array, position, access] : llvm::zip_equal(arguments.arrays, arguments.positions, arguments.access)) {
-    bool isWritten = getMemorySpace(array) == MemorySpace::Constant;
+    bool isWritten = isConstantArray(array);
     for (auto [otherPosition, otherAccess] : llvm::zip_equal(arguments.positions, arguments.access))
       isWritten |= (otherAccess & Writes) && mayMeet(position, otherPosition);
     if (isWritten)
@@ -704,7 +746,7 @@ LogicalResult Outliner::outline(ForallOp loop) {
   kernel->setAttr(GridDialect::getBlockAttrName(), builder.getDenseI64ArrayAttr(block));
   for (auto [position, number] : arrays.numbers)
     kernel.setArgAttr(loop.rank() + position, GridDialect::getArrayAttrName(), builder.getI64IntegerAttr(number));
-  if (failed(findAccess(kernel, loop.rank(), arrays)))
+  if (failed(findAccess(kernel, loop.rank(), arrays)) || failed(checkHostPointers(kernel, loop.rank(), args)))
     return failure();
   markReadOnly(kernel, loop.rank(), arrays);
   Spills spills;

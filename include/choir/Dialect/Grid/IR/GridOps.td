@@ -72,7 +72,7 @@ def Grid_LaunchOp : Grid_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
     Starts as many blocks of `block` threads as cover `counts` positions, outermost dimension first (none where one is
     <= 0), each with `shared` bytes that its threads share. The kernel gets the counts and `args`.
 
-    Some arguments are addresses of the elements of `arrays`: `at` says which. Where device and host have memories of
+    Some arguments are addresses of the elements of `arrays`, or of atomic variables among these: `at` says which. Where device and host have memories of
     their own, these are replaced by addresses on the device, and `access` says what the kernel does with the elements
     (1: reads, 2: writes, 3: both). The kernel finds the `spilled` values in constant memory (`grid.spilled`).
 
