@@ -270,7 +270,7 @@ void ProgramBuilder::deinitialise(ModuleSymbol *module) {
     resolver.evaluate(resolver.resolveCall(call), call.range);
   }
   for (typed::Var *var : reverse(R.program->globals))
-    if (var->module == module->name && (var->deinit || var->isOwnedRef) && !var->isRef)
+    if (var->module == module->name && (var->deinit || var->isOwnedRef || isa<ArrayType, TupleType>(var->type)) && !var->isRef)
       body()->stmts.push_back(R.make<typed::DeinitStmt>(R.make<typed::VarExpr>(var, var->range), var->deinit, range));
 }
 

@@ -162,6 +162,7 @@ private:
   mlir::func::FuncOp getDispatch(const typed::Function *iterator);
   void emitGlobals();
   void emitConfigTable();
+  void emitMainPlace();
   void emitProgramHooks();
   void emitBodies();
   void sizeViewHeaders();

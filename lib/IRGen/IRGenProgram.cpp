@@ -12,6 +12,7 @@
 #include "choir/runtime/Types.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "llvm/Support/Path.h"
 
 using namespace mlir;
 
@@ -47,6 +48,7 @@ OwningOpRef<ModuleOp> IRGenModule::run() {
   std::reverse(pendingBodies.begin(), pendingBodies.end());
   emitBodies();
   emitConfigTable();
+  emitMainPlace();
   emitProgramHooks();
   emitBodies();
   sizeViewHeaders();
@@ -200,6 +202,18 @@ void IRGenModule::emitConfigTable() {
   };
   constant("choir_program_config_count", i64(), configs.size());
   constant("choir_program_flags", i32(), program.mainTakesArgs ? CHOIR_PROGRAM_TAKES_ARGS : 0);
+}
+
+/// `choir_program_main_place`: choir_program_main, into which main has often been inlined, has a name of its own.
+void IRGenModule::emitMainPlace() {
+  if (!program.main || !program.main->range.isValid())
+    return;
+  std::string text = "main at " + llvm::sys::path::filename(getFile(program.main->range)).str() + ":" +
+                     std::to_string(getLine(program.main->range));
+  text.push_back('\0');
+  auto type = LLVM::LLVMArrayType::get(builder.getI8Type(), text.size());
+  LLVM::GlobalOp::create(builder, builder.getUnknownLoc(), type, /*isConstant=*/true, LLVM::Linkage::External,
+                         "choir_program_main_place", builder.getStringAttr(text));
 }
 
 //===----------------------------------------------------------------------===//

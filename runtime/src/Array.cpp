@@ -140,7 +140,8 @@ static void allocateStorage(choir_array *array, int64_t count, Placement *placem
     return;
   }
   if (count)
-    array->storage = isDeviceOnly(array) ? allocateDeviceStorage(array, bytes, zero) : choir_array_alloc(bytes, zero);
+    array->storage = isDeviceOnly(array) ? allocateDeviceStorage(array, bytes, zero)
+                                         : choir_array_alloc(count, array->eltSize, zero, const_cast<char *>(array->site));
   array->storageCount = count;
   array->data = array->storage;
 }
@@ -162,12 +163,12 @@ int64_t choir_array_header_size(int32_t rank) {
 }
 
 void choir_array_init(void *header, int32_t rank, void *spans, int64_t eltSize, void *ops,
-                      void *eltContext, void *dom, int32_t flags) {
-  choir_array_init_placed(header, rank, spans, eltSize, ops, eltContext, dom, flags, nullptr);
+                      void *eltContext, void *dom, int32_t flags, void *site) {
+  choir_array_init_placed(header, rank, spans, eltSize, ops, eltContext, dom, flags, site, nullptr);
 }
 
 void choir_array_init_placed(void *header, int32_t rank, void *spans, int64_t eltSize, void *ops, void *eltContext,
-                             void *dom, int32_t flags, void *placement) {
+                             void *dom, int32_t flags, void *site, void *placement) {
   choir_array *array = arrayOf(header);
   *array = {};
   array->dom = static_cast<choir_dom *>(dom);
@@ -177,6 +178,7 @@ void choir_array_init_placed(void *header, int32_t rank, void *spans, int64_t el
   array->eltSize = eltSize;
   array->ops = static_cast<const choir_elt_ops *>(ops);
   array->eltContext = eltContext;
+  array->site = static_cast<const char *>(site);
   allocateStorage(array, setRowMajor(array, static_cast<const choir_span *>(spans)),
                   static_cast<Placement *>(placement));
   choir_placement_release(placement);

@@ -1,22 +1,19 @@
-//===- Memory.cpp - Allocation and its statistics -------------------------===//
+//===- Memory.cpp - Allocation --------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Memory comes from malloc. Every thread counts what it allocates and frees in a block of its own,
-// so that counting costs no shared cache line; a report adds the blocks up. Bytes are counted only
-// when a report was asked for.
+// Memory comes from malloc. Account of it is kept where a report was asked for (MemoryTracking.h).
 //
 //===----------------------------------------------------------------------===//
 
 #include "Memory.h"
 #include "Exit.h"
+#include "MemoryTracking.h"
 #include "Support.h"
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
 #include <atomic>
-#include <malloc.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 using namespace choir::rt;
 
@@ -56,81 +53,6 @@ void choir::rt::TextBuffer::grow(size_t needed) {
 }
 
 //===----------------------------------------------------------------------===//
-// Counting
-//===----------------------------------------------------------------------===//
-
-namespace {
-
-/// What one thread did. Written by that thread alone, so plain stores suffice; atomic so that
-/// reports may read.
-struct alignas(64) ThreadCounters {
-  std::atomic<int64_t> allocations, frees, bytesInUse;
-  ThreadCounters *next;
-
-  static void add(std::atomic<int64_t> &counter, int64_t amount) {
-    counter.store(counter.load(std::memory_order_relaxed) + amount, std::memory_order_relaxed);
-  }
-};
-
-std::atomic<ThreadCounters *> allCounters;
-thread_local ThreadCounters *ownCounters;
-std::atomic<bool> trackingBytes;
-
-} // namespace
-
-static ThreadCounters &makeCounters() {
-  // Blocks outlive their threads: what a thread allocated stays counted.
-  void *memory = std::aligned_alloc(alignof(ThreadCounters), sizeof(ThreadCounters));
-  if (!memory)
-    outOfMemory(sizeof(ThreadCounters));
-  auto *counters = new (memory) ThreadCounters();
-  counters->next = allCounters.load(std::memory_order_relaxed);
-  while (!allCounters.compare_exchange_weak(counters->next, counters, std::memory_order_release)) {
-  }
-  ownCounters = counters;
-  return *counters;
-}
-
-static ThreadCounters &counters() { return ownCounters ? *ownCounters : makeCounters(); }
-
-static void *counted(void *memory, int64_t bytes) {
-  if (!memory)
-    outOfMemory(size_t(bytes));
-  ThreadCounters &mine = counters();
-  ThreadCounters::add(mine.allocations, 1);
-  if (trackingBytes.load(std::memory_order_relaxed))
-    ThreadCounters::add(mine.bytesInUse, int64_t(malloc_usable_size(memory)));
-  return memory;
-}
-
-static void uncount(void *memory) {
-  ThreadCounters &mine = counters();
-  ThreadCounters::add(mine.frees, 1);
-  if (trackingBytes.load(std::memory_order_relaxed))
-    ThreadCounters::add(mine.bytesInUse, -int64_t(malloc_usable_size(memory)));
-}
-
-void choir::rt::trackMemoryBytes() { trackingBytes = true; }
-
-MemoryStatistics choir::rt::memoryStatistics() {
-  MemoryStatistics sum = {};
-  for (ThreadCounters *each = allCounters.load(std::memory_order_acquire); each;
-       each = each->next) {
-    sum.allocations += each->allocations.load(std::memory_order_relaxed);
-    sum.frees += each->frees.load(std::memory_order_relaxed);
-    sum.bytesInUse += each->bytesInUse.load(std::memory_order_relaxed);
-  }
-  return sum;
-}
-
-int64_t choir_memory_allocations() {
-  MemoryStatistics sum = memoryStatistics();
-  return sum.allocations - sum.frees;
-}
-
-int64_t choir_memory_in_use() { return memoryStatistics().bytesInUse; }
-
-//===----------------------------------------------------------------------===//
 // Allocation
 //===----------------------------------------------------------------------===//
 
@@ -158,31 +80,40 @@ static void checkSize(int64_t size) {
     outOfMemory(size_t(size));
 }
 
-void *choir_alloc(int64_t size, int64_t align) {
+/// Keeps account of fresh memory, if there is any.
+static void *tracked(void *memory, int64_t count, int64_t size, const char *site) {
+  if (!memory)
+    outOfMemory(size_t(count * size));
+  if (memoryIsWatched())
+    noteAllocation(memory, count, size, site);
+  return memory;
+}
+
+void *choir_alloc(int64_t size, int64_t align) { return choir_alloc_for(size, align, nullptr); }
+
+void *choir_alloc_for(int64_t size, int64_t align, void *site) {
   checkSize(size);
-  return counted(allocateAligned(size, align), size);
+  return tracked(allocateAligned(size, align), 1, size, static_cast<const char *>(site));
 }
 
 void *choir_alloc_zeroed(int64_t size, int64_t align) {
   checkSize(size);
   if (align <= freeAlignment)
-    return counted(std::calloc(size_t(std::max<int64_t>(size, 1)), 1), size);
-  void *memory = counted(allocateAligned(size, align), size);
+    return tracked(std::calloc(size_t(std::max<int64_t>(size, 1)), 1), 1, size, nullptr);
+  void *memory = choir_alloc(size, align);
   std::memset(memory, 0, size_t(size));
   return memory;
 }
 
 void *choir_realloc(void *old, int64_t size) {
   checkSize(size);
-  if (old)
-    uncount(old);
-  return counted(std::realloc(old, size_t(std::max<int64_t>(size, 1))), size);
+  const char *site = old && memoryIsWatched() ? noteFree(old) : nullptr;
+  return tracked(std::realloc(old, size_t(std::max<int64_t>(size, 1))), 1, size, site);
 }
 
 void choir_free(void *memory) {
-  if (!memory)
-    return;
-  uncount(memory);
+  if (memory && memoryIsWatched())
+    noteFree(memory);
   std::free(memory);
 }
 
@@ -195,7 +126,8 @@ SharedVarHeader *headerOf(void *variable) { return static_cast<SharedVarHeader *
 } // namespace
 
 void *choir_shared_var_new(int64_t size) {
-  void *memory = choir_alloc(size + int64_t(sizeof(SharedVarHeader)), alignof(SharedVarHeader));
+  static char site[] = "variable that tasks share";
+  void *memory = choir_alloc_for(size + int64_t(sizeof(SharedVarHeader)), alignof(SharedVarHeader), site);
   return new (memory) SharedVarHeader + 1;
 }
 
@@ -207,7 +139,8 @@ void choir_shared_var_release(void *memory) {
 }
 
 char *choir::rt::copyForProgram(Span text) {
-  auto *copy = static_cast<char *>(choir_alloc(int64_t(text.length) + 1, 1));
+  static char site[] = "string data";
+  auto *copy = static_cast<char *>(choir_alloc_for(int64_t(text.length) + 1, 1, site));
   if (text.length)
     std::memcpy(copy, text.data, text.length);
   copy[text.length] = '\0';
@@ -238,16 +171,19 @@ static void zeroInParallel(void *memory, int64_t bytes) {
                      /*work=*/touchGrain / 8);
 }
 
-void *choir_array_alloc(int64_t bytes, bool zero) {
-  if (bytes < lineAlignedFrom)
-    return zero ? choir_alloc_zeroed(bytes, freeAlignment) : choir_alloc(bytes, freeAlignment);
-  bool huge = bytes >= hugePagesFrom;
-  void *memory = choir_alloc(bytes, huge ? hugePageSize : lineSize);
+void *choir_array_alloc(int64_t count, int64_t eltSize, bool zero, void *site) {
+  const int64_t bytes = count * eltSize;
+  checkSize(bytes);
+  const bool lines = bytes >= lineAlignedFrom, huge = bytes >= hugePagesFrom;
+  const bool fresh = zero && !lines;
+  void *memory = fresh ? std::calloc(size_t(std::max<int64_t>(bytes, 1)), 1)
+                       : allocateAligned(bytes, huge ? hugePageSize : lines ? lineSize : freeAlignment);
+  tracked(memory, count, eltSize, static_cast<const char *>(site));
   if (huge)
     madvise(memory, size_t(bytes), MADV_HUGEPAGE);
   if (zero && bytes >= parallelTouchFrom)
     zeroInParallel(memory, bytes);
-  else if (zero)
+  else if (zero && !fresh)
     std::memset(memory, 0, size_t(bytes));
   return memory;
 }

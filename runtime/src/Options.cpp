@@ -3,7 +3,6 @@
 
 #include "Options.h"
 #include "Exit.h"
-#include "Memory.h"
 #include "Numbers.h"
 #include "choir/runtime/Runtime.h"
 
@@ -60,6 +59,11 @@ static constexpr choir_config_var standardConfigs[] = {
     {"memStats", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0},
     {"memLeaks", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0},
     {"memLeaksByType", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0},
+    {"memLeaksByDesc", standardModule, "string", CHOIR_CONFIG_TEXT, "", nullptr, 0},
+    {"memMax", standardModule, "uint(64)", CHOIR_CONFIG_UINT64, "0", nullptr, 0},
+    {"memThreshold", standardModule, "uint(64)", CHOIR_CONFIG_UINT64, "0", nullptr, 0},
+    {"memLog", standardModule, "string", CHOIR_CONFIG_TEXT, "", nullptr, 0},
+    {"memLeaksLog", standardModule, "string", CHOIR_CONFIG_TEXT, "", nullptr, 0},
 };
 
 /// Lives as long as the process, since getters hand out pointers into it and tasks may still run
@@ -537,6 +541,14 @@ static void readStandard(const char *name, int kind, void *out) {
       convert(setting.text, kind, out);
 }
 
+/// The text of a standard option; null where the command line does not say.
+static const char *standardText(const char *name) {
+  for (Setting &setting : registry().settings)
+    if (isStandard(setting) && setting.text && Span(setting.config->name) == Span(name))
+      return setting.text;
+  return nullptr;
+}
+
 /// How many locales this process plays where the command line does not say: one, unless CHOIR_VIRTUAL_LOCALES asks for
 /// more.
 static int64_t virtualLocales() {
@@ -546,7 +558,7 @@ static int64_t virtualLocales() {
 
 static void applyStandardOptions() {
   StandardOptions &standard = registry().standard;
-  bool track = false, byType = false;
+  bool track = false;
   int64_t numLocales = virtualLocales();
   readStandard("numLocales", CHOIR_CONFIG_INT64, &numLocales);
   readStandard("dataParTasksPerLocale", CHOIR_CONFIG_INT64, &standard.tasksPerLocale);
@@ -555,11 +567,16 @@ static void applyStandardOptions() {
   readStandard("memTrack", CHOIR_CONFIG_BOOL, &track);
   readStandard("memStats", CHOIR_CONFIG_BOOL, &standard.memStats);
   readStandard("memLeaks", CHOIR_CONFIG_BOOL, &standard.memLeaks);
-  readStandard("memLeaksByType", CHOIR_CONFIG_BOOL, &byType);
-  standard.memLeaks |= byType;
+  readStandard("memLeaksByType", CHOIR_CONFIG_BOOL, &standard.memLeaksByType);
+  readStandard("memMax", CHOIR_CONFIG_UINT64, &standard.memMax);
+  readStandard("memThreshold", CHOIR_CONFIG_UINT64, &standard.memThreshold);
+  standard.memLeaksByDescription = standardText("memLeaksByDesc");
+  standard.memLog = standardText("memLog");
+  standard.memLeaksLog = standardText("memLeaksLog");
   standard.minGranularity = std::max<int64_t>(standard.minGranularity, 1);
-  if (track || standard.memStats || standard.memLeaks)
-    trackMemoryBytes();
+  if (track || standard.memStats || standard.memLeaks || standard.memLeaksByType || standard.memLeaksByDescription ||
+      standard.memMax > 0 || standard.memLeaksLog)
+    choir_memory_track();
   if (numLocales < 1 || numLocales > maxLocales) {
     TextBuffer text;
     text.append("a program runs on 1 to ").appendDecimal(maxLocales).append(" locales, not on ").appendDecimal(numLocales);
@@ -572,6 +589,8 @@ void choir::rt::readCommandLine(const ProgramDescription &program, int argc, cha
   Registry &all = registry();
   all.program = program;
   all.arguments.push(argc > 0 ? argv[0] : "");
+  all.standard.commandLength = argc;
+  all.standard.command = argv;
   addSettings(program.configs, program.configCount);
   addSettings(standardConfigs, int64_t(std::size(standardConfigs)));
   CommandLine(argc, argv).read();

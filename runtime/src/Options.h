@@ -14,10 +14,18 @@ struct StandardOptions {
   int verbosity = 1; // 0 quiet, 2 verbose
   bool memStats = false;
   bool memLeaks = false;
+  bool memLeaksByType = false;
+  const char *memLeaksByDescription = nullptr;
+  uint64_t memMax = 0;       // bytes that the program may have at a time; 0: any number
+  uint64_t memThreshold = 0; // only larger allocations are tracked
+  const char *memLog = nullptr;
+  const char *memLeaksLog = nullptr;
   int64_t tasksPerLocale = 0; // 0: as many as there are processors
   int64_t minGranularity = 1;
   bool ignoreRunningTasks = false;
   int64_t numLocales = 1; // that this process plays
+  int64_t commandLength = 0;
+  char **command = nullptr; // as the program was called
 };
 
 inline constexpr int64_t maxLocales = 4096;

@@ -7,7 +7,6 @@
 #include "Device.h"
 #include "Diagnostics.h"
 #include "Exit.h"
-#include "Memory.h"
 #include "Options.h"
 #include "Scheduler.h"
 #include "choir/runtime/Runtime.h"
@@ -42,21 +41,6 @@ static void waitForStrayTasks() {
   void *errors = waitForRootGroup();
   if (errors && choir_program_uncaught)
     choir_program_uncaught(errors);
-}
-
-void choir::rt::printMemoryReports() {
-  TextBuffer text;
-  MemoryStatistics memory = memoryStatistics();
-  int64_t left = memory.allocations - memory.frees;
-  if (options().memStats) {
-    text.append("memory: ").appendDecimal(memory.allocations).append(" allocations, ");
-    text.appendDecimal(memory.frees).append(" frees\n");
-  }
-  if (options().memLeaks && left > 0) {
-    text.append("memory leaks: ").appendDecimal(left).append(" allocations, ");
-    text.appendDecimal(memory.bytesInUse).append(" bytes\n");
-  }
-  writeMessage(text.span());
 }
 
 void choir::rt::beginProgram(int argc, char **argv) {

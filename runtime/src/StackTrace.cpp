@@ -9,6 +9,7 @@
 #include "StackTrace.h"
 #include "LineTable.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <elf.h>
 #include <execinfo.h>
@@ -19,6 +20,10 @@
 #include <unistd.h>
 
 using namespace choir::rt;
+
+extern "C" {
+[[gnu::weak]] extern const char choir_program_main_place[];
+}
 
 namespace {
 
@@ -135,11 +140,14 @@ static size_t find(Span text, Span part) {
   return text.length;
 }
 
+/// Empty where the program has no procedure main.
+static Span programMain() { return &choir_program_main_place ? Span(choir_program_main_place) : Span(); }
+
 /// `step at heat.chpl:12` of the symbol of a procedure; empty for what the compiler or C made.
 static Span demangle(Span symbol) {
   // All that is left of a main that has been inlined, and of all that it calls.
   if (symbol == Span("choir_program_main"))
-    return "main at ";
+    return programMain();
   if (!symbol.startsWith("_Z"))
     return {};
   Span text = symbol.dropFront(2);
@@ -153,8 +161,8 @@ static Span demangle(Span symbol) {
 static bool isHidden(Span name, Span inner) {
   if (find(name, " at stdlib/") < name.length)
     return true;
-  if (name == Span("main at "))
-    return inner.length != 0;
+  if (name == programMain() && inner == name)
+    return true;
   size_t task = find(name, ".task at ");
   return task < name.length && inner.length >= task && std::memcmp(inner.data, name.data, task) == 0;
 }
@@ -220,4 +228,61 @@ void choir::rt::appendStackTrace(TextBuffer &out) {
     inner = function;
     appendFrame(out, function, places[index]);
   }
+}
+
+//===----------------------------------------------------------------------===//
+// One place
+//===----------------------------------------------------------------------===//
+
+/// `heat.chpl` and 12 of `step at heat.chpl:12`, which may go on after the number.
+static UserPlace placeOfDeclaration(Span function) {
+  Span file = function.dropFront(std::min(find(function, " at ") + 4, function.length));
+  size_t colon = find(file, ":");
+  if (colon == file.length)
+    return {};
+  return {{file.data, colon}, std::strtoull(file.data + colon + 1, nullptr, 10)};
+}
+
+/// Of the frame that a call returns to; line 0: it is not the user's.
+static UserPlace placeOfFrame(const Image &image, Span lineTable, uint64_t address) {
+  Span function = demangle(image.findFunction(address));
+  if (function.length == 0 || isHidden(function, {}))
+    return {};
+  UserPlace declared = placeOfDeclaration(function);
+  SourceLine exact;
+  findLines(lineTable, &address, &exact, 1);
+  // What has been inlined from the library has lines of its own.
+  return exact.line && exact.file == declared.file ? UserPlace{exact.file, exact.line} : declared;
+}
+
+namespace {
+/// Places of the frames that were looked up before: programs allocate in few places, and often.
+struct PlaceCache {
+  static constexpr size_t size = 4096;
+  struct Entry {
+    uint64_t address = 0;
+    UserPlace place;
+  };
+  Image image;
+  Span lineTable = image.section(".debug_line");
+  Entry entries[size];
+
+  const UserPlace &find(void *frame) {
+    uint64_t address = reinterpret_cast<uint64_t>(frame) - image.loadAddress() - 1;
+    Entry &entry = entries[(address * 0x9E3779B97F4A7C15u >> 40) % size];
+    if (entry.address != address)
+      entry = {address, placeOfFrame(image, lineTable, address)};
+    return entry.place;
+  }
+};
+} // namespace
+
+UserPlace choir::rt::findUserPlace() {
+  static PlaceCache *cache = new (allocate(sizeof(PlaceCache))) PlaceCache();
+  void *frames[maxFrames];
+  int count = backtrace(frames, maxFrames);
+  for (int index = 0; index < count; ++index)
+    if (const UserPlace &place = cache->find(frames[index]); place.line)
+      return place;
+  return {};
 }

@@ -13,6 +13,16 @@ namespace choir::rt {
 /// built with -g. Reads the program's own file, so that nothing is paid for it before.
 void appendStackTrace(TextBuffer &out);
 
+/// A place in the user's code; line 0: none.
+struct UserPlace {
+  Span file;
+  uint64_t line = 0;
+};
+
+/// Where the innermost procedure that is not the library's has got to, by the call that the thread is in. Without -g it is
+/// where that procedure is declared. One thread at a time may ask.
+UserPlace findUserPlace();
+
 } // namespace choir::rt
 
 #endif

@@ -245,7 +245,7 @@ module BinaryIO {
     return code;
   }
   proc _readRaw(ch: c_ptr(void), ref x: ?t, length: int): errorCode {
-    const data = choir_alloc(length + 1, 1);
+    const data = _allocateText(length + 1);
     var n = 0;
     const code = choir_chan_read_bytes(ch, __primitive("convert", data, c_ptr(void)), length, n);
     if code == 0 then x = if isStringType(t) then _stringFrom(data, n) else _bytesFrom(data, n);

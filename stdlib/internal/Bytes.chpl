@@ -41,7 +41,7 @@ module Bytes {
   proc _bytesFrom(from: c_ptr(uint(8)), length: int): bytes do
     return new bytes(_copyBytes(from, length), length, length + 1);
   proc _oneByte(b: uint(8)): bytes {
-    const to = choir_alloc(2, 1);
+    const to = _allocateText(2);
     _setByteAt(to, 0, b);
     _setByteAt(to, 1, 0);
     return new bytes(to, 1, 2);

@@ -27,7 +27,7 @@ module Casts {
     _setByteAt(buffer, n, 0);
     return new string(buffer, n, numberChars);
   }
-  inline proc _numberBuffer(): c_ptr(uint(8)) do return choir_alloc(numberChars, 1);
+  inline proc _numberBuffer(): c_ptr(uint(8)) do return _allocateText(numberChars);
 
   // --- Between integers -----------------------------------------------------------------------------------------------
 

@@ -178,7 +178,7 @@ module Dates {
     if fmt.isEmpty() then return "";
     var room = 128;
     while true {
-      const to = choir_alloc(room, 1), n = _strftime(to, room: uint, fmt.c_str(), _address(fields)): int;
+      const to = _allocateText(room), n = _strftime(to, room: uint, fmt.c_str(), _address(fields)): int;
       if n > 0 || room > 100000 then return new string(to, n, room);
       choir_free(to);
       room *= 2;

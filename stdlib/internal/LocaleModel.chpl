@@ -24,7 +24,7 @@ module LocaleModel {
 
     inline proc id: int do return _id;
     proc name: string {
-      const to = choir_alloc(256, 1);
+      const to = _allocateText(256);
       const n = choir_host_name(to, 255);
       _setByteAt(to, n, 0);
       return new string(to, n, 256);

@@ -6,6 +6,7 @@ module Strings {
   use Base, Types, Ranges, TextIndices;
 
   extern proc choir_alloc(size: int, alignment: int): c_ptr(uint(8));
+  extern proc choir_alloc_for(size: int, alignment: int, site: c_ptrConst(uint(8))): c_ptr(uint(8));
   extern proc choir_realloc(old: c_ptr(uint(8)), size: int): c_ptr(uint(8));
   extern proc choir_free(memory: c_ptr(uint(8))): void;
   extern "memcpy" proc _memcpy(to: c_ptr(uint(8)), from: c_ptr(uint(8)), n: int): void;
@@ -21,6 +22,10 @@ module Strings {
   extern proc choir_utf8_repair(text: c_ptr(uint(8)), length: int, policy: int(32), ref outLength: int): c_ptr(uint(8));
 
   inline proc _noBuffer() do return __primitive("convert", nil, c_ptr(uint(8)));
+
+  /// Room for the bytes of a text.
+  inline proc _allocateText(size: int): c_ptr(uint(8)) do
+    return choir_alloc_for(size, 1, __primitive("string literal data", "string data"));
 
   record string {
     var buff: c_ptr(uint(8));
@@ -60,7 +65,7 @@ module Strings {
 
   /// A fresh buffer with a NUL after the bytes, for C.
   proc _copyBytes(from: c_ptr(uint(8)), n: int): c_ptr(uint(8)) {
-    const to = choir_alloc(n + 1, 1);
+    const to = _allocateText(n + 1);
     if n > 0 then _memcpy(to, from, n);
     __primitive("deref", __primitive("ptr offset", to, n)) = 0: uint(8);
     return to;
@@ -167,7 +172,7 @@ module Strings {
   }
   /// A fresh buffer with the bytes of both.
   proc _joined(a: c_ptr(uint(8)), aLength: int, b: c_ptr(uint(8)), bLength: int): c_ptr(uint(8)) {
-    const to = choir_alloc(aLength + bLength + 1, 1);
+    const to = _allocateText(aLength + bLength + 1);
     if aLength > 0 then _memcpy(to, a, aLength);
     if bLength > 0 then _memcpy(_after(to, aLength), b, bLength);
     _setByteAt(to, aLength + bLength, 0);
@@ -186,7 +191,7 @@ module Strings {
     const newLength = length + n;
     if size <= newLength {
       const newSize = if 2 * size > newLength + 1 then 2 * size else newLength + 1;
-      const to = choir_alloc(newSize, 1);
+      const to = _allocateText(newSize);
       if length > 0 then _memcpy(to, buffer, length);
       _memmove(_after(to, length), from, n);
       if size != 0 then choir_free(buffer);
@@ -204,7 +209,7 @@ module Strings {
   }
   operator *(n: integral, const ref s: string): string do return s * n;
   proc _repeated(from: c_ptr(uint(8)), length: int, total: int): c_ptr(uint(8)) {
-    const to = choir_alloc(total + 1, 1);
+    const to = _allocateText(total + 1);
     var at = 0;
     while at < total {
       _memcpy(_after(to, at), from, length);
@@ -356,7 +361,7 @@ module Strings {
 
   /// The string whose only code point is `i`.
   proc codepointToString(i: int(32)): string {
-    const to = choir_alloc(8, 1);
+    const to = _allocateText(8);
     const n = choir_utf8_encode(i, to): int;
     _setByteAt(to, n, 0);
     return new string(to, n, 8);

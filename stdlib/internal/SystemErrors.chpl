@@ -16,7 +16,7 @@ module SystemErrors {
 
   /// The system's text for an error number.
   proc _errorText(code: errorCode): string {
-    const to = choir_alloc(256, 1);
+    const to = _allocateText(256);
     const n = choir_error_text(code, to, 255);
     _setByteAt(to, n, 0);
     return new string(to, n, 256);

@@ -76,7 +76,7 @@ module BigInteger {
   operator :(const ref x: bigint, type t: real(?w)): t do return mpz_get_d(x.mpz): t;
   operator :(const ref x: bigint, type t: bool): bool do return mpz_sgn(x.mpz) != 0;
   proc bigint._text(base: int): string {
-    const size = sizeInBase(abs(base)) + 3, buffer = choir_alloc(size, 1);
+    const size = sizeInBase(abs(base)) + 3, buffer = _allocateText(size);
     mpz_get_str(__primitive("convert", buffer, c_ptr(c_char)), base: c_int, mpz);
     return new string(buffer, _terminatedLength(buffer), size);
   }

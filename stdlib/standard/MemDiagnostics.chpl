@@ -2,8 +2,36 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module MemDiagnostics {
-  private extern proc choir_memory_in_use(): int;
+  private use Base;
 
-  /// Bytes that the program has allocated and not freed, counted with --memTrack, --memStats or --memLeaks; else 0.
-  proc memoryUsed(): uint(64) do return choir_memory_in_use(): uint(64);
+  private extern proc choir_memory_used(file: c_ptrConst(uint(8)), line: int(32)): uint(64);
+  private extern proc choir_memory_print_allocations(least: int, file: c_ptrConst(uint(8)), line: int(32)): void;
+  private extern proc choir_memory_print_types(file: c_ptrConst(uint(8)), line: int(32)): void;
+  private extern proc choir_memory_print_statistics(file: c_ptrConst(uint(8)), line: int(32)): void;
+  private extern proc choir_memory_set_verbose(verbose: bool): void;
+
+  /// Bytes that the program has allocated and not freed. Like the reports below it needs --memTrack or another option that
+  /// turns tracking on; without, it warns and is 0.
+  proc memoryUsed(): uint(64) do
+    return choir_memory_used(__primitive("caller file"), __primitive("caller line"): int(32));
+
+  /// Prints each piece of memory of at least `thresh` bytes: where the program asks for it, its size, what it is for.
+  proc printMemAllocs(thresh: int = 0) {
+    choir_memory_print_allocations(thresh, __primitive("caller file"), __primitive("caller line"): int(32));
+  }
+  /// Prints what the memory for each type comes to.
+  proc printMemAllocsByType() {
+    choir_memory_print_types(__primitive("caller file"), __primitive("caller line"): int(32));
+  }
+  /// Prints how many bytes are allocated now, were at the most, and were ever, and how many were freed.
+  proc printMemAllocStats() {
+    choir_memory_print_statistics(__primitive("caller file"), __primitive("caller line"): int(32));
+  }
+
+  /// Reports each allocation and each free from now on, until `stopVerboseMem`.
+  proc startVerboseMem() { choir_memory_set_verbose(true); }
+  proc stopVerboseMem() { choir_memory_set_verbose(false); }
+  /// The same of this locale: locales share the memory of one process.
+  proc startVerboseMemHere() { choir_memory_set_verbose(true); }
+  proc stopVerboseMemHere() { choir_memory_set_verbose(false); }
 }

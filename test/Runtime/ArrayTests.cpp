@@ -14,7 +14,7 @@ static_assert(offsetof(choir_array, data) == 0 && offsetof(choir_array, dom) == 
 static_assert(offsetof(choir_array, base) == 16 && offsetof(choir_array, version) == 40);
 static_assert(offsetof(choir_array, rank) == 48 && offsetof(choir_array, flags) == 52);
 static_assert(offsetof(choir_array, distribution) == 96); // module Arrays too
-static_assert(offsetof(choir_array, dim) == 104 && sizeof(choir_array_dim) == 48);
+static_assert(offsetof(choir_array, dim) == 112 && sizeof(choir_array_dim) == 48);
 static_assert(offsetof(choir_dom, dim) == 40 && sizeof(choir_span) == 24);
 static_assert(offsetof(choir_box, dim) == 24 && offsetof(choir_chunk, box) == 0);
 
@@ -56,7 +56,7 @@ static int64_t &at(const Header &array, Index index) {
 }
 
 static void initInts(const Header &array, Spans spans, void *dom = nullptr) {
-  choir_array_init(array, int32_t(spans.size()), spans.data(), 8, nullptr, nullptr, dom, 0);
+  choir_array_init(array, int32_t(spans.size()), spans.data(), 8, nullptr, nullptr, dom, 0, nullptr);
 }
 
 /// All indices of spans, in row-major order.
@@ -189,7 +189,7 @@ static void checkElementOperations() {
     Domain dom(spans);
     Header array(2);
     choir_array_init(array, 2, spans.data(), sizeof(Tracked),
-                     const_cast<choir_elt_ops *>(&trackedOps), nullptr, dom, 0);
+                     const_cast<choir_elt_ops *>(&trackedOps), nullptr, dom, 0, nullptr);
     CHECK_EQ(liveElements, choir_array_size(array));
     std::map<Index, int64_t> values;
     for (const Index &index : indicesOf(spans))
@@ -220,7 +220,7 @@ static void checkParallelInit() {
   Header array(1);
   choir_span span = {0, 500000, 1};
   choir_array_init(array, 1, &span, 8, const_cast<choir_elt_ops *>(&ops), &context, nullptr,
-                   CHOIR_ARRAY_PARALLEL_INIT);
+                   CHOIR_ARRAY_PARALLEL_INIT, nullptr);
   for (int64_t i = 0; i < 500000; i += 997)
     CHECK_EQ(at(array, {i}), 1);
   choir_array_deinit(array);
@@ -380,6 +380,7 @@ static void checkCopy() {
 }
 
 TEST_GROUP(arrays) {
+  choir_memory_track();
   int64_t before = choir_memory_allocations();
   checkBasics();
   checkGrowing();

@@ -15,6 +15,7 @@ static bool isZero(const void *memory, int64_t size) {
 }
 
 TEST_GROUP(memory) {
+  choir_memory_track();
   int64_t before = choir_memory_allocations();
   for (int64_t align : {1, 8, 16, 64, 4096}) {
     void *memory = choir_alloc_zeroed(1000, align);
@@ -30,7 +31,7 @@ TEST_GROUP(memory) {
   choir_free(nullptr);
   for (int64_t size :
        {int64_t(0), int64_t(100), int64_t(5000), int64_t(3) << 20, int64_t(9) << 20}) {
-    void *array = choir_array_alloc(size, true);
+    void *array = choir_array_alloc(size, 1, true, nullptr);
     CHECK(isZero(array, size));
     if (size >= 1024)
       CHECK_EQ(reinterpret_cast<uintptr_t>(array) % 64, uintptr_t(0));

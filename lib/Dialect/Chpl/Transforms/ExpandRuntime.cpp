@@ -65,6 +65,10 @@ Value RuntimeExpander::call(Location loc, StringRef name, ValueRange operands) {
   return call.getNumResults() == 0 ? Value() : call.getResult(0);
 }
 
+Value RuntimeExpander::allocationSite(Location loc, StringRef what) {
+  return createAllocationSite(builder, loc, what, function->hasAttr(ChplDialect::getLibraryAttrName()));
+}
+
 Value RuntimeExpander::scratch(Location loc, unsigned count) {
   Value &slot = scratchSlots[count];
   if (!slot) {
@@ -207,9 +211,9 @@ ClassOp RuntimeExpander::classOf(Value object) {
 
 Value RuntimeExpander::expandNewObject(NewObjectOp op) {
   Location loc = op.getLoc();
-  RecordType layout = objectLayout(builder.getContext(), classOf(op.getObject()));
-  Value size = SizeOfOp::create(builder, loc, layout);
-  Value memory = call(loc, "alloc", {size, constant(loc, 16)});
+  ClassOp decl = classOf(op.getObject());
+  Value size = SizeOfOp::create(builder, loc, objectLayout(builder.getContext(), decl));
+  Value memory = call(loc, "alloc_for", {size, constant(loc, 16), allocationSite(loc, decl.getDisplayName())});
   Value object = PointerCastOp::create(builder, loc, op.getObject().getType(), memory);
   Value info = ClassInfoOp::create(builder, loc, op.getObject().getType().getDecl());
   StoreOp::create(builder, loc, info, objectHeader(loc, object, ObjectClass));

@@ -84,6 +84,7 @@ private:
   mlir::Value call(mlir::Location loc, llvm::StringRef name, mlir::ValueRange operands);
   /// Memory for `count` words in the frame; one for all uses of the function, so good for one call only.
   mlir::Value scratch(mlir::Location loc, unsigned count);
+  mlir::Value allocationSite(mlir::Location loc, llvm::StringRef what);
   mlir::Value storeAll(mlir::Location loc, mlir::ValueRange values);
 
   // Control flow: each leaves the builder where the program goes on.

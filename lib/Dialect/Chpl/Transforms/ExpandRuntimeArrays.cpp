@@ -195,7 +195,8 @@ Value RuntimeExpander::expandArrayInit(ArrayInitOp op) {
   }
   SmallVector<Value> operands{
       asPointer(op.getArray()), constant(loc, array.getRank(), 32), shape, size, elements, context, link,
-      constant(loc, (op.getNoinit() ? CHOIR_ARRAY_NO_INIT : 0) | spaceFlag(array.getSpace()), 32)};
+      constant(loc, (op.getNoinit() ? CHOIR_ARRAY_NO_INIT : 0) | spaceFlag(array.getSpace()), 32),
+      allocationSite(loc, "array elements")};
   if (!op.getPlacement())
     return call(loc, "array_init", operands);
   operands.push_back(loadRef(loc, op.getPlacement()));

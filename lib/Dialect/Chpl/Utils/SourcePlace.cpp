@@ -34,6 +34,13 @@ std::pair<Value, Value> choir::chpl::createSourcePlace(OpBuilder &builder, Locat
   return {file, arith::ConstantIntOp::create(builder, loc, place.line, 32)};
 }
 
+Value choir::chpl::createAllocationSite(OpBuilder &builder, Location loc, StringRef what, bool inLibrary) {
+  std::string text = what.str();
+  if (SourcePlace place = getSourcePlace(loc); place.line != 0 && !inLibrary)
+    text += "\n" + place.file.str() + "\n" + std::to_string(place.line);
+  return StringDataOp::create(builder, loc, text);
+}
+
 bool choir::chpl::coversPlace(LocationAttr range, FileLineColLoc place) {
   SmallVector<FileLineColLoc, 2> ends;
   range.walk([&](Location part) {

@@ -150,7 +150,7 @@ static std::string describeCall(StringRef name) {
       {"choir_file", "input and output"},        {"choir_task", "tasks"},
       {"choir_sync", "tasks"},                   {"choir_here", "an `on` statement, or a locale asked for,"},
       {"choir_locale", "an `on` statement, or a locale asked for,"},
-      {"choir_clock", "the clock, read"},        {"choir_alloc", "memory allocated"}};
+      {"choir_clock", "the clock, read"},        {"choir_alloc", "memory allocated"}, {"choir_alloc_for", "memory allocated"}};
   for (auto [prefix, purpose] : purposes)
     if (name.starts_with(prefix))
       return purpose.str();

@@ -47,6 +47,7 @@ enum { CHOIR_PROGRAM_TAKES_ARGS = 1 /* main has a formal: unknown arguments are 
 extern const struct choir_config_var choir_program_configs[];
 extern const int64_t choir_program_config_count;
 extern const int32_t choir_program_flags;
+extern const char choir_program_main_place[]; /* `main at heat.chpl:12`, where proc main is declared */
 void choir_program_init(void);             /* module initialisers, in order of use */
 int32_t choir_program_main(void);          /* proc main; the exit status */
 void choir_program_deinit(void);           /* module deinitialisers */
@@ -304,6 +305,7 @@ struct choir_array {
   void *storage;        /* what array_alloc returned; null in views */
   int64_t storageCount; /* elements in storage */
   void *distribution;   /* of its domain, an object that the array shares in, or null; views: the base's */
+  const char *site;     /* where the program makes the array, for reports on memory; null: not known */
   struct choir_array_dim dim[];
 };
 

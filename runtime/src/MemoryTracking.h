@@ -1,0 +1,58 @@
+//===- MemoryTracking.h - Account of allocations --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// With --memTrack and its relatives, the library knows of each piece of memory that the program has, what it is for and who
+// asked for it. Without, an allocation costs one test more.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_RUNTIME_MEMORYTRACKING_H
+#define CHOIR_RUNTIME_MEMORYTRACKING_H
+
+#include "StackTrace.h"
+#include "Support.h"
+
+#include <atomic>
+
+namespace choir::rt {
+
+/// A piece of memory that has not been freed.
+struct Allocation {
+  void *memory;
+  int64_t count, size; // elements, and bytes of each
+  const char *site;    // as choir_alloc_for takes it
+  UserPlace place;     // of the code that asked for it
+  uint64_t serial;     // counts allocations
+
+  int64_t bytes() const { return count * size; }
+  /// What it is for: a type or a few words.
+  Span description() const;
+};
+
+struct MemoryStatistics {
+  int64_t bytesInUse, mostBytesInUse, bytesAllocated, bytesFreed;
+};
+
+namespace memory_watch {
+enum : int { Tracked = 1, Verbose = 2 };
+extern std::atomic<int> state;
+} // namespace memory_watch
+
+/// Whether allocations and frees have to be noted.
+inline bool memoryIsWatched() { return memory_watch::state.load(std::memory_order_relaxed) != 0; }
+inline bool memoryIsTracked() { return memory_watch::state.load(std::memory_order_relaxed) & memory_watch::Tracked; }
+
+void noteAllocation(void *memory, int64_t count, int64_t size, const char *site);
+/// Returns the site of the allocation, or null where there is no account of it.
+const char *noteFree(void *memory);
+
+MemoryStatistics memoryStatistics();
+/// Appends what has not been freed, in no particular order.
+void listAllocations(Vector<Allocation> &out);
+
+/// Where reports go: the file that --memLog names, or standard output.
+void writeMemoryLog(Span text);
+
+} // namespace choir::rt
+
+#endif
