@@ -200,7 +200,7 @@ void choir_array_deinit(void *header) {
     deinitRuns(array, bytesOf(array), array->storageCount);
   releaseStorage(array);
   choir_object_release(array->distribution);
-  if (array->ops && array->ops->freeContext)
+  if (array->ops && array->ops->freeContext && array->eltContext)
     array->ops->freeContext(array->eltContext);
 }
 

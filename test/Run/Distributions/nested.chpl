@@ -54,3 +54,13 @@ var P: [1..50] [R] int;
 forall p in P do p[2] = 4;
 writeln(+ reduce [p in P] p[2], " ", P[7].domain.distribution == R.distribution);
 // ALL-NEXT: 200 true
+
+// A copy of one that goes on; both end with the procedure.
+proc copyAndKeep() {
+  var whole: [1..2] [1..2] [C] real = 2.5;
+  const copy = whole;
+  whole[1][1][1] = 0;
+  writeln(copy[1][1][1], " ", whole[1][1][1]);
+}
+copyAndKeep();
+// ALL-NEXT: 2.5 0.0
