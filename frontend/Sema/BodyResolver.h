@@ -303,6 +303,7 @@ public:
   /// How a value is iterated serially: an element type, or null when it is not iterable.
   const Type *elementTypeOf(const Value &value);
   typed::Iterand *makeIterand(const Value &iterable, typed::Loop::Mode mode, bool isLeader);
+  void reportNotIterable(const Value &value);
   // Iterands.cpp
   typed::Iterand *spaceOfRange(const Value &range);
   typed::Iterand *indicesOf(typed::Iterand *integers, const Type *index, SourceRange range);
@@ -445,6 +446,7 @@ public:
   Value unionField(const Value &base, const Field &field, SourceRange range);
   std::optional<Value> fieldOfOpenType(const AggregateType *aggregate, Identifier name, SourceRange range);
   std::optional<Value> tryField(const Value &base, Identifier name, SourceRange range);
+  std::optional<Value> memberOfType(const Value &base, Identifier name, SourceRange range);
   bool hasAccessor(const AggregateType *type, Identifier field);
   Value typeOf(const Value &value, SourceRange range);
   /// The type that both values convert to, or null.

@@ -193,7 +193,7 @@ Value BodyResolver::callFreeName(Identifier name, SourceRange range) {
 Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRange range) {
   if (found.methodScope) {
     Value self = reuse(found.methodScope->receiver, range);
-    if (std::optional<Value> field = tryField(self, name, range))
+    if (std::optional<Value> field = self.isType() ? memberOfType(self, name, range) : tryField(self, name, range))
       return *field;
     return callFreeName(name, range);
   }

@@ -349,8 +349,14 @@ std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
   if (!type)
     return std::nullopt;
   bool isAssignment = !isEquality && !isInequality;
-  if (!isAssignment && type->decl()->tag == ast::AggregateTag::Union)
-    return std::nullopt;
+  auto negated = [&](const Value &equal) {
+    return equal.isError() ? equal
+                           : Value::of(scalars().prim(typed::Prim::LogNot, toRValue(equal), types.boolean, call.range));
+  };
+  if (!isAssignment && type->decl()->tag == ast::AggregateTag::Union) {
+    Value equal = callLibrary(R.names.equalUnions, {call.actuals[0].value, call.actuals[1].value}, call.range);
+    return isEquality ? equal : negated(equal);
+  }
   auto &known = isAssignment ? R.generatedAssignments : R.generatedEqualities;
   typed::Function *callee = known.lookup(type);
   if (!callee) {
@@ -360,8 +366,5 @@ std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
   typed::Expr *args[] = {toLValue(call.actuals[0].value), toLValue(call.actuals[1].value)};
   R.noteCall(function, callee);
   Value result = Value::of(make<typed::CallExpr>(callee, R.tree.copy<typed::Expr *>(args), call.range));
-  if (!isInequality)
-    return result;
-  typed::Expr *equal[] = {result.expr};
-  return Value::of(make<typed::PrimExpr>(typed::Prim::LogNot, R.tree.copy<typed::Expr *>(equal), types.boolean, call.range));
+  return isInequality ? negated(result) : result;
 }

@@ -170,7 +170,7 @@ typed::Iterand *BodyResolver::iterandOfCall(const Value &value, typed::Loop::Mod
   return callIterand(*this, iterable, iterable.serialCall);
 }
 
-/// What the methods `these` of a record or class, or those of its type, yield.
+/// What the methods `these` of a record or class yield, or the type methods of the type.
 typed::Iterand *BodyResolver::iterandOfThese(const Value &value, typed::Loop::Mode mode, bool isLeader) {
   Value receiver = value.isLValue() || value.isType() ? value : Value::of(temp(toRValue(value)));
   std::optional<Value> these;
@@ -181,13 +181,17 @@ typed::Iterand *BodyResolver::iterandOfThese(const Value &value, typed::Loop::Mo
   these = theseOf(*this, receiver, {});
   if (these && these->isIterable())
     return iterandOfCall(*these, mode, isLeader);
-  report(value.range, diag::notIterable, value.isType() ? "a type" : toString(value.type));
+  reportNotIterable(value);
   return nullptr;
 }
 
 //===----------------------------------------------------------------------===//
 // Any value
 //===----------------------------------------------------------------------===//
+
+void BodyResolver::reportNotIterable(const Value &value) {
+  report(value.range, diag::notIterable, (value.isType() ? "the type " : "") + toString(value.type));
+}
 
 typed::Iterand *BodyResolver::makeIterand(const Value &value, typed::Loop::Mode mode, bool isLeader) {
   if (value.isError())
@@ -197,10 +201,10 @@ typed::Iterand *BodyResolver::makeIterand(const Value &value, typed::Loop::Mode 
     iterand = value.iterable->kind == Iterable::Call ? iterandOfCall(value, mode, isLeader) : value.iterable->build();
   } else if (value.isType() && llvm::isa<EnumType>(value.type)) {
     iterand = spaceOfEnum(*this, llvm::cast<EnumType>(value.type), value.range);
-  } else if (value.isType() && (llvm::isa<AggregateType>(value.type) || llvm::isa<ClassType>(value.type))) {
+  } else if (value.isType() && llvm::isa<AggregateType, ClassType>(value.type) && !R.isRange(value.type)) {
     iterand = iterandOfThese(value, mode, isLeader);
   } else if (!value.isRuntime()) {
-    report(value.range, diag::notIterable, value.isType() ? "a type" : toString(value.type));
+    reportNotIterable(value);
     return nullptr;
   } else if (hasDescriptor(value.type)) {
     // What the domain or array is iterates itself.

@@ -357,7 +357,7 @@ Value BodyResolver::resolveZip(const ast::ZipExpr *zip) {
       part = Value::of(temp(toRValue(part)));
     const Type *element = elementTypeOf(part);
     if (!element) {
-      report(part.range, diag::notIterable, toString(part.type));
+      reportNotIterable(part);
       return Value::error();
     }
     elements.push_back(element);

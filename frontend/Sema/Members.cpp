@@ -210,24 +210,24 @@ std::optional<Value> BodyResolver::genericField(const AggregateType *aggregate, 
 }
 
 /// A constant of an enum, or a bound param or type field of a type.
-static std::optional<Value> memberOfType(BodyResolver &body, const Value &base, Identifier name, SourceRange range) {
+std::optional<Value> BodyResolver::memberOfType(const Value &base, Identifier name, SourceRange range) {
   if (auto *enumType = dyn_cast<EnumType>(base.type))
     for (auto [position, constant] : enumerate(enumType->names))
       if (constant == name)
-        return Value::ofParam(body.types.getParam(enumType, int64_t(position)), range);
+        return param(types.getParam(enumType, int64_t(position)), range);
   const AggregateType *aggregate = aggregateOf(base.type);
   if (!aggregate)
     return std::nullopt;
-  if (std::optional<Value> bound = body.genericField(aggregate, name, range))
+  if (std::optional<Value> bound = genericField(aggregate, name, range))
     return bound;
-  if (aggregate->isGeneric() || !body.R.completeAggregate(aggregate, range))
+  if (aggregate->isGeneric() || !R.completeAggregate(aggregate, range))
     return std::nullopt;
   const Field *field = aggregate->field(name);
   if (!field)
     return std::nullopt;
   if (field->kind == Field::Param || field->kind == Field::Type_)
-    return body.fieldOf(base, *field, range);
-  body.report(range, diag::fieldOfType, name, toString(base.type));
+    return fieldOf(base, *field, range);
+  report(range, diag::fieldOfType, name, toString(base.type));
   return Value::error();
 }
 
@@ -330,7 +330,7 @@ Value BodyResolver::resolveDot(const ast::DotExpr *dot) {
   if (std::optional<Value> member = compileTimeMember(base, dot->name, range))
     return *member;
   if (base.isType()) {
-    if (std::optional<Value> member = memberOfType(*this, base, dot->name, range))
+    if (std::optional<Value> member = memberOfType(base, dot->name, range))
       return *member;
   } else if (std::optional<Value> field = tryField(base, dot->name, range)) {
     return *field;

@@ -45,7 +45,7 @@ std::optional<Value> BodyResolver::taggedIterator(const Value &operand, Identifi
     call.name = R.names.these;
     call.isMethod = true;
     call.receiver = reuse(operand, operand.range);
-    if (hasDescriptor(operand.type))
+    if (!operand.isType() && hasDescriptor(operand.type))
       call.receiver = descriptorOf(call.receiver, operand.range);
   }
   call.range = call.nameRange = operand.range;
@@ -67,7 +67,7 @@ bool BodyResolver::hasPositions(const Value &operand) {
     return !iterand || mayRunInParallel(iterand);
   }
   if (operand.isType())
-    return true;
+    return llvm::isa<EnumType>(operand.type);
   if (llvm::isa<ArrayType>(operand.type) || llvm::isa<DomainType>(operand.type))
     return !hasDescriptor(operand.type);
   return llvm::isa<TupleType>(operand.type) || R.isRange(operand.type);
@@ -81,7 +81,10 @@ Value BodyResolver::leaderOf(const Value &operand) {
   if (!hasPositions(operand)) {
     if (std::optional<Value> leader = taggedIterator(operand, R.names.leader))
       return *leader;
-    report(operand.range, diag::noParallelIterator);
+    if (elementTypeOf(operand))
+      report(operand.range, diag::noParallelIterator);
+    else
+      reportNotIterable(operand);
     return Value::error();
   }
   Value shape = shapeOf(operand);

@@ -54,6 +54,7 @@ static bool admits(Resolver &R, GenericKind constraint, const Type *type) {
   case GenericKind::Proc: return type->kind() == TypeKind::Proc;
   case GenericKind::Iterator: return type->kind() == TypeKind::Iterator;
   case GenericKind::Locale: return type == R.localeType();
+  case GenericKind::Union: return aggregate && aggregate->decl()->tag == ast::AggregateTag::Union;
   }
   llvm_unreachable("unknown constraint");
 }

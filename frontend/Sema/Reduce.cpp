@@ -157,7 +157,7 @@ Value BodyResolver::resolveIterand(const ast::ReduceExpr *reduce) {
   Value iterable = resolveExpr(reduce->iterand);
   if (iterable.isError() || elementTypeOf(iterable))
     return iterable;
-  report(reduce->iterand->range, diag::notIterable, toString(iterable.type));
+  reportNotIterable(iterable);
   return Value::error();
 }
 

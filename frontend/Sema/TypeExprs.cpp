@@ -49,6 +49,7 @@ const Type *Resolver::builtinType(Identifier name) {
     addGeneric("_owned", GenericKind::Owned);
     addGeneric("_shared", GenericKind::Shared);
     addGeneric("_iteratorRecord", GenericKind::Iterator);
+    addGeneric("_union", GenericKind::Union);
   }
   return builtinTypes.lookup(name);
 }

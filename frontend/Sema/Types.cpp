@@ -326,6 +326,7 @@ static StringRef spell(GenericKind kind) {
   case GenericKind::Proc: return "proc";
   case GenericKind::Iterator: return "iterator";
   case GenericKind::Locale: return "locale";
+  case GenericKind::Union: return "union";
   }
   llvm_unreachable("unknown constraint");
 }

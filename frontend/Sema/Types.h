@@ -340,7 +340,8 @@ public:
 /// What a constraint admits. `AnyInt` is `int(?w)`, `Integral` is the constraint `integral`.
 enum class GenericKind : uint8_t {
   Any, Integral, Numeric, Enumerated, Record, Class, AnyBool, AnyInt, AnyUInt, AnyReal, AnyImag, AnyComplex, Tuple,
-  Domain, Array, Range, Owned, Shared, Unmanaged, Borrowed, Sync, Atomic, CPtr, CPtrConst, Proc, Iterator, Locale
+  Domain, Array, Range, Owned, Shared, Unmanaged, Borrowed, Sync, Atomic, CPtr, CPtrConst, Proc, Iterator, Locale,
+  Union
 };
 
 class GenericType : public Type {

@@ -9,6 +9,7 @@
 /// it expect.
 module Hashing {
   use Base, Types, Ranges, Strings, Tuples;
+  private use Unions;
 
   /// Spreads the bits of an integer: numbers near one another get hashes far from one another.
   inline proc _mixBits(i: uint): uint {
@@ -47,6 +48,7 @@ module Hashing {
     else if isClass(x) then return _mixBits(_objectBits(x));
     else if isTuple(x) then return _hashOfTuple(x);
     else if isArray(x) then return _hashOfArray(x);
+    else if __primitive("is kind", x.type, "union") then return _hashOfUnion(x);
     else compilerError("values of type ", x.type: string, " have no hash");
   }
 

@@ -4,6 +4,7 @@
 module Unions {
   private use Base;
   private use Types;
+  private use Hashing;
 
   /// What `u.f` reads: the field that was written last, and no other.
   proc _unionField(const ref u, param i: int) const ref {
@@ -15,5 +16,33 @@ module Unions {
   proc _unionField(ref u, param i: int) ref {
     u._active = i + 1;
     return __primitive("field by num", u, i);
+  }
+
+  /// What `==` means: the same field is active, or none, and it has equal values.
+  proc _equalUnions(const ref a: ?t, const ref b: t): bool {
+    if a._active != b._active then return false;
+    for param i in 0..<__primitive("num fields", t) do
+      if a._active == i + 1 then return __primitive("field by num", a, i) == __primitive("field by num", b, i);
+    return true;
+  }
+
+  proc _hashOfUnion(const ref u: ?t): uint {
+    for param i in 0..<__primitive("num fields", t) do
+      if u._active == i + 1 then
+        return _hashWithPart(_hashOf(__primitive("field by num", u, i)), i: uint, 1);
+    return 0;
+  }
+
+  /// The position of the active field among the union's fields, from 0; -1 while none is.
+  proc const ref _union.getActiveIndex(): int do return this._active: int - 1;
+
+  /// Calls the procedure that stands where the active field stands among the fields, with its value.
+  proc const ref _union.visit(visitors...) {
+    param numFields = __primitive("num fields", this.type);
+    if visitors.size != numFields then
+      compilerError("visit() takes a procedure for each of the ", numFields: string, " fields of ", this.type: string);
+    for param i in 0..<numFields do
+      if this._active == i + 1 then return visitors(i)(__primitive("field by num", this, i));
+    halt("visit() of a union without an active field");
   }
 }

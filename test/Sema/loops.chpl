@@ -4,6 +4,13 @@
 module loops {
   // CHECK-DAG: loops.chpl:[[#@LINE+1]]:{{.*}}error: real(64) cannot be iterated
   for x in 3.5 do writeln(x);
+  record point { var x: int; }
+  // CHECK-DAG: loops.chpl:[[#@LINE+1]]:{{.*}}error: the type point cannot be iterated
+  for x in point do writeln(x);
+  // CHECK-DAG: loops.chpl:[[#@LINE+1]]:{{.*}}error: the type point cannot be iterated
+  forall x in point do writeln(x);
+  // CHECK-DAG: loops.chpl:[[#@LINE+1]]:{{.*}}error: the type int(64) cannot be iterated
+  for x in int do writeln(x);
   // CHECK-DAG: loops.chpl:[[#@LINE+1]]:{{.*}}error: a loop needs bounds here: only a serial loop over it alone, or another iterand of a zip, may be unbounded
   forall i in 1.. do writeln(i);
   // CHECK-DAG: loops.chpl:[[#@LINE+1]]:{{.*}}error: {{.*}} has no first index to start a loop from
