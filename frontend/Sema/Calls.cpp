@@ -17,6 +17,11 @@ namespace choir::sema {
 // Candidates
 //===----------------------------------------------------------------------===//
 
+static void addOnce(OverloadSet &set, FunctionSymbol *function) {
+  if (none_of(set.entries, [&](const OverloadSet::Entry &entry) { return entry.function == function; }))
+    set.entries.push_back({function, 0});
+}
+
 /// Operators declared for the actuals' types, in their bodies or outside, belong to every call on such values.
 static void addOperatorsOfTypes(Resolver &R, const CallInfo &call, OverloadSet &set) {
   SmallPtrSet<const ast::AggregateDecl *, 4> seen;
@@ -27,9 +32,11 @@ static void addOperatorsOfTypes(Resolver &R, const CallInfo &call, OverloadSet &
     auto *aggregate = dyn_cast_or_null<AggregateType>(type);
     if (!aggregate || !seen.insert(aggregate->decl()).second)
       continue;
-    for (FunctionSymbol *function : R.memberTable(aggregate).operators)
-      if (function->name == call.name)
-        set.entries.push_back({function, 0});
+    R.completeParents(aggregate);
+    for (const AggregateType *owner = aggregate; owner; owner = owner->parent)
+      for (FunctionSymbol *function : R.memberTable(owner).operators)
+        if (function->name == call.name)
+          addOnce(set, function);
     const Type *receiver = aggregate;
     if (aggregate->decl()->tag == ast::AggregateTag::Class)
       receiver = R.types.getClass(aggregate, Management::Borrowed, /*nilable=*/false);

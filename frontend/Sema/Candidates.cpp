@@ -403,6 +403,7 @@ bool CandidateMatcher::matchTypeFormal(BodyResolver &body, const ast::FormalDecl
         return fail(MatchFailure::Error, formal);
       if (!R.isSubtype(type, wanted.type))
         return failType(formal, given, wanted.type);
+      match.constraint = wanted.type;
       match.isInstantiated = wanted.type->isGeneric();
       match.isPartiallyConcrete = isPartiallyConcrete(wanted.type);
     }

@@ -152,6 +152,11 @@ Disambiguator::Comparison Disambiguator::compareFormals(const Candidate &x, cons
     return paramX ? first(Strong) : second(Strong);
   if (matchX.isPromoted != matchY.isPromoted)
     return matchY.isPromoted ? first(Strong) : second(Strong);
+  if (matchX.constraint && matchY.constraint) {
+    bool xInY = R.isSubtype(matchX.constraint, matchY.constraint), yInX = R.isSubtype(matchY.constraint, matchX.constraint);
+    if (xInY != yInX)
+      return xInY ? first(Strong) : second(Strong);
+  }
   // Of equal types the one that was written out wins over the one that was found by instantiation.
   if (typeX == typeY && matchX.isInstantiated != matchY.isInstantiated)
     return matchY.isInstantiated ? first(Strong) : second(Strong);

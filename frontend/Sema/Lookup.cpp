@@ -186,13 +186,27 @@ bool Resolver::isUsedFrom(const ModuleSymbol *module, Scope *from) {
   return false;
 }
 
+/// Whether a declaration in the scope is local to a procedure or block.
+static bool isOfProcedure(const Scope *scope) {
+  for (; scope && scope->kind != Scope::Module; scope = scope->parent)
+    if (scope->instance)
+      return true;
+  return false;
+}
+
+static bool encloses(const Scope *outer, const Scope *inner) {
+  while (inner && inner != outer)
+    inner = inner->parent;
+  return inner != nullptr;
+}
+
 void Resolver::collectMethods(Identifier name, const Type *receiver, Scope *from, OverloadSet &into) {
   const Type *object = receiver;
   if (auto *reference = dyn_cast<ClassType>(receiver))
     object = reference->object();
   if (auto *aggregate = dyn_cast_or_null<AggregateType>(object)) {
     completeParents(aggregate);
-    unsigned distance = 0;
+    unsigned distance = 1;
     for (const AggregateType *owner = aggregate; owner; owner = owner->parent, ++distance) {
       const MemberTable &table = memberTable(owner);
       auto methods = table.methods.find(name);
@@ -210,9 +224,12 @@ void Resolver::collectMethods(Identifier name, const Type *receiver, Scope *from
     FunctionSymbol *method = secondaryMethods[name][i];
     if (!admitsReceiver(method, receiver))
       continue;
-    // Those of modules that the code does not use are there for want of any other.
-    bool isNear = !from || !method->scope->module || isUsedFrom(method->scope->module, from);
-    into.entries.push_back({method, isNear ? 0 : farAway});
+    // Those of procedures shadow all others inside of them. Elsewhere, as those of modules that the code does not use, they
+    // are there for want of any other.
+    bool isLocal = isOfProcedure(method->scope);
+    bool isNear = !from || (isLocal ? encloses(method->scope, from)
+                                    : !method->scope->module || isUsedFrom(method->scope->module, from));
+    into.entries.push_back({method, !isNear ? farAway : isLocal ? 0 : 1});
   }
 }
 

@@ -173,7 +173,7 @@ module OldChannels {
     var line: bytes;
     numRead = 0;
     if amount <= 0 || start < arg.domain.low || start + amount - 1 > arg.domain.high then return false;
-    if !readLine(line, amount) then return false;
+    if !_readLinePart(line, amount) then return false;
     for i in 0..<line.size do arg[start + i] = line[i];
     numRead = line.size;
     return true;

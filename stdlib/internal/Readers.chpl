@@ -150,10 +150,24 @@ module Readers {
       if isStringType(t) then s = _stringFrom(data, length); else s = _bytesFrom(data, length);
       choir_free(data);
     }
+    /// A line of at most `maxSize` codepoints or bytes; of a longer one nothing is read, which is an error.
     proc readLine(ref s: ?t, maxSize: int = -1, stripNewline: bool = false): bool throws where isStringType(t) || isBytesType(t) {
+      return _readLimitedLine(s, maxSize, stripNewline, "fileReader.readLine()");
+    }
+    proc _readLimitedLine(ref s: ?t, maxSize: int, stripNewline: bool, caller: string): bool throws {
+      if maxSize < 0 then return _readLinePart(s, -1, stripNewline);
+      mark();
+      const isThere = _readLinePart(s, -1, stripNewline);
+      const isTooLong = s.size > maxSize;
+      if isTooLong then revert(); else commit();
+      if isTooLong then _checkRead(EFORMAT, "line longer than maxSize in " + caller);
+      return isThere;
+    }
+    /// What is left of a line, at most `limit` bytes of it.
+    proc _readLinePart(ref s: ?t, limit: int, stripNewline: bool = false): bool throws {
       var data = _noBuffer();
       var n = 0;
-      const code = choir_chan_read_line(_chan, stripNewline, maxSize, data, n);
+      const code = choir_chan_read_line(_chan, stripNewline, limit, data, n);
       if code == EEOF {
         s = if isStringType(t) then "" else b"";
         return false;
@@ -167,16 +181,13 @@ module Readers {
       if !readLine(s, maxSize, stripNewline) then _checkRead(EEOF, "while reading a line");
       return s;
     }
-    /// Bytes of a line into an array, from its first index; returns how many.
+    /// Bytes of a line into an array, from its first index; returns how many, 0 where the array has no room for `maxSize`.
     proc readLine(ref a: [] ?t, maxSize: int = a.size, stripNewline: bool = false): int throws where isIntegralType(t) && a.rank == 1 {
-      var data = _noBuffer();
-      var n = 0;
-      const code = choir_chan_read_line(_chan, stripNewline, min(maxSize, a.size), data, n);
-      if code == EEOF then return 0;
-      _checkRead(code, "while reading a line");
-      for i in 0..<n do a[a.domain.low + i] = _byteAt(data, i): t;
-      choir_free(data);
-      return n;
+      if a.size == 0 || maxSize > a.size then return 0;
+      var line: bytes;
+      _readLimitedLine(line, maxSize, stripNewline, "fileReader.readLine(a : [] uint(8))");
+      for (byte, i) in zip(line, a.domain.low..) do a[i] = byte: t;
+      return line.size;
     }
     proc readTo(separator: ?t, maxSize: int = -1): t throws {
       var s: t;

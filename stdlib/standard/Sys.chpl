@@ -10,6 +10,6 @@ module Sys {
   /// The value of an environment variable; the result is 0 where there is none.
   proc sys_getenv(name: c_string, ref value: c_string): c_int {
     value = _environment(name);
-    return if value == nil then 0 else 1;
+    return (if value == nil then 0 else 1): c_int;
   }
 }
