@@ -170,6 +170,9 @@ void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
     mode = typed::Loop::For;
   if (mode == typed::Loop::Forall && needsOneTask(operandsOf(iterable)))
     mode = typed::Loop::For;
+  const ast::Attribute *onGpu = stmt->findAttribute("assertOnGpu");
+  if (onGpu && (mode != typed::Loop::Forall || deviceBlockOf(iterable).empty()))
+    report(onGpu->range, diag::notOnGpu);
   if (mode == typed::Loop::Forall && needsLeader(operandsOf(iterable)))
     return resolveLeaderLoop(stmt, operandsOf(iterable), isZip);
 

@@ -310,6 +310,11 @@ Symbol *Resolver::usedSymbol(const ast::Expr *target, Scope *scope) {
         return symbol;
     if (ModuleSymbol *module = moduleNamed(ident->name))
       return module;
+    if (ident->name == "GPU" || ident->name == "GpuDiagnostics") {
+      reportUse(ident->range, diag::notSupported, ("module '" + ident->name.str() + "'").str());
+      reportUse(ident->range, diag::noteGpuDistributions);
+      return nullptr;
+    }
     reportUse(ident->range, diag::unknownModule, ident->name);
     if (std::string near = modules.suggest(ident->name.str()); !near.empty())
       reportUse(ident->range, diag::noteDidYouMean, near);

@@ -45,6 +45,11 @@ module LocaleModel {
         otherwise do return bytes: retType;
       }
     }
+    /// The GPUs of a locale are reached through distributions alone.
+    proc gpus {
+      compilerError("not supported yet: the array 'gpus' of a locale; forall loops over domains of GPUDist, of module ",
+                    "GPUDistributions, run on GPUs");
+    }
     proc writeThis(f) throws { f.write("LOCALE", _id); }
   }
   operator ==(a: locale, b: locale): bool do return a._id == b._id;

@@ -30,11 +30,13 @@ class CallInliner {
 public:
   explicit CallInliner(ModuleOp module) : symbols(module) {}
 
-  void run(Region &region) {
+  LogicalResult run(Region &region) {
     SmallVector<func::CallOp> calls;
     region.walk([&](func::CallOp call) { calls.push_back(call); });
     for (func::CallOp call : calls)
-      inlineCall(call);
+      if (failed(inlineCall(call)))
+        return failure();
+    return success();
   }
 
 private:
@@ -57,10 +59,13 @@ private:
     return recursive[function] = reached.contains(function);
   }
 
-  void inlineCall(func::CallOp call) {
+  LogicalResult inlineCall(func::CallOp call) {
+    // It holds the elements in an array on the way, for which devices have no memory.
+    if (call.getCallee().starts_with("chpl.Arrays._copiedApart"))
+      return notSupported(call, "an assignment between slices of one array, which may overlap: assign its elements one by one");
     auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
     if (!canInline(callee))
-      return;
+      return success();
     OpBuilder builder(call);
     Operation *before = call->getPrevNode();
     Block *block = call->getBlock();
@@ -72,7 +77,9 @@ private:
       op.walk([&](func::CallOp copied) { inner.push_back(copied); });
     call->erase();
     for (func::CallOp copied : inner)
-      inlineCall(copied);
+      if (failed(inlineCall(copied)))
+        return failure();
+    return success();
   }
 
   SymbolTable symbols;
@@ -84,7 +91,8 @@ struct GridInlineCalls : choir::grid::impl::GridInlineCallsBase<GridInlineCalls>
     CallInliner inliner(getOperation());
     for (ForallOp loop : findDeviceLoops(getOperation())) {
       for (Region &region : loop->getRegions())
-        inliner.run(region);
+        if (failed(inliner.run(region)))
+          return signalPassFailure();
       // A device has no memory for variables that only debuggers look at, nor for arrays as they are described.
       loop.getBody().walk([](DebugVariableOp variable) { variable.erase(); });
     }

@@ -158,9 +158,11 @@ static std::string describeCall(StringRef name) {
 }
 
 LogicalResult Outliner::check(ForallOp loop) {
-  if (loop.getErrors())
-    return notSupported(loop, "errors that leave the body");
-  return success();
+  if (!loop.getErrors())
+    return success();
+  Operation *thrower = loop;
+  loop.getBody().walk([&](FailOp fail) { return thrower = fail, WalkResult::interrupt(); });
+  return notSupported(thrower, "errors that leave the body");
 }
 
 /// What a module-scope variable is used for: its array's elements, or its value.
