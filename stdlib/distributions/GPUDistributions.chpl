@@ -11,6 +11,8 @@
 ///     forall i in space do A[i] = sqrt(i);
 ///
 /// In the body, `thread_barrier()` waits for the threads of the block, and procedures of this module tell them apart.
+/// Variables of the program are read there; atomic ones may be changed, by the threads of one loop at a time. `halt` and
+/// `assert` say on the host what they are given.
 module GPUDistributions {
   use DistributionBase;
 
