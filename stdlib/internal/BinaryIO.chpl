@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module BinaryIO {
-  use Base, Types, Ranges, Strings, Bytes, Casts, Errors, Domains, Arrays, SystemErrors, TextIO, Readers;
+  use Base, Types, Ranges, Strings, Bytes, Casts, Errors, Domains, Arrays, SystemErrors, TextIO, TextInput, Readers;
 
   extern proc choir_chan_write_binary(chan: c_ptr(void), data: c_ptr(void), count: int, size: int, order: int(32)): int(32);
   extern proc choir_chan_read_binary(chan: c_ptr(void), data: c_ptr(void), count: int, size: int, order: int(32), outCount: c_ptr(void)): int(32);
@@ -213,25 +213,15 @@ module BinaryIO {
   proc _readBinaryFields(ch: c_ptr(void), ref x: ?t, order: int(32)): errorCode throws {
     var deserializer = new binaryDeserializer(__primitive("convert", order, endianness));
     var reader = _readerWith(ch, deserializer);
-    try {
-      if __primitive("can resolve method", x, "deserialize", reader, deserializer) {
-        x.deserialize(reader, deserializer);
-        return 0;
-      } else if __primitive("can resolve method", x, "readThis", reader) {
-        x.readThis(reader);
-        return 0;
-      } else if __primitive("can resolve method", x, "readWriteThis", reader) {
-        x.readWriteThis(reader);
-        return 0;
+    if _hasReadMethod(x, reader, deserializer) {
+      return _readByMethod(x, reader, deserializer);
+    } else {
+      for param i in 0..<__primitive("num fields", t) {
+        const code = _readBinary(ch, __primitive("field by num", x, i), order);
+        if code != 0 then return code;
       }
-    } catch e: EofError {
-      return EEOF;
+      return 0;
     }
-    for param i in 0..<__primitive("num fields", t) {
-      const code = _readBinary(ch, __primitive("field by num", x, i), order);
-      if code != 0 then return code;
-    }
-    return 0;
   }
   /// To the end of the input.
   proc _readRest(ch: c_ptr(void), ref x: ?t): errorCode {

@@ -249,21 +249,8 @@ module EncodedIO {
   proc _decodeObject(ch: c_ptr(void), ref x: ?t, param json: bool, skipUnknown: bool): errorCode throws {
     var deserializer = new encodedDeserializer(json, skipUnknown);
     var reader = _readerWith(ch, deserializer);
-    try {
-      if __primitive("can resolve method", x, "deserialize", reader, deserializer) {
-        x.deserialize(reader, deserializer);
-        return 0;
-      } else if __primitive("can resolve method", x, "readThis", reader) {
-        x.readThis(reader);
-        return 0;
-      } else if __primitive("can resolve method", x, "readWriteThis", reader) {
-        x.readWriteThis(reader);
-        return 0;
-      }
-    } catch e: EofError {
-      return EEOF;
-    }
-    return _decodeFields(ch, x, json, skipUnknown);
+    if _hasReadMethod(x, reader, deserializer) then return _readByMethod(x, reader, deserializer);
+    else return _decodeFields(ch, x, json, skipUnknown);
   }
   /// All fields, in any order.
   proc _decodeFields(ch: c_ptr(void), ref x: ?t, param json: bool, skipUnknown: bool): errorCode throws {

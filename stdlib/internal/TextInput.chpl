@@ -139,30 +139,32 @@ module TextInput {
     return code;
   }
 
-  /// Reads x with the method that its type has for that; `found` is false where it has none.
-  proc _readByMethod(ch: c_ptr(void), ref x, ref found: bool): errorCode throws {
-    var reader = _readerFor(ch);
-    var deserializer = new defaultDeserializer();
-    found = true;
+  /// Whether a type has a method of its own that reads its values.
+  proc _hasReadMethod(ref x, reader, ref deserializer) param do
+    return __primitive("can resolve method", x, "deserialize", reader, deserializer) ||
+           __primitive("can resolve method", x, "readThis", reader) ||
+           __primitive("can resolve method", x, "readWriteThis", reader);
+  proc _readByMethod(ref x, reader, ref deserializer): errorCode throws {
     try {
       if __primitive("can resolve method", x, "deserialize", reader, deserializer) then
         x.deserialize(reader, deserializer);
       else if __primitive("can resolve method", x, "readThis", reader) then
         x.readThis(reader);
-      else if __primitive("can resolve method", x, "readWriteThis", reader) then
-        x.readWriteThis(reader);
       else
-        found = false;
+        x.readWriteThis(reader);
     } catch e: EofError {
       return EEOF;
     }
     return 0;
   }
-  proc _readRecord(ch: c_ptr(void), ref x): errorCode throws {
-    var found = false;
-    const code = _readByMethod(ch, x, found);
-    return if found then code else _readFields(ch, x, "(", ")");
+  /// A record or object in the default form, whose fields stand between two signs.
+  proc _readWhole(ch: c_ptr(void), ref x, const ref open: string, const ref close: string): errorCode throws {
+    var reader = _readerFor(ch);
+    var deserializer = new defaultDeserializer();
+    if _hasReadMethod(x, reader, deserializer) then return _readByMethod(x, reader, deserializer);
+    else return _readFields(ch, x, open, close);
   }
+  proc _readRecord(ch: c_ptr(void), ref x): errorCode throws do return _readWhole(ch, x, "(", ")");
   /// Into the object that x refers to; `nil` where x may be nil.
   proc _readClass(ch: c_ptr(void), ref x: ?t): errorCode throws {
     if isNilableClassType(t) {
@@ -180,9 +182,7 @@ module TextInput {
       }
     }
     var object = __primitive("class cast", x, __primitive("to non-nilable", __primitive("to borrowed", t)));
-    var found = false;
-    const code = _readByMethod(ch, object, found);
-    return if found then code else _readFields(ch, object, "{", "}");
+    return _readWhole(ch, object, "{", "}");
   }
   proc _newDefault(type t) do return new (__primitive("to non-nilable", t))();
 

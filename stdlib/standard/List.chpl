@@ -318,6 +318,21 @@ module List {
       const elements = for i in 0..<_size do _slot(i);
       return elements;
     }
+    proc serialize(writer, ref serializer) throws {
+      if serializer.type == defaultSerializer {
+        writeThis(writer);
+      } else {
+        var elements = serializer.startList(writer, _size);
+        for i in 0..<_size do elements.writeElement(_slot(i));
+        elements.endList();
+      }
+    }
+    proc ref deserialize(reader, ref deserializer): void throws {
+      clear();
+      var elements = deserializer.startList(reader);
+      while elements.hasMore() do pushBack(elements.readElement(eltType));
+      elements.endList();
+    }
     proc writeThis(w) throws {
       w.write("[");
       for i in 0..<_size {

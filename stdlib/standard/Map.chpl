@@ -202,6 +202,29 @@ module Map {
       const entries = for i in 0..<_table.size do if _table.isFull(i) then _table.entry(i).val;
       return entries;
     }
+    proc serialize(writer, ref serializer) throws {
+      if serializer.type == defaultSerializer {
+        writeThis(writer);
+      } else {
+        var entries = serializer.startMap(writer, size);
+        for i in 0..<_table.size {
+          if _table.isFull(i) {
+            entries.writeKey(_table.entry(i).key);
+            entries.writeValue(_table.entry(i).val);
+          }
+        }
+        entries.endMap();
+      }
+    }
+    proc ref deserialize(reader, ref deserializer): void throws {
+      clear();
+      var entries = deserializer.startMap(reader);
+      while entries.hasMore() {
+        const key = entries.readKey(keyType);
+        addOrReplace(key, entries.readValue(valType));
+      }
+      entries.endMap();
+    }
     proc writeThis(w) throws {
       w.write("{");
       var isFirst = true;

@@ -92,6 +92,28 @@ module Set {
       const elements = for x in this do x;
       return elements;
     }
+    proc serialize(writer, ref serializer) throws {
+      if serializer.type == defaultSerializer {
+        writeThis(writer);
+      } else {
+        var elements = serializer.startList(writer, size);
+        for x in this do elements.writeElement(x);
+        elements.endList();
+      }
+    }
+    /// As it is written: between braces in the default form, as a list in others.
+    proc ref deserialize(reader, ref deserializer): void throws {
+      clear();
+      if deserializer.type: string == "defaultDeserializer" {
+        var elements = deserializer.startMap(reader);
+        while elements.hasMore() do add(elements.readKey(eltType));
+        elements.endMap();
+      } else {
+        var elements = deserializer.startList(reader);
+        while elements.hasMore() do add(elements.readElement(eltType));
+        elements.endList();
+      }
+    }
     proc writeThis(w) throws {
       w.write("{");
       var isFirst = true;
