@@ -86,10 +86,24 @@ template <typename AccessOp> void annotate(AccessOp access, Operation *source, A
     access.setTbaaAttr(aliasTag);
 }
 
+/// The parts of a complex number in memory, each of which is accessed for itself: LLVM takes accesses of structs apart too,
+/// but forgets then that those of different iterations are independent.
+std::array<Value, 2> partsOfComplex(Value number, Type memory, Location loc, OpBuilder &builder) {
+  auto part = [&](int32_t index) -> Value {
+    return LLVM::GEPOp::create(builder, loc, LLVM::LLVMPointerType::get(builder.getContext()), memory, number, ArrayRef<LLVM::GEPArg>{0, index},
+                               LLVM::GEPNoWrapFlags::inbounds);
+  };
+  return {part(0), part(1)};
+}
+
 struct LoadPattern : ChplPattern<LoadOp> {
   using ChplPattern::ChplPattern;
   LogicalResult matchAndRewrite(LoadOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     Type type = op.getResult().getType(), memory = types.memoryType(type);
+    if (auto complex = dyn_cast<ComplexType>(type)) {
+      rewriter.replaceOp(op, loadComplex(op, adaptor.getRef(), complex, memory, rewriter));
+      return success();
+    }
     auto load = LLVM::LoadOp::create(rewriter, op.getLoc(), memory, adaptor.getRef());
     annotate(load, op, types.aliasTag(type));
     if (type.isInteger(1))
@@ -98,6 +112,18 @@ struct LoadPattern : ChplPattern<LoadOp> {
       rewriter.replaceOp(op, load);
     return success();
   }
+
+private:
+  Value loadComplex(LoadOp op, Value ref, ComplexType type, Type memory, OpBuilder &builder) const {
+    Location loc = op.getLoc();
+    Value number = LLVM::PoisonOp::create(builder, loc, memory);
+    for (auto [index, part] : llvm::enumerate(partsOfComplex(ref, memory, loc, builder))) {
+      auto load = LLVM::LoadOp::create(builder, loc, type.getElementType(), part);
+      annotate(load, op, types.aliasTag(type.getElementType()));
+      number = LLVM::InsertValueOp::create(builder, loc, number, load, index);
+    }
+    return number;
+  }
 };
 
 struct StorePattern : ChplPattern<StoreOp> {
@@ -105,12 +131,27 @@ struct StorePattern : ChplPattern<StoreOp> {
   LogicalResult matchAndRewrite(StoreOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     Type type = op.getValue().getType();
     Value value = adaptor.getValue();
+    if (auto complex = dyn_cast<ComplexType>(type)) {
+      storeComplex(op, adaptor.getRef(), value, complex, rewriter);
+      rewriter.eraseOp(op);
+      return success();
+    }
     if (type.isInteger(1))
       value = LLVM::ZExtOp::create(rewriter, op.getLoc(), types.memoryType(type), value);
     auto store = LLVM::StoreOp::create(rewriter, op.getLoc(), value, adaptor.getRef());
     annotate(store, op, types.aliasTag(type));
     rewriter.eraseOp(op);
     return success();
+  }
+
+private:
+  void storeComplex(StoreOp op, Value ref, Value number, ComplexType type, OpBuilder &builder) const {
+    Location loc = op.getLoc();
+    for (auto [index, part] : llvm::enumerate(partsOfComplex(ref, types.memoryType(type), loc, builder))) {
+      Value value = LLVM::ExtractValueOp::create(builder, loc, number, index);
+      auto store = LLVM::StoreOp::create(builder, loc, value, part);
+      annotate(store, op, types.aliasTag(type.getElementType()));
+    }
   }
 };
 

@@ -24,6 +24,27 @@ func.func @scale(%a: !chpl.ref<!A>, %n: i64, %k: i64) {
   }
   chpl.return
 }
+
+!C = !chpl.array<complex<f64>, 1>
+
+// So do accesses of complex numbers, part by part: LLVM forgets it where it takes them apart.
+// CHECK-LABEL: define internal void @turn.forall.{{[0-9]+}}(
+// CHECK: load double, ptr %{{.*}}, !tbaa ![[REAL:[0-9]+]], !llvm.access.group ![[TURNS:[0-9]+]]
+// CHECK: load double, ptr %{{.*}}, !tbaa ![[REAL]], !llvm.access.group ![[TURNS]]
+// CHECK: store double %{{.*}}, ptr %{{.*}}, !tbaa ![[REAL]], !llvm.access.group ![[TURNS]]
+// CHECK: store double %{{.*}}, ptr %{{.*}}, !tbaa ![[REAL]], !llvm.access.group ![[TURNS]]
+func.func @turn(%a: !chpl.ref<!C>, %n: i64) {
+  chpl.forall forall (%p) in (%n) {
+    %v = chpl.view_of %a : !C
+    %e = chpl.elem_ref_at %v[%p] : !chpl.view<complex<f64>, 1>
+    %x = chpl.load %e : complex<f64>
+    %y = complex.mul %x, %x : complex<f64>
+    chpl.store %y, %e : complex<f64>
+    chpl.end
+  }
+  chpl.return
+}
+
 // CHECK: ![[GROUP]] = distinct !{}
 // CHECK: ![[LOOP]] = distinct !{![[LOOP]], ![[PARALLEL:[0-9]+]]
 // CHECK: ![[PARALLEL]] = !{!"llvm.loop.parallel_accesses", ![[GROUP]]}
