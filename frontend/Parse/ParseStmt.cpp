@@ -174,9 +174,13 @@ void ParserImpl::checkExprStmt(const Expr *expr) {
     diags.report(expr->range, diag::expressionAsStatement);
 }
 
-/// Reports `int x = 1;` with what to write instead.
+/// Reports `int x = 1;` and `def f(x)` with what to write instead.
 bool ParserImpl::rejectCDeclaration(const Expr *type) {
   const Token &after = peek();
+  if (isa<Ident>(type) && at(TokenKind::Identifier) && !current->atLineStart && after.is(TokenKind::LParen)) {
+    fail(SourceRange(type->range.begin, current->range.end), diag::cProcedure, current->name);
+    return true;
+  }
   bool isDeclaration =
       isa<Ident, CallExpr, DotExpr>(type) && at(TokenKind::Identifier) && !current->atLineStart &&
       (after.is(TokenKind::Equal) || after.is(TokenKind::Semi) || after.is(TokenKind::Comma));

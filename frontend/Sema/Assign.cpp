@@ -112,6 +112,8 @@ void BodyResolver::reportNotAssignable(const Value &lhs, SourceRange range) {
   auto *use = lhs.isExpr() ? dyn_cast<typed::VarExpr>(lhs.expr) : nullptr;
   if (use && !use->var->isConst) {
     report(range, diag::assignToOuter, use->var->name);
+    if (lhs.type->isNumeric())
+      report(range, diag::noteReduceIntent, use->var->name);
     report(use->var->range, diag::noteDeclaredHere, use->var->name);
   } else if (use && !use->var->name.empty()) {
     report(range, diag::assignToConst, use->var->name);

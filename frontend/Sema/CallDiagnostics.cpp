@@ -110,13 +110,21 @@ void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selectio
   const FunctionSymbol *function = nearest->entry.function;
   SourceRange place = function->decl->nameLoc.isValid() ? SourceRange(function->decl->nameLoc) : function->decl->range;
   unsigned others = count_if(selection.failed, [&](const Candidate *each) { return each != nearest && !isHidden(each); });
+  const bool isAccess = call.isMethod && call.name == R.names.this_;
   if (others == 0) {
-    report(call.range, diag::onlyCandidateFails, call.name, describeActuals(call), explain(nearest->failure, function));
+    if (isAccess)
+      report(call.range, diag::onlyAccessFails, describe(call.receiver), describeActuals(call),
+             explain(nearest->failure, function));
+    else
+      report(call.range, diag::onlyCandidateFails, call.name, describeActuals(call), explain(nearest->failure, function));
     if (!isHidden(nearest))
       report(place, diag::noteDeclaredHere, call.name);
     return;
   }
-  report(call.range, diag::noMatchingCall, call.name, describeActuals(call));
+  if (isAccess)
+    report(call.range, diag::noMatchingAccess, describe(call.receiver), describeActuals(call));
+  else
+    report(call.range, diag::noMatchingCall, call.name, describeActuals(call));
   report(place, diag::noteCandidateFails, call.name, explain(nearest->failure, function));
   report(call.nameRange, diag::noteOtherCandidates, others);
 }

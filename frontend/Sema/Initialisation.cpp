@@ -82,7 +82,7 @@ typed::Expr *BodyResolver::tryInitFrom(const Value &value, TypeValue to, SourceR
   call.range = call.nameRange = range;
   call.actuals.push_back({value, Identifier(), range});
   std::optional<Value> made = tryInitialise(aggregate, call);
-  return made && !made->isError() ? toRValue(*made) : nullptr;
+  return made ? toRValue(*made) : nullptr; // an error has been reported
 }
 
 static typed::Expr *tupleFrom(BodyResolver &body, const Value &value, const TupleType *to, SourceRange range) {

@@ -191,6 +191,8 @@ typed::Iterand *BodyResolver::iterandOfThese(const Value &value, typed::Loop::Mo
 
 void BodyResolver::reportNotIterable(const Value &value) {
   report(value.range, diag::notIterable, (value.isType() ? "the type " : "") + toString(value.type));
+  if (!value.isType() && value.type->isIntegral())
+    report(value.range, diag::noteCountByRange);
 }
 
 typed::Iterand *BodyResolver::makeIterand(const Value &value, typed::Loop::Mode mode, bool isLeader) {

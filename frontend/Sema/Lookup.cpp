@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Resolver.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
 
@@ -282,7 +283,25 @@ static void considerScope(Speller &speller, Scope *scope, SmallPtrSetImpl<Scope 
       considerScope(speller, used.target, visited);
 }
 
+/// What the name is here that other languages know by this one; empty when it is not such a name.
+static StringRef spelledHere(StringRef name) {
+  return StringSwitch<StringRef>(name)
+      .Cases({"print", "println", "puts", "echo", "cout"}, "writeln")
+      .Case("printf", "writef")
+      .Cases({"float", "double", "Float", "Double"}, "real")
+      .Cases({"str", "String"}, "string")
+      .Cases({"integer", "Int", "long"}, "int")
+      .Cases({"boolean", "Bool"}, "bool")
+      .Cases({"null", "NULL", "nullptr", "None"}, "nil")
+      .Case("True", "true")
+      .Case("False", "false")
+      .Case("self", "this")
+      .Default("");
+}
+
 std::string Resolver::suggest(Identifier name, Scope *scope) {
+  if (StringRef here = spelledHere(name.str()); !here.empty())
+    return here.str();
   Speller speller(name.str());
   SmallPtrSet<Scope *, 16> visited;
   for (; scope; scope = scope->parent) {
@@ -294,6 +313,9 @@ std::string Resolver::suggest(Identifier name, Scope *scope) {
 }
 
 std::string Resolver::suggestMember(Identifier name, const Type *receiver) {
+  if ((name == "len" || name == "length" || name == "count") &&
+      hasMember(names.size, Value::ofType(receiver, SourceRange())))
+    return names.size.str().str();
   Speller speller(name.str());
   if (auto *reference = dyn_cast<ClassType>(receiver))
     receiver = reference->object();

@@ -551,7 +551,10 @@ Value BodyResolver::applyAggregateType(const AggregateType *type, CallInfo &call
       // `R(?)` of a record that has nothing generic, or nothing left, is the record.
       if (isOpenArg(actual.value))
         continue;
-      report(call.range, diag::wrongTypeArgCount, name, fields.size(), call.actuals.size());
+      if (fields.empty() && !actual.value.isType())
+        report(call.range, diag::missingNew, name);
+      else
+        report(call.range, diag::wrongTypeArgCount, name, fields.size(), call.actuals.size());
       return Value::error();
     }
     // A lone `?` leaves everything that is not given open.

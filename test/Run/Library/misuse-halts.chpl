@@ -1,0 +1,81 @@
+// What the library's modules say of misuse when the program runs.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir %s -o %t
+// RUN: not %t --mistake=heapTop 2>&1 | FileCheck %s --check-prefix=HEAPTOP
+// RUN: not %t --mistake=heapPop 2>&1 | FileCheck %s --check-prefix=HEAPPOP
+// RUN: not %t --mistake=listFirst 2>&1 | FileCheck %s --check-prefix=LISTFIRST
+// RUN: not %t --mistake=listPop 2>&1 | FileCheck %s --check-prefix=LISTPOP
+// RUN: not %t --mistake=listPopAt 2>&1 | FileCheck %s --check-prefix=LISTPOPAT
+// RUN: not %t --mistake=listFindStart 2>&1 | FileCheck %s --check-prefix=LISTFINDSTART
+// RUN: not %t --mistake=listFindEnd 2>&1 | FileCheck %s --check-prefix=LISTFINDEND
+// RUN: not %t --mistake=unrolledIndex 2>&1 | FileCheck %s --check-prefix=UNROLLEDINDEX
+// RUN: not %t --mistake=unrolledFirst 2>&1 | FileCheck %s --check-prefix=UNROLLEDFIRST
+// RUN: not %t --mistake=unrolledEnd 2>&1 | FileCheck %s --check-prefix=UNROLLEDEND
+// RUN: not %t --mistake=unrolledStart 2>&1 | FileCheck %s --check-prefix=UNROLLEDSTART
+// RUN: not %t --mistake=linkedLast 2>&1 | FileCheck %s --check-prefix=LINKEDLAST
+// RUN: not %t --mistake=bigintDivision 2>&1 | FileCheck %s --check-prefix=BIGINTDIVISION
+// RUN: not %t --mistake=rangeCount 2>&1 | FileCheck %s --check-prefix=RANGECOUNT
+// RUN: not %t --mistake=enumCast 2>&1 | FileCheck %s --check-prefix=ENUMCAST
+// RUN: not %t --mistake=timeDelta 2>&1 | FileCheck %s --check-prefix=TIMEDELTA
+// RUN: not %t --mistake=castTooSmall 2>&1 | FileCheck %s --check-prefix=CASTTOOSMALL
+
+use BigInteger, Heap, LinkedLists, List, Time, Types, UnrolledLinkedList;
+
+enum kind { heapTop, heapPop, listFirst, listPop, listPopAt, listFindStart, listFindEnd, unrolledIndex, unrolledFirst, unrolledEnd, unrolledStart, linkedLast, bigintDivision, rangeCount, enumCast, timeDelta, castTooSmall }
+enum color { red = 1, green = 2 }
+config const mistake = kind.heapTop;
+config const n = 1;
+
+select mistake {
+  when kind.heapTop do
+    // HEAPTOP: error: halt reached - Called "heap.top" on an empty heap.
+    writeln((new heap(int)).top());
+  when kind.heapPop do
+    // HEAPPOP: error: halt reached - Called "heap.pop" on an empty heap.
+    { var h = new heap(int); h.pop(); }
+  when kind.listFirst do
+    // LISTFIRST: error: halt reached - Called "list.first" on an empty list.
+    { var l: list(int); writeln(l.first); }
+  when kind.listPop do
+    // LISTPOP: error: halt reached - Called "list.pop" on an empty list.
+    { var l: list(int); l.popBack(); }
+  when kind.listPopAt do
+    // LISTPOPAT: error: halt reached - Index for "list.pop" out of bounds: 5
+    { var l = new list([1, 2]); l.getAndRemove(5); }
+  when kind.listFindStart do
+    // LISTFINDSTART: error: halt reached - Start index for "list.indexOf" out of bounds: 7
+    { var l = new list([1, 2]); writeln(l.find(1, 7)); }
+  when kind.listFindEnd do
+    // LISTFINDEND: error: halt reached - End index for "list.indexOf" out of bounds: 9
+    { var l = new list([1, 2]); writeln(l.find(1, 0, 9)); }
+  when kind.unrolledIndex do
+    // UNROLLEDINDEX: error: halt reached - Invalid unrolledLinkedList index: 3
+    { var l: unrolledLinkedList(int); writeln(l[3]); }
+  when kind.unrolledFirst do
+    // UNROLLEDFIRST: error: halt reached - Called "unrolledLinkedList.first" on an empty unrolledLinkedList.
+    { var l: unrolledLinkedList(int); writeln(l.first()); }
+  when kind.unrolledEnd do
+    // UNROLLEDEND: error: halt reached - End index for "unrolledLinkedList.indexOf" out of bounds: 9
+    { var l: unrolledLinkedList(int); l.append(1); writeln(l.indexOf(1, 0, 9)); }
+  when kind.unrolledStart do
+    // UNROLLEDSTART: error: halt reached - Start index for "unrolledLinkedList.indexOf" out of bounds: 7
+    { var l: unrolledLinkedList(int); l.append(1); writeln(l.indexOf(1, 7)); }
+  when kind.linkedLast do
+    // LINKEDLAST: error: halt reached - called LinkedList.last on empty list
+    { var l: LinkedList(int); writeln(l.last()); }
+  when kind.bigintDivision do
+    // BIGINTDIVISION: error: halt reached - Attempt to divide by zero
+    writeln(new bigint(3) / new bigint(0));
+  when kind.rangeCount do
+    // RANGECOUNT: error: halt reached - count -- a range without a high bound has no last indices
+    writeln((1..) # (-n));
+  when kind.enumCast do
+    // ENUMCAST: error: halt reached - enum cast out of bounds: 8
+    writeln((n + 7): color);
+  when kind.timeDelta do
+    // TIMEDELTA: error: halt reached - overflow in timeDelta: days=2000000000
+    writeln(new timeDelta(days = 2 * 10**9));
+  when kind.castTooSmall do
+    // CASTTOOSMALL: error: halt reached - casting int(64) with a value less than the minimum of int(8)
+    writeln((-200 * n).safeCast(int(8)));
+}

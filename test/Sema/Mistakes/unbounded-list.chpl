@@ -1,0 +1,7 @@
+use List;
+var l: list(int) = 1..;
+writeln(l);
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The first line of what the compiler says names the cause and the place.
+// RUN: not %choir --check-only %s 2>&1 | head -1 | FileCheck %s
+// CHECK: unbounded-list.chpl:2:{{[0-9]+}}: error: Cannot init list from unbounded range{{$}}
