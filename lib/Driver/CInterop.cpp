@@ -238,11 +238,12 @@ static void defineFunctionLike(llvm::raw_ostream &os, const llvm::Function &func
   os << "); }\n#endif\n";
 }
 
-static void defineValue(llvm::raw_ostream &os, const llvm::GlobalVariable &variable, unsigned number) {
+/// The same for a constant that has no memory: a macro, or a constant of an enumeration.
+static void defineValue(llvm::raw_ostream &os, const llvm::GlobalVariable &variable, unsigned number, bool isEnumerator) {
   const char *type = cTypeOf(variable.getValueType());
   if (!type)
     return;
-  os << "#ifdef " << variable.getName() << "\n"
+  os << "#if " << isEnumerator << " || defined(" << variable.getName() << ")\n"
      << type << " choir_macro_" << number << " __asm__(\"" << variable.getName() << "\") = (" << type << ")("
      << variable.getName() << ");\n#endif\n";
 }
@@ -258,7 +259,8 @@ std::string CInterop::getDeclarations() const {
   return text;
 }
 
-static void writeShim(llvm::raw_ostream &os, StringRef declarations, const llvm::Module &program) {
+static void writeShim(llvm::raw_ostream &os, StringRef declarations, const llvm::Module &program,
+                      const llvm::StringSet<> &enumerators) {
   // What headers written for Chapel rely on.
   for (StringRef standard : {"stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "string.h"})
     os << "#include <" << standard << ">\n";
@@ -269,7 +271,7 @@ static void writeShim(llvm::raw_ostream &os, StringRef declarations, const llvm:
       defineFunctionLike(os, function, number++);
   for (const llvm::GlobalVariable &variable : program.globals())
     if (variable.isDeclaration() && isOfProgram(variable.getName()))
-      defineValue(os, variable, number++);
+      defineValue(os, variable, number++, enumerators.contains(variable.getName()));
 }
 
 /// Static definitions that the program asks for become visible to it.
@@ -281,12 +283,22 @@ static void exportWanted(llvm::Module &shim, const llvm::Module &program) {
   }
 }
 
-Error CInterop::linkHeaders(llvm::Module &program, StringRef definitions) {
+llvm::SmallVector<std::string> CInterop::wantedConstants(const llvm::Module &program) const {
+  llvm::SmallVector<std::string> names;
+  if (headers.empty() && headerTexts.empty())
+    return names;
+  for (const llvm::GlobalVariable &variable : program.globals())
+    if (variable.isDeclaration() && variable.getValueType()->isIntegerTy() && isOfProgram(variable.getName()))
+      names.push_back(variable.getName().str());
+  return names;
+}
+
+Error CInterop::linkHeaders(llvm::Module &program, StringRef definitions, const llvm::StringSet<> &enumerators) {
   if (headers.empty() && headerTexts.empty() && definitions.empty())
     return Error::success();
   std::string text;
   llvm::raw_string_ostream os(text);
-  writeShim(os, getDeclarations(), program);
+  writeShim(os, getDeclarations(), program, enumerators);
   os << definitions;
   // At -O1 functions are not marked as never to be optimised; the program's own pipeline does that.
   llvm::Expected<std::string> bitcode =

@@ -8,6 +8,7 @@
 #define CHOIR_LIB_DRIVER_CINTEROP_H
 
 #include "ClangCache.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -52,7 +53,10 @@ public:
 
   /// Brings into \p program what it declares and a header defines: functions that are static or
   /// inline, and macros; and what \p definitions, a text that sees the headers, define.
-  llvm::Error linkHeaders(llvm::Module &program, llvm::StringRef definitions);
+  /// \p enumerators are names of the program that are constants of enumerations.
+  llvm::Error linkHeaders(llvm::Module &program, llvm::StringRef definitions, const llvm::StringSet<> &enumerators);
+  /// Integers that the program takes from C, which headers may define as constants of enumerations.
+  llvm::SmallVector<std::string> wantedConstants(const llvm::Module &program) const;
 
   llvm::SmallVector<std::string> objects;     ///< for the linker, like the following
   llvm::SmallVector<std::string> libraries;

@@ -396,6 +396,26 @@ llvm::Expected<std::string> ClangImporter::importDeclarations(StringRef text,
   return writer.text;
 }
 
+llvm::StringSet<> ClangImporter::findEnumerators(StringRef text, llvm::ArrayRef<std::string> names) {
+  llvm::StringSet<> found;
+  if (names.empty())
+    return found;
+  llvm::Expected<const Description *> description = describe(text);
+  if (!description) {
+    llvm::consumeError(description.takeError()); // Linking the headers will say what is wrong with them.
+    return found;
+  }
+  forEachChild(*(*description)->tree.getAsObject(), [&](const json::Object &decl) {
+    if (kindOf(decl) != "EnumDecl")
+      return;
+    forEachChild(decl, [&](const json::Object &constant) {
+      if (llvm::is_contained(names, nameOf(constant)))
+        found.insert(nameOf(constant));
+    });
+  });
+  return found;
+}
+
 llvm::Expected<std::string> ClangImporter::importType(StringRef text, StringRef type, StringRef alias) {
   llvm::Expected<const Description *> description = describe(text);
   if (!description)

@@ -22,6 +22,9 @@ public:
                                                  llvm::function_ref<bool(llvm::StringRef)> isWanted) override;
   llvm::Expected<std::string> importType(llvm::StringRef text, llvm::StringRef type, llvm::StringRef alias) override;
 
+  /// Those of the names that a text declares as constants of enumerations.
+  llvm::StringSet<> findEnumerators(llvm::StringRef text, llvm::ArrayRef<std::string> names);
+
   bool hasHeaders() const override { return !interop.getDeclarations().empty(); }
   std::optional<CLayout> layoutOf(llvm::StringRef text, llvm::StringRef type,
                                   llvm::ArrayRef<std::string> fields) override;

@@ -380,8 +380,14 @@ bool Compilation::gatherC() {
   std::string adapters;
   llvm::raw_string_ostream os(adapters);
   writeImportAdapters(os, *program, /*hasHeaders=*/!interop.getDeclarations().empty());
-  if (llvm::Error error = interop.linkHeaders(*llvmModule, adapters))
+  if (llvm::Error error = interop.linkHeaders(*llvmModule, adapters, {}))
     return fail(std::move(error));
+  // Only clang's description of the headers names the constants of enumerations; it is asked for where others lack.
+  const llvm::StringSet<> enumerators =
+      importer.findEnumerators(interop.getDeclarations(), interop.wantedConstants(*llvmModule));
+  if (!enumerators.empty())
+    if (llvm::Error error = interop.linkHeaders(*llvmModule, "", enumerators))
+      return fail(std::move(error));
   return addExportAdapters();
 }
 

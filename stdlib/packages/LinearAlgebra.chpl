@@ -436,4 +436,111 @@ module LinearAlgebra {
     }
     return rounds;
   }
+
+  // --- Functions of matrices --------------------------------------------------------------------------------------------
+
+  /// e to the power of a matrix: a quotient of two polynomials of a matrix made small by halving, squared as often.
+  proc expm(const ref A: [] ?eltType) {
+    _checkSquare(A);
+    type scalar = if isComplexType(eltType) then eltType else if isImagType(eltType) then complex else real;
+    param order = 8;
+    var norm = max reduce [i in A.dim(0)] (+ reduce [j in A.dim(1)] abs(A[i, j])): real;
+    var halvings = 0;
+    while norm > 0.5 { norm /= 2; halvings += 1; }
+    const small: [A.domain] scalar = [a in A] a: scalar / 2.0**halvings;
+    var power = eye(A.domain, scalar), above = power, below = power, factor = 1.0;
+    for k in 1..order {
+      factor *= (order - k + 1): real / ((2 * order - k + 1) * k);
+      power = dot(small, power);
+      above += power * factor;
+      below += power * (if k % 2 == 0 then factor else -factor);
+    }
+    var result = dot(inv(below), above);
+    for 1..halvings do result = dot(result, result);
+    return result;
+  }
+
+  /// e^(iA) and e^(-iA).
+  proc _turns(const ref A: []) {
+    const forth: [A.domain] complex = [a in A] a * 1.0i, back: [A.domain] complex = -forth;
+    return (expm(forth), expm(back));
+  }
+  /// The sine of a matrix.
+  proc sinm(const ref A: [] ?eltType) {
+    const (forth, back) = _turns(A);
+    const sine: [A.domain] complex = (forth - back) / 2.0i;
+    if isComplexType(eltType) then return sine;
+    else { const result: [A.domain] real = [z in sine] z.re; return result; }
+  }
+  /// The cosine of a matrix.
+  proc cosm(const ref A: [] ?eltType) {
+    const (forth, back) = _turns(A);
+    const cosine: [A.domain] complex = (forth + back) / 2.0;
+    if isComplexType(eltType) then return cosine;
+    else { const result: [A.domain] real = [z in cosine] z.re; return result; }
+  }
+
+  // --- Eigenvalues of symmetric matrices --------------------------------------------------------------------------------
+
+  /// The eigenvalues of a real symmetric matrix, the smallest first, and as columns the eigenvectors, of length 1. Only the
+  /// lower triangle of the matrix, or the upper, is read.
+  proc eigh(const ref A: [] ?eltType, lower: bool = true, param eigvalsOnly: bool = false, param overwrite: bool = false) throws
+      where A.rank == 2 {
+    if !isRealType(eltType) then compilerError("not supported yet: eigenvalues of matrices that are not real");
+    if !isSquare(A) then throw new LinearAlgebraError("the matrix is not square");
+    const n = A.dim(0).size;
+    var S, V: [0..<n, 0..<n] eltType;
+    for (i, row) in zip(0..<n, A.dim(0)) do
+      for (j, column) in zip(0..<n, A.dim(1)) do
+        if (if lower then i >= j else i <= j) {
+          S[i, j] = A[row, column];
+          S[j, i] = A[row, column];
+        }
+    V = eye(n, eltType);
+    _diagonalise(S, V);
+    var values: [0..<n] eltType = [i in 0..<n] S[i, i];
+    for i in 0..<n {
+      var least = i;
+      for j in i+1..<n do if values[j] < values[least] then least = j;
+      if least == i then continue;
+      values[i] <=> values[least];
+      for k in 0..<n do V[k, i] <=> V[k, least];
+    }
+    if eigvalsOnly then return values;
+    else return (values, V);
+  }
+  proc eigvalsh(const ref A: [] ?eltType, lower: bool = true, param overwrite: bool = false) throws where A.rank == 2 do
+    return eigh(A, lower, eigvalsOnly = true);
+
+  /// Makes a symmetric matrix diagonal by rotations, each of which makes a pair of elements zero; V gathers them.
+  proc _diagonalise(ref S: [] ?eltType, ref V: []) {
+    const n = S.dim(0).size, size = + reduce (S * S);
+    param maxSweeps = 60;
+    for 1..maxSweeps {
+      var beside = 0: eltType;
+      for i in 0..<n do for j in 0..<i do beside += S[i, j]**2;
+      if beside <= size * 1e-32 then return;
+      for p in 0..<n do
+        for q in p+1..<n do
+          if S[p, q] != 0 then _rotate(S, V, p, q);
+    }
+  }
+  proc _rotate(ref S: [] ?eltType, ref V: [], p: int, q: int) {
+    const ratio = (S[q, q] - S[p, p]) / (2 * S[p, q]);
+    const tangent = (if ratio >= 0 then 1 else -1): eltType / (abs(ratio) + sqrt(1 + ratio**2));
+    const cosine = 1 / sqrt(1 + tangent**2), sine = tangent * cosine;
+    for k in S.dim(0) {
+      const a = S[k, p], b = S[k, q];
+      S[k, p] = cosine * a - sine * b;
+      S[k, q] = sine * a + cosine * b;
+    }
+    for k in S.dim(0) {
+      const a = S[p, k], b = S[q, k];
+      S[p, k] = cosine * a - sine * b;
+      S[q, k] = sine * a + cosine * b;
+      const c = V[k, p], d = V[k, q];
+      V[k, p] = cosine * c - sine * d;
+      V[k, q] = sine * c + cosine * d;
+    }
+  }
 }

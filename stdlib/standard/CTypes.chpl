@@ -63,7 +63,10 @@ module CTypes {
 
   // --- Pointers -------------------------------------------------------------------------------------------------------
 
-  inline proc c_ptrTo(ref x: ?t) where !isArrayType(t) && !_isCArray(t) do return __primitive("address of", x);
+  inline proc c_ptrTo(ref x: ?t) where !isArrayType(t) && !_isCArray(t) && !_isProc(t) do return __primitive("address of", x);
+  /// A procedure that C may call: a callback.
+  inline proc c_ptrTo(x: ?t): c_fn_ptr where _isProc(t) do return __primitive("convert", x, c_fn_ptr);
+  private proc _isProc(type t) param: bool do return __primitive("is kind", t, "proc");
   inline proc c_ptrTo(ref x: ?t) where isArrayType(t) do return __primitive("array data", x);
   inline proc c_ptrTo(ref x: c_array(?t, ?n)) do return x._first();
   inline proc c_ptrTo(x: borrowed class) do return __primitive("convert", x, c_ptr(void));
@@ -76,6 +79,9 @@ module CTypes {
   inline proc c_addrOfConst(const ref x: ?t) do return __primitive("convert", __primitive("address of", x), c_ptrConst(t));
 
   inline proc c_ptr.deref() ref do return __primitive("deref", this);
+  inline proc c_ptrConst.deref() const ref do return __primitive("deref", this);
+  inline proc c_ptrConst.this(i: integral) const ref do
+    return __primitive("deref", __primitive("ptr offset", this, i: int));
   inline proc c_ptr.this(i: integral) ref do return __primitive("deref", __primitive("ptr offset", this, i: int));
   inline operator +(p: c_ptr(?t), i: integral) do return __primitive("ptr offset", p, i: int);
   inline operator +(i: integral, p: c_ptr(?t)) do return __primitive("ptr offset", p, i: int);

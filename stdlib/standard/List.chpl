@@ -75,7 +75,7 @@ module List {
     proc ref _reserve(n: int) {
       if n <= _capacity then return;
       const capacity = max(n, 2 * _capacity, 8);
-      const data = __primitive("convert", _allocateBytes(capacity * __primitive("sizeof", eltType), 16, __primitive("string literal data", eltType: string)), c_ptr(eltType));
+      const data = _allocate(eltType, capacity);
       for i in 0..<_size do
         __primitive("move bits", __primitive("deref", __primitive("ptr offset", data, i)), _slot(i));
       _release(_data);
