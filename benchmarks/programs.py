@@ -99,6 +99,11 @@ def size_targets(threads: int) -> Dict[str, float]:
     return {"L2": 0.5 * threads * cache_size(2, 1 << 20), "4xL3": 4.0 * last, "16xL3": 16.0 * last}
 
 
+def repetitions(length: float) -> int:
+    """How often a process repeats what takes so many times as long as at the benchmark's own size."""
+    return 5 if length < 8 else 2 if length < 64 else 1
+
+
 def runs_of(benchmark: Benchmark, sizes: Dict[str, float], memory: float) -> Iterator[Run]:
     """The benchmark at each size, in as many rounds as make a repetition about as long as at its own.
 
@@ -114,7 +119,7 @@ def runs_of(benchmark: Benchmark, sizes: Dict[str, float], memory: float) -> Ite
             print(f"{benchmark.name} {name}: left out, it needs too much memory")
             continue
         rounds = max(1, round(work / n**benchmark.rank))
-        yield Run(benchmark, n, rounds, 5 if n**benchmark.rank < 8 * work else 2, name)
+        yield Run(benchmark, n, rounds, repetitions(n**benchmark.rank / work), name)
 
 
 def small_run(benchmark: Benchmark) -> Run:
