@@ -307,6 +307,18 @@ Field Resolver::makeField(const AggregateType *type, const ast::VarDecl *decl, B
   return field;
 }
 
+/// Where a value keeps a domain of what one of its type fields is bound to.
+Field Resolver::hiddenField(const Field &typeField, const DomainType *domain, int index) {
+  Field field;
+  field.name = ast.getIdentifier((typeField.name.str() + ".domain").str());
+  field.decl = typeField.decl;
+  field.type = domain;
+  field.kind = Field::TypeDomain;
+  field.index = index;
+  field.owner = typeField.owner;
+  return field;
+}
+
 /// A record that contains itself has no size. Completing the field's type first finds the circle.
 void Resolver::checkContainment(const AggregateType *type, Field &field) {
   const Type *contained = field.type;
@@ -353,7 +365,8 @@ bool Resolver::completeAggregate(const AggregateType *type, SourceRange use) {
   Scope *scope = newScope(Scope::Block, scopeOf(type));
   BodyResolver body(*this, nullptr, nullptr, scope);
   auto bindField = [&](const Field &field) {
-    if (field.kind == Field::Type_ || field.kind == Field::Param || !scope->find(field.name).empty())
+    bool isValue = field.kind == Field::Var || field.kind == Field::Const || field.kind == Field::Ref;
+    if (!isValue || !scope->find(field.name).empty())
       return;
     auto *var = make<typed::Var>();
     var->name = field.name;
@@ -368,6 +381,9 @@ bool Resolver::completeAggregate(const AggregateType *type, SourceRange use) {
       field.index = index++;
     bindField(field);
     type->fields.push_back(field);
+    if (field.kind == Field::Type_ && type->decl()->tag != ast::AggregateTag::Union)
+      for (const DomainType *domain : keptPart(field.type))
+        type->fields.push_back(hiddenField(field, domain, index++));
   };
   forEachField(type->decl(), addField);
   if (type->decl()->tag == ast::AggregateTag::Union)

@@ -46,6 +46,7 @@ public:
   typed::Function *function; ///< a scratch function while inSignature
   Scope *scope;              ///< innermost
   typed::Block *block;       ///< where statements are appended
+  bool returnsDomains = false; ///< the body of a type procedure, for the domains that the type carries
   bool inSignature = false;  ///< only types and params matter; code is dropped
   llvm::SmallVector<LoopContext, 4> loops;
 
@@ -82,6 +83,7 @@ public:
   //===--- Entry points (Instantiate.cpp) -------------------------------------------------------------------------===//
   void resolveFunctionBody();
   void checkFormalDomain(const FormalBinding &formal);
+  void bindQueries(const FormalBinding &formal);
 
   //===--- Expressions (Exprs.cpp) -------------------------------------------------------------------------===//
   Value resolveExpr(const ast::Expr *expr);
@@ -151,7 +153,8 @@ public:
   Value applyDomainType(CallInfo &call);
   Value sparseDomainType(const ast::TypeModifierExpr *expr);
   Value associativeDomainType(const CallInfo &call);
-  Value applyAggregateType(const AggregateType *type, CallInfo &call);
+  /// `bound`: the domains that the arguments given before carry.
+  Value applyAggregateType(const AggregateType *type, llvm::ArrayRef<typed::Expr *> bound, CallInfo &call);
   Value resolveArrayDomain(llvm::ArrayRef<const ast::Expr *> iterands, SourceRange range);
   /// Stores the domain in a hidden variable of the block unless it is an lvalue that can be evaluated again.
   typed::Expr *stableDomain(const Value &domain);
@@ -179,6 +182,7 @@ public:
   Value callValue(const Value &callee, CallInfo &call);
   /// Builds the call of an instance whose formals were matched.
   Value buildCall(const CallInfo &call, const Candidate &candidate);
+  Value typeFromCall(const CallInfo &call, const Candidate &candidate, Instance &callee);
   /// A call of a function with ready actuals: lvalues and values as its formals want them.
   Value callFunction(typed::Function *callee, llvm::ArrayRef<typed::Expr *> args, SourceRange range);
   void noteCall(typed::Function *callee);
@@ -441,14 +445,18 @@ public:
   LookupResult lookupMember(ModuleSymbol *module, Identifier name, SourceRange range);
   /// A member of a value or type that is known at compile time: `.rank`, `.eltType`, a param field; else nothing.
   std::optional<Value> compileTimeMember(const Value &base, Identifier name, SourceRange range);
-  std::optional<Value> genericField(const AggregateType *aggregate, Identifier name, SourceRange range);
+  /// A constant of an enum, or a bound param or type field of a type.
+  std::optional<Value> memberOfType(const Value &base, Identifier name, SourceRange range);
+  std::optional<Value> genericField(const Value &base, const AggregateType *aggregate, Identifier name, SourceRange range);
   /// A field of a record's value or an object; nothing where the type has none of the name.
   Value unionField(const Value &base, const Field &field, SourceRange range);
   std::optional<Value> fieldOfOpenType(const AggregateType *aggregate, Identifier name, SourceRange range);
   std::optional<Value> tryField(const Value &base, Identifier name, SourceRange range);
-  std::optional<Value> memberOfType(const Value &base, Identifier name, SourceRange range);
   bool hasAccessor(const AggregateType *type, Identifier field);
   Value typeOf(const Value &value, SourceRange range);
+  // RuntimeTypes.cpp
+  /// What a type field of a value, or of a type, is bound to, with the domains that belong to it.
+  Value boundType(const Value &base, const ast::VarDecl *field, const Type *type, SourceRange range);
   /// The type that both values convert to, or null.
   const Type *commonType(const Value &a, const Value &b);
   /// A branch of a conditional expression, in a block in which its temporaries end.
@@ -546,6 +554,7 @@ public:
 
   // Returns.cpp
   TypeValue resultTypeFor(const Value &value);
+  void returnDomainsOf(const ast::Expr *type);
   void returnOneOf(const ast::IfExpr *choice);
   typed::Expr *returnedAddress(const Value &returned, SourceRange range);
   void returnCompileTime(const Value &value, SourceRange range);
@@ -600,6 +609,12 @@ public:
 
   // Arrays.cpp, Indexing.cpp, Tuples.cpp
   Value domainOf(const Value &array, SourceRange range);
+  /// Adds the run-time part of a value's type. False after an error.
+  bool addDomainsOf(const Value &value, llvm::SmallVectorImpl<typed::Expr *> &domains, SourceRange range);
+  bool addElementDomains(const Value &array, const Type *element, llvm::SmallVectorImpl<typed::Expr *> &domains,
+                         SourceRange range);
+  void addHiddenDomains(const Value &base, const ast::VarDecl *field, llvm::SmallVectorImpl<typed::Expr *> &domains,
+                        SourceRange range);
   /// The descriptor that a domain, or an array without a header, is: the same storage under the descriptor's type.
   Value descriptorOf(const Value &value, SourceRange range);
   const DomainType *shapeTypeOf(const Value &value);
@@ -634,6 +649,9 @@ public:
   // Initialisers.cpp
   typed::Expr *fieldDefault(const Field &field);
   TypeValue fieldType(const Field &field);
+  TypeValue writtenParent(const AggregateType *type);
+  void keepDomains(unsigned position, TypeValue type);
+  typed::Expr *hiddenDefault(const Field &field, const AggregateType *type);
   void attachDomainField(const Field &field, const Value &place);
   void emitFieldInit(const Field &field, typed::Expr *value, SourceRange range);
   void initialiseFieldsBefore(unsigned position);

@@ -33,7 +33,7 @@ private:
   const Value &actual(int position) const { return position < 0 ? call.receiver : call.actuals[position].value; }
   void add(const FormalBinding &binding, const typed::Var *var, const Value &value, SourceRange range);
   void addReceiver(const FormalBinding &binding);
-  void addDomains(const FormalBinding &binding, const Value &type, SourceRange range);
+  void addDomains(ArrayRef<typed::Var *> hidden, const Value &type, SourceRange range);
   void addVarargs(const FormalBinding &binding, const FormalMatch &match);
   typed::Expr *refArgument(const FormalBinding &binding, const Value &value, SourceRange range);
   typed::Expr *copyBackArgument(const FormalBinding &binding, const typed::Var *var, const Value &value,
@@ -129,7 +129,7 @@ void ArgumentBuilder::add(const FormalBinding &binding, const typed::Var *var, c
 
 void ArgumentBuilder::addReceiver(const FormalBinding &binding) {
   if (!binding.var) {
-    addDomains(binding, call.receiver, call.nameRange);
+    addDomains(binding.hidden, call.receiver, call.nameRange);
     return;
   }
   failed |= !body.checkComplete(call.receiver, call.range);
@@ -146,12 +146,12 @@ void ArgumentBuilder::addReceiver(const FormalBinding &binding) {
 }
 
 /// The hidden arguments of a type formal: the domains that the type carries.
-void ArgumentBuilder::addDomains(const FormalBinding &binding, const Value &type, SourceRange range) {
-  if (binding.hidden.empty())
+void ArgumentBuilder::addDomains(ArrayRef<typed::Var *> hidden, const Value &type, SourceRange range) {
+  if (hidden.empty())
     return;
-  if (type.domains.size() != binding.hidden.size()) {
+  if (type.domains.size() != hidden.size()) {
     if (body.inSignature) {
-      for (typed::Var *var : binding.hidden)
+      for (typed::Var *var : hidden)
         args.push_back(body.make<typed::VarExpr>(var, range));
       return;
     }
@@ -167,9 +167,12 @@ void ArgumentBuilder::addVarargs(const FormalBinding &binding, const FormalMatch
   if (binding.intent == ast::Intent::Param)
     return;
   if (binding.intent == ast::Intent::Type) {
-    for (int position : match.actuals)
-      if (runtimeParts(actual(position).type))
-        body.notSupported(call.actuals[position].range, "array types as type varargs"), failed = true;
+    ArrayRef<typed::Var *> hidden = binding.hidden;
+    for (int position : match.actuals) {
+      unsigned parts = R.runtimeParts(actual(position).type);
+      addDomains(hidden.take_front(parts), actual(position), call.actuals[position].range);
+      hidden = hidden.drop_front(parts);
+    }
     return;
   }
   if (!binding.packVars.empty()) {
@@ -303,7 +306,7 @@ bool ArgumentBuilder::build() {
     if (value.isError() || binding.value.isNothing())
       continue;
     if (binding.intent == ast::Intent::Type)
-      addDomains(binding, value, range);
+      addDomains(binding.hidden, value, range);
     else if ((binding.intent == ast::Intent::Out || binding.intent == ast::Intent::InOut) && match.actuals.empty())
       add(binding, binding.var, Value::of(body.temp(body.convert(value, binding.type, range))), range);
     else
@@ -398,7 +401,8 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
   if (callee->returnIntent == ast::ReturnIntent::Param || callee->returnIntent == ast::ReturnIntent::Type) {
     Value result = callee->resultValue;
     result.range = call.range;
-    return result;
+    bool carriesDomains = result.isType() && !inSignature && R.runtimeParts(result.type);
+    return carriesDomains ? typeFromCall(call, candidate, *callee) : result;
   }
   ArgumentBuilder arguments(*this, call, candidate, *callee);
   if (!arguments.build())
@@ -425,6 +429,23 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
     return Value::nothing(call.range, types.nothing);
   }
   return arguments.finish(expr);
+}
+
+/// What a type procedure gives whose result carries domains: these come from a call.
+Value BodyResolver::typeFromCall(const CallInfo &call, const Candidate &candidate, Instance &callee) {
+  ArgumentBuilder arguments(*this, call, candidate, callee);
+  if (!arguments.build())
+    return Value::error();
+  typed::Function *function = R.domainsFunction(&callee);
+  noteCall(function);
+  auto *made = make<typed::CallExpr>(function, R.tree.copy<typed::Expr *>(arguments.args), call.range);
+  typed::Var *held = declareLocal(R.ast.getIdentifier("_domains"), function->result, made, /*isConst=*/true, call.range);
+  if (isGlobalType)
+    makeGlobal(held, nullptr);
+  SmallVector<typed::Expr *, 2> domains;
+  for (unsigned i = 0; i < cast<TupleType>(function->result)->size(); ++i)
+    domains.push_back(tupleElement(Value::of(make<typed::VarExpr>(held, call.range)), i, call.range).expr);
+  return Value::ofType(callee.resultValue.type, call.range, R.tree.copy<typed::Expr *>(domains));
 }
 
 void BodyResolver::noteCall(typed::Function *callee) {

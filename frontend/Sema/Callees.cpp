@@ -251,6 +251,16 @@ Value BodyResolver::superOf(SourceRange range) {
 // Values as callees
 //===----------------------------------------------------------------------===//
 
+/// The type of an element of a tuple type, with its part of the domains.
+static Value elementOfTupleType(Resolver &R, const Value &tuple, unsigned index, SourceRange range) {
+  auto elements = cast<TupleType>(tuple.type)->elements();
+  unsigned before = 0, parts = R.runtimeParts(elements[index]);
+  for (const Type *element : elements.take_front(index))
+    before += R.runtimeParts(element);
+  bool isKnown = before + parts <= tuple.domains.size();
+  return Value::ofType(elements[index], range, isKnown ? tuple.domains.slice(before, parts) : ArrayRef<typed::Expr *>());
+}
+
 Value BodyResolver::callValue(const Value &callee, CallInfo &call) {
   switch (callee.kind) {
   case Value::Error:
@@ -261,7 +271,7 @@ Value BodyResolver::callValue(const Value &callee, CallInfo &call) {
     if (tuple && call.actuals.size() == 1 && call.actuals[0].value.isParam()) {
       int64_t index = call.actuals[0].value.param->integer.getExtValue();
       if (index >= 0 && index < int64_t(tuple->size()))
-        return Value::ofType(tuple->elements()[index], call.range);
+        return elementOfTupleType(R, callee, unsigned(index), call.range);
     }
     return applyType(callee, call);
   }

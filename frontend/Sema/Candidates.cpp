@@ -223,7 +223,7 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
 
 const Type *CandidateMatcher::formalType(BodyResolver &body, const ast::Expr *typeExpr, const ast::Decl *formal,
                                          const Value &actual, ast::Intent intent, FormalMatch &match,
-                                         Identifier *domainQuery) {
+                                         FormalBinding *binding) {
   if (!typeExpr)
     return fit(R.types.getGeneric(GenericKind::Any), actual, intent, match);
   if (containsQuery(typeExpr, /*named=*/true)) {
@@ -240,8 +240,11 @@ const Type *CandidateMatcher::formalType(BodyResolver &body, const ast::Expr *ty
       matched = element ? patterns.match(typeExpr, element) : nullptr;
       match.isPromoted = matched != nullptr;
     }
-    if (domainQuery)
-      *domainQuery = patterns.domainQuery;
+    if (binding) {
+      binding->domainQuery = patterns.domainQuery;
+      if (!match.isPromoted)
+        binding->queries = patterns.queries;
+    }
     bool isRef = intent == ast::Intent::Ref || intent == ast::Intent::InOut;
     return isRef && matched != type ? nullptr : matched;
   }
@@ -319,8 +322,13 @@ bool CandidateMatcher::matchGeneric() {
 bool CandidateMatcher::matchReceiver(BodyResolver &body) {
   if (!decl->receiver || !containsQuery(decl->receiver, /*named=*/true))
     return true;
-  if (!PatternMatcher(body).match(decl->receiver, instance->receiver))
+  PatternMatcher patterns(body);
+  if (!patterns.match(decl->receiver, instance->receiver))
     return fail(MatchFailure::Receiver);
+  if (instance->formals.front().var)
+    instance->formals.front().queries = patterns.queries;
+  else
+    bindQueries(instance->formals.front(), patterns.queries);
   return true;
 }
 
@@ -348,42 +356,6 @@ bool CandidateMatcher::matchFormal(BodyResolver &body, unsigned index) {
   return matchValueFormal(body, formal, binding, match);
 }
 
-/// A type formal's name, with a hidden formal for each domain that the type carries at run time.
-static void bindType(Resolver &R, Instance *instance, FormalBinding &binding, const Type *type) {
-  binding.type = type;
-  SmallVector<typed::Expr *, 2> domains;
-  SmallVector<const Type *, 2> domainTypes;
-  std::function<void(const Type *)> collect = [&](const Type *part) {
-    if (auto *array = dyn_cast<ArrayType>(part)) {
-      domainTypes.push_back(array->domain());
-      if (array->elt())
-        collect(array->elt());
-    } else if (auto *domain = dyn_cast<DomainType>(part); domain && runtimeParts(domain)) {
-      domainTypes.push_back(domain);
-    } else if (auto *tuple = dyn_cast<TupleType>(part)) {
-      for (const Type *element : tuple->elements())
-        collect(element);
-    }
-  };
-  collect(type);
-  SourceRange range = binding.decl->range;
-  for (const Type *domain : domainTypes) {
-    if (!domain)
-      continue;
-    auto *var = R.make<typed::Var>();
-    var->name = binding.name;
-    var->kind = typed::Var::Formal;
-    var->type = domain;
-    var->isRef = var->isConst = true;
-    var->range = range;
-    binding.hidden.push_back(var);
-    domains.push_back(R.make<typed::VarExpr>(var, range));
-  }
-  binding.value = Value::ofType(type, range, R.tree.copy<typed::Expr *>(domains));
-  if (binding.name)
-    R.bind(instance->scope, binding.name, binding.value, binding.decl);
-}
-
 bool CandidateMatcher::matchTypeFormal(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding,
                                        FormalMatch &match) {
   const Value &given = actual(match.actuals.front());
@@ -392,9 +364,10 @@ bool CandidateMatcher::matchTypeFormal(BodyResolver &body, const ast::FormalDecl
   const Type *type = given.type;
   match.isInstantiated = true;
   match.isGenericOverAll = !formal->type;
+  PatternMatcher patterns(body);
   if (formal->type) {
     if (containsQuery(formal->type, /*named=*/true)) {
-      if (!PatternMatcher(body).match(formal->type, type))
+      if (!patterns.match(formal->type, type))
         return failType(formal, given, nullptr);
       match.isPartiallyConcrete = !isa<ast::TypeQueryExpr>(formal->type);
     } else {
@@ -409,8 +382,16 @@ bool CandidateMatcher::matchTypeFormal(BodyResolver &body, const ast::FormalDecl
     }
   }
   match.type = type;
-  bindType(R, instance, binding, type);
+  R.bindTypeFormal(instance, binding, type);
+  bindQueries(binding, patterns.queries);
   return true;
+}
+
+void CandidateMatcher::bindQueries(const FormalBinding &binding, ArrayRef<TypeQuery> queries) {
+  ArrayRef<typed::Expr *> domains = binding.value.domains;
+  for (const TypeQuery &query : queries)
+    R.bind(instance->scope, query.name,
+           Value::ofType(query.type, binding.value.range, domains.slice(query.first, query.parts)));
 }
 
 bool CandidateMatcher::matchParamFormal(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding,
@@ -454,7 +435,7 @@ bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *for
     if (!type)
       return failType(formal, given, wanted);
   } else {
-    type = formalType(body, parts.type, formal, given, parts.intent, match, &binding.domainQuery);
+    type = formalType(body, parts.type, formal, given, parts.intent, match, &binding);
   }
   if (!type)
     return candidate.failure ? false : failType(formal, given, nullptr);
@@ -488,7 +469,7 @@ bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal,
     if (!type)
       return fail(MatchFailure::Error, formal);
     match.type = type.type;
-    bindType(R, instance, binding, type.type);
+    R.bindTypeFormal(instance, binding, type.type);
     return true;
   }
   if (parts.intent == ast::Intent::Param) {
@@ -509,7 +490,7 @@ bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal,
   if (init.isError())
     return fail(MatchFailure::Error, formal);
   const Type *type = parts.type ? formalType(body, parts.type, formal, init, ast::Intent::ConstIn, match,
-                                             &binding.domainQuery)
+                                             &binding)
                                 : body.variableType(init);
   if (!type || match.isPromoted)
     return candidate.failure ? false : failType(formal, init, type);
@@ -573,6 +554,7 @@ bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *f
     elementTypes.push_back(one.type);
     elements.push_back(element.value);
     binding.packVars.push_back(element.var); // null for a `nothing`
+    append_range(binding.hidden, element.hidden);
     if (element.var)
       element.var->name = binding.name;
   }

@@ -26,8 +26,10 @@ public:
   const Type *match(const ast::Expr *pattern, const Type *actual);
 
   Identifier domainQuery; ///< the name in `[?D] t`
+  llvm::SmallVector<TypeQuery, 0> queries; ///< names of types that carry domains
 
 private:
+  unsigned partsBefore(const AggregateType *type, unsigned field) const;
   void bind(const ast::TypeQueryExpr *query, const Value &value);
   bool matchArg(const ast::Expr *pattern, const TypeArg &actual);
   const Type *matchCall(const ast::CallExpr *pattern, const Type *actual);
@@ -39,6 +41,8 @@ private:
   const Type *matchProduct(const ast::BinaryExpr *pattern, const Type *actual);
 
   BodyResolver &body;
+  /// Where the type that is being looked at begins in the run-time part of the whole; none where it is not part of that.
+  std::optional<unsigned> position = 0;
 };
 
 /// Matches one function with a call. On success the candidate holds a tentative instance.
@@ -71,12 +75,14 @@ private:
   bool matchValueFormal(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
   bool matchVarargs(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
   bool matchDefault(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
+  /// The names that a type formal's pattern binds, with the domains that come with them.
+  void bindQueries(const FormalBinding &binding, llvm::ArrayRef<TypeQuery> queries);
   void bindNothing(const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
   bool checkWhere(BodyResolver &body);
 
   /// The type that a value formal with the type expression has for the actual; null when it does not fit.
   const Type *formalType(BodyResolver &body, const ast::Expr *typeExpr, const ast::Decl *formal, const Value &actual,
-                         ast::Intent intent, FormalMatch &match, Identifier *domainQuery);
+                         ast::Intent intent, FormalMatch &match, FormalBinding *binding);
   const Type *fit(const Type *wanted, const Value &actual, ast::Intent intent, FormalMatch &match);
   const Value &actual(int position) const { return position < 0 ? call.receiver : call.actuals[position].value; }
 

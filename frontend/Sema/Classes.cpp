@@ -204,6 +204,7 @@ Value BodyResolver::resolveNew(const ast::NewExpr *expr) {
   call.name = R.names.init;
   call.range = expr->range;
   call.nameRange = expr->type->range;
+  call.domains = type.domains;
   if (!addActuals(expr->actuals, call))
     return Value::error();
   auto makeOne = [&](CallInfo &one) {

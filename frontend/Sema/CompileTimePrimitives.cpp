@@ -408,7 +408,7 @@ Value PrimitiveCall::answerMember(CtPrim prim) {
     return malformed();
   llvm::SmallVector<const Field *, 8> members;
   for (const Field &field : aggregate->fields)
-    if (!field.owner || field.owner == aggregate)
+    if (field.kind != Field::TypeDomain && (!field.owner || field.owner == aggregate))
       members.push_back(&field);
   if (prim == CtPrim::NumMembers)
     return integer(members.size());
@@ -428,8 +428,6 @@ Value PrimitiveCall::answerMember(CtPrim prim) {
   }
   if (member.kind == Field::Param)
     return Value::ofParam(member.param, range);
-  if (member.kind == Field::Type_)
-    return Value::ofType(member.type, range);
   return body.fieldOf(operands[0].value, member, range);
 }
 

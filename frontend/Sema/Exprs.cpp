@@ -193,8 +193,8 @@ Value BodyResolver::callFreeName(Identifier name, SourceRange range) {
 Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRange range) {
   if (found.methodScope) {
     Value self = reuse(found.methodScope->receiver, range);
-    if (std::optional<Value> field = self.isType() ? memberOfType(self, name, range) : tryField(self, name, range))
-      return *field;
+    if (std::optional<Value> member = self.isType() ? memberOfType(self, name, range) : tryField(self, name, range))
+      return *member;
     return callFreeName(name, range);
   }
   Symbol *symbol = found.front();

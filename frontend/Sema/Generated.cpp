@@ -33,7 +33,7 @@ namespace {
 class MemberwiseInit {
 public:
   MemberwiseInit(BodyResolver &caller, const AggregateType *type, CallInfo &call)
-      : caller(caller), R(caller.R), type(type), call(call), fields(fieldDeclsOf(caller.R, type)),
+      : caller(caller), R(caller.R), written(type), type(type), call(call), fields(fieldDeclsOf(caller.R, type)),
         given(fields.size(), nullptr), numByParent(fieldsMadeByParent()) {}
 
   Value resolve();
@@ -48,14 +48,24 @@ private:
   typed::Function *initialiser();
   void buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> formals, const Value &self);
   typed::Expr *initialValueOf(BodyResolver &body, const Field &field);
+  llvm::ArrayRef<typed::Expr *> domainsOf(const ast::VarDecl *typeField) const;
 
-  /// Whether the field is stored and gets its value from an actual.
-  bool isPassed(unsigned position) const {
-    return given[position] && type->fields[position].index >= 0;
+  /// The actual for a declared field; null where there is none.
+  const ActualValue *actualOf(const ast::VarDecl *field) const {
+    auto *found = llvm::find(fields, field);
+    return found == fields.end() ? nullptr : given[found - fields.begin()];
+  }
+  /// Whether the field is stored and gets its value from an actual: a type's domains from those that the type carries.
+  bool isPassed(const Field &field) const {
+    return field.kind == Field::TypeDomain ? !domainsOf(field.decl).empty() : actualOf(field.decl) && field.index >= 0;
+  }
+  bool isMadeByParent(const Field &field) const {
+    return llvm::is_contained(llvm::ArrayRef(fields).take_front(numByParent), field.decl);
   }
 
   BodyResolver &caller;
   Resolver &R;
+  const AggregateType *const written; ///< with what is bound before the actuals
   const AggregateType *type;
   CallInfo &call;
   llvm::SmallVector<const ast::VarDecl *, 8> fields;
@@ -149,10 +159,19 @@ bool MemberwiseInit::bindGenericFields() {
   return R.completeAggregate(type, call.range);
 }
 
+/// What the caller knows of the domains of a type field's type.
+llvm::ArrayRef<typed::Expr *> MemberwiseInit::domainsOf(const ast::VarDecl *typeField) const {
+  if (const ActualValue *actual = actualOf(typeField))
+    return actual->value.domains;
+  return R.domainsOfTypeArg(written, call.domains, typeField);
+}
+
 /// The first value of a field that no actual gives.
 typed::Expr *MemberwiseInit::initialValueOf(BodyResolver &body, const Field &field) {
   TypeValue declared{field.type, {}};
-  if (field.decl->type && runtimeParts(field.type))
+  if (field.kind == Field::TypeDomain)
+    return body.hiddenDefault(field, type);
+  if (field.decl->type && R.runtimeParts(field.type))
     if (TypeValue written = body.resolveType(field.decl->type))
       declared.domains = written.domains;
   SourceRange range = field.decl->range;
@@ -180,11 +199,11 @@ void MemberwiseInit::buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> fo
     body.setDynamicClass(self, type);
   }
   unsigned next = 0;
-  for (auto [position, field] : llvm::enumerate(type->fields)) {
-    if (field.index < 0 || position < numByParent)
+  for (const Field &field : type->fields) {
+    if (field.index < 0 || isMadeByParent(field))
       continue;
     typed::Expr *value;
-    if (isPassed(position)) {
+    if (isPassed(field)) {
       Value formal = formals[next++];
       formal.isTemporary = true; // the formal gives its value away
       value = field.kind == Field::Ref ? formal.expr : body.toRValue(formal);
@@ -203,8 +222,8 @@ void MemberwiseInit::buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> fo
 /// The initialiser for this type with actuals for these fields; one for all calls that give the same ones.
 typed::Function *MemberwiseInit::initialiser() {
   llvm::SmallString<32> key(llvm::utohexstr(reinterpret_cast<uintptr_t>(type)));
-  for (unsigned i = 0; i < fields.size(); ++i)
-    key += given[i] ? '+' : '-';
+  for (const Field &field : type->fields)
+    key += isPassed(field) ? '+' : '-';
   auto [entry, isNew] = R.memberwiseInits.try_emplace(key, nullptr);
   if (!isNew)
     return entry->second;
@@ -212,8 +231,8 @@ typed::Function *MemberwiseInit::initialiser() {
   entry->second = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   llvm::SmallVector<Value, 8> formals;
-  for (auto [position, field] : llvm::enumerate(type->fields))
-    if (isPassed(position))
+  for (const Field &field : type->fields)
+    if (isPassed(field))
       formals.push_back(made.addFormal(field.name.str(), field.type,
                                        field.kind == Field::Ref ? typed::Intent::Ref : typed::Intent::In));
   buildBody(made, formals, self);
@@ -224,10 +243,18 @@ Value MemberwiseInit::resolve() {
   if (!mapActuals() || !bindGenericFields())
     return Value::error();
   llvm::SmallVector<typed::Expr *, 8> args;
-  for (auto [position, field] : llvm::enumerate(type->fields)) {
-    if (!isPassed(position))
+  const ast::VarDecl *carrier = nullptr; // the type field whose domains are being passed
+  unsigned part = 0;
+  for (const Field &field : type->fields) {
+    if (!isPassed(field))
       continue;
-    const ActualValue &actual = *given[position];
+    if (field.kind == Field::TypeDomain) {
+      part = field.decl == carrier ? part + 1 : 0;
+      carrier = field.decl;
+      args.push_back(caller.toRValue(Value::of(caller.reuse(domainsOf(carrier)[part], call.range))));
+      continue;
+    }
+    const ActualValue &actual = *actualOf(field.decl);
     args.push_back(field.kind == Field::Ref ? caller.toLValue(actual.value)
                                             : caller.initialValue(actual.value, {field.type, {}}, actual.range));
   }
@@ -244,13 +271,13 @@ std::optional<llvm::SmallVector<unsigned, 2>> MemberwiseInit::promotedActuals() 
   if (!mapActuals() || !bindGenericFields())
     return std::nullopt;
   llvm::SmallVector<unsigned, 2> promoted;
-  for (auto [position, field] : llvm::enumerate(type->fields)) {
-    if (!isPassed(position) || !caller.isPromotable(given[position]->value))
+  for (const Field &field : type->fields) {
+    const ActualValue *actual = field.kind == Field::TypeDomain || field.index < 0 ? nullptr : actualOf(field.decl);
+    if (!actual || !caller.isPromotable(actual->value))
       continue;
-    const Value &value = given[position]->value;
-    const Type *element = caller.isConvertible(value, field.type) ? nullptr : caller.elementTypeOf(value);
+    const Type *element = caller.isConvertible(actual->value, field.type) ? nullptr : caller.elementTypeOf(actual->value);
     if (element && caller.isConvertible(element, field.type))
-      promoted.push_back(given[position] - call.actuals.data());
+      promoted.push_back(actual - call.actuals.data());
   }
   return promoted;
 }
@@ -271,7 +298,7 @@ Value BodyResolver::generatedInit(const AggregateType *type, CallInfo &call) {
 static void forEachPair(BodyResolver &body, const AggregateType *type, const Value &left, const Value &right,
                         llvm::function_ref<void(Value, Value)> use) {
   for (const Field &field : type->fields) {
-    if (field.index < 0 || field.kind == Field::Ref)
+    if (field.index < 0 || field.kind == Field::Ref || field.kind == Field::TypeDomain)
       continue;
     Value to = body.fieldOf(left, field, type->decl()->range), from = body.fieldOf(right, field, type->decl()->range);
     to.expr->isConstLValue = false;

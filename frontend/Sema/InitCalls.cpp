@@ -38,7 +38,8 @@ static CallInfo withBoundArgs(BodyResolver &body, const CallInfo &call, const Ag
     if (arg.param)
       full.actuals.push_back({body.param(arg.param, call.range), field->name, call.range});
     else if (arg.type && field->varKind == ast::VarKind::Type)
-      full.actuals.push_back({Value::ofType(arg.type, call.range), field->name, call.range});
+      full.actuals.push_back({Value::ofType(arg.type, call.range, body.R.domainsOfTypeArg(type, call.domains, field)),
+                              field->name, call.range});
   }
   return full;
 }

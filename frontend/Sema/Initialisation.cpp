@@ -21,7 +21,7 @@ static typed::Expr *defaultTuple(BodyResolver &body, const TupleType *tuple, Arr
                                  SourceRange range) {
   SmallVector<typed::Expr *, 4> elements;
   for (const Type *element : tuple->elements()) {
-    unsigned parts = domains.empty() ? 0 : runtimeParts(element);
+    unsigned parts = domains.empty() ? 0 : body.R.runtimeParts(element);
     elements.push_back(body.defaultValue({element, domains.take_front(parts)}, range));
     domains = domains.drop_front(parts);
   }
@@ -61,6 +61,7 @@ typed::Expr *BodyResolver::defaultValue(TypeValue value, SourceRange range) {
     CallInfo call;
     call.name = R.names.init;
     call.range = call.nameRange = range;
+    call.domains = value.domains;
     Value made = initialise(aggregate, call);
     return made.isError() ? errorExpr(range) : toRValue(made);
   }
@@ -80,6 +81,7 @@ typed::Expr *BodyResolver::tryInitFrom(const Value &value, TypeValue to, SourceR
   CallInfo call;
   call.name = R.names.initEq;
   call.range = call.nameRange = range;
+  call.domains = to.domains;
   call.actuals.push_back({value, Identifier(), range});
   std::optional<Value> made = tryInitialise(aggregate, call);
   return made ? toRValue(*made) : nullptr; // an error has been reported

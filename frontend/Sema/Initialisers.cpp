@@ -247,6 +247,8 @@ private:
 /// What a field holds when the initialiser says nothing: its declared initial value, or its type's default.
 typed::Expr *BodyResolver::fieldDefault(const Field &field) {
   ScopeGuard names(*this, initialising->fieldScope);
+  if (field.kind == Field::TypeDomain)
+    return hiddenDefault(field, initialising->aggregate);
   SourceRange range = field.decl->range;
   TypeValue type = fieldType(field);
   if (field.decl->init)
@@ -262,7 +264,7 @@ typed::Expr *BodyResolver::fieldDefault(const Field &field) {
 /// The type of a field with the domains that its declaration names, which may be fields before it.
 TypeValue BodyResolver::fieldType(const Field &field) {
   TypeValue type{field.type, {}};
-  if (!field.decl->type || !runtimeParts(field.type))
+  if (!field.decl->type || !R.runtimeParts(field.type))
     return type;
   ScopeGuard names(*this, initialising->fieldScope);
   if (TypeValue written = resolveType(field.decl->type, /*generic=*/true))
@@ -296,6 +298,56 @@ void BodyResolver::initialiseFieldsBefore(unsigned position) {
   }
 }
 
+/// Fills in the hidden fields behind a type field.
+void BodyResolver::keepDomains(unsigned position, TypeValue type) {
+  InitState &state = *initialising;
+  const Field *field = &state.aggregate->fields[position];
+  SourceRange range = field->decl->range;
+  state.now.nextField = position + 1;
+  if (type.domains.size() != R.keptPart(field->type).size())
+    return; // nobody knows them: they get their defaults
+  for (typed::Expr *domain : type.domains)
+    emitFieldInit(*++field, toRValue(Value::of(reuse(domain, range))), range);
+  state.now.nextField += type.domains.size();
+}
+
+/// The parent of a class as it is written, `C([1..3] int)`, with the domains that the type carries.
+TypeValue BodyResolver::writtenParent(const AggregateType *type) {
+  if (R.runtimeParts(type->parent))
+    for (const ast::Expr *expr : type->decl()->parents) {
+      TypeValue written = resolveType(expr, /*generic=*/true);
+      auto *reference = written ? dyn_cast<ClassType>(written.type) : nullptr;
+      if (reference && reference->object() == type->parent)
+        return {type->parent, written.domains};
+    }
+  return {type->parent, {}};
+}
+
+/// The domain behind a type field that the initialiser says nothing of: that of the type which an heir of the class, or the
+/// field's declaration, gives it; in a copy, the original's; else an empty one.
+typed::Expr *BodyResolver::hiddenDefault(const Field &field, const AggregateType *type) {
+  SourceRange range = field.decl->range;
+  unsigned part = 0;
+  for (const Field *before = &field; before[-1].kind == Field::TypeDomain && before[-1].decl == field.decl; --before)
+    ++part;
+  const AggregateType *heir = type;
+  while (heir->parent && heir->parent != field.owner)
+    heir = heir->parent;
+  ArrayRef<typed::Expr *> domains;
+  if (heir->parent)
+    domains = R.domainsOfTypeArg(heir->parent, writtenParent(heir).domains, field.decl);
+  if (domains.empty() && field.decl->init) {
+    domains = resolveType(field.decl->init).domains;
+  } else if (domains.empty() && instance && instance->decl()->name == R.names.initEq && instance->formals.size() == 2) {
+    const Value &other = instance->formals[1].value;
+    if (other.isExpr() && other.type == type)
+      domains = boundType(reuse(other, range), field.decl, type->field(field.decl->name)->type, range).domains;
+  }
+  if (part < domains.size() && domains[part]->type == field.type)
+    return toRValue(Value::of(reuse(domains[part], range)));
+  return defaultValue({field.type, {}}, range);
+}
+
 /// The parent's part of an object comes first.
 void BodyResolver::startOwnFields() {
   InitState &state = *initialising;
@@ -308,6 +360,10 @@ void BodyResolver::startOwnFields() {
   CallInfo call;
   call.name = R.names.init;
   call.range = call.nameRange = instance->decl()->range;
+  {
+    ScopeGuard names(*this, state.fieldScope);
+    call.domains = writtenParent(state.aggregate).domains;
+  }
   initialiseInPlace(state.self, parent, call);
   state.now.nextField = parent->fields.size();
 }
@@ -379,8 +435,8 @@ bool BodyResolver::initialiseField(const ast::AssignStmt *stmt) {
   if (field == fields.end())
     return false;
   unsigned position = field - fields.begin();
-  // Bound when the type was found out.
-  if (field->kind == Field::Param || field->kind == Field::Type_)
+  // Bound when the type was found out; what the type carries at run time is still to be kept.
+  if (field->kind == Field::Param || (field->kind == Field::Type_ && R.keptPart(field->type).empty()))
     return true;
   startOwnFields();
   if (position < state.now.nextField) {
@@ -399,6 +455,8 @@ bool BodyResolver::initialiseField(const ast::AssignStmt *stmt) {
     for (unsigned before = state.now.nextField; before < position; ++before)
       state.skipped.insert(before);
     initialiseFieldsBefore(position);
+    if (field->kind == Field::Type_)
+      return keepDomains(position, resolveType(stmt->rhs));
     Value value = resolveExpr(stmt->rhs);
     if (field->index >= 0)
       emitFieldInit(*field, field->kind == Field::Ref ? toLValue(value) : initialValue(value, fieldType(*field), stmt->rhs->range),

@@ -14,6 +14,14 @@
 
 namespace choir::sema {
 
+/// A query in a formal's type, `R(?t)`, where the type that it binds carries domains: these are some of those of the formal's
+/// type.
+struct TypeQuery {
+  Identifier name;
+  const Type *type = nullptr;
+  unsigned first = 0, parts = 0; ///< which of them
+};
+
 /// One formal of an instance, varargs as one tuple.
 struct FormalBinding {
   const ast::Decl *decl = nullptr; ///< FormalDecl or TupleFormalDecl; null for `this`
@@ -29,6 +37,7 @@ struct FormalBinding {
   llvm::SmallVector<typed::Var *, 0> packVars;
   /// Queries that name a domain, `[?D] t`: bound to the formal's domain when the body begins.
   Identifier domainQuery;
+  llvm::SmallVector<TypeQuery, 0> queries; ///< bound anew then, with their domains
 };
 
 /// A candidate that only the point of instantiation made visible: the instance may be used from another point only if

@@ -318,6 +318,23 @@ bool Resolver::resolveBody(Instance *instance) {
   return true;
 }
 
+/// A type procedure once more, as a procedure that gives the domains which the type carries: a tuple of them.
+typed::Function *Resolver::domainsFunction(Instance *instance) {
+  typed::Function *function = instance->function;
+  if (function->result && isa<TupleType>(function->result))
+    return function;
+  SmallVector<const Type *, 2> domains;
+  for (const DomainType *domain : runtimePart(instance->resultValue.type))
+    domains.push_back(domain);
+  function->result = types.getTuple(domains);
+  function->body = make<typed::Block>(function->range);
+  BodyResolver body(*this, instance, function, instance->scope);
+  body.returnsDomains = true;
+  body.resolveFunctionBody();
+  program->functions.push_back(function);
+  return function;
+}
+
 /// Formals that are values of their own end with the body.
 static void ownFormals(BodyResolver &body, Instance *instance) {
   for (FormalBinding &formal : instance->formals) {
@@ -347,6 +364,22 @@ void BodyResolver::checkFormalDomain(const FormalBinding &formal) {
     evaluate(callLibrary(R.names.checkFormalDomain, {reuse(formal.value, decl->range), domain}, decl->range), decl->range);
 }
 
+/// `[?D] t`, `R(?t)`: what the names mean at run time comes from the actual.
+void BodyResolver::bindQueries(const FormalBinding &formal) {
+  SourceRange range = instance->decl()->range;
+  if (formal.domainQuery) {
+    Value domain = callMethodWithoutParens(formal.value, R.names.domain, range);
+    if (!domain.isError())
+      R.bind(scope, formal.domainQuery, Value::of(stableDomain(domain)));
+  }
+  if (inSignature || formal.queries.empty())
+    return;
+  Value type = typeOf(reuse(formal.value, range), range);
+  for (const TypeQuery &query : formal.queries)
+    if (query.first + query.parts <= type.domains.size())
+      R.bind(scope, query.name, Value::ofType(query.type, range, type.domains.slice(query.first, query.parts)));
+}
+
 void BodyResolver::resolveFunctionBody() {
   const ast::FunctionDecl *decl = instance->decl();
   if (!decl->body) {
@@ -355,16 +388,10 @@ void BodyResolver::resolveFunctionBody() {
     return;
   }
   unsigned errorsBefore = R.diags.getNumErrors();
-  inSignature = isCompileTime(*instance);
+  inSignature = isCompileTime(*instance) && !returnsDomains;
   ownFormals(*this, instance);
-  // `[?D] t`: the body's D is the domain of the actual.
-  for (const FormalBinding &formal : instance->formals) {
-    if (!formal.domainQuery)
-      continue;
-    Value domain = callMethodWithoutParens(formal.value, R.names.domain, decl->range);
-    if (!domain.isError())
-      R.bind(scope, formal.domainQuery, Value::of(stableDomain(domain)));
-  }
+  for (const FormalBinding &formal : instance->formals)
+    bindQueries(formal);
   for (const FormalBinding &formal : instance->formals)
     checkFormalDomain(formal);
   if (decl->isInitializer()) {
@@ -384,7 +411,7 @@ void BodyResolver::resolveFunctionBody() {
     report(decl->range, diag::resultMissing, instance->function->name, toString(function->result));
   else if (isMissing && !function->isLibrary && !mayEndOtherwise(decl) && typed::canReachEnd(function->body))
     report(decl->range, diag::resultOnSomePaths, instance->function->name, toString(function->result));
-  if (isCompileTime(*instance) && instance->resultValue.isError() && R.diags.getNumErrors() == errorsBefore)
+  if (isCompileTime(*instance) && !returnsDomains && instance->resultValue.isError() && R.diags.getNumErrors() == errorsBefore)
     report(decl->range, diag::noCompileTimeResult, instance->function->name);
 }
 

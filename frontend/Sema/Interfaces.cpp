@@ -184,7 +184,7 @@ bool Resolver::bindAssociated(InterfaceModel &model) {
     if (auto *reference = dyn_cast<ClassType>(object))
       object = reference->object();
     auto *aggregate = dyn_cast_or_null<AggregateType>(object);
-    std::optional<Value> found = aggregate ? body.genericField(aggregate, type->name, type->range) : std::nullopt;
+    std::optional<Value> found = aggregate ? body.genericField(self, aggregate, type->name, type->range) : std::nullopt;
     if (!found)
       found = body.tryMethod(self, type->name, {}, type->range, /*hasParens=*/false);
     if (!found || !found->isType())

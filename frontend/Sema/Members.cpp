@@ -28,7 +28,8 @@ Value BodyResolver::fieldOf(Value base, const Field &field, SourceRange range) {
   if (field.kind == Field::Param)
     return field.param ? param(field.param, range) : Value::ofType(types.getGeneric(GenericKind::Any), range);
   if (field.kind == Field::Type_)
-    return Value::ofType(field.type ? field.type : types.getGeneric(GenericKind::Any), range);
+    return field.type ? boundType(base, field.decl, field.type, range)
+                      : Value::ofType(types.getGeneric(GenericKind::Any), range);
   if (!field.type)
     return Value::error();
   if (field.index < 0)
@@ -66,51 +67,6 @@ Value BodyResolver::domainOf(const Value &array, SourceRange range) {
   return Value::error();
 }
 
-/// `e.type`: the static type and, of arrays, the domains as they are now.
-Value BodyResolver::typeOf(const Value &value, SourceRange range) {
-  switch (value.kind) {
-  case Value::Type:
-    return value;
-  case Value::Param:
-  case Value::Nothing:
-    return Value::ofType(value.type, range);
-  case Value::Iterable:
-    return Value::ofType(variableType(value), range);
-  case Value::Functions: {
-    Value proc = procValue(value);
-    return proc.isError() ? proc : Value::ofType(proc.type, range);
-  }
-  case Value::Expr:
-    break;
-  default:
-    if (!value.isError())
-      toRValue(value);
-    return Value::error();
-  }
-  if (isa<DomainType>(value.type) && runtimeParts(value.type) && !inSignature) {
-    typed::Expr *domain = stableDomain(value);
-    return Value::ofType(value.type, range, R.tree.copy(ArrayRef<typed::Expr *>(domain)));
-  }
-  // A domain brings along what its type has at run time.
-  if (isa<DomainType>(value.type) && runtimeParts(value.type) && !inSignature)
-    return Value::ofType(value.type, range, R.tree.copy(ArrayRef<typed::Expr *>(stableDomain(value))));
-  if (!isa<ArrayType>(value.type) || inSignature)
-    return Value::ofType(variableType(value), range);
-  SmallVector<typed::Expr *, 2> domains;
-  Value array = stable(value);
-  for (const Type *type = array.type; isa<ArrayType>(type);) {
-    domains.push_back(stableDomain(domainOf(array, range)));
-    type = cast<ArrayType>(type)->elt();
-    // The domain of inner arrays is that of any of them; there is none to ask when the outer array is empty.
-    if (isa<ArrayType>(type)) {
-      notSupported(range, "the type of a value that is an array of arrays");
-      return Value::error();
-    }
-  }
-  return Value::ofType(R.arrayOver(cast<ArrayType>(array.type)->domain(), cast<ArrayType>(array.type)->elt()),
-                       range, R.tree.copy(ArrayRef<typed::Expr *>(domains)));
-}
-
 Value BodyResolver::descriptorOf(const Value &value, SourceRange range) {
   typed::Expr *whole = toLValue(value);
   auto *descriptor = make<typed::PrimExpr>(typed::Prim::DescriptorOf, R.tree.copy(ArrayRef<typed::Expr *>(whole)),
@@ -139,8 +95,9 @@ std::optional<Value> BodyResolver::compileTimeMember(const Value &base, Identifi
       return Value::ofType(domain->indexType(types), range);
   }
   if (array && name == "eltType" && array->elt()) {
-    ArrayRef<typed::Expr *> inner = base.isType() && !base.domains.empty() ? base.domains.drop_front() : ArrayRef<typed::Expr *>();
-    return Value::ofType(array->elt(), range, inner);
+    Value whole = base.isExpr() && R.runtimeParts(array->elt()) ? typeOf(base, range) : base;
+    bool isKnown = whole.isType() && !whole.domains.empty();
+    return Value::ofType(array->elt(), range, isKnown ? whole.domains.drop_front() : ArrayRef<typed::Expr *>());
   }
   if (array && name == "domain" && base.isType() && !base.domains.empty())
     return reuse(Value::of(base.domains.front()), range);
@@ -197,28 +154,28 @@ Value BodyResolver::qualifiedName(ModuleSymbol *module, Identifier name, SourceR
 }
 
 /// A type or param field of an aggregate: what it is bound to; a generic type while it is open.
-std::optional<Value> BodyResolver::genericField(const AggregateType *aggregate, Identifier name, SourceRange range) {
+std::optional<Value> BodyResolver::genericField(const Value &base, const AggregateType *aggregate, Identifier name,
+                                                SourceRange range) {
   for (auto [field, arg] : zip(R.genericFields(aggregate), aggregate->args())) {
     bool isCompileTime = field->varKind == ast::VarKind::Type || field->varKind == ast::VarKind::Param;
     if (field->name != name || !isCompileTime)
       continue;
     if (arg.param)
       return param(arg.param, range);
-    return Value::ofType(arg.type ? arg.type : types.getGeneric(GenericKind::Any), range);
+    return arg.type ? boundType(base, field, arg.type, range) : Value::ofType(types.getGeneric(GenericKind::Any), range);
   }
   return std::nullopt;
 }
 
-/// A constant of an enum, or a bound param or type field of a type.
 std::optional<Value> BodyResolver::memberOfType(const Value &base, Identifier name, SourceRange range) {
   if (auto *enumType = dyn_cast<EnumType>(base.type))
     for (auto [position, constant] : enumerate(enumType->names))
       if (constant == name)
-        return param(types.getParam(enumType, int64_t(position)), range);
+        return Value::ofParam(types.getParam(enumType, int64_t(position)), range);
   const AggregateType *aggregate = aggregateOf(base.type);
   if (!aggregate)
     return std::nullopt;
-  if (std::optional<Value> bound = genericField(aggregate, name, range))
+  if (std::optional<Value> bound = genericField(base, aggregate, name, range))
     return bound;
   if (aggregate->isGeneric() || !R.completeAggregate(aggregate, range))
     return std::nullopt;
@@ -273,7 +230,7 @@ std::optional<Value> BodyResolver::tryField(const Value &base, Identifier name, 
   const AggregateType *aggregate = base.isExpr() ? aggregateOf(base.type) : nullptr;
   if (!aggregate)
     return std::nullopt;
-  if (std::optional<Value> bound = genericField(aggregate, name, range))
+  if (std::optional<Value> bound = genericField(base, aggregate, name, range))
     return bound;
   if (aggregate->isGeneric())
     if (std::optional<Value> known = fieldOfOpenType(aggregate, name, range))

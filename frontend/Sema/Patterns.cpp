@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Candidates.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -172,8 +173,21 @@ bool containsQuery(const ast::Expr *expr, bool named) {
 }
 
 void PatternMatcher::bind(const ast::TypeQueryExpr *query, const Value &value) {
-  if (query->name)
-    body.R.bind(body.scope, query->name, value);
+  if (!query->name)
+    return;
+  body.R.bind(body.scope, query->name, value);
+  unsigned parts = value.isType() ? body.R.runtimeParts(value.type) : 0;
+  if (parts && position)
+    queries.push_back({query->name, value.type, *position, parts});
+}
+
+/// How many domains of a record's or class's type come before those of one of its generic fields.
+unsigned PatternMatcher::partsBefore(const AggregateType *type, unsigned field) const {
+  unsigned parts = 0;
+  for (auto [generic, arg] : zip(body.R.genericFields(type).take_front(field), type->args()))
+    if (generic->varKind == ast::VarKind::Type)
+      parts += body.R.keptPart(arg.type).size();
+  return parts;
 }
 
 /// A sub-pattern where a param may stand: `int(?w)`, `R(3)`.
@@ -233,6 +247,9 @@ const Type *PatternMatcher::matchAggregate(const ast::CallExpr *pattern, const A
         continue; // `R(?)`
       return nullptr;
     }
+    bool isPart = position && fields[field]->varKind == ast::VarKind::Type;
+    SaveAndRestore<std::optional<unsigned>> at(
+        position, isPart ? std::optional(*position + partsBefore(actual, field)) : std::nullopt);
     if (!matchArg(arg.value, actual->args()[field]))
       return nullptr;
   }
@@ -253,6 +270,7 @@ const Type *PatternMatcher::matchCall(const ast::CallExpr *pattern, const Type *
     if (!have || (have->isNilable() && !reference->isNilable()))
       return nullptr;
     for (const AggregateType *object = have->object(); object; object = object->parent) {
+      SaveAndRestore<std::optional<unsigned>> at(position, object == have->object() ? position : std::nullopt);
       if (matchAggregate(pattern, reference->object(), object)) {
         Management management = reference->management() == Management::Any ? have->management() : reference->management();
         return body.types.getClass(object, management, reference->isNilable());
@@ -266,8 +284,10 @@ const Type *PatternMatcher::matchCall(const ast::CallExpr *pattern, const Type *
     return nullptr;
   if (generic->which() == GenericKind::Domain)
     return matchDomain(pattern, actual);
-  if (auto *pointer = dyn_cast<CPtrType>(actual); pointer && pattern->actuals.size() == 1)
+  if (auto *pointer = dyn_cast<CPtrType>(actual); pointer && pattern->actuals.size() == 1) {
+    SaveAndRestore<std::optional<unsigned>> at(position, std::nullopt);
     return matchArg(pattern->actuals[0].value, {pointer->pointee(), nullptr}) ? actual : nullptr;
+  }
   if (auto *reference = dyn_cast<ClassType>(actual); reference && pattern->actuals.size() == 1) {
     const Type *plain = body.types.getClass(reference->object(), Management::Any, reference->isNilable());
     return match(pattern->actuals[0].value, plain) ? actual : nullptr;
@@ -296,6 +316,7 @@ const Type *PatternMatcher::matchArray(const ast::BracketLoopExpr *pattern, cons
     if (!want || want->rank() != array->domain()->rank() || want->idxType() != array->domain()->idxType())
       return nullptr;
   }
+  SaveAndRestore<std::optional<unsigned>> at(position, position ? std::optional(*position + 1) : std::nullopt);
   if (pattern->body && !match(pattern->body, array->elt()))
     return nullptr;
   return actual;
@@ -305,9 +326,13 @@ const Type *PatternMatcher::matchTuple(const ast::TupleExpr *pattern, const Type
   auto *tuple = dyn_cast<TupleType>(actual);
   if (!tuple || tuple->size() != pattern->elements.size())
     return nullptr;
-  for (auto [element, type] : zip(pattern->elements, tuple->elements()))
+  SaveAndRestore<std::optional<unsigned>> at(position);
+  for (auto [element, type] : zip(pattern->elements, tuple->elements())) {
     if (!match(element, type))
       return nullptr;
+    if (position)
+      *position += body.R.runtimeParts(type);
+  }
   return actual;
 }
 

@@ -227,6 +227,20 @@ public:
   const ArrayType *arrayOf(const AggregateType *descriptor, SourceRange use);
   /// The type of a new array over a domain.
   const ArrayType *arrayOver(const DomainType *domain, const Type *elt);
+  // RuntimeTypes.cpp
+  /// The domains that a value of the type carries at run time and the static type does not: one for an array, then those of
+  /// its element type; one for a domain with a distribution, which is what it brings; those of the elements of a tuple and
+  /// of what the type fields of a record or class are bound to. `type t` formals get a hidden formal for each, type fields
+  /// a hidden field.
+  llvm::SmallVector<const DomainType *, 2> runtimePart(const Type *type);
+  unsigned runtimeParts(const Type *type);
+  /// The part of a type that a value keeps which has a type field of it: all, except that a domain's type stays without what
+  /// it brings (descriptors of arrays have such fields, and the domain beside), and so do arrays over domains of which only
+  /// their distribution can make an empty one.
+  llvm::SmallVector<const DomainType *, 2> keptPart(const Type *type);
+  /// The part of a record's or class's domains that belongs to a type field; empty where they are not known.
+  llvm::ArrayRef<typed::Expr *> domainsOfTypeArg(const AggregateType *type, llvm::ArrayRef<typed::Expr *> domains,
+                                                 const ast::VarDecl *field);
   bool isSubclass(const AggregateType *derived, const AggregateType *base) const;
   /// `sub <= super`: equal, an instance of a generic type, or a class derived from one that is managed in the same way.
   bool isSubtype(const Type *sub, const Type *super);
@@ -243,6 +257,8 @@ public:
   Instance *beginInstance(FunctionSymbol *function, const Value &receiver, const Type *thisType);
   /// Gives a formal its variable and binds its name.
   void bindValueFormal(Instance *instance, FormalBinding &binding, const Type *type);
+  /// A type formal's name, with a hidden formal for each domain that the type carries at run time.
+  void bindTypeFormal(Instance *instance, FormalBinding &binding, const Type *type);
   /// The type of a function that is used as a value; null when it is generic or overloaded.
   const ProcType *procType(OverloadSet *functions);
 
@@ -255,6 +271,7 @@ public:
   void finishInstance(Instance *instance);
   /// Resolves the body now (for an inferred result), or does nothing when it is done. False: failed or recursive.
   bool resolveBody(Instance *instance);
+  typed::Function *domainsFunction(Instance *instance);
   /// Makes the result known: evaluates the declared type, or resolves the body. Reports recursion through `use`.
   bool ensureResult(Instance *instance, SourceRange use);
   /// Queues the body for resolution.
@@ -356,6 +373,8 @@ private:
   void findParent(AggregateInfo &info, const ast::AggregateDecl *decl, Scope *declaredIn);
   bool isGenericField(const ast::VarDecl *field, AggregateInfo &info, BodyResolver &body);
   Field makeField(const AggregateType *type, const ast::VarDecl *decl, BodyResolver &body);
+  void addRuntimePart(const Type *type, llvm::SmallVectorImpl<const DomainType *> &domains);
+  Field hiddenField(const Field &typeField, const DomainType *domain, int index);
   void checkContainment(const AggregateType *type, Field &field);
   void lookupUses(Identifier name, Scope *scope, bool publicOnly, llvm::SmallPtrSetImpl<Scope *> &visited,
                   llvm::SmallVectorImpl<Symbol *> &found);

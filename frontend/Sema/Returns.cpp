@@ -95,6 +95,22 @@ void BodyResolver::returnValue(typed::Expr *&slot, Value value, SourceRange rang
     pendingReturns.push_back({&slot, block, value});
 }
 
+/// In a type procedure that is resolved for what its result carries at run time.
+void BodyResolver::returnDomainsOf(const ast::Expr *expr) {
+  TypeValue type = resolveType(expr, /*generic=*/true);
+  auto *result = cast<TupleType>(function->result);
+  if (type.domains.size() != result->size()) {
+    if (type)
+      notSupported(expr->range, "returning an array type whose domain is not known here");
+    return;
+  }
+  SmallVector<typed::Expr *, 2> domains;
+  for (typed::Expr *domain : type.domains)
+    domains.push_back(toRValue(Value::of(reuse(domain, expr->range))));
+  auto *values = make<typed::TupleExpr>(R.tree.copy<typed::Expr *>(domains), result, expr->range);
+  emit(make<typed::ReturnStmt>(values, expr->range));
+}
+
 /// `return if c then x else y;` by reference: the address of one or the other.
 void BodyResolver::returnOneOf(const ast::IfExpr *choice) {
   Value condition = resolveCondition(choice->condition);
@@ -143,6 +159,8 @@ void BodyResolver::resolveReturn(const ast::ReturnStmt *stmt) {
     report(stmt->range, diag::returnInIterator);
     return;
   }
+  if (returnsDomains)
+    return asFullStatement(stmt->range, [&] { returnDomainsOf(stmt->value); });
   if (isCompileTime)
     return returnCompileTime(resolveExpr(stmt->value), stmt->value->range);
   if (auto *choice = dyn_cast<ast::IfExpr>(stmt->value); choice && returnsByRef(*instance))

@@ -191,6 +191,25 @@ void Resolver::bindValueFormal(Instance *instance, FormalBinding &binding, const
     bind(instance->scope, binding.name, binding.value, binding.decl);
 }
 
+void Resolver::bindTypeFormal(Instance *instance, FormalBinding &binding, const Type *type) {
+  binding.type = type;
+  SmallVector<typed::Expr *, 2> domains;
+  SourceRange range = binding.decl ? binding.decl->range : instance->decl()->range;
+  for (const DomainType *domain : runtimePart(type)) {
+    auto *var = make<typed::Var>();
+    var->name = binding.name;
+    var->kind = typed::Var::Formal;
+    var->type = domain;
+    var->isRef = var->isConst = true;
+    var->range = range;
+    binding.hidden.push_back(var);
+    domains.push_back(make<typed::VarExpr>(var, range));
+  }
+  binding.value = Value::ofType(type, range, tree.copy<typed::Expr *>(domains));
+  if (binding.name)
+    bind(instance->scope, binding.name, binding.value, binding.decl);
+}
+
 //===----------------------------------------------------------------------===//
 // Signatures
 //===----------------------------------------------------------------------===//
@@ -219,9 +238,7 @@ Instance *Resolver::beginInstance(FunctionSymbol *function, const Value &receive
   if (decl->isInitializer() || decl->isDeinitializer())
     self.intent = thisType->isScalar() ? ast::Intent::Default : ast::Intent::Ref;
   if (self.intent == ast::Intent::Type) {
-    self.type = thisType;
-    self.value = Value::ofType(thisType, decl->range, receiver.isType() ? receiver.domains : ArrayRef<typed::Expr *>());
-    bind(instance->scope, names.this_, self.value);
+    bindTypeFormal(instance, self, thisType);
   } else if (self.intent == ast::Intent::Param && receiver.isParam()) {
     self.type = thisType;
     self.value = receiver;

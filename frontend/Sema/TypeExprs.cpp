@@ -202,7 +202,7 @@ Value BodyResolver::nilableType(const Value &type, SourceRange range) {
   if (type.isError())
     return type;
   if (auto *reference = type.isType() ? dyn_cast<ClassType>(type.type) : nullptr)
-    return Value::ofType(types.getClass(reference->object(), reference->management(), true), range);
+    return Value::ofType(types.getClass(reference->object(), reference->management(), true), range, type.domains);
   if (auto *generic = type.isType() ? dyn_cast<GenericType>(type.type) : nullptr) {
     switch (generic->which()) {
     case GenericKind::Any:
@@ -247,7 +247,7 @@ static Value wrapperType(BodyResolver &body, Identifier record, const ast::TypeM
   if (!symbol)
     return body.notSupported(expr->range, body.R.modules.getSources().getText(expr->range));
   auto *generic = body.R.libraryRecord(record);
-  return Value::ofType(body.R.withArgs(generic, TypeArg{operand.type, nullptr}), expr->range);
+  return Value::ofType(body.R.withArgs(generic, TypeArg{operand.type, nullptr}), expr->range, operand.domains);
 }
 
 /// `sparse subdomain(D)`: the type brings D along in an empty domain.
@@ -297,7 +297,7 @@ Value BodyResolver::resolveTypeModifier(const ast::TypeModifierExpr *expr) {
     report(expr->range, diag::managedNonClass, word, operand.isType() ? toString(operand.type) : "this");
     return Value::error();
   }
-  return Value::ofType(type, expr->range);
+  return Value::ofType(type, expr->range, operand.domains);
 }
 
 //===----------------------------------------------------------------------===//
@@ -503,10 +503,13 @@ static const ParamValue *currentRangeArg(Resolver &R, const ParamValue *given, c
   return nullptr;
 }
 
-Value BodyResolver::applyAggregateType(const AggregateType *type, CallInfo &call) {
+Value BodyResolver::applyAggregateType(const AggregateType *type, ArrayRef<typed::Expr *> bound, CallInfo &call) {
   ArrayRef<const ast::VarDecl *> fields = R.genericFields(type);
   SmallVector<TypeArg, 4> args(type->args());
   SmallVector<bool, 4> given(args.size());
+  SmallVector<ArrayRef<typed::Expr *>, 4> domains(args.size());
+  for (auto [field, part] : zip(fields, domains))
+    part = R.domainsOfTypeArg(type, bound, field);
   bool staysOpen = false;
   std::string name = type->decl()->name.str().str();
   auto set = [&](unsigned field, const ActualValue &actual) {
@@ -519,8 +522,11 @@ Value BodyResolver::applyAggregateType(const AggregateType *type, CallInfo &call
     }
     if (decl->varKind == ast::VarKind::Param)
       args[field].param = value.isParam() ? value.param : nullptr;
-    else if (value.isType())
+    else if (value.isType()) {
       args[field].type = R.withDefaults(value.type, actual.range);
+      if (!isa<DomainType>(value.type))
+        domains[field] = value.domains;
+    }
     if (args[field].isBound())
       return true;
     if (!value.isError())
@@ -580,7 +586,13 @@ Value BodyResolver::applyAggregateType(const AggregateType *type, CallInfo &call
   const Type *result = R.withArgs(type, args);
   if (!staysOpen)
     result = R.withDefaults(result, call.range);
-  return Value::ofType(result, call.range);
+  SmallVector<typed::Expr *, 2> all;
+  for (auto [field, part] : zip(fields, domains))
+    if (field->varKind == ast::VarKind::Type)
+      append_range(all, part);
+  if (all.size() != R.runtimeParts(result))
+    all.clear(); // those of a default are found where the field is initialised
+  return Value::ofType(result, call.range, R.tree.copy<typed::Expr *>(all));
 }
 
 Value BodyResolver::applyType(const Value &type, CallInfo &call) {
@@ -598,13 +610,14 @@ Value BodyResolver::applyType(const Value &type, CallInfo &call) {
     return type;
   }
   if (auto *aggregate = dyn_cast<AggregateType>(callee))
-    return applyAggregateType(aggregate, call);
+    return applyAggregateType(aggregate, type.domains, call);
   if (auto *reference = dyn_cast<ClassType>(callee); reference && reference->object()) {
-    Value object = applyAggregateType(reference->object(), call);
+    Value object = applyAggregateType(reference->object(), type.domains, call);
     if (object.isError())
       return object;
     return Value::ofType(
-        types.getClass(cast<AggregateType>(object.type), reference->management(), reference->isNilable()), call.range);
+        types.getClass(cast<AggregateType>(object.type), reference->management(), reference->isNilable()), call.range,
+        object.domains);
   }
   auto *generic = dyn_cast<GenericType>(callee);
   GenericKind which = generic ? generic->which() : GenericKind::Any;
@@ -626,7 +639,7 @@ Value BodyResolver::applyType(const Value &type, CallInfo &call) {
                               : which == GenericKind::Unmanaged ? Management::Unmanaged
                                                                 : Management::Borrowed;
       if (const Type *managed = withManagement(types, only, management))
-        return Value::ofType(managed, call.range);
+        return Value::ofType(managed, call.range, call.actuals[0].value.domains);
       break;
     }
     case GenericKind::Tuple:

@@ -146,18 +146,6 @@ const Type *DomainType::indexType(TypeContext &types) const {
   return types.getTuple(SmallVector<const Type *, 4>(rank_, idx_));
 }
 
-unsigned runtimeParts(const Type *type) {
-  if (auto *array = dyn_cast<ArrayType>(type))
-    return 1 + (array->elt() ? runtimeParts(array->elt()) : 0);
-  if (auto *domain = dyn_cast<DomainType>(type))
-    return domain->dist() ? 1 : 0;
-  unsigned parts = 0;
-  if (auto *tuple = dyn_cast<TupleType>(type))
-    for (const Type *element : tuple->elements())
-      parts += runtimeParts(element);
-  return parts;
-}
-
 //===----------------------------------------------------------------------===//
 // Interning
 //===----------------------------------------------------------------------===//

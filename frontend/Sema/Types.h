@@ -4,7 +4,7 @@
 //
 // The types that Sema computes. Types are interned in a TypeContext: two types are the same exactly when their
 // pointers are. A type is *static*: domains known only at run time are not part of it. What a type value carries at
-// run time besides (the domains of the arrays in it) is its *run-time part*, see runtimeParts().
+// run time besides (the domains of the arrays in it) is its *run-time part*, see Resolver::runtimePart().
 //
 //===----------------------------------------------------------------------===//
 
@@ -84,6 +84,8 @@ public:
   TypeKind kind() const { return kind_; }
   /// True when a part is still unbound: `?`, `[] real`, `R` with unbound fields, `C` without management.
   bool isGeneric() const { return generic_; }
+  /// Whether an array or a domain is part of it: only then a type value may carry domains (Resolver::runtimePart).
+  bool mentionsArray() const { return mentionsArray_; }
 
   bool isError() const { return kind_ == TypeKind::Error; }
   bool isVoid() const { return kind_ == TypeKind::Void; }
@@ -102,9 +104,11 @@ public:
 
 protected:
   friend class TypeContext;
-  Type(TypeKind kind, bool generic) : kind_(kind), generic_(generic) {}
+  Type(TypeKind kind, bool generic, bool mentionsArray = false)
+      : kind_(kind), generic_(generic), mentionsArray_(mentionsArray) {}
   TypeKind kind_;
   bool generic_;
+  bool mentionsArray_;
 };
 
 /// bool, nil, void, nothing, error, module: one instance each.
@@ -144,7 +148,9 @@ public:
 class TupleType : public Type {
   friend class TypeContext;
   llvm::ArrayRef<const Type *> elements_;
-  TupleType(llvm::ArrayRef<const Type *> elements, bool generic) : Type(TypeKind::Tuple, generic), elements_(elements) {}
+  TupleType(llvm::ArrayRef<const Type *> elements, bool generic)
+      : Type(TypeKind::Tuple, generic, llvm::any_of(elements, [](const Type *t) { return t->mentionsArray(); })),
+        elements_(elements) {}
 public:
   llvm::ArrayRef<const Type *> elements() const { return elements_; }
   unsigned size() const { return elements_.size(); }
@@ -159,7 +165,8 @@ struct Field {
   const ast::VarDecl *decl = nullptr; ///< null for the hidden parts of compiler-known types
   const Type *type = nullptr;         ///< type of a var/const field; value of a type field
   const ParamValue *param = nullptr;  ///< value of a param field
-  enum Kind : uint8_t { Var, Const, Param, Type_ , Ref } kind = Var;
+  /// TypeDomain: stored behind a type field, one for each domain that its type carries at run time.
+  enum Kind : uint8_t { Var, Const, Param, Type_, Ref, TypeDomain } kind = Var;
   int index = -1;                     ///< position among the stored fields; -1 for param and type fields, and `nothing`
   const AggregateType *owner = nullptr; ///< the class that declares it
 };
@@ -172,7 +179,9 @@ class AggregateType : public Type {
   Scope *declaredIn_;
   llvm::ArrayRef<TypeArg> args_;
   AggregateType(const ast::AggregateDecl *decl, Scope *declaredIn, llvm::ArrayRef<TypeArg> args, bool generic)
-      : Type(TypeKind::Aggregate, generic), decl_(decl), declaredIn_(declaredIn), args_(args) {}
+      : Type(TypeKind::Aggregate, generic,
+             llvm::any_of(args, [](const TypeArg &arg) { return arg.type && arg.type->mentionsArray(); })),
+        decl_(decl), declaredIn_(declaredIn), args_(args) {}
 public:
   const ast::AggregateDecl *decl() const { return decl_; }
   /// The scope around the declaration: that of one instance when it stands in a function, so that the types of two
@@ -214,7 +223,8 @@ class ClassType : public Type {
   Management management_;
   bool nilable_;
   ClassType(const AggregateType *object, Management m, bool nilable, bool generic)
-      : Type(TypeKind::Class, generic), object_(object), management_(m), nilable_(nilable) {}
+      : Type(TypeKind::Class, generic, object && object->mentionsArray()), object_(object), management_(m),
+        nilable_(nilable) {}
 public:
   const AggregateType *object() const { return object_; }
   Management management() const { return management_; }
@@ -237,7 +247,7 @@ class DomainType : public Type {
   bool hasDefaultLayout_;
   DomainType(const Type *dist, int rank, const Type *idx, StrideKind strides, const Type *impl, bool hasDefaultLayout,
              bool generic)
-      : Type(TypeKind::Domain, generic), dist_(dist), rank_(rank), idx_(idx), strides_(strides), impl_(impl),
+      : Type(TypeKind::Domain, generic, /*mentionsArray=*/dist != nullptr), dist_(dist), rank_(rank), idx_(idx), strides_(strides), impl_(impl),
         hasDefaultLayout_(hasDefaultLayout) {}
 public:
   const Type *dist() const { return dist_; }
@@ -265,7 +275,7 @@ class ArrayType : public Type {
   bool unitInner_;
   const Type *impl_;
   ArrayType(const DomainType *domain, const Type *elt, bool unitInner, const Type *impl, bool generic)
-      : Type(TypeKind::Array, generic), domain_(domain), elt_(elt), unitInner_(unitInner), impl_(impl) {}
+      : Type(TypeKind::Array, generic, /*mentionsArray=*/true), domain_(domain), elt_(elt), unitInner_(unitInner), impl_(impl) {}
 public:
   const DomainType *domain() const { return domain_; }
   const Type *elt() const { return elt_; }
@@ -415,11 +425,6 @@ private:
   llvm::FoldingSet<Type> types_;
   llvm::FoldingSet<ParamValue> params_;
 };
-
-/// The domains that a value of the type carries at run time and the static type does not: one for an array, then
-/// those of its element type; one for a domain with a distribution, which is what it brings; the concatenation for a
-/// tuple; none otherwise. `type t` formals get one hidden formal each.
-unsigned runtimeParts(const Type *type);
 
 /// The type as a user writes it: `int(32)`, `[domain(1,int(64),one)] real(64)`, `owned C?`, `R(int(64))`.
 std::string toString(const Type *type);

@@ -46,7 +46,7 @@ struct Value {
     OverloadSet *functions;
     const llvm::ArrayRef<Value> *pack;
   };
-  /// Type: the run-time part, lvalues of domain type without side effects, runtimeParts(type) of them. They may be
+  /// Type: the run-time part, lvalues of domain type without side effects, Resolver::runtimePart(type). They may be
   /// evaluated any number of times. Empty also where the type is only looked at (in signatures).
   llvm::ArrayRef<typed::Expr *> domains;
   /// Expr: made by a call that returned by value, or otherwise without another owner: may be moved from.
@@ -101,6 +101,8 @@ struct CallInfo {
   bool isOperator = false;
   bool isSuperCall = false;          ///< through `super`: never virtual
   bool ignoresInterfaces = false;    ///< finds what implements a function of an interface
+  /// Of an initialiser: the run-time part of the type that is made, as far as its type fields are bound.
+  llvm::ArrayRef<typed::Expr *> domains;
   class Scope *qualifier = nullptr;  ///< `M.f()`: only this scope is searched
   class Scope *scope = nullptr;      ///< where names are looked up; null: the current scope
   /// Candidates already found (a Functions value is called); null: look the name up.

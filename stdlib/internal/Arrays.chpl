@@ -38,6 +38,12 @@ module Arrays {
   }
   inline proc _array.dims() do return _dims(0);
 
+  /// One of the elements of an array that has some: what all of them have in common can be asked of it.
+  proc _anyElement(const ref A: []) const ref {
+    for element in A do return element;
+    halt("no element");
+  }
+
   /// The index set of the array. Where it is that of a domain variable, arrays declared over the result follow the variable
   /// too.
   inline proc _array.domain where !_hasHeader() do return __primitive("domain from impl", this._value.dsiDomain());
