@@ -45,6 +45,7 @@ private:
   bool isBoundByType(unsigned position) const;
   bool mapActuals();
   bool bindGenericFields();
+  const ParamValue *paramOfField(const ast::VarDecl &field, const ParamValue *value);
   typed::Function *initialiser();
   void buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> formals, const Value &self);
   typed::Expr *initialValueOf(BodyResolver &body, const Field &field);
@@ -123,6 +124,16 @@ bool MemberwiseInit::mapActuals() {
   return true;
 }
 
+/// The value that a param field has for an actual: of the field's type, if it declares one that the value fits.
+const ParamValue *MemberwiseInit::paramOfField(const ast::VarDecl &field, const ParamValue *value) {
+  if (!field.type)
+    return value;
+  BodyResolver body(R, nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(type)));
+  TypeValue declared = body.resolveType(field.type, /*generic=*/true);
+  const ParamValue *converted = declared && !declared.type->isGeneric() ? body.convertParam(value, declared.type) : nullptr;
+  return converted ? converted : value;
+}
+
 /// Binds what is generic in the type to what the actuals say, and the rest to its defaults.
 bool MemberwiseInit::bindGenericFields() {
   llvm::SmallVector<TypeArg, 4> args(type->args());
@@ -143,7 +154,7 @@ bool MemberwiseInit::bindGenericFields() {
         caller.report(actual->range, diag::notAParam);
         return false;
       }
-      arg.param = value.param;
+      arg.param = paramOfField(*field, value.param);
     } else {
       arg.type = caller.variableType(value);
       if (arg.type->isError())

@@ -92,6 +92,9 @@ struct Instance {
   bool isInstantiation = false; ///< of a function that is generic
 
   const ast::FunctionDecl *decl() const { return symbol ? symbol->function() : nullptr; }
+  /// A method init, init= or deinit: procedures and type methods may have these names too.
+  bool isInitializer() const { return isMethod && decl()->isInitializer(); }
+  bool isDeinitializer() const { return isMethod && decl()->isDeinitializer(); }
   /// Errors in its body make sense only with the call that led there.
   bool needsContext() const {
     return isInstantiation || (symbol && symbol->scope->module && symbol->scope->module->isInternal);

@@ -216,7 +216,7 @@ static bool isCompileTime(const Instance &instance) {
 static bool declareResult(Resolver &R, Instance *instance) {
   const ast::FunctionDecl *decl = instance->decl();
   typed::Function *function = instance->function;
-  if (decl->isInitializer() || decl->isDeinitializer() || (!decl->returnType && !hasResultStatement(decl))) {
+  if (instance->isInitializer() || instance->isDeinitializer() || (!decl->returnType && !hasResultStatement(decl))) {
     function->result = R.types.void_;
     return true;
   }
@@ -254,7 +254,7 @@ bool Resolver::ensureResult(Instance *instance, SourceRange use) {
     report(instance->decl()->range, diag::noteDeclaredHere, instance->function->name);
     return false;
   }
-  bool isInitOfGeneric = instance->decl()->isInitializer() && instance->receiver->isGeneric();
+  bool isInitOfGeneric = instance->isInitializer() && instance->receiver->isGeneric();
   if (isCompileTime(*instance)) {
     if (instance->decl()->returnIntent == ast::ReturnIntent::Param && instance->decl()->returnType)
       declareResult(*this, instance);
@@ -394,7 +394,7 @@ void BodyResolver::resolveFunctionBody() {
     bindQueries(formal);
   for (const FormalBinding &formal : instance->formals)
     checkFormalDomain(formal);
-  if (decl->isInitializer()) {
+  if (instance->isInitializer()) {
     resolveInitBody();
   } else {
     ScopeGuard names(*this, newBlockScope(decl->body));
