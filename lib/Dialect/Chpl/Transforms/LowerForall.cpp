@@ -288,15 +288,23 @@ static Value findLowestIndex(ForallOp forall) {
 /// loop.
 void ForallLowering::buildInnermost(Value low, Value count, ArrayRef<Value> outer, ValueRange variables,
                                     LLVM::AccessGroupAttr group) {
-  Value lowest = findLowestIndex(forall);
-  ForOp loop = createInnermost(lowest ? arith::AddIOp::create(builder, loc, low, lowest) : low, count, group);
+  Value lowest = streamed ? Value() : findLowestIndex(forall);
+  Value first = lowest ? arith::AddIOp::create(builder, loc, low, lowest) : low;
+  // Stores past the caches are to be seen to begin at a cache line: their loop counts from there.
+  ForOp loop = createInnermost(streamed ? constant(0) : first, count, group);
+  Value position = loop.inductionVar();
+  if (streamed) {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(&loop.getBody().front());
+    position = arith::AddIOp::create(builder, loc, low, position, arith::IntegerOverflowFlags::nsw);
+  }
   if (lowest)
     for (Operation *sum : llvm::to_vector(forall.positions().back().getUsers())) {
       sum->getResult(0).replaceAllUsesWith(loop.inductionVar());
       sum->erase();
     }
   SmallVector<Value> arguments(outer);
-  arguments.push_back(loop.inductionVar());
+  arguments.push_back(position);
   llvm::append_range(arguments, variables);
   Block *body = &forall.getBody().front(), *target = &loop.getBody().front();
   for (auto [argument, value] : llvm::zip_equal(body->getArguments(), arguments))
