@@ -7,6 +7,8 @@ var ;
 var label;
 // CHECK: :[[#@LINE+1]]:8: error: expected the name of a formal, found 'begin', a reserved word
 proc f(begin) {}
+// CHECK: :[[#@LINE+1]]:1: error: procedures are declared with 'proc': 'proc square(...)'
+def square(x) { return x * x; }
 // CHECK:      :[[#@LINE+2]]:9: error: expected ')', found ';'
 // CHECK:      :[[#@LINE+1]]:2: note: to match this
 f((1, 2);

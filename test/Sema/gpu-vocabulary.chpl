@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: not %choir --check-only %s 2>&1 | FileCheck %s
 // CHECK: gpu-vocabulary.chpl:[[#@LINE+2]]:5: error: not supported yet: module 'GPU'
-// CHECK: gpu-vocabulary.chpl:[[#@LINE+1]]:5: note: forall loops over domains of GPUDist, of module GPUDistributions, run on GPUs
+// CHECK: gpu-vocabulary.chpl:[[#@LINE+1]]:5: note: forall loops over domains of GPU distributions run on GPUs; docs/migration.md shows how
 use GPU;
 use GPUDistributions;
 const D = {1..10} dmapped GPUDist(rank=1);
