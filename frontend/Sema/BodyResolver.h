@@ -522,6 +522,7 @@ public:
   void resolveTupleVar(const ast::TupleVarDecl *decl);
   bool initialiseSplit(const ast::AssignStmt *stmt);
   void bindSplitRef(SplitInit &split, const ast::AssignStmt *stmt);
+  void defineSplitAlias(SplitInit &split, const ast::AssignStmt *stmt);
   /// A branch of an unrolled or conditional construct: resolves the block's statements in a new scope.
   void resolveInto(typed::Block *into, const ast::BlockStmt *stmt, FlowLevel::Kind kind);
   void checkNotUsedAgain(const typed::VarExpr *given);
@@ -572,6 +573,9 @@ public:
   TypeValue declaredType(const ast::VarDecl *decl, const Value *init);
   typed::Var *newVariable(const ast::VarDecl *decl, const Type *type);
   bool declareSplit(const ast::VarDecl *decl);
+  bool declareSplitAlias(const ast::VarDecl *decl);
+  Value paramOf(const ast::VarDecl *decl, const ast::Expr *init);
+  Value typeAliasOf(const ast::VarDecl *decl, const ast::Expr *init);
   bool declareGlobalSplit(const ast::VarDecl *decl);
   const Type *typeSetByCall(const ast::VarDecl *decl);
   Value declareVariable(const ast::VarDecl *decl);

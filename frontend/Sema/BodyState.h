@@ -35,12 +35,13 @@ struct FlowLevel {
   llvm::ArrayRef<const ast::Stmt *> rest = {};
 };
 
-/// A variable that is declared without a value and initialised by the assignments in `at`.
+/// A variable, param or type alias that is declared without a value and initialised by the assignments in `at`.
 struct SplitInit {
-  typed::Var *var = nullptr;
+  typed::Var *var = nullptr;                  ///< null: a type alias or a param
   typed::VarStmt *declaration = nullptr;
   llvm::SmallPtrSet<const ast::AssignStmt *, 2> at;
   Symbol *symbol = nullptr;
+  const ast::VarDecl *decl = nullptr;         ///< of a type alias or param
   const ast::Expr *type = nullptr;            ///< null: the first assignment decides
   llvm::ArrayRef<typed::Expr *> domains;      ///< run-time part of the declared type
 };

@@ -67,8 +67,8 @@ private:
       return find(local->body->stmts);
     if (auto *serial = dyn_cast<ast::SerialStmt>(stmt); serial && !mentions(serial->condition, name))
       return find(serial->body->stmts);
-    if (auto *attempt = dyn_cast<ast::TryStmt>(stmt); attempt && attempt->catches.empty())
-      return find(attempt->body->stmts);
+    if (auto *attempt = dyn_cast<ast::TryStmt>(stmt))
+      return findTry(attempt);
     if (auto *condition = dyn_cast<ast::IfStmt>(stmt))
       return findIf(condition);
     if (mentions(stmt, name))
@@ -99,6 +99,16 @@ private:
       return Initialised;
     // Initialised in one branch only: what follows would not know.
     return first == Initialised || second == Initialised ? Used : None;
+  }
+
+  /// What follows a try statement comes after all of its body if those who catch errors leave.
+  Result findTry(const ast::TryStmt *attempt) {
+    bool allLeave = llvm::all_of(attempt->catches, [&](const ast::CatchClause *clause) {
+      return !mentions(clause, name) && find(clause->body->stmts) == Leaves;
+    });
+    if (!allLeave)
+      return mentions(attempt, name) ? Used : None;
+    return find(attempt->body->stmts);
   }
 
   Identifier name;
@@ -132,6 +142,22 @@ void BodyResolver::bindSplitRef(SplitInit &split, const ast::AssignStmt *stmt) {
   emit(make<typed::InitStmt>(make<typed::VarExpr>(var, stmt->lhs->range), lvalue, stmt->range));
 }
 
+/// The first assignment to a type alias or param without a value says what it is.
+void BodyResolver::defineSplitAlias(SplitInit &split, const ast::AssignStmt *stmt) {
+  bool isParam = split.decl->varKind == ast::VarKind::Param;
+  Value value = isParam ? paramOf(split.decl, stmt->rhs) : typeAliasOf(split.decl, stmt->rhs);
+  Value &known = split.symbol->value;
+  bool isFirst = known.isError();
+  if (!isFirst && !value.isError()) {
+    if (isParam || value.type != known.type)
+      report(stmt->lhs->range, diag::aliasKnownAtRunTime, split.decl->name);
+    else if (!known.domains.empty())
+      notSupported(stmt->lhs->range, "an array type whose domain depends on a condition");
+  }
+  if (isFirst)
+    known = value;
+}
+
 bool BodyResolver::initialiseSplit(const ast::AssignStmt *stmt) {
   if (typed::Var *global = R.globalSplits.lookup(stmt)) {
     asFullStatement(stmt->range, [&] {
@@ -149,6 +175,10 @@ bool BodyResolver::initialiseSplit(const ast::AssignStmt *stmt) {
     return false;
   SplitInit *split = *found;
   typed::Var *var = split->var;
+  if (!var) {
+    defineSplitAlias(*split, stmt);
+    return true;
+  }
   if (var->isRef) {
     bindSplitRef(*split, stmt);
     return true;

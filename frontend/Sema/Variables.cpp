@@ -149,30 +149,43 @@ const ParamValue *BodyResolver::defaultParam(const ast::VarDecl *decl, const Typ
 }
 
 void BodyResolver::resolveParamDecl(const ast::VarDecl *decl) {
-  const ParamValue *value = decl->init ? resolveParam(decl->init) : nullptr;
+  if (!decl->init && declareSplitAlias(decl))
+    return;
+  bindVariable(decl, paramOf(decl, decl->init));
+}
+
+/// What a param is that has the value of `init`, or its default value without one.
+Value BodyResolver::paramOf(const ast::VarDecl *decl, const ast::Expr *init) {
+  const ParamValue *value = init ? resolveParam(init) : nullptr;
   TypeValue type;
   if (decl->type)
     type = resolveType(decl->type, /*generic=*/true);
-  if (!decl->init) {
+  if (!init) {
     value = defaultParam(decl, type && !type.type->isGeneric() ? type.type : nullptr);
   } else if (value && decl->type) {
     const ParamValue *converted = !type ? nullptr
                                   : type.type->isGeneric() ? (R.instantiate(type.type, value->type) ? value : nullptr)
                                                            : convertParam(value, type.type);
     if (type && !converted)
-      report(decl->init->range, diag::paramTypeMismatch, toString(value->type), toString(type.type));
+      report(init->range, diag::paramTypeMismatch, toString(value->type), toString(type.type));
     value = converted;
   }
-  bindVariable(decl, value ? param(value, decl->range) : Value::error());
+  return value ? param(value, decl->range) : Value::error();
 }
 
 void BodyResolver::resolveTypeDecl(const ast::VarDecl *decl) {
   if (!decl->init) {
+    if (declareSplitAlias(decl))
+      return;
     report(decl->range, diag::typeAliasNeedsType, decl->name);
     return bindVariable(decl, Value::error());
   }
-  TypeValue type = resolveType(decl->init, /*generic=*/true);
-  bindVariable(decl, type ? Value::ofType(type.type, decl->range, type.domains) : Value::error());
+  bindVariable(decl, typeAliasOf(decl, decl->init));
+}
+
+Value BodyResolver::typeAliasOf(const ast::VarDecl *decl, const ast::Expr *init) {
+  TypeValue type = resolveType(init, /*generic=*/true);
+  return type ? Value::ofType(type.type, decl->range, type.domains) : Value::error();
 }
 
 /// What a reference of the name is bound to; null after reporting.
@@ -294,6 +307,20 @@ bool BodyResolver::declareSplit(const ast::VarDecl *decl) {
   emit(make<typed::VarStmt>(split->var, nullptr, decl->range));
   Value value = type ? Value::of(make<typed::VarExpr>(split->var, decl->range)) : Value::error();
   split->symbol = R.bind(scope, decl->name, value, decl);
+  splitInits.push_back(split);
+  return true;
+}
+
+/// As declareSplit, of a type alias or param in a procedure: conditions between compile-time constants decide which
+/// assignment counts.
+bool BodyResolver::declareSplitAlias(const ast::VarDecl *decl) {
+  SmallPtrSet<const ast::AssignStmt *, 2> at;
+  if (globalModule || !findSplitInit(decl->name, at))
+    return false;
+  auto *split = make<SplitInit>();
+  split->at = at;
+  split->decl = decl;
+  split->symbol = R.bind(scope, decl->name, Value::error(), decl);
   splitInits.push_back(split);
   return true;
 }

@@ -57,4 +57,11 @@ module variables {
     var late;
   }
   declared();
+  proc decidedLate(b: bool) {
+    type t;
+    if b then t = int;
+    // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: 't' has another value in another branch, and the program decides between them when it runs
+    else t = real;
+  }
+  decidedLate(true);
 }
