@@ -271,6 +271,7 @@ Value BodyResolver::loopValue(ast::LoopKind kind, const ast::Decl *index, Value 
   auto *nest = make<typed::Iterand>();
   nest->kind = typed::Iterand::Nested;
   nest->range = range;
+  nest->inOrder = !wantsParallel;
   // A single index stands for the tuple that a zip yields in every iteration.
   if (isZip && llvm::isa_and_nonnull<ast::VarDecl>(index)) {
     typed::Iterand *tuples = iterable.iterable->build();

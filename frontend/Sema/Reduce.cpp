@@ -161,6 +161,10 @@ Value BodyResolver::resolveIterand(const ast::ReduceExpr *reduce) {
   return Value::error();
 }
 
+static bool runsInOrder(const typed::Iterand *iterand) {
+  return iterand->inOrder || llvm::any_of(iterand->inner, runsInOrder);
+}
+
 Value BodyResolver::resolveReduce(const ast::ReduceExpr *reduce) {
   Value iterable = resolveIterand(reduce);
   if (iterable.isError())
@@ -184,7 +188,7 @@ Value BodyResolver::resolveReduce(const ast::ReduceExpr *reduce) {
   typed::Iterand *iterands[] = {iterand};
   auto *expr = make<typed::ReduceExpr>(op, R.tree.copy<typed::Iterand *>(iterands),
                                        byAddress ? element.expr : toRValue(element), reduce->range);
-  expr->isParallel = iterand->kind != typed::Iterand::Call;
+  expr->isParallel = iterand->kind != typed::Iterand::Call && !runsInOrder(iterand);
   const typed::Iterand *leader = iterand;
   while (leader->kind == typed::Iterand::Nested)
     leader = leader->inner.front();

@@ -291,6 +291,7 @@ struct Iterand {
   llvm::SmallVector<Dim, 1> part;
   Block *prologue = nullptr;               ///< evaluated once before the loop (temporaries of the operands); may be null
   Expr *placement = nullptr;               ///< Space: which locale has which index (a pointer), of distributed domains
+  bool inOrder = false;                    ///< Nested: of a `for` expression, whose iterations run one after the other
   bool onDevice = false;                   ///< Space, Array: over a distribution whose loops are device loops
   const Type *element = nullptr;           ///< type of var
   bool elementIsRef = false;
