@@ -348,6 +348,7 @@ public:
   /// Memory for a variable, without initialisation.
   Value declareStorage(const typed::Var *var, Location loc);
   Value sharedVariable(Location loc, mlir::Type type);
+  Value keepView(Value header, Location loc);
   void releaseSharedVariable(Location loc, Value memory);
   SmallVector<Value> sharedVariables(Location loc);
   /// Tells debuggers that the variable, or if `address` points to a reference what it refers to, is there.

@@ -189,6 +189,13 @@ static void describeFixedBounds(const typed::Var *var, const typed::Expr *init, 
     global->setAttr(chpl::fixedBoundsAttrName, DenseI64ArrayAttr::get(global.getContext(), bounds));
 }
 
+/// A view's header is in the frame; that of a reference at module scope outlives the module's initialisation.
+Value IRGenFunction::keepView(Value header, Location loc) {
+  func::FuncOp keep = gm.getRuntimeFunction("choir_array_view_keep", gm.pointerType(), gm.pointerType());
+  Value kept = func::CallOp::create(b, loc, keep, castPointer(loc, header, gm.pointerType())).getResult(0);
+  return castPointer(loc, kept, header.getType());
+}
+
 /// Gives a variable its first value (a ref variable: what it refers to). A global has its place already, a local gets
 /// one here unless it is a constant scalar.
 void IRGenFunction::initialise(const typed::Var *var, const typed::Expr *init, SourceRange range) {
@@ -204,6 +211,8 @@ void IRGenFunction::initialise(const typed::Var *var, const typed::Expr *init, S
     Value target = emitAddress(init);
     if (!isGlobal)
       return bindAddress(var, castPointer(loc, target, gm.refTo(var->type, range)));
+    if (llvm::isa<typed::ViewExpr>(init))
+      target = keepView(target, loc);
     chpl::GlobalOp global = gm.getGlobal(var);
     Value slot = chpl::AddressOfOp::create(b, loc, chpl::RefType::get(global.getType()), global.getSymName());
     return store(loc, target, slot);

@@ -125,6 +125,12 @@ static void checkInside(choir_array *view) {
   }
 }
 
+void *choir_array_view_keep(void *viewMemory) {
+  const choir_array *view = arrayOf(viewMemory);
+  const size_t size = size_t(choir_array_header_size(std::max(view->rank, view->base->rank)));
+  return std::memcpy(allocate(size), view, size);
+}
+
 void choir_array_view_refresh(void *viewMemory) {
   choir_array *view = arrayOf(viewMemory);
   if (!isView(view))
