@@ -19,6 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeviceLoop.h"
+#include "HostCode.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
@@ -759,82 +760,6 @@ LogicalResult Outliner::outline(ForallOp loop) {
                    arrays.positions, arrays.access, spills.values, spills.offsets,
                    loop->hasAttr(GridDialect::getDeviceOnlyAttrName()));
   loop.erase();
-  return success();
-}
-
-//===----------------------------------------------------------------------===//
-// Arrays of devices on the host
-//===----------------------------------------------------------------------===//
-
-/// The functions that the program may run: others need not make sense.
-static llvm::SetVector<func::FuncOp> findReachable(ModuleOp program, SymbolTable &symbols) {
-  llvm::SetVector<func::FuncOp> reached;
-  auto visit = [&](Operation *op) {
-    op->getAttrDictionary().walk([&](FlatSymbolRefAttr symbol) {
-      if (auto function = symbols.lookup<func::FuncOp>(symbol.getAttr()))
-        reached.insert(function);
-    });
-  };
-  for (Operation &op : program.getOps()) {
-    auto function = dyn_cast<func::FuncOp>(op);
-    if (!function)
-      op.walk(visit);
-    else if (!function.isPrivate())
-      reached.insert(function);
-  }
-  for (size_t i = 0; i < reached.size(); ++i) {
-    func::FuncOp function = reached[i];
-    function.getBody().walk(visit);
-  }
-  return reached;
-}
-
-/// The memory of the element that an op computes the address of; host for other ops.
-static MemorySpace getElementSpace(Operation *op) {
-  if (!isa<ElemRefOp, ElemRefAtOp>(op))
-    return MemorySpace::Host;
-  Value array = getArrayOf(op->getOperand(0));
-  return array ? getMemorySpace(array) : cast<ViewType>(op->getOperand(0).getType()).getSpace();
-}
-
-/// Elements of shared arrays exist in device loops only, those of explicit ones are out of the host's reach: the first
-/// is an error, the second halts where the program gets there.
-static LogicalResult checkHostAccess(Operation *access) {
-  Value array = getArrayOf(access->getOperand(0));
-  if (getElementSpace(access) == MemorySpace::Shared)
-    return access->emitError("shared array ")
-           << describeArray(array) << " exists only in the body of a loop over a GPU distribution";
-  OpBuilder builder(access);
-  Value never = arith::ConstantIntOp::create(builder, access->getLoc(), 0, 1);
-  CheckOp::create(builder, access->getLoc(), never,
-                  builder.getStringAttr("an element of an array in device memory, accessed by the host: copy the array "
-                                        "to one of the host by assignment"));
-  return success();
-}
-
-/// Whether the op is the host's form of what devices do.
-static bool isInHostForm(Operation *op) {
-  for (auto loop = op->getParentOfType<ForallOp>(); loop; loop = loop->getParentOfType<ForallOp>())
-    if (loop->hasAttr(GridDialect::getHostFormAttrName()))
-      return true;
-  return false;
-}
-
-static LogicalResult checkHostCode(ModuleOp program) {
-  SmallVector<Operation *> accesses;
-  for (auto function : program.getOps<func::FuncOp>())
-    function.walk([&](Operation *op) {
-      MemorySpace space = getElementSpace(op);
-      if (space == MemorySpace::Shared || (space == MemorySpace::Explicit && !isInHostForm(op)))
-        accesses.push_back(op);
-    });
-  if (accesses.empty())
-    return success();
-  SymbolTable symbols(program);
-  llvm::SetVector<func::FuncOp> reachable = findReachable(program, symbols);
-  for (Operation *access : accesses)
-    if (reachable.contains(access->getParentOfType<func::FuncOp>()) && failed(checkHostAccess(access)))
-      return failure();
   return success();
 }
 
