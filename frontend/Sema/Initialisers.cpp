@@ -15,12 +15,6 @@ using namespace llvm;
 
 namespace choir::sema {
 
-static const AggregateType *objectOf(const Type *type) {
-  if (auto *reference = dyn_cast<ClassType>(type))
-    return reference->object();
-  return cast<AggregateType>(type);
-}
-
 /// The types declared in a class are its instance's own: once that is known, their names mean those.
 static void bindNestedTypes(Resolver &R, const AggregateType *type, Scope *into) {
   for (const ast::Decl *nested : R.memberTable(type).nested)
@@ -186,7 +180,7 @@ private:
     isComplete = true;
     failed |= made.isError();
     if (!failed)
-      args = SmallVector<TypeArg, 4>(objectOf(made.type)->args());
+      args = SmallVector<TypeArg, 4>(aggregateOf(made.type)->args());
   }
 
   /// What the parent is made with binds the generic fields that come from it.
@@ -202,7 +196,7 @@ private:
     if (failed)
       return;
     unsigned next = 0;
-    for (auto [open, bound] : zip(type->parent->args(), objectOf(made.type)->args()))
+    for (auto [open, bound] : zip(type->parent->args(), aggregateOf(made.type)->args()))
       if (!open.isBound())
         args[next++] = bound;
     setType(R.withArgs(type, args));
@@ -585,7 +579,7 @@ bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
 void BodyResolver::resolveInitBody() {
   const ast::FunctionDecl *decl = instance->decl();
   FormalBinding &self = instance->formals.front();
-  const AggregateType *type = objectOf(self.var->type);
+  const AggregateType *type = aggregateOf(self.var->type);
   if (type->isGeneric()) {
     type = GenericFieldBinder(*this, instance, type).bind(decl->body->stmts, decl->range);
     if (!type) {

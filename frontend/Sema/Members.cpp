@@ -13,13 +13,6 @@ using namespace llvm;
 
 namespace choir::sema {
 
-/// The aggregate whose fields a value of the type has, or null.
-static const AggregateType *aggregateOf(const Type *type) {
-  if (auto *reference = dyn_cast<ClassType>(type))
-    return reference->object();
-  return dyn_cast<AggregateType>(type);
-}
-
 //===----------------------------------------------------------------------===//
 // Fields
 //===----------------------------------------------------------------------===//

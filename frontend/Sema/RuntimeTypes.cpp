@@ -19,13 +19,6 @@ namespace choir::sema {
 // Static types
 //===----------------------------------------------------------------------===//
 
-/// The object of a class type, or the record; null for other types.
-static const AggregateType *aggregateOf(const Type *type) {
-  if (auto *reference = dyn_cast_or_null<ClassType>(type))
-    return reference->object();
-  return dyn_cast_or_null<AggregateType>(type);
-}
-
 void Resolver::addRuntimePart(const Type *type, SmallVectorImpl<const DomainType *> &domains) {
   if (!type || !type->mentionsArray())
     return;

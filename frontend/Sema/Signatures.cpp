@@ -47,14 +47,8 @@ static const Type *writtenReceiver(Resolver &R, FunctionSymbol *method) {
   return method->receiverType;
 }
 
-static const AggregateType *objectOf(const Type *type) {
-  if (auto *reference = dyn_cast<ClassType>(type))
-    return reference->object();
-  return dyn_cast<AggregateType>(type);
-}
-
 const Type *Resolver::methodReceiver(FunctionSymbol *method, const Type *receiver) {
-  const AggregateType *object = objectOf(receiver);
+  const AggregateType *object = aggregateOf(receiver);
   bool isClass = isa<ClassType>(receiver) ||
                  (object && object->decl()->tag == ast::AggregateTag::Class);
   auto asReceiver = [&](const AggregateType *owner) -> const Type * {
@@ -219,7 +213,7 @@ Instance *Resolver::beginInstance(FunctionSymbol *function, const Value &receive
   instance->symbol = function;
   const ast::FunctionDecl *decl = function->function();
   Scope *parent = function->scope;
-  const AggregateType *object = thisType ? objectOf(thisType) : nullptr;
+  const AggregateType *object = aggregateOf(thisType);
   if (function->enclosing && object)
     parent = scopeOf(object);
   instance->scope = newScope(Scope::Function, parent);
@@ -345,7 +339,7 @@ static std::string displayName(const Instance &instance) {
   std::string name = instance.decl()->name.str().str();
   if (!instance.receiver)
     return name;
-  const AggregateType *object = objectOf(instance.receiver);
+  const AggregateType *object = aggregateOf(instance.receiver);
   return (object ? object->decl()->name.str().str() : toString(instance.receiver)) + "." + name;
 }
 

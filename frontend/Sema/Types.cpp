@@ -537,4 +537,10 @@ std::string toString(const ParamValue *value) {
   return text;
 }
 
+const AggregateType *aggregateOf(const Type *type) {
+  if (auto *reference = dyn_cast_or_null<ClassType>(type))
+    return reference->object();
+  return dyn_cast_or_null<AggregateType>(type);
+}
+
 } // namespace choir::sema

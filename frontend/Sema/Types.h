@@ -426,6 +426,9 @@ private:
   llvm::FoldingSet<ParamValue> params_;
 };
 
+/// The object that a class type refers to, or the record or union; null for other types, and for null.
+const AggregateType *aggregateOf(const Type *type);
+
 /// The type as a user writes it: `int(32)`, `[domain(1,int(64),one)] real(64)`, `owned C?`, `R(int(64))`.
 std::string toString(const Type *type);
 std::string toString(const ParamValue *value);
