@@ -23,18 +23,28 @@ static bool isInStreamingScope(const llvm::StoreInst &store) {
   });
 }
 
+static uint64_t getSize(const llvm::StoreInst &store) {
+  return store.getDataLayout().getTypeStoreSize(store.getValueOperand()->getType()).getKnownMinValue();
+}
+
 /// Other stores would be split into scalar ones.
 static bool isAlignedVector(const llvm::StoreInst &store) {
-  llvm::Type *type = store.getValueOperand()->getType();
-  return type->isVectorTy() && store.getAlign() >= store.getDataLayout().getTypeStoreSize(type).getKnownMinValue();
+  return store.getValueOperand()->getType()->isVectorTy() && store.getAlign() >= getSize(store);
 }
 
 llvm::PreservedAnalyses StreamingStoresPass::run(llvm::Function &function, llvm::FunctionAnalysisManager &) {
-  llvm::LLVMContext &context = function.getContext();
-  auto *one = llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(llvm::Type::getInt32Ty(context), 1));
+  llvm::SmallVector<llvm::StoreInst *> stores;
+  uint64_t widest = 0;
   for (llvm::Instruction &instruction : llvm::instructions(function))
     if (auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
-      if (isInStreamingScope(*store) && isAlignedVector(*store))
-        store->setMetadata(llvm::LLVMContext::MD_nontemporal, llvm::MDNode::get(context, one));
+      if (isInStreamingScope(*store) && isAlignedVector(*store)) {
+        stores.push_back(store);
+        widest = std::max(widest, getSize(*store));
+      }
+  llvm::LLVMContext &context = function.getContext();
+  auto *one = llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(llvm::Type::getInt32Ty(context), 1));
+  for (llvm::StoreInst *store : stores)
+    if (getSize(*store) == widest)
+      store->setMetadata(llvm::LLVMContext::MD_nontemporal, llvm::MDNode::get(context, one));
   return llvm::PreservedAnalyses::all();
 }
