@@ -46,7 +46,7 @@ if tile > 0 {
   const D = {1..64} dmapped GPUDist(rank=1, blockSizeX=64), S = {0..<tile} dmapped GPUSharedDist(rank=1);
   var A: [D] int;
   for 1..2 do
-    // SHARED: limits.chpl:[[#@LINE+2]]: error: the shared arrays of a loop take 240000 bytes, more than the 232448 of a block on this device
+    // SHARED: limits.chpl:[[#@LINE+2]]: error: the shared arrays of a loop take 240000 bytes, more than the {{[0-9]+}} of a block on this device
     // SM86: limits.chpl:[[#@LINE+1]]: error: the shared arrays of a loop take 160000 bytes, more than the 101376 of a block on this device
     forall i in D {
       var own: [S] int;

@@ -6,6 +6,7 @@
 // RUN: %choir %s -o %t.ptx
 // RUN: grep -aq ".target sm_" %t.ptx
 // RUN: env LD_LIBRARY_PATH=%build/test/fake-cuda CHOIR_TARGET=gpu not %t 2>&1 | FileCheck %s --check-prefix=CUDA
+// EMULATED-ONLY: CHECK
 use GPUDistributions;
 const D = {1..100} dmapped new GPUDist(rank=1, blockSizeX=32);
 var A: [D] int;

@@ -66,6 +66,10 @@ sums2 = + scan G2;
 const expected2 = + scan H2, implicit2 = + scan A2, explicit2: [1..70, 0..99] real = sums2;
 // CHECK: true true
 writeln(&& reduce (implicit2 == expected2), " ", && reduce (explicit2 == expected2));
+// Of an expression.
+const doubled2 = + scan (2 * A2), expectedDoubled2 = + scan (2 * H2);
+// CHECK: true
+writeln(&& reduce (doubled2 == expectedDoubled2));
 // Of a part of the rows, which is not one run, an array of one dimension that has the same elements has the same sums.
 const part2 = + scan H2[.., 10..89], flat = + scan [k in 0..<5600] H2[1 + k / 80, 10 + k % 80];
 // CHECK: true
@@ -76,6 +80,6 @@ const sums3: [1..3, 1..2, 1..2] int = + scan T3;
 // CHECK: 11 12
 writeln(sums3);
 
-// Two launches a scan, of which there are eight of one dimension and three of more; two loops to begin with, one in the
+// Two launches a scan, of which there are eight of one dimension and four of more; two loops to begin with, one in the
 // middle, and one that gives an array its first value.
-// DIAG: kernel launches: 26
+// DIAG: kernel launches: 28
