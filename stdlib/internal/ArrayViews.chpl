@@ -125,10 +125,13 @@ module ArrayViews {
       halt("array slice out of bounds: the array's domain ", a.domain, " does not contain ", d);
     return new ArraySlice(d.type, a.eltType, d, base);
   }
-  proc const ref _array.this(const ref r: range(?)) where !_hasHeader() && this.rank == 1 && isRectangular() do
+  proc const ref _array.this(const ref r: range(?)) where !_hasHeader() && this.rank == 1 && isRectangular() {
+    _checkSlice(this, (r,));
     return _sliceOf(this, this.domain[r]);
+  }
   proc const ref _array.this(const ref indices...?k)
       where !_hasHeader() && k == this.rank && k > 1 && isRectangular() && _anyRange(indices, 0) {
+    _checkSlice(this, indices);
     if _rangesOf(indices, 0) == k {
       return _sliceOf(this, this.domain[(...indices)]);
     } else {
@@ -146,6 +149,15 @@ module ArrayViews {
       const dom = this.domain[(...indices)];
       return new RankChange(dom.type, this.eltType, dom, _baseOf(this), fixed, map);
     }
+  }
+  /// Ranges without a bound end where the array does; the others must lie in it.
+  proc _checkSlice(const ref a: _array, const ref indices: _tuple) {
+    if __primitive("bounds checks") then
+      for param i in 0..<indices.size do
+        if isRange(indices(i)) then
+          if indices(i).bounds == boundKind.both && indices(i).size > 0 && !a.domain.dim(i).contains(indices(i)) then
+            halt("array slice out of bounds: the array's domain ", a.domain, " does not contain ", indices(i),
+                 " in dimension ", i);
   }
   proc _anyRange(const ref indices: _tuple, param i: int) param do return _rangesOf(indices, i) > 0;
   proc _rangesOf(const ref indices: _tuple, param i: int) param {

@@ -20,6 +20,7 @@ module HashTables {
                    1572853, 3145721, 6291449, 12582893, 25165813, 50331599, 100663291, 201326557, 402653171, 805306357,
                    1610612711, 3221225461, 6442450939, 12884901877, 25769803751, 51539607551, 103079215087,
                    206158430183, 412316860387, 824633720831, 1649267441651, 3298534883309, 6597069766631);
+    // No program causes this: no machine has so much memory.
     if step >= sizes.size then halt("associative array exceeds maximum size");
     return sizes(step);
   }

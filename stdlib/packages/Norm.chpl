@@ -12,11 +12,9 @@ module Norm {
   proc norm(const ref x: [], p: normType) where x.rank == 1 {
     select p {
       when normType.norm1 do return + reduce abs(x);
-      when normType.norm2, normType.normFrob, normType.default do return _euclidean(x);
       when normType.normInf do return max reduce abs(x);
-      otherwise do halt("Norms other than the 1-, 2-, inf-, and Frobenius norm are not defined for vectors");
+      otherwise do return _euclidean(x);
     }
-    return _euclidean(x);
   }
   proc norm(const ref x: [], p: normType) where x.rank == 2 {
     select p {

@@ -47,18 +47,20 @@ module CTypes {
   inline proc c_sizeof(type t): c_size_t do return __primitive("sizeof", t): c_size_t;
   /// Where a field begins in its record, in bytes.
   proc c_offsetof(type t, param fieldname: string): c_size_t where isRecordType(t) {
-    for param i in 0..<__primitive("num fields", t) {
-      if __primitive("field name", t, i) == fieldname {
-        // Nobody looks at the memory.
-        const record_ = allocate(t, 1);
-        const start = __primitive("convert", record_, uint(64));
-        const field = __primitive("convert", __primitive("address of", __primitive("field by num", record_.deref(), i)), uint(64));
-        deallocate(record_);
-        return field - start;
-      }
-    }
-    halt("there is no field ", fieldname, " in ", t: string);
-    return 0;
+    param i = _fieldNumber(t, fieldname);
+    if i < 0 then compilerError("there is no field '", fieldname, "' in ", t: string);
+    // Nobody looks at the memory.
+    const record_ = allocate(t, 1);
+    const start = __primitive("convert", record_, uint(64));
+    const field = __primitive("convert", __primitive("address of", __primitive("field by num", record_.deref(), i)), uint(64));
+    deallocate(record_);
+    return field - start;
+  }
+  /// The number of a field by its name; -1 where there is none.
+  private proc _fieldNumber(type t, param name: string) param: int {
+    for param i in 0..<__primitive("num fields", t) do
+      if __primitive("field name", t, i) == name then return i;
+    return -1;
   }
 
   // --- Pointers -------------------------------------------------------------------------------------------------------

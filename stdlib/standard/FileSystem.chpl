@@ -237,6 +237,7 @@ module FileSystem {
     var data = _noBuffer();
     var n = 0;
     const code = choir_path_glob(pattern.buff, pattern.buffLen, data, n);
+    // No program causes this while there is memory.
     if code != 0 then halt("glob: ", _errorText(code));
     for name in _terminatedTexts(data, n) do yield name;
   }

@@ -3,8 +3,19 @@
 // RUN: %choir --no-warnings %s -o %t
 // RUN: %t | FileCheck %s --check-prefixes=ALL,ONE --match-full-lines
 // RUN: %t -nl 3 | FileCheck %s --check-prefixes=ALL,THREE --match-full-lines
+// RUN: not %t -nl 3 --mistake=1 2>&1 | FileCheck %s --check-prefix=ACCESS
+// RUN: not %t -nl 3 --mistake=2 2>&1 | FileCheck %s --check-prefix=REPLICAND
 
 use ReplicatedDist;
+config const mistake = 0;
+if mistake > 0 {
+  const onTwo = {1..4} dmapped new replicatedDist(Locales[0..1]);
+  var A: [onTwo] int;
+  // ACCESS: replicated.chpl:[[#@LINE+1]]: error: halt reached - locale 2 has no copy of the replicated array
+  if mistake == 1 then on Locales[2] do A[2] = 1;
+  // REPLICAND: replicated.chpl:[[#@LINE+1]]: error: halt reached - locale 2 has no copy of the replicated array
+  A.replicand(Locales[2]) = 1;
+}
 
 const D = {1..3} dmapped new replicatedDist();
 var A: [D] int;

@@ -2,8 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --no-warnings -O0 %s -o %t && %python %S/Inputs/halts.py %s %t
 
+use DistributionBase;
 config const which = 0;
 enum color { red, green }
+
+/// Its arrays are no plain ones: they lie in memory from the last element to the first.
+class Backwards : MapDist {
+  proc targets(): int do return 1;
+  proc owner(dom, i): int do return 0;
+  proc localIndices(dom, t) do return dom;
+  proc offset(dom, t: int, i): int do return dom.size - 1 - dom.indexOrder(i);
+  proc capacity(dom, t: int): int do return dom.size;
+}
+const backwards = {1..4} dmapped new Backwards(), backwards2 = {1..2, 1..2} dmapped new Backwards();
+var nested: [backwards] [1..2] int, otherNested: [2..5] [1..2] int;
 
 proc ofFutures() throws {
   use Futures;
@@ -102,7 +114,6 @@ proc ofTime() throws {
     when 32 { var d = new date(2000, 13, 1); } // HALTS: month is out of the valid range
     when 33 { var d = new date(2001, 2, 29); } // HALTS: day is out of the valid range
     when 34 { var d = date.createFromOrdinal(0); } // HALTS: year is out of the valid range
-    when 35 { var d = dateTime.strptime("x", "%H"); } // HALTS: is no time in the format '%H'
     when 36 { var d = new timeDelta(days = 10**10); } // HALTS: overflow in timeDelta
   }
 }
@@ -128,7 +139,7 @@ proc ofLanguage() throws {
     when 41 { var a = [1, 2, 3], i = 4; writeln(a[2..i]); } // HALTS: array slice out of bounds
     when 42 { var a = [1, 2, 3]; writeln(reshape(a, {1..2, 1..2})); } // HALTS: reshape: the array has 3 elements, the domain 4 indices
     when 43 { var a = [1, 2, 3]; writeln(a.reindex({1..4})); } // HALTS: reindex: the array and the domain have different extents
-    when 44 { proc f(a: [1..4] int) { } var a = [1, 2, 3]; f(a); } // HALTS: Domain mismatch passing array argument
+    when 44 { proc f(a: [1..4] int) { } var a = [1, 2, 3]; f(a); } // HALTS: Domain mismatch passing array argument:
     when 45 { var b = b"ab", i = 9; writeln(b[i]); } // HALTS: index 9 out of bounds for bytes with length 2
     when 46 { var b = b"ab"; writeln(b.toByte()); } // HALTS: bytes.toByte() only accepts single-byte bytes
     when 47 { var b = b"ab", i = 7; writeln(b[0..i]); } // HALTS: range 0..7 out of bounds for bytes with length 2
@@ -140,7 +151,7 @@ proc ofLanguage() throws {
     when 53 { var r = 1..4, s = 0; writeln(r by s); } // HALTS: the stride of a range cannot be 0
     when 54 { var r = 1..4, n = 9; writeln(r # n); } // HALTS: count -- Too many indices requested from range
     when 55 { var r = 1.., n = -2; writeln(r # n); } // HALTS: a range without a high bound has no last indices
-    when 56 { var r = ..1, n = 2; writeln(r # n); } // HALTS: a range without a low bound has no first indices
+    when 56 { var r = ..1, n = 2; writeln(r # n); } // HALTS: count -- a range without a low bound has no first indices
     when 57 { var n = -1; writeln(n.safeCast(uint)); } // HALTS: casting int(64) less than 0 to uint(64)
     when 58 { var n = 300; writeln(n.safeCast(int(8))); } // HALTS: to int(8)
     when 59 { var n = 7; writeln(n: color); } // HALTS: is no value of
@@ -148,6 +159,7 @@ proc ofLanguage() throws {
     when 61 { var D = {1, 2}, E = {1, 2, 3}; forall (i, j) in zip(D, E) do write(i + j); } // HALTS: zippered associative domains do not match
     when 62 { var n = 0; writeln(5 % n); } // HALTS: Attempt to compute a modulus by zero
     when 63 { var n = 0; writeln(5 / n); } // HALTS: Attempt to divide by zero
+    when 68 { var r: range(strides = strideKind.any) = 1..9 by 2, q = 1..4; q = r; } // HALTS: assigning a range with stride 2 to a range without a stride
     when 64 { var s: single int; s.writeEF(1); s.writeEF(2); } // HALTS: single var already defined
   }
 }
@@ -157,7 +169,54 @@ proc ofRangeChunk() throws {
   select which {
     when 65 { for r in blockCyclicChunks(1..10, 0, 0, 2) do writeln(r); } // HALTS: blockSize must a positive number
     when 66 { for r in blockCyclicChunks(1..10, 2, -2, -1) do writeln(r); } // HALTS: nTasks must be a positive number
-    when 67 { for r in blockCyclicChunks(1..10, 2, 3, 2) do writeln(r); } // HALTS: Parameter tid must be < nTasks
+    when 67 { for r in blockCyclicChunks(1..10, 2, 3, 2) do writeln(r); } // HALTS: Parameter tid must be < nTasks because blocks are indexed from 0..nTasks-1
+  }
+}
+
+proc ofMoreCollections() throws {
+  use Collection, UnrolledLinkedList;
+  select which {
+    when 70 { var c = new CollectionImpl(int); c.add(1); } // HALTS: 'proc add(elt : eltType) : bool' is not supported...
+    when 71 { var c = new CollectionImpl(int); c.remove(); } // HALTS: 'proc remove() : (bool, eltType)' is not supported...
+    when 72 { var c = new CollectionImpl(int); for x in c do writeln(x); } // HALTS: 'iter these() : eltType' is not supported...
+    when 75 { var l = new unrolledLinkedList([1, 2]); l.pop(2); } // HALTS: out of bounds on unrolledLinkedList
+  }
+}
+
+proc ofOtherModules() throws {
+  use ArgumentParser, Time, HaltWrappers;
+  select which {
+    when 80 { var p = new argumentParser(); var a = p.addOption("size"); p.parseArgs(["program"]); writeln(a.value()); } // HALTS: the argument 'size' has no value
+    when 81 { var d = date.createFromOrdinal(4000000); } // HALTS: ordinal (4000000) out of range
+    when 82 { var d = dateTime.strptime("x", "%H"); } // HALTS: 'x' is no time in the format '%H'
+    when 83 { unimplementedFeatureHalt("this", "that"); } // HALTS: this does not support that
+    when 84 { boundsCheckHalt("too far"); } // HALTS: too far
+  }
+}
+
+proc ofDistributions() throws {
+  use DimensionalDist2D, BlockDim;
+  var A: [backwards] int, A2: [backwards2] int, last = 5;
+  select which {
+    when 85 { const D = {1..4, 1..4} dmapped new DimensionalDist2D(reshape(Locales, {0..0, 0..0}), new BlockDim(2, 1, 4), new BlockDim(1, 1, 4)); } // HALTS: the specifiers of dimensional distribution are for 2 by 1 locales; there are 1 by 1
+    when 86 { const d = new BlockDim(1, 6, last); } // HALTS: BlockDim needs a bounding box with indices
+    when 96 { class Holder { type t; var x: t; } var h = new Holder(backwards.type); } // HALTS: not supported yet: a domain of which only the type is known, under a distribution that decides about storage
+    when 87 { A[last] = 1; } // HALTS: array index out of bounds: the index is 5, the domain {1..4}
+    when 88 { A[{2..last}] = 1; } // HALTS: array slice out of bounds: the array's domain {1..4} does not contain {2..5}
+    when 92 { A[2..last] = 1; } // HALTS: array slice out of bounds: the array's domain {1..4} does not contain 2..5 in dimension 0
+    when 93 { A2[1..2, 1..last] = 1; } // HALTS: array slice out of bounds: the array's domain {1..2, 1..2} does not contain 1..5 in dimension 1
+    when 94 { A2[1, 0..1] = 1; } // HALTS: does not contain 0..1 in dimension 1
+    when 89 { nested = otherNested; } // HALTS: not supported yet: assigning arrays of arrays over different domains
+  }
+}
+
+proc ofIrregularDomains() throws {
+  const D = {1..9};
+  var S, T: sparse subdomain(D);
+  S += [1, 2, 3];
+  T += [1, 2];
+  select which {
+    when 90 { forall (i, j) in zip(S, T) do write(i + j); } // HALTS: zippered sparse domains do not match
   }
 }
 
@@ -177,4 +236,8 @@ proc main() throws {
   ofBlockDist();
   ofLanguage();
   ofRangeChunk();
+  ofMoreCollections();
+  ofOtherModules();
+  ofDistributions();
+  ofIrregularDomains();
 }

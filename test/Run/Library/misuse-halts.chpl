@@ -1,5 +1,6 @@
 // What the library's modules say of misuse when the program runs.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// REQUIRES: gmp
 // RUN: %choir %s -o %t
 // RUN: not %t --mistake=heapTop 2>&1 | FileCheck %s --check-prefix=HEAPTOP
 // RUN: not %t --mistake=heapPop 2>&1 | FileCheck %s --check-prefix=HEAPPOP
@@ -14,6 +15,9 @@
 // RUN: not %t --mistake=unrolledStart 2>&1 | FileCheck %s --check-prefix=UNROLLEDSTART
 // RUN: not %t --mistake=linkedLast 2>&1 | FileCheck %s --check-prefix=LINKEDLAST
 // RUN: not %t --mistake=bigintDivision 2>&1 | FileCheck %s --check-prefix=BIGINTDIVISION
+// RUN: not %t --mistake=bigintExponent 2>&1 | FileCheck %s --check-prefix=BIGINTEXPONENT
+// RUN: not %t --mistake=bigintPower 2>&1 | FileCheck %s --check-prefix=BIGINTPOWER
+// RUN: not %t --mistake=keyWithoutElement 2>&1 | FileCheck %s --check-prefix=KEYWITHOUTELEMENT
 // RUN: not %t --mistake=rangeCount 2>&1 | FileCheck %s --check-prefix=RANGECOUNT
 // RUN: not %t --mistake=enumCast 2>&1 | FileCheck %s --check-prefix=ENUMCAST
 // RUN: not %t --mistake=timeDelta 2>&1 | FileCheck %s --check-prefix=TIMEDELTA
@@ -21,7 +25,7 @@
 
 use BigInteger, Heap, LinkedLists, List, Time, Types, UnrolledLinkedList;
 
-enum kind { heapTop, heapPop, listFirst, listPop, listPopAt, listFindStart, listFindEnd, unrolledIndex, unrolledFirst, unrolledEnd, unrolledStart, linkedLast, bigintDivision, rangeCount, enumCast, timeDelta, castTooSmall }
+enum kind { heapTop, heapPop, listFirst, listPop, listPopAt, listFindStart, listFindEnd, unrolledIndex, unrolledFirst, unrolledEnd, unrolledStart, linkedLast, bigintDivision, bigintExponent, bigintPower, keyWithoutElement, rangeCount, enumCast, timeDelta, castTooSmall }
 enum color { red = 1, green = 2 }
 config const mistake = kind.heapTop;
 config const n = 1;
@@ -66,6 +70,15 @@ select mistake {
   when kind.bigintDivision do
     // BIGINTDIVISION: error: halt reached - Attempt to divide by zero
     writeln(new bigint(3) / new bigint(0));
+  when kind.bigintExponent do
+    // BIGINTEXPONENT: error: halt reached - the exponent of a bigint must not be negative
+    writeln(new bigint(3) ** -n);
+  when kind.bigintPower do
+    // BIGINTPOWER: error: halt reached - attempt to divide by zero
+    { var b: bigint; pow(b, new bigint(0), -n); }
+  when kind.keyWithoutElement do
+    // KEYWITHOUTELEMENT: error: halt reached - an array over the domain has elements without a default value
+    { class Named { var name: string; } var keys: domain(int), A: [keys] owned Named; keys += n; }
   when kind.rangeCount do
     // RANGECOUNT: error: halt reached - count -- a range without a high bound has no last indices
     writeln((1..) # (-n));

@@ -2,10 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // REQUIRES: re2
 // RUN: %choir-run %s -- --memLeaks | FileCheck --match-full-lines %s
+// RUN: not %choir-run %s -- --uncompiled 2>&1 | FileCheck --check-prefix=UNCOMPILED %s
 
 use Regex;
 
+config const uncompiled = false;
+
 proc main() throws {
+  if uncompiled {
+    var r: regex(string);
+    // UNCOMPILED: regex.chpl:[[#@LINE+1]]: error: halt reached - a regex that was not compiled
+    r.search("x");
+  }
   const pair = new regex("([a-z]+)=([0-9]+)");
   var key: string, number: int, where_: regexMatch;
 
