@@ -17,6 +17,17 @@
 // RUN: not %choir --no-warnings %t/exit.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=EXIT
 // RUN: not %choir --no-warnings %t/slices.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=SLICES
 // RUN: not %choir --no-warnings %t/throws.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=THROWS
+// RUN: not %choir --no-warnings %t/wait.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=WAIT
+// RUN: not %choir --no-warnings %t/iterator-tasks.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=TASKS
+// RUN: not %choir --no-warnings %t/other-array.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=OTHER
+// RUN: not %choir --no-warnings %t/whole-arrays.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=WHOLE
+// RUN: not %choir --no-warnings %t/fields.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=FIELDS
+// RUN: not %choir --no-warnings %t/text-state.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=TEXT
+// RUN: not %choir --no-warnings %t/objects.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=OBJECTS
+// RUN: not %choir --no-warnings %t/shared-bounds.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=BOUNDS
+// RUN: not %choir --no-warnings %t/negative-block.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=NEGATIVE
+// RUN: not %choir --no-warnings %t/stream-class.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=STREAM
+// RUN: not %choir --no-warnings %t/stream-outside.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=OUTSIDE
 
 //--- assign.chpl
 use GPUDistributions;
@@ -154,3 +165,122 @@ try {
   }
 } catch { }
 // THROWS: throws.chpl:11:{{[0-9]+}}: error: not supported yet: errors that leave the body in a loop over a GPU distribution
+
+//--- wait.chpl
+use GPUDistributions;
+const D = {1..10} dmapped GPUDist(rank=1);
+var turn: atomic int;
+forall i in D do
+  turn.waitFor(1);
+// WAIT: wait.chpl:5:{{[0-9]+}}: error: not supported yet: a wait for other tasks in a loop over a GPU distribution
+
+//--- iterator-tasks.chpl
+use GPUDistributions;
+const D = {1..10} dmapped GPUDist(rank=1);
+iter numbers() { yield 1; yield 2; }
+forall i in D do
+  coforall n in numbers() { }
+// TASKS: iterator-tasks.chpl:5:{{[0-9]+}}: error: not supported yet: tasks in a loop over a GPU distribution
+
+//--- whole-arrays.chpl
+use GPUDistributions;
+const D = {1..10} dmapped GPUDist(rank=1);
+var A, B: [D] int;
+forall i in D with (ref A) do
+  if i == 3 then A = B;
+// WHOLE: whole-arrays.chpl:5:{{[0-9]+}}: error: not supported yet: an assignment of whole arrays in a loop over a GPU distribution
+
+//--- fields.chpl
+use GPUDistributions;
+record large { var numbers: 300*int; }
+proc f() {
+  const D = {1..10} dmapped GPUDist(rank=1);
+  var A: [D] int, all: large;
+  forall i in D {
+    const copy = all;
+    A[i] = copy.numbers(7);
+  }
+}
+f();
+// FIELDS: fields.chpl:7:{{[0-9]+}}: error: not supported yet: a record of so many fields from outside in a loop over a GPU distribution
+
+//--- text-state.chpl
+use GPUDistributions;
+record joined {
+  type eltType;
+  var value: string;
+  proc ref accumulate(x) { value += x; }
+  proc ref combine(const ref other) { value += other.value; }
+  proc generate() do return value;
+}
+const D = {1..10} dmapped GPUDist(rank=1);
+var all: string;
+forall i in D with (joined reduce all) do
+  all += "x";
+// TEXT: text-state.chpl:11:{{[0-9]+}}: error: not supported yet: a reduction whose state is not made of numbers in a loop over a GPU distribution
+
+//--- objects.chpl
+use GPUDistributions;
+class Sum : ReduceScanOp {
+  type eltType;
+  var value: eltType;
+  proc identity do return 0: eltType;
+  proc accumulate(x) { value += x; }
+  proc accumulateOntoState(ref state, x) { state += x; }
+  proc combine(other) { value += other.value; }
+  proc generate() do return value;
+  proc clone() do return new unmanaged Sum(eltType=eltType);
+}
+const D = {1..64} dmapped GPUDist(rank=1, blockSizeX=32), S = {0..31} dmapped GPUSharedDist();
+var total = 0;
+forall i in D with (Sum reduce total) {
+  var own: [S] int;
+  own[getThreadID_x()] = i;
+  thread_barrier();
+  total += own[0];
+}
+// OBJECTS: objects.chpl:14:{{[0-9]+}}: error: not supported yet: a reduction by objects in a body that knows threads in a loop over a GPU distribution
+
+//--- shared-bounds.chpl
+use GPUDistributions;
+const D = {1..10} dmapped GPUDist(rank=1);
+forall i in D {
+  var own: [{0..i} dmapped GPUSharedDist()] int;
+  own[0] = i;
+}
+// BOUNDS: shared-bounds.chpl:4:{{[0-9]+}}: error: the bounds of shared array 'own' depend on the iteration of the loop over a GPU distribution
+
+//--- negative-block.chpl
+use GPUDistributions;
+const D = {1..10} dmapped GPUDist(rank=1, blockSizeX=-8);
+var A: [D] int;
+forall i in D do A[i] = i;
+// NEGATIVE: negative-block.chpl:4:{{[0-9]+}}: error: a block of a GPU distribution cannot have -8 threads in a dimension
+
+//--- stream-class.chpl
+use GPUDistributions, PCGRandom;
+const D = {1..10} dmapped GPUDist(rank=1);
+forall i in D {
+  var stream = new PCGRandomStream(real, i);
+}
+// STREAM: stream-class.chpl:4:{{[0-9]+}}: error: not supported yet: class objects in a loop over a GPU distribution
+
+//--- stream-outside.chpl
+use GPUDistributions, Random;
+const D = {1..10} dmapped GPUDist(rank=1);
+var A: [D] int, stream = new randomStream(int, 17);
+forall i in D with (ref stream) do
+  A[i] = stream.next();
+// OUTSIDE: stream-outside.chpl:5:{{[0-9]+}}: error: a loop over a GPU distribution cannot assign module-scope variable 'stream'
+
+//--- other-array.chpl
+use GPUDistributions;
+const D = {1..10} dmapped GPUDist(rank=1);
+var A: [D] int;
+proc f() {
+  var B: [D] int;
+  forall i in D with (ref B) do
+    B = A;
+}
+f();
+// OTHER: other-array.chpl:7:{{[0-9]+}}: error: not supported yet: this use of array 'A' in a loop over a GPU distribution

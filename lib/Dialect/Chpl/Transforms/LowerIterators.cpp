@@ -57,7 +57,7 @@ public:
       : module(module), runtime(module), symbols(runtime.symbolTable()), builder(module.getContext()),
         recursiveLoops(runtime, [this](Operation *root) { lowerLoops(root); }) {}
 
-  LogicalResult run();
+  void run();
 
 private:
   void lowerLoops(Operation *root);
@@ -95,7 +95,6 @@ private:
   RuntimeFunctions runtime;
   SymbolTable &symbols;
   OpBuilder builder;
-  bool hadError = false;
   DenseMap<Operation *, func::FuncOp> callbackForms, resumableForms;
   DenseMap<Operation *, bool> recursive, startingTasks;
   RecursiveLoops recursiveLoops;
@@ -129,7 +128,7 @@ template <typename Op> SmallVector<Op> collect(Operation *root) {
 
 } // namespace
 
-LogicalResult IteratorLowering::run() {
+void IteratorLowering::run() {
   // Iterators keep their loops: these are lowered in the copies.
   for (auto function : llvm::to_vector(module.getOps<func::FuncOp>()))
     if (!getYieldedType(function))
@@ -137,7 +136,6 @@ LogicalResult IteratorLowering::run() {
   for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
     if (getYieldedType(function))
       function.erase();
-  return failure(hadError);
 }
 
 /// Inner loops first: what an exit out of several has to clean up is then in the order from inner to outer.
@@ -517,10 +515,8 @@ func::FuncOp IteratorLowering::getResumableForm(func::FuncOp iterator) {
   lowerLoops(form);
   form->removeAttr(ChplDialect::getYieldsAttrName());
   for (YieldOp yield : collect<YieldOp>(form)) {
-    if (yield->getParentWithTrait<TaskBoundary>()) {
-      yield.emitOpError("not supported yet: a yield in a task of an iterator that is zippered with others");
-      hadError = true;
-    }
+    if (yield->getParentWithTrait<TaskBoundary>())
+      yield.emitError("not supported yet: a yield in a task of an iterator that is zippered with others");
     coroutine.suspendAt(yield);
   }
   return form;
@@ -594,7 +590,14 @@ void IteratorLowering::lowerByResuming(IterateOp loop, func::FuncOp iterator) {
 namespace {
 struct LowerIterators : choir::chpl::impl::ChplLowerIteratorsBase<LowerIterators> {
   void runOnOperation() override {
-    if (failed(IteratorLowering(getOperation()).run()))
+    // What is refused, at whatever depth, is reported there, and the code is not right any more.
+    bool hadError = false;
+    ScopedDiagnosticHandler watch(&getContext(), [&](Diagnostic &diagnostic) {
+      hadError |= diagnostic.getSeverity() == DiagnosticSeverity::Error;
+      return failure(); // Another handler shows it.
+    });
+    IteratorLowering(getOperation()).run();
+    if (hadError)
       signalPassFailure();
   }
 };

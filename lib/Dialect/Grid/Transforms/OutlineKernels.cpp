@@ -148,7 +148,8 @@ static std::string describeCall(StringRef name) {
       {"choir_exit", "a call of exit()"},        {"choir_time", "the clock, read"},
       {"choir_utf8", "text made or compared"},   {"choir_str", "text made or compared"},
       {"choir_bytes", "text made or compared"},  {"choir_chan", "input and output"},
-      {"choir_file", "input and output"},        {"choir_task", "tasks"},
+      {"choir_file", "input and output"},        {"choir_task_yield", "a wait for other tasks"},
+      {"choir_task", "tasks"},                   {"choir_array", "an assignment of whole arrays"},
       {"choir_sync", "tasks"},                   {"choir_here", "an `on` statement, or a locale asked for,"},
       {"choir_locale", "an `on` statement, or a locale asked for,"},
       {"choir_clock", "the clock, read"},        {"choir_alloc", "memory allocated"}, {"choir_alloc_for", "memory allocated"}};

@@ -1,0 +1,59 @@
+# Lists what code generation and the passes say of programs and no test expects.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""usage: covered_passes.py LIB TESTS
+
+An error is covered if a test has its longest piece of text that no argument stands in. Verifiers of the IR are not looked
+at: what they find is a defect of the compiler.
+"""
+import glob
+import os
+import re
+import sys
+
+CALL = re.compile(r"\b(?:emitError|emitOpError|notSupported|unsupported)\((.*?);", re.S)
+
+# What semantic analysis refuses, or what only the library could do.
+CAUSED_BY_NO_PROGRAM = {
+    "an array over a domain of type '", "a call of a value of type '", "errors without the internal library",
+    "errors of tasks without the internal library", "a text constant of type '", "this expression as a value of type '",
+    "this expression as a variable", "this kind of iterator", "a parallel loop over an unbounded range",
+    "this primitive as a variable", "this operation on real numbers", "this operation on complex numbers",
+    "the bytes of a string that is not constant", "a dimension of a block that is not constant", "leaving this construct",
+    "continuing this construct", "a yield here", "' before its declaration", "this use of module-scope variable ",
+    "arrays inside the elements of an array of type '", "not supported yet: a barrier in a parallel loop that may throw",
+    "not supported yet: a value of this kind across a barrier",
+}
+
+
+def expectations(folder):
+    for place, _, names in os.walk(folder):
+        for name in names:
+            if name.endswith((".chpl", ".test", ".mlir")):
+                with open(os.path.join(place, name), errors="replace") as file:
+                    yield file.read()
+
+
+def messages(folder):
+    for path in sorted(glob.glob(os.path.join(folder, "**/*.cpp"), recursive=True)):
+        if os.path.basename(os.path.dirname(path)) == "IR":
+            continue
+        with open(path) as file:
+            text = re.sub(r"//.*", "", file.read())
+        for call in CALL.finditer(text):
+            pieces = [piece.replace('\\"', '"') for piece in re.findall(r'"((?:[^"\\]|\\.)*)"', call[1])]
+            if pieces:
+                yield "%s:%d" % (os.path.basename(path), text.count("\n", 0, call.start()) + 1), max(pieces, key=len)
+
+
+def main():
+    lib, tests = sys.argv[1:]
+    expected = "\n".join(expectations(tests))
+    said = list(messages(lib))
+    missing = ["%s: %s" % (place, text) for place, text in said
+               if text not in CAUSED_BY_NO_PROGRAM and text.strip(": ") not in expected]
+    missing += ["%s is not said any more" % text for text in CAUSED_BY_NO_PROGRAM - {text for _, text in said}]
+    print("not tested:", "\n  ".join(missing) or "none")
+    sys.exit(bool(missing))
+
+
+main()
