@@ -8,6 +8,7 @@
 #include "GatherInterleaving.h"
 #include "SplatInductions.h"
 #include "StreamingStores.h"
+#include "TransposedGathers.h"
 #include "VectorMath.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/InstIterator.h"
@@ -233,6 +234,7 @@ void CodeGenerator::optimize(Module &module) const {
     builder.registerOptimizerLastEPCallback(
         [](llvm::ModulePassManager &passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
           passes.addPass(llvm::createModuleToFunctionPassAdaptor(SplatInductionsPass()));
+        passes.addPass(llvm::createModuleToFunctionPassAdaptor(TransposedGathersPass()));
         });
   if (options.sanitizers.any())
     registerSanitizers(builder, options.sanitizers);
