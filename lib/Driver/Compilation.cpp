@@ -245,6 +245,8 @@ PipelineOptions Compilation::pipelineOptions(const llvm::TargetMachine &machine)
   pipeline.optimize = options.codeGen.optLevel != OptLevel::None;
   pipeline.debugInfo = options.debugInfo || followsVectorization() || options.codeGen.sanitizers.gpu;
   pipeline.fuseLoops = options.fuseLoops;
+  pipeline.vectorize = options.codeGen.vectorize;
+  pipeline.reassociate = options.codeGen.relaxedFloatingPoint;
   pipeline.reportFusion = options.reports.fusion;
   pipeline.reportParallel = options.reports.parallel;
   pipeline.reportChecks = options.reports.checks;

@@ -116,6 +116,12 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
   passes.addPass(chpl::createChplLowerForall());
   // In functions for several locales, no accesses to elements that may be those of others.
   passes.addPass(chpl::createChplReachElements());
+  // Loops that were parallel test the bounds of indices that they load for a block of iterations at once.
+  if (options.optimize)
+    passes.addNestedPass<func::FuncOp>(chpl::createChplInspectChecks());
+  // Iterations of parallel loops are lanes where serial sums inside of them are not vectors.
+  if (options.optimize && options.vectorize && !options.reassociate)
+    passes.addNestedPass<func::FuncOp>(grid::createGridVectorizeOuterLoops());
   // No structured control flow: functions of blocks.
   passes.addNestedPass<func::FuncOp>(chpl::createChplFlattenCFG());
   // No checks, no ops on array headers and objects: branches, and calls of the runtime library.

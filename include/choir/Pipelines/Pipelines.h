@@ -29,6 +29,10 @@ struct PipelineOptions {
   bool optimize = true;
   /// Makes one loop of neighbouring ones.
   bool fuseLoops = true;
+  /// Floating-point sums may be reassociated: inner loops that carry them are vectors by themselves.
+  bool reassociate = false;
+  /// Loops are to become vectors.
+  bool vectorize = true;
   /// Remarks on which loops became one, on how they run, on the checks that they make, and on barriers.
   bool reportFusion = false, reportParallel = false, reportChecks = false, reportBarriers = false;
   /// Programs test that the threads of a block come to the same barriers, where that is not known.

@@ -57,6 +57,8 @@ void choir::chpl::setParallelLoop(ForOp loop, LLVM::AccessGroupAttr group) { loo
 
 void choir::chpl::setVectorizeWhole(ForOp loop) { loop->setAttr(wholeAttrName, UnitAttr::get(loop.getContext())); }
 
+bool choir::chpl::isVectorizedWhole(ForOp loop) { return loop->hasAttr(wholeAttrName); }
+
 LLVM::LoopAnnotationAttr choir::chpl::getLoopAnnotation(ForOp loop) {
   MLIRContext *context = loop.getContext();
   auto group = loop->getAttrOfType<LLVM::AccessGroupAttr>(groupAttrName);

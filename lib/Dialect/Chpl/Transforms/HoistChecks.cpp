@@ -12,7 +12,7 @@
 //                                                   }
 //
 // The test is made before the outermost loop around which an index can be told: an index is a sum of induction
-// variables, whose bounds are known there, times constants, and of values from outside. If the test fails, the loop as
+// variables, whose bounds are known there, times constants, and of what is computed from outside. If the test fails, the loop as
 // it was halts where it should, after what it should have done by then. Checks under a condition stay where they are.
 //
 //===----------------------------------------------------------------------===//
@@ -54,6 +54,10 @@ public:
 
 private:
   bool isOutside(Value value) const { return !loop->isAncestor(value.getParentRegion()->getParentOp()); }
+  /// Whether the value can be computed before the loop as it is in it.
+  bool isInvariant(Value value) const;
+  /// Computes an invariant value before the loop.
+  Value emitInvariant(Value value);
   Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
   Value add(Value left, Value right) { return builder.createOrFold<arith::AddIOp>(loc, left, right); }
   Value sub(Value left, Value right) { return builder.createOrFold<arith::SubIOp>(loc, left, right); }
@@ -69,6 +73,7 @@ private:
   Operation *loop;
   Location loc;
   OpBuilder builder;
+  DenseMap<Value, Value> invariants;
 };
 
 bool isVariable(BlockArgument argument) {
@@ -81,57 +86,71 @@ bool isVariable(BlockArgument argument) {
 
 } // namespace
 
+bool IndexRanges::isInvariant(Value value) const {
+  if (isOutside(value))
+    return true;
+  Operation *op = value.getDefiningOp();
+  return op && op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op) &&
+         llvm::all_of(op->getOperands(), [&](Value operand) { return isInvariant(operand); });
+}
+
+Value IndexRanges::emitInvariant(Value value) {
+  if (isOutside(value))
+    return value;
+  if (Value known = invariants.lookup(value))
+    return known;
+  IRMapping mapping;
+  for (Value operand : value.getDefiningOp()->getOperands())
+    mapping.map(operand, emitInvariant(operand));
+  Operation *copy = builder.clone(*value.getDefiningOp(), mapping);
+  return invariants[value] = copy->getResult(cast<OpResult>(value).getResultNumber());
+}
+
 bool IndexRanges::isKnown(Value index) const {
   if (!index.getType().isInteger(64))
     return false;
-  if (isOutside(index))
+  if (isInvariant(index))
     return true;
   if (auto argument = dyn_cast<BlockArgument>(index)) {
     if (!isVariable(argument))
       return false;
     Operation *op = argument.getOwner()->getParentOp();
     ValueRange bounds = isa<ForOp>(op) ? ValueRange(op->getOperands()) : ValueRange(cast<ForallOp>(op).getCounts());
-    return llvm::all_of(bounds, [&](Value bound) { return isOutside(bound) || matchPattern(bound, m_Constant()); });
+    return llvm::all_of(bounds, [&](Value bound) { return isInvariant(bound); });
   }
   Operation *op = index.getDefiningOp();
-  if (isa<arith::ConstantOp>(op))
-    return true;
   if (isa<arith::AddIOp, arith::SubIOp>(op))
     return isKnown(op->getOperand(0)) && isKnown(op->getOperand(1));
   if (auto product = dyn_cast<arith::MulIOp>(op)) {
-    auto isFactor = [&](Value value) { return isOutside(value) || matchPattern(value, m_Constant()); };
-    return (isFactor(product.getRhs()) && isKnown(product.getLhs())) ||
-           (isFactor(product.getLhs()) && isKnown(product.getRhs()));
+    return (isInvariant(product.getRhs()) && isKnown(product.getLhs())) ||
+           (isInvariant(product.getLhs()) && isKnown(product.getRhs()));
   }
   return false;
 }
 
 Interval IndexRanges::emitVariable(BlockArgument variable) {
   Operation *op = variable.getOwner()->getParentOp();
-  auto outside = [&](Value value) { return isOutside(value) ? value : emit(value).least; };
   if (auto forall = dyn_cast<ForallOp>(op)) {
-    Value count = outside(forall.getCounts()[variable.getArgNumber()]);
+    Value count = emitInvariant(forall.getCounts()[variable.getArgNumber()]);
     return {constant(0), sub(count, constant(1))};
   }
   auto loop = cast<ForOp>(op);
-  Value low = outside(loop.getLow());
-  Value steps = sub(outside(loop.getCount()), constant(1));
-  Value last = add(low, builder.createOrFold<arith::MulIOp>(loc, steps, outside(loop.getStep())));
+  Value low = emitInvariant(loop.getLow());
+  Value steps = sub(emitInvariant(loop.getCount()), constant(1));
+  Value last = add(low, builder.createOrFold<arith::MulIOp>(loc, steps, emitInvariant(loop.getStep())));
   if (APInt step; matchPattern(loop.getStep(), m_ConstantInt(&step)) && step.isStrictlyPositive())
     return {low, last};
   return ordered(low, last);
 }
 
 Interval IndexRanges::emit(Value index) {
-  if (isOutside(index))
-    return {index, index};
+  if (isInvariant(index)) {
+    Value value = emitInvariant(index);
+    return {value, value};
+  }
   if (auto argument = dyn_cast<BlockArgument>(index))
     return emitVariable(argument);
   Operation *op = index.getDefiningOp();
-  if (isa<arith::ConstantOp>(op)) {
-    Value copy = builder.clone(*op)->getResult(0);
-    return {copy, copy};
-  }
   Interval left = emit(op->getOperand(0)), right = emit(op->getOperand(1));
   if (isa<arith::AddIOp>(op))
     return {add(left.least, right.least), add(left.greatest, right.greatest)};

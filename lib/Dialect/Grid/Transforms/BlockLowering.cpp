@@ -40,12 +40,12 @@ int64_t threadsOf(ContextOp context, ArrayRef<int64_t> block) {
 }
 
 /// Where each context of a kernel is: an offset in the arena, or on the stack.
-SmallVector<std::pair<ContextOp, std::optional<int64_t>>> layOut(func::FuncOp kernel, ArrayRef<int64_t> block,
+SmallVector<std::pair<ContextOp, std::optional<int64_t>>> layOut(Operation *kernel, ArrayRef<int64_t> block,
                                                                  int64_t &arena) {
   SmallVector<std::pair<ContextOp, std::optional<int64_t>>> places;
   int64_t stack = 0;
   arena = 0;
-  kernel.walk([&](ContextOp context) {
+  kernel->walk([&](ContextOp context) {
     int64_t bytes = threadsOf(context, block) * getBytes(context.getRef().getType().getPointee());
     if (stack + bytes <= maxStackBytes) {
       stack += bytes;
@@ -64,8 +64,8 @@ ArrayRef<int64_t> blockOf(func::FuncOp kernel) {
 
 class BlockLowering {
 public:
-  BlockLowering(func::FuncOp kernel, const BlockContext &context)
-      : kernel(kernel), context(context), builder(kernel.getContext()) {}
+  BlockLowering(Operation *kernel, const BlockContext &context)
+      : kernel(kernel), context(context), builder(kernel->getContext()) {}
 
   void run(ArrayRef<Operation *> code);
 
@@ -81,7 +81,7 @@ private:
   Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
   int64_t sizeOf(unsigned dim) const { return dim < context.block.size() ? context.block[dim] : 1; }
 
-  func::FuncOp kernel;
+  Operation *kernel;
   const BlockContext &context;
   OpBuilder builder;
   Location loc = builder.getUnknownLoc();
@@ -235,7 +235,7 @@ void BlockLowering::lower(Operation *op, const ThreadIds &ids) {
 void BlockLowering::run(ArrayRef<Operation *> code) {
   // The layout is found in the kernel; its contexts come in the same order here.
   int64_t arena;
-  auto places = layOut(kernel, blockOf(kernel), arena);
+  auto places = layOut(kernel, context.block, arena);
   size_t next = 0;
   for (Operation *op : code)
     op->walk<WalkOrder::PreOrder>([&](ContextOp copy) { placeContext(copy, places[next++].second); });
@@ -248,6 +248,6 @@ void BlockLowering::run(ArrayRef<Operation *> code) {
   lowerBlockAtomics(atomics);
 }
 
-void choir::grid::lowerBlockForm(ArrayRef<Operation *> code, func::FuncOp kernel, const BlockContext &context) {
+void choir::grid::lowerBlockForm(ArrayRef<Operation *> code, Operation *kernel, const BlockContext &context) {
   BlockLowering(kernel, context).run(code);
 }

@@ -24,8 +24,8 @@ struct BlockContext {
 /// The bytes of the contexts of a kernel in block form that are too large for the stack.
 int64_t arenaBytes(mlir::func::FuncOp kernel);
 
-/// Replaces the grid ops in a copy of the kernel's code: loops over threads, memory for contexts, numbers.
-void lowerBlockForm(llvm::ArrayRef<mlir::Operation *> code, mlir::func::FuncOp kernel, const BlockContext &context);
+/// Replaces the grid ops in the code of a kernel, or in a copy of it: loops over threads, memory for contexts, numbers.
+void lowerBlockForm(llvm::ArrayRef<mlir::Operation *> code, mlir::Operation *kernel, const BlockContext &context);
 
 } // namespace choir::grid
 

@@ -27,6 +27,7 @@ void setParallelLoop(ForOp loop, mlir::LLVM::AccessGroupAttr group);
 
 /// Says that a loop with few iterations is to become vectors as a whole, before LLVM thinks of unrolling it.
 void setVectorizeWhole(ForOp loop);
+bool isVectorizedWhole(ForOp loop);
 
 /// What the latch of the loop says to LLVM; null for loops of which nothing has been said.
 mlir::LLVM::LoopAnnotationAttr getLoopAnnotation(ForOp loop);

@@ -125,6 +125,14 @@ def ChplHoistChecks : Pass<"chpl-hoist-checks", "::mlir::func::FuncOp"> {
   }];
 }
 
+def ChplInspectChecks : Pass<"chpl-inspect-checks", "::mlir::func::FuncOp"> {
+  let summary = "Test indices that a loop loads for a block of its iterations at once";
+  let description = [{
+    Innermost loops that were parallel are taken apart into blocks of iterations. A loop of vectors tests the indices of a
+    block; where they are in bounds, the block runs without their checks, and can become vectors.
+  }];
+}
+
 def ChplDistinctArrays : Pass<"chpl-distinct-arrays", "::mlir::ModuleOp"> {
   let summary = "Say of accesses to elements which arrays they are not in";
   let description = [{

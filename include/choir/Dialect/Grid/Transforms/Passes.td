@@ -78,6 +78,14 @@ def GridLowerLaunches : Pass<"grid-lower-launches", "::mlir::ModuleOp"> {
   ];
 }
 
+def GridVectorizeOuterLoops : Pass<"grid-vectorize-outer-loops", "::mlir::func::FuncOp"> {
+  let summary = "Run iterations of parallel loops as lanes of vectors where inner loops carry sums";
+  let description = [{
+    The inner loop stands around a loop over lanes, each of which adds in the order of the program.
+  }];
+  let dependentDialects = ["::choir::grid::GridDialect"];
+}
+
 def GridToNVVM : Pass<"grid-to-nvvm", "::mlir::ModuleOp"> {
   let summary = "Turn the grid ops of kernels into NVIDIA's registers, barriers and memories";
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];

@@ -1,0 +1,281 @@
+//===- InspectChecks.cpp - Checks of data-dependent indices, in blocks ----===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions without parallel loops; bounds that are known before a loop are tested there.
+// Out: the same; innermost loops that were parallel test indices that they load for a block of iterations at once.
+//
+//   parallel for %k = %low count %n {          for each whole block of iterations {
+//     %c = load column[%k]                       %holds = true
+//     check_bounds x[%c]             =>          for %k in the block { %c = load column[%k]; %holds &= %c in bounds of x }
+//     use x[%c]                                  if %holds { parallel for %k in the block { use x[load column[%k]] } }
+//   }                                            else      { for %k in the block { the body as it was } }
+//                                              }
+//                                              for %k in the rest { the body as it was }
+//
+// The test is a loop without branches, which becomes vectors, and so can the loop after it, which has no exit. It only
+// reads: where it fails, the block as it was halts where it should, after what it should have done by then. What indices
+// are computed from must not change in the block, and be there to be read ahead of time.
+//
+// Serial loops stay as they are: those that sum up wait for their sums, not for the tests, and rows of sparse matrices are
+// too short for blocks.
+//
+//===----------------------------------------------------------------------===//
+
+#include "MemoryPlaces.h"
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/BuildIf.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLINSPECTCHECKS
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+/// Larger bodies gain less, and are in the program three times.
+static constexpr unsigned maxOps = 64;
+
+/// Iterations of a block: some vectors at a time, and as many as lanes of a reduction.
+static constexpr int64_t blockSize = ForallOp::numLanes;
+
+namespace {
+
+/// Makes the checks of one loop ahead of its iterations.
+class LoopInspection {
+public:
+  explicit LoopInspection(ForOp loop) : loop(loop), body(loop.getBody().front()), loc(loop.getLoc()), builder(loop) {}
+
+  /// Finds the checks to be made ahead; whether there are any.
+  bool findChecks();
+  void apply();
+
+private:
+  // What can be known ahead.
+  bool hasSuitableBody();
+  bool isAhead(Value value);
+  bool isReadableAhead(LoadOp load);
+  bool isOverwritten(LoadOp load);
+  bool isInspectable(CheckBoundsOp check);
+  bool isOutside(Value value) { return !loop->isAncestor(value.getParentRegion()->getParentOp()); }
+
+  // The new form.
+  Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
+  Value add(Value left, Value right) { return builder.createOrFold<arith::AddIOp>(loc, left, right); }
+  Value multiply(Value left, Value right) { return builder.createOrFold<arith::MulIOp>(loc, left, right); }
+  /// A loop that counts from 0; `fill` builds its body for an iteration of the loop as it was.
+  ForOp forEach(Value start, Value count, function_ref<void(IRMapping &)> fill);
+  void buildBlock(Value start, Value count);
+  Value emitInspection(Value start, Value count);
+  Value emitInBounds(CheckBoundsOp check, IRMapping &mapping);
+  ForOp cloneLoop(Value start, Value count, bool isChecked);
+
+  ForOp loop;
+  Block &body;
+  Location loc;
+  OpBuilder builder;
+  AliasOracle aliases;
+  SmallVector<CheckBoundsOp> checks;
+  llvm::SetVector<Operation *> slice; ///< what the indices are computed by in the loop
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// What can be known ahead
+//===----------------------------------------------------------------------===//
+
+/// Whether every iteration runs the body from its beginning to its end, in order, and it is a small one.
+bool LoopInspection::hasSuitableBody() {
+  if (!loop.getParallel() || !loop.getLow().getType().isInteger(64))
+    return false;
+  unsigned ops = 0;
+  return !loop.getBody()
+              .walk([&](Operation *op) {
+                bool isExit = op->hasTrait<OpTrait::IsTerminator>() && !isa<EndOp>(op);
+                bool isConstruct = op->getNumRegions() != 0 && !isa<IfOp>(op);
+                return isExit || isConstruct || ++ops > maxOps ? WalkResult::interrupt() : WalkResult::advance();
+              })
+              .wasInterrupted();
+}
+
+/// Whether an iteration may write what the load reads before it does so. What others write, it does not see.
+bool LoopInspection::isOverwritten(LoadOp load) {
+  const MemoryPlace place = findPlace(load.getRef());
+  for (Operation &op : body.without_terminator()) {
+    if (&op == load)
+      break;
+    SmallVector<MemoryEffect> effects;
+    if (!collectEffects(&op, effects))
+      return true;
+    if (llvm::any_of(effects, [&](const MemoryEffect &effect) {
+          return effect.isWrite && aliases.mayAlias(effect.place, place);
+        }))
+      return true;
+  }
+  return false;
+}
+
+/// Whether there is something to read whatever happens in the loop before: elements that no check stands in front of,
+/// and variables.
+bool LoopInspection::isReadableAhead(LoadOp load) {
+  Operation *address = load.getRef().getDefiningOp();
+  if (!isa_and_present<LocalOp>(address)) {
+    if (!isa_and_present<ElemRefOp, ElemRefAtOp>(address))
+      return false;
+    bool isChecked = loop.getBody()
+                         .walk([&](CheckBoundsOp check) {
+                           bool isSame = check.getView() == address->getOperand(0) &&
+                                         llvm::equal(check.getIndices(), address->getOperands().drop_front());
+                           return isSame ? WalkResult::interrupt() : WalkResult::advance();
+                         })
+                         .wasInterrupted();
+    if (isChecked)
+      return false;
+  }
+  return !isOverwritten(load);
+}
+
+/// Whether the value can be computed before the iteration; adds what computes it to the slice.
+bool LoopInspection::isAhead(Value value) {
+  if (isOutside(value) || value == loop.inductionVar())
+    return true;
+  Operation *op = value.getDefiningOp();
+  if (!op || op->getBlock() != &body)
+    return false;
+  if (slice.contains(op))
+    return true;
+  auto load = dyn_cast<LoadOp>(op);
+  bool isComputation = op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op);
+  if (!(load ? isReadableAhead(load) : isComputation) ||
+      !llvm::all_of(op->getOperands(), [&](Value operand) { return isAhead(operand); }))
+    return false;
+  slice.insert(op);
+  return true;
+}
+
+bool LoopInspection::isInspectable(CheckBoundsOp check) {
+  if (check->getBlock() != &body || check.getView().getType().getStrided() || check.getIndices().empty())
+    return false;
+  return llvm::all_of(check->getOperands(), [&](Value operand) { return isAhead(operand); });
+}
+
+bool LoopInspection::findChecks() {
+  if (!hasSuitableBody())
+    return false;
+  for (auto check : body.getOps<CheckBoundsOp>()) {
+    size_t before = slice.size();
+    if (isInspectable(check))
+      checks.push_back(check);
+    else
+      while (slice.size() > before)
+        slice.pop_back();
+  }
+  // What does not take a load, the loop tests as fast itself.
+  return llvm::any_of(slice, llvm::IsaPred<LoadOp>);
+}
+
+//===----------------------------------------------------------------------===//
+// The new form
+//===----------------------------------------------------------------------===//
+
+ForOp LoopInspection::forEach(Value start, Value count, function_ref<void(IRMapping &)> fill) {
+  auto copy = ForOp::create(builder, loc, constant(0), count, constant(1));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&copy.getBody().front());
+  IRMapping mapping;
+  mapping.map(loop.inductionVar(), add(start, multiply(copy.inductionVar(), loop.getStep())));
+  mapping.map(loop.label(), copy.label());
+  fill(mapping);
+  EndOp::create(builder, loc);
+  return copy;
+}
+
+Value LoopInspection::emitInBounds(CheckBoundsOp check, IRMapping &mapping) {
+  Value view = mapping.lookupOrDefault(check.getView()), holds;
+  for (auto [dim, index] : llvm::enumerate(check.getIndices())) {
+    Value low = ViewLowOp::create(builder, loc, builder.getI64Type(), view, dim);
+    Value count = ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim);
+    Value distance = arith::SubIOp::create(builder, loc, mapping.lookupOrDefault(index), low);
+    Value isInside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, distance, count);
+    holds = holds ? arith::AndIOp::create(builder, loc, holds, isInside).getResult() : isInside;
+  }
+  return holds;
+}
+
+/// Whether all checks of a block hold.
+Value LoopInspection::emitInspection(Value start, Value count) {
+  Value holds = LocalOp::create(builder, loc, builder.getI1Type(), "holds");
+  StoreOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, 1, 1), holds);
+  ForOp test = forEach(start, count, [&](IRMapping &mapping) {
+    for (Operation &op : body)
+      if (slice.contains(&op))
+        builder.clone(op, mapping);
+    Value all = LoadOp::create(builder, loc, builder.getI1Type(), holds);
+    for (CheckBoundsOp check : checks)
+      all = arith::AndIOp::create(builder, loc, all, emitInBounds(check, mapping));
+    StoreOp::create(builder, loc, all, holds);
+  });
+  setVectorizeWhole(test);
+  return LoadOp::create(builder, loc, builder.getI1Type(), holds);
+}
+
+ForOp LoopInspection::cloneLoop(Value start, Value count, bool isChecked) {
+  ForOp copy = forEach(start, count, [&](IRMapping &mapping) {
+    for (Operation &op : body.without_terminator())
+      if (isChecked || !llvm::is_contained(checks, dyn_cast<CheckBoundsOp>(&op)))
+        builder.clone(op, mapping);
+  });
+  copy.setParallel(true);
+  copy->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
+  return copy;
+}
+
+void LoopInspection::buildBlock(Value start, Value count) {
+  Value holds = emitInspection(start, count);
+  buildIf(
+      builder, loc, holds,
+      [&] { setVectorizeWhole(cloneLoop(start, count, /*isChecked=*/false)); }, [&] { cloneLoop(start, count, /*isChecked=*/true); });
+}
+
+void LoopInspection::apply() {
+  if (APInt count; matchPattern(loop.getCount(), m_ConstantInt(&count)) && count.sle(blockSize)) {
+    buildBlock(loop.getLow(), loop.getCount());
+    loop.erase();
+    return;
+  }
+  Value positive = builder.createOrFold<arith::MaxSIOp>(loc, loop.getCount(), constant(0));
+  Value blocks = builder.createOrFold<arith::DivUIOp>(loc, positive, constant(blockSize));
+  Value distance = multiply(constant(blockSize), loop.getStep());
+  auto outer = ForOp::create(builder, loc, constant(0), blocks, constant(1));
+  {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(&outer.getBody().front());
+    buildBlock(add(loop.getLow(), multiply(outer.inductionVar(), distance)), constant(blockSize));
+    EndOp::create(builder, loc);
+  }
+  loop.getLowMutable().assign(add(loop.getLow(), multiply(blocks, distance)));
+  loop.getCountMutable().assign(
+      builder.createOrFold<arith::SubIOp>(loc, loop.getCount(), multiply(blocks, constant(blockSize))));
+}
+
+namespace {
+struct InspectChecks : choir::chpl::impl::ChplInspectChecksBase<InspectChecks> {
+  void runOnOperation() override {
+    // Elements may be those of other locales there.
+    if (getOperation().isExternal() || getOperation()->hasAttr(ChplDialect::getSeveralLocalesAttrName()))
+      return;
+    SmallVector<ForOp> loops;
+    getOperation().walk([&](ForOp loop) { loops.push_back(loop); });
+    for (ForOp loop : loops)
+      if (LoopInspection inspection(loop); inspection.findChecks())
+        inspection.apply();
+  }
+};
+} // namespace

@@ -1,0 +1,270 @@
+//===- VectorizeOuterLoops.cpp - Iterations of outer loops as lanes -------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions without parallel loops.
+// Out: the same; where the iterations of a loop that was parallel sum up numbers in an inner loop, one after the other,
+//      several iterations go through the inner loop together.
+//
+//   parallel for %i = %low count %n {        for each whole block of iterations {
+//     %sum = 0                                 for %lane { %sum[%lane] = 0 }
+//     for %j { %sum += ... }           =>      for %j { for %lane { %sum[%lane] += ... } }
+//     store %sum, y[%i]                        for %lane { store %sum[%lane], y[%low + %lane] }
+//   }                                        }
+//                                            parallel for %i in the rest { the body as it was }
+//
+// A sum of floating-point numbers is no vector without a licence to reassociate, but neighbouring sums are: each lane adds
+// in the order of the program, so that the bits are the same. A block is one of threads: it is taken apart around the inner
+// loops, and what its lanes keep from one to the next has its place, by the means that kernels are (Fission, ThreadValues).
+//
+// It is done where it is known to pay: inner loops carry sums that vectors of their own iterations may not have, all lanes
+// go through them alike, and what lanes touch is one element or neighbouring ones.
+//
+//===----------------------------------------------------------------------===//
+
+#include "BlockLowering.h"
+#include "Fission.h"
+#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Grid/Transforms/Passes.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+
+namespace choir::grid {
+#define GEN_PASS_DEF_GRIDVECTORIZEOUTERLOOPS
+#include "choir/Dialect/Grid/Transforms/Passes.h.inc"
+} // namespace choir::grid
+
+using namespace mlir;
+using namespace choir::chpl;
+using namespace choir::grid;
+
+/// Two vectors of doubles at a time where vectors are widest, four where they are half as wide.
+static constexpr int64_t numLanes = 16;
+
+/// Inner loops of up to so many ops, over all iterations, are unrolled by LLVM, which then makes vectors of the outer one.
+static constexpr int64_t maxUnrolledOps = 256;
+
+namespace {
+
+/// Runs the iterations of one loop as lanes.
+class OuterLoop {
+public:
+  explicit OuterLoop(ForOp loop) : loop(loop), loc(loop.getLoc()), builder(loop) {}
+
+  /// Takes the loop apart into blocks of lanes, if it may be and that pays.
+  void vectorize();
+
+private:
+  bool isCandidate();
+  bool findInnerLoops(Block &block);
+  IfOp buildBlocks();
+  bool canRunInLanes(IfOp block, ArrayRef<Operation *> inner, const FissionOptions &options);
+  void lowerBlock(IfOp block);
+  Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
+
+  ForOp loop;
+  Location loc;
+  OpBuilder builder;
+  SmallVector<ForOp> innerLoops; ///< that lanes are to go through together
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Which loops
+//===----------------------------------------------------------------------===//
+
+static bool isFloat(Type type) { return isa<Float32Type, Float64Type>(type); }
+
+/// Whether the loop adds to a variable from outside of it, or the like, so that an iteration waits for the one before.
+static bool carriesFloat(ForOp inner) {
+  llvm::SmallDenseSet<Value> loaded, stored;
+  inner.walk([&](Operation *op) {
+    if (auto load = dyn_cast<LoadOp>(op); load && isFloat(load.getType()))
+      loaded.insert(load.getRef());
+    else if (auto store = dyn_cast<StoreOp>(op))
+      stored.insert(store.getRef());
+  });
+  return llvm::any_of(loaded, [&](Value ref) {
+    auto local = ref.getDefiningOp<LocalOp>();
+    return local && !inner->isAncestor(local) && stored.contains(ref);
+  });
+}
+
+static bool isUnrolled(ForOp inner) {
+  int64_t ops = 0;
+  inner.walk([&](Operation *op) { ops += !isa<arith::ConstantOp>(op); });
+  APInt count;
+  return matchPattern(inner.getCount(), m_ConstantInt(&count)) &&
+         static_cast<int64_t>(count.getLimitedValue(maxUnrolledOps)) * ops <= maxUnrolledOps;
+}
+
+/// Whether processors have vectors for the op, which does nothing but compute.
+static bool isVectorOp(Operation *op) {
+  if (op->getNumRegions() != 0 || !isMemoryEffectFree(op) || !isSpeculatable(op))
+    return false;
+  if (isa<math::MathDialect>(op->getDialect()))
+    return isa<math::SqrtOp, math::AbsFOp, math::FmaOp, math::CopySignOp>(op);
+  return isa<arith::ArithDialect, ChplDialect>(op->getDialect());
+}
+
+/// Whether lanes may do what the op does, side by side: computations, scalar variables, elements of arrays.
+static bool isLaneOp(Operation *op) {
+  if (auto local = dyn_cast<LocalOp>(op))
+    return isScalarType(local.getRef().getType().getPointee());
+  if (Value address = getAccessedAddress(op)) {
+    auto type = cast<RefType>(address.getType()).getPointee();
+    return isa<FloatType, IntegerType>(type);
+  }
+  if (auto inner = dyn_cast<ForOp>(op))
+    return !inner.getParallel();
+  return isa<EndOp>(op) || isVectorOp(op);
+}
+
+/// Chooses the loops in a block that are too long to be unrolled. False if one carries no number: its own iterations may
+/// be vectors.
+bool OuterLoop::findInnerLoops(Block &block) {
+  for (auto inner : block.getOps<ForOp>()) {
+    if (isUnrolled(inner))
+      continue;
+    if (!carriesFloat(inner) || !findInnerLoops(inner.getBody().front()))
+      return false;
+    innerLoops.push_back(inner);
+  }
+  return true;
+}
+
+bool OuterLoop::isCandidate() {
+  bool isOverIndices = loop.getLow().getType().isInteger(64) && matchPattern(loop.getStep(), m_One());
+  if (!loop.getParallel() || !isOverIndices || isVectorizedWhole(loop))
+    return false;
+  if (loop.getBody().walk([](Operation *op) { return isLaneOp(op) ? WalkResult::advance() : WalkResult::interrupt(); })
+          .wasInterrupted())
+    return false;
+  return findInnerLoops(loop.getBody().front()) && !innerLoops.empty();
+}
+
+/// Whether lanes touch one element, or, lane after lane, neighbouring ones; those that they store to are their own.
+static bool isDenseAccess(Operation *access, const UniformityAnalysis &analysis) {
+  Value address = getAccessedAddress(access);
+  if (analysis.isVariable(address))
+    return true;
+  Operation *element = address.getDefiningOp();
+  if (!isa_and_present<ElemRefOp, ElemRefAtOp>(element))
+    return isa<LoadOp>(access) && analysis.isUniform(address);
+  auto view = cast<ViewType>(element->getOperand(0).getType());
+  ValueRange indices = element->getOperands().drop_front();
+  auto strideOf = [&](Value index) -> std::optional<int64_t> {
+    Uniformity known = analysis.of(index);
+    if (known.isUniform())
+      return 0;
+    return known.form ? std::optional(known.form->threads[0]) : std::nullopt;
+  };
+  if (!analysis.isUniform(element->getOperand(0)) ||
+      !llvm::all_of(indices.drop_back(), [&](Value index) { return strideOf(index) == 0; }))
+    return false;
+  std::optional<int64_t> last = indices.empty() ? 0 : strideOf(indices.back());
+  return (last == 0 && isa<LoadOp>(access)) || (last == 1 && !view.getStrided() && !view.getGapped());
+}
+
+bool OuterLoop::canRunInLanes(IfOp block, ArrayRef<Operation *> inner, const FissionOptions &options) {
+  Region &code = block.getThenRegion();
+  Distribution distribution(code, options.uniformity, inner, /*refuses=*/false);
+  if (failed(distribution.findConstructs()))
+    return false;
+  distribution.findBlockOps();
+  bool areAlike = llvm::all_of(inner, [&](Operation *loop) {
+    return llvm::all_of(loop->getOperands(), [&](Value bound) { return distribution.isBlockValue(bound); });
+  });
+  return areAlike && !code.walk([&](Operation *op) {
+                             return !getAccessedAddress(op) || isDenseAccess(op, distribution.uniformity())
+                                        ? WalkResult::advance()
+                                        : WalkResult::interrupt();
+                           }).wasInterrupted();
+}
+
+//===----------------------------------------------------------------------===//
+// The new form
+//===----------------------------------------------------------------------===//
+
+/// Builds a loop over blocks before the loop; the branch in it, always taken, has a lane's code.
+IfOp OuterLoop::buildBlocks() {
+  Value positive = builder.createOrFold<arith::MaxSIOp>(loc, loop.getCount(), constant(0));
+  Value blocks = builder.createOrFold<arith::DivUIOp>(loc, positive, constant(numLanes));
+  auto outer = ForOp::create(builder, loc, constant(0), blocks, constant(1));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&outer.getBody().front());
+  auto noWrap = arith::IntegerOverflowFlags::nsw;
+  Value done = arith::MulIOp::create(builder, loc, outer.inductionVar(), constant(numLanes), noWrap);
+  Value first = arith::AddIOp::create(builder, loc, loop.getLow(), done, noWrap);
+  auto block = IfOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, 1, 1));
+  EndOp::create(builder, loc);
+  builder.setInsertionPointToStart(block.thenBlock());
+  Value lane = ThreadIdOp::create(builder, loc, builder.getI64Type(), 0);
+  Value index = arith::AddIOp::create(builder, loc, first, lane, noWrap);
+  IRMapping mapping;
+  mapping.map(loop.inductionVar(), index);
+  for (Operation &op : loop.getBody().front())
+    builder.clone(op, mapping);
+  for (ForOp &inner : innerLoops)
+    inner = cast<ForOp>(mapping.lookup(inner.getOperation()));
+  return block;
+}
+
+/// Makes loops over lanes of runs, and leaves them in the place of the branch. Those in inner loops are what the loop has
+/// become.
+void OuterLoop::lowerBlock(IfOp block) {
+  block.walk([&](ThreadsOp lanes) {
+    if (lanes->getParentOp() != block)
+      lanes->setLoc(loc);
+  });
+  BlockContext context;
+  context.block.assign(1, numLanes);
+  builder.setInsertionPoint(block);
+  context.extents.push_back(constant(numLanes));
+  context.isWhole = true;
+  Block &code = *block.thenBlock();
+  auto ops = llvm::map_to_vector(code.without_terminator(), [](Operation &op) { return &op; });
+  lowerBlockForm(ops, block, context);
+  code.getTerminator()->erase();
+  block->getBlock()->getOperations().splice(block->getIterator(), code.getOperations());
+  block.erase();
+}
+
+void OuterLoop::vectorize() {
+  if (!isCandidate())
+    return;
+  FissionOptions options;
+  options.uniformity.block = {numLanes, 1, 1};
+  options.uniformity.varies = {true, false, false};
+  options.dims = {0};
+  options.checks = false;
+  options.refusesDivergence = false;
+  IfOp block = buildBlocks();
+  auto outer = block->getParentOfType<ForOp>();
+  SmallVector<Operation *> inner(innerLoops.begin(), innerLoops.end());
+  FissionCounts counts;
+  if (!canRunInLanes(block, inner, options) || failed(fission(block.getThenRegion(), options, inner, counts))) {
+    outer.erase();
+    return;
+  }
+  lowerBlock(block);
+  builder.setInsertionPoint(loop);
+  Value done = arith::MulIOp::create(builder, loc, outer.getCount(), constant(numLanes));
+  loop.getLowMutable().assign(arith::AddIOp::create(builder, loc, loop.getLow(), done));
+  loop.getCountMutable().assign(arith::SubIOp::create(builder, loc, loop.getCount(), done));
+}
+
+namespace {
+struct GridVectorizeOuterLoops : choir::grid::impl::GridVectorizeOuterLoopsBase<GridVectorizeOuterLoops> {
+  void runOnOperation() override {
+    // Elements may be those of other locales there.
+    if (getOperation().isExternal() || getOperation()->hasAttr(ChplDialect::getSeveralLocalesAttrName()))
+      return;
+    SmallVector<ForOp> loops;
+    getOperation().walk([&](ForOp loop) { loops.push_back(loop); });
+    for (ForOp loop : loops)
+      OuterLoop(loop).vectorize();
+  }
+};
+} // namespace
