@@ -235,6 +235,8 @@ module Reductions {
   param _scanLeaf = 2000;
   /// Leaves that a task scans at once: each operation of a leaf waits for the one before, so those of others come between.
   param _scanGroup = 4;
+  /// Elements that a leaf has its turn for.
+  param _scanRun = 40;
 
   /// Each element of the result is what the elements up to there come to, in row-major order.
   proc _scan(const ref identity, const ref A: [?D]) {
@@ -274,8 +276,12 @@ module Reductions {
     if _hasPositions(A) && A.size > _scanLeaf {
       if !_isInOnePlace(A) || !_isInOnePlace(result) || !_isOneRun(A) || !_isOneRun(result) then
         _scanByIndex(identity, A, result);
-      else if A._hasHeader() && result._hasHeader() then
-        _scanLeaves(identity, _elementsOf(A), _elementsOf(result), A.size);
+      else if A._hasHeader() && result._hasHeader() {
+        if _step(A) == 1 && _step(result) == 1 then
+          _scanLeaves(identity, _elementsOf(A, true), _elementsOf(result, true), A.size);
+        else
+          _scanLeaves(identity, _elementsOf(A, false), _elementsOf(result, false), A.size);
+      }
     } else {
       var state = identity;
       for (x, r) in zip(A, result) {
@@ -304,16 +310,22 @@ module Reductions {
     if !A._hasHeader() then return false;
     else return !A.domain._isMapped() || !choir_plays_several_locales();
   }
+  /// The distance from an element of a run to the next.
+  private inline proc _step(const ref A: []) do return __primitive("array element stride", A, A.rank - 1);
+
   /// The elements of an array that are one run, by their positions: the same for all layouts, which then share the code.
+  /// Those that are neighbours have code of their own, for others are loaded and stored one by one.
   private record _Elements {
     type eltType;
+    param areNeighbours: bool;
     const first: c_ptr(eltType);
     const step: int;
-    inline proc const ref this(k: int) ref do return __primitive("deref", __primitive("ptr offset", first, k * step));
+    inline proc const ref this(k: int) ref do
+      return __primitive("deref", __primitive("ptr offset", first, if areNeighbours then k else k * step));
   }
-  private inline proc _elementsOf(const ref A: []) do
-    return new _Elements(A.eltType, __primitive("convert", __primitive("array data", A), c_ptr(A.eltType)),
-                         __primitive("array element stride", A, A.rank - 1));
+  private inline proc _elementsOf(const ref A: [], param areNeighbours: bool) do
+    return new _Elements(A.eltType, areNeighbours,
+                         __primitive("convert", __primitive("array data", A), c_ptr(A.eltType)), _step(A));
 
   /// As many states, each the identity.
   private proc _newStates(const ref identity, n: int) {
@@ -353,7 +365,7 @@ module Reductions {
     }
     forall group in 0..(numLeaves - 1) / _scanGroup {
       const first = group * _scanGroup;
-      if _waits(from.eltType) && (first + _scanGroup) * _scanLeaf <= n then
+      if from.areNeighbours && _waits(from.eltType, identity) && (first + _scanGroup) * _scanLeaf <= n then
         _scanTogether(identity, from, to, before, first);
       else
         for leaf in first..min(first + _scanGroup, numLeaves) - 1 {
@@ -369,27 +381,28 @@ module Reductions {
     _endStates(before, numLeaves);
   }
 
-  /// Operations on these take several cycles. For others the code would only become more.
-  private proc _waits(type t) param do return isRealType(t) || isImagType(t) || isComplexType(t);
+  /// Operations on these take several cycles, and their states may be put aside. For others the code would only become more.
+  private proc _waits(type t, const ref identity) param do
+    return (isRealType(t) || isImagType(t) || isComplexType(t)) && isPODType(identity.type);
 
-  /// Scans leaves of equal size from `first` on.
+  /// Scans leaves of full size from `first` on, some elements of each in turn: while operations of one wait for one another,
+  /// the processor begins those of the next.
   private proc _scanTogether(const ref identity, const from: _Elements(?), const to: _Elements(?), before: c_ptr(?),
                              first: int) {
-    var a = identity, b = identity, c = identity, d = identity;
-    a.combine(before[first]);
-    b.combine(before[first + 1]);
-    c.combine(before[first + 2]);
-    d.combine(before[first + 3]);
-    for k in first * _scanLeaf..#_scanLeaf {
-      a.accumulate(from[k]);
-      b.accumulate(from[k + _scanLeaf]);
-      c.accumulate(from[k + 2 * _scanLeaf]);
-      d.accumulate(from[k + 3 * _scanLeaf]);
-      to[k] = a.generate();
-      to[k + _scanLeaf] = b.generate();
-      to[k + 2 * _scanLeaf] = c.generate();
-      to[k + 3 * _scanLeaf] = d.generate();
+    for leaf in first..#_scanGroup {
+      var state = identity;
+      state.combine(before[leaf]);
+      before[leaf] = state;
     }
+    for run in 0..<_scanLeaf / _scanRun do
+      for leaf in first..#_scanGroup {
+        var state = before[leaf];
+        for k in leaf * _scanLeaf + run * _scanRun..#_scanRun {
+          state.accumulate(from[k]);
+          to[k] = state.generate();
+        }
+        before[leaf] = state;
+      }
   }
 
   /// Leaf by leaf, of elements that are in several places: the same operations in the same order.
