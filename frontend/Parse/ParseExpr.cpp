@@ -121,6 +121,10 @@ Expr *ParserImpl::parseBinaryRhs(Expr *lhs, Precedence precedence) {
     return cast;
   }
   default: {
+    if (op.is(TokenKind::Minus) && at(TokenKind::Greater) && op.range.end == begin()) {
+      fail(SourceRange(op.range.begin, current->range.end), diag::arrowOperator);
+      return makeError();
+    }
     bool isRightAssociative = op.is(TokenKind::StarStar);
     const Expr *rhs = parseBinary(isRightAssociative ? precedence : next(precedence));
     auto *binary = make<BinaryExpr>(exprBegin);

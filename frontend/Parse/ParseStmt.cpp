@@ -350,9 +350,31 @@ const Decl *ParserImpl::parseIndexPattern(VarKind kind) {
   return var;
 }
 
+/// Reports `for (i = 0; i < n; i++)`, and skips what is in its parentheses.
+bool ParserImpl::rejectCLoop() {
+  if (!at(TokenKind::LParen))
+    return false;
+  unsigned depth = 0, semis = 0;
+  const Token *token = current;
+  do {
+    depth += token->is(TokenKind::LParen);
+    depth -= token->is(TokenKind::RParen);
+    semis += token->is(TokenKind::Semi);
+    ++token;
+  } while (depth && !isOneOf(token->kind, TokenKind::EndOfFile, TokenKind::LBrace));
+  if (depth || !semis)
+    return false;
+  fail(SourceRange(begin(), token[-1].range.end), diag::cLoop);
+  while (current != token)
+    consume();
+  return true;
+}
+
 Stmt *ParserImpl::parseLoop(LoopKind kind) {
   SourceLoc loopBegin = begin();
   consume();
+  if (kind == LoopKind::For && rejectCLoop())
+    return make<EmptyStmt>(loopBegin);
   const Decl *index = nullptr;
   bool isParam = consumeIf(TokenKind::kw_param);
   if (isParam || atIndexPattern()) {

@@ -163,6 +163,7 @@ private:
   ast::Stmt *parseWhile();
   ast::Stmt *parseDoWhile();
   ast::Stmt *parseLoop(ast::LoopKind kind);
+  bool rejectCLoop();
   ast::Stmt *parseBracketLoop();
   ast::Stmt *parseSelect();
   const ast::WhenClause *parseWhen();

@@ -51,6 +51,8 @@ void BodyResolver::resolveAssign(const ast::AssignStmt *stmt) {
     if (auto *scan = dyn_cast<ast::ReduceExpr>(stmt->rhs);
         scan && scan->isScan && stmt->op == "=" && lhs.isMutableLValue() && headerArray(lhs.type))
       return assignScan(lhs, scan, stmt->range);
+    if (isCharacter(stmt->lhs, lhs))
+      return report(stmt->lhs->range, diag::assignToCharacter, R.isString(lhs.type) ? "string" : "bytes");
     Value rhs = resolveExpr(stmt->rhs);
     if (stmt->op == "<=>")
       return resolveSwap(lhs, rhs, stmt->range);
@@ -60,6 +62,18 @@ void BodyResolver::resolveAssign(const ast::AssignStmt *stmt) {
     }
     assign(stmt->op, lhs, rhs, stmt->range);
   });
+}
+
+/// Whether the target of an assignment is `s[i]` of a string or bytes.
+bool BodyResolver::isCharacter(const ast::Expr *target, const Value &value) {
+  if (!isa<ast::CallExpr>(target) || !value.isRuntime() || value.isLValue())
+    return false;
+  if (value.isParam())
+    return R.isString(value.type) || R.isBytes(value.type);
+  auto *call = dyn_cast<typed::CallExpr>(value.expr);
+  const Instance *method = call ? R.instanceOf(call->callee) : nullptr;
+  return method && method->receiver && method->decl()->name == "this" &&
+         (R.isString(method->receiver) || R.isBytes(method->receiver));
 }
 
 /// `a &&= b` evaluates b only where it matters.

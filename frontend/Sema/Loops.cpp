@@ -367,6 +367,9 @@ Value BodyResolver::resolveZip(const ast::ZipExpr *zip) {
     elements.push_back(element);
     iterable->inner.push_back(part.isExpr() ? stable(part) : part);
   }
+  // One operand is iterated as it is.
+  if (parts.size() == 1)
+    return iterable->inner.front();
   iterable->element = types.getTuple(elements);
   // Consumed as one iterand, by reduce say, a zip yields tuples.
   iterable->build = [this, iterable]() -> typed::Iterand * {

@@ -18,11 +18,12 @@ using namespace choir::rt;
 // Life
 //===----------------------------------------------------------------------===//
 
-File *File::forDescriptor(int descriptor, Kind kind, Span path, bool readable, bool writable) {
+File *File::forDescriptor(int descriptor, Kind kind, Span path, bool readable, bool writable, bool owned) {
   File *file = new (allocate(sizeof(File))) File();
   file->fileKind = kind;
   file->readable = readable;
   file->writable = writable;
+  file->ownsDescriptor = owned;
   file->fd = descriptor;
   if (path.length) {
     file->pathBytes = static_cast<char *>(allocate(path.length));
@@ -50,7 +51,7 @@ void File::release() {
 int File::close() {
   if (!open.exchange(false))
     return EBADF;
-  return fd >= 0 && ::close(fd) != 0 ? errno : 0;
+  return fd >= 0 && ownsDescriptor && ::close(fd) != 0 ? errno : 0;
 }
 
 //===----------------------------------------------------------------------===//
@@ -209,7 +210,7 @@ int32_t choir_file_open_memory(void *outFile) {
   return 0;
 }
 
-int32_t choir_file_from_descriptor(int32_t descriptor, void *outFile) {
+int32_t choir_file_from_descriptor(int32_t descriptor, bool owned, void *outFile) {
   int flags = fcntl(descriptor, F_GETFL);
   if (flags < 0)
     return errno;
@@ -217,7 +218,7 @@ int32_t choir_file_from_descriptor(int32_t descriptor, void *outFile) {
   bool seekable = !(flags & O_APPEND) && isSeekable(descriptor);
   *static_cast<File **>(outFile) =
       File::forDescriptor(descriptor, seekable ? File::Kind::Seekable : File::Kind::Stream, {},
-                          access != O_WRONLY, access != O_RDONLY);
+                          access != O_WRONLY, access != O_RDONLY, owned);
   return 0;
 }
 

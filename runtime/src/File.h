@@ -19,8 +19,8 @@ public:
     Memory
   };
 
-  /// Takes over the descriptor. The path is copied, and may be empty.
-  static File *forDescriptor(int descriptor, Kind kind, Span path, bool readable, bool writable);
+  /// `owned`: the descriptor is closed with the file. The path is copied, and may be empty.
+  static File *forDescriptor(int descriptor, Kind kind, Span path, bool readable, bool writable, bool owned = true);
   static File *forMemory();
 
   void retain() { references.fetch_add(1, std::memory_order_relaxed); }
@@ -49,7 +49,7 @@ private:
   std::atomic<int64_t> references{1};
   std::atomic<bool> open{true};
   Kind fileKind = Kind::Stream;
-  bool readable = true, writable = true;
+  bool readable = true, writable = true, ownsDescriptor = true;
   int fd = -1;
   char *pathBytes = nullptr;
   size_t pathLength = 0;

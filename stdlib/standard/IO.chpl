@@ -9,7 +9,7 @@ module IO {
 
   extern proc choir_file_open(path: c_ptr(uint(8)), length: int, mode: int(32), ref file: c_ptr(void)): int(32);
   extern proc choir_file_open_temporary(ref file: c_ptr(void)): int(32);
-  extern proc choir_file_from_descriptor(descriptor: int(32), ref file: c_ptr(void)): int(32);
+  extern proc choir_file_from_descriptor(descriptor: int(32), own: bool, ref file: c_ptr(void)): int(32);
   extern proc choir_file_retain(file: c_ptr(void)): void;
   extern proc choir_file_close(file: c_ptr(void)): int(32);
   extern proc choir_file_sync(file: c_ptr(void)): int(32);
@@ -72,14 +72,15 @@ module IO {
     proc init() { _file = _null(); }
     /// Takes over a reference to a file of the runtime.
     proc init(taken: _fileHandle) { _file = taken.handle; }
-    proc init(fd: int(32), hints: ioHintSet = ioHintSet.empty) throws {
+    /// The file behind a descriptor of the system, which is closed with it only if it is to own it.
+    proc init(fd: int(32), hints: ioHintSet = ioHintSet.empty, own: bool = false) throws {
       _file = _null();
       init this;
-      _check(choir_file_from_descriptor(fd, _file), "in file initializer");
+      _check(choir_file_from_descriptor(fd, own, _file), "in file initializer");
     }
     /// The file behind a stream of C.
-    proc init(fp: c_ptr(?), hints: ioHintSet = ioHintSet.empty) throws {
-      this.init(_fileno(__primitive("convert", fp, c_ptr(void))), hints);
+    proc init(fp: c_ptr(?), hints: ioHintSet = ioHintSet.empty, own: bool = false) throws {
+      this.init(_fileno(__primitive("convert", fp, c_ptr(void))), hints, own);
     }
     proc init=(const ref other: file) {
       _file = other._file;

@@ -133,9 +133,9 @@ module Subprocess {
     result._isRunning = result._spawnError == 0;
     result._checkStarted();
     result._pipes = pipes;
-    if pipes(0) >= 0 then result._input = (new file(pipes(0))).writer();
-    if pipes(1) >= 0 then result._output = (new file(pipes(1))).reader();
-    if pipes(2) >= 0 then result._errors = (new file(pipes(2))).reader();
+    if pipes(0) >= 0 then result._input = (new file(pipes(0), own=true)).writer();
+    if pipes(1) >= 0 then result._output = (new file(pipes(1), own=true)).reader();
+    if pipes(2) >= 0 then result._errors = (new file(pipes(2), own=true)).reader();
     return result;
   }
   /// The same for a command of the shell.

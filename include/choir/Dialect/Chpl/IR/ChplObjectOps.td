@@ -88,7 +88,7 @@ def Chpl_ObjectFieldRefOp : Chpl_Op<"object_field_ref", [Pure, DeclareOpInterfac
   let assemblyFormat = "(`nonnil` $nonnil^)? $object `[` $index `]` attr-dict `:` type($object) `->` custom<Pointee>(type($ref))";
 }
 
-def Chpl_DynamicCastOp : Chpl_Op<"dynamic_cast", [MemoryEffects<[]>]> {
+def Chpl_DynamicCastOp : Chpl_Op<"dynamic_cast", [MemoryEffects<[MemRead]>]> {
   let summary = "the object if its dynamic class is, or derives from, the result's class; else nil";
   let arguments = (ins Chpl_Class:$object);
   let results = (outs Chpl_Class:$result);
@@ -101,14 +101,14 @@ def Chpl_SetClassOp : Chpl_Op<"set_class"> {
   let assemblyFormat = "$object attr-dict `:` type($object)";
 }
 
-def Chpl_ClassIdOp : Chpl_Op<"class_id", [MemoryEffects<[]>]> {
+def Chpl_ClassIdOp : Chpl_Op<"class_id", [MemoryEffects<[MemRead]>]> {
   let summary = "the id of the object's dynamic class; 0 for nil";
   let arguments = (ins Chpl_Class:$object);
   let results = (outs I64:$id);
   let assemblyFormat = "$object attr-dict `:` type($object)";
 }
 
-def Chpl_ClassNameOp : Chpl_Op<"class_name", [MemoryEffects<[]>]> {
+def Chpl_ClassNameOp : Chpl_Op<"class_name", [MemoryEffects<[MemRead]>]> {
   let summary = "the display name of the object's dynamic class, a C string; the object is not nil";
   let arguments = (ins Chpl_Class:$object);
   let results = (outs Chpl_CPtr:$name);
