@@ -14,11 +14,10 @@ using namespace choir;
 using namespace choir::sema;
 
 void Resolver::noteOutlivesBlock(typed::Var *var) {
-  // What has an end ends with its block, whoever still refers to it; a scalar constant is handed on as a value.
-  bool hasEnd = var->deinit || var->isOwnedRef || llvm::isa<ArrayType>(var->type);
+  // A scalar constant is handed on as a value.
   bool isValue = var->isConst && var->type->isScalar();
   bool isOwn = var->kind == typed::Var::Local || (var->kind == typed::Var::Formal && var->type->isScalar());
-  var->outlivesBlock |= isOwn && !var->isRef && !hasEnd && !isValue;
+  var->outlivesBlock |= isOwn && !var->isRef && !isValue;
 }
 
 void Resolver::propagateHiddenFormals() {

@@ -119,6 +119,8 @@ public:
   /// A function that the program does not have: what `body` writes, called with the entry block's arguments.
   mlir::func::FuncOp synthesize(const Twine &name, mlir::FunctionType type,
                                 function_ref<void(IRGenFunction &, ValueRange)> body);
+  /// Ends the value of a variable that tasks share: (address).
+  mlir::func::FuncOp getEnd(const typed::Var *var);
   /// `**` of an integer type.
   mlir::func::FuncOp getIntPower(const sema::Type *type);
   /// The iterator that a call runs, which may depend on the receiver's class.
@@ -193,6 +195,7 @@ private:
   llvm::DenseMap<const typed::Var *, chpl::GlobalOp> globals;
   llvm::DenseMap<const sema::Type *, mlir::func::FuncOp> intPowers;
   llvm::DenseMap<const sema::Type *, chpl::ElementOpsOp> elementTables;
+  llvm::DenseMap<std::pair<const sema::Type *, const typed::Function *>, mlir::func::FuncOp> ends;
   llvm::DenseMap<const sema::Type *, bool> deinitNeeds, copyNeeds;
   SmallVector<chpl::LocalOp, 0> viewHeaders;
   unsigned maxArrayRank = 1;
@@ -360,6 +363,8 @@ public:
   /// Deinitialises the variable when the innermost scope is left. `isInitialised` false: a flag will tell.
   void pushCleanup(const typed::Var *var, bool isInitialised, Location loc);
   void setInitialised(const typed::Var *var, bool initialised, Location loc);
+  void endsBefore(const typed::Var *var);
+  void setSharedEnd(const typed::Var *var, bool hasValue, Location loc);
   void setInactive(const typed::Var *var, bool isInactive);
 
   //===--- Scopes and cleanups (IRGenLifetimes.cpp) ----------------------------------------------------------------===//

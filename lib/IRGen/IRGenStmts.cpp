@@ -120,8 +120,11 @@ void IRGenFunction::emitInitStmt(const typed::InitStmt *stmt) {
   // A ref field is bound to the lvalue; Sema gives the field itself the referenced type.
   Value address = emitAddress(stmt->target);
   emitInto(stmt->value, address);
-  if (target)
+  if (target) {
     setInitialised(target->var, true, loc);
+    if (stmt->isFirst)
+      endsBefore(target->var);
+  }
 }
 
 void IRGenFunction::emitStoreStmt(const typed::StoreStmt *stmt) {

@@ -239,6 +239,9 @@ bool IRGenFunction::needsCleanup(const typed::Var *var) {
 void IRGenFunction::pushCleanup(const typed::Var *var, bool isInitialised, Location loc) {
   if (!needsCleanup(var))
     return;
+  // The last who uses it ends it, be it this scope or a task.
+  if (var->outlivesBlock)
+    return isInitialised ? setInitialised(var, true, loc) : void();
   CleanupScope &scope = scopes.back();
   scope.cleanups.push_back({var, nullptr});
   setInactive(var, false);
@@ -258,13 +261,55 @@ void IRGenFunction::pushCleanup(const typed::Var *var, bool isInitialised, Locat
     store(loc, boolConstant(loc, true), flag);
 }
 
+func::FuncOp IRGenModule::getEnd(const typed::Var *var) {
+  func::FuncOp &end = ends[{var->type, var->deinit}];
+  if (end)
+    return end;
+  Location loc = builder.getUnknownLoc();
+  return end = synthesize("end of shared variable", FunctionType::get(&context, pointerType(), {}),
+                          [&](IRGenFunction &fn, ValueRange args) {
+                            Value address = fn.castPointer(loc, args[0], refTo(var->type, var->range));
+                            if (var->deinit)
+                              fn.callFunction(var->deinit, address, var->range);
+                            else
+                              fn.emitDeinit(var->type, address, loc);
+                            chpl::ReturnOp::create(fn.b, loc, ValueRange{});
+                          });
+}
+
 void IRGenFunction::setInactive(const typed::Var *var, bool isInactive) {
   const bool wasInactive = isInactive ? !inactive.insert(var).second : inactive.erase(var);
   if (wasInactive != isInactive)
     inactiveLog.push_back({var, wasInactive});
 }
 
+/// Variables end in the reverse of the order in which they get their first values, not of that of their declarations.
+void IRGenFunction::endsBefore(const typed::Var *var) {
+  for (CleanupScope &scope : llvm::reverse(scopes)) {
+    auto *found = llvm::find_if(scope.cleanups, [&](const Cleanup &cleanup) { return cleanup.var == var; });
+    if (found == scope.cleanups.end())
+      continue;
+    std::rotate(found, found + 1, scope.cleanups.end());
+    return;
+  }
+}
+
+/// Says whether a variable that tasks share holds a value, which has to be ended.
+void IRGenFunction::setSharedEnd(const typed::Var *var, bool hasValue, Location loc) {
+  mlir::Type pointer = gm.pointerType();
+  Value memory = castPointer(loc, vars[var].address, pointer);
+  Value end = LLVM::ZeroOp::create(b, loc, pointer);
+  if (hasValue) {
+    func::FuncOp function = gm.getEnd(var);
+    end = castPointer(loc, chpl::ProcRefOp::create(b, loc, function.getSymName()), pointer);
+  }
+  func::CallOp::create(b, loc, gm.getRuntimeFunction("choir_shared_var_ends_by", {pointer, pointer}, {}),
+                       ValueRange{memory, end});
+}
+
 void IRGenFunction::setInitialised(const typed::Var *var, bool initialised, Location loc) {
+  if (var->outlivesBlock && needsCleanup(var))
+    return setSharedEnd(var, initialised, loc);
   auto found = vars.find(var);
   if (found != vars.end() && found->second.dropFlag)
     return store(loc, boolConstant(loc, initialised), found->second.dropFlag);

@@ -121,6 +121,7 @@ namespace {
 /// Stands before a variable that tasks share.
 struct alignas(16) SharedVarHeader {
   std::atomic<int64_t> users = 1;
+  void (*end)(void *variable) = nullptr; // what the last user does with the value, while there is one
 };
 SharedVarHeader *headerOf(void *variable) { return static_cast<SharedVarHeader *>(variable) - 1; }
 } // namespace
@@ -133,9 +134,17 @@ void *choir_shared_var_new(int64_t size) {
 
 void choir_shared_var_retain(void *memory) { headerOf(memory)->users.fetch_add(1, std::memory_order_relaxed); }
 
+void choir_shared_var_ends_by(void *memory, void *end) {
+  headerOf(memory)->end = reinterpret_cast<void (*)(void *)>(end);
+}
+
 void choir_shared_var_release(void *memory) {
-  if (headerOf(memory)->users.fetch_sub(1, std::memory_order_acq_rel) == 1)
-    choir_free(headerOf(memory));
+  SharedVarHeader *header = headerOf(memory);
+  if (header->users.fetch_sub(1, std::memory_order_acq_rel) != 1)
+    return;
+  if (header->end)
+    header->end(memory);
+  choir_free(header);
 }
 
 char *choir::rt::copyForProgram(Span text) {

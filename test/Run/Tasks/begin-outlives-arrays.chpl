@@ -1,0 +1,40 @@
+// What a task of `begin` refers to lives until the task is done, arrays, domains and records too.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir-run %s | FileCheck --match-full-lines %s
+
+record Noisy {
+  var id: int;
+  proc deinit() { if id != 0 then writeln("deinit ", id); }
+}
+
+var go: sync bool, done: sync bool;
+
+proc start(n: int) {
+  var D = {1..n};
+  var A: [D] int = [i in D] i;
+  var text = "text " + n: string;
+  var noisy = new Noisy(n);
+  begin with (ref A, ref D) {
+    go.readFE();
+    D = {1..n + 1};
+    A[n + 1] = 100;
+    writeln(text, ": ", A, " ", D, " ", noisy.id);
+    done.writeEF(true);
+  }
+  writeln("left");
+}
+
+sync {
+  start(3);
+  // What fills memory again must not disturb the task.
+  var B: [1..3] int = 77;
+  writeln(B);
+  go.writeEF(true);
+  done.readFE();
+}
+// CHECK: left
+// CHECK-NEXT: 77 77 77
+// CHECK-NEXT: text 3: 1 2 3 100 {1..4} 3
+// CHECK-NEXT: deinit 3
+writeln("end");
+// CHECK-NEXT: end
