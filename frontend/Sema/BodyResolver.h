@@ -83,6 +83,7 @@ public:
   //===--- Entry points (Instantiate.cpp) -------------------------------------------------------------------------===//
   void resolveFunctionBody();
   void checkFormalDomain(const FormalBinding &formal);
+  void giveOwnDomain(const FormalBinding &formal);
   void bindQueries(const FormalBinding &formal);
 
   //===--- Expressions (Exprs.cpp) -------------------------------------------------------------------------===//
@@ -523,6 +524,14 @@ public:
   bool initialiseSplit(const ast::AssignStmt *stmt);
   void bindSplitRef(SplitInit &split, const ast::AssignStmt *stmt);
   void defineSplitAlias(SplitInit &split, const ast::AssignStmt *stmt);
+  void declareOutFormals();
+  void keepDomains(SplitInit &split, const Value &type);
+  SplitInit *splitAt(const ast::Node *point);
+  void initialiseGlobalSplit(SplitInit &split, const ast::AssignStmt *stmt);
+  /// The variable, without a value, that a name passes to an `out` formal; null for other names.
+  std::optional<Value> passedForOut(const ast::Ident *ident);
+  /// Gives a split-initialised variable its type, if it has none, and `value`.
+  void beginSplit(SplitInit &split, const Type *type, llvm::function_ref<typed::Expr *(TypeValue)> value, SourceRange range);
   /// A branch of an unrolled or conditional construct: resolves the block's statements in a new scope.
   void resolveInto(typed::Block *into, const ast::BlockStmt *stmt, FlowLevel::Kind kind);
   void checkNotUsedAgain(const typed::VarExpr *given);
@@ -577,7 +586,13 @@ public:
   Value paramOf(const ast::VarDecl *decl, const ast::Expr *init);
   Value typeAliasOf(const ast::VarDecl *decl, const ast::Expr *init);
   bool declareGlobalSplit(const ast::VarDecl *decl);
-  const Type *typeSetByCall(const ast::VarDecl *decl);
+  const ast::Expr *globalAliasInit(const ast::VarDecl *decl);
+  const ast::AssignStmt *chosenInit(llvm::ArrayRef<const ast::Stmt *> stmts, const ast::VarDecl *decl,
+                                    const InitPoints &at);
+  OverloadSet *namedCandidates(const ast::CallExpr *call);
+  /// Whether all functions that a call may mean take an actual by `out`.
+  bool passesOut(const ast::CallExpr *call, unsigned position);
+  const Type *typeOfFirst(const ast::VarDecl *decl, const InitPoints &at, llvm::ArrayRef<const ast::Stmt *> stmts);
   Value declareVariable(const ast::VarDecl *decl);
   void bindErrors(const ast::TupleVarDecl *decl);
   typed::Expr *heldWithoutEnd(typed::Expr *value);
@@ -586,9 +601,8 @@ public:
   Value declareGlobalRef(const ast::VarDecl *decl, typed::Expr *lvalue, bool isConst);
   Value configOrInit(const ast::VarDecl *decl);
   Value configuredInit(const ast::VarDecl *decl, const std::string &setting);
-  bool findSplitInit(Identifier name, llvm::SmallPtrSetImpl<const ast::AssignStmt *> &at);
-  bool findSplitInit(Identifier name, llvm::ArrayRef<const ast::Stmt *> rest,
-                     llvm::SmallPtrSetImpl<const ast::AssignStmt *> &at);
+  bool findSplitInit(Identifier name, InitPoints &at);
+  bool findSplitInit(Identifier name, llvm::ArrayRef<const ast::Stmt *> rest, InitPoints &at);
   /// A value by the type's `init=`; null where there is none for it.
   typed::Expr *tryInitFrom(const Value &value, TypeValue to, SourceRange range);
 
@@ -597,6 +611,7 @@ public:
   const typed::Var *implicitRefOf(const typed::Expr *place);
   /// Warns of changes to a formal that Chapel 2 takes to be constant.
   void noteChanged(const typed::Expr *place, SourceRange range);
+  bool isCharacter(const ast::Expr *target, const Value &value);
   void assignLogical(const Value &lhs, const ast::AssignStmt *stmt);
   void assignPattern(const ast::TupleExpr *pattern, const Value &value);
   void reportNotAssignable(const Value &lhs, SourceRange range);

@@ -35,15 +35,25 @@ struct FlowLevel {
   llvm::ArrayRef<const ast::Stmt *> rest = {};
 };
 
-/// A variable, param or type alias that is declared without a value and initialised by the assignments in `at`.
+/// How often a name is mentioned in a part of a program's text.
+unsigned countMentions(const ast::Node *node, Identifier name);
+inline bool mentions(const ast::Node *node, Identifier name) { return node && countMentions(node, name) != 0; }
+
+/// Whether a statement leaves the function, whatever it is.
+bool isLeaving(const ast::Stmt *stmt);
+
+/// Where a variable gets its first value: assignments, and names of it that are passed to `out` formals.
+using InitPoints = llvm::SmallPtrSet<const ast::Node *, 2>;
+
+/// A variable, param or type alias that is declared without a value and initialised later, at one of `at`.
 struct SplitInit {
-  typed::Var *var = nullptr;                  ///< null: a type alias or a param
-  typed::VarStmt *declaration = nullptr;
-  llvm::SmallPtrSet<const ast::AssignStmt *, 2> at;
-  Symbol *symbol = nullptr;
-  const ast::VarDecl *decl = nullptr;         ///< of a type alias or param
-  const ast::Expr *type = nullptr;            ///< null: the first assignment decides
-  llvm::ArrayRef<typed::Expr *> domains;      ///< run-time part of the declared type
+  typed::Var *var = nullptr;             ///< null: a type alias or a param; without type, the first value decides
+  InitPoints at;
+  Symbol *symbol = nullptr;              ///< null: of a module
+  const ast::VarDecl *decl = nullptr;
+  llvm::ArrayRef<typed::Expr *> domains; ///< run-time part of the type
+  typed::Block *around = nullptr;        ///< of a type alias: where its domains are declared ...
+  size_t position = 0;                   ///< ... and before which statement
 };
 
 /// The phases of an initialiser: fields are initialised in order until `init this`.

@@ -38,6 +38,9 @@ private:
   typed::Expr *refArgument(const FormalBinding &binding, const Value &value, SourceRange range);
   typed::Expr *copyBackArgument(const FormalBinding &binding, const typed::Var *var, const Value &value,
                                 SourceRange range);
+  typed::Expr *initArgument(const FormalBinding &binding, const typed::Var *var, SplitInit &split, SourceRange range);
+  typed::Expr *emptyArray(const ArrayType *array, SourceRange range);
+  typed::Expr *firstOutValue(const FormalBinding &binding, TypeValue type, SourceRange range);
   Value defaultOf(const FormalBinding &binding);
   std::optional<Value> defaultOfObject(const FormalBinding &binding);
   Scope *defaultScope(bool needsFormals);
@@ -48,6 +51,7 @@ private:
     typed::Expr *temp;
     Value actual;
     SourceRange range;
+    SplitInit *split = nullptr; ///< the actual gets its first value
   };
 
   BodyResolver &body;
@@ -78,9 +82,47 @@ typed::Expr *ArgumentBuilder::refArgument(const FormalBinding &binding, const Va
   return place.expr;
 }
 
+/// What an out formal starts at.
+typed::Expr *ArgumentBuilder::firstOutValue(const FormalBinding &binding, TypeValue type, SourceRange range) {
+  if (FormalParts(binding.decl).init)
+    return body.initialValue(defaultOf(binding), {type.type, {}}, range);
+  if (startsUnset(instance, binding))
+    return body.make<typed::ZeroExpr>(type.type, range);
+  if (declaresDomain(instance, binding))
+    return emptyArray(cast<ArrayType>(type.type), range);
+  return body.defaultValue(type, range);
+}
+
+/// An array over a domain that may change: the callee makes it one over the domain that it declares.
+typed::Expr *ArgumentBuilder::emptyArray(const ArrayType *array, SourceRange range) {
+  typed::Var *domain = body.declareLocal(R.ast.getIdentifier("_domain"), array->domain(), nullptr, /*isConst=*/false, range);
+  body.attachDomain(domain, range);
+  SmallVector<typed::Expr *, 2> domains{body.make<typed::VarExpr>(domain, range)};
+  for (auto *inner = dyn_cast<ArrayType>(array->elt()); inner; inner = dyn_cast<ArrayType>(inner->elt()))
+    domains.push_back(body.toLValue(Value::of(body.defaultValue({inner->domain(), {}}, range))));
+  return body.defaultValue({array, domains}, range);
+}
+
+/// A variable that the callee gives its first value is passed itself, where the formal has its type.
+typed::Expr *ArgumentBuilder::initArgument(const FormalBinding &binding, const typed::Var *var, SplitInit &split,
+                                           SourceRange range) {
+  bool isSame = !split.var->type || split.var->type == var->type;
+  if (isSame && !isa<ArrayType>(var->type)) {
+    body.beginSplit(split, var->type, [&](TypeValue type) { return firstOutValue(binding, type, range); }, range);
+    return body.make<typed::VarExpr>(split.var, range);
+  }
+  typed::Var *temp = body.newVar(var->name, var->type, typed::Var::Local, range);
+  body.setDeinit(temp);
+  body.emit(body.make<typed::VarStmt>(temp, firstOutValue(binding, {var->type, {}}, range), range));
+  copyBacks.push_back({body.make<typed::VarExpr>(temp, range), Value::error(), range, &split});
+  return body.make<typed::VarExpr>(temp, range);
+}
+
 /// A temporary that the callee fills in; the actual is assigned from it afterwards.
 typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, const typed::Var *var, const Value &value,
                                                SourceRange range) {
+  if (value.split)
+    return initArgument(binding, var, *value.split, range);
   Value place = body.asMutable(value);
   if (!place.isMutableLValue()) {
     body.report(range, diag::constToRef, binding.name);
@@ -90,13 +132,10 @@ typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, con
   Value target = body.stable(place);
   // Out formals start at the default of their type, arrays over the domain of what they will be assigned to.
   typed::Expr *init;
-  const ast::Expr *written = FormalParts(binding.decl).init;
   if (binding.intent == ast::Intent::InOut)
     init = body.convert(body.reuse(target, range), var->type, range);
-  else if (written)
-    init = body.initialValue(defaultOf(binding), {var->type, {}}, range);
   else
-    init = body.defaultValue({var->type, body.typeOf(body.reuse(target, range), range).domains}, range);
+    init = firstOutValue(binding, {var->type, body.typeOf(body.reuse(target, range), range).domains}, range);
   typed::Var *temp = body.newVar(var->name, var->type, typed::Var::Local, range);
   body.setDeinit(temp);
   body.emit(body.make<typed::VarStmt>(temp, init, range));
@@ -105,7 +144,16 @@ typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, con
   return body.make<typed::VarExpr>(temp, range);
 }
 
+/// A variable that no out formal gives its first value after all.
+static void startAtDefault(BodyResolver &body, const Value &variable, SourceRange range) {
+  if (!variable.split->var->type)
+    return body.report(range, diag::variableNeedsType, variable.split->decl->name);
+  body.beginSplit(*variable.split, variable.type, [&](TypeValue type) { return body.defaultValue(type, range); }, range);
+}
+
 void ArgumentBuilder::add(const FormalBinding &binding, const typed::Var *var, const Value &value, SourceRange range) {
+  if (value.split && binding.intent != ast::Intent::Out)
+    startAtDefault(body, value, range);
   switch (binding.intent) {
   case ast::Intent::Ref:
     args.push_back(refArgument(binding, value, range));
@@ -332,7 +380,11 @@ Value ArgumentBuilder::finish(typed::CallExpr *expr) {
     result = Value::of(body.make<typed::VarExpr>(held, call.range));
   }
   for (const CopyBack &copy : copyBacks) {
-    body.assign(R.names.assign, copy.actual, Value::of(copy.temp), copy.range);
+    Value given = Value::of(copy.temp);
+    if (copy.split)
+      body.beginSplit(*copy.split, body.variableType(given), [&](TypeValue to) { return body.initialValue(given, to, copy.range); }, copy.range);
+    else
+      body.assign(R.names.assign, copy.actual, given, copy.range);
   }
   return result;
 }
@@ -381,6 +433,11 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
   if (candidate.isPromoted()) {
     Candidate chosen = candidate;
     CallInfo promoted = call;
+    for (ActualValue &actual : promoted.actuals)
+      if (actual.value.split) {
+        startAtDefault(*this, actual.value, actual.range);
+        actual.value.split = nullptr;
+      }
     return promote(promoted, chosen);
   }
   Instance *callee = R.internInstance(candidate.instance, scope);

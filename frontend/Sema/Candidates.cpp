@@ -176,6 +176,8 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
     return nullptr;
   if (type->isError() || wanted->isError())
     return type;
+  if (actual.split && type->isNothing())
+    return intent == ast::Intent::Out && !wanted->isGeneric() ? wanted : nullptr;
   bool isRef = intent == ast::Intent::Ref || intent == ast::Intent::InOut;
   auto *constraint = dyn_cast<GenericType>(wanted);
   if (constraint && constraint->which() == GenericKind::Any) {

@@ -103,6 +103,12 @@ struct FormalParts {
   bool isVarargs;
 };
 
+/// Whether an array formal of intent in or out says over which domain it is.
+bool declaresDomain(const Instance &instance, const FormalBinding &formal);
+
+/// Whether callers pass memory without a value for an out formal (SplitInit.cpp).
+bool startsUnset(const Instance &instance, const FormalBinding &formal);
+
 /// Chooses among candidates that all fit a call (spec, Procedures, "Function Resolution").
 class Disambiguator {
 public:

@@ -142,14 +142,15 @@ Value Resolver::resolveGlobalParam(const ast::VarDecl *decl, BodyResolver &body)
   }
   const ParamValue *value = nullptr;
   const std::string *setting = decl->isConfig ? configSetting(body.scope->module, decl->name) : nullptr;
-  if (decl->init) {
-    value = body.resolveParam(decl->init);
+  const ast::Expr *init = decl->init ? decl->init : body.globalAliasInit(decl);
+  if (init) {
+    value = body.resolveParam(init);
     if (!value)
       return Value::error();
     if (declared) {
       const ParamValue *converted = body.convertParam(value, declared);
       if (!converted) {
-        report(decl->init->range, diag::paramTypeMismatch, toString(value->type), toString(declared));
+        report(init->range, diag::paramTypeMismatch, toString(value->type), toString(declared));
         return Value::error();
       }
       value = converted;
@@ -166,7 +167,7 @@ Value Resolver::resolveGlobalParam(const ast::VarDecl *decl, BodyResolver &body)
       report(decl->range, diag::badConfigValue, decl->name, *setting, toString(type));
     value = parsed;
   }
-  if (!decl->init && !setting)
+  if (!init && !setting)
     value = body.defaultParam(decl, declared);
   return value ? Value::ofParam(value, decl->range) : Value::error();
 }
@@ -181,11 +182,14 @@ Value Resolver::resolveGlobalType(const ast::VarDecl *decl, BodyResolver &body) 
   }
   if (!decl->init && decl->linkage == ast::Linkage::Extern)
     return externType(decl, body.scope);
-  if (!decl->init) {
-    report(decl->range, diag::typeAliasNeedsType, decl->name);
+  unsigned errorsBefore = diags.getNumErrors();
+  const ast::Expr *init = decl->init ? decl->init : body.globalAliasInit(decl);
+  if (!init) {
+    if (diags.getNumErrors() == errorsBefore)
+      report(decl->range, diag::typeAliasNeedsType, decl->name);
     return Value::error();
   }
-  TypeValue type = body.resolveType(decl->init, /*generic=*/true);
+  TypeValue type = body.resolveType(init, /*generic=*/true);
   return type ? Value::ofType(type.type, decl->range, type.domains) : Value::error();
 }
 

@@ -159,6 +159,8 @@ Value BodyResolver::resolveIdent(const ast::Ident *ident) {
     report(ident->range, diag::underscoreAsValue);
     return Value::error();
   }
+  if (std::optional<Value> passed = passedForOut(ident))
+    return *passed;
   LookupResult found = R.lookup(ident->name, scope);
   // A reserved name: methods called `bytes` do not hide the type from other methods.
   if (found && found.methodScope && ident->name == R.names.bytes)

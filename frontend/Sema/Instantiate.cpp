@@ -364,6 +364,53 @@ void BodyResolver::checkFormalDomain(const FormalBinding &formal) {
     evaluate(callLibrary(R.names.checkFormalDomain, {reuse(formal.value, decl->range), domain}, decl->range), decl->range);
 }
 
+bool declaresDomain(const Instance &instance, const FormalBinding &formal) {
+  auto *decl = dyn_cast_or_null<ast::FormalDecl>(formal.decl);
+  bool isOwn = formal.intent == ast::Intent::Out || formal.intent == ast::Intent::In || formal.intent == ast::Intent::ConstIn;
+  if (!isOwn || !decl || !decl->type || decl->isVarargs || !formal.var || !isa<ArrayType>(formal.type))
+    return false;
+  // Fields bound to types need not know all domains.
+  auto *array = dyn_cast<ast::BracketLoopExpr>(decl->type);
+  auto *name = dyn_cast<ast::Ident>(decl->type);
+  bool namesFormal = name && any_of(instance.formals, [&](const FormalBinding &other) { return other.name == name->name; });
+  bool saysDomain = array ? !array->iterands.empty() : namesFormal;
+  return saysDomain && headerArray(formal.type) && !containsQuery(decl->type, /*named=*/false);
+}
+
+/// The formal has its declared domain, not the actual's.
+void BodyResolver::giveOwnDomain(const FormalBinding &formal) {
+  if (inSignature || !declaresDomain(*instance, formal))
+    return;
+  auto *decl = cast<ast::FormalDecl>(formal.decl);
+  bool isOut = formal.intent == ast::Intent::Out;
+  TypeValue type = resolveType(decl->type, /*generic=*/true);
+  if (!type || type.type != formal.type || type.domains.empty())
+    return;
+  SourceRange range = decl->range;
+  auto formalItself = [&] {
+    auto *use = make<typed::VarExpr>(formal.var, range);
+    use->isConstLValue = false;
+    return use;
+  };
+  Value declared = Value::of(reuse(type.domains.front(), range));
+  Value differs = binaryOp(R.ast.getIdentifier("!="), domainOf(formal.value, range), declared, range);
+  if (differs.isError())
+    return;
+  auto *replaced = make<typed::Block>(range);
+  emit(make<typed::IfStmt>(boolOf(differs, range), replaced, nullptr, range));
+  BlockGuard code(*this, replaced);
+  if (isOut) {
+    emit(make<typed::DeinitStmt>(formalItself(), R.lifecycle(formal.type).deinit, range));
+    emit(make<typed::InitStmt>(formalItself(), defaultValue(type, range), range));
+    return;
+  }
+  formal.var->needsDropFlag = true;
+  typed::Var *given = newVar(formal.name, formal.type, typed::Var::Local, range);
+  setDeinit(given);
+  emit(make<typed::VarStmt>(given, make<typed::MoveExpr>(formalItself(), range), range));
+  emit(make<typed::InitStmt>(formalItself(), initialValue(Value::of(make<typed::VarExpr>(given, range)), type, range), range));
+}
+
 /// `[?D] t`, `R(?t)`: what the names mean at run time comes from the actual.
 void BodyResolver::bindQueries(const FormalBinding &formal) {
   SourceRange range = instance->decl()->range;
@@ -392,12 +439,15 @@ void BodyResolver::resolveFunctionBody() {
   ownFormals(*this, instance);
   for (const FormalBinding &formal : instance->formals)
     bindQueries(formal);
-  for (const FormalBinding &formal : instance->formals)
+  for (const FormalBinding &formal : instance->formals) {
+    giveOwnDomain(formal);
     checkFormalDomain(formal);
+  }
   if (instance->isInitializer()) {
     resolveInitBody();
   } else {
     ScopeGuard names(*this, newBlockScope(decl->body));
+    declareOutFormals();
     if (decl->name == R.names.postinit)
       beginPostinit();
     resolveStmts(decl->body->stmts);

@@ -427,8 +427,8 @@ private:
   llvm::DenseSet<uint32_t> warnedDeprecated; ///< places
   llvm::SetVector<typed::Function *> begunCalls; ///< what the bodies of `begin` call
   llvm::MapVector<const typed::Function *, SourceRange> procValues;
-  /// Module-scope variables without type or value, by the assignments that initialise them.
-  llvm::DenseMap<const ast::AssignStmt *, typed::Var *> globalSplits;
+  /// Module-scope declarations without a value, by where they get it.
+  llvm::DenseMap<const ast::Node *, SplitInit *> globalSplits;
   const ast::VarDecl *unionTagDecl = nullptr;
   unsigned usesInProgress = 0; ///< use statements that are being resolved within one another
   Scope *root = nullptr;

@@ -136,7 +136,10 @@ void BodyResolver::resolveOtherStmt(const ast::Stmt *stmt) {
       Value entered = callLibrary(R.names.enterLocale, resolveExpr(on->target), on->target->range);
       if (!entered.isError())
         declareLocal(Identifier(), entered.type, toRValue(entered), /*isConst=*/true, range);
-      emit(resolveBlock(on->body));
+      // What is elsewhere is copied, not given away.
+      auto *there = make<typed::Block>(on->body->range);
+      resolveInto(there, on->body, FlowLevel::Barrier);
+      emit(there);
     }
     return emit(around);
   }

@@ -404,6 +404,7 @@ struct VarStmt : StmtBase<VarStmt, StmtKind::VarDecl> {
 struct InitStmt : StmtBase<InitStmt, StmtKind::Init> {
   Expr *target; ///< lvalue; VarExpr of a ref variable: binds it
   Expr *value;
+  bool isFirst = false; ///< the variable's first value: it ends before those that have one already
   InitStmt(Expr *t, Expr *v, SourceRange r) : StmtBase(r), target(t), value(v) {}
 };
 /// Bitwise store of a trivial value. Other assignments are calls of `=`.

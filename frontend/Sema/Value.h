@@ -20,6 +20,7 @@ struct InterfaceModel;
 struct Iterable;
 struct ModuleSymbol;
 struct OverloadSet;
+struct SplitInit;
 
 struct Value {
   enum Kind : uint8_t {
@@ -55,6 +56,9 @@ struct Value {
   const struct CallVersion *mutableVersion = nullptr;
   /// Expr: a call that returns const ref, for which an overload that returns a value exists too (BodyResolver::toRValue).
   const struct CallVersion *valueVersion = nullptr;
+  /// Expr: a variable that has no value yet and gets it from the `out` formal that it is passed to; of type nothing where
+  /// its type comes from there too.
+  SplitInit *split = nullptr;
 
   static Value error() { return {}; }
   static Value nothing(SourceRange range, const sema::Type *type);

@@ -98,8 +98,11 @@ void BodyResolver::resolveVar(const ast::VarDecl *decl) {
   case ast::VarKind::Param:
   case ast::VarKind::Type:
     // Those of modules are evaluated when they are first used.
-    if (globalModule)
+    if (globalModule) {
+      if (!decl->init)
+        globalAliasInit(decl);
       return;
+    }
     return decl->varKind == ast::VarKind::Param ? resolveParamDecl(decl) : resolveTypeDecl(decl);
   case ast::VarKind::Ref:
   case ast::VarKind::ConstRef:
@@ -278,142 +281,14 @@ typed::Var *BodyResolver::newVariable(const ast::VarDecl *decl, const Type *type
   return var;
 }
 
-/// Declares a variable that its first assignment initialises. False where there is no such assignment.
-bool BodyResolver::declareSplit(const ast::VarDecl *decl) {
-  SmallPtrSet<const ast::AssignStmt *, 2> at;
-  if (globalModule)
-    return !decl->type && declareGlobalSplit(decl);
-  if (!findSplitInit(decl->name, at))
-    return false;
-  bool isRef = decl->varKind == ast::VarKind::Ref || decl->varKind == ast::VarKind::ConstRef;
-  TypeValue type;
-  if (decl->type && !isRef) {
-    type = resolveType(decl->type, /*generic=*/true);
-    if (!type) {
-      bindVariable(decl, Value::error());
-      return true;
-    }
-    if (type.type->isGeneric())
-      type = {};
-    // For scalars a default value that is overwritten costs nothing and changes nothing.
-    else if (type.type->isScalar() && decl->varKind == ast::VarKind::Var && R.isDefaultInitialisable(type.type))
-      return false;
-  }
-  auto *split = make<SplitInit>();
-  split->var = newVariable(decl, type.type);
-  split->var->isRef = isRef;
-  split->at = at;
-  split->domains = type.domains;
-  emit(make<typed::VarStmt>(split->var, nullptr, decl->range));
-  Value value = type ? Value::of(make<typed::VarExpr>(split->var, decl->range)) : Value::error();
-  split->symbol = R.bind(scope, decl->name, value, decl);
-  splitInits.push_back(split);
-  return true;
-}
-
-/// As declareSplit, of a type alias or param in a procedure: conditions between compile-time constants decide which
-/// assignment counts.
-bool BodyResolver::declareSplitAlias(const ast::VarDecl *decl) {
-  SmallPtrSet<const ast::AssignStmt *, 2> at;
-  if (globalModule || !findSplitInit(decl->name, at))
-    return false;
-  auto *split = make<SplitInit>();
-  split->at = at;
-  split->decl = decl;
-  split->symbol = R.bind(scope, decl->name, Value::error(), decl);
-  splitInits.push_back(split);
-  return true;
-}
-
-/// As declareSplit, of a module's variable without type. Procedures may use it before the initialiser comes to its first
-/// assignment, so the type is found out at once: that of the value which is assigned first.
-bool BodyResolver::declareGlobalSplit(const ast::VarDecl *decl) {
-  ArrayRef<const ast::Stmt *> rest = globalModule->module()->body;
-  auto declares = [&](const ast::Stmt *statement) {
-    return !ast::walk(statement, [&](const ast::Node *node) {
-      return node == decl ? ast::WalkResult::Stop : ast::WalkResult::Continue;
-    });
-  };
-  rest = rest.drop_front(std::min<size_t>(find_if(rest, declares) - rest.begin() + 1, rest.size()));
-  SmallPtrSet<const ast::AssignStmt *, 2> at;
-  if (!findSplitInit(decl->name, rest, at))
-    return false;
-  const ast::AssignStmt *first = *llvm::min_element(at, [](auto *a, auto *b) { return a->range.begin < b->range.begin; });
-  BodyResolver probe(R, nullptr, nullptr, R.newScope(Scope::Block, scope));
-  Value value = probe.resolveValue(first->rhs);
-  const Type *type = value.isError() ? types.error : probe.variableType(value);
-  if (type->isError()) {
-    bindVariable(decl, Value::error());
-    return true;
-  }
-  typed::Var *var = newVariable(decl, type);
-  for (const ast::AssignStmt *assignment : at)
-    R.globalSplits[assignment] = var;
-  bindVariable(decl, Value::of(make<typed::VarExpr>(var, decl->range)));
-  return true;
-}
-
 /// `[i in D] [1..i] t`, or null.
 static const ast::BracketLoopExpr *arrayTypePerIndex(const ast::Expr *type) {
   auto *bracket = dyn_cast_or_null<ast::BracketLoopExpr>(type);
   return bracket && bracket->index && bracket->body ? bracket : nullptr;
 }
 
-/// The call that is the first to mention a variable, if it is a statement that passes the variable once; and where.
-static const ast::CallExpr *firstCallWith(Identifier name, ArrayRef<const ast::Stmt *> rest, unsigned &position) {
-  auto isIt = [&](const ast::Node *node) {
-    auto *ident = dyn_cast<ast::Ident>(node);
-    return ident && ident->name == name;
-  };
-  for (const ast::Stmt *stmt : rest) {
-    unsigned mentions = 0;
-    ast::walk(stmt, [&](const ast::Node *node) {
-      mentions += isIt(node);
-      return ast::WalkResult::Continue;
-    });
-    if (!mentions)
-      continue;
-    auto *statement = dyn_cast<ast::ExprStmt>(stmt);
-    auto *call = statement && mentions == 1 ? dyn_cast<ast::CallExpr>(statement->expr) : nullptr;
-    auto *found = call ? find_if(call->actuals, [&](const ast::Actual &actual) { return isIt(actual.value); }) : nullptr;
-    if (!call || found == call->actuals.end() || found->name)
-      return nullptr;
-    position = found - call->actuals.begin();
-    return call;
-  }
-  return nullptr;
-}
-
-/// The type of a variable that says none and that a procedure sets first: that of the `out` formal which it is passed for.
-/// Null where it is no such variable, or where several procedures of the name differ.
-const Type *BodyResolver::typeSetByCall(const ast::VarDecl *decl) {
-  if (flow.empty() || flow.back().kind != FlowLevel::List)
-    return nullptr;
-  unsigned position = 0;
-  const ast::CallExpr *call = firstCallWith(decl->name, flow.back().rest, position);
-  auto *callee = call ? dyn_cast<ast::Ident>(call->callee) : nullptr;
-  if (!callee)
-    return nullptr;
-  const Type *type = nullptr;
-  for (const OverloadSet::Entry &entry : R.collectFunctions(callee->name, scope)->entries) {
-    const ast::FunctionDecl *function = entry.function->function();
-    if (entry.onThis || position >= function->formals.size() || call->actuals.size() > function->formals.size())
-      continue;
-    const Signature &signature = R.signatureOf(entry.function, nullptr, instance, call->range);
-    const FormalBinding *formal = signature.instance ? &signature.instance->formals[position] : nullptr;
-    if (!formal || formal->intent != ast::Intent::Out || (type && type != formal->type))
-      return nullptr;
-    type = formal->type;
-  }
-  return type;
-}
-
 Value BodyResolver::declareVariable(const ast::VarDecl *decl) {
   if (!decl->init && !decl->type) {
-    if (const Type *type = globalModule ? nullptr : typeSetByCall(decl)) {
-      typed::Var *var = declareLocal(decl->name, type, nullptr, /*isConst=*/false, decl->range);
-      return Value::of(make<typed::VarExpr>(var, decl->range));
-    }
     report(decl->range, diag::variableNeedsType, decl->name);
     return Value::error();
   }

@@ -1,0 +1,579 @@
+//===- SplitInit.cpp - Variables that get their first value later ---------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A variable that is declared without a value is initialised by the assignments and `out` formals that come before it is
+// mentioned otherwise. Which these are follows from the program's text after the declaration, so it is found out on the
+// AST: in which branch, and in which order, the statements come that lead there.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Candidates.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Where a variable is initialised
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Looks for the places that initialise a variable, from its declaration on.
+class SplitInitFinder {
+public:
+  enum Result : uint8_t {
+    None,        ///< not mentioned
+    Initialised, ///< on every path
+    Leaves,      ///< not mentioned, and the function is left
+    Used,        ///< mentioned before it is initialised
+  };
+  /// Whether a call, whichever function it means, passes an actual by `out`.
+  using PassesOut = function_ref<bool(const ast::CallExpr *, unsigned)>;
+
+  /// `endsWithBody`: whoever called looks at the variable when the body is left, so a return mentions it.
+  SplitInitFinder(Identifier name, InitPoints &at, PassesOut passesOut, bool endsWithBody = false)
+      : name(name), at(at), passesOut(passesOut), endsWithBody(endsWithBody) {}
+
+  Result find(ArrayRef<const ast::Stmt *> stmts) {
+    for (const ast::Stmt *stmt : stmts)
+      if (Result result = find(stmt); result != None)
+        return result;
+    return None;
+  }
+
+private:
+  Result find(const ast::Stmt *stmt) {
+    if (auto *assign = dyn_cast<ast::AssignStmt>(stmt))
+      return findAssign(assign);
+    if (auto *block = dyn_cast<ast::BlockStmt>(stmt))
+      return find(block->stmts);
+    if (auto *local = dyn_cast<ast::LocalStmt>(stmt); local && !mentions(local->condition, name))
+      return find(local->body->stmts);
+    if (auto *serial = dyn_cast<ast::SerialStmt>(stmt); serial && !mentions(serial->condition, name))
+      return find(serial->body->stmts);
+    if (auto *attempt = dyn_cast<ast::TryStmt>(stmt))
+      return findTry(attempt);
+    if (auto *condition = dyn_cast<ast::IfStmt>(stmt))
+      return findIf(condition);
+    if (auto *expression = dyn_cast<ast::ExprStmt>(stmt))
+      return findPassed(stmt, expression->expr);
+    if (auto *variable = dyn_cast<ast::VarDecl>(stmt))
+      return findPassed(stmt, variable->init);
+    if (mentions(stmt, name) || (endsWithBody && isa<ast::ReturnStmt>(stmt)))
+      return Used;
+    return isLeaving(stmt) ? Leaves : None;
+  }
+
+  Result findAssign(const ast::AssignStmt *assign) {
+    auto *target = dyn_cast<ast::Ident>(assign->lhs);
+    bool initialises = target && target->name == name && assign->op == "=" && !mentions(assign->rhs, name);
+    if (!initialises)
+      return findPassed(assign, assign->rhs);
+    at.insert(assign);
+    return Initialised;
+  }
+
+  /// A statement that may evaluate a call with the variable as an actual.
+  Result findPassed(const ast::Stmt *stmt, const ast::Expr *evaluated) {
+    unsigned count = countMentions(stmt, name);
+    if (count == 0)
+      return None;
+    const ast::Ident *passed = count == 1 ? passedIn(evaluated) : nullptr;
+    if (!passed)
+      return Used;
+    at.insert(passed);
+    return Initialised;
+  }
+
+  /// The name of the variable where an expression, whenever it is evaluated, passes it to an `out` formal.
+  const ast::Ident *passedIn(const ast::Expr *expr) {
+    if (auto *attempt = dyn_cast_or_null<ast::TryExpr>(expr))
+      return passedIn(attempt->operand);
+    if (auto *binary = dyn_cast_or_null<ast::BinaryExpr>(expr); binary && binary->op != "&&" && binary->op != "||") {
+      const ast::Ident *passed = passedIn(binary->lhs);
+      return passed ? passed : passedIn(binary->rhs);
+    }
+    auto *call = dyn_cast_or_null<ast::CallExpr>(expr);
+    if (!call)
+      return nullptr;
+    for (auto [position, actual] : enumerate(call->actuals)) {
+      if (auto *ident = dyn_cast<ast::Ident>(actual.value); ident && ident->name == name)
+        return passesOut(call, position) ? ident : nullptr;
+      if (const ast::Ident *passed = passedIn(actual.value))
+        return passed;
+    }
+    auto *member = dyn_cast<ast::DotExpr>(call->callee);
+    return member ? passedIn(member->base) : nullptr;
+  }
+
+  Result findIf(const ast::IfStmt *condition) {
+    if (mentions(condition->conditionDecl, name))
+      return Used;
+    if (unsigned count = countMentions(condition->condition, name)) {
+      const ast::Ident *passed = count == 1 ? passedIn(condition->condition) : nullptr;
+      if (!passed)
+        return Used;
+      at.insert(passed);
+      return Initialised;
+    }
+    Result first = find(condition->thenBlock->stmts);
+    Result second = condition->elseBlock ? find(condition->elseBlock->stmts) : None;
+    if (first == Used || second == Used)
+      return Used;
+    bool firstDone = first == Initialised || first == Leaves, secondDone = second == Initialised || second == Leaves;
+    if (first == Leaves && second == Leaves)
+      return Leaves;
+    if (firstDone && secondDone)
+      return Initialised;
+    // Initialised in one branch only: what follows would not know.
+    return first == Initialised || second == Initialised ? Used : None;
+  }
+
+  /// What follows a try statement comes after all of its body if those who catch errors leave.
+  Result findTry(const ast::TryStmt *attempt) {
+    bool allLeave = llvm::all_of(attempt->catches, [&](const ast::CatchClause *clause) {
+      return !mentions(clause, name) && find(clause->body->stmts) == Leaves;
+    });
+    if (!allLeave)
+      return mentions(attempt, name) ? Used : None;
+    return find(attempt->body->stmts);
+  }
+
+  Identifier name;
+  InitPoints &at;
+  PassesOut passesOut;
+  bool endsWithBody;
+};
+} // namespace
+
+bool BodyResolver::findSplitInit(Identifier name, InitPoints &at) {
+  if (flow.empty() || flow.back().kind != FlowLevel::List)
+    return false;
+  return findSplitInit(name, flow.back().rest, at);
+}
+
+bool BodyResolver::findSplitInit(Identifier name, ArrayRef<const ast::Stmt *> rest, InitPoints &at) {
+  auto passesOut = [&](const ast::CallExpr *call, unsigned position) { return this->passesOut(call, position); };
+  return SplitInitFinder(name, at, passesOut).find(rest) == SplitInitFinder::Initialised;
+}
+
+//===----------------------------------------------------------------------===//
+// Calls with out formals
+//===----------------------------------------------------------------------===//
+
+/// Whether all names in an expression are declared already, so that it can be looked at before its turn.
+static bool isKnown(Resolver &R, const ast::Expr *expr, Scope *scope) {
+  return ast::walk(expr, [&](const ast::Node *node) {
+    auto *ident = dyn_cast<ast::Ident>(node);
+    return !ident || R.lookup(ident->name, scope) ? ast::WalkResult::Continue : ast::WalkResult::Stop;
+  });
+}
+
+/// The functions that a call, which is not resolved yet, means by its name; null where that is not known.
+OverloadSet *BodyResolver::namedCandidates(const ast::CallExpr *call) {
+  if (auto *ident = dyn_cast<ast::Ident>(call->callee)) {
+    LookupResult found = R.lookup(ident->name, scope);
+    bool isFunction = found.methodScope || (found.front() && found.front()->kind == Symbol::Function);
+    return isFunction ? R.collectFunctions(ident->name, scope) : nullptr;
+  }
+  auto *member = dyn_cast<ast::DotExpr>(call->callee);
+  if (!member || !isKnown(R, member->base, scope))
+    return nullptr;
+  BodyResolver probe(R, nullptr, nullptr, R.newScope(Scope::Block, scope));
+  Value base = probe.resolveExpr(member->base);
+  if (base.isModule())
+    return R.collectFunctions(member->name, R.membersOf(base.module), /*qualified=*/true);
+  if (!base.isExpr() && !base.isType() && !base.isParam())
+    return nullptr;
+  auto *methods = make<OverloadSet>();
+  methods->name = member->name;
+  R.collectMethods(member->name, base.type, scope, *methods);
+  return methods;
+}
+
+/// The formal that takes an actual of a call; null where the function cannot take them all.
+static const ast::Decl *formalOf(const ast::FunctionDecl *function, const ast::CallExpr *call, unsigned position) {
+  auto isRequired = [](const ast::Decl *formal) {
+    FormalParts parts(formal);
+    return !parts.init && !parts.isVarargs;
+  };
+  bool hasVarargs = any_of(function->formals, [](const ast::Decl *formal) { return FormalParts(formal).isVarargs; });
+  if (call->actuals.size() < size_t(count_if(function->formals, isRequired)) ||
+      (call->actuals.size() > function->formals.size() && !hasVarargs))
+    return nullptr;
+  auto byName = [&](Identifier name) {
+    auto *found = find_if(function->formals, [&](const ast::Decl *formal) { return formal->name == name; });
+    return found == function->formals.end() ? nullptr : *found;
+  };
+  for (const ast::Actual &actual : call->actuals)
+    if (actual.name && !byName(actual.name))
+      return nullptr;
+  if (Identifier name = call->actuals[position].name)
+    return byName(name);
+  // Actuals without a name go to the formals that are not named.
+  unsigned before = count_if(call->actuals.take_front(position), [](const ast::Actual &actual) { return !actual.name; });
+  for (const ast::Decl *formal : function->formals) {
+    bool isNamed = any_of(call->actuals, [&](const ast::Actual &actual) { return actual.name && actual.name == formal->name; });
+    if (!isNamed && (before-- == 0 || FormalParts(formal).isVarargs))
+      return formal;
+  }
+  return nullptr;
+}
+
+bool BodyResolver::passesOut(const ast::CallExpr *call, unsigned position) {
+  OverloadSet *candidates = namedCandidates(call);
+  bool isOut = false;
+  for (const OverloadSet::Entry &entry : candidates ? ArrayRef(candidates->entries) : ArrayRef<OverloadSet::Entry>()) {
+    const ast::Decl *formal = formalOf(entry.function->function(), call, position);
+    if (formal && (FormalParts(formal).intent != ast::Intent::Out || FormalParts(formal).isVarargs))
+      return false;
+    isOut |= formal != nullptr;
+  }
+  return isOut;
+}
+
+/// Where an out formal gets its first value, if assignments in the body give it one whatever happens. Whoever calls the
+/// procedure passes memory without a value then.
+static InitPoints findOutInit(const Instance &instance, const FormalBinding &formal) {
+  InitPoints at;
+  const ast::FunctionDecl *decl = instance.decl();
+  // Overriding methods may differ; an error may leave before or after; an initialiser's fields come first.
+  bool isPlain = formal.intent == ast::Intent::Out && formal.var && isa<ast::FormalDecl>(formal.decl) && decl->body &&
+                 !FormalParts(formal.decl).init && !decl->throws && !decl->isIterator() && !decl->isInitializer() &&
+                 decl->linkage == ast::Linkage::Default && !(instance.isMethod && isa<ClassType>(instance.receiver));
+  if (!isPlain || !(isa<AggregateType>(formal.type) || isa<ClassType>(formal.type)))
+    return at;
+  auto passesOut = [](const ast::CallExpr *, unsigned) { return false; };
+  if (SplitInitFinder(formal.name, at, passesOut, /*endsWithBody=*/true).find(decl->body->stmts) !=
+      SplitInitFinder::Initialised)
+    at.clear();
+  return at;
+}
+
+bool startsUnset(const Instance &instance, const FormalBinding &formal) { return !findOutInit(instance, formal).empty(); }
+
+/// Out formals that the body gives their first values, as the caller expects.
+void BodyResolver::declareOutFormals() {
+  for (const FormalBinding &formal : instance->formals) {
+    if (formal.intent != ast::Intent::Out || !formal.decl)
+      continue;
+    InitPoints at = findOutInit(*instance, formal);
+    if (at.empty()) {
+      auto *reference = dyn_cast_or_null<ClassType>(formal.type);
+      if (reference && !reference->isNilable() && !FormalParts(formal.decl).init)
+        report(formal.decl->range, diag::noDefaultValue, toString(formal.type));
+      continue;
+    }
+    auto *split = make<SplitInit>();
+    split->var = formal.var;
+    split->at = at;
+    splitInits.push_back(split);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Declarations
+//===----------------------------------------------------------------------===//
+
+/// Declares a variable that gets its first value later. False where there is no place that gives it one.
+bool BodyResolver::declareSplit(const ast::VarDecl *decl) {
+  if (globalModule)
+    return declareGlobalSplit(decl);
+  InitPoints at;
+  if (!findSplitInit(decl->name, at))
+    return false;
+  bool isRef = decl->varKind == ast::VarKind::Ref || decl->varKind == ast::VarKind::ConstRef;
+  TypeValue type;
+  if (decl->type && !isRef) {
+    type = resolveType(decl->type, /*generic=*/true);
+    if (!type) {
+      bindVariable(decl, Value::error());
+      return true;
+    }
+    if (type.type->isGeneric())
+      type = {};
+    // For scalars a default value that is overwritten costs nothing and changes nothing.
+    else if (type.type->isScalar() && decl->varKind == ast::VarKind::Var && R.isDefaultInitialisable(type.type))
+      return false;
+  }
+  auto *split = make<SplitInit>();
+  split->var = newVariable(decl, type.type);
+  split->var->isRef = isRef;
+  split->at = at;
+  split->decl = decl;
+  split->domains = type.domains;
+  emit(make<typed::VarStmt>(split->var, nullptr, decl->range));
+  Value value = type ? Value::of(make<typed::VarExpr>(split->var, decl->range)) : Value::error();
+  split->symbol = R.bind(scope, decl->name, value, decl);
+  splitInits.push_back(split);
+  return true;
+}
+
+/// As declareSplit, of a type alias or param in a procedure: conditions between compile-time constants decide which
+/// assignment counts.
+bool BodyResolver::declareSplitAlias(const ast::VarDecl *decl) {
+  InitPoints at;
+  if (globalModule || !findSplitInit(decl->name, at))
+    return false;
+  auto *split = make<SplitInit>();
+  split->at = at;
+  split->decl = decl;
+  split->around = block;
+  split->position = block->stmts.size();
+  split->symbol = R.bind(scope, decl->name, Value::error(), decl);
+  splitInits.push_back(split);
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Declarations of modules
+//===----------------------------------------------------------------------===//
+
+/// What follows a declaration in its module.
+static ArrayRef<const ast::Stmt *> statementsAfter(const ast::VarDecl *decl, const ModuleSymbol *module) {
+  ArrayRef<const ast::Stmt *> rest = module->module()->body;
+  auto declares = [&](const ast::Stmt *statement) {
+    return !ast::walk(statement, [&](const ast::Node *node) {
+      return node == decl ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+    });
+  };
+  return rest.drop_front(std::min<size_t>(find_if(rest, declares) - rest.begin() + 1, rest.size()));
+}
+
+/// The call with the name among its actuals.
+static const ast::CallExpr *callWith(const ast::Ident *passed, ArrayRef<const ast::Stmt *> stmts) {
+  const ast::CallExpr *found = nullptr;
+  for (const ast::Stmt *stmt : stmts)
+    ast::walk(stmt, [&](const ast::Node *node) {
+      auto *call = dyn_cast<ast::CallExpr>(node);
+      if (call && any_of(call->actuals, [&](const ast::Actual &actual) { return actual.value == passed; }))
+        found = call;
+      return found ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+    });
+  return found;
+}
+
+/// The type of the value that a variable of a module gets first.
+const Type *BodyResolver::typeOfFirst(const ast::VarDecl *decl, const InitPoints &at, ArrayRef<const ast::Stmt *> stmts) {
+  const ast::Node *first = *llvm::min_element(at, [](auto *a, auto *b) { return a->range.begin < b->range.begin; });
+  BodyResolver probe(R, nullptr, nullptr, R.newScope(Scope::Block, scope));
+  if (auto *assign = dyn_cast<ast::AssignStmt>(first)) {
+    Value value = probe.resolveValue(assign->rhs);
+    return value.isError() ? types.error : probe.variableType(value);
+  }
+  auto *split = make<SplitInit>();
+  split->var = probe.newVar(decl->name, nullptr, typed::Var::Local, decl->range);
+  split->at.insert(first);
+  split->symbol = R.bind(probe.scope, decl->name, Value::error(), decl);
+  probe.splitInits.push_back(split);
+  probe.resolveExpr(callWith(cast<ast::Ident>(first), stmts));
+  return split->var->type ? split->var->type : types.error;
+}
+
+/// As declareSplit, of a module's variable. Procedures may use it before the initialiser comes to its first value, so the
+/// type is found out at once.
+bool BodyResolver::declareGlobalSplit(const ast::VarDecl *decl) {
+  if (decl->isConfig || decl->linkage == ast::Linkage::Extern)
+    return false;
+  ArrayRef<const ast::Stmt *> rest = statementsAfter(decl, globalModule);
+  InitPoints at;
+  if (!findSplitInit(decl->name, rest, at))
+    return false;
+  TypeValue type;
+  if (decl->type) {
+    SaveAndRestore<bool> livesOn(isGlobalType, true);
+    type = resolveType(decl->type, /*generic=*/true);
+    bool startsEmpty = type && (type.type->isScalar() || isa<ArrayType, DomainType>(type.type)) &&
+                       decl->varKind == ast::VarKind::Var && R.isDefaultInitialisable(type.type);
+    if (startsEmpty)
+      return false;
+    if (type && type.type->isGeneric())
+      type = {typeOfFirst(decl, at, rest), {}};
+  } else {
+    type = {typeOfFirst(decl, at, rest), {}};
+  }
+  if (!type) {
+    bindVariable(decl, Value::error());
+    return true;
+  }
+  auto *split = make<SplitInit>();
+  split->var = newVariable(decl, type.type);
+  split->at = at;
+  split->decl = decl;
+  split->domains = type.domains;
+  for (const ast::Node *point : at)
+    R.globalSplits[point] = split;
+  bindVariable(decl, Value::of(make<typed::VarExpr>(split->var, decl->range)));
+  return true;
+}
+
+/// The first assignment in a list of statements, of those that define a type alias or param, where the compiler knows the
+/// conditions. Null after reporting that it does not.
+const ast::AssignStmt *BodyResolver::chosenInit(ArrayRef<const ast::Stmt *> stmts, const ast::VarDecl *decl,
+                                                const InitPoints &at) {
+  for (const ast::Stmt *stmt : stmts) {
+    if (auto *assign = dyn_cast<ast::AssignStmt>(stmt); assign && at.contains(assign))
+      return assign;
+    if (!mentions(stmt, decl->name))
+      continue;
+    if (auto *block = dyn_cast<ast::BlockStmt>(stmt))
+      return chosenInit(block->stmts, decl, at);
+    if (auto *local = dyn_cast<ast::LocalStmt>(stmt))
+      return chosenInit(local->body->stmts, decl, at);
+    if (auto *serial = dyn_cast<ast::SerialStmt>(stmt))
+      return chosenInit(serial->body->stmts, decl, at);
+    if (auto *attempt = dyn_cast<ast::TryStmt>(stmt))
+      return chosenInit(attempt->body->stmts, decl, at);
+    auto *branches = cast<ast::IfStmt>(stmt);
+    Value condition = branches->condition ? resolveCondition(branches->condition) : Value::error();
+    if (condition.isParam()) {
+      const ast::BlockStmt *taken = condition.param->integer.getBoolValue() ? branches->thenBlock : branches->elseBlock;
+      return taken ? chosenInit(taken->stmts, decl, at) : nullptr;
+    }
+    report(stmt->range, diag::aliasKnownAtRunTime, decl->name);
+    return nullptr;
+  }
+  return nullptr;
+}
+
+/// What a module's type alias or param, which is declared without a value, is assigned; null where there is nothing.
+const ast::Expr *BodyResolver::globalAliasInit(const ast::VarDecl *decl) {
+  if (decl->isConfig || decl->linkage == ast::Linkage::Extern)
+    return nullptr;
+  ArrayRef<const ast::Stmt *> rest = statementsAfter(decl, scope->module);
+  InitPoints at;
+  if (!findSplitInit(decl->name, rest, at))
+    return nullptr;
+  for (const ast::Node *point : at)
+    if (SplitInit *&split = R.globalSplits[point]; !split)
+      (split = make<SplitInit>())->decl = decl;
+  const ast::AssignStmt *chosen = chosenInit(rest, decl, at);
+  return chosen ? chosen->rhs : nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// First values
+//===----------------------------------------------------------------------===//
+
+/// The first assignment to a reference without a value binds it. A temporary lives as long as the block.
+void BodyResolver::bindSplitRef(SplitInit &split, const ast::AssignStmt *stmt) {
+  typed::Var *var = split.var;
+  typed::Expr *lvalue = referenced(resolveExpr(stmt->rhs), var->isConst, var->name, stmt->rhs->range);
+  if (!lvalue)
+    return;
+  if (!var->type)
+    var->type = lvalue->type;
+  var->isConst |= lvalue->isConstLValue;
+  auto *use = make<typed::VarExpr>(var, var->range);
+  use->isConstLValue = var->isConst;
+  split.symbol->value = Value::of(use);
+  emit(make<typed::InitStmt>(make<typed::VarExpr>(var, stmt->lhs->range), lvalue, stmt->range));
+}
+
+/// The domains of an array type that a program's condition decides on, in variables beside the alias.
+void BodyResolver::keepDomains(SplitInit &split, const Value &type) {
+  if (split.domains.empty()) {
+    SmallVector<typed::Expr *, 2> kept;
+    for (typed::Expr *domain : type.domains) {
+      typed::Var *var = newVar(R.ast.getIdentifier("_domain"), domain->type, typed::Var::Local, split.decl->range);
+      var->isConst = var->needsDropFlag = true;
+      setDeinit(var);
+      auto *declaration = make<typed::VarStmt>(var, nullptr, split.decl->range);
+      split.around->stmts.insert(split.around->stmts.begin() + split.position, declaration);
+      kept.push_back(make<typed::VarExpr>(var, split.decl->range));
+    }
+    split.domains = R.tree.copy<typed::Expr *>(kept);
+    split.symbol->value = Value::ofType(type.type, split.decl->range, split.domains);
+  }
+  for (auto [to, from] : zip(split.domains, type.domains))
+    emit(make<typed::InitStmt>(reuse(to, type.range), toRValue(Value::of(reuse(from, type.range))), type.range));
+}
+
+/// The first assignment to a type alias or param without a value says what it is.
+void BodyResolver::defineSplitAlias(SplitInit &split, const ast::AssignStmt *stmt) {
+  bool isParam = split.decl->varKind == ast::VarKind::Param;
+  Value value = isParam ? paramOf(split.decl, stmt->rhs) : typeAliasOf(split.decl, stmt->rhs);
+  Value &known = split.symbol->value;
+  if (value.isError())
+    return;
+  if (!known.isError() && (isParam || value.type != known.type))
+    return report(stmt->lhs->range, diag::aliasKnownAtRunTime, split.decl->name);
+  if (isParam || value.domains.empty() || inSignature)
+    known = value;
+  else
+    keepDomains(split, value);
+}
+
+SplitInit *BodyResolver::splitAt(const ast::Node *point) {
+  if (SplitInit *global = R.globalSplits.lookup(point))
+    return global;
+  auto *found = find_if(splitInits, [&](SplitInit *split) { return split->at.contains(point); });
+  return found == splitInits.end() ? nullptr : *found;
+}
+
+/// As in a declaration, temporaries of the value live as long as the block.
+void BodyResolver::beginSplit(SplitInit &split, const Type *type, function_ref<typed::Expr *(TypeValue)> value,
+                              SourceRange range) {
+  typed::Var *var = split.var;
+  if (!var->type) {
+    var->type = type;
+    setDeinit(var);
+    split.symbol->value = Value::of(make<typed::VarExpr>(var, var->range));
+  }
+  // One branch may be left before the other initialises.
+  if (var->kind != typed::Var::Global)
+    var->needsDropFlag |= flow.size() != declaredAt.lookup(var);
+  auto *target = make<typed::VarExpr>(var, range);
+  target->isConstLValue = false;
+  auto *first = make<typed::InitStmt>(target, value({var->type, split.domains}), range);
+  first->isFirst = true;
+  emit(first);
+  attachDomain(var, range);
+}
+
+void BodyResolver::initialiseGlobalSplit(SplitInit &split, const ast::AssignStmt *stmt) {
+  if (!split.var) // a type alias or param, which has its value already
+    return;
+  asFullStatement(stmt->range, [&] {
+    SaveAndRestore<ModuleSymbol *> atModuleScope(globalModule, scope->module);
+    SaveAndRestore<typed::Block *> here(globalStatement, block);
+    Value value = resolveExpr(stmt->rhs);
+    beginSplit(split, nullptr, [&](TypeValue type) { return initialValue(value, type, stmt->rhs->range); }, stmt->range);
+  });
+}
+
+bool BodyResolver::initialiseSplit(const ast::AssignStmt *stmt) {
+  SplitInit *split = splitAt(stmt);
+  if (!split)
+    return false;
+  if (R.globalSplits.contains(stmt))
+    initialiseGlobalSplit(*split, stmt);
+  else if (!split->var)
+    defineSplitAlias(*split, stmt);
+  else if (split->var->isRef && split->var->kind != typed::Var::Formal)
+    bindSplitRef(*split, stmt);
+  else {
+    Value value = resolveExpr(stmt->rhs);
+    const Type *type = split->var->type ? split->var->type : variableType(value);
+    beginSplit(*split, type, [&](TypeValue to) { return initialValue(value, to, stmt->rhs->range); }, stmt->range);
+  }
+  return true;
+}
+
+std::optional<Value> BodyResolver::passedForOut(const ast::Ident *ident) {
+  SplitInit *split = splitAt(ident);
+  if (!split)
+    return std::nullopt;
+  typed::Var *var = split->var;
+  // Without a type it has no code yet.
+  typed::Expr *place = var->type ? static_cast<typed::Expr *>(make<typed::VarExpr>(var, ident->range))
+                                 : make<typed::ZeroExpr>(types.nothing, ident->range);
+  place->isConstLValue = false;
+  Value value = Value::of(place);
+  value.split = split;
+  return value;
+}
+
+} // namespace choir::sema
