@@ -6,6 +6,7 @@
 
 #include "choir/Target/CodeGenerator.h"
 #include "GatherInterleaving.h"
+#include "LaneInterleaving.h"
 #include "SplatInductions.h"
 #include "StreamingStores.h"
 #include "TransposedGathers.h"
@@ -225,7 +226,10 @@ void CodeGenerator::optimize(Module &module) const {
   builder.crossRegisterProxies(loopAnalyses, functionAnalyses, sccAnalyses, moduleAnalyses);
   if (options.vectorize)
     builder.registerVectorizerStartEPCallback(
-        [](llvm::FunctionPassManager &passes, llvm::OptimizationLevel) { passes.addPass(GatherInterleavingPass()); });
+        [](llvm::FunctionPassManager &passes, llvm::OptimizationLevel) {
+          passes.addPass(GatherInterleavingPass());
+          passes.addPass(LaneInterleavingPass());
+        });
   builder.registerOptimizerLastEPCallback(
       [](llvm::ModulePassManager &passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
         passes.addPass(llvm::createModuleToFunctionPassAdaptor(StreamingStoresPass()));
