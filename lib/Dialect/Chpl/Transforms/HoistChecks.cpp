@@ -12,11 +12,13 @@
 //                                                   }
 //
 // The test is made before the outermost loop around which an index can be told: an index is a sum of induction
-// variables, whose bounds are known there, times constants, and of what is computed from outside. If the test fails, the loop as
+// variables, whose bounds are known there, times constants, and of what is computed from outside, variables that the loop
+// does not write among that. If the test fails, the loop as
 // it was halts where it should, after what it should have done by then. Checks under a condition stay where they are.
 //
 //===----------------------------------------------------------------------===//
 
+#include "MemoryPlaces.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "mlir/IR/IRMapping.h"
@@ -46,7 +48,7 @@ public:
   explicit IndexRanges(Operation *loop) : loop(loop), loc(loop->getLoc()), builder(loop) {}
 
   /// Whether the interval of the index can be computed before the loop.
-  bool isKnown(Value index) const;
+  bool isKnown(Value index);
   Interval emit(Value index);
   /// True if the interval lies in the bounds of a dimension.
   Value emitInBounds(Value view, unsigned dim, Interval interval);
@@ -55,7 +57,8 @@ public:
 private:
   bool isOutside(Value value) const { return !loop->isAncestor(value.getParentRegion()->getParentOp()); }
   /// Whether the value can be computed before the loop as it is in it.
-  bool isInvariant(Value value) const;
+  bool isInvariant(Value value);
+  bool isUnwritten(LoadOp load);
   /// Computes an invariant value before the loop.
   Value emitInvariant(Value value);
   Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
@@ -74,6 +77,9 @@ private:
   Location loc;
   OpBuilder builder;
   DenseMap<Value, Value> invariants;
+  std::optional<SmallVector<MemoryEffect>> effects; ///< of the loop, once they have been asked for
+  bool areEffectsKnown = false;
+  AliasOracle aliases;
 };
 
 bool isVariable(BlockArgument argument) {
@@ -86,11 +92,32 @@ bool isVariable(BlockArgument argument) {
 
 } // namespace
 
-bool IndexRanges::isInvariant(Value value) const {
+/// Whether the load is of a variable, which is there before the loop, and the loop leaves that alone.
+bool IndexRanges::isUnwritten(LoadOp load) {
+  Value root = load.getRef();
+  while (isa_and_present<FieldRefOp, TupleRefOp>(root.getDefiningOp()))
+    root = root.getDefiningOp()->getOperand(0);
+  if (!isa_and_present<AddressOfOp, LocalOp>(root.getDefiningOp()))
+    return false;
+  if (!effects) {
+    effects.emplace();
+    areEffectsKnown = collectEffects(loop, *effects);
+  }
+  const MemoryPlace place = findPlace(load.getRef());
+  return areEffectsKnown && llvm::none_of(*effects, [&](const MemoryEffect &effect) {
+           return effect.isWrite && aliases.mayAlias(effect.place, place);
+         });
+}
+
+bool IndexRanges::isInvariant(Value value) {
   if (isOutside(value))
     return true;
   Operation *op = value.getDefiningOp();
-  return op && op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op) &&
+  if (!op)
+    return false;
+  auto load = dyn_cast<LoadOp>(op);
+  bool isComputation = op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op);
+  return (load ? isUnwritten(load) : isComputation) &&
          llvm::all_of(op->getOperands(), [&](Value operand) { return isInvariant(operand); });
 }
 
@@ -106,7 +133,7 @@ Value IndexRanges::emitInvariant(Value value) {
   return invariants[value] = copy->getResult(cast<OpResult>(value).getResultNumber());
 }
 
-bool IndexRanges::isKnown(Value index) const {
+bool IndexRanges::isKnown(Value index) {
   if (!index.getType().isInteger(64))
     return false;
   if (isInvariant(index))
@@ -192,13 +219,13 @@ private:
   }
 
   void version(Operation *loop);
-  bool isHoistable(CheckBoundsOp check, Operation *loop, const IndexRanges &ranges);
+  bool isHoistable(CheckBoundsOp check, Operation *loop, IndexRanges &ranges);
 };
 
 } // namespace
 
 /// Whether the check is made in every turn of the loops between it and `loop`, of indices that are known before.
-bool CheckHoister::isHoistable(CheckBoundsOp check, Operation *loop, const IndexRanges &ranges) {
+bool CheckHoister::isHoistable(CheckBoundsOp check, Operation *loop, IndexRanges &ranges) {
   Operation *around = check->getParentOp();
   while (around != loop && isa<ForOp, ForallOp>(around))
     around = around->getParentOp();

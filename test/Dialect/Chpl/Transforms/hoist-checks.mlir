@@ -46,6 +46,53 @@ func.func @nest(%m: !M, %n: i64) {
   chpl.return
 }
 
+chpl.global @size : i64
+
+// A variable that the loop does not write, and what is computed from it, is known before.
+// CHECK-LABEL: func.func @variable_bound
+// CHECK: %[[SIZE:.*]] = chpl.load
+// CHECK: arith.addi %[[SIZE]]
+// CHECK: chpl.if
+// CHECK-NEXT: chpl.forall
+// CHECK-NOT: check_bounds
+// CHECK: } else {
+func.func @variable_bound(%v: !V, %n: i64) {
+  %one = arith.constant 1 : i64
+  chpl.forall forall (%p) in (%n) {
+    %address = chpl.address_of @size : i64
+    %size = chpl.load %address : i64
+    %count = arith.addi %size, %one : i64
+    chpl.for %k = %one count %count step %one : i64 {
+      chpl.check_bounds %v[%k] : !V
+      chpl.end
+    }
+    chpl.end
+  }
+  chpl.return
+}
+
+// One that it writes is not.
+// CHECK-LABEL: func.func @changing_bound
+// CHECK-NEXT: arith.constant
+// CHECK-NEXT: chpl.for
+// CHECK: chpl.load
+// CHECK: chpl.if
+// CHECK: chpl.return
+func.func @changing_bound(%v: !V, %n: i64) {
+  %one = arith.constant 1 : i64
+  chpl.for %p = %one count %n step %one : i64 {
+    %address = chpl.address_of @size : i64
+    %size = chpl.load %address : i64
+    chpl.for %k = %one count %size step %one : i64 {
+      chpl.check_bounds %v[%k] : !V
+      chpl.end
+    }
+    chpl.store %p, %address : i64
+    chpl.end
+  }
+  chpl.return
+}
+
 // Under a condition, of an index that only the loop knows, of a strided array: as before.
 // CHECK-LABEL: func.func @kept
 // CHECK-NOT: chpl.if
