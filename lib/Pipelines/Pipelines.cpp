@@ -120,8 +120,8 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
   if (options.optimize)
     passes.addNestedPass<func::FuncOp>(chpl::createChplInspectChecks());
   // Iterations of parallel loops are lanes where serial sums inside of them are not vectors.
-  if (options.optimize && options.vectorize && !options.reassociate)
-    passes.addNestedPass<func::FuncOp>(grid::createGridVectorizeOuterLoops());
+  if (options.optimize && options.vectorize)
+    passes.addNestedPass<func::FuncOp>(grid::createGridVectorizeOuterLoops({options.reassociate}));
   // No structured control flow: functions of blocks.
   passes.addNestedPass<func::FuncOp>(chpl::createChplFlattenCFG());
   // No checks, no ops on array headers and objects: branches, and calls of the runtime library.

@@ -29,7 +29,7 @@ struct PipelineOptions {
   bool optimize = true;
   /// Makes one loop of neighbouring ones.
   bool fuseLoops = true;
-  /// Floating-point sums may be reassociated: inner loops that carry them are vectors by themselves.
+  /// Floating-point sums may be reassociated: loops that carry them can be vectors by themselves.
   bool reassociate = false;
   /// Loops are to become vectors.
   bool vectorize = true;

@@ -1,12 +1,17 @@
 // Iterations of a loop that was parallel go through an inner loop together where that carries a sum.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --pass-pipeline='builtin.module(func.func(grid-vectorize-outer-loops))' | FileCheck %s
+// RUN: choir-opt %s --pass-pipeline='builtin.module(func.func(grid-vectorize-outer-loops{reassociate=true}))' | FileCheck %s --check-prefix=FAST
 
 !V = !chpl.view<f64, 1>
 !M = !chpl.view<f64, 2>
 
 // The sum of each lane is kept; what all lanes read is read once; the lanes are innermost.
 // CHECK-LABEL: func.func @sums
+// With a licence the inner loop is a vector itself.
+// FAST-LABEL: func.func @sums
+// FAST-NOT: chpl.tuple
+// FAST: chpl.return
 // CHECK: %[[BLOCKS:.*]] = arith.divui
 // CHECK: chpl.for %{{.*}} = %{{.*}} count %[[BLOCKS]] step
 // CHECK: %[[SUMS:.*]] = chpl.local "sum" : !chpl.tuple<16xf64>
@@ -48,6 +53,38 @@ func.func @sums(%x: !V, %y: !V, %low: i64, %n: i64, %m: i64) {
     }
     %result = chpl.load %sum : f64
     %target = chpl.elem_ref %y[%i] : !V
+    chpl.store %result, %target : f64
+    chpl.end
+  }
+  chpl.return
+}
+
+// A row of one matrix times the columns of another: neighbouring columns lie side by side, the rows of a column do not.
+// CHECK-LABEL: func.func @columns
+// CHECK: chpl.local "sum" : !chpl.tuple<16xf64>
+// FAST-LABEL: func.func @columns
+// FAST: chpl.local "sum" : !chpl.tuple<16xf64>
+// FAST: chpl.return
+func.func @columns(%a: !V, %b: !M, %c: !V, %n: i64) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %nothing = arith.constant 0.0 : f64
+  chpl.for parallel %j = %zero count %n step %one : i64 {
+    %sum = chpl.local "sum" : f64
+    chpl.store %nothing, %sum : f64
+    chpl.for %k = %zero count %n step %one : i64 {
+      %left = chpl.elem_ref %a[%k] : !V
+      %x = chpl.load %left : f64
+      %right = chpl.elem_ref %b[%k, %j] : !M
+      %y = chpl.load %right : f64
+      %product = arith.mulf %x, %y : f64
+      %before = chpl.load %sum : f64
+      %after = arith.addf %before, %product : f64
+      chpl.store %after, %sum : f64
+      chpl.end
+    }
+    %result = chpl.load %sum : f64
+    %target = chpl.elem_ref %c[%j] : !V
     chpl.store %result, %target : f64
     chpl.end
   }

@@ -17,8 +17,8 @@
 // in the order of the program, so that the bits are the same. A block is one of threads: it is taken apart around the inner
 // loops, and what its lanes keep from one to the next has its place, by the means that kernels are (Fission, ThreadValues).
 //
-// It is done where it is known to pay: inner loops carry sums that vectors of their own iterations may not have, all lanes
-// go through them alike, and what lanes touch is one element or neighbouring ones.
+// It is done where it is known to pay: inner loops carry sums that vectors of their own iterations may not have, or would
+// have to gather the terms of, all lanes go through them alike, and what lanes touch is one element or neighbouring ones.
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,7 +49,7 @@ namespace {
 /// Runs the iterations of one loop as lanes.
 class OuterLoop {
 public:
-  explicit OuterLoop(ForOp loop) : loop(loop), loc(loop.getLoc()), builder(loop) {}
+  OuterLoop(ForOp loop, bool reassociate) : loop(loop), loc(loop.getLoc()), builder(loop), reassociate(reassociate) {}
 
   /// Takes the loop apart into blocks of lanes, if it may be and that pays.
   void vectorize();
@@ -65,6 +65,7 @@ private:
   ForOp loop;
   Location loc;
   OpBuilder builder;
+  bool reassociate;              ///< whether sums may be vectors of the inner loop's iterations
   SmallVector<ForOp> innerLoops; ///< that lanes are to go through together
 };
 
@@ -89,6 +90,19 @@ static bool carriesFloat(ForOp inner) {
     auto local = ref.getDefiningOp<LocalOp>();
     return local && !inner->isAncestor(local) && stored.contains(ref);
   });
+}
+
+/// Whether iterations of the loop read elements that are no neighbours: their indices differ in an outer dimension.
+static bool readsScattered(ForOp inner) {
+  return inner
+      .walk([&](LoadOp load) {
+        auto element = load.getRef().getDefiningOp<ElemRefOp>();
+        bool isScattered = element && llvm::any_of(element.getIndices().drop_back(), [&](Value index) {
+          return inner.getBody().isAncestor(index.getParentRegion());
+        });
+        return isScattered ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
 }
 
 static bool isUnrolled(ForOp inner) {
@@ -141,7 +155,8 @@ bool OuterLoop::isCandidate() {
   if (loop.getBody().walk([](Operation *op) { return isLaneOp(op) ? WalkResult::advance() : WalkResult::interrupt(); })
           .wasInterrupted())
     return false;
-  return findInnerLoops(loop.getBody().front()) && !innerLoops.empty();
+  return findInnerLoops(loop.getBody().front()) && !innerLoops.empty() &&
+         (!reassociate || llvm::any_of(innerLoops, readsScattered));
 }
 
 /// Whether lanes touch one element, or, lane after lane, neighbouring ones; those that they store to are their own.
@@ -257,6 +272,8 @@ void OuterLoop::vectorize() {
 
 namespace {
 struct GridVectorizeOuterLoops : choir::grid::impl::GridVectorizeOuterLoopsBase<GridVectorizeOuterLoops> {
+  using GridVectorizeOuterLoopsBase::GridVectorizeOuterLoopsBase;
+
   void runOnOperation() override {
     // Elements may be those of other locales there.
     if (getOperation().isExternal() || getOperation()->hasAttr(ChplDialect::getSeveralLocalesAttrName()))
@@ -264,7 +281,7 @@ struct GridVectorizeOuterLoops : choir::grid::impl::GridVectorizeOuterLoopsBase<
     SmallVector<ForOp> loops;
     getOperation().walk([&](ForOp loop) { loops.push_back(loop); });
     for (ForOp loop : loops)
-      OuterLoop(loop).vectorize();
+      OuterLoop(loop, reassociate).vectorize();
   }
 };
 } // namespace

@@ -81,8 +81,12 @@ def GridLowerLaunches : Pass<"grid-lower-launches", "::mlir::ModuleOp"> {
 def GridVectorizeOuterLoops : Pass<"grid-vectorize-outer-loops", "::mlir::func::FuncOp"> {
   let summary = "Run iterations of parallel loops as lanes of vectors where inner loops carry sums";
   let description = [{
-    The inner loop stands around a loop over lanes, each of which adds in the order of the program.
+    The inner loop stands around a loop over lanes, each of which adds in the order of the program. With a licence to
+    reassociate, inner loops are vectors themselves: only those whose iterations touch scattered elements are taken.
   }];
+  let options = [
+    Option<"reassociate", "reassociate", "bool", /*default=*/"false", "sums may be reassociated">
+  ];
   let dependentDialects = ["::choir::grid::GridDialect"];
 }
 
