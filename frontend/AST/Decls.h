@@ -148,7 +148,7 @@ class VarDecl : public Decl {
   /// null where they are this variable's own. The initial value is computed once.
   const VarDecl *sharesWith = nullptr;
 
-  /// `init` is `noinit`.
+  /// `= noinit` stands in place of `init`.
   bool isNoInit = false;
 
   /// The locale in `on e var x = ...`, or null.
@@ -182,6 +182,7 @@ class TupleVarDecl : public Decl {
     declFields(f);
     f("varKind", varKind);
     f("isConfig", isConfig);
+    f("isNoInit", isNoInit);
     f("on", on);
     f("elements", elements);
     f("type", type);

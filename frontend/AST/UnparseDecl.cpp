@@ -72,6 +72,9 @@ template <typename T> void Unparser::printTypeAndInit(const T *var) {
     write(" = ");
     print(var->init);
   }
+  if constexpr (requires { var->isNoInit; })
+    if (var->isNoInit)
+      write(" = noinit");
 }
 
 /// Prints a name or pattern with type and initial value.

@@ -291,7 +291,7 @@ ParserImpl::List<Decl *> ParserImpl::parseVarList(VarKind kind, const Modifiers 
   });
   const VarDecl *next = nullptr;
   for (VarDecl *var : reverse(vars)) {
-    if (var && next && !var->type && !var->init && kind != VarKind::Type) {
+    if (var && next && !var->type && !var->init && !var->isNoInit && kind != VarKind::Type) {
       var->type = next->type;
       var->init = next->init;
       var->isNoInit = next->isNoInit;
@@ -354,9 +354,8 @@ template <typename T> void ParserImpl::parseTypeAndInit(T *var) {
     return;
   if (var->varKind == VarKind::Type) {
     var->init = parseType();
-  } else if (at(TokenKind::kw_noinit)) {
+  } else if (consumeIf(TokenKind::kw_noinit)) {
     var->isNoInit = true;
-    var->init = makeIdent(consume());
   } else {
     var->init = parseExpr();
   }

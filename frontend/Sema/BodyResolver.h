@@ -148,6 +148,7 @@ public:
   Value tupleTypeOf(const ParamValue *count, const Value &element, SourceRange range);
   Value nilableType(const Value &type, SourceRange range);
   Value resolveArrayType(const ast::BracketLoopExpr *expr);
+  bool mentionsLaterFormals(const ast::BracketLoopExpr *type) const;
   Value resolveTypeModifier(const ast::TypeModifierExpr *expr);
   Value resolveFunctionType(const ast::FunctionTypeExpr *expr);
   Value applyNumericType(const NumericType *type, CallInfo &call);

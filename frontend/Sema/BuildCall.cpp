@@ -245,7 +245,9 @@ void ArgumentBuilder::addVarargs(const FormalBinding &binding, const FormalMatch
 bool ArgumentBuilder::mentionsFormals(const ast::Expr *expr) const {
   return !ast::walk(expr, [&](const ast::Node *node) {
     auto *ident = dyn_cast<ast::Ident>(node);
-    bool found = ident && any_of(instance.formals, [&](const FormalBinding &formal) { return formal.name == ident->name; });
+    bool found = ident && any_of(instance.formals, [&](const FormalBinding &formal) {
+                   return formal.name == ident->name || formal.domainQuery == ident->name;
+                 });
     return found ? ast::WalkResult::Stop : ast::WalkResult::Continue;
   });
 }
@@ -289,7 +291,13 @@ Scope *ArgumentBuilder::defaultScope(bool needsFormals) {
     const FormalBinding &formal = instance.formals[index];
     if (!formal.name || !formal.var || position >= args.size() || !defaults->find(formal.name).empty())
       continue;
-    R.bind(defaults, formal.name, index == 0 && instance.isMethod ? defaults->receiver : rereadable(args[position]));
+    Value value = index == 0 && instance.isMethod ? defaults->receiver : rereadable(args[position]);
+    R.bind(defaults, formal.name, value);
+    if (!formal.domainQuery)
+      continue;
+    Value domain = body.callMethodWithoutParens(body.reuse(value, call.range), R.names.domain, call.range);
+    if (!domain.isError())
+      R.bind(defaults, formal.domainQuery, Value::of(body.stableDomain(domain)));
   }
   return defaults;
 }
@@ -324,7 +332,7 @@ Value ArgumentBuilder::defaultOf(const FormalBinding &binding) {
   FormalParts formal(binding.decl);
   Scope *scope = instance.scope->parent;
   bool needsFormals = mentionsFormals(formal.init);
-  if (needsFormals || instance.isMethod)
+  if (needsFormals || instance.isMethod || instance.isInstantiation)
     scope = defaultScope(needsFormals);
   BodyResolver::ScopeGuard names(body, scope);
   return formal.intent == ast::Intent::Type ? body.resolveTypeValue(formal.init) : body.resolveValue(formal.init);

@@ -214,6 +214,12 @@ static bool isTextPointer(const Type *type) {
   return pointee && pointee->isIntegral() && pointee->width() == 8;
 }
 
+/// What a c_array's elements are; null for other types.
+static const Type *cArrayElement(const Type *type) {
+  auto *record = dyn_cast<AggregateType>(type);
+  return record && record->decl()->hasPragma("c array") ? record->args().front().type : nullptr;
+}
+
 bool BodyResolver::isConvertible(const Type *from, const Type *to) {
   if (from == to || from->isError() || to->isError())
     return true;
@@ -224,6 +230,9 @@ bool BodyResolver::isConvertible(const Type *from, const Type *to) {
   if (auto *target = dyn_cast<CPtrType>(to)) {
     if (from->kind() == TypeKind::Nil)
       return true;
+    // As in C, an array is also where its elements begin.
+    if (const Type *element = cArrayElement(from))
+      return element == target->pointee() || target->pointee()->isVoid();
     auto *source = dyn_cast<CPtrType>(from);
     // C's char has either sign.
     if (source && isTextPointer(source) && isTextPointer(target))
@@ -311,6 +320,8 @@ typed::Expr *BodyResolver::convert(const Value &value, const Type *to, SourceRan
     return convertClass(value, target, range);
   if (value.type->kind() == TypeKind::Nil)
     return make<typed::ZeroExpr>(to, range);
+  if (to->kind() == TypeKind::CPtr && cArrayElement(value.type))
+    return scalars().prim(typed::Prim::AddressOf, toLValue(value), to, range);
   if (to->kind() == TypeKind::CPtr)
     return scalars().prim(typed::Prim::Convert, toRValue(value), to, range);
   if (to->kind() == TypeKind::Array)

@@ -91,6 +91,9 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
     if (formal.value.isPack())
       for (const Value &element : *formal.value.pack)
         add(element);
+    else if (formal.isVarargs)
+      for (const Type *element : cast<TupleType>(formal.type)->elements())
+        add(Value::of(zero(element)));
     else
       add(formal.value);
   }

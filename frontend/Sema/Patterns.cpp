@@ -310,7 +310,7 @@ const Type *PatternMatcher::matchArray(const ast::BracketLoopExpr *pattern, cons
       bind(query, Value::of(body.make<typed::VarExpr>(var, query->range)));
       domainQuery = query->name;
     }
-  } else if (!pattern->iterands.empty()) {
+  } else if (!pattern->iterands.empty() && !body.mentionsLaterFormals(pattern)) {
     Value domain = body.resolveArrayDomain(pattern->iterands, pattern->range);
     auto *want = domain.isError() ? nullptr : dyn_cast<DomainType>(domain.type);
     if (!want || want->rank() != array->domain()->rank() || want->idxType() != array->domain()->idxType())

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "Sema/Candidates.h"
 
 using namespace llvm;
 
@@ -345,13 +346,31 @@ Value BodyResolver::resolveArrayDomain(ArrayRef<const ast::Expr *> iterands, Sou
   return callLibrary(R.names.buildDomain, dims, range);
 }
 
+/// Whether a formal's array type is over a domain that depends on formals after it: the body, where all of them are
+/// known, compares the domains.
+bool BodyResolver::mentionsLaterFormals(const ast::BracketLoopExpr *type) const {
+  const ast::FunctionDecl *decl = instance ? instance->decl() : nullptr;
+  if (!decl)
+    return false;
+  auto *own = find_if(decl->formals, [&](const ast::Decl *formal) { return FormalParts(formal).type == type; });
+  if (own == decl->formals.end())
+    return false;
+  ArrayRef<const ast::Decl *> later(own + 1, decl->formals.end());
+  auto names = [&](const ast::Node *node) {
+    auto *ident = dyn_cast<ast::Ident>(node);
+    bool found = ident && any_of(later, [&](const ast::Decl *formal) { return formal->name == ident->name; });
+    return found ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+  };
+  return any_of(type->iterands, [&](const ast::Expr *iterand) { return !ast::walk(iterand, names); });
+}
+
 Value BodyResolver::resolveArrayType(const ast::BracketLoopExpr *expr) {
   if (expr->index && !expr->inTypePosition)
     return resolveExpr(expr);
   const DomainType *domainType = nullptr;
   SmallVector<typed::Expr *, 2> domains;
   bool isOpen = expr->iterands.empty() ||
-                (expr->iterands.size() == 1 && isa<ast::TypeQueryExpr>(expr->iterands[0]));
+                (expr->iterands.size() == 1 && isa<ast::TypeQueryExpr>(expr->iterands[0])) || mentionsLaterFormals(expr);
   if (!isOpen) {
     Value domain = resolveArrayDomain(expr->iterands, expr->range);
     if (domain.isError())

@@ -293,7 +293,7 @@ Value BodyResolver::declareVariable(const ast::VarDecl *decl) {
     return Value::error();
   }
   std::optional<Value> init;
-  if (decl->init && !decl->isNoInit)
+  if (decl->init)
     init = configOrInit(decl);
   TypeValue type;
   if (auto *perIndex = arrayTypePerIndex(decl->type)) {

@@ -11,6 +11,11 @@ module Atomics {
   extern proc choir_task_yield(attempt: int): void;
   /// Lets other tasks run.
   inline proc chpl_task_yield() { choir_task_yield(0); }
+  /// The task that asks.
+  record _Task {
+    proc yieldExecution() { choir_task_yield(0); }
+  }
+  inline proc currentTask do return new _Task();
 
   pragma "atomic"
   record _atomic {

@@ -36,6 +36,7 @@ module Prelude {
   public use OldChannels;
   public use Configs;
   public use LocaleModel;
+  public use Privatization;
   public use ChplConfig;
   public use ParallelIteration;
   public use Atomics;

@@ -95,6 +95,7 @@ module CTypes {
   // --- Arrays inside of structs ---------------------------------------------------------------------------------------
 
   /// `size` elements one after another, as C's arrays of a fixed size; from index 0.
+  pragma "c array"
   record c_array {
     type eltType;
     param size: integral;
