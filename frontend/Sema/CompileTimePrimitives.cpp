@@ -295,6 +295,18 @@ Value PrimitiveCall::answerType(CtPrim prim) {
 }
 
 /// Kinds as the library tells types apart: string, bytes and ranges are no "record" there.
+/// Whether C may call procedures of the type: what is passed or returned by value is a number or pointer.
+static bool isCallback(const ProcType *type) {
+  auto isPlain = [](const Type *value) {
+    return value->isVoid() || (value->isScalar() && value->kind() != TypeKind::Complex);
+  };
+  return type && isPlain(type->result()) && llvm::all_of(llvm::zip(type->formals(), type->intents()), [&](auto formal) {
+    ast::Intent intent = std::get<1>(formal);
+    bool isByValue = intent == ast::Intent::In || intent == ast::Intent::ConstIn;
+    return isPlain(std::get<0>(formal)) || (!isByValue && std::get<0>(formal)->kind() != TypeKind::Complex);
+  });
+}
+
 bool PrimitiveCall::isKind(const Type *type, llvm::StringRef kind) {
   if (const auto *aggregate = llvm::dyn_cast<AggregateType>(type)) {
     bool isSync = aggregate->decl()->hasPragma("sync"), isAtomic = aggregate->decl()->hasPragma("atomic");
@@ -321,6 +333,8 @@ bool PrimitiveCall::isKind(const Type *type, llvm::StringRef kind) {
       return kind == "class";
     }
   }
+  if (kind == "callback")
+    return isCallback(llvm::dyn_cast<ProcType>(type));
   static const std::pair<TypeKind, llvm::StringLiteral> kinds[] = {
       {TypeKind::Void, "void"},     {TypeKind::Nothing, "nothing"}, {TypeKind::Nil, "nil"},
       {TypeKind::Bool, "bool"},     {TypeKind::Int, "int"},         {TypeKind::UInt, "uint"},

@@ -36,6 +36,9 @@ private:
 /// The variables that an aggregate's declaration has as fields, parents' first.
 llvm::SmallVector<const ast::VarDecl *, 8> fieldDeclsOf(Resolver &resolver, const AggregateType *type);
 
+/// Calls the type's postinit, if it has one, on a value that an initialiser or a copy has made (InitCalls.cpp).
+void callPostinit(BodyResolver &body, const AggregateType *type, const Value &self);
+
 } // namespace choir::sema
 
 #endif // CHOIR_SEMA_GENERATED_H

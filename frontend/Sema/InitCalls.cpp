@@ -163,8 +163,14 @@ static typed::Function *makeInitWithPostinit(Resolver &R, const AggregateType *t
     args.push_back(formal.var->isRef ? actual.expr : made.body.toRValue(actual));
   }
   made.body.evaluate(made.body.callFunction(init, args, range), range);
-  made.body.evaluate(made.body.callMethod(made.body.reuse(self, range), R.names.postinit, {}, range), range);
+  callPostinit(made.body, type, self);
   return made.function;
+}
+
+void callPostinit(BodyResolver &body, const AggregateType *type, const Value &self) {
+  SourceRange range = type->decl()->range;
+  if (hasPostinit(body.R, type))
+    body.evaluate(body.callMethod(body.reuse(self, range), body.R.names.postinit, {}, range), range);
 }
 
 Value BodyResolver::withPostinit(const Value &made) {

@@ -196,7 +196,7 @@ static void makeAggregateCopy(Resolver &R, const AggregateType *type, typed::Fun
   if (!init) {
     for (const Field *field : ownFields(type))
       copyField(made.body, type, *field, self, other);
-    return;
+    return callPostinit(made.body, type, self);
   }
   typed::Intent intent = init->formals[1].intent;
   bool byAddress = intent == typed::Intent::Ref || intent == typed::Intent::ConstRef;
@@ -204,6 +204,7 @@ static void makeAggregateCopy(Resolver &R, const AggregateType *type, typed::Fun
   R.noteCall(made.function, init);
   made.body.emit(R.make<typed::InitStmt>(
       self.expr, R.make<typed::InitExpr>(type, init, R.tree.copy<typed::Expr *>(args), type, range), range));
+  callPostinit(made.body, type, self);
 }
 
 static void makeTupleCopy(Resolver &R, const TupleType *type, typed::Function *&slot) {
@@ -278,7 +279,7 @@ static void computeAggregate(Resolver &R, const AggregateType *type, Lifecycle &
     life.isTrivialDeinit &= inner.isTrivialDeinit;
     life.isCopyable &= inner.isCopyable;
   }
-  life.isTrivialCopy &= !declares(R, R.names.initEq, type);
+  life.isTrivialCopy &= !declares(R, R.names.initEq, type) && (isClass || !declares(R, R.names.postinit, type));
   life.isTrivialDeinit &= !declaresDeinit(R, type);
   if (isClass && type->parent)
     life.isTrivialDeinit &= R.lifecycle(type->parent).isTrivialDeinit;

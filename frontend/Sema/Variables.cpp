@@ -94,6 +94,10 @@ void BodyResolver::resolveVar(const ast::VarDecl *decl) {
     notSupported(decl->range, "variables declared with 'on'");
     return;
   }
+  if (decl->linkage == ast::Linkage::Export) {
+    notSupported(decl->range, "exported variables");
+    return bindVariable(decl, Value::error());
+  }
   switch (decl->varKind) {
   case ast::VarKind::Param:
   case ast::VarKind::Type:

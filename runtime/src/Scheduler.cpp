@@ -472,6 +472,8 @@ void Group::finish(int64_t index, void *error) {
 
 ErrorList *Group::wait() {
   if (pending.load(std::memory_order_acquire) != 1) {
+    const int32_t countedBefore = threadState().countedAt;
+    countAt(-1);
     while (Task *task = ownScheduler().popOwn(this))
       execute(task);
     arrive();
@@ -484,6 +486,7 @@ ErrorList *Group::wait() {
     }
     pending.store(1, std::memory_order_relaxed);
     done.store(0, std::memory_order_relaxed);
+    countAt(countedBefore);
   }
   return errors.take();
 }
@@ -497,14 +500,12 @@ Group *choir::rt::currentGroup() {
 
 ErrorList *choir::rt::waitForRootGroup() { return rootGroup.wait(); }
 
-BlockingRegion::BlockingRegion() : wasCounted(threadState().countedAt >= 0) {
-  setCounted(false);
+BlockingRegion::BlockingRegion() {
   if (Slot *slot = threadState().slot)
     slot->home.releaseSlot();
 }
 
 BlockingRegion::~BlockingRegion() {
-  setCounted(wasCounted);
   if (insideTask())
     ownScheduler().acquireSlot();
 }

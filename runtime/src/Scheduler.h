@@ -69,7 +69,8 @@ ErrorList *waitForRootGroup();
 
 /// Threads that may run at the same time at a locale: its part of what OMP_NUM_THREADS and --dataParTasksPerLocale have.
 int maxThreads(int32_t locale = threadState().locale);
-/// Tasks that run at a locale at this moment: not those that wait for others.
+/// Tasks that have begun at a locale and not ended: not those that wait for the tasks they started, but those that wait
+/// for a variable, which others may wake at any moment.
 int64_t runningTaskCount(int32_t locale = threadState().locale);
 /// Makes the calling thread count as running a task, or no longer.
 void setCounted(bool counted);
@@ -81,9 +82,6 @@ public:
   ~BlockingRegion();
   BlockingRegion(const BlockingRegion &) = delete;
   BlockingRegion &operator=(const BlockingRegion &) = delete;
-
-private:
-  bool wasCounted;
 };
 
 } // namespace choir::rt

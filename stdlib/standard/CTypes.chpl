@@ -67,7 +67,11 @@ module CTypes {
 
   inline proc c_ptrTo(ref x: ?t) where !isArrayType(t) && !_isCArray(t) && !_isProc(t) do return __primitive("address of", x);
   /// A procedure that C may call: a callback.
-  inline proc c_ptrTo(x: ?t): c_fn_ptr where _isProc(t) do return __primitive("convert", x, c_fn_ptr);
+  inline proc c_ptrTo(x: ?t): c_fn_ptr where _isProc(t) {
+    if !__primitive("is kind", t, "callback") then
+      compilerError("not supported yet: procedures with structs or complex numbers by value as callbacks of C");
+    return __primitive("convert", x, c_fn_ptr);
+  }
   private proc _isProc(type t) param: bool do return __primitive("is kind", t, "proc");
   inline proc c_ptrTo(ref x: ?t) where isArrayType(t) do return __primitive("array data", x);
   inline proc c_ptrTo(ref x: c_array(?t, ?n)) do return x._first();
