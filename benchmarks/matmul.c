@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "bench.h"
 
-/// As the definition has it.
+typedef double Vector __attribute__((vector_size(64)));
+enum { Lanes = sizeof(Vector) / sizeof(double), Height = 6, Vectors = 4, Width = Vectors * Lanes };
+
+/// As the definition has it, for Width neighbouring elements of C together.
 WIDE_VECTORS static void multiplyNaively(int64_t n, const double *restrict A,
                                          const double *restrict B, double *restrict C) {
 #pragma omp parallel for schedule(static)
   for (int64_t i = 0; i < n; i++)
-    for (int64_t j = 0; j < n; j++) {
-      double sum = 0.0;
+    for (int64_t j = 0; j < n; j += Width) {
+      Vector sums[Vectors] = {0};
       for (int64_t k = 0; k < n; k++)
-        sum += A[i * n + k] * B[k * n + j];
-      C[i * n + j] = sum;
+        for (int v = 0; v < Vectors; v++)
+          sums[v] += A[i * n + k] * *(const Vector *)(B + k * n + j + v * Lanes);
+      memcpy(C + i * n + j, sums, sizeof(sums));
     }
 }
 
@@ -34,9 +38,6 @@ WIDE_VECTORS static void multiplyRows(int64_t n, const double *restrict A, const
     }
   }
 }
-
-typedef double Vector __attribute__((vector_size(64)));
-enum { Lanes = sizeof(Vector) / sizeof(double), Height = 6, Vectors = 4, Width = Vectors * Lanes };
 
 /// One tile of the result, Height x Width, kept in registers.
 WIDE_VECTORS static void multiplyTile(int64_t n, const double *restrict rows,

@@ -14,7 +14,7 @@
 // FAST: chpl.return
 // CHECK: %[[BLOCKS:.*]] = arith.divui
 // CHECK: chpl.for %{{.*}} = %{{.*}} count %[[BLOCKS]] step
-// CHECK: %[[SUMS:.*]] = chpl.local "sum" : !chpl.tuple<16xf64>
+// CHECK: %[[SUMS:.*]] = chpl.local "sum" : !chpl.tuple<32xf64>
 // CHECK: chpl.for parallel
 // CHECK: chpl.vectorize_whole}
 // CHECK: chpl.for %{{.*}} = %{{.*}} count %arg4 step
@@ -61,9 +61,9 @@ func.func @sums(%x: !V, %y: !V, %low: i64, %n: i64, %m: i64) {
 
 // A row of one matrix times the columns of another: neighbouring columns lie side by side, the rows of a column do not.
 // CHECK-LABEL: func.func @columns
-// CHECK: chpl.local "sum" : !chpl.tuple<16xf64>
+// CHECK: chpl.local "sum" : !chpl.tuple<32xf64>
 // FAST-LABEL: func.func @columns
-// FAST: chpl.local "sum" : !chpl.tuple<16xf64>
+// FAST: chpl.local "sum" : !chpl.tuple<32xf64>
 // FAST: chpl.return
 func.func @columns(%a: !V, %b: !M, %c: !V, %n: i64) {
   %zero = arith.constant 0 : i64

@@ -38,8 +38,10 @@ using namespace mlir;
 using namespace choir::chpl;
 using namespace choir::grid;
 
-/// Two vectors of doubles at a time where vectors are widest, four where they are half as wide.
-static constexpr int64_t numLanes = 16;
+/// Lanes of a block: as many as leaves of reductions have, so that one sum keeps the processor busy; half as many where
+/// there are more sums than this, which would not all fit in registers.
+static constexpr int64_t mostLanes = ForallOp::numLanes;
+static constexpr unsigned fewSums = 2;
 
 /// Inner loops of up to so many ops, over all iterations, are unrolled by LLVM, which then makes vectors of the outer one.
 static constexpr int64_t maxUnrolledOps = 256;
@@ -66,6 +68,7 @@ private:
   Location loc;
   OpBuilder builder;
   bool reassociate;              ///< whether sums may be vectors of the inner loop's iterations
+  int64_t numLanes = mostLanes;
   SmallVector<ForOp> innerLoops; ///< that lanes are to go through together
 };
 
@@ -77,8 +80,8 @@ private:
 
 static bool isFloat(Type type) { return isa<Float32Type, Float64Type>(type); }
 
-/// Whether the loop adds to a variable from outside of it, or the like, so that an iteration waits for the one before.
-static bool carriesFloat(ForOp inner) {
+/// The variables from outside of the loop that it adds to, or the like, so that an iteration waits for the one before.
+static unsigned countSums(ForOp inner) {
   llvm::SmallDenseSet<Value> loaded, stored;
   inner.walk([&](Operation *op) {
     if (auto load = dyn_cast<LoadOp>(op); load && isFloat(load.getType()))
@@ -86,7 +89,7 @@ static bool carriesFloat(ForOp inner) {
     else if (auto store = dyn_cast<StoreOp>(op))
       stored.insert(store.getRef());
   });
-  return llvm::any_of(loaded, [&](Value ref) {
+  return llvm::count_if(loaded, [&](Value ref) {
     auto local = ref.getDefiningOp<LocalOp>();
     return local && !inner->isAncestor(local) && stored.contains(ref);
   });
@@ -141,7 +144,10 @@ bool OuterLoop::findInnerLoops(Block &block) {
   for (auto inner : block.getOps<ForOp>()) {
     if (isUnrolled(inner))
       continue;
-    if (!carriesFloat(inner) || !findInnerLoops(inner.getBody().front()))
+    unsigned sums = countSums(inner);
+    if (sums > fewSums)
+      numLanes = mostLanes / 2;
+    if (sums == 0 || !findInnerLoops(inner.getBody().front()))
       return false;
     innerLoops.push_back(inner);
   }
