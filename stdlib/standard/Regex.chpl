@@ -100,11 +100,11 @@ module Regex {
     }
 
     /// The matches one after the other, each with so many of its groups.
-    iter matches(const ref text: exprType, param captures = 0, maxmatches: int = max(int)) {
-      var groups = new _groups(captures), at = 0, found = 0;
-      while found < maxmatches && at <= text.buffLen && groups.find(_handle, text.buff, text.buffLen, at, _anywhere) {
-        var result: (captures + 1) * regexMatch;
-        for param i in 0..captures do result(i) = groups(i);
+    iter matches(const ref text: exprType, param numCaptures = 0, maxMatches: int = max(int)) {
+      var groups = new _groups(numCaptures), at = 0, found = 0;
+      while found < maxMatches && at <= text.buffLen && groups.find(_handle, text.buff, text.buffLen, at, _anywhere) {
+        var result: (numCaptures + 1) * regexMatch;
+        for param i in 0..numCaptures do result(i) = groups(i);
         yield result;
         found += 1;
         at = groups.following(text.buff, text.buffLen);
@@ -257,11 +257,11 @@ module Regex {
     for part in pattern.split(this, maxsplit) do yield part;
   }
   // Chapel 1.x.
-  iter string.matches(const ref pattern: regex(string), param captures = 0, maxmatches: int = max(int)) {
-    for m in pattern.matches(this, captures, maxmatches) do yield m;
+  iter string.matches(const ref pattern: regex(string), param numCaptures = 0, maxMatches: int = max(int)) {
+    for m in pattern.matches(this, numCaptures, maxMatches) do yield m;
   }
-  iter bytes.matches(const ref pattern: regex(bytes), param captures = 0, maxmatches: int = max(int)) {
-    for m in pattern.matches(this, captures, maxmatches) do yield m;
+  iter bytes.matches(const ref pattern: regex(bytes), param numCaptures = 0, maxMatches: int = max(int)) {
+    for m in pattern.matches(this, numCaptures, maxMatches) do yield m;
   }
   proc string.search(const ref needle: regex(string), ref captures...): regexMatch do return needle.search(this, (...captures));
   proc bytes.search(const ref needle: regex(bytes), ref captures...): regexMatch do return needle.search(this, (...captures));
@@ -294,9 +294,9 @@ module Regex {
   proc fileReader.match(const ref re: regex(?)): regexMatch throws do return _search(re, _atStart);
 
   /// The matches from here on, each with so many of its groups. The reader stands before a match while it is looked at.
-  iter fileReader.matches(const ref re: regex(?), param captures = 0, maxmatches: int = max(int)) throws {
-    for 1..maxmatches {
-      var result: (captures + 1) * regexMatch;
+  iter fileReader.matches(const ref re: regex(?), param numCaptures = 0, maxMatches: int = max(int)) throws {
+    for 1..maxMatches {
+      var result: (numCaptures + 1) * regexMatch;
       _searchGroups(re, _anywhere, result);
       _goTo(result(0), skipRest = true);
       if !result(0).matched then break;

@@ -14,7 +14,7 @@ proc main() throws {
   var r = f.reader(locking=false), n: int, word: string;
   writeln(r.search(number, n).byteOffset, " ", n, " ", r.offset(), " ", r.match(number).matched);
   // CHECK: 4 11 4 true
-  for (m, group) in r.matches(new regex(b"[a-z]+ ([0-9]+)"), captures=1) do
+  for (m, group) in r.matches(new regex(b"[a-z]+ ([0-9]+)"), numCaptures=1) do
     writeln(r.extractMatch(m, string), " ", r.extractMatch(group, int), " ", r.offset());
   // CHECK-NEXT: two 22 22 7
   // CHECK-NEXT: three 33 33 14

@@ -31,10 +31,10 @@ proc main() throws {
   writeln(new regex("a(b)?c").search("ac", key).matched, " '", key, "'");
   // CHECK-NEXT: true ''
 
-  for (m, first) in pair.matches("a=1 bc=22", captures=1) do writeln(m.byteOffset: int, " ", "a=1 bc=22"[first]);
+  for (m, first) in pair.matches("a=1 bc=22", numCaptures=1) do writeln(m.byteOffset: int, " ", "a=1 bc=22"[first]);
   // CHECK-NEXT: 0 a
   // CHECK-NEXT: 4 bc
-  writeln([m in new regex("[0-9]").matches("1 2 3", maxmatches=2)] m(0).byteOffset: int);
+  writeln([m in new regex("[0-9]").matches("1 2 3", maxMatches=2)] m(0).byteOffset: int);
   // CHECK-NEXT: 0 2
 
   const comma = new regex(", *");
