@@ -59,6 +59,17 @@ void BodyResolver::attachDomain(typed::Var *var, SourceRange range) {
 // Declarations
 //===----------------------------------------------------------------------===//
 
+/// `on e var x = ...`: the task goes there to make the initial value, and comes back when the statement ends.
+static void enterLocaleOf(BodyResolver &body, const ast::Expr *on, SourceRange range) {
+  if (!body.globalModule) {
+    body.notSupported(range, "variables of procedures declared with 'on'");
+    return;
+  }
+  Value entered = body.callLibrary(body.R.names.enterLocale, body.resolveExpr(on), on->range);
+  if (!entered.isError())
+    body.declareLocal(Identifier(), entered.type, body.toRValue(entered), /*isConst=*/true, range);
+}
+
 void BodyResolver::resolveVarDecl(const ast::Stmt *stmt) {
   if (auto *several = dyn_cast<ast::MultiVarDecl>(stmt)) {
     SaveAndRestore<bool> inMulti(isInMultiDecl, true);
@@ -67,7 +78,10 @@ void BodyResolver::resolveVarDecl(const ast::Stmt *stmt) {
     sharedInits.clear();
     return;
   }
-  if (auto *tuple = dyn_cast<ast::TupleVarDecl>(stmt))
+  auto *tuple = dyn_cast<ast::TupleVarDecl>(stmt);
+  if (const ast::Expr *on = tuple ? tuple->on : cast<ast::VarDecl>(stmt)->on)
+    enterLocaleOf(*this, on, stmt->range);
+  if (tuple)
     return resolveTupleVar(tuple);
   resolveVar(cast<ast::VarDecl>(stmt));
 }
@@ -90,10 +104,6 @@ Value BodyResolver::initOf(const ast::VarDecl *decl) {
 }
 
 void BodyResolver::resolveVar(const ast::VarDecl *decl) {
-  if (decl->on) {
-    notSupported(decl->range, "variables declared with 'on'");
-    return;
-  }
   if (decl->linkage == ast::Linkage::Export) {
     notSupported(decl->range, "exported variables");
     return bindVariable(decl, Value::error());

@@ -1,0 +1,15 @@
+// Variables of modules declared with `on`: their initial values are made on that locale.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir %s -o %t && %t -nl 3 | FileCheck %s
+
+proc whereami() do return here.id;
+
+on Locales[2] var x = whereami();
+on Locales[1] const a = whereami() * 10, (b, c) = (whereami(), "c");
+on Locales[1] var numbers: [1..3] int = [i in 1..3] i * whereami();
+
+// CHECK: 2 10 1 c 1 2 3
+writeln(x, " ", a, " ", b, " ", c, " ", numbers);
+x += 5;
+// CHECK: 7 0
+writeln(x, " ", here.id);
