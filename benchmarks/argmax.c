@@ -12,9 +12,12 @@ typedef struct {
   int64_t place;
 } Found;
 
-/// The larger; of equal ones that which comes first.
+/// The larger; of equal ones that which comes first. The first NaN beats all numbers, as on the other side.
 static inline Found larger(Found a, Found b) {
-  return b.value > a.value || (b.value == a.value && b.place < a.place) ? b : a;
+  const int tie = b.value == a.value || (isnan(b.value) && isnan(a.value));
+  if (tie)
+    return b.place < a.place ? b : a;
+  return !(b.value <= a.value) && !isnan(a.value) ? b : a;
 }
 #pragma omp declare reduction(larger : Found : omp_out = larger(omp_out, omp_in))                   \
     initializer(omp_priv = (Found){-INFINITY, INT64_MAX})
@@ -35,7 +38,7 @@ WIDE_VECTORS static Found findLargest(int64_t n, const double *restrict a) {
 #pragma clang loop unroll(full)
       for (int u = 0; u < Unroll; u++) {
         const Values next = va[block * Unroll + u];
-        const Places larger = next > value[u];
+        const Places larger = ~(next <= value[u]) & (value[u] == value[u]);
         value[u] = (Values)((larger & (Places)next) | (~larger & (Places)value[u]));
         place[u] = (larger & block) | (~larger & place[u]);
       }

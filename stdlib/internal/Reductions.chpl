@@ -88,7 +88,7 @@ module Reductions {
     type eltType;
     var value: eltType = _noPair(eltType, true);
     inline proc ref accumulate(const ref x) {
-      _choosePair(value, x, _isFirst(x, value, x(0) < value(0)));
+      _choosePair(value, x, _isFirst(x, value, x(0) < value(0), x(0) >= value(0)));
     }
     inline proc ref combine(const ref other) { accumulate(other.value); }
     inline proc generate() do return if _isNoPair(value, true) then _emptyPair(eltType, true) else value;
@@ -97,17 +97,18 @@ module Reductions {
     type eltType;
     var value: eltType = _noPair(eltType, false);
     inline proc ref accumulate(const ref x) {
-      _choosePair(value, x, _isFirst(x, value, x(0) > value(0)));
+      _choosePair(value, x, _isFirst(x, value, x(0) > value(0), x(0) <= value(0)));
     }
     inline proc ref combine(const ref other) { accumulate(other.value); }
     inline proc generate() do return if _isNoPair(value, false) then _emptyPair(eltType, false) else value;
   }
-  /// Whether a pair wins: by its value, or among equal ones by its location. Any NaN beats all numbers.
-  private inline proc _isFirst(const ref x, const ref than, better: bool) {
+  /// Whether a pair wins: by its value, or among equal ones by its location. Any NaN beats all numbers: where the other value
+  /// is a number, what is not `noBetter` (`false < true`) is better or a NaN. Where locations ascend, that is two comparisons.
+  private inline proc _isFirst(const ref x, const ref than, better: bool, noBetter: bool) {
     const isEarlier = x(1) < than(1);
     if isRealType(x(0).type) {
-      const isNan = x(0) != x(0);
-      return better | (isNan & (than(0) == than(0))) | ((isNan | (x(0) == than(0))) & isEarlier);
+      const isTie = (x(0) != x(0)) | (x(0) == than(0));
+      return (noBetter < (than(0) == than(0))) | (isTie & isEarlier);
     } else {
       return better | ((x(0) == than(0)) & isEarlier);
     }

@@ -19,11 +19,17 @@ for i in {40, 41, 72, 104, 5000} do A[i] = 9.0;
 for i in {77, 78, 109, 9000} do A[i] = -9.0;
 writeln(maxloc reduce zip(A, D), " ", minloc reduce zip(A, D));
 
-// Values that no lane can do worse than: the identity itself, behind values that are none. CHECK-NEXT: (-inf, 60) (inf, 60)
+// Any NaN beats all numbers, the first beats the others. CHECK-NEXT: (nan, -5) (nan, -5)
 A = nan;
 for i in 60..n - 6 do A[i] = -inf;
 write(maxloc reduce zip(A, D), " ");
 for i in 60..n - 6 do A[i] = inf;
+writeln(minloc reduce zip(A, D));
+
+// Values that no lane can do worse than: the identity itself. CHECK-NEXT: (-inf, -5) (inf, -5)
+A = -inf;
+write(maxloc reduce zip(A, D), " ");
+A = inf;
 writeln(minloc reduce zip(A, D));
 
 // Places that descend, repeat, and jump. CHECK-NEXT: (2.0, -9994) (2.0, 0) (2.0, 3)
