@@ -675,6 +675,12 @@ FlatSymbolRefAttr IRGenModule::createElementMove(const Twine &name, mlir::Type e
 FlatSymbolRefAttr IRGenModule::getElementOps(const sema::Type *elt, const typed::Expr *elementInit, bool *initialises) {
   const bool isDefault = isTypeDefault(elementInit);
   const typed::Expr *init = isDefault ? elementInit : nullptr;
+  // Arrays as elements are filled by the table of their own elements, which has to know how these begin.
+  const typed::Expr *made = init;
+  while (auto *block = dyn_cast_or_null<typed::BlockExpr>(made))
+    made = block->value;
+  if (auto *array = dyn_cast_or_null<typed::NewArrayExpr>(made); array && array->elementInit)
+    getElementOps(cast<sema::ArrayType>(array->type)->elt(), array->elementInit);
   auto found = elementTables.find(elt);
   chpl::ElementOpsOp table = found != elementTables.end() ? found->second : nullptr;
   if (found == elementTables.end() || (!table && init))
