@@ -19,7 +19,8 @@ namespace choir {
 /// Where C has the fields of a struct, in bytes.
 struct CLayout {
   struct Field {
-    uint64_t offset, size;
+    uint64_t offset = 0, size = 0;
+    bool isBitField = false; ///< then it has no place in bytes
   };
   uint64_t size = 0, alignment = 1;
   llvm::SmallVector<Field, 8> fields; ///< in the order of the question

@@ -145,17 +145,63 @@ Value Resolver::externType(const ast::VarDecl *decl, Scope *scope) {
 // Extern records
 //===----------------------------------------------------------------------===//
 
-/// How many bytes a field of the type has; 0: not known here.
-static uint64_t knownSize(const Type *type) {
-  if (auto *number = dyn_cast<NumericType>(type))
-    return number->width() / 8;
+namespace {
+/// The room that values take; a size of 0 where it is not known here.
+struct Room {
+  uint64_t size = 0, alignment = 1;
+};
+} // namespace
+
+static Room roomOf(const Type *type);
+
+/// The room of parts that lie in order, each where it may.
+static Room roomOfParts(ArrayRef<const Type *> parts) {
+  Room whole;
+  for (const Type *part : parts) {
+    const Room room = roomOf(part);
+    if (!room.size)
+      return {};
+    whole.size = alignTo(whole.size, room.alignment) + room.size;
+    whole.alignment = std::max(whole.alignment, room.alignment);
+  }
+  whole.size = alignTo(whole.size, whole.alignment);
+  return whole;
+}
+
+static Room roomOf(const Type *type) {
+  if (auto *number = dyn_cast<NumericType>(type)) {
+    const uint64_t size = number->width() / 8;
+    return {size, type->kind() == TypeKind::Complex ? size / 2 : size};
+  }
   if (type->isBool())
-    return 1;
-  return isa<CPtrType, ClassType, ProcType>(type) ? 8 : 0;
+    return {1, 1};
+  if (auto *tuple = dyn_cast<TupleType>(type))
+    return roomOfParts(tuple->elements());
+  if (auto *record = dyn_cast<AggregateType>(type)) {
+    if (record->cSize)
+      return {record->cSize, record->cAlignment};
+    SmallVector<const Type *> parts;
+    for (const Field &field : record->fields)
+      if (field.index >= 0)
+        parts.push_back(field.type);
+    return roomOfParts(parts);
+  }
+  return isa<CPtrType, ClassType, ProcType>(type) ? Room{8, 8} : Room{};
+}
+
+/// What a field of C's is that no field of a record can be; empty if nothing. `end` is where the field before ends.
+static StringRef findObstacle(const Field &field, const CLayout::Field &place, uint64_t end) {
+  if (place.isBitField)
+    return "a bit field";
+  if (place.offset < end)
+    return "a member of a union, in the place of another";
+  if (place.offset % roomOf(field.type).alignment)
+    return "at an address that is no multiple of its size, in a packed struct";
+  return "";
 }
 
 /// Positions for the fields in the order in which C has them, and for the bytes between them.
-static void placeFields(const AggregateType *type, MutableArrayRef<Field *> fields, const CLayout &layout) {
+void Resolver::placeFields(const AggregateType *type, MutableArrayRef<Field *> fields, const CLayout &layout) {
   SmallVector<unsigned> order;
   for (unsigned which = 0; which < fields.size(); ++which)
     order.push_back(which);
@@ -177,6 +223,11 @@ static void placeFields(const AggregateType *type, MutableArrayRef<Field *> fiel
     }
   };
   for (unsigned which : order) {
+    StringRef obstacle = findObstacle(*fields[which], layout.fields[which], end);
+    if (!obstacle.empty()) {
+      report(fields[which]->decl->range, diag::externFieldPlace, fields[which]->name, obstacle);
+      continue;
+    }
     fillUpTo(layout.fields[which].offset);
     fields[which]->index = int(type->gaps.size());
     type->gaps.emplace_back();
@@ -185,13 +236,15 @@ static void placeFields(const AggregateType *type, MutableArrayRef<Field *> fiel
   fillUpTo(layout.size);
   type->numStored = type->gaps.size();
   type->cAlignment = layout.alignment;
+  type->cSize = layout.size;
 }
 
 void Resolver::layOutAsC(const AggregateType *type) {
   const ast::AggregateDecl *decl = type->decl();
-  // Declarations that were made of C's text have all fields.
+  // Declarations that were made of C's text are right by themselves, or say that they are not.
   bool isImported = modules.getSources().getFileName(decl->range.begin) == importedFileName;
-  if (!options.cImporter || isImported || type->scope->module->isLibrary)
+  bool isRight = isImported && !decl->hasPragma("laid out by C");
+  if (!options.cImporter || isRight || type->scope->module->isLibrary)
     return;
   std::string text = requiredC(type->scope);
   if (text.empty() && !options.cImporter->hasHeaders())
@@ -202,6 +255,9 @@ void Resolver::layOutAsC(const AggregateType *type) {
     if (field.index >= 0) {
       fields.push_back(&field);
       names.push_back(field.name.str().str());
+      // Their room is compared with C's.
+      if (auto *inner = dyn_cast<AggregateType>(field.type); inner && inner->decl()->tag == ast::AggregateTag::Record)
+        completeAggregate(inner, field.decl->range);
     }
   text = standardHeaders.str() + text;
   std::string name = cName(decl, type->declaredIn());
@@ -213,7 +269,7 @@ void Resolver::layOutAsC(const AggregateType *type) {
     return;
   }
   for (auto [field, place] : zip(fields, layout->fields))
-    if (uint64_t size = knownSize(field->type); size && size != place.size) {
+    if (uint64_t size = roomOf(field->type).size; size && size != place.size && !place.isBitField) {
       report(field->decl->range, diag::externFieldSize, field->name, toString(field->type), size, place.size);
       return;
     }

@@ -115,6 +115,7 @@ public:
   std::string requiredC(Scope *scope);
   /// Gives the fields of an extern record the places that they have in C, where a header says so.
   void layOutAsC(const AggregateType *type);
+  void placeFields(const AggregateType *type, llvm::MutableArrayRef<Field *> fields, const CLayout &layout);
   /// Declarations in Chapel that \p import asks of who knows C; empty after reporting.
   using CImport = llvm::function_ref<llvm::Expected<std::string>(CImporter &)>;
   llvm::ArrayRef<const ast::Stmt *> importC(SourceRange range, CImport import);

@@ -18,6 +18,7 @@
 
 namespace choir {
 class CImporter;
+struct CLayout;
 class ModuleTable;
 }
 

@@ -201,6 +201,7 @@ public:
   };
   mutable llvm::SmallVector<Gap, 0> gaps;
   mutable uint64_t cAlignment = 0;                    ///< of a struct of C with gaps
+  mutable uint64_t cSize = 0;                         ///< of such a struct
   mutable Scope *scope = nullptr;                     ///< where the declaration's members and names are looked up
   mutable unsigned classId = 0;                       ///< numbering of classes for dynamic casts, 1-based
   mutable llvm::SmallVector<const AggregateType *, 4> children; ///< instantiated subclasses

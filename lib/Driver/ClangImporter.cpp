@@ -34,8 +34,10 @@ private:
   void writeFunction(const json::Object &function);
   void writeRecord(const json::Object &record, StringRef name, StringRef cName);
   void writeConstants(const json::Object &enumeration, llvm::function_ref<bool(StringRef)> isWanted);
-  bool writeFields(const json::Object &record, llvm::raw_ostream &os);
+  void writeMissing(StringRef field, StringRef record, StringRef what, llvm::raw_ostream &os);
+  void writeFields(const json::Object &record, StringRef name, llvm::raw_ostream &os);
   std::string translate(StringRef type);
+  std::string translateArray(StringRef array);
   std::string translatePointer(StringRef pointee);
   std::string translateName(StringRef name);
 
@@ -132,11 +134,8 @@ std::string DeclarationWriter::translate(StringRef type) {
   dropQualifiers(type);
   if (type.contains("(*"))
     return "c_fn_ptr";
-  if (type.ends_with("]")) {
-    auto [element, count] = type.drop_back().split('[');
-    std::string inner = count.contains('[') ? "" : translate(element);
-    return inner.empty() || count.empty() ? "" : "c_array(" + inner + ", " + count.str() + ")";
-  }
+  if (type.ends_with("]"))
+    return translateArray(type);
   if (type.consume_back("*"))
     return translatePointer(type);
   if (std::string builtin = builtinName(type); !builtin.empty())
@@ -144,11 +143,25 @@ std::string DeclarationWriter::translate(StringRef type) {
   if (type.starts_with("enum "))
     return "int(32)";
   StringRef tag = type;
-  if (tag.consume_front("struct ") && records.count(tag)) {
+  if ((tag.consume_front("struct ") || tag.consume_front("union ")) && records.count(tag)) {
     write(*records[tag]);
     return tag.str();
   }
   return translateName(tag);
+}
+
+/// `T[2][3]`: two arrays of three.
+std::string DeclarationWriter::translateArray(StringRef array) {
+  auto [element, counts] = array.split('[');
+  std::string inner = translate(element);
+  llvm::SmallVector<StringRef, 2> sizes;
+  counts.drop_back().split(sizes, "][");
+  for (StringRef size : llvm::reverse(sizes)) {
+    if (inner.empty() || size.empty())
+      return "";
+    inner = "c_array(" + inner + ", " + size.str() + ")";
+  }
+  return inner;
 }
 
 std::string DeclarationWriter::translatePointer(StringRef pointee) {
@@ -170,8 +183,6 @@ std::string DeclarationWriter::translateName(StringRef name) {
       untagged = anonymous.lookup(decl->getString("id").value_or(""));
   });
   if (untagged) {
-    if (untagged->getString("tagUsed") != "struct")
-      return "";
     writeRecord(*untagged, name, name);
     return name.str();
   }
@@ -184,31 +195,61 @@ std::string DeclarationWriter::translateName(StringRef name) {
 // Declarations
 //===----------------------------------------------------------------------===//
 
-/// The fields of a struct; false where Chapel cannot lay them out as C does.
-bool DeclarationWriter::writeFields(const json::Object &record, llvm::raw_ostream &os) {
-  bool fits = true;
-  forEachChild(record, [&](const json::Object &field) {
-    StringRef kind = kindOf(field);
-    if (kind == "RecordDecl" || kind.ends_with("Attr"))
-      fits = false; // members of members, packed structs
-    if (kind != "FieldDecl")
-      return;
-    std::string type = translate(typeOf(field));
-    if (type.empty() || isKeywordOfChapel(nameOf(field)) || field.getBoolean("isBitfield").value_or(false))
-      fits = false;
-    os << "  var " << nameOf(field) << ": " << type << ";\n";
-  });
-  return fits;
+/// A method in the place of a field that Chapel cannot have, which says so.
+void DeclarationWriter::writeMissing(StringRef field, StringRef record, StringRef what, llvm::raw_ostream &os) {
+  if (!field.empty() && !isKeywordOfChapel(field))
+    os << "  proc " << field << " { compilerError(\"not supported yet: member '" << field << "' of C's '" << record << "', "
+       << what << "; C can be asked for it by a function or a pointer\"); }\n";
 }
 
-/// A struct with its fields; where that cannot be, one that has none and that only pointers are about.
+/// The members that Chapel can have as fields, and what stands for the others.
+void DeclarationWriter::writeFields(const json::Object &record, StringRef name, llvm::raw_ostream &os) {
+  const bool isUnion = record.getString("tagUsed") == "union";
+  bool isPacked = false;
+  forEachChild(record, [&](const json::Object &child) { isPacked |= kindOf(child) == "PackedAttr"; });
+  forEachChild(record, [&](const json::Object &field) {
+    StringRef member = nameOf(field);
+    if (kindOf(field) == "IndirectFieldDecl")
+      return writeMissing(member, name, "a member of an anonymous struct or union", os);
+    if (kindOf(field) != "FieldDecl")
+      return;
+    std::string type = translate(typeOf(field));
+    if (isUnion)
+      writeMissing(member, name, "which is a union", os);
+    else if (isPacked)
+      writeMissing(member, name, "which is a packed struct", os);
+    else if (field.getBoolean("isBitfield").value_or(false))
+      writeMissing(member, name, "a bit field", os);
+    else if (type.empty())
+      writeMissing(member, name, ("of type '" + typeOf(field) + "'").str(), os);
+    else if (!isKeywordOfChapel(member))
+      os << "  var " << member << ": " << type << ";\n";
+  });
+}
+
+/// Whether a struct has nothing but numbers and pointers, which lie in a record of Chapel as they do in C.
+static bool isPlain(const json::Object &record) {
+  bool plain = record.getString("tagUsed") == "struct";
+  forEachChild(record, [&](const json::Object &field) {
+    StringRef type = typeOf(field);
+    const bool isNumber = !builtinName(type).empty() || type.ends_with("*");
+    plain &= kindOf(field) == "FieldDecl" && isNumber && !isKeywordOfChapel(nameOf(field)) && !field.getArray("inner") &&
+             !field.getBoolean("isBitfield").value_or(false);
+  });
+  return plain;
+}
+
+/// A struct or union with its fields, for which there is room where C has it.
 void DeclarationWriter::writeRecord(const json::Object &record, StringRef name, StringRef cName) {
   if (!written.insert(("struct " + name).str()).second)
     return;
   std::string fields;
   llvm::raw_string_ostream os(fields);
-  if (!record.getBoolean("completeDefinition").value_or(false) || !writeFields(record, os))
-    fields.clear();
+  const bool isComplete = record.getBoolean("completeDefinition").value_or(false);
+  if (isComplete)
+    writeFields(record, name, os);
+  if (isComplete && !isPlain(record))
+    text += "pragma \"laid out by C\"\n";
   text += "extern \"" + cName.str() + "\" record " + name.str() + " {\n" + fields + "}\n";
 }
 
@@ -256,9 +297,7 @@ void DeclarationWriter::writeConstants(const json::Object &enumeration, llvm::fu
 void DeclarationWriter::write(const json::Object &decl) {
   StringRef kind = kindOf(decl), name = nameOf(decl);
   if (kind == "RecordDecl") {
-    if (decl.getString("tagUsed") == "struct")
-      writeRecord(*records[name], name, ("struct " + name).str());
-    return;
+    return writeRecord(*records[name], name, (decl.getString("tagUsed").value_or("struct") + " " + name).str());
   }
   if (!written.insert(name).second)
     return;
@@ -442,14 +481,44 @@ static llvm::SmallVector<uint64_t> readConstants(StringRef ir, StringRef name) {
   return numbers;
 }
 
-/// Whether C declares a type under a name, or one like `struct name`.
-static bool declaresType(const json::Object &unit, StringRef type) {
-  const bool hasTag = type.consume_front("struct ");
-  bool isFound = false;
+/// What C declares under a name, or one like `struct name`: the last declaration counts.
+static const json::Object *findType(const json::Object &unit, StringRef type) {
+  const bool hasTag = type.consume_front("struct ") || type.consume_front("union ");
+  const json::Object *found = nullptr;
   forEachChild(unit, [&](const json::Object &decl) {
-    isFound |= kindOf(decl) == (hasTag ? "RecordDecl" : "TypedefDecl") && nameOf(decl) == type;
+    if (kindOf(decl) == (hasTag ? "RecordDecl" : "TypedefDecl") && nameOf(decl) == type)
+      found = &decl;
   });
-  return isFound;
+  return found;
+}
+
+/// The struct or union that a declaration is, or that its name stands for.
+static const json::Object *findRecord(const json::Object &unit, const json::Object *type) {
+  if (!type || kindOf(*type) == "RecordDecl")
+    return type;
+  const json::Object *meant = nullptr;
+  forEachChild(*type, [&](const json::Object &child) {
+    if (const json::Object *decl = child.getObject("decl"))
+      meant = decl;
+  });
+  const json::Object *found = nullptr;
+  if (meant)
+    forEachChild(unit, [&](const json::Object &decl) {
+      if (kindOf(decl) == "RecordDecl" && nameOf(decl) == nameOf(*meant) && decl.getString("id") == meant->getString("id"))
+        found = &decl;
+    });
+  return found;
+}
+
+/// The names of the bit fields of a struct, which have no place in bytes.
+static llvm::StringSet<> findBitFields(const json::Object *record) {
+  llvm::StringSet<> names;
+  if (record)
+    forEachChild(*record, [&](const json::Object &field) {
+      if (field.getBoolean("isBitfield").value_or(false))
+        names.insert(nameOf(field));
+    });
+  return names;
 }
 
 std::optional<CLayout> ClangImporter::layoutOf(StringRef text, StringRef type, llvm::ArrayRef<std::string> fields) {
@@ -461,13 +530,17 @@ std::optional<CLayout> ClangImporter::layoutOf(StringRef text, StringRef type, l
     llvm::consumeError(description.takeError());
     return std::nullopt;
   }
-  if (!declaresType(*(*description)->tree.getAsObject(), type))
+  const json::Object &unit = *(*description)->tree.getAsObject();
+  const json::Object *declared = findType(unit, type);
+  if (!declared)
     return std::nullopt;
+  const llvm::StringSet<> bitFields = findBitFields(findRecord(unit, declared));
   llvm::raw_string_ostream os(source);
   os << "typedef " << type << " choir_type;\nunsigned long " << name
      << "[] = {sizeof(choir_type), _Alignof(choir_type)";
   for (const std::string &field : fields)
-    os << ", __builtin_offsetof(choir_type, " << field << "), sizeof(((choir_type *)0)->" << field << ")";
+    if (!bitFields.contains(field))
+      os << ", __builtin_offsetof(choir_type, " << field << "), sizeof(((choir_type *)0)->" << field << ")";
   os << "};\n";
   llvm::Expected<std::string> ir = interop.describe(source, {"-S", "-emit-llvm"}, [](std::string printed) { return printed; }, /*isQuiet=*/true);
   if (!ir) {
@@ -475,12 +548,24 @@ std::optional<CLayout> ClangImporter::layoutOf(StringRef text, StringRef type, l
     return std::nullopt;
   }
   llvm::SmallVector<uint64_t> numbers = readConstants(*ir, name);
-  if (numbers.size() != 2 + 2 * fields.size())
-    return std::nullopt;
+  llvm::ArrayRef<uint64_t> rest(numbers);
   CLayout layout;
-  layout.size = numbers[0];
-  layout.alignment = numbers[1];
-  for (size_t i = 2; i < numbers.size(); i += 2)
-    layout.fields.push_back({numbers[i], numbers[i + 1]});
+  auto next = [&] {
+    const uint64_t number = rest.front();
+    rest = rest.drop_front();
+    return number;
+  };
+  const size_t numBitFields = llvm::count_if(fields, [&](StringRef field) { return bitFields.contains(field); });
+  if (numbers.size() != 2 + 2 * (fields.size() - numBitFields))
+    return std::nullopt;
+  layout.size = next();
+  layout.alignment = next();
+  for (const std::string &field : fields)
+    if (bitFields.contains(field)) {
+      layout.fields.push_back({0, 0, /*isBitField=*/true});
+    } else {
+      const uint64_t offset = next();
+      layout.fields.push_back({offset, next()});
+    }
   return layout;
 }

@@ -137,6 +137,9 @@ chpl::RecordType IRGenModule::convertRecord(const sema::AggregateType *record, S
   for (auto [position, field] : llvm::enumerate(storedFields(record)))
     fields.push_back(field ? convertField(*this, *field, where)
                            : convertGap(&context, record->gaps[position], record->cAlignment));
+  // No bytes, but an alignment that numbers do not have.
+  if (record->cAlignment > 8)
+    fields.push_back(LLVM::LLVMArrayType::get(VectorType::get(int64_t(record->cAlignment / 8), i64()), 0));
   return chpl::RecordType::get(&context, sema::toString(record), fields);
 }
 
