@@ -25,6 +25,10 @@ x + 1;
 (f(x));
 // CHECK: :[[#@LINE+1]]:1: error: cannot assign to this expression
 1..2 = x;
+// CHECK: :[[#@LINE+1]]:2: error: there is no operator '->'; members of objects, too, are reached by '.'
+p->x = 1;
+// CHECK: :[[#@LINE+1]]:5: error: there are no loops with a start, a condition and a step; write 'for i in low..high'
+for (int i = 0; i < 3; i++) f(i);
 // CHECK: :[[#@LINE+1]]:6: error: an assignment is no condition; to compare, write '=='
 if x = 3 then f();
 // CHECK: :[[#@LINE+1]]:24: error: a variable in a with clause needs an intent such as 'ref' or 'in'
