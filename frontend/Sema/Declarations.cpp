@@ -111,6 +111,13 @@ Value Resolver::globalValue(Symbol *symbol, SourceRange use) {
   return value;
 }
 
+bool Resolver::hasGlobalValue(const Symbol *symbol) {
+  const Global &global = globalOf(symbol->decl);
+  if (!global.value.isError())
+    return true;
+  return global.state != Global::Resolving && !codeOf(symbol->statement).isResolving;
+}
+
 GlobalStatement &Resolver::resolveGlobalStatement(const ast::Stmt *statement, ModuleSymbol *module) {
   GlobalStatement &result = codeOf(statement);
   if (result.isResolved)

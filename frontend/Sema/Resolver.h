@@ -169,6 +169,8 @@ public:
   ModuleSymbol *symbolOf(const ast::ModuleDecl *decl, Scope *outer);
   /// The meaning of a Global symbol; resolves its declaration when it has not been yet.
   Value globalValue(Symbol *symbol, SourceRange use);
+  /// Whether globalValue can tell what the symbol means: not while its declaration is being resolved.
+  bool hasGlobalValue(const Symbol *symbol);
   /// The record of a module-scope name: resolveGlobalVarDecl fills it in, as soon as the type is known.
   Global &globalOf(const ast::Decl *decl);
   /// The function that runs a module's statements around this one.

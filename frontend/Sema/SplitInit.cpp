@@ -165,9 +165,14 @@ bool BodyResolver::findSplitInit(Identifier name, ArrayRef<const ast::Stmt *> re
 
 /// Whether all names in an expression are declared already, so that it can be looked at before its turn.
 static bool isKnown(Resolver &R, const ast::Expr *expr, Scope *scope) {
+  auto isDeclared = [&](Identifier name) {
+    LookupResult found = R.lookup(name, scope);
+    const Symbol *symbol = found ? found.front() : nullptr;
+    return found && (!symbol || symbol->kind != Symbol::Global || R.hasGlobalValue(symbol));
+  };
   return ast::walk(expr, [&](const ast::Node *node) {
     auto *ident = dyn_cast<ast::Ident>(node);
-    return !ident || R.lookup(ident->name, scope) ? ast::WalkResult::Continue : ast::WalkResult::Stop;
+    return !ident || isDeclared(ident->name) ? ast::WalkResult::Continue : ast::WalkResult::Stop;
   });
 }
 

@@ -46,3 +46,12 @@ const c: owned C;
 if n == 3 then c = new C(4); else c = new C(5);
 // ALL-NEXT: 4
 writeln(c.x);
+
+class Source {
+  proc fill(ref to: [] real) do to = 1.5;
+}
+// A variable of the same declaration says how the first is mentioned.
+var values: [1..3] real, source = new owned Source();
+source.fill(values);
+// ALL-NEXT: 1.5 1.5 1.5
+writeln(values);
