@@ -9,7 +9,7 @@ import os
 import re
 import shutil
 import subprocess
-from typing import List, Set, Tuple
+from typing import List, Sequence, Set, Tuple
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -41,10 +41,11 @@ def build_twin(program: str, folder: str, clang: str, cpu: str) -> bool:
                             os.path.join(folder, "bin", target), "-lm", "-lmvec"])
 
 
-def build_choir(program: str, folder: str, choir: str, cpu: str) -> bool:
-    return compile_program([choir, "--fast", f"--target-cpu={cpu}", "-M", HERE,
+def build_choir(program: str, folder: str, choir: str, cpu: str, options: Sequence[str] = ("--fast",),
+                side: str = "choir") -> bool:
+    return compile_program([choir, *options, f"--target-cpu={cpu}", "-M", HERE,
                             os.path.join(HERE, program + ".chpl"), "-o",
-                            os.path.join(folder, "bin", program + ".choir")])
+                            os.path.join(folder, "bin", f"{program}.{side}")])
 
 
 def find_nvcc() -> str:
@@ -102,10 +103,11 @@ def copy_libraries(folder: str) -> None:
                 shutil.copy(path, os.path.join(libraries, library))
 
 
-def build_all(sides: Set[Tuple[str, str]], folder: str, choir: str, clang: str, cpu: str) -> bool:
+def build_all(sides: Set[Tuple[str, str]], folder: str, choir: str, clang: str, cpu: str,
+              other: Sequence[str] = ()) -> bool:
     """Builds programs, each against its rivals, and the harness itself into the folder.
 
-    False where one failed.
+    The rival `other` is the program itself, with other options. False where one failed.
     """
     os.makedirs(os.path.join(folder, "bin", "kernels"), exist_ok=True)
     ok = build_twin("peak", folder, clang, cpu)
@@ -113,7 +115,10 @@ def build_all(sides: Set[Tuple[str, str]], folder: str, choir: str, clang: str, 
         print(f"building {program}", flush=True)
         ok = build_choir(program, folder, choir, cpu) and ok
         for rival in sorted({rival for name, rival in sides if name == program}):
-            ok = build_rival(program, rival, folder, clang, cpu) and ok
+            if rival == "other":
+                ok = build_choir(program, folder, choir, cpu, other, rival) and ok
+            else:
+                ok = build_rival(program, rival, folder, clang, cpu) and ok
     copy_libraries(folder)
     for part in ("run", "programs.py", "kernel_programs.py", "measure.py"):
         if os.path.abspath(folder) != HERE:
