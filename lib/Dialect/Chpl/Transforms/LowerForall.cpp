@@ -532,9 +532,19 @@ static void sinkViews(ForallOp forall) {
   });
 }
 
+/// Puts the constants that combining states needs beside it: it is copied into the loop's function and into its own.
+static void sinkConstants(ForallOp forall) {
+  Region &combine = forall.getCombine();
+  if (combine.empty())
+    return;
+  OpBuilder builder = OpBuilder::atBlockBegin(&combine.front());
+  Captures(forall, &combine).rewire(combine, {}, builder);
+}
+
 /// Outlines the loop and calls what came of it in its place.
 void ForallLowering::lowerToCalls() {
   sinkViews(forall);
+  sinkConstants(forall);
   SmallVector<Region *> regions{&forall.getBody(), &forall.getInit(), &forall.getFini(), &forall.getIdentity()};
   Captures captures(forall, regions);
   SmallVector<Type> more(forall.numReductions() != 0, pointerType());

@@ -92,3 +92,35 @@ func.func @largest(%n: i64, %low: i64, %v: !chpl.view<f64, 1>, %value: !chpl.ref
   }
   chpl.return
 }
+
+// Combining, in the lanes and of leaves, takes along a constant that it shares with the code around the loop.
+// CHECK-LABEL: func.func @constant
+func.func @constant(%n: i64, %slot: !chpl.ref<i1>) {
+  %true = arith.constant true
+  chpl.store %true, %slot : i1
+  chpl.forall forall (%p) in (%n) reduce (%s : i1 -> %slot) reassociate {
+    %x = arith.cmpi slt, %p, %n : i64
+    chpl.store %x, %s : i1
+    chpl.end
+  } identity {
+  ^bb0(%s: !chpl.ref<i1>):
+    chpl.zero_bits %s : i1
+    chpl.end
+  } combine {
+  ^bb0(%l: !chpl.ref<i1>, %r: !chpl.ref<i1>):
+    %x = chpl.load %l : i1
+    %y = chpl.load %r : i1
+    %both = arith.andi %x, %y : i1
+    %z = arith.xori %both, %true : i1
+    chpl.store %z, %l : i1
+    chpl.end
+  }
+  chpl.return
+}
+// CHECK-LABEL: func.func private @constant.combine.{{[0-9]+}}(
+// CHECK: %[[IN_TREE:.*]] = arith.constant true
+// CHECK: arith.xori %{{.*}}, %[[IN_TREE]]
+// CHECK-LABEL: func.func private @constant.forall.{{[0-9]+}}(
+// CHECK: arith.constant 16
+// CHECK: %[[IN_LANES:.*]] = arith.constant true
+// CHECK: arith.xori %{{.*}}, %[[IN_LANES]]
