@@ -1,6 +1,6 @@
 // Jacobi sweeps over a square grid in C and OpenMP, twin of jacobi.chpl.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "bench.h"
+#include "streaming.h"
 
 /// next = the mean of the four neighbours in grid, rows of n + 2.
 WIDE_VECTORS static void sweep(int64_t n, const double *restrict grid, double *restrict next) {
@@ -14,6 +14,31 @@ WIDE_VECTORS static void sweep(int64_t n, const double *restrict grid, double *r
 #pragma omp simd
     for (int64_t j = 1; j <= n; j++)
       to[j] = 0.25 * (above[j] + below[j] + here[j - 1] + here[j + 1]);
+  }
+}
+
+#define MEAN(Type, j)                                                                              \
+  (0.25 * (*(const Type *)(above + j) + *(const Type *)(below + j) +                               \
+           *(const Type *)(here + j - 1) + *(const Type *)(here + j + 1)))
+
+/// The same past the caches, in whole cache lines.
+WIDE_VECTORS static void sweepStreaming(int64_t n, const double *restrict grid, double *restrict next) {
+  const int64_t width = n + 2;
+#pragma omp parallel for schedule(static)
+  for (int64_t i = 1; i <= n; i++) {
+    const double *restrict above = grid + (i - 1) * width;
+    const double *restrict here = grid + i * width;
+    const double *restrict below = grid + (i + 1) * width;
+    double *restrict to = next + i * width;
+    const int64_t first = lineStart(to, 1, n + 1), last = first + (n + 1 - first) / Lanes * Lanes;
+    for (int64_t j = 1; j < first; j++)
+      to[j] = MEAN(double, j);
+    for (int64_t j = first; j < last; j += Lanes) {
+      const Line value = MEAN(Vector, j);
+      __builtin_nontemporal_store(value, (Line *)(to + j));
+    }
+    for (int64_t j = last; j <= n; j++)
+      to[j] = MEAN(double, j);
   }
 }
 
@@ -31,8 +56,12 @@ int main(int argc, char **argv) {
       next[i * width + j] = grid[i * width + j];
     }
 
+  const int streaming = exceedsCaches(2 * width * width * (int64_t)sizeof(double));
   MEASURE {
-    sweep(n, grid, next);
+    if (streaming)
+      sweepStreaming(n, grid, next);
+    else
+      sweep(n, grid, next);
     double *swapped = grid;
     grid = next;
     next = swapped;

@@ -1,10 +1,6 @@
 // STREAM triad in C and OpenMP, twin of stream.chpl: a = b + alpha * c.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "bench.h"
-#include <unistd.h>
-
-typedef double Vector __attribute__((vector_size(64)));
-enum { Lanes = sizeof(Vector) / sizeof(double) };
+#include "streaming.h"
 
 /// The triad for arrays that stay in the caches.
 WIDE_VECTORS static void triadCached(int64_t n, double *restrict a, const double *restrict b,
@@ -17,8 +13,8 @@ WIDE_VECTORS static void triadCached(int64_t n, double *restrict a, const double
 /// The triad for arrays larger than the caches: streaming stores save reading the lines of a.
 WIDE_VECTORS static void triadStreaming(int64_t n, double *restrict a, const double *restrict b,
                                         const double *restrict c, double alpha) {
-  Vector *restrict va = (Vector *)a;
-  const Vector *restrict vb = (const Vector *)b, *restrict vc = (const Vector *)c;
+  Line *restrict va = (Line *)a;
+  const Line *restrict vb = (const Line *)b, *restrict vc = (const Line *)c;
 #pragma omp parallel for schedule(static)
   for (int64_t i = 0; i < n / Lanes; i++)
     __builtin_nontemporal_store(vb[i] + alpha * vc[i], &va[i]);
@@ -41,8 +37,7 @@ int main(int argc, char **argv) {
     c[i] = 0.5 * (double)(i & 3);
   }
 
-  const long cache = sysconf(_SC_LEVEL3_CACHE_SIZE);
-  const int streaming = 3 * n * (int64_t)sizeof(double) > (cache > 0 ? cache : 64 << 20);
+  const int streaming = exceedsCaches(3 * n * (int64_t)sizeof(double));
   MEASURE {
     if (streaming)
       triadStreaming(n, a, b, c, alpha);
