@@ -190,6 +190,8 @@ typed::Iterand *BodyResolver::iterandOfThese(const Value &value, typed::Loop::Mo
 //===----------------------------------------------------------------------===//
 
 void BodyResolver::reportNotIterable(const Value &value) {
+  if (!value.type)
+    return reportNotAValue(value, value.range);
   report(value.range, diag::notIterable, (value.isType() ? "the type " : "") + toString(value.type));
   if (!value.isType() && value.type->isIntegral())
     report(value.range, diag::noteCountByRange);
