@@ -2,27 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "streaming.h"
 
-/// next = the mean of the four neighbours in grid, rows of n + 2.
-WIDE_VECTORS static void sweep(int64_t n, const double *restrict grid, double *restrict next) {
-  const int64_t width = n + 2;
-#pragma omp parallel for schedule(static)
-  for (int64_t i = 1; i <= n; i++) {
-    const double *restrict above = grid + (i - 1) * width;
-    const double *restrict here = grid + i * width;
-    const double *restrict below = grid + (i + 1) * width;
-    double *restrict to = next + i * width;
-#pragma omp simd
-    for (int64_t j = 1; j <= n; j++)
-      to[j] = 0.25 * (above[j] + below[j] + here[j - 1] + here[j + 1]);
-  }
-}
-
 #define MEAN(Type, j)                                                                              \
   (0.25 * (*(const Type *)(above + j) + *(const Type *)(below + j) +                               \
            *(const Type *)(here + j - 1) + *(const Type *)(here + j + 1)))
 
-/// The same past the caches, in whole cache lines.
-WIDE_VECTORS static void sweepStreaming(int64_t n, const double *restrict grid, double *restrict next) {
+/// next = the mean of the four neighbours in grid, rows of n + 2; past the caches in whole lines.
+WIDE_VECTORS static void sweep(int64_t n, const double *restrict grid, double *restrict next, int streaming) {
   const int64_t width = n + 2;
 #pragma omp parallel for schedule(static)
   for (int64_t i = 1; i <= n; i++) {
@@ -30,14 +15,18 @@ WIDE_VECTORS static void sweepStreaming(int64_t n, const double *restrict grid, 
     const double *restrict here = grid + i * width;
     const double *restrict below = grid + (i + 1) * width;
     double *restrict to = next + i * width;
-    const int64_t first = lineStart(to, 1, n + 1), last = first + (n + 1 - first) / Lanes * Lanes;
-    for (int64_t j = 1; j < first; j++)
-      to[j] = MEAN(double, j);
-    for (int64_t j = first; j < last; j += Lanes) {
-      const Line value = MEAN(Vector, j);
-      __builtin_nontemporal_store(value, (Line *)(to + j));
+    int64_t rest = 1;
+    if (streaming) {
+      const int64_t first = lineStart(to, 1, n + 1);
+      for (int64_t j = 1; j < first; j++)
+        to[j] = MEAN(double, j);
+      for (rest = first; rest + Lanes <= n + 1; rest += Lanes) {
+        const Line value = MEAN(Vector, rest);
+        __builtin_nontemporal_store(value, (Line *)(to + rest));
+      }
     }
-    for (int64_t j = last; j <= n; j++)
+#pragma omp simd
+    for (int64_t j = rest; j <= n; j++)
       to[j] = MEAN(double, j);
   }
 }
@@ -58,10 +47,7 @@ int main(int argc, char **argv) {
 
   const int streaming = exceedsCaches(2 * width * width * (int64_t)sizeof(double));
   MEASURE {
-    if (streaming)
-      sweepStreaming(n, grid, next);
-    else
-      sweep(n, grid, next);
+    sweep(n, grid, next, streaming);
     double *swapped = grid;
     grid = next;
     next = swapped;

@@ -13,8 +13,8 @@
 //
 // The test is made before the outermost loop around which an index can be told: an index is a sum of induction
 // variables, whose bounds are known there, times constants, and of what is computed from outside, variables that the loop
-// does not write among that. If the test fails, the loop as
-// it was halts where it should, after what it should have done by then. Checks under a condition stay where they are.
+// does not write among that. If the test fails, the loop as it was halts where it should, after what it should have done by
+// then. Checks under a condition stay where they are.
 //
 //===----------------------------------------------------------------------===//
 

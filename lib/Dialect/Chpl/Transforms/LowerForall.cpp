@@ -129,15 +129,24 @@ SmallVector<Value> TaskLowering::fields(Value record, unsigned count) {
   return refs;
 }
 
-func::FuncOp TaskLowering::createCombineFunction(ForallOp forall) {
-  Captures captures(forall, &forall.getCombine());
+/// Puts the constants that combining states needs beside it: it is copied into the loop's function and into its own.
+static void sinkConstants(ForallOp forall) {
+  Region &combine = forall.getCombine();
+  if (combine.empty())
+    return;
+  Captures captures(forall, &combine);
   assert(captures.values().empty() && "the combination of states depends on nothing but the states");
+  OpBuilder builder = OpBuilder::atBlockBegin(&combine.front());
+  captures.rewire(combine, {}, builder);
+}
+
+func::FuncOp TaskLowering::createCombineFunction(ForallOp forall) {
+  sinkConstants(forall);
   Type pointer = pointerType(), partial = partialType(forall);
   func::FuncOp function = createFunction(runtime.symbolTable(), op, outlinedName(forall, "combine"),
                                          {pointer, pointer, pointer});
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&function.getBody().front());
-  captures.rewire(forall.getCombine(), {}, builder);
   SmallVector<Value> states;
   for (unsigned side : {1, 2})
     llvm::append_range(states, fields(asRef(function.getArgument(side), partial), forall.numReductions()));
@@ -530,15 +539,6 @@ static void sinkViews(ForallOp forall) {
       operand.set(copy);
     }
   });
-}
-
-/// Puts the constants that combining states needs beside it: it is copied into the loop's function and into its own.
-static void sinkConstants(ForallOp forall) {
-  Region &combine = forall.getCombine();
-  if (combine.empty())
-    return;
-  OpBuilder builder = OpBuilder::atBlockBegin(&combine.front());
-  Captures(forall, &combine).rewire(combine, {}, builder);
 }
 
 /// Outlines the loop and calls what came of it in its place.
