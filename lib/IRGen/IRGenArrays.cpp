@@ -308,17 +308,6 @@ Value IRGenFunction::placementVariable(const sema::ArrayType *type, Value array,
   return placementVariable(loc, [&] { return placementOfArray(*this, array, loc); });
 }
 
-/// The position in each dimension of the element that is the n-th in row-major order.
-static SmallVector<Value> positionsOf(IRGenFunction &fn, Value n, ArrayRef<Value> counts, Location loc) {
-  SmallVector<Value> positions(counts.size());
-  for (unsigned dim = counts.size(); dim-- > 1;) {
-    positions[dim] = arith::RemSIOp::create(fn.b, loc, n, counts[dim]);
-    n = arith::DivSIOp::create(fn.b, loc, n, counts[dim]);
-  }
-  positions[0] = n;
-  return positions;
-}
-
 void IRGenFunction::fillArray(const typed::NewArrayExpr *expr, Value array, const BoundsList &bounds) {
   Location loc = getLoc(expr->range);
   auto *type = cast<sema::ArrayType>(expr->type);
@@ -336,7 +325,7 @@ void IRGenFunction::fillArray(const typed::NewArrayExpr *expr, Value array, cons
     store(loc, intConstant(loc, 0), position);
     emitIteratorLoop(iterands, expr->range, [&](const ExitTarget &) {
       Value at = load(loc, position);
-      emitInto(expr->value, target(positionsOf(*this, at, counts, loc)));
+      emitInto(expr->value, target(positionsInRowMajorOrder(at, counts, loc)));
       store(loc, arith::AddIOp::create(b, loc, at, intConstant(loc, 1)), position);
     });
     return;

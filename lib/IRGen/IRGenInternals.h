@@ -278,9 +278,11 @@ struct PreparedIterand {
 };
 using PreparedList = SmallVector<PreparedIterand, 2>;
 
-/// One iteration: 0-based positions, or, where a single index set is iterated directly, the indices themselves.
+/// One iteration: 0-based positions in the shape of the loop, or, where a single index set is iterated directly, the
+/// indices themselves.
 struct Iteration {
   SmallVector<Value, 2> positions;
+  SmallVector<Value, 2> extents; ///< of the loop, as many as positions; empty if nothing has an extent
   SmallVector<Value, 2> indices;
 };
 
@@ -561,6 +563,7 @@ private:
   PreparedIterand prepare(const typed::Iterand *iterand);
   void bindIterand(const PreparedIterand &iterand, const Iteration &at, function_ref<void()> body);
   Iteration positionsInWhole(const PreparedIterand &prepared, const Iteration &at, Location loc);
+  Iteration inShapeOf(const PreparedIterand &prepared, const Iteration &at, Location loc);
   void bindIterands(ArrayRef<PreparedIterand> iterands, const Iteration &at, function_ref<void()> body);
   void bindSpace(const PreparedIterand &iterand, const Iteration &at);
   void bindYielded(const typed::Iterand *iterand, Value yielded, Location loc);
@@ -571,6 +574,7 @@ private:
   Generator startGenerator(const typed::Iterand *iterand);
   Value resumeGenerator(const Generator &generator, Location loc);
   SmallVector<Value, 2> positionsOfTurn(Value turn, ArrayRef<Value> extents, Location loc);
+  SmallVector<Value, 2> positionsInRowMajorOrder(Value number, ArrayRef<Value> extents, Location loc);
   void checkZip(Value holds, Location loc);
   void emitUnboundedLoop(const PreparedList &iterands, SourceRange range,
                          function_ref<void(const ExitTarget &)> body);

@@ -143,17 +143,23 @@ static void collectCalls(ArrayRef<PreparedIterand> iterands, SmallVectorImpl<con
   }
 }
 
+/// The position in each dimension of what has this number in row-major order.
+SmallVector<Value, 2> IRGenFunction::positionsInRowMajorOrder(Value number, ArrayRef<Value> extents, Location loc) {
+  SmallVector<Value, 2> positions(extents.size());
+  for (size_t dim = extents.size(); --dim > 0;) {
+    positions[dim] = arith::RemSIOp::create(b, loc, number, extents[dim]);
+    number = arith::DivSIOp::create(b, loc, number, extents[dim]);
+  }
+  positions[0] = number;
+  return positions;
+}
+
 /// The positions that a turn has, counted in row-major order, in a box of the given extents (none: unbounded).
 SmallVector<Value, 2> IRGenFunction::positionsOfTurn(Value turn, ArrayRef<Value> extents, Location loc) {
   if (extents.empty())
     return {turn};
-  SmallVector<Value, 2> positions(extents.size());
-  for (size_t dim = extents.size(); --dim > 0;) {
-    positions[dim] = arith::RemSIOp::create(b, loc, turn, extents[dim]);
-    turn = arith::DivSIOp::create(b, loc, turn, extents[dim]);
-  }
-  checkZip(arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, turn, extents[0]), loc);
-  positions[0] = turn;
+  SmallVector<Value, 2> positions = positionsInRowMajorOrder(turn, extents, loc);
+  checkZip(arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, positions.front(), extents[0]), loc);
   return positions;
 }
 
@@ -201,6 +207,7 @@ void IRGenFunction::emitIteratorLoop(const PreparedList &iterands, SourceRange r
       if (isZippered) {
         Value number = load(loc, turn);
         at.positions = positionsOfTurn(number, extents, loc);
+        at.extents = extents;
         store(loc, arith::AddIOp::create(b, loc, number, intConstant(loc, 1)), turn);
       }
       emitIteration(iterands, at, [&] { body(target); });

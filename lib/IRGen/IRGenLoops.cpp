@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Everything but an iterator call can be indexed by a 0-based position in each dimension, so a zippered loop is a loop
-// over the positions of its leader. A loop over one index set runs over the indices themselves. A loop that an iterator
-// call drives counts its turns for the others.
+// over the positions of its leader; what has another rank is gone through in row-major order. A loop over one index set
+// runs over the indices themselves. A loop that an iterator call drives counts its turns for the others.
 //
 //===----------------------------------------------------------------------===//
 
@@ -132,6 +132,14 @@ static void collectSized(ArrayRef<PreparedIterand> iterands, SmallVectorImpl<con
   }
 }
 
+/// How many iterations a shape has.
+static Value sizeOf(OpBuilder &b, ArrayRef<Value> extents, Location loc) {
+  Value size = extents.front();
+  for (Value extent : extents.drop_front())
+    size = b.createOrFold<arith::MulIOp>(loc, size, extent);
+  return size;
+}
+
 SmallVector<Value, 2> IRGenFunction::emitExtents(const PreparedList &iterands, Location loc) {
   SmallVector<const PreparedIterand *, 4> sized;
   collectSized(iterands, sized);
@@ -144,12 +152,12 @@ SmallVector<Value, 2> IRGenFunction::emitExtents(const PreparedList &iterands, L
       extents = std::move(own);
       continue;
     }
-    if (own.size() != extents.size()) {
-      unsupported(iterand->iterand->range, "zippered iteration of different ranks");
-      continue;
-    }
     if (!gm.options.checkBounds)
       continue;
+    if (own.size() != extents.size()) {
+      chpl::CheckExtentsOp::create(b, loc, sizeOf(b, extents, loc), sizeOf(b, own, loc), 0, /*zip=*/true);
+      continue;
+    }
     for (auto [dim, left, right] : llvm::enumerate(extents, own))
       chpl::CheckExtentsOp::create(b, loc, left, right, dim, /*zip=*/true);
   }
@@ -182,22 +190,54 @@ Iteration IRGenFunction::positionsInWhole(const PreparedIterand &prepared, const
   return whole;
 }
 
+/// The number of dimensions of what one iterand alone goes over; 0 where it has no positions of its own.
+static unsigned rankOf(const PreparedIterand &prepared) {
+  if (!prepared.part.empty())
+    return prepared.part.size();
+  switch (prepared.iterand->kind) {
+  case Iterand::Space:
+    return prepared.dims.size();
+  case Iterand::Array: {
+    auto header = cast<chpl::RefType>(prepared.source.getType());
+    return cast<chpl::ArrayType>(header.getPointee()).getRank();
+  }
+  case Iterand::Tuple:
+    return 1;
+  case Iterand::Call:
+  case Iterand::Nested:
+    return 0;
+  }
+  llvm_unreachable("unknown iterand");
+}
+
+/// The n-th iteration of what has another rank than the loop, n being the iteration's number in row-major order.
+Iteration IRGenFunction::inShapeOf(const PreparedIterand &prepared, const Iteration &at, Location loc) {
+  const unsigned rank = rankOf(prepared);
+  if (rank == 0 || at.positions.empty() || rank == at.positions.size())
+    return at;
+  Value number = at.positions.front();
+  for (auto [position, extent] : llvm::zip_equal(ArrayRef(at.positions).drop_front(), ArrayRef(at.extents).drop_front()))
+    number = b.createOrFold<arith::AddIOp>(loc, b.createOrFold<arith::MulIOp>(loc, number, extent), position);
+  Iteration own;
+  if (rank == 1)
+    own.positions = {number};
+  else
+    own.positions = positionsInRowMajorOrder(number, extentsOf(*this, prepared, loc), loc);
+  return own;
+}
+
 void IRGenFunction::bindIterand(const PreparedIterand &prepared, const Iteration &turn, function_ref<void()> body) {
   const Iterand *iterand = prepared.iterand;
   Location loc = getLoc(iterand->range);
-  const Iteration at = positionsInWhole(prepared, turn, loc);
+  const Iteration at = positionsInWhole(prepared, inShapeOf(prepared, turn, loc), loc);
   switch (iterand->kind) {
   case Iterand::Space:
     bindSpace(prepared, at);
     return body();
-  case Iterand::Array: {
-    SmallVector<Value, 2> positions = at.positions;
-    auto header = cast<chpl::RefType>(prepared.source.getType());
-    positions.resize(cast<chpl::ArrayType>(header.getPointee()).getRank(), positions.front()); // others were refused
+  case Iterand::Array:
     if (iterand->var)
-      bindAddress(iterand->var, elementAt(prepared.source, positions, loc));
+      bindAddress(iterand->var, elementAt(prepared.source, at.positions, loc));
     return body();
-  }
   case Iterand::Tuple:
     if (iterand->var)
       bindAddress(iterand->var, chpl::TupleRefAtOp::create(b, loc, prepared.source, at.positions.front()));
@@ -286,6 +326,7 @@ void IRGenFunction::emitSerialLoop(const PreparedList &iterands, SourceRange ran
   emitLoopNest(lows, counts, steps, loc, at, target, [&] {
     Iteration iteration;
     (space ? iteration.indices : iteration.positions) = at;
+    iteration.extents = counts;
     emitIteration(iterands, iteration, [&] { body(target); });
   });
 }

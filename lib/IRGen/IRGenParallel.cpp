@@ -88,7 +88,8 @@ Value IRGenFunction::emitReduce(const typed::ReduceExpr *reduce, Value result) {
     } else {
       auto kind = reduce->isParallel ? chpl::LoopKind::Forall : chpl::LoopKind::Serial;
       Value placement = reduce->isParallel ? placementVariable(iterands.front(), loc) : Value();
-      auto forall = chpl::ForallOp::create(b, loc, kind, emitExtents(iterands, loc), mlir::TypeRange{}, slot);
+      SmallVector<Value, 2> extents = emitExtents(iterands, loc);
+      auto forall = chpl::ForallOp::create(b, loc, kind, extents, mlir::TypeRange{}, slot);
       if (placement)
         forall.getPlacementMutable().assign(placement);
       forall.setReassociate(reduction.mayReassociate);
@@ -105,6 +106,7 @@ Value IRGenFunction::emitReduce(const typed::ReduceExpr *reduce, Value result) {
       emitTaskBody(&forall.getBody().front(), loc, [&] {
         Iteration at;
         llvm::append_range(at.positions, forall.positions());
+        at.extents = extents;
         emitIteration(iterands, at, [&] { accumulate(forall.states().front()); });
       });
     }
@@ -139,6 +141,7 @@ void IRGenFunction::emitSimpleForall(chpl::LoopKind kind, Value placement, Value
   emitTaskBody(&forall.getBody().front(), loc, [&] {
     Iteration at;
     llvm::append_range(at.positions, forall.positions());
+    llvm::append_range(at.extents, counts);
     body(at);
   });
 }
@@ -304,6 +307,7 @@ void IRGenFunction::emitParallelLoop(const Loop *loop, const PreparedList &itera
             label.getParentBlock()->getParentOp()->setAttr(grid::GridDialect::getIterationAttrName(), b.getUnitAttr());
           Iteration at;
           llvm::append_range(at.positions, forall.positions());
+          at.extents = counts;
           emitIteration(iterands, at, [&] { emitBlock(loop->body); });
         });
       },
