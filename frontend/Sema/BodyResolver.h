@@ -526,6 +526,9 @@ public:
   void bindSplitRef(SplitInit &split, const ast::AssignStmt *stmt);
   void defineSplitAlias(SplitInit &split, const ast::AssignStmt *stmt);
   void declareOutFormals();
+  void declareInferredOut(const FormalBinding &formal);
+  const FormalBinding *inferredOut(const typed::Var *var) const;
+  void checkInferred(const FormalBinding &formal, SourceRange range);
   void keepDomains(SplitInit &split, const Value &type);
   SplitInit *splitAt(const ast::Node *point);
   void initialiseGlobalSplit(SplitInit &split, const ast::AssignStmt *stmt);

@@ -86,9 +86,9 @@ typed::Expr *ArgumentBuilder::refArgument(const FormalBinding &binding, const Va
 typed::Expr *ArgumentBuilder::firstOutValue(const FormalBinding &binding, TypeValue type, SourceRange range) {
   if (FormalParts(binding.decl).init)
     return body.initialValue(defaultOf(binding), {type.type, {}}, range);
-  if (startsUnset(instance, binding))
+  if (startsUnset(R, instance, binding))
     return body.make<typed::ZeroExpr>(type.type, range);
-  if (declaresDomain(instance, binding))
+  if (declaresDomain(instance, binding) || (binding.isInferred && isa<ArrayType>(type.type)))
     return emptyArray(cast<ArrayType>(type.type), range);
   return body.defaultValue(type, range);
 }
@@ -462,6 +462,8 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
   bool isDiscarded = callee->state == Instance::Resolving && !callee->hasResult && discarded == call.range &&
                      callee->returnIntent == ast::ReturnIntent::Default && !callee->isIterator();
   if (!isDiscarded && !R.ensureResult(callee, call.range))
+    return Value::error();
+  if (!R.ensureFormals(callee, call.range))
     return Value::error();
   if (callee->returnIntent == ast::ReturnIntent::Param || callee->returnIntent == ast::ReturnIntent::Type) {
     Value result = callee->resultValue;

@@ -415,6 +415,25 @@ bool CandidateMatcher::matchParamFormal(BodyResolver &body, const ast::FormalDec
   return true;
 }
 
+/// Whether the body alone tells the type of an out formal, of which none is declared or one that leaves something open.
+/// Arrays have the shape of the actual; what the rest of the function's head says of the formal cannot wait for the body.
+static bool isInferredOut(BodyResolver &body, const ast::FunctionDecl *function, const ast::Decl *formal) {
+  FormalParts parts(formal);
+  bool isOpen = parts.intent == ast::Intent::Out && !parts.init && !parts.isVarargs;
+  if (!isOpen || !isa<ast::FormalDecl>(formal) || !function->body || function->isIterator() || function->isInitializer())
+    return false;
+  auto isMentionedIn = [&](const ast::Decl *other) { return other != formal && mentions(other, formal->name); };
+  if (mentions(function->where, formal->name) || mentions(function->returnType, formal->name) ||
+      any_of(function->formals, isMentionedIn))
+    return false;
+  if (!parts.type)
+    return true;
+  if (isa<ast::BracketLoopExpr>(parts.type) || containsQuery(parts.type, /*named=*/true))
+    return false;
+  TypeValue written = body.resolveType(parts.type, /*generic=*/true);
+  return written && body.R.withDefaults(written.type, parts.type->range)->isGeneric();
+}
+
 bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding,
                                         FormalMatch &match) {
   const Value &given = actual(match.actuals.front());
@@ -424,6 +443,12 @@ bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *for
   if (given.isNothing() && !parts.type) {
     match.isInstantiated = match.isGenericOverAll = true;
     bindNothing(formal, binding, match);
+    return true;
+  }
+  if (isInferredOut(body, decl, formal)) {
+    match.isInstantiated = match.isGenericOverAll = true;
+    match.type = given.type;
+    R.bindInferredFormal(instance, binding);
     return true;
   }
   const Type *type = nullptr;

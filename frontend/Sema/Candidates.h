@@ -107,7 +107,7 @@ struct FormalParts {
 bool declaresDomain(const Instance &instance, const FormalBinding &formal);
 
 /// Whether callers pass memory without a value for an out formal (SplitInit.cpp).
-bool startsUnset(const Instance &instance, const FormalBinding &formal);
+bool startsUnset(Resolver &R, const Instance &instance, const FormalBinding &formal);
 
 /// Chooses among candidates that all fit a call (spec, Procedures, "Function Resolution").
 class Disambiguator {

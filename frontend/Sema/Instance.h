@@ -29,7 +29,9 @@ struct FormalBinding {
   ast::Intent intent = ast::Intent::Default; ///< as written
   /// What the name means in the body: a VarExpr, a Type (with hidden formals as domains), a Param; Nothing.
   Value value;
-  const Type *type = nullptr;      ///< of a run-time formal; the bound type of a type formal; the param's type
+  /// Of a run-time formal; the bound type of a type formal; the param's type. Null as long as the body has not told it.
+  const Type *type = nullptr;
+  bool isInferred = false;         ///< an out formal whose type follows from its first value in the body
   typed::Var *var = nullptr;       ///< null for type and param formals
   llvm::SmallVector<typed::Var *, 0> hidden; ///< of a type formal: one per run-time domain
   bool isVarargs = false;

@@ -28,7 +28,7 @@ static FoldingSetNodeID keyOf(const Instance &instance) {
       id.AddPointer(value.param);
   };
   for (const FormalBinding &formal : instance.formals) {
-    id.AddPointer(formal.type);
+    id.AddPointer(formal.isInferred ? nullptr : formal.type);
     if (formal.value.isPack())
       for (const Value &element : *formal.value.pack)
         add(element);
@@ -274,6 +274,28 @@ bool Resolver::ensureResult(Instance *instance, SourceRange use) {
   return !instance->function->result->isError();
 }
 
+bool Resolver::ensureFormals(Instance *instance, SourceRange use) {
+  auto isOpen = [](const FormalBinding &formal) { return formal.isInferred && !formal.var->type; };
+  if (any_of(instance->formals, isOpen) && instance->state == Instance::Declared)
+    resolveBody(instance);
+  for (FormalBinding &formal : instance->formals) {
+    if (!formal.isInferred)
+      continue;
+    if (isOpen(formal)) {
+      if (instance->state != Instance::Resolving)
+        return false;
+      report(use, diag::recursiveFormal, formal.name, instance->function->name);
+      report(instance->decl()->range, diag::noteDeclaredHere, instance->function->name);
+      return false;
+    }
+    formal.type = formal.var->type;
+    formal.value = Value::of(make<typed::VarExpr>(formal.var, formal.decl->range));
+    if (formal.type->isError())
+      return false;
+  }
+  return true;
+}
+
 //===----------------------------------------------------------------------===//
 // Bodies
 //===----------------------------------------------------------------------===//
@@ -352,7 +374,7 @@ static void ownFormals(BodyResolver &body, Instance *instance) {
 void BodyResolver::checkFormalDomain(const FormalBinding &formal) {
   auto *decl = dyn_cast_or_null<ast::FormalDecl>(formal.decl);
   auto *array = decl && formal.var && R.options.checks ? dyn_cast_or_null<ast::BracketLoopExpr>(decl->type) : nullptr;
-  if (inSignature || !array || array->iterands.empty() || array->index || !isa<ArrayType>(formal.type) ||
+  if (inSignature || !array || array->iterands.empty() || array->index || !isa_and_nonnull<ArrayType>(formal.type) ||
       any_of(array->iterands, [](const ast::Expr *iterand) { return containsQuery(iterand, /*named=*/false); }))
     return;
   Value domain = resolveArrayDomain(array->iterands, array->range);
@@ -367,7 +389,7 @@ void BodyResolver::checkFormalDomain(const FormalBinding &formal) {
 bool declaresDomain(const Instance &instance, const FormalBinding &formal) {
   auto *decl = dyn_cast_or_null<ast::FormalDecl>(formal.decl);
   bool isOwn = formal.intent == ast::Intent::Out || formal.intent == ast::Intent::In || formal.intent == ast::Intent::ConstIn;
-  if (!isOwn || !decl || !decl->type || decl->isVarargs || !formal.var || !isa<ArrayType>(formal.type))
+  if (!isOwn || !decl || !decl->type || decl->isVarargs || !formal.var || !isa_and_nonnull<ArrayType>(formal.type))
     return false;
   // Fields bound to types need not know all domains.
   auto *array = dyn_cast<ast::BracketLoopExpr>(decl->type);

@@ -105,10 +105,17 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
   // Inherited: nothing new, unless the method is one that each class has of its own.
   bool isPerClass = method->decl()->hasPragma("one per class");
   bool isOwn = isPerClass ? override->symbol == method->symbol && override != method : override->symbol != method->symbol;
-  if (!isOwn || !hasSameNames(method, override) || !R.ensureResult(override, range))
+  if (!isOwn || !hasSameNames(method, override) || !R.ensureResult(override, range) ||
+      !R.ensureFormals(override, range))
     return nullptr;
   R.enqueue(override);
   return override;
+}
+
+/// Whether who expects one type of a result or an out formal may get the other.
+static bool isSameToCaller(Resolver &R, const Type *expected, const Type *given) {
+  auto *to = dyn_cast<ClassType>(expected), *from = dyn_cast<ClassType>(given);
+  return expected == given || (to && from && R.isSubtype(from, to));
 }
 
 void ProgramBuilder::checkOverride(Instance *method, Instance *override) {
@@ -118,12 +125,18 @@ void ProgramBuilder::checkOverride(Instance *method, Instance *override) {
   if (!decl->isOverride) {
     R.report(decl->range, diag::missingOverride, override->function->name);
     R.report(method->decl()->range, diag::noteDeclaredHere, method->function->name);
-  } else if (override->function->result != method->function->result &&
+  } else if (!isSameToCaller(R, method->function->result, override->function->result) &&
              !override->function->result->isError() && !method->function->result->isError()) {
     R.report(decl->range, diag::overrideResult, override->function->name, toString(method->function->result),
              toString(override->function->result));
     R.report(method->decl()->range, diag::noteDeclaredHere, method->function->name);
   }
+  for (auto [above, formal] : zip(method->formals, override->formals))
+    if (above.isInferred && !isSameToCaller(R, above.type, formal.type)) {
+      R.report(formal.decl->range, diag::overrideFormal, override->function->name, toString(above.type),
+               toString(formal.type));
+      R.report(method->decl()->range, diag::noteDeclaredHere, method->function->name);
+    }
 }
 
 bool ProgramBuilder::resolveOverrides() {

@@ -12,6 +12,7 @@
 
 #include "AST/Visitor.h"
 #include "Modules/ModuleTable.h"
+#include "Sema/BodyState.h"
 #include "Sema/Instance.h"
 #include "Sema/Sema.h"
 #include "llvm/ADT/DenseSet.h"
@@ -256,10 +257,13 @@ public:
   /// is not one of the receiver's type.
   const Type *methodReceiver(FunctionSymbol *method, const Type *receiver);
   const Signature &signatureOf(FunctionSymbol *function, const Type *receiver, Instance *caller, SourceRange use);
+  const InitPoints &outInitsOf(const Instance &instance, const FormalBinding &formal);
   /// The instance that matching fills in: the formals' scope and `this`.
   Instance *beginInstance(FunctionSymbol *function, const Value &receiver, const Type *thisType);
   /// Gives a formal its variable and binds its name.
   void bindValueFormal(Instance *instance, FormalBinding &binding, const Type *type);
+  /// As bindValueFormal, for an out formal whose type the body tells.
+  void bindInferredFormal(Instance *instance, FormalBinding &binding);
   /// A type formal's name, with a hidden formal for each domain that the type carries at run time.
   void bindTypeFormal(Instance *instance, FormalBinding &binding, const Type *type);
   /// The type of a function that is used as a value; null when it is generic or overloaded.
@@ -277,6 +281,8 @@ public:
   typed::Function *domainsFunction(Instance *instance);
   /// Makes the result known: evaluates the declared type, or resolves the body. Reports recursion through `use`.
   bool ensureResult(Instance *instance, SourceRange use);
+  /// Makes the types of out formals known that follow from the body.
+  bool ensureFormals(Instance *instance, SourceRange use);
   /// Queues the body for resolution.
   void enqueue(Instance *instance);
   /// Registers a function without declaration, made by Generated.cpp.
@@ -430,6 +436,8 @@ private:
   llvm::DenseSet<uint32_t> warnedDeprecated; ///< places
   llvm::SetVector<typed::Function *> begunCalls; ///< what the bodies of `begin` call
   llvm::MapVector<const typed::Function *, SourceRange> procValues;
+  /// Where out formals get their first values in the text of the bodies.
+  llvm::DenseMap<const ast::Decl *, InitPoints> outInits;
   /// Module-scope declarations without a value, by where they get it.
   llvm::DenseMap<const ast::Node *, SplitInit *> globalSplits;
   const ast::VarDecl *unionTagDecl = nullptr;

@@ -185,6 +185,16 @@ void Resolver::bindValueFormal(Instance *instance, FormalBinding &binding, const
     bind(instance->scope, binding.name, binding.value, binding.decl);
 }
 
+void Resolver::bindInferredFormal(Instance *instance, FormalBinding &binding) {
+  binding.isInferred = true;
+  binding.var = make<typed::Var>();
+  binding.var->name = binding.name;
+  binding.var->kind = typed::Var::Formal;
+  binding.var->range = binding.decl->range;
+  binding.var->isRef = true;
+  bind(instance->scope, binding.name, binding.value, binding.decl);
+}
+
 void Resolver::bindTypeFormal(Instance *instance, FormalBinding &binding, const Type *type) {
   binding.type = type;
   SmallVector<typed::Expr *, 2> domains;

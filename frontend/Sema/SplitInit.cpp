@@ -239,32 +239,66 @@ bool BodyResolver::passesOut(const ast::CallExpr *call, unsigned position) {
   return isOut;
 }
 
+/// Whether callers may pass memory without a value where the body gives out formals their first values. Overriding
+/// methods may differ; an error may leave before or after; an initialiser's fields come first.
+static bool mayStartUnset(const Instance &instance) {
+  const ast::FunctionDecl *decl = instance.decl();
+  return decl->body && !decl->throws && !decl->isIterator() && !decl->isInitializer() &&
+         decl->linkage == ast::Linkage::Default && !(instance.isMethod && isa<ClassType>(instance.receiver));
+}
+
 /// Where an out formal gets its first value, if assignments in the body give it one whatever happens. Whoever calls the
 /// procedure passes memory without a value then.
-static InitPoints findOutInit(const Instance &instance, const FormalBinding &formal) {
-  InitPoints at;
-  const ast::FunctionDecl *decl = instance.decl();
-  // Overriding methods may differ; an error may leave before or after; an initialiser's fields come first.
-  bool isPlain = formal.intent == ast::Intent::Out && formal.var && isa<ast::FormalDecl>(formal.decl) && decl->body &&
-                 !FormalParts(formal.decl).init && !decl->throws && !decl->isIterator() && !decl->isInitializer() &&
-                 decl->linkage == ast::Linkage::Default && !(instance.isMethod && isa<ClassType>(instance.receiver));
-  if (!isPlain || !(isa<AggregateType>(formal.type) || isa<ClassType>(formal.type)))
-    return at;
+const InitPoints &Resolver::outInitsOf(const Instance &instance, const FormalBinding &formal) {
+  static const InitPoints none;
+  bool hasFirst = formal.intent == ast::Intent::Out && formal.var && isa<ast::FormalDecl>(formal.decl) &&
+                  !FormalParts(formal.decl).init && mayStartUnset(instance);
+  if (!hasFirst || !(isa<AggregateType>(formal.type) || isa<ClassType>(formal.type)))
+    return none;
+  auto [known, isNew] = outInits.try_emplace(formal.decl);
+  InitPoints &at = known->second;
   auto passesOut = [](const ast::CallExpr *, unsigned) { return false; };
-  if (SplitInitFinder(formal.name, at, passesOut, /*endsWithBody=*/true).find(decl->body->stmts) !=
-      SplitInitFinder::Initialised)
+  if (isNew && SplitInitFinder(formal.name, at, passesOut, /*endsWithBody=*/true).find(instance.decl()->body->stmts) !=
+                   SplitInitFinder::Initialised)
     at.clear();
   return at;
 }
 
-bool startsUnset(const Instance &instance, const FormalBinding &formal) { return !findOutInit(instance, formal).empty(); }
+bool startsUnset(Resolver &R, const Instance &instance, const FormalBinding &formal) {
+  if (!formal.isInferred)
+    return !R.outInitsOf(instance, formal).empty();
+  const Lifecycle &life = R.lifecycle(formal.var->type);
+  return mayStartUnset(instance) || (life.isTrivialCopy && life.isTrivialDeinit);
+}
+
+/// An out formal without a type has that of its first value, which the body has to give it before anything else.
+void BodyResolver::declareInferredOut(const FormalBinding &formal) {
+  InitPoints at;
+  auto passesOut = [&](const ast::CallExpr *call, unsigned position) {
+    return mayStartUnset(*instance) && this->passesOut(call, position);
+  };
+  ArrayRef<const ast::Stmt *> body = instance->decl()->body->stmts;
+  if (SplitInitFinder(formal.name, at, passesOut, /*endsWithBody=*/true).find(body) != SplitInitFinder::Initialised) {
+    formal.var->type = types.error;
+    return report(formal.decl->range, diag::outFormalWithoutType, formal.name);
+  }
+  auto *split = make<SplitInit>();
+  split->var = formal.var;
+  split->at = at;
+  split->symbol = instance->scope->find(formal.name).front();
+  splitInits.push_back(split);
+}
 
 /// Out formals that the body gives their first values, as the caller expects.
 void BodyResolver::declareOutFormals() {
   for (const FormalBinding &formal : instance->formals) {
     if (formal.intent != ast::Intent::Out || !formal.decl)
       continue;
-    InitPoints at = findOutInit(*instance, formal);
+    if (formal.isInferred) {
+      declareInferredOut(formal);
+      continue;
+    }
+    const InitPoints &at = R.outInitsOf(*instance, formal);
     if (at.empty()) {
       auto *reference = dyn_cast_or_null<ClassType>(formal.type);
       if (reference && !reference->isNilable() && !FormalParts(formal.decl).init)
@@ -518,12 +552,33 @@ SplitInit *BodyResolver::splitAt(const ast::Node *point) {
   return found == splitInits.end() ? nullptr : *found;
 }
 
+/// The formal that a variable is, if its type follows from its first value.
+const FormalBinding *BodyResolver::inferredOut(const typed::Var *var) const {
+  if (var->kind != typed::Var::Formal || !instance)
+    return nullptr;
+  auto *found = find_if(instance->formals, [&](const FormalBinding &formal) { return formal.var == var; });
+  return found != instance->formals.end() && found->isInferred ? found : nullptr;
+}
+
+/// The first value of an out formal has to fit what is declared of its type.
+void BodyResolver::checkInferred(const FormalBinding &formal, SourceRange range) {
+  const ast::Expr *written = FormalParts(formal.decl).type;
+  TypeValue wanted = written ? resolveType(written, /*generic=*/true) : TypeValue();
+  typed::Var *var = formal.var;
+  if (!wanted || var->type->isError() || R.instantiate(wanted.type, var->type))
+    return;
+  report(range, diag::noConversion, toString(var->type), toString(wanted.type));
+  var->type = types.error;
+}
+
 /// As in a declaration, temporaries of the value live as long as the block.
 void BodyResolver::beginSplit(SplitInit &split, const Type *type, function_ref<typed::Expr *(TypeValue)> value,
                               SourceRange range) {
   typed::Var *var = split.var;
   if (!var->type) {
     var->type = type;
+    if (const FormalBinding *formal = inferredOut(var))
+      checkInferred(*formal, range);
     setDeinit(var);
     split.symbol->value = Value::of(make<typed::VarExpr>(var, var->range));
   }
@@ -532,7 +587,13 @@ void BodyResolver::beginSplit(SplitInit &split, const Type *type, function_ref<t
     var->needsDropFlag |= flow.size() != declaredAt.lookup(var);
   auto *target = make<typed::VarExpr>(var, range);
   target->isConstLValue = false;
-  auto *first = make<typed::InitStmt>(target, value({var->type, split.domains}), range);
+  typed::Expr *given = value({var->type, split.domains});
+  if (auto *formal = inferredOut(var); formal && !startsUnset(R, *instance, *formal)) {
+    // The caller's default ends, once there is something to take its place.
+    given = make<typed::MoveExpr>(heldWithoutEnd(given), range);
+    emit(make<typed::DeinitStmt>(reuse(target, range), R.lifecycle(var->type).deinit, range));
+  }
+  auto *first = make<typed::InitStmt>(target, given, range);
   first->isFirst = true;
   emit(first);
   attachDomain(var, range);
