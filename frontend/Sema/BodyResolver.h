@@ -32,6 +32,7 @@ struct LoopContext {
   typed::Stmt *continueTarget = nullptr; ///< a BreakableStmt around the iteration in an unrolled loop
   bool continueIsBreak = false;          ///< unrolled: leave continueTarget
   bool isParallel = false;               ///< break is an error
+  bool isDefer = false;                  ///< no loop, but the body of a defer statement, which nothing may leave
   class typed::Loop *loop = nullptr;     ///< receives canExitEarly
 };
 
@@ -419,6 +420,7 @@ public:
   typed::Function *taskErrorsHook(SourceRange range);
   bool isTryBang = false;                      ///< within `try!`: errors end the program
   llvm::SmallVector<unsigned, 2> tryLoops;     ///< per handler around, how many loops are around it
+  std::optional<size_t> triesAroundDefer;      ///< of the innermost defer statement around: handlers outside of it
 
   //===--- Generated functions (Generated.cpp) -------------------------------------------------------------===//
   /// A call that no declared function takes but the compiler defines: init, init=, =, ==, <, deinit, hash of
@@ -528,6 +530,7 @@ public:
   void declareOutFormals();
   void declareInferredOut(const FormalBinding &formal);
   const FormalBinding *inferredOut(const typed::Var *var) const;
+  void endSplitsOf(const ast::BlockStmt *body, llvm::ArrayRef<SplitInit *> splits, typed::Block *into);
   void checkInferred(const FormalBinding &formal, SourceRange range);
   void keepDomains(SplitInit &split, const Value &type);
   SplitInit *splitAt(const ast::Node *point);
@@ -593,6 +596,10 @@ public:
   const ast::Expr *globalAliasInit(const ast::VarDecl *decl);
   const ast::AssignStmt *chosenInit(llvm::ArrayRef<const ast::Stmt *> stmts, const ast::VarDecl *decl,
                                     const InitPoints &at);
+  bool isDeclaredLater(const Symbol *symbol, SourceRange use) const;
+  /// Reports a jump out of a construct around it that may only be left at its end.
+  bool leavesBarrier(const LoopContext &context, llvm::StringRef jump, SourceRange range);
+  void resolveDefer(const ast::DeferStmt *stmt);
   OverloadSet *namedCandidates(const ast::CallExpr *call);
   /// Whether all functions that a call may mean take an actual by `out`.
   bool passesOut(const ast::CallExpr *call, unsigned position);
@@ -737,6 +744,7 @@ public:
   llvm::DenseMap<const typed::Var *, unsigned> declaredAt;          ///< flow.size() at the declaration
   llvm::DenseMap<const ast::VarDecl *, Value> sharedInits;          ///< of `var a, b = e`: a, by b's declaration
   bool isInMultiDecl = false;
+  SourceRange moduleStatement;          ///< of a module's code: the statement that is being resolved
   ModuleSymbol *globalModule = nullptr;                             ///< set while its variables are declared
   bool isGlobalType = false; ///< evaluates a type of a module: the domains that it carries live as long as the program
   /// Initialisation of a type that declares no `init`: generic fields follow from the actuals. A record's value, or an

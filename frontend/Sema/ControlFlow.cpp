@@ -260,15 +260,35 @@ void BodyResolver::resolveSelect(const ast::SelectStmt *stmt) {
 // break, continue, label
 //===----------------------------------------------------------------------===//
 
+bool BodyResolver::leavesBarrier(const LoopContext &context, StringRef jump, SourceRange range) {
+  if (!context.isParallel && !context.isDefer)
+    return false;
+  report(range, context.isDefer ? diag::jumpOutOfDefer : diag::jumpOutOfParallel, jump);
+  return true;
+}
+
+/// The body runs when the block around is left, whatever leaves it: so neither jumps nor errors may leave the body.
+void BodyResolver::resolveDefer(const ast::DeferStmt *stmt) {
+  SaveAndRestore<bool> keep(isTerminated, false);
+  auto *body = make<typed::Block>(stmt->range);
+  LoopContext barrier;
+  barrier.isDefer = true;
+  loops.push_back(barrier);
+  {
+    SaveAndRestore<std::optional<size_t>> errors(triesAroundDefer, tryLoops.size());
+    resolveInto(body, stmt->body, FlowLevel::Barrier);
+  }
+  loops.pop_back();
+  emit(make<typed::DeferStmt>(body, stmt->range));
+}
+
 /// The loop that a jump refers to; null after reporting. Notes that the loops within it are left early.
 LoopContext *BodyResolver::jumpTarget(Identifier label, bool isBreak, SourceRange range) {
   for (LoopContext &context : reverse(loops)) {
     bool isTarget = label.empty() || context.label == label;
-    bool leaves = !isTarget || isBreak;
-    if (leaves && context.isParallel) {
-      report(range, diag::jumpOutOfParallel, isBreak ? "break" : "continue");
+    bool leaves = !isTarget || isBreak || !context.continueTarget;
+    if (leaves && leavesBarrier(context, isBreak ? "break" : "continue", range))
       return nullptr;
-    }
     if (leaves && context.loop)
       context.loop->canExitEarly = true;
     if (isTarget)

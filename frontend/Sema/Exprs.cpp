@@ -192,6 +192,19 @@ Value BodyResolver::callFreeName(Identifier name, SourceRange range) {
   return resolveCall(call);
 }
 
+/// Whether a statement of a module names a variable of it that is declared further down. What procedures and types
+/// mention is looked at when they are used, wherever they stand.
+bool BodyResolver::isDeclaredLater(const Symbol *symbol, SourceRange use) const {
+  auto *variable = symbol->kind == Symbol::Global ? dyn_cast<ast::VarDecl>(symbol->decl) : nullptr;
+  if (!variable || variable->varKind == ast::VarKind::Type || variable->varKind == ast::VarKind::Param ||
+      variable->linkage == ast::Linkage::Extern || !symbol->statement || !moduleStatement.isValid())
+    return false;
+  const ModuleSymbol *module = scope->module;
+  bool isInStatement = moduleStatement.begin <= use.begin && use.begin < moduleStatement.end;
+  return isInStatement && module && !module->isLibrary && symbol->scope->module == module &&
+         moduleStatement.end <= symbol->statement->range.begin;
+}
+
 Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRange range) {
   if (found.methodScope) {
     Value self = reuse(found.methodScope->receiver, range);
@@ -210,6 +223,11 @@ Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRa
     return Value::error();
   }
   R.noteUse(symbol->decl, scope, range);
+  if (isDeclaredLater(symbol, range)) {
+    report(range, diag::usedBeforeDeclared, name);
+    report(symbol->decl->range, diag::noteDeclaredHere, name);
+    return Value::error();
+  }
   if (symbol->kind != Symbol::Local)
     return shadowed(R.symbolValue(symbol, range), symbol);
   if (!symbol->value.isError())

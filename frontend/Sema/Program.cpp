@@ -228,6 +228,7 @@ static void resolveStatic(Resolver &R, const ast::Decl *decl, Scope *scope) {
 
 void ProgramBuilder::resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *module, BodyResolver &body) {
   if (!isa<ast::VarDecl, ast::TupleVarDecl, ast::MultiVarDecl>(statement)) {
+    body.moduleStatement = statement->range;
     body.resolveStmt(statement);
     return;
   }
@@ -246,6 +247,27 @@ void ProgramBuilder::resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *m
     R.resolveGlobalStatement(statement, module);
   }
   append_range(body.block->stmts, R.codeOf(statement).code);
+}
+
+/// The variables of a module, in the order in which they get their first values.
+SmallVector<typed::Var *, 8> ProgramBuilder::inOrderOfInit(const ModuleSymbol *module) {
+  SmallVector<typed::Var *, 8> vars;
+  copy_if(R.program->globals, std::back_inserter(vars), [&](typed::Var *var) { return var->module == module->name; });
+  DenseMap<const typed::Var *, SourceLoc> first;
+  for (auto &[point, split] : R.globalSplits) {
+    if (!split->var)
+      continue;
+    auto [known, isNew] = first.try_emplace(split->var, point->range.begin);
+    if (!isNew && point->range.begin < known->second)
+      known->second = point->range.begin;
+  }
+  auto begins = [&](const typed::Var *var) {
+    auto found = first.find(var);
+    return found == first.end() ? var->range.begin : found->second;
+  };
+  // Several of one statement have been numbered in their order.
+  sort(vars, [&](typed::Var *a, typed::Var *b) { return std::pair(begins(a), a->id) < std::pair(begins(b), b->id); });
+  return vars;
 }
 
 /// A module's `deinit()`, then its variables in reverse.
@@ -269,8 +291,8 @@ void ProgramBuilder::deinitialise(ModuleSymbol *module) {
     call.range = call.nameRange = symbol->decl->range;
     resolver.evaluate(resolver.resolveCall(call), call.range);
   }
-  for (typed::Var *var : reverse(R.program->globals))
-    if (var->module == module->name && (var->deinit || var->isOwnedRef || isa<ArrayType, TupleType>(var->type)) && !var->isRef)
+  for (typed::Var *var : reverse(inOrderOfInit(module)))
+    if ((var->deinit || var->isOwnedRef || isa<ArrayType, TupleType>(var->type)) && !var->isRef)
       body()->stmts.push_back(R.make<typed::DeinitStmt>(R.make<typed::VarExpr>(var, var->range), var->deinit, range));
 }
 

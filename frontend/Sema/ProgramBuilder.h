@@ -30,6 +30,7 @@ private:
   void orderNestedUses(const ast::Stmt *statement, Scope *members);
   void initialise(ModuleSymbol *module);
   void resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *module, BodyResolver &body);
+  llvm::SmallVector<typed::Var *, 8> inOrderOfInit(const ModuleSymbol *module);
   void deinitialise(ModuleSymbol *module);
   void resolveMain(ModuleSymbol *module);
   void drainWorklist();

@@ -140,10 +140,8 @@ void BodyResolver::resolveReturn(const ast::ReturnStmt *stmt) {
     return;
   }
   for (LoopContext &context : loops) {
-    if (context.isParallel) {
-      report(stmt->range, diag::jumpOutOfParallel, "return");
+    if (leavesBarrier(context, "return", stmt->range))
       return;
-    }
     if (context.loop)
       context.loop->canExitEarly = true;
   }
@@ -188,6 +186,8 @@ void BodyResolver::resolveYield(const ast::YieldStmt *stmt) {
     report(stmt->range, diag::yieldOutside);
     return;
   }
+  if (any_of(loops, [](const LoopContext &context) { return context.isDefer; }))
+    return report(stmt->range, diag::jumpOutOfDefer, "yield");
   asFullStatement(stmt->range, [&] {
     auto *statement = make<typed::YieldStmt>(nullptr, stmt->range);
     Value value = resolveValue(stmt->value);

@@ -107,13 +107,8 @@ void BodyResolver::resolveStmt(const ast::Stmt *stmt) {
     resolveTryStmt(cast<ast::TryStmt>(stmt));
     isTerminated = false;
     return;
-  case ast::Kind::DeferStmt: {
-    // What runs when the block is left is not part of what leaves it.
-    SaveAndRestore<bool> keep(isTerminated, false);
-    auto *body = make<typed::Block>(stmt->range);
-    resolveInto(body, cast<ast::DeferStmt>(stmt)->body, FlowLevel::Barrier);
-    return emit(make<typed::DeferStmt>(body, stmt->range));
-  }
+  case ast::Kind::DeferStmt:
+    return resolveDefer(cast<ast::DeferStmt>(stmt));
   default:
     return resolveOtherStmt(stmt);
   }

@@ -426,6 +426,7 @@ void BodyResolver::declareElements(const ast::TupleVarDecl *decl, const Value &v
 
 void BodyResolver::resolveGlobalVarDecl(const ast::Stmt *decl, ModuleSymbol *module) {
   SaveAndRestore<ModuleSymbol *> atModuleScope(globalModule, module);
+  moduleStatement = decl->range;
   asFullStatement(decl->range, [&] {
     SaveAndRestore<typed::Block *> here(globalStatement, block);
     resolveVarDecl(decl);

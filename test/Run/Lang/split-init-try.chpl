@@ -58,8 +58,8 @@ initialises(1);
 // CHECK-NEXT: caught
 initialises(-1);
 // CHECK-NEXT: init 2
-// CHECK-NEXT: caught
 // CHECK-NEXT: deinit 2
+// CHECK-NEXT: caught
 initialises(2, failLater=true);
 // CHECK-NEXT: init 0
 // CHECK-NEXT: init 3
