@@ -291,7 +291,8 @@ void ProgramBuilder::deinitialise(ModuleSymbol *module) {
     call.range = call.nameRange = symbol->decl->range;
     resolver.evaluate(resolver.resolveCall(call), call.range);
   }
-  for (typed::Var *var : reverse(inOrderOfInit(module)))
+  SmallVector<typed::Var *, 8> vars = inOrderOfInit(module);
+  for (typed::Var *var : reverse(vars))
     if ((var->deinit || var->isOwnedRef || isa<ArrayType, TupleType>(var->type)) && !var->isRef)
       body()->stmts.push_back(R.make<typed::DeinitStmt>(R.make<typed::VarExpr>(var, var->range), var->deinit, range));
 }
