@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Candidates.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -262,6 +263,7 @@ Value ArgumentBuilder::rereadable(typed::Expr *&arg) {
   if (!arg->type->isScalar()) {
     // For an `in` formal: the callee gets the variable itself, and ends it.
     arg = body.heldWithoutEnd(arg);
+    cast<typed::VarExpr>(arg)->var->endsInCallee = true;
     return body.reuse(Value::of(arg), arg->range);
   }
   typed::Var *held = body.declareLocal(Identifier(), arg->type, arg, /*isConst=*/false, arg->range);
@@ -356,6 +358,7 @@ bool ArgumentBuilder::build() {
     }
     if (binding.intent == ast::Intent::Param)
       continue;
+    SaveAndRestore inDefault(body.isInDefault, body.isInDefault || match.actuals.empty());
     Value value = match.actuals.empty() ? defaultOf(binding) : actual(match.actuals.front());
     SourceRange range = match.actuals.empty() ? call.range : value.range;
     failed |= value.isError();

@@ -37,6 +37,9 @@ bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
   bool isOwn = var->kind == typed::Var::Local || var->kind == typed::Var::Formal;
   if (!isOwn || var->isRef || var->owner != function || var->name.empty() || flow.empty())
     return false;
+  // The statement mentions the actual once; the default of another formal mentions it again, by the formal's name.
+  if (isInDefault)
+    return false;
   // A domain variable may have arrays over it, which need not be mentioned by name.
   if (var->type->kind() == TypeKind::Domain)
     return false;

@@ -231,7 +231,7 @@ void IRGenFunction::initialise(const typed::Var *var, const typed::Expr *init, S
 //===----------------------------------------------------------------------===//
 
 bool IRGenFunction::needsCleanup(const typed::Var *var) {
-  if (var->isRef || var->kind == typed::Var::Global)
+  if (var->isRef || var->endsInCallee || var->kind == typed::Var::Global)
     return false;
   return var->deinit || var->isOwnedRef || sema::headerArray(var->type);
 }
