@@ -39,12 +39,23 @@ module Dates {
   }
   proc _daysBeforeYear(year: int): int {
     const y = year - 1;
-    return y * 365 + y / 4 - y / 100 + y / 400;
+    return y * 365 + _floorDiv(y, 4) - _floorDiv(y, 100) + _floorDiv(y, 400);
   }
   proc _daysBeforeMonth(year: int, month: int): int {
     var days = 0;
     for m in 1..<month do days += try! daysInMonth(year, m);
     return days;
+  }
+  /// Year, month and day of an ordinal, in the years before 1 too.
+  proc _calendarOf(ordinal: int): 3*int {
+    // A year before the real one or the year itself: 365.2425 days a year on average.
+    var year = _floorDiv(ordinal * 10000, 3652425) + 1;
+    if _daysBeforeYear(year) >= ordinal then year -= 1;
+    else if _daysBeforeYear(year + 1) < ordinal then year += 1;
+    const day = ordinal - _daysBeforeYear(year);
+    var month = 1;
+    while month < 12 && _daysBeforeMonth(year, month + 1) < day do month += 1;
+    return (year, month, day - _daysBeforeMonth(year, month));
   }
   proc _floorDiv(a: int, b: int): int do return (a - _floorMod(a, b)) / b;
   proc _floorMod(a: int, b: int): int do return (a % b + b) % b;
@@ -140,14 +151,7 @@ module Dates {
     /// The day that many days after 0000-12-31.
     proc type createFromOrdinal(ordinal: int): date {
       if ordinal < 0 || ordinal > 3652059 then halt("ordinal (", ordinal, ") out of range");
-      // A year before the real one or the year itself: 365.2425 days a year on average.
-      var year = ordinal * 10000 / 3652425 + 1;
-      if _daysBeforeYear(year) >= ordinal then year -= 1;
-      else if _daysBeforeYear(year + 1) < ordinal then year += 1;
-      const day = ordinal - _daysBeforeYear(year);
-      var month = 1;
-      while month < 12 && _daysBeforeMonth(year, month + 1) < day do month += 1;
-      return new date(year, month, day - _daysBeforeMonth(year, month));
+      return new date((..._calendarOf(ordinal)));
     }
     proc replace(year: int = 0, month: int = 0, day: int = 0): date do
       return new date(if year > 0 then year else _year, if month > 0 then month else _month, if day > 0 then day else _day);
@@ -216,6 +220,11 @@ module Dates {
       if second < 0 || second >= 60 then halt("second out of range");
       if microsecond < 0 || microsecond >= _usPerSecond then halt("microsecond out of range");
     }
+    @deprecated("for tzinfo write 'tz'")
+    proc init(hour: int = 0, minute: int = 0, second: int = 0, microsecond: int = 0, byName = new _ByName(),
+              in tzinfo: shared Timezone?) {
+      this.init(hour, minute, second, microsecond, tzinfo);
+    }
     proc hour: int do return _hour;
     proc minute: int do return _minute;
     proc second: int do return _second;
@@ -227,6 +236,10 @@ module Dates {
     proc replace(hour: int = -1, minute: int = -1, second: int = -1, microsecond: int = -1, in tz: shared Timezone? = _timezone): time do
       return new time(if hour >= 0 then hour else _hour, if minute >= 0 then minute else _minute,
                       if second >= 0 then second else _second, if microsecond >= 0 then microsecond else _microsecond, tz);
+    @deprecated("for tzinfo write 'tz'")
+    proc replace(hour: int = -1, minute: int = -1, second: int = -1, microsecond: int = -1, byName = new _ByName(),
+                 in tzinfo: shared Timezone?): time do
+      return replace(hour, minute, second, microsecond, tzinfo);
     proc utcOffset(): timeDelta do
       return if _timezone == nil then new timeDelta() else _timezone!.utcOffset(new dateTime(1900, 1, 1));
     proc dst(): timeDelta do
@@ -269,6 +282,11 @@ module Dates {
               in tz: shared Timezone? = nil) {
       _date = new date(year, month, day);
       _time = new time(hour, minute, second, microsecond, tz);
+    }
+    @deprecated("for tzinfo write 'tz'")
+    proc init(year: int, month: int, day: int, hour: int = 0, minute: int = 0, second: int = 0, microsecond: int = 0,
+              byName = new _ByName(), in tzinfo: shared Timezone?) {
+      this.init(year, month, day, hour, minute, second, microsecond, tzinfo);
     }
     proc init(d: date, t: time = new time()) {
       _date = d;
@@ -317,6 +335,10 @@ module Dates {
       return new dateTime(new date(if year >= 0 then year else _date._year, if month >= 0 then month else _date._month,
                                    if day >= 0 then day else _date._day),
                           _time.replace(hour, minute, second, microsecond, tz));
+    @deprecated("for tzinfo write 'tz'")
+    proc replace(year: int = -1, month: int = -1, day: int = -1, hour: int = -1, minute: int = -1, second: int = -1,
+                 microsecond: int = -1, byName = new _ByName(), in tzinfo: shared Timezone?): dateTime do
+      return replace(year, month, day, hour, minute, second, microsecond, tzinfo);
     /// The same moment in another time zone.
     proc asTimezone(in tz: shared Timezone): dateTime {
       if _time._timezone == tz then return this;
@@ -327,7 +349,7 @@ module Dates {
     proc dst(): timeDelta do return if _time._timezone == nil then new timeDelta() else _time._timezone!.dst(this);
     proc tzname(): string do return if _time._timezone == nil then "" else _time._timezone!.tzname(this);
     /// The span since the beginning of 1970, for a time in UTC.
-    proc timeSinceEpoch(): timeDelta do return this - new dateTime(1970, 1, 1);
+    proc timeSinceEpoch(): timeDelta do return _deltaOf(_micros() - _epochOrdinal * _secondsPerDay * _usPerSecond);
     proc toOrdinal(): int do return _date.toOrdinal();
     proc weekday(): dayOfWeek do return _date.weekday();
     proc isoWeekday(): isoDayOfWeek do return _date.isoWeekday();
@@ -341,10 +363,8 @@ module Dates {
       return _formatTime(fields, fmt.replace("%f", _padded(_time._microsecond, 6)));
     }
     /// Microseconds since the beginning of 0001; in UTC, where there is a time zone.
-    proc _micros(): int {
-      const here = toOrdinal() * _secondsPerDay * _usPerSecond + _time.replace(tz = nil)._micros();
-      return if _time._timezone == nil then here else here - utcOffset()._micros();
-    }
+    proc _micros(): int do return if _time._timezone == nil then _localMicros() else _localMicros() - utcOffset()._micros();
+    proc _localMicros(): int do return toOrdinal() * _secondsPerDay * _usPerSecond + _time.replace(tz = nil)._micros();
     proc hash(): uint do return _micros(): uint;
     proc writeThis(f) throws do f.write(this: string);
   }
@@ -358,23 +378,32 @@ module Dates {
   }
   operator +(t: timeDelta, d: dateTime): dateTime do return d + t;
   operator -(d: dateTime, t: timeDelta): dateTime do return d + -t;
-  operator -(a: dateTime, b: dateTime): timeDelta do return _deltaOf(a._micros() - b._micros());
-  operator ==(a: dateTime, b: dateTime): bool do return a._micros() == b._micros();
-  operator !=(a: dateTime, b: dateTime): bool do return a._micros() != b._micros();
-  operator <(a: dateTime, b: dateTime): bool do return a._micros() < b._micros();
-  operator <=(a: dateTime, b: dateTime): bool do return a._micros() <= b._micros();
-  operator >(a: dateTime, b: dateTime): bool do return a._micros() > b._micros();
-  operator >=(a: dateTime, b: dateTime): bool do return a._micros() >= b._micros();
+  /// How many microseconds b lies before a: in one time zone by what its clocks show.
+  proc _distance(a: dateTime, b: dateTime): int {
+    if (a.timezone == nil) != (b.timezone == nil) then
+      halt("of two points in time that are compared or subtracted only one has a time zone");
+    return if a.timezone == b.timezone then a._localMicros() - b._localMicros() else a._micros() - b._micros();
+  }
+  operator -(a: dateTime, b: dateTime): timeDelta do return _deltaOf(_distance(a, b));
+  operator ==(a: dateTime, b: dateTime): bool do return _distance(a, b) == 0;
+  operator !=(a: dateTime, b: dateTime): bool do return _distance(a, b) != 0;
+  operator <(a: dateTime, b: dateTime): bool do return _distance(a, b) < 0;
+  operator <=(a: dateTime, b: dateTime): bool do return _distance(a, b) <= 0;
+  operator >(a: dateTime, b: dateTime): bool do return _distance(a, b) > 0;
+  operator >=(a: dateTime, b: dateTime): bool do return _distance(a, b) >= 0;
   operator :(d: dateTime, type s: string): string do
     return d._date: string + "T" + d.getTime(): string + (if d.timezone == nil then "" else _offsetText(d.utcOffset()));
 
   /// A time zone: to be derived from.
   class Timezone {
-    proc utcOffset(dt: dateTime): timeDelta do return new timeDelta();
+    proc utcOffset(dt: dateTime): timeDelta do return utcoffset(dt);
     proc dst(dt: dateTime): timeDelta do return new timeDelta();
     proc tzname(dt: dateTime): string do return "";
     /// What the clocks of the zone show at a time of UTC.
-    proc fromUtc(dt: dateTime): dateTime {
+    proc fromUtc(dt: dateTime): dateTime do return fromutc(dt);
+    // Zones of Chapel 1.x override these names.
+    proc utcoffset(dt: dateTime): timeDelta do return new timeDelta();
+    proc fromutc(dt: dateTime): dateTime {
       const standard = dt + (dt.utcOffset() - dt.dst());
       return standard + standard.dst();
     }
@@ -389,8 +418,32 @@ module Dates {
   proc date.ctime(): string do return strftime("%a %b %e %H:%M:%S %Y");
   proc type date.fromtimestamp(timestamp: real): date do return date.createFromTimestamp(timestamp);
   proc type date.fromordinal(ordinal: int): date do return date.createFromOrdinal(ordinal);
+  proc date.timetuple(): _brokenTime do return _tupleOf(toOrdinal() * _secondsPerDay, -1);
+  proc dateTime.timetuple(): _brokenTime do
+    return _tupleOf(_floorDiv(_localMicros(), _usPerSecond),
+                    if timezone == nil then -1 else if dst() == new timeDelta() then 0 else 1);
+  proc dateTime.utctimetuple(): _brokenTime do return _tupleOf(_floorDiv(_micros(), _usPerSecond), 0);
+  /// The fields of C's struct tm, but for years from 0, months and days of the year from 1, and weeks from Monday.
+  proc _tupleOf(seconds: int, daylightSaving: int): _brokenTime {
+    const ordinal = _floorDiv(seconds, _secondsPerDay), rest = _floorMod(seconds, _secondsPerDay);
+    const (year, month, day) = _calendarOf(ordinal);
+    var fields: _brokenTime;
+    fields.tm_sec = (rest % 60): int(32);
+    fields.tm_min = (rest / 60 % 60): int(32);
+    fields.tm_hour = (rest / 3600): int(32);
+    fields.tm_mday = day: int(32);
+    fields.tm_mon = month: int(32);
+    fields.tm_year = year: int(32);
+    fields.tm_wday = _floorMod(ordinal + 6, 7): int(32);
+    fields.tm_yday = (ordinal - _daysBeforeYear(year)): int(32);
+    fields.tm_isdst = daylightSaving: int(32);
+    return fields;
+  }
   proc time.isoformat(): string do return this: string;
   proc time.utcoffset(): timeDelta do return utcOffset();
+  proc time.tzinfo: shared Timezone? do return _timezone;
+  proc dateTime.tzinfo: shared Timezone? do return timezone;
+  proc dateTime.astimezone(in tz: shared Timezone): dateTime do return asTimezone(tz);
   proc dateTime.isoformat(sep: string = "T"): string do return (this: string).replace("T", sep, 1);
   proc dateTime.toordinal(): int do return toOrdinal();
   proc dateTime.isocalendar(): (int, int, int) do return isoWeekDate();

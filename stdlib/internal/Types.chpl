@@ -247,4 +247,8 @@ module Types {
     for param i in 0..<result.size do result(i) = max(result(i).type);
     return result;
   }
+
+  /// The type of a formal that stands before formals which only their names reach: older names of formals are overloads
+  /// of their own, and no actual without a name may lead to them.
+  record _ByName { }
 }

@@ -111,6 +111,16 @@ module Regex {
       }
     }
 
+    // Chapel 1.x.
+    @deprecated("for captures and maxmatches write 'numCaptures' and 'maxMatches'")
+    iter matches(const ref text: exprType, byName = new _ByName(), param captures: int, maxmatches: int = max(int)) {
+      for m in matches(text, captures, maxmatches) do yield m;
+    }
+    @deprecated("for maxmatches write 'maxMatches'")
+    iter matches(const ref text: exprType, byName = new _ByName(), maxmatches: int) {
+      for m in matches(text, 0, maxmatches) do yield m;
+    }
+
     /// The text between matches, and what the groups of these matched; at most `maxsplit` splits where that is not 0.
     iter split(const ref text: exprType, maxsplit: int = 0): exprType {
       var groups = new _groups(choir_regex_captures(_handle)), from = 0, at = 0, splits = 0;
@@ -263,6 +273,22 @@ module Regex {
   iter bytes.matches(const ref pattern: regex(bytes), param numCaptures = 0, maxMatches: int = max(int)) {
     for m in pattern.matches(this, numCaptures, maxMatches) do yield m;
   }
+  @deprecated("for captures and maxmatches write 'numCaptures' and 'maxMatches'")
+  iter string.matches(const ref pattern: regex(string), byName = new _ByName(), param captures: int, maxmatches: int = max(int)) {
+    for m in pattern.matches(this, captures, maxmatches) do yield m;
+  }
+  @deprecated("for captures and maxmatches write 'numCaptures' and 'maxMatches'")
+  iter bytes.matches(const ref pattern: regex(bytes), byName = new _ByName(), param captures: int, maxmatches: int = max(int)) {
+    for m in pattern.matches(this, captures, maxmatches) do yield m;
+  }
+  @deprecated("for maxmatches write 'maxMatches'")
+  iter string.matches(const ref pattern: regex(string), byName = new _ByName(), maxmatches: int) {
+    for m in pattern.matches(this, 0, maxmatches) do yield m;
+  }
+  @deprecated("for maxmatches write 'maxMatches'")
+  iter bytes.matches(const ref pattern: regex(bytes), byName = new _ByName(), maxmatches: int) {
+    for m in pattern.matches(this, 0, maxmatches) do yield m;
+  }
   proc string.search(const ref needle: regex(string), ref captures...): regexMatch do return needle.search(this, (...captures));
   proc bytes.search(const ref needle: regex(bytes), ref captures...): regexMatch do return needle.search(this, (...captures));
   proc string.search(const ref needle: regex(string)): regexMatch do return needle.search(this);
@@ -304,6 +330,14 @@ module Regex {
       const end = result(0).byteOffset: int + max(result(0).numBytes, 1);
       if offset() < end && !atEof() then advance(end - offset());
     }
+  }
+  @deprecated("for captures and maxmatches write 'numCaptures' and 'maxMatches'")
+  iter fileReader.matches(const ref re: regex(?), byName = new _ByName(), param captures: int, maxmatches: int = max(int)) throws {
+    for m in matches(re, captures, maxmatches) do yield m;
+  }
+  @deprecated("for maxmatches write 'maxMatches'")
+  iter fileReader.matches(const ref re: regex(?), byName = new _ByName(), maxmatches: int) throws {
+    for m in matches(re, 0, maxmatches) do yield m;
   }
   /// The text of a match or group, which must not lie before where the reader stands; the reader stays.
   proc fileReader.extractMatch(m: regexMatch, ref x: ?t) throws {

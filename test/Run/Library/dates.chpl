@@ -10,6 +10,15 @@ class EastOf : Timezone {
   override proc tzname(dt: dateTime): string do return "UTC+" + hours: string;
 }
 
+/// Its offset grows by an hour each time that somebody asks.
+class Moving : Timezone {
+  var hours: int;
+  override proc utcOffset(dt: dateTime): timeDelta {
+    hours += 1;
+    return new timeDelta(hours = hours);
+  }
+}
+
 proc main() {
   const d = new date(2024, 2, 29), next = d + new timeDelta(days = 1);
   writeln(d, " ", next, " ", next - d, " ", d < next, " ", d.replace(year = 2020), " ", isLeapYear(2024), isLeapYear(1900));
@@ -31,8 +40,16 @@ proc main() {
   // CHECK-NEXT: 2021-03-04T05:06:07 1970-01-02T00:00:00.250000 1 day, 0:00:00.250000
   const zone = new shared EastOf(2): shared Timezone?;
   const there = new dateTime(2020, 1, 1, 12, tz = zone);
-  writeln(there, " ", there.tzname(), " ", there == new dateTime(2020, 1, 1, 10), " ", there.utcOffset());
+  writeln(there, " ", there.tzname(), " ", there == new dateTime(2020, 1, 1, 10, tz = new shared EastOf(0)), " ", there.utcOffset());
   // CHECK-NEXT: 2020-01-01T12:00:00+02:00 UTC+2 true 2:00:00
+  // Within one zone its clocks count, also where their offset changes.
+  const moving = new shared Moving(): shared Timezone?;
+  const noon = new dateTime(2020, 1, 1, 12, tz = moving), later = new dateTime(2020, 1, 1, 12, 30, tz = moving);
+  writeln(later - noon, " ", noon < later, " ", noon - new dateTime(2020, 1, 1, 12, tz = new shared Moving()), " ",
+          there - new dateTime(2020, 1, 1, 12, tz = new shared EastOf(-1)));
+  // CHECK-NEXT: 0:30:00 true 0:00:00 -1 day, 21:00:00
+  writeln(there.timeSinceEpoch().totalSeconds() == (new dateTime(2020, 1, 1, 10)).timeSinceEpoch().totalSeconds());
+  // CHECK-NEXT: true
   const today = dateTime.now().getDate();
   writeln(dateTime.now() >= new dateTime(today), " ", date.today() >= today);
   // CHECK-NEXT: true true

@@ -1,5 +1,5 @@
 // Dates and times under their names of today (Chapel 1: module DateTime with datetime, timedelta, TZInfo, isoformat, ctime,
-// toordinal, isocalendar, utcfromtimestamp, total_seconds).
+// toordinal, isocalendar, utcfromtimestamp, total_seconds, tzinfo, astimezone, fromutc).
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir-run %s | FileCheck %s --match-full-lines
 
@@ -27,6 +27,9 @@ proc main() {
   const there = new dateTime(2024, 5, 6, 7, 8, 9, tz = new shared East());
   // CHECK-NEXT: 7200.0 2024-05-06T07:08:09+02:00
   writeln(there.utcOffset().totalSeconds(), " ", there);
+  // CHECK-NEXT: true 05:08:09 2024-05-06T05:08:09+00:00
+  writeln(there.timezone != nil, " ", there.timezone!.fromUtc(there.replace(hour = 3)).getTime(), " ",
+          there.asTimezone(new shared Timezone()));
   const atHome = dateTime.createFromTimestamp(0.0);
   // CHECK-NEXT: true true
   writeln(abs((atHome - dateTime.createUtcFromTimestamp(0.0)).totalSeconds()) <= 86400.0, " ",
