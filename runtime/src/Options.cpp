@@ -38,6 +38,7 @@ struct Place {
 struct Registry {
   Vector<Setting> settings;
   Vector<const char *> arguments; // of main
+  int64_t beforeDelimiter = -1;   // how many of them stand before `--`
   StandardOptions standard;
   ProgramDescription program;
   bool helpAsked = false;
@@ -366,6 +367,7 @@ void CommandLine::read() {
   bool takesArguments = registry().program.takesArguments;
   while (at < argc) {
     if (takesArguments && std::strcmp(current(), "--") == 0) {
+      registry().beforeDelimiter = int64_t(registry().arguments.size());
       for (++at; at < argc; ++at)
         registry().arguments.push(argv[at]);
       return;
@@ -681,3 +683,5 @@ int64_t choir_program_arg_count() { return int64_t(registry().arguments.size());
 void *choir_program_arg(int64_t index) {
   return const_cast<char *>(registry().arguments[size_t(index)]);
 }
+
+int64_t choir_program_arg_delimiter() { return registry().beforeDelimiter; }

@@ -15,6 +15,7 @@ module Configs {
   extern proc choir_config_bad_value(modul: c_ptrConst(uint(8)), name: c_ptrConst(uint(8))): void;
   extern proc choir_program_arg_count(): int;
   extern proc choir_program_arg(i: int): c_ptrConst(uint(8));
+  extern proc choir_program_arg_delimiter(): int;
 
   proc _configIsSet(param modul: string, param name: string): bool do
     return choir_config_is_set(__primitive("string literal data", modul), __primitive("string literal data", name));
@@ -54,13 +55,18 @@ module Configs {
     }
   }
 
+  /// Whether main wants to see the `--` that ends the options of the program; modules that parse command lines say so.
+  var _keepsDelimiter: bool;
+
   /// The arguments of `proc main(args: [] string)`.
   proc _makeArgs() {
-    var args: [0..<choir_program_arg_count()] string;
+    const delimiter = if _keepsDelimiter then choir_program_arg_delimiter() else -1;
+    var args: [0..<choir_program_arg_count() + (delimiter >= 0): int] string;
     for i in 0..<choir_program_arg_count() {
       const text = choir_program_arg(i);
-      args[i] = text: string;
+      args[if delimiter >= 0 && i >= delimiter then i + 1 else i] = text: string;
     }
+    if delimiter >= 0 then args[delimiter] = "--";
     return args;
   }
 }

@@ -4,7 +4,10 @@
 // A parser knows what a command line may hold; each `add...` returns an Argument, which has the values after `parseArgs`.
 
 module ArgumentParser {
-  use Base, Types, Ranges, Strings, TextMethods, Casts, Errors, Domains, Arrays, Managed, TextIO, List;
+  use Base, Types, Ranges, Strings, TextMethods, Casts, Configs, Errors, Domains, Arrays, Managed, TextIO, List;
+
+  // Parsers tell what follows `--` from what stands before it.
+  _keepsDelimiter = true;
 
   /// A command line, or the description of one, that is wrong.
   class ArgumentError : Error {
@@ -18,7 +21,7 @@ module ArgumentParser {
   /// One thing that a command line may hold, and what it held.
   class Argument {
     var _kind: _ArgumentKind;
-    var _name, _help: string;
+    var _name, _help, _valueName: string;
     var _names, _inverted: list(string); // the options, and those that say no
     var _least, _most: int;
     var _required, _visible, _present: bool;
@@ -74,6 +77,7 @@ module ArgumentParser {
     var _helpHandler: shared HelpHandler?;
     var _helpFlag: shared Argument?;
     var _helpWord: string; // how the command line asked for help
+    var _program: string;
 
     proc init(addHelp: bool = true, exitOnError: bool = true, exitAfterHelp: bool = true,
               helpHandler: shared HelpHandler? = nil, helpMessage: string = "") {
@@ -91,14 +95,14 @@ module ArgumentParser {
     /// An option with values. Without `opts` it is called `--name`.
     proc addOption(name: string, opts: ?o = none, numArgs: ?n = 1, required: bool = false, defaultValue: ?d = none, help: string = "",
                    visible: bool = true, valueName: ?v = none): shared Argument throws {
-      const argument = _add(_ArgumentKind.option, name, numArgs, required, defaultValue, help, visible);
+      const argument = _add(_ArgumentKind.option, name, numArgs, required, defaultValue, help, visible, valueName);
       _setNames(argument, opts);
       return argument;
     }
     /// An option that is true where it stands; with `flagInversion` also `--no-name`, which is false.
     proc addFlag(name: string, opts: ?o = none, required: bool = false, defaultValue: ?d = none, flagInversion: bool = false,
                  numArgs: ?n = 0, help: string = "", visible: bool = true, valueName: ?v = none): shared Argument throws {
-      const argument = _add(_ArgumentKind.flag, name, numArgs, required, defaultValue, help, visible);
+      const argument = _add(_ArgumentKind.flag, name, numArgs, required, defaultValue, help, visible, valueName);
       _setNames(argument, opts);
       if flagInversion then
         for option in argument._names do
@@ -113,23 +117,24 @@ module ArgumentParser {
       for other in _arguments do
         if other._kind == _ArgumentKind.positional && other._least != other._most then
           throw new owned ArgumentError("Nothing can follow '" + other._name + "', which takes any number of values: " + name);
-      const argument = _add(_ArgumentKind.positional, name, numArgs, false, defaultValue, help, visible);
+      const argument = _add(_ArgumentKind.positional, name, numArgs, false, defaultValue, help, visible, valueName);
       argument._required = argument._least > 0 && argument._defaults.isEmpty();
       return argument;
     }
     /// A word that takes itself and all that follows it.
     proc addSubCommand(cmd: string, help: string = "", visible: bool = true): shared Argument throws do
-      return _add(_ArgumentKind.subCommand, cmd, 1.., false, none, help, visible);
+      return _add(_ArgumentKind.subCommand, cmd, 1.., false, none, help, visible, none);
     /// Takes all that follows a word.
     proc addPassThrough(delimiter: string = "--"): shared Argument throws do
-      return _add(_ArgumentKind.passThrough, delimiter, 0.., false, none, "", true);
+      return _add(_ArgumentKind.passThrough, delimiter, 0.., false, none, "", true, none);
 
     proc _add(kind: _ArgumentKind, name: string, numArgs, required: bool, defaultValue, help: string,
-              visible: bool): shared Argument throws {
+              visible: bool, valueName): shared Argument throws {
       for other in _arguments do
         if other._name == name then throw new owned ArgumentError("The name is in use already: " + name);
       const argument = new shared Argument(kind, name, help);
       argument._visible = visible;
+      if valueName.type != nothing then argument._valueName = valueName;
       if isRange(numArgs) {
         argument._least = if numArgs.hasLowBound() then numArgs.low else 0;
         argument._most = if numArgs.hasHighBound() then numArgs.high else max(int);
@@ -176,6 +181,7 @@ module ArgumentParser {
 
     /// Gives the arguments their values. The first of `arguments` is the name of the program.
     proc parseArgs(arguments: [] string) throws {
+      if arguments.size > 0 then _program = arguments[arguments.domain.low];
       try {
         _parse(arguments);
       } catch e: ArgumentError {
@@ -281,19 +287,65 @@ module ArgumentParser {
         _helpHandler!.printHelp();
         return;
       }
+      _printUsage();
       _printSection("ARGUMENTS", _ArgumentKind.positional, _ArgumentKind.positional);
       _printSection("OPTIONS", _ArgumentKind.option, _ArgumentKind.flag);
       _printSection("SUBCOMMANDS", _ArgumentKind.subCommand, _ArgumentKind.subCommand);
     }
+    /// What has to be there and what may be, in the order of the command line.
+    proc _printUsage() {
+      var program: string;
+      for part in _program.split("/") do program = part;
+      var line = "USAGE: " + program;
+      for argument in _arguments {
+        if !argument._visible || argument._kind != _ArgumentKind.option && argument._kind != _ArgumentKind.flag then continue;
+        const option = _spelling(argument);
+        line += if argument._required then " " + option else " [" + option + "]";
+      }
+      for argument in _arguments do
+        if argument._visible && argument._kind == _ArgumentKind.positional then line += " " + _spelling(argument);
+      var commands: list(string);
+      for argument in _arguments do
+        if argument._visible && argument._kind == _ArgumentKind.subCommand then commands.pushBack(argument._name);
+      if !commands.isEmpty() then line += " [" + " | ".join(commands.toArray()) + "]";
+      for argument in _arguments do
+        if argument._kind == _ArgumentKind.passThrough then line += " [" + argument._name + " ...]";
+      writeln(line);
+    }
+    /// The words of an argument with the values that it takes.
+    proc _spelling(argument: borrowed Argument): string {
+      const isOption = !argument._names.isEmpty(),
+            value = if argument._valueName != "" then argument._valueName else if isOption then "VALUE" else argument._name;
+      var text = ", ".join(argument._names.toArray());
+      if isOption && !argument._inverted.isEmpty() then text += ", " + ", ".join(argument._inverted.toArray());
+      if argument._most == 0 then return text;
+      const one = if isOption && argument._valueName != "" then value else "<" + value + ">";
+      if argument._least > 4 {
+        text += " " + one + "...";
+      } else {
+        for 1..argument._least do text += " " + one;
+        if argument._most > argument._least then
+          text += " [" + one + (if argument._most == argument._least + 1 then "]" else "...]");
+      }
+      return text.strip();
+    }
     proc _printSection(title: string, kind: _ArgumentKind, other: _ArgumentKind) {
-      var isFirst = true;
+      var width = 0, count = 0;
+      for argument in _arguments do
+        if argument._visible && (argument._kind == kind || argument._kind == other) {
+          width = max(width, _label(argument).size);
+          count += 1;
+        }
+      if count == 0 then return;
+      writeln();
+      writeln(title, ":");
       for argument in _arguments {
         if !argument._visible || argument._kind != kind && argument._kind != other then continue;
-        if isFirst then writeln(title, ":");
-        isFirst = false;
-        const names = if argument._names.isEmpty() then argument._name else ", ".join(argument._names.toArray());
-        writeln("  ", names, if argument._help == "" then "" else "  " + argument._help);
+        const words = _label(argument);
+        writeln("  ", words, if argument._help == "" then "" else " " * (width + 2 - words.size) + argument._help);
       }
     }
+    proc _label(argument: borrowed Argument): string do
+      return if argument._names.isEmpty() then argument._name else _spelling(argument);
   }
 }

@@ -76,4 +76,5 @@ TEST_GROUP(config) {
   std::printf("Other.twice %ld set %d\n", long(twice), choir_config_is_set(module, bytes("twice")));
   for (int64_t i = 1; i < choir_program_arg_count(); ++i)
     std::printf("argument %s\n", argument(i));
+  std::printf("before -- %ld\n", long(choir_program_arg_delimiter()));
 }
