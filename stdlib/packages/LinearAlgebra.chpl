@@ -4,7 +4,7 @@
 /// Vectors are arrays of one dimension, matrices of two, over any ranges; what this module makes from sizes starts at 0.
 module LinearAlgebra {
   use Base, Types, AutoMath, ComplexMath, Ranges, Tuples, Domains, Arrays, Reductions, Errors;
-  public use Norm;
+  public use Norm, MatrixDecompositions;
 
   class LinearAlgebraError : Error {
     var info: string;
@@ -478,69 +478,5 @@ module LinearAlgebra {
     const cosine: [A.domain] complex = (forth + back) / 2.0;
     if isComplexType(eltType) then return cosine;
     else { const result: [A.domain] real = [z in cosine] z.re; return result; }
-  }
-
-  // --- Eigenvalues of symmetric matrices --------------------------------------------------------------------------------
-
-  /// The eigenvalues of a real symmetric matrix, the smallest first, and as columns the eigenvectors, of length 1. Only the
-  /// lower triangle of the matrix, or the upper, is read.
-  proc eigh(const ref A: [] ?eltType, lower: bool = true, param eigvalsOnly: bool = false, param overwrite: bool = false) throws
-      where A.rank == 2 {
-    if !isRealType(eltType) then compilerError("not supported yet: eigenvalues of matrices that are not real");
-    if !isSquare(A) then throw new LinearAlgebraError("the matrix is not square");
-    const n = A.dim(0).size;
-    var S, V: [0..<n, 0..<n] eltType;
-    for (i, row) in zip(0..<n, A.dim(0)) do
-      for (j, column) in zip(0..<n, A.dim(1)) do
-        if (if lower then i >= j else i <= j) {
-          S[i, j] = A[row, column];
-          S[j, i] = A[row, column];
-        }
-    V = eye(n, eltType);
-    _diagonalise(S, V);
-    var values: [0..<n] eltType = [i in 0..<n] S[i, i];
-    for i in 0..<n {
-      var least = i;
-      for j in i+1..<n do if values[j] < values[least] then least = j;
-      if least == i then continue;
-      values[i] <=> values[least];
-      for k in 0..<n do V[k, i] <=> V[k, least];
-    }
-    if eigvalsOnly then return values;
-    else return (values, V);
-  }
-  proc eigvalsh(const ref A: [] ?eltType, lower: bool = true, param overwrite: bool = false) throws where A.rank == 2 do
-    return eigh(A, lower, eigvalsOnly = true);
-
-  /// Makes a symmetric matrix diagonal by rotations, each of which makes a pair of elements zero; V gathers them.
-  proc _diagonalise(ref S: [] ?eltType, ref V: []) {
-    const n = S.dim(0).size, size = + reduce (S * S);
-    param maxSweeps = 60;
-    for 1..maxSweeps {
-      var beside = 0: eltType;
-      for i in 0..<n do for j in 0..<i do beside += S[i, j]**2;
-      if beside <= size * 1e-32 then return;
-      for p in 0..<n do
-        for q in p+1..<n do
-          if S[p, q] != 0 then _rotate(S, V, p, q);
-    }
-  }
-  proc _rotate(ref S: [] ?eltType, ref V: [], p: int, q: int) {
-    const ratio = (S[q, q] - S[p, p]) / (2 * S[p, q]);
-    const tangent = (if ratio >= 0 then 1 else -1): eltType / (abs(ratio) + sqrt(1 + ratio**2));
-    const cosine = 1 / sqrt(1 + tangent**2), sine = tangent * cosine;
-    for k in S.dim(0) {
-      const a = S[k, p], b = S[k, q];
-      S[k, p] = cosine * a - sine * b;
-      S[k, q] = sine * a + cosine * b;
-    }
-    for k in S.dim(0) {
-      const a = S[p, k], b = S[q, k];
-      S[p, k] = cosine * a - sine * b;
-      S[q, k] = sine * a + cosine * b;
-      const c = V[k, p], d = V[k, q];
-      V[k, p] = cosine * c - sine * d;
-      V[k, q] = sine * c + cosine * d;
-    }
   }
 }
