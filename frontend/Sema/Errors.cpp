@@ -235,8 +235,11 @@ const AggregateType *BodyResolver::caughtClass(const ast::CatchClause *clause) {
   if (!filter)
     return nullptr;
   const auto *type = llvm::dyn_cast<ClassType>(filter.type);
-  if (type && type->object() && R.isSubclass(type->object(), error))
+  if (type && type->object() && R.isSubclass(type->object(), error)) {
+    // Perhaps nothing else needs its layout: no such error is ever made.
+    R.completeAggregate(type->object(), clause->error->type->range);
     return type->object();
+  }
   report(clause->error->type->range, diag::catchesNoError, toString(filter.type));
   return nullptr;
 }

@@ -1,4 +1,4 @@
-// Regular expressions in formats (`%/a+/`): what the engine behind them must do, and the captures of a match.
+// Regular expressions in formats (`%/a+/`) and assertions: what the engine behind them must do, and the captures of a match.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The engine is a library of its own. Module Regex provides it, so that programs without regular expressions link none.
@@ -16,6 +16,8 @@ module RegexFormats {
     /// The offsets and sizes of a match at the start of the text and of its groups.
     proc matchStart(regex: c_ptr(void), text: c_ptr(uint(8)), length: int, spans: c_ptr(int), count: int): bool do
       return false;
+    /// Whether there is a match anywhere.
+    proc matchesSomewhere(regex: c_ptr(void), text: c_ptr(uint(8)), length: int): bool do return false;
   }
   var _regexEngine: borrowed _RegexEngine? = nil;
 

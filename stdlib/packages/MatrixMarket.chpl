@@ -2,39 +2,91 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 /// A header says whether the file has all elements, column by column ("array"), or the row, column and value of some
-/// ("coordinate"). Indices start at 1.
+/// ("coordinate"), and whether those above the diagonal follow from those below it. Indices start at 1.
 module MatrixMarket {
-  use Base, Types, Strings, Casts, Ranges, Domains, Arrays, IO, Math, Errors;
+  use Base, Types, Strings, Casts, Ranges, Domains, Arrays, IO, List, Math, Errors;
 
   /// The matrix of a file.
   proc mmread(type eltType, fname: string) throws {
-    var r = openReader(fname);
-    const isDense = _readHeader(r, eltType);
-    const sizes = _fields(_nextLine(r));
-    var M: [1..sizes[0]: int, 1..sizes[1]: int] eltType;
-    if isDense {
-      for j in M.dim(1) do
-        for i in M.dim(0) do M[i, j] = _valueOf(eltType, _fields(_nextLine(r)), 0);
-    } else {
-      for 1..sizes[2]: int {
-        const f = _fields(_nextLine(r));
-        M[f[0]: int, f[1]: int] = _valueOf(eltType, f, 2);
-      }
-    }
-    r.close();
+    var file = new _MatrixFile(eltType, fname);
+    var M: [1..file.rows, 1..file.columns] eltType;
+    for 1..file.count do
+      for (i, j, x) in _withMirrored(file.next(), file.symmetry) do M[i, j] = x;
+    return M;
+  }
+  /// The matrix of a file as a sparse array: of the elements that the file has, but for zeros where it has all.
+  proc mmreadsp(type eltType, fname: string) throws {
+    var file = new _MatrixFile(eltType, fname), elements: list((int, int, eltType));
+    for 1..file.count do
+      for element in _withMirrored(file.next(), file.symmetry) do
+        if !file.isDense || element(2) != 0: eltType then elements.pushBack(element);
+    const all = {1..file.rows, 1..file.columns};
+    var places: sparse subdomain(all);
+    const there = for (i, j, _) in elements do (i, j);
+    places += there;
+    var M: [places] eltType;
+    for (i, j, x) in elements do M[i, j] = x;
     return M;
   }
 
-  /// Whether the file has all elements. The kind of elements has to be that of the type.
-  proc _readHeader(ref r, type eltType): bool throws {
-    var line: string;
-    r.readLine(line);
-    const f = _fields(line);
-    if f.size != 5 || f[0] != "%%MatrixMarket" || f[1] != "matrix" then
-      throw new owned IllegalArgumentError("Improperly formatted MatrixMarket file");
-    if f[3] != _kindOf(eltType) then
-      throw new owned IllegalArgumentError("expected " + _kindOf(eltType) + ", data in file is " + f[3]);
-    return f[2] == "array";
+  enum _Symmetry { general, symmetric, skew, hermitian }
+
+  /// What a file has beyond its header: elements in their order.
+  record _MatrixFile {
+    type eltType;
+    var reader: fileReader(?);
+    var isDense: bool;
+    var symmetry: _Symmetry;
+    var rows, columns, count: int;
+    var row, column: int; // of dense files: where the next element belongs
+
+    proc init(type eltType, fname: string) throws {
+      this.eltType = eltType;
+      reader = openReader(fname, locking = false);
+      init this;
+      _readHeader();
+    }
+    /// The kind of elements has to be that of the type.
+    proc ref _readHeader() throws {
+      var line: string;
+      reader.readLine(line);
+      const f = _fields(line.toLower());
+      if f.size != 5 || f[0] != "%%matrixmarket" || f[1] != "matrix" then
+        throw new owned IllegalArgumentError("Improperly formatted MatrixMarket file");
+      if f[3] != _kindOf(eltType) && !(isRealType(eltType) && f[3] == "integer") then
+        throw new owned IllegalArgumentError("expected " + _kindOf(eltType) + ", data in file is " + f[3]);
+      isDense = f[2] == "array";
+      select f[4] {
+        when "general" do symmetry = _Symmetry.general;
+        when "symmetric" do symmetry = _Symmetry.symmetric;
+        when "skew-symmetric" do symmetry = _Symmetry.skew;
+        when "hermitian" do symmetry = _Symmetry.hermitian;
+        otherwise throw new owned IllegalArgumentError("MatrixMarket has no symmetry called '" + f[4] + "'");
+      }
+      const sizes = _fields(_nextLine(reader));
+      rows = sizes[0]: int;
+      columns = sizes[1]: int;
+      const below = if symmetry == _Symmetry.skew then rows * (rows - 1) / 2 else rows * (rows + 1) / 2;
+      count = if !isDense then sizes[2]: int else if symmetry == _Symmetry.general then rows * columns else below;
+    }
+    /// The next element: its row, its column and its value.
+    proc ref next(): (int, int, eltType) throws {
+      const f = _fields(_nextLine(reader));
+      if !isDense then return (f[0]: int, f[1]: int, _valueOf(eltType, f, 2));
+      row += 1;
+      if column == 0 || row > rows {
+        column += 1;
+        row = if symmetry == _Symmetry.general then 1 else if symmetry == _Symmetry.skew then column + 1 else column;
+      }
+      return (row, column, _valueOf(eltType, f, 0));
+    }
+  }
+  /// An element and, in symmetric matrices, the one on the other side of the diagonal.
+  iter _withMirrored(element, symmetry: _Symmetry) {
+    const (i, j, x) = element;
+    yield element;
+    if symmetry != _Symmetry.general && i != j then
+      yield (j, i, if symmetry == _Symmetry.skew then -x else if symmetry == _Symmetry.hermitian then conj(x) else x);
   }
   proc _kindOf(type eltType) param do
     return if isComplexType(eltType) then "complex" else if isIntegralType(eltType) then "pattern" else "real";
@@ -51,7 +103,13 @@ module MatrixMarket {
     return fields;
   }
   proc _valueOf(type eltType, const ref fields: [] string, at: int): eltType throws {
+    if fields.size <= at {
+      // Patterns have places without values.
+      if isIntegralType(eltType) then return 1: eltType;
+      throw new owned IllegalArgumentError("an element in the MatrixMarket file has no value");
+    }
     if isComplexType(eltType) {
+      if fields.size < at + 2 then throw new owned IllegalArgumentError("an element in the MatrixMarket file has no imaginary part");
       const re = fields[at]: real, im = fields[at + 1]: real;
       return (re, im): eltType;
     } else {
@@ -59,18 +117,20 @@ module MatrixMarket {
     }
   }
 
-  /// Writes the elements of a matrix by coordinates, reals only where they are above 0.
+  /// Writes the elements of a matrix that are not 0, by coordinates.
   proc mmwrite(fname: string, const ref mat: [] ?eltType) throws where mat.rank == 2 {
-    var w = openWriter(fname);
+    var w = openWriter(fname), count = 0;
+    for x in mat do if x != 0: eltType then count += 1;
     w.writeln("%%MatrixMarket matrix coordinate ", _kindOf(eltType), " general");
-    const sizes = mat.dim(0).size: string + " " + mat.dim(1).size: string + " " + mat.size: string;
+    const sizes = mat.dim(0).size: string + " " + mat.dim(1).size: string + " " + count: string;
     w.writeln(sizes, " " * max(0, 52 - sizes.size));
     for (i, row) in zip(1.., mat.dim(0)) do
       for (j, col) in zip(1.., mat.dim(1)) {
         const x = mat[row, col];
+        if x == 0: eltType then continue;
         if isComplexType(eltType) then w.writef("%i %i %r %r\n", i, j, x.re, x.im);
-        else if isRealType(eltType) { if x > 0 then w.writef("%i %i %r\n", i, j, x); }
-        else if x != 0 then w.writef("%i %i %i\n", i, j, x);
+        else if isRealType(eltType) then w.writef("%i %i %r\n", i, j, x);
+        else w.writef("%i %i %i\n", i, j, x);
       }
     w.close();
   }

@@ -5,7 +5,7 @@
 // a test wants of the runner (skip it, run others first) it says by throwing.
 
 module UnitTest {
-  use Base, Types, AutoMath, Ranges, Strings, Casts, Errors, Domains, Arrays, Managed, TextIO, IO, List, Reflection;
+  use Base, Types, AutoMath, Ranges, Strings, Casts, Errors, Domains, Arrays, Managed, TextIO, IO, List, Reflection, RegexFormats;
 
   /// What a test throws to say how it ended.
   class TestError : Error {
@@ -159,6 +159,18 @@ module UnitTest {
       } else {
         return false;
       }
+    }
+
+    /// Somewhere in the string or bytes there is a match of a regular expression. Module Regex brings the engine, which other
+    /// tests need not link.
+    proc assertRegexMatch(const ref x: ?t, const ref pattern: t) throws where isString(x) || isBytes(x) {
+      if _regexEngine == nil then
+        throw new owned IllegalArgumentError("assertRegexMatch in a program without `use Regex`");
+      const engine = _regexEngine!, regex = engine.compile(pattern.buff, pattern.buffLen, 0, isString(x));
+      if regex == nil then throw new owned IllegalArgumentError("'" + _text(pattern) + "' is no regular expression");
+      defer engine.release(regex);
+      if !engine.matchesSomewhere(regex, x.buff, x.buffLen) then
+        _fail("assert failed - '" + _text(x) + "' doesn't match the regular expression '" + _text(pattern) + "'");
     }
 
     /// Whether the difference is at most `relTol` of the larger one, or `absTol`.

@@ -399,6 +399,10 @@ module Regex {
     override proc captures(regex: c_ptr(void)): int do return choir_regex_captures(regex);
     override proc matchStart(regex: c_ptr(void), text: c_ptr(uint(8)), length: int, spans: c_ptr(int), count: int): bool do
       return choir_regex_match(regex, text, length, 0, _atStart, spans, count);
+    override proc matchesSomewhere(regex: c_ptr(void), text: c_ptr(uint(8)), length: int): bool {
+      var groups = new _groups(0);
+      return groups.find(regex, text, length, 0, _anywhere);
+    }
   }
   const _engine = new owned _RE2Engine();
   _regexEngine = _engine.borrow();

@@ -32,5 +32,5 @@ writeln(areClose(values, [1.0, 3.0, 6.0]), " ", areClose(dot(transpose(vectors),
         areClose(dot(whole, vectors), dot(vectors, diag(values))));
 // CHECK-NEXT: true true
 writeln(areClose(eigvalsh(transpose(S), lower = false), values), " ", areClose(eigvalsh(eye(4)), [1.0, 1.0, 1.0, 1.0]));
-// CHECK-NEXT: Linear Algebra error : the matrix is not square
+// CHECK-NEXT: Linear Algebra error : eigh: the matrix is not square
 try { eigvalsh(Matrix(2, 3)); } catch e { writeln(e.message()); }
