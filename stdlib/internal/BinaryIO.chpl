@@ -87,6 +87,10 @@ module BinaryIO {
         choir_chan_write_binary(ch, _elements(x), x.size * _partsOf(x.eltType), _partSize(x.eltType), order);
       else
         for e in x do _writeBinary(ch, e, order);
+    } else if isNilableClassType(t) {
+      // A byte says whether there is an object.
+      choir_chan_write_byte(ch, (x != nil): uint(8));
+      if x != nil then _writeBinary(ch, __primitive("class cast", x, __primitive("to non-nilable", __primitive("to borrowed", t))), order);
     } else if isClassType(t) || isRecordType(t) {
       var serializer = new binarySerializer(__primitive("convert", order, endianness));
       var writer = _writerWith(ch, serializer);
@@ -204,6 +208,21 @@ module BinaryIO {
         if code != 0 then return code;
       }
       return 0;
+    } else if isNilableClassType(t) {
+      var isThere: uint(8);
+      const code = choir_chan_read_byte(ch, _address(isThere));
+      if code != 0 then return code;
+      if isThere == 0 {
+        x = nil;
+        return 0;
+      }
+      if isThere != 1 then return EFORMAT;
+      if x == nil {
+        if __primitive("can resolve", "_newDefault", t) then x = _newDefault(t);
+        else return EFORMAT;
+      }
+      var object = __primitive("class cast", x, __primitive("to non-nilable", __primitive("to borrowed", t)));
+      return _readBinaryFields(ch, object, order);
     } else if isClassType(t) || isRecordType(t) {
       return _readBinaryFields(ch, x, order);
     } else {
