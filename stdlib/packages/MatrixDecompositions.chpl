@@ -28,7 +28,6 @@ module MatrixDecompositions {
     return W;
   }
   proc _checkSquareShape(const ref A: [], what: string) throws {
-    if A.rank != 2 then compilerError("the rank of a matrix is 2");
     if A.dim(0).size != A.dim(1).size then throw new owned LinearAlgebraError(what + ": the matrix is not square");
   }
   inline proc _size1(x: real): real do return abs(x);
@@ -575,9 +574,7 @@ module MatrixDecompositions {
   /// (x, residue, rank, s): the vector x, the shortest, for which b - A x is shortest; the square of the length of b - A x where
   /// A has more rows than columns and full rank, else 0; the rank of A, in which singular values up to `cond` times the
   /// largest do not count; and the singular values.
-  proc leastSquares(const ref A: [] ?t, const ref b: [] t, cond: real = -1.0) throws {
-    if A.rank != 2 then compilerError("leastSquares takes a matrix: an array of rank 2");
-    if b.rank != 1 then compilerError("leastSquares takes a vector: an array of rank 1");
+  proc leastSquares(const ref A: [] ?t, const ref b: [] t, cond: real = -1.0) throws where A.rank == 2 && b.rank == 1 {
     const (m, n) = A.shape;
     if m != b.size then
       throw new owned LinearAlgebraError("leastSquares(): A.shape[0] != b.shape[0]: " + m: string + " != " + b.size: string);
