@@ -74,19 +74,21 @@ struct MakeViewPattern : ChplPattern<MakeViewOp> {
   }
 };
 
-/// The address of the element at a position in each dimension.
+/// The address of the element at a position in each dimension. The way leads over the first element of a plane, of a row
+/// and so on, each of them an element; what does not change in a loop is then an address of its own, which needs no
+/// addition in there.
 Value elementAddress(OpBuilder &builder, Location loc, ViewType view, ValueRange parts, ArrayRef<Value> positions,
                      Type elementType) {
   ViewLayout layout(view);
-  Value offset;
+  Value address = parts[layout.data()];
   for (auto [dim, position] : llvm::enumerate(positions)) {
-    Value term = position;
+    Value elements = position;
     if (layout.hasElementStride(dim))
-      term = LLVM::MulOp::create(builder, loc, term, parts[layout.elementStride(dim)], noSignedWrap);
-    offset = offset ? LLVM::AddOp::create(builder, loc, offset, term, noSignedWrap) : term;
+      elements = LLVM::MulOp::create(builder, loc, elements, parts[layout.elementStride(dim)], noSignedWrap);
+    address = LLVM::GEPOp::create(builder, loc, address.getType(), elementType, address,
+                                  ArrayRef<LLVM::GEPArg>{elements}, LLVM::GEPNoWrapFlags::inbounds);
   }
-  return LLVM::GEPOp::create(builder, loc, parts[layout.data()].getType(), elementType, parts[layout.data()],
-                             ArrayRef<LLVM::GEPArg>{offset}, LLVM::GEPNoWrapFlags::inbounds);
+  return address;
 }
 
 /// The address of the element at an index in each dimension of a view whose indices have no strides.

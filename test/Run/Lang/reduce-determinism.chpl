@@ -15,13 +15,15 @@
 config const n = 123457;
 
 // Numbers of many magnitudes, so that the order of additions shows in the last bits; with few bits each, so that their
-// products are exact and it does not matter which of them are contracted with a sum.
+// products are exact and it does not matter which of them are contracted with a sum. Factors of products are stored, as
+// --fast may contract a product with a sum as well.
 const Line = 1..n, Plane = {0..<331, 0..<373};
-var A, B: [Line] real, C: [Plane] real, S: [Line] real(32);
+var A, B, P: [Line] real, C: [Plane] real, S: [Line] real(32);
 forall i in Line {
   A[i] = (1.0 / i): real(32): real;
   B[i] = (i % 17) * 0.125 - 0.75;
   S[i] = (1.0 / (i % 1000 + 1)): real(32);
+  P[i] = 1.0 + 0.0078125 * B[i];
 }
 forall (i, j) in Plane do C[i, j] = (1.0 / (1 + 7 * i + 3 * j)): real(32): real;
 
@@ -38,7 +40,7 @@ use CTypes;
 // CHECK: sum
 writeln("sum ", bits(+ reduce A), " ", bits(+ reduce S), " ", bits(+ reduce C));
 writeln("dot ", bits(+ reduce (A * B)), " ", bits(+ reduce [(a, b) in zip(A, B)] a * a * b));
-writeln("product ", bits(* reduce (1.0 + 0.0078125 * B)));
+writeln("product ", bits(* reduce P));
 writeln("slices ", bits(+ reduce A[100..40000]), " ", bits(+ reduce C[3..200, 7..300]));
 writeln("extremes ", bits(min reduce B), " ", bits(max reduce (A - B)));
 

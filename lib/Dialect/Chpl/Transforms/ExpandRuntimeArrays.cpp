@@ -203,10 +203,20 @@ Value RuntimeExpander::expandArrayInit(ArrayInitOp op) {
   return call(loc, "array_init_placed", operands);
 }
 
+/// Whether nobody looks at a slice's header, nor at those of its slices: all that used it knows where the elements are.
+static bool isHeaderUnread(Value header) {
+  return header.getDefiningOp<LocalOp>() && llvm::all_of(header.getUsers(), [&](Operation *user) {
+           auto slice = dyn_cast<ArraySliceOp>(user);
+           return slice && (slice.getView() == header || (!slice.getChecked() && isHeaderUnread(slice.getView())));
+         });
+}
+
 Value RuntimeExpander::expandArraySlice(ArraySliceOp op) {
   Location loc = op.getLoc();
   if (op.getChecked())
     checkSlice(op);
+  if (isHeaderUnread(op.getView()))
+    return {};
   Value shape = spans(loc, op.getLows(), op.getCounts(), op.getStrides());
   SmallVector<Value> operands{asPointer(op.getView()), asPointer(op.getBase()), shape};
   std::optional<ArrayRef<bool>> kept = op.getKept();

@@ -346,10 +346,12 @@ void Simplifier::visitTask(BeginOp op) {
   forgetStoresIn(op);
 }
 
-/// What an op reads of the header of an array whose bounds are known: no domain can resize it.
+/// What an op reads of the header of an array whose bounds are known: no domain can resize it, nor a slice.
 Value Simplifier::findFixedPart(Operation *op) {
-  if (auto link = dyn_cast<ArrayLinkOp>(op))
-    return findFixedShape(link.getArray(), op) ? NilOp::create(builder, op->getLoc(), link.getType()) : Value();
+  if (auto link = dyn_cast<ArrayLinkOp>(op)) {
+    bool isNull = findSlice(link.getArray(), op) || findFixedShape(link.getArray(), op);
+    return isNull ? NilOp::create(builder, op->getLoc(), link.getType()) : Value();
+  }
   if (!isa<ViewCountOp, ViewLowOp>(op))
     return {};
   auto view = op->getOperand(0).getDefiningOp<ViewOfOp>();

@@ -36,6 +36,32 @@ func.func @stridedBounds(%v: !chpl.view<f64, 1, strided>, %i: i64) {
   func.return
 }
 
+// The header of a slice that nobody looks at is not made, nor that of a slice of it; that it is inside is tested.
+// CHECK-LABEL: func.func @unreadSlice
+// CHECK-NOT: call @choir_array_view_slice
+// CHECK: call @choir_halt_slice
+// CHECK-NOT: call @choir_array_view_slice
+// CHECK-LABEL: func.func @readSlice
+// CHECK-COUNT-2: call @choir_array_view_slice
+// CHECK-NOT: call @choir_array_view_slice
+func.func @unreadSlice(%a: !chpl.ref<!chpl.array<f64, 1>>, %i: i64, %n: i64) {
+  %one = arith.constant 1 : i64
+  %s = chpl.local header_rank 1 : !chpl.array<f64, 1>
+  chpl.array_slice checked %s of %a[%i] [%n] [%one] : !chpl.array<f64, 1>, !chpl.array<f64, 1> loc("f.chpl":7:3)
+  %t = chpl.local header_rank 1 : !chpl.array<f64, 1>
+  chpl.array_slice %t of %s[%i] [%one] [%one] : !chpl.array<f64, 1>, !chpl.array<f64, 1>
+  func.return
+}
+func.func @readSlice(%a: !chpl.ref<!chpl.array<f64, 1>>, %i: i64, %n: i64) -> !chpl.view<f64, 1> {
+  %one = arith.constant 1 : i64
+  %s = chpl.local header_rank 1 : !chpl.array<f64, 1>
+  chpl.array_slice %s of %a[%i] [%n] [%one] : !chpl.array<f64, 1>, !chpl.array<f64, 1>
+  %t = chpl.local header_rank 1 : !chpl.array<f64, 1>
+  chpl.array_slice %t of %s[%i] [%one] [%one] : !chpl.array<f64, 1>, !chpl.array<f64, 1>
+  %v = chpl.view_of %t : !chpl.array<f64, 1>
+  func.return %v : !chpl.view<f64, 1>
+}
+
 // A slice is brought up to date before it is looked at; an array that owns its elements need not be.
 // CHECK-LABEL: func.func @views
 // CHECK: %[[OWN:[^ ]*]] = chpl.local "own"

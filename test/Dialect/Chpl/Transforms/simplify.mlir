@@ -270,3 +270,15 @@ func.func @left_early(%early: i1) {
   }
   chpl.return
 }
+
+// No domain can resize a slice.
+// CHECK-LABEL: func.func @link_of_slice
+// CHECK-NOT: chpl.array_link
+// CHECK: chpl.nil
+func.func @link_of_slice(%a: !chpl.ref<!chpl.array<f64, 1>>, %i: i64) -> !llvm.ptr {
+  %one = arith.constant 1 : i64
+  %s = chpl.local header_rank 1 : !chpl.array<f64, 1>
+  chpl.array_slice %s of %a[%i] [%i] [%one] : !chpl.array<f64, 1>, !chpl.array<f64, 1>
+  %link = chpl.array_link %s : !chpl.array<f64, 1>
+  chpl.return %link : !llvm.ptr
+}
