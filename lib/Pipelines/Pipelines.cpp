@@ -114,6 +114,11 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
     passes.addPass(chpl::createChplReportLoops({options.reportParallel, options.reportChecks}));
   // No parallel loops and tasks: functions over boxes and calls of the runtime library.
   passes.addPass(chpl::createChplLowerForall());
+  if (options.optimize) {
+    // What tasks have for themselves, states of reductions above all, is looked up before the loops that they run.
+    passes.addPass(chpl::createChplHoistViews());
+    passes.addNestedPass<func::FuncOp>(chpl::createChplHoistChecks());
+  }
   // In functions for several locales, no accesses to elements that may be those of others.
   passes.addPass(chpl::createChplReachElements());
   // Loops that were parallel test the bounds of indices that they load for a block of iterations at once.

@@ -30,7 +30,7 @@ MOVES = {
                ("packed", "panel[k, c]", "panel[k + shift, c]")],
     "nbody": [("index", "dx = x[j]", "dx = x[j + shift]")],
     "black-scholes": [("promoted records", "Strike[i] = 60.0", "Strike[i + shift] = 60.0")],
-    "k-means": [("index", "y = Y[i];", "y = Y[i + shift];")],
+    "k-means": [("index", "SumY[nearest] +=", "SumY[nearest + shift] +=")],
     "histogram": [("atomic", "Shared[x].add(1)", "Shared[x + shift].add(1)"),
                   ("reduce", "Counts[x] += 1", "Counts[x + shift] += 1")],
     "scan": [("promoted", "A[i] = 1.0", "A[i + shift] = 1.0")],

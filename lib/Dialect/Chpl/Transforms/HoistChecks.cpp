@@ -13,7 +13,7 @@
 //
 // The test is made before the outermost loop around which an index can be told: an index is a sum of induction
 // variables, whose bounds are known there, times constants, and of what is computed from outside, variables that the loop
-// does not write among that. If the test fails, the loop as it was halts where it should, after what it should have done by
+// does not write among that; or it is one of several such values, chosen by conditions. If the test fails, the loop as it was halts where it should, after what it should have done by
 // then. Checks under a condition stay where they are.
 //
 //===----------------------------------------------------------------------===//
@@ -71,7 +71,13 @@ private:
     return ordered(builder.createOrFold<arith::MulIOp>(loc, interval.least, factor),
                    builder.createOrFold<arith::MulIOp>(loc, interval.greatest, factor));
   }
+  Interval unite(Interval left, Interval right) {
+    return {builder.createOrFold<arith::MinSIOp>(loc, left.least, right.least),
+            builder.createOrFold<arith::MaxSIOp>(loc, left.greatest, right.greatest)};
+  }
   Interval emitVariable(BlockArgument variable);
+  bool isKnownVariable(LocalOp variable);
+  Interval emitStored(LocalOp variable);
 
   Operation *loop;
   Location loc;
@@ -80,6 +86,7 @@ private:
   std::optional<SmallVector<MemoryEffect>> effects; ///< of the loop, once they have been asked for
   bool areEffectsKnown = false;
   AliasOracle aliases;
+  DenseMap<Operation *, bool> variables; ///< whether what they may hold is known, as far as that has been asked for
 };
 
 bool isVariable(BlockArgument argument) {
@@ -133,6 +140,58 @@ Value IndexRanges::emitInvariant(Value value) {
   return invariants[value] = copy->getResult(cast<OpResult>(value).getResultNumber());
 }
 
+/// The variable that a load reads, where nothing but loads and stores leads to it.
+static LocalOp findPlainVariable(Operation *op) {
+  auto load = dyn_cast<LoadOp>(op);
+  auto variable = load ? load.getRef().getDefiningOp<LocalOp>() : LocalOp();
+  bool isPlain = variable && llvm::all_of(variable->getUses(), [](OpOperand &use) {
+    auto store = dyn_cast<StoreOp>(use.getOwner());
+    return isa<LoadOp, DebugVariableOp>(use.getOwner()) || (store && store.getRef() == use.get());
+  });
+  return isPlain ? variable : LocalOp();
+}
+
+/// Whether every turn of the loop stores something in the variable before anything else is done with it: what earlier
+/// runs of the loop left there is never seen.
+static bool isSetFirst(LocalOp variable, Operation *loop) {
+  if (!loop->isProperAncestor(variable))
+    return false;
+  for (Operation *op = variable->getNextNode(); op; op = op->getNextNode()) {
+    if (auto store = dyn_cast<StoreOp>(op); store && store.getRef() == variable.getRef())
+      return true;
+    if (llvm::any_of(variable->getUsers(), [&](Operation *user) { return op->isAncestor(user); }))
+      return false;
+  }
+  return false;
+}
+
+/// Whether the variable only ever holds values whose intervals are known. One that is computed from itself does not.
+bool IndexRanges::isKnownVariable(LocalOp variable) {
+  auto [known, isNew] = variables.try_emplace(variable, false);
+  if (!isNew)
+    return known->second;
+  const bool isFresh = isSetFirst(variable, loop);
+  bool result = llvm::all_of(variable->getUsers(), [&](Operation *user) {
+    auto store = dyn_cast<StoreOp>(user);
+    return !store || matchPattern(store.getValue(), m_Constant()) ||
+           (isFresh && isKnown(store.getValue()));
+  });
+  return variables[variable] = result;
+}
+
+Interval IndexRanges::emitStored(LocalOp variable) {
+  std::optional<Interval> all;
+  for (Operation *user : variable->getUsers())
+    if (auto store = dyn_cast<StoreOp>(user)) {
+      APInt known;
+      bool isConstant = matchPattern(store.getValue(), m_ConstantInt(&known));
+      Interval one = isConstant ? Interval{constant(known.getSExtValue()), constant(known.getSExtValue())}
+                                : emit(store.getValue());
+      all = all ? unite(*all, one) : one;
+    }
+  return all.value_or(Interval{constant(0), constant(0)}); // Nothing is ever stored, so nothing is defined to be there.
+}
+
 bool IndexRanges::isKnown(Value index) {
   if (!index.getType().isInteger(64))
     return false;
@@ -148,6 +207,10 @@ bool IndexRanges::isKnown(Value index) {
   Operation *op = index.getDefiningOp();
   if (isa<arith::AddIOp, arith::SubIOp>(op))
     return isKnown(op->getOperand(0)) && isKnown(op->getOperand(1));
+  if (auto select = dyn_cast<arith::SelectOp>(op))
+    return isKnown(select.getTrueValue()) && isKnown(select.getFalseValue());
+  if (LocalOp variable = findPlainVariable(op))
+    return isKnownVariable(variable);
   if (auto product = dyn_cast<arith::MulIOp>(op)) {
     return (isInvariant(product.getRhs()) && isKnown(product.getLhs())) ||
            (isInvariant(product.getLhs()) && isKnown(product.getRhs()));
@@ -178,6 +241,10 @@ Interval IndexRanges::emit(Value index) {
   if (auto argument = dyn_cast<BlockArgument>(index))
     return emitVariable(argument);
   Operation *op = index.getDefiningOp();
+  if (auto select = dyn_cast<arith::SelectOp>(op))
+    return unite(emit(select.getTrueValue()), emit(select.getFalseValue()));
+  if (LocalOp variable = findPlainVariable(op))
+    return emitStored(variable);
   Interval left = emit(op->getOperand(0)), right = emit(op->getOperand(1));
   if (isa<arith::AddIOp>(op))
     return {add(left.least, right.least), add(left.greatest, right.greatest)};
@@ -201,6 +268,8 @@ class CheckHoister {
 public:
   void visit(Block &block) {
     for (Operation &op : llvm::make_early_inc_range(block)) {
+      if (op.hasAttr(ChplDialect::getFailingAttrName()))
+        continue;
       if (isVersionable(&op))
         version(&op);
       for (Region &region : op.getRegions())
@@ -257,7 +326,9 @@ void CheckHoister::version(Operation *loop) {
 
   auto choice = IfOp::create(builder, loc, holds, /*withElse=*/true);
   builder.setInsertionPointToStart(choice.elseBlock());
-  builder.clone(*loop)->setAttr(ChplDialect::getCheckedCopyAttrName(), builder.getUnitAttr());
+  Operation *copy = builder.clone(*loop);
+  copy->setAttr(ChplDialect::getCheckedCopyAttrName(), builder.getUnitAttr());
+  copy->setAttr(ChplDialect::getFailingAttrName(), builder.getUnitAttr());
   EndOp::create(builder, loc);
   builder.setInsertionPointToStart(choice.thenBlock());
   auto end = EndOp::create(builder, loc);
@@ -270,7 +341,7 @@ void CheckHoister::version(Operation *loop) {
 namespace {
 struct HoistChecks : choir::chpl::impl::ChplHoistChecksBase<HoistChecks> {
   void runOnOperation() override {
-    if (!getOperation().isExternal())
+    if (!getOperation().isExternal() && !getOperation()->hasAttr(ChplDialect::getFailingAttrName()))
       CheckHoister().visit(getOperation().getBody().front());
   }
 };

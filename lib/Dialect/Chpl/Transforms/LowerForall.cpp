@@ -196,6 +196,11 @@ private:
   Value buildNest(ValueRange lows, ValueRange highs, ValueRange privates, ValueRange states);
   void buildInnermost(Value low, Value count, ArrayRef<Value> outer, ValueRange variables, LLVM::AccessGroupAttr group);
   void buildStreaming(Value low, Value count, ArrayRef<Value> outer, LLVM::AccessGroupAttr group);
+  /// What the loop becomes is as little worth as the loop where a check is going to halt.
+  void copyFailing(Operation *target) {
+    if (forall->hasAttr(ChplDialect::getFailingAttrName()))
+      target->setAttr(ChplDialect::getFailingAttrName(), builder.getUnitAttr());
+  }
   ForOp createInnermost(Value low, Value count, LLVM::AccessGroupAttr group);
 
   func::FuncOp createLoopFunction(const Captures &captures);
@@ -254,6 +259,7 @@ Value ForallLowering::buildNest(ValueRange lows, ValueRange highs, ValueRange pr
   for (auto [low, high] : llvm::zip_equal(lows.drop_back(), highs.drop_back())) {
     Value count = arith::SubIOp::create(builder, loc, high, low);
     auto loop = ForOp::create(builder, loc, low, count, one);
+    copyFailing(loop);
     outer.push_back(loop.inductionVar());
     builder.setInsertionPointToStart(&loop.getBody().front());
     EndOp::create(builder, loc);
@@ -275,6 +281,7 @@ ForOp ForallLowering::createInnermost(Value low, Value count, LLVM::AccessGroupA
   auto loop = ForOp::create(builder, loc, low, count, constant(1));
   loop.setParallel(true);
   setParallelLoop(loop, group);
+  copyFailing(loop);
   return loop;
 }
 
@@ -376,6 +383,7 @@ func::FuncOp ForallLowering::createLoopFunction(const Captures &captures) {
   SmallVector<Type> results(canFail(), pointerType());
   std::string name = outlinedName(forall, streamed ? "streaming" : stringifyLoopKind(forall.getKind()));
   func::FuncOp function = createFunction(runtime.symbolTable(), op, name, arguments, results);
+  copyFailing(function);
 
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&function.getBody().front());

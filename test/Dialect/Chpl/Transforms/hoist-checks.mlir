@@ -116,3 +116,91 @@ func.func @kept(%v: !V, %s: !S, %n: i64, %condition: i1, %ref: !chpl.ref<i64>) {
   }
   chpl.return
 }
+
+// A variable that conditions choose constants for, and a choice: between the least and the greatest of them.
+// CHECK-LABEL: func.func @chosen
+// CHECK: %[[LEAST:.*]] = arith.constant 2 : i64
+// CHECK: %[[GREATEST:.*]] = arith.constant 9 : i64
+// CHECK: arith.cmpi sge, %[[LEAST]]
+// CHECK: arith.cmpi slt, %[[GREATEST]]
+// CHECK: chpl.if
+// CHECK-NEXT: chpl.for
+// CHECK-NOT: check_bounds
+// CHECK: } else {
+// CHECK: } {chpl.checked_copy, chpl.failing}
+func.func @chosen(%v: !V, %n: i64) {
+  %one = arith.constant 1 : i64
+  %two = arith.constant 2 : i64
+  %five = arith.constant 5 : i64
+  %nine = arith.constant 9 : i64
+  chpl.for %i = %one count %n step %one : i64 {
+    %nearest = chpl.local "nearest" : i64
+    chpl.store %five, %nearest : i64
+    %is_late = arith.cmpi sgt, %i, %five : i64
+    chpl.if %is_late {
+      %either = arith.select %is_late, %two, %nine : i64
+      chpl.store %either, %nearest : i64
+      chpl.end
+    }
+    %index = chpl.load %nearest : i64
+    chpl.check_bounds %v[%index] : !V
+    chpl.end
+  }
+  chpl.return
+}
+
+// Not so where it is computed from itself, is referred to elsewhere, or may still have what an earlier run of the loop left.
+// CHECK-LABEL: func.func @not_chosen
+// CHECK-NOT: chpl.if
+// CHECK: chpl.return
+func.func @not_chosen(%v: !V, %n: i64, %condition: i1) {
+  %one = arith.constant 1 : i64
+  chpl.for %i = %one count %n step %one : i64 {
+    %next = chpl.local "next" : i64
+    chpl.store %one, %next : i64
+    %before = chpl.load %next : i64
+    %after = arith.addi %before, %one : i64
+    chpl.store %after, %next : i64
+    %index = chpl.load %next : i64
+    chpl.check_bounds %v[%index] : !V
+    chpl.end
+  }
+  chpl.for %i = %one count %n step %one : i64 {
+    %known = chpl.local "known" : i64
+    chpl.store %one, %known : i64
+    func.call @change(%known) : (!chpl.ref<i64>) -> ()
+    %index = chpl.load %known : i64
+    chpl.check_bounds %v[%index] : !V
+    chpl.end
+  }
+  %last = chpl.local "last" : i64
+  chpl.store %one, %last : i64
+  chpl.loop while {
+    chpl.condition %condition
+  } do {
+    %bound = func.call @next() : () -> i64
+    chpl.for %i = %one count %n step %one : i64 {
+      %index = chpl.load %last : i64
+      chpl.check_bounds %v[%index] : !V
+      chpl.store %bound, %last : i64
+      chpl.end
+    }
+    chpl.end
+  }
+  chpl.return
+}
+func.func private @change(!chpl.ref<i64>)
+func.func private @next() -> i64
+
+// Where a check is going to halt, nothing is gained.
+// CHECK-LABEL: func.func @failing
+// CHECK-NOT: chpl.if
+// CHECK: chpl.return
+func.func @failing(%v: !V, %n: i64) {
+  %one = arith.constant 1 : i64
+  chpl.for %i = %one count %n step %one : i64 {
+    chpl.check_bounds %v[%i] : !V
+    chpl.end
+  } {chpl.failing}
+  chpl.return
+}
