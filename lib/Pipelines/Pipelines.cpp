@@ -121,9 +121,12 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
   }
   // In functions for several locales, no accesses to elements that may be those of others.
   passes.addPass(chpl::createChplReachElements());
-  // Loops that were parallel test the bounds of indices that they load for a block of iterations at once.
-  if (options.optimize)
+  // Loops that were parallel test the bounds of indices that they, or serial loops in them, load for a block of iterations at
+  // once.
+  if (options.optimize) {
+    passes.addNestedPass<func::FuncOp>(chpl::createChplInspectNests());
     passes.addNestedPass<func::FuncOp>(chpl::createChplInspectChecks());
+  }
   // Iterations of parallel loops are lanes where serial sums inside of them are not vectors.
   if (options.optimize && options.vectorize)
     passes.addNestedPass<func::FuncOp>(grid::createGridVectorizeOuterLoops({options.reassociate}));

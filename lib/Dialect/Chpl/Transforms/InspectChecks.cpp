@@ -17,19 +17,17 @@
 // reads: where it fails, the block as it was halts where it should, after what it should have done by then. What indices
 // are computed from must not change in the block, and be there to be read ahead of time.
 //
-// Serial loops stay as they are: those that sum up wait for their sums, not for the tests, and rows of sparse matrices are
-// too short for blocks.
+// Serial loops stay as they are: those that sum up wait for their sums, not for the tests. Where they are in a loop that was
+// parallel, see InspectNests.
 //
 //===----------------------------------------------------------------------===//
 
-#include "MemoryPlaces.h"
+#include "AheadSlice.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
-#include "llvm/ADT/SetVector.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLINSPECTCHECKS
@@ -50,7 +48,8 @@ namespace {
 /// Makes the checks of one loop ahead of its iterations.
 class LoopInspection {
 public:
-  explicit LoopInspection(ForOp loop) : loop(loop), body(loop.getBody().front()), loc(loop.getLoc()), builder(loop) {}
+  explicit LoopInspection(ForOp loop)
+      : loop(loop), body(loop.getBody().front()), loc(loop.getLoc()), builder(loop), slice(loop) {}
 
   /// Finds the checks to be made ahead; whether there are any.
   bool findChecks();
@@ -59,11 +58,7 @@ public:
 private:
   // What can be known ahead.
   bool hasSuitableBody();
-  bool isAhead(Value value);
-  bool isReadableAhead(LoadOp load);
-  bool isOverwritten(LoadOp load);
   bool isInspectable(CheckBoundsOp check);
-  bool isOutside(Value value) { return !loop->isAncestor(value.getParentRegion()->getParentOp()); }
 
   // The new form.
   Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
@@ -80,9 +75,8 @@ private:
   Block &body;
   Location loc;
   OpBuilder builder;
-  AliasOracle aliases;
   SmallVector<CheckBoundsOp> checks;
-  llvm::SetVector<Operation *> slice; ///< what the indices are computed by in the loop
+  AheadSlice slice; ///< what the indices are computed by in the loop
 };
 
 } // namespace
@@ -105,80 +99,20 @@ bool LoopInspection::hasSuitableBody() {
               .wasInterrupted();
 }
 
-/// Whether an iteration may write what the load reads before it does so. What others write, it does not see.
-bool LoopInspection::isOverwritten(LoadOp load) {
-  const MemoryPlace place = findPlace(load.getRef());
-  for (Operation &op : body.without_terminator()) {
-    if (&op == load)
-      break;
-    SmallVector<MemoryEffect> effects;
-    if (!collectEffects(&op, effects))
-      return true;
-    if (llvm::any_of(effects, [&](const MemoryEffect &effect) {
-          return effect.isWrite && aliases.mayAlias(effect.place, place);
-        }))
-      return true;
-  }
-  return false;
-}
-
-/// Whether there is something to read whatever happens in the loop before: elements that no check stands in front of,
-/// and variables.
-bool LoopInspection::isReadableAhead(LoadOp load) {
-  Operation *address = load.getRef().getDefiningOp();
-  if (!isa_and_present<LocalOp>(address)) {
-    if (!isa_and_present<ElemRefOp, ElemRefAtOp>(address))
-      return false;
-    bool isChecked = loop.getBody()
-                         .walk([&](CheckBoundsOp check) {
-                           bool isSame = check.getView() == address->getOperand(0) &&
-                                         llvm::equal(check.getIndices(), address->getOperands().drop_front());
-                           return isSame ? WalkResult::interrupt() : WalkResult::advance();
-                         })
-                         .wasInterrupted();
-    if (isChecked)
-      return false;
-  }
-  return !isOverwritten(load);
-}
-
-/// Whether the value can be computed before the iteration; adds what computes it to the slice.
-bool LoopInspection::isAhead(Value value) {
-  if (isOutside(value) || value == loop.inductionVar())
-    return true;
-  Operation *op = value.getDefiningOp();
-  if (!op || op->getBlock() != &body)
-    return false;
-  if (slice.contains(op))
-    return true;
-  auto load = dyn_cast<LoadOp>(op);
-  bool isComputation = op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op);
-  if (!(load ? isReadableAhead(load) : isComputation) ||
-      !llvm::all_of(op->getOperands(), [&](Value operand) { return isAhead(operand); }))
-    return false;
-  slice.insert(op);
-  return true;
-}
-
 bool LoopInspection::isInspectable(CheckBoundsOp check) {
   if (check->getBlock() != &body || check.getView().getType().getStrided() || check.getIndices().empty())
     return false;
-  return llvm::all_of(check->getOperands(), [&](Value operand) { return isAhead(operand); });
+  return slice.add(check->getOperands());
 }
 
 bool LoopInspection::findChecks() {
   if (!hasSuitableBody())
     return false;
-  for (auto check : body.getOps<CheckBoundsOp>()) {
-    size_t before = slice.size();
+  for (auto check : body.getOps<CheckBoundsOp>())
     if (isInspectable(check))
       checks.push_back(check);
-    else
-      while (slice.size() > before)
-        slice.pop_back();
-  }
   // What does not take a load, the loop tests as fast itself.
-  return llvm::any_of(slice, llvm::IsaPred<LoadOp>);
+  return !checks.empty() && slice.hasLoads();
 }
 
 //===----------------------------------------------------------------------===//
@@ -200,10 +134,7 @@ ForOp LoopInspection::forEach(Value start, Value count, function_ref<void(IRMapp
 Value LoopInspection::emitInBounds(CheckBoundsOp check, IRMapping &mapping) {
   Value view = mapping.lookupOrDefault(check.getView()), holds;
   for (auto [dim, index] : llvm::enumerate(check.getIndices())) {
-    Value low = ViewLowOp::create(builder, loc, builder.getI64Type(), view, dim);
-    Value count = ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim);
-    Value distance = arith::SubIOp::create(builder, loc, mapping.lookupOrDefault(index), low);
-    Value isInside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, distance, count);
+    Value isInside = choir::chpl::emitInBounds(builder, loc, view, dim, mapping.lookupOrDefault(index));
     holds = holds ? arith::AndIOp::create(builder, loc, holds, isInside).getResult() : isInside;
   }
   return holds;
@@ -214,9 +145,7 @@ Value LoopInspection::emitInspection(Value start, Value count) {
   Value holds = LocalOp::create(builder, loc, builder.getI1Type(), "holds");
   StoreOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, 1, 1), holds);
   ForOp test = forEach(start, count, [&](IRMapping &mapping) {
-    for (Operation &op : body)
-      if (slice.contains(&op))
-        builder.clone(op, mapping);
+    slice.clone(builder, mapping);
     Value all = LoadOp::create(builder, loc, builder.getI1Type(), holds);
     for (CheckBoundsOp check : checks)
       all = arith::AndIOp::create(builder, loc, all, emitInBounds(check, mapping));
@@ -269,10 +198,16 @@ namespace {
 struct InspectChecks : choir::chpl::impl::ChplInspectChecksBase<InspectChecks> {
   void runOnOperation() override {
     // Elements may be those of other locales there.
-    if (getOperation().isExternal() || getOperation()->hasAttr(ChplDialect::getSeveralLocalesAttrName()))
+    if (getOperation().isExternal() || getOperation()->hasAttr(ChplDialect::getSeveralLocalesAttrName()) ||
+        getOperation()->hasAttr(ChplDialect::getFailingAttrName()))
       return;
     SmallVector<ForOp> loops;
-    getOperation().walk([&](ForOp loop) { loops.push_back(loop); });
+    getOperation().walk<WalkOrder::PreOrder>([&](ForOp loop) {
+      if (loop->hasAttr(ChplDialect::getFailingAttrName()))
+        return WalkResult::skip();
+      loops.push_back(loop);
+      return WalkResult::advance();
+    });
     for (ForOp loop : loops)
       if (LoopInspection inspection(loop); inspection.findChecks())
         inspection.apply();

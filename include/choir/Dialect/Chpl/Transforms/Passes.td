@@ -133,6 +133,15 @@ def ChplInspectChecks : Pass<"chpl-inspect-checks", "::mlir::func::FuncOp"> {
   }];
 }
 
+def ChplInspectNests : Pass<"chpl-inspect-nests", "::mlir::func::FuncOp"> {
+  let summary = "Test indices that loops inside of a parallel loop load for a block of its iterations at once";
+  let description = [{
+    Loops that were parallel, with serial loops in them over ranges that iterations load, are taken apart into blocks of
+    iterations. One loop over all elements of a block tests their indices; where they are in bounds, the block runs without
+    their checks.
+  }];
+}
+
 def ChplDistinctArrays : Pass<"chpl-distinct-arrays", "::mlir::ModuleOp"> {
   let summary = "Say of accesses to elements which arrays they are not in";
   let description = [{

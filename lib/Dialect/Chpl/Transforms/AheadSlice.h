@@ -1,0 +1,55 @@
+//===- AheadSlice.h - What can be computed before an iteration --*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The part of a loop's body that computes indices, as far as it can run before the iterations that it belongs to: it only
+// reads what is there to be read then, and what they find unchanged.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_AHEADSLICE_H
+#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_AHEADSLICE_H
+
+#include "MemoryPlaces.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace choir::chpl {
+
+class AheadSlice {
+public:
+  /// Of the iterations of `loop`, which do not depend on each other.
+  explicit AheadSlice(ForOp loop) : AheadSlice(loop, loop) {}
+  /// Of the iterations of `loop`, a serial one in the body of `around`, whose iterations do not depend on each other. Values
+  /// are computed before those of `around`, and elements read that lie between elements which `loop` reads itself.
+  AheadSlice(ForOp loop, ForOp around) : loop(loop), around(around), body(loop.getBody().front()) {}
+
+  /// Whether the values can be computed before; adds what computes them. Nothing is added where one cannot.
+  bool add(mlir::ValueRange values);
+  bool hasLoads() const;
+  /// Copies the slice, in order, with the operands that the mapping has for it.
+  void clone(mlir::OpBuilder &builder, mlir::IRMapping &mapping) const;
+
+private:
+  bool isOutside(mlir::Value value) { return !around->isAncestor(value.getParentRegion()->getParentOp()); }
+  bool visit(mlir::Value value);
+  bool isAffine(mlir::Value index);
+  bool isReadable(LoadOp load);
+  bool isOverwritten(LoadOp load);
+  bool mayWrite(mlir::Operation *op, const MemoryPlace &place);
+
+  ForOp loop, around;
+  mlir::Block &body;
+  AliasOracle aliases;
+  llvm::SetVector<mlir::Operation *> ops;
+};
+
+/// Whether the index lies in the bounds of a dimension of the view.
+mlir::Value emitInBounds(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value view, unsigned dim, mlir::Value index);
+/// The same for the least and the greatest of several.
+mlir::Value emitInBounds(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value view, unsigned dim, mlir::Value least,
+                         mlir::Value greatest);
+
+} // namespace choir::chpl
+
+#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_AHEADSLICE_H

@@ -1,0 +1,391 @@
+//===- InspectNests.cpp - Data-dependent indices of inner loops, in blocks ===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions without parallel loops; bounds that are known before a loop are tested there.
+// Out: the same; loops that were parallel test what serial loops in them load for a block of iterations at once.
+//
+//   parallel for %i = %low count %n {          for each block of iterations {
+//     %s = load start[%i]                        for %i in the block { %holds &= %known; %first, %end, %total = ... }
+//     %m = load start[%i + 1] - %s               if %holds and %end - %first <= %total {
+//     if %known {                                  for %k from %first to %end {
+//       for %k = %s count %m {         =>            %c = load column[%k]; %least, %greatest = ...
+//         %c = load column[%k]                     }
+//         check_bounds x[%c]                       %holds = %least, %greatest in bounds of x
+//         ...                                    }
+//       }                                        if %holds { the block, %known being true, without the check }
+//     } else { the same with checks }            else      { the block as it was }
+//   }                                          }
+//
+// Rows of a sparse matrix are too short for tests of their own, but rows lie one behind the other: what a block of them
+// reads has no gaps, and one loop of vectors over it looks at every index. Where there are gaps, the block stays as it was,
+// and where an index leaves its array it halts there, after what it should have done by then. %known is the test that
+// chpl-hoist-checks makes before the inner loop; it goes as well.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AheadSlice.h"
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/BuildIf.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLINSPECTNESTS
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+/// Larger bodies gain less, and are in the program twice.
+static constexpr unsigned maxOps = 160;
+
+/// Iterations of a block: enough to make the tests a small part where each has few elements, and so few that what the tests
+/// load is still in the cache where each has a thousand.
+static constexpr int64_t blockSize = 128;
+
+namespace {
+
+/// The least and the greatest of the values that an index takes, in variables.
+struct Extremes {
+  Value least, greatest;
+};
+
+/// A serial loop in the body of the parallel one.
+struct InnerLoop {
+  InnerLoop(ForOp loop, ForOp around, IfOp version) : loop(loop), version(version), slice(loop, around) {}
+
+  ForOp loop;
+  IfOp version; ///< the branch for when checks before the loop hold; null where there are none
+  AheadSlice slice; ///< what indices are computed by in an iteration
+  SmallVector<CheckBoundsOp> checks;
+  bool isKnownByRange = false; ///< whether the condition is about the loop's range and nothing else of an iteration
+  Value first, end, total; ///< variables: where a block begins and ends, and how many iterations it has
+};
+
+class NestInspection {
+public:
+  explicit NestInspection(ForOp loop)
+      : loop(loop), body(loop.getBody().front()), loc(loop.getLoc()), builder(loop), slice(loop) {}
+
+  /// Finds the checks to be made ahead; whether there are any.
+  bool findChecks();
+  void apply();
+
+private:
+  bool hasSuitableBody();
+  bool isInspectable(CheckBoundsOp check, AheadSlice &slice);
+  void findInnerLoop(Operation &op);
+  bool isKnownByRange(Value value, ForOp inner);
+  Value emitForRange(Value value, IRMapping &mapping);
+
+  Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
+  Value add(Value left, Value right) { return builder.createOrFold<arith::AddIOp>(loc, left, right); }
+  Value subtract(Value left, Value right) { return builder.createOrFold<arith::SubIOp>(loc, left, right); }
+  Value multiply(Value left, Value right) { return builder.createOrFold<arith::MulIOp>(loc, left, right); }
+  Value greater(Value left, Value right) { return builder.createOrFold<arith::MaxSIOp>(loc, left, right); }
+  Value load(Value ref) { return LoadOp::create(builder, loc, cast<RefType>(ref.getType()).getPointee(), ref); }
+  void store(Value value, Value ref) { StoreOp::create(builder, loc, value, ref); }
+  Value createVariable(StringRef name, TypedAttr initial);
+  Extremes createExtremes(Type type);
+  template <typename Op> void update(Value ref, Value value) {
+    store(Op::create(builder, loc, load(ref), value), ref);
+  }
+  void forEach(Value low, Value count, function_ref<void(Value)> fill);
+
+  void inspectBlock(Value start, Value count);
+  void inspectInnerLoop(InnerLoop &inner);
+  Value emitHold(InnerLoop &inner, CheckBoundsOp check, llvm::MapVector<Value, Extremes> &extremes);
+  ForOp cloneLoop(Value start, Value count, IRMapping &mapping);
+  void dropChecks(IRMapping &mapping);
+
+  ForOp loop;
+  Block &body;
+  Location loc;
+  OpBuilder builder;
+  AheadSlice slice; ///< what ranges of inner loops, and indices outside of these, are computed by
+  SmallVector<CheckBoundsOp> checks;
+  std::vector<InnerLoop> innerLoops;
+  Value holds; ///< the variable that says whether the checks of a block hold
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// What can be known ahead
+//===----------------------------------------------------------------------===//
+
+/// Whether every iteration runs the body, and each inner loop all of its iterations, to the end.
+bool NestInspection::hasSuitableBody() {
+  if (!loop.getParallel() || !loop.getLow().getType().isInteger(64))
+    return false;
+  unsigned ops = 0;
+  return !loop.getBody()
+              .walk([&](Operation *op) {
+                bool isExit = op->hasTrait<OpTrait::IsTerminator>() && !isa<EndOp>(op);
+                bool isConstruct = op->getNumRegions() != 0 && !isa<IfOp, ForOp>(op);
+                return isExit || isConstruct || ++ops > maxOps ? WalkResult::interrupt() : WalkResult::advance();
+              })
+              .wasInterrupted();
+}
+
+bool NestInspection::isInspectable(CheckBoundsOp check, AheadSlice &slice) {
+  bool isOutside = !loop->isAncestor(check.getView().getParentRegion()->getParentOp());
+  return isOutside && !check.getView().getType().getStrided() && !check.getIndices().empty() &&
+         slice.add(check.getIndices());
+}
+
+/// The loop that the branch runs where the checks before it hold, if it is such a branch.
+static ForOp findVersion(IfOp branch) {
+  if (branch.getElseRegion().empty())
+    return {};
+  auto loops = branch.thenBlock()->getOps<ForOp>(), copies = branch.elseBlock()->getOps<ForOp>();
+  if (!llvm::hasSingleElement(loops) || !llvm::hasSingleElement(copies))
+    return {};
+  bool isVersion = (*loops.begin())->hasAttr(ChplDialect::getChecksBeforeAttrName()) &&
+                   (*copies.begin())->hasAttr(ChplDialect::getFailingAttrName());
+  return isVersion ? *loops.begin() : ForOp();
+}
+
+void NestInspection::findInnerLoop(Operation &op) {
+  auto branch = dyn_cast<IfOp>(op);
+  ForOp inner = branch ? findVersion(branch) : dyn_cast<ForOp>(op);
+  if (!inner || inner.getParallel() || !inner.getLow().getType().isInteger(64) || !matchPattern(inner.getStep(), m_One()))
+    return;
+  InnerLoop found(inner, loop, branch);
+  for (auto check : inner.getBody().front().getOps<CheckBoundsOp>())
+    if (isInspectable(check, found.slice))
+      found.checks.push_back(check);
+  // What does not take a load is known before the loop, or the loop tests it as fast itself.
+  if (found.checks.empty() || !found.slice.hasLoads())
+    return;
+  SmallVector<Value> range{inner.getLow(), inner.getCount()};
+  found.isKnownByRange = branch && isKnownByRange(branch.getCondition(), inner);
+  if (branch && !found.isKnownByRange)
+    range.push_back(branch.getCondition());
+  if (slice.add(range))
+    innerLoops.push_back(std::move(found));
+}
+
+/// Whether the value is computed from nothing that iterations differ in but the range of an inner loop. Indices that are
+/// in bounds all along a range are so along its parts.
+bool NestInspection::isKnownByRange(Value value, ForOp inner) {
+  bool isOutside = !loop->isAncestor(value.getParentRegion()->getParentOp());
+  if (isOutside || value == inner.getLow() || value == inner.getCount())
+    return true;
+  Operation *op = value.getDefiningOp();
+  return op && op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op) &&
+         llvm::all_of(op->getOperands(), [&](Value operand) { return isKnownByRange(operand, inner); });
+}
+
+bool NestInspection::findChecks() {
+  if (!hasSuitableBody())
+    return false;
+  for (Operation &op : body) {
+    if (auto check = dyn_cast<CheckBoundsOp>(op); check && isInspectable(check, slice))
+      checks.push_back(check);
+    findInnerLoop(op);
+  }
+  return !innerLoops.empty();
+}
+
+//===----------------------------------------------------------------------===//
+// The new form
+//===----------------------------------------------------------------------===//
+
+Value NestInspection::createVariable(StringRef name, TypedAttr initial) {
+  Value ref = LocalOp::create(builder, loc, initial.getType(), name);
+  store(arith::ConstantOp::create(builder, loc, initial), ref);
+  return ref;
+}
+
+/// Those of no value: the least is greater than the greatest.
+Extremes NestInspection::createExtremes(Type type) {
+  unsigned width = type.getIntOrFloatBitWidth();
+  return {createVariable("least", builder.getIntegerAttr(type, APInt::getSignedMaxValue(width))),
+          createVariable("greatest", builder.getIntegerAttr(type, APInt::getSignedMinValue(width)))};
+}
+
+void NestInspection::forEach(Value low, Value count, function_ref<void(Value)> fill) {
+  auto made = ForOp::create(builder, loc, low, count, constant(1));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&made.getBody().front());
+  fill(made.inductionVar());
+  EndOp::create(builder, loc);
+}
+
+/// Tests what a block knows before its inner loops, and finds the ranges of these.
+void NestInspection::inspectBlock(Value start, Value count) {
+  holds = createVariable("holds", builder.getBoolAttr(true));
+  for (InnerLoop &inner : innerLoops) {
+    Extremes range = createExtremes(builder.getI64Type());
+    inner.first = range.least;
+    inner.end = range.greatest;
+    inner.total = createVariable("total", builder.getI64IntegerAttr(0));
+  }
+  forEach(constant(0), count, [&](Value number) {
+    IRMapping mapping;
+    mapping.map(loop.inductionVar(), add(start, multiply(number, loop.getStep())));
+    slice.clone(builder, mapping);
+    for (CheckBoundsOp check : checks)
+      for (auto [dim, index] : llvm::enumerate(check.getIndices()))
+        update<arith::AndIOp>(holds, emitInBounds(builder, loc, check.getView(), dim, mapping.lookupOrDefault(index)));
+    for (InnerLoop &inner : innerLoops) {
+      if (inner.version && !inner.isKnownByRange)
+        update<arith::AndIOp>(holds, mapping.lookupOrDefault(inner.version.getCondition()));
+      Value low = mapping.lookupOrDefault(inner.loop.getLow());
+      Value size = greater(mapping.lookupOrDefault(inner.loop.getCount()), constant(0));
+      Value isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, size, constant(0));
+      auto orNone = [&](Value value, int64_t none) {
+        return arith::SelectOp::create(builder, loc, isEmpty, constant(none), value).getResult();
+      };
+      update<arith::MinSIOp>(inner.first, orNone(low, std::numeric_limits<int64_t>::max()));
+      update<arith::MaxSIOp>(inner.end, orNone(add(low, size), std::numeric_limits<int64_t>::min()));
+      update<arith::AddIOp>(inner.total, size);
+    }
+  });
+}
+
+/// Computes a value for the range that the mapping has.
+Value NestInspection::emitForRange(Value value, IRMapping &mapping) {
+  Operation *op = value.getDefiningOp();
+  if (mapping.contains(value) || !loop->isAncestor(value.getParentRegion()->getParentOp()))
+    return mapping.lookupOrDefault(value);
+  for (Value operand : op->getOperands())
+    emitForRange(operand, mapping);
+  builder.clone(*op, mapping);
+  return mapping.lookup(value);
+}
+
+/// Whether a check holds for the values that its indices have been found to take.
+Value NestInspection::emitHold(InnerLoop &inner, CheckBoundsOp check, llvm::MapVector<Value, Extremes> &extremes) {
+  Value all;
+  for (auto [dim, index] : llvm::enumerate(check.getIndices())) {
+    auto known = extremes.find(index);
+    Value least = index, greatest = index;
+    if (known != extremes.end()) {
+      auto widen = [&](Value value) {
+        return value.getType().isInteger(64)
+                   ? value
+                   : arith::ExtSIOp::create(builder, loc, builder.getI64Type(), value).getResult();
+      };
+      least = widen(load(known->second.least));
+      greatest = widen(load(known->second.greatest));
+    }
+    Value isInside = emitInBounds(builder, loc, check.getView(), dim, least, greatest);
+    all = all ? arith::AndIOp::create(builder, loc, all, isInside).getResult() : isInside;
+  }
+  return all;
+}
+
+/// Looks at the indices of all iterations that an inner loop has in the block, if these are not interspersed with others.
+void NestInspection::inspectInnerLoop(InnerLoop &inner) {
+  Value first = load(inner.first), total = load(inner.total);
+  Value isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, total, constant(0));
+  Value distance = arith::SelectOp::create(builder, loc, isEmpty, constant(0), subtract(load(inner.end), first));
+  Value isDense = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ule, distance, total);
+  Value isSound = arith::AndIOp::create(builder, loc, load(holds), isDense);
+  if (inner.isKnownByRange) {
+    IRMapping mapping;
+    mapping.map(inner.loop.getLow(), first);
+    mapping.map(inner.loop.getCount(), distance);
+    isSound = arith::AndIOp::create(builder, loc, isSound, emitForRange(inner.version.getCondition(), mapping));
+  }
+  store(isSound, holds);
+  buildIf(builder, loc, isSound, [&] {
+    // Narrow numbers make vectors with more of them.
+    auto narrow = [](Value index) {
+      auto extension = index.getDefiningOp<arith::ExtSIOp>();
+      return extension ? extension.getIn() : index;
+    };
+    llvm::MapVector<Value, Extremes> extremes;
+    for (CheckBoundsOp check : inner.checks)
+      for (Value index : check.getIndices())
+        if (inner.loop->isAncestor(index.getParentRegion()->getParentOp()) && !extremes.contains(index))
+          extremes[index] = createExtremes(narrow(index).getType());
+    forEach(first, distance, [&](Value variable) {
+      IRMapping mapping;
+      mapping.map(inner.loop.inductionVar(), variable);
+      inner.slice.clone(builder, mapping);
+      for (auto &[index, found] : extremes) {
+        Value value = mapping.lookupOrDefault(narrow(index));
+        update<arith::MinSIOp>(found.least, value);
+        update<arith::MaxSIOp>(found.greatest, value);
+      }
+    });
+    for (CheckBoundsOp check : inner.checks)
+      update<arith::AndIOp>(holds, emitHold(inner, check, extremes));
+  });
+}
+
+ForOp NestInspection::cloneLoop(Value start, Value count, IRMapping &mapping) {
+  auto copy = cast<ForOp>(builder.clone(*loop, mapping));
+  copy.getLowMutable().assign(start);
+  copy.getCountMutable().assign(count);
+  return copy;
+}
+
+/// Drops what has been tested ahead from a copy of the loop.
+void NestInspection::dropChecks(IRMapping &mapping) {
+  auto erase = [&](CheckBoundsOp check) { mapping.lookup(check.getOperation())->erase(); };
+  llvm::for_each(checks, erase);
+  for (InnerLoop &inner : innerLoops) {
+    llvm::for_each(inner.checks, erase);
+    if (!inner.version)
+      continue;
+    auto branch = cast<IfOp>(mapping.lookup(inner.version.getOperation()));
+    Block &holding = *branch.thenBlock();
+    branch->getBlock()->getOperations().splice(branch->getIterator(), holding.getOperations(), holding.begin(),
+                                               std::prev(holding.end()));
+    branch.erase();
+  }
+}
+
+void NestInspection::apply() {
+  Value positive = greater(loop.getCount(), constant(0)), size = constant(blockSize);
+  Value blocks = builder.createOrFold<arith::DivUIOp>(loc, add(positive, constant(blockSize - 1)), size);
+  forEach(constant(0), blocks, [&](Value block) {
+    Value done = multiply(block, size);
+    Value start = add(loop.getLow(), multiply(done, loop.getStep()));
+    Value count = arith::MinSIOp::create(builder, loc, subtract(positive, done), size);
+    inspectBlock(start, count);
+    for (InnerLoop &inner : innerLoops)
+      inspectInnerLoop(inner);
+    buildIf(
+        builder, loc, load(holds),
+        [&] {
+          IRMapping mapping;
+          cloneLoop(start, count, mapping);
+          dropChecks(mapping);
+        },
+        [&] {
+          IRMapping mapping;
+          cloneLoop(start, count, mapping);
+        });
+  });
+  loop.erase();
+}
+
+namespace {
+struct InspectNests : choir::chpl::impl::ChplInspectNestsBase<InspectNests> {
+  void runOnOperation() override {
+    // Elements may be those of other locales there.
+    if (getOperation().isExternal() || getOperation()->hasAttr(ChplDialect::getSeveralLocalesAttrName()) ||
+        getOperation()->hasAttr(ChplDialect::getFailingAttrName()))
+      return;
+    SmallVector<ForOp> loops;
+    getOperation().walk<WalkOrder::PreOrder>([&](ForOp loop) {
+      if (loop->hasAttr(ChplDialect::getFailingAttrName()))
+        return WalkResult::skip();
+      loops.push_back(loop);
+      return WalkResult::advance();
+    });
+    // Inner loops first: those around them take them along in copies.
+    for (ForOp loop : llvm::reverse(loops))
+      if (NestInspection inspection(loop); inspection.findChecks())
+        inspection.apply();
+  }
+};
+} // namespace
