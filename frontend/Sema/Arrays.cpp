@@ -133,14 +133,15 @@ typed::Expr *BodyResolver::arrayFromIterand(const ArrayType *type, ArrayRef<type
 
 /// The elements of something iterable as an array over their own index set, or merely in order, converted to the element
 /// type.
-typed::Expr *BodyResolver::arrayOfElements(const Value &value, const Type *element, SourceRange range, bool inOrder) {
+typed::Expr *BodyResolver::arrayOfElements(const Value &value, const Type *element, SourceRange range,
+                                             bool keepsShape, bool isSerial) {
   auto *around = make<typed::Block>(range);
   typed::Expr *result;
   {
     BlockGuard code(*this, around);
-    bool isParallel = !value.isIterable() || value.iterable->isParallel;
+    bool isParallel = !isSerial && (!value.isIterable() || value.iterable->isParallel);
     Value source = value.isExpr() ? stable(value) : value;
-    Value shape = inOrder ? Value::error() : shapeOf(source);
+    Value shape = keepsShape ? shapeOf(source) : Value::error();
     typed::Iterand *iterand = makeIterand(source, typed::Loop::For, /*isLeader=*/true);
     if (!iterand)
       return errorExpr(range);
@@ -163,9 +164,9 @@ typed::Expr *BodyResolver::materialise(const Value &value, SourceRange range) {
 }
 
 typed::Expr *BodyResolver::materialiseInOrder(const Value &iterable, SourceRange range) {
-  // What has the sequence's type already is in order, and need not be gathered.
-  bool inOrder = sequenceType(iterable) != variableType(iterable);
-  return arrayOfElements(iterable, iterable.iterable->element, range, inOrder);
+  // What has the sequence's type already need not be gathered.
+  bool keepsShape = sequenceType(iterable) == variableType(iterable);
+  return arrayOfElements(iterable, iterable.iterable->element, range, keepsShape, /*isSerial=*/true);
 }
 
 /// The elements of an iterator, which come in unknown number: gathered by the library.
@@ -213,8 +214,11 @@ typed::Expr *BodyResolver::arrayFrom(const Value &value, TypeValue to, SourceRan
   {
     BlockGuard code(*this, around);
     TypeValue inner{type->elt(), to.domains.drop_front()};
-    if (isSource && !type->impl() && (isDeviceOnly(value) || isDeviceOnly(type, range))) {
-      // Elements that one side cannot touch: the new array is assigned to, which copies between memories.
+    const bool isApart = !type->impl() && (isDeviceOnly(value) || isDeviceOnly(type, range));
+    const bool ownsArrays = type->impl() && isa<ArrayType>(type->elt());
+    if (isSource && (isApart || ownsArrays)) {
+      // Elements that one side cannot touch, or that have domains of their own: the new array is assigned to, which
+      // copies between memories, and from one domain to the other.
       typed::Expr *made = heldWithoutEnd(newArray(type, to.domains, range));
       assignElements(R.names.assign, Value::of(reuse(made, range)), value, range);
       result = make<typed::MoveExpr>(reuse(made, range), range);

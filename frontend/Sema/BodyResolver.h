@@ -659,7 +659,7 @@ public:
   typed::Expr *arrayFromIterand(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, typed::Iterand *iterand,
                                 bool isParallel, SourceRange range, bool givesAway = false);
   typed::Expr *arrayOfElements(const Value &value, const Type *element, SourceRange range,
-                               bool inOrder = false);
+                               bool keepsShape = true, bool isSerial = false);
   typed::Expr *collect(typed::Iterand *iterand, const Type *element, SourceRange range);
   typed::Expr *arrayFrom(const Value &value, TypeValue to, SourceRange range);
   Value fillLiteral(typed::Block *around, llvm::ArrayRef<Value> values, llvm::ArrayRef<int64_t> extents,
@@ -745,6 +745,7 @@ public:
   llvm::DenseMap<const typed::Var *, unsigned> declaredAt;          ///< flow.size() at the declaration
   llvm::DenseMap<const ast::VarDecl *, Value> sharedInits;          ///< of `var a, b = e`: a, by b's declaration
   bool isInMultiDecl = false;
+  llvm::ArrayRef<const ast::Decl *> declaredWith;                   ///< of `var a, b, c`: those after the current one
   SourceRange moduleStatement;          ///< of a module's code: the statement that is being resolved
   ModuleSymbol *globalModule = nullptr;                             ///< set while its variables are declared
   bool isGlobalType = false; ///< evaluates a type of a module: the domains that it carries live as long as the program

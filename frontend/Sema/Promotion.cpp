@@ -50,6 +50,8 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
   {
     BlockGuard inBody(*this, body);
     value = apply();
+    if (value.isIterable()) // the elements are arrays themselves
+      value = Value::of(materialise(value, range));
     // A place stays one, so that parts of all elements can be assigned.
     if (value.isRuntime() && !value.type->isVoid())
       nest->value = value.isLValue() ? value.expr : toRValue(value);

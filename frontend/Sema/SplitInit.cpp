@@ -155,6 +155,8 @@ bool BodyResolver::findSplitInit(Identifier name, InitPoints &at) {
 }
 
 bool BodyResolver::findSplitInit(Identifier name, ArrayRef<const ast::Stmt *> rest, InitPoints &at) {
+  if (any_of(declaredWith, [&](const ast::Decl *other) { return mentions(other, name); }))
+    return false;
   auto passesOut = [&](const ast::CallExpr *call, unsigned position) { return this->passesOut(call, position); };
   return SplitInitFinder(name, at, passesOut).find(rest) == SplitInitFinder::Initialised;
 }

@@ -73,8 +73,11 @@ static void enterLocaleOf(BodyResolver &body, const ast::Expr *on, SourceRange r
 void BodyResolver::resolveVarDecl(const ast::Stmt *stmt) {
   if (auto *several = dyn_cast<ast::MultiVarDecl>(stmt)) {
     SaveAndRestore<bool> inMulti(isInMultiDecl, true);
-    for (const ast::Decl *decl : several->decls)
+    for (auto [index, decl] : enumerate(several->decls)) {
+      declaredWith = ArrayRef(several->decls).drop_front(index + 1);
       resolveVarDecl(decl);
+    }
+    declaredWith = {};
     sharedInits.clear();
     return;
   }

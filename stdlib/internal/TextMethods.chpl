@@ -214,15 +214,16 @@ module TextMethods {
   }
 
   /// Without the white space that all lines but perhaps the first begin with; at most `columns` of it, where that is
-  /// positive.
+  /// positive. Of lines of nothing else, as much as they have of it.
   proc _dedent(const ref x: ?t, columns: int, ignoreFirst: bool, const ref newline: t): t {
-    var common = if columns > 0 then columns else _commonIndent(x, ignoreFirst, newline);
+    var common: t;
+    if columns <= 0 then common = _commonIndent(x, ignoreFirst, newline);
     var result: t, first = true;
     for line in _split(x, newline, -1, false) {
       if !first then result += newline;
       const keepAll = first && ignoreFirst;
       first = false;
-      const skip = if keepAll then 0 else min(common, if columns > 0 then _blanksBefore(line) else _indentOf(line));
+      const skip = if keepAll then 0 else if columns > 0 then min(columns, _blanksBefore(line)) else _sharedStart(line, common);
       result._append(_after(line.buff, skip), line.buffLen - skip);
     }
     return result;
@@ -237,8 +238,13 @@ module TextMethods {
     while n < line.buffLen && (_byteAt(line.buff, n) == 32 || _byteAt(line.buff, n) == 9) do n += 1;
     return n;
   }
+  proc _sharedStart(const ref x, const ref y): int {
+    var n = 0;
+    while n < min(x.buffLen, y.buffLen) && _byteAt(x.buff, n) == _byteAt(y.buff, n) do n += 1;
+    return n;
+  }
   /// The longest white space that begins every line; lines of nothing else do not count.
-  proc _commonIndent(const ref x: ?t, ignoreFirst: bool, const ref newline: t): int {
+  proc _commonIndent(const ref x: ?t, ignoreFirst: bool, const ref newline: t): t {
     var prefix: t, known = false, first = true;
     for line in _split(x, newline, -1, false) {
       const skip = first && ignoreFirst;
@@ -249,12 +255,10 @@ module TextMethods {
         prefix = _part(line, 0, indent);
         known = true;
       } else {
-        var n = 0;
-        while n < min(indent, prefix.buffLen) && _byteAt(line.buff, n) == _byteAt(prefix.buff, n) do n += 1;
-        prefix = _part(prefix, 0, n);
+        prefix = _part(prefix, 0, _sharedStart(line, prefix));
       }
     }
-    return prefix.buffLen;
+    return prefix;
   }
   proc string.dedent(columns: int = 0, ignoreFirst: bool = true): string do return _dedent(this, columns, ignoreFirst, "\n");
   proc bytes.dedent(columns: int = 0, ignoreFirst: bool = true) do return _dedent(this, columns, ignoreFirst, b"\n");

@@ -39,3 +39,14 @@ writeln("%?".format(for a in A do a % 10));
 proc shapeOf(x) do return x.domain;
 writeln(shapeOf(A + 1));
 // CHECK-NEXT: {1..2, 1..3}
+
+// What is printed is evaluated in order, by one task.
+// CHECK-NEXT: 1 2 3 4 5 6 7 8 9 10 11 12
+// CHECK-NEXT: 13 14 15 16 17 18 19 20 21 22 23 24
+var calls = 0;
+proc next(i: int) {
+  calls += 1;
+  return calls;
+}
+writeln([i in 1..12] next(i));
+writeln(next(1..12));

@@ -36,6 +36,14 @@ proc main() throws {
   // CHECK-NEXT: first
   // CHECK-NEXT: second
   // CHECK-NEXT:   third
+  // Of lines that are nothing but white space, what they share with the others.
+  writeln("first\n  a\n \t\n\t\n    \n  b".dedent().replace("\t", "T").replace(" ", "."));
+  // CHECK-NEXT: first
+  // CHECK-NEXT: a
+  // CHECK-NEXT: T
+  // CHECK-NEXT: T
+  // CHECK-NEXT: ..
+  // CHECK-NEXT: b
   const broken = b"a\xffb";
   writeln(broken.decode(decodePolicy.replace), " ", broken.decode(decodePolicy.drop), " ",
           broken.decode(decodePolicy.escape).encode(encodePolicy.unescape) == broken, " ", broken[1], " ", broken.item(0));
