@@ -111,15 +111,19 @@ bool Chunk::advance() {
 // Leaves
 //===----------------------------------------------------------------------===//
 
+/// Leaves that share out evenly enough whatever they cost; with more, those whose partial results are arrays only spend time
+/// on making and combining them.
+static constexpr int64_t enoughLeaves = 256;
+
 /// About how many positions a leaf has: enough that making and combining its accumulators takes
 /// little, and where that is many, not so many that threads have nothing to do.
 static int64_t leafSizeFor(int64_t positions, int32_t flags) {
   static constexpr int64_t usual = 4096, ofArrays = 16384, ofCostly = 256;
-  if (flags & CHOIR_LEAF_COSTLY)
-    return std::clamp<int64_t>(positions / 256, 1, flags & CHOIR_LEAF_ARRAYS ? ofArrays : ofCostly);
-  if (flags & CHOIR_LEAF_ARRAYS)
-    return std::clamp(positions / 16, usual, ofArrays);
-  return usual;
+  if (flags & CHOIR_LEAF_ARRAYS) {
+    const int64_t least = flags & CHOIR_LEAF_COSTLY ? 1 : std::clamp(positions / 16, usual, ofArrays);
+    return std::max(least, positions / enoughLeaves);
+  }
+  return flags & CHOIR_LEAF_COSTLY ? std::clamp<int64_t>(positions / enoughLeaves, 1, ofCostly) : usual;
 }
 
 /// Where there would be more leaves than this, they get larger: their partial results have to be

@@ -134,15 +134,17 @@ struct LeafGroups {
       partials->combineTree(low, high, 1);
   }
 
-  /// Combines what lies above the groups [low, high) alone, while it is in the cache of the thread that ran them.
-  void combineAbove(int64_t low, int64_t high) const {
+  /// Combines what the last of the groups [low, last] completes of the tree above them: few partial results are then there
+  /// at a time, and those in the nearest cache.
+  void combineBehind(int64_t low, int64_t last) const {
     uint8_t level = 0;
-    for (int64_t distance = 1; distance < high - low; distance *= 2, ++level)
-      for (int64_t left = (low + 2 * distance - 1) / (2 * distance) * (2 * distance);
-           left + distance < high && std::min(left + 2 * distance, count()) <= high; left += 2 * distance) {
-        partials->combineAt(left * groupSize, distance * groupSize);
-        levels[left] = level + 1;
-      }
+    for (int64_t distance = 1; (last + 1) % (2 * distance) == 0; distance *= 2) {
+      const int64_t left = last + 1 - 2 * distance;
+      if (left < low)
+        return;
+      partials->combineAt(left * groupSize, distance * groupSize);
+      levels[left] = ++level;
+    }
   }
 
   /// Combines what no thread has.
@@ -173,10 +175,11 @@ private:
     choir_box box;
     box.task = numbers.task;
     auto [low, high] = numbers.dim[0];
-    for (int64_t group = low; group < high; ++group)
+    for (int64_t group = low; group < high; ++group) {
       groups->run(group, box, function, context, errors);
-    if (groups->partials)
-      groups->combineAbove(low, high);
+      if (groups->partials)
+        groups->combineBehind(low, group);
+    }
   }
 };
 

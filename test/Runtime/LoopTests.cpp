@@ -169,6 +169,16 @@ static void collectSum() {
   }
 }
 
+/// How many partial results there are at a time.
+static int partialsAlive, mostPartialsAlive;
+
+static void *beginPartial(void *, const choir_box *) {
+  mostPartialsAlive = std::max(mostPartialsAlive, ++partialsAlive);
+  return nullptr;
+}
+
+static void endPartial(void *, void *, const void *) { --partialsAlive; }
+
 static void joinText(void *, void *left, const void *right) {
   static_cast<std::string *>(left)->append(*static_cast<const std::string *>(right));
 }
@@ -208,6 +218,20 @@ TEST_GROUP(leaves) {
   CHECK_EQ(choir_leaf_count(1, few.data(), CHOIR_LEAF_COSTLY), 100);
   CHECK_EQ(choir_leaf_count(1, many.data(), CHOIR_LEAF_COSTLY), 4096);
   CHECK_EQ(choir_leaf_count(1, many.data(), CHOIR_LEAF_ARRAYS), 64);
+  // Arrays are made and combined no more often than sharing out takes, however many positions there are.
+  for (int64_t positions : {int64_t(1) << 23, int64_t(1) << 30})
+    for (int32_t costly : {0, int32_t(CHOIR_LEAF_COSTLY)})
+      CHECK_EQ(choir_leaf_count(1, &positions, CHOIR_LEAF_ARRAYS | costly), 256);
+
+  // A thread combines as soon as it can: of 256 groups of four leaves there are the results of one group, and one for each
+  // level of the tree above them.
+  omp_set_num_threads(1);
+  Extents inOrder = {int64_t(1) << 22};
+  std::vector<char> partials(size_t(choir_leaf_count(1, inOrder.data(), 0)));
+  choir_reduce_leaves(address(beginPartial), nullptr, 1, inOrder.data(), 0, 0, partials.data(), 1, address(endPartial));
+  CHECK_EQ(partials.size(), size_t(1024));
+  CHECK_EQ(partialsAlive, 1);
+  CHECK_EQ(mostPartialsAlive, 4 + 8);
 
   // Left stays before right, so the operation need not commute.
   std::vector<std::string> letters;
