@@ -1,0 +1,143 @@
+// Module ConcurrentMap: maps that many tasks read and change at the same time.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// The keys are spread over maps each of which has a lock of its own, so that tasks seldom wait for each other. Tokens are for
+/// programs that keep one for each task: nothing here needs them.
+module ConcurrentMap {
+  use Base, Types, Ranges, Hashing, Managed, Map, Locks, Domains, Arrays;
+
+  param _partsOfMap = 64;
+
+  record _MapPart {
+    type keyType;
+    type valType;
+    var entries: map(keyType, valType);
+    var lock: _OptionalLock(true);
+  }
+  /// A registration of a task.
+  class ConcurrentMapToken { }
+
+  class ConcurrentMap {
+    type keyType;
+    type valType;
+    var _parts: [0..<_partsOfMap] _MapPart(keyType, valType);
+
+    proc init(type keyType, type valType) {
+      this.keyType = keyType;
+      this.valType = valType;
+    }
+
+    proc getToken(): owned ConcurrentMapToken do return new owned ConcurrentMapToken();
+    inline proc _part(const ref key: keyType) ref do return _parts[((_hashOf(key) * 0x9e3779b97f4a7c15) >> 58): int];
+
+    /// Whether the key is new; if it is not, its value stays.
+    proc add(in key: keyType, in val: valType): bool {
+      ref part = _part(key);
+      part.lock.lock();
+      defer part.lock.unlock();
+      return part.entries.add(key, val);
+    }
+    /// Whether there was such a key; it gets the value.
+    proc set(const ref key: keyType, in val: valType): bool {
+      ref part = _part(key);
+      part.lock.lock();
+      defer part.lock.unlock();
+      return part.entries.replace(key, val);
+    }
+    /// Gives a key a value, whether it is new or not.
+    proc addOrSet(in key: keyType, in val: valType) {
+      ref part = _part(key);
+      part.lock.lock();
+      part.entries.addOrReplace(key, val);
+      part.lock.unlock();
+    }
+    proc getValue(const ref key: keyType): valType throws {
+      ref part = _part(key);
+      part.lock.lock();
+      defer part.lock.unlock();
+      if !part.entries.contains(key) then throw new owned KeyNotFoundError();
+      return part.entries.getValue(key);
+    }
+    proc contains(const ref key: keyType): bool {
+      ref part = _part(key);
+      part.lock.lock();
+      defer part.lock.unlock();
+      return part.entries.contains(key);
+    }
+    /// Whether there was such a key.
+    proc remove(const ref key: keyType): bool {
+      ref part = _part(key);
+      part.lock.lock();
+      defer part.lock.unlock();
+      return part.entries.remove(key);
+    }
+    /// Adds the entries of another map whose keys are new.
+    proc extend(const ref m: map(keyType, valType, ?)) {
+      for (key, val) in zip(m.keys(), m.values()) do add(key, val);
+    }
+    proc clear() {
+      for part in _parts {
+        part.lock.lock();
+        part.entries.clear();
+        part.lock.unlock();
+      }
+    }
+    proc size: int {
+      var count = 0;
+      for part in _parts do count += part.entries.size;
+      return count;
+    }
+    proc isEmpty(): bool do return size == 0;
+
+    // With tokens.
+    proc add(in key: keyType, in val: valType, const ref tok: owned ConcurrentMapToken): bool do return add(key, val);
+    proc set(const ref key: keyType, in val: valType, const ref tok: owned ConcurrentMapToken): bool do return set(key, val);
+    proc addOrSet(in key: keyType, in val: valType, const ref tok: owned ConcurrentMapToken) { addOrSet(key, val); }
+    proc getValue(const ref key: keyType, const ref tok: owned ConcurrentMapToken): valType throws do return getValue(key);
+    proc contains(const ref key: keyType, const ref tok: owned ConcurrentMapToken): bool do return contains(key);
+    proc remove(const ref key: keyType, const ref tok: owned ConcurrentMapToken): bool do return remove(key);
+    /// Nothing waits to be deleted.
+    proc tryReclaim() { }
+
+    // Loops see what is there while they run; a part of the map is locked while its entries are copied.
+
+    iter items(): (keyType, valType) {
+      for part in _parts {
+        part.lock.lock();
+        const entries = part.entries;
+        part.lock.unlock();
+        for (key, val) in zip(entries.keys(), entries.values()) do yield (key, val);
+      }
+    }
+    iter these(): (keyType, valType) {
+      for item in items() do yield item;
+    }
+    iter keys(): keyType {
+      for (key, _) in items() do yield key;
+    }
+    iter values(): valType {
+      for (_, val) in items() do yield val;
+    }
+    proc toArray(): [] (keyType, valType) {
+      const array = for item in items() do item;
+      return array;
+    }
+    proc keysToArray(): [] keyType {
+      const array = for key in keys() do key;
+      return array;
+    }
+    proc valuesToArray(): [] valType {
+      const array = for val in values() do val;
+      return array;
+    }
+    proc writeThis(w) throws {
+      w.write("{");
+      var isFirst = true;
+      for (key, val) in items() {
+        w.write(if isFirst then "" else ", ", key, ": ", val);
+        isFirst = false;
+      }
+      w.write("}");
+    }
+  }
+}
