@@ -544,6 +544,8 @@ public:
   void checkNotUsedAgain(const typed::VarExpr *given);
   /// Whether a copy of the variable may take its value instead: no mention follows.
   bool mayElideCopyOf(const typed::Var *var);
+  bool givesAway(llvm::ArrayRef<const ast::Stmt *> stmts, Identifier name);
+  bool givesAway(const ast::Stmt *stmt, Identifier name);
 
   void resolveOtherStmt(const ast::Stmt *stmt);
   const Type *nilableErrorType();
@@ -601,8 +603,8 @@ public:
   bool leavesBarrier(const LoopContext &context, llvm::StringRef jump, SourceRange range);
   void resolveDefer(const ast::DeferStmt *stmt);
   OverloadSet *namedCandidates(const ast::CallExpr *call);
-  /// Whether all functions that a call may mean take an actual by `out`.
-  bool passesOut(const ast::CallExpr *call, unsigned position);
+  /// Whether all functions that a call may mean take an actual by an intent.
+  bool passesBy(ast::Intent intent, const ast::CallExpr *call, unsigned position);
   const Type *typeOfFirst(const ast::VarDecl *decl, const InitPoints &at, llvm::ArrayRef<const ast::Stmt *> stmts);
   Value declareVariable(const ast::VarDecl *decl);
   void bindErrors(const ast::TupleVarDecl *decl);

@@ -118,13 +118,16 @@ public:
   llvm::SmallVector<Candidate *, 2> mostSpecific(llvm::ArrayRef<Candidate *> candidates);
 
 private:
-  enum Preference : uint8_t { None, Weakest, Weaker, Weak, Strong };
-  struct Comparison {
-    Preference first = None, second = None;
-  };
+  enum Better : uint8_t { Neither, First, Second };
+  const Value &valueOf(int actual) const;
+  const Type *scalarType(const Value &actual);
   bool isMoreSpecific(const Candidate &x, const Candidate &y);
-  Comparison compareFormals(const Candidate &x, const Candidate &y, int actual);
-  Comparison compareTypes(const Value &actual, const Type *x, const Type *y);
+  Better compareMappings(const Candidate &x, const Candidate &y, int actual);
+  Better compareTypes(const Value &actual, const Type *x, const Type *y);
+  unsigned countMappings(const Candidate &candidate,
+                         llvm::function_ref<bool(const Value &, const Type *)> condition);
+  unsigned implicitConversions(const Candidate &candidate);
+  unsigned negativesMadeUnsigned(const Candidate &candidate);
 
   BodyResolver &caller;
   Resolver &R;

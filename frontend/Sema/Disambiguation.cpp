@@ -2,7 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The rules of the specification (Procedures, "Determining More Specific Functions"), in its order.
+// The rules of the specification (Procedures, "Determining Most Specific Functions"), in its order: what is nearer, what
+// needs no promotion, the better mappings of the actuals, fewer conversions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,108 +14,53 @@ using namespace llvm;
 
 namespace choir::sema {
 
+//===----------------------------------------------------------------------===//
+// Numeric conversions
+//===----------------------------------------------------------------------===//
+
 namespace {
-/// Categories of scalar types among which conversions are preferred.
-enum class Category : uint8_t { Other, Bool, Enum, Integer, Real, Imag, Complex };
+enum class NumericKind : uint8_t { None, Bool, Integer, Real, Imag, Complex };
 } // namespace
 
-static Category categoryOf(const Type *type) {
+static NumericKind numericKind(const Type *type) {
   switch (type->kind()) {
-  case TypeKind::Bool: return Category::Bool;
-  case TypeKind::Enum: return Category::Enum;
+  case TypeKind::Bool: return NumericKind::Bool;
   case TypeKind::Int:
-  case TypeKind::UInt: return Category::Integer;
-  case TypeKind::Real: return Category::Real;
-  case TypeKind::Imag: return Category::Imag;
-  case TypeKind::Complex: return Category::Complex;
-  default: return Category::Other;
+  case TypeKind::UInt: return NumericKind::Integer;
+  case TypeKind::Real: return NumericKind::Real;
+  case TypeKind::Imag: return NumericKind::Imag;
+  case TypeKind::Complex: return NumericKind::Complex;
+  default: return NumericKind::None;
   }
 }
 
-/// Whether a value of type `from` prefers to become `x` rather than `y`.
+/// The width that counts in the choice of a conversion: that of complex numbers is their components', bools are as wide
+/// as int.
+static unsigned widthClass(const Type *type) {
+  if (type->isBool())
+    return 64;
+  return type->kind() == TypeKind::Complex ? bitWidth(type) / 2 : bitWidth(type);
+}
+
+/// Whether a numeric actual of type `from` becomes `x` rather than `y`: a number of its own kind, or else of its width.
 static bool prefersConversion(const Type *from, const Type *x, const Type *y) {
-  Category source = categoryOf(from), toX = categoryOf(x), toY = categoryOf(y);
-  if (source == Category::Other || toX == Category::Other)
+  NumericKind source = numericKind(from), toX = numericKind(x), toY = numericKind(y);
+  if (source == NumericKind::None || toX == NumericKind::None || toY == NumericKind::None)
     return false;
-  if (source == toX && source != toY)
-    return true;
-  bool isDefaultX = hasDefaultSize(x), isDefaultY = hasDefaultSize(y);
-  if (source == Category::Enum || source == Category::Bool) {
-    if (x->kind() == TypeKind::Int && y->kind() == TypeKind::UInt)
-      return true;
-    if (toX == Category::Integer && toY == Category::Integer && isDefaultX && !isDefaultY)
-      return true;
-  }
-  if (source == Category::Enum || source == Category::Bool || source == Category::Integer) {
-    if (toX == Category::Real && isDefaultX && (toY == Category::Complex || (toY == Category::Real && !isDefaultY)))
-      return true;
-    if (toX == Category::Complex && toY == Category::Complex && isDefaultX && !isDefaultY)
-      return true;
-  }
-  if ((source == Category::Real || source == Category::Imag) && toX == Category::Complex && toY == Category::Complex)
-    return bitWidth(x) == 2 * bitWidth(from) && bitWidth(y) != bitWidth(x);
-  return false;
+  if ((source == toX) != (source == toY))
+    return source == toX;
+  return widthClass(from) == widthClass(x) && widthClass(from) != widthClass(y);
 }
 
 /// Whether the actual narrows: a param that fits the formal only because of its value.
 static bool requiresNarrowing(const Value &actual, const Type *to) {
-  return actual.isParam() && actual.type != to && actual.type->isNumeric() && to->isNumeric() &&
-         !isImplicitNumericConversion(actual.type, to);
+  return actual.isParam() && actual.type != to && numericKind(actual.type) != NumericKind::None &&
+         numericKind(to) != NumericKind::None && !isImplicitNumericConversion(actual.type, to);
 }
 
-/// A literal, or what is like one: its type says little about what is meant.
-static bool isDefaultSizedParam(const Value &actual) {
-  return actual.isParam() && hasDefaultSize(actual.type) && actual.type->kind() != TypeKind::UInt;
-}
-
-Disambiguator::Comparison Disambiguator::compareTypes(const Value &actual, const Type *x, const Type *y) {
-  auto first = [](Preference strength) { return Comparison{strength, None}; };
-  auto second = [](Preference strength) { return Comparison{None, strength}; };
-  const Type *from = actual.type;
-  bool isDefaultParam = isDefaultSizedParam(actual);
-
-  // A param whose size was chosen is of its type above all.
-  if (!isDefaultParam && actual.isParam() && (from == x) != (from == y))
-    return from == x ? first(Strong) : second(Strong);
-  if (!isDefaultParam) {
-    bool narrowsX = requiresNarrowing(actual, x), narrowsY = requiresNarrowing(actual, y);
-    if (narrowsX != narrowsY)
-      return narrowsY ? first(Weak) : second(Weak);
-  }
-  if ((from == x) != (from == y))
-    return from == x ? first(Strong) : second(Strong);
-
-  const Type *element = nullptr;
-  if (from->kind() == TypeKind::Array || from->kind() == TypeKind::Domain || from->kind() == TypeKind::Iterator ||
-      R.isRange(from))
-    element = caller.elementTypeOf(actual);
-  if (element && (element == x) != (element == y)) {
-    Preference strength = actual.isParam() ? (isDefaultParam ? Weakest : Weaker) : Strong;
-    return element == x ? first(strength) : second(strength);
-  }
-  const Type *source = element ? element : from;
-  Preference conversion = isDefaultParam ? Weakest : Weaker;
-  if (prefersConversion(source, x, y))
-    return first(conversion);
-  if (prefersConversion(source, y, x))
-    return second(conversion);
-
-  auto *classX = dyn_cast<ClassType>(x), *classY = dyn_cast<ClassType>(y);
-  if (classX && classY && classX->object() && classY->object() && classX->object() != classY->object()) {
-    if (R.isSubclass(classX->object(), classY->object()))
-      return first(Strong);
-    if (R.isSubclass(classY->object(), classX->object()))
-      return second(Strong);
-  }
-  bool xToY = caller.isConvertible(x, y), yToX = caller.isConvertible(y, x);
-  if (xToY != yToX)
-    return xToY ? first(Strong) : second(Strong);
-  if (x->kind() == TypeKind::Int && y->kind() == TypeKind::UInt)
-    return first(Strong);
-  if (y->kind() == TypeKind::Int && x->kind() == TypeKind::UInt)
-    return second(Strong);
-  return {};
-}
+//===----------------------------------------------------------------------===//
+// Mappings of one actual
+//===----------------------------------------------------------------------===//
 
 /// The formal that an actual is mapped to, or -1.
 static int formalOf(const Candidate &candidate, int actual) {
@@ -134,82 +80,164 @@ static const Type *typeFor(const Candidate &candidate, int formal, int actual) {
   return position < long(tuple->size()) ? tuple->elements()[position] : match.type;
 }
 
-Disambiguator::Comparison Disambiguator::compareFormals(const Candidate &x, const Candidate &y, int actual) {
-  auto first = [](Preference strength) { return Comparison{strength, None}; };
-  auto second = [](Preference strength) { return Comparison{None, strength}; };
+const Value &Disambiguator::valueOf(int actual) const {
+  return actual < 0 ? call.receiver : call.actuals[actual].value;
+}
+
+/// What an actual is where it is taken apart for a call of each element; null for others.
+const Type *Disambiguator::scalarType(const Value &actual) {
+  const Type *type = actual.type;
+  bool isPromotable = type->kind() == TypeKind::Array || type->kind() == TypeKind::Domain ||
+                      type->kind() == TypeKind::Iterator || R.isRange(type);
+  return isPromotable ? caller.elementTypeOf(actual) : nullptr;
+}
+
+Disambiguator::Better Disambiguator::compareTypes(const Value &actual, const Type *x, const Type *y) {
+  const Type *from = actual.type, *element = scalarType(actual);
+  const Type *source = element ? element : from;
+  if (prefersConversion(source, x, y))
+    return First;
+  if (prefersConversion(source, y, x))
+    return Second;
+  if ((from == x) != (from == y))
+    return from == x ? First : Second;
+  if (element && (element == x) != (element == y))
+    return element == x ? First : Second;
+  auto *classX = dyn_cast<ClassType>(x), *classY = dyn_cast<ClassType>(y);
+  if (classX && classY && classX->object() && classY->object() && classX->object() != classY->object()) {
+    if (R.isSubclass(classX->object(), classY->object()))
+      return First;
+    if (R.isSubclass(classY->object(), classX->object()))
+      return Second;
+  }
+  bool xToY = caller.isConvertible(x, y), yToX = caller.isConvertible(y, x);
+  if (xToY != yToX)
+    return xToY ? First : Second;
+  return Neither;
+}
+
+Disambiguator::Better Disambiguator::compareMappings(const Candidate &x, const Candidate &y, int actual) {
+  auto unless = [](bool isWorseX, bool isWorseY) { return isWorseX == isWorseY ? Neither : isWorseX ? Second : First; };
   int indexX = formalOf(x, actual), indexY = formalOf(y, actual);
   if (indexX < 0 || indexY < 0)
-    return {};
+    return Neither;
   const FormalMatch &matchX = x.formals[indexX], &matchY = y.formals[indexY];
   const FormalBinding &formalX = x.instance->formals[indexX], &formalY = y.instance->formals[indexY];
   const Type *typeX = typeFor(x, indexX, actual), *typeY = typeFor(y, indexY, actual);
-  const Value &value = actual < 0 ? call.receiver : call.actuals[actual].value;
+  const Value &value = valueOf(actual);
   if (formalX.intent == ast::Intent::Out || formalY.intent == ast::Intent::Out)
-    return {};
+    return Neither;
 
-  bool paramX = formalX.intent == ast::Intent::Param, paramY = formalY.intent == ast::Intent::Param;
-  if (typeX == typeY && paramX != paramY)
-    return paramX ? first(Strong) : second(Strong);
-  if (matchX.isPromoted != matchY.isPromoted)
-    return matchY.isPromoted ? first(Strong) : second(Strong);
+  if (Better better = unless(matchX.isPromoted, matchY.isPromoted))
+    return better;
   if (matchX.constraint && matchY.constraint) {
     bool xInY = R.isSubtype(matchX.constraint, matchY.constraint), yInX = R.isSubtype(matchY.constraint, matchX.constraint);
     if (xInY != yInX)
-      return xInY ? first(Strong) : second(Strong);
+      return xInY ? First : Second;
   }
-  // Of equal types the one that was written out wins over the one that was found by instantiation.
-  if (typeX == typeY && matchX.isInstantiated != matchY.isInstantiated)
-    return matchY.isInstantiated ? first(Strong) : second(Strong);
-  if (matchX.isGenericOverAll != matchY.isGenericOverAll)
-    return matchY.isGenericOverAll ? first(Strong) : second(Strong);
-  if (matchX.isInstantiated && matchY.isInstantiated && matchX.isPartiallyConcrete != matchY.isPartiallyConcrete)
-    return matchX.isPartiallyConcrete ? first(Strong) : second(Strong);
-  // One formal is closer to the actuals than a list of them.
-  if (typeX == typeY && formalX.isVarargs != formalY.isVarargs)
-    return formalY.isVarargs ? first(Strong) : second(Strong);
+  bool paramX = formalX.intent == ast::Intent::Param, paramY = formalY.intent == ast::Intent::Param;
   if (paramX != paramY)
-    return paramX ? first(Weak) : second(Weak);
-  if (typeX == typeY || value.isType() || !typeX || !typeY)
-    return {};
+    return paramX ? First : Second;
+  if (typeX == typeY) {
+    // The type that was written out wins over one that was found by instantiation, of these the one with more written.
+    if (Better better = unless(matchX.isInstantiated, matchY.isInstantiated))
+      return better;
+    if (Better better = unless(matchX.isGenericOverAll, matchY.isGenericOverAll))
+      return better;
+    if (Better better = unless(!matchX.isPartiallyConcrete, !matchY.isPartiallyConcrete))
+      return better;
+    // One formal is closer to the actuals than a list of them.
+    return unless(formalX.isVarargs, formalY.isVarargs);
+  }
+  if (value.isType() || !typeX || !typeY)
+    return Neither;
+  if (Better better = unless(requiresNarrowing(value, typeX), requiresNarrowing(value, typeY)))
+    return better;
   return compareTypes(value, typeX, typeY);
 }
 
+//===----------------------------------------------------------------------===//
+// Candidates
+//===----------------------------------------------------------------------===//
+
+/// Whether the mappings to `x` are better than those to `y`, and none is worse. Params say less about what is meant, so
+/// they are asked last.
 bool Disambiguator::isMoreSpecific(const Candidate &x, const Candidate &y) {
-  if (x.isPromoted() != y.isPromoted())
-    return y.isPromoted();
-  bool forX[Strong + 1] = {}, forY[Strong + 1] = {};
-  bool isSureX = false, isSureY = false; // strongly preferred by other actuals than literals
-  for (int actual = call.isMethod ? -1 : 0; actual < int(call.actuals.size()); ++actual) {
-    Comparison comparison = compareFormals(x, y, actual);
-    forX[comparison.first] = true;
-    forY[comparison.second] = true;
-    bool isLiteral = actual >= 0 && isDefaultSizedParam(call.actuals[actual].value);
-    isSureX |= comparison.first == Strong && !isLiteral;
-    isSureY |= comparison.second == Strong && !isLiteral;
+  for (bool isParam : {false, true}) {
+    bool isBetter = false, isWorse = false;
+    for (int actual = call.isMethod ? -1 : 0; actual < int(call.actuals.size()); ++actual) {
+      if (valueOf(actual).isParam() != isParam)
+        continue;
+      Better better = compareMappings(x, y, actual);
+      isBetter |= better == First;
+      isWorse |= better == Second;
+    }
+    if (isBetter != isWorse)
+      return isBetter;
   }
-  if (forX[Strong] != forY[Strong])
-    return forX[Strong];
-  if (isSureX != isSureY)
-    return isSureX;
-  // A function shadows those further out, unless one of them is reached only through the point of instantiation.
-  if (x.entry.distance != y.entry.distance && x.viaPoi == y.viaPoi)
-    return x.entry.distance < y.entry.distance;
-  for (Preference strength : {Weak, Weaker, Weakest})
-    if (forX[strength] != forY[strength])
-      return forX[strength];
   return false;
 }
 
-SmallVector<Candidate *, 2> Disambiguator::mostSpecific(ArrayRef<Candidate *> candidates) {
-  SmallVector<Candidate *, 2> best;
-  for (Candidate *x : candidates) {
-    bool isBeaten = any_of(candidates, [&](Candidate *y) { return y != x && isMoreSpecific(*y, *x); });
-    if (!isBeaten)
-      best.push_back(x);
+/// How many actuals meet a condition that depends on the type of their formals.
+unsigned Disambiguator::countMappings(const Candidate &candidate,
+                                      function_ref<bool(const Value &, const Type *)> condition) {
+  unsigned count = 0;
+  for (int actual = 0; actual < int(call.actuals.size()); ++actual) {
+    int formal = formalOf(candidate, actual);
+    const Type *type = formal < 0 ? nullptr : typeFor(candidate, formal, actual);
+    const Value &value = valueOf(actual);
+    bool isOut = formal >= 0 && candidate.instance->formals[formal].intent == ast::Intent::Out;
+    count += type && value.type && !isOut && !value.isType() && condition(value, type);
   }
+  return count;
+}
+
+unsigned Disambiguator::implicitConversions(const Candidate &candidate) {
+  return countMappings(candidate, [&](const Value &value, const Type *to) {
+    const Type *element = scalarType(value), *from = element && value.type != to ? element : value.type;
+    auto isFloating = [](const Type *type) {
+      NumericKind kind = numericKind(type);
+      return kind == NumericKind::Real || kind == NumericKind::Imag || kind == NumericKind::Complex;
+    };
+    return from != to && !(isFloating(from) && isFloating(to) && widthClass(from) == widthClass(to));
+  });
+}
+
+unsigned Disambiguator::negativesMadeUnsigned(const Candidate &candidate) {
+  return countMappings(candidate, [](const Value &value, const Type *to) {
+    return value.isParam() && value.type->kind() == TypeKind::Int && to->kind() == TypeKind::UInt &&
+           value.param->integer.isNegative();
+  });
+}
+
+SmallVector<Candidate *, 2> Disambiguator::mostSpecific(ArrayRef<Candidate *> candidates) {
+  SmallVector<Candidate *, 2> best(candidates);
+  /// Keeps those for which a number is least.
+  auto keepLeast = [&](auto number) {
+    if (best.size() < 2)
+      return;
+    unsigned least = number(*best.front());
+    for (const Candidate *candidate : drop_begin(best))
+      least = std::min<unsigned>(least, number(*candidate));
+    erase_if(best, [&](Candidate *candidate) { return number(*candidate) != least; });
+  };
+  auto distance = [](const Candidate &candidate) { return candidate.entry.distance; };
+  if (!call.isMethod && !call.isOperator)
+    keepLeast(distance);
+  keepLeast([](const Candidate &candidate) { return candidate.isPromoted(); });
+
+  SmallVector<Candidate *, 2> unbeaten;
+  copy_if(best, std::back_inserter(unbeaten), [&](Candidate *x) {
+    return none_of(best, [&](Candidate *y) { return y != x && isMoreSpecific(*y, *x); });
+  });
   // Preferences need not be transitive; then nothing is unbeaten and everything is ambiguous.
-  if (best.empty())
-    best.assign(candidates.begin(), candidates.end());
+  if (!unbeaten.empty())
+    best = unbeaten;
+  // Methods of procedures shadow those of modules, which are nearer where the code uses them.
+  keepLeast(distance);
+  keepLeast([&](const Candidate &candidate) { return implicitConversions(candidate); });
+  keepLeast([&](const Candidate &candidate) { return negativesMadeUnsigned(candidate); });
+  keepLeast([&](const Candidate &candidate) { return countMappings(candidate, requiresNarrowing); });
   if (best.size() > 1) {
     auto hasWhere = [](Candidate *candidate) { return candidate->entry.function->function()->where != nullptr; };
     if (any_of(best, hasWhere))

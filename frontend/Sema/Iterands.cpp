@@ -60,6 +60,10 @@ static typed::Expr *query(BodyResolver &body, const Value &value, llvm::StringRe
 }
 
 bool BodyResolver::hasBound(const AggregateType *range, bool low) {
+  // A type with a few values begins and ends the ranges over it that do not say where.
+  const Type *index = range->args()[0].type;
+  if (index && (index->isBool() || llvm::isa<EnumType>(index)))
+    return true;
   enum { Both, Low, High, Neither };
   int64_t bounds = range->args()[1].param->integer.getExtValue();
   return bounds == Both || bounds == (low ? Low : High);

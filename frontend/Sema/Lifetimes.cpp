@@ -33,6 +33,76 @@ bool isLeaving(const ast::Stmt *stmt) { return isa<ast::ReturnStmt, ast::ThrowSt
 // Copies and moves
 //===----------------------------------------------------------------------===//
 
+/// The branches of a conditional statement; empty where one may be passed by without entering any, or where the
+/// statement is none.
+static SmallVector<const ast::BlockStmt *, 4> exhaustiveBranches(const ast::Stmt *stmt) {
+  SmallVector<const ast::BlockStmt *, 4> branches;
+  if (auto *condition = dyn_cast<ast::IfStmt>(stmt); condition && condition->elseBlock)
+    branches = {condition->thenBlock, condition->elseBlock};
+  if (auto *select = dyn_cast<ast::SelectStmt>(stmt);
+      select && any_of(select->clauses, [](const ast::WhenClause *clause) { return clause->isOtherwise; }))
+    for (const ast::WhenClause *clause : select->clauses)
+      branches.push_back(clause->body);
+  return branches;
+}
+
+/// Whether statements that are part of a conditional's other branch, which may not be resolved yet, end a variable too: by
+/// leaving the function or by a copy that is the variable's last mention. Where it guesses wrong about a call the variable
+/// is ended at the end of its block, as ever.
+bool BodyResolver::givesAway(ArrayRef<const ast::Stmt *> stmts, Identifier name) {
+  if (any_of(stmts, isLeaving))
+    return true;
+  for (const ast::Stmt *stmt : reverse(stmts))
+    if (mentions(stmt, name))
+      return givesAway(stmt, name);
+  return false;
+}
+
+bool BodyResolver::givesAway(const ast::Stmt *stmt, Identifier name) {
+  auto isName = [&](const ast::Expr *expr) {
+    auto *ident = dyn_cast_or_null<ast::Ident>(expr);
+    return ident && ident->name == name;
+  };
+  auto isGiven = [&](const ast::Expr *expr) {
+    if (auto *attempt = dyn_cast_or_null<ast::TryExpr>(expr))
+      expr = attempt->operand;
+    if (auto *object = dyn_cast_or_null<ast::NewExpr>(expr))
+      return any_of(object->actuals, [&](const ast::Actual &actual) { return isName(actual.value); });
+    auto *call = dyn_cast_or_null<ast::CallExpr>(expr);
+    return call && any_of(enumerate(call->actuals), [&](auto actual) {
+             return isName(actual.value().value) && passesBy(ast::Intent::In, call, actual.index());
+           });
+  };
+  if (auto *block = dyn_cast<ast::BlockStmt>(stmt))
+    return givesAway(block->stmts, name);
+  if (auto *attempt = dyn_cast<ast::TryStmt>(stmt))
+    return attempt->catches.empty() && givesAway(attempt->body->stmts, name);
+  SmallVector<const ast::BlockStmt *, 4> branches = exhaustiveBranches(stmt);
+  if (!branches.empty())
+    return all_of(branches, [&](const ast::BlockStmt *branch) { return givesAway(branch->stmts, name); });
+  if (countMentions(stmt, name) != 1)
+    return false;
+  if (auto *expression = dyn_cast<ast::ExprStmt>(stmt))
+    return isGiven(expression->expr);
+  if (auto *variable = dyn_cast<ast::VarDecl>(stmt)) {
+    bool holdsValue = variable->varKind == ast::VarKind::Var || variable->varKind == ast::VarKind::Const;
+    return (holdsValue && isName(variable->init)) || isGiven(variable->init);
+  }
+  if (auto *assign = dyn_cast<ast::AssignStmt>(stmt))
+    return (isName(assign->rhs) && splitAt(assign)) || isGiven(assign->rhs);
+  return false;
+}
+
+/// Whether a `try` around the current statement keeps variables for those who catch what it throws.
+static bool keepsForCatches(const ast::Stmt *around, const ast::Stmt *inner, Identifier name, bool leaves) {
+  auto *attempt = dyn_cast_or_null<ast::TryStmt>(around);
+  if (!attempt || !is_contained(attempt->body->stmts, inner))
+    return false;
+  return any_of(attempt->catches, [&](const ast::CatchClause *clause) {
+    return mentions(clause, name) || !(leaves || any_of(clause->body->stmts, isLeaving));
+  });
+}
+
 bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
   bool isOwn = var->kind == typed::Var::Local || var->kind == typed::Var::Formal;
   if (!isOwn || var->isRef || var->owner != function || var->name.empty() || flow.empty())
@@ -46,21 +116,39 @@ bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
   const ast::Stmt *current = flow.back().current;
   if (!current || countMentions(current, var->name) != 1)
     return false;
-  if (isLeaving(current))
-    return true;
+  bool leaves = isLeaving(current), isInBranch = false;
   unsigned outermost = declaredAt.lookup(var);
+  const ast::Stmt *inner = nullptr; // of the list one level further in
   for (unsigned level = flow.size(); level != 0;) {
     const FlowLevel &at = flow[--level];
-    if (at.kind != FlowLevel::List)
+    if (at.kind != FlowLevel::List) {
+      if (at.kind == FlowLevel::Barrier && !leaves)
+        return false;
+      isInBranch = true;
+      continue;
+    }
+    if (keepsForCatches(at.current, inner, var->name, leaves))
       return false;
-    for (const ast::Stmt *stmt : at.rest) {
+    if (isInBranch && !leaves) {
+      // What is copied in one branch alone lives on where the other is taken.
+      SmallVector<const ast::BlockStmt *, 4> branches = exhaustiveBranches(at.current);
+      auto ends = [&](const ast::BlockStmt *branch) {
+        return is_contained(branch->stmts, inner) || givesAway(branch->stmts, var->name);
+      };
+      if (branches.empty() || !all_of(branches, ends))
+        return false;
+    }
+    isInBranch = false;
+    for (const ast::Stmt *stmt : leaves ? ArrayRef<const ast::Stmt *>() : at.rest) {
       if (mentions(stmt, var->name))
         return false;
-      if (isLeaving(stmt))
-        return true;
+      leaves = isLeaving(stmt);
+      if (leaves)
+        break;
     }
     if (level + 1 == outermost)
       return true;
+    inner = at.current;
   }
   return true;
 }

@@ -157,7 +157,7 @@ bool BodyResolver::findSplitInit(Identifier name, InitPoints &at) {
 bool BodyResolver::findSplitInit(Identifier name, ArrayRef<const ast::Stmt *> rest, InitPoints &at) {
   if (any_of(declaredWith, [&](const ast::Decl *other) { return mentions(other, name); }))
     return false;
-  auto passesOut = [&](const ast::CallExpr *call, unsigned position) { return this->passesOut(call, position); };
+  auto passesOut = [&](const ast::CallExpr *call, unsigned position) { return passesBy(ast::Intent::Out, call, position); };
   return SplitInitFinder(name, at, passesOut).find(rest) == SplitInitFinder::Initialised;
 }
 
@@ -229,16 +229,16 @@ static const ast::Decl *formalOf(const ast::FunctionDecl *function, const ast::C
   return nullptr;
 }
 
-bool BodyResolver::passesOut(const ast::CallExpr *call, unsigned position) {
+bool BodyResolver::passesBy(ast::Intent intent, const ast::CallExpr *call, unsigned position) {
   OverloadSet *candidates = namedCandidates(call);
-  bool isOut = false;
+  bool isSo = false;
   for (const OverloadSet::Entry &entry : candidates ? ArrayRef(candidates->entries) : ArrayRef<OverloadSet::Entry>()) {
     const ast::Decl *formal = formalOf(entry.function->function(), call, position);
-    if (formal && (FormalParts(formal).intent != ast::Intent::Out || FormalParts(formal).isVarargs))
+    if (formal && (FormalParts(formal).intent != intent || FormalParts(formal).isVarargs))
       return false;
-    isOut |= formal != nullptr;
+    isSo |= formal != nullptr;
   }
-  return isOut;
+  return isSo;
 }
 
 /// Whether callers may pass memory without a value where the body gives out formals their first values. Overriding
@@ -277,7 +277,7 @@ bool startsUnset(Resolver &R, const Instance &instance, const FormalBinding &for
 void BodyResolver::declareInferredOut(const FormalBinding &formal) {
   InitPoints at;
   auto passesOut = [&](const ast::CallExpr *call, unsigned position) {
-    return mayStartUnset(*instance) && this->passesOut(call, position);
+    return mayStartUnset(*instance) && passesBy(ast::Intent::Out, call, position);
   };
   ArrayRef<const ast::Stmt *> body = instance->decl()->body->stmts;
   if (SplitInitFinder(formal.name, at, passesOut, /*endsWithBody=*/true).find(body) != SplitInitFinder::Initialised) {

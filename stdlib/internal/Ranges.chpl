@@ -138,10 +138,12 @@ module Ranges {
     return new range(byteIndex, boundKind.both, strideKind.one, lo._index, hi._index);
   proc _buildRange(lo: codepointIndex, hi: codepointIndex) do
     return new range(codepointIndex, boundKind.both, strideKind.one, lo._index, hi._index);
-  proc _buildRange(lo, hi) {
+  proc _buildRange(lo, hi) where !(_isBound(lo.type) && _isBound(hi.type)) {
     compilerError("the bounds of a range must be integers, bools, or constants of one enumeration; they are ",
                   lo.type: string, " and ", hi.type: string);
   }
+
+  proc _isBound(type t) param do return isIntegralType(t) || isBoolType(t);
 
   inline proc _buildRangeOpen(lo: int(8), hi: int(8)) do return _openRange(lo, hi);
   inline proc _buildRangeOpen(lo: int(16), hi: int(16)) do return _openRange(lo, hi);
@@ -165,12 +167,17 @@ module Ranges {
   proc _buildRangeOpen(lo: codepointIndex, hi: codepointIndex) do
     return new range(codepointIndex, boundKind.both, strideKind.one, lo._index, hi._index - 1);
 
-  inline proc _buildRangeLow(lo) do
-    return new range(lo.type, boundKind.low, strideKind.one, _toInt(lo), _toInt(lo));
+  // Where a range does not say where it ends, an enumeration and bool do; for other types the bound means nothing.
+  inline proc _buildRangeLow(lo) {
+    const hi = if isEnumType(lo.type) then lo.type.size - 1 else if isBoolType(lo.type) then 1 else _toInt(lo);
+    return new range(lo.type, boundKind.low, strideKind.one, _toInt(lo), hi);
+  }
   inline proc _buildRangeHigh(hi) do
-    return new range(hi.type, boundKind.high, strideKind.one, _toInt(hi), _toInt(hi));
+    return new range(hi.type, boundKind.high, strideKind.one, _openLow(hi, _toInt(hi)), _toInt(hi));
   inline proc _buildRangeHighOpen(hi) do
-    return new range(hi.type, boundKind.high, strideKind.one, _toInt(hi) - 1, _toInt(hi) - 1);
+    return new range(hi.type, boundKind.high, strideKind.one, _openLow(hi, _toInt(hi) - 1), _toInt(hi) - 1);
+  inline proc _openLow(hi, bound) do
+    return if isEnumType(hi.type) || isBoolType(hi.type) then 0 else bound;
   inline proc _buildRangeUnbounded() do
     return new range(int(64), boundKind.neither, strideKind.one, 1, 0);
 

@@ -24,12 +24,12 @@ proc main() {
   const small: int(16) = 3, u8: uint(8) = 1;
   var A: [1..2] int, B: [1..2] real;
   writeln(f(1), " ", f(1: uint), " ", f(1.0), " ", f("a"), " ", f(true), " ", f(1, 2));
-  // CHECK: int uint real string int two ints
+  // CHECK: int uint real string generic two ints
   writeln(f(A), ", ", f(B), ", ", f((1, 2.0)), ", ", f(1..2), ", ", f((1, 2)));
   // CHECK-NEXT: array of int, array of real, tuple, range, generic
-  // A concrete formal that the actual converts to is closer than one that takes every type.
+  // A formal that takes every type is closer than one that the actual has to be converted to.
   writeln(f(small), " ", f(u8), " ", f(1.0: real(32)), " ", f(2.0i));
-  // CHECK-NEXT: int int real generic
+  // CHECK-NEXT: generic generic generic generic
   writeln(wide(small), " ", wide(u8), " ", wide(1.0: real(32)), " ", narrow(5: int(8)), " ",
           narrow(small));
   // CHECK-NEXT: int(64) int(64) real(64) int(8) int(32)
