@@ -47,7 +47,9 @@ bool Resolver::isGenericField(const ast::VarDecl *field, AggregateInfo &info, Bo
   // `[D] t` over a field: an array of whatever comes before it. Only `[]` leaves something open.
   if (auto *array = dyn_cast<ast::BracketLoopExpr>(field->type))
     return array->iterands.empty() || !array->body;
-  if (mentions(field->type, info.generic) || mentionsNested(field->type, info.nested))
+  // What is computed from fields before it, `a.type` say, is known in each instance.
+  if (mentions(field->type, info.generic) || mentions(field->type, info.values) ||
+      mentionsNested(field->type, info.nested))
     return false;
   // The types of most fields are plain names; evaluating them here would only be repeated for each instance.
   if (auto *name = dyn_cast<ast::Ident>(field->type))
@@ -120,9 +122,13 @@ Resolver::AggregateInfo &Resolver::aggregateInfo(const ast::AggregateDecl *decl,
       info.nested.push_back(cast<ast::Decl>(member));
     }
   BodyResolver body(*this, nullptr, nullptr, scope);
+  for (const AggregateType *parent = info.parent; parent; parent = aggregateInfo(parent->decl(), parent->declaredIn()).parent)
+    forEachField(parent->decl(), [&](const ast::VarDecl *field) { info.values.push_back(field); });
   forEachField(decl, [&](const ast::VarDecl *field) {
     if (isGenericField(field, info, body))
       info.generic.push_back(field);
+    else
+      info.values.push_back(field);
   });
   info.state = AggregateInfo::Known;
   return info;

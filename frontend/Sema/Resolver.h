@@ -374,6 +374,7 @@ private:
   struct AggregateInfo {
     enum : uint8_t { Unknown, Computing, Known } state = Unknown;
     llvm::SmallVector<const ast::VarDecl *, 4> generic; ///< parents' first
+    llvm::SmallVector<const ast::VarDecl *, 4> values;  ///< all others, so far
     llvm::SmallVector<const ast::Decl *, 0> nested;     ///< types declared inside
     unsigned inherited = 0;                             ///< how many of them are the parent's
     const AggregateType *parent = nullptr;              ///< as written, perhaps generic
