@@ -38,7 +38,7 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
   passes.addPass(chpl::createChplSplitLocales());
   // Calls of small procedures are gone: indexing is chpl.elem_ref, ranges are arithmetic.
   chpl::ChplInlineOptions inlining;
-  inlining.maxOps = options.optimize ? 24 : 0;
+  inlining.maxOps = options.optimize ? 16 : 0;
   passes.addPass(chpl::createChplInline(inlining));
   // No chpl.iterate, chpl.yield: loops over iterators are loops, or calls of recursive functions.
   passes.addPass(chpl::createChplLowerIterators());

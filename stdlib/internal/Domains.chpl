@@ -161,7 +161,7 @@ module Domains {
     return __primitive("domain from impl", new _DefaultLayout(d.rank, d.idxType, d.strides, d.dims()));
 
   /// A domain over other ranges that belongs to the same distribution.
-  proc _domain._over(param strides: strideKind, const ref dims) {
+  inline proc _domain._over(param strides: strideKind, const ref dims) {
     if _hasDistribution() then return __primitive("domain from impl", this._value.dsiOver(strides, dims));
     else return __primitive("domain from impl", new _DefaultLayout(this.rank, this.idxType, strides, dims));
   }

@@ -56,6 +56,11 @@ private:
   llvm::DenseMap<Attribute, Info> functions;
 };
 
+/// What is no code by itself.
+static bool isFree(Operation *op) {
+  return isa<FieldRefOp, TupleRefOp, ReturnOp>(op) || op->hasTrait<OpTrait::ConstantLike>();
+}
+
 /// Whether calls of the function, in which all that could be inlined has been, are to be inlined.
 bool Inliner::shouldInline(func::FuncOp function) {
   if (function->hasAttr(ChplDialect::getAlwaysInlineAttrName()))
@@ -64,7 +69,8 @@ bool Inliner::shouldInline(func::FuncOp function) {
     return false;
   unsigned ops = 0;
   return !function.walk([&](Operation *op) {
-    bool isLarge = ++ops > maxOps || isa<ForOp, LoopOp, ForallOp, IterateOp, BeginOp, CobeginOp, SyncOp>(op);
+    ops += !isFree(op);
+    bool isLarge = ops > maxOps || isa<ForOp, LoopOp, ForallOp, IterateOp, BeginOp, CobeginOp, SyncOp>(op);
     return isLarge ? WalkResult::interrupt() : WalkResult::advance();
   }).wasInterrupted();
 }

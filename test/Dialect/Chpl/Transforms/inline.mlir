@@ -1,7 +1,7 @@
 // Calls of functions that are marked are replaced by their bodies.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --chpl-inline --mlir-print-debuginfo | FileCheck %s
-// RUN: choir-opt %s --chpl-inline=max-ops=4 | FileCheck %s --check-prefix=SMALL
+// RUN: choir-opt %s --chpl-inline=max-ops=5 | FileCheck %s --check-prefix=SMALL
 
 func.func private @twice(%x: i64) -> i64 attributes {chpl.always_inline, chpl.library} {
   %y = arith.addi %x, %x : i64 loc("library.chpl":1:1)
@@ -78,6 +78,41 @@ func.func private @plain() {
 func.func @plainCall() {
   func.call @plain() : () -> ()
   chpl.return
+}
+
+// Small is what has few ops that are code: addresses of parts and constants are none.
+// SMALL-LABEL: func.func @copyCall
+// SMALL-NOT: call @copy
+// SMALL: return
+func.func private @copy(%to: !chpl.ref<!chpl.tuple<2xi64>>, %from: !chpl.ref<!chpl.tuple<2xi64>>) {
+  %to0 = chpl.tuple_ref %to[0] : !chpl.tuple<2xi64>
+  %from0 = chpl.tuple_ref %from[0] : !chpl.tuple<2xi64>
+  %x0 = chpl.load %from0 : i64
+  chpl.store %x0, %to0 : i64
+  %to1 = chpl.tuple_ref %to[1] : !chpl.tuple<2xi64>
+  %from1 = chpl.tuple_ref %from[1] : !chpl.tuple<2xi64>
+  %x1 = chpl.load %from1 : i64
+  chpl.store %x1, %to1 : i64
+  chpl.return
+}
+func.func @copyCall(%to: !chpl.ref<!chpl.tuple<2xi64>>, %from: !chpl.ref<!chpl.tuple<2xi64>>) {
+  func.call @copy(%to, %from) : (!chpl.ref<!chpl.tuple<2xi64>>, !chpl.ref<!chpl.tuple<2xi64>>) -> ()
+  chpl.return
+}
+
+// SMALL-LABEL: func.func @computeCall
+// SMALL: call @compute
+func.func private @compute(%x: i64) -> i64 {
+  %a = arith.addi %x, %x : i64
+  %b = arith.muli %a, %x : i64
+  %c = arith.addi %b, %x : i64
+  %d = arith.muli %c, %x : i64
+  %e = arith.addi %d, %x : i64
+  chpl.return %e : i64
+}
+func.func @computeCall(%x: i64) -> i64 {
+  %y = func.call @compute(%x) : (i64) -> i64
+  chpl.return %y : i64
 }
 
 // CHECK-DAG: #[[FIRST]] = loc(callsite(#[[U5:.*]] at #[[U9:.*]]))

@@ -43,7 +43,8 @@ def ChplInline : Pass<"chpl-inline", "::mlir::ModuleOp"> {
   let description = [{
     Copies the body of each such function to its calls, callees first. Early returns become breaks out of a
     `chpl.breakable`. Array accessors and the arithmetic of ranges are such functions: the passes over loops see
-    through them. With `max-ops`, so are all functions of at most so many ops, after inlining into them.
+    through them. With `max-ops`, so are all functions of at most so many ops, after inlining into them; constants and
+    addresses of parts do not count.
   }];
   let options = [
     Option<"maxOps", "max-ops", "unsigned", /*default=*/"0", "inline all functions that are no larger">
