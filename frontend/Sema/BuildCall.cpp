@@ -364,7 +364,10 @@ bool ArgumentBuilder::build() {
     failed |= value.isError();
     if (value.isError() || binding.value.isNothing())
       continue;
-    if (binding.intent == ast::Intent::Type)
+    if (binding.value.isPack())
+      for (auto [element, var] : zip_equal(*value.elements, binding.packVars))
+        add(binding, var, element, range);
+    else if (binding.intent == ast::Intent::Type)
       addDomains(binding.hidden, value, range);
     else if ((binding.intent == ast::Intent::Out || binding.intent == ast::Intent::InOut) && match.actuals.empty())
       add(binding, binding.var, Value::of(body.temp(body.convert(value, binding.type, range))), range);

@@ -110,6 +110,28 @@ static std::optional<Value> packElement(BodyResolver &body, const ArrayRef<Value
   return body.reuse(pack[index], call.range);
 }
 
+/// An element chosen at run time, of those of one type, each of which has a place.
+static std::optional<Value> packElementAt(BodyResolver &body, const ArrayRef<Value> &pack, const CallInfo &call) {
+  auto isPlace = [&](const Value &element) { return element.isLValue() && element.type == pack.front().type; };
+  if (call.actuals.size() != 1 || !call.actuals[0].value.isExpr() || !call.actuals[0].value.type->isIntegral() ||
+      !all_of(pack, isPlace))
+    return std::nullopt;
+  const Type *type = pack.front().type, *pointer = body.types.getCPtr(type);
+  SmallVector<Value, 4> places;
+  for (const Value &element : pack)
+    places.push_back(Value::of(
+        body.scalars().prim(typed::Prim::AddressOf, {body.reuse(element, call.range).expr}, pointer, call.range)));
+  CallInfo index = call;
+  Value place = body.indexTuple(body.tupleOf(places, call.range), index);
+  if (place.isError())
+    return place;
+  typed::Expr *address[] = {body.toRValue(place)};
+  auto *element = body.make<typed::PrimExpr>(typed::Prim::Deref, body.R.tree.copy<typed::Expr *>(address), type,
+                                             call.range, /*isLValue=*/true);
+  element->isConstLValue = pack.front().expr->isConstLValue;
+  return Value::of(element);
+}
+
 static bool hasOnlyParenless(const OverloadSet &functions) {
   return !functions.entries.empty() && none_of(functions.entries, [](const OverloadSet::Entry &entry) {
     return entry.function->function()->hasParens;
@@ -136,6 +158,8 @@ Value BodyResolver::resolveNamedCall(const ast::CallExpr *expr, const ast::Ident
     if (!ok)
       return Value::error();
     if (std::optional<Value> element = packElement(*this, *pack, call))
+      return *element;
+    if (std::optional<Value> element = packElementAt(*this, *pack, call))
       return *element;
     return callValue(resolveIdent(name), call);
   }

@@ -172,15 +172,16 @@ static const Type *passedType(Resolver &R, const Value &actual, ast::Intent inte
 
 const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::Intent intent, FormalMatch &match) {
   const Type *type = passedType(R, actual, intent);
-  if (!type || type->isVoid() || actual.isModule() || actual.isType() || actual.isNothing())
+  auto *constraint = dyn_cast<GenericType>(wanted);
+  bool isForAny = constraint && constraint->which() == GenericKind::Any;
+  if (!type || type->isVoid() || actual.isModule() || actual.isType() || (actual.isNothing() && !isForAny))
     return nullptr;
   if (type->isError() || wanted->isError())
     return type;
   if (actual.split && type->isNothing())
     return intent == ast::Intent::Out && !wanted->isGeneric() ? wanted : nullptr;
   bool isRef = intent == ast::Intent::Ref || intent == ast::Intent::InOut;
-  auto *constraint = dyn_cast<GenericType>(wanted);
-  if (constraint && constraint->which() == GenericKind::Any) {
+  if (isForAny) {
     match.isInstantiated = match.isGenericOverAll = true;
     // What an iterable is passed as: its elements in an array.
     if (type->kind() != TypeKind::Iterator)
@@ -476,8 +477,22 @@ bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *for
     return true;
   }
   match.type = type;
-  R.bindValueFormal(instance, binding, type);
+  if (given.elements && type == given.type && mayReferToElements(formal, binding))
+    R.bindElementFormals(instance, binding, cast<TupleType>(type));
+  else
+    R.bindValueFormal(instance, binding, type);
   return true;
+}
+
+/// Whether a formal that gets a tuple expression can stand for its elements, as formals of default intent each, instead
+/// of a tuple of their copies. Who calls through a class or an iterator's overloads passes one value.
+bool CandidateMatcher::mayReferToElements(const ast::Decl *formal, const FormalBinding &binding) const {
+  bool isByRef = binding.intent == ast::Intent::Default || binding.intent == ast::Intent::Const ||
+                 binding.intent == ast::Intent::ConstRef;
+  bool isPlain = decl->body && decl->linkage == ast::Linkage::Default && !decl->isIterator() && !decl->isInitializer() &&
+                 !(instance->isMethod && isa<ClassType>(instance->receiver)) && !instance->isLibraryCode();
+  return isByRef && isPlain && binding.name && !binding.isElement && isa<ast::FormalDecl>(formal) &&
+         none_of(decl->formals, [&](const ast::Decl *other) { return other != formal && mentions(other, formal->name); });
 }
 
 /// A `nothing` is passed without leaving a trace.
@@ -564,6 +579,7 @@ bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *f
     FormalBinding element;
     element.decl = formal;
     element.intent = formal->intent;
+    element.isElement = true;
     one.actuals.push_back(position);
     bool matched = formal->intent == ast::Intent::Type    ? matchTypeFormal(body, formal, element, one)
                    : formal->intent == ast::Intent::Param ? matchParamFormal(body, formal, element, one)

@@ -230,6 +230,8 @@ Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRa
   }
   if (symbol->kind != Symbol::Local)
     return shadowed(R.symbolValue(symbol, range), symbol);
+  if (symbol->value.isPack() && symbol->value.elements)
+    return packAsTuple(reuse(symbol->value, range));
   if (!symbol->value.isError())
     return shadowed(reuse(symbol->value, range), symbol);
   // A variable without type whose first assignment has not been seen.

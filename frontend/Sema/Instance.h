@@ -35,7 +35,9 @@ struct FormalBinding {
   typed::Var *var = nullptr;       ///< null for type and param formals
   llvm::SmallVector<typed::Var *, 0> hidden; ///< of a type formal: one per run-time domain
   bool isVarargs = false;
-  /// Varargs of different or not scalar types are formals of their own; `value` is a Pack of them.
+  bool isElement = false; ///< one of the varargs, which matching looks at singly
+  /// Varargs of different or not scalar types, and the elements of a tuple expression, are formals of their own; `value` is
+  /// a Pack of them.
   llvm::SmallVector<typed::Var *, 0> packVars;
   /// Queries that name a domain, `[?D] t`: bound to the formal's domain when the body begins.
   Identifier domainQuery;

@@ -29,6 +29,7 @@ static FoldingSetNodeID keyOf(const Instance &instance) {
   };
   for (const FormalBinding &formal : instance.formals) {
     id.AddPointer(formal.isInferred ? nullptr : formal.type);
+    id.AddBoolean(formal.value.isPack());
     if (formal.value.isPack())
       for (const Value &element : *formal.value.pack)
         add(element);
@@ -443,7 +444,7 @@ void BodyResolver::bindQueries(const FormalBinding &formal) {
   }
   if (inSignature || formal.queries.empty())
     return;
-  Value type = typeOf(reuse(formal.value, range), range);
+  Value type = typeOf(packAsTuple(reuse(formal.value, range)), range);
   for (const TypeQuery &query : formal.queries)
     if (query.first + query.parts <= type.domains.size())
       R.bind(scope, query.name, Value::ofType(query.type, range, type.domains.slice(query.first, query.parts)));

@@ -262,6 +262,8 @@ public:
   Instance *beginInstance(FunctionSymbol *function, const Value &receiver, const Type *thisType);
   /// Gives a formal its variable and binds its name.
   void bindValueFormal(Instance *instance, FormalBinding &binding, const Type *type);
+  /// As bindValueFormal, of a formal that stands for the elements of a tuple expression.
+  void bindElementFormals(Instance *instance, FormalBinding &binding, const TupleType *type);
   /// As bindValueFormal, for an out formal whose type the body tells.
   void bindInferredFormal(Instance *instance, FormalBinding &binding);
   /// A type formal's name, with a hidden formal for each domain that the type carries at run time.

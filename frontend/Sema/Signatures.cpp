@@ -185,6 +185,25 @@ void Resolver::bindValueFormal(Instance *instance, FormalBinding &binding, const
     bind(instance->scope, binding.name, binding.value, binding.decl);
 }
 
+void Resolver::bindElementFormals(Instance *instance, FormalBinding &binding, const TupleType *type) {
+  SmallVector<Value, 4> elements;
+  for (const Type *elementType : type->elements()) {
+    FormalBinding element;
+    element.decl = binding.decl;
+    element.intent = binding.intent;
+    bindValueFormal(instance, element, elementType);
+    element.var->name = binding.name;
+    binding.packVars.push_back(element.var);
+    elements.push_back(element.value);
+  }
+  auto *pack = make<ArrayRef<Value>>(tree.copy<Value>(elements));
+  binding.type = type;
+  binding.value = Value::ofPack(pack, binding.decl->range);
+  binding.value.type = type;
+  binding.value.elements = pack;
+  bind(instance->scope, binding.name, binding.value, binding.decl);
+}
+
 void Resolver::bindInferredFormal(Instance *instance, FormalBinding &binding) {
   binding.isInferred = true;
   binding.var = make<typed::Var>();

@@ -60,6 +60,9 @@ struct Value {
   /// its type comes from there too.
   SplitInit *split = nullptr;
 
+  /// Expr: of a tuple expression, what its elements are, for formals that refer to them. Pack: of such a formal, itself.
+  const llvm::ArrayRef<Value> *elements = nullptr;
+
   static Value error() { return {}; }
   static Value nothing(SourceRange range, const sema::Type *type);
   static Value of(typed::Expr *expr);

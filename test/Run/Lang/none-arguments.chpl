@@ -24,3 +24,8 @@ proc perform(what, x) do return what(x);
 perform(new action(), 7);
 writeln();
 // CHECK-NEXT: 7
+
+// A formal that is open in so many words takes it as well.
+proc isLeftOut(x: ? = none) param do return x.type == nothing;
+writeln(isLeftOut(), " ", isLeftOut(none), " ", isLeftOut(1), " ", isLeftOut("a"));
+// CHECK-NEXT: true true false false
