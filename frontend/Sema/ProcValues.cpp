@@ -29,7 +29,7 @@ const ProcType *Resolver::procType(OverloadSet *functions) {
   if (!signature.instance || !ensureResult(signature.instance, SourceRange()))
     return nullptr;
   typed::Function *function = signature.instance->function;
-  if (function->returnsRef || function->isVarargsC)
+  if (function->isVarargsC)
     return nullptr;
   SmallVector<const Type *, 4> formals;
   SmallVector<ast::Intent, 4> intents;
@@ -39,7 +39,10 @@ const ProcType *Resolver::procType(OverloadSet *functions) {
     formals.push_back(formal.type);
     intents.push_back(formal.intent == ast::Intent::Const ? ast::Intent::Default : formal.intent);
   }
-  return types.getProc(formals, intents, function->result, function->throws);
+  ast::ReturnIntent returnIntent = !function->returnsRef    ? ast::ReturnIntent::Default
+                                   : function->returnsConst ? ast::ReturnIntent::ConstRef
+                                                            : ast::ReturnIntent::Ref;
+  return types.getProc(formals, intents, function->result, returnIntent, function->throws);
 }
 
 /// `proc(x: int): real`, `proc(int): real`.
@@ -65,7 +68,11 @@ Value BodyResolver::resolveFunctionType(const ast::FunctionTypeExpr *expr) {
       return Value::error();
     result = type.type;
   }
-  return Value::ofType(types.getProc(formals, intents, result, expr->signature->throws), expr->range);
+  ast::ReturnIntent returnIntent = expr->signature->returnIntent;
+  bool returnsRef = returnIntent == ast::ReturnIntent::Ref || returnIntent == ast::ReturnIntent::ConstRef;
+  if (!returnsRef)
+    returnIntent = ast::ReturnIntent::Default;
+  return Value::ofType(types.getProc(formals, intents, result, returnIntent, expr->signature->throws), expr->range);
 }
 
 /// `func(int, real)`: how 1.x wrote `proc(_: int): real`.
@@ -80,7 +87,7 @@ Value BodyResolver::legacyProcType(const CallInfo &call) {
   }
   const Type *result = formals.empty() ? types.void_ : formals.pop_back_val();
   SmallVector<ast::Intent, 4> intents(formals.size(), ast::Intent::Default);
-  return Value::ofType(types.getProc(formals, intents, result, /*throws=*/false), call.range);
+  return Value::ofType(types.getProc(formals, intents, result, ast::ReturnIntent::Default, /*throws=*/false), call.range);
 }
 
 /// The formal of a procedure that has one, with a type; else null.
@@ -132,7 +139,7 @@ Value BodyResolver::procValue(const Value &functions) {
   if (!type) {
     bool isOverloaded = functions.functions->entries.size() > 1;
     report(functions.range, diag::noProcValue, functions.functions->name,
-           isOverloaded ? "it is overloaded" : "it is generic, a method or an iterator, or returns a reference");
+           isOverloaded ? "it is overloaded" : "it is generic, a method or an iterator");
     return Value::error();
   }
   FunctionSymbol *symbol = functions.functions->entries[0].function;
@@ -158,8 +165,7 @@ Value BodyResolver::callProcValue(const Value &callee, CallInfo &call) {
       return Value::error();
     args.push_back(arg);
   }
-  auto *expr = make<typed::IndirectCallExpr>(toRValue(callee), R.tree.copy<typed::Expr *>(args), type->result(),
-                                             call.range);
+  auto *expr = make<typed::IndirectCallExpr>(toRValue(callee), R.tree.copy<typed::Expr *>(args), type, call.range);
   if (type->throws()) {
     uncaughtHook(call.range);
     expr->onError = routeError(call.range, [&] { report(call.range, diag::callThrows, toString(callee.type)); });
@@ -169,7 +175,7 @@ Value BodyResolver::callProcValue(const Value &callee, CallInfo &call) {
     return Value::nothing(call.range, types.void_);
   }
   Value result = Value::of(expr);
-  result.isTemporary = true;
+  result.isTemporary = !type->returnsRef();
   return result;
 }
 

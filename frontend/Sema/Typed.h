@@ -209,7 +209,10 @@ struct IndirectCallExpr : ExprBase<IndirectCallExpr, ExprKind::IndirectCall> {
   Expr *callee;
   llvm::ArrayRef<Expr *> args;
   OnError onError = OnError::None;
-  IndirectCallExpr(Expr *c, llvm::ArrayRef<Expr *> a, const Type *t, SourceRange r) : ExprBase(t, r), callee(c), args(a) {}
+  IndirectCallExpr(Expr *c, llvm::ArrayRef<Expr *> a, const sema::ProcType *t, SourceRange r)
+      : ExprBase(t->result(), r, t->returnsRef()), callee(c), args(a) {
+    isConstLValue = t->returnIntent() == ast::ReturnIntent::ConstRef;
+  }
 };
 struct ProcRefExpr : ExprBase<ProcRefExpr, ExprKind::ProcRef> {
   Function *function;

@@ -104,6 +104,7 @@ void Type::Profile(FoldingSetNodeID &id) const {
     for (ast::Intent intent : cast<ProcType>(this)->intents())
       id.AddInteger(unsigned(intent));
     id.AddPointer(cast<ProcType>(this)->result());
+    id.AddInteger(unsigned(cast<ProcType>(this)->returnIntent()));
     id.AddBoolean(cast<ProcType>(this)->throws());
     return;
   case TypeKind::Iterator:
@@ -229,8 +230,8 @@ const CPtrType *TypeContext::getCPtr(const Type *pointee, bool isConst) {
 }
 
 const ProcType *TypeContext::getProc(ArrayRef<const Type *> formals, ArrayRef<ast::Intent> intents, const Type *result,
-                                     bool throws) {
-  return internNode(types_, arena_, ProcType(copy(formals), copy(intents), result, throws));
+                                     ast::ReturnIntent returnIntent, bool throws) {
+  return internNode(types_, arena_, ProcType(copy(formals), copy(intents), result, returnIntent, throws));
 }
 
 const IteratorType *TypeContext::getIterator(const Type *element) {
@@ -476,6 +477,8 @@ private:
     }
     os << ')';
     if (!proc->result()->isVoid()) {
+      if (proc->returnsRef())
+        os << (proc->returnIntent() == ast::ReturnIntent::Ref ? " ref" : " const ref");
       os << ": ";
       print(proc->result());
     }

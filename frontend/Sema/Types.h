@@ -326,14 +326,20 @@ class ProcType : public Type {
   llvm::ArrayRef<const Type *> formals_;
   llvm::ArrayRef<ast::Intent> intents_;
   const Type *result_;
+  ast::ReturnIntent returnIntent_;
   bool throws_;
-  ProcType(llvm::ArrayRef<const Type *> formals, llvm::ArrayRef<ast::Intent> intents, const Type *result, bool throws)
-      : Type(TypeKind::Proc, false), formals_(formals), intents_(intents), result_(result), throws_(throws) {}
+  ProcType(llvm::ArrayRef<const Type *> formals, llvm::ArrayRef<ast::Intent> intents, const Type *result,
+           ast::ReturnIntent returnIntent, bool throws)
+      : Type(TypeKind::Proc, false), formals_(formals), intents_(intents), result_(result),
+        returnIntent_(returnIntent), throws_(throws) {}
 public:
   llvm::ArrayRef<const Type *> formals() const { return formals_; }
   /// Parallel to formals(): how each is passed, Default where nothing was written.
   llvm::ArrayRef<ast::Intent> intents() const { return intents_; }
   const Type *result() const { return result_; }
+  /// Default, Ref or ConstRef.
+  ast::ReturnIntent returnIntent() const { return returnIntent_; }
+  bool returnsRef() const { return returnIntent_ != ast::ReturnIntent::Default; }
   bool throws() const { return throws_; }
   static bool classof(const Type *t) { return t->kind() == TypeKind::Proc; }
 };
@@ -402,7 +408,7 @@ public:
                             const Type *impl = nullptr);
   const CPtrType *getCPtr(const Type *pointee, bool isConst = false);
   const ProcType *getProc(llvm::ArrayRef<const Type *> formals, llvm::ArrayRef<ast::Intent> intents,
-                          const Type *result, bool throws);
+                          const Type *result, ast::ReturnIntent returnIntent, bool throws);
   const IteratorType *getIterator(const Type *element);
   const GenericType *getGeneric(GenericKind which);
   const InterfaceType *getInterface(const ast::InterfaceDecl *decl, Scope *declaredIn);

@@ -158,14 +158,18 @@ Value IRGenFunction::emitIndirectCall(const typed::IndirectCallExpr *call, Value
   SmallVector<mlir::Type, 2> types;
   const sema::Type *resultType = type->result();
   const bool hasResult = resultType && !resultType->isVoid() && !resultType->isNothing();
-  const bool byAddress = hasResult && (!resultType->isScalar() || type->throws());
-  const bool isLoaded = byAddress && !result && (resultType->isScalar() || isa<sema::ClassType>(resultType));
+  const bool isValue = hasResult && (type->returnsRef() || resultType->isScalar());
+  const bool byAddress = hasResult && (!isValue || type->throws());
+  const bool isLoaded = byAddress && !result && (isValue || isa<sema::ClassType>(resultType));
+  mlir::Type valueType = hasResult ? gm.convert(resultType, call->range) : mlir::Type();
+  if (type->returnsRef())
+    valueType = chpl::RefType::get(valueType);
   if (byAddress) {
     if (!result)
-      result = local(loc, gm.convert(resultType, call->range));
+      result = local(loc, valueType);
     args.push_back(result);
   } else if (hasResult) {
-    types.push_back(gm.convert(resultType, call->range));
+    types.push_back(valueType);
   }
   if (type->throws())
     types.push_back(gm.errorType());
