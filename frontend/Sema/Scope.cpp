@@ -299,6 +299,14 @@ void Resolver::resolveUses(Scope *scope) {
   }
 }
 
+/// What to do instead of using a module of Chapel's library that is not there; empty for other names.
+static StringRef adviceForAbsent(StringRef module) {
+  return llvm::StringSwitch<StringRef>(module)
+#define ABSENT(name, advice) .Case(name, advice)
+#include "AbsentModules.def"
+      .Default("");
+}
+
 Symbol *Resolver::usedSymbol(const ast::Expr *target, Scope *scope) {
   if (auto *ident = dyn_cast<ast::Ident>(target)) {
     if (ident->name == names.super_)
@@ -310,9 +318,9 @@ Symbol *Resolver::usedSymbol(const ast::Expr *target, Scope *scope) {
         return symbol;
     if (ModuleSymbol *module = moduleNamed(ident->name))
       return module;
-    if (ident->name == "GPU" || ident->name == "GpuDiagnostics") {
+    if (StringRef advice = adviceForAbsent(ident->name.str()); !advice.empty()) {
       reportUse(ident->range, diag::notSupported, ("module '" + ident->name.str() + "'").str());
-      reportUse(ident->range, diag::noteGpuDistributions);
+      reportUse(ident->range, diag::noteAbsentModule, advice);
       return nullptr;
     }
     reportUse(ident->range, diag::unknownModule, ident->name);
