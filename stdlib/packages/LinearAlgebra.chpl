@@ -4,7 +4,16 @@
 /// Vectors are arrays of one dimension, matrices of two, over any ranges; what this module makes from sizes starts at 0.
 module LinearAlgebra {
   use Base, Types, AutoMath, ComplexMath, Ranges, Tuples, Domains, Arrays, Reductions, Errors;
+  use SparseAlgebra;
   public use Norm, MatrixDecompositions;
+
+  /// Matrices of which most elements are 0: `use LinearAlgebra.Sparse`. Sums, products and the rest work for them as for
+  /// dense matrices, and results are sparse where both operands are.
+  module Sparse {
+    public use LayoutCS, SparseAlgebra only CSRDomain, CSRMatrix;
+    public use LinearAlgebra only eye, setDiag, diag, tril, triu, transpose, dot, trace, matPow, isSquare, isDiag, isTril, isTriu,
+                                  isZero, isSymmetric, isHermitian;
+  }
 
   class LinearAlgebraError : Error {
     var info: string;
@@ -85,6 +94,11 @@ module LinearAlgebra {
   proc eye(m: integral, n: integral, type eltType = real) do return eye({0..<m, 0..<n}, eltType);
   proc eye(Dom: domain, type eltType = real) where Dom.rank == 2 {
     var M: [Dom] eltType;
+    if Dom.isSparse() {
+      for (i, j) in Dom do
+        if Dom.dim(0).indexOrder(i) == Dom.dim(1).indexOrder(j) then M[i, j] = 1: eltType;
+      return M;
+    }
     for k in 0..<min(Dom.dim(0).size, Dom.dim(1).size) do
       M[Dom.dim(0).orderToIndex(k), Dom.dim(1).orderToIndex(k)] = 1: eltType;
     return M;
@@ -140,7 +154,8 @@ module LinearAlgebra {
 
   proc transpose(D: domain) where D.rank == 2 do return {D.dim(1), D.dim(0)};
   proc transpose(D: domain) where D.rank == 1 do return D;
-  proc transpose(const ref A: [] ?eltType) where A.rank == 2 {
+  proc transpose(const ref A: [] ?eltType) where A.rank == 2 && A.domain.isSparse() do return _transposed(A);
+  proc transpose(const ref A: [] ?eltType) where A.rank == 2 && !A.domain.isSparse() {
     var B: [A.dim(1), A.dim(0)] eltType;
     forall (i, j) in B.domain do B[i, j] = A[j, i];
     return B;
@@ -157,24 +172,40 @@ module LinearAlgebra {
   }
   proc const ref _array.plus(const ref A: []) {
     _checkSameSizes(this, A);
-    var C: [this.domain] this.eltType = this + A;
-    return C;
+    if this.domain.isSparse() && A.domain.isSparse() {
+      return _sumOf(this, A, 1: this.eltType);
+    } else {
+      var C: [this.domain] this.eltType = this + A;
+      return C;
+    }
   }
   proc const ref _array.minus(const ref A: []) {
     _checkSameSizes(this, A);
-    var C: [this.domain] this.eltType = this - A;
-    return C;
+    if this.domain.isSparse() && A.domain.isSparse() {
+      return _sumOf(this, A, -1: this.eltType);
+    } else {
+      var C: [this.domain] this.eltType = this - A;
+      return C;
+    }
   }
   /// Element by element.
   proc const ref _array.times(const ref A: []) {
     _checkSameSizes(this, A);
-    var C: [this.domain] this.eltType = this * A;
-    return C;
+    if this.domain.isSparse() && A.domain.isSparse() {
+      return _common(this, A, false);
+    } else {
+      var C: [this.domain] this.eltType = this * A;
+      return C;
+    }
   }
   proc const ref _array.elementDiv(const ref A: []) {
     _checkSameSizes(this, A);
-    var C: [this.domain] this.eltType = this / A;
-    return C;
+    if this.domain.isSparse() && A.domain.isSparse() {
+      return _common(this, A, true);
+    } else {
+      var C: [this.domain] this.eltType = this / A;
+      return C;
+    }
   }
 
   /// The product of linear algebra: of vectors, of matrices, of a matrix and a vector, with a number.
@@ -182,6 +213,10 @@ module LinearAlgebra {
   proc dot(const ref A: [] ?eltType, const ref B: []) where A.rank == 2 && B.rank == 1 {
     if A.dim(1).size != B.size then halt("Mismatched shape in matrix-vector multiplication");
     var y: [A.dim(0)] eltType;
+    if A.domain.isSparse() {
+      for (i, j) in A.domain do y[i] += A[i, j] * B[B.dim(0).orderToIndex(A.dim(1).indexOrder(j))];
+      return y;
+    }
     forall i in A.dim(0) {
       var sum = 0: eltType;
       for (j, x) in zip(A.dim(1), B) do sum += A[i, j] * x;
@@ -192,11 +227,19 @@ module LinearAlgebra {
   proc dot(const ref A: [] ?eltType, const ref B: []) where A.rank == 1 && B.rank == 2 {
     if B.dim(0).size != A.size then halt("Mismatched shape in matrix-vector multiplication");
     var y: [B.dim(1)] eltType;
+    if B.domain.isSparse() {
+      for (i, j) in B.domain do y[j] += A[A.dim(0).orderToIndex(B.dim(0).indexOrder(i))] * B[i, j];
+      return y;
+    }
     for (i, x) in zip(B.dim(0), A) do
       for j in B.dim(1) do y[j] += x * B[i, j];
     return y;
   }
-  proc dot(const ref A: [] ?eltType, const ref B: []) where A.rank == 2 && B.rank == 2 {
+  proc dot(const ref A: [] ?eltType, const ref B: []) where A.rank == 2 && B.rank == 2 && A.domain.isSparse() && B.domain.isSparse() {
+    if A.dim(1).size != B.dim(0).size then halt("Mismatched shape in matrix-matrix multiplication");
+    return _productOf(A, B);
+  }
+  proc dot(const ref A: [] ?eltType, const ref B: []) where A.rank == 2 && B.rank == 2 && !(A.domain.isSparse() && B.domain.isSparse()) {
     if A.dim(1).size != B.dim(0).size then halt("Mismatched shape in matrix-matrix multiplication");
     var C: [A.dim(0), B.dim(1)] eltType;
     // Rows of B are added to a row of C: all accesses run along rows.
