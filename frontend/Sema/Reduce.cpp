@@ -75,8 +75,11 @@ Value BodyResolver::reductionIdentity(Identifier opName, const ast::Expr *op, co
     record = record ? overElements(R, record, array ? array->elt() : element.type, range) : nullptr;
     if (!record)
       return Value::error();
-    if (array)
+    if (array && isIntent)
       return callLibrary(R.names.arrayReduction, {Value::ofType(record, range), reuse(element, range)}, range);
+    // No element exists yet.
+    if (array)
+      return callLibrary(R.names.arrayFold, {Value::ofType(record, range), Value::ofType(array->domain(), range)}, range);
     typed::Expr *identity = defaultValue({record, {}}, range);
     return identity ? Value::of(identity) : Value::error();
   }

@@ -223,6 +223,40 @@ module Reductions {
   }
   proc _arrayReduction(type opType, const ref like: []) do return new _ArrayReduction(opType, like);
 
+  /// A reduction over arrays, element by element: the first that is accumulated says over which indices.
+  record _ArrayFold {
+    type opType;
+    var indices;
+    var isEmpty = true;
+    var value: [indices] _valueTypeOf(opType);
+
+    proc init(type opType, type domainType) {
+      this.opType = opType;
+      const empty: domainType;
+      this.indices = empty;
+    }
+    proc ref accumulate(const ref x) {
+      if isEmpty {
+        const identity: opType;
+        indices = x.domain;
+        value = identity.value;
+        isEmpty = false;
+      }
+      _accumulate(opType, value, x);
+    }
+    proc ref combine(const ref other) {
+      if !other.isEmpty then
+        accumulate(other.value);
+    }
+    proc generate() do return value;
+  }
+  proc _arrayFold(type opType, type domainType) do return new _ArrayFold(opType, domainType);
+
+  private proc _valueTypeOf(type opType) type {
+    var state: opType;
+    return state.value.type;
+  }
+
   private proc _accumulate(type opType, ref values: [], const ref x: []) {
     for (value, one) in zip(values, x) do
       _accumulateOne(opType, value, one);
