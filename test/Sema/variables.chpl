@@ -41,7 +41,7 @@ module variables {
   forall i in 1..3 do
     // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: 'sum' belongs to the outside of this parallel loop or task; to modify it here, say 'with (ref sum)'
     sum += i;
-  // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: 'c' is const: it cannot be passed by 'ref'
+  // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}warning: 'c' is const, and stays so: 'ref' gives no right to modify it
   forall i in 1..3 with (ref c) do writeln(c);
   // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: 'c' cannot be reduced into: it is const
   forall i in 1..3 with (+ reduce c) do writeln(i);
