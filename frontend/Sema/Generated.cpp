@@ -48,6 +48,8 @@ private:
   const ParamValue *paramOfField(const ast::VarDecl &field, const ParamValue *value);
   typed::Function *initialiser();
   void buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> formals, const Value &self);
+  TypeValue declaredType(BodyResolver &body, const Field &field);
+  bool initialiseOverOwnDomain(BodyResolver &body, const Field &field, typed::Expr *target, const Value &formal);
   typed::Expr *initialValueOf(BodyResolver &body, const Field &field);
   llvm::ArrayRef<typed::Expr *> domainsOf(const ast::VarDecl *typeField) const;
 
@@ -177,14 +179,51 @@ llvm::ArrayRef<typed::Expr *> MemberwiseInit::domainsOf(const ast::VarDecl *type
   return R.domainsOfTypeArg(written, call.domains, typeField);
 }
 
-/// The first value of a field that no actual gives.
-typed::Expr *MemberwiseInit::initialValueOf(BodyResolver &body, const Field &field) {
+/// A field's type, with the domains that the declaration says.
+TypeValue MemberwiseInit::declaredType(BodyResolver &body, const Field &field) {
   TypeValue declared{field.type, {}};
-  if (field.kind == Field::TypeDomain)
-    return body.hiddenDefault(field, type);
   if (field.decl->type && R.runtimeParts(field.type))
     if (TypeValue written = body.resolveType(field.decl->type))
       declared.domains = written.domains;
+  return declared;
+}
+
+/// An array field that says its domain has that one, not the actual's. False where it has the actual's.
+bool MemberwiseInit::initialiseOverOwnDomain(BodyResolver &body, const Field &field, typed::Expr *target,
+                                             const Value &formal) {
+  if (!llvm::isa<ArrayType>(field.type))
+    return false;
+  TypeValue declared = declaredType(body, field);
+  if (declared.type != field.type || declared.domains.empty())
+    return false;
+  SourceRange range = field.decl->range;
+  auto initialise = [&](typed::Block *block, bool isRebuilt) {
+    BodyResolver::BlockGuard code(body, block);
+    Value given = Value::of(R.make<typed::MoveExpr>(body.reuse(formal, range).expr, range));
+    typed::Expr *value = isRebuilt ? body.initialValue(given, declared, range) : given.expr;
+    body.emit(R.make<typed::InitStmt>(body.reuse(Value::of(target), range).expr, value, range));
+    return block;
+  };
+  llvm::cast<typed::VarExpr>(formal.expr)->var->needsDropFlag = true;
+  auto *rebuilt = initialise(R.make<typed::Block>(range), /*isRebuilt=*/true);
+  if (!headerArray(field.type)) {
+    body.emit(rebuilt);
+    return true;
+  }
+  Value domain = Value::of(body.reuse(declared.domains.front(), range));
+  Value isElsewhere = body.callLibrary(R.names.isElsewhere, {body.reuse(formal, range), domain}, range);
+  if (isElsewhere.isError())
+    return true;
+  auto *moved = initialise(R.make<typed::Block>(range), /*isRebuilt=*/false);
+  body.emit(R.make<typed::IfStmt>(body.boolOf(isElsewhere, range), rebuilt, moved, range));
+  return true;
+}
+
+/// The first value of a field that no actual gives.
+typed::Expr *MemberwiseInit::initialValueOf(BodyResolver &body, const Field &field) {
+  if (field.kind == Field::TypeDomain)
+    return body.hiddenDefault(field, type);
+  TypeValue declared = declaredType(body, field);
   SourceRange range = field.decl->range;
   if (field.decl->init)
     return body.initialValue(body.resolveExpr(field.decl->init), declared, range);
@@ -213,9 +252,13 @@ void MemberwiseInit::buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> fo
   for (const Field &field : type->fields) {
     if (field.index < 0 || isMadeByParent(field))
       continue;
+    typed::Expr *target = body.fieldOf(self, field, field.decl->range).expr;
+    target->isConstLValue = false;
     typed::Expr *value;
     if (isPassed(field)) {
       Value formal = formals[next++];
+      if (field.kind == Field::Var && initialiseOverOwnDomain(body, field, target, formal))
+        continue;
       formal.isTemporary = true; // the formal gives its value away
       value = field.kind == Field::Ref ? formal.expr : body.toRValue(formal);
     } else {
@@ -223,8 +266,6 @@ void MemberwiseInit::buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> fo
     }
     if (!value)
       continue;
-    typed::Expr *target = body.fieldOf(self, field, field.decl->range).expr;
-    target->isConstLValue = false;
     body.emit(R.make<typed::InitStmt>(target, value, field.decl->range));
     body.attachDomainField(field, Value::of(target));
   }

@@ -416,7 +416,7 @@ void BodyResolver::giveOwnDomain(const FormalBinding &formal) {
     return use;
   };
   Value declared = Value::of(reuse(type.domains.front(), range));
-  Value differs = binaryOp(R.ast.getIdentifier("!="), domainOf(formal.value, range), declared, range);
+  Value differs = callLibrary(R.names.isElsewhere, {reuse(formal.value, range), declared}, range);
   if (differs.isError())
     return;
   auto *replaced = make<typed::Block>(range);

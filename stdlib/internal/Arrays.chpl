@@ -223,6 +223,13 @@ module Arrays {
       halt("Domain mismatch passing array argument:\n  Formal domain is: ", d, "\n  Actual domain is: ", a.domain);
   }
 
+  /// Whether an array is not over a domain yet that it was declared over: the indices differ, or it does not follow the
+  /// domain variable.
+  proc _isElsewhere(const ref a: _array, const ref d: _domain): bool {
+    if a.domain != d then return true;
+    return d._value.link != nil && d._value.link != __primitive("array domain link", a);
+  }
+
   /// The elements in row-major order in an array over another domain of as many indices.
   proc reshape(const ref a: [], const ref d: _domain) {
     if a.size != d.size then
