@@ -477,6 +477,8 @@ public:
   typed::Expr *rvalueOf(typed::Expr *expr, bool isTemporary);
   /// What a variable, field or result of the type is initialised with: wider than an implicit conversion.
   typed::Expr *initialValue(const Value &value, TypeValue to, SourceRange range);
+  /// A tuple of another type, each element converted.
+  typed::Expr *tupleFrom(const Value &value, const TupleType *to, SourceRange range);
   typed::Expr *materialise(const Value &iterable, SourceRange range);
   /// The array of what an iterable yields, in that order, whatever the shape of what it goes over; its type.
   typed::Expr *materialiseInOrder(const Value &iterable, SourceRange range);

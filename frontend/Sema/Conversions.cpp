@@ -241,6 +241,10 @@ bool BodyResolver::isConvertible(const Type *from, const Type *to) {
       return false;
     return source->pointee() == target->pointee() || target->pointee()->isVoid();
   }
+  if (auto *source = dyn_cast<TupleType>(from), *target = dyn_cast<TupleType>(to); source && target)
+    return source->size() == target->size() &&
+           all_of(zip(source->elements(), target->elements()),
+                  [&](auto elements) { return isConvertible(std::get<0>(elements), std::get<1>(elements)); });
   auto *fromArray = dyn_cast<ArrayType>(from), *toArray = dyn_cast<ArrayType>(to);
   if (fromArray && fromArray->impl())
     return to == R.arrayOver(fromArray->domain(), fromArray->elt());
@@ -318,6 +322,8 @@ typed::Expr *BodyResolver::convert(const Value &value, const Type *to, SourceRan
     return to == sequenceType(value) ? materialiseInOrder(value, range) : materialise(value, range);
   if (auto *target = dyn_cast<ClassType>(to))
     return convertClass(value, target, range);
+  if (auto *target = dyn_cast<TupleType>(to))
+    return tupleFrom(value, target, range);
   if (value.type->kind() == TypeKind::Nil)
     return make<typed::ZeroExpr>(to, range);
   if (to->kind() == TypeKind::CPtr && cArrayElement(value.type))

@@ -87,17 +87,17 @@ typed::Expr *BodyResolver::tryInitFrom(const Value &value, TypeValue to, SourceR
   return made ? toRValue(*made) : nullptr; // an error has been reported
 }
 
-static typed::Expr *tupleFrom(BodyResolver &body, const Value &value, const TupleType *to, SourceRange range) {
-  Value whole = value.isLValue() ? body.stable(value) : Value::of(body.temp(value.expr));
+typed::Expr *BodyResolver::tupleFrom(const Value &value, const TupleType *to, SourceRange range) {
+  Value whole = value.isLValue() ? stable(value) : Value::of(temp(value.expr));
   SmallVector<typed::Expr *, 4> elements;
   for (auto [i, type] : enumerate(to->elements())) {
-    Value element = body.tupleElement(whole, i, range);
+    Value element = tupleElement(whole, i, range);
     // Later elements are reached through the variable that the first one's evaluation has filled.
-    elements.push_back(body.initialValue(element, {type, {}}, range));
+    elements.push_back(initialValue(element, {type, {}}, range));
     if (auto *held = dyn_cast<typed::TempExpr>(whole.expr))
-      whole = Value::of(body.make<typed::VarExpr>(held->var, range));
+      whole = Value::of(make<typed::VarExpr>(held->var, range));
   }
-  return body.make<typed::TupleExpr>(body.R.tree.copy(ArrayRef<typed::Expr *>(elements)), to, range);
+  return make<typed::TupleExpr>(R.tree.copy(ArrayRef<typed::Expr *>(elements)), to, range);
 }
 
 /// A default value that is then assigned to: for domains, whose `=` converts.
@@ -125,7 +125,7 @@ typed::Expr *BodyResolver::initialValue(const Value &value, TypeValue to, Source
     auto *tuple = dyn_cast<TupleType>(type);
     auto *fromTuple = value.isExpr() ? dyn_cast<TupleType>(value.type) : nullptr;
     if (tuple && fromTuple && tuple->size() == fromTuple->size())
-      return tupleFrom(*this, value, tuple, range);
+      return tupleFrom(value, tuple, range);
     if (isa<DomainType>(type) && !value.isParam())
       return defaultThenAssign(*this, value, to, range);
     if (typed::Expr *made = tryInitFrom(value, to, range))
