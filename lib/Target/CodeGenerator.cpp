@@ -196,17 +196,24 @@ static void registerSanitizers(llvm::PassBuilder &builder, const Sanitizers &san
   });
 }
 
-/// Gives what a loop over vectors leaves to a loop over shorter ones already where the vectors have eight lanes and come
-/// singly, not sixteen: rows of sparse matrices are often shorter than eight. LLVM knows this as an option alone.
-static void vectorizeShortRemainders() {
-  llvm::StringRef name = "epilogue-vectorization-minimum-VF";
+/// Sets what LLVM knows as an option of the command line alone, unless that has been done.
+static void setLLVMOption(llvm::StringRef name, llvm::StringRef value) {
   llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup(name);
   if (option && option->getNumOccurrences() == 0)
-    option->addOccurrence(0, name, "8");
+    option->addOccurrence(0, name, value);
+}
+
+static void setVectorizerOptions() {
+  // What a loop over vectors leaves goes to a loop over shorter ones already where the vectors have eight lanes and come
+  // singly, not sixteen: rows of sparse matrices are often shorter than eight.
+  setLLVMOption("epilogue-vectorization-minimum-VF", "8");
+  // No second version of a loop for the case that the distance of its elements is 1 after all: where it may be, the type
+  // of an array says so. The version for other distances would stay scalar.
+  setLLVMOption("enable-mem-access-versioning", "false");
 }
 
 void CodeGenerator::optimize(Module &module) const {
-  vectorizeShortRemainders();
+  setVectorizerOptions();
   llvm::PipelineTuningOptions tuning;
   tuning.LoopVectorization = options.vectorize;
   tuning.SLPVectorization = options.vectorize;

@@ -14,6 +14,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace choir;
@@ -110,7 +111,7 @@ static bool canReadTogether(llvm::ArrayRef<Gather> columns, const llvm::Intrinsi
   for (const llvm::Instruction &instruction : llvm::make_range(first->getIterator(), last->getIterator())) {
     if (!llvm::isGuaranteedToTransferExecutionToSuccessor(&instruction))
       return false;
-    if (!instruction.mayWriteToMemory())
+    if (!instruction.mayWriteToMemory() || llvm::isa<llvm::AssumeInst>(instruction))
       continue;
     std::optional<llvm::MemoryLocation> written = llvm::MemoryLocation::getOrNone(&instruction);
     if (!written || llvm::any_of(columns, [&](const Gather &column) {
@@ -176,7 +177,25 @@ static void transpose(llvm::ArrayRef<Gather> columns, const Gather &first) {
   }
 }
 
+/// Whether a block has as many gathers as one of them has lanes.
+static bool hasBlockOfGathers(llvm::Function &function) {
+  return llvm::any_of(function, [](llvm::BasicBlock &block) {
+    unsigned count = 0, lanes = 0;
+    for (llvm::Instruction &instruction : block)
+      if (std::optional<Gather> gather = getGather(instruction)) {
+        ++count;
+        lanes = lanes ? std::min(lanes, getLanes(*gather)) : getLanes(*gather);
+      }
+    return count && count >= lanes;
+  });
+}
+
 llvm::PreservedAnalyses TransposedGathersPass::run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
+  if (!hasBlockOfGathers(function))
+    return llvm::PreservedAnalyses::all();
+  // Copies of a loop, each made a vector by itself, compute the same indices.
+  llvm::PreservedAnalyses shared = llvm::EarlyCSEPass().run(function, analyses);
+  analyses.invalidate(function, shared);
   auto &scalars = analyses.getResult<llvm::ScalarEvolutionAnalysis>(function);
   auto &aliases = analyses.getResult<llvm::AAManager>(function);
   bool changed = false;
@@ -197,7 +216,7 @@ llvm::PreservedAnalyses TransposedGathersPass::run(llvm::Function &function, llv
       }
     }
   if (!changed)
-    return llvm::PreservedAnalyses::all();
+    return shared;
   llvm::PreservedAnalyses preserved;
   preserved.preserveSet<llvm::CFGAnalyses>();
   return preserved;

@@ -63,3 +63,37 @@ define void @overlap(ptr %in, ptr %out, <2 x i64> %rows) {
   store <2 x double> %x1, ptr %out1
   ret void
 }
+
+; Copies of a loop compute equal indices, each for itself, and say of addresses how they are aligned.
+; CHECK-LABEL: @copies(
+; CHECK-NOT: gather
+; CHECK-COUNT-4: load <4 x double>
+; CHECK-COUNT-8: shufflevector
+define void @copies(ptr noalias %in, ptr noalias %out, <4 x i64> %rows, <4 x i64> %stride) {
+  %i0 = mul <4 x i64> %rows, %stride
+  %a0 = getelementptr double, ptr %in, <4 x i64> %i0
+  %x0 = call <4 x double> @llvm.masked.gather.v4f64.v4p0(<4 x ptr> align 8 %a0, <4 x i1> splat (i1 true), <4 x double> poison)
+  store <4 x double> %x0, ptr %out
+  %i1 = mul <4 x i64> %rows, %stride
+  %in1 = getelementptr double, ptr %in, i64 1
+  %a1 = getelementptr double, ptr %in1, <4 x i64> %i1
+  %x1 = call <4 x double> @llvm.masked.gather.v4f64.v4p0(<4 x ptr> align 8 %a1, <4 x i1> splat (i1 true), <4 x double> poison)
+  %out1 = getelementptr i8, ptr %out, i64 32
+  call void @llvm.assume(i1 true) ["align"(ptr %out1, i64 32)]
+  store <4 x double> %x1, ptr %out1
+  %i2 = mul <4 x i64> %rows, %stride
+  %in2 = getelementptr double, ptr %in, i64 2
+  %a2 = getelementptr double, ptr %in2, <4 x i64> %i2
+  %x2 = call <4 x double> @llvm.masked.gather.v4f64.v4p0(<4 x ptr> align 8 %a2, <4 x i1> splat (i1 true), <4 x double> poison)
+  %out2 = getelementptr i8, ptr %out, i64 64
+  call void @llvm.assume(i1 true) ["align"(ptr %out2, i64 32)]
+  store <4 x double> %x2, ptr %out2
+  %i3 = mul <4 x i64> %rows, %stride
+  %in3 = getelementptr double, ptr %in, i64 3
+  %a3 = getelementptr double, ptr %in3, <4 x i64> %i3
+  %x3 = call <4 x double> @llvm.masked.gather.v4f64.v4p0(<4 x ptr> align 8 %a3, <4 x i1> splat (i1 true), <4 x double> poison)
+  %out3 = getelementptr i8, ptr %out, i64 96
+  call void @llvm.assume(i1 true) ["align"(ptr %out3, i64 32)]
+  store <4 x double> %x3, ptr %out3
+  ret void
+}
