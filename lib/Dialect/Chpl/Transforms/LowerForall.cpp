@@ -22,7 +22,8 @@
 // The runtime library has the parallel region, not the compiled program: it alone knows whether the loop runs in a
 // task, where threads of its own take part, or outside of any, where OpenMP's team does.
 //
-// A loop that fills an array has a second pair of functions, whose stores go past the caches: see StreamingStores.
+// A loop that fills an array has a second pair of functions, whose stores go past the caches: see StreamingStores. One that
+// goes along rows and columns at once has its last two loops in tiles: see OrderLoops, which says so, and Tiles.
 //
 // With reductions the function works on one leaf, accumulates into variables of its own, and stores the states when
 // it is done; the leaves' states are then combined along a fixed tree. Leaves may have several accumulators: see
@@ -33,6 +34,7 @@
 #include "LowerForall.h"
 #include "ReductionLanes.h"
 #include "StreamingStores.h"
+#include "Tiles.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/runtime/Types.h"
@@ -256,7 +258,9 @@ Value ForallLowering::buildNest(ValueRange lows, ValueRange highs, ValueRange pr
     builder.setInsertionPointToStart(&attempt.getBody().front());
     replaceFails(forall.getBody(), errorSlot, label);
   }
-  for (auto [low, high] : llvm::zip_equal(lows.drop_back(), highs.drop_back())) {
+  const bool isInTiles = isTiled(forall);
+  const unsigned inner = isInTiles ? 2 : 1;
+  for (auto [low, high] : llvm::zip_equal(lows.drop_back(inner), highs.drop_back(inner))) {
     Value count = arith::SubIOp::create(builder, loc, high, low);
     auto loop = ForOp::create(builder, loc, low, count, one);
     copyFailing(loop);
@@ -264,6 +268,11 @@ Value ForallLowering::buildNest(ValueRange lows, ValueRange highs, ValueRange pr
     builder.setInsertionPointToStart(&loop.getBody().front());
     EndOp::create(builder, loc);
     builder.setInsertionPointToStart(&loop.getBody().front());
+  }
+  if (isInTiles) {
+    auto extent = [&](unsigned dim) { return Extent{lows[dim], highs[dim]}; };
+    buildTiles(forall, outer, extent(lows.size() - 2), extent(lows.size() - 1), streamed, group, builder);
+    return {};
   }
   Value count = arith::SubIOp::create(builder, loc, highs.back(), lows.back());
   if (streamed) {
@@ -508,7 +517,8 @@ void ForallLowering::run() {
 
   // Addresses of elements of other locales are no addresses of cache lines.
   const bool isSeveral = op->getParentOfType<func::FuncOp>()->hasAttr(ChplDialect::getSeveralLocalesAttrName());
-  if (StoreOp store = isSeveral ? StoreOp() : findStreamingStore(forall)) {
+  StoreOp store = isSeveral ? StoreOp() : findStreamingStore(forall);
+  if (store && (!isTiled(forall) || canStreamTiles(store))) {
     Value bytes = arith::MulIOp::create(builder, loc, totalPositions(extents), emitBytesPerPosition(forall, builder));
     IRMapping mapping;
     doIf(

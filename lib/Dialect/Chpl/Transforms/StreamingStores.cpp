@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StreamingStores.h"
+#include "PlainBodies.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/IR/IRMapping.h"
@@ -12,12 +13,6 @@
 
 using namespace mlir;
 using namespace choir::chpl;
-
-/// Bytes that the processor fetches and writes together.
-static constexpr int64_t cacheLine = 64;
-
-/// Larger bodies are bound by their arithmetic, and would be in the program several times.
-static constexpr size_t maxOps = 64;
 
 //===----------------------------------------------------------------------===//
 // Finding
@@ -29,30 +24,6 @@ static const void *originOf(Operation *access) {
   if (auto global = root.getDefiningOp<AddressOfOp>())
     return global.getGlobalAttr().getAsOpaquePointer();
   return root.getAsOpaquePointer();
-}
-
-/// The address of an array element that an access in the loop uses; null for others.
-static Operation *getElementRef(Operation *access) {
-  Value address = getAccessedAddress(access);
-  Operation *op = address ? address.getDefiningOp() : nullptr;
-  return op && isa<ElemRefOp, ElemRefAtOp>(op) ? op : nullptr;
-}
-
-static bool isPlainCode(ForallOp forall) {
-  Block &body = forall.getBody().front();
-  return body.getOperations().size() <= maxOps && llvm::all_of(body, [](Operation &op) {
-    if (isa<EndOp, LoadOp, StoreOp>(op))
-      return true;
-    return op.getNumRegions() == 0 && isMemoryEffectFree(&op);
-  });
-}
-
-static bool dependsOn(Value value, BlockArgument argument) {
-  if (value == argument)
-    return true;
-  Operation *op = value.getDefiningOp();
-  return op && op->getBlock() == argument.getOwner() &&
-         llvm::any_of(op->getOperands(), [&](Value operand) { return dependsOn(operand, argument); });
 }
 
 /// Whether the index grows by one with the position.
@@ -94,8 +65,7 @@ static bool hasStreamableType(StoreOp store) {
 }
 
 StoreOp choir::chpl::findStreamingStore(ForallOp forall) {
-  if (forall.getKind() != LoopKind::Forall || forall.numReductions() != 0 || forall.numPrivates() != 0 ||
-      forall.getErrors() || !isPlainCode(forall))
+  if (forall.getKind() != LoopKind::Forall || !hasPlainBody(forall))
     return {};
   auto isRead = [&](StoreOp store) {
     return llvm::any_of(forall.getBody().getOps<LoadOp>(),

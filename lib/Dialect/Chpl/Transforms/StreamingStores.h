@@ -17,6 +17,9 @@
 
 namespace choir::chpl {
 
+/// Bytes that the processor fetches and writes together.
+static constexpr int64_t cacheLine = 64;
+
 /// The store of a parallel loop that may go past the caches: of each position to a neighbouring element of an array
 /// that the loop does not read. Null where there is none, or where the loop's body is not straight-line code.
 StoreOp findStreamingStore(ForallOp forall);

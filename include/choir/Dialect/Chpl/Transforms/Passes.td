@@ -151,6 +151,17 @@ def ChplDistinctArrays : Pass<"chpl-distinct-arrays", "::mlir::ModuleOp"> {
   }];
 }
 
+def ChplOrderLoops : Pass<"chpl-order-loops", "::mlir::func::FuncOp"> {
+  let summary = "Let parallel loops walk along memory";
+  let description = [{
+    A parallel loop all of whose accesses go down columns is interchanged; one with accesses along rows and columns is
+    marked `chpl.tiled`, and chpl-lower-forall makes its last two loops go through squares of 16 x 16 positions.
+  }];
+  let options = [
+    Option<"report", "report", "bool", /*default=*/"false", "remarks on what became of such loops">
+  ];
+}
+
 def ChplReportLoops : Pass<"chpl-report-loops", "::mlir::ModuleOp"> {
   let summary = "Say of each loop how it runs and what it checks";
   let options = [

@@ -1,0 +1,164 @@
+//===- OrderLoops.cpp - How parallel loops walk along memory --------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions, after everything that removes checks and copies loops.
+// Out: the same; parallel loops that go down columns are interchanged, or marked for chpl-lower-forall to tile.
+//
+// The innermost loop over a box runs along its last dimension. Where all accesses to elements run along memory in
+// another dimension, that one becomes the last:
+//
+//   forall (%p, %q) in (%n, %m) { B[%q, %p] = A[%q, %p] + 1 }   =>   forall (%q, %p) in (%m, %n) { ... }
+//
+// Where some do and others do not, no order is good: each line that is fetched for one element is gone before the next
+// is wanted. Then the other dimension becomes the last but one, and the loop is marked `chpl.tiled`:
+//
+//   forall (%p, %q) in (%n, %m) { B[%p, %q] = A[%q, %p] }       =>   the same, marked
+//
+// Iterations of a parallel loop may run in any order. What stays as it is: loops that halt or fail, have reductions or
+// variables of their tasks' own, write anything but elements, or have their iterations at certain locales.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AffineForms.h"
+#include "PlainBodies.h"
+#include "Tiles.h"
+#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/SmallBitVector.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLORDERLOOPS
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+namespace {
+
+/// How an access goes through memory.
+struct Walk {
+  unsigned along;              ///< the dimension of the loop in which neighbouring positions are neighbouring elements
+  llvm::SmallBitVector across; ///< dimensions that other subscripts depend on
+};
+
+/// An order of a loop's dimensions.
+struct Order {
+  unsigned dim; ///< the one that changes places
+  bool isTiled; ///< it becomes the last but one; otherwise the last
+};
+
+} // namespace
+
+/// The dimension whose position a subscript goes up or down with, one by one, if it depends on that one alone.
+static std::optional<unsigned> findUnitDimension(Value subscript, ForallOp forall) {
+  std::optional<unsigned> found;
+  const AffineForm form = AffineForm::of(subscript);
+  for (const AffineForm::Term &term : form.getTerms()) {
+    for (auto [dim, position] : llvm::enumerate(forall.positions())) {
+      if (!dependsOn(term.symbol.value, position))
+        continue;
+      if (found || term.symbol.value != position || std::abs(term.factor) != 1)
+        return std::nullopt;
+      found = dim;
+    }
+  }
+  return found;
+}
+
+static std::optional<Walk> findWalk(Operation *elementRef, ForallOp forall) {
+  auto view = cast<ViewType>(elementRef->getOperand(0).getType());
+  if (view.getStrided() || view.getGapped())
+    return std::nullopt;
+  ValueRange subscripts = elementRef->getOperands().drop_front();
+  std::optional<unsigned> along = findUnitDimension(subscripts.back(), forall);
+  if (!along)
+    return std::nullopt;
+  Walk walk{*along, llvm::SmallBitVector(forall.rank())};
+  for (auto [dim, position] : llvm::enumerate(forall.positions()))
+    walk.across[dim] =
+        llvm::any_of(subscripts.drop_back(), [&](Value subscript) { return dependsOn(subscript, position); });
+  return walk;
+}
+
+/// Whether a count is known to be less than what an order pays for.
+static bool isShort(Value count) {
+  APInt constant;
+  return matchPattern(count, m_ConstantInt(&constant)) && constant.slt(tileExtent);
+}
+
+/// The order in which the loop goes along memory, if it is another.
+static std::optional<Order> findOrder(ForallOp forall, ArrayRef<Walk> walks) {
+  const unsigned last = forall.rank() - 1;
+  for (unsigned dim = 0; dim < last; ++dim) {
+    const bool isTransposed =
+        llvm::any_of(walks, [&](const Walk &walk) { return walk.along == dim && walk.across[last]; });
+    const bool isStraight =
+        llvm::any_of(walks, [&](const Walk &walk) { return walk.along == last && walk.across[dim]; });
+    if (isTransposed && !isShort(forall.getCounts()[dim]) && !isShort(forall.getCounts()[last]))
+      return Order{dim, isStraight};
+  }
+  return std::nullopt;
+}
+
+static bool mayReorder(ForallOp forall) {
+  const bool isFree = forall.getKind() == LoopKind::Forall || forall.getKind() == LoopKind::Foreach;
+  if (!isFree || forall.rank() < 2 || forall.getPlacement() || !hasPlainBody(forall))
+    return false;
+  return llvm::all_of(forall.getBody().getOps<StoreOp>(),
+                      [](StoreOp store) { return getElementRef(store) != nullptr; });
+}
+
+static void swapDimensions(ForallOp forall, unsigned first, unsigned second) {
+  if (first == second)
+    return;
+  MutableOperandRange counts = forall.getCountsMutable();
+  Value firstCount = counts[first].get();
+  counts[first].set(counts[second].get());
+  counts[second].set(firstCount);
+  BlockArgument firstPosition = forall.positions()[first], secondPosition = forall.positions()[second];
+  auto usesOf = [](Value value) { return llvm::map_to_vector(value.getUses(), [](OpOperand &use) { return &use; }); };
+  SmallVector<OpOperand *> firstUses = usesOf(firstPosition), secondUses = usesOf(secondPosition);
+  for (OpOperand *use : firstUses)
+    use->set(secondPosition);
+  for (OpOperand *use : secondUses)
+    use->set(firstPosition);
+}
+
+namespace {
+struct OrderLoops : choir::chpl::impl::ChplOrderLoopsBase<OrderLoops> {
+  using ChplOrderLoopsBase::ChplOrderLoopsBase;
+
+  void runOnOperation() override {
+    // Addresses of elements of other locales are not those of neighbours.
+    if (getOperation()->hasAttr(ChplDialect::getSeveralLocalesAttrName()))
+      return;
+    getOperation().walk([&](ForallOp forall) {
+      if (mayReorder(forall))
+        reorder(forall);
+    });
+  }
+
+  void reorder(ForallOp forall) {
+    SmallVector<Walk> walks;
+    for (Operation &op : forall.getBody().front())
+      if (Operation *element = getElementRef(&op))
+        if (std::optional<Walk> walk = findWalk(element, forall))
+          walks.push_back(*walk);
+    std::optional<Order> order = findOrder(forall, walks);
+    if (!order)
+      return;
+    swapDimensions(forall, order->dim, forall.rank() - (order->isTiled ? 2 : 1));
+    if (order->isTiled)
+      setTiled(forall);
+    if (!report || !forall.getLoc()->findInstanceOf<FileLineColLoc>())
+      return;
+    if (order->isTiled)
+      emitRemark(forall.getLoc(), "tiled: ") << tileExtent << " x " << tileExtent << " iterations at a time";
+    else
+      emitRemark(forall.getLoc(), "interchanged: the innermost loop runs along the rows of the arrays");
+  }
+};
+} // namespace
