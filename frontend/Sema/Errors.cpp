@@ -102,10 +102,13 @@ typed::OnError BodyResolver::routeError(SourceRange range, llvm::function_ref<vo
     return typed::OnError::Halt;
   }
   typed::OnError leave = typed::OnError::Propagate;
-  bool leavesDefer = triesAroundDefer == tryLoops.size();
-  if (leavesDefer || (tryLoops.empty() && !function->throws)) {
+  if (triesAroundDefer == tryLoops.size() && !mayLeaveErrorsUnhandled()) {
+    report(range, diag::errorLeavesDefer);
+    return leave;
+  }
+  if (tryLoops.empty() && !function->throws) {
     if (!mayLeaveErrorsUnhandled())
-      leavesDefer ? report(range, diag::errorLeavesDefer) : complain();
+      complain();
     uncaughtHook(range);
     leave = typed::OnError::Halt;
   }

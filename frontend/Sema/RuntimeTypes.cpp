@@ -171,7 +171,8 @@ bool BodyResolver::addDomainsOf(const Value &value, SmallVectorImpl<typed::Expr 
   }
   // Of a tuple expression nothing need be stored.
   if (value.elements && all_of(*value.elements, [](const Value &element) { return element.isExpr(); }))
-    return all_of(*value.elements, [&](const Value &element) { return addDomainsOf(reuse(element, range), domains, range); });
+    return all_of(*value.elements,
+                  [&](const Value &element) { return addDomainsOf(reuse(element, range), domains, range); });
   Value whole = stable(value);
   if (auto *array = dyn_cast<ArrayType>(whole.type)) {
     domains.push_back(stableDomain(domainOf(whole, range)));
