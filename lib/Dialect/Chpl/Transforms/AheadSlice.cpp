@@ -46,7 +46,7 @@ bool AheadSlice::isAffine(Value index) {
 /// and variables.
 bool AheadSlice::isReadable(LoadOp load) {
   Operation *address = load.getRef().getDefiningOp();
-  if (!isa_and_present<LocalOp>(address)) {
+  if (!isa_and_present<LocalOp, AddressOfOp>(address)) {
     if (!isa_and_present<ElemRefOp, ElemRefAtOp>(address))
       return false;
     if (loop != around && !llvm::all_of(address->getOperands(), [&](Value operand) { return isAffine(operand); }))

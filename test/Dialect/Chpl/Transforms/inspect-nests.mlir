@@ -171,6 +171,33 @@ func.func @plain(%n: i64, %m: i64, %column: !I, %x: !V) {
   chpl.return
 }
 
+// A module-scope variable may be read ahead.
+// CHECK-LABEL: func.func @variable
+// CHECK: chpl.local "total"
+// CHECK: chpl.for parallel
+// CHECK-NOT: chpl.check_bounds
+// CHECK: } else {
+// CHECK: chpl.check_bounds
+// CHECK: chpl.return
+chpl.global @distance : i64
+func.func @variable(%n: i64, %column: !I, %x: !V) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %address = chpl.address_of @distance : i64
+  chpl.for parallel %row = %zero count %n step %one : i64 {
+    chpl.for %k = %zero count %n step %one : i64 {
+      %place = chpl.elem_ref %column[%k] : !I
+      %c = chpl.load %place : i64
+      %distance = chpl.load %address : i64
+      %index = arith.addi %c, %distance : i64
+      chpl.check_bounds %x[%index] : !V
+      chpl.end
+    }
+    chpl.end
+  }
+  chpl.return
+}
+
 // What the inner loop writes, a later iteration of it reads.
 // CHECK-LABEL: func.func @overwritten
 // CHECK-NOT: chpl.local
