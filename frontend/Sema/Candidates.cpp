@@ -144,10 +144,22 @@ bool CandidateMatcher::mapActuals() {
 // Types
 //===----------------------------------------------------------------------===//
 
-/// What can be iterated element by element where one element is wanted.
-static bool isPromotable(Resolver &R, const Type *type) {
-  return type->kind() == TypeKind::Array || type->kind() == TypeKind::Domain || type->kind() == TypeKind::Iterator ||
-         R.isRange(type);
+bool Resolver::isPromotable(const Type *type) {
+  if (type->kind() == TypeKind::Array || type->kind() == TypeKind::Domain || type->kind() == TypeKind::Iterator ||
+      isRange(type))
+    return true;
+  auto *reference = dyn_cast<ClassType>(type);
+  auto *aggregate = dyn_cast_or_null<AggregateType>(reference ? reference->object() : type);
+  if (!aggregate || (reference && reference->isNilable()))
+    return false;
+  completeParents(aggregate);
+  for (const AggregateType *owner = aggregate; owner; owner = owner->parent)
+    if (memberTable(owner).methods.count(names.promotionType))
+      return true;
+  OverloadSet methods;
+  if (secondaryMethods.count(names.promotionType))
+    collectMethods(names.promotionType, type, nullptr, methods);
+  return !methods.entries.empty();
 }
 
 /// A type that fixes part of what it admits.
@@ -213,7 +225,7 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
   } else if (intent == ast::Intent::Out || (!isRef && caller.isConvertible(actual, wanted))) {
     return wanted;
   }
-  if (!isPromotable(R, type))
+  if (!R.isPromotable(type))
     return nullptr;
   const Type *element = caller.elementTypeOf(actual);
   if (!element || element->isError() || element->isVoid())
@@ -238,7 +250,7 @@ const Type *CandidateMatcher::formalType(BodyResolver &body, const ast::Expr *ty
     match.isInstantiated = true;
     match.isGenericOverAll = isa<ast::TypeQueryExpr>(typeExpr);
     match.isPartiallyConcrete = !match.isGenericOverAll;
-    if (!matched && isPromotable(R, type)) {
+    if (!matched && R.isPromotable(type)) {
       const Type *element = caller.elementTypeOf(actual);
       matched = element ? patterns.match(typeExpr, element) : nullptr;
       match.isPromoted = matched != nullptr;

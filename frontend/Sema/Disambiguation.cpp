@@ -86,10 +86,7 @@ const Value &Disambiguator::valueOf(int actual) const {
 
 /// What an actual is where it is taken apart for a call of each element; null for others.
 const Type *Disambiguator::scalarType(const Value &actual) {
-  const Type *type = actual.type;
-  bool isPromotable = type->kind() == TypeKind::Array || type->kind() == TypeKind::Domain ||
-                      type->kind() == TypeKind::Iterator || R.isRange(type);
-  return isPromotable ? caller.elementTypeOf(actual) : nullptr;
+  return R.isPromotable(actual.type) ? caller.elementTypeOf(actual) : nullptr;
 }
 
 Disambiguator::Better Disambiguator::compareTypes(const Value &actual, const Type *x, const Type *y) {

@@ -15,8 +15,7 @@ using namespace choir::sema;
 bool BodyResolver::isPromotable(const Value &value) {
   if (value.isIterable())
     return true;
-  return value.isExpr() &&
-         (llvm::isa<ArrayType>(value.type) || llvm::isa<DomainType>(value.type) || R.isRange(value.type));
+  return value.isExpr() && R.isPromotable(value.type);
 }
 
 /// The nest over the operands at `promoted`, with a value that `apply` makes of all operands, the promoted ones

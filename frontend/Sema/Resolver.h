@@ -153,6 +153,9 @@ public:
   static constexpr unsigned farAway = 1 << 16;
   /// Operators that were declared for the receiver's type, outside of it.
   void collectOperators(Identifier name, const Type *receiver, OverloadSet &into);
+  /// Whether values of the type are taken apart where one of their elements is wanted: arrays, and what iterates and says
+  /// so by a method chpl__promotionType.
+  bool isPromotable(const Type *type);
   /// Whether a method may be called on values of the type, as far as its declared receiver says.
   bool admitsReceiver(FunctionSymbol *method, const Type *receiver);
   /// Members that Sema answers itself: `rank`, `eltType`, `size` of a tuple, ...
