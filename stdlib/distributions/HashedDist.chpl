@@ -290,7 +290,7 @@ module HashedDist {
     }
     proc const ref dsiInitialiseAt(const ref i, in element: eltType) { __primitive("move in", dsiAccess(i), element); }
     /// Takes the elements in the order of the indices.
-    proc const ref dsiInitialise(const ref elements: _array) {
+    proc const ref dsiInitialise(ref elements: _array) {
       for (i, k) in zip(dsiDomain(), 0..) {
         var copied = elements[k];
         __primitive("move in", dsiAccess(i), copied);

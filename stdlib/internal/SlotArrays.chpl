@@ -16,6 +16,8 @@ module SlotArrays {
   class SlotFollower {
     var next: unmanaged SlotFollower?;
     proc slotFilled(slot: int) { }
+    /// Whether an element may begin in a slot that nobody gives a value for.
+    proc hasInitialValues(): bool do return true;
     proc slotEmptied(slot: int) { }
     /// The contents of `count` slots go so many slots further, within the block.
     proc slotsShift(from: int, count: int, distance: int) { }
@@ -64,7 +66,13 @@ module SlotArrays {
         follower = follower!.next;
       }
     }
-    proc tellFilled(slot: int) { for f in allFollowers() do f.slotFilled(slot); }
+    proc tellFilled(slot: int) {
+      for f in allFollowers() {
+        // Here, where the place is that of the program's call: followers are called by dispatch.
+        if !f.hasInitialValues() then halt("an array over the domain has elements without a default value");
+        f.slotFilled(slot);
+      }
+    }
     proc tellEmptied(slot: int) { for f in allFollowers() do f.slotEmptied(slot); }
     proc tellShift(from: int, count: int, distance: int) { for f in allFollowers() do f.slotsShift(from, count, distance); }
     proc tellRehashStarts() { for f in allFollowers() do f.rehashStarts(numSlots); }
@@ -133,10 +141,10 @@ module SlotArrays {
       } else if __primitive("is default initialisable", eltType) {
         var fresh: eltType;
         __primitive("move in", cell(slot), fresh);
-      } else {
-        halt("an array over the domain has elements without a default value");
       }
     }
+    override proc hasInitialValues(): bool do
+      return (blankType != nothing && !isOwnedClassType(eltType)) || __primitive("is default initialisable", eltType);
     override proc slotEmptied(slot: int) { __primitive("end", cell(slot)); }
     override proc slotsShift(from: int, count: int, distance: int) {
       if distance > 0 {
@@ -215,7 +223,7 @@ module SlotArrays {
       __primitive("move in", slots.cell(slotOf(i)), element);
     }
     /// Takes the elements in the order of the indices.
-    proc const ref dsiInitialise(const ref elements: _array) {
+    proc const ref dsiInitialise(ref elements: _array) {
       var next = 0;
       for slot in 0..<slots.table.numSlots {
         if slots.table.isFull(slot) {

@@ -454,7 +454,7 @@ module TargetStorage {
     proc const ref dsiInitialiseAt(const ref i, in element: eltType) {
       __primitive("move in", stored.atOwner(i), element);
     }
-    proc const ref dsiInitialise(const ref values: _array) {
+    proc const ref dsiInitialise(ref values: _array) {
       var next = 0;
       for i in stored.plain {
         var copied = values[next];
