@@ -261,6 +261,8 @@ Value PrimitiveCall::answerType(CtPrim prim) {
     return boolean(R.isDefaultInitialisable(type));
   case CtPrim::IsTrivialCopy:
     return boolean(R.lifecycle(type).isTrivialCopy);
+  case CtPrim::IsTrivialDeinit:
+    return boolean(R.lifecycle(type).isTrivialDeinit);
   case CtPrim::DomainType: {
     const auto *descriptor = llvm::dyn_cast<AggregateType>(type);
     const DomainType *domain = descriptor ? R.domainOf(descriptor, range) : nullptr;

@@ -41,7 +41,8 @@ module Types {
   proc isHomogeneousTupleType(type t) param do
     return isTupleType(t) && __primitive("is homogeneous", t);
   /// "Plain old data": copies of it are copies of its bits.
-  proc isPODType(type t) param do return __primitive("is trivial copy", t);
+  proc isPODType(type t) param do
+    return __primitive("is trivial copy", t) && __primitive("is trivial deinit", t);
   proc isGenericType(type t) param do return __primitive("is generic", t);
   proc isDmapType(type t) param do return false;
   proc isFcfType(type t) param do return __primitive("is kind", t, "proc");
