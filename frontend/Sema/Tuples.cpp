@@ -70,7 +70,12 @@ Value BodyResolver::tupleOf(ArrayRef<Value> elements, SourceRange range) {
   auto isCopied = [&](const Value &element) {
     return element.isLValue() && !element.isTemporary && !R.lifecycle(element.type).isTrivialCopy;
   };
-  if (any_of(elements, isCopied))
+  // Who gives a value away cannot do so again for each tuple that is built of it.
+  auto isGivenAway = [&](const Type *type) {
+    auto *reference = dyn_cast<ClassType>(type);
+    return (reference && reference->management() == Management::Owned) || !R.lifecycle(type).isCopyable;
+  };
+  if (any_of(elements, isCopied) && none_of(elementTypes, isGivenAway))
     tuple.elements = make<ArrayRef<Value>>(R.tree.copy(elements));
   return tuple;
 }

@@ -113,3 +113,17 @@ proc variables() {
   show(stored);
 }
 variables();
+
+// Objects that have one owner are given to the tuple.
+// CHECK-NEXT: (q, {x = 1})
+// CHECK-NEXT: true
+class C {
+  var x: int;
+}
+proc owners() {
+  var q = "q", o: owned C? = new owned C(1);
+  proc show(t) do writeln(t);
+  show((q, o));
+  writeln(o == nil);
+}
+owners();
