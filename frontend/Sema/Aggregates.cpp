@@ -451,6 +451,9 @@ const EnumType *Resolver::enumType(const ast::EnumDecl *decl, Scope *scope) {
         next = value->integer.extOrTrunc(64);
       if (value)
         bind(body.scope, constant->name, Value::ofParam(value, constant->range), constant);
+    } else if (next) {
+      const ParamValue *value = types.getParam(types.int64, next->getExtValue());
+      bind(body.scope, constant->name, Value::ofParam(value, constant->range), constant);
     }
     allHaveValues &= next.has_value();
     type->values.push_back(next ? *next : APSInt(APInt(64, 0), false));
