@@ -128,7 +128,8 @@ module Domains {
   proc _dmapped(const ref d: _domain, dist: unmanaged class) do return _mappedBy(d, shared.create(dist));
   proc _dmapped(const ref d: _domain, dist: borrowed class) do return _mappedBy(d, _shareOf(dist));
   proc _dmapped(const ref d: _domain, const ref dist: record) {
-    if dist.type == defaultDist.type then return _plain(d);
+    if dist.type == defaultDist.type && d.isRectangular() then return _plain(d);
+    else if dist.type == defaultDist.type then return d;
     else if __primitive("can resolve method", dist, "_mapping") then return _mappedBy(d, dist._mapping());
     else if !_isDistribution(dist, d) then return __primitive("refuse");
     else if __primitive("can resolve method", dist, "dsiNewDomain", d) || _decidesStorage(dist, _plain(d)) then
