@@ -1,11 +1,50 @@
 // Prefix sums of an array in C and OpenMP, twin of scan.chpl.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "bench.h"
+#include "streaming.h"
 #include <omp.h>
+
+/// What the lanes come to, each with those before it: in each step the second halves take in the last of the first halves.
+static inline Vector prefix(Vector x) {
+  Vector sum = x + __builtin_shufflevector(x, x, 0, 0, 2, 2, 4, 4, 6, 6);
+  x = __builtin_shufflevector(x, sum, 0, 9, 2, 11, 4, 13, 6, 15);
+  sum = x + __builtin_shufflevector(x, x, 1, 1, 1, 1, 5, 5, 5, 5);
+  x = __builtin_shufflevector(x, sum, 0, 1, 10, 11, 4, 5, 14, 15);
+  sum = x + __builtin_shufflevector(x, x, 3, 3, 3, 3, 3, 3, 3, 3);
+  return __builtin_shufflevector(x, sum, 0, 1, 2, 3, 12, 13, 14, 15);
+}
+
+/// Sums of the elements [first, last) on top of those before; past the caches where they are more than these hold.
+WIDE_VECTORS static void scanPart(const double *restrict a, double *restrict b, int64_t first, int64_t last, double before,
+                                  int streams) {
+  int64_t i = first;
+  for (const int64_t line = lineStart(b, first, last); i < line; i++)
+    b[i] = before += a[i];
+  Vector total = before - (Vector){0};
+  if (streams) {
+#pragma clang loop unroll_count(4)
+    for (; i + Lanes <= last; i += Lanes) {
+      const Vector sums = prefix(*(const Vector *)(a + i));
+      __builtin_nontemporal_store(total + sums, (Line *)(b + i));
+      total += __builtin_shufflevector(sums, sums, 7, 7, 7, 7, 7, 7, 7, 7);
+    }
+    __builtin_ia32_sfence();
+  } else {
+#pragma clang loop unroll_count(4)
+    for (; i + Lanes <= last; i += Lanes) {
+      const Vector sums = prefix(*(const Vector *)(a + i));
+      *(Line *)(b + i) = total + sums;
+      total += __builtin_shufflevector(sums, sums, 7, 7, 7, 7, 7, 7, 7, 7);
+    }
+  }
+  before = total[0];
+  for (; i < last; i++)
+    b[i] = before += a[i];
+}
 
 /// In two passes: what each thread's part comes to, then its elements on top of the parts before.
 WIDE_VECTORS static void scan(int64_t n, const double *restrict a, double *restrict b,
                               double *restrict sums) {
+  const int streams = exceedsCaches(2 * n * (int64_t)sizeof(double));
 #pragma omp parallel
   {
     const int64_t thread = omp_get_thread_num(), threads = omp_get_num_threads();
@@ -19,8 +58,7 @@ WIDE_VECTORS static void scan(int64_t n, const double *restrict a, double *restr
     double before = 0.0;
     for (int64_t t = 0; t < thread; t++)
       before += sums[t];
-    for (int64_t i = first; i < last; i++)
-      b[i] = before += a[i];
+    scanPart(a, b, first, last, before, streams);
   }
 }
 

@@ -536,6 +536,7 @@ private:
   Value emitClassPrim(const typed::PrimExpr *prim);
   Value emitArrayPrim(const typed::PrimExpr *prim);
   Value emitDomainLinkPrim(const typed::PrimExpr *prim);
+  Value emitScanPrim(const typed::PrimExpr *prim);
   Value emitProgramPrim(const typed::PrimExpr *prim);
   Value emitGridPrim(const typed::PrimExpr *prim);
   Value emitAtomic(const typed::PrimExpr *prim);

@@ -93,6 +93,10 @@ Value IRGenFunction::emitPrim(const PrimExpr *prim) {
   case Prim::MoveBits:
   case Prim::StringData:
     return emitPointerPrim(prim);
+  case Prim::ScanLanes:
+  case Prim::SumLanes:
+  case Prim::CombineTotals:
+    return emitScanPrim(prim);
   case Prim::NilCheck:
   case Prim::ClassCast:
   case Prim::DynamicCast:
@@ -624,6 +628,22 @@ Value IRGenFunction::emitPointerPrim(const PrimExpr *prim) {
   default:
     llvm_unreachable("not a pointer primitive");
   }
+}
+
+/// The operation is the second operand, a constant.
+Value IRGenFunction::emitScanPrim(const PrimExpr *prim) {
+  Location loc = getLoc(prim->range);
+  auto constantAt = [&](unsigned i) { return cast<typed::ConstExpr>(prim->args[i])->value->integer.getExtValue(); };
+  auto kind = chpl::ScanKind(constantAt(1));
+  if (isUnsigned(prim->type) && (kind == chpl::ScanKind::Min || kind == chpl::ScanKind::Max))
+    kind = kind == chpl::ScanKind::Min ? chpl::ScanKind::UMin : chpl::ScanKind::UMax;
+  Value first = emitValue(prim->args[0]), second = emitValue(prim->args[2]);
+  if (prim->op == Prim::CombineTotals)
+    return chpl::CombineTotalsOp::create(b, loc, first.getType(), kind, first, second);
+  if (prim->op == Prim::SumLanes)
+    return chpl::SumLanesOp::create(b, loc, first.getType(), kind, first, second);
+  Value before = emitValue(prim->args[3]), to = emitValue(prim->args[4]);
+  return chpl::ScanLanesOp::create(b, loc, first.getType(), kind, first, second, before, to, constantAt(5) != 0);
 }
 
 //===----------------------------------------------------------------------===//

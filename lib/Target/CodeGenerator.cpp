@@ -106,9 +106,10 @@ static llvm::FastMathFlags getFloatingPointLicence(const CodeGenOptions &options
   return flags;
 }
 
+/// Vectors that are there before any are made out of loops are those of scans, whose operations have a fixed order.
 static void addFastMathFlags(Function &function, llvm::FastMathFlags flags) {
   for (llvm::Instruction &instruction : llvm::instructions(function))
-    if (llvm::isa<llvm::FPMathOperator>(instruction))
+    if (llvm::isa<llvm::FPMathOperator>(instruction) && !instruction.getType()->isVectorTy())
       instruction.setFastMathFlags(instruction.getFastMathFlags() | flags);
 }
 

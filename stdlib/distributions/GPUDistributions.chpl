@@ -76,6 +76,8 @@ module GPUDistributions {
   /// A thread scans a leaf, one of those of the host's processors: the operations are the same in the same order, and so
   /// are the bits. The host adds up what the leaves come to.
   proc _scanOnDevice(const ref identity, const ref A: [], ref result: []) {
+    if _hasLanes(identity, A.eltType, result.eltType) && A.size > _scanLeaf then
+      return _scanLanesOnDevice(identity, A, result);
     const size = A.size, numLeaves = (size + _scanLeaf - 1) / _scanLeaf;
     const threads = {0..<numLeaves} dmapped new GPUExplicitDist(rank=1, blockSizeX=32);
     var leaves, before: [threads] identity.type;
@@ -99,6 +101,41 @@ module GPUDistributions {
       for k in leaf * _scanLeaf..min(size, (leaf + 1) * _scanLeaf) - 1 {
         state.accumulate(A[from.orderToIndex(k)]);
         result[to.orderToIndex(k)] = state.generate();
+      }
+    }
+  }
+
+  /// The same for operations that the host has vectors for.
+  proc _scanLanesOnDevice(const ref identity, const ref A: [], ref result: []) {
+    type t = A.eltType;
+    const size = A.size, numLeaves = (size + _laneLeaf - 1) / _laneLeaf;
+    const threads = {0..<numLeaves} dmapped new GPUExplicitDist(rank=1, blockSizeX=32);
+    var leaves, before: [threads] t;
+    const from = A.domain, to = result.domain;
+    forall leaf in threads {
+      var total = identity.value;
+      var group: _laneGroup * t;
+      for k in leaf * _laneLeaf..min(size, (leaf + 1) * _laneLeaf) - 1 by _laneGroup {
+        const count = min(_laneGroup, size - k);
+        for j in 0..<count do group(j) = A[from.orderToIndex(k + j)];
+        for j in count..<_laneGroup do group(j) = identity.value;
+        total = _scanGroupInLanes(identity, group, identity.value, total);
+      }
+      leaves[leaf] = total;
+    }
+    const totals: [0..<numLeaves] t = leaves;
+    var sums: [0..<numLeaves] t = identity.value;
+    for leaf in 1..<numLeaves do sums[leaf] = _combineTotals(identity, sums[leaf - 1], totals[leaf - 1]);
+    before = sums;
+    forall leaf in threads {
+      var total = identity.value;
+      var group: _laneGroup * t;
+      for k in leaf * _laneLeaf..min(size, (leaf + 1) * _laneLeaf) - 1 by _laneGroup {
+        const count = min(_laneGroup, size - k);
+        for j in 0..<count do group(j) = A[from.orderToIndex(k + j)];
+        for j in count..<_laneGroup do group(j) = identity.value;
+        total = _scanGroupInLanes(identity, group, before[leaf], total);
+        for j in 0..<count do result[to.orderToIndex(k + j)] = group(j);
       }
     }
   }

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Reductions {
-  use Base, Types, AutoMath, Tuples, CTypes;
+  use Base, Types, AutoMath, Tuples, CTypes, LocaleModel;
 
   record SumReduceScanOp {
     type eltType;
@@ -323,9 +323,9 @@ module Reductions {
         _scanByIndex(identity, A, result);
       else if A._hasHeader() && result._hasHeader() {
         if _step(A) == 1 && _step(result) == 1 then
-          _scanLeaves(identity, _elementsOf(A, true), _elementsOf(result, true), A.size);
+          _scanRuns(identity, _elementsOf(A, true), _elementsOf(result, true), A.size);
         else
-          _scanLeaves(identity, _elementsOf(A, false), _elementsOf(result, false), A.size);
+          _scanRuns(identity, _elementsOf(A, false), _elementsOf(result, false), A.size);
       }
     } else {
       var state = identity;
@@ -365,8 +365,8 @@ module Reductions {
     param areNeighbours: bool;
     const first: c_ptr(eltType);
     const step: int;
-    inline proc const ref this(k: int) ref do
-      return __primitive("deref", __primitive("ptr offset", first, if areNeighbours then k else k * step));
+    inline proc const ref at(k: int) do return __primitive("ptr offset", first, if areNeighbours then k else k * step);
+    inline proc const ref this(k: int) ref do return __primitive("deref", at(k));
   }
   private inline proc _elementsOf(const ref A: [], param areNeighbours: bool) do
     return new _Elements(A.eltType, areNeighbours,
@@ -393,6 +393,13 @@ module Reductions {
     else if !isPODType(identity.type) then return false;
     else return __primitive("can resolve method", result.domain._value.dist, "scanInto", identity, A, result) &&
                 __primitive("can resolve method", A.domain._value.dist, "scanInto", identity, A, result);
+  }
+
+  private inline proc _scanRuns(const ref identity, const from: _Elements(?), const to: _Elements(?), n: int) {
+    if _hasLanes(identity, from.eltType, to.eltType) then
+      _scanLeavesInLanes(identity, from, to, n);
+    else
+      _scanLeaves(identity, from, to, n);
   }
 
   /// In parallel, in two passes: what each leaf comes to, then the elements of each leaf on top of all leaves before.
@@ -452,6 +459,7 @@ module Reductions {
 
   /// Leaf by leaf, of elements that are in several places: the same operations in the same order.
   private proc _scanByIndex(const ref identity, const ref A: [], ref result: []) {
+    if _hasLanes(identity, A.eltType, result.eltType) then return _scanByIndexInLanes(identity, A, result);
     const from = A.domain, to = result.domain, numLeaves = (from.size + _scanLeaf - 1) / _scanLeaf;
     const before = _newStates(identity, numLeaves);
     for leaf in 0..<numLeaves {
@@ -470,5 +478,153 @@ module Reductions {
       }
     }
     _endStates(before, numLeaves);
+  }
+
+  // --- Scans in vectors ----------------------------------------------------------------------------------------------------
+
+  /// Elements of a leaf of numbers that the machine has vectors of. What comes before a leaf is combined with what its
+  /// elements come to from the beginning of the leaf on: so a leaf is scanned without knowing that, and who knows it needs
+  /// one pass.
+  param _laneLeaf = 2048;
+  /// Elements that a primitive takes at a time, as vectors of eight (chpl.scan_lanes says in which order).
+  param _laneGroup = 64;
+
+  /// The number of the operation in chpl::ScanKind; 0 for those that have none.
+  proc _laneOperation(const ref state: SumReduceScanOp(?)) param do return 1;
+  proc _laneOperation(const ref state: ProductReduceScanOp(?)) param do return 2;
+  proc _laneOperation(const ref state: MinReduceScanOp(?)) param do return 3;
+  proc _laneOperation(const ref state: MaxReduceScanOp(?)) param do return 4;
+  proc _laneOperation(const ref state: BitwiseAndReduceScanOp(?)) param do return 5;
+  proc _laneOperation(const ref state: BitwiseOrReduceScanOp(?)) param do return 6;
+  proc _laneOperation(const ref state: BitwiseXorReduceScanOp(?)) param do return 7;
+  proc _laneOperation(const ref state) param do return 0;
+
+  /// Whether elements of these types are scanned in vectors: integers, and sums and products of reals.
+  proc _hasLanes(const ref identity, type from, type to) param {
+    param operation = _laneOperation(identity);
+    if operation == 0 then return false;
+    else {
+      type t = identity.value.type;
+      return from == t && to == t && (isIntegralType(t) || (isRealType(t) && operation <= 2));
+    }
+  }
+
+  /// Combines two totals. In Chapel --fast might combine the second with a third first.
+  inline proc _combineTotals(const ref identity, x, y) do
+    return __primitive("combine totals", x, _laneOperation(identity), y);
+
+  /// Scans a group of elements in place, on top of what comes before the leaf and of the leaf's elements up to there, which
+  /// the result adds the group to.
+  inline proc _scanGroupInLanes(const ref identity, ref group, before, total) {
+    const elements = __primitive("address of", group(0));
+    return __primitive("scan lanes", total, _laneOperation(identity), elements, before, elements, 0);
+  }
+
+  /// What the elements of a whole leaf come to.
+  private inline proc _sumLeafInLanes(const ref identity, const from: _Elements(?), first: int) {
+    param operation = _laneOperation(identity);
+    var total = identity.value;
+    if from.areNeighbours {
+      for k in 0..<_laneLeaf / _laneGroup do
+        total = __primitive("sum lanes", total, operation, from.at(first + k * _laneGroup));
+    } else {
+      var group: _laneGroup * from.eltType;
+      for k in 0..<_laneLeaf / _laneGroup {
+        for j in 0..<_laneGroup do group(j) = from[first + k * _laneGroup + j];
+        total = __primitive("sum lanes", total, operation, __primitive("address of", group(0)));
+      }
+    }
+    return total;
+  }
+
+  /// Scans the elements [first, last) of a leaf on top of what comes before it; what they come to alone.
+  private inline proc _scanLeafInLanes(const ref identity, const from: _Elements(?), const to: _Elements(?), first: int,
+                                       last: int, before, param streaming: int) {
+    var total = identity.value;
+    const numWhole = if from.areNeighbours then (last - first) / _laneGroup else 0;
+    const source = from.at(first), target = to.at(first);
+    for k in 0..<numWhole do
+      total = __primitive("scan lanes", total, _laneOperation(identity), __primitive("ptr offset", source, k * _laneGroup),
+                          before, __primitive("ptr offset", target, k * _laneGroup), streaming);
+    var group: _laneGroup * from.eltType;
+    for k in first + numWhole * _laneGroup..last - 1 by _laneGroup {
+      const count = min(_laneGroup, last - k);
+      for j in 0..<count do group(j) = from[k + j];
+      for j in count..<_laneGroup do group(j) = identity.value;
+      total = _scanGroupInLanes(identity, group, before, total);
+      for j in 0..<count do to[k + j] = group(j);
+    }
+    return total;
+  }
+
+  private extern proc choir_should_fork(positions: int, work: int): bool;
+  private extern proc choir_should_stream(bytes: int): bool;
+  private extern proc choir_streaming_fence(): void;
+
+  /// Bytes of elements that are scanned at once where all are more than the caches hold: the second pass finds in a cache
+  /// what the first has read, and takes far longer than starting threads.
+  param _scanBlock = 4 << 20, _scanBlockOfTask = 512 << 10;
+
+  /// In parallel: what the leaves come to, then a part of them for each task, which combines what comes before it. The last
+  /// part's leaves need no first pass, so one task takes one pass.
+  private proc _scanLeavesInLanes(const ref identity, const from: _Elements(?), const to: _Elements(?), n: int) {
+    param eltBytes = numBytes(from.eltType);
+    const numLeaves = (n + _laneLeaf - 1) / _laneLeaf, pastCaches = choir_should_stream(2 * n * eltBytes);
+    const numParts = if choir_should_fork(n, 1) then min(here.maxTaskPar, numLeaves) else 1;
+    const blockBytes = max(_scanBlock, numParts * _scanBlockOfTask);
+    const blockSize = if pastCaches && numParts > 1 then max(numParts, blockBytes / (_laneLeaf * eltBytes)) else numLeaves;
+    const streams = pastCaches && to.areNeighbours && (to.first: c_uintptr) % 64 == 0;
+    const totals = allocate(from.eltType, blockSize);
+    var before = identity.value;
+    for block in 0..<numLeaves by blockSize {
+      const size = min(blockSize, numLeaves - block), numSummed = size * (numParts - 1) / numParts;
+      if numParts == 2 && !pastCaches then
+        for leaf in 0..<numSummed do totals[leaf] = _sumLeafInLanes(identity, from, (block + leaf) * _laneLeaf);
+      else if numSummed > 0 then // Of what is in caches each task has its own part there.
+        forall leaf in 0..<size do
+          if leaf < numSummed || (pastCaches && (block + leaf + 1) * _laneLeaf <= n) then
+            totals[leaf] = _sumLeafInLanes(identity, from, (block + leaf) * _laneLeaf);
+      if eltBytes >= 4 && streams then
+        before = _scanBlockInLanes(identity, from, to, n, block, size, numParts, totals, before, 1);
+      else
+        before = _scanBlockInLanes(identity, from, to, n, block, size, numParts, totals, before, 0);
+    }
+    deallocate(totals);
+  }
+
+  /// The second pass over some leaves; what comes before those that follow.
+  private proc _scanBlockInLanes(const ref identity, const from: _Elements(?), const to: _Elements(?), n: int, block: int,
+                                 size: int, numParts: int, totals: c_ptr(?t), before: t, param streaming: int) {
+    var after = before;
+    forall part in 0..<numParts with (ref after) {
+      const first = size * part / numParts, last = size * (part + 1) / numParts;
+      var own = before;
+      for leaf in 0..<first do own = _combineTotals(identity, own, totals[leaf]);
+      for leaf in block + first..block + last - 1 {
+        const total = _scanLeafInLanes(identity, from, to, leaf * _laneLeaf, min(n, (leaf + 1) * _laneLeaf), own, streaming);
+        own = _combineTotals(identity, own, total);
+      }
+      if streaming == 1 then choir_streaming_fence();
+      if part == numParts - 1 then after = own;
+    }
+    return after;
+  }
+
+  /// Leaf by leaf, of elements that are in several places: the same operations in the same order.
+  private proc _scanByIndexInLanes(const ref identity, const ref A: [], ref result: []) {
+    const from = A.domain, to = result.domain, n = from.size;
+    var before = identity.value;
+    var group: _laneGroup * A.eltType;
+    for leaf in 0..<n by _laneLeaf {
+      var total = identity.value;
+      for k in leaf..min(n, leaf + _laneLeaf) - 1 by _laneGroup {
+        const count = min(_laneGroup, n - k);
+        for j in 0..<count do group(j) = A[from.orderToIndex(k + j)];
+        for j in count..<_laneGroup do group(j) = identity.value;
+        total = _scanGroupInLanes(identity, group, before, total);
+        for j in 0..<count do result[to.orderToIndex(k + j)] = group(j);
+      }
+      before = _combineTotals(identity, before, total);
+    }
   }
 }

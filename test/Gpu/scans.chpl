@@ -1,5 +1,5 @@
-// Scans of device arrays are device code, with the bits of those on the processors of the host: leaves of 2000 elements, a
-// thread each. Records with defaults in device memory.
+// Scans of device arrays are device code, with the bits of those on the processors of the host: leaves of some 2000 elements,
+// a thread each. Records with defaults in device memory.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --no-warnings %s -o %t
 // RUN: env CHOIR_TARGET=cpu %t | FileCheck %s

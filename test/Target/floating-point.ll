@@ -18,3 +18,10 @@ define double @axpy(double %a, double %x, double %y) {
   %sum = fadd double %product, %y
   ret double %sum
 }
+
+; Vectors that come with the program are those of scans: their operations keep their order.
+; FAST: fadd <2 x double> %x, %y
+define <2 x double> @inOrder(<2 x double> %x, <2 x double> %y) {
+  %sum = fadd <2 x double> %x, %y
+  ret <2 x double> %sum
+}

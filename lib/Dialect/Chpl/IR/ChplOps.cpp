@@ -206,6 +206,17 @@ LogicalResult PointerCompareOp::verify() {
   return success();
 }
 
+/// Numbers of the machine: integers, and reals, of which sums and products alone are vectors.
+static LogicalResult verifyScan(Operation *op, ScanKind kind, Type type) {
+  if (type.isIntOrFloat() && !type.isInteger(1) && (type.isInteger() || kind == ScanKind::Add || kind == ScanKind::Mul))
+    return success();
+  return op->emitOpError("'") << stringifyScanKind(kind) << "' is no operation of vectors of " << type;
+}
+
+LogicalResult ScanLanesOp::verify() { return verifyScan(*this, getKind(), getTotal().getType()); }
+LogicalResult SumLanesOp::verify() { return verifyScan(*this, getKind(), getTotal().getType()); }
+LogicalResult CombineTotalsOp::verify() { return verifyScan(*this, getKind(), getLeft().getType()); }
+
 void SizeOfOp::build(OpBuilder &builder, OperationState &state, Type type) {
   build(builder, state, builder.getI64Type(), TypeAttr::get(type));
 }

@@ -217,3 +217,11 @@ func.func @failUnnoticed(%n: i64, %e: !chpl.class<@Error>) {
   }
   chpl.return
 }
+
+// -----
+
+func.func @leastRealInLanes(%from: !llvm.ptr, %x: f64) {
+  // expected-error @below {{'min' is no operation of vectors of 'f64'}}
+  %least = chpl.sum_lanes min %x, %from : f64
+  chpl.return
+}

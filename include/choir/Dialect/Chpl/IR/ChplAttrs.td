@@ -61,4 +61,22 @@ def Chpl_AtomicKind : I32EnumAttr<"AtomicKind", "what an atomic update does",
 }
 def Chpl_AtomicKindAttr : EnumAttr<Chpl_Dialect, Chpl_AtomicKind, "atomic">;
 
+// The numbers are those that the library names the operations by.
+def Chpl_ScanAdd : I32EnumAttrCase<"Add", 1, "add">;
+def Chpl_ScanMul : I32EnumAttrCase<"Mul", 2, "mul">;
+def Chpl_ScanMin : I32EnumAttrCase<"Min", 3, "min">;
+def Chpl_ScanMax : I32EnumAttrCase<"Max", 4, "max">;
+def Chpl_ScanAnd : I32EnumAttrCase<"And", 5, "and">;
+def Chpl_ScanOr  : I32EnumAttrCase<"Or", 6, "or">;
+def Chpl_ScanXor : I32EnumAttrCase<"Xor", 7, "xor">;
+def Chpl_ScanUMin : I32EnumAttrCase<"UMin", 8, "umin">;
+def Chpl_ScanUMax : I32EnumAttrCase<"UMax", 9, "umax">;
+def Chpl_ScanKind : I32EnumAttr<"ScanKind", "the operation of a scan in vectors",
+    [Chpl_ScanAdd, Chpl_ScanMul, Chpl_ScanMin, Chpl_ScanMax, Chpl_ScanAnd, Chpl_ScanOr, Chpl_ScanXor, Chpl_ScanUMin,
+     Chpl_ScanUMax]> {
+  let cppNamespace = "::choir::chpl";
+  let genSpecializedAttr = 0;
+}
+def Chpl_ScanKindAttr : EnumAttr<Chpl_Dialect, Chpl_ScanKind, "scan">;
+
 #endif // CHOIR_DIALECT_CHPL_ATTRS_TD

@@ -12,5 +12,6 @@ include "choir/Dialect/Chpl/IR/ChplControlFlowOps.td"
 include "choir/Dialect/Chpl/IR/ChplMemoryOps.td"
 include "choir/Dialect/Chpl/IR/ChplObjectOps.td"
 include "choir/Dialect/Chpl/IR/ChplParallelOps.td"
+include "choir/Dialect/Chpl/IR/ChplScanOps.td"
 
 #endif // CHOIR_DIALECT_CHPL_OPS_TD

@@ -1,0 +1,50 @@
+//===- ChplScanOps.td - Scans in vectors ------------------*- tablegen -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#ifndef CHOIR_DIALECT_CHPL_SCANOPS_TD
+#define CHOIR_DIALECT_CHPL_SCANOPS_TD
+
+include "choir/Dialect/Chpl/IR/ChplAttrs.td"
+include "choir/Dialect/Chpl/IR/ChplOpBase.td"
+
+class Chpl_ScanOp<string mnemonic, list<Trait> traits> : Chpl_Op<mnemonic, traits> {
+  let hasVerifier = 1;
+}
+
+def Chpl_ScanLanesOp : Chpl_ScanOp<"scan_lanes", [
+    MemoryEffects<[MemRead, MemWrite]>, AllTypesMatch<["total", "before", "result"]>]> {
+  let summary = "what the elements come to up to each of 64 neighbours";
+  let description = [{
+    Of each vector of eight elements x0 to x7, p0 to p7 are what they come to from x0 on, in three steps: each second
+    element takes in the one before it, then the second half of each four the last of the first half, then that of the
+    eight. Elements of the target are `before op (total op p)`; the total goes on to be `total op p7`, from vector to
+    vector. The order of the operations is part of the meaning, whatever a program's licence to reassociate. With
+    `streaming`, vectors of the target are aligned and are written past the caches.
+
+    ```mlir
+    %t = chpl.scan_lanes add %total, %from, before %b, %to : f64
+    ```
+  }];
+  let arguments = (ins Chpl_ScanKindAttr:$kind, AnyType:$total, Chpl_CPtr:$from, AnyType:$before, Chpl_CPtr:$to,
+                       UnitAttr:$streaming);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$kind $total `,` $from `,` `before` $before `,` $to (`streaming` $streaming^)? attr-dict `:` type($total)";
+}
+
+def Chpl_SumLanesOp : Chpl_ScanOp<"sum_lanes", [MemoryEffects<[MemRead]>, AllTypesMatch<["total", "result"]>]> {
+  let summary = "the total that `chpl.scan_lanes` has after 64 elements, bit by bit";
+  let arguments = (ins Chpl_ScanKindAttr:$kind, AnyType:$total, Chpl_CPtr:$from);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$kind $total `,` $from attr-dict `:` type($total)";
+}
+
+def Chpl_CombineTotalsOp : Chpl_ScanOp<"combine_totals", [Pure, SameOperandsAndResultType]> {
+  let summary = "one operation of a scan, which is not reassociated either";
+  let arguments = (ins Chpl_ScanKindAttr:$kind, AnyType:$left, AnyType:$right);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$kind $left `,` $right attr-dict `:` type($left)";
+}
+
+#endif // CHOIR_DIALECT_CHPL_SCANOPS_TD
