@@ -11,6 +11,7 @@ using namespace choir::chpl;
 
 static constexpr llvm::StringLiteral groupAttrName = "chpl.access_group";
 static constexpr llvm::StringLiteral wholeAttrName = "chpl.vectorize_whole";
+static constexpr llvm::StringLiteral scalarAttrName = "chpl.scalar";
 static constexpr llvm::StringLiteral groupsAttrName = "chpl.access_groups";
 static constexpr llvm::StringLiteral ownScopesAttrName = "chpl.alias_scopes";
 static constexpr llvm::StringLiteral otherScopesAttrName = "chpl.noalias_scopes";
@@ -57,16 +58,20 @@ void choir::chpl::setParallelLoop(ForOp loop, LLVM::AccessGroupAttr group) { loo
 
 void choir::chpl::setVectorizeWhole(ForOp loop) { loop->setAttr(wholeAttrName, UnitAttr::get(loop.getContext())); }
 
+void choir::chpl::setScalar(ForOp loop) { loop->setAttr(scalarAttrName, UnitAttr::get(loop.getContext())); }
+
 bool choir::chpl::isVectorizedWhole(ForOp loop) { return loop->hasAttr(wholeAttrName); }
 
 LLVM::LoopAnnotationAttr choir::chpl::getLoopAnnotation(ForOp loop) {
   MLIRContext *context = loop.getContext();
   auto group = loop->getAttrOfType<LLVM::AccessGroupAttr>(groupAttrName);
-  bool isWhole = loop->hasAttr(wholeAttrName);
-  if (!group && !isWhole)
+  bool isWhole = loop->hasAttr(wholeAttrName), isScalar = loop->hasAttr(scalarAttrName);
+  if (!group && !isWhole && !isScalar)
     return {};
   LLVM::LoopUnrollAttr unroll;
   LLVM::LoopVectorizeAttr vectorize;
+  if (isScalar)
+    vectorize = LLVM::LoopVectorizeAttr::get(context, /*disable=*/BoolAttr::get(context, true), {}, {}, {}, {}, {}, {});
   if (isWhole) {
     BoolAttr yes = BoolAttr::get(context, true);
     // What is left of the loop once it is in vectors may be unrolled.

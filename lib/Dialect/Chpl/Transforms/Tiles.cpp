@@ -30,7 +30,7 @@ public:
   TileBuilder(ForallOp forall, ValueRange outer, StoreOp streamed, LLVM::AccessGroupAttr group, OpBuilder &builder)
       : forall(forall), outer(outer), streamed(streamed), group(group), builder(builder), loc(forall.getLoc()) {}
 
-  /// A loop over all tiles, the last ones of which are smaller.
+  /// A loop over all tiles, the last ones of which are smaller. A box that has no whole tile is one tile.
   void buildTiles(Extent rows, Extent columns, bool isStreaming);
   /// The same past the caches, if all rows begin lines of memory at the same column.
   void buildStreaming(Extent rows, Extent columns);
@@ -44,9 +44,9 @@ private:
   Value count(Extent extent) { return arith::SubIOp::create(builder, loc, extent.high, extent.low); }
   Value rowAddress(Value row, Value column);
   ForOp createLoop(Value low, Value count, int64_t step);
-  /// A loop over the first positions of the tiles along a dimension; `body` also gets how many positions follow, up to
-  /// the extent of a tile.
-  void buildLoopOverTiles(Extent extent, llvm::function_ref<void(Value, Value)> body);
+  /// A loop over the first positions of the tiles along a dimension; `body` also gets how many positions a tile has
+  /// there: all, unless `isLarge`.
+  void buildLoopOverTiles(Extent extent, Value isLarge, llvm::function_ref<void(Value, Value)> body);
 
   ForallOp forall;
   ValueRange outer;
@@ -67,14 +67,17 @@ ForOp TileBuilder::createLoop(Value low, Value count, int64_t step) {
   return loop;
 }
 
-void TileBuilder::buildLoopOverTiles(Extent extent, llvm::function_ref<void(Value, Value)> body) {
-  Value padded = arith::AddIOp::create(builder, loc, count(extent), constant(tileExtent - 1));
-  ForOp loop = createLoop(extent.low, arith::DivSIOp::create(builder, loc, padded, constant(tileExtent)), tileExtent);
+void TileBuilder::buildLoopOverTiles(Extent extent, Value isLarge, llvm::function_ref<void(Value, Value)> body) {
+  Value whole = count(extent), side = constant(tileExtent);
+  Value padded = arith::AddIOp::create(builder, loc, whole, constant(tileExtent - 1));
+  Value tiles = arith::DivSIOp::create(builder, loc, padded, side);
+  ForOp loop = createLoop(extent.low, arith::SelectOp::create(builder, loc, isLarge, tiles, constant(1)), tileExtent);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&loop.getBody().front());
   Value first = loop.inductionVar();
   Value left = arith::SubIOp::create(builder, loc, extent.high, first);
-  body(first, arith::MinSIOp::create(builder, loc, left, constant(tileExtent)));
+  Value most = arith::SelectOp::create(builder, loc, isLarge, side, whole);
+  body(first, arith::MinSIOp::create(builder, loc, left, most));
 }
 
 Value TileBuilder::rowAddress(Value row, Value column) {
@@ -105,8 +108,11 @@ void TileBuilder::buildTile(Value row, Value rowCount, Value column, Value colum
   ForOp columns = createLoop(isStreaming ? constant(0) : column, columnCount, 1);
   columns.setParallel(true);
   setParallelLoop(columns, group);
+  // Elsewhere vectors would gather elements that lie a row apart each, which costs more than loading them singly.
   if (isWhole)
     setVectorizeWhole(columns);
+  else
+    setScalar(columns);
   builder.setInsertionPointToStart(&columns.getBody().front());
   Value position = columns.inductionVar();
   if (isStreaming)
@@ -121,12 +127,16 @@ void TileBuilder::buildTile(Value row, Value rowCount, Value column, Value colum
 }
 
 void TileBuilder::buildTiles(Extent rows, Extent columns, bool isStreaming) {
-  buildLoopOverTiles(rows, [&](Value row, Value rowCount) {
-    buildLoopOverTiles(columns, [&](Value column, Value columnCount) {
+  auto isLargeAlong = [&](Extent extent) -> Value {
+    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sge, count(extent), constant(tileExtent));
+  };
+  Value isLarge = arith::AndIOp::create(builder, loc, isLargeAlong(rows), isLargeAlong(columns));
+  buildLoopOverTiles(rows, isLarge, [&](Value row, Value rowCount) {
+    buildLoopOverTiles(columns, isLarge, [&](Value column, Value columnCount) {
       Value both = arith::AddIOp::create(builder, loc, rowCount, columnCount);
       Value isWhole = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, both, constant(2 * tileExtent));
       buildIf(
-          builder, loc, isWhole,
+          builder, loc, arith::AndIOp::create(builder, loc, isLarge, isWhole),
           [&] { buildTile(row, constant(tileExtent), column, constant(tileExtent), true, isStreaming); },
           [&] { buildTile(row, rowCount, column, columnCount, false, false); });
     });

@@ -11,12 +11,17 @@
 // CHECK: chpl.forall forall (%[[P:.*]], %[[Q:.*]]) in (%[[N:.*]], %[[L:.*]]) {
 // CHECK: chpl.elem_ref %{{.*}}[%[[Q]], %
 // CHECK: } {chpl.tiled}
-// Whole tiles have loops of constant length; at the edges they are shorter.
+// Whole tiles have loops of constant length; at the edges they are shorter. A box without whole tiles is walked as it is.
 // LOWERED-LABEL: func.func private @transpose.forall.{{[0-9]+}}(
-// LOWERED: %[[ROWS:.*]] = arith.minsi %{{.*}}, %c16_i64{{.*}} : i64
-// LOWERED: %[[COLUMNS:.*]] = arith.minsi %{{.*}}, %c16_i64{{.*}} : i64
+// LOWERED: %[[LARGE:.*]] = arith.andi
+// LOWERED: arith.select %[[LARGE]], %{{.*}}, %c1_i64
+// LOWERED: %[[HEIGHT:.*]] = arith.select %[[LARGE]], %c16_i64
+// LOWERED: %[[ROWS:.*]] = arith.minsi %{{.*}}, %[[HEIGHT]]
+// LOWERED: %[[WIDTH:.*]] = arith.select %[[LARGE]], %c16_i64
+// LOWERED: %[[COLUMNS:.*]] = arith.minsi %{{.*}}, %[[WIDTH]]
 // LOWERED: %[[BOTH:.*]] = arith.addi %[[ROWS]], %[[COLUMNS]]
-// LOWERED: %[[WHOLE:.*]] = arith.cmpi eq, %[[BOTH]], %c32_i64
+// LOWERED: %[[EQUAL:.*]] = arith.cmpi eq, %[[BOTH]], %c32_i64
+// LOWERED: %[[WHOLE:.*]] = arith.andi %[[LARGE]], %[[EQUAL]]
 // LOWERED: chpl.if %[[WHOLE]] {
 // LOWERED: chpl.for %{{.*}} count %c16_i64
 // LOWERED: chpl.for parallel %{{.*}} count %c16_i64
@@ -24,6 +29,7 @@
 // LOWERED: } else {
 // LOWERED: chpl.for %{{.*}} count %[[ROWS]]
 // LOWERED: chpl.for parallel %{{.*}} count %[[COLUMNS]]
+// LOWERED: chpl.scalar
 // LOWERED-NOT: chpl.vectorize_whole
 // LOWERED: chpl.return
 // Past the caches: only where all rows begin at the same place in a line.

@@ -29,6 +29,9 @@ void setParallelLoop(ForOp loop, mlir::LLVM::AccessGroupAttr group);
 void setVectorizeWhole(ForOp loop);
 bool isVectorizedWhole(ForOp loop);
 
+/// Says that vectors do not pay in a loop.
+void setScalar(ForOp loop);
+
 /// What the latch of the loop says to LLVM; null for loops of which nothing has been said.
 mlir::LLVM::LoopAnnotationAttr getLoopAnnotation(ForOp loop);
 
