@@ -204,17 +204,19 @@ static void setLLVMOption(llvm::StringRef name, llvm::StringRef value) {
     option->addOccurrence(0, name, value);
 }
 
-static void setVectorizerOptions() {
+static void setVectorizerOptions(const llvm::TargetMachine &machine) {
   // What a loop over vectors leaves goes to a loop over shorter ones already where the vectors have eight lanes and come
-  // singly, not sixteen: rows of sparse matrices are often shorter than eight.
-  setLLVMOption("epilogue-vectorization-minimum-VF", "8");
+  // singly, not sixteen: rows of sparse matrices are often shorter than eight. Where gathers are slow, vectors of four
+  // are no faster than their elements.
+  if (machine.getTargetTriple().isX86() && machine.getMCSubtargetInfo()->checkFeatures("+fast-gather"))
+    setLLVMOption("epilogue-vectorization-minimum-VF", "8");
   // No second version of a loop for the case that the distance of its elements is 1 after all: where it may be, the type
   // of an array says so. The version for other distances would stay scalar.
   setLLVMOption("enable-mem-access-versioning", "false");
 }
 
 void CodeGenerator::optimize(Module &module) const {
-  setVectorizerOptions();
+  setVectorizerOptions(*machine);
   llvm::PipelineTuningOptions tuning;
   tuning.LoopVectorization = options.vectorize;
   tuning.SLPVectorization = options.vectorize;

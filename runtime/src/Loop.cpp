@@ -118,11 +118,10 @@ static constexpr int64_t enoughLeaves = 256;
 /// About how many positions a leaf has: enough that making and combining its accumulators takes
 /// little, and where that is many, not so many that threads have nothing to do.
 static int64_t leafSizeFor(int64_t positions, int32_t flags) {
-  static constexpr int64_t usual = 4096, ofArrays = 16384, ofCostly = 256;
-  if (flags & CHOIR_LEAF_ARRAYS) {
-    const int64_t least = flags & CHOIR_LEAF_COSTLY ? 1 : std::clamp(positions / 16, usual, ofArrays);
-    return std::max(least, positions / enoughLeaves);
-  }
+  static constexpr int64_t smallest = 4096, largest = 16384, ofCostly = 256;
+  const int64_t usual = std::clamp(positions / 16, smallest, largest);
+  if (flags & CHOIR_LEAF_ARRAYS)
+    return std::max(flags & CHOIR_LEAF_COSTLY ? 1 : usual, positions / enoughLeaves);
   return flags & CHOIR_LEAF_COSTLY ? std::clamp<int64_t>(positions / enoughLeaves, 1, ofCostly) : usual;
 }
 

@@ -209,7 +209,7 @@ TEST_GROUP(leaves) {
   }
 
   // Numbers that two, four and eight threads share.
-  for (auto [positions, leaves] : {std::pair<int64_t, int64_t>{4096, 1}, {4097, 2}, {9000, 4}, {19418, 8}, {100000, 32}})
+  for (auto [positions, leaves] : {std::pair<int64_t, int64_t>{4096, 1}, {4097, 2}, {9000, 4}, {19418, 8}, {100000, 16}, {10000000, 616}})
     CHECK_EQ(choir_leaf_count(1, &positions, 0), leaves);
 
   // Those of costly positions are small enough that threads have some of a few, those whose results are arrays large.
@@ -226,7 +226,7 @@ TEST_GROUP(leaves) {
   // A thread combines as soon as it can: of 256 groups of four leaves there are the results of one group, and one for each
   // level of the tree above them.
   omp_set_num_threads(1);
-  Extents inOrder = {int64_t(1) << 22};
+  Extents inOrder = {int64_t(1) << 24};
   std::vector<char> partials(size_t(choir_leaf_count(1, inOrder.data(), 0)));
   choir_reduce_leaves(address(beginPartial), nullptr, 1, inOrder.data(), 0, 0, partials.data(), 1, address(endPartial));
   CHECK_EQ(partials.size(), size_t(1024));

@@ -1,7 +1,13 @@
 ; Loops that gather load one vector in an iteration, for what they go along is often short: then the rest is in shorter vectors.
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+; Where gathers are slow, there are no shorter vectors.
 ; RUN: %choir --fast --emit=llvm --target-cpu=icelake-server %s | FileCheck %s
+; RUN: %choir --fast --emit=llvm --target-cpu=znver5 %s | FileCheck %s --check-prefix=SLOW
 
+; SLOW-LABEL: @row(
+; SLOW: call <8 x double> @llvm.masked.gather
+; SLOW-NOT: call <{{[24]}} x double> @llvm.masked.gather
+; SLOW-LABEL: @plain(
 ; CHECK-LABEL: @row(
 ; CHECK: call <8 x double> @llvm.masked.gather
 ; CHECK-NOT: call <8 x double> @llvm.masked.gather

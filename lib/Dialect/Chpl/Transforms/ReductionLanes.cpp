@@ -121,6 +121,7 @@ private:
   void buildNest(ValueRange lows, ValueRange highs);
   void buildInnermost(Value low, Value count);
   void buildForDebuggers(Value low, Value count);
+  void buildRest(Value low, Value count);
   /// A loop over the blocks [first, end); `low` is where block 0 begins.
   void buildBlocks(Value low, Value first, Value end, bool isSettled = false);
   void buildBlocksOnceSettled(Value low, Value blocks);
@@ -180,7 +181,43 @@ void LaneBuilder::buildInnermost(Value low, Value count) {
   else
     buildBlocksOnceSettled(low, blocks);
   Value inBlocks = multiply(blocks, constant(numLanes));
-  buildLaneLoop(add(low, inBlocks), arith::SubIOp::create(builder, loc, count, inBlocks));
+  buildRest(add(low, inBlocks), arith::SubIOp::create(builder, loc, count, inBlocks));
+}
+
+/// The positions that fill no block. All lanes are looked at and all states stored, so that accesses to states are to lanes
+/// that are known, under no condition, and the states can be in registers.
+void LaneBuilder::buildRest(Value low, Value count) {
+  using Predicate = arith::CmpIPredicate;
+  auto some = IfOp::create(builder, loc, arith::CmpIOp::create(builder, loc, Predicate::ne, count, constant(0)), false);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(some.thenBlock());
+  auto copy = [&](Value from, Value to) {
+    StoreOp::create(builder, loc, LoadOp::create(builder, loc, cast<RefType>(from.getType()).getPointee(), from), to);
+  };
+  ForOp loop = forEach(constant(0), constant(numLanes), [&](Value lane) {
+    SmallVector<Value> states = statesOf(lane), copies;
+    for (Value state : states) {
+      copies.push_back(LocalOp::create(builder, loc, cast<RefType>(state.getType()).getPointee(), "state"));
+      copy(state, copies.back());
+    }
+    auto isTaken = IfOp::create(builder, loc, arith::CmpIOp::create(builder, loc, Predicate::slt, lane, count), false);
+    SmallVector<Value> arguments(outer);
+    {
+      OpBuilder::InsertionGuard guard(builder);
+      builder.setInsertionPointToStart(isTaken.thenBlock());
+      arguments.push_back(add(low, lane));
+      llvm::append_range(arguments, privates);
+      llvm::append_range(arguments, copies);
+      cloneRegion(forall.getBody(), arguments, builder);
+      EndOp::create(builder, loc);
+    }
+    for (auto [state, changed] : llvm::zip_equal(states, copies))
+      copy(changed, state);
+  });
+  loop.setParallel(true);
+  setParallelLoop(loop, group);
+  setVectorizeWhole(loop);
+  EndOp::create(builder, loc);
 }
 
 void LaneBuilder::buildBlocks(Value low, Value first, Value end, bool isSettled) {

@@ -8,8 +8,8 @@
 //   for block in 0..blocks
 //     for lane in 0..numLanes        independent of one another: vectors, of whatever width
 //       body(low + block * numLanes + lane, state[lane])
-//   for lane in 0..rest
-//     body(low + blocks * numLanes + lane, state[lane])
+//   for lane in 0..numLanes          of what is left
+//     if lane < rest then body(low + blocks * numLanes + lane, state[lane])
 //
 // Neighbouring positions of the innermost dimension go to neighbouring lanes, which are combined along a fixed tree when
 // the leaf is done. After the first block, states that remember places are known to be of earlier positions: see

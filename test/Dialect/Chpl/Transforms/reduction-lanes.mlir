@@ -32,10 +32,19 @@ func.func @sum(%n: i64, %slot: !chpl.ref<f64>) {
 // CHECK: %[[STATE:.*]] = chpl.tuple_ref_at %[[LANES]][%[[LANE]]]
 // CHECK: chpl.load %[[STATE]] {chpl.access_groups = [#[[GROUP:.*]]]}
 // CHECK: } {chpl.access_group = #[[GROUP]], chpl.vectorize_whole}
-// The positions after the last whole block.
-// CHECK: chpl.for parallel
-// CHECK: chpl.tuple_ref_at %[[LANES]]
-// CHECK: } {chpl.access_group = #[[GROUP]]}
+// The positions after the last whole block: all lanes again, so that all states are stored at known places, under no
+// condition.
+// CHECK: chpl.if
+// CHECK: chpl.for parallel %[[LANE:.*]] = %c0_i64{{.*}} count %c32_i64
+// CHECK: %[[STATE:.*]] = chpl.tuple_ref_at %[[LANES]]
+// CHECK: %[[COPY:.*]] = chpl.local "state" : f64
+// CHECK: %[[IS_TAKEN:.*]] = arith.cmpi slt, %[[LANE]]
+// CHECK: chpl.if %[[IS_TAKEN]] {
+// CHECK: chpl.load %[[COPY]] {chpl.access_groups = [#[[GROUP]]]}
+// CHECK: chpl.end
+// CHECK: %[[CHANGED:.*]] = chpl.load %[[COPY]] : f64
+// CHECK-NEXT: chpl.store %[[CHANGED]], %[[STATE]] : f64
+// CHECK: } {chpl.access_group = #[[GROUP]], chpl.vectorize_whole}
 // 16 + 16, 8 + 8, ...
 // CHECK: arith.constant 16
 // CHECK: chpl.tuple_ref_at %[[LANES]]
