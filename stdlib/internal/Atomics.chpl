@@ -10,10 +10,10 @@ module Atomics {
 
   extern proc choir_task_yield(attempt: int): void;
   /// Lets other tasks run.
-  inline proc chpl_task_yield() { choir_task_yield(0); }
+  inline proc chpl_task_yield() { choir_task_yield(-1); }
   /// The task that asks.
   record _Task {
-    proc yieldExecution() { choir_task_yield(0); }
+    proc yieldExecution() { choir_task_yield(-1); }
   }
   inline proc currentTask do return new _Task();
 

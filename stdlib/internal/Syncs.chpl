@@ -69,6 +69,8 @@ module Syncs {
       choir_sync_lock(_guard());
       const result = _look();
       choir_sync_unlock(_guard());
+      // Who reads what is empty may do so until another task has filled it: that task has to run.
+      if !choir_sync_is_full(_guard()) then chpl_task_yield();
       return result;
     }
     proc ref writeEF(in x: valType) {
@@ -134,6 +136,8 @@ module Syncs {
       choir_sync_lock(_guard());
       const result = _look();
       choir_sync_unlock(_guard());
+      // Who reads what is empty may do so until another task has filled it: that task has to run.
+      if !choir_sync_is_full(_guard()) then chpl_task_yield();
       return result;
     }
     proc ref writeEF(in x: valType) {

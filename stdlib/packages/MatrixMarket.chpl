@@ -10,22 +10,21 @@ module MatrixMarket {
   proc mmread(type eltType, fname: string) throws {
     var file = new _MatrixFile(eltType, fname);
     var M: [1..file.rows, 1..file.columns] eltType;
-    for 1..file.count do
-      for (i, j, x) in _withMirrored(file.next(), file.symmetry) do M[i, j] = x;
+    file.fill(M, file.elements());
     return M;
   }
   /// The matrix of a file as a sparse array: of the elements that the file has, but for zeros where it has all.
   proc mmreadsp(type eltType, fname: string) throws {
-    var file = new _MatrixFile(eltType, fname), elements: list((int, int, eltType));
-    for 1..file.count do
-      for element in _withMirrored(file.next(), file.symmetry) do
-        if !file.isDense || element(2) != 0: eltType then elements.pushBack(element);
+    var file = new _MatrixFile(eltType, fname);
+    const elements = file.elements();
     const all = {1..file.rows, 1..file.columns};
-    var places: sparse subdomain(all);
-    const there = for (i, j, _) in elements do (i, j);
-    places += there;
+    var places: sparse subdomain(all), there: list(2 * int);
+    for element in elements do
+      if !file.isDense || element(2) != 0: eltType then
+        for (i, j, _) in _withMirrored(element, file.symmetry) do there.pushBack((i, j));
+    places += there.toArray();
     var M: [places] eltType;
-    for (i, j, x) in elements do M[i, j] = x;
+    file.fill(M, elements);
     return M;
   }
 
@@ -68,6 +67,19 @@ module MatrixMarket {
       columns = sizes[1]: int;
       const below = if symmetry == _Symmetry.skew then rows * (rows - 1) / 2 else rows * (rows + 1) / 2;
       count = if !isDense then sizes[2]: int else if symmetry == _Symmetry.general then rows * columns else below;
+    }
+    proc ref elements(): list((int, int, eltType)) throws {
+      var result: list((int, int, eltType));
+      for 1..count do result.pushBack(next());
+      return result;
+    }
+    /// Gives a matrix its elements and those that mirror them. Files may name both of two such: then both are as they say.
+    proc fill(ref M: [], const ref elements) {
+      for element in elements do
+        for (i, j, x) in _withMirrored(element, symmetry) do
+          if x != 0: eltType then M[i, j] = x;
+      for (i, j, x) in elements do
+        if x != 0: eltType then M[i, j] = x;
     }
     /// The next element: its row, its column and its value.
     proc ref next(): (int, int, eltType) throws {

@@ -44,6 +44,13 @@ proc main() throws {
   // CHECK-NEXT: (3, 2)
   // CHECK-NEXT: }
   // CHECK-EMPTY:
+  writeFile("both.mtx", "%%MatrixMarket matrix coordinate real symmetric", "2 2 3", "1 2 5.0", "2 1 6.0", "2 2 7.0");
+  writeln(mmread(real, "both.mtx"));
+  // CHECK-NEXT: 0.0 5.0
+  // CHECK-NEXT: 6.0 7.0
+  const both = mmreadsp(real, "both.mtx");
+  writeln(both[1, 2], " ", both[2, 1]);
+  // CHECK-NEXT: 5.0 6.0
   writeFile("hermitian.mtx", "%%MatrixMarket matrix array complex hermitian", "2 2", "1 0", "2 3", "4 0");
   writeln(mmread(complex, "hermitian.mtx"));
   // CHECK-NEXT: 1.0 + 0.0i 2.0 - 3.0i

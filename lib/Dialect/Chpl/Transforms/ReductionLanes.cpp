@@ -185,34 +185,39 @@ void LaneBuilder::buildInnermost(Value low, Value count) {
 }
 
 /// The positions that fill no block. All lanes are looked at and all states stored, so that accesses to states are to lanes
-/// that are known, under no condition, and the states can be in registers.
+/// that are known, under no condition, and the states can be in registers. States that are no scalars stay where they are.
 void LaneBuilder::buildRest(Value low, Value count) {
-  using Predicate = arith::CmpIPredicate;
-  auto some = IfOp::create(builder, loc, arith::CmpIOp::create(builder, loc, Predicate::ne, count, constant(0)), false);
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(some.thenBlock());
   auto copy = [&](Value from, Value to) {
     StoreOp::create(builder, loc, LoadOp::create(builder, loc, cast<RefType>(from.getType()).getPointee(), from), to);
   };
-  ForOp loop = forEach(constant(0), constant(numLanes), [&](Value lane) {
-    SmallVector<Value> states = statesOf(lane), copies;
-    for (Value state : states) {
-      copies.push_back(LocalOp::create(builder, loc, cast<RefType>(state.getType()).getPointee(), "state"));
-      copy(state, copies.back());
-    }
-    auto isTaken = IfOp::create(builder, loc, arith::CmpIOp::create(builder, loc, Predicate::slt, lane, count), false);
+  auto takeIf = [&](Value condition, Value lane, ValueRange states) {
+    auto taken = IfOp::create(builder, loc, condition, /*withElse=*/false);
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(taken.thenBlock());
     SmallVector<Value> arguments(outer);
-    {
-      OpBuilder::InsertionGuard guard(builder);
-      builder.setInsertionPointToStart(isTaken.thenBlock());
-      arguments.push_back(add(low, lane));
-      llvm::append_range(arguments, privates);
-      llvm::append_range(arguments, copies);
-      cloneRegion(forall.getBody(), arguments, builder);
-      EndOp::create(builder, loc);
+    arguments.push_back(add(low, lane));
+    llvm::append_range(arguments, privates);
+    llvm::append_range(arguments, states);
+    cloneRegion(forall.getBody(), arguments, builder);
+    EndOp::create(builder, loc);
+  };
+  using Predicate = arith::CmpIPredicate;
+  Value isSome = arith::CmpIOp::create(builder, loc, Predicate::ne, count, constant(0));
+  auto some = IfOp::create(builder, loc, isSome, /*withElse=*/false);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(some.thenBlock());
+  ForOp loop = forEach(constant(0), constant(numLanes), [&](Value lane) {
+    SmallVector<Value> states = statesOf(lane), own;
+    for (Value state : states) {
+      Type type = cast<RefType>(state.getType()).getPointee();
+      own.push_back(isScalarType(type) ? LocalOp::create(builder, loc, type, "state").getResult() : state);
+      if (own.back() != state)
+        copy(state, own.back());
     }
-    for (auto [state, changed] : llvm::zip_equal(states, copies))
-      copy(changed, state);
+    takeIf(arith::CmpIOp::create(builder, loc, Predicate::slt, lane, count), lane, own);
+    for (auto [state, changed] : llvm::zip_equal(states, own))
+      if (changed != state)
+        copy(changed, state);
   });
   loop.setParallel(true);
   setParallelLoop(loop, group);
