@@ -75,10 +75,13 @@ public:
   void apply();
 
 private:
+  bool isOutside(Value value) { return !loop->isAncestor(value.getParentRegion()->getParentOp()); }
   bool hasSuitableBody();
   bool isInspectable(CheckBoundsOp check, AheadSlice &slice);
   void findInnerLoop(Operation &op);
   bool isKnownByRange(Value value, ForOp inner);
+  bool growsWithRange(Value index, ForOp copy);
+  bool isSameForRanges(IfOp version, ForOp inner);
   Value emitForRange(Value value, IRMapping &mapping);
 
   Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
@@ -132,8 +135,7 @@ bool NestInspection::hasSuitableBody() {
 }
 
 bool NestInspection::isInspectable(CheckBoundsOp check, AheadSlice &slice) {
-  bool isOutside = !loop->isAncestor(check.getView().getParentRegion()->getParentOp());
-  return isOutside && !check.getView().getType().getStrided() && !check.getIndices().empty() &&
+  return isOutside(check.getView()) && !check.getView().getType().getStrided() && !check.getIndices().empty() &&
          slice.add(check.getIndices());
 }
 
@@ -162,22 +164,54 @@ void NestInspection::findInnerLoop(Operation &op) {
   if (found.checks.empty() || !found.slice.hasLoads())
     return;
   SmallVector<Value> range{inner.getLow(), inner.getCount()};
-  found.isKnownByRange = branch && isKnownByRange(branch.getCondition(), inner);
+  found.isKnownByRange = branch && isSameForRanges(branch, inner);
   if (branch && !found.isKnownByRange)
     range.push_back(branch.getCondition());
   if (slice.add(range))
     innerLoops.push_back(std::move(found));
 }
 
-/// Whether the value is computed from nothing that iterations differ in but the range of an inner loop. Indices that are
-/// in bounds all along a range are so along its parts.
+/// Whether the value is computed from nothing that iterations differ in but the range of an inner loop.
 bool NestInspection::isKnownByRange(Value value, ForOp inner) {
-  bool isOutside = !loop->isAncestor(value.getParentRegion()->getParentOp());
-  if (isOutside || value == inner.getLow() || value == inner.getCount())
+  if (isOutside(value) || value == inner.getLow() || value == inner.getCount())
     return true;
   Operation *op = value.getDefiningOp();
   return op && op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op) &&
          llvm::all_of(op->getOperands(), [&](Value operand) { return isKnownByRange(operand, inner); });
+}
+
+/// Whether the interval of an index in the copy of an inner loop that has all checks is that of the loop's variable times
+/// and plus what is the same for all ranges: it then has in it that of each part of a range. Elements that the loop loads
+/// are no indices that are tested before it.
+bool NestInspection::growsWithRange(Value index, ForOp copy) {
+  if (isOutside(index) || index == copy.inductionVar() || matchPattern(index, m_Constant()))
+    return true;
+  Operation *op = index.getDefiningOp();
+  if (!op || !copy->isAncestor(op))
+    return false;
+  auto grows = [&](Value value) { return growsWithRange(value, copy); };
+  if (auto select = dyn_cast<arith::SelectOp>(op))
+    return grows(select.getTrueValue()) && grows(select.getFalseValue());
+  if (isa<arith::MulIOp>(op))
+    return llvm::all_of(op->getOperands(), grows) &&
+           llvm::any_of(op->getOperands(), [&](Value factor) { return isOutside(factor); });
+  if (isa<arith::AddIOp, arith::SubIOp, arith::ExtSIOp, arith::ExtUIOp>(op))
+    return llvm::all_of(op->getOperands(), grows);
+  return isa<LoadOp>(op) && isa_and_present<ElemRefOp, ElemRefAtOp>(op->getOperand(0).getDefiningOp());
+}
+
+/// Whether the test before an inner loop holds for all ranges that have no gaps between them if it holds for the range that
+/// they make up: indices in bounds all along a range are so along its parts. Where a range begins, or how long it is, is
+/// no such index.
+bool NestInspection::isSameForRanges(IfOp version, ForOp inner) {
+  ForOp copy = *version.elseBlock()->getOps<ForOp>().begin();
+  return isKnownByRange(version.getCondition(), inner) &&
+         !copy.getBody()
+              .walk([&](CheckBoundsOp check) {
+                bool grows = llvm::all_of(check.getIndices(), [&](Value index) { return growsWithRange(index, copy); });
+                return grows ? WalkResult::advance() : WalkResult::interrupt();
+              })
+              .wasInterrupted();
 }
 
 bool NestInspection::findChecks() {
@@ -251,7 +285,7 @@ void NestInspection::inspectBlock(Value start, Value count) {
 /// Computes a value for the range that the mapping has.
 Value NestInspection::emitForRange(Value value, IRMapping &mapping) {
   Operation *op = value.getDefiningOp();
-  if (mapping.contains(value) || !loop->isAncestor(value.getParentRegion()->getParentOp()))
+  if (mapping.contains(value) || isOutside(value))
     return mapping.lookupOrDefault(value);
   for (Value operand : op->getOperands())
     emitForRange(operand, mapping);

@@ -140,6 +140,45 @@ func.func @each_row(%n: i64, %y: !V, %start: !I, %column: !I, %x: !V, %size: i64
   chpl.return
 }
 
+// So is a test of where the range begins: that the joined range begins in bounds says nothing about where others do.
+// CHECK-LABEL: func.func @beginning
+// CHECK: chpl.for
+// CHECK: %[[KNOWN:.*]] = arith.cmpi slt, %{{.*}}, %arg5
+// CHECK: arith.andi %{{.*}}, %[[KNOWN]]
+// CHECK: arith.cmpi ule
+// CHECK-NOT: arith.cmpi slt
+// CHECK: chpl.for parallel
+// CHECK: chpl.return
+func.func @beginning(%n: i64, %y: !V, %start: !I, %column: !I, %x: !V, %size: i64) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  chpl.for parallel %row = %zero count %n step %one : i64 {
+    %at = chpl.elem_ref %start[%row] : !I
+    %low = chpl.load %at : i64
+    %known = arith.cmpi slt, %low, %size : i64
+    chpl.if %known {
+      chpl.for %k = %low count %n step %one : i64 {
+        %place = chpl.elem_ref %column[%k] : !I
+        %c = chpl.load %place : i64
+        chpl.check_bounds %x[%c] : !V
+        chpl.end
+      } {chpl.checks_before = 1 : i64}
+      chpl.end
+    } else {
+      chpl.for %k = %low count %n step %one : i64 {
+        %place = chpl.elem_ref %column[%k] : !I
+        %c = chpl.load %place : i64
+        chpl.check_bounds %x[%c] : !V
+        chpl.check_bounds %y[%low] : !V
+        chpl.end
+      } {chpl.failing}
+      chpl.end
+    }
+    chpl.end
+  }
+  chpl.return
+}
+
 // The inner loop may do as it likes with what the indices are not loaded from, and a check whose index takes another path
 // stays.
 // CHECK-LABEL: func.func @plain
