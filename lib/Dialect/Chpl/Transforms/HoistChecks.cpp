@@ -13,8 +13,9 @@
 //
 // The test is made before the outermost loop around which an index can be told: an index is a sum of induction
 // variables, whose bounds are known there, times constants, and of what is computed from outside, variables that the loop
-// does not write among that; or it is one of several such values, chosen by conditions. If the test fails, the loop as it was halts where it should, after what it should have done by
-// then. Checks under a condition stay where they are.
+// does not write among that; or it is one of several values from outside, chosen by conditions. Choices among others are left
+// alone: what keeps `if i == 1 then n else i - 1` in bounds is the condition, and the test would fail. If the test fails, the
+// loop as it was halts where it should, after what it should have done by then. Checks under a condition stay where they are.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,7 +49,7 @@ public:
   explicit IndexRanges(Operation *loop) : loop(loop), loc(loop->getLoc()), builder(loop) {}
 
   /// Whether the interval of the index can be computed before the loop.
-  bool isKnown(Value index);
+  bool isKnown(Value index) { return index.getType().isInteger(64) && (isSum(index) || isChoice(index)); }
   Interval emit(Value index);
   /// True if the interval lies in the bounds of a dimension.
   Value emitInBounds(Value view, unsigned dim, Interval interval);
@@ -75,6 +76,8 @@ private:
     return {builder.createOrFold<arith::MinSIOp>(loc, left.least, right.least),
             builder.createOrFold<arith::MaxSIOp>(loc, left.greatest, right.greatest)};
   }
+  bool isSum(Value index);
+  bool isChoice(Value index);
   Interval emitVariable(BlockArgument variable);
   bool isKnownVariable(LocalOp variable);
   Interval emitStored(LocalOp variable);
@@ -165,7 +168,7 @@ static bool isSetFirst(LocalOp variable, Operation *loop) {
   return false;
 }
 
-/// Whether the variable only ever holds values whose intervals are known. One that is computed from itself does not.
+/// Whether the variable only ever holds values that are known before the loop. One that is computed from itself does not.
 bool IndexRanges::isKnownVariable(LocalOp variable) {
   auto [known, isNew] = variables.try_emplace(variable, false);
   if (!isNew)
@@ -174,7 +177,7 @@ bool IndexRanges::isKnownVariable(LocalOp variable) {
   bool result = llvm::all_of(variable->getUsers(), [&](Operation *user) {
     auto store = dyn_cast<StoreOp>(user);
     return !store || matchPattern(store.getValue(), m_Constant()) ||
-           (isFresh && isKnown(store.getValue()));
+           (isFresh && isChoice(store.getValue()));
   });
   return variables[variable] = result;
 }
@@ -192,9 +195,21 @@ Interval IndexRanges::emitStored(LocalOp variable) {
   return all.value_or(Interval{constant(0), constant(0)}); // Nothing is ever stored, so nothing is defined to be there.
 }
 
-bool IndexRanges::isKnown(Value index) {
-  if (!index.getType().isInteger(64))
-    return false;
+/// Whether the index is one of some values that are known before the loop, or a known distance from one.
+bool IndexRanges::isChoice(Value index) {
+  if (isInvariant(index))
+    return true;
+  Operation *op = index.getDefiningOp();
+  if (auto select = dyn_cast_if_present<arith::SelectOp>(op))
+    return isChoice(select.getTrueValue()) && isChoice(select.getFalseValue());
+  if (isa_and_present<arith::AddIOp, arith::SubIOp>(op))
+    return (isInvariant(op->getOperand(0)) && isChoice(op->getOperand(1))) ||
+           (isInvariant(op->getOperand(1)) && isChoice(op->getOperand(0)));
+  LocalOp variable = op ? findPlainVariable(op) : LocalOp();
+  return variable && isKnownVariable(variable);
+}
+
+bool IndexRanges::isSum(Value index) {
   if (isInvariant(index))
     return true;
   if (auto argument = dyn_cast<BlockArgument>(index)) {
@@ -206,14 +221,10 @@ bool IndexRanges::isKnown(Value index) {
   }
   Operation *op = index.getDefiningOp();
   if (isa<arith::AddIOp, arith::SubIOp>(op))
-    return isKnown(op->getOperand(0)) && isKnown(op->getOperand(1));
-  if (auto select = dyn_cast<arith::SelectOp>(op))
-    return isKnown(select.getTrueValue()) && isKnown(select.getFalseValue());
-  if (LocalOp variable = findPlainVariable(op))
-    return isKnownVariable(variable);
+    return isSum(op->getOperand(0)) && isSum(op->getOperand(1));
   if (auto product = dyn_cast<arith::MulIOp>(op)) {
-    return (isInvariant(product.getRhs()) && isKnown(product.getLhs())) ||
-           (isInvariant(product.getLhs()) && isKnown(product.getRhs()));
+    return (isInvariant(product.getRhs()) && isSum(product.getLhs())) ||
+           (isInvariant(product.getLhs()) && isSum(product.getRhs()));
   }
   return false;
 }

@@ -149,7 +149,45 @@ func.func @chosen(%v: !V, %n: i64) {
   chpl.return
 }
 
-// Not so where it is computed from itself, is referred to elsewhere, or may still have what an earlier run of the loop left.
+// Not so where what is chosen moves with the loop: the condition keeps it in bounds, and the test would fail each time. The
+// other check is made before the inner loop, in whose turns the index is the same.
+// CHECK-LABEL: func.func @periodic
+// CHECK-NOT: chpl.if
+// CHECK: chpl.for
+// CHECK: arith.select
+// CHECK: chpl.check_bounds %arg0
+// CHECK: arith.cmpi sge
+// CHECK: chpl.if
+// CHECK-NEXT: chpl.for
+// CHECK-NOT: check_bounds
+// CHECK: } else {
+// CHECK: chpl.return
+func.func @periodic(%v: !V, %w: !V, %n: i64) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  chpl.for %i = %one count %n step %one : i64 {
+    %is_first = arith.cmpi eq, %i, %one : i64
+    %before = arith.subi %i, %one : i64
+    %west = arith.select %is_first, %n, %before : i64
+    chpl.check_bounds %v[%west] : !V
+    %size = chpl.local "size" : i64
+    chpl.store %zero, %size : i64
+    chpl.for %j = %one count %i step %one : i64 {
+      chpl.check_bounds %w[%west] : !V
+      chpl.end
+    }
+    %around = arith.select %is_first, %n, %zero : i64
+    %far = arith.addi %before, %around : i64
+    chpl.check_bounds %v[%far] : !V
+    chpl.store %before, %size : i64
+    %known = chpl.load %size : i64
+    chpl.check_bounds %v[%known] : !V
+    chpl.end
+  }
+  chpl.return
+}
+
+// Nor where it is computed from itself, is referred to elsewhere, or may still have what an earlier run of the loop left.
 // CHECK-LABEL: func.func @not_chosen
 // CHECK-NOT: chpl.if
 // CHECK: chpl.return
