@@ -421,6 +421,7 @@ public:
   bool isTryBang = false;                      ///< within `try!`: errors end the program
   llvm::SmallVector<unsigned, 2> tryLoops;     ///< per handler around, how many loops are around it
   std::optional<size_t> triesAroundDefer;      ///< of the innermost defer statement around: handlers outside of it
+  llvm::SmallVector<const ast::DeferStmt *, 0> defers; ///< those seen so far: they run after what follows them
 
   //===--- Generated functions (Generated.cpp) -------------------------------------------------------------===//
   /// A call that no declared function takes but the compiler defines: init, init=, =, ==, <, deinit, hash of

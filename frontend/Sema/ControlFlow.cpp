@@ -269,6 +269,7 @@ bool BodyResolver::leavesBarrier(const LoopContext &context, StringRef jump, Sou
 
 /// The body runs when the block around is left, whatever leaves it: so neither jumps nor errors may leave the body.
 void BodyResolver::resolveDefer(const ast::DeferStmt *stmt) {
+  defers.push_back(stmt);
   SaveAndRestore<bool> keep(isTerminated, false);
   auto *body = make<typed::Block>(stmt->range);
   LoopContext barrier;

@@ -93,14 +93,11 @@ bool BodyResolver::givesAway(const ast::Stmt *stmt, Identifier name) {
   return false;
 }
 
-/// Whether a `try` around the current statement keeps variables for those who catch what it throws.
-static bool keepsForCatches(const ast::Stmt *around, const ast::Stmt *inner, Identifier name, bool leaves) {
+/// The handlers of what a statement in the body of a `try` throws.
+static ArrayRef<const ast::CatchClause *> catchesOf(const ast::Stmt *around, const ast::Stmt *inner) {
   auto *attempt = dyn_cast_or_null<ast::TryStmt>(around);
-  if (!attempt || !is_contained(attempt->body->stmts, inner))
-    return false;
-  return any_of(attempt->catches, [&](const ast::CatchClause *clause) {
-    return mentions(clause, name) || !(leaves || any_of(clause->body->stmts, isLeaving));
-  });
+  bool isInBody = attempt && is_contained(attempt->body->stmts, inner);
+  return isInBody ? ArrayRef<const ast::CatchClause *>(attempt->catches) : ArrayRef<const ast::CatchClause *>();
 }
 
 bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
@@ -116,6 +113,8 @@ bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
   const ast::Stmt *current = flow.back().current;
   if (!current || countMentions(current, var->name) != 1)
     return false;
+  if (any_of(defers, [&](const ast::DeferStmt *stmt) { return mentions(stmt, var->name); }))
+    return false;
   bool leaves = isLeaving(current), isInBranch = false;
   unsigned outermost = declaredAt.lookup(var);
   const ast::Stmt *inner = nullptr; // of the list one level further in
@@ -127,7 +126,9 @@ bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
       isInBranch = true;
       continue;
     }
-    if (keepsForCatches(at.current, inner, var->name, leaves))
+    ArrayRef<const ast::CatchClause *> catches = catchesOf(at.current, inner);
+    bool runsOn = any_of(catches, [](const ast::CatchClause *clause) { return none_of(clause->body->stmts, isLeaving); });
+    if (any_of(catches, [&](const ast::CatchClause *clause) { return mentions(clause, var->name); }) || (runsOn && !leaves))
       return false;
     if (isInBranch && !leaves) {
       // What is copied in one branch alone lives on where the other is taken.
@@ -139,6 +140,8 @@ bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
         return false;
     }
     isInBranch = false;
+    // An error that is thrown on the way out goes on after the handler.
+    leaves &= !runsOn;
     for (const ast::Stmt *stmt : leaves ? ArrayRef<const ast::Stmt *>() : at.rest) {
       if (mentions(stmt, var->name))
         return false;

@@ -73,3 +73,80 @@ mixed(11);
 // CHECK-NEXT: deinit 11
 mixed(12);
 // CHECK-NEXT: deinit 12
+// An error that is thrown after the copy goes on after its handler, and so does one that a returned call throws.
+proc throwsItself() {
+  var x = new R(13);
+  try { proc2(x); throw new Error("no"); } catch { }
+  writeln("after ", x.x);
+}
+throwsItself();
+// CHECK-NEXT: copy 13
+// CHECK-NEXT: deinit 13
+// CHECK-NEXT: after 13
+// CHECK-NEXT: deinit 13
+proc mayReturn(n: int, in r: R) throws {
+  if n == 14 then throw new Error("no");
+  return n;
+}
+proc returnsUnlessThrown(n: int) {
+  var x = new R(n);
+  try { for i in 1..2 do return mayReturn(n, x); } catch { }
+  writeln("after ", x.x);
+  return 0;
+}
+returnsUnlessThrown(14);
+// CHECK-NEXT: copy 14
+// CHECK-NEXT: deinit 14
+// CHECK-NEXT: after 14
+// CHECK-NEXT: deinit 14
+returnsUnlessThrown(15);
+// CHECK-NEXT: copy 15
+// CHECK-NEXT: deinit 15
+// CHECK-NEXT: deinit 15
+// Without a mention afterwards nothing is copied.
+proc thrownAway() {
+  var x = new R(16);
+  try { proc2(x); throw new Error("no"); } catch { }
+  writeln("end");
+}
+thrownAway();
+// CHECK-NEXT: deinit 16
+// CHECK-NEXT: end
+proc handlerThrows() {
+  var x = new R(17);
+  try {
+    try { proc2(x); throw new Error("no"); } catch e { throw e; }
+  } catch { }
+  writeln("after ", x.x);
+}
+handlerThrows();
+// CHECK-NEXT: copy 17
+// CHECK-NEXT: deinit 17
+// CHECK-NEXT: after 17
+// CHECK-NEXT: deinit 17
+// What a defer statement mentions, it mentions last.
+proc deferred() {
+  var x = new R(18);
+  {
+    defer writeln("deferred ", x.x);
+    proc2(x);
+  }
+  writeln("end");
+}
+deferred();
+// CHECK-NEXT: copy 18
+// CHECK-NEXT: deinit 18
+// CHECK-NEXT: deferred 18
+// CHECK-NEXT: end
+// CHECK-NEXT: deinit 18
+proc deferredReturn(): R {
+  var x = new R(19);
+  defer writeln("deferred ", x.x);
+  return x;
+}
+writeln(deferredReturn().x);
+// CHECK-NEXT: copy 19
+// CHECK-NEXT: deferred 19
+// CHECK-NEXT: deinit 19
+// CHECK-NEXT: 19
+// CHECK-NEXT: deinit 19
