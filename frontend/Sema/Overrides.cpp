@@ -112,10 +112,11 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
   return override;
 }
 
-/// Whether who expects one type of a result or an out formal may get the other.
+/// Whether who expects one type of a result or an out formal may get the other. Nobody would end an object that is given
+/// away to who expects a borrow.
 static bool isSameToCaller(Resolver &R, const Type *expected, const Type *given) {
   auto *to = dyn_cast<ClassType>(expected), *from = dyn_cast<ClassType>(given);
-  return expected == given || (to && from && R.isSubtype(from, to));
+  return expected == given || (to && from && to->isManaged() == from->isManaged() && R.isSubtype(from, to));
 }
 
 void ProgramBuilder::checkOverride(Instance *method, Instance *override) {
