@@ -26,8 +26,9 @@ module Managed {
     return __primitive("class cast", object, __primitive("to shared", object.type));
   }
 
-  inline proc ref _owned.clear() { __primitive("managed drop", this); }
-  inline proc ref _shared.clear() { __primitive("managed drop", this); }
+  // Of a class that is never nil the name is free for its own methods.
+  inline proc ref _owned.clear() where __primitive("is nilable", this.type) { __primitive("managed drop", this); }
+  inline proc ref _shared.clear() where __primitive("is nilable", this.type) { __primitive("managed drop", this); }
 
   /// Takes over an object: an unmanaged one, or one that its owner gives up.
   inline proc type _owned.adopt(take) do

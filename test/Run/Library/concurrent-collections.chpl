@@ -93,7 +93,7 @@ proc maps() throws {
   writeln(m, " ", m.toArray());
   // CHECK-NEXT: {999: 999} (999, 999)
   const more = new map(int, string);
-  m.borrow().clear();
+  m.clear();
   m.extend(more);
   writeln(m.isEmpty());
   // CHECK-NEXT: true
@@ -127,7 +127,7 @@ proc objects() {
   for 1..3 do manager.tryReclaim();
   write(ended.read(), " ");
   writer.deferDelete(b);
-  manager.borrow().clear();
+  manager.clear();
   writeln(ended.read());
   // CHECK-NEXT: 0 1 2
   var shared_ = new EpochManager();
