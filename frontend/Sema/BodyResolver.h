@@ -741,6 +741,8 @@ public:
   unsigned numTemps = 0;       ///< temporaries that need deinitialisation, made so far
   llvm::SmallVector<PendingReturn, 2> pendingReturns;
   bool returnsError = false; ///< the value of a return statement was erroneous
+  bool hasReturn = false;
+  SourceRange emptyReturn;   ///< a return statement without a value, where others may have one
   llvm::SmallVector<FlowLevel, 8> flow;
   llvm::SmallVector<SplitInit *, 2> splitInits;
   InitState *initialising = nullptr;

@@ -474,6 +474,7 @@ void BodyResolver::resolveFunctionBody() {
     if (decl->name == R.names.postinit)
       beginPostinit();
     resolveStmts(decl->body->stmts);
+    function->neverReturns = isTerminated && !hasReturn;
   }
   finishReturns();
   for (typed::CallExpr *call : instance->recursiveCalls)

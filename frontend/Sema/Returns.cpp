@@ -149,6 +149,8 @@ void BodyResolver::resolveReturn(const ast::ReturnStmt *stmt) {
   bool isCompileTime =
       instance->returnIntent == ast::ReturnIntent::Param || instance->returnIntent == ast::ReturnIntent::Type;
   if (!stmt->value) {
+    hasReturn = true;
+    emptyReturn = stmt->range;
     if (isCompileTime || (!isIterator && instance->hasResult && !function->result->isVoid()))
       report(stmt->range, diag::returnNeedsValue);
     return emit(make<typed::ReturnStmt>(nullptr, stmt->range));
@@ -169,14 +171,25 @@ void BodyResolver::resolveReturn(const ast::ReturnStmt *stmt) {
     // `none`, or a call of a procedure that returns nothing.
     bool isNothing = value.isNothing() || (value.isExpr() && value.type->isVoid());
     bool isResult = isNothing && value.type->isNothing() && !instance->hasResult;
-    if (instance->hasResult && function->result->isVoid() && !isNothing && !value.isError())
-      report(stmt->range, diag::returnWithoutResult);
-    else if (isNothing && !isResult)
+    if (isNothing && !isResult && !(instance->hasResult && function->result->isVoid())) {
+      // A call that only throws is fine where a value is wanted.
+      auto *call = dyn_cast_or_null<typed::CallExpr>(value.expr);
       evaluate(value, stmt->range);
-    else if (returnsByRef(*instance))
+      if (call && call->callee->neverReturns && !call->isVirtual)
+        return;
+      emptyReturn = stmt->range;
+      if (instance->hasResult && !function->result->isNothing())
+        report(stmt->range, diag::returnNeedsValue);
+    } else if (isNothing && !isResult) {
+      evaluate(value, stmt->range);
+    } else if (instance->hasResult && function->result->isVoid() && !value.isError()) {
+      report(stmt->range, diag::returnWithoutResult);
+    } else if (returnsByRef(*instance)) {
       statement->value = returnedAddress(value, stmt->value->range);
-    else
+    } else {
       returnValue(statement->value, value, stmt->value->range);
+    }
+    hasReturn = true;
     emit(statement);
   });
 }
@@ -228,6 +241,8 @@ void BodyResolver::finishReturns() {
       result = common ? common : types.error;
     }
   }
+  if (result && emptyReturn.isValid() && !result->isError() && !result->isNothing())
+    report(emptyReturn, diag::returnNeedsValue);
   function->result = result ? result : nothing;
   for (const PendingReturn &pending : pendingReturns) {
     if (pending.value.isNothing())

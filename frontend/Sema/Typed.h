@@ -88,6 +88,7 @@ public:
   bool returnsRef = false;      ///< result (or yield) is an address
   bool returnsConst = false;
   bool throws = false;          ///< returns an error reference; the result goes through a hidden pointer
+  bool neverReturns = false;    ///< the body ends by a throw, and has no return statement
   bool isIterator = false;
   bool isExtern = false, isExport = false, isVarargsC = false;
   bool hasCAdapter = false;     ///< extern: an adapter written in C, see Import

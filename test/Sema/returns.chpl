@@ -7,6 +7,20 @@ module returns {
     // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: this procedure must return a value
     return;
   }
+  proc passesNothing(): int {
+    // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: this procedure must return a value
+    return givesNothing();
+  }
+  proc sometimes(b: bool) {
+    // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: this procedure must return a value
+    if b then return;
+    return 3;
+  }
+  proc sometimesPasses(b: bool) {
+    // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: this procedure must return a value
+    if b then return givesNothing();
+    return 3;
+  }
   proc declaredVoid(): void {
     // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: this procedure is declared to return nothing
     return 3;
@@ -35,6 +49,9 @@ module returns {
     return x;
   }
   needsValue();
+  passesNothing();
+  sometimes(true);
+  sometimesPasses(true);
   declaredVoid();
   for i in yields() do writeln(i);
   mixed(true);
