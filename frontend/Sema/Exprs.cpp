@@ -202,7 +202,7 @@ bool BodyResolver::isDeclaredLater(const Symbol *symbol, SourceRange use) const 
   const ModuleSymbol *module = scope->module;
   bool isInStatement = moduleStatement.begin <= use.begin && use.begin < moduleStatement.end;
   return isInStatement && module && !module->isLibrary && symbol->scope->module == module &&
-         moduleStatement.end <= symbol->statement->range.begin;
+         use.begin < variable->range.begin;
 }
 
 Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRange range) {

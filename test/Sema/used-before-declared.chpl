@@ -18,6 +18,8 @@ module usedBeforeDeclared {
   const later = 5;
   const D = {1..3};
   var first = 1, second = first;
+  // CHECK-DAG: used-before-declared.chpl:[[#@LINE+1]]:{{.*}}error: 'right' is used before its declaration has been executed
+  var left = right, right = 7;
 
   // Procedures, fields, types and compile-time constants come when they are asked for; inner names are their own.
   // CHECK-NOT: used-before-declared.chpl:[[#@LINE+1]]:{{.*}}error
