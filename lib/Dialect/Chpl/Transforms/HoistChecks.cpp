@@ -13,7 +13,7 @@
 //
 // The test is made before the outermost loop around which an index can be told: an index is a sum of induction
 // variables, whose bounds are known there, times constants, and of what is computed from outside, variables that the loop
-// does not write among that; or it is one of several values from outside, chosen by conditions. Choices among others are left
+// does not write among that; or it is one of several values from outside, or of a loop in there, chosen by conditions. Choices among others are left
 // alone: what keeps `if i == 1 then n else i - 1` in bounds is the condition, and the test would fail. If the test fails, the
 // loop as it was halts where it should, after what it should have done by then. Checks under a condition stay where they are.
 //
@@ -168,6 +168,16 @@ static bool isSetFirst(LocalOp variable, Operation *loop) {
   return false;
 }
 
+/// Whether the value is the variable of a loop that comes after the local variable and before its uses, a search for one of
+/// its iterations: any of them may be the one.
+static bool isSearched(Value value, LocalOp variable) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!argument || !isVariable(argument))
+    return false;
+  Operation *search = argument.getOwner()->getParentOp();
+  return variable->getParentOp()->isProperAncestor(search) && !search->isAncestor(variable);
+}
+
 /// Whether the variable only ever holds values that are known before the loop. One that is computed from itself does not.
 bool IndexRanges::isKnownVariable(LocalOp variable) {
   auto [known, isNew] = variables.try_emplace(variable, false);
@@ -176,8 +186,10 @@ bool IndexRanges::isKnownVariable(LocalOp variable) {
   const bool isFresh = isSetFirst(variable, loop);
   bool result = llvm::all_of(variable->getUsers(), [&](Operation *user) {
     auto store = dyn_cast<StoreOp>(user);
-    return !store || matchPattern(store.getValue(), m_Constant()) ||
-           (isFresh && isChoice(store.getValue()));
+    if (!store || matchPattern(store.getValue(), m_Constant()))
+      return true;
+    Value value = store.getValue();
+    return isFresh && (isChoice(value) || (isSearched(value, variable) && isSum(value)));
   });
   return variables[variable] = result;
 }

@@ -149,6 +149,34 @@ func.func @chosen(%v: !V, %n: i64) {
   chpl.return
 }
 
+// So is what a loop finds among its iterations.
+// CHECK-LABEL: func.func @found
+// CHECK: chpl.if
+// CHECK-NEXT: chpl.for
+// CHECK-NOT: check_bounds
+// CHECK: } else {
+// CHECK: chpl.check_bounds
+// CHECK: chpl.return
+func.func @found(%v: !V, %n: i64, %condition: i1) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  chpl.for %i = %one count %n step %one : i64 {
+    %nearest = chpl.local "nearest" : i64
+    chpl.store %zero, %nearest : i64
+    chpl.for %c = %one count %n step %one : i64 {
+      chpl.if %condition {
+        chpl.store %c, %nearest : i64
+        chpl.end
+      }
+      chpl.end
+    }
+    %index = chpl.load %nearest : i64
+    chpl.check_bounds %v[%index] : !V
+    chpl.end
+  }
+  chpl.return
+}
+
 // Not so where what is chosen moves with the loop: the condition keeps it in bounds, and the test would fail each time. The
 // other check is made before the inner loop, in whose turns the index is the same.
 // CHECK-LABEL: func.func @periodic
