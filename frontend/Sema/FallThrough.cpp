@@ -41,6 +41,10 @@ static bool isTrue(const Expr *condition) {
 static bool fallsThrough(const Stmt *stmt) {
   if (isa<ReturnStmt, ThrowStmt, BreakStmt, ContinueStmt>(stmt))
     return false;
+  if (auto *statement = dyn_cast<EvalStmt>(stmt)) {
+    auto *call = dyn_cast<CallExpr>(statement->expr);
+    return !call || !call->callee->neverReturns || call->isVirtual;
+  }
   if (auto *block = dyn_cast<Block>(stmt))
     return canReachEnd(block);
   if (auto *branch = dyn_cast<IfStmt>(stmt))

@@ -12,8 +12,8 @@ proc tries() {
   return 2;
 }
 proc declared(ok: bool): int throws {
-  if !ok then return refuse("more");
-  return 3;
+  if ok then return 3;
+  return refuse("more");
 }
 proc say(n: int) { writeln(n); }
 proc passesOn(n: int) {
