@@ -11,6 +11,7 @@ using namespace choir::chpl;
 
 static constexpr llvm::StringLiteral groupAttrName = "chpl.access_group";
 static constexpr llvm::StringLiteral wholeAttrName = "chpl.vectorize_whole";
+static constexpr llvm::StringLiteral unrolledAttrName = "chpl.unrolled";
 static constexpr llvm::StringLiteral scalarAttrName = "chpl.scalar";
 static constexpr llvm::StringLiteral groupsAttrName = "chpl.access_groups";
 static constexpr llvm::StringLiteral ownScopesAttrName = "chpl.alias_scopes";
@@ -60,15 +61,20 @@ void choir::chpl::setVectorizeWhole(ForOp loop) { loop->setAttr(wholeAttrName, U
 
 void choir::chpl::setScalar(ForOp loop) { loop->setAttr(scalarAttrName, UnitAttr::get(loop.getContext())); }
 
+void choir::chpl::setUnrolled(ForOp loop) { loop->setAttr(unrolledAttrName, UnitAttr::get(loop.getContext())); }
+
 bool choir::chpl::isVectorizedWhole(ForOp loop) { return loop->hasAttr(wholeAttrName); }
 
 LLVM::LoopAnnotationAttr choir::chpl::getLoopAnnotation(ForOp loop) {
   MLIRContext *context = loop.getContext();
   auto group = loop->getAttrOfType<LLVM::AccessGroupAttr>(groupAttrName);
   bool isWhole = loop->hasAttr(wholeAttrName), isScalar = loop->hasAttr(scalarAttrName);
-  if (!group && !isWhole && !isScalar)
+  bool isUnrolled = loop->hasAttr(unrolledAttrName);
+  if (!group && !isWhole && !isScalar && !isUnrolled)
     return {};
   LLVM::LoopUnrollAttr unroll;
+  if (isUnrolled)
+    unroll = LLVM::LoopUnrollAttr::get(context, {}, {}, {}, /*full=*/BoolAttr::get(context, true), {}, {}, {});
   LLVM::LoopVectorizeAttr vectorize;
   if (isScalar)
     vectorize = LLVM::LoopVectorizeAttr::get(context, /*disable=*/BoolAttr::get(context, true), {}, {}, {}, {}, {}, {});

@@ -109,10 +109,13 @@ void TileBuilder::buildTile(Value row, Value rowCount, Value column, Value colum
   columns.setParallel(true);
   setParallelLoop(columns, group);
   // Elsewhere vectors would gather elements that lie a row apart each, which costs more than loading them singly.
-  if (isWhole)
+  if (isWhole) {
+    // All rows together are a block that can be transposed.
+    setUnrolled(rows);
     setVectorizeWhole(columns);
-  else
+  } else {
     setScalar(columns);
+  }
   builder.setInsertionPointToStart(&columns.getBody().front());
   Value position = columns.inductionVar();
   if (isStreaming)

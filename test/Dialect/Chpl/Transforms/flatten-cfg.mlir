@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --pass-pipeline='builtin.module(func.func(chpl-flatten-cfg))' | FileCheck %s
 
+// CHECK: #[[FULLY:.*]] = #llvm.loop_unroll<full = true>
+// CHECK: #[[ONCE:.*]] = #llvm.loop_annotation<unroll = #[[FULLY]]>
+
 func.func private @use(i64)
 
 // CHECK-LABEL: func.func @ifElse
@@ -160,5 +163,18 @@ func.func @dead(%c: i1, %x: i64) {
     chpl.unreachable
   }
   func.call @use(%x) : (i64) -> ()
+  chpl.return
+}
+
+// CHECK-LABEL: func.func @unrolled
+// CHECK: llvm.br {{.*}} {loop_annotation = #[[ONCE]]}
+func.func @unrolled(%x: i64) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %count = arith.constant 16 : i64
+  chpl.for %i = %zero count %count step %one : i64 {
+    func.call @use(%x) : (i64) -> ()
+    chpl.end
+  } {chpl.unrolled}
   chpl.return
 }

@@ -26,6 +26,7 @@
 // LOWERED: chpl.for %{{.*}} count %c16_i64
 // LOWERED: chpl.for parallel %{{.*}} count %c16_i64
 // LOWERED: chpl.vectorize_whole
+// LOWERED: } {chpl.unrolled}
 // LOWERED: } else {
 // LOWERED: chpl.for %{{.*}} count %[[ROWS]]
 // LOWERED: chpl.for parallel %{{.*}} count %[[COLUMNS]]

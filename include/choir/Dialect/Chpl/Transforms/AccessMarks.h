@@ -27,6 +27,8 @@ void setParallelLoop(ForOp loop, mlir::LLVM::AccessGroupAttr group);
 
 /// Says that a loop with few iterations is to become vectors as a whole, before LLVM thinks of unrolling it.
 void setVectorizeWhole(ForOp loop);
+/// Says that a loop of a constant count is to be its iterations after one another, however long that is.
+void setUnrolled(ForOp loop);
 bool isVectorizedWhole(ForOp loop);
 
 /// Says that vectors do not pay in a loop.
