@@ -479,11 +479,11 @@ void BodyResolver::resolveFunctionBody() {
   finishReturns();
   for (typed::CallExpr *call : instance->recursiveCalls)
     call->type = function->result;
-  bool isMissing = instance->hasResult && decl->returnType && !function->result->isVoid() &&
-                   !function->result->isNothing() && !function->result->isError() && !decl->isIterator();
-  if (isMissing && !hasResultStatement(decl) && !mayEndOtherwise(decl))
+  bool hasValue = function->result && !function->result->isVoid() && !function->result->isNothing() &&
+                  !function->result->isError() && !decl->isIterator() && !mayEndOtherwise(decl);
+  if (hasValue && decl->returnType && !hasResultStatement(decl))
     report(decl->range, diag::resultMissing, instance->function->name, toString(function->result));
-  else if (isMissing && !function->isLibrary && !mayEndOtherwise(decl) && typed::canReachEnd(function->body))
+  else if (hasValue && !function->isLibrary && typed::canReachEnd(function->body))
     report(decl->range, diag::resultOnSomePaths, instance->function->name, toString(function->result));
   if (isCompileTime(*instance) && !returnsDomains && instance->resultValue.isError() && R.diags.getNumErrors() == errorsBefore)
     report(decl->range, diag::noCompileTimeResult, instance->function->name);

@@ -29,7 +29,7 @@ module misuses {
     // CHECK-DAG: rare-misuses.chpl:[[#@LINE+1]]:{{.*}}error: only a 'for' loop can have a param index
     foreach param i in 1..2 do swallow(i);
   }
-  // CHECK-DAG: rare-misuses.chpl:[[#@LINE+1]]:{{.*}}error: 'sign' is declared to return int(64), but can end without returning a value
+  // CHECK-DAG: rare-misuses.chpl:[[#@LINE+1]]:{{.*}}error: 'sign' returns int(64), but can end without returning a value
   proc sign(n: int): int {
     if n > 0 then
       return 1;

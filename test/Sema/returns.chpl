@@ -48,6 +48,11 @@ module returns {
     // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: 'x' ends with this call and cannot be returned by reference
     return x;
   }
+  // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: 'fallsThrough' returns int(64), but can end without returning a value
+  proc fallsThrough(x: int) {
+    if x > 0 then return 1;
+  }
+  fallsThrough(1);
   needsValue();
   passesNothing();
   sometimes(true);
