@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AheadSlice.h"
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
 
 using namespace mlir;
 using namespace choir::chpl;
@@ -96,6 +97,43 @@ void AheadSlice::clone(OpBuilder &builder, IRMapping &mapping) const {
   for (Operation &op : body)
     if (ops.contains(&op))
       builder.clone(op, mapping);
+}
+
+SmallVector<ForOp> choir::chpl::collectLoopsToInspect(func::FuncOp function) {
+  SmallVector<ForOp> loops;
+  if (function.isExternal() || function->hasAttr(ChplDialect::getSeveralLocalesAttrName()) ||
+      function->hasAttr(ChplDialect::getFailingAttrName()))
+    return loops;
+  function.walk<WalkOrder::PreOrder>([&](ForOp loop) {
+    if (loop->hasAttr(ChplDialect::getFailingAttrName()))
+      return WalkResult::skip();
+    loops.push_back(loop);
+    return WalkResult::advance();
+  });
+  return loops;
+}
+
+bool choir::chpl::runsWhole(ForOp loop, unsigned maxOps, bool mayHaveLoops) {
+  if (!loop.getParallel() || !loop.getLow().getType().isInteger(64))
+    return false;
+  unsigned ops = 0;
+  return !loop.getBody()
+              .walk([&](Operation *op) {
+                bool isExit = op->hasTrait<OpTrait::IsTerminator>() && !isa<EndOp>(op);
+                bool isConstruct = op->getNumRegions() != 0 && !isa<IfOp>(op) && !(mayHaveLoops && isa<ForOp>(op));
+                return isExit || isConstruct || ++ops > maxOps ? WalkResult::interrupt() : WalkResult::advance();
+              })
+              .wasInterrupted();
+}
+
+Value choir::chpl::emitInBounds(OpBuilder &builder, CheckBoundsOp check, const IRMapping &mapping) {
+  Location loc = check.getLoc();
+  Value view = mapping.lookupOrDefault(check.getView()), holds;
+  for (auto [dim, index] : llvm::enumerate(check.getIndices())) {
+    Value isInside = emitInBounds(builder, loc, view, dim, mapping.lookupOrDefault(index));
+    holds = holds ? arith::AndIOp::create(builder, loc, holds, isInside).getResult() : isInside;
+  }
+  return holds;
 }
 
 Value choir::chpl::emitInBounds(OpBuilder &builder, Location loc, Value view, unsigned dim, Value index) {

@@ -44,6 +44,16 @@ private:
   llvm::SetVector<mlir::Operation *> ops;
 };
 
+/// Loops whose iterations can be looked at ahead, outer ones first. There are none in functions for several locales, where
+/// elements may be those of others, nor in what is to halt.
+llvm::SmallVector<ForOp> collectLoopsToInspect(mlir::func::FuncOp function);
+
+/// Whether every iteration of a loop that was parallel runs its body from the beginning to the end, and serial loops in it,
+/// if it `mayHaveLoops`, all of theirs; and the body has at most so many ops.
+bool runsWhole(ForOp loop, unsigned maxOps, bool mayHaveLoops);
+
+/// Whether all indices of a check lie in bounds.
+mlir::Value emitInBounds(mlir::OpBuilder &builder, CheckBoundsOp check, const mlir::IRMapping &mapping);
 /// Whether the index lies in the bounds of a dimension of the view.
 mlir::Value emitInBounds(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value view, unsigned dim, mlir::Value index);
 /// The same for the least and the greatest of several.

@@ -13,9 +13,10 @@
 //
 // The test is made before the outermost loop around which an index can be told: an index is a sum of induction
 // variables, whose bounds are known there, times constants, and of what is computed from outside, variables that the loop
-// does not write among that; or it is one of several values from outside, or of a loop in there, chosen by conditions. Choices among others are left
-// alone: what keeps `if i == 1 then n else i - 1` in bounds is the condition, and the test would fail. If the test fails, the
-// loop as it was halts where it should, after what it should have done by then. Checks under a condition stay where they are.
+// does not write among that; or it is one of several values from outside, or of a loop in there, chosen by conditions.
+// Choices among others are left alone: what keeps `if i == 1 then n else i - 1` in bounds is the condition, and the test
+// would fail. If the test fails, the loop as it was halts where it should, after what it should have done by then. Checks
+// under a condition stay where they are.
 //
 //===----------------------------------------------------------------------===//
 

@@ -57,7 +57,6 @@ public:
 
 private:
   // What can be known ahead.
-  bool hasSuitableBody();
   bool isInspectable(CheckBoundsOp check);
 
   // The new form.
@@ -68,7 +67,6 @@ private:
   ForOp forEach(Value start, Value count, function_ref<void(IRMapping &)> fill);
   void buildBlock(Value start, Value count);
   Value emitInspection(Value start, Value count);
-  Value emitInBounds(CheckBoundsOp check, IRMapping &mapping);
   ForOp cloneLoop(Value start, Value count, bool isChecked);
 
   ForOp loop;
@@ -85,20 +83,6 @@ private:
 // What can be known ahead
 //===----------------------------------------------------------------------===//
 
-/// Whether every iteration runs the body from its beginning to its end, in order, and it is a small one.
-bool LoopInspection::hasSuitableBody() {
-  if (!loop.getParallel() || !loop.getLow().getType().isInteger(64))
-    return false;
-  unsigned ops = 0;
-  return !loop.getBody()
-              .walk([&](Operation *op) {
-                bool isExit = op->hasTrait<OpTrait::IsTerminator>() && !isa<EndOp>(op);
-                bool isConstruct = op->getNumRegions() != 0 && !isa<IfOp>(op);
-                return isExit || isConstruct || ++ops > maxOps ? WalkResult::interrupt() : WalkResult::advance();
-              })
-              .wasInterrupted();
-}
-
 bool LoopInspection::isInspectable(CheckBoundsOp check) {
   if (check->getBlock() != &body || check.getView().getType().getStrided() || check.getIndices().empty())
     return false;
@@ -106,7 +90,7 @@ bool LoopInspection::isInspectable(CheckBoundsOp check) {
 }
 
 bool LoopInspection::findChecks() {
-  if (!hasSuitableBody())
+  if (!runsWhole(loop, maxOps, /*mayHaveLoops=*/false))
     return false;
   for (auto check : body.getOps<CheckBoundsOp>())
     if (isInspectable(check))
@@ -131,15 +115,6 @@ ForOp LoopInspection::forEach(Value start, Value count, function_ref<void(IRMapp
   return copy;
 }
 
-Value LoopInspection::emitInBounds(CheckBoundsOp check, IRMapping &mapping) {
-  Value view = mapping.lookupOrDefault(check.getView()), holds;
-  for (auto [dim, index] : llvm::enumerate(check.getIndices())) {
-    Value isInside = choir::chpl::emitInBounds(builder, loc, view, dim, mapping.lookupOrDefault(index));
-    holds = holds ? arith::AndIOp::create(builder, loc, holds, isInside).getResult() : isInside;
-  }
-  return holds;
-}
-
 /// Whether all checks of a block hold.
 Value LoopInspection::emitInspection(Value start, Value count) {
   Value holds = LocalOp::create(builder, loc, builder.getI1Type(), "holds");
@@ -148,7 +123,7 @@ Value LoopInspection::emitInspection(Value start, Value count) {
     slice.clone(builder, mapping);
     Value all = LoadOp::create(builder, loc, builder.getI1Type(), holds);
     for (CheckBoundsOp check : checks)
-      all = arith::AndIOp::create(builder, loc, all, emitInBounds(check, mapping));
+      all = arith::AndIOp::create(builder, loc, all, emitInBounds(builder, check, mapping));
     StoreOp::create(builder, loc, all, holds);
   });
   setVectorizeWhole(test);
@@ -169,8 +144,8 @@ ForOp LoopInspection::cloneLoop(Value start, Value count, bool isChecked) {
 void LoopInspection::buildBlock(Value start, Value count) {
   Value holds = emitInspection(start, count);
   buildIf(
-      builder, loc, holds,
-      [&] { setVectorizeWhole(cloneLoop(start, count, /*isChecked=*/false)); }, [&] { cloneLoop(start, count, /*isChecked=*/true); });
+      builder, loc, holds, [&] { setVectorizeWhole(cloneLoop(start, count, /*isChecked=*/false)); },
+      [&] { cloneLoop(start, count, /*isChecked=*/true); });
 }
 
 void LoopInspection::apply() {
@@ -197,18 +172,7 @@ void LoopInspection::apply() {
 namespace {
 struct InspectChecks : choir::chpl::impl::ChplInspectChecksBase<InspectChecks> {
   void runOnOperation() override {
-    // Elements may be those of other locales there.
-    if (getOperation().isExternal() || getOperation()->hasAttr(ChplDialect::getSeveralLocalesAttrName()) ||
-        getOperation()->hasAttr(ChplDialect::getFailingAttrName()))
-      return;
-    SmallVector<ForOp> loops;
-    getOperation().walk<WalkOrder::PreOrder>([&](ForOp loop) {
-      if (loop->hasAttr(ChplDialect::getFailingAttrName()))
-        return WalkResult::skip();
-      loops.push_back(loop);
-      return WalkResult::advance();
-    });
-    for (ForOp loop : loops)
+    for (ForOp loop : collectLoopsToInspect(getOperation()))
       if (LoopInspection inspection(loop); inspection.findChecks())
         inspection.apply();
   }

@@ -76,7 +76,6 @@ public:
 
 private:
   bool isOutside(Value value) { return !loop->isAncestor(value.getParentRegion()->getParentOp()); }
-  bool hasSuitableBody();
   bool isInspectable(CheckBoundsOp check, AheadSlice &slice);
   void findInnerLoop(Operation &op);
   bool isKnownByRange(Value value, ForOp inner);
@@ -100,7 +99,7 @@ private:
 
   void inspectBlock(Value start, Value count);
   void inspectInnerLoop(InnerLoop &inner);
-  Value emitHold(InnerLoop &inner, CheckBoundsOp check, llvm::MapVector<Value, Extremes> &extremes);
+  Value emitHold(CheckBoundsOp check, llvm::MapVector<Value, Extremes> &extremes);
   ForOp cloneLoop(Value start, Value count, IRMapping &mapping);
   void dropChecks(IRMapping &mapping);
 
@@ -119,20 +118,6 @@ private:
 //===----------------------------------------------------------------------===//
 // What can be known ahead
 //===----------------------------------------------------------------------===//
-
-/// Whether every iteration runs the body, and each inner loop all of its iterations, to the end.
-bool NestInspection::hasSuitableBody() {
-  if (!loop.getParallel() || !loop.getLow().getType().isInteger(64))
-    return false;
-  unsigned ops = 0;
-  return !loop.getBody()
-              .walk([&](Operation *op) {
-                bool isExit = op->hasTrait<OpTrait::IsTerminator>() && !isa<EndOp>(op);
-                bool isConstruct = op->getNumRegions() != 0 && !isa<IfOp, ForOp>(op);
-                return isExit || isConstruct || ++ops > maxOps ? WalkResult::interrupt() : WalkResult::advance();
-              })
-              .wasInterrupted();
-}
 
 bool NestInspection::isInspectable(CheckBoundsOp check, AheadSlice &slice) {
   return isOutside(check.getView()) && !check.getView().getType().getStrided() && !check.getIndices().empty() &&
@@ -215,7 +200,7 @@ bool NestInspection::isSameForRanges(IfOp version, ForOp inner) {
 }
 
 bool NestInspection::findChecks() {
-  if (!hasSuitableBody())
+  if (!runsWhole(loop, maxOps, /*mayHaveLoops=*/true))
     return false;
   for (Operation &op : body) {
     if (auto check = dyn_cast<CheckBoundsOp>(op); check && isInspectable(check, slice))
@@ -264,8 +249,7 @@ void NestInspection::inspectBlock(Value start, Value count) {
     mapping.map(loop.inductionVar(), add(start, multiply(number, loop.getStep())));
     slice.clone(builder, mapping);
     for (CheckBoundsOp check : checks)
-      for (auto [dim, index] : llvm::enumerate(check.getIndices()))
-        update<arith::AndIOp>(holds, emitInBounds(builder, loc, check.getView(), dim, mapping.lookupOrDefault(index)));
+      update<arith::AndIOp>(holds, emitInBounds(builder, check, mapping));
     for (InnerLoop &inner : innerLoops) {
       if (inner.version && !inner.isKnownByRange)
         update<arith::AndIOp>(holds, mapping.lookupOrDefault(inner.version.getCondition()));
@@ -294,7 +278,7 @@ Value NestInspection::emitForRange(Value value, IRMapping &mapping) {
 }
 
 /// Whether a check holds for the values that its indices have been found to take.
-Value NestInspection::emitHold(InnerLoop &inner, CheckBoundsOp check, llvm::MapVector<Value, Extremes> &extremes) {
+Value NestInspection::emitHold(CheckBoundsOp check, llvm::MapVector<Value, Extremes> &extremes) {
   Value all;
   for (auto [dim, index] : llvm::enumerate(check.getIndices())) {
     auto known = extremes.find(index);
@@ -325,7 +309,8 @@ void NestInspection::inspectInnerLoop(InnerLoop &inner) {
     IRMapping mapping;
     mapping.map(inner.loop.getLow(), first);
     mapping.map(inner.loop.getCount(), distance);
-    isSound = arith::AndIOp::create(builder, loc, isSound, emitForRange(inner.version.getCondition(), mapping));
+    Value isFast = emitForRange(inner.version.getCondition(), mapping);
+    isSound = arith::AndIOp::create(builder, loc, isSound, arith::OrIOp::create(builder, loc, isEmpty, isFast));
   }
   store(isSound, holds);
   buildIf(builder, loc, isSound, [&] {
@@ -349,8 +334,9 @@ void NestInspection::inspectInnerLoop(InnerLoop &inner) {
         update<arith::MaxSIOp>(found.greatest, value);
       }
     });
+    // An inner loop that does not run in the block has no index to be out of bounds.
     for (CheckBoundsOp check : inner.checks)
-      update<arith::AndIOp>(holds, emitHold(inner, check, extremes));
+      update<arith::AndIOp>(holds, arith::OrIOp::create(builder, loc, isEmpty, emitHold(check, extremes)));
   });
 }
 
@@ -405,18 +391,8 @@ void NestInspection::apply() {
 namespace {
 struct InspectNests : choir::chpl::impl::ChplInspectNestsBase<InspectNests> {
   void runOnOperation() override {
-    // Elements may be those of other locales there.
-    if (getOperation().isExternal() || getOperation()->hasAttr(ChplDialect::getSeveralLocalesAttrName()) ||
-        getOperation()->hasAttr(ChplDialect::getFailingAttrName()))
-      return;
-    SmallVector<ForOp> loops;
-    getOperation().walk<WalkOrder::PreOrder>([&](ForOp loop) {
-      if (loop->hasAttr(ChplDialect::getFailingAttrName()))
-        return WalkResult::skip();
-      loops.push_back(loop);
-      return WalkResult::advance();
-    });
     // Inner loops first: those around them take them along in copies.
+    SmallVector<ForOp> loops = collectLoopsToInspect(getOperation());
     for (ForOp loop : llvm::reverse(loops))
       if (NestInspection inspection(loop); inspection.findChecks())
         inspection.apply();

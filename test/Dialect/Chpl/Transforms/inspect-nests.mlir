@@ -9,7 +9,7 @@
 
 // The ranges of a block's rows are joined. If they leave no gaps, and what has been tested before each row holds for all of
 // them, one loop finds the least and the greatest column, in the type that they have in memory. The block runs without either
-// test where these are in bounds, and as it was where they are not.
+// test where these are in bounds, and as it was where they are not. Rows that are all empty have nothing to be out of bounds.
 // CHECK-LABEL: func.func @rows
 // CHECK: %[[HOLDS:.*]] = chpl.local "holds" : i1
 // CHECK: %[[FIRST:.*]] = chpl.local "least" : i64
@@ -22,9 +22,11 @@
 // CHECK: arith.maxsi
 // CHECK: chpl.end
 // CHECK: %[[LOW:.*]] = chpl.load %[[FIRST]]
+// CHECK: %[[EMPTY:.*]] = arith.cmpi eq
 // CHECK: %[[DENSE:.*]] = arith.cmpi ule
 // CHECK: %[[SO_FAR:.*]] = arith.andi %{{.*}}, %[[DENSE]]
-// CHECK: %[[KNOWN:.*]] = arith.cmpi slt, %{{.*}}, %arg5
+// CHECK: %[[SLT:.*]] = arith.cmpi slt, %{{.*}}, %arg5
+// CHECK: %[[KNOWN:.*]] = arith.ori %[[EMPTY]], %[[SLT]]
 // CHECK: %[[SOUND:.*]] = arith.andi %[[SO_FAR]], %[[KNOWN]]
 // CHECK: chpl.store %[[SOUND]], %[[HOLDS]]
 // CHECK: chpl.if %[[SOUND]] {
@@ -36,6 +38,7 @@
 // CHECK: chpl.end
 // CHECK: arith.cmpi ult
 // CHECK: arith.cmpi ult
+// CHECK: arith.ori %[[EMPTY]]
 // CHECK: chpl.for parallel
 // CHECK-NOT: chpl.if
 // CHECK-NOT: chpl.check_bounds

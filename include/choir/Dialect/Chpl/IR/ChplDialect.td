@@ -28,7 +28,7 @@ def Chpl_Dialect : Dialect {
     | `chpl.cold`             | runs seldom: optimised for size                                            |
     | `chpl.varargs`          | a C function with variable arguments: called by `chpl.call_varargs`        |
     | `chpl.halts`            | never returns                                                              |
-    | `chpl.failing`          | the loop that it was failed a test of its checks, one of which is to halt    |
+    | `chpl.failing`          | the loop that it was failed a test of its checks, one of which is most likely to halt |
     | `chpl.several_locales`  | for processes that play several: elements may be those of other locales    |
   }];
   let useDefaultTypePrinterParser = 1;
@@ -48,7 +48,8 @@ def Chpl_Dialect : Dialect {
     /// On loops: the number of checks that are made once, before it; and the copy for when one of these fails.
     static constexpr llvm::StringLiteral getChecksBeforeAttrName() { return "chpl.checks_before"; }
     static constexpr llvm::StringLiteral getCheckedCopyAttrName() { return "chpl.checked_copy"; }
-    /// On a copy whose checks are going to halt, and on the function that it becomes: nothing there is to be fast.
+    /// On a copy for when a test before the loop failed, and on the function that it becomes: nothing there is to be fast, as
+    /// a check is most likely to halt. It need not: tests are of intervals, which may be wider than the indices.
     static constexpr llvm::StringLiteral getFailingAttrName() { return "chpl.failing"; }
     /// On the module: places of the loops that the program wants vectorised.
     static constexpr llvm::StringLiteral getVectorContractsAttrName() { return "chpl.vector_contracts"; }
