@@ -8,6 +8,8 @@
 #include "SystemFiles.h"
 #include "lld/Common/Driver.h"
 #include "llvm/ADT/SmallVectorExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
@@ -124,6 +126,33 @@ llvm::Expected<std::string> choir::getArchiveDependencies() {
   return text;
 }
 
+/// Where a library comes from; empty for those that no module of Chapel's requires.
+static llvm::StringRef getLibrarySource(llvm::StringRef name) {
+  return llvm::StringSwitch<llvm::StringRef>(name)
+#define LIBRARY(NAME, SOURCE) .Case(NAME, SOURCE)
+#include "LibraryPackages.def"
+      .Default("");
+}
+
+/// Libraries that are not there are the cause of whatever else lld may say.
+static llvm::Error describeFailure(llvm::StringRef messages) {
+  llvm::SmallVector<std::string> missing;
+  llvm::SmallVector<llvm::StringRef> lines;
+  messages.split(lines, '\n');
+  for (llvm::StringRef line : lines) {
+    llvm::StringRef name = line.split("unable to find library -l").second.rtrim();
+    if (name.empty())
+      continue;
+    llvm::StringRef source = getLibrarySource(name);
+    missing.push_back(("'" + name + "'" + (source.empty() ? "" : " (" + source + ")")).str());
+  }
+  if (missing.empty())
+    return llvm::createStringError("linking failed:\n" + messages.rtrim());
+  return llvm::createStringError((missing.size() == 1 ? "cannot link, the system lacks the library "
+                                                      : "cannot link, the system lacks the libraries ") +
+                                 llvm::join(missing, ", "));
+}
+
 llvm::Error choir::link(const LinkJob &job) {
   llvm::Expected<SystemFiles> files = findSystemFiles(job.sanitizers);
   if (!files)
@@ -139,5 +168,5 @@ llvm::Error choir::link(const LinkJob &job) {
   llvm::CrashRecoveryContext::Disable();
   if (result.retCode == 0)
     return llvm::Error::success();
-  return llvm::createStringError("linking failed:\n" + llvm::StringRef(messages).rtrim());
+  return describeFailure(messages);
 }
