@@ -53,11 +53,11 @@ module ArraysForC {
   }
 
   /// Whether pointers reach the elements.
-  private inline proc _isHere(const ref A: []): bool {
+  inline proc _isHere(const ref A: []): bool {
     if !A._hasHeader() then return false;
     else return !choir_is_global(__primitive("convert", __primitive("array data", A), c_ptr(void)));
   }
-  private inline proc _stride(const ref A: [], param d: int) {
+  inline proc _stride(const ref A: [], param d: int) {
     if A._hasHeader() then return __primitive("array element stride", A, d);
     else return 0;
   }

@@ -6,12 +6,12 @@
 // CHECK: note: did you mean 'Math'?
 use Mathh;
 // Modules of Chapel's library that are not there say what to do instead.
-// CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'FFTW'
-// CHECK: note: declare the functions that you need as 'extern proc', with 'require "-lfftw3"' for the library
-use FFTW;
-// CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'LAPACK'
-// CHECK: note: module LinearAlgebra has factors, eigenvalues and singular values; else declare
-import LAPACK;
+// CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'HDF5'
+// CHECK: note: declare the functions that you need as 'extern proc', with 'require "-lhdf5"' for the library
+use HDF5;
+// CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'YAML'
+// CHECK: note: modules TOML and JSON read and write such data
+import YAML;
 // CHECK: unknown-module.chpl:[[#@LINE+1]]:{{.*}}error: module 'Math' has no 'cosine'
 use Math only cosine;
 // CHECK: unknown-module.chpl:[[#@LINE+1]]:{{.*}}error: module 'Math' has no 'Nested'
