@@ -15,7 +15,7 @@ Substitutions, besides lit's own:
 Features: `shared`, `long` (with `--param long=1`), `sanitize` (in a sanitized build),
 `sanitizer-runtime` (programs can be linked with sanitizers), `thread-sanitizer` (the runtime's unit tests were built
 with it; %archer tells it about libomp), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed), `gmp` (the library of
-big integers, to link with), `re2` (programs can use module Regex), `blas`, `fftw3`, `lapacke` (the libraries of these names, to link with), `libfuzzer` (the fuzzers of the frontend were built), `gdb` (the debugger), `cmake` (and a build
+big integers, to link with), `re2` (programs can use module Regex), `blas`, `fftw3`, `lapacke`, `zmq` (the libraries of these names, to link with), `libfuzzer` (the fuzzers of the frontend were built), `gdb` (the debugger), `cmake` (and a build
 tree, %build), `dpkg` (what makes Debian packages).
 """
 
@@ -87,7 +87,7 @@ else:
         config.available_features.add("ptxas")
         config.substitutions.append(("%ptxas", ptxas))
     # Libraries of C that programs can be linked with.
-    for library in ["blas", "fftw3", "gmp", "lapacke", "mkl_rt"]:
+    for library in ["blas", "fftw3", "gmp", "lapacke", "mkl_rt", "zmq"]:
         if glob.glob("/usr/lib/*/lib%s.so" % library) + glob.glob("/usr/lib*/lib%s.so" % library):
             config.available_features.add(library)
     if os.path.exists(os.path.join(config.choir_build_dir, "lib", "libchoir_regex.a")):
