@@ -5,8 +5,25 @@ module Atomics {
   use Base, Types;
 
   /// Orders of memory operations, in the numbering of the primitives.
-  enum memoryOrder { relaxed, consume, acquire, release, acqRel, seqCst }
+  enum memoryOrder { relaxed = 0, consume = 1, acquire = 2, release = 3, acqRel = 4, seqCst = 5 }
   enum memory_order { relaxed, consume, acquire, release, acq_rel, seq_cst }
+
+  /// To consume is to acquire, as in compilers of C.
+  proc _orderOf(param order: memoryOrder) param do
+    return (if order == memoryOrder.consume then memoryOrder.acquire else order): int;
+  /// Loads release nothing, stores acquire nothing.
+  proc _orderOfLoad(param order: memoryOrder) param do
+    return if order == memoryOrder.release then _orderOf(memoryOrder.relaxed)
+           else if order == memoryOrder.acqRel then _orderOf(memoryOrder.acquire) else _orderOf(order);
+  proc _orderOfStore(param order: memoryOrder) param do
+    return if order == memoryOrder.acquire || order == memoryOrder.consume then _orderOf(memoryOrder.relaxed)
+           else if order == memoryOrder.acqRel then _orderOf(memoryOrder.release) else _orderOf(order);
+  /// One that orders at least what a success and a failure are to order.
+  proc _orderOfBoth(param success: memoryOrder, param failure: memoryOrder) param do
+    return if success == failure || failure == memoryOrder.relaxed then success
+           else if success == memoryOrder.relaxed && failure != memoryOrder.seqCst then memoryOrder.acquire
+           else if success == memoryOrder.seqCst || failure == memoryOrder.seqCst then memoryOrder.seqCst
+           else memoryOrder.acqRel;
 
   extern proc choir_task_yield(attempt: int): void;
   /// Lets other tasks run.
@@ -34,62 +51,62 @@ module Atomics {
       this._v = other: this.valueType;
     }
 
-    inline proc const read(order: memoryOrder = memoryOrder.seqCst): valueType do
-      return __primitive("atomic load", this._v, 5);
-    inline proc ref write(value: valueType, order: memoryOrder = memoryOrder.seqCst) {
-      __primitive("atomic store", this._v, value, 5);
+    inline proc const read(param order: memoryOrder = memoryOrder.seqCst): valueType do
+      return __primitive("atomic load", this._v, _orderOfLoad(order));
+    inline proc ref write(value: valueType, param order: memoryOrder = memoryOrder.seqCst) {
+      __primitive("atomic store", this._v, value, _orderOfStore(order));
     }
-    inline proc ref exchange(value: valueType, order: memoryOrder = memoryOrder.seqCst): valueType do
-      return __primitive("atomic exchange", this._v, value, 5);
+    inline proc ref exchange(value: valueType, param order: memoryOrder = memoryOrder.seqCst): valueType do
+      return __primitive("atomic exchange", this._v, value, _orderOf(order));
     inline proc ref compareExchange(ref expected: valueType, desired: valueType,
-                                    order: memoryOrder = memoryOrder.seqCst): bool do
-      return __primitive("atomic cas", this._v, expected, desired, 5);
+                                    param order: memoryOrder = memoryOrder.seqCst): bool do
+      return __primitive("atomic cas", this._v, expected, desired, _orderOf(order));
     inline proc ref compareExchangeWeak(ref expected: valueType, desired: valueType,
-                                        order: memoryOrder = memoryOrder.seqCst): bool do
-      return __primitive("atomic cas", this._v, expected, desired, 5);
-    inline proc ref compareExchange(ref expected: valueType, desired: valueType, success: memoryOrder,
-                                    failure: memoryOrder): bool do
-      return compareExchange(expected, desired);
-    inline proc ref compareExchangeWeak(ref expected: valueType, desired: valueType, success: memoryOrder,
-                                        failure: memoryOrder): bool do
-      return compareExchange(expected, desired);
+                                        param order: memoryOrder = memoryOrder.seqCst): bool do
+      return __primitive("atomic cas", this._v, expected, desired, _orderOf(order));
+    inline proc ref compareExchange(ref expected: valueType, desired: valueType, param success: memoryOrder,
+                                    param failure: memoryOrder): bool do
+      return compareExchange(expected, desired, _orderOfBoth(success, failure));
+    inline proc ref compareExchangeWeak(ref expected: valueType, desired: valueType, param success: memoryOrder,
+                                        param failure: memoryOrder): bool do
+      return compareExchange(expected, desired, _orderOfBoth(success, failure));
     inline proc ref compareAndSwap(expected: valueType, desired: valueType,
-                                   order: memoryOrder = memoryOrder.seqCst): bool {
+                                   param order: memoryOrder = memoryOrder.seqCst): bool {
       var wanted = expected;
-      return __primitive("atomic cas", this._v, wanted, desired, 5);
+      return __primitive("atomic cas", this._v, wanted, desired, _orderOf(order));
     }
 
     // Arithmetic on integers is one instruction, on reals a loop.
-    inline proc ref fetchAdd(value: valueType, order: memoryOrder = memoryOrder.seqCst): valueType do
-      return __primitive("atomic fetch add", this._v, value, 5);
-    inline proc ref fetchSub(value: valueType, order: memoryOrder = memoryOrder.seqCst): valueType do
-      return __primitive("atomic fetch sub", this._v, value, 5);
-    inline proc ref add(value: valueType, order: memoryOrder = memoryOrder.seqCst) { fetchAdd(value); }
-    inline proc ref sub(value: valueType, order: memoryOrder = memoryOrder.seqCst) { fetchSub(value); }
-    inline proc ref fetchMin(value: valueType, order: memoryOrder = memoryOrder.seqCst): valueType do
-      return __primitive("atomic fetch min", this._v, value, 5);
-    inline proc ref fetchMax(value: valueType, order: memoryOrder = memoryOrder.seqCst): valueType do
-      return __primitive("atomic fetch max", this._v, value, 5);
-    inline proc ref min(value: valueType, order: memoryOrder = memoryOrder.seqCst) { fetchMin(value); }
-    inline proc ref max(value: valueType, order: memoryOrder = memoryOrder.seqCst) { fetchMax(value); }
-    inline proc ref fetchAnd(value: valueType, order: memoryOrder = memoryOrder.seqCst): valueType do
-      return __primitive("atomic fetch and", this._v, value, 5);
-    inline proc ref fetchOr(value: valueType, order: memoryOrder = memoryOrder.seqCst): valueType do
-      return __primitive("atomic fetch or", this._v, value, 5);
-    inline proc ref fetchXor(value: valueType, order: memoryOrder = memoryOrder.seqCst): valueType do
-      return __primitive("atomic fetch xor", this._v, value, 5);
-    inline proc ref and(value: valueType, order: memoryOrder = memoryOrder.seqCst) { fetchAnd(value); }
-    inline proc ref or(value: valueType, order: memoryOrder = memoryOrder.seqCst) { fetchOr(value); }
-    inline proc ref xor(value: valueType, order: memoryOrder = memoryOrder.seqCst) { fetchXor(value); }
+    inline proc ref fetchAdd(value: valueType, param order: memoryOrder = memoryOrder.seqCst): valueType do
+      return __primitive("atomic fetch add", this._v, value, _orderOf(order));
+    inline proc ref fetchSub(value: valueType, param order: memoryOrder = memoryOrder.seqCst): valueType do
+      return __primitive("atomic fetch sub", this._v, value, _orderOf(order));
+    inline proc ref add(value: valueType, param order: memoryOrder = memoryOrder.seqCst) { fetchAdd(value, order); }
+    inline proc ref sub(value: valueType, param order: memoryOrder = memoryOrder.seqCst) { fetchSub(value, order); }
+    inline proc ref fetchMin(value: valueType, param order: memoryOrder = memoryOrder.seqCst): valueType do
+      return __primitive("atomic fetch min", this._v, value, _orderOf(order));
+    inline proc ref fetchMax(value: valueType, param order: memoryOrder = memoryOrder.seqCst): valueType do
+      return __primitive("atomic fetch max", this._v, value, _orderOf(order));
+    inline proc ref min(value: valueType, param order: memoryOrder = memoryOrder.seqCst) { fetchMin(value, order); }
+    inline proc ref max(value: valueType, param order: memoryOrder = memoryOrder.seqCst) { fetchMax(value, order); }
+    inline proc ref fetchAnd(value: valueType, param order: memoryOrder = memoryOrder.seqCst): valueType do
+      return __primitive("atomic fetch and", this._v, value, _orderOf(order));
+    inline proc ref fetchOr(value: valueType, param order: memoryOrder = memoryOrder.seqCst): valueType do
+      return __primitive("atomic fetch or", this._v, value, _orderOf(order));
+    inline proc ref fetchXor(value: valueType, param order: memoryOrder = memoryOrder.seqCst): valueType do
+      return __primitive("atomic fetch xor", this._v, value, _orderOf(order));
+    inline proc ref and(value: valueType, param order: memoryOrder = memoryOrder.seqCst) { fetchAnd(value, order); }
+    inline proc ref or(value: valueType, param order: memoryOrder = memoryOrder.seqCst) { fetchOr(value, order); }
+    inline proc ref xor(value: valueType, param order: memoryOrder = memoryOrder.seqCst) { fetchXor(value, order); }
 
     // Of bools.
-    inline proc ref testAndSet(order: memoryOrder = memoryOrder.seqCst): bool do return exchange(true);
-    inline proc ref clear(order: memoryOrder = memoryOrder.seqCst) { write(false); }
+    inline proc ref testAndSet(param order: memoryOrder = memoryOrder.seqCst): bool do return exchange(true, order);
+    inline proc ref clear(param order: memoryOrder = memoryOrder.seqCst) { write(false, order); }
 
     /// Waits until the value is the given one.
-    proc const waitFor(value: valueType, order: memoryOrder = memoryOrder.seqCst) {
+    proc const waitFor(value: valueType, param order: memoryOrder = memoryOrder.seqCst) {
       var attempt = 0;
-      while read() != value {
+      while read(order) != value {
         choir_task_yield(attempt);
         attempt += 1;
       }
@@ -102,7 +119,7 @@ module Atomics {
   operator =(ref lhs: _atomic(?t), rhs: t) { lhs.write(rhs); }
   inline operator :(rhs: ?t, type u: _atomic(t)) do return rhs;
 
-  inline proc atomicFence(order: memoryOrder = memoryOrder.seqCst) {
+  inline proc atomicFence(param order: memoryOrder = memoryOrder.seqCst) {
     var here: int;
     __primitive("atomic exchange", here, 0, 5);
   }
