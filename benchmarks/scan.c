@@ -3,14 +3,14 @@
 #include "streaming.h"
 #include <omp.h>
 
-/// What the lanes come to, each with those before it: in each step the second halves take in the last of the first halves.
+/// What the lanes come to, each with those before it: in each step the second halves take in the last of the first halves,
+/// which take in nothing.
 static inline Vector prefix(Vector x) {
-  Vector sum = x + __builtin_shufflevector(x, x, 0, 0, 2, 2, 4, 4, 6, 6);
-  x = __builtin_shufflevector(x, sum, 0, 9, 2, 11, 4, 13, 6, 15);
-  sum = x + __builtin_shufflevector(x, x, 1, 1, 1, 1, 5, 5, 5, 5);
-  x = __builtin_shufflevector(x, sum, 0, 1, 10, 11, 4, 5, 14, 15);
-  sum = x + __builtin_shufflevector(x, x, 3, 3, 3, 3, 3, 3, 3, 3);
-  return __builtin_shufflevector(x, sum, 0, 1, 2, 3, 12, 13, 14, 15);
+  const Vector none = {0};
+  x += __builtin_shufflevector(none, x, 0, 8, 0, 10, 0, 12, 0, 14);
+  x += __builtin_shufflevector(none, x, 0, 0, 9, 9, 0, 0, 13, 13);
+  x += __builtin_shufflevector(none, x, 0, 0, 0, 0, 11, 11, 11, 11);
+  return x;
 }
 
 /// Sums of the elements [first, last) on top of those before; past the caches where they are more than these hold.

@@ -741,6 +741,7 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   case Prim::Halt:
   case Prim::AtomicStore:
   case Prim::ThreadBarrier:
+  case Prim::SumLanes:
     return R.types.void_;
   default:
     // Arithmetic, mathematics, atomics, pointers, checks: as the first operand.

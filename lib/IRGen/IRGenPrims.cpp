@@ -635,13 +635,17 @@ Value IRGenFunction::emitScanPrim(const PrimExpr *prim) {
   Location loc = getLoc(prim->range);
   auto constantAt = [&](unsigned i) { return cast<typed::ConstExpr>(prim->args[i])->value->integer.getExtValue(); };
   auto kind = chpl::ScanKind(constantAt(1));
-  if (isUnsigned(prim->type) && (kind == chpl::ScanKind::Min || kind == chpl::ScanKind::Max))
+  const sema::Type *element = prim->op == Prim::SumLanes ? cast<sema::CPtrType>(prim->args[0]->type)->pointee() : prim->type;
+  if (isUnsigned(element) && (kind == chpl::ScanKind::Min || kind == chpl::ScanKind::Max))
     kind = kind == chpl::ScanKind::Min ? chpl::ScanKind::UMin : chpl::ScanKind::UMax;
   Value first = emitValue(prim->args[0]), second = emitValue(prim->args[2]);
   if (prim->op == Prim::CombineTotals)
     return chpl::CombineTotalsOp::create(b, loc, first.getType(), kind, first, second);
-  if (prim->op == Prim::SumLanes)
-    return chpl::SumLanesOp::create(b, loc, first.getType(), kind, first, second);
+  if (prim->op == Prim::SumLanes) {
+    Value stride = emitIndex(prim->args[3]), rows = emitIndex(prim->args[4]);
+    chpl::SumLanesOp::create(b, loc, kind, first, second, stride, rows, gm.convert(element));
+    return {};
+  }
   Value before = emitValue(prim->args[3]), to = emitValue(prim->args[4]);
   return chpl::ScanLanesOp::create(b, loc, first.getType(), kind, first, second, before, to, constantAt(5) != 0);
 }

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Reductions {
-  use Base, Types, AutoMath, Tuples, CTypes, LocaleModel;
+  use Base, Types, AutoMath, Tuples, CTypes, LocaleModel, Atomics;
 
   record SumReduceScanOp {
     type eltType;
@@ -488,6 +488,8 @@ module Reductions {
   param _laneLeaf = 2048;
   /// Elements that a primitive takes at a time, as vectors of eight (chpl.scan_lanes says in which order).
   param _laneGroup = 64;
+  /// Leaves that are summed at a time.
+  param _laneLeaves = 8;
 
   /// The number of the operation in chpl::ScanKind; 0 for those that have none.
   proc _laneOperation(const ref state: SumReduceScanOp(?)) param do return 1;
@@ -520,21 +522,28 @@ module Reductions {
     return __primitive("scan lanes", total, _laneOperation(identity), elements, before, elements, 0);
   }
 
-  /// What the elements of a whole leaf come to.
-  private inline proc _sumLeafInLanes(const ref identity, const from: _Elements(?), first: int) {
+  /// What the elements of the whole leaves [first, last) of those from `block` on come to. A leaf in each lane, since in one
+  /// leaf each operation waits for that before it.
+  private proc _sumLeavesInLanes(const ref identity, const from: _Elements(?), totals: c_ptr(?), block: int, first: int,
+                                 last: int) {
     param operation = _laneOperation(identity);
-    var total = identity.value;
-    if from.areNeighbours {
-      for k in 0..<_laneLeaf / _laneGroup do
-        total = __primitive("sum lanes", total, operation, from.at(first + k * _laneGroup));
-    } else {
-      var group: _laneGroup * from.eltType;
-      for k in 0..<_laneLeaf / _laneGroup {
-        for j in 0..<_laneGroup do group(j) = from[first + k * _laneGroup + j];
-        total = __primitive("sum lanes", total, operation, __primitive("address of", group(0)));
+    var sums: _laneLeaves * identity.value.type, group: (_laneLeaves * _laneGroup) * from.eltType;
+    for leaf in first..last - 1 by _laneLeaves {
+      const count = min(_laneLeaves, last - leaf), start = (block + leaf) * _laneLeaf;
+      for param lane in 0..<_laneLeaves do sums(lane) = identity.value;
+      for k in start..<start + _laneLeaf by _laneGroup {
+        if from.areNeighbours {
+          __primitive("sum lanes", __primitive("address of", sums(0)), operation, from.at(k), _laneLeaf, count);
+        } else {
+          for lane in 0..<count do
+            for j in 0..<_laneGroup do group(lane * _laneGroup + j) = from[k + lane * _laneLeaf + j];
+          const copies = __primitive("address of", group(0));
+          __primitive("sum lanes", __primitive("address of", sums(0)), operation, copies, _laneGroup, count);
+        }
       }
+      for param lane in 0..<_laneLeaves do
+        if lane < count then totals[leaf + lane] = sums(lane);
     }
-    return total;
   }
 
   /// Scans the elements [first, last) of a leaf on top of what comes before it; what they come to alone.
@@ -571,19 +580,19 @@ module Reductions {
     param eltBytes = numBytes(from.eltType);
     const numLeaves = (n + _laneLeaf - 1) / _laneLeaf, pastCaches = choir_should_stream(2 * n * eltBytes);
     const numParts = if choir_should_fork(n, 1) then min(here.maxTaskPar, numLeaves) else 1;
+    if numParts == 2 && !pastCaches then
+      return _scanByTwoInLanes(identity, from, to, n, numLeaves);
     const blockBytes = max(_scanBlock, numParts * _scanBlockOfTask);
     const blockSize = if pastCaches && numParts > 1 then max(numParts, blockBytes / (_laneLeaf * eltBytes)) else numLeaves;
     const streams = pastCaches && to.areNeighbours && (to.first: c_uintptr) % 64 == 0;
     const totals = allocate(from.eltType, blockSize);
     var before = identity.value;
     for block in 0..<numLeaves by blockSize {
-      const size = min(blockSize, numLeaves - block), numSummed = size * (numParts - 1) / numParts;
-      if numParts == 2 && !pastCaches then
-        for leaf in 0..<numSummed do totals[leaf] = _sumLeafInLanes(identity, from, (block + leaf) * _laneLeaf);
-      else if numSummed > 0 then // Of what is in caches each task has its own part there.
-        forall leaf in 0..<size do
-          if leaf < numSummed || (pastCaches && (block + leaf + 1) * _laneLeaf <= n) then
-            totals[leaf] = _sumLeafInLanes(identity, from, (block + leaf) * _laneLeaf);
+      const size = min(blockSize, numLeaves - block), numWhole = min(size, n / _laneLeaf - block);
+      if numParts > 1 then // Of what is in caches each task has its own part there.
+        forall part in 0..<numParts do
+          if part < numParts - 1 || pastCaches then
+            _sumLeavesInLanes(identity, from, totals, block, size * part / numParts, min(numWhole, size * (part + 1) / numParts));
       if eltBytes >= 4 && streams then
         before = _scanBlockInLanes(identity, from, to, n, block, size, numParts, totals, before, 1);
       else
@@ -600,14 +609,55 @@ module Reductions {
       const first = size * part / numParts, last = size * (part + 1) / numParts;
       var own = before;
       for leaf in 0..<first do own = _combineTotals(identity, own, totals[leaf]);
-      for leaf in block + first..block + last - 1 {
-        const total = _scanLeafInLanes(identity, from, to, leaf * _laneLeaf, min(n, (leaf + 1) * _laneLeaf), own, streaming);
-        own = _combineTotals(identity, own, total);
-      }
+      own = _scanPartInLanes(identity, from, to, n, block + first, block + last, own, streaming);
       if streaming == 1 then choir_streaming_fence();
       if part == numParts - 1 then after = own;
     }
     return after;
+  }
+
+  /// Scans the leaves [first, last) on top of what comes before them; what comes before those that follow.
+  private inline proc _scanPartInLanes(const ref identity, const from: _Elements(?), const to: _Elements(?), n: int, first: int,
+                                       last: int, before, param streaming: int) {
+    var own = before;
+    for leaf in first..last - 1 {
+      const total = _scanLeafInLanes(identity, from, to, leaf * _laneLeaf, min(n, (leaf + 1) * _laneLeaf), own, streaming);
+      own = _combineTotals(identity, own, total);
+    }
+    return own;
+  }
+
+  /// Thirty-seconds of the leaves that the first of two tasks scans, so that both end at the same time: to sum a leaf takes
+  /// the second about a third of the time that to scan it takes.
+  param _shareOfFirst = 19;
+
+  /// Two tasks start once, over what is in caches. While the first scans, the second sums the leaves that this one has not
+  /// reached yet, from the last one back; then it scans the others. It never waits, so one thread can be both.
+  private proc _scanByTwoInLanes(const ref identity, const from: _Elements(?), const to: _Elements(?), n: int, numLeaves: int) {
+    const numFirst = max(1, numLeaves * _shareOfFirst / 32);
+    const scanned = allocate(from.eltType, 2 * numFirst), summed = __primitive("ptr offset", scanned, numFirst);
+    var numScanned: atomic int;
+    forall part in 0..1 with (ref numScanned) {
+      if part == 0 {
+        var own = identity.value;
+        for leaf in 0..<numFirst {
+          scanned[leaf] = _scanLeafInLanes(identity, from, to, leaf * _laneLeaf, (leaf + 1) * _laneLeaf, own, 0);
+          numScanned.write(leaf + 1, memoryOrder.release);
+          own = _combineTotals(identity, own, scanned[leaf]);
+        }
+      } else {
+        var start = numFirst, own = identity.value;
+        while numScanned.read(memoryOrder.acquire) < start {
+          const last = start;
+          start = max(0, last - _laneLeaves);
+          _sumLeavesInLanes(identity, from, summed, 0, start, last);
+        }
+        for leaf in 0..<numFirst do
+          own = _combineTotals(identity, own, if leaf < start then scanned[leaf] else summed[leaf]);
+        _scanPartInLanes(identity, from, to, n, numFirst, numLeaves, own, 0);
+      }
+    }
+    deallocate(scanned);
   }
 
   /// Leaf by leaf, of elements that are in several places: the same operations in the same order.

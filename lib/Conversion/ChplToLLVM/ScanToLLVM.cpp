@@ -39,16 +39,16 @@ public:
     llvm_unreachable("all kinds are there");
   }
 
-  /// What the lanes of a vector come to, each with those before it.
+  /// What the lanes of a vector come to, each with those before it: in each step the second halves take in the last of the
+  /// first halves, which take in what changes nothing. So a step is one shuffle.
   Value prefix(Value lanes) {
+    Value neutral = LLVM::ConstantOp::create(builder, loc, vectorType(numLanes),
+                                             DenseElementsAttr::get(cast<ShapedType>(vectorType(numLanes)), identity()));
     for (int32_t half = 1; half < numLanes; half *= 2) {
-      SmallVector<int32_t> ends, sums;
-      for (int32_t lane = 0; lane < numLanes; ++lane) {
-        ends.push_back(lane / (2 * half) * 2 * half + half - 1);
-        sums.push_back(lane & half ? numLanes + lane : lane);
-      }
-      Value both = combine(shuffle(lanes, lanes, ends), lanes);
-      lanes = shuffle(lanes, both, sums);
+      SmallVector<int32_t> ends;
+      for (int32_t lane = 0; lane < numLanes; ++lane)
+        ends.push_back(lane & half ? numLanes + lane / (2 * half) * 2 * half + half - 1 : lane);
+      lanes = combine(shuffle(neutral, lanes, ends), lanes);
     }
     return lanes;
   }
@@ -82,6 +82,18 @@ public:
   Value spreadOne(Value lanes, int32_t lane) { return shuffle(lanes, lanes, SmallVector<int32_t>(numLanes, lane)); }
   Value first(Value lanes) { return LLVM::ExtractElementOp::create(builder, loc, lanes, index(0)); }
 
+  /// Where the rows of all lanes begin; that of the last row for the lanes past it.
+  SmallVector<Value> rows(Value from, Value stride, Value numRows) {
+    SmallVector<Value> starts;
+    Value last = LLVM::SubOp::create(builder, loc, numRows, index(1), LLVM::IntegerOverflowFlags::nsw);
+    for (int32_t lane = 0; lane < numLanes; ++lane) {
+      Value distance = create<LLVM::MulOp>(create<LLVM::SMinOp>(index(lane), last), stride);
+      starts.push_back(LLVM::GEPOp::create(builder, loc, from.getType(), element, from, ArrayRef<LLVM::GEPArg>{distance},
+                                           LLVM::GEPNoWrapFlags::inbounds));
+    }
+    return starts;
+  }
+
   Value load(Value from, int32_t vector) {
     return LLVM::LoadOp::create(builder, loc, vectorType(numLanes), address(from, vector), alignment);
   }
@@ -92,6 +104,26 @@ public:
   }
 
 private:
+  /// What changes no value that it is combined with, not even the sign of a zero.
+  TypedAttr identity() {
+    const unsigned width = element.getIntOrFloatBitWidth();
+    auto integer = [&](const APInt &value) -> TypedAttr { return builder.getIntegerAttr(element, value); };
+    switch (kind) {
+    case ScanKind::Add:
+      return isa<FloatType>(element) ? TypedAttr(builder.getFloatAttr(element, -0.0)) : integer(APInt::getZero(width));
+    case ScanKind::Mul:
+      return isa<FloatType>(element) ? TypedAttr(builder.getFloatAttr(element, 1.0)) : integer(APInt(width, 1));
+    case ScanKind::Min: return integer(APInt::getSignedMaxValue(width));
+    case ScanKind::Max: return integer(APInt::getSignedMinValue(width));
+    case ScanKind::UMin:
+    case ScanKind::And: return integer(APInt::getAllOnes(width));
+    case ScanKind::UMax:
+    case ScanKind::Or:
+    case ScanKind::Xor: return integer(APInt::getZero(width));
+    }
+    llvm_unreachable("all kinds are there");
+  }
+
   template <typename Op> Value create(Value left, Value right) { return Op::create(builder, loc, left, right); }
   Type vectorType(int32_t lanes) { return VectorType::get({lanes}, element); }
   Value index(int64_t value) {
@@ -131,16 +163,16 @@ struct ScanLanesPattern : ChplPattern<ScanLanesOp> {
 struct SumLanesPattern : ChplPattern<SumLanesOp> {
   using ChplPattern::ChplPattern;
   LogicalResult matchAndRewrite(SumLanesOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Type element = op.getTotal().getType();
+    Type element = op.getElement();
     ScanBuilder scan(op.getKind(), element, types.alignment(element), op.getLoc(), rewriter);
-    Value total = scan.spread(adaptor.getTotal());
-    SmallVector<Value> vectors;
-    for (int32_t vector = 0; vector < numVectors; ++vector)
-      vectors.push_back(scan.load(adaptor.getFrom(), vector));
-    Value sums = scan.sums(vectors);
-    for (int32_t vector = 0; vector < numVectors; ++vector)
-      total = scan.combine(total, scan.spreadOne(sums, vector));
-    rewriter.replaceOp(op, scan.first(total));
+    SmallVector<Value> rows = scan.rows(adaptor.getFrom(), adaptor.getStride(), adaptor.getRows());
+    Value totals = scan.load(adaptor.getTotals(), 0);
+    for (int32_t vector = 0; vector < numVectors; ++vector) {
+      auto loadOf = [&](Value row) { return scan.load(row, vector); };
+      totals = scan.combine(totals, scan.sums(llvm::map_to_vector(rows, loadOf)));
+    }
+    scan.store(totals, adaptor.getTotals(), 0, /*streaming=*/false);
+    rewriter.eraseOp(op);
     return success();
   }
 };

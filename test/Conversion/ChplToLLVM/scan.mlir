@@ -3,16 +3,15 @@
 // RUN: choir-opt %s --convert-chpl-to-llvm | FileCheck %s
 
 // CHECK-LABEL: llvm.func @scan
-// CHECK: %[[X:.*]] = llvm.load %{{.*}} {alignment = 8 : i64} : !llvm.ptr -> vector<8xf64>
-// CHECK: %[[S1:.*]] = llvm.shufflevector %[[X]], %[[X]] [0, 0, 2, 2, 4, 4, 6, 6]
+// What the lanes that stay as they are take in changes nothing, not the sign of a zero either.
+// CHECK-DAG: %[[NONE:.*]] = llvm.mlir.constant(dense<-0.000000e+00> : vector<8xf64>)
+// CHECK-DAG: %[[X:.*]] = llvm.load %{{.*}} {alignment = 8 : i64} : !llvm.ptr -> vector<8xf64>
+// CHECK: %[[S1:.*]] = llvm.shufflevector %[[NONE]], %[[X]] [0, 8, 2, 10, 4, 12, 6, 14]
 // CHECK: %[[A1:.*]] = llvm.fadd %[[S1]], %[[X]] : vector<8xf64>
-// CHECK: %[[B1:.*]] = llvm.shufflevector %[[X]], %[[A1]] [0, 9, 2, 11, 4, 13, 6, 15]
-// CHECK: %[[S2:.*]] = llvm.shufflevector %[[B1]], %[[B1]] [1, 1, 1, 1, 5, 5, 5, 5]
-// CHECK: %[[A2:.*]] = llvm.fadd %[[S2]], %[[B1]]
-// CHECK: %[[B2:.*]] = llvm.shufflevector %[[B1]], %[[A2]] [0, 1, 10, 11, 4, 5, 14, 15]
-// CHECK: %[[S3:.*]] = llvm.shufflevector %[[B2]], %[[B2]] [3, 3, 3, 3, 3, 3, 3, 3]
-// CHECK: %[[A3:.*]] = llvm.fadd %[[S3]], %[[B2]]
-// CHECK: llvm.shufflevector %[[B2]], %[[A3]] [0, 1, 2, 3, 12, 13, 14, 15]
+// CHECK: %[[S2:.*]] = llvm.shufflevector %{{.*}}, %[[A1]] [0, 1, 9, 9, 4, 5, 13, 13]
+// CHECK: %[[A2:.*]] = llvm.fadd %[[S2]], %[[A1]]
+// CHECK: %[[S3:.*]] = llvm.shufflevector %{{.*}}, %[[A2]] [0, 1, 2, 3, 11, 11, 11, 11]
+// CHECK: llvm.fadd %[[S3]], %[[A2]]
 // CHECK: llvm.store {{.*}}alignment = 64 : i64, nontemporal
 // CHECK-COUNT-7: llvm.store {{.*}}nontemporal
 // CHECK-NOT: llvm.store
@@ -22,19 +21,26 @@ func.func @scan(%from: !llvm.ptr, %to: !llvm.ptr, %x: f64) -> f64 {
   return %total : f64
 }
 
-// The same tree for what comes out of the last lane: neighbours of two vectors at a time.
+// The same tree for what comes out of the last lane, neighbours of two rows at a time; a row in each lane, and the last
+// row again in lanes that have none.
 // CHECK-LABEL: llvm.func @sum
+// CHECK: %[[LAST:.*]] = llvm.sub %{{.*}}, %{{.*}} overflow<nsw> : i64
+// CHECK-COUNT-8: llvm.intr.smin(%{{.*}}, %[[LAST]])
+// CHECK: %[[BEFORE:.*]] = llvm.load %{{.*}} {alignment = 4 : i64} : !llvm.ptr -> vector<8xi32>
 // CHECK: %[[EVEN:.*]] = llvm.shufflevector %[[L:.*]], %[[H:.*]] [0, 8, 2, 10, 4, 12, 6, 14] : vector<8xi32>
 // CHECK: %[[ODD:.*]] = llvm.shufflevector %[[L]], %[[H]] [1, 9, 3, 11, 5, 13, 7, 15]
 // CHECK: llvm.intr.umax(%[[EVEN]], %[[ODD]])
 // CHECK-COUNT-6: llvm.intr.umax
-// One for each vector.
-// CHECK-COUNT-8: llvm.intr.umax
+// One for each vector of the rows.
+// CHECK-NEXT: llvm.intr.umax(%[[BEFORE]], %{{.*}})
+// CHECK-COUNT-56: llvm.intr.umax
 // CHECK-NOT: llvm.intr.umax
+// CHECK: llvm.store
+// CHECK-NOT: llvm.store
 // CHECK: llvm.return
-func.func @sum(%from: !llvm.ptr, %x: i32) -> i32 {
-  %total = chpl.sum_lanes umax %x, %from : i32
-  return %total : i32
+func.func @sum(%totals: !llvm.ptr, %from: !llvm.ptr, %stride: i64, %rows: i64) {
+  chpl.sum_lanes umax %totals, %from stride %stride rows %rows : i32
+  return
 }
 
 // A vector of one: those have no licence to reassociate.

@@ -214,7 +214,7 @@ static LogicalResult verifyScan(Operation *op, ScanKind kind, Type type) {
 }
 
 LogicalResult ScanLanesOp::verify() { return verifyScan(*this, getKind(), getTotal().getType()); }
-LogicalResult SumLanesOp::verify() { return verifyScan(*this, getKind(), getTotal().getType()); }
+LogicalResult SumLanesOp::verify() { return verifyScan(*this, getKind(), getElement()); }
 LogicalResult CombineTotalsOp::verify() { return verifyScan(*this, getKind(), getLeft().getType()); }
 
 void SizeOfOp::build(OpBuilder &builder, OperationState &state, Type type) {

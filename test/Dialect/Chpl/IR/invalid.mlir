@@ -220,8 +220,8 @@ func.func @failUnnoticed(%n: i64, %e: !chpl.class<@Error>) {
 
 // -----
 
-func.func @leastRealInLanes(%from: !llvm.ptr, %x: f64) {
+func.func @leastRealInLanes(%totals: !llvm.ptr, %from: !llvm.ptr, %n: i64) {
   // expected-error @below {{'min' is no operation of vectors of 'f64'}}
-  %least = chpl.sum_lanes min %x, %from : f64
+  chpl.sum_lanes min %totals, %from stride %n rows %n : f64
   chpl.return
 }

@@ -261,13 +261,13 @@ func.func @parallel(%n: i64, %slot: !chpl.ref<f64>, %e: !chpl.class<@Shape>) {
 }
 
 // CHECK-LABEL: func.func @scans
-func.func @scans(%from: !llvm.ptr, %to: !llvm.ptr, %x: f64, %n: i32) {
+func.func @scans(%from: !llvm.ptr, %to: !llvm.ptr, %x: f64, %n: i32, %stride: i64) {
   // CHECK: chpl.scan_lanes add %{{.*}}, %{{.*}}, before %{{.*}}, %{{.*}} : f64
   %total = chpl.scan_lanes add %x, %from, before %x, %to : f64
   // CHECK: chpl.scan_lanes umin %{{.*}}, %{{.*}}, before %{{.*}}, %{{.*}} streaming : i32
   %least = chpl.scan_lanes umin %n, %from, before %n, %to streaming : i32
-  // CHECK: chpl.sum_lanes mul %{{.*}}, %{{.*}} : f64
-  %product = chpl.sum_lanes mul %total, %from : f64
+  // CHECK: chpl.sum_lanes mul %{{.*}}, %{{.*}} stride %{{.*}} rows %{{.*}} : f64
+  chpl.sum_lanes mul %to, %from stride %stride rows %stride : f64
   // CHECK: chpl.combine_totals xor %{{.*}}, %{{.*}} : i32
   %both = chpl.combine_totals xor %least, %n : i32
   chpl.return

@@ -33,11 +33,20 @@ def Chpl_ScanLanesOp : Chpl_ScanOp<"scan_lanes", [
   let assemblyFormat = "$kind $total `,` $from `,` `before` $before `,` $to (`streaming` $streaming^)? attr-dict `:` type($total)";
 }
 
-def Chpl_SumLanesOp : Chpl_ScanOp<"sum_lanes", [MemoryEffects<[MemRead]>, AllTypesMatch<["total", "result"]>]> {
-  let summary = "the total that `chpl.scan_lanes` has after 64 elements, bit by bit";
-  let arguments = (ins Chpl_ScanKindAttr:$kind, AnyType:$total, Chpl_CPtr:$from);
-  let results = (outs AnyType:$result);
-  let assemblyFormat = "$kind $total `,` $from attr-dict `:` type($total)";
+def Chpl_SumLanesOp : Chpl_ScanOp<"sum_lanes", [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "the totals that `chpl.scan_lanes` has after 64 elements of up to eight rows, bit by bit";
+  let description = [{
+    A row begins `stride` elements after that before it. Its total is the element of `totals` at its number, which is
+    combined with the row's elements; lanes past the number of `rows` hold any value afterwards. There are eight totals
+    whatever the number of rows.
+
+    ```mlir
+    chpl.sum_lanes add %totals, %from stride %s rows %n : f64
+    ```
+  }];
+  let arguments = (ins Chpl_ScanKindAttr:$kind, Chpl_CPtr:$totals, Chpl_CPtr:$from, I64:$stride, I64:$rows,
+                       TypeAttr:$element);
+  let assemblyFormat = "$kind $totals `,` $from `stride` $stride `rows` $rows attr-dict `:` $element";
 }
 
 def Chpl_CombineTotalsOp : Chpl_ScanOp<"combine_totals", [Pure, SameOperandsAndResultType]> {
