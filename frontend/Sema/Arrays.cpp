@@ -75,6 +75,12 @@ typed::Expr *BodyResolver::buildArray(const ArrayType *type, ArrayRef<typed::Exp
   return scalars().prim(typed::Prim::ArrayFromImpl, toRValue(built), type, range);
 }
 
+/// The default value of an array's elements, evaluated for each; null where that is zero.
+typed::Expr *BodyResolver::defaultElement(const ArrayType *type, ArrayRef<typed::Expr *> domains, SourceRange range) {
+  typed::Expr *value = inOwnBlock(range, [&] { return defaultValue({type->elt(), domains.drop_front()}, range); });
+  return isa<typed::ZeroExpr>(value) ? nullptr : value;
+}
+
 typed::NewArrayExpr *BodyResolver::newArrayOver(const ArrayType *type, ArrayRef<typed::Expr *> domains,
                                                 SourceRange range) {
   auto *array = make<typed::NewArrayExpr>(domains.front(), types.getArray(type->domain(), type->elt()), range);
@@ -86,6 +92,9 @@ typed::NewArrayExpr *BodyResolver::newArrayOver(const ArrayType *type, ArrayRef<
     array->elementPlacements = R.tree.copy<typed::Expr *>(placements);
   }
   array->placement = placementOf(reuse(Value::of(domains.front()), range));
+  array->lacksDefault = !R.isDefaultInitialisable(type->elt());
+  if (!array->lacksDefault)
+    array->elementDefault = defaultElement(type, domains, range);
   array->elementDeinit = R.lifecycle(type->elt()).deinit;
   if (array->elementDeinit)
     R.noteCall(function, array->elementDeinit);
@@ -96,9 +105,8 @@ typed::Expr *BodyResolver::newArray(const ArrayType *type, ArrayRef<typed::Expr 
   if (type->impl())
     return buildArray(type, domains, /*initElements=*/true, range);
   typed::NewArrayExpr *array = newArrayOver(type, domains, range);
-  array->elementInit = inOwnBlock(range, [&] { return defaultValue({type->elt(), domains.drop_front()}, range); });
-  if (isa<typed::ZeroExpr>(array->elementInit))
-    array->elementInit = nullptr;
+  // What has no default value is reported here.
+  array->elementInit = array->lacksDefault ? defaultElement(type, domains, range) : array->elementDefault;
   return array;
 }
 
@@ -231,7 +239,12 @@ typed::Expr *BodyResolver::arrayFrom(const Value &value, TypeValue to, SourceRan
       const bool isFresh = value.isExpr() && !value.expr->isLValue;
       result = arrayFromIterand(type, to.domains, iterand, isParallel, range, /*givesAway=*/isFresh);
     } else {
-      Value one = value.isParam() ? value : stable(Value::of(initialValue(value, inner, range)));
+      // A sync variable is emptied by who copies it, so each element takes the plain value.
+      Value one = value;
+      if (heldType(type->elt()))
+        one = stable(readIfSync(value));
+      else if (!value.isParam())
+        one = stable(Value::of(initialValue(value, inner, range)));
       if (type->impl() || isDeviceOnly(type, range)) {
         typed::Expr *built = type->impl() ? buildArray(type, to.domains, /*initElements=*/true, range)
                                           : newArray(type, to.domains, range);

@@ -660,6 +660,7 @@ public:
   const Type *literalElements(llvm::ArrayRef<const ast::Expr *> elements, llvm::SmallVectorImpl<Value> &values,
                               SourceRange range);
   Value associativeLiteral(const ast::AssocArrayLiteral *literal);
+  typed::Expr *defaultElement(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range);
   typed::NewArrayExpr *newArrayOver(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range);
   typed::Expr *arrayFromIterand(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, typed::Iterand *iterand,
                                 bool isParallel, SourceRange range, bool givesAway = false);

@@ -348,6 +348,8 @@ struct NewArrayExpr : ExprBase<NewArrayExpr, ExprKind::NewArray> {
   llvm::ArrayRef<Expr *> elementPlacements; ///< of each element domain, as `placement`
   Expr *placement = nullptr;           ///< which locale has which index (a pointer), of distributed domains; else null
   Expr *elementInit = nullptr;         ///< Default: a value of the element type, evaluated per element; null: zero bits
+  Expr *elementDefault = nullptr;      ///< what indices get that the domain gains later; null: zero bits
+  bool lacksDefault = false;           ///< the domain cannot gain indices: elements have no default value
   Function *elementDeinit = nullptr;   ///< ends an element; null: builtin (owned, shared, array), or nothing to do
   llvm::ArrayRef<Iterand *> iterands;  ///< FromIterand: in shape of the domain, in parallel where allowed
   Expr *value = nullptr;               ///< FromIterand: the element, a value

@@ -247,6 +247,22 @@ static void createArray(IRGenFunction &fn, Value array, const BoundsList &bounds
   setBounds(fn, array, bounds, loc);
 }
 
+/// Whether an initialiser of all elements is what a new element of the type gets anyway, and not a value that the
+/// program gives: those come as constants or copies.
+static bool isTypeDefault(const typed::Expr *init) {
+  if (!init)
+    return true;
+  if (init->type->isScalar())
+    return isa<typed::ZeroExpr>(init);
+  if (auto *array = dyn_cast<typed::NewArrayExpr>(init))
+    return array->init == typed::NewArrayExpr::Default && isTypeDefault(array->elementInit);
+  if (auto *block = dyn_cast<typed::BlockExpr>(init))
+    return isTypeDefault(block->value);
+  if (auto *tuple = dyn_cast<typed::TupleExpr>(init))
+    return llvm::all_of(tuple->elements, isTypeDefault);
+  return isa<typed::InitExpr, typed::ZeroExpr, typed::PrimExpr>(init);
+}
+
 void IRGenFunction::emitNewArray(const typed::NewArrayExpr *expr, Value array) {
   Location loc = getLoc(expr->range);
   auto *type = cast<sema::ArrayType>(expr->type);
@@ -256,8 +272,10 @@ void IRGenFunction::emitNewArray(const typed::NewArrayExpr *expr, Value array) {
   Value link = readDomainLink(domainType, domain, loc);
   Value context = makeElementContext(expr, loc);
   bool byTable = false;
-  const bool isDefault = expr->init == typed::NewArrayExpr::Default;
-  auto elements = gm.getElementOps(type->elt(), isDefault ? expr->elementInit : nullptr, &byTable);
+  const bool isDefault = expr->init == typed::NewArrayExpr::Default && isTypeDefault(expr->elementInit);
+  auto elements = expr->lacksDefault && !isDefault
+                      ? gm.getElementOpsWithoutDefault(type->elt())
+                      : gm.getElementOps(type->elt(), isDefault ? expr->elementInit : expr->elementDefault, &byTable);
   byTable &= isDefault;
   Value placement;
   if (expr->placement)
@@ -567,22 +585,6 @@ static void forEachElement(IRGenFunction &fn, Value elements, Value count, mlir:
   });
 }
 
-/// Whether an initialiser of all elements is what a new element of the type gets anyway, and not a value that the
-/// program gives: those come as constants or copies.
-static bool isTypeDefault(const typed::Expr *init) {
-  if (!init)
-    return true;
-  if (init->type->isScalar())
-    return isa<typed::ZeroExpr>(init);
-  if (auto *array = dyn_cast<typed::NewArrayExpr>(init))
-    return array->init == typed::NewArrayExpr::Default && isTypeDefault(array->elementInit);
-  if (auto *block = dyn_cast<typed::BlockExpr>(init))
-    return isTypeDefault(block->value);
-  if (auto *tuple = dyn_cast<typed::TupleExpr>(init))
-    return llvm::all_of(tuple->elements, isTypeDefault);
-  return isa<typed::InitExpr, typed::ZeroExpr, typed::PrimExpr>(init);
-}
-
 /// A function of a table that goes through elements: (elements, count, context).
 FlatSymbolRefAttr IRGenModule::elementFunction(const Twine &name, mlir::Type elt,
                                                function_ref<void(IRGenFunction &, Value, Value)> body) {
@@ -602,6 +604,14 @@ FlatSymbolRefAttr IRGenModule::elementFunction(const Twine &name, mlir::Type elt
   llvm::erase_if(viewHeaders, [&](chpl::LocalOp header) { return op->isAncestor(header); });
   op.erase();
   return {};
+}
+
+/// Whether some array of such elements will say how they begin; those that have been made before have the table then.
+static bool beginsByTable(const sema::Type *elt) {
+  if (auto *tuple = dyn_cast<sema::TupleType>(elt))
+    return llvm::any_of(tuple->elements(), beginsByTable);
+  auto *reference = dyn_cast<sema::ClassType>(elt);
+  return isa<sema::AggregateType>(elt) || (reference && !reference->isNilable());
 }
 
 /// Creates the table for an element type as far as the type decides it; null if its elements are plain data.
@@ -661,6 +671,22 @@ FlatSymbolRefAttr IRGenModule::createElementMove(const Twine &name, mlir::Type e
   return FlatSymbolRefAttr::get(op.getSymNameAttr());
 }
 
+FlatSymbolRefAttr IRGenModule::getElementOpsWithoutDefault(const sema::Type *elt) {
+  FlatSymbolRefAttr name = getElementOps(elt, nullptr);
+  if (auto *nested = sema::headerArray(elt)) {
+    getElementOpsWithoutDefault(nested->elt());
+    return name;
+  }
+  chpl::ElementOpsOp table = elementTables[elt];
+  if (!table)
+    table = elementTables[elt] = createElementTable(elt, /*isNeeded=*/true);
+  if (!table.getInitAttr()) {
+    func::FuncOp halt = getRuntimeFunction("choir_elements_without_default", {pointerType(), i64(), pointerType()}, {});
+    table.setInitAttr(FlatSymbolRefAttr::get(halt.getSymNameAttr()));
+  }
+  return FlatSymbolRefAttr::get(table.getSymNameAttr());
+}
+
 FlatSymbolRefAttr IRGenModule::getElementOps(const sema::Type *elt, const typed::Expr *elementInit, bool *initialises) {
   const bool isDefault = isTypeDefault(elementInit);
   const typed::Expr *init = isDefault ? elementInit : nullptr;
@@ -673,7 +699,7 @@ FlatSymbolRefAttr IRGenModule::getElementOps(const sema::Type *elt, const typed:
   auto found = elementTables.find(elt);
   chpl::ElementOpsOp table = found != elementTables.end() ? found->second : nullptr;
   if (found == elementTables.end() || (!table && init))
-    table = elementTables[elt] = createElementTable(elt, /*isNeeded=*/init);
+    table = elementTables[elt] = createElementTable(elt, /*isNeeded=*/init || beginsByTable(elt));
   if (init && !table.getInitAttr())
     table.setInitAttr(elementFunction(table.getSymName() + ".init", convert(elt),
                                       [&](IRGenFunction &fn, Value element, Value) { fn.emitInto(init, element); }));

@@ -154,6 +154,8 @@ public:
   /// `initialises` says whether the table sees to it.
   mlir::FlatSymbolRefAttr getElementOps(const sema::Type *elt, const typed::Expr *elementInit,
                                         bool *initialises = nullptr);
+  /// The same for elements without a default value, which halt where the domain gains indices.
+  mlir::FlatSymbolRefAttr getElementOpsWithoutDefault(const sema::Type *elt);
   /// Remembers a header that holds a view, to make it large enough for any array of the program.
   /// Places of the loops that are to be vectorised, or the program is in error.
   SmallVector<mlir::Attribute, 0> vectorContracts;

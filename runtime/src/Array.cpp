@@ -179,7 +179,9 @@ void choir_array_init_placed(void *header, int32_t rank, void *spans, int64_t el
   array->ops = static_cast<const choir_elt_ops *>(ops);
   array->eltContext = eltContext;
   array->site = static_cast<const char *>(site);
-  allocateStorage(array, setRowMajor(array, static_cast<const choir_span *>(spans)),
+  // Arrays inside of a new element follow a domain that may have changed since their context was made.
+  const choir_span *shape = array->dom ? array->dom->dim : static_cast<const choir_span *>(spans);
+  allocateStorage(array, setRowMajor(array, shape),
                   static_cast<Placement *>(placement));
   choir_placement_release(placement);
   if (!(flags & CHOIR_ARRAY_NO_INIT))
@@ -431,20 +433,37 @@ private:
 
 } // namespace
 
-void choir::rt::resizeArray(choir_array *array, const choir_span *spans) {
+void choir_elements_without_default(void *, int64_t count, void *) {
+  if (count > 0)
+    failAt(nullptr, 0, "halt reached - Can't resize domains whose arrays' elements don't have default values");
+}
+
+/// Whether the new shape has indices that the old one has not.
+static bool gainsIndices(const choir_array_dim *oldDims, const choir_array *array) {
+  int64_t kept = 1;
+  for (int32_t d = 0; d < array->rank; ++d)
+    kept *= overlapOf(oldDims[d], array->dim[d]).count;
+  return kept < elementCount(array);
+}
+
+bool choir::rt::resizeArray(choir_array *array, const choir_span *spans) {
   choir_array_dim oldDims[CHOIR_MAX_RANK];
   std::copy(array->dim, array->dim + array->rank, oldDims);
   if (isDeviceOnly(array))
     failAt(nullptr, 0, "not supported yet: assigning the domain of an array in device memory");
   forgetOnDevice(array);
   void *oldStorage = array->storage, *oldData = array->data;
-  allocateStorage(array, setRowMajor(array, spans), static_cast<Placement *>(array->dom->placement));
+  const int64_t count = setRowMajor(array, spans);
+  if (hasInit(array) && array->ops->init == &choir_elements_without_default && gainsIndices(oldDims, array))
+    return false;
+  allocateStorage(array, count, static_cast<Placement *>(array->dom->placement));
   Resizer(array, static_cast<const char *>(oldData), oldDims).run();
   if (isGlobal(oldData))
     releaseGlobal(oldStorage);
   else
     choir_free(oldStorage);
   ++array->version;
+  return true;
 }
 
 //===----------------------------------------------------------------------===//

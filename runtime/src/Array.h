@@ -10,8 +10,9 @@
 namespace choir::rt {
 
 /// Gives an array (not a view) storage for new spans and carries over the elements at indices that
-/// both have.
-void resizeArray(choir_array *array, const choir_span *spans);
+/// both have. False, the array being unusable, where new ones would need a default value that there
+/// is not.
+bool resizeArray(choir_array *array, const choir_span *spans);
 
 /// Sets the indices of a dimension, its bounds being the outermost of them.
 void setIndices(choir_array_dim &dim, const choir_span &span);

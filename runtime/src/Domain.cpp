@@ -45,10 +45,11 @@ void *choir_dom_create(int32_t rank, void *spans) {
       static_cast<choir_dom *>(allocate(sizeof(choir_dom) + size_t(rank) * sizeof(choir_span)));
   dom->refCount = 1;
   dom->lock = 0;
-  dom->rank = rank;
+  dom->rank = static_cast<int16_t>(rank);
   dom->arrays = nullptr;
   dom->version = 1;
   dom->placement = nullptr;
+  dom->isStuck = false;
   copySpans(dom, static_cast<const choir_span *>(spans));
   return dom;
 }
@@ -93,10 +94,15 @@ void choir_dom_assign(void *domMemory, void *spansMemory) {
   // front. A program that declares arrays over a domain while another task assigns to it has a race
   // of its own.
   for (choir_array *array = dom->arrays; array; array = array->next)
-    resizeArray(array, spans);
+    if (!resizeArray(array, spans)) {
+      dom->isStuck = true;
+      return;
+    }
   copySpans(dom, spans);
   ++dom->version;
 }
+
+bool choir_dom_is_stuck(void *dom) { return domOf(dom)->isStuck; }
 
 void choir_dom_set_bounds(void *dom, void *bounds) {
   for (choir_array *array = domOf(dom)->arrays; array; array = array->next)

@@ -29,6 +29,9 @@ module Base {
   extern proc choir_warning(file: c_ptrConst(uint(8)), line: int(32), text: c_ptrConst(uint(8)), length: int): void;
   extern proc choir_exit(code: int(32)): void;
 
+  /// Why a domain that arrays of such elements are over cannot gain indices.
+  param _noDefaultToGrow = "Can't resize domains whose arrays' elements don't have default values";
+
   /// Stops the program with a message that names the caller's place. Never returns.
   proc halt() {
     const text = "";

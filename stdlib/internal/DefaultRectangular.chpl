@@ -8,6 +8,7 @@ module DefaultRectangular {
 
   type _DefaultLayout = DefaultRectangularDom;
 
+  private extern proc choir_dom_is_stuck(link: c_ptr(void)): bool;
   private extern proc choir_dom_set_placement(link: c_ptr(void), placement: c_ptr(void)): void;
 
   /// A rectangular index set in one memory. `link` identifies a domain *variable* to the arrays declared over it, which
@@ -108,6 +109,7 @@ module DefaultRectangular {
       } else {
         __primitive("dom link assign", link, (..._spans(0)));
       }
+      if choir_dom_is_stuck(link) then halt(_noDefaultToGrow);
       if _storesStride(strides) then __primitive("dom link set bounds", link, (..._bounds(0)));
     }
     inline proc _spanLow(param i: int): int do return _toInt(dims(i).low): int;

@@ -69,7 +69,7 @@ module SlotArrays {
     proc tellFilled(slot: int) {
       for f in allFollowers() {
         // Here, where the place is that of the program's call: followers are called by dispatch.
-        if !f.hasInitialValues() then halt("an array over the domain has elements without a default value");
+        if !f.hasInitialValues() then halt(_noDefaultToGrow);
         f.slotFilled(slot);
       }
     }

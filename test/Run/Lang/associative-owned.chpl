@@ -17,7 +17,7 @@ proc main() {
   // CHECK-NEXT: ends 1
   // CHECK-NEXT: 2
   writeln(A["a"].x);
-  // GROW: associative-owned.chpl:[[#@LINE+1]]: {{.*}}an array over the domain has elements without a default value
+  // GROW: associative-owned.chpl:[[#@LINE+1]]: {{.*}}Can't resize domains whose arrays' elements don't have default values
   if grow then D += "b";
   // CHECK-NEXT: ends 2
 }

@@ -77,7 +77,7 @@ select mistake {
     // BIGINTPOWER: error: halt reached - attempt to divide by zero
     { var b: bigint; pow(b, new bigint(0), -n); }
   when kind.keyWithoutElement do
-    // KEYWITHOUTELEMENT: error: halt reached - an array over the domain has elements without a default value
+    // KEYWITHOUTELEMENT: error: halt reached - Can't resize domains whose arrays' elements don't have default values
     { class Named { var name: string; } var keys: domain(int), A: [keys] owned Named; keys += n; }
   when kind.rangeCount do
     // RANGECOUNT: error: halt reached - count -- a range without a high bound has no last indices

@@ -106,3 +106,9 @@ cobegin {
   flag.waitFor(true);
   flag.write(true);
 }
+
+// An array of sync variables begins with one value in each.
+const start = 5;
+var cells: [1..3] sync int = start;
+// CHECK-NEXT: true true true 15
+writeln(cells.isFull, " ", + reduce cells.readFE());

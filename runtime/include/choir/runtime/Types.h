@@ -251,7 +251,8 @@ struct choir_array;
 struct choir_dom {
   int64_t refCount; /* atomic */
   int32_t lock;     /* guards the list */
-  int32_t rank;
+  int16_t rank;
+  bool isStuck;     /* an array could not follow an assignment */
   struct choir_array *arrays; /* those over it, linked by next and previous */
   int64_t version;            /* counts assignments */
   void *placement;            /* which locale has which indices, or null: all are in one place */
