@@ -205,6 +205,12 @@ Value BodyResolver::typeOf(const Value &value, SourceRange range) {
     Value proc = procValue(value);
     return proc.isError() ? proc : Value::ofType(proc.type, range);
   }
+  case Value::Pack: {
+    SmallVector<const Type *, 4> elements;
+    for (const Value &element : *value.pack)
+      elements.push_back(typeOf(element, range).type);
+    return is_contained(elements, nullptr) ? Value::error() : Value::ofType(types.getTuple(elements), range);
+  }
   case Value::Expr:
     break;
   default:

@@ -33,6 +33,14 @@ proc setAll(ref xs: int ...?n) {
     xs(i) = i;
 }
 
+proc rotate(ref xs ...?n) {
+  var old: xs.type;
+  for param i in 0..<n do
+    old(i) = xs(i);
+  for param i in 0..<n do
+    xs(i) = old((i + 1) % n);
+}
+
 proc forward(xs ...) { return sum((...xs)) + sum(1, (...xs)); }
 
 proc collect(args...) {
@@ -54,4 +62,7 @@ proc main() {
   // CHECK-NEXT: 012 11
   writeln(collect(1, 2.0, "x"), collect(1));
   // CHECK-NEXT: (2, 2.0, x)(2,)
+  rotate(a, b, c);
+  writeln(a, b, c);
+  // CHECK-NEXT: 120
 }
