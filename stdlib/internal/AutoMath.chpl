@@ -125,8 +125,12 @@ module AutoMath {
     param q = m / n;
     return if q * n != m && ((m < 0) != (n < 0)) then q - 1 else q;
   }
-  inline proc divCeilPos(m: integral, n: integral) do return (m + n - 1) / n;
-  proc divCeilPos(param m: integral, param n: integral) param do return (m + n - 1) / n;
+  // Not (m + n - 1) / n: the sum may not fit.
+  inline proc divCeilPos(m: integral, n: integral) {
+    const quotient = m / n;
+    return quotient + (quotient * n != m): quotient.type;
+  }
+  proc divCeilPos(param m: integral, param n: integral) param do return m / n + (m / n * n != m): (m / n).type;
   inline proc divFloorPos(m: integral, n: integral) do return m / n;
   proc divFloorPos(param m: integral, param n: integral) param do return m / n;
   // Chapel 1.x.
@@ -161,9 +165,11 @@ module AutoMath {
   extern "log10f" proc log10(x: real(32)): real(32);
   extern "log1p" proc log1p(x: real(64)): real(64);
   extern "log1pf" proc log1p(x: real(32)): real(32);
-  /// The floor of the logarithm; 0 of what has none.
-  inline proc log2(x: int(?w)) do return if x <= 0 then 0 else 63 - __primitive("clz", x: uint(64)): int;
-  inline proc log2(x: uint(?w)) do return if x == 0 then 0 else 63 - __primitive("clz", x: uint(64)): int;
+  /// The floor of the logarithm.
+  inline proc log2(x: integral): int {
+    if x <= 0 then halt("Can't take the log() of a non-positive integer");
+    return 63 - __primitive("clz", x: uint(64)): int;
+  }
   /// The same to the base 2**exponent.
   inline proc logBasePow2(x: int(?w), exponent) do return log2(x) / exponent;
   inline proc logBasePow2(x: uint(?w), exponent) do return log2(x) / exponent;

@@ -57,7 +57,11 @@ module Readers {
     proc lock() throws { choir_chan_lock(_chan); }
     proc unlock() { choir_chan_unlock(_chan); }
     proc atEof(): bool do return choir_chan_at_eof(_chan);
-    proc assertEof(errStr: string = "- Not at EOF") { if !atEof() then halt("assert failed ", errStr); }
+    /// White space may be left of a text: the end of the line with the last value.
+    proc assertEof(errStr: string = "- Not at EOF") {
+      if !binary() then choir_chan_skip_space(_chan);
+      if !atEof() then halt("assert failed ", errStr);
+    }
 
     proc _checkRead(code: errorCode, what: string) throws {
       if code != 0 then throw _channelError(code, what, _chan);

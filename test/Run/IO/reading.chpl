@@ -93,4 +93,12 @@ proc main() throws {
     writeln(r.readAll(string));
     // CHECK-NEXT: 012 01 45 6 9 123
   }
+  {
+    // The end of the line with the last value is no more input.
+    var r = holding("5 6\n"), a, b: int;
+    r.read(a, b);
+    r.assertEof();
+    writeln(a + b);
+    // CHECK-NEXT: 11
+  }
 }

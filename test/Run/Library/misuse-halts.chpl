@@ -22,10 +22,11 @@
 // RUN: not %t --mistake=enumCast 2>&1 | FileCheck %s --check-prefix=ENUMCAST
 // RUN: not %t --mistake=timeDelta 2>&1 | FileCheck %s --check-prefix=TIMEDELTA
 // RUN: not %t --mistake=castTooSmall 2>&1 | FileCheck %s --check-prefix=CASTTOOSMALL
+// RUN: not %t --mistake=logarithm 2>&1 | FileCheck %s --check-prefix=LOGARITHM
 
 use BigInteger, Heap, LinkedLists, List, Time, Types, UnrolledLinkedList;
 
-enum kind { heapTop, heapPop, listFirst, listPop, listPopAt, listFindStart, listFindEnd, unrolledIndex, unrolledFirst, unrolledEnd, unrolledStart, linkedLast, bigintDivision, bigintExponent, bigintPower, keyWithoutElement, rangeCount, enumCast, timeDelta, castTooSmall }
+enum kind { heapTop, heapPop, listFirst, listPop, listPopAt, listFindStart, listFindEnd, unrolledIndex, unrolledFirst, unrolledEnd, unrolledStart, linkedLast, bigintDivision, bigintExponent, bigintPower, keyWithoutElement, rangeCount, enumCast, timeDelta, castTooSmall, logarithm }
 enum color { red = 1, green = 2 }
 config const mistake = kind.heapTop;
 config const n = 1;
@@ -91,4 +92,7 @@ select mistake {
   when kind.castTooSmall do
     // CASTTOOSMALL: error: halt reached - casting int(64) with a value less than the minimum of int(8)
     writeln((-200 * n).safeCast(int(8)));
+  when kind.logarithm do
+    // LOGARITHM: misuse-halts.chpl:[[#@LINE+1]]: error: halt reached - Can't take the log() of a non-positive integer
+    writeln(log2(n - 1));
 }
