@@ -269,7 +269,10 @@ module TargetStorage {
     inline proc atOwner(const ref i) ref do return cell(ownerOf(i), i);
     /// The element, or the copy of it that the asking locale keeps.
     inline proc nearest(const ref i) ref {
-      if numTargets == 1 then return cell(0, i);
+      return if numTargets == 1 then cell(0, i) else nearestOfSeveral(i);
+    }
+    /// Much code, and not in every access therefore.
+    proc nearestOfSeveral(const ref i) ref {
       if !isOneToOne {
         const owner = ownerOf(i);
         if localeOf[owner] == here.id then return cell(owner, i);
@@ -281,9 +284,10 @@ module TargetStorage {
     /// Whether there is an element at i, or a place in the border of a halo.
     inline proc covers(const ref i): bool {
       if plain.contains(i) then return true;
-      if hasHalo() then return kept[ownerOf(i)].contains(i);
+      if hasHalo() then return coversBeyond(i);
       else return false;
     }
+    proc coversBeyond(const ref i): bool do return kept[ownerOf(i)].contains(i);
 
     /// Each index has a place within the block of its owner, and no other index of the block has the same.
     proc checkPlaces() {
