@@ -627,14 +627,14 @@ module Reductions {
     return own;
   }
 
-  /// Thirty-seconds of the leaves that the first of two tasks scans, so that both end at the same time: to sum a leaf takes
-  /// the second about a third of the time that to scan it takes.
-  param _shareOfFirst = 19;
+  /// Sixteenths of the leaves that the first of two tasks scans, so that both end at the same time: to sum a leaf takes a
+  /// third of the time that to scan it takes.
+  param _shareOfFirst = 9;
 
   /// Two tasks start once, over what is in caches. While the first scans, the second sums the leaves that this one has not
   /// reached yet, from the last one back; then it scans the others. It never waits, so one thread can be both.
   private proc _scanByTwoInLanes(const ref identity, const from: _Elements(?), const to: _Elements(?), n: int, numLeaves: int) {
-    const numFirst = max(1, numLeaves * _shareOfFirst / 32);
+    const numFirst = max(1, numLeaves * _shareOfFirst / 16);
     const scanned = allocate(from.eltType, 2 * numFirst), summed = __primitive("ptr offset", scanned, numFirst);
     var numScanned: atomic int;
     forall part in 0..1 with (ref numScanned) {
