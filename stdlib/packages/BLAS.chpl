@@ -4,7 +4,7 @@
 /// Procedures have the names of BLAS without the letter for the type, which follows from the arrays: real(32),
 /// real(64), complex(64) or complex(128). Arrays may be slices. Vectors with an increment are of each such element.
 module BLAS {
-  use Base, Types, AutoMath, Ranges, Tuples, Domains, Arrays, Casts, Errors, ArraysForC;
+  use Base, Types, AutoMath, Ranges, Tuples, Domains, Arrays, Casts, Errors, Managed, ArraysForC, AlgebraEngine;
   public use CTypes;
 
   /// Whose library: the system's (Debian has several for libblas), Intel's, or one that the program names itself.
@@ -74,6 +74,38 @@ module BLAS {
       throw new owned IllegalArgumentError(name, "Non-square array of dimensions " + m: string + "x" + n: string +
                                                  " passed to " + routine);
   }
+
+  // --- For module LinearAlgebra ---------------------------------------------------------------------------------------
+
+  class _BlasEngine : _AlgebraEngine {
+    override proc multiply(C: c_ptr(real(32)), ldC: c_int, A: c_ptr(real(32)), ldA: c_int, B: c_ptr(real(32)),
+                           ldB: c_int, m: c_int, n: c_int, k: c_int) {
+      _multiply(C, ldC, A, ldA, B, ldB, m, n, k);
+    }
+    override proc multiply(C: c_ptr(real(64)), ldC: c_int, A: c_ptr(real(64)), ldA: c_int, B: c_ptr(real(64)),
+                           ldB: c_int, m: c_int, n: c_int, k: c_int) {
+      _multiply(C, ldC, A, ldA, B, ldB, m, n, k);
+    }
+    override proc multiply(C: c_ptr(complex(64)), ldC: c_int, A: c_ptr(complex(64)), ldA: c_int, B: c_ptr(complex(64)),
+                           ldB: c_int, m: c_int, n: c_int, k: c_int) {
+      _multiply(C, ldC, A, ldA, B, ldB, m, n, k);
+    }
+    override proc multiply(C: c_ptr(complex(128)), ldC: c_int, A: c_ptr(complex(128)), ldA: c_int,
+                           B: c_ptr(complex(128)), ldB: c_int, m: c_int, n: c_int, k: c_int) {
+      _multiply(C, ldC, A, ldA, B, ldB, m, n, k);
+    }
+  }
+  private proc _multiply(C: c_ptr(?t), ldC: c_int, A: c_ptr(t), ldA: c_int, B: c_ptr(t), ldB: c_int, m: c_int, n: c_int,
+                         k: c_int) {
+    if blasImpl != BlasImpl.off { // Else nobody calls this, and there is no library to link.
+      const one = 1: t, zero = 0: t;
+      param name = _name("gemm", t);
+      _callC(name, void, Order.Row: c_int, Op.N: c_int, Op.N: c_int, m, n, k, _scalar(one), A, ldA, B, ldB,
+             _scalar(zero), C, ldC);
+    }
+  }
+  private const _engine = new owned _BlasEngine();
+  if blasImpl != BlasImpl.off then _algebraEngine = _engine.borrow();
 
   // --- Level 3: matrices and matrices ---------------------------------------------------------------------------------
 

@@ -1,10 +1,10 @@
-// Module LinearAlgebra: dense vectors and matrices, without other libraries.
+// Module LinearAlgebra: dense vectors and matrices, without other libraries unless the program brings one in.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 /// Vectors are arrays of one dimension, matrices of two, over any ranges; what this module makes from sizes starts at 0.
 module LinearAlgebra {
   use Base, Types, AutoMath, ComplexMath, Ranges, Tuples, Domains, Arrays, Reductions, Errors;
-  use SparseAlgebra;
+  use SparseAlgebra, ArraysForC, AlgebraEngine;
   public use Norm, MatrixDecompositions;
 
   /// Matrices of which most elements are 0: `use LinearAlgebra.Sparse`. Sums, products and the rest work for them as for
@@ -242,6 +242,15 @@ module LinearAlgebra {
   proc dot(const ref A: [] ?eltType, const ref B: []) where A.rank == 2 && B.rank == 2 && !(A.domain.isSparse() && B.domain.isSparse()) {
     if A.dim(1).size != B.dim(0).size then halt("Mismatched shape in matrix-matrix multiplication");
     var C: [A.dim(0), B.dim(1)] eltType;
+    if (isRealType(eltType) || isComplexType(eltType)) && B.eltType == eltType {
+      if _algebraEngine != nil {
+        const _A = _lendRows(A), _B = _lendRows(B), _C = _lendRows(C);
+        _algebraEngine!.multiply(_C.data, _C.step, _A.data, _A.step, _B.data, _B.step, _cInt(A.dim(0).size),
+                                 _cInt(B.dim(1).size), _cInt(B.dim(0).size));
+        _C.giveBack(C);
+        return C;
+      }
+    }
     // Rows of B are added to a row of C: all accesses run along rows.
     forall i in A.dim(0) with (ref C) do
       for (k, l) in zip(A.dim(1), B.dim(0)) {

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // REQUIRES: blas
 // RUN: %choir --no-warnings -O0 %s -o %t && %t --memLeaks | FileCheck --match-full-lines %s
+// RUN: %choir --no-warnings -O0 -sblasImpl=off %S/Inputs/no-blas.chpl -o %t.none && %t.none
 // RUN: not %t --unfit=1 2>&1 | FileCheck --check-prefix=MATRICES %s
 // RUN: not %t --unfit=2 2>&1 | FileCheck --check-prefix=VECTORS %s
 
-use BLAS, BlockDist, Random, Math;
+use BLAS, BlockDist, Math, AlgebraEngine;
 
 config const unfit = 0;
 config const n = 7, m = 5, k = 4;
@@ -184,7 +185,7 @@ proc vectors(type t) throws {
     check("syr " + name, same(R, triangle(alpha * product(column(u), op(column(u), Op.T)), Uplo.Upper) + op(S, Op.N)));
     syr2(R2, u, v, alpha);
     check("syr2 " + name, same(R2, op(S, Op.N) + triangle(alpha * product(column(u), op(column(v), Op.T)) +
-                                                          alpha * product(column(v), op(column(u), Op.T)), Uplo.Upper)));
+                                                alpha * product(column(v), op(column(u), Op.T)), Uplo.Upper)));
   } else {
     const turned = (1.0, 2.0): t;
     hemv(S, u, w, turned, beta);
@@ -261,6 +262,31 @@ proc otherArrays() {
                  same(large[1..m, ..], before[1..m, ..]));
 }
 
+/// LinearAlgebra multiplies by BLAS where a program uses that: by whatever AlgebraEngine has.
+class Counter : _AlgebraEngine {
+  var calls: int;
+  override proc multiply(C: c_ptr(complex), ldC: c_int, A: c_ptr(complex), ldA: c_int, B: c_ptr(complex),
+                         ldB: c_int, m: c_int, n: c_int, k: c_int) {
+    calls += 1;
+  }
+}
+proc withLinearAlgebra() {
+  import LinearAlgebra;
+  for param i in 0..3 {
+    type t = (real(32), real(64), complex(64), complex(128))(i);
+    const A = made({1..2 * m, 1..k}, t), B = made({1..n, 0..<k}, t);
+    const Bt = op(B, Op.T);
+    check("LinearAlgebra.dot " + t: string, same(LinearAlgebra.dot(A, LinearAlgebra.transpose(B)), product(A, Bt)));
+    const ref part = A[.. by 2, ..];
+    check("of parts " + t: string, same(LinearAlgebra.dot(part, Bt), product(part, Bt)));
+  }
+  const counter = new Counter(), before = _algebraEngine, z = made({1..m, 1..m}, complex);
+  _algebraEngine = counter;
+  LinearAlgebra.dot(z, z);
+  _algebraEngine = before;
+  check("engine", counter.calls == 1);
+}
+
 /// C's interface itself.
 proc inC() {
   use BLAS.C_BLAS;
@@ -295,6 +321,7 @@ proc main() throws {
   check("dsdot", close(dsdot([1: real(32), 2: real(32)], [3: real(32), 4: real(32)]), 11.0));
   check("sdsdot", close(sdsdot([1: real(32), 2: real(32)], [3: real(32), 4: real(32)]), 11.0));
   otherArrays();
+  withLinearAlgebra();
   inC();
   try {
     var A: [1..2, 1..3] real, x: [1..2] real;
