@@ -200,7 +200,8 @@ TokenKind Lexer::lexNumber() {
       isReal = skipExponent(exponentLetter);
     }
   }
-  if (position == digits)
+  const bool lacksDigits = position == digits;
+  if (lacksDigits)
     diags.report(getRange(tokenBegin), diag::literalWithoutDigits);
 
   bool isImag = *position == 'i' && !isWordPart(position[1]);
@@ -210,7 +211,8 @@ TokenKind Lexer::lexNumber() {
     const char *suffix = position;
     while (isWordPart(*position))
       ++position;
-    diags.report(getRange(suffix), diag::literalSuffix, StringRef(suffix, position - suffix));
+    if (!lacksDigits)
+      diags.report(getRange(suffix), diag::literalSuffix, StringRef(suffix, position - suffix));
   }
   return isImag ? TokenKind::ImagLiteral : isReal ? TokenKind::RealLiteral : TokenKind::IntLiteral;
 }

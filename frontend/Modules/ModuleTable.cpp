@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Modules/ModuleTable.h"
+#include "Basic/NearestName.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -112,25 +113,17 @@ const LoadedModule *ModuleTable::find(Identifier name) {
 }
 
 std::string ModuleTable::suggest(StringRef name) const {
-  std::string best;
-  unsigned bestDistance = name.size() < 3 ? 1 : name.size() / 4 + 2;
-  auto consider = [&](StringRef candidate) {
-    unsigned distance = name.edit_distance(candidate, /*AllowReplacements=*/true, bestDistance);
-    if (distance < bestDistance) {
-      bestDistance = distance;
-      best = candidate.str();
-    }
-  };
+  NearestName nearest(name);
   for (const auto &[known, loaded] : modules)
     if (loaded.decl)
-      consider(known.str());
+      nearest.consider(known.str());
   for (const SearchPath &path : searchPaths) {
     std::error_code failed;
     for (sys::fs::directory_iterator entry(path.folder, failed), end; entry != end && !failed; entry.increment(failed))
       if (sys::path::extension(entry->path()) == ".chpl")
-        consider(sys::path::stem(entry->path()));
+        nearest.consider(sys::path::stem(entry->path()));
   }
-  return best;
+  return nearest.best;
 }
 
 const ast::ModuleDecl *ModuleTable::findIncluded(Identifier name, const ast::ModuleDecl *outer) {

@@ -158,7 +158,10 @@ Stmt *ParserImpl::parseDecl(const Prelude &prelude) {
     checkModifiers(modifiers, AllowLinkage, "an extern block");
     return parseExternBlock(modifiers);
   default:
-    failExpected("a declaration");
+    if (std::string near = nearestDeclarator(getText(*current)); at(TokenKind::Identifier) && !near.empty())
+      fail(current->range, diag::misspeltKeyword, getText(*current), near);
+    else
+      failExpected("a declaration");
     return make<EmptyStmt>(modifiers.begin);
   }
 }
@@ -234,6 +237,10 @@ bool ParserImpl::parseDeclName(Decl *decl, StringRef what) {
   bool isReserved = isReservedName(current->kind) || isTypeKeyword(current->kind);
   if (!at(TokenKind::Identifier) && !isReserved) {
     failExpected(what);
+    return false;
+  }
+  if (isReserved && peek().is(TokenKind::Identifier) && !peek().atLineStart) {
+    fail(SourceRange(current->range.begin, peek().range.end), diag::cDeclaration, peek().name, getText(*current));
     return false;
   }
   if (isReserved && !options.allowReservedNames)

@@ -217,6 +217,10 @@ Expr *ParserImpl::parsePrimary() {
   case TokenKind::LBrace:
     return parseDomainLiteral();
   default:
+    if (atAny(TokenKind::kw_reduce, TokenKind::kw_scan) && current != tokens.begin() && !failing) {
+      fail(current[-1].range, diag::noSuchReduction, getText(current[-1]));
+      diags.report(current[-1].range, diag::noteReductions);
+    }
     failExpected("an expression");
     return makeError();
   }
@@ -242,7 +246,7 @@ Expr *ParserImpl::parseNumber() {
   literal->base = getLiteralBase(spelling);
   if (std::optional<uint64_t> value = parseIntLiteral(spelling))
     literal->value = *value;
-  else
+  else if (!token.isBroken)
     diags.report(token.range, diag::integerTooLarge);
   return literal;
 }

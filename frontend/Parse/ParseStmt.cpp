@@ -1,7 +1,6 @@
 //===- ParseStmt.cpp - Statements -----------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#include "AST/Unparse.h"
 #include "Parse/ParserImpl.h"
 
 using namespace choir;
@@ -172,22 +171,6 @@ void ParserImpl::checkExprStmt(const Expr *expr) {
   bool isOther = isa<Ident, DotExpr, CallExpr, NewExpr, LetExpr, LambdaExpr>(expr);
   if (!isIo && (!isOther || expr->parenthesized))
     diags.report(expr->range, diag::expressionAsStatement);
-}
-
-/// Reports `int x = 1;` and `def f(x)` with what to write instead.
-bool ParserImpl::rejectCDeclaration(const Expr *type) {
-  const Token &after = peek();
-  if (isa<Ident>(type) && at(TokenKind::Identifier) && !current->atLineStart && after.is(TokenKind::LParen)) {
-    fail(SourceRange(type->range.begin, current->range.end), diag::cProcedure, current->name);
-    return true;
-  }
-  bool isDeclaration =
-      isa<Ident, CallExpr, DotExpr>(type) && at(TokenKind::Identifier) && !current->atLineStart &&
-      (after.is(TokenKind::Equal) || after.is(TokenKind::Semi) || after.is(TokenKind::Comma));
-  if (isDeclaration)
-    fail(SourceRange(type->range.begin, current->range.end), diag::cDeclaration, current->name,
-         unparse(type));
-  return isDeclaration;
 }
 
 /// Reports a clause of a statement that is not there.
@@ -434,8 +417,10 @@ Stmt *ParserImpl::parseSelect() {
   List<const WhenClause *> clauses;
   while (!failing && atAny(TokenKind::kw_when, TokenKind::kw_otherwise))
     clauses.push_back(parseWhen());
-  if (!failing && !at(TokenKind::RBrace))
+  if (!failing && !at(TokenKind::RBrace)) {
     failExpected("'when', 'otherwise' or '}'");
+    skipToBrace();
+  }
   expectClosing(TokenKind::RBrace, opener);
   auto *select = make<SelectStmt>(selectBegin);
   select->subject = subject;

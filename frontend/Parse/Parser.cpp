@@ -122,6 +122,8 @@ SourceRange ParserImpl::here() const {
 
 /// Says what the grammar wants at the current token.
 void ParserImpl::failExpected(StringRef what) {
+  if (rejectForeignWord())
+    return;
   bool isReserved = (what.starts_with("a name") || what.starts_with("the name")) && isKeyword(current->kind);
   fail(here(), diag::expectedFound, what, describe(*current) + (isReserved ? ", a reserved word" : ""));
 }
@@ -143,6 +145,8 @@ void ParserImpl::expectSemi(StringRef after) {
          getText(*current).take_front());
     return;
   }
+  if (rejectForeignWord())
+    return;
   if (!isAfterBrokenToken())
     diags.report(previousEnd(), diag::expectedSemi, after);
   // At the end of a line it is merely forgotten, and there is nothing to skip.
@@ -195,6 +199,13 @@ void ParserImpl::skipToNextStatement() {
     if (endsBody && !goesOn())
       return;
   }
+}
+
+/// Ends recovery before the brace that closes the block around.
+void ParserImpl::skipToBrace() {
+  for (unsigned braces = 0; !at(TokenKind::EndOfFile) && (braces || !at(TokenKind::RBrace)); consume())
+    braces += at(TokenKind::LBrace) - at(TokenKind::RBrace);
+  failing = at(TokenKind::EndOfFile);
 }
 
 bool ParserImpl::NestingGuard::isTooDeep() {

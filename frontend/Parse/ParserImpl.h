@@ -80,6 +80,9 @@ private:
   bool isAfterBrokenToken() const { return current != tokens.begin() && current[-1].isBroken; }
   static bool beginsStatement(const Token &token);
   void skipToNextStatement();
+  void skipToBrace();
+  bool rejectForeignWord();
+  std::string nearestDeclarator(llvm::StringRef word) const;
   template <typename... Args> void warn(SourceRange range, diag::Id id, Args &&...args) {
     diags.report(range, id, std::forward<Args>(args)...);
   }

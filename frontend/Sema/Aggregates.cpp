@@ -61,6 +61,14 @@ bool Resolver::isGenericField(const ast::VarDecl *field, AggregateInfo &info, Bo
   return type && withDefaults(type.type, field->type->range)->isGeneric();
 }
 
+/// Whether a class, or one above it as far as is known yet, is that of a declaration.
+bool Resolver::inherits(const AggregateType *type, const ast::AggregateDecl *decl) {
+  for (; type; type = aggregateInfo(type->decl(), type->declaredIn()).parent)
+    if (type->decl() == decl)
+      return true;
+  return false;
+}
+
 void Resolver::findParent(AggregateInfo &info, const ast::AggregateDecl *decl, Scope *declaredIn) {
   Scope *scope = newScope(Scope::Block, declaredIn);
   // The arguments of a parent may be generic fields of this class: `class D : C(t)`. They are bound per instance.
@@ -92,6 +100,8 @@ void Resolver::findParent(AggregateInfo &info, const ast::AggregateDecl *decl, S
       report(expr->range, diag::recordInherits, decl->name);
     else if (info.parent)
       report(expr->range, diag::severalParents, decl->name);
+    else if (inherits(aggregate, decl))
+      report(expr->range, diag::inheritsItself, decl->name);
     else
       info.parent = aggregate;
   }
@@ -136,6 +146,18 @@ Resolver::AggregateInfo &Resolver::aggregateInfo(const ast::AggregateDecl *decl,
 
 ArrayRef<const ast::VarDecl *> Resolver::genericFields(const AggregateType *type) {
   return aggregateInfo(type->decl(), type->declaredIn()).generic;
+}
+
+void Resolver::reportGeneric(SourceRange range, const Type *type) {
+  report(range, diag::genericTypeNotAllowed, toString(type));
+  if (auto *reference = dyn_cast<ClassType>(type))
+    type = reference->object();
+  auto *aggregate = dyn_cast_or_null<AggregateType>(type);
+  if (!aggregate)
+    return;
+  for (auto [field, arg] : zip(genericFields(aggregate), aggregate->args()))
+    if (!arg.isBound())
+      return report(range, diag::noteGenericField, aggregate->decl()->name, field->name);
 }
 
 const AggregateType *Resolver::aggregateType(const ast::AggregateDecl *decl, Scope *declaredIn) {
@@ -307,7 +329,7 @@ Field Resolver::makeField(const AggregateType *type, const ast::VarDecl *decl, B
   if (!field.type)
     field.type = types.error;
   if (field.type->isGeneric()) {
-    report(decl->type ? decl->type->range : decl->range, diag::genericTypeNotAllowed, toString(field.type));
+    reportGeneric(decl->type ? decl->type->range : decl->range, field.type);
     field.type = types.error;
   }
   return field;
@@ -348,7 +370,7 @@ bool Resolver::completeAggregate(const AggregateType *type, SourceRange use) {
   if (type->isComplete || completing.contains(type))
     return true;
   if (type->isGeneric()) {
-    report(use, diag::genericTypeNotAllowed, toString(static_cast<const Type *>(type)));
+    reportGeneric(use, type);
     return false;
   }
   if (reportedEndlessType)

@@ -119,6 +119,46 @@ void BodyResolver::assignPattern(const ast::TupleExpr *pattern, const Value &val
 // Targets
 //===----------------------------------------------------------------------===//
 
+/// What makes a place constant: a variable or a field; null where it is something else.
+static std::optional<std::pair<Identifier, SourceRange>> constantOf(const typed::Expr *place) {
+  while (place) {
+    if (auto *use = dyn_cast<typed::VarExpr>(place)) {
+      if (!use->var->isConst || use->var->name.empty())
+        return std::nullopt;
+      return std::pair(use->var->name, use->var->range);
+    }
+    if (auto *field = dyn_cast<typed::FieldExpr>(place)) {
+      for (const Field &each : field->aggregate->fields)
+        if (each.index == int(field->index) && each.kind == Field::Const && each.decl)
+          return std::pair(each.name, each.decl->range);
+      place = isa<ClassType>(field->base->type) ? nullptr : field->base;
+    } else if (auto *element = dyn_cast<typed::TupleElementExpr>(place)) {
+      place = element->base;
+    } else if (auto *view = dyn_cast<typed::ViewExpr>(place)) {
+      place = view->array;
+    } else if (auto *prim = dyn_cast<typed::PrimExpr>(place); prim && prim->isLValue && !prim->args.empty()) {
+      place = prim->args.front();
+    } else {
+      return std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+void BodyResolver::reportNotPassable(const Value &actual, StringRef formal, SourceRange range) {
+  if (actual.isError())
+    return;
+  auto *use = actual.isExpr() ? dyn_cast<typed::VarExpr>(actual.expr) : nullptr;
+  if (use && !use->var->isConst)
+    return reportNotAssignable(actual, range);
+  if (auto constant = actual.isExpr() ? constantOf(actual.expr) : std::nullopt) {
+    report(range, diag::constantToRef, constant->first, formal);
+    report(constant->second, diag::noteDeclaredHere, constant->first);
+    return;
+  }
+  report(range, diag::constToRef, formal);
+}
+
 /// Says why something cannot be assigned to.
 void BodyResolver::reportNotAssignable(const Value &lhs, SourceRange range) {
   if (lhs.isError())
@@ -126,12 +166,13 @@ void BodyResolver::reportNotAssignable(const Value &lhs, SourceRange range) {
   auto *use = lhs.isExpr() ? dyn_cast<typed::VarExpr>(lhs.expr) : nullptr;
   if (use && !use->var->isConst) {
     report(range, diag::assignToOuter, use->var->name);
-    if (lhs.type->isNumeric())
+    auto inner = find_if(reverse(loops), [](const LoopContext &context) { return context.isParallel; });
+    if (lhs.type->isNumeric() && inner != loops.rend() && inner->loop)
       report(range, diag::noteReduceIntent, use->var->name);
     report(use->var->range, diag::noteDeclaredHere, use->var->name);
-  } else if (use && !use->var->name.empty()) {
-    report(range, diag::assignToConst, use->var->name);
-    report(use->var->range, diag::noteDeclaredHere, use->var->name);
+  } else if (auto constant = lhs.isExpr() ? constantOf(lhs.expr) : std::nullopt) {
+    report(range, diag::assignToConst, constant->first);
+    report(constant->second, diag::noteDeclaredHere, constant->first);
   } else if (lhs.isLValue()) {
     report(range, diag::assignToConstPart);
   } else {

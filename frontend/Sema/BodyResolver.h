@@ -487,6 +487,7 @@ public:
   typed::Expr *boolOf(const Value &value, SourceRange range);
   void reportNotAValue(const Value &value, SourceRange range);
   void reportNoConversion(const Value &value, const Type *to, SourceRange range);
+  void noteConversion(const Type *from, const Type *to, SourceRange range);
   typed::Expr *errorExpr(SourceRange range);
 
   // Operators.cpp
@@ -577,6 +578,7 @@ public:
   // Returns.cpp
   TypeValue resultTypeFor(const Value &value);
   void returnDomainsOf(const ast::Expr *type);
+  void checkNotLent(const typed::Expr *result, SourceRange range);
   void returnOneOf(const ast::IfExpr *choice);
   typed::Expr *returnedAddress(const Value &returned, SourceRange range);
   void returnCompileTime(const Value &value, SourceRange range);
@@ -631,6 +633,8 @@ public:
   void assignLogical(const Value &lhs, const ast::AssignStmt *stmt);
   void assignPattern(const ast::TupleExpr *pattern, const Value &value);
   void reportNotAssignable(const Value &lhs, SourceRange range);
+  void reportUnknown(diag::Id id, Identifier name, SourceRange range);
+  void reportNotPassable(const Value &actual, llvm::StringRef formal, SourceRange range);
   void storeScalar(const Value &lhs, const Value &rhs, SourceRange range);
   void assignManaged(const Value &lhs, const Value &rhs, SourceRange range);
   void swapElements(const Value &lhs, const Value &rhs, SourceRange range);

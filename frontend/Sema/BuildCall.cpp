@@ -75,7 +75,7 @@ private:
 typed::Expr *ArgumentBuilder::refArgument(const FormalBinding &binding, const Value &value, SourceRange range) {
   Value place = body.asMutable(value);
   if (!place.isMutableLValue()) {
-    body.report(range, diag::constToRef, binding.name ? binding.name.str() : StringRef("this"));
+    body.reportNotPassable(value, binding.name ? binding.name.str() : StringRef("this"), range);
     failed = true;
     return body.make<typed::ZeroExpr>(binding.type, range);
   }
@@ -126,7 +126,7 @@ typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, con
     return initArgument(binding, var, *value.split, range);
   Value place = body.asMutable(value);
   if (!place.isMutableLValue()) {
-    body.report(range, diag::constToRef, binding.name);
+    body.reportNotPassable(value, binding.name.str(), range);
     failed = true;
     return body.make<typed::ZeroExpr>(var->type, range);
   }
@@ -463,6 +463,10 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
     onParent.isMethod = true;
     onParent.functions = nullptr;
     onParent.receiver = Value::of(scalars().prim(typed::Prim::ClassCast, self, parent, call.range));
+    if (!R.hasMember(call.name, onParent.receiver)) {
+      report(call.range, diag::thisBeforeInit);
+      return Value::error();
+    }
     return resolveCall(onParent);
   }
   bool isDiscarded = callee->state == Instance::Resolving && !callee->hasResult && discarded == call.range &&

@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/NearestName.h"
 #include "Sema/Candidates.h"
 #include "Sema/StandardNames.h"
 #include "llvm/ADT/StringExtras.h"
@@ -41,14 +42,24 @@ static std::string nameOf(const ast::Decl *formal) {
   return formal && formal->name ? ("'" + formal->name.str() + "'").str() : "this formal";
 }
 
+static std::string count(size_t number, StringRef things) {
+  return (Twine(number) + " " + things + (number == 1 ? "" : "s")).str();
+}
+
 /// The reason in words, to follow "this 'f' does not fit: ".
 static std::string explain(const MatchFailure &failure, const FunctionSymbol *function) {
   std::string formal = nameOf(failure.formal);
   switch (failure.kind) {
   case MatchFailure::TooManyActuals:
-    return ("it takes " + Twine(function->function()->formals.size()) + " argument(s)").str();
+    return "it takes " + count(function->function()->formals.size(), "argument");
   case MatchFailure::MissingActual: return "nothing is passed for " + formal;
-  case MatchFailure::NoSuchFormal: return ("it has no formal '" + failure.name.str() + "'").str();
+  case MatchFailure::NoSuchFormal: {
+    NearestName near(failure.name.str());
+    for (const ast::Decl *each : function->function()->formals)
+      near.consider(each->name.str());
+    std::string text = ("it has no formal '" + failure.name.str() + "'").str();
+    return near.best.empty() ? text : text + "; is it '" + near.best + "'?";
+  }
   case MatchFailure::FormalTwice: return ("'" + failure.name.str() + "' is passed twice").str();
   case MatchFailure::NeedsType: return formal + " needs a type";
   case MatchFailure::NeedsParam: return formal + " needs a value known at compile time";
@@ -91,10 +102,7 @@ void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selectio
     } else if (call.isOperator) {
       report(call.range, diag::noMatchingCall, call.name, describeActuals(call));
     } else {
-      report(call.nameRange, diag::noSuchFunction, call.name);
-      near = suggestUse(R, call.name);
-      if (near.empty())
-        near = R.suggest(call.name, scope);
+      reportUnknown(diag::noSuchFunction, call.name, call.nameRange);
     }
     if (!near.empty())
       report(call.nameRange, diag::noteDidYouMean, near);

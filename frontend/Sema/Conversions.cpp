@@ -298,6 +298,23 @@ void BodyResolver::reportNoConversion(const Value &value, const Type *to, Source
   if (value.isNothing() || value.type->isVoid())
     return report(range, diag::noResultToUse);
   report(range, diag::noConversion, toString(value.type), toString(to));
+  noteConversion(value.type, to, range);
+}
+
+/// What to do where a type does not convert to another.
+void BodyResolver::noteConversion(const Type *from, const Type *to, SourceRange range) {
+  auto *wanted = dyn_cast<ClassType>(to);
+  auto *given = dyn_cast<ClassType>(from);
+  auto isPlain = [&](const Type *type) {
+    return type->isNumeric() || type->isBool() || isa<EnumType>(type) || R.isString(type);
+  };
+  if (from->kind() == TypeKind::Nil && wanted && wanted->object())
+    report(range, diag::noteNilableType, toString(to));
+  else if (given && wanted && given->isNilable() && !wanted->isNilable() && given->object() && wanted->object() &&
+           R.isSubclass(given->object(), wanted->object()))
+    report(range, diag::noteNotNil);
+  else if (isPlain(from) && isPlain(to) && !from->isGeneric() && !to->isGeneric())
+    report(range, diag::noteCast, toString(to));
 }
 
 typed::Expr *BodyResolver::convert(const Value &value, const Type *to, SourceRange range) {
@@ -392,7 +409,8 @@ typed::Expr *BodyResolver::boolOf(const Value &value, SourceRange range) {
                             range);
     }
   }
-  if (value.isExpr())
+  // A cast of text parses it.
+  if (value.isExpr() && !R.isString(value.type) && !R.isBytes(value.type))
     if (std::optional<Value> converted = tryOperator(R.names.cast, {value, Value::ofType(types.boolean, range)}, range))
       if (converted->isRuntime() && converted->type->isBool())
         return toRValue(*converted);

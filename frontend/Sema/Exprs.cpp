@@ -169,13 +169,25 @@ Value BodyResolver::resolveIdent(const ast::Ident *ident) {
     return valueOf(found, ident->name, ident->range);
   if (const Type *type = R.builtinType(ident->name))
     return Value::ofType(type, ident->range);
-  report(ident->range, diag::undeclared, ident->name);
-  std::string near = suggestUse(R, ident->name);
-  if (near.empty())
-    near = R.suggest(ident->name, scope);
-  if (!near.empty())
-    report(ident->range, diag::noteDidYouMean, near);
+  reportUnknown(diag::undeclared, ident->name, ident->range);
   return Value::error();
+}
+
+/// Reports a name that means nothing here, as a variable or as a procedure, unless an earlier error explains it.
+void BodyResolver::reportUnknown(diag::Id id, Identifier name, SourceRange range) {
+  if (const Symbol *hidden = R.privateSymbol(name, scope)) {
+    report(range, diag::privateMember, hidden->scope->module->name, name);
+    report(hidden->decl->nameLoc, diag::noteDeclaredHere, name);
+    return;
+  }
+  if (R.isMissed(name, scope))
+    return;
+  report(range, id, name);
+  std::string near = suggestUse(R, name);
+  if (near.empty())
+    near = R.suggest(name, scope);
+  if (!near.empty())
+    report(range, diag::noteDidYouMean, near);
 }
 
 /// Functions by their bare name: those declared without parentheses are called.
@@ -216,6 +228,8 @@ Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRa
   if (symbol->kind == Symbol::Function)
     return callFreeName(name, range);
   if (found.symbols.size() > 1) {
+    if (all_of(found.symbols, [&](const Symbol *each) { return each->scope == symbol->scope; }))
+      return Value::error(); // declared twice, and reported there
     report(range, diag::ambiguousName, name);
     for (Symbol *candidate : found.symbols)
       if (candidate->decl)

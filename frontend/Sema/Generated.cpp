@@ -165,7 +165,7 @@ bool MemberwiseInit::bindGenericFields() {
   }
   const Type *bound = R.withDefaults(R.withArgs(type, args), call.range);
   if (bound->isGeneric()) {
-    caller.report(call.range, diag::genericTypeNotAllowed, toString(bound));
+    caller.R.reportGeneric(call.range, bound);
     return false;
   }
   type = llvm::cast<AggregateType>(bound);

@@ -358,7 +358,10 @@ void BodyResolver::startOwnFields() {
     ScopeGuard names(*this, state.fieldScope);
     call.domains = writtenParent(state.aggregate).domains;
   }
+  const unsigned errors = R.diags.getNumErrors();
   initialiseInPlace(state.self, parent, call);
+  if (R.diags.getNumErrors() != errors)
+    report(call.range, diag::noteImplicitSuper, parent->decl()->name);
   state.now.nextField = parent->fields.size();
 }
 

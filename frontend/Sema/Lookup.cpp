@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Resolver.h"
+#include "Basic/NearestName.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
@@ -245,35 +246,33 @@ void Resolver::collectOperators(Identifier name, const Type *receiver, OverloadS
 }
 
 //===----------------------------------------------------------------------===//
+// Why a name means nothing
+//===----------------------------------------------------------------------===//
+
+/// Whether a use or import that failed, and was reported, may have been to bring a name.
+bool Resolver::isMissed(Identifier name, const Scope *scope) const {
+  for (; scope; scope = scope->parent)
+    if (scope->usesUnknown || is_contained(scope->missedNames, name))
+      return true;
+  return false;
+}
+
+/// What a module in use keeps to itself under a name.
+const Symbol *Resolver::privateSymbol(Identifier name, const Scope *scope) const {
+  for (; scope; scope = scope->parent)
+    for (const UsedScope &used : scope->uses)
+      if (used.target && used.module && !used.module->isLibrary)
+        for (const Symbol *symbol : used.target->find(name))
+          if (symbol->isPrivate)
+            return symbol;
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
 // Spelling suggestions
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// Keeps the candidate that is nearest to a misspelt name, if it is near enough to be what was meant.
-class Speller {
-public:
-  explicit Speller(StringRef name) : name(name), bestDistance(name.size() < 3 ? 1 : name.size() / 4 + 2) {}
-
-  void consider(StringRef candidate) {
-    // Names that begin with an underscore are the library's own.
-    if (candidate.starts_with("_") && !name.starts_with("_"))
-      return;
-    unsigned distance = name.edit_distance(candidate, /*AllowReplacements=*/true, bestDistance);
-    if (distance == 0 || distance >= bestDistance)
-      return;
-    bestDistance = distance;
-    best = candidate.str();
-  }
-
-  std::string best;
-
-private:
-  StringRef name;
-  unsigned bestDistance;
-};
-} // namespace
-
-static void considerScope(Speller &speller, Scope *scope, SmallPtrSetImpl<Scope *> &visited) {
+static void considerScope(NearestName &speller, Scope *scope, SmallPtrSetImpl<Scope *> &visited) {
   if (!visited.insert(scope).second)
     return;
   for (const auto &[name, symbols] : scope->all())
@@ -286,10 +285,10 @@ static void considerScope(Speller &speller, Scope *scope, SmallPtrSetImpl<Scope 
 /// What the name is here that other languages know by this one; empty when it is not such a name.
 static StringRef spelledHere(StringRef name) {
   return StringSwitch<StringRef>(name)
-      .Cases({"print", "println", "puts", "echo", "cout"}, "writeln")
+      .Cases({"print", "println", "puts", "echo", "cout", "writeline", "writeLine", "writline"}, "writeln")
       .Case("printf", "writef")
       .Cases({"float", "double", "Float", "Double"}, "real")
-      .Cases({"str", "String"}, "string")
+      .Cases({"str", "String", "char"}, "string")
       .Cases({"integer", "Int", "long"}, "int")
       .Cases({"boolean", "Bool"}, "bool")
       .Cases({"null", "NULL", "nullptr", "None"}, "nil")
@@ -299,10 +298,30 @@ static StringRef spelledHere(StringRef name) {
       .Default("");
 }
 
+std::string Resolver::suggestIn(Identifier name, Scope *members) {
+  NearestName speller(name.str());
+  SmallPtrSet<Scope *, 16> visited;
+  considerScope(speller, members, visited);
+  return speller.best;
+}
+
+/// The enum of a module around that has a constant of the name.
+static const Symbol *enumWith(Identifier name, const Scope *scope) {
+  for (; scope; scope = scope->parent)
+    for (const auto &[_, symbols] : scope->all())
+      for (const Symbol *symbol : symbols)
+        if (auto *decl = symbol->kind == Symbol::Enum ? dyn_cast<ast::EnumDecl>(symbol->decl) : nullptr)
+          if (any_of(decl->constants, [&](const ast::EnumConstantDecl *constant) { return constant->name == name; }))
+            return symbol;
+  return nullptr;
+}
+
 std::string Resolver::suggest(Identifier name, Scope *scope) {
   if (StringRef here = spelledHere(name.str()); !here.empty())
     return here.str();
-  Speller speller(name.str());
+  if (const Symbol *enumeration = enumWith(name, scope))
+    return (enumeration->name.str() + "." + name.str()).str();
+  NearestName speller(name.str());
   SmallPtrSet<Scope *, 16> visited;
   for (; scope; scope = scope->parent) {
     considerScope(speller, scope, visited);
@@ -316,7 +335,7 @@ std::string Resolver::suggestMember(Identifier name, const Type *receiver) {
   if ((name == "len" || name == "length" || name == "count") &&
       hasMember(names.size, Value::ofType(receiver, SourceRange())))
     return names.size.str().str();
-  Speller speller(name.str());
+  NearestName speller(name.str());
   if (auto *reference = dyn_cast<ClassType>(receiver))
     receiver = reference->object();
   if (auto *enumeration = dyn_cast_or_null<EnumType>(receiver))

@@ -113,6 +113,8 @@ LookupResult BodyResolver::lookupMember(ModuleSymbol *module, Identifier name, S
   LookupResult found = R.lookupQualified(name, members);
   if (!found) {
     report(range, diag::noSuchMember, module->name, name);
+    if (std::string near = R.suggestIn(name, members); !near.empty())
+      report(range, diag::noteDidYouMean, near);
     return {};
   }
   auto isInside = [&] {

@@ -261,6 +261,8 @@ Value BodyResolver::binaryOp(Identifier op, const Value &lhs, const Value &rhs, 
   if (std::optional<Value> promoted = promoteOperator(op, {lhs, rhs}, range))
     return *promoted;
   report(range, diag::noOperator, op, toString(lhs.type), toString(rhs.type));
+  if (op == "+" && R.isString(lhs.type) != R.isString(rhs.type))
+    report(range, diag::noteJoinText);
   return Value::error();
 }
 

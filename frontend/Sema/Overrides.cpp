@@ -29,14 +29,86 @@ bool Resolver::mayInherit(const AggregateType *type, Identifier name) {
   return false;
 }
 
+namespace {
+enum class SameFormals { No, Yes, Unknown };
+} // namespace
+
+/// Whether two methods have the same formals, as far as their text tells: types count as the same when they are written
+/// alike, and as others when both are the language's own.
+static SameFormals compareFormals(Resolver &R, const ast::FunctionDecl *first, const ast::FunctionDecl *second) {
+  SameFormals result = SameFormals::Yes;
+  auto typeOf = [&](const ast::FormalDecl *formal) {
+    auto *name = dyn_cast_or_null<ast::Ident>(formal->type);
+    return name ? R.builtinType(name->name) : nullptr;
+  };
+  auto isPlain = [](const ast::Decl *decl) {
+    auto *formal = dyn_cast<ast::FormalDecl>(decl);
+    return formal && !formal->isVarargs && !formal->init;
+  };
+  if (!all_of(first->formals, isPlain) || !all_of(second->formals, isPlain))
+    return SameFormals::Unknown;
+  if (first->formals.size() != second->formals.size() || first->hasParens != second->hasParens)
+    return SameFormals::No;
+  for (auto [a, b] : zip(first->formals, second->formals)) {
+    auto *one = cast<ast::FormalDecl>(a), *other = cast<ast::FormalDecl>(b);
+    if (one->name != other->name || one->intent != other->intent)
+      return SameFormals::Unknown;
+    const Type *type = typeOf(one), *otherType = typeOf(other);
+    if (type && otherType && type != otherType)
+      return SameFormals::No;
+    if (!type || type != otherType)
+      result = SameFormals::Unknown;
+  }
+  return result;
+}
+
+/// A method that its text alone shows to override, or not to. What else overrides is found where it is called.
+void Resolver::checkOverrideText(const AggregateType *type, const ast::FunctionDecl *method) {
+  static constexpr StringRef ofEachClass[] = {"init", "deinit", "postinit"};
+  // Without parentheses, and where the result is known when the program is compiled, methods are bound then.
+  bool isBoundEarly = !method->hasParens || method->returnIntent == ast::ReturnIntent::Param ||
+                      method->returnIntent == ast::ReturnIntent::Type;
+  bool mayBeElsewhere = isBoundEarly || secondaryMethods.contains(method->name) || method->where || method->isOperator() ||
+                        is_contained(ofEachClass, method->name.str());
+  const ast::FunctionDecl *named = nullptr;
+  for (const AggregateType *above = type->parent; above && !mayBeElsewhere; above = above->parent) {
+    auto &methods = memberTable(above).methods;
+    auto found = methods.find(method->name);
+    if (found == methods.end())
+      continue;
+    for (const FunctionSymbol *symbol : found->second) {
+      const ast::FunctionDecl *other = symbol->function();
+      if (symbol->scope->module && symbol->scope->module->isLibrary)
+        return;
+      SameFormals same = other->where || other->thisIntent != method->thisIntent
+                             ? SameFormals::Unknown : compareFormals(*this, method, other);
+      if (same == SameFormals::Yes && !method->isOverride && reportedOverrides.insert(method).second) {
+        report(method->range, diag::missingOverride, (type->decl()->name.str() + "." + method->name.str()).str());
+        report(other->range, diag::noteDeclaredHere, (above->decl()->name.str() + "." + method->name.str()).str());
+      }
+      if (same != SameFormals::No)
+        return;
+      named = other;
+    }
+  }
+  if (named && method->isOverride) {
+    report(method->range, diag::overrideSignature, method->name);
+    report(named->range, diag::noteDeclaredHere, method->name);
+  }
+}
+
 /// Each method marked `override` has one above it to override, called or not. Once for each declaration.
 void Resolver::checkOverrideMarks(const AggregateType *type) {
   if (!checkedOverrides.insert(type->decl()).second)
     return;
   for (const ast::Stmt *member : type->decl()->members) {
     auto *method = dyn_cast<ast::FunctionDecl>(member);
-    if (method && method->isOverride && !mayInherit(type, method->name))
+    if (!method)
+      continue;
+    if (method->isOverride && !mayInherit(type, method->name))
       report(method->range, diag::overrideWithoutParent, method->name);
+    else
+      checkOverrideText(type, method);
   }
 }
 
@@ -124,6 +196,8 @@ void ProgramBuilder::checkOverride(Instance *method, Instance *override) {
   if (override->symbol == method->symbol)
     return;
   if (!decl->isOverride) {
+    if (!R.reportedOverrides.insert(decl).second)
+      return;
     R.report(decl->range, diag::missingOverride, override->function->name);
     R.report(method->decl()->range, diag::noteDeclaredHere, method->function->name);
   } else if (!isSameToCaller(R, method->function->result, override->function->result) &&

@@ -87,6 +87,11 @@ Value BodyResolver::reductionIdentity(Identifier opName, const ast::Expr *op, co
     report(range, diag::noSuchReduction, opName);
     return Value::error();
   }
+  if (auto *name = llvm::dyn_cast<ast::Ident>(op); name && !R.lookup(name->name, scope) && !R.builtinType(name->name)) {
+    report(op->range, diag::noSuchReduction, opName);
+    report(op->range, diag::noteReductions);
+    return Value::error();
+  }
   Value written = resolveExpr(op);
   if (written.isError())
     return written;

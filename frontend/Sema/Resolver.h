@@ -160,8 +160,14 @@ public:
   bool admitsReceiver(FunctionSymbol *method, const Type *receiver);
   /// Members that Sema answers itself: `rank`, `eltType`, `size` of a tuple, ...
   bool isBuiltinMember(const Type *type, Identifier name);
+  /// Reports a type that leaves open what its values are.
+  void reportGeneric(SourceRange range, const Type *type);
   /// A name near enough to be what was meant, or empty.
   std::string suggest(Identifier name, Scope *scope);
+  std::string suggestIn(Identifier name, Scope *members);
+  bool isMissed(Identifier name, const Scope *scope) const;
+  const Symbol *privateSymbol(Identifier name, const Scope *scope) const;
+  void reportNotIn(const ast::UsedName &name, ModuleSymbol *module, Scope *scope);
   std::string suggestMember(Identifier name, const Type *receiver);
   /// A function, type or value of the internal library by name (through Prelude); null when missing.
   Symbol *librarySymbol(Identifier name);
@@ -349,6 +355,7 @@ public:
   /// Notes a class whose objects exist.
   void noteClass(const AggregateType *type);
   bool mayInherit(const AggregateType *type, Identifier name);
+  void checkOverrideText(const AggregateType *type, const ast::FunctionDecl *method);
   void checkOverrideMarks(const AggregateType *type);
 
   /// Methods that protocols miss in a type's declaration, reported already ("require method").
@@ -385,6 +392,7 @@ private:
     const AggregateType *parent = nullptr;              ///< as written, perhaps generic
   };
   AggregateInfo &aggregateInfo(const ast::AggregateDecl *decl, Scope *declaredIn);
+  bool inherits(const AggregateType *type, const ast::AggregateDecl *decl);
   void findParent(AggregateInfo &info, const ast::AggregateDecl *decl, Scope *declaredIn);
   bool isGenericField(const ast::VarDecl *field, AggregateInfo &info, BodyResolver &body);
   Field makeField(const AggregateType *type, const ast::VarDecl *decl, BodyResolver &body);
@@ -439,6 +447,7 @@ private:
   llvm::SmallVector<std::pair<typed::CallExpr *, Instance *>, 0> virtualCalls;
   llvm::SetVector<const AggregateType *> liveClasses;
   llvm::SmallPtrSet<const ast::AggregateDecl *, 16> checkedOverrides;
+  llvm::SmallPtrSet<const ast::FunctionDecl *, 4> reportedOverrides;
   llvm::DenseSet<uint32_t> warnedDeprecated; ///< places
   llvm::SetVector<typed::Function *> begunCalls; ///< what the bodies of `begin` call
   llvm::MapVector<const typed::Function *, SourceRange> procValues;

@@ -77,10 +77,37 @@ TypeValue BodyResolver::resultTypeFor(const Value &value) {
   return resolveType(written, /*generic=*/true);
 }
 
+/// Reports a borrow of an object that a variable of this function owns, and so ends with.
+void BodyResolver::checkNotLent(const typed::Expr *result, SourceRange range) {
+  auto *lent = dyn_cast_or_null<ClassType>(function->result);
+  bool isLent = lent && lent->management() == Management::Borrowed && !function->isIterator;
+  if (!isLent || !instance->decl() || instance->decl()->hasPragma("unsafe"))
+    return;
+  while (true) {
+    auto *prim = dyn_cast_or_null<typed::PrimExpr>(result);
+    auto *call = dyn_cast_or_null<typed::CallExpr>(result);
+    const Instance *method = call ? R.instanceOf(call->callee) : nullptr;
+    if (prim && prim->op == typed::Prim::ClassCast)
+      result = prim->args.front();
+    else if (method && method->receiver && method->decl() && method->decl()->name == "borrow" && !call->args.empty())
+      result = call->args.front();
+    else
+      break;
+  }
+  auto *use = dyn_cast_or_null<typed::VarExpr>(result);
+  auto *reference = use ? dyn_cast<ClassType>(use->var->type) : nullptr;
+  if (!reference || reference->management() != Management::Owned || use->var->isRef || use->var->owner != function ||
+      use->var->name.empty())
+    return;
+  report(range, diag::returnsLent, use->var->name);
+  report(use->var->range, diag::noteDeclaredHere, use->var->name);
+}
+
 /// Fills in `slot`, now or when the result type is known.
 void BodyResolver::returnValue(typed::Expr *&slot, Value value, SourceRange range) {
   if (instance->hasResult) {
     slot = initialValue(value, resultTypeFor(value), range);
+    checkNotLent(slot, range);
     return;
   }
   // What is returned last may be moved, which only shows here.
@@ -197,6 +224,7 @@ void BodyResolver::resolveReturn(const ast::ReturnStmt *stmt) {
 void BodyResolver::resolveYield(const ast::YieldStmt *stmt) {
   if (!instance || !function->isIterator) {
     report(stmt->range, diag::yieldOutside);
+    returnsError = true;
     return;
   }
   if (any_of(loops, [](const LoopContext &context) { return context.isDefer; }))
@@ -249,6 +277,7 @@ void BodyResolver::finishReturns() {
       continue;
     BlockGuard code(*this, pending.block);
     *pending.slot = initialValue(pending.value, {function->result, {}}, pending.value.range);
+    checkNotLent(*pending.slot, pending.value.range);
   }
   pendingReturns.clear();
 }

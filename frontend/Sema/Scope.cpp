@@ -227,13 +227,22 @@ const Resolver::MemberTable &Resolver::memberTable(const AggregateType *type) {
   if (table)
     return *table;
   table = make<MemberTable>();
+  auto addOne = [&](const ast::Decl *decl) {
+    auto *field = dyn_cast<ast::VarDecl>(decl);
+    if (!field)
+      return;
+    auto [known, isNew] = table->fields.try_emplace(field->name, field);
+    if (!isNew && !field->name.empty()) {
+      report(field->nameLoc, diag::redeclared, field->name);
+      report(known->second->nameLoc, diag::notePreviousDeclaration, field->name);
+    }
+  };
   auto addField = [&](const ast::Decl *decl) {
     if (auto *multi = dyn_cast<ast::MultiVarDecl>(decl)) {
       for (const ast::Decl *element : multi->decls)
-        if (auto *field = dyn_cast<ast::VarDecl>(element))
-          table->fields.try_emplace(field->name, field);
-    } else if (auto *field = dyn_cast<ast::VarDecl>(decl)) {
-      table->fields.try_emplace(field->name, field);
+        addOne(element);
+    } else {
+      addOne(decl);
     }
   };
   for (const ast::Stmt *member : type->decl()->members) {
@@ -353,10 +362,22 @@ bool Resolver::mayName(Identifier name, Scope *module) {
   return visible && (visible->kind == Symbol::Aggregate || visible->kind == Symbol::Enum);
 }
 
+/// Reports a name that a use or import asks of a module in vain.
+void Resolver::reportNotIn(const ast::UsedName &name, ModuleSymbol *module, Scope *scope) {
+  reportUse(name.range, diag::noSuchMember, module->name, name.name);
+  if (std::string near = suggestIn(name.name, membersOf(module)); !near.empty())
+    reportUse(name.range, diag::noteDidYouMean, near);
+  scope->missedNames.push_back(name.rename ? name.rename : name.name);
+}
+
 void Resolver::addUseClause(const ast::UseClause *clause, bool isPublic, Scope *scope) {
   Symbol *symbol = usedSymbol(clause->target, scope);
-  if (!symbol)
+  if (!symbol) {
+    scope->usesUnknown |= clause->filter != ast::NameFilter::Only;
+    for (const ast::UsedName &name : clause->names)
+      scope->missedNames.push_back(name.rename ? name.rename : name.name);
     return;
+  }
   UsedScope used;
   used.isPublic = isPublic;
   used.range = clause->range;
@@ -381,7 +402,7 @@ void Resolver::addUseClause(const ast::UseClause *clause, bool isPublic, Scope *
       continue;
     }
     if (used.module && !mayName(name.name, used.target))
-      reportUse(name.range, diag::noSuchMember, symbol->name, name.name);
+      reportNotIn(name, used.module, scope);
     used.names[name.rename ? name.rename : name.name] = name.name;
   }
   scope->uses.push_back(std::move(used));
@@ -405,22 +426,25 @@ void Resolver::addImportClause(const ast::ImportClause *clause, bool isPublic, S
     used.filter = ast::NameFilter::Only;
     for (const ast::UsedName &name : list) {
       if (!mayName(name.name, used.target))
-        reportUse(name.range, diag::noSuchMember, module->name, name.name);
+        reportNotIn(name, module, scope);
       used.names[name.rename ? name.rename : name.name] = name.name;
     }
     scope->uses.push_back(std::move(used));
   };
 
+  auto miss = [&](Identifier name) { scope->missedNames.push_back(clause->rename ? clause->rename : name); };
   if (clause->hasBraces) {
     if (auto *module = dyn_cast_or_null<ModuleSymbol>(usedSymbol(clause->target, scope)))
-      addNames(module, clause->names);
+      return addNames(module, clause->names);
+    for (const ast::UsedName &name : clause->names)
+      scope->missedNames.push_back(name.rename ? name.rename : name.name);
     return;
   }
   // `import M.x`: x may be a module or any other member of M.
   if (auto *dot = dyn_cast<ast::DotExpr>(clause->target)) {
     auto *outer = dyn_cast_or_null<ModuleSymbol>(usedSymbol(dot->base, scope));
     if (!outer)
-      return;
+      return miss(dot->name);
     LookupResult found = lookupQualified(dot->name, membersOf(outer));
     if (auto *module = dyn_cast_or_null<ModuleSymbol>(found.front()))
       addModule(module, clause->rename ? clause->rename : dot->name);
@@ -430,6 +454,8 @@ void Resolver::addImportClause(const ast::ImportClause *clause, bool isPublic, S
   }
   if (auto *module = dyn_cast_or_null<ModuleSymbol>(usedSymbol(clause->target, scope)))
     addModule(module, clause->rename ? clause->rename : module->name);
+  else if (auto *ident = dyn_cast<ast::Ident>(clause->target))
+    miss(ident->name);
 }
 
 } // namespace choir::sema

@@ -180,7 +180,7 @@ TypeValue BodyResolver::resolveType(const ast::Expr *expr, bool generic) {
     return {value.type, value.domains};
   const Type *type = R.withDefaults(value.type, expr->range);
   if (type->isGeneric()) {
-    report(expr->range, diag::genericTypeNotAllowed, toString(type));
+    R.reportGeneric(expr->range, type);
     return failed;
   }
   return {type, value.domains};

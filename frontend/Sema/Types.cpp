@@ -7,6 +7,7 @@
 #include "Sema/Types.h"
 #include "AST/Spelling.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cmath>
 
@@ -404,7 +405,20 @@ private:
     os << (tuple->size() == 1 ? ",)" : ")");
   }
 
+  /// `atomic int` and the like, which the library has as records.
+  bool printQualified(const AggregateType *aggregate) {
+    StringRef word = StringSwitch<StringRef>(aggregate->decl()->name.str())
+                         .Case("_atomic", "atomic ").Case("_sync", "sync ").Case("_single", "single ").Default("");
+    if (word.empty() || aggregate->args().size() != 1 || !aggregate->args().front().isBound())
+      return false;
+    os << word;
+    printArg(aggregate->args().front());
+    return true;
+  }
+
   void printAggregate(const AggregateType *aggregate) {
+    if (printQualified(aggregate))
+      return;
     os << aggregate->decl()->name;
     if (aggregate->args().empty())
       return;

@@ -271,6 +271,7 @@ TypeValue BodyResolver::declaredType(const ast::VarDecl *decl, const Value *init
       return {types.error, {}};
     if (init->type->kind() == TypeKind::Nil) {
       report(decl->init->range, diag::noConversion, "nil", toString(type.type));
+      noteConversion(types.nil, type.type, decl->init->range);
       return {types.error, {}};
     }
     const Type *from = variableType(*init);
@@ -283,7 +284,7 @@ TypeValue BodyResolver::declaredType(const ast::VarDecl *decl, const Value *init
   const Type *complete = R.withDefaults(type.type, decl->type->range);
   if (!complete->isGeneric())
     return {complete, type.domains};
-  report(decl->type->range, diag::genericTypeNotAllowed, toString(type.type));
+  R.reportGeneric(decl->type->range, type.type);
   return {types.error, {}};
 }
 

@@ -77,6 +77,8 @@ module TextIO {
       _writePointer(ch, __primitive("convert", x, uint(64)));
     else if __primitive("is kind", t, "iterator") then
       _writeElements(ch, x);
+    else if isSyncType(t) then
+      compilerError("a sync variable cannot be written itself: write what '.readFE()' or '.readFF()' gives");
     else if __primitive("is kind", t, "proc") then
       compilerError("a procedure cannot be written: call it, with parentheses");
     else

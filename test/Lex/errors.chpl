@@ -9,6 +9,11 @@ var b = → 3;
 var c = 0b1_x;
 // CHECK: :[[#@LINE+1]]:9: error: a number needs at least one digit after its prefix
 var d = 0x;
+// One error a number.
+// CHECK: :[[#@LINE+1]]:10: error: a number needs at least one digit after its prefix
+var e1 = 0xZZ;
+// CHECK: :[[#@LINE+1]]:11: error: 'abc' cannot follow a number directly
+var e2 = 3abc;
 // CHECK: :[[#@LINE+1]]:9: error: this string literal is never closed
 var e = "abc;
 // CHECK: :[[#@LINE+1]]:8: error: this extern block is never closed

@@ -33,7 +33,7 @@ for (int i = 0; i < 3; i++) f(i);
 if x = 3 then f();
 // CHECK: :[[#@LINE+1]]:24: error: a variable in a with clause needs an intent such as 'ref' or 'in'
 forall i in 1..3 with (s) { }
-// CHECK: :[[#@LINE+1]]:24: error: 'inout' is no intent of a with clause
+// CHECK: :[[#@LINE+1]]:24: error: 'inout' is no intent of a with clause; there are 'in', 'ref', 'const', 'var' and '+ reduce'
 forall i in 1..3 with (inout s) { }
 // CHECK: :[[#@LINE+1]]:1: error: 'config' cannot stand before a function
 config proc h() { }

@@ -9,7 +9,7 @@ module calls {
   // CHECK: calls.chpl:[[#@LINE+2]]:{{.*}}error: no 'one' can be called with (string)
   // CHECK: : string does not convert to int(64) for 'x'
   one("text");
-  // CHECK: : it takes 1 argument(s)
+  // CHECK: : it takes 1 argument{{$}}
   one(1, 2);
   // CHECK: : nothing is passed for 'x'
   one();

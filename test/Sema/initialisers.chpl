@@ -34,10 +34,22 @@ module initialisers {
     show();
     this.a = n;
   } }
+  class Base { var a: int; proc init(a: int) { this.a = a; } }
+  class Derived : Base { var b: int;
+    // CHECK: initialisers.chpl:[[#@LINE+2]]:{{.*}}error: no 'init' can be called with (): nothing is passed for 'a'
+    // CHECK: note: an initialiser of 'Base' is called first: write 'super.init(...)' with what it needs
+    proc init(b: int) { this.b = b; } }
+  class Hasty { var a: int; proc show() { writeln(a); } proc init() {
+    // CHECK: initialisers.chpl:[[#@LINE+1]]:{{.*}}error: 'this' still has fields without a value here
+    this.show();
+    this.a = 1;
+  } }
 
   proc main() {
     const late = new Late(1), looped = new Looped(2), twice = new Twice(3), again = new Again(4), missing = new Missing();
     const early = new Early(1);
+    new Derived(1);
+    new Hasty();
     const open = new Open(1);
   }
 }

@@ -16,9 +16,9 @@ module modules {
   Library.hidden = 4;
   // CHECK-DAG: modules.chpl:[[#@LINE+1]]:{{.*}}error: 'secret' is private to module 'Library'
   Library.secret();
-  // CHECK-DAG: modules.chpl:[[#@LINE+1]]:{{.*}}error: there is no procedure 'secret'
+  // CHECK-DAG: modules.chpl:[[#@LINE+1]]:{{.*}}error: 'secret' is private to module 'Library'
   secret();
-  // CHECK-DAG: modules.chpl:[[#@LINE+1]]:{{.*}}error: 'hidden' is not declared
+  // CHECK-DAG: modules.chpl:[[#@LINE+1]]:{{.*}}error: 'hidden' is private to module 'Library'
   writeln(hidden);
   // CHECK-DAG: modules.chpl:[[#@LINE+1]]:{{.*}}error: 'shared1' is ambiguous: several modules that are used here declare it
   writeln(shared1);

@@ -40,6 +40,6 @@ module names {
   // CHECK: note: did you mean 'grow'?
   r.gorw();
 
-  // CHECK: names.chpl:[[#@LINE+1]]:{{.*}}error: there is no procedure
+  // CHECK: names.chpl:[[#@LINE+1]]:{{.*}}error: 'secret' is private to module 'Shapes'
   secret();
 }

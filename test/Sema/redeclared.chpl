@@ -7,8 +7,19 @@
 var x = 1;
 proc x() { }
 
+// CHECK: redeclared.chpl:[[#@LINE+3]]:{{.*}}error: 'count' is declared twice in this scope
+// CHECK-NOT: error: 'count' is ambiguous
+var count = 1;
+var count = 2;
+writeln(count);
+
 enum E { a, b,
          // CHECK: redeclared.chpl:[[#@LINE+1]]:{{.*}}error: 'a' is declared twice
          a }
 use E;
 writeln(b);
+
+// CHECK: redeclared.chpl:[[#@LINE+2]]:{{.*}}error: 'size' is declared twice in this scope
+// CHECK: redeclared.chpl:[[#@LINE+1]]:{{.*}}note: 'size' was declared here before
+record Box { var size: int; var size: real; }
+writeln(new Box(1));

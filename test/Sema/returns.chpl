@@ -48,6 +48,18 @@ module returns {
     // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: 'x' ends with this call and cannot be returned by reference
     return x;
   }
+  class Owned1 { var x: int; }
+  proc lent() {
+    var c = new owned Owned1(3);
+    // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: 'c' ends with this call, and its object with it: return the owner, not a borrow of it
+    return c.borrow();
+  }
+  proc lentAsDeclared(in d: owned Owned1): borrowed Owned1 {
+    // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: 'd' ends with this call, and its object with it
+    return d;
+  }
+  lent();
+  lentAsDeclared(new Owned1(1));
   // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: 'fallsThrough' returns int(64), but can end without returning a value
   proc fallsThrough(x: int) {
     if x > 0 then return 1;

@@ -24,7 +24,7 @@ module indices {
   var zero: 0 * int;
 
   var A: [1..3, 1..3] int;
-  // CHECK-DAG: tuples-indices.chpl:[[#@LINE+1]]:{{.*}}error: 2 indices are needed here, 1 are given
+  // CHECK-DAG: tuples-indices.chpl:[[#@LINE+1]]:{{.*}}error: this has 2 dimension(s) and needs as many indices; 1 given
   A[1] = 2;
   // CHECK-DAG: tuples-indices.chpl:[[#@LINE+1]]:{{.*}}error: string is no index: this array is indexed by int(64)
   A["a", "b"] = 2;

@@ -20,10 +20,10 @@ module variables {
   // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: 'c' is constant and cannot be assigned
   c = 4;
   const r = new R(1);
-  // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: this is part of something constant and cannot be assigned
+  // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: 'r' is constant and cannot be assigned
   r.x = 2;
   const tuple = (1, 2);
-  // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: this is part of something constant and cannot be assigned
+  // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: 'tuple' is constant and cannot be assigned
   tuple(0) = 2;
   proc byConst(const in x: int) {
     // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: 'x' is constant and cannot be assigned
@@ -31,7 +31,7 @@ module variables {
   }
   byConst(1);
   proc byRef(ref x: int) { x = 1; }
-  // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: 'x' is changed through this formal, but the actual cannot be changed
+  // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: 'c' is constant and cannot be passed to 'x', which may change it
   byRef(c);
 
   var a = 1, s = "one";
@@ -48,7 +48,7 @@ module variables {
   forall i in 1..3 with (ref sum) do
     // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: the left side of 'reduce=' must have a reduce intent in the with-clause of the loop
     sum reduce= i;
-  // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: 'sumOf' is not declared
+  // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: there is no reduction 'sumOf'
   const total = sumOf reduce [1, 2];
   // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: int(64) cannot be iterated
   const ofInt = + reduce 3;
