@@ -201,6 +201,40 @@ typed::Expr *BodyResolver::collect(typed::Iterand *iterand, const Type *element,
   return array.isError() ? errorExpr(range) : toRValue(array);
 }
 
+/// The elements of a tuple of tuples in row-major order, as many levels deep as there are extents; false where the rows
+/// differ in size.
+bool BodyResolver::flattenTuple(const Value &tuple, unsigned level, MutableArrayRef<int64_t> extents,
+                                SmallVectorImpl<Value> &flat) {
+  if (level == extents.size()) {
+    flat.push_back(tuple);
+    return true;
+  }
+  auto *type = dyn_cast_or_null<TupleType>(tuple.type);
+  if (!type || !tuple.isExpr())
+    return false;
+  const int64_t size = type->size();
+  if (flat.empty())
+    extents[level] = size;
+  bool isRegular = extents[level] == size;
+  for (unsigned i = 0; isRegular && i < size; ++i)
+    isRegular = flattenTuple(tupleElement(tuple, i, tuple.range), level + 1, extents, flat);
+  return isRegular;
+}
+
+/// An array of the elements of a tuple, or of tuples of tuples in more than one dimension, that has no one element type by
+/// itself; an error, which is not reported, where it is not of that form.
+Value BodyResolver::arrayOfTuple(const Value &tuple, const ArrayType *type, SourceRange range) {
+  auto *around = make<typed::Block>(range);
+  BlockGuard code(*this, around);
+  SmallVector<int64_t, 2> extents(type->rank());
+  SmallVector<Value, 8> flat;
+  if (!flattenTuple(stable(tuple), 0, extents, flat) || flat.empty())
+    return Value::error();
+  if (!all_of(flat, [&](const Value &element) { return isConvertible(element, type->elt()); }))
+    return Value::error();
+  return fillLiteral(around, flat, extents, type->elt(), range);
+}
+
 /// An array of a type out of a value: an array or another source of elements, or one value for all elements.
 typed::Expr *BodyResolver::arrayFrom(const Value &value, TypeValue to, SourceRange range) {
   auto *type = cast<ArrayType>(to.type);
@@ -217,6 +251,10 @@ typed::Expr *BodyResolver::arrayFrom(const Value &value, TypeValue to, SourceRan
     reportNoConversion(value, type, range);
     return errorExpr(range);
   }
+  const bool isTuple = value.isExpr() && isa<TupleType>(value.type) && !isConvertible(value, type->elt());
+  if (isTuple && (type->rank() > 1 || !element))
+    if (Value rows = arrayOfTuple(value, type, range); !rows.isError())
+      return arrayFrom(rows, to, range);
   auto *around = make<typed::Block>(range);
   typed::Expr *result;
   {

@@ -664,6 +664,9 @@ public:
   const Type *literalElements(llvm::ArrayRef<const ast::Expr *> elements, llvm::SmallVectorImpl<Value> &values,
                               SourceRange range);
   Value associativeLiteral(const ast::AssocArrayLiteral *literal);
+  bool flattenTuple(const Value &tuple, unsigned level, llvm::MutableArrayRef<int64_t> extents,
+                    llvm::SmallVectorImpl<Value> &flat);
+  Value arrayOfTuple(const Value &tuple, const ArrayType *type, SourceRange range);
   typed::Expr *defaultElement(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range);
   typed::NewArrayExpr *newArrayOver(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range);
   typed::Expr *arrayFromIterand(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, typed::Iterand *iterand,
