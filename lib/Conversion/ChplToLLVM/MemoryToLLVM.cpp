@@ -410,9 +410,22 @@ template <typename Op> struct CallPattern : ChplPattern<Op> {
   static LLVM::CallOp createCall(CallVarargsOp op, CallVarargsOp::Adaptor adaptor, Type result,
                                  ConversionPatternRewriter &rewriter) {
     auto callee = SymbolTable::lookupNearestSymbolFrom<FunctionOpInterface>(op, op.getCalleeAttr());
-    SmallVector<Type> fixed(adaptor.getArgs().take_front(callee.getNumArguments()).getTypes());
-    return LLVM::CallOp::create(rewriter, op.getLoc(), LLVM::LLVMFunctionType::get(result, fixed, /*isVarArg=*/true),
-                                op.getCalleeAttr(), adaptor.getArgs());
+    const unsigned numFixed = callee.getNumArguments();
+    SmallVector<Type> fixed(adaptor.getArgs().take_front(numFixed).getTypes());
+    auto type = LLVM::LLVMFunctionType::get(result, fixed, /*isVarArg=*/true);
+    const bool isConverted = isa<LLVM::LLVMFuncOp>(callee);
+    SmallVector<Type, 1> results(op.getResultTypes());
+    if (isConverted)
+      results.assign(1, result);
+    ValueRange args = isConverted ? ValueRange(adaptor.getArgs()) : ValueRange(op.getArgs());
+    if (llvm::equal(callee.getArgumentTypes(), args.take_front(numFixed).getTypes()) &&
+        llvm::equal(callee.getResultTypes(), results))
+      return LLVM::CallOp::create(rewriter, op.getLoc(), type, op.getCalleeAttr(), adaptor.getArgs());
+    // The program declares the C function twice, and this call goes by the other declaration.
+    SmallVector<Value> operands{LLVM::AddressOfOp::create(
+        rewriter, op.getLoc(), LLVM::LLVMPointerType::get(op.getContext()), op.getCallee())};
+    llvm::append_range(operands, adaptor.getArgs());
+    return LLVM::CallOp::create(rewriter, op.getLoc(), type, operands);
   }
 };
 

@@ -51,4 +51,13 @@ func.func @print(%format: !llvm.ptr, %x: i64) {
   %n = chpl.call_varargs @printf(%format, %x) : (!llvm.ptr, i64) -> i32
   func.return
 }
+
+// A call that goes by another declaration of the same C function.
+// IR: declare i32 @snprintf(ptr, i64, ptr, ...)
+func.func private @snprintf(!llvm.ptr, i64, !llvm.ptr) -> i32 attributes {chpl.varargs}
+// IR: call void (ptr, i32, ptr, ...) @snprintf(ptr %{{.*}}, i32 %{{.*}}, ptr %{{.*}}, double %{{.*}})
+func.func @print_otherwise(%to: !llvm.ptr, %size: i32, %format: !llvm.ptr, %x: f64) {
+  chpl.call_varargs @snprintf(%to, %size, %format, %x) : (!llvm.ptr, i32, !llvm.ptr, f64) -> ()
+  func.return
+}
 // IR: attributes #[[READS]] = { {{.*}}memory(read
