@@ -43,6 +43,8 @@ void BodyResolver::resolveAssign(const ast::AssignStmt *stmt) {
     auto *pattern = dyn_cast<ast::TupleExpr>(stmt->lhs);
     if (pattern && stmt->op == "=")
       return assignPattern(pattern, resolveExpr(stmt->rhs));
+    if (const ArrayRef<Value> *pack = stmt->op == "=" ? packNamed(stmt->lhs) : nullptr)
+      return assignPack(*pack, resolveExpr(stmt->rhs), stmt->range);
     if (auto *target = dyn_cast<ast::Ident>(stmt->lhs); target && target->name == R.names.underscore)
       return evaluate(resolveExpr(stmt->rhs), stmt->range);
     Value lhs = resolveExpr(stmt->lhs);
@@ -113,6 +115,23 @@ void BodyResolver::assignPattern(const ast::TupleExpr *pattern, const Value &val
     else
       assign(R.names.assign, resolveExpr(element), part, element->range);
   }
+}
+
+/// `t = e` where t stands for several values.
+void BodyResolver::assignPack(ArrayRef<Value> pack, const Value &value, SourceRange range) {
+  if (value.isError())
+    return;
+  auto *tuple = value.isExpr() ? dyn_cast<TupleType>(value.type) : nullptr;
+  if (!tuple || tuple->size() != pack.size()) {
+    if (tuple)
+      report(range, diag::tupleSizes, pack.size(), tuple->size());
+    else
+      report(range, diag::notATuple, toString(value.type));
+    return;
+  }
+  Value whole = stable(value);
+  for (auto [i, element] : enumerate(pack))
+    assign(R.names.assign, reuse(element, range), tupleElement(reuse(whole, range), i, range), range);
 }
 
 //===----------------------------------------------------------------------===//

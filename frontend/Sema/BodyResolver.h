@@ -14,6 +14,7 @@
 #include "Sema/BodyState.h"
 #include "Sema/Resolver.h"
 #include "Sema/ScalarOperators.h"
+#include "llvm/ADT/DynamicAPInt.h"
 #include <optional>
 
 namespace choir::sema {
@@ -228,6 +229,7 @@ public:
   Value callMethodWithoutParens(const Value &receiver, Identifier name, SourceRange range);
   std::optional<Value> tryForwarding(CallInfo &call);
   Value packAsTuple(const Value &value);
+  Value packOf(llvm::ArrayRef<Value> elements, SourceRange range);
   /// The actuals of a varargs formal that a name stands for, or null.
   const llvm::ArrayRef<Value> *packNamed(const ast::Expr *expr);
 
@@ -567,7 +569,7 @@ public:
   /// A range that is known at compile time, perhaps open.
   struct ParamRange {
     const Type *type = nullptr;
-    std::optional<int64_t> low, high;
+    std::optional<llvm::DynamicAPInt> low, high; ///< of any integer type
     int64_t stride = 1;
   };
   std::optional<ParamRange> resolveParamRange(const ast::Expr *expr);
@@ -632,6 +634,7 @@ public:
   bool isCharacter(const ast::Expr *target, const Value &value);
   void assignLogical(const Value &lhs, const ast::AssignStmt *stmt);
   void assignPattern(const ast::TupleExpr *pattern, const Value &value);
+  void assignPack(llvm::ArrayRef<Value> pack, const Value &value, SourceRange range);
   void reportNotAssignable(const Value &lhs, SourceRange range);
   void reportUnknown(diag::Id id, Identifier name, SourceRange range);
   void reportNotPassable(const Value &actual, llvm::StringRef formal, SourceRange range);
@@ -770,6 +773,9 @@ public:
   std::optional<llvm::SmallVector<unsigned, 2>> promotedByFields(const AggregateType *type, CallInfo &call);
   std::optional<llvm::SmallVector<unsigned, 2>> promotedOfNew(const AggregateType *type, const CallInfo &call);
 };
+
+/// A value for a generic field of a range as 1.x wrote it, in the type that the field has; null where it is none.
+const ParamValue *currentRangeArg(Resolver &R, const ParamValue *given, const Type *wanted);
 
 } // namespace choir::sema
 

@@ -22,6 +22,18 @@ const ArrayRef<Value> *BodyResolver::packNamed(const ast::Expr *expr) {
   return symbol && symbol->kind == Symbol::Local && symbol->value.isPack() ? symbol->value.pack : nullptr;
 }
 
+/// A name for values that stay where they are.
+Value BodyResolver::packOf(ArrayRef<Value> elements, SourceRange range) {
+  SmallVector<const Type *, 4> elementTypes;
+  for (const Value &element : elements)
+    elementTypes.push_back(variableType(element));
+  auto *pack = make<ArrayRef<Value>>(R.tree.copy(elements));
+  Value value = Value::ofPack(pack, range);
+  value.type = types.getTuple(elementTypes);
+  value.elements = pack;
+  return value;
+}
+
 /// A varargs formal as a whole: a tuple of its elements, or a tuple type of types.
 Value BodyResolver::packAsTuple(const Value &value) {
   if (value.isPack() && all_of(*value.pack, [](const Value &element) { return element.isType(); }))

@@ -345,9 +345,11 @@ std::optional<BodyResolver::ParamRange> BodyResolver::resolveParamRange(const as
   if (binary->op == "by") {
     range->stride *= *amount;
   } else if (range->stride == 1 && *amount >= 0 && range->low) {
-    range->high = std::min(range->high.value_or(INT64_MAX), *range->low + *amount - 1);
+    DynamicAPInt last = *range->low + *amount - 1;
+    range->high = range->high ? std::min(*range->high, last) : last;
   } else if (range->stride == 1 && *amount < 0 && range->high) {
-    range->low = std::max(range->low.value_or(INT64_MIN), *range->high + *amount + 1);
+    DynamicAPInt first = *range->high + *amount + 1;
+    range->low = range->low ? std::max(*range->low, first) : first;
   } else {
     report(expr->range, diag::paramLoopRange);
     return std::nullopt;
@@ -375,10 +377,12 @@ std::optional<BodyResolver::ParamRange> BodyResolver::resolveParamBounds(const a
     report(expr->range, diag::paramLoopRange);
     return std::nullopt;
   }
+  // A bit more than the type has keeps unsigned values what they are.
+  auto valueOf = [](const APSInt &value) { return DynamicAPInt(value.extend(value.getBitWidth() + 1)); };
   if (low)
-    result.low = low->integer.getExtValue();
+    result.low = valueOf(low->integer);
   if (high)
-    result.high = high->integer.getExtValue() - range->isHighOpen;
+    result.high = valueOf(high->integer) - int64_t(range->isHighOpen);
   return result;
 }
 
@@ -390,14 +394,17 @@ std::optional<SmallVector<const ParamValue *, 8>> BodyResolver::paramIndices(con
     report(iterand->range, diag::paramLoopRange);
     return std::nullopt;
   }
-  int64_t first = *range->low, last = *range->high;
+  DynamicAPInt first = *range->low, last = *range->high;
   if (last - first > maxUnrolledIterations) {
     report(iterand->range, diag::paramLoopTooLong, maxUnrolledIterations);
     return std::nullopt;
   }
   SmallVector<const ParamValue *, 8> indices;
-  for (int64_t i = range->stride > 0 ? first : last; first <= i && i <= last; i += range->stride)
-    indices.push_back(types.getParam(range->type, i));
+  for (DynamicAPInt i = range->stride > 0 ? first : last; first <= i && i <= last; i += range->stride) {
+    // Unsigned values beyond int(64) have the same bits as negative ones.
+    static const DynamicAPInt wrap = DynamicAPInt(int64_t(1) << 32) * DynamicAPInt(int64_t(1) << 32);
+    indices.push_back(types.getParam(range->type, int64_t(i > INT64_MAX ? i - wrap : i)));
+  }
   return indices;
 }
 

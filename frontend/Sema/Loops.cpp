@@ -68,6 +68,12 @@ void BodyResolver::bindElements(const ast::Decl *index, llvm::ArrayRef<typed::It
     bindIndex(inner, elements.back(), into);
   }
   if (auto *var = llvm::dyn_cast_or_null<ast::VarDecl>(index)) {
+    // Elements that may be written are referred to, not copied into a tuple.
+    if (llvm::any_of(elements, [](const Value &element) { return element.isMutableLValue(); })) {
+      if (var->name != R.names.underscore)
+        R.bind(into, var->name, packOf(elements, var->range), var);
+      return;
+    }
     Value tuple = tupleOf(elements, var->range);
     if (!tuple.isError())
       bindIndex(var, stable(tuple), into);

@@ -201,7 +201,9 @@ bool PatternMatcher::matchArg(const ast::Expr *pattern, const TypeArg &actual) {
   if (actual.type)
     return match(pattern, actual.type) != nullptr;
   const ParamValue *value = body.resolveParam(pattern);
-  return value && (value == actual.param || body.convertParam(value, actual.param->type) == actual.param);
+  if (!value || value == actual.param || body.convertParam(value, actual.param->type) == actual.param)
+    return value;
+  return currentRangeArg(body.R, value, actual.param->type) == actual.param;
 }
 
 const Type *PatternMatcher::matchNumeric(const ast::CallExpr *pattern, const Type *callee, const Type *actual) {

@@ -139,7 +139,10 @@ Value BodyResolver::resolveTypeValue(const ast::Expr *expr) {
     if (binary->op != "*")
       return resolveExpr(expr);
     Value element = resolveTypeValue(binary->rhs);
-    const ParamValue *count = element.isType() ? resolveParam(binary->lhs) : nullptr;
+    // `real * 2`: an operator of the program, if anything.
+    if (!element.isType())
+      return binaryOp(binary->op, resolveExpr(binary->lhs), element, expr->range);
+    const ParamValue *count = resolveParam(binary->lhs);
     return count ? tupleTypeOf(count, element, expr->range) : Value::error();
   }
   case ast::Kind::UnaryExpr: {
@@ -510,7 +513,7 @@ Value BodyResolver::applyDomainType(CallInfo &call) {
 static Identifier currentRangeField(Resolver &R, Identifier name) {
   return name == "stridable" ? R.ast.getIdentifier("strides") : name == "boundedType" ? R.ast.getIdentifier("bounds") : name;
 }
-static const ParamValue *currentRangeArg(Resolver &R, const ParamValue *given, const Type *wanted) {
+const ParamValue *currentRangeArg(Resolver &R, const ParamValue *given, const Type *wanted) {
   auto *target = dyn_cast<EnumType>(wanted);
   auto *source = dyn_cast<EnumType>(given->type);
   if (!target)

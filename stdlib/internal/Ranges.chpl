@@ -105,35 +105,29 @@ module Ranges {
   inline proc _buildRange(lo: uint(16), hi: uint(16)) do return new range(uint(16), boundKind.both, strideKind.one, lo, hi);
   inline proc _buildRange(lo: uint(32), hi: uint(32)) do return new range(uint(32), boundKind.both, strideKind.one, lo, hi);
   inline proc _buildRange(lo: uint(64), hi: uint(64)) do return new range(uint(64), boundKind.both, strideKind.one, lo, hi);
-  // A literal beside a bound of another type takes that type: `1..n` of an `n: uint(32)`.
+  // A literal beside a bound of another type takes that type where it fits: `1..n` of an `n: uint(32)`.
   inline proc _buildRange(param lo: integral, param hi: integral) where lo.type != hi.type {
-    type t = _mixedIdx(lo.type, hi.type);
+    type t = if hi.type == int(64) then _idxBeside(hi, lo.type) else _idxBeside(lo, hi.type);
     return new range(t, boundKind.both, strideKind.one, lo: t, hi: t);
   }
   inline proc _buildRange(param lo: integral, hi: integral) where lo.type != hi.type {
-    type t = _mixedIdx(lo.type, hi.type);
+    type t = _idxBeside(lo, hi.type);
     return new range(t, boundKind.both, strideKind.one, lo: t, hi: t);
   }
   inline proc _buildRange(lo: integral, param hi: integral) where lo.type != hi.type {
-    type t = _mixedIdx(lo.type, hi.type);
+    type t = _idxBeside(hi, lo.type);
     return new range(t, boundKind.both, strideKind.one, lo: t, hi: t);
   }
-  /// The type of literals, int(64), gives way to any other.
-  proc _mixedIdx(type lo, type hi) type {
-    if lo == int(64) then return hi;
-    else if hi == int(64) then return lo;
-    else if numBits(lo) >= numBits(hi) then return lo;
-    else return hi;
+  /// The index type of a range of a known bound and one of another type: the latter where it holds the known one, else
+  /// the wider.
+  proc _idxBeside(param known: integral, type other) type {
+    if known >= min(other) && known <= max(other) then return other;
+    else return if numBits(known.type) > numBits(other) then known.type else other;
   }
   proc _buildRange(lo: bool, hi: bool) do
     return new range(bool, boundKind.both, strideKind.one, _toInt(lo), _toInt(hi));
   proc _buildRange(lo: enum, hi: enum) where lo.type == hi.type do
     return new range(lo.type, boundKind.both, strideKind.one, _toInt(lo), _toInt(hi));
-  // A bound known at compile time takes the type of the other where it fits.
-  inline proc _buildRange(param lo: int(64), hi: integral) where hi.type != int(64) && lo >= min(hi.type): int && lo <= 127 do
-    return _buildRange(lo: hi.type, hi);
-  inline proc _buildRange(lo: integral, param hi: int(64)) where lo.type != int(64) && hi >= min(lo.type): int && hi <= 127 do
-    return _buildRange(lo, hi: lo.type);
   proc _buildRange(lo: byteIndex, hi: byteIndex) do
     return new range(byteIndex, boundKind.both, strideKind.one, lo._index, hi._index);
   proc _buildRange(lo: codepointIndex, hi: codepointIndex) do
@@ -216,8 +210,7 @@ module Ranges {
   inline proc range._alignedLow() {
     if _storesStride(strides) {
       if bounds == boundKind.both && _lo > _hi then return _lo;
-      const s = abs(_st): _intIdx(idxType);
-      return (_lo + _mod(_al - _lo, s)): _intIdx(idxType);
+      return (_lo + _residue(_al, _lo, _st)): _intIdx(idxType);
     } else {
       return _lo;
     }
@@ -225,25 +218,23 @@ module Ranges {
   inline proc range._alignedHigh() {
     if _storesStride(strides) {
       if bounds == boundKind.both && _lo > _hi then return _hi;
-      const s = abs(_st): _intIdx(idxType);
-      return (_hi - _mod(_hi - _al, s)): _intIdx(idxType);
+      return (_hi - _residue(_hi, _al, _st)): _intIdx(idxType);
     } else {
       return _hi;
     }
   }
 
-  // Residue with the sign of the modulus; of an unsigned difference that wrapped, too.
-  inline proc _mod(x: int(?w), m: int(w)): int(w) {
-    const r = x % m;
-    return if r < 0 then r + m else r;
+  /// What is left of a - b, from 0 on, when divided by a stride. The difference may be more than the bounds' type holds.
+  inline proc _residue(a: integral, b: a.type, stride: int) {
+    const m = _magnitude(stride);
+    if a >= b then return (_spread(b, a) % m): a.type;
+    const r = _spread(a, b) % m;
+    return (if r == 0 then r else m - r): a.type;
   }
-  inline proc _mod(x: uint(?w), m: uint(w)): uint(w) {
-    if x > max(uint(w)) / 2 {
-      const r = (0:uint(w) - x) % m;
-      return if r == 0 then r else m - r;
-    }
-    return x % m;
-  }
+  inline proc _magnitude(stride: int): uint do return if stride < 0 then 0:uint - stride: uint else stride: uint;
+  /// How far a larger bound is from a smaller one.
+  inline proc _spread(lo: integral, hi: lo.type): uint do
+    return if isUintType(lo.type) then (hi - lo): uint else hi: uint - lo: uint;
 
   inline proc range.low do return _fromInt(idxType, _alignedLow());
   inline proc range.high do return _fromInt(idxType, _alignedHigh());
@@ -273,15 +264,12 @@ module Ranges {
 
   inline proc range._count(): int {
     if strides == strideKind.one || strides == strideKind.negOne {
-      return if _lo > _hi then 0 else _distance(_lo, _hi) + 1;
+      return if _lo > _hi then 0 else _spread(_lo, _hi): int + 1;
     } else {
       const lo = _alignedLow(), hi = _alignedHigh();
-      return if lo > hi then 0 else _distance(lo, hi) / abs(_st) + 1;
+      return if lo > hi then 0 else (_spread(lo, hi) / _magnitude(_st)): int + 1;
     }
   }
-  /// How far apart two bounds are, which may be more than their type holds.
-  inline proc _distance(lo: integral, hi: integral): int do
-    return if isUintType(lo.type) then (hi - lo): int else hi: int - lo: int;
   /// First index and step, for loops.
   inline proc range._low() do return first;
   /// The same as a number, where indices are positions in text.
@@ -309,15 +297,15 @@ module Ranges {
   proc range._isNaturallyAligned(): bool {
     if !_storesStride(strides) then return true;
     else if bounds == boundKind.neither then return _al == 0;
-    else if _st > 0 then return if hasLowBound() then _alignedLow() == _lo else _mod(_al, abs(_st): _intIdx(idxType)) == 0;
-    else return if hasHighBound() then _alignedHigh() == _hi else _mod(_al, abs(_st): _intIdx(idxType)) == 0;
+    else if _st > 0 then return if hasLowBound() then _alignedLow() == _lo else _residue(_al, 0: _al.type, _st) == 0;
+    else return if hasHighBound() then _alignedHigh() == _hi else _residue(_al, 0: _al.type, _st) == 0;
   }
 
   proc range.contains(i: idxType): bool {
     const k = _toInt(i);
     if hasLowBound() && k < _lo then return false;
     if hasHighBound() && k > _hi then return false;
-    if _storesStride(strides) then return _mod(k - _al, abs(_st): _intIdx(idxType)) == 0;
+    if _storesStride(strides) then return _residue(k: _al.type, _al, _st) == 0;
     return true;
   }
   proc range.contains(i) where isIntegralType(i.type) && isIntegralType(idxType) && i.type != idxType do
@@ -328,7 +316,7 @@ module Ranges {
     if hasHighBound() && (!other.hasHighBound() || other._alignedHigh() > _hi) then return false;
     if abs(stride) != 1 {
       if other.stride % stride != 0 && !(other.bounds == boundKind.both && other._count() <= 1) then return false;
-      return _mod((other._alignedAt() - _alignedAt()): int, abs(stride): int) == 0;
+      return _residue(other._alignedAt(): int, _alignedAt(): int, stride) == 0;
     }
     return true;
   }
@@ -419,14 +407,15 @@ module Ranges {
     }
     const n = if count < 0 then -(count: int) else count: int;
     if r.bounds == boundKind.both then
-      if n > r._count() then
+      if n: uint > r._count(): uint then
         halt("count -- Too many indices requested from range ", r, ": ", n);
     const s = abs(r.stride);
     // From the low end: the first indices of an ascending sequence or the last of a descending one. Bounds need not be
     // indices: the result reaches over a whole stride for each index, as far as the range goes.
     const fromLow = (r.stride > 0) == (count >= 0);
     if n == 0 then
-      return if r.hasLowBound() then _counted(r, r._lo, r._lo - s: t) else _counted(r, r._hi + s: t, r._hi);
+      return if !r.hasLowBound() then _counted(r, r._hi + s: t, r._hi)
+             else if _spread(min(t), r._lo) < s: uint then _counted(r, r._lo + 1, r._lo) else _counted(r, r._lo, r._lo - s: t);
     const span = ((n - 1) * s): t, rest = (s - 1): t;
     if fromLow && r.hasLowBound() {
       const last = r._lo + span;
@@ -491,7 +480,7 @@ module Ranges {
     if a.stride != b.stride then return false;
     if a.hasLowBound() && a._alignedLow() != b._alignedLow() then return false;
     if a.hasHighBound() && a._alignedHigh() != b._alignedHigh() then return false;
-    return a.bounds != boundKind.neither || _mod((a._alignedAt() - b._alignedAt()): int, abs(a.stride)) == 0;
+    return a.bounds != boundKind.neither || _residue(a._alignedAt(): int, b._alignedAt(): int, a.stride) == 0;
   }
   operator !=(a: range(?), b: range(?)): bool do return !(a == b);
 
@@ -508,8 +497,22 @@ module Ranges {
   }
 
   operator :(r: range(?), type t: range(?)) {
-    return new range(t.idxType, r.bounds, t.strides, r._lo: _intIdx(t.idxType), r._hi: _intIdx(t.idxType), r.stride,
-                     r._alignedAt(): _intIdx(t.idxType));
+    // What the type leaves open is as in the range; `range` alone has an index type of int and no stride.
+    param open = t.bounds == ?;
+    type idx = if t.idxType != ? then t.idxType else if open then int else r.idxType;
+    param strides = if t.strides != ? then t.strides else if open then strideKind.one else r.strides;
+    return new range(idx, r.bounds, strides, _boundAs(r, r._lo, idx), _boundAs(r, r._hi, idx), r.stride,
+                     _boundAs(r, r._alignedAt(), idx));
+  }
+
+  /// A bound as another index type counts: constants of an enumeration have values, between which a position may lie.
+  inline proc _boundAs(r: range(?), bound: integral, type idx) {
+    if isEnumType(r.idxType) && isIntegralType(idx) {
+      if bound < 0 || bound >= r.idxType.size then return bound: idx;
+      return _fromInt(r.idxType, bound): idx;
+    } else {
+      return bound: _intIdx(idx);
+    }
   }
 
   // --- Intersection (slicing) ----------------------------------------------------------------------------------------
@@ -532,16 +535,27 @@ module Ranges {
     else return boundKind.neither;
   }
 
+  inline proc _noneOf(r: range(?), param bounds: boundKind, param strides: strideKind) {
+    type t = _intIdx(r.idxType);
+    return new range(r.idxType, bounds, strides, 1: t, 0: t, r.stride, 1: t);
+  }
   /// The indices that are in both, in the direction of this range.
   proc range.this(other: range(?)) {
     type t = _intIdx(idxType);
     param bounds2 = _bothBounds(bounds, other.bounds);
     param strides2 = _bothStrides(strides, other.strides);
     var lo = _lo, hi = _hi;
-    if other.hasLowBound() then
-      if !hasLowBound() || other._lo: t > lo then lo = other._lo: t;
-    if other.hasHighBound() then
-      if !hasHighBound() || other._hi: t < hi then hi = other._hi: t;
+    // A bound of the other that this index type does not reach leaves all of the range, or nothing.
+    if other.hasLowBound() {
+      if other._lo > max(t) then return _noneOf(this, bounds2, strides2);
+      const least = if other._lo < min(t) then min(t) else other._lo: t;
+      if !hasLowBound() || least > lo then lo = least;
+    }
+    if other.hasHighBound() {
+      if other._hi < min(t) then return _noneOf(this, bounds2, strides2);
+      const most = if other._hi > max(t) then max(t) else other._hi: t;
+      if !hasHighBound() || most < hi then hi = most;
+    }
     if !_storesStride(strides2) {
       return new range(idxType, bounds2, strides2, lo, hi);
     } else {
@@ -552,9 +566,9 @@ module Ranges {
       const direction = if (stride > 0) == (other.stride > 0) || stride > 0 then (if stride > 0 then 1 else -1) else -1;
       const step = s / g * u * direction;
       if (b - a) % g != 0 then
-        return new range(idxType, bounds2, strides2, 1: t, 0: t, step, 1: t);
+        return _noneOf(this, bounds2, strides2);
       var al = a;
-      while _mod(al - b, u) != 0 do al += s;
+      while _residue(al, b, u) != 0 do al += s;
       return new range(idxType, bounds2, strides2, lo, hi, step, al: t);
     }
   }

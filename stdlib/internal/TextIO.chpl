@@ -130,7 +130,7 @@ module TextIO {
   /// The alignment, of integers as what is left of it after division by the stride.
   proc range._alignmentToShow() {
     if isIntegralType(idxType) then
-      return _fromInt(idxType, _mod(_alignedAt(), abs(stride): _intIdx(idxType)));
+      return _fromInt(idxType, _residue(_alignedAt(), 0: _intIdx(idxType), stride));
     else
       return alignment;
   }

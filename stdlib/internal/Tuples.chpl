@@ -84,6 +84,9 @@ module Tuples {
     else return x >> y;
   }
 
+  // Of another size is another tuple, whatever its elements.
+  operator ==(a: _tuple, b: _tuple) param where a.size != b.size do return false;
+  operator !=(a: _tuple, b: _tuple) param where a.size != b.size do return true;
   operator ==(a: _tuple, b: _tuple): bool where a.size == b.size {
     for param i in 0..<a.size do
       if a(i) != b(i) then return false;

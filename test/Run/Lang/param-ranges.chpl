@@ -20,3 +20,14 @@ param low: int(32) = -1, high: uint(32) = 0;
 for param i in low..high do write(i, ":", i.type: string, " ");
 writeln();
 // CHECK-NEXT: {{-1:int.32. 0:int.32. ?}}
+// Unsigned bounds are no negative ones.
+for param i in max(uint) - 1..max(uint) do write(i, " ");
+writeln();
+// CHECK-NEXT: {{18446744073709551614 18446744073709551615 ?}}
+for param i in 9223372036854775808..9223372036854775807 do write(i, " ");
+for param i in max(uint)..0: uint do write(i, " ");
+writeln("none");
+// CHECK-NEXT: none
+for param i in max(int) - 1..max(int) do write(i, " ");
+writeln();
+// CHECK-NEXT: {{9223372036854775806 9223372036854775807 ?}}

@@ -34,3 +34,44 @@ for i in middle - 1..middle + 2 do
   digits = digits * 10 + (i - middle + 1);
 writeln(last.read(), " ", sum.read(), " ", digits);
 // CHECK-NEXT: 3 6 123
+
+// Steps over the middle of an unsigned type, and strides that the index type itself does not hold.
+proc indices(r) {
+  for i in r do
+    write(i, " ");
+  writeln(r.size);
+}
+config const small: uint(8) = 0, tiny: int(8) = -128;
+indices(small..max(uint(8)) by 100);
+// CHECK-NEXT: 0 100 200 3
+indices(small..max(uint(8)) by -100);
+// CHECK-NEXT: 255 155 55 3
+indices(tiny..max(int(8)) by 100);
+// CHECK-NEXT: -128 -28 72 3
+indices(tiny..max(int(8)) by 100 align 1);
+// CHECK-NEXT: -99 1 101 3
+indices(tiny..max(int(8)) by 1000);
+// CHECK-NEXT: -128 1
+indices(zero..max(uint) by max(int));
+// CHECK-NEXT: 0 9223372036854775807 18446744073709551614 3
+indices(least..greatest by greatest);
+// CHECK-NEXT: -9223372036854775808 -1 9223372036854775806 3
+writeln((small..max(uint(8)) by 100).contains(200), " ", (small..max(uint(8)) by 100).contains(156));
+// CHECK-NEXT: true false
+
+// No index at all, where there is none below the first.
+writeln((small..10 # 0).size, " ", (zero..10 # 0).size, " ", (least..0 # 0).size);
+// CHECK-NEXT: 0 0 0
+
+// A bound that is known takes the other's type where it fits in there, else both are of the wider.
+param one8: int(8) = 1, most32: int(32) = max(int(32));
+config const thousand = 1000, five: int(8) = 5;
+indices(most32..2147483648);
+// CHECK-NEXT: 2147483647 2147483648 2
+writeln(one8..thousand, " ", 1000..five, " ", (1..five).type: string);
+// CHECK-NEXT: 1..1000 1000..5 range(int(8),both,one)
+
+// A slice by a range of another type that reaches further.
+writeln((..10: uint)[-5..4], " ", (..10: uint)[-5..-4].size, " ", (1..five)[3..thousand], " ",
+        (1..five)[200..thousand].size);
+// CHECK-NEXT: 0..4 0 3..5 0

@@ -49,4 +49,9 @@ proc main() {
   const whole = min(int(32))..max(int(32)), tiny = 0: uint(8)..255: uint(8), odd = min(int(8))..max(int(8)) by 2;
   writeln(whole.size, " ", tiny.size, " ", odd.size);
   // CHECK-NEXT: 4294967296 256 128
+  // Types as 1.x wrote them say what may be passed; what a cast's type leaves open is the range's.
+  writeln(kindOf(1..5), " ", kindOf(1..5 by 2), " ", (1..20 by 2): range);
+  // CHECK-NEXT: int(64) one int(64) positive 1..20
 }
+
+proc kindOf(x: range(?t, BoundedRangeType.bounded, ?stridable)) do return t: string + " " + stridable: string;

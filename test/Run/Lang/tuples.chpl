@@ -57,4 +57,14 @@ proc main() {
   copy(2) = "other";
   writeln(t(2), " ", copy(2), " ", (1,).size);
   // CHECK-NEXT: three! other 1
+  // Of another size is another tuple.
+  param same = (1, 2) == (1, 2, 3);
+  writeln(same, " ", (1, 2) != (1, 2, 3), " ", t == (1,));
+  // CHECK-NEXT: false true false
+  // A type function of the program's own may be written the other way round.
+  var other: real*2;
+  writeln(other);
+  // CHECK-NEXT: (0.0, 0.0)
 }
+
+operator *(type t, param x: int) type do return x * t;

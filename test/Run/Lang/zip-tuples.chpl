@@ -18,4 +18,20 @@ proc main() {
   counts[2].write(4);
   // CHECK-NEXT: 0 4
   writeln(counts);
+  // A single index of a zip stands for the elements themselves.
+  var A: [1..3] int, B: [1..3] real;
+  for both in zip(A, B) {
+    both(0) = 3;
+    both[1] += 0.5;
+    writeln(both, " ", both.size, " ", both.type: string);
+  }
+  // CHECK-NEXT: (3, 0.5) 2 (int(64),real(64))
+  // CHECK-NEXT: (3, 0.5) 2 (int(64),real(64))
+  // CHECK-NEXT: (3, 0.5) 2 (int(64),real(64))
+  forall both in zip(A, B) do both = (both(0) + 1, 2.5);
+  // CHECK-NEXT: 4 4 4 2.5 2.5 2.5
+  writeln(A, " ", B);
+  for both in zip(A, 1..) do both(0) = both(1);
+  // CHECK-NEXT: 1 2 3
+  writeln(A);
 }
