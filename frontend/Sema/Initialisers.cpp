@@ -448,6 +448,11 @@ bool BodyResolver::initialiseField(const ast::AssignStmt *stmt) {
     report(stmt->range, diag::initInLoop, name);
     return true;
   }
+  // Of a union any field may be written, which makes it the active one.
+  if (state.aggregate->decl()->tag == ast::AggregateTag::Union) {
+    completeFields();
+    return false;
+  }
   asFullStatement(stmt->range, [&] {
     for (unsigned before = state.now.nextField; before < position; ++before)
       state.skipped.insert(before);

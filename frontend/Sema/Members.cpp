@@ -96,8 +96,14 @@ std::optional<Value> BodyResolver::compileTimeMember(const Value &base, Identifi
     return reuse(Value::of(base.domains.front()), range);
   if (name == R.names.value && base.isExpr() && descriptorType(type))
     return descriptorOf(base, range);
-  if (auto *enumType = dyn_cast<EnumType>(type); enumType && base.isType() && name == R.names.size)
-    return param(types.getParam(types.int64, int64_t(enumType->names.size())), range);
+  if (auto *enumType = dyn_cast<EnumType>(type); enumType && base.isType()) {
+    auto count = int64_t(enumType->names.size());
+    if (name == R.names.size)
+      return param(types.getParam(types.int64, count), range);
+    // A constant may bear one of these names.
+    if ((name == "first" || name == "last") && count && !is_contained(enumType->names, name))
+      return param(types.getParam(enumType, name == "first" ? 0 : count - 1), range);
+  }
   if (auto *tuple = dyn_cast<TupleType>(type); tuple && name == R.names.size)
     return param(types.getParam(types.int64, tuple->size()), range);
   return std::nullopt;

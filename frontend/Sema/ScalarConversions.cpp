@@ -165,6 +165,8 @@ static std::optional<Number> toNumber(const ParamValue *value) {
     number.imag = value->real;
     return number;
   case TypeKind::Real:
+    number.real = value->real;
+    return number;
   case TypeKind::Complex:
     number.real = value->real;
     number.imag = value->imag;

@@ -364,10 +364,22 @@ static const ParamValue *foldTexts(TypeContext &types, Prim op, const ParamValue
   return types.getBool(compare(op, lhs->text.compare(rhs->text)));
 }
 
-/// Sums, differences and (in)equality of params of which one is imag or complex; products are left to run time.
+/// Products and quotients of params of which one is imag and none complex: those of the numbers without their units.
+static const ParamValue *foldImag(TypeContext &types, Prim op, const OperatorRow &row, double a, double b) {
+  bool isOverImag = op == Prim::Div && row.rhs->kind() == TypeKind::Imag && row.lhs->isReal();
+  bool isSquare = op == Prim::Mul && row.lhs->kind() == row.rhs->kind();
+  double value = op == Prim::Mul ? a * b : a / b;
+  if (isOverImag || isSquare) // 1 / i and i * i
+    value = -value;
+  return types.getReal(row.result, bitWidth(row.result) == 32 ? static_cast<float>(value) : value);
+}
+
+/// Operations on params of which one is imag or complex. Products of complex numbers are left to run time.
 static const ParamValue *foldComplex(TypeContext &types, Prim op, const OperatorRow &row, const ParamValue *lhs,
                                      const ParamValue *rhs) {
   const Type *complex = types.getComplex(128);
+  if ((op == Prim::Mul || op == Prim::Div) && row.result->kind() != TypeKind::Complex)
+    return foldImag(types, op, row, lhs->real, rhs->real);
   lhs = castParam(types, lhs, complex);
   rhs = castParam(types, rhs, complex);
   if (isEquality(op))
@@ -405,7 +417,8 @@ const ParamValue *sema::foldPrefix(TypeContext &types, Prim op, const OperatorRo
   case Prim::Neg:
     if (row.result->isIntegral())
       return types.getParam(row.result, -operand->integer);
-    return types.getReal(row.result, -operand->real, -operand->imag);
+    return types.getReal(row.result, -operand->real,
+                         row.result->kind() == TypeKind::Complex ? -operand->imag : 0);
   default:
     return nullptr;
   }

@@ -45,7 +45,7 @@ void Resolver::declareFunction(const ast::FunctionDecl *decl, Scope *scope) {
   }
   if (decl->receiver)
     secondaryOperators[decl->name].push_back(symbol);
-  else if (decl->isOperator() && scope->module && !scope->module->isLibrary)
+  if (decl->isOperator() && scope->module && !scope->module->isLibrary)
     programOperators.insert(decl->name);
   checkRedeclaration(symbol, scope);
   scope->add(symbol);

@@ -138,7 +138,7 @@ static bool isMutableByDefault(Resolver &R, const FormalBinding &binding, const 
   if (auto *tuple = dyn_cast<TupleType>(type))
     return any_of(tuple->elements(), [](const Type *element) { return element->kind() == TypeKind::Array; });
   auto *record = dyn_cast<AggregateType>(type);
-  return record && (record->decl()->name == R.names.atomicRecord || record->decl()->name == R.names.syncRecord);
+  return record && is_contained({R.names.atomicRecord, R.names.syncRecord, R.names.singleRecord}, record->decl()->name);
 }
 
 static typed::Var *newFormalVar(Resolver &R, const FormalBinding &binding, const Type *type) {

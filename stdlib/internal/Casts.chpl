@@ -134,15 +134,16 @@ module Casts {
   }
   operator :(x: enum, type t: real(?w)): t do return (x: int): t;
   operator :(x: enum, type t: bool): bool do return (x: int) != 0;
-  operator :(x: bool, type t: enum): t do return (x: int): t;
-  operator :(x: integral, type t: enum): t {
+  operator :(x: enum, type t: imag(?w)): t do return (x: int): t;
+  operator :(x: enum, type t: complex(?w)): t do return (x: int): t;
+  operator :(x: bool, type t: enum): t throws do return (x: int): t;
+  operator :(x: integral, type t: enum): t throws {
     for param i in 0..<__primitive("enum count", t) {
       if __primitive("enum has value", t, i) {
         if x == __primitive("enum value", t, i) then return __primitive("convert", i, t);
       }
     }
-    halt("enum cast out of bounds: ", x, " is no value of ", t: string);
-    return __primitive("convert", 0, t);
+    throw new owned IllegalArgumentError("bad cast from int '" + x: string + "' to enum '" + t: string + "'");
   }
 
   // --- From string ----------------------------------------------------------------------------------------------------

@@ -31,6 +31,21 @@ proc main() {
   writeln(direction.size);
   // CHECK-NEXT: north east south west 4
 
+  writeln(direction.first, " ", direction.last, " ", flags.all: imag, " ", flags.both: complex(64));
+  // CHECK-NEXT: north west 10.0i 3.0 + 0.0i
+  // As numbers the bounds of a range of constants are their values.
+  writeln((flags.read..flags.all): range(int), " ", (flags.write..flags.write): range(uint(8)));
+  // CHECK-NEXT: 1..10 2..2
+  var number = 7;
+  try {
+    writeln(number: flags);
+  } catch e: IllegalArgumentError {
+    writeln(e.message());
+  } catch {
+    writeln("another error");
+  }
+  // CHECK-NEXT: bad cast from int '7' to enum 'flags'
+
   var count: [direction.north..direction.west] int;
   count[east] = 2;
   count[direction.west] += 1;

@@ -9,6 +9,8 @@ operator <(a: color, b: color) { return a: int > b: int; }
 operator ~(a: uint(8)) { return "tilde"; }
 operator %(a: int, b: int) { return 7; }
 operator *(a: ?t, b: t) { return "generic"; }
+operator bool.~(a: bool) { return !a; }
+operator real.==(a: real, b: real) { return abs(a - b) < 0.1; }
 operator /(param a: int, param b: int) param do return 100;
 
 proc main() {
@@ -26,6 +28,10 @@ proc main() {
   // CHECK-NEXT: 4 2
   writeln(4 / 2, " ", i / 2);
   // CHECK-NEXT: 100 1
+  // Those that name the type belong to it.
+  var yes = true, third = 0.33;
+  writeln(~yes, " ", third == 0.3 + 0.0 * third);
+  // CHECK-NEXT: false true
 
   {
     operator -(a: real, b: int) { return 10.5; }

@@ -36,6 +36,13 @@ proc main() {
   // CHECK-NEXT: 9
   if !flag then
     compilerError("not compiled");
+  // Units multiply as numbers do, and no sign comes to a part that has none.
+  param square = 2.0i * 4.0i, quotient = 4.0i / 2.0i, turned = 2.0 * 4.0i, inverse = 4.0 / 2.0i;
+  writeln(square, " ", quotient, " ", turned, " ", inverse, " ", square.type: string, " ", inverse.type: string);
+  // CHECK-NEXT: -8.0 2.0 8.0i -2.0i real(64) imag(64)
+  const number: complex = -1.0;
+  writeln(number, " ", (-2.0): complex(64), " ", -(1.0 + 0.0i));
+  // CHECK-NEXT: -1.0 + 0.0i -2.0 + 0.0i -1.0 - 0.0i
   param small: int(8) = 100;
   writeln(small.type: string, " ", (limit: string) + name);
   // CHECK-NEXT: int(8) 5choir

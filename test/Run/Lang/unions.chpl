@@ -9,6 +9,18 @@ union Value {
   proc number(): int { return i; }
 }
 
+/// Copies a number alone.
+union Number {
+  var i: int;
+  var r: real;
+  proc init() {}
+  proc init(i: int) { this.i = i; }
+  proc init=(other: Number) {
+    if other.getActiveIndex() == 0 then this.i = other.i + 1;
+    else this.r = other.r;
+  }
+}
+
 proc change(ref x: int) { x += 1; }
 
 proc main() {
@@ -30,6 +42,11 @@ proc main() {
   v = w;
   writeln(v);
   // CHECK-NEXT: (r = 2.5)
+  var whole = new Number(7), half: Number;
+  half.r = 0.5;
+  const copies = (whole, half);
+  writeln(whole, " ", copies);
+  // CHECK-NEXT: (i = 7) ((i = 8), (r = 0.5))
   writeln(copy.r);
   // CHECK-NEXT: {{.*}}unions.chpl:[[#@LINE-1]]: error: halt reached - illegal union access
 }

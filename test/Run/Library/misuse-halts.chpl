@@ -84,7 +84,7 @@ select mistake {
     // RANGECOUNT: error: halt reached - count -- a range without a high bound has no last indices
     writeln((1..) # (-n));
   when kind.enumCast do
-    // ENUMCAST: error: halt reached - enum cast out of bounds: 8
+    // ENUMCAST: uncaught IllegalArgumentError: bad cast from int '8' to enum 'color'
     writeln((n + 7): color);
   when kind.timeDelta do
     // TIMEDELTA: error: halt reached - overflow in timeDelta: days=2000000000
