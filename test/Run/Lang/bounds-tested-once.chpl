@@ -6,11 +6,26 @@
 // RUN: not %t --past=1 --form=nest 2>&1 | FileCheck %s --check-prefix=NEST
 // RUN: not %t --past=1 --form=down 2>&1 | FileCheck %s --check-prefix=DOWN
 // RUN: not %t --past=1 --form=forall 2>&1 | FileCheck %s --check-prefix=FORALL
+// RUN: not %t --form=round 2>&1 | FileCheck %s --check-prefix=ROUND
+// RUN: not %t --form=times 2>&1 | FileCheck %s --check-prefix=ROUND
+// RUN: not %t --form=both 2>&1 | FileCheck %s --check-prefix=ROUND
 
 config const n = 5, past = 0, form = "line";
 var A: [1..n] int, M: [1..n, 1..n] int;
 
+// Ends of what an index can be that do not fit 64 bits, and look as if they were in bounds.
+config const huge = max(int) - 1, step = 2**62;
+// ROUND: begin
+// ROUND-NOT: end
+// ROUND: out of bounds
+proc round() { for i in 1..n do A[i + huge] = i; }
+proc times() { for i in 0..4 do A[i * step + 1] = i; }
+proc both() { for i in 0..1 do for j in 0..1 do A[i * step + j * step + 1] = i; }
+
 select form {
+  when "round" { writeln("begin"); round(); writeln("end"); }
+  when "times" { writeln("begin"); times(); writeln("end"); }
+  when "both" { writeln("begin"); both(); writeln("end"); }
   when "line" {
     // INSIDE: 1 4 9 16 25
     // PAST: 16

@@ -42,6 +42,9 @@ namespace {
 /// The least and the greatest value of an index in a loop.
 struct Interval {
   Value least, greatest;
+  /// The interval has been moved, perhaps over the end of the integers: its values lie between its ends only if these
+  /// are in order.
+  bool isMoved = false;
 };
 
 /// Computes intervals of indices before a loop.
@@ -69,11 +72,17 @@ private:
   Interval ordered(Value left, Value right) {
     return {builder.createOrFold<arith::MinSIOp>(loc, left, right), builder.createOrFold<arith::MaxSIOp>(loc, left, right)};
   }
+  Value mul(Value left, Value right);
+  void require(arith::CmpIPredicate predicate, Value left, Value right);
+  Interval settled(Interval interval);
+  Interval sum(Interval left, Interval right, bool isDifference);
   Interval scale(Interval interval, Value factor) {
-    return ordered(builder.createOrFold<arith::MulIOp>(loc, interval.least, factor),
-                   builder.createOrFold<arith::MulIOp>(loc, interval.greatest, factor));
+    interval = settled(interval);
+    return ordered(mul(interval.least, factor), mul(interval.greatest, factor));
   }
   Interval unite(Interval left, Interval right) {
+    left = settled(left);
+    right = settled(right);
     return {builder.createOrFold<arith::MinSIOp>(loc, left.least, right.least),
             builder.createOrFold<arith::MaxSIOp>(loc, left.greatest, right.greatest)};
   }
@@ -87,6 +96,7 @@ private:
   Location loc;
   OpBuilder builder;
   DenseMap<Value, Value> invariants;
+  SmallVector<Value> conditions; ///< under which the intervals are what they seem
   std::optional<SmallVector<MemoryEffect>> effects; ///< of the loop, once they have been asked for
   bool areEffectsKnown = false;
   AliasOracle aliases;
@@ -257,6 +267,60 @@ Interval IndexRanges::emitVariable(BlockArgument variable) {
   return ordered(low, last);
 }
 
+/// Adds a condition of the intervals, unless it is known to hold.
+void IndexRanges::require(arith::CmpIPredicate predicate, Value left, Value right) {
+  Value holds = builder.createOrFold<arith::CmpIOp>(loc, predicate, left, right);
+  if (!matchPattern(holds, m_One()))
+    conditions.push_back(holds);
+}
+
+/// The interval, with all its values between its ends.
+Interval IndexRanges::settled(Interval interval) {
+  if (interval.isMoved && interval.least != interval.greatest)
+    require(arith::CmpIPredicate::sle, interval.least, interval.greatest);
+  return {interval.least, interval.greatest};
+}
+
+/// The product, which has to be one of 64 bits: others come round to small numbers again.
+Value IndexRanges::mul(Value left, Value right) {
+  if (matchPattern(left, m_Constant()))
+    std::swap(left, right);
+  APInt factor, other;
+  bool overflows = !matchPattern(right, m_ConstantInt(&factor)) || factor.ugt(1);
+  if (overflows && factor.getBitWidth() == 64 && matchPattern(left, m_ConstantInt(&other)))
+    (void)other.smul_ov(factor, overflows);
+  if (!overflows)
+    return builder.createOrFold<arith::MulIOp>(loc, left, right);
+  auto product = arith::MulSIExtendedOp::create(builder, loc, left, right);
+  require(arith::CmpIPredicate::eq, product.getHigh(),
+          builder.createOrFold<arith::ShRSIOp>(loc, product.getLow(), constant(63)));
+  return product.getLow();
+}
+
+/// All sums or differences of a value of each. Where one is a single value the other is only moved.
+Interval IndexRanges::sum(Interval left, Interval right, bool isDifference) {
+  bool isMove = left.least == left.greatest || right.least == right.greatest;
+  if (!isMove) {
+    left = settled(left);
+    right = settled(right);
+  }
+  if (isDifference)
+    std::swap(right.least, right.greatest);
+  auto combined = [&](Value a, Value b) { return isDifference ? sub(a, b) : add(a, b); };
+  Interval result{combined(left.least, right.least), combined(left.greatest, right.greatest), /*isMoved=*/true};
+  if (isMove)
+    return result;
+  // An end that has come round is on the wrong side of what it was made of.
+  for (auto [end, a, b] : {std::tuple(result.least, left.least, right.least),
+                           std::tuple(result.greatest, left.greatest, right.greatest)}) {
+    auto differ = [&](Value x, Value y) { return builder.createOrFold<arith::XOrIOp>(loc, x, y); };
+    // Signs: those of a sum's operands are both other than the sum's, those of a difference's differ and so does its own.
+    Value first = isDifference ? differ(a, b) : differ(b, end), second = differ(a, end);
+    require(arith::CmpIPredicate::sge, builder.createOrFold<arith::AndIOp>(loc, first, second), constant(0));
+  }
+  return {result.least, result.greatest};
+}
+
 Interval IndexRanges::emit(Value index) {
   if (isInvariant(index)) {
     Value value = emitInvariant(index);
@@ -270,20 +334,23 @@ Interval IndexRanges::emit(Value index) {
   if (LocalOp variable = findPlainVariable(op))
     return emitStored(variable);
   Interval left = emit(op->getOperand(0)), right = emit(op->getOperand(1));
-  if (isa<arith::AddIOp>(op))
-    return {add(left.least, right.least), add(left.greatest, right.greatest)};
-  if (isa<arith::SubIOp>(op))
-    return {sub(left.least, right.greatest), sub(left.greatest, right.least)};
+  if (isa<arith::AddIOp, arith::SubIOp>(op))
+    return sum(left, right, /*isDifference=*/isa<arith::SubIOp>(op));
   return left.least == left.greatest ? scale(right, left.least) : scale(left, right.least);
 }
 
 Value IndexRanges::emitInBounds(Value view, unsigned dim, Interval interval) {
   using Predicate = arith::CmpIPredicate;
+  interval = settled(interval);
   Value low = ViewLowOp::create(builder, loc, builder.getI64Type(), view, dim);
   Value count = ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim);
   Value fromLow = arith::CmpIOp::create(builder, loc, Predicate::sge, interval.least, low);
   Value toHigh = arith::CmpIOp::create(builder, loc, Predicate::slt, interval.greatest, add(low, count));
-  return arith::AndIOp::create(builder, loc, fromLow, toHigh);
+  Value holds = arith::AndIOp::create(builder, loc, fromLow, toHigh);
+  for (Value condition : conditions)
+    holds = builder.createOrFold<arith::AndIOp>(loc, holds, condition);
+  conditions.clear();
+  return holds;
 }
 
 namespace {

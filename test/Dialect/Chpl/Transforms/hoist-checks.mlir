@@ -270,3 +270,34 @@ func.func @failing(%v: !V, %n: i64) {
   } {chpl.failing}
   chpl.return
 }
+
+// An interval that is moved over the end of the integers has its ends the wrong way round.
+// CHECK-LABEL: func.func @moved
+// CHECK: %[[LEAST:.*]] = arith.addi %arg2, %arg3
+// CHECK: %[[GREATEST:.*]] = arith.addi %{{.*}}, %arg3
+// CHECK: %[[ORDERED:.*]] = arith.cmpi sle, %[[LEAST]], %[[GREATEST]]
+// CHECK: %[[HOLDS:.*]] = arith.andi %{{.*}}, %[[ORDERED]]
+// CHECK: chpl.if %[[HOLDS]]
+func.func @moved(%v: !V, %n: i64, %low: i64, %by: i64) {
+  %one = arith.constant 1 : i64
+  chpl.for %i = %low count %n step %one : i64 {
+    %index = arith.addi %i, %by : i64
+    chpl.check_bounds %v[%index] : !V
+    chpl.end
+  }
+  chpl.return
+}
+
+// A product of more than 64 bits is none of the ends.
+// CHECK-LABEL: func.func @scaled
+// CHECK-COUNT-2: arith.mulsi_extended
+// CHECK: chpl.if
+func.func @scaled(%v: !V, %n: i64, %low: i64, %by: i64) {
+  %one = arith.constant 1 : i64
+  chpl.for %i = %low count %n step %one : i64 {
+    %index = arith.muli %i, %by : i64
+    chpl.check_bounds %v[%index] : !V
+    chpl.end
+  }
+  chpl.return
+}
