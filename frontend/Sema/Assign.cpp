@@ -199,8 +199,7 @@ void BodyResolver::reportNotAssignable(const Value &lhs, SourceRange range) {
   }
 }
 
-/// The variable in whose value a place is; null where it is reached through a reference.
-static const typed::Var *rootOf(const typed::Expr *place) {
+const typed::Var *rootOf(const typed::Expr *place) {
   while (true) {
     if (auto *use = dyn_cast<typed::VarExpr>(place))
       return use->var;
@@ -373,11 +372,13 @@ void BodyResolver::assignOp(Identifier op, const Value &lhs, const Value &rhs, S
 // <=>
 //===----------------------------------------------------------------------===//
 
-/// The elements of two arrays change places.
+/// The elements of two arrays, or parts of them, change places.
 void BodyResolver::swapElements(const Value &lhs, const Value &rhs, SourceRange range) {
   auto *loop = make<typed::Loop>(range);
   loop->iterands.push_back(makeIterand(lhs, typed::Loop::For, /*isLeader=*/true));
   loop->iterands.push_back(makeIterand(rhs, typed::Loop::For, /*isLeader=*/false));
+  if (llvm::is_contained(loop->iterands, nullptr))
+    return;
   Value left = elementVar(loop->iterands[0], Identifier(), /*isConst=*/false, range);
   Value right = elementVar(loop->iterands[1], Identifier(), /*isConst=*/false, range);
   loop->body = make<typed::Block>(range);
@@ -392,6 +393,9 @@ void BodyResolver::resolveSwap(const Value &left, const Value &right, SourceRang
   if (left.isError() || right.isError())
     return;
   Value lhs = asMutable(left), rhs = asMutable(right);
+  auto hasPlaces = [](const Value &side) { return side.isIterable() && side.iterable->elementIsRef; };
+  if (hasPlaces(lhs) && hasPlaces(rhs))
+    return swapElements(lhs, rhs, range);
   for (const Value *side : {&lhs, &rhs})
     if (!side->isMutableLValue())
       return reportNotAssignable(*side, range);

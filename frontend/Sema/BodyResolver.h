@@ -275,6 +275,7 @@ public:
   /// The operation named by an operator, a standard name or a record, for elements of the type of `element`.
   typed::ReduceOp *makeReduceOp(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent,
                                 SourceRange range);
+  Value standardIdentity(llvm::StringRef name, const Value &element, const Type *type, bool isIntent, SourceRange range);
   Value reductionIdentity(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent, SourceRange range);
   Value reductionObject(const ClassType *type, const Type *element, SourceRange range);
   Value reduceInTasks(const ast::ReduceExpr *reduce, const Value &iterator);
@@ -286,7 +287,7 @@ public:
                                    SourceRange range);
   /// Binds the names of a with-clause in the scope of the body.
   void addIntents(llvm::ArrayRef<const ast::TaskVarDecl *> with, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
-                  Scope *bodyScope);
+                  Scope *bodyScope, bool sharesCopies = false);
   /// Who sees a task's variables: the body, and the first values of those declared after them.
   struct TaskScopes {
     Scope *body, *firstValues;
@@ -364,6 +365,7 @@ public:
   bool hasMethodNamed(const Type *type, Identifier name);
   Value promoteOver(llvm::MutableArrayRef<Value> operands, llvm::ArrayRef<unsigned> promoted, SourceRange range,
                     llvm::function_ref<Value()> apply);
+  Value nestValue(typed::Iterand *nest, typed::Block *body, llvm::function_ref<Value()> apply);
   /// A builtin operator, or a cast, applied to each element; nothing where no operand is iterable.
   std::optional<Value> promoteOperator(Identifier op, llvm::ArrayRef<Value> operands, SourceRange range);
   std::optional<Value> promoteCast(const Value &value, TypeValue to, SourceRange range);
@@ -505,6 +507,7 @@ public:
   void resolveWhileDecl(const ast::WhileStmt *stmt);
   void resolveDoWhile(const ast::DoWhileStmt *stmt);
   void resolveSelect(const ast::SelectStmt *stmt);
+  std::optional<const ast::WhenClause *> takenClause(const ast::SelectStmt *stmt);
   void resolveParamLoop(const ast::LoopStmt *loop);
   void resolveBreak(const ast::BreakStmt *stmt);
   void resolveContinue(const ast::ContinueStmt *stmt);
@@ -704,6 +707,7 @@ public:
   void startOwnFields();
   void completeFields();
   void markComplete();
+  void returnFromInit(SourceRange range);
   void setDynamicClass(const Value &object, const AggregateType *type);
   void resolveThrowingInit(llvm::function_ref<void()> body);
   /// A first assignment to a field of `this`; false when it is none.
@@ -754,6 +758,7 @@ public:
   bool returnsError = false; ///< the value of a return statement was erroneous
   bool hasReturn = false;
   SourceRange emptyReturn;   ///< a return statement without a value, where others may have one
+  llvm::DenseSet<const typed::Var *> referredTo; ///< by references, which a move of the value would leave behind
   llvm::SmallVector<FlowLevel, 8> flow;
   llvm::SmallVector<SplitInit *, 2> splitInits;
   InitState *initialising = nullptr;

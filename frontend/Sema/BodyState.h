@@ -39,6 +39,9 @@ struct FlowLevel {
 unsigned countMentions(const ast::Node *node, Identifier name);
 inline bool mentions(const ast::Node *node, Identifier name) { return node && countMentions(node, name) != 0; }
 
+/// The variable in whose value a place is; null where it is reached through a reference.
+const typed::Var *rootOf(const typed::Expr *place);
+
 /// Whether a statement leaves the function, whatever it is.
 bool isLeaving(const ast::Stmt *stmt);
 

@@ -198,8 +198,10 @@ bool BodyResolver::addReduceIntent(const ast::TaskVarDecl *decl, const Value &ou
   return true;
 }
 
+/// `sharesCopies`: the loop's tasks begin and end with it, so that all can have one copy of what is constant, as it was
+/// when the loop began.
 void BodyResolver::addIntents(llvm::ArrayRef<const ast::TaskVarDecl *> with,
-                              llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope) {
+                              llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope, bool sharesCopies) {
   if (with.empty())
     return;
   TaskScopes scopes{bodyScope, newBlockScope(nullptr)};
@@ -231,6 +233,11 @@ void BodyResolver::addIntents(llvm::ArrayRef<const ast::TaskVarDecl *> with,
       break;
     case ast::TaskIntent::Const:
     case ast::TaskIntent::ConstIn:
+      if (sharesCopies && decl->intent == ast::TaskIntent::ConstIn && llvm::isa<ArrayType>(outer.type)) {
+        typed::Var *copy = declareLocal(decl->name, outer.type, toRValue(outer), /*isConst=*/true, decl->range);
+        R.bind(bodyScope, decl->name, Value::of(make<typed::VarExpr>(copy, decl->range)), decl);
+        break;
+      }
       if (isScalar || decl->intent == ast::TaskIntent::ConstIn) {
         addPrivate(decl, outer.type, toRValue(outer), true, shadows, scopes);
         break;

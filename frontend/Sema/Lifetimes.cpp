@@ -100,6 +100,15 @@ static ArrayRef<const ast::CatchClause *> catchesOf(const ast::Stmt *around, con
   return isInBody ? ArrayRef<const ast::CatchClause *>(attempt->catches) : ArrayRef<const ast::CatchClause *>();
 }
 
+/// Whether with-clauses of a statement copy a variable for each of several tasks.
+static bool isTakenByTasks(const ast::Stmt *stmt, Identifier name) {
+  return !isa<ast::BeginStmt>(stmt) && !ast::walk(stmt, [&](const ast::Node *node) {
+    auto *decl = dyn_cast<ast::TaskVarDecl>(node);
+    bool takes = decl && (decl->name == name || mentions(decl, name));
+    return takes ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+  });
+}
+
 bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
   bool isOwn = var->kind == typed::Var::Local || var->kind == typed::Var::Formal;
   if (!isOwn || var->isRef || var->owner != function || var->name.empty() || flow.empty())
@@ -110,8 +119,10 @@ bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
   // A domain variable may have arrays over it, which need not be mentioned by name.
   if (var->type->kind() == TypeKind::Domain)
     return false;
+  if (referredTo.contains(var))
+    return false;
   const ast::Stmt *current = flow.back().current;
-  if (!current || countMentions(current, var->name) != 1)
+  if (!current || countMentions(current, var->name) != 1 || isTakenByTasks(current, var->name))
     return false;
   if (any_of(defers, [&](const ast::DeferStmt *stmt) { return mentions(stmt, var->name); }))
     return false;

@@ -205,7 +205,8 @@ void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
   Scope *bodyScope = newBlockScope();
   bodyScope->isParallelBody = isParallel;
   bodyScope->before = around;
-  addIntents(stmt->with, loop->shadows, bodyScope);
+  addIntents(stmt->with, loop->shadows, bodyScope,
+             /*sharesCopies=*/mode == typed::Loop::Forall && loop->deviceBlock.empty());
   {
     BlockGuard inBody(*this, loop->body);
     ScopeGuard inScope(*this, bodyScope);

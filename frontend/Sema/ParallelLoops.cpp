@@ -185,7 +185,7 @@ void BodyResolver::resolveLeaderLoop(const ast::LoopStmt *stmt, llvm::ArrayRef<V
   loop->body = make<typed::Block>(stmt->range);
   Scope *bodyScope = newBlockScope();
   bodyScope->isParallelBody = true;
-  addIntents(stmt->with, loop->shadows, bodyScope);
+  addIntents(stmt->with, loop->shadows, bodyScope, /*sharesCopies=*/true);
   {
     BlockGuard inTask(*this, loop->body);
     ScopeGuard inScope(*this, bodyScope);

@@ -314,6 +314,7 @@ public:
   llvm::DenseMap<std::pair<const AggregateType *, typed::Function *>, typed::Function *> initsWithPostinit;
   /// Default initialisation makes sense without a value: no non-nilable class inside.
   bool isDefaultInitialisable(const Type *type);
+  bool refusesAssignment(const AggregateType *type);
 
   /// Finds the procedures of the program that take one value of the type and nothing else (ProcValues.cpp).
   void gatherTests(const Type *type);

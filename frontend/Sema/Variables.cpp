@@ -220,6 +220,8 @@ typed::Expr *BodyResolver::referenced(const Value &named, bool isConst, Identifi
   typed::Expr *lvalue = toLValue(value);
   if (!isConst)
     noteChanged(lvalue, range);
+  if (const typed::Var *root = rootOf(lvalue))
+    referredTo.insert(root);
   return lvalue->type->isError() ? nullptr : lvalue;
 }
 

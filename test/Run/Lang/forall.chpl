@@ -78,4 +78,39 @@ proc main() {
   const squares = forall i in 1..5 do i ** 2, evens = [x in squares] if x % 2 == 0 then x else 0;
   writeln(squares, " | ", evens);
   // CHECK-NEXT: 1 4 9 16 25 | 0 4 0 16 0
+
+  constIn();
+  lastUses();
+  movedFrom();
+}
+
+// What a loop's tasks get of an array by const in is one copy, of when the loop began.
+proc constIn() {
+  var A: [0..<1000] int = 1;
+  ref whole = A;
+  forall i in 1..<1000 with (const in A) do whole[i] = A[i - 1] + 1;
+  writeln(+ reduce (A == 2), " ", A[0]);
+  // CHECK-NEXT: 999 1
+}
+
+// Each task has a copy of its own, also of a variable that nothing mentions afterwards, or that a reference shows.
+proc lastUses() {
+  var A: [1..3] int = 5, B: [1..3] int = 7;
+  var s: atomic int;
+  ref shown = B;
+  coforall i in 1..8 with (in A) do s.add(A[2]);
+  cobegin with (in B) {
+    shown[1] = 100;
+    s.add(B[3]);
+  }
+  writeln(s.read(), " ", shown);
+  // CHECK-NEXT: 47 100 7 7
+}
+proc movedFrom() {
+  var A: [1..3] int = 5;
+  ref shown = A;
+  var copy = A;
+  shown[1] = 9;
+  writeln(copy, " ", shown);
+  // CHECK-NEXT: 5 5 5 9 5 5
 }
