@@ -96,7 +96,8 @@ typed::Iterand::Dim BodyResolver::viewDim(const Value &range) {
 Value BodyResolver::sliceOf(const Value &base, CallInfo &call) {
   auto *type = cast<ArrayType>(base.type);
   const DomainType *domain = type->domain();
-  // Where the array has gaps or a range no end, the part is what both have, and the array is asked for its own.
+  // Where the array has gaps or a range no end, the part is what both have, in the range's direction, and the array is
+  // asked for its own.
   auto meetsOwn = [&](const ActualValue &actual) {
     return !isIndex(domain->idxType(), actual.value) && (domain->isStrided() || !isBounded(actual.value.type));
   };
@@ -118,7 +119,7 @@ Value BodyResolver::sliceOf(const Value &base, CallInfo &call) {
     if (meetsOwn(actual)) {
       Value own = callMethod(array, R.ast.getIdentifier("dim"), param(types.getParam(types.int64, i), call.range),
                              call.range);
-      range = own.isError() ? own : callMethod(own, R.names.this_, range, call.range);
+      range = own.isError() ? own : callMethod(range, R.names.this_, own, call.range);
       if (range.isError())
         return range;
       range = stable(range);

@@ -517,14 +517,13 @@ module Ranges {
 
   // --- Intersection (slicing) ----------------------------------------------------------------------------------------
 
+  /// What strides the indices have that are in two ranges, in the direction of the first.
   proc _bothStrides(param a: strideKind, param b: strideKind) param {
-    if a == strideKind.one then
-      return if b == strideKind.negOne then strideKind.one else if b == strideKind.negative then strideKind.positive else b;
-    else if b == strideKind.one || b == strideKind.negOne then return a;
-    else if a == strideKind.negOne then return b;
-    else if a == strideKind.positive then return strideKind.positive;
-    else if a == strideKind.negative then return strideKind.negative;
-    else return strideKind.any;
+    if a == strideKind.any then return a;
+    param areUnit = (a == strideKind.one || a == strideKind.negOne) && (b == strideKind.one || b == strideKind.negOne);
+    if areUnit then return a;
+    else if a == strideKind.one || a == strideKind.positive then return strideKind.positive;
+    else return strideKind.negative;
   }
   proc _bothBounds(param a: boundKind, param b: boundKind) param {
     param low = a == boundKind.both || a == boundKind.low || b == boundKind.both || b == boundKind.low;
@@ -563,8 +562,7 @@ module Ranges {
       const s = abs(stride), u = abs(other.stride);
       const g = gcd(s, u);
       const a = _alignedAt(): int, b = other._alignedAt(): int;
-      const direction = if (stride > 0) == (other.stride > 0) || stride > 0 then (if stride > 0 then 1 else -1) else -1;
-      const step = s / g * u * direction;
+      const step = if stride < 0 then -(s / g * u) else s / g * u;
       if (b - a) % g != 0 then
         return _noneOf(this, bounds2, strides2);
       var al = a;

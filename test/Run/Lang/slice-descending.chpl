@@ -45,3 +45,15 @@ var C: [E] int = [(i, j) in E] 100 * i + j;
 writeln(C.domain, " ", C.first, " ", C.last, " ", C[E].domain);
 // CHECK-NEXT: {1..5 by 2} {1..6 by 2} 108
 writeln(A[1..5 by 2].domain, " ", A[1..6 by 2].domain, " ", + reduce B);
+
+// A range without bounds ends where the array does, and gives the slice its direction.
+// CHECK-NEXT: {1..6 by -1} {1..6 by 2 align 0} {1..6 by 3 align 2} {1..4 by -1}
+writeln(A[.. by -1].domain, " ", A[.. by 2].domain, " ", A[.. by 3 align 2].domain, " ", A[..4 by -1].domain);
+// CHECK-NEXT: {1..4} {1..4 by -1} 7 2
+writeln(down[1..4].domain, " ", down[..4 by -1].domain, " ", down[..4 by -1].first, " ", down[..4].first);
+// Of two ranges the first tells the direction.
+// CHECK-NEXT: 2..8 by 2 1..10 by 3 1..6 by 2 1..6 by -2 2..6 by -2
+writeln((1..9)[2..8 by 2], " ", (1..10)[1..12 by -3 align 10], " ", (1..6 by 2)[.. by -1], " ", (1..6 by -2)[1..6 by -1], " ",
+        (1..6 by -1)[2..6 by 2]);
+// CHECK-NEXT: {1..4 by -1, 1..10 by 3} {1..4, 1..10 by 3}
+writeln(C[E].domain, " ", C[1..4, 1..10 by 3].domain);
