@@ -358,6 +358,8 @@ bool ArgumentBuilder::build() {
     }
     if (binding.intent == ast::Intent::Param)
       continue;
+    if (binding.value.isNothing() && match.actuals.empty())
+      continue;
     SaveAndRestore inDefault(body.isInDefault, body.isInDefault || match.actuals.empty());
     Value value = match.actuals.empty() ? defaultOf(binding) : actual(match.actuals.front());
     SourceRange range = match.actuals.empty() ? call.range : value.range;
@@ -541,6 +543,8 @@ Value BodyResolver::callFunction(typed::Function *callee, ArrayRef<typed::Expr *
 }
 
 Value BodyResolver::asMutable(const Value &value) {
+  if (value.isIterable() && value.iterable->mutableVersion)
+    return value.iterable->mutableVersion();
   if (!value.isExpr() || !value.mutableVersion || value.isMutableLValue())
     return value;
   Value place = buildCall(value.mutableVersion->call, value.mutableVersion->candidate);

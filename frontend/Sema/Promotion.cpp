@@ -43,20 +43,12 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
   }
   nest->rank = nest->inner.front()->rank;
 
-  Value value;
   auto *body = make<typed::Block>(range);
-  unsigned temps = numTemps;
-  {
-    BlockGuard inBody(*this, body);
-    value = apply();
-    if (value.isIterable()) // the elements are arrays themselves
-      value = Value::of(materialise(value, range));
-    // A place stays one, so that parts of all elements can be assigned.
-    if (value.isRuntime() && !value.type->isVoid())
-      nest->value = value.isLValue() ? value.expr : toRValue(value);
-  }
-  bool hasBlock = !body->stmts.empty() || numTemps != temps;
-  numTemps = temps;
+  Value value = nestValue(nest, body, [&] {
+    Value applied = apply();
+    // The elements may be arrays themselves.
+    return applied.isIterable() ? Value::of(materialise(applied, range)) : applied;
+  });
   if (value.isError())
     return value;
   if (!nest->value) {
@@ -70,11 +62,39 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
     emit(loop);
     return Value::nothing(range, types.void_);
   }
+  Value whole = prebuiltIterable(nest, shape, /*isParallel=*/true, range);
+  if (value.mutableVersion && !value.isMutableLValue())
+    whole.iterable->mutableVersion = [this, nest, body, value, shape, range] {
+      auto *places = make<typed::Iterand>(*nest);
+      auto *around = make<typed::Block>(range);
+      around->stmts = body->stmts;
+      Value place = nestValue(places, around, [&] { return asMutable(value); });
+      return place.isError() ? place : prebuiltIterable(places, shape, /*isParallel=*/true, range);
+    };
+  return whole;
+}
+
+/// Gives a nest the value that `apply` makes of its elements, with the statements that it needs in `body`. A place stays
+/// one, so that parts of all elements can be assigned.
+Value BodyResolver::nestValue(typed::Iterand *nest, typed::Block *body, llvm::function_ref<Value()> apply) {
+  unsigned temps = numTemps;
+  Value value;
+  nest->value = nullptr;
+  {
+    BlockGuard inBody(*this, body);
+    value = apply();
+    if (value.isRuntime() && !value.type->isVoid())
+      nest->value = value.isLValue() ? value.expr : toRValue(value);
+  }
+  bool hasBlock = !body->stmts.empty() || numTemps != temps;
+  numTemps = temps;
+  if (value.isError() || !nest->value)
+    return value;
   if (hasBlock)
-    nest->value = make<typed::BlockExpr>(body, nest->value, range);
+    nest->value = make<typed::BlockExpr>(body, nest->value, nest->range);
   nest->element = nest->value->type;
   nest->elementIsRef = nest->value->isLValue;
-  return prebuiltIterable(nest, shape, /*isParallel=*/true, range);
+  return value;
 }
 
 /// A field of every element, or a method without parentheses called on each.
@@ -86,7 +106,7 @@ std::optional<Value> BodyResolver::promoteMember(const Value &base, Identifier n
   unsigned promoted[] = {0};
   const auto *reference = llvm::dyn_cast<ClassType>(element);
   const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(reference ? reference->object() : element);
-  if (aggregate && R.completeAggregate(aggregate, range) && aggregate->field(name))
+  if (aggregate && R.completeAggregate(aggregate, range) && aggregate->field(name) && !hasAccessor(aggregate, name))
     return promoteOver(operands, promoted, range, [&] { return fieldOf(operands[0], *aggregate->field(name), range); });
   if (!hasMethodNamed(element, name))
     return std::nullopt;

@@ -139,6 +139,9 @@ struct Iterable {
   class Scope *scope = nullptr;                ///< LoopExpr
   llvm::SmallVector<Value, 2> inner;           ///< Zip
   std::function<typed::Iterand *()> build;     ///< Reshaped, Zip
+  /// Reshaped: the same with elements that can be assigned, from the overload with return intent ref; null where there
+  /// is none (BodyResolver::asMutable).
+  std::function<Value()> mutableVersion;
   Value shape;                                 ///< Reshaped: a domain with the same indices, or an error when there is none
 };
 

@@ -29,3 +29,24 @@ class Square : Shape {
 const s = new Square(side = 3.0);
 writeln(s.area, " ", (s: borrowed Shape).area);
 // CHECK: 9.0 1.0
+
+// Of the parts of an array's elements that a method gives, those that it can refer to are targets.
+var waves: [1..3] complex;
+waves.im = [1.0, 2.0, 3.0];
+waves.re = 0.5;
+waves[2..3].im *= 2;
+writeln(waves);
+// CHECK-NEXT: 0.5 + 1.0i 0.5 + 4.0i 0.5 + 6.0i
+waves.re <=> waves.im;
+writeln(waves.re, " | ", waves.im);
+// CHECK-NEXT: 1.0 4.0 6.0 | 0.5 0.5 0.5
+record Wave { var at: complex; }
+var grid: [1..2, 1..2] Wave;
+grid.at.im = 2;
+grid.at.re += grid.at.im;
+writeln(grid.at);
+// CHECK-NEXT: 2.0 + 2.0i 2.0 + 2.0i 2.0 + 2.0i 2.0 + 2.0i
+var counters: [1..2] Counted;
+counters.value = [3, 4];
+writeln(counters.sets, " ", counters.value);
+// CHECK-NEXT: 1 1 3 4
