@@ -220,17 +220,52 @@ void BodyResolver::resolveClauses(const Value &subject, ArrayRef<const ast::When
       return resolveClauses(subject, clauses.drop_front());
     return emit(resolveBlock(clause->body));
   }
-  auto *thenBlock = make<typed::Block>(clause->range), *elseBlock = make<typed::Block>(clause->range);
-  resolveInto(thenBlock, clause->body, FlowLevel::Branch);
+  typed::Block *branches[2] = {make<typed::Block>(clause->range), make<typed::Block>(clause->range)};
+  InitState::Progress before = initialising ? initialising->now : InitState::Progress(), reached[2] = {before, before};
+  resolveInto(branches[0], clause->body, FlowLevel::Branch);
   bool thenEnds = isTerminated;
+  if (initialising)
+    reached[0] = std::exchange(initialising->now, before);
   {
-    BlockGuard code(*this, elseBlock);
+    BlockGuard code(*this, branches[1]);
     flow.push_back({FlowLevel::Branch});
     resolveClauses(subject, clauses.drop_front());
     flow.pop_back();
   }
+  if (initialising) {
+    reached[1] = initialising->now;
+    joinInitBranches(branches, reached, {thenEnds, isTerminated}, clause->range);
+  }
   isTerminated = thenEnds && isTerminated;
-  emit(make<typed::IfStmt>(toRValue(test), thenBlock, elseBlock->stmts.empty() ? nullptr : elseBlock, clause->range));
+  emit(make<typed::IfStmt>(toRValue(test), branches[0], branches[1]->stmts.empty() ? nullptr : branches[1],
+                           clause->range));
+}
+
+/// The clauses of a select statement. `otherwise` may stand anywhere; it is what remains.
+static SmallVector<const ast::WhenClause *, 8> inOrder(const ast::SelectStmt *stmt) {
+  SmallVector<const ast::WhenClause *, 8> clauses;
+  for (bool isOtherwise : {false, true})
+    for (const ast::WhenClause *clause : stmt->clauses)
+      if (clause->isOtherwise == isOtherwise)
+        clauses.push_back(clause);
+  return clauses;
+}
+
+/// The clause that is taken, null for none, where the compiler knows it.
+std::optional<const ast::WhenClause *> BodyResolver::takenClause(const ast::SelectStmt *stmt) {
+  Value subject = stmt->subject ? resolveExpr(stmt->subject) : Value();
+  if (stmt->subject && subject.isError())
+    return std::nullopt;
+  for (const ast::WhenClause *clause : inOrder(stmt)) {
+    if (clause->isOtherwise)
+      return clause;
+    Value test = whenCondition(subject, clause);
+    if (!test.isParam())
+      return std::nullopt;
+    if (!test.param->integer.isZero())
+      return clause;
+  }
+  return nullptr;
 }
 
 void BodyResolver::resolveSelect(const ast::SelectStmt *stmt) {
@@ -245,13 +280,7 @@ void BodyResolver::resolveSelect(const ast::SelectStmt *stmt) {
         return;
       subject = subject.isIterable() ? Value::of(toLValue(subject)) : stable(subject);
     }
-    // `otherwise` may stand anywhere; it is what remains.
-    SmallVector<const ast::WhenClause *, 8> clauses;
-    for (bool isOtherwise : {false, true})
-      for (const ast::WhenClause *clause : stmt->clauses)
-        if (clause->isOtherwise == isOtherwise)
-          clauses.push_back(clause);
-    resolveClauses(subject, clauses);
+    resolveClauses(subject, inOrder(stmt));
   }
   emitBlock(outer, before);
 }

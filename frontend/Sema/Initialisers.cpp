@@ -385,6 +385,13 @@ void BodyResolver::completeFields() {
   markComplete();
 }
 
+/// Leaves an initialiser early: the fields without a value get their defaults here, but not on the way that goes on.
+void BodyResolver::returnFromInit(SourceRange range) {
+  SaveAndRestore<InitState::Progress> goesOn(initialising->now);
+  completeFields();
+  emit(make<typed::ReturnStmt>(nullptr, range));
+}
+
 void BodyResolver::markComplete() {
   InitState &state = *initialising;
   state.now.isComplete = true;
@@ -621,7 +628,8 @@ void BodyResolver::resolveInitBody() {
       ScopeGuard names(*this, newBlockScope(decl->body));
       resolveStmts(decl->body->stmts);
     }
-    completeFields();
+    if (!isTerminated)
+      completeFields();
   };
   if (decl->throws)
     resolveThrowingInit(resolve);

@@ -180,6 +180,8 @@ void BodyResolver::resolveReturn(const ast::ReturnStmt *stmt) {
     emptyReturn = stmt->range;
     if (isCompileTime || (!isIterator && instance->hasResult && !function->result->isVoid()))
       report(stmt->range, diag::returnNeedsValue);
+    if (initialising)
+      return returnFromInit(stmt->range);
     return emit(make<typed::ReturnStmt>(nullptr, stmt->range));
   }
   if (isIterator) {

@@ -57,6 +57,8 @@ private:
       return findTry(attempt);
     if (auto *condition = dyn_cast<ast::IfStmt>(stmt))
       return findIf(condition);
+    if (auto *select = dyn_cast<ast::SelectStmt>(stmt))
+      return findSelect(select);
     if (auto *expression = dyn_cast<ast::ExprStmt>(stmt))
       return findPassed(stmt, expression->expr);
     if (auto *variable = dyn_cast<ast::VarDecl>(stmt))
@@ -119,16 +121,35 @@ private:
       return Initialised;
     }
     Result first = find(condition->thenBlock->stmts);
-    Result second = condition->elseBlock ? find(condition->elseBlock->stmts) : None;
-    if (first == Used || second == Used)
+    return ofBranches({first, condition->elseBlock ? find(condition->elseBlock->stmts) : None});
+  }
+
+  Result findSelect(const ast::SelectStmt *select) {
+    if (mentions(select->subject, name))
       return Used;
-    bool firstDone = first == Initialised || first == Leaves, secondDone = second == Initialised || second == Leaves;
-    if (first == Leaves && second == Leaves)
+    SmallVector<Result, 8> branches;
+    bool isExhaustive = false;
+    for (const ast::WhenClause *clause : select->clauses) {
+      if (any_of(clause->values, [&](const ast::Expr *value) { return mentions(value, name); }))
+        return Used;
+      branches.push_back(find(clause->body->stmts));
+      isExhaustive |= clause->isOtherwise;
+    }
+    if (!isExhaustive)
+      branches.push_back(None);
+    return ofBranches(branches);
+  }
+
+  /// What a statement does of whose branches one is taken.
+  static Result ofBranches(ArrayRef<Result> branches) {
+    if (is_contained(branches, Used))
+      return Used;
+    if (all_of(branches, [](Result branch) { return branch == Leaves; }))
       return Leaves;
-    if (firstDone && secondDone)
-      return Initialised;
-    // Initialised in one branch only: what follows would not know.
-    return first == Initialised || second == Initialised ? Used : None;
+    if (!is_contained(branches, Initialised))
+      return None;
+    // Initialised in some branches only: what follows would not know.
+    return is_contained(branches, None) ? Used : Initialised;
   }
 
   /// What follows a try statement comes after all of its body if those who catch errors leave.
@@ -242,11 +263,14 @@ bool BodyResolver::passesBy(ast::Intent intent, const ast::CallExpr *call, unsig
 }
 
 /// Whether callers may pass memory without a value where the body gives out formals their first values. Overriding
-/// methods may differ; an error may leave before or after; an initialiser's fields come first.
-static bool mayStartUnset(const Instance &instance) {
+/// methods may differ; an error may leave before or after; an initialiser's fields come first. None of that matters to a
+/// class reference, which is nil without a value.
+static bool mayStartUnset(const Instance &instance, const Type *type) {
   const ast::FunctionDecl *decl = instance.decl();
-  return decl->body && !decl->throws && !decl->isIterator() && !decl->isInitializer() &&
-         decl->linkage == ast::Linkage::Default && !(instance.isMethod && isa<ClassType>(instance.receiver));
+  if (!decl->body || decl->isIterator() || decl->isInitializer() || decl->linkage != ast::Linkage::Default)
+    return false;
+  return isa_and_present<ClassType>(type) ||
+         (!decl->throws && !(instance.isMethod && isa<ClassType>(instance.receiver)));
 }
 
 /// Where an out formal gets its first value, if assignments in the body give it one whatever happens. Whoever calls the
@@ -254,7 +278,7 @@ static bool mayStartUnset(const Instance &instance) {
 const InitPoints &Resolver::outInitsOf(const Instance &instance, const FormalBinding &formal) {
   static const InitPoints none;
   bool hasFirst = formal.intent == ast::Intent::Out && formal.var && isa<ast::FormalDecl>(formal.decl) &&
-                  !FormalParts(formal.decl).init && mayStartUnset(instance);
+                  !FormalParts(formal.decl).init && mayStartUnset(instance, formal.type);
   if (!hasFirst || !(isa<AggregateType>(formal.type) || isa<ClassType>(formal.type)))
     return none;
   auto [known, isNew] = outInits.try_emplace(formal.decl);
@@ -270,14 +294,14 @@ bool startsUnset(Resolver &R, const Instance &instance, const FormalBinding &for
   if (!formal.isInferred)
     return !R.outInitsOf(instance, formal).empty();
   const Lifecycle &life = R.lifecycle(formal.var->type);
-  return mayStartUnset(instance) || (life.isTrivialCopy && life.isTrivialDeinit);
+  return mayStartUnset(instance, nullptr) || (life.isTrivialCopy && life.isTrivialDeinit);
 }
 
 /// An out formal without a type has that of its first value, which the body has to give it before anything else.
 void BodyResolver::declareInferredOut(const FormalBinding &formal) {
   InitPoints at;
   auto passesOut = [&](const ast::CallExpr *call, unsigned position) {
-    return mayStartUnset(*instance) && passesBy(ast::Intent::Out, call, position);
+    return mayStartUnset(*instance, nullptr) && passesBy(ast::Intent::Out, call, position);
   };
   ArrayRef<const ast::Stmt *> body = instance->decl()->body->stmts;
   if (SplitInitFinder(formal.name, at, passesOut, /*endsWithBody=*/true).find(body) != SplitInitFinder::Initialised) {
@@ -467,6 +491,13 @@ const ast::AssignStmt *BodyResolver::chosenInit(ArrayRef<const ast::Stmt *> stmt
       return chosenInit(serial->body->stmts, decl, at);
     if (auto *attempt = dyn_cast<ast::TryStmt>(stmt))
       return chosenInit(attempt->body->stmts, decl, at);
+    if (auto *select = dyn_cast<ast::SelectStmt>(stmt)) {
+      std::optional<const ast::WhenClause *> taken = takenClause(select);
+      if (taken)
+        return *taken ? chosenInit((*taken)->body->stmts, decl, at) : nullptr;
+      report(stmt->range, diag::aliasKnownAtRunTime, decl->name);
+      return nullptr;
+    }
     auto *branches = cast<ast::IfStmt>(stmt);
     Value condition = branches->condition ? resolveCondition(branches->condition) : Value::error();
     if (condition.isParam()) {

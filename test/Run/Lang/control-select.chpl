@@ -78,6 +78,15 @@ proc main() {
   }
   // CHECK-NEXT: truefalse
   // CHECK-NEXT: neither: perhaps
+
+  try {
+    firstValues(1);
+    firstValues(5);
+    firstValues(0);
+  } catch e {
+    writeln(e.message());
+  }
+  writeln(chosen(1), chosen(2), chosen(3), Chosen: string);
 }
 
 proc kind(word: string): bool throws {
@@ -87,3 +96,62 @@ proc kind(word: string): bool throws {
   }
   throw new owned IllegalArgumentError("neither: " + word);
 }
+
+// A variable gets its first value in each clause, as in the branches of a conditional.
+record Noisy {
+  var id: int;
+  proc init(id: int) {
+    this.id = id;
+    writeln("init ", id);
+  }
+  proc init=(other: Noisy) {
+    this.id = other.id;
+    writeln("copy ", id);
+  }
+}
+operator Noisy.=(ref to: Noisy, from: Noisy) { writeln("assign"); }
+class Held { var x: int; }
+
+proc firstValues(n: int) throws {
+  const word;
+  var noisy: Noisy, held: owned Held;
+  select n {
+    otherwise do word = "many";
+    when 0 do word = "none";
+    when 1, 2 { word = "few"; }
+  }
+  select n {
+    when 0 do throw new Error("nothing");
+    when 1 do noisy = new Noisy(10);
+    otherwise { noisy = new Noisy(20); }
+  }
+  select true {
+    when n < 2 do held = new Held(1);
+    otherwise do return;
+  }
+  writeln(word, " ", noisy.id, " ", held.x);
+}
+// CHECK-NEXT: init 10
+// CHECK-NEXT: few 10 1
+// CHECK-NEXT: init 20
+// CHECK-NEXT: nothing
+
+// What the compiler knows decides on types and params.
+proc chosen(param which: int) {
+  type t;
+  param size;
+  select which {
+    when 1 { t = int; size = 8; }
+    when 2 { t = string; size = 16; }
+    otherwise { t = real; size = 4; }
+  }
+  var x: t;
+  return (x.type: string, size);
+}
+config param mode = 2;
+type Chosen;
+select mode {
+  when 1 do Chosen = int;
+  otherwise do Chosen = bool;
+}
+// CHECK-NEXT: (int(64), 8)(string, 16)(real(64), 4)bool

@@ -57,3 +57,37 @@ record Early {
 }
 writeln(new Early(true), new Early(false));
 // CHECK-NEXT: (a = 7, b = 8)(a = 0, b = 9)
+
+// Whoever leaves early leaves the rest of the fields at their defaults, those of the parent too.
+class Left : Base {
+  var z = 3, text = "left";
+  proc init(n: int) {
+    if n == 0 then return;
+    for i in 1..n {
+      if i == 2 then return;
+    }
+    super.init(n, n);
+    this.z = n;
+    this.text = "stayed";
+  }
+}
+writeln(new Left(0), new Left(1), new Left(2));
+// CHECK-NEXT: {x = 0, y = 0, z = 3, text = left}{x = 1, y = 1, z = 1, text = stayed}{x = 0, y = 0, z = 3, text = left}
+
+// Clauses are branches.
+record Selected {
+  var a, b = 1, c: int;
+  proc init(n: int) {
+    select n {
+      when 1 do this.a = 10;
+      when 2 {
+        this.a = 20;
+        this.b = 21;
+      }
+      otherwise do return;
+    }
+    this.c = 5;
+  }
+}
+writeln(new Selected(1), new Selected(2), new Selected(3));
+// CHECK-NEXT: (a = 10, b = 1, c = 5)(a = 20, b = 21, c = 5)(a = 1, b = 1, c = 0)

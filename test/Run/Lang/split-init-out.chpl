@@ -133,6 +133,35 @@ proc method() {
 }
 method();
 
+// Methods of classes give out objects that have no default, also where a class overrides them.
+class Giver {
+  proc make(out made: owned Giver, n: int) throws {
+    if n < 0 then throw new Error("negative");
+    made = new Giver();
+  }
+  proc share(out made: shared Giver) { made = new shared Giver(); }
+  proc name() do return "giver";
+}
+class Another : Giver {
+  override proc make(out made: owned Giver, n: int) throws { made = new Another(); }
+  override proc name() do return "other";
+}
+proc givers() throws {
+  for giver in (new Giver(): borrowed Giver, new Another(): borrowed Giver) {
+    var first: owned Giver, second = new Giver(), third: shared Giver;
+    giver.make(first, 1);
+    giver.make(second, 2);
+    giver.share(third);
+    writeln(first.name(), " ", second.name(), " ", third.name());
+  }
+  var kept = new Giver();
+  try { kept.make(kept, -1); } catch e { writeln(e.message(), " ", kept.name()); }
+}
+givers();
+// CHECK-NEXT: giver giver giver
+// CHECK-NEXT: other other giver
+// CHECK-NEXT: negative giver
+
 // CHECK-NEXT: module
 // CHECK-NEXT: init 6
 // CHECK-NEXT: 6 5 7
