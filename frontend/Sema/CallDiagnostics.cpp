@@ -108,6 +108,11 @@ void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selectio
       report(call.nameRange, diag::noteDidYouMean, near);
     return;
   }
+  for (const ActualValue &actual : call.actuals)
+    if (actual.value.isFunctions() && !R.procType(actual.value.functions)) {
+      (void)procValue(actual.value);
+      return;
+    }
   // Nearest is who came furthest; of equals the first, and the user's own before the library's.
   const Candidate *nearest = nullptr;
   for (const Candidate *candidate : selection.failed) {

@@ -134,12 +134,32 @@ Value BodyResolver::resolveLambda(const ast::LambdaExpr *expr) {
   return Value::ofFunctions(functions, expr->range);
 }
 
+/// Why a procedure is no value.
+static std::string whyNoValue(const OverloadSet &functions) {
+  if (functions.entries.size() > 1)
+    return "it is overloaded";
+  const FunctionSymbol *symbol = functions.entries[0].function;
+  if (symbol->isMethod())
+    return "it is a method";
+  if (symbol->function()->isIterator())
+    return "it is an iterator";
+  for (const ast::Decl *formal : symbol->function()->formals) {
+    FormalParts parts(formal);
+    std::string name = (" '" + formal->name.str() + "'").str();
+    if (!isPassable(parts.intent))
+      return "its formal" + name + " gives back a value";
+    if (!parts.type && !parts.init)
+      return "it is generic, the type of its formal" + name + " is not declared";
+  }
+  return "it is generic";
+}
+
 Value BodyResolver::procValue(const Value &functions) {
   const ProcType *type = R.procType(functions.functions);
   if (!type) {
-    bool isOverloaded = functions.functions->entries.size() > 1;
-    report(functions.range, diag::noProcValue, functions.functions->name,
-           isOverloaded ? "it is overloaded" : "it is generic, a method or an iterator");
+    Identifier name = functions.functions->name;
+    report(functions.range, diag::noProcValue, name.empty() ? "this procedure" : ("'" + name.str() + "'").str(),
+           whyNoValue(*functions.functions));
     return Value::error();
   }
   FunctionSymbol *symbol = functions.functions->entries[0].function;

@@ -119,11 +119,17 @@ module Base {
     choir_exit(status: int(32));
   }
 
-  proc compilerError(param text: string ...?n, param depth: int = 1) {
+  proc compilerError(param text: string ...?n, param depth: int) {
     __primitive("compiler error", (...text), depth);
   }
-  proc compilerWarning(param text: string ...?n, param depth: int = 1) {
+  proc compilerError(param text: string ...?n) {
+    __primitive("compiler error", (...text), 1);
+  }
+  proc compilerWarning(param text: string ...?n, param depth: int) {
     __primitive("compiler warning", (...text), depth);
+  }
+  proc compilerWarning(param text: string ...?n) {
+    __primitive("compiler warning", (...text), 1);
   }
   proc compilerAssert(param test: bool) {
     if !test then __primitive("compiler error", "assert failed", 1);

@@ -60,10 +60,24 @@ module mistakes {
     compilerError(x.type: string, " is refused");
   }
   var refused = refuses(3);
+  proc refusesFar(param far: int) { compilerError("refused ", far: string, " calls away", far); }
+  proc inBetween(param far: int) { refusesFar(far); }
+  // CHECK-DAG: mistakes.chpl:[[#@LINE-1]]:36: error: refused 1 calls away
+  inBetween(1);
+  // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:3: error: refused 2 calls away
+  inBetween(2);
 
   proc generic(x) { return x; }
-  // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:14: error: 'generic' cannot be used as a value: it is generic
+  // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:14: error: 'generic' cannot be used as a value: it is generic, the type of its formal 'x' is not declared
   const fg = generic;
+  // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:19: error: this procedure cannot be used as a value: it is generic, the type of its formal 'y' is not declared
+  const unnamed = proc(x: int, y) { return x + y; };
+  proc applied(f) { return f(1); }
+  // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:19: error: this procedure cannot be used as a value: its formal 'z' gives back a value
+  writeln(applied(proc(out z: int) { z = 1; }));
+  iter counted() { yield 1; }
+  // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:14: error: 'counted' cannot be used as a value: it is an iterator
+  const fi = counted;
   proc several(x: int) { }
   proc several(x: real) { }
   // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:14: error: 'several' cannot be used as a value: it is overloaded
