@@ -285,6 +285,10 @@ Value PrimitiveCall::answerType(CtPrim prim) {
       R.collectMethods(R.names.initEq, type, R.scopeOf(aggregate), copies);
     return boolean(!copies.entries.empty());
   }
+  case CtPrim::RefusesAssignment: {
+    const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
+    return boolean(aggregate && R.refusesAssignment(aggregate));
+  }
   case CtPrim::IsCopyable:
     return boolean(R.lifecycle(type).isCopyable);
   case CtPrim::ElementType: {

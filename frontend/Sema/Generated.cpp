@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Generated.h"
+#include "Sema/Candidates.h"
 #include "Sema/Fields.h"
 
 using namespace choir;
@@ -409,6 +410,21 @@ static const AggregateType *sameRecord(Resolver &R, const CallInfo &call) {
   return isValue ? type : nullptr;
 }
 
+/// Whether the program declares an assignment between values of a type for no case at all: `operator R.=(...) where false`.
+bool Resolver::refusesAssignment(const AggregateType *type) {
+  OverloadSet assignments;
+  collectOperators(names.assign, type, assignments);
+  return llvm::any_of(assignments.entries, [&](const OverloadSet::Entry &entry) {
+    const ast::FunctionDecl *decl = entry.function->function();
+    auto isOfType = [&](const ast::Decl *formal) {
+      const auto *written = llvm::dyn_cast_or_null<ast::Ident>(FormalParts(formal).type);
+      return written && written->name == type->decl()->name;
+    };
+    return decl && decl->where && decl->formals.size() == 2 && llvm::all_of(decl->formals, isOfType) &&
+           signatureOf(entry.function, entry.function->isMethod() ? type : nullptr, nullptr, decl->range).whereFails;
+  });
+}
+
 std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
   if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) && call.name == "localSlice")
     return resolveIndex(call.receiver, call);
@@ -439,6 +455,8 @@ std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
   auto &known = isAssignment ? R.generatedAssignments : R.generatedEqualities;
   typed::Function *callee = known.lookup(type);
   if (!callee) {
+    if (isAssignment && R.refusesAssignment(type))
+      return std::nullopt;
     callee = isAssignment ? makeAssignment(R, type) : makeEquality(R, type);
     known[type] = callee;
   }

@@ -359,8 +359,10 @@ bool Resolver::isDefaultInitialisable(const Type *type) {
   OverloadSet inits;
   collectMethods(names.init, aggregate, scopeFor(*this, aggregate), inits);
   if (!inits.entries.empty())
-    return llvm::any_of(inits.entries, [](const OverloadSet::Entry &entry) {
-      return !entry.function->function() || asksForNothing(entry.function->function());
+    return llvm::any_of(inits.entries, [&](const OverloadSet::Entry &entry) {
+      const ast::FunctionDecl *init = entry.function->function();
+      bool isRefused = init && init->where && signatureOf(entry.function, aggregate, nullptr, init->range).whereFails;
+      return !init || (asksForNothing(init) && !isRefused);
     });
   if (!completeAggregate(aggregate, aggregate->decl()->range))
     return true;

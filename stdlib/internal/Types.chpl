@@ -48,27 +48,37 @@ module Types {
   proc isFcfType(type t) param do return __primitive("is kind", t, "proc");
 
   // What can be done with values: copied and assigned, from constants too; declared without an initial value.
-  proc isCopyableType(type t) param do return __primitive("is copyable", t) && _copies(t) > 0;
-  proc isConstCopyableType(type t) param do return __primitive("is copyable", t) && _copies(t) > 1;
-  proc isAssignableType(type t) param do return isCopyableType(t);
-  proc isConstAssignableType(type t) param do return isConstCopyableType(t);
+  proc isCopyableType(type t) param do return __primitive("is copyable", t) && _copies(t, false) > 0;
+  proc isConstCopyableType(type t) param do return __primitive("is copyable", t) && _copies(t, false) > 1;
+  proc isAssignableType(type t) param do
+    return __primitive("is copyable", t) && !__primitive("refuses assignment", t) && _copies(t, true) > 0;
+  proc isConstAssignableType(type t) param do
+    return __primitive("is copyable", t) && !__primitive("refuses assignment", t) && _copies(t, true) > 1;
   proc isDefaultInitializableType(type t) param do return __primitive("is default initialisable", t);
 
-  /// 2: values can be copied; 1: only from variables, which lose their object; 0: not at all.
-  proc _copies(type t) param: int {
+  /// 2: values can be copied or, if `assigned`, assigned; 1: only from variables, which lose their object; 0: not at all.
+  proc _copies(type t, param assigned: bool) param: int {
     if isOwnedClassType(t) then return if isNilableClassType(t) then 1 else 0;
-    else if isTupleType(t) then return _copiesOfElements(t, 0);
-    else if isRecordType(t) && !__primitive("has own copy", t) then return _copiesOfFields(t, 0);
-    else return 2;
+    else if isTupleType(t) then return _copiesOfElements(t, 0, assigned);
+    else if !isRecordType(t) || isGenericType(t) then return 2;
+    else if !__primitive("has own copy", t) then return _copiesOfFields(t, 0, assigned);
+    else if assigned || __primitive("can resolve method", _some(t), "init=", _someConst(t)) then return 2;
+    else return if __primitive("can resolve method", _some(t), "init=", _some(t)) then 1 else 0;
   }
-  proc _copiesOfElements(type t, param i: int) param: int {
+  proc _copiesOfElements(type t, param i: int, param assigned: bool) param: int {
     if i == t.size then return 2;
-    else return _least(_copies(t(i)), _copiesOfElements(t, i + 1));
+    else return _least(_copies(t(i), assigned), _copiesOfElements(t, i + 1, assigned));
   }
-  proc _copiesOfFields(type t, param i: int) param: int {
+  proc _copiesOfFields(type t, param i: int, param assigned: bool) param: int {
     if i == __primitive("num fields", t) then return 2;
-    else return _least(_copies(__primitive("field type", t, i)), _copiesOfFields(t, i + 1));
+    else return _least(_copies(__primitive("field type", t, i), assigned), _copiesOfFields(t, i + 1, assigned));
   }
+  // A variable and a constant of a type, to ask what can be done with them.
+  proc _some(type t) ref: t {
+    const place: c_ptr(t);
+    return __primitive("deref", place);
+  }
+  proc _someConst(type t) const ref: t do return _some(t);
   proc _least(param a: int, param b: int) param: int do return if a < b then a else b;
 
   // The same of a value, and of either in the spelling without "Type".

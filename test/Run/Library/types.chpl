@@ -21,6 +21,14 @@ writeln(isCopyable(holding), isConstCopyable(remaking), isCopyable((int, owned C
 // CHECK-NEXT: falsetruefalsetrue
 writeln(isDefaultInitializable(owned C?), isDefaultInitializable(owned C), isDefaultInitializable(2 * plain));
 // CHECK-NEXT: truefalsetrue
+// Who declares what no call fits has said that it cannot be done.
+record shutCopy { var x: int; proc init(x: int) { this.x = x; } proc init=(other: shutCopy) where false { this.x = other.x; } }
+record shutDefault { var x: int; proc init() where false { } proc init(x: int) { this.x = x; } }
+record shutAssign { var x: int; }
+operator shutAssign.=(ref to: shutAssign, from: shutAssign) where false { }
+writeln(isCopyable(shutCopy), isConstCopyable(shutCopy), isDefaultInitializable(shutDefault), " ",
+        isAssignable(shutAssign), isConstAssignable(shutAssign), isAssignable(shutCopy));
+// CHECK-NEXT: falsefalsefalse falsefalsetrue
 record asks { var x: int; proc init(x: int) { this.x = x; } }
 record asksNot { var x: int; proc init(x: int = 1) { this.x = x; } }
 writeln(isDefaultInitializable(asks), isDefaultInitializable(asksNot));
