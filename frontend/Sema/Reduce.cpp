@@ -65,24 +65,41 @@ Value BodyResolver::reductionObject(const ClassType *type, const Type *element, 
   return made;
 }
 
+/// `minmax(int)`: a standard operation with the type of the elements, which is not always that of what a loop reduces
+/// into. Null for anything else.
+static const ast::CallExpr *operationOfType(const ast::Expr *op) {
+  const auto *call = llvm::dyn_cast_or_null<ast::CallExpr>(op);
+  const auto *name = call && call->actuals.size() == 1 ? llvm::dyn_cast<ast::Ident>(call->callee) : nullptr;
+  return name && !standardReduction(name->name.str()).empty() ? call : nullptr;
+}
+
+/// A fresh state of a standard operation over elements of a type.
+Value BodyResolver::standardIdentity(llvm::StringRef name, const Value &element, const Type *type, bool isIntent,
+                                     SourceRange range) {
+  const auto *array = llvm::dyn_cast<ArrayType>(type);
+  while (const auto *inner = llvm::dyn_cast<ArrayType>(type))
+    type = inner->elt();
+  const AggregateType *record = R.libraryRecord(R.ast.getIdentifier(name));
+  record = record ? overElements(R, record, type, range) : nullptr;
+  if (!record)
+    return Value::error();
+  if (array && isIntent)
+    return callLibrary(R.names.arrayReduction, {Value::ofType(record, range), reuse(element, range)}, range);
+  // No element exists yet.
+  if (array && llvm::isa<ArrayType>(array->elt()))
+    return notSupported(range, "reductions of arrays of arrays over arrays");
+  if (array)
+    return callLibrary(R.names.arrayFold, {Value::ofType(record, range), Value::ofType(array->domain(), range)}, range);
+  typed::Expr *identity = defaultValue({record, {}}, range);
+  return identity ? Value::of(identity) : Value::error();
+}
+
 /// A state that nothing has been accumulated into: of a standard operation, or of one of the program, a record, a class
 /// or an object that makes others like it.
 Value BodyResolver::reductionIdentity(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent,
                                       SourceRange range) {
-  if (llvm::StringRef name = standardReduction(opName.str()); !name.empty()) {
-    const AggregateType *record = R.libraryRecord(R.ast.getIdentifier(name));
-    const auto *array = llvm::dyn_cast<ArrayType>(element.type);
-    record = record ? overElements(R, record, array ? array->elt() : element.type, range) : nullptr;
-    if (!record)
-      return Value::error();
-    if (array && isIntent)
-      return callLibrary(R.names.arrayReduction, {Value::ofType(record, range), reuse(element, range)}, range);
-    // No element exists yet.
-    if (array)
-      return callLibrary(R.names.arrayFold, {Value::ofType(record, range), Value::ofType(array->domain(), range)}, range);
-    typed::Expr *identity = defaultValue({record, {}}, range);
-    return identity ? Value::of(identity) : Value::error();
-  }
+  if (llvm::StringRef name = standardReduction(opName.str()); !name.empty())
+    return standardIdentity(name, element, element.type, isIntent, range);
   if (!op) {
     report(range, diag::noSuchReduction, opName);
     return Value::error();
@@ -91,6 +108,13 @@ Value BodyResolver::reductionIdentity(Identifier opName, const ast::Expr *op, co
     report(op->range, diag::noSuchReduction, opName);
     report(op->range, diag::noteReductions);
     return Value::error();
+  }
+  if (const ast::CallExpr *call = operationOfType(op)) {
+    TypeValue type = resolveType(call->actuals.front().value, /*generic=*/true);
+    if (!type)
+      return Value::error();
+    return standardIdentity(standardReduction(llvm::cast<ast::Ident>(call->callee)->name.str()), element,
+                            type.type->isGeneric() ? element.type : type.type, isIntent, range);
   }
   Value written = resolveExpr(op);
   if (written.isError())

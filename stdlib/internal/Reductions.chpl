@@ -215,11 +215,16 @@ module Reductions {
     proc init(type opType, const ref like: []) {
       const identity: opType;
       this.opType = opType;
-      this.value = [like.domain] identity.value;
+      this.value = _filled(like, identity.value);
     }
     proc ref accumulate(const ref x) { _accumulate(opType, value, x); }
     proc ref combine(const ref other) { _accumulate(opType, value, other.value); }
     proc generate() do return value;
+  }
+  /// A value for each element, in the shape of an array or of arrays of arrays.
+  private proc _filled(const ref like: [], const ref x) {
+    if isArrayType(like.eltType) then return [inner in like] _filled(inner, x);
+    else return [like.domain] x;
   }
   proc _arrayReduction(type opType, const ref like: []) do return new _ArrayReduction(opType, like);
 
@@ -259,13 +264,13 @@ module Reductions {
 
   private proc _accumulate(type opType, ref values: [], const ref x: []) {
     for (value, one) in zip(values, x) do
-      _accumulateOne(opType, value, one);
+      _accumulate(opType, value, one);
   }
   private proc _accumulate(type opType, ref values: [], const ref x) {
     for value in values do
-      _accumulateOne(opType, value, x);
+      _accumulate(opType, value, x);
   }
-  private inline proc _accumulateOne(type opType, ref value, const ref x) {
+  private inline proc _accumulate(type opType, ref value, const ref x) {
     var state: opType;
     state.value = value;
     state.accumulate(x);

@@ -41,3 +41,20 @@ writeln(any);
 var None: [1..0] [0..2] int;
 // CHECK-NEXT: 0
 writeln((+ reduce None).size);
+
+// Reduce intents on arrays, and on arrays of arrays.
+var histogram: [0..2] int, tables: [1..2] [0..2] int = 1;
+forall i in 1..n with (+ reduce histogram, + reduce tables) {
+  histogram[i % 3] += 1;
+  tables[i % 2 + 1][i % 3] += 1;
+}
+// CHECK-NEXT: 33 34 33
+writeln(histogram);
+// CHECK-NEXT: 17 18 18
+// CHECK-NEXT: 18 18 17
+for table in tables do writeln(table);
+var highest: [1..2] [0..2] int;
+forall i in 1..n with (max reduce highest) do highest[i % 2 + 1][i % 3] = max(highest[i % 2 + 1][i % 3], i);
+// CHECK-NEXT: 96 100 98
+// CHECK-NEXT: 99 97 95
+for row in highest do writeln(row);

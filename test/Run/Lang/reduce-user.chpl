@@ -71,3 +71,15 @@ coforall i in 1..0 with (+ reduce sum) do
   sum += i;
 // CHECK-NEXT: 55
 writeln(sum);
+
+// A standard operation with the type of its elements, which a loop needs where it reduces into something else.
+const numbers = [3, 1, 2];
+var ends = (max(int), min(int)), nearest = (inf, -1), least = 100;
+forall (i, number) in zip(numbers.domain, numbers)
+    with (minmax(int) reduce ends, minloc reduce nearest, min(int) reduce least) {
+  ends reduce= number;
+  nearest reduce= (abs(number - 2.2), i);
+  least reduce= number;
+}
+writeln(ends, " ", nearest(1), " ", least, " ", minmax(int) reduce numbers, " ", max(int) reduce numbers);
+// CHECK-NEXT: (1, 3) 2 1 (1, 3) 3
