@@ -95,12 +95,20 @@ bool CandidateMatcher::mapNamed(unsigned actual) {
   return fail(MatchFailure::NoSuchFormal);
 }
 
+/// Whether a formal is declared as `nothing`, so that there is but one actual for it, which may be left out.
+static bool takesNothing(const ast::Decl *formal) {
+  FormalParts parts(formal);
+  auto *type = dyn_cast_or_null<ast::Ident>(parts.type);
+  return type && type->name == "nothing" && !parts.init && !parts.isVarargs;
+}
+
 /// How many formals after the given one need a positional actual.
 unsigned CandidateMatcher::neededAfter(unsigned formal) const {
   unsigned offset = symbol->isMethod(), needed = 0;
   for (unsigned i = formal + 1; i < decl->formals.size(); ++i) {
     FormalParts parts(decl->formals[i]);
-    needed += candidate.formals[offset + i].actuals.empty() && !parts.init && !parts.isVarargs;
+    needed += candidate.formals[offset + i].actuals.empty() && !parts.init && !parts.isVarargs &&
+              !takesNothing(decl->formals[i]);
   }
   return needed;
 }
@@ -134,7 +142,7 @@ bool CandidateMatcher::mapActuals() {
   }
   for (auto [index, formal] : enumerate(decl->formals)) {
     FormalParts parts(formal);
-    if (candidate.formals[offset + index].actuals.empty() && !parts.init && !parts.isVarargs)
+    if (candidate.formals[offset + index].actuals.empty() && !parts.init && !parts.isVarargs && !takesNothing(formal))
       return fail(MatchFailure::MissingActual, formal);
   }
   return true;
@@ -186,7 +194,7 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
   const Type *type = passedType(R, actual, intent);
   auto *constraint = dyn_cast<GenericType>(wanted);
   bool isForAny = constraint && constraint->which() == GenericKind::Any;
-  if (!type || type->isVoid() || actual.isModule() || actual.isType() || (actual.isNothing() && !isForAny))
+  if (!type || type->isVoid() || actual.isModule() || actual.isType() || (actual.isNothing() && !isForAny && !wanted->isNothing()))
     return nullptr;
   if (type->isError() || wanted->isError())
     return type;
@@ -455,7 +463,8 @@ bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *for
   FormalParts parts(formal);
   if (given.isNothing() && !parts.type) {
     match.isInstantiated = match.isGenericOverAll = true;
-    bindNothing(formal, binding, match);
+    match.type = R.types.nothing;
+    R.bindValueFormal(instance, binding, match.type);
     return true;
   }
   if (isInferredOut(body, decl, formal)) {
@@ -484,10 +493,6 @@ bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *for
     if (!tupleType || tupleType->size() != tuple->elements.size())
       return failType(formal, given, nullptr);
   }
-  if (type->isNothing()) {
-    bindNothing(formal, binding, match);
-    return true;
-  }
   match.type = type;
   if (given.elements && type == given.type && mayReferToElements(formal, binding))
     R.bindElementFormals(instance, binding, cast<TupleType>(type));
@@ -505,14 +510,6 @@ bool CandidateMatcher::mayReferToElements(const ast::Decl *formal, const FormalB
                  !(instance->isMethod && isa<ClassType>(instance->receiver)) && !instance->isLibraryCode();
   return isByRef && isPlain && binding.name && !binding.isElement && isa<ast::FormalDecl>(formal) &&
          none_of(decl->formals, [&](const ast::Decl *other) { return other != formal && mentions(other, formal->name); });
-}
-
-/// A `nothing` is passed without leaving a trace.
-void CandidateMatcher::bindNothing(const ast::Decl *formal, FormalBinding &binding, FormalMatch &match) {
-  match.type = binding.type = R.types.nothing;
-  binding.value = Value::nothing(formal->range, R.types.nothing);
-  if (binding.name)
-    R.bind(instance->scope, binding.name, binding.value, formal);
 }
 
 bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding,
@@ -540,6 +537,11 @@ bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal,
     R.bind(instance->scope, binding.name, binding.value, formal);
     return true;
   }
+  if (takesNothing(formal)) {
+    match.type = R.types.nothing;
+    R.bindValueFormal(instance, binding, match.type);
+    return true;
+  }
   Value init = body.resolveValue(parts.init);
   if (init.isError())
     return fail(MatchFailure::Error, formal);
@@ -548,10 +550,6 @@ bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal,
                                 : body.variableType(init);
   if (!type || match.isPromoted)
     return candidate.failure ? false : failType(formal, init, type);
-  if (type->isNothing()) {
-    bindNothing(formal, binding, match);
-    return true;
-  }
   match.type = type;
   R.bindValueFormal(instance, binding, type);
   return true;

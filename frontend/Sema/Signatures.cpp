@@ -176,6 +176,13 @@ static void bindElements(Resolver &R, Scope *scope, const ast::TupleFormalDecl *
 
 void Resolver::bindValueFormal(Instance *instance, FormalBinding &binding, const Type *type) {
   binding.type = type;
+  // A `nothing` is passed without leaving a trace.
+  if (type->isNothing() && binding.decl) {
+    binding.value = Value::nothing(binding.decl->range, type);
+    if (binding.name)
+      bind(instance->scope, binding.name, binding.value, binding.decl);
+    return;
+  }
   binding.var = newFormalVar(*this, binding, type);
   SourceRange range = binding.decl ? binding.decl->range : SourceRange();
   binding.value = Value::of(make<typed::VarExpr>(binding.var, range));

@@ -100,15 +100,16 @@ Value BodyResolver::indexTuple(const Value &tuple, CallInfo &call) {
   const Value &index = call.actuals.front().value;
   if (index.isError())
     return index;
-  if (index.isParam() && index.type->isIntegral()) {
-    const APSInt &position = index.param->integer;
+  if (index.isParam() && (index.type->isIntegral() || index.type->isBool())) {
+    const APSInt &known = index.param->integer;
+    const APSInt position = index.type->isBool() ? APSInt::getUnsigned(!known.isZero()) : known;
     if (position.isNegative() || position.getActiveBits() > 32 || position.getZExtValue() >= type->size()) {
       report(call.range, diag::tupleIndexRange, toString(index.param), type->size() - 1);
       return Value::error();
     }
     return tupleElement(tuple, position.getZExtValue(), call.range);
   }
-  if (tuple.isType() || !index.isRuntime() || !index.type->isIntegral()) {
+  if (tuple.isType() || !index.isRuntime() || (!index.type->isIntegral() && !index.type->isBool())) {
     report(call.range, diag::tupleIndexType);
     return Value::error();
   }

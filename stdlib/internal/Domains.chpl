@@ -111,6 +111,9 @@ module Domains {
     else return a._map == b._map;
   }
   operator !=(const ref a: dmap(?), const ref b: dmap(?)): bool do return !(a == b);
+  /// What a distribution is stands for it: `isSubtype(D.distribution.type, blockDist)`.
+  proc isSubtype(type sub: dmap(?), type super) param do
+    return __primitive("is subtype", sub, super) || __primitive("is subtype", sub.distType, super);
 
   /// The distribution of domains that have none: all indices belong to one target.
   class DefaultDist {

@@ -89,8 +89,13 @@ module Tuples {
   operator !=(a: _tuple, b: _tuple) param where a.size != b.size do return true;
   operator ==(a: _tuple, b: _tuple): bool where a.size == b.size {
     for param i in 0..<a.size do
-      if a(i) != b(i) then return false;
+      if !_isSame(a(i), b(i)) then return false;
     return true;
+  }
+  /// Arrays are the same where their elements are; `==` compares these one by one.
+  private inline proc _isSame(const ref a, const ref b): bool {
+    if isArrayType(a.type) && isArrayType(b.type) then return a.equals(b);
+    else return a == b;
   }
   operator !=(a: _tuple, b: _tuple): bool where a.size == b.size do return !(a == b);
   operator <(a: _tuple, b: _tuple): bool where a.size == b.size {

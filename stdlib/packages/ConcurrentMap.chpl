@@ -82,9 +82,14 @@ module ConcurrentMap {
         part.lock.unlock();
       }
     }
+    /// As of when it came to each part; a loop that waits for entries sees them come.
     proc size: int {
       var count = 0;
-      for part in _parts do count += part.entries.size;
+      for part in _parts {
+        part.lock.lock();
+        count += part.entries.size;
+        part.lock.unlock();
+      }
       return count;
     }
     proc isEmpty(): bool do return size == 0;

@@ -29,3 +29,10 @@ writeln();
 proc isLeftOut(x: ? = none) param do return x.type == nothing;
 writeln(isLeftOut(), " ", isLeftOut(none), " ", isLeftOut(1), " ", isLeftOut("a"));
 // CHECK-NEXT: true true false false
+
+// One that takes nothing else, too; it can be left out.
+proc extra(x: int, more: nothing, y = 1) {
+  return (x, more.type: string, y);
+}
+writeln(extra(1, none), extra(2), extra(3, y = 4), extra(5, none, 6));
+// CHECK-NEXT: (1, nothing, 1)(2, nothing, 1)(3, nothing, 4)(5, nothing, 6)

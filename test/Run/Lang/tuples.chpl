@@ -65,6 +65,22 @@ proc main() {
   var other: real*2;
   writeln(other);
   // CHECK-NEXT: (0.0, 0.0)
+
+  arraysInTuples();
+}
+
+// Tuples of arrays are equal where all elements are; a bool is an index.
+proc arraysInTuples() {
+  const A = [1, 2, 3], B = [1, 2, 3], C = [1, 2, 4], D = [1, 2];
+  const t = (A, "x"), u = (B, "x"), v = (C, "x");
+  writeln(t == u, t == v, t != u, t != v, (A, 1) == (D, 1), ((A, B), 1) == ((B, A), 1));
+  // CHECK-NEXT: truefalsefalsetruefalsetrue
+  param second = true;
+  const mixed = (10, "ten");
+  var alike = (1, 2), which = false;
+  alike[which] = 5;
+  writeln(mixed(second), mixed[false], alike);
+  // CHECK-NEXT: ten10(5, 2)
 }
 
 operator *(type t, param x: int) type do return x * t;
