@@ -89,7 +89,9 @@ module Dates {
       return new timeDelta(days = 999999999, seconds = _secondsPerDay - 1, microseconds = _usPerSecond - 1);
     proc type resolution: timeDelta do return new timeDelta(microseconds = 1);
     proc totalSeconds(): real do return _days * 86400.0 + _seconds + _microseconds / 1000000.0;
+    /// For what is shorter than 292,000 years.
     proc _micros(): int do return (_days * _secondsPerDay + _seconds) * _usPerSecond + _microseconds;
+    proc _parts() do return (_days, _seconds, _microseconds);
     proc hash(): uint do return _micros(): uint;
     proc writeThis(f) throws do f.write(this: string);
     // Chapel 1.x.
@@ -106,17 +108,18 @@ module Dates {
   operator *(t: timeDelta, i: int) do return i * t;
   /// Rounded to the nearest microsecond, halves to the even one.
   operator /(t: timeDelta, i: int) {
-    const total = t._micros(), quotient = _floorDiv(total, i), twice = 2 * (total - quotient * i);
+    const days = _floorDiv(t._days, i), rest = new timeDelta(t._days - days * i, t._seconds, t._microseconds)._micros();
+    const quotient = _floorDiv(rest, i), twice = 2 * (rest - quotient * i);
     const up = abs(twice) > abs(i) || (abs(twice) == abs(i) && quotient % 2 != 0);
-    return _deltaOf(quotient + up: int);
+    return new timeDelta(days = days, microseconds = quotient + up: int);
   }
   operator /(a: timeDelta, b: timeDelta): real do return a.totalSeconds() / b.totalSeconds();
-  operator ==(a: timeDelta, b: timeDelta): bool do return a._micros() == b._micros();
-  operator !=(a: timeDelta, b: timeDelta): bool do return a._micros() != b._micros();
-  operator <(a: timeDelta, b: timeDelta): bool do return a._micros() < b._micros();
-  operator <=(a: timeDelta, b: timeDelta): bool do return a._micros() <= b._micros();
-  operator >(a: timeDelta, b: timeDelta): bool do return a._micros() > b._micros();
-  operator >=(a: timeDelta, b: timeDelta): bool do return a._micros() >= b._micros();
+  operator ==(a: timeDelta, b: timeDelta): bool do return a._parts() == b._parts();
+  operator !=(a: timeDelta, b: timeDelta): bool do return a._parts() != b._parts();
+  operator <(a: timeDelta, b: timeDelta): bool do return a._parts() < b._parts();
+  operator <=(a: timeDelta, b: timeDelta): bool do return a._parts() <= b._parts();
+  operator >(a: timeDelta, b: timeDelta): bool do return a._parts() > b._parts();
+  operator >=(a: timeDelta, b: timeDelta): bool do return a._parts() >= b._parts();
   proc abs(t: timeDelta): timeDelta do return if t._days < 0 then -t else t;
   operator :(t: timeDelta, type s: string): string {
     var text: string;

@@ -53,4 +53,9 @@ proc main() {
   const today = dateTime.now().getDate();
   writeln(dateTime.now() >= new dateTime(today), " ", date.today() >= today);
   // CHECK-NEXT: true true
+  // Spans of more microseconds than an int holds.
+  writeln(timeDelta.max > timeDelta.min, " ", timeDelta.min <= timeDelta.max, " ", timeDelta.min == timeDelta.max);
+  // CHECK-NEXT: true true false
+  writeln(timeDelta.max / 2, " ", timeDelta.min / 3, " ", new timeDelta(days = -1) / 7);
+  // CHECK-NEXT: 500000000 days, 0:00:00 -333333333 days, 0:00:00 -1 day, 20:34:17.142857
 }
