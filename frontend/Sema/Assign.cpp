@@ -266,7 +266,7 @@ void BodyResolver::assignTuple(const Value &lhs, const Value &rhs, SourceRange r
       reportNoConversion(rhs, to, range);
     return;
   }
-  if (from == to && R.lifecycle(to).isTrivialCopy && R.lifecycle(to).isTrivialDeinit)
+  if (from == to && R.lifecycle(to).isPlain())
     return emit(make<typed::StoreStmt>(lhs.expr, toRValue(rhs), range));
   Value target = stable(lhs), source = stable(rhs);
   for (unsigned i = 0; i < to->size(); ++i) {

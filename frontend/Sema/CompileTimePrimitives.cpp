@@ -578,7 +578,7 @@ Value PrimitiveCall::moveIn() {
                                                                     : nullptr;
   if (!source || !operands[0].value.isLValue())
     return malformed();
-  bool isTrivial = R.lifecycle(source->type).isTrivialCopy && R.lifecycle(source->type).isTrivialDeinit;
+  bool isTrivial = R.lifecycle(source->type).isPlain();
   source->var->needsDropFlag |= !isTrivial;
   typed::Expr *value = isTrivial ? static_cast<typed::Expr *>(body.make<typed::LoadExpr>(source, range))
                                  : body.make<typed::MoveExpr>(source, range);

@@ -41,7 +41,7 @@ static StringRef describe(Value::Kind kind) {
 typed::Expr *BodyResolver::rvalueOf(typed::Expr *expr, bool isTemporary) {
   if (!expr->isLValue)
     return expr;
-  if (expr->type->isScalar() || expr->type->isError() || R.lifecycle(expr->type).isTrivialCopy)
+  if (expr->type->isScalar() || expr->type->isError() || R.lifecycle(expr->type).isPlain())
     return make<typed::LoadExpr>(expr, expr->range);
   return isTemporary ? make<typed::MoveExpr>(expr, expr->range) : copyOf(expr);
 }

@@ -210,12 +210,14 @@ void BodyResolver::checkNotUsedAgain(const typed::VarExpr *given) {
 
 typed::Expr *BodyResolver::copyOf(typed::Expr *lvalue) {
   const Lifecycle &life = R.lifecycle(lvalue->type);
-  if (life.isTrivialCopy)
+  if (life.isPlain())
     return make<typed::LoadExpr>(lvalue, lvalue->range);
   if (auto *use = dyn_cast<typed::VarExpr>(lvalue); use && mayElideCopyOf(use->var)) {
     use->var->needsDropFlag |= flow.size() != declaredAt.lookup(use->var);
     return make<typed::MoveExpr>(lvalue, lvalue->range);
   }
+  if (life.isTrivialCopy)
+    return make<typed::LoadExpr>(lvalue, lvalue->range);
   if (!life.isCopyable) {
     report(lvalue->range, diag::notCopyable, toString(lvalue->type));
     return errorExpr(lvalue->range);

@@ -52,6 +52,9 @@ struct Lifecycle {
   bool isCopyable = true;
   typed::Function *copy = nullptr;   ///< what Resolver::copyFunction has built
   typed::Function *deinit = nullptr; ///< deinit(ref this); null: builtin, or nothing when isTrivialDeinit
+
+  /// Bits that nobody owns. A value whose copy is bitwise but which has an end may only be loaded to make a second one.
+  bool isPlain() const { return isTrivialCopy && isTrivialDeinit; }
 };
 
 class Resolver {

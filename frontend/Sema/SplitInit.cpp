@@ -294,7 +294,7 @@ bool startsUnset(Resolver &R, const Instance &instance, const FormalBinding &for
   if (!formal.isInferred)
     return !R.outInitsOf(instance, formal).empty();
   const Lifecycle &life = R.lifecycle(formal.var->type);
-  return mayStartUnset(instance, nullptr) || (life.isTrivialCopy && life.isTrivialDeinit);
+  return mayStartUnset(instance, nullptr) || life.isPlain();
 }
 
 /// An out formal without a type has that of its first value, which the body has to give it before anything else.

@@ -45,6 +45,26 @@ proc section(name: string) {
   writeln("-- ", name);
 }
 
+// Its copies are bits, but each has an end.
+record Handle {
+  var number: int;
+  proc deinit() { writeln("close ", number); }
+}
+proc opened(number: int) {
+  var handle = new Handle(number);
+  writeln("open ", number);
+  return handle;
+}
+proc defaulted() {
+  var handle: Handle;
+  handle.number = 2;
+  return handle;
+}
+record Held {
+  var handle: Handle;
+  proc init(in handle: Handle) { this.handle = handle; }
+}
+
 proc main() {
   section("declare");
   {
@@ -156,4 +176,17 @@ proc main() {
   // CHECK-NEXT: deinit 9
   section("end");
   // CHECK-NEXT: -- end
+
+  section("handles");
+  {
+    const a = opened(1), b = defaulted(), c = new Held(opened(3));
+    writeln("held ", a.number + b.number + c.handle.number);
+  }
+  // CHECK-NEXT: -- handles
+  // CHECK-NEXT: open 1
+  // CHECK-NEXT: open 3
+  // CHECK-NEXT: held 6
+  // CHECK-NEXT: close 3
+  // CHECK-NEXT: close 2
+  // CHECK-NEXT: close 1
 }
