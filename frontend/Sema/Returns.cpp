@@ -271,7 +271,8 @@ void BodyResolver::finishReturns() {
       result = common ? common : types.error;
     }
   }
-  if (result && emptyReturn.isValid() && !result->isError() && !result->isNothing())
+  bool wantsValue = result && !function->isIterator && !result->isError() && !result->isNothing();
+  if (wantsValue && emptyReturn.isValid())
     report(emptyReturn, diag::returnNeedsValue);
   function->result = result ? result : nothing;
   for (const PendingReturn &pending : pendingReturns) {

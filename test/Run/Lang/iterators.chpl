@@ -78,6 +78,18 @@ proc firstOver(limit: int) {
   return -1;
 }
 
+iter untilThree(n) {
+  for i in 1..n {
+    if i == 4 then
+      return;
+    yield i;
+  }
+}
+iter firstOnly() {
+  yield "first";
+  return;
+}
+
 proc main() {
   for i in upTo(4) do
     write(i, " ");
@@ -131,4 +143,10 @@ proc main() {
         total += 1;
   writeln(total);
   // CHECK-NEXT: 10
+  // `return` ends an iterator whose elements' type is inferred.
+  for i in untilThree(9) do
+    write(i, " ");
+  for word in firstOnly() do
+    writeln(word);
+  // CHECK-NEXT: 1 2 3 first
 }
