@@ -150,7 +150,7 @@ module Casts {
 
   proc _badCast(const ref s: string, type t) throws {
     throw new owned IllegalArgumentError("bad cast from " + (if s.isEmpty() then "empty string" else "string '" + s + "'") +
-                                         " to " + t: string);
+                                         " to " + (if isEnumType(t) then "enum '" + t: string + "'" else t: string));
   }
   operator :(const ref s: string, type t: integral): t throws {
     var x: t;

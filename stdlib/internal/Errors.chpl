@@ -53,7 +53,7 @@ module Errors {
   }
   class ClassCastError : Error {
     proc init() {
-      super.init("cast to wrong derived type failed");
+      super.init("cannot cast class to type - runtime types not compatible");
     }
   }
   class NilClassError : Error {

@@ -22,6 +22,12 @@ module Irregular {
   }
 
   operator +=(ref d: _domain, in i: d.fullIdxType) where d.isIrregular() { d._value.dsiAdd(i); }
+  /// `D += (7,)`: the tuple of one number that a range of one dimension's indices gives.
+  operator +=(ref d: _domain, const ref i: _tuple) where d.isIrregular() && !isCoercible(i.type, d.fullIdxType) {
+    if i.size != 1 || !isCoercible(i(0).type, d.fullIdxType) then
+      compilerError("a " + i.type: string + " is no index of a domain of " + d.fullIdxType: string);
+    d._value.dsiAdd(i(0));
+  }
   operator +=(ref d: _domain, const ref indices: []) where d.isIrregular() && indices.eltType == d.fullIdxType {
     if d.isSparse() then d._value.dsiBulkAdd(_inOrder(indices.eltType, indices), false);
     else for i in indices do d._value.dsiAdd(i);
@@ -31,11 +37,11 @@ module Irregular {
   }
   operator -=(ref d: _domain, const ref i: d.fullIdxType) where d.isIrregular() { d._value.dsiRemove(i); }
 
-  /// Takes the indices that a range, an array or another iterable has.
+  /// Takes the indices that a range, an array or another iterable has, which may come of the domain itself.
   operator =(ref d: _domain, const ref indices) where d.isIrregular() && !isDomain(indices) {
-    const before = _emptyDomainLike(d);
-    d._value.dsiAssignDomain(before);
-    for i in indices do d._value.dsiAdd(i);
+    const taken = _emptyDomainLike(d);
+    for i in indices do taken._value.dsiAdd(i);
+    d._value.dsiAssignDomain(taken);
   }
 
   // --- In order -------------------------------------------------------------------------------------------------------

@@ -19,3 +19,7 @@ D3.add(3);
 // CHECK-DAG: [[#@LINE+2]]:12: error: [domain(1,string,one)] int(64) cannot be indexed or called with (int(64))
 var A4: [D2] int;
 const x4 = A4[1];
+
+// CHECK-DAG: [[#@LINE+2]]:1: error: a 2*int(64) is no index of a domain of int(64)
+var D5: domain(int);
+D5 += (1, 2);

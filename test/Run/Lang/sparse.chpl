@@ -76,4 +76,13 @@ proc main() {
 // CHECK-NEXT: (3, 1)
 // CHECK-NEXT: (1, 2) (2, 2)
 // CHECK-NEXT:}
+  var line: sparse subdomain({1..9}) = (1, 5);
+  line += (7,);
+  line += 3;
+  writeln(line);
+// CHECK-NEXT:{1 3 5 7}
+  // Indices that come of the domain itself.
+  line = [i in line] i + 1;
+  writeln(line);
+// CHECK-NEXT:{2 4 6 8}
 }

@@ -4,6 +4,8 @@
 
 use CTypes;
 
+enum openMode { read, write }
+
 proc main() throws {
   const s = "Allô, allô";
   param literalSize = "ôô".size, literalBytes = "ôô".numBytes, code = "A".toByte();
@@ -65,6 +67,14 @@ proc main() throws {
   // CHECK-NEXT: bad cast from empty string to int(64)
   // CHECK-NEXT: bad cast from string '1x' to int(64)
   // CHECK-NEXT: bad cast from string '300' to int(8)
+  for text in ("", "blue") do
+    try {
+      writeln(text: openMode);
+    } catch e {
+      writeln(e.message());
+    }
+  // CHECK-NEXT: bad cast from empty string to enum 'openMode'
+  // CHECK-NEXT: bad cast from string 'blue' to enum 'openMode'
   var memory: [0..3] uint(8) = [104: uint(8), 105: uint(8), 0: uint(8), 0: uint(8)];
   const p = c_ptrTo(memory);
   writeln(string.createCopyingBuffer(p), " ", string.createBorrowingBuffer(p, length = 1), " ", bytes.createCopyingBuffer(p, length = 2), " ",

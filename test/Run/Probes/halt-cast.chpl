@@ -17,12 +17,13 @@ if text != "" then
   // TEXT: halt-cast.chpl:[[#@LINE+1]]: uncaught here
   writeln(text: int);
 if number != 0 then
-  // ENUM: halt-cast.chpl:[[#@LINE+1]]: error: {{.*}}color
+  // ENUM: uncaught IllegalArgumentError: bad cast from int '4' to enum 'color'
+  // ENUM: halt-cast.chpl:[[#@LINE+1]]: uncaught here
   writeln(number: color);
 
 var owner: owned Animal = new Cat();
 const animal = owner.borrow();
-// CHECK: uncaught ClassCastError
+// CHECK: uncaught ClassCastError: cannot cast class to type - runtime types not compatible
 // CHECK: halt-cast.chpl:[[#@LINE+1]]: uncaught here
 const dog = animal: borrowed Dog;
 writeln(dog);
