@@ -225,7 +225,7 @@ public:
   bool isCalledWithoutNeed(const Value &member, const CallInfo &call);
   Value resolveNamedCall(const ast::CallExpr *expr, const ast::Ident *name);
   Value resolveDotCall(const ast::CallExpr *expr, const ast::DotExpr *dot);
-  Value superOf(SourceRange range);
+  Value superOf(SourceRange range, unsigned generations = 1);
   Value callMethodWithoutParens(const Value &receiver, Identifier name, SourceRange range);
   std::optional<Value> tryForwarding(CallInfo &call);
   Value packAsTuple(const Value &value);

@@ -217,12 +217,20 @@ static bool hasMethod(Resolver &R, Identifier name, const Type *type, Scope *sco
   return !methods.entries.empty() && !hasOnlyParenless(methods);
 }
 
+/// How far up `super`, `super.super` and so on go; 0 for other expressions.
+static unsigned superGenerations(const ast::Expr *expr, Identifier super) {
+  if (auto *name = dyn_cast<ast::Ident>(expr))
+    return name->name == super;
+  auto *dot = dyn_cast<ast::DotExpr>(expr);
+  unsigned generations = dot && dot->name == super ? superGenerations(dot->base, super) : 0;
+  return generations ? generations + 1 : 0;
+}
+
 Value BodyResolver::resolveDotCall(const ast::CallExpr *expr, const ast::DotExpr *dot) {
   CallInfo call = callOf(expr, dot->name, dot->nameLoc);
-  auto *baseName = dyn_cast<ast::Ident>(dot->base);
   Value base;
-  if (baseName && baseName->name == R.names.super_) {
-    base = superOf(baseName->range);
+  if (unsigned generations = superGenerations(dot->base, R.names.super_)) {
+    base = superOf(dot->base->range, generations);
     call.isSuperCall = true;
   } else {
     base = resolveExpr(dot->base);
@@ -264,17 +272,19 @@ Value BodyResolver::resolveDotCall(const ast::CallExpr *expr, const ast::DotExpr
 }
 
 /// `super`: the receiver as an object of the parent class.
-Value BodyResolver::superOf(SourceRange range) {
+Value BodyResolver::superOf(SourceRange range, unsigned generations) {
   for (Scope *at = scope; at; at = at->parent) {
     if (at->receiver.isError())
       continue;
     auto *reference = dyn_cast<ClassType>(at->receiver.type);
     const AggregateType *object = reference ? reference->object() : nullptr;
-    if (object)
+    for (; object && generations; --generations) {
       R.completeParents(object);
-    if (!object || !object->parent)
+      object = object->parent;
+    }
+    if (!object)
       break;
-    const Type *parent = types.getClass(object->parent, Management::Borrowed, false);
+    const Type *parent = types.getClass(object, Management::Borrowed, false);
     typed::Expr *self = toRValue(reuse(at->receiver, range));
     typed::Expr *args[] = {self};
     return Value::of(make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree.copy<typed::Expr *>(args), parent, range));

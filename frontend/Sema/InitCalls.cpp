@@ -82,7 +82,12 @@ std::optional<Value> BodyResolver::tryBareInit(const AggregateType *type, CallIn
     if (std::optional<Value> made = attempt(full))
       return made;
   }
-  return attempt(call);
+  std::optional<Value> made = attempt(call);
+  // Initialisers that other modules add do not take away the one that the compiler makes.
+  const ModuleSymbol *home = R.scopeOf(type)->module;
+  bool areAdded = none_of(call.functions->entries,
+                          [&](const OverloadSet::Entry &entry) { return entry.function->scope->module == home; });
+  return made || !areAdded || call.name != R.names.init ? made : generatedInit(type, call);
 }
 
 Value BodyResolver::bareInit(const AggregateType *type, CallInfo &call) {

@@ -35,10 +35,12 @@ static Identifier fieldNamed(BodyResolver &body, const ast::Expr *target) {
   return found.methodScope ? ident->name : Identifier();
 }
 
-/// `this.init(...)` or `super.init(...)`; which of them `base` says.
+/// `this.init(...)`, which `init(...)` means too, or `super.init(...)`; which of them `base` says.
 static const ast::CallExpr *delegation(const ast::Stmt *stmt, StringRef base) {
   auto *statement = dyn_cast<ast::ExprStmt>(stmt);
   auto *call = statement ? dyn_cast<ast::CallExpr>(statement->expr) : nullptr;
+  if (auto *name = call ? dyn_cast<ast::Ident>(call->callee) : nullptr)
+    return base == "this" && name->name == "init" ? call : nullptr;
   auto *dot = call ? dyn_cast<ast::DotExpr>(call->callee) : nullptr;
   auto *object = dot ? dyn_cast<ast::Ident>(dot->base) : nullptr;
   return object && object->name == base && dot->name == "init" ? call : nullptr;
@@ -78,6 +80,8 @@ public:
       : R(body.R), instance(instance), type(type), args(type->args()),
         probe(R, instance, nullptr, body.R.newScope(Scope::Block, instance->scope)) {
     probe.scope->instance = instance;
+    for (const ast::Stmt *stmt : instance->decl()->body->stmts)
+      R.declare(stmt, probe.scope);
   }
 
   /// The final type; null after reporting.
@@ -212,7 +216,9 @@ private:
           probe.scope->find(field->name).empty())
         R.bind(probe.scope, field->name,
                arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range), field);
-    R.bind(probe.scope, R.names.this_, Value::of(R.make<typed::VarExpr>(self, instance->decl()->range)));
+    Value object = Value::of(R.make<typed::VarExpr>(self, instance->decl()->range));
+    R.bind(probe.scope, R.names.this_, object);
+    instance->scope->receiver = object;
     if (!partial->isGeneric())
       bindNestedTypes(R, partial, probe.scope);
   }

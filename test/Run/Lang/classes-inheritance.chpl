@@ -29,6 +29,12 @@ class Rectangle : Square {
   override proc describe() { return "wide " + super.describe(); }
 }
 
+class Cube : Square {
+  proc init(side: real) { super.init(side, "cube"); }
+  override proc area(): real { return 6 * super.area(); }
+  override proc describe() { return "solid " + super.super.describe(); }
+}
+
 class Node {
   var value: int;
   var next: owned Node?;
@@ -62,4 +68,7 @@ proc main() {
     list = new Node(i, list);
   writeln(length(list), " ", list!.value, " ", list!.next!.value);
   // CHECK-NEXT: 4 4 3
+
+  writeln((new Cube(2.0)).describe());
+  // CHECK-NEXT: solid cube of area 24.0
 }

@@ -57,6 +57,44 @@ record Grid {
   proc init=(from: string) { this.init(from); }
 }
 
+class Named {
+  var size: int, name: string;
+  proc init(size: int) {
+    writeln("by size");
+    init(size, "none");
+  }
+  proc init(size: int, name: string) {
+    this.size = size;
+    this.name = name;
+  }
+}
+class Doubled {
+  param twice: int;
+  var value;
+  proc init(param once: int, value) {
+    proc doubled(param x: int) param do return 2 * x;
+    twice = doubled(once);
+    this.value = value;
+  }
+}
+record Pair { var first, second; }
+record Sum {
+  var parts;
+  var total;
+  proc init(of: Pair(?)) {
+    this.parts = of;
+    this.total = parts.first * this.parts.second;
+  }
+}
+module Points {
+  class Point { var x = 0, y = 0; }
+}
+module Extended {
+  use Points;
+  proc Point.init(both: string) { this.x = both.size; this.y = this.x; }
+  proc show() { writeln(new Point("four"), " ", new Point(1, 2), " ", new Point()); }
+}
+
 proc main() {
   {
     const a = new Animal(), b = new Bird("wren"), c = new Owl(7), d = new Plain(3);
@@ -93,4 +131,14 @@ proc main() {
   const g = new Grid(real, 1, "one"), h = new Grid(2.5), i: Grid(int, 2, string) = "text";
   writeln(g, h, i, " ", g.type: string, " ", h.type: string);
   // CHECK-NEXT: (data = (1.0,), note = one)(data = (0, 0), note = 2.5)(data = (0, 0), note = text) Grid(real(64),1,string) Grid(int(64),2,real(64))
+
+  // `init(...)` is `this.init(...)`.
+  writeln(new Named(3));
+  // CHECK-NEXT: by size
+  // CHECK-NEXT: {size = 3, name = none}
+  writeln((new Doubled(4, 1.5)).type: string, " ", new Sum(new Pair(5, 2.0)));
+  // CHECK-NEXT: owned Doubled(8,real(64)) (parts = (first = 5, second = 2.0), total = 10.0)
+  // What another module adds leaves the compiler's initialiser.
+  Extended.show();
+  // CHECK-NEXT: {x = 4, y = 4} {x = 1, y = 2} {x = 0, y = 0}
 }
