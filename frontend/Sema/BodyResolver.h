@@ -123,6 +123,8 @@ public:
   /// Whether the implicit conversion exists.
   bool isConvertible(const Value &from, const Type *to);
   bool isConvertible(const Type *from, const Type *to);
+  /// What a reference becomes where `borrowed` or `shared` alone is declared; null where it does not become that.
+  const Type *managedAs(const Type *wanted, const Type *from);
   /// The type a variable has that is initialised with the value: `var x = e`. Iterables give arrays, params their
   /// type, slices and domains of themselves; `nil` is refused.
   const Type *variableType(const Value &value);
@@ -369,6 +371,7 @@ public:
   /// A builtin operator, or a cast, applied to each element; nothing where no operand is iterable.
   std::optional<Value> promoteOperator(Identifier op, llvm::ArrayRef<Value> operands, SourceRange range);
   std::optional<Value> promoteCast(const Value &value, TypeValue to, SourceRange range);
+  std::optional<Value> promoteNonNil(const Value &value, SourceRange range);
   /// `lhs op rhs` for an array on the left: element by element, in parallel where possible.
   void assignElements(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
 

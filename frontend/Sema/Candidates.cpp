@@ -230,6 +230,11 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
     if (type->kind() == TypeKind::Iterator && wanted->kind() == TypeKind::Array && !isRef)
       if (const Type *array = caller.variableType(actual))
         return R.instantiate(wanted, array);
+    // `x: borrowed` takes what any object can be borrowed as.
+    if (const Type *managed = isRef ? nullptr : caller.managedAs(wanted, type)) {
+      match.isInstantiated = true;
+      return managed;
+    }
   } else if (intent == ast::Intent::Out || (!isRef && caller.isConvertible(actual, wanted))) {
     return wanted;
   }

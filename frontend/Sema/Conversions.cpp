@@ -46,6 +46,13 @@ typed::Expr *BodyResolver::rvalueOf(typed::Expr *expr, bool isTemporary) {
   return isTemporary ? make<typed::MoveExpr>(expr, expr->range) : copyOf(expr);
 }
 
+/// Whether reading a value takes an object away from a place that is only constant because nobody said otherwise yet.
+static bool takesFromPlace(const Value &value) {
+  auto *reference = dyn_cast<ClassType>(value.type);
+  return value.mutableVersion && value.isLValue() && value.expr->isConstLValue && reference &&
+         reference->management() == Management::Owned;
+}
+
 typed::Expr *BodyResolver::toRValue(const Value &value) {
   switch (value.kind) {
   case Value::Error:
@@ -55,6 +62,8 @@ typed::Expr *BodyResolver::toRValue(const Value &value) {
   case Value::Expr:
     if (value.valueVersion)
       return toRValue(buildCall(value.valueVersion->call, value.valueVersion->candidate));
+    if (takesFromPlace(value))
+      return toRValue(asMutable(value));
     return rvalueOf(value.expr, value.isTemporary);
   case Value::Iterable:
     return materialise(value, value.range);
@@ -206,6 +215,18 @@ Value BodyResolver::stable(const Value &value) {
 //===----------------------------------------------------------------------===//
 // Implicit conversions
 //===----------------------------------------------------------------------===//
+
+const Type *BodyResolver::managedAs(const Type *wanted, const Type *from) {
+  auto *management = dyn_cast<GenericType>(wanted);
+  auto *given = dyn_cast<ClassType>(from);
+  if (!management || !given || !given->object())
+    return nullptr;
+  auto as = [&](Management kind) { return types.getClass(given->object(), kind, given->isNilable()); };
+  if (management->which() == GenericKind::Borrowed)
+    return as(Management::Borrowed);
+  bool isShared = management->which() == GenericKind::Shared && given->management() == Management::Owned;
+  return isShared ? as(Management::Shared) : nullptr;
+}
 
 /// A pointer to constant characters of C, as text is passed.
 static bool isTextPointer(const Type *type) {

@@ -102,6 +102,8 @@ Value BodyResolver::nonNil(const Value &operand, SourceRange range) {
     if (operand.isExpr())
       if (std::optional<Value> called = tryOperator(R.ast.getIdentifier("postfix!"), operand, range))
         return *called;
+    if (std::optional<Value> promoted = promoteNonNil(operand, range))
+      return *promoted;
     report(range, diag::nilCheckNonClass, operand.type ? toString(operand.type) : "this");
     return Value::error();
   }

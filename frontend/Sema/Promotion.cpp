@@ -185,6 +185,15 @@ std::optional<Value> BodyResolver::promoteCast(const Value &value, TypeValue to,
   return promoteOver(operands, promoted, range, [&] { return castTo(operands[0], to, range); });
 }
 
+std::optional<Value> BodyResolver::promoteNonNil(const Value &value, SourceRange range) {
+  const Type *element = isPromotable(value) ? elementTypeOf(value) : nullptr;
+  if (!llvm::isa_and_nonnull<ClassType>(element))
+    return std::nullopt;
+  Value operands[] = {value};
+  unsigned promoted[] = {0};
+  return promoteOver(operands, promoted, range, [&] { return nonNil(operands[0], range); });
+}
+
 //===----------------------------------------------------------------------===//
 // Whole-array assignment
 //===----------------------------------------------------------------------===//

@@ -218,7 +218,8 @@ Value BodyResolver::typeOf(const Value &value, SourceRange range) {
       toRValue(value);
     return Value::error();
   }
-  const Type *type = isa<DomainType>(value.type) ? value.type : variableType(value);
+  bool isItself = isa<DomainType>(value.type) || value.type->kind() == TypeKind::Nil;
+  const Type *type = isItself ? value.type : variableType(value);
   SmallVector<typed::Expr *, 2> domains;
   if (!inSignature && !addDomainsOf(value, domains, range))
     return Value::error();

@@ -252,15 +252,6 @@ void BodyResolver::resolveRefDecl(const ast::VarDecl *decl) {
 // var and const
 //===----------------------------------------------------------------------===//
 
-/// Of `var x: borrowed = o`, the type that an owned or shared object is borrowed as; null for other declared types.
-static const Type *borrowedTypeOf(TypeContext &types, const Type *declared, const Type *from) {
-  auto *wanted = dyn_cast<GenericType>(declared);
-  auto *given = dyn_cast<ClassType>(from);
-  if (!wanted || wanted->which() != GenericKind::Borrowed || !given || !given->object())
-    return nullptr;
-  return types.getClass(given->object(), Management::Borrowed, given->isNilable());
-}
-
 /// The declared type with the parts that it leaves open filled in from the initial value.
 TypeValue BodyResolver::declaredType(const ast::VarDecl *decl, const Value *init) {
   if (!decl->type)
@@ -279,8 +270,8 @@ TypeValue BodyResolver::declaredType(const ast::VarDecl *decl, const Value *init
     const Type *from = variableType(*init);
     if (const Type *bound = from->isError() ? from : R.instantiate(type.type, from))
       return {bound, {}};
-    if (const Type *lent = borrowedTypeOf(types, type.type, from))
-      return {lent, {}};
+    if (const Type *managed = managedAs(type.type, from))
+      return {managed, {}};
     // `var r: range(strides=any) = 1..2`: what the type leaves open has a default.
   }
   const Type *complete = R.withDefaults(type.type, decl->type->range);

@@ -11,6 +11,12 @@ class C {
 proc keep(in c: owned C) { write("keep ", c.id, " "); }
 proc look(c: borrowed C) { write("look ", c.id, " "); }
 proc make(id: int): owned C { return new owned C(id); }
+proc lent(c: borrowed) { write(c.type: string, " "); }
+proc typeOf(in x) { return x.type: string; }
+record Slot {
+  var held: borrowed C?;
+  proc init(in held) { this.held = held; }
+}
 
 proc main() {
   {
@@ -69,6 +75,26 @@ proc main() {
   }
   writeln();
   // CHECK-NEXT: look 11 true ~11
+
+  // `borrowed` and `shared` alone take what other managements convert to; nil has a type too.
+  {
+    const a = new owned C(15), b = new unmanaged C(16);
+    lent(a);
+    lent(b);
+    lent(a.borrow());
+    var maybe: owned C? = new C(17);
+    const counted: shared = maybe;
+    write(counted.type: string, " ", maybe == nil, " ", typeOf(nil), " ", new Slot(nil), " ");
+    delete b;
+  }
+  writeln();
+  // CHECK-NEXT: borrowed C borrowed C borrowed C shared C? true nil (held = nil) ~16 ~17 ~15
+  {
+    var all: [1..2] owned C? = [i in 1..2] new owned C?(i);
+    look(all!);
+  }
+  writeln();
+  // CHECK-NEXT: look 1 look 2 ~1 ~2
 
   // What is borrowed can be nil where its owner can.
   const surely = new owned C(12), maybe: owned C? = new C(13), plain = new unmanaged C(14);

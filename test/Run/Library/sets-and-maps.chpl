@@ -70,4 +70,14 @@ proc main() {
   for (k, v) in om.items() do write(k, "=", v, " ");
   writeln(om, om.remove(3), om.size);
   // CHECK-NEXT: 1=a 3=c {1: a}true1
+  // Taking an object out of a map's place leaves nil there.
+  var kept = new map(int, owned Box?);
+  kept[1] = new Box(7);
+  var taken = kept[1];
+  writeln(taken, " ", kept[1]);
+  // CHECK-NEXT: {x = 7} nil
+  kept[1] = new Box(8);
+  taken = kept[1];
+  writeln(taken, " ", kept[1]);
+  // CHECK-NEXT: {x = 8} nil
 }
