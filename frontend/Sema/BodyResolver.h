@@ -751,6 +751,7 @@ public:
 
   SourceRange discarded; ///< of the call that is a statement of its own
   typed::Block *aroundStatement = nullptr; ///< where the full statement that is being resolved will stand
+  Scope *calledFrom = nullptr; ///< while a default of a generic function is evaluated: where the function is called
   bool isInDefault = false;    ///< a formal's default is evaluated, whose names may stand for the call's other actuals
   bool isCasting = false;      ///< an owned value is cast, which may fail and leave the object where it is
   bool isTerminated = false;   ///< the statement resolved last never goes on to the next one

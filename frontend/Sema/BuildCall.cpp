@@ -336,6 +336,8 @@ Value ArgumentBuilder::defaultOf(const FormalBinding &binding) {
   bool needsFormals = mentionsFormals(formal.init);
   if (needsFormals || instance.isMethod || instance.isInstantiation)
     scope = defaultScope(needsFormals);
+  // A default of a generic function may call what only its caller sees, as its body may.
+  SaveAndRestore point(body.calledFrom, instance.isInstantiation ? body.scope : body.calledFrom);
   BodyResolver::ScopeGuard names(body, scope);
   return formal.intent == ast::Intent::Type ? body.resolveTypeValue(formal.init) : body.resolveValue(formal.init);
 }

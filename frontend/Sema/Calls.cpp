@@ -112,6 +112,12 @@ BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
   SmallPtrSet<FunctionSymbol *, 16> tried;
   for (const OverloadSet::Entry &entry : set->entries)
     tried.insert(entry.function);
+  if (applicable.empty() && calledFrom && !call.qualifier && !call.isMethod) {
+    OverloadSet *more = gatherFunctions(call, calledFrom);
+    erase_if(more->entries,
+             [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function).second; });
+    matchAll(call, more, /*viaPoi=*/true, selection, applicable);
+  }
   for (Instance *at = instance; applicable.empty() && at && !call.qualifier && !call.isMethod;) {
     Scope *point = at->pointOfInstantiation;
     if (!point)
@@ -132,6 +138,16 @@ BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
       }
     }
     at = point->instance;
+  }
+  // What stands beside the declaration of an operand's type is found wherever its values go.
+  for (size_t i = 0; call.isOperator && applicable.empty() && i < call.actuals.size(); ++i) {
+    const AggregateType *type = aggregateOf(call.actuals[i].value.type);
+    if (!type)
+      continue;
+    OverloadSet *beside = gatherFunctions(call, R.scopeOf(type));
+    erase_if(beside->entries,
+             [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function).second; });
+    matchAll(call, beside, /*viaPoi=*/true, selection, applicable);
   }
   if (applicable.empty()) {
     // What an interface does where a type does not do it.

@@ -8,6 +8,8 @@
 
 #include "Sema/BodyResolver.h"
 #include "Sema/ScalarConversions.h"
+#include "llvm/Support/Format.h"
+#include <cmath>
 
 using namespace llvm;
 
@@ -21,6 +23,14 @@ Value BodyResolver::resolveCast(const ast::CastExpr *cast) {
   return castTo(value, type, cast->range);
 }
 
+/// A real as programs write it: six digits, always recognisable as a real.
+static std::string writtenReal(double value) {
+  std::string text;
+  raw_string_ostream(text) << format("%g", value);
+  bool isWhole = std::isfinite(value) && text.find_first_of(".e") == std::string::npos;
+  return isWhole ? text + ".0" : text;
+}
+
 /// The text of a param as a cast to string writes it, where that is known at compile time.
 static std::optional<std::string> textOf(const ParamValue *value) {
   switch (value->type->kind()) {
@@ -29,6 +39,10 @@ static std::optional<std::string> textOf(const ParamValue *value) {
   case TypeKind::UInt:
   case TypeKind::Enum:
     return toString(value);
+  case TypeKind::Real:
+    return writtenReal(value->real);
+  case TypeKind::Imag:
+    return writtenReal(value->real) + "i";
   default:
     return std::nullopt;
   }

@@ -23,6 +23,14 @@ static void addUsedModules(Identifier name, Scope *scope, bool publicOnly, Small
       found.push_back(used.named);
 }
 
+/// Whether a scope is in the one with a module's names: what is private there is visible in it, under new names too.
+static bool isInside(const Scope *scope, const Scope *members) {
+  for (; scope; scope = scope->parent)
+    if (scope == members)
+      return true;
+  return false;
+}
+
 /// Appends what a name means through the uses of a scope. Functions of further public uses are added to those found
 /// nearer; anything else ends the search of that path. What a module contains is nearer than the module's own name.
 void Resolver::lookupUses(Identifier name, Scope *scope, bool publicOnly, SmallPtrSetImpl<Scope *> &visited,
@@ -41,7 +49,7 @@ void Resolver::lookupUses(Identifier name, Scope *scope, bool publicOnly, SmallP
     Scope *target = used.target;
     bool onlyFunctions = true;
     for (Symbol *symbol : target->find(inner)) {
-      if (symbol->isPrivate)
+      if (symbol->isPrivate && !isInside(scope, target))
         continue;
       if (!is_contained(found, symbol))
         found.push_back(symbol);

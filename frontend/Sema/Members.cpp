@@ -104,6 +104,10 @@ std::optional<Value> BodyResolver::compileTimeMember(const Value &base, Identifi
     if ((name == "first" || name == "last") && count && !is_contained(enumType->names, name))
       return param(types.getParam(enumType, name == "first" ? 0 : count - 1), range);
   }
+  if (auto *proc = dyn_cast<ProcType>(type); proc && name == "retType")
+    return Value::ofType(proc->result(), range);
+  if (auto *proc = dyn_cast<ProcType>(type); proc && name == "argTypes" && !proc->formals().empty())
+    return Value::ofType(types.getTuple(proc->formals()), range);
   if (auto *tuple = dyn_cast<TupleType>(type); tuple && name == R.names.size)
     return param(types.getParam(types.int64, tuple->size()), range);
   return std::nullopt;

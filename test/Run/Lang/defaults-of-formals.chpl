@@ -62,4 +62,17 @@ var G = [1, 2];
 both(G);
 // CHECK-NEXT: 3 4, 9 4
 both([3, 4]);
+
+// What a default of a generic procedure calls may be the caller's.
+module Defaults {
+  proc twoOf(x, other = madeFrom(x)) { writeln(x, " ", other); }
+}
+module Caller {
+  use Defaults;
+  proc madeFrom(x) do return x + x;
+  proc call() { twoOf(4); twoOf("ab"); }
+}
+// CHECK-NEXT: 4 8
+// CHECK-NEXT: ab abab
+Caller.call();
 // CHECK-NOT: {{.}}

@@ -11,6 +11,11 @@ module Shapes {
   proc area(side: real) { return side * side * unit; }
   proc reveal() { return secret; }
 
+  module Renaming {
+    import Shapes.{secret as known};
+    proc tell() do return known;
+  }
+
   module Solid {
     private use super;
     proc volume(side: real) { return side * area(side); }
@@ -39,7 +44,7 @@ module Main {
 
   proc main() {
     writeln("main");
-    writeln(area(3.0), " ", area("word"), " ", reveal(), " ", Geometry.unit);
+    writeln(area(3.0), " ", area("word"), " ", reveal(), " ", Geometry.unit, " ", Renaming.tell());
     writeln(Solid.volume(2.0), " ", Solid.hidden());
     writeln(loud(greeting), " ", repeat("a"), " ", unlisted(), " ", again("b"));
     greeting += " there";
@@ -58,7 +63,7 @@ module Main {
   // CHECK-NEXT: Words starts
   // CHECK-NEXT: Scoped starts
   // CHECK-NEXT: main
-  // CHECK-NEXT: 9.0 4 42 1.0
+  // CHECK-NEXT: 9.0 4 42 1.0 42
   // CHECK-NEXT: 8.0 4.0
   // CHECK-NEXT: HI! aa unlisted bb
   // CHECK-NEXT: hi there

@@ -15,7 +15,7 @@ operator /(param a: int, param b: int) param do return 100;
 
 proc main() {
   var u: uint = 1, i = 2, small: uint(8) = 3;
-  var red = color.red;
+  var red = color.red, half = 0.5;
   writeln(u + i, " ", u + u, " ", u + 5);
   // CHECK: 1003 2 1006
   // The library's own code keeps the built-in operators.
@@ -40,4 +40,11 @@ proc main() {
   }
   writeln(1.5 - i);
   // CHECK-NEXT: -0.5
+
+  // An operator of a type without a declaration.
+  {
+    operator real.+(a: real, b: real) { return 10.0; }
+    writeln(half + 2.0, " ", half + 2);
+    // CHECK-NEXT: 10.0 2.5
+  }
 }

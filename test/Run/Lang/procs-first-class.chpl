@@ -7,6 +7,7 @@ record Noisy {
   proc deinit() { if n > 0 then writeln("end of ", n); }
 }
 
+proc compose(a: int, b: string) { return b + a: string; }
 proc inc(x: int): int { return x + 1; }
 proc twice(x: int): int { return 2 * x; }
 proc make(n: int): Noisy { return new Noisy(n); }
@@ -73,4 +74,7 @@ proc main() {
   const listed = [inc, twice], pair = (twice, inc), named = ["inc" => inc, "twice" => twice];
   writeln([f in listed] f(10), " ", pair[0](7), " ", pair(1)(7), " ", named["twice"](50));
   // CHECK-NEXT: 11 20 14 8 100
+
+  writeln(inc.retType: string, " ", compose.argTypes: string, " ", say.retType: string);
+  // CHECK-NEXT: int(64) (int(64),string) void
 }
