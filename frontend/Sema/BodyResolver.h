@@ -449,7 +449,7 @@ public:
   Value stable(const Value &value);
 
   // Exprs.cpp
-  Value resolveIfExpr(const ast::IfExpr *expr);
+  Value resolveIfExpr(const ast::IfExpr *expr, bool asPlace = false);
   Value resolveLet(const ast::LetExpr *expr);
   Value resolveLambda(const ast::LambdaExpr *expr);
   Value callFreeName(Identifier name, SourceRange range);

@@ -301,7 +301,8 @@ const Type *BodyResolver::commonType(const Value &a, const Value &b) {
   return nullptr;
 }
 
-Value BodyResolver::resolveIfExpr(const ast::IfExpr *expr) {
+/// `asPlace`: for a reference, through which the variable that is chosen may be changed.
+Value BodyResolver::resolveIfExpr(const ast::IfExpr *expr, bool asPlace) {
   Value condition = resolveCondition(expr->condition);
   if (condition.isError())
     return condition;
@@ -314,12 +315,12 @@ Value BodyResolver::resolveIfExpr(const ast::IfExpr *expr) {
   const Value &thenValue = thenBranch.value, &elseValue = elseBranch.value;
   if (thenValue.isError() || elseValue.isError())
     return Value::error();
-  // Two variables of one type: which of them is meant is an address. Only to be read: the language copies.
+  // Two variables of one type: which of them is meant is an address. Elsewhere only to be read: the language copies.
   if (!thenBranch.hasTemps && !elseBranch.hasTemps && thenValue.isLValue() && elseValue.isLValue() &&
-      thenValue.type == elseValue.type && !thenValue.type->isScalar()) {
+      thenValue.type == elseValue.type && (asPlace || !thenValue.type->isScalar())) {
     auto *choice = make<typed::IfExpr>(condition.expr, thenValue.expr, elseValue.expr, thenValue.type, expr->range,
                                        /*lvalue=*/true);
-    choice->isConstLValue = true;
+    choice->isConstLValue = !asPlace || thenValue.expr->isConstLValue || elseValue.expr->isConstLValue;
     return Value::of(choice);
   }
   return ifValue(condition.expr, thenBranch, elseBranch, expr->range);

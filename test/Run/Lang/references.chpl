@@ -49,4 +49,15 @@ proc main() {
   // CHECK-NEXT: 1 4 9 9
   fill(2, last = 7);
   // CHECK-NEXT: 1 4 7
+
+  // One of two variables, to be changed.
+  var x = 1, y = 2, words = ["a", "b"];
+  for first in (true, false) {
+    ref chosen = if first then x else y;
+    chosen += 10;
+    ref word = if first then words[0] else words[1];
+    word += "!";
+  }
+  writeln(x, " ", y, " ", words);
+  // CHECK-NEXT: 11 12 a! b!
 }
