@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -75,14 +76,19 @@ typed::Expr *BodyResolver::buildArray(const ArrayType *type, ArrayRef<typed::Exp
   return scalars().prim(typed::Prim::ArrayFromImpl, toRValue(built), type, range);
 }
 
-/// The default value of an array's elements, evaluated for each; null where that is zero.
-typed::Expr *BodyResolver::defaultElement(const ArrayType *type, ArrayRef<typed::Expr *> domains, SourceRange range) {
-  typed::Expr *value = inOwnBlock(range, [&] { return defaultValue({type->elt(), domains.drop_front()}, range); });
+/// The default value of an array's elements, evaluated for each; null where that is zero. Without `throws`, those of
+/// elements that come later: its errors end the program.
+typed::Expr *BodyResolver::defaultElement(const ArrayType *type, ArrayRef<typed::Expr *> domains, SourceRange range,
+                                          bool *throws) {
+  SaveAndRestore<bool> bang(isTryBang, isTryBang || !throws);
+  TypeValue element{type->elt(), domains.drop_front()};
+  bool ignored = false;
+  typed::Expr *value = perElement(throws ? *throws : ignored, range, [&] { return defaultValue(element, range); });
   return isa<typed::ZeroExpr>(value) ? nullptr : value;
 }
 
 typed::NewArrayExpr *BodyResolver::newArrayOver(const ArrayType *type, ArrayRef<typed::Expr *> domains,
-                                                SourceRange range) {
+                                                SourceRange range, bool isDefault) {
   auto *array = make<typed::NewArrayExpr>(domains.front(), types.getArray(type->domain(), type->elt()), range);
   if (headerArray(type->elt())) {
     array->elementDomains = R.tree.copy(domains.drop_front());
@@ -93,7 +99,7 @@ typed::NewArrayExpr *BodyResolver::newArrayOver(const ArrayType *type, ArrayRef<
   }
   array->placement = placementOf(reuse(Value::of(domains.front()), range));
   array->lacksDefault = !R.isDefaultInitialisable(type->elt());
-  if (!array->lacksDefault)
+  if (!array->lacksDefault && !isDefault)
     array->elementDefault = defaultElement(type, domains, range);
   array->elementDeinit = R.lifecycle(type->elt()).deinit;
   if (array->elementDeinit)
@@ -104,9 +110,11 @@ typed::NewArrayExpr *BodyResolver::newArrayOver(const ArrayType *type, ArrayRef<
 typed::Expr *BodyResolver::newArray(const ArrayType *type, ArrayRef<typed::Expr *> domains, SourceRange range) {
   if (type->impl())
     return buildArray(type, domains, /*initElements=*/true, range);
-  typed::NewArrayExpr *array = newArrayOver(type, domains, range);
+  typed::NewArrayExpr *array = newArrayOver(type, domains, range, /*isDefault=*/true);
   // What has no default value is reported here.
-  array->elementInit = array->lacksDefault ? defaultElement(type, domains, range) : array->elementDefault;
+  bool throws = false;
+  array->elementInit = array->elementDefault = defaultElement(type, domains, range, &throws);
+  array->onError = routeIterations(throws, /*isParallel=*/true, range);
   return array;
 }
 
@@ -114,8 +122,9 @@ typed::Expr *BodyResolver::newArray(const ArrayType *type, ArrayRef<typed::Expr 
 /// like that over the array's own elements.
 typed::Expr *BodyResolver::builtFromIterand(const ArrayType *type, ArrayRef<typed::Expr *> domains,
                                             typed::Iterand *iterand, SourceRange range) {
-  typed::Expr *array = heldWithoutEnd(buildArray(type, domains, /*initElements=*/false, range));
+  // What may throw comes before the array, which nothing would end.
   Value elements = Value::of(temp(collect(iterand, type->elt(), range)));
+  typed::Expr *array = heldWithoutEnd(buildArray(type, domains, /*initElements=*/false, range));
   evaluate(callMethod(descriptorOf(Value::of(reuse(array, range)), range), R.names.dsiInitialise, elements, range), range);
   return make<typed::MoveExpr>(reuse(array, range), range);
 }
@@ -135,7 +144,9 @@ typed::Expr *BodyResolver::arrayFromIterand(const ArrayType *type, ArrayRef<type
   array->iterands = R.tree.copy(iterands);
   Value element = isNest ? Value::of(iterand->value) : elementVar(iterand, Identifier(), /*isConst=*/!givesAway, range);
   element.isTemporary = !iterand->elementIsRef;
-  array->value = inOwnBlock(range, [&] { return initialValue(element, {type->elt(), domains.drop_front()}, range); });
+  bool throws = iterand->throws;
+  array->value = perElement(throws, range, [&] { return initialValue(element, {type->elt(), domains.drop_front()}, range); });
+  array->onError = routeIterations(throws, array->isParallel, range);
   return array;
 }
 
@@ -189,13 +200,9 @@ typed::Expr *BodyResolver::collect(typed::Iterand *iterand, const Type *element,
   };
   auto *loop = make<typed::Loop>(range);
   loop->iterands.push_back(iterand);
-  loop->body = make<typed::Block>(range);
   Value value = elementVar(iterand, Identifier(), yieldsConst(iterand), range);
   value.isTemporary = !iterand->elementIsRef;
-  {
-    BlockGuard code(*this, loop->body);
-    evaluate(call("push", value), range);
-  }
+  buildLoopBody(loop, [&] { evaluate(call("push", value), range); });
   emit(loop);
   Value array = call("toArray", {});
   return array.isError() ? errorExpr(range) : toRValue(array);
@@ -291,7 +298,9 @@ typed::Expr *BodyResolver::arrayFrom(const Value &value, TypeValue to, SourceRan
         return make<typed::BlockExpr>(around, make<typed::MoveExpr>(reuse(filledLater, range), range), range);
       }
       typed::NewArrayExpr *filled = newArrayOver(type, to.domains, range);
-      filled->elementInit = initialValue(one, inner, range);
+      bool throws = false;
+      filled->elementInit = perElement(throws, range, [&] { return initialValue(one, inner, range); });
+      filled->onError = routeIterations(throws, /*isParallel=*/true, range);
       result = filled;
     }
   }
@@ -402,6 +411,7 @@ Value BodyResolver::fillLiteral(typed::Block *around, ArrayRef<Value> values, Ar
   typed::NewArrayExpr *fresh = newArrayOver(type, toLValue(stable(domain)), range);
   fresh->init = typed::NewArrayExpr::Uninit;
   typed::Expr *array = heldWithoutEnd(fresh);
+  cast<typed::VarExpr>(array)->var->isBuiltUp = true;
   for (auto [position, value] : enumerate(values)) {
     SmallVector<typed::Expr *, 3> operands{reuse(array, range)};
     int64_t rest = position, stride = values.size();

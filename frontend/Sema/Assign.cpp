@@ -332,11 +332,7 @@ void BodyResolver::assignPromoted(Identifier op, const Value &lhs, const Value &
   Value left = elementVar(target, Identifier(), yieldsConst(target), range);
   Value right = source ? elementVar(source, Identifier(), yieldsConst(source), range)
                        : (rhs.isExpr() ? stable(rhs) : rhs);
-  loop->body = make<typed::Block>(range);
-  {
-    BlockGuard code(*this, loop->body);
-    assign(op, left, right, range);
-  }
+  buildLoopBody(loop, [&] { assign(op, left, right, range); });
   emit(loop);
 }
 
@@ -381,11 +377,7 @@ void BodyResolver::swapElements(const Value &lhs, const Value &rhs, SourceRange 
     return;
   Value left = elementVar(loop->iterands[0], Identifier(), /*isConst=*/false, range);
   Value right = elementVar(loop->iterands[1], Identifier(), /*isConst=*/false, range);
-  loop->body = make<typed::Block>(range);
-  {
-    BlockGuard code(*this, loop->body);
-    resolveSwap(left, right, range);
-  }
+  buildLoopBody(loop, [&] { resolveSwap(left, right, range); });
   emit(loop);
 }
 

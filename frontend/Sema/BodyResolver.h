@@ -35,6 +35,7 @@ struct LoopContext {
   bool isParallel = false;               ///< break is an error
   bool isDefer = false;                  ///< no loop, but the body of a defer statement, which nothing may leave
   class typed::Loop *loop = nullptr;     ///< receives canExitEarly
+  bool *throws = nullptr; ///< no loop, but code that one runs for each element: set where it throws
 };
 
 class BodyResolver {
@@ -416,6 +417,14 @@ public:
   /// Where an error raised here goes; notes the loops that it leaves. Calls `complain` where it may not go anywhere.
   typed::OnError routeError(SourceRange range, llvm::function_ref<void()> complain);
   void emitThrow(typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain);
+  typed::OnError errorsOfTasks();
+  /// Where errors go that iterations of what is made here end with; `isParallel` if tasks run them.
+  typed::OnError routeIterations(bool throws, bool isParallel, SourceRange range);
+  /// Builds the body of a loop that nobody has written, and routes its errors and those of its iterands.
+  void buildLoopBody(typed::Loop *loop, llvm::function_ref<void()> build);
+  /// Errors of the iterands of the innermost loop.
+  void routeIterands(const typed::Loop &loop);
+  static bool anyThrows(llvm::ArrayRef<typed::Iterand *> iterands);
   /// Code whose errors pass `undo` on their way out.
   void withUndo(SourceRange range, llvm::function_ref<void()> body, llvm::function_ref<void()> undo);
   bool mayLeaveErrorsUnhandled() const;
@@ -440,6 +449,8 @@ public:
   ScalarBuilder scalars();
   /// Resolves code that runs on some paths only, or again and again: temporaries that it makes end with it.
   typed::Expr *inOwnBlock(SourceRange range, llvm::function_ref<typed::Expr *()> build);
+  /// The same, for code that runs once for each element; `throws` is set where it does.
+  typed::Expr *perElement(bool &throws, SourceRange range, llvm::function_ref<typed::Expr *()> build);
   /// Emits what `build` emits; as a block of its own when that leaves temporaries behind.
   void asFullStatement(SourceRange range, llvm::function_ref<void()> build);
   /// The expression again, for another place in the tree; notes that this function uses the variables in it.
@@ -676,8 +687,10 @@ public:
   bool flattenTuple(const Value &tuple, unsigned level, llvm::MutableArrayRef<int64_t> extents,
                     llvm::SmallVectorImpl<Value> &flat);
   Value arrayOfTuple(const Value &tuple, const ArrayType *type, SourceRange range);
-  typed::Expr *defaultElement(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range);
-  typed::NewArrayExpr *newArrayOver(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range);
+  typed::Expr *defaultElement(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range,
+                              bool *throws = nullptr);
+  typed::NewArrayExpr *newArrayOver(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range,
+                                    bool isDefault = false);
   typed::Expr *arrayFromIterand(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, typed::Iterand *iterand,
                                 bool isParallel, SourceRange range, bool givesAway = false);
   typed::Expr *arrayOfElements(const Value &value, const Type *element, SourceRange range,
@@ -713,6 +726,8 @@ public:
   void returnFromInit(SourceRange range);
   void setDynamicClass(const Value &object, const AggregateType *type);
   void resolveThrowingInit(llvm::function_ref<void()> body);
+  void setFlag(typed::Var *flag);
+  void endFields();
   /// A first assignment to a field of `this`; false when it is none.
   bool initialiseField(const ast::AssignStmt *stmt);
   void joinInitBranches(typed::Block *(&branches)[2], const InitState::Progress (&reached)[2], const bool (&ends)[2],

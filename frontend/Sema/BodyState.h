@@ -11,6 +11,7 @@
 
 #include "AST/Stmts.h"
 #include "Sema/Scope.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallSet.h"
 
@@ -72,6 +73,8 @@ struct InitState {
   Progress now;
   llvm::SmallSet<unsigned, 4> skipped; ///< positions that got their default because a later one came first
   typed::Var *isWhole = nullptr; ///< of an initialiser that may throw: whether the value has to be ended then
+  llvm::SmallDenseMap<int, typed::Var *> hasField; ///< likewise, before that: by Field::index, whether the field has
+  typed::Var *hasParent = nullptr;                 ///< and whether the parent's part has
   bool goesOn = false;           ///< after an explicit `init this`
   unsigned loopDepth = 0;
   Scope *fieldScope = nullptr; ///< where the fields' declarations look names up

@@ -115,6 +115,8 @@ typed::OnError BodyResolver::routeError(SourceRange range, llvm::function_ref<vo
   // Loops between here and the handler are left. A parallel one ends with an error of its own, which goes on.
   bool collected = false;
   for (LoopContext &loop : llvm::MutableArrayRef<LoopContext>(loops).drop_front(tryLoops.empty() ? 0 : tryLoops.back())) {
+    if (loop.throws && (leave == typed::OnError::Propagate || collected))
+      *loop.throws = true;
     if (!loop.loop)
       continue;
     if (loop.isParallel) {
@@ -133,6 +135,58 @@ typed::OnError BodyResolver::errorModeForCall(const typed::Function *callee, Sou
     return typed::OnError::None;
   uncaughtHook(range);
   return routeError(range, [&] { report(range, diag::callThrows, callee->name); });
+}
+
+/// Where errors of tasks go that are waited for here. Those that may not go anywhere have been refused where they are thrown.
+typed::OnError BodyResolver::errorsOfTasks() {
+  const bool isCaught = tryLoops.size() > triesAroundDefer.value_or(0);
+  const bool isHandled = isCaught || (function->throws && !triesAroundDefer);
+  return isTryBang || !isHandled ? typed::OnError::Halt : typed::OnError::Propagate;
+}
+
+typed::OnError BodyResolver::routeIterations(bool throws, bool isParallel, SourceRange range) {
+  if (!throws)
+    return typed::OnError::None;
+  if (isParallel)
+    taskErrorsHook(range);
+  uncaughtHook(range);
+  // Whoever threw has said what is wrong.
+  return routeError(range, [] {});
+}
+
+typed::Expr *BodyResolver::perElement(bool &throws, SourceRange range, llvm::function_ref<typed::Expr *()> build) {
+  LoopContext context;
+  context.throws = &throws;
+  loops.push_back(context);
+  typed::Expr *made = inOwnBlock(range, build);
+  loops.pop_back();
+  return made;
+}
+
+void BodyResolver::buildLoopBody(typed::Loop *loop, llvm::function_ref<void()> build) {
+  if (!loop->body)
+    loop->body = make<typed::Block>(loop->range);
+  LoopContext context;
+  context.breakTarget = context.continueTarget = loop;
+  context.isParallel = loop->mode == typed::Loop::Forall;
+  context.loop = loop;
+  loops.push_back(context);
+  {
+    BlockGuard code(*this, loop->body);
+    build();
+  }
+  routeIterands(*loop);
+  loops.pop_back();
+}
+
+/// An iterator that starts the tasks of a parallel loop itself is around the loop: its errors are no task's.
+void BodyResolver::routeIterands(const typed::Loop &loop) {
+  const bool leads = loop.mode == typed::Loop::Forall && loop.iterands.front()->kind == typed::Iterand::Call;
+  routeIterations(!leads && anyThrows(loop.iterands), loops.back().isParallel, loop.range);
+}
+
+bool BodyResolver::anyThrows(llvm::ArrayRef<typed::Iterand *> iterands) {
+  return llvm::any_of(iterands, [](const typed::Iterand *iterand) { return iterand && iterand->throws; });
 }
 
 //===----------------------------------------------------------------------===//
@@ -183,6 +237,9 @@ void BodyResolver::emitThrow(typed::Expr *error, SourceRange range, llvm::functi
   Value ended = callLibrary(R.names.uncaught, actuals, range);
   if (ended.isExpr())
     emit(make<typed::EvalStmt>(ended.expr, range));
+  // For who asks whether control goes on.
+  if (auto *call = llvm::dyn_cast_or_null<typed::CallExpr>(ended.expr))
+    call->callee->neverReturns = true;
 }
 
 void BodyResolver::resolveThrow(const ast::ThrowStmt *stmt) {
@@ -370,5 +427,11 @@ void BodyResolver::withUndo(SourceRange range, llvm::function_ref<void()> body, 
 
 Value BodyResolver::resolveTryExpr(const ast::TryExpr *expr) {
   llvm::SaveAndRestore<bool> bang(isTryBang, expr->isBang || isTryBang);
-  return resolveExpr(expr->operand);
+  Value value = resolveExpr(expr->operand);
+  if (!isTryBang || !value.isIterable())
+    return value;
+  // An iterator runs where somebody loops over it.
+  value.iterable = make<Iterable>(*value.iterable);
+  value.iterable->isTryBang = true;
+  return value;
 }

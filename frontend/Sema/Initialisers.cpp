@@ -278,6 +278,7 @@ void BodyResolver::emitFieldInit(const Field &field, typed::Expr *value, SourceR
     return;
   place.expr->isConstLValue = false;
   emit(make<typed::InitStmt>(place.expr, value, range));
+  setFlag(initialising->hasField.lookup(field.index));
   attachDomainField(field, place);
 }
 
@@ -368,6 +369,7 @@ void BodyResolver::startOwnFields() {
   initialiseInPlace(state.self, parent, call);
   if (R.diags.getNumErrors() != errors)
     report(call.range, diag::noteImplicitSuper, parent->decl()->name);
+  setFlag(state.hasParent);
   state.now.nextField = parent->fields.size();
 }
 
@@ -403,30 +405,74 @@ void BodyResolver::markComplete() {
   state.now.isComplete = true;
   if (state.aggregate->parent || state.goesOn)
     setDynamicClass(state.self, state.aggregate);
-  SourceRange range = instance->decl()->range;
-  if (state.isWhole)
-    emit(make<typed::StoreStmt>(make<typed::VarExpr>(state.isWhole, range), make<typed::ConstExpr>(types.getBool(true), range),
-                                range));
+  setFlag(state.isWhole);
 }
 
-/// An initialiser that throws after the value is whole ends the value again: nobody else will have it.
+/// Notes how far a value is that may have to be ended; nothing where it need not.
+void BodyResolver::setFlag(typed::Var *flag) {
+  SourceRange range = instance->decl()->range;
+  if (flag)
+    emit(make<typed::StoreStmt>(make<typed::VarExpr>(flag, range), make<typed::ConstExpr>(types.getBool(true), range), range));
+}
+
+/// An initialiser that throws ends the value again, or the parts of it that there are: nobody else will have them.
 void BodyResolver::resolveThrowingInit(function_ref<void()> body) {
   InitState &state = *initialising;
   SourceRange range = instance->decl()->range;
-  state.isWhole = declareLocal(Identifier(), types.boolean, nullptr, /*isConst=*/false, range);
+  auto newFlag = [&] { return declareLocal(Identifier(), types.boolean, nullptr, /*isConst=*/false, range); };
+  state.isWhole = newFlag();
+  for (const Field &field : state.aggregate->fields)
+    if (field.owner == state.aggregate && field.index >= 0 && field.kind != Field::Ref &&
+        !R.lifecycle(field.type).isTrivialDeinit)
+      state.hasField[field.index] = newFlag();
+  if (state.aggregate->parent && R.lifecycle(state.aggregate->parent).deinit)
+    state.hasParent = newFlag();
   withUndo(range, body, [&] {
     typed::Function *deinit = R.lifecycle(state.aggregate).deinit;
     if (!deinit)
       return;
-    auto *end = make<typed::Block>(range);
+    auto *whole = make<typed::Block>(range), *parts = make<typed::Block>(range);
     {
-      BlockGuard code(*this, end);
+      BlockGuard code(*this, whole);
       Value self = reuse(state.self, range);
       typed::Expr *args[] = {isa<ClassType>(self.type) ? toRValue(self) : self.expr};
       evaluate(callFunction(deinit, args, range), range);
     }
-    emit(make<typed::IfStmt>(make<typed::LoadExpr>(make<typed::VarExpr>(state.isWhole, range), range), end, nullptr, range));
+    {
+      BlockGuard code(*this, parts);
+      endFields();
+    }
+    emit(make<typed::IfStmt>(make<typed::LoadExpr>(make<typed::VarExpr>(state.isWhole, range), range), whole, parts, range));
   });
+}
+
+/// Ends the fields that have a value, in the reverse of their order.
+void BodyResolver::endFields() {
+  InitState &state = *initialising;
+  SourceRange range = instance->decl()->range;
+  for (const Field &field : reverse(state.aggregate->fields)) {
+    typed::Var *flag = field.owner == state.aggregate ? state.hasField.lookup(field.index) : nullptr;
+    if (!flag)
+      continue;
+    typed::Function *deinit = R.lifecycle(field.type).deinit;
+    if (deinit)
+      noteCall(deinit);
+    auto *end = make<typed::Block>(range);
+    Value place = fieldOf(reuse(state.self, range), field, range);
+    end->stmts.push_back(make<typed::DeinitStmt>(place.expr, deinit, range));
+    emit(make<typed::IfStmt>(make<typed::LoadExpr>(make<typed::VarExpr>(flag, range), range), end, nullptr, range));
+  }
+  if (!state.hasParent)
+    return;
+  const AggregateType *parent = state.aggregate->parent;
+  auto *end = make<typed::Block>(range);
+  {
+    BlockGuard code(*this, end);
+    const Type *type = types.getClass(parent, Management::Borrowed, false);
+    typed::Expr *args[] = {scalars().prim(typed::Prim::ClassCast, toRValue(reuse(state.self, range)), type, range)};
+    evaluate(callFunction(R.lifecycle(parent).deinit, args, range), range);
+  }
+  emit(make<typed::IfStmt>(make<typed::LoadExpr>(make<typed::VarExpr>(state.hasParent, range), range), end, nullptr, range));
 }
 
 //===----------------------------------------------------------------------===//
@@ -590,6 +636,8 @@ bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
     markComplete();
   else
     setDynamicClass(state.self, type);
+  if (toSuper)
+    setFlag(state.hasParent);
   return true;
 }
 

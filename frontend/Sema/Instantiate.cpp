@@ -465,6 +465,8 @@ void BodyResolver::resolveFunctionBody() {
     finishReturns();
     return;
   }
+  if (decl->isDeinitializer() && instance->isMethod && decl->throws)
+    report(decl->range, diag::deinitThrows);
   unsigned errorsBefore = R.diags.getNumErrors();
   inSignature = isCompileTime(*instance) && !returnsDomains;
   ownFormals(*this, instance);

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace choir;
 using namespace choir::sema;
@@ -109,6 +110,7 @@ typed::Iterand *BodyResolver::indicesOf(typed::Iterand *integers, const Type *in
   nest->range = range;
   nest->inner.push_back(integers);
   nest->element = index;
+  nest->throws = integers->throws;
   Value integer = elementVar(integers, Identifier(), /*isConst=*/true, range);
   nest->value = inOwnBlock(range, [&] { return toRValue(castTo(integer, {index, {}}, range)); });
   return nest;
@@ -155,6 +157,11 @@ static typed::Iterand *callIterand(BodyResolver &body, const Iterable &iterable,
   iterand->source = call;
   iterand->element = iterable.element;
   iterand->elementIsRef = iterable.elementIsRef;
+  if (auto *called = llvm::dyn_cast<typed::CallExpr>(call)) {
+    llvm::SaveAndRestore<bool> bang(body.isTryBang, body.isTryBang || iterable.isTryBang);
+    iterand->onError = body.errorModeForCall(called->callee, called->range);
+    iterand->throws = iterand->onError == typed::OnError::Propagate;
+  }
   return iterand;
 }
 

@@ -217,9 +217,13 @@ void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
     context.isParallel = isParallel;
     context.loop = loop;
     loops.push_back(context);
+    routeIterands(*loop);
     resolveInto(loop->body, stmt->body, FlowLevel::Barrier);
     loops.pop_back();
   }
+  // What leaves a foreach ends it: its iterations come one after the other then.
+  if (mode == typed::Loop::Foreach && loop->canExitEarly)
+    loop->mode = typed::Loop::For;
   isTerminated = false; // the loop may run no iteration, or be left by a jump
   emit(loop);
 }
@@ -290,13 +294,14 @@ Value BodyResolver::loopValue(ast::LoopKind kind, const ast::Decl *index, Value 
     return Value::error();
   }
   nest->rank = nest->inner.front()->rank;
+  nest->throws = anyThrows(nest->inner);
   ScopeGuard inScope(*this, newBlockScope());
   scope->isParallelBody = wantsParallel;
   bindElements(index, nest->inner, isZip, scope);
   if (filter)
-    nest->guard = inOwnBlock(filter->range, [&] { return boolOf(resolveExpr(filter), filter->range); });
+    nest->guard = perElement(nest->throws, filter->range, [&] { return boolOf(resolveExpr(filter), filter->range); });
   Value value;
-  nest->value = inOwnBlock(valueExpr->range, [&]() -> typed::Expr * {
+  nest->value = perElement(nest->throws, valueExpr->range, [&]() -> typed::Expr * {
     value = resolveExpr(valueExpr);
     if (ofDefaults && value.isType())
       value = Value::of(defaultValue({value.type, value.domains}, range));
@@ -391,6 +396,7 @@ Value BodyResolver::resolveZip(const ast::ZipExpr *zip) {
     if (!makeIterands(whole, typed::Loop::For, nest->inner))
       return nullptr;
     nest->rank = nest->inner.front()->rank;
+    nest->throws = anyThrows(nest->inner);
     llvm::SmallVector<Value, 4> parts;
     for (typed::Iterand *inner : nest->inner)
       parts.push_back(elementVar(inner, Identifier(), yieldsConst(inner), inner->range));

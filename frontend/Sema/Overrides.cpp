@@ -206,6 +206,11 @@ void ProgramBuilder::checkOverride(Instance *method, Instance *override) {
              toString(override->function->result));
     R.report(method->decl()->range, diag::noteDeclaredHere, method->function->name);
   }
+  if (method->function->throws != override->function->throws) {
+    R.report(decl->range, diag::overrideThrows, override->function->name,
+             method->function->throws ? "throws" : "does not throw");
+    R.report(method->decl()->range, diag::noteDeclaredHere, method->function->name);
+  }
   for (auto [above, formal] : zip(method->formals, override->formals))
     if (above.isInferred && !isSameToCaller(R, above.type, formal.type)) {
       R.report(formal.decl->range, diag::overrideFormal, override->function->name, toString(above.type),

@@ -53,7 +53,10 @@ std::optional<Value> BodyResolver::taggedIterator(const Value &operand, Identifi
   if (followThis)
     call.actuals.push_back({reuse(*followThis, operand.range), R.names.followThis, operand.range});
   std::optional<Value> result = tryCall(call);
-  return result && result->isIterable() && result->iterable->kind == Iterable::Call ? result : std::nullopt;
+  if (!result || !result->isIterable() || result->iterable->kind != Iterable::Call)
+    return std::nullopt;
+  result->iterable->isTryBang = operand.isIterable() && operand.iterable->isTryBang;
+  return result;
 }
 
 bool BodyResolver::hasPositions(const Value &operand) {
@@ -211,6 +214,7 @@ void BodyResolver::resolveLeaderLoop(const ast::LoopStmt *stmt, llvm::ArrayRef<V
       iteration.breakTarget = iteration.continueTarget = following;
       iteration.loop = following;
       loops.push_back(iteration);
+      routeIterands(*following);
       resolveInto(following->body, stmt->body, FlowLevel::Barrier);
       loops.pop_back();
     }

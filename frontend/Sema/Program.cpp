@@ -315,6 +315,8 @@ void ProgramBuilder::resolveMain(ModuleSymbol *module) {
     BodyResolver body(R, nullptr, nullptr, members);
     if (Instance *main = body.findInstance(call))
       R.program->main = main->function;
+    if (R.program->main && R.program->main->throws)
+      body.uncaughtHook(call.range);
     return;
   }
   if (decl->formals.size() > 1) {

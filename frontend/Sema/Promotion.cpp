@@ -39,6 +39,7 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
     if (nest->inner.empty())
       shape = shapeOf(operand);
     nest->inner.push_back(inner);
+    nest->throws |= inner->throws;
     operand = elementVar(inner, Identifier(), yieldsConst(inner), range);
   }
   nest->rank = nest->inner.front()->rank;
@@ -59,6 +60,8 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
     loop->mode = llvm::all_of(nest->inner, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
     loop->iterands.assign(nest->inner.begin(), nest->inner.end());
     loop->body = body;
+    if (loop->mode == typed::Loop::Forall)
+      loop->onError = routeIterations(nest->throws, /*isParallel=*/true, range);
     emit(loop);
     return Value::nothing(range, types.void_);
   }
@@ -82,9 +85,13 @@ Value BodyResolver::nestValue(typed::Iterand *nest, typed::Block *body, llvm::fu
   nest->value = nullptr;
   {
     BlockGuard inBody(*this, body);
+    LoopContext element;
+    element.throws = &nest->throws;
+    loops.push_back(element);
     value = apply();
     if (value.isRuntime() && !value.type->isVoid())
       nest->value = value.isLValue() ? value.expr : toRValue(value);
+    loops.pop_back();
   }
   bool hasBlock = !body->stmts.empty() || numTemps != temps;
   numTemps = temps;
@@ -256,11 +263,7 @@ static void assignInLoop(BodyResolver &body, Identifier op, const Value &to, con
   Value right = source ? body.elementVar(source, Identifier(), true, range) : body.reuse(from, range);
   // The value of an iteration is used here once.
   right.isTemporary = source && source->kind == typed::Iterand::Nested && !source->elementIsRef;
-  loop->body = body.make<typed::Block>(range);
-  {
-    BodyResolver::BlockGuard inBody(body, loop->body);
-    body.assign(op, left, right, range);
-  }
+  body.buildLoopBody(loop, [&] { body.assign(op, left, right, range); });
   body.emit(loop);
 }
 

@@ -216,15 +216,17 @@ Value BodyResolver::resolveReduce(const ast::ReduceExpr *reduce) {
   typed::ReduceOp *op = makeReduceOp(reduce->opName, reduce->op, element, /*isIntent=*/false, reduce->range);
   if (!op)
     return Value::error();
-  bool byAddress = op->accumulate->formals[1].var->isRef;
+  bool byAddress = op->accumulate->formals[1].var->isRef, throws = iterand->throws;
+  typed::Expr *item =
+      perElement(throws, reduce->range, [&] { return byAddress ? element.expr : toRValue(element); });
   typed::Iterand *iterands[] = {iterand};
-  auto *expr = make<typed::ReduceExpr>(op, R.tree.copy<typed::Iterand *>(iterands),
-                                       byAddress ? element.expr : toRValue(element), reduce->range);
+  auto *expr = make<typed::ReduceExpr>(op, R.tree.copy<typed::Iterand *>(iterands), item, reduce->range);
   expr->isParallel = iterand->kind != typed::Iterand::Call && !runsInOrder(iterand);
   const typed::Iterand *leader = iterand;
   while (leader->kind == typed::Iterand::Nested)
     leader = leader->inner.front();
   expr->onDevice = expr->isParallel && leader->onDevice;
+  expr->onError = routeIterations(throws, expr->isParallel, reduce->range);
   Value result = Value::of(expr);
   result.isTemporary = true;
   return result;
@@ -256,16 +258,14 @@ Value BodyResolver::reduceInTasks(const ast::ReduceExpr *reduce, const Value &it
   loop->mode = typed::Loop::Forall;
   loop->iterands.push_back(iterand);
   loop->shadows.push_back(shadow);
-  loop->body = make<typed::Block>(range);
   {
     BlockGuard finish(*this, shadow->finish);
     Value generated = callMethod(varOf(shadow->result), R.names.generate, {}, range);
     emit(make<typed::InitStmt>(varOf(total).expr, toRValue(generated), range));
   }
-  {
-    BlockGuard body(*this, loop->body);
+  buildLoopBody(loop, [&] {
     evaluate(callMethod(varOf(shadow->var), R.names.accumulate, element, range), range);
-  }
+  });
   emit(loop);
   Value result = varOf(total);
   result.isTemporary = true;

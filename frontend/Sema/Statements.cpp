@@ -186,7 +186,7 @@ void BodyResolver::evaluate(const Value &value, SourceRange range) {
       elementVar(iterand, Identifier(), yieldsConst(iterand), range);
       loop->mode = value.iterable->isParallel ? typed::Loop::Forall : typed::Loop::For;
       loop->iterands.push_back(iterand);
-      loop->body = make<typed::Block>(range);
+      buildLoopBody(loop, [] {});
       emit(loop);
     }
     return;
@@ -212,15 +212,13 @@ void BodyResolver::deleteElements(const Value &value, SourceRange range) {
   if (!iterand)
     return;
   loop->iterands.push_back(iterand);
-  loop->body = make<typed::Block>(range);
   Value element = elementVar(iterand, Identifier(), yieldsConst(iterand), range);
-  {
-    BlockGuard code(*this, loop->body);
+  buildLoopBody(loop, [&] {
     if (isa<ClassType>(element.type))
       emit(make<typed::EvalStmt>(scalars().prim(typed::Prim::Delete, toRValue(element), types.void_, range), range));
     else
       deleteElements(element, range);
-  }
+  });
   emit(loop);
 }
 

@@ -37,6 +37,7 @@ void BodyResolver::resolveTask(const ast::Stmt *stmt) {
     task->tasks.push_back(resolveBlock(sync->body));
     taskErrorsHook(stmt->range);
     uncaughtHook(stmt->range);
+    task->onError = errorsOfTasks();
     emit(task);
     isTerminated = outerEnds;
     return;
@@ -63,6 +64,7 @@ void BodyResolver::resolveTask(const ast::Stmt *stmt) {
   // Whoever waits for the tasks looks at the errors that they ended with.
   taskErrorsHook(stmt->range);
   uncaughtHook(stmt->range);
+  task->onError = errorsOfTasks();
   emit(task);
 }
 

@@ -61,6 +61,7 @@ public:
   Function *deinit = nullptr; ///< called on the address at the end of the block; null: nothing to do
   bool isOwnedRef = false;    ///< owned/shared: released by the builtin release when `deinit` is null
   bool endsInCallee = false;  ///< holds the actual of an `in` formal, whose value the callee ends
+  bool isBuiltUp = false;     ///< an array whose elements get their first values one by one: those that have one end
   bool outlivesBlock = false; ///< a task that `begin` starts may refer to it when its block is gone: not in the frame
   bool isConfig = false;
   const ParamValue *configDefault = nullptr; ///< text shown by --help; may be null
@@ -298,6 +299,8 @@ struct Iterand {
   Expr *placement = nullptr;               ///< Space: which locale has which index (a pointer), of distributed domains
   bool inOrder = false;                    ///< Nested: of a `for` expression, whose iterations run one after the other
   bool onDevice = false;                   ///< Space, Array: over a distribution whose loops are device loops
+  OnError onError = OnError::None;         ///< Call: where errors of the iterator go
+  bool throws = false;                     ///< an iteration's part in it can end with an error, which leaves the loop
   const Type *element = nullptr;           ///< type of var
   bool elementIsRef = false;
   unsigned rank = 1;                       ///< number of dimensions of the shape
@@ -334,6 +337,7 @@ struct ReduceExpr : ExprBase<ReduceExpr, ExprKind::Reduce> {
   Expr *value;       ///< accumulated, per iteration; an lvalue or value as accumulate's formal wants it
   bool isParallel = true;
   bool onDevice = false;  ///< by a device, where that can do it
+  OnError onError = OnError::None; ///< of iterations
   ReduceExpr(ReduceOp *o, llvm::ArrayRef<Iterand *> its, Expr *v, SourceRange r)
       : ExprBase(o->result, r), op(o), iterands(its), value(v) {}
 };
@@ -354,6 +358,7 @@ struct NewArrayExpr : ExprBase<NewArrayExpr, ExprKind::NewArray> {
   llvm::ArrayRef<Iterand *> iterands;  ///< FromIterand: in shape of the domain, in parallel where allowed
   Expr *value = nullptr;               ///< FromIterand: the element, a value
   bool isParallel = true;
+  OnError onError = OnError::None;     ///< of making elements: those made so far end, and there is no array
   NewArrayExpr(Expr *d, const Type *t, SourceRange r) : ExprBase(t, r), domain(d) {}
 };
 
@@ -498,6 +503,7 @@ struct TaskStmt : StmtBase<TaskStmt, StmtKind::Task> {
   enum Mode : uint8_t { Begin, Cobegin, Sync } mode;
   llvm::SmallVector<Block *, 1> tasks;
   llvm::SmallVector<ShadowVar *, 0> shadows;
+  OnError onError = OnError::None; ///< Cobegin, Sync: of the tasks that are waited for
   TaskStmt(Mode m, SourceRange r) : StmtBase(r), mode(m) {}
 };
 

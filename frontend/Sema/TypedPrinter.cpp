@@ -398,6 +398,7 @@ void Printer::iterand(const Iterand *it) {
     prefixed("array ", it->source);
     break;
   case Iterand::Call:
+    onError(it->onError);
     prefixed("iterator ", it->source);
     break;
   case Iterand::Tuple:

@@ -131,6 +131,7 @@ struct Iterable {
   const Type *element = nullptr;
   bool elementIsRef = false;
   bool isParallel = false;                     ///< may run in parallel: forall, [], promotion
+  bool isTryBang = false;                      ///< Call: `try!` stands before it
   unsigned rank = 1;                           ///< of the shape that the leader gives; 0 when unknown
   CallInfo *call = nullptr;                    ///< Call, Promotion
   typed::Expr *serialCall = nullptr;           ///< Call: the call of the serial iterator; null when there is none

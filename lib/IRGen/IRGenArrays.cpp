@@ -276,7 +276,7 @@ void IRGenFunction::emitNewArray(const typed::NewArrayExpr *expr, Value array) {
   auto elements = expr->lacksDefault && !isDefault
                       ? gm.getElementOpsWithoutDefault(type->elt())
                       : gm.getElementOps(type->elt(), isDefault ? expr->elementInit : expr->elementDefault, &byTable);
-  byTable &= isDefault;
+  byTable &= isDefault && expr->onError == typed::OnError::None;
   Value placement;
   if (expr->placement)
     placement = placementVariable(loc, [&] { return emitValue(expr->placement); });
@@ -326,16 +326,93 @@ Value IRGenFunction::placementVariable(const sema::ArrayType *type, Value array,
   return placementVariable(loc, [&] { return placementOfArray(*this, array, loc); });
 }
 
+/// Which elements a loop that may throw has made already: a byte for each position, where elements have an end at all.
+/// They end, and the array goes, when an error leaves the loop.
+class IRGenFunction::MadeElements {
+public:
+  MadeElements(IRGenFunction &fn, const sema::ArrayType *type, Value array, ArrayRef<Value> counts, Location loc)
+      : fn(fn), type(type), array(array), counts(counts), loc(loc) {
+    if (fn.gm.needsDeinit(type->elt())) {
+      IRGenModule &gm = fn.gm;
+      func::FuncOp alloc = gm.getRuntimeFunction("choir_alloc_zeroed", {gm.i64(), gm.i64()}, gm.pointerType());
+      made = func::CallOp::create(fn.b, loc, alloc, ValueRange{sizeOf(fn.b, counts, loc), fn.intConstant(loc, 1)})
+                 .getResult(0);
+    }
+    pending.emplace(fn, [this] { undo(); });
+  }
+
+  void note(ArrayRef<Value> positions) {
+    if (made)
+      fn.store(loc, fn.intConstant(loc, 1, 8), flagAt(positions));
+  }
+
+  /// The array is whole.
+  void finish() {
+    pending.reset();
+    if (!fn.isTerminated())
+      release();
+  }
+
+private:
+  Value flagAt(ArrayRef<Value> positions) {
+    Calculator calc{fn.b, loc};
+    Value number = positions.front();
+    for (auto [position, count] : llvm::zip_equal(positions.drop_front(), ArrayRef(counts).drop_front()))
+      number = calc.add(arith::MulIOp::create(fn.b, loc, number, count), position);
+    mlir::Type byte = fn.b.getI8Type();
+    return fn.castPointer(loc, chpl::PointerOffsetOp::create(fn.b, loc, made, number, byte), chpl::RefType::get(byte));
+  }
+
+  void release() {
+    if (made)
+      func::CallOp::create(fn.b, loc, fn.gm.getRuntimeFunction("choir_free", fn.gm.pointerType(), {}), made);
+  }
+
+  void undo() {
+    if (made)
+      fn.emitPositions(counts, loc, [&](const Iteration &at) {
+        Value isMade = arith::CmpIOp::create(fn.b, loc, arith::CmpIPredicate::ne, fn.load(loc, flagAt(at.positions)),
+                                             fn.intConstant(loc, 0, 8));
+        fn.emitIf(loc, isMade,
+                  [&] { fn.emitDeinit(type->elt(), fn.elementAt(array, at.positions, loc), loc); });
+      });
+    release();
+    chpl::ArrayDeinitOp::create(fn.b, loc, array, /*half_built=*/true);
+  }
+
+  IRGenFunction &fn;
+  const sema::ArrayType *type;
+  Value array, made;
+  SmallVector<Value> counts;
+  Location loc;
+  std::optional<Unfinished> pending;
+};
+
 void IRGenFunction::fillArray(const typed::NewArrayExpr *expr, Value array, const BoundsList &bounds) {
   Location loc = getLoc(expr->range);
   auto *type = cast<sema::ArrayType>(expr->type);
   SmallVector<Value> counts = countsOf(bounds);
-  auto target = [&](ArrayRef<Value> positions) { return elementAt(array, positions, loc); };
-  if (expr->init == typed::NewArrayExpr::Default) {
-    emitSimpleForall(chpl::LoopKind::Forall, placementVariable(type, array, loc), counts, loc,
-                     [&](const Iteration &at) { emitInto(expr->elementInit, target(at.positions)); });
-    return;
-  }
+  std::optional<MadeElements> made;
+  if (expr->onError != typed::OnError::None)
+    made.emplace(*this, type, array, counts, loc);
+  fillElements(expr, array, counts, [&](const typed::Expr *value, ArrayRef<Value> positions) {
+    emitInto(value, elementAt(array, positions, loc));
+    if (made)
+      made->note(positions);
+  });
+  if (made)
+    made->finish();
+}
+
+/// Runs `fill` for the value and the positions of each element.
+void IRGenFunction::fillElements(const typed::NewArrayExpr *expr, Value array, ArrayRef<Value> counts,
+                                 function_ref<void(const typed::Expr *, ArrayRef<Value>)> fill) {
+  Location loc = getLoc(expr->range);
+  auto *type = cast<sema::ArrayType>(expr->type);
+  if (expr->init == typed::NewArrayExpr::Default)
+    return emitSimpleForall(
+        chpl::LoopKind::Forall, placementVariable(type, array, loc), counts, loc,
+        [&](const Iteration &at) { fill(expr->elementInit, at.positions); }, expr->onError, expr->range);
   Scope scope(*this, expr->range);
   PreparedList iterands = prepare(expr->iterands);
   if (findCall(iterands)) {
@@ -343,7 +420,7 @@ void IRGenFunction::fillArray(const typed::NewArrayExpr *expr, Value array, cons
     store(loc, intConstant(loc, 0), position);
     emitIteratorLoop(iterands, expr->range, [&](const ExitTarget &) {
       Value at = load(loc, position);
-      emitInto(expr->value, target(positionsInRowMajorOrder(at, counts, loc)));
+      fill(expr->value, positionsInRowMajorOrder(at, counts, loc));
       store(loc, arith::AddIOp::create(b, loc, at, intConstant(loc, 1)), position);
     });
     return;
@@ -352,11 +429,16 @@ void IRGenFunction::fillArray(const typed::NewArrayExpr *expr, Value array, cons
   if (gm.options.checkBounds && extents.size() == counts.size())
     for (auto [dim, count, extent] : llvm::enumerate(counts, extents))
       chpl::CheckExtentsOp::create(b, loc, count, extent, dim, /*zip=*/false);
-  auto kind = expr->isParallel ? chpl::LoopKind::Forall : chpl::LoopKind::Serial;
-  Value placement = expr->isParallel ? placementVariable(type, array, loc) : Value();
-  emitSimpleForall(kind, placement, counts, loc, [&](const Iteration &at) {
-    emitIteration(iterands, at, [&] { emitInto(expr->value, target(at.positions)); });
-  });
+  auto fillAt = [&](const Iteration &at) {
+    emitIteration(iterands, at, [&] { fill(expr->value, at.positions); });
+  };
+  if (expr->isParallel)
+    emitSimpleForall(chpl::LoopKind::Forall, placementVariable(type, array, loc), counts, loc, fillAt, expr->onError,
+                     expr->range);
+  else if (expr->onError == typed::OnError::None)
+    emitSimpleForall(chpl::LoopKind::Serial, Value(), counts, loc, fillAt);
+  else // The first error ends a loop whose iterations run in order.
+    emitPositions(counts, loc, fillAt);
 }
 
 void IRGenFunction::emitArrayCopy(const sema::ArrayType *type, Value target, Value source, Location loc) {

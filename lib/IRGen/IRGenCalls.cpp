@@ -45,10 +45,17 @@ Value IRGenFunction::emitArgument(const typed::Formal &formal, const typed::Expr
 SmallVector<Value, 8> IRGenFunction::emitArguments(const typed::Function *callee, ArrayRef<typed::Expr *> actuals,
                                                    unsigned firstFormal) {
   SmallVector<Value, 8> args;
+  Parts values(*this, currentRange); // until the callee has them
   for (auto [index, actual] : llvm::enumerate(actuals)) {
     if (firstFormal + index < callee->formals.size()) {
-      if (Value arg = emitArgument(callee->formals[firstFormal + index], actual, callee->isExtern))
-        args.push_back(arg);
+      const typed::Formal &formal = callee->formals[firstFormal + index];
+      Value arg = emitArgument(formal, actual, callee->isExtern);
+      if (!arg)
+        continue;
+      args.push_back(arg);
+      const bool isBuilt = formal.intent == typed::Intent::In || formal.intent == typed::Intent::ConstIn;
+      if (isBuilt && !actual->isLValue && llvm::isa<chpl::RefType>(arg.getType()))
+        values.add(formal.var->type, arg);
     } else {
       args.push_back(emitValue(actual)); // of a C function with variable arguments
     }
@@ -144,6 +151,7 @@ Value IRGenFunction::emitIndirectCall(const typed::IndirectCallExpr *call, Value
   }
   Value callee = emitValue(call->callee);
   SmallVector<Value, 8> args;
+  auto values = std::make_optional<Parts>(*this, call->range); // until the callee has them
   for (const typed::Expr *arg : call->args) {
     if (arg->isLValue) {
       args.push_back(emitAddress(arg));
@@ -152,8 +160,10 @@ Value IRGenFunction::emitIndirectCall(const typed::IndirectCallExpr *call, Value
     } else { // for an `in` formal, whose lifetime the callee ends
       args.push_back(local(loc, gm.convert(arg->type, arg->range)));
       emitInto(arg, args.back());
+      values->add(arg->type, args.back());
     }
   }
+  values.reset();
   // As computeSignature has it for a function of this type.
   SmallVector<mlir::Type, 2> types;
   const sema::Type *resultType = type->result();

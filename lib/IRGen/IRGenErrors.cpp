@@ -50,6 +50,10 @@ void IRGenFunction::throwError(Value error, SourceRange range) {
       chpl::BreakOp::create(b, loc, copy.label);
       break;
     }
+    case ErrorTarget::Sync:
+      store(loc, error, copy.slot);
+      chpl::BreakOp::create(b, loc, copy.label);
+      break;
     case ErrorTarget::Task:
       chpl::FailOp::create(b, loc, error);
       break;
@@ -86,6 +90,7 @@ bool IRGenFunction::canThrowHere() {
   case ErrorTarget::Halt:
     return false;
   case ErrorTarget::Try:
+  case ErrorTarget::Sync:
   case ErrorTarget::Task:
     return true;
   }

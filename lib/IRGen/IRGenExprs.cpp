@@ -218,10 +218,15 @@ void IRGenFunction::emitInto(const typed::Expr *expr, Value address) {
   case ExprKind::IndirectCall:
     emitIndirectCall(cast<typed::IndirectCallExpr>(expr), address);
     return;
-  case ExprKind::Tuple:
-    for (auto [index, element] : llvm::enumerate(cast<typed::TupleExpr>(expr)->elements))
-      emitInto(element, chpl::TupleRefOp::create(b, loc, address, index));
+  case ExprKind::Tuple: {
+    Parts parts(*this, expr->range);
+    for (auto [index, element] : llvm::enumerate(cast<typed::TupleExpr>(expr)->elements)) {
+      Value part = chpl::TupleRefOp::create(b, loc, address, index);
+      emitInto(element, part);
+      parts.add(element->type, part);
+    }
     return;
+  }
   case ExprKind::Init:
     return emitInit(cast<typed::InitExpr>(expr), address);
   case ExprKind::Reduce:

@@ -28,6 +28,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/SaveAndRestore.h"
+#include <functional>
 #include <vector>
 
 namespace choir::irgen {
@@ -237,6 +238,7 @@ struct Storage {
   Point point;                  ///< where such a constant's address can be made
   bool isSlot = false;          ///< `address` is where the address is: a ref variable that is bound later
   Value dropFlag;               ///< i1 in memory: whether the variable is initialised
+  SmallVector<Value, 0> built;  ///< of an array that is built up: the elements that there are
 };
 
 /// What is to be done when a scope is left.
@@ -246,6 +248,7 @@ struct Cleanup {
   Value generator = {};                ///< or a generator, dropped
   Value syncGroup = {};                ///< or the tasks of a sync statement, waited for
   Value sharedVar = {};                ///< or a variable shared with tasks of `begin`, which one less needs then
+  std::function<void()> undo = {};     ///< or what takes a part of an unfinished value back (IRGenFunction::Unfinished)
 };
 
 /// A scope of the source program (or of an expression that IRGen evaluates in a region of its own).
@@ -261,13 +264,15 @@ struct ExitTarget {
   size_t breakDepth = 0, continueDepth = 0;
 };
 
-/// Who gets an error that is thrown here. Halt: nobody, since the construct around cannot fail.
+/// Who gets an error that is thrown here. Sync: what waits for tasks that it has begun, and hands the error on with theirs.
+/// Halt: nobody, since the construct around cannot fail.
 struct ErrorTarget {
-  enum Kind : uint8_t { Function, Try, Task, Halt } kind = Function;
+  enum Kind : uint8_t { Function, Try, Sync, Task, Halt } kind = Function;
   size_t depth = 0;                    ///< scopes that survive
   const typed::Var *error = nullptr;   ///< Try: receives the error
-  Value label = {};                    ///< Try: leads to the handler
+  Value label = {};                    ///< Try, Sync: leads to the handler, to the wait
   bool isUsed = false;
+  Value slot = {};                     ///< Sync: receives the error
 };
 
 /// An iterand with all that is evaluated once, before its loop.
@@ -287,6 +292,9 @@ struct Iteration {
   SmallVector<Value, 2> extents; ///< of the loop, as many as positions; empty if nothing has an extent
   SmallVector<Value, 2> indices;
 };
+
+/// How many iterations a shape has.
+Value sizeOf(OpBuilder &b, ArrayRef<Value> extents, Location loc);
 
 //===----------------------------------------------------------------------===//
 // A function body
@@ -384,6 +392,30 @@ public:
     SourceRange range;
     llvm::SaveAndRestore<SourceRange> visible;
   };
+  /// A part of a value that is being built: while this lives, exits of the innermost scope, which errors alone take there,
+  /// run `undo`. After that the part belongs to the whole.
+  class Unfinished {
+  public:
+    Unfinished(IRGenFunction &fn, std::function<void()> undo);
+    ~Unfinished();
+    Unfinished(const Unfinished &) = delete;
+
+  private:
+    IRGenFunction &fn;
+    size_t scope, position;
+  };
+  /// The parts of a value that is built one after the other; see Unfinished.
+  class Parts {
+  public:
+    Parts(IRGenFunction &fn, SourceRange range);
+    void add(const sema::Type *type, Value address) { made.push_back({type, address}); }
+
+  private:
+    SmallVector<std::pair<const sema::Type *, Value>, 4> made;
+    Unfinished unfinished;
+  };
+  void noteBuilt(const typed::PrimExpr *element, Value address);
+  void endBuilt(const typed::Var *var, Value array, Location loc);
   size_t scopeDepth() const { return scopes.size(); }
   /// Emits the cleanups of all scopes above `depth`; the scopes stay.
   void emitCleanups(size_t depth, Location loc);
@@ -473,9 +505,12 @@ public:
   void emitTasks(const typed::TaskStmt *stmt);
   /// Gives the value of a scalar result; others go to `result`.
   Value emitReduce(const typed::ReduceExpr *reduce, Value result);
-  /// A parallel loop without variables of its own, whose body cannot leave it.
+  /// A parallel loop without variables of its own. `onError` says what it does where iterations end with errors.
   void emitSimpleForall(chpl::LoopKind kind, Value placement, ValueRange counts, Location loc,
-                        function_ref<void(const Iteration &)> body);
+                        function_ref<void(const Iteration &)> body,
+                        typed::OnError onError = typed::OnError::None, SourceRange range = {});
+  /// A serial loop over positions, out of which errors lead.
+  void emitPositions(ArrayRef<Value> counts, Location loc, function_ref<void(const Iteration &)> body);
   /// A variable that has, where the process plays several locales, the placement of an array's elements or of what leads
   /// a loop, for the op that takes it; null where nothing is distributed.
   Value placementVariable(const PreparedIterand &leader, Location loc);
@@ -589,6 +624,7 @@ private:
   template <typename LoopOp> void emitTaskRegions(LoopOp loop, const ShadowList &shadows);
   void bindShadows(const ShadowList &shadows, ValueRange privates, ValueRange states);
   void finishReductions(const ShadowList &shadows, ArrayRef<Value> slots, SourceRange range);
+  void endStates(const ShadowList &shadows, ArrayRef<Value> slots, SourceRange range);
   void emitIdentity(const typed::ReduceOp &reduction, Value state);
   void emitCombine(const typed::ReduceOp &reduction, Value left, Value right, SourceRange range);
   void endState(const typed::ReduceOp &reduction, Value state, SourceRange range);
@@ -606,9 +642,13 @@ private:
   void emitBegin(const typed::TaskStmt *stmt);
   void emitCobegin(const typed::TaskStmt *stmt);
   void emitSync(const typed::TaskStmt *stmt);
+  void emitWaiting(bool canFail, typed::OnError onError, SourceRange range, function_ref<void()> body);
 
   // Arrays.
+  class MadeElements;
   void fillArray(const typed::NewArrayExpr *expr, Value array, const BoundsList &bounds);
+  void fillElements(const typed::NewArrayExpr *expr, Value array, ArrayRef<Value> counts,
+                    function_ref<void(const typed::Expr *, ArrayRef<Value>)> fill);
   Value makeElementContext(const typed::NewArrayExpr *expr, Location loc);
 
   llvm::DenseMap<const typed::Var *, Storage> vars;

@@ -121,7 +121,7 @@ Value IRGenFunction::resumeGenerator(const Generator &generator, Location loc) {
   if (iteratorCall(generator.iterand)->callee->throws) {
     Value ended = arith::XOrIOp::create(b, loc, hasValue, boolConstant(loc, true));
     emitIf(loc, ended, [&] {
-      checkError(generator.field(*this, chpl::GeneratorOp::FirstResult, loc), defaultErrorAction(),
+      checkError(generator.field(*this, chpl::GeneratorOp::FirstResult, loc), generator.iterand->onError,
                  generator.iterand->range);
     });
   }
@@ -212,9 +212,8 @@ void IRGenFunction::emitIteratorLoop(const PreparedList &iterands, SourceRange r
       }
       emitIteration(iterands, at, [&] { body(target); });
     });
-    // An iterator's call is not evaluated where it stands, so nobody has said what its errors do.
     if (iterator->throws)
-      checkError(op.getResults().back(), defaultErrorAction(), call->range);
+      checkError(op.getResults().back(), calls.front()->iterand->onError, call->range);
   };
   if (!outer)
     return emitIterate();

@@ -30,10 +30,31 @@ IRGenFunction::Scope::~Scope() {
   fn.scopes.pop_back();
 }
 
+IRGenFunction::Unfinished::Unfinished(IRGenFunction &fn, std::function<void()> undo)
+    : fn(fn), scope(fn.scopes.size()), position(0) {
+  // Without a scope, in functions that the program does not have, nothing throws.
+  if (scope-- == 0)
+    return;
+  position = fn.scopes.back().cleanups.size();
+  Cleanup cleanup;
+  cleanup.undo = std::move(undo);
+  fn.scopes.back().cleanups.push_back(std::move(cleanup));
+}
+
+/// Temporaries that have come since stay in the scope. (Those that move within it are variables; see endsBefore.)
+IRGenFunction::Unfinished::~Unfinished() {
+  if (fn.scopes.empty())
+    return;
+  SmallVectorImpl<Cleanup> &cleanups = fn.scopes[scope].cleanups;
+  while (!cleanups[position].undo)
+    --position;
+  cleanups.erase(cleanups.begin() + position);
+}
+
 void IRGenFunction::emitCleanups(size_t depth, Location loc) {
   // To a deferred block, what it leaves by an exit of its own are the scopes and cleanups that are still to come, and its
   // errors go to handlers around it.
-  SmallVector<CleanupScope> leftScopes(scopes.begin() + depth, scopes.end());
+  SmallVector<CleanupScope, 0> leftScopes(scopes.begin() + depth, scopes.end());
   SmallVector<ErrorTarget> leftTargets;
   while (scopes.size() > depth && !isTerminated()) {
     if (scopes.back().cleanups.empty()) {
@@ -58,6 +79,27 @@ void IRGenFunction::leave(size_t depth, Location loc, function_ref<void()> termi
   });
 }
 
+/// An array that is left while it is being built up.
+void IRGenFunction::endBuilt(const typed::Var *var, Value array, Location loc) {
+  const sema::Type *elt = llvm::cast<sema::ArrayType>(var->type)->elt();
+  for (Value element : llvm::reverse(vars[var].built))
+    emitDeinit(elt, element, loc);
+  chpl::ArrayDeinitOp::create(b, loc, array, /*half_built=*/true);
+}
+
+/// An element of an array that is built up has its value.
+void IRGenFunction::noteBuilt(const typed::PrimExpr *element, Value address) {
+  auto *array = element->op == typed::Prim::ArrayElemUnchecked ? llvm::dyn_cast<typed::VarExpr>(element->args[0]) : nullptr;
+  if (array && array->var->isBuiltUp)
+    vars[array->var].built.push_back(address);
+}
+
+IRGenFunction::Parts::Parts(IRGenFunction &fn, SourceRange range)
+    : unfinished(fn, [this, &fn, range] {
+        for (auto [type, address] : llvm::reverse(made))
+          fn.emitDeinit(type, address, fn.getLoc(range));
+      }) {}
+
 void IRGenFunction::emitCleanup(const Cleanup &cleanup, Location loc) {
   if (cleanup.defer)
     return emitBlock(cleanup.defer);
@@ -73,12 +115,16 @@ void IRGenFunction::emitCleanup(const Cleanup &cleanup, Location loc) {
   }
   if (cleanup.sharedVar)
     return releaseSharedVariable(loc, cleanup.sharedVar);
+  if (cleanup.undo)
+    return cleanup.undo();
   const typed::Var *var = cleanup.var;
   if (inactive.contains(var))
     return;
   auto deinit = [&] {
     Value address = addressOf(var, var->range);
-    if (var->deinit)
+    if (var->isBuiltUp)
+      endBuilt(var, address, loc);
+    else if (var->deinit)
       callFunction(var->deinit, address, currentRange);
     else
       emitDeinit(var->type, address, loc);

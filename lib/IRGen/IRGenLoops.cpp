@@ -132,8 +132,7 @@ static void collectSized(ArrayRef<PreparedIterand> iterands, SmallVectorImpl<con
   }
 }
 
-/// How many iterations a shape has.
-static Value sizeOf(OpBuilder &b, ArrayRef<Value> extents, Location loc) {
+Value sizeOf(OpBuilder &b, ArrayRef<Value> extents, Location loc) {
   Value size = extents.front();
   for (Value extent : extents.drop_front())
     size = b.createOrFold<arith::MulIOp>(loc, size, extent);

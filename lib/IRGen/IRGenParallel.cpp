@@ -75,6 +75,7 @@ Value IRGenFunction::emitReduce(const typed::ReduceExpr *reduce, Value result) {
   Location loc = getLoc(reduce->range);
   const ReduceOp &reduction = *reduce->op;
   Value slot = local(loc, gm.convert(reduction.state, reduce->range));
+  const bool canFail = reduce->onError != typed::OnError::None;
   auto accumulate = [&](Value state) {
     Value item = emitArgument(reduction.accumulate->formals[1], reduce->value);
     callFunction(reduction.accumulate, {state, item}, reduce->range);
@@ -84,12 +85,19 @@ Value IRGenFunction::emitReduce(const typed::ReduceExpr *reduce, Value result) {
     PreparedList iterands = prepare(reduce->iterands);
     if (findCall(iterands)) {
       emitIdentity(reduction, slot);
+      Unfinished state(*this, [&] { endState(reduction, slot, reduce->range); });
       emitIteratorLoop(iterands, reduce->range, [&](const ExitTarget &) { accumulate(slot); });
+    } else if (canFail && !reduce->isParallel) {
+      // The first error ends a loop whose iterations run in order.
+      emitIdentity(reduction, slot);
+      Unfinished state(*this, [&] { endState(reduction, slot, reduce->range); });
+      emitPositions(emitExtents(iterands, loc), loc,
+                    [&](const Iteration &at) { emitIteration(iterands, at, [&] { accumulate(slot); }); });
     } else {
       auto kind = reduce->isParallel ? chpl::LoopKind::Forall : chpl::LoopKind::Serial;
       Value placement = reduce->isParallel ? placementVariable(iterands.front(), loc) : Value();
       SmallVector<Value, 2> extents = emitExtents(iterands, loc);
-      auto forall = chpl::ForallOp::create(b, loc, kind, extents, mlir::TypeRange{}, slot);
+      auto forall = chpl::ForallOp::create(b, loc, kind, extents, mlir::TypeRange{}, slot, canFail);
       if (placement)
         forall.getPlacementMutable().assign(placement);
       forall.setReassociate(reduction.mayReassociate);
@@ -103,12 +111,19 @@ Value IRGenFunction::emitReduce(const typed::ReduceExpr *reduce, Value result) {
       emitTaskBody(forall.createCombineBlock(), loc, [&] {
         emitCombine(reduction, forall.getCombine().getArgument(0), forall.getCombine().getArgument(1), reduce->range);
       });
-      emitTaskBody(&forall.getBody().front(), loc, [&] {
-        Iteration at;
-        llvm::append_range(at.positions, forall.positions());
-        at.extents = extents;
-        emitIteration(iterands, at, [&] { accumulate(forall.states().front()); });
-      });
+      emitTaskBody(
+          &forall.getBody().front(), loc,
+          [&] {
+            Iteration at;
+            llvm::append_range(at.positions, forall.positions());
+            at.extents = extents;
+            emitIteration(iterands, at, [&] { accumulate(forall.states().front()); });
+          },
+          canFail);
+      if (canFail) {
+        Unfinished state(*this, [&] { endState(reduction, slot, reduce->range); });
+        checkErrorList(forall.getErrors(), reduce->onError, reduce->range);
+      }
     }
   }
   return emitGenerate(reduction, slot, result, reduce->range);
@@ -122,7 +137,10 @@ Value IRGenFunction::emitReduce(const typed::ReduceExpr *reduce, Value result) {
 /// not its to clean up. Says whether a task fails.
 bool IRGenFunction::emitTaskBody(mlir::Block *block, Location loc, function_ref<void()> body, bool canFail) {
   errorTargets.push_back({canFail ? ErrorTarget::Task : ErrorTarget::Halt, scopeDepth()});
-  inRegion(block, loc, body);
+  inRegion(block, loc, [&] {
+    Scope scope(*this, visibleIn);
+    body();
+  });
   return errorTargets.pop_back_val().isUsed && canFail;
 }
 
@@ -134,15 +152,34 @@ size_t IRGenFunction::taskDepth() const {
 }
 
 void IRGenFunction::emitSimpleForall(chpl::LoopKind kind, Value placement, ValueRange counts, Location loc,
-                                     function_ref<void(const Iteration &)> body) {
-  auto forall = chpl::ForallOp::create(b, loc, kind, counts);
+                                     function_ref<void(const Iteration &)> body, typed::OnError onError,
+                                     SourceRange range) {
+  const bool canFail = onError != typed::OnError::None;
+  auto forall = chpl::ForallOp::create(b, loc, kind, counts, mlir::TypeRange{}, ValueRange{}, canFail);
   if (placement)
     forall.getPlacementMutable().assign(placement);
-  emitTaskBody(&forall.getBody().front(), loc, [&] {
-    Iteration at;
-    llvm::append_range(at.positions, forall.positions());
-    llvm::append_range(at.extents, counts);
-    body(at);
+  emitTaskBody(
+      &forall.getBody().front(), loc,
+      [&] {
+        Iteration at;
+        llvm::append_range(at.positions, forall.positions());
+        llvm::append_range(at.extents, counts);
+        body(at);
+      },
+      canFail);
+  if (canFail)
+    checkErrorList(forall.getErrors(), onError, range);
+}
+
+void IRGenFunction::emitPositions(ArrayRef<Value> counts, Location loc, function_ref<void(const Iteration &)> body) {
+  const SmallVector<Value, 2> lows(counts.size(), intConstant(loc, 0)), steps(counts.size(), intConstant(loc, 1));
+  ExitTarget target;
+  SmallVector<Value, 2> at;
+  emitLoopNest(lows, counts, steps, loc, at, target, [&] {
+    Iteration iteration;
+    iteration.positions = at;
+    llvm::append_range(iteration.extents, counts);
+    body(iteration);
   });
 }
 
@@ -239,6 +276,11 @@ void IRGenFunction::finishReductions(const ShadowList &shadows, ArrayRef<Value> 
   }
 }
 
+void IRGenFunction::endStates(const ShadowList &shadows, ArrayRef<Value> slots, SourceRange range) {
+  for (auto [shadow, slot] : llvm::zip(shadows.reductions, slots))
+    endState(*shadow->op, slot, range);
+}
+
 /// Runs a loop, emitted by `loop`, in the current task: it has the task's variables once.
 void IRGenFunction::emitWithShadows(const ShadowList &shadows, SourceRange range, function_ref<void()> loop) {
   Location loc = getLoc(range);
@@ -257,6 +299,7 @@ void IRGenFunction::emitWithShadows(const ShadowList &shadows, SourceRange range
     bindShadows(shadows, privates, slots);
     for (const ShadowVar *shadow : shadows.privates)
       pushCleanup(shadow->var, /*isInitialised=*/true, loc);
+    Unfinished states(*this, [&] { endStates(shadows, slots, range); });
     loop();
   }
   if (!isTerminated())
@@ -312,8 +355,10 @@ void IRGenFunction::emitParallelLoop(const Loop *loop, const PreparedList &itera
         });
       },
       canFail);
-  if (canFail)
+  if (canFail) {
+    Unfinished states(*this, [&] { endStates(shadows, slots, loop->range); });
     checkErrorList(forall.getErrors(), loop->onError, loop->range);
+  }
   finishReductions(shadows, slots, loop->range);
 }
 
@@ -344,10 +389,13 @@ void IRGenFunction::emitParallelIterator(const Loop *loop, const PreparedIterand
         });
       },
       canFail);
-  if (canFail)
-    checkErrorList(iterate.getErrors(), loop->onError, loop->range);
-  if (call->callee->throws)
-    checkError(iterate.getResults().back(), defaultErrorAction(), call->range);
+  {
+    Unfinished states(*this, [&] { endStates(shadows, slots, loop->range); });
+    if (canFail)
+      checkErrorList(iterate.getErrors(), loop->onError, loop->range);
+    if (call->callee->throws)
+      checkError(iterate.getResults().back(), iterand.iterand->onError, call->range);
+  }
   finishReductions(shadows, slots, loop->range);
 }
 
@@ -358,8 +406,7 @@ void IRGenFunction::emitCoforallIterator(const Loop *loop, const PreparedList &i
   ShadowList shadows(loop->shadows);
   if (!shadows.reductions.empty())
     return unsupported(loop->range, "reduce intents on a coforall over an iterator");
-  auto sync = chpl::SyncOp::create(b, loc, canFail);
-  inRegion(&sync.getBody().front(), loc, [&] {
+  emitWaiting(canFail, loop->onError, loop->range, [&] {
     emitIteratorLoop(iterands, loop->range, [&](const ExitTarget &) {
       // What the iterator yields changes while the task runs, so each task has its own.
       SmallVector<const typed::Var *, 2> indices;
@@ -369,8 +416,6 @@ void IRGenFunction::emitCoforallIterator(const Loop *loop, const PreparedList &i
       emitBegunTask(loop->body, shadows, indices, loc);
     });
   });
-  if (canFail)
-    checkErrorList(sync.getErrors(), loop->onError, loop->range);
 }
 
 //===----------------------------------------------------------------------===//
@@ -474,26 +519,64 @@ void IRGenFunction::emitCobegin(const TaskStmt *stmt) {
     for (auto [shadow, address] : llvm::reverse(llvm::zip_equal(shadows.privates, own)))
       endPrivate(shadow, address);
   if (fails)
-    checkErrorList(cobegin.getErrors(), defaultErrorAction(), stmt->range);
+    checkErrorList(cobegin.getErrors(), stmt->onError, stmt->range);
 }
 
-void IRGenFunction::emitSync(const TaskStmt *stmt) {
-  Location loc = getLoc(stmt->range);
-  auto sync = chpl::SyncOp::create(b, loc, /*canFail=*/true);
+/// Runs `body`, then waits for the tasks that it has begun, whichever way it ends. An error of its own comes after those of
+/// the tasks.
+void IRGenFunction::emitWaiting(bool canFail, typed::OnError onError, SourceRange range, function_ref<void()> body) {
+  Location loc = getLoc(range);
+  Value own = local(loc, gm.errorType(), "error");
+  auto noError = chpl::StoreOp::create(b, loc, nil(loc, gm.errorType()), own);
+  auto sync = chpl::SyncOp::create(b, loc, canFail);
+  bool fails = false;
   bool goesOn = inRegion(&sync.getBody().front(), loc, [&] {
-    Scope scope(*this, stmt->range);
+    Scope scope(*this, range);
     Cleanup wait;
     wait.syncGroup = sync.group();
     scopes.back().cleanups.push_back(wait);
-    emitBlock(stmt->tasks.front());
+    emitBreakable(loc, [&](Value label) {
+      errorTargets.push_back({ErrorTarget::Sync, scopeDepth(), nullptr, label, false, own});
+      {
+        Scope inner(*this, range);
+        body();
+      }
+      fails = errorTargets.pop_back_val().isUsed;
+    });
     if (!isTerminated())
       scopes.back().cleanups.pop_back(); // the op itself waits at its end
   });
+  if (!fails) {
+    noError.erase();
+    own.getDefiningOp()->erase();
+  }
   if (!goesOn)
     return emitUnreachable(loc);
+  if (!canFail)
+    return;
+  Value errors = sync.getErrors();
+  if (fails) {
+    Value list = local(loc, gm.pointerType());
+    store(loc, errors, list);
+    Value error = load(loc, own);
+    Value failed = chpl::PointerCompareOp::create(b, loc, gm.i1(), b.getStringAttr("ne"), error,
+                                                  nil(loc, error.getType()));
+    emitIf(loc, failed, [&] {
+      mlir::Type pointer = gm.pointerType();
+      func::FuncOp add = gm.getRuntimeFunction("choir_errors_with", {pointer, pointer}, pointer);
+      Value all = func::CallOp::create(b, loc, add, ValueRange{load(loc, list), castPointer(loc, error, pointer)})
+                      .getResult(0);
+      store(loc, all, list);
+    });
+    errors = load(loc, list);
+  }
   // Without the hook no task of the program throws.
   if (gm.program.taskErrorsHook)
-    checkErrorList(sync.getErrors(), defaultErrorAction(), stmt->range);
+    checkErrorList(errors, onError, range);
+}
+
+void IRGenFunction::emitSync(const TaskStmt *stmt) {
+  emitWaiting(/*canFail=*/true, stmt->onError, stmt->range, [&] { emitBlock(stmt->tasks.front()); });
 }
 
 void IRGenFunction::emitTasks(const TaskStmt *stmt) {

@@ -120,6 +120,8 @@ void IRGenFunction::emitInitStmt(const typed::InitStmt *stmt) {
   // A ref field is bound to the lvalue; Sema gives the field itself the referenced type.
   Value address = emitAddress(stmt->target);
   emitInto(stmt->value, address);
+  if (auto *element = dyn_cast<typed::PrimExpr>(stmt->target))
+    noteBuilt(element, address);
   if (target) {
     setInitialised(target->var, true, loc);
     if (stmt->isFirst)

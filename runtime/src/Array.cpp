@@ -191,6 +191,13 @@ void choir_array_init_placed(void *header, int32_t rank, void *spans, int64_t el
   linkToDomain(array);
 }
 
+static void releaseAllButElements(choir_array *array) {
+  releaseStorage(array);
+  choir_object_release(array->distribution);
+  if (array->ops && array->ops->freeContext && array->eltContext)
+    array->ops->freeContext(array->eltContext);
+}
+
 void choir_array_deinit(void *header) {
   choir_array *array = arrayOf(header);
   if (isView(array)) {
@@ -200,10 +207,12 @@ void choir_array_deinit(void *header) {
   unlinkFromDomain(array);
   if (hasDeinit(array) && array->storageCount)
     deinitRuns(array, bytesOf(array), array->storageCount);
-  releaseStorage(array);
-  choir_object_release(array->distribution);
-  if (array->ops && array->ops->freeContext && array->eltContext)
-    array->ops->freeContext(array->eltContext);
+  releaseAllButElements(array);
+}
+
+void choir_array_release(void *header) {
+  unlinkFromDomain(arrayOf(header));
+  releaseAllButElements(arrayOf(header));
 }
 
 void choir_array_show(void *header, void *elements) {

@@ -56,6 +56,34 @@ void *choir_errors_get(void *errors, int64_t index) {
   return listOf(errors)->entries[size_t(index)].error;
 }
 
+void *choir_errors_place(void *errors, int64_t index) {
+  return &listOf(errors)->entries[size_t(index)].error;
+}
+
+void *choir_errors_with(void *errors, void *error) {
+  if (!errors)
+    errors = new (allocate(sizeof(ErrorList))) ErrorList();
+  listOf(errors)->entries.push({0, error});
+  return errors;
+}
+
+void choir_errors_splice(void *errors, int64_t index, void *other) {
+  Vector<ErrorList::Entry> &entries = listOf(errors)->entries;
+  Vector<ErrorList::Entry> joined;
+  for (size_t i = 0; i < entries.size(); ++i) {
+    if (int64_t(i) != index) {
+      joined.push(entries[i]);
+      continue;
+    }
+    for (int64_t j = 0, count = choir_errors_count(other); j < count; ++j)
+      joined.push(listOf(other)->entries[size_t(j)]);
+  }
+  choir_errors_free(other);
+  entries.clear();
+  for (size_t i = 0; i < joined.size(); ++i)
+    entries.push(joined[i]);
+}
+
 void choir_errors_free(void *errors) {
   if (!errors)
     return;

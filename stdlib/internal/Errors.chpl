@@ -68,48 +68,83 @@ module Errors {
 
   extern proc choir_errors_count(errors: c_ptr(void)): int;
   extern proc choir_errors_get(errors: c_ptr(void), position: int): c_ptr(void);
+  extern proc choir_errors_place(errors: c_ptr(void), position: int): c_ptr(void);
+  extern proc choir_errors_splice(errors: c_ptr(void), position: int, other: c_ptr(void)): void;
   extern proc choir_errors_free(errors: c_ptr(void)): void;
 
-  /// The errors of the tasks of a parallel construct.
+  /// The errors of the tasks of a parallel construct, those of constructs inside of it among them.
   class TaskErrors : Error {
     var nErrors: int;
     var errors: c_ptr(void);
 
-
     /// Takes a list that the runtime made, and the errors in it.
     proc init(errors: c_ptr(void)) {
       super.init();
-      this.nErrors = choir_errors_count(errors);
       this.errors = errors;
+      init this;
+      var i = 0;
+      while i < choir_errors_count(errors) {
+        const group = _at(i): borrowed TaskErrors?;
+        if group == nil {
+          i += 1;
+          continue;
+        }
+        const inner = group!.errors;
+        i += choir_errors_count(inner);
+        choir_errors_splice(errors, i - choir_errors_count(inner), inner);
+        group!.errors = nil;
+        group!.nErrors = 0;
+        delete _unmanaged(group!);
+      }
+      nErrors = choir_errors_count(errors);
     }
     proc deinit() {
-      for i in 0..<nErrors do delete _at(i);
+      for i in 0..<nErrors do if choir_errors_get(errors, i) != nil then delete _at(i);
       choir_errors_free(errors);
     }
     proc _at(i: int): unmanaged Error do
       return __primitive("convert", choir_errors_get(errors, i), unmanaged Error);
+    proc _unmanaged(group: borrowed TaskErrors): unmanaged TaskErrors do
+      return __primitive("convert", __primitive("convert", group, c_ptr(void)), unmanaged TaskErrors);
+    /// By reference: an error can be taken out and thrown on its own.
+    proc _place(i: int) ref: owned Error do
+      return __primitive("convert", choir_errors_place(errors, i), c_ptr(owned Error)).deref();
 
-    iter these() do
-      for i in 0..<nErrors do yield _at(i): borrowed Error;
-    iter these(type t) where isSubtype(t, Error) {
+    iter these() ref: owned Error {
       for i in 0..<nErrors do
-        if _at(i): t? != nil then yield _at(i): t?;
+        if choir_errors_get(errors, i) != nil then yield _place(i);
     }
-    proc first(): borrowed Error do return _at(0): borrowed Error;
-    proc contains(type t): bool {
+    iter these(type t) where isSubtype(t, Error) do
+      for e in filter(t) do yield e;
+    /// Those of a class, or of its subclasses.
+    iter filter(type t) {
+      for i in 0..<nErrors {
+        if choir_errors_get(errors, i) == nil then continue;
+        const found = (_at(i): borrowed Error): (borrowed t)?;
+        if found != nil then yield found;
+      }
+    }
+    proc first() ref: owned Error {
       for i in 0..<nErrors do
-        if (_at(i): borrowed Error): borrowed t? != nil then return true;
+        if choir_errors_get(errors, i) != nil then return _place(i);
+      halt("TaskErrors: no error is left");
+    }
+    proc contains(type t): bool {
+      for e in filter(t) do return true;
       return false;
     }
+    /// How many there are, and the least and the greatest of what they say.
     override proc message(): string {
-      var result: string;
-      result += nErrors: string + " errors: ";
+      var least, greatest: string;
+      var count = 0;
       for i in 0..<nErrors {
-        if i != 0 then result += "; ";
-        const name = _className(_at(i): borrowed Error);
-        result += name + ": " + _at(i).message();
+        if choir_errors_get(errors, i) == nil then continue;
+        const says = _className(_at(i): borrowed Error) + ": " + _at(i).message();
+        if count == 0 || says < least then least = says;
+        if count == 0 || says > greatest then greatest = says;
+        count += 1;
       }
-      return result;
+      return count: string + " errors: " + (if count > 1 then least + " ... " + greatest else least);
     }
   }
 

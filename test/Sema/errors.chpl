@@ -41,6 +41,67 @@ module errors {
     } catch e: IllegalArgumentError {
     }
   }
+  proc element(i: int): int throws {
+    if i == 2 then throw new Error("no");
+    return i;
+  }
+  iter elements(): int throws { for i in 1..3 do yield element(i); }
+  record Elements {
+    iter these() throws { for i in 1..3 do yield element(i); }
+  }
+  proc computesInLoops() {
+    // CHECK-DAG: errors.chpl:[[#@LINE+1]]:{{.*}}error: 'element' can throw: call it in 'try'
+    const a = [i in 1..3] element(i);
+    // CHECK-DAG: errors.chpl:[[#@LINE+1]]:{{.*}}error: 'element' can throw: call it in 'try'
+    const b = element([1, 2, 3]);
+    // CHECK-DAG: errors.chpl:[[#@LINE+1]]:{{.*}}error: 'elements' can throw: call it in 'try'
+    for x in elements() do write(x);
+    // CHECK-DAG: errors.chpl:[[#@LINE+1]]:{{.*}}error: 'elements' can throw: call it in 'try'
+    const c = + reduce elements();
+    // CHECK-DAG: errors.chpl:[[#@LINE+1]]:{{.*}}error: 'Elements.these' can throw: call it in 'try'
+    for x in new Elements() do write(x);
+  }
+  proc computesInTry() {
+    const a = try! [i in 1..3] element(i);
+    for x in try! elements() do write(x);
+    try {
+      for x in elements() do write(x);
+      const b = element([1, 2, 3]);
+    } catch {
+    }
+  }
+  class Calm { proc act() { } }
+  class Nervous : Calm {
+    // CHECK-DAG: errors.chpl:[[#@LINE+1]]:{{.*}}error: 'Nervous.act' overrides a method that does not throw: declare both with 'throws', or neither
+    override proc act() throws { throw new Error("no"); }
+  }
+  class Risky { proc act() throws { throw new Error("no"); } }
+  class Safe : Risky {
+    // CHECK-DAG: errors.chpl:[[#@LINE+1]]:{{.*}}error: 'Safe.act' overrides a method that throws: declare both with 'throws', or neither
+    override proc act() { }
+  }
+  proc dispatches() throws {
+    const calm: owned Calm = new Nervous(), risky: owned Risky = new Safe();
+    calm.act();
+    risky.act();
+  }
+  record ThrowsAtItsEnd {
+    // CHECK-DAG: errors.chpl:[[#@LINE+1]]:{{.*}}error: 'deinit' cannot throw: nobody is there to handle its errors
+    proc deinit() throws { throw new Error("no"); }
+  }
+  proc ends() { var x: ThrowsAtItsEnd; }
+  proc leavesByTryBang(): int {
+    try! {
+      return element(1);
+    } catch e: IllegalArgumentError {
+      return 2;
+    }
+  }
+  computesInLoops();
+  computesInTry();
+  try! dispatches();
+  ends();
+  leavesByTryBang();
   calls();
   throwsUndeclared();
   throwsInt();

@@ -35,7 +35,9 @@ bool RuntimeExpander::expandHeaderOp(Operation *op) {
   Value result =
       TypeSwitch<Operation *, Value>(op)
           .Case([&](ArrayInitOp init) { return expandArrayInit(init); })
-          .Case([&](ArrayDeinitOp deinit) { return call(loc, "array_deinit", asPointer(deinit.getArray())); })
+          .Case([&](ArrayDeinitOp deinit) {
+            return call(loc, deinit.getHalfBuilt() ? "array_release" : "array_deinit", asPointer(deinit.getArray()));
+          })
           .Case([&](ArrayMoveOp move) {
             return call(loc, "array_move", {asPointer(move.getTarget()), asPointer(move.getSource())});
           })

@@ -148,7 +148,8 @@ def Chpl_ArrayBoundOp : Chpl_Op<"array_bound", [MemoryEffects<[MemRead<Chpl_Arra
 
 def Chpl_ArrayDeinitOp : Chpl_HeaderOp<"array_deinit"> {
   let summary = "deinitialises the elements and frees the storage; on a slice: forgets the base";
-  let arguments = (ins Chpl_ArrayRef:$array);
+  let description = "With `half_built`, the elements have been seen to: only the storage goes.";
+  let arguments = (ins Chpl_ArrayRef:$array, UnitAttr:$half_built);
   let assemblyFormat = "$array attr-dict `:` custom<Pointee>(type($array))";
 }
 
