@@ -145,7 +145,8 @@ typed::Expr *BodyResolver::arrayFromIterand(const ArrayType *type, ArrayRef<type
   Value element = isNest ? Value::of(iterand->value) : elementVar(iterand, Identifier(), /*isConst=*/!givesAway, range);
   element.isTemporary = !iterand->elementIsRef;
   bool throws = iterand->throws;
-  array->value = perElement(throws, range, [&] { return initialValue(element, {type->elt(), domains.drop_front()}, range); });
+  TypeValue to{type->elt(), domains.drop_front()};
+  array->value = perElement(throws, range, [&] { return initialValue(element, to, range); });
   array->onError = routeIterations(throws, array->isParallel, range);
   return array;
 }
@@ -188,6 +189,12 @@ typed::Expr *BodyResolver::materialiseInOrder(const Value &iterable, SourceRange
   return arrayOfElements(iterable, iterable.iterable->element, range, keepsShape, /*isSerial=*/true);
 }
 
+/// Whether tasks might as well make the elements: of what is filtered, in a `forall` expression say.
+static bool mayComeInAnyOrder(const typed::Iterand *iterand) {
+  return iterand->kind != typed::Iterand::Call && !iterand->inOrder &&
+         all_of(iterand->inner, [](const typed::Iterand *inner) { return mayComeInAnyOrder(inner); });
+}
+
 /// The elements of an iterator, which come in unknown number: gathered by the library.
 typed::Expr *BodyResolver::collect(typed::Iterand *iterand, const Type *element, SourceRange range) {
   const AggregateType *collector = R.libraryRecord(R.ast.getIdentifier("_Collector"));
@@ -202,8 +209,14 @@ typed::Expr *BodyResolver::collect(typed::Iterand *iterand, const Type *element,
   loop->iterands.push_back(iterand);
   Value value = elementVar(iterand, Identifier(), yieldsConst(iterand), range);
   value.isTemporary = !iterand->elementIsRef;
-  buildLoopBody(loop, [&] { evaluate(call("push", value), range); });
-  emit(loop);
+  auto run = [&] {
+    buildLoopBody(loop, [&] { evaluate(call("push", value), range); });
+    emit(loop);
+  };
+  if (mayComeInAnyOrder(iterand))
+    asTask(range, run);
+  else
+    run();
   Value array = call("toArray", {});
   return array.isError() ? errorExpr(range) : toRValue(array);
 }

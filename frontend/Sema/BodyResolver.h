@@ -252,6 +252,7 @@ public:
   /// A block as a typed block of its own, in a new scope.
   typed::Block *resolveBlock(const ast::BlockStmt *stmt);
   void resolveStmts(llvm::ArrayRef<const ast::Stmt *> stmts);
+  void inferFromUnreachable(llvm::ArrayRef<const ast::Stmt *> stmts);
   void assign(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
 
   //===--- Variables and lifetimes (Variables.cpp, Lifetimes.cpp) ------------------------------------------===//
@@ -350,6 +351,7 @@ public:
   void bindElements(const ast::Decl *index, llvm::ArrayRef<typed::Iterand *> iterands, bool isZip, Scope *into);
   bool makeIterands(const Value &iterable, typed::Loop::Mode mode, llvm::SmallVectorImpl<typed::Iterand *> &iterands);
   void unrollTuple(const ast::LoopStmt *stmt, const Value &tuple);
+  void resolveLoopOver(const ast::LoopStmt *stmt, const Value &iterable, typed::Loop::Mode mode, typed::Block *around);
   bool isArrayTypeExpr(const ast::BracketLoopExpr *expr);
   Value resolveZip(const ast::ZipExpr *zip);
   Value loopValue(ast::LoopKind kind, const ast::Decl *index, Value iterable, const ast::Expr *filter,
@@ -418,13 +420,10 @@ public:
   typed::OnError routeError(SourceRange range, llvm::function_ref<void()> complain);
   void emitThrow(typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain);
   typed::OnError errorsOfTasks();
-  /// Where errors go that iterations of what is made here end with; `isParallel` if tasks run them.
+  void asTask(SourceRange range, llvm::function_ref<void()> body);
   typed::OnError routeIterations(bool throws, bool isParallel, SourceRange range);
-  /// Builds the body of a loop that nobody has written, and routes its errors and those of its iterands.
   void buildLoopBody(typed::Loop *loop, llvm::function_ref<void()> build);
-  /// Errors of the iterands of the innermost loop.
   void routeIterands(const typed::Loop &loop);
-  static bool anyThrows(llvm::ArrayRef<typed::Iterand *> iterands);
   /// Code whose errors pass `undo` on their way out.
   void withUndo(SourceRange range, llvm::function_ref<void()> body, llvm::function_ref<void()> undo);
   bool mayLeaveErrorsUnhandled() const;
@@ -449,7 +448,6 @@ public:
   ScalarBuilder scalars();
   /// Resolves code that runs on some paths only, or again and again: temporaries that it makes end with it.
   typed::Expr *inOwnBlock(SourceRange range, llvm::function_ref<typed::Expr *()> build);
-  /// The same, for code that runs once for each element; `throws` is set where it does.
   typed::Expr *perElement(bool &throws, SourceRange range, llvm::function_ref<typed::Expr *()> build);
   /// Emits what `build` emits; as a block of its own when that leaves temporaries behind.
   void asFullStatement(SourceRange range, llvm::function_ref<void()> build);

@@ -137,7 +137,7 @@ typed::OnError BodyResolver::errorModeForCall(const typed::Function *callee, Sou
   return routeError(range, [&] { report(range, diag::callThrows, callee->name); });
 }
 
-/// Where errors of tasks go that are waited for here. Those that may not go anywhere have been refused where they are thrown.
+/// Where errors of tasks go that are waited for here. Those that may go nowhere have been refused where they are thrown.
 typed::OnError BodyResolver::errorsOfTasks() {
   const bool isCaught = tryLoops.size() > triesAroundDefer.value_or(0);
   const bool isHandled = isCaught || (function->throws && !triesAroundDefer);
@@ -182,11 +182,7 @@ void BodyResolver::buildLoopBody(typed::Loop *loop, llvm::function_ref<void()> b
 /// An iterator that starts the tasks of a parallel loop itself is around the loop: its errors are no task's.
 void BodyResolver::routeIterands(const typed::Loop &loop) {
   const bool leads = loop.mode == typed::Loop::Forall && loop.iterands.front()->kind == typed::Iterand::Call;
-  routeIterations(!leads && anyThrows(loop.iterands), loops.back().isParallel, loop.range);
-}
-
-bool BodyResolver::anyThrows(llvm::ArrayRef<typed::Iterand *> iterands) {
-  return llvm::any_of(iterands, [](const typed::Iterand *iterand) { return iterand && iterand->throws; });
+  routeIterations(!leads && typed::anyThrows(loop.iterands), loops.back().isParallel, loop.range);
 }
 
 //===----------------------------------------------------------------------===//
@@ -422,6 +418,41 @@ void BodyResolver::withUndo(SourceRange range, llvm::function_ref<void()> body, 
     emitThrow(takeError(*this, error, owned, range), range, [] {});
   }
   isTerminated = isTerminatedBefore;
+  emit(make<typed::TryStmt>(attempt, error, handler, range));
+}
+
+void BodyResolver::asTask(SourceRange range, llvm::function_ref<void()> body) {
+  const ClassType *held = errorClass(R, Management::Owned, /*nilable=*/true);
+  // What nobody handles ends the program where it is.
+  if (!held || errorsOfTasks() != typed::OnError::Propagate)
+    return body();
+  auto *attempt = make<typed::Block>(range), *handler = make<typed::Block>(range);
+  bool throws = false;
+  {
+    BlockGuard code(*this, attempt);
+    LoopContext context;
+    context.throws = &throws;
+    tryLoops.push_back(loops.size());
+    loops.push_back(context);
+    body();
+    loops.pop_back();
+    tryLoops.pop_back();
+  }
+  if (!throws)
+    return emit(attempt);
+  auto *around = make<typed::Block>(range);
+  emit(around);
+  BlockGuard inAround(*this, around);
+  typed::Var *error = declareLocal(Identifier(), held, nullptr, /*isConst=*/false, range);
+  {
+    BlockGuard code(*this, handler);
+    const ClassType *owned = errorClass(R, Management::Owned, /*nilable=*/false);
+    Value taken = Value::of(takeError(*this, error, owned, range));
+    taken.isTemporary = true;
+    Value grouped = callLibrary(R.ast.getIdentifier("_inTaskErrors"), taken, range);
+    if (grouped.isExpr())
+      emitThrow(grouped.expr, range, [] {});
+  }
   emit(make<typed::TryStmt>(attempt, error, handler, range));
 }
 

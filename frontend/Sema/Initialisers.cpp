@@ -411,8 +411,15 @@ void BodyResolver::markComplete() {
 /// Notes how far a value is that may have to be ended; nothing where it need not.
 void BodyResolver::setFlag(typed::Var *flag) {
   SourceRange range = instance->decl()->range;
+  auto *yes = make<typed::ConstExpr>(types.getBool(true), range);
   if (flag)
-    emit(make<typed::StoreStmt>(make<typed::VarExpr>(flag, range), make<typed::ConstExpr>(types.getBool(true), range), range));
+    emit(make<typed::StoreStmt>(make<typed::VarExpr>(flag, range), yes, range));
+}
+
+static void emitIfSet(BodyResolver &body, typed::Var *flag, typed::Block *then, typed::Block *otherwise = nullptr) {
+  SourceRange range = body.instance->decl()->range;
+  auto *condition = body.make<typed::LoadExpr>(body.make<typed::VarExpr>(flag, range), range);
+  body.emit(body.make<typed::IfStmt>(condition, then, otherwise, range));
 }
 
 /// An initialiser that throws ends the value again, or the parts of it that there are: nobody else will have them.
@@ -442,7 +449,7 @@ void BodyResolver::resolveThrowingInit(function_ref<void()> body) {
       BlockGuard code(*this, parts);
       endFields();
     }
-    emit(make<typed::IfStmt>(make<typed::LoadExpr>(make<typed::VarExpr>(state.isWhole, range), range), whole, parts, range));
+    emitIfSet(*this, state.isWhole, whole, parts);
   });
 }
 
@@ -460,7 +467,7 @@ void BodyResolver::endFields() {
     auto *end = make<typed::Block>(range);
     Value place = fieldOf(reuse(state.self, range), field, range);
     end->stmts.push_back(make<typed::DeinitStmt>(place.expr, deinit, range));
-    emit(make<typed::IfStmt>(make<typed::LoadExpr>(make<typed::VarExpr>(flag, range), range), end, nullptr, range));
+    emitIfSet(*this, flag, end);
   }
   if (!state.hasParent)
     return;
@@ -472,7 +479,7 @@ void BodyResolver::endFields() {
     typed::Expr *args[] = {scalars().prim(typed::Prim::ClassCast, toRValue(reuse(state.self, range)), type, range)};
     evaluate(callFunction(R.lifecycle(parent).deinit, args, range), range);
   }
-  emit(make<typed::IfStmt>(make<typed::LoadExpr>(make<typed::VarExpr>(state.hasParent, range), range), end, nullptr, range));
+  emitIfSet(*this, state.hasParent, end);
 }
 
 //===----------------------------------------------------------------------===//

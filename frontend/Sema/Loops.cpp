@@ -174,14 +174,25 @@ void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
   // A `[...]` statement runs in parallel where its operands can; a forall insists.
   if (stmt->loopKind == ast::LoopKind::Bracket && !hasParallelForm(operandsOf(iterable)))
     mode = typed::Loop::For;
-  if (mode == typed::Loop::Forall && needsOneTask(operandsOf(iterable)))
+  const Value &leader = operandsOf(iterable).front();
+  const bool isOfTuple = leader.isExpr() && llvm::isa<TupleType>(leader.type); // a few elements
+  const bool inOneTask = mode == typed::Loop::Forall && (isOfTuple || needsOneTask(operandsOf(iterable)));
+  if (inOneTask)
     mode = typed::Loop::For;
   const ast::Attribute *onGpu = stmt->findAttribute("assertOnGpu");
   if (onGpu && (mode != typed::Loop::Forall || deviceBlockOf(iterable).empty()))
     report(onGpu->range, diag::notOnGpu);
+  if (inOneTask)
+    return asTask(stmt->range, [&] { resolveLoopOver(stmt, iterable, mode, around); });
   if (mode == typed::Loop::Forall && needsLeader(operandsOf(iterable)))
     return resolveLeaderLoop(stmt, operandsOf(iterable), isZip);
+  resolveLoopOver(stmt, iterable, mode, around);
+}
 
+/// A loop whose iterations are one loop of the typed tree. The operands are in the block `around`.
+void BodyResolver::resolveLoopOver(const ast::LoopStmt *stmt, const Value &iterable, typed::Loop::Mode mode,
+                                   typed::Block *around) {
+  bool isZip = iterable.isIterable() && iterable.iterable->kind == Iterable::Zip;
   auto *loop = make<typed::Loop>(stmt->range);
   loop->mode = mode;
   loop->mustVectorize = stmt->findAttribute("assert.vectorized");
@@ -191,14 +202,9 @@ void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
     return;
   bool isParallel = mode == typed::Loop::Forall || mode == typed::Loop::Coforall;
   if (mode == typed::Loop::Forall && !llvm::all_of(loop->iterands, mayRunInParallel) &&
-      loop->iterands.front()->kind != typed::Iterand::Call) {
-    if (stmt->loopKind == ast::LoopKind::Bracket) {
-      loop->mode = mode = typed::Loop::For;
-      isParallel = false;
-    } else if (loop->iterands.front()->kind == typed::Iterand::Tuple) {
-      loop->mode = mode = typed::Loop::For; // elements of a tuple are few: one task does them all
-      isParallel = false;
-    }
+      loop->iterands.front()->kind != typed::Iterand::Call && stmt->loopKind == ast::LoopKind::Bracket) {
+    loop->mode = mode = typed::Loop::For;
+    isParallel = false;
   }
 
   loop->body = make<typed::Block>(stmt->body->range);
@@ -294,7 +300,7 @@ Value BodyResolver::loopValue(ast::LoopKind kind, const ast::Decl *index, Value 
     return Value::error();
   }
   nest->rank = nest->inner.front()->rank;
-  nest->throws = anyThrows(nest->inner);
+  nest->throws = typed::anyThrows(nest->inner);
   ScopeGuard inScope(*this, newBlockScope());
   scope->isParallelBody = wantsParallel;
   bindElements(index, nest->inner, isZip, scope);
@@ -396,7 +402,7 @@ Value BodyResolver::resolveZip(const ast::ZipExpr *zip) {
     if (!makeIterands(whole, typed::Loop::For, nest->inner))
       return nullptr;
     nest->rank = nest->inner.front()->rank;
-    nest->throws = anyThrows(nest->inner);
+    nest->throws = typed::anyThrows(nest->inner);
     llvm::SmallVector<Value, 4> parts;
     for (typed::Iterand *inner : nest->inner)
       parts.push_back(elementVar(inner, Identifier(), yieldsConst(inner), inner->range));

@@ -149,6 +149,8 @@ typed::Function *BodyResolver::reductionMethod(const Value &state, llvm::StringR
     report(range, diag::badReduction, toString(state.type), name);
     return nullptr;
   }
+  if (found->function->throws)
+    report(range, diag::reductionThrows, toString(state.type), name);
   R.enqueue(found);
   R.noteCall(function, found->function);
   return found->function;

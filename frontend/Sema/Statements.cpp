@@ -28,10 +28,32 @@ void BodyResolver::resolveStmts(ArrayRef<const ast::Stmt *> stmts) {
     resolveStmt(stmt);
     // What follows a return can never run, and what follows a refusal by compilerError will not; it may not even make sense
     // for these types.
+    if (isTerminated && isa<ast::ThrowStmt>(stmt))
+      inferFromUnreachable(stmts.drop_front(i + 1));
     if (isTerminated || (instance && instance->isRefused))
       break;
   }
   flow.pop_back();
+}
+
+/// A result that nobody declares has the type of what is returned or yielded, be it behind a `throw`.
+void BodyResolver::inferFromUnreachable(ArrayRef<const ast::Stmt *> stmts) {
+  const bool hasResult = any_of(stmts, [](const ast::Stmt *stmt) {
+    return !ast::walk(stmt, [](const ast::Node *node) {
+      if (isa<ast::FunctionDecl, ast::AggregateDecl>(node))
+        return ast::WalkResult::SkipChildren;
+      auto *returned = dyn_cast<ast::ReturnStmt>(node);
+      bool gives = isa<ast::YieldStmt>(node) || (returned && returned->value);
+      return gives ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+    });
+  });
+  if (!instance || instance->hasResult || !pendingReturns.empty() || !hasResult)
+    return;
+  auto *dropped = make<typed::Block>(stmts.front()->range);
+  BlockGuard code(*this, dropped);
+  SaveAndRestore<bool> neverReturns(this->hasReturn);
+  resolveStmts(stmts);
+  isTerminated = true;
 }
 
 typed::Block *BodyResolver::resolveBlock(const ast::BlockStmt *stmt) {

@@ -307,6 +307,10 @@ struct Iterand {
   SourceRange range;
 };
 
+inline bool anyThrows(llvm::ArrayRef<Iterand *> iterands) {
+  return llvm::any_of(iterands, [](const Iterand *iterand) { return iterand && iterand->throws; });
+}
+
 /// How a reduction works, all by functions of the internal library (or of the user's ReduceScanOp class): the state
 /// record is built by `identity`, `accumulate(ref state, x)`, `combine(ref state, const ref other)`, `generate(state)`.
 struct ReduceOp {

@@ -156,6 +156,12 @@ module Errors {
   /// What the language raises when a parallel construct ends with a list of errors.
   proc _taskErrors(errors: c_ptr(void)): owned Error do return new owned TaskErrors(errors);
 
+  extern proc choir_errors_with(errors: c_ptr(void), error: c_ptr(void)): c_ptr(void);
+
+  /// What a parallel loop raises that one task does all of.
+  proc _inTaskErrors(in err: owned Error): owned Error do
+    return new owned TaskErrors(choir_errors_with(nil, __primitive("convert", err.release(), c_ptr(void))));
+
   extern proc choir_halt_uncaught(file: c_ptrConst(uint(8)), line: int(32), typeName: c_ptrConst(uint(8)),
                                   text: c_ptr(uint(8)), length: int, thrownFile: c_ptrConst(uint(8)), thrownLine: int(32)): void;
 

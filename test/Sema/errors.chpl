@@ -90,6 +90,15 @@ module errors {
     proc deinit() throws { throw new Error("no"); }
   }
   proc ends() { var x: ThrowsAtItsEnd; }
+  record Sums {
+    type eltType;
+    var value: eltType;
+    proc ref accumulate(x: eltType) throws { value += element(x); }
+    proc ref combine(other: Sums(eltType)) { value += other.value; }
+    proc generate() do return value;
+  }
+  // CHECK-DAG: errors.chpl:[[#@LINE+1]]:{{.*}}error: 'accumulate' of Sums(int(64)) throws: a reduction cannot hand errors on that its operation ends with
+  proc reduces() throws do return Sums reduce [1, 2];
   proc leavesByTryBang(): int {
     try! {
       return element(1);
@@ -101,6 +110,7 @@ module errors {
   computesInTry();
   try! dispatches();
   ends();
+  try! reduces();
   leavesByTryBang();
   calls();
   throwsUndeclared();

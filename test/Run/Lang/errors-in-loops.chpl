@@ -167,7 +167,7 @@ module ErrorsInLoops {
     // CHECK-NEXT: reducedInOrder: result 36, at 1, at 4, at 8, at 2
     // CHECK-NEXT: reducedCall: result 8, TaskErrors
     // CHECK-NEXT: scanned: result 8, TaskErrors
-    // CHECK-NEXT: filtered: result 8, at 1, at 4, at 8, at 2
+    // CHECK-NEXT: filtered: result 8, TaskErrors
     // CHECK-NEXT: filteredInOrder: result 8, at 1, at 4, at 8, at 2
     // CHECK-NEXT: overIterator: result 8, at 1, at 4, at 8, at 2
     // CHECK-NEXT: collected: result 8, at 1, at 4, at 8, at 2

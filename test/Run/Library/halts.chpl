@@ -220,7 +220,19 @@ proc ofIrregularDomains() throws {
   }
 }
 
+proc ofErrors() throws {
+  select which {
+    when 97 { try { coforall i in 1..2 do fail(); } catch e: TaskErrors { takeAll(e); e.first(); } } // HALTS: TaskErrors: no error is left
+  }
+}
+proc fail() throws { throw new Error(); }
+proc takeAll(e: borrowed TaskErrors) {
+  for each in e do
+    const taken: owned Error = each;
+}
+
 proc main() throws {
+  ofErrors();
   ofFutures();
   ofLinkedLists();
   ofNPBRandom();
