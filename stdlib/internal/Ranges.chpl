@@ -544,16 +544,23 @@ module Ranges {
     param bounds2 = _bothBounds(bounds, other.bounds);
     param strides2 = _bothStrides(strides, other.strides);
     var lo = _lo, hi = _hi;
-    // A bound of the other that this index type does not reach leaves all of the range, or nothing.
-    if other.hasLowBound() {
-      if other._lo > max(t) then return _noneOf(this, bounds2, strides2);
-      const least = if other._lo < min(t) then min(t) else other._lo: t;
-      if !hasLowBound() || least > lo then lo = least;
-    }
-    if other.hasHighBound() {
-      if other._hi < min(t) then return _noneOf(this, bounds2, strides2);
-      const most = if other._hi > max(t) then max(t) else other._hi: t;
-      if !hasHighBound() || most < hi then hi = most;
+    if other._lo.type == t {
+      if other.hasLowBound() then
+        if !hasLowBound() || other._lo > lo then lo = other._lo;
+      if other.hasHighBound() then
+        if !hasHighBound() || other._hi < hi then hi = other._hi;
+    } else {
+      // A bound of the other that this index type does not reach leaves all of the range, or nothing.
+      if other.hasLowBound() {
+        if other._lo > max(t) then return _noneOf(this, bounds2, strides2);
+        const least = if other._lo < min(t) then min(t) else other._lo: t;
+        if !hasLowBound() || least > lo then lo = least;
+      }
+      if other.hasHighBound() {
+        if other._hi < min(t) then return _noneOf(this, bounds2, strides2);
+        const most = if other._hi > max(t) then max(t) else other._hi: t;
+        if !hasHighBound() || most < hi then hi = most;
+      }
     }
     if !_storesStride(strides2) {
       return new range(idxType, bounds2, strides2, lo, hi);

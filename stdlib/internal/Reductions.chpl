@@ -585,7 +585,7 @@ module Reductions {
     param eltBytes = numBytes(from.eltType);
     const numLeaves = (n + _laneLeaf - 1) / _laneLeaf, pastCaches = choir_should_stream(2 * n * eltBytes);
     const numParts = if choir_should_fork(n, 1) then min(here.maxTaskPar, numLeaves) else 1;
-    if numParts == 2 && !pastCaches then
+    if numParts == 2 && !pastCaches && _areApart(from, to, n) then
       return _scanByTwoInLanes(identity, from, to, n, numLeaves);
     const blockBytes = max(_scanBlock, numParts * _scanBlockOfTask);
     const blockSize = if pastCaches && numParts > 1 then max(numParts, blockBytes / (_laneLeaf * eltBytes)) else numLeaves;
@@ -604,6 +604,12 @@ module Reductions {
         before = _scanBlockInLanes(identity, from, to, n, block, size, numParts, totals, before, 0);
     }
     deallocate(totals);
+  }
+
+  /// Whether no element of one is between elements of the other.
+  private proc _areApart(const from: _Elements(?), const to: _Elements(?), n: int) {
+    const a = from.at(0): c_uintptr, b = from.at(n - 1): c_uintptr, c = to.at(0): c_uintptr, d = to.at(n - 1): c_uintptr;
+    return max(a, b) < min(c, d) || max(c, d) < min(a, b);
   }
 
   /// The second pass over some leaves; what comes before those that follow.
@@ -637,7 +643,8 @@ module Reductions {
   param _shareOfFirst = 9;
 
   /// Two tasks start once, over what is in caches. While the first scans, the second sums the leaves that this one has not
-  /// reached yet, from the last one back; then it scans the others. It never waits, so one thread can be both.
+  /// reached yet, from the last one back; then it scans the others. It never waits, so one thread can be both. In place, the
+  /// first would write what the second reads.
   private proc _scanByTwoInLanes(const ref identity, const from: _Elements(?), const to: _Elements(?), n: int, numLeaves: int) {
     const numFirst = max(1, numLeaves * _shareOfFirst / 16);
     const scanned = allocate(from.eltType, 2 * numFirst), summed = __primitive("ptr offset", scanned, numFirst);

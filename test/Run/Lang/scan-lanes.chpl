@@ -63,6 +63,19 @@ writeln("products ", digest(* scan [a in A] 1.0 + a / 64), " ", digest(* scan [s
   writeln("in place ", digest(shifted[1..m]) == expected, " ", digest(backwards[1..m by -1]) == expected, " ", shifted[0] == 0.0);
 }
 
+// In place with many tasks' parts, again and again: nobody reads what another has written.
+{
+  const expected = digest(+ scan A);
+  var numRight = 0;
+  for 1..20 {
+    var B = A;
+    B = + scan B;
+    if digest(B) == expected then numRight += 1;
+  }
+  // CHECK-NEXT: 20
+  writeln(numRight);
+}
+
 // Integers of every width, against the definition; sizes about those of leaves and groups.
 proc test(type t, m: int) {
   var B: [0..m+1] t = [i in 0..m+1] (i * 7919 % 127): t;

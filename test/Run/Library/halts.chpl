@@ -4,7 +4,6 @@
 
 use DistributionBase;
 config const which = 0;
-enum color { red, green }
 
 /// Its arrays are no plain ones: they lie in memory from the last element to the first.
 class Backwards : MapDist {
@@ -154,7 +153,6 @@ proc ofLanguage() throws {
     when 56 { var r = ..1, n = 2; writeln(r # n); } // HALTS: count -- a range without a low bound has no first indices
     when 57 { var n = -1; writeln(n.safeCast(uint)); } // HALTS: casting int(64) less than 0 to uint(64)
     when 58 { var n = 300; writeln(n.safeCast(int(8))); } // HALTS: to int(8)
-    when 59 { var n = 7; writeln(n: color); } // HALTS: is no value of
     when 60 { var D: domain(int); D.requestCapacity(-1); } // HALTS: domain.requestCapacity can only be invoked on sizes >= 0
     when 61 { var D = {1, 2}, E = {1, 2, 3}; forall (i, j) in zip(D, E) do write(i + j); } // HALTS: zippered associative domains do not match
     when 62 { var n = 0; writeln(5 % n); } // HALTS: Attempt to compute a modulus by zero

@@ -322,14 +322,15 @@ bool SymbolicExecution::runDivision(Operation *op) {
     return false;
   int64_t divisor = right.integer.constant;
   bool isNegative = false;
-  if (isa<arith::DivSIOp, arith::RemSIOp>(op)) {
+  const bool isUnsigned = isa<arith::DivUIOp, arith::RemUIOp>(op);
+  if (isUnsigned || isa<arith::DivSIOp, arith::RemSIOp>(op)) {
     std::optional<bool> isPositive = decideNotNegative(left.integer);
-    if (!isPositive)
+    if (!isPositive || (isUnsigned && !*isPositive)) // Unsigned, what looks negative is large.
       return false;
     isNegative = !*isPositive;
   }
   SymbolicInt result = isNegative ? quotient(left.integer.times(-1), divisor).times(-1) : quotient(left.integer, divisor);
-  if (isa<arith::RemSIOp>(op))
+  if (isa<arith::RemSIOp, arith::RemUIOp>(op))
     result = left.integer.plus(result, -divisor);
   set(op->getResult(0), SymbolicValue::of(result));
   return true;
@@ -345,7 +346,7 @@ bool SymbolicExecution::runArithmetic(Operation *op) {
       set(op->getResult(0), SymbolicValue());
     return true;
   }
-  if (isa<arith::DivSIOp, arith::RemSIOp, arith::FloorDivSIOp>(op))
+  if (isa<arith::DivSIOp, arith::RemSIOp, arith::DivUIOp, arith::RemUIOp, arith::FloorDivSIOp>(op))
     return runDivision(op);
   if (auto select = dyn_cast<arith::SelectOp>(op)) {
     std::optional<bool> holds = decide(valueOf(select.getCondition()));
