@@ -29,8 +29,7 @@ static inline double now(void) {
 static inline const char *option(int argc, char **argv, const char *name, const char *Default) {
   size_t length = strlen(name);
   for (int i = 1; i < argc; i++)
-    if (!strncmp(argv[i], "--", 2) && !strncmp(argv[i] + 2, name, length) &&
-        argv[i][2 + length] == '=')
+    if (!strncmp(argv[i], "--", 2) && !strncmp(argv[i] + 2, name, length) && argv[i][2 + length] == '=')
       return argv[i] + 3 + length;
   return Default;
 }
@@ -59,9 +58,9 @@ static inline void *allocate(size_t count, size_t size) {
 
 /// The repetitions of what is measured, each of several rounds.
 typedef struct {
-  int64_t rounds, reps;  // how many there are; a first repetition only warms up
-  int64_t round, rep;    // how many are done
-  double start;          // of the repetition
+  int64_t rounds, reps; // how many there are; a first repetition only warms up
+  int64_t round, rep;   // how many are done
+  double start;         // of the repetition
 } Measured;
 
 static inline Measured measured(int argc, char **argv) {

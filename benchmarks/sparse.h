@@ -13,8 +13,7 @@ typedef struct {
 } Matrix;
 
 /// y = the matrix times x.
-WIDE_VECTORS static void multiply(const Matrix *matrix, const double *restrict x,
-                                  double *restrict y) {
+WIDE_VECTORS static void multiply(const Matrix *matrix, const double *restrict x, double *restrict y) {
   const int64_t *restrict start = matrix->start;
   const int32_t *restrict column = matrix->column;
   const double *restrict value = matrix->value;

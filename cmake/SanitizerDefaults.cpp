@@ -7,6 +7,4 @@
 /// The compiler's arenas run no destructors, so what their nodes own lives until the process ends.
 /// LLVM's allocators poison what they have not given out, which misleads where they are used both
 /// by instrumented code and by LLVM's own libraries, which are not.
-extern "C" const char *__asan_default_options() {
-  return "detect_leaks=0:allow_user_poisoning=0";
-}
+extern "C" const char *__asan_default_options() { return "detect_leaks=0:allow_user_poisoning=0"; }

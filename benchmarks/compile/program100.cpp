@@ -18,15 +18,12 @@ struct Station {
   int first = 0;
 
   Station() = default;
-  Station(std::string name, double height, int first)
-      : name(std::move(name)), height(height), first(first) {}
+  Station(std::string name, double height, int first) : name(std::move(name)), height(height), first(first) {}
 
   /// What a day's temperature lies above the mean of the year.
   double season(int day) const { return 10.0 * std::sin(2.0 * M_PI * (day - first) / days); }
 
-  std::string label() const {
-    return name + " (" + std::to_string(static_cast<int>(height)) + " m)";
-  }
+  std::string label() const { return name + " (" + std::to_string(static_cast<int>(height)) + " m)"; }
 };
 
 /// The least, greatest and mean of a station's year.
@@ -40,8 +37,7 @@ static Summary operator+(const Summary &a, const Summary &b) {
   return {std::min(a.least, b.least), std::max(a.greatest, b.greatest), a.mean + b.mean};
 }
 
-static const std::array<std::string, 8> syllables = {"ber", "lin",   "gen",  "dorf",
-                                                     "au",  "stein", "feld", "bach"};
+static const std::array<std::string, 8> syllables = {"ber", "lin", "gen", "dorf", "au", "stein", "feld", "bach"};
 
 /// A made-up name for a place.
 static std::string nameOf(int place) {
@@ -52,9 +48,7 @@ static std::string nameOf(int place) {
   return name;
 }
 
-static Station makeStation(int place) {
-  return Station(nameOf(place), 25.0 * (place % 40), 90 + place % 30);
-}
+static Station makeStation(int place) { return Station(nameOf(place), 25.0 * (place % 40), 90 + place % 30); }
 
 /// Reduces one row of the table.
 static Summary summarize(const std::vector<double> &year) {
@@ -92,8 +86,7 @@ int main(int argc, char **argv) {
   for (int p = 0; p < stations; p++)
     for (int d = 1; d <= days; d++) {
       const double noise = ((p * 7919 + d * 104729) % 1000) / 500.0 - 1.0;
-      temperature[p][d - 1] =
-          12.0 - 0.0065 * station[p].height + station[p].season(d) + 3.0 * noise;
+      temperature[p][d - 1] = 12.0 - 0.0065 * station[p].height + station[p].season(d) + 3.0 * noise;
     }
 
   std::vector<Summary> summary(stations);
@@ -116,8 +109,7 @@ int main(int argc, char **argv) {
       frost[p] += t < 0.0;
     total += frost[p];
   }
-  std::cout << "days of frost: " << total << ", at most "
-            << *std::max_element(frost.begin(), frost.end()) << "\n";
+  std::cout << "days of frost: " << total << ", at most " << *std::max_element(frost.begin(), frost.end()) << "\n";
 
   Summary all = summary[0];
   for (int p = 1; p < stations; p++)

@@ -27,9 +27,7 @@ public:
   }
 
   /// Copies a list into the arena.
-  template <typename T> llvm::ArrayRef<T> copy(llvm::ArrayRef<T> list) {
-    return list.copy(allocator);
-  }
+  template <typename T> llvm::ArrayRef<T> copy(llvm::ArrayRef<T> list) { return list.copy(allocator); }
   template <typename T> llvm::ArrayRef<T> copy(const llvm::SmallVectorImpl<T> &list) {
     return copy(llvm::ArrayRef<T>(list));
   }

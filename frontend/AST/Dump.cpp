@@ -98,9 +98,7 @@ private:
 };
 } // namespace
 
-void ast::dump(const Node *root, raw_ostream &os, const SourceManager *sources) {
-  Dumper(os, sources).dump(root, "");
-}
+void ast::dump(const Node *root, raw_ostream &os, const SourceManager *sources) { Dumper(os, sources).dump(root, ""); }
 
 //===----------------------------------------------------------------------===//
 // Comparison
@@ -146,8 +144,7 @@ static bool haveSameMembers(const FlatNode &a, const FlatNode &b) {
   return a.numbers == b.numbers && a.texts == b.texts && a.children.size() == b.children.size();
 }
 
-std::optional<std::pair<const Node *, const Node *>> ast::findDifference(const Node *a,
-                                                                         const Node *b) {
+std::optional<std::pair<const Node *, const Node *>> ast::findDifference(const Node *a, const Node *b) {
   SmallVector<std::pair<const Node *, const Node *>, 64> work = {{a, b}};
   while (!work.empty()) {
     std::tie(a, b) = work.pop_back_val();

@@ -13,9 +13,9 @@ class Decl;
 class TaskVarDecl;
 
 /// Starts a class of expression: constructor and classof.
-#define CHOIR_AST_NODE(NAME, BASE)                                                                 \
-public:                                                                                            \
-  NAME() : BASE(Kind::NAME) {}                                                                     \
+#define CHOIR_AST_NODE(NAME, BASE)                                                                                     \
+public:                                                                                                                \
+  NAME() : BASE(Kind::NAME) {}                                                                                         \
   static bool classof(const Node *node) { return node->kind == Kind::NAME; }
 
 /// A name. Also the words that stand for values or types without being ordinary names: `this`,
@@ -320,8 +320,8 @@ class DmappedExpr : public Expr {
 class ReduceExpr : public Expr {
   CHOIR_AST_NODE(ReduceExpr, Expr)
   bool isScan = false;
-  Identifier opName; ///< `+`, `&&`...; also `min`, `max`, `minloc`... where op is a plain name.
-  const Expr *op = nullptr; ///< The operation where it is no operator symbol: a class or a name.
+  Identifier opName;             ///< `+`, `&&`...; also `min`, `max`, `minloc`... where op is a plain name.
+  const Expr *op = nullptr;      ///< The operation where it is no operator symbol: a class or a name.
   const Expr *iterand = nullptr; ///< May be a ZipExpr.
 
   template <typename F> void fields(F &&f) const {
@@ -349,16 +349,7 @@ class TypeQueryExpr : public Expr {
 };
 
 /// The words that are written before a type to make another one.
-enum class TypeModifier : uint8_t {
-  Owned,
-  Shared,
-  Unmanaged,
-  Borrowed,
-  Sync,
-  Single,
-  Atomic,
-  Sparse
-};
+enum class TypeModifier : uint8_t { Owned, Shared, Unmanaged, Borrowed, Sync, Single, Atomic, Sparse };
 
 /// `owned C`, `sync int`, `atomic int`, `sparse subdomain(D)`. Without an operand the word is an
 /// Ident.

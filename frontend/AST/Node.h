@@ -59,9 +59,7 @@ class Expr : public Node {
 public:
   bool parenthesized = false; ///< Written in parentheses, which `range` includes.
 
-  static bool classof(const Node *node) {
-    return node->kind >= Kind::Ident && node->kind <= Kind::ErrorExpr;
-  }
+  static bool classof(const Node *node) { return node->kind >= Kind::Ident && node->kind <= Kind::ErrorExpr; }
 
 protected:
   using Node::Node;
@@ -79,9 +77,7 @@ public:
   const Attribute *findAttribute(llvm::StringRef name) const;
   bool hasPragma(llvm::StringRef text) const { return llvm::is_contained(pragmas, text); }
 
-  static bool classof(const Node *node) {
-    return node->kind >= Kind::BlockStmt && node->kind <= Kind::ForwardingDecl;
-  }
+  static bool classof(const Node *node) { return node->kind >= Kind::BlockStmt && node->kind <= Kind::ForwardingDecl; }
 
 protected:
   using Node::Node;
@@ -106,9 +102,7 @@ public:
   Linkage linkage = Linkage::Default;
   const Expr *linkageName = nullptr; ///< The C name in `extern "name" proc f();`, or null.
 
-  static bool classof(const Node *node) {
-    return node->kind >= Kind::ModuleDecl && node->kind <= Kind::ForwardingDecl;
-  }
+  static bool classof(const Node *node) { return node->kind >= Kind::ModuleDecl && node->kind <= Kind::ForwardingDecl; }
 
 protected:
   using Stmt::Stmt;

@@ -65,8 +65,7 @@ StringRef choir::ast::getSpelling(VarKind kind) {
 }
 
 StringRef choir::ast::getSpelling(TaskIntent intent) {
-  static constexpr const char *table[] = {"const",     "in",  "const in", "ref",
-                                          "const ref", "var", "reduce"};
+  static constexpr const char *table[] = {"const", "in", "const in", "ref", "const ref", "var", "reduce"};
   return lookUp(table, intent);
 }
 

@@ -8,8 +8,8 @@ using namespace choir;
 using namespace choir::ast;
 using namespace llvm;
 
-void ast::unparse(ArrayRef<const ModuleDecl *> modules, ArrayRef<Comment> comments,
-                  const SourceManager &sources, raw_ostream &os) {
+void ast::unparse(ArrayRef<const ModuleDecl *> modules, ArrayRef<Comment> comments, const SourceManager &sources,
+                  raw_ostream &os) {
   Unparser(comments, &sources, os).printModules(modules);
 }
 
@@ -187,8 +187,8 @@ void Unparser::printElse(const BlockStmt *body) {
     newline();
     write("else");
   }
-  bool isElseIf = !body->isBraced && isa<IfStmt>(body->stmts.front()) &&
-                  body->stmts.front()->attributes.empty() && body->stmts.front()->pragmas.empty();
+  bool isElseIf = !body->isBraced && isa<IfStmt>(body->stmts.front()) && body->stmts.front()->attributes.empty() &&
+                  body->stmts.front()->pragmas.empty();
   if (isElseIf) {
     write(" ");
     print(body->stmts.front());
@@ -253,8 +253,7 @@ void Unparser::visitDoWhileStmt(const DoWhileStmt *doWhile) {
 }
 
 /// Prints `i in D with (...)`.
-void Unparser::printLoopHead(const Decl *index, const Expr *iterand,
-                             ArrayRef<const TaskVarDecl *> with) {
+void Unparser::printLoopHead(const Decl *index, const Expr *iterand, ArrayRef<const TaskVarDecl *> with) {
   if (index) {
     auto *var = dyn_cast<VarDecl>(index);
     if (var && var->varKind == VarKind::Param)

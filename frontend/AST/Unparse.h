@@ -14,8 +14,8 @@ namespace choir::ast {
 /// same comments. `comments` are those of the file that the modules come from; each is put before
 /// the piece of syntax that follows it, or at the end of its line. Blank lines between statements
 /// are kept, one at a time.
-void unparse(llvm::ArrayRef<const ModuleDecl *> modules, llvm::ArrayRef<Comment> comments,
-             const SourceManager &sources, llvm::raw_ostream &os);
+void unparse(llvm::ArrayRef<const ModuleDecl *> modules, llvm::ArrayRef<Comment> comments, const SourceManager &sources,
+             llvm::raw_ostream &os);
 
 /// Prints an expression on one line, without comments: for diagnostics.
 std::string unparse(const Expr *expr);

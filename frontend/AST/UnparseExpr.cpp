@@ -84,9 +84,7 @@ void Unparser::visitCastExpr(const CastExpr *cast) {
   print(cast->type);
 }
 
-void Unparser::visitBoolLiteral(const BoolLiteral *literal) {
-  write(literal->value ? "true" : "false");
-}
+void Unparser::visitBoolLiteral(const BoolLiteral *literal) { write(literal->value ? "true" : "false"); }
 
 void Unparser::visitIntLiteral(const IntLiteral *literal) { write(literal->spelling); }
 void Unparser::visitRealLiteral(const RealLiteral *literal) { write(literal->spelling); }

@@ -126,24 +126,19 @@ private:
   void printTrailingComments(const Node *node);
   void printComment(const Comment &comment);
   bool hasBlankLineBefore(SourceLoc loc) const;
-  bool hasCommentBefore(SourceLoc loc) const {
-    return !comments.empty() && comments.front().range.begin < loc;
-  }
+  bool hasCommentBefore(SourceLoc loc) const { return !comments.empty() && comments.front().range.begin < loc; }
   void startLine(const Node *node);
 
   // Pieces.
+  template <typename T> void printLines(llvm::ArrayRef<const T *> nodes, SourceLoc end, llvm::StringRef separator = "");
   template <typename T>
-  void printLines(llvm::ArrayRef<const T *> nodes, SourceLoc end, llvm::StringRef separator = "");
-  template <typename T>
-  void printBraced(llvm::ArrayRef<const T *> nodes, SourceRange range,
-                   llvm::StringRef separator = "");
+  void printBraced(llvm::ArrayRef<const T *> nodes, SourceRange range, llvm::StringRef separator = "");
   template <typename T> void printList(llvm::ArrayRef<const T *> nodes);
   void printActuals(llvm::ArrayRef<Actual> actuals, llvm::StringRef open, llvm::StringRef close);
   void printBody(const BlockStmt *body, llvm::StringRef word);
   void printElse(const BlockStmt *body);
   void printCondition(const Expr *condition, const VarDecl *decl);
-  void printLoopHead(const Decl *index, const Expr *iterand,
-                     llvm::ArrayRef<const TaskVarDecl *> with);
+  void printLoopHead(const Decl *index, const Expr *iterand, llvm::ArrayRef<const TaskVarDecl *> with);
   void printWith(llvm::ArrayRef<const TaskVarDecl *> with);
   void printRows(const Expr *row, unsigned rank);
   void printPrelude(const Stmt *stmt, bool inLine);
@@ -168,8 +163,7 @@ private:
 };
 
 template <typename T>
-void Unparser::printLines(llvm::ArrayRef<const T *> nodes, SourceLoc end,
-                          llvm::StringRef separator) {
+void Unparser::printLines(llvm::ArrayRef<const T *> nodes, SourceLoc end, llvm::StringRef separator) {
   inFirstLine = true;
   for (const T *node : nodes) {
     startLine(node);
@@ -184,8 +178,7 @@ void Unparser::printLines(llvm::ArrayRef<const T *> nodes, SourceLoc end,
 
 /// Prints nodes on lines of their own, in braces. `range` ends with the closing brace.
 template <typename T>
-void Unparser::printBraced(llvm::ArrayRef<const T *> nodes, SourceRange range,
-                           llvm::StringRef separator) {
+void Unparser::printBraced(llvm::ArrayRef<const T *> nodes, SourceRange range, llvm::StringRef separator) {
   SourceLoc closer = range.end.advancedBy(-1);
   if (nodes.empty() && !hasCommentBefore(closer)) {
     write("{ }");

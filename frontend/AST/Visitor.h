@@ -20,8 +20,8 @@ template <typename Derived, typename Result = void, typename... Args> class Visi
 public:
   Result visit(const Node *node, Args... args) {
     switch (node->kind) {
-#define CHOIR_DISPATCH(NAME)                                                                       \
-  case Kind::NAME:                                                                                 \
+#define CHOIR_DISPATCH(NAME)                                                                                           \
+  case Kind::NAME:                                                                                                     \
     return derived().visit##NAME(static_cast<const NAME *>(node), std::forward<Args>(args)...);
 #define EXPR(NAME) CHOIR_DISPATCH(NAME)
 #define STMT(NAME) CHOIR_DISPATCH(NAME)
@@ -33,9 +33,9 @@ public:
     llvm_unreachable("corrupt AST node");
   }
 
-#define CHOIR_FALLBACK(NAME, BASE)                                                                 \
-  Result visit##NAME(const NAME *node, Args... args) {                                             \
-    return derived().visit##BASE(node, std::forward<Args>(args)...);                               \
+#define CHOIR_FALLBACK(NAME, BASE)                                                                                     \
+  Result visit##NAME(const NAME *node, Args... args) {                                                                 \
+    return derived().visit##BASE(node, std::forward<Args>(args)...);                                                   \
   }
 #define EXPR(NAME) CHOIR_FALLBACK(NAME, Expr)
 #define STMT(NAME) CHOIR_FALLBACK(NAME, Stmt)
@@ -46,9 +46,7 @@ public:
   CHOIR_FALLBACK(Expr, Node)
   CHOIR_FALLBACK(Stmt, Node)
 #undef CHOIR_FALLBACK
-  Result visitPart(const Node *node, Args... args) {
-    return derived().visitNode(node, std::forward<Args>(args)...);
-  }
+  Result visitPart(const Node *node, Args... args) { return derived().visitNode(node, std::forward<Args>(args)...); }
 
 private:
   Derived &derived() { return *static_cast<Derived *>(this); }
@@ -58,8 +56,8 @@ private:
 /// classes.
 template <typename F> decltype(auto) visitAsConcrete(const Node *node, F &&function) {
   switch (node->kind) {
-#define CHOIR_DISPATCH(NAME)                                                                       \
-  case Kind::NAME:                                                                                 \
+#define CHOIR_DISPATCH(NAME)                                                                                           \
+  case Kind::NAME:                                                                                                     \
     return function(static_cast<const NAME *>(node));
 #define EXPR(NAME) CHOIR_DISPATCH(NAME)
 #define STMT(NAME) CHOIR_DISPATCH(NAME)

@@ -45,8 +45,7 @@ static std::string fillIn(StringRef text, ArrayRef<DiagArg> args) {
   }
 }
 
-DiagnosticEngine::DiagnosticEngine(const SourceManager &sources, DiagnosticOptions options,
-                                   raw_ostream &os)
+DiagnosticEngine::DiagnosticEngine(const SourceManager &sources, DiagnosticOptions options, raw_ostream &os)
     : sources(sources), options(options), os(os) {}
 
 void DiagnosticEngine::reportImpl(SourceRange range, diag::Id id, ArrayRef<DiagArg> args) {

@@ -59,9 +59,7 @@ private:
   llvm::StringMap<unsigned, llvm::BumpPtrAllocator> names;
 };
 
-inline llvm::raw_ostream &operator<<(llvm::raw_ostream &os, Identifier name) {
-  return os << name.str();
-}
+inline llvm::raw_ostream &operator<<(llvm::raw_ostream &os, Identifier name) { return os << name.str(); }
 
 } // namespace choir
 

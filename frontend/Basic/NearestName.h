@@ -15,7 +15,9 @@ namespace choir {
 class NearestName {
 public:
   explicit NearestName(llvm::StringRef name)
-      : name(name), limit(2 * (name.size() < 3 ? 1 : name.size() < 5 ? 2 : name.size() / 4 + 2)) {}
+      : name(name), limit(2 * (name.size() < 3   ? 1
+                               : name.size() < 5 ? 2
+                                                 : name.size() / 4 + 2)) {}
 
   void consider(llvm::StringRef candidate) {
     // Names that begin with an underscore are the library's own.

@@ -11,8 +11,7 @@ using namespace choir;
 using namespace llvm;
 
 Expected<FileId> SourceManager::loadFile(StringRef path) {
-  ErrorOr<std::unique_ptr<MemoryBuffer>> buffer =
-      MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/true);
+  ErrorOr<std::unique_ptr<MemoryBuffer>> buffer = MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/true);
   if (std::error_code error = buffer.getError())
     return errorCodeToError(error);
   return addBuffer(std::move(*buffer));
@@ -44,8 +43,7 @@ SourceRange SourceManager::getRange(FileId file) const {
 const SourceManager::File *SourceManager::findFile(SourceLoc loc) const {
   if (!loc.isValid())
     return nullptr;
-  auto *next = upper_bound(files, loc.getRaw(),
-                           [](uint32_t raw, const File &file) { return raw < file.base; });
+  auto *next = upper_bound(files, loc.getRaw(), [](uint32_t raw, const File &file) { return raw < file.base; });
   return next == files.begin() ? nullptr : next - 1;
 }
 
@@ -92,6 +90,4 @@ SMLoc SourceManager::getSMLoc(SourceLoc loc) const {
   return SMLoc::getFromPointer(file->text.data() + (loc.getRaw() - file->base));
 }
 
-SMRange SourceManager::getSMRange(SourceRange range) const {
-  return {getSMLoc(range.begin), getSMLoc(range.end)};
-}
+SMRange SourceManager::getSMRange(SourceRange range) const { return {getSMLoc(range.begin), getSMLoc(range.end)}; }

@@ -16,11 +16,10 @@ static bool isDigitOf(unsigned base, char c) {
   return base == 16 ? isHexDigit(c) : c >= '0' && static_cast<unsigned>(c - '0') < base;
 }
 
-Lexer::Lexer(FileId file, const SourceManager &sources, IdentifierTable &identifiers,
-             DiagnosticEngine &diags, CommentHandler onComment)
-    : bufferBegin(sources.getText(file).begin()), bufferEnd(sources.getText(file).end()),
-      position(bufferBegin), base(sources.getRange(file).begin), identifiers(identifiers),
-      diags(diags), onComment(onComment) {
+Lexer::Lexer(FileId file, const SourceManager &sources, IdentifierTable &identifiers, DiagnosticEngine &diags,
+             CommentHandler onComment)
+    : bufferBegin(sources.getText(file).begin()), bufferEnd(sources.getText(file).end()), position(bufferBegin),
+      base(sources.getRange(file).begin), identifiers(identifiers), diags(diags), onComment(onComment) {
   if (sources.getText(file).starts_with("\xEF\xBB\xBF"))
     position += 3; // A byte order mark.
 }
@@ -148,8 +147,7 @@ TokenKind Lexer::lexWord() {
   unsigned kind = firstKeyword + word.getOrder() - 1;
   if (kind > lastKeyword)
     return TokenKind::Identifier;
-  if (kind == static_cast<unsigned>(TokenKind::kw_reduce) && position[0] == '=' &&
-      position[1] != '=') {
+  if (kind == static_cast<unsigned>(TokenKind::kw_reduce) && position[0] == '=' && position[1] != '=') {
     ++position;
     return TokenKind::ReduceEqual;
   }
@@ -380,8 +378,8 @@ TokenKind Lexer::lexPunctuation() {
 TokenKind Lexer::lexInvalidCharacter() {
   auto *begin = reinterpret_cast<const UTF8 *>(position);
   unsigned length = getNumBytesForUTF8(*begin);
-  bool isSequence = length > 1 && length <= static_cast<size_t>(bufferEnd - position) &&
-                    isLegalUTF8Sequence(begin, begin + length);
+  bool isSequence =
+      length > 1 && length <= static_cast<size_t>(bufferEnd - position) && isLegalUTF8Sequence(begin, begin + length);
   position += isSequence ? length : 1;
   StringRef text(tokenBegin, position - tokenBegin);
   if (isSequence || isPrint(text[0]))
@@ -391,8 +389,8 @@ TokenKind Lexer::lexInvalidCharacter() {
   return TokenKind::Error;
 }
 
-void choir::dumpTokens(FileId file, const SourceManager &sources, IdentifierTable &identifiers,
-                       DiagnosticEngine &diags, raw_ostream &os) {
+void choir::dumpTokens(FileId file, const SourceManager &sources, IdentifierTable &identifiers, DiagnosticEngine &diags,
+                       raw_ostream &os) {
   Lexer lexer(file, sources, identifiers, diags, [](SourceRange) {});
   for (Token token = lexer.next(); !token.is(TokenKind::EndOfFile); token = lexer.next()) {
     LineColumn position = sources.getLineColumn(token.range.begin);

@@ -19,8 +19,8 @@ public:
   using CommentHandler = llvm::function_ref<void(SourceRange)>;
 
   /// `identifiers` must have been filled by internKeywords.
-  Lexer(FileId file, const SourceManager &sources, IdentifierTable &identifiers,
-        DiagnosticEngine &diags, CommentHandler onComment);
+  Lexer(FileId file, const SourceManager &sources, IdentifierTable &identifiers, DiagnosticEngine &diags,
+        CommentHandler onComment);
 
   /// The next token; TokenKind::EndOfFile at the end, then forever.
   Token next();
@@ -63,8 +63,8 @@ private:
 
 /// Prints the tokens of a file, one a line, each with its place, kind and, unless the kind says it,
 /// text.
-void dumpTokens(FileId file, const SourceManager &sources, IdentifierTable &identifiers,
-                DiagnosticEngine &diags, llvm::raw_ostream &os);
+void dumpTokens(FileId file, const SourceManager &sources, IdentifierTable &identifiers, DiagnosticEngine &diags,
+                llvm::raw_ostream &os);
 
 } // namespace choir
 

@@ -21,9 +21,7 @@ llvm::StringRef getDisplayName(TokenKind kind);
 /// The spelling of punctuation and keywords; a description for other kinds.
 llvm::StringRef getSpelling(TokenKind kind);
 
-constexpr bool isOneOf(TokenKind kind, std::same_as<TokenKind> auto... kinds) {
-  return ((kind == kinds) || ...);
-}
+constexpr bool isOneOf(TokenKind kind, std::same_as<TokenKind> auto... kinds) { return ((kind == kinds) || ...); }
 
 constexpr bool isKeyword(TokenKind kind) { return kind >= TokenKind::kw_underscore; }
 
@@ -31,9 +29,7 @@ constexpr bool isKeyword(TokenKind kind) { return kind >= TokenKind::kw_undersco
 constexpr bool isReservedName(TokenKind kind) { return kind >= TokenKind::kw___primitive; }
 
 /// Words like `owned` and `sync` that modify a type or, alone, are one.
-constexpr bool isTypeKeyword(TokenKind kind) {
-  return kind >= TokenKind::kw_atomic && kind <= TokenKind::kw_unmanaged;
-}
+constexpr bool isTypeKeyword(TokenKind kind) { return kind >= TokenKind::kw_atomic && kind <= TokenKind::kw_unmanaged; }
 
 /// A token; its text lies in the source buffer.
 struct Token {

@@ -31,8 +31,8 @@ class CImporter {
 public:
   virtual ~CImporter() = default;
 
-  /// `extern` declarations, in Chapel, of those names that C text declares and \p isWanted accepts, and of the types that
-  /// they are about. The error is for the user; what a C compiler had to say it has said already.
+  /// `extern` declarations, in Chapel, of those names that C text declares and \p isWanted accepts, and of the types
+  /// that they are about. The error is for the user; what a C compiler had to say it has said already.
   virtual llvm::Expected<std::string> importDeclarations(llvm::StringRef text,
                                                          llvm::function_ref<bool(llvm::StringRef)> isWanted) = 0;
 
@@ -42,8 +42,8 @@ public:
   /// Whether the command line names headers, which all C text is seen behind.
   virtual bool hasHeaders() const = 0;
 
-  /// The layout of a type that C text declares, as far as it is about some of its fields; nothing where the text does not
-  /// declare the type, or not with these fields.
+  /// The layout of a type that C text declares, as far as it is about some of its fields; nothing where the text does
+  /// not declare the type, or not with these fields.
   virtual std::optional<CLayout> layoutOf(llvm::StringRef text, llvm::StringRef type,
                                           llvm::ArrayRef<std::string> fields) = 0;
 };

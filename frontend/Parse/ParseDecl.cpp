@@ -12,10 +12,9 @@ using namespace llvm;
 /// Whether a token is the first of a declaration.
 static bool beginsDecl(TokenKind kind) {
   using enum TokenKind;
-  return isOneOf(kind, kw_class, kw_config, kw_const, kw_enum, kw_export, kw_extern, kw_forwarding,
-                 kw_import, kw_inline, kw_interface, kw_iter, kw_module, kw_operator, kw_override,
-                 kw_param, kw_private, kw_proc, kw_prototype, kw_public, kw_record, kw_ref, kw_type,
-                 kw_union, kw_use, kw_var);
+  return isOneOf(kind, kw_class, kw_config, kw_const, kw_enum, kw_export, kw_extern, kw_forwarding, kw_import,
+                 kw_inline, kw_interface, kw_iter, kw_module, kw_operator, kw_override, kw_param, kw_private, kw_proc,
+                 kw_prototype, kw_public, kw_record, kw_ref, kw_type, kw_union, kw_use, kw_var);
 }
 
 //===----------------------------------------------------------------------===//
@@ -76,8 +75,7 @@ bool ParserImpl::atLegacyAttribute() const {
   if (!at(TokenKind::Identifier) || !(current->name == "deprecated" || current->name == "unstable"))
     return false;
   const Token &after = peek();
-  return after.is(TokenKind::StringLiteral) || after.is(TokenKind::Identifier) ||
-         beginsDecl(after.kind);
+  return after.is(TokenKind::StringLiteral) || after.is(TokenKind::Identifier) || beginsDecl(after.kind);
 }
 
 const Attribute *ParserImpl::parseLegacyAttribute() {
@@ -493,8 +491,7 @@ Decl *ParserImpl::parseInterface(const Modifiers &modifiers) {
 Decl *ParserImpl::parseForwarding(const Modifiers &modifiers) {
   auto *forwarding = makeDecl<ForwardingDecl>(modifiers);
   consume();
-  if (atAny(TokenKind::kw_var, TokenKind::kw_const, TokenKind::kw_ref, TokenKind::kw_param,
-            TokenKind::kw_type)) {
+  if (atAny(TokenKind::kw_var, TokenKind::kw_const, TokenKind::kw_ref, TokenKind::kw_param, TokenKind::kw_type)) {
     Modifiers fieldModifiers;
     fieldModifiers.begin = begin();
     forwarding->decl = parseVars(fieldModifiers);

@@ -8,9 +8,7 @@ using namespace choir;
 using namespace choir::ast;
 using namespace llvm;
 
-static Precedence next(Precedence precedence) {
-  return static_cast<Precedence>(static_cast<uint8_t>(precedence) + 1);
-}
+static Precedence next(Precedence precedence) { return static_cast<Precedence>(static_cast<uint8_t>(precedence) + 1); }
 
 /// The precedence of a token as a binary operator, or None. Except for `**` all associate to the
 /// left.
@@ -149,11 +147,10 @@ static bool isReduceOperator(const Token *token) {
 bool ParserImpl::beginsOperand(const Token *token) {
   using enum TokenKind;
   return token->isName() || isTypeKeyword(token->kind) ||
-         isOneOf(token->kind, QueriedIdentifier, IntLiteral, RealLiteral, ImagLiteral,
-                 StringLiteral, BytesLiteral, CStringLiteral, LParen, LBracket, LBrace, Question,
-                 DotDot, DotDotLess, Plus, PlusPlus, Minus, MinusMinus, Bang, Tilde, kw_class,
-                 kw_enum, kw_false, kw_for, kw_forall, kw_foreach, kw_if, kw_implements, kw_lambda,
-                 kw_let, kw_new, kw_proc, kw_record, kw_sparse, kw_true, kw_try, kw_union) ||
+         isOneOf(token->kind, QueriedIdentifier, IntLiteral, RealLiteral, ImagLiteral, StringLiteral, BytesLiteral,
+                 CStringLiteral, LParen, LBracket, LBrace, Question, DotDot, DotDotLess, Plus, PlusPlus, Minus,
+                 MinusMinus, Bang, Tilde, kw_class, kw_enum, kw_false, kw_for, kw_forall, kw_foreach, kw_if,
+                 kw_implements, kw_lambda, kw_let, kw_new, kw_proc, kw_record, kw_sparse, kw_true, kw_try, kw_union) ||
          isReduceOperator(token);
 }
 
@@ -162,8 +159,8 @@ bool ParserImpl::beginsOperand(const Token *token) {
 bool ParserImpl::beginsOnlyOperand(const Token *token) {
   using enum TokenKind;
   return beginsOperand(token) &&
-         !isOneOf(token->kind, LBrace, Plus, Minus, PlusPlus, MinusMinus, Star, AmpAmp, PipePipe,
-                  Amp, Pipe, Caret, Bang, Question, DotDot, DotDotLess, kw_implements);
+         !isOneOf(token->kind, LBrace, Plus, Minus, PlusPlus, MinusMinus, Star, AmpAmp, PipePipe, Amp, Pipe, Caret,
+                  Bang, Question, DotDot, DotDotLess, kw_implements);
 }
 
 /// Parses what follows `..`. A brace is never a bound, since `for i in 1.. {` begins a body.
@@ -305,8 +302,7 @@ static TypeModifier getTypeModifier(TokenKind kind) {
 /// Parses `owned C`, `sync int`, or the word alone as in `owned?` and `owned.create(x)`.
 Expr *ParserImpl::parseTypeModifier() {
   const Token &word = consume();
-  bool isManagement = !(word.is(TokenKind::kw_atomic) || word.is(TokenKind::kw_sync) ||
-                        word.is(TokenKind::kw_single));
+  bool isManagement = !(word.is(TokenKind::kw_atomic) || word.is(TokenKind::kw_sync) || word.is(TokenKind::kw_single));
   if (!beginsOnlyOperand(current))
     return parsePostfix(makeIdent(word));
   // `sync 2*int` is a sync of a tuple, `2*owned C` a tuple of owned: management binds tightly.

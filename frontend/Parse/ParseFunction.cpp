@@ -54,15 +54,12 @@ void ParserImpl::parseThisIntent(FunctionDecl *function) {
     function->thisIntent = Intent::In;
 }
 
-bool ParserImpl::atFunctionName() const {
-  return current->isName() || isTypeKeyword(current->kind);
-}
+bool ParserImpl::atFunctionName() const { return current->isName() || isTypeKeyword(current->kind); }
 
 /// Parses `f`, `R.f`, `(type expression).f`, where f may be an operator.
 void ParserImpl::parseFunctionName(FunctionDecl *function) {
   bool isGenericReceiver = atAny(TokenKind::kw_enum, TokenKind::kw_record, TokenKind::kw_class);
-  if (at(TokenKind::LParen) ||
-      ((atFunctionName() || isGenericReceiver) && peek().is(TokenKind::Dot)))
+  if (at(TokenKind::LParen) || ((atFunctionName() || isGenericReceiver) && peek().is(TokenKind::Dot)))
     parseReceiver(function);
   if (failing || parseOperatorName(function))
     return;
@@ -107,8 +104,7 @@ void ParserImpl::parseReceiver(FunctionDecl *function) {
 
 static bool isOperatorName(TokenKind kind) {
   using enum TokenKind;
-  bool isSymbol =
-      kind >= Plus && kind <= GreaterGreaterEqual && !isOneOf(kind, PlusPlus, MinusMinus, Arrow);
+  bool isSymbol = kind >= Plus && kind <= GreaterGreaterEqual && !isOneOf(kind, PlusPlus, MinusMinus, Arrow);
   return isSymbol || isOneOf(kind, Hash, Colon, kw_by, kw_align);
 }
 
@@ -133,8 +129,7 @@ bool ParserImpl::parseOperatorName(FunctionDecl *function) {
 
 void ParserImpl::parseReturnIntent(FunctionDecl *function) {
   if (consumeIf(TokenKind::kw_const))
-    function->returnIntent =
-        consumeIf(TokenKind::kw_ref) ? ReturnIntent::ConstRef : ReturnIntent::Const;
+    function->returnIntent = consumeIf(TokenKind::kw_ref) ? ReturnIntent::ConstRef : ReturnIntent::Const;
   else if (consumeIf(TokenKind::kw_ref))
     function->returnIntent = ReturnIntent::Ref;
   else if (consumeIf(TokenKind::kw_param))
@@ -185,8 +180,7 @@ const Expr *ParserImpl::parseLifetimeConstraint() {
     constraint->operand = lhs;
     return constraint;
   }
-  if (!atAny(Equal, EqualEqual, Less, LessEqual, Greater, GreaterEqual) ||
-      !(peek().isName() || peek().is(kw_return))) {
+  if (!atAny(Equal, EqualEqual, Less, LessEqual, Greater, GreaterEqual) || !(peek().isName() || peek().is(kw_return))) {
     failExpected("a comparison with another name in the lifetime clause");
     return makeError();
   }

@@ -92,9 +92,9 @@ ParserImpl::Actuals ParserImpl::parseActuals(TokenKind closer) {
 
 Expr *ParserImpl::parsePostfixOperator(Expr *operand) {
   const Token &op = consume();
-  bool isConditional = op.is(TokenKind::Question) &&
-                       atAny(TokenKind::Identifier, TokenKind::IntLiteral, TokenKind::RealLiteral,
-                             TokenKind::StringLiteral, TokenKind::kw_true, TokenKind::kw_false);
+  bool isConditional =
+      op.is(TokenKind::Question) && atAny(TokenKind::Identifier, TokenKind::IntLiteral, TokenKind::RealLiteral,
+                                          TokenKind::StringLiteral, TokenKind::kw_true, TokenKind::kw_false);
   if (isConditional)
     fail(op.range, diag::conditionalOperator);
   auto *unary = make<UnaryExpr>(operand->range.begin);
@@ -262,16 +262,13 @@ ast::StringLiteral *ParserImpl::parseString() {
   literal->value = text.body;
   if (!text.isTriple && text.body.contains('\\')) {
     ptrdiff_t bodyOffset = text.body.begin() - getText(token).begin();
-    literal->value =
-        context.copyText(unescape(text.body, token.range.begin.advancedBy(bodyOffset), diags));
+    literal->value = context.copyText(unescape(text.body, token.range.begin.advancedBy(bodyOffset), diags));
   }
   return literal;
 }
 
 /// `_` stands for an element that is not assigned to.
-Expr *ParserImpl::parseTupleElement() {
-  return at(TokenKind::kw_underscore) ? makeIdent(consume()) : parseExpr();
-}
+Expr *ParserImpl::parseTupleElement() { return at(TokenKind::kw_underscore) ? makeIdent(consume()) : parseExpr(); }
 
 /// Parses `(e)`, a tuple, or `(...e)`.
 Expr *ParserImpl::parseParenthesized() {
@@ -366,11 +363,9 @@ Expr *ParserImpl::parseBracket(bool inTypePosition) {
 }
 
 /// After the expressions in `[a, b`: decides between an array literal and a loop or array type.
-Expr *ParserImpl::parseArrayLiteralTail(List<const Expr *> &elements, SourceLoc opener,
-                                        bool inTypePosition) {
+Expr *ParserImpl::parseArrayLiteralTail(List<const Expr *> &elements, SourceLoc opener, bool inTypePosition) {
   bool hasWith = at(TokenKind::kw_with);
-  bool hasBody =
-      at(TokenKind::RBracket) && (beginsOnlyOperand(&peek()) || peek().is(TokenKind::Question));
+  bool hasBody = at(TokenKind::RBracket) && (beginsOnlyOperand(&peek()) || peek().is(TokenKind::Question));
   if (hasWith || hasBody || inTypePosition) {
     auto *loop = context.create<BracketLoopExpr>(SourceRange(opener));
     loop->iterands = context.copy(elements);
@@ -405,8 +400,8 @@ struct RowStack {
   /// Puts what is collected below `rank` into rows of rank - 1 each.
   void closeBelow(unsigned rank) {
     for (unsigned level = 1; level < rank; ++level) {
-      auto *row = context.create<ArrayRow>(
-          SourceRange(levels[level].front()->range.begin, levels[level].back()->range.end));
+      auto *row =
+          context.create<ArrayRow>(SourceRange(levels[level].front()->range.begin, levels[level].back()->range.end));
       row->elements = context.copy(ArrayRef<const Expr *>(levels[level]));
       levels[level].clear();
       if (levels.size() <= level + 1)

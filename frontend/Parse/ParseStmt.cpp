@@ -154,8 +154,7 @@ Stmt *ParserImpl::parseAssignTail(Expr *lhs, SourceLoc stmtBegin) {
   if (!looksAssignable(lhs))
     diags.report(lhs->range, diag::notAssignable);
   const Token &op = consume();
-  const Expr *rhs =
-      op.is(TokenKind::Equal) && at(TokenKind::kw_noinit) ? makeIdent(consume()) : parseExpr();
+  const Expr *rhs = op.is(TokenKind::Equal) && at(TokenKind::kw_noinit) ? makeIdent(consume()) : parseExpr();
   expectSemi("assignment");
   auto *assign = make<AssignStmt>(stmtBegin);
   assign->op = context.getIdentifier(getSpelling(op.kind));
@@ -306,8 +305,7 @@ bool ParserImpl::atIndexPattern() const {
       ++depth;
     else if (token->is(TokenKind::RParen) && depth > 0)
       --depth;
-    else if (!(token->isName() || token->is(TokenKind::kw_underscore) ||
-               (token->is(TokenKind::Comma) && depth > 0)))
+    else if (!(token->isName() || token->is(TokenKind::kw_underscore) || (token->is(TokenKind::Comma) && depth > 0)))
       return false;
     ++token;
     if (depth == 0)
@@ -434,8 +432,7 @@ const WhenClause *ParserImpl::parseWhen() {
   Exprs values;
   if (!isOtherwise)
     values = parseExprList();
-  const BlockStmt *body =
-      isOtherwise && !at(TokenKind::kw_do) ? parseSingleStmtBlock() : parseDoBody();
+  const BlockStmt *body = isOtherwise && !at(TokenKind::kw_do) ? parseSingleStmtBlock() : parseDoBody();
   auto *when = make<WhenClause>(whenBegin);
   when->isOtherwise = isOtherwise;
   when->values = values;
@@ -634,8 +631,7 @@ const TaskVarDecl *ParserImpl::parseTaskVar() {
     var->intent = TaskIntent::Ref;
   } else if (consumeIf(TokenKind::kw_var)) {
     var->intent = TaskIntent::Var;
-  } else if (atAny(TokenKind::kw_out, TokenKind::kw_inout, TokenKind::kw_param,
-                   TokenKind::kw_type)) {
+  } else if (atAny(TokenKind::kw_out, TokenKind::kw_inout, TokenKind::kw_param, TokenKind::kw_type)) {
     diags.report(current->range, diag::badTaskIntent, getText(*current));
     consume();
   } else {

@@ -14,17 +14,15 @@ static constexpr unsigned maxDepth = 1000;
 /// The same for chains of operators and calls, which are loops for the parser.
 static constexpr unsigned maxHeight = 4000;
 
-ParsedFile choir::parseFile(FileId file, const SourceManager &sources, AstContext &context,
-                            DiagnosticEngine &diags, const ParseOptions &options) {
+ParsedFile choir::parseFile(FileId file, const SourceManager &sources, AstContext &context, DiagnosticEngine &diags,
+                            const ParseOptions &options) {
   return ParserImpl(file, sources, context, diags, options).parseFile();
 }
 
-ParserImpl::ParserImpl(FileId file, const SourceManager &sources, AstContext &context,
-                       DiagnosticEngine &diags, const ParseOptions &options)
+ParserImpl::ParserImpl(FileId file, const SourceManager &sources, AstContext &context, DiagnosticEngine &diags,
+                       const ParseOptions &options)
     : file(file), sources(sources), context(context), diags(diags), options(options) {
-  auto addComment = [&](SourceRange range) {
-    comments.push_back({range, this->sources.getText(range)});
-  };
+  auto addComment = [&](SourceRange range) { comments.push_back({range, this->sources.getText(range)}); };
   tokens = Lexer(file, sources, context.getIdentifiers(), diags, addComment).lexAll();
   current = tokens.begin();
   lastEnd = begin();
@@ -116,9 +114,7 @@ std::string ParserImpl::describe(const Token &token) const {
 }
 
 /// Where to report that something is missing.
-SourceRange ParserImpl::here() const {
-  return at(TokenKind::EndOfFile) ? SourceRange(previousEnd()) : current->range;
-}
+SourceRange ParserImpl::here() const { return at(TokenKind::EndOfFile) ? SourceRange(previousEnd()) : current->range; }
 
 /// Says what the grammar wants at the current token.
 void ParserImpl::failExpected(StringRef what) {
@@ -141,8 +137,7 @@ void ParserImpl::expectSemi(StringRef after) {
   if (failing || consumeIf(TokenKind::Semi))
     return;
   if (atAny(TokenKind::PlusPlus, TokenKind::MinusMinus)) {
-    fail(current->range, diag::incrementOperator, getText(*current),
-         getText(*current).take_front());
+    fail(current->range, diag::incrementOperator, getText(*current), getText(*current).take_front());
     return;
   }
   if (rejectForeignWord())
@@ -167,13 +162,11 @@ bool ParserImpl::expectClosing(TokenKind closer, SourceLoc opener) {
 bool ParserImpl::beginsStatement(const Token &token) {
   using enum TokenKind;
   return token.atLineStart &&
-         isOneOf(token.kind, kw_begin, kw_break, kw_class, kw_cobegin, kw_coforall, kw_config,
-                 kw_const, kw_continue, kw_defer, kw_delete, kw_enum, kw_export, kw_extern, kw_for,
-                 kw_forall, kw_foreach, kw_if, kw_import, kw_inline, kw_interface, kw_iter,
-                 kw_manage, kw_module, kw_on, kw_operator, kw_override, kw_param, kw_private,
-                 kw_proc, kw_prototype, kw_public, kw_record, kw_ref, kw_require, kw_return,
-                 kw_select, kw_throw, kw_try, kw_type, kw_union, kw_use, kw_var, kw_while,
-                 kw_yield);
+         isOneOf(token.kind, kw_begin, kw_break, kw_class, kw_cobegin, kw_coforall, kw_config, kw_const, kw_continue,
+                 kw_defer, kw_delete, kw_enum, kw_export, kw_extern, kw_for, kw_forall, kw_foreach, kw_if, kw_import,
+                 kw_inline, kw_interface, kw_iter, kw_manage, kw_module, kw_on, kw_operator, kw_override, kw_param,
+                 kw_private, kw_proc, kw_prototype, kw_public, kw_record, kw_ref, kw_require, kw_return, kw_select,
+                 kw_throw, kw_try, kw_type, kw_union, kw_use, kw_var, kw_while, kw_yield);
 }
 
 /// Ends recovery: skips the rest of a broken statement. Stops after its semicolon, or before a

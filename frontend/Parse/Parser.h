@@ -31,8 +31,8 @@ struct ParseOptions {
 
 /// Parses a file. Errors go to `diags`; the result then holds whatever could be parsed, with
 /// ErrorExprs and left-out statements where nothing could.
-ParsedFile parseFile(FileId file, const SourceManager &sources, ast::AstContext &context,
-                     DiagnosticEngine &diags, const ParseOptions &options = {});
+ParsedFile parseFile(FileId file, const SourceManager &sources, ast::AstContext &context, DiagnosticEngine &diags,
+                     const ParseOptions &options = {});
 
 } // namespace choir
 

@@ -46,8 +46,8 @@ enum class Precedence : uint8_t {
 /// Parses one file.
 class ParserImpl {
 public:
-  ParserImpl(FileId file, const SourceManager &sources, ast::AstContext &context,
-             DiagnosticEngine &diags, const ParseOptions &options);
+  ParserImpl(FileId file, const SourceManager &sources, ast::AstContext &context, DiagnosticEngine &diags,
+             const ParseOptions &options);
 
   ParsedFile parseFile();
 
@@ -134,8 +134,7 @@ private:
   ast::Expr *parseDomainLiteral();
   ast::Expr *parseBracket(bool inTypePosition);
   ast::Expr *parseBracketLoopTail(ast::BracketLoopExpr *loop, SourceLoc opener, bool bodyOptional);
-  ast::Expr *parseArrayLiteralTail(List<const ast::Expr *> &elements, SourceLoc opener,
-                                   bool inTypePosition);
+  ast::Expr *parseArrayLiteralTail(List<const ast::Expr *> &elements, SourceLoc opener, bool inTypePosition);
   ast::Expr *parseArrayRows(List<const ast::Expr *> &firstRow, SourceLoc opener);
   ast::Expr *parseAssocArrayTail(const ast::Expr *firstKey, SourceLoc opener);
   const ast::Expr *parseLoopBody(const ast::Expr *&filter);
@@ -277,9 +276,7 @@ private:
   /// nesting in the parser. While a guard lives, `height` is that of the tallest operand so far.
   class HeightGuard {
   public:
-    explicit HeightGuard(ParserImpl &parser) : parser(parser), outer(parser.height) {
-      parser.height = 0;
-    }
+    explicit HeightGuard(ParserImpl &parser) : parser(parser), outer(parser.height) { parser.height = 0; }
     ~HeightGuard() { parser.height = std::max(outer, parser.height + 1); }
 
   private:

@@ -132,7 +132,8 @@ Resolver::AggregateInfo &Resolver::aggregateInfo(const ast::AggregateDecl *decl,
       info.nested.push_back(cast<ast::Decl>(member));
     }
   BodyResolver body(*this, nullptr, nullptr, scope);
-  for (const AggregateType *parent = info.parent; parent; parent = aggregateInfo(parent->decl(), parent->declaredIn()).parent)
+  for (const AggregateType *parent = info.parent; parent;
+       parent = aggregateInfo(parent->decl(), parent->declaredIn()).parent)
     forEachField(parent->decl(), [&](const ast::VarDecl *field) { info.values.push_back(field); });
   forEachField(decl, [&](const ast::VarDecl *field) {
     if (isGenericField(field, info, body))
@@ -189,7 +190,8 @@ const Type *Resolver::withDefaults(const Type *type, SourceRange use) {
     return types.getTuple(elements);
   }
   if (auto *array = dyn_cast<ArrayType>(type))
-    return array->elt() && array->elt()->isGeneric() ? arrayOver(array->domain(), withDefaults(array->elt(), use)) : type;
+    return array->elt() && array->elt()->isGeneric() ? arrayOver(array->domain(), withDefaults(array->elt(), use))
+                                                     : type;
   auto *aggregate = dyn_cast<AggregateType>(type);
   if (!aggregate)
     return type;
@@ -215,8 +217,8 @@ const Type *Resolver::withDefaults(const Type *type, SourceRange use) {
     }
     if (!arg.isBound())
       return type;
-    bind(scope, field->name, arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range),
-         field);
+    bind(scope, field->name,
+         arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range), field);
   }
   return withArgs(aggregate, args);
 }
@@ -262,8 +264,8 @@ Scope *Resolver::scopeOf(const AggregateType *type) {
     if (field->varKind == ast::VarKind::Param && arg.param)
       bind(scope, field->name, Value::ofParam(arg.param, field->range), field);
     else if (field->varKind == ast::VarKind::Type)
-      bind(scope, field->name,
-           Value::ofType(arg.type ? arg.type : types.getGeneric(GenericKind::Any), field->range), field);
+      bind(scope, field->name, Value::ofType(arg.type ? arg.type : types.getGeneric(GenericKind::Any), field->range),
+           field);
   }
   for (const ast::Decl *nested : memberTable(type).nested)
     declare(nested, scope);
@@ -313,9 +315,7 @@ Field Resolver::makeField(const AggregateType *type, const ast::VarDecl *decl, B
   field.decl = decl;
   field.owner = type;
   bool isRef = decl->varKind == ast::VarKind::Ref || decl->varKind == ast::VarKind::ConstRef;
-  field.kind = isRef                                   ? Field::Ref
-               : decl->varKind == ast::VarKind::Const ? Field::Const
-                                                       : Field::Var;
+  field.kind = isRef ? Field::Ref : decl->varKind == ast::VarKind::Const ? Field::Const : Field::Var;
   ArrayRef<const ast::VarDecl *> generic = genericFields(type);
   if (auto *position = find(generic, decl); position != generic.end()) {
     if (bindGenericField(field, type->args()[position - generic.begin()]))

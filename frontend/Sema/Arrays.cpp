@@ -125,14 +125,16 @@ typed::Expr *BodyResolver::builtFromIterand(const ArrayType *type, ArrayRef<type
   // What may throw comes before the array, which nothing would end.
   Value elements = Value::of(temp(collect(iterand, type->elt(), range)));
   typed::Expr *array = heldWithoutEnd(buildArray(type, domains, /*initElements=*/false, range));
-  evaluate(callMethod(descriptorOf(Value::of(reuse(array, range)), range), R.names.dsiInitialise, elements, range), range);
+  evaluate(callMethod(descriptorOf(Value::of(reuse(array, range)), range), R.names.dsiInitialise, elements, range),
+           range);
   return make<typed::MoveExpr>(reuse(array, range), range);
 }
 
-/// A new array over the domains whose elements are the iterand's, converted to the element type; objects that these own go
-/// over to it where the iterand is nobody's any more.
+/// A new array over the domains whose elements are the iterand's, converted to the element type; objects that these own
+/// go over to it where the iterand is nobody's any more.
 typed::Expr *BodyResolver::arrayFromIterand(const ArrayType *type, ArrayRef<typed::Expr *> domains,
-                                            typed::Iterand *iterand, bool isParallel, SourceRange range, bool givesAway) {
+                                            typed::Iterand *iterand, bool isParallel, SourceRange range,
+                                            bool givesAway) {
   if (type->impl())
     return builtFromIterand(type, domains, iterand, range);
   typed::NewArrayExpr *array = newArrayOver(type, domains, range);
@@ -151,10 +153,10 @@ typed::Expr *BodyResolver::arrayFromIterand(const ArrayType *type, ArrayRef<type
   return array;
 }
 
-/// The elements of something iterable as an array over their own index set, or merely in order, converted to the element
-/// type.
-typed::Expr *BodyResolver::arrayOfElements(const Value &value, const Type *element, SourceRange range,
-                                             bool keepsShape, bool isSerial) {
+/// The elements of something iterable as an array over their own index set, or merely in order, converted to the
+/// element type.
+typed::Expr *BodyResolver::arrayOfElements(const Value &value, const Type *element, SourceRange range, bool keepsShape,
+                                           bool isSerial) {
   auto *around = make<typed::Block>(range);
   typed::Expr *result;
   {
@@ -241,8 +243,8 @@ bool BodyResolver::flattenTuple(const Value &tuple, unsigned level, MutableArray
   return isRegular;
 }
 
-/// An array of the elements of a tuple, or of tuples of tuples in more than one dimension, that has no one element type by
-/// itself; an error, which is not reported, where it is not of that form.
+/// An array of the elements of a tuple, or of tuples of tuples in more than one dimension, that has no one element type
+/// by itself; an error, which is not reported, where it is not of that form.
 Value BodyResolver::arrayOfTuple(const Value &tuple, const ArrayType *type, SourceRange range) {
   auto *around = make<typed::Block>(range);
   BlockGuard code(*this, around);
@@ -386,7 +388,8 @@ Value BodyResolver::associativeLiteral(const ast::AssocArrayLiteral *literal) {
   for (auto [each, value] : zip_equal(keys, values)) {
     Value converted = Value::of(initialValue(value, {element, {}}, value.range));
     evaluate(callMethod(descriptorOf(Value::of(reuse(array, range)), range), R.names.dsiInitialiseAt,
-                        {reuse(each, range), converted}, range), range);
+                        {reuse(each, range), converted}, range),
+             range);
   }
   return Value::of(make<typed::BlockExpr>(around, make<typed::MoveExpr>(reuse(array, range), range), range));
 }
@@ -416,7 +419,8 @@ Value BodyResolver::fillLiteral(typed::Block *around, ArrayRef<Value> values, Ar
   SmallVector<Value, 2> dims;
   Value low = param(types.getParam(types.int64, 0), range);
   for (int64_t extent : extents)
-    dims.push_back(callLibrary(R.names.buildRangeOpen, {low, param(types.getParam(types.int64, extent), range)}, range));
+    dims.push_back(
+        callLibrary(R.names.buildRangeOpen, {low, param(types.getParam(types.int64, extent), range)}, range));
   Value domain = callLibrary(R.names.buildDomain, dims, range);
   if (domain.isError())
     return domain;

@@ -86,8 +86,7 @@ void BodyResolver::assignLogical(const Value &lhs, const ast::AssignStmt *stmt) 
   }
   Value target = stable(asMutable(lhs));
   typed::Expr *first = boolOf(reuse(target, stmt->lhs->range), stmt->lhs->range);
-  typed::Expr *second =
-      inOwnBlock(stmt->rhs->range, [&] { return boolOf(resolveExpr(stmt->rhs), stmt->rhs->range); });
+  typed::Expr *second = inOwnBlock(stmt->rhs->range, [&] { return boolOf(resolveExpr(stmt->rhs), stmt->rhs->range); });
   auto *result = make<typed::LogicalExpr>(stmt->op == "&&=", first, second, types.boolean, stmt->range);
   assign(R.names.assign, target, Value::of(result), stmt->range);
 }
@@ -330,8 +329,8 @@ void BodyResolver::assignPromoted(Identifier op, const Value &lhs, const Value &
     loop->iterands.push_back(source);
   loop->mode = all_of(loop->iterands, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
   Value left = elementVar(target, Identifier(), yieldsConst(target), range);
-  Value right = source ? elementVar(source, Identifier(), yieldsConst(source), range)
-                       : (rhs.isExpr() ? stable(rhs) : rhs);
+  Value right =
+      source ? elementVar(source, Identifier(), yieldsConst(source), range) : (rhs.isExpr() ? stable(rhs) : rhs);
   buildLoopBody(loop, [&] { assign(op, left, right, range); });
   emit(loop);
 }

@@ -19,25 +19,6 @@
 
 namespace choir::sema {
 
-/// A type with the domains it carries at run time (Value::domains).
-struct TypeValue {
-  const Type *type = nullptr;
-  llvm::ArrayRef<typed::Expr *> domains;
-  explicit operator bool() const { return type && !type->isError(); }
-};
-
-/// What `break` and `continue` refer to.
-struct LoopContext {
-  Identifier label;
-  typed::Stmt *breakTarget = nullptr;
-  typed::Stmt *continueTarget = nullptr; ///< a BreakableStmt around the iteration in an unrolled loop
-  bool continueIsBreak = false;          ///< unrolled: leave continueTarget
-  bool isParallel = false;               ///< break is an error
-  bool isDefer = false;                  ///< no loop, but the body of a defer statement, which nothing may leave
-  class typed::Loop *loop = nullptr;     ///< receives canExitEarly
-  bool *throws = nullptr; ///< no loop, but code that one runs for each element: set where it throws
-};
-
 class BodyResolver {
 public:
   /// Without a function, for signatures: code goes to a block that nobody reads.
@@ -45,12 +26,12 @@ public:
 
   Resolver &R;
   TypeContext &types;
-  Instance *instance;        ///< null for module initialisers
-  typed::Function *function; ///< a scratch function while inSignature
-  Scope *scope;              ///< innermost
-  typed::Block *block;       ///< where statements are appended
+  Instance *instance;          ///< null for module initialisers
+  typed::Function *function;   ///< a scratch function while inSignature
+  Scope *scope;                ///< innermost
+  typed::Block *block;         ///< where statements are appended
   bool returnsDomains = false; ///< the body of a type procedure, for the domains that the type carries
-  bool inSignature = false;  ///< only types and params matter; code is dropped
+  bool inSignature = false;    ///< only types and params matter; code is dropped
   llvm::SmallVector<LoopContext, 4> loops;
 
   template <typename T, typename... Args> T *make(Args &&...args) { return R.make<T>(std::forward<Args>(args)...); }
@@ -65,6 +46,7 @@ public:
     ScopeGuard(BodyResolver &body, Scope *inner) : body(body), outer(body.scope) { body.scope = inner; }
     ~ScopeGuard() { body.scope = outer; }
     ScopeGuard(const ScopeGuard &) = delete;
+
   private:
     BodyResolver &body;
     Scope *outer;
@@ -75,6 +57,7 @@ public:
     BlockGuard(BodyResolver &body, typed::Block *inner) : body(body), outer(body.block) { body.block = inner; }
     ~BlockGuard() { body.block = outer; }
     BlockGuard(const BlockGuard &) = delete;
+
   private:
     BodyResolver &body;
     typed::Block *outer;
@@ -91,8 +74,8 @@ public:
 
   //===--- Expressions (Exprs.cpp) -------------------------------------------------------------------------===//
   Value resolveExpr(const ast::Expr *expr);
-  /// An expression that stands where a value is wanted, if it can be one. A record with the pragma "default value" was a
-  /// constant once: its name stands for `new T()` then.
+  /// An expression that stands where a value is wanted, if it can be one. A record with the pragma "default value" was
+  /// a constant once: its name stands for `new T()` then.
   Value resolveValue(const ast::Expr *expr);
   /// As resolveExpr, but the name of a procedure is the procedure as a value: what comes together with other values
   /// in a literal or a conditional.
@@ -166,7 +149,7 @@ public:
   /// Stores the domain in a hidden variable of the block unless it is an lvalue that can be evaluated again.
   typed::Expr *stableDomain(const Value &domain);
 
-  //===--- Calls (Calls.cpp, Callees.cpp, BuildCall.cpp, CallDiagnostics.cpp) --------------------------------------===//
+  //===--- Calls (Calls.cpp, Callees.cpp, BuildCall.cpp, CallDiagnostics.cpp) -----------------===//
   /// `callee(actuals)`: finds out what the callee is (functions, a type, an indexed value, a primitive).
   Value resolveCallExpr(const ast::CallExpr *call);
   /// Adds the actuals of a call, expanding `(...t)`. False after an error.
@@ -207,11 +190,11 @@ public:
   /// What selecting a function among candidates found.
   struct Selection {
     Candidate *chosen = nullptr;
-    Candidate *mutableVersion = nullptr;          ///< another best one, with return intent ref
-    Candidate *valueVersion = nullptr;            ///< another, which returns a value where the chosen one returns const ref
+    Candidate *mutableVersion = nullptr; ///< another best one, with return intent ref
+    Candidate *valueVersion = nullptr;   ///< another, which returns a value where the chosen one returns const ref
     llvm::SmallVector<Candidate *, 2> ambiguous;
     llvm::SmallVector<Candidate *, 4> failed;
-    bool sawError = false;                        ///< a candidate failed with a diagnosed error
+    bool sawError = false; ///< a candidate failed with a diagnosed error
   };
   Selection selectFunction(CallInfo &call);
   OverloadSet *gatherFunctions(CallInfo &call, Scope *from);
@@ -279,8 +262,10 @@ public:
   /// The operation named by an operator, a standard name or a record, for elements of the type of `element`.
   typed::ReduceOp *makeReduceOp(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent,
                                 SourceRange range);
-  Value standardIdentity(llvm::StringRef name, const Value &element, const Type *type, bool isIntent, SourceRange range);
-  Value reductionIdentity(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent, SourceRange range);
+  Value standardIdentity(llvm::StringRef name, const Value &element, const Type *type, bool isIntent,
+                         SourceRange range);
+  Value reductionIdentity(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent,
+                          SourceRange range);
   Value reductionObject(const ClassType *type, const Type *element, SourceRange range);
   Value reduceInTasks(const ast::ReduceExpr *reduce, const Value &iterator);
   Value resolveIterand(const ast::ReduceExpr *reduce);
@@ -306,8 +291,8 @@ public:
   void addTaskVariable(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
                        const TaskScopes &scopes);
   typed::Block *finishReduction(const typed::ShadowVar *shadow, const Value &outer, SourceRange range);
-  bool addReduceIntent(const ast::TaskVarDecl *decl, const Value &outer, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
-                       Scope *bodyScope);
+  bool addReduceIntent(const ast::TaskVarDecl *decl, const Value &outer,
+                       llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope);
   /// An outer variable as the current body sees it under the default intents of the parallel constructs in between.
   Value shadowed(Value outer, const Symbol *symbol);
   void noteReferredTo(const Value &outer, llvm::ArrayRef<Scope *> bodies);
@@ -329,7 +314,8 @@ public:
   /// A dimension of an index space out of a range that can be evaluated any number of times.
   std::optional<typed::Iterand::Dim> dimensionOf(const Value &range);
   // ParallelLoops.cpp
-  /// The overload of an iterator, or of a value's method `these`, with a tag (and what it is to follow); if there is one.
+  /// The overload of an iterator, or of a value's method `these`, with a tag (and what it is to follow); if there is
+  /// one.
   std::optional<Value> taggedIterator(const Value &operand, Identifier which, const Value *followThis = nullptr);
   /// Whether a parallel loop can take the elements at any positions, without an iterator of the program.
   bool hasPositions(const Value &operand);
@@ -433,9 +419,9 @@ public:
   /// The library's procedures that Program::uncaughtHook and taskErrorsHook name; resolved when first needed.
   typed::Function *uncaughtHook(SourceRange range);
   typed::Function *taskErrorsHook(SourceRange range);
-  bool isTryBang = false;                      ///< within `try!`: errors end the program
-  llvm::SmallVector<unsigned, 2> tryLoops;     ///< per handler around, how many loops are around it
-  std::optional<size_t> triesAroundDefer;      ///< of the innermost defer statement around: handlers outside of it
+  bool isTryBang = false;                  ///< within `try!`: errors end the program
+  llvm::SmallVector<unsigned, 2> tryLoops; ///< per handler around, how many loops are around it
+  std::optional<size_t> triesAroundDefer;  ///< of the innermost defer statement around: handlers outside of it
   llvm::SmallVector<const ast::DeferStmt *, 0> defers; ///< those seen so far: they run after what follows them
 
   //===--- Generated functions (Generated.cpp) -------------------------------------------------------------===//
@@ -468,7 +454,8 @@ public:
   std::optional<Value> compileTimeMember(const Value &base, Identifier name, SourceRange range);
   /// A constant of an enum, or a bound param or type field of a type.
   std::optional<Value> memberOfType(const Value &base, Identifier name, SourceRange range);
-  std::optional<Value> genericField(const Value &base, const AggregateType *aggregate, Identifier name, SourceRange range);
+  std::optional<Value> genericField(const Value &base, const AggregateType *aggregate, Identifier name,
+                                    SourceRange range);
   /// A field of a record's value or an object; nothing where the type has none of the name.
   Value unionField(const Value &base, const Field &field, SourceRange range);
   std::optional<Value> fieldOfOpenType(const AggregateType *aggregate, Identifier name, SourceRange range);
@@ -559,7 +546,8 @@ public:
   /// The variable, without a value, that a name passes to an `out` formal; null for other names.
   std::optional<Value> passedForOut(const ast::Ident *ident);
   /// Gives a split-initialised variable its type, if it has none, and `value`.
-  void beginSplit(SplitInit &split, const Type *type, llvm::function_ref<typed::Expr *(TypeValue)> value, SourceRange range);
+  void beginSplit(SplitInit &split, const Type *type, llvm::function_ref<typed::Expr *(TypeValue)> value,
+                  SourceRange range);
   /// A branch of an unrolled or conditional construct: resolves the block's statements in a new scope.
   void resolveInto(typed::Block *into, const ast::BlockStmt *stmt, FlowLevel::Kind kind);
   void checkNotUsedAgain(const typed::VarExpr *given);
@@ -691,8 +679,8 @@ public:
                                     bool isDefault = false);
   typed::Expr *arrayFromIterand(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, typed::Iterand *iterand,
                                 bool isParallel, SourceRange range, bool givesAway = false);
-  typed::Expr *arrayOfElements(const Value &value, const Type *element, SourceRange range,
-                               bool keepsShape = true, bool isSerial = false);
+  typed::Expr *arrayOfElements(const Value &value, const Type *element, SourceRange range, bool keepsShape = true,
+                               bool isSerial = false);
   typed::Expr *collect(typed::Iterand *iterand, const Type *element, SourceRange range);
   typed::Expr *arrayFrom(const Value &value, TypeValue to, SourceRange range);
   Value fillLiteral(typed::Block *around, llvm::ArrayRef<Value> values, llvm::ArrayRef<int64_t> extents,
@@ -762,32 +750,32 @@ public:
   /// The reference itself, as a value of borrowed (or unmanaged) type, of any class value.
   typed::Expr *borrow(const Value &value);
 
-  SourceRange discarded; ///< of the call that is a statement of its own
+  SourceRange discarded;                   ///< of the call that is a statement of its own
   typed::Block *aroundStatement = nullptr; ///< where the full statement that is being resolved will stand
   Scope *calledFrom = nullptr; ///< while a default of a generic function is evaluated: where the function is called
   bool isInDefault = false;    ///< a formal's default is evaluated, whose names may stand for the call's other actuals
   bool isCasting = false;      ///< an owned value is cast, which may fail and leave the object where it is
   bool isTerminated = false;   ///< the statement resolved last never goes on to the next one
-  typed::Block *globalStatement = nullptr; ///< the code of a module's variable, whose temporaries live as long as the module
+  typed::Block *globalStatement = nullptr; ///< of a module's variable: its temporaries live as long as the module
   bool outlivesStatement(const Type *type) const;
-  unsigned numTemps = 0;       ///< temporaries that need deinitialisation, made so far
+  unsigned numTemps = 0; ///< temporaries that need deinitialisation, made so far
   llvm::SmallVector<PendingReturn, 2> pendingReturns;
   bool returnsError = false; ///< the value of a return statement was erroneous
   bool hasReturn = false;
-  SourceRange emptyReturn;   ///< a return statement without a value, where others may have one
+  SourceRange emptyReturn;                       ///< a return statement without a value, where others may have one
   llvm::DenseSet<const typed::Var *> referredTo; ///< by references, which a move of the value would leave behind
   llvm::SmallVector<FlowLevel, 8> flow;
   llvm::SmallVector<SplitInit *, 2> splitInits;
   InitState *initialising = nullptr;
-  unsigned begunTasks = 0;     ///< bodies of `begin` around the current statement
-  Identifier pendingLabel;     ///< of the loop statement that follows
-  llvm::SmallPtrSet<const typed::Stmt *, 8> brokenFrom;             ///< targets of break statements
-  llvm::DenseMap<const typed::Var *, unsigned> declaredAt;          ///< flow.size() at the declaration
-  llvm::DenseMap<const ast::VarDecl *, Value> sharedInits;          ///< of `var a, b = e`: a, by b's declaration
+  unsigned begunTasks = 0;                                 ///< bodies of `begin` around the current statement
+  Identifier pendingLabel;                                 ///< of the loop statement that follows
+  llvm::SmallPtrSet<const typed::Stmt *, 8> brokenFrom;    ///< targets of break statements
+  llvm::DenseMap<const typed::Var *, unsigned> declaredAt; ///< flow.size() at the declaration
+  llvm::DenseMap<const ast::VarDecl *, Value> sharedInits; ///< of `var a, b = e`: a, by b's declaration
   bool isInMultiDecl = false;
-  llvm::ArrayRef<const ast::Decl *> declaredWith;                   ///< of `var a, b, c`: those after the current one
-  SourceRange moduleStatement;          ///< of a module's code: the statement that is being resolved
-  ModuleSymbol *globalModule = nullptr;                             ///< set while its variables are declared
+  llvm::ArrayRef<const ast::Decl *> declaredWith; ///< of `var a, b, c`: those after the current one
+  SourceRange moduleStatement;                    ///< of a module's code: the statement that is being resolved
+  ModuleSymbol *globalModule = nullptr;           ///< set while its variables are declared
   bool isGlobalType = false; ///< evaluates a type of a module: the domains that it carries live as long as the program
   /// Initialisation of a type that declares no `init`: generic fields follow from the actuals. A record's value, or an
   /// unmanaged reference to a new object.

@@ -17,10 +17,29 @@
 
 namespace choir::sema {
 
+/// A type with the domains it carries at run time (Value::domains).
+struct TypeValue {
+  const Type *type = nullptr;
+  llvm::ArrayRef<typed::Expr *> domains;
+  explicit operator bool() const { return type && !type->isError(); }
+};
+
+/// What `break` and `continue` refer to.
+struct LoopContext {
+  Identifier label;
+  typed::Stmt *breakTarget = nullptr;
+  typed::Stmt *continueTarget = nullptr; ///< a BreakableStmt around the iteration in an unrolled loop
+  bool continueIsBreak = false;          ///< unrolled: leave continueTarget
+  bool isParallel = false;               ///< break is an error
+  bool isDefer = false;                  ///< no loop, but the body of a defer statement, which nothing may leave
+  class typed::Loop *loop = nullptr;     ///< receives canExitEarly
+  bool *throws = nullptr;                ///< no loop, but code that one runs for each element: set where it throws
+};
+
 /// A `return` or `yield` in a function without declared result: converted when the values of all of them are known.
 struct PendingReturn {
-  typed::Expr **slot;   ///< where the converted value goes
-  typed::Block *block;  ///< temporaries of the conversion belong here
+  typed::Expr **slot;  ///< where the converted value goes
+  typed::Block *block; ///< temporaries of the conversion belong here
   Value value;
 };
 
@@ -51,9 +70,9 @@ using InitPoints = llvm::SmallPtrSet<const ast::Node *, 2>;
 
 /// A variable, param or type alias that is declared without a value and initialised later, at one of `at`.
 struct SplitInit {
-  typed::Var *var = nullptr;             ///< null: a type alias or a param; without type, the first value decides
+  typed::Var *var = nullptr; ///< null: a type alias or a param; without type, the first value decides
   InitPoints at;
-  Symbol *symbol = nullptr;              ///< null: of a module
+  Symbol *symbol = nullptr; ///< null: of a module
   const ast::VarDecl *decl = nullptr;
   llvm::ArrayRef<typed::Expr *> domains; ///< run-time part of the type
   typed::Block *around = nullptr;        ///< of a type alias: where its domains are declared ...
@@ -72,10 +91,10 @@ struct InitState {
   Value self;
   Progress now;
   llvm::SmallSet<unsigned, 4> skipped; ///< positions that got their default because a later one came first
-  typed::Var *isWhole = nullptr; ///< of an initialiser that may throw: whether the value has to be ended then
+  typed::Var *isWhole = nullptr;       ///< of an initialiser that may throw: whether the value has to be ended then
   llvm::SmallDenseMap<int, typed::Var *> hasField; ///< likewise, before that: by Field::index, whether the field has
   typed::Var *hasParent = nullptr;                 ///< and whether the parent's part has
-  bool goesOn = false;           ///< after an explicit `init this`
+  bool goesOn = false;                             ///< after an explicit `init this`
   unsigned loopDepth = 0;
   Scope *fieldScope = nullptr; ///< where the fields' declarations look names up
 };

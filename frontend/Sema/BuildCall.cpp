@@ -96,7 +96,8 @@ typed::Expr *ArgumentBuilder::firstOutValue(const FormalBinding &binding, TypeVa
 
 /// An array over a domain that may change: the callee makes it one over the domain that it declares.
 typed::Expr *ArgumentBuilder::emptyArray(const ArrayType *array, SourceRange range) {
-  typed::Var *domain = body.declareLocal(R.ast.getIdentifier("_domain"), array->domain(), nullptr, /*isConst=*/false, range);
+  typed::Var *domain =
+      body.declareLocal(R.ast.getIdentifier("_domain"), array->domain(), nullptr, /*isConst=*/false, range);
   body.attachDomain(domain, range);
   SmallVector<typed::Expr *, 2> domains{body.make<typed::VarExpr>(domain, range)};
   for (auto *inner = dyn_cast<ArrayType>(array->elt()); inner; inner = dyn_cast<ArrayType>(inner->elt()))
@@ -149,7 +150,8 @@ typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, con
 static void startAtDefault(BodyResolver &body, const Value &variable, SourceRange range) {
   if (!variable.split->var->type)
     return body.report(range, diag::variableNeedsType, variable.split->decl->name);
-  body.beginSplit(*variable.split, variable.type, [&](TypeValue type) { return body.defaultValue(type, range); }, range);
+  body.beginSplit(
+      *variable.split, variable.type, [&](TypeValue type) { return body.defaultValue(type, range); }, range);
 }
 
 void ArgumentBuilder::add(const FormalBinding &binding, const typed::Var *var, const Value &value, SourceRange range) {
@@ -171,8 +173,8 @@ void ArgumentBuilder::add(const FormalBinding &binding, const typed::Var *var, c
     return;
   }
   // By const ref: the actual itself where it has the type and a place, else a temporary.
-  typed::Expr *arg = value.isExpr() && value.type == var->type ? body.toLValue(value)
-                                                               : body.convert(value, var->type, range);
+  typed::Expr *arg =
+      value.isExpr() && value.type == var->type ? body.toLValue(value) : body.convert(value, var->type, range);
   args.push_back(arg->isLValue ? arg : body.temp(arg));
 }
 
@@ -278,8 +280,8 @@ Scope *ArgumentBuilder::defaultScope(bool needsFormals) {
     defaults->instance = body.instance;
     if (instance.isMethod)
       // What an initialiser is called on does not exist yet.
-      defaults->receiver = instance.formals[0].var && !instance.decl()->isInitializer() ? rereadable(args[0])
-                                                                                       : call.receiver;
+      defaults->receiver =
+          instance.formals[0].var && !instance.decl()->isInitializer() ? rereadable(args[0]) : call.receiver;
     // Queries and counts: what the instance found for them.
     for (const auto &[name, symbols] : instance.scope->all()) {
       const Value &value = symbols.front()->value;
@@ -400,7 +402,9 @@ Value ArgumentBuilder::finish(typed::CallExpr *expr) {
   for (const CopyBack &copy : copyBacks) {
     Value given = Value::of(copy.temp);
     if (copy.split)
-      body.beginSplit(*copy.split, body.variableType(given), [&](TypeValue to) { return body.initialValue(given, to, copy.range); }, copy.range);
+      body.beginSplit(
+          *copy.split, body.variableType(given), [&](TypeValue to) { return body.initialValue(given, to, copy.range); },
+          copy.range);
     else
       body.assign(R.names.assign, copy.actual, given, copy.range);
   }
@@ -419,15 +423,15 @@ static Value iteratorValue(BodyResolver &body, const CallInfo &call, typed::Call
   return Value::ofIterable(iterable, body.types.getIterator(iterable->element), call.range);
 }
 
-/// Methods of a class, in its body or outside; those without parentheses belong to the type that is written. Of those for any class, the ones that each class is to have an instance
-/// of.
+/// Methods of a class, in its body or outside; those without parentheses belong to the type that is written. Of those
+/// for any class, the ones that each class is to have an instance of.
 static bool isOverridable(const Instance &instance) {
   const ast::FunctionDecl *decl = instance.decl();
   auto *written = dyn_cast_or_null<ClassType>(instance.symbol->receiverType);
   bool isOfClass = instance.symbol->enclosing || (written && written->object());
-  return instance.isMethod && isa<ClassType>(instance.receiver) &&
-         (isOfClass || decl->hasPragma("one per class")) && decl->hasParens && !decl->isInitializer() &&
-         !decl->isDeinitializer() && decl->name != "postinit" && decl->thisIntent != ast::Intent::Type;
+  return instance.isMethod && isa<ClassType>(instance.receiver) && (isOfClass || decl->hasPragma("one per class")) &&
+         decl->hasParens && !decl->isInitializer() && !decl->isDeinitializer() && decl->name != "postinit" &&
+         decl->thisIntent != ast::Intent::Type;
 }
 
 /// A formal of default intent that may be changed stands for its actual as that is: what is returned of a constant by
@@ -520,7 +524,8 @@ Value BodyResolver::typeFromCall(const CallInfo &call, const Candidate &candidat
   typed::Function *function = R.domainsFunction(&callee);
   noteCall(function);
   auto *made = make<typed::CallExpr>(function, R.tree.copy<typed::Expr *>(arguments.args), call.range);
-  typed::Var *held = declareLocal(R.ast.getIdentifier("_domains"), function->result, made, /*isConst=*/true, call.range);
+  typed::Var *held =
+      declareLocal(R.ast.getIdentifier("_domains"), function->result, made, /*isConst=*/true, call.range);
   if (isGlobalType)
     makeGlobal(held, nullptr);
   SmallVector<typed::Expr *, 2> domains;

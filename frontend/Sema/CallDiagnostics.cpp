@@ -18,12 +18,18 @@ namespace choir::sema {
 
 static std::string describe(const Value &value) {
   switch (value.kind) {
-  case Value::Type: return "type " + toString(value.type);
-  case Value::Module: return "module";
-  case Value::Functions: return "procedure";
-  case Value::Nothing: return "nothing";
-  case Value::Iterable: return "iterator of " + toString(value.iterable->element);
-  default: return value.type ? toString(value.type) : "?";
+  case Value::Type:
+    return "type " + toString(value.type);
+  case Value::Module:
+    return "module";
+  case Value::Functions:
+    return "procedure";
+  case Value::Nothing:
+    return "nothing";
+  case Value::Iterable:
+    return "iterator of " + toString(value.iterable->element);
+  default:
+    return value.type ? toString(value.type) : "?";
   }
 }
 
@@ -52,7 +58,8 @@ static std::string explain(const MatchFailure &failure, const FunctionSymbol *fu
   switch (failure.kind) {
   case MatchFailure::TooManyActuals:
     return "it takes " + count(function->function()->formals.size(), "argument");
-  case MatchFailure::MissingActual: return "nothing is passed for " + formal;
+  case MatchFailure::MissingActual:
+    return "nothing is passed for " + formal;
   case MatchFailure::NoSuchFormal: {
     NearestName near(failure.name.str());
     for (const ast::Decl *each : function->function()->formals)
@@ -60,10 +67,14 @@ static std::string explain(const MatchFailure &failure, const FunctionSymbol *fu
     std::string text = ("it has no formal '" + failure.name.str() + "'").str();
     return near.best.empty() ? text : text + "; is it '" + near.best + "'?";
   }
-  case MatchFailure::FormalTwice: return ("'" + failure.name.str() + "' is passed twice").str();
-  case MatchFailure::NeedsType: return formal + " needs a type";
-  case MatchFailure::NeedsParam: return formal + " needs a value known at compile time";
-  case MatchFailure::NeedsValue: return formal + " needs a value, not a type";
+  case MatchFailure::FormalTwice:
+    return ("'" + failure.name.str() + "' is passed twice").str();
+  case MatchFailure::NeedsType:
+    return formal + " needs a type";
+  case MatchFailure::NeedsParam:
+    return formal + " needs a value known at compile time";
+  case MatchFailure::NeedsValue:
+    return formal + " needs a value, not a type";
   case MatchFailure::RefTypeMismatch:
   case MatchFailure::TypeMismatch: {
     std::string got = failure.got ? toString(failure.got) : "the actual";
@@ -73,17 +84,22 @@ static std::string explain(const MatchFailure &failure, const FunctionSymbol *fu
       return formal + " is passed by ref and needs exactly " + toString(failure.wanted) + ", not " + got;
     return got + " does not convert to " + toString(failure.wanted) + " for " + formal;
   }
-  case MatchFailure::Varargs: return "the number of arguments for " + formal + " is wrong";
-  case MatchFailure::WhereFalse: return "its where clause is false";
-  case MatchFailure::Receiver: return "it is a method of another type";
-  case MatchFailure::NilableReceiver: return "the receiver may be nil; use '!' or test it first";
+  case MatchFailure::Varargs:
+    return "the number of arguments for " + formal + " is wrong";
+  case MatchFailure::WhereFalse:
+    return "its where clause is false";
+  case MatchFailure::Receiver:
+    return "it is a method of another type";
+  case MatchFailure::NilableReceiver:
+    return "the receiver may be nil; use '!' or test it first";
   case MatchFailure::TypeMethod:
     return function->function()->thisIntent == ast::Intent::Type ? "it is a method of the type, not of its values"
-                                                                : "it needs a value, not the type";
+                                                                 : "it needs a value, not the type";
   case MatchFailure::Parens:
     return function->function()->hasParens ? "it is called with parentheses" : "it is called without parentheses";
   case MatchFailure::Error:
-  case MatchFailure::None: break;
+  case MatchFailure::None:
+    break;
   }
   return "its declaration has errors";
 }
@@ -116,20 +132,22 @@ void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selectio
   // Nearest is who came furthest; of equals the first, and the user's own before the library's.
   const Candidate *nearest = nullptr;
   for (const Candidate *candidate : selection.failed) {
-    if (!nearest || std::pair(!isHidden(candidate), candidate->progress) >
-                        std::pair(!isHidden(nearest), nearest->progress))
+    if (!nearest ||
+        std::pair(!isHidden(candidate), candidate->progress) > std::pair(!isHidden(nearest), nearest->progress))
       nearest = candidate;
   }
   const FunctionSymbol *function = nearest->entry.function;
   SourceRange place = function->decl->nameLoc.isValid() ? SourceRange(function->decl->nameLoc) : function->decl->range;
-  unsigned others = count_if(selection.failed, [&](const Candidate *each) { return each != nearest && !isHidden(each); });
+  unsigned others =
+      count_if(selection.failed, [&](const Candidate *each) { return each != nearest && !isHidden(each); });
   const bool isAccess = call.isMethod && call.name == R.names.this_;
   if (others == 0) {
     if (isAccess)
       report(call.range, diag::onlyAccessFails, describe(call.receiver), describeActuals(call),
              explain(nearest->failure, function));
     else
-      report(call.range, diag::onlyCandidateFails, call.name, describeActuals(call), explain(nearest->failure, function));
+      report(call.range, diag::onlyCandidateFails, call.name, describeActuals(call),
+             explain(nearest->failure, function));
     if (!isHidden(nearest))
       report(place, diag::noteDeclaredHere, call.name);
     return;

@@ -304,7 +304,8 @@ static Value elementOfTupleType(Resolver &R, const Value &tuple, unsigned index,
   for (const Type *element : elements.take_front(index))
     before += R.runtimeParts(element);
   bool isKnown = before + parts <= tuple.domains.size();
-  return Value::ofType(elements[index], range, isKnown ? tuple.domains.slice(before, parts) : ArrayRef<typed::Expr *>());
+  return Value::ofType(elements[index], range,
+                       isKnown ? tuple.domains.slice(before, parts) : ArrayRef<typed::Expr *>());
 }
 
 Value BodyResolver::callValue(const Value &callee, CallInfo &call) {

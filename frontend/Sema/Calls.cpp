@@ -123,9 +123,8 @@ BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
     if (!point)
       break;
     OverloadSet *more = gatherFunctions(call, point);
-    erase_if(more->entries, [&](const OverloadSet::Entry &entry) {
-      return entry.onThis || !tried.insert(entry.function).second;
-    });
+    erase_if(more->entries,
+             [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function).second; });
     matchAll(call, more, /*viaPoi=*/true, selection, applicable);
     if (!applicable.empty()) {
       PoiLookup lookup{call.name, {}};

@@ -194,7 +194,8 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
   const Type *type = passedType(R, actual, intent);
   auto *constraint = dyn_cast<GenericType>(wanted);
   bool isForAny = constraint && constraint->which() == GenericKind::Any;
-  if (!type || type->isVoid() || actual.isModule() || actual.isType() || (actual.isNothing() && !isForAny && !wanted->isNothing()))
+  if (!type || type->isVoid() || actual.isModule() || actual.isType() ||
+      (actual.isNothing() && !isForAny && !wanted->isNothing()))
     return nullptr;
   if (type->isError() || wanted->isError())
     return type;
@@ -442,11 +443,13 @@ bool CandidateMatcher::matchParamFormal(BodyResolver &body, const ast::FormalDec
 }
 
 /// Whether the body alone tells the type of an out formal, of which none is declared or one that leaves something open.
-/// Arrays have the shape of the actual; what the rest of the function's head says of the formal cannot wait for the body.
+/// Arrays have the shape of the actual; what the rest of the function's head says of the formal cannot wait for the
+/// body.
 static bool isInferredOut(BodyResolver &body, const ast::FunctionDecl *function, const ast::Decl *formal) {
   FormalParts parts(formal);
   bool isOpen = parts.intent == ast::Intent::Out && !parts.init && !parts.isVarargs;
-  if (!isOpen || !isa<ast::FormalDecl>(formal) || !function->body || function->isIterator() || function->isInitializer())
+  if (!isOpen || !isa<ast::FormalDecl>(formal) || !function->body || function->isIterator() ||
+      function->isInitializer())
     return false;
   auto isMentionedIn = [&](const ast::Decl *other) { return other != formal && mentions(other, formal->name); };
   if (mentions(function->where, formal->name) || mentions(function->returnType, formal->name) ||
@@ -511,10 +514,12 @@ bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *for
 bool CandidateMatcher::mayReferToElements(const ast::Decl *formal, const FormalBinding &binding) const {
   bool isByRef = binding.intent == ast::Intent::Default || binding.intent == ast::Intent::Const ||
                  binding.intent == ast::Intent::ConstRef;
-  bool isPlain = decl->body && decl->linkage == ast::Linkage::Default && !decl->isIterator() && !decl->isInitializer() &&
-                 !(instance->isMethod && isa<ClassType>(instance->receiver)) && !instance->isLibraryCode();
+  bool isPlain = decl->body && decl->linkage == ast::Linkage::Default && !decl->isIterator() &&
+                 !decl->isInitializer() && !(instance->isMethod && isa<ClassType>(instance->receiver)) &&
+                 !instance->isLibraryCode();
   return isByRef && isPlain && binding.name && !binding.isElement && isa<ast::FormalDecl>(formal) &&
-         none_of(decl->formals, [&](const ast::Decl *other) { return other != formal && mentions(other, formal->name); });
+         none_of(decl->formals,
+                 [&](const ast::Decl *other) { return other != formal && mentions(other, formal->name); });
 }
 
 bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding,
@@ -550,8 +555,7 @@ bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal,
   Value init = body.resolveValue(parts.init);
   if (init.isError())
     return fail(MatchFailure::Error, formal);
-  const Type *type = parts.type ? formalType(body, parts.type, formal, init, ast::Intent::ConstIn, match,
-                                             &binding)
+  const Type *type = parts.type ? formalType(body, parts.type, formal, init, ast::Intent::ConstIn, match, &binding)
                                 : body.variableType(init);
   if (!type || match.isPromoted)
     return candidate.failure ? false : failType(formal, init, type);
@@ -566,8 +570,7 @@ static std::optional<bool> checkCount(BodyResolver &body, const ast::FormalDecl 
     return true;
   if (auto *query = dyn_cast<ast::TypeQueryExpr>(formal->varargsCount)) {
     if (query->name)
-      body.R.bind(body.scope, query->name,
-                  Value::ofParam(body.types.getParam(body.types.int64, given), query->range));
+      body.R.bind(body.scope, query->name, Value::ofParam(body.types.getParam(body.types.int64, given), query->range));
     return true;
   }
   std::optional<int64_t> wanted = body.resolveIntParam(formal->varargsCount);
@@ -619,7 +622,8 @@ bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *f
   match.isPartiallyConcrete = match.isInstantiated && formal->type;
   match.type = binding.type = R.types.getTuple(elementTypes);
   // Equal scalars make an ordinary tuple, which may be indexed at run time. C takes them one by one.
-  bool isPlain = !isStatic && decl->linkage != ast::Linkage::Extern && cast<TupleType>(match.type)->isHomogeneous() && elementTypes[0]->isScalar() &&
+  bool isPlain = !isStatic && decl->linkage != ast::Linkage::Extern && cast<TupleType>(match.type)->isHomogeneous() &&
+                 elementTypes[0]->isScalar() &&
                  (formal->intent == ast::Intent::Default || formal->intent == ast::Intent::Const ||
                   formal->intent == ast::Intent::In || formal->intent == ast::Intent::ConstIn);
   if (isPlain) {

@@ -25,7 +25,7 @@ public:
   /// The type that the formal has for an actual of the type, or null.
   const Type *match(const ast::Expr *pattern, const Type *actual);
 
-  Identifier domainQuery; ///< the name in `[?D] t`
+  Identifier domainQuery;                  ///< the name in `[?D] t`
   llvm::SmallVector<TypeQuery, 0> queries; ///< names of types that carry domains
 
 private:
@@ -41,7 +41,8 @@ private:
   const Type *matchProduct(const ast::BinaryExpr *pattern, const Type *actual);
 
   BodyResolver &body;
-  /// Where the type that is being looked at begins in the run-time part of the whole; none where it is not part of that.
+  /// Where the type that is being looked at begins in the run-time part of the whole; none where it is not part of
+  /// that.
   std::optional<unsigned> position = 0;
 };
 
@@ -124,8 +125,7 @@ private:
   bool isMoreSpecific(const Candidate &x, const Candidate &y);
   Better compareMappings(const Candidate &x, const Candidate &y, int actual);
   Better compareTypes(const Value &actual, const Type *x, const Type *y);
-  unsigned countMappings(const Candidate &candidate,
-                         llvm::function_ref<bool(const Value &, const Type *)> condition);
+  unsigned countMappings(const Candidate &candidate, llvm::function_ref<bool(const Value &, const Type *)> condition);
   unsigned implicitConversions(const Candidate &candidate);
   unsigned negativesMadeUnsigned(const Candidate &candidate);
 

@@ -81,8 +81,7 @@ static Value complexOf(BodyResolver &body, const Value &tuple, const Type *to, S
   Value im = body.castTo(body.tupleElement(pair, 1, range), {part, {}}, range);
   if (re.isError() || im.isError())
     return Value::error();
-  return Value::of(
-      body.scalars().prim(typed::Prim::ComplexMake, {body.toRValue(re), body.toRValue(im)}, to, range));
+  return Value::of(body.scalars().prim(typed::Prim::ComplexMake, {body.toRValue(re), body.toRValue(im)}, to, range));
 }
 
 static Value castTuple(BodyResolver &body, const Value &tuple, const TupleType *to, SourceRange range) {

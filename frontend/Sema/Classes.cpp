@@ -25,7 +25,8 @@ bool BodyResolver::isClassConvertible(const Type *from, const ClassType *to) {
   if (from->kind() == TypeKind::Nil)
     return to->isNilable();
   auto *source = dyn_cast<ClassType>(from);
-  if (!source || (source->isNilable() && !to->isNilable()) || !managementConverts(source->management(), to->management()))
+  if (!source || (source->isNilable() && !to->isNilable()) ||
+      !managementConverts(source->management(), to->management()))
     return false;
   return !to->object() || source->object() == to->object() ||
          (source->object() && R.isSubclass(source->object(), to->object()));
@@ -80,12 +81,18 @@ const ClassType *BodyResolver::castTarget(const ClassType *from, const Type *to)
     return nullptr;
   auto as = [&](Management management) { return types.getClass(from->object(), management, from->isNilable()); };
   switch (constraint->which()) {
-  case GenericKind::Class: return types.getClass(from->object(), from->management(), false);
-  case GenericKind::Owned: return as(Management::Owned);
-  case GenericKind::Shared: return as(Management::Shared);
-  case GenericKind::Borrowed: return as(Management::Borrowed);
-  case GenericKind::Unmanaged: return as(Management::Unmanaged);
-  default: return nullptr;
+  case GenericKind::Class:
+    return types.getClass(from->object(), from->management(), false);
+  case GenericKind::Owned:
+    return as(Management::Owned);
+  case GenericKind::Shared:
+    return as(Management::Shared);
+  case GenericKind::Borrowed:
+    return as(Management::Borrowed);
+  case GenericKind::Unmanaged:
+    return as(Management::Unmanaged);
+  default:
+    return nullptr;
   }
 }
 
@@ -96,8 +103,8 @@ void BodyResolver::throwIfNil(typed::Expr *reference, Identifier thrower, Source
     BlockGuard guard(*this, raise);
     evaluate(callLibrary(thrower, {}, range), range);
   }
-  auto *isNil = scalars().prim(typed::Prim::Eq, {reference, make<typed::ZeroExpr>(reference->type, range)},
-                               types.boolean, range);
+  auto *isNil =
+      scalars().prim(typed::Prim::Eq, {reference, make<typed::ZeroExpr>(reference->type, range)}, types.boolean, range);
   emit(make<typed::IfStmt>(isNil, raise, nullptr, range));
 }
 
@@ -121,8 +128,8 @@ Value BodyResolver::checkedCast(const Value &value, const ClassType *to, SourceR
   };
   if (!to->isNilable()) {
     if (from->isNilable())
-      throwIfNil(scalars().prim(typed::Prim::ClassCast, borrow(held), types.getClass(from->object(), Management::Borrowed, true),
-                                range),
+      throwIfNil(scalars().prim(typed::Prim::ClassCast, borrow(held),
+                                types.getClass(from->object(), Management::Borrowed, true), range),
                  R.names.throwNilClass, range);
     if (isDown)
       throwIfNil(found(), R.names.throwClassCast, range);
@@ -130,7 +137,8 @@ Value BodyResolver::checkedCast(const Value &value, const ClassType *to, SourceR
   }
   if (!to->isManaged())
     return Value::of(to == nilable ? found() : scalars().prim(typed::Prim::ClassCast, found(), to, range));
-  auto *succeeds = scalars().prim(typed::Prim::Ne, {found(), make<typed::ZeroExpr>(nilable, range)}, types.boolean, range);
+  auto *succeeds =
+      scalars().prim(typed::Prim::Ne, {found(), make<typed::ZeroExpr>(nilable, range)}, types.boolean, range);
   return Value::of(make<typed::IfExpr>(succeeds, taken(), make<typed::ZeroExpr>(to, range), to, range, false));
 }
 

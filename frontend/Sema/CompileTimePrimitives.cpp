@@ -7,11 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
-#include "Sema/Protocols.h"
-#include "llvm/Support/SaveAndRestore.h"
 #include "Sema/Fields.h"
+#include "Sema/Protocols.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace choir;
 using namespace choir::sema;
@@ -80,8 +80,8 @@ private:
 
 Value BodyResolver::resolvePrimitive(const ast::CallExpr *call) { return PrimitiveCall(*this, call).resolve(call); }
 
-/// The calls around a primitive that its message is about: `depth` levels of them, and then those of the library, for users
-/// know their own calls. What is only tried answers a question that the library may have asked.
+/// The calls around a primitive that its message is about: `depth` levels of them, and then those of the library, for
+/// users know their own calls. What is only tried answers a question that the library may have asked.
 static llvm::SmallVector<Instance *, 8> callsOutwards(Instance *instance, int64_t depth, bool isTrial) {
   llvm::SmallVector<Instance *, 8> calls;
   for (; instance && (depth >= 0 || (!isTrial && instance->isLibraryCode())); --depth, instance = instance->caller)
@@ -307,10 +307,10 @@ static bool isCallback(const ProcType *type) {
     return value->isVoid() || (value->isScalar() && value->kind() != TypeKind::Complex);
   };
   return type && isPlain(type->result()) && llvm::all_of(llvm::zip(type->formals(), type->intents()), [&](auto formal) {
-    ast::Intent intent = std::get<1>(formal);
-    bool isByValue = intent == ast::Intent::In || intent == ast::Intent::ConstIn;
-    return isPlain(std::get<0>(formal)) || (!isByValue && std::get<0>(formal)->kind() != TypeKind::Complex);
-  });
+           ast::Intent intent = std::get<1>(formal);
+           bool isByValue = intent == ast::Intent::In || intent == ast::Intent::ConstIn;
+           return isPlain(std::get<0>(formal)) || (!isByValue && std::get<0>(formal)->kind() != TypeKind::Complex);
+         });
 }
 
 bool PrimitiveCall::isKind(const Type *type, llvm::StringRef kind) {
@@ -342,11 +342,11 @@ bool PrimitiveCall::isKind(const Type *type, llvm::StringRef kind) {
   if (kind == "callback")
     return isCallback(llvm::dyn_cast<ProcType>(type));
   static const std::pair<TypeKind, llvm::StringLiteral> kinds[] = {
-      {TypeKind::Void, "void"},     {TypeKind::Nothing, "nothing"}, {TypeKind::Nil, "nil"},
-      {TypeKind::Bool, "bool"},     {TypeKind::Int, "int"},         {TypeKind::UInt, "uint"},
-      {TypeKind::Real, "real"},     {TypeKind::Imag, "imag"},       {TypeKind::Complex, "complex"},
-      {TypeKind::Enum, "enum"},     {TypeKind::Tuple, "tuple"},     {TypeKind::Domain, "domain"},
-      {TypeKind::Array, "array"},   {TypeKind::CPtr, "cptr"},       {TypeKind::Proc, "proc"},
+      {TypeKind::Void, "void"},        {TypeKind::Nothing, "nothing"}, {TypeKind::Nil, "nil"},
+      {TypeKind::Bool, "bool"},        {TypeKind::Int, "int"},         {TypeKind::UInt, "uint"},
+      {TypeKind::Real, "real"},        {TypeKind::Imag, "imag"},       {TypeKind::Complex, "complex"},
+      {TypeKind::Enum, "enum"},        {TypeKind::Tuple, "tuple"},     {TypeKind::Domain, "domain"},
+      {TypeKind::Array, "array"},      {TypeKind::CPtr, "cptr"},       {TypeKind::Proc, "proc"},
       {TypeKind::Iterator, "iterator"}};
   return llvm::any_of(kinds, [&](const auto &entry) { return entry.first == type->kind() && entry.second == kind; });
 }
@@ -574,8 +574,9 @@ Value PrimitiveCall::refuse(llvm::ArrayRef<Instance *> calls, llvm::StringRef wi
 }
 
 Value PrimitiveCall::moveIn() {
-  auto *source = operands.size() == 2 && operands[1].value.isExpr() ? llvm::dyn_cast<typed::VarExpr>(operands[1].value.expr)
-                                                                    : nullptr;
+  auto *source = operands.size() == 2 && operands[1].value.isExpr()
+                     ? llvm::dyn_cast<typed::VarExpr>(operands[1].value.expr)
+                     : nullptr;
   if (!source || !operands[0].value.isLValue())
     return malformed();
   bool isTrivial = R.lifecycle(source->type).isPlain();
@@ -784,8 +785,8 @@ Value PrimitiveCall::build(typed::Prim prim) {
   const Type *result = named ? named : resultType(prim, types);
   if (!result)
     return malformed();
-  bool isLValue = prim == typed::Prim::Deref || prim == typed::Prim::ArrayElem || prim == typed::Prim::ArrayElemUnchecked ||
-                  prim == typed::Prim::DescriptorOf;
+  bool isLValue = prim == typed::Prim::Deref || prim == typed::Prim::ArrayElem ||
+                  prim == typed::Prim::ArrayElemUnchecked || prim == typed::Prim::DescriptorOf;
   auto *expr = body.make<typed::PrimExpr>(prim, R.tree.copy<typed::Expr *>(args), result, range, isLValue);
   if (prim == typed::Prim::Deref)
     expr->isConstLValue = llvm::cast<CPtrType>(types[0])->pointsToConst();

@@ -93,8 +93,8 @@ void BodyResolver::resolveBranches(const ast::IfStmt *stmt, typed::Expr *test, c
 }
 
 void BodyResolver::bindNonNil(const ast::VarDecl *decl, const Value &reference) {
-  typed::Var *var = declareLocal(decl->name, reference.type, reference.expr, decl->varKind == ast::VarKind::Const,
-                                 decl->range);
+  typed::Var *var =
+      declareLocal(decl->name, reference.type, reference.expr, decl->varKind == ast::VarKind::Const, decl->range);
   R.bind(scope, decl->name, Value::of(make<typed::VarExpr>(var, decl->range)), decl);
 }
 
@@ -169,8 +169,7 @@ void BodyResolver::resolveDoWhile(const ast::DoWhileStmt *stmt) {
     flow.push_back({FlowLevel::Barrier});
     resolveStmts(stmt->body->stmts);
     flow.pop_back();
-    loop->condition =
-        inOwnBlock(stmt->condition->range, [&] { return toRValue(resolveCondition(stmt->condition)); });
+    loop->condition = inOwnBlock(stmt->condition->range, [&] { return toRValue(resolveCondition(stmt->condition)); });
   }
   loops.pop_back();
   isTerminated = false;
@@ -398,11 +397,11 @@ std::optional<BodyResolver::ParamRange> BodyResolver::resolveParamBounds(const a
     return std::nullopt;
   ParamRange result;
   if (low && high && low->type != high->type && low->type->isIntegral() && high->type->isIntegral())
-    result.type = binaryOp(R.ast.getIdentifier("+"), param(low, expr->range), param(high, expr->range), expr->range).type;
+    result.type =
+        binaryOp(R.ast.getIdentifier("+"), param(low, expr->range), param(high, expr->range), expr->range).type;
   else if (low || high)
     result.type = low ? low->type : high->type;
-  if (!result.type ||
-      (!result.type->isIntegral() && !result.type->isBool() && result.type->kind() != TypeKind::Enum)) {
+  if (!result.type || (!result.type->isIntegral() && !result.type->isBool() && result.type->kind() != TypeKind::Enum)) {
     report(expr->range, diag::paramLoopRange);
     return std::nullopt;
   }
@@ -446,9 +445,8 @@ void BodyResolver::resolveParamLoop(const ast::LoopStmt *loop) {
   if (!indices)
     return;
   auto *name = cast<ast::VarDecl>(loop->index);
-  unroll(loop, indices->size(), [&](unsigned i) {
-    R.bind(scope, name->name, param((*indices)[i], name->range), name);
-  });
+  unroll(loop, indices->size(),
+         [&](unsigned i) { R.bind(scope, name->name, param((*indices)[i], name->range), name); });
 }
 
 /// The body once per iteration; `bindIndex` gives the loop's names their meaning in each.

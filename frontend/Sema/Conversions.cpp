@@ -114,9 +114,8 @@ typed::Expr *BodyResolver::temp(typed::Expr *value) {
 }
 
 ScalarBuilder BodyResolver::scalars() {
-  return ScalarBuilder(types, R.tree, [this](const Type *type) {
-    return newVar(Identifier(), type, typed::Var::Local, SourceRange());
-  });
+  return ScalarBuilder(
+      types, R.tree, [this](const Type *type) { return newVar(Identifier(), type, typed::Var::Local, SourceRange()); });
 }
 
 typed::Expr *BodyResolver::inOwnBlock(SourceRange range, function_ref<typed::Expr *()> build) {
@@ -174,8 +173,8 @@ typed::Expr *BodyResolver::reuse(typed::Expr *expr, SourceRange range) {
     SmallVector<typed::Expr *, 2> args;
     for (typed::Expr *arg : prim->args)
       args.push_back(reuse(arg, range));
-    copy = make<typed::PrimExpr>(prim->op, R.tree.copy(ArrayRef<typed::Expr *>(args)), prim->type, range,
-                                 prim->isLValue);
+    copy =
+        make<typed::PrimExpr>(prim->op, R.tree.copy(ArrayRef<typed::Expr *>(args)), prim->type, range, prim->isLValue);
   }
   copy->isConstLValue = expr->isConstLValue;
   return copy;
@@ -263,9 +262,9 @@ bool BodyResolver::isConvertible(const Type *from, const Type *to) {
     return source->pointee() == target->pointee() || target->pointee()->isVoid();
   }
   if (auto *source = dyn_cast<TupleType>(from), *target = dyn_cast<TupleType>(to); source && target)
-    return source->size() == target->size() &&
-           all_of(zip(source->elements(), target->elements()),
-                  [&](auto elements) { return isConvertible(std::get<0>(elements), std::get<1>(elements)); });
+    return source->size() == target->size() && all_of(zip(source->elements(), target->elements()), [&](auto elements) {
+             return isConvertible(std::get<0>(elements), std::get<1>(elements));
+           });
   auto *fromArray = dyn_cast<ArrayType>(from), *toArray = dyn_cast<ArrayType>(to);
   if (fromArray && fromArray->impl())
     return to == R.arrayOver(fromArray->domain(), fromArray->elt());

@@ -218,8 +218,8 @@ const std::string *Resolver::configSetting(ModuleSymbol *module, Identifier name
 
 /// Settings of Chapel's library, of which only Chapel knows what they are good for.
 static bool isForeignConfig(StringRef key) {
-  return is_contained({"disableBlockLazyRAD", "disableBlockCyclicLazyRAD", "disableCyclicLazyRAD", "memTrack",
-                       "sizeReturnsInt"}, key);
+  return is_contained(
+      {"disableBlockLazyRAD", "disableBlockCyclicLazyRAD", "disableCyclicLazyRAD", "memTrack", "sizeReturnsInt"}, key);
 }
 
 void Resolver::reportUnknownConfigs() {

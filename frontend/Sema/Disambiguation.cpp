@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The rules of the specification (Procedures, "Determining Most Specific Functions"), in its order: what is nearer, what
-// needs no promotion, the better mappings of the actuals, fewer conversions.
+// The rules of the specification (Procedures, "Determining Most Specific Functions"), in its order: what is nearer,
+// what needs no promotion, the better mappings of the actuals, fewer conversions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,13 +24,19 @@ enum class NumericKind : uint8_t { None, Bool, Integer, Real, Imag, Complex };
 
 static NumericKind numericKind(const Type *type) {
   switch (type->kind()) {
-  case TypeKind::Bool: return NumericKind::Bool;
+  case TypeKind::Bool:
+    return NumericKind::Bool;
   case TypeKind::Int:
-  case TypeKind::UInt: return NumericKind::Integer;
-  case TypeKind::Real: return NumericKind::Real;
-  case TypeKind::Imag: return NumericKind::Imag;
-  case TypeKind::Complex: return NumericKind::Complex;
-  default: return NumericKind::None;
+  case TypeKind::UInt:
+    return NumericKind::Integer;
+  case TypeKind::Real:
+    return NumericKind::Real;
+  case TypeKind::Imag:
+    return NumericKind::Imag;
+  case TypeKind::Complex:
+    return NumericKind::Complex;
+  default:
+    return NumericKind::None;
   }
 }
 
@@ -128,7 +134,8 @@ Disambiguator::Better Disambiguator::compareMappings(const Candidate &x, const C
   if (Better better = unless(matchX.isPromoted, matchY.isPromoted))
     return better;
   if (matchX.constraint && matchY.constraint) {
-    bool xInY = R.isSubtype(matchX.constraint, matchY.constraint), yInX = R.isSubtype(matchY.constraint, matchX.constraint);
+    bool xInY = R.isSubtype(matchX.constraint, matchY.constraint),
+         yInX = R.isSubtype(matchY.constraint, matchX.constraint);
     if (xInY != yInX)
       return xInY ? First : Second;
   }
@@ -224,9 +231,8 @@ SmallVector<Candidate *, 2> Disambiguator::mostSpecific(ArrayRef<Candidate *> ca
   keepLeast([](const Candidate &candidate) { return candidate.isPromoted(); });
 
   SmallVector<Candidate *, 2> unbeaten;
-  copy_if(best, std::back_inserter(unbeaten), [&](Candidate *x) {
-    return none_of(best, [&](Candidate *y) { return y != x && isMoreSpecific(*y, *x); });
-  });
+  copy_if(best, std::back_inserter(unbeaten),
+          [&](Candidate *x) { return none_of(best, [&](Candidate *y) { return y != x && isMoreSpecific(*y, *x); }); });
   // Preferences need not be transitive; then nothing is unbeaten and everything is ambiguous.
   if (!unbeaten.empty())
     best = unbeaten;

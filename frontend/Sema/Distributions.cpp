@@ -150,8 +150,7 @@ bool BodyResolver::isDeviceOnly(const Value &value) {
 
 bool BodyResolver::isDeviceOnly(const ArrayType *array, SourceRange use) {
   const DomainType *domain = array->domain();
-  const ParamValue *space =
-      domain && domain->dist() ? paramField(*this, domain->dist(), "memorySpace", use) : nullptr;
+  const ParamValue *space = domain && domain->dist() ? paramField(*this, domain->dist(), "memorySpace", use) : nullptr;
   return space && space->text == "explicit";
 }
 

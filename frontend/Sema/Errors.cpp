@@ -25,9 +25,7 @@ static const ClassType *errorClass(Resolver &R, Management management, bool nila
   return object ? R.types.getClass(object, management, nilable) : nullptr;
 }
 
-static const CPtrType *fileNameType(Resolver &R) {
-  return R.types.getCPtr(R.types.getUInt(8), /*isConst=*/true);
-}
+static const CPtrType *fileNameType(Resolver &R) { return R.types.getCPtr(R.types.getUInt(8), /*isConst=*/true); }
 
 /// The place of a statement, as the library's procedures take it: file, line.
 static llvm::SmallVector<Value, 2> placeOf(BodyResolver &body, SourceRange range) {
@@ -114,7 +112,8 @@ typed::OnError BodyResolver::routeError(SourceRange range, llvm::function_ref<vo
   }
   // Loops between here and the handler are left. A parallel one ends with an error of its own, which goes on.
   bool collected = false;
-  for (LoopContext &loop : llvm::MutableArrayRef<LoopContext>(loops).drop_front(tryLoops.empty() ? 0 : tryLoops.back())) {
+  for (LoopContext &loop :
+       llvm::MutableArrayRef<LoopContext>(loops).drop_front(tryLoops.empty() ? 0 : tryLoops.back())) {
     if (loop.throws && (leave == typed::OnError::Propagate || collected))
       *loop.throws = true;
     if (!loop.loop)
@@ -137,7 +136,8 @@ typed::OnError BodyResolver::errorModeForCall(const typed::Function *callee, Sou
   return routeError(range, [&] { report(range, diag::callThrows, callee->name); });
 }
 
-/// Where errors of tasks go that are waited for here. Those that may go nowhere have been refused where they are thrown.
+/// Where errors of tasks go that are waited for here. Those that may go nowhere have been refused where they are
+/// thrown.
 typed::OnError BodyResolver::errorsOfTasks() {
   const bool isCaught = tryLoops.size() > triesAroundDefer.value_or(0);
   const bool isHandled = isCaught || (function->throws && !triesAroundDefer);
@@ -209,14 +209,16 @@ static typed::Expr *thrownError(BodyResolver &body, const Value &value, SourceRa
   typed::Expr *reference = value.expr;
   if (value.isLValue() && type->isManaged()) {
     typed::Expr *source[] = {reference};
-    reference = body.make<typed::PrimExpr>(typed::Prim::OwnedRelease, R.tree.copy<typed::Expr *>(source),
-                                           R.types.getClass(type->object(), Management::Unmanaged, type->isNilable()), range);
+    reference =
+        body.make<typed::PrimExpr>(typed::Prim::OwnedRelease, R.tree.copy<typed::Expr *>(source),
+                                   R.types.getClass(type->object(), Management::Unmanaged, type->isNilable()), range);
   } else if (value.isLValue()) {
     reference = body.toRValue(value);
   }
   if (type->isNilable()) {
     typed::Expr *checked[] = {reference};
-    reference = body.make<typed::PrimExpr>(typed::Prim::NilCheck, R.tree.copy<typed::Expr *>(checked), reference->type, range);
+    reference =
+        body.make<typed::PrimExpr>(typed::Prim::NilCheck, R.tree.copy<typed::Expr *>(checked), reference->type, range);
   }
   typed::Expr *up[] = {reference};
   return body.make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree.copy<typed::Expr *>(up), owned, range);
@@ -264,7 +266,8 @@ static typed::Expr *takeError(BodyResolver &body, typed::Var *error, const Class
   const ClassType *held = llvm::cast<ClassType>(error->type);
   typed::Expr *variable[] = {body.make<typed::VarExpr>(error, range)};
   typed::Expr *released[] = {body.make<typed::PrimExpr>(typed::Prim::OwnedRelease, R.tree.copy<typed::Expr *>(variable),
-                                                        R.types.getClass(held->object(), Management::Unmanaged, true), range)};
+                                                        R.types.getClass(held->object(), Management::Unmanaged, true),
+                                                        range)};
   return body.make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree.copy<typed::Expr *>(released), as, range);
 }
 
@@ -301,7 +304,8 @@ const AggregateType *BodyResolver::caughtClass(const ast::CatchClause *clause) {
 }
 
 /// The block of a catch clause, with the caught error as a variable of its own.
-typed::Block *BodyResolver::resolveCatch(const ast::CatchClause *clause, const AggregateType *object, typed::Var *error) {
+typed::Block *BodyResolver::resolveCatch(const ast::CatchClause *clause, const AggregateType *object,
+                                         typed::Var *error) {
   auto *caught = make<typed::Block>(clause->range);
   BlockGuard inBlock(*this, caught);
   ScopeGuard inScope(*this, newBlockScope(clause));
@@ -383,14 +387,16 @@ void BodyResolver::resolveTryStmt(const ast::TryStmt *stmt) {
       continue;
     }
     auto *next = make<typed::Block>(clause->range);
-    rest->stmts.push_back(make<typed::IfStmt>(isOfClass(*this, error, object, clause->range), caught, next, clause->range));
+    rest->stmts.push_back(
+        make<typed::IfStmt>(isOfClass(*this, error, object, clause->range), caught, next, clause->range));
     rest = next;
   }
   if (!exhaustive) {
     BlockGuard inRest(*this, rest);
     llvm::SaveAndRestore<bool> bang(isTryBang, stmt->isBang || isTryBang);
     const ClassType *owned = types.getClass(held->object(), Management::Owned, false);
-    emitThrow(takeError(*this, error, owned, stmt->range), stmt->range, [&] { report(stmt->range, diag::tryNotExhaustive); });
+    emitThrow(takeError(*this, error, owned, stmt->range), stmt->range,
+              [&] { report(stmt->range, diag::tryNotExhaustive); });
   }
   emit(make<typed::TryStmt>(body, error, handler, stmt->range));
 }

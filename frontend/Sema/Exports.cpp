@@ -80,8 +80,8 @@ bool ExportBuilder::addConverted(const ast::FormalDecl *formal, TypeValue type) 
   const bool isByReference =
       formal->intent == ast::Intent::Ref || formal->intent == ast::Intent::Out || formal->intent == ast::Intent::InOut;
   if (isByReference && (!isArray || formal->intent == ast::Intent::Out))
-    return refuse(formal->range, "C cannot assign its argument '" + formal->name.str() + "' of type '" +
-                                     toString(type.type) + "'");
+    return refuse(formal->range,
+                  "C cannot assign its argument '" + formal->name.str() + "' of type '" + toString(type.type) + "'");
   if (passed) {
     external = adapter.addFormal(formal->name.str(), passed, typed::Intent::ConstRef);
     addParameter(formal, names.of(passed) + (isArray ? " *" : ""), /*byAddress=*/!isArray);
@@ -95,7 +95,8 @@ bool ExportBuilder::addConverted(const ast::FormalDecl *formal, TypeValue type) 
   if (value.isError())
     return false;
   const Type *stored = adapter.body.variableType(value);
-  typed::Var *var = adapter.body.declareLocal(formal->name, stored, adapter.body.toRValue(value), /*isConst=*/false, range);
+  typed::Var *var =
+      adapter.body.declareLocal(formal->name, stored, adapter.body.toRValue(value), /*isConst=*/false, range);
   call.actuals.push_back({Value::of(R.make<typed::VarExpr>(var, range)), Identifier(), range});
   return true;
 }
@@ -103,7 +104,9 @@ bool ExportBuilder::addConverted(const ast::FormalDecl *formal, TypeValue type) 
 bool ExportBuilder::addFormal(const ast::FormalDecl *formal) {
   const std::string label = "argument '" + formal->name.str().str() + "'";
   if (formal->isVarargs || !formal->type)
-    return refuse(formal->range, label + (formal->isVarargs ? " is a list of arguments" : " has no type, and nothing generic has a counterpart in C"));
+    return refuse(formal->range,
+                  label + (formal->isVarargs ? " is a list of arguments"
+                                             : " has no type, and nothing generic has a counterpart in C"));
   if (formal->intent == ast::Intent::Param || formal->intent == ast::Intent::Type)
     return refuse(formal->range, label + " is known at compile time only");
   TypeValue type = BodyResolver(R, nullptr, nullptr, members).resolveType(formal->type, /*generic=*/true);

@@ -8,9 +8,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
-#include "llvm/Support/SaveAndRestore.h"
 #include "Sema/ScalarConversions.h"
 #include "Sema/StandardNames.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -193,8 +193,7 @@ void BodyResolver::reportUnknown(diag::Id id, Identifier name, SourceRange range
 /// Functions by their bare name: those declared without parentheses are called.
 Value BodyResolver::callFreeName(Identifier name, SourceRange range) {
   OverloadSet *functions = R.collectFunctions(name, scope);
-  bool hasParenless =
-      any_of(functions->entries, [](auto &entry) { return !entry.function->function()->hasParens; });
+  bool hasParenless = any_of(functions->entries, [](auto &entry) { return !entry.function->function()->hasParens; });
   if (!hasParenless)
     return Value::ofFunctions(functions, range);
   CallInfo call;
@@ -291,8 +290,7 @@ const Type *BodyResolver::commonType(const Value &a, const Value &b) {
   auto *aClass = dyn_cast<ClassType>(a.type), *bClass = dyn_cast<ClassType>(b.type);
   if (aClass && bClass && aClass->object() && bClass->object()) {
     bool isNilable = aClass->isNilable() || bClass->isNilable();
-    Management management =
-        aClass->management() == bClass->management() ? aClass->management() : Management::Borrowed;
+    Management management = aClass->management() == bClass->management() ? aClass->management() : Management::Borrowed;
     if (R.isSubclass(aClass->object(), bClass->object()))
       return types.getClass(bClass->object(), management, isNilable);
     if (R.isSubclass(bClass->object(), aClass->object()))

@@ -158,7 +158,9 @@ typed::Block *BodyResolver::finishReduction(const typed::ShadowVar *shadow, cons
   unsigned temps = numTemps;
   typed::Var *total = declareLocal(Identifier(), shadow->op->state, shadow->op->identity, /*isConst=*/false, range);
   auto whole = [&] { return Value::of(make<typed::VarExpr>(total, range)); };
-  auto run = [&](Identifier method, const Value &actual) { evaluate(callMethod(whole(), method, actual, range), range); };
+  auto run = [&](Identifier method, const Value &actual) {
+    evaluate(callMethod(whole(), method, actual, range), range);
+  };
   bool isOwnCase = hasMethodNamed(shadow->op->state, R.names.accumulateOuter);
   run(isOwnCase ? R.names.accumulateOuter : R.names.accumulate, reuse(outer, range));
   run(R.names.combine, Value::of(make<typed::VarExpr>(shadow->result, range)));
@@ -268,7 +270,8 @@ bool BodyResolver::accumulateReduce(const Value &lhs, const Value &rhs, SourceRa
     report(range, diag::reduceAssignOutside);
     return false;
   }
-  Value called = callMethod(Value::of(make<typed::VarExpr>(var->var, range)), R.ast.getIdentifier("accumulate"), rhs, range);
+  Value called =
+      callMethod(Value::of(make<typed::VarExpr>(var->var, range)), R.ast.getIdentifier("accumulate"), rhs, range);
   if (called.isExpr())
     emit(make<typed::EvalStmt>(called.expr, range));
   return !called.isError();

@@ -103,7 +103,8 @@ bool MemberwiseInit::mapActuals() {
       return false;
     unsigned position;
     if (!actual.name.empty()) {
-      auto *found = std::find_if(fields.begin() + numByParent, fields.end(), [&](const ast::VarDecl *field) { return field->name == actual.name; });
+      auto *found = std::find_if(fields.begin() + numByParent, fields.end(),
+                                 [&](const ast::VarDecl *field) { return field->name == actual.name; });
       if (found == fields.end()) {
         caller.report(actual.range, diag::initNoSuchField, toString(static_cast<const Type *>(type)), actual.name);
         return false;
@@ -115,7 +116,8 @@ bool MemberwiseInit::mapActuals() {
       position = next++;
     }
     if (position >= fields.size()) {
-      caller.report(actual.range, diag::initTooMany, toString(static_cast<const Type *>(type)), fields.size() - numByParent);
+      caller.report(actual.range, diag::initTooMany, toString(static_cast<const Type *>(type)),
+                    fields.size() - numByParent);
       return false;
     }
     if (given[position]) {
@@ -133,7 +135,8 @@ const ParamValue *MemberwiseInit::paramOfField(const ast::VarDecl &field, const 
     return value;
   BodyResolver body(R, nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(type)));
   TypeValue declared = body.resolveType(field.type, /*generic=*/true);
-  const ParamValue *converted = declared && !declared.type->isGeneric() ? body.convertParam(value, declared.type) : nullptr;
+  const ParamValue *converted =
+      declared && !declared.type->isGeneric() ? body.convertParam(value, declared.type) : nullptr;
   return converted ? converted : value;
 }
 
@@ -328,14 +331,16 @@ std::optional<llvm::SmallVector<unsigned, 2>> MemberwiseInit::promotedActuals() 
     const ActualValue *actual = field.kind == Field::TypeDomain || field.index < 0 ? nullptr : actualOf(field.decl);
     if (!actual || !caller.isPromotable(actual->value))
       continue;
-    const Type *element = caller.isConvertible(actual->value, field.type) ? nullptr : caller.elementTypeOf(actual->value);
+    const Type *element =
+        caller.isConvertible(actual->value, field.type) ? nullptr : caller.elementTypeOf(actual->value);
     if (element && caller.isConvertible(element, field.type))
       promoted.push_back(actual - call.actuals.data());
   }
   return promoted;
 }
 
-std::optional<llvm::SmallVector<unsigned, 2>> BodyResolver::promotedByFields(const AggregateType *type, CallInfo &call) {
+std::optional<llvm::SmallVector<unsigned, 2>> BodyResolver::promotedByFields(const AggregateType *type,
+                                                                             CallInfo &call) {
   return MemberwiseInit(*this, type, call).promotedActuals();
 }
 
@@ -361,16 +366,16 @@ static void forEachPair(BodyResolver &body, const AggregateType *type, const Val
 
 static typed::Function *makeAssignment(Resolver &R, const AggregateType *type) {
   GeneratedFunction made(R, "=", R.types.void_, R.scopeOf(type), type->decl()->range);
-  Value to = made.addFormal("lhs", type, typed::Intent::Ref), from = made.addFormal("rhs", type, typed::Intent::ConstRef);
+  Value to = made.addFormal("lhs", type, typed::Intent::Ref),
+        from = made.addFormal("rhs", type, typed::Intent::ConstRef);
   if (!type->gaps.empty()) { // a struct of C, with what only C knows of it
     SourceRange range = type->decl()->range;
     to.expr->isConstLValue = false;
     made.body.emit(R.make<typed::StoreStmt>(to.expr, R.make<typed::LoadExpr>(from.expr, range), range));
     return made.function;
   }
-  forEachPair(made.body, type, to, from, [&](Value left, Value right) {
-    made.body.assign(R.names.assign, left, right, type->decl()->range);
-  });
+  forEachPair(made.body, type, to, from,
+              [&](Value left, Value right) { made.body.assign(R.names.assign, left, right, type->decl()->range); });
   return made.function;
 }
 
@@ -410,7 +415,8 @@ static const AggregateType *sameRecord(Resolver &R, const CallInfo &call) {
   return isValue ? type : nullptr;
 }
 
-/// Whether the program declares an assignment between values of a type for no case at all: `operator R.=(...) where false`.
+/// Whether the program declares an assignment between values of a type for no case at all: `operator R.=(...) where
+/// false`.
 bool Resolver::refusesAssignment(const AggregateType *type) {
   OverloadSet assignments;
   collectOperators(names.assign, type, assignments);
@@ -428,7 +434,8 @@ bool Resolver::refusesAssignment(const AggregateType *type) {
 std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
   if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) && call.name == "localSlice")
     return resolveIndex(call.receiver, call);
-  if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) && call.name == R.names.reindex) {
+  if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) &&
+      call.name == R.names.reindex) {
     if (headerArray(call.receiver.type))
       return reindex(call.receiver, call);
     CallInfo view = call;

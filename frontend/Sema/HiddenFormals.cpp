@@ -14,8 +14,8 @@ using namespace choir;
 using namespace choir::sema;
 
 void Resolver::noteOutlivesBlock(typed::Var *var) {
-  // What the program ends in its own way ends with its block, whoever still refers to it; a scalar constant is handed on as
-  // a value.
+  // What the program ends in its own way ends with its block, whoever still refers to it; a scalar constant is handed
+  // on as a value.
   auto *aggregate = llvm::dyn_cast<AggregateType>(var->type);
   const ModuleSymbol *module = aggregate ? scopeOf(aggregate)->module : nullptr;
   bool isLibrary = llvm::isa<DomainType, ArrayType>(var->type) || (module && module->isLibrary);
@@ -53,7 +53,8 @@ void Resolver::propagateHiddenFormals() {
         caller->captures.push_back(var);
         grew = true;
       }
-      bool mayTakePlace = caller->isLibrary && !caller->isModuleInit && !dispatched.contains(caller) && !procValues.contains(caller);
+      bool mayTakePlace =
+          caller->isLibrary && !caller->isModuleInit && !dispatched.contains(caller) && !procValues.contains(caller);
       if (callee->takesCallerPlace && !caller->takesCallerPlace && mayTakePlace)
         grew = caller->takesCallerPlace = true;
       if (grew)

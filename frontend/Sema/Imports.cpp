@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/CTypeNames.h"
 #include "Sema/Imports.h"
+#include "Sema/CTypeNames.h"
 
 using namespace llvm;
 
@@ -26,7 +26,9 @@ private:
   static bool isByValue(const typed::Formal &formal) {
     return formal.intent == typed::Intent::In || formal.intent == typed::Intent::ConstIn;
   }
-  static bool isSpecial(const Type *type) { return isa<TupleType, AggregateType>(type) || type->kind() == TypeKind::Complex; }
+  static bool isSpecial(const Type *type) {
+    return isa<TupleType, AggregateType>(type) || type->kind() == TypeKind::Complex;
+  }
   bool needsAdapter() const;
   bool addParameter(const typed::Formal &formal);
   std::string nameOf(const Type *type);
@@ -45,7 +47,8 @@ bool ImportBuilder::needsAdapter() const {
     return false;
   if (!function->returnsRef && isSpecial(function->result))
     return true;
-  return any_of(function->formals, [](const typed::Formal &formal) { return isByValue(formal) && isSpecial(formal.var->type); });
+  return any_of(function->formals,
+                [](const typed::Formal &formal) { return isByValue(formal) && isSpecial(formal.var->type); });
 }
 
 /// A struct's definition, as the program declares it; those of its fields come first.

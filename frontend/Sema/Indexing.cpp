@@ -117,8 +117,8 @@ Value BodyResolver::sliceOf(const Value &base, CallInfo &call) {
     }
     Value range = stable(actual.value);
     if (meetsOwn(actual)) {
-      Value own = callMethod(array, R.ast.getIdentifier("dim"), param(types.getParam(types.int64, i), call.range),
-                             call.range);
+      Value own =
+          callMethod(array, R.ast.getIdentifier("dim"), param(types.getParam(types.int64, i), call.range), call.range);
       range = own.isError() ? own : callMethod(range, R.names.this_, own, call.range);
       if (range.isError())
         return range;

@@ -210,7 +210,8 @@ private:
   void setType(const AggregateType *partial) {
     typed::Var *self = instance->formals.front().var;
     auto *reference = dyn_cast<ClassType>(self->type);
-    self->type = reference ? static_cast<const Type *>(R.types.getClass(partial, Management::Borrowed, false)) : partial;
+    self->type =
+        reference ? static_cast<const Type *>(R.types.getClass(partial, Management::Borrowed, false)) : partial;
     for (auto [field, arg] : zip(R.genericFields(partial), partial->args()))
       if (arg.isBound() && field->varKind != ast::VarKind::Var && field->varKind != ast::VarKind::Const &&
           probe.scope->find(field->name).empty())
@@ -324,8 +325,8 @@ TypeValue BodyResolver::writtenParent(const AggregateType *type) {
   return {type->parent, {}};
 }
 
-/// The domain behind a type field that the initialiser says nothing of: that of the type which an heir of the class, or the
-/// field's declaration, gives it; in a copy, the original's; else an empty one.
+/// The domain behind a type field that the initialiser says nothing of: that of the type which an heir of the class, or
+/// the field's declaration, gives it; in a copy, the original's; else an empty one.
 typed::Expr *BodyResolver::hiddenDefault(const Field &field, const AggregateType *type) {
   SourceRange range = field.decl->range;
   unsigned part = 0;
@@ -380,7 +381,8 @@ void BodyResolver::setDynamicClass(const Value &object, const AggregateType *typ
   R.noteClass(type);
   SourceRange range = object.range;
   typed::Expr *self = toRValue(reuse(object, range));
-  typed::Expr *as = scalars().prim(typed::Prim::ClassCast, self, types.getClass(type, Management::Borrowed, false), range);
+  typed::Expr *as =
+      scalars().prim(typed::Prim::ClassCast, self, types.getClass(type, Management::Borrowed, false), range);
   emit(make<typed::EvalStmt>(scalars().prim(typed::Prim::SetClass, as, types.void_, range), range));
 }
 
@@ -527,7 +529,9 @@ bool BodyResolver::initialiseField(const ast::AssignStmt *stmt) {
       return keepDomains(position, resolveType(stmt->rhs));
     Value value = resolveExpr(stmt->rhs);
     if (field->index >= 0)
-      emitFieldInit(*field, field->kind == Field::Ref ? toLValue(value) : initialValue(value, fieldType(*field), stmt->rhs->range),
+      emitFieldInit(*field,
+                    field->kind == Field::Ref ? toLValue(value)
+                                              : initialValue(value, fieldType(*field), stmt->rhs->range),
                     stmt->range);
     else
       evaluate(value, stmt->range);
@@ -663,8 +667,7 @@ void BodyResolver::resolveInitBody() {
       return;
     }
     bool isClass = isa<ClassType>(self.var->type);
-    self.var->type =
-        isClass ? static_cast<const Type *>(types.getClass(type, Management::Borrowed, false)) : type;
+    self.var->type = isClass ? static_cast<const Type *>(types.getClass(type, Management::Borrowed, false)) : type;
     instance->receiver = self.var->type;
     self.value = Value::of(make<typed::VarExpr>(self.var, decl->range));
     instance->scope->receiver = self.value;

@@ -14,8 +14,8 @@
 
 namespace choir::sema {
 
-/// A query in a formal's type, `R(?t)`, where the type that it binds carries domains: these are some of those of the formal's
-/// type.
+/// A query in a formal's type, `R(?t)`, where the type that it binds carries domains: these are some of those of the
+/// formal's type.
 struct TypeQuery {
   Identifier name;
   const Type *type = nullptr;
@@ -31,13 +31,13 @@ struct FormalBinding {
   Value value;
   /// Of a run-time formal; the bound type of a type formal; the param's type. Null as long as the body has not told it.
   const Type *type = nullptr;
-  bool isInferred = false;         ///< an out formal whose type follows from its first value in the body
-  typed::Var *var = nullptr;       ///< null for type and param formals
+  bool isInferred = false;                   ///< an out formal whose type follows from its first value in the body
+  typed::Var *var = nullptr;                 ///< null for type and param formals
   llvm::SmallVector<typed::Var *, 0> hidden; ///< of a type formal: one per run-time domain
   bool isVarargs = false;
   bool isElement = false; ///< one of the varargs, which matching looks at singly
-  /// Varargs of different or not scalar types, and the elements of a tuple expression, are formals of their own; `value` is
-  /// a Pack of them.
+  /// Varargs of different or not scalar types, and the elements of a tuple expression, are formals of their own;
+  /// `value` is a Pack of them.
   llvm::SmallVector<typed::Var *, 0> packVars;
   /// Queries that name a domain, `[?D] t`: bound to the formal's domain when the body begins.
   Identifier domainQuery;
@@ -55,29 +55,29 @@ struct PoiLookup {
 struct InterfaceModel {
   const InterfaceType *interface = nullptr;
   llvm::SmallVector<const Type *, 1> args;
-  Scope *members = nullptr;         ///< the interface's formals and associated types
-  Scope *implementation = nullptr;  ///< where the functions that it requires are looked up
-  bool isInferred = false;          ///< no statement says so, but all that is required is there
+  Scope *members = nullptr;        ///< the interface's formals and associated types
+  Scope *implementation = nullptr; ///< where the functions that it requires are looked up
+  bool isInferred = false;         ///< no statement says so, but all that is required is there
   llvm::MapVector<Identifier, llvm::SmallVector<FunctionSymbol *, 1>> functions;
   llvm::SmallVector<const InterfaceModel *, 1> associated; ///< what the associated types implement
 };
 
 struct Instance {
   enum State : uint8_t {
-    Declared,   ///< signature known, body not resolved
+    Declared, ///< signature known, body not resolved
     Resolving,
     Done,
-    Failed,     ///< diagnosed: calls of it are Value::error()
+    Failed, ///< diagnosed: calls of it are Value::error()
   };
-  FunctionSymbol *symbol = nullptr;  ///< null for generated functions and module initialisers
+  FunctionSymbol *symbol = nullptr; ///< null for generated functions and module initialisers
   typed::Function *function = nullptr;
-  Scope *scope = nullptr;            ///< of the formals; its parent is where the function was declared
+  Scope *scope = nullptr; ///< of the formals; its parent is where the function was declared
   State state = Declared;
-  bool isQueued = false;             ///< in the worklist, or was
+  bool isQueued = false; ///< in the worklist, or was
   /// Calls of it from its own body whose result nobody wants, made before the result was known.
   llvm::SmallVector<typed::CallExpr *, 0> recursiveCalls;
-  bool isRefused = false;            ///< its body calls compilerError: calls of it are Value::error()
-  std::string withheldError;         ///< of compilerError, when the call was only tried: for whoever makes it in earnest
+  bool isRefused = false;    ///< its body calls compilerError: calls of it are Value::error()
+  std::string withheldError; ///< of compilerError, when the call was only tried: for whoever makes it in earnest
   llvm::SmallVector<FormalBinding, 4> formals; ///< `this` first
   /// Type of `this`; of an initialiser of a generic record only final once the body is resolved.
   const Type *receiver = nullptr;
@@ -92,7 +92,7 @@ struct Instance {
   /// The first call that made it, for "instantiated here".
   SourceRange calledAt;
   Instance *caller = nullptr;
-  unsigned depth = 0; ///< how many instantiations led to it
+  unsigned depth = 0;           ///< how many instantiations led to it
   bool isInstantiation = false; ///< of a function that is generic
 
   const ast::FunctionDecl *decl() const { return symbol ? symbol->function() : nullptr; }
@@ -113,21 +113,21 @@ struct MatchFailure {
   enum Kind : uint8_t {
     None,
     TooManyActuals,
-    MissingActual,  ///< `formal` has neither an actual nor a default
-    NoSuchFormal,   ///< `name` names no formal
-    FormalTwice,    ///< `name` names one that has an actual already
-    NeedsType,      ///< `formal` is a type formal
+    MissingActual, ///< `formal` has neither an actual nor a default
+    NoSuchFormal,  ///< `name` names no formal
+    FormalTwice,   ///< `name` names one that has an actual already
+    NeedsType,     ///< `formal` is a type formal
     NeedsParam,
-    NeedsValue,     ///< a type is passed to a value formal
-    TypeMismatch,   ///< `got` does not become `wanted`
-    RefTypeMismatch,///< as above, but a ref formal admits no conversion
-    Varargs,        ///< a wrong number of actuals for varargs
+    NeedsValue,      ///< a type is passed to a value formal
+    TypeMismatch,    ///< `got` does not become `wanted`
+    RefTypeMismatch, ///< as above, but a ref formal admits no conversion
+    Varargs,         ///< a wrong number of actuals for varargs
     WhereFalse,
-    Receiver,       ///< the method is not one of the receiver's type
+    Receiver, ///< the method is not one of the receiver's type
     NilableReceiver,
-    TypeMethod,     ///< called on a value; or the other way round
+    TypeMethod, ///< called on a value; or the other way round
     Parens,
-    Error,          ///< diagnosed already
+    Error, ///< diagnosed already
   };
   Kind kind = None;
   Identifier name;
@@ -139,22 +139,22 @@ struct MatchFailure {
 
 /// One formal of a function to which actuals of a call were mapped.
 struct FormalMatch {
-  llvm::SmallVector<int, 1> actuals;    ///< positions in CallInfo::actuals; -1 is the receiver; empty: the default
-  const Type *type = nullptr;           ///< the formal's type after instantiation
-  const Type *constraint = nullptr;     ///< of a type formal: what the type must be a subtype of
-  bool isInstantiated = false;          ///< the formal was generic
-  bool isGenericOverAll = false;        ///< ... without any constraint
-  bool isPartiallyConcrete = false;     ///< ... with something fixed: `[] real`, `R(int, ?)`
-  bool isPromoted = false;              ///< an iterable actual is passed element by element
+  llvm::SmallVector<int, 1> actuals; ///< positions in CallInfo::actuals; -1 is the receiver; empty: the default
+  const Type *type = nullptr;        ///< the formal's type after instantiation
+  const Type *constraint = nullptr;  ///< of a type formal: what the type must be a subtype of
+  bool isInstantiated = false;       ///< the formal was generic
+  bool isGenericOverAll = false;     ///< ... without any constraint
+  bool isPartiallyConcrete = false;  ///< ... with something fixed: `[] real`, `R(int, ?)`
+  bool isPromoted = false;           ///< an iterable actual is passed element by element
 };
 
 /// What is known of a function for receivers of one type, without the actuals of a call.
 struct Signature {
-  bool isConcrete = false;          ///< no formal depends on the actuals
-  bool failed = false;              ///< diagnosed
-  bool whereFails = false;          ///< concrete, and the where clause is false
-  Instance *instance = nullptr;     ///< of a concrete signature
-  unsigned numFormals = 0;          ///< without `this`
+  bool isConcrete = false;      ///< no formal depends on the actuals
+  bool failed = false;          ///< diagnosed
+  bool whereFails = false;      ///< concrete, and the where clause is false
+  Instance *instance = nullptr; ///< of a concrete signature
+  unsigned numFormals = 0;      ///< without `this`
   bool hasVarargs = false;
 };
 
@@ -165,7 +165,7 @@ struct Candidate {
   Instance *instance = nullptr;              ///< tentative until it is chosen
   bool viaPoi = false;
   MatchFailure failure;
-  unsigned progress = 0;                     ///< how far matching came, to name the nearest candidate
+  unsigned progress = 0; ///< how far matching came, to name the nearest candidate
 
   bool isPromoted() const {
     return llvm::any_of(formals, [](const FormalMatch &formal) { return formal.isPromoted; });

@@ -198,9 +198,9 @@ static bool mayRefuse(const ast::FunctionDecl *decl) {
   if (decl->name == "compilerError")
     return true;
   return decl->body && !ast::walk(decl->body, [](const ast::Node *node) {
-    auto *ident = dyn_cast<ast::Ident>(node);
-    return ident && ident->name == "compilerError" ? ast::WalkResult::Stop : ast::WalkResult::Continue;
-  });
+           auto *ident = dyn_cast<ast::Ident>(node);
+           return ident && ident->name == "compilerError" ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+         });
 }
 
 /// The procedures after which a program does not go on: those of module HaltWrappers are called ...Halt.
@@ -321,10 +321,14 @@ void Resolver::enqueue(Instance *instance) {
 
 bool Resolver::resolveBody(Instance *instance) {
   switch (instance->state) {
-  case Instance::Done: return true;
-  case Instance::Failed: return false;
-  case Instance::Resolving: return true;
-  case Instance::Declared: break;
+  case Instance::Done:
+    return true;
+  case Instance::Failed:
+    return false;
+  case Instance::Resolving:
+    return true;
+  case Instance::Declared:
+    break;
   }
   if (bodyDepth >= maxNestedBodies) {
     report(instance->calledAt, diag::instantiationDepth, instance->function->name, maxNestedBodies);
@@ -392,18 +396,21 @@ void BodyResolver::checkFormalDomain(const FormalBinding &formal) {
     return plain && plain->hasDefaultLayout() && plain->idxType() && plain->idxType()->isIntegral();
   };
   if (!domain.isError() && isPlain(domain.type) && isPlain(cast<ArrayType>(formal.type)->domain()))
-    evaluate(callLibrary(R.names.checkFormalDomain, {reuse(formal.value, decl->range), domain}, decl->range), decl->range);
+    evaluate(callLibrary(R.names.checkFormalDomain, {reuse(formal.value, decl->range), domain}, decl->range),
+             decl->range);
 }
 
 bool declaresDomain(const Instance &instance, const FormalBinding &formal) {
   auto *decl = dyn_cast_or_null<ast::FormalDecl>(formal.decl);
-  bool isOwn = formal.intent == ast::Intent::Out || formal.intent == ast::Intent::In || formal.intent == ast::Intent::ConstIn;
+  bool isOwn =
+      formal.intent == ast::Intent::Out || formal.intent == ast::Intent::In || formal.intent == ast::Intent::ConstIn;
   if (!isOwn || !decl || !decl->type || decl->isVarargs || !formal.var || !isa_and_nonnull<ArrayType>(formal.type))
     return false;
   // Fields bound to types need not know all domains.
   auto *array = dyn_cast<ast::BracketLoopExpr>(decl->type);
   auto *name = dyn_cast<ast::Ident>(decl->type);
-  bool namesFormal = name && any_of(instance.formals, [&](const FormalBinding &other) { return other.name == name->name; });
+  bool namesFormal =
+      name && any_of(instance.formals, [&](const FormalBinding &other) { return other.name == name->name; });
   bool saysDomain = array ? !array->iterands.empty() : namesFormal;
   return saysDomain && headerArray(formal.type) && !containsQuery(decl->type, /*named=*/false);
 }
@@ -439,7 +446,8 @@ void BodyResolver::giveOwnDomain(const FormalBinding &formal) {
   typed::Var *given = newVar(formal.name, formal.type, typed::Var::Local, range);
   setDeinit(given);
   emit(make<typed::VarStmt>(given, make<typed::MoveExpr>(formalItself(), range), range));
-  emit(make<typed::InitStmt>(formalItself(), initialValue(Value::of(make<typed::VarExpr>(given, range)), type, range), range));
+  emit(make<typed::InitStmt>(formalItself(), initialValue(Value::of(make<typed::VarExpr>(given, range)), type, range),
+                             range));
 }
 
 /// `[?D] t`, `R(?t)`: what the names mean at run time comes from the actual.
@@ -496,7 +504,8 @@ void BodyResolver::resolveFunctionBody() {
     report(decl->range, diag::resultMissing, instance->function->name, toString(function->result));
   else if (hasValue && !yields && !function->isLibrary && typed::canReachEnd(function->body))
     report(decl->range, diag::resultOnSomePaths, instance->function->name, toString(function->result));
-  if (isCompileTime(*instance) && !returnsDomains && instance->resultValue.isError() && R.diags.getNumErrors() == errorsBefore)
+  if (isCompileTime(*instance) && !returnsDomains && instance->resultValue.isError() &&
+      R.diags.getNumErrors() == errorsBefore)
     report(decl->range, diag::noCompileTimeResult, instance->function->name);
 }
 
@@ -525,11 +534,21 @@ std::string Resolver::mangle(const Instance &instance) {
     auto *reference = dyn_cast<ClassType>(instance.receiver);
     const Type *type = reference && reference->object() ? reference->object() : instance.receiver;
     switch (type->kind()) {
-    case TypeKind::Aggregate: appendPlain(name, cast<AggregateType>(type)->decl()->name.str()); break;
-    case TypeKind::Array: name += "array"; break;
-    case TypeKind::Domain: name += "domain"; break;
-    case TypeKind::Tuple: name += "tuple"; break;
-    default: appendPlain(name, toString(type)); break;
+    case TypeKind::Aggregate:
+      appendPlain(name, cast<AggregateType>(type)->decl()->name.str());
+      break;
+    case TypeKind::Array:
+      name += "array";
+      break;
+    case TypeKind::Domain:
+      name += "domain";
+      break;
+    case TypeKind::Tuple:
+      name += "tuple";
+      break;
+    default:
+      appendPlain(name, toString(type));
+      break;
     }
     name += '.';
   }

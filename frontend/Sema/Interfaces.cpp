@@ -84,8 +84,10 @@ bool Resolver::resolveImplementation(Implementation &implementation) {
       report(implementation.range, diag::interfaceArgs, interface->decl()->name, arity(interface), 1);
       return false;
     }
-    implementation.args.push_back(isClass ? static_cast<const Type *>(types.getClass(type, Management::Any, false)) : type);
-  } else if (!interfaceArgs(body, interface, implementation.typeExpr, implementation.interfaceExpr, implementation.args)) {
+    implementation.args.push_back(isClass ? static_cast<const Type *>(types.getClass(type, Management::Any, false))
+                                          : type);
+  } else if (!interfaceArgs(body, interface, implementation.typeExpr, implementation.interfaceExpr,
+                            implementation.args)) {
     return false;
   }
   implementation.interface = interface;
@@ -100,8 +102,8 @@ static bool encloses(const Scope *outer, const Scope *inner) {
 }
 
 /// What the program says of the types; where several places do, the one around the code that asks counts.
-const Resolver::Implementation *Resolver::findImplementation(const InterfaceType *interface, ArrayRef<const Type *> args,
-                                                             Scope *from) {
+const Resolver::Implementation *Resolver::findImplementation(const InterfaceType *interface,
+                                                             ArrayRef<const Type *> args, Scope *from) {
   const Implementation *found = nullptr;
   auto fits = [&](const Type *said, const Type *arg) {
     // What is said of a class holds for nilable references to its objects.
@@ -112,9 +114,8 @@ const Resolver::Implementation *Resolver::findImplementation(const InterfaceType
   // By index: evaluating a type may load a module that says more.
   for (size_t i = 0; i < implementations[interface->decl()->name].size(); ++i) {
     Implementation &each = *implementations[interface->decl()->name][i];
-    if (!resolveImplementation(each) || each.interface != interface || !all_of(zip_equal(each.args, args), [&](auto pair) {
-          return fits(std::get<0>(pair), std::get<1>(pair));
-        }))
+    if (!resolveImplementation(each) || each.interface != interface ||
+        !all_of(zip_equal(each.args, args), [&](auto pair) { return fits(std::get<0>(pair), std::get<1>(pair)); }))
       continue;
     if (!found || encloses(each.scope, from))
       found = &each;
@@ -233,14 +234,15 @@ bool Resolver::isProvided(const InterfaceModel &model, FunctionSymbol *required)
     if (receiver.type->isGeneric())
       return true;
     call.isMethod = true;
-    call.receiver = decl->thisIntent == ast::Intent::Type ? Value::ofType(receiver.type, decl->range)
-                                                          : variable(receiver.type);
+    call.receiver =
+        decl->thisIntent == ast::Intent::Type ? Value::ofType(receiver.type, decl->range) : variable(receiver.type);
   }
   if (call.isMethod && !decl->hasParens && hasMember(call.name, call.receiver))
     return true;
   for (const ast::Decl *formal : decl->formals) {
     FormalParts parts(formal);
-    bool isOpen = !parts.type || parts.isVarargs || parts.intent == ast::Intent::Param || containsQuery(parts.type, false);
+    bool isOpen =
+        !parts.type || parts.isVarargs || parts.intent == ast::Intent::Param || containsQuery(parts.type, false);
     TypeValue type = isOpen ? TypeValue() : formals.resolveType(parts.type, /*generic=*/true);
     if (!type || type.type->isGeneric())
       return call.isMethod ? body.hasMethodNamed(call.receiver.type, call.name)
@@ -250,8 +252,9 @@ bool Resolver::isProvided(const InterfaceModel &model, FunctionSymbol *required)
     call.actuals.push_back(actual);
   }
   bool isOperator = !call.isMethod && StringRef("=<>!+-*/%&|^~").contains(decl->name.str().front());
-  if (isOperator && (decl->name == names.assign ||
-                     (call.actuals.size() == 2 && body.scalarOp(call.name, call.actuals[0].value, call.actuals[1].value, call.range))))
+  if (isOperator &&
+      (decl->name == names.assign || (call.actuals.size() == 2 && body.scalarOp(call.name, call.actuals[0].value,
+                                                                                call.actuals[1].value, call.range))))
     return true;
   call.isOperator |= isOperator;
   BodyResolver::Selection selection = body.selectFunction(call);
@@ -269,13 +272,15 @@ void Resolver::checkImplementations() {
       for (const Type *arg : each.args) {
         auto *reference = dyn_cast<ClassType>(arg);
         bool isPlain = reference && reference->object() && reference->management() == Management::Any;
-        args.push_back(isPlain ? types.getClass(reference->object(), Management::Borrowed, reference->isNilable()) : arg);
+        args.push_back(isPlain ? types.getClass(reference->object(), Management::Borrowed, reference->isNilable())
+                               : arg);
       }
       if (any_of(args, [](const Type *arg) { return arg->isGeneric(); }))
         continue;
       const InterfaceModel *model = modelOf(each.interface, args, each.scope);
       if (!model) {
-        report(each.range, diag::notImplemented, toString(args.front()), each.interface->decl()->name, "an associated type");
+        report(each.range, diag::notImplemented, toString(args.front()), each.interface->decl()->name,
+               "an associated type");
         continue;
       }
       for (auto &[name, functions] : model->functions)
@@ -292,8 +297,9 @@ void Resolver::checkImplementations() {
 // Constraints
 //===----------------------------------------------------------------------===//
 
-static const InterfaceModel *amongConstraints(ArrayRef<const InterfaceModel *> constraints, const InterfaceType *interface,
-                                              ArrayRef<const Type *> args, SmallPtrSetImpl<const InterfaceModel *> &seen) {
+static const InterfaceModel *amongConstraints(ArrayRef<const InterfaceModel *> constraints,
+                                              const InterfaceType *interface, ArrayRef<const Type *> args,
+                                              SmallPtrSetImpl<const InterfaceModel *> &seen) {
   for (const InterfaceModel *model : constraints) {
     if (!seen.insert(model).second)
       continue;

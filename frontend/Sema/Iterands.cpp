@@ -284,7 +284,8 @@ bool BodyResolver::yieldsConst(const typed::Iterand *iterand) {
 }
 
 bool BodyResolver::mayRunInParallel(const typed::Iterand *iterand) {
-  if (iterand->kind == typed::Iterand::Call || iterand->kind == typed::Iterand::Tuple || iterand->guard || iterand->inOrder)
+  if (iterand->kind == typed::Iterand::Call || iterand->kind == typed::Iterand::Tuple || iterand->guard ||
+      iterand->inOrder)
     return false;
   for (const typed::Iterand::Dim &dim : iterand->dims)
     if (!dim.count)

@@ -119,7 +119,8 @@ static void makeAggregateDeinit(Resolver &R, const AggregateType *type, typed::F
     if (parent.deinit) {
       typed::Expr *up[] = {made.body.toRValue(self)};
       typed::Expr *args[] = {R.make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree.copy<typed::Expr *>(up),
-                                                     R.types.getClass(type->parent, Management::Borrowed, false), range)};
+                                                     R.types.getClass(type->parent, Management::Borrowed, false),
+                                                     range)};
       typed::Expr *call = R.make<typed::CallExpr>(parent.deinit, R.tree.copy<typed::Expr *>(args), range);
       R.noteCall(made.function, parent.deinit);
       made.body.emit(R.make<typed::EvalStmt>(call, range));

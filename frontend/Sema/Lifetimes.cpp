@@ -46,9 +46,9 @@ static SmallVector<const ast::BlockStmt *, 4> exhaustiveBranches(const ast::Stmt
   return branches;
 }
 
-/// Whether statements that are part of a conditional's other branch, which may not be resolved yet, end a variable too: by
-/// leaving the function or by a copy that is the variable's last mention. Where it guesses wrong about a call the variable
-/// is ended at the end of its block, as ever.
+/// Whether statements that are part of a conditional's other branch, which may not be resolved yet, end a variable too:
+/// by leaving the function or by a copy that is the variable's last mention. Where it guesses wrong about a call the
+/// variable is ended at the end of its block, as ever.
 bool BodyResolver::givesAway(ArrayRef<const ast::Stmt *> stmts, Identifier name) {
   if (any_of(stmts, isLeaving))
     return true;
@@ -138,8 +138,10 @@ bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
       continue;
     }
     ArrayRef<const ast::CatchClause *> catches = catchesOf(at.current, inner);
-    bool runsOn = any_of(catches, [](const ast::CatchClause *clause) { return none_of(clause->body->stmts, isLeaving); });
-    if (any_of(catches, [&](const ast::CatchClause *clause) { return mentions(clause, var->name); }) || (runsOn && !leaves))
+    bool runsOn =
+        any_of(catches, [](const ast::CatchClause *clause) { return none_of(clause->body->stmts, isLeaving); });
+    if (any_of(catches, [&](const ast::CatchClause *clause) { return mentions(clause, var->name); }) ||
+        (runsOn && !leaves))
       return false;
     if (isInBranch && !leaves) {
       // What is copied in one branch alone lives on where the other is taken.

@@ -8,8 +8,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Resolver.h"
 #include "Basic/NearestName.h"
+#include "Sema/Resolver.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
@@ -234,8 +234,8 @@ void Resolver::collectMethods(Identifier name, const Type *receiver, Scope *from
     FunctionSymbol *method = secondaryMethods[name][i];
     if (!admitsReceiver(method, receiver))
       continue;
-    // Those of procedures shadow all others inside of them. Elsewhere, as those of modules that the code does not use, they
-    // are there for want of any other.
+    // Those of procedures shadow all others inside of them. Elsewhere, as those of modules that the code does not use,
+    // they are there for want of any other.
     bool isLocal = isOfProcedure(method->scope);
     bool isNear = !from || (isLocal ? encloses(method->scope, from)
                                     : !method->scope->module || isUsedFrom(method->scope->module, from));
@@ -365,8 +365,6 @@ std::string Resolver::suggestMember(Identifier name, const Type *receiver) {
 
 Scope *Resolver::preludeScope() { return prelude; }
 
-Symbol *Resolver::librarySymbol(Identifier name) {
-  return prelude ? lookupQualified(name, prelude).front() : nullptr;
-}
+Symbol *Resolver::librarySymbol(Identifier name) { return prelude ? lookupQualified(name, prelude).front() : nullptr; }
 
 } // namespace choir::sema

@@ -49,7 +49,8 @@ static Identifier nameOfIndex(const ast::Decl *index) {
 }
 
 /// Gives the iterands' elements to the index: one each for a zip taken apart, else a tuple of them.
-void BodyResolver::bindElements(const ast::Decl *index, llvm::ArrayRef<typed::Iterand *> iterands, bool isZip, Scope *into) {
+void BodyResolver::bindElements(const ast::Decl *index, llvm::ArrayRef<typed::Iterand *> iterands, bool isZip,
+                                Scope *into) {
   if (!isZip) {
     SourceRange range = index ? index->range : iterands[0]->range;
     bindIndex(index, elementVar(iterands[0], nameOfIndex(index), yieldsConst(iterands[0]), range), into);
@@ -118,7 +119,8 @@ bool BodyResolver::makeIterands(const Value &iterable, typed::Loop::Mode mode,
     return llvm::all_of(iterand->dims, [](const typed::Iterand::Dim &dim) { return dim.count; });
   };
   // A serial loop ends with whichever of its iterands has an end, or by a jump.
-  bool ends = mode == typed::Loop::For ? iterands.size() == 1 || llvm::any_of(iterands, hasEnd) : hasEnd(iterands.front());
+  bool ends =
+      mode == typed::Loop::For ? iterands.size() == 1 || llvm::any_of(iterands, hasEnd) : hasEnd(iterands.front());
   if (!ends) {
     report(parts.front().range, diag::unboundedLeader);
     return false;

@@ -42,8 +42,7 @@ Value BodyResolver::fieldOf(Value base, const Field &field, SourceRange range) {
   // A managed reference may have been moved from.
   access->checkNil = reference && reference->isManaged() && R.options.checks;
   bool isInitialising = initialising && !initialising->now.isComplete && field.owner == initialising->aggregate;
-  access->isConstLValue =
-      (field.kind == Field::Const && !isInitialising) || (!reference && object->isConstLValue);
+  access->isConstLValue = (field.kind == Field::Const && !isInitialising) || (!reference && object->isConstLValue);
   Value result = Value::of(access);
   if (reference)
     return result;
@@ -167,7 +166,8 @@ std::optional<Value> BodyResolver::genericField(const Value &base, const Aggrega
       continue;
     if (arg.param)
       return param(arg.param, range);
-    return arg.type ? boundType(base, field, arg.type, range) : Value::ofType(types.getGeneric(GenericKind::Any), range);
+    return arg.type ? boundType(base, field, arg.type, range)
+                    : Value::ofType(types.getGeneric(GenericKind::Any), range);
   }
   return std::nullopt;
 }
@@ -214,8 +214,8 @@ std::optional<Value> BodyResolver::fieldOfOpenType(const AggregateType *aggregat
   return Value::of(make<typed::VarExpr>(var, range));
 }
 
-/// Whether the type has methods without parentheses in the place of a field (spec, Methods: accessor methods). In such a
-/// method, and while an object is initialised, the name is the field's.
+/// Whether the type has methods without parentheses in the place of a field (spec, Methods: accessor methods). In such
+/// a method, and while an object is initialised, the name is the field's.
 bool BodyResolver::hasAccessor(const AggregateType *type, Identifier field) {
   if (initialising || (instance && instance->isMethod && instance->decl()->name == field))
     return false;

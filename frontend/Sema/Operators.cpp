@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operators on builtin scalars are looked up in a table (ScalarOperators.h), unless the program declares one for exactly
-// these types; those on types are evaluated here; all others are calls of an `operator` of the library or the program, or
-// are applied element by element.
+// Operators on builtin scalars are looked up in a table (ScalarOperators.h), unless the program declares one for
+// exactly these types; those on types are evaluated here; all others are calls of an `operator` of the library or the
+// program, or are applied element by element.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,9 +18,7 @@ static bool isScalarOperand(const Value &value) {
   return value.isParam() || (value.isExpr() && value.type->isScalar());
 }
 
-static Operand operandOf(const Value &value) {
-  return {value.type, value.isParam() ? value.param : nullptr};
-}
+static Operand operandOf(const Value &value) { return {value.type, value.isParam() ? value.param : nullptr}; }
 
 static bool hasNoValue(const Value &value) { return value.isModule() || value.isFunctions() || value.isNothing(); }
 
@@ -74,7 +72,8 @@ Value BodyResolver::logicalOp(bool isAnd, const ast::BinaryExpr *expr) {
     return lhs;
   if (elementTypeOf(lhs) && !lhs.type->isScalar()) {
     Value rhs = resolveExpr(expr->rhs);
-    if (std::optional<Value> promoted = promoteOperator(R.ast.getIdentifier(isAnd ? "&" : "|"), {lhs, rhs}, expr->range))
+    if (std::optional<Value> promoted =
+            promoteOperator(R.ast.getIdentifier(isAnd ? "&" : "|"), {lhs, rhs}, expr->range))
       return *promoted;
   }
   if (lhs.isParam() && lhs.type->isBool()) {
@@ -140,8 +139,8 @@ Value BodyResolver::unaryOp(Identifier op, const Value &operand, SourceRange ran
     return *called;
   if (op == "!" && operand.isExpr() && isa<ClassType>(operand.type)) {
     typed::Expr *pointer = borrow(operand);
-    return Value::of(scalars().prim(typed::Prim::Eq, {pointer, make<typed::ZeroExpr>(pointer->type, range)},
-                                    types.boolean, range));
+    return Value::of(
+        scalars().prim(typed::Prim::Eq, {pointer, make<typed::ZeroExpr>(pointer->type, range)}, types.boolean, range));
   }
   if (std::optional<Value> promoted = promoteOperator(op, operand, range))
     return *promoted;

@@ -68,8 +68,8 @@ void Resolver::checkOverrideText(const AggregateType *type, const ast::FunctionD
   // Without parentheses, and where the result is known when the program is compiled, methods are bound then.
   bool isBoundEarly = !method->hasParens || method->returnIntent == ast::ReturnIntent::Param ||
                       method->returnIntent == ast::ReturnIntent::Type;
-  bool mayBeElsewhere = isBoundEarly || secondaryMethods.contains(method->name) || method->where || method->isOperator() ||
-                        is_contained(ofEachClass, method->name.str());
+  bool mayBeElsewhere = isBoundEarly || secondaryMethods.contains(method->name) || method->where ||
+                        method->isOperator() || is_contained(ofEachClass, method->name.str());
   const ast::FunctionDecl *named = nullptr;
   for (const AggregateType *above = type->parent; above && !mayBeElsewhere; above = above->parent) {
     auto &methods = memberTable(above).methods;
@@ -80,8 +80,8 @@ void Resolver::checkOverrideText(const AggregateType *type, const ast::FunctionD
       const ast::FunctionDecl *other = symbol->function();
       if (symbol->scope->module && symbol->scope->module->isLibrary)
         return;
-      SameFormals same = other->where || other->thisIntent != method->thisIntent
-                             ? SameFormals::Unknown : compareFormals(*this, method, other);
+      SameFormals same = other->where || other->thisIntent != method->thisIntent ? SameFormals::Unknown
+                                                                                 : compareFormals(*this, method, other);
       if (same == SameFormals::Yes && !method->isOverride && reportedOverrides.insert(method).second) {
         report(method->range, diag::missingOverride, (type->decl()->name.str() + "." + method->name.str()).str());
         report(other->range, diag::noteDeclaredHere, (above->decl()->name.str() + "." + method->name.str()).str());
@@ -127,9 +127,7 @@ void Resolver::noteClass(const AggregateType *type) {
   lifecycle(type);
 }
 
-static const AggregateType *objectOf(const Instance *method) {
-  return cast<ClassType>(method->receiver)->object();
-}
+static const AggregateType *objectOf(const Instance *method) { return cast<ClassType>(method->receiver)->object(); }
 
 /// A method that calls its formals otherwise, and does not say that it overrides, is another method.
 static bool hasSameNames(const Instance *method, const Instance *override) {
@@ -176,7 +174,8 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
   Instance *override = R.internInstance(selection.chosen->instance, method->pointOfInstantiation);
   // Inherited: nothing new, unless the method is one that each class has of its own.
   bool isPerClass = method->decl()->hasPragma("one per class");
-  bool isOwn = isPerClass ? override->symbol == method->symbol && override != method : override->symbol != method->symbol;
+  bool isOwn =
+      isPerClass ? override->symbol == method->symbol && override != method : override->symbol != method->symbol;
   if (!isOwn || !hasSameNames(method, override) || !R.ensureResult(override, range) ||
       !R.ensureFormals(override, range))
     return nullptr;
@@ -184,8 +183,8 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
   return override;
 }
 
-/// Whether who expects one type of a result or an out formal may get the other. Nobody would end an object that is given
-/// away to who expects a borrow.
+/// Whether who expects one type of a result or an out formal may get the other. Nobody would end an object that is
+/// given away to who expects a borrow.
 static bool isSameToCaller(Resolver &R, const Type *expected, const Type *given) {
   auto *to = dyn_cast<ClassType>(expected), *from = dyn_cast<ClassType>(given);
   return expected == given || (to && from && to->isManaged() == from->isManaged() && R.isSubtype(from, to));

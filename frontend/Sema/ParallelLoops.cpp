@@ -5,10 +5,11 @@
 // form. Otherwise the first operand's leader starts the tasks and yields what each is to do, and all operands follow:
 //
 //   forall (x, y) in zip(a, b) do body   =>   forall work in a.these(leader) do
-//                                               for (x, y) in zip(a.these(follower, work), b.these(follower, work)) do body
+//                                               for (x, y) in zip(a.these(follower, work), b.these(follower, work)) do
+//                                               body
 //
-// What has positions (ranges, domains, arrays, promoted expressions over these) needs no iterators of its own: it is led
-// by an iterator of the library over boxes of 0-based positions, and follows by being restricted to such a box.
+// What has positions (ranges, domains, arrays, promoted expressions over these) needs no iterators of its own: it is
+// led by an iterator of the library over boxes of 0-based positions, and follows by being restricted to such a box.
 //
 //===----------------------------------------------------------------------===//
 
@@ -99,7 +100,8 @@ Value BodyResolver::leaderOf(const Value &operand) {
 }
 
 /// The positions that `work` stands for, a range or a tuple of ranges, in each dimension. Empty after reporting.
-llvm::SmallVector<typed::Iterand::Dim, 1> BodyResolver::positionsOf(const Value &work, unsigned rank, SourceRange range) {
+llvm::SmallVector<typed::Iterand::Dim, 1> BodyResolver::positionsOf(const Value &work, unsigned rank,
+                                                                    SourceRange range) {
   llvm::SmallVector<Value, 2> ranges;
   const auto *tuple = llvm::dyn_cast<TupleType>(work.type);
   if (!tuple)
@@ -143,8 +145,8 @@ bool BodyResolver::hasParallelForm(llvm::ArrayRef<Value> operands) {
 /// Whether a zip has a domain or array whose layout has no leader: one task has to do all of the loop.
 bool BodyResolver::needsOneTask(llvm::ArrayRef<Value> operands) {
   return operands.size() > 1 && llvm::any_of(operands, [&](const Value &operand) {
-    return operand.isExpr() && hasDescriptor(operand.type) && !taggedIterator(operand, R.names.leader);
-  });
+           return operand.isExpr() && hasDescriptor(operand.type) && !taggedIterator(operand, R.names.leader);
+         });
 }
 
 bool BodyResolver::needsLeader(llvm::ArrayRef<Value> operands) {

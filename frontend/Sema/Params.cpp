@@ -51,9 +51,7 @@ const ParamValue *BodyResolver::convertParam(const ParamValue *value, const Type
 }
 
 /// Text of a number, bool or enum constant, as a cast to string writes it.
-static std::string paramText(const ParamValue *value) {
-  return toString(value);
-}
+static std::string paramText(const ParamValue *value) { return toString(value); }
 
 const ParamValue *BodyResolver::castParam(const ParamValue *value, const Type *to) {
   if (value->type == to)

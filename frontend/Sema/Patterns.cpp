@@ -28,34 +28,62 @@ static bool admits(Resolver &R, GenericKind constraint, const Type *type) {
     return symbol && symbol->decl == aggregate->decl();
   };
   switch (constraint) {
-  case GenericKind::Any: return true;
-  case GenericKind::Integral: return type->isIntegral();
-  case GenericKind::Numeric: return type->isNumeric();
-  case GenericKind::Enumerated: return type->kind() == TypeKind::Enum;
-  case GenericKind::Record: return aggregate && aggregate->decl()->tag == ast::AggregateTag::Record;
-  case GenericKind::Class: return reference && !reference->isNilable();
-  case GenericKind::AnyBool: return type->isBool();
-  case GenericKind::AnyInt: return type->kind() == TypeKind::Int;
-  case GenericKind::AnyUInt: return type->kind() == TypeKind::UInt;
-  case GenericKind::AnyReal: return type->kind() == TypeKind::Real;
-  case GenericKind::AnyImag: return type->kind() == TypeKind::Imag;
-  case GenericKind::AnyComplex: return type->kind() == TypeKind::Complex;
-  case GenericKind::Tuple: return type->kind() == TypeKind::Tuple;
-  case GenericKind::Domain: return type->kind() == TypeKind::Domain;
-  case GenericKind::Array: return type->kind() == TypeKind::Array;
-  case GenericKind::Range: return R.isRange(type);
-  case GenericKind::Owned: return managedAs(Management::Owned);
-  case GenericKind::Shared: return managedAs(Management::Shared);
-  case GenericKind::Unmanaged: return managedAs(Management::Unmanaged);
-  case GenericKind::Borrowed: return managedAs(Management::Borrowed);
-  case GenericKind::Sync: return isLibrary(R.names.syncRecord);
-  case GenericKind::Atomic: return isLibrary(R.names.atomicRecord);
-  case GenericKind::CPtr: return type->kind() == TypeKind::CPtr && !cast<CPtrType>(type)->pointsToConst();
-  case GenericKind::CPtrConst: return type->kind() == TypeKind::CPtr;
-  case GenericKind::Proc: return type->kind() == TypeKind::Proc;
-  case GenericKind::Iterator: return type->kind() == TypeKind::Iterator;
-  case GenericKind::Locale: return type == R.localeType();
-  case GenericKind::Union: return aggregate && aggregate->decl()->tag == ast::AggregateTag::Union;
+  case GenericKind::Any:
+    return true;
+  case GenericKind::Integral:
+    return type->isIntegral();
+  case GenericKind::Numeric:
+    return type->isNumeric();
+  case GenericKind::Enumerated:
+    return type->kind() == TypeKind::Enum;
+  case GenericKind::Record:
+    return aggregate && aggregate->decl()->tag == ast::AggregateTag::Record;
+  case GenericKind::Class:
+    return reference && !reference->isNilable();
+  case GenericKind::AnyBool:
+    return type->isBool();
+  case GenericKind::AnyInt:
+    return type->kind() == TypeKind::Int;
+  case GenericKind::AnyUInt:
+    return type->kind() == TypeKind::UInt;
+  case GenericKind::AnyReal:
+    return type->kind() == TypeKind::Real;
+  case GenericKind::AnyImag:
+    return type->kind() == TypeKind::Imag;
+  case GenericKind::AnyComplex:
+    return type->kind() == TypeKind::Complex;
+  case GenericKind::Tuple:
+    return type->kind() == TypeKind::Tuple;
+  case GenericKind::Domain:
+    return type->kind() == TypeKind::Domain;
+  case GenericKind::Array:
+    return type->kind() == TypeKind::Array;
+  case GenericKind::Range:
+    return R.isRange(type);
+  case GenericKind::Owned:
+    return managedAs(Management::Owned);
+  case GenericKind::Shared:
+    return managedAs(Management::Shared);
+  case GenericKind::Unmanaged:
+    return managedAs(Management::Unmanaged);
+  case GenericKind::Borrowed:
+    return managedAs(Management::Borrowed);
+  case GenericKind::Sync:
+    return isLibrary(R.names.syncRecord);
+  case GenericKind::Atomic:
+    return isLibrary(R.names.atomicRecord);
+  case GenericKind::CPtr:
+    return type->kind() == TypeKind::CPtr && !cast<CPtrType>(type)->pointsToConst();
+  case GenericKind::CPtrConst:
+    return type->kind() == TypeKind::CPtr;
+  case GenericKind::Proc:
+    return type->kind() == TypeKind::Proc;
+  case GenericKind::Iterator:
+    return type->kind() == TypeKind::Iterator;
+  case GenericKind::Locale:
+    return type == R.localeType();
+  case GenericKind::Union:
+    return aggregate && aggregate->decl()->tag == ast::AggregateTag::Union;
   }
   llvm_unreachable("unknown constraint");
 }
@@ -210,7 +238,8 @@ const Type *PatternMatcher::matchNumeric(const ast::CallExpr *pattern, const Typ
   if (callee->kind() != actual->kind() || pattern->actuals.size() != 1)
     return nullptr;
   int64_t width = actual->isBool() ? 8 : cast<NumericType>(actual)->width();
-  return matchArg(pattern->actuals[0].value, {nullptr, body.types.getParam(body.types.int64, width)}) ? actual : nullptr;
+  return matchArg(pattern->actuals[0].value, {nullptr, body.types.getParam(body.types.int64, width)}) ? actual
+                                                                                                      : nullptr;
 }
 
 const Type *PatternMatcher::matchDomain(const ast::CallExpr *pattern, const Type *actual) {
@@ -250,8 +279,8 @@ const Type *PatternMatcher::matchAggregate(const ast::CallExpr *pattern, const A
       return nullptr;
     }
     bool isPart = position && fields[field]->varKind == ast::VarKind::Type;
-    SaveAndRestore<std::optional<unsigned>> at(
-        position, isPart ? std::optional(*position + partsBefore(actual, field)) : std::nullopt);
+    SaveAndRestore<std::optional<unsigned>> at(position, isPart ? std::optional(*position + partsBefore(actual, field))
+                                                                : std::nullopt);
     if (!matchArg(arg.value, actual->args()[field]))
       return nullptr;
   }
@@ -274,7 +303,8 @@ const Type *PatternMatcher::matchCall(const ast::CallExpr *pattern, const Type *
     for (const AggregateType *object = have->object(); object; object = object->parent) {
       SaveAndRestore<std::optional<unsigned>> at(position, object == have->object() ? position : std::nullopt);
       if (matchAggregate(pattern, reference->object(), object)) {
-        Management management = reference->management() == Management::Any ? have->management() : reference->management();
+        Management management =
+            reference->management() == Management::Any ? have->management() : reference->management();
         return body.types.getClass(object, management, reference->isNilable());
       }
       body.R.completeParents(object);

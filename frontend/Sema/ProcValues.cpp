@@ -87,7 +87,8 @@ Value BodyResolver::legacyProcType(const CallInfo &call) {
   }
   const Type *result = formals.empty() ? types.void_ : formals.pop_back_val();
   SmallVector<ast::Intent, 4> intents(formals.size(), ast::Intent::Default);
-  return Value::ofType(types.getProc(formals, intents, result, ast::ReturnIntent::Default, /*throws=*/false), call.range);
+  return Value::ofType(types.getProc(formals, intents, result, ast::ReturnIntent::Default, /*throws=*/false),
+                       call.range);
 }
 
 /// The formal of a procedure that has one, with a type; else null.
@@ -111,7 +112,8 @@ void Resolver::gatherTests(const Type *type) {
         if (!candidate || candidate->decl != function)
           continue;
         const Signature &signature = signatureOf(candidate, nullptr, nullptr, SourceRange());
-        if (!signature.instance || signature.instance->formals.size() != 1 || signature.instance->formals[0].type != type)
+        if (!signature.instance || signature.instance->formals.size() != 1 ||
+            signature.instance->formals[0].type != type)
           continue;
         auto *test = make<OverloadSet>();
         test->name = function->name;

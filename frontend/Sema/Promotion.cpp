@@ -20,8 +20,8 @@ bool BodyResolver::isPromotable(const Value &value) {
 
 /// The nest over the operands at `promoted`, with a value that `apply` makes of all operands, the promoted ones
 /// replaced by their elements.
-Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::ArrayRef<unsigned> promoted, SourceRange range,
-                                llvm::function_ref<Value()> apply) {
+Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::ArrayRef<unsigned> promoted,
+                                SourceRange range, llvm::function_ref<Value()> apply) {
   auto *nest = make<typed::Iterand>();
   nest->kind = typed::Iterand::Nested;
   nest->range = range;
@@ -77,8 +77,8 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
   return whole;
 }
 
-/// Gives a nest the value that `apply` makes of its elements, with the statements that it needs in `body`. A place stays
-/// one, so that parts of all elements can be assigned.
+/// Gives a nest the value that `apply` makes of its elements, with the statements that it needs in `body`. A place
+/// stays one, so that parts of all elements can be assigned.
 Value BodyResolver::nestValue(typed::Iterand *nest, typed::Block *body, llvm::function_ref<Value()> apply) {
   unsigned temps = numTemps;
   Value value;
@@ -272,7 +272,8 @@ static void copyOrAssign(BodyResolver &body, llvm::ArrayRef<llvm::StringRef> way
                          bool isWhole, SourceRange range) {
   if (ways.empty())
     return assignInLoop(body, body.R.names.assign, to, from, isWhole, range);
-  Value copied = body.callLibrary(body.R.ast.getIdentifier(ways.front()), {body.reuse(to, range), body.reuse(from, range)}, range);
+  Value copied =
+      body.callLibrary(body.R.ast.getIdentifier(ways.front()), {body.reuse(to, range), body.reuse(from, range)}, range);
   auto *otherwise = body.make<typed::Block>(range);
   typed::Expr *failed = body.scalars().prim(typed::Prim::LogNot, body.toRValue(copied), body.types.boolean, range);
   body.emit(body.make<typed::IfStmt>(failed, otherwise, nullptr, range));
@@ -304,7 +305,8 @@ void BodyResolver::assignElements(Identifier op, const Value &lhs, const Value &
   auto *given = from.isExpr() ? llvm::dyn_cast<ArrayType>(from.type) : nullptr;
   if ((toDevice || fromDevice) && given && given->elt() == array->elt() && op == R.names.assign)
     return emit(make<typed::EvalStmt>(
-        scalars().prim(typed::Prim::ArrayCopy, {reuse(to, range).expr, reuse(from, range).expr}, types.void_, range), range));
+        scalars().prim(typed::Prim::ArrayCopy, {reuse(to, range).expr, reuse(from, range).expr}, types.void_, range),
+        range));
   llvm::SmallVector<llvm::StringRef, 2> ways;
   if (mayBeApart)
     ways.push_back("_copiedApart");

@@ -55,7 +55,7 @@ void reportUnfit(BodyResolver &body, const ProtocolMember &method) {
   if (own.entries.empty() || !isNews(body, method))
     return;
   reportAt(body, own.entries.front().function->function()->nameLoc, diag::protocolMethodUnfit,
-              aggregateOf(method)->decl()->name, method.declaration, method.name, method.purpose);
+           aggregateOf(method)->decl()->name, method.declaration, method.name, method.purpose);
 }
 
 bool requireMethod(BodyResolver &body, const ProtocolMember &method, SourceRange use) {
@@ -102,8 +102,8 @@ bool checkOptionalMethod(BodyResolver &body, const ProtocolMember &method, Sourc
   if (!near)
     return true;
   if (isNews(body, method))
-    reportAt(body, near->function()->nameLoc, diag::protocolMethodMisspelt, aggregateOf(method)->decl()->name, near->name,
-                method.declaration, method.purpose);
+    reportAt(body, near->function()->nameLoc, diag::protocolMethodMisspelt, aggregateOf(method)->decl()->name,
+             near->name, method.declaration, method.purpose);
   return false;
 }
 

@@ -13,11 +13,11 @@ namespace choir::sema {
 
 /// A method, or a field, of a protocol.
 struct ProtocolMember {
-  Value receiver;                ///< whose class or record is to have it
+  Value receiver; ///< whose class or record is to have it
   Identifier name;
-  llvm::StringRef declaration;   ///< how it is to be declared, for messages
-  llvm::StringRef purpose;       ///< what it is for
-  const Type *result = nullptr;  ///< `nothing` for any
+  llvm::StringRef declaration;  ///< how it is to be declared, for messages
+  llvm::StringRef purpose;      ///< what it is for
+  const Type *result = nullptr; ///< `nothing` for any
   llvm::ArrayRef<ActualValue> actuals;
 };
 
@@ -25,8 +25,8 @@ struct ProtocolMember {
 /// declaration of its type, or of the method that does not fit.
 bool requireMethod(BodyResolver &body, const ProtocolMember &method, SourceRange use);
 
-/// The same of a method that may be left out. A method whose name is nearly this one's, of as many formals, is taken for a
-/// misspelt one.
+/// The same of a method that may be left out. A method whose name is nearly this one's, of as many formals, is taken
+/// for a misspelt one.
 bool checkOptionalMethod(BodyResolver &body, const ProtocolMember &method, SourceRange use);
 
 /// Reports a method whose result is not what the protocol says.

@@ -1,10 +1,10 @@
 //===- Reduce.cpp - Reductions --------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `op reduce e` and `op scan e` (spec, Data Parallelism). The state of a reduction is a record, of the library or of the
-// program: a fresh one is the identity, its methods accumulate, combine and generate do the work. A class derived from
-// ReduceScanOp is put into a record of the library. Loops, their partial results and the order of combination are made
-// later; here the pieces are found.
+// `op reduce e` and `op scan e` (spec, Data Parallelism). The state of a reduction is a record, of the library or of
+// the program: a fresh one is the identity, its methods accumulate, combine and generate do the work. A class derived
+// from ReduceScanOp is put into a record of the library. Loops, their partial results and the order of combination are
+// made later; here the pieces are found.
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,7 +44,8 @@ static bool isMadeOfNumbers(const Type *type) {
 //===----------------------------------------------------------------------===//
 
 /// A type with its first argument, the type of the elements, filled in.
-static const AggregateType *overElements(Resolver &R, const AggregateType *type, const Type *element, SourceRange range) {
+static const AggregateType *overElements(Resolver &R, const AggregateType *type, const Type *element,
+                                         SourceRange range) {
   llvm::SmallVector<TypeArg, 2> args(type->args());
   if (!args.empty() && !args.front().isBound())
     args.front().type = element;
@@ -156,8 +157,8 @@ typed::Function *BodyResolver::reductionMethod(const Value &state, llvm::StringR
   return found->function;
 }
 
-typed::ReduceOp *BodyResolver::makeReduceOp(Identifier opName, const ast::Expr *op, const Value &element,
-                                            bool isIntent, SourceRange range) {
+typed::ReduceOp *BodyResolver::makeReduceOp(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent,
+                                            SourceRange range) {
   Value identity = reductionIdentity(opName, op, element, isIntent, range);
   if (identity.isError())
     return nullptr;
@@ -219,8 +220,7 @@ Value BodyResolver::resolveReduce(const ast::ReduceExpr *reduce) {
   if (!op)
     return Value::error();
   bool byAddress = op->accumulate->formals[1].var->isRef, throws = iterand->throws;
-  typed::Expr *item =
-      perElement(throws, reduce->range, [&] { return byAddress ? element.expr : toRValue(element); });
+  typed::Expr *item = perElement(throws, reduce->range, [&] { return byAddress ? element.expr : toRValue(element); });
   typed::Iterand *iterands[] = {iterand};
   auto *expr = make<typed::ReduceExpr>(op, R.tree.copy<typed::Iterand *>(iterands), item, reduce->range);
   expr->isParallel = iterand->kind != typed::Iterand::Call && !runsInOrder(iterand);
@@ -265,17 +265,15 @@ Value BodyResolver::reduceInTasks(const ast::ReduceExpr *reduce, const Value &it
     Value generated = callMethod(varOf(shadow->result), R.names.generate, {}, range);
     emit(make<typed::InitStmt>(varOf(total).expr, toRValue(generated), range));
   }
-  buildLoopBody(loop, [&] {
-    evaluate(callMethod(varOf(shadow->var), R.names.accumulate, element, range), range);
-  });
+  buildLoopBody(loop, [&] { evaluate(callMethod(varOf(shadow->var), R.names.accumulate, element, range), range); });
   emit(loop);
   Value result = varOf(total);
   result.isTemporary = true;
   return result;
 }
 
-/// What the library's procedures for scans get: the identity of the operation and an array, which other iterables are made
-/// first. Nothing after an error.
+/// What the library's procedures for scans get: the identity of the operation and an array, which other iterables are
+/// made first. Nothing after an error.
 llvm::SmallVector<Value, 3> BodyResolver::scanOperands(const ast::ReduceExpr *scan, const Value &iterable) {
   Value elements = iterable;
   if (!iterable.isExpr() || !llvm::isa<ArrayType>(iterable.type)) {

@@ -35,7 +35,7 @@ struct WellKnownNames {
 /// A module-scope variable, param or type, resolved when first used.
 struct Global {
   enum State : uint8_t { Unresolved, Resolving, Done } state = Unresolved;
-  Value value;               ///< a VarExpr, Type, or Param
+  Value value; ///< a VarExpr, Type, or Param
   typed::Var *var = nullptr;
 };
 
@@ -79,7 +79,9 @@ public:
   template <typename... Args> void report(SourceRange range, diag::Id id, Args &&...args) {
     diags.report(range, id, std::forward<Args>(args)...);
   }
-  template <typename... Args> void report(diag::Id id, Args &&...args) { diags.report(id, std::forward<Args>(args)...); }
+  template <typename... Args> void report(diag::Id id, Args &&...args) {
+    diags.report(id, std::forward<Args>(args)...);
+  }
   /// As report, for a use or import. Those in bodies are looked at from outside first, to order the modules: what they
   /// name there may be unknown, and is reported when the body is resolved.
   template <typename... Args> void reportUse(SourceRange range, diag::Id id, Args &&...args) {
@@ -87,8 +89,8 @@ public:
       diags.report(range, id, std::forward<Args>(args)...);
   }
   bool isOrderingModules = false;
-  /// Warns, once a place, where the program's own code uses a declaration that says it is deprecated, or a name that the
-  /// library has kept from Chapel 1.x (DeprecatedNames.def).
+  /// Warns, once a place, where the program's own code uses a declaration that says it is deprecated, or a name that
+  /// the library has kept from Chapel 1.x (DeprecatedNames.def).
   void noteUse(const ast::Decl *decl, const Scope *from, SourceRange use);
   /// "not supported yet: what".
   Value notSupported(SourceRange range, const llvm::Twine &what);
@@ -156,8 +158,8 @@ public:
   static constexpr unsigned farAway = 1 << 16;
   /// Operators that were declared for the receiver's type, outside of it.
   void collectOperators(Identifier name, const Type *receiver, OverloadSet &into);
-  /// Whether values of the type are taken apart where one of their elements is wanted: arrays, and what iterates and says
-  /// so by a method chpl__promotionType.
+  /// Whether values of the type are taken apart where one of their elements is wanted: arrays, and what iterates and
+  /// says so by a method chpl__promotionType.
   bool isPromotable(const Type *type);
   /// Whether a method may be called on values of the type, as far as its declared receiver says.
   bool admitsReceiver(FunctionSymbol *method, const Type *receiver);
@@ -244,15 +246,15 @@ public:
   /// The type of a new array over a domain.
   const ArrayType *arrayOver(const DomainType *domain, const Type *elt);
   // RuntimeTypes.cpp
-  /// The domains that a value of the type carries at run time and the static type does not: one for an array, then those of
-  /// its element type; one for a domain with a distribution, which is what it brings; those of the elements of a tuple and
-  /// of what the type fields of a record or class are bound to. `type t` formals get a hidden formal for each, type fields
-  /// a hidden field.
+  /// The domains that a value of the type carries at run time and the static type does not: one for an array, then
+  /// those of its element type; one for a domain with a distribution, which is what it brings; those of the elements of
+  /// a tuple and of what the type fields of a record or class are bound to. `type t` formals get a hidden formal for
+  /// each, type fields a hidden field.
   llvm::SmallVector<const DomainType *, 2> runtimePart(const Type *type);
   unsigned runtimeParts(const Type *type);
-  /// The part of a type that a value keeps which has a type field of it: all, except that a domain's type stays without what
-  /// it brings (descriptors of arrays have such fields, and the domain beside), and so do arrays over domains of which only
-  /// their distribution can make an empty one.
+  /// The part of a type that a value keeps which has a type field of it: all, except that a domain's type stays without
+  /// what it brings (descriptors of arrays have such fields, and the domain beside), and so do arrays over domains of
+  /// which only their distribution can make an empty one.
   llvm::SmallVector<const DomainType *, 2> keptPart(const Type *type);
   /// The part of a record's or class's domains that belongs to a type field; empty where they are not known.
   llvm::ArrayRef<typed::Expr *> domainsOfTypeArg(const AggregateType *type, llvm::ArrayRef<typed::Expr *> domains,
@@ -326,13 +328,13 @@ public:
   //===--- Interfaces (Interfaces.cpp) ----------------------------------------------------------------------------===//
   /// What a program says of a type: `T implements I`, `implements I(T)`, `record T : I`.
   struct Implementation {
-    const ast::Expr *interfaceExpr = nullptr;       ///< `I` or `I(T)`
-    const ast::Expr *typeExpr = nullptr;            ///< null in the prefix form and in the head of a type
-    const ast::AggregateDecl *head = nullptr;       ///< the type in whose head the interface stands
+    const ast::Expr *interfaceExpr = nullptr; ///< `I` or `I(T)`
+    const ast::Expr *typeExpr = nullptr;      ///< null in the prefix form and in the head of a type
+    const ast::AggregateDecl *head = nullptr; ///< the type in whose head the interface stands
     Scope *scope = nullptr;
     SourceRange range;
     bool isResolved = false;
-    const InterfaceType *interface = nullptr;       ///< null after an error
+    const InterfaceType *interface = nullptr; ///< null after an error
     llvm::SmallVector<const Type *, 1> args;
   };
   void noteImplementation(Implementation implementation);
@@ -413,7 +415,8 @@ private:
   void reportUnknownConfigs();
 
   bool resolveImplementation(Implementation &implementation);
-  const Implementation *findImplementation(const InterfaceType *interface, llvm::ArrayRef<const Type *> args, Scope *from);
+  const Implementation *findImplementation(const InterfaceType *interface, llvm::ArrayRef<const Type *> args,
+                                           Scope *from);
   bool bindAssociated(InterfaceModel &model);
   bool isProvided(const InterfaceModel &model, FunctionSymbol *required);
 
@@ -452,7 +455,7 @@ private:
   llvm::SetVector<const AggregateType *> liveClasses;
   llvm::SmallPtrSet<const ast::AggregateDecl *, 16> checkedOverrides;
   llvm::SmallPtrSet<const ast::FunctionDecl *, 4> reportedOverrides;
-  llvm::DenseSet<uint32_t> warnedDeprecated; ///< places
+  llvm::DenseSet<uint32_t> warnedDeprecated;     ///< places
   llvm::SetVector<typed::Function *> begunCalls; ///< what the bodies of `begin` call
   llvm::MapVector<const typed::Function *, SourceRange> procValues;
   /// Where out formals get their first values in the text of the bodies.

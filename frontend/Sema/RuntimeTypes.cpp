@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The type of an array says nothing of the indices: these travel beside it, as a list of domains in the order in which
-// the type mentions its arrays. A `type` formal takes them as hidden formals, and a type field keeps them in hidden fields
-// of the value behind it, so a variable of that type can be made wherever the type is named.
+// the type mentions its arrays. A `type` formal takes them as hidden formals, and a type field keeps them in hidden
+// fields of the value behind it, so a variable of that type can be made wherever the type is named.
 //
 //===----------------------------------------------------------------------===//
 
@@ -99,8 +99,8 @@ Value BodyResolver::boundType(const Value &base, const ast::VarDecl *field, cons
   return Value::ofType(type, range, R.tree.copy<typed::Expr *>(domains));
 }
 
-void BodyResolver::addHiddenDomains(const Value &base, const ast::VarDecl *field, SmallVectorImpl<typed::Expr *> &domains,
-                                    SourceRange range) {
+void BodyResolver::addHiddenDomains(const Value &base, const ast::VarDecl *field,
+                                    SmallVectorImpl<typed::Expr *> &domains, SourceRange range) {
   auto *reference = dyn_cast<ClassType>(base.type);
   if (!reference || !reference->isNilable())
     return addHiddenFields(*this, stable(base), field, range, domains);
@@ -109,13 +109,15 @@ void BodyResolver::addHiddenDomains(const Value &base, const ast::VarDecl *field
   const Type *nonNil = types.getClass(reference->object(), Management::Borrowed, /*nilable=*/false);
   typed::Expr *pointer = borrow(reuse(object, range));
   SmallVector<typed::Expr *, 2> fields;
-  addHiddenFields(*this, Value::of(scalars().prim(typed::Prim::ClassCast, pointer, nonNil, range)), field, range, fields);
+  addHiddenFields(*this, Value::of(scalars().prim(typed::Prim::ClassCast, pointer, nonNil, range)), field, range,
+                  fields);
   for (typed::Expr *domain : fields) {
     typed::Expr *reference = borrow(reuse(object, range));
     auto *isNil = scalars().prim(typed::Prim::Eq, {reference, make<typed::ZeroExpr>(reference->type, range)},
                                  types.boolean, range);
-    typed::Var *none = declareLocal(R.ast.getIdentifier("_domain"), domain->type, defaultValue({domain->type, {}}, range),
-                                    /*isConst=*/true, range);
+    typed::Var *none =
+        declareLocal(R.ast.getIdentifier("_domain"), domain->type, defaultValue({domain->type, {}}, range),
+                     /*isConst=*/true, range);
     auto *choice = make<typed::IfExpr>(isNil, make<typed::VarExpr>(none, range), domain, domain->type, range,
                                        /*lvalue=*/true);
     choice->isConstLValue = true;

@@ -89,12 +89,11 @@ typed::Expr *ScalarBuilder::compareSigns(Prim op, typed::Expr *lhs, typed::Expr 
   typed::Expr *first = prim(Prim::Convert, number.first, types.uint64, range);
   typed::Expr *unsignedLhs = lhsIsSigned ? first : lhs, *unsignedRhs = lhsIsSigned ? rhs : first;
   typed::Expr *ordered = prim(op, {unsignedLhs, unsignedRhs}, types.boolean, range);
-  bool negativeAnswer = op == Prim::Ne || (op == Prim::Lt || op == Prim::Le ? lhsIsSigned
+  bool negativeAnswer = op == Prim::Ne || (op == Prim::Lt || op == Prim::Le   ? lhsIsSigned
                                            : op == Prim::Gt || op == Prim::Ge ? !lhsIsSigned
                                                                               : false);
   typed::Expr *none = zero(types.int64, range);
-  typed::Expr *sign =
-      prim(negativeAnswer ? Prim::Lt : Prim::Ge, {number.again, none}, types.boolean, range);
+  typed::Expr *sign = prim(negativeAnswer ? Prim::Lt : Prim::Ge, {number.again, none}, types.boolean, range);
   return prim(negativeAnswer ? Prim::Or : Prim::And, {ordered, sign}, types.boolean, range);
 }
 
@@ -106,7 +105,8 @@ typed::Expr *ScalarBuilder::scaleComplex(Prim op, typed::Expr *lhs, typed::Expr 
   Shared a = share(lhs), b = share(rhs);
   const Type *part = componentType(types, result);
   auto partsOf = [&](const Shared &number) {
-    return std::pair(prim(Prim::ComplexRe, number.first, part, range), prim(Prim::ComplexIm, number.again, part, range));
+    return std::pair(prim(Prim::ComplexRe, number.first, part, range),
+                     prim(Prim::ComplexIm, number.again, part, range));
   };
   auto [re, im] = partsOf(lhsIsComplex ? a : b);
   Shared &factor = lhsIsComplex ? b : a;

@@ -40,7 +40,8 @@ bool sema::isImplicitNumericConversion(const Type *from, const Type *to) {
   case TypeKind::UInt:
     if (toKind == TypeKind::Int)
       return fromWidth < toWidth;
-    return toKind == TypeKind::Real || toKind == TypeKind::Complex || (toKind == TypeKind::UInt && fromWidth <= toWidth);
+    return toKind == TypeKind::Real || toKind == TypeKind::Complex ||
+           (toKind == TypeKind::UInt && fromWidth <= toWidth);
   case TypeKind::Int:
     if (toKind == TypeKind::Int || toKind == TypeKind::UInt)
       return fromWidth <= toWidth;
@@ -222,7 +223,8 @@ const ParamValue *sema::castParam(TypeContext &types, const ParamValue *value, c
   case TypeKind::Real:
     return types.getReal(to, roundTo(number->asReal(), width));
   case TypeKind::Imag:
-    return types.getReal(to, roundTo(value->type->kind() == TypeKind::Complex ? number->imag : number->asReal(), width));
+    return types.getReal(to,
+                         roundTo(value->type->kind() == TypeKind::Complex ? number->imag : number->asReal(), width));
   case TypeKind::Complex:
     return types.getReal(to, number->isImag ? 0 : roundTo(number->asReal(), width / 2),
                          roundTo(number->imag, width / 2));

@@ -291,8 +291,8 @@ static APSInt integerPower(APSInt base, APSInt exponent) {
   return result;
 }
 
-static const ParamValue *foldIntegers(TypeContext &types, Prim op, const Type *result, const APSInt &a,
-                                      const APSInt &b, FoldError &error) {
+static const ParamValue *foldIntegers(TypeContext &types, Prim op, const Type *result, const APSInt &a, const APSInt &b,
+                                      FoldError &error) {
   if (isComparison(op))
     return types.getBool(compare(op, APSInt::compareValues(a, b)));
   switch (op) {
@@ -417,8 +417,7 @@ const ParamValue *sema::foldPrefix(TypeContext &types, Prim op, const OperatorRo
   case Prim::Neg:
     if (row.result->isIntegral())
       return types.getParam(row.result, -operand->integer);
-    return types.getReal(row.result, -operand->real,
-                         row.result->kind() == TypeKind::Complex ? -operand->imag : 0);
+    return types.getReal(row.result, -operand->real, row.result->kind() == TypeKind::Complex ? -operand->imag : 0);
   default:
     return nullptr;
   }

@@ -33,7 +33,6 @@ std::optional<typed::Prim> prefixPrim(llvm::StringRef spelling);
 std::optional<OperatorRow> findBinaryOperator(TypeContext &types, typed::Prim op, Operand lhs, Operand rhs);
 std::optional<OperatorRow> findPrefixOperator(TypeContext &types, typed::Prim op, Operand operand);
 
-
 /// Why an operation on params has no value.
 enum class FoldError : uint8_t { None, DivisionByZero, ShiftCount };
 

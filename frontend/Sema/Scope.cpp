@@ -182,8 +182,8 @@ void Resolver::noteOverriddenDefaults(const ast::ModuleDecl *module) {
   ast::walk(module, [&](const ast::Node *node) {
     auto *function = dyn_cast<ast::FunctionDecl>(node);
     bool hasDefaults = function && function->isOverride && any_of(function->formals, [](const ast::Decl *formal) {
-      return isa<ast::FormalDecl>(formal) && cast<ast::FormalDecl>(formal)->init;
-    });
+                         return isa<ast::FormalDecl>(formal) && cast<ast::FormalDecl>(formal)->init;
+                       });
     if (hasDefaults)
       overriddenDefaults.insert(function->name);
     return ast::WalkResult::Continue;

@@ -24,9 +24,9 @@ struct Instance;
 /// A declared name. One for each declaration and scope; several functions of one name have one each.
 struct Symbol {
   enum Kind : uint8_t {
-    Global,       ///< module-scope variable, constant, param or type: resolved when first used
-    Field,        ///< of an aggregate
-    Local,        ///< bound to `value`: locals, formals, type and param fields of an instance
+    Global, ///< module-scope variable, constant, param or type: resolved when first used
+    Field,  ///< of an aggregate
+    Local,  ///< bound to `value`: locals, formals, type and param fields of an instance
     Function,
     Aggregate,
     Enum,
@@ -41,7 +41,7 @@ struct Symbol {
   Scope *scope = nullptr; ///< where it is declared
   /// Global: the whole declaration statement (a TupleVarDecl or MultiVarDecl declares several names).
   const ast::Stmt *statement = nullptr;
-  Value value;            ///< Local: what it means
+  Value value; ///< Local: what it means
 
   Symbol(Kind kind, Identifier name, const ast::Decl *decl, Scope *scope)
       : kind(kind), name(name), decl(decl), scope(scope) {}
@@ -65,9 +65,9 @@ struct FunctionSymbol : Symbol {
 struct ModuleSymbol : Symbol {
   ModuleSymbol(const ast::ModuleDecl *decl, Scope *outer) : Symbol(Module, decl->name, decl, outer) {}
   const ast::ModuleDecl *module() const { return llvm::cast<ast::ModuleDecl>(decl); }
-  Scope *members = nullptr;      ///< built when first needed
-  bool isInternal = false;       ///< of stdlib/internal: not shown in diagnostics, Prelude is not used implicitly
-  bool isLibrary = false;        ///< anywhere in stdlib
+  Scope *members = nullptr; ///< built when first needed
+  bool isInternal = false;  ///< of stdlib/internal: not shown in diagnostics, Prelude is not used implicitly
+  bool isLibrary = false;   ///< anywhere in stdlib
   ModuleSymbol *outer = nullptr;
   enum : uint8_t { NotInitialised, Ordering, Ordered } initState = NotInitialised;
   /// The initialiser's runs of statements, and where each statement is in the body.
@@ -78,12 +78,12 @@ struct ModuleSymbol : Symbol {
 
 /// A use or import that makes names of another scope visible in this one.
 struct UsedScope {
-  ModuleSymbol *module = nullptr;  ///< null for an enum
-  Symbol *named = nullptr;         ///< the module, or the enum that `as` renames
-  Scope *target = nullptr;         ///< whose members become visible; null: only the module's own name does
-  Identifier moduleName;           ///< what `named` is called here; empty: not at all
+  ModuleSymbol *module = nullptr; ///< null for an enum
+  Symbol *named = nullptr;        ///< the module, or the enum that `as` renames
+  Scope *target = nullptr;        ///< whose members become visible; null: only the module's own name does
+  Identifier moduleName;          ///< what `named` is called here; empty: not at all
   ast::NameFilter filter = ast::NameFilter::None;
-  bool excludesAll = false;        ///< `except *`
+  bool excludesAll = false;                     ///< `except *`
   llvm::DenseMap<Identifier, Identifier> names; ///< Only: visible name -> name in the target; Except: hidden names
   bool isPublic = false;
   SourceRange range;
@@ -98,10 +98,10 @@ public:
   enum Kind : uint8_t { Root, Module, Aggregate, Enum, Function, Block };
   const Kind kind;
   Scope *const parent;
-  ModuleSymbol *module = nullptr;     ///< the innermost module around it
-  Instance *instance = nullptr;       ///< Function, Block: whose body this is part of
+  ModuleSymbol *module = nullptr;           ///< the innermost module around it
+  Instance *instance = nullptr;             ///< Function, Block: whose body this is part of
   const AggregateType *aggregate = nullptr; ///< Aggregate: the instance of the declaration
-  const ast::Node *node = nullptr;    ///< the declaration or statement it belongs to
+  const ast::Node *node = nullptr;          ///< the declaration or statement it belongs to
   /// Function: `this` of a method; names that are not found further in are looked for among its members.
   Value receiver;
   llvm::SmallVector<UsedScope, 0> uses;
@@ -115,7 +115,8 @@ public:
   bool isParallelBody = false; ///< the body of a forall, coforall, begin or cobegin: default task intents apply
   /// Of the body of a begin, which may outlive what is around it: its variables, among them the copies of outer ones.
   llvm::SmallVectorImpl<typed::ShadowVar *> *captures = nullptr;
-  /// Of the body of another task or a parallel loop: the block around, in which outer scalars are copied before it starts.
+  /// Of the body of another task or a parallel loop: the block around, in which outer scalars are copied before it
+  /// starts.
   typed::Block *before = nullptr;
 
   Scope(Kind kind, Scope *parent)

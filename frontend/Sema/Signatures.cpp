@@ -49,8 +49,7 @@ static const Type *writtenReceiver(Resolver &R, FunctionSymbol *method) {
 
 const Type *Resolver::methodReceiver(FunctionSymbol *method, const Type *receiver) {
   const AggregateType *object = aggregateOf(receiver);
-  bool isClass = isa<ClassType>(receiver) ||
-                 (object && object->decl()->tag == ast::AggregateTag::Class);
+  bool isClass = isa<ClassType>(receiver) || (object && object->decl()->tag == ast::AggregateTag::Class);
   auto asReceiver = [&](const AggregateType *owner) -> const Type * {
     return isClass ? static_cast<const Type *>(types.getClass(owner, Management::Borrowed, false)) : owner;
   };
@@ -117,13 +116,20 @@ bool Resolver::isBuiltinMember(const Type *type, Identifier name) {
 /// How a formal is passed, given what was written and its type.
 static typed::Intent passing(ast::Intent intent, const Type *type) {
   switch (intent) {
-  case ast::Intent::In: return typed::Intent::In;
-  case ast::Intent::ConstIn: return typed::Intent::ConstIn;
-  case ast::Intent::Out: return typed::Intent::Out;
-  case ast::Intent::InOut: return typed::Intent::InOut;
-  case ast::Intent::Ref: return typed::Intent::Ref;
-  case ast::Intent::ConstRef: return typed::Intent::ConstRef;
-  default: return type->isPassedByValue() ? typed::Intent::ConstIn : typed::Intent::ConstRef;
+  case ast::Intent::In:
+    return typed::Intent::In;
+  case ast::Intent::ConstIn:
+    return typed::Intent::ConstIn;
+  case ast::Intent::Out:
+    return typed::Intent::Out;
+  case ast::Intent::InOut:
+    return typed::Intent::InOut;
+  case ast::Intent::Ref:
+    return typed::Intent::Ref;
+  case ast::Intent::ConstRef:
+    return typed::Intent::ConstRef;
+  default:
+    return type->isPassedByValue() ? typed::Intent::ConstIn : typed::Intent::ConstRef;
   }
 }
 
@@ -390,9 +396,11 @@ void Resolver::finishInstance(Instance *instance) {
   function->throws = decl->throws;
   function->isIterator = decl->isIterator();
   function->isExtern = decl->linkage == ast::Linkage::Extern;
-  function->isVarargsC = function->isExtern && any_of(decl->formals, [](const ast::Decl *formal) { return FormalParts(formal).isVarargs; });
+  function->isVarargsC = function->isExtern &&
+                         any_of(decl->formals, [](const ast::Decl *formal) { return FormalParts(formal).isVarargs; });
   function->alwaysInline = decl->isInline;
-  function->returnsRef = decl->returnIntent == ast::ReturnIntent::Ref || decl->returnIntent == ast::ReturnIntent::ConstRef;
+  function->returnsRef =
+      decl->returnIntent == ast::ReturnIntent::Ref || decl->returnIntent == ast::ReturnIntent::ConstRef;
   function->returnsConst = decl->returnIntent == ast::ReturnIntent::ConstRef;
   function->linkName = function->isExtern ? cName(decl, instance->scope) : uniqueLinkName(mangle(*instance));
 

@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A variable that is declared without a value is initialised by the assignments and `out` formals that come before it is
-// mentioned otherwise. Which these are follows from the program's text after the declaration, so it is found out on the
-// AST: in which branch, and in which order, the statements come that lead there.
+// A variable that is declared without a value is initialised by the assignments and `out` formals that come before it
+// is mentioned otherwise. Which these are follows from the program's text after the declaration, so it is found out on
+// the AST: in which branch, and in which order, the statements come that lead there.
 //
 //===----------------------------------------------------------------------===//
 
@@ -178,7 +178,9 @@ bool BodyResolver::findSplitInit(Identifier name, InitPoints &at) {
 bool BodyResolver::findSplitInit(Identifier name, ArrayRef<const ast::Stmt *> rest, InitPoints &at) {
   if (any_of(declaredWith, [&](const ast::Decl *other) { return mentions(other, name); }))
     return false;
-  auto passesOut = [&](const ast::CallExpr *call, unsigned position) { return passesBy(ast::Intent::Out, call, position); };
+  auto passesOut = [&](const ast::CallExpr *call, unsigned position) {
+    return passesBy(ast::Intent::Out, call, position);
+  };
   return SplitInitFinder(name, at, passesOut).find(rest) == SplitInitFinder::Initialised;
 }
 
@@ -241,9 +243,11 @@ static const ast::Decl *formalOf(const ast::FunctionDecl *function, const ast::C
   if (Identifier name = call->actuals[position].name)
     return byName(name);
   // Actuals without a name go to the formals that are not named.
-  unsigned before = count_if(call->actuals.take_front(position), [](const ast::Actual &actual) { return !actual.name; });
+  unsigned before =
+      count_if(call->actuals.take_front(position), [](const ast::Actual &actual) { return !actual.name; });
   for (const ast::Decl *formal : function->formals) {
-    bool isNamed = any_of(call->actuals, [&](const ast::Actual &actual) { return actual.name && actual.name == formal->name; });
+    bool isNamed =
+        any_of(call->actuals, [&](const ast::Actual &actual) { return actual.name && actual.name == formal->name; });
     if (!isNamed && (before-- == 0 || FormalParts(formal).isVarargs))
       return formal;
   }
@@ -263,8 +267,8 @@ bool BodyResolver::passesBy(ast::Intent intent, const ast::CallExpr *call, unsig
 }
 
 /// Whether callers may pass memory without a value where the body gives out formals their first values. Overriding
-/// methods may differ; an error may leave before or after; an initialiser's fields come first. None of that matters to a
-/// class reference, which is nil without a value.
+/// methods may differ; an error may leave before or after; an initialiser's fields come first. None of that matters to
+/// a class reference, which is nil without a value.
 static bool mayStartUnset(const Instance &instance, const Type *type) {
   const ast::FunctionDecl *decl = instance.decl();
   if (!decl->body || decl->isIterator() || decl->isInitializer() || decl->linkage != ast::Linkage::Default)
@@ -421,7 +425,8 @@ static const ast::CallExpr *callWith(const ast::Ident *passed, ArrayRef<const as
 }
 
 /// The type of the value that a variable of a module gets first.
-const Type *BodyResolver::typeOfFirst(const ast::VarDecl *decl, const InitPoints &at, ArrayRef<const ast::Stmt *> stmts) {
+const Type *BodyResolver::typeOfFirst(const ast::VarDecl *decl, const InitPoints &at,
+                                      ArrayRef<const ast::Stmt *> stmts) {
   const ast::Node *first = *llvm::min_element(at, [](auto *a, auto *b) { return a->range.begin < b->range.begin; });
   BodyResolver probe(R, nullptr, nullptr, R.newScope(Scope::Block, scope));
   if (auto *assign = dyn_cast<ast::AssignStmt>(first)) {
@@ -437,8 +442,8 @@ const Type *BodyResolver::typeOfFirst(const ast::VarDecl *decl, const InitPoints
   return split->var->type ? split->var->type : types.error;
 }
 
-/// As declareSplit, of a module's variable. Procedures may use it before the initialiser comes to its first value, so the
-/// type is found out at once.
+/// As declareSplit, of a module's variable. Procedures may use it before the initialiser comes to its first value, so
+/// the type is found out at once.
 bool BodyResolver::declareGlobalSplit(const ast::VarDecl *decl) {
   if (decl->isConfig || decl->linkage == ast::Linkage::Extern)
     return false;
@@ -474,8 +479,8 @@ bool BodyResolver::declareGlobalSplit(const ast::VarDecl *decl) {
   return true;
 }
 
-/// The first assignment in a list of statements, of those that define a type alias or param, where the compiler knows the
-/// conditions. Null after reporting that it does not.
+/// The first assignment in a list of statements, of those that define a type alias or param, where the compiler knows
+/// the conditions. Null after reporting that it does not.
 const ast::AssignStmt *BodyResolver::chosenInit(ArrayRef<const ast::Stmt *> stmts, const ast::VarDecl *decl,
                                                 const InitPoints &at) {
   for (const ast::Stmt *stmt : stmts) {
@@ -639,7 +644,8 @@ void BodyResolver::initialiseGlobalSplit(SplitInit &split, const ast::AssignStmt
     SaveAndRestore<ModuleSymbol *> atModuleScope(globalModule, scope->module);
     SaveAndRestore<typed::Block *> here(globalStatement, block);
     Value value = resolveExpr(stmt->rhs);
-    beginSplit(split, nullptr, [&](TypeValue type) { return initialValue(value, type, stmt->rhs->range); }, stmt->range);
+    beginSplit(
+        split, nullptr, [&](TypeValue type) { return initialValue(value, type, stmt->rhs->range); }, stmt->range);
   });
 }
 

@@ -26,8 +26,8 @@ void BodyResolver::resolveStmts(ArrayRef<const ast::Stmt *> stmts) {
     flow.back().current = stmt;
     flow.back().rest = stmts.drop_front(i + 1);
     resolveStmt(stmt);
-    // What follows a return can never run, and what follows a refusal by compilerError will not; it may not even make sense
-    // for these types.
+    // What follows a return can never run, and what follows a refusal by compilerError will not; it may not even make
+    // sense for these types.
     if (isTerminated && isa<ast::ThrowStmt>(stmt))
       inferFromUnreachable(stmts.drop_front(i + 1));
     if (isTerminated || (instance && instance->isRefused))
@@ -339,8 +339,8 @@ void BodyResolver::exitWhenLeft(const Value &manager, Identifier leave, typed::V
     evaluate(callMethod(reuse(manager, range), leave, none, range), range);
   }
   auto *test = make<typed::Block>(range);
-  test->stmts.push_back(make<typed::IfStmt>(
-      make<typed::LoadExpr>(make<typed::VarExpr>(isInside, range), range), call, nullptr, range));
+  test->stmts.push_back(
+      make<typed::IfStmt>(make<typed::LoadExpr>(make<typed::VarExpr>(isInside, range), range), call, nullptr, range));
   emit(make<typed::DeferStmt>(test, range));
 }
 

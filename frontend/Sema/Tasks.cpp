@@ -70,7 +70,8 @@ void BodyResolver::resolveTask(const ast::Stmt *stmt) {
 
 const Type *BodyResolver::heldType(const Type *type) const {
   const auto *record = dyn_cast_or_null<AggregateType>(type);
-  bool isHolder = record && (record->decl()->name == R.names.syncRecord || record->decl()->name == R.names.singleRecord) &&
+  bool isHolder = record &&
+                  (record->decl()->name == R.names.syncRecord || record->decl()->name == R.names.singleRecord) &&
                   record->decl()->hasPragma("sync");
   return isHolder && record->args().front().isBound() ? record->args().front().type : nullptr;
 }

@@ -170,9 +170,10 @@ TypeValue BodyResolver::resolveType(const ast::Expr *expr, bool generic) {
   if (value.isError())
     return failed;
   // A procedure that makes types, named without arguments, stands for whatever it makes.
-  bool makesTypes = value.isFunctions() && !value.functions->entries.empty() && all_of(value.functions->entries, [](auto &entry) {
-    return entry.function->function()->returnIntent == ast::ReturnIntent::Type;
-  });
+  bool makesTypes =
+      value.isFunctions() && !value.functions->entries.empty() && all_of(value.functions->entries, [](auto &entry) {
+        return entry.function->function()->returnIntent == ast::ReturnIntent::Type;
+      });
   if (makesTypes)
     value = Value::ofType(types.getGeneric(GenericKind::Any), expr->range);
   if (!value.isType()) {
@@ -278,14 +279,26 @@ Value BodyResolver::resolveTypeModifier(const ast::TypeModifierExpr *expr) {
   Management management = Management::Any;
   StringRef word;
   switch (expr->modifier) {
-  case ast::TypeModifier::Owned: management = Management::Owned, word = "owned"; break;
-  case ast::TypeModifier::Shared: management = Management::Shared, word = "shared"; break;
-  case ast::TypeModifier::Unmanaged: management = Management::Unmanaged, word = "unmanaged"; break;
-  case ast::TypeModifier::Borrowed: management = Management::Borrowed, word = "borrowed"; break;
-  case ast::TypeModifier::Atomic: return wrapperType(*this, R.names.atomicRecord, expr);
-  case ast::TypeModifier::Sync: return wrapperType(*this, R.names.syncRecord, expr);
-  case ast::TypeModifier::Single: return wrapperType(*this, R.names.singleRecord, expr);
-  case ast::TypeModifier::Sparse: return sparseDomainType(expr);
+  case ast::TypeModifier::Owned:
+    management = Management::Owned, word = "owned";
+    break;
+  case ast::TypeModifier::Shared:
+    management = Management::Shared, word = "shared";
+    break;
+  case ast::TypeModifier::Unmanaged:
+    management = Management::Unmanaged, word = "unmanaged";
+    break;
+  case ast::TypeModifier::Borrowed:
+    management = Management::Borrowed, word = "borrowed";
+    break;
+  case ast::TypeModifier::Atomic:
+    return wrapperType(*this, R.names.atomicRecord, expr);
+  case ast::TypeModifier::Sync:
+    return wrapperType(*this, R.names.syncRecord, expr);
+  case ast::TypeModifier::Single:
+    return wrapperType(*this, R.names.singleRecord, expr);
+  case ast::TypeModifier::Sparse:
+    return sparseDomainType(expr);
   }
   Value operand = resolveExpr(expr->operand);
   if (operand.isError())
@@ -294,7 +307,8 @@ Value BodyResolver::resolveTypeModifier(const ast::TypeModifierExpr *expr) {
   if (operand.isExpr()) {
     auto *reference = dyn_cast<ClassType>(operand.type);
     if (reference && reference->object())
-      return castTo(operand, {types.getClass(reference->object(), management, reference->isNilable()), {}}, expr->range);
+      return castTo(operand, {types.getClass(reference->object(), management, reference->isNilable()), {}},
+                    expr->range);
   }
   const Type *type = operand.isType() ? withManagement(types, operand.type, management) : nullptr;
   if (!type) {
@@ -318,8 +332,9 @@ typed::Expr *BodyResolver::stableDomain(const Value &domain) {
   }
   if (isa<typed::VarExpr>(root) || inSignature)
     return expr;
-  typed::Var *var = expr->isLValue ? declareRef(R.ast.getIdentifier("_domain"), expr, expr->isConstLValue, domain.range)
-                                   : declareLocal(R.ast.getIdentifier("_domain"), domain.type, expr, true, domain.range);
+  typed::Var *var = expr->isLValue
+                        ? declareRef(R.ast.getIdentifier("_domain"), expr, expr->isConstLValue, domain.range)
+                        : declareLocal(R.ast.getIdentifier("_domain"), domain.type, expr, true, domain.range);
   if (isGlobalType)
     makeGlobal(var, nullptr);
   return make<typed::VarExpr>(var, domain.range);
@@ -372,8 +387,8 @@ Value BodyResolver::resolveArrayType(const ast::BracketLoopExpr *expr) {
     return resolveExpr(expr);
   const DomainType *domainType = nullptr;
   SmallVector<typed::Expr *, 2> domains;
-  bool isOpen = expr->iterands.empty() ||
-                (expr->iterands.size() == 1 && isa<ast::TypeQueryExpr>(expr->iterands[0])) || mentionsLaterFormals(expr);
+  bool isOpen = expr->iterands.empty() || (expr->iterands.size() == 1 && isa<ast::TypeQueryExpr>(expr->iterands[0])) ||
+                mentionsLaterFormals(expr);
   if (!isOpen) {
     Value domain = resolveArrayDomain(expr->iterands, expr->range);
     if (domain.isError())
@@ -409,12 +424,18 @@ static bool isOpenArg(const Value &value) {
 
 static GenericKind anyWidthOf(TypeKind kind) {
   switch (kind) {
-  case TypeKind::Int: return GenericKind::AnyInt;
-  case TypeKind::UInt: return GenericKind::AnyUInt;
-  case TypeKind::Real: return GenericKind::AnyReal;
-  case TypeKind::Imag: return GenericKind::AnyImag;
-  case TypeKind::Complex: return GenericKind::AnyComplex;
-  default: return GenericKind::AnyBool;
+  case TypeKind::Int:
+    return GenericKind::AnyInt;
+  case TypeKind::UInt:
+    return GenericKind::AnyUInt;
+  case TypeKind::Real:
+    return GenericKind::AnyReal;
+  case TypeKind::Imag:
+    return GenericKind::AnyImag;
+  case TypeKind::Complex:
+    return GenericKind::AnyComplex;
+  default:
+    return GenericKind::AnyBool;
   }
 }
 
@@ -511,7 +532,9 @@ Value BodyResolver::applyDomainType(CallInfo &call) {
 
 /// 1.x named the generic fields of ranges otherwise, and gave them values of other types.
 static Identifier currentRangeField(Resolver &R, Identifier name) {
-  return name == "stridable" ? R.ast.getIdentifier("strides") : name == "boundedType" ? R.ast.getIdentifier("bounds") : name;
+  return name == "stridable"     ? R.ast.getIdentifier("strides")
+         : name == "boundedType" ? R.ast.getIdentifier("bounds")
+                                 : name;
 }
 const ParamValue *currentRangeArg(Resolver &R, const ParamValue *given, const Type *wanted) {
   auto *target = dyn_cast<EnumType>(wanted);
@@ -552,7 +575,8 @@ Value BodyResolver::applyAggregateType(const AggregateType *type, ArrayRef<typed
     if (args[field].isBound())
       return true;
     if (!value.isError())
-      report(actual.range, diag::badTypeArg, value.isParam() ? toString(value.param) : toString(value.type), decl->name);
+      report(actual.range, diag::badTypeArg, value.isParam() ? toString(value.param) : toString(value.type),
+             decl->name);
     return false;
   };
   unsigned next = 0;

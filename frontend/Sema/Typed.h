@@ -45,15 +45,15 @@ class Var {
 public:
   enum Kind : uint8_t {
     Local,
-    Global,    ///< module scope: one instance for the program
+    Global, ///< module scope: one instance for the program
     Formal,
-    Index,     ///< loop index or the element reference of a loop; set by the loop
-    Shadow,    ///< task-private: `with (var t)`, in intents, reduce accumulators
+    Index,  ///< loop index or the element reference of a loop; set by the loop
+    Shadow, ///< task-private: `with (var t)`, in intents, reduce accumulators
   };
   Identifier name;
   Kind kind = Local;
   const Type *type = nullptr;
-  bool isRef = false;         ///< holds an address: ref variables, ref formals, element references
+  bool isRef = false; ///< holds an address: ref variables, ref formals, element references
   bool isConst = false;
   bool needsDropFlag = false; ///< initialised or moved from on some paths only
   SourceRange range;
@@ -65,8 +65,8 @@ public:
   bool outlivesBlock = false; ///< a task that `begin` starts may refer to it when its block is gone: not in the frame
   bool isConfig = false;
   const ParamValue *configDefault = nullptr; ///< text shown by --help; may be null
-  Identifier module;          ///< of globals
-  Identifier externName;      ///< C name of an extern or export variable
+  Identifier module;                         ///< of globals
+  Identifier externName;                     ///< C name of an extern or export variable
   unsigned id = 0;
 };
 
@@ -78,8 +78,8 @@ struct Formal {
 /// One function instance. Everything that is called: procedures, methods, iterators, operators, module initialisers.
 class Function {
 public:
-  std::string name;        ///< for people: `f`, `R.m`
-  std::string linkName;    ///< unique symbol; C name for extern and export
+  std::string name;                        ///< for people: `f`, `R.m`
+  std::string linkName;                    ///< unique symbol; C name for extern and export
   const ast::FunctionDecl *decl = nullptr; ///< null for generated functions
   SourceRange range;
   /// In order; `this` is formals[0] of a method. Hidden formals of run-time types follow the formals that bring them.
@@ -88,25 +88,25 @@ public:
   const Type *result = nullptr; ///< void for none; yielded type of an iterator
   bool returnsRef = false;      ///< result (or yield) is an address
   bool returnsConst = false;
-  bool throws = false;          ///< returns an error reference; the result goes through a hidden pointer
-  bool neverReturns = false;    ///< the body ends by a throw, and has no return statement
+  bool throws = false;       ///< returns an error reference; the result goes through a hidden pointer
+  bool neverReturns = false; ///< the body ends by a throw, and has no return statement
   bool isIterator = false;
   bool isExtern = false, isExport = false, isVarargsC = false;
-  bool hasCAdapter = false;     ///< extern: an adapter written in C, see Import
+  bool hasCAdapter = false; ///< extern: an adapter written in C, see Import
   /// The formals that the C declaration of the function has.
   llvm::ArrayRef<Formal> declaredFormals() const {
     return isVarargsC ? llvm::ArrayRef<Formal>(formals).take_front(numFixedFormals) : llvm::ArrayRef<Formal>(formals);
   }
-  bool alwaysInline = false;    ///< `inline proc`, and the bodies of primitives
+  bool alwaysInline = false; ///< `inline proc`, and the bodies of primitives
   bool isModuleInit = false;
   bool isCold = false;
-  /// A function of the library that reports the place of the user's call: two hidden formals after the captures, the line
-  /// (int 32) and the file (a C string). A caller that has them itself hands its own on, others give the call's place.
-  /// Prim::LineNumber and Prim::FileName read them; in other functions they are the place where they stand.
+  /// A function of the library that reports the place of the user's call: two hidden formals after the captures, the
+  /// line (int 32) and the file (a C string). A caller that has them itself hands its own on, others give the call's
+  /// place. Prim::LineNumber and Prim::FileName read them; in other functions they are the place where they stand.
   bool takesCallerPlace = false;
-  bool isLibrary = false;       ///< code of the standard library, of which users want to hear nothing
-  int vtableSlot = -1;          ///< >= 0: overridden somewhere; called through CallExpr::isVirtual
-  Block *body = nullptr;        ///< null for extern
+  bool isLibrary = false; ///< code of the standard library, of which users want to hear nothing
+  int vtableSlot = -1;    ///< >= 0: overridden somewhere; called through CallExpr::isVirtual
+  Block *body = nullptr;  ///< null for extern
   /// Variables of enclosing functions that the body, or what it calls, reaches: hidden ref formals after `formals`.
   llvm::SmallVector<Var *, 0> captures;
   llvm::SmallVector<Var *, 0> locals; ///< every Var with owner == this, formals apart
@@ -128,6 +128,7 @@ public:
   bool isConstLValue = false; ///< may not be assigned through
   const Type *type = nullptr;
   SourceRange range;
+
 protected:
   Expr(ExprKind kind, const Type *type, SourceRange range, bool lvalue = false)
       : kind(kind), isLValue(lvalue), type(type), range(range) {}
@@ -135,6 +136,7 @@ protected:
 
 template <typename Derived, ExprKind K> struct ExprBase : Expr {
   static bool classof(const Expr *e) { return e->kind == K; }
+
 protected:
   ExprBase(const Type *type, SourceRange range, bool lvalue = false) : Expr(K, type, range, lvalue) {}
 };
@@ -202,9 +204,11 @@ struct CallExpr : ExprBase<CallExpr, ExprKind::Call> {
   Function *callee;
   llvm::ArrayRef<Expr *> args; ///< parallel to callee->formals: lvalues for Ref, ConstRef, Out, InOut; values otherwise
   OnError onError = OnError::None;
-  bool isVirtual = false;      ///< dispatch on args[0] by callee->vtableSlot
+  bool isVirtual = false; ///< dispatch on args[0] by callee->vtableSlot
   CallExpr(Function *f, llvm::ArrayRef<Expr *> a, SourceRange r)
-      : ExprBase(f->result, r, f->returnsRef), callee(f), args(a) { isConstLValue = f->returnsConst; }
+      : ExprBase(f->result, r, f->returnsRef), callee(f), args(a) {
+    isConstLValue = f->returnsConst;
+  }
 };
 /// Call of a first-class procedure.
 struct IndirectCallExpr : ExprBase<IndirectCallExpr, ExprKind::IndirectCall> {
@@ -236,7 +240,8 @@ struct PrimExpr : ExprBase<PrimExpr, ExprKind::Prim> {
 struct LogicalExpr : ExprBase<LogicalExpr, ExprKind::Logical> {
   bool isAnd;
   Expr *lhs, *rhs;
-  LogicalExpr(bool isAnd, Expr *l, Expr *r_, const Type *t, SourceRange r) : ExprBase(t, r), isAnd(isAnd), lhs(l), rhs(r_) {}
+  LogicalExpr(bool isAnd, Expr *l, Expr *r_, const Type *t, SourceRange r)
+      : ExprBase(t, r), isAnd(isAnd), lhs(l), rhs(r_) {}
 };
 /// `if c then a else b`; both values of `type`, or both lvalues.
 struct IfExpr : ExprBase<IfExpr, ExprKind::If> {
@@ -273,37 +278,37 @@ struct InitExpr : ExprBase<InitExpr, ExprKind::Init> {
 /// Followers are indexed by the leader's 0-based position in each dimension.
 struct Iterand {
   enum Kind : uint8_t {
-    Space,   ///< indices: low + position * stride in each dimension (ranges, domains)
-    Array,   ///< elements of `array`, an lvalue of array type of the default layout; `var` is a reference to the element
-    Call,    ///< an iterator function; serial loops, or a standalone iterator as only iterand
-    Nested,  ///< `inner` iterated in lockstep, giving `value` (promotion, loop expressions); `guard` may skip
-    Tuple,   ///< elements of a homogeneous tuple lvalue; `var` is a reference
+    Space,  ///< indices: low + position * stride in each dimension (ranges, domains)
+    Array,  ///< elements of `array`, an lvalue of array type of the default layout; `var` is a reference to the element
+    Call,   ///< an iterator function; serial loops, or a standalone iterator as only iterand
+    Nested, ///< `inner` iterated in lockstep, giving `value` (promotion, loop expressions); `guard` may skip
+    Tuple,  ///< elements of a homogeneous tuple lvalue; `var` is a reference
   };
   struct Dim {
-    Expr *low;            ///< evaluated once, before the loop, in order low, count, stride
-    Expr *count;          ///< number of indices (int 64, may be <= 0: none); null: unbounded (a follower, or serial)
-    Expr *stride;         ///< null: 1
-    Expr *lowBound = nullptr;  ///< of views: the bounds of the indices, where they may not be the outermost of them
+    Expr *low;    ///< evaluated once, before the loop, in order low, count, stride
+    Expr *count;  ///< number of indices (int 64, may be <= 0: none); null: unbounded (a follower, or serial)
+    Expr *stride; ///< null: 1
+    Expr *lowBound = nullptr; ///< of views: the bounds of the indices, where they may not be the outermost of them
     Expr *highBound = nullptr;
   };
   Kind kind = Space;
-  Var *var = nullptr;     ///< the index (a tuple for rank > 1) or the element; null when unused
-  llvm::SmallVector<Dim, 1> dims;          ///< Space
-  Expr *source = nullptr;                  ///< Array, Tuple: lvalue; Call: the CallExpr
-  llvm::SmallVector<Iterand *, 1> inner;   ///< Nested
-  Expr *value = nullptr;                   ///< Nested: evaluated per iteration; initialises `var`
-  Expr *guard = nullptr;                   ///< Nested: iterations where it is false are skipped
+  Var *var = nullptr;                    ///< the index (a tuple for rank > 1) or the element; null when unused
+  llvm::SmallVector<Dim, 1> dims;        ///< Space
+  Expr *source = nullptr;                ///< Array, Tuple: lvalue; Call: the CallExpr
+  llvm::SmallVector<Iterand *, 1> inner; ///< Nested
+  Expr *value = nullptr;                 ///< Nested: evaluated per iteration; initialises `var`
+  Expr *guard = nullptr;                 ///< Nested: iterations where it is false are skipped
   /// Only these 0-based positions of what the iterand would otherwise be, in each dimension; empty: all.
   llvm::SmallVector<Dim, 1> part;
-  Block *prologue = nullptr;               ///< evaluated once before the loop (temporaries of the operands); may be null
-  Expr *placement = nullptr;               ///< Space: which locale has which index (a pointer), of distributed domains
-  bool inOrder = false;                    ///< Nested: of a `for` expression, whose iterations run one after the other
-  bool onDevice = false;                   ///< Space, Array: over a distribution whose loops are device loops
-  OnError onError = OnError::None;         ///< Call: where errors of the iterator go
-  bool throws = false;                     ///< an iteration's part in it can end with an error, which leaves the loop
-  const Type *element = nullptr;           ///< type of var
+  Block *prologue = nullptr;       ///< evaluated once before the loop (temporaries of the operands); may be null
+  Expr *placement = nullptr;       ///< Space: which locale has which index (a pointer), of distributed domains
+  bool inOrder = false;            ///< Nested: of a `for` expression, whose iterations run one after the other
+  bool onDevice = false;           ///< Space, Array: over a distribution whose loops are device loops
+  OnError onError = OnError::None; ///< Call: where errors of the iterator go
+  bool throws = false;             ///< an iteration's part in it can end with an error, which leaves the loop
+  const Type *element = nullptr;   ///< type of var
   bool elementIsRef = false;
-  unsigned rank = 1;                       ///< number of dimensions of the shape
+  unsigned rank = 1; ///< number of dimensions of the shape
   SourceRange range;
 };
 
@@ -316,31 +321,31 @@ inline bool anyThrows(llvm::ArrayRef<Iterand *> iterands) {
 struct ReduceOp {
   const Type *state = nullptr;
   const Type *result = nullptr;
-  Expr *identity = nullptr;        ///< a new state value
-  Function *accumulate = nullptr;  ///< null for reduce intents, whose bodies do it
+  Expr *identity = nullptr;       ///< a new state value
+  Function *accumulate = nullptr; ///< null for reduce intents, whose bodies do it
   Function *combine = nullptr;
-  Function *generate = nullptr;    ///< state to result
-  Function *deinit = nullptr;      ///< ends a state; null: nothing to do, or builtin
-  bool mayReassociate = false;     ///< builtin, on numbers: lanes of a leaf may be reassociated
+  Function *generate = nullptr; ///< state to result
+  Function *deinit = nullptr;   ///< ends a state; null: nothing to do, or builtin
+  bool mayReassociate = false;  ///< builtin, on numbers: lanes of a leaf may be reassociated
 };
 
 /// A variable of the body of a parallel loop that is not simply the outer one by reference.
 struct ShadowVar {
   enum Kind : uint8_t { Private, Reduce } kind = Private;
   Var *var = nullptr;
-  Expr *init = nullptr;       ///< Private: evaluated once per task; null: default (zero of trivial)
-  ReduceOp *op = nullptr;     ///< Reduce; `var` has op->state type
-  Var *result = nullptr;      ///< Reduce: the state that the construct ends with, ended by it
-  Block *finish = nullptr;    ///< Reduce: what adds `result` to the outer variable, after the construct
+  Expr *init = nullptr;    ///< Private: evaluated once per task; null: default (zero of trivial)
+  ReduceOp *op = nullptr;  ///< Reduce; `var` has op->state type
+  Var *result = nullptr;   ///< Reduce: the state that the construct ends with, ended by it
+  Block *finish = nullptr; ///< Reduce: what adds `result` to the outer variable, after the construct
 };
 
 /// `op reduce e`: a value of op->result type. Serial when isParallel is false.
 struct ReduceExpr : ExprBase<ReduceExpr, ExprKind::Reduce> {
   ReduceOp *op;
   llvm::ArrayRef<Iterand *> iterands;
-  Expr *value;       ///< accumulated, per iteration; an lvalue or value as accumulate's formal wants it
+  Expr *value; ///< accumulated, per iteration; an lvalue or value as accumulate's formal wants it
   bool isParallel = true;
-  bool onDevice = false;  ///< by a device, where that can do it
+  bool onDevice = false;           ///< by a device, where that can do it
   OnError onError = OnError::None; ///< of iterations
   ReduceExpr(ReduceOp *o, llvm::ArrayRef<Iterand *> its, Expr *v, SourceRange r)
       : ExprBase(o->result, r), op(o), iterands(its), value(v) {}
@@ -354,15 +359,15 @@ struct NewArrayExpr : ExprBase<NewArrayExpr, ExprKind::NewArray> {
   /// Domains of nested array elements, outermost first: the rest of the type's run-time part.
   llvm::ArrayRef<Expr *> elementDomains;
   llvm::ArrayRef<Expr *> elementPlacements; ///< of each element domain, as `placement`
-  Expr *placement = nullptr;           ///< which locale has which index (a pointer), of distributed domains; else null
-  Expr *elementInit = nullptr;         ///< Default: a value of the element type, evaluated per element; null: zero bits
-  Expr *elementDefault = nullptr;      ///< what indices get that the domain gains later; null: zero bits
-  bool lacksDefault = false;           ///< the domain cannot gain indices: elements have no default value
-  Function *elementDeinit = nullptr;   ///< ends an element; null: builtin (owned, shared, array), or nothing to do
-  llvm::ArrayRef<Iterand *> iterands;  ///< FromIterand: in shape of the domain, in parallel where allowed
-  Expr *value = nullptr;               ///< FromIterand: the element, a value
+  Expr *placement = nullptr;          ///< which locale has which index (a pointer), of distributed domains; else null
+  Expr *elementInit = nullptr;        ///< Default: a value of the element type, evaluated per element; null: zero bits
+  Expr *elementDefault = nullptr;     ///< what indices get that the domain gains later; null: zero bits
+  bool lacksDefault = false;          ///< the domain cannot gain indices: elements have no default value
+  Function *elementDeinit = nullptr;  ///< ends an element; null: builtin (owned, shared, array), or nothing to do
+  llvm::ArrayRef<Iterand *> iterands; ///< FromIterand: in shape of the domain, in parallel where allowed
+  Expr *value = nullptr;              ///< FromIterand: the element, a value
   bool isParallel = true;
-  OnError onError = OnError::None;     ///< of making elements: those made so far end, and there is no array
+  OnError onError = OnError::None; ///< of making elements: those made so far end, and there is no array
   NewArrayExpr(Expr *d, const Type *t, SourceRange r) : ExprBase(t, r), domain(d) {}
 };
 
@@ -389,11 +394,13 @@ class Stmt {
 public:
   const StmtKind kind;
   SourceRange range;
+
 protected:
   Stmt(StmtKind kind, SourceRange range) : kind(kind), range(range) {}
 };
 template <typename Derived, StmtKind K> struct StmtBase : Stmt {
   static bool classof(const Stmt *s) { return s->kind == K; }
+
 protected:
   explicit StmtBase(SourceRange range) : Stmt(K, range) {}
 };
@@ -457,8 +464,8 @@ public:
   /// A device loop, as its distribution says: threads of its blocks in each dimension, the innermost first; 0: the
   /// compiler's choice. Empty: a loop of the host.
   llvm::SmallVector<int64_t, 3> deviceBlock;
-  bool canExitEarly = false;       ///< break, return, or throw in the body leave it
-  bool mustVectorize = false;      ///< @assert.vectorized: an error where it is not
+  bool canExitEarly = false;  ///< break, return, or throw in the body leave it
+  bool mustVectorize = false; ///< @assert.vectorized: an error where it is not
   explicit Loop(SourceRange r) : StmtBase(r) {}
 };
 /// A labelled construct that `break` leaves: the target of breaks out of unrolled loops (`for param`).
@@ -541,8 +548,8 @@ struct Export {
 };
 
 /// A function of C that takes or returns structs or complex numbers by value, which only C's own compiler knows how to
-/// pass. The program calls an adapter in C, which takes addresses of them, a complex number as two reals, and as its last
-/// argument where such a result goes.
+/// pass. The program calls an adapter in C, which takes addresses of them, a complex number as two reals, and as its
+/// last argument where such a result goes.
 struct Import {
   struct Parameter {
     enum Passing : uint8_t { Plain, ByAddress, AsReals } passing = Plain;
@@ -566,14 +573,14 @@ struct Program {
   llvm::SmallVector<Import, 0> imports;
   /// The modules of the command line: C initialises each by `chpl__init_M`.
   llvm::SmallVector<std::string, 1> mainModules;
-  llvm::SmallVector<SourceRange, 0> mustFuse;        ///< statements under @assert.fused
-  llvm::SmallVector<SourceRange, 0> noTemporaries;   ///< statements under @assert.noTemporary
+  llvm::SmallVector<SourceRange, 0> mustFuse;      ///< statements under @assert.fused
+  llvm::SmallVector<SourceRange, 0> noTemporaries; ///< statements under @assert.noTemporary
   /// Module initialisers in the order in which they run; long modules have several.
   llvm::SmallVector<Function *, 0> moduleInits;
   llvm::SmallVector<Function *, 0> moduleDeinits;
-  Function *main = nullptr;      ///< null: no main procedure
-  bool mainTakesArgs = false;    ///< main(args: [] string): built by the internal library's hook
-  Function *argsHook = nullptr;  ///< makes the args array and calls main
+  Function *main = nullptr;     ///< null: no main procedure
+  bool mainTakesArgs = false;   ///< main(args: [] string): built by the internal library's hook
+  Function *argsHook = nullptr; ///< makes the args array and calls main
   /// (in err: owned Error, file: c_ptrConst(uint(8)), line: int(32)): an error that nobody caught; ends the program.
   Function *uncaughtHook = nullptr;
   /// (list: c_ptr(void)): owned Error: wraps the errors that the tasks of a parallel construct ended with.

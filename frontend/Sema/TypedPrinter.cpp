@@ -202,8 +202,7 @@ void Printer::onError(OnError action) {
 
 void Printer::node(const ConstExpr *e) {
   os << sema::toString(e->value);
-  if (e->type->isNumeric())
-{
+  if (e->type->isNumeric()) {
     os << ":";
     type(e->type);
   }
@@ -423,8 +422,8 @@ void Printer::iterand(const Iterand *it) {
 void Printer::reduceOp(const ReduceOp &op) {
   auto name = [](const Function *f) { return f ? StringRef(f->linkName) : StringRef("none"); };
   prefixed("{identity ", op.identity);
-  os << ", accumulate " << name(op.accumulate) << ", combine " << name(op.combine) << ", generate "
-     << name(op.generate) << '}';
+  os << ", accumulate " << name(op.accumulate) << ", combine " << name(op.combine) << ", generate " << name(op.generate)
+     << '}';
 }
 
 void Printer::shadows(ArrayRef<ShadowVar *> vars) {

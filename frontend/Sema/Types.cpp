@@ -128,8 +128,8 @@ void Type::Profile(FoldingSetNodeID &id) const {
 bool Type::isScalar() const {
   if (auto *reference = dyn_cast<ClassType>(this))
     return !reference->isManaged();
-  return isBool() || isNumeric() || kind() == TypeKind::Nil || kind() == TypeKind::Enum ||
-         kind() == TypeKind::CPtr || kind() == TypeKind::Proc;
+  return isBool() || isNumeric() || kind() == TypeKind::Nil || kind() == TypeKind::Enum || kind() == TypeKind::CPtr ||
+         kind() == TypeKind::Proc;
 }
 
 bool TupleType::isHomogeneous() const { return all_equal(elements_); }
@@ -194,9 +194,7 @@ const NumericType *TypeContext::getComplex(unsigned width) {
   return internNode(types_, arena_, NumericType(TypeKind::Complex, width));
 }
 
-const EnumType *TypeContext::getEnum(const ast::EnumDecl *decl) {
-  return internNode(types_, arena_, EnumType(decl));
-}
+const EnumType *TypeContext::getEnum(const ast::EnumDecl *decl) { return internNode(types_, arena_, EnumType(decl)); }
 
 const TupleType *TypeContext::getTuple(ArrayRef<const Type *> elements) {
   bool generic = any_of(elements, [](const Type *element) { return element->isGeneric(); });
@@ -205,8 +203,7 @@ const TupleType *TypeContext::getTuple(ArrayRef<const Type *> elements) {
 
 const AggregateType *TypeContext::getAggregate(const ast::AggregateDecl *decl, Scope *declaredIn,
                                                ArrayRef<TypeArg> args) {
-  bool generic =
-      any_of(args, [](const TypeArg &arg) { return !arg.isBound() || (arg.type && arg.type->isGeneric()); });
+  bool generic = any_of(args, [](const TypeArg &arg) { return !arg.isBound() || (arg.type && arg.type->isGeneric()); });
   return internNode(types_, arena_, AggregateType(decl, declaredIn, copy(args), generic));
 }
 
@@ -239,9 +236,7 @@ const IteratorType *TypeContext::getIterator(const Type *element) {
   return internNode(types_, arena_, IteratorType(element));
 }
 
-const GenericType *TypeContext::getGeneric(GenericKind which) {
-  return internNode(types_, arena_, GenericType(which));
-}
+const GenericType *TypeContext::getGeneric(GenericKind which) { return internNode(types_, arena_, GenericType(which)); }
 
 const InterfaceType *TypeContext::getInterface(const ast::InterfaceDecl *decl, Scope *declaredIn) {
   return internNode(types_, arena_, InterfaceType(decl, declaredIn));
@@ -289,56 +284,94 @@ const ParamValue *TypeContext::getText(const Type *type, StringRef text) {
 
 static StringRef spell(GenericKind kind) {
   switch (kind) {
-  case GenericKind::Any: return "?";
-  case GenericKind::Integral: return "integral";
-  case GenericKind::Numeric: return "numeric";
-  case GenericKind::Enumerated: return "enum";
-  case GenericKind::Record: return "record";
-  case GenericKind::Class: return "class";
-  case GenericKind::AnyBool: return "bool";
-  case GenericKind::AnyInt: return "int(?)";
-  case GenericKind::AnyUInt: return "uint(?)";
-  case GenericKind::AnyReal: return "real(?)";
-  case GenericKind::AnyImag: return "imag(?)";
-  case GenericKind::AnyComplex: return "complex(?)";
-  case GenericKind::Tuple: return "tuple";
-  case GenericKind::Domain: return "domain(?)";
-  case GenericKind::Array: return "[]";
-  case GenericKind::Range: return "range(?)";
-  case GenericKind::Owned: return "owned";
-  case GenericKind::Shared: return "shared";
-  case GenericKind::Unmanaged: return "unmanaged";
-  case GenericKind::Borrowed: return "borrowed";
-  case GenericKind::Sync: return "sync";
-  case GenericKind::Atomic: return "atomic";
-  case GenericKind::CPtr: return "c_ptr(?)";
-  case GenericKind::CPtrConst: return "c_ptrConst(?)";
-  case GenericKind::Proc: return "proc";
-  case GenericKind::Iterator: return "iterator";
-  case GenericKind::Locale: return "locale";
-  case GenericKind::Union: return "union";
+  case GenericKind::Any:
+    return "?";
+  case GenericKind::Integral:
+    return "integral";
+  case GenericKind::Numeric:
+    return "numeric";
+  case GenericKind::Enumerated:
+    return "enum";
+  case GenericKind::Record:
+    return "record";
+  case GenericKind::Class:
+    return "class";
+  case GenericKind::AnyBool:
+    return "bool";
+  case GenericKind::AnyInt:
+    return "int(?)";
+  case GenericKind::AnyUInt:
+    return "uint(?)";
+  case GenericKind::AnyReal:
+    return "real(?)";
+  case GenericKind::AnyImag:
+    return "imag(?)";
+  case GenericKind::AnyComplex:
+    return "complex(?)";
+  case GenericKind::Tuple:
+    return "tuple";
+  case GenericKind::Domain:
+    return "domain(?)";
+  case GenericKind::Array:
+    return "[]";
+  case GenericKind::Range:
+    return "range(?)";
+  case GenericKind::Owned:
+    return "owned";
+  case GenericKind::Shared:
+    return "shared";
+  case GenericKind::Unmanaged:
+    return "unmanaged";
+  case GenericKind::Borrowed:
+    return "borrowed";
+  case GenericKind::Sync:
+    return "sync";
+  case GenericKind::Atomic:
+    return "atomic";
+  case GenericKind::CPtr:
+    return "c_ptr(?)";
+  case GenericKind::CPtrConst:
+    return "c_ptrConst(?)";
+  case GenericKind::Proc:
+    return "proc";
+  case GenericKind::Iterator:
+    return "iterator";
+  case GenericKind::Locale:
+    return "locale";
+  case GenericKind::Union:
+    return "union";
   }
   llvm_unreachable("unknown constraint");
 }
 
 StringRef spell(StrideKind strides) {
   switch (strides) {
-  case StrideKind::One: return "one";
-  case StrideKind::NegOne: return "negOne";
-  case StrideKind::Positive: return "positive";
-  case StrideKind::Negative: return "negative";
-  case StrideKind::Any: return "any";
+  case StrideKind::One:
+    return "one";
+  case StrideKind::NegOne:
+    return "negOne";
+  case StrideKind::Positive:
+    return "positive";
+  case StrideKind::Negative:
+    return "negative";
+  case StrideKind::Any:
+    return "any";
   }
   llvm_unreachable("unknown kind of stride");
 }
 
 static StringRef spell(Management management) {
   switch (management) {
-  case Management::Any: return "";
-  case Management::Borrowed: return "borrowed";
-  case Management::Unmanaged: return "unmanaged";
-  case Management::Owned: return "owned";
-  case Management::Shared: return "shared";
+  case Management::Any:
+    return "";
+  case Management::Borrowed:
+    return "borrowed";
+  case Management::Unmanaged:
+    return "unmanaged";
+  case Management::Owned:
+    return "owned";
+  case Management::Shared:
+    return "shared";
   }
   llvm_unreachable("unknown management");
 }
@@ -355,35 +388,75 @@ public:
       return;
     }
     switch (type->kind()) {
-    case TypeKind::Error: os << "<error>"; return;
-    case TypeKind::Void: os << "void"; return;
-    case TypeKind::Nothing: os << "nothing"; return;
-    case TypeKind::Nil: os << "nil"; return;
-    case TypeKind::Bool: os << "bool"; return;
-    case TypeKind::Module: os << "module"; return;
-    case TypeKind::Int: printNumeric("int", type); return;
-    case TypeKind::UInt: printNumeric("uint", type); return;
-    case TypeKind::Real: printNumeric("real", type); return;
-    case TypeKind::Imag: printNumeric("imag", type); return;
-    case TypeKind::Complex: printNumeric("complex", type); return;
-    case TypeKind::Enum: os << cast<EnumType>(type)->decl()->name; return;
-    case TypeKind::Tuple: printTuple(cast<TupleType>(type)); return;
-    case TypeKind::Aggregate: printAggregate(cast<AggregateType>(type)); return;
-    case TypeKind::Class: printClass(cast<ClassType>(type)); return;
-    case TypeKind::Domain: printDomain(cast<DomainType>(type)); return;
-    case TypeKind::Array: printArray(cast<ArrayType>(type)); return;
+    case TypeKind::Error:
+      os << "<error>";
+      return;
+    case TypeKind::Void:
+      os << "void";
+      return;
+    case TypeKind::Nothing:
+      os << "nothing";
+      return;
+    case TypeKind::Nil:
+      os << "nil";
+      return;
+    case TypeKind::Bool:
+      os << "bool";
+      return;
+    case TypeKind::Module:
+      os << "module";
+      return;
+    case TypeKind::Int:
+      printNumeric("int", type);
+      return;
+    case TypeKind::UInt:
+      printNumeric("uint", type);
+      return;
+    case TypeKind::Real:
+      printNumeric("real", type);
+      return;
+    case TypeKind::Imag:
+      printNumeric("imag", type);
+      return;
+    case TypeKind::Complex:
+      printNumeric("complex", type);
+      return;
+    case TypeKind::Enum:
+      os << cast<EnumType>(type)->decl()->name;
+      return;
+    case TypeKind::Tuple:
+      printTuple(cast<TupleType>(type));
+      return;
+    case TypeKind::Aggregate:
+      printAggregate(cast<AggregateType>(type));
+      return;
+    case TypeKind::Class:
+      printClass(cast<ClassType>(type));
+      return;
+    case TypeKind::Domain:
+      printDomain(cast<DomainType>(type));
+      return;
+    case TypeKind::Array:
+      printArray(cast<ArrayType>(type));
+      return;
     case TypeKind::CPtr:
       os << (cast<CPtrType>(type)->pointsToConst() ? "c_ptrConst(" : "c_ptr(");
       print(cast<CPtrType>(type)->pointee());
       os << ')';
       return;
-    case TypeKind::Proc: printProc(cast<ProcType>(type)); return;
+    case TypeKind::Proc:
+      printProc(cast<ProcType>(type));
+      return;
     case TypeKind::Iterator:
       os << "iterator of ";
       print(cast<IteratorType>(type)->element());
       return;
-    case TypeKind::Generic: os << spell(cast<GenericType>(type)->which()); return;
-    case TypeKind::Interface: os << cast<InterfaceType>(type)->decl()->name.str(); return;
+    case TypeKind::Generic:
+      os << spell(cast<GenericType>(type)->which());
+      return;
+    case TypeKind::Interface:
+      os << cast<InterfaceType>(type)->decl()->name.str();
+      return;
     }
   }
 
@@ -408,7 +481,10 @@ private:
   /// `atomic int` and the like, which the library has as records.
   bool printQualified(const AggregateType *aggregate) {
     StringRef word = StringSwitch<StringRef>(aggregate->decl()->name.str())
-                         .Case("_atomic", "atomic ").Case("_sync", "sync ").Case("_single", "single ").Default("");
+                         .Case("_atomic", "atomic ")
+                         .Case("_sync", "sync ")
+                         .Case("_single", "single ")
+                         .Default("");
     if (word.empty() || aggregate->args().size() != 1 || !aggregate->args().front().isBound())
       return false;
     os << word;
@@ -541,7 +617,8 @@ std::string toString(const ParamValue *value) {
   case TypeKind::Imag:
     return spellReal(value->real) + "i";
   case TypeKind::Complex:
-    return spellReal(value->real) + (std::signbit(value->imag) ? " - " : " + ") + spellReal(std::fabs(value->imag)) + "i";
+    return spellReal(value->real) + (std::signbit(value->imag) ? " - " : " + ") + spellReal(std::fabs(value->imag)) +
+           "i";
   case TypeKind::Nothing:
     return "none";
   default:

@@ -55,16 +55,16 @@ struct TypeArg {
 };
 
 enum class TypeKind : uint8_t {
-  Error,     ///< after a diagnosed error; compatible with everything, silently
-  Void,      ///< result of a procedure that returns nothing
-  Nothing,   ///< `nothing`: no storage, code on it disappears
-  Nil,       ///< type of `nil`
+  Error,   ///< after a diagnosed error; compatible with everything, silently
+  Void,    ///< result of a procedure that returns nothing
+  Nothing, ///< `nothing`: no storage, code on it disappears
+  Nil,     ///< type of `nil`
   Bool,
-  Int,       ///< width 8, 16, 32, 64
+  Int, ///< width 8, 16, 32, 64
   UInt,
-  Real,      ///< width 32, 64
+  Real, ///< width 32, 64
   Imag,
-  Complex,   ///< width 64, 128
+  Complex, ///< width 64, 128
   Enum,
   Tuple,
   Aggregate, ///< record, union, or the object of a class (never a value by itself)
@@ -115,6 +115,7 @@ protected:
 class SimpleType : public Type {
   friend class TypeContext;
   explicit SimpleType(TypeKind kind) : Type(kind, false) {}
+
 public:
   static bool classof(const Type *t) { return t->kind() <= TypeKind::Bool || t->kind() == TypeKind::Module; }
 };
@@ -124,6 +125,7 @@ class NumericType : public Type {
   friend class TypeContext;
   unsigned width_;
   NumericType(TypeKind kind, unsigned width) : Type(kind, false), width_(width) {}
+
 public:
   unsigned width() const { return width_; }
   bool isSigned() const { return kind() == TypeKind::Int; }
@@ -136,6 +138,7 @@ class EnumType : public Type {
   friend class TypeContext;
   const ast::EnumDecl *decl_;
   explicit EnumType(const ast::EnumDecl *decl) : Type(TypeKind::Enum, false), decl_(decl) {}
+
 public:
   const ast::EnumDecl *decl() const { return decl_; }
   mutable llvm::SmallVector<Identifier, 8> names;
@@ -151,6 +154,7 @@ class TupleType : public Type {
   TupleType(llvm::ArrayRef<const Type *> elements, bool generic)
       : Type(TypeKind::Tuple, generic, llvm::any_of(elements, [](const Type *t) { return t->mentionsArray(); })),
         elements_(elements) {}
+
 public:
   llvm::ArrayRef<const Type *> elements() const { return elements_; }
   unsigned size() const { return elements_.size(); }
@@ -167,7 +171,7 @@ struct Field {
   const ParamValue *param = nullptr;  ///< value of a param field
   /// TypeDomain: stored behind a type field, one for each domain that its type carries at run time.
   enum Kind : uint8_t { Var, Const, Param, Type_, Ref, TypeDomain } kind = Var;
-  int index = -1;                     ///< position among the stored fields; -1 for param and type fields, and `nothing`
+  int index = -1; ///< position among the stored fields; -1 for param and type fields, and `nothing`
   const AggregateType *owner = nullptr; ///< the class that declares it
 };
 
@@ -182,6 +186,7 @@ class AggregateType : public Type {
       : Type(TypeKind::Aggregate, generic,
              llvm::any_of(args, [](const TypeArg &arg) { return arg.type && arg.type->mentionsArray(); })),
         decl_(decl), declaredIn_(declaredIn), args_(args) {}
+
 public:
   const ast::AggregateDecl *decl() const { return decl_; }
   /// The scope around the declaration: that of one instance when it stands in a function, so that the types of two
@@ -192,22 +197,22 @@ public:
 
   // Filled by Sema when the instance is completed (Sema::completeAggregate).
   mutable bool isComplete = false;
-  mutable const AggregateType *parent = nullptr;     ///< of a class
-  mutable llvm::SmallVector<Field, 8> fields;         ///< all, parents' first
-  mutable unsigned numStored = 0;                     ///< fields with index >= 0, and gaps
+  mutable const AggregateType *parent = nullptr; ///< of a class
+  mutable llvm::SmallVector<Field, 8> fields;    ///< all, parents' first
+  mutable unsigned numStored = 0;                ///< fields with index >= 0, and gaps
   /// Bytes of a struct of C that are no field of the program, by position; size 0: a field. Empty: no gaps.
   struct Gap {
     uint64_t offset = 0, size = 0;
   };
   mutable llvm::SmallVector<Gap, 0> gaps;
-  mutable uint64_t cAlignment = 0;                    ///< of a struct of C with gaps
-  mutable uint64_t cSize = 0;                         ///< of such a struct
-  mutable Scope *scope = nullptr;                     ///< where the declaration's members and names are looked up
-  mutable unsigned classId = 0;                       ///< numbering of classes for dynamic casts, 1-based
+  mutable uint64_t cAlignment = 0; ///< of a struct of C with gaps
+  mutable uint64_t cSize = 0;      ///< of such a struct
+  mutable Scope *scope = nullptr;  ///< where the declaration's members and names are looked up
+  mutable unsigned classId = 0;    ///< numbering of classes for dynamic casts, 1-based
   mutable llvm::SmallVector<const AggregateType *, 4> children; ///< instantiated subclasses
   // Special functions, resolved on demand (Sema::lifecycle). Null with trivial* set: bitwise.
   mutable typed::Function *deinitFn = nullptr;
-  mutable typed::Function *copyFn = nullptr;          ///< init=(this, const ref other)
+  mutable typed::Function *copyFn = nullptr; ///< init=(this, const ref other)
   mutable typed::Function *defaultInitFn = nullptr;
 
   const Field *field(Identifier name) const;
@@ -226,6 +231,7 @@ class ClassType : public Type {
   ClassType(const AggregateType *object, Management m, bool nilable, bool generic)
       : Type(TypeKind::Class, generic, object && object->mentionsArray()), object_(object), management_(m),
         nilable_(nilable) {}
+
 public:
   const AggregateType *object() const { return object_; }
   Management management() const { return management_; }
@@ -240,16 +246,17 @@ enum class StrideKind : uint8_t { One, NegOne, Positive, Negative, Any };
 /// with the methods of the protocol. The record that the library calls _DefaultLayout is the default layout.
 class DomainType : public Type {
   friend class TypeContext;
-  const Type *dist_;   ///< type of the part known at run time: the distribution, or a sparse domain's parent; null: none
-  int rank_;           ///< -1 when generic
+  const Type *dist_; ///< type of the part known at run time: the distribution, or a sparse domain's parent; null: none
+  int rank_;         ///< -1 when generic
   const Type *idx_;
   StrideKind strides_;
   const Type *impl_;
   bool hasDefaultLayout_;
   DomainType(const Type *dist, int rank, const Type *idx, StrideKind strides, const Type *impl, bool hasDefaultLayout,
              bool generic)
-      : Type(TypeKind::Domain, generic, /*mentionsArray=*/dist != nullptr), dist_(dist), rank_(rank), idx_(idx), strides_(strides), impl_(impl),
-        hasDefaultLayout_(hasDefaultLayout) {}
+      : Type(TypeKind::Domain, generic, /*mentionsArray=*/dist != nullptr), dist_(dist), rank_(rank), idx_(idx),
+        strides_(strides), impl_(impl), hasDefaultLayout_(hasDefaultLayout) {}
+
 public:
   const Type *dist() const { return dist_; }
   /// Arrays over the domain are built in, and its index space is what loops count through. Otherwise all is done by the
@@ -276,7 +283,9 @@ class ArrayType : public Type {
   bool unitInner_;
   const Type *impl_;
   ArrayType(const DomainType *domain, const Type *elt, bool unitInner, const Type *impl, bool generic)
-      : Type(TypeKind::Array, generic, /*mentionsArray=*/true), domain_(domain), elt_(elt), unitInner_(unitInner), impl_(impl) {}
+      : Type(TypeKind::Array, generic, /*mentionsArray=*/true), domain_(domain), elt_(elt), unitInner_(unitInner),
+        impl_(impl) {}
+
 public:
   const DomainType *domain() const { return domain_; }
   const Type *elt() const { return elt_; }
@@ -314,6 +323,7 @@ class CPtrType : public Type {
   bool isConst_;
   CPtrType(const Type *pointee, bool isConst, bool generic)
       : Type(TypeKind::CPtr, generic), pointee_(pointee), isConst_(isConst) {}
+
 public:
   const Type *pointee() const { return pointee_; }
   bool pointsToConst() const { return isConst_; }
@@ -330,8 +340,9 @@ class ProcType : public Type {
   bool throws_;
   ProcType(llvm::ArrayRef<const Type *> formals, llvm::ArrayRef<ast::Intent> intents, const Type *result,
            ast::ReturnIntent returnIntent, bool throws)
-      : Type(TypeKind::Proc, false), formals_(formals), intents_(intents), result_(result),
-        returnIntent_(returnIntent), throws_(throws) {}
+      : Type(TypeKind::Proc, false), formals_(formals), intents_(intents), result_(result), returnIntent_(returnIntent),
+        throws_(throws) {}
+
 public:
   llvm::ArrayRef<const Type *> formals() const { return formals_; }
   /// Parallel to formals(): how each is passed, Default where nothing was written.
@@ -349,6 +360,7 @@ class IteratorType : public Type {
   friend class TypeContext;
   const Type *element_;
   explicit IteratorType(const Type *element) : Type(TypeKind::Iterator, false), element_(element) {}
+
 public:
   const Type *element() const { return element_; }
   static bool classof(const Type *t) { return t->kind() == TypeKind::Iterator; }
@@ -356,8 +368,33 @@ public:
 
 /// What a constraint admits. `AnyInt` is `int(?w)`, `Integral` is the constraint `integral`.
 enum class GenericKind : uint8_t {
-  Any, Integral, Numeric, Enumerated, Record, Class, AnyBool, AnyInt, AnyUInt, AnyReal, AnyImag, AnyComplex, Tuple,
-  Domain, Array, Range, Owned, Shared, Unmanaged, Borrowed, Sync, Atomic, CPtr, CPtrConst, Proc, Iterator, Locale,
+  Any,
+  Integral,
+  Numeric,
+  Enumerated,
+  Record,
+  Class,
+  AnyBool,
+  AnyInt,
+  AnyUInt,
+  AnyReal,
+  AnyImag,
+  AnyComplex,
+  Tuple,
+  Domain,
+  Array,
+  Range,
+  Owned,
+  Shared,
+  Unmanaged,
+  Borrowed,
+  Sync,
+  Atomic,
+  CPtr,
+  CPtrConst,
+  Proc,
+  Iterator,
+  Locale,
   Union
 };
 
@@ -365,6 +402,7 @@ class GenericType : public Type {
   friend class TypeContext;
   GenericKind which_;
   explicit GenericType(GenericKind which) : Type(TypeKind::Generic, true), which_(which) {}
+
 public:
   GenericKind which() const { return which_; }
   static bool classof(const Type *t) { return t->kind() == TypeKind::Generic; }
@@ -377,6 +415,7 @@ class InterfaceType : public Type {
   Scope *declaredIn_;
   InterfaceType(const ast::InterfaceDecl *decl, Scope *declaredIn)
       : Type(TypeKind::Interface, true), decl_(decl), declaredIn_(declaredIn) {}
+
 public:
   const ast::InterfaceDecl *decl() const { return decl_; }
   Scope *declaredIn() const { return declaredIn_; }
@@ -407,8 +446,8 @@ public:
   const ArrayType *getArray(const DomainType *domain, const Type *elt, bool unitInner = true,
                             const Type *impl = nullptr);
   const CPtrType *getCPtr(const Type *pointee, bool isConst = false);
-  const ProcType *getProc(llvm::ArrayRef<const Type *> formals, llvm::ArrayRef<ast::Intent> intents,
-                          const Type *result, ast::ReturnIntent returnIntent, bool throws);
+  const ProcType *getProc(llvm::ArrayRef<const Type *> formals, llvm::ArrayRef<ast::Intent> intents, const Type *result,
+                          ast::ReturnIntent returnIntent, bool throws);
   const IteratorType *getIterator(const Type *element);
   const GenericType *getGeneric(GenericKind which);
   const InterfaceType *getInterface(const ast::InterfaceDecl *decl, Scope *declaredIn);

@@ -24,12 +24,12 @@ struct SplitInit;
 
 struct Value {
   enum Kind : uint8_t {
-    Error,     ///< already diagnosed; whoever gets it stays silent and passes it on
-    Nothing,   ///< no value: a call of a procedure without result, a `nothing` variable, `none`
-    Expr,      ///< code: an lvalue or a value, as expr->isLValue says
-    Type,      ///< a type, with the domains it carries at run time
-    Param,     ///< a compile-time constant
-    Iterable,  ///< a call of an iterator, a promoted call, a loop expression, a zip
+    Error,    ///< already diagnosed; whoever gets it stays silent and passes it on
+    Nothing,  ///< no value: a call of a procedure without result, a `nothing` variable, `none`
+    Expr,     ///< code: an lvalue or a value, as expr->isLValue says
+    Type,     ///< a type, with the domains it carries at run time
+    Param,    ///< a compile-time constant
+    Iterable, ///< a call of an iterator, a promoted call, a loop expression, a zip
     Module,
     Functions, ///< the name of one or several functions, not called
     Pack,      ///< the actuals of a param varargs formal
@@ -54,13 +54,15 @@ struct Value {
   bool isTemporary = false;
   /// Expr: a call for which an overload with return intent ref exists too (BodyResolver::asMutable).
   const struct CallVersion *mutableVersion = nullptr;
-  /// Expr: a call that returns const ref, for which an overload that returns a value exists too (BodyResolver::toRValue).
+  /// Expr: a call that returns const ref, for which an overload that returns a value exists too
+  /// (BodyResolver::toRValue).
   const struct CallVersion *valueVersion = nullptr;
-  /// Expr: a variable that has no value yet and gets it from the `out` formal that it is passed to; of type nothing where
-  /// its type comes from there too.
+  /// Expr: a variable that has no value yet and gets it from the `out` formal that it is passed to; of type nothing
+  /// where its type comes from there too.
   SplitInit *split = nullptr;
 
-  /// Expr: of a tuple expression, what its elements are, for formals that refer to them. Pack: of such a formal, itself.
+  /// Expr: of a tuple expression, what its elements are, for formals that refer to them. Pack: of such a formal,
+  /// itself.
   const llvm::ArrayRef<Value> *elements = nullptr;
 
   static Value error() { return {}; }
@@ -91,27 +93,27 @@ struct Value {
 /// An actual argument of a call.
 struct ActualValue {
   Value value;
-  Identifier name;   ///< of `name = value`; empty for a positional one
+  Identifier name; ///< of `name = value`; empty for a positional one
   SourceRange range;
 };
 
 /// A call to be resolved: everything that decides which function is meant.
 struct CallInfo {
   Identifier name;
-  SourceRange range;                 ///< of the whole call
-  SourceRange nameRange;             ///< of the callee's name
+  SourceRange range;     ///< of the whole call
+  SourceRange nameRange; ///< of the callee's name
   llvm::SmallVector<ActualValue, 4> actuals;
-  bool isMethod = false;             ///< `receiver.name(actuals)`
-  Value receiver;                    ///< of a method: an Expr, or a Type for `T.f()`
-  bool hasParens = true;             ///< false: `x.f`, or `f` alone
-  bool isSquare = false;             ///< `f[x]`
+  bool isMethod = false; ///< `receiver.name(actuals)`
+  Value receiver;        ///< of a method: an Expr, or a Type for `T.f()`
+  bool hasParens = true; ///< false: `x.f`, or `f` alone
+  bool isSquare = false; ///< `f[x]`
   bool isOperator = false;
-  bool isSuperCall = false;          ///< through `super`: never virtual
-  bool ignoresInterfaces = false;    ///< finds what implements a function of an interface
+  bool isSuperCall = false;       ///< through `super`: never virtual
+  bool ignoresInterfaces = false; ///< finds what implements a function of an interface
   /// Of an initialiser: the run-time part of the type that is made, as far as its type fields are bound.
   llvm::ArrayRef<typed::Expr *> domains;
-  class Scope *qualifier = nullptr;  ///< `M.f()`: only this scope is searched
-  class Scope *scope = nullptr;      ///< where names are looked up; null: the current scope
+  class Scope *qualifier = nullptr; ///< `M.f()`: only this scope is searched
+  class Scope *scope = nullptr;     ///< where names are looked up; null: the current scope
   /// Candidates already found (a Functions value is called); null: look the name up.
   OverloadSet *functions = nullptr;
 };
@@ -130,20 +132,20 @@ struct Iterable {
   SourceRange range;
   const Type *element = nullptr;
   bool elementIsRef = false;
-  bool isParallel = false;                     ///< may run in parallel: forall, [], promotion
-  bool isTryBang = false;                      ///< Call: `try!` stands before it
-  unsigned rank = 1;                           ///< of the shape that the leader gives; 0 when unknown
-  CallInfo *call = nullptr;                    ///< Call, Promotion
-  typed::Expr *serialCall = nullptr;           ///< Call: the call of the serial iterator; null when there is none
-  llvm::SmallVector<unsigned, 2> promoted;     ///< Promotion: positions in call->actuals; ~0u is the receiver
-  const ast::Expr *loop = nullptr;             ///< LoopExpr
-  class Scope *scope = nullptr;                ///< LoopExpr
-  llvm::SmallVector<Value, 2> inner;           ///< Zip
-  std::function<typed::Iterand *()> build;     ///< Reshaped, Zip
+  bool isParallel = false;                 ///< may run in parallel: forall, [], promotion
+  bool isTryBang = false;                  ///< Call: `try!` stands before it
+  unsigned rank = 1;                       ///< of the shape that the leader gives; 0 when unknown
+  CallInfo *call = nullptr;                ///< Call, Promotion
+  typed::Expr *serialCall = nullptr;       ///< Call: the call of the serial iterator; null when there is none
+  llvm::SmallVector<unsigned, 2> promoted; ///< Promotion: positions in call->actuals; ~0u is the receiver
+  const ast::Expr *loop = nullptr;         ///< LoopExpr
+  class Scope *scope = nullptr;            ///< LoopExpr
+  llvm::SmallVector<Value, 2> inner;       ///< Zip
+  std::function<typed::Iterand *()> build; ///< Reshaped, Zip
   /// Reshaped: the same with elements that can be assigned, from the overload with return intent ref; null where there
   /// is none (BodyResolver::asMutable).
   std::function<Value()> mutableVersion;
-  Value shape;                                 ///< Reshaped: a domain with the same indices, or an error when there is none
+  Value shape; ///< Reshaped: a domain with the same indices, or an error when there is none
 };
 
 } // namespace choir::sema

@@ -46,7 +46,8 @@ typed::Var *BodyResolver::declareRef(Identifier name, typed::Expr *lvalue, bool 
   return var;
 }
 
-/// A domain that can be assigned later tells the arrays over it; a descriptor may have to part from what it was taken of.
+/// A domain that can be assigned later tells the arrays over it; a descriptor may have to part from what it was taken
+/// of.
 void BodyResolver::attachDomain(typed::Var *var, SourceRange range) {
   if (var->isRef || !isa<DomainType>(var->type) || (var->isConst && !hasDescriptor(var->type)))
     return;
@@ -89,9 +90,7 @@ void BodyResolver::resolveVarDecl(const ast::Stmt *stmt) {
   resolveVar(cast<ast::VarDecl>(stmt));
 }
 
-static bool isConstKind(ast::VarKind kind) {
-  return kind == ast::VarKind::Const || kind == ast::VarKind::ConstRef;
-}
+static bool isConstKind(ast::VarKind kind) { return kind == ast::VarKind::Const || kind == ast::VarKind::ConstRef; }
 
 /// The declaration that an initial value is written at: of `var a, b = e`, b's.
 static const ast::VarDecl *holderOfInit(const ast::VarDecl *decl) { return decl->sharesWith ? decl->sharesWith : decl; }
@@ -183,7 +182,7 @@ Value BodyResolver::paramOf(const ast::VarDecl *decl, const ast::Expr *init) {
   if (!init) {
     value = defaultParam(decl, type && !type.type->isGeneric() ? type.type : nullptr);
   } else if (value && decl->type) {
-    const ParamValue *converted = !type ? nullptr
+    const ParamValue *converted = !type                    ? nullptr
                                   : type.type->isGeneric() ? (R.instantiate(type.type, value->type) ? value : nullptr)
                                                            : convertParam(value, type.type);
     if (type && !converted)
@@ -283,8 +282,7 @@ TypeValue BodyResolver::declaredType(const ast::VarDecl *decl, const Value *init
 }
 
 typed::Var *BodyResolver::newVariable(const ast::VarDecl *decl, const Type *type) {
-  typed::Var *var =
-      newVar(decl->name, type, globalModule ? typed::Var::Global : typed::Var::Local, decl->range);
+  typed::Var *var = newVar(decl->name, type, globalModule ? typed::Var::Global : typed::Var::Local, decl->range);
   var->isConst = isConstKind(decl->varKind);
   if (globalModule)
     makeGlobal(var, decl);

@@ -224,8 +224,7 @@ static void defineFunctionLike(llvm::raw_ostream &os, const llvm::Function &func
     formals.push_back(cTypeOf(type));
   if (!result || llvm::is_contained(formals, nullptr) || function.isVarArg())
     return;
-  os << "#ifdef " << function.getName() << "\n"
-     << result << " choir_macro_" << number << "(";
+  os << "#ifdef " << function.getName() << "\n" << result << " choir_macro_" << number << "(";
   auto list = [&](auto &&each) {
     for (unsigned i = 0; i < formals.size(); ++i)
       each(os << (i ? ", " : ""), i);
@@ -239,7 +238,8 @@ static void defineFunctionLike(llvm::raw_ostream &os, const llvm::Function &func
 }
 
 /// The same for a constant that has no memory: a macro, or a constant of an enumeration.
-static void defineValue(llvm::raw_ostream &os, const llvm::GlobalVariable &variable, unsigned number, bool isEnumerator) {
+static void defineValue(llvm::raw_ostream &os, const llvm::GlobalVariable &variable, unsigned number,
+                        bool isEnumerator) {
   const char *type = cTypeOf(variable.getValueType());
   if (!type)
     return;

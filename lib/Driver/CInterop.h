@@ -8,10 +8,10 @@
 #define CHOIR_LIB_DRIVER_CINTEROP_H
 
 #include "ClangCache.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
 #include <string>
@@ -58,7 +58,7 @@ public:
   /// Integers that the program takes from C, which headers may define as constants of enumerations.
   llvm::SmallVector<std::string> wantedConstants(const llvm::Module &program) const;
 
-  llvm::SmallVector<std::string> objects;     ///< for the linker, like the following
+  llvm::SmallVector<std::string> objects; ///< for the linker, like the following
   llvm::SmallVector<std::string> libraries;
   llvm::SmallVector<std::string> libraryDirs;
 

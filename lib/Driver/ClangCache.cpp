@@ -26,7 +26,8 @@ namespace path = llvm::sys::path;
 static constexpr llvm::StringLiteral formatVersion = "1";
 
 /// What clang reads of the environment.
-static constexpr const char *environmentOfClang[] = {"CPATH", "C_INCLUDE_PATH", "CCC_OVERRIDE_OPTIONS", "COMPILER_PATH"};
+static constexpr const char *environmentOfClang[] = {"CPATH", "C_INCLUDE_PATH", "CCC_OVERRIDE_OPTIONS",
+                                                     "COMPILER_PATH"};
 
 /// Their values change without any file doing so.
 static constexpr llvm::StringLiteral macrosOfTime[] = {"__DATE__", "__TIME__", "__TIMESTAMP__"};

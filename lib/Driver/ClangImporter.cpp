@@ -198,8 +198,8 @@ std::string DeclarationWriter::translateName(StringRef name) {
 /// A method in the place of a field that Chapel cannot have, which says so.
 void DeclarationWriter::writeMissing(StringRef field, StringRef record, StringRef what, llvm::raw_ostream &os) {
   if (!field.empty() && !isKeywordOfChapel(field))
-    os << "  proc " << field << " { compilerError(\"not supported yet: member '" << field << "' of C's '" << record << "', "
-       << what << "; C can be asked for it by a function or a pointer\"); }\n";
+    os << "  proc " << field << " { compilerError(\"not supported yet: member '" << field << "' of C's '" << record
+       << "', " << what << "; C can be asked for it by a function or a pointer\"); }\n";
 }
 
 /// The members that Chapel can have as fields, and what stands for the others.
@@ -233,8 +233,8 @@ static bool isPlain(const json::Object &record) {
   forEachChild(record, [&](const json::Object &field) {
     StringRef type = typeOf(field);
     const bool isNumber = !builtinName(type).empty() || type.ends_with("*");
-    plain &= kindOf(field) == "FieldDecl" && isNumber && !isKeywordOfChapel(nameOf(field)) && !field.getArray("inner") &&
-             !field.getBoolean("isBitfield").value_or(false);
+    plain &= kindOf(field) == "FieldDecl" && isNumber && !isKeywordOfChapel(nameOf(field)) &&
+             !field.getArray("inner") && !field.getBoolean("isBitfield").value_or(false);
   });
   return plain;
 }
@@ -368,7 +368,8 @@ void DeclarationWriter::writeMacros(StringRef definitions, llvm::function_ref<bo
 /// Whether \p child tells something of \p parent that declarations in Chapel are made of.
 static bool isRelevant(const json::Object &child, const json::Object &parent) {
   StringRef kind = kindOf(child);
-  return kindOf(parent) == "FunctionDecl" ? kind == "ParmVarDecl" : !kind.ends_with("Comment") && !kind.ends_with("Stmt");
+  return kindOf(parent) == "FunctionDecl" ? kind == "ParmVarDecl"
+                                          : !kind.ends_with("Comment") && !kind.ends_with("Stmt");
 }
 
 /// The part of clang's tree that DeclarationWriter reads: about a twentieth.
@@ -504,7 +505,8 @@ static const json::Object *findRecord(const json::Object &unit, const json::Obje
   const json::Object *found = nullptr;
   if (meant)
     forEachChild(unit, [&](const json::Object &decl) {
-      if (kindOf(decl) == "RecordDecl" && nameOf(decl) == nameOf(*meant) && decl.getString("id") == meant->getString("id"))
+      if (kindOf(decl) == "RecordDecl" && nameOf(decl) == nameOf(*meant) &&
+          decl.getString("id") == meant->getString("id"))
         found = &decl;
     });
   return found;
@@ -542,7 +544,8 @@ std::optional<CLayout> ClangImporter::layoutOf(StringRef text, StringRef type, l
     if (!bitFields.contains(field))
       os << ", __builtin_offsetof(choir_type, " << field << "), sizeof(((choir_type *)0)->" << field << ")";
   os << "};\n";
-  llvm::Expected<std::string> ir = interop.describe(source, {"-S", "-emit-llvm"}, [](std::string printed) { return printed; }, /*isQuiet=*/true);
+  llvm::Expected<std::string> ir =
+      interop.describe(source, {"-S", "-emit-llvm"}, [](std::string printed) { return printed; }, /*isQuiet=*/true);
   if (!ir) {
     llvm::consumeError(ir.takeError());
     return std::nullopt;

@@ -8,8 +8,8 @@
 #include "AST/Dump.h"
 #include "AST/Unparse.h"
 #include "Basic/CrashContext.h"
-#include "Lex/Lexer.h"
 #include "ImportAdapters.h"
+#include "Lex/Lexer.h"
 #include "LibraryFiles.h"
 #include "LoopReporter.h"
 #include "MlirDiagnostics.h"
@@ -35,7 +35,6 @@
 using namespace choir;
 using llvm::StringRef;
 
-
 std::string choir::getProgramName(const DriverOptions &options) {
   StringRef name = llvm::sys::path::stem(options.sources.front());
   return name == "-" ? "a.out" : name.str();
@@ -43,7 +42,8 @@ std::string choir::getProgramName(const DriverOptions &options) {
 
 Compilation::Compilation(const DriverOptions &options, const Installation &installation)
     : options(options), installation(installation), diags(sources, options.diagnostics),
-      modules(sources, astContext, diags), interop(options.includeDirs, ClangCache(options.cachesC ? ClangCache::defaultFolder() : "")), importer(interop) {
+      modules(sources, astContext, diags),
+      interop(options.includeDirs, ClangCache(options.cachesC ? ClangCache::defaultFolder() : "")), importer(interop) {
   CrashContext::current.program = options.sources.front();
   CrashContext::current.sources = &sources;
   CrashContext::current.library = installation.standardLibrary;

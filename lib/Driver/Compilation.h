@@ -68,7 +68,9 @@ private:
   bool printPtx();
   PipelineOptions pipelineOptions(const llvm::TargetMachine &machine) const;
   /// Whether it matters which loops are vectorised. Their places are then known from the debug information.
-  bool followsVectorization() const { return options.reports.vector || options.reports.barriers || !vectorContracts.empty(); }
+  bool followsVectorization() const {
+    return options.reports.vector || options.reports.barriers || !vectorContracts.empty();
+  }
   bool outlineKernels();
   bool generateDeviceCode();
   /// Adds PTX, and where asked for machine code, for an architecture; the module is spent afterwards.
@@ -84,8 +86,7 @@ private:
   bool generateCode(llvm::StringRef output);
   bool optimize();
   bool link(llvm::StringRef object, llvm::StringRef output);
-  llvm::Error linkTo(const std::string &target, llvm::StringRef object,
-                     llvm::function_ref<llvm::Error(LinkJob)> link);
+  llvm::Error linkTo(const std::string &target, llvm::StringRef object, llvm::function_ref<llvm::Error(LinkJob)> link);
   llvm::Expected<LinkJob> describeLink(llvm::StringRef object);
   bool makeLibrary(llvm::StringRef object);
   bool writeLibraryTexts(const LibraryNames &names);
@@ -120,7 +121,7 @@ private:
   std::unique_ptr<llvm::Module> llvmModule;
   llvm::SmallVector<LoopPlace, 0> vectorContracts; ///< loops that must be vectorised
   llvm::SmallVector<LoopPlace, 0> threadLoops;     ///< of kernels, if a report on them is wanted
-  std::unique_ptr<llvm::Module> emulatedModule; ///< device code for the emulated device
+  std::unique_ptr<llvm::Module> emulatedModule;    ///< device code for the emulated device
   llvm::SmallVector<DeviceImage, 2> deviceImages;
 };
 

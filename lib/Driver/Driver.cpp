@@ -20,9 +20,7 @@
 
 using namespace choir;
 
-static void printError(const llvm::Twine &message) {
-  llvm::WithColor::error(llvm::errs(), "choir") << message << '\n';
-}
+static void printError(const llvm::Twine &message) { llvm::WithColor::error(llvm::errs(), "choir") << message << '\n'; }
 
 /// The defects that a compiler built for tests of fuzzers can have, one a line.
 static bool listsSeededDefects() {
@@ -38,8 +36,7 @@ static void printVersion(const Installation &installation) {
   auto orMissing = [](const std::string &path) { return path.empty() ? "not found" : path; };
   llvm::outs() << "choir " CHOIR_VERSION ", a compiler for Chapel programs\n"
                << "LLVM and MLIR:    " LLVM_VERSION_STRING "\n"
-               << "target:           " << llvm::sys::getProcessTriple() << " ("
-               << llvm::sys::getHostCPUName() << ")\n"
+               << "target:           " << llvm::sys::getProcessTriple() << " (" << llvm::sys::getHostCPUName() << ")\n"
                << "standard library: " << orMissing(installation.standardLibrary) << '\n'
                << "runtime library:  " << orMissing(installation.runtimeLibrary) << '\n'
                << "CUDA Toolkit:     " << orMissing(findCudaToolkit()) << '\n';

@@ -56,8 +56,10 @@ static void writeAdapter(llvm::raw_ostream &os, const typed::Import &import) {
     formals.push_back(import.result + " *result");
   os << (import.resultByAddress ? "void" : import.result) << ' ' << import.adapter << '('
      << (formals.empty() ? "void" : llvm::join(formals, ", ")) << ") {\n  "
-     << (import.resultByAddress ? "*result = " : import.result == "void" ? "" : "return ") << import.name << '('
-     << llvm::join(actuals, ", ") << ");\n}\n";
+     << (import.resultByAddress    ? "*result = "
+         : import.result == "void" ? ""
+                                   : "return ")
+     << import.name << '(' << llvm::join(actuals, ", ") << ");\n}\n";
 }
 
 void choir::writeImportAdapters(llvm::raw_ostream &os, const typed::Program &program, bool hasHeaders) {

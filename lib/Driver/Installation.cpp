@@ -39,8 +39,8 @@ Installation choir::findInstallation(const char *argv0) {
   bool isSanitized = !llvm::StringRef(CHOIR_SANITIZE).empty();
   result.runtimeLibrary = getBelowPrefix(executable, "lib/choir/libchoir_rt.a");
   if (isSanitized || !fs::exists(result.runtimeLibrary))
-    result.runtimeLibrary = getBelowPrefix(
-        executable, isSanitized ? "lib/libchoir_rt_sanitized.a" : "lib/libchoir_rt.a");
+    result.runtimeLibrary =
+        getBelowPrefix(executable, isSanitized ? "lib/libchoir_rt_sanitized.a" : "lib/libchoir_rt.a");
   if (!fs::exists(result.runtimeLibrary))
     result.runtimeLibrary.clear();
   return result;

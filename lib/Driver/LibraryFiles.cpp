@@ -46,9 +46,9 @@ std::string LibraryNames::pathOf(StringRef name) const {
 
 /// What an argument is called in C, where some names of the language are keywords.
 static std::string cNameOf(StringRef name) {
-  static const llvm::StringSet<> keywords = {"auto",   "char",   "default",  "double",   "extern", "float",  "goto",
-                                             "int",    "long",   "register", "restrict", "short",  "signed", "sizeof",
-                                             "static", "struct", "switch",   "typedef",  "unsigned", "void", "volatile"};
+  static const llvm::StringSet<> keywords = {
+      "auto",  "char",   "default", "double", "extern", "float",  "goto",    "int",      "long", "register", "restrict",
+      "short", "signed", "sizeof",  "static", "struct", "switch", "typedef", "unsigned", "void", "volatile"};
   return keywords.contains(name) ? name.str() + "_" : name.str();
 }
 
@@ -77,12 +77,9 @@ static void writeAdapterPrototype(llvm::raw_ostream &os, const typed::Export &ex
   os << (types.empty() ? "void" : llvm::join(types, ", ")) << ')';
 }
 
-static void writeInterface(llvm::raw_ostream &os, llvm::StringRef requiredC) {
-  os << libraryInterface << requiredC;
-}
+static void writeInterface(llvm::raw_ostream &os, llvm::StringRef requiredC) { os << libraryInterface << requiredC; }
 
-void choir::writeLibraryHeader(llvm::raw_ostream &os, const typed::Program &program,
-                               llvm::StringRef requiredC) {
+void choir::writeLibraryHeader(llvm::raw_ostream &os, const typed::Program &program, llvm::StringRef requiredC) {
   os << "/* Written by the compiler; see chpl_library_init. */\n#pragma once\n\n";
   writeInterface(os, requiredC);
   os << "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n";
@@ -116,8 +113,7 @@ static void writeDefinition(llvm::raw_ostream &os, const typed::Export &exported
      << (exported.resultByAddress ? "  return choir_result;\n" : "") << "}\n";
 }
 
-void choir::writeExportAdapters(llvm::raw_ostream &os, const typed::Program &program,
-                                llvm::StringRef requiredC) {
+void choir::writeExportAdapters(llvm::raw_ostream &os, const typed::Program &program, llvm::StringRef requiredC) {
   if (llvm::none_of(program.exports, [](const typed::Export &exported) { return exported.needsC(); }))
     return;
   writeInterface(os, requiredC);

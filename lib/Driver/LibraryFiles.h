@@ -25,12 +25,10 @@ struct LibraryNames {
 };
 
 /// The declarations of what \p program exports, after the C that it requires.
-void writeLibraryHeader(llvm::raw_ostream &os, const typed::Program &program,
-                        llvm::StringRef requiredC);
+void writeLibraryHeader(llvm::raw_ostream &os, const typed::Program &program, llvm::StringRef requiredC);
 
 /// C's definitions of the exported procedures whose values only C knows how to pass; nothing where there are none.
-void writeExportAdapters(llvm::raw_ostream &os, const typed::Program &program,
-                         llvm::StringRef requiredC);
+void writeExportAdapters(llvm::raw_ostream &os, const typed::Program &program, llvm::StringRef requiredC);
 
 /// An archive of the objects and archives among \p inputs, whose members it takes over.
 llvm::Error writeArchive(llvm::StringRef file, llvm::ArrayRef<std::string> inputs);

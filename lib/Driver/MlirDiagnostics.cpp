@@ -43,26 +43,23 @@ static diag::Id getId(mlir::DiagnosticSeverity severity) {
 /// Whether an error is one of the compiler: of a verifier, which begins with the name of the op
 /// between quotes, or of the conversion framework.
 static bool isInternal(llvm::StringRef message) {
-  return (message.starts_with("'") && message.contains("' op ")) ||
-         message.starts_with("failed to legalize");
+  return (message.starts_with("'") && message.contains("' op ")) || message.starts_with("failed to legalize");
 }
 
-static void report(mlir::Diagnostic &diagnostic, const SourceManager &sources,
-                   DiagnosticEngine &diags) {
+static void report(mlir::Diagnostic &diagnostic, const SourceManager &sources, DiagnosticEngine &diags) {
   std::string message = diagnostic.str();
   mlir::FileLineColLoc loc = findFileLoc(diagnostic.getLocation());
   SourceRange range = findRange(loc, sources);
   if (loc && !range.isValid())
-    message = (loc.getFilename().str() + ":" + llvm::Twine(loc.getLine()) + ":" +
-               llvm::Twine(loc.getColumn()) + ": " + message)
+    message = (loc.getFilename().str() + ":" + llvm::Twine(loc.getLine()) + ":" + llvm::Twine(loc.getColumn()) + ": " +
+               message)
                   .str();
   diags.report(range, getId(diagnostic.getSeverity()), message);
   for (mlir::Diagnostic &note : diagnostic.getNotes())
     report(note, sources, diags);
 }
 
-MlirDiagnosticReporter::MlirDiagnosticReporter(mlir::MLIRContext &context,
-                                               const SourceManager &sources,
+MlirDiagnosticReporter::MlirDiagnosticReporter(mlir::MLIRContext &context, const SourceManager &sources,
                                                DiagnosticEngine &diags)
     : ScopedDiagnosticHandler(&context, [&](mlir::Diagnostic &diagnostic) {
         bool isError = diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error;

@@ -16,8 +16,7 @@ namespace choir {
 /// and of the conversion framework are not about the program: they end choir as internal errors.
 class MlirDiagnosticReporter : public mlir::ScopedDiagnosticHandler {
 public:
-  MlirDiagnosticReporter(mlir::MLIRContext &context, const SourceManager &sources,
-                         DiagnosticEngine &diags);
+  MlirDiagnosticReporter(mlir::MLIRContext &context, const SourceManager &sources, DiagnosticEngine &diags);
 };
 
 } // namespace choir

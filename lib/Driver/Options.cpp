@@ -94,8 +94,7 @@ struct OptionInfo {
 } // namespace
 
 static constexpr OptionInfo optionTable[] = {
-#define OPTION(id, letter, name, kind, value, help)                                                \
-  {OptionId::id, letter, name, OptionKind::kind, value, help},
+#define OPTION(id, letter, name, kind, value, help) {OptionId::id, letter, name, OptionKind::kind, value, help},
 #define IGNORED(name, kind) {OptionId::Ignored, 0, name, OptionKind::kind, "", ""},
 #include "Options.def"
 };
@@ -265,9 +264,7 @@ Error CommandLineParser::takeValue(StringRef spelling, StringRef &value) {
 
 Error CommandLineParser::addInput(StringRef file) {
   StringRef extension = llvm::sys::path::extension(file);
-  bool isSource = llvm::StringSwitch<bool>(extension)
-                      .Cases({".chpl", ".mlir", ".ll", ".bc"}, true)
-                      .Default(false);
+  bool isSource = llvm::StringSwitch<bool>(extension).Cases({".chpl", ".mlir", ".ll", ".bc"}, true).Default(false);
   if (isSource || file == "-") {
     result.sources.push_back(file.str());
     return Error::success();
@@ -280,8 +277,7 @@ Error CommandLineParser::addInput(StringRef file) {
     result.cFiles.push_back(file.str());
     return Error::success();
   }
-  return usageError("'{0}' is neither a Chapel source (.chpl), C (.c, .h) nor an object (.o, .a, .so)",
-                    file);
+  return usageError("'{0}' is neither a Chapel source (.chpl), C (.c, .h) nor an object (.o, .a, .so)", file);
 }
 
 Error CommandLineParser::apply(const SpelledOption &option) {
@@ -556,8 +552,7 @@ Error CommandLineParser::applyGpuArch(StringRef list) {
 }
 
 Error CommandLineParser::applyOptLevel(const SpelledOption &option) {
-  bool known =
-      llvm::StringSwitch<bool>(option.value).Cases({"", "0", "1", "2", "3"}, true).Default(false);
+  bool known = llvm::StringSwitch<bool>(option.value).Cases({"", "0", "1", "2", "3"}, true).Default(false);
   if (!known)
     return usageError("unknown optimisation level '-O{0}'", option.value);
   bool off = !option.on || option.value == "0";
@@ -611,8 +606,7 @@ Error CommandLineParser::applyMessages(const SpelledOption &option) {
 }
 
 Error CommandLineParser::checkConsistency() const {
-  bool compiles = result.action == DriverOptions::Action::Compile ||
-                  result.action == DriverOptions::Action::Run;
+  bool compiles = result.action == DriverOptions::Action::Compile || result.action == DriverOptions::Action::Run;
   if (!compiles)
     return Error::success();
   if (result.sources.empty())

@@ -63,10 +63,10 @@ struct ReportTopics {
 struct LibraryOptions {
   bool wanted = false;
   bool isShared = false;
-  std::string folder;        ///< Empty: that of -o, or lib.
-  std::string header;        ///< Its name without extension; empty: named after the library.
-  bool makefile = false;     ///< Also a makefile that tells how to link the library,
-  bool cmakeLists = false;   ///< and the same for CMake.
+  std::string folder;      ///< Empty: that of -o, or lib.
+  std::string header;      ///< Its name without extension; empty: named after the library.
+  bool makefile = false;   ///< Also a makefile that tells how to link the library,
+  bool cmakeLists = false; ///< and the same for CMake.
 };
 
 struct DriverOptions {
@@ -96,7 +96,7 @@ struct DriverOptions {
   bool fuseLoops = true;
   bool optimizeLlvm = true; ///< Beside our own optimisation.
   bool debugInfo = false;
-  bool hostOnly = false;         ///< No code for devices.
+  bool hostOnly = false; ///< No code for devices.
   /// The architectures that the device code is for; machine code is made for those that the user asks for. Without any
   /// there is the emulated device's code alone.
   llvm::SmallVector<std::string, 1> gpuArchs = {"sm_90"};

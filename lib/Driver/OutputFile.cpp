@@ -24,8 +24,7 @@ llvm::Expected<OutputFile> OutputFile::create(llvm::StringRef target) {
     return std::move(file);
 
   // TempFile also sees to it that a signal removes the file.
-  llvm::Expected<fs::TempFile> temporary =
-      fs::TempFile::create(target + ".tmp%%%%%%%%", fs::all_read | fs::all_write);
+  llvm::Expected<fs::TempFile> temporary = fs::TempFile::create(target + ".tmp%%%%%%%%", fs::all_read | fs::all_write);
   if (!temporary)
     return cannotWrite(target, llvm::errorToErrorCode(temporary.takeError()));
   file.temporary.emplace(std::move(*temporary));

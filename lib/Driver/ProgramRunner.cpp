@@ -29,8 +29,7 @@ llvm::Expected<TemporaryProgram> TemporaryProgram::create(llvm::StringRef name) 
   return std::move(program);
 }
 
-TemporaryProgram::TemporaryProgram(TemporaryProgram &&other)
-    : dir(std::move(other.dir)), path(std::move(other.path)) {
+TemporaryProgram::TemporaryProgram(TemporaryProgram &&other) : dir(std::move(other.dir)), path(std::move(other.path)) {
   other.dir.clear();
 }
 
@@ -114,8 +113,7 @@ static llvm::Expected<int> waitFor(pid_t pid) {
   int status = 0;
   while (::waitpid(pid, &status, 0) < 0)
     if (errno != EINTR)
-      return llvm::createStringError(std::string("cannot wait for the program: ") +
-                                     std::strerror(errno));
+      return llvm::createStringError(std::string("cannot wait for the program: ") + std::strerror(errno));
   return status;
 }
 

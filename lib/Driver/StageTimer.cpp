@@ -23,9 +23,7 @@ void StageTimer::end() {
 }
 
 void StageTimer::print(llvm::raw_ostream &os) const {
-  auto milliseconds = [](Clock::duration time) {
-    return std::chrono::duration<double, std::milli>(time).count();
-  };
+  auto milliseconds = [](Clock::duration time) { return std::chrono::duration<double, std::milli>(time).count(); };
   Clock::duration total{};
   for (const Entry &entry : entries)
     total += entry.time;

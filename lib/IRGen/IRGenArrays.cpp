@@ -373,8 +373,7 @@ private:
       fn.emitPositions(counts, loc, [&](const Iteration &at) {
         Value isMade = arith::CmpIOp::create(fn.b, loc, arith::CmpIPredicate::ne, fn.load(loc, flagAt(at.positions)),
                                              fn.intConstant(loc, 0, 8));
-        fn.emitIf(loc, isMade,
-                  [&] { fn.emitDeinit(type->elt(), fn.elementAt(array, at.positions, loc), loc); });
+        fn.emitIf(loc, isMade, [&] { fn.emitDeinit(type->elt(), fn.elementAt(array, at.positions, loc), loc); });
       });
     release();
     chpl::ArrayDeinitOp::create(fn.b, loc, array, /*half_built=*/true);
@@ -429,9 +428,7 @@ void IRGenFunction::fillElements(const typed::NewArrayExpr *expr, Value array, A
   if (gm.options.checkBounds && extents.size() == counts.size())
     for (auto [dim, count, extent] : llvm::enumerate(counts, extents))
       chpl::CheckExtentsOp::create(b, loc, count, extent, dim, /*zip=*/false);
-  auto fillAt = [&](const Iteration &at) {
-    emitIteration(iterands, at, [&] { fill(expr->value, at.positions); });
-  };
+  auto fillAt = [&](const Iteration &at) { emitIteration(iterands, at, [&] { fill(expr->value, at.positions); }); };
   if (expr->isParallel)
     emitSimpleForall(chpl::LoopKind::Forall, placementVariable(type, array, loc), counts, loc, fillAt, expr->onError,
                      expr->range);
@@ -450,11 +447,12 @@ void IRGenFunction::emitArrayCopy(const sema::ArrayType *type, Value target, Val
     copyDistribution(*this, dist, target,
                      castPointer(loc, distributionSlot(*this, source, loc), chpl::RefType::get(gm.convert(dist))), loc);
   auto copyElements = [&] {
-    emitSimpleForall(chpl::LoopKind::Forall, placementVariable(type, target, loc), countsOf(bounds), loc, [&](const Iteration &at) {
-      Value to = chpl::ElemRefAtOp::create(b, loc, viewOf(target, loc), at.positions);
-      Value from = chpl::ElemRefAtOp::create(b, loc, viewOf(source, loc), at.positions);
-      emitCopy(type->elt(), to, from, loc);
-    });
+    emitSimpleForall(chpl::LoopKind::Forall, placementVariable(type, target, loc), countsOf(bounds), loc,
+                     [&](const Iteration &at) {
+                       Value to = chpl::ElemRefAtOp::create(b, loc, viewOf(target, loc), at.positions);
+                       Value from = chpl::ElemRefAtOp::create(b, loc, viewOf(source, loc), at.positions);
+                       emitCopy(type->elt(), to, from, loc);
+                     });
   };
   if (gm.needsCopy(type->elt()))
     return copyElements();
@@ -580,9 +578,8 @@ Value IRGenFunction::makeElementContext(const typed::NewArrayExpr *expr, Locatio
     if (sharesDistribution(elt)) {
       Value dist = fieldByName(cast<sema::AggregateType>(type->impl()), domain, "dist", loc);
       emitCopy(type->dist(), distributionInContext(*this, elt, context, word++, loc), dist, loc);
-      Value variable = placementVariable(loc, [&, p = placement] {
-        return p ? emitValue(p) : Value(LLVM::ZeroOp::create(b, loc, gm.pointerType()));
-      });
+      Value variable = placementVariable(
+          loc, [&, p = placement] { return p ? emitValue(p) : Value(LLVM::ZeroOp::create(b, loc, gm.pointerType())); });
       store(loc, load(loc, variable), placementInContext(*this, context, word++, loc));
     }
     elt = sema::headerArray(elt->elt());
@@ -676,8 +673,7 @@ FlatSymbolRefAttr IRGenModule::elementFunction(const Twine &name, mlir::Type elt
   func::FuncOp op = synthesize(
       name, FunctionType::get(&context, {pointer, i64(), pointer}, {}), [&](IRGenFunction &fn, ValueRange args) {
         fn.isProbe = true;
-        forEachElement(fn, args[0], args[1], elt, loc,
-                       [&](Value element, Value) { body(fn, element, args[2]); });
+        forEachElement(fn, args[0], args[1], elt, loc, [&](Value element, Value) { body(fn, element, args[2]); });
         chpl::ReturnOp::create(fn.b, loc, ValueRange{});
         isClosed = !fn.sawForeignVariable;
       });
@@ -714,9 +710,8 @@ chpl::ElementOpsOp IRGenModule::createElementTable(const sema::Type *elt, bool i
     table.setFreeContextAttr(createContextEnd(name + ".context", nested));
   }
   if (needsDeinit(elt))
-    table.setDeinitAttr(elementFunction(name + ".deinit", type, [&](IRGenFunction &fn, Value element, Value) {
-      fn.emitDeinit(elt, element, loc);
-    }));
+    table.setDeinitAttr(elementFunction(
+        name + ".deinit", type, [&](IRGenFunction &fn, Value element, Value) { fn.emitDeinit(elt, element, loc); }));
   if (chpl::containsArray(type))
     table.setMoveAttr(createElementMove(name + ".move", type));
   return table;
@@ -730,10 +725,11 @@ FlatSymbolRefAttr IRGenModule::createContextEnd(const Twine &name, const sema::A
   if (isPlain)
     return FlatSymbolRefAttr::get(getRuntimeFunction("choir_free", pointerType(), {}).getSymNameAttr());
   Location loc = builder.getUnknownLoc();
-  func::FuncOp op = synthesize(name, FunctionType::get(&context, pointerType(), {}), [&](IRGenFunction &fn, ValueRange args) {
-    freeContext(fn, type, args[0], loc);
-    chpl::ReturnOp::create(fn.b, loc, ValueRange{});
-  });
+  func::FuncOp op =
+      synthesize(name, FunctionType::get(&context, pointerType(), {}), [&](IRGenFunction &fn, ValueRange args) {
+        freeContext(fn, type, args[0], loc);
+        chpl::ReturnOp::create(fn.b, loc, ValueRange{});
+      });
   return FlatSymbolRefAttr::get(op.getSymNameAttr());
 }
 
@@ -741,15 +737,15 @@ FlatSymbolRefAttr IRGenModule::createContextEnd(const Twine &name, const sema::A
 FlatSymbolRefAttr IRGenModule::createElementMove(const Twine &name, mlir::Type elt) {
   Location loc = builder.getUnknownLoc();
   const mlir::Type pointer = pointerType();
-  func::FuncOp op = synthesize(
-      name, FunctionType::get(&context, {pointer, pointer, i64(), pointer}, {}),
-      [&](IRGenFunction &fn, ValueRange args) {
-        forEachElement(fn, args[0], args[2], elt, loc, [&](Value target, Value index) {
-          Value source = chpl::PointerOffsetOp::create(fn.b, loc, args[1], index, elt);
-          chpl::CopyBitsOp::create(fn.b, loc, target, fn.castPointer(loc, source, target.getType()));
-        });
-        chpl::ReturnOp::create(fn.b, loc, ValueRange{});
-      });
+  func::FuncOp op =
+      synthesize(name, FunctionType::get(&context, {pointer, pointer, i64(), pointer}, {}),
+                 [&](IRGenFunction &fn, ValueRange args) {
+                   forEachElement(fn, args[0], args[2], elt, loc, [&](Value target, Value index) {
+                     Value source = chpl::PointerOffsetOp::create(fn.b, loc, args[1], index, elt);
+                     chpl::CopyBitsOp::create(fn.b, loc, target, fn.castPointer(loc, source, target.getType()));
+                   });
+                   chpl::ReturnOp::create(fn.b, loc, ValueRange{});
+                 });
   return FlatSymbolRefAttr::get(op.getSymNameAttr());
 }
 

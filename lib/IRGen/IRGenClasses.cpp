@@ -35,7 +35,8 @@ void IRGenModule::emitClass(const sema::AggregateType *object) {
   if (id != 0 && id <= program.vtables.size())
     for (const typed::Function *method : program.vtables[id - 1])
       // Loops over iterators ask for the class themselves.
-      methods.push_back(method && !method->isIterator ? FlatSymbolRefAttr::get(getFunction(method).getSymNameAttr()) : abstractMethod());
+      methods.push_back(method && !method->isIterator ? FlatSymbolRefAttr::get(getFunction(method).getSymNameAttr())
+                                                      : abstractMethod());
 
   StringRef name = object->decl() ? object->decl()->name.str() : StringRef();
   Location loc = object->decl() ? getLoc(object->decl()->range) : Location(builder.getUnknownLoc());
@@ -48,10 +49,9 @@ void IRGenModule::emitClass(const sema::AggregateType *object) {
 /// Stands in slots that no object of the class can be asked for.
 FlatSymbolRefAttr IRGenModule::abstractMethod() {
   if (!abstractMethodSymbol) {
-    func::FuncOp op = synthesize("abstract method", FunctionType::get(&context, {}, {}),
-                                 [](IRGenFunction &fn, ValueRange) {
-                                   chpl::UnreachableOp::create(fn.b, fn.b.getUnknownLoc());
-                                 });
+    func::FuncOp op =
+        synthesize("abstract method", FunctionType::get(&context, {}, {}),
+                   [](IRGenFunction &fn, ValueRange) { chpl::UnreachableOp::create(fn.b, fn.b.getUnknownLoc()); });
     abstractMethodSymbol = FlatSymbolRefAttr::get(op.getSymNameAttr());
   }
   return abstractMethodSymbol;

@@ -99,8 +99,11 @@ unsigned IRGenModule::describeArrayHeader(const sema::ArrayType *array) {
   dims.element = addType(std::move(dim));
   const unsigned dimsType = addType(std::move(dims));
   const unsigned data = describePointer(describeType(array->elt()));
-  SourceInfo::Type header{TypeKind::Struct, sema::toString(array), sizeof(choir_array) + rank * sizeof(choir_array_dim),
-                          alignof(choir_array), {}};
+  SourceInfo::Type header{TypeKind::Struct,
+                          sema::toString(array),
+                          sizeof(choir_array) + rank * sizeof(choir_array_dim),
+                          alignof(choir_array),
+                          {}};
   header.members = {{"data", data, offsetof(choir_array, data)}, {"dim", dimsType, sizeof(choir_array)}};
   return addType(std::move(header));
 }
@@ -166,7 +169,8 @@ unsigned IRGenModule::describeType(const sema::Type *type) {
 void IRGenModule::describeFunction(const typed::Function *function, StringRef symbol) {
   if (function->isExtern || !function->range.isValid())
     return;
-  source.functions[symbol] = {function->name, getFile(function->range).str(), getLine(function->range), function->isLibrary};
+  source.functions[symbol] = {function->name, getFile(function->range).str(), getLine(function->range),
+                              function->isLibrary};
 }
 
 SourceInfo::Variable IRGenModule::describeVariable(const typed::Var *var, SourceRange scope) {

@@ -20,8 +20,8 @@ namespace choir::irgen {
 
 void IRGenFunction::checkError(Value error, typed::OnError action, SourceRange range, function_ref<void()> undo) {
   Location loc = getLoc(range);
-  Value failed = chpl::PointerCompareOp::create(b, loc, gm.i1(), b.getStringAttr("ne"), error,
-                                                nil(loc, error.getType()));
+  Value failed =
+      chpl::PointerCompareOp::create(b, loc, gm.i1(), b.getStringAttr("ne"), error, nil(loc, error.getType()));
   emitIf(loc, failed, [&] {
     if (undo)
       undo();
@@ -106,8 +106,7 @@ void IRGenFunction::checkErrorList(Value list, typed::OnError action, SourceRang
   const typed::Function *hook = gm.program.taskErrorsHook;
   if (!hook)
     return unsupported(range, "errors of tasks without the internal library");
-  Value failed = chpl::PointerCompareOp::create(b, loc, gm.i1(), b.getStringAttr("ne"), list,
-                                                nil(loc, list.getType()));
+  Value failed = chpl::PointerCompareOp::create(b, loc, gm.i1(), b.getStringAttr("ne"), list, nil(loc, list.getType()));
   emitIf(loc, failed, [&] {
     Value owner = callFunction(hook, list, range);
     Value error = load(loc, owner);

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Four ways to evaluate an expression: emitValue (a scalar), emitInto (any value, into memory), emitAddress (an lvalue),
-// emitEffects (for its effects alone). Kinds that exist in several ways share what they can.
+// Four ways to evaluate an expression: emitValue (a scalar), emitInto (any value, into memory), emitAddress (an
+// lvalue), emitEffects (for its effects alone). Kinds that exist in several ways share what they can.
 //
 //===----------------------------------------------------------------------===//
 
@@ -124,8 +124,8 @@ Value IRGenFunction::emitConst(const typed::ConstExpr *expr) {
     return intConstant(loc, value.integer.getExtValue(), type.getIntOrFloatBitWidth());
   case TypeKind::Int:
   case TypeKind::UInt:
-    return arith::ConstantOp::create(
-        b, loc, b.getIntegerAttr(type, value.integer.extOrTrunc(type.getIntOrFloatBitWidth())));
+    return arith::ConstantOp::create(b, loc,
+                                     b.getIntegerAttr(type, value.integer.extOrTrunc(type.getIntOrFloatBitWidth())));
   case TypeKind::Real:
   case TypeKind::Imag:
     return arith::ConstantOp::create(b, loc, b.getFloatAttr(type, value.real));
@@ -304,8 +304,7 @@ Value IRGenFunction::emitAddress(const typed::Expr *expr) {
     auto *choice = cast<typed::IfExpr>(expr);
     Value slot = local(loc, gm.refTo(expr->type, expr->range));
     auto choose = [&](const typed::Expr *e) { store(loc, emitAddress(e), slot); };
-    emitIf(
-        loc, emitValue(choice->condition), [&] { choose(choice->thenExpr); }, [&] { choose(choice->elseExpr); });
+    emitIf(loc, emitValue(choice->condition), [&] { choose(choice->thenExpr); }, [&] { choose(choice->elseExpr); });
     return load(loc, slot);
   }
   case ExprKind::Block: {

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Two classes: IRGenModule knows what exists once (types, symbols, tables), IRGenFunction writes one body. Their members
-// are implemented in files by the shape of the language: IRGenExprs, IRGenCalls, IRGenLoops, ...
+// Two classes: IRGenModule knows what exists once (types, symbols, tables), IRGenFunction writes one body. Their
+// members are implemented in files by the shape of the language: IRGenExprs, IRGenCalls, IRGenLoops, ...
 //
 // Rules that all of them keep
 // - A value of scalar type is an SSA value (emitValue). Any other is built in memory that its consumer provides
@@ -113,7 +113,7 @@ public:
   mlir::IntegerType i32() { return builder.getI32Type(); }
   mlir::IntegerType i64() { return builder.getI64Type(); }
 
-  //===--- Functions and variables (IRGenFunctions.cpp, IRGenProgram.cpp) ------------------------------------------===//
+  //===--- Functions and variables (IRGenFunctions.cpp, IRGenProgram.cpp) ---------------------===//
   const Signature &getSignature(const typed::Function *function);
   /// The declaration; the body follows when its turn comes.
   mlir::func::FuncOp getFunction(const typed::Function *function);
@@ -232,13 +232,13 @@ struct Point {
 
 /// Where a variable is. Constants of scalar type are SSA values until someone asks for their address.
 struct Storage {
-  Value address;                ///< of the variable, or of what a ref variable refers to
-  Value value;                  ///< a constant without address
+  Value address;                  ///< of the variable, or of what a ref variable refers to
+  Value value;                    ///< a constant without address
   SmallVector<Value, 2> elements; ///< a constant tuple of scalars without address
-  Point point;                  ///< where such a constant's address can be made
-  bool isSlot = false;          ///< `address` is where the address is: a ref variable that is bound later
-  Value dropFlag;               ///< i1 in memory: whether the variable is initialised
-  SmallVector<Value, 0> built;  ///< of an array that is built up: the elements that there are
+  Point point;                    ///< where such a constant's address can be made
+  bool isSlot = false;            ///< `address` is where the address is: a ref variable that is bound later
+  Value dropFlag;                 ///< i1 in memory: whether the variable is initialised
+  SmallVector<Value, 0> built;    ///< of an array that is built up: the elements that there are
 };
 
 /// What is to be done when a scope is left.
@@ -264,23 +264,23 @@ struct ExitTarget {
   size_t breakDepth = 0, continueDepth = 0;
 };
 
-/// Who gets an error that is thrown here. Sync: what waits for tasks that it has begun, and hands the error on with theirs.
-/// Halt: nobody, since the construct around cannot fail.
+/// Who gets an error that is thrown here. Sync: what waits for tasks that it has begun, and hands the error on with
+/// theirs. Halt: nobody, since the construct around cannot fail.
 struct ErrorTarget {
   enum Kind : uint8_t { Function, Try, Sync, Task, Halt } kind = Function;
-  size_t depth = 0;                    ///< scopes that survive
-  const typed::Var *error = nullptr;   ///< Try: receives the error
-  Value label = {};                    ///< Try, Sync: leads to the handler, to the wait
+  size_t depth = 0;                  ///< scopes that survive
+  const typed::Var *error = nullptr; ///< Try: receives the error
+  Value label = {};                  ///< Try, Sync: leads to the handler, to the wait
   bool isUsed = false;
-  Value slot = {};                     ///< Sync: receives the error
+  Value slot = {}; ///< Sync: receives the error
 };
 
 /// An iterand with all that is evaluated once, before its loop.
 struct PreparedIterand {
   const typed::Iterand *iterand = nullptr;
-  BoundsList dims;   ///< Space; `count` null: unbounded
-  BoundsList part;   ///< the positions that are iterated, where not all
-  Value source;      ///< Array, Tuple: its address
+  BoundsList dims;                    ///< Space; `count` null: unbounded
+  BoundsList part;                    ///< the positions that are iterated, where not all
+  Value source;                       ///< Array, Tuple: its address
   std::vector<PreparedIterand> inner; // SmallVector wants a complete type
 };
 using PreparedList = SmallVector<PreparedIterand, 2>;
@@ -315,7 +315,7 @@ public:
   /// An attempt to write code of another function as one of its own: it fails if that code uses variables around it.
   bool isProbe = false, sawForeignVariable = false;
 
-  //===--- Small things --------------------------------------------------------------------------------------------===//
+  //===--- Small things -----------------------------------------------------------------------===//
   Location getLoc(SourceRange range) { return gm.getLoc(range); }
   bool isTerminated() const { return !b.getInsertionBlock(); }
   Value intConstant(Location loc, int64_t value, unsigned width = 64);
@@ -337,7 +337,7 @@ public:
   Point here();
   void insertAt(Point point);
 
-  //===--- Control flow --------------------------------------------------------------------------------------------===//
+  //===--- Control flow -----------------------------------------------------------------------===//
   /// Emits into a block of a region, ends it with chpl.end if control gets there, and says whether it does.
   bool inRegion(mlir::Block *block, Location loc, function_ref<void()> body);
   void emitIf(Location loc, Value condition, function_ref<void()> thenBody, function_ref<void()> elseBody = nullptr);
@@ -348,7 +348,7 @@ public:
   /// A breakable construct around `body`, which gets its label; melts away if nothing breaks out of it.
   void emitBreakable(Location loc, function_ref<void(Value)> body);
 
-  //===--- Variables (IRGenVars.cpp) -------------------------------------------------------------------------------===//
+  //===--- Variables (IRGenVars.cpp) ----------------------------------------------------------===//
   /// The address of a variable, or of what a ref variable refers to.
   Value addressOf(const typed::Var *var, SourceRange range);
   /// The value of a scalar variable.
@@ -379,7 +379,7 @@ public:
   void setSharedEnd(const typed::Var *var, bool hasValue, Location loc);
   void setInactive(const typed::Var *var, bool isInactive);
 
-  //===--- Scopes and cleanups (IRGenLifetimes.cpp) ----------------------------------------------------------------===//
+  //===--- Scopes and cleanups (IRGenLifetimes.cpp) -------------------------------------------===//
   /// Opens a scope for as long as it lives; emits its cleanups at the end if control gets there.
   class Scope {
   public:
@@ -392,8 +392,8 @@ public:
     SourceRange range;
     llvm::SaveAndRestore<SourceRange> visible;
   };
-  /// A part of a value that is being built: while this lives, exits of the innermost scope, which errors alone take there,
-  /// run `undo`. After that the part belongs to the whole.
+  /// A part of a value that is being built: while this lives, exits of the innermost scope, which errors alone take
+  /// there, run `undo`. After that the part belongs to the whole.
   class Unfinished {
   public:
     Unfinished(IRGenFunction &fn, std::function<void()> undo);
@@ -427,7 +427,7 @@ public:
   /// Initialises `target` with a copy of `source`, in the way that the type has.
   void emitCopy(const sema::Type *type, Value target, Value source, Location loc);
 
-  //===--- Expressions (IRGenExprs.cpp, IRGenPrims.cpp) ------------------------------------------------------------===//
+  //===--- Expressions (IRGenExprs.cpp, IRGenPrims.cpp) ---------------------------------------===//
   /// The value of an expression of scalar type (of managed classes too: the bare reference).
   Value emitValue(const typed::Expr *expr);
   /// Evaluates for effects.
@@ -441,7 +441,7 @@ public:
   Value emitPrim(const typed::PrimExpr *prim);
   Value emitPrimAddress(const typed::PrimExpr *prim);
 
-  //===--- Calls (IRGenCalls.cpp) ----------------------------------------------------------------------------------===//
+  //===--- Calls (IRGenCalls.cpp) -------------------------------------------------------------===//
   /// Calls; the result goes to `result` if it goes through memory (to a temporary if `result` is null). Gives the
   /// result's value or address; null for void.
   Value emitCall(const typed::CallExpr *call, Value result = {});
@@ -462,7 +462,7 @@ public:
   /// Line and file that callees which ask for the caller's place get.
   std::pair<Value, Value> callerPlace(SourceRange range);
 
-  //===--- Errors (IRGenErrors.cpp) --------------------------------------------------------------------------------===//
+  //===--- Errors (IRGenErrors.cpp) -----------------------------------------------------------===//
   /// Acts if the error that a call gave is not nil.
   /// `undo` comes before the error goes on.
   void checkError(Value error, typed::OnError action, SourceRange range, function_ref<void()> undo = nullptr);
@@ -478,13 +478,13 @@ public:
   bool canThrowHere();
   ErrorTarget &errorTarget() { return errorTargets.back(); }
 
-  //===--- Statements (IRGenStmts.cpp) -----------------------------------------------------------------------------===//
+  //===--- Statements (IRGenStmts.cpp) --------------------------------------------------------===//
   void emitStmt(const typed::Stmt *stmt);
   void emitBlock(const typed::Block *block);
   /// The statements of a block, in the scope that is open.
   void emitStmts(const typed::Block *block);
 
-  //===--- Loops (IRGenLoops.cpp) ----------------------------------------------------------------------------------===//
+  //===--- Loops (IRGenLoops.cpp) -------------------------------------------------------------===//
   void emitLoop(const typed::Loop *loop);
   PreparedList prepare(ArrayRef<typed::Iterand *> iterands);
   /// The number of positions in each dimension, of the iterand that gives the shape; checks that the others agree.
@@ -497,7 +497,7 @@ public:
   void emitIteratorLoop(const PreparedList &iterands, SourceRange range, function_ref<void(const ExitTarget &)> body);
   static const PreparedIterand *findCall(const PreparedList &iterands);
 
-  //===--- Parallel loops, reductions, tasks (IRGenParallel.cpp) ----------------------------------------------------===//
+  //===--- Parallel loops, reductions, tasks (IRGenParallel.cpp) ------------------------------===//
   void emitParallelLoop(const typed::Loop *loop, const PreparedList &iterands);
   /// A forall whose iterator starts the tasks.
   void emitParallelIterator(const typed::Loop *loop, const PreparedIterand &iterand);
@@ -507,17 +507,17 @@ public:
   Value emitReduce(const typed::ReduceExpr *reduce, Value result);
   /// A parallel loop without variables of its own. `onError` says what it does where iterations end with errors.
   void emitSimpleForall(chpl::LoopKind kind, Value placement, ValueRange counts, Location loc,
-                        function_ref<void(const Iteration &)> body,
-                        typed::OnError onError = typed::OnError::None, SourceRange range = {});
+                        function_ref<void(const Iteration &)> body, typed::OnError onError = typed::OnError::None,
+                        SourceRange range = {});
   /// A serial loop over positions, out of which errors lead.
   void emitPositions(ArrayRef<Value> counts, Location loc, function_ref<void(const Iteration &)> body);
-  /// A variable that has, where the process plays several locales, the placement of an array's elements or of what leads
-  /// a loop, for the op that takes it; null where nothing is distributed.
+  /// A variable that has, where the process plays several locales, the placement of an array's elements or of what
+  /// leads a loop, for the op that takes it; null where nothing is distributed.
   Value placementVariable(const PreparedIterand &leader, Location loc);
   Value placementVariable(const sema::ArrayType *type, Value array, Location loc);
   Value placementVariable(Location loc, function_ref<Value()> placement);
 
-  //===--- Arrays (IRGenArrays.cpp) --------------------------------------------------------------------------------===//
+  //===--- Arrays (IRGenArrays.cpp) -----------------------------------------------------------===//
   void emitNewArray(const typed::NewArrayExpr *expr, Value array);
   Value emitView(const typed::ViewExpr *expr);
   void emitArrayCopy(const sema::ArrayType *type, Value target, Value source, Location loc);
@@ -614,8 +614,7 @@ private:
   SmallVector<Value, 2> positionsOfTurn(Value turn, ArrayRef<Value> extents, Location loc);
   SmallVector<Value, 2> positionsInRowMajorOrder(Value number, ArrayRef<Value> extents, Location loc);
   void checkZip(Value holds, Location loc);
-  void emitUnboundedLoop(const PreparedList &iterands, SourceRange range,
-                         function_ref<void(const ExitTarget &)> body);
+  void emitUnboundedLoop(const PreparedList &iterands, SourceRange range, function_ref<void(const ExitTarget &)> body);
   void emitLoopNest(ValueRange lows, ValueRange counts, ValueRange steps, Location loc, SmallVector<Value, 2> &at,
                     ExitTarget &target, function_ref<void()> body);
 
@@ -662,7 +661,7 @@ private:
   /// The block into which an expression is being emitted that must not be terminated under its consumer's feet.
   mlir::Block *expressionBlock = nullptr;
   Value resultAddress, callerLine, callerFile;
-  SourceRange visibleIn; ///< of the innermost scope: where names that are declared now can be seen
+  SourceRange visibleIn;    ///< of the innermost scope: where names that are declared now can be seen
   SourceRange currentRange; ///< of the statement that is being emitted
   Signature signature;
 };

@@ -44,22 +44,23 @@ func::FuncOp IRGenModule::getDispatch(const typed::Function *iterator) {
     return known;
   const Signature signature = getSignature(iterator);
   func::FuncOp own = getFunction(iterator);
-  func::FuncOp made = synthesize(Twine(iterator->linkName) + ".dispatch", signature.type, [&](IRGenFunction &fn, ValueRange args) {
-    Location loc = own.getLoc();
-    Value id = chpl::ClassIdOp::create(fn.b, loc, i64(), args.front());
-    for (auto [index, table] : llvm::enumerate(program.vtables)) {
-      const typed::Function *override =
-          table.size() > size_t(iterator->vtableSlot) ? table[iterator->vtableSlot] : nullptr;
-      if (!override || override == iterator)
-        continue;
-      Value isThis = arith::CmpIOp::create(fn.b, loc, arith::CmpIPredicate::eq, id, fn.intConstant(loc, index + 1));
-      auto test = chpl::IfOp::create(fn.b, loc, isThis);
-      OpBuilder::InsertionGuard guard(fn.b);
-      fn.b.setInsertionPointToStart(test.thenBlock());
-      forward(fn, getFunction(override), args, signature.yielded);
-    }
-    forward(fn, own, args, signature.yielded);
-  });
+  func::FuncOp made =
+      synthesize(Twine(iterator->linkName) + ".dispatch", signature.type, [&](IRGenFunction &fn, ValueRange args) {
+        Location loc = own.getLoc();
+        Value id = chpl::ClassIdOp::create(fn.b, loc, i64(), args.front());
+        for (auto [index, table] : llvm::enumerate(program.vtables)) {
+          const typed::Function *override =
+              table.size() > size_t(iterator->vtableSlot) ? table[iterator->vtableSlot] : nullptr;
+          if (!override || override == iterator)
+            continue;
+          Value isThis = arith::CmpIOp::create(fn.b, loc, arith::CmpIPredicate::eq, id, fn.intConstant(loc, index + 1));
+          auto test = chpl::IfOp::create(fn.b, loc, isThis);
+          OpBuilder::InsertionGuard guard(fn.b);
+          fn.b.setInsertionPointToStart(test.thenBlock());
+          forward(fn, getFunction(override), args, signature.yielded);
+        }
+        forward(fn, own, args, signature.yielded);
+      });
   made->setAttr(chpl::ChplDialect::getYieldsAttrName(), TypeAttr::get(signature.yielded));
   return dispatches[iterator] = made;
 }
@@ -106,8 +107,8 @@ IRGenFunction::Generator IRGenFunction::startGenerator(const Iterand *iterand) {
   generator.slot =
       local(loc, chpl::GeneratorOp::getSlotType(signature.yielded, signature.type.getResults()), "generated");
   StringRef symbol = gm.getIterator(call).getSymName();
-  generator.handle = chpl::GeneratorOp::create(b, loc, gm.pointerType(), symbol, emitIteratorArguments(call),
-                                               generator.slot);
+  generator.handle =
+      chpl::GeneratorOp::create(b, loc, gm.pointerType(), symbol, emitIteratorArguments(call), generator.slot);
   Cleanup drop;
   drop.generator = generator.handle;
   scopes.back().cleanups.push_back(drop);

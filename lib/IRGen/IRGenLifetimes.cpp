@@ -17,8 +17,7 @@ namespace choir::irgen {
 // Scopes
 //===----------------------------------------------------------------------===//
 
-IRGenFunction::Scope::Scope(IRGenFunction &fn, SourceRange range)
-    : fn(fn), range(range), visible(fn.visibleIn, range) {
+IRGenFunction::Scope::Scope(IRGenFunction &fn, SourceRange range) : fn(fn), range(range), visible(fn.visibleIn, range) {
   CleanupScope scope;
   scope.start = fn.here();
   fn.scopes.push_back(std::move(scope));
@@ -52,8 +51,8 @@ IRGenFunction::Unfinished::~Unfinished() {
 }
 
 void IRGenFunction::emitCleanups(size_t depth, Location loc) {
-  // To a deferred block, what it leaves by an exit of its own are the scopes and cleanups that are still to come, and its
-  // errors go to handlers around it.
+  // To a deferred block, what it leaves by an exit of its own are the scopes and cleanups that are still to come, and
+  // its errors go to handlers around it.
   SmallVector<CleanupScope, 0> leftScopes(scopes.begin() + depth, scopes.end());
   SmallVector<ErrorTarget> leftTargets;
   while (scopes.size() > depth && !isTerminated()) {
@@ -89,7 +88,8 @@ void IRGenFunction::endBuilt(const typed::Var *var, Value array, Location loc) {
 
 /// An element of an array that is built up has its value.
 void IRGenFunction::noteBuilt(const typed::PrimExpr *element, Value address) {
-  auto *array = element->op == typed::Prim::ArrayElemUnchecked ? llvm::dyn_cast<typed::VarExpr>(element->args[0]) : nullptr;
+  auto *array =
+      element->op == typed::Prim::ArrayElemUnchecked ? llvm::dyn_cast<typed::VarExpr>(element->args[0]) : nullptr;
   if (array && array->var->isBuiltUp)
     vars[array->var].built.push_back(address);
 }

@@ -215,7 +215,8 @@ Iteration IRGenFunction::inShapeOf(const PreparedIterand &prepared, const Iterat
   if (rank == 0 || at.positions.empty() || rank == at.positions.size())
     return at;
   Value number = at.positions.front();
-  for (auto [position, extent] : llvm::zip_equal(ArrayRef(at.positions).drop_front(), ArrayRef(at.extents).drop_front()))
+  for (auto [position, extent] :
+       llvm::zip_equal(ArrayRef(at.positions).drop_front(), ArrayRef(at.extents).drop_front()))
     number = b.createOrFold<arith::AddIOp>(loc, b.createOrFold<arith::MulIOp>(loc, number, extent), position);
   Iteration own;
   if (rank == 1)

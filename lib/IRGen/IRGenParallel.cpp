@@ -373,9 +373,9 @@ void IRGenFunction::emitParallelIterator(const Loop *loop, const PreparedIterand
   for (const ShadowVar *shadow : shadows.reductions)
     slots.push_back(local(loc, gm.convert(shadow->op->state, loop->range), shadow->var->name.str()));
   const bool canFail = loop->onError != typed::OnError::None;
-  auto iterate = chpl::ParallelIterateOp::create(b, loc, gm.getIterator(call).getSymName(),
-                                                 emitIteratorArguments(call), signature.type.getResults(),
-                                                 signature.yielded, shadows.privateTypes(gm), slots, canFail);
+  auto iterate = chpl::ParallelIterateOp::create(b, loc, gm.getIterator(call).getSymName(), emitIteratorArguments(call),
+                                                 signature.type.getResults(), signature.yielded,
+                                                 shadows.privateTypes(gm), slots, canFail);
   emitTaskRegions(iterate, shadows);
   emitTaskBody(
       &iterate.getBody().front(), loc,
@@ -522,8 +522,8 @@ void IRGenFunction::emitCobegin(const TaskStmt *stmt) {
     checkErrorList(cobegin.getErrors(), stmt->onError, stmt->range);
 }
 
-/// Runs `body`, then waits for the tasks that it has begun, whichever way it ends. An error of its own comes after those of
-/// the tasks.
+/// Runs `body`, then waits for the tasks that it has begun, whichever way it ends. An error of its own comes after
+/// those of the tasks.
 void IRGenFunction::emitWaiting(bool canFail, typed::OnError onError, SourceRange range, function_ref<void()> body) {
   Location loc = getLoc(range);
   Value own = local(loc, gm.errorType(), "error");
@@ -559,13 +559,13 @@ void IRGenFunction::emitWaiting(bool canFail, typed::OnError onError, SourceRang
     Value list = local(loc, gm.pointerType());
     store(loc, errors, list);
     Value error = load(loc, own);
-    Value failed = chpl::PointerCompareOp::create(b, loc, gm.i1(), b.getStringAttr("ne"), error,
-                                                  nil(loc, error.getType()));
+    Value failed =
+        chpl::PointerCompareOp::create(b, loc, gm.i1(), b.getStringAttr("ne"), error, nil(loc, error.getType()));
     emitIf(loc, failed, [&] {
       mlir::Type pointer = gm.pointerType();
       func::FuncOp add = gm.getRuntimeFunction("choir_errors_with", {pointer, pointer}, pointer);
-      Value all = func::CallOp::create(b, loc, add, ValueRange{load(loc, list), castPointer(loc, error, pointer)})
-                      .getResult(0);
+      Value all =
+          func::CallOp::create(b, loc, add, ValueRange{load(loc, list), castPointer(loc, error, pointer)}).getResult(0);
       store(loc, all, list);
     });
     errors = load(loc, list);

@@ -200,7 +200,8 @@ Value IRGenFunction::emitArithmetic(const PrimExpr *prim) {
     return arith::SubIOp::create(b, loc, intConstant(loc, 0, type.getIntOrFloatBitWidth()), lhs);
   case Prim::Predecessor:
     return arith::SubIOp::create(b, loc, lhs, intConstant(loc, 1, type.getIntOrFloatBitWidth()),
-                                 isUnsigned(prim->type) ? arith::IntegerOverflowFlags::nuw : arith::IntegerOverflowFlags::nsw);
+                                 isUnsigned(prim->type) ? arith::IntegerOverflowFlags::nuw
+                                                        : arith::IntegerOverflowFlags::nsw);
   default:
     break;
   }
@@ -635,7 +636,8 @@ Value IRGenFunction::emitScanPrim(const PrimExpr *prim) {
   Location loc = getLoc(prim->range);
   auto constantAt = [&](unsigned i) { return cast<typed::ConstExpr>(prim->args[i])->value->integer.getExtValue(); };
   auto kind = chpl::ScanKind(constantAt(1));
-  const sema::Type *element = prim->op == Prim::SumLanes ? cast<sema::CPtrType>(prim->args[0]->type)->pointee() : prim->type;
+  const sema::Type *element =
+      prim->op == Prim::SumLanes ? cast<sema::CPtrType>(prim->args[0]->type)->pointee() : prim->type;
   if (isUnsigned(element) && (kind == chpl::ScanKind::Min || kind == chpl::ScanKind::Max))
     kind = kind == chpl::ScanKind::Min ? chpl::ScanKind::UMin : chpl::ScanKind::UMax;
   Value first = emitValue(prim->args[0]), second = emitValue(prim->args[2]);

@@ -121,8 +121,7 @@ mlir::func::FuncOp IRGenModule::getRuntimeFunction(StringRef name, TypeRange arg
   func::FuncOp &op = externs[name];
   if (!op) {
     symbols.insert(name);
-    op = func::FuncOp::create(builder, builder.getUnknownLoc(), name,
-                              FunctionType::get(&context, arguments, results));
+    op = func::FuncOp::create(builder, builder.getUnknownLoc(), name, FunctionType::get(&context, arguments, results));
     op.setPrivate();
   }
   return op;
@@ -185,9 +184,12 @@ void IRGenModule::emitConfigTable() {
   Value rows = LLVM::UndefOp::create(init, loc, tableType);
   for (auto [index, var] : llvm::enumerate(configs)) {
     std::string defaultText = var->configDefault ? sema::toString(var->configDefault) : std::string();
-    Value fields[] = {configText(init, var->name.str()),  configText(init, var->module.str()),
-                      configText(init, sema::toString(var->type)), number(configKind(var->type)),
-                      configText(init, defaultText),      configText(init, getFile(var->range)),
+    Value fields[] = {configText(init, var->name.str()),
+                      configText(init, var->module.str()),
+                      configText(init, sema::toString(var->type)),
+                      number(configKind(var->type)),
+                      configText(init, defaultText),
+                      configText(init, getFile(var->range)),
                       number(getLine(var->range))};
     Value row = LLVM::UndefOp::create(init, loc, rowType);
     for (auto [position, field] : llvm::enumerate(fields))

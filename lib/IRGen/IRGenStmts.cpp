@@ -199,8 +199,8 @@ void IRGenFunction::emitWhile(const typed::WhileStmt *stmt) {
   inRegion(&loop.getBody().front(), loc, [&] { emitBlock(stmt->body); });
 }
 
-/// The condition sees the variables of the body, so it is evaluated in the body's scope, and they are in memory that both
-/// reach:
+/// The condition sees the variables of the body, so it is evaluated in the body's scope, and they are in memory that
+/// both reach:
 ///
 ///   loop while true { breakable { statements; `continue` leaves here }; if !condition { break } }
 void IRGenFunction::emitDoWhile(const typed::WhileStmt *stmt) {

@@ -4,8 +4,8 @@
 //
 // One type serves as value and in memory: bool is i1 (a byte in memory is the lowering's business), an enumeration is
 // the i64 position of its constant, an imaginary number its real factor. Records and tuples are layouts that exist in
-// memory only; objects of classes are reached through !chpl.class, whose layout is a table of its own (IRGenClasses), so
-// that recursive types need no care here.
+// memory only; objects of classes are reached through !chpl.class, whose layout is a table of its own (IRGenClasses),
+// so that recursive types need no care here.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A constant of scalar type is an SSA value; its address is made, right after the value, only when something asks for it
-// (a `const ref` actual, a nested function). So indices and constants reach the optimiser as values. Other variables are
-// chpl.local memory.
+// A constant of scalar type is an SSA value; its address is made, right after the value, only when something asks for
+// it (a `const ref` actual, a nested function). So indices and constants reach the optimiser as values. Other variables
+// are chpl.local memory.
 //
 //===----------------------------------------------------------------------===//
 

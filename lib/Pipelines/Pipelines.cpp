@@ -87,8 +87,8 @@ void choir::buildDevicePipeline(OpPassManager &passes) {
 
 void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &options) {
   // Kernels that know of threads are code for blocks, without barriers.
-  passes.addPass(grid::createGridRemoveBarriers(
-      {options.reportBarriers, options.checkBarriers, options.refuseDivergence}));
+  passes.addPass(
+      grid::createGridRemoveBarriers({options.reportBarriers, options.checkBarriers, options.refuseDivergence}));
   // No launches, no device module.
   grid::GridLowerLaunchesOptions launches;
   launches.forDevices = options.forDevices;
@@ -123,8 +123,8 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
   }
   // In functions for several locales, no accesses to elements that may be those of others.
   passes.addPass(chpl::createChplReachElements());
-  // Loops that were parallel test the bounds of indices that they, or serial loops in them, load for a block of iterations at
-  // once.
+  // Loops that were parallel test the bounds of indices that they, or serial loops in them, load for a block of
+  // iterations at once.
   if (options.optimize) {
     passes.addNestedPass<func::FuncOp>(chpl::createChplInspectNests());
     passes.addNestedPass<func::FuncOp>(chpl::createChplInspectChecks());
@@ -238,8 +238,8 @@ std::unique_ptr<llvm::Module> choir::translateToLLVMIR(ModuleOp module, llvm::LL
 }
 
 void choir::registerDialects(DialectRegistry &registry) {
-  registry.insert<arith::ArithDialect, cf::ControlFlowDialect, chpl::ChplDialect, complex::ComplexDialect,
-                  DLTIDialect, func::FuncDialect, grid::GridDialect, LLVM::LLVMDialect, math::MathDialect>();
+  registry.insert<arith::ArithDialect, cf::ControlFlowDialect, chpl::ChplDialect, complex::ComplexDialect, DLTIDialect,
+                  func::FuncDialect, grid::GridDialect, LLVM::LLVMDialect, math::MathDialect>();
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
 }

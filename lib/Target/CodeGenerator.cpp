@@ -55,8 +55,7 @@ static std::string getHostFeatures() {
   return features.getString();
 }
 
-llvm::Expected<std::unique_ptr<CodeGenerator>>
-CodeGenerator::create(const CodeGenOptions &options) {
+llvm::Expected<std::unique_ptr<CodeGenerator>> CodeGenerator::create(const CodeGenOptions &options) {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
   llvm::InitializeNativeTargetAsmParser();
@@ -77,16 +76,15 @@ CodeGenerator::create(const CodeGenOptions &options) {
   if (!generic || !generic->isCPUStringValid(cpu))
     return llvm::createStringError("unknown processor '" + cpu + "' for --target-cpu");
 
-  std::unique_ptr<llvm::TargetMachine> machine(
-      target->createTargetMachine(triple, cpu, features, llvm::TargetOptions(), llvm::Reloc::PIC_,
-                                  std::nullopt, getCodeGenLevel(options.optLevel)));
+  std::unique_ptr<llvm::TargetMachine> machine(target->createTargetMachine(triple, cpu, features, llvm::TargetOptions(),
+                                                                           llvm::Reloc::PIC_, std::nullopt,
+                                                                           getCodeGenLevel(options.optLevel)));
   if (!machine)
     return llvm::createStringError("LLVM cannot generate code for " + triple.str());
   return std::unique_ptr<CodeGenerator>(new CodeGenerator(options, std::move(machine)));
 }
 
-CodeGenerator::CodeGenerator(const CodeGenOptions &options,
-                             std::unique_ptr<llvm::TargetMachine> machine)
+CodeGenerator::CodeGenerator(const CodeGenOptions &options, std::unique_ptr<llvm::TargetMachine> machine)
     : options(options), machine(std::move(machine)) {}
 
 CodeGenerator::~CodeGenerator() = default;
@@ -113,8 +111,7 @@ static void addFastMathFlags(Function &function, llvm::FastMathFlags flags) {
       instruction.setFastMathFlags(instruction.getFastMathFlags() | flags);
 }
 
-static void addAttributes(Function &function, const CodeGenOptions &options,
-                          const llvm::TargetMachine &machine) {
+static void addAttributes(Function &function, const CodeGenOptions &options, const llvm::TargetMachine &machine) {
   // Errors are values, so nothing that Choir generates or calls unwinds.
   function.setDoesNotThrow();
   if (function.isDeclaration())
@@ -175,8 +172,7 @@ static bool hasWideVectors(const Function &function) {
   return function.getFnAttribute("prefer-vector-width").getValueAsString() == "512";
 }
 
-static llvm::TargetLibraryInfoImpl getTargetLibrary(const Module &module,
-                                                    const CodeGenOptions &options,
+static llvm::TargetLibraryInfoImpl getTargetLibrary(const Module &module, const CodeGenOptions &options,
                                                     const llvm::TargetMachine &machine) {
   llvm::TargetLibraryInfoImpl library(machine.getTargetTriple());
   if (options.relaxedFloatingPoint)
@@ -185,16 +181,15 @@ static llvm::TargetLibraryInfoImpl getTargetLibrary(const Module &module,
 }
 
 static void registerSanitizers(llvm::PassBuilder &builder, const Sanitizers &sanitizers) {
-  builder.registerOptimizerLastEPCallback([sanitizers](llvm::ModulePassManager &passes,
-                                                       llvm::OptimizationLevel,
-                                                       llvm::ThinOrFullLTOPhase) {
-    if (sanitizers.address)
-      passes.addPass(llvm::AddressSanitizerPass(llvm::AddressSanitizerOptions()));
-    if (sanitizers.thread) {
-      passes.addPass(llvm::ModuleThreadSanitizerPass());
-      passes.addPass(llvm::createModuleToFunctionPassAdaptor(llvm::ThreadSanitizerPass()));
-    }
-  });
+  builder.registerOptimizerLastEPCallback(
+      [sanitizers](llvm::ModulePassManager &passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
+        if (sanitizers.address)
+          passes.addPass(llvm::AddressSanitizerPass(llvm::AddressSanitizerOptions()));
+        if (sanitizers.thread) {
+          passes.addPass(llvm::ModuleThreadSanitizerPass());
+          passes.addPass(llvm::createModuleToFunctionPassAdaptor(llvm::ThreadSanitizerPass()));
+        }
+      });
 }
 
 /// Sets what LLVM knows as an option of the command line alone, unless that has been done.
@@ -205,13 +200,13 @@ static void setLLVMOption(llvm::StringRef name, llvm::StringRef value) {
 }
 
 static void setVectorizerOptions(const llvm::TargetMachine &machine) {
-  // What a loop over vectors leaves goes to a loop over shorter ones already where the vectors have eight lanes and come
-  // singly, not sixteen: rows of sparse matrices are often shorter than eight. Where gathers are slow, vectors of four
-  // are no faster than their elements.
+  // What a loop over vectors leaves goes to a loop over shorter ones already where the vectors have eight lanes and
+  // come singly, not sixteen: rows of sparse matrices are often shorter than eight. Where gathers are slow, vectors of
+  // four are no faster than their elements.
   if (machine.getTargetTriple().isX86() && machine.getMCSubtargetInfo()->checkFeatures("+fast-gather"))
     setLLVMOption("epilogue-vectorization-minimum-VF", "8");
-  // No second version of a loop for the case that the distance of its elements is 1 after all: where it may be, the type
-  // of an array says so. The version for other distances would stay scalar.
+  // No second version of a loop for the case that the distance of its elements is 1 after all: where it may be, the
+  // type of an array says so. The version for other distances would stay scalar.
   setLLVMOption("enable-mem-access-versioning", "false");
 }
 
@@ -235,11 +230,10 @@ void CodeGenerator::optimize(Module &module) const {
   builder.registerLoopAnalyses(loopAnalyses);
   builder.crossRegisterProxies(loopAnalyses, functionAnalyses, sccAnalyses, moduleAnalyses);
   if (options.vectorize)
-    builder.registerVectorizerStartEPCallback(
-        [](llvm::FunctionPassManager &passes, llvm::OptimizationLevel) {
-          passes.addPass(GatherInterleavingPass());
-          passes.addPass(LaneInterleavingPass());
-        });
+    builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager &passes, llvm::OptimizationLevel) {
+      passes.addPass(GatherInterleavingPass());
+      passes.addPass(LaneInterleavingPass());
+    });
   builder.registerOptimizerLastEPCallback(
       [](llvm::ModulePassManager &passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
         passes.addPass(llvm::createModuleToFunctionPassAdaptor(StreamingStoresPass()));
@@ -248,7 +242,7 @@ void CodeGenerator::optimize(Module &module) const {
     builder.registerOptimizerLastEPCallback(
         [](llvm::ModulePassManager &passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
           passes.addPass(llvm::createModuleToFunctionPassAdaptor(SplatInductionsPass()));
-        passes.addPass(llvm::createModuleToFunctionPassAdaptor(TransposedGathersPass()));
+          passes.addPass(llvm::createModuleToFunctionPassAdaptor(TransposedGathersPass()));
         });
   if (options.sanitizers.any())
     registerSanitizers(builder, options.sanitizers);
@@ -272,8 +266,7 @@ void CodeGenerator::optimize(Module &module) const {
 // Emission
 //===----------------------------------------------------------------------===//
 
-llvm::Error CodeGenerator::emit(Module &module, OutputKind kind,
-                                llvm::raw_pwrite_stream &os) const {
+llvm::Error CodeGenerator::emit(Module &module, OutputKind kind, llvm::raw_pwrite_stream &os) const {
   if (kind == OutputKind::LLVMIR) {
     module.print(os, nullptr);
     return llvm::Error::success();
@@ -281,11 +274,10 @@ llvm::Error CodeGenerator::emit(Module &module, OutputKind kind,
 
   llvm::legacy::PassManager passes;
   passes.add(new llvm::TargetLibraryInfoWrapperPass(getTargetLibrary(module, options, *machine)));
-  llvm::CodeGenFileType fileType = kind == OutputKind::Object ? llvm::CodeGenFileType::ObjectFile
-                                                              : llvm::CodeGenFileType::AssemblyFile;
+  llvm::CodeGenFileType fileType =
+      kind == OutputKind::Object ? llvm::CodeGenFileType::ObjectFile : llvm::CodeGenFileType::AssemblyFile;
   if (machine->addPassesToEmitFile(passes, os, /*DwoOut=*/nullptr, fileType))
-    return llvm::createStringError("LLVM cannot write this kind of file for " +
-                                   machine->getTargetTriple().str());
+    return llvm::createStringError("LLVM cannot write this kind of file for " + machine->getTargetTriple().str());
   passes.run(module);
   return llvm::Error::success();
 }

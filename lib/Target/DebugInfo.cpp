@@ -125,9 +125,8 @@ DIType *SourceDescriber::createStruct(unsigned index) {
   SmallVector<Metadata *> members;
   for (const SourceInfo::Member &member : type.members) {
     const SourceInfo::Type &memberType = source.types[member.type];
-    members.push_back(builder.createMemberType(created, member.name, file, 0, memberType.size * 8,
-                                               memberType.align * 8, member.offset * 8, DINode::FlagZero,
-                                               getType(member.type)));
+    members.push_back(builder.createMemberType(created, member.name, file, 0, memberType.size * 8, memberType.align * 8,
+                                               member.offset * 8, DINode::FlagZero, getType(member.type)));
   }
   builder.replaceArrays(created, builder.getOrCreateArray(members));
   return types[index] = created;
@@ -232,8 +231,7 @@ void SourceDescriber::describeFunction(Function &function) {
           location->getScope()->getFile() != subprogram->getFile())
         return location;
       Place place{location.getLine(), location.getCol()};
-      return DILocation::get(function.getContext(), place.line, place.column,
-                             findScope(blocks, place, subprogram));
+      return DILocation::get(function.getContext(), place.line, place.column, findScope(blocks, place, subprogram));
     };
     for (BasicBlock &block : function)
       for (Instruction &instruction : block)
@@ -272,8 +270,7 @@ void SourceDescriber::describeGlobals() {
         variable.isAddress ? builder.createExpression(ArrayRef<uint64_t>{dwarf::DW_OP_deref}) : nullptr;
     global.addDebugInfo(builder.createGlobalVariableExpression(unit, variable.name, "", getFile(variable.file),
                                                                variable.line, getType(variable.type),
-                                                               /*IsLocalToUnit=*/true, /*isDefined=*/true,
-                                                               expression));
+                                                               /*IsLocalToUnit=*/true, /*isDefined=*/true, expression));
   }
 }
 
@@ -334,9 +331,8 @@ void choir::nameSymbols(Module &module, const SourceInfo &source) {
     const SourceInfo::Function *origin = findOrigin(source, function.getName(), part);
     if (!origin || origin->line == 0)
       continue;
-    std::string text = getReadableName(*origin, part) + " at " +
-                       (origin->isLibrary ? "stdlib/" : "") + sys::path::filename(origin->file).str() + ":" +
-                       std::to_string(origin->line);
+    std::string text = getReadableName(*origin, part) + " at " + (origin->isLibrary ? "stdlib/" : "") +
+                       sys::path::filename(origin->file).str() + ":" + std::to_string(origin->line);
     // Instances of one procedure. A suffix that LLVM adds would end the demangling.
     if (unsigned instance = ++uses[text]; instance > 1)
       text += " (" + std::to_string(instance) + ")";

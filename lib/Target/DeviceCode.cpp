@@ -105,7 +105,8 @@ void Retargeter::replaceConstantBank() {
   GlobalVariable *bank = module.getGlobalVariable("choir_constant_bank");
   if (!bank)
     return;
-  auto *external = new GlobalVariable(module, bank->getValueType(), false, GlobalVariable::ExternalLinkage, nullptr, "");
+  auto *external =
+      new GlobalVariable(module, bank->getValueType(), false, GlobalVariable::ExternalLinkage, nullptr, "");
   bank->replaceAllUsesWith(llvm::ConstantExpr::getAddrSpaceCast(external, bank->getType()));
   external->takeName(bank);
   bank->eraseFromParent();
@@ -134,7 +135,8 @@ Function *Retargeter::translator() {
   builder.SetInsertPoint(device);
   builder.CreateRet(builder.CreateIntToPtr(unbiased, pointer));
   builder.SetInsertPoint(other);
-  builder.CreateRet(builder.CreateCall(runtimeFunction("choir_emulated_address", pointer, pointer), translate->getArg(0)));
+  builder.CreateRet(
+      builder.CreateCall(runtimeFunction("choir_emulated_address", pointer, pointer), translate->getArg(0)));
   return translate;
 }
 
@@ -217,7 +219,12 @@ void Retargeter::translateAccesses(Function &function) {
 static int registerNumber(StringRef name) {
   if (!name.consume_front("llvm.nvvm.read.ptx.sreg.") || name.size() < 2)
     return -1;
-  int kind = llvm::StringSwitch<int>(name.drop_back(2)).Case("tid", 0).Case("ctaid", 1).Case("ntid", 2).Case("nctaid", 3).Default(-1);
+  int kind = llvm::StringSwitch<int>(name.drop_back(2))
+                 .Case("tid", 0)
+                 .Case("ctaid", 1)
+                 .Case("ntid", 2)
+                 .Case("nctaid", 3)
+                 .Default(-1);
   return kind < 0 ? -1 : kind * 3 + (name.back() - 'x');
 }
 
@@ -293,15 +300,18 @@ static void defineImages(Module &program, llvm::ArrayRef<DeviceImage> images) {
   llvm::SmallVector<llvm::Constant *> records;
   for (const DeviceImage &image : images) {
     auto *bytes = llvm::ConstantDataArray::getString(context, image.code); // with a zero at the end, as PTX needs it
-    auto *data = new GlobalVariable(program, bytes->getType(), true, GlobalVariable::PrivateLinkage, bytes, "device_image");
+    auto *data =
+        new GlobalVariable(program, bytes->getType(), true, GlobalVariable::PrivateLinkage, bytes, "device_image");
     data->setAlignment(llvm::Align(8));
     auto number = [](llvm::Type *of, uint64_t value) { return llvm::ConstantInt::get(of, value); };
-    records.push_back(llvm::ConstantStruct::get(type, {data, number(word, image.code.size()),
-                                                       number(half, image.architecture), number(half, image.isMachineCode)}));
+    records.push_back(
+        llvm::ConstantStruct::get(type, {data, number(word, image.code.size()), number(half, image.architecture),
+                                         number(half, image.isMachineCode)}));
   }
   records.push_back(llvm::Constant::getNullValue(type));
   auto *list = llvm::ConstantArray::get(llvm::ArrayType::get(type, records.size()), records);
-  new GlobalVariable(program, list->getType(), true, GlobalVariable::ExternalLinkage, list, "choir_program_device_images");
+  new GlobalVariable(program, list->getType(), true, GlobalVariable::ExternalLinkage, list,
+                     "choir_program_device_images");
 }
 
 /// Whether functions call themselves, or one another: nobody can say then how large the stacks of threads become.

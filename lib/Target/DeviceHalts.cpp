@@ -1,6 +1,6 @@
 //===- DeviceHalts.cpp - Kernels that end the program ---------------------===//
-// On a GPU the functions of the runtime library that halt leave what they were called with in a record, from which the host
-// calls them (the library's CudaDevice.cpp), and end the thread. The first thread that gets there has the record.
+// On a GPU the functions of the runtime library that halt leave what they were called with in a record, from which the
+// host calls them (the library's CudaDevice.cpp), and end the thread. The first thread that gets there has the record.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -42,8 +42,7 @@ public:
 private:
   Value *field(RecordField index) { return builder.CreateStructGEP(recordType(), record, index); }
   Value *word(Value *index) {
-    return builder.CreateInBoundsGEP(recordType(), record,
-                                     {builder.getInt32(0), builder.getInt32(Words), index});
+    return builder.CreateInBoundsGEP(recordType(), record, {builder.getInt32(0), builder.getInt32(Words), index});
   }
   llvm::StructType *recordType();
   void createRecord();
@@ -100,9 +99,8 @@ void HaltDefiner::createRecord() {
 }
 
 Value *HaltDefiner::asGeneric(Value *pointer) {
-  return pointer->getType()->getPointerAddressSpace() == 0
-             ? pointer
-             : builder.CreateAddrSpaceCast(pointer, builder.getPtrTy());
+  return pointer->getType()->getPointerAddressSpace() == 0 ? pointer
+                                                           : builder.CreateAddrSpaceCast(pointer, builder.getPtrTy());
 }
 
 /// Numbers and addresses as the record keeps them.

@@ -37,19 +37,37 @@ public:
   /// Devices have sine, cosine, and powers and logarithms to the base 2.
   Value *onDevice() {
     enum Kind { Sin, Cos, Tan, Exp, Exp10, Log, Log2, Log10, Pow, Divide };
-    switch (llvm::StringSwitch<Kind>(name).Case("sinf", Sin).Case("cosf", Cos).Case("tanf", Tan).Case("expf", Exp)
-                .Case("exp10f", Exp10).Case("logf", Log).Case("log2f", Log2).Case("log10f", Log10).Case("powf", Pow)
+    switch (llvm::StringSwitch<Kind>(name)
+                .Case("sinf", Sin)
+                .Case("cosf", Cos)
+                .Case("tanf", Tan)
+                .Case("expf", Exp)
+                .Case("exp10f", Exp10)
+                .Case("logf", Log)
+                .Case("log2f", Log2)
+                .Case("log10f", Log10)
+                .Case("powf", Pow)
                 .Default(Divide)) {
-    case Sin: return unary(llvm::Intrinsic::nvvm_sin_approx_f, x());
-    case Cos: return unary(llvm::Intrinsic::nvvm_cos_approx_f, x());
-    case Tan: return divide(unary(llvm::Intrinsic::nvvm_sin_approx_f, x()), unary(llvm::Intrinsic::nvvm_cos_approx_f, x()));
-    case Exp: return power2(scaled(x(), llvm::numbers::log2e));
-    case Exp10: return power2(scaled(x(), llvm::numbers::ln10 * llvm::numbers::log2e));
-    case Log: return scaled(log2(x()), llvm::numbers::ln2);
-    case Log2: return log2(x());
-    case Log10: return scaled(log2(x()), llvm::numbers::ln2 / llvm::numbers::ln10);
-    case Pow: return power2(builder.CreateFMul(y(), log2(x())));
-    case Divide: return divide(x(), y());
+    case Sin:
+      return unary(llvm::Intrinsic::nvvm_sin_approx_f, x());
+    case Cos:
+      return unary(llvm::Intrinsic::nvvm_cos_approx_f, x());
+    case Tan:
+      return divide(unary(llvm::Intrinsic::nvvm_sin_approx_f, x()), unary(llvm::Intrinsic::nvvm_cos_approx_f, x()));
+    case Exp:
+      return power2(scaled(x(), llvm::numbers::log2e));
+    case Exp10:
+      return power2(scaled(x(), llvm::numbers::ln10 * llvm::numbers::log2e));
+    case Log:
+      return scaled(log2(x()), llvm::numbers::ln2);
+    case Log2:
+      return log2(x());
+    case Log10:
+      return scaled(log2(x()), llvm::numbers::ln2 / llvm::numbers::ln10);
+    case Pow:
+      return power2(builder.CreateFMul(y(), log2(x())));
+    case Divide:
+      return divide(x(), y());
     }
     llvm_unreachable("all kinds are there");
   }

@@ -33,7 +33,8 @@ static unsigned widestAccess(const llvm::BasicBlock &body, const llvm::DataLayou
   unsigned widest = 0;
   for (const llvm::Instruction &instruction : body)
     if (llvm::isa<llvm::LoadInst, llvm::StoreInst>(instruction))
-      widest = std::max<unsigned>(widest, layout.getTypeSizeInBits(llvm::getLoadStoreType(&instruction)).getFixedValue());
+      widest =
+          std::max<unsigned>(widest, layout.getTypeSizeInBits(llvm::getLoadStoreType(&instruction)).getFixedValue());
   return widest;
 }
 

@@ -1,6 +1,6 @@
 //===- Libdevice.cpp - Mathematics on NVIDIA devices ----------------------===//
-// Calls of mathematical functions become calls of libdevice, the CUDA Toolkit's library of LLVM IR, which is linked where
-// the toolkit is installed.
+// Calls of mathematical functions become calls of libdevice, the CUDA Toolkit's library of LLVM IR, which is linked
+// where the toolkit is installed.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -22,35 +22,53 @@ using llvm::StringRef;
 /// The C library's name of an intrinsic that NVPTX has no instructions for; empty for others.
 static StringRef mathName(llvm::Intrinsic::ID id) {
   switch (id) {
-  case llvm::Intrinsic::sin: return "sin";
-  case llvm::Intrinsic::cos: return "cos";
-  case llvm::Intrinsic::tan: return "tan";
-  case llvm::Intrinsic::asin: return "asin";
-  case llvm::Intrinsic::acos: return "acos";
-  case llvm::Intrinsic::atan: return "atan";
-  case llvm::Intrinsic::atan2: return "atan2";
-  case llvm::Intrinsic::sinh: return "sinh";
-  case llvm::Intrinsic::cosh: return "cosh";
-  case llvm::Intrinsic::tanh: return "tanh";
-  case llvm::Intrinsic::exp: return "exp";
-  case llvm::Intrinsic::exp2: return "exp2";
-  case llvm::Intrinsic::exp10: return "exp10";
-  case llvm::Intrinsic::log: return "log";
-  case llvm::Intrinsic::log2: return "log2";
-  case llvm::Intrinsic::log10: return "log10";
-  case llvm::Intrinsic::pow: return "pow";
-  case llvm::Intrinsic::powi: return "powi";
-  default: return "";
+  case llvm::Intrinsic::sin:
+    return "sin";
+  case llvm::Intrinsic::cos:
+    return "cos";
+  case llvm::Intrinsic::tan:
+    return "tan";
+  case llvm::Intrinsic::asin:
+    return "asin";
+  case llvm::Intrinsic::acos:
+    return "acos";
+  case llvm::Intrinsic::atan:
+    return "atan";
+  case llvm::Intrinsic::atan2:
+    return "atan2";
+  case llvm::Intrinsic::sinh:
+    return "sinh";
+  case llvm::Intrinsic::cosh:
+    return "cosh";
+  case llvm::Intrinsic::tanh:
+    return "tanh";
+  case llvm::Intrinsic::exp:
+    return "exp";
+  case llvm::Intrinsic::exp2:
+    return "exp2";
+  case llvm::Intrinsic::exp10:
+    return "exp10";
+  case llvm::Intrinsic::log:
+    return "log";
+  case llvm::Intrinsic::log2:
+    return "log2";
+  case llvm::Intrinsic::log10:
+    return "log10";
+  case llvm::Intrinsic::pow:
+    return "pow";
+  case llvm::Intrinsic::powi:
+    return "powi";
+  default:
+    return "";
   }
 }
 
 /// Functions of the C library that programs declare themselves, without the `f` of single precision.
 static bool isMathFunction(StringRef name) {
-  static const llvm::StringSet<> names = {"acos",  "acosh", "asin",  "asinh", "atan",   "atan2",  "atanh", "cbrt",
-                                          "cos",   "cosh",  "erf",   "erfc",  "exp",    "exp2",   "expm1", "fabs",
-                                          "ceil",  "floor", "fmod",  "hypot", "ldexp",  "lgamma", "log",   "log10",
-                                          "log1p", "log2",  "pow",   "rint",  "round",  "sin",    "sinh",  "sqrt",
-                                          "tan",   "tanh",  "tgamma", "trunc"};
+  static const llvm::StringSet<> names = {
+      "acos",  "acosh", "asin",  "asinh", "atan",  "atan2", "atanh", "cbrt",  "cos",   "cosh",   "erf",    "erfc",
+      "exp",   "exp2",  "expm1", "fabs",  "ceil",  "floor", "fmod",  "hypot", "ldexp", "lgamma", "log",    "log10",
+      "log1p", "log2",  "pow",   "rint",  "round", "sin",   "sinh",  "sqrt",  "tan",   "tanh",   "tgamma", "trunc"};
   return names.contains(name) || (name.ends_with("f") && names.contains(name.drop_back()));
 }
 

@@ -163,8 +163,7 @@ llvm::Error choir::link(const LinkJob &job) {
   llvm::raw_string_ostream stream(messages);
   // lld leaves through exit() where it cannot go on; the recovery context turns that into a result.
   llvm::CrashRecoveryContext::Enable();
-  lld::Result result =
-      lld::lldMain(line.getPointers(), stream, stream, {{lld::Gnu, &lld::elf::link}});
+  lld::Result result = lld::lldMain(line.getPointers(), stream, stream, {{lld::Gnu, &lld::elf::link}});
   llvm::CrashRecoveryContext::Disable();
   if (result.retCode == 0)
     return llvm::Error::success();

@@ -72,7 +72,8 @@ void LoopRemarks::add(const llvm::DiagnosticInfoOptimizationBase &remark) {
   // An analysis stands at the instruction that is in the way; the loop follows in a remark of its own.
   // Its text ends in hints for C programs.
   std::string message = remark.getMsg();
-  StringRef reason = StringRef(message).split("loop not vectorized: ").second.split(". Use #pragma").first.split('\n').first;
+  StringRef reason =
+      StringRef(message).split("loop not vectorized: ").second.split(". Use #pragma").first.split('\n').first;
   bool isPassed = remark.getKind() == llvm::DK_OptimizationRemark;
   if (!isPassed && remark.getKind() != llvm::DK_OptimizationRemarkMissed) {
     pendingObstacle = reason.str();

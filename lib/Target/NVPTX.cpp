@@ -20,8 +20,7 @@ using namespace choir;
 using llvm::Function;
 using llvm::Module;
 
-NVPTXGenerator::NVPTXGenerator(std::unique_ptr<llvm::TargetMachine> machine)
-    : machine(std::move(machine)) {}
+NVPTXGenerator::NVPTXGenerator(std::unique_ptr<llvm::TargetMachine> machine) : machine(std::move(machine)) {}
 NVPTXGenerator::~NVPTXGenerator() = default;
 
 /// The oldest version of PTX that has all that device code uses, for as new drivers as need be; empty for architectures

@@ -33,8 +33,8 @@ static bool isSelectedOften(const llvm::Value &splat, const llvm::Loop &loop) {
 }
 
 /// What the scalar is in the first iteration and what is added in each, if both are known before the loop.
-static const llvm::SCEVAddRecExpr *getInduction(llvm::Value *scalar, const llvm::Loop &loop, llvm::ScalarEvolution &scalars,
-                                                llvm::SCEVExpander &expander) {
+static const llvm::SCEVAddRecExpr *getInduction(llvm::Value *scalar, const llvm::Loop &loop,
+                                                llvm::ScalarEvolution &scalars, llvm::SCEVExpander &expander) {
   if (!scalar->getType()->isIntegerTy())
     return nullptr;
   auto *induction = llvm::dyn_cast<llvm::SCEVAddRecExpr>(scalars.getSCEV(scalar));

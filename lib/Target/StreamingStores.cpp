@@ -18,9 +18,9 @@ using namespace choir;
 static bool isInStreamingScope(const llvm::StoreInst &store) {
   const llvm::MDNode *scopes = store.getMetadata(llvm::LLVMContext::MD_alias_scope);
   return scopes && llvm::any_of(scopes->operands(), [](const llvm::MDOperand &operand) {
-    auto *scope = llvm::dyn_cast<llvm::MDNode>(operand);
-    return scope && llvm::AliasScopeNode(scope).getName() == streamingScopeName;
-  });
+           auto *scope = llvm::dyn_cast<llvm::MDNode>(operand);
+           return scope && llvm::AliasScopeNode(scope).getName() == streamingScopeName;
+         });
 }
 
 static uint64_t getSize(const llvm::StoreInst &store) {

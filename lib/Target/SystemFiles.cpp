@@ -25,12 +25,9 @@ public:
   explicit FileFinder(PathList dirs) : dirs(std::move(dirs)) {}
 
   /// The path of \p name in the first folder that has it; otherwise notes that it is missing.
-  std::string find(llvm::StringRef name, llvm::StringRef package) {
-    return find(name, dirs, package);
-  }
+  std::string find(llvm::StringRef name, llvm::StringRef package) { return find(name, dirs, package); }
 
-  std::string find(llvm::StringRef name, llvm::ArrayRef<std::string> where,
-                   llvm::StringRef package) {
+  std::string find(llvm::StringRef name, llvm::ArrayRef<std::string> where, llvm::StringRef package) {
     std::string found = findIn(name, where);
     if (found.empty())
       missing.push_back("'" + name.str() + "' (on Debian: package " + package.str() + ")");
@@ -68,8 +65,8 @@ static PathList getSystemLibraryDirs() {
     for (llvm::StringRef part : parts)
       dirs.push_back(part.str());
   }
-  for (const char *dir : {"/usr/lib/x86_64-linux-gnu", "/lib/x86_64-linux-gnu", "/usr/lib64",
-                          "/lib64", "/usr/lib", "/lib"})
+  for (const char *dir :
+       {"/usr/lib/x86_64-linux-gnu", "/lib/x86_64-linux-gnu", "/usr/lib64", "/lib64", "/usr/lib", "/lib"})
     if (fs::is_directory(dir))
       dirs.push_back(dir);
   return dirs;
@@ -78,8 +75,8 @@ static PathList getSystemLibraryDirs() {
 /// The folders of the installed versions of GCC, newest first: they hold crtbeginS.o and libgcc.a.
 static PathList getGccDirs() {
   llvm::SmallVector<std::pair<unsigned, std::string>> versions;
-  for (const char *triple : {"x86_64-linux-gnu", "x86_64-redhat-linux", "x86_64-suse-linux",
-                             "x86_64-pc-linux-gnu", "x86_64-unknown-linux-gnu"}) {
+  for (const char *triple : {"x86_64-linux-gnu", "x86_64-redhat-linux", "x86_64-suse-linux", "x86_64-pc-linux-gnu",
+                             "x86_64-unknown-linux-gnu"}) {
     std::error_code ec;
     std::string base = std::string("/usr/lib/gcc/") + triple;
     for (fs::directory_iterator it(base, ec), end; it != end && !ec; it.increment(ec)) {

@@ -65,7 +65,8 @@ static std::optional<int64_t> getDistance(const Gather &from, const Gather &to, 
 }
 
 /// The gathers of a block by what they have in common, in the order of the block.
-static llvm::SmallVector<llvm::SmallVector<Gather>> collectGathers(llvm::BasicBlock &block, llvm::ScalarEvolution &scalars) {
+static llvm::SmallVector<llvm::SmallVector<Gather>> collectGathers(llvm::BasicBlock &block,
+                                                                   llvm::ScalarEvolution &scalars) {
   llvm::SmallVector<llvm::SmallVector<Gather>> groups;
   for (llvm::Instruction &instruction : block) {
     std::optional<Gather> gather = getGather(instruction);
@@ -88,7 +89,8 @@ static llvm::SmallVector<llvm::SmallVector<Gather>> collectGathers(llvm::BasicBl
   return groups;
 }
 
-/// The next gathers at consecutive offsets, as many as lanes, which are taken out of the group; empty if there are no more.
+/// The next gathers at consecutive offsets, as many as lanes, which are taken out of the group; empty if there are no
+/// more.
 static llvm::SmallVector<Gather> takeBlock(llvm::SmallVector<Gather> &sorted) {
   size_t lanes = sorted.empty() ? 0 : getLanes(sorted.front());
   for (size_t begin = 0; lanes && begin + lanes <= sorted.size(); ++begin) {
@@ -106,8 +108,8 @@ static llvm::SmallVector<Gather> takeBlock(llvm::SmallVector<Gather> &sorted) {
 }
 
 /// Whether all may read at the place of the first: nothing between them ends the block or writes what they read.
-static bool canReadTogether(llvm::ArrayRef<Gather> columns, const llvm::IntrinsicInst *first, const llvm::IntrinsicInst *last,
-                            llvm::AAResults &aliases) {
+static bool canReadTogether(llvm::ArrayRef<Gather> columns, const llvm::IntrinsicInst *first,
+                            const llvm::IntrinsicInst *last, llvm::AAResults &aliases) {
   for (const llvm::Instruction &instruction : llvm::make_range(first->getIterator(), last->getIterator())) {
     if (!llvm::isGuaranteedToTransferExecutionToSuccessor(&instruction))
       return false;
@@ -123,7 +125,8 @@ static bool canReadTogether(llvm::ArrayRef<Gather> columns, const llvm::Intrinsi
 }
 
 /// A lane of an index, computed as a scalar where that is shorter.
-static llvm::Value *getLane(llvm::Value *vector, unsigned lane, llvm::IRBuilderBase &builder, unsigned depth = maxDepth) {
+static llvm::Value *getLane(llvm::Value *vector, unsigned lane, llvm::IRBuilderBase &builder,
+                            unsigned depth = maxDepth) {
   if (llvm::Value *scalar = llvm::findScalarElement(vector, lane))
     return scalar;
   if (auto *operation = llvm::dyn_cast<llvm::BinaryOperator>(vector); operation && depth > 0) {

@@ -24,37 +24,35 @@ using llvm::ElementCount;
 using llvm::VecDesc;
 
 // One row: the scalar name, and the variant of libmvec for LANES of them.
-#define CHOIR_VARIANT(SCALAR, FUNCTION, ISA, LANES, ARGS)                                          \
-  VecDesc(SCALAR, "_ZGV" ISA "N" #LANES ARGS "_" FUNCTION, ElementCount::getFixed(LANES),          \
-          /*Masked=*/false, "_ZGV_LLVM_N" #LANES ARGS, std::nullopt)
+#define CHOIR_VARIANT(SCALAR, FUNCTION, ISA, LANES, ARGS)                                                              \
+  VecDesc(SCALAR, "_ZGV" ISA "N" #LANES ARGS "_" FUNCTION, ElementCount::getFixed(LANES), /*Masked=*/false,            \
+          "_ZGV_LLVM_N" #LANES ARGS, std::nullopt)
 
 // The double and float variants of NAME at one vector width, for calls of the C functions.
-#define CHOIR_CALLS(NAME, ARGS, ISA, DOUBLES, FLOATS)                                              \
-  CHOIR_VARIANT(NAME, NAME, ISA, DOUBLES, ARGS),                                                   \
-      CHOIR_VARIANT(NAME "f", NAME "f", ISA, FLOATS, ARGS)
+#define CHOIR_CALLS(NAME, ARGS, ISA, DOUBLES, FLOATS)                                                                  \
+  CHOIR_VARIANT(NAME, NAME, ISA, DOUBLES, ARGS), CHOIR_VARIANT(NAME "f", NAME "f", ISA, FLOATS, ARGS)
 
 // The same for functions that LLVM also knows as intrinsics.
-#define CHOIR_INTRINSICS(NAME, ARGS, ISA, DOUBLES, FLOATS)                                         \
-  CHOIR_CALLS(NAME, ARGS, ISA, DOUBLES, FLOATS),                                                   \
-      CHOIR_VARIANT("llvm." NAME ".f64", NAME, ISA, DOUBLES, ARGS),                                \
+#define CHOIR_INTRINSICS(NAME, ARGS, ISA, DOUBLES, FLOATS)                                                             \
+  CHOIR_CALLS(NAME, ARGS, ISA, DOUBLES, FLOATS), CHOIR_VARIANT("llvm." NAME ".f64", NAME, ISA, DOUBLES, ARGS),         \
       CHOIR_VARIANT("llvm." NAME ".f32", NAME "f", ISA, FLOATS, ARGS)
 
-#define CHOIR_FUNCTIONS_SINCE_2_22(...)                                                            \
-  CHOIR_INTRINSICS("sin", "v", __VA_ARGS__), CHOIR_INTRINSICS("cos", "v", __VA_ARGS__),            \
-      CHOIR_INTRINSICS("exp", "v", __VA_ARGS__), CHOIR_INTRINSICS("log", "v", __VA_ARGS__),        \
+#define CHOIR_FUNCTIONS_SINCE_2_22(...)                                                                                \
+  CHOIR_INTRINSICS("sin", "v", __VA_ARGS__), CHOIR_INTRINSICS("cos", "v", __VA_ARGS__),                                \
+      CHOIR_INTRINSICS("exp", "v", __VA_ARGS__), CHOIR_INTRINSICS("log", "v", __VA_ARGS__),                            \
       CHOIR_INTRINSICS("pow", "vv", __VA_ARGS__)
 
-#define CHOIR_FUNCTIONS_SINCE_2_35(...)                                                            \
-  CHOIR_INTRINSICS("tan", "v", __VA_ARGS__), CHOIR_INTRINSICS("asin", "v", __VA_ARGS__),           \
-      CHOIR_INTRINSICS("acos", "v", __VA_ARGS__), CHOIR_INTRINSICS("atan", "v", __VA_ARGS__),      \
-      CHOIR_INTRINSICS("atan2", "vv", __VA_ARGS__), CHOIR_INTRINSICS("sinh", "v", __VA_ARGS__),    \
-      CHOIR_INTRINSICS("cosh", "v", __VA_ARGS__), CHOIR_INTRINSICS("tanh", "v", __VA_ARGS__),      \
-      CHOIR_INTRINSICS("exp2", "v", __VA_ARGS__), CHOIR_INTRINSICS("exp10", "v", __VA_ARGS__),     \
-      CHOIR_INTRINSICS("log2", "v", __VA_ARGS__), CHOIR_INTRINSICS("log10", "v", __VA_ARGS__),     \
-      CHOIR_CALLS("asinh", "v", __VA_ARGS__), CHOIR_CALLS("acosh", "v", __VA_ARGS__),              \
-      CHOIR_CALLS("atanh", "v", __VA_ARGS__), CHOIR_CALLS("cbrt", "v", __VA_ARGS__),               \
-      CHOIR_CALLS("erf", "v", __VA_ARGS__), CHOIR_CALLS("erfc", "v", __VA_ARGS__),                 \
-      CHOIR_CALLS("expm1", "v", __VA_ARGS__), CHOIR_CALLS("log1p", "v", __VA_ARGS__),              \
+#define CHOIR_FUNCTIONS_SINCE_2_35(...)                                                                                \
+  CHOIR_INTRINSICS("tan", "v", __VA_ARGS__), CHOIR_INTRINSICS("asin", "v", __VA_ARGS__),                               \
+      CHOIR_INTRINSICS("acos", "v", __VA_ARGS__), CHOIR_INTRINSICS("atan", "v", __VA_ARGS__),                          \
+      CHOIR_INTRINSICS("atan2", "vv", __VA_ARGS__), CHOIR_INTRINSICS("sinh", "v", __VA_ARGS__),                        \
+      CHOIR_INTRINSICS("cosh", "v", __VA_ARGS__), CHOIR_INTRINSICS("tanh", "v", __VA_ARGS__),                          \
+      CHOIR_INTRINSICS("exp2", "v", __VA_ARGS__), CHOIR_INTRINSICS("exp10", "v", __VA_ARGS__),                         \
+      CHOIR_INTRINSICS("log2", "v", __VA_ARGS__), CHOIR_INTRINSICS("log10", "v", __VA_ARGS__),                         \
+      CHOIR_CALLS("asinh", "v", __VA_ARGS__), CHOIR_CALLS("acosh", "v", __VA_ARGS__),                                  \
+      CHOIR_CALLS("atanh", "v", __VA_ARGS__), CHOIR_CALLS("cbrt", "v", __VA_ARGS__),                                   \
+      CHOIR_CALLS("erf", "v", __VA_ARGS__), CHOIR_CALLS("erfc", "v", __VA_ARGS__),                                     \
+      CHOIR_CALLS("expm1", "v", __VA_ARGS__), CHOIR_CALLS("log1p", "v", __VA_ARGS__),                                  \
       CHOIR_CALLS("hypot", "vv", __VA_ARGS__)
 
 /// Whether the system's libmvec has the functions that came with glibc 2.35.
@@ -80,8 +78,8 @@ static bool hasFeature(const llvm::TargetMachine &machine, llvm::StringRef featu
   return machine.getMCSubtargetInfo()->checkFeatures(feature);
 }
 
-void choir::addVectorMathFunctions(llvm::TargetLibraryInfoImpl &library,
-                                   const llvm::TargetMachine &machine, bool wide) {
+void choir::addVectorMathFunctions(llvm::TargetLibraryInfoImpl &library, const llvm::TargetMachine &machine,
+                                   bool wide) {
   if (!hasLibmvec(machine))
     return;
 

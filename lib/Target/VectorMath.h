@@ -18,8 +18,7 @@ namespace choir {
 /// Registers what libmvec offers to the instruction sets of \p machine; its 512-bit functions only
 /// if \p wide, since code that keeps to 256 bits would pass their arguments in the wrong registers.
 /// Nothing on other systems than x86-64 Linux.
-void addVectorMathFunctions(llvm::TargetLibraryInfoImpl &library,
-                            const llvm::TargetMachine &machine, bool wide);
+void addVectorMathFunctions(llvm::TargetLibraryInfoImpl &library, const llvm::TargetMachine &machine, bool wide);
 
 /// Whether \p module calls functions for which \p machine has 512-bit variants. These are worth the
 /// full width even on processors that are slower at it.

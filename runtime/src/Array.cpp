@@ -33,8 +33,7 @@ void choir::rt::updateDense(choir_array *array) {
     dense &= array->dim[d].coef == coef || array->dim[d].extent <= 1;
     coef *= array->dim[d].extent;
   }
-  array->flags =
-      dense || coef == 0 ? array->flags | CHOIR_ARRAY_DENSE : array->flags & ~CHOIR_ARRAY_DENSE;
+  array->flags = dense || coef == 0 ? array->flags | CHOIR_ARRAY_DENSE : array->flags & ~CHOIR_ARRAY_DENSE;
 }
 
 void choir::rt::setIndices(choir_array_dim &dim, const choir_span &span) {
@@ -56,8 +55,7 @@ static int64_t setRowMajor(choir_array *array, const choir_span *spans) {
     overflow |= __builtin_mul_overflow(count, dim.extent, &count);
   }
   int64_t bytes;
-  bool empty = std::any_of(array->dim, array->dim + array->rank,
-                           [](const auto &dim) { return dim.extent == 0; });
+  bool empty = std::any_of(array->dim, array->dim + array->rank, [](const auto &dim) { return dim.extent == 0; });
   if (empty)
     count = 0;
   else if (overflow || __builtin_mul_overflow(count, array->eltSize, &bytes))
@@ -77,15 +75,13 @@ static bool areBits(const choir_array *array) { return !array->ops || (!array->o
 
 /// Initialises `count` elements from a position on; these in their storage.
 static void initRuns(choir_array *array, int64_t position, int64_t count) {
-  forEachRun(bytesOf(array) + position * array->eltSize, count, array->eltSize, [&](char *memory, int64_t together) {
-    array->ops->init(memory, together, array->eltContext);
-  });
+  forEachRun(bytesOf(array) + position * array->eltSize, count, array->eltSize,
+             [&](char *memory, int64_t together) { array->ops->init(memory, together, array->eltContext); });
 }
 
 static void deinitRuns(choir_array *array, char *elements, int64_t count) {
-  forEachRun(elements, count, array->eltSize, [&](char *memory, int64_t together) {
-    array->ops->deinit(memory, together, array->eltContext);
-  });
+  forEachRun(elements, count, array->eltSize,
+             [&](char *memory, int64_t together) { array->ops->deinit(memory, together, array->eltContext); });
 }
 
 static void *initBox(void *header, const choir_box *box) {
@@ -140,8 +136,9 @@ static void allocateStorage(choir_array *array, int64_t count, Placement *placem
     return;
   }
   if (count)
-    array->storage = isDeviceOnly(array) ? allocateDeviceStorage(array, bytes, zero)
-                                         : choir_array_alloc(count, array->eltSize, zero, const_cast<char *>(array->site));
+    array->storage = isDeviceOnly(array)
+                         ? allocateDeviceStorage(array, bytes, zero)
+                         : choir_array_alloc(count, array->eltSize, zero, const_cast<char *>(array->site));
   array->storageCount = count;
   array->data = array->storage;
 }
@@ -162,8 +159,8 @@ int64_t choir_array_header_size(int32_t rank) {
          rank * int64_t(sizeof(choir_array_dim) + sizeof(choir_view_dim) + sizeof(int64_t));
 }
 
-void choir_array_init(void *header, int32_t rank, void *spans, int64_t eltSize, void *ops,
-                      void *eltContext, void *dom, int32_t flags, void *site) {
+void choir_array_init(void *header, int32_t rank, void *spans, int64_t eltSize, void *ops, void *eltContext, void *dom,
+                      int32_t flags, void *site) {
   choir_array_init_placed(header, rank, spans, eltSize, ops, eltContext, dom, flags, site, nullptr);
 }
 
@@ -181,8 +178,7 @@ void choir_array_init_placed(void *header, int32_t rank, void *spans, int64_t el
   array->site = static_cast<const char *>(site);
   // Arrays inside of a new element follow a domain that may have changed since their context was made.
   const choir_span *shape = array->dom ? array->dom->dim : static_cast<const choir_span *>(spans);
-  allocateStorage(array, setRowMajor(array, shape),
-                  static_cast<Placement *>(placement));
+  allocateStorage(array, setRowMajor(array, shape), static_cast<Placement *>(placement));
   choir_placement_release(placement);
   if (!(flags & CHOIR_ARRAY_NO_INIT))
     initElements(array, array->storageCount);
@@ -227,8 +223,7 @@ void choir_array_move(void *targetMemory, void *sourceMemory) {
   choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
   size_t size = sizeof(choir_array) + size_t(source->rank) * sizeof(choir_array_dim);
   if (isView(source))
-    size += size_t(source->rank) * sizeof(choir_view_dim) +
-            size_t(source->base->rank) * sizeof(int64_t);
+    size += size_t(source->rank) * sizeof(choir_view_dim) + size_t(source->base->rank) * sizeof(int64_t);
   choir_dom *dom = source->dom;
   bool linked = dom && !isView(source);
   if (linked)
@@ -262,8 +257,7 @@ static bool samePlaces(const choir_array *a, const choir_array *b) {
 
 bool choir_array_swap(void *aMemory, void *bMemory) {
   choir_array *a = arrayOf(aMemory), *b = arrayOf(bMemory);
-  bool sameElements =
-      a->eltSize == b->eltSize && a->ops == b->ops && a->eltContext == b->eltContext;
+  bool sameElements = a->eltSize == b->eltSize && a->ops == b->ops && a->eltContext == b->eltContext;
   if (isView(a) || isView(b) || !sameElements || !sameExtents(a, b) || !samePlaces(a, b))
     return false;
   std::swap(a->data, b->data);
@@ -327,8 +321,7 @@ static Overlap overlapOf(const choir_array_dim &oldDim, const choir_array_dim &n
   int64_t oldLow = lowestIndex(oldDim), newLow = lowestIndex(newDim);
   int64_t oldStride = magnitude(oldDim.stride), newStride = magnitude(newDim.stride);
   int64_t low = std::max(oldLow, newLow);
-  int64_t high = std::min(oldLow + (oldDim.extent - 1) * oldStride,
-                          newLow + (newDim.extent - 1) * newStride);
+  int64_t high = std::min(oldLow + (oldDim.extent - 1) * oldStride, newLow + (newDim.extent - 1) * newStride);
   int64_t divisor = greatestCommonDivisor(oldStride, newStride);
   if ((newLow - oldLow) % divisor != 0)
     return result;
@@ -555,8 +548,7 @@ static void *copyBox(void *context, const choir_box *box) {
   bool runs = target->dim[last].coef == 1 && source->dim[last].coef == 1;
   ElementCopier copier(eltSize);
   for (;;) {
-    int64_t to = box->dim[last].low * target->dim[last].coef,
-            from = box->dim[last].low * source->dim[last].coef;
+    int64_t to = box->dim[last].low * target->dim[last].coef, from = box->dim[last].low * source->dim[last].coef;
     for (int32_t d = 0; d < last; ++d) {
       to += position[d] * target->dim[d].coef;
       from += position[d] * source->dim[d].coef;
@@ -578,9 +570,7 @@ static void *copyBox(void *context, const choir_box *box) {
   }
 }
 
-static const choir_array *owner(const choir_array *array) {
-  return isView(array) ? array->base : array;
-}
+static const choir_array *owner(const choir_array *array) { return isView(array) ? array->base : array; }
 
 /// Whether `distance`, in elements, is a sum of whole steps along dimensions `d` and after, fewer than their extents.
 static bool isReached(const choir_array *array, int32_t d, int64_t distance) {
@@ -627,7 +617,8 @@ bool choir_array_copy(void *targetMemory, void *sourceMemory) {
   choir_array_view_refresh(target);
   choir_array_view_refresh(source);
   // Arrays of device memory are copied like this or not at all, those of the host by their elements' `=` as well.
-  bool plain = isExplicit(target) || isExplicit(source) ? areBits(target) && areBits(source) : !target->ops && !source->ops;
+  bool plain =
+      isExplicit(target) || isExplicit(source) ? areBits(target) && areBits(source) : !target->ops && !source->ops;
   if (!plain || target->eltSize != source->eltSize || !sameExtents(target, source) || overlap(target, source))
     return false;
   if (isDeviceOnly(target) || isDeviceOnly(source))

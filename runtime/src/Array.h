@@ -17,9 +17,7 @@ bool resizeArray(choir_array *array, const choir_span *spans);
 /// Sets the indices of a dimension, its bounds being the outermost of them.
 void setIndices(choir_array_dim &dim, const choir_span &span);
 /// The position of an index that the dimension has.
-inline int64_t positionOf(const choir_array_dim &dim, int64_t index) {
-  return (index - dim.first) / dim.stride;
-}
+inline int64_t positionOf(const choir_array_dim &dim, int64_t index) { return (index - dim.first) / dim.stride; }
 inline int64_t lowestIndex(const choir_array_dim &dim) {
   return dim.stride < 0 ? dim.first + (dim.extent - 1) * dim.stride : dim.first;
 }
@@ -37,9 +35,7 @@ inline choir_view_dim *viewDims(choir_array *view) {
   return reinterpret_cast<choir_view_dim *>(&view->dim[view->rank]);
 }
 /// The base's index of the view's first element, one entry per dimension of the base.
-inline int64_t *viewOrigin(choir_array *view) {
-  return reinterpret_cast<int64_t *>(viewDims(view) + view->rank);
-}
+inline int64_t *viewOrigin(choir_array *view) { return reinterpret_cast<int64_t *>(viewDims(view) + view->rank); }
 
 int64_t elementCount(const choir_array *array);
 /// Sets or clears CHOIR_ARRAY_DENSE from the dims.

@@ -30,8 +30,7 @@ struct ViewAxis {
 
 /// Makes a header that shows `base` from the index `first` on, along `axes`. Its dims are the
 /// caller's to set.
-static void beginView(choir_array *view, choir_array *base, int32_t rank, const int64_t *first,
-                      const ViewAxis *axes) {
+static void beginView(choir_array *view, choir_array *base, int32_t rank, const int64_t *first, const ViewAxis *axes) {
   choir_array *root = isView(base) ? base->base : base;
   *view = {};
   view->base = root;
@@ -66,8 +65,7 @@ void choir_array_view_slice(void *view, void *base, void *spans) {
   choir_array_view_rank_change(view, base, spans, kept);
 }
 
-void choir_array_view_rank_change(void *viewMemory, void *baseMemory, void *spansMemory,
-                                  void *keptMemory) {
+void choir_array_view_rank_change(void *viewMemory, void *baseMemory, void *spansMemory, void *keptMemory) {
   choir_array *view = arrayOf(viewMemory), *base = arrayOf(baseMemory);
   auto *spans = static_cast<const choir_span *>(spansMemory);
   auto *kept = static_cast<const int8_t *>(keptMemory);

@@ -183,8 +183,8 @@ int Channel::put(Span data) {
   if (data.length)
     std::memcpy(buffer + position, data.data, data.length);
   position += data.length;
-  bool due = flushWhen == Flush::Always || (flushWhen == Flush::AtNewline && data.length &&
-                                            std::memchr(data.data, '\n', data.length));
+  bool due = flushWhen == Flush::Always ||
+             (flushWhen == Flush::AtNewline && data.length && std::memchr(data.data, '\n', data.length));
   return due && marks.empty() ? flush() : 0;
 }
 
@@ -259,8 +259,7 @@ size_t Channel::fill(size_t wanted) {
   reserve(position + std::max(wanted, bufferSize / 2));
   while (limit - position < wanted) {
     int64_t here = bufferStart + int64_t(limit);
-    size_t room =
-        size_t(std::min<int64_t>(int64_t(capacity - limit), std::max<int64_t>(end - here, 0)));
+    size_t room = size_t(std::min<int64_t>(int64_t(capacity - limit), std::max<int64_t>(end - here, 0)));
     size_t done = 0;
     error = room ? target->read(buffer + limit, room, here, &done) : 0;
     limit += done;
@@ -367,16 +366,14 @@ void choir::rt::flushFromSignalHandler() {
 
 static Channel *channelOf(void *channel) { return static_cast<Channel *>(channel); }
 
-int32_t choir_chan_open(void *file, int32_t kind, int64_t start, int64_t end, bool locking,
-                        void *outChan) {
+int32_t choir_chan_open(void *file, int32_t kind, int64_t start, int64_t end, bool locking, void *outChan) {
   auto *target = static_cast<File *>(file);
   bool writing = kind == CHOIR_CHAN_WRITE;
   if (!target || !target->isOpen() || !(writing ? target->isWritable() : target->isReadable()))
     return EBADF;
   if (start < 0 || end < start)
     return EINVAL;
-  *static_cast<Channel **>(outChan) =
-      new (allocate(sizeof(Channel))) Channel(target, writing, start, end, locking);
+  *static_cast<Channel **>(outChan) = new (allocate(sizeof(Channel))) Channel(target, writing, start, end, locking);
   return 0;
 }
 

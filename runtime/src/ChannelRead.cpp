@@ -97,8 +97,8 @@ static unsigned takeBase(Scanner &scanner, const choir_style &style) {
   return style.base ? style.base : 10;
 }
 
-static int readMagnitude(Channel *channel, const choir_style &style, Scanner &scanner,
-                         bool *negative, uint64_t *magnitude) {
+static int readMagnitude(Channel *channel, const choir_style &style, Scanner &scanner, bool *negative,
+                         uint64_t *magnitude) {
   scanner.skipSpace();
   if (scanner.peek() < 0)
     return channel->endError();
@@ -174,8 +174,7 @@ static bool takeRealText(Scanner &scanner, const choir_style &style) {
   unsigned base = hex ? 16 : 10;
   size_t digits = takeDigits(scanner, base);
   // A point needs a digit on one side; `1..` is a number and two points.
-  bool fraction = scanner.peek() == '.' && scanner.peek(1) != '.' &&
-                  (digits || digitValue(scanner.peek(1)) < base);
+  bool fraction = scanner.peek() == '.' && scanner.peek(1) != '.' && (digits || digitValue(scanner.peek(1)) < base);
   if (fraction) {
     scanner.advance();
     digits += takeDigits(scanner, base);
@@ -195,8 +194,7 @@ static double convertReal(Span text, int bits, bool hexDigitsOnly) {
 }
 
 /// Takes a real with an optional sign.
-static int takeReal(Channel *channel, Scanner &scanner, const choir_style &style, int bits,
-                    double *out) {
+static int takeReal(Channel *channel, Scanner &scanner, const choir_style &style, int bits, double *out) {
   scanner.skipSpace();
   if (scanner.peek() < 0)
     return channel->endError();
@@ -205,8 +203,7 @@ static int takeReal(Channel *channel, Scanner &scanner, const choir_style &style
   if (!takeRealText(scanner, style))
     return mismatch(channel, scanner);
   Span text = scanner.since(begin);
-  bool bareHex = style.base == 16 && !text.startsWith("0x") && !text.startsWith("0X") &&
-                 digitValue(text.data[0]) < 16;
+  bool bareHex = style.base == 16 && !text.startsWith("0x") && !text.startsWith("0X") && digitValue(text.data[0]) < 16;
   double value = convertReal(text, bits, bareHex);
   *out = negative ? -value : value;
   return 0;
@@ -239,8 +236,7 @@ int32_t choir_chan_read_imag(void *chan, int32_t bits, void *out, void *style) {
 }
 
 /// `(re,im)` after the parenthesis.
-static int takePair(Channel *channel, Scanner &scanner, const choir_style &style, int bits,
-                    double *re, double *im) {
+static int takePair(Channel *channel, Scanner &scanner, const choir_style &style, int bits, double *re, double *im) {
   if (int error = takeReal(channel, scanner, style, bits, re))
     return error;
   scanner.skipSpace();
@@ -253,8 +249,7 @@ static int takePair(Channel *channel, Scanner &scanner, const choir_style &style
 }
 
 /// `a`, `bi`, `a + bi`. What follows a real and is no imaginary part stays unread.
-static int takeSum(Channel *channel, Scanner &scanner, const choir_style &style, int bits,
-                   double *re, double *im) {
+static int takeSum(Channel *channel, Scanner &scanner, const choir_style &style, int bits, double *re, double *im) {
   if (int error = takeReal(channel, scanner, style, bits, re))
     return error;
   *im = 0;
@@ -267,8 +262,8 @@ static int takeSum(Channel *channel, Scanner &scanner, const choir_style &style,
   scanner.skipSpace();
   bool negative = scanner.peek() == '-';
   double second;
-  bool isSum = (scanner.take('-') || scanner.take('+')) &&
-               !takeReal(channel, scanner, style, bits, &second) && scanner.take('i');
+  bool isSum = (scanner.take('-') || scanner.take('+')) && !takeReal(channel, scanner, style, bits, &second) &&
+               scanner.take('i');
   if (isSum)
     *im = negative ? -second : second;
   else
@@ -367,8 +362,7 @@ static bool takeEscape(Scanner &scanner, TextBuffer &out) {
   return c > 0;
 }
 
-static int takeQuoted(Channel *channel, Scanner &scanner, const choir_style &style,
-                      TextBuffer &out) {
+static int takeQuoted(Channel *channel, Scanner &scanner, const choir_style &style, TextBuffer &out) {
   bool own = style.stringForm == CHOIR_STRING_QUOTED;
   char quote = own && style.quote ? char(style.quote) : '"';
   char quoteEnd = own && style.quoteEnd ? char(style.quoteEnd) : quote;
@@ -406,9 +400,8 @@ int32_t choir_chan_read_string(void *chan, void *outData, void *outLength, void 
   Scanner scanner(channel);
   scanner.skipSpace();
   TextBuffer text;
-  int error = chosen.stringForm == CHOIR_STRING_PLAIN
-                  ? takeSpaceDelimited(channel, scanner, chosen.maxWidth, text)
-                  : takeQuoted(channel, scanner, chosen, text);
+  int error = chosen.stringForm == CHOIR_STRING_PLAIN ? takeSpaceDelimited(channel, scanner, chosen.maxWidth, text)
+                                                      : takeQuoted(channel, scanner, chosen, text);
   if (error)
     return error;
   giveAway(text.span(), outData, outLength);
@@ -444,8 +437,8 @@ static size_t endOf(const char *data, size_t count, Span separator) {
   return at ? size_t(static_cast<const char *>(at) - data) + separator.length : 0;
 }
 
-int32_t choir_chan_read_to(void *chan, void *separator, int64_t length, int32_t mode,
-                           int64_t limit, void *outData, void *outLength) {
+int32_t choir_chan_read_to(void *chan, void *separator, int64_t length, int32_t mode, int64_t limit, void *outData,
+                           void *outLength) {
   Channel *channel = channelOf(chan);
   ChannelGuard guard(channel);
   Span end(static_cast<const char *>(separator), size_t(length));
@@ -465,12 +458,11 @@ int32_t choir_chan_read_to(void *chan, void *separator, int64_t length, int32_t 
   return 0;
 }
 
-int32_t choir_chan_read_line(void *chan, bool strip, int64_t limit, void *outData,
-                             void *outLength) {
+int32_t choir_chan_read_line(void *chan, bool strip, int64_t limit, void *outData, void *outLength) {
   if (limit < 0) {
     char newline = '\n';
-    return choir_chan_read_to(chan, &newline, 1, strip ? CHOIR_SEPARATOR_DROP : CHOIR_SEPARATOR_KEEP,
-                              -1, outData, outLength);
+    return choir_chan_read_to(chan, &newline, 1, strip ? CHOIR_SEPARATOR_DROP : CHOIR_SEPARATOR_KEEP, -1, outData,
+                              outLength);
   }
   Channel *channel = channelOf(chan);
   ChannelGuard guard(channel);

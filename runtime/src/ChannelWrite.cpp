@@ -55,39 +55,29 @@ int32_t choir_chan_write_codepoint(void *chan, int32_t codepoint) {
 }
 
 int32_t choir_chan_write_int(void *chan, int64_t value, void *style) {
-  return writeText(chan, style, [&](TextBuffer &out, const choir_style &chosen) {
-    appendInt(out, value, chosen);
-  });
+  return writeText(chan, style, [&](TextBuffer &out, const choir_style &chosen) { appendInt(out, value, chosen); });
 }
 
 int32_t choir_chan_write_uint(void *chan, uint64_t value, void *style) {
-  return writeText(chan, style, [&](TextBuffer &out, const choir_style &chosen) {
-    appendUnsigned(out, value, chosen);
-  });
+  return writeText(chan, style,
+                   [&](TextBuffer &out, const choir_style &chosen) { appendUnsigned(out, value, chosen); });
 }
 
 int32_t choir_chan_write_real(void *chan, double value, void *style) {
-  return writeText(chan, style, [&](TextBuffer &out, const choir_style &chosen) {
-    appendReal(out, value, chosen);
-  });
+  return writeText(chan, style, [&](TextBuffer &out, const choir_style &chosen) { appendReal(out, value, chosen); });
 }
 
 int32_t choir_chan_write_real32(void *chan, float value, void *style) {
-  return writeText(chan, style, [&](TextBuffer &out, const choir_style &chosen) {
-    appendReal32(out, value, chosen);
-  });
+  return writeText(chan, style, [&](TextBuffer &out, const choir_style &chosen) { appendReal32(out, value, chosen); });
 }
 
 int32_t choir_chan_write_imag(void *chan, double value, void *style) {
-  return writeText(chan, style, [&](TextBuffer &out, const choir_style &chosen) {
-    appendImag(out, value, chosen);
-  });
+  return writeText(chan, style, [&](TextBuffer &out, const choir_style &chosen) { appendImag(out, value, chosen); });
 }
 
 int32_t choir_chan_write_complex(void *chan, double re, double im, void *style) {
-  return writeText(chan, style, [&](TextBuffer &out, const choir_style &chosen) {
-    appendComplex(out, re, im, chosen);
-  });
+  return writeText(chan, style,
+                   [&](TextBuffer &out, const choir_style &chosen) { appendComplex(out, re, im, chosen); });
 }
 
 int32_t choir_chan_write_bool(void *chan, bool value, void *style) {
@@ -112,8 +102,7 @@ static void swapElements(char *data, int64_t count, int64_t size) {
     std::reverse(element, element + size);
 }
 
-int32_t choir_chan_write_binary(void *chan, void *data, int64_t count, int64_t size,
-                                int32_t order) {
+int32_t choir_chan_write_binary(void *chan, void *data, int64_t count, int64_t size, int32_t order) {
   Channel *channel = channelOf(chan);
   ChannelGuard guard(channel);
   const char *bytes = static_cast<const char *>(data);
@@ -131,8 +120,7 @@ int32_t choir_chan_write_binary(void *chan, void *data, int64_t count, int64_t s
   return 0;
 }
 
-int32_t choir_chan_read_binary(void *chan, void *data, int64_t count, int64_t size, int32_t order,
-                               void *outCount) {
+int32_t choir_chan_read_binary(void *chan, void *data, int64_t count, int64_t size, int32_t order, void *outCount) {
   int64_t bytes = 0;
   int32_t error = choir_chan_read_bytes(chan, data, count * size, &bytes);
   int64_t got = bytes / size;

@@ -1,8 +1,8 @@
 //===- CudaDevice.cpp - NVIDIA GPUs ---------------------------------------===//
 // Device loops on the first GPU of the machine, through the CUDA driver.
 //
-// All work goes to one stream, in order: launches, and copies through pinned memory, return before they are done. The host
-// waits where it needs results, and hears of failures there.
+// All work goes to one stream, in order: launches, and copies through pinned memory, return before they are done. The
+// host waits where it needs results, and hears of failures there.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -138,8 +138,8 @@ static Result createStaging() {
   return result;
 }
 
-/// How much memory the stack of each thread may take, where the compiler cannot say how much it takes: as much as the device
-/// has to give, for as many threads as it runs at a time. Its own limit would be 1 KB.
+/// How much memory the stack of each thread may take, where the compiler cannot say how much it takes: as much as the
+/// device has to give, for as many threads as it runs at a time. Its own limit would be 1 KB.
 static void makeRoomForRecursion() {
   if (!&choir_program_device_recursion)
     return;
@@ -276,8 +276,7 @@ static void stageIn(Address device, const void *host, int64_t bytes) {
   inPieces(bytes, [&](StagingBuffer &buffer, int64_t begin, int64_t length) {
     waitUntilFree(buffer);
     std::memcpy(buffer.memory, static_cast<const char *>(host) + begin, size_t(length));
-    check("cannot copy to the GPU",
-          driver.copyIn(device + Address(begin), buffer.memory, size_t(length), gpu.stream));
+    check("cannot copy to the GPU", driver.copyIn(device + Address(begin), buffer.memory, size_t(length), gpu.stream));
     check("cannot copy to the GPU", driver.eventRecord(buffer.isFree, gpu.stream));
   });
 }
@@ -375,9 +374,9 @@ static void launchCuda(const Kernel &kernel, const choir_launch_shape &shape, vo
   if (result == 0)
     result = provideShared(*known, shape.sharedBytes);
   if (result == 0)
-    result = driver.launch(known->function, unsigned(shape.blocks[0]), unsigned(shape.blocks[1]), unsigned(shape.blocks[2]),
-                           unsigned(shape.threads[0]), unsigned(shape.threads[1]), unsigned(shape.threads[2]),
-                           unsigned(shape.sharedBytes), gpu.stream, arguments, nullptr);
+    result = driver.launch(known->function, unsigned(shape.blocks[0]), unsigned(shape.blocks[1]),
+                           unsigned(shape.blocks[2]), unsigned(shape.threads[0]), unsigned(shape.threads[1]),
+                           unsigned(shape.threads[2]), unsigned(shape.sharedBytes), gpu.stream, arguments, nullptr);
   if (result != 0)
     fail("a loop over a GPU distribution failed", result, kernel.file, kernel.line);
   // A timeline is to show how long the kernel took.

@@ -1,6 +1,6 @@
 //===- CudaDriver.h - The CUDA driver's functions ---------------*- C++ -*-===//
-// The driver's library is opened when it is first needed: programs run on machines without it. Types and numbers are those
-// of its documented binary interface.
+// The driver's library is opened when it is first needed: programs run on machines without it. Types and numbers are
+// those of its documented binary interface.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -22,12 +22,12 @@ struct Event;
 
 /// What the library asks for.
 enum : int {
-  capabilityMajor = 75,   ///< attributes of a device
+  capabilityMajor = 75, ///< attributes of a device
   capabilityMinor = 76,
-  mostSharedBytes = 97,   ///< of a block, where a function asks for them
-  launchSharedBytes = 8,  ///< an attribute of a function: the most that its launches may ask for
-  stackBytes = 0,         ///< a limit of a context: of each thread
-  jitErrorLog = 5,        ///< options of moduleLoad
+  mostSharedBytes = 97,  ///< of a block, where a function asks for them
+  launchSharedBytes = 8, ///< an attribute of a function: the most that its launches may ask for
+  stackBytes = 0,        ///< a limit of a context: of each thread
+  jitErrorLog = 5,       ///< options of moduleLoad
   jitErrorLogBytes = 6,
   streamNonBlocking = 1,
   eventWithoutTiming = 2,

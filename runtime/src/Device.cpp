@@ -27,7 +27,13 @@ static void checkSetting(const char *variable, const char *value, const char *fi
   if (!isSet(value) || isEqual(value, first) || isEqual(value, second))
     return;
   TextBuffer text;
-  text.append(variable).append(" is '").append(value).append("'; it can be ").append(first).append(" or ").append(second);
+  text.append(variable)
+      .append(" is '")
+      .append(value)
+      .append("'; it can be ")
+      .append(first)
+      .append(" or ")
+      .append(second);
   failWith(text);
 }
 
@@ -43,7 +49,8 @@ static const DevicePlugin *chooseDevice() {
   if (isEqual(target, "cpu"))
     return nullptr;
   if (isDeviceCodeChecked() && isEqual(asked, "cuda"))
-    failAt(nullptr, 0, "CHOIR_DEVICE=cuda, but a program compiled with --sanitize=gpu runs on the emulated device only");
+    failAt(nullptr, 0,
+           "CHOIR_DEVICE=cuda, but a program compiled with --sanitize=gpu runs on the emulated device only");
   const DevicePlugin *plugin = isEqual(asked, "emulated") || isDeviceCodeChecked() ? &emulatedDevice : &cudaDevice;
   TextBuffer reason;
   if (plugin->open(reason))
@@ -307,7 +314,8 @@ void choir_device_unmap_variable(void *data) {
 bool choir::rt::isExplicit(const choir_array *array) { return ownerOf(array)->flags & CHOIR_ARRAY_EXPLICIT; }
 bool choir::rt::isDeviceOnly(const choir_array *array) { return isExplicit(array) && usedDevice(); }
 
-static void copyBytes(const choir_array *target, int64_t to, const choir_array *source, int64_t from, int64_t elements) {
+static void copyBytes(const choir_array *target, int64_t to, const choir_array *source, int64_t from,
+                      int64_t elements) {
   char *targetBytes = bytesOf(target) + to * target->eltSize;
   const char *sourceBytes = bytesOf(source) + from * target->eltSize;
   int64_t bytes = elements * target->eltSize;
@@ -335,7 +343,8 @@ void choir::rt::copyThroughDevice(const choir_array *target, const choir_array *
       from += position[d] * source->dim[d].coef;
     }
     for (int64_t i = 0; i < (areRuns ? 1 : length); ++i)
-      copyBytes(target, to + i * target->dim[last].coef, source, from + i * source->dim[last].coef, areRuns ? length : 1);
+      copyBytes(target, to + i * target->dim[last].coef, source, from + i * source->dim[last].coef,
+                areRuns ? length : 1);
     int32_t d = last;
     while (d-- > 0 && ++position[d] == target->dim[d].extent)
       position[d] = 0;

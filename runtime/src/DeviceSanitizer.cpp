@@ -1,7 +1,7 @@
 //===- DeviceSanitizer.cpp - Checks of device code ------------------------===//
-// Races, reads of what nothing has written, accesses outside of arrays, and barriers that not all threads of a block come
-// to. Threads take turns in a fixed order, which hides nothing: an access is compared with those that no barrier orders
-// before it, whenever they happened.
+// Races, reads of what nothing has written, accesses outside of arrays, and barriers that not all threads of a block
+// come to. Threads take turns in a fixed order, which hides nothing: an access is compared with those that no barrier
+// orders before it, whenever they happened.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -188,7 +188,8 @@ void DeviceSanitizer::barrier(int32_t thread, const DeviceSite &site) {
   }
   leader = thread;
   for (size_t i = 0; i < threads.size(); ++i)
-    if (threads[i].hasEnded && threads[i].interval + 1 == progress.interval && isSamePlace(threads[i].lastBarrier, &site))
+    if (threads[i].hasEnded && threads[i].interval + 1 == progress.interval &&
+        isSamePlace(threads[i].lastBarrier, &site))
       reportDivergence(thread, int32_t(i));
 }
 

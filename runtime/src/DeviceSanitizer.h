@@ -19,7 +19,8 @@ struct DeviceSite {
   int32_t line;
 };
 
-/// `Atomic` reads and writes. `Copy` reads too, but may move bytes that nothing has written, such as padding. Numbers as in lib/Target/DeviceCode.cpp.
+/// `Atomic` reads and writes. `Copy` reads too, but may move bytes that nothing has written, such as padding. Numbers
+/// as in lib/Target/DeviceCode.cpp.
 enum class DeviceAccess : int32_t { Read, Write, Atomic, AtomicWrite, Copy };
 
 /// Who accessed a place of memory, and when: between which barriers of which launch.
@@ -89,7 +90,7 @@ private:
 
   /// How far a thread of the block is.
   struct Progress {
-    uint32_t interval;              ///< barriers that it has come to
+    uint32_t interval; ///< barriers that it has come to
     const DeviceSite *lastBarrier;
     bool hasEnded;
   };

@@ -10,8 +10,7 @@ using namespace choir::rt;
 
 DeviceCounters choir::rt::deviceCounters;
 
-static void appendTransfers(TextBuffer &out, const char *direction,
-                            const TransferCounter &counter) {
+static void appendTransfers(TextBuffer &out, const char *direction, const TransferCounter &counter) {
   out.append(direction).append(": ").appendDecimal(counter.copies).append(" copies, ");
   out.appendDecimal(counter.bytes).append(" bytes\n");
 }

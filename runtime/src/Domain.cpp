@@ -41,8 +41,7 @@ static void copySpans(choir_dom *dom, const choir_span *spans) {
 }
 
 void *choir_dom_create(int32_t rank, void *spans) {
-  auto *dom =
-      static_cast<choir_dom *>(allocate(sizeof(choir_dom) + size_t(rank) * sizeof(choir_span)));
+  auto *dom = static_cast<choir_dom *>(allocate(sizeof(choir_dom) + size_t(rank) * sizeof(choir_span)));
   dom->refCount = 1;
   dom->lock = 0;
   dom->rank = static_cast<int16_t>(rank);
@@ -78,8 +77,7 @@ void *choir_dom_placement(void *dom) {
 
 static bool sameSpans(const choir_dom *dom, const choir_span *spans) {
   for (int32_t d = 0; d < dom->rank; ++d)
-    if (dom->dim[d].low != spans[d].low ||
-        dom->dim[d].extent != std::max<int64_t>(spans[d].extent, 0) ||
+    if (dom->dim[d].low != spans[d].low || dom->dim[d].extent != std::max<int64_t>(spans[d].extent, 0) ||
         dom->dim[d].stride != spans[d].stride)
       return false;
   return true;

@@ -1,7 +1,7 @@
 //===- EmulatedDevice.cpp - A device without a GPU ------------------------===//
-// Runs the device code of programs on the host: the LLVM module that becomes PTX, for another processor. Addresses of its
-// memory are biased so that neither side can use those of the other by mistake; memory begins poisoned. Programs that
-// were compiled with --sanitize=gpu have their accesses and barriers checked.
+// Runs the device code of programs on the host: the LLVM module that becomes PTX, for another processor. Addresses of
+// its memory are biased so that neither side can use those of the other by mistake; memory begins poisoned. Programs
+// that were compiled with --sanitize=gpu have their accesses and barriers checked.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -29,8 +29,8 @@ static void *toHost(const void *device) { return reinterpret_cast<void *>(reinte
 
 static bool openEmulated(TextBuffer &) { return true; }
 
-/// What lies before a block of device memory. The list holds real addresses: to a leak detector, memory that is known by
-/// a biased address alone is lost.
+/// What lies before a block of device memory. The list holds real addresses: to a leak detector, memory that is known
+/// by a biased address alone is lost.
 struct Block {
   Block *next, *previous;
   int64_t bytes;
@@ -44,9 +44,7 @@ static Block *blocks;
 
 char *Block::data() { return reinterpret_cast<char *>(this) + blockAlignment; }
 
-static ShadowMemory *createShadow(int64_t bytes) {
-  return new (allocate(sizeof(ShadowMemory))) ShadowMemory(bytes);
-}
+static ShadowMemory *createShadow(int64_t bytes) { return new (allocate(sizeof(ShadowMemory))) ShadowMemory(bytes); }
 
 static void destroyShadow(ShadowMemory *shadow) {
   if (!shadow)
@@ -281,6 +279,5 @@ static void launchEmulated(const Kernel &kernel, const choir_launch_shape &shape
 static void finishEmulated() {} // launches return when they are done
 
 constinit const DevicePlugin choir::rt::emulatedDevice = {
-    "emulated",      openEmulated,       allocateEmulated, releaseEmulated,       copyInEmulated,
-    copyOutEmulated, copyWithinEmulated, clearEmulated,    mostSharedBytesEmulated, copyConstantsEmulated, launchEmulated,
-    finishEmulated};
+    "emulated",         openEmulated,  allocateEmulated,        releaseEmulated,       copyInEmulated, copyOutEmulated,
+    copyWithinEmulated, clearEmulated, mostSharedBytesEmulated, copyConstantsEmulated, launchEmulated, finishEmulated};

@@ -48,17 +48,11 @@ void choir_errors_join(void *sink, void *errors) {
 
 void *choir_errors_take(void *sink) { return sinkOf(sink)->take(); }
 
-int64_t choir_errors_count(void *errors) {
-  return errors ? int64_t(listOf(errors)->entries.size()) : 0;
-}
+int64_t choir_errors_count(void *errors) { return errors ? int64_t(listOf(errors)->entries.size()) : 0; }
 
-void *choir_errors_get(void *errors, int64_t index) {
-  return listOf(errors)->entries[size_t(index)].error;
-}
+void *choir_errors_get(void *errors, int64_t index) { return listOf(errors)->entries[size_t(index)].error; }
 
-void *choir_errors_place(void *errors, int64_t index) {
-  return &listOf(errors)->entries[size_t(index)].error;
-}
+void *choir_errors_place(void *errors, int64_t index) { return &listOf(errors)->entries[size_t(index)].error; }
 
 void *choir_errors_with(void *errors, void *error) {
   if (!errors)

@@ -1,6 +1,6 @@
 //===- Fiber.cpp - Stacks that one thread switches between ----------------===//
-// The threads of a block of a device loop, on the host: tasks that meet at barriers. They take turns on one thread, which
-// costs a few instructions a switch.
+// The threads of a block of a device loop, on the host: tasks that meet at barriers. They take turns on one thread,
+// which costs a few instructions a switch.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -38,7 +38,8 @@ thread_local FiberSet set;
 
 } // namespace
 
-/// Saves what a function call has to keep on the stack, puts the stack pointer into *from, and goes on where `to` stands.
+/// Saves what a function call has to keep on the stack, puts the stack pointer into *from, and goes on where `to`
+/// stands.
 extern "C" void choir_fiber_switch(void **from, void *to);
 extern "C" void choir_fiber_start();
 
@@ -88,8 +89,7 @@ static void growTo(int64_t count) {
     outOfMemory(size_t(count) * sizeof(Fiber));
   set.fibers = grown;
   for (; set.capacity < count; ++set.capacity) {
-    void *stack = mmap(nullptr, stackSize, PROT_READ | PROT_WRITE,
-                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void *stack = mmap(nullptr, stackSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (stack == MAP_FAILED)
       outOfMemory(stackSize);
     set.fibers[set.capacity] = {static_cast<char *>(stack), nullptr, true};
@@ -125,9 +125,7 @@ void choir::rt::runFibers(void *(*body)(void *, int64_t), void *context, int64_t
   }
 }
 
-void choir::rt::fiberBarrier() {
-  choir_fiber_switch(&set.fibers[set.current].stackPointer, set.scheduler);
-}
+void choir::rt::fiberBarrier() { choir_fiber_switch(&set.fibers[set.current].stackPointer, set.scheduler); }
 
 int64_t choir::rt::currentFiber() { return set.current; }
 

@@ -71,8 +71,7 @@ int File::read(char *data, size_t count, int64_t offset, size_t *done) {
     return 0;
   }
   for (;;) {
-    ssize_t got =
-        fileKind == Kind::Seekable ? pread(fd, data, count, offset) : ::read(fd, data, count);
+    ssize_t got = fileKind == Kind::Seekable ? pread(fd, data, count, offset) : ::read(fd, data, count);
     if (got >= 0) {
       *done = size_t(got);
       return 0;
@@ -97,8 +96,7 @@ int File::write(const char *data, size_t count, int64_t offset) {
   if (fileKind == Kind::Memory)
     return writeMemory(data, count, offset);
   while (count) {
-    ssize_t put =
-        fileKind == Kind::Seekable ? pwrite(fd, data, count, offset) : ::write(fd, data, count);
+    ssize_t put = fileKind == Kind::Seekable ? pwrite(fd, data, count, offset) : ::write(fd, data, count);
     if (put < 0) {
       if (errno == EINTR)
         continue;
@@ -129,8 +127,7 @@ int File::size(int64_t *out) {
 int File::sync() {
   if (!isOpen())
     return EBADF;
-  if (fd < 0 || fsync(fd) == 0 || errno == EINVAL ||
-      errno == EROFS) // pipes and terminals have nothing to sync
+  if (fd < 0 || fsync(fd) == 0 || errno == EINVAL || errno == EROFS) // pipes and terminals have nothing to sync
     return 0;
   return errno;
 }
@@ -186,8 +183,7 @@ int32_t choir_file_open(void *path, int64_t length, int32_t mode, void *outFile)
     return errno;
   bool seekable = mode != CHOIR_FILE_APPEND && isSeekable(descriptor);
   File::Kind kind = seekable ? File::Kind::Seekable : File::Kind::Stream;
-  *static_cast<File **>(outFile) =
-      File::forDescriptor(descriptor, kind, name, how.readable, how.writable);
+  *static_cast<File **>(outFile) = File::forDescriptor(descriptor, kind, name, how.readable, how.writable);
   return 0;
 }
 
@@ -200,8 +196,7 @@ int32_t choir_file_open_temporary(void *outFile) {
   if (descriptor < 0)
     return errno;
   unlink(path.data()); // the file lives until its last descriptor is closed
-  *static_cast<File **>(outFile) =
-      File::forDescriptor(descriptor, File::Kind::Seekable, {}, true, true);
+  *static_cast<File **>(outFile) = File::forDescriptor(descriptor, File::Kind::Seekable, {}, true, true);
   return 0;
 }
 
@@ -216,9 +211,8 @@ int32_t choir_file_from_descriptor(int32_t descriptor, bool owned, void *outFile
     return errno;
   int access = flags & O_ACCMODE;
   bool seekable = !(flags & O_APPEND) && isSeekable(descriptor);
-  *static_cast<File **>(outFile) =
-      File::forDescriptor(descriptor, seekable ? File::Kind::Seekable : File::Kind::Stream, {},
-                          access != O_WRONLY, access != O_RDONLY, owned);
+  *static_cast<File **>(outFile) = File::forDescriptor(descriptor, seekable ? File::Kind::Seekable : File::Kind::Stream,
+                                                       {}, access != O_WRONLY, access != O_RDONLY, owned);
   return 0;
 }
 
@@ -235,9 +229,7 @@ int32_t choir_file_sync(void *file) { return fileOf(file)->sync(); }
 
 bool choir_file_is_open(void *file) { return file && fileOf(file)->isOpen(); }
 
-int32_t choir_file_size(void *file, void *outSize) {
-  return fileOf(file)->size(static_cast<int64_t *>(outSize));
-}
+int32_t choir_file_size(void *file, void *outSize) { return fileOf(file)->size(static_cast<int64_t *>(outSize)); }
 
 void *choir_file_path(void *file, void *outLength) {
   Span path = fileOf(file)->path();

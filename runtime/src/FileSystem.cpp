@@ -21,9 +21,7 @@ namespace {
 /// A path as C functions want it.
 class CPath {
 public:
-  CPath(void *path, int64_t length) {
-    buffer.append({static_cast<const char *>(path), size_t(length)}).terminated();
-  }
+  CPath(void *path, int64_t length) { buffer.append({static_cast<const char *>(path), size_t(length)}).terminated(); }
   operator const char *() { return buffer.data(); }
   char *data() { return buffer.data(); }
   size_t length() const { return buffer.size(); }
@@ -83,9 +81,7 @@ int32_t choir_path_copy_times(void *from, int64_t fromLength, void *to, int64_t 
 // Changes
 //===----------------------------------------------------------------------===//
 
-int32_t choir_path_remove(void *path, int64_t length) {
-  return errorOf(std::remove(CPath(path, length)));
-}
+int32_t choir_path_remove(void *path, int64_t length) { return errorOf(std::remove(CPath(path, length))); }
 
 int32_t choir_path_rename(void *from, int64_t fromLength, void *to, int64_t toLength) {
   return errorOf(std::rename(CPath(from, fromLength), CPath(to, toLength)));
@@ -115,9 +111,7 @@ int32_t choir_path_make_directory(void *path, int64_t length, int32_t mode, bool
   return 0;
 }
 
-int32_t choir_path_change_directory(void *path, int64_t length) {
-  return errorOf(chdir(CPath(path, length)));
-}
+int32_t choir_path_change_directory(void *path, int64_t length) { return errorOf(chdir(CPath(path, length))); }
 
 //===----------------------------------------------------------------------===//
 // Names

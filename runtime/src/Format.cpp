@@ -100,8 +100,7 @@ static unsigned integerBase(const choir_style &style) {
   return style.base == 2 || style.base == 8 || style.base == 16 ? style.base : 10;
 }
 
-static void appendMagnitude(TextBuffer &out, bool negative, uint64_t magnitude,
-                            const choir_style &style) {
+static void appendMagnitude(TextBuffer &out, bool negative, uint64_t magnitude, const choir_style &style) {
   char digits[64];
   char *end = digits + sizeof(digits);
   unsigned base = integerBase(style);
@@ -128,9 +127,7 @@ void choir::rt::appendUnsigned(TextBuffer &out, uint64_t value, const choir_styl
   appendMagnitude(out, false, value, style);
 }
 
-void choir::rt::appendBool(TextBuffer &out, bool value) {
-  out.append(value ? Span("true") : Span("false"));
-}
+void choir::rt::appendBool(TextBuffer &out, bool value) { out.append(value ? Span("true") : Span("false")); }
 
 TextBuffer &TextBuffer::appendDecimal(int64_t value) {
   appendInt(*this, value, defaultStyle);
@@ -180,8 +177,7 @@ static void appendGeneral(TextBuffer &out, double magnitude, bool upperCase) {
 static void appendHexReal(TextBuffer &out, double magnitude, const choir_style &style) {
   TextBuffer text;
   if (style.precision < 0)
-    text.extend(
-        size_t(std::snprintf(text.reserve(64), 64, style.upperCase ? "%A" : "%a", magnitude)));
+    text.extend(size_t(std::snprintf(text.reserve(64), 64, style.upperCase ? "%A" : "%a", magnitude)));
   else
     appendPrintf(text, style.upperCase ? "%.*A" : "%.*a", style.precision, magnitude);
   out.append(text.span().dropFront(2)); // without 0x, which is the style's to ask for

@@ -18,8 +18,7 @@ namespace {
 /// Parses what follows a `%` into a conversion.
 class ConversionParser {
 public:
-  ConversionParser(Span format, size_t at, choir_conversion &out)
-      : format(format), at(at), out(out) {}
+  ConversionParser(Span format, size_t at, choir_conversion &out) : format(format), at(at), out(out) {}
 
   /// False where the text is no conversion.
   bool parse();
@@ -302,9 +301,7 @@ void ConversionParser::applyNumberStyle() {
     style.complexForm = CHOIR_COMPLEX_PAIR;
   if (integer || out.type == 'n')
     return;
-  style.realForm = exponent      ? CHOIR_REAL_EXPONENT
-                   : base == 'd' ? CHOIR_REAL_FIXED
-                                 : CHOIR_REAL_GENERAL;
+  style.realForm = exponent ? CHOIR_REAL_EXPONENT : base == 'd' ? CHOIR_REAL_FIXED : CHOIR_REAL_GENERAL;
   style.upperCase |= exponent == 'E';
 }
 
@@ -387,8 +384,7 @@ int32_t choir_chan_match_format(void *chan, void *text, int64_t length) {
     if (data[i] == '\n') {
       error = matchNewline(channel);
     } else if (isSpace(static_cast<unsigned char>(data[i]))) {
-      while (i + 1 < length && data[i + 1] != '\n' &&
-             isSpace(static_cast<unsigned char>(data[i + 1])))
+      while (i + 1 < length && data[i + 1] != '\n' && isSpace(static_cast<unsigned char>(data[i + 1])))
         ++i;
       error = matchSpace(channel);
     } else {

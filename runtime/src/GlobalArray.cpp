@@ -80,8 +80,8 @@ void *choir::rt::allocateGlobal(Placement *placement, int64_t eltSize, bool zero
   if (placement->size() * eltSize > int64_t(distanceMask))
     outOfMemory(size_t(placement->size() * eltSize));
   const int32_t numLocales = placement->numLocales();
-  auto *storage = static_cast<GlobalStorage *>(
-      allocate(sizeof(GlobalStorage) + size_t(numLocales) * sizeof(RemoteAddress)));
+  auto *storage =
+      static_cast<GlobalStorage *>(allocate(sizeof(GlobalStorage) + size_t(numLocales) * sizeof(RemoteAddress)));
   placement->retain();
   storage->placement = placement;
   storage->eltSize = std::max<int64_t>(eltSize, 1);

@@ -20,9 +20,7 @@ namespace choir::rt {
 /// distance in bytes from its first element.
 inline constexpr int globalTagShift = 61;
 
-inline bool isGlobal(const void *address) {
-  return reinterpret_cast<uintptr_t>(address) >> globalTagShift == 1;
-}
+inline bool isGlobal(const void *address) { return reinterpret_cast<uintptr_t>(address) >> globalTagShift == 1; }
 
 /// Storage for as many elements as the placement has positions, which it shares in from now on; `*data` becomes the
 /// global address of the first. The result is for releaseGlobal.
@@ -39,8 +37,7 @@ int32_t localeOfGlobal(const void *global);
 
 /// Calls action(memory, count) for `count` elements from an address on, in as few runs as lie together. For what the
 /// library does to storage on behalf of its owner.
-template <typename Action>
-void forEachRun(char *elements, int64_t count, int64_t eltSize, Action action) {
+template <typename Action> void forEachRun(char *elements, int64_t count, int64_t eltSize, Action action) {
   while (count > 0) {
     int64_t together = count;
     char *memory = isGlobal(elements) ? static_cast<char *>(locate(elements, &together).there()) : elements;
@@ -50,8 +47,8 @@ void forEachRun(char *elements, int64_t count, int64_t eltSize, Action action) {
   }
 }
 
-/// Copies plain elements from array to array. What two locales exchange is gathered, so that elements that are neighbours
-/// in one array alone take no transfer each.
+/// Copies plain elements from array to array. What two locales exchange is gathered, so that elements that are
+/// neighbours in one array alone take no transfer each.
 class ElementCopier {
 public:
   explicit ElementCopier(int64_t eltSize) : eltSize(eltSize) {}
@@ -60,7 +57,8 @@ public:
   ElementCopier(const ElementCopier &) = delete;
   ElementCopier &operator=(const ElementCopier &) = delete;
 
-  /// Elements that follow one another at both addresses, global or not. Memory of no array is the calling task's locale's.
+  /// Elements that follow one another at both addresses, global or not. Memory of no array is the calling task's
+  /// locale's.
   void copy(char *target, const char *source, int64_t count);
 
 private:

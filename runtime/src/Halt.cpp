@@ -126,18 +126,14 @@ void choir_message_imag(double value) { appendImag(*message, value, defaultStyle
 void choir_message_complex(double re, double im) { appendComplex(*message, re, im, defaultStyle); }
 
 void choir_halt_message(void *file, int32_t line) { haltAt(file, line, message->span()); }
-void choir_error_message(void *file, int32_t line) {
-  failAt(static_cast<const char *>(file), line, message->span());
-}
+void choir_error_message(void *file, int32_t line) { failAt(static_cast<const char *>(file), line, message->span()); }
 
 void choir_warning(void *file, int32_t line, void *text, int64_t length) {
   if (options().verbosity == 0)
     return;
   TextBuffer message;
   appendPlace(message, static_cast<const char *>(file), line);
-  message.append("warning: ")
-      .append({static_cast<const char *>(text), size_t(length)})
-      .append('\n');
+  message.append("warning: ").append({static_cast<const char *>(text), size_t(length)}).append('\n');
   choir_chan_flush(choir_chan_stdout());
   writeMessage(message.span());
 }
@@ -160,9 +156,8 @@ static bool contains(const choir_range &range, int64_t index) {
 }
 
 static bool contains(const choir_range &range, const choir_range &inner) {
-  return inner.low > inner.high ||
-         (contains(range, inner.low) && inner.high <= range.high &&
-          (range.stride == 1 || range.stride == -1 || inner.stride % range.stride == 0));
+  return inner.low > inner.high || (contains(range, inner.low) && inner.high <= range.high &&
+                                    (range.stride == 1 || range.stride == -1 || inner.stride % range.stride == 0));
 }
 
 /// Appends `a` or `(a, b, c)`.
@@ -183,8 +178,7 @@ static void appendBounds(TextBuffer &out, int rank, const choir_range *bounds) {
   appendTuple(out, rank, [&](int d) { appendRange(out, bounds[d]); });
 }
 
-void choir_halt_bounds(void *file, int32_t line, int32_t rank, void *indexMemory,
-                       void *boundsMemory) {
+void choir_halt_bounds(void *file, int32_t line, int32_t rank, void *indexMemory, void *boundsMemory) {
   auto *index = static_cast<const int64_t *>(indexMemory);
   auto *bounds = static_cast<const choir_range *>(boundsMemory);
   TextBuffer text;
@@ -207,15 +201,14 @@ void choir_halt_bounds1(void *file, int32_t line, int64_t index, int64_t low, in
   choir_halt_bounds(file, line, 1, &index, &bounds);
 }
 
-void choir_halt_bounds2(void *file, int32_t line, int64_t index0, int64_t index1, int64_t low0,
-                        int64_t high0, int64_t low1, int64_t high1) {
+void choir_halt_bounds2(void *file, int32_t line, int64_t index0, int64_t index1, int64_t low0, int64_t high0,
+                        int64_t low1, int64_t high1) {
   int64_t index[] = {index0, index1};
   choir_range bounds[] = {{low0, high0, 1}, {low1, high1, 1}};
   choir_halt_bounds(file, line, 2, index, bounds);
 }
 
-void choir_halt_slice(void *file, int32_t line, int32_t rank, void *sliceMemory,
-                      void *boundsMemory) {
+void choir_halt_slice(void *file, int32_t line, int32_t rank, void *sliceMemory, void *boundsMemory) {
   auto *slice = static_cast<const choir_range *>(sliceMemory);
   auto *bounds = static_cast<const choir_range *>(boundsMemory);
   TextBuffer text;
@@ -225,9 +218,7 @@ void choir_halt_slice(void *file, int32_t line, int32_t rank, void *sliceMemory,
   for (int d = 0; rank > 1 && d < rank; ++d) {
     if (contains(bounds[d], slice[d]))
       continue;
-    text.append("\nnote: out of bounds in dimension ")
-        .appendDecimal(d)
-        .append(" because slice index ");
+    text.append("\nnote: out of bounds in dimension ").appendDecimal(d).append(" because slice index ");
     appendRange(text, slice[d]);
     text.append(" is not in ");
     appendRange(text, bounds[d]);
@@ -238,9 +229,7 @@ void choir_halt_slice(void *file, int32_t line, int32_t rank, void *sliceMemory,
 
 void choir_halt_assign(void *file, int32_t line, int32_t dim, int64_t left, int64_t right) {
   TextBuffer text;
-  text.append("assigning between arrays of different shapes in dimension ")
-      .appendDecimal(dim)
-      .append(": ");
+  text.append("assigning between arrays of different shapes in dimension ").appendDecimal(dim).append(": ");
   text.appendDecimal(left).append(" vs. ").appendDecimal(right);
   haltAt(file, line, text.span());
 }
@@ -263,25 +252,19 @@ void choir_halt_nil(void *file, int32_t line) {
 
 void choir_halt_not_nil(void *file, int32_t line) { haltAt(file, line, "argument to ! is nil"); }
 
-void choir_halt_divide(void *file, int32_t line) {
-  haltAt(file, line, "Attempt to divide by zero");
-}
+void choir_halt_divide(void *file, int32_t line) { haltAt(file, line, "Attempt to divide by zero"); }
 
-void choir_halt_modulus(void *file, int32_t line) {
-  haltAt(file, line, "Attempt to compute a modulus by zero");
-}
+void choir_halt_modulus(void *file, int32_t line) { haltAt(file, line, "Attempt to compute a modulus by zero"); }
 
 void choir_halt_cast(void *file, int32_t line, void *from, void *to) {
   TextBuffer text;
-  text.append("the value of type ")
-      .append(static_cast<const char *>(from))
-      .append(" does not fit in ");
+  text.append("the value of type ").append(static_cast<const char *>(from)).append(" does not fit in ");
   text.append(static_cast<const char *>(to));
   haltAt(file, line, text.span());
 }
 
-void choir_halt_uncaught(void *file, int32_t line, void *typeName, void *text, int64_t length,
-                         void *thrownFile, int32_t thrownLine) {
+void choir_halt_uncaught(void *file, int32_t line, void *typeName, void *text, int64_t length, void *thrownFile,
+                         int32_t thrownLine) {
   TextBuffer message;
   message.append("uncaught ").append(static_cast<const char *>(typeName)).append(": ");
   message.append({static_cast<const char *>(text), size_t(length)}).append("\n  ");

@@ -69,9 +69,7 @@ chpl_external_array chpl_make_external_array(uint64_t eltSize, uint64_t count) {
   std::memset(result.elts, 0, eltSize * count);
   return result;
 }
-chpl_external_array chpl_make_external_array_ptr(void *elements, uint64_t count) {
-  return {elements, count, nullptr};
-}
+chpl_external_array chpl_make_external_array_ptr(void *elements, uint64_t count) { return {elements, count, nullptr}; }
 chpl_external_array chpl_make_external_array_ptr_free(void *elements, uint64_t count) {
   return {elements, count, reinterpret_cast<void *>(&std::free)};
 }
@@ -80,9 +78,7 @@ void chpl_free_external_array(chpl_external_array array) {
     reinterpret_cast<void (*)(void *)>(array.freer)(array.elts);
 }
 
-chpl_byte_buffer chpl_byte_buffer_make(const char *data) {
-  return chpl_byte_buffer_make_len(data, std::strlen(data));
-}
+chpl_byte_buffer chpl_byte_buffer_make(const char *data) { return chpl_byte_buffer_make_len(data, std::strlen(data)); }
 chpl_byte_buffer chpl_byte_buffer_make_len(const char *data, uint64_t size) {
   return {0, const_cast<char *>(data), size};
 }

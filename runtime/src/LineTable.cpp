@@ -1,8 +1,8 @@
 //===- LineTable.cpp - Source lines of addresses --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A line table is a program for a small machine (DWARF 4, section 6.2) whose rows say from which address on code belongs
-// to a line.
+// A line table is a program for a small machine (DWARF 4, section 6.2) whose rows say from which address on code
+// belongs to a line.
 //
 //===----------------------------------------------------------------------===//
 

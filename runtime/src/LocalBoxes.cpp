@@ -1,10 +1,10 @@
 //===- LocalBoxes.cpp - The parts of an index set that targets have -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A distribution gives each target a part of an index set. Where the parts are boxes, perhaps strided, they are numbers,
-// and what there is to do with them is the same for all distributions: whether they share out the index set, whether an
-// index is in the part of its owner, and which locale has which positions. Here it is compiled once and not in each
-// program, for each distribution and rank.
+// A distribution gives each target a part of an index set. Where the parts are boxes, perhaps strided, they are
+// numbers, and what there is to do with them is the same for all distributions: whether they share out the index set,
+// whether an index is in the part of its owner, and which locale has which positions. Here it is compiled once and not
+// in each program, for each distribution and rank.
 //
 //===----------------------------------------------------------------------===//
 

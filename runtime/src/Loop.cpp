@@ -63,9 +63,7 @@ int64_t Loop::boxAt(int64_t first, int64_t count, choir_box *box) const {
 // Chunk
 //===----------------------------------------------------------------------===//
 
-Chunk::Chunk(Loop *loop, int thread, int threads) : loop(loop), thread(thread), threads(threads) {
-  box.task = thread;
-}
+Chunk::Chunk(Loop *loop, int thread, int threads) : loop(loop), thread(thread), threads(threads) { box.task = thread; }
 
 /// The first unit of one of `parts` even shares. Parts are threads or leaves: their square fits.
 static int64_t shareBegin(int64_t units, int64_t part, int64_t parts) {
@@ -111,8 +109,8 @@ bool Chunk::advance() {
 // Leaves
 //===----------------------------------------------------------------------===//
 
-/// Leaves that share out evenly enough whatever they cost; with more, those whose partial results are arrays only spend time
-/// on making and combining them.
+/// Leaves that share out evenly enough whatever they cost; with more, those whose partial results are arrays only spend
+/// time on making and combining them.
 static constexpr int64_t enoughLeaves = 256;
 
 /// About how many positions a leaf has: enough that making and combining its accumulators takes
@@ -129,8 +127,8 @@ static int64_t leafSizeFor(int64_t positions, int32_t flags) {
 /// stored.
 static constexpr int64_t manyLeaves = 1 << 16;
 
-/// The next number of leaves that two, four and, if it is not small, eight threads share evenly. They then have the same
-/// parts of an array as in loops without a reduction, in their caches.
+/// The next number of leaves that two, four and, if it is not small, eight threads share evenly. They then have the
+/// same parts of an array as in loops without a reduction, in their caches.
 static int64_t roundUpLeaves(int64_t count) {
   static constexpr int64_t together = 8;
   return count < together ? int64_t(std::bit_ceil(uint64_t(count))) : (count + together - 1) / together * together;

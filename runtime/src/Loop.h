@@ -80,9 +80,8 @@ public:
 
 private:
   int32_t rank;
-  int32_t splitDim =
-      0; // dimensions before it: one index a leaf; it is cut in parts; those after it are whole
-  int64_t outer = 1; // product of the extents before splitDim
+  int32_t splitDim = 0; // dimensions before it: one index a leaf; it is cut in parts; those after it are whole
+  int64_t outer = 1;    // product of the extents before splitDim
   int64_t parts = 0;
   int64_t least = 0, rest = 0; // indices of splitDim in each part, and those left over
   const int64_t *extent;

@@ -186,7 +186,9 @@ void *choir_array_alloc(int64_t count, int64_t eltSize, bool zero, void *site) {
   const bool lines = bytes >= lineAlignedFrom, huge = bytes >= hugePagesFrom;
   const bool fresh = zero && !lines;
   void *memory = fresh ? std::calloc(size_t(std::max<int64_t>(bytes, 1)), 1)
-                       : allocateAligned(bytes, huge ? hugePageSize : lines ? lineSize : freeAlignment);
+                       : allocateAligned(bytes, huge    ? hugePageSize
+                                                : lines ? lineSize
+                                                        : freeAlignment);
   tracked(memory, count, eltSize, static_cast<const char *>(site));
   if (huge)
     madvise(memory, size_t(bytes), MADV_HUGEPAGE);

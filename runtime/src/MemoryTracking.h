@@ -1,8 +1,8 @@
 //===- MemoryTracking.h - Account of allocations --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// With --memTrack and its relatives, the library knows of each piece of memory that the program has, what it is for and who
-// asked for it. Without, an allocation costs one test more.
+// With --memTrack and its relatives, the library knows of each piece of memory that the program has, what it is for and
+// who asked for it. Without, an allocation costs one test more.
 //
 //===----------------------------------------------------------------------===//
 

@@ -39,9 +39,7 @@ void appendBool(TextBuffer &out, bool value);
 void appendString(TextBuffer &out, Span text, const choir_style &style);
 /// A float is the double of the same value, but for its shortest digits: none are asked for, so
 /// this is enough.
-inline void appendReal32(TextBuffer &out, float value, const choir_style &style) {
-  appendReal(out, value, style);
-}
+inline void appendReal32(TextBuffer &out, float value, const choir_style &style) { appendReal(out, value, style); }
 
 /// The whole of `text` as a value, in the manner of casts from string; 0 or an error code.
 int parseInt(Span text, int bits, void *out);

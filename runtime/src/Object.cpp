@@ -12,9 +12,7 @@
 
 namespace {
 choir_object *asObject(void *object) { return static_cast<choir_object *>(object); }
-std::atomic_ref<int64_t> owners(void *object) {
-  return std::atomic_ref<int64_t>(asObject(object)->owners);
-}
+std::atomic_ref<int64_t> owners(void *object) { return std::atomic_ref<int64_t>(asObject(object)->owners); }
 } // namespace
 
 void choir_object_delete(void *object) {

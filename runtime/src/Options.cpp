@@ -200,8 +200,7 @@ static Setting *findSetting(const OptionName &option, Place place) {
 
 static void setValue(Setting &setting, const char *text, Place place) {
   for (Setting &each : registry().settings) {
-    bool same = &each == &setting ||
-                (isStandard(each) && Span(each.config->name) == Span(setting.config->name));
+    bool same = &each == &setting || (isStandard(each) && Span(each.config->name) == Span(setting.config->name));
     if (!same)
       continue;
     each.text = text;
@@ -295,8 +294,7 @@ static char *takeWord(char *&cursor, int &line) {
 
 /// Handles `name=value`, or `name` with the value as the next word; false where there is no such
 /// variable.
-template <typename NextWord>
-static bool setFromWord(const char *word, Place place, NextWord nextWord) {
+template <typename NextWord> static bool setFromWord(const char *word, Place place, NextWord nextWord) {
   if (std::strchr(word, '='))
     return setFromOption(word, nullptr, place);
   Setting *setting = findSetting(splitName(word), place);
@@ -402,9 +400,7 @@ void CommandLine::readOne() {
 /// Flags that stand alone.
 bool CommandLine::readFlag() {
   Span flag(current());
-  auto is = [&](const char *brief, const char *full) {
-    return flag == Span(brief) || flag == Span(full);
-  };
+  auto is = [&](const char *brief, const char *full) { return flag == Span(brief) || flag == Span(full); };
   Registry &all = registry();
   if (is("-h", "--help")) {
     if (all.program.takesArguments)
@@ -581,7 +577,10 @@ static void applyStandardOptions() {
     choir_memory_track();
   if (numLocales < 1 || numLocales > maxLocales) {
     TextBuffer text;
-    text.append("a program runs on 1 to ").appendDecimal(maxLocales).append(" locales, not on ").appendDecimal(numLocales);
+    text.append("a program runs on 1 to ")
+        .appendDecimal(maxLocales)
+        .append(" locales, not on ")
+        .appendDecimal(numLocales);
     failAt(nullptr, 0, text.span());
   }
   standard.numLocales = numLocales;
@@ -680,8 +679,6 @@ void choir_config_bad_value(void *module, void *name) {
 
 int64_t choir_program_arg_count() { return int64_t(registry().arguments.size()); }
 
-void *choir_program_arg(int64_t index) {
-  return const_cast<char *>(registry().arguments[size_t(index)]);
-}
+void *choir_program_arg(int64_t index) { return const_cast<char *>(registry().arguments[size_t(index)]); }
 
 int64_t choir_program_arg_delimiter() { return registry().beforeDelimiter; }

@@ -121,8 +121,7 @@ struct LeafGroups {
 
   int64_t count() const { return (leaves.count() + groupSize - 1) / groupSize; }
 
-  void run(int64_t group, choir_box &box, choir_box_body *function, void *context,
-           ErrorSink &errors) const {
+  void run(int64_t group, choir_box &box, choir_box_body *function, void *context, ErrorSink &errors) const {
     int64_t low = group * groupSize, high = std::min(low + groupSize, leaves.count());
     for (int64_t leaf = low; leaf < high; ++leaf) {
       leaves.boxOf(leaf, &box);
@@ -134,8 +133,8 @@ struct LeafGroups {
       partials->combineTree(low, high, 1);
   }
 
-  /// Combines what the last of the groups [low, last] completes of the tree above them: few partial results are then there
-  /// at a time, and those in the nearest cache.
+  /// Combines what the last of the groups [low, last] completes of the tree above them: few partial results are then
+  /// there at a time, and those in the nearest cache.
   void combineBehind(int64_t low, int64_t last) const {
     uint8_t level = 0;
     for (int64_t distance = 1; (last + 1) % (2 * distance) == 0; distance *= 2) {
@@ -228,8 +227,7 @@ static void *runLoop(const LoopBody &body, int32_t rank, const int64_t *extents,
   int threads = threadsFor(positions, work);
   if (threads == 1)
     return runSerially(body, rank, extents);
-  LoopRun run = {Loop(rank, extents, threads, currentSchedule()), body, threads,
-                 threadState().locale};
+  LoopRun run = {Loop(rank, extents, threads, currentSchedule()), body, threads, threadState().locale};
   if (insideTask()) {
     choir_coforall(reinterpret_cast<void *>(&runShareAsTask), &run, threads);
   } else {
@@ -248,8 +246,7 @@ void *choir_parallel_for(void *body, void *context, int32_t rank, void *extents,
 // Reductions
 //===----------------------------------------------------------------------===//
 
-static void *runLeafGroups(const LeafGroups &groups, void *body, void *context, int64_t positions,
-                           int64_t work) {
+static void *runLeafGroups(const LeafGroups &groups, void *body, void *context, int64_t positions, int64_t work) {
   int64_t count = groups.count();
   if (count == 0)
     return nullptr;
@@ -257,22 +254,21 @@ static void *runLeafGroups(const LeafGroups &groups, void *body, void *context, 
   return runLoop(loopBody, 1, &count, work * std::max<int64_t>(positions / count, 1));
 }
 
-void *choir_parallel_leaves(void *body, void *context, int32_t rank, void *extentsMemory,
-                            int64_t work, int32_t leafFlags) {
+void *choir_parallel_leaves(void *body, void *context, int32_t rank, void *extentsMemory, int64_t work,
+                            int32_t leafFlags) {
   auto *extents = static_cast<const int64_t *>(extentsMemory);
   Leaves leaves(rank, extents, leafFlags);
   return runLeafGroups({leaves}, body, context, positionCount(rank, extents), work);
 }
 
-void choir_reduce_leaves(void *body, void *context, int32_t rank, void *extentsMemory, int64_t work,
-                         int32_t leafFlags, void *partialMemory, int64_t size, void *combine) {
-  // Large partial results had better be combined while they are in a cache, and by all threads, whatever the schedule; but
-  // there have to be groups for many threads.
+void choir_reduce_leaves(void *body, void *context, int32_t rank, void *extentsMemory, int64_t work, int32_t leafFlags,
+                         void *partialMemory, int64_t size, void *combine) {
+  // Large partial results had better be combined while they are in a cache, and by all threads, whatever the schedule;
+  // but there have to be groups for many threads.
   static constexpr int64_t manyGroups = 256, largestGroup = 64;
   auto *extents = static_cast<const int64_t *>(extentsMemory);
   Leaves leaves(rank, extents, leafFlags);
-  Partials partials = {static_cast<char *>(partialMemory), size,
-                       reinterpret_cast<choir_combine *>(combine), nullptr};
+  Partials partials = {static_cast<char *>(partialMemory), size, reinterpret_cast<choir_combine *>(combine), nullptr};
   uint8_t levels[LeafGroups::maxGroups];
   LeafGroups groups = {leaves, 1, &partials, levels};
   while ((groups.groupSize < largestGroup && leaves.count() / (2 * groups.groupSize) >= manyGroups) ||
@@ -298,8 +294,7 @@ int64_t choir_leaf_parts(int32_t rank, void *extents, void *outParts) {
 }
 
 void choir_leaf_combine(void *partials, int64_t count, int64_t size, void *combine, void *context) {
-  Partials all = {static_cast<char *>(partials), size, reinterpret_cast<choir_combine *>(combine),
-                  context};
+  Partials all = {static_cast<char *>(partials), size, reinterpret_cast<choir_combine *>(combine), context};
   all.combineTree(0, count, 1);
 }
 

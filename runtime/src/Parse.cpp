@@ -74,8 +74,7 @@ public:
   explicit CleanText(Span text) {
     text = trim(text);
     for (size_t i = 0; i < text.length; ++i)
-      if (!(text.data[i] == '_' && i > 0 && i + 1 < text.length &&
-            digitValue(text.data[i - 1]) < 16))
+      if (!(text.data[i] == '_' && i > 0 && i + 1 < text.length && digitValue(text.data[i - 1]) < 16))
         buffer.append(text.data[i]);
     buffer.terminated();
   }
@@ -218,9 +217,7 @@ int choir::rt::parseBool(Span text, bool *out) {
   return 0;
 }
 
-static Span spanOf(void *text, int64_t length) {
-  return {static_cast<const char *>(text), size_t(length)};
-}
+static Span spanOf(void *text, int64_t length) { return {static_cast<const char *>(text), size_t(length)}; }
 
 int32_t choir_parse_int(void *text, int64_t length, int32_t bits, void *out) {
   return parseInt(spanOf(text, length), bits, out);

@@ -176,8 +176,7 @@ static void *runPlaced(void *body, void *context, int32_t rank, void *extentsMem
                        Unplaced unplaced) {
   auto *extents = static_cast<const int64_t *>(extentsMemory);
   Placement *places = fitting(placement, rank, extents);
-  void *errors = places ? PlacedLoop(body, context, rank, extents, work, *places).run()
-                        : unplaced();
+  void *errors = places ? PlacedLoop(body, context, rank, extents, work, *places).run() : unplaced();
   choir_placement_release(placement);
   return errors;
 }

@@ -79,9 +79,9 @@ private:
 
 } // namespace
 
-int32_t choir_process_start(void *program, void *arguments, int64_t argumentsLength,
-                            void *environment, int64_t environmentLength, int32_t inputMode,
-                            int32_t outputMode, int32_t errorMode, void *outPid, void *outPipes) {
+int32_t choir_process_start(void *program, void *arguments, int64_t argumentsLength, void *environment,
+                            int64_t environmentLength, int32_t inputMode, int32_t outputMode, int32_t errorMode,
+                            void *outPid, void *outPipes) {
   Streams streams;
   const int32_t modes[] = {inputMode, outputMode, errorMode};
   for (int stream = 0; stream < 3; ++stream)
@@ -89,8 +89,8 @@ int32_t choir_process_start(void *program, void *arguments, int64_t argumentsLen
       return failed;
   TextList argv(arguments, argumentsLength), envp(environment, environmentLength);
   pid_t pid;
-  int failed = posix_spawnp(&pid, static_cast<const char *>(program), streams.get(), nullptr,
-                            argv.data(), environmentLength ? envp.data() : environ);
+  int failed = posix_spawnp(&pid, static_cast<const char *>(program), streams.get(), nullptr, argv.data(),
+                            environmentLength ? envp.data() : environ);
   for (int stream = 0; stream < 3; ++stream) {
     static_cast<int32_t *>(outPipes)[stream] = streams.ours[stream];
     if (failed && streams.ours[stream] >= 0)
@@ -109,8 +109,7 @@ bool choir_process_wait(int64_t pid, bool hang, void *outStatus) {
   while (ended < 0 && errno == EINTR);
   if (ended == 0)
     return false;
-  *static_cast<int32_t *>(outStatus) =
-      ended < 0 ? 0 : WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+  *static_cast<int32_t *>(outStatus) = ended < 0 ? 0 : WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
   return true;
 }
 

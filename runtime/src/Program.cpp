@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Program.h"
-#include "Trace.h"
 #include "Channel.h"
 #include "Device.h"
 #include "Diagnostics.h"
 #include "Exit.h"
 #include "Options.h"
 #include "Scheduler.h"
+#include "Trace.h"
 #include "choir/runtime/Runtime.h"
 
 #include <cstdio>

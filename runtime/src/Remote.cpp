@@ -153,7 +153,9 @@ RemoteAddress choir::rt::arenaAllocate(int32_t locale, int64_t bytes, bool zero)
   return {locale, arenas[locale].allocate(region, regionSize, bytes, zero)};
 }
 
-void choir::rt::arenaRelease(RemoteAddress block, int64_t bytes) { arenas[block.locale()].release(block.there(), bytes); }
+void choir::rt::arenaRelease(RemoteAddress block, int64_t bytes) {
+  arenas[block.locale()].release(block.there(), bytes);
+}
 
 int32_t choir::rt::localeOfArena(const void *address) {
   const auto *byte = static_cast<const char *>(address);

@@ -42,9 +42,9 @@ struct ThreadState {
   Slot *slot = nullptr;          // its right to run tasks, and its queue; or none
   Group *currentGroup = nullptr; // joined by tasks that are begun without a group; null: the root's
   int64_t taskId = 0;
-  int32_t taskDepth = 0; // tasks on this thread's stack
-  int32_t loopDepth = 0; // parallel loops on this thread's stack
-  int32_t locale = 0;    // the locale that it runs on
+  int32_t taskDepth = 0;  // tasks on this thread's stack
+  int32_t loopDepth = 0;  // parallel loops on this thread's stack
+  int32_t locale = 0;     // the locale that it runs on
   int32_t countedAt = -1; // the locale among whose running tasks it counts, as a task or the program's main; -1: none
   bool serial = false;
 };
@@ -67,7 +67,8 @@ Group *currentGroup();
 /// Waits for tasks that no `sync` waits for; the errors that they threw.
 ErrorList *waitForRootGroup();
 
-/// Threads that may run at the same time at a locale: its part of what OMP_NUM_THREADS and --dataParTasksPerLocale have.
+/// Threads that may run at the same time at a locale: its part of what OMP_NUM_THREADS and --dataParTasksPerLocale
+/// have.
 int maxThreads(int32_t locale = threadState().locale);
 /// Tasks that have begun at a locale and not ended: not those that wait for the tasks they started, but those that wait
 /// for a variable, which others may wake at any moment.

@@ -82,8 +82,7 @@ static void onInterrupt(int signal) {
 
 static bool isDefault(int signal) {
   struct sigaction current;
-  return sigaction(signal, nullptr, &current) == 0 && !(current.sa_flags & SA_SIGINFO) &&
-         current.sa_handler == SIG_DFL;
+  return sigaction(signal, nullptr, &current) == 0 && !(current.sa_flags & SA_SIGINFO) && current.sa_handler == SIG_DFL;
 }
 
 void choir::rt::installSignalHandlers() {
@@ -111,8 +110,7 @@ void choir::rt::prepareThreadForSignals() {
   stack_t current;
   if (sigaltstack(nullptr, &current) == 0 && !(current.ss_flags & SS_DISABLE))
     return;
-  void *memory =
-      mmap(nullptr, handlerStackSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void *memory = mmap(nullptr, handlerStackSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED)
     return;
   stack_t own = {};

@@ -19,8 +19,8 @@ struct UserPlace {
   uint64_t line = 0;
 };
 
-/// Where the innermost procedure that is not the library's has got to, by the call that the thread is in. Without -g it is
-/// where that procedure is declared. One thread at a time may ask.
+/// Where the innermost procedure that is not the library's has got to, by the call that the thread is in. Without -g it
+/// is where that procedure is declared. One thread at a time may ask.
 UserPlace findUserPlace();
 
 } // namespace choir::rt

@@ -11,9 +11,7 @@
 
 using namespace choir::rt;
 
-static Span spanOf(void *text, int64_t length) {
-  return {static_cast<const char *>(text), size_t(length)};
-}
+static Span spanOf(void *text, int64_t length) { return {static_cast<const char *>(text), size_t(length)}; }
 
 bool choir_str_equal(void *a, int64_t aLength, void *b, int64_t bLength) {
   return spanOf(a, aLength) == spanOf(b, bLength);
@@ -34,8 +32,7 @@ uint64_t choir_str_hash(void *text, int64_t length) {
   return hash;
 }
 
-int64_t choir_str_find(void *text, int64_t length, void *pattern, int64_t patternLength,
-                       int64_t from) {
+int64_t choir_str_find(void *text, int64_t length, void *pattern, int64_t patternLength, int64_t from) {
   if (from < 0 || from > length || patternLength > length - from)
     return -1;
   if (patternLength == 0)
@@ -57,15 +54,12 @@ int64_t choir_str_count(void *text, int64_t length, void *pattern, int64_t patte
   if (patternLength == 0)
     return length + 1;
   int64_t count = 0;
-  for (int64_t at = 0; (at = choir_str_find(text, length, pattern, patternLength, at)) >= 0;
-       at += patternLength)
+  for (int64_t at = 0; (at = choir_str_find(text, length, pattern, patternLength, at)) >= 0; at += patternLength)
     ++count;
   return count;
 }
 
-int64_t choir_c_string_length(void *text) {
-  return text ? int64_t(std::strlen(static_cast<const char *>(text))) : 0;
-}
+int64_t choir_c_string_length(void *text) { return text ? int64_t(std::strlen(static_cast<const char *>(text))) : 0; }
 
 //===----------------------------------------------------------------------===//
 // Letters

@@ -68,8 +68,7 @@ struct Span {
   }
   Span dropFront(size_t count) const { return {data + count, length - count}; }
   bool startsWith(const Span &prefix) const {
-    return length >= prefix.length &&
-           (prefix.length == 0 || std::memcmp(data, prefix.data, prefix.length) == 0);
+    return length >= prefix.length && (prefix.length == 0 || std::memcmp(data, prefix.data, prefix.length) == 0);
   }
 };
 

@@ -19,12 +19,8 @@ using namespace choir::rt;
 // Time
 //===----------------------------------------------------------------------===//
 
-static double secondsOf(const timespec &time) {
-  return double(time.tv_sec) + 1e-9 * double(time.tv_nsec);
-}
-static double secondsOf(const timeval &time) {
-  return double(time.tv_sec) + 1e-6 * double(time.tv_usec);
-}
+static double secondsOf(const timespec &time) { return double(time.tv_sec) + 1e-9 * double(time.tv_nsec); }
+static double secondsOf(const timeval &time) { return double(time.tv_sec) + 1e-6 * double(time.tv_usec); }
 
 static double readClock(clockid_t clock) {
   timespec now;
@@ -74,8 +70,7 @@ static int64_t coreCount(int64_t logical) {
   int64_t cores = 0;
   for (int64_t processor = 0; processor < logical; ++processor) {
     char path[96];
-    std::snprintf(path, sizeof(path), "/sys/devices/system/cpu/cpu%d/topology/thread_siblings_list",
-                  int(processor));
+    std::snprintf(path, sizeof(path), "/sys/devices/system/cpu/cpu%d/topology/thread_siblings_list", int(processor));
     FILE *file = std::fopen(path, "r");
     if (!file)
       return logical;

@@ -12,9 +12,7 @@ using namespace choir::rt;
 static constexpr int32_t escapeBase = 0xDC00;
 static constexpr int32_t replacementCharacter = 0xFFFD;
 
-static unsigned byteAt(Span text, size_t index) {
-  return static_cast<unsigned char>(text.data[index]);
-}
+static unsigned byteAt(Span text, size_t index) { return static_cast<unsigned char>(text.data[index]); }
 
 int choir::rt::utf8SequenceLength(unsigned char first) {
   if (first < 0x80)

@@ -85,8 +85,8 @@ void doWhile(Builder &b) {
   Var *x = b.var("x", b.types.boolean);
   auto *loop = b.nodes.make<WhileStmt>(b.load(x), nullptr, /*isDo=*/true, SourceRange());
   auto *next = b.nodes.make<ContinueStmt>(loop, SourceRange());
-  loop->body = b.block({b.declare(x, b.load(n)),
-                        b.nodes.make<IfStmt>(b.load(x), b.block({next}), nullptr, SourceRange())});
+  loop->body =
+      b.block({b.declare(x, b.load(n)), b.nodes.make<IfStmt>(b.load(x), b.block({next}), nullptr, SourceRange())});
   f->body->stmts.push_back(loop);
 }
 
@@ -114,8 +114,8 @@ void splitInit(Builder &b) {
   Var *x = b.var("x", pair);
   x->deinit = b.program.functions[1];
   auto *init = b.nodes.make<InitStmt>(b.ref(x), b.nodes.make<ZeroExpr>(pair, SourceRange()), SourceRange());
-  f->body->stmts.assign({b.declare(x, nullptr),
-                         b.nodes.make<IfStmt>(b.load(c), b.block({init}), nullptr, SourceRange())});
+  f->body->stmts.assign(
+      {b.declare(x, nullptr), b.nodes.make<IfStmt>(b.load(c), b.block({init}), nullptr, SourceRange())});
 }
 
 /// for (i, x) in zip(1..n by 2, 0..): one counted loop over positions.

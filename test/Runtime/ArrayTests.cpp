@@ -122,9 +122,7 @@ static void checkGrowing() {
 /// Random shapes: what two shapes share is kept, the rest is zero.
 static void checkRandomResizes() {
   std::mt19937 random(7);
-  auto pick = [&](int64_t low, int64_t high) {
-    return std::uniform_int_distribution<int64_t>(low, high)(random);
-  };
+  auto pick = [&](int64_t low, int64_t high) { return std::uniform_int_distribution<int64_t>(low, high)(random); };
   for (int round = 0; round < 400; ++round) {
     auto rank = size_t(pick(1, 3));
     auto randomSpans = [&] {
@@ -181,20 +179,18 @@ static const choir_elt_ops trackedOps = {initTracked, deinitTracked, moveTracked
 
 static void checkElementOperations() {
   std::mt19937 random(11);
-  auto pick = [&](int64_t low, int64_t high) {
-    return std::uniform_int_distribution<int64_t>(low, high)(random);
-  };
+  auto pick = [&](int64_t low, int64_t high) { return std::uniform_int_distribution<int64_t>(low, high)(random); };
   for (int round = 0; round < 200; ++round) {
     Spans spans = {{pick(-3, 3), pick(0, 6), pick(1, 3)}, {pick(-3, 3), pick(0, 6), pick(1, 3)}};
     Domain dom(spans);
     Header array(2);
-    choir_array_init(array, 2, spans.data(), sizeof(Tracked),
-                     const_cast<choir_elt_ops *>(&trackedOps), nullptr, dom, 0, nullptr);
+    choir_array_init(array, 2, spans.data(), sizeof(Tracked), const_cast<choir_elt_ops *>(&trackedOps), nullptr, dom, 0,
+                     nullptr);
     CHECK_EQ(liveElements, choir_array_size(array));
     std::map<Index, int64_t> values;
     for (const Index &index : indicesOf(spans))
-      static_cast<Tracked *>(choir_array_element(array, Index(index).data()))->value =
-          values[index] = int64_t(values.size()) + 1;
+      static_cast<Tracked *>(choir_array_element(array, Index(index).data()))->value = values[index] =
+          int64_t(values.size()) + 1;
     Spans after = {{pick(-3, 3), pick(0, 6), pick(1, 3)}, {pick(-3, 3), pick(0, 6), pick(1, 3)}};
     dom.assign(after);
     CHECK_EQ(liveElements, choir_array_size(array));
@@ -219,8 +215,8 @@ static void checkParallelInit() {
   int context = 7;
   Header array(1);
   choir_span span = {0, 500000, 1};
-  choir_array_init(array, 1, &span, 8, const_cast<choir_elt_ops *>(&ops), &context, nullptr,
-                   CHOIR_ARRAY_PARALLEL_INIT, nullptr);
+  choir_array_init(array, 1, &span, 8, const_cast<choir_elt_ops *>(&ops), &context, nullptr, CHOIR_ARRAY_PARALLEL_INIT,
+                   nullptr);
   for (int64_t i = 0; i < 500000; i += 997)
     CHECK_EQ(at(array, {i}), 1);
   choir_array_deinit(array);
@@ -362,7 +358,7 @@ static void checkCopy() {
   for (int64_t i = 0; i < 150; ++i)
     for (int64_t j = 0; j < 500; ++j)
       CHECK_EQ(at(small, {i, j}), at(a, {2 + 2 * i, 1 + 2 * j}));
-  CHECK(!choir_array_copy(a, small));     // shapes differ
+  CHECK(!choir_array_copy(a, small)); // shapes differ
   // Parts of one array: the order matters where they overlap.
   Header even(2), shifted(2), odd(2), fewer(2);
   auto show = [&](Header &view, Spans spans) { choir_array_view_slice(view, a, spans.data()); };

@@ -99,8 +99,7 @@ static void checkWriting() {
 
 static std::string styled(std::string_view text, const choir_style &style) {
   Writer out;
-  choir_chan_write_string(out, bytes(text), int64_t(text.size()),
-                          const_cast<choir_style *>(&style));
+  choir_chan_write_string(out, bytes(text), int64_t(text.size()), const_cast<choir_style *>(&style));
   return out.content();
 }
 
@@ -265,8 +264,7 @@ static void checkBinary() {
 static void checkFiles() {
   void *file;
   std::string_view missing = "/nonexistent/file";
-  CHECK_EQ(choir_file_open(bytes(missing), int64_t(missing.size()), CHOIR_FILE_READ, &file),
-           ENOENT);
+  CHECK_EQ(choir_file_open(bytes(missing), int64_t(missing.size()), CHOIR_FILE_READ, &file), ENOENT);
   CHECK_EQ(choir_file_open_temporary(&file), 0);
   void *first, *second, *reader;
   // Two channels at different offsets do not disturb one another.
@@ -296,10 +294,8 @@ static void checkFiles() {
   choir_chan_release(reader);
   choir_file_release(file);
   char text[64];
-  CHECK_EQ(std::string(text, size_t(choir_error_text(ENOENT, text, sizeof(text)))),
-           "No such file or directory");
-  CHECK_EQ(std::string(text, size_t(choir_error_text(CHOIR_EEOF, text, sizeof(text)))),
-           "end of file");
+  CHECK_EQ(std::string(text, size_t(choir_error_text(ENOENT, text, sizeof(text)))), "No such file or directory");
+  CHECK_EQ(std::string(text, size_t(choir_error_text(CHOIR_EEOF, text, sizeof(text)))), "end of file");
 }
 
 TEST_GROUP(channels) {
@@ -318,8 +314,7 @@ TEST_GROUP(channels) {
 TEST_GROUP(copy) {
   void *data;
   int64_t length;
-  for (int64_t number = 1; choir_chan_read_line(choir_chan_stdin(), true, -1, &data, &length) == 0;
-       ++number) {
+  for (int64_t number = 1; choir_chan_read_line(choir_chan_stdin(), true, -1, &data, &length) == 0; ++number) {
     choir_chan_lock(choir_chan_stdout());
     choir_chan_write_int(choir_chan_stdout(), number, nullptr);
     choir_chan_write_bytes(choir_chan_stdout(), bytes(": "), 2);

@@ -20,8 +20,7 @@ static std::string integer(int64_t value, const choir_style *style = nullptr) {
 
 static std::string complex(double re, double im, const choir_style *style = nullptr) {
   char buffer[256];
-  auto length =
-      choir_format_complex(buffer, sizeof(buffer), re, im, const_cast<choir_style *>(style));
+  auto length = choir_format_complex(buffer, sizeof(buffer), re, im, const_cast<choir_style *>(style));
   return {buffer, size_t(length)};
 }
 

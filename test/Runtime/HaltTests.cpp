@@ -45,8 +45,7 @@ TEST_GROUP(nil) { choir_halt_nil(bytes("a.chpl"), 4); }
 TEST_GROUP(divide) { choir_halt_divide(bytes("a.chpl"), 4); }
 
 TEST_GROUP(uncaught) {
-  choir_halt_uncaught(bytes("a.chpl"), 18, bytes("MyError"), bytes("custom"), 6, bytes("b.chpl"),
-                      14);
+  choir_halt_uncaught(bytes("a.chpl"), 18, bytes("MyError"), bytes("custom"), 6, bytes("b.chpl"), 14);
 }
 
 TEST_GROUP(warning) {

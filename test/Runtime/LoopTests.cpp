@@ -22,8 +22,7 @@ static int64_t positionCount(const Extents &extents) {
 namespace {
 /// Counts how often each position of a loop was visited.
 struct Visits {
-  explicit Visits(const Extents &extents)
-      : extents(extents), counts(size_t(positionCount(extents))) {}
+  explicit Visits(const Extents &extents) : extents(extents), counts(size_t(positionCount(extents))) {}
 
   void add(const choir_box &box) {
     CHECK_EQ(size_t(box.rank), extents.size());
@@ -150,8 +149,8 @@ static double sumInLeaves(Extents extents) {
 
   // Combined at once they come to the same.
   Sum atOnce = {extents, std::vector<double>(size_t(count))};
-  choir_reduce_leaves(address(sumLeaf), &atOnce, 2, extents.data(), 0, 0, atOnce.partials.data(),
-                      sizeof(double), address(addPartials));
+  choir_reduce_leaves(address(sumLeaf), &atOnce, 2, extents.data(), 0, 0, atOnce.partials.data(), sizeof(double),
+                      address(addPartials));
   CHECK_EQ(atOnce.partials[0], sum.partials[0]);
   return sum.partials[0];
 }
@@ -159,9 +158,8 @@ static double sumInLeaves(Extents extents) {
 static std::vector<uint64_t> sums;
 
 static void collectSum() {
-  for (const Extents &extents :
-       {Extents{1, 100000}, Extents{317, 313}, Extents{100000, 1}, Extents{1, 2500000}, Extents{1, 45000},
-        Extents{1, 7100000}}) {
+  for (const Extents &extents : {Extents{1, 100000}, Extents{317, 313}, Extents{100000, 1}, Extents{1, 2500000},
+                                 Extents{1, 45000}, Extents{1, 7100000}}) {
     double sum = sumInLeaves(extents);
     uint64_t bits;
     std::memcpy(&bits, &sum, sizeof(bits));
@@ -209,7 +207,8 @@ TEST_GROUP(leaves) {
   }
 
   // Numbers that two, four and eight threads share.
-  for (auto [positions, leaves] : {std::pair<int64_t, int64_t>{4096, 1}, {4097, 2}, {9000, 4}, {19418, 8}, {100000, 16}, {10000000, 616}})
+  for (auto [positions, leaves] :
+       {std::pair<int64_t, int64_t>{4096, 1}, {4097, 2}, {9000, 4}, {19418, 8}, {100000, 16}, {10000000, 616}})
     CHECK_EQ(choir_leaf_count(1, &positions, 0), leaves);
 
   // Those of costly positions are small enough that threads have some of a few, those whose results are arrays large.
@@ -223,8 +222,8 @@ TEST_GROUP(leaves) {
     for (int32_t costly : {0, int32_t(CHOIR_LEAF_COSTLY)})
       CHECK_EQ(choir_leaf_count(1, &positions, CHOIR_LEAF_ARRAYS | costly), 256);
 
-  // A thread combines as soon as it can: of 256 groups of four leaves there are the results of one group, and one for each
-  // level of the tree above them.
+  // A thread combines as soon as it can: of 256 groups of four leaves there are the results of one group, and one for
+  // each level of the tree above them.
   omp_set_num_threads(1);
   Extents inOrder = {int64_t(1) << 24};
   std::vector<char> partials(size_t(choir_leaf_count(1, inOrder.data(), 0)));
@@ -237,8 +236,7 @@ TEST_GROUP(leaves) {
   std::vector<std::string> letters;
   for (char c = 'a'; c <= 'k'; ++c)
     letters.emplace_back(1, c);
-  choir_leaf_combine(letters.data(), int64_t(letters.size()), sizeof(std::string),
-                     address(joinText), nullptr);
+  choir_leaf_combine(letters.data(), int64_t(letters.size()), sizeof(std::string), address(joinText), nullptr);
   CHECK_EQ(letters[0], "abcdefghijk");
 }
 

@@ -31,8 +31,7 @@ const int32_t choir_program_flags = CHOIR_PROGRAM_TAKES_ARGS;
 const char *__lsan_default_suppressions() { return "leak:libomp.so"; }
 
 static const char *argument(int64_t index) {
-  return index < choir_program_arg_count() ? static_cast<const char *>(choir_program_arg(index))
-                                           : "";
+  return index < choir_program_arg_count() ? static_cast<const char *>(choir_program_arg(index)) : "";
 }
 
 int32_t choir_program_main() {

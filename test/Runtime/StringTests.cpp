@@ -4,13 +4,11 @@
 #include "TestSupport.h"
 
 static int64_t find(std::string_view text, std::string_view pattern, int64_t from = 0) {
-  return choir_str_find(bytes(text), int64_t(text.size()), bytes(pattern), int64_t(pattern.size()),
-                        from);
+  return choir_str_find(bytes(text), int64_t(text.size()), bytes(pattern), int64_t(pattern.size()), from);
 }
 
 static int64_t findLast(std::string_view text, std::string_view pattern) {
-  return choir_str_find_last(bytes(text), int64_t(text.size()), bytes(pattern),
-                             int64_t(pattern.size()));
+  return choir_str_find_last(bytes(text), int64_t(text.size()), bytes(pattern), int64_t(pattern.size()));
 }
 
 static int32_t compare(std::string_view a, std::string_view b) {
@@ -18,9 +16,7 @@ static int32_t compare(std::string_view a, std::string_view b) {
   return (order > 0) - (order < 0);
 }
 
-static uint64_t hash(std::string_view text) {
-  return choir_str_hash(bytes(text), int64_t(text.size()));
-}
+static uint64_t hash(std::string_view text) { return choir_str_hash(bytes(text), int64_t(text.size())); }
 
 static std::string toCase(std::string_view text, int mode, bool ascii = false) {
   int64_t length;

@@ -29,8 +29,7 @@ TEST_GROUP(memory) {
   CHECK(std::memcmp(grown, "0123456789", 10) == 0);
   choir_free(grown);
   choir_free(nullptr);
-  for (int64_t size :
-       {int64_t(0), int64_t(100), int64_t(5000), int64_t(3) << 20, int64_t(9) << 20}) {
+  for (int64_t size : {int64_t(0), int64_t(100), int64_t(5000), int64_t(3) << 20, int64_t(9) << 20}) {
     void *array = choir_array_alloc(size, 1, true, nullptr);
     CHECK(isZero(array, size));
     if (size >= 1024)

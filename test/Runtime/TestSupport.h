@@ -21,9 +21,9 @@ struct TestGroup {
   static inline TestGroup *first = nullptr;
 };
 
-#define TEST_GROUP(NAME)                                                                           \
-  static void run_##NAME();                                                                        \
-  static TestGroup group_##NAME(#NAME, run_##NAME);                                                \
+#define TEST_GROUP(NAME)                                                                                               \
+  static void run_##NAME();                                                                                            \
+  static TestGroup group_##NAME(#NAME, run_##NAME);                                                                    \
   static void run_##NAME()
 
 inline int failures = 0;
@@ -33,17 +33,18 @@ inline std::string show(const std::string &text) { return show(std::string_view(
 inline std::string show(const char *text) { return show(std::string_view(text)); }
 inline std::string show(bool value) { return value ? "true" : "false"; }
 template <typename T>
-requires std::is_arithmetic_v<T> std::string show(T value) { return std::to_string(value); }
+  requires std::is_arithmetic_v<T>
+std::string show(T value) {
+  return std::to_string(value);
+}
 inline std::string show(const void *pointer) { return pointer ? "a pointer" : "null"; }
 
 template <typename A, typename B>
-void checkEqual(const char *file, int line, const char *expression, const A &actual,
-                const B &expected) {
+void checkEqual(const char *file, int line, const char *expression, const A &actual, const B &expected) {
   if (actual == expected)
     return;
   ++failures;
-  std::printf("%s:%d: %s is %s, expected %s\n", file, line, expression, show(actual).c_str(),
-              show(expected).c_str());
+  std::printf("%s:%d: %s is %s, expected %s\n", file, line, expression, show(actual).c_str(), show(expected).c_str());
 }
 
 #define CHECK_EQ(ACTUAL, EXPECTED) checkEqual(__FILE__, __LINE__, #ACTUAL, (ACTUAL), (EXPECTED))

@@ -1,8 +1,8 @@
 //===- TokenMutator.cpp - Changes programs by tokens ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// libFuzzer changes bytes, which nearly always breaks the syntax. Most changes here are those of whole tokens and lines,
-// which often leave programs that parse and mean something wrong.
+// libFuzzer changes bytes, which nearly always breaks the syntax. Most changes here are those of whole tokens and
+// lines, which often leave programs that parse and mean something wrong.
 //===----------------------------------------------------------------------===//
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -108,8 +108,8 @@ extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max
 }
 
 /// Puts some lines of one program into another.
-extern "C" size_t LLVMFuzzerCustomCrossOver(const uint8_t *a, size_t sizeA, const uint8_t *b, size_t sizeB, uint8_t *out,
-                                            size_t maxSize, unsigned seed) {
+extern "C" size_t LLVMFuzzerCustomCrossOver(const uint8_t *a, size_t sizeA, const uint8_t *b, size_t sizeB,
+                                            uint8_t *out, size_t maxSize, unsigned seed) {
   Mutator mutator(seed);
   Pieces into = splitLines(StringRef(reinterpret_cast<const char *>(a), sizeA));
   Pieces from = splitLines(StringRef(reinterpret_cast<const char *>(b), sizeB));

@@ -21,24 +21,19 @@ using namespace llvm;
 enum class Form { None, Tokens, Ast, Unparse };
 
 static cl::OptionCategory category("Options of choir-parse");
-static cl::list<std::string> inputs(cl::Positional, cl::desc("FILE..."), cl::OneOrMore,
+static cl::list<std::string> inputs(cl::Positional, cl::desc("FILE..."), cl::OneOrMore, cl::cat(category));
+static cl::opt<Form> emit("emit", cl::desc("What to print of each file:"), cl::init(Form::None),
+                          cl::values(clEnumValN(Form::Tokens, "tokens", "its tokens"),
+                                     clEnumValN(Form::Ast, "ast", "its tree"),
+                                     clEnumValN(Form::Unparse, "unparse", "the tree as source text")),
+                          cl::cat(category));
+static cl::opt<bool> showLocations("locations", cl::desc("Print where nodes begin (--emit=ast)"), cl::cat(category));
+static cl::opt<bool> checkRoundtrip("check-roundtrip", cl::desc("Parse unparsed text and compare the trees"),
                                     cl::cat(category));
-static cl::opt<Form>
-    emit("emit", cl::desc("What to print of each file:"), cl::init(Form::None),
-         cl::values(clEnumValN(Form::Tokens, "tokens", "its tokens"),
-                    clEnumValN(Form::Ast, "ast", "its tree"),
-                    clEnumValN(Form::Unparse, "unparse", "the tree as source text")),
-         cl::cat(category));
-static cl::opt<bool> showLocations("locations", cl::desc("Print where nodes begin (--emit=ast)"),
-                                   cl::cat(category));
-static cl::opt<bool> checkRoundtrip("check-roundtrip",
-                                    cl::desc("Parse unparsed text and compare the trees"),
-                                    cl::cat(category));
-static cl::opt<bool> library("library", cl::desc("Allow declarations of reserved names"),
-                             cl::cat(category));
+static cl::opt<bool> library("library", cl::desc("Allow declarations of reserved names"), cl::cat(category));
 static cl::opt<bool> noWarnings("no-warnings", cl::desc("Do not show warnings"), cl::cat(category));
-static cl::opt<unsigned> errorLimit("error-limit", cl::desc("Errors shown of each file; 0: all"),
-                                    cl::init(20), cl::cat(category));
+static cl::opt<unsigned> errorLimit("error-limit", cl::desc("Errors shown of each file; 0: all"), cl::init(20),
+                                    cl::cat(category));
 
 namespace {
 /// A file with everything needed to parse it. Files do not see each other.

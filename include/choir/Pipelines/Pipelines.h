@@ -69,8 +69,8 @@ bool hasDeviceCode(mlir::ModuleOp program);
 /// The device code of an outlined program in the LLVM dialect; null after an error.
 mlir::OwningOpRef<mlir::ModuleOp> lowerDeviceCode(mlir::ModuleOp program, const PipelineOptions &options, bool verify);
 
-/// Runs the host pipeline over an outlined program. `verify` checks the module after every pass, which tests want and users do not wait for.
-/// False after an error, which has been reported to the context's diagnostic engine.
+/// Runs the host pipeline over an outlined program. `verify` checks the module after every pass, which tests want and
+/// users do not wait for. False after an error, which has been reported to the context's diagnostic engine.
 bool runHostPipeline(mlir::ModuleOp module, const PipelineOptions &options, bool verify);
 
 /// A module of the LLVM dialect as LLVM IR; null after an error.

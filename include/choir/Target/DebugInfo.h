@@ -25,8 +25,8 @@ inline constexpr llvm::StringLiteral debugVariableMarker = "choir.debug.variable
 /// described, and the markers that stood for them are gone. Comes before optimisation.
 void describeSource(llvm::Module &module, const SourceInfo &source);
 
-/// Gives functions symbols that demangle to `step at heat.chpl:12` (of the library: `at stdlib/IO.chpl:3`). The names that parts of the program know each other
-/// by are gone then, so it comes last.
+/// Gives functions symbols that demangle to `step at heat.chpl:12` (of the library: `at stdlib/IO.chpl:3`). The names
+/// that parts of the program know each other by are gone then, so it comes last.
 void nameSymbols(llvm::Module &module, const SourceInfo &source);
 
 } // namespace choir

@@ -21,12 +21,12 @@ namespace choir {
 
 /// Turns an optimised module for NVIDIA devices into code of the host: registers and barriers become calls of the
 /// runtime library, and addresses are translated where they are used. For each kernel there is a function
-/// `choir_emulated.NAME(arguments)` that runs one thread of it. With `checks` each access to memory and each barrier goes
-/// through the runtime library's checks, with its place in the source.
+/// `choir_emulated.NAME(arguments)` that runs one thread of it. With `checks` each access to memory and each barrier
+/// goes through the runtime library's checks, with its place in the source.
 llvm::Error retargetToHost(llvm::Module &device, bool checks);
 
-/// Replaces calls of the fast functions of CUDA (choir_fast_sinf and its like): on devices by the instructions that they
-/// have for that, else by the C library's functions.
+/// Replaces calls of the fast functions of CUDA (choir_fast_sinf and its like): on devices by the instructions that
+/// they have for that, else by the C library's functions.
 void lowerFastMath(llvm::Module &module, bool forDevice);
 
 /// Device code for one architecture.
@@ -36,7 +36,8 @@ struct DeviceImage {
   std::string code;
 };
 
-/// Assembles PTX for an architecture such as sm_90, with the lines of the source, by ptxas in the folder of the toolkit.
+/// Assembles PTX for an architecture such as sm_90, with the lines of the source, by ptxas in the folder of the
+/// toolkit.
 llvm::Expected<std::string> assemblePtx(llvm::StringRef ptx, llvm::StringRef architecture, llvm::StringRef toolkit);
 
 /// Adds the device code to a program, as the runtime library's struct choir_device_image describes it.

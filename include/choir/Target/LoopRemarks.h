@@ -39,7 +39,8 @@ struct LoopOutcome {
 
 class LoopRemarks {
 public:
-  /// Asks \p context for the remarks of the modules that are optimised in it from now on. This object must outlive them.
+  /// Asks \p context for the remarks of the modules that are optimised in it from now on. This object must outlive
+  /// them.
   void collect(llvm::LLVMContext &context);
 
   void add(const llvm::DiagnosticInfoOptimizationBase &remark);

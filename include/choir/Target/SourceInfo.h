@@ -23,11 +23,16 @@ struct SourceInfo {
   };
 
   enum class TypeKind {
-    Bool, Signed, Unsigned, Real, Complex, Address, ///< scalars; Address: whatever it points to is not told
-    Enum,                                           ///< `members` are the constants, in the order of their positions
-    Struct,                                         ///< records, tuples, objects of classes
-    Pointer,                                        ///< to `element`
-    Vector                                          ///< `count` times `element`
+    Bool,
+    Signed,
+    Unsigned,
+    Real,
+    Complex,
+    Address, ///< scalars; Address: whatever it points to is not told
+    Enum,    ///< `members` are the constants, in the order of their positions
+    Struct,  ///< records, tuples, objects of classes
+    Pointer, ///< to `element`
+    Vector   ///< `count` times `element`
   };
   struct Member {
     std::string name;
@@ -51,15 +56,15 @@ struct SourceInfo {
     unsigned type;
     std::string file;
     unsigned line;
-    Place scopeBegin, scopeEnd;  ///< where the name can be seen
-    unsigned parameter = 0;      ///< number among the formals, from 1; 0: none
-    bool isAddress = false;      ///< of globals: the memory holds the address of the value
+    Place scopeBegin, scopeEnd; ///< where the name can be seen
+    unsigned parameter = 0;     ///< number among the formals, from 1; 0: none
+    bool isAddress = false;     ///< of globals: the memory holds the address of the value
   };
 
   llvm::StringMap<Function> functions; ///< by symbol
   std::vector<Type> types;
-  std::vector<Variable> variables;     ///< by the number that chpl.debug_variable gives
-  llvm::StringMap<Variable> globals;   ///< by symbol
+  std::vector<Variable> variables;   ///< by the number that chpl.debug_variable gives
+  llvm::StringMap<Variable> globals; ///< by symbol
 };
 
 } // namespace choir

@@ -74,8 +74,8 @@ struct MakeViewPattern : ChplPattern<MakeViewOp> {
   }
 };
 
-/// The address of the element at a position in each dimension. The way leads over the first element of a plane, of a row
-/// and so on, each of them an element; what does not change in a loop is then an address of its own, which needs no
+/// The address of the element at a position in each dimension. The way leads over the first element of a plane, of a
+/// row and so on, each of them an element; what does not change in a loop is then an address of its own, which needs no
 /// addition in there.
 Value elementAddress(OpBuilder &builder, Location loc, ViewType view, ValueRange parts, ArrayRef<Value> positions,
                      Type elementType) {
@@ -131,8 +131,7 @@ struct ElemRefPattern : ChplPattern<ElemRefOp> {
     SmallVector<Value> positions;
     for (auto [dim, index] : llvm::enumerate(indices)) {
       Value fromFirst = LLVM::SubOp::create(rewriter, loc, index, parts[layout.low(dim)], noSignedWrap);
-      positions.push_back(
-          LLVM::SDivOp::create(rewriter, loc, fromFirst, parts[layout.stride(dim)], /*isExact=*/true));
+      positions.push_back(LLVM::SDivOp::create(rewriter, loc, fromFirst, parts[layout.stride(dim)], /*isExact=*/true));
     }
     rewriter.replaceOp(op, elementAddress(rewriter, loc, view, parts, positions, elementType));
     return success();

@@ -63,13 +63,14 @@ static ArrayAttr passthrough(func::FuncOp function) {
 
 static LLVM::MemoryEffectsAttr memoryEffects(MLIRContext *context, RuntimeEffect effect) {
   using LLVM::ModRefInfo;
-  auto make = [&](ModRefInfo all) {
-    return LLVM::MemoryEffectsAttr::get(context, SmallVector<ModRefInfo>(6, all));
-  };
+  auto make = [&](ModRefInfo all) { return LLVM::MemoryEffectsAttr::get(context, SmallVector<ModRefInfo>(6, all)); };
   switch (effect) {
-  case RuntimeEffect::None: return make(ModRefInfo::NoModRef);
-  case RuntimeEffect::Read: return make(ModRefInfo::Ref);
-  default: return {};
+  case RuntimeEffect::None:
+    return make(ModRefInfo::NoModRef);
+  case RuntimeEffect::Read:
+    return make(ModRefInfo::Ref);
+  default:
+    return {};
   }
 }
 
@@ -94,11 +95,11 @@ static void translateAttributes(func::FuncOp function) {
     if (*effect == RuntimeEffect::Alloc && function.getNumResults() == 1)
       function.setResultAttr(0, LLVM::LLVMDialect::getNoAliasAttrName(), UnitAttr::get(context));
   }
-  for (StringRef name : {ChplDialect::getVarargsAttrName(), ChplDialect::getColdAttrName(),
-                         ChplDialect::getHaltsAttrName(), ChplDialect::getAlwaysInlineAttrName(),
-                         ChplDialect::getNoInlineAttrName(), ChplDialect::getYieldsAttrName(),
-                         ChplDialect::getSeveralLocalesAttrName(),
-                         ChplDialect::getLibraryAttrName(), ChplDialect::getCoroutineAttrName()})
+  for (StringRef name :
+       {ChplDialect::getVarargsAttrName(), ChplDialect::getColdAttrName(), ChplDialect::getHaltsAttrName(),
+        ChplDialect::getAlwaysInlineAttrName(), ChplDialect::getNoInlineAttrName(), ChplDialect::getYieldsAttrName(),
+        ChplDialect::getSeveralLocalesAttrName(), ChplDialect::getLibraryAttrName(),
+        ChplDialect::getCoroutineAttrName()})
     function->removeAttr(name);
 }
 
@@ -109,8 +110,8 @@ static void declareMarker(ModuleOp module) {
     return;
   auto builder = OpBuilder::atBlockEnd(module.getBody());
   Type pointer = builder.getType<LLVM::LLVMPointerType>(), flag = builder.getI1Type();
-  auto type = LLVM::LLVMFunctionType::get(builder.getType<LLVM::LLVMVoidType>(),
-                                          {pointer, builder.getI64Type(), flag, flag});
+  auto type =
+      LLVM::LLVMFunctionType::get(builder.getType<LLVM::LLVMVoidType>(), {pointer, builder.getI64Type(), flag, flag});
   LLVM::LLVMFuncOp::create(builder, module.getLoc(), debugVariableMarker, type);
 }
 

@@ -31,10 +31,10 @@ struct ComplexNegPattern : ChplPattern<complex::NegOp> {
 };
 
 /// Equal if both parts are, different if one is; NaN differs from everything.
-template <typename Op, LLVM::FCmpPredicate ofParts, typename Joined>
-struct ComplexComparePattern : ChplPattern<Op> {
+template <typename Op, LLVM::FCmpPredicate ofParts, typename Joined> struct ComplexComparePattern : ChplPattern<Op> {
   using ChplPattern<Op>::ChplPattern;
-  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
     Value parts[2];
     for (int64_t part : {0, 1})
@@ -57,8 +57,8 @@ struct ComplexPowPattern : ChplPattern<complex::PowOp> {
     Location loc = op.getLoc();
     Type wide = rewriter.getF64Type();
     auto pair = LLVM::LLVMStructType::getLiteral(op.getContext(), {wide, wide});
-    FailureOr<LLVM::LLVMFuncOp> power = LLVM::lookupOrCreateFn(rewriter, op->getParentOfType<ModuleOp>(), "cpow",
-                                                               {wide, wide, wide, wide}, pair);
+    FailureOr<LLVM::LLVMFuncOp> power =
+        LLVM::lookupOrCreateFn(rewriter, op->getParentOfType<ModuleOp>(), "cpow", {wide, wide, wide, wide}, pair);
     if (failed(power))
       return failure();
     auto narrow = cast<FloatType>(cast<ComplexType>(op.getType()).getElementType());

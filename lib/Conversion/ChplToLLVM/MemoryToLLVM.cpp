@@ -19,7 +19,8 @@ Value constant(OpBuilder &builder, Location loc, uint64_t value) {
   return LLVM::ConstantOp::create(builder, loc, builder.getI64Type(), builder.getI64IntegerAttr(value));
 }
 
-/// The alignment of a variable. Elements that fill a cache line or more begin at one: vectors of them lie in single lines.
+/// The alignment of a variable. Elements that fill a cache line or more begin at one: vectors of them lie in single
+/// lines.
 static uint64_t alignmentOfLocal(Type pointee, const ChplTypeConverter &types) {
   static constexpr uint64_t lineSize = 64;
   const uint64_t natural = types.alignment(pointee);
@@ -27,7 +28,8 @@ static uint64_t alignmentOfLocal(Type pointee, const ChplTypeConverter &types) {
   if (!tuple || tuple.getElements().empty() || !llvm::all_equal(tuple.getElements()))
     return natural;
   Type element = tuple.getElements().front();
-  bool fillsLine = element.isIntOrFloat() && tuple.getElements().size() * element.getIntOrFloatBitWidth() >= 8 * lineSize;
+  bool fillsLine =
+      element.isIntOrFloat() && tuple.getElements().size() * element.getIntOrFloatBitWidth() >= 8 * lineSize;
   return fillsLine ? std::max(natural, lineSize) : natural;
 }
 
@@ -86,12 +88,12 @@ template <typename AccessOp> void annotate(AccessOp access, Operation *source, A
     access.setTbaaAttr(aliasTag);
 }
 
-/// The parts of a complex number in memory, each of which is accessed for itself: LLVM takes accesses of structs apart too,
-/// but forgets then that those of different iterations are independent.
+/// The parts of a complex number in memory, each of which is accessed for itself: LLVM takes accesses of structs apart
+/// too, but forgets then that those of different iterations are independent.
 std::array<Value, 2> partsOfComplex(Value number, Type memory, Location loc, OpBuilder &builder) {
   auto part = [&](int32_t index) -> Value {
-    return LLVM::GEPOp::create(builder, loc, LLVM::LLVMPointerType::get(builder.getContext()), memory, number, ArrayRef<LLVM::GEPArg>{0, index},
-                               LLVM::GEPNoWrapFlags::inbounds);
+    return LLVM::GEPOp::create(builder, loc, LLVM::LLVMPointerType::get(builder.getContext()), memory, number,
+                               ArrayRef<LLVM::GEPArg>{0, index}, LLVM::GEPNoWrapFlags::inbounds);
   };
   return {part(0), part(1)};
 }
@@ -190,7 +192,8 @@ template <typename RefOp> struct MemberPattern : ChplPattern<RefOp> {
 
 struct TupleRefAtPattern : ChplPattern<TupleRefAtOp> {
   using ChplPattern::ChplPattern;
-  LogicalResult matchAndRewrite(TupleRefAtOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+  LogicalResult matchAndRewrite(TupleRefAtOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
     Type element = types.memoryType(op.getRef().getType().getPointee());
     rewriter.replaceOpWithNewOp<LLVM::GEPOp>(op, pointerType(), element, adaptor.getBase(),
                                              ArrayRef<LLVM::GEPArg>{adaptor.getIndex()},
@@ -201,7 +204,8 @@ struct TupleRefAtPattern : ChplPattern<TupleRefAtOp> {
 
 struct PointerCastPattern : ChplPattern<PointerCastOp> {
   using ChplPattern::ChplPattern;
-  LogicalResult matchAndRewrite(PointerCastOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+  LogicalResult matchAndRewrite(PointerCastOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
     rewriter.replaceOp(op, adaptor.getSource());
     return success();
   }
@@ -219,7 +223,8 @@ struct PointerOffsetPattern : ChplPattern<PointerOffsetOp> {
 
 struct PointerDiffPattern : ChplPattern<PointerDiffOp> {
   using ChplPattern::ChplPattern;
-  LogicalResult matchAndRewrite(PointerDiffOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+  LogicalResult matchAndRewrite(PointerDiffOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
     Type word = rewriter.getI64Type();
     Value left = LLVM::PtrToIntOp::create(rewriter, loc, word, adaptor.getLhs());
@@ -277,11 +282,16 @@ struct AddressOfPattern : ChplPattern<AddressOfOp> {
 
 LLVM::AtomicOrdering ordering(MemoryOrder order) {
   switch (order) {
-  case MemoryOrder::Relaxed: return LLVM::AtomicOrdering::monotonic;
-  case MemoryOrder::Acquire: return LLVM::AtomicOrdering::acquire;
-  case MemoryOrder::Release: return LLVM::AtomicOrdering::release;
-  case MemoryOrder::AcqRel: return LLVM::AtomicOrdering::acq_rel;
-  case MemoryOrder::SeqCst: return LLVM::AtomicOrdering::seq_cst;
+  case MemoryOrder::Relaxed:
+    return LLVM::AtomicOrdering::monotonic;
+  case MemoryOrder::Acquire:
+    return LLVM::AtomicOrdering::acquire;
+  case MemoryOrder::Release:
+    return LLVM::AtomicOrdering::release;
+  case MemoryOrder::AcqRel:
+    return LLVM::AtomicOrdering::acq_rel;
+  case MemoryOrder::SeqCst:
+    return LLVM::AtomicOrdering::seq_cst;
   }
   llvm_unreachable("unknown memory order");
 }
@@ -289,32 +299,46 @@ LLVM::AtomicOrdering ordering(MemoryOrder order) {
 /// What a failed compare-and-exchange orders: it stores nothing.
 LLVM::AtomicOrdering failureOrdering(MemoryOrder order) {
   switch (order) {
-  case MemoryOrder::Release: return LLVM::AtomicOrdering::monotonic;
-  case MemoryOrder::AcqRel: return LLVM::AtomicOrdering::acquire;
-  default: return ordering(order);
+  case MemoryOrder::Release:
+    return LLVM::AtomicOrdering::monotonic;
+  case MemoryOrder::AcqRel:
+    return LLVM::AtomicOrdering::acquire;
+  default:
+    return ordering(order);
   }
 }
 
 LLVM::AtomicBinOp updateKind(AtomicKind kind, bool isFloat) {
   using Op = LLVM::AtomicBinOp;
   switch (kind) {
-  case AtomicKind::Exchange: return Op::xchg;
-  case AtomicKind::Add: return isFloat ? Op::fadd : Op::add;
-  case AtomicKind::Sub: return isFloat ? Op::fsub : Op::sub;
-  case AtomicKind::And: return Op::_and;
-  case AtomicKind::Or: return Op::_or;
-  case AtomicKind::Xor: return Op::_xor;
-  case AtomicKind::Min: return isFloat ? Op::fmin : Op::min;
-  case AtomicKind::Max: return isFloat ? Op::fmax : Op::max;
-  case AtomicKind::UMin: return Op::umin;
-  case AtomicKind::UMax: return Op::umax;
+  case AtomicKind::Exchange:
+    return Op::xchg;
+  case AtomicKind::Add:
+    return isFloat ? Op::fadd : Op::add;
+  case AtomicKind::Sub:
+    return isFloat ? Op::fsub : Op::sub;
+  case AtomicKind::And:
+    return Op::_and;
+  case AtomicKind::Or:
+    return Op::_or;
+  case AtomicKind::Xor:
+    return Op::_xor;
+  case AtomicKind::Min:
+    return isFloat ? Op::fmin : Op::min;
+  case AtomicKind::Max:
+    return isFloat ? Op::fmax : Op::max;
+  case AtomicKind::UMin:
+    return Op::umin;
+  case AtomicKind::UMax:
+    return Op::umax;
   }
   llvm_unreachable("unknown atomic update");
 }
 
 struct AtomicLoadPattern : ChplPattern<AtomicLoadOp> {
   using ChplPattern::ChplPattern;
-  LogicalResult matchAndRewrite(AtomicLoadOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+  LogicalResult matchAndRewrite(AtomicLoadOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
     Type type = op.getResult().getType(), memory = types.memoryType(type);
     Value value = LLVM::LoadOp::create(rewriter, op.getLoc(), memory, adaptor.getRef(), types.sizeInBytes(type),
                                        /*isVolatile=*/false, /*isNonTemporal=*/false, /*isInvariant=*/false,
@@ -422,8 +446,8 @@ template <typename Op> struct CallPattern : ChplPattern<Op> {
         llvm::equal(callee.getResultTypes(), results))
       return LLVM::CallOp::create(rewriter, op.getLoc(), type, op.getCalleeAttr(), adaptor.getArgs());
     // The program declares the C function twice, and this call goes by the other declaration.
-    SmallVector<Value> operands{LLVM::AddressOfOp::create(
-        rewriter, op.getLoc(), LLVM::LLVMPointerType::get(op.getContext()), op.getCallee())};
+    SmallVector<Value> operands{
+        LLVM::AddressOfOp::create(rewriter, op.getLoc(), LLVM::LLVMPointerType::get(op.getContext()), op.getCallee())};
     llvm::append_range(operands, adaptor.getArgs());
     return LLVM::CallOp::create(rewriter, op.getLoc(), type, operands);
   }
@@ -432,9 +456,9 @@ template <typename Op> struct CallPattern : ChplPattern<Op> {
 } // namespace
 
 void choir::populateMemoryPatterns(const ChplTypeConverter &types, RewritePatternSet &patterns) {
-  patterns.add<LocalPattern, DebugVariablePattern, LoadPattern, StorePattern, CopyBitsPattern, ZeroBitsPattern, MemberPattern<FieldRefOp>,
-               MemberPattern<TupleRefOp>, TupleRefAtPattern, PointerCastPattern, PointerOffsetPattern,
-               PointerDiffPattern, PointerComparePattern, SizeOfPattern, NilPattern, AddressOfPattern,
-               AtomicLoadPattern, AtomicStorePattern, AtomicUpdatePattern, AtomicCompareExchangePattern,
-               CallPattern<CallIndirectOp>, CallPattern<CallVarargsOp>>(types);
+  patterns.add<LocalPattern, DebugVariablePattern, LoadPattern, StorePattern, CopyBitsPattern, ZeroBitsPattern,
+               MemberPattern<FieldRefOp>, MemberPattern<TupleRefOp>, TupleRefAtPattern, PointerCastPattern,
+               PointerOffsetPattern, PointerDiffPattern, PointerComparePattern, SizeOfPattern, NilPattern,
+               AddressOfPattern, AtomicLoadPattern, AtomicStorePattern, AtomicUpdatePattern,
+               AtomicCompareExchangePattern, CallPattern<CallIndirectOp>, CallPattern<CallVarargsOp>>(types);
 }

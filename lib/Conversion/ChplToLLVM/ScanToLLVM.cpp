@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operations on vectors, those of one element too: the code generator gives no licence to reassociate to vectors that are
-// in the code before it makes its own.
+// Operations on vectors, those of one element too: the code generator gives no licence to reassociate to vectors that
+// are in the code before it makes its own.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,24 +26,33 @@ public:
   Value combine(Value left, Value right) {
     const bool isReal = isa<FloatType>(element);
     switch (kind) {
-    case ScanKind::Add: return isReal ? create<LLVM::FAddOp>(left, right) : create<LLVM::AddOp>(left, right);
-    case ScanKind::Mul: return isReal ? create<LLVM::FMulOp>(left, right) : create<LLVM::MulOp>(left, right);
-    case ScanKind::Min: return create<LLVM::SMinOp>(left, right);
-    case ScanKind::Max: return create<LLVM::SMaxOp>(left, right);
-    case ScanKind::UMin: return create<LLVM::UMinOp>(left, right);
-    case ScanKind::UMax: return create<LLVM::UMaxOp>(left, right);
-    case ScanKind::And: return create<LLVM::AndOp>(left, right);
-    case ScanKind::Or: return create<LLVM::OrOp>(left, right);
-    case ScanKind::Xor: return create<LLVM::XOrOp>(left, right);
+    case ScanKind::Add:
+      return isReal ? create<LLVM::FAddOp>(left, right) : create<LLVM::AddOp>(left, right);
+    case ScanKind::Mul:
+      return isReal ? create<LLVM::FMulOp>(left, right) : create<LLVM::MulOp>(left, right);
+    case ScanKind::Min:
+      return create<LLVM::SMinOp>(left, right);
+    case ScanKind::Max:
+      return create<LLVM::SMaxOp>(left, right);
+    case ScanKind::UMin:
+      return create<LLVM::UMinOp>(left, right);
+    case ScanKind::UMax:
+      return create<LLVM::UMaxOp>(left, right);
+    case ScanKind::And:
+      return create<LLVM::AndOp>(left, right);
+    case ScanKind::Or:
+      return create<LLVM::OrOp>(left, right);
+    case ScanKind::Xor:
+      return create<LLVM::XOrOp>(left, right);
     }
     llvm_unreachable("all kinds are there");
   }
 
-  /// What the lanes of a vector come to, each with those before it: in each step the second halves take in the last of the
-  /// first halves, which take in what changes nothing. So a step is one shuffle.
+  /// What the lanes of a vector come to, each with those before it: in each step the second halves take in the last of
+  /// the first halves, which take in what changes nothing. So a step is one shuffle.
   Value prefix(Value lanes) {
-    Value neutral = LLVM::ConstantOp::create(builder, loc, vectorType(numLanes),
-                                             DenseElementsAttr::get(cast<ShapedType>(vectorType(numLanes)), identity()));
+    Value neutral = LLVM::ConstantOp::create(
+        builder, loc, vectorType(numLanes), DenseElementsAttr::get(cast<ShapedType>(vectorType(numLanes)), identity()));
     for (int32_t half = 1; half < numLanes; half *= 2) {
       SmallVector<int32_t> ends;
       for (int32_t lane = 0; lane < numLanes; ++lane)
@@ -53,8 +62,8 @@ public:
     return lanes;
   }
 
-  /// What each of the vectors comes to, in lanes from the first on: neighbours of two vectors are combined at a time, along
-  /// the tree that leads to the last lane of `prefix`.
+  /// What each of the vectors comes to, in lanes from the first on: neighbours of two vectors are combined at a time,
+  /// along the tree that leads to the last lane of `prefix`.
   Value sums(ArrayRef<Value> vectors) {
     SmallVector<Value> left(vectors);
     for (int32_t width = 1; width < numLanes; width *= 2) {
@@ -88,8 +97,8 @@ public:
     Value last = LLVM::SubOp::create(builder, loc, numRows, index(1), LLVM::IntegerOverflowFlags::nsw);
     for (int32_t lane = 0; lane < numLanes; ++lane) {
       Value distance = create<LLVM::MulOp>(create<LLVM::SMinOp>(index(lane), last), stride);
-      starts.push_back(LLVM::GEPOp::create(builder, loc, from.getType(), element, from, ArrayRef<LLVM::GEPArg>{distance},
-                                           LLVM::GEPNoWrapFlags::inbounds));
+      starts.push_back(LLVM::GEPOp::create(builder, loc, from.getType(), element, from,
+                                           ArrayRef<LLVM::GEPArg>{distance}, LLVM::GEPNoWrapFlags::inbounds));
     }
     return starts;
   }
@@ -113,13 +122,17 @@ private:
       return isa<FloatType>(element) ? TypedAttr(builder.getFloatAttr(element, -0.0)) : integer(APInt::getZero(width));
     case ScanKind::Mul:
       return isa<FloatType>(element) ? TypedAttr(builder.getFloatAttr(element, 1.0)) : integer(APInt(width, 1));
-    case ScanKind::Min: return integer(APInt::getSignedMaxValue(width));
-    case ScanKind::Max: return integer(APInt::getSignedMinValue(width));
+    case ScanKind::Min:
+      return integer(APInt::getSignedMaxValue(width));
+    case ScanKind::Max:
+      return integer(APInt::getSignedMinValue(width));
     case ScanKind::UMin:
-    case ScanKind::And: return integer(APInt::getAllOnes(width));
+    case ScanKind::And:
+      return integer(APInt::getAllOnes(width));
     case ScanKind::UMax:
     case ScanKind::Or:
-    case ScanKind::Xor: return integer(APInt::getZero(width));
+    case ScanKind::Xor:
+      return integer(APInt::getZero(width));
     }
     llvm_unreachable("all kinds are there");
   }
@@ -179,10 +192,12 @@ struct SumLanesPattern : ChplPattern<SumLanesOp> {
 
 struct CombineTotalsPattern : ChplPattern<CombineTotalsOp> {
   using ChplPattern::ChplPattern;
-  LogicalResult matchAndRewrite(CombineTotalsOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+  LogicalResult matchAndRewrite(CombineTotalsOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
     Type element = op.getLeft().getType();
     ScanBuilder scan(op.getKind(), element, types.alignment(element), op.getLoc(), rewriter);
-    rewriter.replaceOp(op, scan.first(scan.combine(scan.spread(adaptor.getLeft(), 1), scan.spread(adaptor.getRight(), 1))));
+    rewriter.replaceOp(op,
+                       scan.first(scan.combine(scan.spread(adaptor.getLeft(), 1), scan.spread(adaptor.getRight(), 1))));
     return success();
   }
 };

@@ -27,20 +27,23 @@ Type ChplTypeConverter::memoryType(Type type) const {
   Type &cached = memoryTypes[type];
   if (cached)
     return cached;
-  auto convertAll = [&](ArrayRef<Type> types) { return llvm::map_to_vector(types, [&](Type t) { return memoryType(t); }); };
-  Type result =
-      TypeSwitch<Type, Type>(type)
-          .Case([&](IntegerType integer) { return integer.getWidth() == 1 ? IntegerType::get(&getContext(), 8) : type; })
-          .Case([&](RecordType record) {
-            return LLVM::LLVMStructType::getLiteral(&getContext(), convertAll(record.getFields()));
-          })
-          .Case([&](TupleLayoutType tuple) -> Type {
-            if (tuple.isHomogeneous())
-              return LLVM::LLVMArrayType::get(memoryType(tuple.getElements().front()), tuple.size());
-            return LLVM::LLVMStructType::getLiteral(&getContext(), convertAll(tuple.getElements()));
-          })
-          .Case([&](ArrayType array) { return headerType(array, array.getRank()); })
-          .Default([&](Type other) { return convertType(other); });
+  auto convertAll = [&](ArrayRef<Type> types) {
+    return llvm::map_to_vector(types, [&](Type t) { return memoryType(t); });
+  };
+  Type result = TypeSwitch<Type, Type>(type)
+                    .Case([&](IntegerType integer) {
+                      return integer.getWidth() == 1 ? IntegerType::get(&getContext(), 8) : type;
+                    })
+                    .Case([&](RecordType record) {
+                      return LLVM::LLVMStructType::getLiteral(&getContext(), convertAll(record.getFields()));
+                    })
+                    .Case([&](TupleLayoutType tuple) -> Type {
+                      if (tuple.isHomogeneous())
+                        return LLVM::LLVMArrayType::get(memoryType(tuple.getElements().front()), tuple.size());
+                      return LLVM::LLVMStructType::getLiteral(&getContext(), convertAll(tuple.getElements()));
+                    })
+                    .Case([&](ArrayType array) { return headerType(array, array.getRank()); })
+                    .Default([&](Type other) { return convertType(other); });
   return memoryTypes[type] = result; // The map may have grown meanwhile.
 }
 

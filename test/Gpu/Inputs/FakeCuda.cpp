@@ -1,6 +1,6 @@
 //===- FakeCuda.cpp - A CUDA driver without a GPU -------------------------===//
-// The part of the driver's interface that the runtime library uses, over memory of the host: a program that finds this as
-// libcuda.so.1 runs as far as its calls of the driver go. Kernels do nothing, except that they may fail or halt.
+// The part of the driver's interface that the runtime library uses, over memory of the host: a program that finds this
+// as libcuda.so.1 runs as far as its calls of the driver go. Kernels do nothing, except that they may fail or halt.
 //
 //   FAKE_CUDA_LOG=FILE       a line for each call that matters
 //   FAKE_CUDA_SM=86          the device's architecture (default: 90)
@@ -30,8 +30,17 @@
 
 namespace {
 
-enum Result { Success = 0, InvalidValue = 1, OutOfMemory = 2, NotInitialised = 3, NoDevice = 100, InvalidImage = 200,
-              InvalidContext = 201, NotFound = 500, LaunchFailed = 719 };
+enum Result {
+  Success = 0,
+  InvalidValue = 1,
+  OutOfMemory = 2,
+  NotInitialised = 3,
+  NoDevice = 100,
+  InvalidImage = 200,
+  InvalidContext = 201,
+  NotFound = 500,
+  LaunchFailed = 719
+};
 
 using Address = unsigned long long;
 
@@ -201,13 +210,13 @@ DRIVER cuCtxSetCurrent(void *context) {
 }
 
 DRIVER cuGetErrorName(int result, const char **text) {
-  *text = result == OutOfMemory    ? "CUDA_ERROR_OUT_OF_MEMORY"
-          : result == NoDevice     ? "CUDA_ERROR_NO_DEVICE"
-          : result == InvalidImage ? "CUDA_ERROR_INVALID_IMAGE"
+  *text = result == OutOfMemory      ? "CUDA_ERROR_OUT_OF_MEMORY"
+          : result == NoDevice       ? "CUDA_ERROR_NO_DEVICE"
+          : result == InvalidImage   ? "CUDA_ERROR_INVALID_IMAGE"
           : result == InvalidContext ? "CUDA_ERROR_INVALID_CONTEXT"
-          : result == NotFound     ? "CUDA_ERROR_NOT_FOUND"
-          : result == LaunchFailed ? "CUDA_ERROR_LAUNCH_FAILED"
-                                   : "CUDA_ERROR_UNKNOWN";
+          : result == NotFound       ? "CUDA_ERROR_NOT_FOUND"
+          : result == LaunchFailed   ? "CUDA_ERROR_LAUNCH_FAILED"
+                                     : "CUDA_ERROR_UNKNOWN";
   return Success;
 }
 DRIVER cuGetErrorString(int result, const char **text) {

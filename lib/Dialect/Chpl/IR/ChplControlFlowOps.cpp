@@ -312,7 +312,8 @@ LogicalResult GeneratorOp::verifySymbolUses(SymbolTableCollection &symbols) {
 //===----------------------------------------------------------------------===//
 
 static SmallVector<Type> refsTo(ArrayRef<Attribute> types) {
-  return llvm::map_to_vector(types, [](Attribute type) -> Type { return RefType::get(cast<TypeAttr>(type).getValue()); });
+  return llvm::map_to_vector(types,
+                             [](Attribute type) -> Type { return RefType::get(cast<TypeAttr>(type).getValue()); });
 }
 
 /// The types of the arguments of each region of a forall.
@@ -329,8 +330,8 @@ template <typename Loop> static SmallVector<Type> combineArguments(Loop op) {
   return types;
 }
 
-void ForallOp::build(OpBuilder &builder, OperationState &state, LoopKind kind, ValueRange counts, TypeRange privateTypes,
-                     ValueRange reduceSlots, bool canFail) {
+void ForallOp::build(OpBuilder &builder, OperationState &state, LoopKind kind, ValueRange counts,
+                     TypeRange privateTypes, ValueRange reduceSlots, bool canFail) {
   auto &properties = state.getOrAddProperties<Properties>();
   properties.kind = LoopKindAttr::get(builder.getContext(), kind);
   properties.private_types = builder.getTypeArrayAttr(llvm::to_vector(privateTypes));
@@ -353,15 +354,9 @@ static Block *createRegionBlock(Operation *op, Region &region, TypeRange types) 
   return addBlock(builder, &region, types, op->getLoc());
 }
 
-Block *ForallOp::createInitBlock() {
-  return createRegionBlock(*this, getInit(), refsTo(getPrivateTypes().getValue()));
-}
-Block *ForallOp::createFiniBlock() {
-  return createRegionBlock(*this, getFini(), refsTo(getPrivateTypes().getValue()));
-}
-Block *ForallOp::createIdentityBlock() {
-  return createRegionBlock(*this, getIdentity(), getReduceSlots().getTypes());
-}
+Block *ForallOp::createInitBlock() { return createRegionBlock(*this, getInit(), refsTo(getPrivateTypes().getValue())); }
+Block *ForallOp::createFiniBlock() { return createRegionBlock(*this, getFini(), refsTo(getPrivateTypes().getValue())); }
+Block *ForallOp::createIdentityBlock() { return createRegionBlock(*this, getIdentity(), getReduceSlots().getTypes()); }
 Block *ForallOp::createCombineBlock() { return createRegionBlock(*this, getCombine(), combineArguments(*this)); }
 
 void ForallOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameFn setName) {
@@ -588,9 +583,7 @@ void BeginOp::build(OpBuilder &builder, OperationState &state, TypeRange private
   state.addRegion();
 }
 
-Block *BeginOp::createInitBlock() {
-  return createRegionBlock(*this, getInit(), refsTo(getPrivateTypes().getValue()));
-}
+Block *BeginOp::createInitBlock() { return createRegionBlock(*this, getInit(), refsTo(getPrivateTypes().getValue())); }
 
 void BeginOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameFn setName) {
   for (BlockArgument variable : region.getArguments())

@@ -23,9 +23,7 @@ static ParseResult parsePointee(OpAsmParser &parser, Type &type) {
   return success();
 }
 
-static void printPointee(OpAsmPrinter &printer, Operation *, Type type) {
-  printer << cast<RefType>(type).getPointee();
-}
+static void printPointee(OpAsmPrinter &printer, Operation *, Type type) { printer << cast<RefType>(type).getPointee(); }
 
 /// `custom<LabelledBody>($body)`: the label is left out where nothing uses it.
 static ParseResult parseLabelledBody(OpAsmParser &parser, Region &body) {
@@ -291,8 +289,8 @@ static ArrayType getArrayType(Value ref) { return cast<ArrayType>(cast<RefType>(
 LogicalResult ViewOfOp::inferReturnTypes(MLIRContext *, std::optional<Location>, Adaptor adaptor,
                                          SmallVectorImpl<Type> &results) {
   ArrayType array = getArrayType(adaptor.getArray());
-  results.push_back(ViewType::get(array.getElementType(), array.getRank(), array.getStrided(), array.getGapped(),
-                                  array.getSpace()));
+  results.push_back(
+      ViewType::get(array.getElementType(), array.getRank(), array.getStrided(), array.getGapped(), array.getSpace()));
   return success();
 }
 

@@ -23,8 +23,7 @@ static ParseResult parseLayout(AsmParser &parser, Type &elementType, unsigned &r
   strided = succeeded(parser.parseOptionalKeyword("strided"));
   gapped = succeeded(parser.parseOptionalKeyword("gapped"));
   StringRef keyword;
-  if (succeeded(parser.parseOptionalKeyword(
-          &keyword, {"device", "explicit", "constant", "shared"})))
+  if (succeeded(parser.parseOptionalKeyword(&keyword, {"device", "explicit", "constant", "shared"})))
     space = *symbolizeMemorySpace(keyword);
   if (!strided && !gapped && space == MemorySpace::Host)
     return parser.emitError(parser.getCurrentLocation(), "expected 'strided', 'gapped' or a memory space");
@@ -109,13 +108,11 @@ LogicalResult ArrayType::verify(function_ref<InFlightDiagnostic()> emitError, Ty
 }
 
 LogicalResult ViewType::verify(function_ref<InFlightDiagnostic()> emitError, Type, unsigned rank, bool, bool,
-                                MemorySpace) {
+                               MemorySpace) {
   return verifyRank(emitError, rank);
 }
 
-bool choir::chpl::isScalarType(Type type) {
-  return !isa<RecordType, TupleLayoutType, ArrayType, LabelType>(type);
-}
+bool choir::chpl::isScalarType(Type type) { return !isa<RecordType, TupleLayoutType, ArrayType, LabelType>(type); }
 
 bool choir::chpl::containsArray(Type type) {
   if (isa<ArrayType>(type))

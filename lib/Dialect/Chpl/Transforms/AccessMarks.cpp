@@ -28,8 +28,8 @@ Value choir::chpl::getAccessedAddress(Operation *op) {
 
 Value choir::chpl::getRoot(Value address) {
   while (Operation *op = address.getDefiningOp()) {
-    if (!isa<FieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp, ViewOfOp, MakeViewOp, ViewDataOp, PointerCastOp,
-             PointerOffsetOp, ObjectFieldRefOp>(op))
+    if (!isa<FieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp, ViewOfOp, MakeViewOp, ViewDataOp,
+             PointerCastOp, PointerOffsetOp, ObjectFieldRefOp>(op))
       break;
     address = op->getOperand(0);
   }
@@ -81,8 +81,8 @@ LLVM::LoopAnnotationAttr choir::chpl::getLoopAnnotation(ForOp loop) {
   if (isWhole) {
     BoolAttr yes = BoolAttr::get(context, true);
     // What is left of the loop once it is in vectors may be unrolled.
-    auto afterwards = LLVM::LoopAnnotationAttr::get(context, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, /*mustProgress=*/yes,
-                                                    {}, {}, {}, {});
+    auto afterwards = LLVM::LoopAnnotationAttr::get(context, {}, {}, {}, {}, {}, {}, {}, {}, {}, {},
+                                                    /*mustProgress=*/yes, {}, {}, {}, {});
     unroll = LLVM::LoopUnrollAttr::get(context, /*disable=*/yes, {}, {}, {}, {}, {}, {});
     vectorize = LLVM::LoopVectorizeAttr::get(context, {}, {}, {}, {}, /*followupVectorized=*/afterwards, {}, {});
   }

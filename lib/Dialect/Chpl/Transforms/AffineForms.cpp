@@ -176,9 +176,7 @@ static AffineForm lowOf(Value header, unsigned dim, Operation *user) {
   return AffineForm(AffineSymbol{header, static_cast<int>(dim)});
 }
 
-static ArrayType arrayTypeOf(Value header) {
-  return cast<ArrayType>(cast<RefType>(header.getType()).getPointee());
-}
+static ArrayType arrayTypeOf(Value header) { return cast<ArrayType>(cast<RefType>(header.getType()).getPointee()); }
 
 /// Turns positions into indices of a strided array, if its strides are known.
 static bool addStrides(Value header, SmallVectorImpl<AffineForm> &positions, Operation *user) {

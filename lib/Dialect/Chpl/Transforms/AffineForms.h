@@ -58,8 +58,8 @@ private:
 
 /// The elements that an address of an element can be of.
 struct ElementIndices {
-  mlir::Value array;                            ///< the header of the array that owns them
-  bool isKnown = true;                          ///< false: they may be any
+  mlir::Value array;                           ///< the header of the array that owns them
+  bool isKnown = true;                         ///< false: they may be any
   llvm::SmallVector<AffineForm, 3> dimensions; ///< one for each dimension of `array`
 };
 

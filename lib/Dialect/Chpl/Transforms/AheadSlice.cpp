@@ -17,11 +17,12 @@ bool AheadSlice::mayWrite(Operation *op, const MemoryPlace &place) {
   });
 }
 
-/// Whether an iteration may write what the load reads before it does so. What others write, it does not see, but those of a
-/// serial loop see what earlier ones wrote.
+/// Whether an iteration may write what the load reads before it does so. What others write, it does not see, but those
+/// of a serial loop see what earlier ones wrote.
 bool AheadSlice::isOverwritten(LoadOp load) {
   const MemoryPlace place = findPlace(load.getRef());
-  Operation *reader = loop == around ? load.getOperation() : around.getBody().findAncestorOpInRegion(*loop.getOperation());
+  Operation *reader =
+      loop == around ? load.getOperation() : around.getBody().findAncestorOpInRegion(*loop.getOperation());
   for (Operation &op : around.getBody().front().without_terminator()) {
     if (&op == reader)
       break;
@@ -38,9 +39,8 @@ bool AheadSlice::isAffine(Value index) {
   Operation *op = index.getDefiningOp();
   if (isa_and_present<arith::AddIOp, arith::SubIOp>(op))
     return isAffine(op->getOperand(0)) && isAffine(op->getOperand(1));
-  return isa_and_present<arith::MulIOp>(op) &&
-         ((isAffine(op->getOperand(0)) && isOutside(op->getOperand(1))) ||
-          (isOutside(op->getOperand(0)) && isAffine(op->getOperand(1))));
+  return isa_and_present<arith::MulIOp>(op) && ((isAffine(op->getOperand(0)) && isOutside(op->getOperand(1))) ||
+                                                (isOutside(op->getOperand(0)) && isAffine(op->getOperand(1))));
 }
 
 /// Whether there is something to read whatever happens in the loop before: elements that no check stands in front of,

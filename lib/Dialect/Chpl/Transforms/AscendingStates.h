@@ -21,10 +21,10 @@ namespace choir::chpl {
 
 /// A state of a reduction that gets nothing but places of positions, which ascend along the only dimension.
 struct AscendingState {
-  unsigned number;       ///< of the reduction
-  mlir::Value place;     ///< what it gets, in the body
-  int64_t step;          ///< by how much places of neighbouring positions differ
-  LoadOp load;           ///< the only load of the state
+  unsigned number;   ///< of the reduction
+  mlir::Value place; ///< what it gets, in the body
+  int64_t step;      ///< by how much places of neighbouring positions differ
+  LoadOp load;       ///< the only load of the state
   /// Comparisons of the place at hand with the state.
   llvm::SmallVector<mlir::arith::CmpIOp> comparisons;
   /// Operands that hand the place at hand on to the state.

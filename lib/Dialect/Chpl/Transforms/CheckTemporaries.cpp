@@ -46,9 +46,8 @@ struct CheckTemporaries : choir::chpl::impl::ChplCheckTemporariesBase<CheckTempo
     auto place = local.getLoc()->findInstanceOf<FileLineColLoc>();
     if (!place)
       return;
-    bool isForbidden = contracts && llvm::any_of(contracts.getAsRange<LocationAttr>(), [&](LocationAttr contract) {
-      return coversPlace(contract, place);
-    });
+    bool isForbidden = contracts && llvm::any_of(contracts.getAsRange<LocationAttr>(),
+                                                 [&](LocationAttr contract) { return coversPlace(contract, place); });
     if (isForbidden)
       emitError(local.getLoc()) << "this statement makes a temporary array";
     else if (report)

@@ -2,7 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// LLVM splits the function at its suspensions and finds out itself which values and variables have to live in the frame.
+// LLVM splits the function at its suspensions and finds out itself which values and variables have to live in the
+// frame.
 //
 //===----------------------------------------------------------------------===//
 
@@ -80,7 +81,8 @@ void CoroutineBuilder::finishReturns() {
   finished.getBody().walk([&](ReturnOp exit) {
     OpBuilder builder(exit);
     for (auto [index, value] : llvm::enumerate(exit.getValues()))
-      StoreOp::create(builder, exit.getLoc(), value, slotField(builder, exit.getLoc(), GeneratorOp::FirstResult + index));
+      StoreOp::create(builder, exit.getLoc(), value,
+                      slotField(builder, exit.getLoc(), GeneratorOp::FirstResult + index));
     BreakOp::create(builder, exit.getLoc(), finished.label());
     exit.erase();
   });

@@ -136,8 +136,8 @@ Value RuntimeExpander::objectHeader(Location loc, Value object, ObjectField fiel
 
 /// The class information of an object that is not nil, as a record whose last field is the first slot of the table.
 Value RuntimeExpander::classField(Location loc, Value object, unsigned field) {
-  Value info = LoadOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>(),
-                              objectHeader(loc, object, ObjectClass));
+  Value info =
+      LoadOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>(), objectHeader(loc, object, ObjectClass));
   Type pointer = builder.getType<LLVM::LLVMPointerType>(), word = builder.getI64Type();
   auto layout = RecordType::get(builder.getContext(), "choir_class", {pointer, pointer, pointer, word, word, pointer});
   Value record = PointerCastOp::create(builder, loc, RefType::get(layout), info);
@@ -149,8 +149,8 @@ Value RuntimeExpander::loadRef(Location loc, Value ref) {
 }
 
 static bool isObjectOp(Operation *op) {
-  return isa<NewObjectOp, DeleteObjectOp, RetainOp, ReleaseOp, OwnerCountOp, ObjectFieldRefOp, DynamicCastOp, SetClassOp,
-             ClassIdOp, ClassNameOp, CallVirtualOp>(op);
+  return isa<NewObjectOp, DeleteObjectOp, RetainOp, ReleaseOp, OwnerCountOp, ObjectFieldRefOp, DynamicCastOp,
+             SetClassOp, ClassIdOp, ClassNameOp, CallVirtualOp>(op);
 }
 
 bool RuntimeExpander::expandObjectOp(Operation *op) {

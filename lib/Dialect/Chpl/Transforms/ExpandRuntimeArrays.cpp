@@ -15,8 +15,8 @@ enum HeaderField { HeaderDomain = 1, HeaderFlags = 7 };
 
 static bool isHeaderOp(Operation *op) {
   return isa<ArrayInitOp, ArrayDeinitOp, ArrayMoveOp, ArraySwapOp, ArrayCopyOp, ArraySliceOp, ArrayReindexOp,
-             ArrayIsViewOp, ArrayLinkOp, ArraySetBoundsOp, ArrayBoundOp, DomainLinkSetBoundsOp, DomainLinkNewOp, DomainLinkRetainOp, DomainLinkReleaseOp, DomainLinkAssignOp>(
-      op);
+             ArrayIsViewOp, ArrayLinkOp, ArraySetBoundsOp, ArrayBoundOp, DomainLinkSetBoundsOp, DomainLinkNewOp,
+             DomainLinkRetainOp, DomainLinkReleaseOp, DomainLinkAssignOp>(op);
 }
 
 bool RuntimeExpander::expandHeaderOp(Operation *op) {
@@ -53,14 +53,16 @@ bool RuntimeExpander::expandHeaderOp(Operation *op) {
             return call(loc, "array_view_reindex", {asPointer(reindex.getView()), asPointer(reindex.getBase()), shape});
           })
           .Case([&](ArraySetBoundsOp set) {
-            return call(loc, "array_set_bounds", {asPointer(set.getArray()), pairs(loc, set.getLows(), set.getHighs())});
+            return call(loc, "array_set_bounds",
+                        {asPointer(set.getArray()), pairs(loc, set.getLows(), set.getHighs())});
           })
           .Case([&](DomainLinkSetBoundsOp set) {
             return call(loc, "dom_set_bounds", {set.getLink(), pairs(loc, set.getLows(), set.getHighs())});
           })
           .Case([&](ArrayBoundOp query) {
-            return call(loc, "array_bound", {asPointer(query.getArray()), constant(loc, query.getDim(), 32),
-                                             constant(loc, query.getHigh(), 1)});
+            return call(
+                loc, "array_bound",
+                {asPointer(query.getArray()), constant(loc, query.getDim(), 32), constant(loc, query.getHigh(), 1)});
           })
           .Case([&](ArrayIsViewOp query) { return isView(loc, query.getArray()); })
           .Case([&](ArrayLinkOp query) { return loadRef(loc, headerField(loc, query.getArray(), HeaderDomain)); })
@@ -172,11 +174,16 @@ Value RuntimeExpander::isView(Location loc, Value array) {
 /// How the runtime library marks the arrays of a memory space.
 static int spaceFlag(MemorySpace space) {
   switch (space) {
-  case MemorySpace::Host: return 0;
-  case MemorySpace::Device: return CHOIR_ARRAY_DEVICE;
-  case MemorySpace::Explicit: return CHOIR_ARRAY_EXPLICIT;
-  case MemorySpace::Constant: return CHOIR_ARRAY_CONSTANT;
-  case MemorySpace::Shared: return CHOIR_ARRAY_SHARED;
+  case MemorySpace::Host:
+    return 0;
+  case MemorySpace::Device:
+    return CHOIR_ARRAY_DEVICE;
+  case MemorySpace::Explicit:
+    return CHOIR_ARRAY_EXPLICIT;
+  case MemorySpace::Constant:
+    return CHOIR_ARRAY_CONSTANT;
+  case MemorySpace::Shared:
+    return CHOIR_ARRAY_SHARED;
   }
   llvm_unreachable("unknown memory space");
 }
@@ -196,7 +203,13 @@ Value RuntimeExpander::expandArrayInit(ArrayInitOp op) {
     call(loc, "device_place", {file, line});
   }
   SmallVector<Value> operands{
-      asPointer(op.getArray()), constant(loc, array.getRank(), 32), shape, size, elements, context, link,
+      asPointer(op.getArray()),
+      constant(loc, array.getRank(), 32),
+      shape,
+      size,
+      elements,
+      context,
+      link,
       constant(loc, (op.getNoinit() ? CHOIR_ARRAY_NO_INIT : 0) | spaceFlag(array.getSpace()), 32),
       allocationSite(loc, "array elements")};
   if (!op.getPlacement())

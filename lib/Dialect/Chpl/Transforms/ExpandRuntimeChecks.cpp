@@ -25,8 +25,9 @@ bool RuntimeExpander::expandCheck(Operation *op) {
       })
       .Case([&](HaltUncaughtOp halt) {
         auto [file, line] = createSourcePlace(builder, loc);
-        call(loc, "halt_uncaught", {file, line, halt.getClassName(), halt.getText(), halt.getLength(),
-                                    halt.getThrownFile(), halt.getThrownLine()});
+        call(loc, "halt_uncaught",
+             {file, line, halt.getClassName(), halt.getText(), halt.getLength(), halt.getThrownFile(),
+              halt.getThrownLine()});
         return true;
       })
       .Default(false);

@@ -227,7 +227,8 @@ Block *Flattener::flattenForOverPositions(ForOp op) {
   branch(loc, before, head, zero);
 
   builder.setInsertionPointToEnd(head);
-  // Where a count is never negative LLVM is to see that one comparison of the bounds decides whether there is an iteration.
+  // Where a count is never negative LLVM is to see that one comparison of the bounds decides whether there is an
+  // iteration.
   auto unfinished = boundsOfSize(op.getCount()) ? arith::CmpIPredicate::ne : arith::CmpIPredicate::slt;
   Value more = arith::CmpIOp::create(builder, loc, unfinished, position, op.getCount());
   cf::CondBranchOp::create(builder, loc, more, body, ValueRange(), after, ValueRange());
@@ -250,8 +251,8 @@ Block *Flattener::flattenForOverPositions(ForOp op) {
   return after;
 }
 
-/// low + position * step, in the type of the induction variable. The product may wrap, where a range spans more than half
-/// of all integers.
+/// low + position * step, in the type of the induction variable. The product may wrap, where a range spans more than
+/// half of all integers.
 Value Flattener::inductionValue(ForOp op, Value position) {
   Location loc = op.getLoc();
   Value index = position;

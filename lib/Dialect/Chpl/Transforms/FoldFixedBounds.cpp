@@ -7,8 +7,8 @@
 //
 //   const Tile = {0..15, 0..15} dmapped ...;      load (tuple_ref (field_ref (address_of @Tile) [0]) [1]) [1]   =>   15
 //
-// So the shapes and strides of arrays over such a domain are known wherever they are used, in kernels above all. No array
-// is linked to it, since it never gets other indices.
+// So the shapes and strides of arrays over such a domain are known wherever they are used, in kernels above all. No
+// array is linked to it, since it never gets other indices.
 //
 //===----------------------------------------------------------------------===//
 

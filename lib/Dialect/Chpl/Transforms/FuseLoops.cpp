@@ -46,8 +46,8 @@ static constexpr unsigned maxGuardedOps = 100;
 
 namespace {
 
-/// What is told of a loop of the source. It can be several loops of the code (copies of an inlined procedure): it counts
-/// as fused if one of them is.
+/// What is told of a loop of the source. It can be several loops of the code (copies of an inlined procedure): it
+/// counts as fused if one of them is.
 struct LoopStory {
   std::optional<FileLineColLoc> partner; ///< the loop that it became one with
   bool isGuarded = false;                ///< only where tests before the loops hold
@@ -150,9 +150,9 @@ public:
 private:
   /// What has to be done to make a loop part of the one at hand.
   struct Plan {
-    SmallVector<Operation *> moved; ///< from between the loops to before them
-    SmallVector<AffineForm> zeros;  ///< differences of indices that have to be zero
-    SmallVector<unsigned> dims;     ///< dimensions whose extents have to be equal
+    SmallVector<Operation *> moved;             ///< from between the loops to before them
+    SmallVector<AffineForm> zeros;              ///< differences of indices that have to be zero
+    SmallVector<unsigned> dims;                 ///< dimensions whose extents have to be equal
     SmallVector<std::pair<Value, Value>> apart; ///< headers of arrays that must not overlap
 
     bool isGuarded() const { return !zeros.empty() || !dims.empty() || !apart.empty(); }
@@ -217,13 +217,15 @@ bool isCandidate(ForallOp loop) {
 
 /// Whether `op`, or what is in its regions, uses a result of one of `others`.
 bool usesResultsOf(Operation *op, const llvm::SmallPtrSetImpl<Operation *> &others) {
-  return op->walk([&](Operation *inner) {
-    bool uses = llvm::any_of(inner->getOperands(), [&](Value operand) {
-      Operation *definition = operand.getDefiningOp();
-      return definition && others.contains(definition);
-    });
-    return uses ? WalkResult::interrupt() : WalkResult::advance();
-  }).wasInterrupted();
+  return op
+      ->walk([&](Operation *inner) {
+        bool uses = llvm::any_of(inner->getOperands(), [&](Value operand) {
+          Operation *definition = operand.getDefiningOp();
+          return definition && others.contains(definition);
+        });
+        return uses ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
 }
 
 } // namespace
@@ -288,8 +290,7 @@ std::string LoopFuser::compare(ForallOp next, Plan &plan) {
     return "the reduction would be shaped differently";
 
   for (unsigned dim = 0; dim < leader.rank(); ++dim) {
-    AffineForm difference =
-        AffineForm::ofCount(leader.getCounts()[dim]) - AffineForm::ofCount(next.getCounts()[dim]);
+    AffineForm difference = AffineForm::ofCount(leader.getCounts()[dim]) - AffineForm::ofCount(next.getCounts()[dim]);
     if (difference.getTerms().empty() && difference.getConstant() != 0)
       return "their extents differ";
     if (!difference.getTerms().empty())
@@ -319,8 +320,8 @@ std::string LoopFuser::planMoves(ForallOp next, ArrayRef<MemoryEffect> effects, 
     SmallVector<MemoryEffect> own;
     if (isa<ForallOp>(op) || !collectEffects(op, own))
       return describe(op) + " stands between them";
-    bool canMove = !usesResultsOf(op, staying) && !aliases.conflict(own, stayingEffects) &&
-                   !aliases.conflict(own, leaderEffects);
+    bool canMove =
+        !usesResultsOf(op, staying) && !aliases.conflict(own, stayingEffects) && !aliases.conflict(own, leaderEffects);
     if (canMove) {
       plan.moved.push_back(op);
       continue;
@@ -370,10 +371,10 @@ static std::pair<Value, Value> emitExtent(Value header, OpBuilder &builder, Loca
   Value first = constant(0), last = constant(0);
   // Element strides of views can be negative.
   for (unsigned dim = 0; dim < type.getRank(); ++dim) {
-    Value steps = arith::SubIOp::create(builder, loc, ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim),
-                                        constant(1));
-    Value span = arith::MulIOp::create(
-        builder, loc, steps, ViewElementStrideOp::create(builder, loc, builder.getI64Type(), view, dim));
+    Value steps = arith::SubIOp::create(
+        builder, loc, ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim), constant(1));
+    Value span = arith::MulIOp::create(builder, loc, steps,
+                                       ViewElementStrideOp::create(builder, loc, builder.getI64Type(), view, dim));
     first = arith::AddIOp::create(builder, loc, first, arith::MinSIOp::create(builder, loc, span, constant(0)));
     last = arith::AddIOp::create(builder, loc, last, arith::MaxSIOp::create(builder, loc, span, constant(0)));
   }
@@ -429,8 +430,7 @@ void LoopFuser::guard(Value condition, ForallOp next) {
     builder.setInsertionPointToStart(choice.thenBlock());
     leader->moveBefore(EndOp::create(builder, loc));
   } else {
-    choice.getConditionMutable().assign(
-        builder.createOrFold<arith::AndIOp>(loc, choice.getCondition(), condition));
+    choice.getConditionMutable().assign(builder.createOrFold<arith::AndIOp>(loc, choice.getCondition(), condition));
   }
   builder.setInsertionPoint(choice.elseBlock()->getTerminator());
   keep(next);
@@ -479,7 +479,8 @@ void LoopFuser::append(ForallOp next) {
   };
   merge([](ForallOp loop) -> Region & { return loop.getInit(); }, [&] { return both.createInitBlock(); }, privatesOf);
   merge([](ForallOp loop) -> Region & { return loop.getFini(); }, [&] { return both.createFiniBlock(); }, privatesOf);
-  merge([](ForallOp loop) -> Region & { return loop.getIdentity(); }, [&] { return both.createIdentityBlock(); }, statesOf);
+  merge([](ForallOp loop) -> Region & { return loop.getIdentity(); }, [&] { return both.createIdentityBlock(); },
+        statesOf);
   merge([](ForallOp loop) -> Region & { return loop.getCombine(); }, [&] { return both.createCombineBlock(); },
         [&](ForallOp loop, ArrayRef<BlockArgument> all) {
           SmallVector<Value> sides = statesOf(loop, all.take_front(all.size() / 2));

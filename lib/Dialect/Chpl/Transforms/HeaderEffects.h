@@ -39,7 +39,7 @@ private:
   HeaderChanges directChanges(mlir::Operation *op) const;
   HeaderChanges summarize(mlir::Operation *op);
 
-  llvm::DenseSet<mlir::Attribute> clean; ///< functions that change no header of their callers
+  llvm::DenseSet<mlir::Attribute> clean;                    ///< functions that change no header of their callers
   llvm::DenseMap<mlir::Operation *, HeaderChanges> changes; ///< ops that change some
 };
 

@@ -12,11 +12,11 @@
 //                                                   }
 //
 // The test is made before the outermost loop around which an index can be told: an index is a sum of induction
-// variables, whose bounds are known there, times constants, and of what is computed from outside, variables that the loop
-// does not write among that; or it is one of several values from outside, or of a loop in there, chosen by conditions.
-// Choices among others are left alone: what keeps `if i == 1 then n else i - 1` in bounds is the condition, and the test
-// would fail. If the test fails, the loop as it was halts where it should, after what it should have done by then. Checks
-// under a condition stay where they are.
+// variables, whose bounds are known there, times constants, and of what is computed from outside, variables that the
+// loop does not write among that; or it is one of several values from outside, or of a loop in there, chosen by
+// conditions. Choices among others are left alone: what keeps `if i == 1 then n else i - 1` in bounds is the condition,
+// and the test would fail. If the test fails, the loop as it was halts where it should, after what it should have done
+// by then. Checks under a condition stay where they are.
 //
 //===----------------------------------------------------------------------===//
 
@@ -70,7 +70,8 @@ private:
   Value add(Value left, Value right) { return builder.createOrFold<arith::AddIOp>(loc, left, right); }
   Value sub(Value left, Value right) { return builder.createOrFold<arith::SubIOp>(loc, left, right); }
   Interval ordered(Value left, Value right) {
-    return {builder.createOrFold<arith::MinSIOp>(loc, left, right), builder.createOrFold<arith::MaxSIOp>(loc, left, right)};
+    return {builder.createOrFold<arith::MinSIOp>(loc, left, right),
+            builder.createOrFold<arith::MaxSIOp>(loc, left, right)};
   }
   Value mul(Value left, Value right);
   void require(arith::CmpIPredicate predicate, Value left, Value right);
@@ -96,7 +97,7 @@ private:
   Location loc;
   OpBuilder builder;
   DenseMap<Value, Value> invariants;
-  SmallVector<Value> conditions; ///< under which the intervals are what they seem
+  SmallVector<Value> conditions;                    ///< under which the intervals are what they seem
   std::optional<SmallVector<MemoryEffect>> effects; ///< of the loop, once they have been asked for
   bool areEffectsKnown = false;
   AliasOracle aliases;
@@ -159,9 +160,9 @@ static LocalOp findPlainVariable(Operation *op) {
   auto load = dyn_cast<LoadOp>(op);
   auto variable = load ? load.getRef().getDefiningOp<LocalOp>() : LocalOp();
   bool isPlain = variable && llvm::all_of(variable->getUses(), [](OpOperand &use) {
-    auto store = dyn_cast<StoreOp>(use.getOwner());
-    return isa<LoadOp, DebugVariableOp>(use.getOwner()) || (store && store.getRef() == use.get());
-  });
+                   auto store = dyn_cast<StoreOp>(use.getOwner());
+                   return isa<LoadOp, DebugVariableOp>(use.getOwner()) || (store && store.getRef() == use.get());
+                 });
   return isPlain ? variable : LocalOp();
 }
 
@@ -179,8 +180,8 @@ static bool isSetFirst(LocalOp variable, Operation *loop) {
   return false;
 }
 
-/// Whether the value is the variable of a loop that comes after the local variable and before its uses, a search for one of
-/// its iterations: any of them may be the one.
+/// Whether the value is the variable of a loop that comes after the local variable and before its uses, a search for
+/// one of its iterations: any of them may be the one.
 static bool isSearched(Value value, LocalOp variable) {
   auto argument = dyn_cast<BlockArgument>(value);
   if (!argument || !isVariable(argument))
@@ -189,7 +190,8 @@ static bool isSearched(Value value, LocalOp variable) {
   return variable->getParentOp()->isProperAncestor(search) && !search->isAncestor(variable);
 }
 
-/// Whether the variable only ever holds values that are known before the loop. One that is computed from itself does not.
+/// Whether the variable only ever holds values that are known before the loop. One that is computed from itself does
+/// not.
 bool IndexRanges::isKnownVariable(LocalOp variable) {
   auto [known, isNew] = variables.try_emplace(variable, false);
   if (!isNew)
@@ -314,7 +316,8 @@ Interval IndexRanges::sum(Interval left, Interval right, bool isDifference) {
   for (auto [end, a, b] : {std::tuple(result.least, left.least, right.least),
                            std::tuple(result.greatest, left.greatest, right.greatest)}) {
     auto differ = [&](Value x, Value y) { return builder.createOrFold<arith::XOrIOp>(loc, x, y); };
-    // Signs: those of a sum's operands are both other than the sum's, those of a difference's differ and so does its own.
+    // Signs: those of a sum's operands are both other than the sum's, those of a difference's differ and so does its
+    // own.
     Value first = isDifference ? differ(a, b) : differ(b, end), second = differ(a, end);
     require(arith::CmpIPredicate::sge, builder.createOrFold<arith::AndIOp>(loc, first, second), constant(0));
   }
@@ -374,8 +377,9 @@ private:
     if (!isa<ForOp, ForallOp>(op) || op->getNumResults() != 0)
       return false;
     unsigned ops = 0;
-    return !op->walk([&](Operation *) { return ++ops > maxOps ? WalkResult::interrupt() : WalkResult::advance(); })
-                .wasInterrupted();
+    return !op->walk([&](Operation *) {
+                return ++ops > maxOps ? WalkResult::interrupt() : WalkResult::advance();
+              }).wasInterrupted();
   }
 
   void version(Operation *loop);
@@ -412,8 +416,8 @@ void CheckHoister::version(Operation *loop) {
   for (CheckBoundsOp check : checks)
     for (auto [dim, index] : llvm::enumerate(check.getIndices()))
       if (tested.insert({check.getView(), dim, index}).second)
-        holds = builder.createOrFold<arith::AndIOp>(
-            loc, holds, ranges.emitInBounds(check.getView(), dim, ranges.emit(index)));
+        holds = builder.createOrFold<arith::AndIOp>(loc, holds,
+                                                    ranges.emitInBounds(check.getView(), dim, ranges.emit(index)));
 
   auto choice = IfOp::create(builder, loc, holds, /*withElse=*/true);
   builder.setInsertionPointToStart(choice.elseBlock());

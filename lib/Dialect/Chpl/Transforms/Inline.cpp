@@ -6,8 +6,8 @@
 // Out: the same, without calls of functions marked chpl.always_inline, except where these call themselves, nor of small
 //      ones; the inlined functions that nothing refers to any more are gone.
 //
-// LLVM would inline the calls too, but later: hoisting views out of loops, and telling which accesses of a parallel loop
-// are independent, need to see array accesses as such and not as calls; the bounds of ranges come out of calls.
+// LLVM would inline the calls too, but later: hoisting views out of loops, and telling which accesses of a parallel
+// loop are independent, need to see array accesses as such and not as calls; the bounds of ranges come out of calls.
 //
 //===----------------------------------------------------------------------===//
 
@@ -68,11 +68,13 @@ bool Inliner::shouldInline(func::FuncOp function) {
   if (function->hasAttr(ChplDialect::getNoInlineAttrName()) || function->hasAttr(ChplDialect::getColdAttrName()))
     return false;
   unsigned ops = 0;
-  return !function.walk([&](Operation *op) {
-    ops += !isFree(op);
-    bool isLarge = ops > maxOps || isa<ForOp, LoopOp, ForallOp, IterateOp, BeginOp, CobeginOp, SyncOp>(op);
-    return isLarge ? WalkResult::interrupt() : WalkResult::advance();
-  }).wasInterrupted();
+  return !function
+              .walk([&](Operation *op) {
+                ops += !isFree(op);
+                bool isLarge = ops > maxOps || isa<ForOp, LoopOp, ForallOp, IterateOp, BeginOp, CobeginOp, SyncOp>(op);
+                return isLarge ? WalkResult::interrupt() : WalkResult::advance();
+              })
+              .wasInterrupted();
 }
 
 void Inliner::process(func::FuncOp function) {

@@ -7,18 +7,19 @@
 //
 //   parallel for %k = %low count %n {          for each whole block of iterations {
 //     %c = load column[%k]                       %holds = true
-//     check_bounds x[%c]             =>          for %k in the block { %c = load column[%k]; %holds &= %c in bounds of x }
-//     use x[%c]                                  if %holds { parallel for %k in the block { use x[load column[%k]] } }
+//     check_bounds x[%c]             =>          for %k in the block { %c = load column[%k]; %holds &= %c in bounds of
+//     x } use x[%c]                                  if %holds { parallel for %k in the block { use x[load column[%k]]
+//     } }
 //   }                                            else      { for %k in the block { the body as it was } }
 //                                              }
 //                                              for %k in the rest { the body as it was }
 //
 // The test is a loop without branches, which becomes vectors, and so can the loop after it, which has no exit. It only
-// reads: where it fails, the block as it was halts where it should, after what it should have done by then. What indices
-// are computed from must not change in the block, and be there to be read ahead of time.
+// reads: where it fails, the block as it was halts where it should, after what it should have done by then. What
+// indices are computed from must not change in the block, and be there to be read ahead of time.
 //
-// Serial loops stay as they are: those that sum up wait for their sums, not for the tests. Where they are in a loop that was
-// parallel, see InspectNests.
+// Serial loops stay as they are: those that sum up wait for their sums, not for the tests. Where they are in a loop
+// that was parallel, see InspectNests.
 //
 //===----------------------------------------------------------------------===//
 

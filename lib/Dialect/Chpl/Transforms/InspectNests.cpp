@@ -18,9 +18,9 @@
 //   }                                          }
 //
 // Rows of a sparse matrix are too short for tests of their own, but rows lie one behind the other: what a block of them
-// reads has no gaps, and one loop of vectors over it looks at every index. Where there are gaps, the block stays as it was,
-// and where an index leaves its array it halts there, after what it should have done by then. %known is the test that
-// chpl-hoist-checks makes before the inner loop; it goes as well.
+// reads has no gaps, and one loop of vectors over it looks at every index. Where there are gaps, the block stays as it
+// was, and where an index leaves its array it halts there, after what it should have done by then. %known is the test
+// that chpl-hoist-checks makes before the inner loop; it goes as well.
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,8 +42,8 @@ using namespace choir::chpl;
 /// Larger bodies gain less, and are in the program twice.
 static constexpr unsigned maxOps = 160;
 
-/// Iterations of a block: enough to make the tests a small part where each has few elements, and so few that what the tests
-/// load is still in the cache where each has a thousand.
+/// Iterations of a block: enough to make the tests a small part where each has few elements, and so few that what the
+/// tests load is still in the cache where each has a thousand.
 static constexpr int64_t blockSize = 128;
 
 namespace {
@@ -58,11 +58,11 @@ struct InnerLoop {
   InnerLoop(ForOp loop, ForOp around, IfOp version) : loop(loop), version(version), slice(loop, around) {}
 
   ForOp loop;
-  IfOp version; ///< the branch for when checks before the loop hold; null where there are none
+  IfOp version;     ///< the branch for when checks before the loop hold; null where there are none
   AheadSlice slice; ///< what indices are computed by in an iteration
   SmallVector<CheckBoundsOp> checks;
   bool isKnownByRange = false; ///< whether the condition is about the loop's range and nothing else of an iteration
-  Value first, end, total; ///< variables: where a block begins and ends, and how many iterations it has
+  Value first, end, total;     ///< variables: where a block begins and ends, and how many iterations it has
 };
 
 class NestInspection {
@@ -92,9 +92,7 @@ private:
   void store(Value value, Value ref) { StoreOp::create(builder, loc, value, ref); }
   Value createVariable(StringRef name, TypedAttr initial);
   Extremes createExtremes(Type type);
-  template <typename Op> void update(Value ref, Value value) {
-    store(Op::create(builder, loc, load(ref), value), ref);
-  }
+  template <typename Op> void update(Value ref, Value value) { store(Op::create(builder, loc, load(ref), value), ref); }
   void forEach(Value low, Value count, function_ref<void(Value)> fill);
 
   void inspectBlock(Value start, Value count);
@@ -139,7 +137,8 @@ static ForOp findVersion(IfOp branch) {
 void NestInspection::findInnerLoop(Operation &op) {
   auto branch = dyn_cast<IfOp>(op);
   ForOp inner = branch ? findVersion(branch) : dyn_cast<ForOp>(op);
-  if (!inner || inner.getParallel() || !inner.getLow().getType().isInteger(64) || !matchPattern(inner.getStep(), m_One()))
+  if (!inner || inner.getParallel() || !inner.getLow().getType().isInteger(64) ||
+      !matchPattern(inner.getStep(), m_One()))
     return;
   InnerLoop found(inner, loop, branch);
   for (auto check : inner.getBody().front().getOps<CheckBoundsOp>())
@@ -165,9 +164,9 @@ bool NestInspection::isKnownByRange(Value value, ForOp inner) {
          llvm::all_of(op->getOperands(), [&](Value operand) { return isKnownByRange(operand, inner); });
 }
 
-/// Whether the interval of an index in the copy of an inner loop that has all checks is that of the loop's variable times
-/// and plus what is the same for all ranges: it then has in it that of each part of a range. Elements that the loop loads
-/// are no indices that are tested before it.
+/// Whether the interval of an index in the copy of an inner loop that has all checks is that of the loop's variable
+/// times and plus what is the same for all ranges: it then has in it that of each part of a range. Elements that the
+/// loop loads are no indices that are tested before it.
 bool NestInspection::growsWithRange(Value index, ForOp copy) {
   if (isOutside(index) || index == copy.inductionVar() || matchPattern(index, m_Constant()))
     return true;
@@ -185,9 +184,9 @@ bool NestInspection::growsWithRange(Value index, ForOp copy) {
   return isa<LoadOp>(op) && isa_and_present<ElemRefOp, ElemRefAtOp>(op->getOperand(0).getDefiningOp());
 }
 
-/// Whether the test before an inner loop holds for all ranges that have no gaps between them if it holds for the range that
-/// they make up: indices in bounds all along a range are so along its parts. Where a range begins, or how long it is, is
-/// no such index.
+/// Whether the test before an inner loop holds for all ranges that have no gaps between them if it holds for the range
+/// that they make up: indices in bounds all along a range are so along its parts. Where a range begins, or how long it
+/// is, is no such index.
 bool NestInspection::isSameForRanges(IfOp version, ForOp inner) {
   ForOp copy = *version.elseBlock()->getOps<ForOp>().begin();
   return isKnownByRange(version.getCondition(), inner) &&
@@ -298,7 +297,8 @@ Value NestInspection::emitHold(CheckBoundsOp check, llvm::MapVector<Value, Extre
   return all;
 }
 
-/// Looks at the indices of all iterations that an inner loop has in the block, if these are not interspersed with others.
+/// Looks at the indices of all iterations that an inner loop has in the block, if these are not interspersed with
+/// others.
 void NestInspection::inspectInnerLoop(InnerLoop &inner) {
   Value first = load(inner.first), total = load(inner.total);
   Value isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, total, constant(0));

@@ -198,7 +198,8 @@ static std::optional<AffineForm> differenceAtEqualPositions(const AffineForm &le
     for (const AffineForm::Term &term : right.getTerms())
       if (term.symbol == AffineSymbol{second.positions()[dim]})
         difference = difference + (AffineForm(AffineSymbol{second.positions()[dim]}) -
-                                   AffineForm(AffineSymbol{first.positions()[dim]})) * term.factor;
+                                   AffineForm(AffineSymbol{first.positions()[dim]})) *
+                                      term.factor;
   for (AffineForm::Term term : difference.getTerms())
     for (ForallOp loop : {first, second})
       if (loop->isAncestor(term.symbol.value.getParentRegion()->getParentOp()))
@@ -230,7 +231,8 @@ static Meeting testElements(ForallOp first, Operation *firstRef, ForallOp second
     // where the indices of an array begin.
     if (!difference)
       return Meeting::Possibly;
-    bool hasArray = llvm::any_of(difference->getTerms(), [](const AffineForm::Term &term) { return term.symbol.dim >= 0; });
+    bool hasArray =
+        llvm::any_of(difference->getTerms(), [](const AffineForm::Term &term) { return term.symbol.dim >= 0; });
     if (difference->getConstant() != 0 && !hasArray)
       return Meeting::Possibly;
     if (difference->getTerms().empty())
@@ -272,8 +274,9 @@ FusionVerdict choir::chpl::testFusion(ForallOp first, const LoopAccesses &firstA
         continue;
       bool areElements = left.elementRef && right.elementRef;
       bool isSameArray = areElements && left.effect.place.variable == right.effect.place.variable;
-      if (isSameArray ? testElements(first, left.elementRef, second, right.elementRef, verdict.zeros) == Meeting::Possibly
-                      : !areElements || isSeveral || !testApart(left, right, verdict.apart))
+      if (isSameArray
+              ? testElements(first, left.elementRef, second, right.elementRef, verdict.zeros) == Meeting::Possibly
+              : !areElements || isSeveral || !testApart(left, right, verdict.apart))
         return {false, {}, {}, left.effect.place};
     }
   return verdict;

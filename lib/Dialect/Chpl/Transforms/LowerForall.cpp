@@ -22,8 +22,8 @@
 // The runtime library has the parallel region, not the compiled program: it alone knows whether the loop runs in a
 // task, where threads of its own take part, or outside of any, where OpenMP's team does.
 //
-// A loop that fills an array has a second pair of functions, whose stores go past the caches: see StreamingStores. One that
-// goes along rows and columns at once has its last two loops in tiles: see OrderLoops, which says so, and Tiles.
+// A loop that fills an array has a second pair of functions, whose stores go past the caches: see StreamingStores. One
+// that goes along rows and columns at once has its last two loops in tiles: see OrderLoops, which says so, and Tiles.
 //
 // With reductions the function works on one leaf, accumulates into variables of its own, and stores the states when
 // it is done; the leaves' states are then combined along a fixed tree. Leaves may have several accumulators: see
@@ -58,9 +58,7 @@ Value TaskLowering::constant(int64_t value, unsigned width) {
 
 Value TaskLowering::nullPointer() { return NilOp::create(builder, loc, pointerType()); }
 
-Value TaskLowering::asPointer(Value address) {
-  return PointerCastOp::create(builder, loc, pointerType(), address);
-}
+Value TaskLowering::asPointer(Value address) { return PointerCastOp::create(builder, loc, pointerType(), address); }
 
 Value TaskLowering::asRef(Value pointer, Type pointee) {
   return PointerCastOp::create(builder, loc, RefType::get(pointee), pointer);
@@ -145,8 +143,8 @@ static void sinkConstants(ForallOp forall) {
 func::FuncOp TaskLowering::createCombineFunction(ForallOp forall) {
   sinkConstants(forall);
   Type pointer = pointerType(), partial = partialType(forall);
-  func::FuncOp function = createFunction(runtime.symbolTable(), op, outlinedName(forall, "combine"),
-                                         {pointer, pointer, pointer});
+  func::FuncOp function =
+      createFunction(runtime.symbolTable(), op, outlinedName(forall, "combine"), {pointer, pointer, pointer});
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&function.getBody().front());
   SmallVector<Value> states;
@@ -178,7 +176,8 @@ namespace {
 
 class ForallLowering : TaskLowering {
 public:
-  ForallLowering(ForallOp op, RuntimeFunctions &runtime) : TaskLowering(op, runtime), forall(op), work(estimateWork()) {}
+  ForallLowering(ForallOp op, RuntimeFunctions &runtime)
+      : TaskLowering(op, runtime), forall(op), work(estimateWork()) {}
 
   void run();
 
@@ -294,7 +293,8 @@ ForOp ForallLowering::createInnermost(Value low, Value count, LLVM::AccessGroupA
   return loop;
 }
 
-/// The value from outside of the loop that all uses of its innermost position add to it, if there is one: the lowest index.
+/// The value from outside of the loop that all uses of its innermost position add to it, if there is one: the lowest
+/// index.
 static Value findLowestIndex(ForallOp forall) {
   Value position = forall.positions().back(), lowest;
   for (Operation *user : position.getUsers()) {
@@ -476,10 +476,12 @@ void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const C
     captures.store(builder, loc, context);
     StoreOp::create(builder, loc, partials, field(context, captures.values().size()));
     Value before = isSerial ? call("task_set_serial", constant(1, 1)) : Value();
-    // Leaves that may fail, and those that run elsewhere, cannot be combined on the way: their neighbours may be missing.
+    // Leaves that may fail, and those that run elsewhere, cannot be combined on the way: their neighbours may be
+    // missing.
     bool apart = canFail() || placement;
     if (apart) // No leaf runs where there are no positions; a loop over none of them begins the states.
-      doIf(isEmpty, [&] { callLoop(loop, captures, fields(asRef(partials, partialType(forall)), forall.numReductions())); });
+      doIf(isEmpty,
+           [&] { callLoop(loop, captures, fields(asRef(partials, partialType(forall)), forall.numReductions())); });
     SmallVector<Value> operands{address(task), asPointer(context), rank, shape, constant(work), flags};
     if (placement)
       operands.push_back(placement);

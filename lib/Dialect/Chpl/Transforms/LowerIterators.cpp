@@ -5,12 +5,13 @@
 // In:  structured functions.
 // Out: the same, without chpl.iterate, chpl.yield and generators; iterator functions are gone.
 //
-// Three strategies. *Inline*: the iterator's body is copied in the place of the loop, the loop's body in the place of each
-// yield. Taken where that copies little, and the iterator does not run itself:
+// Three strategies. *Inline*: the iterator's body is copied in the place of the loop, the loop's body in the place of
+// each yield. Taken where that copies little, and the iterator does not run itself:
 //
 //   chpl.iterate @it(%a) yields %x label %l { B }  =>  chpl.breakable label %out {
 //                                                         ... chpl.breakable label %next { B with %x = yielded;
-//                                                               continue %l -> break %next, break %l -> break %out } ...
+//                                                               continue %l -> break %next, break %l -> break %out }
+//                                                               ...
 //                                                       }
 //
 // *Call back*: the loop's body becomes a function; a copy of the iterator (one for all loops over it) calls it at each
@@ -25,7 +26,8 @@
 // *Resume*: a copy of the iterator is a coroutine that suspends at each yield. Taken for what a loop in lockstep with
 // others cannot run from within: generators, and the loops of recursive iterators inside generators.
 //
-//   %g = call @it.resumable(%a, %slot);  loop while { resume %g; %slot.HasValue } do { B with %x = %slot.value };  drop %g
+//   %g = call @it.resumable(%a, %slot);  loop while { resume %g; %slot.HasValue } do { B with %x = %slot.value };  drop
+//   %g
 //
 //===----------------------------------------------------------------------===//
 
@@ -159,7 +161,8 @@ void IteratorLowering::lowerParallel(ParallelIterateOp loop) {
   auto iterator = symbols.lookup<func::FuncOp>(loop.getIterator());
   if (!isRecursive(iterator) || !startsTasksRecursively(iterator))
     inlineParallelIterator(loop, iterator, runtime, {.lowerLoops = [&](Operation *copy) { lowerLoops(copy); }});
-  else if (collect<YieldOp>(loop).empty()) // Otherwise the loop is in the copy of an iterator, which places the body first.
+  else if (collect<YieldOp>(loop)
+               .empty()) // Otherwise the loop is in the copy of an iterator, which places the body first.
     recursiveLoops.lower(loop, iterator);
 }
 
@@ -236,9 +239,9 @@ bool IteratorLowering::startsTasksRecursively(func::FuncOp iterator) {
   llvm::SetVector<Operation *> reached = reachedFrom(iterator);
   reached.insert(iterator);
   bool starts = llvm::any_of(reached, [&](Operation *callee) {
-    return isRecursive(cast<func::FuncOp>(callee)) &&
-           llvm::any_of(collect<YieldOp>(callee),
-                        [](YieldOp yield) { return yield->getParentWithTrait<TaskBoundary>() != nullptr; });
+    return isRecursive(cast<func::FuncOp>(callee)) && llvm::any_of(collect<YieldOp>(callee), [](YieldOp yield) {
+             return yield->getParentWithTrait<TaskBoundary>() != nullptr;
+           });
   });
   return startingTasks[iterator] = starts;
 }
@@ -372,7 +375,8 @@ void IteratorLowering::callBack(YieldOp yield, func::FuncOp form) {
 bool IteratorLowering::forward(IterateOp loop, func::FuncOp form) {
   Block &body = loop.getBody().front();
   auto yield = dyn_cast<YieldOp>(body.front());
-  if (!yield || yield.getValue() != loop.yielded() || !isa<EndOp>(yield->getNextNode()) || !isRecursive(iteratorOf(loop)))
+  if (!yield || yield.getValue() != loop.yielded() || !isa<EndOp>(yield->getNextNode()) ||
+      !isRecursive(iteratorOf(loop)))
     return false;
   builder.setInsertionPoint(loop);
   SmallVector<Value> operands(loop.getArgs());
@@ -437,8 +441,8 @@ func::FuncOp IteratorLowering::outlineBody(IterateOp loop, const Captures &captu
   OpBuilder::InsertionGuard guard(builder);
   Location loc = loop.getLoc();
   Type pointer = builder.getType<LLVM::LLVMPointerType>();
-  func::FuncOp function = createFunction(symbols, loop, outlinedName(loop, "body"),
-                                         {pointer, loop.yielded().getType()}, builder.getI32Type());
+  func::FuncOp function = createFunction(symbols, loop, outlinedName(loop, "body"), {pointer, loop.yielded().getType()},
+                                         builder.getI32Type());
   Block &entry = function.getBody().front();
   builder.setInsertionPointToStart(&entry);
   Value context = PointerCastOp::create(builder, loc, RefType::get(contextType), function.getArgument(0));
@@ -553,8 +557,8 @@ void IteratorLowering::lowerByResuming(IterateOp loop, func::FuncOp iterator) {
   };
   for (auto [index, type] : llvm::enumerate(loop.getResultTypes()))
     StoreOp::create(builder, loc, zero(loc, type), field(GeneratorOp::FirstResult + index));
-  auto generator = GeneratorOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>(),
-                                       loop.getIteratorAttr(), loop.getArgs(), slot);
+  auto generator = GeneratorOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>(), loop.getIteratorAttr(),
+                                       loop.getArgs(), slot);
   loop.getBody().walk([&](Operation *op) {
     OpBuilder::InsertionGuard guard(builder);
     if (auto yield = dyn_cast<YieldOp>(op)) {

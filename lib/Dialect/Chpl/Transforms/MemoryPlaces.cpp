@@ -227,7 +227,7 @@ static bool collectOwnEffects(Operation *op, SmallVectorImpl<MemoryEffect> &effe
 
 bool choir::chpl::collectEffects(Operation *op, SmallVectorImpl<MemoryEffect> &effects) {
   return !op->walk([&](Operation *inner) {
-    bool isExit = isa<BreakOp, ContinueOp>(inner) && staysWithin(inner, op);
-    return isExit || collectOwnEffects(inner, effects) ? WalkResult::advance() : WalkResult::interrupt();
-  }).wasInterrupted();
+              bool isExit = isa<BreakOp, ContinueOp>(inner) && staysWithin(inner, op);
+              return isExit || collectOwnEffects(inner, effects) ? WalkResult::advance() : WalkResult::interrupt();
+            }).wasInterrupted();
 }

@@ -24,8 +24,8 @@ struct MemoryPlace {
     Unknown,  ///< what references and pointers from elsewhere lead to; `variable` is the value that leads there
   };
   Kind kind = Unknown;
-  /// The op that makes a local variable, the name of a module-scope one, or a reference: an argument for a variable of a
-  /// loop, otherwise what leads to memory that is not known.
+  /// The op that makes a local variable, the name of a module-scope one, or a reference: an argument for a variable of
+  /// a loop, otherwise what leads to memory that is not known.
   llvm::PointerUnion<mlir::Operation *, mlir::Attribute, mlir::Value> variable;
   bool holdsArrays = false; ///< of elements: whether headers of arrays are part of them
 };

@@ -316,7 +316,8 @@ void ParallelInlining::extendLoop(Loop construct, const TaskState &outer,
   }
 
   TaskState task;
-  task.privates.assign(arguments.begin() + firstNewPrivate, arguments.begin() + firstNewPrivate + outer.privates.size());
+  task.privates.assign(arguments.begin() + firstNewPrivate,
+                       arguments.begin() + firstNewPrivate + outer.privates.size());
   task.states.assign(arguments.end() - added.size(), arguments.end());
   builder.setInsertionPointAfter(made);
   SmallVector<Value> states(outer.states);

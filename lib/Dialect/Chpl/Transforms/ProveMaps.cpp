@@ -4,9 +4,10 @@
 //
 // In:  what IRGen makes. The library asks of a map, by a procedure that says what is wrong with it at given indices and
 //      targets: 0, or the number of a defect.
-// Out: the same without these calls. -1 stands for them where there is no defect at any index or target, for any object of
-//      the distribution and any domain; 0 where that is not known. A defect that there is for the domain and the object at
-//      hand is an error, with the index.
+// Out: the same without these calls. -1 stands for them where there is no defect at any index or target, for any object
+// of
+//      the distribution and any domain; 0 where that is not known. A defect that there is for the domain and the object
+//      at hand is an error, with the index.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,8 +44,8 @@ struct ProveMaps : choir::chpl::impl::ChplProveMapsBase<ProveMaps> {
   void runOnOperation() override;
 
 private:
-  Verdict explore(func::FuncOp question, const SymbolicExecution &start, ArrayRef<SymbolicValue> given, unsigned maxOpen,
-                  Defect &defect);
+  Verdict explore(func::FuncOp question, const SymbolicExecution &start, ArrayRef<SymbolicValue> given,
+                  unsigned maxOpen, Defect &defect);
   Verdict judge(SymbolicExecution &path, func::FuncOp question, ArrayRef<SymbolicValue> arguments, Defect &defect);
   bool isRight(func::FuncOp question);
   void findWrong(Block &block);
@@ -215,7 +216,8 @@ void ProveMaps::report(func::FuncOp question, func::CallOp mapped, const Defect 
     error << "this map gives target " << at[1] << " the local index " << at[0] << ", which is not in the domain";
     break;
   case SamePlace:
-    error << "this map puts indices " << at[0] << " and " << at[1] << " of target " << at[2] << " at one place, " << at[3];
+    error << "this map puts indices " << at[0] << " and " << at[1] << " of target " << at[2] << " at one place, "
+          << at[3];
     break;
   default:
     error << "this map puts index " << at[0] << " of target " << at[2] << " at place " << at[3]

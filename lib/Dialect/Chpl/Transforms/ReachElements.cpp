@@ -109,9 +109,9 @@ Value ElementUses::reference() {
 static bool asksForLocale(Operation *use) {
   auto cast = dyn_cast<PointerCastOp>(use);
   return cast && !cast->use_empty() && llvm::all_of(cast->getUsers(), [](Operation *user) {
-    auto call = dyn_cast<func::CallOp>(user);
-    return call && call.getCallee() == "choir_locale_of";
-  });
+           auto call = dyn_cast<func::CallOp>(user);
+           return call && call.getCallee() == "choir_locale_of";
+         });
 }
 
 void ElementUses::rewrite() {

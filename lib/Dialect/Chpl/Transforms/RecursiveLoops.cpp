@@ -7,13 +7,14 @@
 //
 //   @f.loop.body(context, value)      the loop's body
 //   @f.loop.begin(context) -> own     what a task starts with: the values from outside, private variables, states
-//   @f.loop.end(outer, own)           ends the private variables of `own`, adds its states to those of `outer`, frees it
+//   @f.loop.end(outer, own)           ends the private variables of `own`, adds its states to those of `outer`, frees
+//   it
 //
 //   @it.tasks(arguments..., body, begin, context)
 //
 // In that form the context is a reduction of whatever starts tasks: each task that yields has a context of its own, and
-// they are combined in the order of the tasks. What tasks do when is thus without influence on the result. A combination
-// depends on nothing but what it combines: contexts start with the address of `end`.
+// they are combined in the order of the tasks. What tasks do when is thus without influence on the result. A
+// combination depends on nothing but what it combines: contexts start with the address of `end`.
 //
 // A loop in the iterator that hands on what another yields passes the task's own context on, so that an element costs
 // one call however deep the recursion is.
@@ -50,9 +51,7 @@ private:
   func::FuncOp createBody(const Captures &captures);
   func::FuncOp createBegin(const Captures &captures);
   func::FuncOp createEnd(const Captures &captures);
-  Value asContext(Value address) {
-    return PointerCastOp::create(builder, loc, RefType::get(contextType), address);
-  }
+  Value asContext(Value address) { return PointerCastOp::create(builder, loc, RefType::get(contextType), address); }
   SmallVector<Value> fields(Value context, unsigned first, unsigned count);
   SmallVector<Value> privates(Value context) { return fields(context, 1 + numCaptured, loop.numPrivates()); }
   SmallVector<Value> states(Value context) {
@@ -274,8 +273,9 @@ func::FuncOp RecursiveLoops::getTaskForm(func::FuncOp iterator) {
   builder.setInsertionPointToStart(&form.getBody().front());
   Value slot = LocalOp::create(builder, loc, pointer);
   StoreOp::create(builder, loc, context, slot);
-  auto loop = ParallelIterateOp::create(builder, loc, iterator.getSymName(), form.getArguments().drop_back(numLoopArguments),
-                                        iterator.getResultTypes(), getYieldedType(iterator), TypeRange(), slot);
+  auto loop =
+      ParallelIterateOp::create(builder, loc, iterator.getSymName(), form.getArguments().drop_back(numLoopArguments),
+                                iterator.getResultTypes(), getYieldedType(iterator), TypeRange(), slot);
   ReturnOp::create(builder, loc, loop.getResults());
 
   builder.setInsertionPointToStart(&loop.getBody().front());
@@ -294,10 +294,10 @@ func::FuncOp RecursiveLoops::getTaskForm(func::FuncOp iterator) {
   Value end = loadPointer(builder, loc, PointerCastOp::create(builder, loc, RefType::get(pointer), outer));
   CallIndirectOp::create(builder, loc, TypeRange(), end, ValueRange{outer, inner});
   EndOp::create(builder, loc);
-  inlineParallelIterator(loop, iterator, runtime,
-                         {.lowerLoops = lowerLoops,
-                          .handOn = [&](ParallelIterateOp inner,
-                                        ArrayRef<Value> states) { return handOn(inner, form, states.front()); },
-                          .isWithin = true});
+  inlineParallelIterator(
+      loop, iterator, runtime,
+      {.lowerLoops = lowerLoops,
+       .handOn = [&](ParallelIterateOp inner, ArrayRef<Value> states) { return handOn(inner, form, states.front()); },
+       .isWithin = true});
   return form;
 }

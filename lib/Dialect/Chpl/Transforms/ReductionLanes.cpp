@@ -22,12 +22,15 @@ static constexpr unsigned maxOps = 64;
 /// The ops of a body that count; nothing for bodies that cannot have lanes.
 static std::optional<unsigned> countLaneOps(ForallOp forall) {
   unsigned ops = 0;
-  bool isExcluded = forall.getBody().walk([&](Operation *op) {
-    bool isFree = isa<DebugVariableOp>(op) || op->getName().stripDialect().starts_with("check");
-    ops += !isFree;
-    bool excludes = isa<ForOp, LoopOp, BreakableOp, func::CallOp, CallVirtualOp, CallIndirectOp, HaltOp>(op);
-    return excludes || ops > maxOps ? WalkResult::interrupt() : WalkResult::advance();
-  }).wasInterrupted();
+  bool isExcluded = forall.getBody()
+                        .walk([&](Operation *op) {
+                          bool isFree = isa<DebugVariableOp>(op) || op->getName().stripDialect().starts_with("check");
+                          ops += !isFree;
+                          bool excludes =
+                              isa<ForOp, LoopOp, BreakableOp, func::CallOp, CallVirtualOp, CallIndirectOp, HaltOp>(op);
+                          return excludes || ops > maxOps ? WalkResult::interrupt() : WalkResult::advance();
+                        })
+                        .wasInterrupted();
   return isExcluded ? std::nullopt : std::optional(ops);
 }
 
@@ -39,10 +42,12 @@ bool choir::chpl::hasLanes(ForallOp forall) {
 static bool hasCostlyBody(ForallOp forall) {
   if (forall.getLanes())
     return false; // Another form of the loop has the same leaves.
-  return forall.getBody().walk([](Operation *op) {
-    bool isCostly = isa<ForOp, LoopOp, ForallOp, func::CallOp, CallVirtualOp, CallIndirectOp>(op);
-    return isCostly ? WalkResult::interrupt() : WalkResult::advance();
-  }).wasInterrupted();
+  return forall.getBody()
+      .walk([](Operation *op) {
+        bool isCostly = isa<ForOp, LoopOp, ForallOp, func::CallOp, CallVirtualOp, CallIndirectOp>(op);
+        return isCostly ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
 }
 
 static bool hasArrayStates(ForallOp forall) {
@@ -61,7 +66,8 @@ int32_t choir::chpl::getLeafFlags(ForallOp forall) { return ::getLeafFlags(Array
 bool choir::chpl::keepsLeaves(ForallOp first, ForallOp second) {
   auto isReassociable = [](ForallOp loop) { return loop.numReductions() == 0 || loop.getReassociate(); };
   auto firstOps = countLaneOps(first), secondOps = countLaneOps(second);
-  bool bothHave = isReassociable(first) && isReassociable(second) && firstOps && secondOps && *firstOps + *secondOps <= maxOps;
+  bool bothHave =
+      isReassociable(first) && isReassociable(second) && firstOps && secondOps && *firstOps + *secondOps <= maxOps;
   int32_t bothFlags = ::getLeafFlags({first, second});
   return llvm::all_of(ArrayRef{first, second}, [&](ForallOp loop) {
     return loop.numReductions() == 0 || (hasLanes(loop) == bothHave && getLeafFlags(loop) == bothFlags);
@@ -113,9 +119,8 @@ private:
   }
 
   SmallVector<Value> statesOf(Value lane) {
-    return llvm::map_to_vector(laneStates, [&](Value lanes) -> Value {
-      return TupleRefAtOp::create(builder, loc, lanes, lane);
-    });
+    return llvm::map_to_vector(laneStates,
+                               [&](Value lanes) -> Value { return TupleRefAtOp::create(builder, loc, lanes, lane); });
   }
 
   void buildNest(ValueRange lows, ValueRange highs);
@@ -184,8 +189,9 @@ void LaneBuilder::buildInnermost(Value low, Value count) {
   buildRest(add(low, inBlocks), arith::SubIOp::create(builder, loc, count, inBlocks));
 }
 
-/// The positions that fill no block. All lanes are looked at and all states stored, so that accesses to states are to lanes
-/// that are known, under no condition, and the states can be in registers. States that are no scalars stay where they are.
+/// The positions that fill no block. All lanes are looked at and all states stored, so that accesses to states are to
+/// lanes that are known, under no condition, and the states can be in registers. States that are no scalars stay where
+/// they are.
 void LaneBuilder::buildRest(Value low, Value count) {
   auto copy = [&](Value from, Value to) {
     StoreOp::create(builder, loc, LoadOp::create(builder, loc, cast<RefType>(from.getType()).getPointee(), from), to);
@@ -303,7 +309,8 @@ ForOp LaneBuilder::buildLaneLoop(Value low, Value count, bool isSettled) {
   return loop;
 }
 
-/// The body for lanes whose states are smaller than the place at hand and remember the place of lane 0 instead of theirs.
+/// The body for lanes whose states are smaller than the place at hand and remember the place of lane 0 instead of
+/// theirs.
 void LaneBuilder::cloneSettledBody(ValueRange arguments, Value lowPosition) {
   SmallVector<Value> places;
   for (const AscendingState &state : ascending)
@@ -318,8 +325,7 @@ void LaneBuilder::cloneSettledBody(ValueRange arguments, Value lowPosition) {
     for (arith::CmpIOp comparison : state.comparisons) {
       Operation *copy = mapping.lookup(comparison.getOperation());
       OpBuilder before(copy);
-      copy->replaceAllUsesWith(
-          arith::ConstantIntOp::create(before, loc, state.isTrueWhenGreater(comparison), 1));
+      copy->replaceAllUsesWith(arith::ConstantIntOp::create(before, loc, state.isTrueWhenGreater(comparison), 1));
       copy->erase();
     }
   }

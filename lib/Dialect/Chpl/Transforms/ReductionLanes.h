@@ -11,8 +11,8 @@
 //   for lane in 0..numLanes          of what is left
 //     if lane < rest then body(low + blocks * numLanes + lane, state[lane])
 //
-// Neighbouring positions of the innermost dimension go to neighbouring lanes, which are combined along a fixed tree when
-// the leaf is done. After the first block, states that remember places are known to be of earlier positions: see
+// Neighbouring positions of the innermost dimension go to neighbouring lanes, which are combined along a fixed tree
+// when the leaf is done. After the first block, states that remember places are known to be of earlier positions: see
 // AscendingStates.
 //
 //===----------------------------------------------------------------------===//
@@ -35,8 +35,8 @@ int32_t getLeafFlags(ForallOp forall);
 /// must not depend on whether loops are fused.
 bool keepsLeaves(ForallOp first, ForallOp second);
 
-/// Builds a leaf with lanes over the box [lows, highs); its result goes to `states`, which are uninitialised. The regions
-/// of the loop are copied.
+/// Builds a leaf with lanes over the box [lows, highs); its result goes to `states`, which are uninitialised. The
+/// regions of the loop are copied.
 void buildLanes(ForallOp forall, mlir::ValueRange lows, mlir::ValueRange highs, mlir::ValueRange privates,
                 mlir::ValueRange states, mlir::OpBuilder &builder);
 

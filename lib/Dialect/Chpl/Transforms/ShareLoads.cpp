@@ -6,8 +6,8 @@
 // Out: the same; what an address holds is loaded once, until something may write it.
 //
 // chpl-simplify forwards what variables hold that nothing else knows. This is for the rest, module-scope variables and
-// records whose addresses calls get: the bounds of index sets are mostly there, and loops are over equal ones only where
-// these are equal values.
+// records whose addresses calls get: the bounds of index sets are mostly there, and loops are over equal ones only
+// where these are equal values.
 //
 //===----------------------------------------------------------------------===//
 

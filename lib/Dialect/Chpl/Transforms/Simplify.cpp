@@ -8,15 +8,15 @@
 //
 // One walk in program order carries what each variable holds. Where control flow joins, what was stored on the way is
 // no longer known; the structure says what that can be: after a construct, the variables that are stored to in it, and
-// at the head of a loop the same. LLVM goes further, but later: the passes on arrays and loops want to see the bounds of
-// ranges, and parallel loops should get values handed and not the variables that hold them.
+// at the head of a loop the same. LLVM goes further, but later: the passes on arrays and loops want to see the bounds
+// of ranges, and parallel loops should get values handed and not the variables that hold them.
 //
 //===----------------------------------------------------------------------===//
 
 #include "AffineForms.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/IR/Iterators.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/ScopedHashTable.h"
 
@@ -82,7 +82,7 @@ private:
   func::FuncOp function;
   OpBuilder builder;
   KnownValues known;
-  DenseSet<Value> isVariable; ///< scalars that are loaded and stored and nothing else
+  DenseSet<Value> isVariable;                         ///< scalars that are loaded and stored and nothing else
   DenseMap<Region *, SmallVector<Value, 4>> storesIn; ///< the variables that a region stores to
 };
 
@@ -108,8 +108,8 @@ bool isSatisfied(Operation *op) {
     return matchPattern(check.getIndex(), m_ConstantInt(&left)) && left.ult(check.getCount());
   if (auto check = dyn_cast<CheckExtentsOp>(op))
     return check.getLeft() == check.getRight() ||
-           (matchPattern(check.getLeft(), m_ConstantInt(&left)) && matchPattern(check.getRight(), m_ConstantInt(&right)) &&
-            left == right);
+           (matchPattern(check.getLeft(), m_ConstantInt(&left)) &&
+            matchPattern(check.getRight(), m_ConstantInt(&right)) && left == right);
   return false;
 }
 
@@ -128,8 +128,7 @@ bool mayRunAnyway(Operation *op) {
 bool isForgotten(Operation *op) {
   auto store = dyn_cast<StoreOp>(op);
   auto local = store ? store.getRef().getDefiningOp<LocalOp>() : dyn_cast<LocalOp>(op);
-  return local && isScalarType(pointeeOf(local)) &&
-         llvm::all_of(local.getRef().getUses(), [](OpOperand &use) {
+  return local && isScalarType(pointeeOf(local)) && llvm::all_of(local.getRef().getUses(), [](OpOperand &use) {
            return isa<StoreOp>(use.getOwner()) && use.getOperandNumber() == 1;
          });
 }
@@ -174,16 +173,18 @@ void Simplifier::lowerScalarMoves() {
 
 void Simplifier::findVariables() {
   function.walk([&](LocalOp local) {
-    bool isScalarVariable = isScalarType(pointeeOf(local)) && llvm::all_of(local.getRef().getUses(), [](OpOperand &use) {
-      return isa<LoadOp>(use.getOwner()) || (isa<StoreOp>(use.getOwner()) && use.getOperandNumber() == 1);
-    });
+    bool isScalarVariable =
+        isScalarType(pointeeOf(local)) && llvm::all_of(local.getRef().getUses(), [](OpOperand &use) {
+          return isa<LoadOp>(use.getOwner()) || (isa<StoreOp>(use.getOwner()) && use.getOperandNumber() == 1);
+        });
     if (!isScalarVariable)
       return;
     isVariable.insert(local.getRef());
     for (Operation *user : local.getRef().getUsers()) {
       if (isa<LoadOp>(user))
         continue;
-      for (Region *region = user->getParentRegion(); region != &function.getBody(); region = region->getParentRegion()) {
+      for (Region *region = user->getParentRegion(); region != &function.getBody();
+           region = region->getParentRegion()) {
         auto &stored = storesIn[region];
         if (!stored.empty() && stored.back() == local.getRef())
           break; // The variable has been entered here and further out.
@@ -265,8 +266,8 @@ void Simplifier::visitIf(IfOp op) {
 }
 
 /// Branches that differ only in what they store to a variable are a choice between values: bounds and extents of ranges
-/// are computed so, and are values then for whoever compares them. So are `&&` and `||`: a variable holds the left side,
-/// and a branch without alternative stores the right one.
+/// are computed so, and are values then for whoever compares them. So are `&&` and `||`: a variable holds the left
+/// side, and a branch without alternative stores the right one.
 bool Simplifier::makeSelect(IfOp op) {
   StoreOp thenStore = findOnlyStore(op.getThenRegion()), elseStore = findOnlyStore(op.getElseRegion());
   StoreOp store = thenStore ? thenStore : elseStore;
@@ -316,8 +317,8 @@ void Simplifier::visitConstruct(Operation *op) {
     forgetStoresIn(op);
 }
 
-/// A construct that is left at its end alone makes way for its ops. Returns the op to go on with: these once more, now that
-/// what they store is known after them.
+/// A construct that is left at its end alone makes way for its ops. Returns the op to go on with: these once more, now
+/// that what they store is known after them.
 Operation *Simplifier::visitBreakable(BreakableOp op) {
   visitConstruct(op);
   Block &body = op.getBody().front();

@@ -194,8 +194,8 @@ void Splitter::makeChooser(func::FuncOp function) {
   OpBuilder builder(module.getContext());
   builder.setInsertionPointToStart(chooser.addEntryBlock());
   auto callAndReturn = [&](FlatSymbolRefAttr callee) {
-    auto call = func::CallOp::create(builder, loc, callee, function.getFunctionType().getResults(),
-                                     chooser.getArguments());
+    auto call =
+        func::CallOp::create(builder, loc, callee, function.getFunctionType().getResults(), chooser.getArguments());
     ReturnOp::create(builder, loc, call.getResults());
   };
   Value isSeveral = runtime.call(builder, loc, "plays_several_locales", {}).getResult(0);

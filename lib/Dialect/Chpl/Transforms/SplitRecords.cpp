@@ -11,9 +11,9 @@
 //
 // A field that is an array becomes a variable of its own too, where the record is neither copied nor moved.
 //
-// LLVM does the same, but after headers of arrays have become calls: here it lets chpl-simplify find the bounds of ranges
-// and domains, which live in records. States of reductions become several, one for each scalar, so that their lanes are
-// vectors.
+// LLVM does the same, but after headers of arrays have become calls: here it lets chpl-simplify find the bounds of
+// ranges and domains, which live in records. States of reductions become several, one for each scalar, so that their
+// lanes are vectors.
 //
 //===----------------------------------------------------------------------===//
 
@@ -58,8 +58,8 @@ bool hasArray(Type type) {
   return isa<ArrayType>(type) || (isAggregate(type) && llvm::any_of(partsOf(type), hasArray));
 }
 
-/// True if every use of the address is understood: it is not handed on, nor indexed by a run-time value. An array is made,
-/// looked at and ended where it is.
+/// True if every use of the address is understood: it is not handed on, nor indexed by a run-time value. An array is
+/// made, looked at and ended where it is.
 bool isContained(Value ref) {
   return llvm::all_of(ref.getUses(), [&](OpOperand &use) {
     Operation *user = use.getOwner();
@@ -153,7 +153,8 @@ private:
   }
 
   void replaceMember(Operation *member, Type aggregate, ArrayRef<Value> leaves) {
-    unsigned index = isa<FieldRefOp>(member) ? cast<FieldRefOp>(member).getIndex() : cast<TupleRefOp>(member).getIndex();
+    unsigned index =
+        isa<FieldRefOp>(member) ? cast<FieldRefOp>(member).getIndex() : cast<TupleRefOp>(member).getIndex();
     ArrayRef<Type> parts = partsOf(aggregate);
     unsigned first = 0;
     for (Type part : parts.take_front(index))

@@ -188,7 +188,8 @@ static void joinMoved(LocalOp target) {
   auto isUseOfTarget = [](Operation *user) { return isa<CopyBitsOp, ViewOfOp, ArrayDeinitOp>(user); };
   auto isUseOfSource = [](Operation *user) { return isa<CopyBitsOp, ViewOfOp, ArrayInitOp>(user); };
   if (!source || source->getBlock() != target->getBlock() || move->getBlock() != target->getBlock() ||
-      !llvm::all_of(target.getRef().getUsers(), isUseOfTarget) || !llvm::all_of(source.getRef().getUsers(), isUseOfSource))
+      !llvm::all_of(target.getRef().getUsers(), isUseOfTarget) ||
+      !llvm::all_of(source.getRef().getUsers(), isUseOfSource))
     return;
   move.erase();
   source.setNameAttr(target.getNameAttr());

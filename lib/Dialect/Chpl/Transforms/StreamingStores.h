@@ -2,11 +2,11 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A loop that fills an array which the caches cannot hold, without reading it, need not fetch the lines that it is going
-// to overwrite. Processors have stores that skip the fetch, but only for whole aligned vectors, and only where the data
-// is not wanted again soon. So such a loop gets a second version, which the program runs where the arrays are larger
-// than the last cache: in it the elements up to the next cache line go first, and the others are in vectors that are
-// known to be aligned.
+// A loop that fills an array which the caches cannot hold, without reading it, need not fetch the lines that it is
+// going to overwrite. Processors have stores that skip the fetch, but only for whole aligned vectors, and only where
+// the data is not wanted again soon. So such a loop gets a second version, which the program runs where the arrays are
+// larger than the last cache: in it the elements up to the next cache line go first, and the others are in vectors that
+// are known to be aligned.
 //
 //===----------------------------------------------------------------------===//
 

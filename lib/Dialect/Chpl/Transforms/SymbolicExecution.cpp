@@ -329,7 +329,8 @@ bool SymbolicExecution::runDivision(Operation *op) {
       return false;
     isNegative = !*isPositive;
   }
-  SymbolicInt result = isNegative ? quotient(left.integer.times(-1), divisor).times(-1) : quotient(left.integer, divisor);
+  SymbolicInt result =
+      isNegative ? quotient(left.integer.times(-1), divisor).times(-1) : quotient(left.integer, divisor);
   if (isa<arith::RemSIOp, arith::RemUIOp>(op))
     result = left.integer.plus(result, -divisor);
   set(op->getResult(0), SymbolicValue::of(result));
@@ -341,7 +342,7 @@ bool SymbolicExecution::runArithmetic(Operation *op) {
     auto integer = dyn_cast<IntegerAttr>(constant.getValue());
     if (integer && integer.getValue().getSignificantBits() <= 62)
       set(op->getResult(0), SymbolicValue::of(integer.getType().isInteger(1) ? integer.getValue().getZExtValue()
-                                                                              : integer.getValue().getSExtValue()));
+                                                                             : integer.getValue().getSExtValue()));
     else
       set(op->getResult(0), SymbolicValue());
     return true;
@@ -382,7 +383,8 @@ bool SymbolicExecution::runArithmetic(Operation *op) {
     result = SymbolicValue::of(left.integer.times(right.integer.constant));
   else if (isa<arith::MulIOp>(op) && left.integer.isConstant())
     result = SymbolicValue::of(right.integer.times(left.integer.constant));
-  else if (isa<arith::XOrIOp, arith::AndIOp, arith::OrIOp>(op) && left.integer.isConstant() && right.integer.isConstant())
+  else if (isa<arith::XOrIOp, arith::AndIOp, arith::OrIOp>(op) && left.integer.isConstant() &&
+           right.integer.isConstant())
     result = SymbolicValue::of(isa<arith::XOrIOp>(op)   ? left.integer.constant ^ right.integer.constant
                                : isa<arith::AndIOp>(op) ? left.integer.constant & right.integer.constant
                                                         : left.integer.constant | right.integer.constant);
@@ -424,7 +426,8 @@ SymbolicExecution::Flow SymbolicExecution::runIf(IfOp op) {
 SymbolicExecution::Flow SymbolicExecution::runFor(ForOp op) {
   SymbolicValue low = valueOf(op.getLow()), count = valueOf(op.getCount()), step = valueOf(op.getStep());
   bool isKnown = low.kind == SymbolicValue::Int && count.kind == SymbolicValue::Int && count.integer.isConstant() &&
-                 count.integer.constant <= maxIterations && step.kind == SymbolicValue::Int && step.integer.isConstant();
+                 count.integer.constant <= maxIterations && step.kind == SymbolicValue::Int &&
+                 step.integer.isConstant();
   if (!isKnown)
     return Flow::GiveUp;
   for (int64_t k = 0; k < count.integer.constant; ++k) {

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Runs structured functions before any of them is inlined. Integers are sums of multiples of symbols; what a path through
-// the code takes for granted is an integer set. Division by constants adds symbols, so that paths stay exact.
+// Runs structured functions before any of them is inlined. Integers are sums of multiples of symbols; what a path
+// through the code takes for granted is an integer set. Division by constants adds symbols, so that paths stay exact.
 //
 //===----------------------------------------------------------------------===//
 
@@ -60,10 +60,11 @@ public:
                llvm::SmallVectorImpl<SymbolicValue> &results);
   /// Runs an op; what it does is unknown where this cannot tell, or where a condition is open.
   void runIfKnown(mlir::Operation *op);
-  /// Runs a call up to a call of `target` in it, and returns the values of the arguments there, if no condition on the way is
-  /// open. Of the values known before, only those in memory are known after.
+  /// Runs a call up to a call of `target` in it, and returns the values of the arguments there, if no condition on the
+  /// way is open. Of the values known before, only those in memory are known after.
   std::optional<llvm::SmallVector<SymbolicValue>> runInto(mlir::func::FuncOp target, mlir::func::CallOp call);
-  /// What stands for any value of a type, an integer or a reference of integers: quantified symbols. Others are unknown.
+  /// What stands for any value of a type, an integer or a reference of integers: quantified symbols. Others are
+  /// unknown.
   SymbolicValue anyValue(mlir::Type type);
   SymbolicValue unknownValue(mlir::Type type);
   SymbolicValue load(const SymbolicValue &place, mlir::Type type);

@@ -58,19 +58,28 @@ const llvm::StringMap<Signature> &table() {
 
 Type toMLIR(CType type, MLIRContext *context) {
   switch (type) {
-  case CType::void_: return {};
-  case CType::i1: return IntegerType::get(context, 1);
+  case CType::void_:
+    return {};
+  case CType::i1:
+    return IntegerType::get(context, 1);
   case CType::i8:
-  case CType::u8: return IntegerType::get(context, 8);
+  case CType::u8:
+    return IntegerType::get(context, 8);
   case CType::i16:
-  case CType::u16: return IntegerType::get(context, 16);
+  case CType::u16:
+    return IntegerType::get(context, 16);
   case CType::i32:
-  case CType::u32: return IntegerType::get(context, 32);
+  case CType::u32:
+    return IntegerType::get(context, 32);
   case CType::i64:
-  case CType::u64: return IntegerType::get(context, 64);
-  case CType::f32: return Float32Type::get(context);
-  case CType::f64: return Float64Type::get(context);
-  case CType::ptr: return LLVM::LLVMPointerType::get(context);
+  case CType::u64:
+    return IntegerType::get(context, 64);
+  case CType::f32:
+    return Float32Type::get(context);
+  case CType::f64:
+    return Float64Type::get(context);
+  case CType::ptr:
+    return LLVM::LLVMPointerType::get(context);
   }
   llvm_unreachable("unknown C type");
 }
@@ -80,10 +89,13 @@ StringRef extension(CType type) {
   switch (type) {
   case CType::i1:
   case CType::u8:
-  case CType::u16: return LLVM::LLVMDialect::getZExtAttrName();
+  case CType::u16:
+    return LLVM::LLVMDialect::getZExtAttrName();
   case CType::i8:
-  case CType::i16: return LLVM::LLVMDialect::getSExtAttrName();
-  default: return {};
+  case CType::i16:
+    return LLVM::LLVMDialect::getSExtAttrName();
+  default:
+    return {};
   }
 }
 

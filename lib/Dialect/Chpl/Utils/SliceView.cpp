@@ -11,7 +11,8 @@ using namespace mlir;
 using namespace choir::chpl;
 
 bool choir::chpl::isPlainSlice(ArraySliceOp slice, ViewOfOp view) {
-  return !cast<ArrayType>(slice.getBase().getType().getPointee()).getStrided() && !view.getView().getType().getStrided() &&
+  return !cast<ArrayType>(slice.getBase().getType().getPointee()).getStrided() &&
+         !view.getView().getType().getStrided() &&
          llvm::all_of(slice.getStrides(), [](Value stride) { return matchPattern(stride, m_One()); });
 }
 

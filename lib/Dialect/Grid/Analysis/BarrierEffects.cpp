@@ -157,7 +157,8 @@ public:
   }
 
   /// `isShared`: says of a symbol whether both threads mean the same value by it.
-  void addEqual(const LinearForm &first, const LinearForm &second, llvm::function_ref<bool(LinearForm::Symbol)> isShared) {
+  void addEqual(const LinearForm &first, const LinearForm &second,
+                llvm::function_ref<bool(LinearForm::Symbol)> isShared) {
     addColumns(first, 0, isShared);
     addColumns(second, 1, isShared);
     SmallVector<int64_t> row = rowOf(first, 0, 1, isShared);
@@ -228,8 +229,8 @@ static bool isComputedIn(LinearForm::Symbol symbol, Operation *loop) {
 }
 
 /// What the conditions around an access say of the thread that gets there.
-static void addGuards(MeetingSet &set, Operation *access, unsigned side, Region &code, const UniformityAnalysis &uniformity,
-                      llvm::function_ref<bool(LinearForm::Symbol)> isShared) {
+static void addGuards(MeetingSet &set, Operation *access, unsigned side, Region &code,
+                      const UniformityAnalysis &uniformity, llvm::function_ref<bool(LinearForm::Symbol)> isShared) {
   for (Operation *op = access; op->getParentRegion() != &code; op = op->getParentOp()) {
     auto branch = dyn_cast<IfOp>(op->getParentOp());
     auto compare = branch ? branch.getCondition().getDefiningOp<arith::CmpIOp>() : arith::CmpIOp();
@@ -272,9 +273,10 @@ bool BarrierEffects::meet(const Access &before, const Access &after, Operation *
   if (!left || !right)
     return true;
   // One array under two views may have other indices for its elements.
-  bool isSameView = left.getView() == right.getView() ||
-                    OperationEquivalence::isEquivalentTo(left.getView().getDefiningOp(), right.getView().getDefiningOp(),
-                                                         OperationEquivalence::IgnoreLocations);
+  bool isSameView =
+      left.getView() == right.getView() ||
+      OperationEquivalence::isEquivalentTo(left.getView().getDefiningOp(), right.getView().getDefiningOp(),
+                                           OperationEquivalence::IgnoreLocations);
   if (!isSameView)
     return true;
   auto isShared = [&](LinearForm::Symbol symbol) {

@@ -71,8 +71,8 @@ bool choir::grid::isPureCall(Operation *op) {
     return false;
   auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, call.getCalleeAttr());
   auto isNumber = [](Type type) { return isa<FloatType, IntegerType>(type); };
-  return callee && callee.isExternal() && call.getNumResults() == 1 && !callee->hasAttr(ChplDialect::getHaltsAttrName()) &&
-         llvm::all_of(call.getOperandTypes(), isNumber);
+  return callee && callee.isExternal() && call.getNumResults() == 1 &&
+         !callee->hasAttr(ChplDialect::getHaltsAttrName()) && llvm::all_of(call.getOperandTypes(), isNumber);
 }
 
 bool choir::grid::isCheckOrHalt(Operation *op) {
@@ -236,7 +236,9 @@ std::optional<bool> UniformityAnalysis::decide(Value condition) const {
   if (!interval)
     return std::nullopt;
   auto [low, high] = *interval;
-  auto decision = [](bool always, bool never) { return always ? std::optional(true) : never ? std::optional(false) : std::nullopt; };
+  auto decision = [](bool always, bool never) {
+    return always ? std::optional(true) : never ? std::optional(false) : std::nullopt;
+  };
   using enum arith::CmpIPredicate;
   switch (compare.getPredicate()) {
   case slt:
@@ -329,7 +331,8 @@ void UniformityAnalysis::visitStore(StoreOp store, Origin context) {
     joined = isSameForm ? known : differing(std::min(stored.origin, known.origin));
   }
   // Variables only get worse, so that the walk ends.
-  if (joined.origin != known.origin || joined.isKnown != known.isKnown || joined.form.has_value() != known.form.has_value()) {
+  if (joined.origin != known.origin || joined.isKnown != known.isKnown ||
+      joined.form.has_value() != known.form.has_value()) {
     known = joined;
     changed = true;
   }

@@ -134,8 +134,8 @@ private:
 /// The addresses of variables and their parts, not of elements: what is at them is on the host.
 static bool isPartOfVariable(Operation *op) { return isa<FieldRefOp, TupleRefOp, AddressOfOp, ObjectFieldRefOp>(op); }
 
-/// The program holds on to its objects and domains while the loop runs, so the body does not. Distributions that it makes
-/// for its shared arrays are there for their types alone.
+/// The program holds on to its objects and domains while the loop runs, so the body does not. Distributions that it
+/// makes for its shared arrays are there for their types alone.
 void HostAccess::dropOwnership() {
   SmallVector<Operation *> dropped;
   body.walk([&](Operation *op) {
@@ -222,8 +222,8 @@ void HostAccess::flattenSlices() {
   }
 }
 
-/// An object that may be nil is looked at before the loop, which may not look at it: zeros stand for its fields then. The
-/// loop has its own tests for nil.
+/// An object that may be nil is looked at before the loop, which may not look at it: zeros stand for its fields then.
+/// The loop has its own tests for nil.
 void HostAccess::guardObject(ObjectFieldRefOp field) {
   Value object = field.getObject();
   Value &safe = guarded[object];
@@ -272,7 +272,8 @@ void HostAccess::hoist(Value value) {
   hoisted.push_back(op);
 }
 
-/// Makes equal reads one, so that an array or a variable is one argument of the kernel. Nothing is written between them.
+/// Makes equal reads one, so that an array or a variable is one argument of the kernel. Nothing is written between
+/// them.
 void HostAccess::shareHoisted() {
   SmallVector<Operation *> kept;
   for (Operation *op : hoisted) {

@@ -22,9 +22,7 @@ using namespace choir::grid;
 
 Operation *choir::grid::getLabelled(Value label) { return cast<BlockArgument>(label).getOwner()->getParentOp(); }
 
-bool choir::grid::isIteration(Operation *construct) {
-  return construct->hasAttr(GridDialect::getIterationAttrName());
-}
+bool choir::grid::isIteration(Operation *construct) { return construct->hasAttr(GridDialect::getIterationAttrName()); }
 
 Distribution::Distribution(Region &code, UniformityAnalysis::Options given, ArrayRef<Operation *> split, bool refuses,
                            bool mayBeIdle)
@@ -122,9 +120,10 @@ bool Distribution::classifyExits() {
 bool Distribution::hasPartingExits(Operation *op) const {
   if (partingExits.empty())
     return false;
-  return op->walk([&](Operation *inner) {
-             return partingExits.contains(inner) ? WalkResult::interrupt() : WalkResult::advance();
-           })
+  return op
+      ->walk([&](Operation *inner) {
+        return partingExits.contains(inner) ? WalkResult::interrupt() : WalkResult::advance();
+      })
       .wasInterrupted();
 }
 
@@ -189,7 +188,8 @@ bool Distribution::canBeBlockOp(Operation *op, bool someLeft) const {
     if (analysis->isVariable(load.getRef()))
       return isBlockVariable(load.getRef());
     Value root = getRoot(load.getRef());
-    return !someLeft && isBlockValue(load.getRef()) && !root.getDefiningOp<LocalOp>() && !root.getDefiningOp<ContextOp>();
+    return !someLeft && isBlockValue(load.getRef()) && !root.getDefiningOp<LocalOp>() &&
+           !root.getDefiningOp<ContextOp>();
   }
   if (!areBlockValues(op->getOperands()))
     return false;

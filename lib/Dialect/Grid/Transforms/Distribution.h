@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Fission turns code for one thread into code for a block, in which `grid.threads` has what each thread does for itself.
-// Here it is decided on which side things are:
+// Fission turns code for one thread into code for a block, in which `grid.threads` has what each thread does for
+// itself. Here it is decided on which side things are:
 //
 //   distributed constructs   stay around the threads: what has to be taken apart (it has a barrier), and what an exit
 //                            that all threads take together leaves through

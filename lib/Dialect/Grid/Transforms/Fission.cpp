@@ -11,21 +11,22 @@
 //     grid.barrier
 //   }
 //
-// One recursive walk. A block of ops becomes runs: what threads do up to the next barrier, or to the next construct that
-// is distributed, goes into one grid.threads. Constructs that are distributed stay, with their regions done likewise. What
-// is done once for the block moves before the run that it stands in; where it must not, because it stores a variable that
-// the run reads, or reads memory that the run writes, the run ends: threads may always be taken apart at one more place.
+// One recursive walk. A block of ops becomes runs: what threads do up to the next barrier, or to the next construct
+// that is distributed, goes into one grid.threads. Constructs that are distributed stay, with their regions done
+// likewise. What is done once for the block moves before the run that it stands in; where it must not, because it
+// stores a variable that the run reads, or reads memory that the run writes, the run ends: threads may always be taken
+// apart at one more place.
 //
-// An exit that only some threads take sets a flag of the thread and leaves the run; later runs in the same construct are
-// for threads without the flag.
+// An exit that only some threads take sets a flag of the thread and leaves the run; later runs in the same construct
+// are for threads without the flag.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Fission.h"
-#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "ThreadBounds.h"
 #include "ThreadValues.h"
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
+#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 
 using namespace mlir;
 using namespace choir::chpl;
@@ -118,7 +119,9 @@ bool Fission::mustComeAfterRun(Operation *blockOp) const {
             op->getNumRegions() != 0)
           return WalkResult::advance();
         auto store = dyn_cast<StoreOp>(op);
-        bool conflicts = !store || llvm::any_of(loaded, [&](Value ref) { return getStorage(ref).mayOverlap(getStorage(store.getRef())); });
+        bool conflicts = !store || llvm::any_of(loaded, [&](Value ref) {
+          return getStorage(ref).mayOverlap(getStorage(store.getRef()));
+        });
         return conflicts ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();
@@ -150,8 +153,8 @@ static bool isFollowed(ThreadsOp threads, Value label) {
   return false;
 }
 
-/// Where the program says what the run is for: its first store to an array, or what else it does first. Its first op may be
-/// a number of the thread, which stands where the device loop does.
+/// Where the program says what the run is for: its first store to an array, or what else it does first. Its first op
+/// may be a number of the thread, which stands where the device loop does.
 static Location findPlace(ThreadsOp threads) {
   Operation *first = nullptr, *firstStore = nullptr;
   threads.walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -237,9 +240,8 @@ bool Fission::canStandAlone(IfOp branch) const {
         isFree &= threads->isAncestor(user) || branch->isAncestor(user) || canRepeat(result);
   threads.walk([&](Operation *op) {
     for (Value operand : op->getOperands())
-      isFree &= !isThreadVariable(operand) || llvm::all_of(operand.getUsers(), [&](Operation *user) {
-        return threads->isAncestor(user);
-      });
+      isFree &= !isThreadVariable(operand) ||
+                llvm::all_of(operand.getUsers(), [&](Operation *user) { return threads->isAncestor(user); });
   });
   return isFree;
 }

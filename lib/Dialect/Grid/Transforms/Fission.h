@@ -24,17 +24,17 @@ struct FissionOptions {
 };
 
 struct FissionCounts {
-  unsigned segments = 0;   ///< the stretches that threads run without waiting
+  unsigned segments = 0; ///< the stretches that threads run without waiting
   unsigned contexts = 0;
   int64_t bytesPerThread = 0;
   unsigned recomputed = 0;
-  unsigned tests = 0;      ///< barriers' constructs whose control is tested
+  unsigned tests = 0; ///< barriers' constructs whose control is tested
 };
 
 /// Turns the code of a thread into that of a block, taken apart at, or around, the ops in `split`; barriers among these
 /// are gone. Fails, with errors, where threads provably part before a barrier.
-mlir::LogicalResult fission(mlir::Region &code, const FissionOptions &options,
-                            llvm::ArrayRef<mlir::Operation *> split, FissionCounts &counts);
+mlir::LogicalResult fission(mlir::Region &code, const FissionOptions &options, llvm::ArrayRef<mlir::Operation *> split,
+                            FissionCounts &counts);
 
 } // namespace choir::grid
 

@@ -38,32 +38,31 @@ public:
     builder.setInsertionPoint(op);
     loc = op->getLoc();
     block = op->getParentOfType<func::FuncOp>()->getAttrOfType<DenseI64ArrayAttr>(GridDialect::getBlockAttrName());
-    Value result = TypeSwitch<Operation *, Value>(op)
-                       .Case([&](PositionOp query) { return position(query.getDim()); })
-                       .Case([&](ThreadIdOp query) { return readRegister("tid", query.getDim()); })
-                       .Case([&](BlockIdOp query) { return readRegister("ctaid", query.getDim()); })
-                       .Case([&](BlockDimOp query) { return blockSize(query.getDim()); })
-                       .Case([&](GridDimOp query) { return readRegister("nctaid", query.getDim()); })
-                       .Case([&](SharedAddressOp shared) {
-                         return addressIn(memory(getSharedMemoryName(), SharedSpace, 0), shared.getOffset());
-                       })
-                       .Case([&](ConstantAddressOp constant) {
-                         Value offset = LLVM::PtrToIntOp::create(builder, loc, builder.getI64Type(), constant.getData());
-                         return addressIn(constantBank(), offset);
-                       })
-                       .Case([&](SpilledOp spilled) -> Value {
-                         Value offset = arith::ConstantIntOp::create(builder, loc, spilled.getOffset(), 64);
-                         return LLVM::LoadOp::create(builder, loc, spilled.getType(), addressIn(constantBank(), offset));
-                       })
-                       .Case([&](ShuffleDownOp shuffle) {
-                         return shuffleDown(shuffle.getValue(), shuffle.getDistance());
-                       })
-                       .Case([&](BarrierOp) {
-                         auto intrinsic = builder.getStringAttr("llvm.nvvm.barrier.cta.sync.aligned.all");
-                         Value number = arith::ConstantIntOp::create(builder, loc, 0, 32);
-                         LLVM::CallIntrinsicOp::create(builder, loc, intrinsic, ValueRange(number));
-                         return Value();
-                       });
+    Value result =
+        TypeSwitch<Operation *, Value>(op)
+            .Case([&](PositionOp query) { return position(query.getDim()); })
+            .Case([&](ThreadIdOp query) { return readRegister("tid", query.getDim()); })
+            .Case([&](BlockIdOp query) { return readRegister("ctaid", query.getDim()); })
+            .Case([&](BlockDimOp query) { return blockSize(query.getDim()); })
+            .Case([&](GridDimOp query) { return readRegister("nctaid", query.getDim()); })
+            .Case([&](SharedAddressOp shared) {
+              return addressIn(memory(getSharedMemoryName(), SharedSpace, 0), shared.getOffset());
+            })
+            .Case([&](ConstantAddressOp constant) {
+              Value offset = LLVM::PtrToIntOp::create(builder, loc, builder.getI64Type(), constant.getData());
+              return addressIn(constantBank(), offset);
+            })
+            .Case([&](SpilledOp spilled) -> Value {
+              Value offset = arith::ConstantIntOp::create(builder, loc, spilled.getOffset(), 64);
+              return LLVM::LoadOp::create(builder, loc, spilled.getType(), addressIn(constantBank(), offset));
+            })
+            .Case([&](ShuffleDownOp shuffle) { return shuffleDown(shuffle.getValue(), shuffle.getDistance()); })
+            .Case([&](BarrierOp) {
+              auto intrinsic = builder.getStringAttr("llvm.nvvm.barrier.cta.sync.aligned.all");
+              Value number = arith::ConstantIntOp::create(builder, loc, 0, 32);
+              LLVM::CallIntrinsicOp::create(builder, loc, intrinsic, ValueRange(number));
+              return Value();
+            });
     if (result)
       op->getResult(0).replaceAllUsesWith(result);
     op->erase();
@@ -106,8 +105,8 @@ private:
     }
     Type word = builder.getI32Type(), twoWords = builder.getI64Type();
     if (type.getIntOrFloatBitWidth() < 32)
-      return arith::TruncIOp::create(
-          builder, loc, type, shuffleDown(arith::ExtUIOp::create(builder, loc, word, value), distance));
+      return arith::TruncIOp::create(builder, loc, type,
+                                     shuffleDown(arith::ExtUIOp::create(builder, loc, word, value), distance));
     if (type == twoWords) {
       Value width = arith::ConstantIntOp::create(builder, loc, 32, 64);
       Value high = arith::TruncIOp::create(builder, loc, word, arith::ShRUIOp::create(builder, loc, value, width));
@@ -147,8 +146,8 @@ private:
   DenseI64ArrayAttr block; ///< of the kernel at hand
 };
 
-/// Launches of a kernel have blocks of one size. Said to the assembler, it gives threads no more registers than there are
-/// for so many, so that no launch can fail for that.
+/// Launches of a kernel have blocks of one size. Said to the assembler, it gives threads no more registers than there
+/// are for so many, so that no launch can fail for that.
 static void fixBlock(func::FuncOp kernel) {
   auto block = kernel->getAttrOfType<DenseI64ArrayAttr>(GridDialect::getBlockAttrName());
   if (!block)
@@ -157,7 +156,8 @@ static void fixBlock(func::FuncOp kernel) {
   for (auto [size, text] : llvm::zip(block.asArrayRef(), sizes))
     text = std::to_string(size);
   Builder builder(kernel.getContext());
-  kernel->setAttr("passthrough", builder.getArrayAttr(builder.getStrArrayAttr({"nvvm.reqntid", llvm::join(sizes, ",")})));
+  kernel->setAttr("passthrough",
+                  builder.getArrayAttr(builder.getStrArrayAttr({"nvvm.reqntid", llvm::join(sizes, ",")})));
 }
 
 struct GridToNVVM : choir::grid::impl::GridToNVVMBase<GridToNVVM> {

@@ -62,7 +62,8 @@ private:
   LogicalResult inlineCall(func::CallOp call) {
     // It holds the elements in an array on the way, for which devices have no memory.
     if (call.getCallee().starts_with("chpl.Arrays._copiedApart"))
-      return notSupported(call, "an assignment between slices of one array, which may overlap: assign its elements one by one");
+      return notSupported(
+          call, "an assignment between slices of one array, which may overlap: assign its elements one by one");
     auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
     if (!canInline(callee))
       return success();

@@ -9,9 +9,9 @@
 //   }                                            }
 //
 // Only innermost loops become vectors. The loop over threads is one where the loops in it are unrolled; where these are
-// too long for that, either they become the vectors or, if it takes fewer accesses to scattered elements, the threads do.
-// Threads do not depend on one another in a run, so it may be taken apart around a loop as around a barrier, and by the
-// same means.
+// too long for that, either they become the vectors or, if it takes fewer accesses to scattered elements, the threads
+// do. Threads do not depend on one another in a run, so it may be taken apart around a loop as around a barrier, and by
+// the same means.
 //
 //===----------------------------------------------------------------------===//
 
@@ -71,7 +71,8 @@ private:
 // The code of the run
 //===----------------------------------------------------------------------===//
 
-/// Gives the guarded code values of its own of what is computed before the branch. False if more than that is done there.
+/// Gives the guarded code values of its own of what is computed before the branch. False if more than that is done
+/// there.
 bool RunInterchange::moveIntoGuard() {
   Block &body = run.getBody().front();
   for (Operation &op : body.without_terminator()) {
@@ -119,8 +120,8 @@ void RunInterchange::findThreadsTaking() {
     options.uniformity.taking[0].reset();
 }
 
-/// Makes differences of remainders that have the same quotient in all threads taking the branch, so that LLVM knows their
-/// accesses to lie beside one another.
+/// Makes differences of remainders that have the same quotient in all threads taking the branch, so that LLVM knows
+/// their accesses to lie beside one another.
 void RunInterchange::foldRemainders() {
   UniformityAnalysis analysis(*code, options.uniformity);
   code->walk([&](Operation *op) {
@@ -155,9 +156,10 @@ bool RunInterchange::canTakeApart(Block &block) const {
 bool RunInterchange::canStandOutside(ForOp loop, const UniformityAnalysis &analysis) const {
   bool isUniform = llvm::all_of(ValueRange{loop.getLow(), loop.getCount(), loop.getStep()},
                                 [&](Value bound) { return analysis.isUniform(bound); });
-  bool hasExits =
-      loop.walk([](Operation *op) { return isa<BreakOp, ContinueOp>(op) ? WalkResult::interrupt() : WalkResult::advance(); })
-          .wasInterrupted();
+  bool hasExits = loop.walk([](Operation *op) {
+                        return isa<BreakOp, ContinueOp>(op) ? WalkResult::interrupt() : WalkResult::advance();
+                      })
+                      .wasInterrupted();
   return isUniform && !hasExits && canTakeApart(loop.getBody().front());
 }
 
@@ -168,8 +170,9 @@ static int64_t countUnrolledOps(Block &block) {
     int64_t times = 1;
     if (auto loop = dyn_cast<ForOp>(op)) {
       APInt known;
-      times = matchPattern(loop.getCount(), m_ConstantInt(&known)) ? std::min<int64_t>(known.getLimitedValue(), maxUnrolledOps)
-                                                                   : maxUnrolledOps;
+      times = matchPattern(loop.getCount(), m_ConstantInt(&known))
+                  ? std::min<int64_t>(known.getLimitedValue(), maxUnrolledOps)
+                  : maxUnrolledOps;
     }
     count += !isa<arith::ConstantOp>(op);
     for (Region &region : op.getRegions())
@@ -214,7 +217,9 @@ bool RunInterchange::paysOff(ForOp loop, const UniformityAnalysis &analysis) con
   Value counter = loop.inductionVar();
   auto byThread = [&](Value index) -> std::optional<int64_t> {
     Uniformity known = analysis.of(index);
-    return known.form ? std::optional(known.form->threads[0]) : known.isUniform() ? std::optional<int64_t>(0) : std::nullopt;
+    return known.form          ? std::optional(known.form->threads[0])
+           : known.isUniform() ? std::optional<int64_t>(0)
+                               : std::nullopt;
   };
   auto byIteration = [&](Value index) -> std::optional<int64_t> {
     auto form = analysis.of(index).form;
@@ -222,7 +227,8 @@ bool RunInterchange::paysOff(ForOp loop, const UniformityAnalysis &analysis) con
       return loop.getBody().isAncestor(index.getParentRegion()) ? std::nullopt : std::optional<int64_t>(0);
     if (variesOtherwise(*form, loop))
       return std::nullopt;
-    auto entry = llvm::find_if(form->symbols, [&](auto &symbol) { return symbol.first == counter.getAsOpaquePointer(); });
+    auto entry =
+        llvm::find_if(form->symbols, [&](auto &symbol) { return symbol.first == counter.getAsOpaquePointer(); });
     return entry == form->symbols.end() ? 0 : entry->second;
   };
   int64_t threads = 0, iterations = 0;

@@ -3,16 +3,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In:  a program with launches, and its device module.
-// Out: the same without both. A launch is a choice made when the program runs, between a call of the runtime library and
+// Out: the same without both. A launch is a choice made when the program runs, between a call of the runtime library
+// and
 //      the CPU form of the kernel:
 //
 //   if choir_device_is_used() { map arrays; choir_device_launch(name, arguments...); unmap arrays }
 //   else                      { CPU form }
 //
-// The CPU form of a kernel that knows nothing of threads and blocks is a parallel loop over the positions. Other kernels,
-// which are in block form (grid-remove-barriers), become a parallel loop over blocks. The block's shared arrays, and large
-// contexts of its threads, lie in memory that each task allocates once. Blocks that are whole have a copy of the code of
-// their own, in which loops over threads run a number of times that is known here:
+// The CPU form of a kernel that knows nothing of threads and blocks is a parallel loop over the positions. Other
+// kernels, which are in block form (grid-remove-barriers), become a parallel loop over blocks. The block's shared
+// arrays, and large contexts of its threads, lie in memory that each task allocates once. Blocks that are whole have a
+// copy of the code of their own, in which loops over threads run a number of times that is known here:
 //
 //   if block is whole { for %x = 0 count 256 ... } else { for %x = 0 count min(256, count - 256 * block) ... }
 //
@@ -122,7 +123,8 @@ void LaunchLowering::mapArrays(LaunchOp launch, MutableArrayRef<Value> args) {
 /// Puts the values into memory; `addresses` is where the address of each of them is.
 Value LaunchLowering::storeAll(ValueRange values, Value &addresses) {
   MLIRContext *context = builder.getContext();
-  Value record = LocalOp::create(builder, loc, RecordType::get(context, "arguments", SmallVector<Type>(values.getTypes())));
+  Value record =
+      LocalOp::create(builder, loc, RecordType::get(context, "arguments", SmallVector<Type>(values.getTypes())));
   SmallVector<Type> pointers(values.size(), pointerType());
   Value list = LocalOp::create(builder, loc, RecordType::get(context, "addresses", pointers));
   for (auto [index, value] : llvm::enumerate(values)) {
@@ -177,8 +179,9 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
     runtime.symbolTable().insert(entry);
   }
   auto [file, line] = createSourcePlace(builder, loc);
-  call("device_launch", {StringDataOp::create(builder, loc, kernel), ProcRefOp::create(builder, loc, entry.getSymName()),
-                         shape, constant(values.size(), 32), arguments, file, line});
+  call("device_launch",
+       {StringDataOp::create(builder, loc, kernel), ProcRefOp::create(builder, loc, entry.getSymName()), shape,
+        constant(values.size(), 32), arguments, file, line});
   for (auto [array, access] : llvm::zip_equal(launch.getArrays(), launch.getArrayAccess()))
     if (isArray(array))
       call("device_unmap", {asPointer(array), constant(access, 32)});

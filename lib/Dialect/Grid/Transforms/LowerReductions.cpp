@@ -6,8 +6,8 @@
 // Out: device loops without.
 //
 // Results are the same bits everywhere, so a device computes what the processors of the host do: leaves, whose lanes
-// accumulate neighbouring positions in turn, and a tree over them (LowerForall, ReductionLanes). A leaf is the work of a
-// warp, a lane that of a thread:
+// accumulate neighbouring positions in turn, and a tree over them (LowerForall, ReductionLanes). A leaf is the work of
+// a warp, a lane that of a thread:
 //
 //   if grid.on_device {
 //     partials = device memory, a state for each leaf
@@ -95,14 +95,17 @@ static bool canRunOnDevice(ForallOp loop, Operation *op) {
   // Addresses of parts of variables outside are for reading, too.
   if (isa<FieldRefOp, TupleRefOp, ObjectFieldRefOp, AddressOfOp>(op) &&
       llvm::all_of(op->getOperands(), [&](Value operand) { return isOutside(loop, operand); }))
-    return llvm::all_of(op->getUsers(), [](Operation *user) { return isa<LoadOp, FieldRefOp, TupleRefOp, ViewOfOp>(user); });
+    return llvm::all_of(op->getUsers(),
+                        [](Operation *user) { return isa<LoadOp, FieldRefOp, TupleRefOp, ViewOfOp>(user); });
   return true;
 }
 
 static bool canRunOnDevice(ForallOp loop) {
-  return hasPlainStates(loop) && !loop.getErrors() && !loop.walk([&](Operation *op) {
-    return op == loop || canRunOnDevice(loop, op) ? WalkResult::advance() : WalkResult::interrupt();
-  }).wasInterrupted();
+  return hasPlainStates(loop) && !loop.getErrors() &&
+         !loop.walk([&](Operation *op) {
+                return op == loop || canRunOnDevice(loop, op) ? WalkResult::advance() : WalkResult::interrupt();
+              })
+              .wasInterrupted();
 }
 
 /// Whether the body depends on the blocks that its threads are in.
@@ -130,8 +133,9 @@ class ReductionBuilder {
 protected:
   ReductionBuilder(ForallOp loop, RuntimeFunctions &runtime)
       : loop(loop), runtime(runtime), builder(loop), loc(loop.getLoc()),
-        partial(RecordType::get(loop.getContext(), "partial",
-                                llvm::map_to_vector(loop.getReduceSlots(), [](Value slot) { return pointeeOf(slot); }))) {}
+        partial(
+            RecordType::get(loop.getContext(), "partial",
+                            llvm::map_to_vector(loop.getReduceSlots(), [](Value slot) { return pointeeOf(slot); }))) {}
 
   Value constant(int64_t value, unsigned width = 64) {
     return arith::ConstantIntOp::create(builder, loc, value, width);
@@ -207,7 +211,8 @@ namespace {
 class LeafReduction : ReductionBuilder {
 public:
   /// `host` is the loop for the processors of the host: the same, but that its states may be objects.
-  LeafReduction(ForallOp loop, ForallOp host, RuntimeFunctions &runtime) : ReductionBuilder(loop, runtime), host(host) {}
+  LeafReduction(ForallOp loop, ForallOp host, RuntimeFunctions &runtime)
+      : ReductionBuilder(loop, runtime), host(host) {}
   void run();
 
 private:
@@ -339,7 +344,8 @@ void LeafReduction::accumulateBox(ArrayRef<Cut> cuts, Value leaf, Value lane, Va
 
 void LeafReduction::accumulateLeaves(Value leaves, ArrayRef<Cut> cuts, Value partials) {
   OpBuilder::InsertionGuard guard(builder);
-  auto privates = llvm::map_to_vector(loop.getPrivateTypes(), [](Attribute type) { return cast<TypeAttr>(type).getValue(); });
+  auto privates =
+      llvm::map_to_vector(loop.getPrivateTypes(), [](Attribute type) { return cast<TypeAttr>(type).getValue(); });
   Value lanes = constant(hasLanes() ? warp : 1);
   ForallOp threads = enterDeviceLoop(compute<arith::MulIOp>(leaves, lanes), 256, "reduce", privates);
   copyPrivates(threads);
@@ -463,7 +469,8 @@ private:
 
 void StateReduction::buildThreads(Value states) {
   OpBuilder::InsertionGuard guard(builder);
-  auto privates = llvm::map_to_vector(loop.getPrivateTypes(), [](Attribute type) { return cast<TypeAttr>(type).getValue(); });
+  auto privates =
+      llvm::map_to_vector(loop.getPrivateTypes(), [](Attribute type) { return cast<TypeAttr>(type).getValue(); });
   ForallOp threads = enterLoop(loop.getCounts(), privates);
   threads->setAttr(GridDialect::getBlockAttrName(), loop->getAttr(GridDialect::getBlockAttrName()));
   copyPrivates(threads);
@@ -504,8 +511,7 @@ ForallOp StateReduction::run() {
   Value states = load(slot);
   buildThreads(states);
   ForallOp reduction = buildReduction(positions, states);
-  doIf(
-      onDevice, [&] { call("device_free", {states, bytes}); }, [&] { call("free", states); });
+  doIf(onDevice, [&] { call("device_free", {states, bytes}); }, [&] { call("free", states); });
   loop.erase();
   return reduction;
 }
@@ -518,7 +524,8 @@ ForallOp StateReduction::run() {
 static void serializeReduction(ForallOp inner) {
   OpBuilder builder(inner);
   cloneRegion(inner.getIdentity(), inner.getReduceSlots(), builder);
-  auto privates = llvm::map_to_vector(inner.getPrivateTypes(), [](Attribute type) { return cast<TypeAttr>(type).getValue(); });
+  auto privates =
+      llvm::map_to_vector(inner.getPrivateTypes(), [](Attribute type) { return cast<TypeAttr>(type).getValue(); });
   auto serial = ForallOp::create(builder, inner.getLoc(), LoopKind::Serial, inner.getCounts(), privates);
   for (auto [state, slot] : llvm::zip_equal(llvm::to_vector(inner.states()), inner.getReduceSlots()))
     state.replaceAllUsesWith(slot);

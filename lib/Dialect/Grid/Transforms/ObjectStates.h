@@ -17,8 +17,8 @@ namespace choir::grid {
 /// Whether a state of the loop's reductions is an object.
 bool hasObjectStates(chpl::ForallOp loop);
 
-/// A copy of the loop, before it, whose states are records of the fields of the objects; its slots are new variables. Null
-/// where the loop does more with an object than make it, use its fields and delete it.
+/// A copy of the loop, before it, whose states are records of the fields of the objects; its slots are new variables.
+/// Null where the loop does more with an object than make it, use its fields and delete it.
 chpl::ForallOp copyWithFields(chpl::ForallOp loop);
 
 /// Leaves the results of the copy in the slots of the loop, as new objects where these are objects.

@@ -127,8 +127,7 @@ static bool saysOrHalts(func::FuncOp function) {
 #define CHOIR_DEVICE_HALT(NAME, ARGUMENTS) "choir_" #NAME,
 #include "choir/runtime/DeviceHalts.def"
   };
-  return names.contains(function.getSymName()) ||
-         getRuntimeEffect(function.getSymName()) == RuntimeEffect::Message;
+  return names.contains(function.getSymName()) || getRuntimeEffect(function.getSymName()) == RuntimeEffect::Message;
 }
 
 /// Functions of the C library that devices have too, those of mathematics, and CUDA's fast ones.
@@ -136,23 +135,31 @@ static bool isMathFunction(StringRef name) {
   if (name.starts_with("choir_fast_"))
     return true;
   static const llvm::StringSet<> names = {
-      "acos",  "acosh", "asin",  "asinh", "atan",  "atan2", "atanh", "cbrt", "cos",  "cosh",   "erf",    "erfc",
-      "exp",   "exp2",  "expm1", "fabs",  "floor", "fmod",  "hypot", "ldexp", "lgamma", "log", "log10",  "log1p",
-      "log2",  "pow",   "round", "sin",   "sinh",  "sqrt",  "tan",   "tanh", "tgamma", "trunc", "rint", "ceil"};
+      "acos", "acosh", "asin",  "asinh", "atan",  "atan2", "atanh", "cbrt",  "cos",    "cosh",  "erf",   "erfc",
+      "exp",  "exp2",  "expm1", "fabs",  "floor", "fmod",  "hypot", "ldexp", "lgamma", "log",   "log10", "log1p",
+      "log2", "pow",   "round", "sin",   "sinh",  "sqrt",  "tan",   "tanh",  "tgamma", "trunc", "rint",  "ceil"};
   return names.contains(name) || (name.ends_with("f") && names.contains(name.drop_back()));
 }
 
 /// What a call of an external function is there for, in the words of the language.
 static std::string describeCall(StringRef name) {
   static constexpr std::pair<StringLiteral, StringLiteral> purposes[] = {
-      {"choir_exit", "a call of exit()"},        {"choir_time", "the clock, read"},
-      {"choir_utf8", "text made or compared"},   {"choir_str", "text made or compared"},
-      {"choir_bytes", "text made or compared"},  {"choir_chan", "input and output"},
-      {"choir_file", "input and output"},        {"choir_task_yield", "a wait for other tasks"},
-      {"choir_task", "tasks"},                   {"choir_array", "an assignment of whole arrays"},
-      {"choir_sync", "tasks"},                   {"choir_here", "an `on` statement, or a locale asked for,"},
+      {"choir_exit", "a call of exit()"},
+      {"choir_time", "the clock, read"},
+      {"choir_utf8", "text made or compared"},
+      {"choir_str", "text made or compared"},
+      {"choir_bytes", "text made or compared"},
+      {"choir_chan", "input and output"},
+      {"choir_file", "input and output"},
+      {"choir_task_yield", "a wait for other tasks"},
+      {"choir_task", "tasks"},
+      {"choir_array", "an assignment of whole arrays"},
+      {"choir_sync", "tasks"},
+      {"choir_here", "an `on` statement, or a locale asked for,"},
       {"choir_locale", "an `on` statement, or a locale asked for,"},
-      {"choir_clock", "the clock, read"},        {"choir_alloc", "memory allocated"}, {"choir_alloc_for", "memory allocated"}};
+      {"choir_clock", "the clock, read"},
+      {"choir_alloc", "memory allocated"},
+      {"choir_alloc_for", "memory allocated"}};
   for (auto [prefix, purpose] : purposes)
     if (name.starts_with(prefix))
       return purpose.str();
@@ -333,7 +340,8 @@ static bool isUnitPart(Value value) {
   if (auto stride = value.getDefiningOp<ViewStrideOp>())
     return !stride.getView().getType().getStrided();
   auto stride = value.getDefiningOp<ViewElementStrideOp>();
-  return stride && !stride.getView().getType().getGapped() && stride.getDim() + 1 == stride.getView().getType().getRank();
+  return stride && !stride.getView().getType().getGapped() &&
+         stride.getDim() + 1 == stride.getView().getType().getRank();
 }
 
 /// What gives the shared array of the view its shape. Nothing gives it another one: it exists in the device loop alone.
@@ -465,15 +473,18 @@ static Value appendShared(OpBuilder &builder, Location loc, Value view, Value of
   auto type = cast<ViewType>(view.getType());
   Value bytes = SizeOfOp::create(builder, loc, type.getElementType());
   for (unsigned dim = 0; dim < type.getRank(); ++dim)
-    bytes = arith::MulIOp::create(builder, loc, bytes, ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim));
+    bytes =
+        arith::MulIOp::create(builder, loc, bytes, ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim));
   auto constant = [&](int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); };
-  Value end = arith::AddIOp::create(builder, loc, arith::AddIOp::create(builder, loc, offset, bytes), constant(alignment - 1));
+  Value end =
+      arith::AddIOp::create(builder, loc, arith::AddIOp::create(builder, loc, offset, bytes), constant(alignment - 1));
   return arith::AndIOp::create(builder, loc, end, constant(-alignment));
 }
 
 /// Says which arguments are addresses of arrays' elements. A shared array's address becomes its offset in the memory
 /// of the block.
-LogicalResult Outliner::bindArrays(ForallOp loop, MutableArrayRef<Value> args, ArrayArguments &result, Value &sharedBytes) {
+LogicalResult Outliner::bindArrays(ForallOp loop, MutableArrayRef<Value> args, ArrayArguments &result,
+                                   Value &sharedBytes) {
   OpBuilder builder(loop);
   llvm::DenseMap<Value, Value> sharedOffsets;
   ArrayNumbering numbering;
@@ -568,8 +579,9 @@ static LogicalResult checkHostPointers(func::FuncOp kernel, unsigned rank, Array
   for (auto [position, arg] : llvm::enumerate(args))
     if (isHostPointer(arg))
       if (Operation *use = findUseOfMemory(kernel.getArgument(rank + position)))
-        return use->emitError("a loop over a GPU distribution cannot touch memory that belongs to a variable of the host: "
-                              "copy what it needs to an array over a GPU distribution");
+        return use->emitError(
+            "a loop over a GPU distribution cannot touch memory that belongs to a variable of the host: "
+            "copy what it needs to an array over a GPU distribution");
   return success();
 }
 
@@ -663,8 +675,8 @@ static std::optional<int64_t> foldNumber(Value value) {
   return isa<arith::AddIOp>(op) ? *left + *right : isa<arith::MulIOp>(op) ? *left * *right : *left & *right;
 }
 
-/// What shared arrays count as whose size is known when the program runs: blocks as large as these make best are as good
-/// for kernels that need less.
+/// What shared arrays count as whose size is known when the program runs: blocks as large as these make best are as
+/// good for kernels that need less.
 static constexpr int64_t guessedSharedBytes = 32 * 1024;
 
 /// How many threads of a kernel are at work at a time in a multiprocessor, whose shared memory bounds the blocks.
@@ -675,9 +687,9 @@ static int64_t residentThreads(int64_t blockThreads, int64_t sharedBytes) {
   return blocks * blockThreads;
 }
 
-/// The sizes that a distribution leaves out, neighbours along the innermost dimension. Of blocks from 256 threads on, the
-/// smallest with which most threads are at work: a block that needs much shared memory is larger. The choice depends on
-/// the program alone, since kernels may depend on it.
+/// The sizes that a distribution leaves out, neighbours along the innermost dimension. Of blocks from 256 threads on,
+/// the smallest with which most threads are at work: a block that needs much shared memory is larger. The choice
+/// depends on the program alone, since kernels may depend on it.
 static SmallVector<int64_t, 3> chooseBlock(ArrayRef<int64_t> asked, int64_t sharedBytes) {
   int64_t best = 256;
   for (int64_t threads : {512, 1024})
@@ -700,8 +712,8 @@ static LogicalResult checkBlock(ForallOp loop, ArrayRef<int64_t> block) {
     threads *= std::min<int64_t>(size, 2 * LaunchOp::maxThreadsPerBlock);
   }
   if (threads > LaunchOp::maxThreadsPerBlock)
-    return loop.emitError("a block of a GPU distribution has at most ") << LaunchOp::maxThreadsPerBlock
-           << " threads; these are " << threads;
+    return loop.emitError("a block of a GPU distribution has at most ")
+           << LaunchOp::maxThreadsPerBlock << " threads; these are " << threads;
   return success();
 }
 

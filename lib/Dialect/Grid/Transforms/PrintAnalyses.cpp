@@ -92,7 +92,8 @@ std::string UniformityPrinter::describe(const LinearForm &form) {
       if (symbol == LinearForm::blockSymbol(dim))
         addTerm(factor, Twine("block_") + Twine(dimNames[dim]));
   for (auto [symbol, factor] : form.symbols) {
-    bool isBlock = llvm::any_of(llvm::seq(3u), [&, known = symbol](unsigned dim) { return known == LinearForm::blockSymbol(dim); });
+    bool isBlock = llvm::any_of(llvm::seq(3u),
+                                [&, known = symbol](unsigned dim) { return known == LinearForm::blockSymbol(dim); });
     if (!isBlock)
       addTerm(factor, "u" + Twine(symbols.try_emplace(symbol, symbols.size()).first->second));
   }

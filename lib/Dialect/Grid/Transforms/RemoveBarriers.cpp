@@ -91,7 +91,8 @@ static std::pair<SmallVector<BarrierOp>, SmallVector<BarrierOp>> findMovable(IfO
     BarrierOp first = findFirstBarrier(block);
     if (first)
       leading.push_back(first);
-    auto last = isa<EndOp>(block.getTerminator()) ? findFirstBarrier(llvm::reverse(block.without_terminator())) : BarrierOp();
+    auto last =
+        isa<EndOp>(block.getTerminator()) ? findFirstBarrier(llvm::reverse(block.without_terminator())) : BarrierOp();
     if (last && last != first)
       trailing.push_back(last);
   }
@@ -102,8 +103,8 @@ static std::pair<SmallVector<BarrierOp>, SmallVector<BarrierOp>> findMovable(IfO
   return {leading, trailing};
 }
 
-/// Moves barriers out of branches that all threads take alike, where no other is left in them: the branch is then a part
-/// of what threads do. Threads that do not take it meet once more, which keeps apart more than the program wants.
+/// Moves barriers out of branches that all threads take alike, where no other is left in them: the branch is then a
+/// part of what threads do. Threads that do not take it meet once more, which keeps apart more than the program wants.
 void BlockForm::hoistOutOfBranches(Region &code) {
   UniformityAnalysis uniformity(code, options.uniformity);
   SmallVector<IfOp> branches;
@@ -128,7 +129,8 @@ void BlockForm::hoistOutOfBranches(Region &code) {
 /// Whether something in the loop leaves it or an iteration before the end.
 static bool hasExits(Operation *loop) {
   return loop
-      ->walk([](Operation *op) { return isa<BreakOp, ContinueOp>(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+      ->walk(
+          [](Operation *op) { return isa<BreakOp, ContinueOp>(op) ? WalkResult::interrupt() : WalkResult::advance(); })
       .wasInterrupted();
 }
 

@@ -55,7 +55,8 @@ struct Counted {
 
 class GuardNarrowing {
 public:
-  explicit GuardNarrowing(ArrayRef<ForOp> nest) : nest(nest), builder(this->nest.front()), loc(this->nest.front().getLoc()) {}
+  explicit GuardNarrowing(ArrayRef<ForOp> nest)
+      : nest(nest), builder(this->nest.front()), loc(this->nest.front().getLoc()) {}
   void run();
 
 private:

@@ -26,7 +26,8 @@ IfOp choir::grid::isolateThreadCode(func::FuncOp kernel) {
   for (auto position : llvm::make_early_inc_range(kernel.getBody().front().getOps<PositionOp>())) {
     OpBuilder builder = OpBuilder::atBlockBegin(active.thenBlock());
     Value copy = builder.clone(*position)->getResult(0);
-    position.getResult().replaceUsesWithIf(copy, [&](OpOperand &use) { return active->isProperAncestor(use.getOwner()); });
+    position.getResult().replaceUsesWithIf(copy,
+                                           [&](OpOperand &use) { return active->isProperAncestor(use.getOwner()); });
   }
   return active;
 }

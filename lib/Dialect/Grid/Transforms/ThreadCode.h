@@ -14,8 +14,8 @@ namespace choir::grid {
 /// The threads of a block of the kernel, x first.
 llvm::ArrayRef<int64_t> getBlockSizes(mlir::func::FuncOp kernel);
 
-/// Returns the branch of threads whose position is in the index set. From then on threads compute their positions in it,
-/// where they are used, so that it has all in which threads differ.
+/// Returns the branch of threads whose position is in the index set. From then on threads compute their positions in
+/// it, where they are used, so that it has all in which threads differ.
 chpl::IfOp isolateThreadCode(mlir::func::FuncOp kernel);
 
 /// Makes ordinary loops of the parallel loops in the code of threads that have barriers inside: a thread runs all the

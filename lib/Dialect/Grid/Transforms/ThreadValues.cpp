@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A value that one run makes and others need is kept in memory, or computed again from others. Which of them are kept is
-// decided for all at once, by a minimum cut. Each value v has two nodes:
+// A value that one run makes and others need is kept in memory, or computed again from others. Which of them are kept
+// is decided for all at once, by a minimum cut. Each value v has two nodes:
 //
 //   source --recompute cost of v--> v.in --cost of keeping v--> v.out --unlimited--> sink, if another run uses v
 //   u.out --unlimited--> v.in, for each operand u of v
@@ -11,8 +11,9 @@
 // Cut between v.in and v.out: v is kept. Both on the sink's side: v is computed again, and its operands have to be had.
 // What costs nothing has no nodes: numbers of threads, and what the block has computed once for all of them.
 //
-// A scalar variable is alive in a run or not. Where it is, the run, or the branch in it that has all uses, works on a copy
-// of its own, so that no loop in the run touches memory for it, and threads that do not take the branch do nothing. Contexts that are never alive at the same time are one.
+// A scalar variable is alive in a run or not. Where it is, the run, or the branch in it that has all uses, works on a
+// copy of its own, so that no loop in the run touches memory for it, and threads that do not take the branch do
+// nothing. Contexts that are never alive at the same time are one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -260,7 +261,8 @@ void ThreadValues::placeAggregate(Value local) {
     return;
   }
   auto original = cast<LocalOp>(local.getDefiningOp());
-  Value context = createContext(original.getRef().getType().getPointee(), original.getName().value_or(""), local.getLoc());
+  Value context =
+      createContext(original.getRef().getType().getPointee(), original.getName().value_or(""), local.getLoc());
   local.replaceAllUsesWith(context);
   original.erase();
 }
@@ -275,13 +277,15 @@ void ThreadValues::placeVariables() {
     return WalkResult::advance();
   });
   for (LocalOp local : locals) {
-    bool isThreads = llvm::all_of(local.getRef().getUsers(), [&](Operation *user) { return graph.runOf(user).has_value(); });
+    bool isThreads =
+        llvm::all_of(local.getRef().getUsers(), [&](Operation *user) { return graph.runOf(user).has_value(); });
     if (!isThreads)
       continue; // The block's own.
-    bool isScalar = isScalarType(local.getRef().getType().getPointee()) &&
-                    llvm::all_of(local.getRef().getUses(), [](OpOperand &use) {
-                      return isa<LoadOp>(use.getOwner()) || (isa<StoreOp>(use.getOwner()) && use.getOperandNumber() == 1);
-                    });
+    bool isScalar =
+        isScalarType(local.getRef().getType().getPointee()) &&
+        llvm::all_of(local.getRef().getUses(), [](OpOperand &use) {
+          return isa<LoadOp>(use.getOwner()) || (isa<StoreOp>(use.getOwner()) && use.getOperandNumber() == 1);
+        });
     if (isScalar)
       placeScalar(local);
     else
@@ -299,8 +303,8 @@ bool ThreadValues::isFree(Value value) const {
   return op ? !graph.runOf(op) : !graph.runOf(value.getParentBlock()->getParentOp());
 }
 
-/// Whether the value is linear in the thread's number, or tells where such values are: what loops over threads count, and
-/// are bounded by, so that to have it again costs nothing.
+/// Whether the value is linear in the thread's number, or tells where such values are: what loops over threads count,
+/// and are bounded by, so that to have it again costs nothing.
 bool ThreadValues::isIndex(Value value) {
   Operation *op = value.getDefiningOp();
   if (isFree(value) || isa_and_present<ThreadIdOp, PositionOp, arith::ConstantOp>(op))

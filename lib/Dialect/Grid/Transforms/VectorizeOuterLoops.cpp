@@ -13,12 +13,14 @@
 //   }                                        }
 //                                            parallel for %i in the rest { the body as it was }
 //
-// A sum of floating-point numbers is no vector without a licence to reassociate, but neighbouring sums are: each lane adds
-// in the order of the program, so that the bits are the same. A block is one of threads: it is taken apart around the inner
-// loops, and what its lanes keep from one to the next has its place, by the means that kernels are (Fission, ThreadValues).
+// A sum of floating-point numbers is no vector without a licence to reassociate, but neighbouring sums are: each lane
+// adds in the order of the program, so that the bits are the same. A block is one of threads: it is taken apart around
+// the inner loops, and what its lanes keep from one to the next has its place, by the means that kernels are (Fission,
+// ThreadValues).
 //
-// It is done where it is known to pay: inner loops carry sums that vectors of their own iterations may not have, or would
-// have to gather the terms of, all lanes go through them alike, and what lanes touch is one element or neighbouring ones.
+// It is done where it is known to pay: inner loops carry sums that vectors of their own iterations may not have, or
+// would have to gather the terms of, all lanes go through them alike, and what lanes touch is one element or
+// neighbouring ones.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +45,8 @@ using namespace choir::grid;
 static constexpr int64_t mostLanes = ForallOp::numLanes;
 static constexpr unsigned fewSums = 2;
 
-/// Inner loops of up to so many ops, over all iterations, are unrolled by LLVM, which then makes vectors of the outer one.
+/// Inner loops of up to so many ops, over all iterations, are unrolled by LLVM, which then makes vectors of the outer
+/// one.
 static constexpr int64_t maxUnrolledOps = 256;
 
 namespace {
@@ -67,7 +70,7 @@ private:
   ForOp loop;
   Location loc;
   OpBuilder builder;
-  bool reassociate;              ///< whether sums may be vectors of the inner loop's iterations
+  bool reassociate; ///< whether sums may be vectors of the inner loop's iterations
   int64_t numLanes = mostLanes;
   SmallVector<ForOp> innerLoops; ///< that lanes are to go through together
 };
@@ -101,8 +104,8 @@ static bool readsScattered(ForOp inner) {
       .walk([&](LoadOp load) {
         auto element = load.getRef().getDefiningOp<ElemRefOp>();
         bool isScattered = element && llvm::any_of(element.getIndices().drop_back(), [&](Value index) {
-          return inner.getBody().isAncestor(index.getParentRegion());
-        });
+                             return inner.getBody().isAncestor(index.getParentRegion());
+                           });
         return isScattered ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();
@@ -138,8 +141,8 @@ static bool isLaneOp(Operation *op) {
   return isa<EndOp>(op) || isVectorOp(op);
 }
 
-/// Chooses the loops in a block that are too long to be unrolled. False if one carries no number: its own iterations may
-/// be vectors.
+/// Chooses the loops in a block that are too long to be unrolled. False if one carries no number: its own iterations
+/// may be vectors.
 bool OuterLoop::findInnerLoops(Block &block) {
   for (auto inner : block.getOps<ForOp>()) {
     if (isUnrolled(inner))
@@ -158,7 +161,8 @@ bool OuterLoop::isCandidate() {
   bool isOverIndices = loop.getLow().getType().isInteger(64) && matchPattern(loop.getStep(), m_One());
   if (!loop.getParallel() || !isOverIndices || isVectorizedWhole(loop))
     return false;
-  if (loop.getBody().walk([](Operation *op) { return isLaneOp(op) ? WalkResult::advance() : WalkResult::interrupt(); })
+  if (loop.getBody()
+          .walk([](Operation *op) { return isLaneOp(op) ? WalkResult::advance() : WalkResult::interrupt(); })
           .wasInterrupted())
     return false;
   return findInnerLoops(loop.getBody().front()) && !innerLoops.empty() &&
@@ -198,10 +202,11 @@ bool OuterLoop::canRunInLanes(IfOp block, ArrayRef<Operation *> inner, const Fis
     return llvm::all_of(loop->getOperands(), [&](Value bound) { return distribution.isBlockValue(bound); });
   });
   return areAlike && !code.walk([&](Operation *op) {
-                             return !getAccessedAddress(op) || isDenseAccess(op, distribution.uniformity())
-                                        ? WalkResult::advance()
-                                        : WalkResult::interrupt();
-                           }).wasInterrupted();
+                            return !getAccessedAddress(op) || isDenseAccess(op, distribution.uniformity())
+                                       ? WalkResult::advance()
+                                       : WalkResult::interrupt();
+                          })
+                          .wasInterrupted();
 }
 
 //===----------------------------------------------------------------------===//
@@ -232,8 +237,8 @@ IfOp OuterLoop::buildBlocks() {
   return block;
 }
 
-/// Makes loops over lanes of runs, and leaves them in the place of the branch. Those in inner loops are what the loop has
-/// become.
+/// Makes loops over lanes of runs, and leaves them in the place of the branch. Those in inner loops are what the loop
+/// has become.
 void OuterLoop::lowerBlock(IfOp block) {
   block.walk([&](ThreadsOp lanes) {
     if (lanes->getParentOp() != block)

@@ -31,7 +31,7 @@ extern "C" {
 #define CHOIR_EFFECT_halt __attribute__((noreturn, cold))
 
 #define CHOIR_RT_ARG(TYPE, NAME) CHOIR_C_##TYPE NAME
-#define CHOIR_RT_FN(NAME, RESULT, EFFECT, FAILURE, ...)                                            \
+#define CHOIR_RT_FN(NAME, RESULT, EFFECT, FAILURE, ...)                                                                \
   CHOIR_EFFECT_##EFFECT CHOIR_C_##RESULT choir_##NAME(__VA_ARGS__);
 #include "choir/runtime/Functions.def"
 

@@ -48,18 +48,18 @@ extern const struct choir_config_var choir_program_configs[];
 extern const int64_t choir_program_config_count;
 extern const int32_t choir_program_flags;
 extern const char choir_program_main_place[]; /* `main at heat.chpl:12`, where proc main is declared */
-void choir_program_init(void);             /* module initialisers, in order of use */
-int32_t choir_program_main(void);          /* proc main; the exit status */
-void choir_program_deinit(void);           /* module deinitialisers */
-void choir_program_uncaught(void *errors); /* halts: errors of tasks that no `sync` waited for */
+void choir_program_init(void);                /* module initialisers, in order of use */
+int32_t choir_program_main(void);             /* proc main; the exit status */
+void choir_program_deinit(void);              /* module deinitialisers */
+void choir_program_uncaught(void *errors);    /* halts: errors of tasks that no `sync` waited for */
 
 /* ---- Devices --------------------------------------------------------------------------------- */
 
 /* The constant memory of a kernel: spilled arguments, then constant arrays. */
 enum { CHOIR_CONSTANT_BANK_BYTES = 64 * 1024, CHOIR_CONSTANT_ALIGNMENT = 16 };
 
-/* Device code for one architecture (90: sm_90). `choir_program_device_images` lists that of the program; an image without
- * data ends the list. PTX is a C string; devices that are no older than its architecture take it. */
+/* Device code for one architecture (90: sm_90). `choir_program_device_images` lists that of the program; an image
+ * without data ends the list. PTX is a C string; devices that are no older than its architecture take it. */
 enum { CHOIR_IMAGE_PTX = 0, CHOIR_IMAGE_CUBIN = 1 };
 struct choir_device_image {
   const void *data;
@@ -68,9 +68,9 @@ struct choir_device_image {
   int32_t kind;
 };
 
-/* What a kernel leaves that ends the program: the first of its threads to get there claims the record. `function` is that
- * of DeviceHalts.def which the host is to call, from 1; `words` are what it is called with, or the parts of a message,
- * three words each: choir_message_part and one or two values. `count` may be more than there was room for. */
+/* What a kernel leaves that ends the program: the first of its threads to get there claims the record. `function` is
+ * that of DeviceHalts.def which the host is to call, from 1; `words` are what it is called with, or the parts of a
+ * message, three words each: choir_message_part and one or two values. `count` may be more than there was room for. */
 enum { CHOIR_HALT_WORDS = 64 };
 struct choir_halt_record {
   int32_t isClaimed;
@@ -113,14 +113,14 @@ enum choir_string_form {
 /* How values are written and read as text. The default style is all zero but for showPointZero = 1,
  * precision = -1. */
 struct choir_style {
-  uint8_t base;       /* 2, 8, 10 or 16; reals: 10 or 16; 0 counts as 10 */
-  uint8_t prefixBase; /* 0b, 0o, 0x in front */
-  uint8_t upperCase;  /* digits, exponents and prefix */
-  uint8_t sign;       /* choir_sign_form */
-  uint8_t align;      /* choir_align */
-  uint8_t pad;        /* padding character; 0 counts as space; '0' goes between sign and digits */
-  uint8_t realForm;   /* choir_real_form */
-  uint8_t showPoint;  /* `1.` and not `1` */
+  uint8_t base;          /* 2, 8, 10 or 16; reals: 10 or 16; 0 counts as 10 */
+  uint8_t prefixBase;    /* 0b, 0o, 0x in front */
+  uint8_t upperCase;     /* digits, exponents and prefix */
+  uint8_t sign;          /* choir_sign_form */
+  uint8_t align;         /* choir_align */
+  uint8_t pad;           /* padding character; 0 counts as space; '0' goes between sign and digits */
+  uint8_t realForm;      /* choir_real_form */
+  uint8_t showPoint;     /* `1.` and not `1` */
   uint8_t showPointZero; /* `1.0` and not `1`, of reals */
   uint8_t stringForm;    /* choir_string_form */
   uint8_t quote;         /* of CHOIR_STRING_QUOTED; 0 counts as the double quote */
@@ -128,20 +128,20 @@ struct choir_style {
   uint8_t quoteEnd;      /* where it differs from `quote`; 0: it does not */
   uint8_t skipUnknown;   /* reading objects: names of fields that the type lacks are skipped */
   uint8_t reserved[2];
-  int32_t minWidth;      /* in characters; 0: none */
-  int32_t maxWidth;      /* of strings, in characters; 0: unlimited */
-  int32_t precision;     /* of reals: significant digits (general) or those after the point; -1: 6;
-                            of integers: zeros after a point */
+  int32_t minWidth;  /* in characters; 0: none */
+  int32_t maxWidth;  /* of strings, in characters; 0: unlimited */
+  int32_t precision; /* of reals: significant digits (general) or those after the point; -1: 6;
+                        of integers: zeros after a point */
 };
 
 /* A piece of a format string (writef, readf). */
 enum { CHOIR_FORMAT_END = 0, CHOIR_FORMAT_TEXT = 1, CHOIR_FORMAT_VALUE = 2 };
 enum { CHOIR_FORMAT_AS_TEXT = -1 /* no binary conversion */ };
-enum {                             /* what arguments before the value say, in this order */
-  CHOIR_FORMAT_WIDTH_ARGUMENT = 1,
-  CHOIR_FORMAT_PRECISION_ARGUMENT = 2,
-  CHOIR_FORMAT_QUOTE_ARGUMENT = 4,
-  CHOIR_FORMAT_REGEX_ARGUMENT = 8
+enum { /* what arguments before the value say, in this order */
+       CHOIR_FORMAT_WIDTH_ARGUMENT = 1,
+       CHOIR_FORMAT_PRECISION_ARGUMENT = 2,
+       CHOIR_FORMAT_QUOTE_ARGUMENT = 4,
+       CHOIR_FORMAT_REGEX_ARGUMENT = 8
 };
 enum {
   CHOIR_REGEX_IGNORE_CASE = 1,
@@ -252,7 +252,7 @@ struct choir_dom {
   int64_t refCount; /* atomic */
   int32_t lock;     /* guards the list */
   int16_t rank;
-  bool isStuck;     /* an array could not follow an assignment */
+  bool isStuck;               /* an array could not follow an assignment */
   struct choir_array *arrays; /* those over it, linked by next and previous */
   int64_t version;            /* counts assignments */
   void *placement;            /* which locale has which indices, or null: all are in one place */
@@ -270,9 +270,9 @@ struct choir_elt_ops {
 };
 
 enum choir_array_flags {
-  CHOIR_ARRAY_VIEW = 1,    /* shows the storage of `base` */
-  CHOIR_ARRAY_NO_INIT = 2, /* array_init: leave the elements raw */
-  CHOIR_ARRAY_DENSE = 4,   /* row-major without gaps: coefficients are inner extents' products */
+  CHOIR_ARRAY_VIEW = 1,          /* shows the storage of `base` */
+  CHOIR_ARRAY_NO_INIT = 2,       /* array_init: leave the elements raw */
+  CHOIR_ARRAY_DENSE = 4,         /* row-major without gaps: coefficients are inner extents' products */
   CHOIR_ARRAY_PARALLEL_INIT = 8, /* array_init: ops->init may run for parts of the array in any
                                    order, on several threads */
   /* Where the elements are, of arrays over GPU distributions: on both sides, the host's storage being
@@ -286,8 +286,8 @@ enum choir_array_flags {
 
 struct choir_array_dim {
   int64_t first, extent, stride; /* the index that iteration begins with; downwards where stride < 0 */
-  int64_t coef; /* elements between neighbours along the dimension; a view's may be any number */
-  int64_t lowBound, highBound; /* as the domain has them: those of 1..10 by 2 are 1 and 10 */
+  int64_t coef;                  /* elements between neighbours along the dimension; a view's may be any number */
+  int64_t lowBound, highBound;   /* as the domain has them: those of 1..10 by 2 are 1 and 10 */
 };
 
 /* An array variable is such a header; its address is its identity. Element (i0, i1, ...) lies at
@@ -297,7 +297,7 @@ struct choir_array {
   struct choir_dom *dom;               /* or null: the shape never changes */
   struct choir_array *base;            /* views: the array (never a view) that owns the storage */
   struct choir_array *next, *previous; /* list of dom */
-  int64_t version; /* counts changes of storage or shape; a view's: the base's when derived */
+  int64_t version;                     /* counts changes of storage or shape; a view's: the base's when derived */
   int32_t rank;
   int32_t flags;
   int64_t eltSize;

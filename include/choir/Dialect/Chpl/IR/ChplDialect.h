@@ -46,8 +46,7 @@ struct ProgressResource : mlir::SideEffects::Resource::Base<ProgressResource> {
 };
 
 /// The op is run by tasks of its own: no break, continue or return crosses it.
-template <typename ConcreteType>
-class TaskBoundary : public mlir::OpTrait::TraitBase<ConcreteType, TaskBoundary> {};
+template <typename ConcreteType> class TaskBoundary : public mlir::OpTrait::TraitBase<ConcreteType, TaskBoundary> {};
 
 /// True for types that have SSA values, which chpl.load and chpl.store move; the others exist in memory only.
 bool isScalarType(mlir::Type type);

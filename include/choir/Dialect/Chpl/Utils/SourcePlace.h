@@ -25,8 +25,8 @@ bool coversPlace(mlir::LocationAttr range, mlir::FileLineColLoc place);
 /// The operands by which runtime functions take a place: a C string (or null) and a 32-bit line.
 std::pair<mlir::Value, mlir::Value> createSourcePlace(mlir::OpBuilder &builder, mlir::Location loc);
 
-/// The operand by which runtime functions take what an allocation is for and where the program asks for it: lines of text,
-/// `MyClass`, `heap.chpl` and `12`. The last two are missing in the library's code, where `inLibrary` is true.
+/// The operand by which runtime functions take what an allocation is for and where the program asks for it: lines of
+/// text, `MyClass`, `heap.chpl` and `12`. The last two are missing in the library's code, where `inLibrary` is true.
 mlir::Value createAllocationSite(mlir::OpBuilder &builder, mlir::Location loc, llvm::StringRef what, bool inLibrary);
 
 } // namespace choir::chpl

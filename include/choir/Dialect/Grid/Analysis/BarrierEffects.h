@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A barrier is needed if a thread touches, before it, memory that another thread touches after it, and one of them
-// writes. "Before" reaches back to barriers that every thread has passed, "after" forward to the next ones; the barriers
-// there order the rest. Around a loop both go on with its other end.
+// writes. "Before" reaches back to barriers that every thread has passed, "after" forward to the next ones; the
+// barriers there order the rest. Around a loop both go on with its other end.
 //
 // Whether two threads meet at an element is decided by integer sets: the indices as linear forms in the threads'
 // numbers, which differ, and in what all threads agree on, under the conditions around the accesses.
