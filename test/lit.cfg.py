@@ -16,7 +16,8 @@ Features: `shared`, `long` (with `--param long=1`), `sanitize` (in a sanitized b
 `sanitizer-runtime` (programs can be linked with sanitizers), `thread-sanitizer` (the runtime's unit tests were built
 with it; %archer tells it about libomp), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed), `gmp` (the library of
 big integers, to link with), `re2` (programs can use module Regex), `blas`, `fftw3`, `lapacke`, `zmq` (the libraries of these names, to link with), `libfuzzer` (the fuzzers of the frontend were built), `gdb` (the debugger), `cmake` (and a build
-tree, %build), `dpkg` (what makes Debian packages).
+tree, %build), `dpkg` (what makes Debian packages),
+`clang-format` (of LLVM 22, which lays out the sources; %formatter).
 """
 
 import glob
@@ -101,6 +102,10 @@ else:
     config.substitutions.append(("%build", config.choir_build_dir))
     if shutil.which("cmake") and os.path.exists(os.path.join(config.choir_build_dir, "cmake_install.cmake")):
         config.available_features.add("cmake")
+    formatter = shutil.which("clang-format-22")
+    if formatter:
+        config.available_features.add("clang-format")
+        config.substitutions.append(("%formatter", formatter))
     if shutil.which("dpkg-shlibdeps") and shutil.which("cpack"):
         config.available_features.add("dpkg")
     if shutil.which("gdb"):
