@@ -513,6 +513,7 @@ public:
   void resolveLabel(const ast::LabelStmt *stmt);
   void resolveReturn(const ast::ReturnStmt *stmt);
   void resolveYield(const ast::YieldStmt *stmt);
+  const Type *inferredResult();
   /// Gives the function its inferred result and converts what it returns; to be called when the body is resolved.
   void finishReturns();
   void resolveExprStmt(const ast::ExprStmt *stmt);
@@ -627,6 +628,7 @@ public:
   bool findSplitInit(Identifier name, InitPoints &at);
   bool findSplitInit(Identifier name, llvm::ArrayRef<const ast::Stmt *> rest, InitPoints &at);
   /// A value by the type's `init=`; null where there is none for it.
+  const Type *typeMadeFrom(const Value &value, TypeValue open, SourceRange range);
   typed::Expr *tryInitFrom(const Value &value, TypeValue to, SourceRange range);
 
   // Assign.cpp

@@ -95,6 +95,7 @@ struct InitState {
   llvm::SmallDenseMap<int, typed::Var *> hasField; ///< likewise, before that: by Field::index, whether the field has
   typed::Var *hasParent = nullptr;                 ///< and whether the parent's part has
   bool goesOn = false;                             ///< after an explicit `init this`
+  bool hasLateParent = false;                      ///< `super.init()` stands behind fields, which has been reported
   unsigned loopDepth = 0;
   Scope *fieldScope = nullptr; ///< where the fields' declarations look names up
 };

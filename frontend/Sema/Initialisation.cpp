@@ -87,6 +87,17 @@ typed::Expr *BodyResolver::tryInitFrom(const Value &value, TypeValue to, SourceR
   return made ? toRValue(*made) : nullptr; // an error has been reported
 }
 
+/// What an `init=` of a record makes of a value where the record's own fields are left open: `var r: R = value`. Null
+/// where there is none that takes the value. The code is made again for the type that was found.
+const Type *BodyResolver::typeMadeFrom(const Value &value, TypeValue open, SourceRange range) {
+  auto *record = dyn_cast<AggregateType>(open.type);
+  if (!record || record->decl()->tag != ast::AggregateTag::Record)
+    return nullptr;
+  const typed::Expr *made =
+      inOwnBlock(range, [&] { return tryInitFrom(value.isExpr() ? reuse(value, range) : value, open, range); });
+  return made && !made->type->isGeneric() ? made->type : nullptr;
+}
+
 typed::Expr *BodyResolver::tupleFrom(const Value &value, const TupleType *to, SourceRange range) {
   Value whole = value.isLValue() ? stable(value) : Value::of(temp(value.expr));
   SmallVector<typed::Expr *, 4> elements;

@@ -359,6 +359,13 @@ void BodyResolver::startOwnFields() {
   state.now.parentDone = true;
   if (!parent)
     return;
+  state.now.nextField = parent->fields.size();
+  // Where the body goes on to call it, that this is too late is the whole mistake.
+  auto *late = find_if(instance->decl()->body->stmts, [](const ast::Stmt *stmt) { return delegation(stmt, "super"); });
+  if (late != instance->decl()->body->stmts.end()) {
+    state.hasLateParent = true;
+    return report((*late)->range, diag::initDelegatesLate);
+  }
   CallInfo call;
   call.name = R.names.init;
   call.range = call.nameRange = instance->decl()->range;
@@ -371,7 +378,6 @@ void BodyResolver::startOwnFields() {
   if (R.diags.getNumErrors() != errors)
     report(call.range, diag::noteImplicitSuper, parent->decl()->name);
   setFlag(state.hasParent);
-  state.now.nextField = parent->fields.size();
 }
 
 /// An object is one of the class whose initialiser is done last: methods called on it are that class's.
@@ -631,7 +637,8 @@ bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
   if (toSuper && !type)
     return true; // a class without parent inherits from the root of all, which has nothing to initialise
   if (state.now.parentDone || state.now.isComplete) {
-    report(stmt->range, diag::initDelegatesLate);
+    if (!toSuper || !state.hasLateParent)
+      report(stmt->range, diag::initDelegatesLate);
     return true;
   }
   asFullStatement(stmt->range, [&] {

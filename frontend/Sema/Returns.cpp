@@ -242,6 +242,38 @@ void BodyResolver::resolveYield(const ast::YieldStmt *stmt) {
   });
 }
 
+/// The type at which the values that wait meet, or null without any. `nil` makes it nilable, wherever it stands.
+const Type *BodyResolver::inferredResult() {
+  SmallVector<Value, 4> values, nils;
+  for (const PendingReturn &pending : pendingReturns) {
+    bool isNil = pending.value.isExpr() && pending.value.type->kind() == TypeKind::Nil;
+    (isNil ? nils : values).push_back(pending.value);
+  }
+  // `nil` alone has no type, which is reported.
+  if (values.empty() && !nils.empty())
+    return variableType(nils.front());
+  append_range(values, nils);
+  const Type *result = nullptr;
+  Value first;
+  for (const Value &value : values) {
+    bool isNil = value.isExpr() && value.type->kind() == TypeKind::Nil;
+    const Type *type = isNil ? value.type : variableType(value);
+    if (type->isError() || (result && result->isError()))
+      return types.error;
+    if (!result) {
+      result = type;
+      first = value;
+    } else if (result != type) {
+      Value soFar = Value::of(make<typed::ZeroExpr>(result, first.range));
+      const Type *common = first.type == result ? commonType(first, value) : commonType(soFar, value);
+      if (!common)
+        report(value.range, diag::resultTypes, toString(result), toString(type));
+      result = common ? common : types.error;
+    }
+  }
+  return result;
+}
+
 void BodyResolver::finishReturns() {
   if (!instance || instance->hasResult)
     return;
@@ -252,25 +284,7 @@ void BodyResolver::finishReturns() {
       function->result = nothing;
     return;
   }
-  const Type *result = nullptr;
-  Value first;
-  for (const PendingReturn &pending : pendingReturns) {
-    const Type *type = variableType(pending.value);
-    if (type->isError()) {
-      result = type;
-      break;
-    }
-    if (!result) {
-      result = type;
-      first = pending.value;
-    } else if (result != type) {
-      Value soFar = Value::of(make<typed::ZeroExpr>(result, first.range));
-      const Type *common = first.type == result ? commonType(first, pending.value) : commonType(soFar, pending.value);
-      if (!common && !result->isError() && !type->isError())
-        report(pending.value.range, diag::resultTypes, toString(result), toString(type));
-      result = common ? common : types.error;
-    }
-  }
+  const Type *result = inferredResult();
   bool wantsValue = result && !function->isIterator && !result->isError() && !result->isNothing();
   if (wantsValue && emptyReturn.isValid())
     report(emptyReturn, diag::returnNeedsValue);

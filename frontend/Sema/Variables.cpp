@@ -277,6 +277,8 @@ TypeValue BodyResolver::declaredType(const ast::VarDecl *decl, const Value *init
   const Type *complete = R.withDefaults(type.type, decl->type->range);
   if (!complete->isGeneric())
     return {complete, type.domains};
+  if (const Type *made = init ? typeMadeFrom(*init, type, decl->init->range) : nullptr)
+    return {made, {}};
   R.reportGeneric(decl->type->range, type.type);
   return {types.error, {}};
 }

@@ -119,20 +119,26 @@ module Base {
     choir_exit(status: int(32));
   }
 
-  proc compilerError(param text: string ...?n, param depth: int) {
-    __primitive("compiler error", (...text), depth);
+  proc compilerError(param text: string ...?n, param errorDepth: int) {
+    __primitive("compiler error", (...text), errorDepth);
   }
   proc compilerError(param text: string ...?n) {
     __primitive("compiler error", (...text), 1);
   }
-  proc compilerWarning(param text: string ...?n, param depth: int) {
-    __primitive("compiler warning", (...text), depth);
+  proc compilerWarning(param text: string ...?n, param errorDepth: int) {
+    __primitive("compiler warning", (...text), errorDepth);
   }
   proc compilerWarning(param text: string ...?n) {
     __primitive("compiler warning", (...text), 1);
   }
   proc compilerAssert(param test: bool) {
     if !test then __primitive("compiler error", "assert failed", 1);
+  }
+  proc compilerAssert(param test: bool, param errorDepth: int) {
+    if !test then __primitive("compiler error", "assert failed", errorDepth);
+  }
+  proc compilerAssert(param test: bool, param text: string ...?n, param errorDepth: int) {
+    if !test then __primitive("compiler error", "assert failed - ", (...text), errorDepth);
   }
   proc compilerAssert(param test: bool, param text: string ...?n) {
     if !test then __primitive("compiler error", "assert failed - ", (...text), 1);

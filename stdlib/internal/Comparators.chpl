@@ -63,34 +63,34 @@ module Comparators {
   proc _checkComparator(const ref cmp, const ref x, param depth: int) param {
     if _hasKey(cmp, x) {
       if _hasCompare(cmp, x) && !cmp.type == defaultComparator then
-        compilerError(cmp.type: string + " contains both a key method and a compare method", depth = depth);
+        compilerError(cmp.type: string + " contains both a key method and a compare method", errorDepth = depth);
       if _hasKeyPart(cmp, x) then
-        compilerError(cmp.type: string + " contains both a key method and a keyPart method", depth = depth);
+        compilerError(cmp.type: string + " contains both a key method and a keyPart method", errorDepth = depth);
       if !_hasLess(cmp.key(x)) then
         compilerError("The key method in " + cmp.type: string + " must return an object that supports the '<' function" +
-                      " when used with " + x.type: string + " elements", depth = depth);
+                      " when used with " + x.type: string + " elements", errorDepth = depth);
     } else if _hasCompare(cmp, x) {
       if !isNumeric(cmp.compare(x, x)) then
         compilerError("The compare method in " + cmp.type: string + " must return a numeric type when used with " +
-                      x.type: string + " elements", depth = depth);
+                      x.type: string + " elements", errorDepth = depth);
     } else if _hasKeyPart(cmp, x) {
       _checkKeyPart(cmp, x, depth = depth);
     } else {
       compilerError("The comparator " + cmp.type: string + " requires a 'key(a)', 'compare(a, b)', or 'keyPart(a, i)'" +
-                    " method  for element type " + x.type: string, depth = depth);
+                    " method  for element type " + x.type: string, errorDepth = depth);
     }
     return true;
   }
   proc _checkKeyPart(const ref cmp, const ref x, param depth: int) {
     if !isTuple(cmp.keyPart(x, 0)) then
       compilerError("The keyPart method in " + cmp.type: string + " must return a tuple when used with " + x.type: string +
-                    " elements", depth = depth + 1);
+                    " elements", errorDepth = depth + 1);
     else if !isInt(cmp.keyPart(x, 0)(0)) && !isEnum(cmp.keyPart(x, 0)(0)) then
       compilerError("The keyPart method in " + cmp.type: string + " must return a tuple with element 0 of type int(?)" +
-                    " when used with " + x.type: string + " elements", depth = depth + 1);
+                    " when used with " + x.type: string + " elements", errorDepth = depth + 1);
     else if !isIntegral(cmp.keyPart(x, 0)(1)) then
       compilerError("The keyPart method in " + cmp.type: string + " must return a tuple with element 1 of type  int(?) or" +
-                    " uint(?) when used with " + x.type: string + " elements", depth = depth + 1);
+                    " uint(?) when used with " + x.type: string + " elements", errorDepth = depth + 1);
   }
 
   /// What the first element of a keyPart says.

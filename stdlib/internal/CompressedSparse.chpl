@@ -112,7 +112,7 @@ module CompressedSparse {
     iter dimIter(param d: int, ind: idxType) {
       if d != minor then
         compilerError("dimIter(", d: string, ", ...) is not for domains that are compressed in that dimension",
-                      depth = 3);
+                      errorDepth = 3);
       for slot in startIdx[ind]..<startIdx[ind + 1] do yield idx[slot];
     }
   }

@@ -39,7 +39,7 @@ module BLAS {
   private proc _named(param routine: string, type t, param ofReals: bool, param ofComplexes: bool,
                       param before = "") param: string {
     if !(ofReals && isRealType(t) || ofComplexes && isComplexType(t)) then
-      compilerError("Unknown type in " + routine + ": " + t: string, depth = 2);
+      compilerError("Unknown type in " + routine + ": " + t: string, errorDepth = 2);
     if blasImpl == BlasImpl.blas then require "-lblas";
     if blasImpl == BlasImpl.mkl then require "-lmkl_rt";
     if blasHeader != "" then require blasHeader;

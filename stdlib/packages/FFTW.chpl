@@ -149,7 +149,7 @@ module FFTW {
   private proc _inUnits(const ref A: [], type t) do
     return if A.eltType == t then 1.0 else if t == real then 2.0 else 0.5;
   private proc _address(ref A: [], type t): c_ptr(t) {
-    if !A._hasHeader() then compilerError("FFTW transforms arrays that lie in one memory", depth = 2);
+    if !A._hasHeader() then compilerError("FFTW transforms arrays that lie in one memory", errorDepth = 2);
     if !_isHere(A) then halt("FFTW transforms arrays that lie in one memory, not distributed ones");
     return c_ptrTo(A): c_ptr(t);
   }
@@ -182,7 +182,7 @@ module FFTW {
   }
   private proc _checkInPlace(param routine: string, realDom, const ref arr: []) {
     if realDom.rank != arr.rank then
-      compilerError(routine + " takes a domain of the rank of the array", depth = 2);
+      compilerError(routine + " takes a domain of the rank of the array", errorDepth = 2);
     if noFFTWsizeChecks then return;
     var fits = true;
     for param d in 0..<realDom.rank - 1 do fits &= _haveSameSizes(routine, realDom, arr.domain, d, true);

@@ -29,7 +29,7 @@ module LAPACK {
   /// C's function for a routine and a type.
   private proc _name(param routine: string, type t, param ofReals = true, param ofComplexes = true) param: string {
     if !(ofReals && isRealType(t) || ofComplexes && isComplexType(t)) then
-      compilerError("Unknown type in " + routine + ": " + t: string, depth = 2);
+      compilerError("Unknown type in " + routine + ": " + t: string, errorDepth = 2);
     if lapackImpl == LapackImpl.lapack then require "-llapacke";
     if lapackImpl == LapackImpl.mkl then require "-lmkl_rt";
     if lapackHeader != "" then require lapackHeader;

@@ -202,6 +202,6 @@ module ZMQ {
   private proc _checkType(type t) {
     if !(isNumericType(t) || isBoolType(t) || isEnumType(t) || isStringType(t) || isBytesType(t) ||
          isRecordType(t)) then
-      compilerError("Type \"", t: string, "\" is not serializable by ZMQ", depth = 2);
+      compilerError("Type \"", t: string, "\" is not serializable by ZMQ", errorDepth = 2);
   }
 }

@@ -46,7 +46,7 @@ module Sort {
 
   proc _checkSortable(const ref x: [], param name: string) {
     if x.rank != 1 || !x.isRectangular() then
-      compilerError(name + "() is currently only supported for 1D rectangular arrays", depth = 2);
+      compilerError(name + "() is currently only supported for 1D rectangular arrays", errorDepth = 2);
   }
   inline proc _checkElements(const ref x: [], const ref comparator) {
     if x.size > 0 then _checkComparator(comparator, x[x.domain.first], 3);

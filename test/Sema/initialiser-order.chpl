@@ -1,6 +1,6 @@
 // What an initialiser must do, and in which order.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: not %choir --check-only %s 2>&1 | FileCheck %s
+// RUN: not %choir --check-only %s 2>&1 | FileCheck %s --implicit-check-not="can be called with"
 module order {
   record Twice {
     var x: int;
@@ -39,5 +39,19 @@ module order {
   const node = new Node();
   // CHECK-DAG: initialiser-order.chpl:[[#@LINE+1]]:{{.*}}error: 'new' needs parentheses after the type, even without arguments
   const open = new Given;
+  class Base {
+    var x: int;
+    proc init(x: int) { this.x = x; }
+  }
+  class Derived : Base {
+    var y: int;
+    // That it comes late is all that is said: not that an initialiser without arguments is missing.
+    proc init() {
+      this.y = 1;
+      // CHECK-DAG: initialiser-order.chpl:[[#@LINE+1]]:{{.*}}error: another initialiser can only be called before fields are initialised
+      super.init(4);
+    }
+  }
+  const derived = new Derived();
   const twice = new Twice(), early = new Early(), late = new Late();
 }

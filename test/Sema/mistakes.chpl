@@ -67,6 +67,15 @@ module mistakes {
   // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:3: error: refused 2 calls away
   inBetween(2);
 
+  proc refusesByName(x) { compilerError("by name ", x.type: string, errorDepth=2); }
+  proc passesOn(x) { refusesByName(x); }
+  // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:3: error: by name int(64)
+  passesOn(1);
+  proc asserts(param n: int) { compilerAssert(n > 3, "more than 3", errorDepth=2); }
+  proc assertsFor(param n: int) { asserts(n); }
+  // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:3: error: assert failed - more than 3
+  assertsFor(2);
+
   proc generic(x) { return x; }
   // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:14: error: 'generic' cannot be used as a value: it is generic, the type of its formal 'x' is not declared
   const fg = generic;

@@ -35,6 +35,15 @@ module returns {
     // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: the values returned here have no common type: int(64) and string
     else return "one";
   }
+  proc onlyNil() {
+    // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: 'nil' alone does not say which type the variable has
+    return nil;
+  }
+  proc nilOrNumber(b: bool) {
+    // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: the values returned here have no common type: int(64) and nil
+    if b then return nil;
+    return 3;
+  }
   proc literal() ref {
     // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: a procedure that returns by ref must return something that can be modified
     return 3;
@@ -72,6 +81,8 @@ module returns {
   declaredVoid();
   for i in yields() do writeln(i);
   mixed(true);
+  onlyNil();
+  nilOrNumber(true);
   literal();
   constLiteral();
   own();

@@ -68,4 +68,37 @@ proc main() {
   var nested = new Pair(Pair(int), new Pair(int, 1, 2), new Pair(int, 3, 4));
   writeln(nested.second.sum());
   // CHECK-NEXT: 7
+  madeFromValues();
 }
+
+// What an open record is bound to may be for its init= to say.
+record Measure {
+  type t;
+  var x: t;
+  proc init=(text: string) {
+    this.t = int;
+    this.x = text.size;
+  }
+}
+record Tagged {
+  param tag: int;
+  var x: real;
+  proc init=(x: real) {
+    this.tag = 7;
+    this.x = x;
+  }
+}
+record Holder {
+  var value;
+  proc init(value) { this.value = value; }
+  proc init=(x: int) { this.value = x: real; }
+  proc init=(other: Holder(?)) { this.value = other.value; }
+}
+proc madeFromValues() {
+  const measure: Measure = "hello", tagged: Tagged = 2.5, open: Holder(?) = 3;
+  const copied: Holder = open;
+  writeln(measure, " ", measure.type: string, " ", tagged, " ", tagged.type: string);
+  writeln(open, " ", open.type: string, " ", copied.type: string);
+}
+// CHECK: (x = 5) Measure(int(64)) (x = 2.5) Tagged(7)
+// CHECK-NEXT: (value = 3.0) Holder(real(64)) Holder(real(64))
