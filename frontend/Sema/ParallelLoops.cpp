@@ -4,9 +4,9 @@
 // Parallel iterators of the program (spec, Parallel Iterators). A loop over a single iterator prefers its standalone
 // form. Otherwise the first operand's leader starts the tasks and yields what each is to do, and all operands follow:
 //
-//   forall (x, y) in zip(a, b) do body   =>   forall work in a.these(leader) do
-//                                               for (x, y) in zip(a.these(follower, work), b.these(follower, work)) do
-//                                               body
+//   forall (x, y) in zip(a, b) do body   =>
+//     forall work in a.these(leader) do
+//       for (x, y) in zip(a.these(follower, work), b.these(follower, work)) do body
 //
 // What has positions (ranges, domains, arrays, promoted expressions over these) needs no iterators of its own: it is
 // led by an iterator of the library over boxes of 0-based positions, and follows by being restricted to such a box.

@@ -5,14 +5,13 @@
 // In:  structured functions without parallel loops; bounds that are known before a loop are tested there.
 // Out: the same; innermost loops that were parallel test indices that they load for a block of iterations at once.
 //
-//   parallel for %k = %low count %n {          for each whole block of iterations {
-//     %c = load column[%k]                       %holds = true
-//     check_bounds x[%c]             =>          for %k in the block { %c = load column[%k]; %holds &= %c in bounds of
-//     x } use x[%c]                                  if %holds { parallel for %k in the block { use x[load column[%k]]
-//     } }
-//   }                                            else      { for %k in the block { the body as it was } }
-//                                              }
-//                                              for %k in the rest { the body as it was }
+//   parallel for %k = %low count %n {      for each whole block of iterations {
+//     %c = load column[%k]                   %holds = true
+//     check_bounds x[%c]            =>       for %k in the block { %c = load column[%k]; %holds &= %c is in bounds }
+//     use x[%c]                              if %holds { parallel for %k in the block { use x[load column[%k]] } }
+//   }                                        else      { for %k in the block { the body as it was } }
+//                                          }
+//                                          for %k in the rest { the body as it was }
 //
 // The test is a loop without branches, which becomes vectors, and so can the loop after it, which has no exit. It only
 // reads: where it fails, the block as it was halts where it should, after what it should have done by then. What

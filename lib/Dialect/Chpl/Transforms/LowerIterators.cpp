@@ -8,11 +8,11 @@
 // Three strategies. *Inline*: the iterator's body is copied in the place of the loop, the loop's body in the place of
 // each yield. Taken where that copies little, and the iterator does not run itself:
 //
-//   chpl.iterate @it(%a) yields %x label %l { B }  =>  chpl.breakable label %out {
-//                                                         ... chpl.breakable label %next { B with %x = yielded;
-//                                                               continue %l -> break %next, break %l -> break %out }
-//                                                               ...
-//                                                       }
+//   chpl.iterate @it(%a) yields %x label %l { B }  =>
+//     chpl.breakable label %out {
+//       ... chpl.breakable label %next { B with %x = yielded;
+//             continue %l -> break %next, break %l -> break %out } ...
+//     }
 //
 // *Call back*: the loop's body becomes a function; a copy of the iterator (one for all loops over it) calls it at each
 // yield. The body says how it ended: 0 to go on, otherwise the number of one of its exits. The iterator then runs the
@@ -26,8 +26,9 @@
 // *Resume*: a copy of the iterator is a coroutine that suspends at each yield. Taken for what a loop in lockstep with
 // others cannot run from within: generators, and the loops of recursive iterators inside generators.
 //
-//   %g = call @it.resumable(%a, %slot);  loop while { resume %g; %slot.HasValue } do { B with %x = %slot.value };  drop
-//   %g
+//   %g = call @it.resumable(%a, %slot)
+//   loop while { resume %g; %slot.HasValue } do { B with %x = %slot.value }
+//   drop %g
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,8 +7,7 @@
 //
 //   @f.loop.body(context, value)      the loop's body
 //   @f.loop.begin(context) -> own     what a task starts with: the values from outside, private variables, states
-//   @f.loop.end(outer, own)           ends the private variables of `own`, adds its states to those of `outer`, frees
-//   it
+//   @f.loop.end(outer, own)           ends the private variables of `own`, adds its states to `outer`'s, frees it
 //
 //   @it.tasks(arguments..., body, begin, context)
 //

@@ -5,10 +5,9 @@
 // In:  structured functions, views hoisted.
 // Out: the same; a view of a slice is arithmetic on the view of the array that it is a slice of.
 //
-//   chpl.array_slice %s of %A [%low] [%n] [1]        %a = chpl.view_of %A
-//   %v = chpl.view_of %s                       =>    %at = chpl.pointer_offset (data of %a), (%low - low of %a) *
-//   stride
-//                                                    %v = chpl.make_view %at [%low] [%n] [1] [stride of %a]
+//   chpl.array_slice %s of %A [%low] [%n] [1]     %a = chpl.view_of %A
+//   %v = chpl.view_of %s                       => %at = chpl.pointer_offset (data of %a), (%low - low of %a) * stride
+//                                                 %v = chpl.make_view %at [%low] [%n] [1] [stride of %a]
 //
 // Elements of several slices of one array are then at distances that show, so `A[1..n] = A[0..n-1] + A[2..n+1]` costs
 // what the loop over indices does. Slices with index strides are left to their headers.
