@@ -107,6 +107,8 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
     passes.addNestedPass<func::FuncOp>(chpl::createChplSliceViews());
     passes.addPass(chpl::createChplHoistViews());
     passes.addNestedPass<func::FuncOp>(createCSEPass());
+    // Slices at constant distances from one another have one view.
+    passes.addNestedPass<func::FuncOp>(chpl::createChplShiftViews());
     // Parallel loops walk along memory, in tiles where they walk along several arrays differently.
     passes.addNestedPass<func::FuncOp>(chpl::createChplOrderLoops({options.reportParallel}));
   }

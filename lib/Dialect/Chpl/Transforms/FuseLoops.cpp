@@ -135,6 +135,102 @@ void FusionStories::check(ArrayAttr contracts) const {
 }
 
 //===----------------------------------------------------------------------===//
+// Elements that both loops read
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Lets an iteration of a fused loop load an element once. What the test before the loop found counts: which indices
+/// are equal and which arrays do not overlap. LLVM would load again after each store.
+class ElementSharer {
+public:
+  ElementSharer(ArrayRef<AffineForm> zeros, ArrayRef<std::pair<Value, Value>> apart, AliasOracle &aliases)
+      : zeros(zeros), apart(apart), aliases(aliases) {}
+
+  void run(Block &body) {
+    for (Operation &op : llvm::make_early_inc_range(body)) {
+      if (auto load = dyn_cast<LoadOp>(op))
+        visitLoad(load);
+      else if (auto store = dyn_cast<StoreOp>(op))
+        visitStore(store);
+      else
+        visitOther(op);
+    }
+  }
+
+private:
+  struct Known {
+    ElementIndices indices;
+    MemoryPlace place;
+    Value value;
+  };
+
+  /// The element at an address; nothing if it can be any.
+  static std::optional<ElementIndices> findElement(Value address) {
+    Operation *ref = address.getDefiningOp();
+    if (!isa_and_nonnull<ElemRefOp, ElemRefAtOp>(ref))
+      return std::nullopt;
+    ElementIndices indices = findElementIndices(ref);
+    return indices.isKnown ? std::optional(std::move(indices)) : std::nullopt;
+  }
+
+  bool isSame(const ElementIndices &left, const ElementIndices &right) const {
+    auto isZero = [&](const AffineForm &form) {
+      return form == AffineForm() || llvm::is_contained(zeros, form) || llvm::is_contained(zeros, form * -1);
+    };
+    return left.array == right.array &&
+           llvm::all_of(llvm::zip_equal(left.dimensions, right.dimensions),
+                        [&](const auto &indices) { return isZero(std::get<0>(indices) - std::get<1>(indices)); });
+  }
+  bool areApart(Value left, Value right) const {
+    return llvm::is_contained(apart, std::pair(left, right)) || llvm::is_contained(apart, std::pair(right, left));
+  }
+
+  void visitLoad(LoadOp load) {
+    std::optional<ElementIndices> indices = findElement(load.getRef());
+    if (!indices)
+      return;
+    auto *found = llvm::find_if(known, [&](const Known &other) {
+      return other.value.getType() == load.getType() && isSame(other.indices, *indices);
+    });
+    if (found == known.end()) {
+      known.push_back({*indices, findPlace(load.getRef()), load.getResult()});
+      return;
+    }
+    load.replaceAllUsesWith(found->value);
+    load.erase();
+  }
+
+  void visitStore(StoreOp store) {
+    std::optional<ElementIndices> indices = findElement(store.getRef());
+    MemoryPlace place = findPlace(store.getRef());
+    llvm::erase_if(known, [&](const Known &other) {
+      return !(indices && areApart(indices->array, other.indices.array)) && aliases.mayAlias(place, other.place);
+    });
+    if (indices)
+      known.push_back({*indices, place, store.getValue()});
+  }
+
+  void visitOther(Operation &op) {
+    SmallVector<MemoryEffect> effects;
+    if (!collectEffects(&op, effects))
+      known.clear();
+    llvm::erase_if(known, [&](const Known &other) {
+      return llvm::any_of(effects, [&](const MemoryEffect &effect) {
+        return effect.isWrite && aliases.mayAlias(effect.place, other.place);
+      });
+    });
+  }
+
+  ArrayRef<AffineForm> zeros;
+  ArrayRef<std::pair<Value, Value>> apart;
+  AliasOracle &aliases;
+  SmallVector<Known, 0> known;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
 // LoopFuser
 //===----------------------------------------------------------------------===//
 
@@ -270,6 +366,7 @@ std::string LoopFuser::fuse(ForallOp next) {
     guard(emitTest(next, plan, builder), next);
   }
   append(next);
+  ElementSharer(plan.zeros, plan.apart, aliases).run(leader.getBody().front());
   accesses = collectAccesses(leader);
   return {};
 }

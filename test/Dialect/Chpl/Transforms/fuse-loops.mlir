@@ -14,12 +14,12 @@ func.func private @"m.anything"(!chpl.ref<f64>)
 // Dependences
 //===----------------------------------------------------------------------===//
 
-// Read after write, at the same position.
+// Read after write, at the same position: what was stored is what is read.
 // CHECK-LABEL: func.func @raw
 // CHECK-COUNT-1: chpl.forall
-// CHECK: chpl.store %{{.*}}
-// CHECK: chpl.load
-// CHECK: chpl.store
+// CHECK: chpl.store %arg2
+// CHECK-NOT: chpl.load
+// CHECK: chpl.store %arg2
 // CHECK-NOT: chpl.forall
 func.func @raw(%a: !chpl.ref<!A>, %n: i64, %x: f64) {
   %va = chpl.view_of %a : !A
@@ -653,6 +653,77 @@ func.func @unknown_offset(%n: i64, %offset: i64, %x: f64) {
     %q = arith.addi %p, %offset : i64
     %r = chpl.elem_ref %va[%q] : !V
     %y = chpl.load %r : f64
+    chpl.end
+  }
+  chpl.return
+}
+
+//===----------------------------------------------------------------------===//
+// Elements that both loops read
+//===----------------------------------------------------------------------===//
+
+// What the first has loaded need not be loaded again: the test has found that the store is to another array.
+// CHECK-LABEL: func.func @shared_element
+// CHECK: chpl.if
+// CHECK: chpl.forall
+// CHECK: %[[READ:.*]] = chpl.load
+// CHECK: chpl.store
+// CHECK-NOT: chpl.load
+// CHECK: arith.addf %[[READ]], %[[READ]]
+// CHECK: } else {
+func.func @shared_element(%a: !chpl.ref<!A>, %b: !chpl.ref<!A>, %n: i64) {
+  %va = chpl.view_of %a : !A
+  %vb = chpl.view_of %b : !A
+  // expected-remark @below {{if a test}}
+  chpl.forall forall (%p) in (%n) {
+    %r = chpl.elem_ref_at %va[%p] : !V
+    %x = chpl.load %r : f64
+    %w = chpl.elem_ref_at %vb[%p] : !V
+    chpl.store %x, %w : f64
+    chpl.end
+  }
+  // expected-remark @below {{if a test}}
+  chpl.forall forall (%p) in (%n) {
+    %r = chpl.elem_ref_at %va[%p] : !V
+    %x = chpl.load %r : f64
+    %y = arith.addf %x, %x : f64
+    %w = chpl.elem_ref_at %vb[%p] : !V
+    chpl.store %y, %w : f64
+    chpl.end
+  }
+  chpl.return
+}
+
+// The first changes the element that it has loaded, by its index: the second finds what was stored last.
+// CHECK-LABEL: func.func @changed_element
+// CHECK-COUNT-1: chpl.forall
+// CHECK: chpl.load
+// CHECK: chpl.store %arg1
+// CHECK-NOT: chpl.load
+// CHECK: chpl.store %arg1
+func.func @changed_element(%n: i64, %x: f64) {
+  %one = arith.constant 1 : i64
+  %a = chpl.local "a" : !A
+  chpl.array_init %a[%one] [%n] [%one] : !A
+  %va = chpl.view_of %a : !A
+  %b = chpl.local "b" : !A
+  chpl.array_init %b[%one] [%n] [%one] : !A
+  %vb = chpl.view_of %b : !A
+  // expected-remark @below {{fused}}
+  chpl.forall forall (%p) in (%n) {
+    %r = chpl.elem_ref_at %va[%p] : !V
+    %z = chpl.load %r : f64
+    %i = arith.addi %p, %one : i64
+    %w = chpl.elem_ref %va[%i] : !V
+    chpl.store %x, %w : f64
+    chpl.end
+  }
+  // expected-remark @below {{fused}}
+  chpl.forall forall (%p) in (%n) {
+    %r = chpl.elem_ref_at %va[%p] : !V
+    %z = chpl.load %r : f64
+    %w = chpl.elem_ref_at %vb[%p] : !V
+    chpl.store %z, %w : f64
     chpl.end
   }
   chpl.return

@@ -119,6 +119,14 @@ def ChplSliceViews : Pass<"chpl-slice-views", "::mlir::func::FuncOp"> {
   }];
 }
 
+def ChplShiftViews : Pass<"chpl-shift-views", "::mlir::func::FuncOp"> {
+  let summary = "Use one view for slices at constant distances";
+  let description = [{
+    Elements of slices of one array and shape that lie a constant number of rows and columns apart are elements of one of
+    the slices, at other positions: loops over several slices have as few addresses as loops over indices.
+  }];
+}
+
 def ChplHoistChecks : Pass<"chpl-hoist-checks", "::mlir::func::FuncOp"> {
   let summary = "Test bounds once before a loop";
   let description = [{

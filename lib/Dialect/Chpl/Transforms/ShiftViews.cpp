@@ -1,0 +1,140 @@
+//===- ShiftViews.cpp - One view for slices at constant distances ---------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions; views of slices are arithmetic on views of their arrays, and equal ones are one value.
+// Out: the same; of slices of one array that lie at constant distances from one another, one view is used.
+//
+//   %u = make_view (data of %a + (%i - low of %a) * stride) ...
+//   %v = make_view (data of %a + (%i - 1 - low of %a) * stride) ...
+//   elem_ref_at %v[%p]                                               =>    elem_ref_at %u[%p - 1]
+//
+// `A[D] + A[D.translate(1)]` is then what `A[i] + A[i+1]` is: a task gets one address for all of the slices, and rows
+// begin with one addition. With an address for each, a stencil runs out of registers at the beginning of each row.
+//
+// Addresses between an array's first element and the one asked for have to be in the array, too. They are: slices of
+// one shape are empty together, and where they are not, the rows of one and the columns of another meet in an element.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AffineForms.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "mlir/IR/Dominance.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLSHIFTVIEWS
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+namespace {
+
+/// A view whose first element is at known indices of an array.
+struct Placed {
+  MakeViewOp view;
+  Value base;                           ///< the view of the array
+  SmallVector<AffineForm, 3> first;     ///< for each dimension of the array, the index of the view's first element
+  SmallVector<unsigned, 3> dimensionOf; ///< for each dimension of the view, the one of the array along which it goes
+};
+
+/// Adds to `first` what a distance in elements has been computed from: products of numbers of steps along a dimension,
+/// counted from the array's first index, with the distance of neighbours along it.
+bool addSteps(Value distance, Value base, MutableArrayRef<AffineForm> first) {
+  if (auto sum = distance.getDefiningOp<arith::AddIOp>())
+    return addSteps(sum.getLhs(), base, first) && addSteps(sum.getRhs(), base, first);
+  auto product = distance.getDefiningOp<arith::MulIOp>();
+  auto steps = product ? product.getLhs().getDefiningOp<arith::SubIOp>() : arith::SubIOp();
+  auto stride = product ? product.getRhs().getDefiningOp<ViewElementStrideOp>() : ViewElementStrideOp();
+  auto low = steps ? steps.getRhs().getDefiningOp<ViewLowOp>() : ViewLowOp();
+  if (!stride || !low || stride.getView() != base || low.getView() != base || low.getDim() != stride.getDim())
+    return false;
+  first[low.getDim()] = first[low.getDim()] + AffineForm::of(steps.getLhs());
+  return true;
+}
+
+std::optional<Placed> findPlaced(MakeViewOp view) {
+  auto offset = view.getData().getDefiningOp<PointerOffsetOp>();
+  auto data = offset ? offset.getBase().getDefiningOp<ViewDataOp>() : ViewDataOp();
+  if (!data || offset.getElementType() != view.getView().getType().getElementType())
+    return std::nullopt;
+  Placed placed{view, data.getView(), {}, {}};
+  placed.first.resize(cast<ViewType>(placed.base.getType()).getRank());
+  if (!addSteps(offset.getCount(), placed.base, placed.first))
+    return std::nullopt;
+  for (Value elementStride : view.getElementStrides()) {
+    auto stride = elementStride.getDefiningOp<ViewElementStrideOp>();
+    if (!stride || stride.getView() != placed.base)
+      return std::nullopt;
+    placed.dimensionOf.push_back(stride.getDim());
+  }
+  return placed;
+}
+
+/// How many positions `view` is from `anchor` along each of their dimensions; nothing if that is not constant, or if
+/// their shapes differ.
+std::optional<SmallVector<int64_t, 3>> findShift(Placed &anchor, Placed &view) {
+  if (anchor.base != view.base || anchor.dimensionOf != view.dimensionOf ||
+      anchor.view.getView().getType() != view.view.getView().getType())
+    return std::nullopt;
+  for (auto [left, right] : llvm::zip_equal(anchor.view.getCounts(), view.view.getCounts()))
+    if (!(AffineForm::ofCount(left) == AffineForm::ofCount(right)))
+      return std::nullopt;
+  SmallVector<int64_t, 3> along(view.first.size());
+  for (auto [dim, left, right] : llvm::enumerate(anchor.first, view.first)) {
+    AffineForm distance = right - left;
+    if (!distance.getTerms().empty())
+      return std::nullopt;
+    along[dim] = distance.getConstant();
+    // Across dimensions that the slices do not have there is no way from one to the other.
+    if (along[dim] != 0 && !llvm::is_contained(view.dimensionOf, dim))
+      return std::nullopt;
+  }
+  SmallVector<int64_t, 3> shift;
+  for (unsigned dim : view.dimensionOf)
+    shift.push_back(along[dim]);
+  return shift;
+}
+
+/// Makes the accesses through a view accesses through `anchor`.
+void redirect(MakeViewOp view, MakeViewOp anchor, ArrayRef<int64_t> shift) {
+  for (Operation *user : llvm::make_early_inc_range(view->getUsers())) {
+    auto element = dyn_cast<ElemRefAtOp>(user);
+    if (!element)
+      continue;
+    OpBuilder builder(element);
+    SmallVector<Value> positions(element.getPositions());
+    for (auto [position, steps] : llvm::zip_equal(positions, shift))
+      if (steps != 0)
+        position = arith::AddIOp::create(builder, element.getLoc(), position,
+                                         arith::ConstantIntOp::create(builder, element.getLoc(), steps, 64));
+    element.replaceAllUsesWith(ElemRefAtOp::create(builder, element.getLoc(), anchor, positions).getResult());
+    element.erase();
+  }
+}
+
+struct ShiftViews : choir::chpl::impl::ChplShiftViewsBase<ShiftViews> {
+  void runOnOperation() override {
+    auto &dominance = getAnalysis<DominanceInfo>();
+    SmallVector<Placed, 0> anchors;
+    SmallVector<MakeViewOp> views;
+    getOperation().walk([&](MakeViewOp view) { views.push_back(view); });
+    for (MakeViewOp view : views) {
+      std::optional<Placed> placed = findPlaced(view);
+      if (!placed)
+        continue;
+      std::optional<SmallVector<int64_t, 3>> shift;
+      Placed *anchor = llvm::find_if(anchors, [&](Placed &other) {
+        shift = dominance.dominates(other.view.getResult(), view) ? findShift(other, *placed) : std::nullopt;
+        return shift.has_value();
+      });
+      if (anchor == anchors.end())
+        anchors.push_back(std::move(*placed));
+      else
+        redirect(view, anchor->view, *shift);
+    }
+  }
+};
+
+} // namespace
