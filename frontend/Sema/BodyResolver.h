@@ -420,6 +420,7 @@ public:
   typed::Function *uncaughtHook(SourceRange range);
   typed::Function *taskErrorsHook(SourceRange range);
   bool isTryBang = false;                  ///< within `try!`: errors end the program
+  SourceRange tryBangBlock;                ///< the innermost `try! { ... }` around, if any
   llvm::SmallVector<unsigned, 2> tryLoops; ///< per handler around, how many loops are around it
   std::optional<size_t> triesAroundDefer;  ///< of the innermost defer statement around: handlers outside of it
   llvm::SmallVector<const ast::DeferStmt *, 0> defers; ///< those seen so far: they run after what follows them
@@ -755,7 +756,7 @@ public:
   SourceRange discarded;                   ///< of the call that is a statement of its own
   typed::Block *aroundStatement = nullptr; ///< where the full statement that is being resolved will stand
   Scope *calledFrom = nullptr; ///< while a default of a generic function is evaluated: where the function is called
-  bool isInDefault = false;    ///< a formal's default is evaluated, whose names may stand for the call's other actuals
+  bool keepsVariables = false; ///< what is copied here is needed afterwards, whatever the text says
   bool isCasting = false;      ///< an owned value is cast, which may fail and leave the object where it is
   bool isTerminated = false;   ///< the statement resolved last never goes on to the next one
   typed::Block *globalStatement = nullptr; ///< of a module's variable: its temporaries live as long as the module

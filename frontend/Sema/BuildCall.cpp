@@ -115,7 +115,10 @@ typed::Expr *ArgumentBuilder::initArgument(const FormalBinding &binding, const t
   }
   typed::Var *temp = body.newVar(var->name, var->type, typed::Var::Local, range);
   body.setDeinit(temp);
-  body.emit(body.make<typed::VarStmt>(temp, firstOutValue(binding, {var->type, {}}, range), range));
+  // Arrays are over the domain that the variable declares.
+  const bool isOver = split.var->type == var->type && !binding.isInferred;
+  TypeValue type{var->type, isOver ? split.domains : ArrayRef<typed::Expr *>()};
+  body.emit(body.make<typed::VarStmt>(temp, firstOutValue(binding, type, range), range));
   copyBacks.push_back({body.make<typed::VarExpr>(temp, range), Value::error(), range, &split});
   return body.make<typed::VarExpr>(temp, range);
 }
@@ -134,10 +137,13 @@ typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, con
   Value target = body.stable(place);
   // Out formals start at the default of their type, arrays over the domain of what they will be assigned to.
   typed::Expr *init;
-  if (binding.intent == ast::Intent::InOut)
+  if (binding.intent == ast::Intent::InOut) {
+    // The actual keeps its value until the formal's is assigned to it.
+    SaveAndRestore keeps(body.keepsVariables, true);
     init = body.convert(body.reuse(target, range), var->type, range);
-  else
+  } else {
     init = firstOutValue(binding, {var->type, body.typeOf(body.reuse(target, range), range).domains}, range);
+  }
   typed::Var *temp = body.newVar(var->name, var->type, typed::Var::Local, range);
   body.setDeinit(temp);
   body.emit(body.make<typed::VarStmt>(temp, init, range));
@@ -364,7 +370,8 @@ bool ArgumentBuilder::build() {
       continue;
     if (binding.value.isNothing() && match.actuals.empty())
       continue;
-    SaveAndRestore inDefault(body.isInDefault, body.isInDefault || match.actuals.empty());
+    // A default may name the call's other actuals.
+    SaveAndRestore inDefault(body.keepsVariables, body.keepsVariables || match.actuals.empty());
     Value value = match.actuals.empty() ? defaultOf(binding) : actual(match.actuals.front());
     SourceRange range = match.actuals.empty() ? call.range : value.range;
     failed |= value.isError();

@@ -443,8 +443,8 @@ bool CandidateMatcher::matchParamFormal(BodyResolver &body, const ast::FormalDec
 }
 
 /// Whether the body alone tells the type of an out formal, of which none is declared or one that leaves something open.
-/// Arrays have the shape of the actual; what the rest of the function's head says of the formal cannot wait for the
-/// body.
+/// Arrays without a first value have the shape of the actual; what the rest of the function's head says of the formal
+/// cannot wait for the body.
 static bool isInferredOut(BodyResolver &body, const ast::FunctionDecl *function, const ast::Decl *formal) {
   FormalParts parts(formal);
   bool isOpen = parts.intent == ast::Intent::Out && !parts.init && !parts.isVarargs;
@@ -457,8 +457,10 @@ static bool isInferredOut(BodyResolver &body, const ast::FunctionDecl *function,
     return false;
   if (!parts.type)
     return true;
-  if (isa<ast::BracketLoopExpr>(parts.type) || containsQuery(parts.type, /*named=*/true))
+  if (containsQuery(parts.type, /*named=*/true))
     return false;
+  if (auto *array = dyn_cast<ast::BracketLoopExpr>(parts.type))
+    return array->iterands.empty() && assignsFirst(function, formal->name);
   TypeValue written = body.resolveType(parts.type, /*generic=*/true);
   return written && body.R.withDefaults(written.type, parts.type->range)->isGeneric();
 }
@@ -476,8 +478,12 @@ bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *for
     return true;
   }
   if (isInferredOut(body, decl, formal)) {
-    match.isInstantiated = match.isGenericOverAll = true;
-    match.type = given.type;
+    auto *array = dyn_cast_or_null<ast::BracketLoopExpr>(parts.type);
+    const bool isOpen = !array || (given.split && given.type->isNothing());
+    match.isInstantiated = match.isGenericOverAll = isOpen;
+    match.type = isOpen ? given.type : formalType(body, array, formal, given, parts.intent, match, &binding);
+    if (!match.type)
+      return candidate.failure ? false : failType(formal, given, nullptr);
     R.bindInferredFormal(instance, binding);
     return true;
   }

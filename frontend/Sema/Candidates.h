@@ -109,6 +109,8 @@ bool declaresDomain(const Instance &instance, const FormalBinding &formal);
 
 /// Whether callers pass memory without a value for an out formal (SplitInit.cpp).
 bool startsUnset(Resolver &R, const Instance &instance, const FormalBinding &formal);
+/// Whether assignments in a function's body give one of its out formals the first value.
+bool assignsFirst(const ast::FunctionDecl *function, Identifier formal);
 
 /// Chooses among candidates that all fit a call (spec, Procedures, "Function Resolution").
 class Disambiguator {

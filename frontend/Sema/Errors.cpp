@@ -231,7 +231,7 @@ void BodyResolver::emitThrow(typed::Expr *error, SourceRange range, llvm::functi
     return;
   }
   llvm::SmallVector<Value, 3> actuals = {Value::of(error)};
-  actuals.append(placeOf(*this, range));
+  actuals.append(placeOf(*this, tryBangBlock.isValid() ? tryBangBlock : range));
   Value ended = callLibrary(R.names.uncaught, actuals, range);
   if (ended.isExpr())
     emit(make<typed::EvalStmt>(ended.expr, range));
@@ -341,11 +341,12 @@ void BodyResolver::endSplitsOf(const ast::BlockStmt *body, llvm::ArrayRef<SplitI
 void BodyResolver::resolveTryStmt(const ast::TryStmt *stmt) {
   if (stmt->catches.empty()) {
     llvm::SaveAndRestore<bool> bang(isTryBang, stmt->isBang || isTryBang);
-    if (stmt->body->isBraced)
-      emit(resolveBlock(stmt->body));
-    else
-      resolveStmts(stmt->body->stmts);
-    return;
+    if (!stmt->body->isBraced)
+      return resolveStmts(stmt->body->stmts);
+    llvm::SaveAndRestore halts(tryBangBlock, stmt->isBang ? stmt->range : tryBangBlock);
+    typed::Block *body = resolveBlock(stmt->body);
+    body->haltsAt = tryBangBlock;
+    return emit(body);
   }
 
   const ClassType *held = errorClass(R, Management::Owned, /*nilable=*/true);
@@ -363,6 +364,7 @@ void BodyResolver::resolveTryStmt(const ast::TryStmt *stmt) {
   size_t splitsAround = splitInits.size();
   {
     llvm::SaveAndRestore<bool> noBang(isTryBang, false);
+    llvm::SaveAndRestore halts(tryBangBlock, SourceRange());
     tryLoops.push_back(loops.size());
     body = resolveBlock(stmt->body);
     tryLoops.pop_back();

@@ -114,7 +114,7 @@ bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
   if (!isOwn || var->isRef || var->owner != function || var->name.empty() || flow.empty())
     return false;
   // The statement mentions the actual once; the default of another formal mentions it again, by the formal's name.
-  if (isInDefault)
+  if (keepsVariables)
     return false;
   // A domain variable may have arrays over it, which need not be mentioned by name.
   if (var->type->kind() == TypeKind::Domain)

@@ -409,6 +409,7 @@ protected:
 class Block : public StmtBase<Block, StmtKind::Block> {
 public:
   llvm::SmallVector<Stmt *, 8> stmts;
+  SourceRange haltsAt; ///< of `try! { ... }`: the place that the message of an error that ends the program names
   explicit Block(SourceRange r) : StmtBase(r) {}
 };
 /// Evaluates an expression for its effects; a value that needs it is deinitialised at once.

@@ -69,8 +69,10 @@ void IRGenFunction::throwError(Value error, SourceRange range) {
   });
 }
 
-/// The place is where the error meets code that cannot throw.
+/// The place is where the error meets code that cannot throw: the `try! { ... }`, or what was called.
 void IRGenFunction::haltUncaught(Value error, SourceRange range) {
+  if (haltsAt.isValid())
+    range = haltsAt;
   Location loc = getLoc(range);
   const typed::Function *hook = gm.program.uncaughtHook;
   if (!hook)

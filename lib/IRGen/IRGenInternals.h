@@ -663,6 +663,7 @@ private:
   Value resultAddress, callerLine, callerFile;
   SourceRange visibleIn;    ///< of the innermost scope: where names that are declared now can be seen
   SourceRange currentRange; ///< of the statement that is being emitted
+  SourceRange haltsAt;      ///< the `try! { ... }` around it, if any
   Signature signature;
 };
 

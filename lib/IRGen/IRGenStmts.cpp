@@ -17,6 +17,7 @@ using typed::StmtKind;
 
 void IRGenFunction::emitBlock(const typed::Block *block) {
   Scope scope(*this, block->range);
+  llvm::SaveAndRestore halts(haltsAt, block->haltsAt.isValid() ? block->haltsAt : haltsAt);
   emitStmts(block);
 }
 

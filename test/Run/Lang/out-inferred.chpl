@@ -160,3 +160,40 @@ writeln(half, " ", whole);
 var n: int;
 write(overloaded(n), " ", n, " ");
 writeln(overloaded(n, 2), " ", n);
+
+// An array formal without a domain is over that of its first value; without one it has the shape of the actual.
+// CHECK-NEXT: 1 2 3 {1..3}
+// CHECK-NEXT: 7 7 {0..1}
+// CHECK-NEXT: x x {0..1}
+// CHECK-NEXT: 1 2 3 {1..3}
+// CHECK-NEXT: of one
+proc literal(out A: [] int) do A = [1, 2, 3];
+proc filled(out A: [] int, n: int) {
+  var t: [0..#n] int = 7;
+  A = t;
+}
+proc anyElements(out A: []) {
+  var t: [0..1] string = "x";
+  A = t;
+}
+proc byElement(out A: [] int) do for i in A.domain do A[i] = i;
+proc ofOne(out A: [] int) do A = [1, 2, 3];
+proc ofOne(out x: int) {
+  x = 1;
+  writeln("of one");
+}
+proc openArrays() {
+  var A, B: [1..3] int, E: int;
+  var C;
+  var D;
+  literal(A);
+  writeln(A, " ", A.domain);
+  filled(C, 2);
+  writeln(C, " ", C.domain);
+  anyElements(D);
+  writeln(D, " ", D.domain);
+  byElement(B);
+  writeln(B, " ", B.domain);
+  ofOne(E);
+}
+openArrays();

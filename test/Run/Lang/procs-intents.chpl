@@ -46,4 +46,32 @@ proc main() {
   // CHECK-NEXT: 1 11
   writeln(soon(global), " ", global);
   // CHECK-NEXT: 21 21
+  inoutLast();
+}
+
+// What an inout formal leaves is assigned to the actual, which has had its value all the time, mentioned again or not.
+// CHECK-NEXT: 1 becomes 2
+// CHECK-NEXT: end 2
+// CHECK-NEXT: 1 becomes 2
+// CHECK-NEXT: end 2
+// CHECK-NEXT: end 2
+class Held {
+  var v: int;
+}
+record Counted {
+  var held: shared Held;
+  proc init(v: int) do held = new shared Held(v);
+  proc init=(other: Counted) do held = new shared Held(other.held.v);
+  proc deinit() do writeln("end ", held.v);
+}
+operator Counted.=(ref lhs: Counted, const ref rhs: Counted) {
+  writeln(lhs.held.v, " becomes ", rhs.held.v);
+  lhs.held = new shared Held(rhs.held.v);
+}
+proc replaced(inout c: Counted) {
+  c = new Counted(2);
+}
+proc inoutLast() {
+  var c = new Counted(1);
+  replaced(c);
 }
