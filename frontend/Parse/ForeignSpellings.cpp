@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/Unparse.h"
+#include "Basic/ForeignNames.h"
 #include "Basic/NearestName.h"
 #include "Parse/ParserImpl.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -23,20 +24,52 @@ static StringRef firstWordHere(StringRef word) {
       .Cases({"switch", "match"}, "select")
       .Case("struct", "record")
       .Case("raise", "throw")
+      .Case("loop", "while true")
+      .Case("until", "while !(...)")
+      .Case("repeat", "do")
+      .Case("unless", "if !(...)")
+      .Case("finally", "defer")
+      .Case("from", "use M only ...")
+      .Case("call", "f(...)")
+      .Case("program", "module")
+      .Case("del", "delete")
+      .Case("each", "for x in ...")
+      .Case("end", "}")
+      .Cases({"print", "println", "echo", "puts"}, "writeln(...)")
+      .Cases({"auto", "mut"}, "var")
+      .Cases({"val", "final"}, "const")
       .Default("");
 }
 
 /// Words that stand behind an operand in other languages.
 static StringRef operatorHere(StringRef word) {
-  return StringSwitch<StringRef>(word).Case("and", "&&").Case("or", "||").Default("");
+  return StringSwitch<StringRef>(word)
+      .Case("and", "&&")
+      .Case("or", "||")
+      .Case("div", "/")
+      .Case("mod", "%")
+      .Case("xor", "^")
+      .Case("is", "==")
+      .Case("of", "in")
+      .Default("");
+}
+
+/// What a word that begins a procedure in other languages is here.
+static bool beginsForeignProcedure(StringRef word) {
+  return StringSwitch<bool>(word)
+      .Cases({"def", "func", "function", "fn", "fun", "sub", "subroutine", "procedure", "void", "defun"}, true)
+      .Default(false);
+}
+
+/// Words that stand before a type in C.
+static bool beginsCType(StringRef word) {
+  return StringSwitch<bool>(word)
+      .Cases({"unsigned", "signed", "long", "short", "static", "volatile"}, true)
+      .Default(false);
 }
 
 /// Reports a word of another language at the current token, or just before it.
 bool ParserImpl::rejectForeignWord() {
-  if (at(TokenKind::Minus) && peek().is(TokenKind::Greater)) {
-    fail(SourceRange(current->range.begin, peek().range.end), diag::arrowResult);
-    return true;
-  }
   auto reject = [&](const Token &token, StringRef instead) {
     if (!instead.empty())
       fail(token.range, diag::foreignWord, getText(token), instead);
@@ -44,8 +77,94 @@ bool ParserImpl::rejectForeignWord() {
   };
   if (at(TokenKind::Identifier) && reject(*current, operatorHere(getText(*current))))
     return true;
-  bool isAfterWord = current != tokens.begin() && current[-1].is(TokenKind::Identifier) && !current->atLineStart;
-  return isAfterWord && reject(current[-1], firstWordHere(getText(current[-1])));
+  if (current == tokens.begin() || current->atLineStart)
+    return false;
+  return current[-1].is(TokenKind::Identifier) && reject(current[-1], firstWordHere(getText(current[-1])));
+}
+
+/// Reports what other languages write where the grammar is at a loss.
+bool ParserImpl::rejectForeign() {
+  auto reject = [&](SourceRange range, auto id, auto &&...arguments) {
+    fail(range, id, arguments...);
+    return true;
+  };
+  const Token *before = current == tokens.begin() ? nullptr : current - 1;
+  if (at(TokenKind::Minus) && peek().is(TokenKind::Greater))
+    return reject(SourceRange(begin(), peek().range.end), diag::arrowResult);
+  if (at(TokenKind::Arrow))
+    return reject(current->range, diag::arrowFunction);
+  if (before && before->is(TokenKind::Colon) && current->atLineStart)
+    return reject(before->range, diag::indentedBody, "'do'");
+  if (before && isOneOf(before->kind, TokenKind::kw_else, TokenKind::kw_try, TokenKind::kw_do) && at(TokenKind::Colon))
+    return reject(current->range, diag::indentedBody, "nothing");
+  // Fortran's `integer :: x`
+  bool isDoubled = before && before->is(TokenKind::Colon) && at(TokenKind::Colon) && before != tokens.begin();
+  if (isDoubled && before[-1].isName() && peek().is(TokenKind::Identifier)) {
+    StringRef type = getText(before[-1]), here = spelledHere(type);
+    return reject(SourceRange(before->range.begin, current->range.end), diag::cDeclaration, peek().name,
+                  here.empty() ? type : here);
+  }
+  if (rejectForeignWord())
+    return true;
+  if (before && !current->atLineStart) {
+    if (at(TokenKind::kw_if))
+      return reject(current->range, diag::conditionBehind);
+    if (at(TokenKind::kw_in))
+      return reject(current->range, diag::containsOperator);
+    bool isPrefixed = at(TokenKind::StringLiteral) && before->is(TokenKind::Identifier) && before->range.end == begin();
+    if (isPrefixed)
+      return reject(before->range, diag::literalPrefix, getText(*before));
+  }
+  return false;
+}
+
+/// Reports `for i in D:` and the like, where a line that begins a body ends in a colon and no body follows.
+bool ParserImpl::rejectIndentedBody(StringRef instead) {
+  const Token *colon = current;
+  while (!colon[1].atLineStart && !colon[1].is(TokenKind::EndOfFile) && !colon->is(TokenKind::EndOfFile))
+    ++colon;
+  if (!colon->is(TokenKind::Colon))
+    return false;
+  // What looks like one may be a cast to a type on the next line: then the body comes before the statement ends.
+  const Token *end = colon;
+  while (!isOneOf(end->kind, TokenKind::Semi, TokenKind::EndOfFile, TokenKind::kw_do, TokenKind::LBrace))
+    ++end;
+  bool isThen = instead == "'then'" &&
+                any_of(ArrayRef<Token>(colon, end), [](const Token &token) { return token.is(TokenKind::kw_then); });
+  if (isThen || isOneOf(end->kind, TokenKind::kw_do, TokenKind::LBrace))
+    return false;
+  fail(colon->range, diag::indentedBody, instead);
+  return true;
+}
+
+/// Reports `for i = 1 to 10` and `for (i in 1..10)`, at what follows the keyword.
+bool ParserImpl::rejectForeignHead() {
+  if (current->isName() && peek().is(TokenKind::Equal)) {
+    fail(SourceRange(begin(), peek().range.end), diag::countedLoop, getText(*current));
+    return true;
+  }
+  bool isParenthesized = at(TokenKind::LParen) && peek().isName() && peek(2).is(TokenKind::kw_in);
+  if (isParenthesized)
+    fail(current->range, diag::parenthesizedHead);
+  return isParenthesized;
+}
+
+/// Reports what other languages write behind a complete statement.
+bool ParserImpl::rejectForeignTail() {
+  if (current->atLineStart)
+    return false;
+  bool isChained = at(TokenKind::Equal), isTuple = at(TokenKind::Comma);
+  if (isChained || isTuple)
+    fail(current->range, isChained ? diag::chainedAssignment : diag::bareTuple);
+  return isChained || isTuple;
+}
+
+/// A line of C's preprocessor, or a comment of other languages.
+void ParserImpl::skipHashLine() {
+  diags.report(current->range, diag::hashLine);
+  do
+    consume();
+  while (!current->atLineStart && !at(TokenKind::EndOfFile));
 }
 
 /// The keyword of a declaration that a misspelt word comes near; empty if there is none.
@@ -61,17 +180,33 @@ std::string ParserImpl::nearestDeclarator(StringRef word) const {
 bool ParserImpl::rejectCDeclaration(const Expr *type) {
   const Token &after = peek();
   auto *word = dyn_cast<Ident>(type);
-  if (!isa<Ident, CallExpr, DotExpr>(type) || !at(TokenKind::Identifier) || current->atLineStart)
+  auto *call = dyn_cast<CallExpr>(type);
+  if (auto *called = call && at(TokenKind::LBrace) ? dyn_cast<Ident>(call->callee) : nullptr)
+    if (StringRef instead = firstWordHere(called->name.str()); !instead.empty()) {
+      fail(called->range, diag::foreignWord, called->name, instead);
+      return true;
+    }
+  if (!isa<Ident, CallExpr, DotExpr>(type) || current->atLineStart)
+    return false;
+  // `unsigned int x`, `static real y`
+  if (word && beginsCType(word->name.str()) && current->isName() && after.is(TokenKind::Identifier)) {
+    StringRef last = getText(consume());
+    bool isUnsigned = word->name == "unsigned";
+    failCDeclaration(SourceRange(type->range.begin, current->range.end), isUnsigned ? "unsigned" : last);
+    return true;
+  }
+  if (!at(TokenKind::Identifier))
     return false;
   if (word && !firstWordHere(word->name.str()).empty())
     return rejectForeignWord();
   SourceRange range(type->range.begin, current->range.end);
-  bool isProcedure = word && after.is(TokenKind::LParen);
+  bool isProcedure = word && (after.is(TokenKind::LParen) || beginsForeignProcedure(word->name.str()));
   bool isVariable =
       isOneOf(after.kind, TokenKind::Equal, TokenKind::Semi, TokenKind::Comma, TokenKind::LBracket, TokenKind::Colon);
   if (!isProcedure && !isVariable)
     return false;
-  std::string keyword = word ? nearestDeclarator(word->name.str()) : "";
+  bool isForeign = word && beginsForeignProcedure(word->name.str());
+  std::string keyword = word && !isForeign ? nearestDeclarator(word->name.str()) : "";
   bool isArray = after.is(TokenKind::LBracket);
   if (!keyword.empty() && !isArray)
     fail(type->range, diag::misspeltKeyword, word->name, keyword);
@@ -80,6 +215,25 @@ bool ParserImpl::rejectCDeclaration(const Expr *type) {
   else if (isProcedure)
     fail(range, diag::cProcedure, current->name);
   else
-    fail(range, diag::cDeclaration, current->name, (isArray ? "[0..<n] " : "") + unparse(type));
+    failCDeclaration(range, unparse(type));
+  return true;
+}
+
+/// Reports `int x` and `int A[n]` at the name.
+void ParserImpl::failCDeclaration(SourceRange range, StringRef type) {
+  StringRef here = spelledHere(type);
+  bool isArray = peek().is(TokenKind::LBracket);
+  fail(range, diag::cDeclaration, current->name, (isArray ? "[0..<n] " : "") + (here.empty() ? type : here).str());
+}
+
+/// Reports `int x;` among the members of a type.
+bool ParserImpl::rejectCField() {
+  if (!current->isName() || !peek().is(TokenKind::Identifier) || peek().atLineStart)
+    return false;
+  const Token &type = consume();
+  if (peek().is(TokenKind::LParen) || beginsForeignProcedure(getText(type)))
+    fail(SourceRange(type.range.begin, current->range.end), diag::cProcedure, current->name);
+  else
+    failCDeclaration(SourceRange(type.range.begin, current->range.end), getText(type));
   return true;
 }

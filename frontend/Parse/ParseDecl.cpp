@@ -1,6 +1,7 @@
 //===- ParseDecl.cpp - Declarations other than functions ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
+#include "Basic/ForeignNames.h"
 #include "Lex/Literals.h"
 #include "Parse/ParserImpl.h"
 #include "llvm/ADT/STLExtras.h"
@@ -156,6 +157,8 @@ Stmt *ParserImpl::parseDecl(const Prelude &prelude) {
     checkModifiers(modifiers, AllowLinkage, "an extern block");
     return parseExternBlock(modifiers);
   default:
+    if ((!at(TokenKind::Identifier) || !spelledHere(getText(*current)).empty()) && rejectCField())
+      return make<EmptyStmt>(modifiers.begin);
     if (std::string near = nearestDeclarator(getText(*current)); at(TokenKind::Identifier) && !near.empty())
       fail(current->range, diag::misspeltKeyword, getText(*current), near);
     else
@@ -397,6 +400,8 @@ Decl *ParserImpl::parseAggregate(const Modifiers &modifiers, AggregateTag tag) {
   aggregate->tag = tag;
   consume();
   parseDeclName(aggregate, "the name of a type");
+  if (at(TokenKind::Colon))
+    rejectIndentedBody("'{'");
   if (!failing && consumeIf(TokenKind::Colon))
     aggregate->parents = parseExprList();
   SourceLoc opener = begin();
@@ -433,7 +438,7 @@ Stmt *ParserImpl::parseMember() {
   if (at(TokenKind::kw_implements))
     return parseImplementsStmt();
   SourceLoc memberBegin = begin();
-  if (!consumeIf(TokenKind::Semi))
+  if (!consumeIf(TokenKind::Semi) && !rejectCField())
     failExpected("a field or a method");
   return make<EmptyStmt>(memberBegin);
 }

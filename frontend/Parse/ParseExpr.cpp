@@ -346,6 +346,8 @@ Expr *ParserImpl::parseLetExpr() {
   SourceLoc letBegin = begin();
   consume();
   Decls decls = copyDecls(parseVarList(VarKind::Const, Modifiers()));
+  if (at(TokenKind::Semi))
+    fail(SourceRange(letBegin, letBegin.advancedBy(3)), diag::letStatement);
   expect(TokenKind::kw_in, "the variables of 'let'");
   const Expr *body = parseExpr();
   auto *let = make<LetExpr>(letBegin);

@@ -112,6 +112,10 @@ static bool isOperatorName(TokenKind kind) {
 bool ParserImpl::parseOperatorName(FunctionDecl *function) {
   if (!isOperatorName(current->kind))
     return false;
+  if (at(TokenKind::Tilde) && peek().is(TokenKind::Identifier)) {
+    fail(SourceRange(begin(), peek().range.end), diag::destructor, getText(peek()));
+    return true;
+  }
   function->nameLoc = begin();
   const Token &op = consume();
   function->name = context.getIdentifier(getSpelling(op.kind));

@@ -106,8 +106,12 @@ Stmt *ParserImpl::parseBareStmt() {
     if (current->name == "init" && peek().is(TokenKind::kw_this))
       return parseInitThis();
     return parseExprStmt();
+  case TokenKind::Hash:
+    skipHashLine();
+    return make<EmptyStmt>(stmtBegin);
   case TokenKind::kw_else:
   case TokenKind::kw_catch:
+  case TokenKind::kw_except:
   case TokenKind::kw_when:
   case TokenKind::kw_otherwise:
     return parseStrayKeyword();
@@ -132,6 +136,10 @@ static bool looksAssignable(const Expr *expr) {
 
 Stmt *ParserImpl::parseExprStmt() {
   SourceLoc stmtBegin = begin();
+  if (atAny(TokenKind::PlusPlus, TokenKind::MinusMinus)) {
+    fail(current->range, diag::incrementOperator, getText(*current), getText(*current).take_front());
+    return make<EmptyStmt>(stmtBegin);
+  }
   Expr *expr = parseBinary(Precedence::Io);
   if (!failing && isAssignOperator(current->kind))
     return parseAssignTail(expr, stmtBegin);
@@ -168,12 +176,21 @@ Stmt *ParserImpl::parseAssignTail(Expr *lhs, SourceLoc stmtBegin) {
 void ParserImpl::checkExprStmt(const Expr *expr) {
   bool isIo = isa<BinaryExpr>(expr) && cast<BinaryExpr>(expr)->op == "<~>";
   bool isOther = isa<Ident, DotExpr, CallExpr, NewExpr, LetExpr, LambdaExpr>(expr);
+  const Expr *first = expr;
+  while (auto *binary = dyn_cast<BinaryExpr>(first))
+    first = binary->lhs;
+  if (auto *stream = dyn_cast<Ident>(first); stream && stream->name == "cout" && first != expr)
+    return diags.report(first->range, diag::foreignWord, stream->name, "writeln(...)");
   if (!isIo && (!isOther || expr->parenthesized))
     diags.report(expr->range, diag::expressionAsStatement);
 }
 
 /// Reports a clause of a statement that is not there.
 Stmt *ParserImpl::parseStrayKeyword() {
+  if (at(TokenKind::kw_except)) {
+    fail(current->range, diag::foreignWord, getText(*current), "catch");
+    return make<EmptyStmt>(begin());
+  }
   StringRef owner = at(TokenKind::kw_else) ? "if" : at(TokenKind::kw_catch) ? "try" : "select";
   fail(current->range, diag::strayKeyword, getText(*current), owner);
   return make<EmptyStmt>(begin());
@@ -247,6 +264,8 @@ void ParserImpl::parseCondition(const Expr *&condition, const VarDecl *&decl) {
 Stmt *ParserImpl::parseIf() {
   SourceLoc ifBegin = begin();
   consume();
+  if (rejectIndentedBody("'then'"))
+    return make<EmptyStmt>(ifBegin);
   const Expr *condition = nullptr;
   const VarDecl *decl = nullptr;
   parseCondition(condition, decl);
@@ -272,6 +291,8 @@ Stmt *ParserImpl::parseIf() {
 Stmt *ParserImpl::parseWhile() {
   SourceLoc whileBegin = begin();
   consume();
+  if (rejectIndentedBody("'do'"))
+    return make<EmptyStmt>(whileBegin);
   const Expr *condition = nullptr;
   const VarDecl *decl = nullptr;
   parseCondition(condition, decl);
@@ -286,6 +307,9 @@ Stmt *ParserImpl::parseWhile() {
 Stmt *ParserImpl::parseDoWhile() {
   SourceLoc doBegin = begin();
   consume();
+  // `do i = 1, n`
+  if (current->isName() && peek().is(TokenKind::Equal) && peek(3).is(TokenKind::Comma) && rejectForeignHead())
+    return make<EmptyStmt>(doBegin);
   const BlockStmt *body = parseSingleStmtBlock();
   expect(TokenKind::kw_while, "the body of 'do'");
   const Expr *condition = parseExpr();
@@ -354,7 +378,7 @@ bool ParserImpl::rejectCLoop() {
 Stmt *ParserImpl::parseLoop(LoopKind kind) {
   SourceLoc loopBegin = begin();
   consume();
-  if (kind == LoopKind::For && rejectCLoop())
+  if ((kind == LoopKind::For && rejectCLoop()) || rejectForeignHead() || rejectIndentedBody("'do'"))
     return make<EmptyStmt>(loopBegin);
   const Decl *index = nullptr;
   bool isParam = consumeIf(TokenKind::kw_param);

@@ -118,7 +118,7 @@ SourceRange ParserImpl::here() const { return at(TokenKind::EndOfFile) ? SourceR
 
 /// Says what the grammar wants at the current token.
 void ParserImpl::failExpected(StringRef what) {
-  if (rejectForeignWord())
+  if (rejectForeign())
     return;
   bool isReserved = (what.starts_with("a name") || what.starts_with("the name")) && isKeyword(current->kind);
   fail(here(), diag::expectedFound, what, describe(*current) + (isReserved ? ", a reserved word" : ""));
@@ -140,7 +140,7 @@ void ParserImpl::expectSemi(StringRef after) {
     fail(current->range, diag::incrementOperator, getText(*current), getText(*current).take_front());
     return;
   }
-  if (rejectForeignWord())
+  if (rejectForeignTail() || rejectForeign())
     return;
   if (!isAfterBrokenToken())
     diags.report(previousEnd(), diag::expectedSemi, after);
@@ -151,6 +151,14 @@ void ParserImpl::expectSemi(StringRef after) {
 bool ParserImpl::expectClosing(TokenKind closer, SourceLoc opener) {
   if (consumeIf(closer))
     return true;
+  if (closer == TokenKind::RBrace && at(TokenKind::Arrow) && !failing) {
+    fail(current->range, diag::mapLiteral);
+    while (!atAny(TokenKind::RBrace, TokenKind::Semi, TokenKind::EndOfFile))
+      consume();
+    consumeIf(TokenKind::RBrace);
+  } else if (!failing) {
+    rejectForeign();
+  }
   bool isReported = !failing && !isAfterBrokenToken();
   fail(here(), diag::expectedFound, getDisplayName(closer), describe(*current));
   if (isReported)

@@ -81,7 +81,14 @@ private:
   static bool beginsStatement(const Token &token);
   void skipToNextStatement();
   void skipToBrace();
+  bool rejectForeign();
   bool rejectForeignWord();
+  bool rejectForeignHead();
+  bool rejectForeignTail();
+  bool rejectIndentedBody(llvm::StringRef instead);
+  void skipHashLine();
+  void failCDeclaration(SourceRange range, llvm::StringRef type);
+  bool rejectCField();
   std::string nearestDeclarator(llvm::StringRef word) const;
   template <typename... Args> void warn(SourceRange range, diag::Id id, Args &&...args) {
     diags.report(range, id, std::forward<Args>(args)...);

@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/ForeignNames.h"
 #include "Basic/NearestName.h"
 #include "Sema/Resolver.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -288,22 +289,6 @@ static void considerScope(NearestName &speller, Scope *scope, SmallPtrSetImpl<Sc
   for (const UsedScope &used : scope->uses)
     if (used.target && used.filter == ast::NameFilter::None)
       considerScope(speller, used.target, visited);
-}
-
-/// What the name is here that other languages know by this one; empty when it is not such a name.
-static StringRef spelledHere(StringRef name) {
-  return StringSwitch<StringRef>(name)
-      .Cases({"print", "println", "puts", "echo", "cout", "writeline", "writeLine", "writline"}, "writeln")
-      .Case("printf", "writef")
-      .Cases({"float", "double", "Float", "Double"}, "real")
-      .Cases({"str", "String", "char"}, "string")
-      .Cases({"integer", "Int", "long"}, "int")
-      .Cases({"boolean", "Bool"}, "bool")
-      .Cases({"null", "NULL", "nullptr", "None"}, "nil")
-      .Case("True", "true")
-      .Case("False", "false")
-      .Case("self", "this")
-      .Default("");
 }
 
 std::string Resolver::suggestIn(Identifier name, Scope *members) {

@@ -32,3 +32,81 @@ int A[10];
 writeln(- reduce A);
 // CHECK: :[[#@LINE+1]]:12: error: expected 'when', 'otherwise' or '}', found 'case'
 select x { case 1: f(); }
+// CHECK: :[[#@LINE+1]]:12: error: indentation makes no body; write 'do' instead of ':', or braces around the body
+while a > b:
+    f();
+// CHECK: :[[#@LINE+1]]:9: error: indentation makes no body; write 'then' instead of ':', or braces around the body
+if a > b:
+    f();
+// CHECK: :[[#@LINE+1]]:10: error: indentation makes no body; write 'do' instead of ':', or braces around the body
+proc g(x):
+    return x;
+// CHECK: :[[#@LINE+1]]:4: error: indentation makes no body; write nothing instead of ':', or braces around the body
+try:
+    f();
+// CHECK: :[[#@LINE+1]]:9: error: there is no 'except'; write 'catch'
+try { } except { }
+// CHECK: :[[#@LINE+1]]:9: error: there is no 'finally'; write 'defer'
+try { } finally { }
+// A cast to a type on the next line is none of these.
+for i in a:
+    range(int) do f();
+// CHECK: :[[#@LINE+1]]:5: error: loops go through ranges; write 'for i in low..high'
+for i = 1 to 10 { }
+// CHECK: :[[#@LINE+1]]:4: error: loops go through ranges; write 'for i in low..high'
+do i = 1, 10 { }
+// CHECK: :[[#@LINE+1]]:5: error: what a loop goes through stands in no parentheses; write 'for i in ...', and 'do' or '{' before the body
+for (i in 1..10) { }
+// CHECK: :[[#@LINE+1]]:7: error: there is no 'of'; write 'in'
+for x of A { }
+// CHECK: :[[#@LINE+1]]:5: error: there is no 'each'; write 'for x in ...'
+for each x in A { }
+// CHECK: :[[#@LINE+1]]:1: error: there is no 'switch'; write 'select'
+switch (x) { }
+// CHECK: :[[#@LINE+1]]:1: error: there is no 'loop'; write 'while true'
+loop { f(); }
+// CHECK: :[[#@LINE+1]]:7: error: an assignment has no value; write one statement for each variable
+a = b = c;
+// CHECK: :[[#@LINE+1]]:6: error: a tuple is written in parentheses: '(a, b)'
+a = b, c;
+// CHECK: :[[#@LINE+1]]:11: error: a conditional expression begins with its condition; write 'if c then a else b'
+var x = 5 if c else 6;
+// CHECK: :[[#@LINE+1]]:13: error: there is no '=>'; a procedure without a name is written 'proc(x: int) { return x; }'
+var g = (x) => x + 1;
+// CHECK: :[[#@LINE+1]]:14: error: braces hold the indices of a domain; pairs stand in brackets: '[key => value]'
+var m = {"a" => 1, "b" => 2};
+// CHECK: :[[#@LINE+1]]:9: error: there is no prefix 'f' of strings; write what is to be inserted as operands or arguments of its own
+var s = f"{x}";
+// CHECK: :[[#@LINE+1]]:6: error: 'in' is no operator; write 'A.contains(x)'
+if x in A then f();
+// CHECK: :[[#@LINE+1]]:11: error: there is no 'and'; write '&&'
+if (a < b and b < c) { }
+// CHECK: :[[#@LINE+1]]:8: error: there is no 'mod'; write '%'
+f(1, x mod 2);
+// CHECK: :[[#@LINE+1]]:1: error: '#' begins no line; comments begin with '//', and 'use' brings in a module
+#include <stdio.h>
+// CHECK: :[[#@LINE+1]]:1: error: variables are declared with 'var' or 'const'; 'let' begins an expression: 'let x = 1 in x + 2'
+let y = 4;
+// CHECK: :[[#@LINE+1]]:1: error: procedures are declared with 'proc': 'proc f(...)'
+function f(x) { return x; }
+// CHECK: :[[#@LINE+1]]:1: error: variables are declared with their name first: 'var y: real'
+double y = 3.0;
+// CHECK: :[[#@LINE+1]]:1: error: variables are declared with their name first: 'var n: uint'
+unsigned int n = 3;
+// CHECK: :[[#@LINE+1]]:9: error: variables are declared with their name first: 'var n: int'
+integer :: n;
+// CHECK: :[[#@LINE+1]]:1: error: there is no 'print'; write 'writeln(...)'
+print x;
+// CHECK: :[[#@LINE+1]]:1: error: there is no 'cout'; write 'writeln(...)'
+cout << x << endl;
+// CHECK: :[[#@LINE+1]]:1: error: there is no 'auto'; write 'var'
+auto z = 3;
+// CHECK: :[[#@LINE+1]]:1: error: there is no operator '++'; write '+= 1'
+++i;
+// CHECK: :[[#@LINE+1]]:16: error: variables are declared with their name first: 'var x: int'
+record point { int x; }
+// CHECK: :[[#@LINE+1]]:21: error: there are no destructors '~point'; write 'proc deinit()'
+record pair1 { proc ~point() { } }
+// CHECK: :[[#@LINE+1]]:8: error: indentation makes no body; write '{' instead of ':', or braces around the body
+class P:
+  def run(self);
