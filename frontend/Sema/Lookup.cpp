@@ -32,35 +32,47 @@ static bool isInside(const Scope *scope, const Scope *members) {
   return false;
 }
 
-/// Appends what a name means through the uses of a scope. Functions of further public uses are added to those found
-/// nearer; anything else ends the search of that path. What a module contains is nearer than the module's own name.
+/// Appends what a name means through the uses of a scope: what fewer public uses lead to is nearer. Functions of
+/// further uses are added to those found nearer; anything else hides them. What a module contains is nearer than the
+/// module's own name.
 void Resolver::lookupUses(Identifier name, Scope *scope, bool publicOnly, SmallPtrSetImpl<Scope *> &visited,
                           SmallVectorImpl<Symbol *> &found) {
-  resolveUses(scope);
-  for (size_t i = 0; i < scope->uses.size(); ++i) {
-    // By index: building a member scope may resolve more uses.
-    const UsedScope &used = scope->uses[i];
-    if (publicOnly && !used.isPublic)
-      continue;
-    if (!used.target)
-      continue;
-    Identifier inner = used.translate(name);
-    if (!inner)
-      continue;
-    Scope *target = used.target;
-    bool onlyFunctions = true;
-    for (Symbol *symbol : target->find(inner)) {
-      if (symbol->isPrivate && !isInside(scope, target))
-        continue;
-      if (!is_contained(found, symbol))
-        found.push_back(symbol);
-      onlyFunctions &= symbol->kind == Symbol::Function;
+  struct Step {
+    Scope *scope;
+    Identifier name;
+    bool publicOnly;
+  };
+  auto isFunction = [](Symbol *symbol) { return symbol->kind == Symbol::Function; };
+  SmallVector<Step, 8> steps = {{scope, name, publicOnly}};
+  for (size_t begin = 0; begin < steps.size() && all_of(found, isFunction);) {
+    for (size_t end = steps.size(); begin < end; ++begin) {
+      const Step step = steps[begin];
+      resolveUses(step.scope);
+      for (size_t i = 0; i < step.scope->uses.size(); ++i) {
+        // By index: building a member scope may resolve more uses.
+        const UsedScope &used = step.scope->uses[i];
+        Identifier inner =
+            used.target && (used.isPublic || !step.publicOnly) ? used.translate(step.name) : Identifier();
+        if (!inner)
+          continue;
+        Scope *target = used.target;
+        bool onlyFunctions = true;
+        for (Symbol *symbol : target->find(inner)) {
+          if (symbol->isPrivate && !isInside(step.scope, target))
+            continue;
+          if (!is_contained(found, symbol))
+            found.push_back(symbol);
+          onlyFunctions &= isFunction(symbol);
+        }
+        auto isKnown = [&](const Step &known) { return known.scope == target && known.name == inner; };
+        if (onlyFunctions && (inner != step.name ? none_of(steps, isKnown) : visited.insert(target).second))
+          steps.push_back({target, inner, /*publicOnly=*/true});
+      }
     }
-    if (onlyFunctions && (inner != name || visited.insert(target).second))
-      lookupUses(inner, target, /*publicOnly=*/true, visited, found);
   }
-  if (found.empty())
-    addUsedModules(name, scope, publicOnly, found);
+  for (const Step &step : steps)
+    if (found.empty())
+      addUsedModules(step.name, step.scope, step.publicOnly, found);
 }
 
 ArrayRef<Symbol *> Resolver::usedNames(Identifier name, Scope *scope) {

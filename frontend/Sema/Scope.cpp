@@ -347,6 +347,8 @@ Symbol *Resolver::usedSymbol(const ast::Expr *target, Scope *scope) {
     return nullptr;
   if (dot->name == names.super_)
     return outer->outer;
+  if (dot->name == names.this_)
+    return outer;
   for (Symbol *symbol : lookupQualified(dot->name, membersOf(outer)).symbols)
     if (symbol->kind == Symbol::Module || symbol->kind == Symbol::Enum)
       return symbol;

@@ -4,6 +4,7 @@
 
 
 module Shapes {
+  import this.this.Solid;
   private const secret = 42;
   const unit = 1.0;
   writeln("Shapes starts");
@@ -58,6 +59,16 @@ module Main {
       import Scoped;
       writeln(value, " ", Scoped.value);
     }
+    {
+      use Through, ThroughNear;
+      writeln(depth, " ", other, " ", how(1), " ", how(1.5));
+    }
+    {
+      import Halfway;
+      use Far except depth;
+      use Halfway, Near;
+      writeln(depth, " ", Halfway.depth);
+    }
   }
   // CHECK:      Shapes starts
   // CHECK-NEXT: Words starts
@@ -69,7 +80,17 @@ module Main {
   // CHECK-NEXT: hi there
   // CHECK-NEXT: scoped
   // CHECK-NEXT: main's scoped
+  // CHECK-NEXT: 1 2 far halfway
+  // CHECK-NEXT: 1 3
 }
+
+// What fewer public uses lead to is nearer.
+module Far { var depth = 3; proc how(x: int) do return "far"; }
+module Halfway { public use Far; var other = 2; proc how(x: real) do return "halfway"; }
+module Through { public use Halfway; }
+module Near { var depth = 1; var own = 0; }
+module ThroughNear { public use Near; }
+module OnlySome { public use Far except depth; }
 
 module Scoped {
   const value = "scoped";
