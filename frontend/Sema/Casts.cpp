@@ -61,13 +61,13 @@ static std::optional<Value> castConstant(BodyResolver &body, const Value &value,
   return std::nullopt;
 }
 
-/// `T: string`, and `T: owned` and the like, which give a type again.
+/// `T: string`, and `T: owned`, `T: C?` and the like, which give a type again.
 static std::optional<Value> castType(BodyResolver &body, const Value &value, const Type *to, SourceRange range) {
   if (body.R.isString(to))
     return body.param(body.types.getText(to, toString(value.type)), range);
   auto *from = dyn_cast<ClassType>(value.type);
   auto *target = dyn_cast<ClassType>(to);
-  if (!from || (target && target->object()))
+  if (!from || (target && target->object() && !(from->object() && body.R.isSubclass(from->object(), target->object()))))
     return std::nullopt;
   const ClassType *type = body.castTarget(from, to);
   return type ? std::optional(Value::ofType(type, range)) : std::nullopt;

@@ -169,10 +169,29 @@ bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
   return true;
 }
 
-/// The first mention of a name in a statement; null where the statement assigns to it first.
-static const ast::Node *firstUse(const ast::Stmt *stmt, Identifier name) {
+/// What is evaluated in any case of something that decides what else is; null where there is no such part.
+static std::optional<const ast::Node *> headOf(const ast::Node *node) {
+  if (auto *choice = dyn_cast<ast::IfStmt>(node))
+    return choice->condition ? static_cast<const ast::Node *>(choice->condition) : choice->conditionDecl;
+  if (auto *loop = dyn_cast<ast::WhileStmt>(node))
+    return loop->condition ? static_cast<const ast::Node *>(loop->condition) : loop->conditionDecl;
+  if (auto *loop = dyn_cast<ast::LoopStmt>(node))
+    return loop->iterand;
+  if (auto *select = dyn_cast<ast::SelectStmt>(node))
+    return select->subject;
+  if (auto *choice = dyn_cast<ast::IfExpr>(node))
+    return choice->condition;
+  return std::nullopt;
+}
+
+/// The first mention of a name in what runs of a statement for certain; null where the statement assigns to it first.
+static const ast::Node *firstUse(const ast::Node *stmt, Identifier name) {
   const ast::Node *found = nullptr;
   ast::walk(stmt, [&](const ast::Node *node) {
+    if (std::optional<const ast::Node *> head = headOf(node)) {
+      found = *head ? firstUse(*head, name) : nullptr;
+      return mentions(node, name) ? ast::WalkResult::Stop : ast::WalkResult::SkipChildren;
+    }
     if (auto *assign = dyn_cast<ast::AssignStmt>(node)) {
       auto *target = dyn_cast<ast::Ident>(assign->lhs);
       if (target && target->name == name && assign->op == "=" && !mentions(assign->rhs, name))

@@ -12,6 +12,13 @@ proc keep(in c: owned C) { write("keep ", c.id, " "); }
 proc look(c: borrowed C) { write("look ", c.id, " "); }
 proc make(id: int): owned C { return new owned C(id); }
 proc lent(c: borrowed) { write(c.type: string, " "); }
+proc give(type t, param isNeeded) {
+  var x = new t(18);
+  keep2(x);
+  if isNeeded then write(x);
+  if isUnmanagedClassType(t) then delete x;
+}
+proc keep2(in x) { write(x, " "); }
 proc typeOf(in x) { return x.type: string; }
 record Slot {
   var held: borrowed C?;
@@ -95,6 +102,14 @@ proc main() {
   }
   writeln();
   // CHECK-NEXT: look 1 look 2 ~1 ~2
+
+  // A type by a class's name keeps its management; a name that is not reached is no use of what was given away.
+  writeln((owned C: C?): string, " ", (unmanaged C?: C): string, " ", (C: C?): string);
+  // CHECK-NEXT: owned C? unmanaged C C?
+  give(owned C, false);
+  give(unmanaged C, false);
+  writeln();
+  // CHECK-NEXT: {id = 18} ~18 {id = 18} ~18
 
   // What is borrowed can be nil where its owner can.
   const surely = new owned C(12), maybe: owned C? = new C(13), plain = new unmanaged C(14);
