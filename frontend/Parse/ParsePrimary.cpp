@@ -160,7 +160,7 @@ Expr *ParserImpl::parseNew() {
     newExpr->isNilable = true;
     operand = question->operand;
   }
-  if (auto *call = dyn_cast<CallExpr>(operand); call && !call->isSquare && !call->parenthesized) {
+  if (auto *call = dyn_cast<CallExpr>(operand); call && !call->parenthesized) {
     newExpr->type = call->callee;
     newExpr->actuals = call->actuals;
   } else if (management != Management::None && operand->parenthesized) {

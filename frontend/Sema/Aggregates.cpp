@@ -429,6 +429,37 @@ bool Resolver::completeAggregate(const AggregateType *type, SourceRange use) {
   return true;
 }
 
+/// The fields that an aggregate declares itself. Of one that is left open they have the types and values that are
+/// known.
+SmallVector<Field, 8> Resolver::declaredFields(const AggregateType *type, SourceRange use) {
+  SmallVector<Field, 8> fields;
+  if (!type->isGeneric()) {
+    if (completeAggregate(type, use))
+      copy_if(type->fields, std::back_inserter(fields), [&](const Field &field) {
+        return field.kind != Field::TypeDomain && (!field.owner || field.owner == type);
+      });
+    return fields;
+  }
+  SmallVector<const ast::VarDecl *, 4> open;
+  for (auto [field, arg] : zip(genericFields(type), type->args()))
+    if (!arg.isBound())
+      open.push_back(field);
+  forEachField(type->decl(), [&](const ast::VarDecl *decl) {
+    Field field;
+    field.name = decl->name;
+    field.decl = decl;
+    field.owner = type;
+    field.kind = decl->varKind == ast::VarKind::Const ? Field::Const : Field::Var;
+    ArrayRef<const ast::VarDecl *> generic = genericFields(type);
+    if (auto *position = find(generic, decl); position != generic.end())
+      bindGenericField(field, type->args()[position - generic.begin()]);
+    else if (const ast::Expr *says = decl->type ? decl->type : decl->init; says && !mentions(says, open))
+      field.type = types.void_; // some type: which one, the instance knows
+    fields.push_back(field);
+  });
+  return fields;
+}
+
 bool Resolver::isSubclass(const AggregateType *derived, const AggregateType *base) const {
   for (; derived; derived = derived->parent) {
     if (derived == base)

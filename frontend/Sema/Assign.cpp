@@ -47,7 +47,7 @@ void BodyResolver::resolveAssign(const ast::AssignStmt *stmt) {
       return assignPack(*pack, resolveExpr(stmt->rhs), stmt->range);
     if (auto *target = dyn_cast<ast::Ident>(stmt->lhs); target && target->name == R.names.underscore)
       return evaluate(resolveExpr(stmt->rhs), stmt->range);
-    Value lhs = resolveExpr(stmt->lhs);
+    Value lhs = resolveValue(stmt->lhs, /*asPlace=*/true);
     if (stmt->op == "&&=" || stmt->op == "||=")
       return assignLogical(lhs, stmt);
     if (auto *scan = dyn_cast<ast::ReduceExpr>(stmt->rhs);

@@ -76,7 +76,7 @@ public:
   Value resolveExpr(const ast::Expr *expr);
   /// An expression that stands where a value is wanted, if it can be one. A record with the pragma "default value" was
   /// a constant once: its name stands for `new T()` then.
-  Value resolveValue(const ast::Expr *expr);
+  Value resolveValue(const ast::Expr *expr, bool asPlace = false);
   /// As resolveExpr, but the name of a procedure is the procedure as a value: what comes together with other values
   /// in a literal or a conditional.
   Value resolveElement(const ast::Expr *expr);

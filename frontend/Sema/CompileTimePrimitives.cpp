@@ -380,17 +380,15 @@ const Type *PrimitiveCall::withManagement(const Type *type, CtPrim prim) {
   return R.types.getClass(ref->object(), management, nilable);
 }
 
-/// The aggregate whose fields are asked for, completed; null for types without.
-static const AggregateType *aggregateOf(Resolver &R, const Type *type, SourceRange range) {
-  if (const auto *ref = llvm::dyn_cast<ClassType>(type))
-    type = ref->object();
-  const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(type);
-  return aggregate && R.completeAggregate(aggregate, range) ? aggregate : nullptr;
+/// The aggregate whose fields are asked for; null for types without.
+static const AggregateType *fieldOwner(const Type *type) {
+  const auto *ref = llvm::dyn_cast<ClassType>(type);
+  return llvm::dyn_cast_or_null<AggregateType>(ref ? ref->object() : type);
 }
 
 Value PrimitiveCall::answerField(CtPrim prim) {
-  const AggregateType *aggregate = operands.empty() ? nullptr : aggregateOf(R, typeAt(0), range);
-  if (!aggregate)
+  const AggregateType *aggregate = operands.empty() ? nullptr : fieldOwner(typeAt(0));
+  if (!aggregate || !R.completeAggregate(aggregate, range))
     return malformed();
   llvm::SmallVector<const Field *, 8> fields;
   for (const Field &field : aggregate->fields)
@@ -423,19 +421,16 @@ static llvm::StringRef kindOfMember(const Field &field) {
 }
 
 Value PrimitiveCall::answerMember(CtPrim prim) {
-  const AggregateType *aggregate = operands.empty() ? nullptr : aggregateOf(R, typeAt(0), range);
+  const AggregateType *aggregate = operands.empty() ? nullptr : fieldOwner(typeAt(0));
   if (!aggregate)
     return malformed();
-  llvm::SmallVector<const Field *, 8> members;
-  for (const Field &field : aggregate->fields)
-    if (field.kind != Field::TypeDomain && (!field.owner || field.owner == aggregate))
-      members.push_back(&field);
+  llvm::SmallVector<Field, 8> members = R.declaredFields(aggregate, range);
   if (prim == CtPrim::NumMembers)
     return integer(members.size());
   std::optional<int64_t> position = intAt(1);
   if (!position || *position < 0 || *position >= int64_t(members.size()))
     return malformed();
-  const Field &member = *members[*position];
+  const Field &member = members[*position];
   switch (prim) {
   case CtPrim::MemberName:
     return text(member.name.str());

@@ -85,13 +85,22 @@ Value BodyResolver::resolveExpr(const ast::Expr *expr) {
   }
 }
 
-Value BodyResolver::resolveValue(const ast::Expr *expr) {
-  Value value = packAsTuple(resolveExpr(expr));
-  const auto *ident = dyn_cast<ast::Ident>(expr);
-  const auto *dot = dyn_cast<ast::DotExpr>(expr);
-  Identifier name = ident ? ident->name : dot ? dot->name : Identifier();
+/// Whether an expression is a name, or chooses between two, of which one is this.
+static bool namesDirectly(const ast::Expr *expr, Identifier name) {
+  if (auto *choice = dyn_cast<ast::IfExpr>(expr))
+    return namesDirectly(choice->thenExpr, name) || (choice->elseExpr && namesDirectly(choice->elseExpr, name));
+  if (auto *ident = dyn_cast<ast::Ident>(expr))
+    return ident->name == name;
+  auto *dot = dyn_cast<ast::DotExpr>(expr);
+  return dot && dot->name == name;
+}
+
+/// `asPlace`: what is referred to, or assigned. Then `if c then x else y` is one of two places.
+Value BodyResolver::resolveValue(const ast::Expr *expr, bool asPlace) {
+  auto *choice = asPlace ? dyn_cast<ast::IfExpr>(expr) : nullptr;
+  Value value = packAsTuple(choice ? resolveIfExpr(choice, /*asPlace=*/true) : resolveExpr(expr));
   const auto *aggregate = value.isType() ? dyn_cast<AggregateType>(value.type) : nullptr;
-  if (!aggregate || name != aggregate->decl()->name || !aggregate->decl()->hasPragma("default value"))
+  if (!aggregate || !aggregate->decl()->hasPragma("default value") || !namesDirectly(expr, aggregate->decl()->name))
     return value;
   CallInfo call;
   call.name = R.names.init;

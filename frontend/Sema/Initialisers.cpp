@@ -169,7 +169,7 @@ private:
     } else if (field->varKind == ast::VarKind::Param) {
       arg.param = probe.resolveParam(value);
     } else {
-      Value init = probe.resolveExpr(value);
+      Value init = probe.resolveValue(value);
       arg.type = init.isError() ? nullptr : probe.variableType(init);
     }
     failed |= !arg.isBound() || (arg.type && arg.type->isError());
@@ -533,7 +533,7 @@ bool BodyResolver::initialiseField(const ast::AssignStmt *stmt) {
     initialiseFieldsBefore(position);
     if (field->kind == Field::Type_)
       return keepDomains(position, resolveType(stmt->rhs));
-    Value value = resolveExpr(stmt->rhs);
+    Value value = resolveValue(stmt->rhs);
     if (field->index >= 0)
       emitFieldInit(*field,
                     field->kind == Field::Ref ? toLValue(value)

@@ -211,6 +211,7 @@ public:
   const AggregateType *aggregateType(const ast::AggregateDecl *decl, Scope *scope);
   /// Fills in fields, parent and scope. False after an error.
   bool completeAggregate(const AggregateType *type, SourceRange use);
+  llvm::SmallVector<Field, 8> declaredFields(const AggregateType *type, SourceRange use);
   /// The declaration of the hidden field that every union ends with (Fields.h).
   const ast::VarDecl *unionTag();
   /// Fills in the parent classes only: enough to look methods up.

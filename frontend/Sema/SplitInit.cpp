@@ -650,7 +650,7 @@ void BodyResolver::initialiseGlobalSplit(SplitInit &split, const ast::AssignStmt
   asFullStatement(stmt->range, [&] {
     SaveAndRestore<ModuleSymbol *> atModuleScope(globalModule, scope->module);
     SaveAndRestore<typed::Block *> here(globalStatement, block);
-    Value value = resolveExpr(stmt->rhs);
+    Value value = resolveValue(stmt->rhs);
     beginSplit(
         split, nullptr, [&](TypeValue type) { return initialValue(value, type, stmt->rhs->range); }, stmt->range);
   });
@@ -667,7 +667,7 @@ bool BodyResolver::initialiseSplit(const ast::AssignStmt *stmt) {
   else if (split->var->isRef && split->var->kind != typed::Var::Formal)
     bindSplitRef(*split, stmt);
   else {
-    Value value = resolveExpr(stmt->rhs);
+    Value value = resolveValue(stmt->rhs);
     const Type *type = split->var->type ? split->var->type : variableType(value);
     beginSplit(*split, type, [&](TypeValue to) { return initialValue(value, to, stmt->rhs->range); }, stmt->range);
   }

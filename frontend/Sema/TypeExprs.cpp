@@ -125,7 +125,11 @@ Value BodyResolver::resolveTypeValue(const ast::Expr *expr) {
   case ast::Kind::TupleExpr: {
     SmallVector<const Type *, 4> elements;
     SmallVector<typed::Expr *, 2> domains;
-    for (const ast::Expr *element : cast<ast::TupleExpr>(expr)->elements) {
+    auto *tuple = cast<ast::TupleExpr>(expr);
+    // `(int, (...t))`: the elements of `t` are types or values, whose expression says which.
+    if (any_of(tuple->elements, [](const ast::Expr *element) { return isa<ast::TupleExpandExpr>(element); }))
+      return resolveTuple(tuple);
+    for (const ast::Expr *element : tuple->elements) {
       TypeValue type = resolveType(element, /*generic=*/true);
       if (!type)
         return Value::error();

@@ -232,8 +232,7 @@ void BodyResolver::resolveRefDecl(const ast::VarDecl *decl) {
     report(decl->range, diag::refNeedsValue, decl->name);
     return bindVariable(decl, Value::error());
   }
-  auto *choice = dyn_cast<ast::IfExpr>(decl->init);
-  Value value = choice ? resolveIfExpr(choice, /*asPlace=*/true) : resolveValue(decl->init);
+  Value value = resolveValue(decl->init, /*asPlace=*/true);
   if (decl->type) {
     TypeValue type = resolveType(decl->type, /*generic=*/true);
     if (type && !value.isError() && type.type != value.type && !R.instantiate(type.type, value.type))

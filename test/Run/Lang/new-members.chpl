@@ -11,4 +11,6 @@ proc main() {
   writeln(new C(3).twice(), " ", (new C(2)).twice(), " ", new C(5).nested.y);
   // CHECK-NEXT: 7 -8 9
   writeln(new R(int, 7).get(), " ", new M.S(8).neg(), " ", new R(int)(9).v);
+  // CHECK-NEXT: 12 10
+  writeln(new C[6].twice(), " ", (new owned C[5]).twice());
 }

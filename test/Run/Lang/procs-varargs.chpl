@@ -49,6 +49,15 @@ proc collect(args...) {
   return all;
 }
 
+class Kept {
+  var args;
+  proc init(args...) { this.args = args; }
+}
+proc after(type args...) {
+  var value: (string, (...args), real);
+  return value;
+}
+
 proc main() {
   writeln(sum(1), " ", sum(1, 2, 3), " ", count(1), " ", count(1, "a", 2.0));
   // CHECK: 1 6 1 3
@@ -62,6 +71,8 @@ proc main() {
   // CHECK-NEXT: 012 11
   writeln(collect(1, 2.0, "x"), collect(1));
   // CHECK-NEXT: (2, 2.0, x)(2,)
+  writeln((new Kept(1, "two")).args, (new Kept(1, 2)).args, after(int, bool).type: string);
+  // CHECK-NEXT: (1, two)(1, 2)(string,int(64),bool,real(64))
   rotate(a, b, c);
   writeln(a, b, c);
   // CHECK-NEXT: 120

@@ -60,4 +60,8 @@ proc main() {
   }
   writeln(x, " ", y, " ", words);
   // CHECK-NEXT: 11 12 a! b!
+  for first in (true, false) do
+    (if first then x else y) = 5;
+  writeln(x, " ", y);
+  // CHECK-NEXT: 5 5
 }

@@ -20,6 +20,15 @@ proc named(x) {
   writeln(name, " ", x.type: string);
 }
 
+record open {
+  type t;
+  param n: int;
+  type u;
+  var a: t;
+  var b: u;
+  const c = 3.5;
+}
+
 proc main() {
   var s = new sample(int, 3, 5);
   writeln(numFields(s.type), " ", getFieldName(s.type, 2), " ", getFieldIndex(s.type, "name"), " ", hasField(s.type, "y"));
@@ -35,6 +44,11 @@ proc main() {
   // CHECK-NEXT: truefalsefalsetrue
   writeln(canResolveMethod(s, "scale", 2), canResolveMethod(s, "scale"), canResolveTypeMethod(s.type, "describe"));
   // CHECK-NEXT: truefalsetrue
+  type half = open(int, u=?);
+  for param i in 0..<numFields(half) do
+    write(getFieldName(half, i), " ", isFieldBound(half, i), "; ");
+  writeln(numFields(open));
+  // CHECK-NEXT: t true; n false; u false; a true; b false; c true; 6
   writeln(getLineNumber());
   // CHECK-NEXT: [[#@LINE-1]]
   named(1);

@@ -49,6 +49,10 @@ for w in sorted(names) do write(w);
 for i in sorted(square, reverseComparator) do write(i);
 writeln();
 // CHECK-NEXT: xyz4321
+config param isReversed = true;
+const ref comparator = if isReversed then reverseComparator else defaultComparator;
+writeln(sorted([2, 3, 1], comparator));
+// CHECK-NEXT: 3 2 1
 
 // Strided arrays and parts of arrays.
 var S: [1..9 by 2] int = [9, 1, 5, 3, 7];
