@@ -7,6 +7,7 @@
 #include "choir/Target/CodeGenerator.h"
 #include "GatherInterleaving.h"
 #include "LaneInterleaving.h"
+#include "RowAddresses.h"
 #include "SplatInductions.h"
 #include "StreamingStores.h"
 #include "TransposedGathers.h"
@@ -244,6 +245,11 @@ void CodeGenerator::optimize(Module &module) const {
           passes.addPass(llvm::createModuleToFunctionPassAdaptor(SplatInductionsPass()));
           passes.addPass(llvm::createModuleToFunctionPassAdaptor(TransposedGathersPass()));
         });
+  builder.registerOptimizerLastEPCallback(
+      [](llvm::ModulePassManager &passes, llvm::OptimizationLevel level, llvm::ThinOrFullLTOPhase) {
+        if (level != llvm::OptimizationLevel::O0)
+          passes.addPass(llvm::createModuleToFunctionPassAdaptor(RowAddressesPass()));
+      });
   if (options.sanitizers.any())
     registerSanitizers(builder, options.sanitizers);
 
