@@ -553,6 +553,7 @@ public:
   /// A branch of an unrolled or conditional construct: resolves the block's statements in a new scope.
   void resolveInto(typed::Block *into, const ast::BlockStmt *stmt, FlowLevel::Kind kind);
   void checkNotUsedAgain(const typed::VarExpr *given);
+  llvm::ArrayRef<const ast::Stmt *> certainAfter(const typed::Var *var);
   /// Whether a copy of the variable may take its value instead: no mention follows.
   bool mayElideCopyOf(const typed::Var *var);
   bool givesAway(llvm::ArrayRef<const ast::Stmt *> stmts, Identifier name);
@@ -752,6 +753,9 @@ public:
   void throwIfNil(typed::Expr *reference, Identifier thrower, SourceRange range);
   /// The reference itself, as a value of borrowed (or unmanaged) type, of any class value.
   typed::Expr *borrow(const Value &value);
+  /// Whether a place that says it owns an object may have lost it to another; what reads it has to look.
+  bool mayBeGivenAway(const Value &value) const;
+  void emitHeldCheck(const Value &place, SourceRange range);
 
   SourceRange discarded;                   ///< of the call that is a statement of its own
   typed::Block *aroundStatement = nullptr; ///< where the full statement that is being resolved will stand

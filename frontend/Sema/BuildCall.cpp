@@ -178,6 +178,10 @@ void ArgumentBuilder::add(const FormalBinding &binding, const typed::Var *var, c
     args.push_back(body.convert(value, var->type, range));
     return;
   }
+  // The library takes an object's being there for granted.
+  const bool isPlace = value.isExpr() && isa<typed::VarExpr>(value.expr);
+  if (isPlace && instance.isLibraryCode() && !body.function->isLibrary && body.mayBeGivenAway(value))
+    body.emitHeldCheck(value, range);
   // By const ref: the actual itself where it has the type and a place, else a temporary.
   typed::Expr *arg =
       value.isExpr() && value.type == var->type ? body.toLValue(value) : body.convert(value, var->type, range);

@@ -40,6 +40,18 @@ typed::Expr *BodyResolver::borrow(const Value &value) {
   return scalars().prim(typed::Prim::ClassCast, toLValue(value), borrowed, value.range);
 }
 
+/// Halts where a place has given its object away.
+void BodyResolver::emitHeldCheck(const Value &place, SourceRange range) {
+  typed::Expr *pointer = borrow(reuse(place, range));
+  emit(make<typed::EvalStmt>(scalars().prim(typed::Prim::HeldCheck, pointer, pointer->type, range), range));
+}
+
+bool BodyResolver::mayBeGivenAway(const Value &value) const {
+  auto *reference = dyn_cast<ClassType>(value.type);
+  return reference && reference->management() == Management::Owned && !reference->isNilable() && value.isLValue() &&
+         R.options.checks;
+}
+
 /// An owned or shared reference at another type; the object has changed hands when it is evaluated.
 typed::Expr *BodyResolver::transfer(const Value &value, const ClassType *to, SourceRange range) {
   typed::Expr *reference = toRValue(value);
@@ -57,6 +69,8 @@ typed::Expr *BodyResolver::convertClass(const Value &value, const ClassType *to,
   if (to->isManaged())
     return transfer(value, to, range);
   typed::Expr *pointer = borrow(value);
+  if (mayBeGivenAway(value) && !to->isNilable())
+    return scalars().prim(typed::Prim::HeldCheck, pointer, to, range);
   return pointer->type == to ? pointer : scalars().prim(typed::Prim::ClassCast, pointer, to, range);
 }
 

@@ -206,16 +206,41 @@ static const ast::Node *firstUse(const ast::Node *stmt, Identifier name) {
   return found;
 }
 
-/// Reports the next mention of a variable whose object is given away here: it cannot hold nil. Only straight on, in
-/// the statements that follow for certain; anything else is found out at run time.
+/// Whether only the statements of a module itself, one after the other, say what becomes of its variable.
+static bool isLeftToInitialiser(const ModuleSymbol *module, Identifier name) {
+  auto mayNameIt = [&](const ast::Node *node) {
+    return isa<ast::FunctionDecl, ast::ModuleDecl>(node) && mentions(node, name);
+  };
+  return all_of(module->module()->body, [&](const ast::Stmt *stmt) {
+    return ast::walk(stmt, [&](const ast::Node *node) {
+      return mayNameIt(node) ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+    });
+  });
+}
+
+/// The statements that follow for certain, straight on, where the object of a variable is given away; none where
+/// something else may give it another in between.
+ArrayRef<const ast::Stmt *> BodyResolver::certainAfter(const typed::Var *var) {
+  if (var->isRef || var->name.empty())
+    return {};
+  const bool isStraightOn = flow.empty() || flow.back().kind == FlowLevel::List;
+  if (var->kind == typed::Var::Local && var->owner == function && isStraightOn && !flow.empty() &&
+      flow.size() == declaredAt.lookup(var))
+    return flow.back().rest;
+  const ModuleSymbol *module = scope->module;
+  const bool isOfModule = var->kind == typed::Var::Global && flow.empty() && moduleStatement.isValid() && module &&
+                          module->name == var->module;
+  if (!isOfModule || !isLeftToInitialiser(module, var->name))
+    return {};
+  ArrayRef<const ast::Stmt *> body = module->module()->body;
+  return body.drop_until([&](const ast::Stmt *stmt) { return moduleStatement.end <= stmt->range.begin; });
+}
+
+/// Reports the next mention of a variable whose object is given away here: it cannot hold nil. Anything that is not
+/// certain is found out at run time.
 void BodyResolver::checkNotUsedAgain(const typed::VarExpr *given) {
   const typed::Var *var = given->var;
-  if (var->kind != typed::Var::Local || var->isRef || var->owner != function || var->name.empty() || flow.empty())
-    return;
-  const FlowLevel &at = flow.back();
-  if (at.kind != FlowLevel::List || flow.size() != declaredAt.lookup(var))
-    return;
-  for (const ast::Stmt *stmt : at.rest) {
+  for (const ast::Stmt *stmt : certainAfter(var)) {
     if (!mentions(stmt, var->name)) {
       if (isLeaving(stmt))
         return;
@@ -251,6 +276,8 @@ typed::Expr *BodyResolver::copyOf(typed::Expr *lvalue) {
     report(lvalue->range, diag::ownedFromConst);
     return errorExpr(lvalue->range);
   }
+  if (Value source = Value::of(lvalue); given && !isCasting && mayBeGivenAway(source))
+    emitHeldCheck(source, lvalue->range);
   return make<typed::CopyExpr>(lvalue, R.copyFunction(lvalue->type), lvalue->range);
 }
 

@@ -87,7 +87,7 @@ void BodyResolver::checkNotLent(const typed::Expr *result, SourceRange range) {
     auto *prim = dyn_cast_or_null<typed::PrimExpr>(result);
     auto *call = dyn_cast_or_null<typed::CallExpr>(result);
     const Instance *method = call ? R.instanceOf(call->callee) : nullptr;
-    if (prim && prim->op == typed::Prim::ClassCast)
+    if (prim && (prim->op == typed::Prim::ClassCast || prim->op == typed::Prim::HeldCheck))
       result = prim->args.front();
     else if (method && method->receiver && method->decl() && method->decl()->name == "borrow" && !call->args.empty())
       result = call->args.front();

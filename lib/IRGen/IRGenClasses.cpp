@@ -90,8 +90,9 @@ Value IRGenFunction::emitClassPrim(const typed::PrimExpr *prim) {
   }
   switch (prim->op) {
   case Prim::NilCheck:
+  case Prim::HeldCheck:
     if (gm.options.checkNil)
-      chpl::CheckNilOp::create(b, loc, object, /*postfix=*/true);
+      chpl::CheckNilOp::create(b, loc, object, /*postfix=*/prim->op == Prim::NilCheck);
     return castPointer(loc, object, gm.convert(prim->type, prim->range));
   case Prim::ClassCast:
     return castPointer(loc, object, gm.convert(prim->type, prim->range));

@@ -98,6 +98,7 @@ Value IRGenFunction::emitPrim(const PrimExpr *prim) {
   case Prim::CombineTotals:
     return emitScanPrim(prim);
   case Prim::NilCheck:
+  case Prim::HeldCheck:
   case Prim::ClassCast:
   case Prim::DynamicCast:
   case Prim::SetClass:

@@ -23,6 +23,17 @@ module mistakes {
   }
   assignedInBetween();
 
+  // The module's own statements are followed likewise, where nothing else can give the variable an object.
+  var ofModule = new owned C(1), refilled = new owned C(2), elsewhere = new owned C(3);
+  proc refill() { elsewhere = new owned C(4); }
+  // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:15: note: it was given away here
+  var taken = ofModule;
+  var takenToo = refilled, takenElsewhere = elsewhere;
+  refill();
+  refilled = new owned C(5);
+  // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:11: error: 'ofModule' is used after its object was given away
+  writeln(ofModule.x, refilled.x, elsewhere.x);
+
   proc redeclares() {
     var n = 1;
     // CHECK-DAG: mistakes.chpl:[[#@LINE+1]]:9: error: 'n' is declared twice in this scope
