@@ -226,6 +226,7 @@ public:
   Value resolveUnary(const ast::UnaryExpr *expr);
   Value resolveBinary(const ast::BinaryExpr *expr);
   Value unaryOp(Identifier op, const Value &operand, SourceRange range);
+  Value countedPart(const Value &array, const Value &count, SourceRange range);
   Value binaryOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
 
   //===--- Statements (Statements.cpp, ControlFlow.cpp, Assign.cpp, Select.cpp) ----------------------------===//

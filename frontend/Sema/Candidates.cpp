@@ -503,8 +503,15 @@ bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *for
   if (!type)
     return candidate.failure ? false : failType(formal, given, nullptr);
   if (auto *tuple = dyn_cast<ast::TupleFormalDecl>(formal)) {
-    auto *tupleType = dyn_cast<TupleType>(type);
-    if (!tupleType || tupleType->size() != tuple->elements.size())
+    auto isApart = [&](const Type *whole) {
+      auto *tupleType = dyn_cast_or_null<TupleType>(whole);
+      return tupleType && tupleType->size() == tuple->elements.size();
+    };
+    if (!isApart(type) && !match.isPromoted && R.isPromotable(given.type)) {
+      type = caller.elementTypeOf(given);
+      match.isPromoted = true;
+    }
+    if (!isApart(type))
       return failType(formal, given, nullptr);
   }
   match.type = type;

@@ -235,6 +235,18 @@ Value BodyResolver::typeOp(Identifier op, const Value &lhs, const Value &rhs, So
   return Value::error();
 }
 
+/// `A # n`: the part of an array over so many of the first indices, or of the last ones.
+Value BodyResolver::countedPart(const Value &array, const Value &count, SourceRange range) {
+  Value whole = stable(array);
+  Value part = binaryOp(R.ast.getIdentifier("#"), domainOf(reuse(whole, range), range), count, range);
+  if (part.isError())
+    return part;
+  CallInfo call;
+  call.range = call.nameRange = range;
+  call.actuals.push_back({part, Identifier(), range});
+  return resolveIndex(reuse(whole, range), call);
+}
+
 Value BodyResolver::binaryOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
   if (lhs.isError() || rhs.isError())
     return Value::error();
@@ -259,6 +271,8 @@ Value BodyResolver::binaryOp(Identifier op, const Value &lhs, const Value &rhs, 
     return *called;
   if (std::optional<Value> result = referenceOp(op, lhs, rhs, range))
     return *result;
+  if (op == "#" && lhs.isExpr() && isa<ArrayType>(lhs.type))
+    return countedPart(lhs, rhs, range);
   if (std::optional<Value> promoted = promoteOperator(op, {lhs, rhs}, range))
     return *promoted;
   report(range, diag::noOperator, op, toString(lhs.type), toString(rhs.type));

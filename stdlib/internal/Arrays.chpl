@@ -144,6 +144,8 @@ module Arrays {
   // Chapel 1.x.
   inline proc const ref _array.head() const ref do return this[this.domain.first];
   inline proc const ref _array.tail() const ref do return this[this.domain.last];
+  inline proc const ref _array.front() const ref do return this[this.domain.first];
+  inline proc const ref _array.back() const ref do return this[this.domain.last];
   inline proc const ref _array.localAccess(i...) const ref do return this[(...i)];
   inline proc ref _array.localAccess(i...) ref do return this[(...i)];
 

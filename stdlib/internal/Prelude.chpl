@@ -5,6 +5,9 @@ module Prelude {
   public use Base;
   public use Types;
   public use AutoMath;
+  // Chapel 1.x had these everywhere.
+  public use Math only two_pi, half_pi, quarter_pi, recipr_pi, twice_recipr_pi, twice_recipr_sqrt_pi, sqrt_2,
+                       recipr_sqrt_2, ln_2, ln_10, log2_e, log10_e;
   public use TextIndices;
   public use ComplexMath;
   public use Ranges;

@@ -150,6 +150,12 @@ module Syncs {
   }
 
   // Chapel 1: plain assignment writes when the variable is empty; `s op= x` reads it and fills it again.
+  proc isSingleType(type t: _single(?)) param do return true;
+  proc isSingleType(type t) param do return false;
+  proc isSingle(const ref x) param do return isSingleType(x.type);
+  proc isSingle(type t) param do return isSingleType(t);
+  proc isSingleValue(const ref x) param do return isSingleType(x.type);
+
   operator =(ref lhs: _sync(?t), rhs: t) { lhs.writeEF(rhs); }
   operator =(ref lhs: _single(?t), rhs: t) { lhs.writeEF(rhs); }
   operator +=(ref lhs: _sync(?t), rhs: t) { lhs.writeEF(lhs.readFE() + rhs); }

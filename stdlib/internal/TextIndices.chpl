@@ -34,6 +34,8 @@ module TextIndices {
   operator =(ref i: codepointIndex, j: int) { i._index = j; }
   operator =(ref i: codepointIndex, j: codepointIndex) { i._index = j._index; }
 
+  inline operator !(i: byteIndex): bool do return i._index == 0;
+  inline operator !(i: codepointIndex): bool do return i._index == 0;
   inline operator +(i: byteIndex, j: int) do return new byteIndex(i._index + j);
   inline operator +(i: int, j: byteIndex) do return new byteIndex(i + j._index);
   inline operator -(i: byteIndex, j: int) do return new byteIndex(i._index - j);

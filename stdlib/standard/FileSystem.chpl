@@ -257,6 +257,17 @@ module FileSystem {
     const names = glob(pattern);
     forall name in names do yield name;
   }
+  // Beside others, by their positions. Each follower looks again, as the serial iterator does.
+  iter glob(pattern: string = "*", param tag: iterKind) where tag == iterKind.leader {
+    const names = glob(pattern);
+    for part in (0..<names.size).these(tag = iterKind.leader) do yield part;
+  }
+  iter glob(pattern: string = "*", param tag: iterKind, followThis): string where tag == iterKind.follower {
+    const names = glob(pattern), positions = followThis(0);
+    if positions.size > 0 && positions.high >= names.size then
+      halt("glob() is being zipped with something too big; it only has ", names.size, " matches");
+    for position in positions do yield names[position];
+  }
 
   // Chapel 1.x.
   iter listdir(path: string = ".", hidden: bool = false, dirs: bool = true, files: bool = true, listlinks: bool = true): string {

@@ -53,4 +53,13 @@ proc main() {
   A[1..3] <=> A[4..6];
   writeln(A);
   // CHECK-NEXT: 104 5 6 77 0 33
+
+  // So many of the first elements, or of the last.
+  ref ends = A # -2;
+  ends += 1;
+  (A # 1) = 9;
+  (block # (1, 2)) = 0;
+  writeln(A # 3, " ", ends, " ", lowest(A # -3), " ", total(A[2..] # 2), " ", block);
+  // CHECK-NEXT: 9 5 6 1 34 4 11 0 0
+  // CHECK-NEXT: 9 9
 }

@@ -12,6 +12,11 @@ record R {
   proc twice() { return 2 * x; }
 }
 
+proc product((x, y)) do return x * y;
+iter pairs() {
+  for i in 1..3 do yield (i, i);
+}
+
 proc main() {
   var A: [1..4] real = [1.0, 2.0, 3.0, 4.0];
   writeln(half(A), " ", sqrt(A * A), " ", abs(-A));
@@ -39,4 +44,7 @@ proc main() {
   // CHECK-NEXT: 2 4 1 2 1
   writeln(["a", "b"] + "x");
   // CHECK-NEXT: ax bx
+  // What takes a tuple apart takes each tuple of an array, or of an iterator.
+  writeln(product([(1, 2), (3, 4)]), " ", + reduce product(pairs()), " ", product((5, 6)));
+  // CHECK-NEXT: 2 12 14 30
 }

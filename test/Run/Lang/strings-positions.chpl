@@ -12,4 +12,6 @@ proc main() {
   for i in (1: codepointIndex)..(3: codepointIndex) do sum += i: int;
   // CHECK-NEXT: 6
   writeln(sum);
+  // CHECK-NEXT: true false
+  writeln(!(0: byteIndex), " ", !(2: codepointIndex));
 }

@@ -29,6 +29,9 @@ proc main() throws {
   var files = findFiles("a", recursive = true);
   sort(files);
   writeln(files, " | ", glob("a/*.txt"));
+  var places: [1..1] string;
+  forall (place, name) in zip(places, glob("a/*.txt")) do place = name;
+  forall (name, i) in zip(glob("a/*.txt"), 1..) do assert(places[i] == name);
   // CHECK-NEXT: a/b/two.txt a/link a/one.txt | a/one.txt
   chmod("a/one.txt", 0o640);
   copy("a/one.txt", "a/copy.txt");

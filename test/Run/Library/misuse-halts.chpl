@@ -23,10 +23,11 @@
 // RUN: not %t --mistake=timeDelta 2>&1 | FileCheck %s --check-prefix=TIMEDELTA
 // RUN: not %t --mistake=castTooSmall 2>&1 | FileCheck %s --check-prefix=CASTTOOSMALL
 // RUN: not %t --mistake=logarithm 2>&1 | FileCheck %s --check-prefix=LOGARITHM
+// RUN: not %t --mistake=globTooShort 2>&1 | FileCheck %s --check-prefix=GLOBTOOSHORT
 
-use BigInteger, Heap, LinkedLists, List, Time, Types, UnrolledLinkedList;
+use BigInteger, FileSystem, Heap, LinkedLists, List, Time, Types, UnrolledLinkedList;
 
-enum kind { heapTop, heapPop, listFirst, listPop, listPopAt, listFindStart, listFindEnd, unrolledIndex, unrolledFirst, unrolledEnd, unrolledStart, linkedLast, bigintDivision, bigintExponent, bigintPower, keyWithoutElement, rangeCount, enumCast, timeDelta, castTooSmall, logarithm }
+enum kind { heapTop, heapPop, listFirst, listPop, listPopAt, listFindStart, listFindEnd, unrolledIndex, unrolledFirst, unrolledEnd, unrolledStart, linkedLast, bigintDivision, bigintExponent, bigintPower, keyWithoutElement, rangeCount, enumCast, timeDelta, castTooSmall, logarithm, globTooShort }
 enum color { red = 1, green = 2 }
 config const mistake = kind.heapTop;
 config const n = 1;
@@ -95,4 +96,7 @@ select mistake {
   when kind.logarithm do
     // LOGARITHM: misuse-halts.chpl:[[#@LINE+1]]: error: halt reached - Can't take the log() of a non-positive integer
     writeln(log2(n - 1));
+  when kind.globTooShort do
+    // GLOBTOOSHORT: error: halt reached - glob() is being zipped with something too big; it only has 0 matches
+    forall (i, name) in zip(1..10, glob("*.no such file")) do writeln(i, name);
 }

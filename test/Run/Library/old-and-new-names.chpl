@@ -111,4 +111,7 @@ proc main() throws {
   // CHECK-NEXT: -1 int(64) true uint(64)
   // CHECK-NEXT: true false false
   // CHECK-NEXT: [1, 2, 1, 2, 8, 9]
+  // CHECK-NEXT: 1 3 1.5708 true false
+  var single1: single int, ends = [1, 2, 3];
+  writeln(ends.front(), " ", ends.back(), " ", half_pi, " ", isSingle(single1), " ", isSingleType(int));
 }
