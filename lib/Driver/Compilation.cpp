@@ -483,6 +483,11 @@ static std::string getExecutableName(const DriverOptions &options) {
 
 /// What the linker is told of the program itself, \p object being its code.
 llvm::Expected<LinkJob> Compilation::describeLink(StringRef object) {
+  if (installation.runtimeLibrary.empty())
+    return llvm::createStringError(
+        "the runtime library is not beside this compiler (lib/choir/libchoir_rt.a where it is "
+        "installed, lib/libchoir_rt.a where it was built): the installation or the build is "
+        "not complete");
   LinkJob job;
   job.inputs.push_back(object.str());
   if (llvm::Error error = interop.compileSources())
