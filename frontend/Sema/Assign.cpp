@@ -42,7 +42,7 @@ void BodyResolver::resolveAssign(const ast::AssignStmt *stmt) {
   asFullStatement(stmt->range, [&] {
     auto *pattern = dyn_cast<ast::TupleExpr>(stmt->lhs);
     if (pattern && stmt->op == "=")
-      return assignPattern(pattern, resolveExpr(stmt->rhs));
+      return assignPattern(pattern, stmt->rhs);
     if (const ArrayRef<Value> *pack = stmt->op == "=" ? packNamed(stmt->lhs) : nullptr)
       return assignPack(*pack, resolveExpr(stmt->rhs), stmt->range);
     if (auto *target = dyn_cast<ast::Ident>(stmt->lhs); target && target->name == R.names.underscore)
@@ -91,29 +91,112 @@ void BodyResolver::assignLogical(const Value &lhs, const ast::AssignStmt *stmt) 
   assign(R.names.assign, target, Value::of(result), stmt->range);
 }
 
-/// `(a, (b, _)) = e`: the elements are evaluated before the first of them is assigned.
-void BodyResolver::assignPattern(const ast::TupleExpr *pattern, const Value &value) {
+namespace {
+/// `(a, (b, _)) = e`: the places are found from left to right, then the values; then one element is assigned after the
+/// other.
+class PatternAssignment {
+public:
+  explicit PatternAssignment(BodyResolver &body) : body(body), R(body.R) {}
+
+  void findPlaces(const ast::TupleExpr *pattern);
+  /// What the elements of the pattern get; false after an error.
+  bool evaluate(const ast::TupleExpr *pattern, const ast::Expr *given);
+  void assign() {
+    for (auto [place, value] : zip_equal(places, values))
+      body.assign(R.names.assign, place, value, place.range);
+  }
+
+private:
+  bool isUnderscore(const ast::Expr *target) const {
+    auto *name = dyn_cast<ast::Ident>(target);
+    return name && name->name == R.names.underscore;
+  }
+  Value held(const Value &element);
+  bool takeApart(const ast::TupleExpr *pattern, const Value &value);
+
+  BodyResolver &body;
+  Resolver &R;
+  SmallVector<Value, 4> places, values; ///< none for `_`
+};
+} // namespace
+
+void PatternAssignment::findPlaces(const ast::TupleExpr *pattern) {
+  for (const ast::Expr *element : pattern->elements) {
+    if (auto *inner = dyn_cast<ast::TupleExpr>(element)) {
+      findPlaces(inner);
+    } else if (!isUnderscore(element)) {
+      Value place = body.asMutable(body.resolveExpr(element));
+      if (place.isMutableLValue()) {
+        body.noteChanged(place.expr, element->range);
+        place = body.stable(place);
+      }
+      place.range = element->range;
+      places.push_back(place);
+    }
+  }
+}
+
+/// An element of a tuple that is about to be taken apart. As elsewhere in tuple expressions, arrays are referred to.
+Value PatternAssignment::held(const Value &element) {
+  bool isComputed = (element.isExpr() && !element.isParam()) || element.isIterable();
+  if (!isComputed || element.type->kind() == TypeKind::Nil)
+    return element;
+  if (isa<ArrayType>(element.type) && element.isLValue())
+    return body.stable(element);
+  typed::Expr *value = body.initialValue(element, {body.variableType(element), {}}, element.range);
+  return value->type->isError() ? Value::error() : body.stable(Value::of(value));
+}
+
+bool PatternAssignment::evaluate(const ast::TupleExpr *pattern, const ast::Expr *given) {
+  auto *tuple = dyn_cast<ast::TupleExpr>(given);
+  bool isExpanded = tuple && any_of(tuple->elements, [](auto *part) { return isa<ast::TupleExpandExpr>(part); });
+  if (!tuple || isExpanded || tuple->elements.size() != pattern->elements.size())
+    return takeApart(pattern, body.resolveExpr(given));
+  for (auto [target, element] : zip_equal(pattern->elements, tuple->elements)) {
+    if (auto *inner = dyn_cast<ast::TupleExpr>(target)) {
+      if (!evaluate(inner, element))
+        return false;
+      continue;
+    }
+    Value value = held(body.resolveValue(element));
+    if (value.isError())
+      return false;
+    if (!isUnderscore(target))
+      values.push_back(value);
+  }
+  return true;
+}
+
+/// As evaluate, of a tuple that is there.
+bool PatternAssignment::takeApart(const ast::TupleExpr *pattern, const Value &value) {
   if (value.isError())
-    return;
+    return false;
   auto *tuple = value.isExpr() ? dyn_cast<TupleType>(value.type) : nullptr;
   if (!tuple || tuple->size() != pattern->elements.size()) {
     if (tuple)
-      report(pattern->range, diag::tupleSizes, pattern->elements.size(), tuple->size());
+      body.report(pattern->range, diag::tupleSizes, pattern->elements.size(), tuple->size());
     else
-      report(pattern->range, diag::notATuple, toString(value.type));
-    return;
+      body.report(pattern->range, diag::notATuple, toString(value.type));
+    return false;
   }
-  Value whole = stable(value);
+  Value whole = body.stable(value);
   for (auto [i, element] : enumerate(pattern->elements)) {
-    auto *name = dyn_cast<ast::Ident>(element);
-    if (name && name->name == R.names.underscore)
-      continue;
-    Value part = tupleElement(reuse(whole, element->range), i, element->range);
-    if (auto *inner = dyn_cast<ast::TupleExpr>(element))
-      assignPattern(inner, part);
-    else
-      assign(R.names.assign, resolveExpr(element), part, element->range);
+    Value part = body.tupleElement(body.reuse(whole, element->range), i, element->range);
+    if (auto *inner = dyn_cast<ast::TupleExpr>(element)) {
+      if (!takeApart(inner, part))
+        return false;
+    } else if (!isUnderscore(element)) {
+      values.push_back(part);
+    }
   }
+  return true;
+}
+
+void BodyResolver::assignPattern(const ast::TupleExpr *pattern, const ast::Expr *given) {
+  PatternAssignment assignment(*this);
+  assignment.findPlaces(pattern);
+  if (assignment.evaluate(pattern, given))
+    assignment.assign();
 }
 
 /// `t = e` where t stands for several values.

@@ -641,7 +641,7 @@ public:
   void noteChanged(const typed::Expr *place, SourceRange range);
   bool isCharacter(const ast::Expr *target, const Value &value);
   void assignLogical(const Value &lhs, const ast::AssignStmt *stmt);
-  void assignPattern(const ast::TupleExpr *pattern, const Value &value);
+  void assignPattern(const ast::TupleExpr *pattern, const ast::Expr *given);
   void assignPack(llvm::ArrayRef<Value> pack, const Value &value, SourceRange range);
   void reportNotAssignable(const Value &lhs, SourceRange range);
   void reportUnknown(diag::Id id, Identifier name, SourceRange range);

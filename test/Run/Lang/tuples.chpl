@@ -67,6 +67,7 @@ proc main() {
   // CHECK-NEXT: (0.0, 0.0)
 
   arraysInTuples();
+  places();
 }
 
 // Tuples of arrays are equal where all elements are; a bool is an index.
@@ -84,3 +85,35 @@ proc arraysInTuples() {
 }
 
 operator *(type t, param x: int) type do return x * t;
+
+// An assignment to a tuple of places finds these from left to right, then the values, and then assigns one after the
+// other; arrays among the values are referred to, all else is held.
+// CHECK-NEXT: left left right right 20 10
+// CHECK-NEXT: 3 4 3 4
+// CHECK-NEXT: b a
+// CHECK-NEXT: 1 2 3
+record Text {
+  var s: string;
+}
+var firstPlace = 10, secondPlace = 20;
+proc left(ref place: int) ref {
+  write("left ");
+  return place;
+}
+proc right(place: int) {
+  write("right ");
+  return place;
+}
+proc places() {
+  (left(firstPlace), left(secondPlace)) = (right(secondPlace), right(firstPlace));
+  writeln(firstPlace, " ", secondPlace);
+  var A = [1, 2, 3, 4];
+  (A[0..1], A[2..3]) = (A[2..3], A[0..1]);
+  writeln(A);
+  var x = new Text("a"), y = new Text("b");
+  (x, y) = (y, x);
+  writeln(x.s, " ", y.s);
+  var small: uint(8), t = (0, 0);
+  (small, (t(0), _, t(1))) = (1, (2, "none", 3));
+  writeln(small, " ", t(0), " ", t(1));
+}
