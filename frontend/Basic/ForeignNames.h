@@ -8,22 +8,74 @@
 
 namespace choir {
 
+/// What the type is here that other languages know by this name; empty when it is not such a name.
+inline llvm::StringRef typeSpelledHere(llvm::StringRef name) {
+  return llvm::StringSwitch<llvm::StringRef>(name)
+      .Cases({"float", "double", "Float", "Double"}, "real")
+      .Cases({"str", "String", "char"}, "string")
+      .Cases({"integer", "Int", "Integer", "long", "short"}, "int")
+      .Cases({"unsigned", "size_t"}, "uint")
+      .Cases({"boolean", "Bool", "Boolean", "logical"}, "bool")
+      .Default("");
+}
+
 /// What the name is here that other languages know by this one; empty when it is not such a name.
 inline llvm::StringRef spelledHere(llvm::StringRef name) {
   return llvm::StringSwitch<llvm::StringRef>(name)
       .Cases({"print", "println", "puts", "echo", "cout", "writeline", "writeLine", "writline"}, "writeln")
       .Case("printf", "writef")
       .Cases({"input", "readline", "raw_input", "scanf", "gets"}, "readLine")
-      .Cases({"float", "double", "Float", "Double"}, "real")
-      .Cases({"str", "String", "char"}, "string")
-      .Cases({"integer", "Int", "Integer", "long", "short"}, "int")
-      .Cases({"unsigned", "size_t"}, "uint")
-      .Cases({"boolean", "Bool", "Boolean", "logical"}, "bool")
+      .Cases({"len", "length", "strlen"}, "x.size")
+      .Case("sum", "+ reduce A")
+      .Cases({"prod", "product"}, "* reduce A")
+      .Case("pow", "x ** y")
       .Cases({"null", "NULL", "nullptr", "None"}, "nil")
       .Case("True", "true")
       .Case("False", "false")
       .Case("self", "this")
+      .Default(typeSpelledHere(name));
+}
+
+/// The method of strings that other languages know by this name, or what is written for it; empty when there is none.
+inline llvm::StringRef stringMethodHere(llvm::StringRef name) {
+  return llvm::StringSwitch<llvm::StringRef>(name)
+      .Cases({"upper", "toUpperCase", "uppercase", "to_upper"}, "toUpper")
+      .Cases({"lower", "toLowerCase", "lowercase", "to_lower"}, "toLower")
+      .Cases({"trim", "lstrip", "rstrip"}, "strip")
+      .Cases({"charAt", "at", "get"}, "s[i]")
+      .Cases({"substr", "substring", "slice"}, "s[low..high]")
+      .Cases({"chars", "characters"}, "items")
+      .Cases({"indexOf", "index"}, "find")
+      .Cases({"includes", "has"}, "contains")
+      .Cases({"startswith", "starts_with"}, "startsWith")
+      .Cases({"endswith", "ends_with"}, "endsWith")
+      .Cases({"append", "concat"}, "s += t")
       .Default("");
+}
+
+/// What is written here for a method that arrays have in other languages; empty when there is nothing.
+inline llvm::StringRef arrayMethodHere(llvm::StringRef name) {
+  return llvm::StringSwitch<llvm::StringRef>(name)
+      .Case("sum", "+ reduce A")
+      .Cases({"prod", "product"}, "* reduce A")
+      .Case("max", "max reduce A")
+      .Case("min", "min reduce A")
+      .Case("any", "|| reduce A")
+      .Case("all", "&& reduce A")
+      .Case("sort", "use Sort; sort(A)")
+      .Case("sorted", "use Sort; sorted(A)")
+      .Cases({"begin", "front"}, "first")
+      .Cases({"end", "back"}, "last")
+      .Default("");
+}
+
+/// Whether a method makes an array longer in other languages.
+inline bool growsArray(llvm::StringRef name) {
+  return llvm::StringSwitch<bool>(name)
+      .Cases({"append", "push", "push_back", "pushBack", "pushback", "add", "insert", "extend", "pop", "popBack",
+              "pop_back", "remove", "resize", "reserve"},
+             true)
+      .Default(false);
 }
 
 } // namespace choir

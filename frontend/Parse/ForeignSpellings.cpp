@@ -91,6 +91,8 @@ bool ParserImpl::rejectForeign() {
   const Token *before = current == tokens.begin() ? nullptr : current - 1;
   if (at(TokenKind::Minus) && peek().is(TokenKind::Greater))
     return reject(SourceRange(begin(), peek().range.end), diag::arrowResult);
+  if (at(TokenKind::DotDotDot))
+    return reject(current->range, diag::foreignWord, "...", "..");
   if (at(TokenKind::Arrow))
     return reject(current->range, diag::arrowFunction);
   if (before && before->is(TokenKind::Colon) && current->atLineStart)
@@ -100,7 +102,7 @@ bool ParserImpl::rejectForeign() {
   // Fortran's `integer :: x`
   bool isDoubled = before && before->is(TokenKind::Colon) && at(TokenKind::Colon) && before != tokens.begin();
   if (isDoubled && before[-1].isName() && peek().is(TokenKind::Identifier)) {
-    StringRef type = getText(before[-1]), here = spelledHere(type);
+    StringRef type = getText(before[-1]), here = typeSpelledHere(type);
     return reject(SourceRange(before->range.begin, current->range.end), diag::cDeclaration, peek().name,
                   here.empty() ? type : here);
   }
@@ -109,6 +111,8 @@ bool ParserImpl::rejectForeign() {
   if (before && !current->atLineStart) {
     if (at(TokenKind::kw_if))
       return reject(current->range, diag::conditionBehind);
+    if (at(TokenKind::kw_for) && before->is(TokenKind::Identifier))
+      return reject(current->range, diag::comprehension);
     if (at(TokenKind::kw_in))
       return reject(current->range, diag::containsOperator);
     bool isPrefixed = at(TokenKind::StringLiteral) && before->is(TokenKind::Identifier) && before->range.end == begin();
@@ -141,6 +145,10 @@ bool ParserImpl::rejectIndentedBody(StringRef instead) {
 bool ParserImpl::rejectForeignHead() {
   if (current->isName() && peek().is(TokenKind::Equal)) {
     fail(SourceRange(begin(), peek().range.end), diag::countedLoop, getText(*current));
+    return true;
+  }
+  if (current->isName() && peek().is(TokenKind::Comma) && peek(2).isName()) {
+    fail(peek().range, diag::bareTuple);
     return true;
   }
   bool isParenthesized = at(TokenKind::LParen) && peek().isName() && peek(2).is(TokenKind::kw_in);
@@ -221,7 +229,7 @@ bool ParserImpl::rejectCDeclaration(const Expr *type) {
 
 /// Reports `int x` and `int A[n]` at the name.
 void ParserImpl::failCDeclaration(SourceRange range, StringRef type) {
-  StringRef here = spelledHere(type);
+  StringRef here = typeSpelledHere(type);
   bool isArray = peek().is(TokenKind::LBracket);
   fail(range, diag::cDeclaration, current->name, (isArray ? "[0..<n] " : "") + (here.empty() ? type : here).str());
 }

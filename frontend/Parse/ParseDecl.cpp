@@ -157,7 +157,7 @@ Stmt *ParserImpl::parseDecl(const Prelude &prelude) {
     checkModifiers(modifiers, AllowLinkage, "an extern block");
     return parseExternBlock(modifiers);
   default:
-    if ((!at(TokenKind::Identifier) || !spelledHere(getText(*current)).empty()) && rejectCField())
+    if ((!at(TokenKind::Identifier) || !typeSpelledHere(getText(*current)).empty()) && rejectCField())
       return make<EmptyStmt>(modifiers.begin);
     if (std::string near = nearestDeclarator(getText(*current)); at(TokenKind::Identifier) && !near.empty())
       fail(current->range, diag::misspeltKeyword, getText(*current), near);

@@ -156,9 +156,17 @@ void Resolver::reportGeneric(SourceRange range, const Type *type) {
   auto *aggregate = dyn_cast_or_null<AggregateType>(type);
   if (!aggregate)
     return;
-  for (auto [field, arg] : zip(genericFields(aggregate), aggregate->args()))
-    if (!arg.isBound())
-      return report(range, diag::noteGenericField, aggregate->decl()->name, field->name);
+  auto open = [](const auto &pair) { return !std::get<1>(pair).isBound(); };
+  for (auto [field, arg] : make_filter_range(zip(genericFields(aggregate), aggregate->args()), open)) {
+    // `var next: Node;`
+    bool isStored = field->varKind == ast::VarKind::Var || field->varKind == ast::VarKind::Const;
+    BodyResolver body(*this, nullptr, nullptr, newScope(Scope::Block, scopeOf(aggregate)));
+    TypeValue written = isStored && field->type ? body.resolveType(field->type, /*generic=*/true) : TypeValue();
+    auto *managed = dyn_cast_or_null<ClassType>(written.type);
+    if (managed && managed->object() && managed->management() == Management::Any)
+      return report(field->range, diag::noteManagement, managed->object()->decl()->name, field->name);
+    return report(range, diag::noteGenericField, aggregate->decl()->name, field->name);
+  }
 }
 
 const AggregateType *Resolver::aggregateType(const ast::AggregateDecl *decl, Scope *declaredIn) {

@@ -47,7 +47,11 @@ void BodyResolver::resolveAssign(const ast::AssignStmt *stmt) {
       return assignPack(*pack, resolveExpr(stmt->rhs), stmt->range);
     if (auto *target = dyn_cast<ast::Ident>(stmt->lhs); target && target->name == R.names.underscore)
       return evaluate(resolveExpr(stmt->rhs), stmt->range);
+    unsigned errors = R.diags.getNumErrors();
     Value lhs = resolveValue(stmt->lhs, /*asPlace=*/true);
+    auto *unknown = lhs.isError() && R.diags.getNumErrors() != errors ? dyn_cast<ast::Ident>(stmt->lhs) : nullptr;
+    if (unknown && stmt->op == "=" && !R.lookup(unknown->name, scope))
+      report(unknown->range, diag::noteDeclareVariable, unknown->name);
     if (stmt->op == "&&=" || stmt->op == "||=")
       return assignLogical(lhs, stmt);
     if (auto *scan = dyn_cast<ast::ReduceExpr>(stmt->rhs);
@@ -273,7 +277,13 @@ void BodyResolver::reportNotAssignable(const Value &lhs, SourceRange range) {
     report(use->var->range, diag::noteDeclaredHere, use->var->name);
   } else if (auto constant = lhs.isExpr() ? constantOf(lhs.expr) : std::nullopt) {
     report(range, diag::assignToConst, constant->first);
-    report(constant->second, diag::noteDeclaredHere, constant->first);
+    const typed::Var *root = rootOf(lhs.expr);
+    bool isFormal = instance && any_of(instance->formals, [&](const FormalBinding &formal) {
+                      return formal.decl && formal.var == root && formal.intent == ast::Intent::Default;
+                    });
+    report(constant->second,
+           isFormal && root->name == constant->first ? diag::noteConstantFormal : diag::noteDeclaredHere,
+           constant->first);
   } else if (lhs.isLValue()) {
     report(range, diag::assignToConstPart);
   } else {

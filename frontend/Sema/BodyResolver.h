@@ -121,6 +121,7 @@ public:
   /// Evaluates an expression that must be a param; null after reporting.
   const ParamValue *resolveParam(const ast::Expr *expr);
   std::optional<int64_t> resolveIntParam(const ast::Expr *expr);
+  std::optional<bool> resolveWhere(const ast::Expr *where);
   std::optional<bool> resolveBoolParam(const ast::Expr *expr);
   /// An implicit conversion of a constant, e.g. of an int literal to uint(8) where it fits; null when there is none.
   const ParamValue *convertParam(const ParamValue *value, const Type *to);

@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/ForeignNames.h"
 #include "Basic/NearestName.h"
 #include "Sema/Candidates.h"
 #include "Sema/StandardNames.h"
@@ -115,6 +116,8 @@ void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selectio
     if (call.isMethod) {
       report(call.nameRange, diag::noSuchMethod, describe(call.receiver), call.name);
       near = R.suggestMember(call.name, call.receiver.type);
+      if (isa_and_nonnull<ArrayType>(call.receiver.type) && growsArray(call.name.str()))
+        return report(call.nameRange, diag::noteArrayGrows);
     } else if (call.isOperator) {
       report(call.range, diag::noMatchingCall, call.name, describeActuals(call));
     } else {
@@ -148,8 +151,11 @@ void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selectio
     else
       report(call.range, diag::onlyCandidateFails, call.name, describeActuals(call),
              explain(nearest->failure, function));
+    bool isOfArray = call.actuals.size() == 1 && isa_and_nonnull<ArrayType>(call.actuals[0].value.type);
     if (!isHidden(nearest))
       report(place, diag::noteDeclaredHere, call.name);
+    else if (isOfArray && !call.isMethod && !arrayMethodHere(call.name.str()).empty())
+      report(call.nameRange, diag::noteDidYouMean, arrayMethodHere(call.name.str()));
     return;
   }
   if (isAccess)

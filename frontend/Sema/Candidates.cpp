@@ -657,7 +657,7 @@ bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *f
 bool CandidateMatcher::checkWhere(BodyResolver &body) {
   if (!decl->where)
     return true;
-  std::optional<bool> holds = body.resolveBoolParam(decl->where);
+  std::optional<bool> holds = body.resolveWhere(decl->where);
   if (!holds)
     return fail(MatchFailure::Error);
   return *holds || fail(MatchFailure::WhereFalse);

@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/ForeignNames.h"
 #include "Sema/BodyResolver.h"
 #include "Sema/ScalarConversions.h"
 #include "Sema/StandardNames.h"
@@ -192,7 +193,9 @@ void BodyResolver::reportUnknown(diag::Id id, Identifier name, SourceRange range
   if (R.isMissed(name, scope))
     return;
   report(range, id, name);
-  std::string near = suggestUse(R, name);
+  std::string near = spelledHere(name.str()).str();
+  if (near.empty())
+    near = suggestUse(R, name);
   if (near.empty())
     near = R.suggest(name, scope);
   if (!near.empty())

@@ -340,6 +340,11 @@ std::string Resolver::suggestMember(Identifier name, const Type *receiver) {
   if ((name == "len" || name == "length" || name == "count") &&
       hasMember(names.size, Value::ofType(receiver, SourceRange())))
     return names.size.str().str();
+  StringRef here = isString(receiver)                     ? stringMethodHere(name.str())
+                   : isa_and_nonnull<ArrayType>(receiver) ? arrayMethodHere(name.str())
+                                                          : "";
+  if (!here.empty())
+    return here.str();
   NearestName speller(name.str());
   if (auto *reference = dyn_cast<ClassType>(receiver))
     receiver = reference->object();

@@ -20,6 +20,17 @@ const ParamValue *BodyResolver::resolveParam(const ast::Expr *expr) {
   return nullptr;
 }
 
+std::optional<bool> BodyResolver::resolveWhere(const ast::Expr *where) {
+  Value value = resolveExpr(where);
+  if (value.isParam() && value.type->isBool())
+    return value.param->integer.getBoolValue();
+  if (value.isParam())
+    report(where->range, diag::paramTypeMismatch, toString(value.type), "bool");
+  else if (!value.isError())
+    report(where->range, diag::whereNotParam), report(where->range, diag::noteWhereNotParam);
+  return std::nullopt;
+}
+
 std::optional<int64_t> BodyResolver::resolveIntParam(const ast::Expr *expr) {
   const ParamValue *value = resolveParam(expr);
   if (!value)

@@ -352,9 +352,10 @@ const Signature &Resolver::signatureOf(FunctionSymbol *function, const Type *rec
     return signature;
   if (decl->where) {
     BodyResolver body(*this, instance, nullptr, instance->scope);
-    std::optional<bool> holds = body.resolveBoolParam(decl->where);
-    signature.whereFails = !holds.value_or(false);
-    if (signature.whereFails)
+    std::optional<bool> holds = body.resolveWhere(decl->where);
+    signature.failed = !holds;
+    signature.whereFails = holds && !*holds;
+    if (!holds || !*holds)
       return signature;
   }
   if (isEndless(instance))

@@ -182,6 +182,8 @@ TypeValue BodyResolver::resolveType(const ast::Expr *expr, bool generic) {
     value = Value::ofType(types.getGeneric(GenericKind::Any), expr->range);
   if (!value.isType()) {
     report(expr->range, diag::notAType);
+    if (value.isRuntime() && value.type->isIntegral())
+      report(expr->range, diag::noteCountByRange);
     return failed;
   }
   if (generic)
@@ -360,6 +362,8 @@ Value BodyResolver::resolveArrayDomain(ArrayRef<const ast::Expr *> iterands, Sou
     bool isDomain = dim.isExpr() && (dim.type->kind() == TypeKind::Domain || R.isRange(dim.type));
     if (!isDomain) {
       report(where, diag::arrayTypeDomain, dim.isType() ? "the type " + toString(dim.type) : toString(dim.type));
+      if (dim.isRuntime() && dim.type->isIntegral())
+        report(where, diag::noteCountByRange);
       return Value::error();
     }
   }
@@ -454,8 +458,10 @@ Value BodyResolver::applyNumericType(const NumericType *type, CallInfo &call) {
   if (isOpenArg(width))
     return Value::ofType(types.getGeneric(anyWidthOf(type->kind())), call.range);
   if (!width.isParam() || !width.type->isIntegral()) {
-    if (!width.isError())
-      report(call.actuals[0].range, diag::notAParam);
+    if (call.isSquare)
+      report(call.range, diag::arrayTypeBehind, name);
+    else if (!width.isError())
+      report(call.actuals[0].range, diag::notAParam), report(call.range, diag::noteCastValue, name);
     return Value::error();
   }
   uint64_t bits = width.param->integer.getZExtValue();
@@ -469,7 +475,10 @@ Value BodyResolver::applyNumericType(const NumericType *type, CallInfo &call) {
     return make(types.getReal(bits));
   if (type->kind() == TypeKind::Imag && (bits == 32 || bits == 64))
     return make(types.getImag(bits));
-  report(call.actuals[0].range, diag::badWidth, name, bits);
+  if (call.isSquare)
+    report(call.range, diag::arrayTypeBehind, name);
+  else
+    report(call.actuals[0].range, diag::badWidth, name, bits);
   return Value::error();
 }
 
@@ -578,7 +587,9 @@ Value BodyResolver::applyAggregateType(const AggregateType *type, ArrayRef<typed
     }
     if (args[field].isBound())
       return true;
-    if (!value.isError())
+    if (R.isRange(type) && value.isRuntime() && value.type->isIntegral())
+      report(call.range, diag::rangeCall);
+    else if (!value.isError())
       report(actual.range, diag::badTypeArg, value.isParam() ? toString(value.param) : toString(value.type),
              decl->name);
     return false;

@@ -110,3 +110,9 @@ record pair1 { proc ~point() { } }
 // CHECK: :[[#@LINE+1]]:8: error: indentation makes no body; write '{' instead of ':', or braces around the body
 class P:
   def run(self);
+// CHECK: :[[#@LINE+1]]:12: error: what a loop yields stands behind its head: '[x in A] f(x)'
+var c = [x for x in A];
+// CHECK: :[[#@LINE+1]]:6: error: a tuple is written in parentheses: '(a, b)'
+for i, j in zip(A, B) { }
+// CHECK: :[[#@LINE+1]]:11: error: there is no '...'; write '..'
+for i in 1...10 { }

@@ -66,7 +66,7 @@ module calls {
   // CHECK: calls.chpl:[[#@LINE+1]]:{{.*}}error: only a tuple can be expanded with '...'; this is int(64)
   one((...run));
 
-  // CHECK: calls.chpl:[[#@LINE+1]]:{{.*}}error: this must be known at compile time
+  // CHECK: calls.chpl:[[#@LINE+1]]:{{.*}}error: a where clause is decided at compile time, and this is known only at run time
   proc strange(x) where run == 3 { }
   strange(1);
 }
