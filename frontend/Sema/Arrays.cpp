@@ -124,7 +124,10 @@ typed::Expr *BodyResolver::builtFromIterand(const ArrayType *type, ArrayRef<type
                                             typed::Iterand *iterand, SourceRange range) {
   // What may throw comes before the array, which nothing would end.
   Value elements = Value::of(temp(collect(iterand, type->elt(), range)));
-  typed::Expr *array = heldWithoutEnd(buildArray(type, domains, /*initElements=*/false, range));
+  typed::Expr *built = buildArray(type, domains, /*initElements=*/false, range);
+  if (built->type->isError())
+    return built;
+  typed::Expr *array = heldWithoutEnd(built);
   evaluate(callMethod(descriptorOf(Value::of(reuse(array, range)), range), R.names.dsiInitialise, elements, range),
            range);
   return make<typed::MoveExpr>(reuse(array, range), range);
@@ -384,13 +387,21 @@ Value BodyResolver::associativeLiteral(const ast::AssocArrayLiteral *literal) {
     return domain;
   typed::Expr *domains[] = {toLValue(stable(domain))};
   const ArrayType *type = R.arrayOver(cast<DomainType>(domain.type), element);
-  typed::Expr *array = heldWithoutEnd(buildArray(type, domains, /*initElements=*/false, range));
-  for (auto [each, value] : zip_equal(keys, values)) {
-    Value converted = Value::of(initialValue(value, {element, {}}, value.range));
-    evaluate(callMethod(descriptorOf(Value::of(reuse(array, range)), range), R.names.dsiInitialiseAt,
-                        {reuse(each, range), converted}, range),
-             range);
+  // What may throw comes before the array, which nothing would end.
+  SmallVector<typed::Expr *, 8> made;
+  for (const Value &value : values) {
+    typed::Var *held = declareLocal(Identifier(), element, initialValue(value, {element, {}}, value.range),
+                                    /*isConst=*/false, value.range);
+    made.push_back(make<typed::MoveExpr>(make<typed::VarExpr>(held, value.range), value.range));
   }
+  typed::Expr *built = buildArray(type, domains, /*initElements=*/false, range);
+  if (built->type->isError())
+    return Value::error();
+  typed::Expr *array = heldWithoutEnd(built);
+  for (auto [each, value] : zip_equal(keys, made))
+    evaluate(callMethod(descriptorOf(Value::of(reuse(array, range)), range), R.names.dsiInitialiseAt,
+                        {reuse(each, range), Value::of(value)}, range),
+             range);
   return Value::of(make<typed::BlockExpr>(around, make<typed::MoveExpr>(reuse(array, range), range), range));
 }
 

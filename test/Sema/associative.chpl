@@ -23,3 +23,7 @@ const x4 = A4[1];
 // CHECK-DAG: [[#@LINE+2]]:1: error: a 2*int(64) is no index of a domain of int(64)
 var D5: domain(int);
 D5 += (1, 2);
+
+// Arrays as the values of a literal.
+// CHECK-DAG: [[#@LINE+1]]:12: error: not supported yet: passing an array type whose domain is not known here
+const A7 = [1 => [1, 2], 2 => [3, 4]];

@@ -72,6 +72,7 @@ module HalfBuilt {
       when 10 { const A = for i in 1..4 do (made(1), made(i)); write(A.size); }
       when 11 { const A = [(made(1), made(2)), (made(1), made(bad))]; write(A.size); }
       when 12 { const B: [1..2] [1..2] part = for i in 1..2 do for j in 1..2 do made(i + j); write(B.size); }
+      when 13 { const A = ["a" => made(1), "b" => made(2), "c" => made(bad)]; write(A["a"].n); }
     }
   }
 
@@ -88,7 +89,8 @@ module HalfBuilt {
     // CHECK-NEXT: 10: +1 +1 +1 +2 +1 -1 -1 -1 -2 -1 no 3
     // CHECK-NEXT: 11: +1 +2 +1 -1 -2 -1 no 3
     // CHECK-NEXT: 12: +2 -2 no 3
-    for k in 1..12 {
+    // CHECK-NEXT: 13: +1 +2 -2 -1 no 3
+    for k in 1..13 {
       write(k, ": ");
       try {
         build(k);
