@@ -310,6 +310,10 @@ static const ParamValue *foldIntegers(TypeContext &types, Prim op, const Type *r
     }
     return types.getParam(result, op == Prim::Div ? a / b : a % b);
   case Prim::Pow:
+    if (b.isNegative() && a.isZero()) { // 0 ** -1 is 1 / 0
+      error = FoldError::DivisionByZero;
+      return nullptr;
+    }
     return types.getParam(result, integerPower(a, b));
   case Prim::And:
     return types.getParam(result, a & b);

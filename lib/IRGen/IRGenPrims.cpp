@@ -295,6 +295,15 @@ Value IRGenFunction::emitPow(const PrimExpr *prim, Value base, Value exponent) {
       return math::PowFOp::create(b, loc, base, exponent, fastMath());
     return math::FPowIOp::create(b, loc, base, exponent, fastMath());
   }
+  // 0 ** -1 is 1 / 0.
+  auto *constant = dyn_cast<typed::ConstExpr>(prim->args[1]);
+  bool mayDivide = !isUnsigned(prim->type) && !(constant && constant->value->integer.isNonNegative());
+  if (mayDivide && gm.options.checkDivision) {
+    const unsigned width = base.getType().getIntOrFloatBitWidth();
+    Value isNegative = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, exponent, intConstant(loc, 0, width));
+    Value divisor = arith::SelectOp::create(b, loc, isNegative, base, intConstant(loc, 1, width));
+    chpl::CheckDivisorOp::create(b, loc, divisor, /*modulus=*/false);
+  }
   return func::CallOp::create(b, loc, gm.getIntPower(prim->type), ValueRange{base, exponent}).getResult(0);
 }
 

@@ -11,6 +11,8 @@ module operators {
   param quotient = 3 / 0;
   // CHECK-DAG: operators.chpl:[[#@LINE+1]]:{{.*}}error: division by zero
   param remainder = 3 % 0;
+  // CHECK-DAG: operators.chpl:[[#@LINE+1]]:{{.*}}error: division by zero
+  param inverse = 0 ** -1;
   // CHECK-DAG: operators.chpl:[[#@LINE+1]]:{{.*}}error: the shift count must be at least 0 and less than the width of the shifted value
   param shifted = 1 << 64;
   // CHECK-DAG: operators.chpl:[[#@LINE+1]]:{{.*}}error: the postfix '!' applies to class references; this is int(64)
