@@ -58,4 +58,16 @@ module Managed {
     __primitive("managed drop", this);
     this = __primitive("class cast", object, this.type);
   }
+
+  // Chapel 1.x, whose programs wrote these before casts did it.
+  inline proc _to_unmanaged(x: borrowed) do return x: unmanaged;
+  inline proc _to_unmanaged(x: unmanaged) do return x;
+  inline proc _to_borrowed(const ref x) do return x.borrow();
+  inline proc _to_nonnil(const ref x) do return x!;
+  inline proc _to_nilable(x: borrowed class?) do return x: class?;
+  inline proc _to_nilable(x: unmanaged class?) do return x: class?;
+  proc _to_unmanaged(type t) type do return t: unmanaged;
+  proc _to_borrowed(type t) type do return t: borrowed;
+  proc _to_nonnil(type t) type do return t: class;
+  proc _to_nilable(type t) type do return t: class?;
 }

@@ -114,4 +114,14 @@ proc main() throws {
   // CHECK-NEXT: 1 3 1.5708 true false
   var single1: single int, ends = [1, 2, 3];
   writeln(ends.front(), " ", ends.back(), " ", half_pi, " ", isSingle(single1), " ", isSingleType(int));
+  // CHECK-NEXT: unmanaged Thing borrowed Thing unmanaged Thing? 3 unmanaged Thing? owned Thing borrowed Thing shared Thing?
+  const thing = new unmanaged Thing(), owner = new Thing();
+  writeln(thing.me().type: string, " ", _to_borrowed(owner).type: string, " ", _to_nilable(thing).type: string, " ",
+          _to_nonnil(_to_nilable(thing)).x, " ", _to_unmanaged(Thing?): string, " ", _to_nonnil(owned Thing?): string, " ",
+          _to_borrowed(owned Thing): string, " ", _to_nilable(shared Thing): string);
+  delete thing;
+}
+class Thing {
+  var x = 3;
+  proc me() do return _to_unmanaged(this);
 }

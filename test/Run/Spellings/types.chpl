@@ -54,3 +54,9 @@ proc main() {
   // CHECK-NEXT: 2024-02-29 true
   writeln(d, " ", isClose(sqrt(2.0) ** 2, 2.0));
 }
+
+// Objects, lent.
+class Lent {}
+const lender = new Lent(), keeper = new unmanaged Lent();
+const lent = lender.borrow(), lentToo = keeper: borrowed;
+delete keeper;
