@@ -269,7 +269,7 @@ public:
   Value reductionIdentity(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent,
                           SourceRange range);
   Value reductionObject(const ClassType *type, const Type *element, SourceRange range);
-  Value reduceInTasks(const ast::ReduceExpr *reduce, const Value &iterator);
+  Value reduceInTasks(const ast::ReduceExpr *reduce, const Value &iterator, typed::Iterand *iterand, bool byLeader);
   Value resolveIterand(const ast::ReduceExpr *reduce);
   llvm::SmallVector<Value, 3> scanOperands(const ast::ReduceExpr *scan, const Value &iterable);
   Value resolveScan(const ast::ReduceExpr *scan, const Value &iterable);
@@ -328,6 +328,9 @@ public:
   llvm::SmallVector<typed::Iterand::Dim, 1> positionsOf(const Value &work, unsigned rank, SourceRange range);
   typed::Iterand *followerOf(const Value &operand, const Value &work);
   Value evaluatedOnce(const Value &operand);
+  bool runsInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<typed::Iterand *> inOrder);
+  typed::Loop *makeLoopInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<typed::Iterand *> inOrder,
+                               SourceRange range, llvm::function_ref<void()> body);
   void resolveLeaderLoop(const ast::LoopStmt *stmt, llvm::ArrayRef<Value> operands, bool isZip);
   /// The variable that holds an iterand's current element, made when first asked for.
   Value elementVar(typed::Iterand *iterand, Identifier name, bool isConst, SourceRange range);

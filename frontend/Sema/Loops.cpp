@@ -291,12 +291,14 @@ Value BodyResolver::loopValue(ast::LoopKind kind, const ast::Decl *index, Value 
   nest->kind = typed::Iterand::Nested;
   nest->range = range;
   nest->inOrder = !wantsParallel;
+  llvm::ArrayRef<Value> parts = operandsOf(iterable);
   // A single index stands for the tuple that a zip yields in every iteration.
   if (isZip && llvm::isa_and_nonnull<ast::VarDecl>(index)) {
     typed::Iterand *tuples = iterable.iterable->build();
     if (!tuples)
       return Value::error();
     nest->inner.push_back(tuples);
+    parts = iterable;
     isZip = false;
   } else if (!makeIterands(iterable, typed::Loop::For, nest->inner)) {
     return Value::error();
@@ -323,7 +325,10 @@ Value BodyResolver::loopValue(ast::LoopKind kind, const ast::Decl *index, Value 
     return Value::error();
   }
   nest->element = nest->value->type;
-  return prebuiltIterable(nest, shape, wantsParallel, range);
+  Value whole = prebuiltIterable(nest, shape, wantsParallel, range);
+  if (wantsParallel)
+    whole.iterable->parts.assign(parts.begin(), parts.end());
+  return whole;
 }
 
 Value BodyResolver::resolveLoopExpr(const ast::LoopExpr *loop) {

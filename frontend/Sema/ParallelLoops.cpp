@@ -81,8 +81,17 @@ bool BodyResolver::hasPositions(const Value &operand) {
 // Leaders and followers
 //===----------------------------------------------------------------------===//
 
+/// What a nest of iterands goes over: the members of a zip, the operands of a promoted call or of a loop expression.
+static llvm::ArrayRef<Value> partsOf(const Value &operand) {
+  if (!operand.isIterable())
+    return {};
+  return operand.iterable->kind == Iterable::Zip ? operand.iterable->inner : operand.iterable->parts;
+}
+
 Value BodyResolver::leaderOf(const Value &operand) {
   if (!hasPositions(operand)) {
+    if (llvm::ArrayRef<Value> parts = partsOf(operand); !parts.empty())
+      return leaderOf(parts.front());
     if (std::optional<Value> leader = taggedIterator(operand, R.names.leader))
       return *leader;
     if (elementTypeOf(operand))
@@ -120,8 +129,30 @@ llvm::SmallVector<typed::Iterand::Dim, 1> BodyResolver::positionsOf(const Value 
   return dims.size() == rank ? dims : llvm::SmallVector<typed::Iterand::Dim, 1>();
 }
 
+/// A nest over the followers of its parts, whose elements its value finds where those of the parts in order would be.
+static typed::Iterand *followingNest(BodyResolver &body, const Value &operand, const Value &work) {
+  typed::Iterand *inOrder = operand.iterable->build();
+  if (!inOrder)
+    return nullptr;
+  auto *nest = body.make<typed::Iterand>(*inOrder);
+  for (auto [part, inner] : llvm::zip_equal(partsOf(operand), nest->inner)) {
+    typed::Iterand *follower = body.followerOf(part, work);
+    if (!follower)
+      return nullptr;
+    if (follower->element != inner->element || follower->elementIsRef != inner->elementIsRef) {
+      body.report(part.range, diag::followerOfOtherType, toString(follower->element), toString(inner->element));
+      return nullptr;
+    }
+    follower->var = inner->var;
+    inner = follower;
+  }
+  return nest;
+}
+
 typed::Iterand *BodyResolver::followerOf(const Value &operand, const Value &work) {
   if (!hasPositions(operand)) {
+    if (!partsOf(operand).empty())
+      return followingNest(*this, operand, work);
     std::optional<Value> follower = taggedIterator(operand, R.names.follower, &work);
     if (follower && follower->iterable->serialCall)
       return makeIterand(*follower, typed::Loop::For, /*isLeader=*/false);
@@ -135,10 +166,48 @@ typed::Iterand *BodyResolver::followerOf(const Value &operand, const Value &work
   return iterand->part.empty() ? nullptr : iterand;
 }
 
+/// The standalone iterator that one operand comes down to: its own, or that of what a nest of one part goes over.
+static std::optional<Value> standaloneUnder(BodyResolver &body, const Value &operand) {
+  if (body.hasPositions(operand))
+    return std::nullopt;
+  llvm::ArrayRef<Value> parts = partsOf(operand);
+  if (parts.empty())
+    return body.taggedIterator(operand, body.R.names.standalone);
+  return parts.size() == 1 ? standaloneUnder(body, parts.front()) : std::nullopt;
+}
+
+/// The iterand for which the iterator that standaloneUnder finds stands, in an operand's nest.
+static typed::Iterand *iterandUnder(const Value &operand, typed::Iterand *inOrder) {
+  llvm::ArrayRef<Value> parts = partsOf(operand);
+  return parts.empty() ? inOrder : iterandUnder(parts.front(), inOrder->inner.front());
+}
+
+/// One iteration of an operand's nest, around an element that the variable of iterandUnder holds.
+static typed::Iterand *onceOver(BodyResolver &body, const Value &operand, typed::Iterand *inOrder) {
+  llvm::ArrayRef<Value> parts = partsOf(operand);
+  auto *once = body.make<typed::Iterand>();
+  if (!parts.empty()) {
+    *once = *inOrder;
+    once->inner.front() = onceOver(body, parts.front(), inOrder->inner.front());
+    return once;
+  }
+  once->kind = typed::Iterand::Space;
+  once->range = operand.range;
+  once->element = body.types.int64;
+  once->dims.push_back({body.intConst(0, operand.range), body.intConst(1, operand.range), nullptr});
+  return once;
+}
+
+/// Whether an operand can lead and follow in parallel loops.
+static bool hasLeader(BodyResolver &body, const Value &operand) {
+  llvm::ArrayRef<Value> parts = partsOf(operand);
+  return body.hasPositions(operand) || body.taggedIterator(operand, body.R.names.leader) ||
+         (!parts.empty() && llvm::all_of(parts, [&](const Value &part) { return hasLeader(body, part); }));
+}
+
 bool BodyResolver::hasParallelForm(llvm::ArrayRef<Value> operands) {
   return llvm::all_of(operands, [&](const Value &operand) {
-    return hasPositions(operand) || taggedIterator(operand, R.names.leader) ||
-           (operands.size() == 1 && taggedIterator(operand, R.names.standalone));
+    return hasLeader(*this, operand) || (operands.size() == 1 && standaloneUnder(*this, operand));
   });
 }
 
@@ -159,10 +228,14 @@ bool BodyResolver::needsLeader(llvm::ArrayRef<Value> operands) {
 Value BodyResolver::evaluatedOnce(const Value &operand) {
   if (operand.isExpr())
     return stable(operand.isLValue() ? operand : Value::of(temp(toRValue(operand))));
-  if (!operand.isIterable() || operand.iterable->kind != Iterable::Call)
+  if (!operand.isIterable() || (operand.iterable->kind != Iterable::Call && operand.iterable->parts.empty()))
     return operand;
   Value result = operand;
   result.iterable = make<Iterable>(*operand.iterable);
+  for (Value &part : result.iterable->parts)
+    part = evaluatedOnce(part);
+  if (operand.iterable->kind != Iterable::Call)
+    return result;
   CallInfo *call = make<CallInfo>(*operand.iterable->call);
   result.iterable->call = call;
   if (call->isMethod && call->receiver.isExpr())
@@ -173,16 +246,121 @@ Value BodyResolver::evaluatedOnce(const Value &operand) {
   return result;
 }
 
+//===----------------------------------------------------------------------===//
+// Loops that nobody wrote
+//===----------------------------------------------------------------------===//
+
+/// Whether an operand has a follower of what a leader yields, with the elements that it has in order.
+static bool canFollow(BodyResolver &body, const Value &operand, const typed::Iterand *inOrder, const Value &work) {
+  Resolver &R = body.R;
+  if (body.hasPositions(operand)) {
+    const auto *tuple = llvm::dyn_cast<TupleType>(work.type);
+    llvm::ArrayRef<const Type *> ranges = tuple ? tuple->elements() : llvm::ArrayRef<const Type *>(work.type);
+    return ranges.size() == inOrder->rank && llvm::all_of(ranges, [&](const Type *type) { return R.isRange(type); });
+  }
+  if (llvm::ArrayRef<Value> parts = partsOf(operand); !parts.empty())
+    return parts.size() == inOrder->inner.size() &&
+           llvm::all_of(llvm::zip(parts, inOrder->inner),
+                        [&](const auto &each) { return canFollow(body, std::get<0>(each), std::get<1>(each), work); });
+  std::optional<Value> follower = body.taggedIterator(operand, R.names.follower, &work);
+  return follower && follower->iterable->serialCall && follower->iterable->element == inOrder->element &&
+         follower->iterable->elementIsRef == inOrder->elementIsRef;
+}
+
+/// Whether all that is gone over in a nest is positions or iterators of the program: the library's layouts have loops
+/// of their own for this.
+static bool isOfIterators(const Value &operand) {
+  if (llvm::ArrayRef<Value> parts = partsOf(operand); !parts.empty())
+    return llvm::all_of(parts, isOfIterators);
+  return !operand.isExpr() || !hasDescriptor(operand.type);
+}
+
+/// Whether a promoted call or a reduction over these operands, which would go over `inOrder` in order, can be a
+/// parallel loop by iterators that start tasks.
+bool BodyResolver::runsInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<typed::Iterand *> inOrder) {
+  if (llvm::all_of(operands, [&](const Value &operand) { return hasPositions(operand); }))
+    return false;
+  if (operands.size() == 1) {
+    if (std::optional<Value> standalone = standaloneUnder(*this, operands.front())) {
+      const typed::Iterand *replaced = iterandUnder(operands.front(), inOrder.front());
+      return isOfIterators(operands.front()) && standalone->iterable->serialCall &&
+             standalone->iterable->element == replaced->element &&
+             standalone->iterable->elementIsRef == replaced->elementIsRef;
+    }
+  }
+  if (!llvm::all_of(operands,
+                    [&](const Value &operand) { return isOfIterators(operand) && hasLeader(*this, operand); }))
+    return false;
+  // Asked for its type alone: the code is dropped.
+  auto *scratch = make<typed::Block>(operands.front().range);
+  BlockGuard inScratch(*this, scratch);
+  unsigned temps = numTemps;
+  Value leader = leaderOf(operands.front());
+  bool runs = leader.isIterable();
+  if (runs) {
+    typed::Var *var = newVar(Identifier(), leader.iterable->element, typed::Var::Index, leader.range);
+    Value work = Value::of(make<typed::VarExpr>(var, leader.range));
+    runs = llvm::all_of(llvm::zip_equal(operands, inOrder),
+                        [&](const auto &each) { return canFollow(*this, std::get<0>(each), std::get<1>(each), work); });
+  }
+  numTemps = temps;
+  return runs;
+}
+
+/// The loop that runsInTasks found possible; its body finds the elements where those of `inOrder` would be.
+typed::Loop *BodyResolver::makeLoopInTasks(llvm::ArrayRef<Value> written, llvm::ArrayRef<typed::Iterand *> inOrder,
+                                           SourceRange range, llvm::function_ref<void()> body) {
+  llvm::SmallVector<Value, 2> operands;
+  for (const Value &operand : written)
+    operands.push_back(evaluatedOnce(operand));
+  std::optional<Value> standalone =
+      operands.size() == 1 ? standaloneUnder(*this, operands.front()) : std::optional<Value>();
+  Value led = standalone ? *standalone : leaderOf(operands.front());
+  typed::Iterand *leader = led.isError() ? nullptr : makeIterand(led, typed::Loop::For, /*isLeader=*/true);
+  if (!leader)
+    return nullptr;
+  if (standalone)
+    leader->var = iterandUnder(operands.front(), inOrder.front())->var;
+  auto *loop = make<typed::Loop>(range);
+  loop->mode = typed::Loop::Forall;
+  loop->iterands.push_back(leader);
+  Value work = elementVar(leader, Identifier(), /*isConst=*/true, range);
+  buildLoopBody(loop, [&] {
+    auto *following = make<typed::Loop>(range);
+    following->mode = typed::Loop::For;
+    for (auto [operand, serial] : llvm::zip_equal(operands, inOrder)) {
+      typed::Iterand *follower = standalone ? onceOver(*this, operand, serial) : followerOf(operand, work);
+      if (!follower)
+        return;
+      if (!standalone || !partsOf(operand).empty())
+        follower->var = serial->var;
+      following->iterands.push_back(follower);
+    }
+    buildLoopBody(following, body);
+    emit(following);
+  });
+  return loop;
+}
+
+//===----------------------------------------------------------------------===//
+// Loops of the program
+//===----------------------------------------------------------------------===//
+
 void BodyResolver::resolveLeaderLoop(const ast::LoopStmt *stmt, llvm::ArrayRef<Value> written, bool isZip) {
   llvm::SmallVector<Value, 2> operands;
   for (const Value &operand : written)
     operands.push_back(evaluatedOnce(operand));
-  Value led = leaderOf(operands.front());
+  std::optional<Value> standalone =
+      operands.size() == 1 ? standaloneUnder(*this, operands.front()) : std::optional<Value>();
+  typed::Iterand *nest = standalone ? operands.front().iterable->build() : nullptr;
+  Value led = standalone ? *standalone : leaderOf(operands.front());
   if (led.isError() || !led.iterable->serialCall)
     return;
   typed::Iterand *leader = makeIterand(led, typed::Loop::For, /*isLeader=*/true);
   if (!leader)
     return;
+  if (nest)
+    leader->var = iterandUnder(operands.front(), nest)->var;
   auto *loop = make<typed::Loop>(stmt->range);
   loop->mode = typed::Loop::Forall;
   loop->iterands.push_back(leader);
@@ -203,7 +381,7 @@ void BodyResolver::resolveLeaderLoop(const ast::LoopStmt *stmt, llvm::ArrayRef<V
     following->mode = typed::Loop::For;
     bool complete = true;
     for (const Value &operand : operands) {
-      typed::Iterand *follower = followerOf(operand, work);
+      typed::Iterand *follower = nest ? onceOver(*this, operand, nest) : followerOf(operand, work);
       complete &= follower != nullptr;
       following->iterands.push_back(follower);
     }

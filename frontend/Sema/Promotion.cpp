@@ -26,6 +26,7 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
   nest->kind = typed::Iterand::Nested;
   nest->range = range;
   Value shape = Value::error();
+  llvm::SmallVector<Value, 2> parts;
   for (auto [i, operand] : llvm::enumerate(operands)) {
     if (!llvm::is_contained(promoted, i)) {
       operand = operand.isExpr() ? stable(operand) : operand; // evaluated once, before the loop
@@ -40,6 +41,7 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
       shape = shapeOf(operand);
     nest->inner.push_back(inner);
     nest->throws |= inner->throws;
+    parts.push_back(operand);
     operand = elementVar(inner, Identifier(), yieldsConst(inner), range);
   }
   nest->rank = nest->inner.front()->rank;
@@ -56,6 +58,11 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
     // A procedure without result: the loop is the statement.
     if (value.isExpr())
       body->stmts.push_back(make<typed::EvalStmt>(value.expr, range));
+    if (!nest->throws && runsInTasks(parts, nest->inner)) {
+      if (typed::Loop *loop = makeLoopInTasks(parts, nest->inner, range, [&] { emit(body); }))
+        emit(loop);
+      return Value::nothing(range, types.void_);
+    }
     auto *loop = make<typed::Loop>(range);
     loop->mode = llvm::all_of(nest->inner, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
     loop->iterands.assign(nest->inner.begin(), nest->inner.end());
@@ -66,6 +73,7 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
     return Value::nothing(range, types.void_);
   }
   Value whole = prebuiltIterable(nest, shape, /*isParallel=*/true, range);
+  whole.iterable->parts = std::move(parts);
   if (value.mutableVersion && !value.isMutableLValue())
     whole.iterable->mutableVersion = [this, nest, body, value, shape, range] {
       auto *places = make<typed::Iterand>(*nest);

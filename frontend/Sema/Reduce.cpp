@@ -206,15 +206,20 @@ Value BodyResolver::resolveReduce(const ast::ReduceExpr *reduce) {
     return iterable;
   if (reduce->isScan)
     return resolveScan(reduce, iterable);
-  if (!hasPositions(iterable)) {
+  const bool isOfIterators = !hasPositions(iterable);
+  if (isOfIterators) {
     Value whole = iterable.isExpr() ? stable(iterable) : iterable;
-    if (std::optional<Value> standalone = taggedIterator(whole, R.names.standalone))
-      return reduceInTasks(reduce, *standalone);
+    if (std::optional<Value> standalone = taggedIterator(whole, R.names.standalone)) {
+      typed::Iterand *iterand = makeIterand(*standalone, typed::Loop::For, /*isLeader=*/true);
+      return iterand ? reduceInTasks(reduce, *standalone, iterand, /*byLeader=*/false) : Value::error();
+    }
     iterable = whole;
   }
   typed::Iterand *iterand = makeIterand(iterable, typed::Loop::For, /*isLeader=*/true);
   if (!iterand)
     return Value::error();
+  if (isOfIterators && runsInTasks(iterable, iterand))
+    return reduceInTasks(reduce, iterable, iterand, /*byLeader=*/true);
   Value element = elementVar(iterand, Identifier(), yieldsConst(iterand), reduce->iterand->range);
   typed::ReduceOp *op = makeReduceOp(reduce->opName, reduce->op, element, /*isIntent=*/false, reduce->range);
   if (!op)
@@ -234,12 +239,11 @@ Value BodyResolver::resolveReduce(const ast::ReduceExpr *reduce) {
   return result;
 }
 
-/// A reduction over an iterator that starts tasks: a parallel loop with a reduce intent.
-Value BodyResolver::reduceInTasks(const ast::ReduceExpr *reduce, const Value &iterator) {
+/// A reduction over an iterator that starts tasks, or over what a leader and followers go over: a parallel loop with a
+/// reduce intent.
+Value BodyResolver::reduceInTasks(const ast::ReduceExpr *reduce, const Value &iterable, typed::Iterand *iterand,
+                                  bool byLeader) {
   SourceRange range = reduce->range;
-  typed::Iterand *iterand = makeIterand(iterator, typed::Loop::For, /*isLeader=*/true);
-  if (!iterand)
-    return Value::error();
   Value element = elementVar(iterand, Identifier(), yieldsConst(iterand), range);
   typed::ReduceOp *op = makeReduceOp(reduce->opName, reduce->op, element, /*isIntent=*/false, range);
   if (!op)
@@ -256,16 +260,24 @@ Value BodyResolver::reduceInTasks(const ast::ReduceExpr *reduce, const Value &it
   shadow->var = newVar(Identifier(), op->state, typed::Var::Shadow, range);
   shadow->result = newVar(Identifier(), op->state, typed::Var::Local, range);
   shadow->finish = make<typed::Block>(range);
-  auto *loop = make<typed::Loop>(range);
-  loop->mode = typed::Loop::Forall;
-  loop->iterands.push_back(iterand);
-  loop->shadows.push_back(shadow);
   {
     BlockGuard finish(*this, shadow->finish);
     Value generated = callMethod(varOf(shadow->result), R.names.generate, {}, range);
     emit(make<typed::InitStmt>(varOf(total).expr, toRValue(generated), range));
   }
-  buildLoopBody(loop, [&] { evaluate(callMethod(varOf(shadow->var), R.names.accumulate, element, range), range); });
+  auto accumulate = [&] { evaluate(callMethod(varOf(shadow->var), R.names.accumulate, element, range), range); };
+  typed::Loop *loop = nullptr;
+  if (byLeader) {
+    loop = makeLoopInTasks(iterable, iterand, range, accumulate);
+    if (!loop)
+      return Value::error();
+  } else {
+    loop = make<typed::Loop>(range);
+    loop->mode = typed::Loop::Forall;
+    loop->iterands.push_back(iterand);
+    buildLoopBody(loop, accumulate);
+  }
+  loop->shadows.push_back(shadow);
   emit(loop);
   Value result = varOf(total);
   result.isTemporary = true;

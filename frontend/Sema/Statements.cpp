@@ -206,6 +206,11 @@ void BodyResolver::evaluate(const Value &value, SourceRange range) {
     auto *loop = make<typed::Loop>(range);
     if (typed::Iterand *iterand = makeIterand(value, typed::Loop::For, /*isLeader=*/true)) {
       elementVar(iterand, Identifier(), yieldsConst(iterand), range);
+      if (!iterand->throws && !value.iterable->parts.empty() && runsInTasks(value, iterand)) {
+        if (typed::Loop *byLeader = makeLoopInTasks(value, iterand, range, [] {}))
+          emit(byLeader);
+        return;
+      }
       loop->mode = value.iterable->isParallel ? typed::Loop::Forall : typed::Loop::For;
       loop->iterands.push_back(iterand);
       buildLoopBody(loop, [] {});

@@ -146,6 +146,9 @@ struct Iterable {
   /// is none (BodyResolver::asMutable).
   std::function<Value()> mutableVersion;
   Value shape; ///< Reshaped: a domain with the same indices, or an error when there is none
+  /// Reshaped: what each inner iterand of the nest that `build` gives goes over, so that a parallel loop can have
+  /// leaders and followers in their place. Empty where the elements are wanted in order.
+  llvm::SmallVector<Value, 2> parts;
 };
 
 } // namespace choir::sema
