@@ -260,6 +260,13 @@ Value BodyResolver::arrayOfTuple(const Value &tuple, const ArrayType *type, Sour
   return fillLiteral(around, flat, extents, type->elt(), range);
 }
 
+/// An array over an irregular domain of the library's layouts, whose descriptor goes by index.
+bool BodyResolver::isIrregularArray(const Type *type) const {
+  auto *array = dyn_cast_or_null<ArrayType>(type);
+  auto *descriptor = array ? dyn_cast_or_null<AggregateType>(array->impl()) : nullptr;
+  return descriptor && descriptor->decl()->name == "SlotArray";
+}
+
 /// An array of a type out of a value: an array or another source of elements, or one value for all elements.
 typed::Expr *BodyResolver::arrayFrom(const Value &value, TypeValue to, SourceRange range) {
   auto *type = cast<ArrayType>(to.type);
@@ -287,7 +294,16 @@ typed::Expr *BodyResolver::arrayFrom(const Value &value, TypeValue to, SourceRan
     TypeValue inner{type->elt(), to.domains.drop_front()};
     const bool isApart = !type->impl() && (isDeviceOnly(value) || isDeviceOnly(type, range));
     const bool ownsArrays = type->impl() && isa<ArrayType>(type->elt());
-    if (isSource && (isApart || ownsArrays)) {
+    const bool isByIndex = isIrregularArray(type) && R.isDefaultInitialisable(type->elt()) && value.isIterable() &&
+                           !value.iterable->parts.empty();
+    if (isSource && isIrregularArray(type) && isIrregularArray(value.type)) {
+      // By index: each stores them in an order of its own.
+      Value source = stable(value);
+      typed::Expr *made = heldWithoutEnd(buildArray(type, to.domains, /*initElements=*/false, range));
+      evaluate(callLibrary(R.ast.getIdentifier("_initialiseByIndex"), {Value::of(reuse(made, range)), source}, range),
+               range);
+      result = make<typed::MoveExpr>(reuse(made, range), range);
+    } else if (isSource && (isApart || ownsArrays || isByIndex)) {
       // Elements that one side cannot touch, or that have domains of their own: the new array is assigned to, which
       // copies between memories, and from one domain to the other.
       typed::Expr *made = heldWithoutEnd(newArray(type, to.domains, range));

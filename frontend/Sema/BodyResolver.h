@@ -328,7 +328,8 @@ public:
   llvm::SmallVector<typed::Iterand::Dim, 1> positionsOf(const Value &work, unsigned rank, SourceRange range);
   typed::Iterand *followerOf(const Value &operand, const Value &work);
   Value evaluatedOnce(const Value &operand);
-  bool runsInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<typed::Iterand *> inOrder);
+  bool isIrregularArray(const Type *type) const;
+  bool runsInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<typed::Iterand *> inOrder, bool ofLayouts = false);
   typed::Loop *makeLoopInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<typed::Iterand *> inOrder,
                                SourceRange range, llvm::function_ref<void()> body);
   void resolveLeaderLoop(const ast::LoopStmt *stmt, llvm::ArrayRef<Value> operands, bool isZip);
@@ -590,6 +591,7 @@ public:
 
   // Returns.cpp
   TypeValue resultTypeFor(const Value &value);
+  typed::Expr *overDeclaredDomain(const Value &value, SourceRange range);
   void returnDomainsOf(const ast::Expr *type);
   void checkNotLent(const typed::Expr *result, SourceRange range);
   void returnOneOf(const ast::IfExpr *choice);

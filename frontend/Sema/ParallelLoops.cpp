@@ -276,8 +276,9 @@ static bool isOfIterators(const Value &operand) {
 }
 
 /// Whether a promoted call or a reduction over these operands, which would go over `inOrder` in order, can be a
-/// parallel loop by iterators that start tasks.
-bool BodyResolver::runsInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<typed::Iterand *> inOrder) {
+/// parallel loop by iterators that start tasks: those of the program, or of the library's layouts too.
+bool BodyResolver::runsInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<typed::Iterand *> inOrder,
+                               bool ofLayouts) {
   if (llvm::all_of(operands, [&](const Value &operand) { return hasPositions(operand); }))
     return false;
   if (operands.size() == 1) {
@@ -288,8 +289,9 @@ bool BodyResolver::runsInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<ty
              standalone->iterable->elementIsRef == replaced->elementIsRef;
     }
   }
-  if (!llvm::all_of(operands,
-                    [&](const Value &operand) { return isOfIterators(operand) && hasLeader(*this, operand); }))
+  if (!llvm::all_of(operands, [&](const Value &operand) {
+        return (ofLayouts || isOfIterators(operand)) && hasLeader(*this, operand);
+      }))
     return false;
   // Asked for its type alone: the code is dropped.
   auto *scratch = make<typed::Block>(operands.front().range);

@@ -109,20 +109,25 @@ void ProgramBuilder::orderModules(ModuleSymbol *module) {
   module->initState = ModuleSymbol::Ordering;
   if (module->outer)
     orderModules(module->outer);
-  orderUses(R.membersOf(module));
-  // Uses inside of procedures count as well.
+  // In the order of the text; uses inside of procedures and blocks count as well.
+  Scope *members = R.membersOf(module);
+  R.resolveUses(members);
   for (const ast::Stmt *statement : module->module()->body)
-    orderNestedUses(statement, R.membersOf(module));
+    if (isa<ast::UseStmt, ast::ImportStmt>(statement))
+      orderUses(members, statement->range);
+    else
+      orderNestedUses(statement, members);
   if (!module->isLibrary)
-    orderNamedModules(module);
+    orderNamedModules(module->module(), members);
   module->initState = ModuleSymbol::Ordered;
   order.push_back(module);
 }
 
-void ProgramBuilder::orderUses(Scope *scope) {
-  R.resolveUses(scope);
+void ProgramBuilder::orderUses(Scope *scope, SourceRange statement) {
   SmallVector<ModuleSymbol *, 8> used;
   for (const UsedScope &use : scope->uses) {
+    if (use.range.begin < statement.begin || statement.end < use.range.begin)
+      continue;
     if (use.module)
       used.push_back(use.module);
     if (use.filter != ast::NameFilter::Only || !use.target)
@@ -148,14 +153,14 @@ static ModuleSymbol *moduleNamedBy(Resolver &R, const ast::Expr *expr, Scope *sc
   return outer ? dyn_cast_or_null<ModuleSymbol>(R.lookupQualified(dot->name, R.membersOf(outer)).front()) : nullptr;
 }
 
-/// Modules whose members the text reaches through a name alone: `M.N.x`.
-void ProgramBuilder::orderNamedModules(ModuleSymbol *module) {
+/// Modules whose members a text reaches through a name alone, which means something in a scope: `M.N.x`.
+void ProgramBuilder::orderNamedModules(const ast::Node *text, Scope *scope) {
   SmallVector<ModuleSymbol *, 4> named;
-  ast::walk(module->module(), [&](const ast::Node *node) {
-    if (isa<ast::ModuleDecl>(node) && node != module->module())
+  ast::walk(text, [&](const ast::Node *node) {
+    if (isa<ast::ModuleDecl>(node) && node != text)
       return ast::WalkResult::SkipChildren;
     if (auto *dot = dyn_cast<ast::DotExpr>(node))
-      if (ModuleSymbol *found = moduleNamedBy(R, dot->base, R.membersOf(module)))
+      if (ModuleSymbol *found = moduleNamedBy(R, dot->base, scope))
         named.push_back(found);
     return ast::WalkResult::Continue;
   });
@@ -181,7 +186,10 @@ void ProgramBuilder::orderNestedUses(const ast::Stmt *statement, Scope *members)
     SaveAndRestore<bool> ordering(R.isOrderingModules, true);
     R.resolveUses(scope);
   }
-  orderUses(scope);
+  for (const ast::Stmt *use : nested)
+    orderUses(scope, use->range);
+  if (!members->module->isLibrary)
+    orderNamedModules(statement, scope);
 }
 
 void ProgramBuilder::initialise(ModuleSymbol *module) {

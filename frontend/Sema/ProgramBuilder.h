@@ -25,8 +25,8 @@ private:
   ModuleSymbol *findMainModule();
   const ast::ModuleDecl *lastUnused(llvm::ArrayRef<LoadedModule> loaded);
   void orderModules(ModuleSymbol *module);
-  void orderUses(Scope *scope);
-  void orderNamedModules(ModuleSymbol *module);
+  void orderUses(Scope *scope, SourceRange statement);
+  void orderNamedModules(const ast::Node *text, Scope *scope);
   void orderNestedUses(const ast::Stmt *statement, Scope *members);
   void initialise(ModuleSymbol *module);
   void resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *module, BodyResolver &body);

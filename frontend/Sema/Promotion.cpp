@@ -266,13 +266,20 @@ static void assignInLoop(BodyResolver &body, Identifier op, const Value &to, con
   if (source)
     loop->iterands.push_back(source);
   loop->mode = llvm::all_of(loop->iterands, BodyResolver::mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
+  const bool byIndex = isWhole && body.isIrregularArray(to.type);
   Value left = body.elementVar(target, Identifier(), false, range);
   left.expr->isConstLValue = false;
   Value right = source ? body.elementVar(source, Identifier(), true, range) : body.reuse(from, range);
   // The value of an iteration is used here once.
   right.isTemporary = source && source->kind == typed::Iterand::Nested && !source->elementIsRef;
-  body.buildLoopBody(loop, [&] { body.assign(op, left, right, range); });
-  body.emit(loop);
+  auto assign = [&] { body.assign(op, left, right, range); };
+  // What stores its indices in an order of its own has the others follow by index.
+  if (byIndex && body.runsInTasks({to, from}, {target, source}, /*ofLayouts=*/true))
+    loop = body.makeLoopInTasks({to, from}, {target, source}, range, assign);
+  else
+    body.buildLoopBody(loop, assign);
+  if (loop)
+    body.emit(loop);
 }
 
 /// Assigns by procedures of the library that may copy all at once and say whether they did, else element by element.

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "Sema/Candidates.h"
 
 using namespace llvm;
 
@@ -77,6 +78,43 @@ TypeValue BodyResolver::resultTypeFor(const Value &value) {
   return resolveType(written, /*generic=*/true);
 }
 
+/// An array that is returned where the declaration says another domain: one over that domain with its elements. Null
+/// where the declaration leaves the domain to the array.
+typed::Expr *BodyResolver::overDeclaredDomain(const Value &value, SourceRange range) {
+  const ast::Expr *written = instance->decl() ? instance->decl()->returnType : nullptr;
+  const auto *array = dyn_cast_or_null<ast::BracketLoopExpr>(written);
+  const bool saysDomain = array && !array->iterands.empty() && !containsQuery(written, /*named=*/false);
+  if (!saysDomain || function->isIterator || !headerArray(function->result) || !value.isExpr() ||
+      value.type != function->result)
+    return nullptr;
+  TypeValue type;
+  return inOwnBlock(range, [&]() -> typed::Expr * {
+    {
+      ScopeGuard names(*this, instance->scope);
+      type = resolveType(written, /*generic=*/true);
+    }
+    typed::Expr *given = heldWithoutEnd(toRValue(value));
+    if (!type || type.type != function->result || type.domains.empty())
+      return make<typed::MoveExpr>(given, range);
+    Value differs = callLibrary(R.names.isOverOther,
+                                {Value::of(reuse(given, range)), Value::of(reuse(type.domains.front(), range))}, range);
+    if (differs.isError())
+      return errorExpr(range);
+    typed::Var *made = newVar(Identifier(), type.type, typed::Var::Local, range);
+    emit(make<typed::VarStmt>(made, nullptr, range));
+    auto *rebuilt = make<typed::Block>(range), *kept = make<typed::Block>(range);
+    emit(make<typed::IfStmt>(boolOf(differs, range), rebuilt, kept, range));
+    auto give = [&](typed::Block *into, llvm::function_ref<typed::Expr *()> result) {
+      BlockGuard code(*this, into);
+      emit(make<typed::InitStmt>(make<typed::VarExpr>(made, range), result(), range));
+    };
+    give(rebuilt,
+         [&] { return initialValue(Value::of(temp(make<typed::MoveExpr>(reuse(given, range), range))), type, range); });
+    give(kept, [&] { return make<typed::MoveExpr>(reuse(given, range), range); });
+    return make<typed::MoveExpr>(make<typed::VarExpr>(made, range), range);
+  });
+}
+
 /// Reports a borrow of an object that a variable of this function owns, and so ends with.
 void BodyResolver::checkNotLent(const typed::Expr *result, SourceRange range) {
   auto *lent = dyn_cast_or_null<ClassType>(function->result);
@@ -106,7 +144,9 @@ void BodyResolver::checkNotLent(const typed::Expr *result, SourceRange range) {
 /// Fills in `slot`, now or when the result type is known.
 void BodyResolver::returnValue(typed::Expr *&slot, Value value, SourceRange range) {
   if (instance->hasResult) {
-    slot = initialValue(value, resultTypeFor(value), range);
+    slot = overDeclaredDomain(value, range);
+    if (!slot)
+      slot = initialValue(value, resultTypeFor(value), range);
     checkNotLent(slot, range);
     return;
   }

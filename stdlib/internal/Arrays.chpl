@@ -123,11 +123,28 @@ module Arrays {
       else for i in rhs.domain do lhs[i] = rhs[i];
     } else if isArrayType(rhs.eltType) {
       halt("not supported yet: assigning arrays of arrays over different domains");
+    } else if lhs.isAssociative() && rhs.isAssociative() && lhs.fullIdxType == rhs.fullIdxType {
+      _checkSameIndices(lhs, rhs);
+      for i in lhs.domain do lhs[i] = rhs[i];
     } else {
       _checkSameShape(lhs, rhs);
       const elements = _inOrder(rhs.eltType, rhs);
       for (x, k) in zip(lhs, 0..) do x = elements[k];
     }
+  }
+  /// Arrays that store their elements by index go together where they have the same indices.
+  proc _checkSameIndices(const ref to: _array, const ref from: _array) {
+    var isSame = to.size == from.size;
+    if isSame then
+      for i in to.domain do isSame &&= from.domain.contains(i);
+    if !isSame then
+      halt("zippered ", if to.isSparse() then "sparse" else "associative",
+           " array does not match the iterated domain");
+  }
+  /// Gives an array copies of the elements of another, which may store them in another order.
+  proc _initialiseByIndex(const ref made: _array, const ref from: _array) {
+    _checkSameIndices(made, from);
+    made._value.dsiInitialiseFrom(from);
   }
   /// Elements change places, in the order of iteration: what a descriptor refers to may be a part of another array.
   operator <=>(ref lhs: _array, ref rhs: _array) where !(lhs._hasHeader() && rhs._hasHeader()) {
@@ -231,6 +248,9 @@ module Arrays {
     if a.domain != d then return true;
     return d._value.link != nil && d._value.link != __primitive("array domain link", a);
   }
+
+  /// Whether an array has other indices than the domain that a procedure's result is declared over.
+  proc _isOverOther(const ref a: _array, const ref d: _domain): bool do return a.domain != d;
 
   /// The elements in row-major order in an array over another domain of as many indices.
   proc reshape(const ref a: [], const ref d: _domain) {

@@ -234,6 +234,16 @@ module SlotArrays {
       }
     }
 
+    /// Takes copies of the elements of an array with the same indices, whose order may be another.
+    proc const ref dsiInitialiseFrom(const ref other: _array) {
+      for slot in 0..<slots.table.numSlots {
+        if slots.table.isFull(slot) {
+          var copied = other[slots.table.indexAt(slot)];
+          __primitive("move in", slots.cell(slot), copied);
+        }
+      }
+    }
+
     iter these() ref {
       for slot in 0..<slots.table.numSlots do
         if slots.table.isFull(slot) then yield slots.cell(slot);
