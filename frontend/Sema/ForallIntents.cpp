@@ -43,7 +43,7 @@ Value BodyResolver::shadowed(Value outer, const Symbol *symbol) {
     noteReferredTo(outer, bodies);
     return outer;
   }
-  bool isScalar = outer.type->isScalar() && R.lifecycle(outer.type).isTrivialCopy;
+  bool isScalar = R.isRange(outer.type) || (outer.type->isScalar() && R.lifecycle(outer.type).isTrivialCopy);
   bool mayChange = outer.isMutableLValue();
   outer = reuse(outer, outer.range);
   outer.expr->isConstLValue = true;

@@ -142,7 +142,23 @@ std::optional<Value> BodyResolver::promoteMethod(CallInfo &call) {
   llvm::SmallVector<Value, 4> operands = {call.receiver};
   for (const ActualValue &actual : call.actuals)
     operands.push_back(actual.value);
-  unsigned promoted[] = {0};
+  // Actuals that the method wants the elements of go along with the receiver's.
+  llvm::SmallVector<unsigned, 2> promoted = {0};
+  {
+    auto *scratch = make<typed::Block>(call.range);
+    BlockGuard inScratch(*this, scratch);
+    CallInfo onElement = call;
+    onElement.functions = nullptr;
+    onElement.receiver =
+        Value::of(make<typed::VarExpr>(newVar(Identifier(), element, typed::Var::Index, call.range), call.range));
+    Selection selection = selectFunction(onElement);
+    if (selection.chosen)
+      for (const FormalMatch &formal : selection.chosen->formals)
+        if (formal.isPromoted)
+          for (int actual : formal.actuals)
+            promoted.push_back(unsigned(actual + 1));
+    llvm::sort(promoted);
+  }
   return promoteOver(operands, promoted, call.range, [&] {
     CallInfo inner = call;
     inner.functions = nullptr;

@@ -95,7 +95,9 @@ void choir::rt::failAt(const char *file, int line, Span text) {
 
 [[noreturn]] static void haltAt(void *file, int line, Span text) {
   TextBuffer message;
-  message.append("halt reached - ").append(text);
+  message.append("halt reached");
+  if (text.length)
+    message.append(" - ").append(text);
   failAt(static_cast<const char *>(file), line, message.span());
 }
 

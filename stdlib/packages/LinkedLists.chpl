@@ -115,6 +115,21 @@ module LinkedLists {
     }
     proc ref clear() { destroy(); }
 
+    proc serialize(writer, ref serializer) throws {
+      if serializer.type == defaultSerializer {
+        writeThis(writer);
+      } else {
+        var elements = serializer.startList(writer, _size);
+        for x in this do elements.writeElement(x);
+        elements.endList();
+      }
+    }
+    proc ref deserialize(reader, ref deserializer) throws {
+      destroy();
+      var elements = deserializer.startList(reader);
+      while elements.hasMore() do append(elements.readElement(eltType));
+      elements.endList();
+    }
     proc writeThis(w) throws {
       var isFirst = true;
       for x in this {

@@ -136,7 +136,6 @@ show();
 // CHECK-NEXT: 54
 forall x in [i in alone(10)] if i % 3 != 0 then 2 * i do total.add(x);
 show();
-// CHECK-NEXT: led: leader
 // CHECK-NEXT: 825
 [(x, y) in zip(1..10, twice(led(10)))] total.add(x * (y + 3));
 show();

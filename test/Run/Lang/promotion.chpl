@@ -10,6 +10,7 @@ proc change(ref x: int) { x += 100; }
 record R {
   var x: int;
   proc twice() { return 2 * x; }
+  proc plus(y: int, z: int) { return x + y + z; }
 }
 
 proc product((x, y)) do return x * y;
@@ -42,6 +43,9 @@ proc main() {
   var records = [new R(1), new R(2)];
   writeln(records.twice(), " ", records.x, " ", + reduce (B == 3));
   // CHECK-NEXT: 2 4 1 2 1
+  // The receiver's elements and those of the actuals go along.
+  writeln(records.plus(B[0..1], 100), " ", records.plus([10, 20], records.x));
+  // CHECK-NEXT: 102 104 12 24
   writeln(["a", "b"] + "x");
   // CHECK-NEXT: ax bx
   // What takes a tuple apart takes each tuple of an array, or of an iterator.

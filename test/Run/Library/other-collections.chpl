@@ -26,6 +26,14 @@ proc main() {
   l.concat(l2);
   writeln(l.size, l2.size);
   // CHECK-NEXT: 40
+  // Other formats take a list of this kind as any other list.
+  use IO, JSON;
+  var asText = openMemFile();
+  asText.writer(serializer=new jsonSerializer(), locking=false).write(makeList(7, 8));
+  var fromText: LinkedList(int);
+  asText.reader(deserializer=new jsonDeserializer(), locking=false).read(fromText);
+  writeln(asText.reader(locking=false).readAll(string), " ", fromText, " ", fromText.size);
+  // CHECK-NEXT: [7, 8] 7 8 2
 
   var u = new unrolledLinkedList(int, nodeCapacity=4);
   for i in 0..<40 do u.append(i);

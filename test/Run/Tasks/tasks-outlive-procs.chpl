@@ -79,3 +79,22 @@ var kk = 1, zz: int;
 references(kk, zz);
 writeln(kk, " ", zz);
 // CHECK-NEXT: 6 5
+
+// A range goes to a task as its value, as numbers do.
+var mayPrint, printed: sync int;
+proc lateRange(r) {
+  begin {
+    mayPrint.readFE();
+    writeln(r);
+    printed.writeEF(1);
+  }
+}
+proc changingRange() {
+  var r = 2..200;
+  lateRange(r);
+  r = 0..0;
+}
+changingRange();
+mayPrint.writeEF(1);
+printed.readFE();
+// CHECK-NEXT: 2..200
