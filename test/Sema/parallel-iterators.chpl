@@ -44,3 +44,17 @@ forall i in words() {
 
 // CHECK: [[#@LINE+1]]:9: error: there is no reduction 'nothing'
 writeln(nothing reduce A);
+
+iter changing() {
+  yield 1;
+}
+iter changing(param tag: iterKind) where tag == iterKind.leader {
+  yield (0..0,);
+}
+iter changing(param tag: iterKind, followThis) where tag == iterKind.follower {
+  yield 1.0;
+}
+proc twice(x: int) do return 2 * x;
+// CHECK: [[#@LINE+1]]:19: error: the follower iterator yields real(64) where the serial one yields int(64)
+forall x in twice(changing()) do
+  writeln(x);
