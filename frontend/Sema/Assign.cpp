@@ -368,7 +368,7 @@ void BodyResolver::assignTuple(const Value &lhs, const Value &rhs, SourceRange r
 }
 
 void BodyResolver::assign(Identifier op, const Value &left, const Value &rhs, SourceRange range) {
-  if (left.isError() || rhs.isError())
+  if (left.isError() || rhs.isError() || (left.isNone() && rhs.isNone()))
     return;
   Value lhs = asMutable(left);
   if (lhs.isIterable())
@@ -474,7 +474,7 @@ void BodyResolver::swapElements(const Value &lhs, const Value &rhs, SourceRange 
 }
 
 void BodyResolver::resolveSwap(const Value &left, const Value &right, SourceRange range) {
-  if (left.isError() || right.isError())
+  if (left.isError() || right.isError() || (left.isNone() && right.isNone()))
     return;
   Value lhs = asMutable(left), rhs = asMutable(right);
   auto hasPlaces = [](const Value &side) { return side.isIterable() && side.iterable->elementIsRef; };

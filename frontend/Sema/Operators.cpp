@@ -250,6 +250,8 @@ Value BodyResolver::countedPart(const Value &array, const Value &count, SourceRa
 Value BodyResolver::binaryOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
   if (lhs.isError() || rhs.isError())
     return Value::error();
+  if (lhs.isNone() && rhs.isNone() && (op == "==" || op == "!="))
+    return param(types.getBool(op == "=="), range);
   for (const Value *operand : {&lhs, &rhs})
     if (hasNoValue(*operand)) {
       reportNotAValue(*operand, operand->range);

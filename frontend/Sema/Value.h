@@ -77,6 +77,7 @@ struct Value {
 
   bool isError() const { return kind == Error; }
   bool isNothing() const { return kind == Nothing; }
+  bool isNone() const { return isNothing() && type && type->isNothing(); } ///< `none`
   bool isExpr() const { return kind == Expr; }
   bool isType() const { return kind == Type; }
   bool isParam() const { return kind == Param; }

@@ -36,3 +36,26 @@ proc extra(x: int, more: nothing, y = 1) {
 }
 writeln(extra(1, none), extra(2), extra(3, y = 4), extra(5, none, 6));
 // CHECK-NEXT: (1, nothing, 1)(2, nothing, 1)(3, nothing, 4)(5, nothing, 6)
+
+// It can be assigned, compared and exchanged, with itself.
+record Optional {
+  param has: bool;
+  var value: if has then int else nothing;
+}
+proc noneOf() {
+  write("called ");
+  return none;
+}
+proc compared() {
+  var a = none, b: nothing;
+  a = b;
+  a = noneOf();
+  a <=> b;
+  var lacks = new Optional(false), other = new Optional(false), has = new Optional(true, 1);
+  lacks.value = other.value;
+  lacks = other;
+  has.value = 2;
+  writeln(a == b, " ", a != none, " ", lacks.value == none, " ", lacks == other, " ", has);
+}
+compared();
+// CHECK-NEXT: called true false true true (value = 2)
