@@ -271,9 +271,13 @@ void Resolver::collectOperators(Identifier name, const Type *receiver, OverloadS
 //===----------------------------------------------------------------------===//
 
 /// Whether a use or import that failed, and was reported, may have been to bring a name.
-bool Resolver::isMissed(Identifier name, const Scope *scope) const {
+bool Resolver::isMissed(Identifier name, const Scope *scope) {
+  auto has = [&](Identifier meant) {
+    ModuleSymbol *module = meant.empty() ? nullptr : moduleNamed(meant);
+    return !module || lookupQualified(name, membersOf(module));
+  };
   for (; scope; scope = scope->parent)
-    if (scope->usesUnknown || is_contained(scope->missedNames, name))
+    if (is_contained(scope->missedNames, name) || any_of(scope->unknownUses, has))
       return true;
   return false;
 }

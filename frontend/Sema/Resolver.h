@@ -170,7 +170,7 @@ public:
   /// A name near enough to be what was meant, or empty.
   std::string suggest(Identifier name, Scope *scope);
   std::string suggestIn(Identifier name, Scope *members);
-  bool isMissed(Identifier name, const Scope *scope) const;
+  bool isMissed(Identifier name, const Scope *scope);
   const Symbol *privateSymbol(Identifier name, const Scope *scope) const;
   void reportNotIn(const ast::UsedName &name, ModuleSymbol *module, Scope *scope);
   std::string suggestMember(Identifier name, const Type *receiver);

@@ -375,7 +375,12 @@ void Resolver::reportNotIn(const ast::UsedName &name, ModuleSymbol *module, Scop
 void Resolver::addUseClause(const ast::UseClause *clause, bool isPublic, Scope *scope) {
   Symbol *symbol = usedSymbol(clause->target, scope);
   if (!symbol) {
-    scope->usesUnknown |= clause->filter != ast::NameFilter::Only;
+    if (clause->filter != ast::NameFilter::Only) {
+      auto *written = dyn_cast<ast::Ident>(clause->target);
+      bool isAbsent = !written || !adviceForAbsent(written->name.str()).empty();
+      std::string near = isAbsent ? "" : modules.suggest(written->name.str());
+      scope->unknownUses.push_back(near.empty() ? Identifier() : ast.getIdentifier(near));
+    }
     for (const ast::UsedName &name : clause->names)
       scope->missedNames.push_back(name.rename ? name.rename : name.name);
     return;

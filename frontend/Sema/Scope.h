@@ -107,8 +107,9 @@ public:
   llvm::SmallVector<UsedScope, 0> uses;
   /// Use and import statements that have not been looked at yet: modules may use one another.
   llvm::SmallVector<const ast::Stmt *, 0> pendingUses;
-  /// A use named a module that is not there, which may have any name; names that were to come from elsewhere in vain.
-  bool usesUnknown = false;
+  /// Uses of modules that are not there: the module that was meant, whose names are missed, or no name, where it may
+  /// have any; and names that were to come from elsewhere in vain.
+  llvm::SmallVector<Identifier, 0> unknownUses;
   llvm::SmallVector<Identifier, 0> missedNames;
   /// What names mean through `uses`, for scopes that do not change any more (modules).
   llvm::DenseMap<Identifier, llvm::SmallVector<Symbol *, 2>> useCache;
