@@ -297,7 +297,12 @@ bool BodyResolver::runsInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<ty
   auto *scratch = make<typed::Block>(operands.front().range);
   BlockGuard inScratch(*this, scratch);
   unsigned temps = numTemps;
-  Value leader = leaderOf(operands.front());
+  Value first = operands.front();
+  while (!hasPositions(first) && !partsOf(first).empty())
+    first = partsOf(first).front();
+  // A range without end cannot lead.
+  const bool canLead = !hasPositions(first) || !shapeOf(first).isError();
+  Value leader = canLead ? leaderOf(first) : Value::error();
   bool runs = leader.isIterable();
   if (runs) {
     typed::Var *var = newVar(Identifier(), leader.iterable->element, typed::Var::Index, leader.range);

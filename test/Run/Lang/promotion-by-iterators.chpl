@@ -139,3 +139,7 @@ show();
 // CHECK-NEXT: 825
 [(x, y) in zip(1..10, twice(led(10)))] total.add(x * (y + 3));
 show();
+// A range without end leads nothing.
+// CHECK-NEXT: led: serial
+// CHECK-NEXT: 330
+writeln(+ reduce [(i, x) in zip(1.., led(10))] i * x);
