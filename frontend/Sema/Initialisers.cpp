@@ -360,12 +360,8 @@ void BodyResolver::startOwnFields() {
   if (!parent)
     return;
   state.now.nextField = parent->fields.size();
-  // Where the body goes on to call it, that this is too late is the whole mistake.
-  auto *late = find_if(instance->decl()->body->stmts, [](const ast::Stmt *stmt) { return delegation(stmt, "super"); });
-  if (late != instance->decl()->body->stmts.end()) {
-    state.hasLateParent = true;
-    return report((*late)->range, diag::initDelegatesLate);
-  }
+  if (state.hasLateParent)
+    return;
   CallInfo call;
   call.name = R.names.init;
   call.range = call.nameRange = instance->decl()->range;
@@ -509,6 +505,14 @@ bool BodyResolver::initialiseField(const ast::AssignStmt *stmt) {
   // Bound when the type was found out; what the type carries at run time is still to be kept.
   if (field->kind == Field::Param || (field->kind == Field::Type_ && R.keptPart(field->type).empty()))
     return true;
+  // Where the body goes on to initialise the parent, that this is too late is the whole mistake.
+  ArrayRef<const ast::Stmt *> body = instance->decl()->body->stmts;
+  ArrayRef<const ast::Stmt *> rest = body.drop_while([&](const ast::Stmt *other) { return other != stmt; });
+  auto *late = find_if(rest, [](const ast::Stmt *other) { return delegation(other, "super"); });
+  if (late != rest.end() && !state.now.parentDone) {
+    state.hasLateParent = true;
+    report((*late)->range, diag::initDelegatesLate);
+  }
   startOwnFields();
   if (position < state.now.nextField) {
     bool wasSkipped = state.skipped.contains(position);
