@@ -46,6 +46,7 @@ private:
   bool isBoundByType(unsigned position) const;
   bool mapActuals();
   bool bindGenericFields();
+  const Type *typeOfField(const ast::VarDecl &field, const Type *given);
   const ParamValue *paramOfField(const ast::VarDecl &field, const ParamValue *value);
   typed::Function *initialiser();
   void buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> formals, const Value &self);
@@ -140,6 +141,17 @@ const ParamValue *MemberwiseInit::paramOfField(const ast::VarDecl &field, const 
   return converted ? converted : value;
 }
 
+/// The type that a generic field has for an actual: where the declaration says more than the actual does, a borrow of an
+/// owned object for one, that.
+const Type *MemberwiseInit::typeOfField(const ast::VarDecl &field, const Type *given) {
+  if (!field.type || given->isError())
+    return given;
+  BodyResolver body(R, nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(type)));
+  TypeValue declared = body.resolveType(field.type, /*generic=*/true);
+  const Type *bound = declared && declared.type->isGeneric() ? R.instantiate(declared.type, given) : nullptr;
+  return bound ? bound : given;
+}
+
 /// Binds what is generic in the type to what the actuals say, and the rest to its defaults.
 bool MemberwiseInit::bindGenericFields() {
   llvm::SmallVector<TypeArg, 4> args(type->args());
@@ -162,7 +174,7 @@ bool MemberwiseInit::bindGenericFields() {
       }
       arg.param = paramOfField(*field, value.param);
     } else {
-      arg.type = caller.variableType(value);
+      arg.type = typeOfField(*field, caller.variableType(value));
       if (arg.type->isError())
         return false;
     }

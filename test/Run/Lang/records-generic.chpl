@@ -102,3 +102,13 @@ proc madeFromValues() {
 }
 // CHECK: (x = 5) Measure(int(64)) (x = 2.5) Tagged(7)
 // CHECK-NEXT: (value = 3.0) Holder(real(64)) Holder(real(64))
+
+// A field that says it borrows does, whatever its class leaves open.
+class Sized { param size: int; }
+record Borrower { var of: borrowed Sized; }
+proc borrowIt() {
+  const sized = new Sized(2), borrower = new Borrower(sized);
+  writeln(borrower.of.type: string, " ", sized.size);
+}
+borrowIt();
+// CHECK-NEXT: borrowed Sized(2) 2
