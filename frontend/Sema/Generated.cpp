@@ -141,8 +141,8 @@ const ParamValue *MemberwiseInit::paramOfField(const ast::VarDecl &field, const 
   return converted ? converted : value;
 }
 
-/// The type that a generic field has for an actual: where the declaration says more than the actual does, a borrow of an
-/// owned object for one, that.
+/// The type that a generic field has for an actual: where the declaration says more than the actual does, a borrow of
+/// an owned object for one, that.
 const Type *MemberwiseInit::typeOfField(const ast::VarDecl &field, const Type *given) {
   if (!field.type || given->isError())
     return given;

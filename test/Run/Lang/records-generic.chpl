@@ -69,6 +69,7 @@ proc main() {
   writeln(nested.second.sum());
   // CHECK-NEXT: 7
   madeFromValues();
+  borrowIt();
 }
 
 // What an open record is bound to may be for its init= to say.
@@ -110,5 +111,4 @@ proc borrowIt() {
   const sized = new Sized(2), borrower = new Borrower(sized);
   writeln(borrower.of.type: string, " ", sized.size);
 }
-borrowIt();
 // CHECK-NEXT: borrowed Sized(2) 2
