@@ -224,8 +224,7 @@ void BodyResolver::assignPack(ArrayRef<Value> pack, const Value &value, SourceRa
 // Targets
 //===----------------------------------------------------------------------===//
 
-/// What makes a place constant: a variable or a field; null where it is something else.
-static std::optional<std::pair<Identifier, SourceRange>> constantOf(const typed::Expr *place) {
+std::optional<std::pair<Identifier, SourceRange>> constantOf(const typed::Expr *place) {
   while (place) {
     if (auto *use = dyn_cast<typed::VarExpr>(place)) {
       if (!use->var->isConst || use->var->name.empty())
@@ -309,24 +308,6 @@ const typed::Var *rootOf(const typed::Expr *place) {
       return nullptr;
     }
   }
-}
-
-const typed::Var *BodyResolver::implicitRefOf(const typed::Expr *place) {
-  const typed::Var *root = rootOf(place);
-  auto found = R.implicitRefs.find(root);
-  return !root || found == R.implicitRefs.end() ? nullptr : found->second ? found->second : root;
-}
-
-void BodyResolver::noteChanged(const typed::Expr *place, SourceRange range) {
-  const typed::Var *formal = implicitRefOf(place);
-  ModuleSymbol *module = scope->module;
-  if (!formal || !formal->owner || !formal->owner->decl || inSignature || (module && module->isLibrary) ||
-      !R.warnedFormals.insert(formal->owner->decl).second)
-    return;
-  if (formal->name == R.names.this_)
-    report(range, diag::legacyThisIntent, formal->owner->decl->name);
-  else
-    report(range, diag::legacyArrayIntent, formal->name);
 }
 
 //===----------------------------------------------------------------------===//

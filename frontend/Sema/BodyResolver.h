@@ -640,11 +640,15 @@ public:
   const Type *typeMadeFrom(const Value &value, TypeValue open, SourceRange range);
   typed::Expr *tryInitFrom(const Value &value, TypeValue to, SourceRange range);
 
-  // Assign.cpp
+  // ImplicitRefs.cpp
   /// The formal of default intent, if any, that a place belongs to although it may be changed.
   const typed::Var *implicitRefOf(const typed::Expr *place);
   /// Warns of changes to a formal that Chapel 2 takes to be constant.
   void noteChanged(const typed::Expr *place, SourceRange range);
+  /// Remembers what is passed to such a formal: it must not be constant if the formal is changed.
+  void notePassed(const typed::Expr *place, const typed::Var *formal, SourceRange range);
+
+  // Assign.cpp
   bool isCharacter(const ast::Expr *target, const Value &value);
   void assignLogical(const Value &lhs, const ast::AssignStmt *stmt);
   void assignPattern(const ast::TupleExpr *pattern, const ast::Expr *given);

@@ -62,6 +62,9 @@ inline bool mentions(const ast::Node *node, Identifier name) { return node && co
 /// The variable in whose value a place is; null where it is reached through a reference.
 const typed::Var *rootOf(const typed::Expr *place);
 
+/// What makes a place constant: a variable or a field; nothing where it is something else.
+std::optional<std::pair<Identifier, SourceRange>> constantOf(const typed::Expr *place);
+
 /// Whether a statement leaves the function, whatever it is.
 bool isLeaving(const ast::Stmt *stmt);
 

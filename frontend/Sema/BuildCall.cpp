@@ -185,6 +185,7 @@ void ArgumentBuilder::add(const FormalBinding &binding, const typed::Var *var, c
   // By const ref: the actual itself where it has the type and a place, else a temporary.
   typed::Expr *arg =
       value.isExpr() && value.type == var->type ? body.toLValue(value) : body.convert(value, var->type, range);
+  body.notePassed(arg, var, range);
   args.push_back(arg->isLValue ? arg : body.temp(arg));
 }
 

@@ -437,6 +437,7 @@ bool ProgramBuilder::build() {
     deinitialise(module);
   drainWorklist();
   R.reportUnknownConfigs();
+  R.checkImplicitRefs();
   if (R.diags.hasErrors())
     return false;
   R.propagateHiddenFormals();

@@ -373,6 +373,18 @@ public:
   llvm::DenseMap<const typed::Var *, const typed::Var *> implicitRefs;
   llvm::SmallPtrSet<const ast::FunctionDecl *, 8> warnedFormals; ///< functions that change such formals
 
+  //===--- Formals that Chapel 1 let be changed (ImplicitRefs.cpp) ------------------------------------------------===//
+  struct ImplicitPass {
+    const typed::Expr *place;
+    const typed::Var *from; ///< the caller's formal of this kind that the place belongs to, or null
+    const typed::Var *formal;
+    SourceRange range;
+  };
+  llvm::MapVector<const typed::Var *, SourceRange> implicitChanges; ///< where such a formal is changed first
+  llvm::SmallVector<ImplicitPass, 0> implicitPasses;                ///< what is passed to them, and matters
+  /// Reports constants that are passed to formals that are changed.
+  void checkImplicitRefs();
+
 private:
   friend class BodyResolver;
   friend class ProgramBuilder;
