@@ -61,6 +61,30 @@ module DistributionBase {
       return this.createArray({(...ranges)}, eltType, initExpr, targetLocales);
   }
 
+  // The same with a distribution at hand, which domains share.
+  proc _shared.createDomain(const ref dom: domain) where _isMap(this) do return dom dmapped this;
+  proc _shared.createDomain(const ref ranges: range(?)...) where _isMap(this) do return createDomain({(...ranges)});
+  proc _shared.createArray(const ref dom: domain, type eltType) where _isMap(this) {
+    var A: [createDomain(dom)] eltType;
+    return A;
+  }
+  proc _shared.createArray(const ref dom: domain, type eltType, const initExpr) where _isMap(this) {
+    var A: [createDomain(dom)] eltType = initExpr;
+    return A;
+  }
+  proc _shared.createArray(const ref ranges: range(?)..., type eltType) where _isMap(this) do
+    return createArray({(...ranges)}, eltType);
+  proc _shared.createArray(const ref ranges: range(?)..., type eltType, const initExpr) where _isMap(this) do
+    return createArray({(...ranges)}, eltType, initExpr);
+  /// Distributions that say when they are equal are compared as what they say, not as objects.
+  operator ==(const ref a: shared class, const ref b: shared class): bool where _areComparable(a, b) do
+    return new dmap(a) == new dmap(b);
+  operator !=(const ref a: shared class, const ref b: shared class): bool where _areComparable(a, b) do
+    return new dmap(a) != new dmap(b);
+  proc _areComparable(const ref a, const ref b) param do
+    return _isMap(a) && _isMap(b) && __primitive("can resolve method", a, "dsiEqualDMaps", b);
+  proc _isMap(const ref dist) param do return isSubtype(dist.type, shared MapDist);
+
   /// Locales in a grid of as many dimensions as the index sets that they share: target t is the t-th in row-major order.
   record TargetGrid {
     param rank: int;

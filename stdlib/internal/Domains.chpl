@@ -111,6 +111,10 @@ module Domains {
     else return a._map == b._map;
   }
   operator !=(const ref a: dmap(?), const ref b: dmap(?)): bool do return !(a == b);
+  operator ==(const ref a: dmap(?), const ref b: shared class): bool do return a == new dmap(b);
+  operator !=(const ref a: dmap(?), const ref b: shared class): bool do return a != new dmap(b);
+  operator ==(const ref a: shared class, const ref b: dmap(?)): bool do return new dmap(a) == b;
+  operator !=(const ref a: shared class, const ref b: dmap(?)): bool do return new dmap(a) != b;
   /// What a distribution is stands for it: `isSubtype(D.distribution.type, blockDist)`.
   proc isSubtype(type sub: dmap(?), type super) param do
     return __primitive("is subtype", sub, super) || __primitive("is subtype", sub.distType, super);
@@ -121,6 +125,8 @@ module Domains {
     proc targetLocales() do return [here];
     proc owner(const ref dom: _domain, i): int do return 0;
     proc localIndices(const ref dom: _domain, t: int) do return dom;
+    proc createDomain(const ref dom: _domain) do return _plain(dom);
+    proc createDomain(const ref ranges: range(?)...) do return _buildDomain((...ranges));
   }
   const defaultDist = new dmap(new unmanaged DefaultDist());
 

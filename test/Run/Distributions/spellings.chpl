@@ -35,6 +35,14 @@ K = {3..5};
 T = 7;
 writeln(K, T, K.distribution.targets());
 
+// Domains and arrays of a distribution at hand, which is a value: equal to one that maps all indices alike.
+const L = new blockDist(Space);
+const M = L.createDomain(1..2, 1..2);
+writeln(M, L.createDomain({5..6, 1..1}), L.createArray(1..1, 1..2, int), L.createArray({1..1, 1..2}, int, 7),
+        L.createArray(M, real), L.createArray(1..1, 1..2, real, 2.5));
+writeln(M.distribution == L, M.distribution.createDomain({1..1, 1..1}).distribution == L, " ", L == new blockDist(Space),
+        L != new blockDist(M), L == new blockDist(M), " ", defaultDist.createDomain(1..3));
+
 // CHECK:{1..4, 1..3}{1..4, 1..3}{1..4, 1..3}0 0 01.5 1.5 1.5
 // CHECK-NEXT:{2..3, 2..3}{1..4, 1..3}{1..4}{1..5}{1..2}{1..4, 1..3}1
 // CHECK-NEXT:0 0
@@ -42,3 +50,6 @@ writeln(K, T, K.distribution.targets());
 // CHECK-NEXT:false false{3..4}{5..6}
 // CHECK-NEXT:{1..3}
 // CHECK-NEXT:{3..5}7 7 71
+// CHECK-NEXT:{1..2, 1..2}{5..6, 1..1}0 07 70.0 0.0
+// CHECK-NEXT:0.0 0.02.5 2.5
+// CHECK-NEXT:truetrue truetruefalse {1..3}
