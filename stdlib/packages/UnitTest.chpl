@@ -6,36 +6,41 @@
 
 module UnitTest {
   use Base, Types, AutoMath, Ranges, Strings, Casts, Errors, Domains, Arrays, Managed, TextIO, IO, List, Reflection, RegexFormats;
+  public use TestError;
 
   /// What a test throws to say how it ended.
-  class TestError : Error {
-    proc init(details: string = "") {
-      super.init(details);
+  module TestError {
+    use Base, Errors;
+
+    class TestError : Error {
+      proc init(details: string = "") {
+        super.init(details);
+      }
     }
-  }
-  class AssertionError : TestError {
-    proc init(details: string = "") {
-      super.init(details);
+    class AssertionError : TestError {
+      proc init(details: string = "") {
+        super.init(details);
+      }
     }
-  }
-  class TestSkipped : TestError {
-    proc init(details: string = "") {
-      super.init(details);
+    class TestSkipped : TestError {
+      proc init(details: string = "") {
+        super.init(details);
+      }
     }
-  }
-  class DependencyFound : TestError {
-    proc init(details: string = "") {
-      super.init(details);
+    class DependencyFound : TestError {
+      proc init(details: string = "") {
+        super.init(details);
+      }
     }
-  }
-  class TestIncorrectNumLocales : TestError {
-    proc init(details: string = "") {
-      super.init(details);
+    class TestIncorrectNumLocales : TestError {
+      proc init(details: string = "") {
+        super.init(details);
+      }
     }
-  }
-  class UnexpectedLocales : TestError {
-    proc init(details: string = "") {
-      super.init(details);
+    class UnexpectedLocales : TestError {
+      proc init(details: string = "") {
+        super.init(details);
+      }
     }
   }
 
@@ -293,7 +298,7 @@ module UnitTest {
     } catch e: TestIncorrectNumLocales {
       _report("IncorrectNumLocales", e: string);
       return _Outcome.elsewhere;
-    } catch e: TestError {
+    } catch e: TestError.TestError {
       _report("FAIL", e: string);
       return _Outcome.failed;
     } catch e {

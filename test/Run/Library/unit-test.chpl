@@ -35,8 +35,10 @@ proc said(first, second, param greater: bool) {
   const test = new owned Test();
   try {
     if greater then test.assertGreaterThan(first, second); else test.assertEqual(first, second);
-  } catch e {
+  } catch e: UnitTest.TestError.AssertionError {
     writeln(e);
+  } catch {
+    writeln("something else");
   }
 }
 
