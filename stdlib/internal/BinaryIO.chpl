@@ -59,11 +59,10 @@ module BinaryIO {
     return if __primitive("enum is concrete", t) then value: t else __primitive("convert", value, t);
 
   /// Whether the elements of an array lie next to one another, in one memory, and are plain numbers.
-  proc _isRunOfScalars(const ref a: _array): bool {
-    if a.rank == 1 && _isScalar(a.eltType) then
-      return __primitive("array element stride", a, 0) == 1 && !choir_is_global(_elements(a));
-    else return false;
-  }
+  proc _isRunOfScalars(const ref a: _array): bool where _mayBeRun(a) do
+    return __primitive("array element stride", a, 0) == 1 && !choir_is_global(_elements(a));
+  proc _isRunOfScalars(const ref a: _array) param where !_mayBeRun(a) do return false;
+  proc _mayBeRun(const ref a: _array) param do return a._hasHeader() && a.rank == 1 && _isScalar(a.eltType);
   private extern proc choir_is_global(address: c_ptr(void)): bool;
   inline proc _elements(const ref a: _array): c_ptr(void) do
     return __primitive("convert", __primitive("array data", a), c_ptr(void));

@@ -47,8 +47,13 @@ proc main() throws {
     var w = b.writer(locking=false, serializer=new binarySerializer());
     w.write(new list([4, 5]));
     w.write(s);
+    w.write(["k" => 7: uint(8)], ["k" => true]);
   }
   var u = b.reader(locking=false, deserializer=new binaryDeserializer());
   // CHECK-NEXT: [4, 5] {7}
   writeln(u.read(list(int)), " ", u.read(set(int)));
+  var numbers = ["k" => 0: uint(8)], truths = ["k" => false];
+  u.read(numbers, truths);
+  // CHECK-NEXT: 7 true world
+  writeln(numbers, " ", truths, " ", "%?".format(["name" => "world"]));
 }
