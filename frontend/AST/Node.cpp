@@ -60,3 +60,11 @@ bool ast::walk(const Node *root, function_ref<WalkResult(const Node *)> function
   forEachChild(root, [&](const Node *child) { goesOn = goesOn && walk(child, function); });
   return goesOn;
 }
+
+bool ast::hasYield(const Node *code) {
+  return !walk(code, [](const Node *node) {
+    if (isa<FunctionDecl, AggregateDecl>(node))
+      return WalkResult::SkipChildren;
+    return isa<YieldStmt>(node) ? WalkResult::Stop : WalkResult::Continue;
+  });
+}

@@ -77,6 +77,9 @@ enum class WalkResult { Continue, SkipChildren, Stop };
 /// Walks a tree, parents before children. Returns false if the function stopped the walk.
 bool walk(const Node *root, llvm::function_ref<WalkResult(const Node *)> function);
 
+/// Whether code of an iterator's body yields, nested functions apart.
+bool hasYield(const Node *code);
+
 } // namespace choir::ast
 
 #endif // CHOIR_AST_VISITOR_H

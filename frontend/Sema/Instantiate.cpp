@@ -185,14 +185,6 @@ static bool hasResultStatement(const ast::FunctionDecl *decl) {
   });
 }
 
-static bool hasYield(const ast::FunctionDecl *decl) {
-  return !ast::walk(decl->body, [](const ast::Node *node) {
-    if (isa<ast::FunctionDecl, ast::AggregateDecl>(node))
-      return ast::WalkResult::SkipChildren;
-    return isa<ast::YieldStmt>(node) ? ast::WalkResult::Stop : ast::WalkResult::Continue;
-  });
-}
-
 /// Whether a body is that of compilerError or mentions it: who calls it and wants a result is told that error alone.
 static bool mayRefuse(const ast::FunctionDecl *decl) {
   if (decl->name == "compilerError")
@@ -499,7 +491,7 @@ void BodyResolver::resolveFunctionBody() {
     call->type = function->result;
   bool hasValue = function->result && !function->result->isVoid() && !function->result->isNothing() &&
                   !function->result->isError() && !decl->isIterator() && !mayEndOtherwise(decl);
-  const bool yields = !function->isIterator && hasYield(decl); // reported there
+  const bool yields = !function->isIterator && ast::hasYield(decl->body); // reported there
   if (hasValue && !yields && decl->returnType && !hasResultStatement(decl))
     report(decl->range, diag::resultMissing, instance->function->name, toString(function->result));
   else if (hasValue && !yields && !function->isLibrary && typed::canReachEnd(function->body))

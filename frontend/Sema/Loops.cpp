@@ -181,6 +181,11 @@ void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
   const bool inOneTask = mode == typed::Loop::Forall && (isOfTuple || needsOneTask(operandsOf(iterable)));
   if (inOneTask)
     mode = typed::Loop::For;
+  // Tasks that yield are told by their positions, which fixes the shape of reductions over what they yield.
+  if (mode == typed::Loop::Coforall && iterable.isIterable() && !hasPositions(iterable) && ast::hasYield(stmt->body)) {
+    iterable = Value::of(temp(materialiseInOrder(iterable, stmt->iterand->range)));
+    isZip = false;
+  }
   const ast::Attribute *onGpu = stmt->findAttribute("assertOnGpu");
   if (onGpu && (mode != typed::Loop::Forall || deviceBlockOf(iterable).empty()))
     report(onGpu->range, diag::notOnGpu);

@@ -26,4 +26,26 @@ proc main() {
     a += i;
   writeln(A);
   // CHECK-NEXT: 0 11 22 33 44 55 66 77 88 99
+
+  // Tasks for each element of an iterator, which yield.
+  var sum = 0;
+  forall i in inParts(10) with (+ reduce sum) do
+    sum += i;
+  writeln(sum, " ", max reduce inParts(4), " ", for i in inParts(3) do i);
+  // CHECK-NEXT: 45 3 0 1 2
+}
+
+iter parts(n: int) {
+  yield 0..<n / 2;
+  yield n / 2..<n;
+}
+iter inParts(n: int) {
+  for (part, k) in zip(parts(n), 1..) do
+    for i in part do
+      yield i;
+}
+iter inParts(param tag: iterKind, n: int) where tag == iterKind.standalone {
+  coforall (part, k) in zip(parts(n), 1..) do
+    for i in part do
+      yield i;
 }
