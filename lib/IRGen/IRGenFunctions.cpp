@@ -116,6 +116,8 @@ static void addAttributes(const typed::Function *f, const Signature &signature, 
     set(chpl::ChplDialect::getLibraryAttrName());
   if (f->isCold || f->isModuleInit)
     set(chpl::ChplDialect::getColdAttrName());
+  if (f->isExport)
+    set(chpl::ChplDialect::getExportedAttrName());
   if (f->isVarargsC)
     set(chpl::ChplDialect::getVarargsAttrName());
 }

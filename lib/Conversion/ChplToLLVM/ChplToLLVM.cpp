@@ -99,7 +99,7 @@ static void translateAttributes(func::FuncOp function) {
        {ChplDialect::getVarargsAttrName(), ChplDialect::getColdAttrName(), ChplDialect::getHaltsAttrName(),
         ChplDialect::getAlwaysInlineAttrName(), ChplDialect::getNoInlineAttrName(), ChplDialect::getYieldsAttrName(),
         ChplDialect::getSeveralLocalesAttrName(), ChplDialect::getLibraryAttrName(),
-        ChplDialect::getCoroutineAttrName()})
+        ChplDialect::getCoroutineAttrName(), ChplDialect::getExportedAttrName()})
     function->removeAttr(name);
 }
 

@@ -51,6 +51,12 @@ Operation *ChplDialect::materializeConstant(OpBuilder &builder, Attribute value,
   return arith::ConstantOp::materialize(builder, value, type, loc);
 }
 
+bool choir::chpl::startsTasks(Operation *op) {
+  if (auto forall = dyn_cast<ForallOp>(op))
+    return forall.getKind() == LoopKind::Forall || forall.getKind() == LoopKind::Coforall;
+  return op->hasTrait<TaskBoundary>();
+}
+
 Type choir::chpl::getYieldedType(func::FuncOp function) {
   auto yields = function->getAttrOfType<TypeAttr>(ChplDialect::getYieldsAttrName());
   return yields ? yields.getValue() : Type();

@@ -5,44 +5,43 @@
 //===----------------------------------------------------------------------===//
 
 #include "HeaderEffects.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 
 using namespace mlir;
 using namespace choir::chpl;
 
-HeaderEffects::HeaderEffects(ModuleOp module) {
-  findCleanFunctions(module);
-  for (auto function : module.getOps<func::FuncOp>())
-    if (!function.isExternal())
-      summarize(function);
+//===----------------------------------------------------------------------===//
+// Variables
+//===----------------------------------------------------------------------===//
+
+/// What the address of a header was computed from.
+static Value findRoot(Value header) {
+  while (isa_and_present<FieldRefOp, TupleRefOp, TupleRefAtOp>(header.getDefiningOp()))
+    header = header.getDefiningOp()->getOperand(0);
+  return header;
 }
 
-const HeaderChanges &HeaderEffects::changesOf(Operation *op) const {
-  static const HeaderChanges none;
-  auto found = changes.find(op);
-  return found == changes.end() ? none : found->second;
+/// Whether the address is that of a variable of the function, or of memory that a task has for itself.
+static bool isOwnVariable(Value root) {
+  auto argument = dyn_cast<BlockArgument>(root);
+  return argument ? startsTasks(argument.getOwner()->getParentOp()) : root.getDefiningOp<LocalOp>() != nullptr;
 }
 
-static bool isCall(Operation *op) { return isa<func::CallOp, CallVirtualOp, CallIndirectOp, CallVarargsOp>(op); }
-
-/// The variables whose headers alone the op writes; nothing if it may write others.
-static std::optional<SmallVector<Value, 2>> writtenVariables(Operation *op) {
-  SmallVector<Value, 2> written;
-  if (auto init = dyn_cast<ArrayInitOp>(op))
-    written = {init.getArray()};
-  else if (auto deinit = dyn_cast<ArrayDeinitOp>(op))
-    written = {deinit.getArray()};
-  else if (auto slice = dyn_cast<ArraySliceOp>(op))
-    written = {slice.getView()};
-  else if (auto reindex = dyn_cast<ArrayReindexOp>(op))
-    written = {reindex.getView()};
-  else if (isa<ArrayMoveOp, CopyBitsOp>(op))
-    written = {op->getOperand(0), op->getOperand(1)};
+void HeaderChanges::add(Value header) {
+  Value root = findRoot(header);
+  if (isOwnVariable(root))
+    locals.insert(root);
   else
-    return std::nullopt;
-  if (!llvm::all_of(written, [](Value array) { return array.getDefiningOp<LocalOp>(); }))
-    return std::nullopt;
-  return written;
+    all = true;
 }
+
+bool HeaderChanges::include(Value header) const {
+  return all || (!locals.empty() && locals.contains(findRoot(header)));
+}
+
+//===----------------------------------------------------------------------===//
+// What single ops do
+//===----------------------------------------------------------------------===//
 
 static bool writesHeaders(Operation *op) {
   if (isa<ViewOfOp>(op) || op->getNumRegions() != 0)
@@ -57,24 +56,86 @@ static bool writesHeaders(Operation *op) {
   });
 }
 
-HeaderChanges HeaderEffects::directChanges(Operation *op) const {
-  HeaderChanges result;
-  if (auto call = dyn_cast<func::CallOp>(op)) {
-    result.all = !clean.contains(call.getCalleeAttr().getAttr());
-  } else if (isCall(op) || isa<DeleteObjectOp, ReleaseOp>(op)) {
-    // The callee, or the deinitialisation of a class, is not known here. C functions know nothing of headers.
-    result.all = !isa<CallVarargsOp>(op);
-  } else if (writesHeaders(op)) {
-    if (auto variables = writtenVariables(op))
-      result.locals.insert(variables->begin(), variables->end());
-    else
-      result.all = true;
+/// The addresses of the headers that an op writes which writes some; none if these may be others.
+static SmallVector<Value, 2> writtenHeaders(Operation *op) {
+  if (isa<ArrayInitOp, ArrayDeinitOp, ArraySliceOp, ArrayReindexOp>(op))
+    return {op->getOperand(0)};
+  if (isa<ArrayMoveOp, CopyBitsOp>(op))
+    return {op->getOperand(0), op->getOperand(1)};
+  return {};
+}
+
+/// Whether an atomic access sees what other tasks did before they wrote what it reads.
+static bool acquires(Operation *op) {
+  if (auto load = dyn_cast<AtomicLoadOp>(op))
+    return load.getOrder() != MemoryOrder::Relaxed;
+  if (auto update = dyn_cast<AtomicUpdateOp>(op))
+    return update.getOrder() != MemoryOrder::Relaxed;
+  if (auto exchange = dyn_cast<AtomicCompareExchangeOp>(op))
+    return exchange.getOrder() != MemoryOrder::Relaxed;
+  return false;
+}
+
+/// Whether control goes to code that is not known here, or comes back from other tasks.
+static bool isOpen(Operation *op) {
+  return acquires(op) ||
+         isa<CallVarargsOp, LeaveSyncOp, ResumeOp, DropOp, LLVM::CoroResumeOp, LLVM::CallIntrinsicOp>(op);
+}
+
+Operation *HeaderEffects::findCallee(func::CallOp call) const {
+  auto callee = cast_if_present<func::FuncOp>(findFunction(call.getCalleeAttr()));
+  return callee && !callee.isExternal() ? callee.getOperation() : nullptr;
+}
+
+void HeaderEffects::addExternalCall(func::CallOp call, OwnChanges &own) const {
+  std::optional<RuntimeEffect> effect = getRuntimeEffect(call.getCallee());
+  if (!effect) {
+    own.isOpen = true; // C may call back, and wait for anything.
+  } else if (*effect == RuntimeEffect::Headers) {
+    own.isAny = true;
+  } else if (*effect == RuntimeEffect::Tasks) {
+    for (Value operand : call.getOperands())
+      if (auto code = operand.getDefiningOp<ProcRefOp>())
+        own.callees.push_back(findFunction(code.getCalleeAttr()));
+    // Those that run nothing wait for something.
+    own.isOpen = own.callees.empty();
   }
-  return result;
+}
+
+HeaderEffects::OwnChanges HeaderEffects::ownChanges(Operation *op) const {
+  OwnChanges own;
+  if (auto call = dyn_cast<func::CallOp>(op)) {
+    if (!findCallee(call))
+      addExternalCall(call, own);
+  } else if (auto iterate = dyn_cast<IterateOp>(op)) {
+    own.callees.push_back(findFunction(iterate.getIteratorAttr()));
+  } else if (auto iterate = dyn_cast<ParallelIterateOp>(op)) {
+    own.callees.push_back(findFunction(iterate.getIteratorAttr()));
+  } else if (isa<CallVirtualOp, CallIndirectOp, DeleteObjectOp, ReleaseOp>(op)) {
+    own.isAny = true; // The callee, or the deinitialisation of a class, is not known here.
+  } else if (isOpen(op)) {
+    own.isOpen = true;
+  } else if (writesHeaders(op)) {
+    own.headers = writtenHeaders(op);
+    own.isAny = own.headers.empty();
+  }
+  return own;
 }
 
 HeaderChanges HeaderEffects::summarize(Operation *op) {
-  HeaderChanges result = directChanges(op);
+  OwnChanges own = ownChanges(op);
+  if (auto call = dyn_cast<func::CallOp>(op))
+    if (Operation *callee = findCallee(call)) {
+      own.isAny = facts.contains({callee, anyHeader});
+      for (auto [number, operand] : llvm::enumerate(call.getOperands()))
+        if (facts.contains({callee, number}))
+          own.headers.push_back(operand);
+    }
+  HeaderChanges result;
+  result.all = own.isAny || (own.isOpen && areChangedBesides()) ||
+               llvm::any_of(own.callees, [&](Operation *callee) { return facts.contains({callee, anyHeader}); });
+  for (Value header : own.headers)
+    result.add(header);
   for (Region &region : op->getRegions())
     for (Block &block : region)
       for (Operation &inner : block)
@@ -84,34 +145,124 @@ HeaderChanges HeaderEffects::summarize(Operation *op) {
   return result;
 }
 
-/// Starts from the functions that change headers by themselves and spreads that to their callers.
-void HeaderEffects::findCleanFunctions(ModuleOp module) {
-  DenseMap<Attribute, SmallVector<Attribute, 4>> callers;
-  SmallVector<Attribute> dirty;
+//===----------------------------------------------------------------------===//
+// What functions and tasks do
+//===----------------------------------------------------------------------===//
+
+/// Whether the op starts a task that runs on while what follows the op does.
+static bool isBegin(Operation *op) {
+  auto call = dyn_cast<func::CallOp>(op);
+  return isa<BeginOp>(op) || (call && call.getCallee() == "choir_task_begin");
+}
+
+/// The function that the op lets others run at a time of their own.
+static FlatSymbolRefAttr exposedFunction(Operation *op) {
+  if (auto code = dyn_cast<ProcRefOp>(op))
+    return code.getCalleeAttr();
+  auto generator = dyn_cast<GeneratorOp>(op);
+  return generator ? generator.getIteratorAttr() : FlatSymbolRefAttr();
+}
+
+/// Starts from the code that changes headers by itself and spreads that to what runs it.
+class HeaderEffects::FactFinder {
+public:
+  explicit FactFinder(HeaderEffects &effects) : effects(effects) {}
+
+  void run(ModuleOp module);
+
+private:
+  void visit(Operation *op, Operation *code);
+  void addChange(Operation *code, Value header);
+  void spread(Fact fact);
+
+  HeaderEffects &effects;
+  DenseMap<Operation *, SmallVector<Operation *, 4>> runners; ///< of code; null among them for what runs besides
+  /// Of functions, and the code that they are in.
+  DenseMap<Operation *, SmallVector<std::pair<func::CallOp, Operation *>, 4>> calls;
+  SmallVector<Fact> found;
+  bool hasBegin = false;
+};
+
+/// The code changes the header at an address.
+void HeaderEffects::FactFinder::addChange(Operation *code, Value header) {
+  Value root = findRoot(header);
+  if (isOwnVariable(root) && code->isAncestor(root.getParentBlock()->getParentOp()))
+    return;
+  auto argument = dyn_cast<BlockArgument>(root);
+  bool isArgument = argument && argument.getOwner()->getParentOp() == code;
+  found.push_back({code, isArgument ? int(argument.getArgNumber()) : anyHeader});
+}
+
+void HeaderEffects::FactFinder::visit(Operation *op, Operation *code) {
+  OwnChanges own = effects.ownChanges(op);
+  if (own.isAny)
+    found.push_back({code, anyHeader});
+  for (Value header : own.headers)
+    addChange(code, header);
+  for (Operation *callee : own.callees)
+    runners[callee].push_back(code);
+  if (own.isOpen)
+    runners[nullptr].push_back(code);
+  if (auto call = dyn_cast<func::CallOp>(op))
+    if (Operation *callee = effects.findCallee(call))
+      calls[callee].push_back({call, code});
+  if (FlatSymbolRefAttr exposed = exposedFunction(op))
+    runners[effects.findFunction(exposed)].push_back(nullptr);
+  hasBegin |= isBegin(op);
+  if (startsTasks(op)) {
+    runners[op].append({code, nullptr});
+    code = op;
+  }
+  for (Region &region : op->getRegions())
+    for (Block &block : region)
+      for (Operation &inner : block)
+        visit(&inner, code);
+}
+
+void HeaderEffects::FactFinder::spread(Fact fact) {
+  auto [code, argument] = fact;
+  for (Operation *runner : runners.lookup(code))
+    found.push_back({runner, anyHeader});
+  for (auto [call, caller] : calls.lookup(code))
+    if (argument == anyHeader)
+      found.push_back({caller, anyHeader});
+    else
+      addChange(caller, call.getOperand(argument));
+}
+
+void HeaderEffects::FactFinder::run(ModuleOp module) {
+  auto runsBesides = [](func::FuncOp function) {
+    return function->hasAttr(ChplDialect::getCoroutineAttrName()) ||
+           function->hasAttr(ChplDialect::getExportedAttrName());
+  };
   for (auto function : module.getOps<func::FuncOp>())
-    clean.insert(function.getSymNameAttr());
-  for (auto function : module.getOps<func::FuncOp>()) {
-    Attribute name = function.getSymNameAttr();
-    bool isDirty = false;
-    function.walk([&](Operation *op) {
-      if (auto call = dyn_cast<func::CallOp>(op))
-        callers[call.getCalleeAttr().getAttr()].push_back(name);
-      else if (auto iterate = dyn_cast<IterateOp>(op))
-        callers[iterate.getIteratorAttr().getAttr()].push_back(name);
-      else if (auto iterate = dyn_cast<ParallelIterateOp>(op))
-        callers[iterate.getIteratorAttr().getAttr()].push_back(name);
-      else if (auto generator = dyn_cast<GeneratorOp>(op))
-        callers[generator.getIteratorAttr().getAttr()].push_back(name);
-      else
-        isDirty |= directChanges(op).all;
-    });
-    if (isDirty)
-      dirty.push_back(name);
+    visit(function, function);
+  for (auto function : module.getOps<func::FuncOp>())
+    if (hasBegin || runsBesides(function)) // A task of `begin` runs beside whatever follows.
+      runners[function].push_back(nullptr);
+  const bool keepsHeaders = module->hasAttr(ChplDialect::getKeepsHeadersAttrName());
+  while (!found.empty()) {
+    Fact fact = found.pop_back_val();
+    if ((fact.first || !keepsHeaders) && effects.facts.insert(fact).second)
+      spread(fact);
   }
-  while (!dirty.empty()) {
-    Attribute name = dirty.pop_back_val();
-    if (!clean.erase(name))
-      continue;
-    llvm::append_range(dirty, callers.lookup(name));
-  }
+}
+
+//===----------------------------------------------------------------------===//
+// HeaderEffects
+//===----------------------------------------------------------------------===//
+
+HeaderEffects::HeaderEffects(ModuleOp module) {
+  for (auto function : module.getOps<func::FuncOp>())
+    functions[function.getSymNameAttr()] = function;
+  FactFinder(*this).run(module);
+  for (auto function : module.getOps<func::FuncOp>())
+    if (!function.isExternal())
+      summarize(function);
+}
+
+const HeaderChanges &HeaderEffects::changesOf(Operation *op) const {
+  static const HeaderChanges none;
+  auto found = changes.find(op);
+  return found == changes.end() ? none : found->second;
 }

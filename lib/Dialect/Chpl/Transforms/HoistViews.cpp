@@ -18,6 +18,7 @@
 
 #include "HeaderEffects.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "llvm/ADT/MapVector.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLHOISTVIEWS
@@ -40,7 +41,7 @@ public:
 
 private:
   /// Views that hold at the place at hand, by the array that they show.
-  using Views = DenseMap<Value, ViewOfOp>;
+  using Views = llvm::MapVector<Value, ViewOfOp>;
 
   void visitBlock(Block &block, Views &available);
   void visitRegions(Operation &op, Views &available);
@@ -51,10 +52,8 @@ private:
   /// Forgets the views that an op invalidates.
   void invalidate(Operation &op, Views &available) {
     const HeaderChanges &changes = effects.changesOf(&op);
-    if (changes.all)
-      available.clear();
-    for (Value local : changes.locals)
-      available.erase(local);
+    if (!changes.isNone())
+      available.remove_if([&](const auto &entry) { return changes.include(entry.first); });
   }
 
   const HeaderEffects &effects;
@@ -108,7 +107,7 @@ void ViewHoister::hoistOutOf(Operation &loop, Views &available) {
   loop.walk([&](ViewOfOp view) { views.push_back(view); });
   for (ViewOfOp view : views) {
     Value array = view.getArray();
-    if (changes.locals.contains(array) || !canMoveBefore(array, loop))
+    if (changes.include(array) || !canMoveBefore(array, loop))
       continue;
     moveBefore(array, loop);
     auto [known, isNew] = available.try_emplace(array, view);

@@ -32,6 +32,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LowerForall.h"
+#include "HeaderEffects.h"
 #include "ReductionLanes.h"
 #include "StreamingStores.h"
 #include "Tiles.h"
@@ -592,6 +593,8 @@ void choir::chpl::lowerForall(ForallOp op, RuntimeFunctions &runtime) { ForallLo
 namespace {
 struct LowerForall : choir::chpl::impl::ChplLowerForallBase<LowerForall> {
   void runOnOperation() override {
+    if (!HeaderEffects(getOperation()).areChangedBesides())
+      getOperation()->setAttr(ChplDialect::getKeepsHeadersAttrName(), UnitAttr::get(&getContext()));
     RuntimeFunctions runtime(getOperation());
     // Inner constructs first: what they use from outside is then used by the outer ones' bodies.
     SmallVector<Operation *> constructs;

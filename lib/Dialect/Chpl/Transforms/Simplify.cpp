@@ -58,7 +58,6 @@ private:
   bool makeSelect(IfOp op);
   Value choose(IfOp op, Value ifTrue, Value ifFalse);
   void visitConstruct(Operation *op);
-  void visitTask(BeginOp op);
   Operation *takeBranch(IfOp op, bool condition);
   Operation *visitBreakable(BreakableOp op);
   void visitSimple(Operation *op);
@@ -82,7 +81,7 @@ private:
   func::FuncOp function;
   OpBuilder builder;
   KnownValues known;
-  DenseSet<Value> isVariable;                         ///< scalars that are loaded and stored and nothing else
+  DenseSet<Value> isVariable;                         ///< scalars of one task, loaded and stored and nothing else
   DenseMap<Region *, SmallVector<Value, 4>> storesIn; ///< the variables that a region stores to
 };
 
@@ -154,6 +153,17 @@ StoreOp findOnlyStore(Region &region) {
 
 } // namespace
 
+/// Whether tasks that run beside each other use the variable, and one of them stores to it: what it holds then changes
+/// between any two ops that wait for others.
+static bool isShared(LocalOp local) {
+  return llvm::any_of(local.getRef().getUsers(), [&](Operation *user) {
+    for (Operation *around = user->getParentOp(); around != local->getParentOp(); around = around->getParentOp())
+      if (isa<BeginOp>(around) || (isa<StoreOp>(user) && startsTasks(around)))
+        return true;
+    return false;
+  });
+}
+
 /// Writes copies of scalars, and their zeroing, as loads and stores.
 void Simplifier::lowerScalarMoves() {
   function.walk([&](Operation *op) {
@@ -177,7 +187,7 @@ void Simplifier::findVariables() {
         isScalarType(pointeeOf(local)) && llvm::all_of(local.getRef().getUses(), [](OpOperand &use) {
           return isa<LoadOp>(use.getOwner()) || (isa<StoreOp>(use.getOwner()) && use.getOperandNumber() == 1);
         });
-    if (!isScalarVariable)
+    if (!isScalarVariable || isShared(local))
       return;
     isVariable.insert(local.getRef());
     for (Operation *user : local.getRef().getUsers()) {
@@ -207,8 +217,6 @@ void Simplifier::visitBlock(Block &block) {
       visitLoad(load);
     } else if (auto store = dyn_cast<StoreOp>(op)) {
       learn(store.getRef(), store.getValue());
-    } else if (auto begin = dyn_cast<BeginOp>(op)) {
-      visitTask(begin);
     } else if (auto breakable = dyn_cast<BreakableOp>(op)) {
       next = visitBreakable(breakable);
     } else if (op->getNumRegions() != 0) {
@@ -332,19 +340,6 @@ Operation *Simplifier::visitBreakable(BreakableOp op) {
   op->getBlock()->getOperations().splice(op->getIterator(), body.getOperations());
   op.erase();
   return next;
-}
-
-/// The task runs some time later: what variables hold then is not known.
-void Simplifier::visitTask(BeginOp op) {
-  for (Region &region : op->getRegions()) {
-    if (region.empty())
-      continue;
-    KnownValues::ScopeTy scope(known);
-    for (Value variable : isVariable)
-      known.insert(variable, Value());
-    visitBlock(region.front());
-  }
-  forgetStoresIn(op);
 }
 
 /// What an op reads of the header of an array whose bounds are known: no domain can resize it, nor a slice.

@@ -42,6 +42,8 @@ Signature signature(CType result, RuntimeEffect effect, std::initializer_list<CT
 #define CHOIR_EFFECT_none RuntimeEffect::None
 #define CHOIR_EFFECT_read RuntimeEffect::Read
 #define CHOIR_EFFECT_write RuntimeEffect::Write
+#define CHOIR_EFFECT_headers RuntimeEffect::Headers
+#define CHOIR_EFFECT_tasks RuntimeEffect::Tasks
 #define CHOIR_EFFECT_alloc RuntimeEffect::Alloc
 #define CHOIR_EFFECT_message RuntimeEffect::Message
 #define CHOIR_EFFECT_halt RuntimeEffect::Halt

@@ -26,6 +26,8 @@ extern "C" {
 #define CHOIR_EFFECT_none __attribute__((const))
 #define CHOIR_EFFECT_read
 #define CHOIR_EFFECT_write
+#define CHOIR_EFFECT_headers
+#define CHOIR_EFFECT_tasks
 #define CHOIR_EFFECT_alloc __attribute__((malloc))
 #define CHOIR_EFFECT_message __attribute__((cold))
 #define CHOIR_EFFECT_halt __attribute__((noreturn, cold))
@@ -51,6 +53,8 @@ extern "C" {
 #undef CHOIR_EFFECT_none
 #undef CHOIR_EFFECT_read
 #undef CHOIR_EFFECT_write
+#undef CHOIR_EFFECT_headers
+#undef CHOIR_EFFECT_tasks
 #undef CHOIR_EFFECT_alloc
 #undef CHOIR_EFFECT_message
 #undef CHOIR_EFFECT_halt

@@ -1,6 +1,12 @@
 // Views leave the loops in which no header changes.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: choir-opt %s --chpl-hoist-views | FileCheck %s
+// RUN: split-file %s %t
+// RUN: choir-opt %t/alone.mlir --chpl-hoist-views | FileCheck %s
+// RUN: choir-opt %t/besides.mlir --chpl-hoist-views | FileCheck %s --check-prefix=BESIDES
+// RUN: choir-opt %t/besides.mlir --chpl-lower-forall --chpl-hoist-views | FileCheck %s --check-prefix=LOWERED
+// RUN: choir-opt %t/generator.mlir --chpl-hoist-views | FileCheck %s --check-prefix=GENERATOR
+
+//--- alone.mlir
 
 !A = !chpl.array<f64, 1>
 !V = !chpl.view<f64, 1>
@@ -131,6 +137,184 @@ func.func @parallel(%a: !chpl.ref<!A>, %n: i64, %x: f64) {
   chpl.forall forall (%p) in (%n) {
     %v = chpl.view_of %a : !A
     %e = chpl.elem_ref_at %v[%p] : !V
+    chpl.store %x, %e : f64
+    chpl.end
+  }
+  chpl.return
+}
+
+// What a call changes through its arguments alone, as the array that it gives back, is known here.
+func.func private @make(%result: !chpl.ref<!A>, %n: i64) {
+  chpl.array_init %result [%n] [%n] [%n] : !A
+  chpl.return
+}
+func.func private @makeDeep(%n: i64, %result: !chpl.ref<!chpl.record<"R", (i64, !A)>>) {
+  %a = chpl.field_ref %result[1] : !chpl.record<"R", (i64, !A)>
+  func.call @make(%a, %n) : (!chpl.ref<!A>, i64) -> ()
+  chpl.return
+}
+// CHECK-LABEL: func.func @result
+// CHECK: chpl.view_of %arg0
+// CHECK-NEXT: chpl.for
+// CHECK-NEXT: call @makeDeep
+// CHECK-NEXT: chpl.view_of
+// CHECK: call @make
+// CHECK-NEXT: chpl.view_of
+func.func @result(%a: !chpl.ref<!A>, %n: i64) {
+  %r = chpl.local : !chpl.record<"R", (i64, !A)>
+  %b = chpl.field_ref %r[1] : !chpl.record<"R", (i64, !A)>
+  chpl.for %i = %n count %n step %n : i64 {
+    func.call @makeDeep(%n, %r) : (i64, !chpl.ref<!chpl.record<"R", (i64, !A)>>) -> ()
+    %v = chpl.view_of %b : !A
+    %e = chpl.elem_ref %v[%i] : !V
+    func.call @make(%b, %n) : (!chpl.ref<!A>, i64) -> ()
+    %w = chpl.view_of %b : !A
+    %f = chpl.elem_ref %w[%i] : !V
+    %u = chpl.view_of %a : !A
+    %g = chpl.elem_ref %u[%i] : !V
+    %x = chpl.load %e : f64
+    %y = chpl.load %f : f64
+    chpl.store %x, %g : f64
+    chpl.store %y, %g : f64
+    chpl.end
+  }
+  chpl.return
+}
+
+// CHECK-LABEL: func.func @throughReference
+// CHECK: chpl.for
+// CHECK: chpl.view_of %arg0
+func.func @throughReference(%a: !chpl.ref<!A>, %b: !chpl.ref<!A>, %n: i64, %x: f64) {
+  chpl.for %i = %n count %n step %n : i64 {
+    %v = chpl.view_of %a : !A
+    %e = chpl.elem_ref %v[%i] : !V
+    chpl.store %x, %e : f64
+    func.call @make(%b, %n) : (!chpl.ref<!A>, i64) -> ()
+    chpl.end
+  }
+  chpl.return
+}
+
+// What reductions have for themselves, other tasks do not see; no task changes other headers, so waiting for them does
+// not either.
+// CHECK-LABEL: func.func @privateStates
+// CHECK-NEXT: chpl.view_of %arg0
+// CHECK-NEXT: chpl.forall
+// CHECK: chpl.atomic_load
+func.func @privateStates(%a: !chpl.ref<!A>, %slot: !chpl.ref<!A>, %n: i64, %x: f64, %flag: !chpl.ref<i64>) {
+  chpl.forall forall (%p) in (%n) reduce (%s : !A -> %slot) {
+    %v = chpl.view_of %a : !A
+    %e = chpl.elem_ref_at %v[%p] : !V
+    chpl.store %x, %e : f64
+    %f = chpl.atomic_load seq_cst %flag : i64
+    chpl.end
+  } identity {
+  ^bb0(%s: !chpl.ref<!A>):
+    func.call @make(%s, %n) : (!chpl.ref<!A>, i64) -> ()
+    chpl.end
+  } combine {
+  ^bb0(%left: !chpl.ref<!A>, %right: !chpl.ref<!A>):
+    chpl.array_deinit %right : !A
+    chpl.end
+  }
+  chpl.return
+}
+
+//--- besides.mlir
+!A = !chpl.array<f64, 1>
+!V = !chpl.view<f64, 1>
+
+// Another task may have resized the array when one has waited for it.
+// BESIDES-LABEL: func.func @waits
+// BESIDES: chpl.view_of %arg0
+// BESIDES-NEXT: chpl.for
+// BESIDES-NOT: chpl.view_of
+// BESIDES: chpl.cobegin
+// BESIDES: chpl.for
+// BESIDES-NEXT: chpl.atomic_load acquire
+// BESIDES-NEXT: chpl.view_of
+// BESIDES: chpl.for
+// BESIDES-NEXT: call @choir_sync_lock_full
+// BESIDES-NEXT: chpl.view_of
+// LOWERED-LABEL: func.func private @waits.cobegin
+// LOWERED: chpl.for
+// LOWERED-NEXT: chpl.atomic_load acquire
+// LOWERED-NEXT: chpl.view_of
+func.func private @choir_sync_lock_full(!llvm.ptr)
+func.func @waits(%a: !chpl.ref<!A>, %link: !llvm.ptr, %n: i64, %x: f64, %flag: !chpl.ref<i64>) {
+  chpl.for %i = %n count %n step %n : i64 {
+    %f = chpl.atomic_load relaxed %flag : i64
+    %v = chpl.view_of %a : !A
+    %e = chpl.elem_ref %v[%i] : !V
+    chpl.store %x, %e : f64
+    chpl.end
+  }
+  chpl.cobegin {
+    chpl.domain_link_assign %link [%n] [%n] [%n]
+    chpl.end
+  }, {
+    chpl.for %i = %n count %n step %n : i64 {
+      %f = chpl.atomic_load acquire %flag : i64
+      %v = chpl.view_of %a : !A
+      %e = chpl.elem_ref %v[%i] : !V
+      chpl.store %x, %e : f64
+      chpl.end
+    }
+    chpl.end
+  }, {
+    chpl.for %i = %n count %n step %n : i64 {
+      func.call @choir_sync_lock_full(%link) : (!llvm.ptr) -> ()
+      %v = chpl.view_of %a : !A
+      %e = chpl.elem_ref %v[%i] : !V
+      chpl.store %x, %e : f64
+      chpl.end
+    }
+    chpl.end
+  }
+  chpl.return
+}
+
+// Tasks that are functions change headers as they did before.
+// BESIDES-LABEL: func.func @loopOfTasks
+// BESIDES: chpl.for
+// BESIDES: chpl.cobegin
+// BESIDES: chpl.view_of
+// LOWERED-LABEL: func.func @loopOfTasks
+// LOWERED: chpl.for
+// LOWERED: call @choir_coforall
+// LOWERED-NEXT: chpl.view_of
+func.func @loopOfTasks(%a: !chpl.ref<!A>, %link: !llvm.ptr, %n: i64, %x: f64) {
+  chpl.for %i = %n count %n step %n : i64 {
+    chpl.cobegin {
+      chpl.domain_link_assign %link [%n] [%n] [%n]
+      chpl.end
+    }
+    %v = chpl.view_of %a : !A
+    %e = chpl.elem_ref %v[%i] : !V
+    chpl.store %x, %e : f64
+    chpl.end
+  }
+  chpl.return
+}
+
+//--- generator.mlir
+!A = !chpl.array<f64, 1>
+!V = !chpl.view<f64, 1>
+
+// A generator goes on where it is resumed, and may resize arrays there.
+// GENERATOR-LABEL: func.func @resumes
+// GENERATOR: chpl.for
+// GENERATOR-NEXT: llvm.intr.coro.resume
+// GENERATOR-NEXT: chpl.view_of
+func.func private @generator(%link: !llvm.ptr, %n: i64) attributes {chpl.coroutine} {
+  chpl.domain_link_assign %link [%n] [%n] [%n]
+  chpl.return
+}
+func.func @resumes(%a: !chpl.ref<!A>, %handle: !llvm.ptr, %n: i64, %x: f64) {
+  chpl.for %i = %n count %n step %n : i64 {
+    llvm.intr.coro.resume %handle : !llvm.ptr
+    %v = chpl.view_of %a : !A
+    %e = chpl.elem_ref %v[%i] : !V
     chpl.store %x, %e : f64
     chpl.end
   }

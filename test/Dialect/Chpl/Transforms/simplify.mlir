@@ -282,3 +282,55 @@ func.func @link_of_slice(%a: !chpl.ref<!chpl.array<f64, 1>>, %i: i64) -> !llvm.p
   %link = chpl.array_link %s : !chpl.array<f64, 1>
   chpl.return %link : !llvm.ptr
 }
+
+// What another task may store is looked at wherever the program does.
+// CHECK-LABEL: func.func @shared
+// CHECK: chpl.store
+// CHECK: chpl.cobegin
+// CHECK: chpl.store %arg0, %[[V:.*]] :
+// CHECK-NEXT: call @cond
+// CHECK-NEXT: chpl.load %[[V]]
+// CHECK: chpl.begin
+// CHECK: chpl.load %[[W:.*]] :
+// CHECK-NEXT: call @cond
+// CHECK-NEXT: chpl.load %[[W]]
+func.func @shared(%x: i64) {
+  %v = chpl.local "v" : i64
+  %w = chpl.local "w" : i64
+  chpl.store %x, %v : i64
+  chpl.cobegin {
+    chpl.store %x, %v : i64
+    %waited = func.call @cond() : () -> i1
+    %y = chpl.load %v : i64
+    func.call @use(%y) : (i64) -> ()
+    chpl.end
+  }, {
+    chpl.store %x, %v : i64
+    chpl.end
+  }
+  chpl.begin {
+    %first = chpl.load %w : i64
+    %waited = func.call @cond() : () -> i1
+    %second = chpl.load %w : i64
+    func.call @use(%first) : (i64) -> ()
+    func.call @use(%second) : (i64) -> ()
+    chpl.end
+  }
+  chpl.store %x, %w : i64
+  chpl.return
+}
+
+// What tasks only look at, they are given.
+// CHECK-LABEL: func.func @seen
+// CHECK: chpl.cobegin
+// CHECK-NEXT: call @use(%arg0)
+func.func @seen(%x: i64) {
+  %v = chpl.local "v" : i64
+  chpl.store %x, %v : i64
+  chpl.cobegin {
+    %y = chpl.load %v : i64
+    func.call @use(%y) : (i64) -> ()
+    chpl.end
+  }
+  chpl.return
+}

@@ -28,6 +28,7 @@ def Chpl_Dialect : Dialect {
     | `chpl.cold`             | runs seldom: optimised for size                                            |
     | `chpl.varargs`          | a C function with variable arguments: called by `chpl.call_varargs`        |
     | `chpl.halts`            | never returns                                                              |
+    | `chpl.exported`         | C may call it whenever it runs                                             |
     | `chpl.failing`          | the loop that it was failed a test of its checks, one of which is most likely to halt |
     | `chpl.several_locales`  | for processes that play several: elements may be those of other locales    |
   }];
@@ -60,7 +61,11 @@ def Chpl_Dialect : Dialect {
     /// On the module: pairs of places, of a loop and of the loop that it became a part of.
     static constexpr llvm::StringLiteral getAbsorbedLoopsAttrName() { return "chpl.absorbed_loops"; }
     static constexpr llvm::StringLiteral getHaltsAttrName() { return "chpl.halts"; }
+    static constexpr llvm::StringLiteral getExportedAttrName() { return "chpl.exported"; }
     static constexpr llvm::StringLiteral getSeveralLocalesAttrName() { return "chpl.several_locales"; }
+    /// On the module: no task changes array headers that others see. Known while tasks are regions: later what they have
+    /// for themselves is behind pointers like all else.
+    static constexpr llvm::StringLiteral getKeepsHeadersAttrName() { return "chpl.keeps_headers"; }
     /// A function that is to be split by LLVM's coroutine passes.
     static constexpr llvm::StringLiteral getCoroutineAttrName() { return "chpl.coroutine"; }
   }];

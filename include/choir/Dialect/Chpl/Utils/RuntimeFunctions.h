@@ -17,7 +17,7 @@
 namespace choir::chpl {
 
 /// What a function of the runtime library does to memory and to the program.
-enum class RuntimeEffect { None, Read, Write, Alloc, Message, Halt };
+enum class RuntimeEffect { None, Read, Write, Headers, Tasks, Alloc, Message, Halt };
 
 /// The effect of the function with this symbol, if the runtime library has it.
 std::optional<RuntimeEffect> getRuntimeEffect(llvm::StringRef symbol);
