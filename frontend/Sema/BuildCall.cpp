@@ -382,6 +382,8 @@ bool ArgumentBuilder::build() {
     failed |= value.isError();
     if (value.isError() || binding.value.isNothing())
       continue;
+    if (match.actuals.empty() && binding.intent == ast::Intent::Ref && !value.isMutableLValue())
+      value = Value::of(body.temp(body.initialValue(value, {binding.type, {}}, range)));
     if (binding.value.isPack())
       for (auto [element, var] : zip_equal(*value.elements, binding.packVars))
         add(binding, var, element, range);

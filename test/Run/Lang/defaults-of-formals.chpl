@@ -75,4 +75,19 @@ module Caller {
 // CHECK-NEXT: 4 8
 // CHECK-NEXT: ab abab
 Caller.call();
+
+// A formal that may be changed starts at its default anew in each call.
+proc advance(ref x: real = 1, ref steps: [] int = [2, 3]) {
+  x += 1;
+  steps[0] += 5;
+  return (x, steps[0], steps[1]);
+}
+iter totals(n: int, ref total = 0) {
+  for i in 1..n {
+    total += i;
+    yield total;
+  }
+}
+writeln(advance(), " ", advance(), " ", + reduce [t in totals(3)] if t > 1 then t);
+// CHECK-NEXT: (2.0, 7, 3) (2.0, 7, 3) 9
 // CHECK-NOT: {{.}}
