@@ -227,6 +227,10 @@ std::optional<Value> BodyResolver::tryForwarding(CallInfo &call) {
       CallInfo forwarded = call;
       forwarded.name = name;
       forwarded.receiver = target;
+      // Arrays, tuples and pointers have elements without a method.
+      if (name == R.names.this_ && target.isExpr() &&
+          (headerArray(target.type) || isa<TupleType, CPtrType>(target.type)))
+        return resolveIndex(target, forwarded);
       if (std::optional<Value> result = tryCall(forwarded))
         return result;
     }

@@ -14,6 +14,13 @@ proc Base.deinit() { writeln("end"); }
 class Derived : Base { }
 override proc Derived.area() { return "derived"; }
 
+/// An array is accessed through what forwards to it.
+record row {
+  var places: range;
+  type eltType;
+  forwarding var elements: [places] eltType;
+}
+
 proc main() {
   var s: Some, m: Most;
   writeln(s.renamed(), " ", s.foo());
@@ -23,5 +30,10 @@ proc main() {
   const d = new Derived();
   writeln(d.area());
   // CHECK-NEXT: derived
+  var rows = for i in 1..2 do new row(1..i, real);
+  rows[2][1] = 1.5;
+  rows[2](2) = 2.5;
+  writeln(rows[2][1..2], " ", rows[1][1], " ", rows[2].size);
+  // CHECK-NEXT: 1.5 2.5 0.0 2
 }
 // CHECK-NEXT: end
