@@ -238,6 +238,9 @@ void BodyResolver::resolveRefDecl(const ast::VarDecl *decl) {
     if (type && !value.isError() && type.type != value.type && !R.instantiate(type.type, value.type))
       reportNoConversion(value, type.type, decl->range);
   }
+  // Of two overloads of an access that differ in return intent, const ones serve references through which nothing
+  // changes.
+  isConst |= isa<ast::CallExpr>(decl->init) && value.isLValue() && !asMutable(value).isMutableLValue();
   typed::Expr *lvalue = referenced(value, isConst, decl->name, decl->init->range);
   if (!lvalue)
     return bindVariable(decl, Value::error());

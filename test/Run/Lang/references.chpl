@@ -64,4 +64,9 @@ proc main() {
     (if first then x else y) = 5;
   writeln(x, " ", y);
   // CHECK-NEXT: 5 5
+  // A reference to an element of what is constant is constant too.
+  const fixed = [1, 2, 3];
+  ref second = fixed[1];
+  writeln(second);
+  // CHECK-NEXT: 2
 }
