@@ -14,6 +14,9 @@ module HashTables {
     var val: valType;
   }
 
+  /// Arrays are keys as wholes.
+  inline proc _isSameKey(const ref a, const ref b): bool do return if isArrayType(a.type) then a.equals(b) else a == b;
+
   /// The sizes of tables: primes, each about twice the one before.
   proc _tableSize(step: int): int {
     const sizes = (0, 23, 53, 89, 191, 383, 761, 1531, 3067, 6143, 12281, 24571, 49139, 98299, 196597, 393209, 786431,
@@ -79,7 +82,7 @@ module HashTables {
         const i = ((base + probe * probe) % n): int;
         const status = entry(i).status;
         if status == _slotEmpty then return -1;
-        if status == _slotFull && entry(i).key == key then return i;
+        if status == _slotFull && _isSameKey(entry(i).key, key) then return i;
       }
       return -1;
     }
@@ -101,7 +104,7 @@ module HashTables {
         const i = ((base + probe * probe) % n): int;
         const status = entry(i).status;
         if status == _slotFull {
-          if entry(i).key == key then return (true, i);
+          if _isSameKey(entry(i).key, key) then return (true, i);
         } else {
           if open < 0 then open = i;
           if status == _slotEmpty then break;

@@ -80,4 +80,13 @@ proc main() {
   taken = kept[1];
   writeln(taken, " ", kept[1]);
   // CHECK-NEXT: {x = 8} nil
+  // Arrays as keys.
+  var at = [0, 0], visited = new set(at.type), named: map(at.type, string);
+  for i in 1..4 {
+    at[0] = i % 2;
+    visited.add(at);
+    named[at] = i: string;
+  }
+  writeln(visited.size, visited.contains([1, 0]), visited.contains([1, 1]), " ", named[[0, 0]]);
+  // CHECK-NEXT: 2truefalse 4
 }
