@@ -31,7 +31,7 @@ static std::string writtenReal(double value) {
   return isWhole ? text + ".0" : text;
 }
 
-/// The text of a param as a cast to string writes it, where that is known at compile time.
+/// The text of a param as a cast to string or bytes writes it, where that is known at compile time.
 static std::optional<std::string> textOf(const ParamValue *value) {
   switch (value->type->kind()) {
   case TypeKind::Bool:
@@ -52,7 +52,7 @@ static std::optional<std::string> textOf(const ParamValue *value) {
 static std::optional<Value> castConstant(BodyResolver &body, const Value &value, const Type *to, SourceRange range) {
   if (const ParamValue *constant = sema::castParam(body.types, value.param, to))
     return body.param(constant, range);
-  if (!body.R.isString(to))
+  if (!body.R.isString(to) && to != body.R.bytesType())
     return std::nullopt;
   if (auto *enumType = dyn_cast<EnumType>(value.type))
     return body.param(body.types.getText(to, enumType->names[value.param->integer.getZExtValue()].str()), range);

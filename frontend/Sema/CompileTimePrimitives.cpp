@@ -212,6 +212,10 @@ Value PrimitiveCall::answer(CtPrim prim) {
     return Value::of(body.make<typed::PrimExpr>(isLine ? typed::Prim::LineNumber : typed::Prim::FileName,
                                                 llvm::ArrayRef<typed::Expr *>(), type, range));
   }
+  case CtPrim::CallLine:
+    return integer(R.diags.getSourceManager().getLineColumn(body.instance->calledAt.begin).line);
+  case CtPrim::CallFile:
+    return text(R.diags.getSourceManager().getFileName(body.instance->calledAt.begin));
   case CtPrim::CallerRoutine:
     return text(callingRoutine());
   case CtPrim::CallerModule:

@@ -63,13 +63,11 @@ module Reflection {
 
   // --- Places ---------------------------------------------------------------------------------------------------------------
 
+  // The defaults see who calls: each call has an instance of its own.
   /// The line and the file of the call.
-  proc getLineNumber(): int do return __primitive("caller line");
-  /// The module and the procedure of the call. The defaults see who calls: each caller has an instance of its own.
+  proc getLineNumber(param line: int = __primitive("call line")) param: int do return line;
+  proc getFileName(param name: string = __primitive("call file")) param: string do return name;
+  /// The module and the procedure of the call.
   proc getModuleName(param name: string = __primitive("caller module")) param: string do return name;
   proc getRoutineName(param name: string = __primitive("caller routine")) param: string do return name;
-  proc getFileName(): string {
-    const name = __primitive("caller file");
-    return _stringFrom(__primitive("convert", name, c_ptr(uint(8))), choir_c_string_length(name));
-  }
 }

@@ -56,4 +56,7 @@ proc main() {
   var unknown = third;
   writeln(knows(unknown: string), " ", unknown: string == third: string);
   // CHECK-NEXT: unknown 0.333333 true
+  param inBytes = 42: bytes, flag = true: bytes;
+  writeln(inBytes, " ", flag.size);
+  // CHECK-NEXT: 42 4
 }

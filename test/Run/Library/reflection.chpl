@@ -49,8 +49,9 @@ proc main() {
     write(getFieldName(half, i), " ", isFieldBound(half, i), "; ");
   writeln(numFields(open));
   // CHECK-NEXT: t true; n false; u false; a true; b false; c true; 6
-  writeln(getLineNumber());
-  // CHECK-NEXT: [[#@LINE-1]]
+  param line = getLineNumber(), file = getFileName();
+  writeln(line, " ", getLineNumber(), " ", file.endsWith("reflection.chpl"));
+  // CHECK-NEXT: [[#@LINE-2]] [[#@LINE-1]] true
   named(1);
   named("one");
   writeln(getRoutineName());
