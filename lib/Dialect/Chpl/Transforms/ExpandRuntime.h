@@ -46,6 +46,7 @@ private:
   mlir::Value expandArrayInit(ArrayInitOp op);
   mlir::Value expandArraySlice(ArraySliceOp op);
   void checkSlice(ArraySliceOp op);
+  mlir::Value isIndexOf(mlir::Location loc, mlir::Value view, unsigned dim, mlir::Value index);
   mlir::Value expandViewOf(ViewOfOp op);
   /// Lets the arrays in a value that was copied bitwise take over from those in `source`.
   void moveArrays(mlir::Location loc, mlir::Value target, mlir::Value source);

@@ -248,27 +248,13 @@ void RuntimeExpander::checkSlice(ArraySliceOp op) {
   Type word = builder.getI64Type();
   Value view = ViewOfOp::create(builder, loc, op.getBase());
   expandViewOf(view.getDefiningOp<ViewOfOp>());
-  bool strided = cast<ViewType>(view.getType()).getStrided();
   Value zero = constant(loc, 0), empty, inside;
-  auto combine = [&]<typename Op>(Value &all, Value condition, Op *) {
-    all = all ? Op::create(builder, loc, all, condition).getResult() : condition;
-  };
-  arith::AndIOp *conjunction = nullptr;
-  arith::OrIOp *disjunction = nullptr;
   for (auto [dim, low, count, stride] : llvm::enumerate(op.getLows(), op.getCounts(), op.getStrides())) {
-    combine(empty, arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, count, zero), disjunction);
-    Value arrayLow = ViewLowOp::create(builder, loc, word, view, dim);
-    Value arrayCount = ViewCountOp::create(builder, loc, word, view, dim);
+    Value isNone = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, count, zero);
+    empty = empty ? arith::OrIOp::create(builder, loc, empty, isNone).getResult() : isNone;
     for (Value index : {low, lastIndex(loc, low, count, stride)}) {
-      Value distance = arith::SubIOp::create(builder, loc, index, arrayLow);
-      if (strided) {
-        Value arrayStride = ViewStrideOp::create(builder, loc, word, view, dim);
-        Value rest = arith::RemSIOp::create(builder, loc, distance, arrayStride);
-        combine(inside, arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, rest, zero), conjunction);
-        distance = arith::DivSIOp::create(builder, loc, distance, arrayStride);
-      }
-      combine(inside, arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, distance, arrayCount),
-              conjunction);
+      Value isIndex = isIndexOf(loc, view, dim, index);
+      inside = inside ? arith::AndIOp::create(builder, loc, inside, isIndex).getResult() : isIndex;
     }
   }
   haltUnless(loc, arith::OrIOp::create(builder, loc, empty, inside), [&] {

@@ -42,25 +42,37 @@ void RuntimeExpander::expandCheckNil(CheckNilOp op) {
   });
 }
 
+/// Whether an index is one of a dimension of the view. Distances from the first index go by the stride without sign:
+/// those of indices before it are then larger than any of the view.
+Value RuntimeExpander::isIndexOf(Location loc, Value view, unsigned dim, Value index) {
+  Type word = builder.getI64Type();
+  Value first = ViewLowOp::create(builder, loc, word, view, dim);
+  Value count = ViewCountOp::create(builder, loc, word, view, dim);
+  Value distance = arith::SubIOp::create(builder, loc, index, first);
+  if (!cast<ViewType>(view.getType()).getStrided())
+    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, distance, count);
+  Value stride = ViewStrideOp::create(builder, loc, word, view, dim);
+  Value zero = constant(loc, 0);
+  Value isDownward = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, stride, zero);
+  auto negateDownward = [&](Value value) -> Value {
+    Value negated = arith::SubIOp::create(builder, loc, zero, value);
+    return arith::SelectOp::create(builder, loc, isDownward, negated, value);
+  };
+  distance = negateDownward(distance);
+  Value step = negateDownward(stride);
+  Value rest = arith::RemUIOp::create(builder, loc, distance, step);
+  Value isAligned = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, rest, zero);
+  Value steps = arith::DivUIOp::create(builder, loc, distance, step);
+  Value isInside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, steps, count);
+  return arith::AndIOp::create(builder, loc, isAligned, isInside);
+}
+
 void RuntimeExpander::expandCheckBounds(CheckBoundsOp op) {
   Location loc = op.getLoc();
-  ViewType view = op.getView().getType();
   Value inside;
-  auto require = [&](Value condition) {
-    inside = inside ? arith::AndIOp::create(builder, loc, inside, condition).getResult() : condition;
-  };
   for (auto [dim, index] : llvm::enumerate(op.getIndices())) {
-    Value low = ViewLowOp::create(builder, loc, builder.getI64Type(), op.getView(), dim);
-    Value count = ViewCountOp::create(builder, loc, builder.getI64Type(), op.getView(), dim);
-    Value distance = arith::SubIOp::create(builder, loc, index, low);
-    if (view.getStrided()) {
-      // The remainder must be tested before anything is divided away.
-      Value stride = ViewStrideOp::create(builder, loc, builder.getI64Type(), op.getView(), dim);
-      Value rest = arith::RemSIOp::create(builder, loc, distance, stride);
-      require(arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, rest, constant(loc, 0)));
-      distance = arith::DivSIOp::create(builder, loc, distance, stride);
-    }
-    require(arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, distance, count));
+    Value isIndex = isIndexOf(loc, op.getView(), dim, index);
+    inside = inside ? arith::AndIOp::create(builder, loc, inside, isIndex).getResult() : isIndex;
   }
   haltUnless(loc, inside, [&] { reportBounds(op); });
 }

@@ -26,9 +26,9 @@ func.func @bounds(%v: !chpl.view<f64, 1>, %i: i64) {
   func.return
 }
 
-// An index between those of a strided array is none.
+// An index between those of a strided array is none. No distance overflows: a division of signed numbers would trap.
 // CHECK-LABEL: func.func @stridedBounds
-// CHECK: %[[REST:.*]] = arith.remsi
+// CHECK: %[[REST:.*]] = arith.remui
 // CHECK: arith.cmpi eq, %[[REST]]
 // CHECK: call @choir_halt_bounds(
 func.func @stridedBounds(%v: !chpl.view<f64, 1, strided>, %i: i64) {
