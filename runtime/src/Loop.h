@@ -35,14 +35,19 @@ public:
   /// how many it has.
   int64_t boxAt(int64_t first, int64_t count, choir_box *box) const;
 
+private:
+  // What every thread reads comes first: of loops of up to two dimensions it is one cache line, which each thread but
+  // one has to get from another's cache.
+  int32_t rank;
+  int32_t leading; // dimensions that make up a unit's number
+  int64_t units;
+  Schedule how;
+
+public:
   ErrorSink errors;
 
 private:
-  int32_t rank;
-  int32_t leading; // dimensions that make up a unit's number
   int64_t extent[CHOIR_MAX_RANK];
-  int64_t units;
-  Schedule how;
   alignas(64) std::atomic<int64_t> next{0};
 };
 static_assert(sizeof(Loop) <= sizeof(choir_loop));
