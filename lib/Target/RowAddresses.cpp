@@ -11,11 +11,18 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 
 using namespace choir;
 
 /// Fewer addresses leave registers of a processor with sixteen for everything else.
 static constexpr size_t minAddresses = 6;
+/// So many registers are there for rows and what they step by.
+static constexpr size_t maxRowRegisters = 9;
+
+//===----------------------------------------------------------------------===//
+// Where the loops inside another begin
+//===----------------------------------------------------------------------===//
 
 /// Whether an address changes by a known distance from one iteration of the loop to the next.
 static bool stepsWith(const llvm::SCEV *address, const llvm::Loop &loop) {
@@ -25,25 +32,32 @@ static bool stepsWith(const llvm::SCEV *address, const llvm::Loop &loop) {
   });
 }
 
-/// How many addresses the code generator would step in `outer`: those at which accesses of `inner` begin, without those
-/// that are a constant distance from another.
-static size_t countRowAddresses(const llvm::Loop &inner, const llvm::Loop &outer, llvm::ScalarEvolution &scalars) {
+/// Calls a function with the address of each access in the loop, as a value and as at its first iteration.
+static void forEachFirstAddress(const llvm::Loop &loop, llvm::ScalarEvolution &scalars,
+                                llvm::function_ref<void(llvm::Value *, const llvm::SCEV *)> function) {
+  for (llvm::BasicBlock *block : loop.blocks())
+    for (llvm::Instruction &instruction : *block)
+      if (llvm::Value *pointer = llvm::getLoadStorePointerOperand(&instruction)) {
+        const llvm::SCEV *address = scalars.getSCEV(pointer);
+        if (auto *walk = llvm::dyn_cast<llvm::SCEVAddRecExpr>(address); walk && walk->getLoop() == &loop)
+          address = walk->getStart();
+        if (scalars.isLoopInvariant(address, &loop))
+          function(pointer, address);
+      }
+}
+
+/// How many addresses the code generator would step in `outer`: those at which accesses of the innermost loops in it
+/// begin, without those that are a constant distance from another.
+static size_t countRowAddresses(const llvm::Loop &outer, llvm::ScalarEvolution &scalars) {
   llvm::SmallVector<const llvm::SCEV *, 8> addresses;
-  for (llvm::BasicBlock *block : inner.blocks())
-    for (llvm::Instruction &instruction : *block) {
-      llvm::Value *pointer = llvm::getLoadStorePointerOperand(&instruction);
-      if (!pointer)
-        continue;
-      const llvm::SCEV *address = scalars.getSCEV(pointer);
-      if (auto *walk = llvm::dyn_cast<llvm::SCEVAddRecExpr>(address); walk && walk->getLoop() == &inner)
-        address = walk->getStart();
-      bool isNew = scalars.isLoopInvariant(address, &inner) && stepsWith(address, outer) &&
-                   llvm::none_of(addresses, [&](const llvm::SCEV *other) {
-                     return llvm::isa<llvm::SCEVConstant>(scalars.getMinusSCEV(address, other));
-                   });
-      if (isNew)
-        addresses.push_back(address);
-    }
+  for (llvm::Loop *inner : outer.getSubLoops())
+    if (inner->isInnermost())
+      forEachFirstAddress(*inner, scalars, [&](llvm::Value *, const llvm::SCEV *address) {
+        if (stepsWith(address, outer) && llvm::none_of(addresses, [&](const llvm::SCEV *other) {
+              return llvm::isa<llvm::SCEVConstant>(scalars.getMinusSCEV(address, other));
+            }))
+          addresses.push_back(address);
+      });
   return addresses.size();
 }
 
@@ -53,6 +67,113 @@ static llvm::Value *hide(llvm::Value *value, llvm::IRBuilder<> &builder) {
   auto *copy = llvm::InlineAsm::get(llvm::FunctionType::get(type, {type}, false), "", "=r,0", /*hasSideEffects=*/false);
   return builder.CreateCall(copy, {value});
 }
+
+//===----------------------------------------------------------------------===//
+// Few rows: a register for each
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// An address that is computed once for each iteration of a loop and steps from one to the next, and from which loops
+/// inside count.
+struct Row {
+  llvm::Instruction *address;
+  const llvm::SCEVAddRecExpr *walk;
+  const llvm::SCEV *lead; // how far behind it the first access lies; null if it is there, or if that differs
+};
+} // namespace
+
+/// Whether the use is in a loop inside `outer`.
+static bool isInside(const llvm::Use &use, const llvm::Loop &outer, const llvm::LoopInfo &loops) {
+  auto *user = llvm::cast<llvm::Instruction>(use.getUser());
+  const llvm::Loop *loop = loops.getLoopFor(user->getParent());
+  return loop != &outer && outer.contains(loop) && !llvm::isa<llvm::PHINode>(user);
+}
+
+static bool countsFrom(const llvm::Value *pointer, const llvm::Value *row) {
+  while (pointer != row) {
+    auto *step = llvm::dyn_cast<llvm::GetElementPtrInst>(pointer);
+    if (!step)
+      return false;
+    pointer = step->getPointerOperand();
+  }
+  return true;
+}
+
+static const llvm::SCEV *findLead(llvm::Instruction *row, const llvm::SCEV *rowAddress, const llvm::Loop &outer,
+                                  llvm::ScalarEvolution &scalars) {
+  const llvm::SCEV *lead = nullptr;
+  for (llvm::Loop *inner : outer.getSubLoops())
+    forEachFirstAddress(*inner, scalars, [&](llvm::Value *pointer, const llvm::SCEV *address) {
+      if (lead || !countsFrom(pointer, row))
+        return;
+      const llvm::SCEV *distance = scalars.getMinusSCEV(address, rowAddress);
+      if (!llvm::isa<llvm::SCEVCouldNotCompute>(distance) && !distance->isZero() &&
+          scalars.isLoopInvariant(distance, &outer))
+        lead = distance;
+    });
+  return lead;
+}
+
+static llvm::SmallVector<Row, 8> findRows(const llvm::Loop &outer, const llvm::LoopInfo &loops,
+                                          llvm::ScalarEvolution &scalars) {
+  llvm::SmallVector<Row, 8> rows;
+  for (llvm::BasicBlock *block : outer.blocks())
+    for (llvm::Instruction &instruction : *block) {
+      if (loops.getLoopFor(block) != &outer || !instruction.getType()->isPointerTy() ||
+          llvm::none_of(instruction.uses(), [&](const llvm::Use &use) { return isInside(use, outer, loops); }))
+        continue;
+      auto *walk = llvm::dyn_cast<llvm::SCEVAddRecExpr>(scalars.getSCEV(&instruction));
+      if (walk && walk->getLoop() == &outer && walk->isAffine())
+        rows.push_back({&instruction, walk, findLead(&instruction, walk, outer, scalars)});
+    }
+  return rows;
+}
+
+static bool haveRegisters(llvm::ArrayRef<Row> rows, llvm::ScalarEvolution &scalars) {
+  llvm::SmallPtrSet<const llvm::SCEV *, 8> steps;
+  for (const Row &row : rows)
+    steps.insert(row.walk->getStepRecurrence(scalars));
+  return !rows.empty() && rows.size() + steps.size() <= maxRowRegisters;
+}
+
+/// Steps the first access of each row in a register, and lets the loops inside count from there. False, and nothing is
+/// changed, if what they begin with cannot be computed before the loop.
+static bool stepRows(llvm::ArrayRef<Row> rows, const llvm::Loop &outer, const llvm::LoopInfo &loops,
+                     llvm::ScalarEvolution &scalars) {
+  llvm::BasicBlock *header = outer.getHeader(), *latch = outer.getLoopLatch(), *preheader = outer.getLoopPreheader();
+  if (!preheader)
+    return false;
+  llvm::SCEVExpander expander(scalars, "row");
+  llvm::Instruction *before = preheader->getTerminator();
+  if (!llvm::all_of(rows, [&](const Row &row) {
+        return expander.isSafeToExpandAt(row.walk->getStart(), before) &&
+               expander.isSafeToExpandAt(row.walk->getStepRecurrence(scalars), before) &&
+               (!row.lead || expander.isSafeToExpandAt(row.lead, before));
+      }))
+    return false;
+
+  for (const Row &row : rows) {
+    llvm::Type *type = row.address->getType();
+    const llvm::SCEV *first = row.lead ? scalars.getAddExpr(row.walk->getStart(), row.lead) : row.walk->getStart();
+    llvm::Value *start = expander.expandCodeFor(first, type, before);
+    llvm::Value *step = expander.expandCodeFor(row.walk->getStepRecurrence(scalars), nullptr, before);
+    llvm::IRBuilder<> builder(header, header->begin());
+    llvm::PHINode *current = builder.CreatePHI(type, 2);
+    builder.SetInsertPoint(header, header->getFirstNonPHIIt());
+    llvm::Value *hidden = hide(current, builder), *base = hidden;
+    if (row.lead) // Comes to nothing where the lead is added again.
+      base = builder.CreatePtrAdd(hidden, expander.expandCodeFor(scalars.getNegativeSCEV(row.lead), nullptr, before));
+    builder.SetInsertPoint(latch->getTerminator());
+    current->addIncoming(start, preheader);
+    current->addIncoming(builder.CreatePtrAdd(hidden, step), latch);
+    row.address->replaceUsesWithIf(base, [&](const llvm::Use &use) { return isInside(use, outer, loops); });
+  }
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Many rows: computed from their number
+//===----------------------------------------------------------------------===//
 
 /// Hides an induction variable of the loop from all but what counts the iterations.
 static bool hideInduction(llvm::PHINode &induction, const llvm::Loop &loop) {
@@ -75,17 +196,24 @@ static bool hideInduction(llvm::PHINode &induction, const llvm::Loop &loop) {
   return true;
 }
 
+static bool computeRows(const llvm::Loop &outer) {
+  bool changed = false;
+  for (llvm::PHINode &induction : outer.getHeader()->phis())
+    if (induction.getType()->isIntegerTy(64))
+      changed |= hideInduction(induction, outer);
+  return changed;
+}
+
 llvm::PreservedAnalyses RowAddressesPass::run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
   auto &scalars = analyses.getResult<llvm::ScalarEvolutionAnalysis>(function);
-  llvm::SmallSetVector<llvm::Loop *, 4> crowded;
-  for (llvm::Loop *inner : analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder())
-    if (llvm::Loop *outer = inner->getParentLoop(); outer && inner->isInnermost() && outer->getLoopLatch() &&
-                                                    countRowAddresses(*inner, *outer, scalars) >= minAddresses)
-      crowded.insert(outer);
+  auto &loops = analyses.getResult<llvm::LoopAnalysis>(function);
+  // Found first: what is changed is no longer what the analyses know.
+  llvm::SmallVector<std::pair<llvm::Loop *, llvm::SmallVector<Row, 8>>, 4> crowded;
+  for (llvm::Loop *outer : loops.getLoopsInPreorder())
+    if (outer->getLoopLatch() && countRowAddresses(*outer, scalars) >= minAddresses)
+      crowded.push_back({outer, findRows(*outer, loops, scalars)});
   bool changed = false;
-  for (llvm::Loop *outer : crowded)
-    for (llvm::PHINode &induction : outer->getHeader()->phis())
-      if (induction.getType()->isIntegerTy(64))
-        changed |= hideInduction(induction, *outer);
+  for (auto &[outer, rows] : crowded)
+    changed |= (haveRegisters(rows, scalars) && stepRows(rows, *outer, loops, scalars)) || computeRows(*outer);
   return changed ? llvm::PreservedAnalyses::none() : llvm::PreservedAnalyses::all();
 }

@@ -11,10 +11,15 @@
 
 namespace choir {
 
-/// Lets a loop nest compute from the row's number where a row begins, if an inner loop has more such addresses than fit
-/// into registers. The code generator would make each address a variable of the outer loop, kept in memory and stepped
-/// there for each row: where rows are short, that fills the store buffer, and stores to elements wait for their lines
-/// one after another. Runs last: the row's number is hidden from what comes after.
+/// Keeps in registers where the rows of arrays begin, over whose elements loops inside another go.
+///
+/// The code generator makes each address at which such a loop begins a variable of the loop around it: those of a loop
+/// of vectors, and others for the loops beside it, which take what the vectors leave. More of them than registers lie
+/// in memory, and what is loaded there first of all for a row has to wait for the stores to elements of the row before,
+/// wherever these look alike. So, where there are many:
+/// - A few rows are stepped in a register each, and all loops inside count from there.
+/// - Of more rows each iteration computes from its number where they begin.
+/// Runs last: the rows, or their number, are hidden from what comes after.
 struct RowAddressesPass : llvm::PassInfoMixin<RowAddressesPass> {
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
 };
