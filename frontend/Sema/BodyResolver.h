@@ -261,6 +261,7 @@ public:
   Value resolveLoopExpr(const ast::LoopExpr *loop);
   Value resolveBracketLoop(const ast::BracketLoopExpr *loop);
   Value resolveReduce(const ast::ReduceExpr *reduce);
+  Value reduction(const ast::ReduceExpr *reduce);
   /// The operation named by an operator, a standard name or a record, for elements of the type of `element`.
   typed::ReduceOp *makeReduceOp(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent,
                                 SourceRange range);

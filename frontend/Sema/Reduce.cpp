@@ -201,6 +201,23 @@ static bool runsInOrder(const typed::Iterand *iterand) {
 }
 
 Value BodyResolver::resolveReduce(const ast::ReduceExpr *reduce) {
+  // Statements of the reduction or scan run at its place among the operands of the expression around it.
+  auto *around = make<typed::Block>(reduce->range);
+  unsigned before = numTemps;
+  Value result;
+  {
+    BlockGuard code(*this, around);
+    result = reduction(reduce);
+  }
+  if (result.isError() || (around->stmts.empty() && numTemps == before))
+    return result;
+  numTemps = before;
+  result = Value::of(make<typed::BlockExpr>(around, result.expr, reduce->range));
+  result.isTemporary = true;
+  return result;
+}
+
+Value BodyResolver::reduction(const ast::ReduceExpr *reduce) {
   Value iterable = resolveIterand(reduce);
   if (iterable.isError())
     return iterable;
@@ -250,8 +267,6 @@ Value BodyResolver::reduceInTasks(const ast::ReduceExpr *reduce, const Value &it
     return Value::error();
   auto varOf = [&](typed::Var *var) { return Value::of(make<typed::VarExpr>(var, range)); };
   typed::Var *total = newVar(Identifier(), op->result, typed::Var::Local, range);
-  setDeinit(total);
-  total->needsDropFlag = total->deinit || total->isOwnedRef;
   emit(make<typed::VarStmt>(total, nullptr, range));
 
   auto *shadow = make<typed::ShadowVar>();
@@ -279,9 +294,7 @@ Value BodyResolver::reduceInTasks(const ast::ReduceExpr *reduce, const Value &it
   }
   loop->shadows.push_back(shadow);
   emit(loop);
-  Value result = varOf(total);
-  result.isTemporary = true;
-  return result;
+  return Value::of(make<typed::MoveExpr>(varOf(total).expr, range));
 }
 
 /// What the library's procedures for scans get: the identity of the operation and an array, which other iterables are

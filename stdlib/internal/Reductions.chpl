@@ -290,10 +290,15 @@ module Reductions {
 
   /// Each element of the result is what the elements up to there come to, in row-major order.
   proc _scan(const ref identity, const ref A: [?D]) {
-    var result: [D] identity.generate().type;
+    var result: [D] _scannedType(identity, A);
     _scanInto(identity, A, result);
     return result;
   }
+
+  /// Of arrays, arrays with the indices of the elements, which the identity does not have.
+  private proc _scannedType(const ref identity, const ref A: []) type do
+    return if isArrayType(identity.generate().type) && isArrayType(A.eltType) then A.eltType
+           else identity.generate().type;
 
   /// The same as an assignment, which needs no temporary where nothing of A is overwritten before it has been read.
   proc _assignScan(const ref identity, const ref A: [], ref result: []) {
@@ -323,7 +328,7 @@ module Reductions {
   private proc _scanInto(const ref identity, const ref A: [], ref result: []) {
     if _isScannedByDist(identity, A, result) then
       if result.domain._value.dist.scanInto(identity, A, result) then return;
-    if _hasPositions(A) && A.size > _scanLeaf {
+    if _hasPositions(A) && !isArrayType(A.eltType) && A.size > _scanLeaf {
       if !_isInOnePlace(A) || !_isInOnePlace(result) || !_isOneRun(A) || !_isOneRun(result) then
         _scanByIndex(identity, A, result);
       else if A._hasHeader() && result._hasHeader() {

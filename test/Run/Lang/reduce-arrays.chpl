@@ -58,3 +58,12 @@ forall i in 1..n with (max reduce highest) do highest[i % 2 + 1][i % 3] = max(hi
 // CHECK-NEXT: 96 100 98
 // CHECK-NEXT: 99 97 95
 for row in highest do writeln(row);
+
+// Scans: each element has the indices of what was scanned.
+const sums = + scan Rows[1..4];
+// CHECK-NEXT: {0..2} -10 0 10
+writeln(sums[4].domain, " ", sums[4]);
+// CHECK-NEXT: -100 100
+writeln((min scan Rows)[n][0], " ", (max scan [row in Rows] row)[n][2]);
+// CHECK-NEXT: 1 2 4 6 0
+writeln(+ scan [[1, 2], [3, 4]], " ", (+ scan None).size);

@@ -49,4 +49,13 @@ proc main() {
   writeln();
   writeln("end");
   // CHECK: end
+
+  // Arguments are evaluated in their order, whatever the reduction goes over.
+  var D: domain(int) = {1, 2}, E = {1..2}, byKey: [D] int = 1, byPlace: [E] int = 1;
+  proc grow(ref d: domain(?), to: int) { d += to; return d.size; }
+  proc stretch(to: int) { E = {1..to}; return to; }
+  proc fill(ref a: [], value: int) { for x in a do x = value; return value; }
+  writeln(fill(byKey, 5), " ", + reduce byKey, " ", fill(byKey, 6), " ", + reduce byKey, " ", grow(D, 3), " ",
+          + reduce D, " ", + reduce byKey, " ", stretch(4), " ", + reduce E, " ", + reduce (byPlace + 1));
+  // CHECK-NEXT: 5 10 6 12 3 6 12 4 10 6
 }
