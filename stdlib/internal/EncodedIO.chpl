@@ -43,6 +43,8 @@ module EncodedIO {
       _writeText(ch, _nilText(json));
     } else if _isPlainRecord(t) {
       if !_encodeByMethod(ch, x, json) then _encodeFields(ch, x, json);
+    } else if isDomainType(t) && !json && !x.isRectangular() {
+      _encodeIndices(ch, x);
     } else if json && !(isIntegralType(t) || isBoolType(t)) {
       _encode(ch, _textOf(x), json);
     } else {
@@ -78,8 +80,22 @@ module EncodedIO {
     if json then _writeLiteral(ch, "]"); else if x.size == 1 then _writeLiteral(ch, ",)"); else _writeLiteral(ch, ")");
   }
 
+  /// The indices of an irregular domain between braces.
+  proc _encodeIndices(ch: c_ptr(void), const ref d: _domain) throws {
+    _writeLiteral(ch, "{");
+    var first = true;
+    for i in d {
+      if !first then _writeLiteral(ch, ", ");
+      first = false;
+      _encode(ch, i, false);
+    }
+    _writeLiteral(ch, "}");
+  }
+
   proc _encodeArray(ch: c_ptr(void), const ref a: _array, param json: bool) throws {
-    if a.rank == 1 {
+    if a.isAssociative() {
+      _encodeEntries(ch, a, json);
+    } else if a.rank == 1 || a.isSparse() {
       _writeLiteral(ch, "[");
       var first = true;
       for x in a {
@@ -92,6 +108,16 @@ module EncodedIO {
       var at: a.rank * a.idxType;
       _encodePlane(ch, a, 0, at, json);
     }
+  }
+  /// A map from indices to elements.
+  proc _encodeEntries(ch: c_ptr(void), const ref a: _array, param json: bool) throws {
+    var serializer = new encodedSerializer(json);
+    var entries = serializer.startMap(_writerWith(ch, serializer), a.size);
+    for i in a.domain {
+      entries.writeKey(i);
+      entries.writeValue(a[i]);
+    }
+    entries.endMap();
   }
   /// Each inner dimension on lines of its own, one blank deeper.
   proc _encodePlane(ch: c_ptr(void), const ref a: _array, param d: int, ref at, param json: bool) throws {
@@ -195,7 +221,13 @@ module EncodedIO {
     } else if isTupleType(t) {
       return _decodeTuple(ch, x, json, skipUnknown);
     } else if isArrayType(t) {
-      return _decodeDimension(ch, x, json, skipUnknown);
+      if x.isAssociative() then return _decodeEntries(ch, x, json, skipUnknown);
+      else if x.isSparse() then return _decodeElements(ch, x, json, skipUnknown);
+      else return _decodeDimension(ch, x, json, skipUnknown);
+    } else if isDomainType(t) && !json && !x.isRectangular() {
+      return _decodeIndices(ch, x, skipUnknown);
+    } else if (isDomainType(t) || isRangeType(t)) && json {
+      return _quoted(ch, _match(ch, "\""), _readValue(ch, x));
     } else if isClassType(t) {
       return _decodeClass(ch, x, json, skipUnknown);
     } else if _isPlainRecord(t) {
@@ -213,7 +245,36 @@ module EncodedIO {
       if code == 0 then code = _decode(ch, x(i), json, skipUnknown);
       if code != 0 then return code;
     }
+    if !json && x.size == 1 then _match(ch, ",");
     return _match(ch, if json then "]" else ")");
+  }
+  proc _decodeIndices(ch: c_ptr(void), ref d: _domain, skipUnknown: bool): errorCode throws {
+    var deserializer = new encodedDeserializer(false, skipUnknown);
+    var indices = deserializer._start(_readerWith(ch, deserializer), "{", "}");
+    d.clear();
+    while indices.hasMore() do d.add(indices.readElement(d.fullIdxType));
+    indices.endList();
+    return 0;
+  }
+  /// An entry for any of the indices, in any order.
+  proc _decodeEntries(ch: c_ptr(void), ref a: _array, param json: bool, skipUnknown: bool): errorCode throws {
+    var deserializer = new encodedDeserializer(json, skipUnknown);
+    var entries = deserializer.startMap(_readerWith(ch, deserializer));
+    while entries.hasMore() {
+      const i = entries.readKey(a.fullIdxType);
+      if !a.domain.contains(i) then return EFORMAT;
+      entries.readValue(a[i]);
+    }
+    entries.endMap();
+    return 0;
+  }
+  /// The elements of a sparse array in the order of iteration.
+  proc _decodeElements(ch: c_ptr(void), ref a: _array, param json: bool, skipUnknown: bool): errorCode throws {
+    var deserializer = new encodedDeserializer(json, skipUnknown);
+    var elements = deserializer.startArray(_readerWith(ch, deserializer));
+    for x in a do elements.readElement(x);
+    elements.endArray();
+    return 0;
   }
   proc _decodeDimension(ch: c_ptr(void), ref a: _array, param json: bool, skipUnknown: bool): errorCode throws {
     var at: a.rank * a.idxType;
@@ -364,9 +425,10 @@ module EncodedIO {
       _separate();
       _writer.write(x);
     }
-    /// Keys of JSON objects are texts.
+    /// Keys of JSON objects are texts, each on a line of its own.
     proc ref writeKey(const ref key: ?t) throws {
       _separate();
+      if json then _writer.writeLiteral("\n  ");
       if json && !isStringType(t) then _writer.write(_textOf(key)); else _writer.write(key);
       _writer.writeLiteral(if json then ": " else " => ");
     }
@@ -391,7 +453,10 @@ module EncodedIO {
     proc ref endTuple() throws do _writer.writeLiteral(_close);
     proc ref endArray() throws do _writer.writeLiteral(_close);
     proc ref endList() throws do _writer.writeLiteral(_close);
-    proc ref endMap() throws do _writer.writeLiteral(_close);
+    proc ref endMap() throws {
+      if json && !_isFirst then _writer.writeLiteral("\n");
+      _writer.writeLiteral(_close);
+    }
   }
 
   /// Reads values in JSON or in Chapel's syntax.

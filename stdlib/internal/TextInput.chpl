@@ -78,7 +78,7 @@ module TextInput {
     else if isArrayType(t) then return _readArray(ch, x);
     else if isTupleType(t) then return _readTuple(ch, x);
     else if isRangeType(t) then return _readRange(ch, x);
-    else if isDomainType(t) then return _readDomain(ch, x);
+    else if isDomainType(t) then return if x.isRectangular() then _readDomain(ch, x) else _readIndices(ch, x);
     else if isClassType(t) then return _readClass(ch, x);
     else if isRecordType(t) then return _readRecord(ch, x);
     else compilerError("reading values of type ", t: string, " is not supported");
@@ -137,6 +137,23 @@ module TextInput {
     const code = _match(ch, "}");
     if code == 0 then x = _buildDomain((...dims));
     return code;
+  }
+
+  /// The indices between braces, commas or white space between them, instead of those that x has.
+  proc _readIndices(ch: c_ptr(void), ref x: _domain): errorCode throws {
+    const code = _match(ch, "{");
+    if code != 0 then return code;
+    x.clear();
+    var first = true;
+    while _match(ch, "}") != 0 {
+      if !first then _match(ch, ",");
+      first = false;
+      var i: x.fullIdxType;
+      const code = _readValue(ch, i);
+      if code != 0 then return code;
+      x.add(i);
+    }
+    return 0;
   }
 
   /// Whether a type has a method of its own that reads its values.

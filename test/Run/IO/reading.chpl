@@ -41,6 +41,18 @@ proc main() throws {
     // CHECK-NEXT: true (x = 1, y = 2.5) (3, four) {width = 5, height = 6} 21.5 C
   }
   {
+    var r = holding("{1, 5} 7 8 {\n (1, 2) (1, 4)\n (3, 3)\n}\n{1 2} {1, x}");
+    var D: domain(int) = {3}, A: [D] int, S: sparse subdomain({1..4, 1..4}), T: sparse subdomain({1..4});
+    writeln(r.read(D), " ", r.read(A), " ", r.read(S, T), " ", D.sorted(), " ", + reduce A, " ", S.size, S.contains(3, 3), " ", T);
+    // CHECK-NEXT: true true true 1 5 15 3true {1 2}
+    try {
+      r.read(D);
+    } catch e: BadFormatError {
+      writeln("no index");
+    }
+    // CHECK-NEXT: no index
+  }
+  {
     var r = holding("one line\nkey: value; rest\nlast");
     writeln(r.readLine(stripNewline = true), "|", r.readTo(":"), "|", r.readThrough(": ", stripSeparator = true), "|",
             r.readThrough(";"), "|", r.readString(3), "|", r.readByte(), "|", r.readCodepoint());
