@@ -42,6 +42,7 @@ public:
   std::optional<llvm::SmallVector<unsigned, 2>> promotedActuals();
 
 private:
+  const AggregateType *parentWithInit() const;
   unsigned fieldsMadeByParent() const;
   bool isBoundByType(unsigned position) const;
   bool mapActuals();
@@ -75,7 +76,7 @@ private:
   CallInfo &call;
   llvm::SmallVector<const ast::VarDecl *, 8> fields;
   llvm::SmallVector<const ActualValue *, 8> given; ///< parallel to fields; null: not given
-  unsigned numByParent;                            ///< the first fields, which the parent's declared init makes
+  const unsigned numByParent;                      ///< the first fields, which the parent's declared init makes
 };
 
 } // namespace
@@ -89,12 +90,17 @@ bool MemberwiseInit::isBoundByType(unsigned position) const {
   return isTypeOrParam && found != generic.end() && type->args()[found - generic.begin()].isBound();
 }
 
-/// A parent that declares how it is initialised makes its own part, from no actuals.
+/// The nearest parent that declares how it is initialised: it makes its own part, from no actuals. Null: there is none.
+const AggregateType *MemberwiseInit::parentWithInit() const {
+  const AggregateType *parent = type->parent;
+  while (parent && caller.initialisersOf(parent, R.names.init)->entries.empty())
+    parent = parent->parent;
+  return parent;
+}
+
 unsigned MemberwiseInit::fieldsMadeByParent() const {
-  for (const AggregateType *parent = type->parent; parent; parent = parent->parent)
-    if (!caller.initialisersOf(parent, R.names.init)->entries.empty())
-      return fieldDeclsOf(R, parent).size();
-  return 0;
+  const AggregateType *parent = parentWithInit();
+  return parent ? fieldDeclsOf(R, parent).size() : 0;
 }
 
 bool MemberwiseInit::mapActuals() {
@@ -254,10 +260,7 @@ typed::Expr *MemberwiseInit::initialValueOf(BodyResolver &body, const Field &fie
 void MemberwiseInit::buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> formals, const Value &self) {
   BodyResolver &body = made.body;
   made.scope->receiver = self;
-  if (numByParent) {
-    const AggregateType *parent = type->parent;
-    while (body.initialisersOf(parent, R.names.init)->entries.empty())
-      parent = parent->parent;
+  if (const AggregateType *parent = parentWithInit()) {
     CallInfo init;
     init.name = R.names.init;
     init.range = init.nameRange = call.range;

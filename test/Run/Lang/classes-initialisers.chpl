@@ -41,6 +41,10 @@ class Owl : Bird {
 
 class Plain : Animal { var size: int; }
 
+class Fieldless { proc init() { write("Fieldless "); } }
+class Between : Fieldless { }
+class Leaf : Between { var size = 2; }
+
 record Grid {
   type eltType;
   param rank: int;
@@ -138,6 +142,9 @@ proc main() {
   // CHECK-NEXT: {size = 3, name = none}
   writeln((new Doubled(4, 1.5)).type: string, " ", new Sum(new Pair(5, 2.0)));
   // CHECK-NEXT: owned Doubled(8,real(64)) (parts = (first = 5, second = 2.0), total = 10.0)
+  // A parent that declares its initialiser is made by it, fields or none.
+  writeln(new Leaf(), new Leaf(7));
+  // CHECK-NEXT: Fieldless Fieldless {size = 2}{size = 7}
   // What another module adds leaves the compiler's initialiser.
   Extended.show();
   // CHECK-NEXT: {x = 4, y = 4} {x = 1, y = 2} {x = 0, y = 0}
