@@ -219,7 +219,7 @@ void BodyResolver::evaluate(const Value &value, SourceRange range) {
     return;
   }
   case Value::Expr: {
-    typed::Expr *expr = value.expr;
+    typed::Expr *expr = value.valueVersion ? toRValue(value) : value.expr;
     if (!expr->isLValue && !expr->type->isError() && !expr->type->isVoid() && !expr->type->isScalar())
       expr = temp(expr);
     return emit(make<typed::EvalStmt>(expr, range));

@@ -35,3 +35,6 @@ var s = item();
 writeln(s);
 // CHECK-NEXT: const byConstRef
 byConstRef(item());
+// CHECK-NEXT: value done
+get();
+writeln("done");
