@@ -468,14 +468,14 @@ private:
   }
 
   void printTuple(const TupleType *tuple) {
-    if (tuple->size() > 1 && tuple->isHomogeneous()) {
+    if (tuple->size() && tuple->isHomogeneous()) {
       os << tuple->size() << '*';
       print(tuple->elements()[0]);
       return;
     }
     os << '(';
     printList(tuple->elements());
-    os << (tuple->size() == 1 ? ",)" : ")");
+    os << ')';
   }
 
   /// `atomic int` and the like, which the library has as records.

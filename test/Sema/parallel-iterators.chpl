@@ -11,7 +11,7 @@ forall i in oneTask(3) do
   writeln(i);
 
 var A: [1..3] int;
-// CHECK: [[#@LINE+1]]:25: error: this cannot follow in a parallel loop: it has no follower iterator for (range(int(64),both,one),)
+// CHECK: [[#@LINE+1]]:25: error: this cannot follow in a parallel loop: it has no follower iterator for 1*range(int(64),both,one)
 forall (a, i) in zip(A, oneTask(3)) do
   a = i;
 

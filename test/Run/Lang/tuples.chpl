@@ -116,4 +116,6 @@ proc places() {
   var small: uint(8), t = (0, 0);
   (small, (t(0), _, t(1))) = (1, (2, "none", 3));
   writeln(small, " ", t(0), " ", t(1));
+  writeln((1,), " ", (1,).type: string, " ", (1, 2).type: string, " ", (1, 2.0).type: string);
+  // CHECK-NEXT: (1,) 1*int(64) 2*int(64) (int(64),real(64))
 }
