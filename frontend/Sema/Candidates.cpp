@@ -408,6 +408,9 @@ bool CandidateMatcher::matchTypeFormal(BodyResolver &body, const ast::FormalDecl
       match.constraint = wanted.type;
       match.isInstantiated = wanted.type->isGeneric();
       match.isPartiallyConcrete = isPartiallyConcrete(wanted.type);
+      // Of a derived class, the formal's own class is passed.
+      if (const Type *own = match.isInstantiated ? R.instantiate(wanted.type, type) : wanted.type)
+        type = own;
     }
   }
   match.type = type;

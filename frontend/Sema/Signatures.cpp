@@ -53,13 +53,17 @@ const Type *Resolver::methodReceiver(FunctionSymbol *method, const Type *receive
   auto asReceiver = [&](const AggregateType *owner) -> const Type * {
     return isClass ? static_cast<const Type *>(types.getClass(owner, Management::Borrowed, false)) : owner;
   };
-  // In a type method, `this` is the type that it is called on, whose class may be derived from the method's.
-  bool isTypeMethod = method->function()->thisIntent == ast::Intent::Type && isClass;
-  const Type *calledOn = isa<ClassType>(receiver) || !object ? receiver : asReceiver(object);
+  // In a type method, `this` is the method's class, decorated as the class that it is called on.
+  bool isTypeMethod = method->function()->thisIntent == ast::Intent::Type && isa<ClassType>(receiver);
+  auto asDecorated = [&](const AggregateType *owner) {
+    auto *calledOn = cast<ClassType>(receiver);
+    bool isDerived = method->function()->hasPragma("type method of derived classes");
+    return isDerived ? calledOn : types.getClass(owner, calledOn->management(), calledOn->isNilable());
+  };
   if (method->enclosing) {
     for (const AggregateType *owner = object; owner; owner = owner->parent) {
       if (owner->decl() == method->enclosing)
-        return isTypeMethod ? calledOn : asReceiver(owner);
+        return isTypeMethod ? asDecorated(owner) : asReceiver(owner);
       completeParents(owner);
     }
     return nullptr;
@@ -80,7 +84,7 @@ const Type *Resolver::methodReceiver(FunctionSymbol *method, const Type *receive
       const Type *want = types.getClass(reference->object(), Management::Borrowed, reference->isNilable());
       bool isOwner = object->decl() == reference->object()->decl();
       if (want == plain || (isOwner && instantiate(want, plain)))
-        return isTypeMethod ? calledOn : types.getClass(object, management, reference->isNilable());
+        return isTypeMethod ? asDecorated(object) : types.getClass(object, management, reference->isNilable());
       completeParents(object);
     }
     return nullptr;

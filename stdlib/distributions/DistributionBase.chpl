@@ -37,25 +37,32 @@
 module DistributionBase {
   class MapDist {
     /// A distribution of this class for a domain: `C.createDomain` and `C.createArray` ask here.
+    pragma "type method of derived classes"
     proc type distributionFor(const ref dom: domain, const ref targetLocales: [] locale) do
       return new shared this(dom, targetLocales);
 
+    pragma "type method of derived classes"
     proc type createDomain(const ref dom: domain, const ref targetLocales: [] locale = Locales) do
       return dom dmapped this.distributionFor(dom, targetLocales);
+    pragma "type method of derived classes"
     proc type createDomain(const ref ranges: range(?)..., const ref targetLocales: [] locale = Locales) do
       return this.createDomain({(...ranges)}, targetLocales);
+    pragma "type method of derived classes"
     proc type createArray(const ref dom: domain, type eltType, const ref targetLocales: [] locale = Locales) {
       const D = this.createDomain(dom, targetLocales);
       var A: [D] eltType;
       return A;
     }
+    pragma "type method of derived classes"
     proc type createArray(const ref dom: domain, type eltType, const initExpr, const ref targetLocales: [] locale = Locales) {
       const D = this.createDomain(dom, targetLocales);
       var A: [D] eltType = initExpr;
       return A;
     }
+    pragma "type method of derived classes"
     proc type createArray(const ref ranges: range(?)..., type eltType, const ref targetLocales: [] locale = Locales) do
       return this.createArray({(...ranges)}, eltType, targetLocales);
+    pragma "type method of derived classes"
     proc type createArray(const ref ranges: range(?)..., type eltType, const initExpr,
                           const ref targetLocales: [] locale = Locales) do
       return this.createArray({(...ranges)}, eltType, initExpr, targetLocales);

@@ -14,9 +14,17 @@ var x: owned C? = new C();
 writeln(x!.plain(), ", ", x.held());
 // CHECK-NEXT: borrowed C, owned C?
 
-// A type formal of a class takes the classes derived from it.
+// A type method of a parent, and a type formal of a class, have the parent's class for the classes derived from it.
 class D : C { }
 proc take(type t: borrowed C) do return t: string;
 proc takeAny(type t: C) do return t: string;
-writeln(take(borrowed D), ", ", takeAny(owned D), ", ", takeAny(shared C));
-// CHECK-NEXT: borrowed D, owned D, shared C
+proc takeAnything(type t: owned) do return t: string;
+writeln(D.name(), ", ", (shared D).name());
+// CHECK-NEXT: C, shared C
+writeln(take(unmanaged D), ", ", takeAny(owned D), ", ", takeAny(shared C), ", ", takeAnything(owned D));
+// CHECK-NEXT: borrowed C, owned C, shared C, owned D
+class G { type t; proc type name() do return this: string; }
+class H : G { }
+proc takeOpen(type t: G) do return t: string;
+writeln((owned H(int)).name(), ", ", takeOpen(shared H(real)));
+// CHECK-NEXT: owned G(int(64)), shared G(real(64))
