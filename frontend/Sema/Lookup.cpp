@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Levels of shadowing, from the inside out: a scope's own names; the names it gets through use and import; the members
-// of `this` where the scope is that of a method; then the same of the scope around it. The outermost scope uses the
-// internal library.
+// Levels of shadowing, from the inside out: a scope's own names; the names it gets through import and public use; those
+// it gets through other uses; the members of `this` where the scope is that of a method; then the same of the scope
+// around it. The outermost scope uses the internal library.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,10 +17,22 @@ using namespace llvm;
 
 namespace choir::sema {
 
+static bool isAmong(const UsedScope &used, Uses which) {
+  switch (which) {
+  case Uses::Public:
+    return used.isPublic;
+  case Uses::Direct:
+    return used.isPublic || used.isImport;
+  case Uses::Around:
+    return !used.isPublic && !used.isImport;
+  }
+  llvm_unreachable("unknown selection of uses");
+}
+
 /// The modules that `use` or `import` of a scope bring under a name.
-static void addUsedModules(Identifier name, Scope *scope, bool publicOnly, SmallVectorImpl<Symbol *> &found) {
+static void addUsedModules(Identifier name, Scope *scope, Uses which, SmallVectorImpl<Symbol *> &found) {
   for (const UsedScope &used : scope->uses)
-    if ((used.isPublic || !publicOnly) && used.moduleName == name && used.named && !is_contained(found, used.named))
+    if (isAmong(used, which) && used.moduleName == name && used.named && !is_contained(found, used.named))
       found.push_back(used.named);
 }
 
@@ -35,15 +47,15 @@ static bool isInside(const Scope *scope, const Scope *members) {
 /// Appends what a name means through the uses of a scope: what fewer public uses lead to is nearer. Functions of
 /// further uses are added to those found nearer; anything else hides them. What a module contains is nearer than the
 /// module's own name.
-void Resolver::lookupUses(Identifier name, Scope *scope, bool publicOnly, SmallPtrSetImpl<Scope *> &visited,
+void Resolver::lookupUses(Identifier name, Scope *scope, Uses which, SmallPtrSetImpl<Scope *> &visited,
                           SmallVectorImpl<Symbol *> &found) {
   struct Step {
     Scope *scope;
     Identifier name;
-    bool publicOnly;
+    Uses which;
   };
   auto isFunction = [](Symbol *symbol) { return symbol->kind == Symbol::Function; };
-  SmallVector<Step, 8> steps = {{scope, name, publicOnly}};
+  SmallVector<Step, 8> steps = {{scope, name, which}};
   for (size_t begin = 0; begin < steps.size() && all_of(found, isFunction);) {
     for (size_t end = steps.size(); begin < end; ++begin) {
       const Step step = steps[begin];
@@ -51,8 +63,7 @@ void Resolver::lookupUses(Identifier name, Scope *scope, bool publicOnly, SmallP
       for (size_t i = 0; i < step.scope->uses.size(); ++i) {
         // By index: building a member scope may resolve more uses.
         const UsedScope &used = step.scope->uses[i];
-        Identifier inner =
-            used.target && (used.isPublic || !step.publicOnly) ? used.translate(step.name) : Identifier();
+        Identifier inner = used.target && isAmong(used, step.which) ? used.translate(step.name) : Identifier();
         if (!inner)
           continue;
         Scope *target = used.target;
@@ -66,30 +77,30 @@ void Resolver::lookupUses(Identifier name, Scope *scope, bool publicOnly, SmallP
         }
         auto isKnown = [&](const Step &known) { return known.scope == target && known.name == inner; };
         if (onlyFunctions && (inner != step.name ? none_of(steps, isKnown) : visited.insert(target).second))
-          steps.push_back({target, inner, /*publicOnly=*/true});
+          steps.push_back({target, inner, Uses::Public});
       }
     }
   }
   for (const Step &step : steps)
     if (found.empty())
-      addUsedModules(step.name, step.scope, step.publicOnly, found);
+      addUsedModules(step.name, step.scope, step.which, found);
 }
 
-ArrayRef<Symbol *> Resolver::usedNames(Identifier name, Scope *scope) {
+ArrayRef<Symbol *> Resolver::usedNames(Identifier name, Scope *scope, Uses which) {
   resolveUses(scope);
   if (scope->uses.empty())
     return {};
-  auto known = scope->useCache.find(name);
+  auto known = scope->useCache.find({name, which});
   if (known != scope->useCache.end())
     return known->second;
   SmallPtrSet<Scope *, 16> visited;
   visited.insert(scope);
   SmallVector<Symbol *, 2> found;
-  lookupUses(name, scope, /*publicOnly=*/false, visited, found);
+  lookupUses(name, scope, which, visited, found);
   // While uses are being resolved this is not the last word.
   if (usesInProgress)
     return tree.copy<Symbol *>(found);
-  return scope->useCache[name] = std::move(found);
+  return scope->useCache[{name, which}] = std::move(found);
 }
 
 bool Resolver::hasMember(Identifier name, const Value &receiver) {
@@ -117,7 +128,9 @@ LookupResult Resolver::lookup(Identifier name, Scope *scope) {
   for (; scope; scope = scope->parent) {
     ArrayRef<Symbol *> own = scope->find(name);
     if (own.empty())
-      own = usedNames(name, scope);
+      own = usedNames(name, scope, Uses::Direct);
+    if (own.empty())
+      own = usedNames(name, scope, Uses::Around);
     if (!own.empty()) {
       result.symbols.assign(own.begin(), own.end());
       return result;
@@ -143,7 +156,7 @@ LookupResult Resolver::lookupQualified(Identifier name, Scope *scope) {
   if (own.empty() || own.front()->kind == Symbol::Function) {
     SmallPtrSet<Scope *, 16> visited;
     visited.insert(scope);
-    lookupUses(name, scope, /*publicOnly=*/true, visited, result.symbols);
+    lookupUses(name, scope, Uses::Public, visited, result.symbols);
   }
   return result;
 }
@@ -166,7 +179,8 @@ OverloadSet *Resolver::collectFunctions(Identifier name, Scope *scope, bool qual
   unsigned distance = 0;
   for (; scope; scope = scope->parent) {
     add(scope->find(name), distance++);
-    add(usedNames(name, scope), distance++);
+    add(usedNames(name, scope, Uses::Direct), distance++);
+    add(usedNames(name, scope, Uses::Around), distance++);
     if (!set->methodScope && !scope->receiver.isError()) {
       size_t before = set->entries.size();
       collectMethods(name, scope->receiver.type, scope, *set);

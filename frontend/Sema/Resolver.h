@@ -399,7 +399,7 @@ private:
   void addUseClause(const ast::UseClause *clause, bool isPublic, Scope *scope);
   void addImportClause(const ast::ImportClause *clause, bool isPublic, Scope *scope);
   /// The module or enum that the target of a use or import names; null after reporting.
-  Symbol *usedSymbol(const ast::Expr *target, Scope *scope);
+  Symbol *usedSymbol(const ast::Expr *target, Scope *scope, bool isImport);
 
   /// What is known of an aggregate's declaration: one for all its instances.
   struct AggregateInfo {
@@ -418,9 +418,9 @@ private:
   void addRuntimePart(const Type *type, llvm::SmallVectorImpl<const DomainType *> &domains);
   Field hiddenField(const Field &typeField, const DomainType *domain, int index);
   void checkContainment(const AggregateType *type, Field &field);
-  void lookupUses(Identifier name, Scope *scope, bool publicOnly, llvm::SmallPtrSetImpl<Scope *> &visited,
+  void lookupUses(Identifier name, Scope *scope, Uses which, llvm::SmallPtrSetImpl<Scope *> &visited,
                   llvm::SmallVectorImpl<Symbol *> &found);
-  llvm::ArrayRef<Symbol *> usedNames(Identifier name, Scope *scope);
+  llvm::ArrayRef<Symbol *> usedNames(Identifier name, Scope *scope, Uses which);
   bool hasMember(Identifier name, const Value &receiver);
   Value resolveGlobalParam(const ast::VarDecl *decl, BodyResolver &body);
   Value resolveGlobalType(const ast::VarDecl *decl, BodyResolver &body);

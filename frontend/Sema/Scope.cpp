@@ -316,15 +316,26 @@ static StringRef adviceForAbsent(StringRef module) {
       .Default("");
 }
 
-Symbol *Resolver::usedSymbol(const ast::Expr *target, Scope *scope) {
+/// Whether a module is nested in one around the scope, and known in it for that.
+static bool isNestedAround(const Symbol *module, const Scope *scope) {
+  for (; scope; scope = scope->parent)
+    if (is_contained(scope->find(module->name), module))
+      return scope->kind == Scope::Module && scope->module;
+  return false;
+}
+
+/// An `import` knows nested modules by their paths: one of the top level comes before those around.
+Symbol *Resolver::usedSymbol(const ast::Expr *target, Scope *scope, bool isImport) {
   if (auto *ident = dyn_cast<ast::Ident>(target)) {
     if (ident->name == names.super_)
       return scope->module->outer;
     if (ident->name == names.this_)
       return scope->module;
     for (Symbol *symbol : lookup(ident->name, scope).symbols)
-      if (symbol->kind == Symbol::Module || symbol->kind == Symbol::Enum)
-        return symbol;
+      if (symbol->kind == Symbol::Module || symbol->kind == Symbol::Enum) {
+        ModuleSymbol *top = isImport && isNestedAround(symbol, scope) ? moduleNamed(ident->name) : nullptr;
+        return top ? top : symbol;
+      }
     if (ModuleSymbol *module = moduleNamed(ident->name))
       return module;
     if (StringRef advice = adviceForAbsent(ident->name.str()); !advice.empty()) {
@@ -342,7 +353,7 @@ Symbol *Resolver::usedSymbol(const ast::Expr *target, Scope *scope) {
     reportUse(target->range, diag::notAModule, modules.getSources().getText(target->range));
     return nullptr;
   }
-  auto *outer = dyn_cast_or_null<ModuleSymbol>(usedSymbol(dot->base, scope));
+  auto *outer = dyn_cast_or_null<ModuleSymbol>(usedSymbol(dot->base, scope, isImport));
   if (!outer)
     return nullptr;
   if (dot->name == names.super_)
@@ -373,7 +384,7 @@ void Resolver::reportNotIn(const ast::UsedName &name, ModuleSymbol *module, Scop
 }
 
 void Resolver::addUseClause(const ast::UseClause *clause, bool isPublic, Scope *scope) {
-  Symbol *symbol = usedSymbol(clause->target, scope);
+  Symbol *symbol = usedSymbol(clause->target, scope, /*isImport=*/false);
   if (!symbol) {
     if (clause->filter != ast::NameFilter::Only) {
       auto *written = dyn_cast<ast::Ident>(clause->target);
@@ -419,6 +430,7 @@ void Resolver::addImportClause(const ast::ImportClause *clause, bool isPublic, S
   auto addModule = [&](ModuleSymbol *module, Identifier name) {
     UsedScope used;
     used.isPublic = isPublic;
+    used.isImport = true;
     used.range = clause->range;
     used.named = used.module = module;
     used.moduleName = name;
@@ -427,6 +439,7 @@ void Resolver::addImportClause(const ast::ImportClause *clause, bool isPublic, S
   auto addNames = [&](ModuleSymbol *module, ArrayRef<ast::UsedName> list) {
     UsedScope used;
     used.isPublic = isPublic;
+    used.isImport = true;
     used.range = clause->range;
     used.module = module;
     used.target = membersOf(module);
@@ -441,7 +454,7 @@ void Resolver::addImportClause(const ast::ImportClause *clause, bool isPublic, S
 
   auto miss = [&](Identifier name) { scope->missedNames.push_back(clause->rename ? clause->rename : name); };
   if (clause->hasBraces) {
-    if (auto *module = dyn_cast_or_null<ModuleSymbol>(usedSymbol(clause->target, scope)))
+    if (auto *module = dyn_cast_or_null<ModuleSymbol>(usedSymbol(clause->target, scope, /*isImport=*/true)))
       return addNames(module, clause->names);
     for (const ast::UsedName &name : clause->names)
       scope->missedNames.push_back(name.rename ? name.rename : name.name);
@@ -449,9 +462,11 @@ void Resolver::addImportClause(const ast::ImportClause *clause, bool isPublic, S
   }
   // `import M.x`: x may be a module or any other member of M.
   if (auto *dot = dyn_cast<ast::DotExpr>(clause->target)) {
-    auto *outer = dyn_cast_or_null<ModuleSymbol>(usedSymbol(dot->base, scope));
+    auto *outer = dyn_cast_or_null<ModuleSymbol>(usedSymbol(dot->base, scope, /*isImport=*/true));
     if (!outer)
       return miss(dot->name);
+    if (dot->name == names.super_ && outer->outer)
+      return addModule(outer->outer, clause->rename ? clause->rename : outer->outer->name);
     LookupResult found = lookupQualified(dot->name, membersOf(outer));
     if (auto *module = dyn_cast_or_null<ModuleSymbol>(found.front()))
       addModule(module, clause->rename ? clause->rename : dot->name);
@@ -459,7 +474,7 @@ void Resolver::addImportClause(const ast::ImportClause *clause, bool isPublic, S
       addNames(outer, ast::UsedName{dot->name, clause->rename, dot->range});
     return;
   }
-  if (auto *module = dyn_cast_or_null<ModuleSymbol>(usedSymbol(clause->target, scope)))
+  if (auto *module = dyn_cast_or_null<ModuleSymbol>(usedSymbol(clause->target, scope, /*isImport=*/true)))
     addModule(module, clause->rename ? clause->rename : module->name);
   else if (auto *ident = dyn_cast<ast::Ident>(clause->target))
     miss(ident->name);

@@ -86,11 +86,16 @@ struct UsedScope {
   bool excludesAll = false;                     ///< `except *`
   llvm::DenseMap<Identifier, Identifier> names; ///< Only: visible name -> name in the target; Except: hidden names
   bool isPublic = false;
+  bool isImport = false;
   SourceRange range;
 
   /// The name in the target that a name seen here stands for; empty when it is filtered out.
   Identifier translate(Identifier name) const;
 };
+
+/// Some of a scope's uses: those that others see; imports and public uses, whose names are among the scope's own; and
+/// those whose names are around the scope.
+enum class Uses : uint8_t { Public, Direct, Around };
 
 /// Names and what they mean.
 class Scope {
@@ -112,7 +117,7 @@ public:
   llvm::SmallVector<Identifier, 0> unknownUses;
   llvm::SmallVector<Identifier, 0> missedNames;
   /// What names mean through `uses`, for scopes that do not change any more (modules).
-  llvm::DenseMap<Identifier, llvm::SmallVector<Symbol *, 2>> useCache;
+  llvm::DenseMap<std::pair<Identifier, Uses>, llvm::SmallVector<Symbol *, 2>> useCache;
   bool isParallelBody = false; ///< the body of a forall, coforall, begin or cobegin: default task intents apply
   /// Of the body of a begin, which may outlive what is around it: its variables, among them the copies of outer ones.
   llvm::SmallVectorImpl<typed::ShadowVar *> *captures = nullptr;

@@ -39,6 +39,7 @@ module Words {
 
 module Main {
   use Shapes, Words;
+  import Importing;
   use Shapes.Solid only;
   import Words.Helpers.{unlisted, repeat as again};
   import Shapes as Geometry;
@@ -69,6 +70,7 @@ module Main {
       use Halfway, Near;
       writeln(depth, " ", Halfway.depth);
     }
+    Importing.tell();
   }
   // CHECK:      Shapes starts
   // CHECK-NEXT: Words starts
@@ -82,6 +84,28 @@ module Main {
   // CHECK-NEXT: main's scoped
   // CHECK-NEXT: 1 2 far halfway
   // CHECK-NEXT: 1 3
+  // CHECK-NEXT: imported far module top nested
+}
+
+// What is imported is among the scope's own names, what is used is around them. Of two modules `import` means the one of
+// the top level.
+module Rival { var depth = 0; proc how(x: int) do return "rival"; class Far { proc type where_() do return "class"; } }
+module Top { var name = "top"; }
+module Importing {
+  module Top { var name = "nested"; }
+  module Inner {
+    import Top;
+    proc name() do return Top.name;
+    module Innermost {
+      import super.super;
+      proc name() do return Importing.Top.name;
+    }
+  }
+  use Rival;
+  import Far, Far.how;
+  proc tell() {
+    writeln("imported ", how(1), if Far.depth == 3 then " module " else "", Inner.name(), " ", Inner.Innermost.name());
+  }
 }
 
 // What fewer public uses lead to is nearer.
