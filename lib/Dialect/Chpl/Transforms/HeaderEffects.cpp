@@ -102,22 +102,31 @@ void HeaderEffects::addExternalCall(func::CallOp call, OwnChanges &own) const {
   }
 }
 
+/// What the program has to be done for the elements of arrays that are made or ended.
+void HeaderEffects::addElementFunctions(Operation *op, OwnChanges &own) const {
+  if (auto init = dyn_cast<ArrayInitOp>(op); init && init.getElements() && !init.getNoinit())
+    if (Operation *initialiser = elementInitialisers.lookup(init.getElementsAttr().getAttr()))
+      own.callees.push_back(initialiser);
+  if (auto deinit = dyn_cast<ArrayDeinitOp>(op)) {
+    Type element = cast<ArrayType>(deinit.getArray().getType().getPointee()).getElementType();
+    if (!isScalarType(element) || isa<ClassType>(element))
+      llvm::append_range(own.callees, elementDeinitialisers);
+  }
+}
+
 HeaderEffects::OwnChanges HeaderEffects::ownChanges(Operation *op) const {
   OwnChanges own;
   if (auto call = dyn_cast<func::CallOp>(op)) {
     if (!findCallee(call))
       addExternalCall(call, own);
-  } else if (auto iterate = dyn_cast<IterateOp>(op)) {
-    own.callees.push_back(findFunction(iterate.getIteratorAttr()));
-  } else if (auto iterate = dyn_cast<ParallelIterateOp>(op)) {
-    own.callees.push_back(findFunction(iterate.getIteratorAttr()));
-  } else if (isa<CallVirtualOp, CallIndirectOp, DeleteObjectOp, ReleaseOp>(op)) {
-    own.isAny = true; // The callee, or the deinitialisation of a class, is not known here.
+  } else if (isa<CallVirtualOp, CallIndirectOp, DeleteObjectOp, ReleaseOp, IterateOp, ParallelIterateOp>(op)) {
+    own.isAny = true; // The callee, or the deinitialisation of a class, is not known here; iterators have been lowered.
   } else if (isOpen(op)) {
     own.isOpen = true;
   } else if (writesHeaders(op)) {
     own.headers = writtenHeaders(op);
     own.isAny = own.headers.empty();
+    addElementFunctions(op, own);
   }
   return own;
 }
@@ -222,7 +231,8 @@ void HeaderEffects::FactFinder::visit(Operation *op, Operation *code) {
 void HeaderEffects::FactFinder::spread(Fact fact) {
   auto [code, argument] = fact;
   for (Operation *runner : runners.lookup(code))
-    found.push_back({runner, anyHeader});
+    if (argument == anyHeader || !runner)
+      found.push_back({runner, anyHeader});
   for (auto [call, caller] : calls.lookup(code))
     if (argument == anyHeader)
       found.push_back({caller, anyHeader});
@@ -255,6 +265,12 @@ void HeaderEffects::FactFinder::run(ModuleOp module) {
 HeaderEffects::HeaderEffects(ModuleOp module) {
   for (auto function : module.getOps<func::FuncOp>())
     functions[function.getSymNameAttr()] = function;
+  for (auto table : module.getOps<ElementOpsOp>()) {
+    if (FlatSymbolRefAttr init = table.getInitAttr())
+      elementInitialisers[table.getSymNameAttr()] = findFunction(init);
+    if (FlatSymbolRefAttr deinit = table.getDeinitAttr())
+      elementDeinitialisers.push_back(findFunction(deinit));
+  }
   FactFinder(*this).run(module);
   for (auto function : module.getOps<func::FuncOp>())
     if (!function.isExternal())

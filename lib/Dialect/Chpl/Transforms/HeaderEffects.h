@@ -49,7 +49,7 @@ private:
     bool isAny = false;                              ///< changes headers that are not known
     bool isOpen = false;                             ///< what runs besides may have changed headers by its end
     llvm::SmallVector<mlir::Value, 2> headers;       ///< addresses of headers that it changes
-    llvm::SmallVector<mlir::Operation *, 1> callees; ///< functions that it has run, with arguments of others
+    llvm::SmallVector<mlir::Operation *, 1> callees; ///< functions that it has run, on memory made for that
   };
   /// Some code - a function, or an op that starts tasks; null: some that runs besides - changes the headers that this
   /// argument leads to, or any.
@@ -62,9 +62,12 @@ private:
   mlir::Operation *findCallee(mlir::func::CallOp call) const;
   OwnChanges ownChanges(mlir::Operation *op) const;
   void addExternalCall(mlir::func::CallOp call, OwnChanges &own) const;
+  void addElementFunctions(mlir::Operation *op, OwnChanges &own) const;
   HeaderChanges summarize(mlir::Operation *op);
 
-  llvm::DenseMap<mlir::Attribute, mlir::Operation *> functions; ///< by name
+  llvm::DenseMap<mlir::Attribute, mlir::Operation *> functions;           ///< by name
+  llvm::DenseMap<mlir::Attribute, mlir::Operation *> elementInitialisers; ///< by the name of their chpl.element_ops
+  llvm::SmallVector<mlir::Operation *> elementDeinitialisers;
   llvm::DenseSet<Fact> facts;
   llvm::DenseMap<mlir::Operation *, HeaderChanges> changes; ///< ops that change some
 };

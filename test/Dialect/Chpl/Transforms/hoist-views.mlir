@@ -195,6 +195,42 @@ func.func @throughReference(%a: !chpl.ref<!A>, %b: !chpl.ref<!A>, %n: i64, %x: f
   chpl.return
 }
 
+// Making and ending elements may change headers too, where the program has something done then.
+func.func private @resizeAtEnd(%elements: !llvm.ptr, %n: i64, %context: !llvm.ptr) {
+  chpl.domain_link_assign %context [%n] [%n] [%n]
+  chpl.return
+}
+func.func private @zero(%elements: !llvm.ptr, %n: i64, %context: !llvm.ptr) {
+  chpl.return
+}
+chpl.element_ops @counted init @zero deinit @resizeAtEnd
+// CHECK-LABEL: func.func @elements
+// CHECK: chpl.view_of %arg0
+// CHECK-NEXT: chpl.for
+// CHECK-NEXT: chpl.array_init
+// CHECK-NOT: chpl.view_of
+// CHECK: chpl.for
+// CHECK: chpl.array_deinit
+// CHECK-NEXT: chpl.view_of %arg0
+func.func @elements(%a: !chpl.ref<!A>, %n: i64, %x: f64) {
+  %t = chpl.local : !chpl.array<!chpl.record<"counted", (i64)>, 1>
+  chpl.for %i = %n count %n step %n : i64 {
+    chpl.array_init %t [%n] [%n] [%n] elements @counted : !chpl.array<!chpl.record<"counted", (i64)>, 1>
+    %v = chpl.view_of %a : !A
+    %e = chpl.elem_ref %v[%i] : !V
+    chpl.store %x, %e : f64
+    chpl.end
+  }
+  chpl.for %i = %n count %n step %n : i64 {
+    chpl.array_deinit %t : !chpl.array<!chpl.record<"counted", (i64)>, 1>
+    %v = chpl.view_of %a : !A
+    %e = chpl.elem_ref %v[%i] : !V
+    chpl.store %x, %e : f64
+    chpl.end
+  }
+  chpl.return
+}
+
 // What reductions have for themselves, other tasks do not see; no task changes other headers, so waiting for them does
 // not either.
 // CHECK-LABEL: func.func @privateStates
