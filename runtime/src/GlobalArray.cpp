@@ -22,8 +22,8 @@ namespace {
 /// The blocks of an array, in the arenas of the locales that have elements.
 struct GlobalStorage {
   Placement *placement;
-  int64_t eltSize;
-  int64_t serial; // no other storage ever had it
+  int64_t eltSize; // at least 1: elements without fields have addresses of their own
+  int64_t serial;  // no other storage ever had it
   uint32_t number;
   RemoteAddress blocks[];
 };
@@ -77,6 +77,7 @@ void StorageTable::leave(uint32_t number) {
 }
 
 void *choir::rt::allocateGlobal(Placement *placement, int64_t eltSize, bool zero, void **data) {
+  eltSize = std::max<int64_t>(eltSize, 1);
   if (placement->size() * eltSize > int64_t(distanceMask))
     outOfMemory(size_t(placement->size() * eltSize));
   const int32_t numLocales = placement->numLocales();
@@ -84,7 +85,7 @@ void *choir::rt::allocateGlobal(Placement *placement, int64_t eltSize, bool zero
       static_cast<GlobalStorage *>(allocate(sizeof(GlobalStorage) + size_t(numLocales) * sizeof(RemoteAddress)));
   placement->retain();
   storage->placement = placement;
-  storage->eltSize = std::max<int64_t>(eltSize, 1);
+  storage->eltSize = eltSize;
   storage->serial = nextSerial.fetch_add(1, std::memory_order_relaxed);
   for (int32_t locale = 0; locale < numLocales; ++locale)
     storage->blocks[locale] = arenaAllocate(locale, placement->sizeAt(locale) * eltSize, zero);
