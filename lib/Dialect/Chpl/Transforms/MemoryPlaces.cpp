@@ -151,7 +151,7 @@ static Type pointeeOf(Value ref) { return cast<RefType>(ref.getType()).getPointe
 
 /// Ops that touch no memory; what they halt for, they halt for anywhere.
 static bool isPlain(Operation *op) {
-  return isa<LocalOp, DebugVariableOp, EndOp, ConditionOp>(op) || op->getName().stripDialect().starts_with("check") ||
+  return isa<LocalOp, DebugVariableOp, EndOp, ConditionOp>(op) || op->hasTrait<Check>() ||
          (op->getNumRegions() == 0 && isMemoryEffectFree(op) && !op->hasTrait<OpTrait::IsTerminator>());
 }
 

@@ -24,7 +24,7 @@ static std::optional<unsigned> countLaneOps(ForallOp forall) {
   unsigned ops = 0;
   bool isExcluded = forall.getBody()
                         .walk([&](Operation *op) {
-                          bool isFree = isa<DebugVariableOp>(op) || op->getName().stripDialect().starts_with("check");
+                          bool isFree = isa<DebugVariableOp>(op) || op->hasTrait<Check>();
                           ops += !isFree;
                           bool excludes =
                               isa<ForOp, LoopOp, BreakableOp, func::CallOp, CallVirtualOp, CallIndirectOp, HaltOp>(op);

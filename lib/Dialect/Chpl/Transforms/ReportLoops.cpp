@@ -43,7 +43,7 @@ static unsigned countChecks(Operation *loop) {
     region.walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isLoop(op))
         return WalkResult::skip();
-      count += op->getName().stripDialect().starts_with("check");
+      count += op->hasTrait<Check>();
       return WalkResult::advance();
     });
   return count;

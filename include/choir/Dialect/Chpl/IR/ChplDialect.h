@@ -48,6 +48,9 @@ struct ProgressResource : mlir::SideEffects::Resource::Base<ProgressResource> {
 /// The op is run by tasks of its own: no break, continue or return crosses it.
 template <typename ConcreteType> class TaskBoundary : public mlir::OpTrait::TraitBase<ConcreteType, TaskBoundary> {};
 
+/// The op halts the program when something is wrong, and otherwise does nothing.
+template <typename ConcreteType> class Check : public mlir::OpTrait::TraitBase<ConcreteType, Check> {};
+
 /// Whether regions of the op run in tasks of their own, beside each other or beside what follows the op.
 bool startsTasks(mlir::Operation *op);
 

@@ -22,8 +22,9 @@ def Chpl_ArrayHeader : Resource<"::choir::chpl::ArrayHeaderResource">;
 def Chpl_Progress : Resource<"::choir::chpl::ProgressResource">;
 
 /// Ops that halt the program when something is wrong, and otherwise do nothing.
+def Chpl_CheckTrait : NativeOpTrait<"Check"> { let cppNamespace = "::choir::chpl"; }
 class Chpl_Check<string mnemonic, list<Trait> traits = []>
-    : Chpl_Op<mnemonic, traits # [MemoryEffects<[MemWrite<Chpl_Progress>]>]>;
+    : Chpl_Op<mnemonic, traits # [Chpl_CheckTrait, MemoryEffects<[MemWrite<Chpl_Progress>]>]>;
 
 /// Tasks are left through their end only: no break, continue or return crosses the op.
 def Chpl_TaskBoundary : NativeOpTrait<"TaskBoundary"> { let cppNamespace = "::choir::chpl"; }
