@@ -132,6 +132,12 @@ static mlir::Type convertGap(MLIRContext *context, const sema::AggregateType::Ga
   return chpl::TupleLayoutType::get(context, parts);
 }
 
+static chpl::RecordKind kindOf(const sema::AggregateType *record) {
+  if (record->decl()->hasPragma("atomic"))
+    return chpl::RecordKind::Atomic;
+  return record->decl()->hasPragma("sync") ? chpl::RecordKind::Sync : chpl::RecordKind::Plain;
+}
+
 chpl::RecordType IRGenModule::convertRecord(const sema::AggregateType *record, SourceRange where) {
   SmallVector<mlir::Type> fields;
   for (auto [position, field] : llvm::enumerate(storedFields(record)))
@@ -140,7 +146,7 @@ chpl::RecordType IRGenModule::convertRecord(const sema::AggregateType *record, S
   // No bytes, but an alignment that numbers do not have.
   if (record->cAlignment > 8)
     fields.push_back(LLVM::LLVMArrayType::get(VectorType::get(int64_t(record->cAlignment / 8), i64()), 0));
-  return chpl::RecordType::get(&context, sema::toString(record), fields);
+  return chpl::RecordType::get(&context, sema::toString(record), fields, kindOf(record));
 }
 
 chpl::ClassType IRGenModule::convertClass(const sema::AggregateType *object) {

@@ -55,6 +55,23 @@ static void printFieldList(AsmPrinter &printer, ArrayRef<Type> fields) {
   printer << ")";
 }
 
+/// `, atomic` and `, sync`; nothing for other records.
+static ParseResult parseKind(AsmParser &parser, RecordKind &kind) {
+  kind = RecordKind::Plain;
+  if (failed(parser.parseOptionalComma()))
+    return success();
+  StringRef keyword;
+  if (failed(parser.parseOptionalKeyword(&keyword, {"atomic", "sync"})))
+    return parser.emitError(parser.getCurrentLocation(), "expected 'atomic' or 'sync'");
+  kind = *symbolizeRecordKind(keyword);
+  return success();
+}
+
+static void printKind(AsmPrinter &printer, RecordKind kind) {
+  if (kind != RecordKind::Plain)
+    printer << ", " << stringifyRecordKind(kind);
+}
+
 #define GET_TYPEDEF_CLASSES
 #include "choir/Dialect/Chpl/IR/ChplTypes.cpp.inc"
 

@@ -71,7 +71,7 @@ bool choir::grid::isAtomicVariable(Value ref) {
   if (auto field = ref.getDefiningOp<FieldRefOp>(); field && isAtomicVariable(field->getOperand(0)))
     return true;
   auto record = dyn_cast<RecordType>(type.getPointee());
-  return record && record.getName().starts_with("atomic ");
+  return record && record.getKind() == RecordKind::Atomic;
 }
 
 std::string choir::grid::describeArray(Value array) {
@@ -360,7 +360,7 @@ LogicalResult HostAccess::checkNotAssigned(Value ref) {
         what = "a field of a class object, which the host has";
       else if (root.getDefiningOp<AddressOfOp>())
         what = "module-scope variable ";
-      if (auto record = dyn_cast<RecordType>(pointeeOf(root)); record && record.getName().starts_with("sync "))
+      if (auto record = dyn_cast<RecordType>(pointeeOf(root)); record && record.getKind() == RecordKind::Sync)
         return notSupported(user, "sync variables");
       return user->emitError("a loop over a GPU distribution cannot assign ")
              << what << (what.ends_with(" ") ? describeArray(root) : "");

@@ -225,3 +225,9 @@ func.func @leastRealInLanes(%totals: !llvm.ptr, %from: !llvm.ptr, %n: i64) {
   chpl.sum_lanes min %totals, %from stride %n rows %n : f64
   chpl.return
 }
+
+// -----
+
+// expected-error @+2 {{expected 'atomic' or 'sync'}}
+// expected-error @below {{failed to parse Chpl_Ref parameter 'pointee'}}
+func.func private @ordinary(!chpl.ref<!chpl.record<"r", (i64), plain>>)

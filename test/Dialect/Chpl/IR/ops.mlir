@@ -23,6 +23,13 @@ chpl.class @Shape "Shape" id 1 fields [i64] deinit @Shape.deinit vtable [@Shape.
 // CHECK: chpl.class @Circle extends @Shape "Circle" id 2 fields [i64, f64]
 chpl.class @Circle extends @Shape "Circle" id 2 fields [i64, f64] deinit @Shape.deinit vtable [@Shape.area]
 
+// CHECK-LABEL: func.func @kinds
+// CHECK-SAME: !atomic_int{{.*}}!sync_int
+func.func @kinds(%a: !chpl.ref<!chpl.record<"atomic int", (i64), atomic>>,
+                 %s: !chpl.ref<!chpl.record<"sync int", (i64), sync>>) {
+  chpl.return
+}
+
 // CHECK-LABEL: func.func @memory
 func.func @memory(%p: !chpl.ref<!point>, %q: !chpl.ref<!point>, %i: i64, %c: !llvm.ptr) -> f64 {
   // CHECK: %[[X:.*]] = chpl.local "x" : f64

@@ -31,6 +31,15 @@ def Chpl_MemorySpace : I32EnumAttr<"MemorySpace", "where the elements of an arra
   let genSpecializedAttr = 0;
 }
 
+def Chpl_RecordPlain  : I32EnumAttrCase<"Plain", 0, "plain">;
+def Chpl_RecordAtomic : I32EnumAttrCase<"Atomic", 1, "atomic">;
+def Chpl_RecordSync   : I32EnumAttrCase<"Sync", 2, "sync">;
+def Chpl_RecordKind : I32EnumAttr<"RecordKind", "what the program may take a record for",
+    [Chpl_RecordPlain, Chpl_RecordAtomic, Chpl_RecordSync]> {
+  let cppNamespace = "::choir::chpl";
+  let genSpecializedAttr = 0;
+}
+
 def Chpl_OrderRelaxed : I32EnumAttrCase<"Relaxed", 0, "relaxed">;
 def Chpl_OrderAcquire : I32EnumAttrCase<"Acquire", 2, "acquire">;
 def Chpl_OrderRelease : I32EnumAttrCase<"Release", 3, "release">;

@@ -31,11 +31,15 @@ def Chpl_Ref : Chpl_Type<"Ref", "ref"> {
 def Chpl_Record : Chpl_Type<"Record", "record"> {
   let summary = "the layout of a record: its stored fields in order";
   let description = [{
-    `!chpl.record<"point", (f64, f64)>`. Only in memory: the pointee of references, a field of others.
+    `!chpl.record<"point", (f64, f64)>`. Only in memory: the pointee of references, a field of others. Atomic variables,
+    whose fields atomic ops access, and sync variables say so: `!chpl.record<"atomic int", (i64), atomic>`.
   }];
   let parameters = (ins StringRefParameter<"name, for people and for debuggers">:$name,
-                        ArrayRefParameter<"::mlir::Type">:$fields);
-  let assemblyFormat = "`<` $name `,` custom<FieldList>($fields) `>`";
+                        ArrayRefParameter<"::mlir::Type">:$fields, "RecordKind":$kind);
+  let assemblyFormat = "`<` $name `,` custom<FieldList>($fields) custom<Kind>($kind) `>`";
+  let builders = [TypeBuilder<(ins "::llvm::StringRef":$name, "::llvm::ArrayRef<::mlir::Type>":$fields), [{
+    return $_get($_ctxt, name, fields, RecordKind::Plain);
+  }]>];
 }
 
 def Chpl_Tuple : Chpl_Type<"TupleLayout", "tuple"> {
