@@ -53,6 +53,14 @@ void DiagnosticEngine::reportImpl(SourceRange range, diag::Id id, ArrayRef<DiagA
   if (severity == Severity::Warning && options.warningsAreErrors)
     severity = Severity::Error;
 
+  std::string message = fillIn(getText(id), args);
+  // Instances of one declaration have the same mistakes.
+  bool isFault = severity == Severity::Warning || severity == Severity::Error;
+  if (isFault && range.isValid() && !shown.insert({range.begin.getRaw(), message}).second) {
+    silenceNotes = true;
+    numErrors += severity == Severity::Error;
+    return;
+  }
   switch (severity) {
   case Severity::Note:
     if (silenceNotes)
@@ -70,14 +78,15 @@ void DiagnosticEngine::reportImpl(SourceRange range, diag::Id id, ArrayRef<DiagA
   case Severity::Error:
     silenceNotes = isFull();
     ++numErrors;
+    ++numDistinctErrors;
     if (silenceNotes) {
-      if (numErrors == options.errorLimit + 1)
+      if (numDistinctErrors == options.errorLimit + 1)
         emit({diag::tooManyErrors, Severity::Error, {}, getText(diag::tooManyErrors).str()});
       return;
     }
     break;
   }
-  emit({id, severity, range, fillIn(getText(id), args)});
+  emit({id, severity, range, std::move(message)});
 }
 
 void DiagnosticEngine::emit(const Diagnostic &diagnostic) {

@@ -16,6 +16,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include <concepts>
 #include <functional>
+#include <set>
 #include <string>
 
 namespace choir {
@@ -71,7 +72,7 @@ public:
                             llvm::raw_ostream &os = llvm::errs());
 
   /// Reports one diagnostic. A note belongs to the diagnostic reported before it and shares its
-  /// fate: notes of a silenced warning are silent.
+  /// fate: notes of a silenced warning are silent. What was said of a place is not said again.
   template <typename... Args> void report(SourceRange range, diag::Id id, Args &&...args) {
     reportImpl(range, id, {DiagArg(std::forward<Args>(args))...});
   }
@@ -84,12 +85,13 @@ public:
   /// Replaces printing: for language servers and tests that want the diagnostics themselves.
   void setHandler(Handler newHandler) { handler = std::move(newHandler); }
 
+  /// How many errors were reported, those that were shown already included.
   unsigned getNumErrors() const { return numErrors; }
   unsigned getNumWarnings() const { return numWarnings; }
   bool hasErrors() const { return numErrors != 0; }
 
   /// True once more errors than the limit were reported: callers may stop early.
-  bool isFull() const { return options.errorLimit && numErrors >= options.errorLimit; }
+  bool isFull() const { return options.errorLimit && numDistinctErrors >= options.errorLimit; }
 
   const SourceManager &getSourceManager() const { return sources; }
   const DiagnosticOptions &getOptions() const { return options; }
@@ -109,8 +111,9 @@ private:
   DiagnosticOptions options;
   llvm::raw_ostream &os;
   Handler handler;
-  unsigned numErrors = 0, numWarnings = 0;
-  bool silenceNotes = false; ///< The diagnostic before was not shown.
+  unsigned numErrors = 0, numDistinctErrors = 0, numWarnings = 0;
+  std::set<std::pair<uint32_t, std::string>> shown; ///< Places and what was said of them.
+  bool silenceNotes = false;                        ///< The diagnostic before was not shown.
 };
 
 } // namespace choir

@@ -33,6 +33,15 @@ inline llvm::StringRef spelledHere(llvm::StringRef name) {
       .Case("True", "true")
       .Case("False", "false")
       .Case("self", "this")
+      .Case("not", "!x")
+      .Case("enumerate", "zip(0.., A)")
+      .Case("reversed", "low..high by -1")
+      .Cases({"typeof", "decltype"}, "x.type")
+      .Cases({"sizeof", "size_of"}, "numBytes(x.type)")
+      .Case("swap", "x <=> y")
+      .Cases({"to_string", "toString", "itoa"}, "x: string")
+      .Cases({"stoi", "atoi", "parseInt"}, "s: int")
+      .Cases({"stod", "atof", "parseFloat"}, "s: real")
       .Default(typeSpelledHere(name));
 }
 

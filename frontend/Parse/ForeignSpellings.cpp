@@ -34,10 +34,18 @@ static StringRef firstWordHere(StringRef word) {
       .Case("program", "module")
       .Case("del", "delete")
       .Case("each", "for x in ...")
-      .Case("end", "}")
+      .Cases({"end", "endif", "enddo", "endfor", "endwhile", "fi"}, "}")
+      .Case("pass", "{ }")
+      .Case("using", "use")
+      .Cases({"spawn", "async", "go"}, "begin")
+      .Case("pub", "public")
+      .Cases({"namespace", "package"}, "module")
+      .Case("trait", "interface")
+      .Case("template", "proc f(x: ?t)")
       .Cases({"print", "println", "echo", "puts"}, "writeln(...)")
       .Cases({"auto", "mut"}, "var")
-      .Cases({"val", "final"}, "const")
+      .Cases({"val", "final", "immutable", "readonly"}, "const")
+      .Case("constexpr", "param")
       .Default("");
 }
 
@@ -51,6 +59,8 @@ static StringRef operatorHere(StringRef word) {
       .Case("xor", "^")
       .Case("is", "==")
       .Case("of", "in")
+      .Case("step", "by")
+      .Cases({"extends", "inherits"}, ":")
       .Default("");
 }
 
@@ -95,6 +105,8 @@ bool ParserImpl::rejectForeign() {
     return reject(current->range, diag::foreignWord, "...", "..");
   if (at(TokenKind::Arrow))
     return reject(current->range, diag::arrowFunction);
+  if (at(TokenKind::Equal) && before && before->is(TokenKind::Colon) && before->range.end == begin())
+    return reject(SourceRange(before->range.begin, current->range.end), diag::foreignWord, ":=", "=");
   if (before && before->is(TokenKind::Colon) && current->atLineStart)
     return reject(before->range, diag::indentedBody, "'do'");
   if (before && isOneOf(before->kind, TokenKind::kw_else, TokenKind::kw_try, TokenKind::kw_do) && at(TokenKind::Colon))
@@ -167,6 +179,83 @@ bool ParserImpl::rejectForeignTail() {
   return isChained || isTuple;
 }
 
+/// Says of a statement without its semicolon that a comment took it along, where it looks like a division of Python's.
+void ParserImpl::noteCommentDivides() {
+  StringRef rest = sources.getText(SourceRange(previousEnd(), begin())).split('\n').first.trim();
+  if (rest.consume_front("//") && rest.split("//").first.rtrim().ends_with(";"))
+    diags.report(previousEnd(), diag::noteCommentDivides);
+}
+
+/// Reports a word alone in its line that ends a block, or is nothing, in other languages.
+bool ParserImpl::rejectForeignEnd(const Expr *expr) {
+  auto *word = dyn_cast<Ident>(expr);
+  StringRef instead = word && (current->atLineStart || at(TokenKind::EndOfFile)) ? firstWordHere(word->name.str()) : "";
+  if (!instead.empty())
+    diags.report(word->range, diag::foreignWord, word->name, instead);
+  return !instead.empty();
+}
+
+/// The token behind `name<T, n>`, if that is how a type with arguments is written here; null if it is not.
+const Token *ParserImpl::endOfAngles(const Token *name) const {
+  using enum TokenKind;
+  if (!name->isName() || !name[1].is(Less))
+    return nullptr;
+  unsigned angles = 0, parens = 0;
+  for (const Token *token = name + 1; !token->is(EndOfFile); ++token) {
+    angles += token->is(Less);
+    parens += token->is(LParen);
+    unsigned closed = token->is(Greater) ? 1 : token->is(GreaterGreater) ? 2 : 0;
+    bool isPart = token->isName() || isTypeKeyword(token->kind) ||
+                  isOneOf(token->kind, Less, Greater, GreaterGreater, LParen, RParen, Comma, Dot, Question, IntLiteral);
+    if (!isPart || closed > angles || (token->is(RParen) && parens == 0))
+      return nullptr;
+    angles -= closed;
+    parens -= token->is(RParen);
+    if (angles == 0)
+      return token + 1;
+  }
+  return nullptr;
+}
+
+/// `name<T, n>` as it is written here.
+std::string ParserImpl::inParentheses(const Token *name, const Token *end) const {
+  std::string text = sources.getText(SourceRange(name->range.begin, end[-1].range.end)).str();
+  replace(text, '<', '(');
+  replace(text, '>', ')');
+  return text;
+}
+
+/// Reports `Box<int>` where a type stands and one of these tokens follows it.
+bool ParserImpl::rejectAngles(ArrayRef<TokenKind> followers) {
+  const Token *end = endOfAngles(current);
+  if (!end || !is_contained(followers, end->kind))
+    return false;
+  fail(SourceRange(begin(), end[-1].range.end), diag::angleArguments, inParentheses(current, end));
+  return true;
+}
+
+/// Reports `vector<int> v;` and `generic proc f()`, where a statement begins.
+bool ParserImpl::rejectForeignDeclaration() {
+  const Token *name = endOfAngles(current);
+  if (name && name->is(TokenKind::Identifier) && !name->atLineStart &&
+      isOneOf(name[1].kind, TokenKind::Semi, TokenKind::Equal, TokenKind::LParen, TokenKind::LBrace)) {
+    fail(SourceRange(begin(), name->range.end), diag::cDeclaration, name->name, inParentheses(current, name));
+    return true;
+  }
+  StringRef word = getText(*current), instead = firstWordHere(word);
+  bool isTemplate = word == "template" && peek().is(TokenKind::Less);
+  if (!at(TokenKind::Identifier) || peek().atLineStart || !(beginsDecl(peek().kind) || isTemplate))
+    return false;
+  std::string near = nearestDeclarator(word);
+  if (!instead.empty())
+    fail(current->range, diag::foreignWord, word, instead);
+  else if (!near.empty())
+    fail(current->range, diag::misspeltKeyword, word, near);
+  else
+    fail(current->range, diag::unknownModifier, word);
+  return true;
+}
+
 /// A line of C's preprocessor, or a comment of other languages.
 void ParserImpl::skipHashLine() {
   diags.report(current->range, diag::hashLine);
@@ -182,6 +271,18 @@ std::string ParserImpl::nearestDeclarator(StringRef word) const {
                             "module", "operator", "union", "interface", "private", "public"})
     nearest.consider(keyword);
   return word.size() < 4 ? "" : nearest.best;
+}
+
+/// Whether a block follows the parentheses that begin here, or their text is that of formals.
+bool ParserImpl::hasBodyBehind(const Token *opener) const {
+  unsigned depth = 0;
+  const Token *token = opener;
+  do {
+    depth += token->is(TokenKind::LParen);
+    depth -= token->is(TokenKind::RParen);
+    ++token;
+  } while (depth && !token->is(TokenKind::EndOfFile));
+  return isOneOf(token->kind, TokenKind::LBrace, TokenKind::Colon, TokenKind::Minus);
 }
 
 /// Reports `int x = 1;`, `def f(x)` and `cosnt x = 1;` with what to write instead.
@@ -208,7 +309,8 @@ bool ParserImpl::rejectCDeclaration(const Expr *type) {
   if (word && !firstWordHere(word->name.str()).empty())
     return rejectForeignWord();
   SourceRange range(type->range.begin, current->range.end);
-  bool isProcedure = word && (after.is(TokenKind::LParen) || beginsForeignProcedure(word->name.str()));
+  bool isProcedure =
+      word && ((after.is(TokenKind::LParen) && hasBodyBehind(&after)) || beginsForeignProcedure(word->name.str()));
   bool isVariable =
       isOneOf(after.kind, TokenKind::Equal, TokenKind::Semi, TokenKind::Comma, TokenKind::LBracket, TokenKind::Colon);
   if (!isProcedure && !isVariable)
@@ -236,6 +338,12 @@ void ParserImpl::failCDeclaration(SourceRange range, StringRef type) {
 
 /// Reports `int x;` among the members of a type.
 bool ParserImpl::rejectCField() {
+  if (rejectForeignDeclaration())
+    return true;
+  if (at(TokenKind::Identifier) && peek().is(TokenKind::LParen)) {
+    fail(current->range, diag::cProcedure, current->name == aggregateName ? "init" : getText(*current));
+    return true;
+  }
   if (!current->isName() || !peek().is(TokenKind::Identifier) || peek().atLineStart)
     return false;
   const Token &type = consume();

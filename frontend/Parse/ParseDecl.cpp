@@ -5,13 +5,14 @@
 #include "Lex/Literals.h"
 #include "Parse/ParserImpl.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace choir;
 using namespace choir::ast;
 using namespace llvm;
 
 /// Whether a token is the first of a declaration.
-static bool beginsDecl(TokenKind kind) {
+bool ParserImpl::beginsDecl(TokenKind kind) {
   using enum TokenKind;
   return isOneOf(kind, kw_class, kw_config, kw_const, kw_enum, kw_export, kw_extern, kw_forwarding, kw_import,
                  kw_inline, kw_interface, kw_iter, kw_module, kw_operator, kw_override, kw_param, kw_private, kw_proc,
@@ -97,8 +98,6 @@ const Attribute *ParserImpl::parseLegacyAttribute() {
 // Dispatch and modifiers
 //===----------------------------------------------------------------------===//
 
-bool ParserImpl::atDecl() const { return beginsDecl(current->kind); }
-
 namespace {
 /// The modifiers that a kind of declaration may have, besides visibility.
 enum AllowedModifiers : unsigned {
@@ -157,7 +156,9 @@ Stmt *ParserImpl::parseDecl(const Prelude &prelude) {
     checkModifiers(modifiers, AllowLinkage, "an extern block");
     return parseExternBlock(modifiers);
   default:
-    if ((!at(TokenKind::Identifier) || !typeSpelledHere(getText(*current)).empty()) && rejectCField())
+    bool mayBeField = !at(TokenKind::Identifier) || !typeSpelledHere(getText(*current)).empty() ||
+                      (aggregateName && peek().is(TokenKind::LParen));
+    if (mayBeField && rejectCField())
       return make<EmptyStmt>(modifiers.begin);
     if (std::string near = nearestDeclarator(getText(*current)); at(TokenKind::Identifier) && !near.empty())
       fail(current->range, diag::misspeltKeyword, getText(*current), near);
@@ -402,15 +403,35 @@ Decl *ParserImpl::parseAggregate(const Modifiers &modifiers, AggregateTag tag) {
   parseDeclName(aggregate, "the name of a type");
   if (at(TokenKind::Colon))
     rejectIndentedBody("'{'");
+  else if (at(TokenKind::Less))
+    fail(current->range, diag::angleFields);
+  else if (at(TokenKind::LParen) && peek().isName())
+    fail(current->range, diag::parentBehindColon, aggregate->name, getText(peek()));
   if (!failing && consumeIf(TokenKind::Colon))
     aggregate->parents = parseExprList();
   SourceLoc opener = begin();
+  if (!failing && !at(TokenKind::LBrace))
+    rejectForeignWord();
   if (!failing && expect(TokenKind::LBrace, "the head of a type")) {
+    SaveAndRestore members(aggregateName, aggregate->name);
     aggregate->members = parseMembers();
+    checkConstructor(aggregate);
     expectClosing(TokenKind::RBrace, opener);
   }
   finish(aggregate);
   return aggregate;
+}
+
+/// Warns of a method that has the name of its type, where no initialiser is declared.
+void ParserImpl::checkConstructor(const AggregateDecl *aggregate) {
+  auto find = [&](auto name) -> const FunctionDecl * {
+    for (const Stmt *member : aggregate->members)
+      if (auto *method = dyn_cast<FunctionDecl>(member); method && method->name == name && !method->receiver)
+        return method;
+    return nullptr;
+  };
+  if (const FunctionDecl *method = find(aggregate->name); method && !find(StringRef("init")))
+    warn(SourceRange(method->nameLoc), diag::constructorName, method->name);
 }
 
 /// Parses fields, methods and nested types up to the closing brace, which is left.

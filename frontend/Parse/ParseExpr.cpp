@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "Parse/ParserImpl.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace choir;
 using namespace choir::ast;
@@ -130,9 +131,21 @@ Expr *ParserImpl::parseBinaryRhs(Expr *lhs, Precedence precedence) {
     binary->opLoc = op.range.begin;
     binary->lhs = lhs;
     binary->rhs = rhs;
+    if (precedence == Precedence::Relational)
+      warnOfChain(binary);
     return binary;
   }
   }
+}
+
+/// `a < b < c` compares a bool with c.
+void ParserImpl::warnOfChain(const BinaryExpr *comparison) {
+  auto *first = dyn_cast<BinaryExpr>(comparison->lhs);
+  if (!first || first->parenthesized || failing ||
+      !StringSwitch<bool>(first->op.str()).Cases({"<", "<=", ">", ">="}, true).Default(false))
+    return;
+  SourceRange rest(first->rhs->range.begin, comparison->range.end);
+  warn(comparison->range, diag::chainedComparison, sources.getText(first->range), sources.getText(rest));
 }
 
 /// Whether an operator symbol with `reduce` or `scan` after it comes here.
@@ -450,6 +463,9 @@ Expr *ParserImpl::parseType(Precedence minimum) {
     NestingGuard guard(*this);
     return guard.isTooDeep() ? makeError() : parseBracket(/*inTypePosition=*/true);
   }
+  using enum TokenKind;
+  if (rejectAngles({Equal, Semi, RParen, RBracket, Comma, LBrace}))
+    return makeError();
   Expr *type = at(TokenKind::kw_proc) ? parseSignatureExpr(/*allowBody=*/false) : parsePrefix();
   return parseBinaryTail(type, minimum);
 }

@@ -23,6 +23,8 @@ Decl *ParserImpl::parseFunction(const Modifiers &modifiers) {
   if (!failing && function->hasParens)
     function->formals = copyDecls(parseFormals(/*allowTypesOnly=*/false));
   if (!failing)
+    checkNames(function);
+  if (!failing)
     parseReturnIntent(function);
   if (!failing && consumeIf(TokenKind::Colon))
     function->returnType = parseType();
@@ -32,6 +34,33 @@ Decl *ParserImpl::parseFunction(const Modifiers &modifiers) {
     function->body = parseFunctionBody();
   finish(function);
   return function;
+}
+
+/// Adds the names of a formal, whose elements may have names of their own.
+static void addNames(const Decl *formal, SmallVectorImpl<const Decl *> &named) {
+  auto *tuple = dyn_cast<TupleFormalDecl>(formal);
+  if (!tuple)
+    named.push_back(formal);
+  else
+    for (const Decl *element : tuple->elements)
+      addNames(element, named);
+}
+
+/// Reports formals of one name.
+void ParserImpl::checkNames(const FunctionDecl *function) {
+  List<const Decl *> formals;
+  for (const Decl *formal : function->formals)
+    addNames(formal, formals);
+  DenseMap<Identifier, const Decl *> known;
+  for (const Decl *formal : formals) {
+    if (formal->name.empty() || formal->name == "_")
+      continue;
+    auto [other, isNew] = known.try_emplace(formal->name, formal);
+    if (isNew)
+      continue;
+    diags.report(formal->nameLoc, diag::redeclared, formal->name);
+    diags.report(other->second->nameLoc, diag::notePreviousDeclaration, formal->name);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -70,6 +99,8 @@ void ParserImpl::parseFunctionName(FunctionDecl *function) {
   const Token &name = consume();
   function->name = name.name;
   function->nameLoc = name.range.begin;
+  if (at(TokenKind::Less) && endOfAngles(&name))
+    fail(current->range, diag::angleFormals);
   // `init=` is one name, and `f!` another than `f`.
   bool isAdjacent = begin() == name.range.end;
   if (isAdjacent && at(TokenKind::Equal) && name.name == "init") {
@@ -355,15 +386,17 @@ Expr *ParserImpl::parseSignatureExpr(bool allowBody) {
   auto *function = context.create<FunctionDecl>(SourceRange(begin()));
   const Token &word = consume();
   function->functionKind = FunctionKind::Lambda;
-  if (word.is(TokenKind::kw_lambda))
-    warn(word.range, diag::legacyLambda);
   if (at(TokenKind::Identifier) && allowBody) {
     function->nameLoc = begin();
     function->name = consume().name;
   }
   List<Decl *> formals;
+  if (word.is(TokenKind::kw_lambda) && at(TokenKind::LParen))
+    warn(word.range, diag::legacyLambda);
   if (at(TokenKind::LParen))
     formals = parseFormals(/*allowTypesOnly=*/true);
+  else if (word.is(TokenKind::kw_lambda))
+    fail(word.range, diag::arrowFunction);
   else
     failExpected("'(' after '" + getSpelling(word.kind).str() + "'");
   if (!failing)

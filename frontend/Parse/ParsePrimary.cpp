@@ -1,6 +1,7 @@
 //===- ParsePrimary.cpp - Literals, brackets, calls and new ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
+#include "AST/Unparse.h"
 #include "Lex/Literals.h"
 #include "Parse/ParserImpl.h"
 
@@ -48,6 +49,10 @@ Expr *ParserImpl::parsePostfix(Expr *expr) {
 
 Expr *ParserImpl::parseDot(Expr *base) {
   consume();
+  if (at(TokenKind::kw_new)) {
+    fail(current->range, diag::newBehind, unparse(base));
+    return base;
+  }
   if (!(current->isName() || isTypeKeyword(current->kind) || at(TokenKind::kw_type))) {
     failExpected("a member name after '.'");
     return base;
@@ -128,6 +133,8 @@ static Management getManagement(TokenKind kind) {
 /// object, and no member of the object that a call makes.
 Expr *ParserImpl::parseNewOperand() {
   HeightGuard heightGuard(*this);
+  if (rejectAngles(TokenKind::LParen))
+    return makeError();
   Expr *expr = at(TokenKind::LParen) || current->isName() ? parsePrimary() : parsePrefix();
   while (!failing && growHeight()) {
     bool isMade = isa<CallExpr>(expr) && !expr->parenthesized;
@@ -310,6 +317,10 @@ Expr *ParserImpl::parseDomainLiteral() {
     failExpected("an index or a range in a domain literal");
   while (!failing && !at(TokenKind::RBrace)) {
     elements.push_back(parseExpr());
+    // `{"a": 1}`
+    if (auto *cast = dyn_cast<CastExpr>(elements.back());
+        cast && isa<IntLiteral, RealLiteral, ast::StringLiteral>(cast->type))
+      fail(cast->range, diag::mapLiteral);
     if (!consumeIf(TokenKind::Comma))
       break;
   }

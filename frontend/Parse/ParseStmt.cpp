@@ -140,10 +140,12 @@ Stmt *ParserImpl::parseExprStmt() {
     fail(current->range, diag::incrementOperator, getText(*current), getText(*current).take_front());
     return make<EmptyStmt>(stmtBegin);
   }
+  if (rejectForeignDeclaration())
+    return make<EmptyStmt>(stmtBegin);
   Expr *expr = parseBinary(Precedence::Io);
   if (!failing && isAssignOperator(current->kind))
     return parseAssignTail(expr, stmtBegin);
-  if (!failing && !rejectCDeclaration(expr))
+  if (!failing && !rejectCDeclaration(expr) && !rejectForeignEnd(expr))
     expectSemi("statement");
   if (auto *implements = dyn_cast<ImplementsExpr>(expr)) {
     auto *stmt = make<ImplementsStmt>(stmtBegin);
@@ -233,7 +235,7 @@ BlockStmt *ParserImpl::parseDoBody() {
   if (consumeIf(TokenKind::kw_do))
     return parseSingleStmtBlock();
   if (!at(TokenKind::LBrace))
-    failExpected("'do' or '{' before the body");
+    failMissing("'do' or '{' before the body");
   return parseBlock();
 }
 
@@ -274,7 +276,7 @@ Stmt *ParserImpl::parseIf() {
     thenBlock = parseSingleStmtBlock();
   } else {
     if (!at(TokenKind::LBrace))
-      failExpected("'then' or '{' after the condition");
+      failMissing("'then' or '{' after the condition");
     thenBlock = parseBlock();
   }
   const BlockStmt *elseBlock = nullptr;
@@ -437,8 +439,11 @@ Stmt *ParserImpl::parseSelect() {
   SourceLoc opener = begin();
   expect(TokenKind::LBrace, "the subject of 'select'");
   List<const WhenClause *> clauses;
-  while (!failing && atAny(TokenKind::kw_when, TokenKind::kw_otherwise))
+  while (!failing && atAny(TokenKind::kw_when, TokenKind::kw_otherwise)) {
     clauses.push_back(parseWhen());
+    if (failing)
+      skipToClause();
+  }
   if (!failing && !at(TokenKind::RBrace)) {
     failExpected("'when', 'otherwise' or '}'");
     skipToBrace();
@@ -643,6 +648,17 @@ ParserImpl::TaskVars ParserImpl::parseWithClause() {
   return context.copy(vars);
 }
 
+/// Reports `reduce + x`, `+ x` and `+: x` in a with clause.
+bool ParserImpl::rejectReduceIntent() {
+  using enum TokenKind;
+  const Token *op = current + at(kw_reduce), *name = op + 1;
+  name += name->is(Colon);
+  if (!isOneOf(op->kind, Plus, Star, AmpAmp, PipePipe, Amp, Pipe, Caret) || !name->is(Identifier))
+    return false;
+  fail(SourceRange(begin(), name->range.end), diag::reduceIntent, getText(*op), getText(*name));
+  return true;
+}
+
 const TaskVarDecl *ParserImpl::parseTaskVar() {
   auto *var = context.create<TaskVarDecl>(SourceRange(begin()));
   if (consumeIf(TokenKind::kw_const)) {
@@ -660,6 +676,8 @@ const TaskVarDecl *ParserImpl::parseTaskVar() {
     consume();
   } else {
     var->intent = TaskIntent::Reduce;
+    if (rejectReduceIntent())
+      return var;
     if (peek().is(TokenKind::kw_reduce) && !current->isName()) {
       var->reduceOpName = context.getIdentifier(getText(consume()));
     } else {

@@ -45,8 +45,7 @@ ArrayRef<const ModuleDecl *> ParserImpl::parseModules() {
     stmts.append(more.begin(), more.end());
     if (at(TokenKind::EndOfFile))
       break;
-    diags.report(current->range, diag::strayBrace);
-    consume();
+    rejectStrayBrace();
   }
 
   List<const ModuleDecl *> modules;
@@ -124,6 +123,13 @@ void ParserImpl::failExpected(StringRef what) {
   fail(here(), diag::expectedFound, what, describe(*current) + (isReserved ? ", a reserved word" : ""));
 }
 
+/// As failExpected, for what is missing between two tokens: where the next one begins a line, at the end of the one
+/// before.
+void ParserImpl::failMissing(StringRef what) {
+  if (!rejectForeign())
+    fail(current->atLineStart ? SourceRange(previousEnd()) : here(), diag::expectedFound, what, describe(*current));
+}
+
 /// Consumes a token of this kind or reports that it is missing after something.
 bool ParserImpl::expect(TokenKind kind, StringRef after) {
   if (consumeIf(kind))
@@ -142,8 +148,10 @@ void ParserImpl::expectSemi(StringRef after) {
   }
   if (rejectForeignTail() || rejectForeign())
     return;
-  if (!isAfterBrokenToken())
+  if (!isAfterBrokenToken()) {
     diags.report(previousEnd(), diag::expectedSemi, after);
+    noteCommentDivides();
+  }
   // At the end of a line it is merely forgotten, and there is nothing to skip.
   failing = !current->atLineStart && !at(TokenKind::RBrace);
 }
@@ -151,16 +159,20 @@ void ParserImpl::expectSemi(StringRef after) {
 bool ParserImpl::expectClosing(TokenKind closer, SourceLoc opener) {
   if (consumeIf(closer))
     return true;
+  if (closer == TokenKind::RBrace && at(TokenKind::EndOfFile)) {
+    failUnclosed(opener);
+    return false;
+  }
   if (closer == TokenKind::RBrace && at(TokenKind::Arrow) && !failing) {
     fail(current->range, diag::mapLiteral);
     while (!atAny(TokenKind::RBrace, TokenKind::Semi, TokenKind::EndOfFile))
       consume();
     consumeIf(TokenKind::RBrace);
-  } else if (!failing) {
-    rejectForeign();
   }
-  bool isReported = !failing && !isAfterBrokenToken();
-  fail(here(), diag::expectedFound, getDisplayName(closer), describe(*current));
+  if (failing || rejectForeign())
+    return false;
+  bool isReported = !isAfterBrokenToken();
+  failMissing(getDisplayName(closer));
   if (isReported)
     diags.report(SourceRange(opener, opener.advancedBy(1)), diag::noteToMatch);
   return false;
@@ -200,6 +212,17 @@ void ParserImpl::skipToNextStatement() {
     if (endsBody && !goesOn())
       return;
   }
+}
+
+/// Ends recovery before the next clause of a select statement, or its end.
+void ParserImpl::skipToClause() {
+  failing = false;
+  for (unsigned braces = 0; !at(TokenKind::EndOfFile); consume()) {
+    if (braces == 0 && atAny(TokenKind::kw_when, TokenKind::kw_otherwise, TokenKind::RBrace))
+      return;
+    braces += at(TokenKind::LBrace) - at(TokenKind::RBrace);
+  }
+  failing = true;
 }
 
 /// Ends recovery before the brace that closes the block around.

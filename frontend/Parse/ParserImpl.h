@@ -73,6 +73,7 @@ private:
   template <typename... Args> void fail(SourceRange range, diag::Id id, Args &&...args);
   SourceRange here() const;
   void failExpected(llvm::StringRef what);
+  void failMissing(llvm::StringRef what);
   bool expect(TokenKind kind, llvm::StringRef after);
   void expectSemi(llvm::StringRef after);
   bool expectClosing(TokenKind closer, SourceLoc opener);
@@ -80,12 +81,20 @@ private:
   bool isAfterBrokenToken() const { return current != tokens.begin() && current[-1].isBroken; }
   static bool beginsStatement(const Token &token);
   void skipToNextStatement();
+  void skipToClause();
   void skipToBrace();
   bool rejectForeign();
   bool rejectForeignWord();
   bool rejectForeignHead();
   bool rejectForeignTail();
   bool rejectIndentedBody(llvm::StringRef instead);
+  bool rejectForeignEnd(const ast::Expr *expr);
+  bool rejectForeignDeclaration();
+  bool rejectAngles(llvm::ArrayRef<TokenKind> followers);
+  const Token *endOfAngles(const Token *name) const;
+  std::string inParentheses(const Token *name, const Token *end) const;
+  bool hasBodyBehind(const Token *opener) const;
+  void noteCommentDivides();
   void skipHashLine();
   void failCDeclaration(SourceRange range, llvm::StringRef type);
   bool rejectCField();
@@ -93,6 +102,14 @@ private:
   template <typename... Args> void warn(SourceRange range, diag::Id id, Args &&...args) {
     diags.report(range, id, std::forward<Args>(args)...);
   }
+
+  // Braces (Braces.cpp).
+  struct BracePair {
+    const Token *opener = nullptr, *closer = nullptr;
+  };
+  BracePair findOddBraces(bool isMissing) const;
+  void failUnclosed(SourceLoc opener);
+  void rejectStrayBrace();
 
   // Nodes. `make` gives a node the range from `begin` to the last consumed token.
   template <typename T> T *make(SourceLoc begin) {
@@ -115,6 +132,7 @@ private:
   ast::Expr *parseBinary(Precedence minimum);
   ast::Expr *parseBinaryTail(ast::Expr *lhs, Precedence minimum);
   ast::Expr *parseBinaryRhs(ast::Expr *lhs, Precedence precedence);
+  void warnOfChain(const ast::BinaryExpr *comparison);
   ast::Expr *parseRangeTail(ast::Expr *low, SourceLoc rangeBegin);
   ast::Expr *parseReduce(const ast::Expr *op, Identifier opName, SourceLoc reduceBegin);
   ast::Expr *parsePrefix();
@@ -196,6 +214,7 @@ private:
   const ast::Decl *parseIndexPattern(ast::VarKind kind);
   TaskVars parseWithClause();
   const ast::TaskVarDecl *parseTaskVar();
+  bool rejectReduceIntent();
 
   // Declarations (ParseDecl.cpp).
   struct Prelude;
@@ -204,7 +223,8 @@ private:
   bool atLegacyAttribute() const;
   const ast::Attribute *parseAttribute();
   const ast::Attribute *parseLegacyAttribute();
-  bool atDecl() const;
+  static bool beginsDecl(TokenKind kind);
+  bool atDecl() const { return beginsDecl(current->kind); }
   ast::Stmt *parseDecl(const Prelude &prelude);
   Modifiers parseModifiers(const Prelude &prelude);
   void parseLinkage(Modifiers &modifiers);
@@ -222,6 +242,7 @@ private:
   ast::Stmt *parseOnVar(const ast::Expr *locale, SourceLoc stmtBegin);
   ast::Decl *parseModule(const Modifiers &modifiers);
   ast::Decl *parseAggregate(const Modifiers &modifiers, ast::AggregateTag tag);
+  void checkConstructor(const ast::AggregateDecl *aggregate);
   Stmts parseMembers();
   ast::Stmt *parseMember();
   ast::Decl *parseEnum(const Modifiers &modifiers);
@@ -256,6 +277,7 @@ private:
   const ast::Expr *parseLifetimeConstraint();
   const ast::BlockStmt *parseFunctionBody();
   List<ast::Decl *> parseFormals(bool allowTypesOnly);
+  void checkNames(const ast::FunctionDecl *function);
   ast::Decl *parseFormal(bool allowTypesOnly);
   void parseFormalName(ast::FormalDecl *formal);
   bool atTypeOnlyFormal() const;
@@ -301,10 +323,12 @@ private:
   List<ast::Comment> comments;
   llvm::SmallVector<Token, 0> tokens;
   const Token *current = nullptr;
-  SourceLoc lastEnd;    ///< The end of the last consumed token.
-  bool failing = false; ///< An error was reported and recovery is under way.
-  unsigned depth = 0;   ///< Nesting of statements and expressions being parsed.
-  unsigned height = 0;  ///< See HeightGuard.
+  SourceLoc lastEnd;        ///< The end of the last consumed token.
+  Identifier aggregateName; ///< The type whose members are being parsed.
+  bool hasUnclosed = false; ///< A block without its end was reported.
+  bool failing = false;     ///< An error was reported and recovery is under way.
+  unsigned depth = 0;       ///< Nesting of statements and expressions being parsed.
+  unsigned height = 0;      ///< See HeightGuard.
 };
 
 /// What may stand before any statement.

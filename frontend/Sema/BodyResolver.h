@@ -118,6 +118,7 @@ public:
   //===--- Compile-time evaluation (Params.cpp, TypeExprs.cpp) ----------------------------------------------------===//
   /// Evaluates an expression that must be a type; reports otherwise. `generic`: partial and generic types are fine.
   TypeValue resolveType(const ast::Expr *expr, bool generic = false);
+  TypeValue asType(Value value, const ast::Expr *expr, bool generic);
   /// Evaluates an expression that must be a param; null after reporting.
   const ParamValue *resolveParam(const ast::Expr *expr);
   std::optional<int64_t> resolveIntParam(const ast::Expr *expr);
@@ -499,6 +500,9 @@ public:
   void reportNotAValue(const Value &value, SourceRange range);
   void reportNoConversion(const Value &value, const Type *to, SourceRange range);
   void noteConversion(const Type *from, const Type *to, SourceRange range);
+  /// Names the constant of an enum that a string was to be, if that is so.
+  bool noteConstantMeant(const Value &value, const Type *to, SourceRange range);
+  void warnOfNegative(const Value &value, const ParamValue *converted, SourceRange range);
   typed::Expr *errorExpr(SourceRange range);
 
   // Operators.cpp

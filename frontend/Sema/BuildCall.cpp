@@ -379,6 +379,11 @@ bool ArgumentBuilder::build() {
     SaveAndRestore inDefault(body.keepsVariables, body.keepsVariables || match.actuals.empty());
     Value value = match.actuals.empty() ? defaultOf(binding) : actual(match.actuals.front());
     SourceRange range = match.actuals.empty() ? call.range : value.range;
+    if (match.actuals.empty() && binding.var && !value.isError() && !body.isConvertible(value, binding.var->type)) {
+      body.reportNoConversion(value, binding.var->type, FormalParts(binding.decl).init->range);
+      failed = true;
+      continue;
+    }
     failed |= value.isError();
     if (value.isError() || binding.value.isNothing())
       continue;

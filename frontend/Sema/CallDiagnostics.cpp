@@ -119,7 +119,7 @@ void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selectio
       if (isa_and_nonnull<ArrayType>(call.receiver.type) && growsArray(call.name.str()))
         return report(call.nameRange, diag::noteArrayGrows);
     } else if (call.isOperator) {
-      report(call.range, diag::noMatchingCall, call.name, describeActuals(call));
+      report(call.range, diag::noMatchingOperator, call.name, describeActuals(call));
     } else {
       reportUnknown(diag::noSuchFunction, call.name, call.nameRange);
     }
@@ -144,26 +144,20 @@ void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selectio
   unsigned others =
       count_if(selection.failed, [&](const Candidate *each) { return each != nearest && !isHidden(each); });
   const bool isAccess = call.isMethod && call.name == R.names.this_;
-  if (others == 0) {
-    if (isAccess)
-      report(call.range, diag::onlyAccessFails, describe(call.receiver), describeActuals(call),
-             explain(nearest->failure, function));
-    else
-      report(call.range, diag::onlyCandidateFails, call.name, describeActuals(call),
-             explain(nearest->failure, function));
-    bool isOfArray = call.actuals.size() == 1 && isa_and_nonnull<ArrayType>(call.actuals[0].value.type);
-    if (!isHidden(nearest))
-      report(place, diag::noteDeclaredHere, call.name);
-    else if (isOfArray && !call.isMethod && !arrayMethodHere(call.name.str()).empty())
-      report(call.nameRange, diag::noteDidYouMean, arrayMethodHere(call.name.str()));
-    return;
-  }
+  std::string reason = explain(nearest->failure, function);
   if (isAccess)
-    report(call.range, diag::noMatchingAccess, describe(call.receiver), describeActuals(call));
+    report(call.range, diag::noMatchingAccess, describe(call.receiver), describeActuals(call), reason);
   else
-    report(call.range, diag::noMatchingCall, call.name, describeActuals(call));
-  report(place, diag::noteCandidateFails, call.name, explain(nearest->failure, function));
-  report(call.nameRange, diag::noteOtherCandidates, others);
+    report(call.range, diag::noMatchingCall, call.name, describeActuals(call), reason);
+  bool isOfArray = call.actuals.size() == 1 && isa_and_nonnull<ArrayType>(call.actuals[0].value.type);
+  if (!isHidden(nearest))
+    report(place, diag::noteDeclaredHere, call.name);
+  else if (isOfArray && !call.isMethod && !arrayMethodHere(call.name.str()).empty())
+    report(call.nameRange, diag::noteDidYouMean, arrayMethodHere(call.name.str()));
+  for (const ActualValue &actual : call.actuals)
+    noteConstantMeant(actual.value, nearest->failure.wanted, actual.range);
+  if (others)
+    report(call.nameRange, diag::noteOtherCandidates, others, call.name);
 }
 
 void BodyResolver::reportAmbiguous(const CallInfo &call, const Selection &selection) {

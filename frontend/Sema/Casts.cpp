@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AST/Unparse.h"
 #include "Sema/BodyResolver.h"
 #include "Sema/ScalarConversions.h"
 #include "llvm/Support/Format.h"
@@ -16,8 +17,14 @@ using namespace llvm;
 namespace choir::sema {
 
 Value BodyResolver::resolveCast(const ast::CastExpr *cast) {
-  Value value = resolveExpr(cast->operand);
-  TypeValue type = resolveType(cast->type, /*generic=*/true);
+  Value value = resolveExpr(cast->operand), target = resolveTypeValue(cast->type);
+  if (target.isRuntime() && !value.isError()) {
+    report(cast->range, diag::castToValue);
+    if (value.isRuntime() && value.type->isIntegral() && target.type->isIntegral())
+      report(cast->range, diag::noteRange, ast::unparse(cast->operand), ast::unparse(cast->type));
+    return Value::error();
+  }
+  TypeValue type = asType(target, cast->type, /*generic=*/true);
   if (value.isError() || !type)
     return Value::error();
   return castTo(value, type, cast->range);

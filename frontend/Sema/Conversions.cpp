@@ -304,8 +304,11 @@ bool BodyResolver::isConvertible(const Value &from, const Type *to) {
 }
 
 void BodyResolver::reportNotAValue(const Value &value, SourceRange range) {
+  const AggregateType *made = value.isType() ? aggregateOf(value.type) : nullptr;
   if (value.isFunctions())
     report(range, diag::missingParens, value.functions->name);
+  else if (made)
+    report(range, diag::missingNew, made->decl()->name);
   else
     report(range, diag::notAValue, describe(value.kind));
 }
@@ -318,7 +321,25 @@ void BodyResolver::reportNoConversion(const Value &value, const Type *to, Source
   if (value.isNothing() || value.type->isVoid())
     return report(range, diag::noResultToUse);
   report(range, diag::noConversion, toString(value.type), toString(to));
-  noteConversion(value.type, to, range);
+  if (!noteConstantMeant(value, to, range))
+    noteConversion(value.type, to, range);
+}
+
+bool BodyResolver::noteConstantMeant(const Value &value, const Type *to, SourceRange range) {
+  auto *enumType = dyn_cast_or_null<EnumType>(to);
+  bool isMeant = enumType && value.isParam() && R.isString(value.type) &&
+                 any_of(enumType->names, [&](Identifier name) { return name.str() == value.param->text; });
+  if (isMeant)
+    report(range, diag::noteDidYouMean, toString(to) + "." + value.param->text.str());
+  return isMeant;
+}
+
+/// A constant that is negative and becomes a large one, which nobody means.
+void BodyResolver::warnOfNegative(const Value &value, const ParamValue *converted, SourceRange range) {
+  bool isChanged = value.type->kind() == TypeKind::Int && converted->type->kind() == TypeKind::UInt &&
+                   value.param->integer.isNegative();
+  if (isChanged && !(scope->module && scope->module->isLibrary))
+    report(range, diag::negativeToUnsigned, toString(value.param), toString(converted->type), toString(converted));
 }
 
 /// What to do where a type does not convert to another.
@@ -353,8 +374,11 @@ typed::Expr *BodyResolver::convert(const Value &value, const Type *to, SourceRan
   }
   if (isCStringOfLiteral(value, R.stringType(), to))
     return scalars().prim(typed::Prim::StringData, scalars().constant(value.param, range), to, range);
-  if (value.isParam())
-    return make<typed::ConstExpr>(sema::castParam(types, value.param, to), range);
+  if (value.isParam()) {
+    const ParamValue *constant = sema::castParam(types, value.param, to);
+    warnOfNegative(value, constant, range);
+    return make<typed::ConstExpr>(constant, range);
+  }
   if (value.isIterable())
     return to == sequenceType(value) ? materialiseInOrder(value, range) : materialise(value, range);
   if (auto *target = dyn_cast<ClassType>(to))

@@ -169,13 +169,13 @@ bool MemberwiseInit::bindGenericFields() {
     const Value &value = actual->value;
     if (field->varKind == ast::VarKind::Type) {
       if (!value.isType()) {
-        caller.report(actual->range, diag::notAType);
+        caller.report(actual->range, diag::fieldIsType, field->name, type->decl()->name);
         return false;
       }
       arg.type = R.withDefaults(value.type, actual->range);
     } else if (field->varKind == ast::VarKind::Param) {
       if (!value.isParam()) {
-        caller.report(actual->range, diag::notAParam);
+        caller.report(actual->range, diag::fieldIsParam, field->name, type->decl()->name);
         return false;
       }
       arg.param = paramOfField(*field, value.param);

@@ -218,6 +218,8 @@ Value BodyResolver::indexArray(const Value &array, CallInfo &call) {
   }
   if (call.actuals.size() != rank) {
     report(call.range, diag::indexCount, rank, call.actuals.size());
+    if (call.actuals.size() < rank)
+      report(call.range, diag::noteAllIndices);
     return Value::error();
   }
   bool anyPart = false, anyPromoted = false;

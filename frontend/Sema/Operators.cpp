@@ -200,6 +200,11 @@ std::optional<Value> BodyResolver::referenceOp(Identifier op, const Value &lhs, 
 }
 
 /// Operators of which an operand is a type: `t == u`, `t <= u` (subtype), `3 * t` (a tuple type).
+static bool isAtomic(Resolver &R, const Type *type) {
+  auto *record = dyn_cast<AggregateType>(type);
+  return record && record->decl()->name == R.names.atomicRecord;
+}
+
 Value BodyResolver::typeOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
   if (op == "*" && lhs.isParam() && lhs.type->isIntegral() && rhs.isType()) {
     int64_t count = lhs.param->integer.getExtValue();
@@ -280,6 +285,8 @@ Value BodyResolver::binaryOp(Identifier op, const Value &lhs, const Value &rhs, 
   report(range, diag::noOperator, op, toString(lhs.type), toString(rhs.type));
   if (op == "+" && R.isString(lhs.type) != R.isString(rhs.type))
     report(range, diag::noteJoinText);
+  if (isAtomic(R, lhs.type) || isAtomic(R, rhs.type))
+    report(range, diag::noteAtomic);
   return Value::error();
 }
 

@@ -87,7 +87,8 @@ void Resolver::noteInstantiation(const Instance *instance) {
   for (unsigned n = 0; instance && instance->needsContext() && instance->calledAt.isValid() && n < maxNotes;
        instance = instance->caller) {
     const ModuleSymbol *module = instance->caller ? instance->caller->scope->module : nullptr;
-    if (module && module->isInternal)
+    // Nobody in the program calls `main`.
+    if ((module && module->isInternal) || instance->calledAt.begin == instance->decl()->nameLoc)
       continue;
     // While a signature is matched there is no function yet.
     std::string name = instance->function ? instance->function->name : instance->decl()->name.str().str();

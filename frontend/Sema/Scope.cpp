@@ -346,6 +346,8 @@ Symbol *Resolver::usedSymbol(const ast::Expr *target, Scope *scope, bool isImpor
     reportUse(ident->range, diag::unknownModule, ident->name);
     if (std::string near = modules.suggest(ident->name.str()); !near.empty())
       reportUse(ident->range, diag::noteDidYouMean, near);
+    else
+      reportUse(ident->range, diag::noteModuleFiles, ident->name);
     return nullptr;
   }
   auto *dot = dyn_cast<ast::DotExpr>(target);

@@ -169,7 +169,10 @@ Value BodyResolver::resolveTypeValue(const ast::Expr *expr) {
 }
 
 TypeValue BodyResolver::resolveType(const ast::Expr *expr, bool generic) {
-  Value value = resolveTypeValue(expr);
+  return asType(resolveTypeValue(expr), expr, generic);
+}
+
+TypeValue BodyResolver::asType(Value value, const ast::Expr *expr, bool generic) {
   TypeValue failed{types.error, {}};
   if (value.isError())
     return failed;
@@ -590,8 +593,9 @@ Value BodyResolver::applyAggregateType(const AggregateType *type, ArrayRef<typed
     if (R.isRange(type) && value.isRuntime() && value.type->isIntegral())
       report(call.range, diag::rangeCall);
     else if (!value.isError())
-      report(actual.range, diag::badTypeArg, value.isParam() ? toString(value.param) : toString(value.type),
-             decl->name);
+      report(actual.range, diag::badTypeArg, decl->name,
+             decl->varKind == ast::VarKind::Param ? "a value known at compile time" : "a type",
+             value.isParam() ? toString(value.param) : toString(value.type));
     return false;
   };
   unsigned next = 0;
@@ -640,7 +644,7 @@ Value BodyResolver::applyAggregateType(const AggregateType *type, ArrayRef<typed
     if (!arg.param && wanted && R.isRange(type))
       arg.param = currentRangeArg(R, given, wanted.type);
     if (!arg.param) {
-      report(call.range, diag::badTypeArg, toString(given), field->name);
+      report(call.range, diag::badTypeArg, field->name, toString(wanted.type), toString(given));
       return Value::error();
     }
   }

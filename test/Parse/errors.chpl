@@ -50,6 +50,10 @@ var int: real;
 // CHECK: :[[#@LINE+1]]:6: error: an enum needs at least one constant
 enum E { }
 
+// CHECK: :[[#@LINE+2]]:25: error: 'n' is declared twice in this scope
+// CHECK: :[[#@LINE+1]]:13: note: 'n' was declared here before
+proc twice2(n: int, (m, n): (int, int)) { }
+
 // What a C programmer writes.
 // CHECK: :[[#@LINE+1]]:1: error: variables are declared with their name first: 'var k: int(32)'
 int(32) k = 3;

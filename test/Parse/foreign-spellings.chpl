@@ -71,7 +71,7 @@ a = b = c;
 a = b, c;
 // CHECK: :[[#@LINE+1]]:11: error: a conditional expression begins with its condition; write 'if c then a else b'
 var x = 5 if c else 6;
-// CHECK: :[[#@LINE+1]]:13: error: there is no '=>'; a procedure without a name is written 'proc(x: int) { return x; }'
+// CHECK: :[[#@LINE+1]]:13: error: a procedure without a name is written 'proc(x: int) { return x; }'
 var g = (x) => x + 1;
 // CHECK: :[[#@LINE+1]]:14: error: braces hold the indices of a domain; pairs stand in brackets: '[key => value]'
 var m = {"a" => 1, "b" => 2};
@@ -116,3 +116,63 @@ var c = [x for x in A];
 for i, j in zip(A, B) { }
 // CHECK: :[[#@LINE+1]]:11: error: there is no '...'; write '..'
 for i in 1...10 { }
+// CHECK: :[[#@LINE+1]]:1: error: there is no 'using'; write 'use'
+using namespace std;
+// CHECK: :[[#@LINE+1]]:1: error: there is no 'spawn'; write 'begin'
+spawn work(3);
+// CHECK: :[[#@LINE+1]]:1: error: there is no 'template'; write 'proc f(x: ?t)'
+template <typename T> proc h(x: T) { }
+// CHECK: :[[#@LINE+1]]:1: error: there is no 'pub'; write 'public'
+pub proc h(x) { }
+// CHECK: :[[#@LINE+1]]:1: error: 'virtual' cannot stand before a declaration
+virtual proc h(x) { }
+// CHECK: :[[#@LINE+1]]:16: error: there is no 'step'; write 'by'
+for i in 1..10 step 2 { }
+// CHECK: :[[#@LINE+1]]:9: error: there is no 'extends'; write ':'
+class Q extends P { }
+// CHECK: :[[#@LINE+1]]:8: error: a parent class stands behind a colon: 'class R : P'
+class R(P) { }
+// CHECK: :[[#@LINE+1]]:3: error: there is no ':='; write '='
+y := 3;
+// CHECK: :[[#@LINE+1]]:7: error: there are no '<...>' behind the name of a procedure; a formal whose type is open is written 'x: ?t'
+proc k<T>(x: T) { }
+// CHECK: :[[#@LINE+1]]:11: error: there are no '<...>' behind the name of a type; what is open in it is a field 'type t' or 'param n: int'
+record box<T> { }
+// CHECK: :[[#@LINE+1]]:8: error: the arguments of a type stand in parentheses: 'list(list(int))'
+var v: list<list<int>>;
+// CHECK: :[[#@LINE+1]]:11: error: the arguments of a type stand in parentheses: 'map(string, int)'
+proc l(x: map<string, int>) { }
+// CHECK: :[[#@LINE+1]]:13: error: the arguments of a type stand in parentheses: 'list(int)'
+var w = new list<int>(3);
+// CHECK: :[[#@LINE+1]]:1: error: variables are declared with their name first: 'var u: vector(int)'
+vector<int> u;
+// These are comparisons.
+var isBetween: bool = a < b, isAbove = b > c;
+// CHECK: :[[#@LINE+1]]:11: error: 'new' stands before the type: 'new C(...)'
+var o = C.new(3);
+// CHECK: :[[#@LINE+1]]:24: error: a reduction in a with clause is written '+ reduce s'
+forall i in 1..3 with (+ s) { }
+// CHECK: :[[#@LINE+1]]:24: error: a reduction in a with clause is written '* reduce s'
+forall i in 1..3 with (reduce * s) { }
+// CHECK: :[[#@LINE+1]]:24: error: a reduction in a with clause is written '+ reduce s'
+forall i in 1..3 with (+: s) { }
+// CHECK: :[[#@LINE+1]]:13: error: braces hold the indices of a domain; pairs stand in brackets: '[key => value]'
+var ages = {"ann": 3, "bob": 4};
+// CHECK: :[[#@LINE+2]]:14: error: expected ';' after declaration
+// CHECK: :[[#@LINE+1]]:14: note: '//' begins a comment; integers are divided by '/'
+var half1 = n // 2;
+// A comment of its own explains nothing.
+// CHECK: :[[#@LINE+2]]:14: error: expected ';' after declaration
+// CHECK-NOT: begins a comment
+var half2 = n // halved later
+// CHECK: :[[#@LINE+1]]:13: error: a procedure without a name is written 'proc(x: int) { return x; }'
+var twice = lambda x: 2 * x;
+record point3 {
+  // CHECK: :[[#@LINE+1]]:3: error: procedures are declared with 'proc': 'proc init(...)'
+  point3(x: int) { }
+  // CHECK: :[[#@LINE+1]]:3: error: procedures are declared with 'proc': 'proc norm(...)'
+  norm() { return 1; }
+}
+// CHECK: :[[#@LINE+1]]:1: error: there is no 'end'; write '}'
+end
+f(1);

@@ -30,7 +30,21 @@ while (a) i {
 // CHECK: :[[#@LINE+1]]:17: error: expected ']', found ';'
 var c = [1, 2, 3;
 var d = f(1);
-// CHECK: :[[#@LINE+1]]:1: error: this '}' closes nothing
+// This one may be a consequence of what was wrong before.
 }
+select n {
+  // CHECK: :[[#@LINE+1]]:10: error: expected 'do' or '{' before the body, found 'f'
+  when 1 f(1);
+  // CHECK: :[[#@LINE+1]]:16: error: expected ';' after statement
+  when 2 { f(1) g(1); }
+  otherwise f(2);
+}
+// CHECK: :[[#@LINE+1]]:14: error: expected 'do' or '{' before the body, found 'f'
+for i in 1..3
+  f(i);
+// CHECK: :[[#@LINE+2]]:7: error: expected ')', found 'f'
+// CHECK: :[[#@LINE+1]]:2: note: to match this
+f(1, 2
+f(3);
 // CHECK: :[[#@LINE+1]]:5: error: expected a name to declare, found '3'
 var 3 = 4;

@@ -13,8 +13,8 @@ module newcomers {
     // CHECK-DAG: newcomers-values.chpl:[[#@LINE+2]]:{{[0-9]+}}: error: the brackets of an array type must hold a domain, or ranges; this is int(64)
     // CHECK-DAG: newcomers-values.chpl:[[#@LINE+1]]:{{[0-9]+}}: note: to count, write a range: '1..n', or '0..<n'
     var B: [n] int;
-    // CHECK-DAG: newcomers-values.chpl:[[#@LINE+2]]:{{[0-9]+}}: error: this is not a type
-    // CHECK-DAG: newcomers-values.chpl:[[#@LINE+1]]:{{[0-9]+}}: note: to count, write a range: '1..n', or '0..<n'
+    // CHECK-DAG: newcomers-values.chpl:[[#@LINE+2]]:{{[0-9]+}}: error: ':' converts to a type, and this is a value
+    // CHECK-DAG: newcomers-values.chpl:[[#@LINE+1]]:{{[0-9]+}}: note: a range is written '0..n'
     var C: [0:n] int;
     // CHECK-DAG: newcomers-values.chpl:[[#@LINE+1]]:{{[0-9]+}}: error: 'range(...)' is a type; a range is written 'low..high', or 'low..<high'
     for i in range(n) do writeln(i);

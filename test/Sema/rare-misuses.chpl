@@ -16,9 +16,9 @@ module misuses {
     // CHECK-DAG: rare-misuses.chpl:[[#@LINE+2]]:{{.*}}error: 'same' is ambiguous: several modules that are used here declare it
     // CHECK-DAG: rare-misuses.chpl:4:{{.*}}note: one 'same' is declared here
     writeln(same);
-    // CHECK-DAG: rare-misuses.chpl:[[#@LINE+3]]:{{.*}}error: no 'take' can be called with (bool)
-    // CHECK-DAG: rare-misuses.chpl:11:{{.*}}note: this 'take' does not fit: bool does not convert to string for 'x'
-    // CHECK-DAG: rare-misuses.chpl:[[#@LINE+1]]:{{.*}}note: and 1 more that do not fit either
+    // CHECK-DAG: rare-misuses.chpl:[[#@LINE+3]]:{{.*}}error: no 'take' can be called with (bool): bool does not convert to string for 'x'
+    // CHECK-DAG: rare-misuses.chpl:11:{{.*}}note: 'take' is declared here
+    // CHECK-DAG: rare-misuses.chpl:[[#@LINE+1]]:{{.*}}note: 1 other 'take' do not fit either
     take(true);
     pack(1, "a");
     var a: R, b: C = new C();

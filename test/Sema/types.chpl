@@ -21,7 +21,7 @@ module types {
   var f: R(int, m = 2);
   // CHECK: types.chpl:[[#@LINE+1]]:{{.*}}error: generic field 'n' is given twice
   var g: R(int, n = 2, n = 3);
-  // CHECK: types.chpl:[[#@LINE+1]]:{{.*}}error: int(64) is not what the generic field 'n' needs
+  // CHECK: types.chpl:[[#@LINE+1]]:{{.*}}error: generic field 'n' needs a value known at compile time, not int(64)
   var h: R(int, int);
   // CHECK: types.chpl:[[#@LINE+1]]:{{.*}}error: only class types can be nilable; Plain is none
   var i: Plain?;

@@ -6,6 +6,9 @@
 // CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: there is no module 'Mathh'
 // CHECK: note: did you mean 'Math'?
 use Mathh;
+// CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: there is no module 'SomeoneElses'
+// CHECK: note: a file 'SomeoneElses.chpl' is looked for beside the program's files, in the folders of -M and in the library
+import SomeoneElses;
 // Modules of Chapel's library that are not there say what to do instead.
 // CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'HDF5'
 // CHECK: note: declare the functions that you need as 'extern proc', with 'require "-lhdf5"' for the library

@@ -11,4 +11,4 @@ g();
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The first line of what the compiler says names the cause and the place.
 // RUN: not %choir --check-only %s 2>&1 | head -1 | FileCheck %s
-// CHECK: unbalanced-brace.chpl:10:{{[0-9]+}}: error: expected '}', found end of file{{$}}
+// CHECK: unbalanced-brace.chpl:2:{{[0-9]+}}: error: this '{' is never closed{{$}}

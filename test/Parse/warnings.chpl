@@ -1,0 +1,16 @@
+// What is allowed, and hardly meant.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: choir-parse %s 2>&1 | FileCheck %s --implicit-check-not=warning:
+class Point {
+  var x = 0;
+  // CHECK: :[[#@LINE+1]]:8: warning: 'Point' is a method like others; an initialiser is called 'init'
+  proc Point(x: int) { }
+}
+record pair {
+  var x: int;
+  proc init() { }
+  proc pair() do return 1;
+}
+// CHECK: :[[#@LINE+1]]:4: warning: this compares the result of '3 < x', which is true or false; write '3 < x && x < 10'
+if 3 < x < 10 then f();
+if (3 < x) < true then f();
