@@ -263,14 +263,15 @@ public:
   Value resolveBracketLoop(const ast::BracketLoopExpr *loop);
   Value resolveReduce(const ast::ReduceExpr *reduce);
   Value reduction(const ast::ReduceExpr *reduce);
+  /// What a state accumulates: the elements of a reduction or scan, or what the body of a loop gives it.
+  enum class Reducing { Elements, Scan, Intent };
   /// The operation named by an operator, a standard name or a record, for elements of the type of `element`.
-  typed::ReduceOp *makeReduceOp(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent,
+  typed::ReduceOp *makeReduceOp(Identifier opName, const ast::Expr *op, const Value &element, Reducing use,
                                 SourceRange range);
-  Value standardIdentity(llvm::StringRef name, const Value &element, const Type *type, bool isIntent,
-                         SourceRange range);
-  Value reductionIdentity(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent,
+  Value standardIdentity(llvm::StringRef name, const Value &element, const Type *type, Reducing use, SourceRange range);
+  Value reductionIdentity(Identifier opName, const ast::Expr *op, const Value &element, Reducing use,
                           SourceRange range);
-  Value reductionObject(const ClassType *type, const Type *element, SourceRange range);
+  Value reductionObject(const ClassType *type, const Value &elementType, SourceRange range);
   Value reduceInTasks(const ast::ReduceExpr *reduce, const Value &iterator, typed::Iterand *iterand, bool byLeader);
   Value resolveIterand(const ast::ReduceExpr *reduce);
   llvm::SmallVector<Value, 3> scanOperands(const ast::ReduceExpr *scan, const Value &iterable);

@@ -178,7 +178,7 @@ bool BodyResolver::addReduceIntent(const ast::TaskVarDecl *decl, const Value &ou
     report(decl->range, diag::reduceIntoConst, decl->name);
     return false;
   }
-  typed::ReduceOp *op = makeReduceOp(decl->reduceOpName, decl->reduceOp, outer, /*isIntent=*/true, decl->range);
+  typed::ReduceOp *op = makeReduceOp(decl->reduceOpName, decl->reduceOp, outer, Reducing::Intent, decl->range);
   if (!op)
     return false;
   const auto *record = llvm::cast<AggregateType>(op->state);

@@ -54,14 +54,14 @@ static const AggregateType *overElements(Resolver &R, const AggregateType *type,
 }
 
 /// A new object of a class derived from ReduceScanOp.
-Value BodyResolver::reductionObject(const ClassType *type, const Type *element, SourceRange range) {
+Value BodyResolver::reductionObject(const ClassType *type, const Value &elementType, SourceRange range) {
   CallInfo call;
   call.name = R.names.init;
   call.range = call.nameRange = range;
   const AggregateType *object = type->object();
   // The elements' type is left out where the program has fixed it, `Op(int) reduce a`, or does not ask for it.
   if (!object->args().empty() && !object->args().front().isBound())
-    call.actuals.push_back({Value::ofType(element, range), R.names.eltType, range});
+    call.actuals.push_back({elementType, R.names.eltType, range});
   Value made = initialise(object, call);
   return made;
 }
@@ -75,7 +75,7 @@ static const ast::CallExpr *operationOfType(const ast::Expr *op) {
 }
 
 /// A fresh state of a standard operation over elements of a type.
-Value BodyResolver::standardIdentity(llvm::StringRef name, const Value &element, const Type *type, bool isIntent,
+Value BodyResolver::standardIdentity(llvm::StringRef name, const Value &element, const Type *type, Reducing use,
                                      SourceRange range) {
   const auto *array = llvm::dyn_cast<ArrayType>(type);
   while (const auto *inner = llvm::dyn_cast<ArrayType>(type))
@@ -84,7 +84,7 @@ Value BodyResolver::standardIdentity(llvm::StringRef name, const Value &element,
   record = record ? overElements(R, record, type, range) : nullptr;
   if (!record)
     return Value::error();
-  if (array && isIntent)
+  if (array && use == Reducing::Intent)
     return callLibrary(R.names.arrayReduction, {Value::ofType(record, range), reuse(element, range)}, range);
   // No element exists yet.
   if (array && llvm::isa<ArrayType>(array->elt()))
@@ -97,10 +97,10 @@ Value BodyResolver::standardIdentity(llvm::StringRef name, const Value &element,
 
 /// A state that nothing has been accumulated into: of a standard operation, or of one of the program, a record, a class
 /// or an object that makes others like it.
-Value BodyResolver::reductionIdentity(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent,
+Value BodyResolver::reductionIdentity(Identifier opName, const ast::Expr *op, const Value &element, Reducing use,
                                       SourceRange range) {
   if (llvm::StringRef name = standardReduction(opName.str()); !name.empty())
-    return standardIdentity(name, element, element.type, isIntent, range);
+    return standardIdentity(name, element, element.type, use, range);
   if (!op) {
     report(range, diag::noSuchReduction, opName);
     return Value::error();
@@ -115,15 +115,26 @@ Value BodyResolver::reductionIdentity(Identifier opName, const ast::Expr *op, co
     if (!type)
       return Value::error();
     return standardIdentity(standardReduction(llvm::cast<ast::Ident>(call->callee)->name.str()), element,
-                            type.type->isGeneric() ? element.type : type.type, isIntent, range);
+                            type.type->isGeneric() ? element.type : type.type, use, range);
   }
   Value written = resolveExpr(op);
   if (written.isError())
     return written;
   if (const auto *reference = llvm::dyn_cast_or_null<ClassType>(written.type); reference && reference->object()) {
-    Value made = written.isType() ? reductionObject(reference, element.type, range)
+    // Of elements that are not there yet only the type is known, of the variable of an intent also the indices.
+    Value type = use == Reducing::Intent ? typeOf(element, range) : Value::ofType(element.type, range);
+    Value made = written.isType() ? reductionObject(reference, type, range)
                                   : callMethod(written, R.ast.getIdentifier("clone"), {}, range);
-    return made.isError() ? made : callLibrary(isIntent ? R.names.objectIntent : R.names.objectReduction, made, range);
+    if (made.isError())
+      return made;
+    switch (use) {
+    case Reducing::Elements:
+      return callLibrary(R.names.objectReduction, {made, type}, range);
+    case Reducing::Scan:
+      return callLibrary(R.names.objectScan, made, range);
+    case Reducing::Intent:
+      return callLibrary(R.names.objectIntent, made, range);
+    }
   }
   const auto *record = written.isType() ? llvm::dyn_cast<AggregateType>(written.type) : nullptr;
   if (!record) {
@@ -157,9 +168,9 @@ typed::Function *BodyResolver::reductionMethod(const Value &state, llvm::StringR
   return found->function;
 }
 
-typed::ReduceOp *BodyResolver::makeReduceOp(Identifier opName, const ast::Expr *op, const Value &element, bool isIntent,
+typed::ReduceOp *BodyResolver::makeReduceOp(Identifier opName, const ast::Expr *op, const Value &element, Reducing use,
                                             SourceRange range) {
-  Value identity = reductionIdentity(opName, op, element, isIntent, range);
+  Value identity = reductionIdentity(opName, op, element, use, range);
   if (identity.isError())
     return nullptr;
   auto *made = make<typed::ReduceOp>();
@@ -172,11 +183,11 @@ typed::ReduceOp *BodyResolver::makeReduceOp(Identifier opName, const ast::Expr *
   made->deinit = stateVar->deinit;
   Value state = Value::of(make<typed::VarExpr>(stateVar, range));
   // A reduce intent leaves it to the body what is accumulated.
-  if (!isIntent)
+  if (use != Reducing::Intent)
     made->accumulate = reductionMethod(state, "accumulate", element, range);
   made->combine = reductionMethod(state, "combine", state, range);
   made->generate = reductionMethod(state, "generate", {}, range);
-  if ((!made->accumulate && !isIntent) || !made->combine || !made->generate)
+  if ((!made->accumulate && use != Reducing::Intent) || !made->combine || !made->generate)
     return nullptr;
   made->result = made->generate->result;
   made->mayReassociate = !standardReduction(opName.str()).empty() && isMadeOfNumbers(element.type);
@@ -238,7 +249,7 @@ Value BodyResolver::reduction(const ast::ReduceExpr *reduce) {
   if (isOfIterators && runsInTasks(iterable, iterand))
     return reduceInTasks(reduce, iterable, iterand, /*byLeader=*/true);
   Value element = elementVar(iterand, Identifier(), yieldsConst(iterand), reduce->iterand->range);
-  typed::ReduceOp *op = makeReduceOp(reduce->opName, reduce->op, element, /*isIntent=*/false, reduce->range);
+  typed::ReduceOp *op = makeReduceOp(reduce->opName, reduce->op, element, Reducing::Elements, reduce->range);
   if (!op)
     return Value::error();
   bool byAddress = op->accumulate->formals[1].var->isRef, throws = iterand->throws;
@@ -262,7 +273,7 @@ Value BodyResolver::reduceInTasks(const ast::ReduceExpr *reduce, const Value &it
                                   bool byLeader) {
   SourceRange range = reduce->range;
   Value element = elementVar(iterand, Identifier(), yieldsConst(iterand), range);
-  typed::ReduceOp *op = makeReduceOp(reduce->opName, reduce->op, element, /*isIntent=*/false, range);
+  typed::ReduceOp *op = makeReduceOp(reduce->opName, reduce->op, element, Reducing::Elements, range);
   if (!op)
     return Value::error();
   auto varOf = [&](typed::Var *var) { return Value::of(make<typed::VarExpr>(var, range)); };
@@ -318,7 +329,7 @@ llvm::SmallVector<Value, 3> BodyResolver::scanOperands(const ast::ReduceExpr *sc
   auto *element = make<typed::Var>();
   element->type = elementTypeOf(elements);
   Value one = Value::of(make<typed::VarExpr>(element, scan->range));
-  Value identity = reductionIdentity(scan->opName, scan->op, one, /*isIntent=*/false, scan->range);
+  Value identity = reductionIdentity(scan->opName, scan->op, one, Reducing::Scan, scan->range);
   if (identity.isError())
     return {};
   return {identity, elements};

@@ -252,6 +252,13 @@ module Arrays {
   /// Whether an array has other indices than the domain that a procedure's result is declared over.
   proc _isOverOther(const ref a: _array, const ref d: _domain): bool do return a.domain != d;
 
+  /// An array type's value with x in every place: `0: eltType` where the elements of something are arrays.
+  operator :(x: numeric, type t: []) {
+    var result: t;
+    for element in result do element = x: element.type;
+    return result;
+  }
+
   /// The elements in row-major order in an array over another domain of as many indices.
   proc reshape(const ref a: [], const ref d: _domain) {
     if a.size != d.size then

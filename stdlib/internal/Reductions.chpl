@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Reductions {
-  use Base, Types, AutoMath, Tuples, CTypes, LocaleModel, Atomics;
+  use Base, Types, AutoMath, Tuples, CTypes, LocaleModel, Atomics, Protocol;
 
   record SumReduceScanOp {
     type eltType;
@@ -157,7 +157,7 @@ module Reductions {
   /// accumulate, accumulateOntoState, combine, generate and clone.
   class ReduceScanOp {}
 
-  /// An object that reduces, as the state of a reduction or scan. A copy begins anew.
+  /// An object that elements are accumulated to, as the state of a reduction or scan. A copy begins anew.
   record _ObjectReduction {
     var op;
 
@@ -168,9 +168,10 @@ module Reductions {
     inline proc ref combine(const ref other) { op.combine(other.op); }
     inline proc generate() do return op.generate();
   }
-  proc _objectReduction(op) do return new _ObjectReduction(op);
+  proc _objectScan(op) do return new _ObjectReduction(op);
 
-  /// The same for a reduce intent: the body of the loop works on `value`, which the object accumulates at the end.
+  /// The same where elements are accumulated onto `value`, or the body of a loop works on it; the object accumulates it at
+  /// the end.
   record _ObjectIntent {
     var op;
     var value;
@@ -206,6 +207,17 @@ module Reductions {
     }
   }
   proc _objectIntent(op) do return new _ObjectIntent(op);
+
+  /// The state of a reduction. Objects accumulate elements where they know no other way, or no values of their identity's
+  /// type.
+  proc _objectReduction(op, type eltType) {
+    var value = op.identity;
+    if __primitive("can resolve method", op, "accumulateOntoState", value, _any(eltType)) &&
+       __primitive("can resolve method", op, "accumulate", value) then
+      return new _ObjectIntent(op);
+    else
+      return new _ObjectReduction(op);
+  }
 
   /// A reduce intent on an array: element by element.
   record _ArrayReduction {

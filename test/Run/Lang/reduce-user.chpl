@@ -14,6 +14,18 @@ class Total : ReduceScanOp {
   proc clone() do return new unmanaged Total(eltType = eltType);
 }
 
+/// The state is of another type than the elements, which are accumulated onto it; objects accumulate states.
+class Occurrences : ReduceScanOp {
+  type eltType;
+  var value: int;
+  proc identity do return 0;
+  proc accumulate(state: int) { value += state; }
+  proc accumulateOntoState(ref state: int, x: eltType) { state += 1; }
+  proc combine(other: borrowed Occurrences(?)) { accumulate(other.value); }
+  proc generate() do return value;
+  proc clone() do return new unmanaged Occurrences(eltType = eltType);
+}
+
 record Count {
   type eltType;
   var count: int;
@@ -48,6 +60,9 @@ writeln(sum);
 delete operation;
 
 // The elements may be of another type than the state.
+const places: domain(int) = {7, 9};
+// CHECK-NEXT: 4 3 2
+writeln(Occurrences reduce A, " ", Occurrences reduce [true, false, true], " ", Occurrences reduce places);
 var wide: real;
 forall a in [true, false, true] with (Total(int) reduce wide) do
   wide reduce= a;
@@ -58,6 +73,12 @@ var histogram: [0..2] int = 1;
 forall i in 1..1000 with (+ reduce histogram) do
   histogram[i % 3] += 1;
 // CHECK-NEXT: 334 335 334
+writeln(histogram);
+
+// Elements that are arrays are of the type of the variable, indices included.
+forall i in 1..6 with (Total reduce histogram) do
+  histogram[i % 3] += 10;
+// CHECK-NEXT: 354 355 354
 writeln(histogram);
 
 sum = 0;
