@@ -83,6 +83,12 @@ module DistributionBase {
     return createArray({(...ranges)}, eltType);
   proc _shared.createArray(const ref ranges: range(?)..., type eltType, const initExpr) where _isMap(this) do
     return createArray({(...ranges)}, eltType, initExpr);
+  /// The locale that an index belongs to. Classes that say which locale a target is map indices without a domain.
+  proc _shared.idxToLocale(i) where _isMap(this) && __primitive("can resolve method", this, "targetLocales") {
+    const anywhere: domain(if isTuple(i) then i.size else 1, if isTuple(i) then i(0).type else i.type);
+    const targets = this.targetLocales();
+    return targets[targets.domain.orderToIndex(this.owner(anywhere, i))];
+  }
   /// Distributions that say when they are equal are compared as what they say, not as objects.
   operator ==(const ref a: shared class, const ref b: shared class): bool where _areComparable(a, b) do
     return new dmap(a) == new dmap(b);

@@ -25,4 +25,7 @@ module ChplConfig {
   param CHPL_RE2 = "none";
   param CHPL_LIB_PIC = "pic";
   param CHPL_LLVM = "system";
+
+  /// Whether indices are checked.
+  param boundsChecking = __primitive("bounds checks");
 }

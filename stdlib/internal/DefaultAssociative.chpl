@@ -5,7 +5,7 @@
 /// block of as many slots, each in the slot of its index. The sizes that a table has, and the order in which slots are
 /// probed, are those of Chapel's library, so that programs written for it see their indices in the order they expect.
 module DefaultAssociative {
-  use Base, Types, AutoMath, Ranges, Tuples, Strings, Hashing, Domains, Arrays, SlotArrays, CTypes;
+  use Base, Types, AutoMath, Ranges, Tuples, Strings, Hashing, Domains, Arrays, Protocol, SlotArrays, CTypes;
 
   // --- The table ------------------------------------------------------------------------------------------------------
 
@@ -263,7 +263,7 @@ module DefaultAssociative {
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for slots in table.chunks(tag) do yield slots;
     }
-    iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+    iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower && _isPartOfSlots(followThis) {
       for slot in table.following(followThis) do yield table.keys[slot];
     }
 

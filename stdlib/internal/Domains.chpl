@@ -100,6 +100,8 @@ module Domains {
       }
       return here;
     }
+    /// The same of distributions that need no domain for it.
+    proc idxToLocale(i) do return _map.idxToLocale(i);
     /// What maps the indices of a domain: here and in other records that stand for a distribution.
     proc _mapping() const ref do return _map;
     proc _value do return _map.borrow();
@@ -124,6 +126,7 @@ module Domains {
     proc targets(): int do return 1;
     proc targetLocales() do return [here];
     proc owner(const ref dom: _domain, i): int do return 0;
+    proc idxToLocale(i): locale do return here;
     proc localIndices(const ref dom: _domain, t: int) do return dom;
     proc createDomain(const ref dom: _domain) do return _plain(dom);
     proc createDomain(const ref ranges: range(?)...) do return _buildDomain((...ranges));

@@ -37,10 +37,12 @@ module Irregular {
   }
   operator -=(ref d: _domain, const ref i: d.fullIdxType) where d.isIrregular() { d._value.dsiRemove(i); }
 
-  /// Takes the indices that a range, an array or another iterable has, which may come of the domain itself.
+  /// Takes the indices that a range, an array or another iterable has, which may come of the domain itself. All are new:
+  /// elements begin with the default value.
   operator =(ref d: _domain, const ref indices) where d.isIrregular() && !isDomain(indices) {
     const taken = _emptyDomainLike(d);
     for i in indices do taken._value.dsiAdd(i);
+    d._value.dsiClear();
     d._value.dsiAssignDomain(taken);
   }
 

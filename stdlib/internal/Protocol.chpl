@@ -17,6 +17,9 @@ module Protocol {
 
   /// A value of which only the type matters: nothing here is evaluated.
   proc _any(type t) const ref do return __primitive("deref", __primitive("convert", nil, c_ptr(t)));
+  /// Whether the leader of irregular domains made what a follower gets: slots, and what they are slots of.
+  proc _isPartOfSlots(const ref part) param do
+    return isTuple(part) && part.size == 2 && isRange(part(0)) && !isRange(part(1));
   proc _isIterator(type t) param do return __primitive("is kind", t, "iterator");
   proc _yields(type iterable, type element) param do return __primitive("element type", iterable) == element;
 

@@ -10,7 +10,7 @@
 /// `proc hasZeros() param`: whether an index without a slot has a value all the same, as in sparse arrays. One that has a
 /// method `home` has elements in the memory of the locale of that number.
 module SlotArrays {
-  use Base, Types, Ranges, Tuples, Strings, Domains, Arrays, Atomics, LocaleModel, CTypes, PlacedBlocks;
+  use Base, Types, Ranges, Tuples, Strings, Domains, Arrays, Protocol, Atomics, LocaleModel, CTypes, PlacedBlocks;
 
   /// What follows the slots of a table.
   class SlotFollower {
@@ -255,7 +255,7 @@ module SlotArrays {
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for chunk in slots.table.chunks(tag) do yield chunk;
     }
-    iter these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
+    iter these(param tag: iterKind, followThis) ref where tag == iterKind.follower && _isPartOfSlots(followThis) {
       for slot in slots.table.following(followThis) do yield slots.cell(slot);
     }
   }

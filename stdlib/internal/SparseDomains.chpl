@@ -15,7 +15,7 @@
 ///     proc countIn(indices, n, sign)          says that n indices, in order, came (1) or are going (-1)
 ///     iter dimIter(param d, ind)              the indices along dimension d where the other is at ind
 module SparseDomains {
-  use Base, Types, AutoMath, Ranges, Tuples, Strings, Domains, Arrays, SlotArrays, LocaleModel, CTypes;
+  use Base, Types, AutoMath, Ranges, Tuples, Strings, Domains, Arrays, Protocol, SlotArrays, LocaleModel, CTypes;
 
   /// By rows, the last dimension varies fastest; by columns, the first.
   record sparseOrder {
@@ -260,7 +260,7 @@ module SparseDomains {
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for part in _sparseChunks(table.numFull) do yield part;
     }
-    iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+    iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower && _isPartOfSlots(followThis) {
       for i in table.indicesAt(_sparseSlots(followThis, table.numFull)) do yield i;
     }
 

@@ -129,21 +129,26 @@ module MatrixMarket {
     }
   }
 
-  /// Writes the elements of a matrix that are not 0, by coordinates.
+  /// Writes a matrix by coordinates: the elements that it has, if it is sparse, else those that are not 0.
   proc mmwrite(fname: string, const ref mat: [] ?eltType) throws where mat.rank == 2 {
     var w = openWriter(fname), count = 0;
-    for x in mat do if x != 0: eltType then count += 1;
+    for (_, _, _) in _written(mat) do count += 1;
     w.writeln("%%MatrixMarket matrix coordinate ", _kindOf(eltType), " general");
     const sizes = mat.dim(0).size: string + " " + mat.dim(1).size: string + " " + count: string;
     w.writeln(sizes, " " * max(0, 52 - sizes.size));
-    for (i, row) in zip(1.., mat.dim(0)) do
-      for (j, col) in zip(1.., mat.dim(1)) {
-        const x = mat[row, col];
-        if x == 0: eltType then continue;
-        if isComplexType(eltType) then w.writef("%i %i %r %r\n", i, j, x.re, x.im);
-        else if isRealType(eltType) then w.writef("%i %i %r\n", i, j, x);
-        else w.writef("%i %i %i\n", i, j, x);
-      }
+    for (i, j, x) in _written(mat) {
+      if isComplexType(eltType) then w.writef("%i %i %r %r\n", i, j, x.re, x.im);
+      else if isRealType(eltType) then w.writef("%i %i %r\n", i, j, x);
+      else w.writef("%i %i %i\n", i, j, x);
+    }
     w.close();
+  }
+  /// Elements with the numbers of their rows and columns, from 1.
+  iter _written(const ref mat: [] ?eltType) {
+    for (row, col) in mat.domain {
+      const x = mat[row, col];
+      if mat.isSparse() || x != 0: eltType then
+        yield (mat.dim(0).indexOrder(row) + 1, mat.dim(1).indexOrder(col) + 1, x);
+    }
   }
 }

@@ -15,6 +15,16 @@ var A: [1..3] int;
 forall (a, i) in zip(A, oneTask(3)) do
   a = i;
 
+
+// Irregular domains follow irregular ones alone, and what has positions does not follow them.
+var keys: domain(int), byKey: [keys] int, places: sparse subdomain({1..9});
+// CHECK: [[#@LINE+1]]:25: error: this cannot follow in a parallel loop: it has no follower iterator for 1*range(int(64),both,one)
+forall (i, a) in zip(A, byKey) do a = i;
+// CHECK-NEXT: forall
+// CHECK-NEXT: ^
+// CHECK-NEXT: [[#@LINE+1]]:25: error: this cannot follow in a parallel loop: it has no follower iterator for 1*range(int(64),both,one)
+forall (i, p) in zip(A, places) do writeln(i, p);
+
 iter words() {
   yield 1;
 }

@@ -10,17 +10,17 @@ const Space = {1..8};
 const B = Space dmapped new blockDist(Space), C = Space dmapped new cyclicDist(1);
 var A: [B] int;
 // ONE: LOCALE0
-// ONE-NEXT: LOCALE0: {1..8} {1..8} LOCALE0 1
+// ONE-NEXT: LOCALE0: {1..8} {1..8} LOCALE0LOCALE0 1
 // FOUR: LOCALE0 LOCALE1 LOCALE2 LOCALE3
-// FOUR-NEXT: LOCALE0: {1..2} {1..8 by 4} LOCALE3 1
-// FOUR-NEXT: LOCALE1: {3..4} {1..8 by 4 align 2} LOCALE3 1
-// FOUR-NEXT: LOCALE2: {5..6} {1..8 by 4 align 3} LOCALE3 1
-// FOUR-NEXT: LOCALE3: {7..8} {1..8 by 4 align 0} LOCALE3 1
+// FOUR-NEXT: LOCALE0: {1..2} {1..8 by 4} LOCALE3LOCALE0 1
+// FOUR-NEXT: LOCALE1: {3..4} {1..8 by 4 align 2} LOCALE3LOCALE0 1
+// FOUR-NEXT: LOCALE2: {5..6} {1..8 by 4 align 3} LOCALE3LOCALE0 1
+// FOUR-NEXT: LOCALE3: {7..8} {1..8 by 4 align 0} LOCALE3LOCALE0 1
 writeln(B.targetLocales());
 for loc in Locales do on loc {
   var parts = 0;
   for part in C.localSubdomains() do parts += 1;
-  writeln(here, ": ", A.localSubdomain(), " ", C.localSubdomain(), " ", B.dist.idxToLocale(B, 8), " ", parts);
+  writeln(here, ": ", A.localSubdomain(), " ", C.localSubdomain(), " ", B.dist.idxToLocale(B, 8), B.dist.idxToLocale(1), " ", parts);
 }
 // Each locale computes its part.
 coforall loc in B.targetLocales() do on loc do

@@ -85,4 +85,16 @@ proc main() {
   line = [i in line] i + 1;
   writeln(line);
 // CHECK-NEXT:{2 4 6 8}
+  // These are new ones: elements begin again. Another domain's indices keep their elements.
+  var among: [line] int = 5, keys: domain(int) = {1, 2}, under: [keys] int = 5;
+  line = [i in 1..3] 2 * i;
+  keys = [2, 3];
+  writeln(among, " ", + reduce under);
+// CHECK-NEXT:0 0 0 0
+  among = 5;
+  under = 5;
+  line = line;
+  keys = {2, 4};
+  writeln(among, " ", + reduce under);
+// CHECK-NEXT:5 5 5 5
 }

@@ -27,6 +27,18 @@ proc main() throws {
     // CHECK-NEXT: expected complex, data in file is real
   }
 
+  // Of sparse matrices all elements are written.
+  var places: sparse subdomain({0..1, 0..1});
+  places += [(0, 0), (1, 0)];
+  var Z: [places] real;
+  Z[1, 0] = 7;
+  mmwrite("zeros.mtx", Z);
+  write(openReader("zeros.mtx").readAll(string));
+  // CHECK-NEXT: %%MatrixMarket matrix coordinate real general
+  // CHECK-NEXT: 2 2 2{{ *}}
+  // CHECK-NEXT: 1 1 0
+  // CHECK-NEXT: 2 1 7
+
   const S = mmreadsp(real, "sparse.mtx");
   writeln(S.domain.isSparse(), " ", S.domain.size, " ", S[1, 1], " ", S[2, 3], " ", S[1, 2], " ", S.domain.contains(1, 2));
   // CHECK-NEXT: true 4 1.5 4.25 0.0 false
