@@ -104,7 +104,7 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
     // Accesses to elements say which arrays they are not in.
     passes.addPass(chpl::createChplDistinctArrays());
     // Views of slices are views of their arrays, moved; those of equal arrays are one.
-    passes.addNestedPass<func::FuncOp>(chpl::createChplSliceViews());
+    passes.addPass(chpl::createChplSliceViews());
     passes.addPass(chpl::createChplHoistViews());
     passes.addNestedPass<func::FuncOp>(createCSEPass());
     // Slices at constant distances from one another have one view.

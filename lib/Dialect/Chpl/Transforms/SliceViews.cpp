@@ -12,9 +12,13 @@
 // Elements of several slices of one array are then at distances that show, so `A[1..n] = A[0..n-1] + A[2..n+1]` costs
 // what the loop over indices does. Slices with index strides are left to their headers.
 //
+// A slice keeps its indices when its array loses them. Where that may have happened since it was made, a view of it is
+// a test first, as the header of the slice would have made it.
+//
 //===----------------------------------------------------------------------===//
 
 #include "AffineForms.h"
+#include "HeaderEffects.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/SliceView.h"
 
@@ -33,17 +37,46 @@ static ArraySliceOp findPlainSlice(ViewOfOp view) {
   return isOnHost && isPlainSlice(slice, view) ? slice : ArraySliceOp();
 }
 
+/// Whether the array has the shape for a view of its slice that it had when the slice was made.
+static bool keepsShape(ArraySliceOp slice, ViewOfOp view, const HeaderEffects &effects) {
+  if (findFixedShape(slice.getBase(), slice))
+    return true;
+  Operation *last = slice->getBlock()->findAncestorOpInBlock(*view);
+  for (Operation *op = slice->getNextNode(); op != last; op = op->getNextNode())
+    if (effects.changesOf(op).include(slice.getBase()))
+      return false;
+  return !effects.changesOf(last).include(slice.getBase());
+}
+
+/// Tests that the slice still lies in its array, of which `base` is a view now.
+static void checkStillInside(ArraySliceOp slice, ViewOfOp base) {
+  OpBuilder builder(base->getContext());
+  builder.setInsertionPointAfter(base);
+  CheckOp::create(builder, base.getLoc(), emitIsInside(builder, slice, base),
+                  builder.getStringAttr("halt reached - a slice reaches outside its array, which was resized"));
+}
+
 namespace {
 struct SliceViews : choir::chpl::impl::ChplSliceViewsBase<SliceViews> {
   void runOnOperation() override {
-    // At several locales the elements of an array are not at distances from the first.
-    if (getOperation()->hasAttr(ChplDialect::getSeveralLocalesAttrName()))
-      return;
+    HeaderEffects effects(getOperation());
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      // At several locales the elements of an array are not at distances from the first.
+      if (!function->hasAttr(ChplDialect::getSeveralLocalesAttrName()))
+        replaceViewsIn(function, effects);
+  }
+
+private:
+  void replaceViewsIn(func::FuncOp function, const HeaderEffects &effects) {
     SmallVector<ViewOfOp> views;
-    getOperation().walk([&](ViewOfOp view) { views.push_back(view); });
+    function.walk([&](ViewOfOp view) { views.push_back(view); });
     for (ViewOfOp view : views)
-      while (ArraySliceOp slice = findPlainSlice(view))
+      while (ArraySliceOp slice = findPlainSlice(view)) {
+        const bool mayReachOutside = slice.getChecked() && !keepsShape(slice, view, effects);
         view = replaceSliceView(view, slice);
+        if (mayReachOutside)
+          checkStillInside(slice, view);
+      }
   }
 };
 } // namespace

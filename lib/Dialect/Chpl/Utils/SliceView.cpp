@@ -44,3 +44,23 @@ ViewOfOp choir::chpl::replaceSliceView(ViewOfOp view, ArraySliceOp slice) {
   view.erase();
   return base;
 }
+
+Value choir::chpl::emitIsInside(OpBuilder &builder, ArraySliceOp slice, Value base) {
+  Location loc = slice.getLoc();
+  Type word = builder.getI64Type();
+  Value zero = arith::ConstantIntOp::create(builder, loc, 0, 64), isEmpty, areInside;
+  auto compare = [&](arith::CmpIPredicate predicate, Value left, Value right) -> Value {
+    return arith::CmpIOp::create(builder, loc, predicate, left, right);
+  };
+  for (auto [dim, low, count] : llvm::enumerate(slice.getLows(), slice.getCounts())) {
+    Value isNone = compare(arith::CmpIPredicate::sle, count, zero);
+    Value first = arith::SubIOp::create(builder, loc, low, ViewLowOp::create(builder, loc, word, base, dim));
+    Value end = arith::AddIOp::create(builder, loc, first, count);
+    Value all = ViewCountOp::create(builder, loc, word, base, dim);
+    Value isInside = arith::AndIOp::create(builder, loc, compare(arith::CmpIPredicate::sge, first, zero),
+                                           compare(arith::CmpIPredicate::sle, end, all));
+    isEmpty = isEmpty ? arith::OrIOp::create(builder, loc, isEmpty, isNone).getResult() : isNone;
+    areInside = areInside ? arith::AndIOp::create(builder, loc, areInside, isInside).getResult() : isInside;
+  }
+  return arith::OrIOp::create(builder, loc, isEmpty, areInside);
+}

@@ -156,27 +156,6 @@ void HostAccess::dropOwnership() {
     op->erase();
 }
 
-/// Tests that a slice lies in its array, which `view` shows.
-static void checkSlice(ArraySliceOp slice, Value view) {
-  OpBuilder builder(slice);
-  Location loc = slice.getLoc();
-  Type word = builder.getI64Type();
-  auto compare = [&](arith::CmpIPredicate predicate, Value left, Value right) -> Value {
-    return arith::CmpIOp::create(builder, loc, predicate, left, right);
-  };
-  for (auto [dim, low, count] : llvm::enumerate(slice.getLows(), slice.getCounts())) {
-    Value zero = arith::ConstantIntOp::create(builder, loc, 0, 64);
-    Value first = arith::SubIOp::create(builder, loc, low, ViewLowOp::create(builder, loc, word, view, dim));
-    Value end = arith::AddIOp::create(builder, loc, first, count);
-    Value all = ViewCountOp::create(builder, loc, word, view, dim);
-    Value inside = arith::AndIOp::create(builder, loc, compare(arith::CmpIPredicate::sge, first, zero),
-                                         compare(arith::CmpIPredicate::sle, end, all));
-    Value isEmpty = compare(arith::CmpIPredicate::sle, count, zero);
-    CheckOp::create(builder, loc, arith::OrIOp::create(builder, loc, isEmpty, inside),
-                    builder.getStringAttr("halt reached - array slice out of bounds"));
-  }
-}
-
 /// The domain of a slice is the slice's own.
 static void dropLinks(ArraySliceOp slice) {
   for (Operation *user : llvm::make_early_inc_range(slice.getView().getUsers())) {
@@ -213,7 +192,8 @@ void HostAccess::flattenSlices() {
     if (slice.getChecked()) {
       OpBuilder atSlice(slice);
       auto base = ViewOfOp::create(atSlice, slice.getLoc(), slice.getBase());
-      checkSlice(slice, base);
+      CheckOp::create(atSlice, slice.getLoc(), emitIsInside(atSlice, slice, base),
+                      atSlice.getStringAttr("halt reached - array slice out of bounds"));
       if (ArraySliceOp outer = sliceOf(base))
         (void)replaceSliceView(base, outer);
     }

@@ -53,6 +53,51 @@ func.func @of_slice(%a: !chpl.ref<!A>, %low: i64, %n: i64) -> i64 {
   chpl.return %count : i64
 }
 
+// A slice that was tested is tested again where its array may have been resized since.
+// CHECK-LABEL: func.func @resized
+// CHECK: %[[FIRST:.*]] = chpl.view_of %arg0
+// CHECK-NOT: chpl.check
+// CHECK: chpl.domain_link_assign
+// CHECK: %[[BASE:.*]] = chpl.view_of %arg0
+// CHECK: %[[EMPTY:.*]] = arith.cmpi sle, %arg3
+// CHECK: %[[INSIDE:.*]] = arith.andi
+// CHECK: %[[BOTH:.*]] = arith.ori %[[EMPTY]], %[[INSIDE]]
+// CHECK: chpl.check %[[BOTH]], "halt reached - a slice reaches outside its array, which was resized"
+func.func @resized(%a: !chpl.ref<!A>, %link: !llvm.ptr, %low: i64, %n: i64) -> i64 {
+  %one = arith.constant 1 : i64
+  %s = chpl.local header_rank 1 : !A
+  chpl.array_slice checked %s of %a[%low] [%n] [%one] : !A, !A
+  %v = chpl.view_of %s : !A
+  chpl.domain_link_assign %link [%one] [%n] [%one]
+  %w = chpl.view_of %s : !A
+  %before = chpl.view_count %v, 0 : !chpl.view<f64, 1>
+  %after = chpl.view_count %w, 0 : !chpl.view<f64, 1>
+  %sum = arith.addi %before, %after : i64
+  chpl.return %sum : i64
+}
+
+// An array that nothing resizes keeps its shape; slices that were not tested stay so.
+// CHECK-LABEL: func.func @fixed
+// CHECK-NOT: chpl.check
+// CHECK: chpl.return
+func.func @fixed(%a: !chpl.ref<!A>, %link: !llvm.ptr, %low: i64, %n: i64) {
+  %one = arith.constant 1 : i64
+  %t = chpl.local : !A
+  chpl.array_init %t [%one] [%n] [%one] : !A
+  %s = chpl.local header_rank 1 : !A
+  %u = chpl.local header_rank 1 : !A
+  chpl.array_slice checked %s of %t[%low] [%n] [%one] : !A, !A
+  chpl.array_slice %u of %a[%low] [%n] [%one] : !A, !A
+  chpl.domain_link_assign %link [%one] [%n] [%one]
+  %v = chpl.view_of %s : !A
+  %w = chpl.view_of %u : !A
+  %e = chpl.elem_ref %v[%low] : !chpl.view<f64, 1>
+  %f = chpl.elem_ref %w[%low] : !chpl.view<f64, 1>
+  %x = chpl.load %e : f64
+  chpl.store %x, %f : f64
+  chpl.return
+}
+
 // At several locales elements have no common first one.
 // CHECK-LABEL: func.func @several
 // CHECK: %[[S:.*]] = chpl.local

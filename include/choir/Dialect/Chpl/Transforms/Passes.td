@@ -111,11 +111,12 @@ def ChplFuseLoops : Pass<"chpl-fuse-loops", "::mlir::ModuleOp"> {
   ];
 }
 
-def ChplSliceViews : Pass<"chpl-slice-views", "::mlir::func::FuncOp"> {
+def ChplSliceViews : Pass<"chpl-slice-views", "::mlir::ModuleOp"> {
   let summary = "Make views of slices arithmetic on views of their arrays";
   let description = [{
     A slice shows elements at distances from the first element of its array, which are computed where its view is used.
-    Accesses to several slices of one array then share an address.
+    Accesses to several slices of one array then share an address. A slice that was tested when it was made is tested
+    again where its array may have been resized in between.
   }];
 }
 

@@ -17,6 +17,9 @@ bool isPlainSlice(ArraySliceOp slice, ViewOfOp view);
 /// Puts this arithmetic in the place of the view. Returns the view of the array, which can be a slice itself.
 ViewOfOp replaceSliceView(ViewOfOp view, ArraySliceOp slice);
 
+/// Whether a slice, which is a plain one, lies in its array as `base` shows that; one without indices does.
+mlir::Value emitIsInside(mlir::OpBuilder &builder, ArraySliceOp slice, mlir::Value base);
+
 } // namespace choir::chpl
 
 #endif // CHOIR_DIALECT_CHPL_UTILS_SLICEVIEW_H
