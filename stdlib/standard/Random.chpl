@@ -158,4 +158,23 @@ module Random {
     var stream = new randomStream(int, seed);
     return stream.permute(x);
   }
+
+  // One element, or some, of an array, a domain or a range; with weights some are likelier than others.
+  proc choose(const ref x) throws where _isDrawnFrom(x) {
+    var stream = new randomStream(int);
+    return stream.choose(x);
+  }
+  proc choose(const ref x, const ref weights: []) throws where _isDrawnFrom(x) {
+    var stream = new randomStream(int);
+    return stream.choose(x, weights);
+  }
+  proc sample(const ref x, n: int, withReplacement = false) throws where _isDrawnFrom(x) {
+    var stream = new randomStream(int);
+    return stream.sample(x, n, withReplacement);
+  }
+  proc sample(const ref x, const ref weights: [], n: int, withReplacement = false) throws where _isDrawnFrom(x) {
+    var stream = new randomStream(int);
+    return stream.sample(x, weights, n, withReplacement);
+  }
+  proc _isDrawnFrom(const ref x) param do return isArrayType(x.type) || isDomain(x) || isRange(x);
 }

@@ -20,3 +20,8 @@ try {
 } catch {
   writeln("another error");
 }
+
+// The same without a stream at hand.
+writeln(choose([7, 7]), choose(3..3), choose({4..4}), choose([1, 2], [0.0, 1.0]), " ", + reduce sample(1..3, 3), " ",
+        sample([5], 2, withReplacement=true));
+// CHECK-NEXT: 7342 6 5 5
