@@ -239,7 +239,7 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
   } else if (intent == ast::Intent::Out || (!isRef && caller.isConvertible(actual, wanted))) {
     return wanted;
   }
-  if (!R.isPromotable(type))
+  if (!isPromotable(type))
     return nullptr;
   const Type *element = caller.elementTypeOf(actual);
   if (!element || element->isError() || element->isVoid())
@@ -264,7 +264,7 @@ const Type *CandidateMatcher::formalType(BodyResolver &body, const ast::Expr *ty
     match.isInstantiated = true;
     match.isGenericOverAll = isa<ast::TypeQueryExpr>(typeExpr);
     match.isPartiallyConcrete = !match.isGenericOverAll;
-    if (!matched && R.isPromotable(type)) {
+    if (!matched && isPromotable(type)) {
       const Type *element = caller.elementTypeOf(actual);
       matched = element ? patterns.match(typeExpr, element) : nullptr;
       match.isPromoted = matched != nullptr;
@@ -510,7 +510,7 @@ bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *for
       auto *tupleType = dyn_cast_or_null<TupleType>(whole);
       return tupleType && tupleType->size() == tuple->elements.size();
     };
-    if (!isApart(type) && !match.isPromoted && R.isPromotable(given.type)) {
+    if (!isApart(type) && !match.isPromoted && isPromotable(given.type)) {
       type = caller.elementTypeOf(given);
       match.isPromoted = true;
     }

@@ -85,6 +85,8 @@ private:
   const Type *formalType(BodyResolver &body, const ast::Expr *typeExpr, const ast::Decl *formal, const Value &actual,
                          ast::Intent intent, FormalMatch &match, FormalBinding *binding);
   const Type *fit(const Type *wanted, const Value &actual, ast::Intent intent, FormalMatch &match);
+  /// Whether an actual of the type may be passed element by element; an initial value is one value.
+  bool isPromotable(const Type *type) { return call.name != R.names.initEq && R.isPromotable(type); }
   const Value &actual(int position) const { return position < 0 ? call.receiver : call.actuals[position].value; }
 
   BodyResolver &caller;

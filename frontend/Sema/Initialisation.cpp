@@ -76,7 +76,7 @@ typed::Expr *BodyResolver::defaultValue(TypeValue value, SourceRange range) {
 /// A value of record type by its `init=`; null where there is none that takes the value.
 typed::Expr *BodyResolver::tryInitFrom(const Value &value, TypeValue to, SourceRange range) {
   auto *aggregate = dyn_cast<AggregateType>(to.type);
-  if (!aggregate || !value.isRuntime())
+  if (!aggregate || (!value.isRuntime() && !value.isIterable()))
     return nullptr;
   CallInfo call;
   call.name = R.names.initEq;

@@ -56,6 +56,12 @@ module List {
       init this;
       _appendAll(other);
     }
+    proc init=(const ref other) where isArrayType(other.type) {
+      this.eltType = if this.type.eltType == ? then other.eltType else this.type.eltType;
+      this.parSafe = if this.type.parSafe == ? then false else this.type.parSafe;
+      init this;
+      _appendAll(other);
+    }
     proc init=(const ref other: range(?)) {
       if other.bounds != boundKind.both then compilerError("Cannot init list from unbounded range");
       this.eltType = if this.type.eltType == ? then other.idxType else this.type.eltType;

@@ -54,4 +54,7 @@ proc main() {
   iter squares() { for i in 1..3 do yield i * i; }
   writeln(new list(squares()), new list([i in 1..2] i));
   // CHECK-NEXT: [1, 4, 9][1, 2]
+  const words: list(string, parSafe=false) = "a b c".split(" ", maxsplit=1), roots: list(?) = squares();
+  writeln(words, roots);
+  // CHECK-NEXT: [a, b c][1, 4, 9]
 }
