@@ -37,6 +37,15 @@ static bool mentionsNested(const ast::Expr *expr, ArrayRef<const ast::Decl *> ne
   });
 }
 
+bool Resolver::mentionsUnknownAlias(const ast::Expr *type, Scope *scope) {
+  return !ast::walk(type, [&](const ast::Node *node) {
+    auto *ident = dyn_cast<ast::Ident>(node);
+    LookupResult found = ident ? lookup(ident->name, scope) : LookupResult();
+    bool isUnknown = found && found.front()->kind == Symbol::Global && !hasGlobalValue(found.front());
+    return isUnknown ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+  });
+}
+
 bool Resolver::isGenericField(const ast::VarDecl *field, AggregateInfo &info, BodyResolver &body) {
   if (field->varKind == ast::VarKind::Type || field->varKind == ast::VarKind::Param)
     return true;
@@ -56,6 +65,9 @@ bool Resolver::isGenericField(const ast::VarDecl *field, AggregateInfo &info, Bo
     if (const Type *builtin = builtinType(name->name))
       return builtin->isGeneric();
   if (!isa<ast::Ident, ast::CallExpr, ast::TypeModifierExpr, ast::UnaryExpr, ast::DotExpr>(field->type))
+    return false;
+  // `type t = list(shared C); class C { var others: t; }`: what asks is the alias itself.
+  if (mentionsUnknownAlias(field->type, body.scope))
     return false;
   TypeValue type = body.resolveType(field->type, /*generic=*/true);
   return type && withDefaults(type.type, field->type->range)->isGeneric();

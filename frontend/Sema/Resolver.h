@@ -413,6 +413,8 @@ private:
   AggregateInfo &aggregateInfo(const ast::AggregateDecl *decl, Scope *declaredIn);
   bool inherits(const AggregateType *type, const ast::AggregateDecl *decl);
   void findParent(AggregateInfo &info, const ast::AggregateDecl *decl, Scope *declaredIn);
+  /// Whether a field's type names an alias that is being resolved.
+  bool mentionsUnknownAlias(const ast::Expr *type, Scope *scope);
   bool isGenericField(const ast::VarDecl *field, AggregateInfo &info, BodyResolver &body);
   Field makeField(const AggregateType *type, const ast::VarDecl *decl, BodyResolver &body);
   void addRuntimePart(const Type *type, llvm::SmallVectorImpl<const DomainType *> &domains);

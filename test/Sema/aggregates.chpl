@@ -24,4 +24,11 @@ module aggregates {
   // CHECK: aggregates.chpl:[[#@LINE+1]]:{{.*}}error: the value of an enum constant must be an int
   enum E { one = "1" }
   var e: E;
+
+  // An initial value is taken as a whole.
+  record made { var x: int; proc init() { } proc init=(x: int) { this.x = x; } }
+  // CHECK: aggregates.chpl:[[#@LINE+1]]:{{.*}}error: [domain(1,int(64),one)] int(64) does not convert to made
+  const fromArray: made = [1, 2];
+  // CHECK: aggregates.chpl:[[#@LINE+1]]:{{.*}}error: iterator of int(64) does not convert to made
+  const fromLoop: made = for i in 1..2 do i;
 }

@@ -16,13 +16,6 @@ module variables {
   // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: '?' can only stand in the type of a formal
   const query = (?t, 1);
 
-  // An initial value is taken as a whole.
-  record made { var x: int; proc init() { } proc init=(x: int) { this.x = x; } }
-  // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: [domain(1,int(64),one)] int(64) does not convert to made
-  const fromArray: made = [1, 2];
-  // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: iterator of int(64) does not convert to made
-  const fromLoop: made = for i in 1..2 do i;
-
   const c = 3;
   // CHECK-DAG: variables.chpl:[[#@LINE+1]]:{{.*}}error: 'c' is constant and cannot be assigned
   c = 4;

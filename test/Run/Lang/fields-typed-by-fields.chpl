@@ -32,3 +32,11 @@ record open {
 }
 // CHECK-NEXT: (v = 3, w = 4, more = []) (v = s, w = t, more = [])
 writeln(new open(3, 4), " ", new open("s", "t"));
+
+// An alias of a type that mentions a class with a field of that alias.
+type peers = list(shared peer);
+class peer { var others: peers; var name: string; }
+const first = new shared peer(name="first");
+first.others.pushBack(new shared peer(name="second"));
+// CHECK-NEXT: second
+writeln(first.others[0].name);
