@@ -56,6 +56,10 @@ module Comparators {
   proc _hasCompare(const ref cmp, const ref x) param do return __primitive("can resolve method", cmp, "compare", x, x);
   proc _hasKeyPart(const ref cmp, const ref x) param do return __primitive("can resolve method", cmp, "keyPart", x, 0);
 
+  /// Whether an argument that could be elements or a comparator is the latter.
+  proc _isComparator(const ref x) param do
+    return isRecordType(x.type) && !isRangeType(x.type) && !__primitive("can resolve method", x, "these");
+
   proc _hasLess(const ref x) param do
     return isNumeric(x) || isBool(x) || isEnum(x) || isTuple(x) || __primitive("can resolve", "<", x, x);
 

@@ -7,7 +7,7 @@ module RandomChoice {
   /// One index of X where `size` is none, else an array of `size` indices, or over the domain `size`. The stream has
   /// `next(type)`, `next(type, min, max)` and `shuffle`.
   proc _choice(ref stream, const ref X: domain, size, replace: bool, prob) throws {
-    if X.rank != 1 then compilerError("choice() argument x must be 1 dimensional");
+    if X.rank != 1 && !(isNothing(size) && isNothing(prob)) then compilerError("choice() argument x must be 1 dimensional");
     if X.size < 1 then throw new owned IllegalArgumentError("choice() x.size must be greater than 0");
     if !isNothing(size) then _checkSize(size, replace, X.size);
 

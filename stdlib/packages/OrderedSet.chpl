@@ -19,7 +19,8 @@ module OrderedSet {
       this._tree = new _SortedTree(eltType, nothing, comparator);
     }
     /// The values that an iterable yields.
-    proc init(type eltType, iterable, param parSafe: bool = false, comparator: ? = new defaultComparator()) {
+    proc init(type eltType, iterable, param parSafe: bool = false, comparator: ? = new defaultComparator())
+        where !_isComparator(iterable) {
       this.init(eltType, parSafe, comparator);
       for x in iterable do _add(x);
     }

@@ -59,7 +59,7 @@ proc main() {
   var o = new orderedSet(int, [5, 1, 3]);
   writeln(o, o.kth(2), o.lowerBound(2), o.upperBound(3), o.predecessor(1)(0));
   // CHECK-NEXT: {1, 3, 5}(true, 3)(true, 3)(true, 5)false
-  var down = new orderedSet(int, comparator=new reverseComparator());
+  var down = new orderedSet(int, parSafe=false, new reverseComparator());
   for i in 1..100 do down.add(i);
   for i in 1..97 do down.remove(i);
   writeln(down, down.contains(97), down.size);
