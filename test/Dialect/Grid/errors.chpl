@@ -14,6 +14,7 @@
 // RUN: not %choir --no-warnings %t/virtual.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=VIRTUAL
 // RUN: not %choir --no-warnings %t/sync.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=SYNC
 // RUN: not %choir --no-warnings %t/list.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=LIST
+// RUN: not %choir --no-warnings %t/counter.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=COUNTER
 // RUN: not %choir --no-warnings %t/exit.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=EXIT
 // RUN: not %choir --no-warnings %t/slices.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=SLICES
 // RUN: not %choir --no-warnings %t/throws.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=THROWS
@@ -134,6 +135,18 @@ var A: [D] int;
 forall i in D do
   A[i] = table[i % 3];
 // LIST: list.chpl:5:{{[0-9]+}}: error: a loop over a GPU distribution cannot touch memory that belongs to a variable of the host
+
+//--- counter.chpl
+use GPUDistributions, CTypes;
+class Counter {
+  var place: c_ptr(atomic int);
+}
+const D = {1..10} dmapped GPUDist(rank=1);
+var count: atomic int;
+const counter = new Counter(c_ptrTo(count));
+forall i in D do
+  counter.place.deref().write(i);
+// COUNTER: counter.chpl:9:{{[0-9]+}}: error: a loop over a GPU distribution cannot touch memory that belongs to a variable of the host
 
 //--- exit.chpl
 use GPUDistributions;

@@ -567,8 +567,10 @@ static Operation *findUseOfMemory(Value address) {
         return found;
       continue;
     }
-    if (isa<LoadOp, AtomicLoadOp, AtomicUpdateOp, CopyBitsOp>(user) ||
-        (isa<StoreOp>(user) && use.getOperandNumber() == 1))
+    SmallVector<MemoryEffects::EffectInstance> effects;
+    if (auto interface = dyn_cast<MemoryEffectOpInterface>(user))
+      interface.getEffectsOnValue(address, effects);
+    if (!effects.empty())
       return user;
   }
   return nullptr;
