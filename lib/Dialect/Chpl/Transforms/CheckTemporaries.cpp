@@ -4,7 +4,7 @@
 //
 // In:  structured functions, after everything that removes arrays.
 // Out: the same; arrays without a name in the program are told of, and are errors in statements that demand that there
-//      be none.
+//      be none. Errors do not stop the pipeline: the program is told of its other contracts too.
 //
 //===----------------------------------------------------------------------===//
 
