@@ -4,8 +4,7 @@
 //
 // In:  a program with launches, and its device module.
 // Out: the same without both. A launch is a choice made when the program runs, between a call of the runtime library
-// and
-//      the CPU form of the kernel:
+//      and the CPU form of the kernel:
 //
 //   if choir_device_is_used() { map arrays; choir_device_launch(name, arguments...); unmap arrays }
 //   else                      { CPU form }
@@ -64,7 +63,8 @@ private:
   void buildDeviceForm(LaunchOp launch);
   SmallVector<Value> mapVariables(LaunchOp launch);
   void mapArrays(LaunchOp launch, MutableArrayRef<Value> args);
-  Value storeAll(ValueRange values, Value &addresses);
+  Value storeAll(ValueRange values);
+  Value storeAddresses(Value record);
   void spillArguments(LaunchOp launch);
 
   // On the processors of the host.
@@ -120,21 +120,26 @@ void LaunchLowering::mapArrays(LaunchOp launch, MutableArrayRef<Value> args) {
       args[position] = call("device_map", {asPointer(array), args[position], constant(access, 32), file, line});
 }
 
-/// Puts the values into memory; `addresses` is where the address of each of them is.
-Value LaunchLowering::storeAll(ValueRange values, Value &addresses) {
-  MLIRContext *context = builder.getContext();
-  Value record =
-      LocalOp::create(builder, loc, RecordType::get(context, "arguments", SmallVector<Type>(values.getTypes())));
-  SmallVector<Type> pointers(values.size(), pointerType());
-  Value list = LocalOp::create(builder, loc, RecordType::get(context, "addresses", pointers));
-  for (auto [index, value] : llvm::enumerate(values)) {
+/// A record in memory that has the values.
+Value LaunchLowering::storeAll(ValueRange values) {
+  auto type = RecordType::get(builder.getContext(), "arguments", SmallVector<Type>(values.getTypes()));
+  Value record = LocalOp::create(builder, loc, type);
+  for (auto [index, value] : llvm::enumerate(values))
+    StoreOp::create(builder, loc, value, FieldRefOp::create(builder, loc, record, builder.getI32IntegerAttr(index)));
+  return record;
+}
+
+/// A record in memory that has the addresses of another one's fields.
+Value LaunchLowering::storeAddresses(Value record) {
+  const size_t size = cast<RecordType>(cast<RefType>(record.getType()).getPointee()).getFields().size();
+  SmallVector<Type> pointers(size, pointerType());
+  Value list = LocalOp::create(builder, loc, RecordType::get(builder.getContext(), "addresses", pointers));
+  for (size_t index = 0; index < size; ++index) {
     IntegerAttr position = builder.getI32IntegerAttr(index);
-    Value field = FieldRefOp::create(builder, loc, record, position);
-    StoreOp::create(builder, loc, value, field);
-    StoreOp::create(builder, loc, asPointer(field), FieldRefOp::create(builder, loc, list, position));
+    StoreOp::create(builder, loc, asPointer(FieldRefOp::create(builder, loc, record, position)),
+                    FieldRefOp::create(builder, loc, list, position));
   }
-  addresses = asPointer(list);
-  return asPointer(record);
+  return list;
 }
 
 /// Puts the spilled arguments, a word each, into constant memory.
@@ -156,8 +161,7 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
   mapArrays(launch, args);
   SmallVector<Value> values(launch.getCounts());
   llvm::append_range(values, args);
-  Value arguments;
-  storeAll(values, arguments);
+  Value arguments = asPointer(storeAddresses(storeAll(values)));
 
   // struct choir_launch_shape: blocks, then threads of a block, from x to z; shared bytes.
   SmallVector<Value> sizes = blockCounts(launch);
@@ -167,8 +171,7 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
     sizes.push_back(constant(size));
   sizes.append(3 - launch.rank(), constant(1));
   sizes.push_back(launch.getSharedBytes());
-  Value unused;
-  Value shape = storeAll(sizes, unused);
+  Value shape = asPointer(storeAll(sizes));
 
   StringRef kernel = launch.getKernel().getLeafReference();
   func::FuncOp entry = program.lookupSymbol<func::FuncOp>(getEmulatedName(kernel));
