@@ -98,10 +98,23 @@ module Readers {
       return ok;
     }
     proc readln(): bool throws do return choir_chan_skip_line(_chan) == 0;
-    proc read(type t): t throws {
+    proc read(type t): t throws where _isMadeByReading(t) {
+      choir_chan_lock(_chan);
+      defer choir_chan_unlock(_chan);
+      var deserializer = _deserializer;
+      return new t(reader=_readerWith(_chan, deserializer), deserializer=deserializer);
+    }
+    proc read(type t): t throws where !_isMadeByReading(t) {
       var x: t;
       if !read(x) then _checkRead(EEOF, "while reading " + t: string);
       return x;
+    }
+    /// Whether a record has an initialiser that reads its value.
+    proc _isMadeByReading(type t) param {
+      if !isRecordType(t) then return false;
+      var deserializer = _deserializer;
+      return __primitive("can resolve method", (nil: c_ptr(t)).deref(), "init",
+                         reader=_readerWith(_chan, deserializer), deserializer=deserializer);
     }
     proc readln(type t): t throws {
       const x = read(t);

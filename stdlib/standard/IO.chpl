@@ -183,6 +183,17 @@ module IO {
     _check(choir_file_open_memory(f), "in openMemFile");
     return new file(new _fileHandle(f));
   }
+  /// A reader of text, or bytes, at hand.
+  proc openStringReader(const ref s: string, deserializer: ? = new defaultDeserializer()) throws do
+    return openBytesReader(s.encode(policy=encodePolicy.unescape), deserializer);
+  proc openBytesReader(const ref b: bytes, deserializer: ? = new defaultDeserializer()) throws {
+    const f = openMemFile();
+    {
+      var writer = f.writer(locking=false);
+      writer.writeBytes(b, b.size);
+    }
+    return f.reader(locking=false, deserializer=deserializer);
+  }
   // Chapel 1.x.
   proc opentmp(hints: ioHintSet = ioHintSet.empty): file throws do return openTempFile();
   proc openmem(): file throws do return openMemFile();
