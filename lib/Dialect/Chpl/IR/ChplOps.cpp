@@ -204,6 +204,29 @@ LogicalResult PointerCompareOp::verify() {
   return success();
 }
 
+LogicalResult AtomicLoadOp::verify() {
+  if (getOrder() == MemoryOrder::Release || getOrder() == MemoryOrder::AcqRel)
+    return emitOpError("a load releases nothing");
+  return success();
+}
+
+LogicalResult AtomicStoreOp::verify() {
+  if (getOrder() == MemoryOrder::Acquire || getOrder() == MemoryOrder::AcqRel)
+    return emitOpError("a store acquires nothing");
+  return success();
+}
+
+LogicalResult AtomicUpdateOp::verify() {
+  bool areNumbers = getKind() != AtomicKind::Exchange && getKind() != AtomicKind::And && getKind() != AtomicKind::Or &&
+                    getKind() != AtomicKind::Xor;
+  bool areBits = !areNumbers && getKind() != AtomicKind::Exchange;
+  bool areUnsigned = getKind() == AtomicKind::UMin || getKind() == AtomicKind::UMax;
+  Type type = getValue().getType();
+  bool isReal = isa<FloatType>(type), isNumber = isa<IntegerType>(type) && !type.isInteger(1);
+  bool fits = areBits ? isa<IntegerType>(type) : !areNumbers || isNumber || (isReal && !areUnsigned);
+  return fits ? success() : emitOpError("'") << stringifyAtomicKind(getKind()) << "' is no operation on " << type;
+}
+
 /// Numbers of the machine: integers, and reals, of which sums and products alone are vectors.
 static LogicalResult verifyScan(Operation *op, ScanKind kind, Type type) {
   if (type.isIntOrFloat() && !type.isInteger(1) && (type.isInteger() || kind == ScanKind::Add || kind == ScanKind::Mul))
@@ -310,6 +333,18 @@ LogicalResult ElemRefOp::verify() { return verifyRank(*this, getIndices().size()
 LogicalResult ElemRefAtOp::verify() { return verifyRank(*this, getPositions().size(), getView().getType().getRank()); }
 LogicalResult CheckBoundsOp::verify() { return verifyRank(*this, getIndices().size(), getView().getType().getRank()); }
 
+static LogicalResult verifyDim(Operation *op, unsigned dim, unsigned rank) {
+  if (dim >= rank)
+    return op->emitOpError("dimension ") << dim << " is beyond the " << rank << " of the array";
+  return success();
+}
+
+LogicalResult ViewLowOp::verify() { return verifyDim(*this, getDim(), getView().getType().getRank()); }
+LogicalResult ViewCountOp::verify() { return verifyDim(*this, getDim(), getView().getType().getRank()); }
+LogicalResult ViewStrideOp::verify() { return verifyDim(*this, getDim(), getView().getType().getRank()); }
+LogicalResult ViewElementStrideOp::verify() { return verifyDim(*this, getDim(), getView().getType().getRank()); }
+LogicalResult ArrayBoundOp::verify() { return verifyDim(*this, getDim(), getArrayType(getArray()).getRank()); }
+
 LogicalResult MakeViewOp::verify() {
   unsigned rank = getView().getType().getRank();
   if (getElementStrides().size() != rank)
@@ -326,6 +361,12 @@ LogicalResult ElementOpsOp::verifySymbolUses(SymbolTableCollection &symbols) {
 
 void ElementOpsAddressOp::build(OpBuilder &builder, OperationState &state, FlatSymbolRefAttr table) {
   build(builder, state, builder.getType<LLVM::LLVMPointerType>(), table);
+}
+
+LogicalResult ElementOpsAddressOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  if (!symbols.lookupNearestSymbolFrom<ElementOpsOp>(*this, getTableAttr()))
+    return emitOpError("names no chpl.element_ops: ") << getTableAttr();
+  return success();
 }
 
 LogicalResult ArrayInitOp::verifySymbolUses(SymbolTableCollection &symbols) {
@@ -357,3 +398,23 @@ LogicalResult ArrayReindexOp::verify() {
     return emitOpError("keeps the rank");
   return verifySpans(*this, getLows(), getCounts(), getStrides(), rank);
 }
+
+static LogicalResult verifyBounds(Operation *op, ValueRange lows, ValueRange highs, unsigned rank) {
+  if (lows.size() != rank || highs.size() != rank)
+    return op->emitOpError("needs low and high for each of ") << rank << " dimensions";
+  return success();
+}
+
+LogicalResult ArraySetBoundsOp::verify() {
+  return verifyBounds(*this, getLows(), getHighs(), getArrayType(getArray()).getRank());
+}
+
+LogicalResult DomainLinkNewOp::verify() {
+  return verifySpans(*this, getLows(), getCounts(), getStrides(), getLows().size());
+}
+
+LogicalResult DomainLinkAssignOp::verify() {
+  return verifySpans(*this, getLows(), getCounts(), getStrides(), getLows().size());
+}
+
+LogicalResult DomainLinkSetBoundsOp::verify() { return verifyBounds(*this, getLows(), getHighs(), getLows().size()); }

@@ -231,3 +231,75 @@ func.func @leastRealInLanes(%totals: !llvm.ptr, %from: !llvm.ptr, %n: i64) {
 // expected-error @+2 {{expected 'atomic' or 'sync'}}
 // expected-error @below {{failed to parse Chpl_Ref parameter 'pointee'}}
 func.func private @ordinary(!chpl.ref<!chpl.record<"r", (i64), plain>>)
+
+// -----
+
+func.func @releasingLoad(%r: !chpl.ref<i64>) {
+  // expected-error @below {{a load releases nothing}}
+  %x = chpl.atomic_load release %r : i64
+  chpl.return
+}
+
+// -----
+
+func.func @acquiringStore(%r: !chpl.ref<i64>, %x: i64) {
+  // expected-error @below {{a store acquires nothing}}
+  chpl.atomic_store acq_rel %x, %r : i64
+  chpl.return
+}
+
+// -----
+
+func.func @bitsOfReals(%r: !chpl.ref<f64>, %x: f64) {
+  // expected-error @below {{'xor' is no operation on 'f64'}}
+  %old = chpl.atomic_update xor relaxed %x, %r : f64
+  chpl.return
+}
+
+// -----
+
+func.func @sumOfTruths(%r: !chpl.ref<i1>, %x: i1) {
+  // expected-error @below {{'add' is no operation on 'i1'}}
+  %old = chpl.atomic_update add relaxed %x, %r : i1
+  chpl.return
+}
+
+// -----
+
+func.func @thirdDimension(%v: !chpl.view<f64, 2>) {
+  // expected-error @below {{dimension 2 is beyond the 2 of the array}}
+  %n = chpl.view_count %v, 2 : !chpl.view<f64, 2>
+  chpl.return
+}
+
+// -----
+
+func.func @boundBeyond(%a: !chpl.ref<!chpl.array<f64, 1>>) {
+  // expected-error @below {{dimension 1 is beyond the 1 of the array}}
+  %n = chpl.array_bound high %a, 1 : !chpl.array<f64, 1>
+  chpl.return
+}
+
+// -----
+
+func.func @fewBounds(%a: !chpl.ref<!chpl.array<f64, 2>>, %n: i64) {
+  // expected-error @below {{needs low and high for each of 2 dimensions}}
+  chpl.array_set_bounds %a [%n] [%n] : !chpl.array<f64, 2>
+  chpl.return
+}
+
+// -----
+
+func.func @fewStrides(%link: !llvm.ptr, %n: i64) {
+  // expected-error @below {{needs low, count and stride for each of 2 dimensions}}
+  chpl.domain_link_assign %link [%n, %n] [%n, %n] [%n]
+  chpl.return
+}
+
+// -----
+
+func.func @noTable() {
+  // expected-error @below {{names no chpl.element_ops: @missing}}
+  %table = chpl.element_ops_address @missing
+  chpl.return
+}

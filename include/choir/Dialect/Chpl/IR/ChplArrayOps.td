@@ -60,6 +60,7 @@ class Chpl_ViewQuery<string mnemonic, string what> : Chpl_Op<mnemonic, [Pure]> {
   let arguments = (ins Chpl_View:$view, ConfinedAttr<I32Attr, [IntNonNegative]>:$dim);
   let results = (outs I64:$result);
   let assemblyFormat = "$view `,` $dim attr-dict `:` type($view)";
+  let hasVerifier = 1;
 }
 def Chpl_ViewLowOp : Chpl_ViewQuery<"view_low", "the index of a dimension that iteration begins with">;
 def Chpl_ViewCountOp : Chpl_ViewQuery<"view_count", "the number of indices of a dimension">;
@@ -97,7 +98,7 @@ def Chpl_ElementOpsOp : Chpl_Op<"element_ops", [Symbol, DeclareOpInterfaceMethod
   }];
 }
 
-def Chpl_ElementOpsAddressOp : Chpl_Op<"element_ops_address", [Pure]> {
+def Chpl_ElementOpsAddressOp : Chpl_Op<"element_ops_address", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "the address of a chpl.element_ops table";
   let arguments = (ins FlatSymbolRefAttr:$table);
   let results = (outs Chpl_CPtr:$address);
@@ -137,6 +138,7 @@ def Chpl_ArraySetBoundsOp : Chpl_HeaderOp<"array_set_bounds", [AttrSizedOperandS
   let description = "Those of `1..10 by 2` are 1 and 10. An array without has its outermost indices.";
   let arguments = (ins Chpl_ArrayRef:$array, Variadic<I64>:$lows, Variadic<I64>:$highs);
   let assemblyFormat = "$array `[` $lows `]` `[` $highs `]` attr-dict `:` custom<Pointee>(type($array))";
+  let hasVerifier = 1;
 }
 
 def Chpl_ArrayBoundOp : Chpl_Op<"array_bound", [MemoryEffects<[MemRead<Chpl_ArrayHeader>]>]> {
@@ -144,6 +146,7 @@ def Chpl_ArrayBoundOp : Chpl_Op<"array_bound", [MemoryEffects<[MemRead<Chpl_Arra
   let arguments = (ins Chpl_ArrayRef:$array, ConfinedAttr<I32Attr, [IntNonNegative]>:$dim, UnitAttr:$high);
   let results = (outs I64:$result);
   let assemblyFormat = "(`high` $high^)? $array `,` $dim attr-dict `:` custom<Pointee>(type($array))";
+  let hasVerifier = 1;
 }
 
 def Chpl_ArrayDeinitOp : Chpl_HeaderOp<"array_deinit"> {
@@ -231,6 +234,7 @@ def Chpl_DomainLinkNewOp : Chpl_HeaderOp<"domain_link_new", [AttrSizedOperandSeg
   let arguments = (ins Variadic<I64>:$lows, Variadic<I64>:$counts, Variadic<I64>:$strides);
   let results = (outs Chpl_CPtr:$link);
   let assemblyFormat = "`[` $lows `]` `[` $counts `]` `[` $strides `]` attr-dict";
+  let hasVerifier = 1;
 }
 
 def Chpl_DomainLinkRetainOp : Chpl_Op<"domain_link_retain", [MemoryEffects<[MemRead, MemWrite]>]> {
@@ -249,12 +253,14 @@ def Chpl_DomainLinkAssignOp : Chpl_HeaderOp<"domain_link_assign", [AttrSizedOper
   let summary = "new bounds for every array over the link; elements at common indices are kept";
   let arguments = (ins Chpl_CPtr:$link, Variadic<I64>:$lows, Variadic<I64>:$counts, Variadic<I64>:$strides);
   let assemblyFormat = "$link `[` $lows `]` `[` $counts `]` `[` $strides `]` attr-dict";
+  let hasVerifier = 1;
 }
 
 def Chpl_DomainLinkSetBoundsOp : Chpl_HeaderOp<"domain_link_set_bounds", [AttrSizedOperandSegments]> {
   let summary = "chpl.array_set_bounds of every array over the link";
   let arguments = (ins Chpl_CPtr:$link, Variadic<I64>:$lows, Variadic<I64>:$highs);
   let assemblyFormat = "$link `[` $lows `]` `[` $highs `]` attr-dict";
+  let hasVerifier = 1;
 }
 
 #endif // CHOIR_DIALECT_CHPL_ARRAYOPS_TD

@@ -185,17 +185,21 @@ def Chpl_AtomicLoadOp : Chpl_Op<"atomic_load", [
     TypesMatchWith<"result is what the reference points to", "ref", "result",
                    "::llvm::cast<::choir::chpl::RefType>($_self).getPointee()">]> {
   let summary = "reads a scalar atomically";
+  let description = "It releases nothing: the order is none that does.";
   let arguments = (ins Arg<Chpl_Ref, "", [MemRead, MemWrite]>:$ref, Chpl_MemoryOrderAttr:$order);
   let results = (outs AnyType:$result);
   let assemblyFormat = "$order $ref attr-dict `:` custom<Pointee>(type($ref))";
+  let hasVerifier = 1;
 }
 
 def Chpl_AtomicStoreOp : Chpl_Op<"atomic_store", [
     TypesMatchWith<"value is what the reference points to", "ref", "value",
                    "::llvm::cast<::choir::chpl::RefType>($_self).getPointee()">]> {
   let summary = "writes a scalar atomically";
+  let description = "It acquires nothing: the order is none that does.";
   let arguments = (ins AnyType:$value, Arg<Chpl_Ref, "", [MemRead, MemWrite]>:$ref, Chpl_MemoryOrderAttr:$order);
   let assemblyFormat = "$order $value `,` $ref attr-dict `:` custom<Pointee>(type($ref))";
+  let hasVerifier = 1;
 }
 
 def Chpl_AtomicUpdateOp : Chpl_Op<"atomic_update", [
@@ -208,6 +212,7 @@ def Chpl_AtomicUpdateOp : Chpl_Op<"atomic_update", [
                        Chpl_MemoryOrderAttr:$order);
   let results = (outs AnyType:$result);
   let assemblyFormat = "$kind $order $value `,` $ref attr-dict `:` custom<Pointee>(type($ref))";
+  let hasVerifier = 1;
 }
 
 def Chpl_AtomicCompareExchangeOp : Chpl_Op<"atomic_compare_exchange", [SameTypeOperands]> {
