@@ -12,23 +12,29 @@ typedef struct {
   int64_t place;
 } Found;
 
-/// The larger; of equal ones that which comes first. The first NaN beats all numbers, as on the other side.
+/// The larger; of equal ones that which comes first.
 static inline Found larger(Found a, Found b) {
-  const int tie = b.value == a.value || (isnan(b.value) && isnan(a.value));
-  if (tie)
-    return b.place < a.place ? b : a;
-  return !(b.value <= a.value) && !isnan(a.value) ? b : a;
+  return b.value > a.value || (b.value == a.value && b.place < a.place) ? b : a;
 }
 #pragma omp declare reduction(larger : Found : omp_out = larger(omp_out, omp_in))                   \
     initializer(omp_priv = (Found){-INFINITY, INT64_MAX})
 
+/// The first NaN, which beats all numbers as on the other side.
+static Found findNan(const double *a) {
+  int64_t place = 0;
+  while (!isnan(a[place]))
+    place++;
+  return (Found){a[place], place};
+}
+
 WIDE_VECTORS static Found findLargest(int64_t n, const double *restrict a) {
   const Values *restrict va = (const Values *)a;
   Found found = {-INFINITY, INT64_MAX};
-#pragma omp parallel reduction(larger : found)
+  int64_t nans = 0;
+#pragma omp parallel reduction(larger : found) reduction(| : nans)
   {
     Values value[Unroll];
-    Places place[Unroll];
+    Places place[Unroll], nan = {0};
     for (int u = 0; u < Unroll; u++) {
       value[u] = (Values){0} - INFINITY;
       place[u] = (Places){0};
@@ -38,17 +44,22 @@ WIDE_VECTORS static Found findLargest(int64_t n, const double *restrict a) {
 #pragma clang loop unroll(full)
       for (int u = 0; u < Unroll; u++) {
         const Values next = va[block * Unroll + u];
-        const Places larger = ~(next <= value[u]) & (value[u] == value[u]);
+        const Places larger = next > value[u]; // no NaN is: values wait for this comparison alone
         value[u] = (Values)((larger & (Places)next) | (~larger & (Places)value[u]));
         place[u] = (larger & block) | (~larger & place[u]);
+        nan |= next != next;
       }
-    for (int u = 0; u < Unroll; u++)
-      for (int lane = 0; lane < Lanes; lane++)
+    for (int lane = 0; lane < Lanes; lane++) {
+      nans |= nan[lane];
+      for (int u = 0; u < Unroll; u++)
         found = larger(found, (Found){value[u][lane], place[u][lane] * Block + u * Lanes + lane});
+    }
   }
-  for (int64_t i = n / Block * Block; i < n; i++)
+  for (int64_t i = n / Block * Block; i < n; i++) {
+    nans |= isnan(a[i]);
     found = larger(found, (Found){a[i], i});
-  return found;
+  }
+  return nans ? findNan(a) : found;
 }
 
 int main(int argc, char **argv) {

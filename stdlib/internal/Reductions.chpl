@@ -82,36 +82,39 @@ module Reductions {
     inline proc generate() do return value;
   }
 
-  // minloc and maxloc accumulate (value, location) pairs; of equal values the first location in order wins. Without branches
-  // the compiler makes vectors of them.
+  // minloc and maxloc accumulate (value, location) pairs; of equal values the first location in order wins, and any NaN
+  // beats all numbers. Without branches the compiler makes vectors of them. The NaNs are looked for apart: the value at hand
+  // and the best so far then meet in one comparison, behind which the next one waits.
   record minlocReduceScanOp {
     type eltType;
     var value: eltType = _noPair(eltType, true);
+    var nanAt: _nanPlaceType(eltType) = _noNan(eltType);
     inline proc ref accumulate(const ref x) {
-      _choosePair(value, x, _isFirst(x, value, x(0) < value(0), x(0) >= value(0)));
+      _choosePair(value, x, (x(0) < value(0)) | ((x(0) == value(0)) & (x(1) < value(1))));
+      _noteNan(nanAt, x);
     }
-    inline proc ref combine(const ref other) { accumulate(other.value); }
-    inline proc generate() do return if _isNoPair(value, true) then _emptyPair(eltType, true) else value;
+    inline proc ref combine(const ref other) { accumulate(other.value); _firstNan(nanAt, other.nanAt); }
+    inline proc generate() do return _foundPair(value, nanAt, true);
   }
   record maxlocReduceScanOp {
     type eltType;
     var value: eltType = _noPair(eltType, false);
+    var nanAt: _nanPlaceType(eltType) = _noNan(eltType);
     inline proc ref accumulate(const ref x) {
-      _choosePair(value, x, _isFirst(x, value, x(0) > value(0), x(0) <= value(0)));
+      _choosePair(value, x, (x(0) > value(0)) | ((x(0) == value(0)) & (x(1) < value(1))));
+      _noteNan(nanAt, x);
     }
-    inline proc ref combine(const ref other) { accumulate(other.value); }
-    inline proc generate() do return if _isNoPair(value, false) then _emptyPair(eltType, false) else value;
+    inline proc ref combine(const ref other) { accumulate(other.value); _firstNan(nanAt, other.nanAt); }
+    inline proc generate() do return _foundPair(value, nanAt, false);
   }
-  /// Whether a pair wins: by its value, or among equal ones by its location. Any NaN beats all numbers: where the other value
-  /// is a number, what is not `noBetter` (`false < true`) is better or a NaN. Where locations ascend, that is two comparisons.
-  private inline proc _isFirst(const ref x, const ref than, better: bool, noBetter: bool) {
-    const isEarlier = x(1) < than(1);
-    if isRealType(x(0).type) {
-      const isTie = (x(0) != x(0)) | (x(0) == than(0));
-      return (noBetter < (than(0) == than(0))) | (isTie & isEarlier);
-    } else {
-      return better | ((x(0) == than(0)) & isEarlier);
-    }
+  /// What keeps the location of the first NaN; nothing where values cannot be one.
+  proc _nanPlaceType(type t) type do return if isRealType(t(0)) then t(1) else nothing;
+  private inline proc _noNan(type t) do return if isRealType(t(0)) then max(t(1)) else none;
+  private inline proc _noteNan(ref nanAt, const ref x) {
+    if nanAt.type != nothing then _firstNan(nanAt, if x(0) != x(0) then x(1) else max(x(1).type));
+  }
+  private inline proc _firstNan(ref nanAt, const ref place) {
+    if nanAt.type != nothing then nanAt = min(nanAt, place);
   }
   private inline proc _choosePair(ref pair, const ref x, better: bool) {
     for param i in 0..<pair.size do
@@ -131,15 +134,18 @@ module Reductions {
     result(1) = max(result(1).type);
     return result;
   }
-  private inline proc _isNoPair(const ref pair, param least: bool) {
+  /// The result of a reduction: of one over nothing, the worst of all values at the last of all locations, and of minima
+  /// at the first.
+  private proc _foundPair(const ref pair, const ref nanAt, param least: bool) {
+    var result = pair;
     const worst = _noPair(pair.type, least);
-    return pair(0) == worst(0) && pair(1) == worst(1);
-  }
-  /// What a reduction over nothing gives.
-  private proc _emptyPair(type t, param least: bool): t {
-    var result: t;
-    result(0) = if least then max(result(0).type) else min(result(0).type);
-    result(1) = if least then max(result(1).type) else min(result(1).type);
+    if nanAt.type != nothing && nanAt != _noNan(pair.type) {
+      result(0) = nan: pair(0).type;
+      result(1) = nanAt;
+    } else if pair(0) == worst(0) && pair(1) == worst(1) {
+      result(0) = if least then max(pair(0).type) else min(pair(0).type);
+      result(1) = if least then max(pair(1).type) else min(pair(1).type);
+    }
     return result;
   }
   /// The least and the greatest value.
