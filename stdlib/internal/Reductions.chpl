@@ -665,24 +665,33 @@ module Reductions {
   /// third of the time that to scan it takes.
   param _shareOfFirst = 9;
 
+  /// A number that one task writes and another reads, in a cache line with nothing else: whatever else were in it, one of
+  /// them would wait for the other's to come back.
+  record _SharedProgress {
+    var _linesBefore: _progressLine * int;
+    var count: atomic int;
+    var _linesBehind: _progressLine * int;
+  }
+  param _progressLine = 16;
+
   /// Two tasks start once, over what is in caches. While the first scans, the second sums the leaves that this one has not
   /// reached yet, from the last one back; then it scans the others. It never waits, so one thread can be both. In place, the
   /// first would write what the second reads.
   private proc _scanByTwoInLanes(const ref identity, const from: _Elements(?), const to: _Elements(?), n: int, numLeaves: int) {
     const numFirst = max(1, numLeaves * _shareOfFirst / 16);
-    const scanned = allocate(from.eltType, 2 * numFirst), summed = __primitive("ptr offset", scanned, numFirst);
-    var numScanned: atomic int;
-    forall part in 0..1 with (ref numScanned) {
+    const scanned = allocate(from.eltType, numFirst), summed = allocate(from.eltType, numFirst);
+    var progress: _SharedProgress;
+    forall part in 0..1 with (ref progress) {
       if part == 0 {
         var own = identity.value;
         for leaf in 0..<numFirst {
           scanned[leaf] = _scanLeafInLanes(identity, from, to, leaf * _laneLeaf, (leaf + 1) * _laneLeaf, own, 0);
-          numScanned.write(leaf + 1, memoryOrder.release);
+          progress.count.write(leaf + 1, memoryOrder.release);
           own = _combineTotals(identity, own, scanned[leaf]);
         }
       } else {
         var start = numFirst, own = identity.value;
-        while numScanned.read(memoryOrder.acquire) < start {
+        while progress.count.read(memoryOrder.acquire) < start {
           const last = start;
           start = max(0, last - _laneLeaves);
           _sumLeavesInLanes(identity, from, summed, 0, start, last);
@@ -693,6 +702,7 @@ module Reductions {
       }
     }
     deallocate(scanned);
+    deallocate(summed);
   }
 
   /// Leaf by leaf, of elements that are in several places: the same operations in the same order.
