@@ -249,13 +249,21 @@ static void createArray(IRGenFunction &fn, Value array, const BoundsList &bounds
 
 /// Whether an initialiser of all elements is what a new element of the type gets anyway, and not a value that the
 /// program gives: those come as constants or copies.
+static bool isTypeDefault(const typed::Expr *init);
+
+/// The same of a new array; a value that the program gives is not the expression of the default.
+static bool hasDefaultElements(const typed::NewArrayExpr *array) {
+  return array->init == typed::NewArrayExpr::Default && array->elementInit == array->elementDefault &&
+         isTypeDefault(array->elementInit);
+}
+
 static bool isTypeDefault(const typed::Expr *init) {
   if (!init)
     return true;
   if (init->type->isScalar())
     return isa<typed::ZeroExpr>(init);
   if (auto *array = dyn_cast<typed::NewArrayExpr>(init))
-    return array->init == typed::NewArrayExpr::Default && isTypeDefault(array->elementInit);
+    return hasDefaultElements(array);
   if (auto *block = dyn_cast<typed::BlockExpr>(init))
     return isTypeDefault(block->value);
   if (auto *tuple = dyn_cast<typed::TupleExpr>(init))
@@ -272,7 +280,7 @@ void IRGenFunction::emitNewArray(const typed::NewArrayExpr *expr, Value array) {
   Value link = readDomainLink(domainType, domain, loc);
   Value context = makeElementContext(expr, loc);
   bool byTable = false;
-  const bool isDefault = expr->init == typed::NewArrayExpr::Default && isTypeDefault(expr->elementInit);
+  const bool isDefault = hasDefaultElements(expr);
   auto elements = expr->lacksDefault && !isDefault
                       ? gm.getElementOpsWithoutDefault(type->elt())
                       : gm.getElementOps(type->elt(), isDefault ? expr->elementInit : expr->elementDefault, &byTable);
