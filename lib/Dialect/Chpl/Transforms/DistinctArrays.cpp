@@ -143,10 +143,11 @@ void DistinctArrayMarker::markAll() {
 namespace {
 struct DistinctArrays : choir::chpl::impl::ChplDistinctArraysBase<DistinctArrays> {
   void runOnOperation() override {
-    HeaderEffects effects(getOperation());
+    auto &effects = getAnalysis<HeaderEffects>();
     for (auto function : getOperation().getOps<func::FuncOp>())
       if (!function.isExternal())
         DistinctArrayMarker(function, effects).run();
+    markAnalysesPreserved<HeaderEffects>();
   }
 };
 } // namespace

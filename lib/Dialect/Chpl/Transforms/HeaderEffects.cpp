@@ -262,7 +262,8 @@ void HeaderEffects::FactFinder::run(ModuleOp module) {
 // HeaderEffects
 //===----------------------------------------------------------------------===//
 
-HeaderEffects::HeaderEffects(ModuleOp module) {
+HeaderEffects::HeaderEffects(Operation *program) {
+  auto module = cast<ModuleOp>(program);
   for (auto function : module.getOps<func::FuncOp>())
     functions[function.getSymNameAttr()] = function;
   for (auto table : module.getOps<ElementOpsOp>()) {

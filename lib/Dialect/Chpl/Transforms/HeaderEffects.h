@@ -34,9 +34,12 @@ struct HeaderChanges {
 ///
 /// Code that runs *besides* does so at times that its callers do not show: tasks, generators, and functions that C or
 /// the runtime library calls. An op that waits for others, an atomic load for one, sees what all of that may have done.
+///
+/// An analysis of the module: passes that move views and add none of the ops that change headers preserve it.
 class HeaderEffects {
 public:
-  explicit HeaderEffects(mlir::ModuleOp module);
+  /// `program` is a module.
+  explicit HeaderEffects(mlir::Operation *program);
 
   /// Whether code that runs besides changes headers that others see.
   bool areChangedBesides() const { return facts.contains({nullptr, anyHeader}); }

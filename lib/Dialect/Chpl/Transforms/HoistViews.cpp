@@ -139,11 +139,11 @@ void ViewHoister::moveBefore(Value value, Operation &loop) {
 
 struct HoistViews : choir::chpl::impl::ChplHoistViewsBase<HoistViews> {
   void runOnOperation() override {
-    HeaderEffects effects(getOperation());
-    ViewHoister hoister(effects);
+    ViewHoister hoister(getAnalysis<HeaderEffects>());
     for (auto function : getOperation().getOps<func::FuncOp>())
       if (!function.isExternal())
         hoister.run(function);
+    markAnalysesPreserved<HeaderEffects>(); // Views change no header, wherever they are.
   }
 };
 

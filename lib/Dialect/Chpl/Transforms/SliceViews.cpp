@@ -59,11 +59,12 @@ static void checkStillInside(ArraySliceOp slice, ViewOfOp base) {
 namespace {
 struct SliceViews : choir::chpl::impl::ChplSliceViewsBase<SliceViews> {
   void runOnOperation() override {
-    HeaderEffects effects(getOperation());
+    auto &effects = getAnalysis<HeaderEffects>();
     for (auto function : getOperation().getOps<func::FuncOp>())
       // At several locales the elements of an array are not at distances from the first.
       if (!function->hasAttr(ChplDialect::getSeveralLocalesAttrName()))
         replaceViewsIn(function, effects);
+    markAnalysesPreserved<HeaderEffects>();
   }
 
 private:
