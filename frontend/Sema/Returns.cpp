@@ -306,6 +306,12 @@ const Type *BodyResolver::inferredResult() {
     } else if (result != type) {
       Value soFar = Value::of(make<typed::ZeroExpr>(result, first.range));
       const Type *common = first.type == result ? commonType(first, value) : commonType(soFar, value);
+      // Two that do not meet alone may meet at the type of another value: siblings at their parent.
+      const Value *meeting = common ? nullptr : find_if(values, [&](const Value &other) {
+        return isConvertible(soFar, other.type) && isConvertible(value, other.type);
+      });
+      if (meeting && meeting != values.end())
+        common = meeting->type;
       if (!common)
         report(value.range, diag::resultTypes, toString(result), toString(type));
       result = common ? common : types.error;

@@ -43,3 +43,13 @@ writeln(lent(owner, true), " ", lent(owner, false), " ", lent(owner, true).type:
 // CHECK-NEXT: {value = 1} nil borrowed Node?
 writeln(ofTwo(0), " ", ofTwo(1), " ", ofTwo(2).type: string);
 // CHECK-NEXT: nil {value = 1} owned Node?
+
+// Siblings meet at their parent, which is returned as well.
+class Other : Node { }
+proc ofThree(n: int) {
+  if n == 1 then return new Leaf(1);
+  if n == 2 then return new Other(2);
+  return new Node(3);
+}
+writeln(ofThree(2), " ", ofThree(3).type: string);
+// CHECK-NEXT: {value = 2} owned Node
