@@ -280,7 +280,7 @@ module DefaultAssociative {
 
   /// `{a, b, ...}`.
   proc _buildAssociativeDomain(const ref indices...?n) {
-    var d: domain(_keyType(indices, 0));
+    var d: domain(_keyType(indices, 0, n - 1));
     d._value.dsiRequestCapacity(n);
     for param i in 0..<n {
       if !isCoercible(indices(i).type, d.idxType) then
@@ -290,9 +290,11 @@ module DefaultAssociative {
     }
     return d;
   }
-  proc _keyType(const ref indices: _tuple, param i: int) type {
-    if i == indices.size - 1 || !isNumeric(indices(i)) then return indices(i).type;
-    else return (_zero(indices(i).type) + _zero(_keyType(indices, i + 1))).type;
+  /// The type that all of the indices from `low` to `high` convert to. Long literals are cut in halves, and so again.
+  proc _keyType(const ref indices: _tuple, param low: int, param high: int) type {
+    if low == high || isHomogeneousTuple(indices) || !isNumeric(indices(low)) then return indices(low).type;
+    else return (_zero(_keyType(indices, low, (low + high) / 2)) +
+                 _zero(_keyType(indices, (low + high) / 2 + 1, high))).type;
   }
   inline proc _zero(type t) { var zero: t; return zero; }
 }

@@ -1,6 +1,10 @@
 // Associative domains and arrays: sets of indices that grow and shrink, and what lies over them.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir-run %s | FileCheck --match-full-lines %s
+// A literal may be as long as a table of data is.
+// RUN: %python -c "print('const d = {', ', '.join(map(str, range(500))), '}; writeln(d.size);')" > %t.chpl
+// RUN: %choir-run %t.chpl | FileCheck %s --check-prefix=LONG
+// LONG: 500
 
 enum color { red, green, blue }
 class C { var x: int; }
@@ -135,4 +139,7 @@ proc main() {
   owners["b"] = new C(3);
   writeln(owners["a"] == nil, " ", owners["b"]!.x);
   // CHECK-NEXT: true 3
+  const mixed = {1: int(8), 2: int(16), 3: int(8)}, withReal = {1, 2.5, 3};
+  writeln(mixed.idxType: string, " ", withReal.idxType: string, " ", withReal.size);
+  // CHECK-NEXT: int(16) real(64) 3
 }
