@@ -32,6 +32,8 @@ module LocaleModel {
     proc hostname: string do return name;
     proc numPUs(logical: bool = false, accessible: bool = true): int do return choir_processor_count(logical);
     inline proc numCores: int do return choir_processor_count(false);
+    /// How many locales share the node: each stands for a node of its own.
+    inline proc numColocales: int do return 1;
     inline proc maxTaskPar: int do return choir_max_parallelism(_id);
     inline proc runningTasks(): int do return choir_running_tasks(_id);
     proc callStackSize: int do return 0;

@@ -367,7 +367,6 @@ module BigInteger {
   proc com(ref result: bigint, const ref x: bigint) { mpz_com(result.mpz, x.mpz); }
   proc sqrt(ref result: bigint, const ref x: bigint) { mpz_sqrt(result.mpz, x.mpz); }
   proc nextPrime(ref result: bigint, const ref x: bigint) { mpz_nextprime(result.mpz, x.mpz); }
-  proc set(ref result: bigint, const ref x: bigint) { mpz_set(result.mpz, x.mpz); }
   proc mul2Exp(ref result: bigint, const ref x: bigint, n: integral) { mpz_mul_2exp(result.mpz, x.mpz, n: uint); }
   proc root(ref result: bigint, const ref x: bigint, n: integral) { mpz_root(result.mpz, x.mpz, n: uint); }
   proc binomial(ref result: bigint, const ref x: bigint, n: integral) { mpz_bin_ui(result.mpz, x.mpz, n: uint); }

@@ -49,7 +49,7 @@ proc main() {
     assert(here.id == 0);
   }
   // ALL-NEXT: true true true true
-  writeln(here.numCores > 0, " ", here.maxTaskPar > 0, " ", here.physicalMemory(MemUnits.MB) > 1, " ",
+  writeln(here.numCores > 0 && here.numColocales == 1, " ", here.maxTaskPar > 0, " ", here.physicalMemory(MemUnits.MB) > 1, " ",
           here.name == here.hostname);
   var x = 1;
   on x.locale do x += 1;

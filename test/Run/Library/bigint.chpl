@@ -3,7 +3,7 @@
 // REQUIRES: gmp
 // RUN: %choir-run %s | FileCheck --match-full-lines %s
 
-use BigInteger, IO;
+use BigInteger, IO, Set;
 
 proc main() throws {
   const a = new bigint("123456789012345678901234567890"), b = new bigint(10), hex = new bigint("-ff", 16);
@@ -35,4 +35,7 @@ proc main() throws {
     writeln(e.message());
   }
   // CHECK-NEXT: the string '12x' is no integer to base 0
+  // Sets beside numbers.
+  writeln(new set(bigint, [b, b]).size);
+  // CHECK-NEXT: 1
 }
