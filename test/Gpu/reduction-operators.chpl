@@ -25,9 +25,9 @@ class Mean : ReduceScanOp {
   type eltType;
   var sum: eltType;
   var count = 0;
-  proc identity do return 0: eltType;
-  proc accumulate(x) { sum += x; count += 1; }
-  proc accumulateOntoState(ref state, x) { state += x; }
+  proc identity do return (0: eltType, 0);
+  proc accumulate(state: 2*int) { sum += state(0); count += state(1); }
+  proc accumulateOntoState(ref state: 2*int, x: eltType) { state(0) += x; state(1) += 1; }
   proc combine(other) { sum += other.sum; count += other.count; }
   proc generate() do return sum: real / count;
   proc clone() do return new unmanaged Mean(eltType=eltType);
@@ -38,4 +38,4 @@ writeln(Mean reduce A);
 // A kernel to fill the array; of 10000 elements three leaves, which a second kernel combines.
 // DIAG: kernel launches: 5
 // DIAG-NEXT: host to device: 0 copies, 0 bytes
-// DIAG-NEXT: device to host: 2 copies, 24 bytes
+// DIAG-NEXT: device to host: 2 copies, 40 bytes
