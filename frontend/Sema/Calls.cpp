@@ -96,6 +96,13 @@ static void chooseByReturnIntent(ArrayRef<Candidate *> best, BodyResolver::Selec
   into.valueVersion = into.chosen != byValue ? byValue : nullptr;
 }
 
+/// The instance at whose point of instantiation names are looked for: this one, or for a nested function one around it.
+static Instance *instantiatedAround(Instance *instance) {
+  while (instance && !instance->pointOfInstantiation)
+    instance = instance->scope->parent ? instance->scope->parent->instance : nullptr;
+  return instance;
+}
+
 BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
   Selection selection;
   if (!call.isMethod && !call.ignoresInterfaces)
@@ -118,10 +125,9 @@ BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
              [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function).second; });
     matchAll(call, more, /*viaPoi=*/true, selection, applicable);
   }
-  for (Instance *at = instance; applicable.empty() && at && !call.qualifier && !call.isMethod;) {
+  Instance *const innermost = instantiatedAround(instance);
+  for (Instance *at = innermost; applicable.empty() && at && !call.qualifier && !call.isMethod;) {
     Scope *point = at->pointOfInstantiation;
-    if (!point)
-      break;
     OverloadSet *more = gatherFunctions(call, point);
     erase_if(more->entries,
              [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function).second; });
@@ -130,13 +136,11 @@ BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
       PoiLookup lookup{call.name, {}};
       for (const OverloadSet::Entry &entry : more->entries)
         lookup.found.push_back(entry.function);
-      for (Instance *between = instance; between; between = between->pointOfInstantiation->instance) {
-        between->poiLookups.push_back(lookup);
-        if (between == at || !between->pointOfInstantiation)
-          break;
-      }
+      at->poiLookups.push_back(lookup);
+      for (Instance *inner = innermost; inner != at; inner = instantiatedAround(inner->pointOfInstantiation->instance))
+        inner->poiLookups.push_back(lookup);
     }
-    at = point->instance;
+    at = instantiatedAround(point->instance);
   }
   // What stands beside the declaration of an operand's type is found wherever its values go.
   for (size_t i = 0; call.isOperator && applicable.empty() && i < call.actuals.size(); ++i) {

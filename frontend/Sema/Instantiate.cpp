@@ -155,9 +155,9 @@ Instance *Resolver::internInstance(Instance *tentative, Scope *point) {
     if (instance->isRefused && instance->withheldError.empty() && instance->calledAt != tentative->calledAt)
       continue;
     // Which candidates it needs from its point of instantiation shows once its body is resolved.
-    if (instance->state == Instance::Declared && instance->pointOfInstantiation != tentative->pointOfInstantiation &&
-        instance->pointOfInstantiation->module != tentative->pointOfInstantiation->module)
-      resolveBody(instance);
+    if (instance->state == Instance::Declared &&
+        instance->pointOfInstantiation->ofFunctions() != tentative->pointOfInstantiation->ofFunctions())
+      resolveWithNested(instance);
     if (isReusableFrom(*this, *instance, tentative->pointOfInstantiation))
       return instance;
   }
@@ -309,6 +309,19 @@ void Resolver::enqueue(Instance *instance) {
     program->functions.push_back(instance->function);
   else if (instance->state == Instance::Declared)
     worklist.push_back(instance);
+}
+
+void Resolver::resolveWithNested(Instance *instance) {
+  SmallVector<Instance *, 4> pending{instance};
+  while (!pending.empty()) {
+    Instance *next = pending.pop_back_val();
+    resolveBody(next);
+    for (const typed::Function *callee : calls.lookup(next->function)) {
+      Instance *called = instanceByFunction.lookup(callee);
+      if (called && called->state == Instance::Declared && called->scope->parent->instance)
+        pending.push_back(called);
+    }
+  }
 }
 
 bool Resolver::resolveBody(Instance *instance) {

@@ -295,6 +295,8 @@ public:
   void finishInstance(Instance *instance);
   /// Resolves the body now (for an inferred result), or does nothing when it is done. False: failed or recursive.
   bool resolveBody(Instance *instance);
+  /// Resolves the body and those of the nested functions that it calls.
+  void resolveWithNested(Instance *instance);
   typed::Function *domainsFunction(Instance *instance);
   /// Makes the result known: evaluates the declared type, or resolves the body. Reports recursion through `use`.
   bool ensureResult(Instance *instance, SourceRange use);

@@ -133,7 +133,17 @@ public:
     auto it = names.find(name);
     return it == names.end() ? llvm::ArrayRef<Symbol *>() : llvm::ArrayRef<Symbol *>(it->second);
   }
-  void add(Symbol *symbol) { names[symbol->name].push_back(symbol); }
+  void add(Symbol *symbol) {
+    names[symbol->name].push_back(symbol);
+    hasFunctions |= symbol->kind == Symbol::Function;
+  }
+  /// The scope around (or this one) from which on functions are visible: those inside of it see the same ones.
+  const Scope *ofFunctions() const {
+    const Scope *scope = this;
+    while (scope->parent && !scope->hasFunctions && scope->uses.empty() && scope->pendingUses.empty())
+      scope = scope->parent;
+    return scope;
+  }
   /// Gives up an earlier meaning of the name: a local that shadows one of the same block after an error.
   void replace(Symbol *symbol) {
     auto &list = names[symbol->name];
@@ -145,6 +155,7 @@ public:
 
 private:
   llvm::MapVector<Identifier, llvm::TinyPtrVector<Symbol *>> names;
+  bool hasFunctions = false;
 };
 
 /// What looking a name up found.
