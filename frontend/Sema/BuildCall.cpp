@@ -352,6 +352,10 @@ Value ArgumentBuilder::defaultOf(const FormalBinding &binding) {
   // A default of a generic function may call what only its caller sees, as its body may.
   SaveAndRestore point(body.calledFrom, instance.isInstantiation ? body.scope : body.calledFrom);
   BodyResolver::ScopeGuard names(body, scope);
+  // A default may call the function whose formal it belongs to.
+  SaveAndRestore deeper(R.evaluationDepth, R.evaluationDepth + 1);
+  if (R.isEndlessEvaluation(formal.init->range, instance.decl()->name))
+    return Value::error();
   return formal.intent == ast::Intent::Type ? body.resolveTypeValue(formal.init) : body.resolveValue(formal.init);
 }
 

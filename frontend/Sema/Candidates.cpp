@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Candidates.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -660,6 +661,10 @@ bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *f
 bool CandidateMatcher::checkWhere(BodyResolver &body) {
   if (!decl->where)
     return true;
+  // A clause may call the function that it belongs to.
+  SaveAndRestore deeper(R.evaluationDepth, R.evaluationDepth + 1);
+  if (R.isEndlessEvaluation(decl->where->range, decl->name))
+    return fail(MatchFailure::Error);
   std::optional<bool> holds = body.resolveWhere(decl->where);
   if (!holds)
     return fail(MatchFailure::Error);

@@ -121,6 +121,13 @@ static unsigned depthOf(const Type *type) {
   return depth + 1;
 }
 
+bool Resolver::isEndlessEvaluation(SourceRange range, Identifier function) {
+  if (evaluationDepth <= maxInstantiations)
+    return false;
+  report(range, diag::instantiationDepth, function, maxInstantiations);
+  return true;
+}
+
 bool Resolver::isEndless(Instance *instance) {
   instance->depth = instance->caller ? instance->caller->depth + 1 : 0;
   bool isLarge = any_of(instance->formals, [&](const FormalBinding &formal) {

@@ -375,6 +375,10 @@ public:
   llvm::DenseMap<const typed::Var *, const typed::Var *> implicitRefs;
   llvm::SmallPtrSet<const ast::FunctionDecl *, 8> warnedFormals; ///< functions that change such formals
 
+  /// How many where clauses and defaults of formals are being evaluated within one another.
+  unsigned evaluationDepth = 0;
+  bool isEndlessEvaluation(SourceRange range, Identifier function);
+
   //===--- Formals that Chapel 1 let be changed (ImplicitRefs.cpp) ------------------------------------------------===//
   struct ImplicitPass {
     const typed::Expr *place;

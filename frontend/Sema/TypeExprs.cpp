@@ -204,6 +204,11 @@ Value BodyResolver::tupleTypeOf(const ParamValue *count, const Value &element, S
     report(range, diag::tupleCount);
     return Value::error();
   }
+  constexpr unsigned maxTupleSize = 1 << 20;
+  if (count->integer.ugt(maxTupleSize)) {
+    report(range, diag::tupleTooLarge, maxTupleSize);
+    return Value::error();
+  }
   unsigned size = count->integer.getZExtValue();
   SmallVector<const Type *, 4> elements(size, element.type);
   SmallVector<typed::Expr *, 2> domains;

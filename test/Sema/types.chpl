@@ -35,6 +35,8 @@ module types {
   var m: [five] int;
   // CHECK: types.chpl:[[#@LINE+1]]:{{.*}}error: the size of a tuple type must be a positive int
   var n: 0*int;
+  // CHECK: types.chpl:[[#@LINE+1]]:{{.*}}error: a tuple has at most 1048576 elements; an array has more
+  var large: 1000000000*int;
   // CHECK: types.chpl:[[#@LINE+1]]:{{.*}}error: this must be known at compile time
   var o: five*int;
   // CHECK: types.chpl:[[#@LINE+1]]:{{.*}}error: void takes no arguments
