@@ -662,8 +662,8 @@ module Reductions {
   }
 
   /// Sixteenths of the leaves that the first of two tasks scans, so that both end at the same time: to sum a leaf takes a
-  /// third of the time that to scan it takes.
-  param _shareOfFirst = 9;
+  /// third of the time that to scan it takes. While the second starts, the first scans some more.
+  param _shareOfFirst = 9, _scannedAtStart = 2;
 
   /// A number that one task writes and another reads, in a cache line with nothing else: whatever else were in it, one of
   /// them would wait for the other's to come back.
@@ -678,7 +678,7 @@ module Reductions {
   /// reached yet, from the last one back; then it scans the others. It never waits, so one thread can be both. In place, the
   /// first would write what the second reads.
   private proc _scanByTwoInLanes(const ref identity, const from: _Elements(?), const to: _Elements(?), n: int, numLeaves: int) {
-    const numFirst = max(1, numLeaves * _shareOfFirst / 16);
+    const numFirst = min(numLeaves - 1, numLeaves * _shareOfFirst / 16 + _scannedAtStart);
     const scanned = allocate(from.eltType, numFirst), summed = allocate(from.eltType, numFirst);
     var progress: _SharedProgress;
     forall part in 0..1 with (ref progress) {
