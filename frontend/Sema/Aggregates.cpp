@@ -367,18 +367,28 @@ Field Resolver::hiddenField(const Field &typeField, const DomainType *domain, in
   return field;
 }
 
-/// A record that contains itself has no size. Completing the field's type first finds the circle.
+/// The records that a value of the type has in itself, or as elements.
+static void collectContained(const Type *type, SmallVectorImpl<const AggregateType *> &contained) {
+  if (auto *aggregate = dyn_cast<AggregateType>(type))
+    contained.push_back(aggregate);
+  else if (auto *array = dyn_cast<ArrayType>(type); array && array->elt())
+    collectContained(array->elt(), contained);
+  else if (auto *tuple = dyn_cast<TupleType>(type))
+    for (const Type *element : tuple->isHomogeneous() ? tuple->elements().take_front() : tuple->elements())
+      collectContained(element, contained);
+}
+
+/// A record that contains itself has no size, and one with an array of itself no default value. Completing the field's
+/// type first finds the circle.
 void Resolver::checkContainment(const AggregateType *type, Field &field) {
-  const Type *contained = field.type;
-  if (auto *tuple = dyn_cast<TupleType>(contained); tuple && tuple->size() && tuple->isHomogeneous())
-    contained = tuple->elements()[0];
-  auto *aggregate = dyn_cast<AggregateType>(contained);
-  if (!aggregate)
-    return;
-  if (completing.contains(aggregate)) {
-    report(field.decl->range, diag::recursiveRecord, toString(static_cast<const Type *>(aggregate)));
-    field.type = types.error; // so that nobody follows the circle
-  } else {
+  SmallVector<const AggregateType *, 4> contained;
+  collectContained(field.type, contained);
+  for (const AggregateType *aggregate : contained) {
+    if (completing.contains(aggregate)) {
+      report(field.decl->range, diag::recursiveRecord, toString(static_cast<const Type *>(aggregate)));
+      field.type = types.error; // so that nobody follows the circle
+      return;
+    }
     completeAggregate(aggregate, field.decl->range);
   }
 }

@@ -631,6 +631,7 @@ public:
   OverloadSet *namedCandidates(const ast::CallExpr *call);
   /// Whether all functions that a call may mean take an actual by an intent.
   bool passesBy(ast::Intent intent, const ast::CallExpr *call, unsigned position);
+  const Type *checkFirstType(const Type *declared, const Type *first, SourceRange range);
   const Type *typeOfFirst(const ast::VarDecl *decl, const InitPoints &at, llvm::ArrayRef<const ast::Stmt *> stmts);
   Value declareVariable(const ast::VarDecl *decl);
   void bindErrors(const ast::TupleVarDecl *decl);

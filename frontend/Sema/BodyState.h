@@ -77,6 +77,7 @@ struct SplitInit {
   InitPoints at;
   Symbol *symbol = nullptr; ///< null: of a module
   const ast::VarDecl *decl = nullptr;
+  const Type *openType = nullptr;        ///< declared, of which the first value says the rest
   llvm::ArrayRef<typed::Expr *> domains; ///< run-time part of the type
   typed::Block *around = nullptr;        ///< of a type alias: where its domains are declared ...
   size_t position = 0;                   ///< ... and before which statement

@@ -494,7 +494,7 @@ bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *for
   const Type *type = nullptr;
   if (!parts.type && parts.init) {
     // `x = 5`: the type is that of the default.
-    Value init = body.resolveValue(parts.init);
+    Value init = resolveDefault(body, parts.init);
     const Type *wanted = init.isError() ? nullptr : body.variableType(init);
     if (!wanted)
       return fail(MatchFailure::Error, formal);
@@ -569,7 +569,7 @@ bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal,
     R.bindValueFormal(instance, binding, match.type);
     return true;
   }
-  Value init = body.resolveValue(parts.init);
+  Value init = resolveDefault(body, parts.init);
   if (init.isError())
     return fail(MatchFailure::Error, formal);
   const Type *type = parts.type ? formalType(body, parts.type, formal, init, ast::Intent::ConstIn, match, &binding)
@@ -656,6 +656,12 @@ bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *f
   if (binding.name)
     R.bind(instance->scope, binding.name, binding.value, formal);
   return true;
+}
+
+/// A default may call the function whose formal it belongs to.
+Value CandidateMatcher::resolveDefault(BodyResolver &body, const ast::Expr *init) {
+  SaveAndRestore deeper(R.evaluationDepth, R.evaluationDepth + 1);
+  return R.isEndlessEvaluation(init->range, decl->name) ? Value::error() : body.resolveValue(init);
 }
 
 bool CandidateMatcher::checkWhere(BodyResolver &body) {

@@ -79,6 +79,7 @@ private:
   bool matchDefault(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
   /// The names that a type formal's pattern binds, with the domains that come with them.
   void bindQueries(const FormalBinding &binding, llvm::ArrayRef<TypeQuery> queries);
+  Value resolveDefault(BodyResolver &body, const ast::Expr *init);
   bool checkWhere(BodyResolver &body);
 
   /// The type that a value formal with the type expression has for the actual; null when it does not fit.

@@ -362,14 +362,17 @@ bool BodyResolver::declareSplit(const ast::VarDecl *decl) {
     return false;
   bool isRef = decl->varKind == ast::VarKind::Ref || decl->varKind == ast::VarKind::ConstRef;
   TypeValue type;
+  const Type *openType = nullptr;
   if (decl->type && !isRef) {
     type = resolveType(decl->type, /*generic=*/true);
     if (!type) {
       bindVariable(decl, Value::error());
       return true;
     }
-    if (type.type->isGeneric())
+    if (type.type->isGeneric()) {
+      openType = type.type;
       type = {};
+    }
     // For scalars a default value that is overwritten costs nothing and changes nothing.
     else if (type.type->isScalar() && decl->varKind == ast::VarKind::Var && R.isDefaultInitialisable(type.type))
       return false;
@@ -379,6 +382,7 @@ bool BodyResolver::declareSplit(const ast::VarDecl *decl) {
   split->var->isRef = isRef;
   split->at = at;
   split->decl = decl;
+  split->openType = openType;
   split->domains = type.domains;
   emit(make<typed::VarStmt>(split->var, nullptr, decl->range));
   Value value = type ? Value::of(make<typed::VarExpr>(split->var, decl->range)) : Value::error();
@@ -431,6 +435,15 @@ static const ast::CallExpr *callWith(const ast::Ident *passed, ArrayRef<const as
   return found;
 }
 
+/// The type of a first value, if it is one of those that the declared type leaves open.
+const Type *BodyResolver::checkFirstType(const Type *declared, const Type *first, SourceRange range) {
+  if (!declared || first->isError() || R.instantiate(declared, first) || managedAs(declared, first) ||
+      !R.withDefaults(declared, range)->isGeneric())
+    return first;
+  report(range, diag::noConversion, toString(first), toString(declared));
+  return types.error;
+}
+
 /// The type of the value that a variable of a module gets first.
 const Type *BodyResolver::typeOfFirst(const ast::VarDecl *decl, const InitPoints &at,
                                       ArrayRef<const ast::Stmt *> stmts) {
@@ -462,12 +475,13 @@ bool BodyResolver::declareGlobalSplit(const ast::VarDecl *decl) {
   if (decl->type) {
     SaveAndRestore<bool> livesOn(isGlobalType, true);
     type = resolveType(decl->type, /*generic=*/true);
-    bool startsEmpty = type && (type.type->isScalar() || isa<ArrayType, DomainType>(type.type)) &&
+    bool startsEmpty = type && !type.type->isGeneric() &&
+                       (type.type->isScalar() || isa<ArrayType, DomainType>(type.type)) &&
                        decl->varKind == ast::VarKind::Var && R.isDefaultInitialisable(type.type);
     if (startsEmpty)
       return false;
     if (type && type.type->isGeneric())
-      type = {typeOfFirst(decl, at, rest), {}};
+      type = {checkFirstType(type.type, typeOfFirst(decl, at, rest), decl->type->range), {}};
   } else {
     type = {typeOfFirst(decl, at, rest), {}};
   }
@@ -668,7 +682,13 @@ bool BodyResolver::initialiseSplit(const ast::AssignStmt *stmt) {
     bindSplitRef(*split, stmt);
   else {
     Value value = resolveValue(stmt->rhs);
-    const Type *type = split->var->type ? split->var->type : variableType(value);
+    const Type *type = split->var->type;
+    if (!type)
+      type = checkFirstType(split->openType, variableType(value), stmt->rhs->range);
+    if (type->isError()) {
+      llvm::erase(splitInits, split); // its name stays an error, of which nothing more is said
+      return true;
+    }
     beginSplit(*split, type, [&](TypeValue to) { return initialValue(value, to, stmt->rhs->range); }, stmt->range);
   }
   return true;

@@ -8,6 +8,15 @@ module aggregates {
   }
   record Outer { var i: Inner; }
   var o: Outer;
+  // Through tuples and elements of arrays too, which have default values.
+  record Node {
+    var pair: (int, Leaf);
+  }
+  record Leaf {
+    // CHECK: aggregates.chpl:[[#@LINE+1]]:{{.*}}error: Node contains itself
+    var nodes: [1..3] Node;
+  }
+  var node: Node;
 
   class A { }
   class B { }

@@ -8,4 +8,7 @@ module evaluation {
   // CHECK-DAG: endless-evaluation.chpl:[[#@LINE+1]]:{{.*}}error: the instantiation of 'needsItself' never ends: more than {{[0-9]+}} nested instantiations
   proc needsItself(x: int = needsItself()): int { return x; }
   needsItself();
+  // CHECK-DAG: endless-evaluation.chpl:[[#@LINE+1]]:{{.*}}error: the instantiation of 'needsItsType' never ends: more than {{[0-9]+}} nested instantiations
+  proc needsItsType(x = needsItsType()): int { return x; }
+  needsItsType();
 }
