@@ -81,6 +81,7 @@ struct SplitInit {
   llvm::ArrayRef<typed::Expr *> domains; ///< run-time part of the type
   typed::Block *around = nullptr;        ///< of a type alias: where its domains are declared ...
   size_t position = 0;                   ///< ... and before which statement
+  bool isRefused = false;                ///< the first value does not fit: of the name nothing more is said
 };
 
 /// The phases of an initialiser: fields are initialised in order until `init this`.

@@ -261,7 +261,7 @@ Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRa
     return shadowed(reuse(symbol->value, range), symbol);
   // A variable without type whose first assignment has not been seen.
   for (SplitInit *split : splitInits)
-    if (split->symbol == symbol)
+    if (split->symbol == symbol && !split->isRefused)
       report(range, diag::usedBeforeInitialisation, name);
   return Value::error();
 }

@@ -686,7 +686,7 @@ bool BodyResolver::initialiseSplit(const ast::AssignStmt *stmt) {
     if (!type)
       type = checkFirstType(split->openType, variableType(value), stmt->rhs->range);
     if (type->isError()) {
-      llvm::erase(splitInits, split); // its name stays an error, of which nothing more is said
+      split->isRefused = true;
       return true;
     }
     beginSplit(*split, type, [&](TypeValue to) { return initialValue(value, to, stmt->rhs->range); }, stmt->range);
