@@ -142,7 +142,8 @@ Disambiguator::Better Disambiguator::compareMappings(const Candidate &x, const C
   bool paramX = formalX.intent == ast::Intent::Param, paramY = formalY.intent == ast::Intent::Param;
   if (paramX != paramY)
     return paramX ? First : Second;
-  if (typeX == typeY) {
+  // Of a derived class, a formal of its parent has another type than one of any type.
+  if (typeX == typeY || value.isType()) {
     // The type that was written out wins over one that was found by instantiation, of these the one with more written.
     if (Better better = unless(matchX.isInstantiated, matchY.isInstantiated))
       return better;
@@ -153,7 +154,7 @@ Disambiguator::Better Disambiguator::compareMappings(const Candidate &x, const C
     // One formal is closer to the actuals than a list of them.
     return unless(formalX.isVarargs, formalY.isVarargs);
   }
-  if (value.isType() || !typeX || !typeY)
+  if (!typeX || !typeY)
     return Neither;
   if (Better better = unless(requiresNarrowing(value, typeX), requiresNarrowing(value, typeY)))
     return better;

@@ -28,3 +28,7 @@ class H : G { }
 proc takeOpen(type t: G) do return t: string;
 writeln((owned H(int)).name(), ", ", takeOpen(shared H(real)));
 // CHECK-NEXT: owned G(int(64)), shared G(real(64))
+proc which(type t) do return "any type";
+proc which(type t: borrowed C) do return "C";
+writeln(which(borrowed C), ", ", which(borrowed D), ", ", which(int));
+// CHECK-NEXT: C, C, any type
