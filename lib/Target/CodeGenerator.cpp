@@ -6,6 +6,7 @@
 
 #include "choir/Target/CodeGenerator.h"
 #include "GatherInterleaving.h"
+#include "IndependentSelects.h"
 #include "LaneInterleaving.h"
 #include "RowAddresses.h"
 #include "SplatInductions.h"
@@ -247,8 +248,10 @@ void CodeGenerator::optimize(Module &module) const {
         });
   builder.registerOptimizerLastEPCallback(
       [](llvm::ModulePassManager &passes, llvm::OptimizationLevel level, llvm::ThinOrFullLTOPhase) {
-        if (level != llvm::OptimizationLevel::O0)
-          passes.addPass(llvm::createModuleToFunctionPassAdaptor(RowAddressesPass()));
+        if (level == llvm::OptimizationLevel::O0)
+          return;
+        passes.addPass(llvm::createModuleToFunctionPassAdaptor(IndependentSelectsPass()));
+        passes.addPass(llvm::createModuleToFunctionPassAdaptor(RowAddressesPass()));
       });
   if (options.sanitizers.any())
     registerSanitizers(builder, options.sanitizers);

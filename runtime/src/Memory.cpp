@@ -58,13 +58,14 @@ void choir::rt::TextBuffer::grow(size_t needed) {
 
 /// malloc's own alignment.
 static constexpr int64_t freeAlignment = 16;
-/// From this size on, array storage begins on a cache line.
-static constexpr int64_t lineAlignedFrom = 1024;
+static constexpr int64_t lineSize = 64;
+/// From this size on, an array has cache lines of its own. Tasks that each add to a small array would otherwise share
+/// one at random: what a task frees may border on what another still uses.
+static constexpr int64_t lineAlignedFrom = lineSize;
 /// From this size on, pages are first touched in parallel; a thread costs more than touching less.
 static constexpr int64_t parallelTouchFrom = int64_t(1) << 20;
 /// From this size on, huge pages are worth their alignment.
 static constexpr int64_t hugePagesFrom = int64_t(8) << 20;
-static constexpr int64_t lineSize = 64;
 static constexpr int64_t hugePageSize = int64_t(2) << 20;
 
 static void *allocateAligned(int64_t size, int64_t align) {
@@ -74,6 +75,8 @@ static void *allocateAligned(int64_t size, int64_t align) {
   void *memory;
   return posix_memalign(&memory, size_t(align), size_t(size)) == 0 ? memory : nullptr;
 }
+
+static int64_t wholeLines(int64_t size) { return (size + lineSize - 1) / lineSize * lineSize; }
 
 static void checkSize(int64_t size) {
   if (size < 0)
@@ -185,10 +188,9 @@ void *choir_array_alloc(int64_t count, int64_t eltSize, bool zero, void *site) {
   checkSize(bytes);
   const bool lines = bytes >= lineAlignedFrom, huge = bytes >= hugePagesFrom;
   const bool fresh = zero && !lines;
-  void *memory = fresh ? std::calloc(size_t(std::max<int64_t>(bytes, 1)), 1)
-                       : allocateAligned(bytes, huge    ? hugePageSize
-                                                : lines ? lineSize
-                                                        : freeAlignment);
+  void *memory = fresh   ? std::calloc(size_t(std::max<int64_t>(bytes, 1)), 1)
+                 : lines ? allocateAligned(wholeLines(bytes), huge ? hugePageSize : lineSize)
+                         : allocateAligned(bytes, freeAlignment);
   tracked(memory, count, eltSize, static_cast<const char *>(site));
   if (huge)
     madvise(memory, size_t(bytes), MADV_HUGEPAGE);

@@ -32,9 +32,18 @@ TEST_GROUP(memory) {
   for (int64_t size : {int64_t(0), int64_t(100), int64_t(5000), int64_t(3) << 20, int64_t(9) << 20}) {
     void *array = choir_array_alloc(size, 1, true, nullptr);
     CHECK(isZero(array, size));
-    if (size >= 1024)
+    if (size >= 64)
       CHECK_EQ(reinterpret_cast<uintptr_t>(array) % 64, uintptr_t(0));
     std::memset(array, 1, size_t(size)); // so that the next one sees memory that was used
+    choir_free(array);
+  }
+  // An array has its cache lines to itself, whatever is allocated next.
+  for (int size = 64; size < 512; size += 8) {
+    auto *array = static_cast<char *>(choir_array_alloc(size, 1, true, nullptr));
+    void *next = choir_alloc(size, 16);
+    auto line = [](const void *memory) { return reinterpret_cast<uintptr_t>(memory) / 64; };
+    CHECK(line(next) < line(array) || line(next) > line(array + size - 1));
+    choir_free(next);
     choir_free(array);
   }
   CHECK_EQ(choir_memory_allocations(), before);

@@ -1,0 +1,52 @@
+//===- IndependentSelects.cpp - Choices that no iteration waits for -------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "IndependentSelects.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Metadata.h"
+
+using namespace choir;
+
+/// The instructions of a loop of which a later iteration takes something over in a register.
+static llvm::SetVector<llvm::Instruction *> getCarried(const llvm::Loop &loop) {
+  llvm::SetVector<llvm::Instruction *> carried;
+  auto add = [&](llvm::Value *value) {
+    if (auto *instruction = llvm::dyn_cast<llvm::Instruction>(value); instruction && loop.contains(instruction))
+      carried.insert(instruction);
+  };
+  for (llvm::PHINode &phi : loop.getHeader()->phis())
+    add(phi.getIncomingValueForBlock(loop.getLoopLatch()));
+  for (size_t next = 0; next < carried.size(); ++next)
+    for (llvm::Value *operand : carried[next]->operands())
+      add(operand);
+  return carried;
+}
+
+/// Whether a select may become a branch in machine code, and one that data decides: lanes of vectors and floating-point
+/// numbers stay as they are, and whether a pointer is null is known well ahead.
+static bool isDecidedByData(const llvm::SelectInst &select) {
+  return select.getType()->isIntegerTy() && llvm::isa<llvm::FCmpInst>(select.getCondition());
+}
+
+llvm::PreservedAnalyses IndependentSelectsPass::run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
+  for (llvm::Loop *loop : analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder()) {
+    if (!loop->isInnermost() || !loop->getLoopLatch())
+      continue;
+    llvm::SetVector<llvm::Instruction *> carried = getCarried(*loop);
+    for (llvm::BasicBlock *block : loop->blocks())
+      for (llvm::Instruction &instruction : *block) {
+        auto *select = llvm::dyn_cast<llvm::SelectInst>(&instruction);
+        if (!select || !isDecidedByData(*select) || carried.contains(select))
+          continue;
+        // Nothing that an analysis knows hangs on it.
+        select->setMetadata(llvm::LLVMContext::MD_unpredictable, llvm::MDNode::get(function.getContext(), {}));
+      }
+  }
+  return llvm::PreservedAnalyses::all();
+}
