@@ -137,7 +137,7 @@ bool ParserImpl::rejectForeign() {
 /// Reports `for i in D:` and the like, where a line that begins a body ends in a colon and no body follows.
 bool ParserImpl::rejectIndentedBody(StringRef instead) {
   const Token *colon = current;
-  while (!colon[1].atLineStart && !colon[1].is(TokenKind::EndOfFile) && !colon->is(TokenKind::EndOfFile))
+  while (!colon->is(TokenKind::EndOfFile) && !colon[1].is(TokenKind::EndOfFile) && !colon[1].atLineStart)
     ++colon;
   if (!colon->is(TokenKind::Colon))
     return false;

@@ -651,9 +651,12 @@ ParserImpl::TaskVars ParserImpl::parseWithClause() {
 /// Reports `reduce + x`, `+ x` and `+: x` in a with clause.
 bool ParserImpl::rejectReduceIntent() {
   using enum TokenKind;
-  const Token *op = current + at(kw_reduce), *name = op + 1;
+  const Token *op = current + at(kw_reduce);
+  if (!isOneOf(op->kind, Plus, Star, AmpAmp, PipePipe, Amp, Pipe, Caret))
+    return false;
+  const Token *name = op + 1;
   name += name->is(Colon);
-  if (!isOneOf(op->kind, Plus, Star, AmpAmp, PipePipe, Amp, Pipe, Caret) || !name->is(Identifier))
+  if (!name->is(Identifier))
     return false;
   fail(SourceRange(begin(), name->range.end), diag::reduceIntent, getText(*op), getText(*name));
   return true;
