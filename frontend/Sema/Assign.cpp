@@ -27,7 +27,7 @@ static bool borrowsTemporary(const ast::AssignStmt *stmt) {
 }
 
 void BodyResolver::resolveAssign(const ast::AssignStmt *stmt) {
-  if (initialiseSplit(stmt) || initialiseField(stmt))
+  if (splits.initialise(stmt) || initialiseField(stmt))
     return;
   if (borrowsTemporary(stmt) && function && function->isModuleInit && block == function->body) {
     SaveAndRestore<ModuleSymbol *> atModuleScope(globalModule, scope->module);

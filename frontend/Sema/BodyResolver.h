@@ -14,6 +14,7 @@
 #include "Sema/BodyState.h"
 #include "Sema/Resolver.h"
 #include "Sema/ScalarOperators.h"
+#include "Sema/SplitInit.h"
 #include "llvm/ADT/DynamicAPInt.h"
 #include <optional>
 
@@ -546,22 +547,6 @@ public:
   void evaluate(const Value &value, SourceRange range);
   void resolveVar(const ast::VarDecl *decl);
   void resolveTupleVar(const ast::TupleVarDecl *decl);
-  bool initialiseSplit(const ast::AssignStmt *stmt);
-  void bindSplitRef(SplitInit &split, const ast::AssignStmt *stmt);
-  void defineSplitAlias(SplitInit &split, const ast::AssignStmt *stmt);
-  void declareOutFormals();
-  void declareInferredOut(const FormalBinding &formal);
-  const FormalBinding *inferredOut(const typed::Var *var) const;
-  void endSplitsOf(const ast::BlockStmt *body, llvm::ArrayRef<SplitInit *> splits, typed::Block *into);
-  void checkInferred(const FormalBinding &formal, SourceRange range);
-  void keepDomains(SplitInit &split, const Value &type);
-  SplitInit *splitAt(const ast::Node *point);
-  void initialiseGlobalSplit(SplitInit &split, const ast::AssignStmt *stmt);
-  /// The variable, without a value, that a name passes to an `out` formal; null for other names.
-  std::optional<Value> passedForOut(const ast::Ident *ident);
-  /// Gives a split-initialised variable its type, if it has none, and `value`.
-  void beginSplit(SplitInit &split, const Type *type, llvm::function_ref<typed::Expr *(TypeValue)> value,
-                  SourceRange range);
   /// A branch of an unrolled or conditional construct: resolves the block's statements in a new scope.
   void resolveInto(typed::Block *into, const ast::BlockStmt *stmt, FlowLevel::Kind kind);
   void checkNotUsedAgain(const typed::VarExpr *given);
@@ -616,14 +601,8 @@ public:
   typed::Expr *referenced(const Value &value, bool isConst, Identifier name, SourceRange range);
   TypeValue declaredType(const ast::VarDecl *decl, const Value *init);
   typed::Var *newVariable(const ast::VarDecl *decl, const Type *type);
-  bool declareSplit(const ast::VarDecl *decl);
-  bool declareSplitAlias(const ast::VarDecl *decl);
   Value paramOf(const ast::VarDecl *decl, const ast::Expr *init);
   Value typeAliasOf(const ast::VarDecl *decl, const ast::Expr *init);
-  bool declareGlobalSplit(const ast::VarDecl *decl);
-  const ast::Expr *globalAliasInit(const ast::VarDecl *decl);
-  const ast::AssignStmt *chosenInit(llvm::ArrayRef<const ast::Stmt *> stmts, const ast::VarDecl *decl,
-                                    const InitPoints &at);
   bool isDeclaredLater(const Symbol *symbol, SourceRange use) const;
   /// Reports a jump out of a construct around it that may only be left at its end.
   bool leavesBarrier(const LoopContext &context, llvm::StringRef jump, SourceRange range);
@@ -631,8 +610,6 @@ public:
   OverloadSet *namedCandidates(const ast::CallExpr *call);
   /// Whether all functions that a call may mean take an actual by an intent.
   bool passesBy(ast::Intent intent, const ast::CallExpr *call, unsigned position);
-  const Type *checkFirstType(const Type *declared, const Type *first, SourceRange range);
-  const Type *typeOfFirst(const ast::VarDecl *decl, const InitPoints &at, llvm::ArrayRef<const ast::Stmt *> stmts);
   Value declareVariable(const ast::VarDecl *decl);
   void bindErrors(const ast::TupleVarDecl *decl);
   typed::Expr *heldWithoutEnd(typed::Expr *value);
@@ -641,8 +618,6 @@ public:
   Value declareGlobalRef(const ast::VarDecl *decl, typed::Expr *lvalue, bool isConst);
   Value configOrInit(const ast::VarDecl *decl);
   Value configuredInit(const ast::VarDecl *decl, const std::string &setting);
-  bool findSplitInit(Identifier name, InitPoints &at);
-  bool findSplitInit(Identifier name, llvm::ArrayRef<const ast::Stmt *> rest, InitPoints &at);
   /// A value by the type's `init=`; null where there is none for it.
   const Type *typeMadeFrom(const Value &value, TypeValue open, SourceRange range);
   typed::Expr *tryInitFrom(const Value &value, TypeValue to, SourceRange range);
@@ -790,7 +765,7 @@ public:
   SourceRange emptyReturn;                       ///< a return statement without a value, where others may have one
   llvm::DenseSet<const typed::Var *> referredTo; ///< by references, which a move of the value would leave behind
   llvm::SmallVector<FlowLevel, 8> flow;
-  llvm::SmallVector<SplitInit *, 2> splitInits;
+  SplitInits splits{*this};
   InitState *initialising = nullptr;
   unsigned begunTasks = 0;                                 ///< bodies of `begin` around the current statement
   Identifier pendingLabel;                                 ///< of the loop statement that follows

@@ -71,19 +71,6 @@ bool isLeaving(const ast::Stmt *stmt);
 /// Where a variable gets its first value: assignments, and names of it that are passed to `out` formals.
 using InitPoints = llvm::SmallPtrSet<const ast::Node *, 2>;
 
-/// A variable, param or type alias that is declared without a value and initialised later, at one of `at`.
-struct SplitInit {
-  typed::Var *var = nullptr; ///< null: a type alias or a param; without type, the first value decides
-  InitPoints at;
-  Symbol *symbol = nullptr; ///< null: of a module
-  const ast::VarDecl *decl = nullptr;
-  const Type *openType = nullptr;        ///< declared, of which the first value says the rest
-  llvm::ArrayRef<typed::Expr *> domains; ///< run-time part of the type
-  typed::Block *around = nullptr;        ///< of a type alias: where its domains are declared ...
-  size_t position = 0;                   ///< ... and before which statement
-  bool isRefused = false;                ///< the first value does not fit: of the name nothing more is said
-};
-
 /// The phases of an initialiser: fields are initialised in order until `init this`.
 struct InitState {
   /// How far the object is, at a point of the body.

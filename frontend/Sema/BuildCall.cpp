@@ -110,7 +110,7 @@ typed::Expr *ArgumentBuilder::initArgument(const FormalBinding &binding, const t
                                            SourceRange range) {
   bool isSame = !split.var->type || split.var->type == var->type;
   if (isSame && !isa<ArrayType>(var->type)) {
-    body.beginSplit(split, var->type, [&](TypeValue type) { return firstOutValue(binding, type, range); }, range);
+    body.splits.begin(split, var->type, [&](TypeValue type) { return firstOutValue(binding, type, range); }, range);
     return body.make<typed::VarExpr>(split.var, range);
   }
   typed::Var *temp = body.newVar(var->name, var->type, typed::Var::Local, range);
@@ -156,7 +156,7 @@ typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, con
 static void startAtDefault(BodyResolver &body, const Value &variable, SourceRange range) {
   if (!variable.split->var->type)
     return body.report(range, diag::variableNeedsType, variable.split->decl->name);
-  body.beginSplit(
+  body.splits.begin(
       *variable.split, variable.type, [&](TypeValue type) { return body.defaultValue(type, range); }, range);
 }
 
@@ -352,9 +352,8 @@ Value ArgumentBuilder::defaultOf(const FormalBinding &binding) {
   // A default of a generic function may call what only its caller sees, as its body may.
   SaveAndRestore point(body.calledFrom, instance.isInstantiation ? body.scope : body.calledFrom);
   BodyResolver::ScopeGuard names(body, scope);
-  // A default may call the function whose formal it belongs to.
-  SaveAndRestore deeper(R.evaluationDepth, R.evaluationDepth + 1);
-  if (R.isEndlessEvaluation(formal.init->range, instance.decl()->name))
+  Resolver::NestedEvaluation evaluation(R, formal.init->range, instance.decl()->name);
+  if (evaluation.isEndless)
     return Value::error();
   return formal.intent == ast::Intent::Type ? body.resolveTypeValue(formal.init) : body.resolveValue(formal.init);
 }
@@ -425,7 +424,7 @@ Value ArgumentBuilder::finish(typed::CallExpr *expr) {
   for (const CopyBack &copy : copyBacks) {
     Value given = Value::of(copy.temp);
     if (copy.split)
-      body.beginSplit(
+      body.splits.begin(
           *copy.split, body.variableType(given), [&](TypeValue to) { return body.initialValue(given, to, copy.range); },
           copy.range);
     else

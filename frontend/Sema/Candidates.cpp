@@ -9,7 +9,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Candidates.h"
-#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -658,18 +657,16 @@ bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *f
   return true;
 }
 
-/// A default may call the function whose formal it belongs to.
 Value CandidateMatcher::resolveDefault(BodyResolver &body, const ast::Expr *init) {
-  SaveAndRestore deeper(R.evaluationDepth, R.evaluationDepth + 1);
-  return R.isEndlessEvaluation(init->range, decl->name) ? Value::error() : body.resolveValue(init);
+  Resolver::NestedEvaluation evaluation(R, init->range, decl->name);
+  return evaluation.isEndless ? Value::error() : body.resolveValue(init);
 }
 
 bool CandidateMatcher::checkWhere(BodyResolver &body) {
   if (!decl->where)
     return true;
-  // A clause may call the function that it belongs to.
-  SaveAndRestore deeper(R.evaluationDepth, R.evaluationDepth + 1);
-  if (R.isEndlessEvaluation(decl->where->range, decl->name))
+  Resolver::NestedEvaluation evaluation(R, decl->where->range, decl->name);
+  if (evaluation.isEndless)
     return fail(MatchFailure::Error);
   std::optional<bool> holds = body.resolveWhere(decl->where);
   if (!holds)

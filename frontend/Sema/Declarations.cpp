@@ -149,7 +149,7 @@ Value Resolver::resolveGlobalParam(const ast::VarDecl *decl, BodyResolver &body)
   }
   const ParamValue *value = nullptr;
   const std::string *setting = decl->isConfig ? configSetting(body.scope->module, decl->name) : nullptr;
-  const ast::Expr *init = decl->init ? decl->init : body.globalAliasInit(decl);
+  const ast::Expr *init = decl->init ? decl->init : body.splits.globalAliasInit(decl);
   if (init) {
     value = body.resolveParam(init);
     if (!value)
@@ -190,7 +190,7 @@ Value Resolver::resolveGlobalType(const ast::VarDecl *decl, BodyResolver &body) 
   if (!decl->init && decl->linkage == ast::Linkage::Extern)
     return externType(decl, body.scope);
   unsigned errorsBefore = diags.getNumErrors();
-  const ast::Expr *init = decl->init ? decl->init : body.globalAliasInit(decl);
+  const ast::Expr *init = decl->init ? decl->init : body.splits.globalAliasInit(decl);
   if (!init) {
     if (diags.getNumErrors() == errorsBefore)
       report(decl->range, diag::typeAliasNeedsType, decl->name);

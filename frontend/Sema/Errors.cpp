@@ -318,26 +318,6 @@ typed::Block *BodyResolver::resolveCatch(const ast::CatchClause *clause, const A
   return caught;
 }
 
-/// Variables from outside that the body of a try statement initialises: no handler knows whether that was done, so they
-/// end before it runs.
-void BodyResolver::endSplitsOf(const ast::BlockStmt *body, llvm::ArrayRef<SplitInit *> splits, typed::Block *into) {
-  llvm::SmallVector<std::pair<const ast::Node *, typed::Var *>, 2> begun;
-  ast::walk(body, [&](const ast::Node *node) {
-    for (SplitInit *split : splits)
-      if (split->var && split->at.contains(node))
-        begun.push_back({node, split->var});
-    return ast::WalkResult::Continue;
-  });
-  llvm::SmallPtrSet<typed::Var *, 2> ended;
-  for (auto [point, var] : llvm::reverse(begun)) {
-    bool isOwn = var->kind == typed::Var::Local && !var->isRef && var->type && !var->type->isError();
-    if (!isOwn || R.lifecycle(var->type).isTrivialDeinit || !ended.insert(var).second)
-      continue;
-    var->needsDropFlag = true;
-    into->stmts.push_back(make<typed::DeinitStmt>(make<typed::VarExpr>(var, body->range), var->deinit, body->range));
-  }
-}
-
 void BodyResolver::resolveTryStmt(const ast::TryStmt *stmt) {
   if (stmt->catches.empty()) {
     llvm::SaveAndRestore<bool> bang(isTryBang, stmt->isBang || isTryBang);
@@ -361,7 +341,7 @@ void BodyResolver::resolveTryStmt(const ast::TryStmt *stmt) {
   emit(make<typed::VarStmt>(error, make<typed::ZeroExpr>(held, stmt->range), stmt->range));
 
   typed::Block *body;
-  size_t splitsAround = splitInits.size();
+  size_t splitsAround = splits.size();
   {
     llvm::SaveAndRestore<bool> noBang(isTryBang, false);
     llvm::SaveAndRestore halts(tryBangBlock, SourceRange());
@@ -371,7 +351,7 @@ void BodyResolver::resolveTryStmt(const ast::TryStmt *stmt) {
   }
 
   auto *handler = make<typed::Block>(stmt->range);
-  endSplitsOf(stmt->body, llvm::ArrayRef(splitInits).take_front(splitsAround), handler);
+  splits.endThoseOf(stmt->body, splitsAround, handler);
   typed::Block *rest = handler;
   bool exhaustive = false;
   for (const ast::CatchClause *clause : stmt->catches) {

@@ -169,7 +169,7 @@ Value BodyResolver::resolveIdent(const ast::Ident *ident) {
     report(ident->range, diag::underscoreAsValue);
     return Value::error();
   }
-  if (std::optional<Value> passed = passedForOut(ident))
+  if (std::optional<Value> passed = splits.passedForOut(ident))
     return *passed;
   LookupResult found = R.lookup(ident->name, scope);
   // A reserved name: methods called `bytes` do not hide the type from other methods.
@@ -260,9 +260,8 @@ Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRa
   if (!symbol->value.isError())
     return shadowed(reuse(symbol->value, range), symbol);
   // A variable without type whose first assignment has not been seen.
-  for (SplitInit *split : splitInits)
-    if (split->symbol == symbol && !split->isRefused)
-      report(range, diag::usedBeforeInitialisation, name);
+  if (splits.isUndecided(symbol))
+    report(range, diag::usedBeforeInitialisation, name);
   return Value::error();
 }
 

@@ -121,11 +121,10 @@ static unsigned depthOf(const Type *type) {
   return depth + 1;
 }
 
-bool Resolver::isEndlessEvaluation(SourceRange range, Identifier function) {
-  if (evaluationDepth <= maxInstantiations)
-    return false;
-  report(range, diag::instantiationDepth, function, maxInstantiations);
-  return true;
+Resolver::NestedEvaluation::NestedEvaluation(Resolver &R, SourceRange range, Identifier function)
+    : R(R), isEndless(++R.evaluationDepth > maxInstantiations) {
+  if (isEndless)
+    R.report(range, diag::instantiationDepth, function, maxInstantiations);
 }
 
 bool Resolver::isEndless(Instance *instance) {
@@ -500,7 +499,7 @@ void BodyResolver::resolveFunctionBody() {
     resolveInitBody();
   } else {
     ScopeGuard names(*this, newBlockScope(decl->body));
-    declareOutFormals();
+    splits.declareOutFormals();
     if (decl->name == R.names.postinit)
       beginPostinit();
     resolveStmts(decl->body->stmts);

@@ -89,7 +89,7 @@ bool BodyResolver::givesAway(const ast::Stmt *stmt, Identifier name) {
     return (holdsValue && isName(variable->init)) || isGiven(variable->init);
   }
   if (auto *assign = dyn_cast<ast::AssignStmt>(stmt))
-    return (isName(assign->rhs) && splitAt(assign)) || isGiven(assign->rhs);
+    return (isName(assign->rhs) && splits.initialisedAt(assign)) || isGiven(assign->rhs);
   return false;
 }
 

@@ -375,9 +375,18 @@ public:
   llvm::DenseMap<const typed::Var *, const typed::Var *> implicitRefs;
   llvm::SmallPtrSet<const ast::FunctionDecl *, 8> warnedFormals; ///< functions that change such formals
 
-  /// How many where clauses and defaults of formals are being evaluated within one another.
-  unsigned evaluationDepth = 0;
-  bool isEndlessEvaluation(SourceRange range, Identifier function);
+  /// The evaluation of a function's where clause, or of the default of one of its formals, for as long as it lives:
+  /// either may call the function that it belongs to. `isEndless`: there are too many within one another, as is
+  /// reported.
+  struct NestedEvaluation {
+    NestedEvaluation(Resolver &R, SourceRange range, Identifier function);
+    ~NestedEvaluation() { --R.evaluationDepth; }
+    NestedEvaluation(const NestedEvaluation &) = delete;
+
+    Resolver &R;
+    const bool isEndless;
+  };
+  unsigned evaluationDepth = 0; ///< how many live
 
   //===--- Formals that Chapel 1 let be changed (ImplicitRefs.cpp) ------------------------------------------------===//
   struct ImplicitPass {
@@ -393,6 +402,7 @@ public:
 
 private:
   friend class BodyResolver;
+  friend class SplitInits;
   friend class ProgramBuilder;
 
   void declareFunction(const ast::FunctionDecl *decl, Scope *scope);

@@ -169,17 +169,19 @@ private:
 };
 } // namespace
 
-bool BodyResolver::findSplitInit(Identifier name, InitPoints &at) {
-  if (flow.empty() || flow.back().kind != FlowLevel::List)
+SplitInits::SplitInits(BodyResolver &body) : body(body), R(body.R) {}
+
+bool SplitInits::findPoints(Identifier name, InitPoints &at) {
+  if (body.flow.empty() || body.flow.back().kind != FlowLevel::List)
     return false;
-  return findSplitInit(name, flow.back().rest, at);
+  return findPoints(name, body.flow.back().rest, at);
 }
 
-bool BodyResolver::findSplitInit(Identifier name, ArrayRef<const ast::Stmt *> rest, InitPoints &at) {
-  if (any_of(declaredWith, [&](const ast::Decl *other) { return mentions(other, name); }))
+bool SplitInits::findPoints(Identifier name, ArrayRef<const ast::Stmt *> rest, InitPoints &at) {
+  if (any_of(body.declaredWith, [&](const ast::Decl *other) { return mentions(other, name); }))
     return false;
   auto passesOut = [&](const ast::CallExpr *call, unsigned position) {
-    return passesBy(ast::Intent::Out, call, position);
+    return body.passesBy(ast::Intent::Out, call, position);
   };
   return SplitInitFinder(name, at, passesOut).find(rest) == SplitInitFinder::Initialised;
 }
@@ -309,43 +311,43 @@ bool startsUnset(Resolver &R, const Instance &instance, const FormalBinding &for
 }
 
 /// An out formal without a type has that of its first value, which the body has to give it before anything else.
-void BodyResolver::declareInferredOut(const FormalBinding &formal) {
+void SplitInits::declareInferredOut(const FormalBinding &formal) {
   InitPoints at;
   auto passesOut = [&](const ast::CallExpr *call, unsigned position) {
-    return mayStartUnset(*instance, nullptr) && passesBy(ast::Intent::Out, call, position);
+    return mayStartUnset(*body.instance, nullptr) && body.passesBy(ast::Intent::Out, call, position);
   };
-  ArrayRef<const ast::Stmt *> body = instance->decl()->body->stmts;
-  if (SplitInitFinder(formal.name, at, passesOut, /*endsWithBody=*/true).find(body) != SplitInitFinder::Initialised) {
-    formal.var->type = types.error;
-    return report(formal.decl->range, diag::outFormalWithoutType, formal.name);
+  ArrayRef<const ast::Stmt *> text = body.instance->decl()->body->stmts;
+  if (SplitInitFinder(formal.name, at, passesOut, /*endsWithBody=*/true).find(text) != SplitInitFinder::Initialised) {
+    formal.var->type = body.types.error;
+    return body.report(formal.decl->range, diag::outFormalWithoutType, formal.name);
   }
-  auto *split = make<SplitInit>();
+  auto *split = body.make<SplitInit>();
   split->var = formal.var;
   split->at = at;
-  split->symbol = instance->scope->find(formal.name).front();
-  splitInits.push_back(split);
+  split->symbol = body.instance->scope->find(formal.name).front();
+  list.push_back(split);
 }
 
 /// Out formals that the body gives their first values, as the caller expects.
-void BodyResolver::declareOutFormals() {
-  for (const FormalBinding &formal : instance->formals) {
+void SplitInits::declareOutFormals() {
+  for (const FormalBinding &formal : body.instance->formals) {
     if (formal.intent != ast::Intent::Out || !formal.decl)
       continue;
     if (formal.isInferred) {
       declareInferredOut(formal);
       continue;
     }
-    const InitPoints &at = R.outInitsOf(*instance, formal);
+    const InitPoints &at = R.outInitsOf(*body.instance, formal);
     if (at.empty()) {
       auto *reference = dyn_cast_or_null<ClassType>(formal.type);
       if (reference && !reference->isNilable() && !FormalParts(formal.decl).init)
-        report(formal.decl->range, diag::noDefaultValue, toString(formal.type));
+        body.report(formal.decl->range, diag::noDefaultValue, toString(formal.type));
       continue;
     }
-    auto *split = make<SplitInit>();
+    auto *split = body.make<SplitInit>();
     split->var = formal.var;
     split->at = at;
-    splitInits.push_back(split);
+    list.push_back(split);
   }
 }
 
@@ -354,19 +356,19 @@ void BodyResolver::declareOutFormals() {
 //===----------------------------------------------------------------------===//
 
 /// Declares a variable that gets its first value later. False where there is no place that gives it one.
-bool BodyResolver::declareSplit(const ast::VarDecl *decl) {
-  if (globalModule)
-    return declareGlobalSplit(decl);
+bool SplitInits::declare(const ast::VarDecl *decl) {
+  if (body.globalModule)
+    return declareGlobal(decl);
   InitPoints at;
-  if (!findSplitInit(decl->name, at))
+  if (!findPoints(decl->name, at))
     return false;
   bool isRef = decl->varKind == ast::VarKind::Ref || decl->varKind == ast::VarKind::ConstRef;
   TypeValue type;
   const Type *openType = nullptr;
   if (decl->type && !isRef) {
-    type = resolveType(decl->type, /*generic=*/true);
+    type = body.resolveType(decl->type, /*generic=*/true);
     if (!type) {
-      bindVariable(decl, Value::error());
+      body.bindVariable(decl, Value::error());
       return true;
     }
     if (type.type->isGeneric()) {
@@ -377,33 +379,33 @@ bool BodyResolver::declareSplit(const ast::VarDecl *decl) {
     else if (type.type->isScalar() && decl->varKind == ast::VarKind::Var && R.isDefaultInitialisable(type.type))
       return false;
   }
-  auto *split = make<SplitInit>();
-  split->var = newVariable(decl, type.type);
+  auto *split = body.make<SplitInit>();
+  split->var = body.newVariable(decl, type.type);
   split->var->isRef = isRef;
   split->at = at;
   split->decl = decl;
   split->openType = openType;
   split->domains = type.domains;
-  emit(make<typed::VarStmt>(split->var, nullptr, decl->range));
-  Value value = type ? Value::of(make<typed::VarExpr>(split->var, decl->range)) : Value::error();
-  split->symbol = R.bind(scope, decl->name, value, decl);
-  splitInits.push_back(split);
+  body.emit(body.make<typed::VarStmt>(split->var, nullptr, decl->range));
+  Value value = type ? Value::of(body.make<typed::VarExpr>(split->var, decl->range)) : Value::error();
+  split->symbol = R.bind(body.scope, decl->name, value, decl);
+  list.push_back(split);
   return true;
 }
 
 /// As declareSplit, of a type alias or param in a procedure: conditions between compile-time constants decide which
 /// assignment counts.
-bool BodyResolver::declareSplitAlias(const ast::VarDecl *decl) {
+bool SplitInits::declareAlias(const ast::VarDecl *decl) {
   InitPoints at;
-  if (globalModule || !findSplitInit(decl->name, at))
+  if (body.globalModule || !findPoints(decl->name, at))
     return false;
-  auto *split = make<SplitInit>();
+  auto *split = body.make<SplitInit>();
   split->at = at;
   split->decl = decl;
-  split->around = block;
-  split->position = block->stmts.size();
-  split->symbol = R.bind(scope, decl->name, Value::error(), decl);
-  splitInits.push_back(split);
+  split->around = body.block;
+  split->position = body.block->stmts.size();
+  split->symbol = R.bind(body.scope, decl->name, Value::error(), decl);
+  list.push_back(split);
   return true;
 }
 
@@ -436,45 +438,44 @@ static const ast::CallExpr *callWith(const ast::Ident *passed, ArrayRef<const as
 }
 
 /// The type of a first value, if it is one of those that the declared type leaves open.
-const Type *BodyResolver::checkFirstType(const Type *declared, const Type *first, SourceRange range) {
-  if (!declared || first->isError() || R.instantiate(declared, first) || managedAs(declared, first) ||
+const Type *SplitInits::checkFirstType(const Type *declared, const Type *first, SourceRange range) {
+  if (!declared || first->isError() || R.instantiate(declared, first) || body.managedAs(declared, first) ||
       !R.withDefaults(declared, range)->isGeneric())
     return first;
-  report(range, diag::noConversion, toString(first), toString(declared));
-  return types.error;
+  body.report(range, diag::noConversion, toString(first), toString(declared));
+  return body.types.error;
 }
 
 /// The type of the value that a variable of a module gets first.
-const Type *BodyResolver::typeOfFirst(const ast::VarDecl *decl, const InitPoints &at,
-                                      ArrayRef<const ast::Stmt *> stmts) {
+const Type *SplitInits::typeOfFirst(const ast::VarDecl *decl, const InitPoints &at, ArrayRef<const ast::Stmt *> stmts) {
   const ast::Node *first = *llvm::min_element(at, [](auto *a, auto *b) { return a->range.begin < b->range.begin; });
-  BodyResolver probe(R, nullptr, nullptr, R.newScope(Scope::Block, scope));
+  BodyResolver probe(R, nullptr, nullptr, R.newScope(Scope::Block, body.scope));
   if (auto *assign = dyn_cast<ast::AssignStmt>(first)) {
     Value value = probe.resolveValue(assign->rhs);
-    return value.isError() ? types.error : probe.variableType(value);
+    return value.isError() ? body.types.error : probe.variableType(value);
   }
-  auto *split = make<SplitInit>();
+  auto *split = body.make<SplitInit>();
   split->var = probe.newVar(decl->name, nullptr, typed::Var::Local, decl->range);
   split->at.insert(first);
   split->symbol = R.bind(probe.scope, decl->name, Value::error(), decl);
-  probe.splitInits.push_back(split);
+  probe.splits.list.push_back(split);
   probe.resolveExpr(callWith(cast<ast::Ident>(first), stmts));
-  return split->var->type ? split->var->type : types.error;
+  return split->var->type ? split->var->type : body.types.error;
 }
 
 /// As declareSplit, of a module's variable. Procedures may use it before the initialiser comes to its first value, so
 /// the type is found out at once.
-bool BodyResolver::declareGlobalSplit(const ast::VarDecl *decl) {
+bool SplitInits::declareGlobal(const ast::VarDecl *decl) {
   if (decl->isConfig || decl->linkage == ast::Linkage::Extern)
     return false;
-  ArrayRef<const ast::Stmt *> rest = statementsAfter(decl, globalModule);
+  ArrayRef<const ast::Stmt *> rest = statementsAfter(decl, body.globalModule);
   InitPoints at;
-  if (!findSplitInit(decl->name, rest, at))
+  if (!findPoints(decl->name, rest, at))
     return false;
   TypeValue type;
   if (decl->type) {
-    SaveAndRestore<bool> livesOn(isGlobalType, true);
-    type = resolveType(decl->type, /*generic=*/true);
+    SaveAndRestore<bool> livesOn(body.isGlobalType, true);
+    type = body.resolveType(decl->type, /*generic=*/true);
     bool startsEmpty = type && !type.type->isGeneric() &&
                        (type.type->isScalar() || isa<ArrayType, DomainType>(type.type)) &&
                        decl->varKind == ast::VarKind::Var && R.isDefaultInitialisable(type.type);
@@ -486,31 +487,31 @@ bool BodyResolver::declareGlobalSplit(const ast::VarDecl *decl) {
     type = {typeOfFirst(decl, at, rest), {}};
   }
   if (!type) {
-    bindVariable(decl, Value::error());
+    body.bindVariable(decl, Value::error());
     return true;
   }
-  auto *split = make<SplitInit>();
-  split->var = newVariable(decl, type.type);
+  auto *split = body.make<SplitInit>();
+  split->var = body.newVariable(decl, type.type);
   split->at = at;
   split->decl = decl;
   split->domains = type.domains;
   for (const ast::Node *point : at)
     R.globalSplits[point] = split;
-  bindVariable(decl, Value::of(make<typed::VarExpr>(split->var, decl->range)));
+  body.bindVariable(decl, Value::of(body.make<typed::VarExpr>(split->var, decl->range)));
   return true;
 }
 
 /// The first assignment in a list of statements, of those that define a type alias or param, where the compiler knows
 /// the conditions. Null after reporting that it does not.
-const ast::AssignStmt *BodyResolver::chosenInit(ArrayRef<const ast::Stmt *> stmts, const ast::VarDecl *decl,
-                                                const InitPoints &at) {
+const ast::AssignStmt *SplitInits::chosenInit(ArrayRef<const ast::Stmt *> stmts, const ast::VarDecl *decl,
+                                              const InitPoints &at) {
   for (const ast::Stmt *stmt : stmts) {
     if (auto *assign = dyn_cast<ast::AssignStmt>(stmt); assign && at.contains(assign))
       return assign;
     if (!mentions(stmt, decl->name))
       continue;
-    if (auto *block = dyn_cast<ast::BlockStmt>(stmt))
-      return chosenInit(block->stmts, decl, at);
+    if (auto *inner = dyn_cast<ast::BlockStmt>(stmt))
+      return chosenInit(inner->stmts, decl, at);
     if (auto *local = dyn_cast<ast::LocalStmt>(stmt))
       return chosenInit(local->body->stmts, decl, at);
     if (auto *serial = dyn_cast<ast::SerialStmt>(stmt))
@@ -518,35 +519,35 @@ const ast::AssignStmt *BodyResolver::chosenInit(ArrayRef<const ast::Stmt *> stmt
     if (auto *attempt = dyn_cast<ast::TryStmt>(stmt))
       return chosenInit(attempt->body->stmts, decl, at);
     if (auto *select = dyn_cast<ast::SelectStmt>(stmt)) {
-      std::optional<const ast::WhenClause *> taken = takenClause(select);
+      std::optional<const ast::WhenClause *> taken = body.takenClause(select);
       if (taken)
         return *taken ? chosenInit((*taken)->body->stmts, decl, at) : nullptr;
-      report(stmt->range, diag::aliasKnownAtRunTime, decl->name);
+      body.report(stmt->range, diag::aliasKnownAtRunTime, decl->name);
       return nullptr;
     }
     auto *branches = cast<ast::IfStmt>(stmt);
-    Value condition = branches->condition ? resolveCondition(branches->condition) : Value::error();
+    Value condition = branches->condition ? body.resolveCondition(branches->condition) : Value::error();
     if (condition.isParam()) {
       const ast::BlockStmt *taken = condition.param->integer.getBoolValue() ? branches->thenBlock : branches->elseBlock;
       return taken ? chosenInit(taken->stmts, decl, at) : nullptr;
     }
-    report(stmt->range, diag::aliasKnownAtRunTime, decl->name);
+    body.report(stmt->range, diag::aliasKnownAtRunTime, decl->name);
     return nullptr;
   }
   return nullptr;
 }
 
 /// What a module's type alias or param, which is declared without a value, is assigned; null where there is nothing.
-const ast::Expr *BodyResolver::globalAliasInit(const ast::VarDecl *decl) {
+const ast::Expr *SplitInits::globalAliasInit(const ast::VarDecl *decl) {
   if (decl->isConfig || decl->linkage == ast::Linkage::Extern)
     return nullptr;
-  ArrayRef<const ast::Stmt *> rest = statementsAfter(decl, scope->module);
+  ArrayRef<const ast::Stmt *> rest = statementsAfter(decl, body.scope->module);
   InitPoints at;
-  if (!findSplitInit(decl->name, rest, at))
+  if (!findPoints(decl->name, rest, at))
     return nullptr;
   for (const ast::Node *point : at)
     if (SplitInit *&split = R.globalSplits[point]; !split)
-      (split = make<SplitInit>())->decl = decl;
+      (split = body.make<SplitInit>())->decl = decl;
   const ast::AssignStmt *chosen = chosenInit(rest, decl, at);
   return chosen ? chosen->rhs : nullptr;
 }
@@ -556,156 +557,182 @@ const ast::Expr *BodyResolver::globalAliasInit(const ast::VarDecl *decl) {
 //===----------------------------------------------------------------------===//
 
 /// The first assignment to a reference without a value binds it. A temporary lives as long as the block.
-void BodyResolver::bindSplitRef(SplitInit &split, const ast::AssignStmt *stmt) {
+void SplitInits::bindRef(SplitInit &split, const ast::AssignStmt *stmt) {
   typed::Var *var = split.var;
-  typed::Expr *lvalue = referenced(resolveExpr(stmt->rhs), var->isConst, var->name, stmt->rhs->range);
+  typed::Expr *lvalue = body.referenced(body.resolveExpr(stmt->rhs), var->isConst, var->name, stmt->rhs->range);
   if (!lvalue)
     return;
   if (!var->type)
     var->type = lvalue->type;
   var->isConst |= lvalue->isConstLValue;
-  auto *use = make<typed::VarExpr>(var, var->range);
+  auto *use = body.make<typed::VarExpr>(var, var->range);
   use->isConstLValue = var->isConst;
   split.symbol->value = Value::of(use);
-  emit(make<typed::InitStmt>(make<typed::VarExpr>(var, stmt->lhs->range), lvalue, stmt->range));
+  body.emit(body.make<typed::InitStmt>(body.make<typed::VarExpr>(var, stmt->lhs->range), lvalue, stmt->range));
 }
 
 /// The domains of an array type that a program's condition decides on, in variables beside the alias.
-void BodyResolver::keepDomains(SplitInit &split, const Value &type) {
+void SplitInits::keepDomains(SplitInit &split, const Value &type) {
   if (split.domains.empty()) {
     SmallVector<typed::Expr *, 2> kept;
     for (typed::Expr *domain : type.domains) {
-      typed::Var *var = newVar(R.ast.getIdentifier("_domain"), domain->type, typed::Var::Local, split.decl->range);
+      typed::Var *var = body.newVar(R.ast.getIdentifier("_domain"), domain->type, typed::Var::Local, split.decl->range);
       var->isConst = var->needsDropFlag = true;
-      setDeinit(var);
-      auto *declaration = make<typed::VarStmt>(var, nullptr, split.decl->range);
+      body.setDeinit(var);
+      auto *declaration = body.make<typed::VarStmt>(var, nullptr, split.decl->range);
       split.around->stmts.insert(split.around->stmts.begin() + split.position, declaration);
-      kept.push_back(make<typed::VarExpr>(var, split.decl->range));
+      kept.push_back(body.make<typed::VarExpr>(var, split.decl->range));
     }
     split.domains = R.tree.copy<typed::Expr *>(kept);
     split.symbol->value = Value::ofType(type.type, split.decl->range, split.domains);
   }
   for (auto [to, from] : zip(split.domains, type.domains))
-    emit(make<typed::InitStmt>(reuse(to, type.range), toRValue(Value::of(reuse(from, type.range))), type.range));
+    body.emit(body.make<typed::InitStmt>(body.reuse(to, type.range),
+                                         body.toRValue(Value::of(body.reuse(from, type.range))), type.range));
 }
 
 /// The first assignment to a type alias or param without a value says what it is.
-void BodyResolver::defineSplitAlias(SplitInit &split, const ast::AssignStmt *stmt) {
+void SplitInits::defineAlias(SplitInit &split, const ast::AssignStmt *stmt) {
   bool isParam = split.decl->varKind == ast::VarKind::Param;
-  Value value = isParam ? paramOf(split.decl, stmt->rhs) : typeAliasOf(split.decl, stmt->rhs);
+  Value value = isParam ? body.paramOf(split.decl, stmt->rhs) : body.typeAliasOf(split.decl, stmt->rhs);
   Value &known = split.symbol->value;
   if (value.isError())
     return;
   if (!known.isError() && (isParam || value.type != known.type))
-    return report(stmt->lhs->range, diag::aliasKnownAtRunTime, split.decl->name);
-  if (isParam || value.domains.empty() || inSignature)
+    return body.report(stmt->lhs->range, diag::aliasKnownAtRunTime, split.decl->name);
+  if (isParam || value.domains.empty() || body.inSignature)
     known = value;
   else
     keepDomains(split, value);
 }
 
-SplitInit *BodyResolver::splitAt(const ast::Node *point) {
+SplitInit *SplitInits::initialisedAt(const ast::Node *point) {
   if (SplitInit *global = R.globalSplits.lookup(point))
     return global;
-  auto *found = find_if(splitInits, [&](SplitInit *split) { return split->at.contains(point); });
-  return found == splitInits.end() ? nullptr : *found;
+  auto *found = find_if(list, [&](SplitInit *split) { return split->at.contains(point); });
+  return found == list.end() ? nullptr : *found;
 }
 
 /// The formal that a variable is, if its type follows from its first value.
-const FormalBinding *BodyResolver::inferredOut(const typed::Var *var) const {
-  if (var->kind != typed::Var::Formal || !instance)
+const FormalBinding *SplitInits::inferredOut(const typed::Var *var) const {
+  if (var->kind != typed::Var::Formal || !body.instance)
     return nullptr;
-  auto *found = find_if(instance->formals, [&](const FormalBinding &formal) { return formal.var == var; });
-  return found != instance->formals.end() && found->isInferred ? found : nullptr;
+  auto *found = find_if(body.instance->formals, [&](const FormalBinding &formal) { return formal.var == var; });
+  return found != body.instance->formals.end() && found->isInferred ? found : nullptr;
 }
 
 /// The first value of an out formal has to fit what is declared of its type.
-void BodyResolver::checkInferred(const FormalBinding &formal, SourceRange range) {
+void SplitInits::checkInferred(const FormalBinding &formal, SourceRange range) {
   const ast::Expr *written = FormalParts(formal.decl).type;
-  TypeValue wanted = written ? resolveType(written, /*generic=*/true) : TypeValue();
+  TypeValue wanted = written ? body.resolveType(written, /*generic=*/true) : TypeValue();
   typed::Var *var = formal.var;
   if (!wanted || var->type->isError() || R.instantiate(wanted.type, var->type))
     return;
-  report(range, diag::noConversion, toString(var->type), toString(wanted.type));
-  var->type = types.error;
+  body.report(range, diag::noConversion, toString(var->type), toString(wanted.type));
+  var->type = body.types.error;
 }
 
 /// As in a declaration, temporaries of the value live as long as the block.
-void BodyResolver::beginSplit(SplitInit &split, const Type *type, function_ref<typed::Expr *(TypeValue)> value,
-                              SourceRange range) {
+void SplitInits::begin(SplitInit &split, const Type *type, function_ref<typed::Expr *(TypeValue)> value,
+                       SourceRange range) {
   typed::Var *var = split.var;
   if (!var->type) {
     var->type = type;
     if (const FormalBinding *formal = inferredOut(var))
       checkInferred(*formal, range);
-    setDeinit(var);
-    split.symbol->value = Value::of(make<typed::VarExpr>(var, var->range));
+    body.setDeinit(var);
+    split.symbol->value = Value::of(body.make<typed::VarExpr>(var, var->range));
   }
   // One branch may be left before the other initialises.
   if (var->kind != typed::Var::Global)
-    var->needsDropFlag |= flow.size() != declaredAt.lookup(var);
-  auto *target = make<typed::VarExpr>(var, range);
+    var->needsDropFlag |= body.flow.size() != body.declaredAt.lookup(var);
+  auto *target = body.make<typed::VarExpr>(var, range);
   target->isConstLValue = false;
   typed::Expr *given = value({var->type, split.domains});
-  if (auto *formal = inferredOut(var); formal && !startsUnset(R, *instance, *formal)) {
+  if (auto *formal = inferredOut(var); formal && !startsUnset(R, *body.instance, *formal)) {
     // The caller's default ends, once there is something to take its place.
-    given = make<typed::MoveExpr>(heldWithoutEnd(given), range);
-    emit(make<typed::DeinitStmt>(reuse(target, range), R.lifecycle(var->type).deinit, range));
+    given = body.make<typed::MoveExpr>(body.heldWithoutEnd(given), range);
+    body.emit(body.make<typed::DeinitStmt>(body.reuse(target, range), R.lifecycle(var->type).deinit, range));
   }
-  auto *first = make<typed::InitStmt>(target, given, range);
+  auto *first = body.make<typed::InitStmt>(target, given, range);
   first->isFirst = true;
-  emit(first);
-  attachDomain(var, range);
+  body.emit(first);
+  body.attachDomain(var, range);
 }
 
-void BodyResolver::initialiseGlobalSplit(SplitInit &split, const ast::AssignStmt *stmt) {
+void SplitInits::initialiseGlobal(SplitInit &split, const ast::AssignStmt *stmt) {
   if (!split.var) // a type alias or param, which has its value already
     return;
-  asFullStatement(stmt->range, [&] {
-    SaveAndRestore<ModuleSymbol *> atModuleScope(globalModule, scope->module);
-    SaveAndRestore<typed::Block *> here(globalStatement, block);
-    Value value = resolveValue(stmt->rhs);
-    beginSplit(
-        split, nullptr, [&](TypeValue type) { return initialValue(value, type, stmt->rhs->range); }, stmt->range);
+  body.asFullStatement(stmt->range, [&] {
+    SaveAndRestore<ModuleSymbol *> atModuleScope(body.globalModule, body.scope->module);
+    SaveAndRestore<typed::Block *> here(body.globalStatement, body.block);
+    Value value = body.resolveValue(stmt->rhs);
+    begin(
+        split, nullptr, [&](TypeValue type) { return body.initialValue(value, type, stmt->rhs->range); }, stmt->range);
   });
 }
 
-bool BodyResolver::initialiseSplit(const ast::AssignStmt *stmt) {
-  SplitInit *split = splitAt(stmt);
+bool SplitInits::initialise(const ast::AssignStmt *stmt) {
+  SplitInit *split = initialisedAt(stmt);
   if (!split)
     return false;
   if (R.globalSplits.contains(stmt))
-    initialiseGlobalSplit(*split, stmt);
+    initialiseGlobal(*split, stmt);
   else if (!split->var)
-    defineSplitAlias(*split, stmt);
+    defineAlias(*split, stmt);
   else if (split->var->isRef && split->var->kind != typed::Var::Formal)
-    bindSplitRef(*split, stmt);
+    bindRef(*split, stmt);
   else {
-    Value value = resolveValue(stmt->rhs);
+    Value value = body.resolveValue(stmt->rhs);
     const Type *type = split->var->type;
     if (!type)
-      type = checkFirstType(split->openType, variableType(value), stmt->rhs->range);
+      type = checkFirstType(split->openType, body.variableType(value), stmt->rhs->range);
     if (type->isError()) {
       split->isRefused = true;
       return true;
     }
-    beginSplit(*split, type, [&](TypeValue to) { return initialValue(value, to, stmt->rhs->range); }, stmt->range);
+    begin(*split, type, [&](TypeValue to) { return body.initialValue(value, to, stmt->rhs->range); }, stmt->range);
   }
   return true;
 }
 
-std::optional<Value> BodyResolver::passedForOut(const ast::Ident *ident) {
-  SplitInit *split = splitAt(ident);
+std::optional<Value> SplitInits::passedForOut(const ast::Ident *ident) {
+  SplitInit *split = initialisedAt(ident);
   if (!split)
     return std::nullopt;
   typed::Var *var = split->var;
   // Without a type it has no code yet.
-  typed::Expr *place = var->type ? static_cast<typed::Expr *>(make<typed::VarExpr>(var, ident->range))
-                                 : make<typed::ZeroExpr>(types.nothing, ident->range);
+  typed::Expr *place = var->type ? static_cast<typed::Expr *>(body.make<typed::VarExpr>(var, ident->range))
+                                 : body.make<typed::ZeroExpr>(body.types.nothing, ident->range);
   place->isConstLValue = false;
   Value value = Value::of(place);
   value.split = split;
   return value;
+}
+
+/// Variables from outside that the body of a try statement initialises: no handler knows whether that was done, so they
+/// end before it runs.
+void SplitInits::endThoseOf(const ast::BlockStmt *tried, size_t count, typed::Block *into) {
+  SmallVector<std::pair<const ast::Node *, typed::Var *>, 2> begun;
+  ast::walk(tried, [&](const ast::Node *node) {
+    for (SplitInit *split : ArrayRef(list).take_front(count))
+      if (split->var && split->at.contains(node))
+        begun.push_back({node, split->var});
+    return ast::WalkResult::Continue;
+  });
+  SmallPtrSet<typed::Var *, 2> ended;
+  for (auto [point, var] : reverse(begun)) {
+    bool isOwn = var->kind == typed::Var::Local && !var->isRef && var->type && !var->type->isError();
+    if (!isOwn || R.lifecycle(var->type).isTrivialDeinit || !ended.insert(var).second)
+      continue;
+    var->needsDropFlag = true;
+    into->stmts.push_back(
+        body.make<typed::DeinitStmt>(body.make<typed::VarExpr>(var, tried->range), var->deinit, tried->range));
+  }
+}
+
+bool SplitInits::isUndecided(const Symbol *symbol) const {
+  return any_of(list, [&](const SplitInit *split) { return split->symbol == symbol && !split->isRefused; });
 }
 
 } // namespace choir::sema

@@ -116,7 +116,7 @@ void BodyResolver::resolveVar(const ast::VarDecl *decl) {
     // Those of modules are evaluated when they are first used.
     if (globalModule) {
       if (!decl->init)
-        globalAliasInit(decl);
+        splits.globalAliasInit(decl);
       return;
     }
     return decl->varKind == ast::VarKind::Param ? resolveParamDecl(decl) : resolveTypeDecl(decl);
@@ -126,7 +126,7 @@ void BodyResolver::resolveVar(const ast::VarDecl *decl) {
   default:
     break;
   }
-  if (!decl->init && !decl->isNoInit && declareSplit(decl))
+  if (!decl->init && !decl->isNoInit && splits.declare(decl))
     return;
   Value variable = declareVariable(decl);
   bindVariable(decl, variable);
@@ -168,7 +168,7 @@ const ParamValue *BodyResolver::defaultParam(const ast::VarDecl *decl, const Typ
 }
 
 void BodyResolver::resolveParamDecl(const ast::VarDecl *decl) {
-  if (!decl->init && declareSplitAlias(decl))
+  if (!decl->init && splits.declareAlias(decl))
     return;
   bindVariable(decl, paramOf(decl, decl->init));
 }
@@ -194,7 +194,7 @@ Value BodyResolver::paramOf(const ast::VarDecl *decl, const ast::Expr *init) {
 
 void BodyResolver::resolveTypeDecl(const ast::VarDecl *decl) {
   if (!decl->init) {
-    if (declareSplitAlias(decl))
+    if (splits.declareAlias(decl))
       return;
     report(decl->range, diag::typeAliasNeedsType, decl->name);
     return bindVariable(decl, Value::error());
@@ -227,7 +227,7 @@ typed::Expr *BodyResolver::referenced(const Value &named, bool isConst, Identifi
 void BodyResolver::resolveRefDecl(const ast::VarDecl *decl) {
   bool isConst = decl->varKind == ast::VarKind::ConstRef;
   if (!decl->init) {
-    if (declareSplit(decl))
+    if (splits.declare(decl))
       return;
     report(decl->range, diag::refNeedsValue, decl->name);
     return bindVariable(decl, Value::error());
