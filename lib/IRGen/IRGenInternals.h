@@ -71,6 +71,9 @@ using BoundsList = SmallVector<Bounds, 2>;
 
 class IRGenModule;
 
+/// Whether the operations on numbers of the type are those without a sign: on bools and enumerations too.
+inline bool isUnsigned(const sema::Type *type) { return type->kind() != sema::TypeKind::Int; }
+
 /// The stored fields of a class's objects, parents' first.
 SmallVector<mlir::Type> convertObjectFields(IRGenModule &gm, const sema::AggregateType *object);
 

@@ -1,0 +1,452 @@
+//===- IRGenArithmetic.cpp - Operations on scalars ------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Arithmetic, comparisons, conversions and mathematical functions. Operands of one operation are of one type, so the
+// MLIR type and Sema's signedness choose the operation.
+//
+//===----------------------------------------------------------------------===//
+
+#include "IRGenInternals.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace choir::irgen {
+
+using typed::Prim;
+using typed::PrimExpr;
+
+arith::FastMathFlagsAttr IRGenFunction::fastMath() {
+  auto flags = arith::FastMathFlags::none;
+  if (gm.options.contract)
+    flags = flags | arith::FastMathFlags::contract;
+  if (gm.options.fastMath)
+    flags = flags | arith::FastMathFlags::reassoc | arith::FastMathFlags::arcp | arith::FastMathFlags::nsz |
+            arith::FastMathFlags::afn;
+  return arith::FastMathFlagsAttr::get(&gm.context, flags);
+}
+
+//===----------------------------------------------------------------------===//
+// Arithmetic
+//===----------------------------------------------------------------------===//
+
+Value IRGenFunction::emitArithmetic(const PrimExpr *prim) {
+  Location loc = getLoc(prim->range);
+  Value lhs = emitValue(prim->args[0]);
+  mlir::Type type = lhs.getType();
+  switch (prim->op) {
+  case Prim::LogNot:
+    return arith::XOrIOp::create(b, loc, lhs, boolConstant(loc, true));
+  case Prim::Not:
+    return arith::XOrIOp::create(b, loc, lhs, intConstant(loc, -1, type.getIntOrFloatBitWidth()));
+  case Prim::Neg:
+    if (isa<ComplexType>(type))
+      return complex::NegOp::create(b, loc, lhs);
+    if (isa<FloatType>(type))
+      return arith::NegFOp::create(b, loc, lhs, fastMath());
+    return arith::SubIOp::create(b, loc, intConstant(loc, 0, type.getIntOrFloatBitWidth()), lhs);
+  case Prim::Predecessor:
+    return arith::SubIOp::create(b, loc, lhs, intConstant(loc, 1, type.getIntOrFloatBitWidth()),
+                                 isUnsigned(prim->type) ? arith::IntegerOverflowFlags::nuw
+                                                        : arith::IntegerOverflowFlags::nsw);
+  default:
+    break;
+  }
+  Value rhs = emitValue(prim->args[1]);
+  if (prim->op == Prim::Pow)
+    return emitPow(prim, lhs, rhs);
+  if (isa<ComplexType>(type))
+    return emitComplexArithmetic(prim, lhs, rhs);
+  if (isa<FloatType>(type))
+    return emitFloatArithmetic(prim, lhs, rhs);
+  return emitIntArithmetic(prim, lhs, rhs);
+}
+
+Value IRGenFunction::emitIntArithmetic(const PrimExpr *prim, Value lhs, Value rhs) {
+  Location loc = getLoc(prim->range);
+  const bool isU = isUnsigned(prim->args[0]->type);
+  if (prim->op == Prim::Shl || prim->op == Prim::Shr)
+    rhs = emitConvert(rhs, prim->args[1]->type, prim->args[0]->type, prim->range);
+  if ((prim->op == Prim::Div || prim->op == Prim::Mod) && gm.options.checkDivision &&
+      !isa<typed::ConstExpr>(prim->args[1]))
+    chpl::CheckDivisorOp::create(b, loc, rhs, /*modulus=*/prim->op == Prim::Mod);
+  switch (prim->op) {
+  case Prim::Add:
+    return arith::AddIOp::create(b, loc, lhs, rhs);
+  case Prim::Sub:
+    return arith::SubIOp::create(b, loc, lhs, rhs);
+  case Prim::Mul:
+    return arith::MulIOp::create(b, loc, lhs, rhs);
+  case Prim::Div:
+    return isU ? Value(arith::DivUIOp::create(b, loc, lhs, rhs)) : arith::DivSIOp::create(b, loc, lhs, rhs);
+  case Prim::Mod:
+    return isU ? Value(arith::RemUIOp::create(b, loc, lhs, rhs)) : arith::RemSIOp::create(b, loc, lhs, rhs);
+  case Prim::And:
+    return arith::AndIOp::create(b, loc, lhs, rhs);
+  case Prim::Or:
+    return arith::OrIOp::create(b, loc, lhs, rhs);
+  case Prim::Xor:
+    return arith::XOrIOp::create(b, loc, lhs, rhs);
+  case Prim::Shl:
+    return arith::ShLIOp::create(b, loc, lhs, rhs);
+  case Prim::Shr:
+    return isU ? Value(arith::ShRUIOp::create(b, loc, lhs, rhs)) : arith::ShRSIOp::create(b, loc, lhs, rhs);
+  default:
+    llvm_unreachable("not integer arithmetic");
+  }
+}
+
+Value IRGenFunction::emitFloatArithmetic(const PrimExpr *prim, Value lhs, Value rhs) {
+  Location loc = getLoc(prim->range);
+  switch (prim->op) {
+  case Prim::Add:
+    return arith::AddFOp::create(b, loc, lhs, rhs, fastMath());
+  case Prim::Sub:
+    return arith::SubFOp::create(b, loc, lhs, rhs, fastMath());
+  case Prim::Mul:
+    return arith::MulFOp::create(b, loc, lhs, rhs, fastMath());
+  case Prim::Div:
+    return arith::DivFOp::create(b, loc, lhs, rhs, fastMath());
+  case Prim::Mod:
+    return arith::RemFOp::create(b, loc, lhs, rhs, fastMath());
+  default:
+    unsupported(prim->range, "this operation on real numbers");
+    return lhs;
+  }
+}
+
+Value IRGenFunction::emitComplexArithmetic(const PrimExpr *prim, Value lhs, Value rhs) {
+  Location loc = getLoc(prim->range);
+  switch (prim->op) {
+  case Prim::Add:
+    return complex::AddOp::create(b, loc, lhs, rhs, fastMath());
+  case Prim::Sub:
+    return complex::SubOp::create(b, loc, lhs, rhs, fastMath());
+  case Prim::Mul:
+    return complex::MulOp::create(b, loc, lhs, rhs, fastMath());
+  case Prim::Div:
+    return complex::DivOp::create(b, loc, lhs, rhs, fastMath());
+  default:
+    unsupported(prim->range, "this operation on complex numbers");
+    return lhs;
+  }
+}
+
+Value IRGenFunction::emitPow(const PrimExpr *prim, Value base, Value exponent) {
+  Location loc = getLoc(prim->range);
+  if (isa<ComplexType>(base.getType()))
+    return complex::PowOp::create(b, loc, base, exponent, fastMath());
+  if (isa<FloatType>(base.getType())) {
+    if (isa<FloatType>(exponent.getType()))
+      return math::PowFOp::create(b, loc, base, exponent, fastMath());
+    return math::FPowIOp::create(b, loc, base, exponent, fastMath());
+  }
+  // 0 ** -1 is 1 / 0.
+  auto *constant = dyn_cast<typed::ConstExpr>(prim->args[1]);
+  bool mayDivide = !isUnsigned(prim->type) && !(constant && constant->value->integer.isNonNegative());
+  if (mayDivide && gm.options.checkDivision) {
+    const unsigned width = base.getType().getIntOrFloatBitWidth();
+    Value isNegative = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, exponent, intConstant(loc, 0, width));
+    Value divisor = arith::SelectOp::create(b, loc, isNegative, base, intConstant(loc, 1, width));
+    chpl::CheckDivisorOp::create(b, loc, divisor, /*modulus=*/false);
+  }
+  return func::CallOp::create(b, loc, gm.getIntPower(prim->type), ValueRange{base, exponent}).getResult(0);
+}
+
+/// base ** exponent by squaring. A negative exponent gives the truncated quotient, 0 for all bases but 1 and -1.
+static void writeIntPower(IRGenFunction &fn, Value base, Value exponent, bool isSigned) {
+  OpBuilder &b = fn.b;
+  Location loc = b.getUnknownLoc();
+  const mlir::Type type = base.getType();
+  const unsigned width = type.getIntOrFloatBitWidth();
+  using P = arith::CmpIPredicate;
+  auto constant = [&](int64_t value) { return fn.intConstant(loc, value, width); };
+  auto is = [&](P predicate, Value lhs, Value rhs) { return arith::CmpIOp::create(b, loc, predicate, lhs, rhs); };
+  auto select = [&](Value condition, Value lhs, Value rhs) {
+    return arith::SelectOp::create(b, loc, condition, lhs, rhs);
+  };
+  Value one = constant(1), zero = constant(0), minusOne = constant(-1);
+  auto isOdd = [&](Value value) { return is(P::ne, arith::AndIOp::create(b, loc, value, one), zero); };
+
+  if (isSigned)
+    fn.emitIf(loc, is(P::slt, exponent, zero), [&] {
+      Value ofMinusOne = select(isOdd(exponent), minusOne, one);
+      Value quotient = select(is(P::eq, base, one), one, select(is(P::eq, base, minusOne), ofMinusOne, zero));
+      fn.emitExit(loc, [&] { chpl::ReturnOp::create(b, loc, quotient); });
+    });
+  Value result = fn.local(loc, type), square = fn.local(loc, type), rest = fn.local(loc, type);
+  fn.store(loc, one, result);
+  fn.store(loc, base, square);
+  fn.store(loc, exponent, rest);
+  auto loop = chpl::LoopOp::create(b, loc);
+  {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToEnd(&loop.getCondition().front());
+    chpl::ConditionOp::create(b, loc, is(P::ne, fn.load(loc, rest), zero));
+  }
+  fn.inRegion(&loop.getBody().front(), loc, [&] {
+    Value s = fn.load(loc, square), r = fn.load(loc, rest), soFar = fn.load(loc, result);
+    fn.store(loc, select(isOdd(r), arith::MulIOp::create(b, loc, soFar, s), soFar), result);
+    fn.store(loc, arith::MulIOp::create(b, loc, s, s), square);
+    fn.store(loc, arith::ShRUIOp::create(b, loc, r, one), rest);
+  });
+  chpl::ReturnOp::create(b, loc, fn.load(loc, result));
+}
+
+func::FuncOp IRGenModule::getIntPower(const sema::Type *type) {
+  func::FuncOp &power = intPowers[type];
+  if (!power) {
+    mlir::Type ir = convert(type);
+    power = synthesize("power " + sema::toString(type), FunctionType::get(&context, {ir, ir}, ir),
+                       [&](IRGenFunction &fn, ValueRange args) {
+                         writeIntPower(fn, args[0], args[1], type->kind() == sema::TypeKind::Int);
+                       });
+  }
+  return power;
+}
+
+//===----------------------------------------------------------------------===//
+// Comparisons
+//===----------------------------------------------------------------------===//
+
+static arith::CmpIPredicate intPredicate(Prim op, bool isUnsigned) {
+  using P = arith::CmpIPredicate;
+  switch (op) {
+  case Prim::Eq:
+    return P::eq;
+  case Prim::Ne:
+    return P::ne;
+  case Prim::Lt:
+    return isUnsigned ? P::ult : P::slt;
+  case Prim::Le:
+    return isUnsigned ? P::ule : P::sle;
+  case Prim::Gt:
+    return isUnsigned ? P::ugt : P::sgt;
+  default:
+    return isUnsigned ? P::uge : P::sge;
+  }
+}
+
+/// Ordered, but for `!=`, which is true of NaN.
+static arith::CmpFPredicate floatPredicate(Prim op) {
+  using P = arith::CmpFPredicate;
+  switch (op) {
+  case Prim::Eq:
+    return P::OEQ;
+  case Prim::Ne:
+    return P::UNE;
+  case Prim::Lt:
+    return P::OLT;
+  case Prim::Le:
+    return P::OLE;
+  case Prim::Gt:
+    return P::OGT;
+  default:
+    return P::OGE;
+  }
+}
+
+static StringRef pointerPredicate(Prim op) {
+  switch (op) {
+  case Prim::Eq:
+    return "eq";
+  case Prim::Ne:
+    return "ne";
+  case Prim::Lt:
+    return "lt";
+  case Prim::Le:
+    return "le";
+  case Prim::Gt:
+    return "gt";
+  default:
+    return "ge";
+  }
+}
+
+Value IRGenFunction::emitComparison(const PrimExpr *prim) {
+  Location loc = getLoc(prim->range);
+  Value lhs = emitValue(prim->args[0]), rhs = emitValue(prim->args[1]);
+  mlir::Type type = lhs.getType();
+  if (isa<ComplexType>(type)) {
+    if (prim->op == Prim::Eq)
+      return complex::EqualOp::create(b, loc, lhs, rhs);
+    return complex::NotEqualOp::create(b, loc, lhs, rhs);
+  }
+  if (isa<FloatType>(type))
+    return arith::CmpFOp::create(b, loc, floatPredicate(prim->op), lhs, rhs);
+  if (isa<IntegerType>(type))
+    return arith::CmpIOp::create(b, loc, intPredicate(prim->op, isUnsigned(prim->args[0]->type)), lhs, rhs);
+  return chpl::PointerCompareOp::create(b, loc, gm.i1(), b.getStringAttr(pointerPredicate(prim->op)), lhs,
+                                        castPointer(loc, rhs, type));
+}
+
+//===----------------------------------------------------------------------===//
+// Conversions
+//===----------------------------------------------------------------------===//
+
+static bool isPointer(mlir::Type type) { return isa<chpl::RefType, chpl::ClassType, LLVM::LLVMPointerType>(type); }
+
+/// True exactly if the scalar is not zero.
+static Value emitIsNonZero(OpBuilder &b, Location loc, Value value) {
+  mlir::Type type = value.getType();
+  Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(type));
+  if (isa<FloatType>(type))
+    return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNE, value, zero);
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, value, zero);
+}
+
+static Value emitIntToInt(OpBuilder &b, Location loc, Value value, bool fromUnsigned, mlir::Type to) {
+  unsigned fromWidth = value.getType().getIntOrFloatBitWidth(), toWidth = to.getIntOrFloatBitWidth();
+  if (fromWidth == toWidth)
+    return value;
+  if (fromWidth > toWidth)
+    return arith::TruncIOp::create(b, loc, to, value);
+  if (fromUnsigned)
+    return arith::ExtUIOp::create(b, loc, to, value);
+  return arith::ExtSIOp::create(b, loc, to, value);
+}
+
+static Value emitFloatToFloat(OpBuilder &b, Location loc, Value value, mlir::Type to) {
+  unsigned fromWidth = value.getType().getIntOrFloatBitWidth(), toWidth = to.getIntOrFloatBitWidth();
+  if (fromWidth == toWidth)
+    return value;
+  if (fromWidth > toWidth)
+    return arith::TruncFOp::create(b, loc, to, value);
+  return arith::ExtFOp::create(b, loc, to, value);
+}
+
+/// Between integers, bools, enumerations and (factors of) reals and imaginaries.
+Value IRGenFunction::emitScalarConvert(Value value, const sema::Type *from, mlir::Type to, const sema::Type *toType,
+                                       SourceRange range) {
+  Location loc = getLoc(range);
+  const bool fromFloat = isa<FloatType>(value.getType()), toFloat = isa<FloatType>(to);
+  if (toType->isBool())
+    return emitIsNonZero(b, loc, value);
+  if (fromFloat && toFloat)
+    return emitFloatToFloat(b, loc, value, to);
+  // Enumerations are positions, bools 0 and 1: neither is negative.
+  const bool fromUnsigned = from->kind() != sema::TypeKind::Int;
+  if (toFloat)
+    return fromUnsigned ? Value(arith::UIToFPOp::create(b, loc, to, value))
+                        : arith::SIToFPOp::create(b, loc, to, value);
+  if (fromFloat)
+    return toType->kind() == sema::TypeKind::UInt ? Value(arith::FPToUIOp::create(b, loc, to, value))
+                                                  : arith::FPToSIOp::create(b, loc, to, value);
+  return emitIntToInt(b, loc, value, fromUnsigned, to);
+}
+
+Value IRGenFunction::emitConvert(Value value, const sema::Type *from, const sema::Type *toType, SourceRange range) {
+  using sema::TypeKind;
+  Location loc = getLoc(range);
+  mlir::Type to = gm.convert(toType, range);
+  if (isPointer(value.getType()) && isPointer(to))
+    return castPointer(loc, value, to);
+  if (isPointer(value.getType()) && isa<IntegerType>(to)) {
+    Value pointer = castPointer(loc, value, gm.pointerType());
+    if (toType->isBool())
+      return chpl::PointerCompareOp::create(b, loc, gm.i1(), b.getStringAttr("ne"), pointer,
+                                            nil(loc, gm.pointerType()));
+    return LLVM::PtrToIntOp::create(b, loc, to, pointer);
+  }
+  if (isa<IntegerType>(value.getType()) && isPointer(to))
+    return castPointer(loc, LLVM::IntToPtrOp::create(b, loc, gm.pointerType(), value), to);
+
+  auto fromComplex = dyn_cast<ComplexType>(value.getType());
+  auto toComplex = dyn_cast<ComplexType>(to);
+  if (fromComplex && toComplex) {
+    mlir::Type part = toComplex.getElementType();
+    Value re = emitFloatToFloat(b, loc, complex::ReOp::create(b, loc, value), part);
+    Value im = emitFloatToFloat(b, loc, complex::ImOp::create(b, loc, value), part);
+    return complex::CreateOp::create(b, loc, to, re, im);
+  }
+  if (toComplex) {
+    mlir::Type part = toComplex.getElementType();
+    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(part));
+    if (from->kind() == TypeKind::Imag)
+      return complex::CreateOp::create(b, loc, to, zero, emitFloatToFloat(b, loc, value, part));
+    return complex::CreateOp::create(b, loc, to, emitScalarConvert(value, from, part, toType, range), zero);
+  }
+  if (fromComplex) {
+    if (toType->isBool())
+      return complex::NotEqualOp::create(b, loc, value, placeholder(loc, fromComplex));
+    Value part = toType->kind() == TypeKind::Imag ? Value(complex::ImOp::create(b, loc, value))
+                                                  : Value(complex::ReOp::create(b, loc, value));
+    return emitScalarConvert(part, from, to, toType, range);
+  }
+  return value.getType() == to ? value : emitScalarConvert(value, from, to, toType, range);
+}
+
+//===----------------------------------------------------------------------===//
+// Math
+//===----------------------------------------------------------------------===//
+
+Value IRGenFunction::emitMath(const PrimExpr *prim) {
+  Location loc = getLoc(prim->range);
+  SmallVector<Value, 3> args;
+  for (const typed::Expr *arg : prim->args)
+    args.push_back(emitValue(arg));
+  mlir::Type type = args[0].getType();
+  const bool isFloat = isa<FloatType>(type), isU = isUnsigned(prim->args[0]->type);
+  switch (prim->op) {
+  case Prim::ComplexMake:
+    return complex::CreateOp::create(b, loc, ComplexType::get(type), args[0], args[1]);
+  case Prim::ComplexRe:
+    return complex::ReOp::create(b, loc, args[0]);
+  case Prim::ComplexIm:
+    return complex::ImOp::create(b, loc, args[0]);
+  case Prim::Sqrt:
+    return math::SqrtOp::create(b, loc, args[0], fastMath());
+  case Prim::Abs:
+    if (isFloat)
+      return math::AbsFOp::create(b, loc, args[0], fastMath());
+    return isU ? args[0] : Value(math::AbsIOp::create(b, loc, args[0]));
+  case Prim::Floor:
+    return math::FloorOp::create(b, loc, args[0], fastMath());
+  case Prim::Ceil:
+    return math::CeilOp::create(b, loc, args[0], fastMath());
+  case Prim::Trunc:
+    return math::TruncOp::create(b, loc, args[0], fastMath());
+  case Prim::Round:
+    return math::RoundOp::create(b, loc, args[0], fastMath());
+  case Prim::Rint:
+    return math::RoundEvenOp::create(b, loc, args[0], fastMath());
+  case Prim::Min:
+    if (isFloat)
+      return arith::MinimumFOp::create(b, loc, args[0], args[1], fastMath());
+    return isU ? Value(arith::MinUIOp::create(b, loc, args[0], args[1]))
+               : arith::MinSIOp::create(b, loc, args[0], args[1]);
+  case Prim::Max:
+    if (isFloat)
+      return arith::MaximumFOp::create(b, loc, args[0], args[1], fastMath());
+    return isU ? Value(arith::MaxUIOp::create(b, loc, args[0], args[1]))
+               : arith::MaxSIOp::create(b, loc, args[0], args[1]);
+  case Prim::Fma:
+    return math::FmaOp::create(b, loc, args[0], args[1], args[2], fastMath());
+  case Prim::Sin:
+    return math::SinOp::create(b, loc, args[0], fastMath());
+  case Prim::Cos:
+    return math::CosOp::create(b, loc, args[0], fastMath());
+  case Prim::Exp:
+    return math::ExpOp::create(b, loc, args[0], fastMath());
+  case Prim::Log:
+    return math::LogOp::create(b, loc, args[0], fastMath());
+  case Prim::CopySign:
+    return math::CopySignOp::create(b, loc, args[0], args[1], fastMath());
+  case Prim::PopCount:
+    return emitConvert(math::CtPopOp::create(b, loc, args[0]), prim->args[0]->type, prim->type, prim->range);
+  case Prim::Clz:
+    return emitConvert(math::CountLeadingZerosOp::create(b, loc, args[0]), prim->args[0]->type, prim->type,
+                       prim->range);
+  case Prim::Ctz:
+    return emitConvert(math::CountTrailingZerosOp::create(b, loc, args[0]), prim->args[0]->type, prim->type,
+                       prim->range);
+  default:
+    llvm_unreachable("not a math primitive");
+  }
+}
+
+} // namespace choir::irgen
