@@ -244,8 +244,14 @@ SmallVector<Candidate *, 2> Disambiguator::mostSpecific(ArrayRef<Candidate *> ca
   keepLeast([&](const Candidate &candidate) { return countMappings(candidate, requiresNarrowing); });
   if (best.size() > 1) {
     auto hasWhere = [](Candidate *candidate) { return candidate->entry.function->function()->where != nullptr; };
-    if (any_of(best, hasWhere))
-      erase_if(best, [&](Candidate *candidate) { return !hasWhere(candidate); });
+    auto returnsAs = [](Candidate *candidate) { return candidate->entry.function->function()->returnIntent; };
+    // Which of those that return in different ways is meant, what becomes of the result tells.
+    SmallVector<Candidate *, 2> restricted;
+    copy_if(best, std::back_inserter(restricted), hasWhere);
+    erase_if(best, [&](Candidate *candidate) {
+      return !hasWhere(candidate) &&
+             any_of(restricted, [&](Candidate *other) { return returnsAs(other) == returnsAs(candidate); });
+    });
   }
   return best;
 }

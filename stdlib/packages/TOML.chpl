@@ -102,7 +102,7 @@ module TOML {
       dt = root.dt;
       init this;
       for node in root.arr do arr.pushBack(_copyOf(node));
-      for key in root._keys() do _put(key, _copyOf(root.A[key]));
+      for key in root._keys() do _put(key, _copyOf(root.A.getValue(key)));
     }
 
     // --- Tables -----------------------------------------------------------------------------------------------------

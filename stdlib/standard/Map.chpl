@@ -6,7 +6,7 @@ module Map {
 
   class KeyNotFoundError : Error {
     proc init() { super.init("key not found"); }
-    proc init(key: string) { super.init("key '" + key + "' not found"); }
+    proc init(key) { super.init("key '" + _textOf(key) + "' not found"); }
   }
 
   /// The keys are in no particular order. With `parSafe` several tasks may call methods at the same time.
@@ -56,6 +56,11 @@ module Map {
       if i < 0 then _noSuchKey(key);
       return i;
     }
+    proc const ref _slotOrThrow(const ref key: keyType): int throws {
+      const i = _table.find(key);
+      if i < 0 then throw new owned KeyNotFoundError(key);
+      return i;
+    }
     proc const ref _noSuchKey(const ref key: keyType) { halt("map index ", key, " out of bounds"); }
 
     // --- Questions --------------------------------------------------------------------------------------------------
@@ -66,22 +71,20 @@ module Map {
 
     // --- Values -----------------------------------------------------------------------------------------------------
 
-    /// A key that is not there gets the default of the type of values, where that has one.
-    proc ref this(k: keyType) ref {
-      if isDefaultInitializableType(valType) {
-        _lock.lock();
-        defer _lock.unlock();
-        const (found, i) = _table.findOrOpen(k);
-        if !found {
-          var value: valType;
-          _fill(false, i, k, value);
-        }
-        return _table.entry(i).val;
-      } else {
-        return _table.entry(_slotOf(k)).val;
+    /// A key that is not there gets the default of the type of values, where that has one and the value may be changed.
+    proc ref this(k: keyType) ref where isDefaultInitializableType(valType) {
+      _lock.lock();
+      defer _lock.unlock();
+      const (found, i) = _table.findOrOpen(k);
+      if !found {
+        var value: valType;
+        _fill(false, i, k, value);
       }
+      return _table.entry(i).val;
     }
-    proc const ref this(k: keyType) const ref do return _table.entry(_slotOf(k)).val;
+    proc ref this(k: keyType) ref throws where !isDefaultInitializableType(valType) do
+      return _table.entry(_slotOrThrow(k)).val;
+    proc const ref this(k: keyType) const ref throws do return _table.entry(_slotOrThrow(k)).val;
     proc ref getReference(k: keyType) ref do return _table.entry(_slotOf(k)).val;
     proc const ref getBorrowed(k: keyType) where isClassType(valType) do return _table.entry(_slotOf(k)).val.borrow();
     proc const ref getValue(k: keyType): valType do return _table.entry(_slotOf(k)).val;
@@ -107,7 +110,7 @@ module Map {
     proc ref update(const ref k: keyType, updater) throws {
       _lock.lock();
       defer _lock.unlock();
-      const i = _slotOf(k);
+      const i = _slotOrThrow(k);
       return updater(_table.entry(i).key, _table.entry(i).val);
     }
 
@@ -147,6 +150,7 @@ module Map {
       _setAll(m);
       _lock.unlock();
     }
+    @deprecated("write 'extend'")
     proc ref update(const ref m: map(keyType, valType, ?)) { extend(m); }
 
     /// Whether the key was there.

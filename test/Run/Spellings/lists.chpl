@@ -19,7 +19,15 @@ proc main() {
   m["a"] = 1;
   m.addOrReplace("a", 2);
   // CHECK-NEXT: 2 true
-  writeln(m["a"], " ", m.contains("a"));
+  try! writeln(m["a"], " ", m.contains("a"));
+  try {
+    const value = m["b"];
+    writeln(value);
+  } catch e: KeyNotFoundError {
+    // CHECK-NEXT: key 'b' not found
+    writeln(e.message());
+  } catch {
+  }
   var other: map(string, int), ordered: orderedMap(string, int), more: orderedMap(string, int);
   other.add("b", 7);
   m.extend(other);
@@ -28,7 +36,7 @@ proc main() {
   ordered.extend(more);
   ordered.replace("c", 4);
   // CHECK-NEXT: 7 2 {c: 4, z: 1}
-  writeln(m["b"], " ", m.size, " ", ordered);
+  try! writeln(m["b"], " ", m.size, " ", ordered);
   var s: set(int);
   s.add(4);
   // CHECK-NEXT: true 1
