@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The roots are the initialisers of the modules that the main module uses, directly or not, its main procedure, and
-// exported procedures. All else is resolved because something reached it.
+// The roots are the initialisers of the modules of the files that were named, and of those that they use, directly or
+// not, the main procedure, and exported procedures. All else is resolved because something reached it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -409,15 +409,15 @@ bool ProgramBuilder::build() {
 
   orderModules(prelude);
   ModuleSymbol *main = nullptr;
-  if (R.options.isLibrary) {
-    for (const LoadedModule &loaded : R.modules.mainModules())
-      orderModules(R.moduleNamed(loaded.decl->name));
-  } else {
+  if (!R.options.isLibrary) {
     main = findMainModule();
     if (!main)
       return false;
     orderModules(main);
   }
+  // The other modules of the files that were named are part of the program, whether or not anything mentions them.
+  for (const LoadedModule &loaded : R.modules.mainModules())
+    orderModules(R.moduleNamed(loaded.decl->name));
   for (ModuleSymbol *module : order)
     if (!module->isLibrary)
       R.noteOverriddenDefaults(module->module());
