@@ -133,7 +133,7 @@ void ParserImpl::parseReceiver(FunctionDecl *function) {
   }
 }
 
-static bool isOperatorName(TokenKind kind) {
+bool ParserImpl::isOperatorName(TokenKind kind) {
   using enum TokenKind;
   bool isSymbol = kind >= Plus && kind <= GreaterGreaterEqual && !isOneOf(kind, PlusPlus, MinusMinus, Arrow);
   return isSymbol || isOneOf(kind, Hash, Colon, kw_by, kw_align);

@@ -66,7 +66,7 @@ NameFilter ParserImpl::parseNameFilter(ArrayRef<UsedName> &names) {
   return NameFilter::None;
 }
 
-/// Parses names, each perhaps renamed; `*` stands for all.
+/// Parses names and operators, each name perhaps renamed; `*` stands for all.
 ArrayRef<UsedName> ParserImpl::parseUsedNames() {
   List<UsedName> names;
   parseCommaList([&] {
@@ -76,6 +76,11 @@ ArrayRef<UsedName> ParserImpl::parseUsedNames() {
       used.name = consume().name;
     } else if (consumeIf(TokenKind::Star)) {
       used.name = context.getIdentifier("*");
+    } else if (isOperatorName(current->kind)) {
+      used.name = context.getIdentifier(getSpelling(consume().kind));
+      used.range = SourceRange(nameBegin, previousEnd());
+      names.push_back(used);
+      return;
     } else {
       failExpected("a name");
     }

@@ -269,6 +269,7 @@ private:
   void parseThisIntent(ast::FunctionDecl *function);
   void parseFunctionName(ast::FunctionDecl *function);
   void parseReceiver(ast::FunctionDecl *function);
+  static bool isOperatorName(TokenKind kind);
   bool parseOperatorName(ast::FunctionDecl *function);
   bool atFunctionName() const;
   void parseReturnIntent(ast::FunctionDecl *function);
