@@ -54,7 +54,7 @@ static std::string count(size_t number, StringRef things) {
 }
 
 /// The reason in words, to follow "this 'f' does not fit: ".
-static std::string explain(const MatchFailure &failure, const FunctionSymbol *function) {
+static std::string explain(Resolver &R, const MatchFailure &failure, const FunctionSymbol *function) {
   std::string formal = nameOf(failure.formal);
   switch (failure.kind) {
   case MatchFailure::TooManyActuals:
@@ -87,6 +87,10 @@ static std::string explain(const MatchFailure &failure, const FunctionSymbol *fu
   }
   case MatchFailure::Varargs:
     return "the number of arguments for " + formal + " is wrong";
+  case MatchFailure::NotForC: {
+    std::string instead = R.isString(failure.got) || R.isBytes(failure.got) ? "; pass its 'c_str()'" : "";
+    return "C takes no " + toString(failure.got) + " among variable arguments" + instead;
+  }
   case MatchFailure::WhereFalse:
     return "its where clause is false";
   case MatchFailure::Receiver:
@@ -144,7 +148,7 @@ void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selectio
   unsigned others =
       count_if(selection.failed, [&](const Candidate *each) { return each != nearest && !isHidden(each); });
   const bool isAccess = call.isMethod && call.name == R.names.this_;
-  std::string reason = explain(nearest->failure, function);
+  std::string reason = explain(R, nearest->failure, function);
   if (isAccess)
     report(call.range, diag::noMatchingAccess, describe(call.receiver), describeActuals(call), reason);
   else

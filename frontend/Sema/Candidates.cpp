@@ -595,6 +595,11 @@ static std::optional<bool> checkCount(BodyResolver &body, const ast::FormalDecl 
   return *wanted == given;
 }
 
+/// What C's variable arguments can be: it learns neither their types nor the layouts of the library's records.
+static bool isForC(Resolver &R, const Type *type) {
+  return !R.isString(type) && !R.isBytes(type) && !R.isRange(type) && !isa<ArrayType, DomainType, TupleType>(type);
+}
+
 bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding,
                                     FormalMatch &match) {
   binding.isVarargs = true;
@@ -607,6 +612,8 @@ bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *f
   SmallVector<const Type *, 4> elementTypes;
   SmallVector<Value, 4> elements;
   bool isStatic = formal->intent == ast::Intent::Type || formal->intent == ast::Intent::Param;
+  bool isByRef = formal->intent == ast::Intent::Ref || formal->intent == ast::Intent::ConstRef;
+  bool isForeign = decl->linkage == ast::Linkage::Extern && !isStatic && !isByRef;
   for (int position : match.actuals) {
     const Value &given = actual(position);
     FormalMatch one;
@@ -615,11 +622,26 @@ bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *f
     element.intent = formal->intent;
     element.isElement = true;
     one.actuals.push_back(position);
-    bool matched = formal->intent == ast::Intent::Type    ? matchTypeFormal(body, formal, element, one)
-                   : formal->intent == ast::Intent::Param ? matchParamFormal(body, formal, element, one)
-                                                          : matchValueFormal(body, formal, element, one);
+    // A literal is also what C calls a string.
+    const bool isText = isForeign && !formal->type && given.isParam() && R.isString(given.type);
+    bool matched = false;
+    if (isText) {
+      one.type = R.types.getCPtr(R.types.getInt(8), /*isConst=*/true);
+      R.bindValueFormal(instance, element, one.type);
+      matched = true;
+    } else if (formal->intent == ast::Intent::Type) {
+      matched = matchTypeFormal(body, formal, element, one);
+    } else if (formal->intent == ast::Intent::Param) {
+      matched = matchParamFormal(body, formal, element, one);
+    } else {
+      matched = matchValueFormal(body, formal, element, one);
+    }
     if (!matched)
       return false;
+    if (isForeign && !isForC(R, one.type)) {
+      candidate.failure.got = one.type;
+      return fail(MatchFailure::NotForC, formal);
+    }
     if (one.isPromoted)
       return failType(formal, given, nullptr);
     match.isInstantiated |= one.isInstantiated;

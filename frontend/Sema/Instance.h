@@ -122,6 +122,7 @@ struct MatchFailure {
     TypeMismatch,    ///< `got` does not become `wanted`
     RefTypeMismatch, ///< as above, but a ref formal admits no conversion
     Varargs,         ///< a wrong number of actuals for varargs
+    NotForC,         ///< `got` is nothing that C's variable arguments can be
     WhereFalse,
     Receiver, ///< the method is not one of the receiver's type
     NilableReceiver,
