@@ -76,7 +76,10 @@ static void *allocateAligned(int64_t size, int64_t align) {
   return posix_memalign(&memory, size_t(align), size_t(size)) == 0 ? memory : nullptr;
 }
 
-static int64_t wholeLines(int64_t size) { return (size + lineSize - 1) / lineSize * lineSize; }
+/// A size in whole lines, unless there is no such number, nor such memory.
+static int64_t wholeLines(int64_t size) {
+  return size > INT64_MAX - lineSize ? size : (size + lineSize - 1) / lineSize * lineSize;
+}
 
 static void checkSize(int64_t size) {
   if (size < 0)
