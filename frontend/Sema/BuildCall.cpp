@@ -576,8 +576,12 @@ Value BodyResolver::asMutable(const Value &value) {
     return value.iterable->mutableVersion();
   if (!value.isExpr() || !value.mutableVersion || value.isMutableLValue())
     return value;
-  Value place = buildCall(value.mutableVersion->call, value.mutableVersion->candidate);
-  for (const auto &part : value.mutableVersion->path)
+  const CallVersion &version = *value.mutableVersion;
+  Value place = buildCall(version.call, version.candidate);
+  // An overload of another type has no such parts.
+  if (!version.path.empty() && !place.isError() && place.type != version.type)
+    return place.type->isError() ? Value::error() : value;
+  for (const auto &part : version.path)
     if (!place.isError())
       place = part(place);
   return place;
@@ -587,6 +591,8 @@ Value BodyResolver::asPartOf(const Value &whole, Value part, std::function<Value
   if (!whole.mutableVersion || !part.isExpr())
     return part;
   auto *version = make<CallVersion>(*whole.mutableVersion);
+  if (version->path.empty())
+    version->type = whole.type;
   version->path.push_back(std::move(take));
   part.mutableVersion = version;
   return part;

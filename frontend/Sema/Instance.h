@@ -188,6 +188,7 @@ struct CallVersion {
   Candidate candidate;
   /// What is meant of what is returned: fields and elements, one inside the other.
   llvm::SmallVector<std::function<Value(const Value &)>, 1> path;
+  const Type *type = nullptr; ///< with a path: of the value that its parts were found in
 };
 
 } // namespace choir::sema
