@@ -248,7 +248,7 @@ static int takePair(Channel *channel, Scanner &scanner, const choir_style &style
   return scanner.take(')') ? 0 : mismatch(channel, scanner);
 }
 
-/// `a`, `bi`, `a + bi`. What follows a real and is no imaginary part stays unread.
+/// `a`, `bi`, `a + bi`. What follows a real and is no sign and number stays unread; a second number has to have its i.
 static int takeSum(Channel *channel, Scanner &scanner, const choir_style &style, int bits, double *re, double *im) {
   if (int error = takeReal(channel, scanner, style, bits, re))
     return error;
@@ -262,8 +262,9 @@ static int takeSum(Channel *channel, Scanner &scanner, const choir_style &style,
   scanner.skipSpace();
   bool negative = scanner.peek() == '-';
   double second;
-  bool isSum = (scanner.take('-') || scanner.take('+')) && !takeReal(channel, scanner, style, bits, &second) &&
-               scanner.take('i');
+  bool isSum = (scanner.take('-') || scanner.take('+')) && !takeReal(channel, scanner, style, bits, &second);
+  if (isSum && !scanner.take('i'))
+    return mismatch(channel, scanner);
   if (isSum)
     *im = negative ? -second : second;
   else

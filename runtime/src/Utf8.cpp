@@ -117,18 +117,40 @@ int64_t choir_utf8_first_invalid(void *text, int64_t length) {
   return -1;
 }
 
+/// How many bytes at the front, where no code point stands, begin one that is cut short; 1 where they begin none.
+/// Unicode (3.9, substitution of maximal subparts) replaces such a stretch as one.
+static int truncatedLength(Span text) {
+  unsigned first = byteAt(text, 0);
+  int length = utf8SequenceLength(static_cast<unsigned char>(first));
+  // The second byte decides about overlong forms, surrogates and values above U+10FFFF.
+  unsigned low = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
+  unsigned high = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
+  int taken = 1;
+  for (; taken < length && size_t(taken) < text.length; ++taken) {
+    unsigned byte = byteAt(text, size_t(taken));
+    if (byte < low || byte > high)
+      break;
+    low = 0x80;
+    high = 0xBF;
+  }
+  return taken;
+}
+
 void *choir_utf8_repair(void *text, int64_t length, int32_t policy, void *outLength) {
   Span rest(static_cast<char *>(text), size_t(length));
   TextBuffer out;
   while (rest.length) {
     Decoded decoded = utf8Decode(rest);
-    if (decoded.codepoint >= 0)
-      out.append({rest.data, size_t(decoded.bytes)});
-    else if (policy == CHOIR_DECODE_REPLACE)
+    auto bytes = size_t(decoded.bytes);
+    if (decoded.codepoint >= 0) {
+      out.append({rest.data, bytes});
+    } else if (policy == CHOIR_DECODE_REPLACE) {
       out.extend(size_t(encodeAny(replacementCharacter, out.reserve(4))));
-    else if (policy == CHOIR_DECODE_ESCAPE)
+      bytes = size_t(truncatedLength(rest));
+    } else if (policy == CHOIR_DECODE_ESCAPE) {
       out.extend(size_t(encodeAny(escapeBase + int32_t(byteAt(rest, 0)), out.reserve(4))));
-    rest = rest.dropFront(size_t(decoded.bytes));
+    }
+    rest = rest.dropFront(bytes);
   }
   return giveAway(out, outLength);
 }

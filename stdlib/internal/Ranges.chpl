@@ -252,14 +252,16 @@ module Ranges {
     else return if _st > 0 then high else low;
   }
 
-  proc range.hasFirst() param where this.strides != strideKind.any do
+  /// Whether there is a first or last index: an empty range has neither. The types say so where they rule out an empty
+  /// range and say which way it runs.
+  proc range.hasFirst() param where _typeTellsEnds(this) do
     return if _isUpwards(this.strides) then hasLowBound() else hasHighBound();
-  proc range.hasFirst() where this.strides == strideKind.any do
-    return if stride > 0 then hasLowBound() else hasHighBound();
-  proc range.hasLast() param where this.strides != strideKind.any do
+  proc range.hasFirst(): bool do return (if stride > 0 then hasLowBound() else hasHighBound()) && !isEmpty();
+  proc range.hasLast() param where _typeTellsEnds(this) do
     return if _isUpwards(this.strides) then hasHighBound() else hasLowBound();
-  proc range.hasLast() where this.strides == strideKind.any do
-    return if stride > 0 then hasHighBound() else hasLowBound();
+  proc range.hasLast(): bool do return (if stride > 0 then hasHighBound() else hasLowBound()) && !isEmpty();
+  proc _typeTellsEnds(r: range(?)) param do
+    return r.bounds == boundKind.neither || (r.bounds != boundKind.both && r.strides != strideKind.any);
   proc _isUpwards(param kind: strideKind) param do return kind == strideKind.one || kind == strideKind.positive;
 
   inline proc range._count(): int {

@@ -160,6 +160,13 @@ static void checkReadingComplex() {
     CHECK_EQ(value[0], each[0]);
     CHECK_EQ(value[1], each[1]);
   }
+  // A sum whose second number is not imaginary is no complex number, and nothing of it is taken.
+  Reader sum("9 + 1 ");
+  double value[2] = {};
+  CHECK_EQ(choir_chan_read_complex(sum, 128, value, nullptr), int(CHOIR_EFORMAT));
+  int64_t integer = 0;
+  CHECK_EQ(choir_chan_read_int(sum, 64, &integer, nullptr), 0);
+  CHECK_EQ(integer, 9);
 }
 
 static void checkReadingText() {

@@ -80,6 +80,12 @@ static void checkRepair() {
                             "b";
   CHECK_EQ(repair(broken, CHOIR_DECODE_REPLACE), "a\uFFFDb");
   CHECK_EQ(repair(broken, CHOIR_DECODE_DROP), "ab");
+  // What begins a code point is replaced as one; each byte that can begin or continue none by itself.
+  CHECK_EQ(repair("\xf0\x9f\x98", CHOIR_DECODE_REPLACE), "\uFFFD");
+  CHECK_EQ(repair("\xe2\x82\xe2\x82\xac", CHOIR_DECODE_REPLACE), "\uFFFD\u20AC");
+  CHECK_EQ(repair("\xe0\x9f\x80", CHOIR_DECODE_REPLACE), "\uFFFD\uFFFD\uFFFD");
+  CHECK_EQ(repair("\xed\xbf", CHOIR_DECODE_REPLACE), "\uFFFD\uFFFD");
+  CHECK_EQ(repair("\xf4\x90\x80", CHOIR_DECODE_REPLACE), "\uFFFD\uFFFD\uFFFD");
   std::string escaped = repair(broken, CHOIR_DECODE_ESCAPE);
   CHECK_EQ(escaped, "a\xed\xb3\xbf"
                     "b");

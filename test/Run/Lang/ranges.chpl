@@ -58,4 +58,11 @@ proc main() {
   // The count operator reaches over a whole stride for each index, as far as the range goes.
   writeln(1..10 by -2 # -3, ", ", ..6 by -2 # 3, ", ", 10..100 by 10 # 1, ", ", 10..100 by 10 # 10, ", ", 1..10 # 0);
   // CHECK-NEXT: 1..6 by -2, 1..6 by -2, 10..19 by 10, 10..100 by 10, 1..0
+  // A range without any index has neither a first nor a last one; of an open range the type says which it has.
+  const gap = 4..4 by 3 align 2, empty = 1..0, down = 1..9 by -2;
+  writeln(gap.hasFirst(), gap.hasLast(), " ", empty.hasFirst(), empty.hasLast(), " ", down.hasFirst(), down.hasLast());
+  // CHECK-NEXT: falsefalse falsefalse truetrue
+  param first = (1..).hasFirst(), last = (1..).hasLast(), neither = (..).hasFirst();
+  writeln(first, last, neither, " ", (..5 by -1).hasFirst());
+  // CHECK-NEXT: truefalsefalse true
 }
