@@ -152,6 +152,31 @@ module OldChannels {
   proc fileReader._set_style(style: iostyle) { _ownStyle(_chan) = style._asTextStyle(); }
   proc fileWriter._set_style(style: iostyle) { _ownStyle(_chan) = style._asTextStyle(); }
 
+  // One operation in a style of its own: the channel has its own again afterwards.
+  pragma "iterables in order"
+  proc fileWriter.write(const args..., style: iostyle) throws {
+    choir_chan_lock(_chan);
+    const own = _ownStyle(_chan);
+    _ownStyle(_chan) = style._asTextStyle();
+    defer {
+      _ownStyle(_chan) = own;
+      choir_chan_unlock(_chan);
+    }
+    for param i in 0..<args.size do _writeOne(args(i));
+    _checkWritten();
+  }
+  pragma "iterables in order"
+  proc fileWriter.writeln(const args..., style: iostyle) throws {
+    choir_chan_lock(_chan);
+    defer choir_chan_unlock(_chan);
+    this.write((...args), style = style);
+    this.writeln();
+  }
+  pragma "iterables in order"
+  proc write(const args..., style: iostyle) do try! stdout.write((...args), style = style);
+  pragma "iterables in order"
+  proc writeln(const args..., style: iostyle) do try! stdout.writeln((...args), style = style);
+
   // --- Old names of methods -------------------------------------------------------------------------------------------
 
   proc fileReader.atEOF(): bool throws do return atEof();

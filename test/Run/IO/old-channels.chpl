@@ -50,6 +50,20 @@ proc main() throws {
     writeln(quoted.reader().readAll(string), " ", quoted.reader(style = style).read(s, x), " ", s, " ", x);
     // CHECK-NEXT: 'it\'s'3.14 true it's 3.14
   }
+  {
+    const narrow = new iostyle(precision = 3), wide = new iostyle(min_width_columns = 6);
+    writeln(3.14159, " ", 2.71828, narrow);
+    // CHECK-NEXT: 3.14 2.72
+    stdout.write(1.5, style = wide);
+    stdout.writeln("|", 41, style = wide);
+    writeln(3.14159, " ", 41);
+    // CHECK-NEXT: {{ +}}1.5{{ +}}|{{ +}}41
+    // CHECK-NEXT: 3.14159 41
+    var values: [1..2] real = [2.71828, 1.41421];
+    write(values, " ", narrow);
+    writeln(values);
+    // CHECK-NEXT: 2.72 1.41 2.71828 1.41421
+  }
   for line in f.lines() do write(line.size, " ");
   writeln();
   // CHECK-NEXT: 6 12 6{{ ?}}
