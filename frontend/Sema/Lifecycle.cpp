@@ -365,6 +365,11 @@ bool Resolver::isDefaultInitialisable(const Type *type) {
       bool isRefused = init && init->where && signatureOf(entry.function, aggregate, nullptr, init->range).whereFails;
       return !init || (asksForNothing(init) && !isRefused);
     });
+  // A type whose name alone says enough stands for what its defaults make of it; one left open makes no value.
+  const Type *complete = withDefaults(aggregate, aggregate->decl()->range);
+  if (complete->isGeneric())
+    return false;
+  aggregate = llvm::cast<AggregateType>(complete);
   if (!completeAggregate(aggregate, aggregate->decl()->range))
     return true;
   return llvm::all_of(aggregate->fields, [&](const Field &field) {

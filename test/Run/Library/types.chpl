@@ -33,6 +33,11 @@ record asks { var x: int; proc init(x: int) { this.x = x; } }
 record asksNot { var x: int; proc init(x: int = 1) { this.x = x; } }
 writeln(isDefaultInitializable(asks), isDefaultInitializable(asksNot));
 // CHECK-NEXT: falsetrue
+// A name alone stands for what the defaults of the fields make of it; a type left open makes no value.
+record settled { type t = int; var z: t; }
+record open { type t; var z: t; }
+writeln(isDefaultInitializable(settled), isDefaultInitializable(open(int)), isDefaultInitializable(open(?)));
+// CHECK-NEXT: truetruefalse
 writeln(isPODType(plain), isPODType(string), isPOD(3.5), isRecordValue(new plain(1)), isNothingValue(none));
 // CHECK-NEXT: truefalsetruetruetrue
 writeln(toNilableIfClassType(owned C): string, " ", toNilableIfClassType(int): string, " ", isGeneric(list_(?)));
