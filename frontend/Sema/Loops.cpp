@@ -158,6 +158,14 @@ void BodyResolver::unrollTuple(const ast::LoopStmt *stmt, const Value &tuple) {
   isTerminated = leavesAll && !brokenFrom.contains(breakable);
 }
 
+/// Where a loop runs that is over no GPU distribution depends on where the task is.
+static void assertOnGpu(BodyResolver &body, SourceRange range, typed::Loop::Mode mode) {
+  if (mode != typed::Loop::Forall && mode != typed::Loop::Foreach)
+    return body.report(range, diag::notOnGpu);
+  body.R.program->assertedOnGpu.push_back(range);
+  body.evaluate(body.callLibrary(body.R.names.assertOnGpu, {}, range), range);
+}
+
 void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
   if (stmt->isParamLoop())
     return resolveParamLoop(stmt);
@@ -188,7 +196,7 @@ void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
   }
   const ast::Attribute *onGpu = stmt->findAttribute("assertOnGpu");
   if (onGpu && (mode != typed::Loop::Forall || deviceBlockOf(iterable).empty()))
-    report(onGpu->range, diag::notOnGpu);
+    assertOnGpu(*this, onGpu->range, mode);
   if (inOneTask)
     return asTask(stmt->range, [&] { resolveLoopOver(stmt, iterable, mode, around); });
   if (mode == typed::Loop::Forall && needsLeader(operandsOf(iterable)))

@@ -394,6 +394,15 @@ void ProgramBuilder::checkInterfaces() {
   R.checkImplementations();
 }
 
+/// Programs that ask for no locale's GPUs run no other loops there than those over GPU distributions.
+static void checkAssertedOnGpu(Resolver &R) {
+  auto asksForGpus = [](const typed::Function *function) { return function->linkName == "choir_gpu_count"; };
+  if (any_of(R.program->functions, asksForGpus))
+    return;
+  for (SourceRange range : R.program->assertedOnGpu)
+    R.report(range, diag::notOnGpu);
+}
+
 bool ProgramBuilder::build() {
   ModuleSymbol *prelude = R.moduleNamed(R.names.prelude);
   if (!prelude) {
@@ -438,6 +447,7 @@ bool ProgramBuilder::build() {
   drainWorklist();
   R.reportUnknownConfigs();
   R.checkImplicitRefs();
+  checkAssertedOnGpu(R);
   if (R.diags.hasErrors())
     return false;
   R.propagateHiddenFormals();

@@ -576,6 +576,7 @@ struct Program {
   llvm::SmallVector<std::string, 1> mainModules;
   llvm::SmallVector<SourceRange, 0> mustFuse;      ///< statements under @assert.fused
   llvm::SmallVector<SourceRange, 0> noTemporaries; ///< statements under @assert.noTemporary
+  llvm::SmallVector<SourceRange, 0> assertedOnGpu; ///< @assertOnGpu, of loops over no GPU distribution
   /// Module initialisers in the order in which they run; long modules have several.
   llvm::SmallVector<Function *, 0> moduleInits;
   llvm::SmallVector<Function *, 0> moduleDeinits;

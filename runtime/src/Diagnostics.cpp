@@ -5,6 +5,7 @@
 #include "Exit.h"
 #include "Options.h"
 #include "Remote.h"
+#include "choir/runtime/Runtime.h"
 
 using namespace choir::rt;
 
@@ -31,4 +32,10 @@ void choir::rt::printDeviceCounters() {
     out.appendDecimal(remoteCounters.forks).append(" forks\n");
   }
   writeMessage(out.span());
+}
+
+int64_t choir_gpu_operations(int64_t which) {
+  const std::atomic<int64_t> *counters[] = {&deviceCounters.launches, &deviceCounters.hostToDevice.copies,
+                                            &deviceCounters.deviceToHost.copies, &deviceCounters.deviceToDevice.copies};
+  return *counters[which];
 }

@@ -2,27 +2,61 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A process may play several locales, which share its memory: the one that a task runs on is then no more than a number
-// that its own tasks and loops take over.
+// that its own tasks and loops take over. So is the GPU of a locale, a place of its own to programs (`here.gpus`). A
+// place is the number of the locale in its lower half; above is that of the GPU, from 1, or 0.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Exit.h"
 #include "Options.h"
 #include "Remote.h"
 #include "Scheduler.h"
 #include "choir/runtime/Runtime.h"
 
+#include <cstdlib>
 #include <unistd.h>
 
 using namespace choir::rt;
 
 int64_t choir_locale_count() { return options().numLocales; }
 
-int64_t choir_here() { return threadState().locale; }
+static constexpr int gpuShift = 32;
+
+static int64_t placeOf(int32_t locale, int32_t gpu) { return int64_t(gpu + 1) << gpuShift | uint32_t(locale); }
+
+int64_t choir_here() { return placeOf(threadState().locale, threadState().gpu); }
+
+/// The setting is Chapel's own. Devices that processors play can be as many as a program wants to see.
+int64_t choir_gpu_count() {
+  const char *asked = std::getenv("CHPL_RT_NUM_GPUS_PER_LOCALE");
+  if (!asked || !*asked)
+    return 1;
+  char *end;
+  const long count = std::strtol(asked, &end, 10);
+  constexpr long most = 1024;
+  if (*end || count < 0 || count > most)
+    failAt(nullptr, 0, "CHPL_RT_NUM_GPUS_PER_LOCALE is the number of GPUs of a locale, from 0 to 1024");
+  return count;
+}
+
+void choir_gpu_assert(void *file, int32_t line) {
+  if (threadState().gpu == noGpu)
+    failAt(static_cast<const char *>(file), line,
+           "this is to run on a GPU, but the task is on none: 'on here.gpus[i]'");
+}
 
 bool choir_plays_several_locales() { return options().numLocales > 1; }
 
-int64_t choir_locale_enter(int64_t locale) { return remoteFork(int32_t(locale)); }
+int64_t choir_locale_enter(int64_t place) {
+  const int32_t gpuBefore = threadState().gpu;
+  const int32_t before = remoteFork(int32_t(place));
+  threadState().gpu = int32_t(place >> gpuShift) - 1;
+  return placeOf(before, gpuBefore);
+}
 
-void choir_locale_leave(int64_t before) { comeBack(int32_t(before)); }
+void choir_locale_leave(int64_t before) {
+  comeBack(int32_t(before));
+  threadState().gpu = int32_t(before >> gpuShift) - 1;
+}
 
 int64_t choir_physical_memory() { return int64_t(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE); }

@@ -186,6 +186,7 @@ struct LoopRun {
   LoopBody body;
   int threads;
   int32_t locale; // where the loop was met
+  int32_t gpu;
   Loop loop;
 };
 
@@ -203,6 +204,7 @@ static void runShare(LoopRun &run, int thread, int threads) {
   prepareThreadForSignals();
   ++threadState().loopDepth;
   threadState().locale = run.locale;
+  threadState().gpu = run.gpu;
   Chunk chunk(&run.loop, thread, threads);
   while (chunk.advance())
     run.body(&chunk.box, run.loop.errors);
@@ -234,7 +236,8 @@ static void *runLoop(const LoopBody &body, int32_t rank, const int64_t *extents,
   int threads = threadsFor(positions, work);
   if (threads == 1)
     return runSerially(body, rank, extents);
-  LoopRun run = {body, threads, threadState().locale, Loop(rank, extents, threads, currentSchedule())};
+  const ThreadState &self = threadState();
+  LoopRun run = {body, threads, self.locale, self.gpu, Loop(rank, extents, threads, currentSchedule())};
   const char *captured = static_cast<const char *>(body.context);
   if (insideTask()) {
     choir_coforall(reinterpret_cast<void *>(&runShareAsTask), &run, threads);

@@ -39,6 +39,7 @@ struct Task {
   Group *group;   // counts it
   Group *current; // the group that its own begins join
   int32_t locale; // where it was begun
+  int32_t gpu;    // the same of its GPUs
   bool serial;
 };
 
@@ -328,9 +329,10 @@ namespace {
 /// Makes the calling thread run another task, and then the former one again.
 class TaskScope {
 public:
-  TaskScope(Group *current, int32_t locale, bool serial) : self(threadState()), saved(self) {
+  TaskScope(Group *current, int32_t locale, int32_t gpu, bool serial) : self(threadState()), saved(self) {
     self.currentGroup = current;
     self.locale = locale;
+    self.gpu = gpu;
     self.serial = serial;
     self.taskId = lastTaskId.fetch_add(1, std::memory_order_relaxed) + 1;
     self.loopDepth = 0;
@@ -358,14 +360,15 @@ private:
 } // namespace
 
 void *choir::rt::runAsTask(choir_task_body *body, void *context, int64_t index) {
-  TaskScope scope(threadState().currentGroup, threadState().locale, threadState().serial);
+  const ThreadState &self = threadState();
+  TaskScope scope(self.currentGroup, self.locale, self.gpu, self.serial);
   return body(context, index);
 }
 
 static void execute(Task *task) {
   void *error;
   {
-    TaskScope scope(task->current, task->locale, task->serial);
+    TaskScope scope(task->current, task->locale, task->gpu, task->serial);
     error = task->body(task->context, task->index);
   }
   Group *group = task->group;
@@ -382,7 +385,8 @@ void choir::rt::submitTaskAt(int32_t locale, Group *group, choir_task_body *body
   group->expect();
   auto *task = static_cast<Task *>(allocate(sizeof(Task)));
   const ThreadState &self = threadState();
-  *task = {body, context, index, group, self.currentGroup, locale, self.serial};
+  const int32_t gpu = locale == self.locale ? self.gpu : noGpu;
+  *task = {body, context, index, group, self.currentGroup, locale, gpu, self.serial};
   schedulerOf(locale).submit(task);
 }
 

@@ -37,6 +37,9 @@ private:
 };
 static_assert(sizeof(Group) <= sizeof(choir_group));
 
+/// The number of the GPU of a task that runs on none.
+inline constexpr int32_t noGpu = -1;
+
 /// What the runtime knows of the calling thread.
 struct ThreadState {
   Slot *slot = nullptr;          // its right to run tasks, and its queue; or none
@@ -45,6 +48,7 @@ struct ThreadState {
   int32_t taskDepth = 0;  // tasks on this thread's stack
   int32_t loopDepth = 0;  // parallel loops on this thread's stack
   int32_t locale = 0;     // the locale that it runs on
+  int32_t gpu = noGpu;    // the GPU of the locale that it runs on, by `on here.gpus[i]`
   int32_t countedAt = -1; // the locale among whose running tasks it counts, as a task or the program's main; -1: none
   bool serial = false;
 };

@@ -1,5 +1,6 @@
 // Locales (spec, Locales). A process is one locale, or plays several that share its memory (-nl,
-// CHOIR_VIRTUAL_LOCALES).
+// CHOIR_VIRTUAL_LOCALES). Each has GPUs, which are places of their own to be on. Processors play them: loops there are
+// ordinary ones.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module LocaleModel {
@@ -15,21 +16,25 @@ module LocaleModel {
   extern proc choir_locale_leave(before: int): void;
   extern proc choir_locale_of(address: c_ptr(void)): int;
   extern proc choir_physical_memory(): int;
+  extern proc choir_gpu_count(): int;
+  extern proc choir_gpu_assert(file: c_ptrConst(uint(8)), line: int(32)): void;
 
   /// Units in which memory is reported.
   enum MemUnits { Bytes, KB, MB, GB };
 
   record locale {
+    /// Its number, and above bit 32 that of one of its GPUs, from 1, or 0.
     var _id: int;
 
-    inline proc id: int do return _id;
-    proc name: string {
+    inline proc id: int do return _id: int(32);
+    proc name: string do return if isGpu() then _hostName + "-GPU" + gpuId: string else _hostName;
+    proc _hostName: string {
       const to = _allocateText(256);
       const n = choir_host_name(to, 255);
       _setByteAt(to, n, 0);
       return new string(to, n, 256);
     }
-    proc hostname: string do return name;
+    proc hostname: string do return _hostName;
     proc numPUs(logical: bool = false, accessible: bool = true): int do return choir_processor_count(logical);
     inline proc numCores: int do return choir_processor_count(false);
     /// How many locales share the node: each stands for a node of its own.
@@ -47,12 +52,20 @@ module LocaleModel {
         otherwise do return bytes: retType;
       }
     }
-    /// The GPUs of a locale are reached through distributions alone.
+    /// The GPUs of a locale; they have none themselves.
     proc gpus {
-      compilerError("not supported yet: the array 'gpus' of a locale; forall loops over domains of GPUDist, of module ",
-                    "GPUDistributions, run on GPUs");
+      const parent = _id;
+      return [i in 0..<(if isGpu() then 0 else choir_gpu_count())] new locale(parent | (i + 1) << 32);
     }
-    proc writeThis(f) throws { f.write("LOCALE", _id); }
+    inline proc isGpu(): bool do return gpuId >= 0;
+    /// Its place among the GPUs of its locale; -1 of what is no GPU.
+    inline proc gpuId: int do return (_id >> 32) - 1;
+    /// The locale of a GPU; that of all of them of a locale.
+    proc parent: locale do return if isGpu() then new locale(id) else rootLocale;
+    proc writeThis(f) throws {
+      f.write("LOCALE", id);
+      if isGpu() then f.write("-GPU", gpuId);
+    }
   }
   operator ==(a: locale, b: locale): bool do return a._id == b._id;
   operator !=(a: locale, b: locale): bool do return a._id != b._id;
@@ -61,7 +74,7 @@ module LocaleModel {
   inline proc here: locale do return new locale(choir_here());
   const LocaleSpace = {0..<numLocales};
   const Locales: [LocaleSpace] locale = [i in LocaleSpace] new locale(i);
-  const rootLocale = new locale(-1);
+  const rootLocale = new locale(-1: uint(32): int);
   inline proc dataParTasksPerLocale: int do return here.maxTaskPar;
   inline proc dataParIgnoreRunningTasks: bool do return false;
   inline proc dataParMinGranularity: int do return 1;
@@ -70,7 +83,7 @@ module LocaleModel {
   record _OnLocale {
     var _before: int;
 
-    proc init(target: locale) { _before = choir_locale_enter(target.id); }
+    proc init(target: locale) { _before = choir_locale_enter(target._id); }
     proc deinit() { choir_locale_leave(_before); }
   }
   proc _enterLocale(target: locale) do return new _OnLocale(target);
@@ -79,4 +92,9 @@ module LocaleModel {
   /// `x.locale`. Elements of distributed arrays are at their owners; all else is in memory that the locales share.
   inline proc _localeOf(const ref x): locale do
     return new locale(choir_locale_of(__primitive("convert", __primitive("address of", x), c_ptr(void))));
+
+  /// Loops under @assertOnGpu begin with it.
+  inline proc _assertOnGpu() {
+    choir_gpu_assert(__primitive("caller file"), __primitive("caller line"): int(32));
+  }
 }

@@ -1,0 +1,68 @@
+// Module GpuDiagnostics: counts of what GPUs do.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// Counted are kernels that a device ran and copies between it and the host. A process has one count, which is the first
+/// locale's. What processors do in the place of a GPU is not counted.
+module GpuDiagnostics {
+  private extern proc choir_gpu_operations(which: int): int;
+
+  param gpuDiagsStacktrace = false;
+  param gpuDiagsPrintUnstable = false;
+
+  record gpuDiagnostics {
+    var kernel_launch, host_to_device, device_to_host, device_to_device: uint(64);
+  }
+  type chpl_gpuDiagnostics = gpuDiagnostics;
+
+  private var _isCounting = false;
+  /// Counted before the last start; what the device had done then.
+  private var _before, _atStart: 4*int;
+
+  private proc _operations() {
+    var all: 4*int;
+    for param i in 0..3 do all(i) = choir_gpu_operations(i);
+    return all;
+  }
+
+  /// Counts from here on, in addition to what was counted before.
+  proc startGpuDiagnostics() {
+    if _isCounting then return;
+    _isCounting = true;
+    _atStart = _operations();
+  }
+  proc stopGpuDiagnostics() {
+    if _isCounting then _before += _operations() - _atStart;
+    _isCounting = false;
+  }
+  proc resetGpuDiagnostics() {
+    const none_: 4*int;
+    _before = none_;
+    _atStart = _operations();
+  }
+
+  /// The counts of each locale.
+  proc getGpuDiagnostics() {
+    var counts: [LocaleSpace] gpuDiagnostics;
+    const all = if _isCounting then _before + (_operations() - _atStart) else _before;
+    counts[0] = new gpuDiagnostics(all(0): uint, all(1): uint, all(2): uint, all(3): uint);
+    return counts;
+  }
+
+  /// Halts where a count of the first locale is another one. Counts below 0 are not compared; of launches there may be one
+  /// for each way to allocate memory, of which memory on the device is the one that counts here.
+  proc assertGpuDiags(kernel_launch = -1, host_to_device = -1, device_to_host = -1, device_to_device = -1,
+                      kernel_launch_um = -1, kernel_launch_aod = -1) {
+    const found = getGpuDiagnostics()[0];
+    var isRight = true;
+    proc compare(expected: int, count: uint, what: string) {
+      if expected < 0 || count == expected: uint then return;
+      writeln("Unexpected GPU Diagnostic: observed ", count, " ", what, " instead of ", expected);
+      isRight = false;
+    }
+    compare(if kernel_launch >= 0 then kernel_launch else kernel_launch_aod, found.kernel_launch, "launches");
+    compare(host_to_device, found.host_to_device, "host to device communication calls");
+    compare(device_to_host, found.device_to_host, "device to host communication calls");
+    compare(device_to_device, found.device_to_device, "device to device communication calls");
+    assert(isRight, "GPU Diagnostics assertion failed");
+  }
+}
