@@ -380,17 +380,44 @@ module Domains {
     if !isFirst then yield _buildDomain((...row));
   }
 
-  inline proc _domain.size: int do return this._value.dsiNumIndices;
+  inline proc _domain.size: int {
+    if __primitive("bounds checks") && isRectangular() && numBits(_intIdx(this.idxType)) >= 64 / this.rank {
+      // Where the counts are small enough for any product, that is all there is to test.
+      var all = 0;
+      for param d in 0..<this.rank do all |= dim(d)._count();
+      if all < 0 || all == max(int) || all >> (63 / this.rank) != 0 then return sizeAs(int);
+    }
+    return this._value.dsiNumIndices;
+  }
   /// The type of domains whose indices are in another one, as `sparse subdomain(D)` says too.
   proc subdomain(const ref d: _domain) type do return d.type;
   /// The type of the domain's indices.
   proc index(const ref d: _domain) type do return d.fullIdxType;
   proc index(param rank: int, type idxType = int) type do return if rank == 1 then idxType else rank * idxType;
 
-  inline proc _domain.sizeAs(type t: integral): t do return size: t;
+  proc _domain.sizeAs(type t: integral): t {
+    if !isRectangular() then return size: t;
+    if isEmpty() then return 0: t;
+    var n: uint = 1;
+    for param d in 0..<this.rank {
+      const m = dim(d).sizeAs(uint);
+      if __primitive("bounds checks") && n > max(uint) / m then _sizeTooLarge(t);
+      n *= m;
+    }
+    if __primitive("bounds checks") && n > max(t): uint then _sizeTooLarge(t);
+    return n: t;
+  }
   inline proc _domain.numIndices: int do return size;
   inline proc _domain.indices do return this;
-  inline proc _domain.isEmpty(): bool do return size == 0;
+  inline proc _domain.isEmpty(): bool {
+    if isRectangular() {
+      for param d in 0..<this.rank do
+        if dim(d).isEmpty() then return true;
+      return false;
+    } else {
+      return size == 0;
+    }
+  }
 
   proc _domain.shape where isAssociative() do return (size,);
   proc _domain.shape where !isAssociative() {

@@ -264,12 +264,19 @@ module Ranges {
     return r.bounds == boundKind.neither || (r.bounds != boundKind.both && r.strides != strideKind.any);
   proc _isUpwards(param kind: strideKind) param do return kind == strideKind.one || kind == strideKind.positive;
 
+  /// Unsigned indices may be more than an int counts; no loop gets beyond max(int) of them.
+  inline proc range._oneMore(n: uint): int {
+    if isUintType(_intIdx(idxType)) && numBits(_intIdx(idxType)) == 64 then
+      return if n >= max(int): uint then max(int) else n: int + 1;
+    else
+      return n: int + 1;
+  }
   inline proc range._count(): int {
     if strides == strideKind.one || strides == strideKind.negOne {
-      return if _lo > _hi then 0 else _spread(_lo, _hi): int + 1;
+      return if _lo > _hi then 0 else _oneMore(_spread(_lo, _hi));
     } else {
       const lo = _alignedLow(), hi = _alignedHigh();
-      return if lo > hi then 0 else (_spread(lo, hi) / _magnitude(_st)): int + 1;
+      return if lo > hi then 0 else _oneMore(_spread(lo, hi) / _magnitude(_st));
     }
   }
   /// First index and step, for loops.
@@ -281,10 +288,23 @@ module Ranges {
   inline proc range.size: int {
     if bounds != boundKind.both && !isEnumType(idxType) && !isBoolType(idxType) then
       compilerError("'size' of a range without both bounds");
-    return _count();
+    if isUintType(_intIdx(idxType)) && numBits(_intIdx(idxType)) == 64 then return sizeAs(int);
+    const n = _count();
+    if __primitive("bounds checks") && numBits(_intIdx(idxType)) == 64 then
+      if n <= 0 && _alignedLow() <= _alignedHigh() then _sizeTooLarge(int);
+    return n;
   }
   inline proc range.length: int do return size;
-  inline proc range.sizeAs(type t: integral): t do return size: t;
+  inline proc range.sizeAs(type t: integral): t {
+    if bounds != boundKind.both && !isEnumType(idxType) && !isBoolType(idxType) then
+      compilerError("'sizeAs' of a range without both bounds");
+    const lo = _alignedLow(), hi = _alignedHigh();
+    if lo > hi then return 0: t;
+    const others = if _storesStride(strides) then _spread(lo, hi) / _magnitude(_st) else _spread(lo, hi);
+    if __primitive("bounds checks") && others >= max(t): uint then _sizeTooLarge(t);
+    return (others + 1): t;
+  }
+  proc _sizeTooLarge(type t) { halt("there are more indices than ", t: string, " can count"); }
   inline proc range.isEmpty(): bool {
     if bounds != boundKind.both then return false;
     else return _alignedLow() > _alignedHigh();
