@@ -244,8 +244,12 @@ SmallVector<Candidate *, 2> Disambiguator::mostSpecific(ArrayRef<Candidate *> ca
   keepLeast([&](const Candidate &candidate) { return countMappings(candidate, requiresNarrowing); });
   if (best.size() > 1) {
     auto hasWhere = [](Candidate *candidate) { return candidate->entry.function->function()->where != nullptr; };
-    auto returnsAs = [](Candidate *candidate) { return candidate->entry.function->function()->returnIntent; };
-    // Which of those that return in different ways is meant, what becomes of the result tells.
+    auto returnsAs = [](Candidate *candidate) {
+      ast::ReturnIntent intent = candidate->entry.function->function()->returnIntent;
+      return intent == ast::ReturnIntent::Ref || intent == ast::ReturnIntent::ConstRef ? intent
+                                                                                       : ast::ReturnIntent::Default;
+    };
+    // Which of those that return by reference and by value is meant, what becomes of the result tells.
     SmallVector<Candidate *, 2> restricted;
     copy_if(best, std::back_inserter(restricted), hasWhere);
     erase_if(best, [&](Candidate *candidate) {
