@@ -68,7 +68,7 @@ module GPU {
   }
 
   private proc _needsGpu(what: string) {
-    if !here.isGpu() then halt(what, " must be run on a gpu locale");
+    if !here.isGpu() then halt("'", what, "' is called by a task that is on no GPU; call it under 'on here.gpus[0]'");
   }
 
   inline proc gpuSumReduce(const ref A: [] ?t): t do return (+ reduce A): t;
@@ -80,7 +80,7 @@ module GPU {
 
   /// Each element becomes the sum of those before it.
   proc gpuScan(ref gpuArr: [] ?t) where isNumericType(t) && !isComplexType(t) {
-    if gpuArr.rank > 1 then compilerError("gpuScan only supports 1D arrays");
+    if gpuArr.rank > 1 then compilerError("'gpuScan' takes arrays of one dimension");
     _needsGpu("gpuScan");
     const own = gpuArr, sums = + scan gpuArr;
     gpuArr = sums - own;
@@ -88,7 +88,7 @@ module GPU {
 
   proc gpuSort(ref gpuInputArr: [] ?t) {
     private use Sort;
-    if gpuInputArr.rank > 1 then compilerError("gpuSort only supports 1D arrays");
+    if gpuInputArr.rank > 1 then compilerError("'gpuSort' takes arrays of one dimension");
     _needsGpu("gpuSort");
     sort(gpuInputArr);
   }

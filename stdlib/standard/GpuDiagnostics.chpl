@@ -56,13 +56,13 @@ module GpuDiagnostics {
     var isRight = true;
     proc compare(expected: int, count: uint, what: string) {
       if expected < 0 || count == expected: uint then return;
-      writeln("Unexpected GPU Diagnostic: observed ", count, " ", what, " instead of ", expected);
+      writeln("GPU diagnostics: ", count, " ", what, " where ", expected, " were expected");
       isRight = false;
     }
     compare(if kernel_launch >= 0 then kernel_launch else kernel_launch_aod, found.kernel_launch, "launches");
-    compare(host_to_device, found.host_to_device, "host to device communication calls");
-    compare(device_to_host, found.device_to_host, "device to host communication calls");
-    compare(device_to_device, found.device_to_device, "device to device communication calls");
-    assert(isRight, "GPU Diagnostics assertion failed");
+    compare(host_to_device, found.host_to_device, "copies from host to device");
+    compare(device_to_host, found.device_to_host, "copies from device to host");
+    compare(device_to_device, found.device_to_device, "copies from device to device");
+    assert(isRight, "the counts of GpuDiagnostics are not those expected");
   }
 }
