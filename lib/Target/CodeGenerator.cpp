@@ -9,6 +9,7 @@
 #include "IndependentSelects.h"
 #include "LaneInterleaving.h"
 #include "RowAddresses.h"
+#include "SpareMultipliers.h"
 #include "SplatInductions.h"
 #include "StreamingStores.h"
 #include "TransposedGathers.h"
@@ -247,9 +248,11 @@ void CodeGenerator::optimize(Module &module) const {
           passes.addPass(llvm::createModuleToFunctionPassAdaptor(TransposedGathersPass()));
         });
   builder.registerOptimizerLastEPCallback(
-      [](llvm::ModulePassManager &passes, llvm::OptimizationLevel level, llvm::ThinOrFullLTOPhase) {
+      [this](llvm::ModulePassManager &passes, llvm::OptimizationLevel level, llvm::ThinOrFullLTOPhase) {
         if (level == llvm::OptimizationLevel::O0)
           return;
+        if (SpareMultipliersPass::suits(machine->getTargetCPU()))
+          passes.addPass(llvm::createModuleToFunctionPassAdaptor(SpareMultipliersPass()));
         passes.addPass(llvm::createModuleToFunctionPassAdaptor(IndependentSelectsPass()));
         passes.addPass(llvm::createModuleToFunctionPassAdaptor(RowAddressesPass()));
       });

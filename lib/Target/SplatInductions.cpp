@@ -10,6 +10,7 @@
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 
 using namespace choir;
@@ -66,23 +67,115 @@ static void keepAsVector(llvm::Instruction &splat, const llvm::SCEVAddRecExpr &i
   splat.replaceAllUsesWith(lanes);
 }
 
+//===----------------------------------------------------------------------===//
+// Numbers that iterations hand on
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Vectors with the same in all lanes, given one of them.
+class EqualLanes {
+public:
+  explicit EqualLanes(const llvm::Value &given) { known[&given] = true; }
+
+  /// A vector with what `lane` of the value has in all lanes; null if it would be computed for that alone.
+  /// Optimisations have forgotten of the value what other lanes were, where nobody looks.
+  llvm::Value *spread(llvm::Value *value, uint64_t lane, llvm::IRBuilder<> &builder) {
+    if (areIn(value))
+      return value;
+    if (auto *shuffle = llvm::dyn_cast<llvm::ShuffleVectorInst>(value)) {
+      llvm::SmallVector<int> mask(shuffle->getShuffleMask().size(), shuffle->getMaskValue(unsigned(lane)));
+      return builder.CreateShuffleVector(shuffle->getOperand(0), shuffle->getOperand(1), mask);
+    }
+    auto *operation = llvm::dyn_cast<llvm::BinaryOperator>(value);
+    llvm::Value *left = operation ? spread(operation->getOperand(0), lane, builder) : nullptr;
+    llvm::Value *right = left ? spread(operation->getOperand(1), lane, builder) : nullptr;
+    if (!right)
+      return nullptr;
+    llvm::Value *all = builder.CreateBinOp(operation->getOpcode(), left, right);
+    llvm::cast<llvm::Instruction>(all)->copyIRFlags(operation);
+    return all;
+  }
+
+private:
+  bool areIn(llvm::Value *value) {
+    auto [entry, isNew] = known.try_emplace(value, false);
+    if (!isNew)
+      return entry->second;
+    const bool holds = compute(value);
+    return known[value] = holds;
+  }
+
+  bool compute(llvm::Value *value) {
+    if (auto *constant = llvm::dyn_cast<llvm::Constant>(value))
+      return constant->getSplatValue();
+    if (auto *shuffle = llvm::dyn_cast<llvm::ShuffleVectorInst>(value))
+      return shuffle->getMaskValue(0) >= 0 && llvm::all_equal(shuffle->getShuffleMask());
+    auto *operation = llvm::dyn_cast<llvm::BinaryOperator>(value);
+    return operation && areIn(operation->getOperand(0)) && areIn(operation->getOperand(1));
+  }
+
+  llvm::DenseMap<const llvm::Value *, bool> known;
+};
+} // namespace
+
+/// Puts a number of which an iteration makes a vector, and which the next one takes from a vector with the same in all
+/// lanes, into a vector for the whole loop. The way from lane to lane would be a part of what iterations wait for.
+static bool keepInLanes(llvm::PHINode &carried, llvm::Instruction &splat, const llvm::Loop &loop) {
+  llvm::Value *number = carried.getIncomingValueForBlock(loop.getLoopLatch()), *lanes;
+  uint64_t lane;
+  if (!match(carried.getIncomingValueForBlock(loop.getLoopLatch()),
+             m_ExtractElt(m_Value(lanes), m_ConstantInt(lane))) ||
+      lanes->getType() != splat.getType())
+    return false;
+  auto *type = llvm::cast<llvm::VectorType>(splat.getType());
+  llvm::IRBuilder<> builder(loop.getLoopLatch()->getTerminator());
+  llvm::Value *next = EqualLanes(splat).spread(lanes, lane, builder);
+  if (!next)
+    return false;
+  if (next != lanes) {
+    number->replaceAllUsesWith(builder.CreateExtractElement(next, uint64_t(0)));
+    llvm::RecursivelyDeleteTriviallyDeadInstructions(number);
+  }
+  builder.SetInsertPoint(loop.getLoopPreheader()->getTerminator());
+  llvm::Value *first =
+      builder.CreateVectorSplat(type->getElementCount(), carried.getIncomingValueForBlock(loop.getLoopPreheader()));
+  builder.SetInsertPoint(&carried);
+  llvm::PHINode *vector = builder.CreatePHI(type, 2);
+  vector->addIncoming(first, loop.getLoopPreheader());
+  vector->addIncoming(next, loop.getLoopLatch());
+  splat.replaceAllUsesWith(vector);
+  llvm::RecursivelyDeleteTriviallyDeadInstructions(&splat);
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
 llvm::PreservedAnalyses SplatInductionsPass::run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
   auto &scalars = analyses.getResult<llvm::ScalarEvolutionAnalysis>(function);
   llvm::SCEVExpander expander(scalars, "lanes");
   bool changed = false;
   for (llvm::Loop *loop : analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder()) {
-    if (!loop->isInnermost() || !loop->isLoopSimplifyForm())
+    if (!loop->isInnermost() || !loop->getLoopPreheader() || !loop->getLoopLatch())
       continue;
+    llvm::SmallVector<llvm::Instruction *> splats;
     for (llvm::BasicBlock *block : loop->blocks())
-      for (llvm::Instruction &instruction : *block) {
-        llvm::Value *scalar = getSplatScalar(instruction);
-        if (!scalar || !isSelectedOften(instruction, *loop))
-          continue;
+      for (llvm::Instruction &instruction : *block)
+        if (getSplatScalar(instruction))
+          splats.push_back(&instruction);
+    for (llvm::Instruction *splat : splats) {
+      llvm::Value *scalar = getSplatScalar(*splat);
+      auto *carried = llvm::dyn_cast<llvm::PHINode>(scalar);
+      if (carried && carried->getParent() == loop->getHeader() && keepInLanes(*carried, *splat, *loop)) {
+        changed = true;
+      } else if (isSelectedOften(*splat, *loop)) {
         if (auto *induction = getInduction(scalar, *loop, scalars, expander)) {
-          keepAsVector(instruction, *induction, *loop, scalars, expander);
+          keepAsVector(*splat, *induction, *loop, scalars, expander);
           changed = true;
         }
       }
+    }
   }
   return changed ? llvm::PreservedAnalyses::none() : llvm::PreservedAnalyses::all();
 }

@@ -69,3 +69,60 @@ exit:
   store <8 x i64> %moreC, ptr %last
   ret void
 }
+
+; A number that goes from the last lane of a vector to all lanes of the next stays in lanes; what comes out is a lane of them.
+; CHECK-LABEL: @handedOn(
+; CHECK: loop:
+; CHECK: [[TOTAL:%[0-9]+]] = phi <8 x double> [ {{.*}}, %entry ], [ [[NEXT:%[0-9]+]], %loop ]
+; CHECK-NOT: shufflevector {{.*}} zeroinitializer
+; CHECK: [[LAST:%.*]] = shufflevector <8 x double> %x, <8 x double> {{.*}}, <8 x i32> {{.*}}i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7{{.*}}
+; CHECK: [[NEXT]] = fadd <8 x double> [[TOTAL]], [[LAST]]
+; CHECK: extractelement <8 x double> [[NEXT]], i64 0
+define double @handedOn(ptr %in, ptr %out, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %total = phi double [ 0.0, %entry ], [ %more, %loop ]
+  %one = insertelement <8 x double> poison, double %total, i64 0
+  %all = shufflevector <8 x double> %one, <8 x double> poison, <8 x i32> zeroinitializer
+  %at = getelementptr double, ptr %in, i64 %i
+  %to = getelementptr double, ptr %out, i64 %i
+  %x = load <8 x double>, ptr %at
+  %sum = fadd <8 x double> %all, %x
+  store <8 x double> %sum, ptr %to
+  %last = shufflevector <8 x double> %x, <8 x double> poison, <8 x i32> splat (i32 7)
+  %sums = fadd <8 x double> %all, %last
+  %more = extractelement <8 x double> %sums, i64 0
+  %next = add nsw i64 %i, 8
+  %goesOn = icmp slt i64 %next, %n
+  br i1 %goesOn, label %loop, label %exit
+exit:
+  ret double %more
+}
+
+; Lanes of a vector that has different ones are none that could stay.
+; CHECK-LABEL: @different(
+; CHECK: loop:
+; CHECK: phi {{.*}}double [
+; CHECK: shufflevector {{.*}} zeroinitializer
+define double @different(ptr %in, ptr %out, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %total = phi double [ 0.0, %entry ], [ %more, %loop ]
+  %one = insertelement <8 x double> poison, double %total, i64 0
+  %all = shufflevector <8 x double> %one, <8 x double> poison, <8 x i32> zeroinitializer
+  %at = getelementptr double, ptr %in, i64 %i
+  %to = getelementptr double, ptr %out, i64 %i
+  %x = load <8 x double>, ptr %at
+  %sum = fadd <8 x double> %all, %x
+  store <8 x double> %sum, ptr %to
+  %more = extractelement <8 x double> %sum, i64 7
+  %next = add nsw i64 %i, 8
+  %goesOn = icmp slt i64 %next, %n
+  br i1 %goesOn, label %loop, label %exit
+exit:
+  ret double %more
+}

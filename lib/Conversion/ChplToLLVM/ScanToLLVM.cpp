@@ -113,13 +113,14 @@ public:
   }
 
 private:
-  /// What changes no value that it is combined with, not even the sign of a zero.
+  /// What changes no value that it is combined with, but for the sign of a zero in sums: that is lost anyway when the
+  /// total before it is added, and zeros of all bits cost x86 no register.
   TypedAttr identity() {
     const unsigned width = element.getIntOrFloatBitWidth();
     auto integer = [&](const APInt &value) -> TypedAttr { return builder.getIntegerAttr(element, value); };
     switch (kind) {
     case ScanKind::Add:
-      return isa<FloatType>(element) ? TypedAttr(builder.getFloatAttr(element, -0.0)) : integer(APInt::getZero(width));
+      return isa<FloatType>(element) ? TypedAttr(builder.getFloatAttr(element, 0.0)) : integer(APInt::getZero(width));
     case ScanKind::Mul:
       return isa<FloatType>(element) ? TypedAttr(builder.getFloatAttr(element, 1.0)) : integer(APInt(width, 1));
     case ScanKind::Min:

