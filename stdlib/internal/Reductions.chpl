@@ -31,19 +31,59 @@ module Reductions {
     }
   }
 
+  // Minima and maxima: any NaN beats all numbers, and -0.0 is less than 0.0, whatever the order. What that takes is kept
+  // apart, so that the value at hand and the best so far meet in one comparison, which is an instruction of the processor.
   record MinReduceScanOp {
     type eltType;
     var value: eltType = max(eltType);
-    inline proc ref accumulate(const ref x) { value = min(value, x); }
-    inline proc ref combine(const ref other) { value = min(value, other.value); }
-    inline proc generate() do return value;
+    var seen: _seenType(eltType) = _nothingSeen(eltType);
+    inline proc ref accumulate(const ref x) { _accumulateExtremum(value, seen, x, true); }
+    inline proc ref combine(const ref other) { accumulate(other.value); _seeMore(seen, other.seen); }
+    inline proc settled() do return _settledExtremum(value, seen, true);
+    inline proc generate() do return settled();
   }
   record MaxReduceScanOp {
     type eltType;
     var value: eltType = min(eltType);
-    inline proc ref accumulate(const ref x) { value = max(value, x); }
-    inline proc ref combine(const ref other) { value = max(value, other.value); }
-    inline proc generate() do return value;
+    var seen: _seenType(eltType) = _nothingSeen(eltType);
+    inline proc ref accumulate(const ref x) { _accumulateExtremum(value, seen, x, false); }
+    inline proc ref combine(const ref other) { accumulate(other.value); _seeMore(seen, other.seen); }
+    inline proc settled() do return _settledExtremum(value, seen, false);
+    inline proc generate() do return settled();
+  }
+  /// Bits that are set to begin with: the first stays while no number had the sign that wins among zeros (no maximum a
+  /// positive one), the others while there was no NaN. Nothing where values are no reals.
+  proc _seenType(type t) type do return if isRealType(t) then uint(numBits(t)) else nothing;
+  private inline proc _nothingSeen(type t) do return if isRealType(t) then max(uint(numBits(t))) else none;
+  private inline proc _seeMore(ref seen, const ref more) {
+    if seen.type != nothing then seen &= more;
+  }
+  private inline proc _see(ref seen: uint(?w), x: real(w), param least: bool) {
+    const bits = __primitive("bitcast", x, uint(w)), signs = if least then ~bits else bits;
+    seen = if x == x then seen & (signs | max(uint(w)) >> 1) else 0: uint(w);
+  }
+  private inline proc _accumulateExtremum(ref value, ref seen, const ref x, param least: bool) {
+    if seen.type != nothing {
+      const number: value.type = x;
+      value = if (if least then number < value else number > value) then number else value;
+      _see(seen, number, least);
+    } else {
+      value = if least then min(value, x) else max(value, x);
+    }
+  }
+  /// The extremum. The body of a loop may have changed the value by itself.
+  private inline proc _settledExtremum(const ref value, const ref seen, param least: bool) {
+    if seen.type != nothing {
+      param w = numBits(value.type);
+      var all = seen;
+      _see(all, value, least);
+      const sign = (if least then ~all else all) & ((1: uint(w)) << (w - 1));
+      const number = if value == 0 then sign else __primitive("bitcast", value, uint(w));
+      const bits = if all & 1 != 0 then number else __primitive("bitcast", nan: value.type, uint(w));
+      return __primitive("bitcast", bits, real(w));
+    } else {
+      return value;
+    }
   }
 
   record LogicalAndReduceScanOp {
@@ -94,7 +134,8 @@ module Reductions {
       _noteNan(nanAt, x);
     }
     inline proc ref combine(const ref other) { accumulate(other.value); _firstNan(nanAt, other.nanAt); }
-    inline proc generate() do return _foundPair(value, nanAt, true);
+    inline proc settled() do return _settledPair(value, nanAt);
+    inline proc generate() do return _foundPair(settled(), true);
   }
   record maxlocReduceScanOp {
     type eltType;
@@ -105,7 +146,8 @@ module Reductions {
       _noteNan(nanAt, x);
     }
     inline proc ref combine(const ref other) { accumulate(other.value); _firstNan(nanAt, other.nanAt); }
-    inline proc generate() do return _foundPair(value, nanAt, false);
+    inline proc settled() do return _settledPair(value, nanAt);
+    inline proc generate() do return _foundPair(settled(), false);
   }
   /// What keeps the location of the first NaN; nothing where values cannot be one.
   proc _nanPlaceType(type t) type do return if isRealType(t(0)) then t(1) else nothing;
@@ -134,15 +176,24 @@ module Reductions {
     result(1) = max(result(1).type);
     return result;
   }
+  private proc _settledPair(const ref pair, const ref nanAt) {
+    var result = pair;
+    if nanAt.type != nothing {
+      var place = nanAt;
+      _noteNan(place, pair);
+      if place != _noNan(pair.type) {
+        result(0) = nan: pair(0).type;
+        result(1) = place;
+      }
+    }
+    return result;
+  }
   /// The result of a reduction: of one over nothing, the worst of all values at the last of all locations, and of minima
   /// at the first.
-  private proc _foundPair(const ref pair, const ref nanAt, param least: bool) {
+  private proc _foundPair(const ref pair, param least: bool) {
     var result = pair;
     const worst = _noPair(pair.type, least);
-    if nanAt.type != nothing && nanAt != _noNan(pair.type) {
-      result(0) = nan: pair(0).type;
-      result(1) = nanAt;
-    } else if pair(0) == worst(0) && pair(1) == worst(1) {
+    if pair(0) == worst(0) && pair(1) == worst(1) {
       result(0) = if least then max(pair(0).type) else min(pair(0).type);
       result(1) = if least then max(pair(1).type) else min(pair(1).type);
     }
@@ -152,10 +203,20 @@ module Reductions {
   record minmaxReduceScanOp {
     type eltType;
     var value: 2 * eltType = (max(eltType), min(eltType));
-    inline proc ref accumulate(const ref x: eltType) { value = (min(value(0), x), max(value(1), x)); }
-    inline proc ref accumulate(const ref x: 2 * eltType) { value = (min(value(0), x(0)), max(value(1), x(1))); }
-    inline proc ref combine(const ref other) { accumulate(other.value); }
-    inline proc generate() do return value;
+    var seenByLeast, seenByGreatest: _seenType(eltType) = _nothingSeen(eltType);
+    inline proc ref accumulate(const ref x: eltType) { accumulate((x, x)); }
+    inline proc ref accumulate(const ref x: 2 * eltType) {
+      _accumulateExtremum(value(0), seenByLeast, x(0), true);
+      _accumulateExtremum(value(1), seenByGreatest, x(1), false);
+    }
+    inline proc ref combine(const ref other) {
+      accumulate(other.value);
+      _seeMore(seenByLeast, other.seenByLeast);
+      _seeMore(seenByGreatest, other.seenByGreatest);
+    }
+    inline proc settled() do
+      return (_settledExtremum(value(0), seenByLeast, true), _settledExtremum(value(1), seenByGreatest, false));
+    inline proc generate() do return settled();
   }
   // --- Reductions of the program ---------------------------------------------------------------------------------------
 
@@ -292,7 +353,10 @@ module Reductions {
     var state: opType;
     state.value = value;
     state.accumulate(x);
-    value = state.value;
+    if __primitive("can resolve method", state, "settled") then
+      value = state.settled();
+    else
+      value = state.value;
   }
 
   // --- Scans ---------------------------------------------------------------------------------------------------------------

@@ -450,6 +450,8 @@ ParseResult ForallOp::parse(OpAsmParser &parser, OperationState &state) {
     return failure();
   if (succeeded(parser.parseOptionalKeyword("reassociate")))
     properties.reassociate = builder.getUnitAttr();
+  if (succeeded(parser.parseOptionalKeyword("lanes")))
+    properties.lanes = builder.getUnitAttr();
   OpAsmParser::UnresolvedOperand placement;
   const bool isPlaced = succeeded(parser.parseOptionalKeyword("placed"));
   if (isPlaced && parser.parseOperand(placement))
@@ -498,6 +500,8 @@ void ForallOp::print(OpAsmPrinter &printer) {
   }
   if (getReassociate())
     printer << " reassociate";
+  if (getLanes())
+    printer << " lanes";
   if (getPlacement())
     printer << " placed " << getPlacement();
   if (getErrors())

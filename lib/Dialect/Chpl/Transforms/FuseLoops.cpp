@@ -299,9 +299,10 @@ std::string describe(Operation *op) {
   return "'" + op->getName().stripDialect().str() + "'";
 }
 
+/// The ops of a position: how reductions begin and are combined is a small part of a program.
 unsigned countOps(ForallOp loop) {
   unsigned count = 0;
-  loop->walk([&](Operation *) { ++count; });
+  loop.getBody().walk([&](Operation *) { ++count; });
   return count;
 }
 
@@ -554,6 +555,8 @@ void LoopFuser::append(ForallOp next) {
   both->setDiscardableAttrs(leader->getDiscardableAttrDictionary());
   both.setGrainAttr(leader.getGrainAttr());
   both.setReassociate(leader.getReassociate() || next.getReassociate());
+  // That was decided for the loops as they are; the passes that follow may add address arithmetic.
+  both.setLanes(hasLanes(leader) || hasLanes(next));
 
   // Which of the arguments of a region of `both` belong to which loop.
   unsigned privatesBefore = leader.numPrivates(), statesBefore = leader.numReductions();

@@ -19,13 +19,17 @@ static constexpr int64_t numLanes = ForallOp::numLanes;
 /// Larger bodies gain less, and are in the program twice.
 static constexpr unsigned maxOps = 64;
 
+/// Whether the op becomes no instruction that a lane would execute.
+static bool isFree(Operation *op) {
+  return isa<DebugVariableOp, arith::BitcastOp>(op) || op->hasTrait<Check>() || op->hasTrait<OpTrait::ConstantLike>();
+}
+
 /// The ops of a body that count; nothing for bodies that cannot have lanes.
 static std::optional<unsigned> countLaneOps(ForallOp forall) {
   unsigned ops = 0;
   bool isExcluded = forall.getBody()
                         .walk([&](Operation *op) {
-                          bool isFree = isa<DebugVariableOp>(op) || op->hasTrait<Check>();
-                          ops += !isFree;
+                          ops += !isFree(op);
                           bool excludes =
                               isa<ForOp, LoopOp, BreakableOp, func::CallOp, CallVirtualOp, CallIndirectOp, HaltOp>(op);
                           return excludes || ops > maxOps ? WalkResult::interrupt() : WalkResult::advance();

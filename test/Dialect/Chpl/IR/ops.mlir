@@ -216,13 +216,13 @@ func.func @parallel(%n: i64, %slot: !chpl.ref<f64>, %e: !chpl.class<@Shape>) {
   chpl.forall forall (%i, %j) in (%n, %n) {
     chpl.end
   }
-  // CHECK: %[[ERR:.*]] = chpl.forall forall (%{{.*}}) in (%{{.*}}) private (%{{.*}} : i64) reduce (%[[S:.*]] : f64 -> %{{.*}}) reassociate errors {
+  // CHECK: %[[ERR:.*]] = chpl.forall forall (%{{.*}}) in (%{{.*}}) private (%{{.*}} : i64) reduce (%[[S:.*]] : f64 -> %{{.*}}) reassociate lanes errors {
   // CHECK: chpl.fail
   // CHECK: } init {
   // CHECK: } fini {
   // CHECK: } identity {
   // CHECK: } combine {
-  %err = chpl.forall forall (%i) in (%n) private (%t : i64) reduce (%s : f64 -> %slot) reassociate errors {
+  %err = chpl.forall forall (%i) in (%n) private (%t : i64) reduce (%s : f64 -> %slot) reassociate lanes errors {
     chpl.fail %e : !chpl.class<@Shape>
   } init {
   ^bb0(%p: !chpl.ref<i64>):

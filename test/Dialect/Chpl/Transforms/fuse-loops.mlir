@@ -553,9 +553,9 @@ func.func @shared_variable(%n: i64, %x: f64) {
   chpl.return
 }
 
-// A reduction over what the first loop computes.
+// A reduction over what the first loop computes. It keeps its lanes, whatever passes add to the body of both.
 // CHECK-LABEL: func.func @reduction
-// CHECK: chpl.forall forall (%{{.*}}) in (%{{.*}}) reduce (%[[STATE:.*]] : {{.*}} -> %{{.*}}) reassociate {
+// CHECK: chpl.forall forall (%{{.*}}) in (%{{.*}}) reduce (%[[STATE:.*]] : {{.*}} -> %{{.*}}) reassociate lanes {
 // CHECK: chpl.store %{{.*}} : f64
 // CHECK: chpl.field_ref %[[STATE]][0]
 // CHECK-NOT: chpl.forall
