@@ -212,16 +212,30 @@ void choir::rt::forgetOnDevice(const choir_array *array) {
   }
 }
 
+/// Launches that have copies of the program's data come one after the other, from the first that goes in to the last
+/// that has come out: whole arrays are copied, so a launch that changes a part of one would take with it what another
+/// one does to the rest. It is the one lock of all kinds of data, since launches have them in any order.
+static Mutex copiesMutex;
+static thread_local int copiedHere;
+
+static void beginCopy() {
+  if (copiedHere++ == 0)
+    copiesMutex.lock();
+}
+static void endCopy() {
+  if (--copiedHere == 0)
+    copiesMutex.unlock();
+}
+
 /// What a launch in preparation has put into constant memory, which is its own until it is under way.
 static thread_local int64_t constantBytes;
 static thread_local bool ownsConstants;
-static Mutex constantsMutex;
 
 /// Adds to the constant memory of the launch in preparation; the offset of what was added.
 static int64_t copyConstants(const void *data, int64_t bytes, const char *file, int line) {
   int64_t offset = constantBytes;
   if (!ownsConstants)
-    constantsMutex.lock();
+    beginCopy();
   ownsConstants = true;
   constantBytes += (bytes + CHOIR_CONSTANT_ALIGNMENT - 1) / CHOIR_CONSTANT_ALIGNMENT * CHOIR_CONSTANT_ALIGNMENT;
   if (constantBytes > CHOIR_CONSTANT_BANK_BYTES) {
@@ -237,6 +251,11 @@ static int64_t copyConstants(const void *data, int64_t bytes, const char *file, 
 
 void choir_device_spill(void *data, int64_t bytes) { copyConstants(data, bytes, nullptr, 0); }
 
+/// Whether kernels work on a copy of the array, which is there from launch to launch.
+static bool isMirrored(const choir_array *array) {
+  return array->storage && !(array->flags & (CHOIR_ARRAY_EXPLICIT | CHOIR_ARRAY_CONSTANT));
+}
+
 /// The paper's rule (Algorithm 3): in before every kernel that touches the array, out after one that writes it. Of an
 /// array that a kernel writes in part the rest has to be there, so it is copied in as well.
 void *choir_device_map(void *header, void *data, int32_t access, void *file, int32_t line) {
@@ -247,6 +266,7 @@ void *choir_device_map(void *header, void *data, int32_t access, void *file, int
   auto *place = static_cast<const char *>(file);
   if (array->flags & CHOIR_ARRAY_CONSTANT)
     return reinterpret_cast<void *>(copyConstants(array->storage, storageBytes(array), place, line) + distance);
+  beginCopy();
   void *device = mirrorOf(array, place, line);
   if (access)
     copyIn(device, array->storage, storageBytes(array));
@@ -256,8 +276,11 @@ void *choir_device_map(void *header, void *data, int32_t access, void *file, int
 void choir_device_unmap(void *header, int32_t access) {
   static constexpr int32_t writes = 2;
   const choir_array *array = ownerOf(static_cast<choir_array *>(header));
-  if ((access & writes) && (array->flags & CHOIR_ARRAY_DEVICE) && array->storage)
+  if (!isMirrored(array))
+    return;
+  if ((access & writes) && (array->flags & CHOIR_ARRAY_DEVICE))
     copyOut(array->storage, mirrorOf(array, nullptr, 0), storageBytes(array));
+  endCopy();
 }
 
 //===----------------------------------------------------------------------===//
@@ -273,14 +296,10 @@ struct MappedVariable {
 };
 } // namespace
 
-/// Launches that change a variable come one after the other: each has to find what the one before left.
-static Mutex variablesMutex;
-static Vector<MappedVariable> variables;
-static thread_local int mappedHere;
+static Vector<MappedVariable> variables; // guarded by copiesMutex
 
 void *choir_device_map_variable(void *data, int64_t bytes, void *file, int32_t line) {
-  if (mappedHere++ == 0)
-    variablesMutex.lock();
+  beginCopy();
   for (size_t i = 0; i < variables.size(); ++i)
     if (variables[i].host == data) {
       ++variables[i].uses;
@@ -303,8 +322,7 @@ void choir_device_unmap_variable(void *data) {
     variables.pop();
     break;
   }
-  if (--mappedHere == 0)
-    variablesMutex.unlock();
+  endCopy();
 }
 
 //===----------------------------------------------------------------------===//
@@ -378,7 +396,7 @@ static void checkShape(const Kernel &kernel, const choir_launch_shape &shape) {
 static void releaseConstants() {
   constantBytes = 0;
   if (ownsConstants)
-    constantsMutex.unlock();
+    endCopy();
   ownsConstants = false;
 }
 
