@@ -484,7 +484,7 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
       }
     return promote(promoted, chosen);
   }
-  Instance *callee = R.internInstance(candidate.instance, scope);
+  Instance *callee = R.internInstance(candidate.instance, scope, call.range);
   R.noteUse(callee->decl(), scope, call.nameRange);
   if (isCalledEarly(*this, *callee, call.receiver)) {
     CallInfo onParent = call;

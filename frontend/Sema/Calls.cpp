@@ -96,13 +96,6 @@ static void chooseByReturnIntent(ArrayRef<Candidate *> best, BodyResolver::Selec
   into.valueVersion = into.chosen != byValue ? byValue : nullptr;
 }
 
-/// The instance at whose point of instantiation names are looked for: this one, or for a nested function one around it.
-static Instance *instantiatedAround(Instance *instance) {
-  while (instance && !instance->pointOfInstantiation)
-    instance = instance->scope->parent ? instance->scope->parent->instance : nullptr;
-  return instance;
-}
-
 BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
   Selection selection;
   if (!call.isMethod && !call.ignoresInterfaces)
@@ -116,31 +109,31 @@ BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
   matchAll(call, set, /*viaPoi=*/false, selection, applicable);
 
   // From one point of instantiation to the next, until something fits.
-  SmallPtrSet<FunctionSymbol *, 16> tried;
+  SetVector<FunctionSymbol *, SmallVector<FunctionSymbol *, 16>, SmallPtrSet<FunctionSymbol *, 16>> tried;
   for (const OverloadSet::Entry &entry : set->entries)
     tried.insert(entry.function);
   if (applicable.empty() && calledFrom && !call.qualifier && !call.isMethod) {
     OverloadSet *more = gatherFunctions(call, calledFrom);
     erase_if(more->entries,
-             [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function).second; });
+             [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function); });
     matchAll(call, more, /*viaPoi=*/true, selection, applicable);
   }
-  Instance *const innermost = instantiatedAround(instance);
+  Instance *const innermost = Resolver::instantiatedAround(instance);
   for (Instance *at = innermost; applicable.empty() && at && !call.qualifier && !call.isMethod;) {
-    Scope *point = at->pointOfInstantiation;
-    OverloadSet *more = gatherFunctions(call, point);
+    const size_t passed = tried.size();
+    OverloadSet *more = gatherFunctions(call, at->pointOfInstantiation);
     erase_if(more->entries,
-             [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function).second; });
+             [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function); });
     matchAll(call, more, /*viaPoi=*/true, selection, applicable);
     if (!applicable.empty()) {
-      PoiLookup lookup{call.name, {}};
-      for (const OverloadSet::Entry &entry : more->entries)
-        lookup.found.push_back(entry.function);
-      at->poiLookups.push_back(lookup);
-      for (Instance *inner = innermost; inner != at; inner = instantiatedAround(inner->pointOfInstantiation->instance))
-        inner->poiLookups.push_back(lookup);
+      ArrayRef<FunctionSymbol *> functions = tried.getArrayRef();
+      auto *lookup = make<PoiLookup>();
+      lookup->name = call.name;
+      lookup->passed.assign(functions.begin(), functions.begin() + passed);
+      lookup->found.assign(functions.begin() + passed, functions.end());
+      R.notePoiLookup(lookup, innermost, at);
     }
-    at = instantiatedAround(point->instance);
+    at = Resolver::instantiatedAround(at->pointOfInstantiation->instance);
   }
   // What stands beside the declaration of an operand's type is found wherever its values go.
   for (size_t i = 0; call.isOperator && applicable.empty() && i < call.actuals.size(); ++i) {
@@ -149,7 +142,7 @@ BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
       continue;
     OverloadSet *beside = gatherFunctions(call, R.scopeOf(type));
     erase_if(beside->entries,
-             [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function).second; });
+             [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function); });
     matchAll(call, beside, /*viaPoi=*/true, selection, applicable);
   }
   if (applicable.empty()) {
@@ -320,7 +313,7 @@ Instance *BodyResolver::findInstance(CallInfo &call) {
   Selection selection = selectFunction(call);
   if (!selection.chosen)
     return nullptr;
-  Instance *found = R.internInstance(selection.chosen->instance, scope);
+  Instance *found = R.internInstance(selection.chosen->instance, scope, call.range);
   if (!R.ensureResult(found, call.range))
     return nullptr;
   R.enqueue(found);

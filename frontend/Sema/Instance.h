@@ -44,11 +44,12 @@ struct FormalBinding {
   llvm::SmallVector<TypeQuery, 0> queries; ///< bound anew then, with their domains
 };
 
-/// A candidate that only the point of instantiation made visible: the instance may be used from another point only if
-/// the same functions are found there.
+/// A lookup whose answer only a point of instantiation gave: the instance may be used from another point only if the
+/// same functions are found from there.
 struct PoiLookup {
   Identifier name;
-  llvm::SmallVector<FunctionSymbol *, 2> found;
+  llvm::SmallVector<FunctionSymbol *, 4> passed; ///< those nearer, none of which fits
+  llvm::SmallVector<FunctionSymbol *, 2> found;  ///< those that the point adds
 };
 
 /// How certain types implement an interface: what its names mean for them, and where its functions are found.
@@ -87,7 +88,8 @@ struct Instance {
   ast::ReturnIntent returnIntent = ast::ReturnIntent::Default;
   Value resultValue;
   Scope *pointOfInstantiation = nullptr;
-  llvm::SmallVector<PoiLookup, 0> poiLookups;
+  llvm::SmallVector<const PoiLookup *, 0> poiLookups;
+  bool knowsLookups = false; ///< poiLookups holds all that there will be
   llvm::SmallVector<const InterfaceModel *, 0> constraints; ///< of a constrained generic function
   /// The first call that made it, for "instantiated here".
   SourceRange calledAt;

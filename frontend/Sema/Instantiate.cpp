@@ -41,36 +41,10 @@ static FoldingSetNodeID keyOf(const Instance &instance) {
   return id;
 }
 
-/// Whether what the instance found through its point of instantiation is found from another point too.
-static bool isReusableFrom(Resolver &R, const Instance &instance, Scope *point) {
-  if (instance.pointOfInstantiation == point || !point)
-    return true;
-  for (const PoiLookup &lookup : instance.poiLookups) {
-    OverloadSet *found = R.collectFunctions(lookup.name, point);
-    SmallPtrSet<FunctionSymbol *, 8> here;
-    for (const OverloadSet::Entry &entry : found->entries)
-      here.insert(entry.function);
-    if (any_of(lookup.found, [&](FunctionSymbol *function) { return !here.contains(function); }))
-      return false;
-  }
-  return true;
-}
-
-/// A method of an instance of a generic type is found without being instantiated: its point of instantiation is its
-/// first call.
-static void adoptPoint(Instance *method, Scope *point) {
-  if (method->pointOfInstantiation || !method->receiver)
-    return;
-  const Type *type = method->receiver;
-  if (const auto *reference = dyn_cast<ClassType>(type))
-    type = reference->object();
-  const auto *aggregate = dyn_cast_or_null<AggregateType>(type);
-  if (!aggregate || aggregate->args().empty())
-    return;
-  for (Scope *at = point; at && at->instance; at = at->instance->pointOfInstantiation)
-    if (at->instance == method)
-      return;
-  method->pointOfInstantiation = point;
+/// A method of an instance of a generic type is an instance itself.
+static bool isOfInstance(const Instance &method) {
+  const AggregateType *type = method.isMethod ? aggregateOf(method.formals.front().type) : nullptr;
+  return type && !type->args().empty();
 }
 
 //===----------------------------------------------------------------------===//
@@ -147,26 +121,32 @@ bool Resolver::isEndless(Instance *instance) {
   return true;
 }
 
-Instance *Resolver::internInstance(Instance *tentative, Scope *point) {
-  if (tentative->function) { // of a concrete signature, or interned before
-    adoptPoint(tentative, point);
+Instance *Resolver::internInstance(Instance *tentative, Scope *point, SourceRange use) {
+  const bool isMade = tentative->function; // of a concrete signature, or interned before
+  if (!isMade) {
+    point = tentative->pointOfInstantiation;
+  } else if (tentative->isInstantiation || !point || !isOfInstance(*tentative)) {
+    return tentative;
+  } else if (!tentative->pointOfInstantiation) {
+    // Such a method is found without being instantiated: its first call is its point.
+    tentative->pointOfInstantiation = point;
+    instances[keyOf(*tentative).ComputeHash()].push_back(tentative);
     return tentative;
   }
   FoldingSetNodeID id = keyOf(*tentative);
-  SmallVector<Instance *, 1> &known = instances[id.ComputeHash()];
+  // A copy: to tell whether one may be used, bodies are resolved.
+  const SmallVector<Instance *, 1> known = instances.lookup(id.ComputeHash());
   for (Instance *instance : known) {
     if (keyOf(*instance) != id)
       continue;
     // compilerError is made anew for each call that it refuses, and tells each.
-    if (instance->isRefused && instance->withheldError.empty() && instance->calledAt != tentative->calledAt)
+    if (!isMade && instance->isRefused && instance->withheldError.empty() && instance->calledAt != tentative->calledAt)
       continue;
-    // Which candidates it needs from its point of instantiation shows once its body is resolved.
-    if (instance->state == Instance::Declared &&
-        instance->pointOfInstantiation->ofFunctions() != tentative->pointOfInstantiation->ofFunctions())
-      resolveWithNested(instance);
-    if (isReusableFrom(*this, *instance, tentative->pointOfInstantiation))
+    if (isReusableFrom(instance, point))
       return instance;
   }
+  if (isMade)
+    tentative = instantiateMethod(*tentative, point, use);
   if (isEndless(tentative))
     tentative->state = Instance::Failed;
   finishInstance(tentative);
@@ -315,19 +295,6 @@ void Resolver::enqueue(Instance *instance) {
     program->functions.push_back(instance->function);
   else if (instance->state == Instance::Declared)
     worklist.push_back(instance);
-}
-
-void Resolver::resolveWithNested(Instance *instance) {
-  SmallVector<Instance *, 4> pending{instance};
-  while (!pending.empty()) {
-    Instance *next = pending.pop_back_val();
-    resolveBody(next);
-    for (const typed::Function *callee : calls.lookup(next->function)) {
-      Instance *called = instanceByFunction.lookup(callee);
-      if (called && called->state == Instance::Declared && called->scope->parent->instance)
-        pending.push_back(called);
-    }
-  }
 }
 
 bool Resolver::resolveBody(Instance *instance) {

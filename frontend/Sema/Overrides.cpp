@@ -171,7 +171,7 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
   BodyResolver::Selection selection = body.selectFunction(call);
   if (!selection.chosen)
     return nullptr;
-  Instance *override = R.internInstance(selection.chosen->instance, method->pointOfInstantiation);
+  Instance *override = R.internInstance(selection.chosen->instance, method->pointOfInstantiation, range);
   // Inherited: nothing new, unless the method is one that each class has of its own.
   bool isPerClass = method->decl()->hasPragma("one per class");
   bool isOwn =

@@ -287,16 +287,15 @@ public:
   const ProcType *procType(OverloadSet *functions);
 
   //===--- Instances (Instantiate.cpp) ----------------------------------------------------------------------------===//
-  /// The instance for a tentative one, which is dropped when there is one already. `point` is the scope of the call.
-  Instance *internInstance(Instance *tentative, Scope *point);
+  /// The instance for a tentative one, which is dropped when there is one already. `point` is the scope of the call, if
+  /// it has one.
+  Instance *internInstance(Instance *tentative, Scope *point, SourceRange use);
   /// C's name of what is declared extern or export.
   std::string cName(const ast::Decl *decl, Scope *scope);
   /// Makes the typed function of an instance whose formals are known.
   void finishInstance(Instance *instance);
   /// Resolves the body now (for an inferred result), or does nothing when it is done. False: failed or recursive.
   bool resolveBody(Instance *instance);
-  /// Resolves the body and those of the nested functions that it calls.
-  void resolveWithNested(Instance *instance);
   typed::Function *domainsFunction(Instance *instance);
   /// Makes the result known: evaluates the declared type, or resolves the body. Reports recursion through `use`.
   bool ensureResult(Instance *instance, SourceRange use);
@@ -309,6 +308,15 @@ public:
   std::string mangle(const Instance &instance);
   std::string uniqueLinkName(llvm::StringRef base);
   const Instance *instanceOf(const typed::Function *function) const { return instanceByFunction.lookup(function); }
+
+  //===--- Points of instantiation (PointsOfInstantiation.cpp) ----------------------------------------------------===//
+  /// The instance at whose point of instantiation an instance's calls look further: itself, or for a nested function one
+  /// around it.
+  static Instance *instantiatedAround(Instance *instance);
+  /// Notes a lookup for the instances whose points it asked, from the innermost to the one whose point had the answer.
+  void notePoiLookup(const PoiLookup *lookup, Instance *innermost, const Instance *last);
+  /// Whether what an instance found through its points of instantiation is found from another point too.
+  bool isReusableFrom(Instance *instance, Scope *point);
 
   //===--- Lifecycle and generated functions (Generated.cpp, Lifetimes.cpp) --------------------------------===//
   const Lifecycle &lifecycle(const Type *type);
@@ -456,6 +464,8 @@ private:
   /// The number of types that a type is made of, up to a limit.
   unsigned sizeOf(const Type *type);
   llvm::DenseMap<const Type *, unsigned> typeSizes;
+  void resolveWithin(Instance *instance);
+  Instance *instantiateMethod(const Instance &method, Scope *point, SourceRange use);
   /// Whether an instance looks like one of a chain that never ends, which is reported.
   bool isEndless(Instance *instance);
   std::deque<Instance *> worklist;

@@ -369,6 +369,17 @@ const Signature &Resolver::signatureOf(FunctionSymbol *function, const Type *rec
   return signature;
 }
 
+/// The method of a concrete signature once more, for another point of instantiation.
+Instance *Resolver::instantiateMethod(const Instance &method, Scope *point, SourceRange use) {
+  Instance *instance = beginInstance(method.symbol, Value::error(), method.formals.front().type);
+  instance->caller = point->instance;
+  instance->calledAt = use;
+  instance->pointOfInstantiation = point;
+  Signature signature;
+  bindConcreteFormals(*this, instance, signature);
+  return instance;
+}
+
 //===----------------------------------------------------------------------===//
 // Typed functions
 //===----------------------------------------------------------------------===//
