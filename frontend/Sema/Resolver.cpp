@@ -118,7 +118,7 @@ Value Value::nothing(SourceRange range, const sema::Type *type) {
 
 Value Value::of(typed::Expr *expr) {
   Value value;
-  value.kind = Expr;
+  value.kind = expr->type && expr->type->isError() ? Error : Expr;
   value.range = expr->range;
   value.type = expr->type;
   value.expr = expr;
