@@ -235,7 +235,7 @@ void BodyResolver::addIntents(llvm::ArrayRef<const ast::TaskVarDecl *> with,
       break;
     case ast::TaskIntent::Const:
     case ast::TaskIntent::ConstIn:
-      if (sharesCopies && decl->intent == ast::TaskIntent::ConstIn && llvm::isa<ArrayType>(outer.type)) {
+      if (sharesCopies && decl->intent == ast::TaskIntent::ConstIn && llvm::isa<ArrayType, DomainType>(outer.type)) {
         typed::Var *copy = declareLocal(decl->name, outer.type, toRValue(outer), /*isConst=*/true, decl->range);
         R.bind(bodyScope, decl->name, Value::of(make<typed::VarExpr>(copy, decl->range)), decl);
         break;

@@ -84,13 +84,25 @@ proc main() {
   movedFrom();
 }
 
-// What a loop's tasks get of an array by const in is one copy, of when the loop began.
+// What a loop's tasks get of an array or domain by const in is one copy, of when the loop began.
 proc constIn() {
   var A: [0..<1000] int = 1;
   ref whole = A;
   forall i in 1..<1000 with (const in A) do whole[i] = A[i - 1] + 1;
   writeln(+ reduce (A == 2), " ", A[0]);
   // CHECK-NEXT: 999 1
+  var D = {1..3}, names: domain(string) = ["a", "b"];
+  proc grow() {
+    D = {1..7};
+    names += "c";
+  }
+  var sizes = 0;
+  forall i in 1..100 with (const in D, const in names, + reduce sizes) {
+    if i <= 50 then grow();
+    sizes += D.size + names.size;
+  }
+  writeln(sizes, " ", D, " ", names.size);
+  // CHECK-NEXT: 500 {1..7} 3
 }
 
 // Each task has a copy of its own, also of a variable that nothing mentions afterwards, or that a reference shows.
