@@ -312,7 +312,20 @@ bool CandidateMatcher::matchConcrete(const Signature &signature) {
       return failType(binding.decl, value, binding.type,
                       binding.intent == ast::Intent::Ref || binding.intent == ast::Intent::InOut);
   }
+  // A tuple of values with copies of their own is not made for a formal that can do without.
+  auto isTakenApart = [&](const FormalBinding &binding) {
+    const FormalMatch &match = candidate.formals[&binding - instance->formals.begin()];
+    const Value *given = binding.decl && !match.actuals.empty() ? &actual(match.actuals.front()) : nullptr;
+    return given && given->elements && binding.type == given->type && mayReferToElements(binding.decl, binding) &&
+           !R.lifecycle(binding.type).isPlain();
+  };
   candidate.instance = instance;
+  if (any_of(instance->formals, isTakenApart)) {
+    Scope *point = instance->isOfInstance() ? caller.scope : instance->scope->parent;
+    candidate.instance = R.instantiateAgain(*instance, point, isTakenApart);
+    candidate.instance->caller = caller.instance;
+    candidate.instance->calledAt = call.range;
+  }
   return true;
 }
 

@@ -105,6 +105,8 @@ struct Instance {
   bool needsContext() const {
     return isInstantiation || (symbol && symbol->scope->module && symbol->scope->module->isInternal);
   }
+  /// A method of an instance of a generic type.
+  bool isOfInstance() const;
   bool isIterator() const { return function && function->isIterator; }
   /// Code of the library, which users do not want to be pointed at.
   bool isLibraryCode() const { return scope && scope->module && scope->module->isLibrary; }

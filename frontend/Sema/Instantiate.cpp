@@ -41,9 +41,8 @@ static FoldingSetNodeID keyOf(const Instance &instance) {
   return id;
 }
 
-/// A method of an instance of a generic type is an instance itself.
-static bool isOfInstance(const Instance &method) {
-  const AggregateType *type = method.isMethod ? aggregateOf(method.formals.front().type) : nullptr;
+bool Instance::isOfInstance() const {
+  const AggregateType *type = isMethod ? aggregateOf(formals.front().type) : nullptr;
   return type && !type->args().empty();
 }
 
@@ -125,7 +124,7 @@ Instance *Resolver::internInstance(Instance *tentative, Scope *point, SourceRang
   const bool isMade = tentative->function; // of a concrete signature, or interned before
   if (!isMade) {
     point = tentative->pointOfInstantiation;
-  } else if (tentative->isInstantiation || !point || !isOfInstance(*tentative)) {
+  } else if (tentative->isInstantiation || !point || !tentative->isOfInstance()) {
     return tentative;
   } else if (!tentative->pointOfInstantiation) {
     // Such a method is found without being instantiated: its first call is its point.
@@ -145,8 +144,11 @@ Instance *Resolver::internInstance(Instance *tentative, Scope *point, SourceRang
     if (isReusableFrom(instance, point))
       return instance;
   }
-  if (isMade)
-    tentative = instantiateMethod(*tentative, point, use);
+  if (isMade) {
+    tentative = instantiateAgain(*tentative, point, [](const FormalBinding &) { return false; });
+    tentative->caller = point->instance;
+    tentative->calledAt = use;
+  }
   if (isEndless(tentative))
     tentative->state = Instance::Failed;
   finishInstance(tentative);

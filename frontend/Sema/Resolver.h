@@ -275,6 +275,8 @@ public:
   const InitPoints &outInitsOf(const Instance &instance, const FormalBinding &formal);
   /// The instance that matching fills in: the formals' scope and `this`.
   Instance *beginInstance(FunctionSymbol *function, const Value &receiver, const Type *thisType);
+  Instance *instantiateAgain(const Instance &concrete, Scope *point,
+                             llvm::function_ref<bool(const FormalBinding &)> isTakenApart);
   /// Gives a formal its variable and binds its name.
   void bindValueFormal(Instance *instance, FormalBinding &binding, const Type *type);
   /// As bindValueFormal, of a formal that stands for the elements of a tuple expression.
@@ -465,7 +467,6 @@ private:
   unsigned sizeOf(const Type *type);
   llvm::DenseMap<const Type *, unsigned> typeSizes;
   void resolveWithin(Instance *instance);
-  Instance *instantiateMethod(const Instance &method, Scope *point, SourceRange use);
   /// Whether an instance looks like one of a chain that never ends, which is reported.
   bool isEndless(Instance *instance);
   std::deque<Instance *> worklist;

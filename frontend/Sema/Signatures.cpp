@@ -369,14 +369,23 @@ const Signature &Resolver::signatureOf(FunctionSymbol *function, const Type *rec
   return signature;
 }
 
-/// The method of a concrete signature once more, for another point of instantiation.
-Instance *Resolver::instantiateMethod(const Instance &method, Scope *point, SourceRange use) {
-  Instance *instance = beginInstance(method.symbol, Value::error(), method.formals.front().type);
-  instance->caller = point->instance;
-  instance->calledAt = use;
+/// The function of a concrete signature once more: for another point of instantiation, or with formals that stand for
+/// the elements of tuple expressions.
+Instance *Resolver::instantiateAgain(const Instance &concrete, Scope *point,
+                                     function_ref<bool(const FormalBinding &)> isTakenApart) {
+  const Type *receiver = concrete.isMethod ? concrete.formals.front().type : nullptr;
+  Instance *instance = beginInstance(concrete.symbol, Value::error(), receiver);
   instance->pointOfInstantiation = point;
-  Signature signature;
-  bindConcreteFormals(*this, instance, signature);
+  for (const FormalBinding &formal : ArrayRef(concrete.formals).drop_front(concrete.isMethod)) {
+    FormalBinding &binding = instance->formals.emplace_back();
+    binding.decl = formal.decl;
+    binding.name = formal.name;
+    binding.intent = formal.intent;
+    if (isTakenApart(formal))
+      bindElementFormals(instance, binding, cast<TupleType>(formal.type));
+    else
+      bindValueFormal(instance, binding, formal.type);
+  }
   return instance;
 }
 
