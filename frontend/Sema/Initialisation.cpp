@@ -47,13 +47,22 @@ typed::Expr *BodyResolver::defaultValue(TypeValue value, SourceRange range) {
       return newArray(array, value.domains, range);
     // An array whose domain is not said is empty.
     SmallVector<typed::Expr *, 2> domains;
-    for (const Type *t = array; isa<ArrayType>(t); t = cast<ArrayType>(t)->elt())
-      domains.push_back(toLValue(Value::of(defaultValue({cast<ArrayType>(t)->domain(), {}}, range))));
+    for (const Type *t = array; isa<ArrayType>(t); t = cast<ArrayType>(t)->elt()) {
+      typed::Expr *domain = defaultValue({cast<ArrayType>(t)->domain(), {}}, range);
+      if (domain->type->isError())
+        return domain;
+      domains.push_back(toLValue(Value::of(domain)));
+    }
     return newArray(array, domains, range);
   }
   if (auto *domain = dyn_cast<DomainType>(type)) {
     if (!value.domains.empty())
       return toRValue(callLibrary(R.names.emptyDomainLike, Value::of(reuse(value.domains.front(), range)), range));
+    // What a sparse domain is part of, only the domain itself tells.
+    if (!R.isDefaultInitialisable(domain->impl())) {
+      notSupported(range, "an array type whose sparse domain is not known here");
+      return errorExpr(range);
+    }
     typed::Expr *descriptor = defaultValue({domain->impl(), {}}, range);
     return scalars().prim(typed::Prim::DomainFromImpl, descriptor, domain, range);
   }

@@ -34,20 +34,7 @@ Value BodyResolver::resolveUnary(const ast::UnaryExpr *expr) {
     return unaryOp(expr->op, operand, expr->range);
   if (expr->op == "!")
     return nonNil(operand, expr->range);
-  // `C?`
-  auto *reference = operand.isType() ? dyn_cast<ClassType>(operand.type) : nullptr;
-  if (operand.isType() && !reference) {
-    if (auto *aggregate = dyn_cast<AggregateType>(operand.type);
-        aggregate && aggregate->decl()->tag == ast::AggregateTag::Class)
-      reference = types.getClass(aggregate, Management::Any, false);
-    else if (auto *generic = dyn_cast<GenericType>(operand.type); generic && generic->which() == GenericKind::Class)
-      reference = types.getClass(nullptr, Management::Any, false);
-  }
-  if (!reference) {
-    report(expr->range, diag::nilableNonClass, operand.type ? toString(operand.type) : "this");
-    return Value::error();
-  }
-  return Value::ofType(types.getClass(reference->object(), reference->management(), true), expr->range);
+  return nilableType(operand, expr->range);
 }
 
 Value BodyResolver::resolveBinary(const ast::BinaryExpr *expr) {

@@ -222,6 +222,9 @@ Value BodyResolver::nilableType(const Value &type, SourceRange range) {
     return type;
   if (auto *reference = type.isType() ? dyn_cast<ClassType>(type.type) : nullptr)
     return Value::ofType(types.getClass(reference->object(), reference->management(), true), range, type.domains);
+  if (auto *aggregate = type.isType() ? dyn_cast<AggregateType>(type.type) : nullptr;
+      aggregate && aggregate->decl()->tag == ast::AggregateTag::Class)
+    return Value::ofType(types.getClass(aggregate, Management::Any, true), range, type.domains);
   if (auto *generic = type.isType() ? dyn_cast<GenericType>(type.type) : nullptr) {
     switch (generic->which()) {
     case GenericKind::Any:
@@ -240,7 +243,7 @@ Value BodyResolver::nilableType(const Value &type, SourceRange range) {
       break;
     }
   }
-  report(range, diag::nilableNonClass, type.isType() ? toString(type.type) : "this");
+  report(range, diag::nilableNonClass, type.type ? toString(type.type) : "this");
   return Value::error();
 }
 

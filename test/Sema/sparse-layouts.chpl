@@ -17,3 +17,13 @@ proc columns() {
 }
 cube();
 columns();
+
+// A type field does not keep what a sparse domain is part of.
+record Holder { type t; }
+proc field() {
+  var S: sparse subdomain({1..3});
+  const h = new Holder([S] real);
+  // CHECK-DAG: sparse-layouts.chpl:[[#@LINE+1]]:{{.*}}error: not supported yet: an array type whose sparse domain is not known here
+  var x: h.t;
+}
+field();

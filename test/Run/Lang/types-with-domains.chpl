@@ -91,4 +91,12 @@ proc main() {
   writeln(l, " ", ll[0][0][1], " ", m, " ", al, " ", element.domain);
   // CHECK-NEXT: [domain(1,int(64),one)] [domain(1,int(64),one)] int(64) true
   writeln(A.type: string, " ", isArrayType(h.t));
+
+  // What `?` makes of a class type brings the same domains.
+  var some: list(owned Holder([1..3] int)?), each: [1..2] shared Holder([1..4] int)?;
+  some.pushBack(new Holder([1..3] int));
+  each[2] = new shared Holder([1..4] int);
+  var third: some[0]!.t, fourth: each[2]!.t;
+  // CHECK-NEXT: {1..3} {1..4}
+  writeln(third.domain, " ", fourth.domain);
 }
