@@ -68,13 +68,13 @@ void choir::rt::storeReal(double value, int bits, void *out) {
 
 namespace {
 
-/// A number's text without surrounding space and without the underscores that separate its digits.
+/// A number's text without surrounding space and without underscores, which may stand anywhere but in front.
 class CleanText {
 public:
   explicit CleanText(Span text) {
     text = trim(text);
     for (size_t i = 0; i < text.length; ++i)
-      if (!(text.data[i] == '_' && i > 0 && i + 1 < text.length && digitValue(text.data[i - 1]) < 16))
+      if (text.data[i] != '_' || i == 0 || isSpace(text.data[i - 1]))
         buffer.append(text.data[i]);
     buffer.terminated();
   }

@@ -30,6 +30,8 @@ static void checkIntegers() {
   CHECK_EQ(value, 42);
   CHECK_EQ(parseInt("  -1_000  ", 64, &value), 0);
   CHECK_EQ(value, -1000);
+  CHECK_EQ(parseInt("1__5_", 64, &value), 0);
+  CHECK_EQ(value, 15);
   CHECK_EQ(parseInt("0xff", 64, &value), 0);
   CHECK_EQ(value, 255);
   CHECK_EQ(parseInt("-0b101", 64, &value), 0);
@@ -43,7 +45,7 @@ static void checkIntegers() {
   CHECK_EQ(parseInt("127", 8, &value), 0);
   CHECK_EQ(parseInt("128", 8, &value), ERANGE);
   CHECK_EQ(parseInt("-128", 8, &value), 0);
-  for (std::string_view bad : {"", " ", "-", "1.5", "abc", "12a", "1 2", "_1", "1_", "0x", "+-1"})
+  for (std::string_view bad : {"", " ", "-", "1.5", "abc", "12a", "1 2", "_1", "__1", "1 _2", "0x", "+-1"})
     CHECK_EQ(parseInt(bad, 64, &value), int(CHOIR_EFORMAT));
 
   uint64_t natural;

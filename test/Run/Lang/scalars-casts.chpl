@@ -31,4 +31,17 @@ proc main() {
   }
   writeln();
   // CHECK-NEXT: bad bad bad
+
+  // Underscores may stand anywhere but in front.
+  writeln("127_": int(8), " ", "1__2_": uint, " ", "0x_f": int, " ", "-_1_5": int, " ", "1_0.2_5_": real, " ", "1_e2": real);
+  // CHECK-NEXT: 127 12 15 -15 10.25 100.0
+  for text in ["_127", "_", "__1", "1 _2", "128_"] {
+    try {
+      writeln(text: int(8));
+    } catch {
+      write("bad ");
+    }
+  }
+  writeln();
+  // CHECK-NEXT: bad bad bad bad bad
 }
