@@ -300,9 +300,9 @@ public:
   bool addReduceIntent(const ast::TaskVarDecl *decl, const Value &outer,
                        llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope);
   /// An outer variable as the current body sees it under the default intents of the parallel constructs in between.
-  Value shadowed(Value outer, const Symbol *symbol);
+  Value shadowed(const Value &meant, const Symbol *symbol, SourceRange range);
   void noteReferredTo(const Value &outer, llvm::ArrayRef<Scope *> bodies);
-  Value capture(const Value &outer, const Symbol *symbol, Scope *body);
+  Value capture(const Value &outer, const Symbol *symbol, Scope *body, SourceRange range);
   /// `lhs reduce= rhs`. False after reporting.
   bool accumulateReduce(const Value &lhs, const Value &rhs, SourceRange range);
   /// How a value is iterated serially: an element type, or null when it is not iterable.

@@ -254,11 +254,11 @@ Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRa
     return Value::error();
   }
   if (symbol->kind != Symbol::Local)
-    return shadowed(R.symbolValue(symbol, range), symbol);
+    return shadowed(R.symbolValue(symbol, range), symbol, range);
   if (symbol->value.isPack() && symbol->value.elements)
     return packAsTuple(reuse(symbol->value, range));
   if (!symbol->value.isError())
-    return shadowed(reuse(symbol->value, range), symbol);
+    return shadowed(symbol->value, symbol, range);
   // A variable without type whose first assignment has not been seen.
   if (splits.isUndecided(symbol))
     report(range, diag::usedBeforeInitialisation, name);

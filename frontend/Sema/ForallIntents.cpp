@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace choir;
 using namespace choir::sema;
@@ -30,47 +31,54 @@ void BodyResolver::noteReferredTo(const Value &outer, llvm::ArrayRef<Scope *> bo
 
 /// What a name that is declared outside of parallel loops and tasks means in them, where no with-clause says so: a
 /// constant, of a scalar one with the value from when the loop started or the task was created.
-Value BodyResolver::shadowed(Value outer, const Symbol *symbol) {
-  if (!outer.isLValue())
-    return outer;
+Value BodyResolver::shadowed(const Value &meant, const Symbol *symbol, SourceRange range) {
   llvm::SmallVector<Scope *, 4> bodies;
-  for (Scope *body = scope; body && body != symbol->scope; body = body->parent)
-    if (body->isParallelBody)
-      bodies.push_back(body);
+  if (meant.isLValue())
+    for (Scope *body = scope; body && body != symbol->scope; body = body->parent)
+      if (body->isParallelBody)
+        bodies.push_back(body);
   if (bodies.empty())
-    return outer;
-  if (passesByRef(outer.type)) {
-    noteReferredTo(outer, bodies);
-    return outer;
+    return reuse(meant, range);
+  if (passesByRef(meant.type)) {
+    noteReferredTo(meant, bodies);
+    return reuse(meant, range);
   }
-  bool isScalar = R.isRange(outer.type) || (outer.type->isScalar() && R.lifecycle(outer.type).isTrivialCopy);
-  bool mayChange = outer.isMutableLValue();
-  outer = reuse(outer, outer.range);
+  bool isScalar = R.isRange(meant.type) || (meant.type->isScalar() && R.lifecycle(meant.type).isTrivialCopy);
+  bool mayChange = meant.isMutableLValue();
+  Value outer = meant;
+  if (isScalar) {
+    for (Scope *body : llvm::reverse(bodies)) {
+      if (!body->captures && !(body->before && mayChange))
+        continue;
+      outer = capture(outer, symbol, body, range);
+      mayChange = false;
+    }
+  } else {
+    noteReferredTo(outer, bodies);
+  }
+  outer = reuse(outer, range);
   outer.expr->isConstLValue = true;
-  if (!isScalar) {
-    noteReferredTo(outer, bodies);
-    return outer;
-  }
-  for (Scope *body : llvm::reverse(bodies)) {
-    if (!body->captures && !(body->before && mayChange))
-      continue;
-    outer = reuse(capture(outer, symbol, body), outer.range);
-    mayChange = false;
-  }
   return outer;
 }
 
-/// A constant copy of an outer variable under the same name: a begin's own, else one made before the tasks start.
-Value BodyResolver::capture(const Value &outer, const Symbol *symbol, Scope *body) {
+/// A constant copy of an outer variable under the same name: a begin's own, else one made before the tasks start. It
+/// belongs to the function that the body is part of, even where a procedure nested in the body is the one to ask.
+Value BodyResolver::capture(const Value &outer, const Symbol *symbol, Scope *body, SourceRange range) {
+  llvm::SaveAndRestore owner(function, body->function);
+  typed::Expr *value = toRValue(reuse(outer, range));
   typed::Var *var;
   if (body->captures) {
-    var = addPrivate(symbol->name, outer.type, toRValue(outer), false, outer.range, *body->captures)->var;
+    var = addPrivate(symbol->name, outer.type, value, false, range, *body->captures)->var;
   } else {
+    // The body of a nested procedure may be looked at when the construct is in its block already.
+    llvm::SmallVectorImpl<typed::Stmt *> &stmts = body->before->stmts;
+    const size_t construct = llvm::find(stmts, body->construct) - stmts.begin(), end = stmts.size();
     BlockGuard code(*this, body->before);
-    var = declareLocal(symbol->name, outer.type, toRValue(outer), /*isConst=*/false, outer.range);
+    var = declareLocal(symbol->name, outer.type, value, /*isConst=*/false, range);
+    std::rotate(stmts.begin() + construct, stmts.begin() + end, stmts.end());
   }
   // Not declared constant: the message about an assignment says how the outer one can be reached.
-  Value copy = Value::of(make<typed::VarExpr>(var, outer.range));
+  Value copy = Value::of(make<typed::VarExpr>(var, range));
   copy.expr->isConstLValue = true;
   R.bind(body, symbol->name, copy, symbol->decl);
   return copy;

@@ -226,6 +226,8 @@ void BodyResolver::resolveLoopOver(const ast::LoopStmt *stmt, const Value &itera
   Scope *bodyScope = newBlockScope();
   bodyScope->isParallelBody = isParallel;
   bodyScope->before = around;
+  bodyScope->construct = loop;
+  bodyScope->function = function;
   addIntents(stmt->with, loop->shadows, bodyScope,
              /*sharesCopies=*/mode == typed::Loop::Forall && loop->deviceBlock.empty());
   {

@@ -121,9 +121,11 @@ public:
   bool isParallelBody = false; ///< the body of a forall, coforall, begin or cobegin: default task intents apply
   /// Of the body of a begin, which may outlive what is around it: its variables, among them the copies of outer ones.
   llvm::SmallVectorImpl<typed::ShadowVar *> *captures = nullptr;
-  /// Of the body of another task or a parallel loop: the block around, in which outer scalars are copied before it
-  /// starts.
+  /// Of the body of another task or a parallel loop: the block around, in which outer scalars are copied before its
+  /// statement.
   typed::Block *before = nullptr;
+  const typed::Stmt *construct = nullptr; ///< that statement
+  typed::Function *function = nullptr;    ///< of a body with copies of outer variables: the function that it is part of
 
   Scope(Kind kind, Scope *parent)
       : kind(kind), parent(parent), module(parent ? parent->module : nullptr),

@@ -47,6 +47,8 @@ void BodyResolver::resolveTask(const ast::Stmt *stmt) {
   auto *task = make<typed::TaskStmt>(begin ? typed::TaskStmt::Begin : typed::TaskStmt::Cobegin, stmt->range);
   Scope *taskScope = newBlockScope();
   taskScope->isParallelBody = true;
+  taskScope->construct = task;
+  taskScope->function = function;
   if (begin)
     taskScope->captures = &task->shadows;
   else
