@@ -717,6 +717,8 @@ public:
                         SourceRange range);
   bool resolveInitStmt(const ast::Stmt *stmt);
   bool isUnborn(const Value &value) const;
+  bool isOfParent(const Value &value) const;
+  Value asParent(const Value &self, SourceRange range);
   /// Reports a field that the initialiser around has not come to yet.
   bool checkInitialised(const Value &base, const Field &field, SourceRange range);
   /// Reports an object that is used as a whole before all its fields are initialised.

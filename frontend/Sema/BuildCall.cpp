@@ -467,10 +467,8 @@ static bool refersToConst(const typed::CallExpr *call) {
 
 /// Whether a method is called on an object of which only the parent's part exists: it is one of the parent class then.
 static bool isCalledEarly(BodyResolver &body, const Instance &method, const Value &receiver) {
-  if (!isOverridable(method) || !body.isUnborn(receiver) || !body.initialising->now.parentDone)
-    return false;
-  const AggregateType *type = body.initialising->aggregate;
-  return type->parent && cast<ClassType>(method.receiver)->object() == type;
+  return isOverridable(method) && body.isOfParent(receiver) &&
+         cast<ClassType>(method.receiver)->object() == body.initialising->aggregate;
 }
 
 Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) {
@@ -488,11 +486,9 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
   R.noteUse(callee->decl(), scope, call.nameRange);
   if (isCalledEarly(*this, *callee, call.receiver)) {
     CallInfo onParent = call;
-    const Type *parent = types.getClass(initialising->aggregate->parent, Management::Borrowed, /*nilable=*/false);
-    typed::Expr *self = toRValue(reuse(call.receiver, call.range));
     onParent.isMethod = true;
     onParent.functions = nullptr;
-    onParent.receiver = Value::of(scalars().prim(typed::Prim::ClassCast, self, parent, call.range));
+    onParent.receiver = asParent(call.receiver, call.range);
     if (!R.hasMember(call.name, onParent.receiver)) {
       report(call.range, diag::thisBeforeInit);
       return Value::error();

@@ -57,7 +57,8 @@ bool BodyResolver::addActuals(ArrayRef<ast::Actual> actuals, CallInfo &call) {
     if (!expand) {
       // `?` stands for what is left open in a type: `R(int, ?)`.
       Value value = isa<ast::TypeQueryExpr>(actual.value) ? resolveTypeValue(actual.value) : resolveValue(actual.value);
-      add(packAsTuple(value), actual.name, actual.value->range);
+      SourceRange range = actual.value->range;
+      add(isOfParent(value) ? asParent(value, range) : packAsTuple(value), actual.name, range);
       continue;
     }
     SourceRange range = expand->range;

@@ -592,6 +592,18 @@ bool BodyResolver::isUnborn(const Value &value) const {
   return use && use->var == cast<typed::VarExpr>(initialising->self.expr)->var;
 }
 
+/// Whether a value is `this` of an initialiser of which only the parent's part is there.
+bool BodyResolver::isOfParent(const Value &value) const {
+  return isUnborn(value) && isa<ClassType>(value.type) && initialising->now.parentDone &&
+         initialising->aggregate->parent;
+}
+
+/// Such a `this` as the object of the parent class that it is by now.
+Value BodyResolver::asParent(const Value &self, SourceRange range) {
+  const Type *parent = types.getClass(initialising->aggregate->parent, Management::Borrowed, /*nilable=*/false);
+  return Value::of(scalars().prim(typed::Prim::ClassCast, toRValue(reuse(self, range)), parent, range));
+}
+
 bool BodyResolver::checkInitialised(const Value &base, const Field &field, SourceRange range) {
   if (field.index < 0 || !isUnborn(base))
     return true;
