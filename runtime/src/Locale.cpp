@@ -19,6 +19,9 @@
 using namespace choir::rt;
 
 int64_t choir_locale_count() { return options().numLocales; }
+int64_t choir_data_par_tasks() { return options().tasksPerLocale; }
+bool choir_data_par_ignores_running() { return options().ignoreRunningTasks; }
+int64_t choir_data_par_granularity() { return options().minGranularity; }
 
 static constexpr int gpuShift = 32;
 

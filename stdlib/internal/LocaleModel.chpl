@@ -11,6 +11,10 @@ module LocaleModel {
   extern proc choir_running_tasks(locale: int): int;
   extern proc choir_host_name(buffer: c_ptr(uint(8)), capacity: int): int;
   extern proc choir_locale_count(): int;
+  // Options of the command line, which loops heed.
+  extern proc choir_data_par_tasks(): int;
+  extern proc choir_data_par_ignores_running(): bool;
+  extern proc choir_data_par_granularity(): int;
   extern proc choir_here(): int;
   extern proc choir_locale_enter(locale: int): int;
   extern proc choir_locale_leave(before: int): void;
@@ -75,9 +79,9 @@ module LocaleModel {
   const LocaleSpace = {0..<numLocales};
   const Locales: [LocaleSpace] locale = [i in LocaleSpace] new locale(i);
   const rootLocale = new locale(-1: uint(32): int);
-  inline proc dataParTasksPerLocale: int do return here.maxTaskPar;
-  inline proc dataParIgnoreRunningTasks: bool do return false;
-  inline proc dataParMinGranularity: int do return 1;
+  const dataParTasksPerLocale: int = choir_data_par_tasks();
+  const dataParIgnoreRunningTasks: bool = choir_data_par_ignores_running();
+  const dataParMinGranularity: int = choir_data_par_granularity();
 
   /// The statement of an `on` runs while this lives.
   record _OnLocale {
