@@ -229,7 +229,7 @@ ArrayRef<const ast::Stmt *> BodyResolver::certainAfter(const typed::Var *var) {
     return flow.back().rest;
   const ModuleSymbol *module = scope->module;
   const bool isOfModule = var->kind == typed::Var::Global && flow.empty() && moduleStatement.isValid() && module &&
-                          module->name == var->module;
+                          module->module() == var->module;
   if (!isOfModule || !isLeftToInitialiser(module, var->name))
     return {};
   ArrayRef<const ast::Stmt *> body = module->module()->body;

@@ -65,7 +65,7 @@ public:
   bool outlivesBlock = false; ///< a task that `begin` starts may refer to it when its block is gone: not in the frame
   bool isConfig = false;
   const ParamValue *configDefault = nullptr; ///< text shown by --help; may be null
-  Identifier module;                         ///< of globals
+  const ast::ModuleDecl *module = nullptr;   ///< of globals
   Identifier externName;                     ///< C name of an extern or export variable
   unsigned id = 0;
 };

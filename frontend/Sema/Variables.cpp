@@ -439,7 +439,7 @@ void BodyResolver::makeGlobal(typed::Var *var, const ast::VarDecl *decl) {
   function->locals.pop_back();
   var->kind = typed::Var::Global;
   var->owner = nullptr;
-  var->module = globalModule->name;
+  var->module = globalModule->module();
   var->isConfig = decl && decl->isConfig;
   var->id = R.program->globals.size();
   if (decl && decl->linkage != ast::Linkage::Default) {

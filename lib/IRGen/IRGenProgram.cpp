@@ -107,8 +107,9 @@ chpl::GlobalOp IRGenModule::getGlobal(const typed::Var *var) {
   if (var->isRef)
     type = chpl::RefType::get(type);
   const bool isForeign = static_cast<bool>(var->externName);
-  std::string symbol = isForeign ? var->externName.str().str()
-                                 : uniqueSymbol((var->module ? var->module.str() + "." : "") + var->name.str());
+  std::string symbol = isForeign
+                           ? var->externName.str().str()
+                           : uniqueSymbol((var->module ? var->module->name.str().str() + "." : "") + var->name.str());
   if (isForeign)
     symbols.insert(symbol);
   global = chpl::GlobalOp::create(builder, getLoc(var->range), symbol, type);
@@ -185,7 +186,7 @@ void IRGenModule::emitConfigTable() {
   for (auto [index, var] : llvm::enumerate(configs)) {
     std::string defaultText = var->configDefault ? sema::toString(var->configDefault) : std::string();
     Value fields[] = {configText(init, var->name.str()),
-                      configText(init, var->module.str()),
+                      configText(init, var->module->name.str().str()),
                       configText(init, sema::toString(var->type)),
                       number(configKind(var->type)),
                       configText(init, defaultText),
