@@ -54,7 +54,8 @@ bool ModuleTable::parse(FileId file, ModuleOrigin origin, std::vector<LoadedModu
   for (const ast::ModuleDecl *decl : parsed.modules) {
     LoadedModule loaded{decl, origin, file};
     pathOf[decl] = sources.getName(file).str();
-    auto [entry, isNew] = modules.try_emplace(decl->name, loaded);
+    ModulesByName &known = origin == ModuleOrigin::User ? userModules : libraryModules;
+    auto [entry, isNew] = known.try_emplace(decl->name, loaded);
     if (!isNew && list) {
       diags.report(decl->nameLoc, diag::duplicateModule, decl->name);
       diags.report(entry->second.decl->nameLoc, diag::notePreviousDeclaration, decl->name);
@@ -84,7 +85,13 @@ void ModuleTable::loadAll() {
 }
 
 void ModuleTable::addLoaded(const ModuleTable &other) {
-  modules.insert(other.modules.begin(), other.modules.end());
+  auto add = [](const ModulesByName &from, ModulesByName &into) {
+    for (const auto &[name, loaded] : from)
+      if (loaded.decl)
+        into.try_emplace(name, loaded);
+  };
+  add(other.userModules, userModules);
+  add(other.libraryModules, libraryModules);
   included.insert(other.included.begin(), other.included.end());
   pathOf.insert(other.pathOf.begin(), other.pathOf.end());
   libraryFiles.insert(other.libraryFiles.begin(), other.libraryFiles.end());
@@ -95,10 +102,21 @@ bool ModuleTable::isOfLibrary(SourceRange range) const {
 }
 
 const LoadedModule *ModuleTable::find(Identifier name) {
+  const LoadedModule *ofUser = findIn(userModules, name, /*inLibrary=*/false);
+  return ofUser ? ofUser : findInLibrary(name);
+}
+
+const LoadedModule *ModuleTable::findInLibrary(Identifier name) {
+  return findIn(libraryModules, name, /*inLibrary=*/true);
+}
+
+const LoadedModule *ModuleTable::findIn(ModulesByName &modules, Identifier name, bool inLibrary) {
   auto known = modules.find(name);
   if (known != modules.end())
     return known->second.decl ? &known->second : nullptr;
   for (const SearchPath &path : searchPaths) {
+    if ((path.origin != ModuleOrigin::User) != inLibrary)
+      continue;
     SmallString<128> file(path.folder);
     sys::path::append(file, name.str() + ".chpl");
     if (!sys::fs::exists(file))
@@ -114,9 +132,10 @@ const LoadedModule *ModuleTable::find(Identifier name) {
 
 std::string ModuleTable::suggest(StringRef name) const {
   NearestName nearest(name);
-  for (const auto &[known, loaded] : modules)
-    if (loaded.decl)
-      nearest.consider(known.str());
+  for (const ModulesByName *modules : {&userModules, &libraryModules})
+    for (const auto &[known, loaded] : *modules)
+      if (loaded.decl)
+        nearest.consider(known.str());
   for (const SearchPath &path : searchPaths) {
     std::error_code failed;
     for (sys::fs::directory_iterator entry(path.folder, failed), end; entry != end && !failed; entry.increment(failed))

@@ -59,8 +59,10 @@ public:
   /// The modules of the command line's files, in order.
   llvm::ArrayRef<LoadedModule> mainModules() const { return mains; }
 
-  /// The top-level module of the name, loaded when first asked for; null when there is none.
+  /// The top-level module of the name, loaded when first asked for; null when there is none. A user's module hides one
+  /// of the library from the user's modules, not from the library itself.
   const LoadedModule *find(Identifier name);
+  const LoadedModule *findInLibrary(Identifier name);
 
   /// The name of a module that exists and is nearly the one asked for, or empty.
   std::string suggest(llvm::StringRef name) const;
@@ -78,6 +80,8 @@ private:
     std::string folder;
     ModuleOrigin origin;
   };
+  using ModulesByName = llvm::DenseMap<Identifier, LoadedModule>; ///< without a declaration: found nowhere
+  const LoadedModule *findIn(ModulesByName &known, Identifier name, bool inLibrary);
   bool loadFile(llvm::StringRef path, ModuleOrigin origin, std::vector<LoadedModule> *list);
   bool parse(FileId file, ModuleOrigin origin, std::vector<LoadedModule> *list);
 
@@ -87,7 +91,7 @@ private:
   std::vector<SearchPath> searchPaths;
   std::vector<LoadedModule> mains;
   llvm::DenseSet<unsigned> libraryFiles; ///< by index
-  llvm::DenseMap<Identifier, LoadedModule> modules;
+  ModulesByName userModules, libraryModules;
   llvm::DenseMap<Identifier, const ast::ModuleDecl *> included;
   llvm::DenseMap<const ast::ModuleDecl *, std::string> pathOf; ///< file of a top-level module
 };

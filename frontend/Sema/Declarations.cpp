@@ -17,8 +17,7 @@ using namespace llvm;
 
 namespace choir::sema {
 
-ModuleSymbol *Resolver::moduleNamed(Identifier name) {
-  const LoadedModule *loaded = modules.find(name);
+ModuleSymbol *Resolver::symbolOfLoaded(const LoadedModule *loaded) {
   if (!loaded)
     return nullptr;
   ModuleSymbol *symbol = symbolOf(loaded->decl, root);
@@ -26,6 +25,12 @@ ModuleSymbol *Resolver::moduleNamed(Identifier name) {
   symbol->isLibrary = loaded->origin != ModuleOrigin::User;
   return symbol;
 }
+
+ModuleSymbol *Resolver::moduleNamed(Identifier name, const Scope *from) {
+  return from && from->module && from->module->isLibrary ? libraryModule(name) : symbolOfLoaded(modules.find(name));
+}
+
+ModuleSymbol *Resolver::libraryModule(Identifier name) { return symbolOfLoaded(modules.findInLibrary(name)); }
 
 //===----------------------------------------------------------------------===//
 // Symbols

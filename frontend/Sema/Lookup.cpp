@@ -287,7 +287,7 @@ void Resolver::collectOperators(Identifier name, const Type *receiver, OverloadS
 /// Whether a use or import that failed, and was reported, may have been to bring a name.
 bool Resolver::isMissed(Identifier name, const Scope *scope) {
   auto has = [&](Identifier meant) {
-    ModuleSymbol *module = meant.empty() ? nullptr : moduleNamed(meant);
+    ModuleSymbol *module = meant.empty() ? nullptr : moduleNamed(meant, scope);
     return !module || lookupQualified(name, membersOf(module));
   };
   for (; scope; scope = scope->parent)

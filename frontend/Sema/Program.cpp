@@ -404,7 +404,7 @@ static void checkAssertedOnGpu(Resolver &R) {
 }
 
 bool ProgramBuilder::build() {
-  ModuleSymbol *prelude = R.moduleNamed(R.names.prelude);
+  ModuleSymbol *prelude = R.libraryModule(R.names.prelude);
   if (!prelude) {
     R.report(diag::unknownModule, R.names.prelude);
     return false;

@@ -179,8 +179,11 @@ public:
   Scope *preludeScope();
 
   //===--- Modules and globals (Modules.cpp, Declarations.cpp) ----------------------------------------------------===//
-  /// The top-level module of the name, loaded when needed; null when there is none.
-  ModuleSymbol *moduleNamed(Identifier name);
+  /// The top-level module that the name means in the scope (null: in the program), loaded when needed; null when there
+  /// is none.
+  ModuleSymbol *moduleNamed(Identifier name, const Scope *from = nullptr);
+  ModuleSymbol *libraryModule(Identifier name);
+  ModuleSymbol *symbolOfLoaded(const LoadedModule *loaded);
   ModuleSymbol *symbolOf(const ast::ModuleDecl *decl, Scope *outer);
   /// The meaning of a Global symbol; resolves its declaration when it has not been yet.
   Value globalValue(Symbol *symbol, SourceRange use);

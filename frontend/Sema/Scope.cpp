@@ -333,10 +333,10 @@ Symbol *Resolver::usedSymbol(const ast::Expr *target, Scope *scope, bool isImpor
       return scope->module;
     for (Symbol *symbol : lookup(ident->name, scope).symbols)
       if (symbol->kind == Symbol::Module || symbol->kind == Symbol::Enum) {
-        ModuleSymbol *top = isImport && isNestedAround(symbol, scope) ? moduleNamed(ident->name) : nullptr;
+        ModuleSymbol *top = isImport && isNestedAround(symbol, scope) ? moduleNamed(ident->name, scope) : nullptr;
         return top ? top : symbol;
       }
-    if (ModuleSymbol *module = moduleNamed(ident->name))
+    if (ModuleSymbol *module = moduleNamed(ident->name, scope))
       return module;
     if (StringRef advice = adviceForAbsent(ident->name.str()); !advice.empty()) {
       reportUse(ident->range, diag::notSupported, ("module '" + ident->name.str() + "'").str());

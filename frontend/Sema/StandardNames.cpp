@@ -38,8 +38,8 @@ std::string suggestUse(Resolver &R, Identifier name) {
   StringRef library = sys::path::parent_path(sys::path::parent_path(prelude));
   for (StringRef folder : {"standard", "packages", "distributions"})
     for (const std::string &candidate : modulesIn(library, folder)) {
-      ModuleSymbol *module = R.moduleNamed(R.ast.getIdentifier(candidate));
-      if (module && module->isLibrary && R.lookupQualified(name, R.membersOf(module)))
+      ModuleSymbol *module = R.libraryModule(R.ast.getIdentifier(candidate));
+      if (module && R.lookupQualified(name, R.membersOf(module)))
         return "use " + candidate + ";";
     }
   return "";

@@ -26,7 +26,7 @@ struct Library {
     const char *root = std::getenv("CHOIR_STDLIB");
     modules.addStandardLibrary(root ? root : CHOIR_STDLIB);
     modules.loadAll();
-    if (diags.hasErrors() || !modules.find(context.getIdentifier("Prelude"))) {
+    if (diags.hasErrors() || !modules.findInLibrary(context.getIdentifier("Prelude"))) {
       errs() << "choir-fuzz-sema: no standard library: set CHOIR_STDLIB\n";
       std::exit(1);
     }

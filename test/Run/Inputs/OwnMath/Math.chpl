@@ -1,0 +1,1 @@
+proc square(x) do return x * x;
