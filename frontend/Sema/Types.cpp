@@ -508,10 +508,15 @@ private:
   }
 
   void printArg(const TypeArg &arg) {
-    if (arg.param)
-      os << toString(arg.param);
-    else
-      print(arg.type);
+    if (!arg.param)
+      return print(arg.type);
+    os << toString(arg.param);
+    // Of integers, those of type int go without saying.
+    auto *number = dyn_cast<NumericType>(arg.param->type);
+    if (number && number->isIntegral() && (number->kind() != TypeKind::Int || number->width() != 64)) {
+      os << ':';
+      print(number);
+    }
   }
 
   void printClass(const ClassType *reference) {
