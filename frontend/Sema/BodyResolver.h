@@ -24,6 +24,7 @@ class BodyResolver {
 public:
   /// Without a function, for signatures: code goes to a block that nobody reads.
   BodyResolver(Resolver &resolver, Instance *instance, typed::Function *function, Scope *scope);
+  ~BodyResolver() { reportUnhandled(); }
 
   Resolver &R;
   TypeContext &types;
@@ -187,6 +188,7 @@ public:
   Value legacyProcType(const CallInfo &call);
   /// The version of a call that returns by ref, where overloads differ in their return intent.
   Value asMutable(const Value &value);
+  Value buildVersion(const CallVersion &version);
   /// A field or element of a value, which may be assigned where the whole has a version by ref: `take` finds it there.
   Value asPartOf(const Value &whole, Value part, std::function<Value(const Value &)> take);
 
@@ -408,7 +410,8 @@ public:
   void resolveInitBody();
 
   //===--- Errors (Errors.cpp) -----------------------------------------------------------------------------===//
-  typed::OnError errorModeForCall(const typed::Function *callee, SourceRange range);
+  typed::OnError errorModeForCall(const typed::CallExpr *call);
+  void reportUnhandled();
   void resolveThrow(const ast::ThrowStmt *stmt);
   void resolveTryStmt(const ast::TryStmt *stmt);
   Value resolveTryExpr(const ast::TryExpr *expr);
@@ -431,6 +434,9 @@ public:
   typed::Function *taskErrorsHook(SourceRange range);
   bool isTryBang = false;                  ///< within `try!`: errors end the program
   SourceRange tryBangBlock;                ///< the innermost `try! { ... }` around, if any
+  /// Calls that can throw where nothing handles it. They are refused when their statement is done: until then an
+  /// overload that differs in return intent, and need not throw, may take a call's place.
+  llvm::SmallVector<const typed::CallExpr *, 2> unhandled;
   llvm::SmallVector<unsigned, 2> tryLoops; ///< per handler around, how many loops are around it
   std::optional<size_t> triesAroundDefer;  ///< of the innermost defer statement around: handlers outside of it
   llvm::SmallVector<const ast::DeferStmt *, 0> defers; ///< those seen so far: they run after what follows them

@@ -524,7 +524,7 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
       R.noteVirtualCall(expr, callee);
     return iteratorValue(*this, call, expr);
   }
-  expr->onError = errorModeForCall(callee->function, call.range);
+  expr->onError = errorModeForCall(expr);
   if (isOverridable(*callee) && !call.isSuperCall)
     R.noteVirtualCall(expr, callee);
   if (expr->type->isNothing()) {
@@ -561,10 +561,15 @@ void BodyResolver::noteCall(typed::Function *callee) {
 Value BodyResolver::callFunction(typed::Function *callee, ArrayRef<typed::Expr *> args, SourceRange range) {
   noteCall(callee);
   auto *expr = make<typed::CallExpr>(callee, R.tree.copy<typed::Expr *>(args), range);
-  expr->onError = errorModeForCall(callee, range);
+  expr->onError = errorModeForCall(expr);
   Value result = Value::of(expr);
   result.isTemporary = !expr->isLValue;
   return result;
+}
+
+Value BodyResolver::buildVersion(const CallVersion &version) {
+  erase_if(unhandled, [&](const typed::CallExpr *call) { return call == version.insteadOf; });
+  return buildCall(version.call, version.candidate);
 }
 
 Value BodyResolver::asMutable(const Value &value) {
@@ -573,7 +578,7 @@ Value BodyResolver::asMutable(const Value &value) {
   if (!value.isExpr() || !value.mutableVersion || value.isMutableLValue())
     return value;
   const CallVersion &version = *value.mutableVersion;
-  Value place = buildCall(version.call, version.candidate);
+  Value place = buildVersion(version);
   // An overload of another type has no such parts.
   if (!version.path.empty() && !place.isError() && place.type != version.type)
     return place.type->isError() ? Value::error() : value;

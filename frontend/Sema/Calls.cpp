@@ -245,12 +245,14 @@ static bool hasErrors(const CallInfo &call) {
 }
 
 /// The same call of another overload, for later; null where there is none.
-static const CallVersion *versionOf(BodyResolver &body, const CallInfo &call, const Candidate *candidate) {
+static const CallVersion *versionOf(BodyResolver &body, const CallInfo &call, const Candidate *candidate,
+                                    const typed::Expr *insteadOf) {
   if (!candidate)
     return nullptr;
   auto *version = body.make<CallVersion>();
   version->call = call;
   version->candidate = *candidate;
+  version->insteadOf = insteadOf;
   return version;
 }
 
@@ -261,8 +263,9 @@ static std::optional<Value> buildSelected(BodyResolver &body, const CallInfo &ca
     return std::nullopt;
   Value result = body.buildCall(call, *selection.chosen);
   if (result.isExpr()) {
-    result.mutableVersion = versionOf(body, call, selection.mutableVersion);
-    result.valueVersion = versionOf(body, call, selection.valueVersion);
+    const typed::Expr *made = result.expr;
+    result.mutableVersion = versionOf(body, call, selection.mutableVersion, made);
+    result.valueVersion = versionOf(body, call, selection.valueVersion, made);
   }
   // What methods of arrays return as a descriptor is a part of the array.
   bool isOfArray = call.isMethod && call.receiver.isExpr() && isa_and_nonnull<ArrayType>(call.receiver.type);

@@ -61,7 +61,7 @@ typed::Expr *BodyResolver::toRValue(const Value &value) {
     return make<typed::ConstExpr>(value.param, value.range);
   case Value::Expr:
     if (value.valueVersion)
-      return toRValue(buildCall(value.valueVersion->call, value.valueVersion->candidate));
+      return toRValue(buildVersion(*value.valueVersion));
     if (takesFromPlace(value))
       return toRValue(asMutable(value));
     return rvalueOf(value.expr, value.isTemporary);

@@ -129,11 +129,17 @@ typed::OnError BodyResolver::routeError(SourceRange range, llvm::function_ref<vo
   return collected ? typed::OnError::Propagate : leave;
 }
 
-typed::OnError BodyResolver::errorModeForCall(const typed::Function *callee, SourceRange range) {
-  if (!callee->throws)
+typed::OnError BodyResolver::errorModeForCall(const typed::CallExpr *call) {
+  if (!call->callee->throws)
     return typed::OnError::None;
-  uncaughtHook(range);
-  return routeError(range, [&] { report(range, diag::callThrows, callee->name); });
+  uncaughtHook(call->range);
+  return routeError(call->range, [&] { unhandled.push_back(call); });
+}
+
+void BodyResolver::reportUnhandled() {
+  for (const typed::CallExpr *call : unhandled)
+    report(call->range, diag::callThrows, call->callee->name);
+  unhandled.clear();
 }
 
 /// Where errors of tasks go that are waited for here. Those that may go nowhere have been refused where they are

@@ -190,6 +190,7 @@ struct Candidate {
 struct CallVersion {
   CallInfo call;
   Candidate candidate;
+  const typed::Expr *insteadOf = nullptr; ///< the call that has been made
   /// What is meant of what is returned: fields and elements, one inside the other.
   llvm::SmallVector<std::function<Value(const Value &)>, 1> path;
   const Type *type = nullptr; ///< with a path: of the value that its parts were found in

@@ -159,7 +159,7 @@ static typed::Iterand *callIterand(BodyResolver &body, const Iterable &iterable,
   iterand->elementIsRef = iterable.elementIsRef;
   if (auto *called = llvm::dyn_cast<typed::CallExpr>(call)) {
     llvm::SaveAndRestore<bool> bang(body.isTryBang, body.isTryBang || iterable.isTryBang);
-    iterand->onError = body.errorModeForCall(called->callee, called->range);
+    iterand->onError = body.errorModeForCall(called);
     iterand->throws = iterand->onError == typed::OnError::Propagate;
   }
   return iterand;

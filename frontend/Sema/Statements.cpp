@@ -9,6 +9,7 @@
 
 #include "Basic/CrashContext.h"
 #include "Sema/BodyResolver.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -85,6 +86,7 @@ void BodyResolver::noteContracts(const ast::Stmt *stmt) {
 
 void BodyResolver::resolveStmt(const ast::Stmt *stmt) {
   CrashLocation resolving(stmt->range.begin);
+  llvm::scope_exit whenDone([&] { reportUnhandled(); });
   noteContracts(stmt);
   if (resolveInitStmt(stmt))
     return;
