@@ -149,9 +149,9 @@ typed::Expr *ScalarBuilder::onParts(Prim op, const OperatorRow &row, typed::Expr
   }
   if (lhsIsImag && rhsIsImag)
     return imagBits(prim(op, {a, b}, a->type, range));
-  if (lhsIsImag)
-    return prim(op, {convert(lhs, row.result), convert(rhs, row.result)}, row.result, range);
-  return prim(Prim::ComplexMake, {a, op == Prim::Sub ? prim(Prim::Neg, b, b->type, range) : b}, row.result, range);
+  if (op == Prim::Sub)
+    b = prim(Prim::Neg, b, b->type, range);
+  return prim(Prim::ComplexMake, {lhsIsImag ? b : a, lhsIsImag ? a : b}, row.result, range);
 }
 
 typed::Expr *ScalarBuilder::binary(Prim op, const OperatorRow &row, typed::Expr *lhs, typed::Expr *rhs,

@@ -384,14 +384,21 @@ static const ParamValue *foldComplex(TypeContext &types, Prim op, const Operator
   const Type *complex = types.getComplex(128);
   if ((op == Prim::Mul || op == Prim::Div) && row.result->kind() != TypeKind::Complex)
     return foldImag(types, op, row, lhs->real, rhs->real);
+  const bool onReal[] = {row.lhs->kind() != TypeKind::Imag, row.rhs->kind() != TypeKind::Imag};
+  const bool onImag[] = {!row.lhs->isReal(), !row.rhs->isReal()};
   lhs = castParam(types, lhs, complex);
   rhs = castParam(types, rhs, complex);
   if (isEquality(op))
     return types.getBool((lhs->real == rhs->real && lhs->imag == rhs->imag) == (op == Prim::Eq));
   if (op != Prim::Add && op != Prim::Sub)
     return nullptr;
-  double sign = op == Prim::Add ? 1 : -1;
-  const ParamValue *sum = types.getReal(complex, lhs->real + sign * rhs->real, lhs->imag + sign * rhs->imag);
+  // A part that one operand lacks is the other's, with its zero's sign: `1.0 - 0.0i` is 1.0 - 0.0i.
+  const double sign = op == Prim::Add ? 1 : -1;
+  auto part = [&](const bool (&has)[2], double a, double b) {
+    return has[0] && has[1] ? a + sign * b : has[0] ? a : sign * b;
+  };
+  const ParamValue *sum =
+      types.getReal(complex, part(onReal, lhs->real, rhs->real), part(onImag, lhs->imag, rhs->imag));
   return castParam(types, sum, row.result);
 }
 
