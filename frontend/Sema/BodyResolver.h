@@ -432,8 +432,8 @@ public:
   /// The library's procedures that Program::uncaughtHook and taskErrorsHook name; resolved when first needed.
   typed::Function *uncaughtHook(SourceRange range);
   typed::Function *taskErrorsHook(SourceRange range);
-  bool isTryBang = false;                  ///< within `try!`: errors end the program
-  SourceRange tryBangBlock;                ///< the innermost `try! { ... }` around, if any
+  bool isTryBang = false;   ///< within `try!`: errors end the program
+  SourceRange tryBangBlock; ///< the innermost `try! { ... }` around, if any
   /// Calls that can throw where nothing handles it. They are refused when their statement is done: until then an
   /// overload that differs in return intent, and need not throw, may take a call's place.
   llvm::SmallVector<const typed::CallExpr *, 2> unhandled;

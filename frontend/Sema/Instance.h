@@ -89,7 +89,7 @@ struct Instance {
   Value resultValue;
   Scope *pointOfInstantiation = nullptr;
   llvm::SmallVector<const PoiLookup *, 0> poiLookups;
-  bool knowsLookups = false; ///< poiLookups holds all that there will be
+  bool knowsLookups = false;                                ///< poiLookups holds all that there will be
   llvm::SmallVector<const InterfaceModel *, 0> constraints; ///< of a constrained generic function
   /// The first call that made it, for "instantiated here".
   SourceRange calledAt;

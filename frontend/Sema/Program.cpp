@@ -260,7 +260,8 @@ void ProgramBuilder::resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *m
 /// The variables of a module, in the order in which they get their first values.
 SmallVector<typed::Var *, 8> ProgramBuilder::inOrderOfInit(const ModuleSymbol *module) {
   SmallVector<typed::Var *, 8> vars;
-  copy_if(R.program->globals, std::back_inserter(vars), [&](typed::Var *var) { return var->module == module->module(); });
+  copy_if(R.program->globals, std::back_inserter(vars),
+          [&](typed::Var *var) { return var->module == module->module(); });
   DenseMap<const typed::Var *, SourceLoc> first;
   for (auto &[point, split] : R.globalSplits) {
     if (!split->var)

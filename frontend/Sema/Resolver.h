@@ -315,8 +315,8 @@ public:
   const Instance *instanceOf(const typed::Function *function) const { return instanceByFunction.lookup(function); }
 
   //===--- Points of instantiation (PointsOfInstantiation.cpp) ----------------------------------------------------===//
-  /// The instance at whose point of instantiation an instance's calls look further: itself, or for a nested function one
-  /// around it.
+  /// The instance at whose point of instantiation an instance's calls look further: itself, or for a nested function
+  /// one around it.
   static Instance *instantiatedAround(Instance *instance);
   /// Notes a lookup for the instances whose points it asked, from the innermost to the one whose point had the answer.
   void notePoiLookup(const PoiLookup *lookup, Instance *innermost, const Instance *last);
