@@ -249,20 +249,21 @@ void Unparser::visitTypeModifierExpr(const TypeModifierExpr *modified) {
   print(modified->operand);
 }
 
-void Unparser::visitFunctionTypeExpr(const FunctionTypeExpr *type) {
-  write("proc");
-  printSignature(type->signature);
-}
-
-void Unparser::visitLambdaExpr(const LambdaExpr *lambda) {
-  const FunctionDecl *function = lambda->function;
-  // Only `lambda` may have a body without braces.
-  write(function->body->isBraced ? "proc" : "lambda");
+void Unparser::printFunctionExpr(llvm::StringRef keyword, const FunctionDecl *function) {
+  write(keyword);
   if (function->name) {
     write(" ");
     write(function->name.str());
   }
   printSignature(function);
+}
+
+void Unparser::visitFunctionTypeExpr(const FunctionTypeExpr *type) { printFunctionExpr("proc", type->signature); }
+
+void Unparser::visitLambdaExpr(const LambdaExpr *lambda) {
+  const FunctionDecl *function = lambda->function;
+  // Only `lambda` may have a body without braces.
+  printFunctionExpr(function->body->isBraced ? "proc" : "lambda", function);
   printBody(function->body, "");
 }
 

@@ -147,6 +147,7 @@ private:
   void printVarItem(const Decl *decl);
   template <typename T> void printTypeAndInit(const T *var);
   void printFunctionName(const FunctionDecl *function);
+  void printFunctionExpr(llvm::StringRef keyword, const FunctionDecl *function);
   void printSignature(const FunctionDecl *function);
   template <typename T> void printFormalTail(const T *formal);
   void printNameFilter(NameFilter filter, llvm::ArrayRef<UsedName> names);

@@ -26,3 +26,7 @@ proc h(): proc(int): int { }
 // CHECK:      FunctionDecl name=h
 // CHECK-NEXT:   returnType: FunctionTypeExpr
 // CHECK:        body: BlockStmt
+
+// A name that a type has is kept, though it means nothing.
+f(proc named(a, b));
+// CHECK:      FunctionDecl name=named functionKind=proc hasParens
