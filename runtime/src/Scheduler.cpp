@@ -144,6 +144,7 @@ public:
   void acquireSlot();
   /// Takes it back.
   void releaseSlot();
+  bool retire();
 
 private:
   static void *threadMain(void *scheduler);
@@ -299,6 +300,15 @@ void *Scheduler::threadMain(void *scheduler) {
   return nullptr;
 }
 
+/// Counts a thread that works on without a slot, as one does that was blocked, among the idle ones. Whether it is one.
+bool Scheduler::retire() {
+  if (threadState().slot)
+    return false;
+  LockGuard guard(mutex);
+  ++idleThreads;
+  return true;
+}
+
 /// Sleeps until the calling thread, which has no slot, is granted one. `mutex` is held.
 void Scheduler::park() {
   while (grantedSlots.empty())
@@ -365,7 +375,9 @@ void *choir::rt::runAsTask(choir_task_body *body, void *context, int64_t index) 
   return body(context, index);
 }
 
-static void execute(Task *task) {
+/// Runs a task to its end, on a worker of `retiring` as the last thing that the thread does if it has no slot any more.
+/// Whether that is so.
+static bool execute(Task *task, Scheduler *retiring = nullptr) {
   void *error;
   {
     TaskScope scope(task->current, task->locale, task->gpu, task->serial);
@@ -374,7 +386,10 @@ static void execute(Task *task) {
   Group *group = task->group;
   int64_t index = task->index;
   release(task);
+  // Before anyone learns that the task is done, and starts another thread for want of an idle one.
+  bool isIdle = retiring && retiring->retire();
   group->finish(index, error);
+  return isIdle;
 }
 
 void choir::rt::submitTask(Group *group, choir_task_body *body, void *context, int64_t index) {
@@ -432,10 +447,11 @@ void Scheduler::workerLoop() {
     park();
   }
   for (;;) {
+    bool isIdle = false;
     while (self.slot) {
       Task *task = findTask();
       if (task)
-        execute(task);
+        isIdle = execute(task, this);
       else if (!waitForWork())
         break;
     }
@@ -451,7 +467,8 @@ void Scheduler::workerLoop() {
         continue;
       }
     }
-    ++idleThreads;
+    if (!isIdle)
+      ++idleThreads;
     park();
   }
 }
