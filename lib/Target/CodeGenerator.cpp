@@ -14,6 +14,7 @@
 #include "StreamingStores.h"
 #include "TransposedGathers.h"
 #include "VectorMath.h"
+#include "llvm/Analysis/GlobalsModRef.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/LegacyPassManager.h"
@@ -213,6 +214,22 @@ static void setVectorizerOptions(const llvm::TargetMachine &machine) {
   setLLVMOption("enable-mem-access-versioning", "false");
 }
 
+/// Has what is known of globals forgotten after the inliner, and found again where LLVM would bring it up to date. In
+/// between unused globals are deleted, and deleting one takes it out of what is known of each function: the time would
+/// grow with the number of globals times that of functions.
+static void forgetGlobalsAfterInlining(llvm::PassBuilder &builder) {
+  // What a pass over one component of the call graph abandons is forgotten when those over all of them have run.
+  builder.registerCGSCCOptimizerLateEPCallback([](llvm::CGSCCPassManager &passes, llvm::OptimizationLevel level) {
+    if (level != llvm::OptimizationLevel::O0)
+      passes.addPass(llvm::InvalidateAnalysisPass<llvm::GlobalsAA>());
+  });
+  builder.registerOptimizerEarlyEPCallback(
+      [](llvm::ModulePassManager &passes, llvm::OptimizationLevel level, llvm::ThinOrFullLTOPhase) {
+        if (level != llvm::OptimizationLevel::O0)
+          passes.addPass(llvm::RequireAnalysisPass<llvm::GlobalsAA, Module>());
+      });
+}
+
 void CodeGenerator::optimize(Module &module) const {
   setVectorizerOptions(*machine);
   llvm::PipelineTuningOptions tuning;
@@ -256,6 +273,7 @@ void CodeGenerator::optimize(Module &module) const {
         passes.addPass(llvm::createModuleToFunctionPassAdaptor(IndependentSelectsPass()));
         passes.addPass(llvm::createModuleToFunctionPassAdaptor(RowAddressesPass()));
       });
+  forgetGlobalsAfterInlining(builder);
   if (options.sanitizers.any())
     registerSanitizers(builder, options.sanitizers);
 
