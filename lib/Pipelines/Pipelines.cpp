@@ -29,6 +29,43 @@
 using namespace mlir;
 using namespace choir;
 
+namespace {
+/// MLIR's expansion of powers with integer exponents and of complex arithmetic, where there are any. Either conversion
+/// asks of each op in its reach whether it is legal, which takes as long as several passes do: most programs have none,
+/// and one walk finds that out.
+struct ExpandArithmetic : PassWrapper<ExpandArithmetic, OperationPass<ModuleOp>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ExpandArithmetic)
+
+  StringRef getName() const override { return "ExpandArithmetic"; }
+  void getDependentDialects(DialectRegistry &registry) const override {
+    createConvertMathToFuncs()->getDependentDialects(registry);
+    createConvertComplexToStandardPass()->getDependentDialects(registry);
+  }
+
+  void runOnOperation() override {
+    bool hasPowers = false;
+    SmallVector<func::FuncOp> complexFunctions;
+    for (auto function : getOperation().getOps<func::FuncOp>()) {
+      bool isComplex = false;
+      function.walk([&](Operation *op) {
+        hasPowers |= isa<math::FPowIOp, math::IPowIOp>(op);
+        isComplex |= isa<complex::ComplexDialect>(op->getDialect());
+      });
+      if (isComplex)
+        complexFunctions.push_back(function);
+    }
+    OpPassManager powers(ModuleOp::getOperationName()), complexNumbers(func::FuncOp::getOperationName());
+    powers.addPass(createConvertMathToFuncs());
+    complexNumbers.addPass(createConvertComplexToStandardPass());
+    if (hasPowers && failed(runPipeline(powers, getOperation())))
+      return signalPassFailure();
+    for (func::FuncOp function : complexFunctions)
+      if (failed(runPipeline(complexNumbers, function)))
+        return signalPassFailure();
+  }
+};
+} // namespace
+
 void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions &options) {
   // Control flow is structured from here on, until it is flattened: single-block regions, exits by label.
 
@@ -79,8 +116,7 @@ void choir::buildDevicePipeline(OpPassManager &passes) {
   passes.addNestedPass<func::FuncOp>(chpl::createChplFlattenCFG());
   // No checks: branches, and calls of functions that halt.
   passes.addPass(chpl::createChplExpandRuntime());
-  passes.addPass(createConvertMathToFuncs());
-  passes.addPass(createConvertComplexToStandardPass());
+  passes.addPass(std::make_unique<ExpandArithmetic>());
   // The LLVM dialect alone.
   passes.addPass(createConvertChplToLLVM());
 }
@@ -138,10 +174,9 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
   passes.addNestedPass<func::FuncOp>(chpl::createChplFlattenCFG());
   // No checks, no ops on array headers and objects: branches, and calls of the runtime library.
   passes.addPass(chpl::createChplExpandRuntime());
-  // No powers with integer exponents: calls of functions that multiply.
-  passes.addPass(createConvertMathToFuncs());
-  // No arithmetic on complex numbers: on their parts.
-  passes.addPass(createConvertComplexToStandardPass());
+  // No powers with integer exponents: calls of functions that multiply. No arithmetic on complex numbers: on their
+  // parts.
+  passes.addPass(std::make_unique<ExpandArithmetic>());
   // The LLVM dialect alone.
   passes.addPass(createConvertChplToLLVM());
 }
