@@ -23,7 +23,7 @@ using llvm::StringRef;
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 
-CInterop::~CInterop() {
+void CInterop::removeTemporaries() {
   for (const std::string &file : temporaries)
     fs::remove(file);
 }

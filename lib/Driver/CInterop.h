@@ -25,7 +25,8 @@ class CInterop {
 public:
   CInterop(llvm::ArrayRef<std::string> includeDirs, ClangCache cache)
       : includeDirs(includeDirs), cache(std::move(cache)) {}
-  ~CInterop();
+  /// Removes the files that were made on the way: after linking.
+  void removeTemporaries();
 
   /// A source, header, object or library (`-lm`, `-Lfolder`) as the program or the command line
   /// names it; files are looked for below the current folder, then below \p folder. Returns false

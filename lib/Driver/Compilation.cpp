@@ -74,6 +74,7 @@ bool Compilation::print(StringRef text) {
 
 bool Compilation::run(StringRef output) {
   bool ok = runStages(output);
+  interop.removeTemporaries();
   timer.end();
   return ok;
 }

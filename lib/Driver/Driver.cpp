@@ -58,10 +58,11 @@ static void applyColors(DiagnosticOptions::Colors colors) {
 
 /// `choir FILE.chpl`
 static int compile(const DriverOptions &options, const Installation &installation) {
-  Compilation compilation(options, installation);
-  bool ok = compilation.run();
+  // Never destroyed: the process ends, and to free what a large program needs one by one takes far longer than that.
+  static Compilation *const compilation = new Compilation(options, installation);
+  bool ok = compilation->run();
   if (options.printTimes)
-    compilation.getTimes().print(llvm::errs());
+    compilation->getTimes().print(llvm::errs());
   return ok ? ExitSuccess : ExitProgramErrors;
 }
 
