@@ -145,7 +145,7 @@ struct DistinctArrays : choir::chpl::impl::ChplDistinctArraysBase<DistinctArrays
   void runOnOperation() override {
     auto &effects = getAnalysis<HeaderEffects>();
     for (auto function : getOperation().getOps<func::FuncOp>())
-      if (!function.isExternal())
+      if (effects.usesViews(function))
         DistinctArrayMarker(function, effects).run();
     markAnalysesPreserved<HeaderEffects>();
   }

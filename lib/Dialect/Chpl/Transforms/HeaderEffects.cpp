@@ -190,6 +190,7 @@ private:
   DenseMap<Operation *, SmallVector<std::pair<func::CallOp, Operation *>, 4>> calls;
   SmallVector<Fact> found;
   bool hasBegin = false;
+  bool usesViews = false; ///< the function at hand
 };
 
 /// The code changes the header at an address.
@@ -218,6 +219,7 @@ void HeaderEffects::FactFinder::visit(Operation *op, Operation *code) {
   if (FlatSymbolRefAttr exposed = exposedFunction(op))
     runners[effects.findFunction(exposed)].push_back(nullptr);
   hasBegin |= isBegin(op);
+  usesViews |= isa<ViewOfOp, MakeViewOp>(op);
   if (startsTasks(op)) {
     runners[op].append({code, nullptr});
     code = op;
@@ -245,8 +247,12 @@ void HeaderEffects::FactFinder::run(ModuleOp module) {
     return function->hasAttr(ChplDialect::getCoroutineAttrName()) ||
            function->hasAttr(ChplDialect::getExportedAttrName());
   };
-  for (auto function : module.getOps<func::FuncOp>())
+  for (auto function : module.getOps<func::FuncOp>()) {
+    usesViews = false;
     visit(function, function);
+    if (usesViews)
+      effects.viewUsers.insert(function);
+  }
   for (auto function : module.getOps<func::FuncOp>())
     if (hasBegin || runsBesides(function)) // A task of `begin` runs beside whatever follows.
       runners[function].push_back(nullptr);
@@ -274,7 +280,7 @@ HeaderEffects::HeaderEffects(Operation *program) {
   }
   FactFinder(*this).run(module);
   for (auto function : module.getOps<func::FuncOp>())
-    if (!function.isExternal())
+    if (usesViews(function))
       summarize(function);
 }
 

@@ -43,7 +43,10 @@ public:
 
   /// Whether code that runs besides changes headers that others see.
   bool areChangedBesides() const { return facts.contains({nullptr, anyHeader}); }
-  /// For ops of functions that have a body.
+  /// Whether the function looks at arrays, through views of their headers or of memory. There is nothing to move,
+  /// share or tell apart in others.
+  bool usesViews(mlir::func::FuncOp function) const { return viewUsers.contains(function); }
+  /// For ops of functions that use views.
   const HeaderChanges &changesOf(mlir::Operation *op) const;
 
 private:
@@ -72,7 +75,8 @@ private:
   llvm::DenseMap<mlir::Attribute, mlir::Operation *> elementInitialisers; ///< by the name of their chpl.element_ops
   llvm::SmallVector<mlir::Operation *> elementDeinitialisers;
   llvm::DenseSet<Fact> facts;
-  llvm::DenseMap<mlir::Operation *, HeaderChanges> changes; ///< ops that change some
+  llvm::DenseSet<mlir::Operation *> viewUsers;              ///< functions
+  llvm::DenseMap<mlir::Operation *, HeaderChanges> changes; ///< ops that change some, in functions that use views
 };
 
 } // namespace choir::chpl

@@ -139,10 +139,14 @@ void ViewHoister::moveBefore(Value value, Operation &loop) {
 
 struct HoistViews : choir::chpl::impl::ChplHoistViewsBase<HoistViews> {
   void runOnOperation() override {
-    ViewHoister hoister(getAnalysis<HeaderEffects>());
+    auto &effects = getAnalysis<HeaderEffects>();
+    ViewHoister hoister(effects);
     for (auto function : getOperation().getOps<func::FuncOp>())
-      if (!function.isExternal())
+      if (effects.usesViews(function))
         hoister.run(function);
+    // Later passes need not find that out again: none makes code that changes headers.
+    if (!effects.areChangedBesides())
+      getOperation()->setAttr(ChplDialect::getKeepsHeadersAttrName(), UnitAttr::get(&getContext()));
     markAnalysesPreserved<HeaderEffects>(); // Views change no header, wherever they are.
   }
 };

@@ -593,7 +593,8 @@ void choir::chpl::lowerForall(ForallOp op, RuntimeFunctions &runtime) { ForallLo
 namespace {
 struct LowerForall : choir::chpl::impl::ChplLowerForallBase<LowerForall> {
   void runOnOperation() override {
-    if (!getAnalysis<HeaderEffects>().areChangedBesides())
+    if (!getOperation()->hasAttr(ChplDialect::getKeepsHeadersAttrName()) &&
+        !getAnalysis<HeaderEffects>().areChangedBesides())
       getOperation()->setAttr(ChplDialect::getKeepsHeadersAttrName(), UnitAttr::get(&getContext()));
     RuntimeFunctions runtime(getOperation());
     // Inner constructs first: what they use from outside is then used by the outer ones' bodies.

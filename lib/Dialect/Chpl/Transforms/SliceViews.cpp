@@ -62,7 +62,7 @@ struct SliceViews : choir::chpl::impl::ChplSliceViewsBase<SliceViews> {
     auto &effects = getAnalysis<HeaderEffects>();
     for (auto function : getOperation().getOps<func::FuncOp>())
       // At several locales the elements of an array are not at distances from the first.
-      if (!function->hasAttr(ChplDialect::getSeveralLocalesAttrName()))
+      if (effects.usesViews(function) && !function->hasAttr(ChplDialect::getSeveralLocalesAttrName()))
         replaceViewsIn(function, effects);
     markAnalysesPreserved<HeaderEffects>();
   }

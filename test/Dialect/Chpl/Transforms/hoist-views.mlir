@@ -21,6 +21,9 @@ func.func @resizeDeep(%link: !llvm.ptr, %n: i64) {
   chpl.return
 }
 
+// No task changes headers that others see, which holds from here on.
+// CHECK: module attributes {chpl.keeps_headers}
+
 // Stores to elements and calls of functions that leave headers alone are no obstacle; equal views are one.
 // CHECK-LABEL: func.func @hoisted
 // CHECK-NEXT: %[[V:.*]] = chpl.view_of %arg0
@@ -261,6 +264,7 @@ func.func @privateStates(%a: !chpl.ref<!A>, %slot: !chpl.ref<!A>, %n: i64, %x: f
 !V = !chpl.view<f64, 1>
 
 // Another task may have resized the array when one has waited for it.
+// BESIDES-NOT: chpl.keeps_headers
 // BESIDES-LABEL: func.func @waits
 // BESIDES: chpl.view_of %arg0
 // BESIDES-NEXT: chpl.for
