@@ -13,6 +13,7 @@
 
 #include "choir/Dialect/Chpl/Transforms/Inlining.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/SymbolTable.h"
 
 namespace choir::chpl {
@@ -104,9 +105,9 @@ void Inliner::process(func::FuncOp function) {
 
 void Inliner::eraseUnused() {
   DenseSet<Attribute> used;
-  module.walk([&](Operation *op) {
-    op->getAttrDictionary().walk([&](FlatSymbolRefAttr symbol) { used.insert(symbol.getAttr()); });
-  });
+  AttrTypeWalker symbols; // one for all ops: it looks into each attribute once
+  symbols.addWalk([&](FlatSymbolRefAttr symbol) { used.insert(symbol.getAttr()); });
+  module.walk([&](Operation *op) { symbols.walk(op->getAttrDictionary()); });
   for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
     if (function.isPrivate() && functions.lookup(function.getSymNameAttr()).wasInlined &&
         !used.contains(function.getSymNameAttr()))
