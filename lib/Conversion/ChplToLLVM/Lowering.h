@@ -41,6 +41,7 @@ private:
   mlir::DataLayout layout;
   mutable llvm::DenseMap<mlir::Type, mlir::Type> memoryTypes;
   mutable llvm::StringMap<mlir::ArrayAttr> tags;
+  mutable llvm::DenseMap<mlir::Type, mlir::ArrayAttr> numberTags; ///< of integers and real numbers
 };
 
 /// Where the components of a view are among the values that stand for it: the address of the first element, then for

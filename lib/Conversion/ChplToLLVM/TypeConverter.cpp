@@ -71,9 +71,13 @@ ArrayAttr ChplTypeConverter::aliasTag(Type type) const {
   if (type.isInteger(1))
     return makeTag("bool");
   if (isa<IntegerType, FloatType>(type)) {
-    llvm::SmallString<8> name;
-    llvm::raw_svector_ostream(name) << type;
-    return makeTag(name);
+    ArrayAttr &tag = numberTags[type]; // Printing a type takes longer than all else that an access needs.
+    if (!tag) {
+      llvm::SmallString<8> name;
+      llvm::raw_svector_ostream(name) << type;
+      tag = makeTag(name);
+    }
+    return tag;
   }
   if (isa<RefType, ClassType, LLVM::LLVMPointerType>(type))
     return makeTag("pointer");
