@@ -208,6 +208,7 @@ private:
   llvm::StringSet<> symbols;
   llvm::DenseSet<uint32_t> reportedPlaces;
   llvm::DenseMap<unsigned, mlir::StringAttr> fileNames;
+  std::pair<SourceLoc, mlir::LocationAttr> lastLoc; ///< that was asked for
   mlir::FlatSymbolRefAttr abstractMethodSymbol;
 
   unsigned addType(SourceInfo::Type type);

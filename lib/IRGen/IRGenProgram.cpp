@@ -77,13 +77,16 @@ void IRGenModule::addStatementContracts(StringRef attribute, ArrayRef<SourceRang
 Location IRGenModule::getLoc(SourceRange range) {
   if (!range.isValid())
     return builder.getUnknownLoc();
+  if (lastLoc.first == range.begin) // The parts of an expression often begin with it.
+    return lastLoc.second;
   const SourceManager &sources = diags.getSourceManager();
   FileId file = sources.getFile(range.begin);
   StringAttr &name = fileNames[file.index];
   if (!name)
     name = builder.getStringAttr(sources.getName(file));
   LineColumn place = sources.getLineColumn(range.begin);
-  return FileLineColLoc::get(name, place.line, place.column);
+  lastLoc = {range.begin, FileLineColLoc::get(name, place.line, place.column)};
+  return lastLoc.second;
 }
 
 unsigned IRGenModule::getLine(SourceRange range) { return diags.getSourceManager().getLineColumn(range.begin).line; }
