@@ -397,6 +397,15 @@ static void replaceStrayOps(func::FuncOp function) {
   }
 }
 
+static bool usesDevices(ModuleOp program) {
+  return getDeviceModule(program) || program
+                                         .walk([](Operation *op) {
+                                           return isa<GridDialect>(op->getDialect()) ? WalkResult::interrupt()
+                                                                                     : WalkResult::advance();
+                                         })
+                                         .wasInterrupted();
+}
+
 std::string choir::grid::getEmulatedName(StringRef kernel) { return ("choir_emulated." + kernel).str(); }
 
 namespace {
@@ -404,6 +413,8 @@ struct GridLowerLaunches : choir::grid::impl::GridLowerLaunchesBase<GridLowerLau
   using GridLowerLaunchesBase::GridLowerLaunchesBase;
   void runOnOperation() override {
     ModuleOp program = getOperation();
+    if (!usesDevices(program))
+      return;
     SmallVector<LaunchOp> launches;
     program.walk([&](LaunchOp launch) { launches.push_back(launch); });
     RuntimeFunctions runtime(program);
