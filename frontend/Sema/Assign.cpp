@@ -315,7 +315,10 @@ const typed::Var *rootOf(const typed::Expr *place) {
 //===----------------------------------------------------------------------===//
 
 void BodyResolver::storeScalar(const Value &lhs, const Value &rhs, SourceRange range) {
-  emit(make<typed::StoreStmt>(lhs.expr, convert(rhs, lhs.type, rhs.range), range));
+  typed::Expr *value = convert(rhs, lhs.type, rhs.range);
+  if (auto *target = dyn_cast<typed::VarExpr>(lhs.expr))
+    checkOutlives(value, target->var, range);
+  emit(make<typed::StoreStmt>(lhs.expr, value, range));
 }
 
 /// A reference that owns its object: the new one is there before the old one goes.

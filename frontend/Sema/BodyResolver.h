@@ -590,9 +590,12 @@ public:
   TypeValue resultTypeFor(const Value &value);
   typed::Expr *overDeclaredDomain(const Value &value, SourceRange range);
   void returnDomainsOf(const ast::Expr *type);
+  const typed::Var *lenderOf(const typed::Expr *borrowed);
   void checkNotLent(const typed::Expr *result, SourceRange range);
+  void checkOutlives(const typed::Expr *borrowed, const typed::Var *keeper, SourceRange range);
   void returnOneOf(const ast::IfExpr *choice);
   typed::Expr *returnedAddress(const Value &returned, SourceRange range);
+  typed::Expr *addressToReturn(const Value &returned, SourceRange range);
   void returnCompileTime(const Value &value, SourceRange range);
   void returnValue(typed::Expr *&slot, Value value, SourceRange range);
 

@@ -18,21 +18,47 @@ static bool returnsByRef(const Instance &instance) {
   return instance.returnIntent == ast::ReturnIntent::Ref || instance.returnIntent == ast::ReturnIntent::ConstRef;
 }
 
+/// Whether a field's value is in what it is a field of: not in an object elsewhere, nor what a ref field refers to.
+static bool isStoredIn(const typed::FieldExpr &access) {
+  return !isa<ClassType>(access.base->type) && none_of(access.aggregate->fields, [&](const Field &field) {
+    return field.index == int(access.index) && field.kind == Field::Ref;
+  });
+}
+
+/// The variable that a place is part of, and ends with; null where something else may hold it.
+static const typed::Var *holderOf(const typed::Expr *place) {
+  while (true) {
+    if (auto *use = dyn_cast<typed::VarExpr>(place))
+      return use->var;
+    auto *prim = dyn_cast<typed::PrimExpr>(place);
+    if (auto *field = dyn_cast<typed::FieldExpr>(place); field && isStoredIn(*field))
+      place = field->base;
+    else if (auto *element = dyn_cast<typed::TupleElementExpr>(place))
+      place = element->base;
+    else if (prim && (prim->op == typed::Prim::ArrayElem || prim->op == typed::Prim::ArrayElemUnchecked))
+      place = prim->args.front();
+    else
+      return nullptr;
+  }
+}
+
 /// The address that a function with return intent ref or const ref hands out; null after reporting.
 typed::Expr *BodyResolver::returnedAddress(const Value &returned, SourceRange range) {
-  if (returned.isError()) {
-    returnsError = true;
-    return nullptr;
-  }
+  typed::Expr *address = returned.isError() ? nullptr : addressToReturn(returned, range);
+  returnsError |= !address;
+  return address;
+}
+
+typed::Expr *BodyResolver::addressToReturn(const Value &returned, SourceRange range) {
   bool wantsMutable = instance->returnIntent == ast::ReturnIntent::Ref;
   Value value = wantsMutable ? asMutable(returned) : returned;
   if (!value.isLValue() || (wantsMutable && value.expr->isConstLValue)) {
     report(range, wantsMutable ? diag::returnNeedsVariable : diag::returnNeedsLValue);
     return nullptr;
   }
-  auto *use = dyn_cast<typed::VarExpr>(value.expr);
-  if (use && use->var->kind == typed::Var::Local && !use->var->isRef && use->var->owner == function) {
-    report(range, diag::returnsLocalByRef, use->var->name);
+  const typed::Var *var = holderOf(value.expr);
+  if (var && var->kind == typed::Var::Local && !var->isRef && var->owner == function) {
+    report(range, diag::returnsLocalByRef, var->name);
     return nullptr;
   }
   if (isa<typed::ViewExpr>(value.expr)) {
@@ -115,30 +141,61 @@ typed::Expr *BodyResolver::overDeclaredDomain(const Value &value, SourceRange ra
   });
 }
 
-/// Reports a borrow of an object that a variable of this function owns, and so ends with.
-void BodyResolver::checkNotLent(const typed::Expr *result, SourceRange range) {
-  auto *lent = dyn_cast_or_null<ClassType>(function->result);
-  bool isLent = lent && lent->management() == Management::Borrowed && !function->isIterator;
-  if (!isLent || !instance->decl() || instance->decl()->hasPragma("unsafe"))
-    return;
+/// The variable of this function that owns the object which an expression borrows, as far as that is plain to see.
+const typed::Var *BodyResolver::lenderOf(const typed::Expr *borrowed) {
   while (true) {
-    auto *prim = dyn_cast_or_null<typed::PrimExpr>(result);
-    auto *call = dyn_cast_or_null<typed::CallExpr>(result);
+    auto *prim = dyn_cast_or_null<typed::PrimExpr>(borrowed);
+    auto *call = dyn_cast_or_null<typed::CallExpr>(borrowed);
     const Instance *method = call ? R.instanceOf(call->callee) : nullptr;
     if (prim && (prim->op == typed::Prim::ClassCast || prim->op == typed::Prim::HeldCheck))
-      result = prim->args.front();
+      borrowed = prim->args.front();
     else if (method && method->receiver && method->decl() && method->decl()->name == "borrow" && !call->args.empty())
-      result = call->args.front();
+      borrowed = call->args.front();
     else
       break;
   }
-  auto *use = dyn_cast_or_null<typed::VarExpr>(result);
-  auto *reference = use ? dyn_cast<ClassType>(use->var->type) : nullptr;
-  if (!reference || reference->management() != Management::Owned || use->var->isRef || use->var->owner != function ||
-      use->var->name.empty())
+  auto *use = dyn_cast_or_null<typed::VarExpr>(borrowed);
+  auto *reference = use ? dyn_cast_or_null<ClassType>(use->var->type) : nullptr;
+  bool isOwner = reference && reference->management() == Management::Owned && !use->var->isRef &&
+                 use->var->owner == function && !use->var->name.empty();
+  return isOwner ? use->var : nullptr;
+}
+
+static bool isBorrow(const Type *type) {
+  auto *reference = dyn_cast_or_null<ClassType>(type);
+  return reference && reference->management() == Management::Borrowed;
+}
+
+/// Reports a borrow of an object that a variable of this function owns, and so ends with.
+void BodyResolver::checkNotLent(const typed::Expr *result, SourceRange range) {
+  bool isLent = isBorrow(function->result) && !function->isIterator;
+  if (!isLent || !instance->decl() || instance->decl()->hasPragma("unsafe"))
     return;
-  report(range, diag::returnsLent, use->var->name);
-  report(use->var->range, diag::noteDeclaredHere, use->var->name);
+  if (const typed::Var *lender = lenderOf(result)) {
+    report(range, diag::returnsLent, lender->name);
+    report(lender->range, diag::noteDeclaredHere, lender->name);
+  }
+}
+
+/// Reports a borrow that is kept in a variable which outlives the object's owner: one that is declared in a block
+/// around the owner's.
+void BodyResolver::checkOutlives(const typed::Expr *borrowed, const typed::Var *keeper, SourceRange range) {
+  const typed::Var *lender = isBorrow(keeper->type) && !keeper->isRef ? lenderOf(borrowed) : nullptr;
+  if (!lender || (instance && instance->decl() && instance->decl()->hasPragma("unsafe")))
+    return;
+  auto declares = [](const Scope *at, const typed::Var *var) {
+    return any_of(at->find(var->name), [&](const Symbol *symbol) {
+      auto *use = symbol->value.isExpr() ? dyn_cast<typed::VarExpr>(symbol->value.expr) : nullptr;
+      return use && use->var == var;
+    });
+  };
+  const Scope *at = scope;
+  while (at && !declares(at, lender) && !declares(at, keeper))
+    at = at->parent;
+  if (!at || declares(at, keeper))
+    return;
+  report(range, diag::lentTooLong, lender->name, keeper->name);
+  report(lender->range, diag::noteDeclaredHere, lender->name);
 }
 
 /// Fills in `slot`, now or when the result type is known.

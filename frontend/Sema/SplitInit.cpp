@@ -691,7 +691,12 @@ bool SplitInits::initialise(const ast::AssignStmt *stmt) {
       split->isRefused = true;
       return true;
     }
-    begin(*split, type, [&](TypeValue to) { return body.initialValue(value, to, stmt->rhs->range); }, stmt->range);
+    auto given = [&](TypeValue to) {
+      typed::Expr *first = body.initialValue(value, to, stmt->rhs->range);
+      body.checkOutlives(first, split->var, stmt->range);
+      return first;
+    };
+    begin(*split, type, given, stmt->range);
   }
   return true;
 }
