@@ -61,3 +61,7 @@ static bool fallsThrough(const Stmt *stmt) {
 }
 
 bool choir::typed::canReachEnd(const Block *block) { return llvm::all_of(block->stmts, fallsThrough); }
+
+bool choir::typed::endsProgram(llvm::StringRef name) {
+  return name == "halt" || name == "exit" || name == "compilerError" || name.ends_with("Halt");
+}

@@ -13,6 +13,9 @@ namespace choir::typed {
 
 /// Whether control may come to the end of a block. Calls count as coming back.
 bool canReachEnd(const Block *block);
+/// Whether a procedure's name says that the program does not go on after it: those of module HaltWrappers are called
+/// ...Halt.
+bool endsProgram(llvm::StringRef name);
 
 } // namespace choir::typed
 

@@ -183,16 +183,11 @@ static bool mayRefuse(const ast::FunctionDecl *decl) {
          });
 }
 
-/// The procedures after which a program does not go on: those of module HaltWrappers are called ...Halt.
-static bool endsProgram(StringRef name) {
-  return name == "halt" || name == "exit" || name == "compilerError" || name.ends_with("Halt");
-}
-
 /// Whether a body may end by an error, a halt or the end of the program.
 static bool mayEndOtherwise(const ast::FunctionDecl *decl) {
   return !ast::walk(decl->body, [](const ast::Node *node) {
     auto *ident = dyn_cast<ast::Ident>(node);
-    bool ends = isa<ast::ThrowStmt>(node) || (ident && endsProgram(ident->name.str()));
+    bool ends = isa<ast::ThrowStmt>(node) || (ident && typed::endsProgram(ident->name.str()));
     return ends ? ast::WalkResult::Stop : ast::WalkResult::Continue;
   });
 }

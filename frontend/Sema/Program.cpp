@@ -449,6 +449,7 @@ bool ProgramBuilder::build() {
   R.reportUnknownConfigs();
   R.checkImplicitRefs();
   checkAssertedOnGpu(R);
+  checkEndlessRecursion();
   if (R.diags.hasErrors())
     return false;
   R.propagateHiddenFormals();

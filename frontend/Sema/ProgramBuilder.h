@@ -35,6 +35,7 @@ private:
   void resolveMain(ModuleSymbol *module);
   void drainWorklist();
   void checkInterfaces();
+  void checkEndlessRecursion(); // EndlessRecursion.cpp
 
   /// Finds the overrides of methods that are called, for the classes that exist. False when there is nothing new.
   bool resolveOverrides();
