@@ -250,6 +250,11 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
   return result;
 }
 
+/// The type that a formal is declared with: `R` alone, all of whose fields have defaults, is one type; `R(?)` is any.
+static const Type *withDefaultsUnlessOpen(Resolver &R, const Type *type, const ast::Expr *written) {
+  return type->isGeneric() && !containsQuery(written, /*named=*/false) ? R.withDefaults(type, written->range) : type;
+}
+
 const Type *CandidateMatcher::formalType(BodyResolver &body, const ast::Expr *typeExpr, const ast::Decl *formal,
                                          const Value &actual, ast::Intent intent, FormalMatch &match,
                                          FormalBinding *binding) {
@@ -280,10 +285,7 @@ const Type *CandidateMatcher::formalType(BodyResolver &body, const ast::Expr *ty
   TypeValue written = body.resolveType(typeExpr, /*generic=*/true);
   if (!written)
     return R.types.error;
-  const Type *wanted = written.type;
-  // `R` alone, all of whose fields have defaults, is one type; `R(?)` is any.
-  if (wanted->isGeneric() && !containsQuery(typeExpr, /*named=*/false))
-    wanted = R.withDefaults(wanted, typeExpr->range);
+  const Type *wanted = withDefaultsUnlessOpen(R, written.type, typeExpr);
   const Type *type = fit(wanted, actual, intent, match);
   if (!type)
     failType(formal, actual, wanted, intent == ast::Intent::Ref || intent == ast::Intent::InOut);
@@ -408,21 +410,24 @@ bool CandidateMatcher::matchTypeFormal(BodyResolver &body, const ast::FormalDecl
   match.isGenericOverAll = !formal->type;
   PatternMatcher patterns(body);
   if (formal->type) {
+    if (const Type *complete = R.withDefaults(type, call.range); !complete->isGeneric())
+      type = complete;
     if (containsQuery(formal->type, /*named=*/true)) {
       if (!patterns.match(formal->type, type))
         return failType(formal, given, nullptr);
       match.isPartiallyConcrete = !isa<ast::TypeQueryExpr>(formal->type);
     } else {
-      TypeValue wanted = body.resolveType(formal->type, /*generic=*/true);
-      if (!wanted)
+      TypeValue written = body.resolveType(formal->type, /*generic=*/true);
+      if (!written)
         return fail(MatchFailure::Error, formal);
-      if (!R.isSubtype(type, wanted.type))
-        return failType(formal, given, wanted.type);
-      match.constraint = wanted.type;
-      match.isInstantiated = wanted.type->isGeneric();
-      match.isPartiallyConcrete = isPartiallyConcrete(wanted.type);
+      const Type *wanted = withDefaultsUnlessOpen(R, written.type, formal->type);
+      if (!R.isSubtype(type, wanted))
+        return failType(formal, given, wanted);
+      match.constraint = wanted;
+      match.isInstantiated = wanted->isGeneric();
+      match.isPartiallyConcrete = isPartiallyConcrete(wanted);
       // Of a derived class, the formal's own class is passed.
-      if (const Type *own = match.isInstantiated ? R.instantiate(wanted.type, type) : wanted.type)
+      if (const Type *own = match.isInstantiated ? R.instantiate(wanted, type) : wanted)
         type = own;
     }
   }
