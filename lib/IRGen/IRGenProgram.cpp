@@ -207,7 +207,11 @@ void IRGenModule::emitConfigTable() {
                            builder.getIntegerAttr(type, value));
   };
   constant("choir_program_config_count", i64(), configs.size());
-  constant("choir_program_flags", i32(), program.mainTakesArgs ? CHOIR_PROGRAM_TAKES_ARGS : 0);
+  const bool callsC =
+      llvm::any_of(program.functions, [](const typed::Function *f) { return f->isExtern && !f->isLibrary; });
+  constant("choir_program_flags", i32(),
+           (program.mainTakesArgs ? CHOIR_PROGRAM_TAKES_ARGS : 0) |
+               (callsC || !program.exports.empty() ? CHOIR_PROGRAM_MEETS_C : 0));
 }
 
 /// `choir_program_main_place`: choir_program_main, into which main has often been inlined, has a name of its own.

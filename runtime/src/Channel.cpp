@@ -163,7 +163,10 @@ int Channel::write(Span data) {
   return noted(failed ? failed : put(data));
 }
 
-int Channel::flush() { return noted(writeOut()); }
+int Channel::flush() {
+  int failed = writeOut();
+  return noted(failed ? failed : target->flushStream());
+}
 
 int Channel::put(Span data) {
   if (closed || !writing)
@@ -171,7 +174,7 @@ int Channel::put(Span data) {
   if (int64_t(data.length) > end - offset())
     return CHOIR_EEOF;
   if (position + data.length > bufferSize && marks.empty()) {
-    if (int failed = flush())
+    if (int failed = noted(writeOut()))
       return failed;
     if (data.length >= bufferSize) {
       int failed = target->write(data.data, data.length, bufferStart);
@@ -185,7 +188,7 @@ int Channel::put(Span data) {
   position += data.length;
   bool due = flushWhen == Flush::Always ||
              (flushWhen == Flush::AtNewline && data.length && std::memchr(data.data, '\n', data.length));
-  return due && marks.empty() ? flush() : 0;
+  return due && marks.empty() ? noted(writeOut()) : 0;
 }
 
 int Channel::writeOut() {
@@ -329,6 +332,11 @@ Channel *choir::rt::standardInput() { return standardChannels.input; }
 Channel *choir::rt::standardOutput() { return standardChannels.output; }
 Channel *choir::rt::standardError() { return standardChannels.error; }
 
+void choir::rt::shareStandardOutput() {
+  standardOutput()->file()->writeThrough(stdout);
+  standardOutput()->setFlush(Channel::Flush::Always);
+}
+
 /// How long the end of a program waits for a thread that holds the lock of an output channel.
 static constexpr int patience = 1000;
 
@@ -357,6 +365,11 @@ void choir::rt::flushFromSignalHandler() {
     if (put <= 0)
       return;
     rest = rest.dropFront(size_t(put));
+  }
+  // What C holds back, unless a thread is at it.
+  if (ftrylockfile(stdout) == 0) {
+    fflush_unlocked(stdout);
+    funlockfile(stdout);
   }
 }
 

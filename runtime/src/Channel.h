@@ -151,6 +151,8 @@ private:
 };
 
 Channel *standardOutput();
+/// From now on the standard output goes through C's `stdout`: what C prints comes in between where it was printed.
+void shareStandardOutput();
 Channel *standardError();
 Channel *standardInput();
 

@@ -5,8 +5,6 @@
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
 #include <fcntl.h>
 #include <new>
 #include <sys/stat.h>
@@ -90,9 +88,16 @@ int File::writeMemory(const char *data, size_t count, int64_t offset) {
   return 0;
 }
 
+int File::writeStream(const char *data, size_t count) {
+  errno = 0;
+  return std::fwrite(data, 1, count, stdio) == count ? 0 : errno ? errno : EIO;
+}
+
 int File::write(const char *data, size_t count, int64_t offset) {
   if (!isOpen())
     return EBADF;
+  if (stdio)
+    return writeStream(data, count);
   if (fileKind == Kind::Memory)
     return writeMemory(data, count, offset);
   while (count) {

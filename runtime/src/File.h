@@ -7,6 +7,8 @@
 #include "Support.h"
 
 #include <atomic>
+#include <cerrno>
+#include <cstdio>
 
 namespace choir::rt {
 
@@ -33,6 +35,10 @@ public:
   int read(char *data, size_t count, int64_t offset, size_t *done);
   /// Transfers all bytes or fails.
   int write(const char *data, size_t count, int64_t offset);
+  /// From now on what is written goes by way of a stream of C's, behind what C has written there.
+  void writeThrough(std::FILE *stream) { stdio = stream; }
+  /// Writes what such a stream holds back.
+  int flushStream() { return stdio && std::fflush(stdio) ? errno : 0; }
   int size(int64_t *out);
   int sync();
 
@@ -45,12 +51,14 @@ public:
 
 private:
   int writeMemory(const char *data, size_t count, int64_t offset);
+  int writeStream(const char *data, size_t count);
 
   std::atomic<int64_t> references{1};
   std::atomic<bool> open{true};
   Kind fileKind = Kind::Stream;
   bool readable = true, writable = true, ownsDescriptor = true;
   int fd = -1;
+  std::FILE *stdio = nullptr;
   char *pathBytes = nullptr;
   size_t pathLength = 0;
   Mutex lock; // guards memory

@@ -46,6 +46,8 @@ static void waitForStrayTasks() {
 void choir::rt::beginProgram(int argc, char **argv) {
   readCommandLine(describeProgram(), argc, argv);
   setCounted(true);
+  if (&choir_program_flags && choir_program_flags & CHOIR_PROGRAM_MEETS_C)
+    shareStandardOutput();
   if (choir_program_init)
     choir_program_init();
 }
