@@ -31,6 +31,13 @@ bool CandidateMatcher::failType(const ast::Decl *formal, const Value &actual, co
   return false;
 }
 
+/// What `this` is; null where the method is another type's. Of an iterable, as for other formals, its elements in an
+/// array.
+const Type *CandidateMatcher::receiverType() {
+  const Type *type = R.methodReceiver(symbol, call.receiver.type);
+  return type && type->kind() == TypeKind::Iterator ? caller.variableType(call.receiver) : type;
+}
+
 bool CandidateMatcher::match() {
   if (!checkShape() || !mapActuals())
     return false;
@@ -38,7 +45,7 @@ bool CandidateMatcher::match() {
   const Type *receiver = nullptr;
   bool hasThis = symbol->isMethod();
   if (hasThis) {
-    receiver = R.methodReceiver(symbol, call.receiver.type);
+    receiver = receiverType();
     if (!receiver)
       return fail(MatchFailure::Receiver);
     auto *from = dyn_cast<ClassType>(call.receiver.type);
@@ -336,7 +343,7 @@ bool CandidateMatcher::matchConcrete(const Signature &signature) {
 //===----------------------------------------------------------------------===//
 
 bool CandidateMatcher::matchGeneric() {
-  const Type *thisType = symbol->isMethod() ? R.methodReceiver(symbol, call.receiver.type) : nullptr;
+  const Type *thisType = symbol->isMethod() ? receiverType() : nullptr;
   instance = R.beginInstance(symbol, call.receiver, thisType);
   instance->caller = caller.instance;
   instance->calledAt = call.range;

@@ -55,6 +55,7 @@ public:
 
   /// False with candidate.failure set when the function does not fit.
   bool match();
+  const Type *receiverType();
 
 private:
   /// What an actual is to a formal's type.
