@@ -133,11 +133,12 @@ typed::Expr *BodyResolver::builtFromIterand(const ArrayType *type, ArrayRef<type
   return make<typed::MoveExpr>(reuse(array, range), range);
 }
 
-/// A new array over the domains whose elements are the iterand's, converted to the element type; objects that these own
-/// go over to it where the iterand is nobody's any more.
+/// A new array over the domains whose elements are the iterand's, converted to the element type. Where the iterand is
+/// nobody's any more, the objects that these own go over to it, or, of elements of its own type, the elements
+/// themselves.
 typed::Expr *BodyResolver::arrayFromIterand(const ArrayType *type, ArrayRef<typed::Expr *> domains,
                                             typed::Iterand *iterand, bool isParallel, SourceRange range,
-                                            bool givesAway) {
+                                            GivenAway givenAway) {
   if (type->impl())
     return builtFromIterand(type, domains, iterand, range);
   typed::NewArrayExpr *array = newArrayOver(type, domains, range);
@@ -147,11 +148,15 @@ typed::Expr *BodyResolver::arrayFromIterand(const ArrayType *type, ArrayRef<type
   bool isNest = iterand->kind == typed::Iterand::Nested && !iterand->guard && iterand->value && !iterand->var;
   ArrayRef<typed::Iterand *> iterands = isNest ? ArrayRef<typed::Iterand *>(iterand->inner) : iterand;
   array->iterands = R.tree.copy(iterands);
-  Value element = isNest ? Value::of(iterand->value) : elementVar(iterand, Identifier(), /*isConst=*/!givesAway, range);
+  Value element = isNest ? Value::of(iterand->value)
+                         : elementVar(iterand, Identifier(), /*isConst=*/givenAway == GivenAway::Nothing, range);
   element.isTemporary = !iterand->elementIsRef;
   bool throws = iterand->throws;
   TypeValue to{type->elt(), domains.drop_front()};
-  array->value = perElement(throws, range, [&] { return initialValue(element, to, range); });
+  array->value = perElement(throws, range, [&]() -> typed::Expr * {
+    return givenAway == GivenAway::Elements ? make<typed::MoveExpr>(toLValue(element), range)
+                                            : initialValue(element, to, range);
+  });
   array->onError = routeIterations(throws, array->isParallel, range);
   return array;
 }
@@ -312,11 +317,20 @@ typed::Expr *BodyResolver::arrayFrom(const Value &value, TypeValue to, SourceRan
     } else if (isSource && (isConvertible(element, type->elt()) || !isConvertible(value, type->elt()))) {
       // Not one array for each element of an array of arrays.
       bool isParallel = !value.isIterable() || value.iterable->isParallel;
-      typed::Iterand *iterand = makeIterand(value, typed::Loop::For, /*isLeader=*/true);
+      GivenAway givenAway = value.isExpr() && !value.expr->isLValue ? GivenAway::Objects : GivenAway::Nothing;
+      Value source = value;
+      if (givenAway == GivenAway::Objects && array && !array->impl() && !type->impl() && array->elt() == type->elt() &&
+          !isa<ArrayType>(type->elt()) && !R.lifecycle(type->elt()).isPlain()) {
+        // Of the array that is left, only the storage ends.
+        givenAway = GivenAway::Elements;
+        typed::Expr *held = heldWithoutEnd(value.expr);
+        cast<typed::VarExpr>(held)->var->isBuiltUp = true;
+        source = Value::of(held);
+      }
+      typed::Iterand *iterand = makeIterand(source, typed::Loop::For, /*isLeader=*/true);
       if (!iterand)
         return errorExpr(range);
-      const bool isFresh = value.isExpr() && !value.expr->isLValue;
-      result = arrayFromIterand(type, to.domains, iterand, isParallel, range, /*givesAway=*/isFresh);
+      result = arrayFromIterand(type, to.domains, iterand, isParallel, range, givenAway);
     } else {
       // A sync variable is emptied by who copies it, so each element takes the plain value.
       Value one = value;

@@ -683,8 +683,10 @@ public:
                               bool *throws = nullptr);
   typed::NewArrayExpr *newArrayOver(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range,
                                     bool isDefault = false);
+  /// What a new array takes from the source of its elements.
+  enum class GivenAway { Nothing, Objects, Elements };
   typed::Expr *arrayFromIterand(const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, typed::Iterand *iterand,
-                                bool isParallel, SourceRange range, bool givesAway = false);
+                                bool isParallel, SourceRange range, GivenAway givenAway = GivenAway::Nothing);
   typed::Expr *arrayOfElements(const Value &value, const Type *element, SourceRange range, bool keepsShape = true,
                                bool isSerial = false);
   typed::Expr *collect(typed::Iterand *iterand, const Type *element, SourceRange range);

@@ -61,7 +61,7 @@ public:
   Function *deinit = nullptr; ///< called on the address at the end of the block; null: nothing to do
   bool isOwnedRef = false;    ///< owned/shared: released by the builtin release when `deinit` is null
   bool endsInCallee = false;  ///< holds the actual of an `in` formal, whose value the callee ends
-  bool isBuiltUp = false;     ///< an array whose elements get their first values one by one: those that have one end
+  bool isBuiltUp = false;     ///< an array whose elements get their values, if any, one by one: those that have one end
   bool outlivesBlock = false; ///< a task that `begin` starts may refer to it when its block is gone: not in the frame
   bool isConfig = false;
   const ParamValue *configDefault = nullptr; ///< text shown by --help; may be null
