@@ -280,11 +280,12 @@ proc withLinearAlgebra() {
     const ref part = A[.. by 2, ..];
     check("of parts " + t: string, same(LinearAlgebra.dot(part, Bt), product(part, Bt)));
   }
-  const counter = new Counter(), before = _algebraEngine, z = made({1..m, 1..m}, complex);
+  const counter = new unmanaged Counter(), before = _algebraEngine, z = made({1..m, 1..m}, complex);
   _algebraEngine = counter;
   LinearAlgebra.dot(z, z);
   _algebraEngine = before;
   check("engine", counter.calls == 1);
+  delete counter;
 }
 
 /// C's interface itself.
