@@ -324,28 +324,41 @@ Value IRGenFunction::emitObject(const typed::Expr *classRef) {
   return classRef->isLValue ? emitLoad(classRef) : emitValue(classRef);
 }
 
-Value IRGenFunction::emitFieldAddress(const typed::FieldExpr *expr) {
+static bool isRefField(const typed::FieldExpr *expr) {
+  return llvm::any_of(expr->aggregate->fields, [&](const sema::Field &field) {
+    return field.index == static_cast<int>(expr->index) && field.kind == sema::Field::Ref;
+  });
+}
+
+/// Where a field is; of a ref field, where the address is that it holds.
+Value IRGenFunction::emitFieldSlot(const typed::FieldExpr *expr) {
   Location loc = getLoc(expr->range);
   chpl::RefType type = gm.refTo(expr->type, expr->range);
-  const sema::Field *field = nullptr;
-  for (const sema::Field &candidate : expr->aggregate->fields)
-    if (candidate.index == static_cast<int>(expr->index))
-      field = &candidate;
-  const bool isRefField = field && field->kind == sema::Field::Ref;
-  chpl::RefType slotType = isRefField ? chpl::RefType::get(type) : type;
-
-  Value address;
   if (isa<sema::ClassType>(expr->base->type)) {
     Value object = emitObject(expr->base);
     if (expr->checkNil && gm.options.checkNil)
       chpl::CheckNilOp::create(b, loc, object);
     object = castPointer(loc, object, gm.convertClass(expr->aggregate));
     const bool nonnil = !expr->checkNil && !llvm::cast<sema::ClassType>(expr->base->type)->isNilable();
-    address = chpl::ObjectFieldRefOp::create(b, loc, slotType, object, expr->index, nonnil);
-  } else {
-    address = chpl::FieldRefOp::create(b, loc, emitAddress(expr->base), expr->index);
+    chpl::RefType slotType = isRefField(expr) ? chpl::RefType::get(type) : type;
+    return chpl::ObjectFieldRefOp::create(b, loc, slotType, object, expr->index, nonnil);
   }
-  return isRefField ? load(loc, address) : address;
+  return chpl::FieldRefOp::create(b, loc, emitAddress(expr->base), expr->index);
+}
+
+Value IRGenFunction::emitFieldAddress(const typed::FieldExpr *expr) {
+  Value slot = emitFieldSlot(expr);
+  return isRefField(expr) ? load(getLoc(expr->range), slot) : slot;
+}
+
+/// Binds a ref field to what an lvalue is the address of; false for other targets.
+bool IRGenFunction::bindRefField(const typed::Expr *target, const typed::Expr *value) {
+  auto *field = dyn_cast<typed::FieldExpr>(target);
+  if (!field || !isRefField(field))
+    return false;
+  Value address = emitAddress(value);
+  store(getLoc(target->range), address, emitFieldSlot(field));
+  return true;
 }
 
 Value IRGenFunction::emitTupleElementAddress(const typed::TupleElementExpr *expr) {

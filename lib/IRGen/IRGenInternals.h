@@ -548,7 +548,9 @@ private:
   // Expressions, by kind.
   Value emitConst(const typed::ConstExpr *expr);
   void emitTextInto(const typed::ConstExpr *expr, Value address);
+  Value emitFieldSlot(const typed::FieldExpr *expr);
   Value emitFieldAddress(const typed::FieldExpr *expr);
+  bool bindRefField(const typed::Expr *target, const typed::Expr *value);
   Value emitTupleElementAddress(const typed::TupleElementExpr *expr);
   Value emitTemp(const typed::TempExpr *expr);
   Value emitLoad(const typed::Expr *source);

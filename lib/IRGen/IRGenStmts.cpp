@@ -118,7 +118,8 @@ void IRGenFunction::emitInitStmt(const typed::InitStmt *stmt) {
     if (target->var->kind == typed::Var::Global && stmt->value->isLValue)
       return initialise(target->var, stmt->value, stmt->range);
   }
-  // A ref field is bound to the lvalue; Sema gives the field itself the referenced type.
+  if (bindRefField(stmt->target, stmt->value))
+    return;
   Value address = emitAddress(stmt->target);
   emitInto(stmt->value, address);
   if (auto *element = dyn_cast<typed::PrimExpr>(stmt->target))
