@@ -192,15 +192,6 @@ public:
   /// A field or element of a value, which may be assigned where the whole has a version by ref: `take` finds it there.
   Value asPartOf(const Value &whole, Value part, std::function<Value(const Value &)> take);
 
-  /// What selecting a function among candidates found.
-  struct Selection {
-    Candidate *chosen = nullptr;
-    Candidate *mutableVersion = nullptr; ///< another best one, with return intent ref
-    Candidate *valueVersion = nullptr;   ///< another, which returns a value where the chosen one returns const ref
-    llvm::SmallVector<Candidate *, 2> ambiguous;
-    llvm::SmallVector<Candidate *, 4> failed;
-    bool sawError = false; ///< a candidate failed with a diagnosed error
-  };
   Selection selectFunction(CallInfo &call);
   OverloadSet *gatherFunctions(CallInfo &call, Scope *from);
   bool matchAll(CallInfo &call, OverloadSet *set, bool viaPoi, Selection &into,

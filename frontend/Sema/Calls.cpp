@@ -78,7 +78,7 @@ bool BodyResolver::matchAll(CallInfo &call, OverloadSet *set, bool viaPoi, Selec
 }
 
 /// Takes one candidate, or those that differ in return intent alone: what the call is used for decides among them.
-static void chooseByReturnIntent(ArrayRef<Candidate *> best, BodyResolver::Selection &into) {
+static void chooseByReturnIntent(ArrayRef<Candidate *> best, Selection &into) {
   Candidate *mutableRef = nullptr, *constRef = nullptr, *byValue = nullptr;
   for (Candidate *candidate : best) {
     ast::ReturnIntent intent = candidate->entry.function->function()->returnIntent;
@@ -96,7 +96,7 @@ static void chooseByReturnIntent(ArrayRef<Candidate *> best, BodyResolver::Selec
   into.valueVersion = into.chosen != byValue ? byValue : nullptr;
 }
 
-BodyResolver::Selection BodyResolver::selectFunction(CallInfo &call) {
+Selection BodyResolver::selectFunction(CallInfo &call) {
   Selection selection;
   if (!call.isMethod && !call.ignoresInterfaces)
     if ((selection.chosen = selectRequired(call)))
@@ -257,8 +257,7 @@ static const CallVersion *versionOf(BodyResolver &body, const CallInfo &call, co
 }
 
 /// Builds the chosen call; std::nullopt when there is nothing to build.
-static std::optional<Value> buildSelected(BodyResolver &body, const CallInfo &call,
-                                          const BodyResolver::Selection &selection) {
+static std::optional<Value> buildSelected(BodyResolver &body, const CallInfo &call, const Selection &selection) {
   if (!selection.chosen)
     return std::nullopt;
   Value result = body.buildCall(call, *selection.chosen);

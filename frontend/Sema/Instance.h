@@ -186,6 +186,16 @@ struct Candidate {
   }
 };
 
+/// What selecting a function among candidates found.
+struct Selection {
+  Candidate *chosen = nullptr;
+  Candidate *mutableVersion = nullptr; ///< another best one, with return intent ref
+  Candidate *valueVersion = nullptr;   ///< another, which returns a value where the chosen one returns const ref
+  llvm::SmallVector<Candidate *, 2> ambiguous;
+  llvm::SmallVector<Candidate *, 4> failed;
+  bool sawError = false; ///< a candidate failed with a diagnosed error
+};
+
 /// The other overload of a call whose overloads differ in return intent.
 struct CallVersion {
   CallInfo call;

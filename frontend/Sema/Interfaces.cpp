@@ -257,7 +257,7 @@ bool Resolver::isProvided(const InterfaceModel &model, FunctionSymbol *required)
                                                                                 call.actuals[1].value, call.range))))
     return true;
   call.isOperator |= isOperator;
-  BodyResolver::Selection selection = body.selectFunction(call);
+  Selection selection = body.selectFunction(call);
   return selection.chosen || !selection.ambiguous.empty();
 }
 

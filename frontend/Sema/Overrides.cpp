@@ -168,7 +168,7 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
       add(formal.value);
   }
   BodyResolver body(R, nullptr, nullptr, method->symbol->scope);
-  BodyResolver::Selection selection = body.selectFunction(call);
+  Selection selection = body.selectFunction(call);
   if (!selection.chosen)
     return nullptr;
   Instance *override = R.internInstance(selection.chosen->instance, method->pointOfInstantiation, range);
