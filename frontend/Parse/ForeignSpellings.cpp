@@ -22,6 +22,8 @@ static StringRef firstWordHere(StringRef word) {
       .Cases({"elif", "elsif", "elseif"}, "else if")
       .Case("not", "!")
       .Cases({"switch", "match"}, "select")
+      .Case("case", "when")
+      .Case("default", "otherwise")
       .Case("struct", "record")
       .Case("raise", "throw")
       .Case("loop", "while true")
@@ -90,6 +92,14 @@ bool ParserImpl::rejectForeignWord() {
   if (current == tokens.begin() || current->atLineStart)
     return false;
   return current[-1].is(TokenKind::Identifier) && reject(current[-1], firstWordHere(getText(current[-1])));
+}
+
+/// Reports a word of another language where a clause of a select statement begins.
+bool ParserImpl::rejectForeignClause() {
+  StringRef instead = at(TokenKind::Identifier) ? firstWordHere(getText(*current)) : "";
+  if (!instead.empty())
+    fail(current->range, diag::foreignWord, getText(*current), instead);
+  return !instead.empty();
 }
 
 /// Reports what other languages write where the grammar is at a loss.

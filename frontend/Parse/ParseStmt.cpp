@@ -445,7 +445,8 @@ Stmt *ParserImpl::parseSelect() {
       skipToClause();
   }
   if (!failing && !at(TokenKind::RBrace)) {
-    failExpected("'when', 'otherwise' or '}'");
+    if (!rejectForeignClause())
+      failExpected("'when', 'otherwise' or '}'");
     skipToBrace();
   }
   expectClosing(TokenKind::RBrace, opener);

@@ -84,6 +84,7 @@ private:
   void skipToClause();
   void skipToBrace();
   bool rejectForeign();
+  bool rejectForeignClause();
   bool rejectForeignWord();
   bool rejectForeignHead();
   bool rejectForeignTail();

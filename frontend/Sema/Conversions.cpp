@@ -349,7 +349,9 @@ void BodyResolver::noteConversion(const Type *from, const Type *to, SourceRange 
   auto isPlain = [&](const Type *type) {
     return type->isNumeric() || type->isBool() || isa<EnumType>(type) || R.isString(type);
   };
-  if (from->kind() == TypeKind::Nil && wanted && wanted->object())
+  if (from->kind() == TypeKind::Nil && wanted && wanted->object() && wanted->isNilable())
+    report(range, diag::noteNilWithoutOwner, toString(to));
+  else if (from->kind() == TypeKind::Nil && wanted && wanted->object())
     report(range, diag::noteNilableType, toString(to));
   else if (given && wanted && given->isNilable() && !wanted->isNilable() && given->object() && wanted->object() &&
            R.isSubclass(given->object(), wanted->object()))

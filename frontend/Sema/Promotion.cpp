@@ -196,6 +196,10 @@ Value BodyResolver::promote(CallInfo &call, Candidate &candidate) {
 }
 
 std::optional<Value> BodyResolver::promoteOperator(Identifier op, llvm::ArrayRef<Value> operands, SourceRange range) {
+  // These mean a range or domain as a whole, never its indices.
+  bool isOfIndexSets = op == "by" || op == "#" || op == "align";
+  if (isOfIndexSets && !llvm::isa<ArrayType>(operands[0].type))
+    return std::nullopt;
   llvm::SmallVector<unsigned, 2> promoted;
   for (auto [i, operand] : llvm::enumerate(operands))
     if (isPromotable(operand))

@@ -80,27 +80,44 @@ void Resolver::noteUse(const ast::Decl *decl, const Scope *from, SourceRange use
     report(use, diag::deprecatedUse, decl->name, advice);
 }
 
-/// The chain of calls is cut where it gets long, and goes no further than the first call in the user's code: what the
-/// library does inside itself explains nothing.
+/// The name to show for an instance, which has no function while its signature is matched.
+static std::string nameOf(const Instance *instance) {
+  return instance->function ? instance->function->name : instance->decl()->name.str().str();
+}
+
+const Instance *Resolver::entryToLibrary(const Instance *instance, SourceRange range, diag::Id id) const {
+  if (!instance || DiagnosticEngine::getSeverity(id) != Severity::Error || !modules.isOfLibrary(range))
+    return nullptr;
+  while (instance && modules.isOfLibrary(instance->calledAt))
+    instance = instance->caller;
+  return instance && instance->calledAt.isValid() ? instance : nullptr;
+}
+
+void Resolver::noteInLibrary(const Instance *entry, SourceRange range) {
+  report(range, diag::noteInLibrary, nameOf(entry));
+  noteInstantiation(entry->caller);
+  explainedErrors = diags.getNumErrors();
+}
+
+/// The chain of calls is cut where it gets long. What the library does inside itself explains nothing.
 void Resolver::noteInstantiation(const Instance *instance) {
   constexpr unsigned maxNotes = 3;
   for (unsigned n = 0; instance && instance->needsContext() && instance->calledAt.isValid() && n < maxNotes;
        instance = instance->caller) {
-    const ModuleSymbol *module = instance->caller ? instance->caller->scope->module : nullptr;
     // Nobody in the program calls `main`.
-    if ((module && module->isInternal) || instance->calledAt.begin == instance->decl()->nameLoc)
+    if (modules.isOfLibrary(instance->calledAt) || instance->calledAt.begin == instance->decl()->nameLoc)
       continue;
-    // While a signature is matched there is no function yet.
-    std::string name = instance->function ? instance->function->name : instance->decl()->name.str().str();
-    report(instance->calledAt, diag::noteInstantiatedHere, name);
+    report(instance->calledAt, diag::noteInstantiatedHere, nameOf(instance));
     ++n;
   }
 }
 
 void Resolver::explainErrors(const Instance *instance, unsigned errorsBefore) {
-  bool isNew = diags.getNumErrors() > std::max(errorsBefore, explainedErrors);
+  // Errors from before are those of a body around this one, which explains them when it ends.
+  if (diags.getNumErrors() <= std::max(errorsBefore, explainedErrors))
+    return;
   explainedErrors = diags.getNumErrors();
-  if (isNew && instance->needsContext())
+  if (instance->needsContext())
     noteInstantiation(instance);
 }
 

@@ -94,6 +94,10 @@ public:
   void noteUse(const ast::Decl *decl, const Scope *from, SourceRange use);
   /// "not supported yet: what".
   Value notSupported(SourceRange range, const llvm::Twine &what);
+  /// What the program calls of the library that led to an error at `range` in the library's code; null elsewhere.
+  const Instance *entryToLibrary(const Instance *instance, SourceRange range, diag::Id id) const;
+  /// Where in the library an error is that was shown at the call of `entry`, and the calls that led to that.
+  void noteInLibrary(const Instance *entry, SourceRange range);
   /// "instantiated here" notes for the calls that led to an instance, ending at user code.
   void noteInstantiation(const Instance *instance);
   /// At the end of a body: the calls that led to it, where it has new errors that need them.

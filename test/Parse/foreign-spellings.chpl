@@ -30,7 +30,7 @@ int A[10];
 // CHECK: :[[#@LINE+2]]:9: error: there is no reduction '-'
 // CHECK: note: there are +, *, &&, ||, &, |, ^, min, max, minmax, minloc and maxloc, and classes derived from ReduceScanOp
 writeln(- reduce A);
-// CHECK: :[[#@LINE+1]]:12: error: expected 'when', 'otherwise' or '}', found 'case'
+// CHECK: :[[#@LINE+1]]:12: error: there is no 'case'; write 'when'
 select x { case 1: f(); }
 // CHECK: :[[#@LINE+1]]:12: error: indentation makes no body; write 'do' instead of ':', or braces around the body
 while a > b:
