@@ -80,7 +80,8 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
   // No chpl.iterate, chpl.yield: loops over iterators are loops, or calls of recursive functions.
   passes.addPass(chpl::createChplLowerIterators());
   // In device loops no calls but of recursive procedures.
-  passes.addPass(grid::createGridInlineCalls());
+  if (options.hasDeviceLoops)
+    passes.addPass(grid::createGridInlineCalls());
   if (options.optimize) {
     // Bounds of index sets that never change are constants.
     passes.addPass(chpl::createChplFoldFixedBounds());
@@ -96,7 +97,8 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
     functions.addPass(chpl::createChplStackArrays());
   }
   // In device loops no reductions: they are loops over leaves, beside a form for the processors of the host.
-  passes.addPass(grid::createGridLowerReductions());
+  if (options.hasDeviceLoops)
+    passes.addPass(grid::createGridLowerReductions());
   // No device loops: launches, and kernels in the device module.
   grid::GridOutlineKernelsOptions outlining;
   outlining.maxArgs = options.maxKernelArgs;
@@ -230,8 +232,10 @@ static bool hasDeviceLoops(ModuleOp module) {
 }
 
 bool choir::outlineDeviceCode(ModuleOp module, PipelineOptions options, bool verify) {
+  // A loop is one of devices from the start: most programs have none, and need no walks that look for them.
+  options.hasDeviceLoops = hasDeviceLoops(module);
   // What a device has no memory for, headers of small arrays for one, has to be simplified away.
-  options.optimize |= hasDeviceLoops(module);
+  options.optimize |= options.hasDeviceLoops;
   PassManager passes(module.getContext());
   passes.enableVerifier(verify);
   buildOutliningPipeline(passes, options);

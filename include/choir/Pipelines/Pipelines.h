@@ -41,6 +41,8 @@ struct PipelineOptions {
   bool refuseDivergence = true;
   /// Line tables of functions, so that debuggers and profilers know where code comes from.
   bool debugInfo = false;
+  /// The program may have loops over arrays of devices.
+  bool hasDeviceLoops = true;
   /// Launches can go to a device; false: device loops are code for the host alone.
   bool forDevices = false;
   /// Bytes of a kernel's arguments beyond which scalars go to constant memory. CUDA takes 32764 (PTX 8.1 and later).
