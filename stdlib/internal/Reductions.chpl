@@ -60,7 +60,8 @@ module Reductions {
   }
   private inline proc _see(ref seen: uint(?w), x: real(w), param least: bool) {
     const bits = __primitive("bitcast", x, uint(w)), signs = if least then ~bits else bits;
-    seen = if x == x then seen & (signs | max(uint(w)) >> 1) else 0: uint(w);
+    const left = seen & (signs | max(uint(w)) >> 1);
+    seen = if x == x then left else 0: uint(w);
   }
   private inline proc _accumulateExtremum(ref value, ref seen, const ref x, param least: bool) {
     if seen.type != nothing {
