@@ -21,13 +21,6 @@ static constexpr unsigned maxIterations = 32;
 
 static constexpr llvm::StringLiteral interleaveCount = "llvm.loop.interleave.count";
 
-/// What becomes vectors: neither addresses nor what decides about the next iteration.
-static bool isVectorValue(const llvm::Value &value) {
-  auto *instruction = llvm::dyn_cast<llvm::Instruction>(&value);
-  return instruction && !instruction->getType()->isPointerTy() && !instruction->getType()->isVoidTy() &&
-         !llvm::isa<llvm::PHINode>(instruction);
-}
-
 /// The bits of the widest element that the loop loads or stores; LLVM's vectors have as many lanes as fit of these.
 static unsigned widestAccess(const llvm::BasicBlock &body, const llvm::DataLayout &layout) {
   unsigned widest = 0;
@@ -42,31 +35,77 @@ namespace {
 /// Registers that a vector of the loop needs.
 struct RegisterNeed {
   unsigned shared = 0; ///< by all vectors: what is the same in each
-  unsigned kept = 0;   ///< from one execution of the loop to the next: what it stores
-  unsigned live = 0;   ///< at most at a time
+  unsigned kept = 0;   ///< from one execution of the loop to the next: what it loads, changes and stores
+  unsigned live = 0;   ///< besides, at most at a time
+};
+
+/// Values of a loop's body that become vectors: what it stores and what that is calculated from. Neither addresses nor
+/// what decides about the next iteration.
+class VectorValues {
+public:
+  explicit VectorValues(const llvm::BasicBlock &body);
+  RegisterNeed findNeed() const;
+
+private:
+  using Values = llvm::SmallPtrSet<const llvm::Value *, 16>;
+
+  bool isInBody(const llvm::Value &value) const {
+    auto *definition = llvm::dyn_cast<llvm::Instruction>(&value);
+    return definition && definition->getParent() == &body;
+  }
+  /// Whether it loads or stores what is kept in a register.
+  bool isOfState(const llvm::Instruction &instruction) const {
+    return states.contains(llvm::getLoadStorePointerOperand(&instruction));
+  }
+  /// Calls the function for each value that the instruction needs in a register.
+  template <typename Function> void forEachOperand(const llvm::Instruction &instruction, Function use) const;
+
+  const llvm::BasicBlock &body;
+  Values values;
+  Values states; ///< addresses that are loaded from and stored to
 };
 } // namespace
 
-static RegisterNeed findRegisterNeed(const llvm::BasicBlock &body) {
+template <typename Function>
+void VectorValues::forEachOperand(const llvm::Instruction &instruction, Function use) const {
+  if (auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+    use(store->getValueOperand());
+  else if (values.contains(&instruction) && !llvm::isa<llvm::LoadInst, llvm::PHINode>(instruction))
+    for (const llvm::Value *operand : instruction.operand_values())
+      if (!operand->getType()->isPointerTy())
+        use(operand);
+}
+
+VectorValues::VectorValues(const llvm::BasicBlock &body) : body(body) {
+  Values loaded;
+  for (const llvm::Instruction &instruction : body) {
+    const llvm::Value *address = llvm::getLoadStorePointerOperand(&instruction);
+    if (llvm::isa<llvm::LoadInst>(instruction))
+      loaded.insert(address);
+    else if (address && loaded.contains(address))
+      states.insert(address);
+  }
+  for (const llvm::Instruction &instruction : llvm::reverse(body))
+    forEachOperand(instruction, [&](const llvm::Value *operand) { values.insert(operand); });
+}
+
+RegisterNeed VectorValues::findNeed() const {
   RegisterNeed need;
-  llvm::SmallPtrSet<const llvm::Value *, 16> shared, live;
+  need.kept = states.size();
+  for (const llvm::Value *value : values)
+    need.shared += !isInBody(*value);
+  Values live;
   for (const llvm::Instruction &instruction : llvm::reverse(body)) {
     live.erase(&instruction);
-    need.kept += llvm::isa<llvm::StoreInst>(instruction);
-    if (!isVectorValue(instruction) && !llvm::isa<llvm::StoreInst>(instruction))
+    if (isOfState(instruction))
       continue;
-    for (const llvm::Value *operand : instruction.operand_values()) {
-      if (operand->getType()->isPointerTy())
-        continue;
+    forEachOperand(instruction, [&](const llvm::Value *operand) {
       auto *definition = llvm::dyn_cast<llvm::Instruction>(operand);
-      if (!definition || definition->getParent() != &body)
-        shared.insert(operand);
-      else if (isVectorValue(*operand))
-        live.insert(operand);
-    }
+      if (definition && isInBody(*definition) && !llvm::isa<llvm::PHINode>(definition) && !isOfState(*definition))
+        live.insert(definition);
+    });
     need.live = std::max<unsigned>(need.live, live.size());
   }
-  need.shared = shared.size();
   return need;
 }
 
@@ -80,7 +119,7 @@ static unsigned chooseCount(const llvm::Loop &loop, unsigned iterations, const l
   if (element == 0 || element > bits)
     return 1;
   unsigned lanes = std::min(bits / element, iterations), vectors = iterations / lanes;
-  RegisterNeed need = findRegisterNeed(body);
+  RegisterNeed need = VectorValues(body).findNeed();
   unsigned registers = target.getNumberOfRegisters(target.getRegisterClassForType(/*Vector=*/true));
   unsigned taken = need.shared + need.kept * vectors;
   unsigned free = registers > taken ? registers - taken : 0;

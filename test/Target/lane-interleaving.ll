@@ -13,6 +13,13 @@
 ; CHECK-LABEL: @plain(
 ; CHECK: lshr <
 ; CHECK-NEXT: xor
+
+; Addresses need no registers of vectors, nor does what is stored without being loaded need one from one vector to the next.
+; CHECK-LABEL: @filling(
+; FEW: fmul {{.*}}<4 x double>
+; FEW-NEXT: fmul
+; FEW-NEXT: fmul
+; FEW-NEXT: fmul
 define void @whole(ptr noalias %values, ptr noalias %states) {
 entry:
   br label %loop
@@ -73,7 +80,42 @@ exit:
   ret void
 }
 
+define void @filling(ptr noalias %values, ptr noalias %results, ptr noalias %states, i64 %a, i64 %b, i64 %c, i64 %d) {
+entry:
+  br label %loop
+loop:
+  %lane = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %ia = add i64 %a, %lane
+  %ib = add i64 %b, %lane
+  %ic = add i64 %c, %lane
+  %id = add i64 %d, %lane
+  %pa = getelementptr inbounds double, ptr %values, i64 %ia
+  %pb = getelementptr inbounds double, ptr %values, i64 %ib
+  %pc = getelementptr inbounds double, ptr %values, i64 %ic
+  %pd = getelementptr inbounds double, ptr %values, i64 %id
+  %va = load double, ptr %pa, align 8
+  %vb = load double, ptr %pb, align 8
+  %ab = fadd double %va, %vb
+  %vc = load double, ptr %pc, align 8
+  %abc = fadd double %ab, %vc
+  %vd = load double, ptr %pd, align 8
+  %value = fmul double %abc, %vd
+  %to = getelementptr inbounds double, ptr %results, i64 %lane
+  store double %value, ptr %to, align 8
+  %size = call double @llvm.fabs.f64(double %value)
+  %state = getelementptr inbounds double, ptr %states, i64 %lane
+  %old = load double, ptr %state, align 8
+  %new = fadd double %old, %size
+  store double %new, ptr %state, align 8
+  %next = add nuw nsw i64 %lane, 1
+  %more = icmp ult i64 %next, 32
+  br i1 %more, label %loop, label %exit, !llvm.loop !4
+exit:
+  ret void
+}
+
 !0 = distinct !{!0, !1, !2}
 !1 = !{!"llvm.loop.vectorize.followup_vectorized", !{!"llvm.loop.mustprogress"}}
 !2 = !{!"llvm.loop.unroll.disable"}
 !3 = distinct !{!3, !2}
+!4 = distinct !{!4, !1, !2}
