@@ -7,16 +7,16 @@
 // RUN: %t | FileCheck %s
 // RUN: %t.fast | FileCheck %s
 // RUN: not %t --wrong=0 2>&1 | FileCheck %s --check-prefixes=COLUMN,ABOVE
-// RUN: not %t --wrong=300 2>&1 | FileCheck %s --check-prefixes=COLUMN,ABOVE
-// RUN: not %t --wrong=640 2>&1 | FileCheck %s --check-prefixes=COLUMN,ABOVE
-// RUN: not %t.fast --wrong=640 --value=-1 2>&1 | FileCheck %s --check-prefixes=COLUMN,BELOW
-// RUN: not %t --row=200 2>&1 | FileCheck %s --check-prefix=ROW
-// RUN: not %t.fast --row=200 2>&1 | FileCheck %s --check-prefix=ROW
-// RUN: not %t.fast --wrong=640 --form=order 2>&1 | FileCheck %s --check-prefix=ORDER
-// RUN: not %t --wrong=640 --form=early 2>&1 | FileCheck %s --check-prefix=EARLY
+// RUN: not %t --wrong=1300 2>&1 | FileCheck %s --check-prefixes=COLUMN,ABOVE
+// RUN: not %t --wrong=2560 2>&1 | FileCheck %s --check-prefixes=COLUMN,ABOVE
+// RUN: not %t.fast --wrong=2560 --value=-1 2>&1 | FileCheck %s --check-prefixes=COLUMN,BELOW
+// RUN: not %t --row=700 2>&1 | FileCheck %s --check-prefix=ROW
+// RUN: not %t.fast --row=700 2>&1 | FileCheck %s --check-prefix=ROW
+// RUN: not %t.fast --wrong=2560 --form=order 2>&1 | FileCheck %s --check-prefix=ORDER
+// RUN: not %t --wrong=2560 --form=early 2>&1 | FileCheck %s --check-prefix=EARLY
 // RUN: not %t --wrong=3 --value=8 --form=table 2>&1 | FileCheck %s --check-prefix=TABLE
 
-config const n = 261, wrong = -1, value = 9, row = -1, form = "rows";
+config const n = 1029, wrong = -1, value = 9, row = -1, form = "rows";
 
 const Values = {1..8};
 var X: [Values] real = [i in Values] i: real;
@@ -65,8 +65,8 @@ proc compare(from: int, to: int) {
 select form {
   when "rows" {
     // No rows, one without entries, one, whole blocks, one more, and all of them.
-    // CHECK: (0, true) (1, true) (1, true) (128, true) (129, true) (261, true)
-    writeln(compare(1, 0), " ", compare(6, 6), " ", compare(7, 7), " ", compare(5, 132), " ", compare(0, 128), " ",
+    // CHECK: (0, true) (1, true) (1, true) (512, true) (513, true) (1029, true)
+    writeln(compare(1, 0), " ", compare(6, 6), " ", compare(7, 7), " ", compare(5, 516), " ", compare(0, 512), " ",
             compare(0, n - 1));
     // Rows that are interspersed with others, and overlap: the tests are made for what they read, and not between.
     // CHECK-NEXT: 15.0 39.0 39.0
@@ -83,9 +83,9 @@ select form {
     // What rows have written before the halt is there, row by row.
     // ORDER: row 0
     // ORDER-NEXT: row 3
-    // ORDER: row 129
-    // ORDER: row 255
-    // ORDER-NOT: row 258
+    // ORDER: row 513
+    // ORDER: row 1023
+    // ORDER-NOT: row 1026
     // ORDER: bounds-tested-in-rows.chpl:[[# @LINE + 5]]: error: {{.*}}out of bounds
     serial do
       forall i in 0..<n {

@@ -42,9 +42,10 @@ using namespace choir::chpl;
 /// Larger bodies gain less, and are in the program twice.
 static constexpr unsigned maxOps = 160;
 
-/// Iterations of a block: enough to make the tests a small part where each has few elements, and so few that what the
-/// tests load is still in the cache where each has a thousand.
-static constexpr int64_t blockSize = 128;
+/// Iterations of a block. What the tests find ends in single numbers, for which the block has to wait: enough iterations
+/// to make that a small part where each has few elements, and so few that what the tests load is still in a cache where
+/// each has a thousand.
+static constexpr int64_t blockSize = 512;
 
 namespace {
 

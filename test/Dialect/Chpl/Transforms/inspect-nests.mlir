@@ -11,6 +11,8 @@
 // them, one loop finds the least and the greatest column, in the type that they have in memory. The block runs without either
 // test where these are in bounds, and as it was where they are not. Rows that are all empty have nothing to be out of bounds.
 // CHECK-LABEL: func.func @rows
+// CHECK: %[[SIZE:.*]] = arith.constant 512 : i64
+// CHECK: arith.divui %{{.*}}, %[[SIZE]]
 // CHECK: %[[HOLDS:.*]] = chpl.local "holds" : i1
 // CHECK: %[[FIRST:.*]] = chpl.local "least" : i64
 // CHECK: %[[END:.*]] = chpl.local "greatest" : i64
