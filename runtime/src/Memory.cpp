@@ -64,9 +64,10 @@ static constexpr int64_t lineSize = 64;
 static constexpr int64_t lineAlignedFrom = lineSize;
 /// From this size on, pages are first touched in parallel; a thread costs more than touching less.
 static constexpr int64_t parallelTouchFrom = int64_t(1) << 20;
-/// From this size on, huge pages are worth their alignment.
-static constexpr int64_t hugePagesFrom = int64_t(8) << 20;
 static constexpr int64_t hugePageSize = int64_t(2) << 20;
+/// From this size on, an array has whole huge pages. Small ones are anywhere in memory, so that what is in a cache of
+/// the processor, and how fast the program is, differ from run to run.
+static constexpr int64_t hugePagesFrom = 2 * hugePageSize;
 
 static void *allocateAligned(int64_t size, int64_t align) {
   size = std::max<int64_t>(size, 1);
@@ -76,9 +77,9 @@ static void *allocateAligned(int64_t size, int64_t align) {
   return posix_memalign(&memory, size_t(align), size_t(size)) == 0 ? memory : nullptr;
 }
 
-/// A size in whole lines, unless there is no such number, nor such memory.
-static int64_t wholeLines(int64_t size) {
-  return size > INT64_MAX - lineSize ? size : (size + lineSize - 1) / lineSize * lineSize;
+/// A size in whole units, unless there is no such number, nor such memory.
+static int64_t wholeUnits(int64_t size, int64_t unit) {
+  return size > INT64_MAX - unit ? size : (size + unit - 1) / unit * unit;
 }
 
 static void checkSize(int64_t size) {
@@ -191,12 +192,11 @@ void *choir_array_alloc(int64_t count, int64_t eltSize, bool zero, void *site) {
   checkSize(bytes);
   const bool lines = bytes >= lineAlignedFrom, huge = bytes >= hugePagesFrom;
   const bool fresh = zero && !lines;
-  void *memory = fresh   ? std::calloc(size_t(std::max<int64_t>(bytes, 1)), 1)
-                 : lines ? allocateAligned(wholeLines(bytes), huge ? hugePageSize : lineSize)
-                         : allocateAligned(bytes, freeAlignment);
+  const int64_t unit = huge ? hugePageSize : lines ? lineSize : freeAlignment, size = wholeUnits(bytes, unit);
+  void *memory = fresh ? std::calloc(size_t(std::max<int64_t>(bytes, 1)), 1) : allocateAligned(size, unit);
   tracked(memory, count, eltSize, static_cast<const char *>(site));
   if (huge)
-    madvise(memory, size_t(bytes), MADV_HUGEPAGE);
+    madvise(memory, size_t(size), MADV_HUGEPAGE);
   if (zero && bytes >= parallelTouchFrom)
     zeroInParallel(memory, bytes);
   else if (zero && !fresh)

@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <malloc.h>
 
 static bool isZero(const void *memory, int64_t size) {
   auto *byte = static_cast<const char *>(memory);
@@ -44,6 +45,14 @@ TEST_GROUP(memory) {
     auto line = [](const void *memory) { return reinterpret_cast<uintptr_t>(memory) / 64; };
     CHECK(line(next) < line(array) || line(next) > line(array + size - 1));
     choir_free(next);
+    choir_free(array);
+  }
+  // A large one has huge pages, the last of them whole.
+  constexpr int64_t hugePage = int64_t(2) << 20;
+  for (int64_t size : {2 * hugePage, 2 * hugePage + 8, 7 * hugePage / 2}) {
+    void *array = choir_array_alloc(size / 8, 8, true, nullptr);
+    CHECK_EQ(reinterpret_cast<uintptr_t>(array) % uintptr_t(hugePage), uintptr_t(0));
+    CHECK(int64_t(malloc_usable_size(array)) >= (size + hugePage - 1) / hugePage * hugePage);
     choir_free(array);
   }
   CHECK_EQ(choir_memory_allocations(), before);
