@@ -6,8 +6,9 @@
 // Out: the same; accesses to elements of arrays that are variables say which array it is and which others it is not.
 //
 // An array that is a variable owns its storage, which no other array shares; slices and reindexed views share that of
-// the array they show. LLVM sees addresses loaded from headers and could not know. Left out, since what they refer to
-// is not known here: formals, references, fields, elements that are arrays.
+// the array they show. So does an array that is a field of a reduction's state, which each leaf has for itself. LLVM
+// sees addresses loaded from headers and could not know. Left out, since what they refer to is not known here: formals,
+// references, other fields, elements that are arrays.
 //
 // A swap or a move hands storage from one array to another. An access through an address from before it is then in the
 // array that the address was computed from no longer. So only accesses count whose element address is computed in the
@@ -56,18 +57,18 @@ private:
   bool keepsStorage(Operation *elementRef);
   void markAll();
 
-  /// A local variable's name in `accesses`: it has none that is unique.
-  Attribute keyOf(LocalOp local) {
-    Attribute &key = localKeys[local];
+  /// The name in `accesses` of a local variable, or of a field of one: it has none that is unique.
+  Attribute keyOf(Value variable, unsigned field = 0) {
+    Attribute &key = localKeys[{variable, field}];
     if (!key)
-      key = IntegerAttr::get(IntegerType::get(local.getContext(), 64), localKeys.size());
+      key = IntegerAttr::get(IntegerType::get(variable.getContext(), 64), localKeys.size());
     return key;
   }
 
   func::FuncOp function;
   const HeaderEffects &effects;
   llvm::MapVector<Attribute, SmallVector<Operation *>> accesses;
-  DenseMap<Operation *, Attribute> localKeys;
+  DenseMap<std::pair<Value, unsigned>, Attribute> localKeys;
 };
 
 /// The construct that makes a local header show another array; null for headers of arrays proper, and where there are
@@ -84,6 +85,13 @@ Operation *findViewOrigin(LocalOp header) {
   return origin;
 }
 
+/// Whether it is the address of a reduction's state in the body of a parallel loop.
+bool isState(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  auto loop = argument ? dyn_cast<ForallOp>(argument.getOwner()->getParentOp()) : ForallOp();
+  return loop && llvm::is_contained(loop.states(), argument);
+}
+
 bool isInitialised(LocalOp header) {
   return llvm::any_of(header.getRef().getUsers(), [&](Operation *user) { return isa<ArrayInitOp>(user); });
 }
@@ -93,6 +101,8 @@ bool isInitialised(LocalOp header) {
 Attribute DistinctArrayMarker::ownerOfHeader(Value header) {
   if (auto global = header.getDefiningOp<AddressOfOp>())
     return global.getGlobalAttr();
+  if (auto field = header.getDefiningOp<FieldRefOp>(); field && isState(field.getBase()))
+    return keyOf(field.getBase(), field.getIndex());
   auto local = header.getDefiningOp<LocalOp>();
   if (!local)
     return {};

@@ -4,6 +4,7 @@
 
 !A = !chpl.array<f64, 1>
 !V = !chpl.view<f64, 1>
+!S = !chpl.record<"state", (i64, !A)>
 
 chpl.global @g : !A
 chpl.global @h : !A
@@ -84,5 +85,39 @@ func.func @earlierAddress(%n: i64) {
     chpl.end
   }
   chpl.array_deinit %local : !A
+  chpl.return
+}
+
+// Each state of a reduction has its own arrays.
+// CHECK-LABEL: func.func @states
+// CHECK: chpl.forall
+// CHECK: chpl.load %{{.*}} {chpl.alias_scopes = [#[[G:.*]]], chpl.noalias_scopes = [#[[LEFT:.*]], #[[RIGHT:.*]]]} : f64
+// CHECK: chpl.store %{{.*}} {chpl.alias_scopes = [#[[LEFT]]], chpl.noalias_scopes = [#[[G]], #[[RIGHT]]]} : f64
+// CHECK: chpl.store %{{.*}} {chpl.alias_scopes = [#[[RIGHT]]], chpl.noalias_scopes = [#[[G]], #[[LEFT]]]} : f64
+func.func @states(%n: i64) {
+  %one = arith.constant 1 : i64
+  %g = chpl.address_of @g : !A
+  %gView = chpl.view_of %g : !A
+  %left = chpl.local "left" : !S
+  %right = chpl.local "right" : !S
+  chpl.forall forall (%i) in (%n) reduce (%s : !S -> %left, %t : !S -> %right) {
+    %from = chpl.elem_ref %gView[%i] : !V
+    %x = chpl.load %from : f64
+    %sArray = chpl.field_ref %s[1] : !S
+    %sView = chpl.view_of %sArray : !A
+    %inS = chpl.elem_ref %sView[%one] : !V
+    chpl.store %x, %inS : f64
+    %tArray = chpl.field_ref %t[1] : !S
+    %tView = chpl.view_of %tArray : !A
+    %inT = chpl.elem_ref %tView[%one] : !V
+    chpl.store %x, %inT : f64
+    chpl.end
+  } identity {
+  ^bb0(%s: !chpl.ref<!S>, %t: !chpl.ref<!S>):
+    chpl.end
+  } combine {
+  ^bb0(%a: !chpl.ref<!S>, %b: !chpl.ref<!S>, %c: !chpl.ref<!S>, %d: !chpl.ref<!S>):
+    chpl.end
+  }
   chpl.return
 }
