@@ -68,11 +68,20 @@ static constexpr int64_t hugePageSize = int64_t(2) << 20;
 /// From this size on, an array has whole huge pages. Small ones are anywhere in memory, so that what is in a cache of
 /// the processor, and how fast the program is, differ from run to run.
 static constexpr int64_t hugePagesFrom = 2 * hugePageSize;
+/// Up to this size the C library keeps what a thread frees for its next allocations.
+static constexpr int64_t atHandUpTo = 1024;
 
 static void *allocateAligned(int64_t size, int64_t align) {
   size = std::max<int64_t>(size, 1);
   if (align <= freeAlignment)
     return std::malloc(size_t(size));
+  // What has been freed of that size is at hand for malloc alone, and is most often aligned as it was.
+  if (align == lineSize && size <= atHandUpTo) {
+    void *memory = std::malloc(size_t(size));
+    if (reinterpret_cast<uintptr_t>(memory) % lineSize == 0)
+      return memory;
+    std::free(memory);
+  }
   void *memory;
   return posix_memalign(&memory, size_t(align), size_t(size)) == 0 ? memory : nullptr;
 }

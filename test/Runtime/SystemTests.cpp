@@ -47,6 +47,16 @@ TEST_GROUP(memory) {
     choir_free(next);
     choir_free(array);
   }
+  // So it has where memory of its size has been freed that was aligned, and memory that was not.
+  for (int round = 0; round < 8; ++round) {
+    void *memory[16];
+    for (int i = 0; i < 16; ++i)
+      memory[i] = i % 3 ? choir_alloc(128 + 64 * (i % 2), 16) : choir_array_alloc(16 + 8 * (i % 2), 8, false, nullptr);
+    for (int i = 0; i < 16; i += 3)
+      CHECK_EQ(reinterpret_cast<uintptr_t>(memory[i]) % 64, uintptr_t(0));
+    for (int i = 0; i < 16; ++i)
+      choir_free(memory[i * 7 % 16]);
+  }
   // A large one has huge pages, the last of them whole.
   constexpr int64_t hugePage = int64_t(2) << 20;
   for (int64_t size : {2 * hugePage, 2 * hugePage + 8, 7 * hugePage / 2}) {
