@@ -77,6 +77,9 @@ select form {
     writeln(+ reduce gather([0, 6, 4], [1, 2, 1]), " ", + reduce gather([0, 1, 2], [3, 4, 2]), " ",
             + reduce gather([2, 0, 1], [2, 3, 4]));
     Column[5] = Last;
+    // Rows without entries may be anywhere.
+    // CHECK-NEXT: 19.0 38.0
+    writeln(+ reduce gather([0, 100000000, 3], [3, 0, 2]), " ", + reduce gather([0, -100000000, 0], [5, 0, 5]));
   }
   when "order" {
     var Sums: [0..<n] real;

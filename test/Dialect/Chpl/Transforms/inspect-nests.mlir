@@ -19,8 +19,9 @@
 // CHECK: %[[TOTAL:.*]] = chpl.local "total" : i64
 // CHECK: chpl.for
 // CHECK-COUNT-2: chpl.elem_ref %arg2
-// CHECK-NOT: chpl.elem_ref
+// CHECK-NOT: {{chpl.elem_ref|arith.select}}
 // CHECK: arith.minsi
+// CHECK-NOT: arith.select
 // CHECK: arith.maxsi
 // CHECK: chpl.end
 // CHECK: %[[LOW:.*]] = chpl.load %[[FIRST]]
@@ -103,13 +104,17 @@ func.func @rows(%n: i64, %y: !V, %start: !I, %column: !C, %x: !V, %size: i64) {
   chpl.return
 }
 
-// A test before the inner loop that is about more than its range is made for each row. A check of the row's own is made
-// with it.
+// A test before the inner loop that is about more than its range is made for each row, and not for where empty rows are. A
+// check of the row's own is made with it.
 // CHECK-LABEL: func.func @each_row
 // CHECK: chpl.for
 // CHECK: %[[MARK:.*]] = arith.cmpi slt, %{{.*}}, %arg5
 // CHECK: arith.cmpi ult
 // CHECK: arith.andi %{{.*}}, %[[MARK]]
+// CHECK: %[[LEAST:.*]] = arith.select
+// CHECK: %[[GREATEST:.*]] = arith.select
+// CHECK: arith.minsi %{{.*}}, %[[LEAST]]
+// CHECK: arith.maxsi %{{.*}}, %[[GREATEST]]
 // CHECK: arith.cmpi ule
 // CHECK: chpl.for parallel
 // CHECK-NOT: chpl.check_bounds
