@@ -195,7 +195,7 @@ Block *Flattener::flattenForOverIndices(ForOp op) {
     overflow = arith::IntegerOverflowFlags::nsw; // The index after the last may wrap, but then nothing uses it.
   } else {
     Value zero = arith::ConstantIntOp::create(builder, loc, 0, 64);
-    isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, count, zero);
+    isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, count, zero);
     last = arith::SubIOp::create(builder, loc, arith::AddIOp::create(builder, loc, low, count), one);
   }
   cf::CondBranchOp::create(builder, loc, isEmpty, after, ValueRange(), body, low);
@@ -227,9 +227,8 @@ Block *Flattener::flattenForOverPositions(ForOp op) {
   branch(loc, before, head, zero);
 
   builder.setInsertionPointToEnd(head);
-  // Where a count is never negative LLVM is to see that one comparison of the bounds decides whether there is an
-  // iteration.
-  auto unfinished = boundsOfSize(op.getCount()) ? arith::CmpIPredicate::ne : arith::CmpIPredicate::slt;
+  // LLVM is to see that one comparison of a range's bounds decides whether there is an iteration.
+  auto unfinished = boundsOfSize(op.getCount()) ? arith::CmpIPredicate::ne : arith::CmpIPredicate::ult;
   Value more = arith::CmpIOp::create(builder, loc, unfinished, position, op.getCount());
   cf::CondBranchOp::create(builder, loc, more, body, ValueRange(), after, ValueRange());
 
@@ -237,8 +236,7 @@ Block *Flattener::flattenForOverPositions(ForOp op) {
   body->getArgument(0).replaceAllUsesWith(inductionValue(op, position));
 
   builder.setInsertionPointToEnd(latch);
-  auto noWrap = arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw;
-  Value next = arith::AddIOp::create(builder, loc, position, one, noWrap);
+  Value next = arith::AddIOp::create(builder, loc, position, one, arith::IntegerOverflowFlags::nuw);
   if (LLVM::LoopAnnotationAttr annotation = getLoopAnnotation(op))
     LLVM::BrOp::create(builder, loc, ValueRange(next), annotation, head);
   else

@@ -149,13 +149,12 @@ void LoopInspection::buildBlock(Value start, Value count) {
 }
 
 void LoopInspection::apply() {
-  if (APInt count; matchPattern(loop.getCount(), m_ConstantInt(&count)) && count.sle(blockSize)) {
+  if (APInt count; matchPattern(loop.getCount(), m_ConstantInt(&count)) && count.ule(blockSize)) {
     buildBlock(loop.getLow(), loop.getCount());
     loop.erase();
     return;
   }
-  Value positive = builder.createOrFold<arith::MaxSIOp>(loc, loop.getCount(), constant(0));
-  Value blocks = builder.createOrFold<arith::DivUIOp>(loc, positive, constant(blockSize));
+  Value blocks = builder.createOrFold<arith::DivUIOp>(loc, loop.getCount(), constant(blockSize));
   Value distance = multiply(constant(blockSize), loop.getStep());
   auto outer = ForOp::create(builder, loc, constant(0), blocks, constant(1));
   {

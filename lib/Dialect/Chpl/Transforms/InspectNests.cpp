@@ -88,7 +88,6 @@ private:
   Value add(Value left, Value right) { return builder.createOrFold<arith::AddIOp>(loc, left, right); }
   Value subtract(Value left, Value right) { return builder.createOrFold<arith::SubIOp>(loc, left, right); }
   Value multiply(Value left, Value right) { return builder.createOrFold<arith::MulIOp>(loc, left, right); }
-  Value greater(Value left, Value right) { return builder.createOrFold<arith::MaxSIOp>(loc, left, right); }
   Value load(Value ref) { return LoadOp::create(builder, loc, cast<RefType>(ref.getType()).getPointee(), ref); }
   void store(Value value, Value ref) { StoreOp::create(builder, loc, value, ref); }
   Value createVariable(StringRef name, TypedAttr initial);
@@ -254,7 +253,7 @@ void NestInspection::inspectBlock(Value start, Value count) {
       if (inner.version && !inner.isKnownByRange)
         update<arith::AndIOp>(holds, mapping.lookupOrDefault(inner.version.getCondition()));
       Value low = mapping.lookupOrDefault(inner.loop.getLow());
-      Value size = greater(mapping.lookupOrDefault(inner.loop.getCount()), constant(0));
+      Value size = mapping.lookupOrDefault(inner.loop.getCount());
       Value end = add(low, size);
       // Where an empty range is counts only if what they make up together is not tested: as rows are laid out it is
       // between others, and to leave it out takes as long as all the rest.
@@ -372,12 +371,12 @@ void NestInspection::dropChecks(IRMapping &mapping) {
 }
 
 void NestInspection::apply() {
-  Value positive = greater(loop.getCount(), constant(0)), size = constant(blockSize);
-  Value blocks = builder.createOrFold<arith::DivUIOp>(loc, add(positive, constant(blockSize - 1)), size);
+  Value whole = loop.getCount(), size = constant(blockSize);
+  Value blocks = builder.createOrFold<arith::DivUIOp>(loc, add(whole, constant(blockSize - 1)), size);
   forEach(constant(0), blocks, [&](Value block) {
     Value done = multiply(block, size);
     Value start = add(loop.getLow(), multiply(done, loop.getStep()));
-    Value count = arith::MinSIOp::create(builder, loc, subtract(positive, done), size);
+    Value count = arith::MinUIOp::create(builder, loc, subtract(whole, done), size);
     inspectBlock(start, count);
     for (InnerLoop &inner : innerLoops)
       inspectInnerLoop(inner);

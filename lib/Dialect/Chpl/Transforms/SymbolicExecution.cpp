@@ -426,7 +426,7 @@ SymbolicExecution::Flow SymbolicExecution::runIf(IfOp op) {
 SymbolicExecution::Flow SymbolicExecution::runFor(ForOp op) {
   SymbolicValue low = valueOf(op.getLow()), count = valueOf(op.getCount()), step = valueOf(op.getStep());
   bool isKnown = low.kind == SymbolicValue::Int && count.kind == SymbolicValue::Int && count.integer.isConstant() &&
-                 count.integer.constant <= maxIterations && step.kind == SymbolicValue::Int &&
+                 uint64_t(count.integer.constant) <= maxIterations && step.kind == SymbolicValue::Int &&
                  step.integer.isConstant();
   if (!isKnown)
     return Flow::GiveUp;

@@ -65,6 +65,7 @@ private:
   std::optional<Counted> splitCounter(Value value);
   bool apply(Value term);
   Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
+  void setCount(ForOp loop, Value count);
   void raiseLow(ForOp loop, Value low);
   void lowerHigh(ForOp loop, Value high);
 
@@ -110,16 +111,21 @@ std::optional<Counted> GuardNarrowing::splitCounter(Value value) {
   return counted;
 }
 
+/// Nobody may be left.
+void GuardNarrowing::setCount(ForOp loop, Value count) {
+  loop.getCountMutable().assign(arith::MaxSIOp::create(builder, loc, count, constant(0)));
+}
+
 void GuardNarrowing::lowerHigh(ForOp loop, Value high) {
   Value count = arith::SubIOp::create(builder, loc, high, loop.getLow());
-  loop.getCountMutable().assign(arith::MinSIOp::create(builder, loc, loop.getCount(), count));
+  setCount(loop, arith::MinSIOp::create(builder, loc, loop.getCount(), count));
 }
 
 void GuardNarrowing::raiseLow(ForOp loop, Value low) {
   Value end = arith::AddIOp::create(builder, loc, loop.getLow(), loop.getCount());
   Value raised = arith::MaxSIOp::create(builder, loc, loop.getLow(), low);
   loop.getLowMutable().assign(raised);
-  loop.getCountMutable().assign(arith::SubIOp::create(builder, loc, end, raised));
+  setCount(loop, arith::SubIOp::create(builder, loc, end, raised));
 }
 
 /// The comparison with its sides exchanged.

@@ -215,8 +215,7 @@ bool OuterLoop::canRunInLanes(IfOp block, ArrayRef<Operation *> inner, const Fis
 
 /// Builds a loop over blocks before the loop; the branch in it, always taken, has a lane's code.
 IfOp OuterLoop::buildBlocks() {
-  Value positive = builder.createOrFold<arith::MaxSIOp>(loc, loop.getCount(), constant(0));
-  Value blocks = builder.createOrFold<arith::DivUIOp>(loc, positive, constant(numLanes));
+  Value blocks = builder.createOrFold<arith::DivUIOp>(loc, loop.getCount(), constant(numLanes));
   auto outer = ForOp::create(builder, loc, constant(0), blocks, constant(1));
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&outer.getBody().front());

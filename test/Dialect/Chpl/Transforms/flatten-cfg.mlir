@@ -29,7 +29,7 @@ func.func @ifElse(%c: i1, %x: i64, %y: i64) -> i64 {
 // CHECK-LABEL: func.func @counted
 // CHECK: cf.br ^[[HEAD:bb[0-9]+]](%c0_i64 : i64)
 // CHECK: ^[[HEAD]](%[[K:.*]]: i64):
-// CHECK: %[[MORE:.*]] = arith.cmpi slt, %[[K]], %arg1
+// CHECK: %[[MORE:.*]] = arith.cmpi ult, %[[K]], %arg1
 // CHECK: cf.cond_br %[[MORE]], ^[[BODY:bb[0-9]+]], ^[[AFTER:bb[0-9]+]]
 // CHECK: ^[[BODY]]:
 // CHECK: %[[SCALED:.*]] = arith.muli %[[K]], %arg2
@@ -37,7 +37,7 @@ func.func @ifElse(%c: i1, %x: i64, %y: i64) -> i64 {
 // CHECK: call @use(%[[I]])
 // CHECK: cf.br ^[[LATCH:bb[0-9]+]]
 // CHECK: ^[[LATCH]]:
-// CHECK: %[[NEXT:.*]] = arith.addi %[[K]], %{{.*}} overflow<nsw, nuw>
+// CHECK: %[[NEXT:.*]] = arith.addi %[[K]], %{{.*}} overflow<nuw>
 // CHECK: cf.br ^[[HEAD]](%[[NEXT]] : i64)
 // CHECK: ^[[AFTER]]:
 // CHECK: return
@@ -59,7 +59,7 @@ func.func @counted(%low: i64, %n: i64, %step: i64) {
 // CHECK: %[[LAST:.*]] = arith.cmpi eq, %[[I]], %arg1
 // CHECK: llvm.cond_br %[[LAST]], ^[[AFTER]], ^[[BODY]](%[[NEXT]] : i64)
 // CHECK-LABEL: func.func @notQuiteRange
-// CHECK: %[[EMPTY:.*]] = arith.cmpi sle, %[[N:.*]], %{{.*}} : i64
+// CHECK: %[[EMPTY:.*]] = arith.cmpi eq, %[[N:.*]], %{{.*}} : i64
 // CHECK: %[[END:.*]] = arith.addi %arg0, %[[N]]
 // CHECK: %[[HIGH:.*]] = arith.subi %[[END]],
 // CHECK: cf.cond_br %[[EMPTY]], ^[[AFTER:bb[0-9]+]], ^[[BODY:bb[0-9]+]](%arg0 : i64)
