@@ -364,7 +364,7 @@ Value BodyResolver::generatedInit(const AggregateType *type, CallInfo &call) {
 }
 
 //===----------------------------------------------------------------------===//
-// Assignment and equality
+// Assignment and comparisons
 //===----------------------------------------------------------------------===//
 
 /// Calls `use(left, right)` for each pair of stored fields of two values.
@@ -420,6 +420,24 @@ static typed::Function *makeEquality(Resolver &R, const AggregateType *type) {
   return made.function;
 }
 
+/// `<`, `<=`, `>` or `>=`: the first fields that differ decide.
+static typed::Function *makeOrdering(Resolver &R, const AggregateType *type, Identifier op) {
+  SourceRange range = type->decl()->range;
+  GeneratedFunction made(R, op.str(), R.types.boolean, R.scopeOf(type), range);
+  Value a = made.addFormal("a", type, typed::Intent::ConstRef), b = made.addFormal("b", type, typed::Intent::ConstRef);
+  forEachPair(made.body, type, a, b, [&](Value left, Value right) {
+    typed::Expr *differ = made.body.differ(left, right, range);
+    auto *unequal = R.make<typed::Block>(range);
+    made.body.emit(R.make<typed::IfStmt>(differ, unequal, nullptr, range));
+    BodyResolver::BlockGuard guard(made.body, unequal);
+    Value ordered = made.body.binaryOp(op, made.body.reuse(left, range), made.body.reuse(right, range), range);
+    made.body.emit(R.make<typed::ReturnStmt>(made.body.boolOf(ordered, range), range));
+  });
+  bool ofEqual = op == "<=" || op == ">=";
+  made.body.emit(R.make<typed::ReturnStmt>(R.make<typed::ConstExpr>(R.types.getBool(ofEqual), range), range));
+  return made.function;
+}
+
 /// The record or union that both operands have as their type, or null.
 static const AggregateType *sameRecord(Resolver &R, const CallInfo &call) {
   if (call.isMethod || call.actuals.size() != 2 || !call.actuals[0].value.isExpr() || !call.actuals[1].value.isExpr() ||
@@ -459,13 +477,13 @@ std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
     view.receiver = stable(call.receiver);
     return resolveCall(view);
   }
-  bool isEquality = call.name == "==", isInequality = call.name == "!=";
-  if (call.name != R.names.assign && !isEquality && !isInequality)
+  bool isEquality = call.name == "==", isInequality = call.name == "!=", isAssignment = call.name == R.names.assign;
+  bool isOrdering = call.name == "<" || call.name == "<=" || call.name == ">" || call.name == ">=";
+  if (!isAssignment && !isEquality && !isInequality && !isOrdering)
     return std::nullopt;
   const AggregateType *type = sameRecord(R, call);
-  if (!type)
+  if (!type || (isOrdering && type->decl()->tag != ast::AggregateTag::Record))
     return std::nullopt;
-  bool isAssignment = !isEquality && !isInequality;
   auto negated = [&](const Value &equal) {
     return equal.isError() ? equal
                            : Value::of(scalars().prim(typed::Prim::LogNot, toRValue(equal), types.boolean, call.range));
@@ -474,13 +492,13 @@ std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
     Value equal = callLibrary(R.names.equalUnions, {call.actuals[0].value, call.actuals[1].value}, call.range);
     return isEquality ? equal : negated(equal);
   }
-  auto &known = isAssignment ? R.generatedAssignments : R.generatedEqualities;
-  typed::Function *callee = known.lookup(type);
+  Identifier name = isInequality ? R.ast.getIdentifier("==") : call.name;
+  typed::Function *callee = R.generatedOperators[type].lookup(name);
   if (!callee) {
     if (isAssignment && R.refusesAssignment(type))
       return std::nullopt;
-    callee = isAssignment ? makeAssignment(R, type) : makeEquality(R, type);
-    known[type] = callee;
+    callee = isAssignment ? makeAssignment(R, type) : isOrdering ? makeOrdering(R, type, name) : makeEquality(R, type);
+    R.generatedOperators[type][name] = callee;
   }
   typed::Expr *args[] = {toLValue(call.actuals[0].value), toLValue(call.actuals[1].value)};
   R.noteCall(function, callee);

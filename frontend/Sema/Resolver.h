@@ -332,9 +332,9 @@ public:
   /// init=(ref this, const ref other) for a type whose copies are not trivial; null: builtin. Built when first asked
   /// for: many types are never copied, and of some only the attempt is an error.
   typed::Function *copyFunction(const Type *type);
-  /// Generated initialisers by type and the fields that they take; generated `=` and `==` by type.
+  /// Generated initialisers by type and the fields that they take; generated operators by type and name.
   llvm::StringMap<typed::Function *> memberwiseInits;
-  llvm::DenseMap<const AggregateType *, typed::Function *> generatedAssignments, generatedEqualities;
+  llvm::DenseMap<const AggregateType *, llvm::DenseMap<Identifier, typed::Function *>> generatedOperators;
   /// Initialisers that call postinit too, by type and the initialiser proper.
   llvm::DenseMap<std::pair<const AggregateType *, typed::Function *>, typed::Function *> initsWithPostinit;
   /// Default initialisation makes sense without a value: no non-nilable class inside.
