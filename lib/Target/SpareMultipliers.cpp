@@ -65,11 +65,14 @@ static void collectLastAdditions(llvm::Value *stored, llvm::SmallVectorImpl<llvm
     collectLastAdditions(operand, found);
 }
 
-/// One in all lanes, of which optimisations do not know that it is: they make additions of multiplications by one.
-static llvm::Value *createOne(llvm::Type *type, llvm::Instruction *before) {
+/// One in all lanes, of which optimisations do not know that it is: they make additions of multiplications by one. The
+/// vector may be one of several registers, so the value that is hidden from them is that of a lane.
+static llvm::Value *createOne(llvm::FixedVectorType *type, llvm::Instruction *before) {
   llvm::IRBuilder<> builder(before);
-  auto *copy = llvm::InlineAsm::get(llvm::FunctionType::get(type, {type}, false), "", "=v,0", /*hasSideEffects=*/false);
-  return builder.CreateCall(copy, llvm::ConstantFP::get(type, 1.0), "one");
+  llvm::Type *lane = type->getElementType();
+  auto *copy = llvm::InlineAsm::get(llvm::FunctionType::get(lane, {lane}, false), "", "=v,0", /*hasSideEffects=*/false);
+  llvm::Value *one = builder.CreateCall(copy, llvm::ConstantFP::get(lane, 1.0), "one");
+  return builder.CreateVectorSplat(type->getNumElements(), one, "ones");
 }
 
 static bool spreadAdditions(llvm::Loop &loop) {
@@ -88,7 +91,7 @@ static bool spreadAdditions(llvm::Loop &loop) {
       continue;
     llvm::Value *&one = ones[addition->getType()];
     if (!one)
-      one = createOne(addition->getType(), loop.getLoopPreheader()->getTerminator());
+      one = createOne(llvm::cast<llvm::FixedVectorType>(addition->getType()), loop.getLoopPreheader()->getTerminator());
     llvm::IRBuilder<> builder(addition);
     builder.setFastMathFlags(addition->getFastMathFlags());
     llvm::Value *sum = builder.CreateIntrinsic(addition->getType(), llvm::Intrinsic::fma,

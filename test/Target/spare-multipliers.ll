@@ -6,7 +6,9 @@
 ; RUN: %choir --emit=asm --target-cpu=znver4 %s | FileCheck %s --check-prefix=ASM
 
 ; CHECK-LABEL: @sums(
-; APART: [[ONE:%.*]] = call <8 x double> asm "", "=v,0"(<8 x double> splat (double 1.000000e+00))
+; APART: [[LANE:%.*]] = call double asm "", "=v,0"(double 1.000000e+00)
+; APART: insertelement <8 x double> poison, double [[LANE]]
+; APART: [[ONE:%.*]] = shufflevector <8 x double>
 ; CHECK: loop:
 ; CHECK: %two = fadd <8 x double>
 ; CHECK: %three = fadd <8 x double>
@@ -75,6 +77,32 @@ loop:
   %withA = fadd <8 x double> %withX, %a
   store <8 x double> %withA, ptr %to
   %next = add nsw i64 %i, 8
+  %goesOn = icmp slt i64 %next, %n
+  br i1 %goesOn, label %loop, label %exit
+exit:
+  ret void
+}
+
+; A vector of two registers.
+; CHECK-LABEL: @pairs(
+; APART-COUNT-2: call <16 x double> @llvm.fma.v16f64(
+; CHECK: ret
+; ASM-LABEL: pairs:
+; ASM-COUNT-4: vfmadd
+define void @pairs(ptr %in, ptr %out, i64 %n, <16 x double> %a, <16 x double> %b) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %at = getelementptr double, ptr %in, i64 %i
+  %to = getelementptr double, ptr %out, i64 %i
+  %x = load <16 x double>, ptr %at
+  %two = fadd <16 x double> %x, %x
+  %three = fadd <16 x double> %two, %x
+  %withA = fadd <16 x double> %three, %a
+  %withB = fadd <16 x double> %withA, %b
+  store <16 x double> %withB, ptr %to
+  %next = add nsw i64 %i, 16
   %goesOn = icmp slt i64 %next, %n
   br i1 %goesOn, label %loop, label %exit
 exit:
