@@ -200,6 +200,8 @@ public:
   OverloadSet *gatherFunctions(CallInfo &call, Scope *from);
   bool matchAll(CallInfo &call, OverloadSet *set, bool viaPoi, Selection &into,
                 llvm::SmallVectorImpl<Candidate *> &applicable);
+  void matchWidths(CallInfo &call, const Candidate &failed, llvm::ArrayRef<const Type *> numbers, Selection &into,
+                   llvm::SmallVectorImpl<Candidate *> &applicable);
   /// Interfaces.cpp: the function that a call means by what the function around it is constrained by.
   Candidate *selectRequired(const CallInfo &call);
   /// `T implements I`, `implements I(T)`: whether it holds; in a signature the instance is constrained by it then.

@@ -60,6 +60,44 @@ OverloadSet *BodyResolver::gatherFunctions(CallInfo &call, Scope *from) {
   return set;
 }
 
+/// Numbers of one kind in all widths.
+static SmallVector<const Type *, 4> widthsOf(const Type *kind, TypeContext &types) {
+  switch (kind->kind()) {
+  case TypeKind::Int:
+    return {types.getInt(8), types.getInt(16), types.getInt(32), types.getInt(64)};
+  case TypeKind::UInt:
+    return {types.getUInt(8), types.getUInt(16), types.getUInt(32), types.getUInt(64)};
+  case TypeKind::Real:
+    return {types.getReal(32), types.getReal(64)};
+  case TypeKind::Imag:
+    return {types.getImag(32), types.getImag(64)};
+  default:
+    return {types.getComplex(64), types.getComplex(128)};
+  }
+}
+
+/// Matches a function that does not fit as it is as one for each width of its first formal beyond `numbers` that is a
+/// number of any width: where nothing fits as it is, a formal `int(?w)` takes what converts to any int. Operators are
+/// declared beside those of scalars, which need no such conversion.
+void BodyResolver::matchWidths(CallInfo &call, const Candidate &failed, ArrayRef<const Type *> numbers, Selection &into,
+                               SmallVectorImpl<Candidate *> &applicable) {
+  into.sawError |= failed.failure.kind == MatchFailure::Error;
+  if (failed.numbers.size() <= numbers.size() || into.sawError || call.isOperator)
+    return;
+  SmallVector<const Type *, 2> chosen(numbers);
+  for (const Type *number : widthsOf(failed.numbers[numbers.size()], types)) {
+    chosen.resize(numbers.size());
+    chosen.push_back(number);
+    auto *candidate = make<Candidate>();
+    candidate->entry = failed.entry;
+    candidate->viaPoi = failed.viaPoi;
+    if (CandidateMatcher(*this, call, *candidate, chosen).match())
+      applicable.push_back(candidate);
+    else
+      matchWidths(call, *candidate, chosen, into, applicable);
+  }
+}
+
 /// Matches every function of a set. False when the set is empty.
 bool BodyResolver::matchAll(CallInfo &call, OverloadSet *set, bool viaPoi, Selection &into,
                             SmallVectorImpl<Candidate *> &applicable) {
@@ -145,6 +183,9 @@ Selection BodyResolver::selectFunction(CallInfo &call) {
              [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function); });
     matchAll(call, beside, /*viaPoi=*/true, selection, applicable);
   }
+  if (applicable.empty())
+    for (const Candidate *candidate : selection.failed)
+      matchWidths(call, *candidate, {}, selection, applicable);
   if (applicable.empty()) {
     // What an interface does where a type does not do it.
     if (call.isMethod && !call.ignoresInterfaces)

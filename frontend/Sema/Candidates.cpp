@@ -272,6 +272,14 @@ const Type *CandidateMatcher::formalType(BodyResolver &body, const ast::Expr *ty
     if (!type || actual.isType())
       return nullptr;
     PatternMatcher patterns(body);
+    if (const Type *kind = FormalParts(formal).isVarargs ? nullptr : patterns.numberOfAnyWidth(typeExpr)) {
+      candidate.numbers.push_back(kind);
+      if (candidate.numbers.size() <= numbers.size()) {
+        const Type *number = fit(numbers[candidate.numbers.size() - 1], actual, intent, match);
+        match.isInstantiated = match.isPartiallyConcrete = true;
+        return number ? patterns.match(typeExpr, number) : nullptr;
+      }
+    }
     const Type *matched = patterns.match(typeExpr, type);
     match.isInstantiated = true;
     match.isGenericOverAll = isa<ast::TypeQueryExpr>(typeExpr);

@@ -24,6 +24,8 @@ public:
 
   /// The type that the formal has for an actual of the type, or null.
   const Type *match(const ast::Expr *pattern, const Type *actual);
+  /// The type `int` where the pattern is `int(?w)`, and likewise for other numbers; else null.
+  const Type *numberOfAnyWidth(const ast::Expr *pattern);
 
   Identifier domainQuery;                  ///< the name in `[?D] t`
   llvm::SmallVector<TypeQuery, 0> queries; ///< names of types that carry domains
@@ -49,9 +51,11 @@ private:
 /// Matches one function with a call. On success the candidate holds a tentative instance.
 class CandidateMatcher {
 public:
-  CandidateMatcher(BodyResolver &caller, const CallInfo &call, Candidate &candidate)
+  /// \param numbers the types of the first formals that are numbers of any width; others have those of their actuals.
+  CandidateMatcher(BodyResolver &caller, const CallInfo &call, Candidate &candidate,
+                   llvm::ArrayRef<const Type *> numbers = {})
       : caller(caller), R(caller.R), call(call), candidate(candidate), symbol(candidate.entry.function),
-        decl(symbol->function()) {}
+        decl(symbol->function()), numbers(numbers) {}
 
   /// False with candidate.failure set when the function does not fit.
   bool match();
@@ -97,6 +101,7 @@ private:
   Candidate &candidate;
   FunctionSymbol *symbol;
   const ast::FunctionDecl *decl;
+  llvm::ArrayRef<const Type *> numbers;
   Instance *instance = nullptr;
 };
 

@@ -169,6 +169,7 @@ struct Candidate {
   llvm::SmallVector<FormalMatch, 4> formals; ///< parallel to Instance::formals
   Instance *instance = nullptr;              ///< tentative until it is chosen
   bool viaPoi = false;
+  llvm::SmallVector<const Type *, 1> numbers; ///< of each formal that is `int(?w)` or the like, in order: its kind
   MatchFailure failure;
   unsigned progress = 0; ///< how far matching came, to name the nearest candidate
 

@@ -242,6 +242,15 @@ const Type *PatternMatcher::matchNumeric(const ast::CallExpr *pattern, const Typ
                                                                                                       : nullptr;
 }
 
+const Type *PatternMatcher::numberOfAnyWidth(const ast::Expr *pattern) {
+  auto *number = dyn_cast<ast::CallExpr>(pattern);
+  if (!number || number->actuals.size() != 1 || !isa<ast::TypeQueryExpr>(number->actuals[0].value) ||
+      !isa<ast::Ident>(number->callee))
+    return nullptr;
+  Value kind = body.resolveTypeValue(number->callee);
+  return kind.isType() && isa<NumericType>(kind.type) ? kind.type : nullptr;
+}
+
 const Type *PatternMatcher::matchDomain(const ast::CallExpr *pattern, const Type *actual) {
   auto *domain = dyn_cast<DomainType>(actual);
   if (!domain)
