@@ -10,7 +10,7 @@ var A, B: [0..n+1, 0..n+1] real;
 // CHECK: [[#@LINE+1]]:9: remark: vectorised: 8 lanes, 4 vectors at a time
 writeln(max reduce abs(A[Inside] - B[Inside]));
 
-// CHECK: [[#@LINE+1]]:1: remark: vectorised: 8 lanes, 2 vectors at a time
+// CHECK: [[#@LINE+1]]:1: remark: vectorised: 8 lanes, {{[24]}} vectors at a time
 B[Inside] = 0.5 * A[Inside] + 0.25 * (A[Inside.translate((-1, 0))] + A[Inside.translate((1, 0))]);
 const change = max reduce abs(A[Inside] - B[Inside]);
 writeln(change);
