@@ -107,7 +107,15 @@ void Inliner::eraseUnused() {
   DenseSet<Attribute> used;
   AttrTypeWalker symbols; // one for all ops: it looks into each attribute once
   symbols.addWalk([&](FlatSymbolRefAttr symbol) { used.insert(symbol.getAttr()); });
-  module.walk([&](Operation *op) { symbols.walk(op->getAttrDictionary()); });
+  module.walk([&](Operation *op) {
+    // The dictionary of an op's own attributes is made when it is asked for: not for all that name no function.
+    if (auto call = dyn_cast<func::CallOp>(op))
+      used.insert(call.getCalleeAttr().getAttr());
+    else if (isa<SymbolUserOpInterface>(op))
+      symbols.walk(op->getAttrDictionary());
+    else
+      symbols.walk(op->getDiscardableAttrDictionary());
+  });
   for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
     if (function.isPrivate() && functions.lookup(function.getSymNameAttr()).wasInlined &&
         !used.contains(function.getSymNameAttr()))
