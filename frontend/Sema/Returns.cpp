@@ -52,12 +52,14 @@ typed::Expr *BodyResolver::returnedAddress(const Value &returned, SourceRange ra
 typed::Expr *BodyResolver::addressToReturn(const Value &returned, SourceRange range) {
   bool wantsMutable = instance->returnIntent == ast::ReturnIntent::Ref;
   Value value = wantsMutable ? asMutable(returned) : returned;
-  if (!value.isLValue() || (wantsMutable && value.expr->isConstLValue)) {
+  const typed::Var *var = value.isLValue() ? holderOf(value.expr) : nullptr;
+  const bool isOwn = var && var->kind == typed::Var::Local && !var->isRef && var->owner == function;
+  const bool isTemporary = isOwn && var->name.empty();
+  if (!value.isLValue() || isTemporary || (wantsMutable && value.expr->isConstLValue)) {
     report(range, wantsMutable ? diag::returnNeedsVariable : diag::returnNeedsLValue);
     return nullptr;
   }
-  const typed::Var *var = holderOf(value.expr);
-  if (var && var->kind == typed::Var::Local && !var->isRef && var->owner == function) {
+  if (isOwn) {
     report(range, diag::returnsLocalByRef, var->name);
     return nullptr;
   }

@@ -52,6 +52,10 @@ module returns {
     // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: a procedure that returns by const ref must return a variable, a field or an element
     return 1 + 2;
   }
+  iter zipped() ref {
+    // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: a procedure that returns by ref must return something that can be modified
+    for both in zip(1..3, 1..3) do yield both;
+  }
   proc own() ref {
     var x = 3;
     // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: 'x' ends with this call and cannot be returned by reference
@@ -86,6 +90,7 @@ module returns {
   literal();
   constLiteral();
   own();
+  for both in zipped() {}
   // CHECK-DAG: returns.chpl:[[#@LINE+1]]:{{.*}}error: this call returns nothing that could be used
   const unusable = givesNothing();
 
