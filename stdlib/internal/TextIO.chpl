@@ -65,8 +65,6 @@ module TextIO {
       _writeRange(ch, x);
     else if isDomainType(t) then
       _writeDomain(ch, x);
-    else if isArrayType(t) then
-      _writeArray(ch, x);
     else if isClassType(t) then
       _writeClass(ch, x);
     else if __primitive("is kind", t, "nil") then
@@ -84,6 +82,9 @@ module TextIO {
     else
       _writeRecord(ch, x);
   }
+
+  /// Nothing here asks for the domains in an array's type, which elements that are distributed do not tell.
+  proc _writeValue(ch: c_ptr(void), const ref x: _array) throws { _writeArray(ch, x); }
 
   /// As C's %p.
   proc _writePointer(ch: c_ptr(void), address: uint) {
