@@ -558,6 +558,13 @@ bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *for
   return true;
 }
 
+/// Whether code mentions a formal, or a part of one that is taken apart.
+static bool mentionsNames(const ast::Decl *code, const ast::Decl *formal) {
+  if (auto *tuple = dyn_cast<ast::TupleFormalDecl>(formal))
+    return any_of(tuple->elements, [&](const ast::Decl *element) { return mentionsNames(code, element); });
+  return mentions(code, formal->name);
+}
+
 /// Whether a formal that gets a tuple expression can stand for its elements, as formals of default intent each, instead
 /// of a tuple of their copies. Who calls through a class or an iterator's overloads passes one value.
 bool CandidateMatcher::mayReferToElements(const ast::Decl *formal, const FormalBinding &binding) const {
@@ -566,9 +573,10 @@ bool CandidateMatcher::mayReferToElements(const ast::Decl *formal, const FormalB
   bool isPlain = decl->body && decl->linkage == ast::Linkage::Default && !decl->isIterator() &&
                  !decl->isInitializer() && !(instance->isMethod && isa<ClassType>(instance->receiver)) &&
                  !instance->isLibraryCode();
-  return isByRef && isPlain && binding.name && !binding.isElement && isa<ast::FormalDecl>(formal) &&
-         none_of(decl->formals,
-                 [&](const ast::Decl *other) { return other != formal && mentions(other, formal->name); });
+  bool isBound = binding.name || isa<ast::TupleFormalDecl>(formal);
+  return isByRef && isPlain && isBound && !binding.isElement && none_of(decl->formals, [&](const ast::Decl *other) {
+           return other != formal && mentionsNames(other, formal);
+         });
 }
 
 bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding,

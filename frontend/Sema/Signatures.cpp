@@ -203,13 +203,17 @@ void Resolver::bindValueFormal(Instance *instance, FormalBinding &binding, const
 }
 
 void Resolver::bindElementFormals(Instance *instance, FormalBinding &binding, const TupleType *type) {
+  auto *apart = dyn_cast<ast::TupleFormalDecl>(binding.decl);
   SmallVector<Value, 4> elements;
-  for (const Type *elementType : type->elements()) {
+  for (auto [index, elementType] : enumerate(type->elements())) {
     FormalBinding element;
-    element.decl = binding.decl;
+    element.decl = apart ? apart->elements[index] : binding.decl;
     element.intent = binding.intent;
+    if (apart && element.decl->name != names.underscore)
+      element.name = element.decl->name;
     bindValueFormal(instance, element, elementType);
-    element.var->name = binding.name;
+    if (!apart)
+      element.var->name = binding.name;
     binding.packVars.push_back(element.var);
     elements.push_back(element.value);
   }
@@ -218,7 +222,8 @@ void Resolver::bindElementFormals(Instance *instance, FormalBinding &binding, co
   binding.value = Value::ofPack(pack, binding.decl->range);
   binding.value.type = type;
   binding.value.elements = pack;
-  bind(instance->scope, binding.name, binding.value, binding.decl);
+  if (binding.name)
+    bind(instance->scope, binding.name, binding.value, binding.decl);
 }
 
 void Resolver::bindInferredFormal(Instance *instance, FormalBinding &binding) {
