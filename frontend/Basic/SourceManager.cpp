@@ -60,11 +60,16 @@ FileId SourceManager::getFile(SourceLoc loc) const {
 }
 
 LineColumn SourceManager::getLineColumn(SourceLoc loc) const {
-  const File *file = findFile(loc);
-  if (!file)
-    return {};
-  auto [line, column] = sourceMgr.getLineAndColumn(getSMLoc(loc), file->bufferId);
-  return {line, column};
+  const uint32_t raw = loc.getRaw();
+  if (raw < lastLine.begin || raw >= lastLine.end) {
+    const File *file = findFile(loc);
+    if (!file)
+      return {};
+    auto [line, column] = sourceMgr.getLineAndColumn(getSMLoc(loc), file->bufferId);
+    const size_t end = std::min(file->text.find_first_of("\n\r", raw - file->base), file->text.size());
+    lastLine = {raw - (column - 1), file->base + static_cast<uint32_t>(end) + 1, line};
+  }
+  return {lastLine.number, raw - lastLine.begin + 1};
 }
 
 StringRef SourceManager::getFileName(SourceLoc loc) const {

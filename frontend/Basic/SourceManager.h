@@ -117,8 +117,15 @@ private:
     llvm::StringRef text;
   };
 
+  /// Raw locations of a line's first character and past its end.
+  struct Line {
+    uint32_t begin = 0, end = 0;
+    unsigned number = 0;
+  };
+
   const File *findFile(SourceLoc loc) const;
 
+  mutable Line lastLine;             ///< That was asked for: the next is often in it.
   mutable llvm::SourceMgr sourceMgr; ///< Mutable for a look-up that fills a cache.
   llvm::SmallVector<File, 16> files; ///< Ascending bases.
 };
