@@ -115,27 +115,29 @@ static void addFastMathFlags(Function &function, llvm::FastMathFlags flags) {
       instruction.setFastMathFlags(instruction.getFastMathFlags() | flags);
 }
 
+/// All at once: each time a function gets attributes, the set of what it has then is looked up among all such sets.
 static void addAttributes(Function &function, const CodeGenOptions &options, const llvm::TargetMachine &machine) {
+  llvm::AttrBuilder added(function.getContext());
   // Errors are values, so nothing that Choir generates or calls unwinds.
-  function.setDoesNotThrow();
-  if (function.isDeclaration())
-    return;
-
-  // Debuggers, profilers and the stack trace of a halt still want to walk the stack.
-  function.setUWTableKind(llvm::UWTableKind::Async);
-  if (!function.hasFnAttribute("target-cpu"))
-    function.addFnAttr("target-cpu", machine.getTargetCPU());
-  llvm::StringRef features = machine.getTargetFeatureString();
-  if (!features.empty() && !function.hasFnAttribute("target-features"))
-    function.addFnAttr("target-features", features);
-  // No argument or result is a vector, so the processor's preferred width is free to hold.
-  function.addFnAttr("min-legal-vector-width", "0");
-  if (options.relaxedFloatingPoint)
-    function.addFnAttr("no-signed-zeros-fp-math", "true");
-  if (options.sanitizers.address)
-    function.addFnAttr(llvm::Attribute::SanitizeAddress);
-  if (options.sanitizers.thread)
-    function.addFnAttr(llvm::Attribute::SanitizeThread);
+  added.addAttribute(llvm::Attribute::NoUnwind);
+  if (!function.isDeclaration()) {
+    // Debuggers, profilers and the stack trace of a halt still want to walk the stack.
+    added.addUWTableAttr(llvm::UWTableKind::Async);
+    if (!function.hasFnAttribute("target-cpu"))
+      added.addAttribute("target-cpu", machine.getTargetCPU());
+    llvm::StringRef features = machine.getTargetFeatureString();
+    if (!features.empty() && !function.hasFnAttribute("target-features"))
+      added.addAttribute("target-features", features);
+    // No argument or result is a vector, so the processor's preferred width is free to hold.
+    added.addAttribute("min-legal-vector-width", "0");
+    if (options.relaxedFloatingPoint)
+      added.addAttribute("no-signed-zeros-fp-math", "true");
+    if (options.sanitizers.address)
+      added.addAttribute(llvm::Attribute::SanitizeAddress);
+    if (options.sanitizers.thread)
+      added.addAttribute(llvm::Attribute::SanitizeThread);
+  }
+  function.addFnAttrs(added);
 }
 
 /// Whether to use vectors of 512 bits. LLVM prefers 256 bits on most processors with AVX-512, for the first of them
