@@ -272,7 +272,8 @@ const Type *CandidateMatcher::formalType(BodyResolver &body, const ast::Expr *ty
     if (!type || actual.isType())
       return nullptr;
     PatternMatcher patterns(body);
-    if (const Type *kind = FormalParts(formal).isVarargs ? nullptr : patterns.numberOfAnyWidth(typeExpr)) {
+    const bool isDefault = match.actuals.empty(); // which has a width of its own
+    if (const Type *kind = isDefault || FormalParts(formal).isVarargs ? nullptr : patterns.numberOfAnyWidth(typeExpr)) {
       candidate.numbers.push_back(kind);
       if (candidate.numbers.size() <= numbers.size()) {
         const Type *number = fit(numbers[candidate.numbers.size() - 1], actual, intent, match);

@@ -19,6 +19,11 @@ proc two(x: real(?w), y: real(?v)) do return (w, v);
 writeln(sum(small, 70000), " ", sum(three: int(32), small).type: string, " ", two(three, narrow));
 // CHECK-NEXT: 70003 int(32) (64, 32)
 
+// A default has a width of its own.
+proc withDefault(x: real(?w), n: int(?v) = 3) do return (w, v);
+writeln(withDefault(three), " ", withDefault(narrow, small));
+// CHECK-NEXT: (64, 64) (32, 8)
+
 // What need not be converted is closer.
 proc over(x: int(?w)) do return "int";
 proc over(x) do return "any";
