@@ -334,7 +334,8 @@ bool CandidateMatcher::matchConcrete(const Signature &signature) {
   auto isTakenApart = [&](const FormalBinding &binding) {
     const FormalMatch &match = candidate.formals[&binding - instance->formals.begin()];
     const Value *given = binding.decl && !match.actuals.empty() ? &actual(match.actuals.front()) : nullptr;
-    return given && given->elements && binding.type == given->type && mayReferToElements(binding.decl, binding) &&
+    return given && given->elements && binding.type == given->type &&
+           mayReferToElements(binding.decl, binding, cast<TupleType>(binding.type)) &&
            !R.lifecycle(binding.type).isPlain();
   };
   candidate.instance = instance;
@@ -552,7 +553,7 @@ bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *for
       return failType(formal, given, nullptr);
   }
   match.type = type;
-  if (given.elements && type == given.type && mayReferToElements(formal, binding))
+  if (given.elements && type == given.type && mayReferToElements(formal, binding, cast<TupleType>(type)))
     R.bindElementFormals(instance, binding, cast<TupleType>(type));
   else
     R.bindValueFormal(instance, binding, type);
@@ -568,13 +569,16 @@ static bool mentionsNames(const ast::Decl *code, const ast::Decl *formal) {
 
 /// Whether a formal that gets a tuple expression can stand for its elements, as formals of default intent each, instead
 /// of a tuple of their copies. Who calls through a class or an iterator's overloads passes one value.
-bool CandidateMatcher::mayReferToElements(const ast::Decl *formal, const FormalBinding &binding) const {
+bool CandidateMatcher::mayReferToElements(const ast::Decl *formal, const FormalBinding &binding,
+                                          const TupleType *type) const {
   bool isByRef = binding.intent == ast::Intent::Default || binding.intent == ast::Intent::Const ||
                  binding.intent == ast::Intent::ConstRef;
   bool isPlain = decl->body && decl->linkage == ast::Linkage::Default && !decl->isIterator() &&
                  !decl->isInitializer() && !(instance->isMethod && isa<ClassType>(instance->receiver)) &&
                  !instance->isLibraryCode();
-  bool isBound = binding.name || isa<ast::TupleFormalDecl>(formal);
+  // In 1.x a formal that is taken apart had arrays of its own, which old programs change.
+  auto isArray = [](const Type *element) { return element->kind() == TypeKind::Array; };
+  bool isBound = binding.name || (isa<ast::TupleFormalDecl>(formal) && none_of(type->elements(), isArray));
   return isByRef && isPlain && isBound && !binding.isElement && none_of(decl->formals, [&](const ast::Decl *other) {
            return other != formal && mentionsNames(other, formal);
          });

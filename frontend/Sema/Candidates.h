@@ -79,7 +79,7 @@ private:
   bool matchTypeFormal(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
   bool matchParamFormal(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
   bool matchValueFormal(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
-  bool mayReferToElements(const ast::Decl *formal, const FormalBinding &binding) const;
+  bool mayReferToElements(const ast::Decl *formal, const FormalBinding &binding, const TupleType *type) const;
   bool matchVarargs(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
   bool matchDefault(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
   /// The names that a type formal's pattern binds, with the domains that come with them.

@@ -47,11 +47,15 @@ copied((a, b));                   // CHECK-NEXT: copy30 copy60 copied 30 60
 inTask((a, b));                   // CHECK-NEXT: task 50 100
 (new Box()).method((b, a));       // CHECK-NEXT: method 120 60
 
-// Arrays.
+// An array is copied: procedures of Chapel 1 change what they got.
 proc sums((x, y)) do return (+ reduce x) + y;
 var A = [1, 2, 3];
 writeln(sums((A, 4)), " ", sums(([5, 6], 7)));
 // CHECK-NEXT: 10 18
+proc set((x, y)) { x[0] = y; }
+set((A, 4));
+writeln(A);
+// CHECK-NEXT: 1 2 3
 const pair = (new R(7), new R(8));
 typed(pair, 70);
 // CHECK-NEXT: typed 7 8
