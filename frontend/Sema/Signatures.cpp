@@ -310,7 +310,7 @@ static bool isGenericSyntax(const ast::Decl *decl) {
 static bool containsArray(const Type *type) {
   if (auto *tuple = dyn_cast<TupleType>(type))
     return any_of(tuple->elements(), containsArray);
-  return type->kind() == TypeKind::Array || type->kind() == TypeKind::Proc;
+  return type->kind() == TypeKind::Array;
 }
 
 /// Binds the formals of a function none of whose formals is generic. False when one turns out to be.

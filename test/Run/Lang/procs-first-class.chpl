@@ -21,6 +21,7 @@ proc positive(x: int): int throws {
 
 proc apply(f, x) { return f(x); }
 proc fold(f: proc(a: int, b: int): int, x: int, y: int): int { return f(x, y); }
+proc apply2(f: proc(x: int): int, x: int): int { return f(f(x)); }
 proc choose(up: bool): proc(x: int): int { return if up then inc else twice; }
 
 class Button {
@@ -74,6 +75,11 @@ proc main() {
   const listed = [inc, twice], pair = (twice, inc), named = ["inc" => inc, "twice" => twice];
   writeln([f in listed] f(10), " ", pair[0](7), " ", pair(1)(7), " ", named["twice"](50));
   // CHECK-NEXT: 11 20 14 8 100
+
+  // Procedures over procedures are values too.
+  const mapped = [apply2, proc(f: proc(x: int): int, x: int) { return f(f(f(x))); }], higher = fold;
+  writeln([m in mapped] m(twice, 3), " ", higher(proc(a: int, b: int) { return a - b; }, 9, 4));
+  // CHECK-NEXT: 12 24 5
 
   writeln(inc.retType: string, " ", compose.argTypes: string, " ", say.retType: string);
   // CHECK-NEXT: int(64) (int(64),string) void
