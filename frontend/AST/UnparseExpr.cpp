@@ -261,10 +261,8 @@ void Unparser::printFunctionExpr(llvm::StringRef keyword, const FunctionDecl *fu
 void Unparser::visitFunctionTypeExpr(const FunctionTypeExpr *type) { printFunctionExpr("proc", type->signature); }
 
 void Unparser::visitLambdaExpr(const LambdaExpr *lambda) {
-  const FunctionDecl *function = lambda->function;
-  // Only `lambda` may have a body without braces.
-  printFunctionExpr(function->body->isBraced ? "proc" : "lambda", function);
-  printBody(function->body, "");
+  printFunctionExpr("proc", lambda->function);
+  printBody(lambda->function->body, "do");
 }
 
 void Unparser::visitTryExpr(const TryExpr *tryExpr) {

@@ -406,7 +406,7 @@ Expr *ParserImpl::parseSignatureExpr(bool allowBody) {
   if (!failing)
     parseFunctionClauses(function);
 
-  bool isLambda = word.is(TokenKind::kw_lambda) || (allowBody && at(TokenKind::LBrace));
+  bool isLambda = word.is(TokenKind::kw_lambda) || (allowBody && atAny(TokenKind::LBrace, TokenKind::kw_do));
   if (isLambda && !failing) {
     nameFormals(formals);
     function->body = parseFunctionBody();

@@ -30,3 +30,11 @@ proc h(): proc(int): int { }
 // A name that a type has is kept, though it means nothing.
 f(proc named(a, b));
 // CHECK:      FunctionDecl name=named functionKind=proc hasParens
+
+// A body of one statement ends with the statement's semicolon.
+var d = proc(x: int): int do return x; ;
+// CHECK:      VarDecl name=d
+// CHECK-NEXT:   init: LambdaExpr
+// CHECK-NEXT:     function: FunctionDecl functionKind=proc hasParens
+// CHECK:          body: BlockStmt
+// CHECK-NEXT:       ReturnStmt

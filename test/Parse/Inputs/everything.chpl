@@ -75,7 +75,8 @@ b""", s3 = c"foo";
   private proc foo where x { }
   throw new owned Error("x");
   inline proc +(a: R) { }
-  f(x, proc(y: int) { return y; }, lambda(z) { return z; });
+  f(x, proc(y: int) { return y; }, lambda(z) { return z; },
+    proc(z: int) do return z;);
   extern { int x; /* } */ char c = '}'; }
   ; 
   var last = 1.. ..2;
