@@ -3,7 +3,23 @@
 
 module JSON {
   use EncodedIO;
+  private use IO;
 
   type jsonSerializer = encodedSerializer(true);
   type jsonDeserializer = encodedDeserializer(true);
+  type jsonWriter = fileWriter(serializerType=jsonSerializer, ?);
+  type jsonReader = fileReader(deserializerType=jsonDeserializer, ?);
+
+  /// The value as JSON.
+  proc toJson(const ref x): string throws {
+    const file = openMemFile();
+    {
+      var writer = file.writer(locking=false, serializer=new jsonSerializer());
+      writer.write(x);
+    }
+    return file.reader(locking=false).readAll(string);
+  }
+  /// The value of the type that the text is the JSON of.
+  proc fromJson(const ref text: string, type t): t throws do
+    return openStringReader(text, new jsonDeserializer()).read(t);
 }

@@ -56,6 +56,7 @@ record generic {
   proc init() { }
   proc init(x, y) { a = -1; }
 }
+proc writeAll(writer: jsonWriter, const ref x) throws do writer.writeln(x, toJson(x));
 enum size { small = 1, large = 500 }
 
 proc main() throws {
@@ -142,6 +143,16 @@ proc main() throws {
   }
   stdout.withSerializer(jsonSerializer).writeln(("x", 1));
   // CHECK-NEXT: ["x", 1]
+  writeAll(stdout.withSerializer(jsonSerializer), [new generic(), new generic()]);
+  // CHECK-NEXT: [{"a":0, "b":0}, {"a":0, "b":0}]"[{\"a\":0, \"b\":0}, {\"a\":0, \"b\":0}]"
+  writeln(fromJson(toJson(new pair(6, 7)), pair), " ", fromJson("[1, 2]", [0..1] int));
+  // CHECK-NEXT: (first = 6, second = 7) 1 2
+  try {
+    writeln(fromJson("{\"first\":", pair));
+  } catch e: EofError {
+    writeln("ends early");
+  }
+  // CHECK-NEXT: ends early
   {
     const few = openMemFile();
     few.writer().writeBinary([1: uint(16), 2: uint(16), 3: uint(16)]);
