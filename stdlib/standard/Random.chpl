@@ -87,12 +87,15 @@ module Random {
     proc ref sample(x: range(?), n: int, withReplacement = false) throws do return sample({x}, n, withReplacement);
     proc ref sample(x: domain, n: int, withReplacement = false) throws do
       return _choice(_state, x, n, withReplacement, none);
-    proc ref sample(const ref x: [], const ref weights: [], n: int, withReplacement = false) throws do
-      return _elements(x, sample(x.domain, weights, n, withReplacement));
-    proc ref sample(x: range(?), const ref weights: [], n: int, withReplacement = false) throws do
-      return sample({x}, weights, n, withReplacement);
-    proc ref sample(x: domain, const ref weights: [], n: int, withReplacement = false) throws do
+    proc ref sample(const ref x: [], n: int, const ref weights: [], withReplacement = false) throws do
+      return _elements(x, sample(x.domain, n, weights, withReplacement));
+    proc ref sample(x: range(?), n: int, const ref weights: [], withReplacement = false) throws do
+      return sample({x}, n, weights, withReplacement);
+    proc ref sample(x: domain, n: int, const ref weights: [], withReplacement = false) throws do
       return _choice(_state, x, n, withReplacement, weights);
+    // The order of earlier releases.
+    proc ref sample(const ref x, const ref weights: [], n: int, withReplacement = false) throws where _isDrawnFrom(x) do
+      return sample(x, n, weights, withReplacement);
     proc _elements(const ref x: [], const ref indices: []) do return [i in indices] x[i];
   }
 
@@ -160,21 +163,26 @@ module Random {
   }
 
   // One element, or some, of an array, a domain or a range; with weights some are likelier than others.
-  proc choose(const ref x) throws where _isDrawnFrom(x) {
-    var stream = new randomStream(int);
+  proc choose(const ref x, seed: int(64) = SeedGenerator.oddCurrentTime) throws where _isDrawnFrom(x) {
+    var stream = new randomStream(int, seed);
     return stream.choose(x);
   }
-  proc choose(const ref x, const ref weights: []) throws where _isDrawnFrom(x) {
-    var stream = new randomStream(int);
+  proc choose(const ref x, const ref weights: [], seed: int(64) = SeedGenerator.oddCurrentTime) throws
+    where _isDrawnFrom(x) {
+    var stream = new randomStream(int, seed);
     return stream.choose(x, weights);
   }
-  proc sample(const ref x, n: int, withReplacement = false) throws where _isDrawnFrom(x) {
-    var stream = new randomStream(int);
+  proc sample(const ref x, n: int, withReplacement = false, seed: int(64) = SeedGenerator.oddCurrentTime) throws
+    where _isDrawnFrom(x) {
+    var stream = new randomStream(int, seed);
     return stream.sample(x, n, withReplacement);
   }
-  proc sample(const ref x, const ref weights: [], n: int, withReplacement = false) throws where _isDrawnFrom(x) {
-    var stream = new randomStream(int);
-    return stream.sample(x, weights, n, withReplacement);
+  proc sample(const ref x, n: int, const ref weights: [], withReplacement = false,
+              seed: int(64) = SeedGenerator.oddCurrentTime) throws where _isDrawnFrom(x) {
+    var stream = new randomStream(int, seed);
+    return stream.sample(x, n, weights, withReplacement);
   }
+  proc sample(const ref x, const ref weights: [], n: int, withReplacement = false) throws where _isDrawnFrom(x) do
+    return sample(x, n, weights, withReplacement);
   proc _isDrawnFrom(const ref x) param do return isArrayType(x.type) || isDomain(x) || isRange(x);
 }

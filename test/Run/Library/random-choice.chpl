@@ -25,3 +25,12 @@ try {
 writeln(choose([7, 7]), choose(3..3), choose({4..4}), choose([1, 2], [0.0, 1.0]), " ", + reduce sample(1..3, 3), " ",
         sample([5], 2, withReplacement=true));
 // CHECK-NEXT: 7342 6 5 5
+
+// Weights follow the size, a seed comes last; the same seed chooses the same.
+writeln(+ reduce sample(1..3, 2, [1.0, 1.0, 0.0]), " ", + reduce few2(4..6), " ",
+        && reduce (sample(1..99, 5, seed=3) == sample(1..99, 5, false, 3)), " ", choose(1..99, seed=4) == choose(1..99, 4));
+// CHECK-NEXT: 3 11 true true
+proc few2(r) throws {
+  var stream = new randomStream(real, 7);
+  return stream.sample(r, 2, [0.0, 1.0, 1.0]);
+}
