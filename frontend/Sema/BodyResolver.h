@@ -434,8 +434,8 @@ public:
   /// Calls that can throw where nothing handles it. They are refused when their statement is done: until then an
   /// overload that differs in return intent, and need not throw, may take a call's place.
   llvm::SmallVector<const typed::CallExpr *, 2> unhandled;
-  llvm::SmallVector<unsigned, 2> tryLoops; ///< per handler around, how many loops are around it
-  std::optional<size_t> triesAroundDefer;  ///< of the innermost defer statement around: handlers outside of it
+  llvm::SmallVector<HandlerContext, 2> tries;
+  std::optional<size_t> triesAroundDefer; ///< of the innermost defer statement around: handlers outside of it
   llvm::SmallVector<const ast::DeferStmt *, 0> defers; ///< those seen so far: they run after what follows them
 
   //===--- Generated functions (Generated.cpp) -------------------------------------------------------------===//

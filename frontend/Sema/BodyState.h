@@ -24,6 +24,12 @@ struct TypeValue {
   explicit operator bool() const { return type && !type->isError(); }
 };
 
+/// A handler of errors around the code being resolved.
+struct HandlerContext {
+  unsigned numLoops;         ///< how many loops are around it
+  bool *isReached = nullptr; ///< of a `manage`, which passes on what its body throws: set once something may
+};
+
 /// What `break` and `continue` refer to.
 struct LoopContext {
   Identifier label;

@@ -304,7 +304,7 @@ void BodyResolver::resolveDefer(const ast::DeferStmt *stmt) {
   barrier.isDefer = true;
   loops.push_back(barrier);
   {
-    SaveAndRestore<std::optional<size_t>> errors(triesAroundDefer, tryLoops.size());
+    SaveAndRestore<std::optional<size_t>> errors(triesAroundDefer, tries.size());
     resolveInto(body, stmt->body, FlowLevel::Barrier);
   }
   loops.pop_back();

@@ -100,20 +100,22 @@ typed::OnError BodyResolver::routeError(SourceRange range, llvm::function_ref<vo
     return typed::OnError::Halt;
   }
   typed::OnError leave = typed::OnError::Propagate;
-  if (triesAroundDefer == tryLoops.size() && !mayLeaveErrorsUnhandled()) {
+  if (triesAroundDefer == tries.size() && !mayLeaveErrorsUnhandled()) {
     report(range, diag::errorLeavesDefer);
     return leave;
   }
-  if (tryLoops.empty() && !function->throws) {
+  if (tries.empty() && !function->throws) {
     if (!mayLeaveErrorsUnhandled())
       complain();
     uncaughtHook(range);
     leave = typed::OnError::Halt;
   }
+  if (!tries.empty() && tries.back().isReached)
+    *tries.back().isReached = true;
   // Loops between here and the handler are left. A parallel one ends with an error of its own, which goes on.
   bool collected = false;
   for (LoopContext &loop :
-       llvm::MutableArrayRef<LoopContext>(loops).drop_front(tryLoops.empty() ? 0 : tryLoops.back())) {
+       llvm::MutableArrayRef<LoopContext>(loops).drop_front(tries.empty() ? 0 : tries.back().numLoops)) {
     if (loop.throws && (leave == typed::OnError::Propagate || collected))
       *loop.throws = true;
     if (!loop.loop)
@@ -145,7 +147,7 @@ void BodyResolver::reportUnhandled() {
 /// Where errors of tasks go that are waited for here. Those that may go nowhere have been refused where they are
 /// thrown.
 typed::OnError BodyResolver::errorsOfTasks() {
-  const bool isCaught = tryLoops.size() > triesAroundDefer.value_or(0);
+  const bool isCaught = tries.size() > triesAroundDefer.value_or(0);
   const bool isHandled = isCaught || (function->throws && !triesAroundDefer);
   return isTryBang || !isHandled ? typed::OnError::Halt : typed::OnError::Propagate;
 }
@@ -351,9 +353,9 @@ void BodyResolver::resolveTryStmt(const ast::TryStmt *stmt) {
   {
     llvm::SaveAndRestore<bool> noBang(isTryBang, false);
     llvm::SaveAndRestore halts(tryBangBlock, SourceRange());
-    tryLoops.push_back(loops.size());
+    tries.push_back({unsigned(loops.size())});
     body = resolveBlock(stmt->body);
-    tryLoops.pop_back();
+    tries.pop_back();
   }
 
   auto *handler = make<typed::Block>(stmt->range);
@@ -398,12 +400,12 @@ void BodyResolver::withUndo(SourceRange range, llvm::function_ref<void()> body, 
   BlockGuard inAround(*this, around);
   typed::Var *error = declareLocal(Identifier(), held, nullptr, /*isConst=*/false, range);
   auto *attempt = make<typed::Block>(range), *handler = make<typed::Block>(range);
-  tryLoops.push_back(loops.size());
+  tries.push_back({unsigned(loops.size())});
   {
     BlockGuard code(*this, attempt);
     body();
   }
-  tryLoops.pop_back();
+  tries.pop_back();
   bool isTerminatedBefore = isTerminated;
   {
     BlockGuard code(*this, handler);
@@ -426,11 +428,11 @@ void BodyResolver::asTask(SourceRange range, llvm::function_ref<void()> body) {
     BlockGuard code(*this, attempt);
     LoopContext context;
     context.throws = &throws;
-    tryLoops.push_back(loops.size());
+    tries.push_back({unsigned(loops.size())});
     loops.push_back(context);
     body();
     loops.pop_back();
-    tryLoops.pop_back();
+    tries.pop_back();
   }
   if (!throws)
     return emit(attempt);

@@ -285,8 +285,16 @@ void BodyResolver::resolveManage(const ast::ManageStmt *stmt) {
   manageFrom(stmt, 0);
 }
 
+/// Whether someone decides about errors that leave the `manage` statements around: a `try`, or who calls the function.
+static bool areErrorsTaken(const BodyResolver &body) {
+  auto isTry = [](const HandlerContext &handler) { return !handler.isReached; };
+  return (body.function->throws && !body.triesAroundDefer) ||
+         llvm::any_of(llvm::ArrayRef(body.tries).drop_front(body.triesAroundDefer.value_or(0)), isTry);
+}
+
 /// Enters the resources from a position on, the body innermost. An error that leaves what is inside goes to
-/// `exitContext`, which may throw it on; every other exit passes nil.
+/// `exitContext`, which may throw it on; every other exit passes nil. Where nothing inside throws, nobody has to take
+/// errors of `exitContext`: it is declared to throw for the sake of what it may be passed.
 void BodyResolver::manageFrom(const ast::ManageStmt *stmt, unsigned position) {
   if (position == stmt->resources.size()) {
     emit(resolveBlock(stmt->body));
@@ -314,17 +322,18 @@ void BodyResolver::manageFrom(const ast::ManageStmt *stmt, unsigned position) {
   typed::Var *isInside = declareLocal(Identifier(), types.boolean, make<typed::ConstExpr>(types.getBool(true), range),
                                       /*isConst=*/false, range);
   auto *inside = make<typed::Block>(range);
+  bool throws = false;
   {
     BlockGuard guarded(*this, inside);
     exitWhenLeft(manager, leave, isInside, range);
     auto *body = make<typed::Block>(range);
-    tryLoops.push_back(loops.size());
+    tries.push_back({unsigned(loops.size()), &throws});
     {
       llvm::SaveAndRestore<bool> noBang(isTryBang, false);
       BlockGuard inBody(*this, body);
       manageFrom(stmt, position + 1);
     }
-    tryLoops.pop_back();
+    tries.pop_back();
     emit(make<typed::TryStmt>(body, error, make<typed::Block>(range), range));
     emit(make<typed::StoreStmt>(make<typed::VarExpr>(isInside, range),
                                 make<typed::ConstExpr>(types.getBool(false), range), range));
@@ -332,6 +341,7 @@ void BodyResolver::manageFrom(const ast::ManageStmt *stmt, unsigned position) {
   emit(inside);
   Value thrown = Value::of(make<typed::VarExpr>(error, range));
   thrown.isTemporary = true;
+  llvm::SaveAndRestore<bool> bang(isTryBang, isTryBang || (!throws && !areErrorsTaken(*this)));
   evaluate(callMethod(manager, leave, thrown, range), range);
   isTerminated = false;
 }
@@ -361,7 +371,8 @@ void BodyResolver::bindResource(const ast::VarDecl *decl, const Value &value) {
   bool isRef = decl->varKind == ast::VarKind::Ref || decl->varKind == ast::VarKind::ConstRef ||
                (decl->varKind == ast::VarKind::Index && value.isLValue());
   bool isConst = decl->varKind == ast::VarKind::Const || decl->varKind == ast::VarKind::ConstRef;
-  typed::Var *var = isRef ? declareRef(decl->name, toLValue(value), isConst, decl->range)
+  bool isMutable = decl->varKind == ast::VarKind::Ref;
+  typed::Var *var = isRef ? declareRef(decl->name, toLValue(isMutable ? asMutable(value) : value), isConst, decl->range)
                           : declareLocal(decl->name, variableType(value), toRValue(value), isConst, decl->range);
   R.bind(scope, decl->name, Value::of(make<typed::VarExpr>(var, decl->range)), decl);
 }

@@ -2,10 +2,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: not %choir --check-only %s 2>&1 | FileCheck %s
 module errors {
+  proc computes() do return 1;
   proc risky() throws { throw new Error("no"); }
   proc calls() {
     // CHECK-DAG: errors.chpl:[[#@LINE+1]]:{{.*}}error: 'risky' can throw: call it in 'try', or declare this procedure with 'throws'
     risky();
+  }
+  record resource : contextManager {
+    proc ref enterContext() ref do return this;
+    proc exitContext(in err: owned Error?) throws { if err then throw err; }
+  }
+  proc manages() {
+    var r: resource;
+    manage r do computes();
+    // CHECK-DAG: errors.chpl:[[#@LINE+1]]:{{.*}}error: 'resource.exitContext' can throw: call it in 'try', or declare this procedure with 'throws'
+    manage r do risky();
   }
   proc throwsUndeclared() {
     // CHECK-DAG: errors.chpl:[[#@LINE+1]]:{{.*}}error: 'throw' in a procedure that is not declared with 'throws', and outside of 'try'
@@ -113,6 +124,7 @@ module errors {
   try! reduces();
   leavesByTryBang();
   calls();
+  manages();
   throwsUndeclared();
   throwsInt();
   throwsBorrowed(new Error());

@@ -73,4 +73,44 @@ proc main() throws {
   // CHECK-NEXT: out loop false
   // CHECK-NEXT: in loop
   // CHECK-NEXT: out loop false
+  nobodyThrows(7);
+  // CHECK-NEXT: enter 7
+  // CHECK-NEXT: enter 7
+  // CHECK-NEXT: exit 8
+  // CHECK-NEXT: exit 9
+  manage new Either() as ref x do x += 1;
+  manage new Either() as const ref x do writeln(x);
+  manage new Either() as var x do writeln(x);
+  // CHECK-NEXT: by ref
+  // CHECK-NEXT: by const ref
+  // CHECK-NEXT: 6
+  // CHECK-NEXT: by value
+  // CHECK-NEXT: 6
+}
+
+/// Needs no `throws`: there is no error that `exitContext` could pass on.
+proc nobodyThrows(start: int) {
+  var c = new Counter(start), d = new Counter(start);
+  manage c as n, d as m {
+    n += 2;
+    m += 1;
+  }
+}
+
+/// What is named after `as` says how the resource is wanted.
+var resource = 5;
+record Either : contextManager {
+  proc enterContext() ref {
+    writeln("by ref");
+    return resource;
+  }
+  proc enterContext() const ref {
+    writeln("by const ref");
+    return resource;
+  }
+  proc enterContext() {
+    writeln("by value");
+    return resource;
+  }
+  proc exitContext(in err: owned Error?) { }
 }
