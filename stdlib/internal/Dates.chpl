@@ -180,6 +180,10 @@ module Dates {
     }
     proc hash(): uint do return toOrdinal(): uint;
     proc writeThis(f) throws do f.write(this: string);
+    proc ref deserialize(reader, ref deserializer) throws do _readQuoted(reader, this);
+    proc ref _readParts(reader) throws {
+      this = new date(reader.read(int), _readAfter(reader, "-"), _readAfter(reader, "-"));
+    }
   }
   proc _formatTime(in fields: _brokenTime, const ref fmt: string): string {
     if fmt.isEmpty() then return "";
@@ -204,6 +208,17 @@ module Dates {
   operator >=(a: date, b: date): bool do return a.toOrdinal() >= b.toOrdinal();
   operator :(d: date, type s: string): string do
     return _padded(d._year, 4) + "-" + _padded(d._month, 2) + "-" + _padded(d._day, 2);
+
+  /// Reads what stands for a date or a time, between the quotes that some formats have around it.
+  proc _readQuoted(reader, ref x) throws {
+    const isQuoted = reader.matchLiteral("\"");
+    x._readParts(reader);
+    if isQuoted then reader.readLiteral("\"");
+  }
+  proc _readAfter(reader, separator: string): int throws {
+    reader.readLiteral(separator);
+    return reader.read(int);
+  }
 
   // --- Times of day ---------------------------------------------------------------------------------------------------
 
@@ -257,6 +272,11 @@ module Dates {
     }
     proc hash(): uint do return _micros(): uint;
     proc writeThis(f) throws do f.write(this: string);
+    proc ref deserialize(reader, ref deserializer) throws do _readQuoted(reader, this);
+    proc ref _readParts(reader) throws {
+      const hour = reader.read(int), minute = _readAfter(reader, ":"), second = _readAfter(reader, ":");
+      this = new time(hour, minute, second, if reader.matchLiteral(".") then reader.read(int) else 0);
+    }
   }
   operator ==(a: time, b: time): bool do return a._micros() == b._micros();
   operator !=(a: time, b: time): bool do return a._micros() != b._micros();
@@ -370,6 +390,14 @@ module Dates {
     proc _localMicros(): int do return toOrdinal() * _secondsPerDay * _usPerSecond + _time.replace(tz = nil)._micros();
     proc hash(): uint do return _micros(): uint;
     proc writeThis(f) throws do f.write(this: string);
+    proc ref deserialize(reader, ref deserializer) throws do _readQuoted(reader, this);
+    proc ref _readParts(reader) throws {
+      var day: date, clock: time;
+      day._readParts(reader);
+      reader.readLiteral("T");
+      clock._readParts(reader);
+      this = new dateTime(day, clock);
+    }
   }
   proc _microsOf(timestamp: real): int do return min(((timestamp - floor(timestamp)) * _usPerSecond + 0.5): int, _usPerSecond - 1);
   operator +(d: dateTime, t: timeDelta): dateTime {

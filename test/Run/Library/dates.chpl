@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir-run %s | FileCheck --match-full-lines %s
 
-use Time;
+use Time, IO, JSON;
 
 class EastOf : Timezone {
   var hours: int;
@@ -58,4 +58,17 @@ proc main() {
   // CHECK-NEXT: true true false
   writeln(timeDelta.max / 2, " ", timeDelta.min / 3, " ", new timeDelta(days = -1) / 7);
   // CHECK-NEXT: 500000000 days, 0:00:00 -333333333 days, 0:00:00 -1 day, 20:34:17.142857
+  // What they are written as can be read, in JSON as text.
+  reads(new date(2002, 8, 9));
+  // CHECK-NEXT: true true "2002-08-09"
+  reads((new time(8, 9, 10), new time(8, 9, 10, 123)));
+  // CHECK-NEXT: true true ["08:09:10", "08:09:10.000123"]
+  reads(new dateTime(2002, 8, 9, 10, 11, 12, 500000));
+  // CHECK-NEXT: true true "2002-08-09T10:11:12.500000"
+}
+
+proc reads(x) throws {
+  const file = openMemFile();
+  file.writer().write(x);
+  writeln(file.reader().read(x.type) == x, " ", fromJson(toJson(x), x.type) == x, " ", toJson(x));
 }
