@@ -64,6 +64,18 @@ module HashTables {
 
     inline proc const ref entry(i: int) ref do return __primitive("deref", __primitive("ptr offset", slots, i));
     inline proc const ref isFull(i: int): bool do return entry(i).status == _slotFull;
+    /// The slots of the entries whose positions, in the order of the table, are in a part of all: in zips entries have
+    /// positions.
+    iter const ref fullSlots(part: range(?)): int {
+      var position = 0, i = 0;
+      while i < size && position <= part.high {
+        if isFull(i) {
+          if position >= part.low then yield i;
+          position += 1;
+        }
+        i += 1;
+      }
+    }
 
     proc ref _newSlots(step: int) {
       this.step = step;

@@ -173,10 +173,6 @@ module Map {
 
     // --- All of it --------------------------------------------------------------------------------------------------
 
-    iter const ref keys() const ref {
-      for i in 0..<_table.size do
-        if _table.isFull(i) then yield _table.entry(i).key;
-    }
     iter const ref these() const ref {
       for i in 0..<_table.size do
         if _table.isFull(i) then yield _table.entry(i).key;
@@ -185,13 +181,53 @@ module Map {
       forall i in 0..<_table.size do
         if _table.isFull(i) then yield _table.entry(i).key;
     }
+    iter const ref these(param tag: iterKind) where tag == iterKind.leader {
+      for part in (0..<size).these(tag = iterKind.leader) do yield part;
+    }
+    iter const ref these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+      for i in _table.fullSlots(followThis(0)) do yield _table.entry(i).key;
+    }
+    iter const ref keys() const ref {
+      for i in 0..<_table.size do
+        if _table.isFull(i) then yield _table.entry(i).key;
+    }
+    iter const ref keys(param tag: iterKind) const ref where tag == iterKind.standalone {
+      forall i in 0..<_table.size do
+        if _table.isFull(i) then yield _table.entry(i).key;
+    }
+    iter const ref keys(param tag: iterKind) where tag == iterKind.leader {
+      for part in (0..<size).these(tag = iterKind.leader) do yield part;
+    }
+    iter const ref keys(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+      for i in _table.fullSlots(followThis(0)) do yield _table.entry(i).key;
+    }
     iter values() ref {
       for i in 0..<_table.size do
         if _table.isFull(i) then yield _table.entry(i).val;
     }
+    iter values(param tag: iterKind) ref where tag == iterKind.standalone {
+      forall i in 0..<_table.size do
+        if _table.isFull(i) then yield _table.entry(i).val;
+    }
+    iter values(param tag: iterKind) where tag == iterKind.leader {
+      for part in (0..<size).these(tag = iterKind.leader) do yield part;
+    }
+    iter values(param tag: iterKind, followThis) ref where tag == iterKind.follower {
+      for i in _table.fullSlots(followThis(0)) do yield _table.entry(i).val;
+    }
     iter const ref items() {
       for i in 0..<_table.size do
         if _table.isFull(i) then yield (_table.entry(i).key, _table.entry(i).val);
+    }
+    iter const ref items(param tag: iterKind) where tag == iterKind.standalone {
+      forall i in 0..<_table.size do
+        if _table.isFull(i) then yield (_table.entry(i).key, _table.entry(i).val);
+    }
+    iter const ref items(param tag: iterKind) where tag == iterKind.leader {
+      for part in (0..<size).these(tag = iterKind.leader) do yield part;
+    }
+    iter const ref items(param tag: iterKind, followThis) where tag == iterKind.follower {
+      for i in _table.fullSlots(followThis(0)) do yield (_table.entry(i).key, _table.entry(i).val);
     }
 
     proc const ref toArray(): [] (keyType, valType) {

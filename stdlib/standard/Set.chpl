@@ -87,20 +87,11 @@ module Set {
       forall i in 0..<_table.size do
         if _table.isFull(i) then yield _table.entry(i).key;
     }
-    // In zips the elements have positions: their order in the table.
     iter const ref these(param tag: iterKind) where tag == iterKind.leader {
       for part in (0..<size).these(tag = iterKind.leader) do yield part;
     }
     iter const ref these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
-      const wanted = followThis(0);
-      var position = 0, i = 0;
-      while i < _table.size && position <= wanted.high {
-        if _table.isFull(i) {
-          if position >= wanted.low then yield _table.entry(i).key;
-          position += 1;
-        }
-        i += 1;
-      }
+      for i in _table.fullSlots(followThis(0)) do yield _table.entry(i).key;
     }
 
     proc const ref toArray(): [] eltType {
