@@ -81,6 +81,21 @@ proc main() {
   writeln([m in mapped] m(twice, 3), " ", higher(proc(a: int, b: int) { return a - b; }, 9, 4));
   // CHECK-NEXT: 12 24 5
 
+  // They are promoted as others are.
+  const promoted = proc(a: int, b: int) { return a * b; };
+  var numbers = [1, 2, 3];
+  writeln(f(numbers), "; ", promoted(numbers, 1..3), "; ", promoted(10, numbers), "; ", + reduce table[1](numbers));
+  // CHECK-NEXT: 2 3 4; 1 4 9; 10 20 30; 9
+  bumper(numbers);
+  writeln(numbers);
+  // CHECK-NEXT: 2 3 4
+  try {
+    writeln(checked(numbers - 3));
+  } catch {
+    writeln("not all are positive");
+  }
+  // CHECK-NEXT: not all are positive
+
   writeln(inc.retType: string, " ", compose.argTypes: string, " ", say.retType: string);
   // CHECK-NEXT: int(64) (int(64),string) void
 }
