@@ -143,6 +143,8 @@ void Unparser::visitArrayLiteral(const ArrayLiteral *array) {
     printRows(element, array->rank - 1);
     before = separator;
   }
+  if (array->rank > 1 && array->elements.size() == 1)
+    write(";"); // without which the only row would be no row
   write("]");
 }
 

@@ -441,9 +441,11 @@ Expr *ParserImpl::parseArrayRows(List<const Expr *> &firstRow, SourceLoc opener)
     if (failing)
       break;
     rows.closeBelow(separatedRank);
-    parseCommaList([&] { rows.levels[1].push_back(parseExpr()); });
+    do {
+      rows.levels[1].push_back(parseExpr());
+    } while (!failing && consumeIf(TokenKind::Comma) && !atAny(TokenKind::Semi, TokenKind::RBracket));
   }
-  unsigned rank = rows.levels.size() - 1;
+  unsigned rank = std::max<unsigned>(rows.levels.size() - 1, 2); // `[a, b;]` is a matrix of one row.
   rows.closeBelow(rank);
   expectClosing(TokenKind::RBracket, opener);
   auto *array = make<ArrayLiteral>(opener);

@@ -63,3 +63,18 @@ for x in 1.. { }
 // CHECK:        iterand: RangeExpr
 // CHECK-NEXT:     low: IntLiteral
 // CHECK-NEXT:   body: BlockStmt isBraced
+
+// Rows may end with commas, the last with a semicolon: one row alone is a matrix too.
+g([1, 2;], [1,; 2; 3,]);
+// CHECK:      CallExpr
+// CHECK:      actuals: ArrayLiteral rank=2
+// CHECK-NEXT:   elements: ArrayRow
+// CHECK-NEXT:     elements: IntLiteral spelling="1"
+// CHECK-NEXT:     elements: IntLiteral spelling="2"
+// CHECK-NEXT: actuals: ArrayLiteral rank=2
+// CHECK-NEXT:   elements: ArrayRow
+// CHECK-NEXT:     elements: IntLiteral spelling="1"
+// CHECK-NEXT:   elements: ArrayRow
+// CHECK-NEXT:     elements: IntLiteral spelling="2"
+// CHECK-NEXT:   elements: ArrayRow
+// CHECK-NEXT:     elements: IntLiteral spelling="3"
