@@ -245,6 +245,13 @@ bool MemberwiseInit::initialiseOverOwnDomain(BodyResolver &body, const Field &fi
 typed::Expr *MemberwiseInit::initialValueOf(BodyResolver &body, const Field &field) {
   if (field.kind == Field::TypeDomain)
     return body.hiddenDefault(field, type);
+  if (isUnionTag(field.decl)) {
+    // The field that is given is the active one, of several the last.
+    int64_t active = given.size();
+    while (active > 0 && !given[active - 1])
+      --active;
+    return R.make<typed::ConstExpr>(R.types.getParam(field.type, active), field.decl->range);
+  }
   TypeValue declared = declaredType(body, field);
   SourceRange range = field.decl->range;
   if (field.decl->init)

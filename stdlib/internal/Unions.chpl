@@ -36,6 +36,18 @@ module Unions {
   /// The position of the active field among the union's fields, from 0; -1 while none is.
   proc const ref _union.getActiveIndex(): int do return this._active: int - 1;
 
+  /// The position of a field, by its name.
+  proc type _union.getFieldIndex(param name: string) param: int {
+    for param i in 0..<__primitive("num fields", this) do
+      if __primitive("field name", this, i) == name then return i;
+    compilerError("union ", this: string, " has no field '", name, "'");
+  }
+
+  /// Fields by position.
+  proc const ref _union.this(param i: int) const ref do return _unionField(this, i);
+
+  proc _haltWithoutField() { halt("visit of a union without an active field"); }
+
   /// Calls the procedure that stands where the active field stands among the fields, with its value.
   proc const ref _union.visit(visitors...) {
     param numFields = __primitive("num fields", this.type);
@@ -43,6 +55,12 @@ module Unions {
       compilerError("visit() takes a procedure for each of the ", numFields: string, " fields of ", this.type: string);
     for param i in 0..<numFields do
       if this._active == i + 1 then return visitors(i)(__primitive("field by num", this, i));
-    halt("visit() of a union without an active field");
+    _haltWithoutField();
+  }
+  /// Calls what takes the values of all fields, with that of the active one.
+  proc const ref _union.visitOne(const ref visitor) {
+    for param i in 0..<__primitive("num fields", this.type) do
+      if this._active == i + 1 then return visitor(__primitive("field by num", this, i));
+    _haltWithoutField();
   }
 }

@@ -55,4 +55,6 @@ module newcomers {
   var u: U;
   // CHECK-DAG: newcomers.chpl:[[#@LINE+1]]:{{[0-9]+}}: error: visit() takes a procedure for each of the 2 fields of U
   u.visit(proc(i: int) { });
+  // CHECK-DAG: newcomers.chpl:[[#@LINE+1]]:{{[0-9]+}}: error: union U has no field 's'
+  writeln(U.getFieldIndex("s"));
 }

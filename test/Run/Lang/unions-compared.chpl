@@ -38,5 +38,5 @@ proc main() {
 
   var unset: Value;
   writeln(text(unset));
-  // CHECK-NEXT: {{.*}}unions-compared.chpl:[[#@LINE-29]]: error: halt reached - visit() of a union without an active field
+  // CHECK-NEXT: {{.*}}unions-compared.chpl:[[#@LINE-29]]: error: halt reached - visit of a union without an active field
 }

@@ -21,6 +21,15 @@ union Number {
   }
 }
 
+union Counted {
+  var i: int;
+  var r: real;
+  proc postinit() { write(getActiveIndex(), if getActiveIndex() < 0 then "\n" else " "); }
+}
+record shows {
+  proc this(const ref field) { writeln(field.type: string, " ", field); }
+}
+
 proc change(ref x: int) { x += 1; }
 
 proc main() {
@@ -47,6 +56,20 @@ proc main() {
   const copies = (whole, half);
   writeln(whole, " ", copies);
   // CHECK-NEXT: (i = 7) ((i = 8), (r = 0.5))
+  // A field that 'new' is given is active, also in postinit.
+  const made = new Counted(r = 1.5), first = new Value(1), counted: Counted;
+  // CHECK-NEXT: 1 -1
+  writeln(made, " ", first, " ", counted, " ", new Value(s = "x"));
+  // CHECK-NEXT: (r = 1.5) (i = 1) () (s = x)
+  // Fields by position and by name; one visitor for all of them.
+  select made.getActiveIndex() {
+    when Counted.getFieldIndex("i") do writeln("i");
+    when Counted.getFieldIndex("r") do writeln(made(1) + made[Counted.getFieldIndex("r")]);
+  }
+  // CHECK-NEXT: 3.0
+  for each in (first, new Value(s = "visited")) do each.visitOne(new shows());
+  // CHECK-NEXT: int(64) 1
+  // CHECK-NEXT: string visited
   writeln(copy.r);
   // CHECK-NEXT: {{.*}}unions.chpl:[[#@LINE-1]]: error: halt reached - illegal union access
 }
