@@ -95,8 +95,10 @@ module Irregular {
     }
     proc deinit() { commit(); }
   }
-  proc ref _domain.makeIndexBuffer(size: int) where isSparse() do
+  proc ref _domain.createIndexBuffer(size: int) where isSparse() do
     return new IndexBuffer(this.type, this.fullIdxType, __primitive("address of", this), size);
+  @deprecated("write 'createIndexBuffer'")
+  proc ref _domain.makeIndexBuffer(size: int) where isSparse() do return createIndexBuffer(size);
 
   // --- Sets -----------------------------------------------------------------------------------------------------------
 

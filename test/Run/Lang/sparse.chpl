@@ -97,4 +97,17 @@ proc main() {
   keys = {2, 4};
   writeln(among, " ", + reduce under);
 // CHECK-NEXT:5 5 5 5
+  // Indices gathered by a buffer are added when it is full, by commit, and at its end.
+  {
+    var buffer = line.createIndexBuffer(2);
+    buffer.add(9);
+    buffer.add(8);
+    writeln(line);
+    buffer.add(1);
+    buffer.commit();
+    buffer.add(3);
+  }
+  writeln(line);
+// CHECK-NEXT:{2 4 6 8 9}
+// CHECK-NEXT:{1 2 3 4 6 8 9}
 }

@@ -23,4 +23,12 @@ proc main() {
   // CHECK-NEXT: 3 4
   const F = blockDist.createArray({1..3}, real);
   writeln(F.size, " ", B[3..].size);
+  var few: sparse subdomain(D);
+  {
+    var buffer = few.createIndexBuffer(3);
+    buffer.add(5);
+    buffer.add(2);
+  }
+  // CHECK-NEXT: {2 5}
+  writeln(few);
 }
