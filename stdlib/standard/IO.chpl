@@ -5,6 +5,7 @@ module IO {
   use Base, Types, Ranges, Strings, Bytes, Casts, Errors, Domains, Arrays;
   public use TextIO, TextInput, Readers, BinaryIO, FormattedIO, OldChannels;
   public use SystemErrors, PosixErrors;
+  public use ProgramFormats;
   public import FormattedIO;
 
   extern proc choir_file_open(path: c_ptr(uint(8)), length: int, mode: int(32), ref file: c_ptr(void)): int(32);
