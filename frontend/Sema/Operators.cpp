@@ -37,6 +37,8 @@ Value BodyResolver::resolveUnary(const ast::UnaryExpr *expr) {
   return nilableType(operand, expr->range);
 }
 
+static bool isProcValue(const Value &value) { return value.isExpr() && value.type->kind() == TypeKind::Proc; }
+
 Value BodyResolver::resolveBinary(const ast::BinaryExpr *expr) {
   if (expr->op == "&&" || expr->op == "||")
     return logicalOp(expr->op == "&&", expr);
@@ -50,6 +52,11 @@ Value BodyResolver::resolveBinary(const ast::BinaryExpr *expr) {
   }
   Value lhs = resolveExpr(expr->lhs);
   Value rhs = resolveExpr(expr->rhs);
+  // Beside a procedure value the name of a procedure is one too.
+  if (lhs.isFunctions() && isProcValue(rhs))
+    lhs = procValue(lhs);
+  else if (rhs.isFunctions() && isProcValue(lhs))
+    rhs = procValue(rhs);
   return binaryOp(expr->op, lhs, rhs, expr->range);
 }
 

@@ -81,6 +81,9 @@ proc main() {
   writeln([m in mapped] m(twice, 3), " ", higher(proc(a: int, b: int) { return a - b; }, 9, 4));
   // CHECK-NEXT: 12 24 5
 
+  writeln(f == inc, " ", inc != f, " ", f == table[2], " ", f == nil);
+  // CHECK-NEXT: true false false false
+
   // They are promoted as others are.
   const promoted = proc(a: int, b: int) { return a * b; };
   var numbers = [1, 2, 3];
