@@ -1,5 +1,5 @@
-// `x.serialize(writer, serializer)` for what has no such method of its own: how serializers that programs declare come by
-// the parts of values.
+// `x.serialize(writer, serializer)` and `x.deserialize(reader, deserializer)` for what has no such methods of its own: how
+// serializers and deserializers that programs declare come by the parts of values.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module ProgramFormats {
@@ -49,6 +49,40 @@ module ProgramFormats {
       index(d) = i;
       if d + 1 < array.rank then _serializeDim(elements, array, index, d + 1);
       else elements.writeElement(array[index]);
+    }
+    elements.endDim();
+  }
+
+  // --- Reading --------------------------------------------------------------------------------------------------------
+
+  proc ref (record).deserialize(reader, ref deserializer) throws where _isOfProgram(deserializer.type) {
+    var fields = deserializer.startRecord(reader, _bareTypeName(this.type));
+    for param i in 0..<__primitive("num fields", this.type) do
+      if __primitive("field type", this.type, i) != nothing then
+        fields.readField(__primitive("field name", this.type, i), __primitive("field by num", this, i));
+    fields.endRecord();
+  }
+  proc ref _tuple.deserialize(reader, ref deserializer) throws where _isOfProgram(deserializer.type) {
+    var elements = deserializer.startTuple(reader);
+    for param i in 0..<this.size do elements.readElement(this(i));
+    elements.endTuple();
+  }
+  proc ref _array.deserialize(reader, ref deserializer) throws where _isOfProgram(deserializer.type) {
+    var elements = deserializer.startArray(reader);
+    if this.domain.isRectangular() {
+      var index: this.rank * this.domain.idxType;
+      _deserializeDim(elements, this, index, 0);
+    } else {
+      for x in this do elements.readElement(x);
+    }
+    elements.endArray();
+  }
+  proc _deserializeDim(ref elements, ref array, ref index, param d: int) throws {
+    elements.startDim();
+    for i in array.domain.dim(d) {
+      index(d) = i;
+      if d + 1 < array.rank then _deserializeDim(elements, array, index, d + 1);
+      else elements.readElement(array[index]);
     }
     elements.endDim();
   }

@@ -75,8 +75,21 @@ module Readers {
       } else {
         var deserializer = _deserializer;
         var reader = _readerWith(_chan, deserializer);
-        return deserializer._readInto(reader, x);
+        if __primitive("can resolve method", deserializer, "_readInto", reader, x) then
+          return deserializer._readInto(reader, x);
+        else return _readByProgram(deserializer, reader, x);
       }
+    }
+    /// As a deserializer reads that the program declares.
+    proc _readByProgram(ref deserializer, reader, ref x: ?t): errorCode throws {
+      try {
+        if __primitive("can resolve method", deserializer, "deserializeValue", reader, x) then
+          deserializer.deserializeValue(reader, x);
+        else x = deserializer.deserializeType(reader, t);
+      } catch e: EofError {
+        return EEOF;
+      }
+      return 0;
     }
     /// Reads into each argument; false at the end of the input.
     proc read(ref args...): bool throws {
@@ -105,6 +118,10 @@ module Readers {
       return new t(reader=_readerWith(_chan, deserializer), deserializer=deserializer);
     }
     proc read(type t): t throws where !_isMadeByReading(t) {
+      if !__primitive("can resolve method", deserializerType, "_isText") {
+        var deserializer = _deserializer;
+        return deserializer.deserializeType(_readerWith(_chan, deserializer), t);
+      }
       var x: t;
       if !read(x) then _checkRead(EEOF, "while reading " + t: string);
       return x;

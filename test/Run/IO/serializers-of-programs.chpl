@@ -1,4 +1,4 @@
-// A serializer that the program declares: the parts of values come to it one by one.
+// A serializer and a deserializer that the program declares: the parts of values come to them one by one.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir-run %s | FileCheck --match-full-lines %s
 
@@ -33,6 +33,50 @@ record marker {
   }
 }
 
+/// Reads the same, without names and sizes.
+record unmarker {
+  proc ref deserializeType(reader: fileReader(?), type t): t throws {
+    var x: t;
+    deserializeValue(reader, x);
+    return x;
+  }
+  proc ref deserializeValue(reader: fileReader(?), ref x: ?t) throws {
+    if isNumericType(t) {
+      reader.readLiteral("~");
+      x = reader.withDeserializer(defaultDeserializer).read(t);
+    } else {
+      x.deserialize(reader=reader, deserializer=this);
+    }
+  }
+  proc start(reader) throws {
+    reader.readLiteral("<");
+    return new parts(reader);
+  }
+  proc startRecord(reader, name: string) throws do return start(reader);
+  proc startTuple(reader) throws do return start(reader);
+  proc startArray(reader) throws do return start(reader);
+  proc startList(reader) throws do return start(reader);
+
+  record parts {
+    var reader;
+    proc readField(name: string, ref x) throws do reader.read(x);
+    proc readElement(ref x) throws do reader.read(x);
+    proc readElement(type t): t throws do return reader.read(t);
+    proc startDim() throws do reader.readLiteral("[");
+    proc endDim() throws do reader.readLiteral("]");
+    proc endRecord() throws do reader.readLiteral(">");
+    proc endTuple() throws do reader.readLiteral(">");
+    proc endArray() throws do reader.readLiteral(">");
+    proc endList() throws do reader.readLiteral(">");
+    proc hasMore(): bool throws {
+      reader.mark();
+      defer reader.revert();
+      return !reader.matchLiteral(">");
+    }
+  }
+}
+record numbers { var n: int, pair: (int, real); }
+
 record inner { var n: int, s: string; }
 record outer { var i: inner, pair: (int, real); }
 class Parent { var p = 1; }
@@ -53,4 +97,9 @@ proc main() throws {
   // CHECK-NEXT: array4<{{\[\[}}~1~2][~3~4]]>~1..3~{1..2, 3..4}~2020-01-02
   stdout.writeln(new outer(), object);
   // CHECK-NEXT: (i = (n = 0, s = ), pair = (0, 0.0)){p = 1, c = 2}
+
+  var marks = openStringReader("~3 <~4<~5~6.5>> <[[~1~2][~3~4]]> <<~7<~8~9.5>>>", deserializer=new unmarker());
+  var n: numbers, B: [A.domain] int;
+  writeln(marks.read(int), marks.read(n, B), n, B[2, 0], marks.read(list(numbers)), marks.read(n.n));
+  // CHECK-NEXT: 3true(n = 4, pair = (5, 6.5))3[(n = 7, pair = (8, 9.5))]false
 }
