@@ -37,12 +37,8 @@ public:
   llvm::SmallVector<LoopContext, 4> loops;
 
   template <typename T, typename... Args> T *make(Args &&...args) { return R.make<T>(std::forward<Args>(args)...); }
-  /// Errors in the library's code are shown at the program's call that led there: that is what can be mended.
   template <typename... Args> void report(SourceRange range, diag::Id id, Args &&...args) {
-    const Instance *entry = R.entryToLibrary(instance, range, id);
-    R.report(entry ? entry->calledAt : range, id, std::forward<Args>(args)...);
-    if (entry)
-      R.noteInLibrary(entry, range);
+    R.reportIn(instance, range, id, std::forward<Args>(args)...);
   }
   Value notSupported(SourceRange range, const llvm::Twine &what) { return R.notSupported(range, what); }
 

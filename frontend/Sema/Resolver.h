@@ -82,6 +82,14 @@ public:
   template <typename... Args> void report(diag::Id id, Args &&...args) {
     diags.report(id, std::forward<Args>(args)...);
   }
+  /// As report, from the body of an instance. Errors in the library's code are shown at the program's call that led
+  /// there: that is what can be mended.
+  template <typename... Args> void reportIn(const Instance *instance, SourceRange range, diag::Id id, Args &&...args) {
+    const Instance *entry = entryToLibrary(instance, range, id);
+    report(entry ? entry->calledAt : range, id, std::forward<Args>(args)...);
+    if (entry)
+      noteInLibrary(entry, range);
+  }
   /// As report, for a use or import. Those in bodies are looked at from outside first, to order the modules: what they
   /// name there may be unknown, and is reported when the body is resolved.
   template <typename... Args> void reportUse(SourceRange range, diag::Id id, Args &&...args) {
