@@ -65,7 +65,8 @@ def Chpl_ForOp : Chpl_Op<"for", [AllTypesMatch<["low", "step"]>, RecursiveMemory
   let summary = "a counted serial loop";
   let description = [{
     The induction variable takes low, low + step, ... in all `count` values; the body has it and the label as its
-    arguments. The count is an unsigned i64: a range may have more than 2^63 - 1 indices. `parallel` says that the iterations may be vectorised (`foreach`).
+    arguments. The count is an unsigned i64: a range may have more than 2^63 - 1 indices. `parallel` says that the
+    iterations may be vectorised (`foreach`).
 
     ```mlir
     chpl.for %i = %low count %n step %s label %l : i64 { ... }
