@@ -361,6 +361,8 @@ public:
   bool hasMethodNamed(const Type *type, Identifier name);
   Value promoteOver(llvm::MutableArrayRef<Value> operands, llvm::ArrayRef<unsigned> promoted, SourceRange range,
                     llvm::function_ref<Value()> apply);
+  Value promoteActuals(const CallInfo &call, llvm::ArrayRef<unsigned> promoted,
+                       llvm::function_ref<Value(CallInfo &)> apply);
   Value nestValue(typed::Iterand *nest, typed::Block *body, llvm::function_ref<Value()> apply);
   /// A builtin operator, or a cast, applied to each element; nothing where no operand is iterable.
   std::optional<Value> promoteOperator(Identifier op, llvm::ArrayRef<Value> operands, SourceRange range);

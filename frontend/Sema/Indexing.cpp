@@ -187,20 +187,12 @@ Value BodyResolver::reindex(const Value &base, CallInfo &call) {
 
 /// Indices that come as elements of something: gathered one by one.
 Value BodyResolver::gather(const Value &array, const CallInfo &call) {
-  SmallVector<Value, 4> operands;
   SmallVector<unsigned, 4> promoted;
-  for (auto [i, actual] : enumerate(call.actuals)) {
-    operands.push_back(actual.value);
+  for (auto [i, actual] : enumerate(call.actuals))
     if (isPromotable(actual.value))
       promoted.push_back(i);
-  }
   Value whole = stable(array);
-  return promoteOver(operands, promoted, call.range, [&] {
-    CallInfo inner = call;
-    for (auto [actual, element] : zip_equal(inner.actuals, operands))
-      actual.value = element;
-    return indexArray(reuse(whole, call.range), inner);
-  });
+  return promoteActuals(call, promoted, [&](CallInfo &inner) { return indexArray(reuse(whole, call.range), inner); });
 }
 
 Value BodyResolver::indexArray(const Value &array, CallInfo &call) {

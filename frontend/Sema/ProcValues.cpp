@@ -178,21 +178,14 @@ Value BodyResolver::callProcValue(const Value &callee, CallInfo &call) {
     report(call.range, diag::procValueArgs, toString(callee.type), type->formals().size(), call.actuals.size());
     return Value::error();
   }
-  SmallVector<Value, 4> operands;
   SmallVector<unsigned, 2> promoted;
-  for (auto [i, actual, formal] : enumerate(call.actuals, type->formals())) {
-    operands.push_back(actual.value);
+  for (auto [i, actual, formal] : enumerate(call.actuals, type->formals()))
     if (isPromotable(actual.value) && !R.isPromotable(formal))
       promoted.push_back(i);
-  }
   if (!promoted.empty()) {
     Value called = stable(callee);
-    return promoteOver(operands, promoted, call.range, [&] {
-      CallInfo inner = call;
-      for (auto [actual, element] : zip_equal(inner.actuals, operands))
-        actual.value = element;
-      return callProcValue(reuse(called, call.range), inner);
-    });
+    return promoteActuals(call, promoted,
+                          [&](CallInfo &inner) { return callProcValue(reuse(called, call.range), inner); });
   }
   SmallVector<typed::Expr *, 4> args;
   for (auto [actual, formal, intent] : zip(call.actuals, type->formals(), type->intents())) {

@@ -134,6 +134,20 @@ bool BodyResolver::hasMethodNamed(const Type *type, Identifier name) {
   return !methods.entries.empty();
 }
 
+/// promoteOver for actuals of a call; `apply` makes the call with the elements.
+Value BodyResolver::promoteActuals(const CallInfo &call, llvm::ArrayRef<unsigned> promoted,
+                                   llvm::function_ref<Value(CallInfo &)> apply) {
+  llvm::SmallVector<Value, 4> operands;
+  for (const ActualValue &actual : call.actuals)
+    operands.push_back(actual.value);
+  return promoteOver(operands, promoted, call.range, [&] {
+    CallInfo inner = call;
+    for (auto [actual, element] : llvm::zip_equal(inner.actuals, operands))
+      actual.value = element;
+    return apply(inner);
+  });
+}
+
 /// A method of the elements, called on each of them; null when they have none of the name.
 std::optional<Value> BodyResolver::promoteMethod(CallInfo &call) {
   const Type *element = isPromotable(call.receiver) ? elementTypeOf(call.receiver) : nullptr;
