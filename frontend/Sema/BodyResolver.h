@@ -434,6 +434,7 @@ public:
   llvm::SmallVector<const typed::CallExpr *, 2> unhandled;
   llvm::SmallVector<HandlerContext, 2> tries;
   std::optional<size_t> triesAroundDefer; ///< of the innermost defer statement around: handlers outside of it
+  std::optional<TaskContext> begunTask;   ///< the innermost `begin` around, whose errors whoever waits for it gets
   llvm::SmallVector<const ast::DeferStmt *, 0> defers; ///< those seen so far: they run after what follows them
 
   //===--- Generated functions (Generated.cpp) -------------------------------------------------------------===//
@@ -652,6 +653,7 @@ public:
 
   // Tasks.cpp
   typed::Block *resolveTaskBody(const ast::Stmt *body, Scope *taskScope);
+  typed::Block *resolveBegunTask(const ast::Stmt *body, Scope *taskScope);
 
   // Arrays.cpp, Indexing.cpp, Tuples.cpp
   Value domainOf(const Value &array, SourceRange range);
@@ -775,7 +777,6 @@ public:
   llvm::SmallVector<FlowLevel, 8> flow;
   SplitInits splits{*this};
   InitState *initialising = nullptr;
-  unsigned begunTasks = 0;                                 ///< bodies of `begin` around the current statement
   Identifier pendingLabel;                                 ///< of the loop statement that follows
   llvm::SmallPtrSet<const typed::Stmt *, 8> brokenFrom;    ///< targets of break statements
   llvm::DenseMap<const typed::Var *, unsigned> declaredAt; ///< flow.size() at the declaration

@@ -42,6 +42,12 @@ struct LoopContext {
   bool *throws = nullptr;                ///< no loop, but code that one runs for each element: set where it throws
 };
 
+/// The body of a `begin` statement.
+struct TaskContext {
+  size_t numTries;   ///< handlers around it
+  unsigned numLoops; ///< loops around it
+};
+
 /// A `return` or `yield` in a function without declared result: converted when the values of all of them are known.
 struct PendingReturn {
   typed::Expr **slot;  ///< where the converted value goes

@@ -104,18 +104,19 @@ typed::OnError BodyResolver::routeError(SourceRange range, llvm::function_ref<vo
     report(range, diag::errorLeavesDefer);
     return leave;
   }
-  if (tries.empty() && !function->throws) {
+  const bool endsTask = begunTask && begunTask->numTries == tries.size();
+  if (tries.empty() && !endsTask && !function->throws) {
     if (!mayLeaveErrorsUnhandled())
       complain();
     uncaughtHook(range);
     leave = typed::OnError::Halt;
   }
-  if (!tries.empty() && tries.back().isReached)
+  if (!endsTask && !tries.empty() && tries.back().isReached)
     *tries.back().isReached = true;
   // Loops between here and the handler are left. A parallel one ends with an error of its own, which goes on.
   bool collected = false;
-  for (LoopContext &loop :
-       llvm::MutableArrayRef<LoopContext>(loops).drop_front(tries.empty() ? 0 : tries.back().numLoops)) {
+  const unsigned numOutside = endsTask ? begunTask->numLoops : tries.empty() ? 0 : tries.back().numLoops;
+  for (LoopContext &loop : llvm::MutableArrayRef<LoopContext>(loops).drop_front(numOutside)) {
     if (loop.throws && (leave == typed::OnError::Propagate || collected))
       *loop.throws = true;
     if (!loop.loop)
@@ -148,7 +149,7 @@ void BodyResolver::reportUnhandled() {
 /// thrown.
 typed::OnError BodyResolver::errorsOfTasks() {
   const bool isCaught = tries.size() > triesAroundDefer.value_or(0);
-  const bool isHandled = isCaught || (function->throws && !triesAroundDefer);
+  const bool isHandled = isCaught || ((function->throws || begunTask) && !triesAroundDefer);
   return isTryBang || !isHandled ? typed::OnError::Halt : typed::OnError::Propagate;
 }
 

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -28,6 +29,15 @@ typed::Block *BodyResolver::resolveTaskBody(const ast::Stmt *body, Scope *taskSc
   flow.pop_back();
   loops.pop_back();
   return block;
+}
+
+/// What handles errors around a `begin` is gone when its task throws them.
+typed::Block *BodyResolver::resolveBegunTask(const ast::Stmt *body, Scope *taskScope) {
+  SaveAndRestore<std::optional<TaskContext>> errors(begunTask, TaskContext{tries.size(), unsigned(loops.size())});
+  SaveAndRestore<std::optional<size_t>> noDefer(triesAroundDefer, std::nullopt);
+  SaveAndRestore<bool> noBang(isTryBang, false);
+  SaveAndRestore<SourceRange> halts(tryBangBlock, SourceRange());
+  return resolveTaskBody(body, taskScope);
 }
 
 void BodyResolver::resolveTask(const ast::Stmt *stmt) {
@@ -55,9 +65,7 @@ void BodyResolver::resolveTask(const ast::Stmt *stmt) {
     taskScope->before = block;
   addIntents(begin ? begin->with : cobegin->with, task->shadows, taskScope);
   if (begin) {
-    ++begunTasks;
-    task->tasks.push_back(resolveTaskBody(begin->body, taskScope));
-    --begunTasks;
+    task->tasks.push_back(resolveBegunTask(begin->body, taskScope));
   } else {
     for (const ast::Stmt *each : cobegin->body->stmts)
       task->tasks.push_back(resolveTaskBody(each, taskScope));

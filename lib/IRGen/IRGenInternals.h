@@ -250,9 +250,10 @@ struct Cleanup {
   const typed::Var *var = nullptr;     ///< deinitialised unless it is among the inactive ones
   const typed::Block *defer = nullptr; ///< or run
   Value generator = {};                ///< or a generator, dropped
-  Value syncGroup = {};                ///< or the tasks of a sync statement, waited for
-  Value sharedVar = {};                ///< or a variable shared with tasks of `begin`, which one less needs then
-  std::function<void()> undo = {};     ///< or what takes a part of an unfinished value back (IRGenFunction::Unfinished)
+  Value syncGroup = {};            ///< or the tasks of a sync statement, or of a coforall over an iterator, waited for
+  bool isCurrentSync = false;      ///< and tasks that are begun belong to it
+  Value sharedVar = {};            ///< or a variable shared with tasks of `begin`, which one less needs then
+  std::function<void()> undo = {}; ///< or what takes a part of an unfinished value back (IRGenFunction::Unfinished)
 };
 
 /// A scope of the source program (or of an expression that IRGen evaluates in a region of its own).
@@ -499,6 +500,25 @@ public:
   void emitSerialLoop(const PreparedList &iterands, SourceRange range, function_ref<void(const ExitTarget &)> body);
   /// A serial loop that an iterator call drives; the other iterands follow.
   void emitIteratorLoop(const PreparedList &iterands, SourceRange range, function_ref<void(const ExitTarget &)> body);
+  /// An iterator that follows another in a zip.
+  struct Generator {
+    const typed::Iterand *iterand;
+    Value handle, slot;
+
+    Value field(IRGenFunction &fn, unsigned index, Location loc) const;
+  };
+  /// The iterators of a loop before it runs.
+  struct IteratorCalls {
+    SmallVector<const PreparedIterand *, 2> calls;
+    SmallVector<Value, 8> args; ///< of the first, which drives the loop
+    SmallVector<Generator, 2> generators;
+    Value turn; ///< zippered loops count their iterations here
+    SmallVector<Value, 2> extents;
+  };
+  /// The same where the iterators are called with what ends with a scope further out.
+  void emitIteratorLoop(const PreparedList &iterands, const IteratorCalls &started, SourceRange range,
+                        function_ref<void(const ExitTarget &)> body);
+  IteratorCalls startIterators(const PreparedList &iterands, SourceRange range);
   static const PreparedIterand *findCall(const PreparedList &iterands);
 
   //===--- Parallel loops, reductions, tasks (IRGenParallel.cpp) ------------------------------===//
@@ -599,6 +619,8 @@ private:
   void emitContinue(const typed::ContinueStmt *stmt);
   void emitReturn(const typed::ReturnStmt *stmt);
   void emitYield(const typed::YieldStmt *stmt);
+  SmallVector<Value> currentSyncs(size_t depth) const;
+  void continueSyncs(ArrayRef<Value> groups, Location loc);
   Value castResult(Value value, Location loc);
   /// The terminator of a return: `value` if the signature has one, no error if it can throw.
   void emitReturnOp(Location loc, Value value);
@@ -614,7 +636,6 @@ private:
   /// The call of an iterator, and its arguments.
   const typed::CallExpr *iteratorCall(const typed::Iterand *iterand);
   SmallVector<Value, 8> emitIteratorArguments(const typed::CallExpr *call);
-  struct Generator;
   Generator startGenerator(const typed::Iterand *iterand);
   Value resumeGenerator(const Generator &generator, Location loc);
   SmallVector<Value, 2> positionsOfTurn(Value turn, ArrayRef<Value> extents, Location loc);
@@ -642,12 +663,13 @@ private:
   void bindShadow(const typed::ShadowVar *shadow, Value address);
   void initPrivate(const typed::ShadowVar *shadow, Value address);
   void endPrivate(const typed::ShadowVar *shadow, Value address);
-  void emitBegunTask(const typed::Block *body, const ShadowList &shadows, ArrayRef<const typed::Var *> copied,
-                     Location loc);
+  void emitBegunTask(const typed::Block *body, const ShadowList &shadows, ArrayRef<const typed::Var *> given,
+                     Value group, Location loc);
   void emitBegin(const typed::TaskStmt *stmt);
   void emitCobegin(const typed::TaskStmt *stmt);
   void emitSync(const typed::TaskStmt *stmt);
-  void emitWaiting(bool canFail, typed::OnError onError, SourceRange range, function_ref<void()> body);
+  void emitWaiting(bool canFail, bool namesTasks, typed::OnError onError, SourceRange range,
+                   function_ref<void(Value)> body);
 
   // Arrays.
   class MadeElements;

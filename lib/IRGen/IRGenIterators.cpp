@@ -88,15 +88,9 @@ SmallVector<Value, 8> IRGenFunction::emitIteratorArguments(const typed::CallExpr
   return args;
 }
 
-/// An iterator that follows another in a zip.
-struct IRGenFunction::Generator {
-  const Iterand *iterand;
-  Value handle, slot;
-
-  Value field(IRGenFunction &fn, unsigned index, Location loc) const {
-    return fn.load(loc, chpl::FieldRefOp::create(fn.b, loc, slot, fn.b.getI32IntegerAttr(index)));
-  }
-};
+Value IRGenFunction::Generator::field(IRGenFunction &fn, unsigned index, Location loc) const {
+  return fn.load(loc, chpl::FieldRefOp::create(fn.b, loc, slot, fn.b.getI32IntegerAttr(index)));
+}
 
 /// The generator ends with the scope that is open.
 IRGenFunction::Generator IRGenFunction::startGenerator(const Iterand *iterand) {
@@ -164,57 +158,66 @@ SmallVector<Value, 2> IRGenFunction::positionsOfTurn(Value turn, ArrayRef<Value>
   return positions;
 }
 
-/// The first iterator drives the loop; others are generators, and everything else is indexed by the number of the turn.
+/// Evaluates what the iterators of a loop are called with, and starts those that follow. All this ends with the scope
+/// that is open.
+IRGenFunction::IteratorCalls IRGenFunction::startIterators(const PreparedList &iterands, SourceRange range) {
+  Location loc = getLoc(range);
+  IteratorCalls started;
+  collectCalls(iterands, started.calls);
+  for (const PreparedIterand *prepared : started.calls)
+    if (!iteratorCall(prepared->iterand))
+      return {};
+  if (iterands.size() > 1 || !iterands[0].inner.empty()) {
+    started.extents = emitExtents(iterands, loc);
+    started.turn = local(loc, gm.i64());
+    store(loc, intConstant(loc, 0), started.turn);
+  }
+  for (const PreparedIterand *prepared : ArrayRef(started.calls).drop_front())
+    started.generators.push_back(startGenerator(prepared->iterand));
+  started.args = emitIteratorArguments(iteratorCall(started.calls.front()->iterand));
+  return started;
+}
+
 void IRGenFunction::emitIteratorLoop(const PreparedList &iterands, SourceRange range,
                                      function_ref<void(const ExitTarget &)> body) {
+  Scope scope(*this, range);
+  emitIteratorLoop(iterands, startIterators(iterands, range), range, body);
+}
+
+/// The first iterator drives the loop; others are generators, and everything else is indexed by the number of the turn.
+void IRGenFunction::emitIteratorLoop(const PreparedList &iterands, const IteratorCalls &started, SourceRange range,
+                                     function_ref<void(const ExitTarget &)> body) {
+  if (started.calls.empty())
+    return;
   Location loc = getLoc(range);
-  SmallVector<const PreparedIterand *, 2> calls;
-  collectCalls(iterands, calls);
-  for (const PreparedIterand *prepared : calls)
-    if (!iteratorCall(prepared->iterand))
-      return;
-  const typed::CallExpr *call = iteratorCall(calls.front()->iterand);
-  const typed::Function *iterator = call->callee;
-  const Signature signature = gm.getSignature(iterator);
-
-  const bool isZippered = iterands.size() > 1 || !iterands[0].inner.empty();
-  Value turn;
-  SmallVector<Value, 2> extents;
-  if (isZippered) {
-    extents = emitExtents(iterands, loc);
-    turn = local(loc, gm.i64());
-    store(loc, intConstant(loc, 0), turn);
-  }
-  Scope generatorScope(*this, range);
-  SmallVector<Generator, 2> generators;
-  for (const PreparedIterand *prepared : ArrayRef(calls).drop_front())
-    generators.push_back(startGenerator(prepared->iterand));
-
-  SmallVector<Value, 8> args = emitIteratorArguments(call);
+  const Iterand *driver = started.calls.front()->iterand;
+  const typed::CallExpr *call = iteratorCall(driver);
+  const Signature signature = gm.getSignature(call->callee);
+  ArrayRef<Generator> generators = started.generators;
   // A break leaves what follows the loop as well: the check that all generators have ended.
   auto outer = generators.empty() ? chpl::BreakableOp() : chpl::BreakableOp::create(b, loc);
   auto emitIterate = [&] {
-    auto op = chpl::IterateOp::create(b, loc, gm.getIterator(call).getSymName(), args, signature.type.getResults(),
-                                      signature.yielded);
+    auto op = chpl::IterateOp::create(b, loc, gm.getIterator(call).getSymName(), started.args,
+                                      signature.type.getResults(), signature.yielded);
     ExitTarget target{outer ? outer.label() : op.label(), op.label(), false, scopeDepth(), scopeDepth()};
     inRegion(&op.getBody().front(), loc, [&] {
       Scope scope(*this, range);
-      bindYielded(calls.front()->iterand, op.yielded(), loc);
+      bindYielded(driver, op.yielded(), loc);
       for (const Generator &generator : generators) {
         checkZip(resumeGenerator(generator, loc), loc);
         bindYielded(generator.iterand, generator.field(*this, chpl::GeneratorOp::YieldedValue, loc), loc);
       }
       Iteration at;
-      if (isZippered) {
-        Value number = load(loc, turn);
-        at.positions = positionsOfTurn(number, extents, loc);
-        at.extents = extents;
-        store(loc, arith::AddIOp::create(b, loc, number, intConstant(loc, 1)), turn);
+      if (started.turn) {
+        Value number = load(loc, started.turn);
+        at.positions = positionsOfTurn(number, started.extents, loc);
+        at.extents = started.extents;
+        store(loc, arith::AddIOp::create(b, loc, number, intConstant(loc, 1)), started.turn);
       }
       emitIteration(iterands, at, [&] { body(target); });
     });
-    if (iterator->throws)
-      checkError(op.getResults().back(), calls.front()->iterand->onError, call->range);
+    if (call->callee->throws)
+      checkError(op.getResults().back(), driver->onError, call->range);
   };
   if (!outer)
     return emitIterate();

@@ -406,14 +406,18 @@ void IRGenFunction::emitCoforallIterator(const Loop *loop, const PreparedList &i
   ShadowList shadows(loop->shadows);
   if (!shadows.reductions.empty())
     return unsupported(loop->range, "reduce intents on a coforall over an iterator");
-  emitWaiting(canFail, loop->onError, loop->range, [&] {
-    emitIteratorLoop(iterands, loop->range, [&](const ExitTarget &) {
+  // What the iterators are called with stays until the tasks have ended, which refer to parts of it. What the tasks
+  // begin themselves is not the loop's.
+  Scope scope(*this, loop->range);
+  const IteratorCalls started = startIterators(iterands, loop->range);
+  emitWaiting(canFail, /*namesTasks=*/true, loop->onError, loop->range, [&](Value group) {
+    emitIteratorLoop(iterands, started, loop->range, [&](const ExitTarget &) {
       // What the iterator yields changes while the task runs, so each task has its own.
       SmallVector<const typed::Var *, 2> indices;
       for (const typed::Iterand *iterand : loop->iterands)
         if (iterand->var)
           indices.push_back(iterand->var);
-      emitBegunTask(loop->body, shadows, indices, loc);
+      emitBegunTask(loop->body, shadows, indices, group, loc);
     });
   });
 }
@@ -422,18 +426,19 @@ void IRGenFunction::emitCoforallIterator(const Loop *loop, const PreparedList &i
 // Tasks
 //===----------------------------------------------------------------------===//
 
-/// A chpl.begin with private copies of the shadow variables and of `copied`, made before the task starts.
+/// A chpl.begin with private copies of the shadow variables, made before the task starts; the values of `given` become
+/// the task's.
 void IRGenFunction::emitBegunTask(const typed::Block *body, const ShadowList &shadows,
-                                  ArrayRef<const typed::Var *> copied, Location loc) {
+                                  ArrayRef<const typed::Var *> given, Value group, Location loc) {
   const SmallVector<Value> shared = sharedVariables(loc);
   for (Value memory : shared) {
     func::FuncOp retain = gm.getRuntimeFunction("choir_shared_var_retain", gm.pointerType(), {});
     func::CallOp::create(b, loc, retain, memory);
   }
   SmallVector<mlir::Type> types = shadows.privateTypes(gm);
-  for (const typed::Var *var : copied)
+  for (const typed::Var *var : given)
     types.push_back(var->isRef ? mlir::Type(gm.refTo(var->type)) : gm.convert(var->type));
-  auto begin = chpl::BeginOp::create(b, loc, types);
+  auto begin = chpl::BeginOp::create(b, loc, types, group);
   const size_t numShadows = shadows.privates.size();
   if (!types.empty()) {
     mlir::Block *init = begin.createInitBlock();
@@ -442,20 +447,20 @@ void IRGenFunction::emitBegunTask(const typed::Block *body, const ShadowList &sh
         bindShadow(shadow, address);
         initPrivate(shadow, address);
       }
-      for (auto [index, var] : llvm::enumerate(copied)) {
+      for (auto [index, var] : llvm::enumerate(given)) {
         Value target = init->getArgument(numShadows + index);
         if (var->isRef)
           store(loc, addressOf(var, var->range), target);
         else if (var->type->isScalar())
           store(loc, valueOf(var, var->range), target);
         else
-          emitCopy(var->type, target, addressOf(var, var->range), loc);
+          chpl::CopyBitsOp::create(b, loc, target, addressOf(var, var->range));
       }
     });
   }
-  // The copies are the task's; outside, the names mean what they meant.
+  // In the task the names mean what it has; outside, what they meant.
   llvm::DenseMap<const typed::Var *, Storage> outside;
-  for (const typed::Var *var : copied)
+  for (const typed::Var *var : given)
     outside[var] = vars.lookup(var);
   mlir::Block *block = &begin.getBody().front();
   const bool fails = emitTaskBody(
@@ -468,17 +473,20 @@ void IRGenFunction::emitBegunTask(const typed::Block *body, const ShadowList &sh
           scopes.back().cleanups.push_back(release);
         }
         bindShadows(shadows, block->getArguments(), {});
-        for (auto [index, var] : llvm::enumerate(copied)) {
+        for (auto [index, var] : llvm::enumerate(given)) {
           bindAddress(var, block->getArgument(numShadows + index));
           vars[var].isSlot = var->isRef;
+          pushCleanup(var, /*isInitialised=*/true, loc);
         }
         for (const ShadowVar *shadow : shadows.privates)
           pushCleanup(shadow->var, /*isInitialised=*/true, loc);
         emitBlock(body);
       },
       /*canFail=*/true);
-  for (auto &[var, storage] : outside)
+  for (auto &[var, storage] : outside) {
     vars[var] = storage;
+    setInitialised(var, false, loc);
+  }
   if (fails && !gm.program.taskErrorsHook)
     unsupported(currentRange, "errors of tasks without the internal library");
 }
@@ -487,7 +495,7 @@ void IRGenFunction::emitBegin(const TaskStmt *stmt) {
   ShadowList shadows(stmt->shadows);
   if (!shadows.reductions.empty())
     return unsupported(stmt->range, "reduce intents on a task");
-  emitBegunTask(stmt->tasks.front(), shadows, {}, getLoc(stmt->range));
+  emitBegunTask(stmt->tasks.front(), shadows, {}, /*group=*/{}, getLoc(stmt->range));
 }
 
 void IRGenFunction::emitCobegin(const TaskStmt *stmt) {
@@ -522,24 +530,27 @@ void IRGenFunction::emitCobegin(const TaskStmt *stmt) {
     checkErrorList(cobegin.getErrors(), stmt->onError, stmt->range);
 }
 
-/// Runs `body`, then waits for the tasks that it has begun, whichever way it ends. An error of its own comes after
-/// those of the tasks.
-void IRGenFunction::emitWaiting(bool canFail, typed::OnError onError, SourceRange range, function_ref<void()> body) {
+/// Runs `body`, then waits for the tasks that it has begun, whichever way it ends: all, or those alone that it names
+/// the group for, which it is given. An error of its own comes after those of the tasks.
+void IRGenFunction::emitWaiting(bool canFail, bool namesTasks, typed::OnError onError, SourceRange range,
+                                function_ref<void(Value)> body) {
   Location loc = getLoc(range);
   Value own = local(loc, gm.errorType(), "error");
   auto noError = chpl::StoreOp::create(b, loc, nil(loc, gm.errorType()), own);
   auto sync = chpl::SyncOp::create(b, loc, canFail);
+  sync.setNamedTasks(namesTasks);
   bool fails = false;
   bool goesOn = inRegion(&sync.getBody().front(), loc, [&] {
     Scope scope(*this, range);
     Cleanup wait;
     wait.syncGroup = sync.group();
+    wait.isCurrentSync = !namesTasks;
     scopes.back().cleanups.push_back(wait);
     emitBreakable(loc, [&](Value label) {
       errorTargets.push_back({ErrorTarget::Sync, scopeDepth(), nullptr, label, false, own});
       {
         Scope inner(*this, range);
-        body();
+        body(sync.group());
       }
       fails = errorTargets.pop_back_val().isUsed;
     });
@@ -576,7 +587,8 @@ void IRGenFunction::emitWaiting(bool canFail, typed::OnError onError, SourceRang
 }
 
 void IRGenFunction::emitSync(const TaskStmt *stmt) {
-  emitWaiting(/*canFail=*/true, stmt->onError, stmt->range, [&] { emitBlock(stmt->tasks.front()); });
+  emitWaiting(/*canFail=*/true, /*namesTasks=*/false, stmt->onError, stmt->range,
+              [&](Value) { emitBlock(stmt->tasks.front()); });
 }
 
 void IRGenFunction::emitTasks(const TaskStmt *stmt) {

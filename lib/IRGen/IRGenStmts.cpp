@@ -297,6 +297,21 @@ Value IRGenFunction::castResult(Value value, Location loc) {
   return value;
 }
 
+/// The groups of the sync statements around, from a scope on inwards.
+SmallVector<Value> IRGenFunction::currentSyncs(size_t depth) const {
+  SmallVector<Value> groups;
+  for (const CleanupScope &scope : ArrayRef(scopes).drop_front(depth))
+    for (const Cleanup &cleanup : scope.cleanups)
+      if (cleanup.isCurrentSync)
+        groups.push_back(cleanup.syncGroup);
+  return groups;
+}
+
+void IRGenFunction::continueSyncs(ArrayRef<Value> groups, Location loc) {
+  for (Value group : groups)
+    chpl::ContinueSyncOp::create(b, loc, group);
+}
+
 void IRGenFunction::emitYield(const typed::YieldStmt *stmt) {
   Location loc = getLoc(stmt->range);
   mlir::Type yielded = signature.yielded;
@@ -315,12 +330,17 @@ void IRGenFunction::emitYield(const typed::YieldStmt *stmt) {
   }
   if (isa<chpl::RefType, chpl::ClassType, LLVM::LLVMPointerType>(yielded))
     value = castPointer(loc, value, yielded);
+  const SmallVector<Value> syncs = currentSyncs(taskDepth());
+  for (Value group : llvm::reverse(syncs))
+    chpl::PauseSyncOp::create(b, loc, group);
   auto yield = chpl::YieldOp::create(b, loc, value, /*withCleanup=*/!scopes.empty());
+  continueSyncs(syncs, loc);
   if (scopes.empty())
     return;
   // What is alive here ends where the loop is left from its body.
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(&yield.getCleanup().front());
+  continueSyncs(syncs, loc);
   emitCleanups(taskDepth(), loc);
   chpl::EndOp::create(b, loc);
   if (isa<chpl::EndOp>(yield.getCleanup().front().front()))

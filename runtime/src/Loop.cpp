@@ -65,6 +65,19 @@ int64_t Loop::boxAt(int64_t first, int64_t count, choir_box *box) const {
 
 Chunk::Chunk(Loop *loop, int thread, int threads) : loop(loop), thread(thread), threads(threads) { box.task = thread; }
 
+void Chunk::enter() {
+  ThreadState &self = threadState();
+  ++self.loopDepth;
+  groupBefore = self.currentGroup;
+  self.currentGroup = loop->group;
+}
+
+void Chunk::leave() {
+  ThreadState &self = threadState();
+  self.currentGroup = groupBefore;
+  --self.loopDepth;
+}
+
 /// The first unit of one of `parts` even shares. Parts are threads or leaves: their square fits.
 static int64_t shareBegin(int64_t units, int64_t part, int64_t parts) {
   // units * part / parts, without the product that could overflow.

@@ -5,6 +5,7 @@
 #define CHOIR_RUNTIME_LOOP_H
 
 #include "Errors.h"
+#include "Scheduler.h"
 #include "choir/runtime/Types.h"
 
 namespace choir::rt {
@@ -45,6 +46,8 @@ private:
 
 public:
   ErrorSink errors;
+  /// What tasks that the body begins join, whichever thread runs it.
+  Group *const group = threadState().currentGroup;
 
 private:
   int64_t extent[CHOIR_MAX_RANK];
@@ -57,6 +60,9 @@ static_assert(sizeof(Loop) <= sizeof(choir_loop));
 class Chunk {
 public:
   Chunk(Loop *loop, int thread, int threads);
+  /// Makes the calling thread one that runs a part of the loop, and then what it was.
+  void enter();
+  void leave();
   /// Moves on to the next box; false when there is none.
   bool advance();
 
@@ -69,6 +75,7 @@ private:
   int64_t thread, threads;
   int64_t cursor = 0, end = 0; // the units of the run that is being handed out
   int64_t runs = 0;            // how many there were
+  Group *groupBefore = nullptr;
 };
 static_assert(sizeof(Chunk) <= sizeof(choir_chunk));
 

@@ -202,13 +202,14 @@ static void prefetchLines(const char *context) {
 /// One thread's part of a loop.
 static void runShare(LoopRun &run, int thread, int threads) {
   prepareThreadForSignals();
-  ++threadState().loopDepth;
-  threadState().locale = run.locale;
-  threadState().gpu = run.gpu;
+  ThreadState &self = threadState();
+  self.locale = run.locale;
+  self.gpu = run.gpu;
   Chunk chunk(&run.loop, thread, threads);
+  chunk.enter();
   while (chunk.advance())
     run.body(&chunk.box, run.loop.errors);
-  --threadState().loopDepth;
+  chunk.leave();
 }
 
 static void *runShareAsTask(void *context, int64_t index) {
@@ -331,13 +332,13 @@ void choir_loop_fail(void *chunkMemory, void *error) {
 
 void choir_chunk_begin(void *chunk, void *loop) {
   prepareThreadForSignals();
-  ++threadState().loopDepth;
-  new (chunk) Chunk(static_cast<Loop *>(loop), omp_get_thread_num(), omp_get_num_threads());
+  (new (chunk) Chunk(static_cast<Loop *>(loop), omp_get_thread_num(), omp_get_num_threads()))->enter();
 }
 
-bool choir_chunk_next(void *chunk) {
-  bool more = static_cast<Chunk *>(chunk)->advance();
+bool choir_chunk_next(void *chunkMemory) {
+  auto *chunk = static_cast<Chunk *>(chunkMemory);
+  bool more = chunk->advance();
   if (!more)
-    --threadState().loopDepth;
+    chunk->leave();
   return more;
 }

@@ -578,7 +578,9 @@ LogicalResult ParallelIterateOp::verifySymbolUses(SymbolTableCollection &symbols
 // Tasks
 //===----------------------------------------------------------------------===//
 
-void BeginOp::build(OpBuilder &builder, OperationState &state, TypeRange privateTypes) {
+void BeginOp::build(OpBuilder &builder, OperationState &state, TypeRange privateTypes, Value group) {
+  if (group)
+    state.addOperands(group);
   state.getOrAddProperties<Properties>().private_types = builder.getTypeArrayAttr(llvm::to_vector(privateTypes));
   SmallVector<Type> types;
   for (Type type : privateTypes)

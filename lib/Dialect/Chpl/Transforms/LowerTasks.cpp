@@ -184,7 +184,8 @@ public:
     Value context = asRef(memory, contextType);
     captures.store(builder, loc, context);
     cloneRegion(begin.getInit(), privates(captures, context), builder);
-    call("task_begin", {nullPointer(), address(task), memory, constant(0)});
+    Value group = begin.getGroup() ? begin.getGroup() : nullPointer();
+    call("task_begin", {group, address(task), memory, constant(0)});
     begin.erase();
   }
 
@@ -230,12 +231,12 @@ public:
     SmallVector<Type> words(sizeof(choir_group) / sizeof(int64_t), wordType());
     group = asPointer(LocalOp::create(builder, loc, TupleLayoutType::get(builder.getContext(), words)));
     call("group_begin", group);
-    call("group_push", group);
+    if (!sync.getNamedTasks())
+      call("group_push", group);
     for (Operation *user : llvm::make_early_inc_range(sync.group().getUsers())) {
       OpBuilder::InsertionGuard guard(builder);
       builder.setInsertionPoint(user);
-      cast<LeaveSyncOp>(user).getErrors().replaceAllUsesWith(wait());
-      user->erase();
+      lowerUser(user);
     }
     sync.group().replaceAllUsesWith(group);
     bool fallsThrough = isa<EndOp>(sync.getBody().front().getTerminator());
@@ -254,8 +255,21 @@ public:
   }
 
 private:
+  void lowerUser(Operation *user) {
+    if (auto leave = dyn_cast<LeaveSyncOp>(user))
+      leave.getErrors().replaceAllUsesWith(wait());
+    else if (isa<PauseSyncOp>(user))
+      call("group_pop", group);
+    else if (isa<ContinueSyncOp>(user))
+      call("group_push", group);
+    else
+      return; // a task that is begun in the group
+    user->erase();
+  }
+
   Value wait() {
-    call("group_pop", group);
+    if (!sync.getNamedTasks())
+      call("group_pop", group);
     return call("group_wait", group);
   }
 

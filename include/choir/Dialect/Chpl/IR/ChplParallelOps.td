@@ -133,13 +133,14 @@ def Chpl_BeginOp : Chpl_Op<"begin", [Chpl_TaskBoundary, DeclareOpInterfaceMethod
   let description = [{
     The task may outlive the function: values that the body uses are copied at the start. Memory for `private_types`
     belongs to the task; `init` runs before the task starts, in the one that starts it (in intents), `body` in the
-    task. Both get the addresses as arguments.
+    task. Both get the addresses as arguments. The task belongs to `group`, or without one to the sync that the calling
+    task is in, wherever that began.
   }];
-  let arguments = (ins DefaultValuedAttr<TypeArrayAttr, "{}">:$private_types);
+  let arguments = (ins Optional<Chpl_CPtr>:$group, DefaultValuedAttr<TypeArrayAttr, "{}">:$private_types);
   let regions = (region SizedRegion<1>:$body, MaxSizedRegion<1>:$init);
   let skipDefaultBuilders = 1;
-  let builders = [OpBuilder<(ins CArg<"::mlir::TypeRange", "{}">:$privateTypes)>];
-  let assemblyFormat = "custom<TaskBody>($body) (`init` $init^)? attr-dict";
+  let builders = [OpBuilder<(ins CArg<"::mlir::TypeRange", "{}">:$privateTypes, CArg<"::mlir::Value", "{}">:$group)>];
+  let assemblyFormat = "(`in` $group^)? custom<TaskBody>($body) (`init` $init^)? attr-dict";
   let extraClassDeclaration = [{
     /// Gives the empty init region its block; returns it.
     ::mlir::Block *createInitBlock();
@@ -161,12 +162,14 @@ def Chpl_SyncOp : Chpl_Op<"sync", []> {
   let summary = "runs the body, then waits for all tasks that it began, directly or not";
   let description = [{
     The result, if there is one, is the list of their errors. The body's argument is the group of the tasks: before an
-    exit out of the body, `chpl.leave_sync` waits for them.
+    exit out of the body, `chpl.leave_sync` waits for them. With `named_tasks` it waits for those alone that are begun in
+    its group by name; others go to the sync around.
 
     ```mlir
     %e = chpl.sync { ^bb0(%group: !llvm.ptr): ... } : !llvm.ptr
     ```
   }];
+  let arguments = (ins UnitAttr:$named_tasks);
   let results = (outs Optional<Chpl_CPtr>:$errors);
   let regions = (region SizedRegion<1>:$body);
   let skipDefaultBuilders = 1;
@@ -183,6 +186,22 @@ def Chpl_LeaveSyncOp : Chpl_Op<"leave_sync", []> {
   let description = "The result is the list of the errors that they ended with (null: none).";
   let arguments = (ins Chpl_CPtr:$group);
   let results = (outs Chpl_CPtr:$errors);
+  let assemblyFormat = "$group attr-dict";
+}
+
+def Chpl_PauseSyncOp : Chpl_Op<"pause_sync", []> {
+  let summary = "from here on begun tasks belong to the sync around a chpl.sync";
+  let description = [{
+    Stands before a `chpl.yield` in a `chpl.sync`: the body of the loop that runs the iterator is in the sync that the loop
+    is in. `chpl.continue_sync` stands behind the yield, and before what it cleans up.
+  }];
+  let arguments = (ins Chpl_CPtr:$group);
+  let assemblyFormat = "$group attr-dict";
+}
+
+def Chpl_ContinueSyncOp : Chpl_Op<"continue_sync", []> {
+  let summary = "from here on begun tasks belong to a chpl.sync again";
+  let arguments = (ins Chpl_CPtr:$group);
   let assemblyFormat = "$group attr-dict";
 }
 
