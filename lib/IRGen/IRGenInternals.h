@@ -361,6 +361,7 @@ public:
   /// The value of an element of a tuple that is not in memory; null if it is.
   Value tupleElementOf(const typed::Var *var, unsigned index);
   void bindAddress(const typed::Var *var, Value address);
+  void bindOwn(const typed::Var *var, Value address, Location loc);
   void bindValue(const typed::Var *var, Value value);
   /// A loop index: kept as values if constant, put into memory otherwise.
   void bindScalar(const typed::Var *var, Value value, Location loc);

@@ -363,7 +363,15 @@ void IRGenFunction::bindYielded(const Iterand *iterand, Value yielded, Location 
       yielded = load(loc, yielded);
     return bindScalar(var, yielded, loc);
   }
-  bindAddress(var, yielded);
+  bindOwn(var, yielded, loc);
+}
+
+/// A variable has the value at the address, which ends with the scope that is open, or with the last task that uses it.
+void IRGenFunction::bindOwn(const typed::Var *var, Value address, Location loc) {
+  if (var->outlivesBlock)
+    chpl::CopyBitsOp::create(b, loc, declareStorage(var, loc), address);
+  else
+    bindAddress(var, address);
   pushCleanup(var, /*isInitialised=*/true, loc);
 }
 

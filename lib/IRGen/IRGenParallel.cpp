@@ -474,9 +474,8 @@ void IRGenFunction::emitBegunTask(const typed::Block *body, const ShadowList &sh
         }
         bindShadows(shadows, block->getArguments(), {});
         for (auto [index, var] : llvm::enumerate(given)) {
-          bindAddress(var, block->getArgument(numShadows + index));
+          bindOwn(var, block->getArgument(numShadows + index), loc);
           vars[var].isSlot = var->isRef;
-          pushCleanup(var, /*isInitialised=*/true, loc);
         }
         for (const ShadowVar *shadow : shadows.privates)
           pushCleanup(shadow->var, /*isInitialised=*/true, loc);
