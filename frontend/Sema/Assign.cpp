@@ -366,7 +366,8 @@ void BodyResolver::assign(Identifier op, const Value &left, const Value &rhs, So
     return;
   if (isa<ArrayType>(type)) {
     // Where a layout has a way of its own, of the whole array at once.
-    if (op == R.names.assign && (hasDescriptor(type) || (rhs.isExpr() && hasDescriptor(rhs.type))))
+    const bool isArray = rhs.isExpr() && isa<ArrayType>(rhs.type);
+    if (op == R.names.assign && !isArray && (hasDescriptor(type) || (rhs.isExpr() && hasDescriptor(rhs.type))))
       if (std::optional<Value> called = tryOperator(op, {lhs, rhs}, range))
         return evaluate(*called, range);
     return assignElements(op, lhs, rhs, range);
@@ -392,24 +393,25 @@ void BodyResolver::assign(Identifier op, const Value &left, const Value &rhs, So
 
 /// An assignment to parts of all elements: `A.x = e`.
 void BodyResolver::assignPromoted(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
-  typed::Iterand *target = makeIterand(lhs, typed::Loop::For, /*isLeader=*/true);
-  bool isElementwise = isPromotable(rhs);
-  typed::Iterand *source =
-      isElementwise ? makeIterand(rhs.isExpr() ? stable(rhs) : rhs, typed::Loop::For, /*isLeader=*/false) : nullptr;
-  if (!target || (isElementwise && !source))
-    return;
-  if (!target->elementIsRef)
-    return report(range, diag::notAssignable);
-  auto *loop = make<typed::Loop>(range);
-  loop->iterands.push_back(target);
-  if (source)
-    loop->iterands.push_back(source);
-  loop->mode = all_of(loop->iterands, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
-  Value left = elementVar(target, Identifier(), yieldsConst(target), range);
-  Value right =
-      source ? elementVar(source, Identifier(), yieldsConst(source), range) : (rhs.isExpr() ? stable(rhs) : rhs);
-  buildLoopBody(loop, [&] { assign(op, left, right, range); });
-  emit(loop);
+  const bool isElementwise = isPromotable(rhs);
+  Value given = rhs.isExpr() ? stable(rhs) : rhs;
+  assignApart(lhs, given, range, [&](const Value &from) {
+    typed::Iterand *target = makeIterand(lhs, typed::Loop::For, /*isLeader=*/true);
+    typed::Iterand *source = isElementwise ? makeIterand(from, typed::Loop::For, /*isLeader=*/false) : nullptr;
+    if (!target || (isElementwise && !source))
+      return;
+    if (!target->elementIsRef)
+      return report(range, diag::notAssignable);
+    auto *loop = make<typed::Loop>(range);
+    loop->iterands.push_back(target);
+    if (source)
+      loop->iterands.push_back(source);
+    loop->mode = all_of(loop->iterands, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
+    Value left = elementVar(target, Identifier(), yieldsConst(target), range);
+    Value right = source ? elementVar(source, Identifier(), yieldsConst(source), range) : from;
+    buildLoopBody(loop, [&] { assign(op, left, right, range); });
+    emit(loop);
+  });
 }
 
 //===----------------------------------------------------------------------===//

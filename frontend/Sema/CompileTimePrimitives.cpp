@@ -643,6 +643,7 @@ static bool wantsLValue(typed::Prim prim, unsigned position) {
   case Prim::MoveBits:
   case Prim::ArrayCopy:
   case Prim::ArraySwap:
+  case Prim::ArrayOverlaps:
   case Prim::AtomicCompareExchange:
     return position < 2;
   default:
@@ -678,6 +679,7 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   case Prim::Gt:
   case Prim::Ge:
   case Prim::ArrayIsView:
+  case Prim::ArrayOverlaps:
   case Prim::AtomicCompareExchange:
     return R.types.boolean;
   case Prim::ComplexMake:

@@ -398,6 +398,8 @@ public:
   /// Formals of default intent that may be changed all the same, and references into them, with the formal (null for
   /// the formal itself): Chapel 2 takes them to be constant.
   llvm::DenseMap<const typed::Var *, const typed::Var *> implicitRefs;
+  /// Of variables that are references: the place that each was declared with.
+  llvm::DenseMap<const typed::Var *, const typed::Expr *> refOrigins;
   llvm::SmallPtrSet<const ast::FunctionDecl *, 8> warnedFormals; ///< functions that change such formals
 
   /// The evaluation of a function's where clause, or of the default of one of its formals, for as long as it lives:

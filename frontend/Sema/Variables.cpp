@@ -42,6 +42,7 @@ typed::Var *BodyResolver::declareRef(Identifier name, typed::Expr *lvalue, bool 
   typed::Var *var = newVar(name, lvalue->type, typed::Var::Local, range);
   var->isRef = true;
   var->isConst = isConst || lvalue->isConstLValue;
+  R.refOrigins[var] = lvalue;
   emit(make<typed::VarStmt>(var, lvalue, range));
   return var;
 }

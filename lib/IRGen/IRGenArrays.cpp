@@ -216,6 +216,8 @@ Value IRGenFunction::emitArrayPrim(const typed::PrimExpr *prim) {
   }
   case Prim::ArraySwap:
     return chpl::ArraySwapOp::create(b, loc, gm.i1(), array, emitAddress(prim->args[1]));
+  case Prim::ArrayOverlaps:
+    return chpl::ArrayOverlapsOp::create(b, loc, gm.i1(), array, emitAddress(prim->args[1]));
   case Prim::ArrayIsView:
     return chpl::ArrayIsViewOp::create(b, loc, gm.i1(), array);
   default:

@@ -105,6 +105,7 @@ Value IRGenFunction::emitPrim(const PrimExpr *prim) {
   case Prim::ArrayDomainLink:
   case Prim::ArrayCopy:
   case Prim::ArraySwap:
+  case Prim::ArrayOverlaps:
   case Prim::ArrayIsView:
     return emitArrayPrim(prim);
   case Prim::DomLinkNew:

@@ -93,9 +93,12 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
     functions.addPass(createCSEPass());
     // Bounds of index sets that are equal are one value.
     functions.addPass(chpl::createChplShareLoads());
-    // Small arrays of constant shape have neither header nor heap.
-    functions.addPass(chpl::createChplStackArrays());
   }
+  // No chpl.array_overlaps: assignments know by addresses whether their arrays overlap.
+  passes.addPass(chpl::createChplExpandOverlaps());
+  // Small arrays of constant shape have neither header nor heap.
+  if (options.optimize)
+    passes.addNestedPass<func::FuncOp>(chpl::createChplStackArrays());
   // In device loops no reductions: they are loops over leaves, beside a form for the processors of the host.
   if (options.hasDeviceLoops)
     passes.addPass(grid::createGridLowerReductions());

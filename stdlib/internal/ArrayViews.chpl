@@ -109,6 +109,42 @@ module ArrayViews {
     }
   }
 
+  /// Whether an assignment between two arrays, one of them a part of another, may meet elements at different positions in
+  /// both: parts of one array do, unless they have the same indices or none in common.
+  proc _partsOverlap(const ref a: _array, const ref b: _array): bool {
+    if !a.isRectangular() || !b.isRectangular() then return false;
+    if _hasHeaderBelow(a) || _hasHeaderBelow(b) then return _hasHeaderBelow(a) && _hasHeaderBelow(b);
+    if _rootOf(a) != _rootOf(b) then return false;
+    if _isPlainSlice(a) && _isPlainSlice(b) && a.rank == b.rank && a.idxType == b.idxType {
+      if a.domain == b.domain then return false;
+      for param d in 0..<a.rank do
+        if a.dim(d).high < b.dim(d).low || b.dim(d).high < a.dim(d).low then return false;
+    }
+    return true;
+  }
+  /// A part that has the indices of the array itself.
+  proc _isPlainSlice(const ref a: _array) param {
+    if !_isPart(a) then return true;
+    else return isSubtype(a._value.type, ArraySlice(?)) && !isRecord(a._value.base);
+  }
+  /// The array that a part is of, through other parts.
+  inline proc _rootOf(const ref a: _array): c_ptr(void) {
+    if _isPart(a) then return _rootBelow(a._value.base);
+    else return __primitive("convert", __primitive("address of", a), c_ptr(void));
+  }
+  proc _rootBelow(const ref base): c_ptr(void) {
+    if isRecord(base) then return _rootBelow(base.base);
+    else return __primitive("convert", base, c_ptr(void));
+  }
+  proc _hasHeaderBelow(const ref a: _array) param {
+    if _isPart(a) then return _hasHeaderAt(a._value.base);
+    else return a._hasHeader();
+  }
+  proc _hasHeaderAt(const ref base) param {
+    if isRecord(base) then return _hasHeaderAt(base.base);
+    else return __primitive("deref", base)._hasHeader();
+  }
+
   // What a method of arrays returns as a descriptor is a view: the compiler makes a place of it, like the array.
 
   proc const ref _array.this(const ref d: _domain) where !_hasHeader() && d.rank == this.rank do

@@ -121,6 +121,9 @@ module Arrays {
     if lhs.domain.type == rhs.domain.type && lhs.domain == rhs.domain {
       if lhs.isRectangular() then forall i in rhs.domain do lhs[i] = rhs._element(i);
       else for i in rhs.domain do lhs[i] = rhs[i];
+      if !lhs._hasHeader() && lhs.type == rhs.type then
+        if __primitive("can resolve method", lhs._value, "dsiTakeCopies", rhs._value) then
+          lhs._value.dsiTakeCopies(rhs._value);
     } else if isArrayType(rhs.eltType) {
       halt("not supported yet: assigning arrays of arrays over different domains");
     } else if lhs.isAssociative() && rhs.isAssociative() && lhs.fullIdxType == rhs.fullIdxType {
@@ -146,8 +149,12 @@ module Arrays {
     _checkSameIndices(made, from);
     made._value.dsiInitialiseFrom(from);
   }
-  /// Elements change places, in the order of iteration: what a descriptor refers to may be a part of another array.
+  /// What the arrays store changes places as a whole, where it lies alike in both and the layout knows how, else element by
+  /// element, in the order of iteration: what a descriptor refers to may be a part of another array.
   operator <=>(ref lhs: _array, ref rhs: _array) where !(lhs._hasHeader() && rhs._hasHeader()) {
+    if lhs.type == rhs.type then
+      if __primitive("can resolve method", lhs._value, "dsiSwap", rhs._value) then
+        if lhs._value.dsiSwap(rhs._value) then return;
     _checkSameShape(lhs, rhs);
     for (x, y) in zip(lhs, rhs) do x <=> y;
   }
@@ -285,15 +292,6 @@ module Arrays {
       if d == a.rank - 1 then a[(...at)] = parts(k);
       else _assignRow(a, d + 1, at, parts(k));
     }
-  }
-
-  private extern proc choir_array_overlaps(a: c_ptr(void), b: c_ptr(void)): bool;
-  /// Parts of one array that overlap are assigned by way of a copy; whether that was done.
-  proc _copiedApart(ref to: _array, const ref from: _array): bool {
-    if !choir_array_overlaps(_headerOf(to), _headerOf(from)) then return false;
-    const before = from;
-    to = before;
-    return true;
   }
 
   private extern proc choir_array_copy(target: c_ptr(void), source: c_ptr(void)): bool;

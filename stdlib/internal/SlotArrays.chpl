@@ -234,6 +234,13 @@ module SlotArrays {
       }
     }
 
+    /// Exchanges the elements with those of an array over the same domain; false, and nothing done, for others.
+    proc const ref dsiSwap(const ref other: this.type): bool {
+      if slots.table != other.slots.table then return false;
+      slots.elements <=> other.slots.elements;
+      return true;
+    }
+
     /// Takes copies of the elements of an array with the same indices, whose order may be another.
     proc const ref dsiInitialiseFrom(const ref other: _array) {
       for slot in 0..<slots.table.numSlots {

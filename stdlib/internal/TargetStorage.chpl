@@ -332,11 +332,18 @@ module TargetStorage {
         __primitive("move in", cell(t, i), fresh);
       }
     }
-    /// The same, by copies of the elements of another array's blocks where these have the index.
+    /// Whether another array has its elements, and the copies of them, at the same places.
+    proc isLaidOutLike(const ref other: borrowed TargetBlocks): bool {
+      return plain == other.plain &&
+             (region == other.region || new dmap(region.dist) == new dmap(other.region.dist));
+    }
+    /// The same, by copies of the elements of another array's blocks where these have the index. An array that is laid out
+    /// alike gets the copies and the border of the other one too.
     proc initialiseFrom(const ref other: borrowed TargetBlocks, const ref blank) {
+      const isAlike = !hasHalo() || isLaidOutLike(other);
       for t in 0..<numTargets do
         for i in places(t) {
-          if t < other.numTargets && !hasHalo() && other.hasPlace(t, i) {
+          if isAlike && t < other.numTargets && other.hasPlace(t, i) {
             var copied = other.cell(t, i);
             __primitive("move in", cell(t, i), copied);
           } else if other.plain.contains(i) {
@@ -354,6 +361,15 @@ module TargetStorage {
         const own = region.dist.localIndices(plain, t);
         for part in _around(kept[t], own) do
           for i in part do update(t, i);
+      }
+    }
+    /// The copies that another array, which is laid out alike, keeps of its elements. The border of what is not periodic
+    /// is the program's and stays.
+    proc takeCopies(const ref other: borrowed TargetBlocks) {
+      coforall t in 0..<numTargets do on new locale(localeOf[t]) {
+        for part in _around(kept[t], region.dist.localIndices(plain, t)) do
+          for i in part do
+            if plain.contains(source(i)) then cell(t, i) = other.cell(t, i);
       }
     }
     inline proc update(t: int, const ref i) {
@@ -467,6 +483,15 @@ module TargetStorage {
       }
     }
     proc const ref dsiUpdateFluff() where stored.hasHalo() { stored.updateCopies(); }
+    proc const ref dsiTakeCopies(const ref other: this.type) where stored.hasHalo() {
+      if stored.isLaidOutLike(other.stored) then stored.takeCopies(other.stored);
+    }
+    /// Exchanges all that the arrays store; false, and nothing done, where it lies at other places in each.
+    proc const ref dsiSwap(const ref other: this.type): bool {
+      if !stored.isLaidOutLike(other.stored) then return false;
+      stored.blocks <=> other.stored.blocks;
+      return true;
+    }
 
     /// The elements themselves, whoever asks.
     proc const ref dsiWithoutCopies() do return new OwnElements(domType, eltType, object);

@@ -16,7 +16,6 @@
 // RUN: not %choir --no-warnings %t/list.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=LIST
 // RUN: not %choir --no-warnings %t/counter.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=COUNTER
 // RUN: not %choir --no-warnings %t/exit.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=EXIT
-// RUN: not %choir --no-warnings %t/slices.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=SLICES
 // RUN: not %choir --no-warnings %t/throws.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=THROWS
 // RUN: not %choir --no-warnings %t/wait.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=WAIT
 // RUN: not %choir --no-warnings %t/iterator-tasks.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=TASKS
@@ -154,14 +153,6 @@ const D = {1..10} dmapped GPUDist(rank=1);
 forall i in D do
   if i == 3 then exit(1);
 // EXIT: exit.chpl:4:{{[0-9]+}}: error: not supported yet: a call of exit() in a loop over a GPU distribution
-
-//--- slices.chpl
-use GPUDistributions;
-const D = {1..10} dmapped GPUDist(rank=1);
-var M: [{1..10, 1..10} dmapped GPUDist(rank=2)] int;
-forall i in D do
-  M[i, 1..5] = M[i, 6..10];
-// SLICES: slices.chpl:5:{{[0-9]+}}: error: not supported yet: an assignment between slices of one array, which may overlap: assign its elements one by one in a loop
 
 //--- throws.chpl
 use GPUDistributions;

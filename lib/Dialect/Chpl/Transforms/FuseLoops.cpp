@@ -24,6 +24,7 @@
 #include "ReductionLanes.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "mlir/IR/IRMapping.h"
 
@@ -331,7 +332,7 @@ void LoopFuser::visit(Block &block) {
   leader = {};
   for (Operation &op : llvm::make_early_inc_range(block)) {
     auto loop = dyn_cast<ForallOp>(op);
-    if (!loop)
+    if (!loop || loop->hasAttr(ChplDialect::getCheckedCopyAttrName()))
       continue;
     stories.note(loop);
     if (!isCandidate(loop)) {
@@ -461,30 +462,6 @@ Value LoopFuser::emit(const AffineForm &form, OpBuilder &builder, Location loc) 
   return sum;
 }
 
-/// The first byte of an array's elements and the one after the last.
-static std::pair<Value, Value> emitExtent(Value header, OpBuilder &builder, Location loc) {
-  auto view = ViewOfOp::create(builder, loc, header);
-  ViewType type = view.getView().getType();
-  auto constant = [&](int64_t value) -> Value { return arith::ConstantIntOp::create(builder, loc, value, 64); };
-  Value first = constant(0), last = constant(0);
-  // Element strides of views can be negative.
-  for (unsigned dim = 0; dim < type.getRank(); ++dim) {
-    Value steps = arith::SubIOp::create(
-        builder, loc, ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim), constant(1));
-    Value span = arith::MulIOp::create(builder, loc, steps,
-                                       ViewElementStrideOp::create(builder, loc, builder.getI64Type(), view, dim));
-    first = arith::AddIOp::create(builder, loc, first, arith::MinSIOp::create(builder, loc, span, constant(0)));
-    last = arith::AddIOp::create(builder, loc, last, arith::MaxSIOp::create(builder, loc, span, constant(0)));
-  }
-  Value size = SizeOfOp::create(builder, loc, type.getElementType());
-  Value data = ViewDataOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>(), view);
-  Value address = LLVM::PtrToIntOp::create(builder, loc, builder.getI64Type(), data);
-  auto byteOf = [&](Value element) {
-    return arith::AddIOp::create(builder, loc, address, arith::MulIOp::create(builder, loc, element, size));
-  };
-  return {byteOf(first), byteOf(arith::AddIOp::create(builder, loc, last, constant(1)))};
-}
-
 /// Tests before the loops whether `next` may be part of the one at hand.
 Value LoopFuser::emitTest(ForallOp next, const Plan &plan, OpBuilder &builder) {
   Location loc = next.getLoc();
@@ -503,11 +480,8 @@ Value LoopFuser::emitTest(ForallOp next, const Plan &plan, OpBuilder &builder) {
     require(emit(form, builder, loc), arith::ConstantIntOp::create(builder, loc, 0, 64));
   }
   for (auto [left, right] : plan.apart) {
-    auto [leftFirst, leftEnd] = emitExtent(left, builder, loc);
-    auto [rightFirst, rightEnd] = emitExtent(right, builder, loc);
-    Value isBelow = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ule, leftEnd, rightFirst);
-    Value isAbove = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ule, rightEnd, leftFirst);
-    Value isApart = arith::OrIOp::create(builder, loc, isBelow, isAbove);
+    Value isApart =
+        emitAreApart(builder, loc, ViewOfOp::create(builder, loc, left), ViewOfOp::create(builder, loc, right));
     holds = builder.createOrFold<arith::AndIOp>(loc, holds, isApart);
   }
   return holds;

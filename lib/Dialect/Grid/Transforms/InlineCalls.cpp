@@ -12,6 +12,8 @@
 
 #include "DeviceLoop.h"
 #include "choir/Dialect/Chpl/Transforms/Inlining.h"
+#include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 
@@ -24,6 +26,34 @@ using namespace mlir;
 using namespace choir::chpl;
 using namespace choir::grid;
 
+/// A device has no memory for what an assignment between arrays that overlap holds on the way: it halts.
+static void haltWhereOverlapping(Operation *op) {
+  SmallVector<IfOp> branches;
+  op->walk([&](IfOp branch) {
+    if (!findOverlapChoice(branch).tests.empty())
+      branches.push_back(branch);
+  });
+  for (IfOp branch : branches) {
+    OpBuilder builder(branch);
+    Location loc = branch.getLoc();
+    for (ArrayOverlapsOp test : findOverlapChoice(branch).tests) {
+      if (!isKnownApart(test)) {
+        expandOverlap(test);
+        continue;
+      }
+      test.replaceAllUsesWith(arith::ConstantIntOp::create(builder, loc, 0, 1).getResult());
+      test.erase();
+    }
+    Value isApart =
+        arith::XOrIOp::create(builder, loc, branch.getCondition(), arith::ConstantIntOp::create(builder, loc, 1, 1));
+    CheckOp::create(builder, loc, isApart,
+                    builder.getStringAttr("halt reached - an assignment between parts of an array that overlap, in a "
+                                          "loop over a GPU distribution: assign its elements one by one"));
+    inlineBlock(branch.elseBlock(), {}, builder);
+    branch.erase();
+  }
+}
+
 namespace {
 
 class CallInliner {
@@ -31,6 +61,8 @@ public:
   explicit CallInliner(ModuleOp module) : symbols(module) {}
 
   LogicalResult run(Region &region) {
+    for (Operation &op : llvm::make_early_inc_range(region.getOps()))
+      haltWhereOverlapping(&op);
     SmallVector<func::CallOp> calls;
     region.walk([&](func::CallOp call) { calls.push_back(call); });
     for (func::CallOp call : calls)
@@ -60,10 +92,6 @@ private:
   }
 
   LogicalResult inlineCall(func::CallOp call) {
-    // It holds the elements in an array on the way, for which devices have no memory.
-    if (call.getCallee().starts_with("chpl.Arrays._copiedApart"))
-      return notSupported(
-          call, "an assignment between slices of one array, which may overlap: assign its elements one by one");
     auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
     if (!canInline(callee))
       return success();
@@ -73,8 +101,10 @@ private:
     call->replaceAllUsesWith(inlineBody(callee, call.getOperands(), call.getLoc(), builder));
     // What was copied has calls too.
     SmallVector<func::CallOp> inner;
-    auto first = before ? std::next(before->getIterator()) : block->begin();
-    for (Operation &op : llvm::make_range(first, call->getIterator()))
+    auto begin = [&] { return before ? std::next(before->getIterator()) : block->begin(); };
+    for (Operation &op : llvm::make_early_inc_range(llvm::make_range(begin(), call->getIterator())))
+      haltWhereOverlapping(&op);
+    for (Operation &op : llvm::make_range(begin(), call->getIterator()))
       op.walk([&](func::CallOp copied) { inner.push_back(copied); });
     call->erase();
     for (func::CallOp copied : inner)

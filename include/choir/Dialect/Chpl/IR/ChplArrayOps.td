@@ -178,6 +178,17 @@ def Chpl_ArrayCopyOp : Chpl_Op<"array_copy", [MemoryEffects<[MemRead, MemWrite, 
   let assemblyFormat = "$target `,` $source attr-dict `:` custom<Pointee>(type($target)) `,` custom<Pointee>(type($source))";
 }
 
+def Chpl_ArrayOverlapsOp : Chpl_Op<"array_overlaps", [MemoryEffects<[MemRead<Chpl_ArrayHeader>]>]> {
+  let summary = "whether two arrays may share elements at different positions";
+  let description = [{
+    Decided on addresses: what shows the same elements at the same positions does not overlap in this sense, nor do
+    slices that take turns in memory. `chpl-expand-overlaps` makes arithmetic on views of it.
+  }];
+  let arguments = (ins Chpl_ArrayRef:$left, Chpl_ArrayRef:$right);
+  let results = (outs I1:$result);
+  let assemblyFormat = "$left `,` $right attr-dict `:` custom<Pointee>(type($left)) `,` custom<Pointee>(type($right))";
+}
+
 def Chpl_ArraySliceOp : Chpl_HeaderOp<"array_slice", [AttrSizedOperandSegments]> {
   let summary = "makes a header that shows a part of an array";
   let description = [{

@@ -100,6 +100,15 @@ def ChplHoistViews : Pass<"chpl-hoist-views", "::mlir::ModuleOp"> {
   }];
 }
 
+def ChplExpandOverlaps : Pass<"chpl-expand-overlaps", "::mlir::ModuleOp"> {
+  let summary = "Decide which arrays of an assignment overlap";
+  let description = [{
+    An assignment whose arrays may share elements has two versions, and `chpl.array_overlaps` as the condition. It is
+    false for variables that own their elements, and else arithmetic on views. Neighbouring assignments have one test
+    for all, so that their loops stay neighbours.
+  }];
+}
+
 def ChplFuseLoops : Pass<"chpl-fuse-loops", "::mlir::ModuleOp"> {
   let summary = "Make one loop of neighbouring parallel loops over equal index sets";
   let description = [{

@@ -1,0 +1,179 @@
+//===- ExpandOverlaps.cpp - Assignments between arrays that may overlap ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions, calls inlined; assignments are
+//
+//   %c = chpl.array_overlaps %target, %source
+//   chpl.if %c { the right side into an array, then that to the target } else { the loop }
+//
+// Out: no chpl.array_overlaps. Where both are variables that own their elements only the loop is left, elsewhere
+// arithmetic on views decides. Neighbouring assignments ask at once, and have one `chpl.if`:
+//
+//   chpl.if %c { A } else { B }                       chpl.if %c or %d { A; C } else { B; D }
+//   chpl.if %d { C } else { D }                 =>
+//
+//===----------------------------------------------------------------------===//
+
+#include "HeaderEffects.h"
+#include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLEXPANDOVERLAPS
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+namespace {
+
+class OverlapExpander {
+public:
+  explicit OverlapExpander(const HeaderEffects &effects) : effects(effects) {}
+
+  void run(func::FuncOp function);
+
+private:
+  void fold(func::FuncOp function);
+  void mergeIn(Block &block);
+  bool canComeFirst(Operation *op, IfOp assignment);
+  bool canMerge(const OverlapChoice &first, const OverlapChoice &second);
+  void merge(IfOp first, IfOp second);
+
+  const HeaderEffects &effects;
+};
+
+} // namespace
+
+/// Leaves out what is done where arrays overlap that do not.
+void OverlapExpander::fold(func::FuncOp function) {
+  SmallVector<ArrayOverlapsOp> tests;
+  function.walk([&](ArrayOverlapsOp test) { tests.push_back(test); });
+  for (ArrayOverlapsOp test : tests)
+    if (isKnownApart(test)) {
+      OpBuilder builder(test);
+      test.replaceAllUsesWith(arith::ConstantIntOp::create(builder, test.getLoc(), 0, 1).getResult());
+      test.erase();
+    }
+}
+
+/// Whether the op is one of a type, or a branch of nothing else.
+template <typename LinkOp> static bool isAllOf(Operation *op) {
+  auto branch = dyn_cast<IfOp>(op);
+  if (!branch || branch.elseBlock())
+    return isa<LinkOp>(op);
+  return llvm::all_of(branch.thenBlock()->without_terminator(), [](Operation &inner) { return isa<LinkOp>(inner); });
+}
+
+/// Whether the op, which comes after an assignment, may as well come before it. What headers say counts as long as the
+/// assignment leaves these alone.
+bool OverlapExpander::canComeFirst(Operation *op, IfOp assignment) {
+  if (isa<ArrayOverlapsOp, ArrayLinkOp>(op))
+    return llvm::none_of(op->getOperands(), [&](Value header) {
+      return effects.changesOf(assignment).include(header) ||
+             assignment->isAncestor(header.getParentRegion()->getParentOp());
+    });
+  return isPure(op) || isAllOf<DomainLinkRetainOp>(op);
+}
+
+/// Whether the second assignment can be asked about before the first: what comes between them concerns the tests, or
+/// the domains of arrays, which may be kept for longer.
+bool OverlapExpander::canMerge(const OverlapChoice &first, const OverlapChoice &second) {
+  for (Operation *op = first.branch->getNextNode(); op != second.branch; op = op->getNextNode())
+    if (!canComeFirst(op, first.branch) && !isAllOf<DomainLinkReleaseOp>(op))
+      return false;
+  return true;
+}
+
+void OverlapExpander::merge(IfOp first, IfOp second) {
+  Operation *last = second;
+  while (Operation *op = first->getNextNode()) {
+    if (op == second)
+      break;
+    if (isAllOf<DomainLinkReleaseOp>(op)) {
+      op->moveAfter(last);
+      last = op;
+    } else {
+      op->moveBefore(first);
+    }
+  }
+  OpBuilder builder(first);
+  first.getConditionMutable().assign(
+      arith::OrIOp::create(builder, first.getLoc(), first.getCondition(), second.getCondition()).getResult());
+  for (auto [to, from] : {std::pair(first.thenBlock(), second.thenBlock()), {first.elseBlock(), second.elseBlock()}}) {
+    builder.setInsertionPoint(to->getTerminator());
+    inlineBlock(from, {}, builder);
+  }
+  second.erase();
+}
+
+void OverlapExpander::mergeIn(Block &block) {
+  SmallVector<IfOp> branches(block.getOps<IfOp>());
+  OverlapChoice last;
+  for (IfOp branch : branches) {
+    OverlapChoice choice = findOverlapChoice(branch);
+    if (choice.tests.empty())
+      continue;
+    if (!last.tests.empty() && canMerge(last, choice)) {
+      merge(last.branch, choice.branch);
+      last.tests.append(choice.tests);
+    } else {
+      last = choice;
+    }
+  }
+}
+
+/// A condition that is never true, of tests that are gone.
+static bool isNever(Value condition) {
+  Operation *op = condition.getDefiningOp();
+  if (auto constant = dyn_cast_if_present<arith::ConstantIntOp>(op))
+    return constant.value() == 0;
+  auto any = dyn_cast_if_present<arith::OrIOp>(op);
+  return any && isNever(any.getLhs()) && isNever(any.getRhs());
+}
+
+void OverlapExpander::run(func::FuncOp function) {
+  SmallVector<IfOp> choices;
+  function.walk([&](IfOp branch) {
+    if (!findOverlapChoice(branch).tests.empty())
+      choices.push_back(branch);
+  });
+  fold(function);
+  for (IfOp branch : choices) {
+    // Reports and contracts are about what is done where nothing overlaps.
+    branch.getThenRegion().walk([&](Operation *op) {
+      if (isa<ForallOp, LocalOp>(op))
+        op->setAttr(ChplDialect::getCheckedCopyAttrName(), UnitAttr::get(op->getContext()));
+    });
+    if (isNever(branch.getCondition())) {
+      OpBuilder builder(branch);
+      inlineBlock(branch.elseBlock(), {}, builder);
+      branch.erase();
+    }
+  }
+  SmallVector<Block *> blocks;
+  function.walk([&](Block *block) { blocks.push_back(block); });
+  for (Block *block : blocks)
+    mergeIn(*block);
+  SmallVector<ArrayOverlapsOp> tests;
+  function.walk([&](ArrayOverlapsOp test) { tests.push_back(test); });
+  for (ArrayOverlapsOp test : tests)
+    expandOverlap(test);
+}
+
+namespace {
+struct ExpandOverlaps : choir::chpl::impl::ChplExpandOverlapsBase<ExpandOverlaps> {
+  void runOnOperation() override {
+    const bool hasTests = getOperation().walk([](ArrayOverlapsOp) { return WalkResult::interrupt(); }).wasInterrupted();
+    if (!hasTests)
+      return;
+    OverlapExpander expander(getAnalysis<HeaderEffects>());
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      expander.run(function);
+  }
+};
+} // namespace

@@ -1,0 +1,247 @@
+//===- ArrayOverlap.cpp - Whether arrays share elements -------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Two arrays of equal shape whose elements lie the same steps apart share one at different positions if the distance
+// between their first elements is a sum of such steps, fewer than the extents. What is compared before are the bytes
+// from the first element to the last, so that arrays that are apart cost two comparisons.
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
+#include "choir/Dialect/Chpl/Utils/BuildIf.h"
+
+using namespace mlir;
+using namespace choir::chpl;
+
+/// Arrays of more dimensions that lie between one another's elements count as overlapping.
+static constexpr unsigned maxExactRank = 3;
+
+namespace {
+
+/// Builds arithmetic on 64-bit integers.
+class OverlapBuilder {
+public:
+  OverlapBuilder(OpBuilder &builder, Location loc) : builder(builder), loc(loc) {}
+
+  Value areApart(Value left, Value right);
+  /// Where they are not apart: whether they share elements at different positions.
+  Value areShifted(Value left, Value right);
+
+private:
+  /// How far apart neighbours along a dimension are, in elements, and how many there are.
+  struct Dim {
+    Value step, count;
+  };
+
+  std::pair<Value, Value> extentOf(Value view);
+  Value addressOf(Value view);
+  Value elementSize(Value view);
+  Value countOf(Value view, unsigned dim) { return ViewCountOp::create(builder, loc, word(), view, dim); }
+  Value strideOf(Value view, unsigned dim) { return ViewElementStrideOp::create(builder, loc, word(), view, dim); }
+  Value haveSameSteps(Value left, Value right);
+  SmallVector<Dim> dimsOf(Value view);
+  Value isReached(ArrayRef<Dim> dims, Value distance);
+  Value isNested(ArrayRef<Dim> dims);
+
+  Type word() { return builder.getI64Type(); }
+  Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
+  Value truth(bool value) { return arith::ConstantIntOp::create(builder, loc, value, 1); }
+  Value compare(arith::CmpIPredicate predicate, Value left, Value right) {
+    return arith::CmpIOp::create(builder, loc, predicate, left, right);
+  }
+  Value isEqual(Value left, Value right) { return compare(arith::CmpIPredicate::eq, left, right); }
+  Value isBelow(Value left, Value right) { return compare(arith::CmpIPredicate::slt, left, right); }
+  Value negate(Value flag) { return arith::XOrIOp::create(builder, loc, flag, truth(true)); }
+  Value both(Value left, Value right) { return arith::AndIOp::create(builder, loc, left, right); }
+  Value either(Value left, Value right) { return arith::OrIOp::create(builder, loc, left, right); }
+  Value add(Value left, Value right) { return arith::AddIOp::create(builder, loc, left, right); }
+  Value subtract(Value left, Value right) { return arith::SubIOp::create(builder, loc, left, right); }
+  Value multiply(Value left, Value right) { return arith::MulIOp::create(builder, loc, left, right); }
+  Value least(Value left, Value right) { return arith::MinSIOp::create(builder, loc, left, right); }
+  Value greatest(Value left, Value right) { return arith::MaxSIOp::create(builder, loc, left, right); }
+  Value magnitude(Value value) { return greatest(value, subtract(constant(0), value)); }
+
+  OpBuilder &builder;
+  Location loc;
+};
+
+} // namespace
+
+static ViewType typeOf(Value view) { return cast<ViewType>(view.getType()); }
+
+Value OverlapBuilder::addressOf(Value view) {
+  Value data = ViewDataOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>(), view);
+  return LLVM::PtrToIntOp::create(builder, loc, word(), data);
+}
+
+/// At least 1: elements without fields have addresses of their own.
+Value OverlapBuilder::elementSize(Value view) {
+  return greatest(SizeOfOp::create(builder, loc, typeOf(view).getElementType()), constant(1));
+}
+
+/// The first byte of a view's elements and the one after the last.
+std::pair<Value, Value> OverlapBuilder::extentOf(Value view) {
+  Value first = constant(0), last = constant(0);
+  for (unsigned dim = 0; dim < typeOf(view).getRank(); ++dim) {
+    Value span = multiply(subtract(countOf(view, dim), constant(1)), strideOf(view, dim));
+    // Element strides of views can be negative.
+    first = add(first, least(span, constant(0)));
+    last = add(last, greatest(span, constant(0)));
+  }
+  Value size = elementSize(view), address = addressOf(view);
+  auto byteOf = [&](Value element) { return add(address, multiply(element, size)); };
+  return {byteOf(first), byteOf(add(last, constant(1)))};
+}
+
+Value OverlapBuilder::areApart(Value left, Value right) {
+  auto [leftFirst, leftEnd] = extentOf(left);
+  auto [rightFirst, rightEnd] = extentOf(right);
+  return either(compare(arith::CmpIPredicate::ule, leftEnd, rightFirst),
+                compare(arith::CmpIPredicate::ule, rightEnd, leftFirst));
+}
+
+Value OverlapBuilder::haveSameSteps(Value left, Value right) {
+  Value same = truth(true);
+  for (unsigned dim = 0; dim < typeOf(left).getRank(); ++dim) {
+    Value count = countOf(left, dim);
+    Value isSingle = compare(arith::CmpIPredicate::sle, count, constant(1));
+    same = both(same, isEqual(count, countOf(right, dim)));
+    same = both(same, either(isSingle, isEqual(strideOf(left, dim), strideOf(right, dim))));
+  }
+  return same;
+}
+
+SmallVector<OverlapBuilder::Dim> OverlapBuilder::dimsOf(Value view) {
+  SmallVector<Dim> dims;
+  for (unsigned dim = 0; dim < typeOf(view).getRank(); ++dim) {
+    Value count = countOf(view, dim);
+    // A dimension with one index takes no steps: none is as long as these.
+    Value isSingle = compare(arith::CmpIPredicate::sle, count, constant(1));
+    Value step = greatest(magnitude(strideOf(view, dim)), constant(1));
+    dims.push_back({arith::SelectOp::create(builder, loc, isSingle, constant(int64_t(1) << 60), step),
+                    greatest(count, constant(1))});
+  }
+  return dims;
+}
+
+/// Whether all inner dimensions together reach less far than a step of each outer one.
+Value OverlapBuilder::isNested(ArrayRef<Dim> dims) {
+  Value nested = truth(true), inner = constant(0);
+  for (const Dim &dim : llvm::reverse(dims)) {
+    nested = both(nested, isBelow(inner, dim.step));
+    Value isSingle = isEqual(dim.count, constant(1));
+    Value reach = multiply(subtract(dim.count, constant(1)), dim.step);
+    inner = add(inner, arith::SelectOp::create(builder, loc, isSingle, constant(0), reach));
+  }
+  return nested;
+}
+
+/// Whether the distance is a sum of steps along the dimensions, which are nested. What is left of it after those along
+/// the first is less than one such step, so their number is the quotient or the next one away from zero.
+Value OverlapBuilder::isReached(ArrayRef<Dim> dims, Value distance) {
+  if (dims.empty())
+    return isEqual(distance, constant(0));
+  Value nearest = arith::DivSIOp::create(builder, loc, distance, dims.front().step), found = truth(false);
+  Value away =
+      arith::SelectOp::create(builder, loc, isBelow(distance, constant(0)), constant(-1), constant(1)).getResult();
+  for (Value steps : {nearest, add(nearest, away)}) {
+    Value rest = subtract(distance, multiply(steps, dims.front().step));
+    Value fits = isBelow(magnitude(steps), dims.front().count);
+    found = either(found, both(fits, isReached(dims.drop_front(), rest)));
+  }
+  return found;
+}
+
+Value OverlapBuilder::areShifted(Value left, Value right) {
+  ViewType type = typeOf(left), other = typeOf(right);
+  if (type.getRank() != other.getRank() || type.getElementType() != other.getElementType() ||
+      type.getRank() > maxExactRank)
+    return truth(true);
+  Value distance = arith::DivSIOp::create(builder, loc, subtract(addressOf(right), addressOf(left)), elementSize(left));
+  SmallVector<Dim> dims = dimsOf(left);
+  Value isShifted = both(compare(arith::CmpIPredicate::ne, distance, constant(0)),
+                         either(negate(isNested(dims)), isReached(dims, distance)));
+  return either(negate(haveSameSteps(left, right)), isShifted);
+}
+
+Value choir::chpl::emitAreApart(OpBuilder &builder, Location loc, Value left, Value right) {
+  return OverlapBuilder(builder, loc).areApart(left, right);
+}
+
+void choir::chpl::expandOverlap(ArrayOverlapsOp test) {
+  OpBuilder builder(test);
+  Location loc = test.getLoc();
+  OverlapBuilder overlap(builder, loc);
+  Value left = ViewOfOp::create(builder, loc, test.getLeft()), right = ViewOfOp::create(builder, loc, test.getRight());
+  auto flag = LocalOp::create(builder, loc, builder.getI1Type());
+  Value isApart = overlap.areApart(left, right);
+  StoreOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, 0, 1), flag);
+  buildIf(builder, loc, isApart, [] {}, [&] { StoreOp::create(builder, loc, overlap.areShifted(left, right), flag); });
+  test.replaceAllUsesWith(LoadOp::create(builder, loc, builder.getI1Type(), flag).getResult());
+  test.erase();
+}
+
+//===----------------------------------------------------------------------===//
+// Owners of elements
+//===----------------------------------------------------------------------===//
+
+/// The op that makes a header show another array; null if none does here.
+static Operation *viewOrigin(Value header) {
+  for (Operation *user : header.getUsers())
+    if (isa<ArraySliceOp, ArrayReindexOp>(user) && user->getOperand(0) == header)
+      return user;
+  return nullptr;
+}
+
+/// The array that a header shows, where the header was made here.
+static Value shownArray(Value header) {
+  while (Operation *origin = viewOrigin(header))
+    header = origin->getOperand(1);
+  return header;
+}
+
+/// Whether it is a variable of the function whose elements are its own. One whose address goes elsewhere may have been
+/// made to show memory of C.
+static bool ownsElements(Value header) {
+  auto local = header.getDefiningOp<LocalOp>();
+  if (!local)
+    return header.getDefiningOp<AddressOfOp>() != nullptr;
+  auto users = header.getUsers();
+  return llvm::any_of(users, [](Operation *user) { return isa<ArrayInitOp>(user); }) &&
+         llvm::none_of(users, [](Operation *user) { return isa<PointerCastOp>(user); });
+}
+
+static bool isSameVariable(Value left, Value right) {
+  auto global = left.getDefiningOp<AddressOfOp>(), other = right.getDefiningOp<AddressOfOp>();
+  return left == right || (global && other && global.getGlobalAttr() == other.getGlobalAttr());
+}
+
+bool choir::chpl::isKnownApart(ArrayOverlapsOp test) {
+  Value left = shownArray(test.getLeft()), right = shownArray(test.getRight());
+  if (isSameVariable(left, right))
+    return test.getLeft() == left && test.getRight() == right;
+  return ownsElements(left) && ownsElements(right);
+}
+
+//===----------------------------------------------------------------------===//
+// Choices
+//===----------------------------------------------------------------------===//
+
+/// Adds the tests that a condition is the disjunction of; false if it is made of anything else.
+static bool collectTests(Value condition, SmallVectorImpl<ArrayOverlapsOp> &tests) {
+  Operation *op = condition.getDefiningOp();
+  if (auto test = dyn_cast_if_present<ArrayOverlapsOp>(op))
+    return tests.push_back(test), true;
+  if (auto known = dyn_cast_if_present<arith::ConstantIntOp>(op)) // a test that was answered
+    return known.value() == 0;
+  auto any = dyn_cast_if_present<arith::OrIOp>(op);
+  return any && collectTests(any.getLhs(), tests) && collectTests(any.getRhs(), tests);
+}
+
+OverlapChoice choir::chpl::findOverlapChoice(Operation *op) {
+  OverlapChoice choice{dyn_cast<IfOp>(op), {}};
+  if (!choice.branch || !choice.branch.elseBlock() || !collectTests(choice.branch.getCondition(), choice.tests))
+    choice.tests.clear();
+  return choice;
+}
