@@ -88,13 +88,11 @@ module HashedDist {
       const (slots, leader, t, total) = chunk;
       const isSame = leader == part(t);
       if !isSame && total != size then halt("zippered associative domains do not match");
-      for slot in slots {
-        if leader.isFull(slot) {
-          const mine = if isSame then t else dist.owner(leader.keys[slot]);
-          const at = if isSame then slot else slotOf(mine, leader.keys[slot]);
-          if at < 0 then halt("zippered associative domains do not match");
-          yield (mine, at);
-        }
+      for slot in _fullSlots(leader, slots) {
+        const mine = if isSame then t else dist.owner(leader.keys[slot]);
+        const at = if isSame then slot else slotOf(mine, leader.keys[slot]);
+        if at < 0 then halt("zippered associative domains do not match");
+        yield (mine, at);
       }
     }
   }
@@ -152,10 +150,8 @@ module HashedDist {
         on tables.dist.targets[t] {
           const part = tables.part(t);
           part.lock();
-          part.keepsSlots = true;
           for slot in 0..<part.numSlots do
             if part.isFull(slot) && !other.contains(part.keys[slot]) then part.empty(slot);
-          part.keepsSlots = false;
           part.shrink();
           part.unlock();
         }
@@ -209,13 +205,11 @@ module HashedDist {
 
     iter these() const ref {
       for t in tables.space do
-        for slot in 0..<tables.part(t).numSlots do
-          if tables.part(t).isFull(slot) then yield tables.part(t).keys[slot];
+        for slot in _fullSlots(tables.part(t), 0..<tables.part(t).numSlots) do yield tables.part(t).keys[slot];
     }
     iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
       coforall t in tables.space do on tables.dist.targets[t] do
-        forall slot in 0..<tables.part(t).numSlots do
-          if tables.part(t).isFull(slot) then yield tables.part(t).keys[slot];
+        forall slot in _fullSlots(tables.part(t), 0..<tables.part(t).numSlots) do yield tables.part(t).keys[slot];
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for chunk in tables.chunks(tag) do yield chunk;
@@ -299,13 +293,11 @@ module HashedDist {
 
     iter these() ref {
       for t in tables.space do
-        for slot in 0..<tables.part(t).numSlots do
-          if tables.part(t).isFull(slot) then yield parts[t].data(slot);
+        for slot in _fullSlots(tables.part(t), 0..<tables.part(t).numSlots) do yield parts[t].data(slot);
     }
     iter these(param tag: iterKind) ref where tag == iterKind.standalone {
       coforall t in tables.space do on tables.dist.targets[t] do
-        forall slot in 0..<tables.part(t).numSlots do
-          if tables.part(t).isFull(slot) then yield parts[t].data(slot);
+        forall slot in _fullSlots(tables.part(t), 0..<tables.part(t).numSlots) do yield parts[t].data(slot);
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for chunk in tables.chunks(tag) do yield chunk;

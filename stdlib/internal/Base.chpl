@@ -114,6 +114,11 @@ module Base {
     }
   }
 
+  /// Ends a loop over a collection whose body has changed what the loop goes over.
+  inline proc _checkUnchanged(isUnchanged: bool, param what: string) {
+    if __primitive("bounds checks") && !isUnchanged then halt(what + " was changed while a loop went over it");
+  }
+
   /// Ends the program at once with a status; output is flushed.
   proc exit(status: int = 0) {
     choir_exit(status: int(32));

@@ -23,8 +23,6 @@ module DefaultAssociative {
     var states: c_ptr(_slotState);
     var keys: c_ptr(idxType);
     var level, numDeleted: int;
-    /// While somebody iterates and removes, the slots stay where they are.
-    var keepsSlots: bool;
     /// The table of a part of a domain that is distributed has elements at the part's locale.
     param isPart: bool;
     const partLocale: int;
@@ -61,12 +59,10 @@ module DefaultAssociative {
       const (slots, leader) = part;
       const isSame = leader == this;
       if !isSame && leader.numFull != numFull then halt("zippered associative domains do not match");
-      for slot in slots {
-        if leader.isFull(slot) {
-          const mine = if isSame then slot else slotOf(leader.keys[slot]);
-          if mine < 0 then halt("zippered associative domains do not match");
-          yield mine;
-        }
+      for slot in _fullSlots(leader, slots) {
+        const mine = if isSame then slot else slotOf(leader.keys[slot]);
+        if mine < 0 then halt("zippered associative domains do not match");
+        yield mine;
       }
     }
 
@@ -101,7 +97,7 @@ module DefaultAssociative {
 
     /// Whether the key is new.
     proc add(in key: idxType): bool {
-      if (numFull + numDeleted + 1) * 2 > numSlots && !keepsSlots then resize(level + 1);
+      if (numFull + numDeleted + 1) * 2 > numSlots then resize(level + 1);
       var (found, slot) = find(key);
       if found then return false;
       if slot < 0 {
@@ -141,7 +137,7 @@ module DefaultAssociative {
     }
 
     proc shrink() {
-      if numFull * 8 < numSlots && level > 0 && !keepsSlots then resize(level - 1);
+      if numFull * 8 < numSlots && level > 0 then resize(level - 1);
     }
     proc resize(newLevel: int) {
       if newLevel > level || 2 * numFull <= _tableSizes()(newLevel) then rehash(newLevel);
@@ -217,10 +213,8 @@ module DefaultAssociative {
     /// The elements of arrays stay where the index does.
     proc dsiAssignDomain(const ref other: _domain) {
       table.lock();
-      table.keepsSlots = true;
-      for i in this do
-        if !other.contains(i) then table.remove(i);
-      table.keepsSlots = false;
+      for slot in 0..<table.numSlots do
+        if table.isFull(slot) && !other.contains(table.keys[slot]) then table.empty(slot);
       table.shrink();
       for i in other do table.add(i);
       table.unlock();
@@ -253,12 +247,10 @@ module DefaultAssociative {
     }
 
     iter these() const ref {
-      for slot in 0..<table.numSlots do
-        if table.isFull(slot) then yield table.keys[slot];
+      for slot in _fullSlots(table, 0..<table.numSlots) do yield table.keys[slot];
     }
     iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
-      forall slot in 0..<table.numSlots do
-        if table.isFull(slot) then yield table.keys[slot];
+      forall slot in _fullSlots(table, 0..<table.numSlots) do yield table.keys[slot];
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for slots in table.chunks(tag) do yield slots;

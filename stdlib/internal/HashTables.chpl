@@ -40,6 +40,7 @@ module HashTables {
     var capacity: int;      // how many slots may be in use
     var smallest: int;      // the step that the table never shrinks below, once it has slots
     var load = 0.5;         // the share of slots that may be in use
+    var changes: int;       // how often entries came, went or moved
 
     proc init(type keyType, type valType) {
       this.keyType = keyType;
@@ -67,15 +68,35 @@ module HashTables {
     /// The slots of the entries whose positions, in the order of the table, are in a part of all: in zips entries have
     /// positions.
     iter const ref fullSlots(part: range(?)): int {
-      var position = 0, i = 0;
-      while i < size && position <= part.high {
+      var position = 0;
+      for i in fullSlots() {
+        if position > part.high then break;
+        if position >= part.low then yield i;
+        position += 1;
+      }
+    }
+    /// All slots with an entry. No entry may come or go meanwhile.
+    iter const ref fullSlots(): int {
+      const before = changes;
+      var i = 0;
+      while i < size {
         if isFull(i) {
-          if position >= part.low then yield i;
-          position += 1;
+          yield i;
+          _checkUnchanged(changes == before, name);
         }
         i += 1;
       }
     }
+    iter const ref fullSlots(param tag: iterKind): int where tag == iterKind.standalone {
+      const before = changes;
+      forall i in 0..<size {
+        if i < size && isFull(i) {
+          yield i;
+          _checkUnchanged(changes == before, name);
+        }
+      }
+    }
+    proc name param do return if valType == nothing then "a set" else "a map";
 
     proc ref _newSlots(step: int) {
       this.step = step;
@@ -129,12 +150,14 @@ module HashTables {
       if entry(i).status == _slotDeleted then deleted -= 1;
       entry(i).status = _slotFull;
       count += 1;
+      changes += 1;
     }
     /// Says of a slot that its entry was moved out or has ended.
     inline proc ref dropSlot(i: int) {
       entry(i).status = _slotDeleted;
       count -= 1;
       deleted += 1;
+      changes += 1;
     }
     /// After removals. Elements may have other slots then.
     proc ref shrink() {
@@ -156,6 +179,7 @@ module HashTables {
 
     proc ref _rehash(to: int) {
       const before = slots, n = size;
+      changes += 1;
       _newSlots(to);
       for k in 0..<n {
         ref old = __primitive("deref", __primitive("ptr offset", before, k));

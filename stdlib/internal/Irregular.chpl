@@ -147,8 +147,10 @@ module Irregular {
     else for i in b do a._value.dsiAdd(i);
   }
   operator -=(ref a: _domain, const ref b: _domain) where a.isIrregular() {
-    if a.isSparse() then a._value.dsiBulkRemove(b);
-    else for i in b do a._value.dsiRemove(i);
+    // The indices of the other may be those of this one: an array's domain is the variable that it was declared over.
+    const gone = _inOrder(a.fullIdxType, b);
+    if a.isSparse() then a._value.dsiBulkRemove(gone);
+    else for i in gone do a._value.dsiRemove(i);
   }
   operator &=(ref a: _domain, const ref b: _domain) where a.isIrregular() { a = a & b; }
   operator ^=(ref a: _domain, const ref b: _domain) where a.isIrregular() { a = a ^ b; }

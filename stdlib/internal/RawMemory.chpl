@@ -12,6 +12,10 @@ module RawMemory {
   inline proc _release(p: c_ptr(?t)) { _releaseBytes(__primitive("convert", p, c_ptr(void))); }
   inline proc _noMemory(type t): c_ptr(t) do return __primitive("convert", nil, c_ptr(t));
 
+  /// Whether two names are of one variable.
+  inline proc _isSame(const ref a, const ref b): bool do
+    return __primitive("convert", __primitive("address of", a), c_ptr(void)) == __primitive("convert", __primitive("address of", b), c_ptr(void));
+
   inline proc _at(p: c_ptr(?t), i: int) ref do return __primitive("deref", __primitive("ptr offset", p, i));
   inline proc _from(p: c_ptr(?t), i: int) do return __primitive("ptr offset", p, i);
 

@@ -30,6 +30,8 @@ module SlotArrays {
   /// A table that several tasks change at once locks itself; parSafe says whether they may.
   class SlotTable {
     var numSlots, numFull: int;
+    /// How often indices came, went or moved, which loops over a domain or its arrays must not see.
+    var changes: int;
     var followers: unmanaged SlotFollower?;
     var guardian: atomic bool;
 
@@ -67,17 +69,44 @@ module SlotArrays {
       }
     }
     proc tellFilled(slot: int) {
+      changes += 1;
       for f in allFollowers() {
         // Here, where the place is that of the program's call: followers are called by dispatch.
         if !f.hasInitialValues() then halt(_noDefaultToGrow);
         f.slotFilled(slot);
       }
     }
-    proc tellEmptied(slot: int) { for f in allFollowers() do f.slotEmptied(slot); }
+    proc tellEmptied(slot: int) {
+      changes += 1;
+      for f in allFollowers() do f.slotEmptied(slot);
+    }
     proc tellShift(from: int, count: int, distance: int) { for f in allFollowers() do f.slotsShift(from, count, distance); }
-    proc tellRehashStarts() { for f in allFollowers() do f.rehashStarts(numSlots); }
+    proc tellRehashStarts() {
+      changes += 1;
+      for f in allFollowers() do f.rehashStarts(numSlots);
+    }
     proc tellMoves(from: int, to: int) { for f in allFollowers() do f.slotMoves(from, to); }
     proc tellRehashEnds() { for f in allFollowers() do f.rehashEnds(); }
+  }
+
+  /// The full ones of some slots of a table. The body of a loop over them must not change the table.
+  iter _fullSlots(table, const slots: range) {
+    const before = table.changes;
+    for slot in slots {
+      if slot < table.numSlots && table.isFull(slot) {
+        yield slot;
+        _checkUnchanged(table.changes == before, "a domain");
+      }
+    }
+  }
+  iter _fullSlots(table, const slots: range, param tag: iterKind) where tag == iterKind.standalone {
+    const before = table.changes;
+    forall slot in slots {
+      if slot < table.numSlots && table.isFull(slot) {
+        yield slot;
+        _checkUnchanged(table.changes == before, "a domain");
+      }
+    }
   }
 
   /// The elements of an array: those of the full slots are initialised. New ones are copies of `blank` where there is one:
@@ -252,12 +281,10 @@ module SlotArrays {
     }
 
     iter these() ref {
-      for slot in 0..<slots.table.numSlots do
-        if slots.table.isFull(slot) then yield slots.cell(slot);
+      for slot in _fullSlots(slots.table, 0..<slots.table.numSlots) do yield slots.cell(slot);
     }
     iter these(param tag: iterKind) ref where tag == iterKind.standalone {
-      forall slot in 0..<slots.table.numSlots do
-        if slots.table.isFull(slot) then yield slots.cell(slot);
+      forall slot in _fullSlots(slots.table, 0..<slots.table.numSlots) do yield slots.cell(slot);
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for chunk in slots.table.chunks(tag) do yield chunk;

@@ -250,18 +250,25 @@ module SparseDomains {
     }
 
     iter these() const ref {
-      for i in table.indicesAt(0..<table.numFull) do yield i;
+      for i in unchangedIndicesAt(0..<table.numFull) do yield i;
     }
     iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
       const numFull = table.numFull, numTasks = max(1, min(here.maxTaskPar, numFull / 16));
       coforall task in 0..<numTasks do
-        for i in table.indicesAt(numFull * task / numTasks..<numFull * (task + 1) / numTasks) do yield i;
+        for i in unchangedIndicesAt(numFull * task / numTasks..<numFull * (task + 1) / numTasks) do yield i;
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for part in _sparseChunks(table.numFull) do yield part;
     }
     iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower && _isPartOfSlots(followThis) {
-      for i in table.indicesAt(_sparseSlots(followThis, table.numFull)) do yield i;
+      for i in unchangedIndicesAt(_sparseSlots(followThis, table.numFull)) do yield i;
+    }
+    iter unchangedIndicesAt(const slots) const ref {
+      const before = table.changes;
+      for i in table.indicesAt(slots) {
+        yield i;
+        _checkUnchanged(table.changes == before, "a domain");
+      }
     }
 
     proc dsiBuildArray(type eltType, param initElts: bool) do return new SlotArray(this.type, eltType, table, initElts);

@@ -32,25 +32,33 @@ module Heap {
     inline proc const size: int do return _data.size;
     inline proc const isEmpty(): bool do return _data.isEmpty();
 
-    inline proc const ref _isAbove(i: int, j: int): bool do return _isBefore(_data._slot(j), _data._slot(i), comparator);
-    proc ref _siftUp(in i: int) {
-      while i > 0 && _isAbove(i, i / 2) {
-        _data._slot(i) <=> _data._slot(i / 2);
+    /// Whether x has its place above y.
+    inline proc const ref _goesAbove(const ref x: eltType, const ref y: eltType): bool do return _isBefore(y, x, comparator);
+    /// Fills the hole at i with x, or with what lies above, so that the hole goes up.
+    proc ref _siftUp(in i: int, in x: eltType) {
+      while i > 0 {
+        ref above = _data._slot(i / 2);
+        if !_goesAbove(x, above) then break;
+        __primitive("move bits", _data._slot(i), above);
         i = i / 2;
       }
+      __primitive("move in", _data._slot(i), x);
     }
-    proc ref _siftDown(in i: int) {
-      while 2 * i < size {
-        var child = 2 * i;
-        if child + 1 < size && _isAbove(child + 1, child) then child += 1;
-        if !_isAbove(child, i) then return;
-        _data._slot(i) <=> _data._slot(child);
-        i = child;
+    /// Fills the hole at i with x, or with what lies below, so that the hole goes down.
+    proc ref _siftDown(in i: int, in x: eltType) {
+      while max(1, 2 * i) < size {
+        const child = max(1, 2 * i), other = 2 * i + 1;
+        const isOther = other > child && other < size && _goesAbove(_data._slot(other), _data._slot(child));
+        ref greater = _data._slot(if isOther then other else child);
+        if !_goesAbove(greater, x) then break;
+        __primitive("move bits", _data._slot(i), greater);
+        i = if isOther then other else child;
       }
+      __primitive("move in", _data._slot(i), x);
     }
     /// Makes a heap of a list in any order.
     proc ref _heapify() {
-      for i in 0..<size by -1 do _siftDown(i);
+      for i in 0..<size by -1 do _siftDown(i, __primitive("move out", _data._slot(i)));
     }
 
     /// The greatest element.
@@ -60,8 +68,10 @@ module Heap {
     }
     proc ref push(in element: eltType) {
       _lock.lock();
-      _data.pushBack(element);
-      _siftUp(size - 1);
+      _data._reserve(size + 1);
+      _data._size += 1;
+      _data._blocks.changes += 1;
+      _siftUp(size - 1, element);
       _lock.unlock();
     }
     proc ref push(const ref x: list(eltType, ?)) {
@@ -74,9 +84,10 @@ module Heap {
       _lock.lock();
       defer _lock.unlock();
       if isEmpty() then halt("Called \"heap.pop\" on an empty heap.");
-      _data._slot(0) <=> _data._slot(size - 1);
-      var greatest: eltType = _data.popBack();
-      _siftDown(0);
+      var greatest: eltType = __primitive("move out", _data._slot(0));
+      _data._size -= 1;
+      _data._blocks.changes += 1;
+      if size > 0 then _siftDown(0, __primitive("move out", _data._slot(size)));
       return greatest;
     }
     proc ref clear() {
@@ -87,7 +98,7 @@ module Heap {
 
     /// The elements as they are stored.
     iter these() ref {
-      for i in 0..<size do yield _data._slot(i);
+      for x in _data do yield x;
     }
     /// The elements from the greatest to the least.
     iter consume() {

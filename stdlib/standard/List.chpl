@@ -2,16 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module List {
-  use Base, Types, Ranges, Strings, Casts, Errors, Domains, Arrays, TextIO, RawMemory, Locks, Sorting, Comparators;
+  use Base, Types, Ranges, Strings, Casts, Errors, Domains, Arrays, TextIO, RawMemory, BlockedMemory, Locks, Sorting, Comparators;
 
-  /// Elements in one block of memory that is replaced by a larger one when it is full. With `parSafe` several tasks may
-  /// call methods at the same time.
+  /// Elements in blocks of memory that stay where they are when the list grows: references to elements and indexing go on
+  /// while others are added. With `parSafe` several tasks may call methods at the same time.
   record list {
     type eltType;
     param parSafe: bool = false;
-    var _data: c_ptr(eltType);
+    var _blocks: _BlockedMemory(eltType);
     var _size: int;
-    var _capacity: int;
     var _lock: _OptionalLock(parSafe);
 
     proc init(type eltType, param parSafe: bool = false) {
@@ -71,22 +70,15 @@ module List {
     }
     proc deinit() {
       _endAll();
-      _release(_data);
+      _blocks.release();
     }
 
-    inline proc const ref _slot(i: int) ref do return __primitive("deref", __primitive("ptr offset", _data, i));
+    inline proc const ref _slot(i: int) ref do return _blocks.at(i);
 
     // --- Room -------------------------------------------------------------------------------------------------------
 
-    proc ref _reserve(n: int) {
-      if n <= _capacity then return;
-      const capacity = max(n, 2 * _capacity, 8);
-      const data = _allocate(eltType, capacity);
-      for i in 0..<_size do
-        __primitive("move bits", __primitive("deref", __primitive("ptr offset", data, i)), _slot(i));
-      _release(_data);
-      _data = data;
-      _capacity = capacity;
+    inline proc ref _reserve(n: int) {
+      if n > _blocks.capacity then _blocks.reserve(n);
     }
     /// Makes room for n elements at a position and moves what follows up.
     proc ref _open(i: int, n: int) {
@@ -97,23 +89,35 @@ module List {
         __primitive("move bits", _slot(k + n), _slot(k));
       }
       _size += n;
+      _blocks.changes += 1;
     }
     /// Fills the hole that an element has left.
     proc ref _close(i: int) {
       _size -= 1;
+      _blocks.changes += 1;
       for k in i..<_size do __primitive("move bits", _slot(k), _slot(k + 1));
     }
     proc ref _append(in x: eltType) {
-      if _size == _capacity then _reserve(_size + 1);
+      _reserve(_size + 1);
       __primitive("move in", _slot(_size), x);
       _size += 1;
     }
     proc ref _appendAll(const ref elements) {
       for x in elements do _append(x);
     }
+    proc ref _appendAll(const ref other: list(?)) {
+      const before = _size, n = other._size;
+      _reserve(before + n);
+      for (from, part) in other._blocks.parts(0, n) do
+        for (to, within) in _blocks.parts(before + part.low, before + part.high + 1) do
+          for i in within do _initialise(_at(to, i), _at(from, i - before));
+      _size = before + n;
+    }
+    inline proc _initialise(ref slot: eltType, in x: eltType) { __primitive("move in", slot, x); }
     proc ref _endAll() {
       for i in 0..<_size do __primitive("end", _slot(i));
       _size = 0;
+      _blocks.changes += 1;
     }
     inline proc _checkIndex(i: int) {
       if i < 0 || i >= _size then halt("Invalid list index: ", i);
@@ -208,8 +212,7 @@ module List {
       const before = _size;
       // A list may be added to itself.
       _reserve(_size + other.size);
-      if isRange(other) || isArray(other) then _appendAll(other);
-      else for i in 0..<other._size do _append(other._slot(i));
+      _appendAll(other);
       const after = _size;
       _lock.unlock();
       return before..<after;
@@ -264,6 +267,7 @@ module List {
       defer _lock.unlock();
       if _size == 0 then halt("Called \"list.pop\" on an empty list.");
       _size -= 1;
+      _blocks.changes += 1;
       return __primitive("move out", _slot(_size));
     }
     proc ref getAndRemove(i: int): eltType {
@@ -292,6 +296,7 @@ module List {
           to += 1;
         }
       }
+      if removed > 0 then _blocks.changes += 1;
       _size = to;
       _lock.unlock();
       return removed;
@@ -306,18 +311,41 @@ module List {
 
     proc ref sort(comparator: ? = new defaultComparator()) {
       if _size > 0 then _checkComparator(comparator, _slot(0), 2);
-      _sortMemory(_data, _size, comparator);
+      if _size <= _firstBlock {
+        if _size > 0 then _sortMemory(_blocks.base(0), _size, comparator);
+        return;
+      }
+      const inOrder = _allocate(eltType, _size);
+      for (base, part) in _blocks.parts(0, _size) do
+        for i in part do __primitive("move bits", _at(inOrder, i), _at(base, i));
+      _sortMemory(inOrder, _size, comparator);
+      for (base, part) in _blocks.parts(0, _size) do
+        for i in part do __primitive("move bits", _at(base, i), _at(inOrder, i));
+      _release(inOrder);
     }
 
-    iter these() ref { for i in 0..<_size do yield _slot(i); }
+    /// The elements that there are when the loop begins: others may be added meanwhile, but none may go or move.
+    iter these() ref {
+      for x in _elements(0, _size) do yield x;
+    }
     iter these(param tag: iterKind) ref where tag == iterKind.standalone {
-      forall i in 0..<_size do yield _slot(i);
+      const n = _size, width = max(1, n / 1024);
+      forall k in 0..<(n + width - 1) / width do
+        for x in _elements(k * width, min(n, (k + 1) * width)) do yield x;
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for part in (0..<_size).these(tag = iterKind.leader) do yield part;
     }
     iter these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
-      for i in followThis(0) do yield _slot(i);
+      for x in _elements(followThis(0).low, followThis(0).high + 1) do yield x;
+    }
+    iter const ref _elements(low: int, end: int) ref {
+      const before = _blocks.changes;
+      for (base, part) in _blocks.parts(low, end) do
+        for i in part {
+          yield _at(base, i);
+          _checkUnchanged(_blocks.changes == before, "a list");
+        }
     }
 
     proc const ref toArray(): [] eltType {
@@ -350,6 +378,7 @@ module List {
   }
 
   operator =(ref lhs: list(?t, ?), const ref rhs: list(t, ?)) {
+    if _isSame(lhs, rhs) then return;
     lhs.clear();
     lhs._appendAll(rhs);
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Map {
-  use Base, Types, Ranges, Strings, Casts, Errors, Domains, Arrays, TextIO, Locks, HashTables;
+  use Base, Types, Ranges, Strings, Casts, Errors, Domains, Arrays, TextIO, Locks, RawMemory, HashTables;
 
   class KeyNotFoundError : Error {
     proc init() { super.init("key not found"); }
@@ -174,12 +174,10 @@ module Map {
     // --- All of it --------------------------------------------------------------------------------------------------
 
     iter const ref these() const ref {
-      for i in 0..<_table.size do
-        if _table.isFull(i) then yield _table.entry(i).key;
+      for i in _table.fullSlots() do yield _table.entry(i).key;
     }
     iter const ref these(param tag: iterKind) const ref where tag == iterKind.standalone {
-      forall i in 0..<_table.size do
-        if _table.isFull(i) then yield _table.entry(i).key;
+      forall i in _table.fullSlots() do yield _table.entry(i).key;
     }
     iter const ref these(param tag: iterKind) where tag == iterKind.leader {
       for part in (0..<size).these(tag = iterKind.leader) do yield part;
@@ -188,12 +186,10 @@ module Map {
       for i in _table.fullSlots(followThis(0)) do yield _table.entry(i).key;
     }
     iter const ref keys() const ref {
-      for i in 0..<_table.size do
-        if _table.isFull(i) then yield _table.entry(i).key;
+      for i in _table.fullSlots() do yield _table.entry(i).key;
     }
     iter const ref keys(param tag: iterKind) const ref where tag == iterKind.standalone {
-      forall i in 0..<_table.size do
-        if _table.isFull(i) then yield _table.entry(i).key;
+      forall i in _table.fullSlots() do yield _table.entry(i).key;
     }
     iter const ref keys(param tag: iterKind) where tag == iterKind.leader {
       for part in (0..<size).these(tag = iterKind.leader) do yield part;
@@ -202,12 +198,10 @@ module Map {
       for i in _table.fullSlots(followThis(0)) do yield _table.entry(i).key;
     }
     iter values() ref {
-      for i in 0..<_table.size do
-        if _table.isFull(i) then yield _table.entry(i).val;
+      for i in _table.fullSlots() do yield _table.entry(i).val;
     }
     iter values(param tag: iterKind) ref where tag == iterKind.standalone {
-      forall i in 0..<_table.size do
-        if _table.isFull(i) then yield _table.entry(i).val;
+      forall i in _table.fullSlots() do yield _table.entry(i).val;
     }
     iter values(param tag: iterKind) where tag == iterKind.leader {
       for part in (0..<size).these(tag = iterKind.leader) do yield part;
@@ -216,12 +210,10 @@ module Map {
       for i in _table.fullSlots(followThis(0)) do yield _table.entry(i).val;
     }
     iter const ref items() {
-      for i in 0..<_table.size do
-        if _table.isFull(i) then yield (_table.entry(i).key, _table.entry(i).val);
+      for i in _table.fullSlots() do yield (_table.entry(i).key, _table.entry(i).val);
     }
     iter const ref items(param tag: iterKind) where tag == iterKind.standalone {
-      forall i in 0..<_table.size do
-        if _table.isFull(i) then yield (_table.entry(i).key, _table.entry(i).val);
+      forall i in _table.fullSlots() do yield (_table.entry(i).key, _table.entry(i).val);
     }
     iter const ref items(param tag: iterKind) where tag == iterKind.leader {
       for part in (0..<size).these(tag = iterKind.leader) do yield part;
@@ -280,6 +272,7 @@ module Map {
   }
 
   operator =(ref lhs: map(?k, ?v, ?), const ref rhs: map(k, v, ?)) {
+    if _isSame(lhs, rhs) then return;
     lhs.clear();
     lhs._setAll(rhs);
   }
@@ -339,7 +332,8 @@ module Map {
     return result;
   }
   operator -=(ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
-    for key in b.keys() do a.remove(key);
+    if _isSame(a, b) then a.clear();
+    else for key in b.keys() do a.remove(key);
   }
 
   /// Keys of one of the two.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Set {
-  use Base, Types, Ranges, Strings, Domains, Arrays, TextIO, Locks, HashTables;
+  use Base, Types, Ranges, Strings, Domains, Arrays, TextIO, Locks, RawMemory, HashTables;
 
   /// The elements are in no particular order. With `parSafe` several tasks may call methods at the same time.
   record set {
@@ -80,12 +80,10 @@ module Set {
     proc const ref isIntersecting(const ref other: set(eltType, ?)): bool do return !isDisjoint(other);
 
     iter const ref these() const ref {
-      for i in 0..<_table.size do
-        if _table.isFull(i) then yield _table.entry(i).key;
+      for i in _table.fullSlots() do yield _table.entry(i).key;
     }
     iter const ref these(param tag: iterKind) const ref where tag == iterKind.standalone {
-      forall i in 0..<_table.size do
-        if _table.isFull(i) then yield _table.entry(i).key;
+      forall i in _table.fullSlots() do yield _table.entry(i).key;
     }
     iter const ref these(param tag: iterKind) where tag == iterKind.leader {
       for part in (0..<size).these(tag = iterKind.leader) do yield part;
@@ -133,6 +131,7 @@ module Set {
   }
 
   operator =(ref lhs: set(?t, ?), const ref rhs: set(t, ?)) {
+    if _isSame(lhs, rhs) then return;
     lhs.clear();
     for x in rhs do lhs._add(x);
   }
@@ -163,7 +162,8 @@ module Set {
     return result;
   }
   operator -=(ref lhs: set(?t, ?), const ref rhs: set(t, ?)) {
-    for x in rhs do lhs.remove(x);
+    if _isSame(lhs, rhs) then lhs.clear();
+    else for x in rhs do lhs.remove(x);
   }
 
   operator &(const ref a: set(?t, ?), const ref b: set(t, ?)) {
@@ -195,6 +195,10 @@ module Set {
     return result;
   }
   operator ^=(ref lhs: set(?t, ?), const ref rhs: set(t, ?)) {
+    if _isSame(lhs, rhs) {
+      lhs.clear();
+      return;
+    }
     for x in rhs do
       if !lhs.remove(x) then lhs.add(x);
   }

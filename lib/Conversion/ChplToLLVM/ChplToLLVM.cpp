@@ -44,15 +44,16 @@ static void hoistLocals(func::FuncOp function) {
 static ArrayAttr passthrough(func::FuncOp function) {
   SmallVector<Attribute> names;
   auto add = [&](StringRef name) { names.push_back(StringAttr::get(function.getContext(), name)); };
-  if (function->hasAttr(ChplDialect::getColdAttrName()) ||
-      getRuntimeEffect(function.getSymName()) == RuntimeEffect::Message)
+  std::optional<RuntimeEffect> effect = getRuntimeEffect(function.getSymName());
+  if (function->hasAttr(ChplDialect::getColdAttrName()) || effect == RuntimeEffect::Message)
     add("cold");
   // Second versions of functions must not make compilation twice as long.
   if (function->hasAttr(ChplDialect::getSeveralLocalesAttrName())) {
     add("optsize");
     add("minsize");
   }
-  if (function->hasAttr(ChplDialect::getHaltsAttrName())) {
+  // The library declares some of the runtime's functions itself.
+  if (function->hasAttr(ChplDialect::getHaltsAttrName()) || effect == RuntimeEffect::Halt) {
     add("noreturn");
     add("cold");
   }
