@@ -200,8 +200,10 @@ const Type *Resolver::withDefaults(const Type *type, SourceRange use) {
   if (auto *reference = dyn_cast<ClassType>(type)) {
     if (!reference->object() || !reference->object()->isGeneric())
       return type;
-    auto *object = cast<AggregateType>(withDefaults(reference->object(), use));
-    return types.getClass(object, reference->management(), reference->isNilable());
+    const Type *object = withDefaults(reference->object(), use);
+    return object->isError()
+               ? object
+               : types.getClass(cast<AggregateType>(object), reference->management(), reference->isNilable());
   }
   if (auto *tuple = dyn_cast<TupleType>(type)) {
     SmallVector<const Type *, 4> elements;
@@ -223,10 +225,13 @@ const Type *Resolver::withDefaults(const Type *type, SourceRange use) {
   Scope *scope = newScope(Scope::Block, aggregate->declaredIn());
   BodyResolver body(*this, nullptr, nullptr, scope);
   for (auto [field, arg] : zip(fields, args)) {
-    if (!arg.isBound()) {
-      if (field->varKind == ast::VarKind::Type && field->init) {
+    if (!arg.isBound() && field->init) {
+      Asking asking(*this, {Question::FieldDefault, aggregate->decl(), use, aggregate, field});
+      if (!asking)
+        return types.error;
+      if (field->varKind == ast::VarKind::Type) {
         arg.type = body.resolveType(field->init).type;
-      } else if (field->varKind == ast::VarKind::Param && field->init) {
+      } else if (field->varKind == ast::VarKind::Param) {
         const ParamValue *value = body.resolveParam(field->init);
         if (value && field->type)
           if (TypeValue declared = body.resolveType(field->type, /*generic=*/true))
@@ -236,7 +241,7 @@ const Type *Resolver::withDefaults(const Type *type, SourceRange use) {
       }
     }
     if (!arg.isBound())
-      return type;
+      return field->init ? types.error : type;
     bind(scope, field->name,
          arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range), field);
   }
@@ -397,8 +402,13 @@ void Resolver::checkContainment(const AggregateType *type, Field &field) {
 static constexpr unsigned maxNestedTypes = 200;
 
 bool Resolver::completeAggregate(const AggregateType *type, SourceRange use) {
-  if (type->isComplete || completing.contains(type))
+  if (type->isComplete)
     return true;
+  Question question = {Question::Fields, type->decl(), use, type};
+  if (completing.contains(type)) {
+    reportCircle(question);
+    return false;
+  }
   if (type->isGeneric()) {
     reportGeneric(use, type);
     return false;
@@ -410,6 +420,9 @@ bool Resolver::completeAggregate(const AggregateType *type, SourceRange use) {
     report(use, diag::completionDepth, type->decl()->name);
     return false;
   }
+  Asking asking(*this, question);
+  if (!asking)
+    return false;
   completing.insert(type);
   completeParents(type);
   unsigned index = 0;
@@ -520,6 +533,7 @@ const EnumType *Resolver::enumType(const ast::EnumDecl *decl, Scope *scope) {
   if (!type->names.empty() || decl->constants.empty())
     return type;
   // A constant without a value follows the one before; before the first value there is none.
+  Asking asking(*this, {Question::Constants, decl, decl->range});
   for (const ast::EnumConstantDecl *constant : decl->constants)
     type->names.push_back(constant->name);
   std::optional<APSInt> next;

@@ -352,8 +352,8 @@ Value ArgumentBuilder::defaultOf(const FormalBinding &binding) {
   // A default of a generic function may call what only its caller sees, as its body may.
   SaveAndRestore point(body.calledFrom, instance.isInstantiation ? body.scope : body.calledFrom);
   BodyResolver::ScopeGuard names(body, scope);
-  Resolver::NestedEvaluation evaluation(R, formal.init->range, instance.decl()->name);
-  if (evaluation.isEndless)
+  Asking asking(R, {Question::Default, instance.decl(), call.range, &instance, binding.decl});
+  if (!asking)
     return Value::error();
   return formal.intent == ast::Intent::Type ? body.resolveTypeValue(formal.init) : body.resolveValue(formal.init);
 }

@@ -240,6 +240,10 @@ std::optional<Value> BodyResolver::tryForwarding(CallInfo &call) {
       Identifier name = forwardedName(forwarding, call.name);
       if (!name)
         continue;
+      Asking asking(
+          R, {Question::Forwarding, owner->decl(), call.range, aggregate, forwarding, nullptr, call.name.str().data()});
+      if (!asking)
+        return Value::error();
       // The expression is written inside the type: its names are members of the receiver.
       Value self = stable(call.receiver);
       Scope *inner = R.newScope(Scope::Function, R.scopeOf(owner));
@@ -346,8 +350,10 @@ std::optional<Value> BodyResolver::tryCall(CallInfo &call) {
   if (std::optional<Value> generated = tryGenerated(call))
     return generated;
   if (call.isMethod)
-    return tryForwarding(call);
-  return std::nullopt;
+    if (std::optional<Value> forwarded = tryForwarding(call))
+      return forwarded;
+  // What stands in the way of a candidate has been said.
+  return selection.sawError ? std::optional(Value::error()) : std::nullopt;
 }
 
 Instance *BodyResolver::findInstance(CallInfo &call) {

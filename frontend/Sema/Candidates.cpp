@@ -53,7 +53,7 @@ bool CandidateMatcher::match() {
     if (from && to && from->isNilable() && !to->isNilable() && call.receiver.isExpr())
       return fail(MatchFailure::NilableReceiver);
   }
-  const Signature &signature = R.signatureOf(symbol, receiver, caller.instance, call.range);
+  Signature &signature = R.formalsOf(symbol, receiver, caller.instance, call.range);
   if (signature.failed)
     return fail(MatchFailure::Error);
   if (hasThis) {
@@ -312,7 +312,7 @@ const Type *CandidateMatcher::formalType(BodyResolver &body, const ast::Expr *ty
 // Functions without generic formals
 //===----------------------------------------------------------------------===//
 
-bool CandidateMatcher::matchConcrete(const Signature &signature) {
+bool CandidateMatcher::matchConcrete(Signature &signature) {
   if (signature.whereFails)
     return fail(MatchFailure::WhereFalse);
   instance = signature.instance;
@@ -330,6 +330,10 @@ bool CandidateMatcher::matchConcrete(const Signature &signature) {
       return failType(binding.decl, value, binding.type,
                       binding.intent == ast::Intent::Ref || binding.intent == ast::Intent::InOut);
   }
+  candidate.progress = 2 + instance->formals.size();
+  R.decideWhere(signature, call.range);
+  if (signature.failed || signature.whereFails)
+    return fail(signature.failed ? MatchFailure::Error : MatchFailure::WhereFalse);
   // A tuple of values with copies of their own is not made for a formal that can do without.
   auto isTakenApart = [&](const FormalBinding &binding) {
     const FormalMatch &match = candidate.formals[&binding - instance->formals.begin()];
@@ -396,6 +400,13 @@ bool CandidateMatcher::matchReceiver(BodyResolver &body) {
 bool CandidateMatcher::matchFormal(BodyResolver &body, unsigned index) {
   const ast::Decl *formal = decl->formals[index];
   FormalMatch &match = candidate.formals[index + symbol->isMethod()];
+  const Value *given = match.actuals.empty() ? nullptr : &actual(match.actuals.front());
+  Asking asking(R, {Question::FormalType, decl, call.range, nullptr, formal, instance,
+                    !given             ? nullptr
+                    : given->isParam() ? static_cast<const void *>(given->param)
+                                       : given->type});
+  if (!asking)
+    return fail(MatchFailure::Error, formal);
   FormalBinding &binding = instance->formals.emplace_back();
   binding.decl = formal;
   binding.name = formal->name;
@@ -528,7 +539,7 @@ bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *for
   const Type *type = nullptr;
   if (!parts.type && parts.init) {
     // `x = 5`: the type is that of the default.
-    Value init = resolveDefault(body, parts.init);
+    Value init = body.resolveValue(parts.init);
     const Type *wanted = init.isError() ? nullptr : body.variableType(init);
     if (!wanted)
       return fail(MatchFailure::Error, formal);
@@ -614,7 +625,7 @@ bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal,
     R.bindValueFormal(instance, binding, match.type);
     return true;
   }
-  Value init = resolveDefault(body, parts.init);
+  Value init = body.resolveValue(parts.init);
   if (init.isError())
     return fail(MatchFailure::Error, formal);
   const Type *type = parts.type ? formalType(body, parts.type, formal, init, ast::Intent::ConstIn, match, &binding)
@@ -725,18 +736,11 @@ bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *f
   return true;
 }
 
-Value CandidateMatcher::resolveDefault(BodyResolver &body, const ast::Expr *init) {
-  Resolver::NestedEvaluation evaluation(R, init->range, decl->name);
-  return evaluation.isEndless ? Value::error() : body.resolveValue(init);
-}
-
 bool CandidateMatcher::checkWhere(BodyResolver &body) {
   if (!decl->where)
     return true;
-  Resolver::NestedEvaluation evaluation(R, decl->where->range, decl->name);
-  if (evaluation.isEndless)
-    return fail(MatchFailure::Error);
-  std::optional<bool> holds = body.resolveWhere(decl->where);
+  Asking asking(R, {Question::Where, decl, call.range, nullptr, nullptr, instance});
+  std::optional<bool> holds = asking ? body.resolveWhere(decl->where) : std::nullopt;
   if (!holds)
     return fail(MatchFailure::Error);
   return *holds || fail(MatchFailure::WhereFalse);

@@ -72,7 +72,7 @@ private:
   unsigned neededAfter(unsigned formal) const;
   bool mapActuals();
   bool mapNamed(unsigned actual);
-  bool matchConcrete(const Signature &signature);
+  bool matchConcrete(Signature &signature);
   bool matchGeneric();
   bool matchReceiver(BodyResolver &body);
   bool matchFormal(BodyResolver &body, unsigned index);
@@ -84,7 +84,6 @@ private:
   bool matchDefault(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
   /// The names that a type formal's pattern binds, with the domains that come with them.
   void bindQueries(const FormalBinding &binding, llvm::ArrayRef<TypeQuery> queries);
-  Value resolveDefault(BodyResolver &body, const ast::Expr *init);
   bool checkWhere(BodyResolver &body);
 
   /// The type that a value formal with the type expression has for the actual; null when it does not fit.

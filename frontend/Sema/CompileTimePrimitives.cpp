@@ -456,6 +456,10 @@ Value PrimitiveCall::answerEnum(CtPrim prim) {
     return malformed();
   if (prim == CtPrim::EnumCount)
     return integer(type->names.size());
+  if (type->values.size() < type->names.size()) {
+    R.reportCircle({Question::Constants, type->decl(), range});
+    return Value::error();
+  }
   if (prim == CtPrim::EnumIsConcrete)
     return boolean(type->isConcrete);
   std::optional<int64_t> position = intAt(1);

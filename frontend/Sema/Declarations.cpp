@@ -82,11 +82,17 @@ GlobalStatement &Resolver::codeOf(const ast::Stmt *statement) {
 
 Value Resolver::globalValue(Symbol *symbol, SourceRange use) {
   Global &global = globalOf(symbol->decl);
+  const Question question = {Question::InitialValue, symbol->decl, use};
   bool isKnown = !global.value.isError();
   if (global.state == Global::Unresolved && !isKnown) {
     global.state = Global::Resolving;
+    Asking asking(*this, question);
     auto *decl = cast<ast::VarDecl>(symbol->decl);
     ModuleSymbol *module = symbol->scope->module;
+    if (!asking) {
+      global.state = Global::Done;
+      return Value::error();
+    }
     if (decl->varKind == ast::VarKind::Param) {
       BodyResolver body(*this, nullptr, nullptr, symbol->scope);
       global.value = resolveGlobalParam(decl, body);
@@ -101,12 +107,12 @@ Value Resolver::globalValue(Symbol *symbol, SourceRange use) {
     } else {
       // The initialiser may be at this very statement; then only a declared type can be known.
       if (codeOf(symbol->statement).isResolving)
-        report(use, diag::cyclicGlobal, symbol->name);
+        reportCircle(question);
       resolveGlobalStatement(symbol->statement, module);
     }
     global.state = Global::Done;
   } else if (global.state == Global::Resolving && !isKnown) {
-    report(use, diag::cyclicGlobal, symbol->name);
+    reportCircle(question);
   }
   Value value = global.value;
   value.range = use;

@@ -186,6 +186,8 @@ bool MemberwiseInit::bindGenericFields() {
     }
   }
   const Type *bound = R.withDefaults(R.withArgs(type, args), call.range);
+  if (bound->isError())
+    return false;
   if (bound->isGeneric()) {
     caller.R.reportGeneric(call.range, bound);
     return false;

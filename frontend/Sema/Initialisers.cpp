@@ -93,7 +93,7 @@ public:
     bindDefaultParams();
     const Type *bound = R.withDefaults(R.withArgs(type, args), range);
     if (!bound->isGeneric())
-      return cast<AggregateType>(bound);
+      return dyn_cast<AggregateType>(bound); // or an error
     if (!failed)
       reportOpen(range);
     return nullptr;

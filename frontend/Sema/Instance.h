@@ -112,6 +112,9 @@ struct Instance {
   bool isLibraryCode() const { return scope && scope->module && scope->module->isLibrary; }
 };
 
+/// Whether two instances of a function have the same types and params, points of instantiation apart.
+bool haveSameFormals(const Instance &a, const Instance &b);
+
 /// Why a candidate does not fit a call; turned into words only when no candidate does.
 struct MatchFailure {
   enum Kind : uint8_t {
@@ -155,11 +158,13 @@ struct FormalMatch {
 
 /// What is known of a function for receivers of one type, without the actuals of a call.
 struct Signature {
-  bool isConcrete = false;      ///< no formal depends on the actuals
-  bool failed = false;          ///< diagnosed
-  bool whereFails = false;      ///< concrete, and the where clause is false
-  Instance *instance = nullptr; ///< of a concrete signature
-  unsigned numFormals = 0;      ///< without `this`
+  bool isConcrete = false;         ///< no formal depends on the actuals
+  bool failed = false;             ///< diagnosed
+  bool isUndecided = false;        ///< concrete, and the where clause has not been looked at
+  bool whereFails = false;         ///< concrete, and the where clause is false
+  Instance *instance = nullptr;    ///< of a concrete signature
+  const ast::Decl *open = nullptr; ///< the formal whose type is being looked at
+  unsigned numFormals = 0;         ///< without `this`
   bool hasVarargs = false;
 };
 

@@ -41,6 +41,8 @@ static FoldingSetNodeID keyOf(const Instance &instance) {
   return id;
 }
 
+bool haveSameFormals(const Instance &a, const Instance &b) { return keyOf(a) == keyOf(b); }
+
 bool Instance::isOfInstance() const {
   const AggregateType *type = isMethod ? aggregateOf(formals.front().type) : nullptr;
   return type && !type->args().empty();
@@ -92,12 +94,6 @@ static unsigned depthOf(const Type *type) {
     for (const TypeArg &arg : aggregate->args())
       depth = std::max(depth, depthOf(arg.type));
   return depth + 1;
-}
-
-Resolver::NestedEvaluation::NestedEvaluation(Resolver &R, SourceRange range, Identifier function)
-    : R(R), isEndless(++R.evaluationDepth > maxInstantiations) {
-  if (isEndless)
-    R.report(range, diag::instantiationDepth, function, maxInstantiations);
 }
 
 bool Resolver::isEndless(Instance *instance) {
@@ -197,7 +193,7 @@ static bool isCompileTime(const Instance &instance) {
 }
 
 /// Takes the declared result type. False when there is none, or it leaves the type open.
-static bool declareResult(Resolver &R, Instance *instance) {
+static bool declareResult(Resolver &R, Instance *instance, SourceRange use) {
   const ast::FunctionDecl *decl = instance->decl();
   typed::Function *function = instance->function;
   if (instance->isInitializer() || instance->isDeinitializer() || (!decl->returnType && !hasResultStatement(decl))) {
@@ -206,8 +202,9 @@ static bool declareResult(Resolver &R, Instance *instance) {
   }
   if (!decl->returnType)
     return false;
+  Asking asking(R, {Question::ResultType, decl, use, instance});
   BodyResolver body(R, instance, nullptr, instance->scope);
-  TypeValue type = body.resolveType(decl->returnType, /*generic=*/true);
+  TypeValue type = asking ? body.resolveType(decl->returnType, /*generic=*/true) : TypeValue();
   if (!type) {
     function->result = R.types.error;
     return true;
@@ -234,21 +231,20 @@ bool Resolver::ensureResult(Instance *instance, SourceRange use) {
   if (instance->state == Instance::Failed)
     return false;
   if (instance->state == Instance::Resolving) {
-    report(use, diag::recursiveInference, instance->function->name);
-    report(instance->decl()->range, diag::noteDeclaredHere, instance->function->name);
+    reportCircle({Question::Body, instance->decl(), use, instance});
     return false;
   }
   bool isInitOfGeneric = instance->isInitializer() && instance->receiver->isGeneric();
   if (isCompileTime(*instance)) {
     if (instance->decl()->returnIntent == ast::ReturnIntent::Param && instance->decl()->returnType)
-      declareResult(*this, instance);
-  } else if (declareResult(*this, instance)) {
+      declareResult(*this, instance, use);
+  } else if (declareResult(*this, instance, use)) {
     instance->hasResult = true;
     bool mayBeRefused = (isTrial || instance->function->result->isVoid()) && mayRefuse(instance->decl());
     if (!isInitOfGeneric && !mayBeRefused)
       return !instance->function->result->isError();
   }
-  if (!resolveBody(instance))
+  if (!resolveBody(instance, use))
     return false;
   instance->hasResult = true;
   if (!isCallable(instance, use))
@@ -261,7 +257,7 @@ bool Resolver::ensureResult(Instance *instance, SourceRange use) {
 bool Resolver::ensureFormals(Instance *instance, SourceRange use) {
   auto isOpen = [](const FormalBinding &formal) { return formal.isInferred && !formal.var->type; };
   if (any_of(instance->formals, isOpen) && instance->state == Instance::Declared)
-    resolveBody(instance);
+    resolveBody(instance, use);
   for (FormalBinding &formal : instance->formals) {
     if (!formal.isInferred)
       continue;
@@ -270,6 +266,7 @@ bool Resolver::ensureFormals(Instance *instance, SourceRange use) {
         return false;
       report(use, diag::recursiveFormal, formal.name, instance->function->name);
       report(instance->decl()->range, diag::noteDeclaredHere, instance->function->name);
+      noteCircle({Question::Body, instance->decl(), use, instance});
       return false;
     }
     formal.type = formal.var->type;
@@ -294,7 +291,7 @@ void Resolver::enqueue(Instance *instance) {
     worklist.push_back(instance);
 }
 
-bool Resolver::resolveBody(Instance *instance) {
+bool Resolver::resolveBody(Instance *instance, SourceRange use) {
   switch (instance->state) {
   case Instance::Done:
     return true;
@@ -308,6 +305,11 @@ bool Resolver::resolveBody(Instance *instance) {
   if (bodyDepth >= maxNestedBodies) {
     report(instance->calledAt, diag::instantiationDepth, instance->function->name, maxNestedBodies);
     noteInstantiation(instance);
+    instance->state = Instance::Failed;
+    return false;
+  }
+  Asking asking(*this, {Question::Body, instance->decl(), use.isValid() ? use : instance->calledAt, instance});
+  if (!asking) {
     instance->state = Instance::Failed;
     return false;
   }

@@ -367,8 +367,8 @@ bool Resolver::isDefaultInitialisable(const Type *type) {
     });
   // A type whose name alone says enough stands for what its defaults make of it; one left open makes no value.
   const Type *complete = withDefaults(aggregate, aggregate->decl()->range);
-  if (complete->isGeneric())
-    return false;
+  if (complete->isGeneric() || complete->isError())
+    return complete->isError();
   aggregate = llvm::cast<AggregateType>(complete);
   if (!completeAggregate(aggregate, aggregate->decl()->range))
     return true;

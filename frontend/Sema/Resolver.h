@@ -14,6 +14,7 @@
 #include "Modules/ModuleTable.h"
 #include "Sema/BodyState.h"
 #include "Sema/Instance.h"
+#include "Sema/Questions.h"
 #include "Sema/Sema.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
@@ -238,7 +239,7 @@ public:
   /// The class, record or union with other arguments.
   const AggregateType *withArgs(const AggregateType *type, llvm::ArrayRef<TypeArg> args);
   /// The type with unbound fields at their defaults: what `var x: R;` means; the type itself when a field without
-  /// default is unbound.
+  /// default is unbound; the error type where a default depends on itself.
   const Type *withDefaults(const Type *type, SourceRange use);
   /// The library's record of the name, e.g. string; reports a missing library once.
   const AggregateType *libraryRecord(Identifier name);
@@ -287,6 +288,10 @@ public:
   /// is not one of the receiver's type.
   const Type *methodReceiver(FunctionSymbol *method, const Type *receiver);
   const Signature &signatureOf(FunctionSymbol *function, const Type *receiver, Instance *caller, SourceRange use);
+  /// As signatureOf, without asking whether the where clause holds: only where the formals fit, that is of interest.
+  Signature &formalsOf(FunctionSymbol *function, const Type *receiver, Instance *caller, SourceRange use);
+  /// Makes the instance of a concrete signature, if the where clause holds.
+  void decideWhere(Signature &signature, SourceRange use);
   const InitPoints &outInitsOf(const Instance &instance, const FormalBinding &formal);
   /// The instance that matching fills in: the formals' scope and `this`.
   Instance *beginInstance(FunctionSymbol *function, const Value &receiver, const Type *thisType);
@@ -312,7 +317,7 @@ public:
   /// Makes the typed function of an instance whose formals are known.
   void finishInstance(Instance *instance);
   /// Resolves the body now (for an inferred result), or does nothing when it is done. False: failed or recursive.
-  bool resolveBody(Instance *instance);
+  bool resolveBody(Instance *instance, SourceRange use = SourceRange());
   typed::Function *domainsFunction(Instance *instance);
   /// Makes the result known: evaluates the declared type, or resolves the body. Reports recursion through `use`.
   bool ensureResult(Instance *instance, SourceRange use);
@@ -402,18 +407,19 @@ public:
   llvm::DenseMap<const typed::Var *, const typed::Expr *> refOrigins;
   llvm::SmallPtrSet<const ast::FunctionDecl *, 8> warnedFormals; ///< functions that change such formals
 
-  /// The evaluation of a function's where clause, or of the default of one of its formals, for as long as it lives:
-  /// either may call the function that it belongs to. `isEndless`: there are too many within one another, as is
-  /// reported.
-  struct NestedEvaluation {
-    NestedEvaluation(Resolver &R, SourceRange range, Identifier function);
-    ~NestedEvaluation() { --R.evaluationDepth; }
-    NestedEvaluation(const NestedEvaluation &) = delete;
-
-    Resolver &R;
-    const bool isEndless;
-  };
-  unsigned evaluationDepth = 0; ///< how many live
+  //===--- What is being found out (Questions.cpp)
+  //-----------------------------------------------------------------===//
+  llvm::SmallVector<Question, 32> questions; ///< without an answer yet, innermost last
+  unsigned openOfInstances = 0;              ///< those of them that each instance of a function may ask anew
+  static constexpr unsigned maxNestedQuestions = 1000;
+  void reportCircle(const Question &asked);
+  /// The steps from the question back to itself, as notes.
+  void noteCircle(const Question &asked);
+  SourceRange placeOfCircle(const Question &asked) const;
+  /// Whether resolution nests so deep that no more can be begun.
+  bool isStackLow() const;
+  const char *stackBase = nullptr; ///< where the stack begins, if that is known
+  size_t stackLimit = 0;           ///< how much of it may be used
 
   //===--- Formals that Chapel 1 let be changed (ImplicitRefs.cpp) ------------------------------------------------===//
   struct ImplicitPass {

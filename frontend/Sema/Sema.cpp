@@ -22,7 +22,12 @@ static constexpr unsigned stackSize = 512u << 20;
 
 typed::Program *Sema::run() {
   typed::Program *program = nullptr;
-  thread worker(std::optional<unsigned>(stackSize), [&] { program = resolver->run(); });
+  thread worker(std::optional<unsigned>(stackSize), [&] {
+    const char base = 0;
+    resolver->stackBase = &base;
+    resolver->stackLimit = stackSize / 4 * 3;
+    program = resolver->run();
+  });
   worker.join();
   return program;
 }

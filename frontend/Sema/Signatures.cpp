@@ -319,6 +319,12 @@ static bool bindConcreteFormals(Resolver &R, Instance *instance, Signature &sign
   for (const ast::Decl *decl : instance->decl()->formals) {
     FormalParts formal(decl);
     const Type *type = nullptr;
+    signature.open = decl;
+    Asking asking(R, {Question::FormalType, instance->decl(), instance->calledAt, &signature, decl});
+    if (!asking) {
+      signature.failed = true;
+      return true;
+    }
     if (formal.type) {
       TypeValue written = body.resolveType(formal.type, /*generic=*/true);
       signature.failed |= !written;
@@ -339,13 +345,18 @@ static bool bindConcreteFormals(Resolver &R, Instance *instance, Signature &sign
   return true;
 }
 
-const Signature &Resolver::signatureOf(FunctionSymbol *function, const Type *receiver, Instance *caller,
-                                       SourceRange use) {
+Signature &Resolver::formalsOf(FunctionSymbol *function, const Type *receiver, Instance *caller, SourceRange use) {
   Signature *&entry = signatures[{function, receiver}];
+  const ast::FunctionDecl *decl = function->function();
+  if (entry && entry->open) {
+    reportCircle({Question::FormalType, decl, use, entry, entry->open});
+    auto *inCircle = make<Signature>();
+    inCircle->failed = true;
+    return *inCircle;
+  }
   if (entry)
     return *entry;
   Signature &signature = *(entry = make<Signature>());
-  const ast::FunctionDecl *decl = function->function();
   signature.numFormals = decl->formals.size();
   signature.hasVarargs = any_of(decl->formals, [](const ast::Decl *formal) { return FormalParts(formal).isVarargs; });
   bool isGeneric = any_of(decl->formals, isGenericSyntax) || decl->thisIntent == ast::Intent::Param ||
@@ -357,20 +368,42 @@ const Signature &Resolver::signatureOf(FunctionSymbol *function, const Type *rec
   instance->caller = caller;
   instance->calledAt = use;
   signature.isConcrete = bindConcreteFormals(*this, instance, signature);
+  signature.open = nullptr;
   if (!signature.isConcrete || signature.failed)
     return signature;
+  signature.instance = instance;
+  signature.isUndecided = true;
+  if (!decl->where)
+    decideWhere(signature, use);
+  return signature;
+}
+
+void Resolver::decideWhere(Signature &signature, SourceRange use) {
+  if (!signature.isUndecided)
+    return;
+  Instance *instance = signature.instance;
+  const ast::FunctionDecl *decl = instance->decl();
   if (decl->where) {
+    Asking asking(*this, {Question::Where, decl, use, &signature});
     BodyResolver body(*this, instance, nullptr, instance->scope);
-    std::optional<bool> holds = body.resolveWhere(decl->where);
+    std::optional<bool> holds = asking ? body.resolveWhere(decl->where) : std::nullopt;
     signature.failed = !holds;
     signature.whereFails = holds && !*holds;
-    if (!holds || !*holds)
-      return signature;
+  }
+  signature.isUndecided = false;
+  if (signature.failed || signature.whereFails) {
+    signature.instance = nullptr;
+    return;
   }
   if (isEndless(instance))
     instance->state = Instance::Failed;
   finishInstance(instance);
-  signature.instance = instance;
+}
+
+const Signature &Resolver::signatureOf(FunctionSymbol *function, const Type *receiver, Instance *caller,
+                                       SourceRange use) {
+  Signature &signature = formalsOf(function, receiver, caller, use);
+  decideWhere(signature, use);
   return signature;
 }
 

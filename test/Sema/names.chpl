@@ -27,7 +27,7 @@ module names {
   // CHECK: names.chpl:[[#@LINE+1]]:{{.*}}error: module 'Shapes' has no 'volume'
   var d = Shapes.volume();
 
-  // CHECK: names.chpl:[[#@LINE+2]]:{{.*}}error: the initial value of 'e' depends on 'e' itself
+  // CHECK: names.chpl:[[#@LINE+2]]:{{.*}}error: the initial value of 'e' depends on itself
   var e = f();
   proc f() do return e;
 
