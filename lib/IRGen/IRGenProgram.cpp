@@ -264,10 +264,14 @@ void IRGenModule::emitProgramHooks() {
     for (const std::string &name : program.mainModules)
       emitHook(*this, "chpl__init_" + name, {i64(), i32()}, {},
                [&](IRGenFunction &fn, ValueRange) { chpl::ReturnOp::create(fn.b, loc, ValueRange{}); });
+  // Tasks that nobody waited for end with the program: what started it was the last to be able to.
+  const typed::Function *start = program.main                  ? program.main
+                                 : program.moduleInits.empty() ? nullptr
+                                                               : program.moduleInits.back();
   if (program.taskErrorsHook && program.uncaughtHook)
     emitHook(*this, "choir_program_uncaught", pointerType(), {}, [&](IRGenFunction &fn, ValueRange args) {
       Value owner = fn.callFunction(program.taskErrorsHook, args[0], {});
-      fn.haltUncaught(fn.load(loc, owner), {});
+      fn.haltUncaught(fn.load(loc, owner), start ? start->range : SourceRange());
     });
   emitHook(*this, "choir_program_main", {}, i32(), [&](IRGenFunction &fn, ValueRange) {
     const typed::Function *main = program.argsHook ? program.argsHook : program.main;

@@ -104,6 +104,14 @@ module Errors {
     }
     proc _at(i: int): unmanaged Error do
       return __primitive("convert", choir_errors_get(errors, i), unmanaged Error);
+    /// An error that has a place, if none before it has that place.
+    proc _firstFrom(i: int): borrowed Error? {
+      if choir_errors_get(errors, i) == nil || _at(i).thrownFileId == nil then return nil;
+      for j in 0..<i do
+        if choir_errors_get(errors, j) != nil && _at(j).thrownLine == _at(i).thrownLine &&
+           _at(j).thrownFileId == _at(i).thrownFileId then return nil;
+      return _at(i): borrowed Error;
+    }
     proc _unmanaged(group: borrowed TaskErrors): unmanaged TaskErrors do
       return __primitive("convert", __primitive("convert", group, c_ptr(void)), unmanaged TaskErrors);
     /// By reference: an error can be taken out and thrown on its own.
@@ -174,10 +182,22 @@ module Errors {
     return err;
   }
 
-  /// Called where an error reaches code that cannot throw.
+  /// Called where an error reaches code that cannot throw. Errors of tasks were thrown at several places, of which each is
+  /// said once, in the order of the tasks.
   proc _uncaught(in err: owned Error, file: c_ptrConst(uint(8)), line: int(32)) {
-    const text = err.message();
-    choir_halt_uncaught(file, line, __primitive("class name", err.borrow()), text.buff, text.buffLen,
-                        err.thrownFileId, err.thrownLine);
+    var text = err.message();
+    var thrownFile = err.thrownFileId, thrownLine = err.thrownLine;
+    const group = err.borrow(): borrowed TaskErrors?;
+    if group != nil {
+      for i in 0..<group!.nErrors {
+        const place = group!._firstFrom(i);
+        if place == nil then continue;
+        if thrownFile != nil then text += "\n  " + _placeText(thrownFile, thrownLine) + "thrown here";
+        (thrownFile, thrownLine) = (place!.thrownFileId, place!.thrownLine);
+      }
+    }
+    choir_halt_uncaught(file, line, __primitive("class name", err.borrow()), text.buff, text.buffLen, thrownFile, thrownLine);
   }
+  proc _placeText(file: c_ptrConst(uint(8)), line: int(32)): string do
+    return _stringFrom(__primitive("convert", file, c_ptr(uint(8))), choir_c_string_length(file)) + ":" + line: string + ": ";
 }
