@@ -318,8 +318,8 @@ public:
   /// The overload of an iterator, or of a value's method `these`, with a tag (and what it is to follow); if there is
   /// one.
   std::optional<Value> taggedIterator(const Value &operand, Identifier which, const Value *followThis = nullptr);
-  /// Whether a parallel loop can take the elements at any positions, without an iterator of the program.
-  bool hasPositions(const Value &operand);
+  /// Whether a parallel loop can take the elements at any positions, without an iterator; alone, guards may skip some.
+  bool hasPositions(const Value &operand, bool isAlone = false);
   bool hasParallelForm(llvm::ArrayRef<Value> operands);
   bool needsOneTask(llvm::ArrayRef<Value> operands);
   bool needsLeader(llvm::ArrayRef<Value> operands);
@@ -330,7 +330,7 @@ public:
   bool isIrregularArray(const Type *type) const;
   bool runsInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<typed::Iterand *> inOrder, bool ofLayouts = false);
   typed::Loop *makeLoopInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<typed::Iterand *> inOrder,
-                               SourceRange range, llvm::function_ref<void()> body);
+                               SourceRange range, llvm::function_ref<void()> body, typed::ShadowVar *reduced = nullptr);
   void resolveLeaderLoop(const ast::LoopStmt *stmt, llvm::ArrayRef<Value> operands, bool isZip);
   /// The variable that holds an iterand's current element, made when first asked for.
   Value elementVar(typed::Iterand *iterand, Identifier name, bool isConst, SourceRange range);

@@ -711,6 +711,8 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   case Prim::BlockDim:
   case Prim::GridDim:
     return R.types.int64;
+  case Prim::LoopReduces:
+    return R.types.boolean;
   case Prim::StringData:
   case Prim::ClassName:
   case Prim::FileName:

@@ -216,7 +216,7 @@ void BodyResolver::resolveLoopOver(const ast::LoopStmt *stmt, const Value &itera
   if (!makeIterands(iterable, mode, loop->iterands))
     return;
   bool isParallel = mode == typed::Loop::Forall || mode == typed::Loop::Coforall;
-  if (mode == typed::Loop::Forall && !llvm::all_of(loop->iterands, mayRunInParallel) &&
+  if (mode == typed::Loop::Forall && !hasPositions(iterable, /*isAlone=*/true) &&
       loop->iterands.front()->kind != typed::Iterand::Call && stmt->loopKind == ast::LoopKind::Bracket) {
     loop->mode = mode = typed::Loop::For;
     isParallel = false;

@@ -60,7 +60,25 @@ std::optional<Value> BodyResolver::taggedIterator(const Value &operand, Identifi
   return result;
 }
 
-bool BodyResolver::hasPositions(const Value &operand) {
+/// Whether an iterand of a nest takes part by positions: behind the first, ranges without end do too.
+static bool followsPositions(const typed::Iterand *iterand) {
+  return BodyResolver::mayRunInParallel(iterand) || iterand->kind == typed::Iterand::Space;
+}
+
+/// Whether iterations are told by positions, of which guards skip some. In a zip, what is skipped would shift the
+/// others.
+static bool runsByPositions(const typed::Iterand *iterand) {
+  if (BodyResolver::mayRunInParallel(iterand))
+    return true;
+  if (iterand->kind != typed::Iterand::Nested || iterand->inOrder)
+    return false;
+  llvm::ArrayRef<typed::Iterand *> inner = iterand->inner;
+  if (inner.size() == 1)
+    return runsByPositions(inner.front());
+  return BodyResolver::mayRunInParallel(inner.front()) && llvm::all_of(inner.drop_front(), followsPositions);
+}
+
+bool BodyResolver::hasPositions(const Value &operand, bool isAlone) {
   if (operand.isIterable()) {
     const Iterable &iterable = *operand.iterable;
     if (iterable.kind == Iterable::Call)
@@ -68,7 +86,7 @@ bool BodyResolver::hasPositions(const Value &operand) {
     if (iterable.kind == Iterable::Zip)
       return llvm::all_of(iterable.inner, [&](const Value &inner) { return hasPositions(inner); });
     typed::Iterand *iterand = iterable.build();
-    return !iterand || mayRunInParallel(iterand);
+    return !iterand || mayRunInParallel(iterand) || (isAlone && runsByPositions(iterand));
   }
   if (operand.isType())
     return llvm::isa<EnumType>(operand.type);
@@ -221,6 +239,8 @@ bool BodyResolver::needsOneTask(llvm::ArrayRef<Value> operands) {
 bool BodyResolver::needsLeader(llvm::ArrayRef<Value> operands) {
   if (llvm::all_of(operands, [&](const Value &operand) { return hasPositions(operand); }))
     return false;
+  if (operands.size() == 1 && hasPositions(operands.front(), /*isAlone=*/true))
+    return false;
   return operands.size() > 1 || !taggedIterator(operands.front(), R.names.standalone);
 }
 
@@ -244,6 +264,65 @@ Value BodyResolver::evaluatedOnce(const Value &operand) {
     if (actual.value.isExpr())
       actual.value = stable(actual.value);
   return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Reductions over what a leader hands out
+//===----------------------------------------------------------------------===//
+
+/// Whether who gets which part may depend on threads: of iterators of the program, for all that is known. Those of the
+/// library start the same tasks, with the same parts, whatever the threads are.
+static bool mayHandOutInAnyOrder(const Value &leader) {
+  auto *call = llvm::dyn_cast_or_null<typed::CallExpr>(leader.iterable->serialCall);
+  return call && (!call->callee->isLibrary || call->callee->decl->hasPragma("parts in any order"));
+}
+
+/// Makes a reduction one of the states that parts come to: the body reduces into a variable of the part's own, a task
+/// keeps what its parts have come to, and what all have is combined in the order of the parts.
+static void reduceByParts(BodyResolver &body, typed::ShadowVar *shadow, const Value &part) {
+  Resolver &R = body.R;
+  SourceRange range = part.range;
+  Value none = body.callLibrary(R.names.leafStates,
+                                {Value::ofType(shadow->op->state, range), Value::ofType(part.type, range)}, range);
+  if (!none.isExpr() || !llvm::isa<AggregateType>(none.type))
+    return;
+  auto varOf = [&](typed::Var *var) { return Value::of(body.make<typed::VarExpr>(var, range)); };
+  typed::Var *state = shadow->var, *total = shadow->result;
+  typed::Expr *identity = shadow->op->identity;
+  auto *op = body.make<typed::ReduceOp>(*shadow->op);
+  op->identity = body.toRValue(none);
+  op->state = none.type;
+  op->mayReassociate = false;
+  shadow->var = body.newVar(Identifier(), op->state, typed::Var::Shadow, range);
+  shadow->result = body.newVar(Identifier(), op->state, typed::Var::Local, range);
+  body.setDeinit(shadow->var);
+  op->deinit = std::exchange(shadow->var->deinit, nullptr);
+  op->combine = body.reductionMethod(varOf(shadow->var), "combine", varOf(shadow->var), range);
+  shadow->op = op;
+
+  body.emit(body.make<typed::VarStmt>(state, identity, range));
+  auto *keep = body.make<typed::Block>(range);
+  {
+    BodyResolver::BlockGuard inKeep(body, keep);
+    llvm::SmallVector<Value, 2> kept{part, varOf(state)};
+    body.evaluate(body.callMethod(varOf(shadow->var), R.ast.getIdentifier("add"), kept, range), range);
+  }
+  body.emit(body.make<typed::DeferStmt>(keep, range));
+
+  auto *finish = body.make<typed::Block>(range);
+  BodyResolver::BlockGuard inFinish(body, finish);
+  body.setDeinit(total);
+  body.emit(body.make<typed::VarStmt>(total, identity, range));
+  body.evaluate(body.callMethod(varOf(shadow->result), R.ast.getIdentifier("total"), varOf(total), range), range);
+  body.emit(std::exchange(shadow->finish, finish));
+}
+
+static void reduceByParts(BodyResolver &body, const typed::Loop *loop, const Value &leader, const Value &part) {
+  if (!mayHandOutInAnyOrder(leader))
+    return;
+  for (typed::ShadowVar *shadow : loop->shadows)
+    if (shadow->kind == typed::ShadowVar::Reduce)
+      reduceByParts(body, shadow, part);
 }
 
 //===----------------------------------------------------------------------===//
@@ -316,7 +395,8 @@ bool BodyResolver::runsInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<ty
 
 /// The loop that runsInTasks found possible; its body finds the elements where those of `inOrder` would be.
 typed::Loop *BodyResolver::makeLoopInTasks(llvm::ArrayRef<Value> written, llvm::ArrayRef<typed::Iterand *> inOrder,
-                                           SourceRange range, llvm::function_ref<void()> body) {
+                                           SourceRange range, llvm::function_ref<void()> body,
+                                           typed::ShadowVar *reduced) {
   llvm::SmallVector<Value, 2> operands;
   for (const Value &operand : written)
     operands.push_back(evaluatedOnce(operand));
@@ -331,8 +411,12 @@ typed::Loop *BodyResolver::makeLoopInTasks(llvm::ArrayRef<Value> written, llvm::
   auto *loop = make<typed::Loop>(range);
   loop->mode = typed::Loop::Forall;
   loop->iterands.push_back(leader);
+  if (reduced)
+    loop->shadows.push_back(reduced);
   Value work = elementVar(leader, Identifier(), /*isConst=*/true, range);
   buildLoopBody(loop, [&] {
+    if (!standalone)
+      reduceByParts(*this, loop, led, work);
     auto *following = make<typed::Loop>(range);
     following->mode = typed::Loop::For;
     for (auto [operand, serial] : llvm::zip_equal(operands, inOrder)) {
@@ -384,6 +468,8 @@ void BodyResolver::resolveLeaderLoop(const ast::LoopStmt *stmt, llvm::ArrayRef<V
     task.breakTarget = task.continueTarget = loop;
     task.loop = loop;
     loops.push_back(task);
+    if (!standalone)
+      reduceByParts(*this, loop, led, work);
     auto *following = make<typed::Loop>(stmt->range);
     following->mode = typed::Loop::For;
     bool complete = true;

@@ -234,7 +234,7 @@ Value BodyResolver::reduction(const ast::ReduceExpr *reduce) {
     return iterable;
   if (reduce->isScan)
     return resolveScan(reduce, iterable);
-  const bool isOfIterators = !hasPositions(iterable);
+  const bool isOfIterators = !hasPositions(iterable, /*isAlone=*/true);
   if (isOfIterators) {
     Value whole = iterable.isExpr() ? stable(iterable) : iterable;
     if (std::optional<Value> standalone = taggedIterator(whole, R.names.standalone)) {
@@ -291,19 +291,20 @@ Value BodyResolver::reduceInTasks(const ast::ReduceExpr *reduce, const Value &it
     Value generated = callMethod(varOf(shadow->result), R.names.generate, {}, range);
     emit(make<typed::InitStmt>(varOf(total).expr, toRValue(generated), range));
   }
-  auto accumulate = [&] { evaluate(callMethod(varOf(shadow->var), R.names.accumulate, element, range), range); };
+  Value state = varOf(shadow->var);
+  auto accumulate = [&] { evaluate(callMethod(state, R.names.accumulate, element, range), range); };
   typed::Loop *loop = nullptr;
   if (byLeader) {
-    loop = makeLoopInTasks(iterable, iterand, range, accumulate);
+    loop = makeLoopInTasks(iterable, iterand, range, accumulate, shadow);
     if (!loop)
       return Value::error();
   } else {
     loop = make<typed::Loop>(range);
     loop->mode = typed::Loop::Forall;
     loop->iterands.push_back(iterand);
+    loop->shadows.push_back(shadow);
     buildLoopBody(loop, accumulate);
   }
-  loop->shadows.push_back(shadow);
   emit(loop);
   return Value::of(make<typed::MoveExpr>(varOf(total).expr, range));
 }

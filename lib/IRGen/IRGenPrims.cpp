@@ -117,6 +117,7 @@ Value IRGenFunction::emitPrim(const PrimExpr *prim) {
   case Prim::Halt:
   case Prim::LineNumber:
   case Prim::FileName:
+  case Prim::LoopReduces:
     return emitProgramPrim(prim);
   case Prim::AtomicLoad:
   case Prim::AtomicStore:
@@ -247,6 +248,8 @@ Value IRGenFunction::emitProgramPrim(const PrimExpr *prim) {
   }
   case Prim::FileName:
     return callerPlace(prim->range).second;
+  case Prim::LoopReduces:
+    return chpl::LoopReducesOp::create(b, loc, gm.i1());
   default:
     llvm_unreachable("not a program primitive");
   }

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <omp.h>
+#include <utility>
 
 using namespace choir::rt;
 
@@ -41,6 +42,8 @@ static int worthwhileThreads(int64_t positions, int64_t work) {
   int64_t total;
   if (work > 0 && !__builtin_mul_overflow(positions, work, &total))
     threads = std::min(threads, total / leastWork);
+  if (int32_t most = threadState().loopThreads)
+    threads = std::min<int64_t>(threads, most);
   return int(std::max<int64_t>(threads, 1));
 }
 
@@ -66,6 +69,8 @@ bool choir_should_fork(int64_t positions, int64_t work) { return threadsFor(posi
 bool choir_may_use_team() { return !insideTask() && !mustStaySerial(); }
 
 static Schedule currentSchedule() {
+  if (int8_t wanted = threadState().schedule)
+    return {wanted == 1 ? Schedule::Kind::Dynamic : Schedule::Kind::Guided, 1};
   omp_sched_t kind;
   int chunk;
   omp_get_schedule(&kind, &chunk);
@@ -230,15 +235,32 @@ static void *runSerially(const LoopBody &body, int32_t rank, const int64_t *exte
   return errors.take();
 }
 
+/// While a loop runs, what was said of how it is to run does not hold for those in it.
+class ScheduleTaken {
+public:
+  ScheduleTaken() : schedule(std::exchange(self.schedule, 0)), loopThreads(std::exchange(self.loopThreads, 0)) {}
+  ~ScheduleTaken() {
+    self.schedule = schedule;
+    self.loopThreads = loopThreads;
+  }
+
+private:
+  ThreadState &self = threadState();
+  int8_t schedule;
+  int32_t loopThreads;
+};
+
 static void *runLoop(const LoopBody &body, int32_t rank, const int64_t *extents, int64_t work) {
   int64_t positions = positionCount(rank, extents);
   if (positions == 0)
     return nullptr;
-  int threads = threadsFor(positions, work);
+  const int threads = threadsFor(positions, work);
+  const Schedule schedule = currentSchedule();
+  ScheduleTaken taken;
   if (threads == 1)
     return runSerially(body, rank, extents);
   const ThreadState &self = threadState();
-  LoopRun run = {body, threads, self.locale, self.gpu, Loop(rank, extents, threads, currentSchedule())};
+  LoopRun run = {body, threads, self.locale, self.gpu, Loop(rank, extents, threads, schedule)};
   const char *captured = static_cast<const char *>(body.context);
   if (insideTask()) {
     choir_coforall(reinterpret_cast<void *>(&runShareAsTask), &run, threads);

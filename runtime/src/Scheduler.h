@@ -51,6 +51,8 @@ struct ThreadState {
   int32_t gpu = noGpu;    // the GPU of the locale that it runs on, by `on here.gpus[i]`
   int32_t countedAt = -1; // the locale among whose running tasks it counts, as a task or the program's main; -1: none
   bool serial = false;
+  int8_t schedule = 0;     // how the next loop hands out its positions, as choir_task_set_schedule says
+  int32_t loopThreads = 0; // most threads of the next loop; 0: any number
 };
 
 ThreadState &threadState();

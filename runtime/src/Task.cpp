@@ -77,6 +77,11 @@ bool choir_task_set_serial(bool serial) {
   return before;
 }
 
+void choir_task_set_schedule(int32_t kind, int64_t threads) {
+  threadState().schedule = int8_t(kind);
+  threadState().loopThreads = int32_t(std::clamp<int64_t>(threads, 0, INT32_MAX));
+}
+
 bool choir_task_is_serial() { return threadState().serial; }
 
 int64_t choir_running_tasks(int64_t locale) { return runningTaskCount(int32_t(locale)); }

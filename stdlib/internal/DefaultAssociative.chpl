@@ -5,7 +5,7 @@
 /// block of as many slots, each in the slot of its index. The sizes that a table has, and the order in which slots are
 /// probed, are those of Chapel's library, so that programs written for it see their indices in the order they expect.
 module DefaultAssociative {
-  use Base, Types, AutoMath, Ranges, Tuples, Strings, Hashing, Domains, Arrays, Protocol, SlotArrays, CTypes;
+  use Base, Types, AutoMath, Ranges, Tuples, Strings, Hashing, Domains, Arrays, Protocol, SlotArrays, ParallelIteration, CTypes;
 
   // --- The table ------------------------------------------------------------------------------------------------------
 
@@ -48,11 +48,11 @@ module DefaultAssociative {
       if parSafe then super.unlock();
     }
 
-    /// Parts of the slots, for a task each, and the table that they are slots of.
+    /// Parts of the slots, and the table that they are slots of.
     iter chunks(param tag: iterKind) where tag == iterKind.leader {
-      const numTasks = max(1, min(here.maxTaskPar, numSlots / 16));
-      coforall task in 0..<numTasks do
-        yield (numSlots * task / numTasks..<numSlots * (task + 1) / numTasks, this: borrowed _KeyTable(idxType, parSafe, isPart));
+      const numParts = _numParts(numSlots / 16, __primitive("loop reduces"));
+      forall part in 0..<numParts do
+        yield (numSlots * part / numParts..<numSlots * (part + 1) / numParts, this: borrowed _KeyTable(idxType, parSafe, isPart));
     }
     /// The slots here of the keys in a part of another table, or this one.
     iter following(const ref part) {

@@ -100,23 +100,27 @@ module ParallelIteration {
                                            ref count: int): bool;
   private extern proc choir_placement_release(placement: c_ptr(void)): void;
 
-  /// Boxes of 0-based positions of a domain, one in each of as many tasks as are worth it: slabs of the first dimension.
+  /// Boxes of 0-based positions of a domain: slabs of the first dimension.
   iter _leadPositions(const ref D: domain) where !D._isMapped() {
     type position = _positionType(D.idxType);
     var all: D.rank * range(position);
     for param i in 0..<D.rank do
       all(i) = 0: position..<D.dim(i).size: position;
-    const numIndices = all(0).size, numTasks = min(here.maxTaskPar, numIndices);
-    if numTasks <= 1 {
-      yield all;
-    } else {
-      coforall task in 0..<numTasks {
-        var mine = all;
-        mine(0) = (numIndices * task / numTasks): position..<(numIndices * (task + 1) / numTasks): position;
-        yield mine;
-      }
+    const numIndices = all(0).size, numParts = _numParts(numIndices, __primitive("loop reduces"));
+    forall part in 0..<numParts {
+      var mine = all;
+      mine(0) = (numIndices * part / numParts): position..<(numIndices * (part + 1) / numParts): position;
+      yield mine;
     }
   }
+
+  /// Into how many parts a leader cuts n of something: one for each thread, but where a loop reduces, a number that
+  /// depends on n alone, so that the parts are leaves of the reduction.
+  proc _numParts(n: int, reduces: bool): int {
+    const most = if reduces then max(_manyParts / 4, min(_manyParts, n / _manyParts * 16)) else here.maxTaskPar;
+    return max(1, min(n, most));
+  }
+  param _manyParts = 256;
   /// What a follower counts positions by: unsigned where the indices of the leader are.
   proc _positionType(type idxType) type do return if isUintType(idxType) then uint else int;
 }

@@ -42,6 +42,7 @@ module Prelude {
   public use Privatization;
   public use ChplConfig;
   public use ParallelIteration;
+  public use LeafStates;
   public use Atomics;
   public use Syncs;
   public use Unions;

@@ -45,11 +45,11 @@ module SparseDomains {
     _checkSparseBounds(parent, i);
     halt("attempting to assign a 'zero' value in a sparse array: ", i);
   }
-  /// Parts of the slots, for a task each, and how many are full.
+  /// Parts of the slots, and how many are full.
   iter _sparseChunks(numFull: int) {
-    const numTasks = max(1, min(here.maxTaskPar, numFull / 16));
-    coforall task in 0..<numTasks do
-      yield (numFull * task / numTasks..<numFull * (task + 1) / numTasks, numFull);
+    const numParts = _numParts(numFull / 16, __primitive("loop reduces"));
+    forall part in 0..<numParts do
+      yield (numFull * part / numParts..<numFull * (part + 1) / numParts, numFull);
   }
   /// The slots of a part, also one of another domain that has as many indices.
   proc _sparseSlots(const ref part, numFull: int) {
@@ -253,9 +253,9 @@ module SparseDomains {
       for i in unchangedIndicesAt(0..<table.numFull) do yield i;
     }
     iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
-      const numFull = table.numFull, numTasks = max(1, min(here.maxTaskPar, numFull / 16));
-      coforall task in 0..<numTasks do
-        for i in unchangedIndicesAt(numFull * task / numTasks..<numFull * (task + 1) / numTasks) do yield i;
+      const numFull = table.numFull, numParts = _numParts(numFull / 16, __primitive("loop reduces"));
+      forall part in 0..<numParts do
+        for i in unchangedIndicesAt(numFull * part / numParts..<numFull * (part + 1) / numParts) do yield i;
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for part in _sparseChunks(table.numFull) do yield part;

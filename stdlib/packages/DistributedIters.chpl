@@ -29,16 +29,19 @@ module DistributedIters {
   /// Chunks of one size; a locale takes so many at once that each of its tasks has one.
   private iter _dynamicParts(n: int, chunkSize: int, numTasks: int, localeChunkSize: int, const ref workers: [] locale, count: int) {
     var next: atomic int;
+    // The parts of a reduction are kept until all are there.
+    const chunk = if __primitive("loop reduces") then max(chunkSize, n / _mostParts) else chunkSize;
     coforall worker in 0..<count with (ref next) do on workers[worker] {
-      const step = if localeChunkSize > 0 then localeChunkSize else chunkSize * max(1, here.maxTaskPar);
+      const step = if localeChunkSize > 0 then localeChunkSize else chunk * max(1, here.maxTaskPar);
       var low = next.fetchAdd(step);
       while low < n {
-        for part in dynamic(tag = iterKind.leader, 0..<min(step, n - low), chunkSize, numTasks) do
+        for part in dynamic(tag = iterKind.leader, 0..<min(step, n - low), chunk, numTasks) do
           yield low + part(0).low..low + part(0).high;
         low = next.fetchAdd(step);
       }
     }
   }
+  private param _mostParts = 4096;
   /// Chunks that are a locale's share of what is left, at least `minChunkSize`; its tasks share them in the same way.
   private iter _guidedParts(n: int, numTasks: int, minChunkSize: int, const ref workers: [] locale, count: int) {
     var next: atomic int;
@@ -69,6 +72,7 @@ module DistributedIters {
                           coordinated: bool = false, workerLocales: [] locale = Locales) {
     for i in c do yield i;
   }
+  pragma "parts in any order"
   iter distributedDynamic(param tag: iterKind, c: range(?), chunkSize: int = 1, numTasks: int = 0, parDim: int = 0,
                           localeChunkSize: int = 0, coordinated: bool = false, workerLocales: [] locale = Locales)
       where tag == iterKind.leader {
@@ -86,6 +90,7 @@ module DistributedIters {
                           coordinated: bool = false, workerLocales: [] locale = Locales) {
     for i in c do yield i;
   }
+  pragma "parts in any order"
   iter distributedDynamic(param tag: iterKind, c: domain, chunkSize: int = 1, numTasks: int = 0, parDim: int = 0,
                           localeChunkSize: int = 0, coordinated: bool = false, workerLocales: [] locale = Locales)
       where tag == iterKind.leader {
@@ -109,6 +114,7 @@ module DistributedIters {
                          workerLocales: [] locale = Locales) {
     for i in c do yield i;
   }
+  pragma "parts in any order"
   iter distributedGuided(param tag: iterKind, c: range(?), numTasks: int = 0, parDim: int = 0, minChunkSize: int = 1,
                          coordinated: bool = false, workerLocales: [] locale = Locales) where tag == iterKind.leader {
     assert(minChunkSize > 0, "distributedGuided: minChunkSize must be positive");
@@ -123,6 +129,7 @@ module DistributedIters {
                          workerLocales: [] locale = Locales) {
     for i in c do yield i;
   }
+  pragma "parts in any order"
   iter distributedGuided(param tag: iterKind, c: domain, numTasks: int = 0, parDim: int = 0, minChunkSize: int = 1,
                          coordinated: bool = false, workerLocales: [] locale = Locales) where tag == iterKind.leader {
     assert(minChunkSize > 0, "distributedGuided: minChunkSize must be positive");

@@ -92,12 +92,18 @@ module LockFreeQueue {
       }
     }
     iter drain(param tag: iterKind): objType where tag == iterKind.standalone {
-      coforall 1..here.maxTaskPar {
-        const tok = getToken();
-        var (found, value) = dequeue(tok);
-        while found {
-          yield value;
-          (found, value) = dequeue(tok);
+      if __primitive("loop reduces") {
+        // Who takes which element must not show in what they come to.
+        const all = drain();
+        forall x in all do yield x;
+      } else {
+        coforall 1..here.maxTaskPar {
+          const tok = getToken();
+          var (found, value) = dequeue(tok);
+          while found {
+            yield value;
+            (found, value) = dequeue(tok);
+          }
         }
       }
     }

@@ -72,12 +72,18 @@ module LockFreeStack {
       }
     }
     iter drain(param tag: iterKind): objType where tag == iterKind.standalone {
-      coforall 1..here.maxTaskPar {
-        const tok = getToken();
-        var (found, value) = pop(tok);
-        while found {
-          yield value;
-          (found, value) = pop(tok);
+      if __primitive("loop reduces") {
+        // Who takes which element must not show in what they come to.
+        const all = drain();
+        forall x in all do yield x;
+      } else {
+        coforall 1..here.maxTaskPar {
+          const tok = getToken();
+          var (found, value) = pop(tok);
+          while found {
+            yield value;
+            (found, value) = pop(tok);
+          }
         }
       }
     }

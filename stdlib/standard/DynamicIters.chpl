@@ -10,42 +10,33 @@ module DynamicIters {
 
   // --- What the iterators share: leaders over positions 0..<n -----------------------------------------------------------
 
+  /// How the loop that follows hands out its parts; _handOutAsUsual() has to follow the loop.
+  private extern proc choir_task_set_schedule(kind: int(32), threads: int): void;
+  private proc _handOutOneByOne(numTasks: int) { choir_task_set_schedule(1, numTasks); }
+  private proc _handOutShares(numTasks: int) { choir_task_set_schedule(2, numTasks); }
+  private proc _handOutAsUsual() { choir_task_set_schedule(0, 0); }
+
   /// Chunks of one size, taken by whichever task is free.
   private iter _dynamicChunks(n: int, chunkSize: int, numTasks: int) {
-    const numChunks = if n == 0 then 0 else (n - 1) / chunkSize + 1, tasks = min(_tasks(numTasks), numChunks);
-    if tasks <= 1 {
-      if n > 0 then yield 0..<n;
-    } else {
-      var next: atomic int;
-      coforall 0..<tasks {
-        var chunk = next.fetchAdd(1);
-        while chunk < numChunks {
-          const low = chunk * chunkSize;
-          yield low..<(if chunkSize > n - low then n else low + chunkSize);
-          chunk = next.fetchAdd(1);
-        }
-      }
+    const numChunks = if n == 0 then 0 else (n - 1) / chunkSize + 1;
+    _handOutOneByOne(numTasks);
+    forall chunk in 0..<numChunks {
+      const low = chunk * chunkSize;
+      yield low..<(if chunkSize > n - low then n else low + chunkSize);
     }
+    _handOutAsUsual();
   }
 
-  /// Chunks that are a fixed share of what is left when they are taken: large at first, single indices in the end.
+  /// Small parts, of which whoever is free takes a fixed share of what is left: many at first, single ones in the end.
   private iter _guidedChunks(n: int, numTasks: int) {
-    const tasks = min(_tasks(numTasks), n);
-    if tasks <= 1 {
-      if n > 0 then yield 0..<n;
-    } else {
-      var next: atomic int;
-      coforall 0..<tasks {
-        while true {
-          const low = next.read();
-          if low >= n then break;
-          const high = low + max(1, (n - low) / tasks);
-          var expected = low;
-          if next.compareExchange(expected, high) then yield low..<high;
-        }
-      }
-    }
+    const numParts = max(min(n, _fewParts), min(n / _smallPart, _manyParts));
+    _handOutShares(numTasks);
+    forall part in 0..<numParts do
+      yield n / numParts * part + n % numParts * part / numParts..<
+            n / numParts * (part + 1) + n % numParts * (part + 1) / numParts;
+    _handOutAsUsual();
   }
+  private param _fewParts = 256, _manyParts = 4096, _smallPart = 64;
 
   /// What a task of adaptive still has to do.
   private record _Share {
@@ -77,38 +68,42 @@ module DynamicIters {
   }
 
   /// Each task begins with a share of its own, and halves it; one that has finished steals half of what another has left.
-  private iter _adaptiveChunks(n: int, numTasks: int) {
-    const tasks = min(_tasks(numTasks), n);
-    if tasks <= 1 {
-      if n > 0 then yield 0..<n;
-    } else {
-      var shares: [0..<tasks] _Share;
-      for task in 0..<tasks {
-        shares[task].low = n * task / tasks;
-        shares[task].high = n * (task + 1) / tasks;
-      }
-      coforall task in 0..<tasks {
-        var working = true;
-        while working {
-          var mine = shares[task].take();
-          while mine.size > 0 {
-            yield mine;
-            mine = shares[task].take();
-          }
-          working = false;
-          for offset in 1..<tasks {
-            const stolen = shares[(task + offset) % tasks].giveHalf();
-            if stolen.size > 0 {
-              shares[task].acquire();
-              shares[task].low = stolen.low;
-              shares[task].high = stolen.high + 1;
-              shares[task].release();
-              working = true;
-              break;
-            }
+  private iter _stolenChunks(n: int, numTasks: int) {
+    const tasks = max(1, min(_tasks(numTasks), n));
+    var shares: [0..<tasks] _Share;
+    for task in 0..<tasks {
+      shares[task].low = n * task / tasks;
+      shares[task].high = n * (task + 1) / tasks;
+    }
+    coforall task in 0..<tasks {
+      var working = true;
+      while working {
+        var mine = shares[task].take();
+        while mine.size > 0 {
+          yield mine;
+          mine = shares[task].take();
+        }
+        working = false;
+        for offset in 1..<tasks {
+          const stolen = shares[(task + offset) % tasks].giveHalf();
+          if stolen.size > 0 {
+            shares[task].acquire();
+            shares[task].low = stolen.low;
+            shares[task].high = stolen.high + 1;
+            shares[task].release();
+            working = true;
+            break;
           }
         }
       }
+    }
+  }
+  /// What is stolen is cut wherever that happens to be: where a loop reduces, the parts are those of guided.
+  private iter _adaptiveChunks(n: int, numTasks: int) {
+    if __primitive("loop reduces") {
+      for part in _guidedChunks(n, numTasks) do yield part;
+    } else {
+      for part in _stolenChunks(n, numTasks) do yield part;
     }
   }
 

@@ -139,6 +139,7 @@ void IteratorLowering::run() {
   for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
     if (getYieldedType(function))
       function.erase();
+  answerLoopReduces(module, false);
 }
 
 /// Inner loops first: what an exit out of several has to clean up is then in the order from inner to outer.

@@ -80,6 +80,17 @@ bool hasYield(Region &region) {
   return region.walk([](YieldOp) { return WalkResult::interrupt(); }).wasInterrupted();
 }
 
+/// Puts what a branch whose condition is known does in its place. An exit would end what is around it too: it stays.
+void foldBranch(IfOp branch, bool condition) {
+  Region &taken = condition ? branch.getThenRegion() : branch.getElseRegion();
+  if (!taken.empty() && !isa<EndOp>(taken.front().getTerminator()))
+    return;
+  OpBuilder builder(branch);
+  if (!taken.empty())
+    inlineBlock(&taken.front(), {}, builder);
+  branch.erase();
+}
+
 /// The construct around a chpl.fail that it fails.
 Operation *failingTask(FailOp fail) { return fail->getParentWithTrait<TaskBoundary>(); }
 
@@ -149,6 +160,9 @@ void ParallelInlining::inlineIterator(func::FuncOp iterator) {
   }
   replaceReturns(scope, results);
   copy.lowerLoops(scope);
+  // The copy of an iterator in another one serves the loop over that.
+  if (!hasYield(loop.getBody()))
+    answerLoopReduces(scope, loop.numReductions() != 0);
   runIn(scope.getBody(), own);
   copy.lowerLoops(scope);
   builder.setInsertionPoint(loop);
@@ -354,6 +368,20 @@ void ParallelInlining::extendCobegin(CobeginOp construct, const TaskState &outer
     runtime.call(builder, loc, "errors_join", {sink, construct.getErrors()});
   for (auto &[region, task] : tasks)
     runIn(*region, task);
+}
+
+void choir::chpl::answerLoopReduces(Operation *root, bool reduces) {
+  SmallVector<LoopReducesOp> questions;
+  root->walk([&](LoopReducesOp question) { questions.push_back(question); });
+  for (LoopReducesOp question : questions) {
+    OpBuilder builder(question);
+    Value answer = arith::ConstantIntOp::create(builder, question.getLoc(), reduces, 1);
+    question.getResult().replaceAllUsesWith(answer);
+    question.erase();
+    for (Operation *user : llvm::make_early_inc_range(answer.getUsers()))
+      if (auto branch = dyn_cast<IfOp>(user))
+        foldBranch(branch, reduces);
+  }
 }
 
 void choir::chpl::inlineParallelIterator(ParallelIterateOp loop, func::FuncOp iterator, RuntimeFunctions &runtime,

@@ -27,6 +27,9 @@ struct IteratorCopy {
 void inlineParallelIterator(ParallelIterateOp loop, mlir::func::FuncOp iterator, RuntimeFunctions &runtime,
                             const IteratorCopy &copy);
 
+/// Replaces chpl.loop_reduces in a copy of an iterator by the answer, and branches on it by the one that is taken.
+void answerLoopReduces(mlir::Operation *root, bool reduces);
+
 } // namespace choir::chpl
 
 #endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_PARALLELITERATORS_H

@@ -187,6 +187,16 @@ def Chpl_YieldOp : Chpl_Op<"yield", [NoRegionArguments]> {
   let hasVerifier = 1;
 }
 
+def Chpl_LoopReducesOp : Chpl_Op<"loop_reduces", [Pure]> {
+  let summary = "whether the parallel loop that runs the iterator around has reductions";
+  let description = [{
+    The parts that such a loop hands out have to depend on what it goes over alone, those of others may depend on the
+    number of threads. chpl-lower-iterators knows in the copy of the iterator.
+  }];
+  let results = (outs I1:$result);
+  let assemblyFormat = "attr-dict";
+}
+
 def Chpl_GeneratorOp : Chpl_Op<"generator", [DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "an iterator that runs on demand, stopped before its first yield";
   let description = [{
