@@ -23,11 +23,6 @@ using llvm::StringRef;
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 
-void CInterop::removeTemporaries() {
-  for (const std::string &file : temporaries)
-    fs::remove(file);
-}
-
 static std::string locate(StringRef file, StringRef folder) {
   if (path::is_absolute(file) || fs::exists(file))
     return file.str();
@@ -36,21 +31,29 @@ static std::string locate(StringRef file, StringRef folder) {
   return fs::exists(beside) ? beside.str().str() : file.str();
 }
 
+void CInterop::appendInputs(llvm::SmallVectorImpl<std::string> &files) const {
+  for (const auto *list : {&sources, &headers, &objects})
+    files.append(list->begin(), list->end());
+}
+
+/// Whether a name can stand in a line `#include "NAME"`.
+static bool isIncludable(StringRef name) { return name.find_first_of("\"\n\r\\") == StringRef::npos; }
+
 bool CInterop::add(StringRef text, StringRef folder) {
   if (text.consume_front("-l")) {
     libraries.push_back(text.str());
-    return true;
+    return !text.empty();
   }
   if (text.consume_front("-L")) {
     libraryDirs.push_back(text.str());
-    return true;
+    return !text.empty();
   }
   auto *list = llvm::StringSwitch<llvm::SmallVector<std::string> *>(path::extension(text))
                    .Case(".c", &sources)
                    .Case(".h", &headers)
                    .Cases({".o", ".a", ".so"}, &objects)
                    .Default(nullptr);
-  if (!list)
+  if (!list || (list == &headers && !isIncludable(text)))
     return false;
   std::string file = locate(text, folder);
   if (!llvm::is_contained(*list, file))
@@ -59,11 +62,7 @@ bool CInterop::add(StringRef text, StringRef folder) {
 }
 
 llvm::Expected<std::string> CInterop::makeTemporary(StringRef suffix) {
-  llvm::SmallString<128> file;
-  if (std::error_code error = fs::createTemporaryFile("choir-c", suffix, file))
-    return llvm::createStringError(error, "cannot make a temporary file");
-  temporaries.push_back(file.str().str());
-  return temporaries.back();
+  return temporaries.pathOf("c" + std::to_string(++numTemporaries) + "." + suffix.str());
 }
 
 /// clang, of the version at hand if possible: its IR is read by the LLVM that Choir is built on.
@@ -91,25 +90,20 @@ Error CInterop::runClang(llvm::ArrayRef<StringRef> options, std::optional<String
   llvm::SmallVector<StringRef> arguments = {*clang, "-x", "c", "-w"};
   llvm::SmallVector<std::string> folders = getSearchDirs();
   for (std::string &folder : folders)
-    folder.insert(0, "-I");
+    folder = "-I" + asArgument(folder);
   arguments.append(folders.begin(), folders.end());
+  arguments.append(compilerFlags.begin(), compilerFlags.end());
   arguments.append(options.begin(), options.end());
-  std::string message;
   std::optional<StringRef> redirects[] = {std::nullopt, standardOutput, standardError};
-  if (llvm::sys::ExecuteAndWait(*clang, arguments, std::nullopt, redirects, 0, 0, &message) == 0)
+  Error failed = runTool(*clang, arguments, redirects);
+  if (!failed)
     return Error::success();
+  const std::string message = llvm::toString(std::move(failed));
   return llvm::createStringError(message.empty() ? "the C compiler reported errors" : message.c_str());
 }
 
 llvm::Expected<std::string> CInterop::writeTemporary(StringRef suffix, StringRef text) {
-  llvm::Expected<std::string> file = makeTemporary(suffix);
-  if (!file)
-    return file;
-  std::error_code failed;
-  llvm::raw_fd_ostream(*file, failed) << text;
-  if (failed)
-    return llvm::createFileError(*file, failed);
-  return file;
+  return temporaries.write("c" + std::to_string(++numTemporaries) + "." + suffix.str(), text);
 }
 
 static llvm::Expected<std::string> readFile(StringRef file) {
@@ -151,7 +145,9 @@ llvm::Expected<std::string> CInterop::describe(StringRef text, llvm::ArrayRef<St
   if (!clang)
     return clang;
   llvm::SmallVector<std::string> searchDirs = getSearchDirs();
-  const ClangCache::Run run = {*clang, searchDirs, options, text};
+  llvm::SmallVector<StringRef> allOptions(compilerFlags.begin(), compilerFlags.end());
+  allOptions.append(options.begin(), options.end());
+  const ClangCache::Run run = {*clang, searchDirs, allOptions, text};
   if (std::optional<std::string> known = cache.find(run))
     return *known;
   llvm::SmallVector<std::string> filesRead;
@@ -177,7 +173,7 @@ Error CInterop::compileSources() {
     llvm::Expected<std::string> object = makeTemporary("o");
     if (!object)
       return object.takeError();
-    if (Error error = runClang({"-O2", "-fPIC", "-c", source, "-o", *object}, std::nullopt))
+    if (Error error = runClang({"-O2", "-fPIC", "-c", asArgument(source), "-o", *object}, std::nullopt))
       return error;
     objects.push_back(*object);
   }

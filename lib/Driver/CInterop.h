@@ -8,6 +8,7 @@
 #define CHOIR_LIB_DRIVER_CINTEROP_H
 
 #include "ClangCache.h"
+#include "choir/Target/TemporaryFiles.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -23,10 +24,14 @@ namespace choir {
 /// cache.
 class CInterop {
 public:
-  CInterop(llvm::ArrayRef<std::string> includeDirs, ClangCache cache)
-      : includeDirs(includeDirs), cache(std::move(cache)) {}
+  /// \p compilerFlags are the user's own for clang.
+  CInterop(llvm::ArrayRef<std::string> includeDirs, llvm::ArrayRef<std::string> compilerFlags, ClangCache cache)
+      : includeDirs(includeDirs), compilerFlags(compilerFlags), cache(std::move(cache)) {}
   /// Removes the files that were made on the way: after linking.
-  void removeTemporaries();
+  void removeTemporaries() { temporaries.remove(); }
+
+  /// Appends the files that the program requires.
+  void appendInputs(llvm::SmallVectorImpl<std::string> &files) const;
 
   /// A source, header, object or library (`-lm`, `-Lfolder`) as the program or the command line
   /// names it; files are looked for below the current folder, then below \p folder. Returns false
@@ -72,10 +77,11 @@ private:
   llvm::Expected<std::string> writeTemporary(llvm::StringRef suffix, llvm::StringRef text);
   llvm::Expected<std::string> makeTemporary(llvm::StringRef suffix);
 
-  llvm::ArrayRef<std::string> includeDirs;
+  llvm::ArrayRef<std::string> includeDirs, compilerFlags;
   ClangCache cache;
   llvm::SmallVector<std::string> sources, headers, headerTexts;
-  llvm::SmallVector<std::string> temporaries; ///< removed in the end
+  TemporaryFolder temporaries; ///< removed in the end
+  unsigned numTemporaries = 0;
 };
 
 } // namespace choir

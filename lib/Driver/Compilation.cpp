@@ -42,8 +42,9 @@ std::string choir::getProgramName(const DriverOptions &options) {
 
 Compilation::Compilation(const DriverOptions &options, const Installation &installation)
     : options(options), installation(installation), diags(sources, options.diagnostics),
-      modules(sources, astContext, diags),
-      interop(options.includeDirs, ClangCache(options.cachesC ? ClangCache::defaultFolder() : "")), importer(interop) {
+      modules(sources, astContext, diags), interop(options.includeDirs, options.compilerFlags,
+                                                   ClangCache(options.cachesC ? ClangCache::defaultFolder() : "")),
+      importer(interop) {
   CrashContext::current.program = options.sources.front();
   CrashContext::current.sources = &sources;
   CrashContext::current.library = installation.standardLibrary;
@@ -67,9 +68,41 @@ bool Compilation::fail(llvm::Error error) {
 
 bool Compilation::print(StringRef text) {
   beginStage("writing");
-  if (llvm::Error error = writeOutput(options.output, text))
+  return write(options.output, text);
+}
+
+bool Compilation::write(StringRef target, StringRef contents, FileUse use) {
+  if (llvm::Error error = refuseInput(target))
+    return fail(std::move(error));
+  if (llvm::Error error = writeOutput(target, contents, use))
     return fail(std::move(error));
   return true;
+}
+
+/// All files that the compilation reads, as far as they are known by now.
+llvm::SmallVector<std::string> Compilation::inputFiles() const {
+  llvm::SmallVector<std::string> files(options.sources);
+  files.append(options.linkInputs);
+  files.append(options.cFiles);
+  interop.appendInputs(files);
+  for (unsigned index = 0; index < sources.getNumFiles(); ++index)
+    files.push_back(sources.getName(FileId{index}).str());
+  files.push_back(installation.runtimeLibrary);
+  return files;
+}
+
+llvm::Error Compilation::refuseInput(StringRef target) const {
+  llvm::sys::fs::file_status status;
+  if (target.empty() || target == "-" || llvm::sys::fs::status(target, status) ||
+      !llvm::sys::fs::is_regular_file(status))
+    return llvm::Error::success();
+  for (const std::string &input : inputFiles()) {
+    llvm::sys::fs::UniqueID id;
+    if (!llvm::sys::fs::getUniqueID(input, id) && id == status.getUniqueID())
+      return llvm::createStringError("the output '" + target + "' would replace '" + input +
+                                     "', which is compiled; name another with -o");
+  }
+  return llvm::Error::success();
 }
 
 bool Compilation::run(StringRef output) {
@@ -85,6 +118,9 @@ static bool hasExtension(const DriverOptions &options, StringRef extension) {
 }
 
 bool Compilation::runStages(StringRef output) {
+  // Sooner than after minutes of work; other files of the program are known then.
+  if (llvm::Error error = refuseInput(options.output))
+    return fail(std::move(error));
   if (!createGenerator())
     return false;
   bool isLLVMIR = hasExtension(options, ".ll") || hasExtension(options, ".bc");
@@ -471,10 +507,7 @@ bool Compilation::generateCode(StringRef output) {
     return print(code);
 
   beginStage("writing");
-  std::string file = options.output.empty() ? getProgramName(options) + ".o" : options.output;
-  if (llvm::Error error = writeOutput(file, code))
-    return fail(std::move(error));
-  return true;
+  return write(options.output.empty() ? getProgramName(options) + ".o" : options.output, code);
 }
 
 /// The executable that the options ask for.
@@ -490,7 +523,8 @@ llvm::Expected<LinkJob> Compilation::describeLink(StringRef object) {
         "installed, lib/libchoir_rt.a where it was built): the installation or the build is "
         "not complete");
   LinkJob job;
-  job.inputs.push_back(object.str());
+  job.object = object;
+  job.name = getProgramName(options);
   if (llvm::Error error = interop.compileSources())
     return std::move(error);
   job.inputs.append(options.linkInputs);
@@ -511,29 +545,13 @@ llvm::Expected<LinkJob> Compilation::describeLink(StringRef object) {
 bool Compilation::link(StringRef object, StringRef output) {
   beginStage("linking");
   std::string target = output.empty() ? getExecutableName(options) : output.str();
-  if (llvm::Error error = linkTo(target, object, [](LinkJob job) { return choir::link(job); }))
-    return fail(std::move(error));
-  return true;
-}
-
-/// Links code to a file, which appears when it is complete.
-llvm::Error Compilation::linkTo(const std::string &target, StringRef object,
-                                llvm::function_ref<llvm::Error(LinkJob)> link) {
-  llvm::Expected<OutputFile> result = OutputFile::create(target);
-  if (!result)
-    return result.takeError();
-  llvm::Expected<OutputFile> objectFile = OutputFile::create(target + ".o");
-  if (!objectFile)
-    return objectFile.takeError();
-  if (llvm::Error error = objectFile->write(object))
-    return error;
-  llvm::Expected<LinkJob> job = describeLink(objectFile->getPath());
+  llvm::Expected<LinkJob> job = describeLink(object);
   if (!job)
-    return job.takeError();
-  job->output = result->getPath().str();
-  if (llvm::Error error = link(std::move(*job)))
-    return error;
-  return result->keep();
+    return fail(job.takeError());
+  llvm::Expected<std::string> program = choir::link(*job);
+  if (!program)
+    return fail(program.takeError());
+  return write(target, *program, FileUse::Program);
 }
 
 //===----------------------------------------------------------------------===//
@@ -541,11 +559,11 @@ llvm::Error Compilation::linkTo(const std::string &target, StringRef object,
 //===----------------------------------------------------------------------===//
 
 /// An archive holds the runtime library too, so that C links one file.
-static llvm::Error archive(const LinkJob &job) {
+static llvm::Expected<std::string> archive(const LinkJob &job) {
   llvm::SmallVector<std::string> inputs(job.inputs);
   llvm::erase_if(inputs, [](StringRef input) { return input.ends_with(".so"); });
   inputs.push_back(job.runtimeLibrary);
-  return writeArchive(job.output, inputs);
+  return makeArchive(job.object, job.name + ".o", inputs);
 }
 
 /// What a program that links the library must name besides it.
@@ -565,33 +583,51 @@ static llvm::Expected<std::string> getLinkFlags(const LibraryOptions &library, c
 bool Compilation::makeLibrary(StringRef object) {
   beginStage("making a library");
   LibraryNames names(options, getProgramName(options));
-  if (std::error_code error = llvm::sys::fs::create_directories(names.folder))
-    return fail(llvm::createFileError(names.folder, error));
-  const bool isShared = options.library.isShared;
-  llvm::Error error = linkTo(names.pathOf(names.file), object, [&](LinkJob job) {
-    job.sharedName = names.file;
-    return isShared ? choir::link(job) : archive(job);
-  });
-  if (error)
-    return fail(std::move(error));
-  return writeLibraryTexts(names);
-}
-
-/// The header, and the build files that were asked for.
-bool Compilation::writeLibraryTexts(const LibraryNames &names) {
+  llvm::Expected<LinkJob> job = describeLink(object);
+  if (!job)
+    return fail(job.takeError());
+  job->sharedName = names.file;
+  llvm::Expected<std::string> library = options.library.isShared ? choir::link(*job) : archive(*job);
+  if (!library)
+    return fail(library.takeError());
   llvm::Expected<std::string> flags = getLinkFlags(options.library, interop);
   if (!flags)
     return fail(flags.takeError());
-  auto write = [&](const std::string &name, llvm::function_ref<void(llvm::raw_ostream &)> body) {
+  const bool isNew = !llvm::sys::fs::exists(names.folder);
+  if (std::error_code error = llvm::sys::fs::create_directories(names.folder))
+    return fail(llvm::createStringError("cannot make the folder '" + names.folder + "': " + error.message()));
+  llvm::Error error = writeLibrary(names, *library, *flags);
+  if (error && isNew)
+    llvm::sys::fs::remove(names.folder); // It is empty.
+  return !error || fail(std::move(error));
+}
+
+/// The library, its header, and the build files that were asked for: all of them or none.
+llvm::Error Compilation::writeLibrary(const LibraryNames &names, StringRef library, StringRef flags) {
+  OutputSet files;
+  auto add = [&](const std::string &name, StringRef contents, FileUse use = FileUse::Data) {
+    const std::string target = names.pathOf(name);
+    if (llvm::Error error = refuseInput(target))
+      return error;
+    return files.add(target, contents, use);
+  };
+  auto addText = [&](const std::string &name, llvm::function_ref<void(llvm::raw_ostream &)> body) {
     std::string text;
     llvm::raw_string_ostream os(text);
     body(os);
-    llvm::Error error = writeOutput(names.pathOf(name), text);
-    return !error || fail(std::move(error));
+    return add(name, text);
   };
-  return write(names.header, [&](auto &os) { writeLibraryHeader(os, *program, interop.getDeclarations()); }) &&
-         (!options.library.makefile ||
-          write("Makefile." + names.base, [&](auto &os) { writeLibraryMakefile(os, names, *flags); })) &&
-         (!options.library.cmakeLists ||
-          write(names.base + ".cmake", [&](auto &os) { writeLibraryCMakeLists(os, names, *flags); }));
+  if (llvm::Error error = add(names.file, library, options.library.isShared ? FileUse::Program : FileUse::Data))
+    return error;
+  if (llvm::Error error =
+          addText(names.header, [&](auto &os) { writeLibraryHeader(os, *program, interop.getDeclarations()); }))
+    return error;
+  if (options.library.makefile)
+    if (llvm::Error error =
+            addText("Makefile." + names.base, [&](auto &os) { writeLibraryMakefile(os, names, flags); }))
+      return error;
+  if (options.library.cmakeLists)
+    if (llvm::Error error = addText(names.base + ".cmake", [&](auto &os) { writeLibraryCMakeLists(os, names, flags); }))
+      return error;
+  return files.keep();
 }

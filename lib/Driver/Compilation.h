@@ -15,6 +15,7 @@
 #include "Installation.h"
 #include "Modules/ModuleTable.h"
 #include "Options.h"
+#include "OutputFile.h"
 #include "Sema/Sema.h"
 #include "StageTimer.h"
 #include "choir/Pipelines/Pipelines.h"
@@ -86,10 +87,14 @@ private:
   bool generateCode(llvm::StringRef output);
   bool optimize();
   bool link(llvm::StringRef object, llvm::StringRef output);
-  llvm::Error linkTo(const std::string &target, llvm::StringRef object, llvm::function_ref<llvm::Error(LinkJob)> link);
   llvm::Expected<LinkJob> describeLink(llvm::StringRef object);
   bool makeLibrary(llvm::StringRef object);
-  bool writeLibraryTexts(const LibraryNames &names);
+  llvm::Error writeLibrary(const LibraryNames &names, llvm::StringRef library, llvm::StringRef flags);
+
+  /// Writes a file of the result, unless it would replace one that is compiled.
+  bool write(llvm::StringRef target, llvm::StringRef contents, FileUse use = FileUse::Data);
+  llvm::Error refuseInput(llvm::StringRef target) const;
+  llvm::SmallVector<std::string> inputFiles() const;
 
   /// Writes a form that is text.
   bool print(llvm::StringRef text);

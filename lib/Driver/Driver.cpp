@@ -11,12 +11,16 @@
 #include "Installation.h"
 #include "InternalError.h"
 #include "Options.h"
+#include "OutputFile.h"
 #include "ProgramRunner.h"
 #include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "choir/Driver/Config.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/TargetParser/Host.h"
+#include <cerrno>
+#include <fcntl.h>
+#include <unistd.h>
 
 using namespace choir;
 
@@ -88,24 +92,14 @@ static int compileAndRun(const DriverOptions &options, const Installation &insta
   return ExitProgramErrors;
 }
 
-int choir::runDriver(int argc, char **argv) {
-  installInternalErrorHandler();
-  CrashContext::current.commandLine = llvm::ArrayRef<const char *>(argv, argc);
-  llvm::ArrayRef<const char *> arguments(argv + 1, argc - 1);
-  llvm::Expected<DriverOptions> options = parseCommandLine(arguments);
-  if (!options) {
-    printError(llvm::toString(options.takeError()));
-    llvm::errs() << "usage: choir [run] FILE.chpl... [options]; choir --help lists the options\n";
-    return ExitUsage;
-  }
-
-  applyColors(options->diagnostics.colors);
-  Installation installation = findInstallation(argv[0]);
-  switch (options->action) {
+/// What the options ask for.
+static int perform(const DriverOptions &options, const char *argv0) {
+  Installation installation = findInstallation(argv0);
+  switch (options.action) {
   case DriverOptions::Action::Compile:
-    return compile(*options, installation);
+    return compile(options, installation);
   case DriverOptions::Action::Run:
-    return compileAndRun(*options, installation);
+    return compileAndRun(options, installation);
   case DriverOptions::Action::PrintHelp:
     printHelp(llvm::outs());
     return ExitSuccess;
@@ -118,4 +112,40 @@ int choir::runDriver(int argc, char **argv) {
     return ExitSuccess;
   }
   llvm_unreachable("covered switch");
+}
+
+/// Gives the standard descriptors that the parent closed something to be: a file that is opened must not become the
+/// standard output. What is written there fails.
+static void occupyStandardDescriptors() {
+  for (int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (::fcntl(descriptor, F_GETFD) < 0 && errno == EBADF)
+      (void)!::open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+/// What the process ends with: success only if all that it had to say could be written.
+static int finishOutput(int status) {
+  if (llvm::Error error = flushStandardOutput()) {
+    printError(llvm::toString(std::move(error)));
+    status = status ? status : ExitProgramErrors;
+  }
+  if (llvm::errs().has_error()) {
+    llvm::errs().clear_error();
+    status = status ? status : ExitProgramErrors;
+  }
+  return status;
+}
+
+int choir::runDriver(int argc, char **argv) {
+  occupyStandardDescriptors();
+  installInternalErrorHandler();
+  CrashContext::current.commandLine = llvm::ArrayRef<const char *>(argv, argc);
+  llvm::Expected<DriverOptions> options = parseCommandLine(CrashContext::current.commandLine.drop_front(argc > 0));
+  if (!options) {
+    printError(llvm::toString(options.takeError()));
+    llvm::errs() << "usage: choir [run] FILE.chpl... [options]; choir --help lists the options\n";
+    return finishOutput(ExitUsage);
+  }
+
+  applyColors(options->diagnostics.colors);
+  return finishOutput(perform(*options, argc > 0 ? argv[0] : "choir"));
 }

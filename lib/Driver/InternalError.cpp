@@ -7,6 +7,7 @@
 #include "InternalError.h"
 #include "Basic/CrashContext.h"
 #include "ExitStatus.h"
+#include "choir/Target/TemporaryFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/Path.h"
@@ -17,6 +18,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <new>
 #include <unistd.h>
 
 using namespace choir;
@@ -54,6 +56,24 @@ static bool isReproduced(llvm::StringRef name) {
   return !name.empty() && name != "-" && (library.empty() || !name.starts_with(library));
 }
 
+/// The input of a shell command. Whatever line the text has, it does not end the input: a line of the end mark has only
+/// as many dots as no line of the text.
+static void printHereDocument(llvm::raw_ostream &os, llvm::StringRef text) {
+  constexpr llvm::StringLiteral mark = "end of file";
+  size_t dots = 0;
+  for (size_t at = text.find(mark); at != llvm::StringRef::npos; at = text.find(mark, at + 1))
+    dots = std::max(dots, text.substr(at + mark.size()).take_while([](char c) { return c == '.'; }).size() + 1);
+  auto end = [&]() -> llvm::raw_ostream & {
+    os << mark;
+    for (size_t i = 0; i < dots; ++i)
+      os << '.';
+    return os;
+  };
+  os << " <<'";
+  end() << "'\n" << text << '\n';
+  end() << '\n';
+}
+
 /// A shell script that makes the program's files again in a folder of its own and compiles them there.
 static void printReproducer(llvm::raw_ostream &os) {
   const CrashContext &context = CrashContext::current;
@@ -70,14 +90,19 @@ static void printReproducer(llvm::raw_ostream &os) {
     llvm::StringRef name = context.sources->getName(file);
     if (!isReproduced(name))
       continue;
-    os << "cat >";
+    os << "cat >./";
     printQuoted(os, llvm::sys::path::filename(name));
-    os << " <<'end of file'\n" << context.sources->getText(file) << "\nend of file\n";
+    printHereDocument(os, context.sources->getText(file).split('\0').first); // Shells pass no more on.
   }
   os << "\"${CHOIR:-choir}\"";
-  for (llvm::StringRef argument : context.commandLine.drop_front()) {
+  for (llvm::StringRef argument : context.commandLine.drop_front(1)) {
     os << ' ';
-    printQuoted(os, isSource(argument) ? llvm::sys::path::filename(argument) : argument);
+    if (!isSource(argument)) {
+      printQuoted(os, argument);
+      continue;
+    }
+    os << "./";
+    printQuoted(os, llvm::sys::path::filename(argument));
   }
   os << '\n';
 }
@@ -108,17 +133,55 @@ static void writeReproducer(llvm::raw_ostream &os) {
   ::_exit(ExitInternalError);
 }
 
-static void handleSignal(void *) { endAfterInternalError(""); }
+/// Removes unfinished output and all temporary files: what a handler of signals may do.
+static void removeUnfinished() {
+  llvm::sys::RunInterruptHandlers();
+  abandonTemporaries();
+}
+
+/// Ends the process because of what is no defect of the compiler but lacks around it.
+[[noreturn]] static void endForLack(llvm::StringRef what) {
+  llvm::raw_fd_ostream os(STDERR_FILENO, /*shouldClose=*/false, /*unbuffered=*/true);
+  os << "choir: error: " << what;
+  if (!CrashContext::current.program.empty())
+    os << " while compiling " << CrashContext::current.program;
+  if (CrashContext::current.stage)
+    os << " (" << CrashContext::current.stage << ')';
+  os << '\n';
+  removeUnfinished();
+  ::_exit(ExitProgramErrors);
+}
+
+static void handleSignal(void *) {
+  abandonTemporaries(); // LLVM has removed unfinished output.
+  endAfterInternalError("");
+}
 
 static void handleFatalError(void *, const char *reason, bool) {
-  llvm::sys::RunInterruptHandlers(); // Removes unfinished output.
+  // What LLVM says where a stream ends that could not write everything.
+  if (llvm::StringRef(reason).starts_with("IO failure on output stream"))
+    endForLack(reason);
+  removeUnfinished();
   endAfterInternalError(reason);
 }
 
-/// LLVM handles the signals that ask a process to end, also those that whoever started choir had
-/// told it to ignore (nohup does). Those stay ignored.
-static void addSignalHandler() {
-  constexpr int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+static void handleOutOfMemory() { endForLack("out of memory"); }
+
+static void handleBadAlloc(void *, const char *, bool) { handleOutOfMemory(); }
+
+/// Leaves nothing behind when a signal asks choir to end.
+static void endBySignal(int signal) {
+  removeUnfinished();
+  ::signal(signal, SIG_DFL);
+  ::raise(signal);
+}
+
+/// Signals that ask a process to end: by the user, by a limit, or because nobody reads its output.
+static constexpr int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXCPU, SIGALRM, SIGUSR1, SIGUSR2};
+
+/// LLVM handles these too, also those that whoever started choir had told it to ignore (nohup does). Those stay
+/// ignored.
+static void addSignalHandlers() {
   bool ignored[std::size(endings)];
   for (auto [signal, isIgnored] : llvm::zip_equal(endings, ignored)) {
     struct sigaction action = {};
@@ -126,18 +189,24 @@ static void addSignalHandler() {
     isIgnored = action.sa_handler == SIG_IGN;
   }
   llvm::sys::AddSignalHandler(handleSignal, nullptr);
-  for (auto [signal, isIgnored] : llvm::zip_equal(endings, ignored))
-    if (isIgnored)
-      ::signal(signal, SIG_IGN);
+  for (auto [signal, isIgnored] : llvm::zip_equal(endings, ignored)) {
+    struct sigaction action = {};
+    action.sa_handler = isIgnored ? SIG_IGN : endBySignal;
+    action.sa_flags = SA_NODEFER;
+    ::sigaction(signal, &action, nullptr);
+  }
+  // Who writes past a limit on the size of files hears of it. What choir executes gets the signal as ever.
+  ::signal(SIGXFSZ, [](int) {});
 }
 
 void choir::installInternalErrorHandler() {
-  addSignalHandler();
+  addSignalHandlers();
   llvm::install_fatal_error_handler(handleFatalError);
-  llvm::install_bad_alloc_error_handler(handleFatalError);
+  llvm::install_bad_alloc_error_handler(handleBadAlloc);
+  std::set_new_handler(handleOutOfMemory);
 }
 
 void choir::reportInternalError(llvm::StringRef what) {
-  llvm::sys::RunInterruptHandlers();
+  removeUnfinished();
   endAfterInternalError(what);
 }

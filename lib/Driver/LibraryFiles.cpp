@@ -148,9 +148,14 @@ public:
     return addMembers(*archives.back());
   }
 
-  Error write(StringRef file) {
-    return llvm::writeArchive(file, members, llvm::SymtabWritingMode::NormalSymtab, llvm::object::Archive::K_GNU,
-                              /*Deterministic=*/true, /*Thin=*/false);
+  void add(StringRef object, StringRef name) { members.emplace_back(llvm::MemoryBufferRef(object, name)); }
+
+  llvm::Expected<std::string> write() {
+    auto archive = llvm::writeArchiveToBuffer(members, llvm::SymtabWritingMode::NormalSymtab,
+                                              llvm::object::Archive::K_GNU, /*Deterministic=*/true, /*Thin=*/false);
+    if (!archive)
+      return archive.takeError();
+    return (*archive)->getBuffer().str();
   }
 
 private:
@@ -172,12 +177,13 @@ private:
 
 } // namespace
 
-Error choir::writeArchive(StringRef file, llvm::ArrayRef<std::string> inputs) {
+llvm::Expected<std::string> choir::makeArchive(StringRef object, StringRef name, llvm::ArrayRef<std::string> inputs) {
   ArchiveContents contents;
+  contents.add(object, name);
   for (const std::string &input : inputs)
     if (Error error = contents.add(input))
-      return error;
-  return contents.write(file);
+      return std::move(error);
+  return contents.write();
 }
 
 //===----------------------------------------------------------------------===//

@@ -30,8 +30,10 @@ void writeLibraryHeader(llvm::raw_ostream &os, const typed::Program &program, ll
 /// C's definitions of the exported procedures whose values only C knows how to pass; nothing where there are none.
 void writeExportAdapters(llvm::raw_ostream &os, const typed::Program &program, llvm::StringRef requiredC);
 
-/// An archive of the objects and archives among \p inputs, whose members it takes over.
-llvm::Error writeArchive(llvm::StringRef file, llvm::ArrayRef<std::string> inputs);
+/// An archive of an object, called \p name in it, and of the objects and archives among \p inputs, whose members it
+/// takes over.
+llvm::Expected<std::string> makeArchive(llvm::StringRef object, llvm::StringRef name,
+                                        llvm::ArrayRef<std::string> inputs);
 
 /// Variables with the flags to compile and link with, for make (CHPL_CFLAGS, ...) and for CMake.
 void writeLibraryMakefile(llvm::raw_ostream &os, const LibraryNames &names, llvm::StringRef linkFlags);

@@ -63,6 +63,8 @@ enum class OptionId {
   Time,
   LibraryDir,
   IncludeDir,
+  CompilerFlags,
+  Define,
   CCache,
   Library,
   LinkerFlags,
@@ -159,6 +161,7 @@ private:
   Error addInput(StringRef file);
   Error apply(const SpelledOption &option);
   Error applyOutput(const SpelledOption &option);
+  Error applyTools(const SpelledOption &option);
   Error applyLibrary(const SpelledOption &option);
   Error applyReport(StringRef topics);
   Error applyCode(const SpelledOption &option);
@@ -292,11 +295,14 @@ Error CommandLineParser::apply(const SpelledOption &option) {
   case OptionId::ModuleDir:
   case OptionId::MainModule:
   case OptionId::Set:
+    return applyOutput(option);
   case OptionId::LibraryDir:
   case OptionId::IncludeDir:
   case OptionId::Library:
+  case OptionId::CompilerFlags:
+  case OptionId::Define:
   case OptionId::LinkerFlags:
-    return applyOutput(option);
+    return applyTools(option);
   case OptionId::MakeLibrary:
   case OptionId::StaticLibrary:
   case OptionId::SharedLibrary:
@@ -350,6 +356,8 @@ Error CommandLineParser::applyOutput(const SpelledOption &option) {
   StringRef value = option.value;
   switch (option.info->id) {
   case OptionId::Output:
+    if (value.empty())
+      return usageError("-o needs the name of a file");
     result.output = value.str();
     break;
   case OptionId::Emit: {
@@ -379,29 +387,58 @@ Error CommandLineParser::applyOutput(const SpelledOption &option) {
   case OptionId::Set:
     result.configs.push_back(parseConfigSetting(value));
     break;
-  case OptionId::LibraryDir:
-    result.libraryDirs.push_back(value.str());
-    break;
-  case OptionId::IncludeDir:
-    result.includeDirs.push_back(value.str());
-    break;
-  case OptionId::Library:
-    result.libraries.push_back(value.str());
-    break;
-  case OptionId::LinkerFlags: {
-    llvm::SmallVector<StringRef> flags;
-    value.split(flags, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
-    for (StringRef flag : flags) {
-      flag.consume_front("-Wl,");
-      for (StringRef part : llvm::split(flag, ','))
-        result.linkerFlags.push_back(part.str());
-    }
-    break;
-  }
   default:
     llvm_unreachable("not an option of this group");
   }
   return Error::success();
+}
+
+/// Appends the words of \p text. A word `@FILE` would be taken for arguments in a file, which are no flags that anybody
+/// sees on the command line.
+static Error appendFlags(StringRef text, StringRef option, llvm::SmallVectorImpl<std::string> &flags) {
+  for (StringRef flag : llvm::split(text, ' ')) {
+    if (flag.starts_with("@"))
+      return usageError("--{0} takes flags, not a file of them: '{1}'", option, flag);
+    if (!flag.empty())
+      flags.push_back(flag.str());
+  }
+  return Error::success();
+}
+
+/// What clang and the linker get.
+Error CommandLineParser::applyTools(const SpelledOption &option) {
+  StringRef value = option.value;
+  if (value.empty() && option.info->id != OptionId::CompilerFlags && option.info->id != OptionId::LinkerFlags)
+    return usageError("option '--{0}' needs a value", option.info->name);
+  switch (option.info->id) {
+  case OptionId::LibraryDir:
+    result.libraryDirs.push_back(value.str());
+    return Error::success();
+  case OptionId::IncludeDir:
+    result.includeDirs.push_back(value.str());
+    return Error::success();
+  case OptionId::Library:
+    result.libraries.push_back(value.str());
+    return Error::success();
+  case OptionId::Define:
+    result.compilerFlags.push_back(("-D" + value).str());
+    return Error::success();
+  case OptionId::CompilerFlags:
+    return appendFlags(value, "ccflags", result.compilerFlags);
+  case OptionId::LinkerFlags: {
+    // For the linker itself, not for a compiler that calls it.
+    std::string plain;
+    for (StringRef flag : llvm::split(value, ' ')) {
+      const bool isForLinker = flag.consume_front("-Wl,");
+      for (char c : flag)
+        plain += isForLinker && c == ',' ? ' ' : c;
+      plain += ' ';
+    }
+    return appendFlags(plain, "ldflags", result.linkerFlags);
+  }
+  default:
+    llvm_unreachable("not an option of this group");
+  }
 }
 
 /// --static and --dynamic alone say nothing of executables; what asks for a part of a library asks for the library.

@@ -105,6 +105,7 @@ struct DriverOptions {
 
   bool cachesC = true; ///< Keep what clang makes of headers for later compilations.
   llvm::SmallVector<std::string> includeDirs;
+  llvm::SmallVector<std::string> compilerFlags; ///< for clang
   llvm::SmallVector<std::string> libraryDirs;
   llvm::SmallVector<std::string> libraries;
   llvm::SmallVector<std::string> linkerFlags;

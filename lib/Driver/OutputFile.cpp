@@ -14,7 +14,14 @@ static llvm::Error cannotWrite(llvm::StringRef target, std::error_code ec) {
   return llvm::createStringError("cannot write '" + target + "': " + ec.message());
 }
 
-llvm::Expected<OutputFile> OutputFile::create(llvm::StringRef target) {
+llvm::Error choir::flushStandardOutput() {
+  llvm::outs().flush();
+  std::error_code ec = llvm::outs().error();
+  llvm::outs().clear_error();
+  return ec ? llvm::createStringError("cannot write to standard output: " + ec.message()) : llvm::Error::success();
+}
+
+llvm::Expected<OutputFile> OutputFile::create(llvm::StringRef target, FileUse use) {
   OutputFile file(target);
   fs::file_status status;
   bool exists = !fs::status(target, status) && fs::exists(status);
@@ -24,7 +31,8 @@ llvm::Expected<OutputFile> OutputFile::create(llvm::StringRef target) {
     return std::move(file);
 
   // TempFile also sees to it that a signal removes the file.
-  llvm::Expected<fs::TempFile> temporary = fs::TempFile::create(target + ".tmp%%%%%%%%", fs::all_read | fs::all_write);
+  const unsigned mode = use == FileUse::Program ? fs::all_all : fs::all_read | fs::all_write;
+  llvm::Expected<fs::TempFile> temporary = fs::TempFile::create(target + ".tmp%%%%%%%%", mode);
   if (!temporary)
     return cannotWrite(target, llvm::errorToErrorCode(temporary.takeError()));
   file.temporary.emplace(std::move(*temporary));
@@ -58,18 +66,28 @@ llvm::Error OutputFile::keep() {
   return llvm::Error::success();
 }
 
-llvm::Error choir::writeOutput(llvm::StringRef target, llvm::StringRef contents) {
+llvm::Error choir::writeOutput(llvm::StringRef target, llvm::StringRef contents, FileUse use) {
   if (target.empty() || target == "-") {
     llvm::outs() << contents;
-    llvm::outs().flush();
-    std::error_code ec = llvm::outs().error();
-    llvm::outs().clear_error();
-    return ec ? cannotWrite("standard output", ec) : llvm::Error::success();
+    return flushStandardOutput();
   }
-  llvm::Expected<OutputFile> file = OutputFile::create(target);
+  OutputSet output;
+  if (llvm::Error error = output.add(target, contents, use))
+    return error;
+  return output.keep();
+}
+
+llvm::Error OutputSet::add(llvm::StringRef target, llvm::StringRef contents, FileUse use) {
+  llvm::Expected<OutputFile> file = OutputFile::create(target, use);
   if (!file)
     return file.takeError();
-  if (llvm::Error error = file->write(contents))
-    return error;
-  return file->keep();
+  files.push_back(std::move(*file));
+  return files.back().write(contents);
+}
+
+llvm::Error OutputSet::keep() {
+  for (OutputFile &file : files)
+    if (llvm::Error error = file.keep())
+      return error;
+  return llvm::Error::success();
 }

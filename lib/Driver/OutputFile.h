@@ -7,6 +7,7 @@
 #ifndef CHOIR_LIB_DRIVER_OUTPUTFILE_H
 #define CHOIR_LIB_DRIVER_OUTPUTFILE_H
 
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
@@ -15,13 +16,18 @@
 
 namespace choir {
 
+/// What a file is for: programs may be executed.
+enum class FileUse { Data, Program };
+
 /// A file being written. Unless keep() is called nothing is left behind, after a crash neither.
 /// Devices and pipes, which cannot be replaced, are written directly.
 class OutputFile {
 public:
-  static llvm::Expected<OutputFile> create(llvm::StringRef target);
+  static llvm::Expected<OutputFile> create(llvm::StringRef target, FileUse use = FileUse::Data);
 
-  OutputFile(OutputFile &&other) = default;
+  OutputFile(OutputFile &&other) : target(std::move(other.target)), temporary(std::move(other.temporary)) {
+    other.temporary.reset();
+  }
   OutputFile &operator=(OutputFile &&) = delete;
   ~OutputFile();
 
@@ -41,7 +47,20 @@ private:
 };
 
 /// Writes \p contents to \p target, or to standard output if that is empty or "-".
-llvm::Error writeOutput(llvm::StringRef target, llvm::StringRef contents);
+llvm::Error writeOutput(llvm::StringRef target, llvm::StringRef contents, FileUse use = FileUse::Data);
+
+/// Several files that belong together: all take their names in the end, or none does.
+class OutputSet {
+public:
+  llvm::Error add(llvm::StringRef target, llvm::StringRef contents, FileUse use = FileUse::Data);
+  llvm::Error keep();
+
+private:
+  llvm::SmallVector<OutputFile, 4> files;
+};
+
+/// Writes out what standard output still holds.
+llvm::Error flushStandardOutput();
 
 } // namespace choir
 

@@ -6,8 +6,6 @@
 
 #include "ProgramRunner.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 #include <cerrno>
 #include <csignal>
 #include <spawn.h>
@@ -18,27 +16,14 @@
 extern char **environ;
 
 using namespace choir;
-namespace fs = llvm::sys::fs;
 
 llvm::Expected<TemporaryProgram> TemporaryProgram::create(llvm::StringRef name) {
   TemporaryProgram program;
-  if (std::error_code ec = fs::createUniqueDirectory("choir-run", program.dir))
-    return llvm::createStringError("cannot make a temporary folder: " + ec.message());
-  program.path = program.dir;
-  llvm::sys::path::append(program.path, name);
+  llvm::Expected<std::string> path = program.folder.pathOf(name);
+  if (!path)
+    return path.takeError();
+  program.path = std::move(*path);
   return std::move(program);
-}
-
-TemporaryProgram::TemporaryProgram(TemporaryProgram &&other) : dir(std::move(other.dir)), path(std::move(other.path)) {
-  other.dir.clear();
-}
-
-TemporaryProgram::~TemporaryProgram() { remove(); }
-
-void TemporaryProgram::remove() {
-  if (!dir.empty())
-    fs::remove_directories(dir);
-  dir.clear();
 }
 
 /// The program that signals go to; 0 while there is none.
@@ -136,7 +121,7 @@ llvm::Expected<int> TemporaryProgram::run(llvm::ArrayRef<std::string> arguments)
       return result.takeError();
     status = *result;
   }
-  remove();
+  folder.remove();
   if (WIFSIGNALED(status))
     endBySignal(WTERMSIG(status));
   return WEXITSTATUS(status);

@@ -7,8 +7,8 @@
 #ifndef CHOIR_LIB_DRIVER_PROGRAMRUNNER_H
 #define CHOIR_LIB_DRIVER_PROGRAMRUNNER_H
 
+#include "choir/Target/TemporaryFiles.h"
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Error.h"
 #include <string>
 
@@ -20,10 +20,6 @@ public:
   /// \p name is what the program is called: the last part of its argv[0].
   static llvm::Expected<TemporaryProgram> create(llvm::StringRef name);
 
-  TemporaryProgram(TemporaryProgram &&other);
-  TemporaryProgram &operator=(TemporaryProgram &&) = delete;
-  ~TemporaryProgram();
-
   llvm::StringRef getPath() const { return path; }
 
   /// Executes the program and waits for it; signals that choir gets go to the program. Returns its
@@ -32,10 +28,9 @@ public:
 
 private:
   TemporaryProgram() = default;
-  void remove();
 
-  llvm::SmallString<128> dir;
-  llvm::SmallString<128> path;
+  TemporaryFolder folder;
+  std::string path;
 };
 
 } // namespace choir

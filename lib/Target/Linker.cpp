@@ -6,17 +6,24 @@
 
 #include "choir/Target/Linker.h"
 #include "SystemFiles.h"
+#include "choir/Target/TemporaryFiles.h"
 #include "lld/Common/Driver.h"
 #include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/Errno.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
+#include <fcntl.h>
+#include <pthread.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 LLD_HAS_DRIVER(elf)
 
 using namespace choir;
+using llvm::StringRef;
 
 namespace {
 
@@ -25,7 +32,7 @@ class CommandLine {
 public:
   void add(llvm::Twine argument) { arguments.push_back(argument.str()); }
 
-  template <typename Range> void addAll(const Range &range, llvm::StringRef prefix = "") {
+  template <typename Range> void addAll(const Range &range, StringRef prefix = "") {
     for (const std::string &argument : range)
       add(prefix + argument);
   }
@@ -77,12 +84,13 @@ static void addKind(CommandLine &line, const LinkJob &job, const SystemFiles &fi
     line.add(files.dynamicLinker);
     return;
   }
-  for (llvm::StringRef option : {"-shared", "-Bsymbolic", "-soname"})
+  for (StringRef option : {"-shared", "-Bsymbolic", "-soname"})
     line.add(option);
   line.add(job.sharedName);
 }
 
-static CommandLine composeCommandLine(const LinkJob &job, const SystemFiles &files) {
+static CommandLine composeCommandLine(const LinkJob &job, const SystemFiles &files, StringRef object,
+                                      StringRef output) {
   CommandLine line;
   line.add("ld.lld");
   for (const char *option : {"--hash-style=gnu", "--eh-frame-hdr", "-m", "elf_x86_64"})
@@ -94,20 +102,23 @@ static CommandLine composeCommandLine(const LinkJob &job, const SystemFiles &fil
   if (!job.keepDebugInfo)
     line.add("--strip-debug");
   line.add("-o");
-  line.add(job.output);
+  line.add(output);
 
-  // libomp is found where it lies on this machine; a program that moves to another machine takes
-  // it along in its own folder.
+  // libomp is found where it lies on this machine. Not beside the program: whatever library were there, the C library
+  // among them, would be taken for the system's.
   line.add("-rpath");
-  line.add(llvm::sys::path::parent_path(files.ompLibrary) + ":$ORIGIN");
+  line.add(llvm::sys::path::parent_path(files.ompLibrary));
 
   // Scrt1.o, the first, calls main.
   llvm::ArrayRef<std::string> startFiles = files.startFiles;
   line.addAll(job.sharedName.empty() ? startFiles : startFiles.drop_front());
-  line.addAll(job.libraryDirs, "-L");
+  for (StringRef folder : job.libraryDirs)
+    line.add("-L" + asArgument(folder));
   line.addAll(files.libraryDirs, "-L");
   addSanitizers(line, files);
-  line.addAll(job.inputs);
+  line.add(object);
+  for (StringRef input : job.inputs)
+    line.add(asArgument(input));
   line.addAll(job.extraOptions);
   line.addAll(job.libraries, "-l");
   addLibraries(line, job, files);
@@ -119,7 +130,7 @@ llvm::Expected<std::string> choir::getArchiveDependencies() {
   llvm::Expected<SystemFiles> files = findSystemFiles(Sanitizers());
   if (!files)
     return files.takeError();
-  llvm::StringRef folder = llvm::sys::path::parent_path(files->ompLibrary);
+  StringRef folder = llvm::sys::path::parent_path(files->ompLibrary);
   std::string text = ("-Wl,-rpath," + folder + " " + files->ompLibrary + " -lm").str();
   if (!files->unwindLibrary.empty())
     text += " " + files->unwindLibrary;
@@ -127,23 +138,23 @@ llvm::Expected<std::string> choir::getArchiveDependencies() {
 }
 
 /// Where a library comes from; empty for those that no module of Chapel's requires.
-static llvm::StringRef getLibrarySource(llvm::StringRef name) {
-  return llvm::StringSwitch<llvm::StringRef>(name)
+static StringRef getLibrarySource(StringRef name) {
+  return llvm::StringSwitch<StringRef>(name)
 #define LIBRARY(NAME, SOURCE) .Case(NAME, SOURCE)
 #include "LibraryPackages.def"
       .Default("");
 }
 
 /// Libraries that are not there are the cause of whatever else lld may say.
-static llvm::Error describeFailure(llvm::StringRef messages) {
+static llvm::Error describeFailure(StringRef messages) {
   llvm::SmallVector<std::string> missing;
-  llvm::SmallVector<llvm::StringRef> lines;
+  llvm::SmallVector<StringRef> lines;
   messages.split(lines, '\n');
-  for (llvm::StringRef line : lines) {
-    llvm::StringRef name = line.split("unable to find library -l").second.rtrim();
+  for (StringRef line : lines) {
+    StringRef name = line.split("unable to find library -l").second.rtrim();
     if (name.empty())
       continue;
-    llvm::StringRef source = getLibrarySource(name);
+    StringRef source = getLibrarySource(name);
     missing.push_back(("'" + name + "'" + (source.empty() ? "" : " (" + source + ")")).str());
   }
   if (missing.empty())
@@ -153,19 +164,92 @@ static llvm::Error describeFailure(llvm::StringRef messages) {
                                  llvm::join(missing, ", "));
 }
 
-llvm::Error choir::link(const LinkJob &job) {
-  llvm::Expected<SystemFiles> files = findSystemFiles(job.sanitizers);
-  if (!files)
-    return files.takeError();
+namespace {
 
-  CommandLine line = composeCommandLine(job, *files);
-  std::string messages;
+/// A pipe with a name, to which the linker writes. What it writes is gathered in memory, so that files appear whole and
+/// a full disk is found where they are written.
+class OutputPipe {
+public:
+  ~OutputPipe() { finish(); }
+
+  llvm::Error open(StringRef path) {
+    if (::mkfifo(path.str().c_str(), 0600) != 0)
+      return llvm::createStringError("cannot make the pipe '" + path + "': " + llvm::sys::StrError());
+    in = ::open(path.str().c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    out = in < 0 ? -1 : ::open(path.str().c_str(), O_WRONLY | O_CLOEXEC);
+    if (out < 0)
+      return llvm::createStringError("cannot open the pipe '" + path + "': " + llvm::sys::StrError());
+    ::fcntl(in, F_SETFL, 0);
+    auto run = [](void *pipe) -> void * {
+      static_cast<OutputPipe *>(pipe)->readAll();
+      return nullptr;
+    };
+    if (const int reason = ::pthread_create(&reader, nullptr, run, this))
+      return llvm::createStringError("cannot start a thread to link: " + llvm::sys::StrError(reason));
+    isReading = true;
+    return llvm::Error::success();
+  }
+
+  /// What was written, once nobody writes any more.
+  std::string finish() {
+    if (out >= 0)
+      ::close(std::exchange(out, -1));
+    if (std::exchange(isReading, false))
+      ::pthread_join(reader, nullptr);
+    if (in >= 0)
+      ::close(std::exchange(in, -1));
+    return std::move(contents);
+  }
+
+private:
+  void readAll() {
+    constexpr size_t step = 1 << 16;
+    for (;;) {
+      const size_t size = contents.size();
+      contents.resize(size + step);
+      const ssize_t got = llvm::sys::RetryAfterSignal(-1, ::read, in, contents.data() + size, step);
+      contents.resize(size + std::max<ssize_t>(got, 0));
+      if (got <= 0)
+        return;
+    }
+  }
+
+  int in = -1, out = -1;
+  bool isReading = false;
+  pthread_t reader;
+  std::string contents;
+};
+
+} // namespace
+
+/// Runs lld. It leaves through exit() where it cannot go on; the recovery context turns that into a result.
+static bool runLinker(const CommandLine &line, std::string &messages) {
   llvm::raw_string_ostream stream(messages);
-  // lld leaves through exit() where it cannot go on; the recovery context turns that into a result.
   llvm::CrashRecoveryContext::Enable();
   lld::Result result = lld::lldMain(line.getPointers(), stream, stream, {{lld::Gnu, &lld::elf::link}});
   llvm::CrashRecoveryContext::Disable();
-  if (result.retCode == 0)
-    return llvm::Error::success();
+  return result.retCode == 0;
+}
+
+llvm::Expected<std::string> choir::link(const LinkJob &job) {
+  llvm::Expected<SystemFiles> files = findSystemFiles(job.sanitizers);
+  if (!files)
+    return files.takeError();
+  TemporaryFolder folder;
+  llvm::Expected<std::string> object = folder.write("program.o", job.object);
+  if (!object)
+    return object;
+  const std::string output = *object + "ut";
+  OutputPipe pipe;
+  if (llvm::Error error = pipe.open(output))
+    return std::move(error);
+  std::string messages;
+  const bool isLinked = runLinker(composeCommandLine(job, *files, *object, output), messages);
+  std::string result = pipe.finish();
+  if (isLinked)
+    return result;
+  // Users know their program and not our files.
+  for (size_t at; (at = messages.find(*object)) != std::string::npos;)
+    messages.replace(at, object->size(), job.name);
   return describeFailure(messages);
 }

@@ -3,6 +3,7 @@
 
 #include "Channel.h"
 #include "Exit.h"
+#include "LostOutput.h"
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
@@ -84,6 +85,7 @@ Channel::~Channel() {
       next->previous = previous;
   }
   close();
+  reportFailure();
   target->release();
   rt::release(buffer);
 }
@@ -98,12 +100,21 @@ void Channel::release() {
 int Channel::close() {
   if (closed)
     return 0;
-  marks.clear();
-  int padded = writing ? finishBits() : 0;
-  int flushed = writing ? flush() : 0;
-  int result = padded ? padded : flushed;
+  int result = finish();
   closed = true;
   return result;
+}
+
+int Channel::finish() {
+  marks.clear();
+  int padded = writing ? noted(finishBits()) : 0;
+  int flushed = writing ? flush() : 0;
+  return padded ? padded : flushed;
+}
+
+void Channel::reportFailure() {
+  if (int code = takeFailure())
+    reportLostOutput(*target, code);
 }
 
 //===----------------------------------------------------------------------===//
@@ -342,7 +353,11 @@ static constexpr int patience = 1000;
 
 static void flushPatiently(Channel *channel) {
   bool locked = channel->mutex().tryLockFor(patience);
-  channel->flush();
+  if (locked)
+    channel->finish();
+  else
+    channel->flush();
+  channel->reportFailure();
   if (locked)
     channel->mutex().unlock();
 }
@@ -404,6 +419,18 @@ void choir_chan_release(void *chan) {
 void choir_chan_lock(void *chan) { channelOf(chan)->mutex().lock(); }
 void choir_chan_unlock(void *chan) { channelOf(chan)->mutex().unlock(); }
 
+void choir_chan_unlock_written(void *chan) {
+  Channel *channel = channelOf(chan);
+  const int code = channel->takeFailure();
+  channel->mutex().unlock();
+  if (!code)
+    return;
+  TextBuffer text;
+  appendLostOutput(text, *channel->file(), code);
+  channel->file()->noteLoss();
+  failAt(nullptr, 0, text.span());
+}
+
 int32_t choir_chan_flush(void *chan) {
   ChannelGuard guard(channelOf(chan));
   return channelOf(chan)->flush();
@@ -411,7 +438,9 @@ int32_t choir_chan_flush(void *chan) {
 
 int32_t choir_chan_close(void *chan) {
   ChannelGuard guard(channelOf(chan));
-  return channelOf(chan)->close();
+  const int code = channelOf(chan)->close();
+  const int earlier = channelOf(chan)->takeFailure();
+  return earlier ? earlier : code;
 }
 
 bool choir_chan_is_closed(void *chan) { return !chan || channelOf(chan)->isClosed(); }
@@ -424,7 +453,10 @@ int64_t choir_chan_offset(void *chan) {
 
 int32_t choir_chan_seek(void *chan, int64_t start, int64_t end) {
   ChannelGuard guard(channelOf(chan));
-  return channelOf(chan)->seek(start, end);
+  const int code = channelOf(chan)->seek(start, end);
+  if (code)
+    channelOf(chan)->takeFailure(); // the caller hears of it now
+  return code;
 }
 
 int32_t choir_chan_take_failure(void *chan) {

@@ -38,6 +38,10 @@ public:
   void retain() { references.fetch_add(1, std::memory_order_relaxed); }
   void release();
   int close();
+  /// Writes out all that was written, whatever marks there are.
+  int finish();
+  /// Says that output was lost, where nobody has been told.
+  void reportFailure();
 
   File *file() const { return target; }
   bool isWriting() const { return writing; }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "File.h"
+#include "LostOutput.h"
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
@@ -40,7 +41,9 @@ File *File::forMemory() {
 void File::release() {
   if (references.fetch_sub(1, std::memory_order_acq_rel) != 1)
     return;
-  close();
+  const int failed = isOpen() ? close() : 0;
+  if (failed && writable)
+    reportLostOutput(*this, failed); // some file systems tell only now
   rt::release(pathBytes);
   this->~File();
   rt::release(this);
@@ -91,6 +94,17 @@ int File::writeMemory(const char *data, size_t count, int64_t offset) {
 int File::writeStream(const char *data, size_t count) {
   errno = 0;
   return std::fwrite(data, 1, count, stdio) == count ? 0 : errno ? errno : EIO;
+}
+
+int File::flushStream() {
+  if (!stdio)
+    return 0;
+  errno = 0;
+  if (std::fflush(stdio) == 0 && !std::ferror(stdio))
+    return 0;
+  const int reason = errno;
+  std::clearerr(stdio); // it is told once
+  return reason ? reason : EIO;
 }
 
 int File::write(const char *data, size_t count, int64_t offset) {

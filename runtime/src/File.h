@@ -38,9 +38,11 @@ public:
   /// From now on what is written goes by way of a stream of C's, behind what C has written there.
   void writeThrough(std::FILE *stream) { stdio = stream; }
   /// Writes what such a stream holds back.
-  int flushStream() { return stdio && std::fflush(stdio) ? errno : 0; }
+  int flushStream();
   int size(int64_t *out);
   int sync();
+  /// Notes that output was lost here; true the first time.
+  bool noteLoss() { return !lossNoted.exchange(true); }
 
   bool isOpen() const { return open.load(std::memory_order_acquire); }
   bool isReadable() const { return readable; }
@@ -55,6 +57,7 @@ private:
 
   std::atomic<int64_t> references{1};
   std::atomic<bool> open{true};
+  std::atomic<bool> lossNoted{false};
   Kind fileKind = Kind::Stream;
   bool readable = true, writable = true, ownsDescriptor = true;
   int fd = -1;

@@ -5,6 +5,7 @@
 #include "Device.h"
 #include "Diagnostics.h"
 #include "Exit.h"
+#include "LostOutput.h"
 #include "Numbers.h"
 #include "Options.h"
 #include "StackTrace.h"
@@ -47,11 +48,11 @@ void choir::rt::writeMessage(Span text) {
 }
 
 void choir::rt::leave(int code) {
-  flushStandardChannels();
+  flushAllChannels();
   printDeviceCounters();
   finishTrace();
-  std::fflush(stdout); // what C code of the program printed
-  _exit(code);
+  flushOutputOfC();
+  _exit(statusAfterOutput(code));
 }
 
 void choir_exit(int32_t code) {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Exit.h"
+#include "LostOutput.h"
 #include "MemoryTracking.h"
 #include "Options.h"
 #include "choir/runtime/Runtime.h"
@@ -25,7 +26,7 @@ static void writeAll(int file, Span text) {
   while (text.length) {
     ssize_t written = write(file, text.data, text.length);
     if (written < 0 && errno != EINTR)
-      return;
+      return reportLostOutput("the report on memory", errno);
     if (written > 0)
       text = text.dropFront(size_t(written));
   }

@@ -6,6 +6,7 @@
 #include "Device.h"
 #include "Diagnostics.h"
 #include "Exit.h"
+#include "LostOutput.h"
 #include "Options.h"
 #include "Scheduler.h"
 #include "Trace.h"
@@ -62,12 +63,14 @@ void choir::rt::endProgram() {
   printMemoryReports();
   printDeviceCounters();
   finishTrace();
+  flushOutputOfC();
 }
 
 int choir::rt::runProgram(int argc, char **argv) {
+  occupyStandardDescriptors();
   installSignalHandlers();
   beginProgram(argc, argv);
   int code = choir_program_main();
   endProgram();
-  return code;
+  return statusAfterOutput(code);
 }

@@ -80,6 +80,9 @@ static void onInterrupt(int signal) {
   raise(signal);
 }
 
+/// Past a limit on the size of files the write fails, and the program says so as of a full disk.
+static void onFileLimit(int) {}
+
 static bool isDefault(int signal) {
   struct sigaction current;
   return sigaction(signal, nullptr, &current) == 0 && !(current.sa_flags & SA_SIGINFO) && current.sa_handler == SIG_DFL;
@@ -100,6 +103,8 @@ void choir::rt::installSignalHandlers() {
   for (int signal : {SIGINT, SIGTERM})
     if (isDefault(signal))
       sigaction(signal, &interrupt, nullptr);
+  if (isDefault(SIGXFSZ))
+    std::signal(SIGXFSZ, onFileLimit);
 }
 
 void choir::rt::prepareThreadForSignals() {

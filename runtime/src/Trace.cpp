@@ -7,18 +7,21 @@
 
 #include "Trace.h"
 #include "Exit.h"
+#include "LostOutput.h"
 
 #include <atomic>
 #include <cerrno>
 #include <ctime>
 #include <fcntl.h>
 #include <unistd.h>
+#include <utility>
 
 using namespace choir::rt;
 
 static Mutex mutex;
 static int file = -1;
 static int64_t events;
+static bool failed;
 static std::atomic<int32_t> threads;
 static thread_local int32_t threadNumber;
 
@@ -60,8 +63,11 @@ bool choir::rt::isTracing() {
 static void writeText(Span text) {
   while (text.length) {
     ssize_t written = write(file, text.data, text.length);
-    if (written < 0 && errno != EINTR)
-      return; // a full disk is no reason to stop the program
+    if (written < 0 && errno != EINTR) {
+      if (!std::exchange(failed, true)) // once; a full disk is no reason to stop the program
+        reportLostOutput("the timeline of CHOIR_TRACE", errno);
+      return;
+    }
     if (written > 0)
       text = text.dropFront(size_t(written));
   }

@@ -13,6 +13,7 @@ module TextIO {
   extern proc choir_chan_release(chan: c_ptr(void)): void;
   extern proc choir_chan_lock(chan: c_ptr(void)): void;
   extern proc choir_chan_unlock(chan: c_ptr(void)): void;
+  extern proc choir_chan_unlock_written(chan: c_ptr(void)): void;
   extern proc choir_chan_flush(chan: c_ptr(void)): int(32);
   extern proc choir_chan_write_bytes(chan: c_ptr(void), data: c_ptr(uint(8)), length: int): int(32);
   extern proc choir_chan_take_failure(chan: c_ptr(void)): int(32);
@@ -424,7 +425,7 @@ module TextIO {
     const ch = choir_chan_stdout();
     choir_chan_lock(ch);
     for param i in 0..<args.size do try! _writeValue(ch, args(i));
-    choir_chan_unlock(ch);
+    choir_chan_unlock_written(ch);
   }
   pragma "iterables in order"
   proc writeln(const args...) {
@@ -432,9 +433,14 @@ module TextIO {
     choir_chan_lock(ch);
     for param i in 0..<args.size do try! _writeValue(ch, args(i));
     _writeLiteral(ch, "\n");
-    choir_chan_unlock(ch);
+    choir_chan_unlock_written(ch);
   }
-  proc writeln() { _writeLiteral(choir_chan_stdout(), "\n"); }
+  proc writeln() {
+    const ch = choir_chan_stdout();
+    choir_chan_lock(ch);
+    _writeLiteral(ch, "\n");
+    choir_chan_unlock_written(ch);
+  }
 
   // --- The default form ----------------------------------------------------------------------------------------------
 

@@ -280,8 +280,10 @@ static void checkFiles() {
   CHECK_EQ(choir_chan_write_bytes(second, bytes("def"), 3), 0);
   CHECK_EQ(choir_chan_write_bytes(first, bytes("abc"), 3), 0);
   CHECK_EQ(choir_chan_write_bytes(first, bytes("!"), 1), int(CHOIR_EEOF)); // past its end
+  CHECK_EQ(choir_chan_take_failure(first), int(CHOIR_EEOF));
   CHECK_EQ(choir_chan_close(first), 0);
   CHECK_EQ(choir_chan_write_bytes(first, bytes("!"), 1), EBADF);
+  CHECK_EQ(choir_chan_take_failure(first), EBADF);
   choir_chan_release(first);
   choir_chan_release(second);
   int64_t size;

@@ -16,9 +16,10 @@ namespace choir {
 
 /// What goes into one executable or shared library.
 struct LinkJob {
-  std::string output;
+  llvm::StringRef object; ///< the code of the program itself
+  std::string name;       ///< what messages call it
   std::string sharedName; ///< The name by which programs load a shared library; empty: an executable is linked.
-  /// Objects and archives, in order; Choir's runtime library comes after them by itself.
+  /// Further objects and archives, in order; Choir's runtime library comes after them by itself.
   llvm::SmallVector<std::string> inputs;
   std::string runtimeLibrary;
   /// Folders (-L), libraries (-l) and raw linker options that the user added.
@@ -32,9 +33,9 @@ struct LinkJob {
 /// The options by which another linker links what an archive of a program needs of the system.
 llvm::Expected<std::string> getArchiveDependencies();
 
-/// Links \p job. The error names each file of the system that is missing and the package that has
-/// it, or holds what lld said.
-llvm::Error link(const LinkJob &job);
+/// Links \p job and returns the executable or shared library. The error names each file of the system that is missing
+/// and the package that has it, or holds what lld said.
+llvm::Expected<std::string> link(const LinkJob &job);
 
 } // namespace choir
 
