@@ -92,7 +92,8 @@ static void appendCOf(const ast::ModuleDecl *module, StringRef file, std::string
       return ast::WalkResult::Continue;
     for (const ast::Expr *value : require->values) {
       auto *literal = dyn_cast<ast::StringLiteral>(value);
-      if (!literal || !literal->value.ends_with(".h"))
+      // What would end the line is refused elsewhere.
+      if (!literal || !literal->value.ends_with(".h") || literal->value.find_first_of("\"\n\r\\") != StringRef::npos)
         continue;
       SmallString<128> beside(sys::path::parent_path(file));
       sys::path::append(beside, literal->value);
