@@ -132,20 +132,20 @@ Expr *ParserImpl::parseBinaryRhs(Expr *lhs, Precedence precedence) {
     binary->lhs = lhs;
     binary->rhs = rhs;
     if (precedence == Precedence::Relational)
-      warnOfChain(binary);
+      refuseChain(binary);
     return binary;
   }
   }
 }
 
-/// `a < b < c` compares a bool with c.
-void ParserImpl::warnOfChain(const BinaryExpr *comparison) {
+/// `a < b < c` would compare a bool with c; who means that writes parentheses.
+void ParserImpl::refuseChain(const BinaryExpr *comparison) {
   auto *first = dyn_cast<BinaryExpr>(comparison->lhs);
   if (!first || first->parenthesized || failing ||
       !StringSwitch<bool>(first->op.str()).Cases({"<", "<=", ">", ">="}, true).Default(false))
     return;
   SourceRange rest(first->rhs->range.begin, comparison->range.end);
-  warn(comparison->range, diag::chainedComparison, sources.getText(first->range), sources.getText(rest));
+  diags.report(comparison->range, diag::chainedComparison, sources.getText(first->range), sources.getText(rest));
 }
 
 /// Whether an operator symbol with `reduce` or `scan` after it comes here.

@@ -133,7 +133,7 @@ private:
   ast::Expr *parseBinary(Precedence minimum);
   ast::Expr *parseBinaryTail(ast::Expr *lhs, Precedence minimum);
   ast::Expr *parseBinaryRhs(ast::Expr *lhs, Precedence precedence);
-  void warnOfChain(const ast::BinaryExpr *comparison);
+  void refuseChain(const ast::BinaryExpr *comparison);
   ast::Expr *parseRangeTail(ast::Expr *low, SourceLoc rangeBegin);
   ast::Expr *parseReduce(const ast::Expr *op, Identifier opName, SourceLoc reduceBegin);
   ast::Expr *parsePrefix();

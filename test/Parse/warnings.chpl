@@ -11,6 +11,3 @@ record pair {
   proc init() { }
   proc pair() do return 1;
 }
-// CHECK: :[[#@LINE+1]]:4: warning: this compares the result of '3 < x', which is true or false; write '3 < x && x < 10'
-if 3 < x < 10 then f();
-if (3 < x) < true then f();
