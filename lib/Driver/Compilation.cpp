@@ -262,6 +262,7 @@ bool Compilation::generateIR() {
   genOptions.checkNil = options.checks.nil;
   genOptions.checkDivision = options.checks.division;
   genOptions.fastMath = options.codeGen.relaxedFloatingPoint;
+  genOptions.contract = options.codeGen.contractFloatingPoint;
   // What keeps variables in memory keeps programs from being fast: optimised ones have line tables and names alone.
   genOptions.describeVariables = options.debugInfo && options.codeGen.optLevel == OptLevel::None;
   mlirModule = choir::generateIR(*program, *mlirContext, genOptions, sourceInfo, diags);

@@ -174,6 +174,7 @@ private:
   llvm::ArrayRef<const char *> rest;
   DriverOptions result;
   bool choseOptLevel = false;
+  std::optional<bool> ieeeFloat; ///< goes with or without --fast, whichever comes first
 };
 
 } // namespace
@@ -201,6 +202,10 @@ llvm::Expected<DriverOptions> CommandLineParser::parse() {
       return std::move(error);
   }
   result.codeGen.forLibrary = result.library.wanted;
+  if (ieeeFloat) {
+    result.codeGen.relaxedFloatingPoint = !*ieeeFloat;
+    result.codeGen.contractFloatingPoint = !*ieeeFloat;
+  }
   // Who debugs wants to see every variable; who profiles says -O or --fast.
   if (result.debugInfo && !choseOptLevel)
     result.codeGen.optLevel = OptLevel::None;
@@ -504,7 +509,7 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
     codeGen.optLevel = OptLevel::None;
     break;
   case OptionId::IeeeFloat:
-    codeGen.relaxedFloatingPoint = !option.on;
+    ieeeFloat = option.on;
     break;
   case OptionId::Fusion:
     result.fuseLoops = option.on;

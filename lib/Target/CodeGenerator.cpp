@@ -99,7 +99,7 @@ CodeGenerator::~CodeGenerator() = default;
 
 static llvm::FastMathFlags getFloatingPointLicence(const CodeGenOptions &options) {
   llvm::FastMathFlags flags;
-  flags.setAllowContract();
+  flags.setAllowContract(options.contractFloatingPoint);
   if (options.relaxedFloatingPoint) {
     flags.setAllowReassoc();
     flags.setAllowReciprocal();

@@ -1,9 +1,12 @@
 ; By default products and sums may be contracted; --fast allows more, never that NaNs or infinities
-; are forgotten.
+; are forgotten. --ieee-float allows nothing, whether it comes before --fast or after it.
 ;
 ; RUN: %choir --emit=llvm %s | FileCheck %s --check-prefix=DEFAULT
 ; RUN: %choir --emit=llvm --fast %s | FileCheck %s --check-prefix=FAST
-; RUN: %choir --emit=llvm --fast --ieee-float %s | FileCheck %s --check-prefix=DEFAULT
+; RUN: %choir --emit=llvm --ieee-float %s | FileCheck %s --check-prefix=STRICT
+; RUN: %choir --emit=llvm --fast --ieee-float %s | FileCheck %s --check-prefix=STRICT
+; RUN: %choir --emit=llvm --ieee-float --fast %s | FileCheck %s --check-prefix=STRICT
+; RUN: %choir --emit=asm --ieee-float --target-cpu=x86-64-v3 %s | FileCheck %s --check-prefix=NOFMA
 ; RUN: %choir --emit=asm --target-cpu=x86-64-v3 %s | FileCheck %s --check-prefix=FMA
 ; RUN: %choir --emit=asm --target-cpu=x86-64 %s | FileCheck %s --check-prefix=NOFMA
 
@@ -11,6 +14,8 @@
 ; DEFAULT: fadd contract double
 ; FAST: fmul reassoc nsz arcp contract double
 ; FAST: fadd reassoc nsz arcp contract double
+; STRICT: fmul double
+; STRICT: fadd double
 ; FMA: vfmadd
 ; NOFMA-NOT: fmadd
 define double @axpy(double %a, double %x, double %y) {

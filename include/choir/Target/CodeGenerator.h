@@ -30,9 +30,10 @@ enum class OptLevel {
 struct CodeGenOptions {
   OptLevel optLevel = OptLevel::Default;
   /// Lets floating point be reassociated, divide by reciprocals, forget the sign of zero, and call
-  /// vector math functions whose last digits differ. Otherwise products and sums may be contracted
-  /// and nothing else. NaNs and infinities keep their meaning either way.
+  /// vector math functions whose last digits differ. NaNs and infinities keep their meaning either way.
   bool relaxedFloatingPoint = false;
+  /// Lets products and sums be contracted to fused operations.
+  bool contractFloatingPoint = true;
   bool vectorize = true;
   /// A processor that LLVM knows by name, or "native": the one at hand with exactly its features.
   std::string cpu = "native";
