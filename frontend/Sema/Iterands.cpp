@@ -77,6 +77,8 @@ std::optional<typed::Iterand::Dim> BodyResolver::dimensionOf(const Value &range)
   typed::Iterand::Dim dim{query(*this, range, isPosition ? "_lowPosition" : "_low"), nullptr, nullptr};
   if (hasBound(type, /*low=*/false) && hasBound(type, /*low=*/true))
     dim.count = query(*this, range, "_count");
+  else if (R.options.boundsChecks)
+    dim.room = query(*this, range, "_room");
   if (!isUnit)
     dim.stride = query(*this, range, "_step");
   if (!dim.low)

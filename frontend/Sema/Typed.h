@@ -290,6 +290,7 @@ struct Iterand {
     Expr *stride; ///< null: 1
     Expr *lowBound = nullptr; ///< of views: the bounds of the indices, where they may not be the outermost of them
     Expr *highBound = nullptr;
+    Expr *room = nullptr; ///< without a count: how many indices there are until their type has no more (int 64)
   };
   Kind kind = Space;
   Var *var = nullptr;                    ///< the index (a tuple for rank > 1) or the element; null when unused

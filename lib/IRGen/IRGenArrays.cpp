@@ -140,6 +140,7 @@ BoundsList IRGenFunction::emitDims(ArrayRef<typed::Iterand::Dim> dims) {
     next.stride = dim.stride ? emitIndex(dim.stride) : intConstant(getLoc(dim.low->range), 1);
     next.lowBound = dim.lowBound ? emitIndex(dim.lowBound) : Value();
     next.highBound = dim.highBound ? emitIndex(dim.highBound) : Value();
+    next.room = dim.room ? emitIndex(dim.room) : Value();
   }
   return bounds;
 }

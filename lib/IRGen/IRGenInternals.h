@@ -62,6 +62,7 @@ struct Signature {
 struct Bounds {
   Value low, count, stride;
   Value lowBound, highBound; ///< where they may not be the outermost indices
+  Value room = {};           ///< without a count: how many indices there are, if that is checked
 };
 using BoundsList = SmallVector<Bounds, 2>;
 

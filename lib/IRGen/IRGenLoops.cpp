@@ -139,6 +139,18 @@ Value sizeOf(OpBuilder &b, ArrayRef<Value> extents, Location loc) {
   return size;
 }
 
+/// A range that does not say where it ends goes on as long as its type has indices: halts where a loop needs more.
+static void checkRoom(IRGenFunction &fn, const PreparedIterand &prepared, arith::CmpIPredicate predicate, Value turns) {
+  for (const Bounds &dim : prepared.dims) {
+    if (!dim.room)
+      continue;
+    Location loc = fn.getLoc(prepared.iterand->range);
+    Value holds = arith::CmpIOp::create(fn.b, loc, predicate, turns, dim.room);
+    std::string type = sema::toString(prepared.iterand->element);
+    chpl::CheckOp::create(fn.b, loc, holds, "halt reached - the loop goes on beyond the last index of type " + type);
+  }
+}
+
 SmallVector<Value, 2> IRGenFunction::emitExtents(const PreparedList &iterands, Location loc) {
   SmallVector<const PreparedIterand *, 4> sized;
   collectSized(iterands, sized);
@@ -160,6 +172,9 @@ SmallVector<Value, 2> IRGenFunction::emitExtents(const PreparedList &iterands, L
     for (auto [dim, left, right] : llvm::enumerate(extents, own))
       chpl::CheckExtentsOp::create(b, loc, left, right, dim, /*zip=*/true);
   }
+  for (const PreparedIterand *iterand : sized)
+    if (!extents.empty() && iterand->part.empty())
+      checkRoom(*this, *iterand, arith::CmpIPredicate::sle, sizeOf(b, extents, loc));
   return extents;
 }
 
@@ -265,6 +280,9 @@ void IRGenFunction::bindIterand(const PreparedIterand &prepared, const Iteration
 
 void IRGenFunction::bindSpace(const PreparedIterand &prepared, const Iteration &at) {
   const Iterand *iterand = prepared.iterand;
+  // What has extents has been checked before the loop.
+  if (!at.positions.empty() && (at.extents.empty() || !prepared.part.empty()))
+    checkRoom(*this, prepared, arith::CmpIPredicate::slt, at.positions.front());
   if (!iterand->var)
     return;
   Location loc = getLoc(iterand->range);

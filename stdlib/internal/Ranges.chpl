@@ -85,11 +85,11 @@ module Ranges {
       this.idxType = if this.type.idxType == ? then other.idxType else this.type.idxType;
       this.bounds = if this.type.bounds == ? then other.bounds else this.type.bounds;
       this.strides = if this.type.strides == ? then other.strides else this.type.strides;
-      _lo = other._lo: _intIdx(this.idxType);
-      _hi = other._hi: _intIdx(this.idxType);
+      _lo = if other.hasLowBound() then _fitting(other._lo, _intIdx(this.idxType)) else other._lo: _intIdx(this.idxType);
+      _hi = if other.hasHighBound() then _fitting(other._hi, _intIdx(this.idxType)) else other._hi: _intIdx(this.idxType);
       if _storesStride(this.strides) {
         _st = other.stride;
-        _al = other._alignedAt(): _intIdx(this.idxType);
+        _al = (if _lo.type == other._lo.type then other._alignedAt() else _inReach(other)): _intIdx(this.idxType);
       }
     }
   }
@@ -210,7 +210,7 @@ module Ranges {
   inline proc range._alignedLow() {
     if _storesStride(strides) {
       if bounds == boundKind.both && _lo > _hi then return _lo;
-      return (_lo + _residue(_al, _lo, _st)): _intIdx(idxType);
+      return _stepped(_lo, _residue(_al, _lo, _st), upwards=true);
     } else {
       return _lo;
     }
@@ -218,18 +218,49 @@ module Ranges {
   inline proc range._alignedHigh() {
     if _storesStride(strides) {
       if bounds == boundKind.both && _lo > _hi then return _hi;
-      return (_hi - _residue(_hi, _al, _st)): _intIdx(idxType);
+      return _stepped(_hi, _residue(_hi, _al, _st), upwards=false);
     } else {
       return _hi;
     }
   }
 
+  /// The index that is so far from a bound. Where its type has no such index, neither is there any between the bounds:
+  /// the bound itself lies beyond the other end of the sequence then.
+  inline proc range._stepped(bound: integral, distance: uint, param upwards: bool) {
+    if upwards {
+      if distance <= _spread(bound, max(bound.type)) then return (bound: uint + distance): bound.type;
+    } else {
+      if distance <= _spread(min(bound.type), bound) then return (bound: uint - distance): bound.type;
+    }
+    if bounds != boundKind.both && __primitive("bounds checks") then
+      halt("there is no index of type ", idxType: string, " in the range");
+    return bound;
+  }
+
   /// What is left of a - b, from 0 on, when divided by a stride. The difference may be more than the bounds' type holds.
-  inline proc _residue(a: integral, b: a.type, stride: int) {
+  inline proc _residue(a: integral, b: a.type, stride: int): uint {
     const m = _magnitude(stride);
-    if a >= b then return (_spread(b, a) % m): a.type;
+    if a >= b then return _spread(b, a) % m;
     const r = _spread(a, b) % m;
-    return (if r == 0 then r else m - r): a.type;
+    return if r == 0 then r else m - r;
+  }
+  /// A bound and a number, as an index of the bound's type, or a halt.
+  inline proc _moved(bound: integral, n: integral): bound.type {
+    if __primitive("bounds checks") {
+      const room = if n >= 0 then _spread(bound, max(bound.type)) else _spread(min(bound.type), bound);
+      if (if n >= 0 then n: uint else 0: uint - n: uint) > room then _boundTooFar(bound, n, "+");
+    }
+    return (bound: uint + n: uint): bound.type;
+  }
+  inline proc _movedBack(bound: integral, n: integral): bound.type {
+    if __primitive("bounds checks") {
+      const room = if n >= 0 then _spread(min(bound.type), bound) else _spread(bound, max(bound.type));
+      if (if n >= 0 then n: uint else 0: uint - n: uint) > room then _boundTooFar(bound, n, "-");
+    }
+    return (bound: uint - n: uint): bound.type;
+  }
+  proc _boundTooFar(bound: integral, n: integral, param sign: string) {
+    halt("the bound of a range, ", bound, " ", sign, " ", n, ", is beyond what ", bound.type: string, " holds");
   }
   inline proc _magnitude(stride: int): uint do return if stride < 0 then 0:uint - stride: uint else stride: uint;
   /// How far a larger bound is from a smaller one.
@@ -264,20 +295,34 @@ module Ranges {
     return r.bounds == boundKind.neither || (r.bounds != boundKind.both && r.strides != strideKind.any);
   proc _isUpwards(param kind: strideKind) param do return kind == strideKind.one || kind == strideKind.positive;
 
-  /// Unsigned indices may be more than an int counts; no loop gets beyond max(int) of them.
-  inline proc range._oneMore(n: uint): int {
-    if isUintType(_intIdx(idxType)) && numBits(_intIdx(idxType)) == 64 then
-      return if n >= max(int): uint then max(int) else n: int + 1;
-    else
-      return n: int + 1;
+  /// Indices of 64 bits may be more than an int counts; no loop gets beyond max(int) of them.
+  /// Those from a low bound of 0 or more on may not, if they are signed.
+  inline proc range._oneMore(lo: integral, n: uint): int {
+    const all = n: int + 1;
+    if numBits(lo.type) < 64 then return all;
+    else if isIntType(lo.type) then return if (lo < 0) & (all <= 0) then max(int) else all;
+    else return if all <= 0 then max(int) else all;
   }
   inline proc range._count(): int {
     if strides == strideKind.one || strides == strideKind.negOne {
-      return if _lo > _hi then 0 else _oneMore(_spread(_lo, _hi));
+      return if _lo > _hi then 0 else _oneMore(_lo, _spread(_lo, _hi));
     } else {
       const lo = _alignedLow(), hi = _alignedHigh();
-      return if lo > hi then 0 else _oneMore(_spread(lo, hi) / _magnitude(_st));
+      return if lo > hi then 0 else _oneMore(lo, _spread(lo, hi) / _magnitude(_st));
     }
+  }
+  /// A bound as another integer type has it, or a halt.
+  inline proc _fitting(bound: integral, type t): t {
+    if __primitive("bounds checks") && t != bound.type then
+      if bound < min(t) || bound > max(t) then _boundTooLarge(bound, t);
+    return bound: t;
+  }
+  proc _boundTooLarge(bound: integral, type t) { halt("the bound of a range, ", bound, ", is beyond what ", t: string, " holds"); }
+  /// How many indices there are from the first one on until their type has no more, or max(int), which no loop reaches.
+  inline proc range._room(): int {
+    const at = _toInt(first), limit = if stride > 0 then max(_intIdx(idxType)) else min(_intIdx(idxType));
+    const others = (if stride > 0 then _spread(at, limit) else _spread(limit, at)) / _magnitude(stride);
+    return if others >= max(int): uint then max(int) else others: int + 1;
   }
   /// First index and step, for loops.
   inline proc range._low() do return first;
@@ -288,10 +333,9 @@ module Ranges {
   inline proc range.size: int {
     if bounds != boundKind.both && !isEnumType(idxType) && !isBoolType(idxType) then
       compilerError("'size' of a range without both bounds");
-    if isUintType(_intIdx(idxType)) && numBits(_intIdx(idxType)) == 64 then return sizeAs(int);
     const n = _count();
     if __primitive("bounds checks") && numBits(_intIdx(idxType)) == 64 then
-      if n <= 0 && _alignedLow() <= _alignedHigh() then _sizeTooLarge(int);
+      if n == max(int) then return sizeAs(int); // or more
     return n;
   }
   inline proc range.length: int do return size;
@@ -352,9 +396,16 @@ module Ranges {
 
   /// The 0-based position of an index in the sequence, -1 when it is not in it; and its inverse.
   proc range.indexOrder(i: idxType): int do
-    return if contains(i) then ((_toInt(i) - _toInt(first)): int) / stride else -1;
-  proc range.orderToIndex(order: integral): idxType do
-    return _fromInt(idxType, (_toInt(first): int + order: int * stride): _intIdx(idxType));
+    return if contains(i) then _positionOf(_toInt(i)) else -1;
+  inline proc range._positionOf(i: integral): int {
+    const start = _toInt(first);
+    return ((if i >= start then _spread(start, i) else _spread(i, start)) / _magnitude(stride)): int;
+  }
+  proc range.orderToIndex(order: integral): idxType {
+    if __primitive("bounds checks") then
+      if order < 0 || (hasLast() && order: uint >= sizeAs(uint)) then halt("the range has no index number ", order);
+    return _fromInt(idxType, (_toInt(first): uint + order: uint * stride: uint): _intIdx(idxType));
+  }
 
   // --- Operators ------------------------------------------------------------------------------------------------------
 
@@ -380,12 +431,20 @@ module Ranges {
   }
   operator by(r: range(?), step: integral) {
     if step == 0 then halt("the stride of a range cannot be 0");
-    return _by(r, step: int, strideKind.any);
+    return _by(r, _asStride(step), strideKind.any);
   }
   inline proc _by(r: range(?), step: int, param strides: strideKind) {
     // A sequence that a negative step reverses starts at its last index.
     const al = if step > 0 then _firstOr(r) else _lastOr(r);
+    if __primitive("bounds checks") && _storesStride(r.strides) then
+      if _magnitude(step) > max(int): uint / _magnitude(r.stride) then
+        halt("the stride of a range, ", r.stride, " * ", step, ", is beyond what int(64) holds");
     return new range(r.idxType, r.bounds, strides, r._lo, r._hi, r.stride * step, al);
+  }
+  inline proc _asStride(step: integral): int {
+    if isUintType(step.type) && __primitive("bounds checks") then
+      if step: uint > max(int): uint then halt("the stride of a range, ", step, ", is beyond what int(64) holds");
+    return step: int;
   }
   inline proc _firstOr(r: range(?)) {
     if r.bounds == boundKind.both {
@@ -415,7 +474,7 @@ module Ranges {
     return new range(r.idxType, r.bounds, strides, r._lo, r._hi, r.stride, _toInt(a): _intIdx(r.idxType));
   }
   proc range.offset(n: integral) {
-    return new range(idxType, bounds, strides, _lo, _hi, stride, (_toInt(first) + n): _intIdx(idxType));
+    return new range(idxType, bounds, strides, _lo, _hi, stride, _moved(_toInt(first), n));
   }
 
   /// The first `count` indices, or the last -count.
@@ -425,27 +484,38 @@ module Ranges {
       compilerError("the count operator '#' needs a range with at least one bound");
     if r.bounds == boundKind.low && r.strides == strideKind.one {
       if count < 0 then halt("count -- a range without a high bound has no last indices");
-      return _counted(r, r._lo, r._lo + (count: t - 1));
+      if count == 0 && r._lo == min(t) then return _counted(r, r._lo + 1, r._lo);
+      // From 1 on there are as many indices of a type as the type can count.
+      if __primitive("bounds checks") then
+        if r._lo > 1 || numBits(t) < numBits(count.type) || isUintType(count.type) then
+          if count > 0 && (count - 1): uint > _spread(r._lo, max(t)) then _tooManyIndices(r, count);
+      return _counted(r, r._lo, (r._lo: uint + (count: uint - 1)): t);
     }
-    const n = if count < 0 then -(count: int) else count: int;
+    const n = if count < 0 then 0: uint - count: uint else count: uint, s = _magnitude(r.stride);
     if r.bounds == boundKind.both then
-      if n: uint > r._count(): uint then
-        halt("count -- Too many indices requested from range ", r, ": ", n);
-    const s = abs(r.stride);
+      if n > (if r.isEmpty() then 0: uint else r._others() + (r._others() != max(uint)): uint) then
+        _tooManyIndices(r, count);
     // From the low end: the first indices of an ascending sequence or the last of a descending one. Bounds need not be
     // indices: the result reaches over a whole stride for each index, as far as the range goes.
     const fromLow = (r.stride > 0) == (count >= 0);
-    if n == 0 then
-      return if !r.hasLowBound() then _counted(r, r._hi + s: t, r._hi)
-             else if _spread(min(t), r._lo) < s: uint then _counted(r, r._lo + 1, r._lo) else _counted(r, r._lo, r._lo - s: t);
-    const span = ((n - 1) * s): t, rest = (s - 1): t;
+    if n == 0 {
+      const bound = if r.hasLowBound() then r._lo else r._hi;
+      if r.hasLowBound() && _spread(min(t), bound) >= s then return _counted(r, bound, (bound: uint - s): t);
+      else if !r.hasLowBound() && _spread(bound, max(t)) >= s then return _counted(r, (bound: uint + s): t, bound);
+      else if bound < max(t) then return _counted(r, bound + 1, bound);
+      else return _counted(r, bound, bound - 1);
+    }
     if fromLow && r.hasLowBound() {
-      const last = r._lo + span;
-      return _counted(r, r._lo, last + (if r.hasHighBound() then min(rest, (r._hi - last): t) else rest));
+      const room = _spread(r._lo, if r.hasHighBound() then r._hi else max(t));
+      if __primitive("bounds checks") && n - 1 > room / s then _tooManyIndices(r, count);
+      const span = (n - 1) * s;
+      return _counted(r, r._lo, (r._lo: uint + span + min(s - 1, room - span)): t);
     }
     if !fromLow && r.hasHighBound() {
-      const first = r._hi - span;
-      return _counted(r, first - (if r.hasLowBound() then min(rest, (first - r._lo): t) else rest), r._hi);
+      const room = _spread(if r.hasLowBound() then r._lo else min(t), r._hi);
+      if __primitive("bounds checks") && n - 1 > room / s then _tooManyIndices(r, count);
+      const span = (n - 1) * s;
+      return _counted(r, (r._hi: uint - span - min(s - 1, room - span)): t, r._hi);
     }
     if r.hasLowBound() {
       const lo = r._alignedLow();
@@ -457,6 +527,11 @@ module Ranges {
       return _counted(r, hi, hi);
     }
   }
+  proc _tooManyIndices(r: range(?), count: integral) {
+    halt("count -- Too many indices requested from range ", r, ": ", count);
+  }
+  /// How many indices there are after the first one.
+  inline proc range._others(): uint do return _spread(_alignedLow(), _alignedHigh()) / _magnitude(stride);
   inline proc _counted(r: range(?), lo, hi) {
     type t = _intIdx(r.idxType);
     return new range(r.idxType, boundKind.both, r.strides, lo: t, hi: t, r.stride, r._alignedAt());
@@ -464,30 +539,51 @@ module Ranges {
 
   operator +(r: range(?), i: integral) {
     type t = (r._lo + i).type;
-    return new range(t, r.bounds, r.strides, (r._lo + i): t, (r._hi + i): t, r.stride, (r._alignedAt() + i): t);
+    return _between(r, t, _movedLow(r, i, t), _movedHigh(r, i, t), _movedAlignment(r, i, t));
   }
   operator +(i: integral, r: range(?)) do return r + i;
   operator -(r: range(?), i: integral) {
     type t = (r._lo - i).type;
-    return new range(t, r.bounds, r.strides, (r._lo - i): t, (r._hi - i): t, r.stride, (r._alignedAt() - i): t);
+    if r.bounds == boundKind.neither then return _between(r, t, r._lo: t, r._hi: t, (r._alignedAt(): uint - i: uint): t);
+    const lo = if r.hasLowBound() then _movedBack(r._lo: t, i) else r._lo: t;
+    const hi = if r.hasHighBound() then _movedBack(r._hi: t, i) else r._hi: t;
+    return _between(r, t, lo, hi, if _storesStride(r.strides) then _movedBack(_inReach(r): t, i) else lo);
   }
 
-  proc range.translate(i: integral) do
-    return new range(idxType, bounds, strides, (_lo + i: _lo.type), (_hi + i: _lo.type), stride, (_alignedAt() + i: _lo.type));
+  proc range.translate(i: integral) {
+    type t = _intIdx(idxType);
+    return _between(this, idxType, _movedLow(this, i, t), _movedHigh(this, i, t), _movedAlignment(this, i, t));
+  }
   proc range.chpl_translate(i: integral) do return translate(i);
-  proc range.expand(i: integral) do
-    return new range(idxType, bounds, strides, (_lo - i: _lo.type), (_hi + i: _lo.type), stride, _alignedAt());
+  proc range.expand(i: integral) {
+    const lo = if hasLowBound() then _movedBack(_lo, i) else _lo, hi = if hasHighBound() then _moved(_hi, i) else _hi;
+    return _between(this, idxType, lo, hi, _alignedAt());
+  }
   proc range.interior(i: integral) {
-    const n = i: _lo.type;
-    if n < 0 then return new range(idxType, bounds, strides, _lo, (_lo - 1 - n): _lo.type, stride, _alignedAt());
-    else if n > 0 then return new range(idxType, bounds, strides, (_hi + 1 - n): _lo.type, _hi, stride, _alignedAt());
-    else return new range(idxType, bounds, strides, _lo, _hi, stride, _alignedAt());
+    if i < 0 then return _between(this, idxType, _lo, _movedBack(_lo, i + 1), _alignedAt());
+    else if i > 0 then return _between(this, idxType, _movedBack(_hi, i - 1), _hi, _alignedAt());
+    else return _between(this, idxType, _lo, _hi, _alignedAt());
   }
   proc range.exterior(i: integral) {
-    const n = i: _lo.type;
-    if n < 0 then return new range(idxType, bounds, strides, (_lo + n): _lo.type, (_lo - 1): _lo.type, stride, _alignedAt());
-    else if n > 0 then return new range(idxType, bounds, strides, (_hi + 1): _lo.type, (_hi + n): _lo.type, stride, _alignedAt());
-    else return new range(idxType, bounds, strides, _lo, _hi, stride, _alignedAt());
+    if i < 0 then return _between(this, idxType, _moved(_lo, i), _movedBack(_lo, 1), _alignedAt());
+    else if i > 0 then return _between(this, idxType, _moved(_hi, 1), _moved(_hi, i), _alignedAt());
+    else return _between(this, idxType, _lo, _hi, _alignedAt());
+  }
+  /// A range like another, but for its index type, its bounds and its alignment.
+  inline proc _between(r: range(?), type idxType, lo: integral, hi: integral, al: integral) do
+    return new range(idxType, r.bounds, r.strides, lo, hi, r.stride, al);
+  inline proc _movedLow(r: range(?), i: integral, type t) do
+    return if r.hasLowBound() then _moved(r._lo: t, i) else r._lo: t;
+  inline proc _movedHigh(r: range(?), i: integral, type t) do
+    return if r.hasHighBound() then _moved(r._hi: t, i) else r._hi: t;
+  inline proc _movedAlignment(r: range(?), i: integral, type t) do
+    return if _storesStride(r.strides) then _moved(_inReach(r): t, i) else r._lo: t;
+  /// An index that the sequence is aligned to, one of the sequence if there is any.
+  inline proc _inReach(r: range(?)) {
+    const al = r._alignedAt();
+    if r.hasLowBound() && al < r._lo then return r._alignedLow();
+    else if r.hasHighBound() && al > r._hi then return r._alignedHigh();
+    else return al;
   }
 
   /// Equal when they stand for the same sequence (and have the same bounds missing).
@@ -507,11 +603,11 @@ module Ranges {
   operator !=(a: range(?), b: range(?)): bool do return !(a == b);
 
   operator =(ref lhs: range(?), rhs: range(?)) {
-    lhs._lo = rhs._lo: _intIdx(lhs.idxType);
-    lhs._hi = rhs._hi: _intIdx(lhs.idxType);
+    lhs._lo = if rhs.hasLowBound() then _fitting(rhs._lo, _intIdx(lhs.idxType)) else rhs._lo: _intIdx(lhs.idxType);
+    lhs._hi = if rhs.hasHighBound() then _fitting(rhs._hi, _intIdx(lhs.idxType)) else rhs._hi: _intIdx(lhs.idxType);
     if _storesStride(lhs.strides) {
       lhs._st = rhs.stride;
-      lhs._al = rhs._alignedAt(): _intIdx(lhs.idxType);
+      lhs._al = (if lhs._lo.type == rhs._lo.type then rhs._alignedAt() else _inReach(rhs)): _intIdx(lhs.idxType);
     } else if rhs.strides != lhs.strides {
       if rhs.stride != lhs.stride then
         halt("assigning a range with stride ", rhs.stride, " to a range without a stride");
@@ -600,7 +696,10 @@ module Ranges {
     }
   }
 
-  proc range.safeCast(type t) do return this: t;
+  proc range.safeCast(type t) {
+    var result: t = this;
+    return result;
+  }
 
   // --- Iteration of what has no first or last index; the rest the compiler knows --------------------------------------
 
