@@ -142,6 +142,12 @@ Value BodyResolver::unaryOp(Identifier op, const Value &operand, SourceRange ran
   return Value::error();
 }
 
+static void reportFoldError(BodyResolver &body, FoldError error, const Type *type, SourceRange range) {
+  if (error == FoldError::Quotient)
+    return body.report(range, diag::quotientOverflow, toString(type));
+  body.report(range, error == FoldError::DivisionByZero ? diag::divisionByZero : diag::shiftOutOfRange);
+}
+
 std::optional<Value> BodyResolver::scalarOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
   bool isTextPair = lhs.isParam() && rhs.isParam();
   if (!isTextPair && (!isScalarOperand(lhs) || !isScalarOperand(rhs)))
@@ -159,7 +165,7 @@ std::optional<Value> BodyResolver::scalarOp(Identifier op, const Value &lhs, con
     if (const ParamValue *folded = foldBinary(types, *prim, *row, lhs.param, rhs.param, error))
       return param(folded, range);
     if (error != FoldError::None) {
-      report(range, error == FoldError::DivisionByZero ? diag::divisionByZero : diag::shiftOutOfRange);
+      reportFoldError(*this, error, row->result, range);
       return Value::error();
     }
   }

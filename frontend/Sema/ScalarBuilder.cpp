@@ -157,6 +157,9 @@ typed::Expr *ScalarBuilder::onParts(Prim op, const OperatorRow &row, typed::Expr
 typed::Expr *ScalarBuilder::binary(Prim op, const OperatorRow &row, typed::Expr *lhs, typed::Expr *rhs,
                                    SourceRange range) {
   lhs = convert(lhs, row.lhs);
+  // A count keeps its type: one that the shifted type cannot hold is out of range all the same.
+  if (op == Prim::Shl || op == Prim::Shr)
+    return prim(op, {lhs, rhs}, row.result, range);
   rhs = convert(rhs, row.rhs);
   auto isImag = [](const Type *type) { return type->kind() == TypeKind::Imag; };
   if (row.lhs != row.rhs && row.result->isBool())

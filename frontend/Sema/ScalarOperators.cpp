@@ -308,6 +308,10 @@ static const ParamValue *foldIntegers(TypeContext &types, Prim op, const Type *r
       error = FoldError::DivisionByZero;
       return nullptr;
     }
+    if (a.isSigned() && a.isMinSignedValue() && b.isAllOnes()) {
+      error = FoldError::Quotient;
+      return nullptr;
+    }
     return types.getParam(result, op == Prim::Div ? a / b : a % b);
   case Prim::Pow:
     if (b.isNegative() && a.isZero()) { // 0 ** -1 is 1 / 0

@@ -10,6 +10,8 @@
 #include "IRGenInternals.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/Matchers.h"
+#include <cmath>
 
 using namespace mlir;
 using llvm::dyn_cast;
@@ -70,10 +72,9 @@ Value IRGenFunction::emitIntArithmetic(const PrimExpr *prim, Value lhs, Value rh
   Location loc = getLoc(prim->range);
   const bool isU = isUnsigned(prim->args[0]->type);
   if (prim->op == Prim::Shl || prim->op == Prim::Shr)
-    rhs = emitConvert(rhs, prim->args[1]->type, prim->args[0]->type, prim->range);
-  if ((prim->op == Prim::Div || prim->op == Prim::Mod) && gm.options.checkDivision &&
-      !isa<typed::ConstExpr>(prim->args[1]))
-    chpl::CheckDivisorOp::create(b, loc, rhs, /*modulus=*/prim->op == Prim::Mod);
+    return emitShift(prim, lhs, rhs);
+  if (prim->op == Prim::Div || prim->op == Prim::Mod)
+    emitDivisionChecks(prim, lhs, rhs);
   switch (prim->op) {
   case Prim::Add:
     return arith::AddIOp::create(b, loc, lhs, rhs);
@@ -91,13 +92,46 @@ Value IRGenFunction::emitIntArithmetic(const PrimExpr *prim, Value lhs, Value rh
     return arith::OrIOp::create(b, loc, lhs, rhs);
   case Prim::Xor:
     return arith::XOrIOp::create(b, loc, lhs, rhs);
-  case Prim::Shl:
-    return arith::ShLIOp::create(b, loc, lhs, rhs);
-  case Prim::Shr:
-    return isU ? Value(arith::ShRUIOp::create(b, loc, lhs, rhs)) : arith::ShRSIOp::create(b, loc, lhs, rhs);
   default:
     llvm_unreachable("not integer arithmetic");
   }
+}
+
+void IRGenFunction::emitDivisionChecks(const PrimExpr *prim, Value dividend, Value divisor) {
+  if (!gm.options.checkDivision)
+    return;
+  Location loc = getLoc(prim->range);
+  const bool modulus = prim->op == Prim::Mod;
+  APInt known;
+  const bool isKnown = matchPattern(divisor, m_ConstantInt(&known));
+  if (!isKnown || known.isZero())
+    chpl::CheckDivisorOp::create(b, loc, divisor, modulus);
+  if (!isUnsigned(prim->args[0]->type) && (!isKnown || known.isAllOnes()))
+    chpl::CheckQuotientOp::create(b, loc, dividend, divisor, modulus);
+}
+
+Value IRGenFunction::emitShift(const PrimExpr *prim, Value value, Value count) {
+  Location loc = getLoc(prim->range);
+  const sema::Type *type = prim->args[0]->type, *countType = prim->args[1]->type;
+  const int64_t width = value.getType().getIntOrFloatBitWidth(), countWidth = count.getType().getIntOrFloatBitWidth();
+  const bool isArithmetic = prim->op == Prim::Shr && !isUnsigned(type);
+  APInt known;
+  const bool isInRange =
+      countType->isBool() || (matchPattern(count, m_ConstantInt(&known)) && known.ult(static_cast<uint64_t>(width)));
+  Value fits;
+  if (!isInRange && gm.options.checkBounds)
+    chpl::CheckShiftOp::create(b, loc, count, width, isUnsigned(countType));
+  else if (!isInRange) // Negative counts are large ones without sign.
+    fits = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, count, intConstant(loc, width, countWidth));
+  count = emitConvert(count, countType, type, prim->range);
+  if (fits && isArithmetic)
+    count = arith::SelectOp::create(b, loc, fits, count, intConstant(loc, width - 1, width));
+  Value result = prim->op == Prim::Shl ? Value(arith::ShLIOp::create(b, loc, value, count))
+                 : isArithmetic        ? Value(arith::ShRSIOp::create(b, loc, value, count))
+                                       : arith::ShRUIOp::create(b, loc, value, count);
+  if (fits && !isArithmetic)
+    result = arith::SelectOp::create(b, loc, fits, result, intConstant(loc, 0, width));
+  return result;
 }
 
 Value IRGenFunction::emitFloatArithmetic(const PrimExpr *prim, Value lhs, Value rhs) {
@@ -319,6 +353,31 @@ static Value emitFloatToFloat(OpBuilder &b, Location loc, Value value, mlir::Typ
   return arith::ExtFOp::create(b, loc, to, value);
 }
 
+/// Towards zero; what the integers do not hold gives the nearest of them, and NaN 0. The conversion of a processor
+/// differs from that of a device there, and LLVM's own has no value: it is only taken where the number is in range.
+static Value emitFloatToInt(OpBuilder &b, Location loc, Value value, mlir::Type to, bool toUnsigned) {
+  using P = arith::CmpFPredicate;
+  const unsigned width = to.getIntOrFloatBitWidth();
+  auto isFloat = [&](P predicate, double bound) -> Value {
+    Value constant = arith::ConstantOp::create(b, loc, b.getFloatAttr(value.getType(), bound));
+    return arith::CmpFOp::create(b, loc, predicate, value, constant);
+  };
+  auto otherwise = [&](Value condition, const APInt &result, Value rest) -> Value {
+    Value constant = arith::ConstantOp::create(b, loc, b.getIntegerAttr(to, result));
+    return arith::SelectOp::create(b, loc, condition, rest, constant);
+  };
+  // Powers of two, which both widths of reals hold. No comparison with NaN is true but that of UNE and the like.
+  const double end = std::ldexp(1.0, toUnsigned ? width : width - 1);
+  if (toUnsigned) {
+    Value result = otherwise(isFloat(P::OGT, 0), APInt::getZero(width), arith::FPToUIOp::create(b, loc, to, value));
+    return otherwise(isFloat(P::ULT, end), APInt::getMaxValue(width), result);
+  }
+  Value result = arith::FPToSIOp::create(b, loc, to, value);
+  result = otherwise(isFloat(P::UGT, -end), APInt::getSignedMinValue(width), result);
+  result = otherwise(isFloat(P::ULT, end), APInt::getSignedMaxValue(width), result);
+  return otherwise(arith::CmpFOp::create(b, loc, P::ORD, value, value), APInt::getZero(width), result);
+}
+
 /// Between integers, bools, enumerations and (factors of) reals and imaginaries.
 Value IRGenFunction::emitScalarConvert(Value value, const sema::Type *from, mlir::Type to, const sema::Type *toType,
                                        SourceRange range) {
@@ -334,8 +393,7 @@ Value IRGenFunction::emitScalarConvert(Value value, const sema::Type *from, mlir
     return fromUnsigned ? Value(arith::UIToFPOp::create(b, loc, to, value))
                         : arith::SIToFPOp::create(b, loc, to, value);
   if (fromFloat)
-    return toType->kind() == sema::TypeKind::UInt ? Value(arith::FPToUIOp::create(b, loc, to, value))
-                                                  : arith::FPToSIOp::create(b, loc, to, value);
+    return emitFloatToInt(b, loc, value, to, toType->kind() == sema::TypeKind::UInt);
   return emitIntToInt(b, loc, value, fromUnsigned, to);
 }
 

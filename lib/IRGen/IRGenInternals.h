@@ -591,6 +591,10 @@ private:
   Value emitIntArithmetic(const typed::PrimExpr *prim, Value lhs, Value rhs);
   Value emitFloatArithmetic(const typed::PrimExpr *prim, Value lhs, Value rhs);
   Value emitComplexArithmetic(const typed::PrimExpr *prim, Value lhs, Value rhs);
+  void emitDivisionChecks(const typed::PrimExpr *prim, Value dividend, Value divisor);
+  /// A shift by a count of another type, perhaps: one that is out of range is an error, or, without checks, gives what
+  /// shifting again and again would.
+  Value emitShift(const typed::PrimExpr *prim, Value value, Value count);
   Value emitPow(const typed::PrimExpr *prim, Value base, Value exponent);
   Value emitComparison(const typed::PrimExpr *prim);
   Value emitConvert(Value value, const sema::Type *from, const sema::Type *to, SourceRange range);

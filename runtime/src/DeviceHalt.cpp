@@ -135,6 +135,10 @@ void HaltReport::run() {
     return choir_halt_divide(file, line);
   case HaltFunction::halt_modulus:
     return choir_halt_modulus(file, line);
+  case HaltFunction::halt_quotient:
+    return choir_halt_quotient(file, line, int32_t(number(0)), int32_t(number(1)));
+  case HaltFunction::halt_shift:
+    return choir_halt_shift(file, line, number(0), int32_t(number(1)), int32_t(number(2)));
   case HaltFunction::halt_cast:
     return choir_halt_cast(file, line, text(first, record.words[0]), text(second, record.words[1]));
   }

@@ -259,6 +259,24 @@ void choir_halt_divide(void *file, int32_t line) { haltAt(file, line, "Attempt t
 
 void choir_halt_modulus(void *file, int32_t line) { haltAt(file, line, "Attempt to compute a modulus by zero"); }
 
+void choir_halt_quotient(void *file, int32_t line, int32_t width, int32_t modulus) {
+  TextBuffer text;
+  text.append("the quotient of min(int(").appendDecimal(width).append(")) and -1 does not fit int(");
+  text.appendDecimal(width).append(modulus ? "), so there is no remainder" : ")");
+  haltAt(file, line, text.span());
+}
+
+void choir_halt_shift(void *file, int32_t line, int64_t count, int32_t isUnsigned, int32_t width) {
+  TextBuffer text;
+  text.append("the shift count ");
+  if (isUnsigned)
+    appendUnsigned(text, uint64_t(count), defaultStyle);
+  else
+    text.appendDecimal(count);
+  text.append(" is not in 0..").appendDecimal(width - 1);
+  haltAt(file, line, text.span());
+}
+
 void choir_halt_cast(void *file, int32_t line, void *from, void *to) {
   TextBuffer text;
   text.append("the value of type ").append(static_cast<const char *>(from)).append(" does not fit in ");

@@ -99,7 +99,7 @@ module AutoMath {
 
   // --- Integer division --------------------------------------------------------------------------------------------
 
-  proc mod(m: integral, n: integral) {
+  inline proc mod(m: integral, n: integral) {
     const r = m % n;
     return if r != 0 && ((r < 0) != (n < 0)) then r + n else r;
   }
@@ -109,7 +109,7 @@ module AutoMath {
   }
   proc mod(x: real(?w), y: real(w)): real(w) do return x - y * floor(x / y);
 
-  proc divCeil(m: integral, n: integral) {
+  inline proc divCeil(m: integral, n: integral) {
     const q = m / n;
     return if q * n != m && ((m < 0) == (n < 0)) then q + 1 else q;
   }
@@ -117,7 +117,7 @@ module AutoMath {
     param q = m / n;
     return if q * n != m && ((m < 0) == (n < 0)) then q + 1 else q;
   }
-  proc divFloor(m: integral, n: integral) {
+  inline proc divFloor(m: integral, n: integral) {
     const q = m / n;
     return if q * n != m && ((m < 0) != (n < 0)) then q - 1 else q;
   }

@@ -92,6 +92,34 @@ module BigInteger {
     return this >= low && this <= high;
   }
 
+  // --- What the GMP library would end the program for ------------------------------------------------------------------
+
+  /// More bits than numbers of the GMP library have: 2**31 words.
+  private param _tooManyBits = 1: uint << 37;
+  private proc _checkBits(bits: real) {
+    if bits >= _tooManyBits: real then halt("the result would have more bits than a bigint can have: ", bits);
+  }
+  private proc _setPower(ref result: bigint, const ref x: bigint, n: uint) {
+    if mpz_cmpabs_ui(x.mpz, 1) > 0 then _checkBits((mpz_sizeinbase(x.mpz, 2) - 1): real * n: real);
+    mpz_pow_ui(result.mpz, x.mpz, n);
+  }
+  private proc _setShifted(ref result: bigint, const ref x: bigint, n: uint) {
+    if mpz_sgn(x.mpz) != 0 then _checkBits(mpz_sizeinbase(x.mpz, 2): real + n: real);
+    mpz_mul_2exp(result.mpz, x.mpz, n);
+  }
+  /// A number of bits, or of a sequence of numbers.
+  private inline proc _natural(n: integral): uint {
+    if n < 0 then halt("an argument must not be negative: ", n);
+    return n: uint;
+  }
+  private inline proc _checkDivisor(const ref x: bigint) {
+    if mpz_sgn(x.mpz) == 0 then halt("Attempt to divide by zero");
+  }
+  private proc _checkRadicand(const ref x: bigint, n: uint) {
+    if n == 0 then halt("there is no root of degree 0");
+    if n % 2 == 0 && mpz_sgn(x.mpz) < 0 then halt("there is no root of even degree of a negative number");
+  }
+
   // --- Operators ------------------------------------------------------------------------------------------------------
 
   operator +(const ref a: bigint, const ref b: bigint): bigint {
@@ -158,52 +186,52 @@ module BigInteger {
   }
   operator *=(ref a: bigint, b: integral) { a *= new bigint(b); }
   operator /(const ref a: bigint, const ref b: bigint): bigint {
-    if mpz_sgn(b.mpz) == 0 then halt("Attempt to divide by zero");
+    _checkDivisor(b);
     var result: bigint;
     mpz_tdiv_q(result.mpz, a.mpz, b.mpz);
     return result;
   }
   operator /(const ref a: bigint, b: integral): bigint {
     const other = new bigint(b);
-    if mpz_sgn(other.mpz) == 0 then halt("Attempt to divide by zero");
+    _checkDivisor(other);
     var result: bigint;
     mpz_tdiv_q(result.mpz, a.mpz, other.mpz);
     return result;
   }
   operator /(a: integral, const ref b: bigint): bigint {
     const other = new bigint(a);
-    if mpz_sgn(b.mpz) == 0 then halt("Attempt to divide by zero");
+    _checkDivisor(b);
     var result: bigint;
     mpz_tdiv_q(result.mpz, other.mpz, b.mpz);
     return result;
   }
   operator /=(ref a: bigint, const ref b: bigint) {
-    if mpz_sgn(b.mpz) == 0 then halt("Attempt to divide by zero");
+    _checkDivisor(b);
     mpz_tdiv_q(a.mpz, a.mpz, b.mpz);
   }
   operator /=(ref a: bigint, b: integral) { a /= new bigint(b); }
   operator %(const ref a: bigint, const ref b: bigint): bigint {
-    if mpz_sgn(b.mpz) == 0 then halt("Attempt to divide by zero");
+    _checkDivisor(b);
     var result: bigint;
     mpz_tdiv_r(result.mpz, a.mpz, b.mpz);
     return result;
   }
   operator %(const ref a: bigint, b: integral): bigint {
     const other = new bigint(b);
-    if mpz_sgn(other.mpz) == 0 then halt("Attempt to divide by zero");
+    _checkDivisor(other);
     var result: bigint;
     mpz_tdiv_r(result.mpz, a.mpz, other.mpz);
     return result;
   }
   operator %(a: integral, const ref b: bigint): bigint {
     const other = new bigint(a);
-    if mpz_sgn(b.mpz) == 0 then halt("Attempt to divide by zero");
+    _checkDivisor(b);
     var result: bigint;
     mpz_tdiv_r(result.mpz, other.mpz, b.mpz);
     return result;
   }
   operator %=(ref a: bigint, const ref b: bigint) {
-    if mpz_sgn(b.mpz) == 0 then halt("Attempt to divide by zero");
+    _checkDivisor(b);
     mpz_tdiv_r(a.mpz, a.mpz, b.mpz);
   }
   operator %=(ref a: bigint, b: integral) { a %= new bigint(b); }
@@ -273,16 +301,20 @@ module BigInteger {
   operator **(const ref a: bigint, b: integral): bigint {
     if b < 0 then halt("the exponent of a bigint must not be negative");
     var result: bigint;
-    mpz_pow_ui(result.mpz, a.mpz, b: uint);
+    _setPower(result, a, b: uint);
     return result;
   }
   operator **=(ref a: bigint, b: integral) { a = a ** b; }
   operator <<(const ref a: bigint, b: integral): bigint {
     var result: bigint;
-    if b >= 0 then mpz_mul_2exp(result.mpz, a.mpz, b: uint); else mpz_fdiv_q_2exp(result.mpz, a.mpz, (-(b: int)): uint);
+    if b >= 0 then _setShifted(result, a, b: uint); else mpz_fdiv_q_2exp(result.mpz, a.mpz, 0: uint - b: uint);
     return result;
   }
-  operator >>(const ref a: bigint, b: integral): bigint do return a << -(b: int);
+  operator >>(const ref a: bigint, b: integral): bigint {
+    var result: bigint;
+    if b >= 0 then mpz_fdiv_q_2exp(result.mpz, a.mpz, b: uint); else _setShifted(result, a, 0: uint - b: uint);
+    return result;
+  }
   operator <<=(ref a: bigint, b: integral) { a = a << b; }
   operator >>=(ref a: bigint, b: integral) { a = a >> b; }
   operator +(const ref a: bigint): bigint do return a;
@@ -346,11 +378,17 @@ module BigInteger {
   proc lcm(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_lcm(result.mpz, x.mpz, y.mpz); }
   proc lcm(ref result: bigint, const ref x: bigint, y: integral) { lcm(result, x, new bigint(y)); }
   proc lcm(ref result: bigint, x: integral, const ref y: bigint) { lcm(result, new bigint(x), y); }
-  proc divExact(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_divexact(result.mpz, x.mpz, y.mpz); }
+  proc divExact(ref result: bigint, const ref x: bigint, const ref y: bigint) {
+    _checkDivisor(y);
+    mpz_divexact(result.mpz, x.mpz, y.mpz);
+  }
   proc divExact(ref result: bigint, const ref x: bigint, y: integral) { divExact(result, x, new bigint(y)); }
   proc divExact(ref result: bigint, x: integral, const ref y: bigint) { divExact(result, new bigint(x), y); }
   /// The remainder of the same sign as y.
-  proc mod(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_fdiv_r(result.mpz, x.mpz, y.mpz); }
+  proc mod(ref result: bigint, const ref x: bigint, const ref y: bigint) {
+    _checkDivisor(y);
+    mpz_fdiv_r(result.mpz, x.mpz, y.mpz);
+  }
   proc mod(ref result: bigint, const ref x: bigint, y: integral) { mod(result, x, new bigint(y)); }
   proc mod(ref result: bigint, x: integral, const ref y: bigint) { mod(result, new bigint(x), y); }
   proc and(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_and(result.mpz, x.mpz, y.mpz); }
@@ -365,27 +403,49 @@ module BigInteger {
   proc neg(ref result: bigint, const ref x: bigint) { mpz_neg(result.mpz, x.mpz); }
   proc abs(ref result: bigint, const ref x: bigint) { mpz_abs(result.mpz, x.mpz); }
   proc com(ref result: bigint, const ref x: bigint) { mpz_com(result.mpz, x.mpz); }
-  proc sqrt(ref result: bigint, const ref x: bigint) { mpz_sqrt(result.mpz, x.mpz); }
+  proc sqrt(ref result: bigint, const ref x: bigint) {
+    _checkRadicand(x, 2);
+    mpz_sqrt(result.mpz, x.mpz);
+  }
   proc nextPrime(ref result: bigint, const ref x: bigint) { mpz_nextprime(result.mpz, x.mpz); }
-  proc mul2Exp(ref result: bigint, const ref x: bigint, n: integral) { mpz_mul_2exp(result.mpz, x.mpz, n: uint); }
-  proc root(ref result: bigint, const ref x: bigint, n: integral) { mpz_root(result.mpz, x.mpz, n: uint); }
-  proc binomial(ref result: bigint, const ref x: bigint, n: integral) { mpz_bin_ui(result.mpz, x.mpz, n: uint); }
+  proc mul2Exp(ref result: bigint, const ref x: bigint, n: integral) { _setShifted(result, x, _natural(n)); }
+  proc root(ref result: bigint, const ref x: bigint, n: integral) {
+    _checkRadicand(x, _natural(n));
+    mpz_root(result.mpz, x.mpz, n: uint);
+  }
+  proc binomial(ref result: bigint, const ref x: bigint, n: integral) { mpz_bin_ui(result.mpz, x.mpz, _natural(n)); }
   /// x**n; rounded towards zero where n is negative.
   proc pow(ref result: bigint, const ref x: bigint, n: integral) {
     if n >= 0 {
-      mpz_pow_ui(result.mpz, x.mpz, n: uint);
+      _setPower(result, x, n: uint);
     } else if mpz_cmpabs_ui(x.mpz, 1) == 0 {
       result = if mpz_sgn(x.mpz) < 0 && n % 2 != 0 then -1 else 1;
     } else {
-      if mpz_sgn(x.mpz) == 0 then halt("attempt to divide by zero");
+      _checkDivisor(x);
       result = 0;
     }
   }
-  proc fac(ref result: bigint, n: integral) { mpz_fac_ui(result.mpz, n: uint); }
-  proc fib(ref result: bigint, n: integral) { mpz_fib_ui(result.mpz, n: uint); }
-  proc lucNum(ref result: bigint, n: integral) { mpz_lucnum_ui(result.mpz, n: uint); }
-  proc invert(ref result: bigint, const ref x: bigint, const ref y: bigint): bool do return mpz_invert(result.mpz, x.mpz, y.mpz) != 0;
+  proc fac(ref result: bigint, n: integral) {
+    const natural = _natural(n);
+    _checkBits(natural: real * (log2(natural: real + 1) - 1.45)); // by Stirling's formula
+    mpz_fac_ui(result.mpz, natural);
+  }
+  proc fib(ref result: bigint, n: integral) { mpz_fib_ui(result.mpz, _placeOfFibonacci(n)); }
+  proc lucNum(ref result: bigint, n: integral) { mpz_lucnum_ui(result.mpz, _placeOfFibonacci(n)); }
+  private inline proc _placeOfFibonacci(n: integral): uint {
+    _checkBits(_natural(n): real * 0.6942); // each is the one before times the golden ratio
+    return n: uint;
+  }
+  proc invert(ref result: bigint, const ref x: bigint, const ref y: bigint): bool {
+    _checkDivisor(y);
+    return mpz_invert(result.mpz, x.mpz, y.mpz) != 0;
+  }
   proc powMod(ref result: bigint, const ref base: bigint, const ref exp: bigint, const ref mod: bigint) {
+    _checkDivisor(mod);
+    if mpz_sgn(exp.mpz) < 0 {
+      var inverse: bigint;
+      if mpz_invert(inverse.mpz, base.mpz, mod.mpz) == 0 then halt("the base has no inverse, and the exponent is negative");
+    }
     mpz_powm(result.mpz, base.mpz, exp.mpz, mod.mpz);
   }
   proc powMod(ref result: bigint, const ref base: bigint, exp: integral, const ref mod: bigint) {
@@ -394,15 +454,19 @@ module BigInteger {
   proc gcd(ref result: bigint, const ref a: bigint, const ref b: bigint, ref s: bigint, ref t: bigint) {
     mpz_gcdext(result.mpz, s.mpz, t.mpz, a.mpz, b.mpz);
   }
-  proc sqrtRem(ref result: bigint, ref remain: bigint, const ref a: bigint) { mpz_sqrtrem(result.mpz, remain.mpz, a.mpz); }
+  proc sqrtRem(ref result: bigint, ref remain: bigint, const ref a: bigint) {
+    _checkRadicand(a, 2);
+    mpz_sqrtrem(result.mpz, remain.mpz, a.mpz);
+  }
   proc rootRem(ref result: bigint, ref remain: bigint, const ref x: bigint, n: integral) {
+    _checkRadicand(x, _natural(n));
     mpz_rootrem(result.mpz, remain.mpz, x.mpz, n: uint);
   }
-  proc fib2(ref result: bigint, ref previous: bigint, n: integral) { mpz_fib2_ui(result.mpz, previous.mpz, n: uint); }
-  proc lucNum2(ref result: bigint, ref previous: bigint, n: integral) { mpz_lucnum2_ui(result.mpz, previous.mpz, n: uint); }
-  proc binomial(ref result: bigint, n: integral, k: integral) { mpz_bin_uiui(result.mpz, n: uint, k: uint); }
+  proc fib2(ref result: bigint, ref previous: bigint, n: integral) { mpz_fib2_ui(result.mpz, previous.mpz, _placeOfFibonacci(n)); }
+  proc lucNum2(ref result: bigint, ref previous: bigint, n: integral) { mpz_lucnum2_ui(result.mpz, previous.mpz, _placeOfFibonacci(n)); }
+  proc binomial(ref result: bigint, n: integral, k: integral) { mpz_bin_uiui(result.mpz, _natural(n), _natural(k)); }
   proc divQ(ref result: bigint, const ref x: bigint, const ref y: bigint, rounding: roundingMode = roundingMode.zero) {
-    if mpz_sgn(y.mpz) == 0 then halt("Attempt to divide by zero");
+    _checkDivisor(y);
     select rounding {
       when roundingMode.up do mpz_cdiv_q(result.mpz, x.mpz, y.mpz);
       when roundingMode.down do mpz_fdiv_q(result.mpz, x.mpz, y.mpz);
@@ -410,7 +474,7 @@ module BigInteger {
     }
   }
   proc divR(ref result: bigint, const ref x: bigint, const ref y: bigint, rounding: roundingMode = roundingMode.zero) {
-    if mpz_sgn(y.mpz) == 0 then halt("Attempt to divide by zero");
+    _checkDivisor(y);
     select rounding {
       when roundingMode.up do mpz_cdiv_r(result.mpz, x.mpz, y.mpz);
       when roundingMode.down do mpz_fdiv_r(result.mpz, x.mpz, y.mpz);
@@ -434,16 +498,16 @@ module BigInteger {
   }
   proc divQ2Exp(ref result: bigint, const ref x: bigint, n: integral, rounding: roundingMode = roundingMode.zero) {
     select rounding {
-      when roundingMode.up do mpz_cdiv_q_2exp(result.mpz, x.mpz, n: uint);
-      when roundingMode.down do mpz_fdiv_q_2exp(result.mpz, x.mpz, n: uint);
-      otherwise do mpz_tdiv_q_2exp(result.mpz, x.mpz, n: uint);
+      when roundingMode.up do mpz_cdiv_q_2exp(result.mpz, x.mpz, _natural(n));
+      when roundingMode.down do mpz_fdiv_q_2exp(result.mpz, x.mpz, _natural(n));
+      otherwise do mpz_tdiv_q_2exp(result.mpz, x.mpz, _natural(n));
     }
   }
   proc divR2Exp(ref result: bigint, const ref x: bigint, n: integral, rounding: roundingMode = roundingMode.zero) {
     select rounding {
-      when roundingMode.up do mpz_cdiv_r_2exp(result.mpz, x.mpz, n: uint);
-      when roundingMode.down do mpz_fdiv_r_2exp(result.mpz, x.mpz, n: uint);
-      otherwise do mpz_tdiv_r_2exp(result.mpz, x.mpz, n: uint);
+      when roundingMode.up do mpz_cdiv_r_2exp(result.mpz, x.mpz, _natural(n));
+      when roundingMode.down do mpz_fdiv_r_2exp(result.mpz, x.mpz, _natural(n));
+      otherwise do mpz_tdiv_r_2exp(result.mpz, x.mpz, _natural(n));
     }
   }
   /// x without its factors `fac`; returns how many those were. Nothing has the factor 0.
@@ -457,10 +521,10 @@ module BigInteger {
 
   proc bigint.isDivisible(const ref y: bigint): bool do return mpz_divisible_p(mpz, y.mpz) != 0;
   proc bigint.isDivisible(y: integral): bool do return isDivisible(new bigint(y));
-  proc bigint.isDivisibleBy2Pow(n: integral): bool do return mpz_divisible_2exp_p(mpz, n: uint) != 0;
+  proc bigint.isDivisibleBy2Pow(n: integral): bool do return mpz_divisible_2exp_p(mpz, _natural(n)) != 0;
   proc bigint.isCongruent(const ref con: bigint, const ref mod: bigint): bool do return mpz_congruent_p(mpz, con.mpz, mod.mpz) != 0;
   proc bigint.isCongruent(con: integral, mod: integral): bool do return isCongruent(new bigint(con), new bigint(mod));
-  proc bigint.isCongruentBy2Pow(const ref con: bigint, n: integral): bool do return mpz_congruent_2exp_p(mpz, con.mpz, n: uint) != 0;
+  proc bigint.isCongruentBy2Pow(const ref con: bigint, n: integral): bool do return mpz_congruent_2exp_p(mpz, con.mpz, _natural(n)) != 0;
   proc bigint.probablyPrime(reps: int): primality {
     const answer = mpz_probab_prime_p(mpz, reps: c_int);
     return if answer == 0 then primality.notPrime else if answer == 1 then primality.maybePrime else primality.isPrime;

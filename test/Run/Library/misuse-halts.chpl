@@ -17,6 +17,13 @@
 // RUN: not %t --mistake=bigintDivision 2>&1 | FileCheck %s --check-prefix=BIGINTDIVISION
 // RUN: not %t --mistake=bigintExponent 2>&1 | FileCheck %s --check-prefix=BIGINTEXPONENT
 // RUN: not %t --mistake=bigintPower 2>&1 | FileCheck %s --check-prefix=BIGINTPOWER
+// RUN: not %t --mistake=bigintShift 2>&1 | FileCheck %s --check-prefix=BIGINTSHIFT
+// RUN: not %t --mistake=bigintHugePower 2>&1 | FileCheck %s --check-prefix=BIGINTHUGEPOWER
+// RUN: not %t --mistake=bigintModulus 2>&1 | FileCheck %s --check-prefix=BIGINTMODULUS
+// RUN: not %t --mistake=bigintFactorial 2>&1 | FileCheck %s --check-prefix=BIGINTFACTORIAL
+// RUN: not %t --mistake=bigintRoot 2>&1 | FileCheck %s --check-prefix=BIGINTROOT
+// RUN: not %t --mistake=bigintDegree 2>&1 | FileCheck %s --check-prefix=BIGINTDEGREE
+// RUN: not %t --mistake=bigintInverse 2>&1 | FileCheck %s --check-prefix=BIGINTINVERSE
 // RUN: not %t --mistake=keyWithoutElement 2>&1 | FileCheck %s --check-prefix=KEYWITHOUTELEMENT
 // RUN: not %t --mistake=rangeCount 2>&1 | FileCheck %s --check-prefix=RANGECOUNT
 // RUN: not %t --mistake=enumCast 2>&1 | FileCheck %s --check-prefix=ENUMCAST
@@ -27,7 +34,7 @@
 
 use BigInteger, FileSystem, Heap, LinkedLists, List, Time, Types, UnrolledLinkedList;
 
-enum kind { heapTop, heapPop, listFirst, listPop, listPopAt, listFindStart, listFindEnd, unrolledIndex, unrolledFirst, unrolledEnd, unrolledStart, linkedLast, bigintDivision, bigintExponent, bigintPower, keyWithoutElement, rangeCount, enumCast, timeDelta, castTooSmall, logarithm, globTooShort }
+enum kind { heapTop, heapPop, listFirst, listPop, listPopAt, listFindStart, listFindEnd, unrolledIndex, unrolledFirst, unrolledEnd, unrolledStart, linkedLast, bigintDivision, bigintExponent, bigintPower, bigintShift, bigintHugePower, bigintModulus, bigintFactorial, bigintRoot, bigintDegree, bigintInverse, keyWithoutElement, rangeCount, enumCast, timeDelta, castTooSmall, logarithm, globTooShort }
 enum color { red = 1, green = 2 }
 config const mistake = kind.heapTop;
 config const n = 1;
@@ -76,8 +83,39 @@ select mistake {
     // BIGINTEXPONENT: error: halt reached - the exponent of a bigint must not be negative
     writeln(new bigint(3) ** -n);
   when kind.bigintPower do
-    // BIGINTPOWER: error: halt reached - attempt to divide by zero
+    // BIGINTPOWER: error: halt reached - Attempt to divide by zero
     { var b: bigint; pow(b, new bigint(0), -n); }
+  when kind.bigintShift do
+    // BIGINTSHIFT: misuse-halts.chpl:[[#@LINE+1]]: error: halt reached - the result would have more bits than a bigint can have: 1e+12
+    writeln(new bigint(n) << 1000000000000);
+  when kind.bigintHugePower do
+    // BIGINTHUGEPOWER: misuse-halts.chpl:[[#@LINE+1]]: error: halt reached - the result would have more bits than a bigint can have: 1e+12
+    writeln(new bigint(n + 1) ** 1000000000000);
+  when kind.bigintModulus {
+    var x = new bigint(7), y = new bigint(n - 1);
+    // BIGINTMODULUS: misuse-halts.chpl:[[#@LINE+1]]: error: halt reached - Attempt to divide by zero
+    mod(x, x, y);
+  }
+  when kind.bigintFactorial {
+    var x: bigint;
+    // BIGINTFACTORIAL: misuse-halts.chpl:[[#@LINE+1]]: error: halt reached - an argument must not be negative: -1
+    fac(x, -n);
+  }
+  when kind.bigintRoot {
+    var x = new bigint(-7);
+    // BIGINTROOT: misuse-halts.chpl:[[#@LINE+1]]: error: halt reached - there is no root of even degree of a negative number
+    sqrt(x, x);
+  }
+  when kind.bigintDegree {
+    var x = new bigint(7);
+    // BIGINTDEGREE: misuse-halts.chpl:[[#@LINE+1]]: error: halt reached - there is no root of degree 0
+    root(x, x, n - 1);
+  }
+  when kind.bigintInverse {
+    var x = new bigint(2), y = new bigint(4);
+    // BIGINTINVERSE: misuse-halts.chpl:[[#@LINE+1]]: error: halt reached - the base has no inverse, and the exponent is negative
+    powMod(x, x, -n, y);
+  }
   when kind.keyWithoutElement do
     // KEYWITHOUTELEMENT: error: halt reached - Can't resize domains whose arrays' elements don't have default values
     { class Named { var name: string; } var keys: domain(int), A: [keys] owned Named; keys += n; }

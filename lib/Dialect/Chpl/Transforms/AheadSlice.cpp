@@ -136,6 +136,13 @@ Value choir::chpl::emitInBounds(OpBuilder &builder, CheckBoundsOp check, const I
   return holds;
 }
 
+Value choir::chpl::emitInBounds(OpBuilder &builder, CheckShiftOp check, const IRMapping &mapping) {
+  Location loc = check.getLoc();
+  Value count = mapping.lookupOrDefault(check.getCount());
+  Value width = arith::ConstantIntOp::create(builder, loc, count.getType(), check.getWidth());
+  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, count, width);
+}
+
 Value choir::chpl::emitInBounds(OpBuilder &builder, Location loc, Value view, unsigned dim, Value index) {
   Value low = ViewLowOp::create(builder, loc, builder.getI64Type(), view, dim);
   Value count = ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim);

@@ -55,6 +55,8 @@ bool runsWhole(ForOp loop, unsigned maxOps, bool mayHaveLoops);
 
 /// Whether all indices of a check lie in bounds.
 mlir::Value emitInBounds(mlir::OpBuilder &builder, CheckBoundsOp check, const mlir::IRMapping &mapping);
+/// Whether the count of a check is one of bits that there are.
+mlir::Value emitInBounds(mlir::OpBuilder &builder, CheckShiftOp check, const mlir::IRMapping &mapping);
 /// Whether the index lies in the bounds of a dimension of the view.
 mlir::Value emitInBounds(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value view, unsigned dim,
                          mlir::Value index);

@@ -38,6 +38,8 @@ private:
   void expandCheckBounds(CheckBoundsOp op);
   void reportBounds(CheckBoundsOp op);
   void expandCheckDivisor(CheckDivisorOp op);
+  void expandCheckQuotient(CheckQuotientOp op);
+  void expandCheckShift(CheckShiftOp op);
   void expandCheckExtents(CheckExtentsOp op);
   void expandCheckCondition(CheckOp op);
   void expandCheckIndex(CheckIndexOp op);

@@ -16,6 +16,8 @@ bool RuntimeExpander::expandCheck(Operation *op) {
       .Case([&](CheckBoundsOp check) { return expandCheckBounds(check), true; })
       .Case([&](CheckIndexOp check) { return expandCheckIndex(check), true; })
       .Case([&](CheckDivisorOp check) { return expandCheckDivisor(check), true; })
+      .Case([&](CheckQuotientOp check) { return expandCheckQuotient(check), true; })
+      .Case([&](CheckShiftOp check) { return expandCheckShift(check), true; })
       .Case([&](CheckExtentsOp check) { return expandCheckExtents(check), true; })
       .Case([&](CheckOp check) { return expandCheckCondition(check), true; })
       .Case([&](HaltOp halt) {
@@ -113,6 +115,40 @@ void RuntimeExpander::expandCheckDivisor(CheckDivisorOp op) {
   haltUnless(loc, fine, [&] {
     auto [file, line] = createSourcePlace(builder, loc);
     call(loc, op.getModulus() ? "halt_modulus" : "halt_divide", {file, line});
+  });
+}
+
+void RuntimeExpander::expandCheckQuotient(CheckQuotientOp op) {
+  Location loc = op.getLoc();
+  Value dividend = op.getDividend(), divisor = op.getDivisor();
+  const unsigned width = dividend.getType().getIntOrFloatBitWidth();
+  auto differs = [&](Value value, const APInt &from) -> Value {
+    Value constant = arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(value.getType(), from));
+    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, value, constant);
+  };
+  Value fits = arith::OrIOp::create(builder, loc, differs(divisor, APInt::getAllOnes(width)),
+                                    differs(dividend, APInt::getSignedMinValue(width)));
+  haltUnless(loc, fits, [&] {
+    auto [file, line] = createSourcePlace(builder, loc);
+    call(loc, "halt_quotient", {file, line, constant(loc, width, 32), constant(loc, op.getModulus(), 32)});
+  });
+}
+
+void RuntimeExpander::expandCheckShift(CheckShiftOp op) {
+  Location loc = op.getLoc();
+  Value count = op.getCount();
+  const unsigned countWidth = count.getType().getIntOrFloatBitWidth();
+  // Negative counts are large ones without sign.
+  Value width = constant(loc, op.getWidth(), countWidth);
+  Value fine = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, count, width);
+  haltUnless(loc, fine, [&] {
+    auto [file, line] = createSourcePlace(builder, loc);
+    Type word = builder.getI64Type();
+    if (countWidth < 64)
+      count = op.getUnsignedCount() ? Value(arith::ExtUIOp::create(builder, loc, word, count))
+                                    : arith::ExtSIOp::create(builder, loc, word, count);
+    call(loc, "halt_shift",
+         {file, line, count, constant(loc, op.getUnsignedCount(), 32), constant(loc, op.getWidth(), 32)});
   });
 }
 

@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In:  structured functions, views hoisted.
-// Out: the same; a loop whose indices are known before it has a version without their checks.
+// Out: the same; a loop whose indices are known before it has a version without their checks. Counts of shifts are
+//      indices into the bits of a number.
 //
 //   chpl.for %i = %low count %n ... {               chpl.if (low >= low of %v, low + n - 1 <= high of %v) {
 //     chpl.check_bounds %v[%i]              =>        chpl.for %i = %low count %n ... { ... }
@@ -57,6 +58,8 @@ public:
   Interval emit(Value index);
   /// True if the interval lies in the bounds of a dimension.
   Value emitInBounds(Value view, unsigned dim, Interval interval);
+  /// True if the interval lies between a value and another, less 1.
+  Value emitIsBetween(Interval interval, Value low, Value end);
   OpBuilder &getBuilder() { return builder; }
 
 private:
@@ -343,12 +346,17 @@ Interval IndexRanges::emit(Value index) {
 }
 
 Value IndexRanges::emitInBounds(Value view, unsigned dim, Interval interval) {
-  using Predicate = arith::CmpIPredicate;
   interval = settled(interval);
   Value low = ViewLowOp::create(builder, loc, builder.getI64Type(), view, dim);
   Value count = ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim);
+  return emitIsBetween(interval, low, add(low, count));
+}
+
+Value IndexRanges::emitIsBetween(Interval interval, Value low, Value end) {
+  using Predicate = arith::CmpIPredicate;
+  interval = settled(interval);
   Value fromLow = arith::CmpIOp::create(builder, loc, Predicate::sge, interval.least, low);
-  Value toHigh = arith::CmpIOp::create(builder, loc, Predicate::slt, interval.greatest, add(low, count));
+  Value toHigh = arith::CmpIOp::create(builder, loc, Predicate::slt, interval.greatest, end);
   Value holds = arith::AndIOp::create(builder, loc, fromLow, toHigh);
   for (Value condition : conditions)
     holds = builder.createOrFold<arith::AndIOp>(loc, holds, condition);
@@ -383,27 +391,55 @@ private:
   }
 
   void version(Operation *loop);
-  bool isHoistable(CheckBoundsOp check, Operation *loop, IndexRanges &ranges);
+  bool isHoistable(Operation *check, Operation *loop, IndexRanges &ranges);
+  Value emitHolds(Operation *check, IndexRanges &ranges);
+
+  DenseSet<std::tuple<Value, unsigned, Value>>
+      tested; ///< before the loop at hand: a view, or none, dimension and index
 };
 
 } // namespace
 
 /// Whether the check is made in every turn of the loops between it and `loop`, of indices that are known before.
-bool CheckHoister::isHoistable(CheckBoundsOp check, Operation *loop, IndexRanges &ranges) {
+bool CheckHoister::isHoistable(Operation *check, Operation *loop, IndexRanges &ranges) {
   Operation *around = check->getParentOp();
   while (around != loop && isa<ForOp, ForallOp>(around))
     around = around->getParentOp();
-  if (around != loop || loop->isAncestor(check.getView().getParentRegion()->getParentOp()))
+  if (around != loop)
     return false;
-  return !check.getView().getType().getStrided() &&
-         llvm::all_of(check.getIndices(), [&](Value index) { return ranges.isKnown(index); });
+  if (auto shift = dyn_cast<CheckShiftOp>(check))
+    return ranges.isKnown(shift.getCount());
+  auto bounds = cast<CheckBoundsOp>(check);
+  Operation *maker = bounds.getView().getParentRegion()->getParentOp();
+  return !loop->isAncestor(maker) && !bounds.getView().getType().getStrided() &&
+         llvm::all_of(bounds.getIndices(), [&](Value index) { return ranges.isKnown(index); });
+}
+
+/// Computes before the loop whether the check holds in all of its turns.
+Value CheckHoister::emitHolds(Operation *check, IndexRanges &ranges) {
+  OpBuilder &builder = ranges.getBuilder();
+  Location loc = check->getLoc();
+  Value holds = arith::ConstantIntOp::create(builder, loc, 1, 1);
+  if (auto shift = dyn_cast<CheckShiftOp>(check)) {
+    if (!tested.insert({Value(), shift.getWidth(), shift.getCount()}).second)
+      return holds;
+    Value zero = arith::ConstantIntOp::create(builder, loc, 0, 64);
+    Value width = arith::ConstantIntOp::create(builder, loc, shift.getWidth(), 64);
+    return ranges.emitIsBetween(ranges.emit(shift.getCount()), zero, width);
+  }
+  auto bounds = cast<CheckBoundsOp>(check);
+  for (auto [dim, index] : llvm::enumerate(bounds.getIndices()))
+    if (tested.insert({bounds.getView(), dim, index}).second)
+      holds = builder.createOrFold<arith::AndIOp>(loc, holds,
+                                                  ranges.emitInBounds(bounds.getView(), dim, ranges.emit(index)));
+  return holds;
 }
 
 void CheckHoister::version(Operation *loop) {
   IndexRanges ranges(loop);
-  SmallVector<CheckBoundsOp> checks;
-  loop->walk([&](CheckBoundsOp check) {
-    if (isHoistable(check, loop, ranges))
+  SmallVector<Operation *> checks;
+  loop->walk([&](Operation *check) {
+    if (isa<CheckBoundsOp, CheckShiftOp>(check) && isHoistable(check, loop, ranges))
       checks.push_back(check);
   });
   if (checks.empty())
@@ -411,13 +447,10 @@ void CheckHoister::version(Operation *loop) {
 
   OpBuilder &builder = ranges.getBuilder();
   Location loc = loop->getLoc();
-  DenseSet<std::tuple<Value, unsigned, Value>> tested;
+  tested.clear();
   Value holds = arith::ConstantIntOp::create(builder, loc, 1, 1);
-  for (CheckBoundsOp check : checks)
-    for (auto [dim, index] : llvm::enumerate(check.getIndices()))
-      if (tested.insert({check.getView(), dim, index}).second)
-        holds = builder.createOrFold<arith::AndIOp>(loc, holds,
-                                                    ranges.emitInBounds(check.getView(), dim, ranges.emit(index)));
+  for (Operation *check : checks)
+    holds = builder.createOrFold<arith::AndIOp>(loc, holds, emitHolds(check, ranges));
 
   auto choice = IfOp::create(builder, loc, holds, /*withElse=*/true);
   builder.setInsertionPointToStart(choice.elseBlock());
@@ -429,8 +462,8 @@ void CheckHoister::version(Operation *loop) {
   auto end = EndOp::create(builder, loc);
   loop->moveBefore(end);
   loop->setAttr(ChplDialect::getChecksBeforeAttrName(), builder.getI64IntegerAttr(checks.size()));
-  for (CheckBoundsOp check : checks)
-    check.erase();
+  for (Operation *check : checks)
+    check->erase();
 }
 
 namespace {

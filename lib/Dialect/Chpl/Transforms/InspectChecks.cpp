@@ -57,7 +57,7 @@ public:
 
 private:
   // What can be known ahead.
-  bool isInspectable(CheckBoundsOp check);
+  bool isInspectable(Operation *check);
 
   // The new form.
   Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
@@ -73,8 +73,8 @@ private:
   Block &body;
   Location loc;
   OpBuilder builder;
-  SmallVector<CheckBoundsOp> checks;
-  AheadSlice slice; ///< what the indices are computed by in the loop
+  SmallVector<Operation *> checks; ///< of bounds and of counts of shifts
+  AheadSlice slice;                ///< what the indices are computed by in the loop
 };
 
 } // namespace
@@ -83,8 +83,9 @@ private:
 // What can be known ahead
 //===----------------------------------------------------------------------===//
 
-bool LoopInspection::isInspectable(CheckBoundsOp check) {
-  if (check->getBlock() != &body || check.getView().getType().getStrided() || check.getIndices().empty())
+bool LoopInspection::isInspectable(Operation *check) {
+  auto bounds = dyn_cast<CheckBoundsOp>(check);
+  if (!bounds ? !isa<CheckShiftOp>(check) : bounds.getView().getType().getStrided() || bounds.getIndices().empty())
     return false;
   return slice.add(check->getOperands());
 }
@@ -92,9 +93,9 @@ bool LoopInspection::isInspectable(CheckBoundsOp check) {
 bool LoopInspection::findChecks() {
   if (!runsWhole(loop, maxOps, /*mayHaveLoops=*/false))
     return false;
-  for (auto check : body.getOps<CheckBoundsOp>())
-    if (isInspectable(check))
-      checks.push_back(check);
+  for (Operation &op : body)
+    if (isInspectable(&op))
+      checks.push_back(&op);
   // What does not take a load, the loop tests as fast itself.
   return !checks.empty() && slice.hasLoads();
 }
@@ -122,8 +123,12 @@ Value LoopInspection::emitInspection(Value start, Value count) {
   ForOp test = forEach(start, count, [&](IRMapping &mapping) {
     slice.clone(builder, mapping);
     Value all = LoadOp::create(builder, loc, builder.getI1Type(), holds);
-    for (CheckBoundsOp check : checks)
-      all = arith::AndIOp::create(builder, loc, all, emitInBounds(builder, check, mapping));
+    for (Operation *check : checks) {
+      auto bounds = dyn_cast<CheckBoundsOp>(check);
+      Value one =
+          bounds ? emitInBounds(builder, bounds, mapping) : emitInBounds(builder, cast<CheckShiftOp>(check), mapping);
+      all = arith::AndIOp::create(builder, loc, all, one);
+    }
     StoreOp::create(builder, loc, all, holds);
   });
   setVectorizeWhole(test);
@@ -133,7 +138,7 @@ Value LoopInspection::emitInspection(Value start, Value count) {
 ForOp LoopInspection::cloneLoop(Value start, Value count, bool isChecked) {
   ForOp copy = forEach(start, count, [&](IRMapping &mapping) {
     for (Operation &op : body.without_terminator())
-      if (isChecked || !llvm::is_contained(checks, dyn_cast<CheckBoundsOp>(&op)))
+      if (isChecked || !llvm::is_contained(checks, &op))
         builder.clone(op, mapping);
   });
   copy.setParallel(true);

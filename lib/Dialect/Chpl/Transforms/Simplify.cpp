@@ -103,6 +103,11 @@ bool isSatisfied(Operation *op) {
     return matchPattern(check.getCondition(), m_One());
   if (auto check = dyn_cast<CheckDivisorOp>(op))
     return matchPattern(check.getDivisor(), m_ConstantInt(&left)) && !left.isZero();
+  if (auto check = dyn_cast<CheckQuotientOp>(op))
+    return (matchPattern(check.getDivisor(), m_ConstantInt(&right)) && !right.isAllOnes()) ||
+           (matchPattern(check.getDividend(), m_ConstantInt(&left)) && !left.isMinSignedValue());
+  if (auto check = dyn_cast<CheckShiftOp>(op))
+    return matchPattern(check.getCount(), m_ConstantInt(&left)) && left.ult(check.getWidth());
   if (auto check = dyn_cast<CheckIndexOp>(op))
     return matchPattern(check.getIndex(), m_ConstantInt(&left)) && left.ult(check.getCount());
   if (auto check = dyn_cast<CheckExtentsOp>(op))

@@ -76,7 +76,7 @@ bool choir::grid::isPureCall(Operation *op) {
 }
 
 bool choir::grid::isCheckOrHalt(Operation *op) {
-  if (isa<CheckOp, CheckBoundsOp, CheckDivisorOp, CheckExtentsOp, CheckIndexOp, CheckNilOp, HaltOp>(op))
+  if (op->hasTrait<chpl::Check>() || isa<HaltOp>(op))
     return true;
   auto call = dyn_cast<func::CallOp>(op);
   if (!call)

@@ -17,6 +17,32 @@ func.func @divisor(%x: i64) {
   func.return
 }
 
+// One pair of numbers has a quotient that does not fit.
+// CHECK-LABEL: func.func @quotient
+// CHECK-DAG: %[[A:.*]] = arith.cmpi ne, %arg1, %c-1_i32
+// CHECK-DAG: %[[B:.*]] = arith.cmpi ne, %arg0, %c-2147483648_i32
+// CHECK: %[[FITS:.*]] = arith.ori %[[A]], %[[B]]
+// CHECK: cf.cond_br %[[FITS]]
+// CHECK: %[[WIDTH:.*]] = arith.constant 32 : i32
+// CHECK: %[[MODULUS:.*]] = arith.constant 1 : i32
+// CHECK: call @choir_halt_quotient(%{{.*}}, %{{.*}}, %[[WIDTH]], %[[MODULUS]])
+func.func @quotient(%x: i32, %y: i32) {
+  chpl.check_quotient modulus %x, %y : i32
+  func.return
+}
+
+// Negative counts are large ones without sign.
+// CHECK-LABEL: func.func @shift
+// CHECK: %[[WIDTH:.*]] = arith.constant 64 : i8
+// CHECK: %[[OK:.*]] = arith.cmpi ult, %arg0, %[[WIDTH]]
+// CHECK: cf.cond_br %[[OK]]
+// CHECK: %[[COUNT:.*]] = arith.extsi %arg0 : i8 to i64
+// CHECK: call @choir_halt_shift(%{{.*}}, %{{.*}}, %[[COUNT]], %c0_i32, %{{.*}})
+func.func @shift(%count: i8) {
+  chpl.check_shift %count width 64 : i8
+  func.return
+}
+
 // CHECK-LABEL: func.func @bounds
 // CHECK: %[[D:.*]] = arith.subi %arg1
 // CHECK: arith.cmpi ult, %[[D]]

@@ -301,3 +301,21 @@ func.func @scaled(%v: !V, %n: i64, %low: i64, %by: i64) {
   }
   chpl.return
 }
+
+// Counts of shifts are tested like indices.
+// CHECK-LABEL: func.func @shiftCount
+// CHECK: arith.cmpi sge, %arg1
+// CHECK: arith.cmpi slt
+// CHECK: chpl.if
+// CHECK-NEXT: chpl.for
+// CHECK-NOT: check_shift
+// CHECK: } else {
+// CHECK: chpl.check_shift
+func.func @shiftCount(%n: i64, %low: i64) {
+  %one = arith.constant 1 : i64
+  chpl.for %i = %low count %n step %one : i64 {
+    chpl.check_shift %i width 32 : i64
+    chpl.end
+  }
+  chpl.return
+}

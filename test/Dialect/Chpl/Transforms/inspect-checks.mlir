@@ -125,3 +125,27 @@ func.func @serial(%x: !V, %column: !I, %n: i64) {
   }
   chpl.return
 }
+
+// So are counts of shifts.
+// CHECK-LABEL: func.func @shiftCounts
+// CHECK: chpl.local "holds"
+// CHECK: arith.cmpi ult
+// CHECK: chpl.if
+// CHECK: chpl.for parallel
+// CHECK-NOT: chpl.check_shift
+// CHECK: arith.shli
+// CHECK: } else {
+// CHECK: chpl.check_shift
+func.func @shiftCounts(%y: !I, %n: i64) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  chpl.for parallel %k = %zero count %n step %one : i64 {
+    %place = chpl.elem_ref %y[%k] : !I
+    %count = chpl.load %place : i64
+    chpl.check_shift %count width 64 : i64
+    %shifted = arith.shli %one, %count : i64
+    chpl.store %shifted, %place : i64
+    chpl.end
+  }
+  chpl.return
+}

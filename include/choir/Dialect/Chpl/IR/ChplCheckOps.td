@@ -36,6 +36,20 @@ def Chpl_CheckDivisorOp : Chpl_Check<"check_divisor"> {
   let assemblyFormat = "(`modulus` $modulus^)? $divisor attr-dict `:` type($divisor)";
 }
 
+def Chpl_CheckQuotientOp : Chpl_Check<"check_quotient", [SameTypeOperands]> {
+  let summary = "halts if the quotient of two signed integers does not fit their type";
+  let description = "That of the least number and -1 is the only one.";
+  let arguments = (ins AnySignlessInteger:$dividend, AnySignlessInteger:$divisor, UnitAttr:$modulus);
+  let assemblyFormat = "(`modulus` $modulus^)? $dividend `,` $divisor attr-dict `:` type($dividend)";
+}
+
+def Chpl_CheckShiftOp : Chpl_Check<"check_shift"> {
+  let summary = "halts if a count of bits is not in 0..width-1";
+  let description = "`unsigned` for counts that have no sign, which the message is to show as such.";
+  let arguments = (ins AnySignlessInteger:$count, I32Attr:$width, UnitAttr:$unsignedCount);
+  let assemblyFormat = "(`unsigned` $unsignedCount^)? $count `width` $width attr-dict `:` type($count)";
+}
+
 def Chpl_CheckExtentsOp : Chpl_Check<"check_extents"> {
   let summary = "halts if two extents that must agree do not";
   let description = "`zip`: of members of a zippered loop; otherwise of an assignment between arrays. `dim` from 0.";
