@@ -20,11 +20,12 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir::chpl;
 
-/// Whether a variable is an array that the compiler made to hold a value, and no slice. Those for arrays that overlap are
-/// made only where these do.
+/// Whether a variable is an array that the compiler made to hold a value, and no slice. Those for arrays that overlap
+/// are made only where these do.
 static bool isTemporary(LocalOp local) {
-  return !local.getName() && !local->hasAttr(ChplDialect::getCheckedCopyAttrName()) && isa<ArrayType>(cast<RefType>(local.getRef().getType()).getPointee()) &&
-         !findViewOrigin(local.getRef()) && !local.getRef().use_empty();
+  return !local.getName() && !local->hasAttr(ChplDialect::getCheckedCopyAttrName()) &&
+         isa<ArrayType>(cast<RefType>(local.getRef().getType()).getPointee()) && !findViewOrigin(local.getRef()) &&
+         !local.getRef().use_empty();
 }
 
 namespace {
