@@ -474,6 +474,13 @@ void BodyResolver::resolveSwap(const Value &left, const Value &right, SourceRang
   if (!lhs.type->isScalar())
     if (std::optional<Value> called = tryOperator(R.names.swap, {lhs, rhs}, range))
       return evaluate(*called, range);
+  const auto *array = headerArray(lhs.type), *other = headerArray(rhs.type);
+  if (array && other && array != other && array->elt() == other->elt()) {
+    // Slices with other strides, or of arrays over other kinds of domains, are never exchanged as wholes.
+    Value a = stable(lhs), b = stable(rhs);
+    evaluate(callLibrary(R.names.checkSameShape, {reuse(a, range), reuse(b, range)}, range), range);
+    return swapElements(reuse(a, range), reuse(b, range), range);
+  }
   if (lhs.type != rhs.type) {
     report(range, diag::swapTypes, toString(lhs.type), toString(rhs.type));
     return;

@@ -310,6 +310,7 @@ static Value placementOfArray(IRGenFunction &fn, Value array, Location loc) {
 
 Value IRGenFunction::placementVariable(Location loc, function_ref<Value()> placement) {
   Value variable = local(loc, gm.pointerType());
+  store(loc, LLVM::ZeroOp::create(b, loc, gm.pointerType()), variable); // for one locale
   auto several = chpl::IfSeveralOp::create(b, loc);
   inRegion(&several.getBody().front(), loc, [&] {
     Scope scope(*this, currentRange);

@@ -17,6 +17,24 @@ namespace choir::irgen {
 // Arguments
 //===----------------------------------------------------------------------===//
 
+/// The address of an array's first element. Where elements may be at several locales the calling task's has to have
+/// all.
+Value IRGenFunction::elementsForC(Value array, SourceRange range) {
+  Location loc = getLoc(range);
+  Value data = local(loc, gm.pointerType());
+  store(loc, chpl::ViewDataOp::create(b, loc, gm.pointerType(), viewOf(array, loc)), data);
+  auto several = chpl::IfSeveralOp::create(b, loc);
+  inRegion(&several.getBody().front(), loc, [&] {
+    Scope scope(*this, currentRange);
+    auto [line, file] = callerPlace(range);
+    func::FuncOp query = gm.getRuntimeFunction("choir_array_data_here",
+                                               {gm.pointerType(), gm.pointerType(), b.getI32Type()}, gm.pointerType());
+    Value header = chpl::PointerCastOp::create(b, loc, gm.pointerType(), array);
+    store(loc, func::CallOp::create(b, loc, query, ValueRange{header, file, line}).getResult(0), data);
+  });
+  return chpl::LoadOp::create(b, loc, gm.pointerType(), data);
+}
+
 /// The argument for a formal; null if the formal has no storage.
 Value IRGenFunction::emitArgument(const typed::Formal &formal, const typed::Expr *actual, bool isExtern) {
   const sema::Type *type = formal.var->type;
@@ -30,8 +48,7 @@ Value IRGenFunction::emitArgument(const typed::Formal &formal, const typed::Expr
     return emitValue(actual);
   // C knows the elements of an array, not its header.
   if (isExtern && isa<sema::ArrayType>(type)) {
-    Value data = chpl::ViewDataOp::create(b, loc, gm.pointerType(), viewOf(emitAddress(actual), loc));
-    return castPointer(loc, data, gm.refTo(type));
+    return castPointer(loc, elementsForC(emitAddress(actual), actual->range), gm.refTo(type));
   }
   // A value for an `in` formal is built for the callee, which ends its lifetime.
   if (isIn && !actual->isLValue) {

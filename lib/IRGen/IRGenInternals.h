@@ -461,6 +461,7 @@ public:
   }
   void appendHiddenArguments(const typed::Function *callee, llvm::SmallVectorImpl<Value> &args, SourceRange range);
   void adaptArguments(mlir::MutableArrayRef<Value> args, mlir::FunctionType type, Location loc);
+  Value elementsForC(Value array, SourceRange range);
   Value emitArgument(const typed::Formal &formal, const typed::Expr *actual, bool isExtern = false);
   SmallVector<Value, 8> emitArguments(const typed::Function *callee, ArrayRef<typed::Expr *> actuals,
                                       unsigned firstFormal = 0);

@@ -5,6 +5,7 @@
 #include "Device.h"
 #include "Exit.h"
 #include "GlobalArray.h"
+#include "Scheduler.h"
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
@@ -59,7 +60,7 @@ static int64_t setRowMajor(choir_array *array, const choir_span *spans) {
   if (empty)
     count = 0;
   else if (overflow || __builtin_mul_overflow(count, array->eltSize, &bytes))
-    outOfMemory(SIZE_MAX >> 1);
+    outOfMemory(SIZE_MAX, array->site);
   array->flags |= CHOIR_ARRAY_DENSE;
   return count;
 }
@@ -483,6 +484,51 @@ void *choir_array_element(void *header, void *indexMemory) {
   for (int32_t d = 0; d < array->rank; ++d)
     position += positionOf(array->dim[d], index[d]) * array->dim[d].coef;
   return bytesOf(array) + position * array->eltSize;
+}
+
+/// Calls action(first, count) for the elements of a view, as many at a time as lie together in their array.
+template <typename Action> static void forEachRow(const choir_array *view, Action action) {
+  const int32_t last = view->rank - 1;
+  const choir_array_dim &inner = view->dim[last];
+  const int64_t together = inner.coef == 1 ? inner.extent : 1;
+  for (int64_t position = 0, count = elementCount(view); position < count; position += together) {
+    char *element = bytesOf(view);
+    int64_t rest = position;
+    for (int32_t d = view->rank; d-- > 0; rest /= view->dim[d].extent)
+      element += rest % view->dim[d].extent * view->dim[d].coef * view->eltSize;
+    action(element, together);
+  }
+}
+
+/// A locale that has elements of a distributed array which `here` has not; -1: none.
+static int32_t findOtherLocale(const choir_array *array, int32_t here) {
+  int32_t other = -1;
+  forEachRow(array, [&](char *elements, int64_t count) {
+    while (count > 0) {
+      int64_t together = count;
+      const int32_t locale = locate(elements, &together).locale();
+      if (locale != here)
+        other = locale;
+      elements += together * array->eltSize;
+      count -= together;
+    }
+  });
+  return other;
+}
+
+void *choir_array_data_here(void *header, void *file, int32_t line) {
+  choir_array *array = arrayOf(header);
+  choir_array_view_refresh(array);
+  if (!isGlobal(array->data) || elementCount(array) == 0)
+    return isGlobal(array->data) ? nullptr : array->data;
+  const int32_t here = threadState().locale, other = findOtherLocale(array, here);
+  if (other < 0)
+    return locate(array->data, nullptr).there();
+  TextBuffer text;
+  text.append("a pointer for C reaches elements of locale ").appendDecimal(here);
+  text.append(" alone, where this task is, and the array has some at locale ").appendDecimal(other);
+  text.append(": take that of a part, such as A.localSlice(A.localSubdomain()), on the locale that has it");
+  failAt(static_cast<const char *>(file), line, text.span());
 }
 
 /// The placement of a view's elements: where each of them is.

@@ -78,8 +78,9 @@ void StorageTable::leave(uint32_t number) {
 
 void *choir::rt::allocateGlobal(Placement *placement, int64_t eltSize, bool zero, void **data) {
   eltSize = std::max<int64_t>(eltSize, 1);
-  if (placement->size() * eltSize > int64_t(distanceMask))
-    outOfMemory(size_t(placement->size() * eltSize));
+  int64_t bytes;
+  if (__builtin_mul_overflow(placement->size(), eltSize, &bytes) || bytes > int64_t(distanceMask))
+    outOfMemory(size_t(placement->size()) * size_t(eltSize));
   const int32_t numLocales = placement->numLocales();
   auto *storage =
       static_cast<GlobalStorage *>(allocate(sizeof(GlobalStorage) + size_t(numLocales) * sizeof(RemoteAddress)));

@@ -90,7 +90,7 @@ void chpl_byte_buffer_free(chpl_byte_buffer buffer) {
 void choir_external_array_init(chpl_external_array *result, int64_t count, int64_t eltSize) {
   size_t bytes = 0;
   if (__builtin_mul_overflow(size_t(count), size_t(eltSize), &bytes))
-    outOfMemory(SIZE_MAX >> 1);
+    outOfMemory(SIZE_MAX);
   *result = {allocateForC(bytes), uint64_t(count), reinterpret_cast<void *>(&std::free)};
 }
 

@@ -21,10 +21,26 @@ using namespace choir::rt;
 // The runtime's own memory
 //===----------------------------------------------------------------------===//
 
-void choir::rt::outOfMemory(size_t bytes) {
+[[noreturn]] static void outOfMemoryAt(size_t bytes, const char *file, int line) {
   TextBuffer text;
-  text.append("out of memory (").appendDecimal(int64_t(bytes)).append(" bytes were asked for)");
-  failAt(nullptr, 0, text.span());
+  text.append(bytes > INT64_MAX ? "out of memory (more than " : "out of memory (");
+  text.appendDecimal(int64_t(std::min<size_t>(bytes, INT64_MAX))).append(" bytes were asked for)");
+  failAt(file, line, text.span());
+}
+
+/// Where memory is short, the search for the place may fail for the same reason.
+static UserPlace placeWithoutMemory(const char *site) {
+  static std::atomic<bool> isSearching = false;
+  return isSearching.exchange(true) ? UserPlace() : placeOfSite(site);
+}
+
+void choir::rt::outOfMemory(size_t bytes, const char *site) {
+  const UserPlace place = placeWithoutMemory(site);
+  if (!place.line)
+    outOfMemoryAt(bytes, nullptr, 0);
+  TextBuffer file;
+  file.append(place.file).append('\0');
+  outOfMemoryAt(bytes, file.span().data, int(place.line));
 }
 
 void *choir::rt::allocate(size_t bytes) {
@@ -91,15 +107,15 @@ static int64_t wholeUnits(int64_t size, int64_t unit) {
   return size > INT64_MAX - unit ? size : (size + unit - 1) / unit * unit;
 }
 
-static void checkSize(int64_t size) {
+static void checkSize(int64_t size, const char *site = nullptr) {
   if (size < 0)
-    outOfMemory(size_t(size));
+    outOfMemory(size_t(size), site);
 }
 
 /// Keeps account of fresh memory, if there is any.
 static void *tracked(void *memory, int64_t count, int64_t size, const char *site) {
   if (!memory)
-    outOfMemory(size_t(count * size));
+    outOfMemory(size_t(count * size), site);
   if (memoryIsWatched())
     noteAllocation(memory, count, size, site);
   return memory;
@@ -107,8 +123,22 @@ static void *tracked(void *memory, int64_t count, int64_t size, const char *site
 
 void *choir_alloc(int64_t size, int64_t align) { return choir_alloc_for(size, align, nullptr); }
 
+void *choir_alloc_many(int64_t count, int64_t eltSize, int64_t align, void *site, void *file, int32_t line) {
+  int64_t size;
+  void *memory = nullptr;
+  if (count < 0 || __builtin_mul_overflow(count, eltSize, &size))
+    size = -1;
+  else
+    memory = allocateAligned(size, align);
+  if (!memory && file)
+    outOfMemoryAt(size_t(size), static_cast<const char *>(file), line);
+  if (!memory)
+    outOfMemory(size_t(size), static_cast<const char *>(site));
+  return tracked(memory, count, eltSize, static_cast<const char *>(site));
+}
+
 void *choir_alloc_for(int64_t size, int64_t align, void *site) {
-  checkSize(size);
+  checkSize(size, static_cast<const char *>(site));
   return tracked(allocateAligned(size, align), 1, size, static_cast<const char *>(site));
 }
 
@@ -197,8 +227,10 @@ static void zeroInParallel(void *memory, int64_t bytes) {
 }
 
 void *choir_array_alloc(int64_t count, int64_t eltSize, bool zero, void *site) {
-  const int64_t bytes = count * eltSize;
-  checkSize(bytes);
+  int64_t bytes;
+  if (__builtin_mul_overflow(count, eltSize, &bytes))
+    bytes = -1;
+  checkSize(bytes, static_cast<const char *>(site));
   const bool lines = bytes >= lineAlignedFrom, huge = bytes >= hugePagesFrom;
   const bool fresh = zero && !lines;
   const int64_t unit = huge ? hugePageSize : lines ? lineSize : freeAlignment, size = wholeUnits(bytes, unit);

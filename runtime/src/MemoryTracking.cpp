@@ -30,8 +30,7 @@ Span Allocation::description() const {
   return {text.data, lineEnd(text)};
 }
 
-/// The place that a site names; where it is in the library, who called that.
-static UserPlace placeOf(const char *site) {
+UserPlace choir::rt::placeOfSite(const char *site) {
   Span text(site ? site : "");
   size_t end = lineEnd(text);
   if (end == text.length)
@@ -172,7 +171,7 @@ void choir::rt::noteAllocation(void *memory, int64_t count, int64_t size, const 
   Allocation allocation{memory, count, size, site, {}, 0};
   {
     LockGuard lock(all.mutex);
-    allocation.place = placeOf(site);
+    allocation.place = placeOfSite(site);
     allocation.serial = all.serial++;
     if (memoryIsTracked()) {
       all.table.insert(allocation);

@@ -42,6 +42,10 @@ extern std::atomic<int> state;
 inline bool memoryIsWatched() { return memory_watch::state.load(std::memory_order_relaxed) != 0; }
 inline bool memoryIsTracked() { return memory_watch::state.load(std::memory_order_relaxed) & memory_watch::Tracked; }
 
+/// The place in the user's code that a site names; where it is in the library, or there is none, that of the innermost
+/// procedure that is not the library's.
+UserPlace placeOfSite(const char *site);
+
 void noteAllocation(void *memory, int64_t count, int64_t size, const char *site);
 /// Returns the site of the allocation, or null where there is no account of it.
 const char *noteFree(void *memory);

@@ -24,8 +24,9 @@ void *allocate(size_t bytes);
 void *reallocate(void *memory, size_t bytes);
 inline void release(void *memory) { std::free(memory); }
 
-/// Ends the program because `bytes` could not be had.
-[[noreturn]] void outOfMemory(size_t bytes);
+/// Ends the program because `bytes`, which may be more than there are numbers for, could not be had. `site` says where
+/// the program asked for them (choir_alloc_for); without it the procedure is looked for.
+[[noreturn]] void outOfMemory(size_t bytes, const char *site = nullptr);
 
 /// A mutex that needs no initialisation and no destruction.
 class Mutex {

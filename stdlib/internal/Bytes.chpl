@@ -100,8 +100,9 @@ module Bytes {
   operator +=(ref lhs: bytes, const ref rhs: bytes) { lhs._append(rhs.buff, rhs.buffLen); }
   proc ref bytes._append(from: c_ptr(uint(8)), n: int) { _appendTo(buff, buffLen, buffSize, from, n); }
   operator *(const ref s: bytes, n: integral): bytes {
-    const length = if n > 0 then s.buffLen * n: int else 0;
-    return new bytes(_repeated(s.buff, s.buffLen, length), length, length + 1);
+    const length = _repeatedLength(s.buffLen, n);
+    return new bytes(_repeated(s.buff, s.buffLen, length, __primitive("caller file"), __primitive("caller line"): int(32)),
+                     length, length + 1);
   }
   operator *(n: integral, const ref s: bytes): bytes do return s * n;
 

@@ -5,7 +5,8 @@
 /// block of as many slots, each in the slot of its index. The sizes that a table has, and the order in which slots are
 /// probed, are those of Chapel's library, so that programs written for it see their indices in the order they expect.
 module DefaultAssociative {
-  use Base, Types, AutoMath, Ranges, Tuples, Strings, Hashing, Domains, Arrays, Protocol, SlotArrays, ParallelIteration, CTypes;
+  use Base, Types, AutoMath, Ranges, Tuples, Strings, Hashing, Domains, Arrays, Protocol, SlotArrays, ParallelIteration, CTypes,
+      RawMemory;
 
   // --- The table ------------------------------------------------------------------------------------------------------
 
@@ -146,7 +147,9 @@ module DefaultAssociative {
     proc reserve(numKeys: int) {
       if numFull >= numKeys then return;
       var newLevel = 0;
-      while _tableSizes()(newLevel) <= (numKeys + 1) * 2 do newLevel += 1;
+      while newLevel < _tableSizes().size - 1 && _tableSizes()(newLevel) / 2 <= numKeys do newLevel += 1;
+      // There are no larger tables, nor memory for them.
+      if _tableSizes()(newLevel) / 2 <= numKeys then _release(_allocate(idxType, numKeys));
       rehash(newLevel);
     }
 

@@ -20,7 +20,7 @@ module PlacedBlocks {
       choir_placement_add(placement, localeId, n);
       return __primitive("convert", choir_elements_allocate(placement, size), c_ptr(t));
     } else {
-      return __primitive("convert", choir_alloc_zeroed(n * size, 64), c_ptr(t));
+      return __primitive("convert", choir_alloc_zeroed(if size > 0 && n > max(int) / size then -1 else n * size, 64), c_ptr(t));
     }
   }
   proc _freeBlock(block: c_ptr(?t)) {

@@ -4,11 +4,13 @@
 module RawMemory {
   use Base, Types;
 
-  extern "choir_alloc_for" proc _allocateBytes(size: int, alignment: int, site: c_ptrConst(uint(8))): c_ptr(void);
+  extern "choir_alloc_many" proc _allocateMany(count: int, size: int, alignment: int, site: c_ptrConst(uint(8)),
+                                               file: c_ptrConst(uint(8)), line: int(32)): c_ptr(void);
   extern "choir_free" proc _releaseBytes(memory: c_ptr(void)): void;
 
   inline proc _allocate(type t, n: int): c_ptr(t) do
-    return __primitive("convert", _allocateBytes(n * __primitive("sizeof", t), 16, __primitive("string literal data", t: string)), c_ptr(t));
+    return __primitive("convert", _allocateMany(n, __primitive("sizeof", t), 16, __primitive("string literal data", t: string),
+                                                __primitive("convert", nil, c_ptrConst(uint(8))), 0), c_ptr(t));
   inline proc _release(p: c_ptr(?t)) { _releaseBytes(__primitive("convert", p, c_ptr(void))); }
   inline proc _noMemory(type t): c_ptr(t) do return __primitive("convert", nil, c_ptr(t));
 

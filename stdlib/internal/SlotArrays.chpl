@@ -10,7 +10,8 @@
 /// `proc hasZeros() param`: whether an index without a slot has a value all the same, as in sparse arrays. One that has a
 /// method `home` has elements in the memory of the locale of that number.
 module SlotArrays {
-  use Base, Types, Ranges, Tuples, Strings, Domains, Arrays, Protocol, Atomics, LocaleModel, CTypes, PlacedBlocks;
+  use Base, Types, Ranges, Tuples, Strings, Domains, Arrays, Protocol, Atomics, LocaleModel, CTypes, PlacedBlocks,
+      RawMemory;
 
   /// What follows the slots of a table.
   class SlotFollower {
@@ -144,7 +145,7 @@ module SlotArrays {
     proc hasHome() param do return __primitive("can resolve method", table, "home");
     inline proc newBlock(n: int): c_ptr(eltType) {
       if hasHome() then return _newBlockAt(elements, n, table.home());
-      else return __primitive("convert", choir_alloc(n * __primitive("sizeof", eltType), 16), c_ptr(eltType));
+      else return _allocate(eltType, n);
     }
     proc freeBlock(block: c_ptr(eltType)) {
       if hasHome() then _freeBlock(block);

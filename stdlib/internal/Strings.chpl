@@ -204,12 +204,22 @@ module Strings {
     _setByteAt(buffer, newLength, 0);
   }
   operator *(const ref s: string, n: integral): string {
-    const length = if n > 0 then s.buffLen * n: int else 0;
-    return new string(_repeated(s.buff, s.buffLen, length), length, length + 1);
+    const length = _repeatedLength(s.buffLen, n);
+    return new string(_repeated(s.buff, s.buffLen, length, __primitive("caller file"), __primitive("caller line"): int(32)),
+                      length, length + 1);
   }
   operator *(n: integral, const ref s: string): string do return s * n;
-  proc _repeated(from: c_ptr(uint(8)), length: int, total: int): c_ptr(uint(8)) {
-    const to = _allocateText(total + 1);
+  /// The bytes of a text that is repeated n times; more than an int holds: max(int).
+  proc _repeatedLength(length: int, n: integral): int {
+    if n <= 0 || length == 0 then return 0;
+    return if n > (max(int) / length): n.type then max(int) else length * n: int;
+  }
+  extern proc choir_alloc_many(count: int, size: int, alignment: int, site: c_ptrConst(uint(8)), file: c_ptrConst(uint(8)),
+                               line: int(32)): c_ptr(uint(8));
+  proc _repeated(from: c_ptr(uint(8)), length: int, total: int, file: c_ptrConst(uint(8)), line: int(32)): c_ptr(uint(8)) {
+    // With the null at the end, a length that is max(int) is too large for memory to have a size.
+    const count = if total < max(int) then total + 1 else -1;
+    const to = choir_alloc_many(count, 1, 1, __primitive("string literal data", "string data"), file, line);
     var at = 0;
     while at < total {
       _memcpy(_after(to, at), from, length);

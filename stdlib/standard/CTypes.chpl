@@ -73,14 +73,28 @@ module CTypes {
     return __primitive("convert", x, c_fn_ptr);
   }
   private proc _isProc(type t) param: bool do return __primitive("is kind", t, "proc");
-  inline proc c_ptrTo(ref x: ?t) where isArrayType(t) do return __primitive("array data", x);
+  inline proc c_ptrTo(ref x: ?t) where isArrayType(t) do return _elementsForC(x);
   inline proc c_ptrTo(ref x: c_array(?t, ?n)) do return x._first();
   inline proc c_ptrTo(x: borrowed class) do return __primitive("convert", x, c_ptr(void));
   inline proc c_ptrToConst(const ref x: ?t) where !isArrayType(t) && !_isCArray(t) do
     return __primitive("convert", __primitive("address of", x), c_ptrConst(t));
   inline proc c_ptrToConst(const ref x: ?t) where isArrayType(t) do
-    return __primitive("convert", __primitive("array data", x), c_ptrConst(x.eltType));
+    return __primitive("convert", _elementsForC(x), c_ptrConst(x.eltType));
   inline proc c_ptrToConst(const ref x: c_array(?t, ?n)) do return __primitive("convert", x._first(), c_ptrConst(t));
+  private extern proc choir_array_data_here(header: c_ptr(void), file: c_ptrConst(uint(8)), line: int(32)): c_ptr(void);
+  /// The first element of an array, under an address by which the calling task reaches all of them.
+  inline proc _elementsForC(const ref x: _array) where x._hasHeader() {
+    if choir_plays_several_locales() {
+      return __primitive("convert", choir_array_data_here(_headerOf(x), __primitive("caller file"),
+                                                          __primitive("caller line"): int(32)), c_ptr(x.eltType));
+    } else {
+      return __primitive("array data", x);
+    }
+  }
+  proc _elementsForC(const ref x: _array) where !x._hasHeader() {
+    compilerError("an array whose layout or distribution says where each element lies has no pointer to all of them: ",
+                  "copy the elements into an array over a domain without a distribution");
+  }
   inline proc c_addrOf(ref x) do return __primitive("address of", x);
   inline proc c_addrOfConst(const ref x: ?t) do return __primitive("convert", __primitive("address of", x), c_ptrConst(t));
 
@@ -137,7 +151,8 @@ module CTypes {
   // --- Memory ---------------------------------------------------------------------------------------------------------
 
   extern proc choir_alloc_zeroed(size: int, alignment: int): c_ptr(void);
-  extern "choir_alloc" proc _allocateRaw(size: int, alignment: int): c_ptr(void);
+  extern "choir_alloc_many" proc _allocateElements(count: int, size: int, alignment: int, site: c_ptrConst(uint(8)),
+                                                   file: c_ptrConst(uint(8)), line: int(32)): c_ptr(void);
   extern "choir_free" proc _free(memory: c_ptr(void)): void;
   extern "memcpy" proc _copyMemory(to: c_ptr(void), from: c_ptrConst(void), n: uint): c_ptr(void);
   extern "memmove" proc _moveMemory(to: c_ptr(void), from: c_ptrConst(void), n: uint): c_ptr(void);
@@ -145,8 +160,12 @@ module CTypes {
   extern "memset" proc _fillMemory(p: c_ptr(void), value: int(32), n: uint): c_ptr(void);
 
   inline proc allocate(type t, n: integral = 1, clear: bool = false, alignment: integral = 0): c_ptr(t) {
-    const size = n: int * __primitive("sizeof", t), least = if alignment: int > 16 then alignment: int else 16;
-    return __primitive("convert", if clear then choir_alloc_zeroed(size, least) else _allocateRaw(size, least), c_ptr(t));
+    const size = __primitive("sizeof", t), least = if alignment: int > 16 then alignment: int else 16;
+    if clear && (size == 0 || n: int <= max(int) / size) then
+      return __primitive("convert", choir_alloc_zeroed(n: int * size, least), c_ptr(t));
+    else
+      return __primitive("convert", _allocateElements(n: int, size, least, __primitive("string literal data", t: string),
+                                                      __primitive("caller file"), __primitive("caller line"): int(32)), c_ptr(t));
   }
   inline proc deallocate(p: c_ptr(?t)) { _free(__primitive("convert", p, c_ptr(void))); }
 
