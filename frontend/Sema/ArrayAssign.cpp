@@ -115,6 +115,46 @@ static void collectHeaderArrays(const typed::Iterand *iterand, llvm::SmallVector
     collectHeaderArrays(inner, arrays);
 }
 
+/// Calls `visit` for an expression and those that it is computed from.
+static void walk(typed::Expr *expr, llvm::function_ref<void(typed::Expr *)> visit) {
+  visit(expr);
+  if (auto *load = llvm::dyn_cast<typed::LoadExpr>(expr))
+    return walk(load->source, visit);
+  if (auto *field = llvm::dyn_cast<typed::FieldExpr>(expr))
+    return walk(field->base, visit);
+  llvm::ArrayRef<typed::Expr *> args;
+  if (auto *prim = llvm::dyn_cast<typed::PrimExpr>(expr))
+    args = prim->args;
+  else if (auto *call = llvm::dyn_cast<typed::CallExpr>(expr))
+    args = call->args;
+  for (typed::Expr *arg : args)
+    walk(arg, visit);
+}
+
+/// The arrays with headers of which an iterand takes elements at indices that are elements of another array: `A[P]`.
+static void collectGathered(const typed::Iterand *iterand, llvm::SmallVectorImpl<typed::Expr *> &arrays) {
+  for (const typed::Iterand *inner : iterand->inner)
+    collectGathered(inner, arrays);
+  if (!iterand->value)
+    return;
+  auto isElement = [&](typed::Expr *expr) {
+    const auto *use = llvm::dyn_cast<typed::VarExpr>(expr);
+    return use && llvm::any_of(iterand->inner, [&](const typed::Iterand *inner) {
+             return inner->var == use->var && inner->kind != typed::Iterand::Space;
+           });
+  };
+  walk(iterand->value, [&](typed::Expr *expr) {
+    auto *prim = llvm::dyn_cast<typed::PrimExpr>(expr);
+    if (!prim || (prim->op != typed::Prim::ArrayElem && prim->op != typed::Prim::ArrayElemUnchecked))
+      return;
+    bool isGathered = false;
+    for (typed::Expr *index : llvm::ArrayRef<typed::Expr *>(prim->args).drop_front())
+      walk(index, [&](typed::Expr *part) { isGathered |= isElement(part); });
+    if (isGathered)
+      arrays.push_back(prim->args.front());
+  });
+}
+
 /// The arrays without that something is, or goes over.
 static void collectDescriptorArrays(const Value &value, llvm::SmallVectorImpl<typed::Expr *> &arrays) {
   if (value.isExpr() && llvm::isa<ArrayType>(value.type) && hasDescriptor(value.type) && value.isLValue())
@@ -151,13 +191,41 @@ typed::Expr *BodyResolver::overlapOf(typed::Expr *to, typed::Expr *from, SourceR
   return answer.isRuntime() ? toRValue(answer) : nullptr;
 }
 
+/// Whether an assignment writes what its right side may read later, at any position.
+static typed::Expr *gatherOverlapOf(BodyResolver &body, typed::Expr *to, typed::Expr *from, SourceRange range) {
+  const ArrayPlace left = placeOf(body.R, to), right = placeOf(body.R, from);
+  const bool isSame = left.root && left.root == right.root && left.fieldsBack == right.fieldsBack;
+  if (isSame && !left.isView && !right.isView)
+    return body.make<typed::ConstExpr>(body.types.getBool(true), range);
+  if (!headerArray(to->type) || !mayOverlap(body.R, to, from))
+    return nullptr;
+  auto data = [&](typed::Expr *array) {
+    return body.scalars().prim(typed::Prim::ArrayData, {body.reuse(array, range)},
+                               body.types.getCPtr(llvm::cast<ArrayType>(array->type)->elt()), range);
+  };
+  typed::Expr *beginTogether = body.scalars().prim(typed::Prim::Eq, {data(to), data(from)}, body.types.boolean, range);
+  typed::Expr *overlaps = body.scalars().prim(
+      typed::Prim::ArrayOverlaps, {body.reuse(to, range), body.reuse(from, range)}, body.types.boolean, range);
+  return body.scalars().prim(typed::Prim::Or, {overlaps, beginTogether}, body.types.boolean, range);
+}
+
 /// A condition that holds where arrays of both sides share elements at different positions; null where none can.
 typed::Expr *BodyResolver::overlapOf(const Value &to, const Value &from, SourceRange range) {
   typed::Expr *condition = nullptr;
-  for (typed::Expr *target : arraysOf(to))
+  auto add = [&](typed::Expr *overlaps) {
+    if (overlaps)
+      condition = condition ? scalars().prim(typed::Prim::Or, {condition, overlaps}, types.boolean, range) : overlaps;
+  };
+  llvm::SmallVector<typed::Expr *, 2> gathered;
+  if (from.isIterable() && from.iterable->kind != Iterable::Call)
+    if (const typed::Iterand *iterand = from.iterable->build())
+      collectGathered(iterand, gathered);
+  for (typed::Expr *target : arraysOf(to)) {
     for (typed::Expr *source : arraysOf(from))
-      if (typed::Expr *overlaps = overlapOf(target, source, range))
-        condition = condition ? scalars().prim(typed::Prim::Or, {condition, overlaps}, types.boolean, range) : overlaps;
+      add(overlapOf(target, source, range));
+    for (typed::Expr *source : gathered)
+      add(gatherOverlapOf(*this, target, source, range));
+  }
   return condition;
 }
 

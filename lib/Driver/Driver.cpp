@@ -13,6 +13,7 @@
 #include "Options.h"
 #include "OutputFile.h"
 #include "ProgramRunner.h"
+#include "choir/Dialect/Chpl/Utils/SeededDefects.h"
 #include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "choir/Driver/Config.h"
 #include "llvm/Config/llvm-config.h"
@@ -26,13 +27,15 @@ using namespace choir;
 
 static void printError(const llvm::Twine &message) { llvm::WithColor::error(llvm::errs(), "choir") << message << '\n'; }
 
-/// The defects that a compiler built for tests of fuzzers can have, one a line.
+/// The defects that a compiler built for tests of fuzzers can have, one a line, and which fuzzer is to find it.
 static bool listsSeededDefects() {
   const char *wanted = std::getenv("CHOIR_SEEDED_DEFECT");
   if (grid::seededDefectNames().empty() || !wanted || llvm::StringRef(wanted) != "list")
     return false;
   for (llvm::StringRef name : grid::seededDefectNames())
-    llvm::outs() << name << '\n';
+    llvm::outs() << name << " kernels\n";
+  for (llvm::StringRef name : chpl::seededDefectNames())
+    llvm::outs() << name << " slices\n";
   return true;
 }
 

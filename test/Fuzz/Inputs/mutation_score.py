@@ -21,10 +21,10 @@ from fuzz_kernels import BATCH, make_kernel, options_for
 from kernel_runner import Failure, Runner
 
 
-def defects_of(choir: str) -> List[str]:
+def defects_of(choir: str, fuzzer: str) -> List[str]:
     environment = {**os.environ, "CHOIR_SEEDED_DEFECT": "list"}
     listed = subprocess.run([choir, "--version"], env=environment, capture_output=True, text=True, check=True).stdout
-    return [line.split()[0] for line in listed.splitlines() if line.strip()]
+    return [line.split()[0] for line in listed.splitlines() if line.split()[1:] == [fuzzer]]
 
 
 def check(choir: str, defect: str, numbers: Iterable[int], seed: int) -> List[Failure]:
@@ -50,7 +50,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", help="one defect")
     arguments = parser.parse_args()
-    defects = [arguments.only] if arguments.only else defects_of(arguments.choir)
+    defects = [arguments.only] if arguments.only else defects_of(arguments.choir, "kernels")
     found = 0
     print(f"{'defect':34} {'kernels':>8} {'seconds':>8}  how it shows")
     for defect in defects:

@@ -5,7 +5,7 @@
 // RUN: env OMP_NUM_THREADS=4 %t | FileCheck %s --match-full-lines
 // RUN: %choir-run -O0 %s | FileCheck %s --match-full-lines
 // RUN: %choir-run --fast %s | FileCheck %s --match-full-lines
-// CHECK: 0 of 42 wrong
+// CHECK: 0 of 46 wrong
 // CHECK-NOT: {{.}}
 
 config const n = 12;
@@ -30,6 +30,9 @@ proc loopx(ref r, const ref l) { r = [x in l] x * 2; }
 proc zipx(ref r, const ref l, const ref m) { r = [(x, y) in zip(l, m)] x * y; }
 proc castx(ref r, const ref l) { r = (l: real): int; }
 proc neg(ref r, const ref l) { r = -l; }
+record pair { var x, y: int; }
+proc parts(ref r: [] pair, const ref l: [] pair) { r.x = l.x + 1; }
+proc gather(ref r, const ref l, const ref p) { r = l[p] + 1; }
 proc main() {
   const B0 = fresh();
   { var B = fresh(), W = fresh(); for i in 0..9 do W[i+2] = B0[i]; ref l = B[0..9], r = B[2..11]; r = l; check("refs", B, W); }
@@ -72,5 +75,9 @@ proc main() {
   { var B: [0..99999] int = [i in 0..99999] i; ref l = B[0..99998], r = B[1..99999]; r = l + 1; var W: [0..99999] int = [i in 0..99999] i; check("big", B, W); }
   { var B: [0..99999] int = [i in 0..99999] i; ref l = B[0..99998], r = B[1..99999]; r = l; var W: [0..99999] int = [i in 0..99999] max(i-1, 0); check("big copy", B, W); }
   { var B: [0..99999] int = [i in 0..99999] i; ref l = B[1..99999], r = B[0..99998]; r = l; var W: [0..99999] int = [i in 0..99999] min(i+1, 99999); check("big copy down", B, W); }
+  { var B = fresh(), W = fresh(); const p = [i in 0..11] 11 - i; for i in 0..11 do W[i] = B0[11-i]; B = B[p]; check("gathered", B, W); }
+  { var B = fresh(), W = fresh(); const p = [i in 0..11] 11 - i; for i in 0..11 do W[i] = B0[11-i] + 1; gather(B, B, p); check("gathered formals", B, W); }
+  { var B: [0..5] pair; for i in 0..5 do B[i] = new pair(i, 10 * i); parts(B[2..5], B[0..3]); check("fields", B.x, [0, 1, 1, 2, 3, 4]); }
+  { var B: [1..4] [1..2] int; for i in 1..4 do B[i] = i; ref l = B[1..3], r = B[2..4]; r = l; check("rows that are arrays", [b in B] b[2], [1, 1, 2, 3]); }
   writeln(numBad, " of ", numAll, " wrong");
 }

@@ -20,6 +20,7 @@
 #include "HeaderEffects.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/SeededDefects.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLDISTINCTARRAYS
@@ -106,7 +107,10 @@ Attribute DistinctArrayMarker::ownerOfHeader(Value header) {
   auto local = header.getDefiningOp<LocalOp>();
   if (!local)
     return {};
-  if (Operation *origin = findViewOrigin(local))
+  Operation *origin = findViewOrigin(local);
+  if (origin && hasDefect(SeededDefect::SlicesAreDistinct))
+    return keyOf(local);
+  if (origin)
     return ownerOfHeader(origin->getOperand(1));
   return isInitialised(local) ? keyOf(local) : Attribute();
 }

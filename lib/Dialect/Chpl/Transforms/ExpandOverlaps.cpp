@@ -19,6 +19,7 @@
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
+#include "choir/Dialect/Chpl/Utils/SeededDefects.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace choir::chpl {
@@ -102,9 +103,17 @@ void OverlapExpander::merge(IfOp first, IfOp second) {
     }
   }
   OpBuilder builder(first);
-  first.getConditionMutable().assign(
-      arith::OrIOp::create(builder, first.getLoc(), first.getCondition(), second.getCondition()).getResult());
+  if (!hasDefect(SeededDefect::MergedTestForgotten))
+    first.getConditionMutable().assign(
+        arith::OrIOp::create(builder, first.getLoc(), first.getCondition(), second.getCondition()).getResult());
+  const bool isMixed = hasDefect(SeededDefect::MergedBranchesMixed);
+  if (isMixed) {
+    builder.setInsertionPoint(first.thenBlock()->getTerminator());
+    cloneRegion(second.getElseRegion(), {}, builder);
+  }
   for (auto [to, from] : {std::pair(first.thenBlock(), second.thenBlock()), {first.elseBlock(), second.elseBlock()}}) {
+    if (isMixed && to == first.thenBlock())
+      continue;
     builder.setInsertionPoint(to->getTerminator());
     inlineBlock(from, {}, builder);
   }

@@ -10,6 +10,7 @@
 
 #include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
+#include "choir/Dialect/Chpl/Utils/SeededDefects.h"
 
 using namespace mlir;
 using namespace choir::chpl;
@@ -86,12 +87,14 @@ std::pair<Value, Value> OverlapBuilder::extentOf(Value view) {
   for (unsigned dim = 0; dim < typeOf(view).getRank(); ++dim) {
     Value span = multiply(subtract(countOf(view, dim), constant(1)), strideOf(view, dim));
     // Element strides of views can be negative.
+    if (hasDefect(SeededDefect::ExtentOfAscending))
+      span = magnitude(span);
     first = add(first, least(span, constant(0)));
     last = add(last, greatest(span, constant(0)));
   }
   Value size = elementSize(view), address = addressOf(view);
   auto byteOf = [&](Value element) { return add(address, multiply(element, size)); };
-  return {byteOf(first), byteOf(add(last, constant(1)))};
+  return {byteOf(first), hasDefect(SeededDefect::ExtentWithoutLast) ? byteOf(last) : byteOf(add(last, constant(1)))};
 }
 
 Value OverlapBuilder::areApart(Value left, Value right) {
@@ -103,6 +106,8 @@ Value OverlapBuilder::areApart(Value left, Value right) {
 
 Value OverlapBuilder::haveSameSteps(Value left, Value right) {
   Value same = truth(true);
+  if (hasDefect(SeededDefect::StepsNeverDiffer))
+    return same;
   for (unsigned dim = 0; dim < typeOf(left).getRank(); ++dim) {
     Value count = countOf(left, dim);
     Value isSingle = compare(arith::CmpIPredicate::sle, count, constant(1));
@@ -146,9 +151,13 @@ Value OverlapBuilder::isReached(ArrayRef<Dim> dims, Value distance) {
   Value away =
       arith::SelectOp::create(builder, loc, isBelow(distance, constant(0)), constant(-1), constant(1)).getResult();
   for (Value steps : {nearest, add(nearest, away)}) {
-    Value rest = subtract(distance, multiply(steps, dims.front().step));
-    Value fits = isBelow(magnitude(steps), dims.front().count);
-    found = either(found, both(fits, isReached(dims.drop_front(), rest)));
+    if (steps != nearest && hasDefect(SeededDefect::StepsRoundDown))
+      break;
+    Value rest = subtract(distance, multiply(steps, dims.front().step)), count = dims.front().count;
+    Value fits = isBelow(magnitude(steps),
+                         hasDefect(SeededDefect::LongestShiftForgotten) ? subtract(count, constant(1)) : count);
+    ArrayRef<Dim> inner = hasDefect(SeededDefect::OuterStepsOnly) ? ArrayRef<Dim>() : dims.drop_front();
+    found = either(found, both(fits, isReached(inner, rest)));
   }
   return found;
 }
@@ -158,7 +167,8 @@ Value OverlapBuilder::areShifted(Value left, Value right) {
   if (type.getRank() != other.getRank() || type.getElementType() != other.getElementType() ||
       type.getRank() > maxExactRank)
     return truth(true);
-  Value distance = arith::DivSIOp::create(builder, loc, subtract(addressOf(right), addressOf(left)), elementSize(left));
+  Value size = hasDefect(SeededDefect::DistanceInBytes) ? constant(1) : elementSize(left);
+  Value distance = arith::DivSIOp::create(builder, loc, subtract(addressOf(right), addressOf(left)), size);
   SmallVector<Dim> dims = dimsOf(left);
   Value isShifted = both(compare(arith::CmpIPredicate::ne, distance, constant(0)),
                          either(negate(isNested(dims)), isReached(dims, distance)));
@@ -204,6 +214,8 @@ static Value shownArray(Value header) {
 /// Whether it is a variable of the function whose elements are its own. One whose address goes elsewhere may have been
 /// made to show memory of C.
 static bool ownsElements(Value header) {
+  if (hasDefect(SeededDefect::ReferencesOwnElements))
+    return true;
   auto local = header.getDefiningOp<LocalOp>();
   if (!local)
     return header.getDefiningOp<AddressOfOp>() != nullptr;
@@ -220,7 +232,7 @@ static bool isSameVariable(Value left, Value right) {
 bool choir::chpl::isKnownApart(ArrayOverlapsOp test) {
   Value left = shownArray(test.getLeft()), right = shownArray(test.getRight());
   if (isSameVariable(left, right))
-    return test.getLeft() == left && test.getRight() == right;
+    return hasDefect(SeededDefect::SlicesOwnElements) || (test.getLeft() == left && test.getRight() == right);
   return ownsElements(left) && ownsElements(right);
 }
 

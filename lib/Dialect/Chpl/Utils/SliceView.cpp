@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Dialect/Chpl/Utils/SliceView.h"
+#include "choir/Dialect/Chpl/Utils/SeededDefects.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -27,7 +28,11 @@ ViewOfOp choir::chpl::replaceSliceView(ViewOfOp view, ArraySliceOp slice) {
   for (auto [dim, low] : llvm::enumerate(slice.getLows())) {
     Value elementStride = ViewElementStrideOp::create(builder, loc, word, base, dim);
     Value steps = arith::SubIOp::create(builder, loc, low, ViewLowOp::create(builder, loc, word, base, dim));
+    if (hasDefect(SeededDefect::SliceFromZero))
+      steps = low;
     Value distance = arith::MulIOp::create(builder, loc, steps, elementStride);
+    if (hasDefect(SeededDefect::FixedIndexForgotten) && !kept.empty() && !kept[dim])
+      continue;
     offset = offset ? arith::AddIOp::create(builder, loc, offset, distance) : distance;
     if (!kept.empty() && !kept[dim])
       continue;

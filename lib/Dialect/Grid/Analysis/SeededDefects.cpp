@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Dialect/Grid/Analysis/SeededDefects.h"
+#include "choir/Dialect/Chpl/Utils/SeededDefects.h"
 #include "llvm/Support/ErrorHandling.h"
 #include <cstdlib>
 #include <optional>
@@ -32,6 +33,8 @@ static std::optional<SeededDefect> chosenDefect() {
   for (auto [index, name] : llvm::enumerate(seededDefectNames()))
     if (name == text)
       return static_cast<SeededDefect>(index);
+  if (llvm::is_contained(choir::chpl::seededDefectNames(), text))
+    return std::nullopt;
   llvm::report_fatal_error(llvm::Twine("no seeded defect is named ") + text);
 }
 
