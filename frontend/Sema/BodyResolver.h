@@ -264,7 +264,7 @@ public:
   /// The operation named by an operator, a standard name or a record, for elements of the type of `element`.
   typed::ReduceOp *makeReduceOp(Identifier opName, const ast::Expr *op, const Value &element, Reducing use,
                                 SourceRange range);
-  Value standardIdentity(llvm::StringRef name, const Value &element, const Type *type, Reducing use, SourceRange range);
+  Value standardIdentity(llvm::StringRef op, const Value &element, const Type *type, Reducing use, SourceRange range);
   Value reductionIdentity(Identifier opName, const ast::Expr *op, const Value &element, Reducing use,
                           SourceRange range);
   Value reductionObject(const ClassType *type, const Value &elementType, SourceRange range);

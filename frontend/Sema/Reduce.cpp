@@ -74,13 +74,17 @@ static const ast::CallExpr *operationOfType(const ast::Expr *op) {
   return name && !standardReduction(name->name.str()).empty() ? call : nullptr;
 }
 
-/// A fresh state of a standard operation over elements of a type.
-Value BodyResolver::standardIdentity(llvm::StringRef name, const Value &element, const Type *type, Reducing use,
+/// A fresh state of the standard operation `op` over elements of a type.
+Value BodyResolver::standardIdentity(llvm::StringRef op, const Value &element, const Type *type, Reducing use,
                                      SourceRange range) {
   const auto *array = llvm::dyn_cast<ArrayType>(type);
   while (const auto *inner = llvm::dyn_cast<ArrayType>(type))
     type = inner->elt();
-  const AggregateType *record = R.libraryRecord(R.ast.getIdentifier(name));
+  // What is wrong is said of the program's line, before the library's code makes errors of its own of it.
+  Value name = Value::ofParam(types.getText(R.stringType(), op), range);
+  if (type->isError() || callLibrary(R.names.checkReduction, {name, Value::ofType(type, range)}, range).isError())
+    return Value::error();
+  const AggregateType *record = R.libraryRecord(R.ast.getIdentifier(standardReduction(op)));
   record = record ? overElements(R, record, type, range) : nullptr;
   if (!record)
     return Value::error();
@@ -99,8 +103,8 @@ Value BodyResolver::standardIdentity(llvm::StringRef name, const Value &element,
 /// or an object that makes others like it.
 Value BodyResolver::reductionIdentity(Identifier opName, const ast::Expr *op, const Value &element, Reducing use,
                                       SourceRange range) {
-  if (llvm::StringRef name = standardReduction(opName.str()); !name.empty())
-    return standardIdentity(name, element, element.type, use, range);
+  if (!standardReduction(opName.str()).empty())
+    return standardIdentity(opName.str(), element, element.type, use, range);
   if (!op) {
     report(range, diag::noSuchReduction, opName);
     return Value::error();
@@ -114,7 +118,7 @@ Value BodyResolver::reductionIdentity(Identifier opName, const ast::Expr *op, co
     TypeValue type = resolveType(call->actuals.front().value, /*generic=*/true);
     if (!type)
       return Value::error();
-    return standardIdentity(standardReduction(llvm::cast<ast::Ident>(call->callee)->name.str()), element,
+    return standardIdentity(llvm::cast<ast::Ident>(call->callee)->name.str(), element,
                             type.type->isGeneric() ? element.type : type.type, use, range);
   }
   Value written = resolveExpr(op);

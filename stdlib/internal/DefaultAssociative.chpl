@@ -51,9 +51,7 @@ module DefaultAssociative {
 
     /// Parts of the slots, and the table that they are slots of.
     iter chunks(param tag: iterKind) where tag == iterKind.leader {
-      const numParts = _numParts(numSlots / 16, __primitive("loop reduces"));
-      forall part in 0..<numParts do
-        yield (numSlots * part / numParts..<numSlots * (part + 1) / numParts, this: borrowed _KeyTable(idxType, parSafe, isPart));
+      for slots in _parts(numSlots, least = 16) do yield (slots, this: borrowed _KeyTable(idxType, parSafe, isPart));
     }
     /// The slots here of the keys in a part of another table, or this one.
     iter following(const ref part) {

@@ -154,4 +154,19 @@ module Irregular {
   }
   operator &=(ref a: _domain, const ref b: _domain) where a.isIrregular() { a = a & b; }
   operator ^=(ref a: _domain, const ref b: _domain) where a.isIrregular() { a = a ^ b; }
+
+  // --- Scans ------------------------------------------------------------------------------------------------------------
+
+  /// The elements come in the order in which loops go over them.
+  proc _scan(const ref identity, const ref A: [?D]) where !A.isRectangular() {
+    var elements: [0..<A.size] A.eltType;
+    for (to, x) in zip(elements, A) do to = x;
+    const scanned = _scan(identity, elements);
+    var result: [D] scanned.eltType;
+    for (to, x) in zip(result, scanned) do to = x;
+    return result;
+  }
+  proc _assignScan(const ref identity, const ref A: [], ref result: []) where !A.isRectangular() {
+    result = _scan(identity, A);
+  }
 }

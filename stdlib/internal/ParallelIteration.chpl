@@ -106,21 +106,26 @@ module ParallelIteration {
     var all: D.rank * range(position);
     for param i in 0..<D.rank do
       all(i) = 0: position..<D.dim(i).size: position;
-    const numIndices = all(0).size, numParts = _numParts(numIndices, __primitive("loop reduces"));
-    forall part in 0..<numParts {
+    for part in _parts(all(0).size) {
       var mine = all;
-      mine(0) = (numIndices * part / numParts): position..<(numIndices * (part + 1) / numParts): position;
+      mine(0) = part.low: position..part.high: position;
       yield mine;
     }
   }
 
-  /// Into how many parts a leader cuts n of something: one for each thread, but where a loop reduces, a number that
-  /// depends on n alone, so that the parts are leaves of the reduction.
-  proc _numParts(n: int, reduces: bool): int {
-    const most = if reduces then max(_manyParts / 4, min(_manyParts, n / _manyParts * 16)) else here.maxTaskPar;
-    return max(1, min(n, most));
+  /// The parts into which a leader cuts n of something, perhaps none of it: one for each task, but where a loop reduces, the
+  /// leaves of the reduction, whose number depends on n alone. At least `least` are worth a part.
+  iter _parts(n: int, least: int = 1) {
+    if __primitive("loop reduces") {
+      const numParts = max(1, min(n / least, max(_fewParts, min(_manyParts, n / least / _smallPart))));
+      forall part in 0..<numParts do yield n * part / numParts..<n * (part + 1) / numParts;
+    } else {
+      const numTasks = max(1, min(here.maxTaskPar, n / least));
+      coforall task in 0..<numTasks do yield n * task / numTasks..<n * (task + 1) / numTasks;
+    }
   }
-  param _manyParts = 256;
+  private param _fewParts = 32, _manyParts = 256, _smallPart = 64;
+
   /// What a follower counts positions by: unsigned where the indices of the leader are.
   proc _positionType(type idxType) type do return if isUintType(idxType) then uint else int;
 }

@@ -33,6 +33,7 @@ module Prelude {
   use Sorting;
   public use ArrayViews;
   public use Reductions;
+  public use ReductionChecks;
   public use Managed;
   public use TextIO;
   public use FormattedIO only writef;

@@ -236,7 +236,11 @@ module Reductions {
     inline proc ref combine(const ref other) { op.combine(other.op); }
     inline proc generate() do return op.generate();
   }
-  proc _objectScan(op) do return new _ObjectReduction(op);
+  proc _objectScan(op) {
+    if !__primitive("can resolve method", op, "clone") then
+      compilerError("a scan begins its state anew for each part: the class of its operation needs a method 'clone' for that");
+    return new _ObjectReduction(op);
+  }
 
   /// The same where elements are accumulated onto `value`, or the body of a loop works on it; the object accumulates it at
   /// the end.

@@ -47,9 +47,7 @@ module SparseDomains {
   }
   /// Parts of the slots, and how many are full.
   iter _sparseChunks(numFull: int) {
-    const numParts = _numParts(numFull / 16, __primitive("loop reduces"));
-    forall part in 0..<numParts do
-      yield (numFull * part / numParts..<numFull * (part + 1) / numParts, numFull);
+    for slots in _parts(numFull, least = 16) do yield (slots, numFull);
   }
   /// The slots of a part, also one of another domain that has as many indices.
   proc _sparseSlots(const ref part, numFull: int) {
@@ -253,9 +251,9 @@ module SparseDomains {
       for i in unchangedIndicesAt(0..<table.numFull) do yield i;
     }
     iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
-      const numFull = table.numFull, numParts = _numParts(numFull / 16, __primitive("loop reduces"));
+      const numParts = max(1, min(table.numFull / 16, 256));
       forall part in 0..<numParts do
-        for i in unchangedIndicesAt(numFull * part / numParts..<numFull * (part + 1) / numParts) do yield i;
+        for i in unchangedIndicesAt(table.numFull * part / numParts..<table.numFull * (part + 1) / numParts) do yield i;
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for part in _sparseChunks(table.numFull) do yield part;

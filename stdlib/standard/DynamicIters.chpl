@@ -16,27 +16,83 @@ module DynamicIters {
   private proc _handOutShares(numTasks: int) { choir_task_set_schedule(2, numTasks); }
   private proc _handOutAsUsual() { choir_task_set_schedule(0, 0); }
 
-  /// Chunks of one size, taken by whichever task is free.
-  private iter _dynamicChunks(n: int, chunkSize: int, numTasks: int) {
-    const numChunks = if n == 0 then 0 else (n - 1) / chunkSize + 1;
-    _handOutOneByOne(numTasks);
-    forall chunk in 0..<numChunks {
-      const low = chunk * chunkSize;
-      yield low..<(if chunkSize > n - low then n else low + chunkSize);
-    }
+  // Where a loop reduces, its parts are leaves of the reduction, which depend on nothing but n and the size of chunks.
+  private param _fewParts = 64, _mostParts = 4096;
+  private proc _numParts(n: int, smallest: int): int do return min(n, max(_fewParts, min(n / smallest, _mostParts)));
+
+  /// Part `k` of `numParts` that are as large as they can be the same.
+  private proc _part(n: int, k: int, numParts: int) {
+    proc first(k: int): int do return n / numParts * k + n % numParts * k / numParts;
+    return first(k)..<first(k + 1);
+  }
+
+  /// Parts that threads take as they need them, each a share of what is left, or one at a time.
+  private iter _sharedParts(n: int, numParts: int, numTasks: int, param inShares: bool) {
+    if inShares then _handOutShares(numTasks);
+    else _handOutOneByOne(numTasks);
+    forall k in 0..<numParts do yield _part(n, k, numParts);
     _handOutAsUsual();
   }
 
-  /// Small parts, of which whoever is free takes a fixed share of what is left: many at first, single ones in the end.
-  private iter _guidedChunks(n: int, numTasks: int) {
-    const numParts = max(min(n, _fewParts), min(n / _smallPart, _manyParts));
-    _handOutShares(numTasks);
-    forall part in 0..<numParts do
-      yield n / numParts * part + n % numParts * part / numParts..<
-            n / numParts * (part + 1) + n % numParts * (part + 1) / numParts;
-    _handOutAsUsual();
+  private iter _dynamicChunks(n: int, chunkSize: int, numTasks: int) {
+    if __primitive("loop reduces") {
+      const numChunks = if n == 0 then 0 else (n - 1) / chunkSize + 1;
+      for part in _sharedParts(n, min(numChunks, _numParts(n, 4)), numTasks, inShares = false) do yield part;
+    } else {
+      for chunk in _takenChunks(n, chunkSize, numTasks) do yield chunk;
+    }
   }
-  private param _fewParts = 256, _manyParts = 4096, _smallPart = 64;
+  private iter _guidedChunks(n: int, numTasks: int) {
+    if __primitive("loop reduces") {
+      for part in _sharedParts(n, _numParts(n, 16), numTasks, inShares = true) do yield part;
+    } else {
+      for chunk in _shrinkingChunks(n, numTasks) do yield chunk;
+    }
+  }
+  private iter _adaptiveChunks(n: int, numTasks: int) {
+    if __primitive("loop reduces") {
+      for part in _sharedParts(n, _numParts(n, 16), numTasks, inShares = true) do yield part;
+    } else {
+      for chunk in _stolenChunks(n, numTasks) do yield chunk;
+    }
+  }
+
+  /// Chunks of one size, taken by whichever task is free.
+  private iter _takenChunks(n: int, chunkSize: int, numTasks: int) {
+    const numChunks = if n == 0 then 0 else (n - 1) / chunkSize + 1, tasks = min(_tasks(numTasks), numChunks);
+    if tasks <= 1 {
+      if n > 0 then yield 0..<n;
+    } else {
+      var next: atomic int;
+      coforall 0..<tasks {
+        var chunk = next.fetchAdd(1);
+        while chunk < numChunks {
+          const low = chunk * chunkSize;
+          yield low..<(if chunkSize > n - low then n else low + chunkSize);
+          chunk = next.fetchAdd(1);
+        }
+      }
+    }
+  }
+
+  /// Chunks that are a fixed share of what is left when they are taken: large at first, single indices in the end.
+  private iter _shrinkingChunks(n: int, numTasks: int) {
+    const tasks = min(_tasks(numTasks), n);
+    if tasks <= 1 {
+      if n > 0 then yield 0..<n;
+    } else {
+      var next: atomic int;
+      coforall 0..<tasks {
+        while true {
+          const low = next.read();
+          if low >= n then break;
+          const high = low + max(1, (n - low) / tasks);
+          var expected = low;
+          if next.compareExchange(expected, high) then yield low..<high;
+        }
+      }
+    }
+  }
 
   /// What a task of adaptive still has to do.
   private record _Share {
@@ -69,41 +125,37 @@ module DynamicIters {
 
   /// Each task begins with a share of its own, and halves it; one that has finished steals half of what another has left.
   private iter _stolenChunks(n: int, numTasks: int) {
-    const tasks = max(1, min(_tasks(numTasks), n));
-    var shares: [0..<tasks] _Share;
-    for task in 0..<tasks {
-      shares[task].low = n * task / tasks;
-      shares[task].high = n * (task + 1) / tasks;
-    }
-    coforall task in 0..<tasks {
-      var working = true;
-      while working {
-        var mine = shares[task].take();
-        while mine.size > 0 {
-          yield mine;
-          mine = shares[task].take();
-        }
-        working = false;
-        for offset in 1..<tasks {
-          const stolen = shares[(task + offset) % tasks].giveHalf();
-          if stolen.size > 0 {
-            shares[task].acquire();
-            shares[task].low = stolen.low;
-            shares[task].high = stolen.high + 1;
-            shares[task].release();
-            working = true;
-            break;
+    const tasks = min(_tasks(numTasks), n);
+    if tasks <= 1 {
+      if n > 0 then yield 0..<n;
+    } else {
+      var shares: [0..<tasks] _Share;
+      for task in 0..<tasks {
+        shares[task].low = n * task / tasks;
+        shares[task].high = n * (task + 1) / tasks;
+      }
+      coforall task in 0..<tasks {
+        var working = true;
+        while working {
+          var mine = shares[task].take();
+          while mine.size > 0 {
+            yield mine;
+            mine = shares[task].take();
+          }
+          working = false;
+          for offset in 1..<tasks {
+            const stolen = shares[(task + offset) % tasks].giveHalf();
+            if stolen.size > 0 {
+              shares[task].acquire();
+              shares[task].low = stolen.low;
+              shares[task].high = stolen.high + 1;
+              shares[task].release();
+              working = true;
+              break;
+            }
           }
         }
       }
-    }
-  }
-  /// What is stolen is cut wherever that happens to be: where a loop reduces, the parts are those of guided.
-  private iter _adaptiveChunks(n: int, numTasks: int) {
-    if __primitive("loop reduces") {
-      for part in _guidedChunks(n, numTasks) do yield part;
-    } else {
-      for part in _stolenChunks(n, numTasks) do yield part;
     }
   }
 

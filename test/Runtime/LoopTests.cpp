@@ -270,6 +270,19 @@ TEST_GROUP(looperrors) {
     CHECK(choir_errors_get(errors, i) == &errorsThrown[10 * i + 3]); // in order
   choir_errors_free(errors);
 
+  // What the task asks of its next loop goes before OMP_SCHEDULE and the number of threads.
+  omp_set_schedule(omp_sched_static, 0);
+  for (int32_t kind : {1, 2}) {
+    boxesRun = 0;
+    choir_task_set_schedule(kind, 0);
+    choir_errors_free(choir_parallel_for(address(failInSome), nullptr, 1, &extent, 0));
+    CHECK(kind == 1 ? boxesRun == 100 : boxesRun > 8 && boxesRun < 100);
+    choir_task_set_schedule(0, 0);
+  }
+  choir_task_set_schedule(1, 1);
+  CHECK(!choir_should_fork(100, 0));
+  choir_task_set_schedule(0, 0);
+
   omp_set_num_threads(1);
   errors = choir_parallel_for(address(failOnce), errorsThrown, 1, &extent, 0);
   CHECK_EQ(choir_errors_count(errors), 1);

@@ -90,3 +90,15 @@ var Wide: [1..n] real;
 Wide = + scan Sums;
 // CHECK-NEXT: true
 writeln(Wide[n] == n * (n + 1) / 2);
+
+// Over associative and sparse arrays and domains in the order of loops over them, with the same indices.
+var Keys: domain(int) = {7, 14, 21, 28}, byKey: [Keys] real = [k in Keys] k, few: sparse subdomain({1..9}) = [3, 5];
+const Totals = + scan byKey;
+var total = 0.0, isRight = true;
+for (k, x, t) in zip(Keys, byKey, Totals) {
+  total += x;
+  isRight &&= t == total && Totals[k] == t;
+}
+byKey = max scan byKey;
+// CHECK-NEXT: true 28.0 3 8
+writeln(isRight, " ", max reduce byKey, " ", + scan few);

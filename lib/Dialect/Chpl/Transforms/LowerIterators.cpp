@@ -201,13 +201,20 @@ void IteratorLowering::lower(IterateOp loop) {
     lowerByCallback(loop, iterator);
 }
 
+/// Whether a loop of an iterator yields in the tasks of another: nothing but a copy of that can.
+static bool handsOnFromTasks(IterateOp loop, func::FuncOp iterator) {
+  return !collect<YieldOp>(loop).empty() && llvm::any_of(collect<YieldOp>(iterator), [](YieldOp yield) {
+    return yield->getParentWithTrait<TaskBoundary>() != nullptr;
+  });
+}
+
 bool IteratorLowering::shouldInline(IterateOp loop, func::FuncOp iterator) {
   if (isRecursive(iterator))
     return false;
   unsigned yields = 0, ops = 0;
   iterator.walk([&](YieldOp) { ++yields; });
   loop.getBody().walk([&](Operation *) { ++ops; });
-  return yields <= 1 || yields * ops <= inlineLimit;
+  return yields <= 1 || yields * ops <= inlineLimit || handsOnFromTasks(loop, iterator);
 }
 
 /// All iterators that an iterator runs through loops in it, perhaps itself among them.

@@ -91,6 +91,52 @@ void foldBranch(IfOp branch, bool condition) {
   branch.erase();
 }
 
+/// Whether an op tells code how many threads there are: a call, perhaps of what the library has around it, or a
+/// variable of the library.
+bool tellsThreads(Operation *op, SymbolTable &symbols) {
+  static constexpr llvm::StringLiteral runtimeFunction = "choir_max_parallelism", variable = "dataParTasksPerLocale";
+  if (auto address = dyn_cast<AddressOfOp>(op))
+    return address.getGlobal().ends_with(variable);
+  auto call = dyn_cast<func::CallOp>(op);
+  if (!call || call.getCallee() == runtimeFunction)
+    return call != nullptr;
+  auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
+  return callee && callee->hasAttr(ChplDialect::getLibraryAttrName()) &&
+         callee
+             .walk([](func::CallOp inner) {
+               return inner.getCallee() == runtimeFunction ? WalkResult::interrupt() : WalkResult::advance();
+             })
+             .wasInterrupted();
+}
+
+/// The program's functions among what an op runs.
+func::FuncOp runByProgram(Operation *op, SymbolTable &symbols) {
+  StringRef name;
+  if (auto call = dyn_cast<func::CallOp>(op))
+    name = call.getCallee();
+  else if (auto loop = dyn_cast<IterateOp>(op))
+    name = loop.getIterator();
+  else if (auto loop = dyn_cast<ParallelIterateOp>(op))
+    name = loop.getIterator();
+  auto function = name.empty() ? func::FuncOp() : symbols.lookup<func::FuncOp>(name);
+  return function && !function->hasAttr(ChplDialect::getLibraryAttrName()) ? function : func::FuncOp();
+}
+
+/// Whether code of the program in an iterator, or in what that runs, asks how many threads there are.
+bool asksForThreads(func::FuncOp iterator, SymbolTable &symbols) {
+  llvm::SetVector<Operation *> reached;
+  if (!iterator->hasAttr(ChplDialect::getLibraryAttrName()))
+    reached.insert(iterator);
+  bool asks = false;
+  for (size_t next = 0; next < reached.size() && !asks; ++next)
+    reached[next]->walk([&](Operation *op) {
+      asks |= tellsThreads(op, symbols);
+      if (func::FuncOp function = runByProgram(op, symbols))
+        reached.insert(function);
+    });
+  return asks;
+}
+
 /// The construct around a chpl.fail that it fails.
 Operation *failingTask(FailOp fail) { return fail->getParentWithTrait<TaskBoundary>(); }
 
@@ -164,6 +210,11 @@ void ParallelInlining::inlineIterator(func::FuncOp iterator) {
   if (!hasYield(loop.getBody()))
     answerLoopReduces(scope, loop.numReductions() != 0);
   runIn(scope.getBody(), own);
+  if (loop.numReductions() != 0 && asksForThreads(iterator, runtime.symbolTable()))
+    scope.walk([&](ForallOp tasks) {
+      if (tasks.numReductions() != 0)
+        tasks->setAttr(asksForThreadsAttrName, builder.getUnitAttr());
+    });
   copy.lowerLoops(scope);
   builder.setInsertionPoint(loop);
   if (!copy.isWithin)

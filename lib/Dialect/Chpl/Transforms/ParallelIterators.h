@@ -27,6 +27,10 @@ struct IteratorCopy {
 void inlineParallelIterator(ParallelIterateOp loop, mlir::func::FuncOp iterator, RuntimeFunctions &runtime,
                             const IteratorCopy &copy);
 
+/// On the tasks that a loop with reductions runs in: the iterator of the program that starts them has asked how many
+/// threads there are, and what the loop comes to may depend on that.
+inline constexpr llvm::StringLiteral asksForThreadsAttrName = "chpl.asks_for_threads";
+
 /// Replaces chpl.loop_reduces in a copy of an iterator by the answer, and branches on it by the one that is taken.
 void answerLoopReduces(mlir::Operation *root, bool reduces);
 

@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ParallelIterators.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 
@@ -21,6 +22,10 @@ using namespace choir::chpl;
 static bool isLoop(Operation *op) { return isa<ForOp, LoopOp, ForallOp>(op); }
 
 static StringRef describeParallel(ForallOp forall) {
+  if (forall->hasAttr(asksForThreadsAttrName))
+    return "parallel: in tasks whose number or parts may depend on the number of threads, which the iterator asks for; "
+           "so "
+           "may the last bits of what a loop over it reduces";
   switch (forall.getKind()) {
   case LoopKind::Forall:
     if (forall->getParentOfType<ForallOp>())

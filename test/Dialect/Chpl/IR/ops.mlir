@@ -186,6 +186,8 @@ func.func @control(%c: i1, %n: i64, %one: i64) -> i64 {
 
 // CHECK-LABEL: func.func @iterator
 func.func @iterator(%n: i64) -> !chpl.class<@Shape> attributes {chpl.yields = i64} {
+  // CHECK: chpl.loop_reduces
+  %reduces = chpl.loop_reduces
   // CHECK: chpl.yield %{{.*}} : i64
   chpl.yield %n : i64
   // CHECK: chpl.yield %{{.*}} : i64 cleanup {
