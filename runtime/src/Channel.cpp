@@ -102,7 +102,8 @@ int Channel::close() {
     return 0;
   int result = finish();
   closed = true;
-  return result;
+  int released = target->closeUnshared();
+  return result ? result : released;
 }
 
 int Channel::finish() {

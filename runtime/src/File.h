@@ -29,6 +29,11 @@ public:
   /// Closes and frees the file where this was the last reference.
   void release();
   int close();
+  /// Closes the descriptor where nobody else has this file: whoever reads the other end of a pipe waits for that.
+  int closeUnshared() {
+    const bool isShared = references.load(std::memory_order_acquire) != 1;
+    return fd < 0 || isShared || !isOpen() ? 0 : close();
+  }
 
   /// Transfers up to `count` bytes; 0 or an error code, the number done (0 at the end of file) in
   /// *done.

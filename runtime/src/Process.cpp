@@ -1,6 +1,7 @@
 //===- Process.cpp - Other programs, started and waited for ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "InputPump.h"
 #include "Memory.h"
 #include "Scheduler.h"
 #include "Support.h"
@@ -12,6 +13,7 @@
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 
 using namespace choir::rt;
 
@@ -58,6 +60,17 @@ public:
     }
   }
 
+  /// The program has been started: what it reads goes through a pump, which never lets us wait.
+  int startPump() {
+    int ends[2];
+    if (ours[STDIN_FILENO] < 0)
+      return 0;
+    if (pipe2(ends, O_CLOEXEC) != 0)
+      return errno;
+    const int target = std::exchange(ours[STDIN_FILENO], ends[1]);
+    return startInputPump(ends[0], target) ? 0 : EAGAIN;
+  }
+
   posix_spawn_file_actions_t *get() { return &actions; }
   /// Our ends of the pipes; -1 where there is none.
   int ours[3] = {-1, -1, -1};
@@ -91,6 +104,8 @@ int32_t choir_process_start(void *program, void *arguments, int64_t argumentsLen
   pid_t pid;
   int failed = posix_spawnp(&pid, static_cast<const char *>(program), streams.get(), nullptr, argv.data(),
                             environmentLength ? envp.data() : environ);
+  if (!failed)
+    failed = streams.startPump();
   for (int stream = 0; stream < 3; ++stream) {
     static_cast<int32_t *>(outPipes)[stream] = streams.ours[stream];
     if (failed && streams.ours[stream] >= 0)

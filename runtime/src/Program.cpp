@@ -6,6 +6,7 @@
 #include "Device.h"
 #include "Diagnostics.h"
 #include "Exit.h"
+#include "InputPump.h"
 #include "LostOutput.h"
 #include "Options.h"
 #include "Scheduler.h"
@@ -60,6 +61,7 @@ void choir::rt::endProgram() {
   finishDevice();
   claimExit();
   flushAllChannels();
+  drainInputPumps();
   printMemoryReports();
   printDeviceCounters();
   finishTrace();

@@ -76,7 +76,8 @@ module Subprocess {
       _checkStarted();
       if _pipes(0) >= 0 && !_input.isClosed() {
         _input.close();
-        _fileOf(_input._chan).close();
+        const input = _fileOf(_input._chan);
+        if input.isOpen() then input.close();
       }
       if buffer then _takeOutput();
       if _isRunning && choir_process_wait(_pid, true, _status) then _isRunning = false;
