@@ -9,18 +9,57 @@
 
 #include "choir/runtime/Runtime.h"
 #include <atomic>
+#include <cstddef>
 
 namespace {
 choir_object *asObject(void *object) { return static_cast<choir_object *>(object); }
 std::atomic_ref<int64_t> owners(void *object) { return std::atomic_ref<int64_t>(asObject(object)->owners); }
+
+/// What a thread deletes. An object deletes those that it owns, so a list of a million objects would need as many
+/// frames on the stack: from a depth on objects wait until the first deletion has come back to its own frame. Nobody
+/// asks them for their owners any more, so the next that waits is there.
+struct Deletions {
+  char *outermost = nullptr; ///< in the frame of the first deletion, while one goes on
+  choir_object *waiting = nullptr;
+
+  void push(choir_object *object) {
+    object->owners = reinterpret_cast<int64_t>(waiting);
+    waiting = object;
+  }
+  choir_object *pop() {
+    choir_object *object = waiting;
+    waiting = reinterpret_cast<choir_object *>(object->owners);
+    object->owners = 0;
+    return object;
+  }
+};
+thread_local Deletions deletions;
+
+/// A small part of any stack that a program runs on.
+constexpr ptrdiff_t deepestDeletion = 128 << 10;
+
+void endObject(choir_object *object) {
+  if (auto *deinit = object->klass->deinit)
+    deinit(object);
+  choir_free(object);
+}
 } // namespace
 
 void choir_object_delete(void *object) {
   if (!object)
     return;
-  if (auto *deinit = asObject(object)->klass->deinit)
-    deinit(object);
-  choir_free(object);
+  char *here = static_cast<char *>(__builtin_frame_address(0));
+  Deletions &mine = deletions;
+  if (mine.outermost) {
+    if (mine.outermost - here > deepestDeletion)
+      return mine.push(asObject(object));
+    return endObject(asObject(object));
+  }
+  mine.outermost = here;
+  endObject(asObject(object));
+  while (mine.waiting)
+    endObject(mine.pop());
+  mine.outermost = nullptr;
 }
 
 void choir_object_retain(void *object) {

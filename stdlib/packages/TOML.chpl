@@ -282,9 +282,13 @@ module TOML {
 
   // --- Parsing --------------------------------------------------------------------------------------------------------
 
+  /// How deep values may be nested: whoever walks over the tree needs a frame on the stack for each level.
+  param _deepestToml = 1000;
+
   /// Tables, keys and values of a text.
   record _Parser {
     var input: _Scanner;
+    var depth: int; // of the table that lines belong to, or of the value
 
     proc init(text: string) { input = new _Scanner(text); }
 
@@ -304,12 +308,20 @@ module TOML {
       return root;
     }
 
+    /// What follows is so many levels deeper.
+    proc ref _enter(levels: int) throws {
+      depth += levels;
+      if depth > _deepestToml then input.fail("values are nested more than " + _deepestToml: string + " deep");
+    }
+
     /// `[a.b]` or `[[a.b]]`: the table that the lines below it belong to.
     proc ref _header(root: shared Toml): shared Toml throws {
       const isArray = input.startsWith("[[");
       input.at += if isArray then 2 else 1;
       const path = _path();
       input.expect(if isArray then "]]" else "]");
+      depth = 0;
+      _enter(path.size);
       var table = root;
       for key in path[0..<path.size - 1] do table = _inside(table, key, false);
       const key = path[path.size - 1];
@@ -351,11 +363,13 @@ module TOML {
     proc ref _assignment(root: shared Toml) throws {
       const path = _path();
       input.expect("=");
+      _enter(path.size);
       var table = root;
       for key in path[0..<path.size - 1] do table = _inside(table, key, true);
       const key = path[path.size - 1];
       if table.A.contains(key) then input.fail("'" + key + "' is defined twice");
       table._put(key, _value(): shared Toml?);
+      depth -= path.size;
     }
     proc ref _path() throws {
       var path: list(string);
@@ -380,6 +394,7 @@ module TOML {
       const node = new shared Toml(new list(shared Toml?));
       node._isInline = true;
       input.at += 1;
+      _enter(1);
       while true {
         input.skipLines();
         if input.here == _ascii("]") then break;
@@ -389,6 +404,7 @@ module TOML {
         input.at += 1;
       }
       input.expect("]");
+      depth -= 1;
       return node;
     }
     proc ref _inlineTable(): shared Toml throws {
