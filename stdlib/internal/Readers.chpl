@@ -333,8 +333,8 @@ module Readers {
       var data = _noBuffer();
       var n = 0;
       while choir_chan_read_line(_chan, stripNewline, -1, data, n) == 0 {
+        defer choir_free(data);
         yield _stringFrom(data, n);
-        choir_free(data);
       }
     }
 

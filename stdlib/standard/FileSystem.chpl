@@ -173,13 +173,13 @@ module FileSystem {
 
   /// The texts of a buffer, each ended by a NUL. Frees the buffer.
   iter _terminatedTexts(data: c_ptr(uint(8)), length: int): string {
+    defer choir_free(data);
     var at = 0;
     while at < length {
       const n = _terminatedLength(_after(data, at));
       yield _stringFrom(_after(data, at), n);
       at += n + 1;
     }
-    choir_free(data);
   }
   iter _namesIn(path: string): string throws {
     var data = _noBuffer();
