@@ -474,8 +474,9 @@ void BodyResolver::resolveFunctionBody() {
   finishReturns();
   for (typed::CallExpr *call : instance->recursiveCalls)
     call->type = function->result;
-  bool hasValue = function->result && !function->result->isVoid() && !function->result->isNothing() &&
-                  !function->result->isError() && !decl->isIterator() && !mayEndOtherwise(decl);
+  bool hasValue = !instance->isRefused && function->result && !function->result->isVoid() &&
+                  !function->result->isNothing() && !function->result->isError() && !decl->isIterator() &&
+                  !mayEndOtherwise(decl);
   const bool yields = !function->isIterator && ast::hasYield(decl->body); // reported there
   if (hasValue && !yields && decl->returnType && !hasResultStatement(decl))
     report(decl->range, diag::resultMissing, instance->function->name, toString(function->result));

@@ -157,6 +157,11 @@ static typed::Function *declaredCopy(GeneratedFunction &made, const AggregateTyp
   call.receiver = self;
   call.actuals.push_back({other, Identifier(), call.range});
   Instance *init = made.body.findInstance(call);
+  // Not a question whether there is such a function that the library may have asked before.
+  if (init && init->state == Instance::Declared) {
+    init->caller = R.copying.in;
+    init->calledAt = R.copying.at;
+  }
   return init ? init->function : nullptr;
 }
 
@@ -186,13 +191,19 @@ static void copyField(BodyResolver &body, const AggregateType *type, const Field
   body.emit(body.make<typed::InitStmt>(to, body.initialValue(Value::of(from), {array, domains}, to->range), to->range));
 }
 
+/// What a value is copied from. Who copies has seen to it that it is no constant if it has to give something away.
+static Value addOriginal(GeneratedFunction &made, const Type *type) {
+  const bool isTaken = made.body.R.lifecycle(type).copyTakes;
+  return made.addFormal("other", type, isTaken ? typed::Intent::Ref : typed::Intent::ConstRef);
+}
+
 /// By the program's init=, or field by field.
 static void makeAggregateCopy(Resolver &R, const AggregateType *type, typed::Function *&slot) {
   SourceRange range = type->decl()->range;
   GeneratedFunction made(R, "init=", R.types.void_, scopeFor(R, type), range);
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
-  Value other = made.addFormal("other", type, typed::Intent::ConstRef);
+  Value other = addOriginal(made, type);
   typed::Function *init = declaredCopy(made, type, self, other);
   if (!init) {
     for (const Field *field : ownFields(type))
@@ -212,7 +223,7 @@ static void makeTupleCopy(Resolver &R, const TupleType *type, typed::Function *&
   GeneratedFunction made(R, "init=", R.types.void_, R.preludeScope(), SourceRange());
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
-  Value other = made.addFormal("other", type, typed::Intent::ConstRef);
+  Value other = addOriginal(made, type);
   for (unsigned i = 0; i < type->size(); ++i)
     emitCopy(made.body, made.body.tupleElement(self, i, SourceRange()).expr,
              made.body.tupleElement(other, i, SourceRange()).expr);
@@ -263,6 +274,7 @@ static void computeTuple(Resolver &R, const TupleType *type, Lifecycle &life) {
     life.isTrivialCopy &= inner.isTrivialCopy;
     life.isTrivialDeinit &= inner.isTrivialDeinit;
     life.isCopyable &= inner.isCopyable;
+    life.copyTakes |= inner.copyTakes;
   }
   if (!life.isTrivialDeinit)
     makeTupleDeinit(R, type, life.deinit);
@@ -271,16 +283,17 @@ static void computeTuple(Resolver &R, const TupleType *type, Lifecycle &life) {
 static void computeAggregate(Resolver &R, const AggregateType *type, Lifecycle &life) {
   if (!R.completeAggregate(type, type->decl()->range))
     return;
-  bool isClass = type->decl()->tag == ast::AggregateTag::Class;
+  bool isClass = type->decl()->tag == ast::AggregateTag::Class, hasOwnCopy = declares(R, R.names.initEq, type);
   for (const Field *field : ownFields(type)) {
     if (field->kind == Field::Ref)
       continue;
     const Lifecycle &inner = R.lifecycle(field->type);
     life.isTrivialCopy &= inner.isTrivialCopy;
     life.isTrivialDeinit &= inner.isTrivialDeinit;
-    life.isCopyable &= inner.isCopyable;
+    life.isCopyable &= hasOwnCopy || inner.isCopyable;
+    life.copyTakes |= !hasOwnCopy && inner.copyTakes;
   }
-  life.isTrivialCopy &= !declares(R, R.names.initEq, type) && (isClass || !declares(R, R.names.postinit, type));
+  life.isTrivialCopy &= !hasOwnCopy && (isClass || !declares(R, R.names.postinit, type));
   life.isTrivialDeinit &= !declaresDeinit(R, type);
   if (isClass && type->parent)
     life.isTrivialDeinit &= R.lifecycle(type->parent).isTrivialDeinit;
@@ -292,12 +305,14 @@ static void computeAggregate(Resolver &R, const AggregateType *type, Lifecycle &
 static void compute(Resolver &R, const Type *type, Lifecycle &life) {
   if (const auto *reference = llvm::dyn_cast<ClassType>(type)) {
     life.isTrivialCopy = life.isTrivialDeinit = !reference->isManaged();
+    life.copyTakes = reference->management() == Management::Owned;
   } else if (const auto *array = llvm::dyn_cast<ArrayType>(type)) {
     if (array->impl()) {
       life = R.lifecycle(array->impl());
     } else {
       life.isTrivialCopy = life.isTrivialDeinit = false;
-      life.isCopyable = !array->elt() || R.lifecycle(array->elt()).isCopyable;
+      const Lifecycle *element = array->elt() ? &R.lifecycle(array->elt()) : nullptr;
+      life.isCopyable = !element || (element->isCopyable && !element->copyTakes);
     }
   } else if (const auto *tuple = llvm::dyn_cast<TupleType>(type)) {
     computeTuple(R, tuple, life);

@@ -272,13 +272,21 @@ typed::Expr *BodyResolver::copyOf(typed::Expr *lvalue) {
   auto *given = dyn_cast<typed::VarExpr>(lvalue);
   if (given && !isCasting && reference && reference->management() == Management::Owned && !reference->isNilable())
     checkNotUsedAgain(given);
-  if (reference && reference->management() == Management::Owned && lvalue->isConstLValue) {
-    report(lvalue->range, diag::ownedFromConst);
+  if (life.copyTakes && lvalue->isConstLValue) {
+    if (reference)
+      report(lvalue->range, diag::ownedFromConst);
+    else
+      report(lvalue->range, diag::ownersFromConst, toString(lvalue->type));
     return errorExpr(lvalue->range);
   }
   if (Value source = Value::of(lvalue); given && !isCasting && mayBeGivenAway(source))
     emitHeldCheck(source, lvalue->range);
-  return make<typed::CopyExpr>(lvalue, R.copyFunction(lvalue->type), lvalue->range);
+  auto copying = R.copying;
+  if (!copying.at.isValid())
+    R.copying = {instance, lvalue->range};
+  typed::Function *function = R.copyFunction(lvalue->type);
+  R.copying = copying;
+  return make<typed::CopyExpr>(lvalue, function, lvalue->range);
 }
 
 void BodyResolver::setDeinit(typed::Var *var) {

@@ -51,6 +51,7 @@ struct GlobalStatement {
 struct Lifecycle {
   bool isTrivialCopy = false, isTrivialDeinit = false;
   bool isCopyable = true;
+  bool copyTakes = false;            ///< a copy takes an object which the original owns, and so needs a variable
   typed::Function *copy = nullptr;   ///< what Resolver::copyFunction has built
   typed::Function *deinit = nullptr; ///< deinit(ref this); null: builtin, or nothing when isTrivialDeinit
 
@@ -345,6 +346,11 @@ public:
   /// init=(ref this, const ref other) for a type whose copies are not trivial; null: builtin. Built when first asked
   /// for: many types are never copied, and of some only the attempt is an error.
   typed::Function *copyFunction(const Type *type);
+  /// The copy in the program's or the library's own code that copy functions are being made for.
+  struct {
+    Instance *in = nullptr;
+    SourceRange at;
+  } copying;
   /// Generated initialisers by type and the fields that they take; generated operators by type and name.
   llvm::StringMap<typed::Function *> memberwiseInits;
   llvm::DenseMap<const AggregateType *, llvm::DenseMap<Identifier, typed::Function *>> generatedOperators;

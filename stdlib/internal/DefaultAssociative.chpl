@@ -90,18 +90,20 @@ module DefaultAssociative {
       return (false, -1);
     }
     inline proc slotOf(const ref key: idxType): int {
+      if parSafe then lock();
       const (found, slot) = find(key);
+      if parSafe then unlock();
       return if found then slot else -1;
     }
 
     /// Whether the key is new.
     proc add(in key: idxType): bool {
-      if (numFull + numDeleted + 1) * 2 > numSlots then resize(level + 1);
       var (found, slot) = find(key);
       if found then return false;
-      if slot < 0 {
-        // Too many slots of removed keys: without them there is room.
-        rehash(level);
+      const isFull = (numFull + numDeleted + 1) * 2 > numSlots;
+      if isFull || slot < 0 {
+        // Or too many slots of removed keys: without them there is room.
+        if isFull then resize(level + 1); else rehash(level);
         slot = find(key)(1);
       }
       if states[slot] == _slotState.deleted then numDeleted -= 1;
@@ -121,10 +123,10 @@ module DefaultAssociative {
     }
     /// Whether the key was there.
     proc remove(const ref key: idxType): bool {
-      const slot = slotOf(key);
-      if slot >= 0 then empty(slot);
+      const (found, slot) = find(key);
+      if found then empty(slot);
       shrink();
-      return slot >= 0;
+      return found;
     }
     proc removeAll() {
       for slot in 0..<numSlots {
@@ -213,9 +215,9 @@ module DefaultAssociative {
     }
     /// The elements of arrays stay where the index does.
     proc dsiAssignDomain(const ref other: _domain) {
+      const gone = for i in this do if !other.contains(i) then i;
       table.lock();
-      for slot in 0..<table.numSlots do
-        if table.isFull(slot) && !other.contains(table.keys[slot]) then table.empty(slot);
+      for i in gone do table.empty(table.find(i)(1));
       table.shrink();
       for i in other do table.add(i);
       table.unlock();

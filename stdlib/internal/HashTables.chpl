@@ -119,16 +119,13 @@ module HashTables {
       }
       return -1;
     }
-    /// (whether it is there, the slot of a key or the one to fill).
+    /// (whether it is there, the slot of a key or the one to fill). Entries move only to make room for a new one.
     proc ref findOrOpen(const ref key): (bool, int) {
-      if count + deleted + 1 > capacity then _rehash(max(step + 1, smallest));
-      var open = _probe(key);
-      if open(1) < 0 {
-        // Every slot on the way was deleted.
-        _rehash(step);
-        open = _probe(key);
-      }
-      return open;
+      const open = if size == 0 then (false, -1) else _probe(key), isFull = count + deleted + 1 > capacity;
+      if open(0) || (open(1) >= 0 && !isFull) then return open;
+      // Or every slot on the way was deleted.
+      _rehash(if isFull then max(step + 1, smallest) else step);
+      return _probe(key);
     }
     proc const ref _probe(const ref key): (bool, int) {
       const n = size: uint, base = chpl__defaultHashWrapper(key): uint;

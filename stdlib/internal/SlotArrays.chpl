@@ -216,6 +216,7 @@ module SlotArrays {
     proc init=(const ref other: SlotArray(?)) {
       this.domType = other.domType;
       this.eltType = other.eltType;
+      _requireCopies(other.eltType, "copy an array");
       this.slots = other.slots.newLike();
       init this;
       slots.table.attach(slots);

@@ -24,6 +24,7 @@ module SortedTrees {
     var comparator;
     var root: unmanaged _TreeNode(keyType, valType)?;
     var seed: uint;
+    var changes: int;         // how often keys came or went
 
     proc init(type keyType, type valType, comparator) {
       this.keyType = keyType;
@@ -45,12 +46,15 @@ module SortedTrees {
     inline proc const size: int do return if root == nil then 0 else root!.count;
 
     proc ref copyFrom(const ref other) {
+      _requireCopies(keyType, "copy a collection");
+      _requireCopies(valType, "copy a collection");
       for k in 0..<other.size {
         const node = other.at(k);
         if valType == nothing then insert(node.key); else insert(node.key, node.val);
       }
     }
     proc ref clear() {
+      changes += 1;
       _delete(root);
       root = nil;
     }
@@ -138,22 +142,35 @@ module SortedTrees {
       return node;
     }
 
+    /// All nodes in the order of the keys. No key may come or go meanwhile.
+    iter const ref nodes() {
+      const before = changes;
+      for k in 0..<size {
+        yield at(k);
+        _checkUnchanged(changes == before, if valType == nothing then "a set" else "a map");
+        if changes != before then break;
+      }
+    }
+
     /// Adds a key that is not there.
     proc ref insert(in key: keyType, in val: valType) {
       const parts = _split(root, key, false);
       const node = new unmanaged _TreeNode(keyType, valType, key, val, _random(), 1);
       root = _join(_join(parts(0), node), parts(1));
+      changes += 1;
     }
     proc ref insert(in key: keyType) where valType == nothing {
       const parts = _split(root, key, false);
       const node = new unmanaged _TreeNode(keyType, nothing, key, none, _random(), 1);
       root = _join(_join(parts(0), node), parts(1));
+      changes += 1;
     }
     /// Whether the key was there.
     proc ref remove(const ref key: keyType): bool {
       const parts = _split(root, key, false);
       const rest = _split(parts(1), key, true);
       const found = rest(0) != nil;
+      if found then changes += 1;
       _delete(rest(0));
       root = _join(parts(0), rest(1));
       return found;

@@ -59,8 +59,11 @@ module Types {
   /// 2: values can be copied or, if `assigned`, assigned; 1: only from variables, which lose their object; 0: not at all.
   proc _copies(type t, param assigned: bool) param: int {
     if isOwnedClassType(t) then return if isNilableClassType(t) then 1 else 0;
+    else if isArrayType(t) then return if _copies(t.eltType, assigned) == 2 then 2 else 0;
     else if isTupleType(t) then return _copiesOfElements(t, 0, assigned);
     else if !isRecordType(t) || isGenericType(t) then return 2;
+    else if __primitive("can resolve method", _some(t), "_copiesElements") then
+      return if _some(t)._copiesElements() then 2 else 0;
     else if !__primitive("has own copy", t) then return _copiesOfFields(t, 0, assigned);
     else if assigned || __primitive("can resolve method", _some(t), "init=", _someConst(t)) then return 2;
     else return if __primitive("can resolve method", _some(t), "init=", _some(t)) then 1 else 0;
@@ -73,6 +76,12 @@ module Types {
     if i == __primitive("num fields", t) then return 2;
     else return _least(_copies(__primitive("field type", t, i), assigned), _copiesOfFields(t, i + 1, assigned));
   }
+  /// Refuses what would copy values of a type that own objects: the collection that they are in would lose these.
+  proc _requireCopies(type t, param what: string) {
+    if !isConstCopyableType(t) then
+      compilerError("cannot " + what + ": values of type " + t: string + " cannot be copied, for each has an object of its own");
+  }
+
   // A variable and a constant of a type, to ask what can be done with them.
   proc _some(type t) ref: t {
     const place: c_ptr(t);

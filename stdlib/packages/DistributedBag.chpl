@@ -21,7 +21,7 @@ module DistributedBag {
     override proc remove(): (bool, eltType) {
       var result: (bool, eltType);
       _elements._lock.lock();
-      if !_elements.isEmpty() {
+      if _elements._size > 0 {
         _elements._size -= 1;
         result = (true, __primitive("move out", _elements._slot(_elements._size)));
       }

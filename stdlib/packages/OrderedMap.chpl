@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module OrderedMap {
-  use Base, Types, Ranges, Domains, Arrays, TextIO, Locks, SortedTrees;
+  use Base, Types, Ranges, Domains, Arrays, TextIO, RawMemory, Locks, SortedTrees;
   public use Comparators;
 
   record orderedMap {
@@ -30,19 +30,28 @@ module OrderedMap {
       this.comparatorType = other.comparatorType;
       this._tree = new _SortedTree(other.keyType, other.valType, other._tree.comparator);
       init this;
+      other._lock.lock();
       _setAll(other);
+      other._lock.unlock();
     }
 
     proc ref _set(in k: keyType, in v: valType) {
       const node = _tree.find(k);
-      if node == nil then _tree.insert(k, v);
-      else node!.val = v;
+      if node != nil {
+        __primitive("end", node!.val);
+        __primitive("move in", node!.val, v);
+        return;
+      }
+      _tree.insert(k, v);
     }
     proc ref _setAll(const ref other) {
-      for i in 0..<other.size {
-        const node = other._tree.at(i);
-        _set(node.key, node.val);
-      }
+      _requireCopies((keyType, valType), "copy a map");
+      for node in other._tree.nodes() do _set(node.key, node.val);
+    }
+    proc ref _addMissing(const ref other) {
+      _requireCopies((keyType, valType), "copy a map");
+      for node in other._tree.nodes() do
+        if _tree.find(node.key) == nil then _tree.insert(node.key, node.val);
     }
     proc const ref _nodeOf(const ref k: keyType) {
       const node = _tree.find(k);
@@ -50,15 +59,27 @@ module OrderedMap {
       return node!;
     }
 
-    inline proc const size: int do return _tree.size;
-    inline proc const isEmpty(): bool do return _tree.size == 0;
-    proc const ref contains(const ref k: keyType): bool do return _tree.find(k) != nil;
+    /// Copies of the collection have copies of what is in it.
+    proc const ref _copiesElements() param do return isConstCopyableType(keyType) && isConstCopyableType(valType);
+
+    inline proc const ref size: int {
+      _lock.lock();
+      const n = _tree.size;
+      _lock.unlock();
+      return n;
+    }
+    inline proc const ref isEmpty(): bool do return size == 0;
+    proc const ref contains(const ref k: keyType): bool {
+      _lock.lock();
+      defer _lock.unlock();
+      return _tree.find(k) != nil;
+    }
 
     /// A key that is not there gets the default of the type of values, where that has one.
     proc ref this(k: keyType) ref {
+      _lock.lock();
+      defer _lock.unlock();
       if isDefaultInitializableType(valType) {
-        _lock.lock();
-        defer _lock.unlock();
         if _tree.find(k) == nil {
           var value: valType;
           _tree.insert(k, value);
@@ -68,10 +89,27 @@ module OrderedMap {
         return _nodeOf(k).val;
       }
     }
-    proc const ref this(k: keyType) const ref do return _nodeOf(k).val;
-    proc ref getReference(k: keyType) ref do return _nodeOf(k).val;
-    proc const ref getBorrowed(k: keyType) where isClassType(valType) do return _nodeOf(k).val.borrow();
-    proc const ref getValue(k: keyType): valType do return _nodeOf(k).val;
+    proc const ref this(k: keyType) const ref {
+      _lock.lock();
+      defer _lock.unlock();
+      return _nodeOf(k).val;
+    }
+    proc ref getReference(k: keyType) ref {
+      _lock.lock();
+      defer _lock.unlock();
+      return _nodeOf(k).val;
+    }
+    proc const ref getBorrowed(k: keyType) where isClassType(valType) {
+      _lock.lock();
+      defer _lock.unlock();
+      return _nodeOf(k).val.borrow();
+    }
+    proc const ref getValue(k: keyType): valType {
+      _requireCopies(valType, "copy a value of a map");
+      _lock.lock();
+      defer _lock.unlock();
+      return _nodeOf(k).val;
+    }
     proc ref getAndRemove(k: keyType): valType {
       _lock.lock();
       defer _lock.unlock();
@@ -94,7 +132,8 @@ module OrderedMap {
       defer _lock.unlock();
       const node = _tree.find(k);
       if node == nil then return false;
-      node!.val = v;
+      __primitive("end", node!.val);
+      __primitive("move in", node!.val, v);
       return true;
     }
     proc ref addOrReplace(in k: keyType, in v: valType) {
@@ -107,9 +146,9 @@ module OrderedMap {
     proc ref addOrSet(in k: keyType, in v: valType) { addOrReplace(k, v); }
 
     proc ref extend(const ref other: orderedMap(keyType, valType, ?)) {
-      _lock.lock();
+      _lockBoth(_lock, other._lock);
       _setAll(other);
-      _lock.unlock();
+      _unlockBoth(_lock, other._lock);
     }
     proc ref update(const ref other: orderedMap(keyType, valType, ?)) { extend(other); }
 
@@ -127,31 +166,42 @@ module OrderedMap {
     }
 
     iter const ref keys() const ref {
-      for i in 0..<_tree.size do yield _tree.at(i).key;
+      for node in _tree.nodes() do yield node.key;
     }
     iter const ref these() const ref {
-      for i in 0..<_tree.size do yield _tree.at(i).key;
+      for node in _tree.nodes() do yield node.key;
     }
     iter values() ref {
-      for i in 0..<_tree.size do yield _tree.at(i).val;
+      for node in _tree.nodes() do yield node.val;
     }
     iter const ref items() {
-      for i in 0..<_tree.size do yield (_tree.at(i).key, _tree.at(i).val);
+      _requireCopies((keyType, valType), "copy the items of a map");
+      for node in _tree.nodes() do yield (node.key, node.val);
     }
 
     proc const ref toArray(): [] (keyType, valType) {
+      _lock.lock();
+      defer _lock.unlock();
       const entries = for kv in items() do kv;
       return entries;
     }
     proc const ref keysToArray(): [] keyType {
+      _requireCopies(keyType, "make an array of a map");
+      _lock.lock();
+      defer _lock.unlock();
       const entries = for k in keys() do k;
       return entries;
     }
     proc const ref valuesToArray(): [] valType {
+      _requireCopies(valType, "make an array of a map");
+      _lock.lock();
+      defer _lock.unlock();
       const entries = for i in 0..<_tree.size do _tree.at(i).val;
       return entries;
     }
     proc writeThis(w) throws {
+      _lock.lock();
+      defer _lock.unlock();
       w.write("{");
       for i in 0..<_tree.size {
         if i != 0 then w.write(", ");
@@ -162,15 +212,20 @@ module OrderedMap {
   }
 
   operator =(ref lhs: orderedMap(?k, ?v, ?), const ref rhs: orderedMap(k, v, ?)) {
-    lhs.clear();
+    if _isSame(lhs, rhs) then return;
+    _lockBoth(lhs._lock, rhs._lock);
+    lhs._tree.clear();
     lhs._setAll(rhs);
+    _unlockBoth(lhs._lock, rhs._lock);
   }
   /// Whether the same keys have the same values.
   operator ==(const ref a: orderedMap(?k, ?v, ?), const ref b: orderedMap(k, v, ?)): bool {
-    if a.size != b.size then return false;
-    for key in a {
-      const node = b._tree.find(key);
-      if node == nil || node!.val != a.getValue(key) then return false;
+    _lockBoth(a._lock, b._lock);
+    defer _unlockBoth(a._lock, b._lock);
+    if a._tree.size != b._tree.size then return false;
+    for mine in a._tree.nodes() {
+      const node = b._tree.find(mine.key);
+      if node == nil || node!.val != mine.val then return false;
     }
     return true;
   }
@@ -185,7 +240,9 @@ module OrderedMap {
     return result;
   }
   operator |=(ref a: orderedMap(?k, ?v, ?), const ref b: orderedMap(k, v, ?)) {
-    for i in 0..<b.size do a.add(b._tree.at(i).key, b._tree.at(i).val);
+    _lockBoth(a._lock, b._lock);
+    a._addMissing(b);
+    _unlockBoth(a._lock, b._lock);
   }
   operator +(const ref a: orderedMap(?k, ?v, ?), const ref b: orderedMap(k, v, ?)) do return a | b;
   operator +=(ref a: orderedMap(?k, ?v, ?), const ref b: orderedMap(k, v, ?)) { a |= b; }
@@ -195,8 +252,10 @@ module OrderedMap {
     return result;
   }
   operator &=(ref a: orderedMap(?k, ?v, ?), const ref b: orderedMap(k, v, ?)) {
-    for key in a.keysToArray() do
-      if !b.contains(key) then a.remove(key);
+    _lockBoth(a._lock, b._lock);
+    const gone = for key in a do if b._tree.find(key) == nil then key;
+    for key in gone do a._tree.remove(key);
+    _unlockBoth(a._lock, b._lock);
   }
   operator -(const ref a: orderedMap(?k, ?v, ?), const ref b: orderedMap(k, v, ?)) {
     var result = a;
@@ -204,7 +263,10 @@ module OrderedMap {
     return result;
   }
   operator -=(ref a: orderedMap(?k, ?v, ?), const ref b: orderedMap(k, v, ?)) {
-    for key in b.keys() do a.remove(key);
+    _lockBoth(a._lock, b._lock);
+    if _isSame(a, b) then a._tree.clear();
+    else for key in b do a._tree.remove(key);
+    _unlockBoth(a._lock, b._lock);
   }
   /// Keys of one of the two.
   operator ^(const ref a: orderedMap(?k, ?v, ?), const ref b: orderedMap(k, v, ?)) {
@@ -213,7 +275,11 @@ module OrderedMap {
     return result;
   }
   operator ^=(ref a: orderedMap(?k, ?v, ?), const ref b: orderedMap(k, v, ?)) {
-    for key in b.keysToArray() do
-      if !a.remove(key) then a.add(key, b.getValue(key));
+    _requireCopies((k, v), "copy a map");
+    _lockBoth(a._lock, b._lock);
+    if _isSame(a, b) then a._tree.clear();
+    else for node in b._tree.nodes() do
+      if !a._tree.remove(node.key) then a._tree.insert(node.key, node.val);
+    _unlockBoth(a._lock, b._lock);
   }
 }

@@ -130,6 +130,9 @@ module UnrolledLinkedList {
       if _size == 0 then halt("Called \"unrolledLinkedList." + method + "\" on an empty unrolledLinkedList.");
     }
 
+    /// Copies of the collection have copies of what is in it.
+    proc const ref _copiesElements() param do return isConstCopyableType(eltType);
+
     // --- Questions --------------------------------------------------------------------------------------------------
 
     inline proc const size: int do return _size;

@@ -26,11 +26,22 @@ module Heap {
       this.parSafe = other.parSafe;
       this.comparatorType = other.comparatorType;
       this.comparator = other.comparator;
-      this._data = other._data;
+      init this;
+      other._lock.lock();
+      _data = other._data;
+      other._lock.unlock();
     }
 
-    inline proc const size: int do return _data.size;
-    inline proc const isEmpty(): bool do return _data.isEmpty();
+    /// Copies of the collection have copies of what is in it.
+    proc const ref _copiesElements() param do return isConstCopyableType(eltType);
+
+    inline proc const ref size: int {
+      _lock.lock();
+      const n = _data._size;
+      _lock.unlock();
+      return n;
+    }
+    inline proc const ref isEmpty(): bool do return size == 0;
 
     /// Whether x has its place above y.
     inline proc const ref _goesAbove(const ref x: eltType, const ref y: eltType): bool do return _isBefore(y, x, comparator);
@@ -46,9 +57,9 @@ module Heap {
     }
     /// Fills the hole at i with x, or with what lies below, so that the hole goes down.
     proc ref _siftDown(in i: int, in x: eltType) {
-      while max(1, 2 * i) < size {
+      while max(1, 2 * i) < _data._size {
         const child = max(1, 2 * i), other = 2 * i + 1;
-        const isOther = other > child && other < size && _goesAbove(_data._slot(other), _data._slot(child));
+        const isOther = other > child && other < _data._size && _goesAbove(_data._slot(other), _data._slot(child));
         ref greater = _data._slot(if isOther then other else child);
         if !_goesAbove(greater, x) then break;
         __primitive("move bits", _data._slot(i), greater);
@@ -58,20 +69,23 @@ module Heap {
     }
     /// Makes a heap of a list in any order.
     proc ref _heapify() {
-      for i in 0..<size by -1 do _siftDown(i, __primitive("move out", _data._slot(i)));
+      for i in 0..<_data._size by -1 do _siftDown(i, __primitive("move out", _data._slot(i)));
     }
 
     /// The greatest element.
     proc const ref top(): eltType {
-      if isEmpty() then halt("Called \"heap.top\" on an empty heap.");
+      _requireCopies(eltType, "copy an element of a heap");
+      _lock.lock();
+      defer _lock.unlock();
+      if _data._size == 0 then halt("Called \"heap.top\" on an empty heap.");
       return _data._slot(0);
     }
     proc ref push(in element: eltType) {
       _lock.lock();
-      _data._reserve(size + 1);
+      _data._reserve(_data._size + 1);
       _data._size += 1;
       _data._blocks.changes += 1;
-      _siftUp(size - 1, element);
+      _siftUp(_data._size - 1, element);
       _lock.unlock();
     }
     proc ref push(const ref x: list(eltType, ?)) {
@@ -83,11 +97,11 @@ module Heap {
     proc ref pop(): eltType {
       _lock.lock();
       defer _lock.unlock();
-      if isEmpty() then halt("Called \"heap.pop\" on an empty heap.");
+      if _data._size == 0 then halt("Called \"heap.pop\" on an empty heap.");
       var greatest: eltType = __primitive("move out", _data._slot(0));
       _data._size -= 1;
       _data._blocks.changes += 1;
-      if size > 0 then _siftDown(0, __primitive("move out", _data._slot(size)));
+      if _data._size > 0 then _siftDown(0, __primitive("move out", _data._slot(_data._size)));
       return greatest;
     }
     proc ref clear() {
@@ -105,13 +119,23 @@ module Heap {
       var rest = this;
       while !rest.isEmpty() do yield rest.pop();
     }
-    proc const ref toArray(): [] eltType do return _data.toArray();
-    proc writeThis(w) throws { w.write(_data); }
+    proc const ref toArray(): [] eltType {
+      _lock.lock();
+      defer _lock.unlock();
+      return _data.toArray();
+    }
+    proc writeThis(w) throws {
+      _lock.lock();
+      defer _lock.unlock();
+      w.write(_data);
+    }
   }
 
   operator =(ref lhs: heap(?t, ?), const ref rhs: heap(t, ?)) {
+    _lockBoth(lhs._lock, rhs._lock);
     lhs._data = rhs._data;
     lhs._heapify();
+    _unlockBoth(lhs._lock, rhs._lock);
   }
 
   proc createHeap(const ref x: list(?t, ?), param parSafe: bool = false, comparator: ? = new defaultComparator()) {

@@ -21,7 +21,7 @@ module List {
       this.eltType = t;
       this.parSafe = parSafe;
       init this;
-      _appendAll(other);
+      _extend(other);
     }
     proc init(const ref other: [] ?t, param parSafe: bool = false) {
       this.eltType = t;
@@ -47,7 +47,7 @@ module List {
       this.eltType = if this.type.eltType == ? then other.eltType else this.type.eltType;
       this.parSafe = if this.type.parSafe == ? then other.parSafe else this.type.parSafe;
       init this;
-      _appendAll(other);
+      _extend(other);
     }
     proc init=(const ref other: [] ?t) {
       this.eltType = if this.type.eltType == ? then t else this.type.eltType;
@@ -106,6 +106,7 @@ module List {
       for x in elements do _append(x);
     }
     proc ref _appendAll(const ref other: list(?)) {
+      _requireCopies(eltType, "copy a list");
       const before = _size, n = other._size;
       _reserve(before + n);
       for (from, part) in other._blocks.parts(0, n) do
@@ -123,15 +124,25 @@ module List {
       if i < 0 || i >= _size then halt("Invalid list index: ", i);
     }
 
+    /// Copies of the collection have copies of what is in it.
+    proc const ref _copiesElements() param do return isConstCopyableType(eltType);
+
     // --- Questions --------------------------------------------------------------------------------------------------
 
-    inline proc const size: int do return _size;
-    inline proc const isEmpty(): bool do return _size == 0;
-    inline proc const indices do return 0..<_size;
+    inline proc const ref size: int {
+      _lock.lock();
+      const n = _size;
+      _lock.unlock();
+      return n;
+    }
+    inline proc const ref isEmpty(): bool do return size == 0;
+    inline proc const ref indices do return 0..<size;
 
     proc const ref contains(const ref x: eltType): bool do return find(x) >= 0;
     /// The first position of x from `start` to `end`, or -1.
     proc const ref find(const ref x: eltType, start: int = 0, end: int = -1): int {
+      _lock.lock();
+      defer _lock.unlock();
       if end >= 0 && (end < start || end >= _size) then halt("End index for \"list.indexOf\" out of bounds: ", end);
       if start < 0 || (start >= _size && start > 0) then
         halt("Start index for \"list.indexOf\" out of bounds: ", start);
@@ -141,6 +152,8 @@ module List {
     }
     proc const ref indexOf(const ref x: eltType, start: int = 0, end: int = -1): int do return find(x, start, end);
     proc const ref count(const ref x: eltType): int {
+      _lock.lock();
+      defer _lock.unlock();
       var n = 0;
       for i in 0..<_size do
         if _slot(i) == x then n += 1;
@@ -149,37 +162,59 @@ module List {
 
     // --- Elements ---------------------------------------------------------------------------------------------------
 
-    inline proc ref this(i: int) ref {
+    inline proc const ref _element(i: int) ref {
+      _lock.lock();
       _checkIndex(i);
-      return _slot(i);
+      ref element = _slot(i);
+      _lock.unlock();
+      return element;
     }
-    inline proc const ref this(i: int) const ref {
-      _checkIndex(i);
-      return _slot(i);
+    proc const ref _first(param method: string) ref {
+      _lock.lock();
+      _checkNotEmpty(method);
+      ref element = _slot(0);
+      _lock.unlock();
+      return element;
     }
-    proc ref first ref { _checkNotEmpty("first"); return _slot(0); }
-    proc const ref first const ref { _checkNotEmpty("first"); return _slot(0); }
-    proc ref last ref { _checkNotEmpty("last"); return _slot(_size - 1); }
-    proc const ref last const ref { _checkNotEmpty("last"); return _slot(_size - 1); }
-    // Chapel 1.x.
-    proc ref first() ref { _checkNotEmpty("first"); return _slot(0); }
-    proc const ref first() const ref { _checkNotEmpty("first"); return _slot(0); }
-    proc ref last() ref { _checkNotEmpty("last"); return _slot(_size - 1); }
-    proc const ref last() const ref { _checkNotEmpty("last"); return _slot(_size - 1); }
-    proc const _checkNotEmpty(param method: string) {
+    proc const ref _last(param method: string) ref {
+      _lock.lock();
+      _checkNotEmpty(method);
+      ref element = _slot(_size - 1);
+      _lock.unlock();
+      return element;
+    }
+    inline proc const ref _checkNotEmpty(param method: string) {
       if _size == 0 then halt("Called \"list." + method + "\" on an empty list.");
     }
+    inline proc ref this(i: int) ref do return _element(i);
+    inline proc const ref this(i: int) const ref do return _element(i);
+    proc ref first ref do return _first("first");
+    proc const ref first const ref do return _first("first");
+    proc ref last ref do return _last("last");
+    proc const ref last const ref do return _last("last");
+    // Chapel 1.x.
+    proc ref first() ref do return _first("first");
+    proc const ref first() const ref do return _first("first");
+    proc ref last() ref do return _last("last");
+    proc const ref last() const ref do return _last("last");
 
     proc const ref getValue(i: int): eltType {
+      _requireCopies(eltType, "copy an element of a list");
+      _lock.lock();
+      defer _lock.unlock();
       _checkIndex(i);
       return _slot(i);
     }
     proc const ref getBorrowed(i: int) where isClassType(eltType) {
+      _lock.lock();
+      defer _lock.unlock();
       _checkIndex(i);
       return _slot(i).borrow();
     }
     /// Whether there is such a position.
     proc ref replace(i: int, in x: eltType): bool {
+      _lock.lock();
+      defer _lock.unlock();
       if i < 0 || i >= _size then return false;
       __primitive("end", _slot(i));
       __primitive("move in", _slot(i), x);
@@ -209,13 +244,18 @@ module List {
     proc ref pushBack(const ref other: range(?)): range where other.idxType == eltType do return _extend(other);
     proc ref _extend(const ref other): range {
       _lock.lock();
+      defer _lock.unlock();
       const before = _size;
-      // A list may be added to itself.
-      _reserve(_size + other.size);
       _appendAll(other);
-      const after = _size;
-      _lock.unlock();
-      return before..<after;
+      return before..<_size;
+    }
+    /// A list may be added to itself.
+    proc ref _extend(const ref other: list(?)): range {
+      _lockBoth(_lock, other._lock);
+      defer _unlockBoth(_lock, other._lock);
+      const before = _size;
+      _appendAll(other);
+      return before..<_size;
     }
     // Chapel 1.x.
     proc ref append(in x: eltType): int do return pushBack(x);
@@ -251,11 +291,14 @@ module List {
       return true;
     }
     proc ref insert(i: int, const ref other: list(eltType, ?)): bool {
+      _requireCopies(eltType, "copy a list");
+      // The list may be inserted into itself.
+      const inserted = new list(other);
       _lock.lock();
       defer _lock.unlock();
       if i < 0 || i > _size then return false;
-      _open(i, other.size);
-      for k in 0..<other.size do _put(i + k, other._slot(k));
+      _open(i, inserted._size);
+      for k in 0..<inserted._size do _put(i + k, inserted._slot(k));
       return true;
     }
     inline proc _put(i: int, in x: eltType) { __primitive("move in", _slot(i), x); }
@@ -310,6 +353,8 @@ module List {
     // --- All elements -----------------------------------------------------------------------------------------------
 
     proc ref sort(comparator: ? = new defaultComparator()) {
+      _lock.lock();
+      defer _lock.unlock();
       if _size > 0 then _checkComparator(comparator, _slot(0), 2);
       if _size <= _firstBlock {
         if _size > 0 then _sortMemory(_blocks.base(0), _size, comparator);
@@ -349,6 +394,9 @@ module List {
     }
 
     proc const ref toArray(): [] eltType {
+      _requireCopies(eltType, "make an array of a list");
+      _lock.lock();
+      defer _lock.unlock();
       const elements = for i in 0..<_size do _slot(i);
       return elements;
     }
@@ -356,6 +404,8 @@ module List {
       if serializer.type == defaultSerializer {
         writeThis(writer);
       } else {
+        _lock.lock();
+        defer _lock.unlock();
         var elements = serializer.startList(writer, _size);
         for i in 0..<_size do elements.writeElement(_slot(i));
         elements.endList();
@@ -368,6 +418,8 @@ module List {
       elements.endList();
     }
     proc writeThis(w) throws {
+      _lock.lock();
+      defer _lock.unlock();
       w.write("[");
       for i in 0..<_size {
         if i != 0 then w.write(", ");
@@ -379,20 +431,24 @@ module List {
 
   operator =(ref lhs: list(?t, ?), const ref rhs: list(t, ?)) {
     if _isSame(lhs, rhs) then return;
-    lhs.clear();
+    _lockBoth(lhs._lock, rhs._lock);
+    defer _unlockBoth(lhs._lock, rhs._lock);
+    lhs._endAll();
     lhs._appendAll(rhs);
   }
   operator =(ref lhs: list(?t, ?), const ref rhs: [] t) {
     lhs.clear();
-    lhs._appendAll(rhs);
+    lhs._extend(rhs);
   }
   operator =(ref lhs: list(?t, ?), const ref rhs: range(?)) {
     lhs.clear();
-    lhs._appendAll(rhs);
+    lhs._extend(rhs);
   }
   operator ==(const ref a: list(?t, ?), const ref b: list(t, ?)): bool {
-    if a.size != b.size then return false;
-    for i in 0..<a.size do
+    _lockBoth(a._lock, b._lock);
+    defer _unlockBoth(a._lock, b._lock);
+    if a._size != b._size then return false;
+    for i in 0..<a._size do
       if a._slot(i) != b._slot(i) then return false;
     return true;
   }

@@ -29,7 +29,9 @@ module Map {
       this.valType = if this.type.valType == ? then other.valType else this.type.valType;
       this.parSafe = if this.type.parSafe == ? then other.parSafe else this.type.parSafe;
       init this;
+      other._lock.lock();
       _setAll(other);
+      other._lock.unlock();
     }
 
     /// Gives a slot that `findOrOpen` found its entry.
@@ -43,6 +45,8 @@ module Map {
       __primitive("move in", _table.entry(i).val, value);
     }
     proc ref _setAll(const ref other) {
+      _requireCopies(keyType, "copy a map");
+      _requireCopies(valType, "copy a map");
       for i in 0..<other._table.size do
         if other._table.isFull(i) then _set(other._table.entry(i).key, other._table.entry(i).val);
     }
@@ -63,11 +67,23 @@ module Map {
     }
     proc const ref _noSuchKey(const ref key: keyType) { halt("map index ", key, " out of bounds"); }
 
+    /// Copies of the collection have copies of what is in it.
+    proc const ref _copiesElements() param do return isConstCopyableType(keyType) && isConstCopyableType(valType);
+
     // --- Questions --------------------------------------------------------------------------------------------------
 
-    inline proc const size: int do return _table.count;
-    inline proc const isEmpty(): bool do return _table.count == 0;
-    proc const ref contains(const ref k: keyType): bool do return _table.find(k) >= 0;
+    inline proc const ref size: int {
+      _lock.lock();
+      const n = _table.count;
+      _lock.unlock();
+      return n;
+    }
+    inline proc const ref isEmpty(): bool do return size == 0;
+    proc const ref contains(const ref k: keyType): bool {
+      _lock.lock();
+      defer _lock.unlock();
+      return _table.find(k) >= 0;
+    }
 
     // --- Values -----------------------------------------------------------------------------------------------------
 
@@ -82,14 +98,37 @@ module Map {
       }
       return _table.entry(i).val;
     }
-    proc ref this(k: keyType) ref throws where !isDefaultInitializableType(valType) do
+    proc ref this(k: keyType) ref throws where !isDefaultInitializableType(valType) {
+      _lock.lock();
+      defer _lock.unlock();
       return _table.entry(_slotOrThrow(k)).val;
-    proc const ref this(k: keyType) const ref throws do return _table.entry(_slotOrThrow(k)).val;
-    proc ref getReference(k: keyType) ref do return _table.entry(_slotOf(k)).val;
-    proc const ref getBorrowed(k: keyType) where isClassType(valType) do return _table.entry(_slotOf(k)).val.borrow();
-    proc const ref getValue(k: keyType): valType do return _table.entry(_slotOf(k)).val;
+    }
+    proc const ref this(k: keyType) const ref throws {
+      _lock.lock();
+      defer _lock.unlock();
+      return _table.entry(_slotOrThrow(k)).val;
+    }
+    proc ref getReference(k: keyType) ref {
+      _lock.lock();
+      defer _lock.unlock();
+      return _table.entry(_slotOf(k)).val;
+    }
+    proc const ref getBorrowed(k: keyType) where isClassType(valType) {
+      _lock.lock();
+      defer _lock.unlock();
+      return _table.entry(_slotOf(k)).val.borrow();
+    }
+    proc const ref getValue(k: keyType): valType {
+      _requireCopies(valType, "copy a value of a map");
+      _lock.lock();
+      defer _lock.unlock();
+      return _table.entry(_slotOf(k)).val;
+    }
     /// The value of a key, or `sentinel` where there is none.
     proc const ref get(k: keyType, const sentinel: valType): valType {
+      _requireCopies(valType, "copy a value of a map");
+      _lock.lock();
+      defer _lock.unlock();
       const i = _table.find(k);
       if i < 0 then return sentinel;
       return _table.entry(i).val;
@@ -121,8 +160,9 @@ module Map {
       _lock.lock();
       defer _lock.unlock();
       const (found, i) = _table.findOrOpen(k);
-      if !found then _fill(false, i, k, v);
-      return !found;
+      if found then return false;
+      _fill(false, i, k, v);
+      return true;
     }
     /// False, and nothing happens, where the key is not there.
     proc ref replace(k: keyType, in v: valType): bool {
@@ -146,9 +186,9 @@ module Map {
 
     /// All of another map; keys that are there get new values.
     proc ref extend(const ref m: map(keyType, valType, ?)) {
-      _lock.lock();
+      _lockBoth(_lock, m._lock);
       _setAll(m);
-      _lock.unlock();
+      _unlockBoth(_lock, m._lock);
     }
     @deprecated("write 'extend'")
     proc ref update(const ref m: map(keyType, valType, ?)) { extend(m); }
@@ -157,6 +197,9 @@ module Map {
     proc ref remove(const ref k: keyType): bool {
       _lock.lock();
       defer _lock.unlock();
+      return _remove(k);
+    }
+    proc ref _remove(const ref k: keyType): bool {
       const i = _table.find(k);
       if i < 0 then return false;
       __primitive("end", _table.entry(i).key);
@@ -180,7 +223,7 @@ module Map {
       forall i in _table.fullSlots() do yield _table.entry(i).key;
     }
     iter const ref these(param tag: iterKind) where tag == iterKind.leader {
-      for part in (0..<size).these(tag = iterKind.leader) do yield part;
+      for part in (0..<_table.count).these(tag = iterKind.leader) do yield part;
     }
     iter const ref these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
       for i in _table.fullSlots(followThis(0)) do yield _table.entry(i).key;
@@ -192,7 +235,7 @@ module Map {
       forall i in _table.fullSlots() do yield _table.entry(i).key;
     }
     iter const ref keys(param tag: iterKind) where tag == iterKind.leader {
-      for part in (0..<size).these(tag = iterKind.leader) do yield part;
+      for part in (0..<_table.count).these(tag = iterKind.leader) do yield part;
     }
     iter const ref keys(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
       for i in _table.fullSlots(followThis(0)) do yield _table.entry(i).key;
@@ -204,33 +247,45 @@ module Map {
       forall i in _table.fullSlots() do yield _table.entry(i).val;
     }
     iter values(param tag: iterKind) where tag == iterKind.leader {
-      for part in (0..<size).these(tag = iterKind.leader) do yield part;
+      for part in (0..<_table.count).these(tag = iterKind.leader) do yield part;
     }
     iter values(param tag: iterKind, followThis) ref where tag == iterKind.follower {
       for i in _table.fullSlots(followThis(0)) do yield _table.entry(i).val;
     }
     iter const ref items() {
+      _requireCopies((keyType, valType), "copy the items of a map");
       for i in _table.fullSlots() do yield (_table.entry(i).key, _table.entry(i).val);
     }
     iter const ref items(param tag: iterKind) where tag == iterKind.standalone {
+      _requireCopies((keyType, valType), "copy the items of a map");
       forall i in _table.fullSlots() do yield (_table.entry(i).key, _table.entry(i).val);
     }
     iter const ref items(param tag: iterKind) where tag == iterKind.leader {
-      for part in (0..<size).these(tag = iterKind.leader) do yield part;
+      for part in (0..<_table.count).these(tag = iterKind.leader) do yield part;
     }
     iter const ref items(param tag: iterKind, followThis) where tag == iterKind.follower {
+      _requireCopies((keyType, valType), "copy the items of a map");
       for i in _table.fullSlots(followThis(0)) do yield (_table.entry(i).key, _table.entry(i).val);
     }
 
     proc const ref toArray(): [] (keyType, valType) {
+      _requireCopies((keyType, valType), "make an array of a map");
+      _lock.lock();
+      defer _lock.unlock();
       const entries = for kv in items() do kv;
       return entries;
     }
     proc const ref keysToArray(): [] keyType {
+      _requireCopies(keyType, "make an array of a map");
+      _lock.lock();
+      defer _lock.unlock();
       const entries = for k in keys() do k;
       return entries;
     }
     proc const ref valuesToArray(): [] valType {
+      _requireCopies(valType, "make an array of a map");
+      _lock.lock();
+      defer _lock.unlock();
       const entries = for i in 0..<_table.size do if _table.isFull(i) then _table.entry(i).val;
       return entries;
     }
@@ -238,7 +293,9 @@ module Map {
       if serializer.type == defaultSerializer {
         writeThis(writer);
       } else {
-        var entries = serializer.startMap(writer, size);
+        _lock.lock();
+        defer _lock.unlock();
+        var entries = serializer.startMap(writer, _table.count);
         for i in 0..<_table.size {
           if _table.isFull(i) {
             entries.writeKey(_table.entry(i).key);
@@ -258,6 +315,8 @@ module Map {
       entries.endMap();
     }
     proc writeThis(w) throws {
+      _lock.lock();
+      defer _lock.unlock();
       w.write("{");
       var isFirst = true;
       for i in 0..<_table.size {
@@ -273,74 +332,112 @@ module Map {
 
   operator =(ref lhs: map(?k, ?v, ?), const ref rhs: map(k, v, ?)) {
     if _isSame(lhs, rhs) then return;
-    lhs.clear();
+    _lockBoth(lhs._lock, rhs._lock);
+    lhs._table.clear();
     lhs._setAll(rhs);
+    _unlockBoth(lhs._lock, rhs._lock);
   }
   operator :(const ref x: map(?k, ?v, ?), type t: map(k, v, ?)) {
-    var result: t;
-    result._setAll(x);
+    var result: t = x;
     return result;
   }
 
+  // Each operator holds the locks of both maps.
+
   /// Whether the same keys have the same values.
   operator ==(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)): bool {
-    if a.size != b.size then return false;
-    for i in 0..<a._table.size do
-      if a._table.isFull(i) {
-        const at = b._table.find(a._table.entry(i).key);
-        if at < 0 || a._table.entry(i).val != b._table.entry(at).val then return false;
-      }
+    _lockBoth(a._lock, b._lock);
+    defer _unlockBoth(a._lock, b._lock);
+    if a._table.count != b._table.count then return false;
+    for i in a._table.fullSlots() {
+      const at = b._table.find(a._table.entry(i).key);
+      if at < 0 || a._table.entry(i).val != b._table.entry(at).val then return false;
+    }
     return true;
   }
   operator !=(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)): bool do return !(a == b);
 
   // --- As sets of keys ------------------------------------------------------------------------------------------------
 
+  proc _emptyLike(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) do return new map(k, v, a.parSafe || b.parSafe);
+  /// Adds the entries of a map whose keys are not there.
+  proc ref map._addMissing(const ref other) {
+    _requireCopies((keyType, valType), "copy a map");
+    for i in other._table.fullSlots() do
+      if _table.find(other._table.entry(i).key) < 0 then _set(other._table.entry(i).key, other._table.entry(i).val);
+  }
+  /// Adds the entries of the first whose keys the second has or, if not `inBoth`, lacks.
+  proc ref map._addKeysOf(const ref first, const ref second, inBoth: bool) {
+    _requireCopies((keyType, valType), "copy a map");
+    for i in first._table.fullSlots() do
+      if (second._table.find(first._table.entry(i).key) >= 0) == inBoth then
+        _set(first._table.entry(i).key, first._table.entry(i).val);
+  }
+
   /// Keys of both maps have the value of the first.
   operator +(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) do return a | b;
   operator +=(ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) { a |= b; }
   operator |(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
-    var result = new map(k, v, a.parSafe || b.parSafe);
+    _lockBoth(a._lock, b._lock);
+    defer _unlockBoth(a._lock, b._lock);
+    var result = _emptyLike(a, b);
     result._setAll(a);
-    result |= b;
+    result._addMissing(b);
     return result;
   }
   operator |=(ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
-    for i in 0..<b._table.size do
-      if b._table.isFull(i) then a.add(b._table.entry(i).key, b._table.entry(i).val);
+    _lockBoth(a._lock, b._lock);
+    a._addMissing(b);
+    _unlockBoth(a._lock, b._lock);
   }
 
   /// Keys of both, with the value of the first.
   operator &(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
-    var result = new map(k, v, a.parSafe || b.parSafe);
-    for i in 0..<a._table.size do
-      if a._table.isFull(i) && b.contains(a._table.entry(i).key) then
-        result._set(a._table.entry(i).key, a._table.entry(i).val);
+    _lockBoth(a._lock, b._lock);
+    defer _unlockBoth(a._lock, b._lock);
+    var result = _emptyLike(a, b);
+    result._addKeysOf(a, b, inBoth = true);
     return result;
   }
   operator &=(ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
-    const both = a & b;
-    a.clear();
+    _lockBoth(a._lock, b._lock);
+    var both = new map(k, v);
+    both._addKeysOf(a, b, inBoth = true);
+    a._table.clear();
     a._setAll(both);
+    _unlockBoth(a._lock, b._lock);
   }
 
   operator -(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
-    var result = new map(k, v, a.parSafe || b.parSafe);
-    for i in 0..<a._table.size do
-      if a._table.isFull(i) && !b.contains(a._table.entry(i).key) then
-        result._set(a._table.entry(i).key, a._table.entry(i).val);
+    _lockBoth(a._lock, b._lock);
+    defer _unlockBoth(a._lock, b._lock);
+    var result = _emptyLike(a, b);
+    result._addKeysOf(a, b, inBoth = false);
     return result;
   }
   operator -=(ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
-    if _isSame(a, b) then a.clear();
-    else for key in b.keys() do a.remove(key);
+    _lockBoth(a._lock, b._lock);
+    if _isSame(a, b) then a._table.clear();
+    else for i in b._table.fullSlots() do a._remove(b._table.entry(i).key);
+    _unlockBoth(a._lock, b._lock);
   }
 
   /// Keys of one of the two.
-  operator ^(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) do return (a - b) | (b - a);
+  operator ^(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
+    _lockBoth(a._lock, b._lock);
+    defer _unlockBoth(a._lock, b._lock);
+    var result = _emptyLike(a, b);
+    result._addKeysOf(a, b, inBoth = false);
+    result._addKeysOf(b, a, inBoth = false);
+    return result;
+  }
   operator ^=(ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
-    const result = a ^ b;
-    a.clear();
-    a._setAll(result);
+    _lockBoth(a._lock, b._lock);
+    var either = new map(k, v);
+    either._addKeysOf(a, b, inBoth = false);
+    either._addKeysOf(b, a, inBoth = false);
+    a._table.clear();
+    a._setAll(either);
+    _unlockBoth(a._lock, b._lock);
   }
 }

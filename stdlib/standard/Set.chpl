@@ -30,7 +30,10 @@ module Set {
       this.eltType = if this.type.eltType == ? then other.eltType else this.type.eltType;
       this.parSafe = if this.type.parSafe == ? then other.parSafe else this.type.parSafe;
       init this;
+      _requireCopies(eltType, "copy a set");
+      other._lock.lock();
       for x in other do _add(x);
+      other._lock.unlock();
     }
 
     proc ref _add(in x: eltType): bool {
@@ -49,9 +52,23 @@ module Set {
       return true;
     }
 
-    inline proc const size: int do return _table.count;
-    inline proc const isEmpty(): bool do return _table.count == 0;
-    proc const ref contains(const ref x: eltType): bool do return _table.find(x) >= 0;
+    inline proc const ref _has(const ref x: eltType): bool do return _table.find(x) >= 0;
+
+    /// Copies of the collection have copies of what is in it.
+    proc const ref _copiesElements() param do return isConstCopyableType(eltType);
+
+    inline proc const ref size: int {
+      _lock.lock();
+      const n = _table.count;
+      _lock.unlock();
+      return n;
+    }
+    inline proc const ref isEmpty(): bool do return size == 0;
+    proc const ref contains(const ref x: eltType): bool {
+      _lock.lock();
+      defer _lock.unlock();
+      return _has(x);
+    }
 
     /// Nothing happens where the set has the value already.
     proc ref add(in x: eltType) {
@@ -73,8 +90,10 @@ module Set {
     }
 
     proc const ref isDisjoint(const ref other: set(eltType, ?)): bool {
+      _lockBoth(_lock, other._lock);
+      defer _unlockBoth(_lock, other._lock);
       for x in this do
-        if other.contains(x) then return false;
+        if other._has(x) then return false;
       return true;
     }
     proc const ref isIntersecting(const ref other: set(eltType, ?)): bool do return !isDisjoint(other);
@@ -93,6 +112,9 @@ module Set {
     }
 
     proc const ref toArray(): [] eltType {
+      _requireCopies(eltType, "make an array of a set");
+      _lock.lock();
+      defer _lock.unlock();
       const elements = for x in this do x;
       return elements;
     }
@@ -100,7 +122,9 @@ module Set {
       if serializer.type == defaultSerializer {
         writeThis(writer);
       } else {
-        var elements = serializer.startList(writer, size);
+        _lock.lock();
+        defer _lock.unlock();
+        var elements = serializer.startList(writer, _table.count);
         for x in this do elements.writeElement(x);
         elements.endList();
       }
@@ -119,6 +143,8 @@ module Set {
       }
     }
     proc writeThis(w) throws {
+      _lock.lock();
+      defer _lock.unlock();
       w.write("{");
       var isFirst = true;
       for x in this {
@@ -132,88 +158,118 @@ module Set {
 
   operator =(ref lhs: set(?t, ?), const ref rhs: set(t, ?)) {
     if _isSame(lhs, rhs) then return;
-    lhs.clear();
+    _requireCopies(t, "copy a set");
+    _lockBoth(lhs._lock, rhs._lock);
+    lhs._table.clear();
     for x in rhs do lhs._add(x);
+    _unlockBoth(lhs._lock, rhs._lock);
   }
   operator :(const ref x: set(?t, ?), type u: set(t, ?)) {
-    var result: u;
-    for y in x do result._add(y);
+    var result: u = x;
     return result;
   }
 
   // --- Union, difference, intersection, and what is in one of two ---------------------------------------------------------
+  //
+  // Each operator holds the locks of both sets.
+
+  /// A set like the first or the second, whichever is locked.
+  proc _emptyLike(const ref a: set(?t, ?), const ref b: set(t, ?)) do return new set(t, a.parSafe || b.parSafe);
 
   operator |(const ref a: set(?t, ?), const ref b: set(t, ?)) {
-    var result = new set(t, a.parSafe || b.parSafe);
+    _lockBoth(a._lock, b._lock);
+    defer _unlockBoth(a._lock, b._lock);
+    var result = _emptyLike(a, b);
     for x in a do result._add(x);
     for x in b do result._add(x);
     return result;
   }
   operator +(const ref a: set(?t, ?), const ref b: set(t, ?)) do return a | b;
   operator |=(ref lhs: set(?t, ?), const ref rhs: set(t, ?)) {
-    for x in rhs do lhs.add(x);
+    _lockBoth(lhs._lock, rhs._lock);
+    for x in rhs do lhs._add(x);
+    _unlockBoth(lhs._lock, rhs._lock);
   }
   operator +=(ref lhs: set(?t, ?), const ref rhs: set(t, ?)) { lhs |= rhs; }
 
   operator -(const ref a: set(?t, ?), const ref b: set(t, ?)) {
-    var result = new set(t, a.parSafe || b.parSafe);
+    _lockBoth(a._lock, b._lock);
+    defer _unlockBoth(a._lock, b._lock);
+    var result = _emptyLike(a, b);
     for x in a do
-      if !b.contains(x) then result._add(x);
+      if !b._has(x) then result._add(x);
     return result;
   }
   operator -=(ref lhs: set(?t, ?), const ref rhs: set(t, ?)) {
-    if _isSame(lhs, rhs) then lhs.clear();
-    else for x in rhs do lhs.remove(x);
+    _lockBoth(lhs._lock, rhs._lock);
+    if _isSame(lhs, rhs) then lhs._table.clear();
+    else for x in rhs do lhs._remove(x);
+    _unlockBoth(lhs._lock, rhs._lock);
   }
 
   operator &(const ref a: set(?t, ?), const ref b: set(t, ?)) {
-    if a.size <= b.size then return _common(a, b, a.parSafe || b.parSafe);
-    else return _common(b, a, a.parSafe || b.parSafe);
-  }
-  /// The elements of the smaller set that the other has too.
-  proc _common(const ref a: set(?t, ?), const ref b: set(t, ?), param parSafe: bool) {
-    var result = new set(t, parSafe);
-    for x in a do
-      if b.contains(x) then result._add(x);
+    _lockBoth(a._lock, b._lock);
+    defer _unlockBoth(a._lock, b._lock);
+    var result = _emptyLike(a, b);
+    _addCommon(result, a, b);
     return result;
   }
+  /// Adds the elements of the smaller set that the other has too.
+  proc _addCommon(ref result: set(?t, ?), const ref a: set(t, ?), const ref b: set(t, ?)) {
+    if a._table.count > b._table.count then _addCommon(result, b, a);
+    else for x in a do
+      if b._has(x) then result._add(x);
+  }
   operator &=(ref lhs: set(?t, ?), const ref rhs: set(t, ?)) {
-    const both = _common(lhs, rhs, false);
-    lhs.clear();
+    _lockBoth(lhs._lock, rhs._lock);
+    var both: set(t);
+    _addCommon(both, lhs, rhs);
+    lhs._table.clear();
     for x in both do lhs._add(x);
+    _unlockBoth(lhs._lock, rhs._lock);
   }
 
   operator ^(const ref a: set(?t, ?), const ref b: set(t, ?)) {
-    var result = new set(t, a.parSafe || b.parSafe);
-    if a.size <= b.size {
+    _lockBoth(a._lock, b._lock);
+    defer _unlockBoth(a._lock, b._lock);
+    var result = _emptyLike(a, b);
+    if a._table.count <= b._table.count {
       for x in b do result._add(x);
-      result ^= a;
+      _toggle(result, a);
     } else {
       for x in a do result._add(x);
-      result ^= b;
+      _toggle(result, b);
     }
     return result;
   }
+  /// Takes out the elements that a set has, and adds those that it lacks.
+  proc _toggle(ref a: set(?t, ?), const ref b: set(t, ?)) {
+    for x in b do
+      if !a._remove(x) then a._add(x);
+  }
   operator ^=(ref lhs: set(?t, ?), const ref rhs: set(t, ?)) {
-    if _isSame(lhs, rhs) {
-      lhs.clear();
-      return;
-    }
-    for x in rhs do
-      if !lhs.remove(x) then lhs.add(x);
+    _lockBoth(lhs._lock, rhs._lock);
+    if _isSame(lhs, rhs) then lhs._table.clear();
+    else _toggle(lhs, rhs);
+    _unlockBoth(lhs._lock, rhs._lock);
   }
 
   // --- Comparisons: as sets, `<` is "a proper subset of" ------------------------------------------------------------------
 
-  operator ==(const ref a: set(?t, ?), const ref b: set(t, ?)): bool do return a.size == b.size && _isSubset(a, b);
+  operator ==(const ref a: set(?t, ?), const ref b: set(t, ?)): bool do return _isSubset(a, b, 0, 0);
   operator !=(const ref a: set(?t, ?), const ref b: set(t, ?)): bool do return !(a == b);
-  operator <(const ref a: set(?t, ?), const ref b: set(t, ?)): bool do return a.size < b.size && _isSubset(a, b);
-  operator <=(const ref a: set(?t, ?), const ref b: set(t, ?)): bool do return a.size <= b.size && _isSubset(a, b);
+  operator <(const ref a: set(?t, ?), const ref b: set(t, ?)): bool do return _isSubset(a, b, 1, max(int));
+  operator <=(const ref a: set(?t, ?), const ref b: set(t, ?)): bool do return _isSubset(a, b, 0, max(int));
   operator >(const ref a: set(?t, ?), const ref b: set(t, ?)): bool do return b < a;
   operator >=(const ref a: set(?t, ?), const ref b: set(t, ?)): bool do return b <= a;
-  proc _isSubset(const ref a: set(?t, ?), const ref b: set(t, ?)): bool {
+  /// Whether b has all elements of a, and from `least` to `most` others.
+  proc _isSubset(const ref a: set(?t, ?), const ref b: set(t, ?), least: int, most: int): bool {
+    _lockBoth(a._lock, b._lock);
+    defer _unlockBoth(a._lock, b._lock);
+    const others = b._table.count - a._table.count;
+    if others < least || others > most then return false;
     for x in a do
-      if !b.contains(x) then return false;
+      if !b._has(x) then return false;
     return true;
   }
 }
