@@ -106,14 +106,14 @@ llvm::Expected<std::string> CInterop::writeTemporary(StringRef suffix, StringRef
   return temporaries.write("c" + std::to_string(++numTemporaries) + "." + suffix.str(), text);
 }
 
-static llvm::Expected<std::string> readFile(StringRef file) {
+llvm::Expected<std::string> choir::readFile(StringRef file) {
   auto contents = llvm::MemoryBuffer::getFile(file);
   if (!contents)
     return llvm::createFileError(file, contents.getError());
   return (*contents)->getBuffer().str();
 }
 
-/// What clang prints of C's text, and the files that it read beside it.
+/// The file of what clang prints of C's text, and the files that it read beside it.
 llvm::Expected<std::string> CInterop::runOnText(StringRef text, llvm::ArrayRef<StringRef> options,
                                                 llvm::SmallVectorImpl<std::string> &filesRead, bool isQuiet) {
   llvm::Expected<std::string> source = writeTemporary("c", text);
@@ -136,7 +136,7 @@ llvm::Expected<std::string> CInterop::runOnText(StringRef text, llvm::ArrayRef<S
   for (std::string &file : parseDependencies(*rule))
     if (file != *source)
       filesRead.push_back(std::move(file));
-  return readFile(*output);
+  return output;
 }
 
 llvm::Expected<std::string> CInterop::describe(StringRef text, llvm::ArrayRef<StringRef> options, Digest digest,
@@ -154,10 +154,35 @@ llvm::Expected<std::string> CInterop::describe(StringRef text, llvm::ArrayRef<St
   llvm::Expected<std::string> printed = runOnText(text, options, filesRead, isQuiet);
   if (!printed)
     return printed;
-  llvm::Expected<std::string> result = digest(std::move(*printed));
-  if (result)
-    cache.keep(run, filesRead, *result);
+  llvm::Expected<std::string> result = digest(*printed);
+  llvm::sys::fs::remove(*printed); // It may be large.
+  if (result && cache.isOn())
+    cache.keep(run, filesRead, getAllSearchDirs(), *result);
   return result;
+}
+
+llvm::SmallVector<std::string> CInterop::getAllSearchDirs() {
+  if (dirsOfClang.empty())
+    dirsOfClang = askForSearchDirs();
+  llvm::SmallVector<std::string> dirs = getSearchDirs();
+  for (const std::string &dir : dirsOfClang)
+    if (!llvm::is_contained(dirs, dir))
+      dirs.push_back(dir);
+  return dirs;
+}
+
+llvm::SmallVector<std::string> CInterop::askForSearchDirs() {
+  llvm::Expected<std::string> messages = makeTemporary("txt");
+  if (!messages) {
+    llvm::consumeError(messages.takeError());
+    return {};
+  }
+  llvm::consumeError(runClang({"-E", "-v", "/dev/null"}, "", *messages));
+  llvm::Expected<std::string> text = readFile(*messages);
+  if (text)
+    return parseSearchDirs(*text);
+  llvm::consumeError(text.takeError());
+  return {};
 }
 
 Error CInterop::addText(StringRef text) {
@@ -297,9 +322,8 @@ Error CInterop::linkHeaders(llvm::Module &program, StringRef definitions, const 
   writeShim(os, getDeclarations(), program, enumerators);
   os << definitions;
   // At -O1 functions are not marked as never to be optimised; the program's own pipeline does that.
-  llvm::Expected<std::string> bitcode =
-      describe(text, {"-fPIC", "-c", "-emit-llvm", "-femit-all-decls", "-O1", "-Xclang", "-disable-llvm-passes"},
-               [](std::string printed) { return printed; });
+  llvm::Expected<std::string> bitcode = describe(
+      text, {"-fPIC", "-c", "-emit-llvm", "-femit-all-decls", "-O1", "-Xclang", "-disable-llvm-passes"}, readFile);
   if (!bitcode)
     return bitcode.takeError();
   llvm::SMDiagnostic diagnostic;

@@ -19,6 +19,9 @@
 
 namespace choir {
 
+/// The contents of a file.
+llvm::Expected<std::string> readFile(llvm::StringRef file);
+
 /// Gathers C sources and headers, compiles the former, and gives the program what only the latter
 /// define. A C compiler is started only where there are any, and for headers only if what it made of them is not in the
 /// cache.
@@ -44,9 +47,10 @@ public:
   /// C's text as one more header.
   void addHeaderText(llvm::StringRef text) { headerTexts.push_back(text.str()); }
 
-  using Digest = llvm::function_ref<llvm::Expected<std::string>(std::string)>;
+  using Digest = llvm::function_ref<llvm::Expected<std::string>(llvm::StringRef)>;
 
-  /// What \p digest makes of what clang prints of C's text, as its options say; that is what the cache keeps.
+  /// What \p digest makes of a file with what clang prints of C's text, as its options say; that is what the cache
+  /// keeps.
   /// Quietly: users do not see what clang complains about.
   llvm::Expected<std::string> describe(llvm::StringRef text, llvm::ArrayRef<llvm::StringRef> options, Digest digest,
                                        bool isQuiet = false);
@@ -74,6 +78,9 @@ private:
   llvm::Expected<std::string> runOnText(llvm::StringRef text, llvm::ArrayRef<llvm::StringRef> options,
                                         llvm::SmallVectorImpl<std::string> &filesRead, bool isQuiet);
   llvm::SmallVector<std::string> getSearchDirs() const;
+  /// With those of clang.
+  llvm::SmallVector<std::string> getAllSearchDirs();
+  llvm::SmallVector<std::string> askForSearchDirs();
   llvm::Expected<std::string> writeTemporary(llvm::StringRef suffix, llvm::StringRef text);
   llvm::Expected<std::string> makeTemporary(llvm::StringRef suffix);
 
@@ -82,6 +89,7 @@ private:
   llvm::SmallVector<std::string> sources, headers, headerTexts;
   TemporaryFolder temporaries; ///< removed in the end
   unsigned numTemporaries = 0;
+  llvm::SmallVector<std::string> dirsOfClang;
 };
 
 } // namespace choir

@@ -1,6 +1,7 @@
 //===- ClangCache.cpp - What clang made of C, kept ------------------------===//
-// An entry is a line with the digest of all that follows it, the files that clang read with the digests of their
-// contents, a digest of which of them other headers could hide, an empty line, and the result.
+// An entry is a line with the digest of all that follows it, the folders that clang looks for headers in, the files
+// that it read with the digests of their contents, a digest of which headers that they name there are in which folder,
+// an empty line, and the result.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -10,6 +11,7 @@
 #include "choir/Driver/Config.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/BLAKE3.h"
 #include "llvm/Support/CachePruning.h"
 #include "llvm/Support/FileSystem.h"
@@ -23,7 +25,7 @@ namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 
 /// Of the form of entries, and of what Choir makes of clang's output before it is kept.
-static constexpr llvm::StringLiteral formatVersion = "1";
+static constexpr llvm::StringLiteral formatVersion = "2";
 
 /// What clang reads of the environment.
 static constexpr const char *environmentOfClang[] = {"CPATH", "C_INCLUDE_PATH", "CCC_OVERRIDE_OPTIONS",
@@ -86,20 +88,60 @@ std::string ClangCache::pathOf(const Run &run) const {
 // What results depend on
 //===----------------------------------------------------------------------===//
 
-/// The digest of a file's contents; none for a file that cannot be read or has another meaning at another time.
-static std::optional<std::string> digestOfFile(StringRef file) {
+/// A file's contents; none for a file that cannot be read or has another meaning at another time.
+static std::optional<std::string> readCacheable(StringRef file) {
   auto contents = llvm::MemoryBuffer::getFile(file);
   if (!contents)
     return std::nullopt;
   StringRef text = (*contents)->getBuffer();
   if (llvm::any_of(macrosOfTime, [&](StringRef macro) { return text.contains(macro); }))
     return std::nullopt;
-  return digestOf(text);
+  return text.str();
 }
 
-/// Says which of the places exist where a header could be that clang would have read instead of \p file: it is named by
-/// some of the last parts of its path and looked for in each folder.
-static void appendRivals(StringRef file, llvm::ArrayRef<std::string> searchDirs, std::string &exist) {
+namespace {
+
+/// Where headers are looked for, and which of the places have one.
+class HeaderPlaces {
+public:
+  explicit HeaderPlaces(llvm::ArrayRef<std::string> searchDirs) : searchDirs(searchDirs) {}
+
+  /// Adds the headers that a text names, whether they exist or not; false where only the preprocessor knows what it
+  /// asks for. \p folder is where the text lies.
+  bool addNamesIn(StringRef text, StringRef folder);
+  /// Adds a file that was read: where its name was made by macros, it is some of the last parts of the path.
+  void addFile(StringRef file);
+
+  std::string digest() const { return digestOf(exist); }
+
+private:
+  void add(StringRef name, StringRef folder);
+  void addPlace(StringRef folder, StringRef name);
+
+  llvm::ArrayRef<std::string> searchDirs;
+  llvm::StringSet<> seen;
+  std::string exist;
+};
+
+} // namespace
+
+void HeaderPlaces::addPlace(StringRef folder, StringRef name) {
+  llvm::SmallString<128> place(folder);
+  path::append(place, name);
+  if (seen.insert(place).second)
+    exist += fs::exists(place) ? '1' : '0';
+}
+
+void HeaderPlaces::add(StringRef name, StringRef folder) {
+  if (path::is_absolute(name))
+    return addPlace("", name);
+  if (!folder.empty())
+    addPlace(folder, name);
+  for (const std::string &dir : searchDirs)
+    addPlace(dir, name);
+}
+
+void HeaderPlaces::addFile(StringRef file) {
   constexpr unsigned longestName = 4;
   llvm::SmallString<64> name;
   unsigned parts = 0;
@@ -107,41 +149,60 @@ static void appendRivals(StringRef file, llvm::ArrayRef<std::string> searchDirs,
     name.insert(name.begin(), part->begin(), part->end());
     if (parts)
       name.insert(name.begin() + part->size(), '/');
-    for (const std::string &dir : searchDirs) {
-      llvm::SmallString<128> rival(dir);
-      path::append(rival, name);
-      exist += fs::exists(rival) ? '1' : '0';
-    }
+    if (!path::is_absolute(name))
+      add(name, "");
   }
 }
 
-static std::string digestOfRivals(llvm::ArrayRef<std::string> files, llvm::ArrayRef<std::string> searchDirs) {
-  std::string exist;
-  for (const std::string &file : files)
-    appendRivals(file, searchDirs, exist);
-  return digestOf(exist);
+/// Whether what comes before a word makes it `__has_include` and the like.
+static bool isQuestion(StringRef before) { return before.ends_with("__has_"); }
+
+bool HeaderPlaces::addNamesIn(StringRef text, StringRef folder) {
+  for (StringRef word : {"include", "embed"})
+    for (size_t at = text.find(word); at != StringRef::npos; at = text.find(word, at + word.size())) {
+      const bool asks = isQuestion(text.take_front(at));
+      StringRef rest = text.drop_front(at + word.size());
+      rest.consume_front("_next");
+      rest = rest.ltrim(" \t");
+      const bool isCalled = asks && rest.consume_front("(");
+      rest = rest.ltrim(" \t");
+      if (rest.starts_with("<") || rest.starts_with("\"")) {
+        const char close = rest.front() == '<' ? '>' : '"';
+        StringRef name = rest.drop_front().take_until([&](char c) { return c == close || c == '\n'; });
+        add(name, close == '"' ? folder : "");
+      } else if (asks && (isCalled || rest.starts_with("/*") || rest.starts_with("\\"))) {
+        return false;
+      }
+    }
+  return true;
 }
 
 /// The lines of an entry before the result; none where a file is not fit for the cache.
-static std::optional<std::string> describeFiles(llvm::ArrayRef<std::string> files,
+static std::optional<std::string> describeFiles(StringRef text, llvm::ArrayRef<std::string> files,
                                                 llvm::ArrayRef<std::string> searchDirs) {
+  HeaderPlaces places(searchDirs);
+  if (!places.addNamesIn(text, ""))
+    return std::nullopt;
   std::string lines;
+  for (const std::string &dir : searchDirs)
+    lines += "dir " + dir + "\n";
   for (const std::string &file : files) {
-    std::optional<std::string> digest = digestOfFile(file);
-    if (!digest || StringRef(file).contains('\n'))
+    std::optional<std::string> contents = readCacheable(file);
+    if (!contents || StringRef(file).contains('\n') || !places.addNamesIn(*contents, path::parent_path(file)))
       return std::nullopt;
-    lines += *digest + " " + file + "\n";
+    places.addFile(file);
+    lines += digestOf(*contents) + " " + file + "\n";
   }
-  return lines + digestOfRivals(files, searchDirs) + "\n\n";
+  return lines + places.digest() + "\n\n";
 }
 
-/// The names of the files that such lines are about.
-static llvm::SmallVector<std::string> filesIn(StringRef lines) {
-  llvm::SmallVector<std::string> files;
+/// The rest of those lines that begin with a word, or, where that is empty, with a digest.
+static llvm::SmallVector<std::string> namesIn(StringRef lines, bool ofFolders) {
+  llvm::SmallVector<std::string> names;
   for (StringRef line : llvm::split(lines, '\n'))
-    if (line.contains(' '))
-      files.push_back(line.split(' ').second.str());
-  return files;
+    if (line.contains(' ') && line.starts_with("dir ") == ofFolders)
+      names.push_back(line.split(' ').second.str());
+  return names;
 }
 
 llvm::SmallVector<std::string> choir::parseDependencies(StringRef rule) {
@@ -165,6 +226,22 @@ llvm::SmallVector<std::string> choir::parseDependencies(StringRef rule) {
   return files;
 }
 
+llvm::SmallVector<std::string> choir::parseSearchDirs(StringRef messages) {
+  llvm::SmallVector<std::string> dirs;
+  bool inList = false;
+  for (StringRef line : llvm::split(messages, '\n')) {
+    if (line.consume_front("ignoring nonexistent directory \""))
+      dirs.push_back(line.rtrim('"').str());
+    else if (line.starts_with("#include "))
+      inList = true;
+    else if (line.starts_with("End of search list"))
+      inList = false;
+    else if (inList)
+      dirs.push_back(line.trim().str());
+  }
+  return dirs;
+}
+
 //===----------------------------------------------------------------------===//
 // The cache
 //===----------------------------------------------------------------------===//
@@ -182,15 +259,16 @@ std::optional<std::string> ClangCache::find(const Run &run) const {
   if (end == StringRef::npos)
     return std::nullopt;
   StringRef lines = rest.take_front(end + 2);
-  if (describeFiles(filesIn(lines), run.searchDirs) != lines)
+  if (describeFiles(run.text, namesIn(lines, /*ofFolders=*/false), namesIn(lines, /*ofFolders=*/true)) != lines)
     return std::nullopt;
   return rest.drop_front(lines.size()).str();
 }
 
-void ClangCache::keep(const Run &run, llvm::ArrayRef<std::string> files, StringRef result) const {
+void ClangCache::keep(const Run &run, llvm::ArrayRef<std::string> files, llvm::ArrayRef<std::string> searchDirs,
+                      StringRef result) const {
   if (!isOn() || fs::create_directories(folder, /*IgnoreExisting=*/true, fs::owner_all))
     return;
-  std::optional<std::string> lines = describeFiles(files, run.searchDirs);
+  std::optional<std::string> lines = describeFiles(run.text, files, searchDirs);
   if (!lines || llvm::any_of(macrosOfTime, [&](StringRef macro) { return run.text.contains(macro); }))
     return;
   const std::string rest = *lines + result.str();

@@ -37,14 +37,19 @@ public:
   /// The result of \p run if it is there and clang would read the same files again.
   std::optional<std::string> find(const Run &run) const;
 
-  /// Keeps the result of a run that read \p files.
-  void keep(const Run &run, llvm::ArrayRef<std::string> files, llvm::StringRef result) const;
+  /// Keeps the result of a run that read \p files. \p searchDirs are all folders in which it looked for headers, those
+  /// of the compiler too, and those that do not exist.
+  void keep(const Run &run, llvm::ArrayRef<std::string> files, llvm::ArrayRef<std::string> searchDirs,
+            llvm::StringRef result) const;
 
 private:
   std::string pathOf(const Run &run) const;
 
   std::string folder;
 };
+
+/// The folders for headers that `clang -v` tells of.
+llvm::SmallVector<std::string> parseSearchDirs(llvm::StringRef messages);
 
 /// The files that a rule of make, as clang writes them, depends on.
 llvm::SmallVector<std::string> parseDependencies(llvm::StringRef rule);

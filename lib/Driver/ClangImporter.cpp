@@ -8,20 +8,18 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
-#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace choir;
 using llvm::StringRef;
-namespace json = llvm::json;
 
 namespace {
 
 /// Writes declarations in Chapel of names that C declares, each once, those that it needs first.
 class DeclarationWriter {
 public:
-  explicit DeclarationWriter(const json::Object &unit);
+  explicit DeclarationWriter(const ClangNode &unit);
 
   void writeWanted(llvm::function_ref<bool(StringRef)> isWanted);
   bool writeAlias(StringRef type, StringRef alias);
@@ -30,38 +28,28 @@ public:
   std::string text;
 
 private:
-  void write(const json::Object &decl);
-  void writeFunction(const json::Object &function);
-  void writeRecord(const json::Object &record, StringRef name, StringRef cName);
-  void writeConstants(const json::Object &enumeration, llvm::function_ref<bool(StringRef)> isWanted);
+  void write(const ClangNode &decl);
+  void writeFunction(const ClangNode &function);
+  void writeRecord(const ClangNode &record, StringRef name, StringRef cName);
+  void writeConstants(const ClangNode &enumeration, llvm::function_ref<bool(StringRef)> isWanted);
   void writeMissing(StringRef field, StringRef record, StringRef what, llvm::raw_ostream &os);
-  void writeFields(const json::Object &record, StringRef name, llvm::raw_ostream &os);
+  void writeFields(const ClangNode &record, StringRef name, llvm::raw_ostream &os);
   std::string translate(StringRef type);
   std::string translateArray(StringRef array);
   std::string translatePointer(StringRef pointee);
   std::string translateName(StringRef name);
 
-  const json::Array *declarations;
-  llvm::StringMap<const json::Object *> typedefs, records, enums; ///< by name; the last declaration counts
-  llvm::StringMap<const json::Object *> anonymous;                ///< records without a tag, by clang's id
+  llvm::ArrayRef<const ClangNode *> declarations;
+  llvm::StringMap<const ClangNode *> typedefs, records, enums; ///< by name; the last declaration counts
+  llvm::StringMap<const ClangNode *> anonymous;                ///< records without a tag, by clang's id
   llvm::StringSet<> written;
 };
 
 } // namespace
 
-static StringRef kindOf(const json::Object &node) { return node.getString("kind").value_or(""); }
-static StringRef nameOf(const json::Object &node) { return node.getString("name").value_or(""); }
-
-static StringRef typeOf(const json::Object &node) {
-  const json::Object *type = node.getObject("type");
-  return type ? type->getString("qualType").value_or("") : "";
-}
-
-template <typename F> static void forEachChild(const json::Object &node, F &&f) {
-  if (const json::Array *inner = node.getArray("inner"))
-    for (const json::Value &value : *inner)
-      if (const json::Object *child = value.getAsObject())
-        f(*child);
+template <typename F> static void forEachChild(const ClangNode &node, F &&f) {
+  for (const ClangNode *child : node.children)
+    f(*child);
 }
 
 /// Whether the language has the word for itself.
@@ -73,16 +61,16 @@ static bool isKeywordOfChapel(StringRef name) {
   return keywords.contains(name);
 }
 
-DeclarationWriter::DeclarationWriter(const json::Object &unit) : declarations(unit.getArray("inner")) {
-  forEachChild(unit, [&](const json::Object &decl) {
-    StringRef kind = kindOf(decl), name = nameOf(decl);
+DeclarationWriter::DeclarationWriter(const ClangNode &unit) : declarations(unit.children) {
+  forEachChild(unit, [&](const ClangNode &decl) {
+    StringRef kind = decl.kind, name = decl.name;
     if (kind == "TypedefDecl")
       typedefs[name] = &decl;
     else if (kind == "EnumDecl")
       enums[name] = &decl;
     else if (kind == "RecordDecl" && name.empty())
-      anonymous[decl.getString("id").value_or("")] = &decl;
-    else if (kind == "RecordDecl" && (decl.getBoolean("completeDefinition") || !records.count(name)))
+      anonymous[decl.id] = &decl;
+    else if (kind == "RecordDecl" && (decl.isComplete || !records.count(name)))
       records[name] = &decl;
   });
 }
@@ -176,17 +164,17 @@ std::string DeclarationWriter::translateName(StringRef name) {
   auto found = typedefs.find(name);
   if (found == typedefs.end())
     return "";
-  const json::Object *untagged = nullptr;
-  forEachChild(*found->second, [&](const json::Object &type) {
-    const json::Object *decl = type.getObject("decl");
-    if (decl && nameOf(*decl).empty())
-      untagged = anonymous.lookup(decl->getString("id").value_or(""));
+  const ClangNode *untagged = nullptr;
+  forEachChild(*found->second, [&](const ClangNode &type) {
+    const ClangNode *decl = type.decl;
+    if (decl && decl->name.empty())
+      untagged = anonymous.lookup(decl->id);
   });
   if (untagged) {
     writeRecord(*untagged, name, name);
     return name.str();
   }
-  StringRef meaning = typeOf(*found->second);
+  StringRef meaning = found->second->type;
   const bool isUndefined = meaning == ("struct " + name).str() && !records.count(name);
   return meaning == name || isUndefined ? "" : translate(meaning);
 }
@@ -203,49 +191,49 @@ void DeclarationWriter::writeMissing(StringRef field, StringRef record, StringRe
 }
 
 /// The members that Chapel can have as fields, and what stands for the others.
-void DeclarationWriter::writeFields(const json::Object &record, StringRef name, llvm::raw_ostream &os) {
-  const bool isUnion = record.getString("tagUsed") == "union";
+void DeclarationWriter::writeFields(const ClangNode &record, StringRef name, llvm::raw_ostream &os) {
+  const bool isUnion = record.tag == "union";
   bool isPacked = false;
-  forEachChild(record, [&](const json::Object &child) { isPacked |= kindOf(child) == "PackedAttr"; });
-  forEachChild(record, [&](const json::Object &field) {
-    StringRef member = nameOf(field);
-    if (kindOf(field) == "IndirectFieldDecl")
+  forEachChild(record, [&](const ClangNode &child) { isPacked |= child.kind == "PackedAttr"; });
+  forEachChild(record, [&](const ClangNode &field) {
+    StringRef member = field.name;
+    if (field.kind == "IndirectFieldDecl")
       return writeMissing(member, name, "a member of an anonymous struct or union", os);
-    if (kindOf(field) != "FieldDecl")
+    if (field.kind != "FieldDecl")
       return;
-    std::string type = translate(typeOf(field));
+    std::string type = translate(field.type);
     if (isUnion)
       writeMissing(member, name, "which is a union", os);
     else if (isPacked)
       writeMissing(member, name, "which is a packed struct", os);
-    else if (field.getBoolean("isBitfield").value_or(false))
+    else if (field.isBitField)
       writeMissing(member, name, "a bit field", os);
     else if (type.empty())
-      writeMissing(member, name, ("of type '" + typeOf(field) + "'").str(), os);
+      writeMissing(member, name, ("of type '" + field.type + "'").str(), os);
     else if (!isKeywordOfChapel(member))
       os << "  var " << member << ": " << type << ";\n";
   });
 }
 
 /// Whether a struct has nothing but numbers and pointers, which lie in a record of Chapel as they do in C.
-static bool isPlain(const json::Object &record) {
-  bool plain = record.getString("tagUsed") == "struct";
-  forEachChild(record, [&](const json::Object &field) {
-    StringRef type = typeOf(field);
+static bool isPlain(const ClangNode &record) {
+  bool plain = record.tag == "struct";
+  forEachChild(record, [&](const ClangNode &field) {
+    StringRef type = field.type;
     const bool isNumber = !builtinName(type).empty() || type.ends_with("*");
-    plain &= kindOf(field) == "FieldDecl" && isNumber && !isKeywordOfChapel(nameOf(field)) &&
-             !field.getArray("inner") && !field.getBoolean("isBitfield").value_or(false);
+    plain &= field.kind == "FieldDecl" && isNumber && !isKeywordOfChapel(field.name) && field.children.empty() &&
+             !field.isBitField;
   });
   return plain;
 }
 
 /// A struct or union with its fields, for which there is room where C has it.
-void DeclarationWriter::writeRecord(const json::Object &record, StringRef name, StringRef cName) {
+void DeclarationWriter::writeRecord(const ClangNode &record, StringRef name, StringRef cName) {
   if (!written.insert(("struct " + name).str()).second)
     return;
   std::string fields;
   llvm::raw_string_ostream os(fields);
-  const bool isComplete = record.getBoolean("completeDefinition").value_or(false);
+  const bool isComplete = record.isComplete;
   if (isComplete)
     writeFields(record, name, os);
   if (isComplete && !isPlain(record))
@@ -253,19 +241,19 @@ void DeclarationWriter::writeRecord(const json::Object &record, StringRef name, 
   text += "extern \"" + cName.str() + "\" record " + name.str() + " {\n" + fields + "}\n";
 }
 
-void DeclarationWriter::writeFunction(const json::Object &function) {
-  StringRef name = nameOf(function);
-  std::string result = translate(typeOf(function).split('(').first);
-  const bool isVoid = typeOf(function).starts_with("void (");
+void DeclarationWriter::writeFunction(const ClangNode &function) {
+  StringRef name = function.name;
+  std::string result = translate(function.type.split('(').first);
+  const bool isVoid = function.type.starts_with("void (");
   if (result.empty() && !isVoid)
     return;
   std::string formals;
   bool fits = true;
   unsigned count = 0;
-  forEachChild(function, [&](const json::Object &formal) {
-    if (kindOf(formal) != "ParmVarDecl")
+  forEachChild(function, [&](const ClangNode &formal) {
+    if (formal.kind != "ParmVarDecl")
       return;
-    std::string type = translate(typeOf(formal));
+    std::string type = translate(formal.type);
     fits &= !type.empty();
     // Structs come by value.
     const bool isRecord = written.contains("struct " + type);
@@ -274,36 +262,36 @@ void DeclarationWriter::writeFunction(const json::Object &function) {
   });
   if (!fits)
     return;
-  if (function.getBoolean("variadic").value_or(false))
+  if (function.isVariadic)
     formals += count ? ", ..." : "...";
   text += "extern proc " + name.str() + "(" + formals + "): " + (isVoid ? "void" : result) + ";\n";
 }
 
-void DeclarationWriter::writeConstants(const json::Object &enumeration, llvm::function_ref<bool(StringRef)> isWanted) {
+void DeclarationWriter::writeConstants(const ClangNode &enumeration, llvm::function_ref<bool(StringRef)> isWanted) {
   int64_t next = 0;
-  forEachChild(enumeration, [&](const json::Object &constant) {
-    if (kindOf(constant) != "EnumConstantDecl")
+  forEachChild(enumeration, [&](const ClangNode &constant) {
+    if (constant.kind != "EnumConstantDecl")
       return;
-    forEachChild(constant, [&](const json::Object &value) {
-      if (std::optional<StringRef> number = value.getString("value"))
-        number->getAsInteger(10, next);
+    forEachChild(constant, [&](const ClangNode &value) {
+      if (!value.value.empty())
+        value.value.getAsInteger(10, next);
     });
-    if (isWanted(nameOf(constant)) && written.insert(nameOf(constant)).second)
-      text += "param " + nameOf(constant).str() + ": int(32) = " + std::to_string(next) + ";\n";
+    if (isWanted(constant.name) && written.insert(constant.name).second)
+      text += "param " + constant.name.str() + ": int(32) = " + std::to_string(next) + ";\n";
     ++next;
   });
 }
 
-void DeclarationWriter::write(const json::Object &decl) {
-  StringRef kind = kindOf(decl), name = nameOf(decl);
+void DeclarationWriter::write(const ClangNode &decl) {
+  StringRef kind = decl.kind, name = decl.name;
   if (kind == "RecordDecl") {
-    return writeRecord(*records[name], name, (decl.getString("tagUsed").value_or("struct") + " " + name).str());
+    return writeRecord(*records[name], name, ((decl.tag.empty() ? "struct" : decl.tag) + " " + name).str());
   }
   if (!written.insert(name).second)
     return;
   if (kind == "FunctionDecl")
     return writeFunction(decl);
-  std::string type = translate(typeOf(decl));
+  std::string type = translate(decl.type);
   if (kind == "TypedefDecl") {
     type = translateName(name);
     if (!type.empty() && type != name)
@@ -314,17 +302,11 @@ void DeclarationWriter::write(const json::Object &decl) {
 }
 
 void DeclarationWriter::writeWanted(llvm::function_ref<bool(StringRef)> isWanted) {
-  if (!declarations)
-    return;
-  for (const json::Value &value : *declarations) {
-    const json::Object *decl = value.getAsObject();
-    if (!decl)
-      continue;
-    if (kindOf(*decl) == "EnumDecl")
+  for (const ClangNode *decl : declarations)
+    if (decl->kind == "EnumDecl")
       writeConstants(*decl, isWanted);
-    else if (!nameOf(*decl).empty() && isWanted(nameOf(*decl)))
+    else if (!decl->name.empty() && isWanted(decl->name))
       write(*decl);
-  }
 }
 
 /// Gives a C type a name; false where it has no meaning in Chapel.
@@ -365,45 +347,14 @@ void DeclarationWriter::writeMacros(StringRef definitions, llvm::function_ref<bo
 // The importer
 //===----------------------------------------------------------------------===//
 
-/// Whether \p child tells something of \p parent that declarations in Chapel are made of.
-static bool isRelevant(const json::Object &child, const json::Object &parent) {
-  StringRef kind = kindOf(child);
-  return kindOf(parent) == "FunctionDecl" ? kind == "ParmVarDecl"
-                                          : !kind.ends_with("Comment") && !kind.ends_with("Stmt");
-}
-
-/// The part of clang's tree that DeclarationWriter reads: about a twentieth.
-static json::Object prune(const json::Object &node) {
-  json::Object result;
-  for (StringRef key : {"kind", "name", "value", "tagUsed", "completeDefinition", "isBitfield", "variadic"})
-    if (const json::Value *value = node.get(key))
-      result[key] = *value;
-  if (nameOf(node).empty())
-    if (std::optional<StringRef> id = node.getString("id"))
-      result["id"] = *id;
-  if (StringRef type = typeOf(node); !type.empty())
-    result["type"] = json::Object{{"qualType", type}};
-  if (const json::Object *decl = node.getObject("decl"))
-    result["decl"] = prune(*decl);
-  json::Array inner;
-  forEachChild(node, [&](const json::Object &child) {
-    if (isRelevant(child, node))
-      inner.push_back(prune(child));
-  });
-  if (!inner.empty())
-    result["inner"] = std::move(inner);
-  return result;
-}
-
-static llvm::Expected<std::string> pruneTree(StringRef text) {
-  llvm::Expected<json::Value> parsed = json::parse(text);
-  if (!parsed)
-    return parsed.takeError();
-  const json::Object *unit = parsed->getAsObject();
-  if (!unit)
-    return llvm::createStringError("clang describes no C");
+/// The part of clang's tree that counts.
+static llvm::Expected<std::string> pruneTree(StringRef file) {
+  auto tree = ClangTree::readFile(file);
+  if (!tree)
+    return tree.takeError();
   std::string result;
-  llvm::raw_string_ostream(result) << json::Value(prune(*unit));
+  llvm::raw_string_ostream os(result);
+  (*tree)->write(os);
   return result;
 }
 
@@ -414,11 +365,10 @@ llvm::Expected<const ClangImporter::Description *> ClangImporter::describe(Strin
   llvm::Expected<std::string> tree = interop.describe(text, {"-Xclang", "-ast-dump=json", "-fsyntax-only"}, pruneTree);
   if (!tree)
     return tree.takeError();
-  llvm::Expected<json::Value> parsed = json::parse(*tree);
+  auto parsed = ClangTree::readText(*tree);
   if (!parsed)
     return parsed.takeError();
-  llvm::Expected<std::string> macros =
-      interop.describe(text, {"-E", "-dM"}, [](std::string printed) { return printed; });
+  llvm::Expected<std::string> macros = interop.describe(text, {"-E", "-dM"}, readFile);
   if (!macros)
     return macros.takeError();
   known = std::make_unique<Description>(Description{std::move(*parsed), std::move(*macros)});
@@ -430,7 +380,7 @@ llvm::Expected<std::string> ClangImporter::importDeclarations(StringRef text,
   llvm::Expected<const Description *> description = describe(text);
   if (!description)
     return description.takeError();
-  DeclarationWriter writer(*(*description)->tree.getAsObject());
+  DeclarationWriter writer((*description)->tree->unit());
   writer.writeWanted(isWanted);
   writer.writeMacros((*description)->macros, isWanted);
   return writer.text;
@@ -445,12 +395,12 @@ llvm::StringSet<> ClangImporter::findEnumerators(StringRef text, llvm::ArrayRef<
     llvm::consumeError(description.takeError()); // Linking the headers will say what is wrong with them.
     return found;
   }
-  forEachChild(*(*description)->tree.getAsObject(), [&](const json::Object &decl) {
-    if (kindOf(decl) != "EnumDecl")
+  forEachChild((*description)->tree->unit(), [&](const ClangNode &decl) {
+    if (decl.kind != "EnumDecl")
       return;
-    forEachChild(decl, [&](const json::Object &constant) {
-      if (llvm::is_contained(names, nameOf(constant)))
-        found.insert(nameOf(constant));
+    forEachChild(decl, [&](const ClangNode &constant) {
+      if (llvm::is_contained(names, constant.name))
+        found.insert(constant.name);
     });
   });
   return found;
@@ -460,7 +410,7 @@ llvm::Expected<std::string> ClangImporter::importType(StringRef text, StringRef 
   llvm::Expected<const Description *> description = describe(text);
   if (!description)
     return description.takeError();
-  DeclarationWriter writer(*(*description)->tree.getAsObject());
+  DeclarationWriter writer((*description)->tree->unit());
   if (writer.writeAlias(type, alias))
     return writer.text;
   // Either clang knows the type by another spelling, or it says what is wrong with this one.
@@ -483,42 +433,41 @@ static llvm::SmallVector<uint64_t> readConstants(StringRef ir, StringRef name) {
 }
 
 /// What C declares under a name, or one like `struct name`: the last declaration counts.
-static const json::Object *findType(const json::Object &unit, StringRef type) {
+static const ClangNode *findType(const ClangNode &unit, StringRef type) {
   const bool hasTag = type.consume_front("struct ") || type.consume_front("union ");
-  const json::Object *found = nullptr;
-  forEachChild(unit, [&](const json::Object &decl) {
-    if (kindOf(decl) == (hasTag ? "RecordDecl" : "TypedefDecl") && nameOf(decl) == type)
+  const ClangNode *found = nullptr;
+  forEachChild(unit, [&](const ClangNode &decl) {
+    if (decl.kind == (hasTag ? "RecordDecl" : "TypedefDecl") && decl.name == type)
       found = &decl;
   });
   return found;
 }
 
 /// The struct or union that a declaration is, or that its name stands for.
-static const json::Object *findRecord(const json::Object &unit, const json::Object *type) {
-  if (!type || kindOf(*type) == "RecordDecl")
+static const ClangNode *findRecord(const ClangNode &unit, const ClangNode *type) {
+  if (!type || type->kind == "RecordDecl")
     return type;
-  const json::Object *meant = nullptr;
-  forEachChild(*type, [&](const json::Object &child) {
-    if (const json::Object *decl = child.getObject("decl"))
+  const ClangNode *meant = nullptr;
+  forEachChild(*type, [&](const ClangNode &child) {
+    if (const ClangNode *decl = child.decl)
       meant = decl;
   });
-  const json::Object *found = nullptr;
+  const ClangNode *found = nullptr;
   if (meant)
-    forEachChild(unit, [&](const json::Object &decl) {
-      if (kindOf(decl) == "RecordDecl" && nameOf(decl) == nameOf(*meant) &&
-          decl.getString("id") == meant->getString("id"))
+    forEachChild(unit, [&](const ClangNode &decl) {
+      if (decl.kind == "RecordDecl" && decl.name == meant->name && decl.id == meant->id)
         found = &decl;
     });
   return found;
 }
 
 /// The names of the bit fields of a struct, which have no place in bytes.
-static llvm::StringSet<> findBitFields(const json::Object *record) {
+static llvm::StringSet<> findBitFields(const ClangNode *record) {
   llvm::StringSet<> names;
   if (record)
-    forEachChild(*record, [&](const json::Object &field) {
-      if (field.getBoolean("isBitfield").value_or(false))
-        names.insert(nameOf(field));
+    forEachChild(*record, [&](const ClangNode &field) {
+      if (field.isBitField)
+        names.insert(field.name);
     });
   return names;
 }
@@ -532,8 +481,8 @@ std::optional<CLayout> ClangImporter::layoutOf(StringRef text, StringRef type, l
     llvm::consumeError(description.takeError());
     return std::nullopt;
   }
-  const json::Object &unit = *(*description)->tree.getAsObject();
-  const json::Object *declared = findType(unit, type);
+  const ClangNode &unit = (*description)->tree->unit();
+  const ClangNode *declared = findType(unit, type);
   if (!declared)
     return std::nullopt;
   const llvm::StringSet<> bitFields = findBitFields(findRecord(unit, declared));
@@ -544,8 +493,7 @@ std::optional<CLayout> ClangImporter::layoutOf(StringRef text, StringRef type, l
     if (!bitFields.contains(field))
       os << ", __builtin_offsetof(choir_type, " << field << "), sizeof(((choir_type *)0)->" << field << ")";
   os << "};\n";
-  llvm::Expected<std::string> ir =
-      interop.describe(source, {"-S", "-emit-llvm"}, [](std::string printed) { return printed; }, /*isQuiet=*/true);
+  llvm::Expected<std::string> ir = interop.describe(source, {"-S", "-emit-llvm"}, readFile, /*isQuiet=*/true);
   if (!ir) {
     llvm::consumeError(ir.takeError());
     return std::nullopt;

@@ -8,9 +8,9 @@
 #define CHOIR_LIB_DRIVER_CLANGIMPORTER_H
 
 #include "CInterop.h"
+#include "ClangTree.h"
 #include "Modules/CImporter.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/Support/JSON.h"
 
 namespace choir {
 
@@ -32,7 +32,7 @@ public:
 private:
   /// What clang says of a text.
   struct Description {
-    llvm::json::Value tree = nullptr; ///< of its declarations
+    std::unique_ptr<ClangTree> tree; ///< of its declarations
     std::string macros;
   };
 
