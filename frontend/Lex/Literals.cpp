@@ -40,9 +40,31 @@ std::optional<uint64_t> choir::parseIntLiteral(StringRef spelling) {
   return value;
 }
 
+/// A decimal literal with no more digits than can matter. Halfway between two doubles lies no number of more than 768
+/// digits; of those beyond, only whether they are all zero tells.
+static std::string withoutIdleDigits(StringRef text) {
+  constexpr size_t maxDigits = 800;
+  auto [mantissa, exponentText] = text.split(text.contains('e') ? 'e' : 'E');
+  auto [whole, fraction] = mantissa.split('.');
+  std::string digits = (whole + fraction).str();
+  size_t leading = std::min(digits.find_first_not_of('0'), digits.size());
+  if (digits.size() - leading <= maxDigits)
+    return text.str();
+  // An exponent that does not fit is far beyond all others.
+  int64_t exponent = 0;
+  if (!exponentText.empty() && exponentText.ltrim('+').getAsInteger(10, exponent))
+    exponent = exponentText.front() == '-' ? -1000000000 : 1000000000;
+  exponent += int64_t(whole.size()) - int64_t(leading) - int64_t(maxDigits);
+  StringRef significant = StringRef(digits).drop_front(leading);
+  bool isExact = significant.drop_front(maxDigits).find_first_not_of('0') == StringRef::npos;
+  return (significant.take_front(maxDigits) + (isExact ? "0" : "1") + "e" + Twine(exponent - 1)).str();
+}
+
 double choir::parseRealLiteral(StringRef spelling) {
   SmallString<32> text = withoutUnderscores(spelling);
-  if (getLiteralBase(text) == 16 && !text.str().contains_insensitive("p"))
+  if (getLiteralBase(text) != 16)
+    text = StringRef(withoutIdleDigits(text));
+  else if (!text.str().contains_insensitive("p"))
     text += "p0"; // APFloat insists on an exponent.
   APFloat value(APFloat::IEEEdouble());
   Expected<APFloat::opStatus> status = value.convertFromString(text, APFloat::rmNearestTiesToEven);

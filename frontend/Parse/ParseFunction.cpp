@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "Parse/ParserImpl.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace choir;
 using namespace choir::ast;
@@ -33,7 +34,40 @@ Decl *ParserImpl::parseFunction(const Modifiers &modifiers) {
   if (!failing && !consumeIf(TokenKind::Semi))
     function->body = parseFunctionBody();
   finish(function);
+  if (!failing)
+    checkSpecialName(function);
   return function;
+}
+
+/// Reports what the language's own methods and operators cannot be. What they are called with is fixed.
+void ParserImpl::checkSpecialName(const FunctionDecl *function) {
+  if (function->isOperator())
+    return checkOperator(function);
+  const bool isMethod = function->receiver || !aggregateName.empty();
+  const bool hasFormals = function->isInitializer();
+  if (!isMethod || !(hasFormals || function->isDeinitializer() || function->name == "postinit"))
+    return;
+  SourceRange place(function->nameLoc);
+  if (function->isIterator())
+    diags.report(place, diag::specialIterator, function->name);
+  else if (!function->hasParens)
+    diags.report(place, diag::specialParens, function->name);
+  else if (function->thisIntent == Intent::Type || function->thisIntent == Intent::Param)
+    diags.report(place, diag::specialThis, function->name);
+  else if (function->returnType || function->returnIntent != ReturnIntent::Default)
+    diags.report(function->returnType ? function->returnType->range : place, diag::specialResult, function->name);
+  else if (!hasFormals && !function->formals.empty())
+    diags.report(function->formals.front()->range, diag::specialFormals, function->name);
+}
+
+void ParserImpl::checkOperator(const FunctionDecl *function) {
+  const size_t operands = function->formals.size();
+  StringRef name = function->name.str();
+  const bool isWord = !name.empty() && (isAlpha(name.front()) || name.front() == '_') && !name.ends_with("!");
+  if (isWord && name != "by" && name != "align")
+    diags.report(SourceRange(function->nameLoc), diag::notAnOperator, name);
+  else if (!function->receiver && (operands == 0 || operands > 2))
+    diags.report(SourceRange(function->nameLoc), diag::operatorOperands, name);
 }
 
 /// Adds the names of a formal, whose elements may have names of their own.

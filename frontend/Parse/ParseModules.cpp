@@ -56,18 +56,18 @@ NameFilter ParserImpl::parseNameFilter(ArrayRef<UsedName> &names) {
     return NameFilter::None;
   if (consumeIf(TokenKind::kw_only)) {
     if (!at(TokenKind::Semi))
-      names = parseUsedNames();
+      names = parseUsedNames(/*isExcept=*/false);
     return NameFilter::Only;
   }
   if (consumeIf(TokenKind::kw_except)) {
-    names = parseUsedNames();
+    names = parseUsedNames(/*isExcept=*/true);
     return NameFilter::Except;
   }
   return NameFilter::None;
 }
 
 /// Parses names and operators, each name perhaps renamed; `*` stands for all.
-ArrayRef<UsedName> ParserImpl::parseUsedNames() {
+ArrayRef<UsedName> ParserImpl::parseUsedNames(bool isExcept) {
   List<UsedName> names;
   parseCommaList([&] {
     UsedName used;
@@ -84,6 +84,8 @@ ArrayRef<UsedName> ParserImpl::parseUsedNames() {
     } else {
       failExpected("a name");
     }
+    if (!failing && isExcept && at(TokenKind::kw_as))
+      fail(current->range, diag::exceptRenames);
     if (!failing && consumeIf(TokenKind::kw_as))
       used.rename = parseRename();
     used.range = SourceRange(nameBegin, previousEnd());
@@ -112,7 +114,7 @@ const ImportClause *ParserImpl::parseImportClause() {
     SourceLoc opener = begin();
     consume(); // The path ends before a dot only if a brace follows.
     clause->hasBraces = true;
-    clause->names = parseUsedNames();
+    clause->names = parseUsedNames(/*isExcept=*/false);
     expectClosing(TokenKind::RBrace, opener);
   } else if (!failing && consumeIf(TokenKind::kw_as)) {
     clause->rename = parseRename();

@@ -262,7 +262,7 @@ private:
   const ast::ImportClause *parseImportClause();
   const ast::Expr *parseModulePath();
   ast::NameFilter parseNameFilter(llvm::ArrayRef<ast::UsedName> &names);
-  llvm::ArrayRef<ast::UsedName> parseUsedNames();
+  llvm::ArrayRef<ast::UsedName> parseUsedNames(bool isExcept);
   Identifier parseRename();
 
   // Functions (ParseFunction.cpp).
@@ -279,6 +279,8 @@ private:
   const ast::Expr *parseLifetimeConstraint();
   const ast::BlockStmt *parseFunctionBody();
   List<ast::Decl *> parseFormals(bool allowTypesOnly);
+  void checkSpecialName(const ast::FunctionDecl *function);
+  void checkOperator(const ast::FunctionDecl *function);
   void checkNames(const ast::FunctionDecl *function);
   ast::Decl *parseFormal(bool allowTypesOnly);
   void parseFormalName(ast::FormalDecl *formal);

@@ -588,7 +588,7 @@ public:
   std::optional<ParamRange> resolveParamRange(const ast::Expr *expr);
   std::optional<ParamRange> resolveParamBounds(const ast::Expr *expr);
   void unroll(const ast::LoopStmt *loop, unsigned count, llvm::function_ref<void(unsigned)> bindIndex);
-  static constexpr int64_t maxUnrolledIterations = 10000;
+  unsigned unrolledIterations = 0; ///< of param loops, so far
 
   // Returns.cpp
   TypeValue resultTypeFor(const Value &value);

@@ -9,6 +9,7 @@
 #include "Sema/BodyResolver.h"
 #include "Sema/Fields.h"
 #include "Sema/Protocols.h"
+#include "Sema/ScalarOperators.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -178,9 +179,9 @@ Value PrimitiveCall::answer(CtPrim prim) {
     std::string joined;
     for (unsigned i = 0; i < operands.size(); ++i)
       joined += textAt(i);
-    if (prim == CtPrim::BytesConcat)
-      return Value::ofParam(R.types.getText(R.bytesType(), joined), range);
-    return text(joined);
+    if (joined.size() > maxParamText)
+      return body.report(range, diag::paramTextTooLong, maxParamText), Value::error();
+    return prim == CtPrim::StringConcat ? text(joined) : Value::ofParam(R.types.getText(R.bytesType(), joined), range);
   }
   case CtPrim::StringLength:
     return integer(textAt(0).size());
@@ -456,10 +457,8 @@ Value PrimitiveCall::answerEnum(CtPrim prim) {
     return malformed();
   if (prim == CtPrim::EnumCount)
     return integer(type->names.size());
-  if (type->values.size() < type->names.size()) {
-    R.reportCircle({Question::Constants, type->decl(), range});
-    return Value::error();
-  }
+  if (type->values.size() < type->names.size())
+    return R.reportCircle({Question::Constants, type->decl(), range}), Value::error();
   if (prim == CtPrim::EnumIsConcrete)
     return boolean(type->isConcrete);
   std::optional<int64_t> position = intAt(1);

@@ -414,6 +414,10 @@ std::optional<BodyResolver::ParamRange> BodyResolver::resolveParamBounds(const a
   return result;
 }
 
+/// The most iterations of one param loop, and of all those of a body, which may nest.
+static constexpr int64_t maxUnrolledIterations = 10000;
+static constexpr unsigned maxUnrolledTogether = 100000;
+
 std::optional<SmallVector<const ParamValue *, 8>> BodyResolver::paramIndices(const ast::Expr *iterand) {
   std::optional<ParamRange> range = resolveParamRange(iterand);
   if (!range)
@@ -457,6 +461,11 @@ void BodyResolver::unroll(const ast::LoopStmt *loop, unsigned count, function_re
   unsigned depth = loops.size() - 1;
   bool leavesAll = false; // no path leads from an iteration to the next one
   for (unsigned i = 0; i < count; ++i) {
+    if (++unrolledIterations > maxUnrolledTogether) {
+      if (unrolledIterations == maxUnrolledTogether + 1)
+        report(loop->range, diag::paramLoopsTooLong, maxUnrolledTogether);
+      break;
+    }
     auto *body = make<typed::Block>(loop->range);
     auto *iteration = make<typed::BreakableStmt>(body, loop->range);
     loops[depth].continueTarget = iteration;

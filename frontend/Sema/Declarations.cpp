@@ -134,6 +134,7 @@ GlobalStatement &Resolver::resolveGlobalStatement(const ast::Stmt *statement, Mo
   if (result.isResolved)
     return result;
   result.isResolved = result.isResolving = true;
+  SaveAndRestore place(programStatement, modules.isOfLibrary(statement->range) ? programStatement : statement->range);
   BodyResolver body(*this, nullptr, initFunctionFor(module, statement), membersOf(module));
   auto *block = make<typed::Block>(statement->range);
   {

@@ -10,6 +10,7 @@
 #include "Sema/Candidates.h"
 #include "Sema/FallThrough.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -57,6 +58,7 @@ bool Instance::isOfInstance() const {
 static constexpr unsigned maxNestedBodies = 300;
 static constexpr unsigned maxInstantiations = 1000;
 static constexpr unsigned maxTypeSize = 1 << 14;
+static constexpr unsigned maxWrittenSize = 1 << 20; // of types that nothing is instantiated for
 // What is made for a type is made for each type in it, and its name holds their names.
 static constexpr unsigned maxTypeDepth = 100;
 
@@ -67,7 +69,7 @@ unsigned Resolver::sizeOf(const Type *type) {
   if (known != typeSizes.end())
     return known->second;
   unsigned size = 1;
-  auto add = [&](const Type *part) { size = std::min(size + sizeOf(part), maxTypeSize + 1); };
+  auto add = [&](const Type *part) { size = std::min(size + sizeOf(part), maxWrittenSize + 1); };
   if (auto *tuple = dyn_cast<TupleType>(type))
     for_each(tuple->elements(), add);
   else if (auto *aggregate = dyn_cast<AggregateType>(type))
@@ -80,6 +82,13 @@ unsigned Resolver::sizeOf(const Type *type) {
   else if (auto *pointer = dyn_cast<CPtrType>(type))
     add(pointer->pointee());
   return typeSizes[type] = size;
+}
+
+bool Resolver::isTooLarge(const Type *type, SourceRange range) {
+  if (sizeOf(type) <= maxWrittenSize)
+    return false;
+  report(range, diag::typeTooLarge, maxWrittenSize);
+  return true;
 }
 
 /// How deep types are nested in a type's arguments. Those of no more than `maxTypeDepth` parts need not be asked.
@@ -106,9 +115,9 @@ bool Resolver::isEndless(Instance *instance) {
     return false;
   StringRef name = instance->decl()->name.str();
   if (isLarge)
-    report(instance->calledAt, diag::instantiationSize, name);
+    reportIn(instance->caller, instance->calledAt, diag::instantiationSize, name);
   else
-    report(instance->calledAt, diag::instantiationDepth, name, maxInstantiations);
+    reportIn(instance->caller, instance->calledAt, diag::instantiationDepth, name, maxInstantiations);
   noteInstantiation(instance);
   // Its name alone could be too long to write; nothing follows from it.
   for (FormalBinding &formal : instance->formals)
@@ -303,7 +312,7 @@ bool Resolver::resolveBody(Instance *instance, SourceRange use) {
     break;
   }
   if (bodyDepth >= maxNestedBodies) {
-    report(instance->calledAt, diag::instantiationDepth, instance->function->name, maxNestedBodies);
+    reportIn(instance->caller, instance->calledAt, diag::instantiationDepth, instance->function->name, maxNestedBodies);
     noteInstantiation(instance);
     instance->state = Instance::Failed;
     return false;
@@ -314,6 +323,7 @@ bool Resolver::resolveBody(Instance *instance, SourceRange use) {
     return false;
   }
   instance->state = Instance::Resolving;
+  SaveAndRestore inside(bodyInProgress, static_cast<const Instance *>(instance));
   unsigned errorsBefore = diags.getNumErrors();
   ++bodyDepth;
   if (instance->function->body) {

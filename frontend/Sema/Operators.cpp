@@ -143,9 +143,18 @@ Value BodyResolver::unaryOp(Identifier op, const Value &operand, SourceRange ran
 }
 
 static void reportFoldError(BodyResolver &body, FoldError error, const Type *type, SourceRange range) {
-  if (error == FoldError::Quotient)
+  switch (error) {
+  case FoldError::None:
+    return;
+  case FoldError::DivisionByZero:
+    return body.report(range, diag::divisionByZero);
+  case FoldError::Quotient:
     return body.report(range, diag::quotientOverflow, toString(type));
-  body.report(range, error == FoldError::DivisionByZero ? diag::divisionByZero : diag::shiftOutOfRange);
+  case FoldError::ShiftCount:
+    return body.report(range, diag::shiftOutOfRange);
+  case FoldError::TextTooLong:
+    return body.report(range, diag::paramTextTooLong, maxParamText);
+  }
 }
 
 std::optional<Value> BodyResolver::scalarOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {

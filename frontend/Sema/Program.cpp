@@ -310,9 +310,41 @@ void ProgramBuilder::deinitialise(ModuleSymbol *module) {
 // The main procedure
 //===----------------------------------------------------------------------===//
 
+/// Whether `main` is declared as something to start a program with.
+static bool checkMain(Resolver &R, const ast::ModuleDecl *module, const ast::FunctionDecl *decl) {
+  const ast::FunctionDecl *other = nullptr;
+  for (const ast::Stmt *statement : module->body)
+    if (auto *function = dyn_cast<ast::FunctionDecl>(statement))
+      if (function->name == decl->name && !function->receiver && function != decl)
+        other = function;
+  auto *formal = decl->formals.empty() ? nullptr : dyn_cast<ast::FormalDecl>(decl->formals.front());
+  const bool isStatic = formal && (formal->intent == ast::Intent::Type || formal->intent == ast::Intent::Param);
+  const bool isScalar =
+      formal && isa_and_nonnull<ast::Ident>(formal->type) && R.builtinType(cast<ast::Ident>(formal->type)->name);
+  if (decl->isIterator()) {
+    R.report(decl->nameLoc, diag::mainIterator);
+  } else if (other) {
+    R.report(other->nameLoc, diag::twoMains);
+    R.report(decl->range, diag::noteDeclaredHere, "main");
+  } else if (!decl->hasParens) {
+    R.report(decl->nameLoc, diag::specialParens, decl->name);
+  } else if (decl->formals.size() > 1 || (decl->formals.size() == 1 && !formal) || isStatic || isScalar) {
+    R.report(decl->range, diag::mainFormals);
+  } else {
+    return true;
+  }
+  return false;
+}
+
+static void checkMainResult(Resolver &R, const ast::FunctionDecl *decl, const Type *result) {
+  if (result && !result->isVoid() && !result->isNothing() && !result->isIntegral() && !result->isError())
+    R.report(decl->returnType ? decl->returnType->range : SourceRange(decl->nameLoc), diag::mainResult,
+             toString(result));
+}
+
 void ProgramBuilder::resolveMain(ModuleSymbol *module) {
   const ast::FunctionDecl *decl = mainProcedure(module->module(), R.names.main);
-  if (!decl)
+  if (!decl || !checkMain(R, module->module(), decl))
     return;
   Scope *members = R.membersOf(module);
   CallInfo call;
@@ -326,10 +358,8 @@ void ProgramBuilder::resolveMain(ModuleSymbol *module) {
       R.program->main = main->function;
     if (R.program->main && R.program->main->throws)
       body.uncaughtHook(call.range);
-    return;
-  }
-  if (decl->formals.size() > 1) {
-    R.report(decl->range, diag::mainFormals);
+    if (R.program->main)
+      checkMainResult(R, decl, R.program->main->result);
     return;
   }
   // `main(args: [] string)` is called by a procedure that makes the array.
@@ -349,6 +379,7 @@ void ProgramBuilder::resolveMain(ModuleSymbol *module) {
     hook->result = result.type;
     body.emit(R.make<typed::ReturnStmt>(body.toRValue(result), call.range));
   }
+  checkMainResult(R, decl, result.type);
   if (auto *called = dyn_cast<typed::CallExpr>(result.expr))
     R.program->main = called->callee;
   R.program->argsHook = hook;
@@ -450,6 +481,8 @@ bool ProgramBuilder::build() {
   R.checkImplicitRefs();
   checkAssertedOnGpu(R);
   checkEndlessRecursion();
+  if (!R.diags.hasErrors())
+    checkEscapes();
   if (R.diags.hasErrors())
     return false;
   R.propagateHiddenFormals();

@@ -36,6 +36,7 @@ private:
   void drainWorklist();
   void checkInterfaces();
   void checkEndlessRecursion(); // EndlessRecursion.cpp
+  void checkEscapes();          // Escapes.cpp
 
   /// Finds the overrides of methods that are called, for the classes that exist. False when there is nothing new.
   bool resolveOverrides();

@@ -86,11 +86,19 @@ static std::string nameOf(const Instance *instance) {
 }
 
 const Instance *Resolver::entryToLibrary(const Instance *instance, SourceRange range, diag::Id id) const {
+  // Types and defaults of fields are looked at for whoever needs them.
+  if (!instance && bodyInProgress && bodyInProgress->isLibraryCode())
+    instance = bodyInProgress;
   if (!instance || DiagnosticEngine::getSeverity(id) != Severity::Error || !modules.isOfLibrary(range))
     return nullptr;
   while (instance && modules.isOfLibrary(instance->calledAt))
     instance = instance->caller;
   return instance && instance->calledAt.isValid() ? instance : nullptr;
+}
+
+bool Resolver::isLedToLibrary(SourceRange range, diag::Id id) const {
+  return programStatement.isValid() && DiagnosticEngine::getSeverity(id) == Severity::Error &&
+         modules.isOfLibrary(range);
 }
 
 void Resolver::noteInLibrary(const Instance *entry, SourceRange range) {

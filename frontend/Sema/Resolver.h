@@ -88,10 +88,18 @@ public:
   /// there: that is what can be mended.
   template <typename... Args> void reportIn(const Instance *instance, SourceRange range, diag::Id id, Args &&...args) {
     const Instance *entry = entryToLibrary(instance, range, id);
-    report(entry ? entry->calledAt : range, id, std::forward<Args>(args)...);
+    const bool isOfStatement = !entry && isLedToLibrary(range, id);
+    report(entry ? entry->calledAt : isOfStatement ? programStatement : range, id, std::forward<Args>(args)...);
     if (entry)
       noteInLibrary(entry, range);
+    else if (isOfStatement)
+      report(range, diag::noteLibraryPlace);
   }
+  /// Whether an error in the library's code that belongs to no function, such as the type or default of a field, is to
+  /// be shown at the statement of the program that is being resolved.
+  bool isLedToLibrary(SourceRange range, diag::Id id) const;
+  SourceRange programStatement;             ///< the innermost one that is being resolved
+  const Instance *bodyInProgress = nullptr; ///< whose body is being resolved, the innermost
   /// As report, for a use or import. Those in bodies are looked at from outside first, to order the modules: what they
   /// name there may be unknown, and is reported when the body is resolved.
   template <typename... Args> void reportUse(SourceRange range, diag::Id id, Args &&...args) {
@@ -494,6 +502,8 @@ private:
   llvm::SmallVector<InterfaceModel *, 0> models;
   /// The number of types that a type is made of, up to a limit.
   unsigned sizeOf(const Type *type);
+  /// Reports a type of so many parts that not even its name can be written.
+  bool isTooLarge(const Type *type, SourceRange range);
   llvm::DenseMap<const Type *, unsigned> typeSizes;
   void resolveWithin(Instance *instance);
   /// Whether an instance looks like one of a chain that never ends, which is reported.

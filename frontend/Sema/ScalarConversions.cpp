@@ -155,10 +155,12 @@ static std::optional<Number> toNumber(const ParamValue *value) {
     return number;
   case TypeKind::Enum: {
     auto *enumType = cast<EnumType>(value->type);
-    if (!enumType->hasValue[value->integer.getZExtValue()])
+    const size_t position = value->integer.getZExtValue();
+    // The constants of an enum whose values are being looked at have none yet.
+    if (position >= enumType->values.size() || !enumType->hasValue[position])
       return std::nullopt;
     number.isInteger = true;
-    number.integer = enumType->values[value->integer.getZExtValue()];
+    number.integer = enumType->values[position];
     return number;
   }
   case TypeKind::Imag:

@@ -366,7 +366,12 @@ static const ParamValue *foldReals(TypeContext &types, Prim op, const Type *resu
   }
 }
 
-static const ParamValue *foldTexts(TypeContext &types, Prim op, const ParamValue *lhs, const ParamValue *rhs) {
+static const ParamValue *foldTexts(TypeContext &types, Prim op, const ParamValue *lhs, const ParamValue *rhs,
+                                   FoldError &error) {
+  if (op == Prim::Add && lhs->text.size() + rhs->text.size() > maxParamText) {
+    error = FoldError::TextTooLong;
+    return nullptr;
+  }
   if (op == Prim::Add)
     return types.getText(lhs->type, (lhs->text + rhs->text).str());
   return types.getBool(compare(op, lhs->text.compare(rhs->text)));
@@ -410,7 +415,7 @@ const ParamValue *sema::foldBinary(TypeContext &types, Prim op, const OperatorRo
                                    const ParamValue *rhs, FoldError &error) {
   error = FoldError::None;
   if (isText(lhs))
-    return foldTexts(types, op, lhs, rhs);
+    return foldTexts(types, op, lhs, rhs, error);
   if (isShift(op))
     return foldShift(types, op, row.result, lhs->integer, rhs->integer, error);
   lhs = castParam(types, lhs, row.lhs);

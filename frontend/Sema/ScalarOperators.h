@@ -34,7 +34,10 @@ std::optional<OperatorRow> findBinaryOperator(TypeContext &types, typed::Prim op
 std::optional<OperatorRow> findPrefixOperator(TypeContext &types, typed::Prim op, Operand operand);
 
 /// Why an operation on params has no value.
-enum class FoldError : uint8_t { None, DivisionByZero, Quotient, ShiftCount };
+enum class FoldError : uint8_t { None, DivisionByZero, Quotient, ShiftCount, TextTooLong };
+
+/// How long a string param may be that others make: each sum on the way stays in memory.
+constexpr unsigned maxParamText = 1 << 24;
 
 /// Computes an operation on params whose row was found, or returns null and says why. (FoldError::None: the operation
 /// is left to run time.)

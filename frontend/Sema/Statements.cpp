@@ -86,6 +86,7 @@ void BodyResolver::noteContracts(const ast::Stmt *stmt) {
 
 void BodyResolver::resolveStmt(const ast::Stmt *stmt) {
   CrashLocation resolving(stmt->range.begin);
+  SaveAndRestore place(R.programStatement, R.modules.isOfLibrary(stmt->range) ? R.programStatement : stmt->range);
   llvm::scope_exit whenDone([&] { reportUnhandled(); });
   noteContracts(stmt);
   if (resolveInitStmt(stmt))

@@ -65,8 +65,10 @@ Value BodyResolver::tupleOf(ArrayRef<Value> elements, SourceRange range) {
   }
   if (any_of(elementTypes, [](const Type *type) { return type->isError(); }))
     return Value::error();
-  Value tuple = Value::of(
-      make<typed::TupleExpr>(R.tree.copy(ArrayRef<typed::Expr *>(code)), types.getTuple(elementTypes), range));
+  const TupleType *made = types.getTuple(elementTypes);
+  if (R.isTooLarge(made, range))
+    return Value::error();
+  Value tuple = Value::of(make<typed::TupleExpr>(R.tree.copy(ArrayRef<typed::Expr *>(code)), made, range));
   auto isCopied = [&](const Value &element) {
     return element.isLValue() && !element.isTemporary && !R.lifecycle(element.type).isTrivialCopy;
   };

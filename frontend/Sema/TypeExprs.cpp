@@ -136,7 +136,9 @@ Value BodyResolver::resolveTypeValue(const ast::Expr *expr) {
       elements.push_back(type.type);
       append_range(domains, type.domains);
     }
-    return Value::ofType(types.getTuple(elements), expr->range, R.tree.copy<typed::Expr *>(domains));
+    const Type *made = types.getTuple(elements);
+    return R.isTooLarge(made, expr->range) ? Value::error()
+                                           : Value::ofType(made, expr->range, R.tree.copy<typed::Expr *>(domains));
   }
   case ast::Kind::BinaryExpr: {
     auto *binary = cast<ast::BinaryExpr>(expr);
@@ -659,6 +661,8 @@ Value BodyResolver::applyAggregateType(const AggregateType *type, ArrayRef<typed
   const Type *result = R.withArgs(type, args);
   if (!staysOpen)
     result = R.withDefaults(result, call.range);
+  if (R.isTooLarge(result, call.range))
+    return Value::error();
   SmallVector<typed::Expr *, 2> all;
   for (auto [field, part] : zip(fields, domains))
     if (field->varKind == ast::VarKind::Type)

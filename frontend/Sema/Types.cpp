@@ -535,7 +535,23 @@ private:
       os << '?';
   }
 
+  /// As Chapel writes them: `domain(2,int(64),one)`, `domain(string,false)` (no lock guards it).
   void printDomain(const DomainType *domain) {
+    auto *impl = dyn_cast_or_null<AggregateType>(domain->impl());
+    if (impl && impl->decl()->name == "DefaultAssociativeDom" && !domain->dist()) {
+      os << "domain(";
+      print(domain->idxType());
+      os << ",false)";
+      return;
+    }
+    if (auto *parent = dyn_cast_or_null<DomainType>(domain->dist())) {
+      os << "DefaultSparseDom(" << domain->rank() << ',';
+      print(domain->idxType());
+      os << ',';
+      print(parent);
+      os << ')';
+      return;
+    }
     if (domain->dist()) {
       print(domain->dist());
       os << '.';

@@ -115,12 +115,28 @@ static void addFastMathFlags(Function &function, llvm::FastMathFlags flags) {
       instruction.setFastMathFlags(instruction.getFastMathFlags() | flags);
 }
 
+/// Much of what LLVM does to a function takes time that grows with the square of its size. A function as large as no
+/// program's loops are, such as a sum of thousands of strings, is left as it is.
+static bool isTooLargeToOptimise(const Function &function) {
+  constexpr unsigned maxInstructions = 12000, maxVariables = 1000;
+  if (function.isDeclaration() || function.hasFnAttribute(llvm::Attribute::AlwaysInline) ||
+      function.hasFnAttribute(llvm::Attribute::OptimizeForSize) || function.hasFnAttribute(llvm::Attribute::MinSize))
+    return false;
+  auto isVariable = [](const llvm::Instruction &instruction) { return llvm::isa<llvm::AllocaInst>(instruction); };
+  return function.getInstructionCount() > maxInstructions ||
+         llvm::count_if(function.getEntryBlock(), isVariable) > maxVariables;
+}
+
 /// All at once: each time a function gets attributes, the set of what it has then is looked up among all such sets.
 static void addAttributes(Function &function, const CodeGenOptions &options, const llvm::TargetMachine &machine) {
   llvm::AttrBuilder added(function.getContext());
   // Errors are values, so nothing that Choir generates or calls unwinds.
   added.addAttribute(llvm::Attribute::NoUnwind);
   if (!function.isDeclaration()) {
+    if (isTooLargeToOptimise(function)) {
+      added.addAttribute(llvm::Attribute::OptimizeNone);
+      added.addAttribute(llvm::Attribute::NoInline);
+    }
     // Debuggers, profilers and the stack trace of a halt still want to walk the stack.
     added.addUWTableAttr(llvm::UWTableKind::Async);
     if (!function.hasFnAttribute("target-cpu"))

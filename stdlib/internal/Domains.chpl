@@ -616,6 +616,12 @@ module Domains {
       return if _holdsFixed(parts) then _buildDomain((...ranges)) else _buildDomain((...empty));
     }
   }
+  proc _domain.this(const ref parts...?k) where k != this.rank && !isTuple(parts(0)) && !isDomain(parts(0)) &&
+                                                this.isRectangular() do
+    compilerError("a domain of rank " + this.rank:string + " is sliced by as many ranges, not " + k:string);
+  proc _domain.this(const ref d: _domain) where d.rank != this.rank && this.isRectangular() do
+    compilerError("a domain of rank " + this.rank:string + " is sliced by another of its rank, not of rank " +
+                  d.rank:string);
   proc _domain.this(const ref d: _domain) where d.rank == this.rank do return _ofRanges(_sliced(0, d.dims()));
   proc _domain.this(const ref t: _tuple) where t.size == this.rank && isRange(t(0)) do return _ofRanges(_sliced(0, t));
   proc _domain._holdsFixed(const ref parts: _tuple): bool {

@@ -16,7 +16,7 @@ const r2 = D2.dim(0);
 var D3: domain(1);
 D3.add(3);
 
-// CHECK-DAG: [[#@LINE+2]]:12: error: [domain(1,string,one)] int(64) cannot be indexed or called with (int(64))
+// CHECK-DAG: [[#@LINE+2]]:12: error: [domain(string,false)] int(64) cannot be indexed or called with (int(64))
 var A4: [D2] int;
 const x4 = A4[1];
 
