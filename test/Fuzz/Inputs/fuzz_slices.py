@@ -381,7 +381,7 @@ def make_case(seed: int, number: int) -> Case:
 
 
 def options_for(batch: int) -> List[str]:
-    return [["-O0"], [], ["-O0"], ["--fast"]][batch % 4]
+    return [["-O0"], ["-O0"], [], ["--fast"]][batch % 4]
 
 
 def locales_for(batch: int) -> int:
