@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/BodyResolver.h"
+#include "Sema/ArrayAssign.h"
 
 using namespace choir;
 using namespace choir::sema;
@@ -166,7 +166,7 @@ static void collectDescriptorArrays(const Value &value, llvm::SmallVectorImpl<ty
       collectDescriptorArrays(part, arrays);
 }
 
-llvm::SmallVector<typed::Expr *, 2> BodyResolver::arraysOf(const Value &value) {
+static llvm::SmallVector<typed::Expr *, 2> arraysOf(const Value &value) {
   llvm::SmallVector<typed::Expr *, 2> arrays;
   if (value.isExpr() && headerArray(value.type))
     arrays.push_back(value.expr);
@@ -178,17 +178,18 @@ llvm::SmallVector<typed::Expr *, 2> BodyResolver::arraysOf(const Value &value) {
 }
 
 /// Whether two arrays share elements at different positions, when the program runs; null where they cannot.
-typed::Expr *BodyResolver::overlapOf(typed::Expr *to, typed::Expr *from, SourceRange range) {
-  if (!mayOverlap(R, to, from))
+static typed::Expr *overlapOf(BodyResolver &body, typed::Expr *to, typed::Expr *from, SourceRange range) {
+  if (!mayOverlap(body.R, to, from))
     return nullptr;
-  typed::Expr *left = reuse(to, range), *right = reuse(from, range);
+  typed::Expr *left = body.reuse(to, range), *right = body.reuse(from, range);
   if (headerArray(to->type) && headerArray(from->type))
-    return scalars().prim(typed::Prim::ArrayOverlaps, {left, right}, types.boolean, range);
+    return body.scalars().prim(typed::Prim::ArrayOverlaps, {left, right}, body.types.boolean, range);
   // Only parts of arrays without headers are known to the library as such.
   if (!isPartOfArray(to->type) && !isPartOfArray(from->type))
     return nullptr;
-  Value answer = callLibrary(R.ast.getIdentifier("_partsOverlap"), {Value::of(left), Value::of(right)}, range);
-  return answer.isRuntime() ? toRValue(answer) : nullptr;
+  Value answer =
+      body.callLibrary(body.R.ast.getIdentifier("_partsOverlap"), {Value::of(left), Value::of(right)}, range);
+  return answer.isRuntime() ? body.toRValue(answer) : nullptr;
 }
 
 /// Whether an assignment writes what its right side may read later, at any position.
@@ -210,11 +211,12 @@ static typed::Expr *gatherOverlapOf(BodyResolver &body, typed::Expr *to, typed::
 }
 
 /// A condition that holds where arrays of both sides share elements at different positions; null where none can.
-typed::Expr *BodyResolver::overlapOf(const Value &to, const Value &from, SourceRange range) {
+static typed::Expr *overlapOf(BodyResolver &body, const Value &to, const Value &from, SourceRange range) {
   typed::Expr *condition = nullptr;
   auto add = [&](typed::Expr *overlaps) {
     if (overlaps)
-      condition = condition ? scalars().prim(typed::Prim::Or, {condition, overlaps}, types.boolean, range) : overlaps;
+      condition =
+          condition ? body.scalars().prim(typed::Prim::Or, {condition, overlaps}, body.types.boolean, range) : overlaps;
   };
   llvm::SmallVector<typed::Expr *, 2> gathered;
   if (from.isIterable() && from.iterable->kind != Iterable::Call)
@@ -222,47 +224,47 @@ typed::Expr *BodyResolver::overlapOf(const Value &to, const Value &from, SourceR
       collectGathered(iterand, gathered);
   for (typed::Expr *target : arraysOf(to)) {
     for (typed::Expr *source : arraysOf(from))
-      add(overlapOf(target, source, range));
+      add(overlapOf(body, target, source, range));
     for (typed::Expr *source : gathered)
-      add(gatherOverlapOf(*this, target, source, range));
+      add(gatherOverlapOf(body, target, source, range));
   }
   return condition;
 }
 
 /// What the right side gives, in an array over the indices of the left one.
-Value BodyResolver::holdApart(typed::Expr *target, const Value &from, SourceRange range) {
-  Value shape = shapeOf(Value::of(reuse(target, range)));
-  typed::Iterand *iterand = makeIterand(from, typed::Loop::For, /*isLeader=*/true);
+static Value holdApart(BodyResolver &body, typed::Expr *target, const Value &from, SourceRange range) {
+  Value shape = body.shapeOf(Value::of(body.reuse(target, range)));
+  typed::Iterand *iterand = body.makeIterand(from, typed::Loop::For, /*isLeader=*/true);
   if (shape.isError() || !iterand)
     return Value::error();
-  const ArrayType *type = R.arrayOver(llvm::cast<DomainType>(shape.type), elementTypeOf(from));
-  typed::Expr *domains[] = {toLValue(shape)};
-  typed::Expr *held = arrayFromIterand(type, domains, iterand, /*isParallel=*/true, range);
-  return Value::of(make<typed::VarExpr>(declareLocal(Identifier(), held->type, held, /*isConst=*/false, range), range));
+  const ArrayType *type = body.R.arrayOver(llvm::cast<DomainType>(shape.type), body.elementTypeOf(from));
+  typed::Expr *domains[] = {body.toLValue(shape)};
+  typed::Expr *held = body.arrayFromIterand(type, domains, iterand, /*isParallel=*/true, range);
+  typed::Var *var = body.declareLocal(Identifier(), held->type, held, /*isConst=*/false, range);
+  return Value::of(body.make<typed::VarExpr>(var, range));
 }
 
-/// Assigns as `assign` does where no arrays of the sides overlap, else by way of an array of what the right side gives.
-void BodyResolver::assignApart(const Value &to, const Value &from, SourceRange range,
-                               llvm::function_ref<void(const Value &)> assign) {
-  const Type *element = isPromotable(from) ? elementTypeOf(from) : nullptr;
+void choir::sema::assignApart(BodyResolver &body, const Value &to, const Value &from, SourceRange range,
+                              llvm::function_ref<void(const Value &)> assign) {
+  const Type *element = body.isPromotable(from) ? body.elementTypeOf(from) : nullptr;
   // What cannot be copied cannot be held on the way.
   const bool canHold =
-      element && !element->isError() && !llvm::isa<IteratorType>(element) && R.lifecycle(element).isCopyable;
-  typed::Expr *overlaps = canHold ? overlapOf(to, from, range) : nullptr;
+      element && !element->isError() && !llvm::isa<IteratorType>(element) && body.R.lifecycle(element).isCopyable;
+  typed::Expr *overlaps = canHold ? overlapOf(body, to, from, range) : nullptr;
   if (!overlaps)
     return assign(from);
-  auto *apart = make<typed::Block>(range), *around = make<typed::Block>(range);
-  const unsigned errorsBefore = R.diags.getNumErrors();
+  auto *apart = body.make<typed::Block>(range), *around = body.make<typed::Block>(range);
+  const unsigned errorsBefore = body.R.diags.getNumErrors();
   {
-    BlockGuard code(*this, apart);
+    BodyResolver::BlockGuard code(body, apart);
     assign(from);
   }
-  if (R.diags.getNumErrors() == errorsBefore) {
-    BlockGuard code(*this, around);
-    if (Value held = holdApart(arraysOf(to).front(), from, range); !held.isError())
+  if (body.R.diags.getNumErrors() == errorsBefore) {
+    BodyResolver::BlockGuard code(body, around);
+    if (Value held = holdApart(body, arraysOf(to).front(), from, range); !held.isError())
       assign(held);
   }
-  emit(make<typed::IfStmt>(overlaps, around, apart, range));
+  body.emit(body.make<typed::IfStmt>(overlaps, around, apart, range));
 }
 
 //===----------------------------------------------------------------------===//
@@ -367,5 +369,5 @@ void BodyResolver::assignElements(Identifier op, const Value &lhs, const Value &
   Value from = rhs.isExpr() ? stable(rhs) : rhs;
   if (toDevice || fromDevice)
     return assign(from);
-  assignApart(to, from, range, assign);
+  assignApart(*this, to, from, range, assign);
 }

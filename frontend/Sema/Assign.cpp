@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/BodyResolver.h"
+#include "Sema/ArrayAssign.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -395,7 +395,7 @@ void BodyResolver::assign(Identifier op, const Value &left, const Value &rhs, So
 void BodyResolver::assignPromoted(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
   const bool isElementwise = isPromotable(rhs);
   Value given = rhs.isExpr() ? stable(rhs) : rhs;
-  assignApart(lhs, given, range, [&](const Value &from) {
+  assignApart(*this, lhs, given, range, [&](const Value &from) {
     typed::Iterand *target = makeIterand(lhs, typed::Loop::For, /*isLeader=*/true);
     typed::Iterand *source = isElementwise ? makeIterand(from, typed::Loop::For, /*isLeader=*/false) : nullptr;
     if (!target || (isElementwise && !source))

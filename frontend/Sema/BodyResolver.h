@@ -368,14 +368,6 @@ public:
   std::optional<Value> promoteOperator(Identifier op, llvm::ArrayRef<Value> operands, SourceRange range);
   std::optional<Value> promoteCast(const Value &value, TypeValue to, SourceRange range);
   std::optional<Value> promoteNonNil(const Value &value, SourceRange range);
-
-  //===--- Assignments to whole arrays (ArrayAssign.cpp) ---------------------------------------------------===//
-  llvm::SmallVector<typed::Expr *, 2> arraysOf(const Value &value);
-  typed::Expr *overlapOf(typed::Expr *to, typed::Expr *from, SourceRange range);
-  typed::Expr *overlapOf(const Value &to, const Value &from, SourceRange range);
-  Value holdApart(typed::Expr *target, const Value &from, SourceRange range);
-  void assignApart(const Value &to, const Value &from, SourceRange range,
-                   llvm::function_ref<void(const Value &)> assign);
   /// `lhs op rhs` for an array on the left: element by element, in parallel where possible.
   void assignElements(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
 
