@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module ReductionChecks {
-  use Base, Types, Tuples, Protocol;
+  use Base, Types, AutoMath, Tuples, Protocol;
 
   /// Says of an operation that does not fit the elements' type what it lacks, at the reduction or scan.
-  proc _checkReduction(param op: string, type t) param: bool {
+  proc _checkReduction(param op: string, type t) {
     param isLocation = op == "minloc" || op == "maxloc", isExtreme = op == "min" || op == "max" || op == "minmax";
     if isLocation && !_isPair(t) {
       compilerError("'", op, "' combines pairs of a value and its location, as zip(A, A.domain) yields them; this is ", t: string);
@@ -20,9 +20,17 @@ module ReductionChecks {
     }
     return true;
   }
+  /// The least and the greatest value, where there are such: that there are none has been said.
+  inline proc _leastOf(type t) where _haveOrder(t) do return min(t);
+  inline proc _leastOf(type t) where !_haveOrder(t) {
+    var none: t;
+    return none;
+  }
+  inline proc _greatestOf(type t) where _haveOrder(t) do return max(t);
+  inline proc _greatestOf(type t) where !_haveOrder(t) do return _leastOf(t);
   private proc _isPair(type t) param: bool do return if isTupleType(t) then t.size == 2 else false;
   /// Whether `min` and `max` of the type give what every value beats, and values can be compared.
-  private proc _haveOrder(type t) param: bool {
+  proc _haveOrder(type t) param: bool {
     if isTupleType(t) then return _haveOrderFrom(t, 0);
     else if isComplexType(t) then return false;
     else if isNumericType(t) || isBoolType(t) || isEnumType(t) then return true;

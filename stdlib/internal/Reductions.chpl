@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Reductions {
-  use Base, Types, AutoMath, Tuples, CTypes, LocaleModel, Atomics, Protocol;
+  use Base, Types, AutoMath, Tuples, CTypes, LocaleModel, Atomics, Protocol, ReductionChecks;
 
   record SumReduceScanOp {
     type eltType;
@@ -35,7 +35,7 @@ module Reductions {
   // apart, so that the value at hand and the best so far meet in one comparison, which is an instruction of the processor.
   record MinReduceScanOp {
     type eltType;
-    var value: eltType = max(eltType);
+    var value: eltType = _greatestOf(eltType);
     var seen: _seenType(eltType) = _nothingSeen(eltType);
     inline proc ref accumulate(const ref x) { _accumulateExtremum(value, seen, x, true); }
     inline proc ref combine(const ref other) { accumulate(other.value); _seeMore(seen, other.seen); }
@@ -44,7 +44,7 @@ module Reductions {
   }
   record MaxReduceScanOp {
     type eltType;
-    var value: eltType = min(eltType);
+    var value: eltType = _leastOf(eltType);
     var seen: _seenType(eltType) = _nothingSeen(eltType);
     inline proc ref accumulate(const ref x) { _accumulateExtremum(value, seen, x, false); }
     inline proc ref combine(const ref other) { accumulate(other.value); _seeMore(seen, other.seen); }
@@ -203,7 +203,7 @@ module Reductions {
   /// The least and the greatest value.
   record minmaxReduceScanOp {
     type eltType;
-    var value: 2 * eltType = (max(eltType), min(eltType));
+    var value: 2 * eltType = (_greatestOf(eltType), _leastOf(eltType));
     var seenByLeast, seenByGreatest: _seenType(eltType) = _nothingSeen(eltType);
     inline proc ref accumulate(const ref x: eltType) { accumulate((x, x)); }
     inline proc ref accumulate(const ref x: 2 * eltType) {

@@ -127,7 +127,6 @@ say("p11", + reduce ASC);
 say("p12", + reduce [ij in FC] P[ij]);
 { var s: real; forall (ij, x) in zip(FC, ASC) with (+ reduce s) do s += x * ij(0); say("p13", s); }
 say("p14", maxloc reduce zip(ASC, FC));
-say("p15", + scan AS);
 say("p16", Norm reduce AS);
 
 // Each element counts once, none that a filter leaves out.
