@@ -115,7 +115,7 @@ say("u24", Norm reduce lead(n));
 { var s: real(32); forall (z, x) in zip(S, lead(n)) with (+ reduce s) do s += z * x: real(32); say("u28", s); }
 { var s: real, z: complex, m = min(real); forall (a, x) in zip(A, race(n)) with (+ reduce s, + reduce z, max reduce m, var t = 0) { t += 1; s += a; z += a * x; m = max(m, x); } say("u29", (s, z, m)); }
 say("u30", + scan lead(n));
-{ var s: real; forall i in 1..100 with (+ reduce s) { var t: real; forall (j, x) in zip(1..600, lead(600)) with (+ reduce t) do t += A[i * 600 + j - 600] * x; s += t; } say("u31", s); }
+{ var s: real; forall i in 1..100 with (+ reduce s) { var t: real; forall (j, x) in zip(1..200, lead(200)) with (+ reduce t) do t += A[i * 200 + j - 200] * x; s += t; } say("u31", s); }
 { var R: [1..8] real; coforall t in 1..8 with (ref R) do R[t] = + reduce [i in 1..n] if i % t == 0 then A[i]; say("u32", R); }
 { var R: [1..8] real; coforall t in 1..8 with (ref R) { var s: real; forall (a, x) in zip(A, lead(n)) with (+ reduce s) do s += a * x * t; R[t] = s; } say("u33", R); }
 { var s: real; forall (ij, x) in zip(Plane, lead2()) with (+ reduce s) do s += x * P[ij]; say("u34", s); }
