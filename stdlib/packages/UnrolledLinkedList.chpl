@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module UnrolledLinkedList {
-  use Base, Types, Ranges, Domains, Arrays, TextIO, Locks, List;
+  use Base, Types, Ranges, Domains, Arrays, TextIO, RawMemory, Locks, List;
 
   class _Block {
     type eltType;
@@ -135,15 +135,24 @@ module UnrolledLinkedList {
 
     // --- Questions --------------------------------------------------------------------------------------------------
 
-    inline proc const size: int do return _size;
-    inline proc const isEmpty(): bool do return _size == 0;
-    inline proc const indices do return 0..<_size;
-    proc const contains(const x: eltType): bool {
+    inline proc const ref size: int {
+      _lock.lock();
+      const n = _size;
+      _lock.unlock();
+      return n;
+    }
+    inline proc const ref isEmpty(): bool do return size == 0;
+    inline proc const ref indices do return 0..<size;
+    proc const ref contains(const x: eltType): bool {
+      _lock.lock();
+      defer _lock.unlock();
       for y in this do
         if y == x then return true;
       return false;
     }
-    proc const indexOf(x: eltType, start: int = 0, end: int = -1): int {
+    proc const ref indexOf(x: eltType, start: int = 0, end: int = -1): int {
+      _lock.lock();
+      defer _lock.unlock();
       if end >= 0 && end >= _size then halt("End index for \"unrolledLinkedList.indexOf\" out of bounds: ", end);
       if start < 0 || start >= _size then halt("Start index for \"unrolledLinkedList.indexOf\" out of bounds: ", start);
       const last = if end < 0 then _size - 1 else end;
@@ -155,7 +164,9 @@ module UnrolledLinkedList {
       }
       return -1;
     }
-    proc const count(x: eltType): int {
+    proc const ref count(x: eltType): int {
+      _lock.lock();
+      defer _lock.unlock();
       var n = 0;
       for y in this do
         if y == x then n += 1;
@@ -163,22 +174,32 @@ module UnrolledLinkedList {
     }
 
     proc ref this(i: int) ref {
+      _lock.lock();
+      defer _lock.unlock();
       _checkIndex(i);
       return _slot(i);
     }
     proc const ref this(i: int) const ref {
+      _lock.lock();
+      defer _lock.unlock();
       _checkIndex(i);
       return _slot(i);
     }
     proc ref first() ref {
+      _lock.lock();
+      defer _lock.unlock();
       _checkNotEmpty("first");
       return _slot(0);
     }
     proc ref last() ref {
+      _lock.lock();
+      defer _lock.unlock();
       _checkNotEmpty("last");
       return _slot(_size - 1);
     }
     proc ref set(i: int, in x: eltType): bool {
+      _lock.lock();
+      defer _lock.unlock();
       if i < 0 || i >= _size then return false;
       const (block, k) = _locate(i);
       return block.items.set(k, x);
@@ -192,11 +213,11 @@ module UnrolledLinkedList {
       _lock.unlock();
     }
     proc ref append(const ref other: list(eltType, ?)) { _extend(other); }
-    proc ref append(const ref other: unrolledLinkedList(eltType, ?)) { _extend(other); }
+    proc ref append(const ref other: unrolledLinkedList(eltType, ?)) { _extend(other.toArray()); }
     proc ref append(const ref other: [] eltType) { _extend(other); }
     proc ref append(const ref other: range(eltType, ?)) { _extend(other); }
     proc ref extend(const ref other: list(eltType, ?)) { _extend(other); }
-    proc ref extend(const ref other: unrolledLinkedList(eltType, ?)) { _extend(other); }
+    proc ref extend(const ref other: unrolledLinkedList(eltType, ?)) { _extend(other.toArray()); }
     proc ref extend(const ref other: [] eltType) { _extend(other); }
     proc ref extend(const ref other: range(?)) { _extend(other); }
     proc ref _extend(const ref other) {
@@ -206,22 +227,22 @@ module UnrolledLinkedList {
     }
     /// Whether there is such a position, or it is the end.
     proc ref insert(i: int, in x: eltType): bool {
-      if i < 0 || i > _size then return false;
       _lock.lock();
+      defer _lock.unlock();
+      if i < 0 || i > _size then return false;
       _insert(i, x);
-      _lock.unlock();
       return true;
     }
     proc ref insert(i: int, const ref other: [] eltType): bool do return _insertAll(i, other);
     proc ref insert(i: int, const ref other: list(eltType, ?)): bool do return _insertAll(i, other);
     proc ref _insertAll(in i: int, const ref other): bool {
-      if i < 0 || i > _size then return false;
       _lock.lock();
+      defer _lock.unlock();
+      if i < 0 || i > _size then return false;
       for x in other {
         _insert(i, x);
         i += 1;
       }
-      _lock.unlock();
       return true;
     }
 
@@ -241,13 +262,18 @@ module UnrolledLinkedList {
       return removed;
     }
     proc ref pop(): eltType {
-      _checkNotEmpty("pop");
-      return pop(_size - 1);
-    }
-    proc ref pop(i: int): eltType {
-      if i < 0 || i >= _size then halt("out of bounds on unrolledLinkedList");
       _lock.lock();
       defer _lock.unlock();
+      _checkNotEmpty("pop");
+      return _pop(_size - 1);
+    }
+    proc ref pop(i: int): eltType {
+      _lock.lock();
+      defer _lock.unlock();
+      if i < 0 || i >= _size then halt("out of bounds on unrolledLinkedList");
+      return _pop(i);
+    }
+    proc ref _pop(i: int): eltType {
       const (block, k) = _locate(i);
       var taken: eltType = block.items.getAndRemove(k);
       _size -= 1;
@@ -269,11 +295,15 @@ module UnrolledLinkedList {
         block = block!.next;
       }
     }
-    proc const toArray(): [] eltType {
+    proc const ref toArray(): [] eltType {
+      _lock.lock();
+      defer _lock.unlock();
       const elements = for x in this do x;
       return elements;
     }
     proc writeThis(w) throws {
+      _lock.lock();
+      defer _lock.unlock();
       w.write("[");
       var isFirst = true;
       for x in this {
@@ -286,11 +316,16 @@ module UnrolledLinkedList {
   }
 
   operator =(ref lhs: unrolledLinkedList(?t, ?), const ref rhs: unrolledLinkedList(t, ?)) {
-    lhs.clear();
+    if _isSame(lhs, rhs) then return;
+    _lockBoth(lhs._lock, rhs._lock);
+    lhs._deleteAll();
     for x in rhs do lhs._append(x);
+    _unlockBoth(lhs._lock, rhs._lock);
   }
   operator ==(const ref a: unrolledLinkedList(?t, ?), const ref b: unrolledLinkedList(t, ?)): bool {
-    if a.size != b.size then return false;
+    _lockBoth(a._lock, b._lock);
+    defer _unlockBoth(a._lock, b._lock);
+    if a._size != b._size then return false;
     var i = 0;
     for x in a {
       if x != b._slot(i) then return false;

@@ -3,7 +3,7 @@
 // RUN: %choir --no-warnings %s -o %t
 // RUN: %python %S/../Inputs/repeat.py --times 3 --threads 1,2,4 %t | FileCheck --match-full-lines %s
 
-use Heap, IO, List, Map, OrderedMap, OrderedSet, Set;
+use Heap, IO, List, Map, OrderedMap, OrderedSet, Set, UnrolledLinkedList;
 
 config const n = 2000;
 
@@ -111,5 +111,16 @@ cobegin with (ref a, ref b) {
   for i in 1..n { a.add(i % 10); a |= b; }
   for i in 1..n { b.add(i % 10); b |= a; if a == b then b.remove(i % 10); }
 }
+var u: unrolledLinkedList(int, parSafe = true);
+coforall 1..4 with (ref u) do
+  for i in 1..n / 10 {
+    u.append(i);
+    const all = u.toArray();
+    if i % 3 == 0 then u.pop();
+    if all.size == 0 || u.contains(-1) || u.indexOf(1) < 0 || u.size < 0 then writeln("unrolled list");
+  }
+const before = u.size;
+u.extend(u);
+if u.size != 2 * before || u != u then writeln("unrolled list");
 writeln("done");
 // CHECK: done
