@@ -295,8 +295,7 @@ module Ranges {
     return r.bounds == boundKind.neither || (r.bounds != boundKind.both && r.strides != strideKind.any);
   proc _isUpwards(param kind: strideKind) param do return kind == strideKind.one || kind == strideKind.positive;
 
-  /// Indices of 64 bits may be more than an int counts; no loop gets beyond max(int) of them.
-  /// Those from a low bound of 0 or more on may not, if they are signed.
+  /// Indices of 64 bits may be more than an int counts, but for signed ones from 0 on; no loop gets beyond max(int).
   inline proc range._oneMore(lo: integral, n: uint): int {
     const all = n: int + 1;
     if numBits(lo.type) < 64 then return all;
@@ -335,7 +334,7 @@ module Ranges {
       compilerError("'size' of a range without both bounds");
     const n = _count();
     if __primitive("bounds checks") && numBits(_intIdx(idxType)) == 64 then
-      if n == max(int) then return sizeAs(int); // or more
+      if n == max(int) || (n <= 0 && _alignedLow() <= _alignedHigh()) then return sizeAs(int);
     return n;
   }
   inline proc range.length: int do return size;
@@ -488,7 +487,8 @@ module Ranges {
       // From 1 on there are as many indices of a type as the type can count.
       if __primitive("bounds checks") then
         if r._lo > 1 || numBits(t) < numBits(count.type) || isUintType(count.type) then
-          if count > 0 && (count - 1): uint > _spread(r._lo, max(t)) then _tooManyIndices(r, count);
+          if count > 0 && (count - 1): uint > _spread(r._lo, max(t)) then
+            halt("count -- Too many indices requested from range ", r._lo, "..: ", count);
       return _counted(r, r._lo, (r._lo: uint + (count: uint - 1)): t);
     }
     const n = if count < 0 then 0: uint - count: uint else count: uint, s = _magnitude(r.stride);
