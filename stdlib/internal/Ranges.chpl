@@ -295,12 +295,12 @@ module Ranges {
     return r.bounds == boundKind.neither || (r.bounds != boundKind.both && r.strides != strideKind.any);
   proc _isUpwards(param kind: strideKind) param do return kind == strideKind.one || kind == strideKind.positive;
 
-  /// Indices of 64 bits may be more than an int counts, but for signed ones from 0 on; no loop gets beyond max(int).
+  /// Unsigned indices may be more than an int counts; no loop gets beyond max(int) of them.
   inline proc range._oneMore(lo: integral, n: uint): int {
-    const all = n: int + 1;
-    if numBits(lo.type) < 64 then return all;
-    else if isIntType(lo.type) then return if (lo < 0) & (all <= 0) then max(int) else all;
-    else return if all <= 0 then max(int) else all;
+    if isUintType(lo.type) && numBits(lo.type) == 64 then
+      return if n >= max(int): uint then max(int) else n: int + 1;
+    else
+      return n: int + 1;
   }
   inline proc range._count(): int {
     if strides == strideKind.one || strides == strideKind.negOne {
