@@ -296,18 +296,18 @@ module Ranges {
   proc _isUpwards(param kind: strideKind) param do return kind == strideKind.one || kind == strideKind.positive;
 
   /// Unsigned indices may be more than an int counts; no loop gets beyond max(int) of them.
-  inline proc range._oneMore(lo: integral, n: uint): int {
-    if isUintType(lo.type) && numBits(lo.type) == 64 then
+  inline proc range._oneMore(n: uint): int {
+    if isUintType(_intIdx(idxType)) && numBits(_intIdx(idxType)) == 64 then
       return if n >= max(int): uint then max(int) else n: int + 1;
     else
       return n: int + 1;
   }
   inline proc range._count(): int {
     if strides == strideKind.one || strides == strideKind.negOne {
-      return if _lo > _hi then 0 else _oneMore(_lo, _spread(_lo, _hi));
+      return if _lo > _hi then 0 else _oneMore(_spread(_lo, _hi));
     } else {
       const lo = _alignedLow(), hi = _alignedHigh();
-      return if lo > hi then 0 else _oneMore(lo, _spread(lo, hi) / _magnitude(_st));
+      return if lo > hi then 0 else _oneMore(_spread(lo, hi) / _magnitude(_st));
     }
   }
   /// A bound as another integer type has it, or a halt.
