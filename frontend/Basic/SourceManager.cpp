@@ -3,17 +3,77 @@
 //===----------------------------------------------------------------------===//
 #include "Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Errc.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <limits>
 
 using namespace choir;
 using namespace llvm;
 
-Expected<FileId> SourceManager::loadFile(StringRef path) {
-  ErrorOr<std::unique_ptr<MemoryBuffer>> buffer = MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/true);
+/// No program is larger than this, and its tokens would fill the memory.
+static constexpr uint64_t largestFile = uint64_t(256) << 20;
+
+static Error tooLarge() { return createStringError(errc::file_too_large, "it is larger than 256 MiB"); }
+
+Error SourceManager::checkKind(StringRef path) {
+  sys::fs::file_status status;
+  if (sys::fs::status(path, status))
+    return Error::success(); // Who opens it says why that cannot be.
+  if (sys::fs::is_directory(status))
+    return errorCodeToError(make_error_code(errc::is_a_directory));
+  using sys::fs::file_type;
+  if (status.type() == file_type::character_file || status.type() == file_type::block_file ||
+      status.type() == file_type::socket_file)
+    return createStringError(errc::invalid_argument, "it is a device and no file");
+  return Error::success();
+}
+
+/// What comes out of a pipe, which nobody knows the size of.
+static Expected<std::unique_ptr<MemoryBuffer>> readPipe(sys::fs::file_t pipe, StringRef name) {
+  SmallString<0> text;
+  constexpr size_t step = 1 << 16;
+  for (;;) {
+    const size_t size = text.size();
+    text.resize_for_overwrite(size + step);
+    Expected<size_t> got = sys::fs::readNativeFile(pipe, MutableArrayRef(text.data() + size, step));
+    if (!got)
+      return got.takeError();
+    text.truncate(size + *got);
+    if (*got == 0)
+      return MemoryBuffer::getMemBufferCopy(text, name);
+    if (text.size() > largestFile)
+      return tooLarge();
+  }
+}
+
+static Expected<std::unique_ptr<MemoryBuffer>> readFile(StringRef path) {
+  if (path == "-")
+    return readPipe(sys::fs::getStdinHandle(), "<stdin>");
+  if (Error error = SourceManager::checkKind(path))
+    return std::move(error);
+  sys::fs::file_status status;
+  if (!sys::fs::status(path, status) && status.getSize() > largestFile)
+    return tooLarge();
+  if (status.type() == sys::fs::file_type::fifo_file) {
+    Expected<sys::fs::file_t> pipe = sys::fs::openNativeFileForRead(path);
+    if (!pipe)
+      return pipe.takeError();
+    auto buffer = readPipe(*pipe, path);
+    sys::fs::closeFile(*pipe);
+    return buffer;
+  }
+  ErrorOr<std::unique_ptr<MemoryBuffer>> buffer = MemoryBuffer::getFile(path, /*IsText=*/true);
   if (std::error_code error = buffer.getError())
     return errorCodeToError(error);
+  return std::move(*buffer);
+}
+
+Expected<FileId> SourceManager::loadFile(StringRef path) {
+  Expected<std::unique_ptr<MemoryBuffer>> buffer = readFile(path);
+  if (!buffer)
+    return buffer.takeError();
   return addBuffer(std::move(*buffer));
 }
 

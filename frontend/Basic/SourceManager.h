@@ -76,6 +76,9 @@ public:
   /// says why the file cannot be read, not which one.
   llvm::Expected<FileId> loadFile(llvm::StringRef path);
 
+  /// Whether a path is something that can be read to an end, as far as it exists: no folder, no device.
+  static llvm::Error checkKind(llvm::StringRef path);
+
   /// Adds text that is already in memory; it must end in a NUL that does not count as text, as
   /// every llvm::MemoryBuffer does. Fails only when the 32-bit address space is full.
   llvm::Expected<FileId> addBuffer(std::unique_ptr<llvm::MemoryBuffer> buffer);

@@ -110,6 +110,11 @@ const LoadedModule *ModuleTable::findInLibrary(Identifier name) {
   return findIn(libraryModules, name, /*inLibrary=*/true);
 }
 
+static bool isPipe(StringRef path) {
+  sys::fs::file_status status;
+  return !sys::fs::status(path, status) && status.type() == sys::fs::file_type::fifo_file;
+}
+
 const LoadedModule *ModuleTable::findIn(ModulesByName &modules, Identifier name, bool inLibrary) {
   auto known = modules.find(name);
   if (known != modules.end())
@@ -119,7 +124,8 @@ const LoadedModule *ModuleTable::findIn(ModulesByName &modules, Identifier name,
       continue;
     SmallString<128> file(path.folder);
     sys::path::append(file, name.str() + ".chpl");
-    if (!sys::fs::exists(file))
+    // A pipe would be waited for, though nobody means it.
+    if (!sys::fs::exists(file) || isPipe(file))
       continue;
     loadFile(file, path.origin, nullptr);
     known = modules.find(name);

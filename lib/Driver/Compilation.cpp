@@ -91,6 +91,15 @@ llvm::SmallVector<std::string> Compilation::inputFiles() const {
   return files;
 }
 
+/// Tools would read devices for ever.
+llvm::Error Compilation::checkInputs() const {
+  for (const std::string &input : inputFiles())
+    if (input != "-")
+      if (llvm::Error error = SourceManager::checkKind(input))
+        return llvm::createStringError("cannot read '" + input + "': " + llvm::toString(std::move(error)));
+  return llvm::Error::success();
+}
+
 llvm::Error Compilation::refuseInput(StringRef target) const {
   llvm::sys::fs::file_status status;
   if (target.empty() || target == "-" || llvm::sys::fs::status(target, status) ||
@@ -118,6 +127,8 @@ static bool hasExtension(const DriverOptions &options, StringRef extension) {
 }
 
 bool Compilation::runStages(StringRef output) {
+  if (llvm::Error error = checkInputs())
+    return fail(std::move(error));
   // Sooner than after minutes of work; other files of the program are known then.
   if (llvm::Error error = refuseInput(options.output))
     return fail(std::move(error));
@@ -526,6 +537,8 @@ llvm::Expected<LinkJob> Compilation::describeLink(StringRef object) {
   LinkJob job;
   job.object = object;
   job.name = getProgramName(options);
+  if (llvm::Error error = checkInputs())
+    return std::move(error);
   if (llvm::Error error = interop.compileSources())
     return std::move(error);
   job.inputs.append(options.linkInputs);

@@ -93,6 +93,7 @@ private:
 
   /// Writes a file of the result, unless it would replace one that is compiled.
   bool write(llvm::StringRef target, llvm::StringRef contents, FileUse use = FileUse::Data);
+  llvm::Error checkInputs() const;
   llvm::Error refuseInput(llvm::StringRef target) const;
   llvm::SmallVector<std::string> inputFiles() const;
 

@@ -19,6 +19,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <new>
+#include <sys/resource.h>
 #include <unistd.h>
 
 using namespace choir;
@@ -152,15 +153,24 @@ static void removeUnfinished() {
   ::_exit(ExitProgramErrors);
 }
 
+/// Whether the stack is so small that nothing could be expected.
+static bool hasSmallStack() {
+  struct rlimit limit;
+  return ::getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur < (1 << 20);
+}
+
 static void handleSignal(void *) {
+  if (hasSmallStack())
+    endForLack("the stack is too small (see ulimit -s)");
   abandonTemporaries(); // LLVM has removed unfinished output.
   endAfterInternalError("");
 }
 
 static void handleFatalError(void *, const char *reason, bool) {
   // What LLVM says where a stream ends that could not write everything.
-  if (llvm::StringRef(reason).starts_with("IO failure on output stream"))
-    endForLack(reason);
+  for (llvm::StringRef lack : {"IO failure on output stream", "pthread_create failed"})
+    if (llvm::StringRef(reason).starts_with(lack))
+      endForLack(reason);
   removeUnfinished();
   endAfterInternalError(reason);
 }
