@@ -4,8 +4,10 @@
 #include "Channel.h"
 #include "Exit.h"
 #include "GlobalArray.h"
+#include "StackTrace.h"
 #include "choir/runtime/Runtime.h"
 
+#include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <sys/mman.h>
@@ -58,20 +60,55 @@ static bool isMisusedRemoteAddress(const siginfo_t *info, const void *context) {
 #endif
 }
 
-/// Says what happened; then the signal itself ends the program, as its parent expects to see.
-static void onFault(int signal, siginfo_t *info, void *context) {
-  std::signal(signal, SIG_DFL);
-  flushFromSignalHandler();
+static Span describeFault(int signal, const siginfo_t *info, const void *context) {
   if (signal == SIGFPE)
-    writeMessage("error: integer division by zero, or a quotient that does not fit\n");
-  else if (isStackOverflow(info, context))
-    writeMessage("error: stack overflow (infinite recursion, or a stack too small: see ulimit -s, "
-                 "OMP_STACKSIZE)\n");
-  else if (isMisusedRemoteAddress(info, context))
-    writeMessage("error: memory of a locale was accessed without the remote path\n");
-  else
-    writeMessage("error: invalid memory access\n");
-  raise(signal);
+    return "integer division by zero, or a quotient that does not fit";
+  if (isStackOverflow(info, context))
+    return "stack overflow (infinite recursion, or a stack too small: see ulimit -s, OMP_STACKSIZE)";
+  if (isMisusedRemoteAddress(info, context))
+    return "memory of a locale was accessed without the remote path";
+  return "invalid memory access";
+}
+
+/// How many seconds a handler has to find out where the program was. Whatever was at work when the fault came may hold
+/// the locks that this takes.
+static constexpr unsigned timeToSearch = 5;
+
+/// The fault that ends the program.
+static Span reported;
+static int endingSignal;
+
+/// The signal itself ends the program, as its parent expects to see.
+[[noreturn]] static void endByFault(Span place) {
+  writeMessage(place);
+  writeMessage("error: ");
+  writeMessage(reported);
+  writeMessage("\n");
+  std::signal(endingSignal, SIG_DFL);
+  raise(endingSignal);
+  _exit(1);
+}
+
+/// Where the program was cannot be found out.
+static void onFaultInHandler(int) { endByFault(""); }
+
+/// Says what happened and where.
+static void onFault(int signal, siginfo_t *info, void *context) {
+  static std::atomic<bool> isReported;
+  while (isReported.exchange(true)) // another thread ends the program
+    pause();
+  reported = describeFault(signal, info, context);
+  endingSignal = signal;
+  for (int late : {SIGSEGV, SIGBUS, SIGFPE, SIGALRM})
+    std::signal(late, onFaultInHandler);
+  alarm(timeToSearch);
+  flushFromSignalHandler();
+  const UserPlace place = findUserPlace();
+  alarm(0);
+  TextBuffer text;
+  if (place.line)
+    text.append(place.file).append(':').appendDecimal(int64_t(place.line)).append(": ");
+  endByFault(text.span());
 }
 
 static void onInterrupt(int signal) {

@@ -278,7 +278,9 @@ struct PlaceCache {
 } // namespace
 
 UserPlace choir::rt::findUserPlace() {
-  static PlaceCache *cache = new (allocate(sizeof(PlaceCache))) PlaceCache();
+  // Not from the heap, of which nothing may be left.
+  alignas(PlaceCache) static char memory[sizeof(PlaceCache)];
+  static PlaceCache *cache = new (memory) PlaceCache();
   void *frames[maxFrames];
   int count = backtrace(frames, maxFrames);
   for (int index = 0; index < count; ++index)
