@@ -751,6 +751,7 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   case Prim::DomLinkSetBounds:
   case Prim::Halt:
   case Prim::AtomicStore:
+  case Prim::AtomicFence:
   case Prim::ThreadBarrier:
   case Prim::SumLanes:
     return R.types.void_;

@@ -341,6 +341,18 @@ bool Compilation::outlineKernels() {
   return outlineDeviceCode(*mlirModule, pipeline, options.verify) && !diags.hasErrors();
 }
 
+/// Without machine code there is PTX, which NVIDIA's driver compiles.
+static llvm::Error warnIfUnsupported(llvm::Error error, bool showWarnings) {
+  return llvm::handleErrors(std::move(error), [&](std::unique_ptr<llvm::StringError> problem) -> llvm::Error {
+    if (problem->convertToErrorCode() != std::errc::not_supported)
+      return llvm::Error(std::move(problem));
+    if (showWarnings)
+      llvm::WithColor::warning(llvm::errs(), "choir")
+          << problem->getMessage() << ": the program has PTX for it, which NVIDIA's driver compiles\n";
+    return llvm::Error::success();
+  });
+}
+
 llvm::Error Compilation::addDeviceImages(llvm::Module &module, llvm::StringRef architecture) {
   llvm::Expected<std::unique_ptr<NVPTXGenerator>> device = NVPTXGenerator::create(architecture);
   if (!device)
@@ -350,6 +362,7 @@ llvm::Error Compilation::addDeviceImages(llvm::Module &module, llvm::StringRef a
   const std::string toolkit = findCudaToolkit();
   if (llvm::Error error = (*device)->linkMathematics(module, toolkit))
     return error;
+  (*device)->orderAtomics(module);
   llvm::SmallString<0> ptx;
   llvm::raw_svector_ostream os(ptx);
   if (llvm::Error error = (*device)->emit(module, os))
@@ -361,7 +374,7 @@ llvm::Error Compilation::addDeviceImages(llvm::Module &module, llvm::StringRef a
     return llvm::Error::success();
   llvm::Expected<std::string> code = assemblePtx(ptx, architecture, toolkit);
   if (!code)
-    return code.takeError();
+    return warnIfUnsupported(code.takeError(), options.diagnostics.showWarnings);
   deviceImages.push_back({number, /*isMachineCode=*/true, std::move(*code)});
   return llvm::Error::success();
 }

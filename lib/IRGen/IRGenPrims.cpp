@@ -130,6 +130,7 @@ Value IRGenFunction::emitPrim(const PrimExpr *prim) {
   case Prim::AtomicFetchXor:
   case Prim::AtomicFetchMin:
   case Prim::AtomicFetchMax:
+  case Prim::AtomicFence:
     return emitAtomic(prim);
   case Prim::ThreadBarrier:
   case Prim::ThreadId:
@@ -351,6 +352,10 @@ static std::optional<chpl::AtomicKind> atomicUpdate(Prim op, bool isUnsigned) {
 Value IRGenFunction::emitAtomic(const PrimExpr *prim) {
   Location loc = getLoc(prim->range);
   auto order = chpl::MemoryOrderAttr::get(&gm.context, memoryOrder(prim));
+  if (prim->op == Prim::AtomicFence) {
+    chpl::AtomicFenceOp::create(b, loc, order);
+    return {};
+  }
   Value address = emitAddress(prim->args[0]);
   mlir::Type type = cast<chpl::RefType>(address.getType()).getPointee();
   switch (prim->op) {

@@ -6,6 +6,7 @@
 
 #include "choir/Target/NVPTX.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
@@ -74,7 +75,40 @@ void NVPTXGenerator::optimize(Module &module) const {
   builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2).run(module, moduleAnalyses);
 }
 
+/// The count of a shift that is wider than those of PTX, and that a choice depends on; null if there is none.
+static llvm::Value *findWideCount(llvm::Value *chosen) {
+  auto *shift = llvm::dyn_cast<llvm::BinaryOperator>(chosen);
+  if (!shift || (shift->getOpcode() != llvm::Instruction::Shl && shift->getOpcode() != llvm::Instruction::LShr))
+    return nullptr;
+  llvm::Value *count = shift->getOperand(1);
+  if (auto *narrowed = llvm::dyn_cast<llvm::TruncInst>(count))
+    count = narrowed->getOperand(0);
+  return count->getType()->getIntegerBitWidth() > 32 && !llvm::isa<llvm::ConstantInt>(count) ? count : nullptr;
+}
+
+/// LLVM makes one instruction of a shift and of the 0 that is chosen where its count is large, and takes the lower half
+/// of the count for the count. It does not where another value than the shift's count is compared.
+static void clampWideCounts(Module &module) {
+  for (Function &function : module)
+    for (llvm::Instruction &instruction : llvm::instructions(function)) {
+      auto *choice = llvm::dyn_cast<llvm::SelectInst>(&instruction);
+      if (!choice)
+        continue;
+      for (llvm::Value *chosen : {choice->getTrueValue(), choice->getFalseValue()}) {
+        llvm::Value *count = chosen->getType()->isIntegerTy() ? findWideCount(chosen) : nullptr;
+        if (!count)
+          continue;
+        auto *shift = llvm::cast<llvm::BinaryOperator>(chosen);
+        llvm::IRBuilder<> builder(shift);
+        llvm::Value *most = llvm::ConstantInt::get(count->getType(), count->getType()->getIntegerBitWidth() - 1);
+        llvm::Value *clamped = builder.CreateBinaryIntrinsic(llvm::Intrinsic::umin, count, most);
+        shift->setOperand(1, builder.CreateTrunc(clamped, shift->getType()));
+      }
+    }
+}
+
 llvm::Error NVPTXGenerator::emit(Module &module, llvm::raw_pwrite_stream &os) const {
+  clampWideCounts(module);
   llvm::legacy::PassManager passes;
   if (machine->addPassesToEmitFile(passes, os, nullptr, llvm::CodeGenFileType::AssemblyFile))
     return llvm::createStringError("LLVM cannot write PTX");

@@ -16,6 +16,11 @@ static std::string readFile(StringRef path) {
   return buffer ? (*buffer)->getBuffer().str() : std::string();
 }
 
+/// Whether the assembler says that it is too old for the architecture, or too new.
+static bool isUnknownArchitecture(StringRef message) {
+  return message.contains("is not defined for option 'gpu-name'") || message.contains("Unsupported .version");
+}
+
 llvm::Expected<std::string> choir::assemblePtx(StringRef ptx, StringRef architecture, StringRef toolkit) {
   TemporaryFolder folder;
   llvm::Expected<std::string> source = folder.write("device.ptx", ptx);
@@ -25,8 +30,12 @@ llvm::Expected<std::string> choir::assemblePtx(StringRef ptx, StringRef architec
   const std::string ptxas = (toolkit + "/bin/ptxas").str(), arch = ("-arch=" + architecture).str();
   StringRef arguments[] = {ptxas, arch, "-lineinfo", *source, "-o", code};
   std::optional<StringRef> redirects[] = {std::nullopt, StringRef(messages), StringRef(messages)};
-  if (llvm::Error error = runTool(ptxas, arguments, redirects))
-    return llvm::createStringError("ptxas cannot assemble the device code for " + architecture + ": " +
-                                   llvm::toString(std::move(error)) + readFile(messages));
-  return readFile(code);
+  llvm::Error failed = runTool(ptxas, arguments, redirects);
+  if (!failed)
+    return readFile(code);
+  const std::string message = llvm::toString(std::move(failed)) + readFile(messages);
+  if (isUnknownArchitecture(message))
+    return llvm::createStringError(std::make_error_code(std::errc::not_supported),
+                                   "the CUDA Toolkit in " + toolkit + " cannot assemble for " + architecture);
+  return llvm::createStringError("ptxas cannot assemble the device code for " + architecture + ": " + message);
 }

@@ -119,8 +119,8 @@ module Atomics {
   operator =(ref lhs: _atomic(?t), rhs: t) { lhs.write(rhs); }
   inline operator :(rhs: ?t, type u: _atomic(t)) do return rhs;
 
+  /// Orders this task's accesses before and after it, as a fence of C. A relaxed one orders nothing.
   inline proc atomicFence(param order: memoryOrder = memoryOrder.seqCst) {
-    var here: int;
-    __primitive("atomic exchange", here, 0, 5);
+    if order != memoryOrder.relaxed then __primitive("atomic fence", _orderOf(order));
   }
 }

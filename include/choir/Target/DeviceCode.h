@@ -37,7 +37,7 @@ struct DeviceImage {
 };
 
 /// Assembles PTX for an architecture such as sm_90, with the lines of the source, by ptxas in the folder of the
-/// toolkit.
+/// toolkit. Fails with `not_supported` where the toolkit does not know the architecture.
 llvm::Expected<std::string> assemblePtx(llvm::StringRef ptx, llvm::StringRef architecture, llvm::StringRef toolkit);
 
 /// Adds the device code to a program, as the runtime library's struct choir_device_image describes it.

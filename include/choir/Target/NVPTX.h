@@ -32,6 +32,8 @@ public:
   llvm::Error linkMathematics(llvm::Module &module, llvm::StringRef toolkit) const;
   /// Gives bodies to the functions that halt: they leave a record for the host (DeviceHalts.cpp) and end the thread.
   void defineHalts(llvm::Module &module) const;
+  /// Says in which order threads of a block or of the device see atomic operations (DeviceAtomics.cpp).
+  void orderAtomics(llvm::Module &module) const;
   /// Writes PTX; the module is spent afterwards.
   llvm::Error emit(llvm::Module &module, llvm::raw_pwrite_stream &os) const;
 

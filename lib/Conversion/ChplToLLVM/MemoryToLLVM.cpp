@@ -399,6 +399,14 @@ struct AtomicCompareExchangePattern : ChplPattern<AtomicCompareExchangeOp> {
   }
 };
 
+struct AtomicFencePattern : ChplPattern<AtomicFenceOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(AtomicFenceOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOpWithNewOp<LLVM::FenceOp>(op, ordering(op.getOrder()), StringRef());
+    return success();
+  }
+};
+
 //===----------------------------------------------------------------------===//
 // Calls
 //===----------------------------------------------------------------------===//
@@ -456,9 +464,10 @@ template <typename Op> struct CallPattern : ChplPattern<Op> {
 } // namespace
 
 void choir::populateMemoryPatterns(const ChplTypeConverter &types, RewritePatternSet &patterns) {
-  patterns.add<LocalPattern, DebugVariablePattern, LoadPattern, StorePattern, CopyBitsPattern, ZeroBitsPattern,
-               MemberPattern<FieldRefOp>, MemberPattern<TupleRefOp>, TupleRefAtPattern, PointerCastPattern,
-               PointerOffsetPattern, PointerDiffPattern, PointerComparePattern, SizeOfPattern, NilPattern,
-               AddressOfPattern, AtomicLoadPattern, AtomicStorePattern, AtomicUpdatePattern,
-               AtomicCompareExchangePattern, CallPattern<CallIndirectOp>, CallPattern<CallVarargsOp>>(types);
+  patterns
+      .add<LocalPattern, DebugVariablePattern, LoadPattern, StorePattern, CopyBitsPattern, ZeroBitsPattern,
+           MemberPattern<FieldRefOp>, MemberPattern<TupleRefOp>, TupleRefAtPattern, PointerCastPattern,
+           PointerOffsetPattern, PointerDiffPattern, PointerComparePattern, SizeOfPattern, NilPattern, AddressOfPattern,
+           AtomicLoadPattern, AtomicStorePattern, AtomicUpdatePattern, AtomicCompareExchangePattern, AtomicFencePattern,
+           CallPattern<CallIndirectOp>, CallPattern<CallVarargsOp>>(types);
 }

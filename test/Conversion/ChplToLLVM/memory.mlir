@@ -81,9 +81,11 @@ func.func @stridedElement(%a: !chpl.ref<!chpl.array<f64, 1, strided gapped>>, %i
 // CHECK: llvm.load %arg0 atomic seq_cst
 // CHECK: llvm.atomicrmw add %arg0, %{{.*}} monotonic
 // CHECK: llvm.cmpxchg %arg0, %{{.*}}, %{{.*}} acq_rel acquire
+// CHECK: llvm.fence release
 func.func @atomics(%r: !chpl.ref<i64>, %e: !chpl.ref<i64>) -> i1 {
   %x = chpl.atomic_load seq_cst %r : i64
   %y = chpl.atomic_update add relaxed %x, %r : i64
   %z = chpl.atomic_compare_exchange acq_rel %r, %e, %e : i64
+  chpl.atomic_fence release
   func.return %z : i1
 }

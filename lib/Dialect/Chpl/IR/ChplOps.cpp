@@ -227,6 +227,10 @@ LogicalResult AtomicUpdateOp::verify() {
   return fits ? success() : emitOpError("'") << stringifyAtomicKind(getKind()) << "' is no operation on " << type;
 }
 
+LogicalResult AtomicFenceOp::verify() {
+  return getOrder() != MemoryOrder::Relaxed ? success() : emitOpError("a fence that is relaxed orders nothing");
+}
+
 /// Numbers of the machine: integers, and reals, of which sums and products alone are vectors.
 static LogicalResult verifyScan(Operation *op, ScanKind kind, Type type) {
   if (type.isIntOrFloat() && !type.isInteger(1) && (type.isInteger() || kind == ScanKind::Add || kind == ScanKind::Mul))

@@ -73,6 +73,8 @@ static bool acquires(Operation *op) {
     return update.getOrder() != MemoryOrder::Relaxed;
   if (auto exchange = dyn_cast<AtomicCompareExchangeOp>(op))
     return exchange.getOrder() != MemoryOrder::Relaxed;
+  if (auto fence = dyn_cast<AtomicFenceOp>(op))
+    return fence.getOrder() != MemoryOrder::Release;
   return false;
 }
 

@@ -258,6 +258,14 @@ func.func @bitsOfReals(%r: !chpl.ref<f64>, %x: f64) {
 
 // -----
 
+func.func @fenceOfNothing() {
+  // expected-error @below {{a fence that is relaxed orders nothing}}
+  chpl.atomic_fence relaxed
+  chpl.return
+}
+
+// -----
+
 func.func @sumOfTruths(%r: !chpl.ref<i1>, %x: i1) {
   // expected-error @below {{'add' is no operation on 'i1'}}
   %old = chpl.atomic_update add relaxed %x, %r : i1

@@ -64,6 +64,8 @@ func.func @memory(%p: !chpl.ref<!point>, %q: !chpl.ref<!point>, %i: i64, %c: !ll
   chpl.atomic_store release %a, %n : i64
   %b = chpl.atomic_update add relaxed %a, %n : i64
   %done = chpl.atomic_compare_exchange acq_rel %n, %e0, %n : i64
+  // CHECK: chpl.atomic_fence seq_cst
+  chpl.atomic_fence seq_cst
   %w = chpl.load %ei : f64
   chpl.return %w : f64
 }

@@ -226,4 +226,12 @@ def Chpl_AtomicCompareExchangeOp : Chpl_Op<"atomic_compare_exchange", [SameTypeO
   let assemblyFormat = "$order $ref `,` $expected `,` $desired attr-dict `:` custom<Pointee>(type($ref))";
 }
 
+def Chpl_AtomicFenceOp : Chpl_Op<"atomic_fence", [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "orders the accesses before and after it, whatever they are to";
+  let description = "The order is not `relaxed`, which would order nothing.";
+  let arguments = (ins Chpl_MemoryOrderAttr:$order);
+  let assemblyFormat = "$order attr-dict";
+  let hasVerifier = 1;
+}
+
 #endif // CHOIR_DIALECT_CHPL_MEMORYOPS_TD
