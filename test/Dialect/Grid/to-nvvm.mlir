@@ -7,7 +7,7 @@
 
 // The size of a kernel's block is known, to the assembler too; what arguments belong to has been made use of.
 // CHECK-LABEL: func.func @kernel(%arg0: i64, %arg1: !llvm.ptr)
-// CHECK-SAME: passthrough = {{\[}}["nvvm.reqntid", "64,2,1"]]
+// CHECK-SAME: passthrough = {{\[}}["nvvm.reqntid", "64,2,1"], ["choir-rank", "2"]]
 // CHECK: %[[BLOCK:.*]] = llvm.call_intrinsic "llvm.nvvm.read.ptx.sreg.ctaid.y"() : () -> i32
 // CHECK: %[[WIDE:.*]] = arith.extui %[[BLOCK]] : i32 to i64
 // CHECK: %[[SIZE:.*]] = arith.constant 2 : i64

@@ -32,59 +32,7 @@ StringRef choir::grid::findObstacle(Operation *op) {
   return {};
 }
 
-//===----------------------------------------------------------------------===//
-// Arrays
-//===----------------------------------------------------------------------===//
-
 static Type pointeeOf(Value ref) { return cast<RefType>(ref.getType()).getPointee(); }
-
-/// The array that a header shows a part of; null if the header is an array's own.
-static Value baseOf(Value header) {
-  for (Operation *user : header.getUsers()) {
-    if (auto slice = dyn_cast<ArraySliceOp>(user); slice && slice.getView() == header)
-      return slice.getBase();
-    if (auto reindexed = dyn_cast<ArrayReindexOp>(user); reindexed && reindexed.getView() == header)
-      return reindexed.getBase();
-  }
-  return {};
-}
-
-Value choir::grid::getArrayOf(Value view) {
-  auto viewOf = view.getDefiningOp<ViewOfOp>();
-  return viewOf ? viewOf.getArray() : Value();
-}
-
-Value choir::grid::getBaseArray(Value array) {
-  while (Value base = baseOf(array))
-    array = base;
-  return array;
-}
-
-MemorySpace choir::grid::getMemorySpace(Value array) {
-  return cast<ArrayType>(pointeeOf(getBaseArray(array))).getSpace();
-}
-
-bool choir::grid::isAtomicVariable(Value ref) {
-  auto type = dyn_cast<RefType>(ref.getType());
-  if (!type)
-    return false;
-  if (auto field = ref.getDefiningOp<FieldRefOp>(); field && isAtomicVariable(field->getOperand(0)))
-    return true;
-  auto record = dyn_cast<RecordType>(type.getPointee());
-  return record && record.getKind() == RecordKind::Atomic;
-}
-
-std::string choir::grid::describeArray(Value array) {
-  while (array && baseOf(array))
-    array = baseOf(array);
-  if (array)
-    if (auto local = array.getDefiningOp<LocalOp>(); local && local.getName() && !local.getName()->empty())
-      return ("'" + *local.getName() + "'").str();
-  if (array)
-    if (auto global = array.getDefiningOp<AddressOfOp>())
-      return ("'" + global.getGlobal().rsplit('.').second + "'").str();
-  return "without a name";
-}
 
 //===----------------------------------------------------------------------===//
 // HostAccess
@@ -131,8 +79,24 @@ private:
 
 } // namespace
 
-/// The addresses of variables and their parts, not of elements: what is at them is on the host.
-static bool isPartOfVariable(Operation *op) { return isa<FieldRefOp, TupleRefOp, AddressOfOp, ObjectFieldRefOp>(op); }
+/// Whether the op leads to a part of an array's header, which the library looks at by its address.
+static bool isPartOfHeader(Operation *op) {
+  if (auto offset = dyn_cast<PointerOffsetOp>(op))
+    op = offset.getBase().getDefiningOp();
+  auto cast = dyn_cast_if_present<PointerCastOp>(op);
+  if (!cast)
+    return false;
+  if (auto ref = dyn_cast<RefType>(cast.getSource().getType()))
+    return isa<ArrayType>(ref.getPointee());
+  Operation *source = cast.getSource().getDefiningOp();
+  return source && isPartOfHeader(source);
+}
+
+/// The addresses of variables and their parts, not of elements: what is at them is on the host. So is what a variable
+/// refers to.
+static bool isPartOfVariable(Operation *op) {
+  return isa<FieldRefOp, TupleRefOp, AddressOfOp, ObjectFieldRefOp, LoadOp>(op) || isPartOfHeader(op);
+}
 
 /// The program holds on to its objects and domains while the loop runs, so the body does not. Distributions that it
 /// makes for its shared arrays are there for their types alone.
@@ -331,7 +295,7 @@ LogicalResult HostAccess::checkNotAssigned(Value ref) {
     if (isWrite) {
       Value root = ref;
       while (Operation *op = root.getDefiningOp()) {
-        if (!isa<FieldRefOp, TupleRefOp, TupleRefAtOp>(op))
+        if (!isa<FieldRefOp, TupleRefOp, TupleRefAtOp, LoadOp>(op))
           break;
         root = op->getOperand(0);
       }
@@ -425,6 +389,34 @@ void HostAccess::copyScalars(Value from, Value to, OpBuilder &outside, OpBuilder
       copyScalars(TupleRefOp::create(outside, loc, from, position), TupleRefOp::create(inside, loc, to, position),
                   outside, inside);
   }
+}
+
+/// Whether the address is that of a module-scope variable, or of what one refers to.
+static bool isAtModuleScope(Value address) {
+  if (auto load = address.getDefiningOp<LoadOp>())
+    address = load.getRef();
+  return address.getDefiningOp<AddressOfOp>();
+}
+
+/// Whether the elements of an array are touched by its header. Its bounds may be read where elements of arrays lie.
+static bool leadsToElements(Operation *op) {
+  auto isBound = llvm::IsaPred<ViewLowOp, ViewCountOp, ViewStrideOp, ViewElementStrideOp, CheckBoundsOp>;
+  return isa<ViewOfOp>(op) && !llvm::all_of(op->getUsers(), isBound);
+}
+
+/// Arrays that are left are parts of elements, or formals of procedures that call themselves.
+static LogicalResult refuseHeader(Operation *read) {
+  Value array = read->getOperand(0);
+  while (isa_and_present<FieldRefOp, TupleRefOp, TupleRefAtOp>(array.getDefiningOp()))
+    array = array.getDefiningOp()->getOperand(0);
+  if (isa_and_present<ElemRefOp, ElemRefAtOp>(array.getDefiningOp()))
+    return read->emitError("a loop over a GPU distribution cannot touch arrays that are elements of an array: the host "
+                           "has them; declare one array of more dimensions");
+  return notSupported(read, "this use of array " + describeArray(array));
+}
+
+LogicalResult choir::grid::checkHeaderUse(Operation *op) {
+  return leadsToElements(op) && !isAtModuleScope(op->getOperand(0)) ? refuseHeader(op) : success();
 }
 
 LogicalResult choir::grid::hoistHostAccess(ForallOp loop) { return HostAccess(loop).run(); }

@@ -26,6 +26,10 @@ llvm::SmallVector<chpl::ForallOp> findDeviceLoops(mlir::Operation *program);
 /// assigns what is outside.
 llvm::LogicalResult hoistHostAccess(chpl::ForallOp loop);
 
+/// Refuses device code that would find the elements of an array by a header that is left in it, other than those of
+/// module-scope variables.
+llvm::LogicalResult checkHeaderUse(mlir::Operation *op);
+
 /// An array variable that a view shows, slices looked through; null if it is not known.
 mlir::Value getArrayOf(mlir::Value view);
 
@@ -35,8 +39,12 @@ mlir::Value getBaseArray(mlir::Value array);
 /// Whether the variable is one that threads of a loop change together: it goes to the device and back with the loop.
 bool isAtomicVariable(mlir::Value ref);
 
-/// Where the elements of the array are.
+/// Where the elements of the array are, as its type and those of what it is a slice of say.
 chpl::MemorySpace getMemorySpace(mlir::Value array);
+
+/// The same of views whose types do not say it, rank changes and reindexings, behind references and formals. It looks
+/// through the program.
+chpl::MemorySpace findMemorySpace(mlir::Value array);
 
 /// The name of a variable as the program has it, in quotes; "without a name" where it has none.
 std::string describeArray(mlir::Value array);

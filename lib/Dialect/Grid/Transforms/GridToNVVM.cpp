@@ -147,7 +147,7 @@ private:
 };
 
 /// Launches of a kernel have blocks of one size. Said to the assembler, it gives threads no more registers than there
-/// are for so many, so that no launch can fail for that.
+/// are for so many, so that no launch can fail for that. The emulated device is told more of the kernel.
 static void fixBlock(func::FuncOp kernel) {
   auto block = kernel->getAttrOfType<DenseI64ArrayAttr>(GridDialect::getBlockAttrName());
   if (!block)
@@ -156,8 +156,11 @@ static void fixBlock(func::FuncOp kernel) {
   for (auto [size, text] : llvm::zip(block.asArrayRef(), sizes))
     text = std::to_string(size);
   Builder builder(kernel.getContext());
-  kernel->setAttr("passthrough",
-                  builder.getArrayAttr(builder.getStrArrayAttr({"nvvm.reqntid", llvm::join(sizes, ",")})));
+  SmallVector<Attribute> attributes = {builder.getStrArrayAttr({"nvvm.reqntid", llvm::join(sizes, ",")}),
+                                       builder.getStrArrayAttr({"choir-rank", std::to_string(block.size())})};
+  if (kernel->hasAttr(GridDialect::getEndsEarlyAttrName()))
+    attributes.push_back(builder.getStringAttr("choir-ends-early"));
+  kernel->setAttr("passthrough", builder.getArrayAttr(attributes));
 }
 
 struct GridToNVVM : choir::grid::impl::GridToNVVMBase<GridToNVVM> {

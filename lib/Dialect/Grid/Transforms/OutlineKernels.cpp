@@ -18,6 +18,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "DeviceCalls.h"
 #include "DeviceLoop.h"
 #include "HostCode.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
@@ -47,6 +48,7 @@ using GlobalReads = llvm::MapVector<StringAttr, Type>;
 struct ArrayArguments {
   SmallVector<Value> arrays;
   SmallVector<int32_t> positions, access;
+  SmallVector<bool> isAtomic; ///< loads of the array are
   /// Of all arguments that lead to elements: the value of `grid.array`.
   SmallVector<std::pair<unsigned, int64_t>> numbers;
 };
@@ -115,57 +117,6 @@ private:
 // What a device can run
 //===----------------------------------------------------------------------===//
 
-/// External functions that end the program.
-static bool halts(func::FuncOp function) {
-  return function->hasAttr(ChplDialect::getHaltsAttrName()) ||
-         getRuntimeEffect(function.getSymName()) == RuntimeEffect::Halt;
-}
-
-/// External functions that end the program from a kernel, or say what it ends with.
-static bool saysOrHalts(func::FuncOp function) {
-  static const llvm::StringSet<> names = {
-#define CHOIR_DEVICE_HALT(NAME, ARGUMENTS) "choir_" #NAME,
-#include "choir/runtime/DeviceHalts.def"
-  };
-  return names.contains(function.getSymName()) || getRuntimeEffect(function.getSymName()) == RuntimeEffect::Message;
-}
-
-/// Functions of the C library that devices have too, those of mathematics, and CUDA's fast ones.
-static bool isMathFunction(StringRef name) {
-  if (name.starts_with("choir_fast_"))
-    return true;
-  static const llvm::StringSet<> names = {
-      "acos", "acosh", "asin",  "asinh", "atan",  "atan2", "atanh", "cbrt",  "cos",    "cosh",  "erf",   "erfc",
-      "exp",  "exp2",  "expm1", "fabs",  "floor", "fmod",  "hypot", "ldexp", "lgamma", "log",   "log10", "log1p",
-      "log2", "pow",   "round", "sin",   "sinh",  "sqrt",  "tan",   "tanh",  "tgamma", "trunc", "rint",  "ceil"};
-  return names.contains(name) || (name.ends_with("f") && names.contains(name.drop_back()));
-}
-
-/// What a call of an external function is there for, in the words of the language.
-static std::string describeCall(StringRef name) {
-  static constexpr std::pair<StringLiteral, StringLiteral> purposes[] = {
-      {"choir_exit", "a call of exit()"},
-      {"choir_time", "the clock, read"},
-      {"choir_utf8", "text made or compared"},
-      {"choir_str", "text made or compared"},
-      {"choir_bytes", "text made or compared"},
-      {"choir_chan", "input and output"},
-      {"choir_file", "input and output"},
-      {"choir_task_yield", "a wait for other tasks"},
-      {"choir_task", "tasks"},
-      {"choir_array", "an assignment of whole arrays"},
-      {"choir_sync", "tasks"},
-      {"choir_here", "an `on` statement, or a locale asked for,"},
-      {"choir_locale", "an `on` statement, or a locale asked for,"},
-      {"choir_clock", "the clock, read"},
-      {"choir_alloc", "memory allocated"},
-      {"choir_alloc_for", "memory allocated"}};
-  for (auto [prefix, purpose] : purposes)
-    if (name.starts_with(prefix))
-      return purpose.str();
-  return ("a call of '" + name + "'").str();
-}
-
 LogicalResult Outliner::check(ForallOp loop) {
   if (!loop.getErrors())
     return success();
@@ -174,14 +125,25 @@ LogicalResult Outliner::check(ForallOp loop) {
   return notSupported(thrower, "errors that leave the body");
 }
 
+/// What is done with a module-scope variable, or with what it refers to.
+static SmallVector<Operation *> findUses(AddressOfOp address) {
+  SmallVector<Operation *> uses;
+  for (Operation *user : address->getUsers())
+    if (isa<LoadOp>(user) && isa<RefType>(user->getResult(0).getType()))
+      llvm::append_range(uses, user->getUsers());
+    else
+      uses.push_back(user);
+  return uses;
+}
+
 /// What a module-scope variable is used for: its array's elements, or its value.
 LogicalResult Outliner::check(AddressOfOp address) {
-  for (Operation *user : address->getUsers()) {
+  for (Operation *user : findUses(address)) {
     auto load = dyn_cast<LoadOp>(user);
     if (isa<ViewOfOp>(user) || (load && isScalarType(load.getType())))
       continue;
     std::string name = ("'" + address.getGlobal() + "'").str();
-    if (auto store = dyn_cast<StoreOp>(user); store && store.getRef() == address.getRef())
+    if (isa<StoreOp>(user))
       return user->emitError("a loop over a GPU distribution cannot assign module-scope variable ") << name;
     return notSupported(user, "this use of module-scope variable " + name);
   }
@@ -201,9 +163,11 @@ LogicalResult Outliner::collect(Region &code, GlobalReads &reads) {
     if (auto address = dyn_cast<AddressOfOp>(op)) {
       if (failed(check(address)))
         return WalkResult::interrupt();
-      for (Operation *user : address->getUsers())
+      for (Operation *user : findUses(address))
         reads[address.getGlobalAttr().getAttr()] = user->getResult(0).getType();
     }
+    if (failed(checkHeaderUse(op)))
+      return WalkResult::interrupt();
     auto call = dyn_cast<func::CallOp>(op);
     if (!call)
       return WalkResult::advance();
@@ -246,6 +210,8 @@ static void readGlobals(OpBuilder &builder, Location loc, ModuleOp program, cons
   for (auto &[name, type] : reads) {
     auto global = SymbolTable::lookupNearestSymbolFrom<GlobalOp>(program, name);
     Value address = AddressOfOp::create(builder, loc, RefType::get(global.getType()), name);
+    if (isa<RefType>(global.getType()))
+      address = LoadOp::create(builder, loc, global.getType(), address);
     if (auto view = dyn_cast<ViewType>(type))
       appendViewParts(builder, ViewOfOp::create(builder, loc, view, address), values);
     else
@@ -267,10 +233,13 @@ void Outliner::bindGlobals(func::FuncOp function, unsigned firstParameter, const
   }
   SmallVector<Operation *> dead;
   function.walk([&](AddressOfOp address) {
-    for (Operation *user : address->getUsers()) {
+    for (Operation *user : findUses(address)) {
       user->getResult(0).replaceAllUsesWith(whole[address.getGlobalAttr().getAttr()]);
       dead.push_back(user);
     }
+    for (Operation *user : address->getUsers())
+      if (!llvm::is_contained(dead, user)) // the load of a reference
+        dead.push_back(user);
     dead.push_back(address);
   });
   for (Operation *op : dead)
@@ -387,7 +356,7 @@ static std::optional<int64_t> findKnownPart(Value value) {
 static MemorySpace spaceOfData(Value value) {
   auto data = value.getDefiningOp<ViewDataOp>();
   Value array = data ? getArrayOf(data.getView()) : Value();
-  return array ? getMemorySpace(array) : MemorySpace::Host;
+  return array ? findMemorySpace(array) : MemorySpace::Host;
 }
 
 /// Tests the positions of a thread against the counts, outermost dimension first.
@@ -408,6 +377,15 @@ static void serializeInnerLoops(Region &body) {
   });
 }
 
+/// Whether a thread may end before the end of the body, by `continue`.
+static bool mayEndEarly(ForallOp loop) {
+  auto endsIteration = [](BreakOp op) {
+    Operation *left = cast<BlockArgument>(op.getLabel()).getOwner()->getParentOp();
+    return left->hasAttr(GridDialect::getIterationAttrName()) ? WalkResult::interrupt() : WalkResult::advance();
+  };
+  return loop.getBody().walk(endsIteration).wasInterrupted();
+}
+
 func::FuncOp Outliner::makeKernel(ForallOp loop, const Captures &captures, ValueRange args, const GlobalReads &reads) {
   OpBuilder builder(loop.getContext());
   Location loc = loop.getLoc();
@@ -423,6 +401,8 @@ func::FuncOp Outliner::makeKernel(ForallOp loop, const Captures &captures, Value
   if (purpose)
     kernel->setAttr(GridDialect::getDeviceOnlyAttrName(), purpose);
   kernel->setAttr(GridDialect::getKernelAttrName(), builder.getUnitAttr());
+  if (mayEndEarly(loop))
+    kernel->setAttr(GridDialect::getEndsEarlyAttrName(), builder.getUnitAttr());
 
   builder.setInsertionPointToStart(&kernel.getBody().front());
   ValueRange parameters = kernel.getArguments();
@@ -499,7 +479,7 @@ LogicalResult Outliner::bindArrays(ForallOp loop, MutableArrayRef<Value> args, A
     if (!data)
       continue;
     Value array = getArrayOf(data.getView());
-    MemorySpace space = array ? getMemorySpace(array) : MemorySpace::Host;
+    MemorySpace space = array ? findMemorySpace(array) : MemorySpace::Host;
     if (space == MemorySpace::Host)
       return loop.emitError("a loop over a GPU distribution cannot touch host array ")
              << describeArray(array) << "; declare it over a GPU distribution";
@@ -518,7 +498,7 @@ LogicalResult Outliner::bindArrays(ForallOp loop, MutableArrayRef<Value> args, A
 }
 
 namespace {
-enum Access : int32_t { NoAccess = 0, Reads = 1, Writes = 2, Both = 3 };
+enum Access : int32_t { NoAccess = 0, Reads = 1, Writes = 2, Both = 3, Atomically = 4 };
 } // namespace
 
 /// What is done with the memory that an address in device code leads to.
@@ -530,8 +510,10 @@ static int32_t accessThrough(Value address, Operation *&writer) {
     if (isa<MakeViewOp, ElemRefOp, ElemRefAtOp, FieldRefOp, TupleRefOp, TupleRefAtOp, PointerCastOp, PointerOffsetOp,
             ViewDataOp, ConstantAddressOp>(user))
       own = accessThrough(user->getResult(0), writer);
-    else if (isa<LoadOp, AtomicLoadOp>(user))
+    else if (isa<LoadOp>(user))
       own = Reads;
+    else if (isa<AtomicLoadOp>(user))
+      own = Reads | Atomically;
     else if (isa<StoreOp>(user) && use.getOperandNumber() == 1)
       own = Writes;
     else if (isa<ZeroBitsOp>(user))
@@ -548,7 +530,7 @@ static int32_t accessThrough(Value address, Operation *&writer) {
 }
 
 static bool isConstantArray(Value variable) {
-  return !isAtomicVariable(variable) && getMemorySpace(variable) == MemorySpace::Constant;
+  return !isAtomicVariable(variable) && findMemorySpace(variable) == MemorySpace::Constant;
 }
 
 /// Whether the value is an address that a record or an object of the host has: of a list's elements, or a table's.
@@ -590,7 +572,9 @@ static LogicalResult checkHostPointers(func::FuncOp kernel, unsigned rank, Array
 LogicalResult Outliner::findAccess(func::FuncOp kernel, unsigned rank, ArrayArguments &arguments) {
   for (auto [array, position] : llvm::zip_equal(arguments.arrays, arguments.positions)) {
     Operation *writer = nullptr;
-    arguments.access.push_back(accessThrough(kernel.getArgument(rank + position), writer));
+    const int32_t access = accessThrough(kernel.getArgument(rank + position), writer);
+    arguments.access.push_back(access & Both);
+    arguments.isAtomic.push_back(access & Atomically);
     if ((arguments.access.back() & Writes) && isConstantArray(array))
       return writer->emitError("a loop over a GPU distribution cannot write constant array ") << describeArray(array);
   }
@@ -598,15 +582,15 @@ LogicalResult Outliner::findAccess(func::FuncOp kernel, unsigned rank, ArrayArgu
 }
 
 /// Says of arguments that what they lead to stays as it is while the kernel runs: devices have a faster path for such
-/// loads. Arrays numbered 0 may be others' parts.
+/// loads, other than atomic ones. Arrays numbered 0 may be others' parts.
 static void markReadOnly(func::FuncOp kernel, unsigned rank, const ArrayArguments &arguments) {
   llvm::DenseMap<unsigned, int64_t> numbers(arguments.numbers.begin(), arguments.numbers.end());
   auto mayMeet = [&](int32_t left, int32_t right) {
     int64_t one = numbers.lookup(left), other = numbers.lookup(right);
     return one == other || one == 0 || other == 0;
   };
-  for (auto [array, position, access] : llvm::zip_equal(arguments.arrays, arguments.positions, arguments.access)) {
-    bool isWritten = isConstantArray(array);
+  for (auto [array, position, isAtomic] : llvm::zip_equal(arguments.arrays, arguments.positions, arguments.isAtomic)) {
+    bool isWritten = isAtomic || isConstantArray(array);
     for (auto [otherPosition, otherAccess] : llvm::zip_equal(arguments.positions, arguments.access))
       isWritten |= (otherAccess & Writes) && mayMeet(position, otherPosition);
     if (isWritten)

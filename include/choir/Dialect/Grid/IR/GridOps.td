@@ -57,6 +57,8 @@ def Grid_Dialect : Dialect {
     static constexpr llvm::StringLiteral getKernelAttrName() { return "grid.kernel"; }
     static constexpr llvm::StringLiteral getArrayAttrName() { return "grid.array"; }
     static constexpr llvm::StringLiteral getActiveAttrName() { return "grid.active"; }
+    /// Of a kernel some threads of which may end before the end of the loop's body, by `continue`.
+    static constexpr llvm::StringLiteral getEndsEarlyAttrName() { return "grid.ends_early"; }
     static constexpr llvm::StringLiteral getIterationAttrName() { return "grid.iteration"; }
     /// On the program: places of the loops over threads, for reports.
     static constexpr llvm::StringLiteral getThreadLoopsAttrName() { return "grid.thread_loops"; }

@@ -1,0 +1,28 @@
+//===- DeviceCalls.h - What device code calls -------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_LIB_DIALECT_GRID_TRANSFORMS_DEVICECALLS_H
+#define CHOIR_LIB_DIALECT_GRID_TRANSFORMS_DEVICECALLS_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace choir::grid {
+
+/// Whether the external function ends the program.
+bool halts(mlir::func::FuncOp function);
+
+/// Whether the external function ends the program from a kernel, or says what it ends with.
+bool saysOrHalts(mlir::func::FuncOp function);
+
+/// Functions of the C library that devices have too, those of mathematics, and CUDA's fast ones.
+bool isMathFunction(llvm::StringRef name);
+
+/// What a call of an external function is there for, in the words of the language.
+std::string describeCall(llvm::StringRef name);
+
+} // namespace choir::grid
+
+#endif // CHOIR_LIB_DIALECT_GRID_TRANSFORMS_DEVICECALLS_H
