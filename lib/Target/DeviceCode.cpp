@@ -70,7 +70,9 @@ private:
   void translateOperand(Instruction &instruction, unsigned operand, Value *bytes, Access access);
   Function *translator();
   llvm::Constant *siteOf(const Instruction &instruction);
+  llvm::Constant *newSite(const Instruction &instruction);
   llvm::Error replaceIntrinsics();
+  void beginThread(Function &kernel, IRBuilder<> &builder, Value *arguments);
   void createEntry(Function &kernel);
 
   Module &module;
@@ -148,18 +150,21 @@ static bool isHostAddress(const Value *address) {
 
 /// The {file, line} that an instruction comes from.
 llvm::Constant *Retargeter::siteOf(const Instruction &instruction) {
+  llvm::Constant *&site = sites[instruction.getDebugLoc().get()];
+  if (!site)
+    site = newSite(instruction);
+  return site;
+}
+
+llvm::Constant *Retargeter::newSite(const Instruction &instruction) {
   const llvm::DILocation *location = instruction.getDebugLoc().get();
-  llvm::Constant *&site = sites[location];
-  if (site)
-    return site;
   IRBuilder<> builder(context);
   llvm::SmallString<128> path;
   if (location)
     llvm::sys::path::append(path, location->getDirectory(), location->getFilename());
   llvm::Constant *file = builder.CreateGlobalString(path, "", 0, &module);
   llvm::Constant *record = llvm::ConstantStruct::getAnon({file, builder.getInt32(location ? location->getLine() : 0)});
-  site = new GlobalVariable(module, record->getType(), true, GlobalVariable::PrivateLinkage, record, "site");
-  return site;
+  return new GlobalVariable(module, record->getType(), true, GlobalVariable::PrivateLinkage, record, "site");
 }
 
 void Retargeter::translateOperand(Instruction &instruction, unsigned operand, Value *bytes, Access access) {
@@ -247,7 +252,7 @@ llvm::Error Retargeter::replaceIntrinsics() {
       auto *call = llvm::cast<llvm::CallInst>(function.user_back());
       IRBuilder<> builder(call);
       if (isBarrier && checks)
-        builder.CreateCall(replacement, siteOf(*call));
+        builder.CreateCall(replacement, newSite(*call)); // two barriers of a line are two
       else if (isBarrier)
         builder.CreateCall(replacement);
       else if (isShuffle)
@@ -261,6 +266,17 @@ llvm::Error Retargeter::replaceIntrinsics() {
   return llvm::Error::success();
 }
 
+/// Tells which threads have a position in the index set, whose extents are the first arguments, and whether they may
+/// end before the end of the loop's body.
+void Retargeter::beginThread(Function &kernel, IRBuilder<> &builder, Value *arguments) {
+  unsigned rank = 0;
+  kernel.getFnAttribute("choir-rank").getValueAsString().getAsInteger(10, rank);
+  llvm::Type *half = builder.getInt32Ty();
+  auto begin = runtimeFunction("choir_emulated_begin_thread", builder.getVoidTy(), {arguments->getType(), half, half});
+  builder.CreateCall(begin,
+                     {arguments, builder.getInt32(rank), builder.getInt32(kernel.hasFnAttribute("choir-ends-early"))});
+}
+
 /// void choir_emulated.NAME(ptr arguments): runs a thread, with the arguments that the addresses lead to.
 void Retargeter::createEntry(Function &kernel) {
   std::string name = ("choir_emulated." + kernel.getName()).str();
@@ -270,6 +286,8 @@ void Retargeter::createEntry(Function &kernel) {
   Function *entry = Function::Create(llvm::FunctionType::get(llvm::Type::getVoidTy(context), pointer, false),
                                      Function::ExternalLinkage, name, module);
   IRBuilder<> builder(llvm::BasicBlock::Create(context, "", entry));
+  if (checks)
+    beginThread(kernel, builder, entry->getArg(0));
   llvm::SmallVector<Value *> arguments;
   for (llvm::Argument &argument : kernel.args()) {
     Value *place = builder.CreateConstGEP1_64(pointer, entry->getArg(0), argument.getArgNo());

@@ -154,8 +154,28 @@ void DeviceSanitizer::beginBlock(int64_t number) {
     thread = {};
 }
 
-static bool isSamePlace(const DeviceSite *a, const DeviceSite *b) {
-  return a == b || (a && b && a->line == b->line && std::strcmp(a->file, b->file) == 0);
+void DeviceSanitizer::beginThread(int32_t thread, bool hasPosition, bool mayEndEarly) {
+  threads[size_t(thread)].hasPosition = hasPosition;
+  threads[size_t(thread)].mayEndEarly = mayEndEarly;
+}
+
+/// 0 for those that there is no bit for.
+uint64_t DeviceSanitizer::maskOf(const DeviceSite &barrier) {
+  constexpr size_t bits = 64;
+  size_t number = 0;
+  while (number < barriers.size() && barriers[number] != &barrier)
+    ++number;
+  if (number == barriers.size())
+    barriers.push(&barrier);
+  return number < bits ? uint64_t(1) << number : 0;
+}
+
+/// Whether a thread has ended that should have come to where the other one waits. `continue` may lead past barriers,
+/// but not out of a loop: who has met this one before, has left a loop that the other one is in.
+bool DeviceSanitizer::hasMissed(const Progress &ended, const Progress &waiting) {
+  if (!ended.hasPosition || ended.interval >= waiting.interval)
+    return false;
+  return !ended.mayEndEarly || (ended.visited & maskOf(*waiting.lastBarrier)) != 0;
 }
 
 /// One thread waits while the other waits elsewhere or has left the loop.
@@ -170,7 +190,7 @@ void DeviceSanitizer::reportDivergence(int32_t waiting, int32_t other) const {
   text.append(" waits here, ");
   appendThread(text, other);
   if (otherThread.hasEnded)
-    text.append(" has left the loop and ended");
+    text.append(otherThread.mayEndEarly ? " has left the loop and ended" : " has gone past it and ended");
   else
     text.append(" at ").append(otherThread.lastBarrier->file).append(":").appendDecimal(otherThread.lastBarrier->line);
   text.append("; the threads of a block have to come to the same barriers");
@@ -181,23 +201,21 @@ void DeviceSanitizer::barrier(int32_t thread, const DeviceSite &site) {
   Progress &progress = threads[size_t(thread)];
   ++progress.interval;
   progress.lastBarrier = &site;
+  progress.visited |= maskOf(site);
   if (leader >= 0 && threads[size_t(leader)].interval >= progress.interval) {
-    if (!isSamePlace(threads[size_t(leader)].lastBarrier, &site))
+    if (threads[size_t(leader)].lastBarrier != &site)
       reportDivergence(thread, leader);
     return;
   }
   leader = thread;
   for (size_t i = 0; i < threads.size(); ++i)
-    if (threads[i].hasEnded && threads[i].interval + 1 == progress.interval &&
-        isSamePlace(threads[i].lastBarrier, &site))
+    if (threads[i].hasEnded && hasMissed(threads[i], progress))
       reportDivergence(thread, int32_t(i));
 }
 
 void DeviceSanitizer::endThread(int32_t thread) {
-  Progress &progress = threads[size_t(thread)];
-  progress.hasEnded = true;
-  if (leader >= 0 && threads[size_t(leader)].interval == progress.interval + 1 &&
-      isSamePlace(threads[size_t(leader)].lastBarrier, progress.lastBarrier))
+  threads[size_t(thread)].hasEnded = true;
+  if (leader >= 0 && hasMissed(threads[size_t(thread)], threads[size_t(leader)]))
     reportDivergence(leader, thread);
 }
 

@@ -13,7 +13,7 @@
 
 namespace choir::rt {
 
-/// A place in a kernel. Device code has constants of this form (lib/Target/DeviceCode.cpp).
+/// A place in a kernel, one for each barrier. Device code has constants of this form (lib/Target/DeviceCode.cpp).
 struct DeviceSite {
   const char *file;
   int32_t line;
@@ -72,8 +72,11 @@ public:
 
   /// Blocks count from 0, x fastest; so do the threads of a block.
   void beginBlock(int64_t number);
-  /// A thread that ends takes part in no more barriers. It may leave the others so before a barrier, but not by leaving
-  /// a loop that has one.
+  /// Before a thread runs. Those without a position in the index set do nothing. `mayEndEarly`: the loop has a
+  /// `continue`.
+  void beginThread(int32_t thread, bool hasPosition, bool mayEndEarly);
+  /// A thread that ends takes part in no more barriers. By `continue` it may leave the others so before a barrier, but
+  /// not by going past one, or out of a loop that has one.
   void endThread(int32_t thread);
   /// Before the thread waits: all threads of a block have to come to the same barriers.
   void barrier(int32_t thread, const DeviceSite &site);
@@ -92,14 +95,18 @@ private:
   struct Progress {
     uint32_t interval; ///< barriers that it has come to
     const DeviceSite *lastBarrier;
-    bool hasEnded;
+    uint64_t visited; ///< the first barriers of the kernel, a bit each: those that it has come to
+    bool hasPosition, mayEndEarly, hasEnded;
   };
+  uint64_t maskOf(const DeviceSite &barrier);
+  bool hasMissed(const Progress &ended, const Progress &waiting);
   [[noreturn]] void reportDivergence(int32_t waiting, int32_t other) const;
 
   const choir_launch_shape &shape;
   const uint32_t launch; ///< the number of this one
   int64_t block = 0;
   Vector<Progress> threads;
+  Vector<const DeviceSite *> barriers; ///< of the kernel, as they are met
   int32_t leader = -1; ///< the first thread to come to the barrier that the block is at; -1: there is none yet
 };
 

@@ -27,7 +27,7 @@ static void *toHost(const void *device) { return reinterpret_cast<void *>(reinte
 // Memory
 //===----------------------------------------------------------------------===//
 
-static bool openEmulated(TextBuffer &) { return true; }
+static DeviceState openEmulated(TextBuffer &) { return DeviceState::Ready; }
 
 /// What lies before a block of device memory. The list holds real addresses: to a leak detector, memory that is known
 /// by a biased address alone is lost.
@@ -217,6 +217,19 @@ extern "C" EXPORTED int32_t choir_emulated_shuffle_down(int32_t value, int32_t d
   value = running->exchanged[isInside ? thread + distance : thread];
   fiberBarrier();
   return value;
+}
+
+/// The first arguments are the extents of the index set, the outermost dimension first.
+extern "C" EXPORTED void choir_emulated_begin_thread(void **arguments, int32_t rank, int32_t mayEndEarly) {
+  const int64_t *threads = running->shape->threads;
+  int64_t thread = currentFiber();
+  bool hasPosition = true;
+  for (int d = 0; d < rank; ++d) {
+    const int64_t position = running->block[d] * threads[d] + thread % threads[d];
+    hasPosition &= position < *static_cast<const int64_t *>(arguments[rank - 1 - d]);
+    thread /= threads[d];
+  }
+  running->sanitizer->beginThread(int32_t(currentFiber()), hasPosition, mayEndEarly != 0);
 }
 
 extern "C" EXPORTED void choir_emulated_checked_barrier(const DeviceSite *site) {
