@@ -9,10 +9,11 @@ Substitutions, besides lit's own:
   %choir       the compiler
   %choir-run   `choir run --no-warnings`
   %shared      the folder of shared data (only under `REQUIRES: shared`)
+  %on-executor runs what portable/build.py has built on an executor of PTX (only under `REQUIRES: ptx-executor`)
   %clang       the C compiler that is there to build Choir
   %python      the Python that runs lit
   %runtime     the library that programs link, libchoir_rt.a
-Features: `shared`, `long` (with `--param long=1`), `sanitize` (in a sanitized build),
+Features: `shared`, `ptx-executor` (an executor of PTX is in the shared folder, and a compiler of C++ for it), `long` (with `--param long=1`), `sanitize` (in a sanitized build),
 `sanitizer-runtime` (programs can be linked with sanitizers), `thread-sanitizer` (the runtime's unit tests were built
 with it; %archer tells it about libomp), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed), `gmp` (the library of
 big integers, to link with), `re2` (programs can use module Regex), `blas`, `fftw3`, `lapacke`, `zmq` (the libraries of these names, to link with), `libfuzzer` (the fuzzers of the frontend were built), `gdb` (the debugger), `cmake` (and a build
@@ -67,6 +68,12 @@ else:
     if os.path.isdir(shared):
         config.available_features.add("shared")
         config.substitutions.append(("%shared", os.path.realpath(shared)))
+        if os.path.exists(os.path.join(shared, "ptx", "build")) and (os.environ.get("CXX") or shutil.which("g++")):
+            config.available_features.add("ptx-executor")
+            build = os.path.join(config.test_exec_root, "ptx-executor")
+            config.substitutions.append(("%on-executor", "%s %s --source %s --build %s" % (
+                '"%s"' % sys.executable, os.path.join(source_root, "Gpu", "Inputs", "portable", "on_executor.py"),
+                os.path.join(os.path.realpath(shared), "ptx"), build)))
 
     if lit_config.params.get("long", "0") not in ("0", ""):
         config.available_features.add("long")

@@ -2,12 +2,12 @@
 // Device loops on the first GPU of the machine, through the CUDA driver.
 //
 // All work goes to one stream, in order: launches, and copies through pinned memory, return before they are done. The
-// host waits where it needs results, and hears of failures there.
+// host waits where it needs results, and hears of failures there. Tasks wait beside one another: no lock is held then.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "CudaDriver.h"
+#include "CudaLaunches.h"
 #include "Device.h"
 #include "Exit.h"
 #include "Trace.h"
@@ -34,6 +34,12 @@ struct StagingBuffer {
   Event *isFree; ///< when the stream gets there, the device is done with the memory
 };
 
+/// What a task copies through, and where it finds out whether a kernel has halted.
+struct Staging {
+  StagingBuffer pieces[2];
+  choir_halt_record *record; ///< pinned
+};
+
 /// A kernel of the program that has been launched before.
 struct KnownKernel {
   const char *name;
@@ -48,20 +54,23 @@ struct Gpu {
   Stream *stream;
   Module *program;
   Address haltRecord, constantBank; ///< 0 where the program has none
-  choir_halt_record *fetchedRecord; ///< pinned
-  StagingBuffer staging[2];
-  int64_t mostSharedBytes; ///< of a block
+  int64_t mostSharedBytes;          ///< of a block
   Vector<KnownKernel> kernels;
-  /// Of the last launch: where failures are reported that come to light later.
-  const char *file;
-  int32_t line;
+  Vector<Staging *> idle; ///< used by nobody
+  LaunchLog log;
 };
 
 } // namespace
 
 static Gpu gpu;
-/// Guards everything in `gpu` that changes after it has been opened.
-static Mutex mutex;
+/// The first makes launches one after the other, and guards the kernels, the second guards what is idle.
+static Mutex launchMutex, idleMutex;
+
+/// Ends the program if the driver could not do something, maybe because a kernel failed before.
+static void check(const char *what, Result result) {
+  if (result != 0)
+    gpu.log.fail(what, result);
+}
 
 //===----------------------------------------------------------------------===//
 // Opening
@@ -121,9 +130,9 @@ static Address globalAddress(const char *name) {
   return driver.moduleGlobal(&address, &bytes, gpu.program, name) == 0 ? address : 0;
 }
 
-static Result createStaging() {
+static Result createPieces(Staging &staging) {
   void *memory = nullptr;
-  for (StagingBuffer &buffer : gpu.staging) {
+  for (StagingBuffer &buffer : staging.pieces) {
     Result result = driver.allocatePinned(&memory, StagingBuffer::bytes, 0);
     if (result == 0)
       result = driver.eventCreate(&buffer.isFree, eventWithoutTiming);
@@ -134,17 +143,35 @@ static Result createStaging() {
     buffer.memory = static_cast<char *>(memory);
   }
   Result result = driver.allocatePinned(&memory, sizeof(choir_halt_record), 0);
-  gpu.fetchedRecord = static_cast<choir_halt_record *>(memory);
+  staging.record = static_cast<choir_halt_record *>(memory);
   return result;
 }
 
-/// How much memory the stack of each thread may take, where the compiler cannot say how much it takes: as much as the
-/// device has to give, for as many threads as it runs at a time. Its own limit would be 1 KB.
-static void makeRoomForRecursion() {
+static Result createStaging(Staging *&made) {
+  made = static_cast<Staging *>(allocate(sizeof(Staging)));
+  return createPieces(*made);
+}
+
+static Result openStaging() {
+  Staging *first = nullptr;
+  Result result = createStaging(first);
+  if (result == 0)
+    gpu.idle.push(first);
+  return result;
+}
+
+/// How much memory the stack of each thread may take, where the compiler cannot say how much it takes: what the user
+/// asks for, or 16 KB, or as much as the device has to give for as many threads as it runs at a time. Its own limit
+/// would be 1 KB. The result is 0 where no procedure calls itself.
+static int64_t makeRoomForRecursion() {
+  constexpr size_t least = 1024, usual = 16 * 1024;
   if (!&choir_program_device_recursion)
-    return;
-  for (size_t bytes = 16 * 1024; bytes > 1024 && driver.contextSetLimit(stackBytes, bytes) != 0;)
+    return 0;
+  const char *asked = std::getenv("CHOIR_DEVICE_STACK");
+  size_t bytes = asked && *asked ? std::strtoull(asked, nullptr, 10) : usual;
+  while (bytes > least && driver.contextSetLimit(stackBytes, bytes) != 0)
     bytes /= 2;
+  return int64_t(std::max(bytes, least));
 }
 
 static Result readLimits(int device) {
@@ -154,13 +181,13 @@ static Result readLimits(int device) {
   return result;
 }
 
-static bool openCuda(TextBuffer &reason) {
+static DeviceState openCuda(TextBuffer &reason) {
   if (!choir_program_device_images) {
     reason.append("the program has no code for it");
-    return false;
+    return DeviceState::Absent;
   }
-  if (!loadDriver(reason))
-    return false;
+  if (DeviceState state = loadDriver(reason); state != DeviceState::Ready)
+    return state;
   int device;
   int32_t architecture = 0;
   Result result = driver.init(0);
@@ -177,17 +204,19 @@ static bool openCuda(TextBuffer &reason) {
   if (result == 0)
     result = driver.streamCreate(&gpu.stream, streamNonBlocking);
   if (result == 0)
-    result = createStaging();
+    result = openStaging();
+  if (result == 0)
+    result = gpu.log.open(gpu.stream, makeRoomForRecursion());
   if (result != 0) {
+    constexpr Result noDevice = 100;
     describe(reason, result);
-    return false;
+    return result == noDevice ? DeviceState::Absent : DeviceState::Unusable;
   }
-  makeRoomForRecursion();
   if (!loadProgram(architecture, reason))
-    return false;
+    return DeviceState::Unusable;
   gpu.haltRecord = globalAddress(haltRecordName);
   gpu.constantBank = globalAddress(constantBankName);
-  return true;
+  return DeviceState::Ready;
 }
 
 /// The driver keeps a current context for each thread.
@@ -202,40 +231,65 @@ static void enter() {
 // Waiting
 //===----------------------------------------------------------------------===//
 
-/// Waits for all work; a failure of that is one of a loop that was launched before.
-static void waitForStream() {
-  if (Result result = driver.streamSynchronize(gpu.stream))
-    fail("a loop over a GPU distribution failed", result, gpu.file, gpu.line);
+namespace {
+/// Staging that the calling task has for itself.
+class StagingLease {
+public:
+  StagingLease();
+  ~StagingLease() {
+    LockGuard guard(idleMutex);
+    gpu.idle.push(staging);
+  }
+  StagingLease(const StagingLease &) = delete;
+  StagingLease &operator=(const StagingLease &) = delete;
+
+  Staging *operator->() { return staging; }
+
+private:
+  static Staging *takeIdle();
+
+  Staging *staging;
+};
+} // namespace
+
+Staging *StagingLease::takeIdle() {
+  LockGuard guard(idleMutex);
+  if (gpu.idle.empty())
+    return nullptr;
+  Staging *found = gpu.idle.back();
+  gpu.idle.pop();
+  return found;
 }
+
+StagingLease::StagingLease() : staging(takeIdle()) {
+  if (!staging)
+    check("cannot allocate pinned memory", createStaging(staging));
+}
+
+static void waitForStream() { check("cannot wait for the GPU", driver.streamSynchronize(gpu.stream)); }
 
 /// A byte that device code has the address of. A string of the program lies in memory of the host.
 static char readByte(uint64_t address) {
-  char *byte = gpu.staging[0].memory;
-  if (driver.copyOut(byte, address, 1, gpu.stream) != 0 || driver.streamSynchronize(gpu.stream) != 0)
+  char byte;
+  if (driver.copyOut(&byte, address, 1, gpu.stream) != 0 || driver.streamSynchronize(gpu.stream) != 0)
     return *reinterpret_cast<const char *>(address);
-  return *byte;
+  return byte;
 }
 
-/// Ends the program if a kernel asked for it.
-static void reportHalt() {
-  if (gpu.fetchedRecord->isClaimed)
-    reportDeviceHalt(*gpu.fetchedRecord, readByte);
-}
-
-/// Waits for all work, and reports what has gone wrong.
-static void synchronize() {
+/// Waits for all work, and reports what has gone wrong: a kernel may have asked for the end of the program.
+static void synchronize(StagingLease &staging) {
   if (gpu.haltRecord)
     check("cannot copy from the GPU",
-          driver.copyOut(gpu.fetchedRecord, gpu.haltRecord, sizeof(choir_halt_record), gpu.stream));
+          driver.copyOut(staging->record, gpu.haltRecord, sizeof(choir_halt_record), gpu.stream));
   waitForStream();
-  if (gpu.haltRecord)
-    reportHalt();
+  if (gpu.haltRecord && staging->record->isClaimed)
+    reportDeviceHalt(*staging->record, readByte);
 }
 
 static void finishCuda() {
   enter();
-  LockGuard guard(mutex);
-  synchronize();
+  StagingLease staging;
+  synchronize(staging);
 }
 
 //===----------------------------------------------------------------------===//
@@ -244,11 +298,17 @@ static void finishCuda() {
 
 static Address addressOf(const void *memory) { return reinterpret_cast<Address>(memory); }
 
+/// In whole words: what is atomic for a part of a word touches all of it.
 static void *allocateCuda(int64_t bytes) {
   enter();
   Address address = 0;
-  Result result = driver.allocate(&address, size_t(bytes ? bytes : 1));
-  return result == 0 ? reinterpret_cast<void *>(address) : nullptr;
+  constexpr int64_t word = 8;
+  constexpr Result outOfMemory = 2;
+  Result result = driver.allocate(&address, size_t(std::max(word, (bytes + word - 1) / word * word)));
+  if (result == outOfMemory)
+    return nullptr;
+  check("cannot allocate memory of the GPU", result);
+  return reinterpret_cast<void *>(address);
 }
 
 /// The driver waits for what uses the memory.
@@ -258,22 +318,22 @@ static void releaseCuda(void *memory) {
 }
 
 /// Calls `work` with the pieces that a copy is made in: a buffer, where the piece begins, its length.
-template <typename Work> static void inPieces(int64_t bytes, Work work) {
+template <typename Work> static void inPieces(StagingLease &staging, int64_t bytes, Work work) {
   int number = 0;
   for (int64_t done = 0; done < bytes; done += StagingBuffer::bytes) {
-    work(gpu.staging[number], done, std::min(bytes - done, StagingBuffer::bytes));
+    work(staging->pieces[number], done, std::min(bytes - done, StagingBuffer::bytes));
     number = 1 - number;
   }
 }
 
 static void waitUntilFree(StagingBuffer &buffer) {
-  if (Result result = driver.eventSynchronize(buffer.isFree))
-    fail("a loop over a GPU distribution failed", result, gpu.file, gpu.line);
+  check("cannot wait for the GPU", driver.eventSynchronize(buffer.isFree));
 }
 
 /// The host may change its memory afterwards: it has been copied to the pinned one.
 static void stageIn(Address device, const void *host, int64_t bytes) {
-  inPieces(bytes, [&](StagingBuffer &buffer, int64_t begin, int64_t length) {
+  StagingLease staging;
+  inPieces(staging, bytes, [&](StagingBuffer &buffer, int64_t begin, int64_t length) {
     waitUntilFree(buffer);
     std::memcpy(buffer.memory, static_cast<const char *>(host) + begin, size_t(length));
     check("cannot copy to the GPU", driver.copyIn(device + Address(begin), buffer.memory, size_t(length), gpu.stream));
@@ -283,14 +343,13 @@ static void stageIn(Address device, const void *host, int64_t bytes) {
 
 static void copyInCuda(void *device, const void *host, int64_t bytes) {
   enter();
-  LockGuard guard(mutex);
   stageIn(addressOf(device), host, bytes);
 }
 
 static void copyOutCuda(void *host, const void *device, int64_t bytes) {
   enter();
-  LockGuard guard(mutex);
-  synchronize();
+  StagingLease staging;
+  synchronize(staging);
   // The piece before the one that the device is at goes on to its place meanwhile.
   StagingBuffer *before = nullptr;
   int64_t beginBefore = 0, lengthBefore = 0;
@@ -300,7 +359,7 @@ static void copyOutCuda(void *host, const void *device, int64_t bytes) {
     waitUntilFree(*before);
     std::memcpy(static_cast<char *>(host) + beginBefore, before->memory, size_t(lengthBefore));
   };
-  inPieces(bytes, [&](StagingBuffer &buffer, int64_t begin, int64_t length) {
+  inPieces(staging, bytes, [&](StagingBuffer &buffer, int64_t begin, int64_t length) {
     check("cannot copy from the GPU",
           driver.copyOut(buffer.memory, addressOf(device) + Address(begin), size_t(length), gpu.stream));
     check("cannot copy from the GPU", driver.eventRecord(buffer.isFree, gpu.stream));
@@ -329,7 +388,6 @@ static void clearCuda(void *memory, int64_t bytes) {
 /// In the stream, so that kernels before have read what was there.
 static void copyConstantsCuda(int64_t offset, const void *host, int64_t bytes) {
   enter();
-  LockGuard guard(mutex);
   if (gpu.constantBank)
     stageIn(gpu.constantBank + Address(offset), host, bytes);
 }
@@ -364,11 +422,9 @@ static Result provideShared(KnownKernel &kernel, int64_t bytes) {
   return result;
 }
 
-static void launchCuda(const Kernel &kernel, const choir_launch_shape &shape, void **arguments) {
-  enter();
-  LockGuard guard(mutex);
-  gpu.file = kernel.file;
-  gpu.line = kernel.line;
+/// Puts the kernel into the stream, and its launch into the log.
+static Result enqueue(const Kernel &kernel, const choir_launch_shape &shape, void **arguments) {
+  LockGuard guard(launchMutex);
   KnownKernel *known = nullptr;
   Result result = findFunction(kernel, known);
   if (result == 0)
@@ -377,8 +433,13 @@ static void launchCuda(const Kernel &kernel, const choir_launch_shape &shape, vo
     result = driver.launch(known->function, unsigned(shape.blocks[0]), unsigned(shape.blocks[1]),
                            unsigned(shape.blocks[2]), unsigned(shape.threads[0]), unsigned(shape.threads[1]),
                            unsigned(shape.threads[2]), unsigned(shape.sharedBytes), gpu.stream, arguments, nullptr);
-  if (result != 0)
-    fail("a loop over a GPU distribution failed", result, kernel.file, kernel.line);
+  return result == 0 ? gpu.log.note(kernel) : result;
+}
+
+static void launchCuda(const Kernel &kernel, const choir_launch_shape &shape, void **arguments) {
+  enter();
+  if (Result result = enqueue(kernel, shape, arguments))
+    gpu.log.fail("a loop over a GPU distribution failed", result, kernel.file, kernel.line);
   // A timeline is to show how long the kernel took.
   if (isTracing())
     waitForStream();

@@ -34,6 +34,7 @@ static constexpr DriverFunction driverFunctions[] = {
     {"cuMemcpyDtoHAsync_v2", offsetof(Driver, copyOut)},
     {"cuMemcpyDtoDAsync_v2", offsetof(Driver, copyWithin)},
     {"cuMemsetD8Async", offsetof(Driver, clear)},
+    {"cuMemsetD32Async", offsetof(Driver, set32)},
     {"cuStreamCreate", offsetof(Driver, streamCreate)},
     {"cuStreamSynchronize", offsetof(Driver, streamSynchronize)},
     {"cuEventCreate", offsetof(Driver, eventCreate)},
@@ -46,21 +47,23 @@ static constexpr DriverFunction driverFunctions[] = {
     {"cuLaunchKernel", offsetof(Driver, launch)},
 };
 
-bool choir::rt::cuda::loadDriver(TextBuffer &reason) {
+DeviceState choir::rt::cuda::loadDriver(TextBuffer &reason) {
   void *library = dlopen("libcuda.so.1", RTLD_NOW);
   if (!library) {
     reason.append("the NVIDIA driver's library libcuda.so.1 is not installed");
-    return false;
+    return DeviceState::Absent;
   }
   for (const DriverFunction &function : driverFunctions) {
     void *address = dlsym(library, function.name);
     if (!address) {
       reason.append("the NVIDIA driver is too old: it has no ").append(function.name);
-      return false;
+      return DeviceState::Unusable;
     }
     std::memcpy(reinterpret_cast<char *>(&driver) + function.offset, &address, sizeof(address));
   }
-  return true;
+  void *streamWrite = dlsym(library, "cuStreamWriteValue32_v2");
+  std::memcpy(&driver.streamWrite, &streamWrite, sizeof(streamWrite));
+  return DeviceState::Ready;
 }
 
 void choir::rt::cuda::describe(TextBuffer &out, Result result) {

@@ -8,7 +8,7 @@
 #ifndef CHOIR_RUNTIME_CUDADRIVER_H
 #define CHOIR_RUNTIME_CUDADRIVER_H
 
-#include "Support.h"
+#include "Device.h"
 
 namespace choir::rt::cuda {
 
@@ -50,6 +50,9 @@ struct Driver {
   Result (*copyOut)(void *host, Address device, size_t bytes, Stream *stream);
   Result (*copyWithin)(Address target, Address source, size_t bytes, Stream *stream);
   Result (*clear)(Address address, unsigned char value, size_t bytes, Stream *stream);
+  Result (*set32)(Address address, unsigned value, size_t count, Stream *stream);
+  /// Null where the driver has none, or the device.
+  Result (*streamWrite)(Stream *stream, Address address, uint32_t value, unsigned flags);
   Result (*streamCreate)(Stream **stream, unsigned flags);
   Result (*streamSynchronize)(Stream *stream);
   Result (*eventCreate)(Event **event, unsigned flags);
@@ -66,19 +69,14 @@ struct Driver {
 
 extern Driver driver;
 
-/// Opens the library and finds the functions; false with the reason where that fails.
-bool loadDriver(TextBuffer &reason);
+/// Opens the library and finds the functions; says the reason where that fails.
+DeviceState loadDriver(TextBuffer &reason);
 
 /// The driver's name for a result and what it says about it.
 void describe(TextBuffer &out, Result result);
 
 /// Ends the program: `what`, and why, at a place of the program if `file` is not null.
 [[noreturn]] void fail(const char *what, Result result, const char *file = nullptr, int line = 0);
-
-inline void check(const char *what, Result result) {
-  if (result != 0)
-    fail(what, result);
-}
 
 } // namespace choir::rt::cuda
 

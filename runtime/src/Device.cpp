@@ -37,26 +37,40 @@ static void checkSetting(const char *variable, const char *value, const char *fi
   failWith(text);
 }
 
+/// Programs with device loops that were not compiled for processors alone have it.
+extern "C" [[gnu::weak]] const choir_device_image choir_program_device_images[];
+
 /// Programs that were compiled with --sanitize=gpu have it.
 extern "C" [[gnu::weak]] const bool choir_program_checks_device;
 
 bool choir::rt::isDeviceCodeChecked() { return &choir_program_checks_device; }
 
+/// Nobody has asked for the device, but who has one expects the program to use it.
+static void warnOfUnusable(const TextBuffer &reason) {
+  TextBuffer text;
+  text.append("device loops run on the processors, not on the GPU: ").append(reason.span());
+  choir_warning(nullptr, 0, text.data(), int64_t(text.size()));
+}
+
 static const DevicePlugin *chooseDevice() {
   const char *target = std::getenv("CHOIR_TARGET"), *asked = std::getenv("CHOIR_DEVICE");
   checkSetting("CHOIR_TARGET", target, "gpu", "cpu");
   checkSetting("CHOIR_DEVICE", asked, "cuda", "emulated");
-  if (isEqual(target, "cpu"))
+  if (isEqual(target, "cpu") || !choir_program_device_images)
     return nullptr;
   if (isDeviceCodeChecked() && isEqual(asked, "cuda"))
     failAt(nullptr, 0,
            "CHOIR_DEVICE=cuda, but a program compiled with --sanitize=gpu runs on the emulated device only");
   const DevicePlugin *plugin = isEqual(asked, "emulated") || isDeviceCodeChecked() ? &emulatedDevice : &cudaDevice;
   TextBuffer reason;
-  if (plugin->open(reason))
+  const DeviceState state = plugin->open(reason);
+  if (state == DeviceState::Ready)
     return plugin;
-  if (!isEqual(target, "gpu") && !isSet(asked))
+  if (!isEqual(target, "gpu") && !isSet(asked)) {
+    if (state == DeviceState::Unusable)
+      warnOfUnusable(reason);
     return nullptr;
+  }
   TextBuffer text;
   text.append(isSet(asked) ? "CHOIR_DEVICE=cuda" : "CHOIR_TARGET=gpu").append(", but there is no GPU to use: ");
   text.append(reason.span());

@@ -20,11 +20,14 @@ struct Kernel {
   int32_t line;
 };
 
+/// What became of opening a device: there may be none, or one that cannot run the program.
+enum class DeviceState { Ready, Absent, Unusable };
+
 /// A kind of device. Addresses in its memory are opaque to the host.
 struct DevicePlugin {
   const char *name;
-  /// Prepares the device for its first use; false where there is none, with the reason in `reason`.
-  bool (*open)(TextBuffer &reason);
+  /// Prepares the device for its first use; where that fails, `reason` says why.
+  DeviceState (*open)(TextBuffer &reason);
   /// Null where memory is short.
   void *(*allocate)(int64_t bytes);
   void (*release)(void *memory);

@@ -5,7 +5,7 @@
 //   FAKE_CUDA_LOG=FILE       a line for each call that matters
 //   FAKE_CUDA_SM=86          the device's architecture (default: 90)
 //   FAKE_CUDA_MEMORY=BYTES   of the device (default: 1 GiB)
-//   FAKE_CUDA_FAIL=NAME:CODE calls of this function fail
+//   FAKE_CUDA_FAIL=NAME:CODE,... calls of this function fail; so do all kernels (kernel), or the second (kernel2)
 //   FAKE_CUDA_HALT=N         kernels leave a halt record: of a literal (1), a message (2), an index out of bounds (3)
 //   FAKE_CUDA_STACK=BYTES    the most that a thread can have (default: 64 KiB)
 //   FAKE_CUDA_TOOLKIT=new    machine code is of a toolkit that the driver does not know
@@ -73,9 +73,10 @@ void log(const char *format, ...) {
 }
 
 /// What the function is told to fail with; 0 for success.
-int failureOf(const char *function) {
-  std::string asked = setting("FAKE_CUDA_FAIL", ""), name = std::string(function) + ":";
-  return asked.rfind(name, 0) == 0 ? std::atoi(asked.c_str() + name.size()) : 0;
+int failureOf(const std::string &function) {
+  const std::string asked = "," + std::string(setting("FAKE_CUDA_FAIL", "")), name = "," + function + ":";
+  const size_t at = asked.find(name);
+  return at == std::string::npos ? 0 : std::atoi(asked.c_str() + at + name.size());
 }
 
 std::map<Address, size_t> blocks;
@@ -83,7 +84,7 @@ size_t bytesInUse;
 bool isInitialised;
 std::vector<std::function<void()>> stream; ///< the work that has been asked for
 size_t streamDone;
-int streamError;
+int streamError; ///< sticky
 
 char *hostOf(Address address) { return reinterpret_cast<char *>(address ^ mark); }
 
@@ -97,7 +98,7 @@ bool isInDevice(Address address, size_t bytes) {
 }
 
 void runStream(size_t end) {
-  for (; streamDone < end; ++streamDone)
+  for (; streamDone < end && !streamError; ++streamDone) // after a failure nothing is done any more
     stream[streamDone]();
 }
 
@@ -288,6 +289,16 @@ DRIVER cuMemsetD8Async(Address address, unsigned char value, size_t bytes, void 
   return Success;
 }
 
+DRIVER cuMemsetD32Async(Address address, unsigned value, size_t, void *) {
+  NEEDS_CONTEXT
+  stream.push_back([=] { *reinterpret_cast<unsigned *>(address) = value; });
+  return Success;
+}
+DRIVER cuStreamWriteValue32_v2(void *stream, Address address, unsigned value, unsigned) {
+  MAY_FAIL
+  return cuMemsetD32Async(address, value, 1, stream);
+}
+
 DRIVER cuStreamCreate(void **made, unsigned) {
   NEEDS_CONTEXT
   MAY_FAIL
@@ -371,7 +382,8 @@ DRIVER cuLaunchKernel(void *function, unsigned blocksX, unsigned blocksY, unsign
       threadsX, threadsY, threadsZ, sharedBytes);
   if (sharedBytes > 48 * 1024 && sharedBytes > sharedRoom[static_cast<const char *>(function)])
     return InvalidValue;
-  int failure = failureOf("kernel");
+  static int launches;
+  const int ofThis = failureOf("kernel" + std::to_string(++launches)), failure = ofThis ? ofThis : failureOf("kernel");
   stream.push_back([=] {
     streamError = failure;
     if (int which = std::atoi(setting("FAKE_CUDA_HALT", "0")))

@@ -57,6 +57,7 @@ class Builder:
         self.defaults = [f"--target-cpu={arguments.cpu}"]
         if arguments.gpu_arch:
             self.defaults.append(f"--gpu-arch={arguments.gpu_arch}")
+        self.defaults += arguments.options.split()
 
     def build(self, path: str) -> dict:
         """The test, with its programs built."""
@@ -125,6 +126,7 @@ def main() -> int:
     parser.add_argument("folder", metavar="DIR")
     parser.add_argument("--choir", required=True, help="the compiler")
     parser.add_argument("--gpu-arch", default="", help="the GPUs that programs have code for, as choir takes it")
+    parser.add_argument("--options", default="", help="more of the compiler, for all programs")
     parser.add_argument("--cpu", default="x86-64-v3", help="the processor that they run on (x86-64-v3)")
     parser.add_argument("--only", metavar="REGEX", default="", help="tests whose path matches")
     parser.add_argument("--kernels", type=int, default=100, help="made at random, to compare targets by (100)")

@@ -1,0 +1,92 @@
+//===- CudaLaunches.cpp - Launches that are not done ----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "CudaLaunches.h"
+#include "Exit.h"
+
+#include <atomic>
+
+using namespace choir::rt;
+using namespace choir::rt::cuda;
+
+/// Where the stream is, is written by the stream itself: by its front end where the driver can do that, which costs the
+/// device next to nothing.
+static Result write(uint32_t *place, uint32_t value, Stream *stream) {
+  const auto address = reinterpret_cast<Address>(place);
+  if (driver.streamWrite && driver.streamWrite(stream, address, value, 0) == 0)
+    return 0;
+  driver.streamWrite = nullptr;
+  return driver.set32(address, value, 1, stream);
+}
+
+Result LaunchLog::open(Stream *of, int64_t stackBytes) {
+  stream = of;
+  stackOfThread = stackBytes;
+  void *memory = nullptr;
+  if (Result result = driver.allocatePinned(&memory, sizeof(uint32_t), 0))
+    return result;
+  done = static_cast<uint32_t *>(memory);
+  *done = 0;
+  return write(done, 0, stream);
+}
+
+/// Numbers go round.
+bool LaunchLog::isDone(const Entry &entry) const {
+  return int32_t(std::atomic_ref<uint32_t>(*done).load(std::memory_order_acquire) - entry.number) >= 0;
+}
+
+void LaunchLog::dropDone() {
+  size_t kept = 0;
+  for (size_t i = 0; i < entries.size(); ++i)
+    if (!isDone(entries[i]))
+      entries[kept++] = entries[i];
+  while (entries.size() > kept)
+    entries.pop();
+}
+
+Result LaunchLog::note(const Kernel &kernel) {
+  constexpr size_t many = 256;
+  LockGuard guard(mutex);
+  if (entries.size() >= many)
+    dropDone();
+  entries.push({++last, kernel.file, kernel.line});
+  return write(done, last, stream);
+}
+
+/// Whether the driver says by it that a kernel has failed, maybe long ago.
+static bool isOfKernel(Result result) {
+  constexpr Result outOfResources = 701, first = 700, last = 719, uncorrectableMemory = 214;
+  constexpr Result ofPeers[] = {704, 705, 708, 709, 711, 712, 713};
+  for (Result other : ofPeers)
+    if (result == other)
+      return false;
+  return result == uncorrectableMemory || (result >= first && result <= last && result != outOfResources);
+}
+
+/// What such a failure may be due to that the driver does not know of.
+void LaunchLog::explain(TextBuffer &text, Result result) const {
+  constexpr Result illegalAddress = 700, firstOfCode = 714;
+  if (stackOfThread == 0 || (result != illegalAddress && result < firstOfCode))
+    return;
+  text.append("; where the loop calls a procedure that calls itself, it may be a stack overflow: a thread has ");
+  text.appendDecimal(stackOfThread).append(" bytes of stack, and CHOIR_DEVICE_STACK=BYTES asks for more");
+}
+
+void LaunchLog::fail(const char *what, Result result, const char *file, int line) {
+  if (!isOfKernel(result))
+    cuda::fail(what, result, file, line);
+  const Entry *failed = nullptr;
+  {
+    LockGuard guard(mutex);
+    dropDone();
+    failed = entries.empty() ? nullptr : &entries[0];
+  }
+  if (!failed)
+    cuda::fail(what, result, file, line);
+  TextBuffer text;
+  describe(text.append("a loop over a GPU distribution failed: "), result);
+  explain(text, result);
+  failAt(failed->file, failed->line, text.span());
+}
