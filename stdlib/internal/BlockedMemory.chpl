@@ -54,8 +54,7 @@ module BlockedMemory {
       }
     }
     proc ref addBlockWithTable(block: int, n: int, room: int) {
-      const memory = _allocateBytes(room * 8 + n * __primitive("sizeof", eltType), 16,
-                                    __primitive("string literal data", eltType: string));
+      const memory = _allocateFor(eltType, room * 8 + n * __primitive("sizeof", eltType), 1);
       const first = __primitive("convert", _from(__primitive("convert", memory, c_ptr(uint(8))), room * 8), c_ptr(eltType));
       const table = tableBefore(first);
       for k in 0..<block do _at(table, _firstZeros - k) = base(k);

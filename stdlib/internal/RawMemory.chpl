@@ -8,9 +8,12 @@ module RawMemory {
                                                file: c_ptrConst(uint(8)), line: int(32)): c_ptr(void);
   extern "choir_free" proc _releaseBytes(memory: c_ptr(void)): void;
 
+  /// Memory for n things of a size in bytes, which the program asks for as values of type t.
+  inline proc _allocateFor(type t, n: int, size: int): c_ptr(void) do
+    return _allocateMany(n, size, 16, __primitive("string literal data", t: string),
+                         __primitive("convert", nil, c_ptrConst(uint(8))), 0);
   inline proc _allocate(type t, n: int): c_ptr(t) do
-    return __primitive("convert", _allocateMany(n, __primitive("sizeof", t), 16, __primitive("string literal data", t: string),
-                                                __primitive("convert", nil, c_ptrConst(uint(8))), 0), c_ptr(t));
+    return __primitive("convert", _allocateFor(t, n, __primitive("sizeof", t)), c_ptr(t));
   inline proc _release(p: c_ptr(?t)) { _releaseBytes(__primitive("convert", p, c_ptr(void))); }
   inline proc _noMemory(type t): c_ptr(t) do return __primitive("convert", nil, c_ptr(t));
 

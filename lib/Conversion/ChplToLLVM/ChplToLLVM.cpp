@@ -53,7 +53,10 @@ static ArrayAttr passthrough(func::FuncOp function) {
     add("minsize");
   }
   // The library declares some of the runtime's functions itself.
-  if (function->hasAttr(ChplDialect::getHaltsAttrName()) || effect == RuntimeEffect::Halt) {
+  const bool isDeclaredByLibrary = effect == RuntimeEffect::Halt && !function->hasAttr(ChplDialect::getHaltsAttrName());
+  if (isDeclaredByLibrary)
+    add("nomerge"); // A call that stands for several would have no line in a stack trace.
+  if (isDeclaredByLibrary || function->hasAttr(ChplDialect::getHaltsAttrName())) {
     add("noreturn");
     add("cold");
   }

@@ -3,6 +3,6 @@
 // RUN: %choir --emit=llvm %s -o - | FileCheck %s
 
 // CHECK: declare void @choir_halt_message(ptr, i32) {{.*}}#[[attributes:[0-9]+]]
-// CHECK: attributes #[[attributes]] = { cold noreturn
+// CHECK: attributes #[[attributes]] = { cold nomerge noreturn
 config const n = 1;
 if n > 1 then halt("too many: ", n);

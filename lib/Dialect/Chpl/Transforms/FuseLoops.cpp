@@ -294,8 +294,10 @@ std::string describe(Operation *op) {
   // Names of the program's procedures tell their modules; those of the runtime library tell nothing to its users.
   if (auto call = dyn_cast<func::CallOp>(op); call && call.getCallee().contains('.'))
     return "a call of '" + call.getCallee().rsplit('.').second.str() + "'";
-  if (isa<func::CallOp, CallVirtualOp, CallIndirectOp, CallVarargsOp>(op))
-    return "a call";
+  if (isa<func::CallOp, CallVirtualOp, CallIndirectOp, CallVarargsOp>(op)) {
+    const unsigned line = getSourcePlace(op->getLoc()).line;
+    return line ? "a call in line " + std::to_string(line) : "a call";
+  }
   if (isa<ForOp, LoopOp, ForallOp>(op))
     return "a loop";
   return "'" + op->getName().stripDialect().str() + "'";
