@@ -365,7 +365,9 @@ Roots EscapeChecker::ofCall(const typed::CallExpr *call) {
   }
   const bool isMethod = callee->decl && !callee->formals.empty() && callee->formals.front().var &&
                         callee->formals.front().var->name == R.names.this_ && !call->args.empty();
-  if (inside.isUnknown && isMethod && callee->returnsRef) {
+  if (inside.isUnknown && !isMethod) {
+    roots.isUnknown = true;
+  } else if (inside.isUnknown && callee->returnsRef) {
     const typed::Expr *receiver = call->args.front();
     if (classOf(receiver->type))
       roots.add(objectsOf(receiver));

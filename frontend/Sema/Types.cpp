@@ -537,8 +537,7 @@ private:
 
   /// As Chapel writes them: `domain(2,int(64),one)`, `domain(string,false)` (no lock guards it).
   void printDomain(const DomainType *domain) {
-    auto *impl = dyn_cast_or_null<AggregateType>(domain->impl());
-    if (impl && impl->decl()->name == "DefaultAssociativeDom" && !domain->dist()) {
+    if (hasDescriptor(domain) && !domain->dist()) { // an associative domain
       os << "domain(";
       print(domain->idxType());
       os << ",false)";

@@ -89,8 +89,16 @@ static int endingSignal;
   _exit(1);
 }
 
-/// Where the program was cannot be found out.
-static void onFaultInHandler(int) { endByFault(""); }
+/// Set in the thread that reports the fault.
+static thread_local bool isReporting;
+
+/// Where the program was cannot be found out. Other threads that fail meanwhile, perhaps for the same reason, wait for
+/// the end.
+static void onFaultInHandler(int signal) {
+  while (signal != SIGALRM && !isReporting)
+    pause();
+  endByFault("");
+}
 
 /// Says what happened and where.
 static void onFault(int signal, siginfo_t *info, void *context) {
@@ -99,8 +107,12 @@ static void onFault(int signal, siginfo_t *info, void *context) {
     pause();
   reported = describeFault(signal, info, context);
   endingSignal = signal;
-  for (int late : {SIGSEGV, SIGBUS, SIGFPE, SIGALRM})
-    std::signal(late, onFaultInHandler);
+  isReporting = true;
+  struct sigaction late = {};
+  late.sa_handler = onFaultInHandler;
+  late.sa_flags = SA_ONSTACK | SA_NODEFER;
+  for (int each : {SIGSEGV, SIGBUS, SIGFPE, SIGALRM})
+    sigaction(each, &late, nullptr);
   alarm(timeToSearch);
   flushFromSignalHandler();
   const UserPlace place = findUserPlace();

@@ -51,7 +51,7 @@ module DefaultAssociative {
 
     /// Parts of the slots, and the table that they are slots of.
     iter chunks(param tag: iterKind) where tag == iterKind.leader {
-      for slots in _parts(numSlots, least = 16) do yield (slots, this: borrowed _KeyTable(idxType, parSafe, isPart));
+      for slots in _positionParts(numSlots, least = 16) do yield (slots, this: borrowed _KeyTable(idxType, parSafe, isPart));
     }
     /// The slots here of the keys in a part of another table, or this one.
     iter following(const ref part) {

@@ -106,7 +106,7 @@ module ParallelIteration {
     var all: D.rank * range(position);
     for param i in 0..<D.rank do
       all(i) = 0: position..<D.dim(i).size: position;
-    for part in _parts(all(0).size) {
+    for part in _positionParts(all(0).size) {
       var mine = all;
       mine(0) = part.low: position..part.high: position;
       yield mine;
@@ -115,7 +115,7 @@ module ParallelIteration {
 
   /// The parts into which a leader cuts n of something, perhaps none of it: one for each task, but where a loop reduces, the
   /// leaves of the reduction, whose number depends on n alone. At least `least` are worth a part.
-  iter _parts(n: int, least: int = 1) {
+  iter _positionParts(n: int, least: int = 1) {
     if __primitive("loop reduces") {
       const numParts = max(1, min(n / least, max(_fewParts, min(_manyParts, n / least / _smallPart))));
       forall part in 0..<numParts do yield n * part / numParts..<n * (part + 1) / numParts;

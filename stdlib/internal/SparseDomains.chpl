@@ -47,7 +47,7 @@ module SparseDomains {
   }
   /// Parts of the slots, and how many are full.
   iter _sparseChunks(numFull: int) {
-    for slots in _parts(numFull, least = 16) do yield (slots, numFull);
+    for slots in _positionParts(numFull, least = 16) do yield (slots, numFull);
   }
   /// The slots of a part, also one of another domain that has as many indices.
   proc _sparseSlots(const ref part, numFull: int) {

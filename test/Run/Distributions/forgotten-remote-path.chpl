@@ -1,8 +1,8 @@
-// Memory of another locale that is accessed as if it were here: a fault that says so.
+// A pointer for C to elements of which another locale has some: an error at the line that asks for it.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: %choir %s -o %t
-// RUN: not --crash %t -nl 2 2>&1 | FileCheck %s
+// RUN: not %t -nl 2 2>&1 | FileCheck %s
 // RUN: %t -nl 1 | FileCheck %s --check-prefix=ONE
 
 use BlockDist, CTypes;
@@ -12,7 +12,7 @@ var A: [D] int;
 const elements = c_ptrTo(A);
 writeln("made");
 writeln(elements[7]);
-// CHECK: made
-// CHECK-NEXT: error: memory of a locale was accessed without the remote path
+// CHECK-NOT: made
+// CHECK: forgotten-remote-path.chpl:[[#@LINE-4]]: error: a pointer for C reaches elements of locale 0 alone
 // ONE: made
 // ONE-NEXT: 0
