@@ -556,7 +556,8 @@ llvm::Expected<LinkJob> Compilation::describeLink(StringRef object) {
     return std::move(error);
   job.inputs.append(options.linkInputs);
   job.inputs.append(interop.objects);
-  job.runtimeLibrary = installation.runtimeLibrary;
+  const bool looksForRaces = options.codeGen.sanitizers.thread && !installation.threadSanitizedLibrary.empty();
+  job.runtimeLibrary = looksForRaces ? installation.threadSanitizedLibrary : installation.runtimeLibrary;
   job.libraryDirs = options.libraryDirs;
   job.libraryDirs.append(interop.libraryDirs);
   // The library's modules may require what lies beside the runtime.

@@ -43,6 +43,10 @@ Installation choir::findInstallation(const char *argv0) {
         getBelowPrefix(executable, isSanitized ? "lib/libchoir_rt_sanitized.a" : "lib/libchoir_rt.a");
   if (!fs::exists(result.runtimeLibrary))
     result.runtimeLibrary.clear();
+  llvm::SmallString<128> besides(path::parent_path(result.runtimeLibrary));
+  path::append(besides, "libchoir_rt_tsan.a");
+  if (!result.runtimeLibrary.empty() && fs::exists(besides))
+    result.threadSanitizedLibrary = besides.str().str();
   return result;
 }
 

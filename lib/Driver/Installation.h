@@ -15,8 +15,9 @@ namespace choir {
 /// The files that belong to this compiler. It may be moved as a whole: they are looked for beside
 /// the executable, and a build tree uses its source tree. Empty where there is none.
 struct Installation {
-  std::string standardLibrary; ///< Folder with internal/, standard/, ... (CHOIR_STDLIB overrides)
-  std::string runtimeLibrary;  ///< libchoir_rt.a
+  std::string standardLibrary;        ///< Folder with internal/, standard/, ... (CHOIR_STDLIB overrides)
+  std::string runtimeLibrary;         ///< libchoir_rt.a
+  std::string threadSanitizedLibrary; ///< the same for programs under the thread sanitizer, which has to see its locks
 };
 
 Installation findInstallation(const char *argv0);

@@ -157,6 +157,8 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
     passes.addPass(chpl::createChplCheckTemporaries({options.reportFusion}));
   if (options.reportParallel || options.reportChecks)
     passes.addPass(chpl::createChplReportLoops({options.reportParallel, options.reportChecks}));
+  // Loops that may wait for other tasks let them run.
+  passes.addPass(chpl::createChplCountPolls());
   // No parallel loops and tasks: functions over boxes and calls of the runtime library.
   passes.addPass(chpl::createChplLowerForall());
   if (options.optimize) {

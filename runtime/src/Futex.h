@@ -5,7 +5,9 @@
 #define CHOIR_RUNTIME_FUTEX_H
 
 #include <atomic>
+#include <cerrno>
 #include <climits>
+#include <ctime>
 #include <linux/futex.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -15,6 +17,12 @@ namespace choir::rt {
 /// Sleeps while the word holds `expected`; may return early.
 inline void futexWait(std::atomic<int32_t> *word, int32_t expected) {
   syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, expected, nullptr, nullptr, 0);
+}
+
+/// The same for a time at most; whether that is over.
+inline bool futexWaitFor(std::atomic<int32_t> *word, int32_t expected, int64_t nanoseconds) {
+  const timespec limit = {nanoseconds / 1'000'000'000, nanoseconds % 1'000'000'000};
+  return syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, expected, &limit, nullptr, 0) != 0 && errno == ETIMEDOUT;
 }
 
 /// Wakes threads that sleep on the word. The word itself is not touched, so it may be gone already.

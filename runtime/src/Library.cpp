@@ -4,6 +4,7 @@
 #include "Array.h"
 #include "Memory.h"
 #include "Program.h"
+#include "Waiting.h"
 #include "choir/runtime/Runtime.h"
 
 #include <cstdlib>
@@ -35,6 +36,7 @@ void chpl_library_init(int argc, char **argv) {
   if (state != LibraryState::NotBegun)
     return;
   state = LibraryState::Running;
+  assumeForeignThreads();
   static char name[] = "library";
   static char *nobody[] = {name, nullptr};
   if (argc > 0)

@@ -11,6 +11,7 @@
 #include "Loop.h"
 #include "Options.h"
 #include "Scheduler.h"
+#include "Waiting.h"
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
@@ -265,13 +266,22 @@ static void *runLoop(const LoopBody &body, int32_t rank, const int64_t *extents,
   if (insideTask()) {
     choir_coforall(reinterpret_cast<void *>(&runShareAsTask), &run, threads);
   } else {
-#pragma omp parallel num_threads(threads) firstprivate(captured)
+    // The calling thread waits for the others when it has done its share.
+    int started = threads;
+    addActiveThreads(threads - 1);
+#pragma omp parallel num_threads(threads) firstprivate(captured) shared(started)
     {
       __builtin_prefetch(&run);
       __builtin_prefetch(&run.loop);
       prefetchLines(captured);
+      if (omp_get_thread_num() == 0)
+        started = omp_get_num_threads();
+      threadState().isActive = true;
       runShare(run, omp_get_thread_num(), omp_get_num_threads());
+      setActive(false);
     }
+    addActiveThreads(started - threads);
+    setActive(true);
   }
   return run.loop.errors.take();
 }
@@ -342,6 +352,7 @@ void choir_leaf_combine(void *partials, int64_t count, int64_t size, void *combi
 //===----------------------------------------------------------------------===//
 
 void choir_loop_begin(void *loop, int32_t rank, void *extents) {
+  assumeForeignThreads();
   new (loop) Loop(rank, static_cast<const int64_t *>(extents), maxThreads(), currentSchedule());
 }
 

@@ -11,6 +11,7 @@
 #include "Options.h"
 #include "Scheduler.h"
 #include "Trace.h"
+#include "Waiting.h"
 #include "choir/runtime/Runtime.h"
 
 #include <cstdio>
@@ -26,6 +27,23 @@ extern "C" {
 [[gnu::weak]] void choir_program_deinit(void);
 [[gnu::weak]] void choir_program_uncaught(void *errors);
 }
+
+#if __has_feature(thread_sanitizer)
+#define WITHOUT_LIBOMP "ignore_noninstrumented_modules=1"
+
+/// What libomp does is not instrumented; its tool Archer tells the sanitizer what it means.
+extern "C" [[gnu::visibility("default")]] const char *__tsan_default_options() { return WITHOUT_LIBOMP; }
+
+/// Archer asks the environment alone whether the sanitizer knows, and warns if not.
+static void reassureArcher() {
+  TextBuffer options;
+  if (const char *given = std::getenv("TSAN_OPTIONS"))
+    options.append(given).append(':');
+  setenv("TSAN_OPTIONS", options.append(WITHOUT_LIBOMP).terminated(), /*overwrite=*/1);
+}
+#else
+static void reassureArcher() {}
+#endif
 
 static ProgramDescription describeProgram() {
   ProgramDescription program;
@@ -46,10 +64,14 @@ static void waitForStrayTasks() {
 }
 
 void choir::rt::beginProgram(int argc, char **argv) {
+  reassureArcher();
   readCommandLine(describeProgram(), argc, argv);
   setCounted(true);
-  if (&choir_program_flags && choir_program_flags & CHOIR_PROGRAM_MEETS_C)
+  threadState().isActive = true;
+  if (&choir_program_flags && choir_program_flags & CHOIR_PROGRAM_MEETS_C) {
     shareStandardOutput();
+    assumeForeignThreads();
+  }
   if (choir_program_init)
     choir_program_init();
 }

@@ -19,6 +19,7 @@
 #include "Scheduler.h"
 #include "Exit.h"
 #include "Options.h"
+#include "Waiting.h"
 
 #include <algorithm>
 #include <atomic>
@@ -145,6 +146,7 @@ public:
   /// Takes it back.
   void releaseSlot();
   bool retire();
+  bool hasQueued() const { return queued.load(std::memory_order_acquire) > 0; }
 
 private:
   static void *threadMain(void *scheduler);
@@ -177,10 +179,12 @@ ThreadState &choir::rt::threadState() {
   return state;
 }
 
+static Scheduler *schedulers;
+static std::atomic<bool> hasSchedulers;
+
 /// Made with the first task, and never destroyed: workers use it until the process is gone.
 static Scheduler &schedulerOf(int32_t locale) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  static Scheduler *schedulers;
   pthread_once(&once, [] {
     const auto count = int32_t(options().numLocales);
     schedulers = static_cast<Scheduler *>(allocate(size_t(count) * sizeof(Scheduler)));
@@ -188,8 +192,18 @@ static Scheduler &schedulerOf(int32_t locale) {
       new (&schedulers[each]) Scheduler(each);
     // A team that keeps spinning after its loop would take the processors away from tasks.
     kmp_set_blocktime(0);
+    hasSchedulers.store(true, std::memory_order_release);
   });
   return schedulers[locale];
+}
+
+bool choir::rt::anyTaskQueued() {
+  if (!hasSchedulers.load(std::memory_order_acquire))
+    return false;
+  for (int32_t locale = 0; locale < options().numLocales; ++locale)
+    if (schedulers[locale].hasQueued())
+      return true;
+  return false;
 }
 
 static Scheduler &ownScheduler() { return schedulerOf(threadState().locale); }
@@ -311,8 +325,10 @@ bool Scheduler::retire() {
 
 /// Sleeps until the calling thread, which has no slot, is granted one. `mutex` is held.
 void Scheduler::park() {
+  setActive(false);
   while (grantedSlots.empty())
     pthread_cond_wait(&granted, mutex.handle());
+  setActive(true);
   threadState().slot = grantedSlots.back();
   grantedSlots.pop();
 }
@@ -352,8 +368,10 @@ public:
   ~TaskScope() {
     countAt(saved.countedAt);
     Slot *slot = self.slot; // blocking may have changed it
+    const bool isActive = self.isActive;
     self = saved;
     self.slot = slot;
+    self.isActive = isActive;
     // The threads of a loop's team do not stay workers: they would keep their slots when the loop
     // is over.
     if (slot && !saved.slot && saved.loopDepth)
@@ -502,8 +520,7 @@ ErrorList *Group::wait() {
       spinPause();
     if (!done.load(std::memory_order_acquire)) {
       BlockingRegion blocked;
-      while (!done.load(std::memory_order_acquire))
-        futexWait(&done, 0);
+      Waiting(Awaited::Tasks, nullptr, 0, &done, 0).sleepUntilChange();
     }
     pending.store(1, std::memory_order_relaxed);
     done.store(0, std::memory_order_relaxed);

@@ -51,8 +51,11 @@ struct ThreadState {
   int32_t gpu = noGpu;    // the GPU of the locale that it runs on, by `on here.gpus[i]`
   int32_t countedAt = -1; // the locale among whose running tasks it counts, as a task or the program's main; -1: none
   bool serial = false;
-  int8_t schedule = 0;     // how the next loop hands out its positions, as choir_task_set_schedule says
-  int32_t loopThreads = 0; // most threads of the next loop; 0: any number
+  bool isActive = false;            // it does something that others may wait for
+  int32_t polls = 0;                // of sync variables
+  class Waiting *waiting = nullptr; // for the value of an atomic variable
+  int8_t schedule = 0;              // how the next loop hands out its positions, as choir_task_set_schedule says
+  int32_t loopThreads = 0;          // most threads of the next loop; 0: any number
 };
 
 ThreadState &threadState();
@@ -81,6 +84,9 @@ int maxThreads(int32_t locale = threadState().locale);
 int64_t runningTaskCount(int32_t locale = threadState().locale);
 /// Makes the calling thread count as running a task, or no longer.
 void setCounted(bool counted);
+
+/// Whether there are tasks that have not begun.
+bool anyTaskQueued();
 
 /// While it lives the calling thread is blocked and another may run tasks in its place.
 class BlockingRegion {

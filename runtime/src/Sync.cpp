@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Scheduler.h"
+#include "Waiting.h"
 #include "choir/runtime/Runtime.h"
 
 #include <new>
@@ -19,7 +20,7 @@ public:
   void unlock() { mutex.unlock(); }
   bool isFull() const { return full.load(std::memory_order_acquire); }
 
-  void lockWhen(bool wanted) {
+  void lockWhen(bool wanted, const char *file, int32_t line) {
     for (;;) {
       mutex.lock();
       if (full.load(std::memory_order_relaxed) == int32_t(wanted))
@@ -27,7 +28,7 @@ public:
       int32_t seen = changes.load(std::memory_order_relaxed);
       waiters.fetch_add(1, std::memory_order_relaxed);
       mutex.unlock();
-      waitForChange(seen);
+      waitForChange(seen, wanted ? Awaited::Full : Awaited::Empty, file, line);
       waiters.fetch_sub(1, std::memory_order_relaxed);
     }
   }
@@ -44,15 +45,14 @@ public:
   }
 
 private:
-  void waitForChange(int32_t seen) {
+  void waitForChange(int32_t seen, Awaited what, const char *file, int32_t line) {
     for (int i = 0; i < 200; ++i) {
       if (changes.load(std::memory_order_acquire) != seen)
         return;
       spinPause();
     }
     BlockingRegion blocked;
-    while (changes.load(std::memory_order_acquire) == seen)
-      futexWait(&changes, seen);
+    Waiting(what, file, line, &changes, seen).sleepUntilChange();
   }
 
   SmallMutex mutex;
@@ -69,9 +69,20 @@ static SyncState *syncOf(void *sync) { return static_cast<SyncState *>(sync); }
 void choir_sync_init(void *sync, bool full) { new (sync) SyncState(full); }
 void choir_sync_deinit(void *sync) { syncOf(sync)->~SyncState(); }
 void choir_sync_lock(void *sync) { syncOf(sync)->lock(); }
-void choir_sync_lock_full(void *sync) { syncOf(sync)->lockWhen(true); }
-void choir_sync_lock_empty(void *sync) { syncOf(sync)->lockWhen(false); }
+void choir_sync_lock_full(void *sync, void *file, int32_t line) {
+  syncOf(sync)->lockWhen(true, static_cast<const char *>(file), line);
+}
+void choir_sync_lock_empty(void *sync, void *file, int32_t line) {
+  syncOf(sync)->lockWhen(false, static_cast<const char *>(file), line);
+}
 void choir_sync_unlock(void *sync) { syncOf(sync)->unlock(); }
 void choir_sync_unlock_full(void *sync) { syncOf(sync)->unlockAs(true); }
 void choir_sync_unlock_empty(void *sync) { syncOf(sync)->unlockAs(false); }
 bool choir_sync_is_full(void *sync) { return syncOf(sync)->isFull(); }
+
+bool choir_sync_poll(void *sync) {
+  static constexpr int32_t pollsInVain = 256;
+  if (++threadState().polls % pollsInVain == 0)
+    choir_task_poll();
+  return syncOf(sync)->isFull();
+}

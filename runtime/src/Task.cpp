@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Scheduler.h"
+#include "Waiting.h"
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
@@ -69,6 +70,35 @@ void choir_task_yield(int64_t attempt) {
     sched_yield();
   else
     sleepMicroseconds(std::min(attempt - yields + 1, longestSleep));
+}
+
+void choir_task_poll() {
+  if (!anyTaskQueued()) {
+    sched_yield();
+    return;
+  }
+  // What is asked for may be the work of a task that has not begun.
+  BlockingRegion blocked;
+  sched_yield();
+}
+
+void choir_atomic_wait(int64_t attempt, void *file, int32_t line) {
+  static constexpr int64_t soon = 256;
+  ThreadState &self = threadState();
+  if (self.waiting)
+    self.waiting->looked();
+  else if (attempt >= soon)
+    self.waiting = new (allocate(sizeof(Waiting))) Waiting(static_cast<const char *>(file), line);
+  choir_task_yield(attempt);
+}
+
+void choir_atomic_wait_end() {
+  Waiting *&waiting = threadState().waiting;
+  if (!waiting)
+    return;
+  waiting->~Waiting();
+  release(waiting);
+  waiting = nullptr;
 }
 
 bool choir_task_set_serial(bool serial) {

@@ -26,6 +26,8 @@ module Atomics {
            else memoryOrder.acqRel;
 
   extern proc choir_task_yield(attempt: int): void;
+  extern proc choir_atomic_wait(attempt: int, file: c_ptrConst(uint(8)), line: int(32)): void;
+  extern proc choir_atomic_wait_end(): void;
   /// Lets other tasks run.
   inline proc chpl_task_yield() { choir_task_yield(-1); }
   /// The task that asks.
@@ -107,9 +109,10 @@ module Atomics {
     proc const waitFor(value: valueType, param order: memoryOrder = memoryOrder.seqCst) {
       var attempt = 0;
       while read(order) != value {
-        choir_task_yield(attempt);
+        choir_atomic_wait(attempt, __primitive("caller file"), __primitive("caller line"): int(32));
         attempt += 1;
       }
+      if attempt > 0 then choir_atomic_wait_end();
     }
   }
 

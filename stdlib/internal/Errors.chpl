@@ -20,6 +20,8 @@ module Errors {
     proc message(): string {
       return _msg;
     }
+    /// Lines with the places where it was thrown besides the last.
+    proc _placesBesides(): string do return "";
     proc writeThis(f) throws do f.write(_className(this: borrowed Error), ": ", message());
   }
 
@@ -104,6 +106,18 @@ module Errors {
     }
     proc _at(i: int): unmanaged Error do
       return __primitive("convert", choir_errors_get(errors, i), unmanaged Error);
+    /// Errors of tasks were thrown at several places, of which each is said once, in the order of the tasks.
+    override proc _placesBesides(): string {
+      var lines: string;
+      for i in 0..<nErrors {
+        const place = _firstFrom(i);
+        if place == nil then continue;
+        if thrownFileId != nil then lines += "\n  " + _placeText(thrownFileId, thrownLine) + "thrown here";
+        thrownFileId = place!.thrownFileId;
+        thrownLine = place!.thrownLine;
+      }
+      return lines;
+    }
     /// An error that has a place, if none before it has that place.
     proc _firstFrom(i: int): borrowed Error? {
       if choir_errors_get(errors, i) == nil || _at(i).thrownFileId == nil then return nil;
@@ -182,21 +196,11 @@ module Errors {
     return err;
   }
 
-  /// Called where an error reaches code that cannot throw. Errors of tasks were thrown at several places, of which each is
-  /// said once, in the order of the tasks.
+  /// Called where an error reaches code that cannot throw.
   proc _uncaught(in err: owned Error, file: c_ptrConst(uint(8)), line: int(32)) {
-    var text = err.message();
-    var thrownFile = err.thrownFileId, thrownLine = err.thrownLine;
-    const group = err.borrow(): borrowed TaskErrors?;
-    if group != nil {
-      for i in 0..<group!.nErrors {
-        const place = group!._firstFrom(i);
-        if place == nil then continue;
-        if thrownFile != nil then text += "\n  " + _placeText(thrownFile, thrownLine) + "thrown here";
-        (thrownFile, thrownLine) = (place!.thrownFileId, place!.thrownLine);
-      }
-    }
-    choir_halt_uncaught(file, line, __primitive("class name", err.borrow()), text.buff, text.buffLen, thrownFile, thrownLine);
+    const text = err.message() + err._placesBesides();
+    choir_halt_uncaught(file, line, __primitive("class name", err.borrow()), text.buff, text.buffLen,
+                        err.thrownFileId, err.thrownLine);
   }
   proc _placeText(file: c_ptrConst(uint(8)), line: int(32)): string do
     return _stringFrom(__primitive("convert", file, c_ptr(uint(8))), choir_c_string_length(file)) + ":" + line: string + ": ";

@@ -7,12 +7,13 @@ module Syncs {
   extern proc choir_sync_init(guard: c_ptr(void), full: bool): void;
   extern proc choir_sync_deinit(guard: c_ptr(void)): void;
   extern proc choir_sync_lock(guard: c_ptr(void)): void;
-  extern proc choir_sync_lock_full(guard: c_ptr(void)): void;
-  extern proc choir_sync_lock_empty(guard: c_ptr(void)): void;
+  extern proc choir_sync_lock_full(guard: c_ptr(void), file: c_ptrConst(uint(8)), line: int(32)): void;
+  extern proc choir_sync_lock_empty(guard: c_ptr(void), file: c_ptrConst(uint(8)), line: int(32)): void;
   extern proc choir_sync_unlock(guard: c_ptr(void)): void;
   extern proc choir_sync_unlock_full(guard: c_ptr(void)): void;
   extern proc choir_sync_unlock_empty(guard: c_ptr(void)): void;
   extern proc choir_sync_is_full(guard: c_ptr(void)): bool;
+  extern proc choir_sync_poll(guard: c_ptr(void)): bool;
 
   /// What a variable holds while it is empty, too: an object that cannot be nil is nil then.
   proc _heldAs(type t) type do
@@ -54,13 +55,13 @@ module Syncs {
       return __primitive("convert", __primitive("address of", guard0), c_ptr(void));
 
     proc ref readFE(): valType {
-      choir_sync_lock_full(_guard());
+      choir_sync_lock_full(_guard(), __primitive("caller file"), __primitive("caller line"): int(32));
       const result = _take();
       choir_sync_unlock_empty(_guard());
       return result;
     }
     proc const ref readFF(): valType {
-      choir_sync_lock_full(_guard());
+      choir_sync_lock_full(_guard(), __primitive("caller file"), __primitive("caller line"): int(32));
       const result = _look();
       choir_sync_unlock_full(_guard());
       return result;
@@ -70,16 +71,16 @@ module Syncs {
       const result = _look();
       choir_sync_unlock(_guard());
       // Who reads what is empty may do so until another task has filled it: that task has to run.
-      if !choir_sync_is_full(_guard()) then chpl_task_yield();
+      if !choir_sync_poll(_guard()) then chpl_task_yield();
       return result;
     }
     proc ref writeEF(in x: valType) {
-      choir_sync_lock_empty(_guard());
+      choir_sync_lock_empty(_guard(), __primitive("caller file"), __primitive("caller line"): int(32));
       value = x;
       choir_sync_unlock_full(_guard());
     }
     proc ref writeFF(in x: valType) {
-      choir_sync_lock_full(_guard());
+      choir_sync_lock_full(_guard(), __primitive("caller file"), __primitive("caller line"): int(32));
       value = x;
       choir_sync_unlock_full(_guard());
     }
@@ -94,7 +95,7 @@ module Syncs {
       value = empty;
       choir_sync_unlock_empty(_guard());
     }
-    proc const ref isFull: bool do return choir_sync_is_full(_guard());
+    proc const ref isFull: bool do return choir_sync_poll(_guard());
   }
 
   /// A variable that is written once, and read by anybody once it is full.
@@ -127,7 +128,7 @@ module Syncs {
       return __primitive("convert", __primitive("address of", guard0), c_ptr(void));
 
     proc const ref readFF(): valType {
-      choir_sync_lock_full(_guard());
+      choir_sync_lock_full(_guard(), __primitive("caller file"), __primitive("caller line"): int(32));
       const result = _look();
       choir_sync_unlock_full(_guard());
       return result;
@@ -137,7 +138,7 @@ module Syncs {
       const result = _look();
       choir_sync_unlock(_guard());
       // Who reads what is empty may do so until another task has filled it: that task has to run.
-      if !choir_sync_is_full(_guard()) then chpl_task_yield();
+      if !choir_sync_poll(_guard()) then chpl_task_yield();
       return result;
     }
     proc ref writeEF(in x: valType) {
@@ -146,7 +147,7 @@ module Syncs {
       value = x;
       choir_sync_unlock_full(_guard());
     }
-    proc const ref isFull: bool do return choir_sync_is_full(_guard());
+    proc const ref isFull: bool do return choir_sync_poll(_guard());
   }
 
   // Chapel 1: plain assignment writes when the variable is empty; `s op= x` reads it and fills it again.

@@ -101,12 +101,12 @@ struct SyncInt {
 
   SyncInt() { choir_sync_init(&state, false); }
   void writeEF(int64_t newValue) {
-    choir_sync_lock_empty(&state);
+    choir_sync_lock_empty(&state, nullptr, 0);
     value = newValue;
     choir_sync_unlock_full(&state);
   }
   int64_t readFE() {
-    choir_sync_lock_full(&state);
+    choir_sync_lock_full(&state, nullptr, 0);
     int64_t result = value;
     choir_sync_unlock_empty(&state);
     return result;

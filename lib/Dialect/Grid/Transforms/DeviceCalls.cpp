@@ -46,6 +46,7 @@ std::string choir::grid::describeCall(StringRef name) {
       {"choir_chan", "input and output"},
       {"choir_file", "input and output"},
       {"choir_task_yield", "a wait for other tasks"},
+      {"choir_atomic_wait", "a wait for other tasks"},
       {"choir_task", "tasks"},
       {"choir_array", "an assignment of whole arrays"},
       {"choir_sync", "tasks"},

@@ -76,6 +76,11 @@ def ChplCheckTemporaries : Pass<"chpl-check-temporaries", "::mlir::ModuleOp"> {
   ];
 }
 
+def ChplCountPolls : Pass<"chpl-count-polls", "::mlir::ModuleOp"> {
+  let summary = "Let other tasks run in while loops that access atomic variables again and again";
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 def ChplFoldFixedBounds : Pass<"chpl-fold-fixed-bounds", "::mlir::ModuleOp"> {
   let summary = "Make constants of the bounds of module-scope domains that never change";
   let dependentDialects = ["::mlir::arith::ArithDialect"];

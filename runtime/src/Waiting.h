@@ -1,0 +1,58 @@
+//===- Waiting.h - Threads that wait for what others do -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A program in which every thread waits, and no task is left to run, waits for ever. Who waits
+// looks now and then whether that is so, at longer and longer intervals, and ends the program with
+// the places of all that wait.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_RUNTIME_WAITING_H
+#define CHOIR_RUNTIME_WAITING_H
+
+#include "Futex.h"
+#include <cstdint>
+
+namespace choir::rt {
+
+/// What a thread waits for.
+enum class Awaited : uint8_t { Full, Empty, Value, Tasks };
+
+/// More threads, or with a negative number fewer, do something that others may wait for. The program begins with one.
+void addActiveThreads(int64_t number);
+/// The calling thread becomes one of them, or ceases to be.
+void setActive(bool active);
+/// Threads that the runtime does not know may do something too: nobody waits in vain from here on.
+void assumeForeignThreads();
+
+/// While it lives the calling thread waits.
+class Waiting {
+public:
+  /// Until a word in memory changes.
+  Waiting(Awaited what, const char *file, int32_t line, std::atomic<int32_t> *word, int32_t expected);
+  /// Until the thread finds by itself that it has not to wait any more: it says each time that it has looked.
+  Waiting(const char *file, int32_t line);
+  ~Waiting();
+  Waiting(const Waiting &) = delete;
+  Waiting &operator=(const Waiting &) = delete;
+
+  void sleepUntilChange();
+  void looked();
+
+private:
+  friend class WaitingThreads;
+
+  const Awaited what;
+  const char *const file;
+  const int32_t line;
+  std::atomic<int32_t> *const word = nullptr; // null: the thread looks by itself
+  const int32_t expected = 0;
+  int64_t looks = 0;       // how often it has
+  int64_t looksBefore = 0; // that many when all were first seen to wait
+  bool wasActive = false;
+  Waiting *next = nullptr, *previous = nullptr;
+};
+
+} // namespace choir::rt
+
+#endif
