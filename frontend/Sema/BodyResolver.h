@@ -414,6 +414,7 @@ public:
   typed::OnError routeError(SourceRange range, llvm::function_ref<void()> complain);
   void emitThrow(typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain);
   typed::OnError errorsOfTasks();
+  typed::OnError routeErrorsOfTasks(SourceRange range);
   void asTask(SourceRange range, llvm::function_ref<void()> body);
   typed::OnError routeIterations(bool throws, bool isParallel, SourceRange range);
   void buildLoopBody(typed::Loop *loop, llvm::function_ref<void()> build);

@@ -153,6 +153,12 @@ typed::OnError BodyResolver::errorsOfTasks() {
   return isTryBang || !isHandled ? typed::OnError::Halt : typed::OnError::Propagate;
 }
 
+/// The same of a construct that waits: loops between here and the handler are left.
+typed::OnError BodyResolver::routeErrorsOfTasks(SourceRange range) {
+  const typed::OnError action = errorsOfTasks();
+  return action == typed::OnError::Propagate ? routeError(range, [] {}) : action;
+}
+
 typed::OnError BodyResolver::routeIterations(bool throws, bool isParallel, SourceRange range) {
   if (!throws)
     return typed::OnError::None;

@@ -47,7 +47,7 @@ void BodyResolver::resolveTask(const ast::Stmt *stmt) {
     task->tasks.push_back(resolveBlock(sync->body));
     taskErrorsHook(stmt->range);
     uncaughtHook(stmt->range);
-    task->onError = errorsOfTasks();
+    task->onError = routeErrorsOfTasks(stmt->range);
     emit(task);
     isTerminated = outerEnds;
     return;
@@ -74,7 +74,7 @@ void BodyResolver::resolveTask(const ast::Stmt *stmt) {
   // Whoever waits for the tasks looks at the errors that they ended with.
   taskErrorsHook(stmt->range);
   uncaughtHook(stmt->range);
-  task->onError = errorsOfTasks();
+  task->onError = begin ? errorsOfTasks() : routeErrorsOfTasks(stmt->range);
   emit(task);
 }
 

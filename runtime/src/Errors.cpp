@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Errors.h"
+#include "TaskDefects.h"
 #include "choir/runtime/Runtime.h"
 
 #include <new>
@@ -12,7 +13,8 @@ void ErrorSink::add(int64_t part, void *error) {
   mutex.lock();
   if (!list)
     list = new (allocate(sizeof(ErrorList))) ErrorList();
-  list->entries.push({part, error});
+  if (!hasDefect(TaskDefect::FirstErrorAlone) || list->entries.empty())
+    list->entries.push({part, error});
   mutex.unlock();
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Loop.h"
+#include "TaskDefects.h"
 
 #include <algorithm>
 #include <bit>
@@ -69,7 +70,8 @@ void Chunk::enter() {
   ThreadState &self = threadState();
   ++self.loopDepth;
   groupBefore = self.currentGroup;
-  self.currentGroup = loop->group;
+  if (!hasDefect(TaskDefect::TeamForgetsSync))
+    self.currentGroup = loop->group;
 }
 
 void Chunk::leave() {
@@ -93,6 +95,10 @@ bool Chunk::nextRun() {
   case Schedule::Kind::Static:
     cursor = shareBegin(units, thread, threads);
     end = run == 0 ? shareBegin(units, thread + 1, threads) : cursor;
+    if (hasDefect(TaskDefect::ShareTooShort) && end == units)
+      --end;
+    if (hasDefect(TaskDefect::SharesOverlap) && thread > 0 && run == 0)
+      --cursor;
     break;
   case Schedule::Kind::StaticChunked:
     cursor = std::min((run * threads + thread) * least, units);

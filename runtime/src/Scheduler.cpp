@@ -19,6 +19,7 @@
 #include "Scheduler.h"
 #include "Exit.h"
 #include "Options.h"
+#include "TaskDefects.h"
 #include "Waiting.h"
 
 #include <algorithm>
@@ -64,6 +65,10 @@ public:
     Task *task = nullptr;
     if (size_t count = size()) {
       task = ring[head];
+      if (hasDefect(TaskDefect::TakenTasksStay) && count > 1) {
+        mutex.unlock();
+        return task;
+      }
       head = (head + 1) & (capacity - 1);
       setSize(count - 1);
     }
@@ -419,7 +424,8 @@ void choir::rt::submitTaskAt(int32_t locale, Group *group, choir_task_body *body
   auto *task = static_cast<Task *>(allocate(sizeof(Task)));
   const ThreadState &self = threadState();
   const int32_t gpu = locale == self.locale ? self.gpu : noGpu;
-  *task = {body, context, index, group, self.currentGroup, locale, gpu, self.serial};
+  Group *current = hasDefect(TaskDefect::TasksForgetSync) ? nullptr : self.currentGroup;
+  *task = {body, context, index, group, current, locale, gpu, self.serial};
   schedulerOf(locale).submit(task);
 }
 
@@ -504,12 +510,14 @@ void Group::arrive() {
 }
 
 void Group::finish(int64_t index, void *error) {
-  if (error)
+  if (error && !(hasDefect(TaskDefect::FirstTaskFailsSilently) && index == 0))
     errors.add(index, error);
   arrive();
 }
 
 ErrorList *Group::wait() {
+  if (hasDefect(TaskDefect::WaitLeavesOne) && pending.load() == 2)
+    return errors.take();
   if (pending.load(std::memory_order_acquire) != 1) {
     const int32_t countedBefore = threadState().countedAt;
     countAt(-1);
@@ -536,7 +544,7 @@ Group *choir::rt::currentGroup() {
   return current ? current : &rootGroup;
 }
 
-ErrorList *choir::rt::waitForRootGroup() { return rootGroup.wait(); }
+ErrorList *choir::rt::waitForRootGroup() { return hasDefect(TaskDefect::StraysAreLost) ? nullptr : rootGroup.wait(); }
 
 BlockingRegion::BlockingRegion() {
   if (Slot *slot = threadState().slot)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Scheduler.h"
+#include "TaskDefects.h"
 #include "Waiting.h"
 #include "choir/runtime/Runtime.h"
 
@@ -21,9 +22,11 @@ public:
   bool isFull() const { return full.load(std::memory_order_acquire); }
 
   void lockWhen(bool wanted, const char *file, int32_t line) {
-    for (;;) {
+    for (bool hasWaited = false;; hasWaited = true) {
       mutex.lock();
       if (full.load(std::memory_order_relaxed) == int32_t(wanted))
+        return;
+      if (hasDefect(TaskDefect::SyncIgnoresState) && hasWaited)
         return;
       int32_t seen = changes.load(std::memory_order_relaxed);
       waiters.fetch_add(1, std::memory_order_relaxed);
@@ -36,6 +39,7 @@ public:
   /// Everybody who waits looks again: some wait for full, some for empty, and readers that leave
   /// the variable full let several go at once.
   void unlockAs(bool newFull) {
+    newFull |= hasDefect(TaskDefect::SyncStaysFull);
     full.store(newFull, std::memory_order_release);
     changes.fetch_add(1, std::memory_order_release);
     bool wake = waiters.load(std::memory_order_relaxed) > 0;

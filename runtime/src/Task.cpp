@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Scheduler.h"
+#include "TaskDefects.h"
 #include "Waiting.h"
 #include "choir/runtime/Runtime.h"
 
@@ -22,7 +23,10 @@ void choir_group_push(void *group) {
   threadState().currentGroup = groupOf(group);
 }
 
-void choir_group_pop(void *group) { threadState().currentGroup = groupOf(group)->outer; }
+void choir_group_pop(void *group) {
+  if (!hasDefect(TaskDefect::SyncStaysCurrent))
+    threadState().currentGroup = groupOf(group)->outer;
+}
 
 void choir_task_begin(void *groupMemory, void *body, void *context, int64_t index) {
   Group *group = groupMemory ? groupOf(groupMemory) : currentGroup();
@@ -30,17 +34,20 @@ void choir_task_begin(void *groupMemory, void *body, void *context, int64_t inde
   if (!threadState().serial)
     return submitTask(group, function, context, index);
   group->expect();
-  group->finish(index, runAsTask(function, context, index));
+  void *error = runAsTask(function, context, index);
+  group->finish(index, hasDefect(TaskDefect::SerialErrorsLost) ? nullptr : error);
 }
 
 void *choir_coforall(void *body, void *context, int64_t count) {
   if (count <= 0)
     return nullptr;
   auto *function = reinterpret_cast<choir_task_body *>(body);
+  if (hasDefect(TaskDefect::CoforallLosesLast) && count > 1)
+    --count;
   Group group;
   // The calling thread would only wait, so it is the first task.
   for (int64_t index = 1; index < count && !threadState().serial; ++index)
-    submitTask(&group, function, context, index);
+    submitTask(&group, function, context, hasDefect(TaskDefect::TasksShareIndex) && index == 2 ? 1 : index);
   int64_t own = threadState().serial ? count : 1;
   for (int64_t index = 0; index < own; ++index) {
     group.expect();
