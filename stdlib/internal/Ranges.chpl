@@ -227,10 +227,12 @@ module Ranges {
   /// The index that is so far from a bound. Where its type has no such index, neither is there any between the bounds:
   /// the bound itself lies beyond the other end of the sequence then.
   inline proc range._stepped(bound: integral, distance: uint, param upwards: bool) {
-    if upwards {
-      if distance <= _spread(bound, max(bound.type)) then return (bound: uint + distance): bound.type;
-    } else {
-      if distance <= _spread(min(bound.type), bound) then return (bound: uint - distance): bound.type;
+    const at = (if upwards then bound: uint + distance else bound: uint - distance): bound.type;
+    // Distances are below 2**63, so a sum of 64 bits that wraps around is on the other side of the bound.
+    if numBits(bound.type) == 64 {
+      if (if upwards then at >= bound else at <= bound) then return at;
+    } else if distance <= (if upwards then _spread(bound, max(bound.type)) else _spread(min(bound.type), bound)) {
+      return at;
     }
     if bounds != boundKind.both && __primitive("bounds checks") then
       halt("there is no index of type ", idxType: string, " in the range");
@@ -332,9 +334,10 @@ module Ranges {
   inline proc range.size: int {
     if bounds != boundKind.both && !isEnumType(idxType) && !isBoolType(idxType) then
       compilerError("'size' of a range without both bounds");
+    if isUintType(_intIdx(idxType)) && numBits(_intIdx(idxType)) == 64 then return sizeAs(int);
     const n = _count();
     if __primitive("bounds checks") && numBits(_intIdx(idxType)) == 64 then
-      if n == max(int) || (n <= 0 && _alignedLow() <= _alignedHigh()) then return sizeAs(int);
+      if n <= 0 && _alignedLow() <= _alignedHigh() then _sizeTooLarge(int);
     return n;
   }
   inline proc range.length: int do return size;
