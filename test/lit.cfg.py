@@ -57,8 +57,10 @@ else:
     config.environment["CHOIR_CACHE_DIR"] = os.path.join(config.test_exec_root, "cache")
 
     choir = os.path.join(config.choir_build_dir, "bin", "choir")
-    config.substitutions.append(("%choir-run", choir + " run --no-warnings"))
-    config.substitutions.append(("%choir", choir))
+    sanitizer = lit_config.params.get("sanitize", "")
+    sanitizing = " --sanitize=" + sanitizer if sanitizer else ""
+    config.substitutions.append(("%choir-run", choir + " run --no-warnings" + sanitizing))
+    config.substitutions.append(("%choir", choir + sanitizing))
     config.substitutions.append(("%runtime", os.path.join(config.choir_build_dir, "lib", "libchoir_rt.a")))
     config.substitutions.append(("%clang", os.path.join(config.llvm_tools_dir, "clang")))
     config.substitutions.append(("%python", '"%s"' % sys.executable))

@@ -63,7 +63,7 @@ Value BodyResolver::reductionObject(const ClassType *type, const Value &elementT
   if (!object->args().empty() && !object->args().front().isBound())
     call.actuals.push_back({elementType, R.names.eltType, range});
   Value made = initialise(object, call);
-  return made;
+  return made.isError() ? made : managedBy(made, Management::Unmanaged, /*isNilable=*/false);
 }
 
 /// `minmax(int)`: a standard operation with the type of the elements, which is not always that of what a loop reduces

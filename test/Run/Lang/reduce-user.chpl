@@ -104,3 +104,19 @@ forall (i, number) in zip(numbers.domain, numbers)
 }
 writeln(ends, " ", nearest(1), " ", least, " ", minmax(int) reduce numbers, " ", max(int) reduce numbers);
 // CHECK-NEXT: (1, 3) 2 1 (1, 3) 3
+
+/// Methods of a class above find what a subclass overrides, also where no object is made by `new`.
+class Largest : ReduceScanOp {
+  type eltType;
+  var value: eltType;
+  proc least(): eltType do return min(eltType);
+  proc identity do return least();
+  proc accumulate(x) { value = max(value, x); }
+  proc combine(other: borrowed Largest(?)) { accumulate(other.value); }
+  proc generate() do return max(value, least());
+}
+class LargestAboveTen : Largest {
+  override proc least(): eltType do return 10: eltType;
+}
+writeln(LargestAboveTen reduce A, " ", Largest reduce A);
+// CHECK-NEXT: 10 4
