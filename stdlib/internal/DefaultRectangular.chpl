@@ -81,6 +81,8 @@ module DefaultRectangular {
     inline proc dsiDims() const ref do return dims;
 
     proc ref dsiBecomeVariable() {
+      // The domain of an array over a variable still refers to that variable.
+      if link != nil then __primitive("dom link release", link);
       link = __primitive("dom link new", rank);
       if distType != nothing then _placeArrays();
       _tellArrays();
