@@ -14,7 +14,7 @@ Substitutions, besides lit's own:
   %python      the Python that runs lit
   %runtime     the library that programs link, libchoir_rt.a
 Features: `shared`, `ptx-executor` (an executor of PTX is in the shared folder, and a compiler of C++ for it), `long` (with `--param long=1`), `sanitize` (in a sanitized build),
-`sanitizer-runtime` (programs can be linked with sanitizers), `thread-sanitizer` (the runtime's unit tests were built
+`sanitized-programs` (with `--param sanitize=LIST`, which builds the programs under test with these sanitizers), `sanitizer-runtime` (programs can be linked with sanitizers), `thread-sanitizer` (the runtime's unit tests were built
 with it; %archer tells it about libomp), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed), `gmp` (the library of
 big integers, to link with), `re2` (programs can use module Regex), `blas`, `fftw3`, `lapacke`, `zmq` (the libraries of these names, to link with), `libfuzzer` (the fuzzers of the frontend were built), `gdb` (the debugger), `cmake` (and a build
 tree, %build), `dpkg` (what makes Debian packages),
@@ -27,6 +27,18 @@ import shutil
 import sys
 
 import lit.formats
+
+
+def compiler_that_sanitizes(choir, sanitizers, folder):
+    """The path of a script that calls the compiler with `--sanitize=`."""
+    script = os.path.join(folder, "sanitize-" + sanitizers.replace(",", "-"), "choir")
+    os.makedirs(os.path.dirname(script), exist_ok=True)
+    with open(script, "w") as file:
+        file.write("#!/bin/sh\nverb=\nif [ \"$1\" = run ]; then verb=run; shift; fi\n")
+        file.write("exec '%s' $verb --sanitize=%s \"$@\"\n" % (choir, sanitizers))
+    os.chmod(script, 0o755)
+    return script
+
 
 source_root = os.path.dirname(os.path.abspath(__file__))
 
@@ -57,10 +69,12 @@ else:
     config.environment["CHOIR_CACHE_DIR"] = os.path.join(config.test_exec_root, "cache")
 
     choir = os.path.join(config.choir_build_dir, "bin", "choir")
-    sanitizer = lit_config.params.get("sanitize", "")
-    sanitizing = " --sanitize=" + sanitizer if sanitizer else ""
-    config.substitutions.append(("%choir-run", choir + " run --no-warnings" + sanitizing))
-    config.substitutions.append(("%choir", choir + sanitizing))
+    sanitizers = lit_config.params.get("sanitize", "")
+    if sanitizers:
+        config.available_features.add("sanitized-programs")
+        choir = compiler_that_sanitizes(choir, sanitizers, config.test_exec_root)
+    config.substitutions.append(("%choir-run", choir + " run --no-warnings"))
+    config.substitutions.append(("%choir", choir))
     config.substitutions.append(("%runtime", os.path.join(config.choir_build_dir, "lib", "libchoir_rt.a")))
     config.substitutions.append(("%clang", os.path.join(config.llvm_tools_dir, "clang")))
     config.substitutions.append(("%python", '"%s"' % sys.executable))

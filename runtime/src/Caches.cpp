@@ -3,6 +3,7 @@
 
 #include "choir/runtime/Runtime.h"
 
+#include <atomic>
 #include <cstdlib>
 #include <unistd.h>
 
@@ -21,7 +22,13 @@ static int64_t lastCacheSize() {
 }
 
 bool choir_should_stream(int64_t bytes) {
-  static const int64_t size = lastCacheSize();
+  // Threads that ask at the same time find the same size.
+  static std::atomic<int64_t> known = 0;
+  int64_t size = known.load(std::memory_order_relaxed);
+  if (size == 0) {
+    size = lastCacheSize();
+    known.store(size, std::memory_order_relaxed);
+  }
   return bytes > size;
 }
 

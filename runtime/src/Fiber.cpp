@@ -11,17 +11,43 @@
 
 #include <sys/mman.h>
 
+#if __has_feature(thread_sanitizer)
+#include <sanitizer/tsan_interface.h>
+#endif
+
 using namespace choir::rt;
 
 namespace {
 
 constexpr size_t stackSize = 128 * 1024;
 
+/// What a race detector knows of a fiber: the calls that it is in. Nothing in other programs.
+class RaceContext {
+#if __has_feature(thread_sanitizer)
+public:
+  static RaceContext create() { return RaceContext(__tsan_create_fiber(0)); }
+  static RaceContext current() { return RaceContext(__tsan_get_current_fiber()); }
+  /// To be called right before the stack is switched.
+  void enter() const { __tsan_switch_to_fiber(context, 0); }
+  RaceContext() = default;
+
+private:
+  explicit RaceContext(void *context) : context(context) {}
+  void *context = nullptr;
+#else
+public:
+  static RaceContext create() { return {}; }
+  static RaceContext current() { return {}; }
+  void enter() const {}
+#endif
+};
+
 /// A stack and where on it the fiber stands.
 struct Fiber {
   char *stack;
   void *stackPointer;
   bool hasEnded;
+  RaceContext races;
 };
 
 /// The fibers of one thread, which keeps them for the next run.
@@ -29,6 +55,7 @@ struct FiberSet {
   Fiber *fibers;
   int64_t capacity;
   void *scheduler; ///< the stack pointer of the code that runs the fibers
+  RaceContext schedulersRaces;
   int64_t current;
   void *(*body)(void *, int64_t);
   void *context;
@@ -73,11 +100,21 @@ static constexpr int savedRegisters = 6;
 #error "fibers need the switch of this processor"
 #endif
 
+static void switchToScheduler() {
+  set.schedulersRaces.enter();
+  choir_fiber_switch(&set.fibers[set.current].stackPointer, set.scheduler);
+}
+
+static void switchTo(Fiber &fiber) {
+  fiber.races.enter();
+  choir_fiber_switch(&set.scheduler, fiber.stackPointer);
+}
+
 /// The first code of a fiber.
 extern "C" void choir_fiber_start() {
   set.body(set.context, set.current);
   set.fibers[set.current].hasEnded = true;
-  choir_fiber_switch(&set.fibers[set.current].stackPointer, set.scheduler);
+  switchToScheduler();
   __builtin_unreachable();
 }
 
@@ -92,7 +129,7 @@ static void growTo(int64_t count) {
     void *stack = mmap(nullptr, stackSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (stack == MAP_FAILED)
       outOfMemory(stackSize);
-    set.fibers[set.capacity] = {static_cast<char *>(stack), nullptr, true};
+    set.fibers[set.capacity] = {static_cast<char *>(stack), nullptr, true, RaceContext::create()};
   }
 }
 
@@ -110,6 +147,7 @@ void choir::rt::runFibers(void *(*body)(void *, int64_t), void *context, int64_t
   growTo(count);
   set.body = body;
   set.context = context;
+  set.schedulersRaces = RaceContext::current();
   for (int64_t i = 0; i < count; ++i)
     prepare(set.fibers[i]);
   bool anyLeft = count > 0;
@@ -119,13 +157,13 @@ void choir::rt::runFibers(void *(*body)(void *, int64_t), void *context, int64_t
       Fiber &fiber = set.fibers[set.current];
       if (fiber.hasEnded)
         continue;
-      choir_fiber_switch(&set.scheduler, fiber.stackPointer);
+      switchTo(fiber);
       anyLeft |= !fiber.hasEnded;
     }
   }
 }
 
-void choir::rt::fiberBarrier() { choir_fiber_switch(&set.fibers[set.current].stackPointer, set.scheduler); }
+void choir::rt::fiberBarrier() { switchToScheduler(); }
 
 int64_t choir::rt::currentFiber() { return set.current; }
 

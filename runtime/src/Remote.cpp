@@ -95,24 +95,31 @@ private:
 
 } // namespace
 
-/// What all arenas together may take of the addresses that a process has.
-static constexpr size_t addressSpace = size_t(1) << 45;
+/// What all arenas together take of the addresses that a process has: less where a limit or a sanitizer leaves less.
+static constexpr size_t mostAddresses = size_t(1) << 45, leastAddresses = size_t(1) << 32;
 
 static Arena arenas[maxLocales];
 static char *regions; // one behind the other
 static size_t regionSize;
 static Mutex regionsMutex;
 
+static void reserveRegions(size_t numLocales) {
+  for (size_t addresses = mostAddresses; addresses >= leastAddresses; addresses /= 2) {
+    regionSize = std::bit_floor(addresses / numLocales);
+    void *memory = mmap(nullptr, regionSize * numLocales, PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory != MAP_FAILED) {
+      regions = static_cast<char *>(memory);
+      return;
+    }
+  }
+  failAt(nullptr, 0, "there are not enough addresses for the arenas of so many locales");
+}
+
 static char *regionOf(int32_t locale) {
   LockGuard guard(regionsMutex);
-  if (!regions) {
-    regionSize = std::bit_floor(addressSpace / size_t(options().numLocales));
-    void *memory = mmap(nullptr, regionSize * size_t(options().numLocales), PROT_READ | PROT_WRITE,
-                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (memory == MAP_FAILED)
-      failAt(nullptr, 0, "there are not enough addresses for the arenas of so many locales");
-    regions = static_cast<char *>(memory);
-  }
+  if (!regions)
+    reserveRegions(size_t(options().numLocales));
   return regions + size_t(locale) * regionSize;
 }
 

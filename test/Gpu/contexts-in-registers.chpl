@@ -1,6 +1,7 @@
 // What a thread keeps from one loop over threads to the next is in registers where both become vectors of one kind: no
 // iteration of the first is peeled off for `t >= distance`.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// UNSUPPORTED: sanitized-programs
 // RUN: %choir --fast --target=cpu --target-cpu=x86-64-v4 --emit=llvm %s | FileCheck %s
 use GPUDistributions;
 

@@ -1,6 +1,7 @@
 // What `--report=barriers` says of loops over threads is so in the code: each kernel's function has vectors, calls or
 // neither.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// UNSUPPORTED: sanitized-programs
 // RUN: %choir --fast --target-cpu=x86-64-v3 --target=cpu --report=barriers %s -o %t 2>&1 | FileCheck %s --check-prefix=REPORT
 // RUN: %choir --fast --target-cpu=x86-64-v3 --target=cpu --emit=llvm %s | FileCheck %s
 use GPUDistributions;

@@ -1,5 +1,6 @@
 // What an iteration loads for the next index the next one has: rows of a sparse matrix begin where those before them end.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// UNSUPPORTED: sanitized-programs
 // RUN: %choir --fast --emit=llvm %s | FileCheck %s
 config const n = 100;
 

@@ -1,5 +1,6 @@
 // What is larger than memory, or than any size, is an error at the place that asks for it.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// UNSUPPORTED: sanitized-programs
 // RUN: %choir --no-warnings %s -o %t
 // RUN: not %t --which=1 2>&1 | FileCheck %s --check-prefix=ONE
 // RUN: not %t --which=2 2>&1 | FileCheck %s --check-prefix=TWO

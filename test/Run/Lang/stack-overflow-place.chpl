@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Sanitizers have handlers of their own.
-// UNSUPPORTED: sanitize
+// UNSUPPORTED: sanitize, sanitized-programs
 // RUN: %choir --no-warnings -O0 %s -o %t
 // RUN: not --crash %t --how=plain 2>&1 | FileCheck %s
 // RUN: not --crash %t --how=begin 2>&1 | FileCheck %s

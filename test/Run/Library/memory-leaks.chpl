@@ -1,6 +1,7 @@
 // Options that tell of memory: a program that loses an object, and what the reports say of it.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
+// UNSUPPORTED: sanitized-programs
 // RUN: %choir %s -o %t
 // RUN: %t --memLeaks | FileCheck %s --check-prefix=LEAKS
 // RUN: %t --memLeaksByType | FileCheck %s --check-prefix=TYPES

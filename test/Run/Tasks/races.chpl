@@ -1,6 +1,7 @@
 // The thread sanitizer knows what tasks, loops, sync variables and atomics order: it finds the race of `--race` alone.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // REQUIRES: sanitizer-runtime
+// UNSUPPORTED: sanitized-programs
 // RUN: %choir --no-warnings --sanitize=thread -g %s -o %t
 // RUN: %t 2>&1 | FileCheck --check-prefix=NONE --implicit-check-not=WARNING --implicit-check-not=Warning %s
 // RUN: not %t --race=true 2>&1 | FileCheck --check-prefix=RACE %s

@@ -1,5 +1,6 @@
 // Parallel loops with little to do start no threads, whatever their form; one with much to do does.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// UNSUPPORTED: sanitized-programs
 // RUN: env OMP_NUM_THREADS=4 %choir-run --fast %s | FileCheck --match-full-lines %s
 // RUN: env OMP_NUM_THREADS=4 %choir-run %s | FileCheck --match-full-lines %s
 use IO;
