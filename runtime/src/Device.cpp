@@ -120,6 +120,19 @@ private:
 };
 } // namespace
 
+/// From the first address of device memory that there has been to the end of the last.
+static std::atomic<uintptr_t> lowestAddress = UINTPTR_MAX, endOfHighest = 0;
+
+static void noteAddresses(const void *memory, int64_t bytes) {
+  auto begin = reinterpret_cast<uintptr_t>(memory), end = begin + uintptr_t(bytes);
+  for (uintptr_t low = lowestAddress; begin < low && !lowestAddress.compare_exchange_weak(low, begin);) {
+  }
+  for (uintptr_t high = endOfHighest; end > high && !endOfHighest.compare_exchange_weak(high, end);) {
+  }
+}
+
+bool choir::rt::isDeviceAddress(uintptr_t address) { return address >= lowestAddress && address < endOfHighest; }
+
 /// Where the array is declared that is being made.
 static thread_local const char *declaringFile;
 static thread_local int32_t declaringLine;
@@ -141,6 +154,7 @@ void *choir::rt::allocateOnDevice(int64_t bytes, const char *file, int line) {
     text.appendDecimal(bytesInUse).append(" in use");
     failAt(file, line, text.span());
   }
+  noteAddresses(memory, bytes);
   int64_t inUse = bytesInUse += bytes, peak = deviceCounters.peakBytes;
   while (inUse > peak && !deviceCounters.peakBytes.compare_exchange_weak(peak, inUse)) {
   }
@@ -213,7 +227,7 @@ static void *mirrorOf(const choir_array *array, const char *file, int line) {
 }
 
 void choir::rt::forgetOnDevice(const choir_array *array) {
-  if (!(array->flags & CHOIR_ARRAY_DEVICE) || !array->storage)
+  if (!(array->flags & (CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_CONSTANT)) || !array->storage)
     return;
   LockGuard guard(mirrorMutex);
   for (size_t i = 0; i < mirrors.size(); ++i) {
@@ -265,20 +279,35 @@ static int64_t copyConstants(const void *data, int64_t bytes, const char *file, 
 
 void choir_device_spill(void *data, int64_t bytes) { copyConstants(data, bytes, nullptr, 0); }
 
-/// Whether kernels work on a copy of the array, which is there from launch to launch.
-static bool isMirrored(const choir_array *array) {
-  return array->storage && !(array->flags & (CHOIR_ARRAY_EXPLICIT | CHOIR_ARRAY_CONSTANT));
+/// What a kernel does with an array, as the compiler says.
+enum Access : int32_t { Reads = 1, Writes = 2, InConstantMemory = 8 };
+
+/// Whether kernels work on a copy of the array, which is there from launch to launch. Those that do not know that an
+/// array is a constant one have it so.
+static bool isMirrored(const choir_array *array, int32_t access) {
+  return array->storage && !(array->flags & CHOIR_ARRAY_EXPLICIT) && !(access & InConstantMemory);
+}
+
+/// The compiler refuses arrays of the host where it knows what formals and references stand for.
+static void checkMappable(const choir_array *array, int32_t access, const char *file, int line) {
+  static constexpr int32_t ofDevice = CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_EXPLICIT | CHOIR_ARRAY_CONSTANT;
+  if (!(array->flags & ofDevice))
+    failAt(file, line,
+           "a loop over a GPU distribution cannot touch an array of the host; declare it over a GPU distribution");
+  if ((array->flags & CHOIR_ARRAY_CONSTANT) && (access & Writes))
+    failAt(file, line, "a loop over a GPU distribution cannot write a constant array");
 }
 
 /// The paper's rule (Algorithm 3): in before every kernel that touches the array, out after one that writes it. Of an
 /// array that a kernel writes in part the rest has to be there, so it is copied in as well.
 void *choir_device_map(void *header, void *data, int32_t access, void *file, int32_t line) {
   const choir_array *array = ownerOf(static_cast<choir_array *>(header));
+  auto *place = static_cast<const char *>(file);
+  checkMappable(array, access, place, line);
   if (!array->storage || (array->flags & CHOIR_ARRAY_EXPLICIT))
     return data;
   int64_t distance = static_cast<char *>(data) - static_cast<char *>(array->storage);
-  auto *place = static_cast<const char *>(file);
-  if (array->flags & CHOIR_ARRAY_CONSTANT)
+  if (access & InConstantMemory)
     return reinterpret_cast<void *>(copyConstants(array->storage, storageBytes(array), place, line) + distance);
   beginCopy();
   void *device = mirrorOf(array, place, line);
@@ -288,11 +317,10 @@ void *choir_device_map(void *header, void *data, int32_t access, void *file, int
 }
 
 void choir_device_unmap(void *header, int32_t access) {
-  static constexpr int32_t writes = 2;
   const choir_array *array = ownerOf(static_cast<choir_array *>(header));
-  if (!isMirrored(array))
+  if (!isMirrored(array, access))
     return;
-  if ((access & writes) && (array->flags & CHOIR_ARRAY_DEVICE))
+  if (access & Writes)
     copyOut(array->storage, mirrorOf(array, nullptr, 0), storageBytes(array));
   endCopy();
 }

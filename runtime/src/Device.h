@@ -63,6 +63,9 @@ void releaseOnDevice(void *memory, int64_t bytes);
 /// Ends the program as a kernel asked for by its record. `readByte` reads memory of the device.
 [[noreturn]] void reportDeviceHalt(const choir_halt_record &record, char (*readByte)(uint64_t address));
 
+/// Whether the address may be one of device memory; for those that the host's processor has refused.
+bool isDeviceAddress(uintptr_t address);
+
 /// A copy to memory of the device in use, counted.
 void copyToDevice(void *device, const void *host, int64_t bytes);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Channel.h"
+#include "Device.h"
 #include "Exit.h"
 #include "GlobalArray.h"
 #include "StackTrace.h"
@@ -39,25 +40,26 @@ static bool isStackOverflow(const siginfo_t *info, const void *context) {
   return stack && fault + stackReach > stack && fault < stack + stackReach;
 }
 
-/// Whether a register holds an address that means something to the remote path alone. The processor does not say which
-/// address it refused where no memory can ever be.
-static bool isMisusedRemoteAddress(const siginfo_t *info, const void *context) {
-  if (!choir_plays_several_locales())
-    return false;
+/// Whether the processor refused an address that `isOne` knows. It does not say which it was where no memory can ever
+/// be: registers do.
+template <typename Predicate> static bool isOfAddress(const siginfo_t *info, const void *context, Predicate isOne) {
 #if defined(__x86_64__)
   if (info->si_code != SI_KERNEL)
-    return false;
+    return isOne(reinterpret_cast<uintptr_t>(info->si_addr));
   const auto *machine = &static_cast<const ucontext_t *>(context)->uc_mcontext;
-  for (int index = 0; index <= REG_RSP; ++index) {
-    auto word = uintptr_t(machine->gregs[index]);
-    if (isGlobal(reinterpret_cast<void *>(word)) || RemoteAddress::hasForm(word))
+  for (int index = 0; index <= REG_RSP; ++index)
+    if (isOne(uintptr_t(machine->gregs[index])))
       return true;
-  }
   return false;
 #else
-  auto word = reinterpret_cast<uintptr_t>(info->si_addr);
-  return isGlobal(info->si_addr) || RemoteAddress::hasForm(word);
+  return isOne(reinterpret_cast<uintptr_t>(info->si_addr));
 #endif
+}
+
+static bool isMisusedRemoteAddress(const siginfo_t *info, const void *context) {
+  return choir_plays_several_locales() && isOfAddress(info, context, [](uintptr_t word) {
+           return isGlobal(reinterpret_cast<void *>(word)) || RemoteAddress::hasForm(word);
+         });
 }
 
 static Span describeFault(int signal, const siginfo_t *info, const void *context) {
@@ -67,6 +69,9 @@ static Span describeFault(int signal, const siginfo_t *info, const void *context
     return "stack overflow (infinite recursion, or a stack too small: see ulimit -s, OMP_STACKSIZE)";
   if (isMisusedRemoteAddress(info, context))
     return "memory of a locale was accessed without the remote path";
+  if (isOfAddress(info, context, isDeviceAddress))
+    return "an element of an array in device memory, accessed by the host: copy the array to one of the host by "
+           "assignment";
   return "invalid memory access";
 }
 

@@ -4,6 +4,7 @@
 // RUN: not %choir --no-warnings %t/assign.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=ASSIGN
 // RUN: not %choir --no-warnings %t/local.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=LOCAL
 // RUN: not %choir --no-warnings %t/host-array.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=HOST
+// RUN: not %choir --no-warnings %t/host-formal.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=FORMAL
 // RUN: not %choir --no-warnings %t/constant.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=CONSTANT
 // RUN: not %choir --no-warnings %t/shared.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=SHARED
 // RUN: not %choir --no-warnings %t/block.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=BLOCK
@@ -53,6 +54,18 @@ const D = {1..10} dmapped GPUDist(rank=1);
 var A: [D] int, H: [1..10] int;
 forall i in D do A[i] = H[i];
 // HOST: host-array.chpl:4:{{[0-9]+}}: error: a loop over a GPU distribution cannot touch host array 'H'
+
+//--- host-formal.chpl
+use GPUDistributions;
+const D = {1..10} dmapped GPUDist(rank=1);
+var A: [D] int, M: [{1..2, 1..10} dmapped GPUDist(rank=2)] int, H: [1..2, 1..10] int;
+ref row = H[1, ..];
+proc add(const ref X: []) {
+  forall i in D do A[i] += X[i];
+}
+add(M[1, ..]);
+add(row);
+// FORMAL: host-formal.chpl:6:{{[0-9]+}}: error: a loop over a GPU distribution cannot touch host array 'H'
 
 //--- constant.chpl
 use GPUDistributions;

@@ -86,57 +86,123 @@ static std::optional<SymbolTable::UseRange> usesOf(StringAttr symbol, Operation 
   return SymbolTable::getSymbolUses(symbol, &user->getParentOfType<ModuleOp>().getBodyRegion());
 }
 
-/// What a module-scope variable refers to, as its initialisation says; null where it does not.
-static Value referredBy(LoadOp load) {
-  auto variable = load.getRef().getDefiningOp<AddressOfOp>();
-  auto uses = variable ? usesOf(variable.getGlobalAttr().getAttr(), load) : std::nullopt;
-  SmallVector<Value, 1> stored;
-  for (SymbolTable::SymbolUse use : uses ? *uses : SymbolTable::UseRange({}))
-    if (auto address = dyn_cast<AddressOfOp>(use.getUser()))
-      for (Operation *user : address->getUsers())
-        if (auto store = dyn_cast<StoreOp>(user); store && store.getRef() == address.getRef())
-          stored.push_back(skipKeeping(store.getValue()));
-  auto ref = stored.size() == 1 ? dyn_cast<RefType>(stored[0].getType()) : RefType();
-  return ref && isa<ArrayType>(ref.getPointee()) ? stored[0] : Value();
+/// The values that are stored in a variable: all of them if it is a module-scope one, or local and used for nothing but
+/// loads and stores.
+static SmallVector<Value> valuesOf(Value variable) {
+  SmallVector<Value> values;
+  auto collect = [&](Value address) {
+    for (Operation *user : address.getUsers())
+      if (auto store = dyn_cast<StoreOp>(user); store && store.getRef() == address)
+        values.push_back(store.getValue());
+  };
+  if (auto global = variable.getDefiningOp<AddressOfOp>()) {
+    auto uses = usesOf(global.getGlobalAttr().getAttr(), global);
+    for (SymbolTable::SymbolUse use : uses ? *uses : SymbolTable::UseRange({}))
+      if (auto address = dyn_cast<AddressOfOp>(use.getUser()))
+        collect(address.getRef());
+  } else if (variable.getDefiningOp<LocalOp>() && llvm::all_of(variable.getUsers(), llvm::IsaPred<LoadOp, StoreOp>)) {
+    collect(variable);
+  }
+  return values;
+}
+
+/// What a procedure may give back.
+static SmallVector<Value> resultsOf(func::CallOp call, unsigned position) {
+  auto module = call->getParentOfType<ModuleOp>();
+  auto callee = module.lookupSymbol<func::FuncOp>(call.getCallee());
+  SmallVector<Value> results;
+  if (callee)
+    callee.walk([&](ReturnOp end) {
+      if (position < end->getNumOperands())
+        results.push_back(end->getOperand(position));
+    });
+  return results;
+}
+
+/// What a formal may stand for; null among it where that is not known, in procedures whose address is taken.
+static SmallVector<Value> actualsOf(func::FuncOp function, unsigned position) {
+  SmallVector<Value> actuals;
+  auto uses = usesOf(function.getSymNameAttr(), function);
+  for (SymbolTable::SymbolUse use : uses ? *uses : SymbolTable::UseRange({})) {
+    auto call = dyn_cast<func::CallOp>(use.getUser());
+    actuals.push_back(call ? call.getOperand(position) : Value());
+  }
+  return actuals;
 }
 
 namespace {
-/// Looks where arrays are that formals stand for.
-class SpaceFinder {
+/// Looks where arrays are that references and formals stand for.
+class OriginFinder {
 public:
-  MemorySpace find(Value array) {
+  /// What is known of the array's memory; nothing if the program does not say.
+  std::optional<MemorySpace> find(Value array) {
+    if (!array || !isa<RefType>(array.getType()) || !isa<ArrayType>(pointeeOf(array)))
+      return std::nullopt;
     array = getBaseArray(array);
     if (MemorySpace known = getMemorySpace(array); known != MemorySpace::Host)
       return known;
-    if (auto load = array.getDefiningOp<LoadOp>())
-      if (Value referred = referredBy(load))
-        return find(referred);
-    auto formal = dyn_cast<BlockArgument>(array);
-    auto function = formal ? dyn_cast<func::FuncOp>(formal.getOwner()->getParentOp()) : func::FuncOp();
-    return function ? findInCalls(function, formal.getArgNumber()) : MemorySpace::Host;
+    if (!visited.insert(array).second)
+      return std::nullopt;
+    if (std::optional<SmallVector<Value>> sources = sourcesOf(skipKeeping(array)))
+      return findAll(*sources);
+    hostArray = array;
+    return MemorySpace::Host;
   }
+
+  Value getHostArray() const { return hostArray; }
 
 private:
-  /// The place that all calls agree on, those apart that a procedure makes of itself.
-  MemorySpace findInCalls(func::FuncOp function, unsigned position) {
-    if (!visited.insert({function, position}).second)
-      return MemorySpace::Host;
-    std::optional<MemorySpace> agreed;
-    auto uses = usesOf(function.getSymNameAttr(), function);
-    for (SymbolTable::SymbolUse use : uses ? *uses : SymbolTable::UseRange({})) {
-      auto call = dyn_cast<func::CallOp>(use.getUser());
-      if (call && call->getParentOfType<func::FuncOp>() == function)
-        continue;
-      MemorySpace space = call ? find(call.getOperand(position)) : MemorySpace::Host;
-      if (agreed && *agreed != space)
-        return MemorySpace::Host;
-      agreed = space;
+  /// The arrays that a reference may be to; nothing if it is an array itself.
+  static std::optional<SmallVector<Value>> sourcesOf(Value reference) {
+    if (auto formal = dyn_cast<BlockArgument>(reference)) {
+      auto function = dyn_cast<func::FuncOp>(formal.getOwner()->getParentOp());
+      return function ? actualsOf(function, formal.getArgNumber()) : SmallVector<Value>();
     }
-    return agreed.value_or(MemorySpace::Host);
+    Operation *source = reference.getDefiningOp();
+    if (auto load = dyn_cast<LoadOp>(source))
+      return valuesOf(load.getRef());
+    if (auto call = dyn_cast<func::CallOp>(source))
+      return resultsOf(call, cast<OpResult>(reference).getResultNumber());
+    if (auto choice = dyn_cast<arith::SelectOp>(source))
+      return SmallVector<Value>{choice.getTrueValue(), choice.getFalseValue()};
+    return isa<LocalOp, AddressOfOp, FieldRefOp, ObjectFieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp>(
+               source)
+               ? std::nullopt
+               : std::optional(SmallVector<Value>());
   }
 
-  llvm::DenseSet<std::pair<Operation *, unsigned>> visited;
+  /// Arrays in global memory may be of either kind. One in constant memory has to be there always; for loops that do
+  /// not know it, the library copies it to global memory.
+  std::optional<MemorySpace> findAll(ArrayRef<Value> arrays) {
+    std::optional<MemorySpace> common;
+    bool isPartlyKnown = false;
+    for (Value array : arrays) {
+      std::optional<MemorySpace> space = find(array);
+      isPartlyKnown |= !array;
+      if (space == MemorySpace::Host || (space && isSharedOnce(common, *space)))
+        return MemorySpace::Host;
+      if (space)
+        common = common && *common != *space ? MemorySpace::Device : *space;
+    }
+    return common && isPartlyKnown ? MemorySpace::Device : common;
+  }
+
+  /// Whether only one of two arrays is a block's own.
+  static bool isSharedOnce(std::optional<MemorySpace> one, MemorySpace other) {
+    return one && (*one == MemorySpace::Shared) != (other == MemorySpace::Shared);
+  }
+
+  llvm::DenseSet<Value> visited;
+  Value hostArray;
 };
 } // namespace
 
-MemorySpace choir::grid::findMemorySpace(Value array) { return SpaceFinder().find(array); }
+MemorySpace choir::grid::findMemorySpace(Value array) {
+  return OriginFinder().find(array).value_or(MemorySpace::Device);
+}
+
+Value choir::grid::findHostArray(Value array) {
+  OriginFinder finder;
+  (void)finder.find(array);
+  return finder.getHostArray();
+}

@@ -43,8 +43,12 @@ bool isAtomicVariable(mlir::Value ref);
 chpl::MemorySpace getMemorySpace(mlir::Value array);
 
 /// The same of views whose types do not say it, rank changes and reindexings, behind references and formals. It looks
-/// through the program.
+/// through the program: one array of the host among those that it may be makes it one of the host. Where the program does
+/// not say, it is an array of the device, which the library makes sure of.
 chpl::MemorySpace findMemorySpace(mlir::Value array);
+
+/// The array of the host that a reference or formal may be to, for an error.
+mlir::Value findHostArray(mlir::Value array);
 
 /// The name of a variable as the program has it, in quotes; "without a name" where it has none.
 std::string describeArray(mlir::Value array);

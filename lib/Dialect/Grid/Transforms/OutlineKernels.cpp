@@ -482,7 +482,7 @@ LogicalResult Outliner::bindArrays(ForallOp loop, MutableArrayRef<Value> args, A
     MemorySpace space = array ? findMemorySpace(array) : MemorySpace::Host;
     if (space == MemorySpace::Host)
       return loop.emitError("a loop over a GPU distribution cannot touch host array ")
-             << describeArray(array) << "; declare it over a GPU distribution";
+             << describeArray(findHostArray(array)) << "; declare it over a GPU distribution";
     result.numbers.push_back({position, numbering.numberOf(array, space)});
     if (space == MemorySpace::Shared) {
       auto [known, isNew] = sharedOffsets.try_emplace(array, sharedBytes);
@@ -498,7 +498,7 @@ LogicalResult Outliner::bindArrays(ForallOp loop, MutableArrayRef<Value> args, A
 }
 
 namespace {
-enum Access : int32_t { NoAccess = 0, Reads = 1, Writes = 2, Both = 3, Atomically = 4 };
+enum Access : int32_t { NoAccess = 0, Reads = 1, Writes = 2, Both = 3, Atomically = 4, InConstantMemory = 8 };
 } // namespace
 
 /// What is done with the memory that an address in device code leads to.
@@ -575,7 +575,10 @@ LogicalResult Outliner::findAccess(func::FuncOp kernel, unsigned rank, ArrayArgu
     const int32_t access = accessThrough(kernel.getArgument(rank + position), writer);
     arguments.access.push_back(access & Both);
     arguments.isAtomic.push_back(access & Atomically);
-    if ((arguments.access.back() & Writes) && isConstantArray(array))
+    if (!isConstantArray(array))
+      continue;
+    arguments.access.back() |= InConstantMemory;
+    if (access & Writes)
       return writer->emitError("a loop over a GPU distribution cannot write constant array ") << describeArray(array);
   }
   return success();
