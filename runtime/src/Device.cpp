@@ -1,11 +1,12 @@
 //===- Device.cpp - Device loops and their arrays -------------------------===//
-// Which device runs device loops, what its memory has of the program's arrays, and launches.
+// Which device runs device loops, its memory, arrays that are there alone, and launches.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "Device.h"
 #include "Array.h"
+#include "DeviceCopies.h"
 #include "Diagnostics.h"
 #include "Exit.h"
 #include "Trace.h"
@@ -168,16 +169,19 @@ void choir::rt::releaseOnDevice(void *memory, int64_t bytes) {
   usedDevice()->release(memory);
 }
 
-static void copyIn(void *device, const void *host, int64_t bytes) {
+void choir::rt::copyToDevice(void *device, const void *host, int64_t bytes) {
   Transfer transfer(deviceCounters.hostToDevice, "host to device", bytes);
   usedDevice()->copyIn(device, host, bytes);
 }
 
-void choir::rt::copyToDevice(void *device, const void *host, int64_t bytes) { copyIn(device, host, bytes); }
-
-static void copyOut(void *host, const void *device, int64_t bytes) {
+void choir::rt::copyToHost(void *host, const void *device, int64_t bytes) {
   Transfer transfer(deviceCounters.deviceToHost, "device to host", bytes);
   usedDevice()->copyOut(host, device, bytes);
+}
+
+void choir::rt::copyToConstants(int64_t offset, const void *host, int64_t bytes) {
+  Transfer transfer(deviceCounters.hostToDevice, "constants to device", bytes);
+  usedDevice()->copyConstants(offset, host, bytes);
 }
 
 static void copyWithin(void *target, const void *source, int64_t bytes) {
@@ -191,185 +195,13 @@ void *choir_device_alloc(int64_t bytes, void *file, int32_t line) {
 
 void choir_device_free(void *memory, int64_t bytes) { releaseOnDevice(memory, bytes); }
 
-void choir_device_fetch(void *host, void *device, int64_t bytes) { copyOut(host, device, bytes); }
-
-//===----------------------------------------------------------------------===//
-// Arrays on both sides
-//===----------------------------------------------------------------------===//
-
-namespace {
-
-/// The copy of an array's storage in device memory.
-struct Mirror {
-  const void *storage;
-  void *device;
-  int64_t bytes;
-};
-
-} // namespace
-
-static Mutex mirrorMutex;
-static Vector<Mirror> mirrors;
-
-static const choir_array *ownerOf(const choir_array *array) { return isView(array) ? array->base : array; }
-static int64_t storageBytes(const choir_array *array) { return array->storageCount * array->eltSize; }
-
-/// The mirror of the array's storage, made if there is none.
-static void *mirrorOf(const choir_array *array, const char *file, int line) {
-  LockGuard guard(mirrorMutex);
-  for (size_t i = 0; i < mirrors.size(); ++i)
-    if (mirrors[i].storage == array->storage)
-      return mirrors[i].device;
-  int64_t bytes = storageBytes(array);
-  void *device = allocateOnDevice(bytes, file, line);
-  mirrors.push({array->storage, device, bytes});
-  return device;
-}
-
-void choir::rt::forgetOnDevice(const choir_array *array) {
-  if (!(array->flags & (CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_CONSTANT)) || !array->storage)
-    return;
-  LockGuard guard(mirrorMutex);
-  for (size_t i = 0; i < mirrors.size(); ++i) {
-    if (mirrors[i].storage != array->storage)
-      continue;
-    releaseOnDevice(mirrors[i].device, mirrors[i].bytes);
-    mirrors[i] = mirrors[mirrors.size() - 1];
-    mirrors.pop();
-    return;
-  }
-}
-
-/// Launches that have copies of the program's data come one after the other, from the first that goes in to the last
-/// that has come out: whole arrays are copied, so a launch that changes a part of one would take with it what another
-/// one does to the rest. It is the one lock of all kinds of data, since launches have them in any order.
-static Mutex copiesMutex;
-static thread_local int copiedHere;
-
-static void beginCopy() {
-  if (copiedHere++ == 0)
-    copiesMutex.lock();
-}
-static void endCopy() {
-  if (--copiedHere == 0)
-    copiesMutex.unlock();
-}
-
-/// What a launch in preparation has put into constant memory, which is its own until it is under way.
-static thread_local int64_t constantBytes;
-static thread_local bool ownsConstants;
-
-/// Adds to the constant memory of the launch in preparation; the offset of what was added.
-static int64_t copyConstants(const void *data, int64_t bytes, const char *file, int line) {
-  int64_t offset = constantBytes;
-  if (!ownsConstants)
-    beginCopy();
-  ownsConstants = true;
-  constantBytes += (bytes + CHOIR_CONSTANT_ALIGNMENT - 1) / CHOIR_CONSTANT_ALIGNMENT * CHOIR_CONSTANT_ALIGNMENT;
-  if (constantBytes > CHOIR_CONSTANT_BANK_BYTES) {
-    TextBuffer text;
-    text.append("the constant arrays of a loop take ").appendDecimal(constantBytes).append(" bytes, more than the ");
-    text.appendDecimal(CHOIR_CONSTANT_BANK_BYTES).append(" there are");
-    failAt(file, line, text.span());
-  }
-  Transfer transfer(deviceCounters.hostToDevice, "constants to device", bytes);
-  usedDevice()->copyConstants(offset, data, bytes);
-  return offset;
-}
-
-void choir_device_spill(void *data, int64_t bytes) { copyConstants(data, bytes, nullptr, 0); }
-
-/// What a kernel does with an array, as the compiler says.
-enum Access : int32_t { Reads = 1, Writes = 2, InConstantMemory = 8 };
-
-/// Whether kernels work on a copy of the array, which is there from launch to launch. Those that do not know that an
-/// array is a constant one have it so.
-static bool isMirrored(const choir_array *array, int32_t access) {
-  return array->storage && !(array->flags & CHOIR_ARRAY_EXPLICIT) && !(access & InConstantMemory);
-}
-
-/// The compiler refuses arrays of the host where it knows what formals and references stand for.
-static void checkMappable(const choir_array *array, int32_t access, const char *file, int line) {
-  static constexpr int32_t ofDevice = CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_EXPLICIT | CHOIR_ARRAY_CONSTANT;
-  if (!(array->flags & ofDevice))
-    failAt(file, line,
-           "a loop over a GPU distribution cannot touch an array of the host; declare it over a GPU distribution");
-  if ((array->flags & CHOIR_ARRAY_CONSTANT) && (access & Writes))
-    failAt(file, line, "a loop over a GPU distribution cannot write a constant array");
-}
-
-/// The paper's rule (Algorithm 3): in before every kernel that touches the array, out after one that writes it. Of an
-/// array that a kernel writes in part the rest has to be there, so it is copied in as well.
-void *choir_device_map(void *header, void *data, int32_t access, void *file, int32_t line) {
-  const choir_array *array = ownerOf(static_cast<choir_array *>(header));
-  auto *place = static_cast<const char *>(file);
-  checkMappable(array, access, place, line);
-  if (!array->storage || (array->flags & CHOIR_ARRAY_EXPLICIT))
-    return data;
-  int64_t distance = static_cast<char *>(data) - static_cast<char *>(array->storage);
-  if (access & InConstantMemory)
-    return reinterpret_cast<void *>(copyConstants(array->storage, storageBytes(array), place, line) + distance);
-  beginCopy();
-  void *device = mirrorOf(array, place, line);
-  if (access)
-    copyIn(device, array->storage, storageBytes(array));
-  return static_cast<char *>(device) + distance;
-}
-
-void choir_device_unmap(void *header, int32_t access) {
-  const choir_array *array = ownerOf(static_cast<choir_array *>(header));
-  if (!isMirrored(array, access))
-    return;
-  if (access & Writes)
-    copyOut(array->storage, mirrorOf(array, nullptr, 0), storageBytes(array));
-  endCopy();
-}
-
-//===----------------------------------------------------------------------===//
-// Atomic variables
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// A variable that is in device memory for the time of a launch.
-struct MappedVariable {
-  void *host, *device;
-  int64_t bytes;
-  int uses;
-};
-} // namespace
-
-static Vector<MappedVariable> variables; // guarded by copiesMutex
-
-void *choir_device_map_variable(void *data, int64_t bytes, void *file, int32_t line) {
-  beginCopy();
-  for (size_t i = 0; i < variables.size(); ++i)
-    if (variables[i].host == data) {
-      ++variables[i].uses;
-      return variables[i].device;
-    }
-  void *device = allocateOnDevice(bytes, static_cast<const char *>(file), line);
-  copyIn(device, data, bytes);
-  variables.push({data, device, bytes, 1});
-  return device;
-}
-
-void choir_device_unmap_variable(void *data) {
-  for (size_t i = 0; i < variables.size(); ++i) {
-    MappedVariable &variable = variables[i];
-    if (variable.host != data || --variable.uses > 0)
-      continue;
-    copyOut(variable.host, variable.device, variable.bytes);
-    releaseOnDevice(variable.device, variable.bytes);
-    variables[i] = variables[variables.size() - 1];
-    variables.pop();
-    break;
-  }
-  endCopy();
-}
+void choir_device_fetch(void *host, void *device, int64_t bytes) { copyToHost(host, device, bytes); }
 
 //===----------------------------------------------------------------------===//
 // Arrays on the device alone
 //===----------------------------------------------------------------------===//
+
+static const choir_array *ownerOf(const choir_array *array) { return isView(array) ? array->base : array; }
 
 bool choir::rt::isExplicit(const choir_array *array) { return ownerOf(array)->flags & CHOIR_ARRAY_EXPLICIT; }
 bool choir::rt::isDeviceOnly(const choir_array *array) { return isExplicit(array) && usedDevice(); }
@@ -380,9 +212,9 @@ static void copyBytes(const choir_array *target, int64_t to, const choir_array *
   const char *sourceBytes = bytesOf(source) + from * target->eltSize;
   int64_t bytes = elements * target->eltSize;
   if (!isDeviceOnly(source))
-    copyIn(targetBytes, sourceBytes, bytes);
+    copyToDevice(targetBytes, sourceBytes, bytes);
   else if (!isDeviceOnly(target))
-    copyOut(targetBytes, sourceBytes, bytes);
+    copyToHost(targetBytes, sourceBytes, bytes);
   else
     copyWithin(targetBytes, sourceBytes, bytes);
 }
@@ -434,21 +266,14 @@ static void checkShape(const Kernel &kernel, const choir_launch_shape &shape) {
   }
 }
 
-/// Constant memory is free for the next launch; copies to it come after this one.
-static void releaseConstants() {
-  constantBytes = 0;
-  if (ownsConstants)
-    endCopy();
-  ownsConstants = false;
-}
-
 void choir_device_launch(void *name, void *emulated, void *shapeMemory, int32_t count, void *arguments, void *file,
                          int32_t line) {
   Kernel kernel = {static_cast<const char *>(name), reinterpret_cast<void (*)(void **)>(emulated),
                    static_cast<const char *>(file), line};
   auto &shape = *static_cast<const choir_launch_shape *>(shapeMemory);
+  beginLaunch();
   if (shape.blocks[0] == 0 || shape.blocks[1] == 0 || shape.blocks[2] == 0)
-    return releaseConstants();
+    return noteLaunched();
   checkShape(kernel, shape);
   ++deviceCounters.launches;
   TraceSpan span("launch", kernel.name);
@@ -457,5 +282,5 @@ void choir_device_launch(void *name, void *emulated, void *shapeMemory, int32_t 
   span.note("threads of a block", shape.threads[0] * shape.threads[1] * shape.threads[2]);
   span.note("shared bytes", shape.sharedBytes);
   usedDevice()->launch(kernel, shape, static_cast<void **>(arguments));
-  releaseConstants();
+  noteLaunched();
 }

@@ -66,8 +66,10 @@ void releaseOnDevice(void *memory, int64_t bytes);
 /// Whether the address may be one of device memory; for those that the host's processor has refused.
 bool isDeviceAddress(uintptr_t address);
 
-/// A copy to memory of the device in use, counted.
+/// Copies to memory of the device in use, from it, and to what its kernels read as constants; counted.
 void copyToDevice(void *device, const void *host, int64_t bytes);
+void copyToHost(void *host, const void *device, int64_t bytes);
+void copyToConstants(int64_t offset, const void *host, int64_t bytes);
 
 /// Whether the program copies the array itself, to device memory where a device is used.
 bool isExplicit(const choir_array *array);

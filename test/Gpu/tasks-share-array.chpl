@@ -23,3 +23,16 @@ coforall part in 0..1 {
 }
 // CHECK: 200000 50000
 writeln(+ reduce A, " ", count.read());
+
+// Arrays that launches have in different orders, some of them only read.
+var B, C: [D] int = 1;
+coforall task in 0..3 {
+  const Mine = D[task * n / 4 .. #n / 4];
+  for round in 1..rounds do
+    if (task + round) % 2 == 0 then
+      forall i in Mine { B[i] += 1; C[i] += Steps[0]; }
+    else
+      forall i in Mine { C[i] += 1; B[i] += Steps[1]; A[i] += C[i] * 0; }
+}
+// CHECK: 101000 101000 200000
+writeln(+ reduce B, " ", + reduce C, " ", + reduce A);
