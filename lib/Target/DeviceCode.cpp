@@ -7,6 +7,8 @@
 
 #include "choir/Target/DeviceCode.h"
 #include "llvm/ADT/SCCIterator.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/CallGraph.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -332,22 +334,32 @@ static void defineImages(Module &program, llvm::ArrayRef<DeviceImage> images) {
                      "choir_program_device_images");
 }
 
-/// Whether functions call themselves, or one another: nobody can say then how large the stacks of threads become.
-static bool hasRecursion(Module &module) {
+/// The name of a procedure in the program: that of chpl.Module.name.3 is name.
+static StringRef procedureName(StringRef symbol) {
+  auto isSuffix = [](StringRef part) { return part == "specialized" || llvm::all_of(part, llvm::isDigit); };
+  while (isSuffix(symbol.rsplit('.').second) && symbol.contains('.'))
+    symbol = symbol.rsplit('.').first;
+  return symbol.contains('.') ? symbol.rsplit('.').second : symbol;
+}
+
+/// The procedures that call themselves, or one another: nobody can say how large the stacks of threads become then.
+static llvm::SetVector<StringRef> findRecursive(Module &module) {
+  llvm::SetVector<StringRef> names;
   llvm::CallGraph calls(module);
-  for (auto group = llvm::scc_begin(&calls); !group.isAtEnd(); ++group) {
-    const Function *first = group->front()->getFunction();
-    if (first && !first->isDeclaration() && group.hasCycle())
-      return true;
-  }
-  return false;
+  for (auto group = llvm::scc_begin(&calls); !group.isAtEnd(); ++group)
+    for (const llvm::CallGraphNode *node : *group)
+      if (const Function *function = node->getFunction(); function && !function->isDeclaration() && group.hasCycle())
+        names.insert(procedureName(function->getName()));
+  return names;
 }
 
 llvm::Error choir::embedDeviceCode(Module &program, std::unique_ptr<Module> emulated,
                                    llvm::ArrayRef<DeviceImage> images) {
-  if (hasRecursion(*emulated)) {
-    llvm::Type *flag = llvm::Type::getInt8Ty(program.getContext());
-    new GlobalVariable(program, flag, true, GlobalVariable::ExternalLinkage, llvm::ConstantInt::get(flag, 1),
+  if (llvm::SetVector<StringRef> names = findRecursive(*emulated); !names.empty()) {
+    constexpr size_t most = 3;
+    std::string text = "'" + llvm::join(names.getArrayRef().take_front(most), "', '") + "'";
+    llvm::Constant *bytes = llvm::ConstantDataArray::getString(program.getContext(), text);
+    new GlobalVariable(program, bytes->getType(), true, GlobalVariable::ExternalLinkage, bytes,
                        "choir_program_device_recursion");
   }
   emulated->setTargetTriple(program.getTargetTriple());

@@ -19,8 +19,8 @@ using namespace choir::rt::cuda;
 
 // What a program with device loops defines: its device code for one or several architectures.
 extern "C" __attribute__((weak)) const choir_device_image choir_program_device_images[];
-/// There where procedures of it call themselves.
-extern "C" __attribute__((weak)) const bool choir_program_device_recursion;
+/// There where procedures of it call themselves: their names.
+extern "C" __attribute__((weak)) const char choir_program_device_recursion[];
 
 namespace {
 
@@ -165,7 +165,7 @@ static Result openStaging() {
 /// would be 1 KB. The result is 0 where no procedure calls itself.
 static int64_t makeRoomForRecursion() {
   constexpr size_t least = 1024, usual = 16 * 1024;
-  if (!&choir_program_device_recursion)
+  if (!choir_program_device_recursion)
     return 0;
   const char *asked = std::getenv("CHOIR_DEVICE_STACK");
   size_t bytes = asked && *asked ? std::strtoull(asked, nullptr, 10) : usual;
@@ -206,7 +206,7 @@ static DeviceState openCuda(TextBuffer &reason) {
   if (result == 0)
     result = openStaging();
   if (result == 0)
-    result = gpu.log.open(gpu.stream, makeRoomForRecursion());
+    result = gpu.log.open(gpu.stream, makeRoomForRecursion(), choir_program_device_recursion);
   if (result != 0) {
     constexpr Result noDevice = 100;
     describe(reason, result);

@@ -21,9 +21,10 @@ static Result write(uint32_t *place, uint32_t value, Stream *stream) {
   return driver.set32(address, value, 1, stream);
 }
 
-Result LaunchLog::open(Stream *of, int64_t stackBytes) {
+Result LaunchLog::open(Stream *of, int64_t stackBytes, const char *recursive) {
   stream = of;
   stackOfThread = stackBytes;
+  recursiveNames = recursive;
   void *memory = nullptr;
   if (Result result = driver.allocatePinned(&memory, sizeof(uint32_t), 0))
     return result;
@@ -70,7 +71,8 @@ void LaunchLog::explain(TextBuffer &text, Result result) const {
   constexpr Result illegalAddress = 700, firstOfCode = 714;
   if (stackOfThread == 0 || (result != illegalAddress && result < firstOfCode))
     return;
-  text.append("; where the loop calls a procedure that calls itself, it may be a stack overflow: a thread has ");
+  text.append("; where the loop calls a procedure that calls itself (").append(recursiveNames);
+  text.append("), it may be a stack overflow: a thread has ");
   text.appendDecimal(stackOfThread).append(" bytes of stack, and CHOIR_DEVICE_STACK=BYTES asks for more");
 }
 

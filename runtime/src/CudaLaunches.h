@@ -14,8 +14,9 @@ namespace choir::rt::cuda {
 
 class LaunchLog {
 public:
-  /// `stackBytes`: what each thread has, in programs whose kernels call themselves; else 0.
-  Result open(Stream *stream, int64_t stackBytes);
+  /// `stackBytes`: what each thread has, in programs with kernels that call procedures that call themselves; else 0.
+  /// `recursive`: the names of these.
+  Result open(Stream *stream, int64_t stackBytes, const char *recursive);
 
   /// Adds a launch that is in the stream. Launches are noted in the order of the stream: one at a time.
   Result note(const Kernel &kernel);
@@ -37,6 +38,7 @@ private:
 
   Stream *stream = nullptr;
   int64_t stackOfThread = 0;
+  const char *recursiveNames = nullptr;
   uint32_t *done = nullptr; ///< pinned: the number of the last launch that the stream has got past
   uint32_t last = 0;
   Mutex mutex; ///< guards the entries

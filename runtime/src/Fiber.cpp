@@ -9,6 +9,8 @@
 #include "Support.h"
 #include "choir/runtime/Runtime.h"
 
+#include <algorithm>
+#include <atomic>
 #include <sys/mman.h>
 
 #if __has_feature(thread_sanitizer)
@@ -19,7 +21,8 @@ using namespace choir::rt;
 
 namespace {
 
-constexpr size_t stackSize = 128 * 1024;
+/// Of a stack, and of what lies below it and cannot be touched.
+constexpr size_t leastStackSize = 128 * 1024, guardSize = 16 * 1024;
 
 /// What a race detector knows of a fiber: the calls that it is in. Nothing in other programs.
 class RaceContext {
@@ -110,6 +113,21 @@ static void switchTo(Fiber &fiber) {
   choir_fiber_switch(&set.scheduler, fiber.stackPointer);
 }
 
+/// What the user asks for, if that is more.
+static size_t stackSize() {
+  // Threads that ask at the same time find the same size.
+  static std::atomic<size_t> known = 0;
+  size_t size = known.load(std::memory_order_relaxed);
+  if (size == 0) {
+    const char *asked = std::getenv("CHOIR_DEVICE_STACK");
+    const size_t wanted = asked ? std::strtoull(asked, nullptr, 10) : 0;
+    constexpr size_t page = 4096, most = size_t(1) << 30;
+    size = std::min(std::max(leastStackSize, (wanted + page - 1) / page * page), most);
+    known.store(size, std::memory_order_relaxed);
+  }
+  return size;
+}
+
 /// The first code of a fiber.
 extern "C" void choir_fiber_start() {
   set.body(set.context, set.current);
@@ -126,17 +144,20 @@ static void growTo(int64_t count) {
     outOfMemory(size_t(count) * sizeof(Fiber));
   set.fibers = grown;
   for (; set.capacity < count; ++set.capacity) {
-    void *stack = mmap(nullptr, stackSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (stack == MAP_FAILED)
-      outOfMemory(stackSize);
-    set.fibers[set.capacity] = {static_cast<char *>(stack), nullptr, true, RaceContext::create()};
+    void *memory = mmap(nullptr, guardSize + stackSize(), PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED)
+      outOfMemory(stackSize());
+    // Systems have no room for any number of guards; a stack without one is better than none.
+    mprotect(memory, guardSize, PROT_NONE);
+    set.fibers[set.capacity] = {static_cast<char *>(memory) + guardSize, nullptr, true, RaceContext::create()};
   }
 }
 
 static void prepare(Fiber &fiber) {
   fiber.hasEnded = false;
   // As if choir_fiber_start had been called: the return address lies below a slot that keeps the stack aligned.
-  void **top = reinterpret_cast<void **>(fiber.stack + stackSize) - 1;
+  void **top = reinterpret_cast<void **>(fiber.stack + stackSize()) - 1;
   *--top = reinterpret_cast<void *>(&choir_fiber_start);
   for (int i = 0; i < savedRegisters; ++i)
     *--top = nullptr;
@@ -170,5 +191,13 @@ int64_t choir::rt::currentFiber() { return set.current; }
 bool choir::rt::isOnFiberStack(const void *address) {
   auto *byte = static_cast<const char *>(address);
   const char *stack = set.fibers[set.current].stack;
-  return byte >= stack && byte < stack + stackSize;
+  return byte >= stack && byte < stack + stackSize();
+}
+
+bool choir::rt::isBelowFiberStack(const void *address) {
+  if (set.current >= set.capacity)
+    return false;
+  auto *byte = static_cast<const char *>(address);
+  const char *stack = set.fibers[set.current].stack;
+  return byte >= stack - guardSize && byte < stack;
 }

@@ -21,6 +21,9 @@ int64_t currentFiber();
 /// Whether the address lies on the stack of the calling fiber.
 bool isOnFiberStack(const void *address);
 
+/// Whether the address lies where the calling fiber would get to if its stack was larger.
+bool isBelowFiberStack(const void *address);
+
 } // namespace choir::rt
 
 #endif

@@ -4,6 +4,7 @@
 #include "Channel.h"
 #include "Device.h"
 #include "Exit.h"
+#include "Fiber.h"
 #include "GlobalArray.h"
 #include "StackTrace.h"
 #include "choir/runtime/Runtime.h"
@@ -65,6 +66,9 @@ static bool isMisusedRemoteAddress(const siginfo_t *info, const void *context) {
 static Span describeFault(int signal, const siginfo_t *info, const void *context) {
   if (signal == SIGFPE)
     return "integer division by zero, or a quotient that does not fit";
+  if (isBelowFiberStack(info->si_addr))
+    return "stack overflow in a loop over a GPU distribution (infinite recursion, or a stack too small: see "
+           "CHOIR_DEVICE_STACK)";
   if (isStackOverflow(info, context))
     return "stack overflow (infinite recursion, or a stack too small: see ulimit -s, OMP_STACKSIZE)";
   if (isMisusedRemoteAddress(info, context))
