@@ -368,14 +368,16 @@ llvm::Error Compilation::addDeviceImages(llvm::Module &module, llvm::StringRef a
   if (llvm::Error error = (*device)->emit(module, os))
     return error;
   unsigned number = 0;
-  architecture.drop_front(3).consumeInteger(10, number);
-  deviceImages.push_back({number, /*isMachineCode=*/false, ptx.str().str()});
+  llvm::StringRef rest = architecture.drop_front(3);
+  rest.consumeInteger(10, number);
+  const char features = rest.empty() ? 0 : rest.front();
+  deviceImages.push_back({number, features, /*isMachineCode=*/false, ptx.str().str()});
   if (!options.makesMachineCode || toolkit.empty() || options.emit == EmitStage::PTX)
     return llvm::Error::success();
   llvm::Expected<std::string> code = assemblePtx(ptx, architecture, toolkit);
   if (!code)
     return warnIfUnsupported(code.takeError(), options.diagnostics.showWarnings);
-  deviceImages.push_back({number, /*isMachineCode=*/true, std::move(*code)});
+  deviceImages.push_back({number, features, /*isMachineCode=*/true, std::move(*code)});
   return llvm::Error::success();
 }
 

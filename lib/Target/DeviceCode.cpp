@@ -312,6 +312,14 @@ llvm::Error choir::retargetToHost(Module &device, bool checks) {
   return Retargeter(device, checks).run();
 }
 
+/// As the runtime library numbers them.
+static unsigned kindOf(const DeviceImage &image) {
+  constexpr unsigned cubin = 1, ofDevice = 2, ofGeneration = 4;
+  return (image.isMachineCode ? cubin : 0) | (image.features == 'a'   ? ofDevice
+                                              : image.features == 'f' ? ofGeneration
+                                                                      : 0);
+}
+
 /// Defines choir_program_device_images: {data, bytes, architecture, kind}..., {null, ...}.
 static void defineImages(Module &program, llvm::ArrayRef<DeviceImage> images) {
   llvm::LLVMContext &context = program.getContext();
@@ -324,9 +332,8 @@ static void defineImages(Module &program, llvm::ArrayRef<DeviceImage> images) {
         new GlobalVariable(program, bytes->getType(), true, GlobalVariable::PrivateLinkage, bytes, "device_image");
     data->setAlignment(llvm::Align(8));
     auto number = [](llvm::Type *of, uint64_t value) { return llvm::ConstantInt::get(of, value); };
-    records.push_back(
-        llvm::ConstantStruct::get(type, {data, number(word, image.code.size()), number(half, image.architecture),
-                                         number(half, image.isMachineCode)}));
+    records.push_back(llvm::ConstantStruct::get(
+        type, {data, number(word, image.code.size()), number(half, image.architecture), number(half, kindOf(image))}));
   }
   records.push_back(llvm::Constant::getNullValue(type));
   auto *list = llvm::ConstantArray::get(llvm::ArrayType::get(type, records.size()), records);

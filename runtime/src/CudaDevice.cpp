@@ -76,13 +76,21 @@ static void check(const char *what, Result result) {
 // Opening
 //===----------------------------------------------------------------------===//
 
-/// The image of a kind for a device: machine code runs on devices of the same generation that are no older than it was
-/// made for, PTX on all that are no older. Null where there is none.
+/// Machine code runs on devices of the same generation that are no older than it was made for, PTX on all that are no
+/// older, where it does not use what only some have.
+static bool runsOn(const choir_device_image &image, int32_t architecture) {
+  const bool isOfGeneration = image.architecture / 10 == architecture / 10;
+  if (image.kind & CHOIR_IMAGE_OF_DEVICE)
+    return image.architecture == architecture;
+  const bool needsGeneration = image.kind & (CHOIR_IMAGE_CUBIN | CHOIR_IMAGE_OF_GENERATION);
+  return image.architecture <= architecture && (isOfGeneration || !needsGeneration);
+}
+
+/// The best image of a kind for a device; null where there is none.
 static const choir_device_image *pickImage(int32_t architecture, int32_t kind) {
   const choir_device_image *best = nullptr;
   for (const choir_device_image *image = choir_program_device_images; image->data; ++image) {
-    const bool isOfGeneration = kind != CHOIR_IMAGE_CUBIN || image->architecture / 10 == architecture / 10;
-    if (image->kind == kind && image->architecture <= architecture && isOfGeneration &&
+    if ((image->kind & CHOIR_IMAGE_CUBIN) == kind && runsOn(*image, architecture) &&
         (!best || image->architecture > best->architecture))
       best = image;
   }

@@ -32,6 +32,7 @@ void lowerFastMath(llvm::Module &module, bool forDevice);
 /// Device code for one architecture.
 struct DeviceImage {
   unsigned architecture; ///< 90 for sm_90
+  char features;         ///< 'a' for sm_90a, 'f' for sm_100f: what not all newer devices have; else 0
   bool isMachineCode;    ///< and not PTX
   std::string code;
 };

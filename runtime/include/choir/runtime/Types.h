@@ -62,8 +62,9 @@ void choir_program_uncaught(void *errors);    /* halts: errors of tasks that no 
 enum { CHOIR_CONSTANT_BANK_BYTES = 64 * 1024, CHOIR_CONSTANT_ALIGNMENT = 16 };
 
 /* Device code for one architecture (90: sm_90). `choir_program_device_images` lists that of the program; an image
- * without data ends the list. PTX is a C string; devices that are no older than its architecture take it. */
-enum { CHOIR_IMAGE_PTX = 0, CHOIR_IMAGE_CUBIN = 1 };
+ * without data ends the list. PTX is a C string; devices that are no older than its architecture take it. Code for
+ * sm_90a is for these devices alone, code for sm_100f for those of the generation. */
+enum { CHOIR_IMAGE_PTX = 0, CHOIR_IMAGE_CUBIN = 1, CHOIR_IMAGE_OF_DEVICE = 2, CHOIR_IMAGE_OF_GENERATION = 4 };
 struct choir_device_image {
   const void *data;
   int64_t bytes;
