@@ -404,6 +404,7 @@ bool Compilation::generateDeviceCode() {
   if (llvm::Error error = (*device)->prepare(*module))
     return fail(std::move(error));
   (*device)->optimize(*module);
+  fixArithmetic(*module);
   if (options.emit != EmitStage::PTX) {
     emulatedModule = llvm::CloneModule(*module);
     lowerFastMath(*emulatedModule, /*forDevice=*/false);

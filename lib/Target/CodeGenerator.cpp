@@ -14,6 +14,7 @@
 #include "StreamingStores.h"
 #include "TransposedGathers.h"
 #include "VectorMath.h"
+#include "choir/Target/DeviceCode.h"
 #include "llvm/Analysis/GlobalsModRef.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/InstIterator.h"
@@ -110,6 +111,8 @@ static llvm::FastMathFlags getFloatingPointLicence(const CodeGenOptions &options
 
 /// Vectors that are there before any are made out of loops are those of scans, whose operations have a fixed order.
 static void addFastMathFlags(Function &function, llvm::FastMathFlags flags) {
+  if (function.hasFnAttribute(fixedArithmeticAttribute))
+    return;
   for (llvm::Instruction &instruction : llvm::instructions(function))
     if (llvm::isa<llvm::FPMathOperator>(instruction) && !instruction.getType()->isVectorTy())
       instruction.setFastMathFlags(instruction.getFastMathFlags() | flags);
@@ -146,7 +149,7 @@ static void addAttributes(Function &function, const CodeGenOptions &options, con
       added.addAttribute("target-features", features);
     // No argument or result is a vector, so the processor's preferred width is free to hold.
     added.addAttribute("min-legal-vector-width", "0");
-    if (options.relaxedFloatingPoint)
+    if (options.relaxedFloatingPoint && !function.hasFnAttribute(fixedArithmeticAttribute))
       added.addAttribute("no-signed-zeros-fp-math", "true");
     if (options.sanitizers.address)
       added.addAttribute(llvm::Attribute::SanitizeAddress);

@@ -51,6 +51,7 @@ public:
         continue;
       if (function.getCallingConv() == llvm::CallingConv::PTX_Kernel)
         kernels.push_back(&function);
+      function.addFnAttr(fixedArithmeticAttribute);
       translateAccesses(function);
     }
     if (llvm::Error error = replaceIntrinsics())

@@ -9,6 +9,7 @@
 #define CHOIR_TARGET_DEVICECODE_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include <memory>
 #include <string>
@@ -18,6 +19,13 @@ class Module;
 } // namespace llvm
 
 namespace choir {
+
+/// Fuses the products and sums of an optimised module that may be contracted, and leaves code generators no choice in
+/// its arithmetic: devices of all kinds compute the same.
+void fixArithmetic(llvm::Module &device);
+
+/// Marks functions whose arithmetic is fixed.
+constexpr llvm::StringLiteral fixedArithmeticAttribute = "choir-fixed-arithmetic";
 
 /// Turns an optimised module for NVIDIA devices into code of the host: registers and barriers become calls of the
 /// runtime library, and addresses are translated where they are used. For each kernel there is a function
