@@ -5,6 +5,8 @@
 // RUN: not %choir --no-warnings %t/local.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=LOCAL
 // RUN: not %choir --no-warnings %t/host-array.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=HOST
 // RUN: not %choir --no-warnings %t/host-formal.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=FORMAL
+// RUN: not %choir --no-warnings %t/element.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=ELEMENT
+// RUN: not %choir --no-warnings %t/record-element.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=RECORD
 // RUN: not %choir --no-warnings %t/constant.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=CONSTANT
 // RUN: not %choir --no-warnings %t/shared.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=SHARED
 // RUN: not %choir --no-warnings %t/block.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=BLOCK
@@ -66,6 +68,32 @@ proc add(const ref X: []) {
 add(M[1, ..]);
 add(row);
 // FORMAL: host-formal.chpl:6:{{[0-9]+}}: error: a loop over a GPU distribution cannot touch host array 'H'
+
+//--- element.chpl
+use GPUDistributions;
+const D = {1..10} dmapped GPUDist(rank=1);
+var A, B: [D] int;
+ref x = A[3];
+forall i in D with (ref x) {
+  A[i] = i;
+  B[i] = x;
+}
+// ELEMENT: element.chpl:7:{{[0-9]+}}: error: a loop over a GPU distribution cannot read by reference an element of an array that it changes: use the array and an index
+
+//--- record-element.chpl
+use GPUDistributions;
+record pair { var a, b: int; }
+const D = {1..10} dmapped GPUDist(rank=1);
+var A: [D] pair, B: [D] int;
+proc add(const ref x: int, ref X: []) {
+  forall i in D with (const ref x) {
+    X[i].b = i;
+    B[i] = x;
+  }
+}
+add(A[3].a, A);
+add(A[3].b, A);
+// RECORD: record-element.chpl:8:{{[0-9]+}}: error: a loop over a GPU distribution cannot read by reference an element of an array that it changes
 
 //--- constant.chpl
 use GPUDistributions;

@@ -7,7 +7,7 @@
 #include "DeviceLoop.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "mlir/IR/SymbolTable.h"
-#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace choir::chpl;
@@ -130,6 +130,25 @@ static SmallVector<Value> actualsOf(func::FuncOp function, unsigned position) {
   return actuals;
 }
 
+/// What a reference may be to; nothing if it is a variable itself, or a part of one.
+static std::optional<SmallVector<Value>> sourcesOf(Value reference) {
+  if (auto formal = dyn_cast<BlockArgument>(reference)) {
+    auto function = dyn_cast<func::FuncOp>(formal.getOwner()->getParentOp());
+    return function ? actualsOf(function, formal.getArgNumber()) : SmallVector<Value>();
+  }
+  Operation *source = reference.getDefiningOp();
+  if (auto load = dyn_cast<LoadOp>(source))
+    return valuesOf(load.getRef());
+  if (auto call = dyn_cast<func::CallOp>(source))
+    return resultsOf(call, cast<OpResult>(reference).getResultNumber());
+  if (auto choice = dyn_cast<arith::SelectOp>(source))
+    return SmallVector<Value>{choice.getTrueValue(), choice.getFalseValue()};
+  return isa<LocalOp, AddressOfOp, FieldRefOp, ObjectFieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp>(
+             source)
+             ? std::nullopt
+             : std::optional(SmallVector<Value>());
+}
+
 namespace {
 /// Looks where arrays are that references and formals stand for.
 class OriginFinder {
@@ -152,25 +171,6 @@ public:
   Value getHostArray() const { return hostArray; }
 
 private:
-  /// The arrays that a reference may be to; nothing if it is an array itself.
-  static std::optional<SmallVector<Value>> sourcesOf(Value reference) {
-    if (auto formal = dyn_cast<BlockArgument>(reference)) {
-      auto function = dyn_cast<func::FuncOp>(formal.getOwner()->getParentOp());
-      return function ? actualsOf(function, formal.getArgNumber()) : SmallVector<Value>();
-    }
-    Operation *source = reference.getDefiningOp();
-    if (auto load = dyn_cast<LoadOp>(source))
-      return valuesOf(load.getRef());
-    if (auto call = dyn_cast<func::CallOp>(source))
-      return resultsOf(call, cast<OpResult>(reference).getResultNumber());
-    if (auto choice = dyn_cast<arith::SelectOp>(source))
-      return SmallVector<Value>{choice.getTrueValue(), choice.getFalseValue()};
-    return isa<LocalOp, AddressOfOp, FieldRefOp, ObjectFieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp>(
-               source)
-               ? std::nullopt
-               : std::optional(SmallVector<Value>());
-  }
-
   /// Arrays in global memory may be of either kind. One in constant memory has to be there always; for loops that do
   /// not know it, the library copies it to global memory.
   std::optional<MemorySpace> findAll(ArrayRef<Value> arrays) {
@@ -205,4 +205,100 @@ Value choir::grid::findHostArray(Value array) {
   OriginFinder finder;
   (void)finder.find(array);
   return finder.getHostArray();
+}
+
+//===----------------------------------------------------------------------===//
+// Elements
+//===----------------------------------------------------------------------===//
+
+/// What a reference to an array may be to in the end; null among it where that is not known.
+static SetVector<Value> findEnds(Value reference) {
+  SetVector<Value> ends;
+  llvm::DenseSet<Value> visited;
+  SmallVector<Value> open{reference};
+  while (!open.empty()) {
+    Value next = open.pop_back_val();
+    if (next && isa<RefType>(next.getType()))
+      next = getBaseArray(next);
+    if (!visited.insert(next).second)
+      continue;
+    std::optional<SmallVector<Value>> sources = next ? sourcesOf(skipKeeping(next)) : std::nullopt;
+    if (sources && !sources->empty())
+      open.append(*sources);
+    else
+      ends.insert(sources ? Value() : next);
+  }
+  return ends;
+}
+
+ElementPart choir::grid::findPart(Value address) {
+  ElementPart part;
+  while (Operation *op = address.getDefiningOp()) {
+    if (auto field = dyn_cast<FieldRefOp>(op))
+      part.path.insert(part.path.begin(), field.getIndex());
+    else if (auto element = dyn_cast<TupleRefOp>(op))
+      part.path.insert(part.path.begin(), element.getIndex());
+    else if (isa<TupleRefAtOp>(op))
+      part.path.clear();
+    else
+      break;
+    address = op->getOperand(0);
+  }
+  part.whole = address;
+  return part;
+}
+
+/// Whether one of the parts of equal values is in the other.
+static bool meet(const ElementPart &one, const ElementPart &other) {
+  const size_t common = std::min(one.path.size(), other.path.size());
+  return ArrayRef(one.path).take_front(common) == ArrayRef(other.path).take_front(common);
+}
+
+/// Whether two variables may be one. Those that are parts of others are told apart by their
+/// numbers as fields.
+static bool mayBeSame(Value one, Value other) {
+  if (!one || !other || one == other)
+    return true;
+  auto left = one.getDefiningOp<AddressOfOp>(), right = other.getDefiningOp<AddressOfOp>();
+  if (left && right)
+    return left.getGlobal() == right.getGlobal();
+  Operation *owner = one.getDefiningOp(), *otherOwner = other.getDefiningOp();
+  if (isa<FieldRefOp, ObjectFieldRefOp>(owner) && owner->getName() == otherOwner->getName() &&
+      owner->getOperand(0).getType() == otherOwner->getOperand(0).getType())
+    return owner->getAttr("index") == otherOwner->getAttr("index");
+  return !isa<LocalOp, AddressOfOp>(owner) && !isa<LocalOp, AddressOfOp>(otherOwner);
+}
+
+/// Whether an element that a reference is to may be in the array of one that a loop writes. Arrays that have no header
+/// are small ones of the host.
+static bool areOfOneArray(Value referred, Value written) {
+  auto ownerOf = [](Value address) { return getArrayOf(address.getDefiningOp()->getOperand(0)); };
+  Value owner = ownerOf(referred);
+  if (!owner)
+    return false;
+  SetVector<Value> others = findEnds(ownerOf(written));
+  return llvm::any_of(findEnds(owner), [&](Value one) {
+    return llvm::any_of(others, [&](Value other) { return mayBeSame(one, other); });
+  });
+}
+
+bool choir::grid::mayBeElement(const ElementPart &reference, const ElementPart &element) {
+  llvm::DenseSet<Value> visited;
+  SmallVector<ElementPart> open{reference};
+  while (!open.empty()) {
+    ElementPart rest = open.pop_back_val(), part = findPart(rest.whole);
+    llvm::append_range(part.path, rest.path);
+    if (isa_and_present<ElemRefOp, ElemRefAtOp>(part.whole.getDefiningOp())) {
+      if (part.whole.getType() == element.whole.getType() && meet(part, element) &&
+          areOfOneArray(part.whole, element.whole))
+        return true;
+      continue;
+    }
+    std::optional<SmallVector<Value>> sources =
+        visited.insert(part.whole).second ? sourcesOf(part.whole) : std::nullopt;
+    for (Value source : sources.value_or(SmallVector<Value>()))
+      if (source && isa<RefType>(source.getType()))
+        open.push_back({source, part.path});
+  }
+  return false;
 }

@@ -7,6 +7,7 @@
 #include "DeviceLoop.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/SliceView.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace choir::chpl;
@@ -48,6 +49,8 @@ public:
   LogicalResult run() {
     dropOwnership();
     flattenSlices();
+    if (failed(checkElementReads()))
+      return failure();
     hoistReads();
     return success(succeeded(hoistSharedArrays()) && succeeded(copyRecordsIn()));
   }
@@ -57,6 +60,7 @@ private:
   bool isInside(Region *region) { return loop->isAncestor(region->getParentOp()); }
   void dropOwnership();
   void flattenSlices();
+  LogicalResult checkElementReads();
   void guardObject(ObjectFieldRefOp field);
   bool canHoist(Value value);
   void hoist(Value value);
@@ -164,6 +168,36 @@ void HostAccess::flattenSlices() {
     slice.erase();
     header.erase();
   }
+}
+
+/// The address that an op writes to; null for others.
+static Value writtenAddress(Operation *op) {
+  return llvm::TypeSwitch<Operation *, Value>(op)
+      .Case<StoreOp, AtomicStoreOp, AtomicUpdateOp, AtomicCompareExchangeOp>([](auto write) { return write.getRef(); })
+      .Case<ZeroBitsOp, CopyBitsOp>([](auto write) { return write.getTarget(); })
+      .Default(Value());
+}
+
+/// What the body reads by a reference is read before it: it must not be an element that the body changes.
+LogicalResult HostAccess::checkElementReads() {
+  SmallVector<ElementPart> written;
+  SmallVector<LoadOp> reads;
+  loop.walk([&](Operation *op) {
+    Value address = writtenAddress(op);
+    if (address && isa<RefType>(address.getType()))
+      if (ElementPart part = findPart(address); isa_and_present<ElemRefOp, ElemRefAtOp>(part.whole.getDefiningOp()))
+        written.push_back(part);
+    if (auto load = dyn_cast<LoadOp>(op); load && isScalarType(load.getType()))
+      reads.push_back(load);
+  });
+  for (LoadOp read : reads) {
+    ElementPart part = findPart(read.getRef());
+    const bool isReference = isOutside(part.whole) || isa_and_present<LoadOp>(part.whole.getDefiningOp());
+    if (isReference && llvm::any_of(written, [&](const ElementPart &w) { return mayBeElement(part, w); }))
+      return read.emitError("a loop over a GPU distribution cannot read by reference an element of an array that it "
+                            "changes: use the array and an index");
+  }
+  return success();
 }
 
 /// An object that may be nil is looked at before the loop, which may not look at it: zeros stand for its fields then.

@@ -43,12 +43,24 @@ bool isAtomicVariable(mlir::Value ref);
 chpl::MemorySpace getMemorySpace(mlir::Value array);
 
 /// The same of views whose types do not say it, rank changes and reindexings, behind references and formals. It looks
-/// through the program: one array of the host among those that it may be makes it one of the host. Where the program does
-/// not say, it is an array of the device, which the library makes sure of.
+/// through the program: one array of the host among those that it may be makes it one of the host. Where the program
+/// does not say, it is an array of the device, which the library makes sure of.
 chpl::MemorySpace findMemorySpace(mlir::Value array);
 
 /// The array of the host that a reference or formal may be to, for an error.
 mlir::Value findHostArray(mlir::Value array);
+
+/// A variable or an element, and the way to a part of it: numbers of fields.
+struct ElementPart {
+  mlir::Value whole;
+  llvm::SmallVector<int64_t> path;
+};
+
+/// The part of what that an address leads to.
+ElementPart findPart(mlir::Value address);
+
+/// Whether what is at a reference may be a part of the element, or the other way round. It looks through the program.
+bool mayBeElement(const ElementPart &reference, const ElementPart &element);
 
 /// The name of a variable as the program has it, in quotes; "without a name" where it has none.
 std::string describeArray(mlir::Value array);
