@@ -3,12 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An array variable is a header in memory. Each access takes a view of it where it stands; hoisting views out of loops
-// is an optimisation of the dialect, which knows what writes headers. The domain record of the default layout is read
-// here, without calls, so that bounds reach the optimiser as arithmetic.
+// is an optimisation of the dialect, which knows what writes headers.
 //
 //===----------------------------------------------------------------------===//
 
-#include "IRGenInternals.h"
+#include "IRGenBounds.h"
 #include "choir/runtime/Types.h"
 #include "mlir/IR/Matchers.h"
 
@@ -20,130 +19,6 @@ using llvm::isa;
 namespace choir::irgen {
 
 using typed::Prim;
-
-//===----------------------------------------------------------------------===//
-// Bounds
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// Arithmetic on i64 that reads like arithmetic.
-struct Calculator {
-  OpBuilder &b;
-  Location loc;
-
-  Value constant(int64_t value) { return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value)); }
-  Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
-  Value sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
-  Value max(Value x, Value y) { return arith::MaxSIOp::create(b, loc, x, y); }
-  Value div(Value x, Value y) { return arith::DivSIOp::create(b, loc, x, y); }
-  Value abs(Value x) { return max(x, sub(constant(0), x)); }
-  Value greater(Value x, Value y) { return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, x, y); }
-  Value select(Value c, Value x, Value y) { return arith::SelectOp::create(b, loc, c, x, y); }
-  /// The residue that has the sign of the (positive) modulus.
-  Value mod(Value x, Value m) {
-    Value r = arith::RemSIOp::create(b, loc, x, m);
-    return select(greater(constant(0), r), add(r, m), r);
-  }
-};
-} // namespace
-
-/// Low, count and stride of a range record (module Ranges of the internal library).
-static Bounds readRange(IRGenFunction &fn, const sema::AggregateType *type, Value range, sema::StrideKind strides,
-                        Location loc) {
-  auto field = [&](StringRef name) -> Value {
-    Value address = fn.fieldByName(type, range, name, loc);
-    if (!address)
-      return {};
-    const sema::Type *fieldType = nullptr;
-    for (const sema::Field &f : type->fields)
-      if (f.name == name)
-        fieldType = f.type;
-    return fn.toI64(loc, fn.load(loc, address), fieldType);
-  };
-  Calculator calc{fn.b, loc};
-  Value low = field("_lo"), high = field("_hi"), zero = calc.constant(0), one = calc.constant(1);
-  Value stride = field("_st");
-  if (!stride) {
-    Value count = calc.max(calc.add(calc.sub(high, low), one), zero);
-    return {low, count, calc.constant(strides == sema::StrideKind::NegOne ? -1 : 1), {}, {}};
-  }
-  Value step = calc.abs(stride), aligned = field("_al");
-  Value isEmpty = calc.greater(low, high);
-  Value first = calc.add(low, calc.mod(calc.sub(aligned, low), step));
-  Value last = calc.sub(high, calc.mod(calc.sub(high, aligned), step));
-  isEmpty = arith::OrIOp::create(fn.b, loc, isEmpty, calc.greater(first, last));
-  Value count = calc.add(calc.div(calc.sub(last, first), step), one);
-  return {first, calc.select(isEmpty, zero, count), stride, low, high};
-}
-
-BoundsList IRGenFunction::readDomain(const sema::DomainType *type, Value domain, Location loc) {
-  auto *record = dyn_cast<sema::AggregateType>(type->impl());
-  Value dims = record ? fieldByName(record, domain, "dims", loc) : Value();
-  BoundsList bounds;
-  if (!dims) {
-    unsupported(currentRange, "an array over a domain of type '" + sema::toString(type) + "'");
-    for (int i = 0; i < type->rank(); ++i)
-      bounds.push_back({intConstant(loc, 0), intConstant(loc, 0), intConstant(loc, 1), {}, {}});
-    return bounds;
-  }
-  const sema::TupleType *ranges = nullptr;
-  for (const sema::Field &field : record->fields)
-    if (field.name == "dims")
-      ranges = cast<sema::TupleType>(field.type);
-  for (int i = 0; i < type->rank(); ++i) {
-    auto *range = cast<sema::AggregateType>(ranges->elements()[i]);
-    bounds.push_back(readRange(*this, range, chpl::TupleRefOp::create(b, loc, dims, i), type->strides(), loc));
-  }
-  return bounds;
-}
-
-Value IRGenFunction::readDomainLink(const sema::DomainType *type, Value domain, Location loc) {
-  auto *record = dyn_cast<sema::AggregateType>(type->impl());
-  Value link = record ? fieldByName(record, domain, "link", loc) : Value();
-  return link ? load(loc, link) : Value();
-}
-
-/// Iterands and views begin with their first index; headers want the lowest, whichever way the dimension is iterated.
-static Value lowestIndex(OpBuilder &b, Location loc, const Bounds &dim) {
-  IntegerAttr stride;
-  if (matchPattern(dim.stride, m_Constant(&stride)) && stride.getValue().isStrictlyPositive())
-    return dim.low;
-  Calculator calc{b, loc};
-  Value toLast = arith::MulIOp::create(b, loc, calc.sub(dim.count, calc.constant(1)), dim.stride);
-  return calc.select(calc.greater(calc.constant(0), dim.stride), calc.add(dim.low, toLast), dim.low);
-}
-
-BoundsList IRGenFunction::readArrayBounds(Value array, Location loc) {
-  Value view = viewOf(array, loc);
-  BoundsList bounds;
-  auto type = cast<chpl::ViewType>(view.getType());
-  for (unsigned dim = 0; dim < type.getRank(); ++dim) {
-    Bounds &next = bounds.emplace_back();
-    next.low = chpl::ViewLowOp::create(b, loc, gm.i64(), view, dim);
-    next.count = chpl::ViewCountOp::create(b, loc, gm.i64(), view, dim);
-    next.stride = chpl::ViewStrideOp::create(b, loc, gm.i64(), view, dim);
-    if (!type.getStrided())
-      continue;
-    next.low = lowestIndex(b, loc, next);
-    next.lowBound = chpl::ArrayBoundOp::create(b, loc, gm.i64(), array, dim, /*high=*/false);
-    next.highBound = chpl::ArrayBoundOp::create(b, loc, gm.i64(), array, dim, /*high=*/true);
-  }
-  return bounds;
-}
-
-BoundsList IRGenFunction::emitDims(ArrayRef<typed::Iterand::Dim> dims) {
-  BoundsList bounds;
-  for (const typed::Iterand::Dim &dim : dims) {
-    Bounds &next = bounds.emplace_back();
-    next.low = emitIndex(dim.low);
-    next.count = dim.count ? emitIndex(dim.count) : Value();
-    next.stride = dim.stride ? emitIndex(dim.stride) : intConstant(getLoc(dim.low->range), 1);
-    next.lowBound = dim.lowBound ? emitIndex(dim.lowBound) : Value();
-    next.highBound = dim.highBound ? emitIndex(dim.highBound) : Value();
-    next.room = dim.room ? emitIndex(dim.room) : Value();
-  }
-  return bounds;
-}
 
 static SmallVector<Value> lowsOf(const BoundsList &bounds) {
   return llvm::map_to_vector(bounds, [](const Bounds &dim) { return dim.low; });

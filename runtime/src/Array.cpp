@@ -314,36 +314,52 @@ static int64_t greatestCommonDivisor(int64_t a, int64_t b) {
   return a;
 }
 
+/// Whether the indices, taken with a sign, come round to negative numbers: they are unsigned then.
+static bool comesRound(const choir_array_dim &dim) {
+  int64_t low = lowestIndex(dim), length;
+  return __builtin_mul_overflow(dim.extent - 1, magnitude(dim.stride), &length) ||
+         __builtin_add_overflow(low, length, &length);
+}
+
 /// In the order of the new positions.
 static Overlap overlapOf(const choir_array_dim &oldDim, const choir_array_dim &newDim) {
   Overlap result;
   if (oldDim.extent == 0 || newDim.extent == 0)
     return result;
-  int64_t oldLow = lowestIndex(oldDim), newLow = lowestIndex(newDim);
-  int64_t oldStride = magnitude(oldDim.stride), newStride = magnitude(newDim.stride);
-  int64_t low = std::max(oldLow, newLow);
-  int64_t high = std::min(oldLow + (oldDim.extent - 1) * oldStride, newLow + (newDim.extent - 1) * newStride);
-  int64_t divisor = greatestCommonDivisor(oldStride, newStride);
+  using Wide = __int128;
+  bool isUnsigned = comesRound(oldDim) || comesRound(newDim);
+  auto lowOf = [&](const choir_array_dim &dim) {
+    return isUnsigned ? Wide(uint64_t(lowestIndex(dim))) : Wide(lowestIndex(dim));
+  };
+  Wide oldLow = lowOf(oldDim), newLow = lowOf(newDim);
+  Wide oldStride = magnitude(oldDim.stride), newStride = magnitude(newDim.stride);
+  Wide low = std::max(oldLow, newLow);
+  Wide high = std::min(oldLow + (oldDim.extent - 1) * oldStride, newLow + (newDim.extent - 1) * newStride);
+  Wide divisor = greatestCommonDivisor(int64_t(oldStride), int64_t(newStride));
   if ((newLow - oldLow) % divisor != 0)
     return result;
   // Common indices are those old indices low + k * stride that are new ones too.
-  int64_t period = newStride / divisor;
-  int64_t k = solveCongruence(oldStride / divisor, (newLow - oldLow) / divisor, period);
-  int64_t first = oldLow + k * oldStride;
-  int64_t step = oldStride * period;
-  int64_t behind = low - first;
+  Wide period = newStride / divisor;
+  Wide k =
+      solveCongruence(int64_t(oldStride / divisor), int64_t((newLow - oldLow) / divisor % period), int64_t(period));
+  Wide first = oldLow + k * oldStride, step = oldStride * period;
+  Wide behind = low - first;
   first += (behind >= 0 ? (behind + step - 1) / step : -(-behind / step)) * step;
   if (first > high)
     return result;
-  result.count = (high - first) / step + 1;
+  result.count = int64_t((high - first) / step) + 1;
   if (newDim.stride < 0) {
     first += (result.count - 1) * step;
     step = -step;
   }
-  result.newFirst = positionOf(newDim, first);
-  result.newStep = step / newDim.stride;
-  result.oldFirst = positionOf(oldDim, first);
-  result.oldStep = step / oldDim.stride;
+  auto positionIn = [&](const choir_array_dim &dim) {
+    Wide distance = dim.stride < 0 ? first - (lowOf(dim) - (dim.extent - 1) * Wide(dim.stride)) : first - lowOf(dim);
+    return int64_t(distance / dim.stride);
+  };
+  result.newFirst = positionIn(newDim);
+  result.newStep = int64_t(step / newDim.stride);
+  result.oldFirst = positionIn(oldDim);
+  result.oldStep = int64_t(step / oldDim.stride);
   return result;
 }
 

@@ -381,13 +381,19 @@ module Domains {
   }
 
   inline proc _domain.size: int {
-    if __primitive("bounds checks") && isRectangular() && numBits(_intIdx(this.idxType)) >= 64 / this.rank {
-      // Where the counts are small enough for any product, that is all there is to test.
+    if isRectangular() then
+      if _mayBeVast() then return sizeAs(int);
+    return this._value.dsiNumIndices;
+  }
+  /// Whether an int may not hold the number of indices, where that is tested: not if the counts are small enough for any
+  /// product.
+  inline proc _domain._mayBeVast(): bool {
+    if __primitive("bounds checks") && numBits(_intIdx(this.idxType)) >= 64 / this.rank {
       var all = 0;
       for param d in 0..<this.rank do all |= dim(d)._count();
-      if all < 0 || all == max(int) || all >> (63 / this.rank) != 0 then return sizeAs(int);
+      return all == max(int) || all >> (63 / this.rank) != 0;
     }
-    return this._value.dsiNumIndices;
+    return false;
   }
   /// The type of domains whose indices are in another one, as `sparse subdomain(D)` says too.
   proc subdomain(const ref d: _domain) type do return d.type;
@@ -422,7 +428,7 @@ module Domains {
   proc _domain.shape where isAssociative() do return (size,);
   proc _domain.shape where !isAssociative() {
     var result: this.rank * int;
-    for param i in 0..<this.rank do result(i) = dim(i)._count();
+    for param i in 0..<this.rank do result(i) = dim(i).size;
     return result;
   }
 
@@ -523,8 +529,14 @@ module Domains {
   proc _domain.indexOrder(i: this.idxType): int where this.rank == 1 do return dim(0).indexOrder(i);
   proc _domain.indexOrder(i: _tuple): int where i.size == this.rank {
     if !contains(i) then return -1;
+    const isVast = _mayBeVast();
     var order = 0;
-    for param k in 0..<this.rank do order = order * dim(k)._count() + dim(k).indexOrder(i(k));
+    for param k in 0..<this.rank {
+      const n = dim(k)._count(), at = dim(k).indexOrder(i(k));
+      if isVast then
+        if order > (max(int) - at) / n then _sizeTooLarge(int);
+      order = order * n + at;
+    }
     return order;
   }
   proc ref _domain.clear() where isRectangular() {

@@ -297,20 +297,22 @@ module Ranges {
     return r.bounds == boundKind.neither || (r.bounds != boundKind.both && r.strides != strideKind.any);
   proc _isUpwards(param kind: strideKind) param do return kind == strideKind.one || kind == strideKind.positive;
 
-  /// Unsigned indices may be more than an int counts; no loop gets beyond max(int) of them.
-  inline proc range._oneMore(n: uint): int {
-    if isUintType(_intIdx(idxType)) && numBits(_intIdx(idxType)) == 64 then
-      return if n >= max(int): uint then max(int) else n: int + 1;
+  /// The number of indices, for loops: max(int) where there are more, as no loop comes to the end of so many.
+  inline proc range._count(): int do return _counting(saturates=true);
+  /// The number of indices. Where an int does not count so far it is max(int), or else 0 or less.
+  inline proc range._counting(param saturates: bool): int {
+    const lo = _alignedLow(), hi = _alignedHigh();
+    if _storesStride(strides) then
+      return if lo > hi then 0 else _oneMore(_spread(lo, hi) / _magnitude(_st), saturates);
     else
-      return n: int + 1;
+      return if lo > hi then 0 else _oneMore(_spread(lo, hi), saturates);
   }
-  inline proc range._count(): int {
-    if strides == strideKind.one || strides == strideKind.negOne {
-      return if _lo > _hi then 0 else _oneMore(_spread(_lo, _hi));
-    } else {
-      const lo = _alignedLow(), hi = _alignedHigh();
-      return if lo > hi then 0 else _oneMore(_spread(lo, hi) / _magnitude(_st));
-    }
+  /// What wraps around is 0 or less. That is how it is found out, for the sum itself is what passes that look at loops
+  /// have to see.
+  inline proc range._oneMore(n: uint, param saturates: bool): int {
+    const all = (n + 1): int;
+    if saturates && numBits(_intIdx(idxType)) == 64 then return if all <= 0 then max(int) else all;
+    else return all;
   }
   /// A bound as another integer type has it, or a halt.
   inline proc _fitting(bound: integral, type t): t {
@@ -334,8 +336,7 @@ module Ranges {
   inline proc range.size: int {
     if bounds != boundKind.both && !isEnumType(idxType) && !isBoolType(idxType) then
       compilerError("'size' of a range without both bounds");
-    if isUintType(_intIdx(idxType)) && numBits(_intIdx(idxType)) == 64 then return sizeAs(int);
-    const n = _count();
+    const n = _counting(saturates=false);
     if __primitive("bounds checks") && numBits(_intIdx(idxType)) == 64 then
       if n <= 0 && _alignedLow() <= _alignedHigh() then _sizeTooLarge(int);
     return n;
@@ -401,11 +402,14 @@ module Ranges {
     return if contains(i) then _positionOf(_toInt(i)) else -1;
   inline proc range._positionOf(i: integral): int {
     const start = _toInt(first);
-    return ((if i >= start then _spread(start, i) else _spread(i, start)) / _magnitude(stride)): int;
+    const position = ((if i >= start then _spread(start, i) else _spread(i, start)) / _magnitude(stride)): int;
+    if __primitive("bounds checks") && numBits(_intIdx(idxType)) == 64 then
+      if position < 0 then _sizeTooLarge(int);
+    return position;
   }
   proc range.orderToIndex(order: integral): idxType {
     if __primitive("bounds checks") then
-      if order < 0 || (hasLast() && order: uint >= sizeAs(uint)) then halt("the range has no index number ", order);
+      if order < 0 || (hasLast() && (isEmpty() || order: uint > _others())) then halt("the range has no index number ", order);
     return _fromInt(idxType, (_toInt(first): uint + order: uint * stride: uint): _intIdx(idxType));
   }
 
@@ -593,10 +597,8 @@ module Ranges {
   operator ==(a: range(?), b: range(?)): bool {
     if a.bounds != b.bounds then return false;
     if a.bounds == boundKind.both {
-      const n = a._count();
-      if n != b._count() then return false;
-      if n == 0 then return true;
-      return a.first == b.first && (n == 1 || a.stride == b.stride);
+      if a.isEmpty() || b.isEmpty() then return a.isEmpty() && b.isEmpty();
+      return a.first == b.first && a.last == b.last && (a.first == a.last || a.stride == b.stride);
     }
     if a.stride != b.stride then return false;
     if a.hasLowBound() && a._alignedLow() != b._alignedLow() then return false;

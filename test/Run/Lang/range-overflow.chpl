@@ -8,6 +8,9 @@ config const which = 0, few = 5, fewLess = -5, most = max(int), least = min(int)
 const high = max(int) - 2..max(int), low = min(int)..min(int) + 2, small = 253: uint(8)..255: uint(8);
 const D = {high, 1..2}, strided = max(int) - 10..max(int) by 2;
 var A: [1..10] int;
+// Indices that come round to negative numbers where the sign counts.
+const wide = (1: uint << 63) - 2..(1: uint << 63) + 2;
+var Unsigned: [5: uint..10] int;
 iter ten() { for i in 1..10 do yield i; }
 
 select which {
@@ -43,9 +46,17 @@ select which {
   when 40 { writeln((1..10 by most) by few); } // HALTS: the stride of a range, 9223372036854775807 * 5, is beyond what int(64) holds
   when 41 { writeln(1..10 by max(uint) - few: uint); } // HALTS: is beyond what int(64) holds
   when 42 { writeln((least..most).size); } // HALTS: there are more indices than int(64) can count
+  when 43 { writeln({least..most}.size); } // HALTS: there are more indices than uint(64) can count
   when 44 { writeln({1..large, 1..4}.size); } // HALTS: there are more indices than int(64) can count
   when 45 { writeln(small.orderToIndex(few)); } // HALTS: the range has no index number 5
   when 46 { var r: range(uint(8)); r = 1..few * 100; writeln(r); } // HALTS: the bound of a range, 500, is beyond what uint(8) holds
   when 47 { writeln((1..few * 100).safeCast(range(uint(8)))); } // HALTS: the bound of a range, 500, is beyond what uint(8) holds
   when 48 { writeln((254: uint(8).. by 16 align 0).first); } // HALTS: there is no index of type uint(8) in the range
+  when 55 { writeln({least..most}.shape); } // HALTS: there are more indices than int(64) can count
+  when 56 { writeln((least..most).indexOrder(most)); } // HALTS: there are more indices than int(64) can count
+  when 57 { writeln({1..large, 1..large}.indexOrder((large, large))); } // HALTS: there are more indices than int(64) can count
+  when 58 { forall i in least..most do if i == least then halt("the first"); } // HALTS: the first
+  when 60 { for i in wide do Unsigned[i] += 1; } // HALTS: array index out of bounds
+  when 61 { for i in 5: uint..max(uint) do Unsigned[i] += 1; } // HALTS: array index out of bounds
+  when 62 { for i in wide do for j in 5: uint..10 do Unsigned[j] += Unsigned[i]; } // HALTS: array index out of bounds
 }

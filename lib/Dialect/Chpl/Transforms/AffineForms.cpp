@@ -90,6 +90,25 @@ static std::optional<AffineForm> positiveWhere(Value condition) {
   }
 }
 
+/// What is more than max(int) counts as that (`n <= 0 ? max(int) : n`): the number meant.
+static Value beforeSaturation(Value count) {
+  auto select = count.getDefiningOp<arith::SelectOp>();
+  auto compare = select ? select.getCondition().getDefiningOp<arith::CmpIOp>() : arith::CmpIOp();
+  APInt most;
+  bool isSaturated = compare && compare.getPredicate() == arith::CmpIPredicate::sle &&
+                     compare.getLhs() == select.getFalseValue() && matchPattern(compare.getRhs(), m_Zero()) &&
+                     matchPattern(select.getTrueValue(), m_ConstantInt(&most)) && most.isMaxSignedValue();
+  return isSaturated ? select.getFalseValue() : count;
+}
+
+bool choir::chpl::isNeverNegative(Value count) {
+  if (auto max = count.getDefiningOp<arith::MaxSIOp>())
+    return matchPattern(max.getLhs(), m_Zero()) || matchPattern(max.getRhs(), m_Zero());
+  auto select = count.getDefiningOp<arith::SelectOp>();
+  return select && matchPattern(select.getTrueValue(), m_Zero()) &&
+         beforeSaturation(select.getFalseValue()) != select.getFalseValue();
+}
+
 AffineForm AffineForm::ofCount(Value count) {
   Operation *op = count.getDefiningOp();
   if (isa_and_nonnull<arith::MaxSIOp>(op))
@@ -98,7 +117,7 @@ AffineForm AffineForm::ofCount(Value count) {
         return ofCount(op->getOperand(1 - side));
   // 0 where the range is empty: where 1 - size is positive.
   if (auto select = dyn_cast_or_null<arith::SelectOp>(op); select && matchPattern(select.getTrueValue(), m_Zero())) {
-    AffineForm size = of(select.getFalseValue());
+    AffineForm size = of(beforeSaturation(select.getFalseValue()));
     auto empty = positiveWhere(select.getCondition());
     if (empty && AffineForm(1) - *empty == size)
       return size;

@@ -31,7 +31,7 @@ public:
   /// Takes additions, subtractions and multiplications by constants apart; what is left are the symbols.
   static AffineForm of(mlir::Value value);
   /// A form that is `count` wherever that is positive, and not positive elsewhere: extents of ranges are computed with
-  /// a test for emptiness.
+  /// a test for emptiness, and one for more than an i64 counts, which no loop comes to the end of.
   static AffineForm ofCount(mlir::Value count);
 
   AffineForm operator+(const AffineForm &other) const { return plus(other, 1); }
@@ -55,6 +55,9 @@ private:
   llvm::SmallVector<Term, 4> terms; ///< each symbol once, factors not zero
   int64_t constant = 0;
 };
+
+/// Whether the extent is computed so that it is 0 at least.
+bool isNeverNegative(mlir::Value count);
 
 /// The elements that an address of an element can be of.
 struct ElementIndices {

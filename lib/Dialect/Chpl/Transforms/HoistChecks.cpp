@@ -267,8 +267,11 @@ Interval IndexRanges::emitVariable(BlockArgument variable) {
   Value low = emitInvariant(loop.getLow());
   Value steps = sub(emitInvariant(loop.getCount()), constant(1));
   Value last = add(low, builder.createOrFold<arith::MulIOp>(loc, steps, emitInvariant(loop.getStep())));
-  if (APInt step; matchPattern(loop.getStep(), m_ConstantInt(&step)) && step.isStrictlyPositive())
+  if (APInt step; matchPattern(loop.getStep(), m_ConstantInt(&step)) && step.isStrictlyPositive()) {
+    // Unsigned indices may come round to negative numbers. The last of an empty loop is before the first.
+    require(arith::CmpIPredicate::sge, last, sub(low, constant(1)));
     return {low, last};
+  }
   return ordered(low, last);
 }
 

@@ -137,6 +137,11 @@ bool isForgotten(Operation *op) {
          });
 }
 
+/// Whether the op is no work: a constant, the place of a field, or what nobody asks for any more.
+bool isFree(Operation *op) {
+  return op->hasTrait<OpTrait::ConstantLike>() || isa<FieldRefOp, TupleRefOp>(op) || isOpTriviallyDead(op);
+}
+
 /// The store that a branch ends with, if all that it does before is computing a few values.
 StoreOp findOnlyStore(Region &region) {
   constexpr unsigned maxOps = 8;
@@ -150,7 +155,8 @@ StoreOp findOnlyStore(Region &region) {
   for (Operation &op : block) {
     if (&op == store || isa<EndOp>(op) || isForgotten(&op))
       continue;
-    if (++numOps > maxOps || !mayRunAnyway(&op))
+    numOps += !isFree(&op);
+    if (numOps > maxOps || !mayRunAnyway(&op))
       return {};
   }
   return store;
@@ -366,9 +372,7 @@ Value Simplifier::findFixedPart(Operation *op) {
   APInt constant;
   if (matchPattern(count, m_ConstantInt(&constant)))
     return constant.isNegative() ? Value() : count;
-  auto max = count.getDefiningOp<arith::MaxSIOp>();
-  bool isNatural = max && (matchPattern(max.getLhs(), m_Zero()) || matchPattern(max.getRhs(), m_Zero()));
-  return isNatural ? count : Value();
+  return isNeverNegative(count) ? count : Value();
 }
 
 void Simplifier::visitSimple(Operation *op) {

@@ -6,11 +6,14 @@
 !M = !chpl.view<f64, 2>
 !S = !chpl.view<f64, 1, strided>
 
-// The least index is low - 1, the greatest low + n - 2.
+// The least index is low - 1, the greatest low + n - 2. Indices that come round, as unsigned ones may, fail the test.
 // CHECK-LABEL: func.func @shifted
+// CHECK: %[[BEFORE:.*]] = arith.subi %arg2, %{{.*}} : i64
+// CHECK: %[[ORDER:.*]] = arith.cmpi sge, %{{.*}}, %[[BEFORE]]
 // CHECK: %[[LEAST:.*]] = arith.subi %arg2, %{{.*}} : i64
 // CHECK: %[[FIRST:.*]] = chpl.view_low %arg0, 0
 // CHECK: arith.cmpi sge, %[[LEAST]], %[[FIRST]]
+// CHECK: arith.andi %{{.*}}, %[[ORDER]]
 // CHECK: chpl.if
 // CHECK-NEXT: chpl.for
 // CHECK-NOT: check_bounds

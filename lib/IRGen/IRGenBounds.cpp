@@ -1,0 +1,156 @@
+//===- IRGenBounds.cpp - Bounds of ranges, domains and arrays -------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The domain record of the default layout is read here, without calls, so that bounds reach the optimiser as
+// arithmetic.
+//
+//===----------------------------------------------------------------------===//
+
+#include "IRGenBounds.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace choir::irgen {
+
+//===----------------------------------------------------------------------===//
+// Arithmetic
+//===----------------------------------------------------------------------===//
+
+Value Calculator::constant(int64_t value) { return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value)); }
+Value Calculator::add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
+Value Calculator::sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
+Value Calculator::max(Value x, Value y) { return arith::MaxSIOp::create(b, loc, x, y); }
+Value Calculator::divUnsigned(Value x, Value y) { return arith::DivUIOp::create(b, loc, x, y); }
+
+Value Calculator::greater(Value x, Value y) {
+  auto predicate = isUnsigned ? arith::CmpIPredicate::ugt : arith::CmpIPredicate::sgt;
+  return arith::CmpIOp::create(b, loc, predicate, x, y);
+}
+
+Value Calculator::isZeroOrLess(Value x) {
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle, x, constant(0));
+}
+
+Value Calculator::select(Value condition, Value x, Value y) { return arith::SelectOp::create(b, loc, condition, x, y); }
+
+Value Calculator::residue(Value x, Value y, Value m) {
+  Value upwards = arith::RemUIOp::create(b, loc, sub(x, y), m);
+  Value downwards = arith::RemUIOp::create(b, loc, sub(y, x), m);
+  Value rest = select(isZeroOrLess(downwards), downwards, sub(m, downwards));
+  return select(greater(y, x), rest, upwards);
+}
+
+Value Calculator::count(Value isEmpty, Value others) {
+  Value all = add(others, constant(1));
+  all = select(isZeroOrLess(all), constant(std::numeric_limits<int64_t>::max()), all);
+  return select(isEmpty, constant(0), all);
+}
+
+//===----------------------------------------------------------------------===//
+// Ranges, domains, arrays
+//===----------------------------------------------------------------------===//
+
+/// Low, count and stride of a range record (module Ranges of the internal library).
+static Bounds readRange(IRGenFunction &fn, const sema::AggregateType *type, Value range, sema::StrideKind strides,
+                        Location loc) {
+  auto field = [&](StringRef name) -> Value {
+    Value address = fn.fieldByName(type, range, name, loc);
+    if (!address)
+      return {};
+    const sema::Type *fieldType = nullptr;
+    for (const sema::Field &f : type->fields)
+      if (f.name == name)
+        fieldType = f.type;
+    return fn.toI64(loc, fn.load(loc, address), fieldType);
+  };
+  const sema::Type *index = type->fields.front().type;
+  Calculator calc{fn.b, loc, index->kind() == sema::TypeKind::UInt};
+  Value low = field("_lo"), high = field("_hi");
+  Value stride = field("_st");
+  if (!stride) {
+    Value count = calc.count(calc.greater(low, high), calc.sub(high, low));
+    return {low, count, calc.constant(strides == sema::StrideKind::NegOne ? -1 : 1), {}, {}};
+  }
+  Value step = calc.abs(stride), aligned = field("_al");
+  Value first = calc.add(low, calc.residue(aligned, low, step));
+  Value last = calc.sub(high, calc.residue(high, aligned, step));
+  // Without an index between the bounds the first one is beyond the last, or beyond the end of the numbers.
+  Value isEmpty = calc.greater(low, high);
+  for (auto [least, most] : {std::pair(first, last), std::pair(low, first), std::pair(last, high)})
+    isEmpty = arith::OrIOp::create(fn.b, loc, isEmpty, calc.greater(least, most));
+  return {first, calc.count(isEmpty, calc.divUnsigned(calc.sub(last, first), step)), stride, low, high};
+}
+
+BoundsList IRGenFunction::readDomain(const sema::DomainType *type, Value domain, Location loc) {
+  auto *record = dyn_cast<sema::AggregateType>(type->impl());
+  Value dims = record ? fieldByName(record, domain, "dims", loc) : Value();
+  BoundsList bounds;
+  if (!dims) {
+    unsupported(currentRange, "an array over a domain of type '" + sema::toString(type) + "'");
+    for (int i = 0; i < type->rank(); ++i)
+      bounds.push_back({intConstant(loc, 0), intConstant(loc, 0), intConstant(loc, 1), {}, {}});
+    return bounds;
+  }
+  const sema::TupleType *ranges = nullptr;
+  for (const sema::Field &field : record->fields)
+    if (field.name == "dims")
+      ranges = cast<sema::TupleType>(field.type);
+  for (int i = 0; i < type->rank(); ++i) {
+    auto *range = cast<sema::AggregateType>(ranges->elements()[i]);
+    bounds.push_back(readRange(*this, range, chpl::TupleRefOp::create(b, loc, dims, i), type->strides(), loc));
+  }
+  return bounds;
+}
+
+Value IRGenFunction::readDomainLink(const sema::DomainType *type, Value domain, Location loc) {
+  auto *record = dyn_cast<sema::AggregateType>(type->impl());
+  Value link = record ? fieldByName(record, domain, "link", loc) : Value();
+  return link ? load(loc, link) : Value();
+}
+
+Value lowestIndex(OpBuilder &b, Location loc, const Bounds &dim) {
+  IntegerAttr stride;
+  if (matchPattern(dim.stride, m_Constant(&stride)) && stride.getValue().isStrictlyPositive())
+    return dim.low;
+  Calculator calc{b, loc};
+  Value toLast = arith::MulIOp::create(b, loc, calc.sub(dim.count, calc.constant(1)), dim.stride);
+  return calc.select(calc.greater(calc.constant(0), dim.stride), calc.add(dim.low, toLast), dim.low);
+}
+
+BoundsList IRGenFunction::readArrayBounds(Value array, Location loc) {
+  Value view = viewOf(array, loc);
+  BoundsList bounds;
+  auto type = cast<chpl::ViewType>(view.getType());
+  for (unsigned dim = 0; dim < type.getRank(); ++dim) {
+    Bounds &next = bounds.emplace_back();
+    next.low = chpl::ViewLowOp::create(b, loc, gm.i64(), view, dim);
+    next.count = chpl::ViewCountOp::create(b, loc, gm.i64(), view, dim);
+    next.stride = chpl::ViewStrideOp::create(b, loc, gm.i64(), view, dim);
+    if (!type.getStrided())
+      continue;
+    next.low = lowestIndex(b, loc, next);
+    next.lowBound = chpl::ArrayBoundOp::create(b, loc, gm.i64(), array, dim, /*high=*/false);
+    next.highBound = chpl::ArrayBoundOp::create(b, loc, gm.i64(), array, dim, /*high=*/true);
+  }
+  return bounds;
+}
+
+BoundsList IRGenFunction::emitDims(ArrayRef<typed::Iterand::Dim> dims) {
+  BoundsList bounds;
+  for (const typed::Iterand::Dim &dim : dims) {
+    Bounds &next = bounds.emplace_back();
+    next.low = emitIndex(dim.low);
+    next.count = dim.count ? emitIndex(dim.count) : Value();
+    next.stride = dim.stride ? emitIndex(dim.stride) : intConstant(getLoc(dim.low->range), 1);
+    next.lowBound = dim.lowBound ? emitIndex(dim.lowBound) : Value();
+    next.highBound = dim.highBound ? emitIndex(dim.highBound) : Value();
+    next.room = dim.room ? emitIndex(dim.room) : Value();
+  }
+  return bounds;
+}
+
+} // namespace choir::irgen

@@ -1,0 +1,23 @@
+// Arrays with more elements than memory has, or than an int counts, are an error at their line and never small ones.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir --no-warnings %s -o %t
+// RUN: not %t --which=1 2>&1 | FileCheck --check-prefix=FULL %s
+// RUN: not %t --which=2 2>&1 | FileCheck --check-prefix=HALF %s
+// RUN: not %t --which=3 2>&1 | FileCheck --check-prefix=UNSIGNED %s
+// RUN: not %t --which=4 2>&1 | FileCheck --check-prefix=STRIDED %s
+// RUN: not %t --which=5 2>&1 | FileCheck --check-prefix=RESIZED %s
+
+config const which = 0, most = max(int), least = min(int), few = 5;
+
+select which {
+  // FULL: array-beyond-memory.chpl:[[#@LINE+1]]: error: out of memory
+  when 1 { var A: [least..most] int(8); writeln(A.size); }
+  // HALF: array-beyond-memory.chpl:[[#@LINE+1]]: error: out of memory
+  when 2 { var A: [0..most] int(8); writeln(A.size); }
+  // UNSIGNED: array-beyond-memory.chpl:[[#@LINE+1]]: error: out of memory
+  when 3 { var A: [0..max(uint) - few: uint] int(8); writeln(A.size); }
+  // STRIDED: array-beyond-memory.chpl:[[#@LINE+1]]: error: out of memory
+  when 4 { var A: [0..most by 2, 1..2] int; writeln(A.size); }
+  // RESIZED: array-beyond-memory.chpl:[[#@LINE+1]]: error: out of memory
+  when 5 { var D = {1..0}; var A: [D] int; D = {least..most}; writeln(A.size); }
+}
