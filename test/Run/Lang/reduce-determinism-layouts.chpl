@@ -127,7 +127,10 @@ say("p11", + reduce ASC);
 say("p12", + reduce [ij in FC] P[ij]);
 { var s: real; forall (ij, x) in zip(FC, ASC) with (+ reduce s) do s += x * ij(0); say("p13", s); }
 say("p14", maxloc reduce zip(ASC, FC));
+say("p15", + scan AS);
 say("p16", Norm reduce AS);
+// What has been reduced.
+say("p17", A); say("p18", S); say("p19", Z); say("p20", P); say("p21", AS);
 
 // Each element counts once, none that a filter leaves out.
 proc counted(n: int) {
@@ -143,5 +146,6 @@ proc counted(n: int) {
 writeln("counted ", counted(0), counted(1), counted(1000), counted(5000));
 
 // CHECK: f01 
-// CHECK: p16 
+// CHECK: p15 
+// CHECK: p21 
 // CHECK: counted (0, 0, 0, 0, 0, 0)(1, 1, 1, 0, 0, 0)(1000, 1000, 1000, 500, 500, 333)(5000, 5000, 5000, 2500, 2500, 1666)

@@ -233,6 +233,18 @@ int64_t ForallLowering::estimateWork() {
   return result.wasInterrupted() ? 0 : count;
 }
 
+/// Whether the last digits of what the loop computes are left to optimisations, which may choose otherwise in a copy of
+/// its code.
+static bool hasRelaxedMath(func::FuncOp loop) {
+  return loop
+      .walk([](arith::ArithFastMathInterface math) {
+        arith::FastMathFlagsAttr flags = math.getFastMathFlagsAttr();
+        bool isRelaxed = flags && bitEnumContainsAny(flags.getValue(), arith::FastMathFlags::reassoc);
+        return isRelaxed ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 Value ForallLowering::totalPositions(ValueRange values) {
   Value total = values.front();
   for (Value value : values.drop_front())
@@ -579,6 +591,9 @@ void ForallLowering::lowerToCalls() {
   } else if (streamed || isPlaced()) {
     callParallel(task, captures, contextType);
   } else {
+    // One code for one thread and for several: their bits are the same then.
+    if (hasRelaxedMath(loop))
+      loop->setAttr(ChplDialect::getNoInlineAttrName(), builder.getUnitAttr());
     Value fork = call("should_fork", {totalPositions(extents), constant(work)});
     doIf(fork, [&] { callParallel(task, captures, contextType); }, [&] { callLoop(loop, captures, {}); });
   }

@@ -216,3 +216,17 @@ func.func @same_address(%data: !llvm.ptr, %n: i64, %m: i64, %x: f64) {
   }
   chpl.return
 }
+
+// What optimisations may round in one way or another is in one function, for one thread and for several.
+// CHECK-LABEL: func.func @relaxed
+// CHECK: func.func private @relaxed.forall.{{[0-9]+}}(
+// CHECK-SAME: attributes {chpl.no_inline}
+func.func @relaxed(%v: !V, %n: i64, %x: f64) {
+  chpl.forall forall (%p, %q) in (%n, %n) {
+    %e = chpl.elem_ref_at %v[%p, %q] : !V
+    %y = arith.mulf %x, %x fastmath<reassoc> : f64
+    chpl.store %y, %e : f64
+    chpl.end
+  }
+  chpl.return
+}
