@@ -160,9 +160,15 @@ private:
 struct CopyBitsPattern : ChplPattern<CopyBitsOp> {
   using ChplPattern::ChplPattern;
   LogicalResult matchAndRewrite(CopyBitsOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Value size = constant(rewriter, op.getLoc(), types.sizeInBytes(op.getTarget().getType().getPointee()));
-    rewriter.replaceOpWithNewOp<LLVM::MemcpyOp>(op, adaptor.getTarget(), adaptor.getSource(), size,
-                                                /*isVolatile=*/false);
+    Type type = op.getTarget().getType().getPointee();
+    Value size = constant(rewriter, op.getLoc(), types.sizeInBytes(type));
+    auto copy = rewriter.replaceOpWithNewOp<LLVM::MemcpyOp>(op, adaptor.getTarget(), adaptor.getSource(), size,
+                                                            /*isVolatile=*/false);
+    // Devices load and store bytes where they do not know better.
+    NamedAttribute alignment =
+        rewriter.getNamedAttr(LLVM::LLVMDialect::getAlignAttrName(), rewriter.getI64IntegerAttr(types.alignment(type)));
+    DictionaryAttr aligned = rewriter.getDictionaryAttr(alignment);
+    copy.setArgAttrsAttr(rewriter.getArrayAttr({aligned, aligned, rewriter.getDictionaryAttr({})}));
     return success();
   }
 };

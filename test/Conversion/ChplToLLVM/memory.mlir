@@ -45,7 +45,7 @@ func.func @lanes() {
 // CHECK: llvm.getelementptr inbounds %arg0[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i64, f64)>
 // CHECK: llvm.getelementptr inbounds %arg1[%arg2] : (!llvm.ptr, i64) -> !llvm.ptr, f64
 // CHECK: llvm.mlir.constant(16 : i64)
-// CHECK: "llvm.intr.memcpy"
+// CHECK: "llvm.intr.memcpy"(%arg0, %arg0, %{{.*}}) <{arg_attrs = [{llvm.align = 8 : i64}, {llvm.align = 8 : i64}, {}]
 func.func @members(%r: !chpl.ref<!chpl.record<"r", (i64, f64)>>, %t: !chpl.ref<!chpl.tuple<3xf64>>, %i: i64) {
   %f = chpl.field_ref %r[1] : !chpl.record<"r", (i64, f64)>
   %e = chpl.tuple_ref_at %t[%i] : !chpl.tuple<3xf64>
