@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Target/CodeGenerator.h"
+#include "DivisibilityTests.h"
 #include "GatherInterleaving.h"
 #include "IndependentSelects.h"
 #include "LaneInterleaving.h"
@@ -272,6 +273,7 @@ void CodeGenerator::optimize(Module &module) const {
   builder.crossRegisterProxies(loopAnalyses, functionAnalyses, sccAnalyses, moduleAnalyses);
   if (options.vectorize)
     builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager &passes, llvm::OptimizationLevel) {
+      passes.addPass(DivisibilityTestsPass());
       passes.addPass(GatherInterleavingPass());
       passes.addPass(LaneInterleavingPass());
     });
