@@ -24,6 +24,8 @@ Error SourceManager::checkKind(StringRef path) {
   if (sys::fs::is_directory(status))
     return errorCodeToError(make_error_code(errc::is_a_directory));
   using sys::fs::file_type;
+  if (status.type() == file_type::fifo_file)
+    return createStringError(errc::invalid_argument, "it is a pipe and no file; '-' reads standard input");
   if (status.type() == file_type::character_file || status.type() == file_type::block_file ||
       status.type() == file_type::socket_file)
     return createStringError(errc::invalid_argument, "it is a device and no file");
@@ -56,14 +58,6 @@ static Expected<std::unique_ptr<MemoryBuffer>> readFile(StringRef path) {
   sys::fs::file_status status;
   if (!sys::fs::status(path, status) && status.getSize() > largestFile)
     return tooLarge();
-  if (status.type() == sys::fs::file_type::fifo_file) {
-    Expected<sys::fs::file_t> pipe = sys::fs::openNativeFileForRead(path);
-    if (!pipe)
-      return pipe.takeError();
-    auto buffer = readPipe(*pipe, path);
-    sys::fs::closeFile(*pipe);
-    return buffer;
-  }
   ErrorOr<std::unique_ptr<MemoryBuffer>> buffer = MemoryBuffer::getFile(path, /*IsText=*/true);
   if (std::error_code error = buffer.getError())
     return errorCodeToError(error);

@@ -32,7 +32,7 @@ static std::string locate(StringRef file, StringRef folder) {
 }
 
 void CInterop::appendInputs(llvm::SmallVectorImpl<std::string> &files) const {
-  for (const auto *list : {&sources, &headers, &objects})
+  for (const auto *list : {&sources, &headers, &objects, &included})
     files.append(list->begin(), list->end());
 }
 
@@ -113,29 +113,38 @@ llvm::Expected<std::string> choir::readFile(StringRef file) {
   return (*contents)->getBuffer().str();
 }
 
-/// The file of what clang prints of C's text, and the files that it read beside it.
-llvm::Expected<std::string> CInterop::runOnText(StringRef text, llvm::ArrayRef<StringRef> options,
-                                                llvm::SmallVectorImpl<std::string> &filesRead, bool isQuiet) {
+/// Runs clang on a source and notes which files this included.
+Error CInterop::runAndNoteFiles(StringRef source, llvm::ArrayRef<StringRef> options,
+                                std::optional<StringRef> standardOutput, std::optional<StringRef> standardError) {
+  llvm::Expected<std::string> dependencies = makeTemporary("d");
+  if (!dependencies)
+    return dependencies.takeError();
+  llvm::SmallVector<StringRef> all = {source, "-MD", "-MF", *dependencies};
+  all.append(options.begin(), options.end());
+  if (Error error = runClang(all, standardOutput, standardError))
+    return error;
+  llvm::Expected<std::string> rule = readFile(*dependencies);
+  if (!rule)
+    return rule.takeError();
+  for (std::string &file : parseDependencies(*rule))
+    if (file != source)
+      included.push_back(std::move(file));
+  return Error::success();
+}
+
+/// The file of what clang prints of C's text.
+llvm::Expected<std::string> CInterop::runOnText(StringRef text, llvm::ArrayRef<StringRef> options, bool isQuiet) {
   llvm::Expected<std::string> source = writeTemporary("c", text);
   if (!source)
     return source;
   llvm::Expected<std::string> output = makeTemporary("txt");
   if (!output)
     return output;
-  llvm::Expected<std::string> dependencies = makeTemporary("d");
-  if (!dependencies)
-    return dependencies;
-  llvm::SmallVector<StringRef> all = {*source, "-o", "-", "-MD", "-MF", *dependencies};
+  llvm::SmallVector<StringRef> all = {"-o", "-"};
   all.append(options.begin(), options.end());
   // An empty name is the null device.
-  if (Error error = runClang(all, *output, isQuiet ? std::optional<StringRef>("") : std::nullopt))
+  if (Error error = runAndNoteFiles(*source, all, *output, isQuiet ? std::optional<StringRef>("") : std::nullopt))
     return error;
-  llvm::Expected<std::string> rule = readFile(*dependencies);
-  if (!rule)
-    return rule;
-  for (std::string &file : parseDependencies(*rule))
-    if (file != *source)
-      filesRead.push_back(std::move(file));
   return output;
 }
 
@@ -148,16 +157,16 @@ llvm::Expected<std::string> CInterop::describe(StringRef text, llvm::ArrayRef<St
   llvm::SmallVector<StringRef> allOptions(compilerFlags.begin(), compilerFlags.end());
   allOptions.append(options.begin(), options.end());
   const ClangCache::Run run = {*clang, searchDirs, allOptions, text};
-  if (std::optional<std::string> known = cache.find(run))
+  const size_t before = included.size();
+  if (std::optional<std::string> known = cache.find(run, included))
     return *known;
-  llvm::SmallVector<std::string> filesRead;
-  llvm::Expected<std::string> printed = runOnText(text, options, filesRead, isQuiet);
+  llvm::Expected<std::string> printed = runOnText(text, options, isQuiet);
   if (!printed)
     return printed;
   llvm::Expected<std::string> result = digest(*printed);
   llvm::sys::fs::remove(*printed); // It may be large.
   if (result && cache.isOn())
-    cache.keep(run, filesRead, getAllSearchDirs(), *result);
+    cache.keep(run, llvm::ArrayRef(included).drop_front(before), getAllSearchDirs(), *result);
   return result;
 }
 
@@ -198,7 +207,7 @@ Error CInterop::compileSources() {
     llvm::Expected<std::string> object = makeTemporary("o");
     if (!object)
       return object.takeError();
-    if (Error error = runClang({"-O2", "-fPIC", "-c", asArgument(source), "-o", *object}, std::nullopt))
+    if (Error error = runAndNoteFiles(asArgument(source), {"-O2", "-fPIC", "-c", "-o", *object}, std::nullopt))
       return error;
     objects.push_back(*object);
   }

@@ -33,7 +33,7 @@ public:
   /// Removes the files that were made on the way: after linking.
   void removeTemporaries() { temporaries.remove(); }
 
-  /// Appends the files that the program requires.
+  /// Appends the files that the program requires, and those that C's files included as far as clang has read them.
   void appendInputs(llvm::SmallVectorImpl<std::string> &files) const;
 
   /// A source, header, object or library (`-lm`, `-Lfolder`) as the program or the command line
@@ -75,8 +75,10 @@ public:
 private:
   llvm::Error runClang(llvm::ArrayRef<llvm::StringRef> options, std::optional<llvm::StringRef> standardOutput,
                        std::optional<llvm::StringRef> standardError = std::nullopt);
-  llvm::Expected<std::string> runOnText(llvm::StringRef text, llvm::ArrayRef<llvm::StringRef> options,
-                                        llvm::SmallVectorImpl<std::string> &filesRead, bool isQuiet);
+  llvm::Error runAndNoteFiles(llvm::StringRef source, llvm::ArrayRef<llvm::StringRef> options,
+                              std::optional<llvm::StringRef> standardOutput,
+                              std::optional<llvm::StringRef> standardError = std::nullopt);
+  llvm::Expected<std::string> runOnText(llvm::StringRef text, llvm::ArrayRef<llvm::StringRef> options, bool isQuiet);
   llvm::SmallVector<std::string> getSearchDirs() const;
   /// With those of clang.
   llvm::SmallVector<std::string> getAllSearchDirs();
@@ -87,7 +89,8 @@ private:
   llvm::ArrayRef<std::string> includeDirs, compilerFlags;
   ClangCache cache;
   llvm::SmallVector<std::string> sources, headers, headerTexts;
-  TemporaryFolder temporaries; ///< removed in the end
+  llvm::SmallVector<std::string> included; ///< by headers and sources
+  TemporaryFolder temporaries;             ///< removed in the end
   unsigned numTemporaries = 0;
   llvm::SmallVector<std::string> dirsOfClang;
 };

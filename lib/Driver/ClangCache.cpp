@@ -246,7 +246,7 @@ llvm::SmallVector<std::string> choir::parseSearchDirs(StringRef messages) {
 // The cache
 //===----------------------------------------------------------------------===//
 
-std::optional<std::string> ClangCache::find(const Run &run) const {
+std::optional<std::string> ClangCache::find(const Run &run, llvm::SmallVectorImpl<std::string> &files) const {
   if (!isOn())
     return std::nullopt;
   auto entry = llvm::MemoryBuffer::getFile(pathOf(run));
@@ -259,8 +259,10 @@ std::optional<std::string> ClangCache::find(const Run &run) const {
   if (end == StringRef::npos)
     return std::nullopt;
   StringRef lines = rest.take_front(end + 2);
-  if (describeFiles(run.text, namesIn(lines, /*ofFolders=*/false), namesIn(lines, /*ofFolders=*/true)) != lines)
+  llvm::SmallVector<std::string> names = namesIn(lines, /*ofFolders=*/false);
+  if (describeFiles(run.text, names, namesIn(lines, /*ofFolders=*/true)) != lines)
     return std::nullopt;
+  files.append(names);
   return rest.drop_front(lines.size()).str();
 }
 

@@ -34,8 +34,8 @@ public:
     llvm::StringRef text; ///< the C
   };
 
-  /// The result of \p run if it is there and clang would read the same files again.
-  std::optional<std::string> find(const Run &run) const;
+  /// The result of \p run if it is there and clang would read the same files again, which \p files are.
+  std::optional<std::string> find(const Run &run, llvm::SmallVectorImpl<std::string> &files) const;
 
   /// Keeps the result of a run that read \p files. \p searchDirs are all folders in which it looked for headers, those
   /// of the compiler too, and those that do not exist.

@@ -91,13 +91,38 @@ llvm::SmallVector<std::string> Compilation::inputFiles() const {
   return files;
 }
 
-/// Tools would read devices for ever.
-llvm::Error Compilation::checkInputs() const {
-  for (const std::string &input : inputFiles())
-    if (input != "-")
-      if (llvm::Error error = SourceManager::checkKind(input))
-        return llvm::createStringError("cannot read '" + input + "': " + llvm::toString(std::move(error)));
+static llvm::Error cannotRead(StringRef path, llvm::Error reason) {
+  return llvm::createStringError("cannot read '" + path + "': " + llvm::toString(std::move(reason)));
+}
+
+/// Tools would read devices for ever. Headers may lie in folders that clang knows.
+static llvm::Error checkInput(StringRef input) {
+  llvm::sys::fs::file_status status;
+  std::error_code error = llvm::sys::fs::status(input, status);
+  llvm::Error problem =
+      error && !input.ends_with(".h") ? llvm::errorCodeToError(error) : SourceManager::checkKind(input);
+  return problem ? cannotRead(input, std::move(problem)) : llvm::Error::success();
+}
+
+/// A folder that is not there has nothing in it; what is no folder was meant for something else.
+static llvm::Error checkFolders(llvm::ArrayRef<std::string> folders, const char *option) {
+  for (const std::string &folder : folders)
+    if (llvm::sys::fs::exists(folder) && !llvm::sys::fs::is_directory(folder))
+      return llvm::createStringError("'" + folder + "' is no folder, but " + option + " needs one");
   return llvm::Error::success();
+}
+
+llvm::Error Compilation::checkInputs() const {
+  for (auto *files : {&options.sources, &options.linkInputs, &options.cFiles})
+    for (const std::string &input : *files)
+      if (input != "-")
+        if (llvm::Error error = checkInput(input))
+          return error;
+  if (llvm::Error error = checkFolders(options.moduleDirs, "-M"))
+    return error;
+  if (llvm::Error error = checkFolders(options.includeDirs, "-I"))
+    return error;
+  return checkFolders(options.libraryDirs, "-L");
 }
 
 llvm::Error Compilation::refuseInput(StringRef target) const {
@@ -193,7 +218,7 @@ bool Compilation::printSyntax() {
   for (const std::string &path : options.sources) {
     llvm::Expected<FileId> file = sources.loadFile(path);
     if (!file)
-      return fail(file.takeError());
+      return fail(cannotRead(path, file.takeError()));
     if (options.emit == EmitStage::Tokens) {
       dumpTokens(*file, sources, astContext.getIdentifiers(), diags, os);
       continue;
@@ -208,12 +233,18 @@ bool Compilation::printSyntax() {
   return !diags.hasErrors() && (options.parseOnly || print(text));
 }
 
+static llvm::Error standardLibraryIsMissing() {
+  const std::string asked = askedStandardLibrary();
+  if (asked.empty())
+    return llvm::createStringError("the standard library is missing; CHOIR_STDLIB says where it is");
+  return llvm::createStringError("CHOIR_STDLIB is '" + asked + "', where there is no standard library");
+}
+
 /// Loads the files of the command line. Modules that they use are loaded when Sema asks for them.
 bool Compilation::loadSources() {
   beginStage("parsing");
   if (installation.standardLibrary.empty())
-    return fail(llvm::createStringError("the standard library is missing; CHOIR_STDLIB says where "
-                                        "it is"));
+    return fail(standardLibraryIsMissing());
   for (const std::string &dir : options.moduleDirs)
     modules.addSearchPath(dir);
   modules.addStandardLibrary(installation.standardLibrary);

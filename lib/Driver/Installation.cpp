@@ -24,15 +24,17 @@ static std::string getBelowPrefix(llvm::StringRef executable, llvm::StringRef re
   return file.str().str();
 }
 
+std::string choir::askedStandardLibrary() { return llvm::sys::Process::GetEnv("CHOIR_STDLIB").value_or(""); }
+
 Installation choir::findInstallation(const char *argv0) {
   std::string executable = fs::getMainExecutable(argv0, reinterpret_cast<void *>(&runDriver));
   Installation result;
   result.standardLibrary = getBelowPrefix(executable, "lib/choir/stdlib");
-  if (std::optional<std::string> dir = llvm::sys::Process::GetEnv("CHOIR_STDLIB"))
-    result.standardLibrary = *dir;
+  if (std::string dir = askedStandardLibrary(); !dir.empty())
+    result.standardLibrary = std::move(dir);
   else if (!fs::is_directory(result.standardLibrary))
     result.standardLibrary = CHOIR_SOURCE_DIR "/stdlib";
-  if (!fs::is_directory(result.standardLibrary))
+  if (!fs::exists(result.standardLibrary + "/internal/Prelude.chpl"))
     result.standardLibrary.clear();
 
   // A sanitized build has a sanitized copy beside the plain library.

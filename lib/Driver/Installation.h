@@ -20,6 +20,9 @@ struct Installation {
   std::string threadSanitizedLibrary; ///< the same for programs under the thread sanitizer, which has to see its locks
 };
 
+/// The folder that CHOIR_STDLIB names; empty where it names none.
+std::string askedStandardLibrary();
+
 Installation findInstallation(const char *argv0);
 
 /// The folder of the CUDA Toolkit, from CUDA_HOME, CUDA_PATH, PATH or the usual place; empty

@@ -222,6 +222,14 @@ Error CommandLineParser::parseArgument(StringRef argument) {
   return addInput(argument);
 }
 
+/// Flags of tools may be none; nothing else that an option says can be empty.
+static Error checkValue(StringRef spelling, const SpelledOption &option) {
+  const OptionId id = option.info->id;
+  if (option.value.empty() && id != OptionId::CompilerFlags && id != OptionId::LinkerFlags && id != OptionId::Ignored)
+    return usageError("option '{0}' needs a value", spelling);
+  return Error::success();
+}
+
 Error CommandLineParser::parseLongOption(StringRef argument) {
   auto [name, value] = argument.drop_front(2).split('=');
   bool hasValue = argument.contains('=');
@@ -242,6 +250,8 @@ Error CommandLineParser::parseLongOption(StringRef argument) {
     if (!hasValue)
       if (Error error = takeValue(argument, option.value))
         return error;
+    if (Error error = checkValue(("--" + name).str(), option))
+      return error;
   } else if (hasValue) {
     return usageError("option '--{0}' takes no value", name);
   }
@@ -256,6 +266,8 @@ Error CommandLineParser::parseShortOption(StringRef argument) {
     if (option.value.empty())
       if (Error error = takeValue(argument, option.value))
         return error;
+    if (Error error = checkValue(argument.take_front(2), option))
+      return error;
   } else if (!option.value.empty() && option.info->id != OptionId::OptLevel) {
     return usageError("unknown option '{0}'", argument);
   }
@@ -361,8 +373,6 @@ Error CommandLineParser::applyOutput(const SpelledOption &option) {
   StringRef value = option.value;
   switch (option.info->id) {
   case OptionId::Output:
-    if (value.empty())
-      return usageError("-o needs the name of a file");
     result.output = value.str();
     break;
   case OptionId::Emit: {
@@ -398,23 +408,42 @@ Error CommandLineParser::applyOutput(const SpelledOption &option) {
   return Error::success();
 }
 
+/// Whether a flag of the linker or of clang would say where the result goes or, of the latter, what it is.
+static bool choosesOutput(StringRef flag, bool isForClang) {
+  if (flag.starts_with("-o"))
+    return flag != "-omagic" && !flag.starts_with("-oformat");
+  const bool choosesKind = llvm::StringSwitch<bool>(flag)
+                               .Cases({"-E", "-S", "-M", "-MM", "-fsyntax-only", "--assemble", "--preprocess"}, true)
+                               .Default(false);
+  return flag == "--output" || flag.starts_with("--output=") || (isForClang && choosesKind);
+}
+
 /// Appends the words of \p text. A word `@FILE` would be taken for arguments in a file, which are no flags that anybody
 /// sees on the command line.
 static Error appendFlags(StringRef text, StringRef option, llvm::SmallVectorImpl<std::string> &flags) {
   for (StringRef flag : llvm::split(text, ' ')) {
     if (flag.starts_with("@"))
       return usageError("--{0} takes flags, not a file of them: '{1}'", option, flag);
+    if (choosesOutput(flag, /*isForClang=*/option == "ccflags"))
+      return usageError("--{0} cannot say what is made or where it goes: '{1}'", option, flag);
     if (!flag.empty())
       flags.push_back(flag.str());
   }
   return Error::success();
 }
 
+/// `NAME`, `NAME=VALUE` or `NAME(PARAMETERS)=VALUE`
+static bool isMacro(StringRef text) {
+  const bool begins = llvm::isAlpha(text.front()) || text.front() == '_' || (text.front() & 0x80);
+  StringRef rest = text.drop_while([](char c) { return llvm::isAlnum(c) || c == '_' || (c & 0x80); });
+  if (rest.consume_front("("))
+    rest = rest.contains(')') ? rest.split(')').second : "(";
+  return begins && (rest.empty() || rest.starts_with("="));
+}
+
 /// What clang and the linker get.
 Error CommandLineParser::applyTools(const SpelledOption &option) {
   StringRef value = option.value;
-  if (value.empty() && option.info->id != OptionId::CompilerFlags && option.info->id != OptionId::LinkerFlags)
-    return usageError("option '--{0}' needs a value", option.info->name);
   switch (option.info->id) {
   case OptionId::LibraryDir:
     result.libraryDirs.push_back(value.str());
@@ -426,6 +455,8 @@ Error CommandLineParser::applyTools(const SpelledOption &option) {
     result.libraries.push_back(value.str());
     return Error::success();
   case OptionId::Define:
+    if (!isMacro(value))
+      return usageError("-D needs NAME or NAME=VALUE, not '{0}'", value);
     result.compilerFlags.push_back(("-D" + value).str());
     return Error::success();
   case OptionId::CompilerFlags:
@@ -461,6 +492,9 @@ Error CommandLineParser::applyLibrary(const SpelledOption &option) {
     library.folder = option.value.str();
     break;
   case OptionId::LibraryHeader:
+    if (option.value.contains('/'))
+      return usageError("--library-header is a name, not a path: '{0}'; --library-dir says where the header goes",
+                        option.value);
     library.header = option.value.str();
     break;
   case OptionId::LibraryMakefile:
@@ -537,13 +571,16 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
   case OptionId::GpuArch:
     return applyGpuArch(value);
   case OptionId::MaxGpuArgs:
-    if (value.getAsInteger(10, result.maxGpuArgs))
-      return usageError("--max-gpu-args needs a number of bytes, not '{0}'", value);
+    if (value.getAsInteger(10, result.maxGpuArgs) || result.maxGpuArgs > DriverOptions::mostGpuArgs)
+      return usageError("--max-gpu-args needs a number of bytes up to {0}, not '{1}'", DriverOptions::mostGpuArgs,
+                        value);
     break;
   case OptionId::Sanitize: {
     StringRef unknown;
     if (!Sanitizers::parse(value, codeGen.sanitizers, unknown))
       return usageError("unknown sanitizer '{0}'; there are address, thread, undefined, gpu", unknown);
+    if (codeGen.sanitizers.address && codeGen.sanitizers.thread)
+      return usageError("--sanitize=address and --sanitize=thread exclude each other");
     break;
   }
   case OptionId::Checks:
@@ -570,7 +607,7 @@ Error CommandLineParser::applyTarget(StringRef list) {
   list.split(names, ',');
   for (StringRef name : names)
     if (name != "cpu" && name != "gpu")
-      return usageError("not supported yet: --target={0}; there are cpu and gpu", name);
+      return usageError("unknown target '{0}' for --target; there are cpu and gpu", name);
   result.hostOnly = !llvm::is_contained(names, "gpu");
   return Error::success();
 }
@@ -585,7 +622,10 @@ Error CommandLineParser::applyGpuArch(StringRef list) {
     if (!name.starts_with("sm_") || name.size() < 4 || !llvm::isDigit(name[3]))
       return usageError("--gpu-arch needs architectures such as sm_80, or none, not '{0}'", name);
     unsigned number = 0;
-    if (!name.drop_front(3).consumeInteger(10, number) && number < 70)
+    StringRef rest = name.drop_front(3);
+    if (rest.consumeInteger(10, number) || (!rest.empty() && rest != "a" && rest != "f"))
+      return usageError("--gpu-arch needs architectures such as sm_80, or none, not '{0}'", name);
+    if (number < 70)
       return usageError("not supported yet: --gpu-arch={0}; device code needs sm_70 or later", name);
     result.gpuArchs.push_back(name.str());
   }

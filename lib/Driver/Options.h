@@ -101,7 +101,8 @@ struct DriverOptions {
   /// there is the emulated device's code alone.
   llvm::SmallVector<std::string, 1> gpuArchs = {"sm_90"};
   bool makesMachineCode = false;
-  uint64_t maxGpuArgs = 32764; ///< bytes; the default is what devices take
+  static constexpr uint64_t mostGpuArgs = 32764; ///< what devices take
+  uint64_t maxGpuArgs = mostGpuArgs;             ///< bytes
 
   bool cachesC = true; ///< Keep what clang makes of headers for later compilations.
   llvm::SmallVector<std::string> includeDirs;

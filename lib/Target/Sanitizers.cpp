@@ -12,7 +12,8 @@ using namespace choir;
 
 bool Sanitizers::parse(llvm::StringRef list, Sanitizers &result, llvm::StringRef &unknown) {
   llvm::SmallVector<llvm::StringRef> names;
-  list.split(names, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  if (!list.empty())
+    list.split(names, ',');
   for (llvm::StringRef name : names) {
     bool *flag = llvm::StringSwitch<bool *>(name)
                      .Case("address", &result.address)

@@ -1,10 +1,10 @@
 //===- Caches.cpp - Loops that fill more than the caches hold -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Environment.h"
 #include "choir/runtime/Runtime.h"
 
 #include <atomic>
-#include <cstdlib>
 #include <unistd.h>
 
 /// Where the system does not say.
@@ -12,13 +12,12 @@ static constexpr int64_t usualCacheSize = 64 << 20;
 
 /// Bytes of the last cache; CHOIR_CACHE_BYTES overrides what the system says.
 static int64_t lastCacheSize() {
-  if (const char *given = getenv("CHOIR_CACHE_BYTES"))
-    return strtoll(given, nullptr, 10);
+  int64_t size = usualCacheSize;
 #ifdef _SC_LEVEL3_CACHE_SIZE
-  if (long size = sysconf(_SC_LEVEL3_CACHE_SIZE); size > 0)
-    return size;
+  if (long known = sysconf(_SC_LEVEL3_CACHE_SIZE); known > 0)
+    size = known;
 #endif
-  return usualCacheSize;
+  return choir::rt::environmentNumber("CHOIR_CACHE_BYTES", size);
 }
 
 bool choir_should_stream(int64_t bytes) {

@@ -9,6 +9,7 @@
 
 #include "CudaLaunches.h"
 #include "Device.h"
+#include "Environment.h"
 #include "Exit.h"
 #include "Trace.h"
 
@@ -175,8 +176,7 @@ static int64_t makeRoomForRecursion() {
   constexpr size_t least = 1024, usual = 16 * 1024;
   if (!choir_program_device_recursion)
     return 0;
-  const char *asked = std::getenv("CHOIR_DEVICE_STACK");
-  size_t bytes = asked && *asked ? std::strtoull(asked, nullptr, 10) : usual;
+  auto bytes = size_t(environmentNumber("CHOIR_DEVICE_STACK", usual));
   while (bytes > least && driver.contextSetLimit(stackBytes, bytes) != 0)
     bytes /= 2;
   return int64_t(std::max(bytes, least));

@@ -8,6 +8,7 @@
 #include "Array.h"
 #include "DeviceCopies.h"
 #include "Diagnostics.h"
+#include "Environment.h"
 #include "Exit.h"
 #include "Trace.h"
 #include "choir/runtime/Runtime.h"
@@ -19,24 +20,6 @@ using namespace choir::rt;
 //===----------------------------------------------------------------------===//
 
 [[noreturn]] static void failWith(const TextBuffer &text) { failAt(nullptr, 0, text.span()); }
-
-static bool isSet(const char *value) { return value && *value; }
-static bool isEqual(const char *value, const char *other) { return isSet(value) && std::strcmp(value, other) == 0; }
-
-/// The variable's value is one of two, or it is not set.
-static void checkSetting(const char *variable, const char *value, const char *first, const char *second) {
-  if (!isSet(value) || isEqual(value, first) || isEqual(value, second))
-    return;
-  TextBuffer text;
-  text.append(variable)
-      .append(" is '")
-      .append(value)
-      .append("'; it can be ")
-      .append(first)
-      .append(" or ")
-      .append(second);
-  failWith(text);
-}
 
 /// Programs with device loops that were not compiled for processors alone have it.
 extern "C" [[gnu::weak]] const choir_device_image choir_program_device_images[];
@@ -54,26 +37,25 @@ static void warnOfUnusable(const TextBuffer &reason) {
 }
 
 static const DevicePlugin *chooseDevice() {
-  const char *target = std::getenv("CHOIR_TARGET"), *asked = std::getenv("CHOIR_DEVICE");
-  checkSetting("CHOIR_TARGET", target, "gpu", "cpu");
-  checkSetting("CHOIR_DEVICE", asked, "cuda", "emulated");
-  if (isEqual(target, "cpu") || !choir_program_device_images)
+  const bool isAsked = environmentText("CHOIR_DEVICE");
+  if ((environmentText("CHOIR_TARGET") && environmentIs("CHOIR_TARGET", "cpu")) || !choir_program_device_images)
     return nullptr;
-  if (isDeviceCodeChecked() && isEqual(asked, "cuda"))
+  if (isDeviceCodeChecked() && environmentIs("CHOIR_DEVICE", "cuda"))
     failAt(nullptr, 0,
            "CHOIR_DEVICE=cuda, but a program compiled with --sanitize=gpu runs on the emulated device only");
-  const DevicePlugin *plugin = isEqual(asked, "emulated") || isDeviceCodeChecked() ? &emulatedDevice : &cudaDevice;
+  const DevicePlugin *plugin =
+      environmentIs("CHOIR_DEVICE", "emulated") || isDeviceCodeChecked() ? &emulatedDevice : &cudaDevice;
   TextBuffer reason;
   const DeviceState state = plugin->open(reason);
   if (state == DeviceState::Ready)
     return plugin;
-  if (!isEqual(target, "gpu") && !isSet(asked)) {
+  if (!environmentIs("CHOIR_TARGET", "gpu") && !isAsked) {
     if (state == DeviceState::Unusable)
       warnOfUnusable(reason);
     return nullptr;
   }
   TextBuffer text;
-  text.append(isSet(asked) ? "CHOIR_DEVICE=cuda" : "CHOIR_TARGET=gpu").append(", but there is no GPU to use: ");
+  text.append(isAsked ? "CHOIR_DEVICE=cuda" : "CHOIR_TARGET=gpu").append(", but there is no GPU to use: ");
   text.append(reason.span());
   failWith(text);
 }

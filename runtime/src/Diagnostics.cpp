@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Diagnostics.h"
+#include "Environment.h"
 #include "Exit.h"
 #include "Options.h"
 #include "Remote.h"
@@ -17,8 +18,7 @@ static void appendTransfers(TextBuffer &out, const char *direction, const Transf
 }
 
 void choir::rt::printDeviceCounters() {
-  const char *asked = std::getenv("CHOIR_DIAG");
-  if (!asked || std::strcmp(asked, "1") != 0)
+  if (!environmentIs("CHOIR_DIAG", "1"))
     return;
   TextBuffer out;
   out.append("kernel launches: ").appendDecimal(deviceCounters.launches).append('\n');

@@ -13,6 +13,9 @@ namespace choir::rt {
 /// (a failure while ending) leaves at once.
 void claimExit();
 
+/// The same for who has something to say before it leaves: false where the thread is ending the program already.
+bool tryClaimExit();
+
 /// Ends the program with an error message: `FILE:LINE: error: TEXT`, status 1. `file` may be null;
 /// a line of 0 is left out.
 [[noreturn]] void failAt(const char *file, int line, Span text);

@@ -24,17 +24,21 @@ using namespace choir::rt;
 // Ending the program
 //===----------------------------------------------------------------------===//
 
-void choir::rt::claimExit() {
+bool choir::rt::tryClaimExit() {
   static std::atomic<bool> claimed;
   static std::atomic<pthread_t> owner;
   if (!claimed.exchange(true)) {
     owner = pthread_self();
-    return;
+    return true;
   }
-  if (pthread_equal(owner, pthread_self()))
-    _exit(1);
-  for (;;)
+  while (!pthread_equal(owner, pthread_self()))
     pause();
+  return false;
+}
+
+void choir::rt::claimExit() {
+  if (!tryClaimExit())
+    _exit(1);
 }
 
 void choir::rt::writeMessage(Span text) {
@@ -78,7 +82,10 @@ static void appendPlace(TextBuffer &out, const char *file, int line) {
 
 /// Prints a whole message after what the program wrote, and ends it.
 [[noreturn]] static void failWith(Span message) {
-  claimExit();
+  if (!tryClaimExit()) {
+    writeMessage(message);
+    _exit(1);
+  }
   flushStandardChannels();
   writeMessage(message);
   TextBuffer trace;

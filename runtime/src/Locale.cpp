@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Environment.h"
 #include "Exit.h"
 #include "Options.h"
 #include "Remote.h"
@@ -30,17 +31,7 @@ static int64_t placeOf(int32_t locale, int32_t gpu) { return int64_t(gpu + 1) <<
 int64_t choir_here() { return placeOf(threadState().locale, threadState().gpu); }
 
 /// The setting is Chapel's own. Devices that processors play can be as many as a program wants to see.
-int64_t choir_gpu_count() {
-  const char *asked = std::getenv("CHPL_RT_NUM_GPUS_PER_LOCALE");
-  if (!asked || !*asked)
-    return 1;
-  char *end;
-  const long count = std::strtol(asked, &end, 10);
-  constexpr long most = 1024;
-  if (*end || count < 0 || count > most)
-    failAt(nullptr, 0, "CHPL_RT_NUM_GPUS_PER_LOCALE is the number of GPUs of a locale, from 0 to 1024");
-  return count;
-}
+int64_t choir_gpu_count() { return environmentNumber("CHPL_RT_NUM_GPUS_PER_LOCALE", 1); }
 
 void choir_gpu_assert(void *file, int32_t line) {
   if (threadState().gpu == noGpu)

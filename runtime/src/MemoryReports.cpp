@@ -36,16 +36,25 @@ static int openLog(const char *path, int mode) {
   int file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | mode, 0666);
   if (file >= 0)
     return file;
+  const int reason = errno;
   TextBuffer text;
-  text.append("cannot write the report on memory to ").append(path);
+  text.append("cannot write the report on memory to ").append(path).append(": ").append(std::strerror(reason));
   failAt(nullptr, 0, text.span());
 }
 
+static int memoryLog = STDOUT_FILENO, leaksLog = -1;
+
+void choir::rt::openMemoryLogs() {
+  if (const char *path = options().memLog; path && *path)
+    memoryLog = openLog(path, O_TRUNC);
+  if (const char *path = options().memLeaksLog; path && *path)
+    leaksLog = openLog(path, O_APPEND);
+}
+
 void choir::rt::writeMemoryLog(Span text) {
-  static const int file = options().memLog ? openLog(options().memLog, O_TRUNC) : STDOUT_FILENO;
-  if (file == STDOUT_FILENO)
+  if (memoryLog == STDOUT_FILENO)
     choir_chan_flush(choir_chan_stdout());
-  writeAll(file, text);
+  writeAll(memoryLog, text);
 }
 
 //===----------------------------------------------------------------------===//
@@ -213,9 +222,7 @@ static void appendToLeaksLog() {
   appendStatistics(out);
   out.append('\n');
   appendTypes(out, /*areLeaks=*/true);
-  int file = openLog(options().memLeaksLog, O_APPEND);
-  writeAll(file, out.span());
-  close(file);
+  writeAll(leaksLog, out.span());
 }
 
 void choir::rt::printMemoryReports() {
@@ -233,7 +240,7 @@ void choir::rt::printMemoryReports() {
   if (wanted.memLeaks && someLeft)
     appendAllocations(out.append('\n'), wanted.memThreshold, "");
   writeMemoryLog(out.span());
-  if (wanted.memLeaksLog && *wanted.memLeaksLog)
+  if (leaksLog >= 0)
     appendToLeaksLog();
 }
 

@@ -54,6 +54,8 @@ MemoryStatistics memoryStatistics();
 /// Appends what has not been freed, in no particular order.
 void listAllocations(Vector<Allocation> &out);
 
+/// Opens the files that --memLog and --memLeaksLog name; one that cannot be written ends the program.
+void openMemoryLogs();
 /// Where reports go: the file that --memLog names, or standard output.
 void writeMemoryLog(Span text);
 

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Options.h"
+#include "Environment.h"
 #include "Exit.h"
 #include "Numbers.h"
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <iterator>
@@ -99,6 +101,15 @@ static int parseConfigBool(Span text, bool *out) {
   return parseBool(text, out);
 }
 
+/// Checks a text against a real kind and stores it. A number too large for the kind is no infinity, which has a name.
+static int parseConfigReal(Span text, int bits, void *out) {
+  if (int error = parseReal(text, bits, out))
+    return error;
+  const double value = bits == 32 ? *static_cast<float *>(out) : *static_cast<double *>(out);
+  const bool isNamed = std::memchr(text.data, 'n', text.length) || std::memchr(text.data, 'N', text.length);
+  return std::isinf(value) && !isNamed ? ERANGE : 0;
+}
+
 /// Checks a text against a kind of value and stores it; 0 or an error code.
 static int convert(Span text, int kind, void *out) {
   switch (kind) {
@@ -116,11 +127,11 @@ static int convert(Span text, int kind, void *out) {
     return parseUnsigned(text, 8 << (kind - CHOIR_CONFIG_UINT8), out);
   case CHOIR_CONFIG_REAL32:
   case CHOIR_CONFIG_REAL64:
-    return parseReal(text, 32 << (kind - CHOIR_CONFIG_REAL32), out);
+    return parseConfigReal(text, 32 << (kind - CHOIR_CONFIG_REAL32), out);
   case CHOIR_CONFIG_IMAG32:
   case CHOIR_CONFIG_IMAG64: {
     int bits = 32 << (kind - CHOIR_CONFIG_IMAG32);
-    return parseImag(text, bits, out) ? parseReal(text, bits, out) : 0;
+    return parseImag(text, bits, out) ? parseConfigReal(text, bits, out) : 0;
   }
   case CHOIR_CONFIG_COMPLEX64:
   case CHOIR_CONFIG_COMPLEX128:
@@ -137,18 +148,28 @@ static int convert(Span text, int kind, void *out) {
 [[noreturn]] static void badValue(const Setting &setting, int error) {
   TextBuffer text;
   text.append('"').append(setting.text).append("\" is ");
-  text.append(error == ERANGE ? Span("out of range for") : Span("not a value for"));
+  text.append(error == ERANGE   ? "out of range for"
+              : error == EILSEQ ? "no UTF-8, and no value for"
+                                : "not a value for");
   text.append(" config variable '").append(setting.config->name).append("' of type ");
   text.append(setting.config->typeName);
   failAt(setting.file, setting.line, text.span());
 }
 
+static bool isUtf8(const char *text) {
+  return choir_utf8_first_invalid(const_cast<char *>(text), int64_t(std::strlen(text))) < 0;
+}
+
 static void checkValues() {
   char scratch[16];
-  for (Setting &setting : registry().settings)
-    if (setting.text)
-      if (int error = convert(setting.text, setting.config->kind, scratch))
-        badValue(setting, error);
+  for (Setting &setting : registry().settings) {
+    if (!setting.text)
+      continue;
+    if (int error = convert(setting.text, setting.config->kind, scratch))
+      badValue(setting, error);
+    if (Span(setting.config->typeName) == "string" && !isUtf8(setting.text))
+      badValue(setting, EILSEQ);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -159,8 +180,9 @@ namespace {
 
 /// `name` or `Module.name`, cut off at `=`.
 struct OptionName {
-  Span module; // empty: any
+  Span module;
   Span name;
+  bool hasModule = true; // else that of any module is meant
 };
 
 } // namespace
@@ -169,12 +191,12 @@ static OptionName splitName(Span text) {
   for (size_t i = text.length; i-- > 0;)
     if (text.data[i] == '.')
       return {{text.data, i}, text.dropFront(i + 1)};
-  return {{}, text};
+  return {{}, text, /*hasModule=*/false};
 }
 
 static bool matches(const Setting &setting, const OptionName &option) {
   return option.name == Span(setting.config->name) &&
-         (option.module.length == 0 || option.module == Span(setting.config->module));
+         (!option.hasModule || option.module == Span(setting.config->module));
 }
 
 static bool isStandard(const Setting &setting) { return setting.config->module == standardModule; }
@@ -247,20 +269,35 @@ static int setFromOption(const char *option, const char *following, Place place)
 // Files of settings
 //===----------------------------------------------------------------------===//
 
-/// A whole file as text that stays for the life of the program: values point into it. Null where it
-/// cannot be read.
-static char *readWholeFile(const char *path) {
+/// Nobody writes so many settings; a device would go on for ever.
+static constexpr size_t longestFile = 64 << 20;
+
+/// Reads what a file has; 0 or an error code.
+static int readContent(const char *path, TextBuffer &content) {
   FILE *file = std::fopen(path, "r");
   if (!file)
-    return nullptr;
-  TextBuffer content;
-  for (;;) {
-    size_t count = std::fread(content.reserve(4096), 1, 4096, file);
+    return errno;
+  int error = 0;
+  while (!error) {
+    const size_t count = std::fread(content.reserve(4096), 1, 4096, file);
     if (count == 0)
       break;
     content.extend(count);
+    error = content.size() > longestFile ? EFBIG : 0;
   }
+  error = std::ferror(file) ? errno : error;
   std::fclose(file);
+  return error ? error : std::memchr(content.data(), 0, content.size()) ? EILSEQ : 0;
+}
+
+/// A whole file as text that stays for the life of the program: values point into it.
+static char *readWholeFile(const char *path, Place place) {
+  TextBuffer content;
+  if (int error = readContent(path, content)) {
+    TextBuffer text;
+    text.append("cannot read the settings in ").append(path).append(": ");
+    failAtPlace(place, text.append(error == EILSEQ ? "it is no text" : std::strerror(error)));
+  }
   auto *text = static_cast<char *>(allocate(content.size() + 1));
   std::memcpy(text, content.data(), content.size());
   text[content.size()] = '\0';
@@ -308,12 +345,7 @@ template <typename NextWord> static bool setFromWord(const char *word, Place pla
 }
 
 static void readConfigFile(const char *path, Place place) {
-  char *cursor = readWholeFile(path);
-  if (!cursor) {
-    TextBuffer text;
-    text.append("unable to open ").append(path);
-    failAtPlace(place, text);
-  }
+  char *cursor = readWholeFile(path, place);
   int line = 1;
   for (;;) {
     int wordLine = line;
@@ -384,11 +416,12 @@ void CommandLine::readOne() {
   int used = 0;
   if (text[1] == '-')
     used = setFromOption(text + 2, following(), place());
-  else if (text[1] == 's' && text[2]) {
-    used = setFromOption(text + 2, following(), place());
+  else if (text[1] == 's') {
+    const char *setting = valueOf(2, "-s");
+    used = setFromOption(setting, following(), place());
     if (!used) {
       TextBuffer message;
-      message.append("there is no config variable '").append(text + 2).append('\'');
+      message.append("there is no config variable '").append(setting).append('\'');
       failAtPlace(place(), message);
     }
   }
@@ -452,7 +485,7 @@ void CommandLine::setNumLocales(const char *text) {
 
 void CommandLine::setEnvironment(const char *text) {
   const char *equals = std::strchr(text, '=');
-  if (!equals) {
+  if (!equals || equals == text) {
     TextBuffer message;
     message.append("-E wants <name>=<value>");
     failAtPlace(place(), message);
@@ -533,35 +566,46 @@ static void printAbout() { std::fputs("Compiled by choir\n", stdout); }
 // Entry
 //===----------------------------------------------------------------------===//
 
-static void readStandard(const char *name, int kind, void *out) {
+/// A standard option; null where the command line does not say.
+static Setting *standardSetting(const char *name) {
   for (Setting &setting : registry().settings)
     if (isStandard(setting) && setting.text && Span(setting.config->name) == Span(name))
-      convert(setting.text, kind, out);
-}
-
-/// The text of a standard option; null where the command line does not say.
-static const char *standardText(const char *name) {
-  for (Setting &setting : registry().settings)
-    if (isStandard(setting) && setting.text && Span(setting.config->name) == Span(name))
-      return setting.text;
+      return &setting;
   return nullptr;
 }
 
-/// How many locales this process plays where the command line does not say: one, unless CHOIR_VIRTUAL_LOCALES asks for
-/// more.
-static int64_t virtualLocales() {
-  const char *text = std::getenv("CHOIR_VIRTUAL_LOCALES");
-  return text && *text ? std::atoll(text) : 1;
+static void readStandard(const char *name, int kind, void *out) {
+  if (const Setting *setting = standardSetting(name))
+    convert(setting->text, kind, out);
+}
+
+static const char *standardText(const char *name) {
+  const Setting *setting = standardSetting(name);
+  return setting ? setting->text : nullptr;
+}
+
+/// A number that must lie between two others; `otherwise` where the command line does not say.
+static int64_t standardNumber(const char *name, int64_t otherwise, int64_t least, int64_t most) {
+  const Setting *setting = standardSetting(name);
+  if (!setting)
+    return otherwise;
+  int64_t value = 0;
+  convert(setting->text, CHOIR_CONFIG_INT64, &value);
+  if (value >= least && value <= most)
+    return value;
+  TextBuffer text;
+  text.append('"').append(setting->text).append("\" is out of range for config variable '").append(name);
+  text.append("', which goes from ").appendDecimal(least).append(" to ").appendDecimal(most);
+  failAt(setting->file, setting->line, text.span());
 }
 
 static void applyStandardOptions() {
   StandardOptions &standard = registry().standard;
   bool track = false;
-  int64_t numLocales = virtualLocales();
-  readStandard("numLocales", CHOIR_CONFIG_INT64, &numLocales);
-  readStandard("dataParTasksPerLocale", CHOIR_CONFIG_INT64, &standard.tasksPerLocale);
+  standard.numLocales = standardNumber("numLocales", environmentNumber("CHOIR_VIRTUAL_LOCALES", 1), 1, maxLocales);
+  standard.tasksPerLocale = standardNumber("dataParTasksPerLocale", 0, 0, mostThreads);
+  standard.minGranularity = standardNumber("dataParMinGranularity", 1, 1, INT64_MAX);
   readStandard("dataParIgnoreRunningTasks", CHOIR_CONFIG_BOOL, &standard.ignoreRunningTasks);
-  readStandard("dataParMinGranularity", CHOIR_CONFIG_INT64, &standard.minGranularity);
   readStandard("memTrack", CHOIR_CONFIG_BOOL, &track);
   readStandard("memStats", CHOIR_CONFIG_BOOL, &standard.memStats);
   readStandard("memLeaks", CHOIR_CONFIG_BOOL, &standard.memLeaks);
@@ -571,19 +615,9 @@ static void applyStandardOptions() {
   standard.memLeaksByDescription = standardText("memLeaksByDesc");
   standard.memLog = standardText("memLog");
   standard.memLeaksLog = standardText("memLeaksLog");
-  standard.minGranularity = std::max<int64_t>(standard.minGranularity, 1);
   if (track || standard.memStats || standard.memLeaks || standard.memLeaksByType || standard.memLeaksByDescription ||
       standard.memMax > 0 || standard.memLeaksLog)
     choir_memory_track();
-  if (numLocales < 1 || numLocales > maxLocales) {
-    TextBuffer text;
-    text.append("a program runs on 1 to ")
-        .appendDecimal(maxLocales)
-        .append(" locales, not on ")
-        .appendDecimal(numLocales);
-    failAt(nullptr, 0, text.span());
-  }
-  standard.numLocales = numLocales;
 }
 
 void choir::rt::readCommandLine(const ProgramDescription &program, int argc, char **argv) {

@@ -5,9 +5,11 @@
 #include "Channel.h"
 #include "Device.h"
 #include "Diagnostics.h"
+#include "Environment.h"
 #include "Exit.h"
 #include "InputPump.h"
 #include "LostOutput.h"
+#include "MemoryTracking.h"
 #include "Options.h"
 #include "Scheduler.h"
 #include "Trace.h"
@@ -66,6 +68,9 @@ static void waitForStrayTasks() {
 void choir::rt::beginProgram(int argc, char **argv) {
   reassureArcher();
   readCommandLine(describeProgram(), argc, argv);
+  checkEnvironment();
+  openMemoryLogs();
+  isTracing();
   setCounted(true);
   threadState().isActive = true;
   if (&choir_program_flags && choir_program_flags & CHOIR_PROGRAM_MEETS_C) {

@@ -233,7 +233,8 @@ void choir::rt::setCounted(bool counted) { countAt(counted ? threadState().local
 
 /// Locales share the threads: the first ones have one more where that does not come out even.
 int choir::rt::maxThreads(int32_t locale) {
-  const int64_t threads = omp_get_max_threads(), numLocales = options().numLocales;
+  const int64_t threads = std::min(omp_get_max_threads(), omp_get_thread_limit());
+  const int64_t numLocales = options().numLocales;
   const int64_t share = std::max<int64_t>(threads / numLocales + (locale < threads % numLocales), 1);
   const int64_t asked = options().tasksPerLocale;
   return int(asked > 0 ? std::min(asked, share) : share);

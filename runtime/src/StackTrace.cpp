@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StackTrace.h"
+#include "Environment.h"
 #include "LineTable.h"
 
 #include <algorithm>
@@ -202,12 +203,11 @@ static void appendFrame(TextBuffer &out, Span function, const SourceLine &place)
 //===----------------------------------------------------------------------===//
 
 void choir::rt::appendStackTrace(TextBuffer &out) {
-  const char *wish = std::getenv("CHOIR_BACKTRACE");
-  if (wish && Span(wish) == "0")
+  if (environmentIs("CHOIR_BACKTRACE", "0"))
     return;
   Image image;
   Span lineTable = image.section(".debug_line");
-  if (!wish && lineTable.length == 0)
+  if (lineTable.length == 0 && !environmentIs("CHOIR_BACKTRACE", "1"))
     return;
 
   void *frames[maxFrames];

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Trace.h"
+#include "Environment.h"
 #include "Exit.h"
 #include "LostOutput.h"
 
@@ -34,22 +35,21 @@ static int64_t nanoseconds() {
 enum class TraceState { Unknown, Off, On };
 static std::atomic<TraceState> state;
 
-/// Opens the file that the environment names; the reason if it cannot be written, else 0.
+/// Opens the file that the environment names, if it does; the reason if it cannot be written, else 0.
 static int openTrace(const char *path) {
   LockGuard guard(mutex);
   if (state != TraceState::Unknown)
     return 0;
-  bool isAsked = path && *path;
-  if (isAsked)
+  if (path)
     file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  int reason = isAsked && file < 0 ? errno : 0;
+  int reason = path && file < 0 ? errno : 0;
   state.store(file >= 0 ? TraceState::On : TraceState::Off, std::memory_order_release);
   return reason;
 }
 
 bool choir::rt::isTracing() {
   if (state.load(std::memory_order_acquire) == TraceState::Unknown) {
-    const char *path = std::getenv("CHOIR_TRACE");
+    const char *path = environmentText("CHOIR_TRACE");
     if (int reason = openTrace(path)) {
       TextBuffer text;
       text.append("CHOIR_TRACE: cannot write ").append(path).append(": ").append(std::strerror(reason));

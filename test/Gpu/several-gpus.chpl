@@ -26,4 +26,4 @@ var Places: [LocaleSpace][0..<here.gpus.size] locale;
 coforall loc in Locales do on loc do
   for gpu in here.gpus do on gpu do Places[loc.id][gpu.gpuId] = here;
 writeln(Places);
-// BAD: error: CHPL_RT_NUM_GPUS_PER_LOCALE is the number of GPUs of a locale, from 0 to 1024
+// BAD: error: CHPL_RT_NUM_GPUS_PER_LOCALE is '{{.*}}'; it can be a number from 0 to 1024

@@ -1,16 +1,16 @@
-# Crashes the compiler while it reads its last source, and prints what it says.
+# Crashes the compiler while it reads its last source, which is standard input, and prints what it says.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# usage: crash-at-open.py COMMAND... SOURCE
+# usage: crash-at-open.py COMMAND...
 #
-# SOURCE becomes a pipe, so that the sources before it are known to have been read when the signal comes.
-import os
+# The sources before it are known to have been read when the signal comes: a pipe does not hold all that is written.
 import signal
 import subprocess
 import sys
 
-os.mkfifo(sys.argv[-1])
-process = subprocess.Popen(sys.argv[1:], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-with open(sys.argv[-1], "w"):  # returns once the compiler has opened it
-    process.send_signal(signal.SIGSEGV)
-    print(process.communicate(timeout=60)[0])
+process = subprocess.Popen(sys.argv[1:] + ["-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                           text=True)
+process.stdin.write(" " * (1 << 18))
+process.stdin.flush()  # returns once the compiler has read the most of it
+process.send_signal(signal.SIGSEGV)
+print(process.communicate(timeout=60)[0])

@@ -10,8 +10,10 @@ folder, choir = sys.argv[1:]
 FILES = {
     "a.chpl": 'require "h.h", "x.c";\nextern proc f(): int(32);\nextern const ONE: int(32);\nuse M;\n'
               "writeln(f() + ONE);\nexport proc g(): int do return 1;\n",
-    "h.h": "#define ONE 1\n",
-    "x.c": "int f(void) { return 3; }\n",
+    "h.h": '#include "inner.h"\n#define ONE INNER\n',
+    "inner.h": "#define INNER 1\n",
+    "x.c": '#include "x.inc"\nint f(void) { return THREE; }\n',
+    "x.inc": "#define THREE 3\n",
     "mods/M.chpl": "module M { proc m() {} }\n",
     "plain.chpl": "writeln(1);\n",
     "plain.o": "an object\n",
@@ -31,7 +33,9 @@ here = os.path.basename(folder)
 PROGRAM = ["a.chpl", "-M", "mods"]
 TABLE = [PROGRAM + ["-o", output] for output in
          ("a.chpl", "./a.chpl", "../%s/a.chpl" % here, os.path.abspath("a.chpl"), "link.chpl", "mods/M.chpl",
-          "mods/../mods/M.chpl", "h.h", "hard", "x.c", "./x.c")]
+          "mods/../mods/M.chpl", "h.h", "hard", "x.c", "./x.c", "inner.h", "x.inc")]
+# What headers include is known where clang read them before too.
+TABLE += [PROGRAM + ["-o", "inner.h"] + option for option in ([], ["--no-c-cache"], ["--emit=llvm"])]
 TABLE += [PROGRAM + ["--emit=" + stage, "-o", output] for stage, output in
           (("typed", "mods/M.chpl"), ("llvm", "a.chpl"), ("asm", "h.h"), ("obj", "x.c"))]
 TABLE += [["a.chpl", "--emit=tokens", "-oa.chpl"], ["a.chpl", "--emit=unparse", "-o", "link.chpl"],
