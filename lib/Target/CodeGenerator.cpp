@@ -143,6 +143,9 @@ static void addAttributes(Function &function, const CodeGenOptions &options, con
     }
     // Debuggers, profilers and the stack trace of a halt still want to walk the stack.
     added.addUWTableAttr(llvm::UWTableKind::Async);
+    // Frames larger than a page touch each page of theirs, so that none skips the guard below a stack.
+    if (machine.getTargetTriple().isX86())
+      added.addAttribute("probe-stack", "inline-asm");
     if (!function.hasFnAttribute("target-cpu"))
       added.addAttribute("target-cpu", machine.getTargetCPU());
     llvm::StringRef features = machine.getTargetFeatureString();

@@ -281,7 +281,10 @@ void SourceDescriber::describeGlobals() {
 /// The function of the source that a symbol comes from, and what a pass has made of it: `forall` of `step.forall.5`.
 static const SourceInfo::Function *findOrigin(const SourceInfo &source, StringRef symbol, StringRef &part) {
   for (size_t end = symbol.size(); end != StringRef::npos && end != 0; end = symbol.rfind('.', end)) {
-    auto found = source.functions.find(symbol.take_front(end));
+    StringRef name = symbol.take_front(end);
+    auto found = source.functions.find(name);
+    if (found == source.functions.end()) // Tables of symbols put numbers behind names that are there already: `step_0`.
+      found = source.functions.find(name.rtrim("0123456789").rtrim('_'));
     if (found == source.functions.end())
       continue;
     part = symbol.drop_front(end);

@@ -18,11 +18,11 @@ void fiberBarrier();
 /// The number of the calling fiber.
 int64_t currentFiber();
 
+/// Whether the address lies in the guard below the stack of the fiber that the calling thread runs, if it runs one.
+bool isBelowFiberStack(const void *address);
+
 /// Whether the address lies on the stack of the calling fiber.
 bool isOnFiberStack(const void *address);
-
-/// Whether the address lies where the calling fiber would get to if its stack was larger.
-bool isBelowFiberStack(const void *address);
 
 } // namespace choir::rt
 

@@ -15,7 +15,10 @@
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
+#include <atomic>
 #include <omp.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
 #include <utility>
 
 using namespace choir::rt;
@@ -87,6 +90,31 @@ static Schedule currentSchedule() {
   default:
     return {};
   }
+}
+
+/// libomp aborts where it cannot start a thread. Where memory is limited, stacks that there is no room for are an error
+/// before.
+static void checkRoomForThreads(int threads) {
+  static std::atomic<int> most{1};
+  if (threads <= most.load(std::memory_order_relaxed))
+    return;
+  most.store(threads, std::memory_order_relaxed);
+  rlimit limit;
+  if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur == RLIM_INFINITY)
+    return;
+  const size_t bytes = size_t(threads - 1) * kmp_get_stacksize_s();
+  void *memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory != MAP_FAILED) {
+    munmap(memory, bytes);
+    return;
+  }
+  TextBuffer text;
+  text.append("out of memory for the stacks of ")
+      .appendDecimal(threads)
+      .append(" threads (")
+      .appendDecimal(int64_t(bytes));
+  text.append(" bytes): OMP_NUM_THREADS makes the threads fewer, OMP_STACKSIZE their stacks smaller");
+  failAt(nullptr, 0, text.span());
 }
 
 //===----------------------------------------------------------------------===//
@@ -268,6 +296,7 @@ static void *runLoop(const LoopBody &body, int32_t rank, const int64_t *extents,
   } else {
     // The calling thread waits for the others when it has done its share.
     int started = threads;
+    checkRoomForThreads(threads);
     addActiveThreads(threads - 1);
 #pragma omp parallel num_threads(threads) firstprivate(captured) shared(started)
     {
