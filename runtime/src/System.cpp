@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cmath>
 #include <cstdio>
+#include <pthread.h>
 #include <sched.h>
 #include <sys/resource.h>
 #include <time.h>
@@ -84,6 +85,32 @@ static int64_t coreCount(int64_t logical) {
 int64_t choir_processor_count(bool logical) {
   int64_t count = std::max<int64_t>(sysconf(_SC_NPROCESSORS_ONLN), 1);
   return logical ? count : coreCount(count);
+}
+
+/// What must be left of the calling thread's stack, and where it ends. Nothing is known of other stacks.
+struct StackBounds {
+  uintptr_t low = 0, high = 0;
+};
+
+static StackBounds findStack() {
+  constexpr size_t enough = 256 * 1024;
+  pthread_attr_t attributes;
+  void *memory = nullptr;
+  size_t size = 0;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0)
+    return {1, 0};
+  pthread_attr_getstack(&attributes, &memory, &size);
+  pthread_attr_destroy(&attributes);
+  const auto low = reinterpret_cast<uintptr_t>(memory);
+  return {low + std::min(size / 4, enough), low + size};
+}
+
+bool choir_stack_is_low() {
+  static thread_local StackBounds bounds;
+  if (bounds.low == 0)
+    bounds = findStack();
+  const auto here = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
+  return here < bounds.low && here + (bounds.high - bounds.low) > bounds.low;
 }
 
 void *choir_getenv(void *name) { return std::getenv(static_cast<const char *>(name)); }

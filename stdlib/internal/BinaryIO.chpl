@@ -91,6 +91,7 @@ module BinaryIO {
       choir_chan_write_byte(ch, (x != nil): uint(8));
       if x != nil then _writeBinary(ch, __primitive("class cast", x, __primitive("to non-nilable", __primitive("to borrowed", t))), order);
     } else if isClassType(t) || isRecordType(t) {
+      if isClassType(t) then _checkNesting();
       var serializer = new binarySerializer(__primitive("convert", order, endianness));
       var writer = _writerWith(ch, serializer);
       if __primitive("can resolve method", x, "serialize", writer, serializer) then

@@ -148,14 +148,21 @@ module Bytes {
     for i in _positions(r, lo, hi) do result += item(i: int);
     return result;
   }
+  // Nothing beyond the end, should the body of the loop make the bytes fewer.
   iter bytes.these(): uint(8) {
-    for i in 0..<buffLen do yield _byteAt(buff, i);
+    for i in 0..<buffLen {
+      if i >= buffLen then break;
+      yield _byteAt(buff, i);
+    }
   }
   iter bytes.bytes(): uint(8) {
-    for i in 0..<buffLen do yield _byteAt(buff, i);
+    for b in this do yield b;
   }
   iter bytes.items() {
-    for i in 0..<buffLen do yield item(i);
+    for i in 0..<buffLen {
+      if i >= buffLen then break;
+      yield item(i);
+    }
   }
 
   // --- To and from strings --------------------------------------------------------------------------------------------

@@ -38,6 +38,7 @@ module EncodedIO {
     } else if isArrayType(t) {
       _encodeArray(ch, x, json);
     } else if isClassType(t) {
+      _checkNesting();
       _encodeClass(ch, x, json);
     } else if __primitive("is kind", t, "nil") {
       _writeText(ch, _nilText(json));

@@ -393,11 +393,12 @@ module Readers {
     _checkWritten();
   }
   proc fileReader.close() throws do _checkRead(choir_chan_close(_chan), "in close");
-  proc fileWriter.close() throws do _check(choir_chan_close(_chan), "in close");
+  proc fileWriter.close() throws do _checkChannel(choir_chan_close(_chan), "in close", _chan);
   proc fileReader.isClosed(): bool do return choir_chan_is_closed(_chan);
   proc fileWriter.isClosed(): bool do return choir_chan_is_closed(_chan);
   proc fileReader.seek(start: int, end: int = max(int)) throws do _checkRead(choir_chan_seek(_chan, start, end), "in seek");
-  proc fileWriter.seek(start: int, end: int = max(int)) throws do _check(choir_chan_seek(_chan, start, end), "in seek");
+  proc fileWriter.seek(start: int, end: int = max(int)) throws do
+    _checkChannel(choir_chan_seek(_chan, start, end), "in seek", _chan);
   proc fileReader.seek(region: range(?)) throws do seek(_firstOf(region), _endOf(region));
   proc fileWriter.seek(region: range(?)) throws do seek(_firstOf(region), _endOf(region));
   proc fileReader.mark(): int throws {

@@ -344,9 +344,12 @@ module Strings {
   }
   inline proc string._continues(at: int): bool do return _byteAt(buff, at) & 0xC0 == 0x80;
 
+  // Loops over a string see no more of it than there was when they began, whatever their bodies append, and nothing beyond
+  // its end if their bodies make it shorter.
   iter string.these(): string {
+    const end = buffLen;
     var at = 0;
-    while at < buffLen {
+    while at < end && at < buffLen {
       var cp: int(32);
       const n = _codepointAt(at, cp);
       yield _stringFrom(_after(buff, at), n);
@@ -357,11 +360,15 @@ module Strings {
     for c in this do yield c;
   }
   iter string.bytes(): uint(8) {
-    for i in 0..<buffLen do yield _byteAt(buff, i);
+    for i in 0..<buffLen {
+      if i >= buffLen then break;
+      yield _byteAt(buff, i);
+    }
   }
   iter string.codepoints(): int(32) {
+    const end = buffLen;
     var at = 0;
-    while at < buffLen {
+    while at < end && at < buffLen {
       var cp: int(32);
       const n = _codepointAt(at, cp);
       yield cp;

@@ -8,6 +8,8 @@ module SystemErrors {
   extern proc choir_chan_file(chan: c_ptr(void)): c_ptr(void);
   extern proc choir_chan_offset(chan: c_ptr(void)): int;
   extern proc choir_file_path(file: c_ptr(void), ref length: int): c_ptr(uint(8));
+  extern proc choir_file_descriptor(file: c_ptr(void)): int(32);
+  extern proc choir_stack_is_low(): bool;
 
   /// An error number of C, or one of the three codes of input and output.
   type errorCode = int(32);
@@ -135,12 +137,34 @@ module SystemErrors {
   proc _checkPath(code: errorCode, what: string, path: string) throws {
     if code != 0 then throw createSystemError(code, what + " with path \"" + path + "\"");
   }
+  /// A file as errors name it.
+  proc _nameOfFile(file: c_ptr(void)): string {
+    var length = 0;
+    const path = choir_file_path(file, length);
+    if length > 0 then return "path \"" + _stringFrom(path, length) + "\"";
+    select choir_file_descriptor(file) {
+      when 0 do return "standard input";
+      when 1 do return "standard output";
+      when 2 do return "standard error";
+      otherwise do return "path \"unknown\"";
+    }
+  }
+  proc _checkFile(code: errorCode, what: string, file: c_ptr(void)) throws {
+    if code != 0 then throw createSystemError(code, what + " with " + _nameOfFile(file));
+  }
+  proc _checkChannel(code: errorCode, what: string, ch: c_ptr(void)) throws {
+    if code != 0 then throw _channelError(code, what, ch);
+  }
   /// An error of an operation on a channel, with its file and offset.
   proc _channelError(code: errorCode, what: string, ch: c_ptr(void)): owned SystemError {
-    var length = 0;
-    const path = choir_file_path(choir_chan_file(ch), length);
-    const name = if length == 0 then "unknown" else _stringFrom(path, length);
-    return createSystemError(code, what + " with path \"" + name + "\" offset " + choir_chan_offset(ch): string);
+    return createSystemError(code, what + " with " + _nameOfFile(choir_chan_file(ch)) + " offset " + choir_chan_offset(ch): string);
+  }
+
+  param _nestsTooDeeply = "values are nested too deeply to be written: does one of them contain itself?";
+
+  /// For procedures that write what values contain: an error, before the stack overflows.
+  proc _checkNesting() throws {
+    if choir_stack_is_low() then throw new owned Error(_nestsTooDeeply);
   }
 
   // Chapel 1.x.

@@ -294,6 +294,7 @@ module TextIO {
   proc (borrowed class)._writeSelf(ch: c_ptr(void)) throws { _writeObject(ch, this); }
 
   proc _writeObject(ch: c_ptr(void), x: borrowed class) throws {
+    _checkNesting();
     if _writeByMethod(ch, x) then return;
     _writeLiteral(ch, "{");
     _writeFields(ch, x);

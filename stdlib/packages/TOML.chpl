@@ -3,7 +3,8 @@
 
 /// `parseToml` makes a tree of `Toml` nodes, the root of which is a table; `node["a.b"]` is what `b` of the table `a` means.
 module TOML {
-  use Base, Types, Ranges, Strings, Bytes, TextMethods, Casts, Errors, Domains, Arrays, Managed, TextIO, IO, FormattedIO;
+  use Base, Types, Ranges, Strings, Bytes, TextMethods, Casts, Errors, Domains, Arrays, Managed, TextIO, IO, FormattedIO,
+      SystemErrors;
   use List, Map, Time, TomlText;
 
   /// A text that is no TOML, or a node that is not what was asked for.
@@ -208,7 +209,9 @@ module TOML {
     for element in node!.arr do if !_isTable(element) then return false;
     return true;
   }
+  proc _checkDepth() throws { if choir_stack_is_low() then throw new owned TomlError(_nestsTooDeeply); }
   proc _valueText(node: borrowed Toml): string throws {
+    _checkDepth();
     select node.tag {
       when fieldtag.fieldBool do return node.boo: string;
       when fieldtag.fieldInt do return node.i: string;
@@ -239,6 +242,7 @@ module TOML {
   }
   /// Values first, for what follows the header of a table belongs to it.
   proc _writeTable(f, table: borrowed Toml, path: string) throws {
+    _checkDepth();
     for key in table._keys() {
       const node = table.A[key];
       if !_isTable(node) && !_isTableArray(node) then f.writeln(_keyText(key), " = ", _valueText(_present(node)));
@@ -257,6 +261,7 @@ module TOML {
     }
   }
   proc _writeJson(f, node: borrowed Toml, depth: int) throws {
+    _checkDepth();
     const margin = "    " * (depth + 1);
     if node.tag == fieldtag.fieldToml || node.tag == fieldtag.fieldEmpty && depth == 0 {
       f.write("{");

@@ -16,7 +16,6 @@ module IO {
   extern proc choir_file_sync(file: c_ptr(void)): int(32);
   extern proc choir_file_is_open(file: c_ptr(void)): bool;
   extern proc choir_file_size(file: c_ptr(void), ref size: int): int(32);
-  extern proc choir_file_descriptor(file: c_ptr(void)): int(32);
   extern "fileno" proc _fileno(stream: c_ptr(void)): int(32);
 
   /// How a file is opened: read, create and write, read and write, create and read and write, append.
@@ -113,7 +112,7 @@ module IO {
       if _file == nil then throw createSystemError(9, "Operation attempted on an invalid file");
       _check(choir_file_close(_file), "in file.close");
     }
-    proc fsync() throws { _checkPath(choir_file_sync(_file), "in file.fsync", _path()); }
+    proc fsync() throws { _checkFile(choir_file_sync(_file), "in file.fsync", _file); }
     proc lock() { }
     proc unlock() { }
     // Chapel 1.x.
@@ -154,8 +153,8 @@ module IO {
       var ch = _null();
       const code = choir_chan_open(_file, kind, start, end, locking, ch);
       if code == EBADF then
-        throw new owned SystemError(code, what + " with path \"" + _path() + "\"", if kind == 0 then "not readable" else "not writeable");
-      _checkPath(code, what, _path());
+        throw new owned SystemError(code, what + " with " + _nameOfFile(_file), if kind == 0 then "not readable" else "not writeable");
+      _checkFile(code, what, _file);
       return ch;
     }
     iter lines(param locking: bool = true, start: int = 0, end: int = max(int)): string {
