@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "Parse/ParserImpl.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace choir;
 using namespace choir::ast;
@@ -263,6 +264,14 @@ void ParserImpl::parseCondition(const Expr *&condition, const VarDecl *&decl) {
   condition = expr;
 }
 
+/// `else if` is one more link of a chain, like one more operator, and no deeper than the `if` before it.
+BlockStmt *ParserImpl::parseElseIf() {
+  SaveAndRestore<unsigned> inChain(links, links + 1), asDeep(depth, depth - 1);
+  if (links > maxHeight)
+    fail(current->range, diag::nestingTooDeep);
+  return parseSingleStmtBlock();
+}
+
 Stmt *ParserImpl::parseIf() {
   SourceLoc ifBegin = begin();
   consume();
@@ -281,7 +290,7 @@ Stmt *ParserImpl::parseIf() {
   }
   const BlockStmt *elseBlock = nullptr;
   if (!failing && consumeIf(TokenKind::kw_else))
-    elseBlock = parseSingleStmtBlock();
+    elseBlock = at(TokenKind::kw_if) ? parseElseIf() : parseSingleStmtBlock();
   auto *ifStmt = make<IfStmt>(ifBegin);
   ifStmt->condition = condition;
   ifStmt->conditionDecl = decl;

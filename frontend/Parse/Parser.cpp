@@ -11,8 +11,6 @@ using namespace llvm;
 
 /// Deeper nesting than this is an error, so that no recursive walk can exhaust the stack.
 static constexpr unsigned maxDepth = 1000;
-/// The same for chains of operators and calls, which are loops for the parser.
-static constexpr unsigned maxHeight = 4000;
 
 ParsedFile choir::parseFile(FileId file, const SourceManager &sources, AstContext &context, DiagnosticEngine &diags,
                             const ParseOptions &options) {

@@ -187,6 +187,7 @@ private:
   ast::BlockStmt *parseSingleStmtBlock();
   ast::BlockStmt *parseDoBody();
   ast::Stmt *parseIf();
+  ast::BlockStmt *parseElseIf();
   void parseCondition(const ast::Expr *&condition, const ast::VarDecl *&decl);
   ast::Stmt *parseWhile();
   ast::Stmt *parseDoWhile();
@@ -331,8 +332,11 @@ private:
   Identifier aggregateName; ///< The type whose members are being parsed.
   bool hasUnclosed = false; ///< A block without its end was reported.
   bool failing = false;     ///< An error was reported and recovery is under way.
-  unsigned depth = 0;       ///< Nesting of statements and expressions being parsed.
-  unsigned height = 0;      ///< See HeightGuard.
+  /// Chains of operators, calls and `else if`s nest in the tree: there can be so many links.
+  static constexpr unsigned maxHeight = 4000;
+  unsigned depth = 0;  ///< Nesting of statements and expressions being parsed.
+  unsigned links = 0;  ///< `else if`s before the statement being parsed.
+  unsigned height = 0; ///< See HeightGuard.
 };
 
 /// What may stand before any statement.

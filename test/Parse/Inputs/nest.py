@@ -29,6 +29,7 @@ PROGRAMS = {
     "records": nested("record R { ", "", "}"),
     "lambdas": "x = " + nested("proc() { return ", "1", "; }") + ";",
     "news": "x = " + "new " * DEPTH + "C();",
+    "chain": "if a then f(); else " * 3000 + "f();",
     "fine": "x = " + nested("(", "1" + " + 1" * 2000, ")", 100) + ";",
 }
 
