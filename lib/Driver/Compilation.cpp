@@ -332,6 +332,7 @@ PipelineOptions Compilation::pipelineOptions(const llvm::TargetMachine &machine)
   pipeline.reportChecks = options.reports.checks;
   pipeline.reportBarriers = options.reports.barriers;
   pipeline.checkBarriers = options.checks.bounds;
+  pipeline.checkReferences = options.checks.bounds;
   pipeline.refuseDivergence = !options.codeGen.sanitizers.gpu; // The emulated device finds it, and who is where.
   pipeline.maxKernelArgs = options.maxGpuArgs;
   pipeline.targetTriple = machine.getTargetTriple().str();

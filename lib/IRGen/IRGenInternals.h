@@ -287,6 +287,7 @@ struct PreparedIterand {
   BoundsList dims;                    ///< Space; `count` null: unbounded
   BoundsList part;                    ///< the positions that are iterated, where not all
   Value source;                       ///< Array, Tuple: its address
+  Value shape;                        ///< Array: its view when the loop begins
   std::vector<PreparedIterand> inner; // SmallVector wants a complete type
 };
 using PreparedList = SmallVector<PreparedIterand, 2>;

@@ -33,6 +33,9 @@ PreparedIterand IRGenFunction::prepare(const Iterand *iterand) {
     prepared.dims = emitDims(iterand->dims);
     break;
   case Iterand::Array:
+    prepared.source = emitAddress(iterand->source);
+    prepared.shape = viewOf(prepared.source, getLoc(iterand->range));
+    break;
   case Iterand::Tuple:
     prepared.source = emitAddress(iterand->source);
     break;
@@ -250,6 +253,7 @@ void IRGenFunction::bindIterand(const PreparedIterand &prepared, const Iteration
     bindSpace(prepared, at);
     return body();
   case Iterand::Array:
+    chpl::CheckShapeOp::create(b, loc, prepared.shape, viewOf(prepared.source, loc));
     if (iterand->var)
       bindAddress(iterand->var, elementAt(prepared.source, at.positions, loc));
     return body();

@@ -71,6 +71,9 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
 
   // Maps of distributions that are right are not tested, those that are wrong are errors.
   passes.addPass(chpl::createChplProveMaps());
+  // No chpl.check_shape: loops over arrays that may be resized meanwhile look for it, and references that may lead to
+  // what has gone are tested.
+  passes.addPass(chpl::createChplCheckReferences({options.checkReferences}));
   // No chpl.if_several: functions for processes of one locale, and, in programs with distributions, others for several.
   passes.addPass(chpl::createChplSplitLocales());
   // Calls of small procedures are gone: indexing is chpl.elem_ref, ranges are arithmetic.

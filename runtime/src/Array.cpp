@@ -5,6 +5,7 @@
 #include "Device.h"
 #include "Exit.h"
 #include "GlobalArray.h"
+#include "RetiredMemory.h"
 #include "Scheduler.h"
 #include "choir/runtime/Runtime.h"
 
@@ -147,6 +148,8 @@ static void allocateStorage(choir_array *array, int64_t count, Placement *placem
 /// Ends the storage of an array, whose elements have been.
 static void releaseStorage(choir_array *array) {
   forgetOnDevice(array);
+  if (ElementsEnd::isOngoing())
+    retireMemory(array->data, array->storageCount * array->eltSize);
   if (isGlobal(array->data))
     releaseGlobal(array->storage);
   else if (isDeviceOnly(array))
@@ -472,15 +475,20 @@ bool choir::rt::resizeArray(choir_array *array, const choir_span *spans) {
     failAt(nullptr, 0, "not supported yet: assigning the domain of an array in device memory");
   forgetOnDevice(array);
   void *oldStorage = array->storage, *oldData = array->data;
+  const int64_t oldBytes = array->storageCount * array->eltSize;
   const int64_t count = setRowMajor(array, spans);
   if (hasInit(array) && array->ops->init == &choir_elements_without_default && gainsIndices(oldDims, array))
     return false;
   allocateStorage(array, count, static_cast<Placement *>(array->dom->placement));
-  Resizer(array, static_cast<const char *>(oldData), oldDims).run();
+  retireMemory(oldData, oldBytes);
+  {
+    ElementsEnd end;
+    Resizer(array, static_cast<const char *>(oldData), oldDims).run();
+  }
   if (isGlobal(oldData))
     releaseGlobal(oldStorage);
   else
-    choir_free(oldStorage);
+    freeRetired(oldStorage, oldBytes);
   ++array->version;
   return true;
 }

@@ -11,6 +11,7 @@
 #include "LostOutput.h"
 #include "MemoryTracking.h"
 #include "Options.h"
+#include "RetiredMemory.h"
 #include "Scheduler.h"
 #include "Trace.h"
 #include "Waiting.h"
@@ -73,6 +74,7 @@ void choir::rt::beginProgram(int argc, char **argv) {
   isTracing();
   setCounted(true);
   threadState().isActive = true;
+  setReferencesTested(&choir_program_flags && choir_program_flags & CHOIR_PROGRAM_CHECKS_REFERENCES);
   if (&choir_program_flags && choir_program_flags & CHOIR_PROGRAM_MEETS_C) {
     shareStandardOutput();
     assumeForeignThreads();

@@ -42,6 +42,12 @@ module BlockedMemory {
       }
     }
 
+    /// Says that the elements at positions from `low` to below `end` go or move.
+    proc ref retire(low: int, end: int) {
+      changes += 1;
+      if __primitive("bounds checks") then
+        for (from, part) in parts(low, end) do _retire(_from(from, part.low), part.size);
+    }
     /// Makes room for n elements.
     proc ref reserve(n: int) {
       if capacity == 0 then addBlockWithTable(0, _firstBlock, _oneEntry);

@@ -151,6 +151,10 @@ module HashTables {
     }
     /// Says of a slot that its entry was moved out or has ended.
     inline proc ref dropSlot(i: int) {
+      _retire(_from(slots, i), 1);
+      emptySlot(i);
+    }
+    inline proc ref emptySlot(i: int) {
       entry(i).status = _slotDeleted;
       count -= 1;
       deleted += 1;
@@ -161,9 +165,10 @@ module HashTables {
       if count * 8 < size && step > smallest && 2 * count <= _tableSize(step - 1) then _rehash(step - 1);
     }
     proc ref clear() {
+      _retire(slots, size);
       _endAll();
       for i in 0..<size do
-        if isFull(i) then dropSlot(i);
+        if isFull(i) then emptySlot(i);
       shrink();
     }
     /// Makes room for so many keys.
@@ -176,6 +181,7 @@ module HashTables {
 
     proc ref _rehash(to: int) {
       const before = slots, n = size;
+      _retire(before, n);
       changes += 1;
       _newSlots(to);
       for k in 0..<n {

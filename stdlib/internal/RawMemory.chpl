@@ -15,6 +15,13 @@ module RawMemory {
   inline proc _allocate(type t, n: int): c_ptr(t) do
     return __primitive("convert", _allocateFor(t, n, __primitive("sizeof", t)), c_ptr(t));
   inline proc _release(p: c_ptr(?t)) { _releaseBytes(__primitive("convert", p, c_ptr(void))); }
+  extern "choir_retire_memory" proc _retireBytes(memory: c_ptr(void), bytes: int): void;
+  /// Says that n elements go, or move elsewhere: references lead to them no more, and the program halts where it uses one.
+  /// To be called before they do.
+  inline proc _retire(p: c_ptr(?t), n: int) {
+    if __primitive("bounds checks") then
+      _retireBytes(__primitive("convert", p, c_ptr(void)), n * __primitive("sizeof", t));
+  }
   inline proc _noMemory(type t): c_ptr(t) do return __primitive("convert", nil, c_ptr(t));
 
   /// Whether two names are of one variable.

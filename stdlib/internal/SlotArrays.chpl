@@ -118,6 +118,7 @@ module SlotArrays {
     type blankType;
     var table: tableType;
     var elements, oldElements: c_ptr(eltType);
+    var numElements: int; // slots in the block
     var blank: blankType;
 
     proc init(const ref table, in blank: ?eltType) {
@@ -128,6 +129,7 @@ module SlotArrays {
       this.blank = blank;
       init this;
       elements = newBlock(table.numSlots);
+      numElements = table.numSlots;
     }
     proc init(const ref table, type eltType) {
       this.tableType = table.type;
@@ -136,6 +138,7 @@ module SlotArrays {
       this.table = table;
       init this;
       elements = newBlock(table.numSlots);
+      numElements = table.numSlots;
     }
     proc deinit() {
       for slot in 0..<table.numSlots do
@@ -153,6 +156,11 @@ module SlotArrays {
     }
     inline proc inBlock(block: c_ptr(eltType), slot: int) ref do
       return __primitive("deref", if hasHome() then _reached(block + slot) else block + slot);
+    /// Says that the contents of some slots go or move.
+    inline proc retire(slot: int, count: int) {
+      if __primitive("bounds checks") && count > 0 then
+        _retire(__primitive("convert", __primitive("address of", cell(slot)), c_ptr(eltType)), count);
+    }
     inline proc cell(slot: int) ref do return inBlock(elements, slot);
     /// Raw slots for elements of the same type.
     proc newLike() {
@@ -175,8 +183,12 @@ module SlotArrays {
     }
     override proc hasInitialValues(): bool do
       return (blankType != nothing && !isOwnedClassType(eltType)) || __primitive("is default initialisable", eltType);
-    override proc slotEmptied(slot: int) { __primitive("end", cell(slot)); }
+    override proc slotEmptied(slot: int) {
+      retire(slot, 1);
+      __primitive("end", cell(slot));
+    }
     override proc slotsShift(from: int, count: int, distance: int) {
+      retire(from, count);
       if distance > 0 {
         for k in 0..<count do
           __primitive("move bits", cell(from + count - 1 - k + distance), cell(from + count - 1 - k));
@@ -185,8 +197,10 @@ module SlotArrays {
       }
     }
     override proc rehashStarts(numSlots: int) {
+      retire(0, numElements);
       oldElements = elements;
       elements = newBlock(numSlots);
+      numElements = numSlots;
     }
     override proc slotMoves(from: int, to: int) { __primitive("move bits", cell(to), inBlock(oldElements, from)); }
     override proc rehashEnds() { freeBlock(oldElements); }

@@ -83,18 +83,18 @@ module List {
     /// Makes room for n elements at a position and moves what follows up.
     proc ref _open(i: int, n: int) {
       _reserve(_size + n);
+      _blocks.retire(i, _size);
       var k = _size;
       while k > i {
         k -= 1;
         __primitive("move bits", _slot(k + n), _slot(k));
       }
       _size += n;
-      _blocks.changes += 1;
     }
     /// Fills the hole that an element has left.
     proc ref _close(i: int) {
+      _blocks.retire(i, _size);
       _size -= 1;
-      _blocks.changes += 1;
       for k in i..<_size do __primitive("move bits", _slot(k), _slot(k + 1));
     }
     proc ref _append(in x: eltType) {
@@ -116,9 +116,9 @@ module List {
     }
     inline proc _initialise(ref slot: eltType, in x: eltType) { __primitive("move in", slot, x); }
     proc ref _endAll() {
+      _blocks.retire(0, _size);
       for i in 0..<_size do __primitive("end", _slot(i));
       _size = 0;
-      _blocks.changes += 1;
     }
     inline proc _checkIndex(i: int) {
       if i < 0 || i >= _size then halt("Invalid list index: ", i);
@@ -310,7 +310,7 @@ module List {
       defer _lock.unlock();
       if _size == 0 then halt("Called \"list.pop\" on an empty list.");
       _size -= 1;
-      _blocks.changes += 1;
+      _blocks.changes += 1; // The element's place stays its own: nothing moves there but a later element.
       return __primitive("move out", _slot(_size));
     }
     proc ref getAndRemove(i: int): eltType {
@@ -332,6 +332,7 @@ module List {
       var removed = 0, to = 0;
       for i in 0..<_size {
         if (count <= 0 || removed < count) && _slot(i) == x {
+          if removed == 0 then _blocks.retire(i, _size);
           __primitive("end", _slot(i));
           removed += 1;
         } else {
@@ -339,7 +340,6 @@ module List {
           to += 1;
         }
       }
-      if removed > 0 then _blocks.changes += 1;
       _size = to;
       _lock.unlock();
       return removed;

@@ -25,7 +25,7 @@ const choir_config_var choir_program_configs[] = {
 };
 const int64_t choir_program_config_count = std::size(choir_program_configs);
 // A group's name is an argument of main.
-const int32_t choir_program_flags = CHOIR_PROGRAM_TAKES_ARGS;
+const int32_t choir_program_flags = CHOIR_PROGRAM_TAKES_ARGS | CHOIR_PROGRAM_CHECKS_REFERENCES;
 
 // libomp keeps what it allocated for teams of other sizes.
 const char *__lsan_default_suppressions() { return "leak:libomp.so"; }

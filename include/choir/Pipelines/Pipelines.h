@@ -25,6 +25,8 @@ class OpPassManager;
 namespace choir {
 
 struct PipelineOptions {
+  /// Programs test references to elements that may have gone.
+  bool checkReferences = true;
   /// False at -O0: only what is needed to make code.
   bool optimize = true;
   /// Makes one loop of neighbouring ones.

@@ -474,7 +474,8 @@ SymbolicExecution::Flow SymbolicExecution::run(Operation *op) {
   return llvm::TypeSwitch<Operation *, Flow>(op)
       // Checks that fail end the program; owners are not counted, for no object's end matters here.
       .Case<CheckNilOp, CheckBoundsOp, CheckIndexOp, CheckDivisorOp, CheckQuotientOp, CheckShiftOp, CheckExtentsOp,
-            CheckOp, DebugVariableOp, RetainOp, ReleaseOp, IfSeveralOp, StringDataOp>([](auto) { return Flow::Next; })
+            CheckShapeOp, CheckOp, DebugVariableOp, RetainOp, ReleaseOp, IfSeveralOp, StringDataOp>(
+          [](auto) { return Flow::Next; })
       .Case<EndOp>([](auto) { return Flow::Next; })
       .Case<UnreachableOp, HaltOp>([](auto) { return Flow::Halt; })
       .Case([&](ReturnOp op) {

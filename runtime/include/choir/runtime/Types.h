@@ -44,8 +44,9 @@ struct choir_config_var {
 
 /* A compiled program defines these. Missing ones do nothing; choir_program_main is required. */
 enum {
-  CHOIR_PROGRAM_TAKES_ARGS = 1, /* main has a formal: unknown arguments are its own */
-  CHOIR_PROGRAM_MEETS_C = 2     /* it calls C, or C calls it: both may write to the standard output */
+  CHOIR_PROGRAM_TAKES_ARGS = 1,       /* main has a formal: unknown arguments are its own */
+  CHOIR_PROGRAM_MEETS_C = 2,          /* it calls C, or C calls it: both may write to the standard output */
+  CHOIR_PROGRAM_CHECKS_REFERENCES = 4 /* it asks which memory elements have left: choir_reference_holds */
 };
 extern const struct choir_config_var choir_program_configs[];
 extern const int64_t choir_program_config_count;

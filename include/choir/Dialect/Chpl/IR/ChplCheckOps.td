@@ -57,6 +57,13 @@ def Chpl_CheckExtentsOp : Chpl_Check<"check_extents"> {
   let assemblyFormat = "(`zip` $zip^)? $left `,` $right `dim` $dim attr-dict";
 }
 
+def Chpl_CheckShapeOp : Chpl_Check<"check_shape", [SameTypeOperands]> {
+  let summary = "halts if an array has another shape than it had when the loop over it began";
+  let description = "Stands at each element that the loop goes to. Only chpl-check-references sees it.";
+  let arguments = (ins Chpl_View:$before, Chpl_View:$now);
+  let assemblyFormat = "$before `,` $now attr-dict `:` type($now)";
+}
+
 def Chpl_CheckOp : Chpl_Check<"check"> {
   let summary = "halts with the message if the condition is false";
   let arguments = (ins I1:$condition, StrAttr:$message);

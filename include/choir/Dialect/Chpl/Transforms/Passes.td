@@ -21,6 +21,18 @@ def ChplProveMaps : Pass<"chpl-prove-maps", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def ChplCheckReferences : Pass<"chpl-check-references", "::mlir::ModuleOp"> {
+  let summary = "Test references, and loops over arrays, where arrays and collections may have changed";
+  let description = [{
+    `chpl.check_shape` becomes a test where the loop around it may resize arrays, and goes elsewhere. With `references`,
+    uses of references to elements are preceded by a test where something in between may have moved or ended these.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+  let options = [
+    Option<"references", "references", "bool", /*default=*/"true", "test references too">
+  ];
+}
+
 def ChplSplitLocales : Pass<"chpl-split-locales", "::mlir::ModuleOp"> {
   let summary = "Make two versions of what depends on how many locales the process plays";
   let description = [{

@@ -1,0 +1,437 @@
+//===- CheckReferences.cpp - References to what may have moved ------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In:  structured functions as IRGen makes them.
+// Out: the same, without chpl.check_shape; with `references`, the program's own code tests a reference before a use of
+// it
+//      wherever the memory that it leads to may have been retired since it was made.
+//
+//   %x = chpl.elem_ref %v[%i]                  %x = chpl.elem_ref %v[%i]
+//                                              store (epoch), %slot
+//   call @resize(...)                  =>      call @resize(...)
+//                                              if (epoch) != (load %slot) { check choir_reference_holds(%x, %slot) }
+//   chpl.store %y, %x                          chpl.store %y, %x
+//
+// The runtime library counts what is retired; the count is the *epoch*. A reference is good when it is made: one in
+// whose function nothing can retire memory before its uses costs nothing, whatever callers and callees do, for these
+// test what they use themselves. The library asks whether the address was retired since an epoch, and moves the slot on
+// to the epoch at hand, so a reference is asked for once after each retirement.
+//
+// A reference from outside of a loop or task in which nothing is retired is asked for before that, and halts where it
+// is used.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Retirement.h"
+#include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "choir/runtime/Types.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace choir::chpl {
+#define GEN_PASS_DEF_CHPLCHECKREFERENCES
+#include "choir/Dialect/Chpl/Transforms/Passes.h.inc"
+} // namespace choir::chpl
+
+using namespace mlir;
+using namespace choir::chpl;
+
+static constexpr llvm::StringLiteral epochName = "choir_reference_epoch";
+static constexpr llvm::StringLiteral shapeMessage = "halt reached - an array was resized while a loop went over it";
+static constexpr llvm::StringLiteral referenceMessage =
+    "halt reached - a reference was used after its element had gone: the array, list, map or set was changed since the "
+    "reference was made";
+
+//===----------------------------------------------------------------------===//
+// References
+//===----------------------------------------------------------------------===//
+
+/// Ops that make a reference to a part of what another leads to.
+static bool isDerivation(Operation *op) {
+  if (isa<PointerCastOp>(op))
+    return isa<RefType>(op->getResult(0).getType());
+  return isa<FieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp>(op);
+}
+
+/// The module-scope variable that a reference is loaded from. One that keeps an array is not looked at: arrays that
+/// have names do not move.
+static AddressOfOp findKeeper(Value reference) {
+  auto load = reference.getDefiningOp<LoadOp>();
+  auto type = dyn_cast<RefType>(reference.getType());
+  return load && type && !isa<ArrayType>(type.getPointee()) ? load.getRef().getDefiningOp<AddressOfOp>()
+                                                            : AddressOfOp();
+}
+
+/// What a reference comes from, if its memory may be retired while it is there: a formal, an iterator's element, what a
+/// call returned, the elements that a view shows, or the variable that the reference itself is kept in.
+static Value findRoot(Value reference) {
+  while (Operation *op = reference.getDefiningOp()) {
+    if (isa<ViewOfOp>(op))
+      return reference;
+    if (isa<func::CallOp, CallVirtualOp, CallIndirectOp>(op))
+      return isa<RefType>(reference.getType()) ? reference : Value();
+    if (findKeeper(reference))
+      return reference;
+    if (auto load = dyn_cast<LoadOp>(op))
+      return isa<RefType>(reference.getType()) && load.getRef().getDefiningOp<LocalOp>() ? load.getRef() : Value();
+    if (!isDerivation(op))
+      return {};
+    reference = op->getOperand(0);
+  }
+  if (!isa<RefType>(reference.getType()))
+    return {};
+  auto argument = cast<BlockArgument>(reference);
+  Operation *owner = argument.getOwner()->getParentOp();
+  const bool isYielded = isa<IterateOp, ParallelIterateOp>(owner) && argument.getArgNumber() == 0 &&
+                         argument.getOwner()->getParent() == &owner->getRegion(0);
+  return isYielded || isa<func::FuncOp>(owner) ? reference : Value();
+}
+
+static std::string epochNameOf(StringRef variable) { return (variable + ".epoch").str(); }
+
+static bool isKeptIn(Value root) { return root.getDefiningOp<LocalOp>() != nullptr; }
+
+/// Whether this is a variable that keeps a reference.
+static bool isKeeper(Value value) {
+  return value.getDefiningOp<LocalOp>() && isa<RefType>(cast<RefType>(value.getType()).getPointee());
+}
+/// Whether an op puts a reference into the variable that it is given: a call may leave its result there.
+static bool setsKeeper(Operation *op) { return !isa<LoadOp, DebugVariableOp>(op); }
+
+/// Whether an op does something with the memory that its operands lead to, or hands a reference on.
+static bool isUse(Operation *op) {
+  return !isDerivation(op) &&
+         !isa<DebugVariableOp, CheckBoundsOp, CheckShapeOp, ViewLowOp, ViewCountOp, ViewStrideOp, ViewElementStrideOp>(
+             op);
+}
+
+static bool isRepeated(Operation *op) {
+  return isa<LoopOp, ForOp, ForallOp, IterateOp, ParallelIterateOp>(op) || op->hasTrait<TaskBoundary>();
+}
+
+namespace {
+
+/// Inserts the tests of a function.
+class ReferenceChecker {
+public:
+  ReferenceChecker(func::FuncOp function, const Retirement &retirement, RuntimeFunctions &runtime)
+      : function(function), retirement(retirement), runtime(runtime), builder(function.getContext()) {}
+
+  /// Whether there are any.
+  bool run();
+
+private:
+  struct Test {
+    Value root;
+    Operation *use;
+    Operation *before; ///< the op that the reference is asked for before: the use, or a loop or task around it
+  };
+
+  void visitBlock(Block &block);
+  void visitRegions(Operation *op);
+  void visitUses(Operation *op);
+  Operation *findPlace(Value root, Operation *use);
+  void learn(Value root);
+  void forgetAll() { ++epoch; }
+  bool isFresh(Value root) { return fresh.lookup(root) == epoch; }
+
+  Value slotOf(Value root);
+  void markStart(Value root, Value slot);
+  Value emitEpoch(Location loc);
+  Value emitAddress(Value root, Location loc);
+  Value emitHolds(const Test &test);
+  void emitTest(const Test &test);
+
+  func::FuncOp function;
+  const Retirement &retirement;
+  RuntimeFunctions &runtime;
+  OpBuilder builder;
+
+  /// Counts places where memory may be retired. A root is fresh if nothing has been since it was made or tested.
+  int64_t epoch = 1;
+  DenseMap<Value, int64_t> fresh;
+  SmallVector<std::pair<Value, int64_t>> undone; ///< what was known of roots before the region at hand
+  SmallVector<Test> tests;
+  DenseMap<Value, Value> slots;
+  DenseMap<std::pair<Value, Operation *>, Value> answers; ///< of roots that are asked for before a loop or task
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Where tests are needed
+//===----------------------------------------------------------------------===//
+
+void ReferenceChecker::learn(Value root) {
+  undone.push_back({root, fresh.lookup(root)});
+  fresh[root] = epoch;
+}
+
+/// The outermost loop or task around a use that the root comes from outside of, and in which nothing is retired.
+Operation *ReferenceChecker::findPlace(Value root, Operation *use) {
+  Operation *place = use;
+  if (isKeptIn(root))
+    return place;
+  for (Operation *op = use->getParentOp(); op != function && !retirement.mayRetire(op); op = op->getParentOp()) {
+    if (op->isAncestor(root.getParentRegion()->getParentOp()))
+      break;
+    if (isRepeated(op))
+      place = op;
+  }
+  return place;
+}
+
+void ReferenceChecker::visitUses(Operation *op) {
+  if (!isUse(op))
+    return;
+  for (Value operand : op->getOperands()) {
+    Value root = findRoot(operand);
+    // The variable that a reference is kept in is not what it refers to.
+    if (!root || isFresh(root))
+      continue;
+    tests.push_back({root, op, findPlace(root, op)});
+    learn(root);
+  }
+}
+
+void ReferenceChecker::visitRegions(Operation *op) {
+  const int64_t before = epoch;
+  const size_t numUndone = undone.size();
+  for (Region &region : op->getRegions())
+    for (Block &block : region) {
+      // A later iteration, or another task, may have retired what this one finds.
+      epoch = before;
+      if (isRepeated(op) && retirement.mayRetire(op))
+        epoch = before + 1;
+      if (isa<IterateOp, ParallelIterateOp>(op) && &region == &op->getRegion(0))
+        learn(block.getArgument(0));
+      visitBlock(block);
+      // A test in here says nothing of what comes after.
+      while (undone.size() > numUndone) {
+        auto [root, known] = undone.pop_back_val();
+        fresh[root] = known;
+      }
+    }
+  epoch = before;
+}
+
+void ReferenceChecker::visitBlock(Block &block) {
+  for (Operation &op : block) {
+    visitUses(&op);
+    if (op.getNumRegions() != 0)
+      visitRegions(&op);
+    if (retirement.mayRetire(&op))
+      forgetAll();
+    for (Value operand : op.getOperands())
+      if (isKeeper(operand) && setsKeeper(&op))
+        learn(operand);
+    for (Value result : op.getResults())
+      if (findRoot(result) == result && !findKeeper(result))
+        learn(result);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Tests
+//===----------------------------------------------------------------------===//
+
+Value ReferenceChecker::emitEpoch(Location loc) {
+  Value address = AddressOfOp::create(builder, loc, RefType::get(builder.getI64Type()), epochName);
+  return LoadOp::create(builder, loc, builder.getI64Type(), address);
+}
+
+/// Notes the epoch at which a reference is made.
+void ReferenceChecker::markStart(Value root, Value slot) {
+  auto mark = [&] { StoreOp::create(builder, root.getLoc(), emitEpoch(root.getLoc()), slot); };
+  if (!isKeptIn(root))
+    return mark();
+  for (Operation *user : llvm::to_vector(root.getUsers()))
+    if (setsKeeper(user)) {
+      builder.setInsertionPointAfter(user);
+      mark();
+    }
+}
+
+/// The variable that holds the epoch up to which a reference is known to be good.
+Value ReferenceChecker::slotOf(Value root) {
+  Value &slot = slots[root];
+  if (slot)
+    return slot;
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointAfterValue(root);
+  if (AddressOfOp keeper = findKeeper(root)) {
+    builder.setInsertionPoint(root.getDefiningOp());
+    return slot = AddressOfOp::create(builder, root.getLoc(), RefType::get(builder.getI64Type()),
+                                      epochNameOf(keeper.getGlobal()));
+  }
+  slot = LocalOp::create(builder, root.getLoc(), builder.getI64Type(), "epoch");
+  markStart(root, slot);
+  return slot;
+}
+
+Value ReferenceChecker::emitAddress(Value root, Location loc) {
+  Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
+  if (root.getDefiningOp<ViewOfOp>())
+    return ViewDataOp::create(builder, loc, pointer, root);
+  if (isKeptIn(root))
+    root = LoadOp::create(builder, loc, cast<RefType>(root.getType()).getPointee(), root);
+  return PointerCastOp::create(builder, loc, pointer, root);
+}
+
+/// Asks for the root before the op at hand.
+Value ReferenceChecker::emitHolds(const Test &test) {
+  Location loc = test.use->getLoc();
+  Value slot = slotOf(test.root);
+  builder.setInsertionPoint(test.before);
+  Value holds = LocalOp::create(builder, loc, builder.getI1Type(), "holds");
+  StoreOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, 1, 1), holds);
+  Value known = LoadOp::create(builder, loc, builder.getI64Type(), slot);
+  Value isPast = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, known, emitEpoch(loc));
+  auto past = IfOp::create(builder, loc, isPast);
+  {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(past.thenBlock());
+    Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
+    Value slotAddress = PointerCastOp::create(builder, loc, pointer, slot);
+    Value answer =
+        runtime.call(builder, loc, "reference_holds", {emitAddress(test.root, loc), slotAddress}).getResult(0);
+    StoreOp::create(builder, loc, answer, holds);
+    EndOp::create(builder, loc);
+  }
+  return LoadOp::create(builder, loc, builder.getI1Type(), holds);
+}
+
+void ReferenceChecker::emitTest(const Test &test) {
+  const bool isHere = test.before == test.use;
+  Value answer = isHere ? Value() : answers.lookup({test.root, test.before});
+  if (!answer)
+    answer = emitHolds(test);
+  if (!isHere)
+    answers[{test.root, test.before}] = answer;
+  builder.setInsertionPoint(test.use);
+  CheckOp::create(builder, test.use->getLoc(), answer, referenceMessage);
+}
+
+bool ReferenceChecker::run() {
+  Block &body = function.getBody().front();
+  for (BlockArgument formal : body.getArguments())
+    learn(formal);
+  visitBlock(body);
+  for (const Test &test : tests)
+    emitTest(test);
+  return !tests.empty();
+}
+
+//===----------------------------------------------------------------------===//
+// Shapes
+//===----------------------------------------------------------------------===//
+
+/// Whether an array may be resized between the start of a loop over it and an element.
+static bool mayResize(CheckShapeOp check, const Retirement &retirement) {
+  Region *outside = check.getBefore().getParentRegion();
+  for (Operation *op = check->getParentOp(); op && op->getParentRegion(); op = op->getParentOp()) {
+    if (isRepeated(op) && retirement.mayRetire(op))
+      return true;
+    if (op->getParentRegion() == outside)
+      return false;
+  }
+  return false;
+}
+
+static void expand(CheckShapeOp check) {
+  OpBuilder builder(check);
+  Location loc = check.getLoc();
+  Value isSame;
+  auto compare = [&](Value before, Value now) {
+    Value equal = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, before, now);
+    isSame = isSame ? arith::AndIOp::create(builder, loc, isSame, equal) : equal;
+  };
+  Type i64 = builder.getI64Type();
+  for (unsigned dim = 0; dim < check.getNow().getType().getRank(); ++dim) {
+    compare(ViewLowOp::create(builder, loc, i64, check.getBefore(), dim),
+            ViewLowOp::create(builder, loc, i64, check.getNow(), dim));
+    compare(ViewCountOp::create(builder, loc, i64, check.getBefore(), dim),
+            ViewCountOp::create(builder, loc, i64, check.getNow(), dim));
+    compare(ViewStrideOp::create(builder, loc, i64, check.getBefore(), dim),
+            ViewStrideOp::create(builder, loc, i64, check.getNow(), dim));
+  }
+  CheckOp::create(builder, loc, isSame, shapeMessage);
+}
+
+/// With views that nothing else looks at.
+static void remove(CheckShapeOp check) {
+  Operation *views[] = {check.getNow().getDefiningOp(), check.getBefore().getDefiningOp()};
+  check.erase();
+  for (Operation *view : views)
+    if (isa_and_present<ViewOfOp>(view) && view->use_empty())
+      view->erase();
+}
+
+namespace {
+struct CheckReferences : choir::chpl::impl::ChplCheckReferencesBase<CheckReferences> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    Retirement retirement(getOperation());
+    getOperation().walk([&](CheckShapeOp check) {
+      if (mayResize(check, retirement))
+        expand(check);
+      remove(check);
+    });
+    if (references && retirement.isPossible())
+      checkReferences(retirement);
+  }
+
+private:
+  void checkReferences(const Retirement &retirement);
+  bool noteKeepers();
+  void declareEpoch();
+};
+} // namespace
+
+/// What module-scope variables refer to may have gone wherever they are used. Each has its epoch beside it.
+bool CheckReferences::noteKeepers() {
+  OpBuilder builder(&getContext());
+  llvm::StringSet<> noted;
+  getOperation().walk([&](StoreOp store) {
+    auto variable = store.getRef().getDefiningOp<AddressOfOp>();
+    auto type = dyn_cast<RefType>(store.getValue().getType());
+    if (!variable || !type || isa<ArrayType>(type.getPointee()))
+      return;
+    Location loc = store.getLoc();
+    if (noted.insert(variable.getGlobal()).second) {
+      builder.setInsertionPointToStart(getOperation().getBody());
+      GlobalOp::create(builder, loc, epochNameOf(variable.getGlobal()), builder.getI64Type());
+    }
+    builder.setInsertionPointAfter(store);
+    Type word = builder.getI64Type();
+    Value epoch = LoadOp::create(builder, loc, word, AddressOfOp::create(builder, loc, RefType::get(word), epochName));
+    StoreOp::create(builder, loc, epoch,
+                    AddressOfOp::create(builder, loc, RefType::get(word), epochNameOf(variable.getGlobal())));
+  });
+  return !noted.empty();
+}
+
+/// The count, and what tells the runtime library to keep it.
+void CheckReferences::declareEpoch() {
+  OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());
+  auto count = GlobalOp::create(builder, getOperation().getLoc(), epochName, builder.getI64Type());
+  count.setIsExtern(true);
+  if (auto flags = getOperation().lookupSymbol<LLVM::GlobalOp>("choir_program_flags"))
+    flags.setValueAttr(
+        builder.getI32IntegerAttr(cast<IntegerAttr>(flags.getValueAttr()).getInt() | CHOIR_PROGRAM_CHECKS_REFERENCES));
+}
+
+void CheckReferences::checkReferences(const Retirement &retirement) {
+  RuntimeFunctions runtime(getOperation());
+  const bool hasKeepers = noteKeepers();
+  bool areAny = hasKeepers;
+  for (auto function : llvm::to_vector(getOperation().getOps<func::FuncOp>()))
+    if (!function.isExternal() && (hasKeepers || retirement.mayRetire(function)) &&
+        !function->hasAttr(ChplDialect::getLibraryAttrName()))
+      areAny |= ReferenceChecker(function, retirement, runtime).run();
+  if (areAny)
+    declareEpoch();
+}

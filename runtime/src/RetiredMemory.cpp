@@ -1,0 +1,246 @@
+//===- RetiredMemory.cpp - What references must not lead to any more ------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Memory is retired again and again: it is freed, allocated for something else, and retired once more. A reference that
+// was good at an epoch is good as long as its address has not been retired since, whatever the memory is used for, so
+// only the last epoch of each address matters. Small parts, elements of tables, are in a hash table, word by word;
+// large ones, storage of arrays, are in a log, whose older entries are sorted by address.
+//
+//===----------------------------------------------------------------------===//
+
+#include "RetiredMemory.h"
+#include "Scheduler.h"
+#include "Support.h"
+#include "choir/runtime/Runtime.h"
+
+#include <algorithm>
+#include <atomic>
+#include <omp.h>
+
+using namespace choir::rt;
+
+/// How often memory has been retired. Programs read it before they use a reference.
+extern "C" {
+[[gnu::visibility("default")]] int64_t choir_reference_epoch = 0;
+}
+
+namespace {
+
+struct Part {
+  uintptr_t low, high; // bytes [low, high)
+  int64_t epoch;       // when they were retired last
+};
+
+/// The last epochs of small pieces of memory.
+class EpochTable {
+public:
+  void set(uintptr_t key, int64_t epoch) {
+    if (2 * used >= capacity)
+      grow();
+    Entry *entry = find(key);
+    used += entry->key == 0;
+    *entry = {key, epoch};
+  }
+  /// 0: never retired.
+  int64_t get(uintptr_t key) const { return capacity ? find(key)->epoch : 0; }
+
+private:
+  struct Entry {
+    uintptr_t key; // 0: free
+    int64_t epoch;
+  };
+
+  Entry *find(uintptr_t key) const {
+    size_t i = (key * 0x9e3779b97f4a7c15u) >> 20;
+    for (i &= capacity - 1; entries[i].key != 0 && entries[i].key != key; i = (i + 1) & (capacity - 1)) {
+    }
+    return &entries[i];
+  }
+  void grow() {
+    Entry *old = entries;
+    const size_t oldCapacity = capacity;
+    capacity = capacity ? 2 * capacity : 1024;
+    entries = static_cast<Entry *>(allocate(capacity * sizeof(Entry)));
+    std::memset(entries, 0, capacity * sizeof(Entry));
+    for (size_t i = 0; i < oldCapacity; ++i)
+      if (old[i].key != 0)
+        *find(old[i].key) = old[i];
+    release(old);
+  }
+
+  Entry *entries = nullptr;
+  size_t capacity = 0; // a power of two
+  size_t used = 0;
+};
+
+/// std::make_heap keeps the part with the lowest address in front.
+bool isHigher(const Part &a, const Part &b) { return a.low > b.low; }
+
+class RetiredMemory {
+public:
+  void add(uintptr_t low, uintptr_t high) {
+    LockGuard guard(mutex);
+    std::atomic_ref<int64_t> epoch(choir_reference_epoch);
+    const int64_t next = epoch.load(std::memory_order_relaxed) + 1;
+    if (!addSmall(low, high, next))
+      log.push({low, high, next});
+    if (log.size() == logLimit)
+      sortLog();
+    epoch.store(next, std::memory_order_release);
+  }
+
+  /// Whether an address has been retired since an epoch, and the epoch at hand.
+  bool isRetiredSince(uintptr_t address, int64_t since, int64_t *now) {
+    LockGuard guard(mutex);
+    *now = std::atomic_ref<int64_t>(choir_reference_epoch).load(std::memory_order_relaxed);
+    if (small.get(wordKey(address)) > since || small.get(byteKey(address)) > since)
+      return true;
+    for (size_t i = log.size(); i > 0 && log[i - 1].epoch > since; --i)
+      if (log[i - 1].low <= address && address < log[i - 1].high)
+        return true;
+    Part *next = std::upper_bound(sorted.begin(), sorted.end(), address,
+                                  [](uintptr_t value, const Part &part) { return value < part.low; });
+    return next != sorted.begin() && address < next[-1].high && next[-1].epoch > since;
+  }
+
+private:
+  static constexpr size_t logLimit = 4096;
+  static constexpr uintptr_t wordBytes = 8, maxWords = 32, maxBytes = 32;
+
+  static uintptr_t wordKey(uintptr_t address) { return address / wordBytes << 1; }
+  static uintptr_t byteKey(uintptr_t address) { return address << 1 | 1; }
+  /// Whether the part is small.
+  bool addSmall(uintptr_t low, uintptr_t high, int64_t epoch) {
+    const bool areWords = low % wordBytes == 0 && high % wordBytes == 0;
+    if (high - low > (areWords ? maxWords * wordBytes : maxBytes))
+      return false;
+    for (uintptr_t at = low; at < high; at += areWords ? wordBytes : 1)
+      small.set(areWords ? wordKey(at) : byteKey(at), epoch);
+    return true;
+  }
+
+  void sortLog();
+  void push(const Part &part) {
+    if (part.low >= part.high)
+      return;
+    pending.push(part);
+    std::push_heap(pending.begin(), pending.end(), isHigher);
+  }
+  Part pop() {
+    std::pop_heap(pending.begin(), pending.end(), isHigher);
+    Part part = pending.back();
+    pending.pop();
+    return part;
+  }
+  void place(Part part);
+
+  Mutex mutex;
+  EpochTable small;
+  Vector<Part> log;     // by epoch
+  Vector<Part> sorted;  // by address, without overlaps
+  Vector<Part> pending; // a heap, while parts are sorted
+};
+
+} // namespace
+
+/// Puts a part behind what is sorted; where it meets the last of that, the later epoch counts.
+void RetiredMemory::place(Part part) {
+  if (sorted.empty() || sorted.back().high <= part.low) {
+    sorted.push(part);
+    return;
+  }
+  Part last = sorted.back();
+  if (part.epoch < last.epoch)
+    return push({last.high, part.high, part.epoch});
+  sorted.back().high = part.low;
+  if (sorted.back().low == part.low)
+    sorted.pop();
+  push({part.high, last.high, last.epoch});
+  sorted.push(part);
+}
+
+void RetiredMemory::sortLog() {
+  for (const Part &part : log)
+    push(part);
+  for (const Part &part : sorted)
+    push(part);
+  log.clear();
+  sorted.clear();
+  while (!pending.empty())
+    place(pop());
+}
+
+//===----------------------------------------------------------------------===//
+// Storage that stays for some time
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The last storage that was retired while there were several tasks.
+class Lingering {
+public:
+  void add(void *storage, int64_t bytes) {
+    LockGuard guard(mutex);
+    held += bytes;
+    entries[(first + count++) % maxEntries] = {storage, bytes};
+    while (count == maxEntries || (held > maxBytes && count > 1))
+      drop();
+  }
+
+private:
+  struct Entry {
+    void *storage;
+    int64_t bytes;
+  };
+  static constexpr size_t maxEntries = 64;
+  static constexpr int64_t maxBytes = int64_t(64) << 20;
+
+  void drop() {
+    held -= entries[first].bytes;
+    choir_free(entries[first].storage);
+    first = (first + 1) % maxEntries;
+    --count;
+  }
+
+  Mutex mutex;
+  Entry entries[maxEntries] = {};
+  size_t first = 0, count = 0;
+  int64_t held = 0;
+};
+
+} // namespace
+
+static RetiredMemory retired;
+static Lingering lingering;
+static bool areTested = false;
+static thread_local int32_t ends = 0;
+
+void choir::rt::setReferencesTested(bool tested) { areTested = tested; }
+
+void choir::rt::retireMemory(const void *memory, int64_t bytes) {
+  auto low = reinterpret_cast<uintptr_t>(memory);
+  if (areTested && bytes > 0)
+    retired.add(low, low + uintptr_t(bytes));
+}
+
+void choir::rt::freeRetired(void *storage, int64_t bytes) {
+  if (areTested && storage && (insideTask() || insideLoop() || omp_in_parallel()))
+    lingering.add(storage, bytes);
+  else
+    choir_free(storage);
+}
+
+ElementsEnd::ElementsEnd() { ++ends; }
+ElementsEnd::~ElementsEnd() { --ends; }
+bool ElementsEnd::isOngoing() { return ends > 0; }
+
+void choir_retire_memory(void *memory, int64_t bytes) { retireMemory(memory, bytes); }
+
+bool choir_reference_holds(void *address, void *epochMemory) {
+  std::atomic_ref<int64_t> known(*static_cast<int64_t *>(epochMemory));
+  int64_t now;
+  if (retired.isRetiredSince(reinterpret_cast<uintptr_t>(address), known.load(std::memory_order_relaxed), &now))
+    return false;
+  known.store(now, std::memory_order_relaxed);
+  return true;
+}
