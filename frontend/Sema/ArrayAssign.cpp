@@ -107,6 +107,13 @@ static bool mayOverlap(const Resolver &R, const typed::Expr *to, const typed::Ex
          !isOutOfReach(right.ownsElements ? right.root : nullptr, left);
 }
 
+bool choir::sema::mayChange(const Resolver &R, const typed::Expr *place, const typed::Expr *array) {
+  for (const typed::Expr *side : {place, array})
+    if (llvm::isa<ArrayType>(side->type) && isPartOfArray(side->type))
+      return true;
+  return !areDistinct(placeOf(R, place), placeOf(R, array));
+}
+
 /// The arrays with headers that an iterand goes over.
 static void collectHeaderArrays(const typed::Iterand *iterand, llvm::SmallVectorImpl<typed::Expr *> &arrays) {
   if (iterand->kind == typed::Iterand::Array && iterand->part.empty())

@@ -11,6 +11,9 @@
 
 namespace choir::sema {
 
+/// Whether an assignment to a place may change the elements that an array shows, or end them.
+bool mayChange(const Resolver &R, const typed::Expr *place, const typed::Expr *array);
+
 /// Assigns as `assign` does where no arrays of the sides overlap, else by way of an array of what the right side gives.
 void assignApart(BodyResolver &body, const Value &to, const Value &from, SourceRange range,
                  llvm::function_ref<void(const Value &)> assign);

@@ -116,6 +116,7 @@ private:
     return name && name->name == R.names.underscore;
   }
   Value held(const Value &element);
+  bool mayChangeBeforeUse(const Value &element) const;
   bool takeApart(const ast::TupleExpr *pattern, const Value &value);
 
   BodyResolver &body;
@@ -140,12 +141,20 @@ void PatternAssignment::findPlaces(const ast::TupleExpr *pattern) {
   }
 }
 
-/// An element of a tuple that is about to be taken apart. As elsewhere in tuple expressions, arrays are referred to.
+/// Whether a place that is assigned before the next value is used may hold an element of the right side, or a part of
+/// it.
+bool PatternAssignment::mayChangeBeforeUse(const Value &element) const {
+  return any_of(ArrayRef(places).take_front(values.size()),
+                [&](const Value &place) { return place.isLValue() && mayChange(R, place.expr, element.expr); });
+}
+
+/// An element of a tuple that is about to be taken apart. Arrays are copied where they may change before they are used.
 Value PatternAssignment::held(const Value &element) {
   bool isComputed = (element.isExpr() && !element.isParam()) || element.isIterable();
   if (!isComputed || element.type->kind() == TypeKind::Nil)
     return element;
-  if (isa<ArrayType>(element.type) && element.isLValue())
+  const bool isArray = isa<ArrayType>(element.type) && element.isLValue();
+  if (isArray && (!R.lifecycle(element.type).isCopyable || !mayChangeBeforeUse(element)))
     return body.stable(element);
   typed::Expr *value = body.initialValue(element, {body.variableType(element), {}}, element.range);
   return value->type->isError() ? Value::error() : body.stable(Value::of(value));
@@ -190,7 +199,8 @@ bool PatternAssignment::takeApart(const ast::TupleExpr *pattern, const Value &va
       if (!takeApart(inner, part))
         return false;
     } else if (!isUnderscore(element)) {
-      values.push_back(part);
+      const bool isKept = R.lifecycle(part.type).isCopyable && mayChangeBeforeUse(part);
+      values.push_back(isKept ? held(part) : part);
     }
   }
   return true;
