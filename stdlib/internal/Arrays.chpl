@@ -121,7 +121,7 @@ module Arrays {
     if lhs.domain.type == rhs.domain.type && lhs.domain == rhs.domain {
       if lhs.isRectangular() then forall i in rhs.domain do lhs[i] = rhs._element(i);
       else for i in rhs.domain do lhs[i] = rhs[i];
-      if !lhs._hasHeader() && lhs.type == rhs.type then
+      if !lhs._hasHeader() && !rhs._hasHeader() && lhs.type == rhs.type then
         if __primitive("can resolve method", lhs._value, "dsiTakeCopies", rhs._value) then
           lhs._value.dsiTakeCopies(rhs._value);
     } else if isArrayType(rhs.eltType) {

@@ -68,8 +68,9 @@ module Sorting {
   /// The elements of an array in order.
   iter _array.sorted(comparator: ? = new defaultComparator()) {
     const n = this.size;
-    var copies = for x in this do x;
-    if n > 1 then _sortMemory(__primitive("address of", copies[copies.domain.first]), n, comparator);
+    // Over indices of its own, for the elements of a distributed array do not lie together.
+    var copies: [0..<n] this.eltType = for x in this do x;
+    if n > 1 then _sortMemory(__primitive("address of", copies[0]), n, comparator);
     for x in copies do yield x;
   }
 }

@@ -387,7 +387,9 @@ module TargetStorage {
 
   /// The indices of a box outside of a box within it: two slabs for each dimension.
   iter _around(const ref outer: _domain, const ref inner: _domain) {
-    if inner.size == 0 || outer.strides != strideKind.one || inner.strides != strideKind.one {
+    if outer.strides != strideKind.one || inner.strides != strideKind.one {
+      yield outer;
+    } else if inner.size == 0 {
       yield outer;
     } else {
       var dims: outer.rank * range(outer.idxType);

@@ -60,3 +60,11 @@ var deep: [D] [1..2] int;
 deep[2] = (7, 8);
 // ALL: 0 0 7 8 0 0
 writeln(deep);
+// Rows to and from those of other arrays.
+const square = {1..2, 1..2} dmapped new replicatedDist();
+var copies: [square] int = 7;
+var flat: [1..2, 1..2] int = 1;
+flat[1, 1..2] = copies[2, 1..2];
+copies[1, 1..2] = flat[2, 1..2];
+// ALL: 7 7 1 1 1 1 7 7
+writeln(flat[1, ..], " ", flat[2, ..], " ", copies[1, ..], " ", copies[2, ..]);
