@@ -56,6 +56,8 @@ void ParserImpl::checkSpecialName(const FunctionDecl *function) {
     diags.report(place, diag::specialThis, function->name);
   else if (function->returnType || function->returnIntent != ReturnIntent::Default)
     diags.report(function->returnType ? function->returnType->range : place, diag::specialResult, function->name);
+  else if (function->name == "init=" && function->formals.size() != 1)
+    diags.report(place, diag::copyFormals);
   else if (!hasFormals && !function->formals.empty())
     diags.report(function->formals.front()->range, diag::specialFormals, function->name);
 }
@@ -66,8 +68,14 @@ void ParserImpl::checkOperator(const FunctionDecl *function) {
   const bool isWord = !name.empty() && (isAlpha(name.front()) || name.front() == '_') && !name.ends_with("!");
   if (isWord && name != "by" && name != "align")
     diags.report(SourceRange(function->nameLoc), diag::notAnOperator, name);
+  else if (name == "&&" || name == "||")
+    diags.report(SourceRange(function->nameLoc), diag::operatorLogical, name);
   else if (!function->receiver && (operands == 0 || operands > 2))
     diags.report(SourceRange(function->nameLoc), diag::operatorOperands, name);
+  else if (operands == 2 && (name == "!" || name == "~"))
+    diags.report(SourceRange(function->nameLoc), diag::operatorUnary, name);
+  else if (operands == 1 && !is_contained({"+", "-", "!", "~"}, name) && !isWord)
+    diags.report(SourceRange(function->nameLoc), diag::operatorBinary, name);
 }
 
 /// Adds the names of a formal, whose elements may have names of their own.

@@ -30,6 +30,8 @@ ParsedFile ParserImpl::parseFile() {
   ParsedFile result;
   result.file = file;
   result.modules = parseModules();
+  if (!options.allowReservedNames) // what the library declares is known to be right
+    checkDeclarations(result.modules, diags);
   result.comments = context.copy(comments);
   return result;
 }

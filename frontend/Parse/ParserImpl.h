@@ -357,6 +357,9 @@ struct ParserImpl::Modifiers {
   SourceRange configRange, prototypeRange, inlineRange, overrideRange, linkageRange;
 };
 
+/// Reports declarations that cannot stand where they do (DeclarationChecks.cpp).
+void checkDeclarations(llvm::ArrayRef<const ast::ModuleDecl *> modules, DiagnosticEngine &diags);
+
 template <typename... Args> void ParserImpl::fail(SourceRange range, diag::Id id, Args &&...args) {
   if (!failing && !isAfterBrokenToken())
     diags.report(range, id, std::forward<Args>(args)...);

@@ -553,6 +553,7 @@ public:
   /// A branch of an unrolled or conditional construct: resolves the block's statements in a new scope.
   void resolveInto(typed::Block *into, const ast::BlockStmt *stmt, FlowLevel::Kind kind);
   void checkNotUsedAgain(const typed::VarExpr *given);
+  bool mayBeLeftEmpty(const typed::Expr *place) const;
   llvm::ArrayRef<const ast::Stmt *> certainAfter(const typed::Var *var);
   /// Whether a copy of the variable may take its value instead: no mention follows.
   bool mayElideCopyOf(const typed::Var *var);
@@ -793,9 +794,6 @@ public:
   std::optional<llvm::SmallVector<unsigned, 2>> promotedByFields(const AggregateType *type, CallInfo &call);
   std::optional<llvm::SmallVector<unsigned, 2>> promotedOfNew(const AggregateType *type, const CallInfo &call);
 };
-
-/// A value for a generic field of a range as 1.x wrote it, in the type that the field has; null where it is none.
-const ParamValue *currentRangeArg(Resolver &R, const ParamValue *given, const Type *wanted);
 
 } // namespace choir::sema
 

@@ -117,6 +117,8 @@ static bool isHidden(const Candidate *candidate) {
 void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selection) {
   if (selection.failed.empty()) {
     std::string near;
+    if (call.isMethod && call.name == R.names.this_)
+      return report(call.range, diag::notCallable, describe(call.receiver));
     if (call.isMethod) {
       report(call.nameRange, diag::noSuchMethod, describe(call.receiver), call.name);
       near = R.suggestMember(call.name, call.receiver.type);

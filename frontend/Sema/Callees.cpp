@@ -151,6 +151,14 @@ static bool hasOnlyParenless(const OverloadSet &functions) {
   });
 }
 
+/// Whether what a receiver has under a name is a field, to which actuals are applied. What has the name further out
+/// does not count then.
+static bool isFieldOf(Resolver &R, Identifier name, const Type *receiver) {
+  OverloadSet methods;
+  R.collectMethods(name, receiver, /*from=*/nullptr, methods);
+  return methods.entries.empty() && aggregateOf(receiver) && R.hasMember(name, Value::ofType(receiver, SourceRange()));
+}
+
 /// Reports `f()` of a procedure, or a field, that is no procedure to be called: `f` gives its value already.
 bool BodyResolver::isCalledWithoutNeed(const Value &member, const CallInfo &call) {
   bool isPlain = member.isRuntime() && member.type->isScalar() && member.type->kind() != TypeKind::Proc &&
@@ -178,11 +186,11 @@ Value BodyResolver::resolveNamedCall(const ast::CallExpr *expr, const ast::Ident
   }
   LookupResult found = R.lookup(name->name, scope);
   bool isFunction = found.methodScope || (found.front() && found.front()->kind == Symbol::Function);
-  if (isFunction) {
+  const bool isField = found.methodScope && isFieldOf(R, name->name, found.methodScope->receiver.type);
+  if (isFunction && !isField) {
     OverloadSet *functions = R.collectFunctions(name->name, scope);
-    // Fields, and procedures without parentheses, give a value that the actuals are applied to.
-    bool isField = functions->entries.empty();
-    if (!isField && !hasOnlyParenless(*functions)) {
+    // Procedures without parentheses give a value that the actuals are applied to.
+    if (!functions->entries.empty() && !hasOnlyParenless(*functions)) {
       call.functions = functions;
       return ok ? resolveCall(call) : Value::error();
     }

@@ -343,6 +343,7 @@ bool CandidateMatcher::matchConcrete(Signature &signature) {
            !R.lifecycle(binding.type).isPlain();
   };
   candidate.instance = instance;
+  R.noteCaller(instance, caller.instance, call.range);
   if (any_of(instance->formals, isTakenApart)) {
     Scope *point = instance->isOfInstance() ? caller.scope : instance->scope->parent;
     candidate.instance = R.instantiateAgain(*instance, point, isTakenApart);

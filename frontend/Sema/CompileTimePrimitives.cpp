@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/BodyResolver.h"
-#include "Sema/Fields.h"
+#include "Sema/PrimitiveCall.h"
 #include "Sema/Protocols.h"
 #include "Sema/ScalarOperators.h"
 #include "llvm/ADT/StringExtras.h"
@@ -16,68 +15,6 @@
 
 using namespace choir;
 using namespace choir::sema;
-
-namespace {
-
-enum class CtPrim : uint8_t {
-#define CTPRIM(name, spelling) name,
-#include "Sema/CompileTimePrimitives.def"
-};
-
-/// One use of a primitive, its operands resolved.
-class PrimitiveCall {
-public:
-  PrimitiveCall(BodyResolver &body, const ast::CallExpr *call) : body(body), R(body.R), range(call->range) {}
-
-  Value resolve(const ast::CallExpr *call);
-
-private:
-  Value answer(CtPrim prim);
-  Value answerType(CtPrim prim);
-  Value answerField(CtPrim prim);
-  Value answerMember(CtPrim prim);
-  Value answerEnum(CtPrim prim);
-  Value answerResolvable(bool isMethod);
-  Value answerProtocol(CtPrim prim);
-  Value answerTests(CtPrim prim);
-  Value message(diag::Id id);
-  Value refuse(llvm::ArrayRef<Instance *> calls, llvm::StringRef withheld);
-  Value moveIn();
-  Value moveOut();
-  Value end();
-  Value build(typed::Prim prim);
-
-  bool isKind(const Type *type, llvm::StringRef kind);
-  const Type *withManagement(const Type *type, CtPrim prim);
-  const Type *resultType(typed::Prim prim, llvm::ArrayRef<const Type *> operands);
-
-  // Operands, after the name.
-  const Type *typeAt(unsigned i) const { return i < operands.size() ? operands[i].value.type : R.types.error; }
-  std::optional<int64_t> intAt(unsigned i);
-  llvm::StringRef textAt(unsigned i);
-  llvm::StringRef callingModule();
-  std::string callingRoutine();
-
-  Value malformed() {
-    auto isError = [](const ActualValue &operand) {
-      return operand.value.isError() || (operand.value.type && operand.value.type->isError());
-    };
-    if (llvm::none_of(operands, isError)) // else what is wrong has been said
-      body.report(range, diag::badPrimitive, name);
-    return Value::error();
-  }
-  Value boolean(bool value) { return Value::ofParam(R.types.getBool(value), range); }
-  Value integer(int64_t value) { return Value::ofParam(R.types.getParam(R.types.int64, value), range); }
-  Value text(llvm::StringRef value) { return Value::ofParam(R.types.getText(R.stringType(), value), range); }
-
-  BodyResolver &body;
-  Resolver &R;
-  SourceRange range;
-  llvm::StringRef name;
-  llvm::ArrayRef<ActualValue> operands;
-};
-
-} // namespace
 
 Value BodyResolver::resolvePrimitive(const ast::CallExpr *call) { return PrimitiveCall(*this, call).resolve(call); }
 
@@ -385,94 +322,6 @@ const Type *PrimitiveCall::withManagement(const Type *type, CtPrim prim) {
   return R.types.getClass(ref->object(), management, nilable);
 }
 
-/// The aggregate whose fields are asked for; null for types without.
-static const AggregateType *fieldOwner(const Type *type) {
-  const auto *ref = llvm::dyn_cast<ClassType>(type);
-  return llvm::dyn_cast_or_null<AggregateType>(ref ? ref->object() : type);
-}
-
-Value PrimitiveCall::answerField(CtPrim prim) {
-  const AggregateType *aggregate = operands.empty() ? nullptr : fieldOwner(typeAt(0));
-  if (!aggregate || !R.completeAggregate(aggregate, range))
-    return malformed();
-  llvm::SmallVector<const Field *, 8> fields;
-  for (const Field &field : aggregate->fields)
-    if ((field.kind == Field::Var || field.kind == Field::Const || field.kind == Field::Ref) && !isUnionTag(field.decl))
-      fields.push_back(&field);
-  if (prim == CtPrim::NumFields)
-    return integer(fields.size());
-  std::optional<int64_t> position = intAt(1);
-  if (!position || *position < 0 || *position >= int64_t(fields.size()))
-    return malformed();
-  const Field &field = *fields[*position];
-  if (prim == CtPrim::FieldName)
-    return text(field.name.str());
-  if (prim == CtPrim::FieldType)
-    return Value::ofType(field.type, range);
-  return body.fieldOf(operands[0].value, field, range);
-}
-
-static llvm::StringRef kindOfMember(const Field &field) {
-  switch (field.kind) {
-  case Field::Param:
-    return "param";
-  case Field::Type_:
-    return "type";
-  case Field::Const:
-    return "const";
-  default:
-    return "var";
-  }
-}
-
-Value PrimitiveCall::answerMember(CtPrim prim) {
-  const AggregateType *aggregate = operands.empty() ? nullptr : fieldOwner(typeAt(0));
-  if (!aggregate)
-    return malformed();
-  llvm::SmallVector<Field, 8> members = R.declaredFields(aggregate, range);
-  if (prim == CtPrim::NumMembers)
-    return integer(members.size());
-  std::optional<int64_t> position = intAt(1);
-  if (!position || *position < 0 || *position >= int64_t(members.size()))
-    return malformed();
-  const Field &member = members[*position];
-  switch (prim) {
-  case CtPrim::MemberName:
-    return text(member.name.str());
-  case CtPrim::MemberKind:
-    return text(kindOfMember(member));
-  case CtPrim::MemberIsBound:
-    return boolean(member.kind == Field::Param ? member.param != nullptr : member.type && !member.type->isGeneric());
-  default:
-    break;
-  }
-  if (member.kind == Field::Param)
-    return Value::ofParam(member.param, range);
-  return body.fieldOf(operands[0].value, member, range);
-}
-
-Value PrimitiveCall::answerEnum(CtPrim prim) {
-  const auto *type = operands.empty() ? nullptr : llvm::dyn_cast<EnumType>(typeAt(0));
-  if (!type)
-    return malformed();
-  if (prim == CtPrim::EnumCount)
-    return integer(type->names.size());
-  if (type->values.size() < type->names.size())
-    return R.reportCircle({Question::Constants, type->decl(), range}), Value::error();
-  if (prim == CtPrim::EnumIsConcrete)
-    return boolean(type->isConcrete);
-  std::optional<int64_t> position = intAt(1);
-  if (!position || *position < 0 || *position >= int64_t(type->names.size()))
-    return malformed();
-  if (prim == CtPrim::EnumName)
-    return text(type->names[*position].str());
-  if (prim == CtPrim::EnumHasValue)
-    return boolean(type->hasValue[*position]);
-  return type->hasValue[*position]
-             ? Value::ofParam(R.types.getParam(R.types.int64, type->values[*position].getExtValue()), range)
-             : malformed();
-}
-
 Value PrimitiveCall::answerResolvable(bool isMethod) {
   unsigned namePosition = isMethod ? 1 : 0;
   llvm::StringRef callee = textAt(namePosition);
@@ -499,7 +348,7 @@ Value PrimitiveCall::answerProtocol(CtPrim prim) {
   member.name = R.ast.getIdentifier(textAt(Name));
   member.declaration = textAt(Declaration);
   member.purpose = textAt(Purpose);
-  bool isCalled = prim == CtPrim::RequireMethod || prim == CtPrim::OptionalMethod;
+  bool isCalled = prim != CtPrim::RequireField;
   if (operands.size() < (isCalled ? FirstActual : Result))
     return malformed();
   member.receiver = operands[Receiver].value;
@@ -549,24 +398,6 @@ Value PrimitiveCall::message(diag::Id id) {
 }
 
 /// The calls that lead to a compilerError mean nothing. Where they were only tried, who makes them in earnest is told.
-Value PrimitiveCall::answerTests(CtPrim prim) {
-  if (prim == CtPrim::GatherTests) {
-    if (operands.empty() || !operands[0].value.type)
-      return malformed();
-    R.gatherTests(operands[0].value.type);
-    return integer(R.tests.size());
-  }
-  std::optional<int64_t> index = intAt(0);
-  if (prim == CtPrim::TestByName) {
-    auto named = llvm::find_if(R.tests, [&](OverloadSet *test) { return test->name == textAt(0); });
-    index = named - R.tests.begin() + 1;
-  }
-  if (!index || *index < 1 || *index > int64_t(R.tests.size()))
-    return malformed();
-  OverloadSet *test = R.tests[*index - 1];
-  return prim == CtPrim::TestName ? text(test->name.str()) : Value::ofFunctions(test, range);
-}
-
 Value PrimitiveCall::refuse(llvm::ArrayRef<Instance *> calls, llvm::StringRef withheld) {
   for (Instance *refused : calls) {
     refused->isRefused = true;

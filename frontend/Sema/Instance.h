@@ -75,6 +75,7 @@ struct Instance {
   Scope *scope = nullptr; ///< of the formals; its parent is where the function was declared
   State state = Declared;
   bool isQueued = false; ///< in the worklist, or was
+  bool isFaulty = false; ///< errors were found in its body
   /// Calls of it from its own body whose result nobody wants, made before the result was known.
   llvm::SmallVector<typed::CallExpr *, 0> recursiveCalls;
   bool isRefused = false;    ///< its body calls compilerError: calls of it are Value::error()

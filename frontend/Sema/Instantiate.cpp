@@ -146,8 +146,10 @@ Instance *Resolver::internInstance(Instance *tentative, Scope *point, SourceRang
     // compilerError is made anew for each call that it refuses, and tells each.
     if (!isMade && instance->isRefused && instance->withheldError.empty() && instance->calledAt != tentative->calledAt)
       continue;
-    if (isReusableFrom(instance, point))
+    if (isReusableFrom(instance, point)) {
+      noteCaller(instance, tentative->caller, tentative->calledAt);
       return instance;
+    }
   }
   if (isMade) {
     tentative = instantiateAgain(*tentative, point, [](const FormalBinding &) { return false; });
@@ -290,6 +292,13 @@ bool Resolver::ensureFormals(Instance *instance, SourceRange use) {
 // Bodies
 //===----------------------------------------------------------------------===//
 
+void Resolver::noteCaller(Instance *instance, Instance *caller, SourceRange at) const {
+  if (isTrial || instance->isQueued || instance->state != Instance::Declared)
+    return;
+  instance->caller = caller;
+  instance->calledAt = at;
+}
+
 void Resolver::enqueue(Instance *instance) {
   if (instance->isQueued)
     return;
@@ -324,6 +333,8 @@ bool Resolver::resolveBody(Instance *instance, SourceRange use) {
   }
   instance->state = Instance::Resolving;
   SaveAndRestore inside(bodyInProgress, static_cast<const Instance *>(instance));
+  // Somebody calls it in earnest: what it refuses is an error, whoever asks first.
+  SaveAndRestore trial(isTrial, isTrial && !instance->isQueued);
   unsigned errorsBefore = diags.getNumErrors();
   ++bodyDepth;
   if (instance->function->body) {
@@ -336,6 +347,7 @@ bool Resolver::resolveBody(Instance *instance, SourceRange use) {
   instance->state = Instance::Done;
   if (!instance->function->result)
     instance->function->result = types.void_;
+  instance->isFaulty = diags.getNumErrors() != errorsBefore;
   explainErrors(instance, errorsBefore);
   return true;
 }

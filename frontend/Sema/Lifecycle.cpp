@@ -8,6 +8,7 @@
 
 #include "Sema/Candidates.h"
 #include "Sema/Generated.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace choir;
 using namespace choir::sema;
@@ -152,16 +153,12 @@ static typed::Function *declaredCopy(GeneratedFunction &made, const AggregateTyp
     return nullptr;
   CallInfo call;
   call.name = R.names.initEq;
-  call.range = call.nameRange = type->decl()->range;
+  call.range = call.nameRange = R.copying.at.isValid() ? R.copying.at : type->decl()->range;
   call.isMethod = true;
   call.receiver = self;
   call.actuals.push_back({other, Identifier(), call.range});
+  llvm::SaveAndRestore in(made.body.instance, R.copying.in);
   Instance *init = made.body.findInstance(call);
-  // Not a question whether there is such a function that the library may have asked before.
-  if (init && init->state == Instance::Declared) {
-    init->caller = R.copying.in;
-    init->calledAt = R.copying.at;
-  }
   return init ? init->function : nullptr;
 }
 
@@ -275,6 +272,7 @@ static void computeTuple(Resolver &R, const TupleType *type, Lifecycle &life) {
     life.isTrivialDeinit &= inner.isTrivialDeinit;
     life.isCopyable &= inner.isCopyable;
     life.copyTakes |= inner.copyTakes;
+    life.leavesNil |= inner.leavesNil;
   }
   if (!life.isTrivialDeinit)
     makeTupleDeinit(R, type, life.deinit);
@@ -292,6 +290,7 @@ static void computeAggregate(Resolver &R, const AggregateType *type, Lifecycle &
     life.isTrivialDeinit &= inner.isTrivialDeinit;
     life.isCopyable &= hasOwnCopy || inner.isCopyable;
     life.copyTakes |= !hasOwnCopy && inner.copyTakes;
+    life.leavesNil |= !hasOwnCopy && inner.leavesNil;
   }
   life.isTrivialCopy &= !hasOwnCopy && (isClass || !declares(R, R.names.postinit, type));
   life.isTrivialDeinit &= !declaresDeinit(R, type);
@@ -306,6 +305,7 @@ static void compute(Resolver &R, const Type *type, Lifecycle &life) {
   if (const auto *reference = llvm::dyn_cast<ClassType>(type)) {
     life.isTrivialCopy = life.isTrivialDeinit = !reference->isManaged();
     life.copyTakes = reference->management() == Management::Owned;
+    life.leavesNil = life.copyTakes && !reference->isNilable();
   } else if (const auto *array = llvm::dyn_cast<ArrayType>(type)) {
     if (array->impl()) {
       life = R.lifecycle(array->impl());

@@ -254,6 +254,39 @@ void BodyResolver::checkNotUsedAgain(const typed::VarExpr *given) {
   }
 }
 
+/// Errors are taken out of a group of them to be thrown: the group knows which are gone.
+static bool isErrorOfProgram(Resolver &R, const Type *type) {
+  auto *reference = dyn_cast<ClassType>(type);
+  const AggregateType *error = R.libraryRecord(R.names.Error);
+  return reference && reference->object() && error && R.isSubclass(reference->object(), error);
+}
+
+/// Whether a place has no name: it is in a temporary, or an element of one that a loop of the compiler's own goes over.
+static bool isInTemporary(const typed::Expr *place) {
+  if (auto *temp = dyn_cast<typed::TempExpr>(place))
+    return !temp->var->isRef;
+  if (auto *element = dyn_cast<typed::TupleElementExpr>(place))
+    return isInTemporary(element->base);
+  if (auto *field = dyn_cast<typed::FieldExpr>(place))
+    return !isa<ClassType>(field->base->type) && isInTemporary(field->base);
+  auto *use = dyn_cast<typed::VarExpr>(place);
+  return use && use->var->name.empty() && (!use->var->isRef || use->var->kind == typed::Var::Index);
+}
+
+/// Whether a place may be left without its object, for nothing else refers to it: a variable of the function, or of the
+/// module whose statements these are; what is in a temporary. The library and generated code know what they empty.
+bool BodyResolver::mayBeLeftEmpty(const typed::Expr *place) const {
+  if (instance ? instance->isLibraryCode() : !function->isModuleInit)
+    return true;
+  if (isInTemporary(place) || isErrorOfProgram(R, place->type))
+    return true;
+  auto *use = dyn_cast<typed::VarExpr>(place);
+  if (!use || use->var->isRef || use->var->kind == typed::Var::Index)
+    return false;
+  const bool isOfModule = moduleStatement.isValid() && scope->module && scope->module->module() == use->var->module;
+  return use->var->kind == typed::Var::Global ? isOfModule : use->var->owner == function;
+}
+
 typed::Expr *BodyResolver::copyOf(typed::Expr *lvalue) {
   const Lifecycle &life = R.lifecycle(lvalue->type);
   if (life.isPlain())
@@ -270,13 +303,17 @@ typed::Expr *BodyResolver::copyOf(typed::Expr *lvalue) {
   }
   auto *reference = dyn_cast<ClassType>(lvalue->type);
   auto *given = dyn_cast<typed::VarExpr>(lvalue);
-  if (given && !isCasting && reference && reference->management() == Management::Owned && !reference->isNilable())
+  if (given && !isCasting && life.leavesNil)
     checkNotUsedAgain(given);
   if (life.copyTakes && lvalue->isConstLValue) {
     if (reference)
       report(lvalue->range, diag::ownedFromConst);
     else
       report(lvalue->range, diag::ownersFromConst, toString(lvalue->type));
+    return errorExpr(lvalue->range);
+  }
+  if (life.leavesNil && !mayBeLeftEmpty(lvalue)) {
+    report(lvalue->range, diag::leavesNil, toString(lvalue->type));
     return errorExpr(lvalue->range);
   }
   if (Value source = Value::of(lvalue); given && !isCasting && mayBeGivenAway(source))

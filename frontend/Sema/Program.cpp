@@ -319,6 +319,7 @@ static bool checkMain(Resolver &R, const ast::ModuleDecl *module, const ast::Fun
         other = function;
   auto *formal = decl->formals.empty() ? nullptr : dyn_cast<ast::FormalDecl>(decl->formals.front());
   const bool isStatic = formal && (formal->intent == ast::Intent::Type || formal->intent == ast::Intent::Param);
+  const bool isOpen = formal && !formal->type;
   const bool isScalar =
       formal && isa_and_nonnull<ast::Ident>(formal->type) && R.builtinType(cast<ast::Ident>(formal->type)->name);
   if (decl->isIterator()) {
@@ -328,7 +329,7 @@ static bool checkMain(Resolver &R, const ast::ModuleDecl *module, const ast::Fun
     R.report(decl->range, diag::noteDeclaredHere, "main");
   } else if (!decl->hasParens) {
     R.report(decl->nameLoc, diag::specialParens, decl->name);
-  } else if (decl->formals.size() > 1 || (decl->formals.size() == 1 && !formal) || isStatic || isScalar) {
+  } else if (decl->formals.size() > 1 || (decl->formals.size() == 1 && !formal) || isStatic || isScalar || isOpen) {
     R.report(decl->range, diag::mainFormals);
   } else {
     return true;

@@ -33,8 +33,8 @@ static OverloadSet ownMethods(BodyResolver &body, const ProtocolMember &method) 
   return own;
 }
 
-/// Whether a call resolves and gives the result. What is wrong within the method's body is reported there.
-static bool isFit(BodyResolver &body, const ProtocolMember &method, SourceRange use) {
+/// What a call of the method means; null where it means nothing.
+static Instance *calledMethod(BodyResolver &body, const ProtocolMember &method, SourceRange use) {
   CallInfo call;
   call.name = method.name;
   call.range = call.nameRange = use;
@@ -42,7 +42,12 @@ static bool isFit(BodyResolver &body, const ProtocolMember &method, SourceRange 
   call.hasParens = method.declaration.contains('(');
   call.receiver = method.receiver;
   call.actuals.append(method.actuals.begin(), method.actuals.end());
-  Instance *found = body.findInstance(call);
+  return body.findInstance(call);
+}
+
+/// Whether a call resolves and gives the result. What is wrong within the method's body is reported there.
+static bool isFit(BodyResolver &body, const ProtocolMember &method, SourceRange use) {
+  Instance *found = calledMethod(body, method, use);
   if (!found)
     return false;
   if (!body.R.ensureResult(found, use) || found->function->result->isError())
@@ -52,15 +57,19 @@ static bool isFit(BodyResolver &body, const ProtocolMember &method, SourceRange 
 
 void reportUnfit(BodyResolver &body, const ProtocolMember &method) {
   OverloadSet own = ownMethods(body, method);
-  if (own.entries.empty() || !isNews(body, method))
+  const Instance *called = own.entries.empty() ? nullptr : calledMethod(body, method, method.receiver.range);
+  if (own.entries.empty() || (called && called->isFaulty) || !isNews(body, method))
     return;
   reportAt(body, own.entries.front().function->function()->nameLoc, diag::protocolMethodUnfit,
            aggregateOf(method)->decl()->name, method.declaration, method.name, method.purpose);
 }
 
 bool requireMethod(BodyResolver &body, const ProtocolMember &method, SourceRange use) {
+  const unsigned errorsBefore = body.R.diags.getNumErrors();
   if (isFit(body, method, use))
     return true;
+  if (body.R.diags.getNumErrors() != errorsBefore) // what is wrong has been said
+    return false;
   if (!ownMethods(body, method).entries.empty()) {
     reportUnfit(body, method);
     return false;

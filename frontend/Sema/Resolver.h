@@ -52,6 +52,7 @@ struct Lifecycle {
   bool isTrivialCopy = false, isTrivialDeinit = false;
   bool isCopyable = true;
   bool copyTakes = false;            ///< a copy takes an object which the original owns, and so needs a variable
+  bool leavesNil = false;            ///< what the original is left with then has no place in its type
   typed::Function *copy = nullptr;   ///< what Resolver::copyFunction has built
   typed::Function *deinit = nullptr; ///< deinit(ref this); null: builtin, or nothing when isTrivialDeinit
 
@@ -175,6 +176,7 @@ public:
   OverloadSet *collectFunctions(Identifier name, Scope *scope, bool qualified = false);
   /// Methods of the name for receivers of the type: in its body, its parents', and secondary ones.
   void collectMethods(Identifier name, const Type *receiver, Scope *scope, OverloadSet &into);
+  bool hasMember(Identifier name, const Value &receiver);
   bool isUsedFrom(const ModuleSymbol *module, Scope *from);
   /// The distance of methods of modules that the code does not use.
   static constexpr unsigned farAway = 1 << 16;
@@ -332,6 +334,8 @@ public:
   bool ensureResult(Instance *instance, SourceRange use);
   /// Makes the types of out formals known that follow from the body.
   bool ensureFormals(Instance *instance, SourceRange use);
+  /// Errors in a body are told to who calls it first in earnest, not to who only asked whether it can be called.
+  void noteCaller(Instance *instance, Instance *caller, SourceRange at) const;
   /// Queues the body for resolution.
   void enqueue(Instance *instance);
   /// Registers a function without declaration, made by Generated.cpp.
@@ -486,7 +490,6 @@ private:
   void lookupUses(Identifier name, Scope *scope, Uses which, llvm::SmallPtrSetImpl<Scope *> &visited,
                   llvm::SmallVectorImpl<Symbol *> &found);
   llvm::ArrayRef<Symbol *> usedNames(Identifier name, Scope *scope, Uses which);
-  bool hasMember(Identifier name, const Value &receiver);
   Value resolveGlobalParam(const ast::VarDecl *decl, BodyResolver &body);
   Value resolveGlobalType(const ast::VarDecl *decl, BodyResolver &body);
   GlobalStatement &codeOf(const ast::Stmt *statement);
@@ -548,6 +551,9 @@ private:
   Scope *root = nullptr;
   Scope *prelude = nullptr;
 };
+
+/// A value for a generic field of a range as 1.x wrote it, in the type that the field has; null where it is none.
+const ParamValue *currentRangeArg(Resolver &R, const ParamValue *given, const Type *wanted);
 
 } // namespace choir::sema
 

@@ -59,7 +59,7 @@ typed::Expr *BodyResolver::addressToReturn(const Value &returned, SourceRange ra
     report(range, wantsMutable ? diag::returnNeedsVariable : diag::returnNeedsLValue);
     return nullptr;
   }
-  if (isOwn) {
+  if (isOwn && !function->isIterator) { // what an iterator yields lives as long as its loop
     report(range, diag::returnsLocalByRef, var->name);
     return nullptr;
   }

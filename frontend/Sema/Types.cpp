@@ -6,6 +6,7 @@
 
 #include "Sema/Types.h"
 #include "AST/Spelling.h"
+#include "Sema/Scope.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
@@ -535,6 +536,21 @@ private:
       os << '?';
   }
 
+  /// What Chapel calls the class of domains over a distribution of the library; empty for other distributions.
+  static StringRef domainClassOf(const Type *dist) {
+    const AggregateType *mapping = dist ? aggregateOf(dist) : nullptr;
+    const Scope *around = mapping ? mapping->declaredIn() : nullptr;
+    if (!around || !around->module || !around->module->isLibrary)
+      return "";
+    return StringSwitch<StringRef>(mapping->decl()->name.str())
+        .Case("Block", "BlockDom")
+        .Case("BlockCyclic", "BlockCyclicDom")
+        .Case("Cyclic", "CyclicDom")
+        .Case("Replicated", "ReplicatedDom")
+        .Case("Stencil", "StencilDom")
+        .Default("");
+  }
+
   /// As Chapel writes them: `domain(2,int(64),one)`, `domain(string,false)` (no lock guards it).
   void printDomain(const DomainType *domain) {
     if (hasDescriptor(domain) && !domain->dist()) { // an associative domain
@@ -551,18 +567,20 @@ private:
       os << ')';
       return;
     }
-    if (domain->dist()) {
+    const StringRef distributed = domainClassOf(domain->dist());
+    if (domain->dist() && distributed.empty()) {
       print(domain->dist());
       os << '.';
     }
-    os << "domain(";
+    os << (distributed.empty() ? "domain" : distributed) << '(';
     if (domain->rank() >= 0)
       os << domain->rank();
     else
       os << '?';
     os << ',';
     print(domain->idxType());
-    os << ',' << spell(domain->strides()) << ')';
+    // A block's own part has a distribution too.
+    os << ',' << spell(domain->strides()) << (distributed == "BlockDom" ? ",unmanaged DefaultDist)" : ")");
   }
 
   void printArray(const ArrayType *array) {

@@ -42,7 +42,7 @@ module Protocol {
           purpose = "the indices of domain dom that belong to target t, as a domain or an iterator";
     if !__primitive("require method", dist, "localIndices", declaration, purpose, nothing, dom, 0) then return false;
     else if _areIndices(dist.localIndices(dom, 0).type, dom) then return true;
-    else return __primitive("unfit method", dist, "localIndices", declaration, purpose);
+    else return __primitive("unfit method", dist, "localIndices", declaration, purpose, nothing, dom, 0);
   }
   proc _areIndices(type t, const ref dom: _domain) param: bool {
     if isDomainType(t) then return _any(t).fullIdxType == dom.fullIdxType;
@@ -54,7 +54,7 @@ module Protocol {
     if !__primitive("optional method", dist, "targetLocales", declaration, purpose, nothing) then return false;
     else if !__primitive("can resolve method", dist, "targetLocales") then return true;
     else if _areLocales(dist.targetLocales().type) then return true;
-    else return __primitive("unfit method", dist, "targetLocales", declaration, purpose);
+    else return __primitive("unfit method", dist, "targetLocales", declaration, purpose, nothing);
   }
   proc _areLocales(type t) param: bool {
     if isArrayType(t) || _isIterator(t) then return _yields(t, locale);
@@ -99,7 +99,7 @@ module Protocol {
     type descriptor = dist.dsiNewDomain(d).type;
     if isRecordType(descriptor) then return _describesDomain(_any(descriptor), d);
     else return __primitive("unfit method", dist, "dsiNewDomain", "proc dsiNewDomain(d: domain)",
-                            "the descriptor, a record, of the domain of d's indices");
+                            "the descriptor, a record, of the domain of d's indices", nothing, d);
   }
 
   proc _describesDomain(const ref descriptor, const ref d: _domain) param: bool {
@@ -116,7 +116,7 @@ module Protocol {
     param declaration = "proc type dsiKind() param", purpose = "\"rectangular\", \"associative\" or \"sparse\"";
     if !__primitive("require method", descriptor.type, "dsiKind", declaration, purpose, nothing) then return false;
     else if _isKind(descriptor.type.dsiKind()) then return true;
-    else return __primitive("unfit method", descriptor, "dsiKind", declaration, purpose);
+    else return __primitive("unfit method", descriptor.type, "dsiKind", declaration, purpose, nothing);
   }
   proc _isKind(param kind: string) param: bool do
     return kind == "rectangular" || kind == "associative" || kind == "sparse";
@@ -132,7 +132,7 @@ module Protocol {
   proc _iterates(const ref descriptor, type element, param purpose: string) param: bool {
     if !__primitive("require method", descriptor, "these", "iter these()", purpose, nothing) then return false;
     else if _yields(descriptor.these().type, element) then return true;
-    else return __primitive("unfit method", descriptor, "these", "iter these()", purpose);
+    else return __primitive("unfit method", descriptor, "these", "iter these()", purpose, nothing);
   }
   proc _canChange(const ref descriptor, const ref d: _domain) param: bool {
     param takes = __primitive("require method", descriptor, "dsiAssignDomain", "proc ref dsiAssignDomain(d: domain)",
@@ -156,13 +156,14 @@ module Protocol {
     if !__primitive("require method", descriptor, "dsiDim", "proc dsiDim(i: int)", "the range of dimension i", nothing, 0) then
       return false;
     else if isRangeType(descriptor.dsiDim(0).type) then return true;
-    else return __primitive("unfit method", descriptor, "dsiDim", "proc dsiDim(i: int)", "the range of dimension i");
+    else return __primitive("unfit method", descriptor, "dsiDim", "proc dsiDim(i: int)", "the range of dimension i", nothing,
+                            0);
   }
   proc _hasAllDims(const ref descriptor, const ref d: _domain) param: bool {
     if !__primitive("require method", descriptor, "dsiDims", "proc dsiDims()", "the ranges of all dimensions", nothing) then
       return false;
     else if _areDims(descriptor.dsiDims().type, d.rank) then return true;
-    else return __primitive("unfit method", descriptor, "dsiDims", "proc dsiDims()", "the ranges of all dimensions");
+    else return __primitive("unfit method", descriptor, "dsiDims", "proc dsiDims()", "the ranges of all dimensions", nothing);
   }
   proc _areDims(type t, param rank: int) param: bool {
     if !isTupleType(t) then return false;
@@ -179,7 +180,7 @@ module Protocol {
       return false;
     else if isRecordType(descriptor.dsiBuildArray(int, true).type) then
       return _describesArray(_any(descriptor.dsiBuildArray(int, true).type), descriptor, d);
-    else return __primitive("unfit method", descriptor, "dsiBuildArray", declaration, purpose);
+    else return __primitive("unfit method", descriptor, "dsiBuildArray", declaration, purpose, nothing, int, true);
   }
   proc _describesArray(const ref array, const ref descriptor, const ref d: _domain) param: bool {
     param hasDomType = __primitive("require field", array, "domType", "type domType", "the type of the domain's descriptor");

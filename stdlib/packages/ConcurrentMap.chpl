@@ -31,14 +31,14 @@ module ConcurrentMap {
     inline proc _part(const ref key: keyType) ref do return _parts[((_hashOf(key) * 0x9e3779b97f4a7c15) >> 58): int];
 
     /// Whether the key is new; if it is not, its value stays.
-    proc add(in key: keyType, in val: valType): bool {
+    proc add(in key: keyType, in val: valType): bool lifetime this < key, this < val {
       ref part = _part(key);
       part.lock.lock();
       defer part.lock.unlock();
       return part.entries.add(key, val);
     }
     /// Whether there was such a key; it gets the value.
-    proc set(const ref key: keyType, in val: valType): bool {
+    proc set(const ref key: keyType, in val: valType): bool lifetime this < val {
       ref part = _part(key);
       part.lock.lock();
       defer part.lock.unlock();
@@ -72,7 +72,7 @@ module ConcurrentMap {
       return part.entries.remove(key);
     }
     /// Adds the entries of another map whose keys are new.
-    proc extend(const ref m: map(keyType, valType, ?)) {
+    proc extend(const ref m: map(keyType, valType, ?)) lifetime this < m {
       for (key, val) in zip(m.keys(), m.values()) do add(key, val);
     }
     proc clear() {
@@ -95,8 +95,8 @@ module ConcurrentMap {
     proc isEmpty(): bool do return size == 0;
 
     // With tokens.
-    proc add(in key: keyType, in val: valType, const ref tok: owned ConcurrentMapToken): bool do return add(key, val);
-    proc set(const ref key: keyType, in val: valType, const ref tok: owned ConcurrentMapToken): bool do return set(key, val);
+    proc add(in key: keyType, in val: valType, const ref tok: owned ConcurrentMapToken): bool lifetime this < key, this < val do return add(key, val);
+    proc set(const ref key: keyType, in val: valType, const ref tok: owned ConcurrentMapToken): bool lifetime this < val do return set(key, val);
     proc addOrSet(in key: keyType, in val: valType, const ref tok: owned ConcurrentMapToken) { addOrSet(key, val); }
     proc getValue(const ref key: keyType, const ref tok: owned ConcurrentMapToken): valType throws do return getValue(key);
     proc contains(const ref key: keyType, const ref tok: owned ConcurrentMapToken): bool do return contains(key);

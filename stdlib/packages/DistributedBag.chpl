@@ -14,7 +14,7 @@ module DistributedBag {
       this._elements = new list(eltType, true);
     }
 
-    override proc add(elt: eltType): bool {
+    override proc add(elt: eltType): bool lifetime this < elt {
       _elements.pushBack(elt);
       return true;
     }

@@ -41,7 +41,7 @@ module DistributedDeque {
     }
 
     /// Whether there was room.
-    proc pushBack(in elt: eltType): bool {
+    proc pushBack(in elt: eltType): bool lifetime this < elt {
       _lock.lock();
       defer _lock.unlock();
       if cap >= 0 && _count >= cap then return false;
@@ -50,7 +50,7 @@ module DistributedDeque {
       __primitive("move in", _slot(_count - 1), elt);
       return true;
     }
-    proc pushFront(in elt: eltType): bool {
+    proc pushFront(in elt: eltType): bool lifetime this < elt {
       _lock.lock();
       defer _lock.unlock();
       if cap >= 0 && _count >= cap then return false;
@@ -83,13 +83,13 @@ module DistributedDeque {
       return result;
     }
     /// As a queue: in at the back, out at the front.
-    proc enqueue(elt: eltType): bool do return pushBack(elt);
+    proc enqueue(elt: eltType): bool lifetime this < elt do return pushBack(elt);
     proc dequeue(): (bool, eltType) do return popFront();
     /// As a stack: in and out at the back.
-    proc push(elt: eltType): bool do return pushBack(elt);
+    proc push(elt: eltType): bool lifetime this < elt do return pushBack(elt);
     proc pop(): (bool, eltType) do return popBack();
 
-    override proc add(elt: eltType): bool do return pushBack(elt);
+    override proc add(elt: eltType): bool lifetime this < elt do return pushBack(elt);
     override proc remove(): (bool, eltType) do return popFront();
     override proc getSize(): int do return _count;
     override proc contains(elt: eltType): bool {

@@ -38,25 +38,25 @@ module LinkedLists {
       for x in these() do yield x;
     }
 
-    proc ref append(e: eltType) {
+    proc ref append(in e: eltType) lifetime this < e {
       const node = new unmanaged _ListNode(eltType, e, nil);
       if _last == nil then _first = node; else _last!.next = node;
       _last = node;
       _size += 1;
     }
-    proc ref append(e: eltType, es: eltType ...?k) {
+    proc ref append(in e: eltType, in es: eltType ...?k) lifetime this < e, this < es {
       append(e);
       for param i in 0..<k do append(es(i));
     }
-    proc ref push_back(e: eltType) { append(e); }
+    proc ref push_back(in e: eltType) lifetime this < e { append(e); }
 
-    proc ref prepend(e: eltType) {
+    proc ref prepend(in e: eltType) lifetime this < e {
       const node = new unmanaged _ListNode(eltType, e, _first);
       if _last == nil then _last = node;
       _first = node;
       _size += 1;
     }
-    proc ref push_front(e: eltType) { prepend(e); }
+    proc ref push_front(in e: eltType) lifetime this < e { prepend(e); }
 
     /// Appends the elements of another list.
     proc ref concat(const ref l: LinkedList(eltType)) {

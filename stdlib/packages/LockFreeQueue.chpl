@@ -42,11 +42,11 @@ module LockFreeQueue {
     /// A registration of the task that asks.
     proc getToken(): owned TokenWrapper do return _manager.register();
 
-    proc enqueue(in newObj: objType) {
+    proc enqueue(in newObj: objType) lifetime this < newObj {
       const tok = getToken();
       enqueue(newObj, tok);
     }
-    proc enqueue(in newObj: objType, const ref tok: owned TokenWrapper) {
+    proc enqueue(in newObj: objType, const ref tok: owned TokenWrapper) lifetime this < newObj {
       const node = new unmanaged _QueueNode(objType, newObj);
       tok.pin();
       while true {

@@ -30,11 +30,11 @@ module LockFreeStack {
     /// A registration of the task that asks.
     proc getToken(): owned TokenWrapper do return _manager.register();
 
-    proc push(in newObj: objType) {
+    proc push(in newObj: objType) lifetime this < newObj {
       const tok = getToken();
       push(newObj, tok);
     }
-    proc push(in newObj: objType, const ref tok: owned TokenWrapper) {
+    proc push(in newObj: objType, const ref tok: owned TokenWrapper) lifetime this < newObj {
       const node = new unmanaged _StackNode(objType, newObj, nil);
       tok.pin();
       do {

@@ -119,7 +119,7 @@ module OrderedMap {
     }
 
     /// False, and nothing happens, where the key is there already.
-    proc ref add(in k: keyType, in v: valType): bool {
+    proc ref add(in k: keyType, in v: valType): bool lifetime this < k, this < v {
       _lock.lock();
       defer _lock.unlock();
       if _tree.find(k) != nil then return false;
@@ -127,7 +127,7 @@ module OrderedMap {
       return true;
     }
     /// False, and nothing happens, where the key is not there.
-    proc ref replace(k: keyType, in v: valType): bool {
+    proc ref replace(k: keyType, in v: valType): bool lifetime this < v {
       _lock.lock();
       defer _lock.unlock();
       const node = _tree.find(k);
@@ -136,16 +136,16 @@ module OrderedMap {
       __primitive("move in", node!.val, v);
       return true;
     }
-    proc ref addOrReplace(in k: keyType, in v: valType) {
+    proc ref addOrReplace(in k: keyType, in v: valType) lifetime this < k, this < v {
       _lock.lock();
       _set(k, v);
       _lock.unlock();
     }
     // Chapel 1.x.
-    proc ref set(k: keyType, in v: valType): bool do return replace(k, v);
+    proc ref set(k: keyType, in v: valType): bool lifetime this < v do return replace(k, v);
     proc ref addOrSet(in k: keyType, in v: valType) { addOrReplace(k, v); }
 
-    proc ref extend(const ref other: orderedMap(keyType, valType, ?)) {
+    proc ref extend(const ref other: orderedMap(keyType, valType, ?)) lifetime this < other {
       _lockBoth(_lock, other._lock);
       _setAll(other);
       _unlockBoth(_lock, other._lock);

@@ -67,7 +67,7 @@ module OrderedSet {
     }
 
     /// Nothing happens where the set has the value already.
-    proc ref add(in x: eltType) {
+    proc ref add(in x: eltType) lifetime this < x {
       _lock.lock();
       _add(x);
       _lock.unlock();

@@ -197,7 +197,7 @@ module UnrolledLinkedList {
       _checkNotEmpty("last");
       return _slot(_size - 1);
     }
-    proc ref set(i: int, in x: eltType): bool {
+    proc ref set(i: int, in x: eltType): bool lifetime this < x {
       _lock.lock();
       defer _lock.unlock();
       if i < 0 || i >= _size then return false;
@@ -207,18 +207,18 @@ module UnrolledLinkedList {
 
     // --- Adding -----------------------------------------------------------------------------------------------------
 
-    proc ref append(in x: eltType) {
+    proc ref append(in x: eltType) lifetime this < x {
       _lock.lock();
       _append(x);
       _lock.unlock();
     }
-    proc ref append(const ref other: list(eltType, ?)) { _extend(other); }
-    proc ref append(const ref other: unrolledLinkedList(eltType, ?)) { _extend(other.toArray()); }
-    proc ref append(const ref other: [] eltType) { _extend(other); }
+    proc ref append(const ref other: list(eltType, ?)) lifetime this < other { _extend(other); }
+    proc ref append(const ref other: unrolledLinkedList(eltType, ?)) lifetime this < other { _extend(other.toArray()); }
+    proc ref append(const ref other: [] eltType) lifetime this < other { _extend(other); }
     proc ref append(const ref other: range(eltType, ?)) { _extend(other); }
-    proc ref extend(const ref other: list(eltType, ?)) { _extend(other); }
-    proc ref extend(const ref other: unrolledLinkedList(eltType, ?)) { _extend(other.toArray()); }
-    proc ref extend(const ref other: [] eltType) { _extend(other); }
+    proc ref extend(const ref other: list(eltType, ?)) lifetime this < other { _extend(other); }
+    proc ref extend(const ref other: unrolledLinkedList(eltType, ?)) lifetime this < other { _extend(other.toArray()); }
+    proc ref extend(const ref other: [] eltType) lifetime this < other { _extend(other); }
     proc ref extend(const ref other: range(?)) { _extend(other); }
     proc ref _extend(const ref other) {
       _lock.lock();
@@ -226,15 +226,15 @@ module UnrolledLinkedList {
       _lock.unlock();
     }
     /// Whether there is such a position, or it is the end.
-    proc ref insert(i: int, in x: eltType): bool {
+    proc ref insert(i: int, in x: eltType): bool lifetime this < x {
       _lock.lock();
       defer _lock.unlock();
       if i < 0 || i > _size then return false;
       _insert(i, x);
       return true;
     }
-    proc ref insert(i: int, const ref other: [] eltType): bool do return _insertAll(i, other);
-    proc ref insert(i: int, const ref other: list(eltType, ?)): bool do return _insertAll(i, other);
+    proc ref insert(i: int, const ref other: [] eltType): bool lifetime this < other do return _insertAll(i, other);
+    proc ref insert(i: int, const ref other: list(eltType, ?)): bool lifetime this < other do return _insertAll(i, other);
     proc ref _insertAll(in i: int, const ref other): bool {
       _lock.lock();
       defer _lock.unlock();

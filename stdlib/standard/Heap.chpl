@@ -80,7 +80,7 @@ module Heap {
       if _data._size == 0 then halt("Called \"heap.top\" on an empty heap.");
       return _data._slot(0);
     }
-    proc ref push(in element: eltType) {
+    proc ref push(in element: eltType) lifetime this < element {
       _lock.lock();
       _data._reserve(_data._size + 1);
       _data._size += 1;
@@ -88,10 +88,10 @@ module Heap {
       _siftUp(_data._size - 1, element);
       _lock.unlock();
     }
-    proc ref push(const ref x: list(eltType, ?)) {
+    proc ref push(const ref x: list(eltType, ?)) lifetime this < x {
       for e in x do push(e);
     }
-    proc ref push(const ref x: [] eltType) {
+    proc ref push(const ref x: [] eltType) lifetime this < x {
       for e in x do push(e);
     }
     proc ref pop(): eltType {

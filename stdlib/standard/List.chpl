@@ -212,7 +212,7 @@ module List {
       return _slot(i).borrow();
     }
     /// Whether there is such a position.
-    proc ref replace(i: int, in x: eltType): bool {
+    proc ref replace(i: int, in x: eltType): bool lifetime this < x {
       _lock.lock();
       defer _lock.unlock();
       if i < 0 || i >= _size then return false;
@@ -220,7 +220,7 @@ module List {
       __primitive("move in", _slot(i), x);
       return true;
     }
-    proc ref set(i: int, in x: eltType): bool do return replace(i, x);
+    proc ref set(i: int, in x: eltType): bool lifetime this < x do return replace(i, x);
     /// What `updater`, called with a position and its element, returns, while the list is locked.
     proc ref update(i: int, updater) throws {
       _lock.lock();
@@ -232,15 +232,15 @@ module List {
     // --- Adding -----------------------------------------------------------------------------------------------------
 
     /// The position of what was added.
-    proc ref pushBack(in x: eltType): int {
+    proc ref pushBack(in x: eltType): int lifetime this < x {
       _lock.lock();
       _append(x);
       const position = _size - 1;
       _lock.unlock();
       return position;
     }
-    proc ref pushBack(const ref other: list(eltType, ?)): range do return _extend(other);
-    proc ref pushBack(const ref other: [] eltType): range do return _extend(other);
+    proc ref pushBack(const ref other: list(eltType, ?)): range lifetime this < other do return _extend(other);
+    proc ref pushBack(const ref other: [] eltType): range lifetime this < other do return _extend(other);
     proc ref pushBack(const ref other: range(?)): range where other.idxType == eltType do return _extend(other);
     proc ref _extend(const ref other): range {
       _lock.lock();
@@ -258,19 +258,19 @@ module List {
       return before..<_size;
     }
     // Chapel 1.x.
-    proc ref append(in x: eltType): int do return pushBack(x);
-    proc ref append(const ref other: list(eltType, ?)): range do return _extend(other);
-    proc ref append(const ref other: [] eltType): range do return _extend(other);
+    proc ref append(in x: eltType): int lifetime this < x do return pushBack(x);
+    proc ref append(const ref other: list(eltType, ?)): range lifetime this < other do return _extend(other);
+    proc ref append(const ref other: [] eltType): range lifetime this < other do return _extend(other);
     proc ref append(const ref other: range(?)): range where other.idxType == eltType do return _extend(other);
-    proc ref extend(const ref other: list(eltType, ?)) { _extend(other); }
-    proc ref extend(const ref other: [] eltType) { _extend(other); }
+    proc ref extend(const ref other: list(eltType, ?)) lifetime this < other { _extend(other); }
+    proc ref extend(const ref other: [] eltType) lifetime this < other { _extend(other); }
     proc ref extend(const ref other: range(?)) {
       if other.bounds != boundKind.both then compilerError("Cannot extend list with unbounded range");
       _extend(other);
     }
 
     /// Whether there is such a position, or it is the end.
-    proc ref insert(i: int, in x: eltType): bool {
+    proc ref insert(i: int, in x: eltType): bool lifetime this < x {
       _lock.lock();
       defer _lock.unlock();
       if i < 0 || i > _size then return false;
@@ -278,7 +278,7 @@ module List {
       __primitive("move in", _slot(i), x);
       return true;
     }
-    proc ref insert(i: int, const ref other: [] eltType): bool {
+    proc ref insert(i: int, const ref other: [] eltType): bool lifetime this < other {
       _lock.lock();
       defer _lock.unlock();
       if i < 0 || i > _size then return false;
@@ -290,7 +290,7 @@ module List {
       }
       return true;
     }
-    proc ref insert(i: int, const ref other: list(eltType, ?)): bool {
+    proc ref insert(i: int, const ref other: list(eltType, ?)): bool lifetime this < other {
       _requireCopies(eltType, "copy a list");
       // The list may be inserted into itself.
       const inserted = new list(other);

@@ -156,7 +156,7 @@ module Map {
     // --- Changing ---------------------------------------------------------------------------------------------------
 
     /// False, and nothing happens, where the key is there already.
-    proc ref add(in k: keyType, in v: valType): bool {
+    proc ref add(in k: keyType, in v: valType): bool lifetime this < k, this < v {
       _lock.lock();
       defer _lock.unlock();
       const (found, i) = _table.findOrOpen(k);
@@ -165,7 +165,7 @@ module Map {
       return true;
     }
     /// False, and nothing happens, where the key is not there.
-    proc ref replace(k: keyType, in v: valType): bool {
+    proc ref replace(k: keyType, in v: valType): bool lifetime this < v {
       _lock.lock();
       defer _lock.unlock();
       const i = _table.find(k);
@@ -174,18 +174,18 @@ module Map {
       __primitive("move in", _table.entry(i).val, v);
       return true;
     }
-    proc ref addOrReplace(in k: keyType, in v: valType) {
+    proc ref addOrReplace(in k: keyType, in v: valType) lifetime this < k, this < v {
       _lock.lock();
       const (found, i) = _table.findOrOpen(k);
       _fill(found, i, k, v);
       _lock.unlock();
     }
     // Chapel 1.x.
-    proc ref set(k: keyType, in v: valType): bool do return replace(k, v);
+    proc ref set(k: keyType, in v: valType): bool lifetime this < v do return replace(k, v);
     proc ref addOrSet(in k: keyType, in v: valType) { addOrReplace(k, v); }
 
     /// All of another map; keys that are there get new values.
-    proc ref extend(const ref m: map(keyType, valType, ?)) {
+    proc ref extend(const ref m: map(keyType, valType, ?)) lifetime this < m {
       _lockBoth(_lock, m._lock);
       _setAll(m);
       _unlockBoth(_lock, m._lock);

@@ -25,7 +25,7 @@ module Reflection {
   proc _kindOf(type t, param idx: int) param do return __primitive("member kind", t, idx);
   proc _kindOf(type t, param name: string) param {
     if !hasField(t, name) then compilerError("field ", name, " not found in ", t: string);
-    return __primitive("member kind", t, getFieldIndex(t, name));
+    else return __primitive("member kind", t, getFieldIndex(t, name));
   }
   proc _existing(type t, param name: string) param: int {
     if !hasField(t, name) then compilerError("field ", name, " not found in ", t: string);

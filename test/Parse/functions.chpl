@@ -19,7 +19,7 @@ proc type (R(int)).make() return 3;
 // CHECK-NEXT:   receiver: CallExpr
 // CHECK:        body: BlockStmt
 // CHECK-NEXT:     stmts: ReturnStmt
-private override iter these(param tag) ref lifetime this < x, y == this;
+private override iter C.these(param tag) ref lifetime this < x, y == this;
 // CHECK:      FunctionDecl visibility=private name=these functionKind=iter isOverride hasParens returnIntent=ref
 // CHECK:        lifetime: BinaryExpr op=<
 // CHECK:        lifetime: BinaryExpr op===

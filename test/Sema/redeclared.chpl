@@ -13,12 +13,6 @@ var count = 1;
 var count = 2;
 writeln(count);
 
-enum E { a, b,
-         // CHECK: redeclared.chpl:[[#@LINE+1]]:{{.*}}error: 'a' is declared twice
-         a }
-use E;
-writeln(b);
-
 // CHECK: redeclared.chpl:[[#@LINE+2]]:{{.*}}error: 'size' is declared twice in this scope
 // CHECK: redeclared.chpl:[[#@LINE+1]]:{{.*}}note: 'size' was declared here before
 record Box { var size: int; var size: real; }

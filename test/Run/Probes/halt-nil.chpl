@@ -35,11 +35,9 @@ class Held {
   proc get() do return value;
 }
 var held = new owned Held(1);
-proc give() {
+if given > 0 {
   var taken = held;
 }
-if given > 0 then
-  give();
 select given {
   when 1 do
     // GIVEN1: halt-nil.chpl:[[#@LINE+1]]: error: attempt to dereference nil
