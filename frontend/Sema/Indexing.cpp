@@ -107,7 +107,9 @@ Value BodyResolver::sliceOf(const Value &base, CallInfo &call) {
   auto *view = make<typed::ViewExpr>(array.expr, nullptr, call.range);
   StrideKind strides = StrideKind::One;
   unsigned rank = 0;
+  // Neighbours lie in the order of the array's indices: upwards next to one another only where these go upwards by one.
   bool isUnitInner = type->isUnitInner();
+  const bool goesUpByOne = domain->strides() == StrideKind::One;
   for (auto [i, actual] : enumerate(call.actuals)) {
     bool isInnermost = i + 1 == call.actuals.size();
     if (isIndex(domain->idxType(), actual.value)) {
@@ -125,7 +127,7 @@ Value BodyResolver::sliceOf(const Value &base, CallInfo &call) {
       range = stable(range);
     }
     strides = jointStrides(strides, stridesOfRange(range.type));
-    isUnitInner &= !isInnermost || stridesOfRange(range.type) == StrideKind::One;
+    isUnitInner &= !isInnermost || (goesUpByOne && stridesOfRange(range.type) == StrideKind::One);
     view->dims.push_back(viewDim(range));
     ++rank;
   }

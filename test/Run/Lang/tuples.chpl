@@ -87,9 +87,9 @@ proc arraysInTuples() {
 operator *(type t, param x: int) type do return x * t;
 
 // An assignment to a tuple of places finds these from left to right, then the values, and then assigns one after the
-// other; arrays among the values are referred to, all else is held.
+// other; the values are held, arrays too where a place may be one of them.
 // CHECK-NEXT: left left right right 20 10
-// CHECK-NEXT: 3 4 3 4
+// CHECK-NEXT: 3 4 1 2
 // CHECK-NEXT: b a
 // CHECK-NEXT: 1 2 3
 record Text {
