@@ -4,6 +4,7 @@
 #include "GlobalArray.h"
 #include "Exit.h"
 #include "Futex.h"
+#include "RetiredMemory.h"
 #include "Scheduler.h"
 #include "choir/runtime/Runtime.h"
 
@@ -100,8 +101,11 @@ void choir::rt::releaseGlobal(void *memory) {
   auto *storage = static_cast<GlobalStorage *>(memory);
   storages.leave(storage->number);
   Placement *placement = storage->placement;
-  for (int32_t locale = 0; locale < placement->numLocales(); ++locale)
-    arenaRelease(storage->blocks[locale], placement->sizeAt(locale) * storage->eltSize);
+  for (int32_t locale = 0; locale < placement->numLocales(); ++locale) {
+    const int64_t bytes = placement->sizeAt(locale) * storage->eltSize;
+    retireMemory(storage->blocks[locale].there(), bytes); // References are addresses in there.
+    arenaRelease(storage->blocks[locale], bytes);
+  }
   placement->release();
   release(storage);
 }
