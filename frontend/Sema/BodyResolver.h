@@ -435,7 +435,7 @@ public:
   llvm::SmallVector<const typed::CallExpr *, 2> unhandled;
   llvm::SmallVector<HandlerContext, 2> tries;
   std::optional<size_t> triesAroundDefer; ///< of the innermost defer statement around: handlers outside of it
-  std::optional<TaskContext> begunTask;   ///< the innermost `begin` around, whose errors whoever waits for it gets
+  std::optional<TaskContext> taskAround;  ///< the innermost
   llvm::SmallVector<const ast::DeferStmt *, 0> defers; ///< those seen so far: they run after what follows them
 
   //===--- Generated functions (Generated.cpp) -------------------------------------------------------------===//

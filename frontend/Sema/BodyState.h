@@ -42,10 +42,12 @@ struct LoopContext {
   bool *throws = nullptr;                ///< no loop, but code that one runs for each element: set where it throws
 };
 
-/// The body of a `begin` statement.
+/// A task whose errors whoever waits for it gets: the body of a `begin`; where nothing else takes errors, one of a
+/// `cobegin`, or a `sync` statement.
 struct TaskContext {
   size_t numTries;   ///< handlers around it
   unsigned numLoops; ///< loops around it
+  bool isBegun;      ///< it, or one around it, is that of a `begin`
 };
 
 /// A `return` or `yield` in a function without declared result: converted when the values of all of them are known.

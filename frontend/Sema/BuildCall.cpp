@@ -554,7 +554,7 @@ Value BodyResolver::typeFromCall(const CallInfo &call, const Candidate &candidat
 
 void BodyResolver::noteCall(typed::Function *callee) {
   R.noteCall(function, callee);
-  if (begunTask)
+  if (taskAround && taskAround->isBegun)
     R.noteBegunCall(callee);
 }
 

@@ -104,7 +104,7 @@ typed::OnError BodyResolver::routeError(SourceRange range, llvm::function_ref<vo
     report(range, diag::errorLeavesDefer);
     return leave;
   }
-  const bool endsTask = begunTask && begunTask->numTries == tries.size();
+  const bool endsTask = taskAround && taskAround->numTries == tries.size();
   if (tries.empty() && !endsTask && !function->throws) {
     if (!mayLeaveErrorsUnhandled())
       complain();
@@ -115,7 +115,7 @@ typed::OnError BodyResolver::routeError(SourceRange range, llvm::function_ref<vo
     *tries.back().isReached = true;
   // Loops between here and the handler are left. A parallel one ends with an error of its own, which goes on.
   bool collected = false;
-  const unsigned numOutside = endsTask ? begunTask->numLoops : tries.empty() ? 0 : tries.back().numLoops;
+  const unsigned numOutside = endsTask ? taskAround->numLoops : tries.empty() ? 0 : tries.back().numLoops;
   for (LoopContext &loop : llvm::MutableArrayRef<LoopContext>(loops).drop_front(numOutside)) {
     if (loop.throws && (leave == typed::OnError::Propagate || collected))
       *loop.throws = true;
@@ -149,14 +149,16 @@ void BodyResolver::reportUnhandled() {
 /// thrown.
 typed::OnError BodyResolver::errorsOfTasks() {
   const bool isCaught = tries.size() > triesAroundDefer.value_or(0);
-  const bool isHandled = isCaught || ((function->throws || begunTask) && !triesAroundDefer);
+  const bool isHandled = isCaught || ((function->throws || taskAround) && !triesAroundDefer);
   return isTryBang || !isHandled ? typed::OnError::Halt : typed::OnError::Propagate;
 }
 
-/// The same of a construct that waits: loops between here and the handler are left.
+/// The same of a construct that waits: loops between here and the handler are left, and tasks around it come to their
+/// end before the program does.
 typed::OnError BodyResolver::routeErrorsOfTasks(SourceRange range) {
   const typed::OnError action = errorsOfTasks();
-  return action == typed::OnError::Propagate ? routeError(range, [] {}) : action;
+  const bool isCollected = mayLeaveErrorsUnhandled() && !triesAroundDefer && !isTryBang;
+  return action == typed::OnError::Propagate || isCollected ? routeError(range, [] {}) : action;
 }
 
 typed::OnError BodyResolver::routeIterations(bool throws, bool isParallel, SourceRange range) {

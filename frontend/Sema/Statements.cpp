@@ -289,7 +289,7 @@ void BodyResolver::resolveManage(const ast::ManageStmt *stmt) {
 /// Whether someone decides about errors that leave the `manage` statements around: a `try`, or who calls the function.
 static bool areErrorsTaken(const BodyResolver &body) {
   auto isTry = [](const HandlerContext &handler) { return !handler.isReached; };
-  return ((body.function->throws || body.begunTask) && !body.triesAroundDefer) ||
+  return ((body.function->throws || body.taskAround) && !body.triesAroundDefer) ||
          llvm::any_of(llvm::ArrayRef(body.tries).drop_front(body.triesAroundDefer.value_or(0)), isTry);
 }
 

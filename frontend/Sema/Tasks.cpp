@@ -31,20 +31,35 @@ typed::Block *BodyResolver::resolveTaskBody(const ast::Stmt *body, Scope *taskSc
   return block;
 }
 
+/// Errors of a task go to whoever waits for it.
+static typed::Block *withOwnErrors(BodyResolver &body, bool isBegun, function_ref<typed::Block *()> resolve) {
+  SaveAndRestore<std::optional<TaskContext>> errors(
+      body.taskAround, TaskContext{body.tries.size(), unsigned(body.loops.size()), isBegun});
+  SaveAndRestore<std::optional<size_t>> noDefer(body.triesAroundDefer, std::nullopt);
+  SaveAndRestore<bool> noBang(body.isTryBang, false);
+  SaveAndRestore<SourceRange> halts(body.tryBangBlock, SourceRange());
+  return resolve();
+}
+
 /// What handles errors around a `begin` is gone when its task throws them.
 typed::Block *BodyResolver::resolveBegunTask(const ast::Stmt *body, Scope *taskScope) {
-  SaveAndRestore<std::optional<TaskContext>> errors(begunTask, TaskContext{tries.size(), unsigned(loops.size())});
-  SaveAndRestore<std::optional<size_t>> noDefer(triesAroundDefer, std::nullopt);
-  SaveAndRestore<bool> noBang(isTryBang, false);
-  SaveAndRestore<SourceRange> halts(tryBangBlock, SourceRange());
-  return resolveTaskBody(body, taskScope);
+  return withOwnErrors(*this, /*isBegun=*/true, [&] { return resolveTaskBody(body, taskScope); });
+}
+
+/// A body of a construct that waits for it. Where an error would end the program, it ends the body, and the program
+/// when the other tasks have ended.
+static typed::Block *waitedFor(BodyResolver &body, function_ref<typed::Block *()> resolve) {
+  const bool isRefused = !body.isTryBang && !body.mayLeaveErrorsUnhandled();
+  if (isRefused || body.errorsOfTasks() == typed::OnError::Propagate)
+    return resolve();
+  return withOwnErrors(body, body.taskAround && body.taskAround->isBegun, resolve);
 }
 
 void BodyResolver::resolveTask(const ast::Stmt *stmt) {
   bool outerEnds = false;
   if (auto *sync = dyn_cast<ast::SyncStmt>(stmt)) {
     auto *task = make<typed::TaskStmt>(typed::TaskStmt::Sync, stmt->range);
-    task->tasks.push_back(resolveBlock(sync->body));
+    task->tasks.push_back(waitedFor(*this, [&] { return resolveBlock(sync->body); }));
     taskErrorsHook(stmt->range);
     uncaughtHook(stmt->range);
     task->onError = routeErrorsOfTasks(stmt->range);
@@ -68,7 +83,7 @@ void BodyResolver::resolveTask(const ast::Stmt *stmt) {
     task->tasks.push_back(resolveBegunTask(begin->body, taskScope));
   } else {
     for (const ast::Stmt *each : cobegin->body->stmts)
-      task->tasks.push_back(resolveTaskBody(each, taskScope));
+      task->tasks.push_back(waitedFor(*this, [&] { return resolveTaskBody(each, taskScope); }));
   }
   isTerminated = outerEnds;
   // Whoever waits for the tasks looks at the errors that they ended with.
