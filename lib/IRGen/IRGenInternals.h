@@ -655,6 +655,7 @@ private:
 
   // Parallel loops.
   struct ShadowList;
+  class TaskStates;
   template <typename LoopOp> void emitTaskRegions(LoopOp loop, const ShadowList &shadows);
   void bindShadows(const ShadowList &shadows, ValueRange privates, ValueRange states);
   void finishReductions(const ShadowList &shadows, ArrayRef<Value> slots, SourceRange range);
@@ -672,7 +673,7 @@ private:
   void initPrivate(const typed::ShadowVar *shadow, Value address);
   void endPrivate(const typed::ShadowVar *shadow, Value address);
   void emitBegunTask(const typed::Block *body, const ShadowList &shadows, ArrayRef<const typed::Var *> given,
-                     Value group, Location loc);
+                     Value group, Location loc, ValueRange states = {});
   void emitBegin(const typed::TaskStmt *stmt);
   void emitCobegin(const typed::TaskStmt *stmt);
   void emitSync(const typed::TaskStmt *stmt);

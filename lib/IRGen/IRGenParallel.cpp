@@ -399,13 +399,100 @@ void IRGenFunction::emitParallelIterator(const Loop *loop, const PreparedIterand
   finishReductions(shadows, slots, loop->range);
 }
 
+/// What the tasks of a coforall over an iterator have for reduce intents: one after the other gets memory for states of
+/// its own, which are combined in that order when all have ended.
+class IRGenFunction::TaskStates {
+public:
+  TaskStates(IRGenFunction &fn, const ShadowList &shadows, SourceRange range)
+      : fn(fn), b(fn.b), shadows(shadows), range(range), loc(fn.getLoc(range)) {
+    SmallVector<mlir::Type> types{pointer()};
+    for (const ShadowVar *shadow : shadows.reductions) {
+      types.push_back(fn.gm.convert(shadow->op->state, range));
+      slots.push_back(fn.local(loc, types.back(), shadow->var->name.str()));
+      fn.emitIdentity(*shadow->op, slots.back());
+    }
+    nodeType = chpl::TupleLayoutType::get(b.getContext(), types);
+    first = fn.local(loc, pointer(), "states");
+    fn.store(loc, fn.nil(loc, pointer()), first);
+    end = fn.local(loc, first.getType(), "end");
+    fn.store(loc, first, end);
+    unfinished.emplace(fn, [this] {
+      combine();
+      this->fn.endStates(this->shadows, slots, this->range);
+    });
+  }
+
+  /// Memory for the next task; the addresses of the states in it.
+  SmallVector<Value> add() {
+    func::FuncOp alloc = fn.gm.getRuntimeFunction("choir_alloc", {fn.gm.i64(), fn.gm.i64()}, pointer());
+    Value size = chpl::SizeOfOp::create(b, loc, nodeType);
+    Value node = func::CallOp::create(b, loc, alloc, ValueRange{size, fn.intConstant(loc, 64)}).getResult(0);
+    fn.store(loc, fn.nil(loc, pointer()), part(node, 0));
+    SmallVector<Value> states;
+    for (auto [index, shadow] : llvm::enumerate(shadows.reductions)) {
+      states.push_back(part(node, index + 1));
+      fn.emitIdentity(*shadow->op, states.back());
+    }
+    fn.store(loc, node, fn.load(loc, end));
+    fn.store(loc, part(node, 0), end);
+    return states;
+  }
+
+  /// When all tasks have ended: adds what they have come to to the outer variables.
+  void finish() {
+    unfinished.reset();
+    if (fn.isTerminated())
+      return;
+    combine();
+    fn.finishReductions(shadows, slots, range);
+  }
+
+private:
+  mlir::Type pointer() { return fn.gm.pointerType(); }
+  Value part(Value node, int32_t index) {
+    Value memory = fn.castPointer(loc, node, chpl::RefType::get(nodeType));
+    return chpl::TupleRefOp::create(b, loc, memory, b.getI32IntegerAttr(index));
+  }
+  void combine();
+
+  IRGenFunction &fn;
+  OpBuilder &b;
+  const ShadowList &shadows;
+  SourceRange range;
+  Location loc;
+  chpl::TupleLayoutType nodeType; ///< the address of the next one, and the states
+  SmallVector<Value> slots;
+  Value first, end; ///< the address of the first one; where that of the next one goes
+  std::optional<Unfinished> unfinished;
+};
+
+void IRGenFunction::TaskStates::combine() {
+  auto loop = chpl::LoopOp::create(b, loc);
+  {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToEnd(&loop.getCondition().front());
+    Value isSome = chpl::PointerCompareOp::create(b, loc, fn.gm.i1(), b.getStringAttr("ne"), fn.load(loc, first),
+                                                  fn.nil(loc, pointer()));
+    chpl::ConditionOp::create(b, loc, isSome);
+  }
+  fn.inRegion(&loop.getBody().front(), loc, [&] {
+    Value node = fn.load(loc, first);
+    fn.store(loc, fn.load(loc, part(node, 0)), first);
+    for (auto [index, shadow] : llvm::enumerate(shadows.reductions))
+      fn.emitCombine(*shadow->op, slots[index], part(node, index + 1), range);
+    func::FuncOp release = fn.gm.getRuntimeFunction("choir_free", pointer(), {});
+    func::CallOp::create(b, loc, release, node);
+  });
+}
+
 /// A coforall over an iterator: a task for each value, begun as the iterator yields it, all waited for.
 void IRGenFunction::emitCoforallIterator(const Loop *loop, const PreparedList &iterands) {
   Location loc = getLoc(loop->range);
   const bool canFail = loop->onError != typed::OnError::None;
   ShadowList shadows(loop->shadows);
+  std::optional<TaskStates> states;
   if (!shadows.reductions.empty())
-    return unsupported(loop->range, "reduce intents on a coforall over an iterator");
+    states.emplace(*this, shadows, loop->range);
   // What the iterators are called with stays until the tasks have ended, which refer to parts of it. What the tasks
   // begin themselves is not the loop's.
   Scope scope(*this, loop->range);
@@ -417,9 +504,11 @@ void IRGenFunction::emitCoforallIterator(const Loop *loop, const PreparedList &i
       for (const typed::Iterand *iterand : loop->iterands)
         if (iterand->var)
           indices.push_back(iterand->var);
-      emitBegunTask(loop->body, shadows, indices, group, loc);
+      emitBegunTask(loop->body, shadows, indices, group, loc, states ? states->add() : SmallVector<Value>());
     });
   });
+  if (states)
+    states->finish();
 }
 
 //===----------------------------------------------------------------------===//
@@ -427,9 +516,9 @@ void IRGenFunction::emitCoforallIterator(const Loop *loop, const PreparedList &i
 //===----------------------------------------------------------------------===//
 
 /// A chpl.begin with private copies of the shadow variables, made before the task starts; the values of `given` become
-/// the task's.
+/// the task's. Reduce intents have their states where `states` says.
 void IRGenFunction::emitBegunTask(const typed::Block *body, const ShadowList &shadows,
-                                  ArrayRef<const typed::Var *> given, Value group, Location loc) {
+                                  ArrayRef<const typed::Var *> given, Value group, Location loc, ValueRange states) {
   const SmallVector<Value> shared = sharedVariables(loc);
   for (Value memory : shared) {
     func::FuncOp retain = gm.getRuntimeFunction("choir_shared_var_retain", gm.pointerType(), {});
@@ -472,10 +561,14 @@ void IRGenFunction::emitBegunTask(const typed::Block *body, const ShadowList &sh
           release.sharedVar = memory;
           scopes.back().cleanups.push_back(release);
         }
-        bindShadows(shadows, block->getArguments(), {});
+        bindShadows(shadows, block->getArguments(), states);
         for (auto [index, var] : llvm::enumerate(given)) {
-          bindOwn(var, block->getArgument(numShadows + index), loc);
-          vars[var].isSlot = var->isRef;
+          // A reference is one to what it refers to: tasks that this one begins may outlive the memory that it is in.
+          Value memory = block->getArgument(numShadows + index);
+          if (var->isRef)
+            bindAddress(var, load(loc, memory));
+          else
+            bindOwn(var, memory, loc);
         }
         for (const ShadowVar *shadow : shadows.privates)
           pushCleanup(shadow->var, /*isInitialised=*/true, loc);
