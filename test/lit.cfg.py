@@ -93,6 +93,8 @@ else:
 
     if lit_config.params.get("long", "0") not in ("0", ""):
         config.available_features.add("long")
+    if config.choir_seeded_defects == "ON":
+        config.available_features.add("seeded-defects")
     if config.choir_sanitize:
         config.available_features.add("sanitize")
         suppressions = os.path.join(source_root, "leaks.supp")

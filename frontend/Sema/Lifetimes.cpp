@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "Sema/BodyResolver.h"
 
 using namespace llvm;
@@ -156,7 +157,7 @@ bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
     // An error that is thrown on the way out goes on after the handler.
     leaves &= !runsOn;
     for (const ast::Stmt *stmt : leaves ? ArrayRef<const ast::Stmt *>() : at.rest) {
-      if (mentions(stmt, var->name))
+      if (mentions(stmt, var->name) && !hasDefect(SeededDefect::LastMentionsAnywhere))
         return false;
       leaves = isLeaving(stmt);
       if (leaves)

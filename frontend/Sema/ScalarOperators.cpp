@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/ScalarOperators.h"
+#include "Basic/SeededDefects.h"
 #include "Sema/ScalarConversions.h"
 #include "llvm/ADT/StringSwitch.h"
 #include <algorithm>
@@ -64,7 +65,8 @@ static bool isFlexible(Operand operand) { return operand.param && hasDefaultSize
 static const Type *commonInteger(const Type *a, const Type *b) {
   if (bitWidth(a) != bitWidth(b))
     return bitWidth(a) > bitWidth(b) ? a : b;
-  return a->kind() == TypeKind::UInt ? a : b;
+  const TypeKind kept = hasDefect(SeededDefect::MixedSignsAreSigned) ? TypeKind::Int : TypeKind::UInt;
+  return a->kind() == kept ? a : b;
 }
 
 /// The type that holds all values of both; null where there is none. Comparisons are of values, whatever their signs.
@@ -338,6 +340,8 @@ static const ParamValue *foldShift(TypeContext &types, Prim op, const Type *resu
     return nullptr;
   }
   unsigned amount = count.getZExtValue();
+  if (op == Prim::Shr && hasDefect(SeededDefect::ConstantShiftsFillWithZeros))
+    return types.getParam(result, APSInt(value.lshr(amount), value.isUnsigned()));
   return types.getParam(result, op == Prim::Shl ? value << amount : value >> amount);
 }
 

@@ -6,6 +6,7 @@
 
 #include "choir/Driver/Driver.h"
 #include "Basic/CrashContext.h"
+#include "Basic/SeededDefectsConfig.h"
 #include "Compilation.h"
 #include "ExitStatus.h"
 #include "Installation.h"
@@ -13,8 +14,6 @@
 #include "Options.h"
 #include "OutputFile.h"
 #include "ProgramRunner.h"
-#include "choir/Dialect/Chpl/Utils/SeededDefects.h"
-#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "choir/Driver/Config.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/WithColor.h"
@@ -27,16 +26,21 @@ using namespace choir;
 
 static void printError(const llvm::Twine &message) { llvm::WithColor::error(llvm::errs(), "choir") << message << '\n'; }
 
-/// The defects that a compiler built for tests of fuzzers can have, one a line, and which fuzzer is to find it.
+/// The defects that a compiler built for tests of fuzzers and its library can have, one a line, each after the fuzzer
+/// that is to find it.
 static bool listsSeededDefects() {
+#ifdef CHOIR_SEEDED_DEFECTS
   const char *wanted = std::getenv("CHOIR_SEEDED_DEFECT");
-  if (grid::seededDefectNames().empty() || !wanted || llvm::StringRef(wanted) != "list")
+  if (!wanted || llvm::StringRef(wanted) != "list")
     return false;
-  for (llvm::StringRef name : grid::seededDefectNames())
-    llvm::outs() << name << " kernels\n";
-  for (llvm::StringRef name : chpl::seededDefectNames())
-    llvm::outs() << name << " slices\n";
+#define DEFECT(FUZZER, NAME, WHAT) llvm::outs() << #FUZZER " " #NAME " " WHAT "\n";
+#include "Basic/SeededDefects.def"
+#include "choir/runtime/SeededDefects.def"
+#undef DEFECT
   return true;
+#else
+  return false;
+#endif
 }
 
 static void printVersion(const Installation &installation) {

@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "IRGenInternals.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -394,7 +395,8 @@ Value IRGenFunction::emitScalarConvert(Value value, const sema::Type *from, mlir
                         : arith::SIToFPOp::create(b, loc, to, value);
   if (fromFloat)
     return emitFloatToInt(b, loc, value, to, toType->kind() == sema::TypeKind::UInt);
-  return emitIntToInt(b, loc, value, fromUnsigned, to);
+  const bool extendsByTarget = hasDefect(SeededDefect::ExtensionBySignOfTarget);
+  return emitIntToInt(b, loc, value, extendsByTarget ? toType->kind() != sema::TypeKind::Int : fromUnsigned, to);
 }
 
 Value IRGenFunction::emitConvert(Value value, const sema::Type *from, const sema::Type *toType, SourceRange range) {

@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "IRGenInternals.h"
 
 using namespace mlir;
@@ -62,7 +63,11 @@ void IRGenFunction::emitCleanups(size_t depth, Location loc) {
     }
     while (errorTargets.back().depth >= scopes.size())
       leftTargets.push_back(errorTargets.pop_back_val());
+    if (hasDefect(SeededDefect::CleanupsInOrder))
+      std::reverse(scopes.back().cleanups.begin(), scopes.back().cleanups.end());
     Cleanup cleanup = scopes.back().cleanups.pop_back_val();
+    if (hasDefect(SeededDefect::CleanupsInOrder))
+      std::reverse(scopes.back().cleanups.begin(), scopes.back().cleanups.end());
     emitCleanup(cleanup, loc);
   }
   scopes.truncate(depth);

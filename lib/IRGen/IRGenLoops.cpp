@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "IRGenInternals.h"
 
 using namespace mlir;
@@ -320,7 +321,7 @@ void IRGenFunction::emitLoopNest(ValueRange lows, ValueRange counts, ValueRange 
     return body();
   const size_t dim = at.size();
   auto loop = chpl::ForOp::create(b, loc, lows[dim], counts[dim], steps[dim]);
-  if (dim == 0)
+  if (dim == 0 || hasDefect(SeededDefect::BreaksLeaveOneDimension))
     target.breakLabel = loop.label();
   target.continueLabel = loop.label();
   inRegion(&loop.getBody().front(), loc, [&] {

@@ -675,13 +675,6 @@ static bool overlap(const choir_array *a, const choir_array *b) {
   return distance != 0 && isReached(a, 0, distance);
 }
 
-bool choir_array_overlaps(void *aMemory, void *bMemory) {
-  choir_array *a = arrayOf(aMemory), *b = arrayOf(bMemory);
-  choir_array_view_refresh(a);
-  choir_array_view_refresh(b);
-  return overlap(a, b);
-}
-
 bool choir_array_copy(void *targetMemory, void *sourceMemory) {
   choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
   choir_array_view_refresh(target);

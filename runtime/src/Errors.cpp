@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Errors.h"
-#include "TaskDefects.h"
+#include "SeededDefects.h"
 #include "choir/runtime/Runtime.h"
 
 #include <new>
@@ -13,7 +13,7 @@ void ErrorSink::add(int64_t part, void *error) {
   mutex.lock();
   if (!list)
     list = new (allocate(sizeof(ErrorList))) ErrorList();
-  if (!hasDefect(TaskDefect::FirstErrorAlone) || list->entries.empty())
+  if (!hasDefect(SeededDefect::FirstErrorAlone) || list->entries.empty())
     list->entries.push({part, error});
   mutex.unlock();
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Loop.h"
-#include "TaskDefects.h"
+#include "SeededDefects.h"
 
 #include <algorithm>
 #include <bit>
@@ -44,7 +44,8 @@ int64_t Loop::boxAt(int64_t first, int64_t count, choir_box *box) const {
   // Widen from the innermost unit dimension outwards while whole dimensions fit.
   int32_t along = leading - 1;
   int64_t inner = 1;
-  while (along > 0 && index[along] == 0 && count / inner >= extent[along])
+  while (along > 0 && (index[along] == 0 || hasDefect(SeededDefect::BoxesBeginAnywhere)) &&
+         count / inner >= extent[along])
     inner *= extent[along--];
   int64_t length = std::min(extent[along] - index[along], count / inner);
 
@@ -70,7 +71,7 @@ void Chunk::enter() {
   ThreadState &self = threadState();
   ++self.loopDepth;
   groupBefore = self.currentGroup;
-  if (!hasDefect(TaskDefect::TeamForgetsSync))
+  if (!hasDefect(SeededDefect::TeamForgetsSync))
     self.currentGroup = loop->group;
 }
 
@@ -95,9 +96,9 @@ bool Chunk::nextRun() {
   case Schedule::Kind::Static:
     cursor = shareBegin(units, thread, threads);
     end = run == 0 ? shareBegin(units, thread + 1, threads) : cursor;
-    if (hasDefect(TaskDefect::ShareTooShort) && end == units)
+    if (hasDefect(SeededDefect::ShareTooShort) && end == units)
       --end;
-    if (hasDefect(TaskDefect::SharesOverlap) && thread > 0 && run == 0)
+    if (hasDefect(SeededDefect::SharesOverlap) && thread > 0 && run == 0)
       --cursor;
     break;
   case Schedule::Kind::StaticChunked:

@@ -11,6 +11,7 @@
 #include "Loop.h"
 #include "Options.h"
 #include "Scheduler.h"
+#include "SeededDefects.h"
 #include "Waiting.h"
 #include "choir/runtime/Runtime.h"
 
@@ -139,7 +140,8 @@ struct Partials {
   void combineTree(int64_t low, int64_t high, int64_t distance) const {
     for (; distance < high - low; distance *= 2)
       for (int64_t left = low; left + distance < high; left += 2 * distance)
-        combineAt(left, distance);
+        if (left + 2 * distance <= high || !hasDefect(SeededDefect::OddLeafForgotten))
+          combineAt(left, distance);
   }
 };
 
@@ -292,7 +294,7 @@ static void *runLoop(const LoopBody &body, int32_t rank, const int64_t *extents,
   LoopRun run = {body, threads, self.locale, self.gpu, Loop(rank, extents, threads, schedule)};
   const char *captured = static_cast<const char *>(body.context);
   if (insideTask()) {
-    choir_coforall(reinterpret_cast<void *>(&runShareAsTask), &run, threads);
+    choir_coforall(reinterpret_cast<void *>(&runShareAsTask), &run, threads, nullptr, 0);
   } else {
     // The calling thread waits for the others when it has done its share.
     int started = threads;

@@ -19,7 +19,7 @@
 #include "Scheduler.h"
 #include "Exit.h"
 #include "Options.h"
-#include "TaskDefects.h"
+#include "SeededDefects.h"
 #include "Waiting.h"
 
 #include <algorithm>
@@ -65,7 +65,7 @@ public:
     Task *task = nullptr;
     if (size_t count = size()) {
       task = ring[head];
-      if (hasDefect(TaskDefect::TakenTasksStay) && count > 1) {
+      if (hasDefect(SeededDefect::TakenTasksStay) && count > 1) {
         mutex.unlock();
         return task;
       }
@@ -425,7 +425,7 @@ void choir::rt::submitTaskAt(int32_t locale, Group *group, choir_task_body *body
   auto *task = static_cast<Task *>(allocate(sizeof(Task)));
   const ThreadState &self = threadState();
   const int32_t gpu = locale == self.locale ? self.gpu : noGpu;
-  Group *current = hasDefect(TaskDefect::TasksForgetSync) ? nullptr : self.currentGroup;
+  Group *current = hasDefect(SeededDefect::TasksForgetSync) ? nullptr : self.currentGroup;
   *task = {body, context, index, group, current, locale, gpu, self.serial};
   schedulerOf(locale).submit(task);
 }
@@ -510,14 +510,21 @@ void Group::arrive() {
   futexWakeAll(&done);
 }
 
+JoinScope::JoinScope(void *file, int32_t line)
+    : file(static_cast<const char *>(file)), line(line), outer(threadState().join) {
+  threadState().join = this;
+}
+
+JoinScope::~JoinScope() { threadState().join = outer; }
+
 void Group::finish(int64_t index, void *error) {
-  if (error && !(hasDefect(TaskDefect::FirstTaskFailsSilently) && index == 0))
+  if (error && !(hasDefect(SeededDefect::FirstTaskFailsSilently) && index == 0))
     errors.add(index, error);
   arrive();
 }
 
 ErrorList *Group::wait() {
-  if (hasDefect(TaskDefect::WaitLeavesOne) && pending.load() == 2)
+  if (hasDefect(SeededDefect::WaitLeavesOne) && pending.load() == 2)
     return errors.take();
   if (pending.load(std::memory_order_acquire) != 1) {
     const int32_t countedBefore = threadState().countedAt;
@@ -545,7 +552,7 @@ Group *choir::rt::currentGroup() {
   return current ? current : &rootGroup;
 }
 
-ErrorList *choir::rt::waitForRootGroup() { return hasDefect(TaskDefect::StraysAreLost) ? nullptr : rootGroup.wait(); }
+ErrorList *choir::rt::waitForRootGroup() { return hasDefect(SeededDefect::StraysAreLost) ? nullptr : rootGroup.wait(); }
 
 BlockingRegion::BlockingRegion() {
   if (Slot *slot = threadState().slot)

@@ -37,6 +37,20 @@ private:
 };
 static_assert(sizeof(Group) <= sizeof(choir_group));
 
+/// While it lives the calling thread waits for tasks that it has started at a place in the program, or runs one of
+/// them.
+class JoinScope {
+public:
+  JoinScope(void *file, int32_t line);
+  ~JoinScope();
+  JoinScope(const JoinScope &) = delete;
+  JoinScope &operator=(const JoinScope &) = delete;
+
+  const char *const file;
+  const int32_t line;
+  const JoinScope *const outer; // further down on the stack
+};
+
 /// The number of the GPU of a task that runs on none.
 inline constexpr int32_t noGpu = -1;
 
@@ -53,6 +67,8 @@ struct ThreadState {
   bool serial = false;
   bool isActive = false;            // it does something that others may wait for
   int32_t polls = 0;                // of sync variables
+  int32_t idlePolls = 0;            // of any, while no task was waiting for a thread
+  const JoinScope *join = nullptr;  // the innermost
   class Waiting *waiting = nullptr; // for the value of an atomic variable
   int8_t schedule = 0;              // how the next loop hands out its positions, as choir_task_set_schedule says
   int32_t loopThreads = 0;          // most threads of the next loop; 0: any number

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Scheduler.h"
-#include "TaskDefects.h"
+#include "SeededDefects.h"
 #include "Waiting.h"
 #include "choir/runtime/Runtime.h"
 
@@ -26,7 +26,7 @@ public:
       mutex.lock();
       if (full.load(std::memory_order_relaxed) == int32_t(wanted))
         return;
-      if (hasDefect(TaskDefect::SyncIgnoresState) && hasWaited)
+      if (hasDefect(SeededDefect::SyncIgnoresState) && hasWaited)
         return;
       int32_t seen = changes.load(std::memory_order_relaxed);
       waiters.fetch_add(1, std::memory_order_relaxed);
@@ -39,7 +39,7 @@ public:
   /// Everybody who waits looks again: some wait for full, some for empty, and readers that leave
   /// the variable full let several go at once.
   void unlockAs(bool newFull) {
-    newFull |= hasDefect(TaskDefect::SyncStaysFull);
+    newFull |= hasDefect(SeededDefect::SyncStaysFull);
     full.store(newFull, std::memory_order_release);
     changes.fetch_add(1, std::memory_order_release);
     bool wake = waiters.load(std::memory_order_relaxed) > 0;

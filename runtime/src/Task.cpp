@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Scheduler.h"
-#include "TaskDefects.h"
+#include "SeededDefects.h"
 #include "Waiting.h"
 #include "choir/runtime/Runtime.h"
 
@@ -16,7 +16,10 @@ static Group *groupOf(void *group) { return static_cast<Group *>(group); }
 
 void choir_group_begin(void *group) { new (group) Group(); }
 
-void *choir_group_wait(void *group) { return groupOf(group)->wait(); }
+void *choir_group_wait(void *group, void *file, int32_t line) {
+  JoinScope join(file, line);
+  return groupOf(group)->wait();
+}
 
 void choir_group_push(void *group) {
   groupOf(group)->outer = threadState().currentGroup;
@@ -24,7 +27,7 @@ void choir_group_push(void *group) {
 }
 
 void choir_group_pop(void *group) {
-  if (!hasDefect(TaskDefect::SyncStaysCurrent))
+  if (!hasDefect(SeededDefect::SyncStaysCurrent))
     threadState().currentGroup = groupOf(group)->outer;
 }
 
@@ -35,19 +38,20 @@ void choir_task_begin(void *groupMemory, void *body, void *context, int64_t inde
     return submitTask(group, function, context, index);
   group->expect();
   void *error = runAsTask(function, context, index);
-  group->finish(index, hasDefect(TaskDefect::SerialErrorsLost) ? nullptr : error);
+  group->finish(index, hasDefect(SeededDefect::SerialErrorsLost) ? nullptr : error);
 }
 
-void *choir_coforall(void *body, void *context, int64_t count) {
+void *choir_coforall(void *body, void *context, int64_t count, void *file, int32_t line) {
   if (count <= 0)
     return nullptr;
   auto *function = reinterpret_cast<choir_task_body *>(body);
-  if (hasDefect(TaskDefect::CoforallLosesLast) && count > 1)
+  if (hasDefect(SeededDefect::CoforallLosesLast) && count > 1)
     --count;
   Group group;
+  JoinScope join(file, line);
   // The calling thread would only wait, so it is the first task.
   for (int64_t index = 1; index < count && !threadState().serial; ++index)
-    submitTask(&group, function, context, hasDefect(TaskDefect::TasksShareIndex) && index == 2 ? 1 : index);
+    submitTask(&group, function, context, hasDefect(SeededDefect::TasksShareIndex) && index == 2 ? 1 : index);
   int64_t own = threadState().serial ? count : 1;
   for (int64_t index = 0; index < own; ++index) {
     group.expect();
@@ -80,8 +84,12 @@ void choir_task_yield(int64_t attempt) {
 }
 
 void choir_task_poll() {
+  // Where no task waits for a thread, a thread may wait for a processor. To ask the system takes as long as many turns.
+  static constexpr int32_t asksBetween = 32;
   if (!anyTaskQueued()) {
-    sched_yield();
+    int32_t &asks = threadState().idlePolls;
+    if (++asks % asksBetween == 0)
+      sched_yield();
     return;
   }
   // What is asked for may be the work of a task that has not begun.

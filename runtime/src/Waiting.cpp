@@ -41,6 +41,7 @@ public:
 
 private:
   bool isDeadlock();
+  void appendJoins(TextBuffer &text) const;
   [[noreturn]] void report() const;
 
   Mutex mutex;
@@ -127,6 +128,30 @@ static const char *describe(Awaited what) {
   return "other tasks to end";
 }
 
+static TextBuffer &appendPlace(TextBuffer &text, const char *file, int32_t line) {
+  return text.append("\n  ").append(file ? file : "?").append(':').appendDecimal(line).append(": a task waits for ");
+}
+
+/// Where tasks that wait were started by others, which wait for them: each place once.
+void WaitingThreads::appendJoins(TextBuffer &text) const {
+  static constexpr int mostJoins = 16;
+  const JoinScope *named[mostJoins];
+  int count = 0;
+  auto isNamed = [&](const JoinScope *join) {
+    for (int index = 0; index < count; ++index)
+      if (named[index]->file == join->file && named[index]->line == join->line)
+        return true;
+    return false;
+  };
+  for (const Waiting *each = first; each; each = each->next)
+    for (const JoinScope *join = each->join; join && count < mostJoins; join = join->outer) {
+      if (!join->file || isNamed(join))
+        continue;
+      named[count++] = join;
+      appendPlace(text, join->file, join->line).append("the tasks started here to end");
+    }
+}
+
 void WaitingThreads::report() const {
   static constexpr int mostPlaces = 32;
   TextBuffer message;
@@ -136,24 +161,24 @@ void WaitingThreads::report() const {
     if (each->what == Awaited::Tasks)
       continue;
     headed = each; // the one that has waited longest comes last
-    if (++places > mostPlaces)
-      continue;
-    message.append("\n  ").append(each->file ? each->file : "?").append(':').appendDecimal(each->line);
-    message.append(": a task waits for ").append(describe(each->what));
+    if (++places <= mostPlaces)
+      appendPlace(message, each->file, each->line).append(describe(each->what));
   }
   if (places > mostPlaces)
     message.append("\n  and ").appendDecimal(places - mostPlaces).append(" more tasks wait");
+  appendJoins(message);
   TextBuffer text;
   text.append("deadlock: all tasks wait for one another").append(message.span());
   failAt(headed ? headed->file : nullptr, headed ? headed->line : 0, text.span());
 }
 
 Waiting::Waiting(Awaited what, const char *file, int32_t line, std::atomic<int32_t> *word, int32_t expected)
-    : what(what), file(file), line(line), word(word), expected(expected) {
+    : what(what), file(file), line(line), word(word), expected(expected), join(threadState().join) {
   waitingThreads.add(this);
 }
 
-Waiting::Waiting(const char *file, int32_t line) : what(Awaited::Value), file(file), line(line) {
+Waiting::Waiting(const char *file, int32_t line)
+    : what(Awaited::Value), file(file), line(line), join(threadState().join) {
   waitingThreads.add(this);
 }
 

@@ -47,8 +47,9 @@ private:
   const int32_t line;
   std::atomic<int32_t> *const word = nullptr; // null: the thread looks by itself
   const int32_t expected = 0;
-  int64_t looks = 0;       // how often it has
-  int64_t looksBefore = 0; // that many when all were first seen to wait
+  const class JoinScope *join; // what the thread waits for further down on its stack
+  int64_t looks = 0;           // how often it has
+  int64_t looksBefore = 0;     // that many when all were first seen to wait
   bool wasActive = false;
   Waiting *next = nullptr, *previous = nullptr;
 };

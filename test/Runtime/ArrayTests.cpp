@@ -360,18 +360,15 @@ static void checkCopy() {
       CHECK_EQ(at(small, {i, j}), at(a, {2 + 2 * i, 1 + 2 * j}));
   CHECK(!choir_array_copy(a, small)); // shapes differ
   // Parts of one array: the order matters where they overlap.
-  Header even(2), shifted(2), odd(2), fewer(2);
+  Header even(2), shifted(2), odd(2);
   auto show = [&](Header &view, Spans spans) { choir_array_view_slice(view, a, spans.data()); };
   show(even, {{2, 140, 2}, {1, 400, 2}});
   show(shifted, {{4, 140, 2}, {3, 400, 2}});
   show(odd, {{3, 140, 2}, {1, 400, 2}});
-  show(fewer, {{3, 100, 2}, {1, 400, 2}});
-  CHECK(choir_array_overlaps(even, shifted));
   CHECK(!choir_array_copy(even, shifted));
-  CHECK(!choir_array_overlaps(even, even));
-  CHECK(!choir_array_overlaps(even, odd));
-  CHECK(choir_array_overlaps(even, fewer)); // not told apart
-  for (const Header *each : {&even, &shifted, &odd, &fewer, &slice, &small, &a, &b})
+  CHECK(choir_array_copy(even, even));
+  CHECK(choir_array_copy(even, odd));
+  for (const Header *each : {&even, &shifted, &odd, &slice, &small, &a, &b})
     choir_array_deinit(*each);
 }
 

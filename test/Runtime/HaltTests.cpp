@@ -19,7 +19,7 @@ static void *haltTask(void *, int64_t) { choir_halt(bytes("a.chpl"), 3, bytes("o
 
 TEST_GROUP(haltparallel) {
   say("before\n");
-  choir_coforall(address(haltTask), nullptr, 50);
+  choir_coforall(address(haltTask), nullptr, 50, nullptr, 0);
 }
 
 TEST_GROUP(bounds) { choir_halt_bounds1(bytes("a.chpl"), 4, 11, 1, 10); }

@@ -49,7 +49,7 @@ static void *workElsewhere(void *context, int64_t index) {
   const int64_t target = index % 3, before = choir_locale_enter(target);
   if (choir_here() != target)
     ++loads.elsewhere;
-  choir_coforall(address(work), context, 40);
+  choir_coforall(address(work), context, 40, nullptr, 0);
   if (choir_here() != target)
     ++loads.elsewhere;
   choir_locale_leave(before);
@@ -84,25 +84,25 @@ TEST_GROUP(localetasks) {
     Loads loads;
     const int64_t before = choir_locale_enter(locale);
     CHECK_EQ(choir_running_tasks(locale), 1);
-    choir_coforall(address(work), &loads, 200);
+    choir_coforall(address(work), &loads, 200, nullptr, 0);
     CHECK_EQ(loads.locales[locale].ended.load(), 200);
     CHECK(loads.locales[locale].most <= choir_max_parallelism(locale));
     choir_locale_leave(before);
   }
 
   Loads loads;
-  choir_coforall(address(workElsewhere), &loads, 30);
+  choir_coforall(address(workElsewhere), &loads, 30, nullptr, 0);
   for (Load &load : loads.locales)
     CHECK_EQ(load.ended.load(), 10 * 40);
   CHECK_EQ(loads.elsewhere.load(), 0);
 
   std::atomic<int64_t> arrived = 0;
-  choir_coforall(address(meet), &arrived, 30);
+  choir_coforall(address(meet), &arrived, 30, nullptr, 0);
   CHECK_EQ(arrived.load(), 30);
 
   bool forks = false;
   const int64_t before = choir_locale_enter(1);
-  choir_coforall(address(forkAlone), &forks, 1);
+  choir_coforall(address(forkAlone), &forks, 1, nullptr, 0);
   CHECK(forks);
   choir_locale_leave(before);
 

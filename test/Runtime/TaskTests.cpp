@@ -19,15 +19,15 @@ static void *failOdd(void *context, int64_t index) {
 
 static void checkCoforall() {
   counter = 0;
-  CHECK(choir_coforall(address(count), nullptr, 1000) == nullptr);
+  CHECK(choir_coforall(address(count), nullptr, 1000, nullptr, 0) == nullptr);
   CHECK_EQ(counter.load(), 999 * 1000 / 2);
   char place[20];
-  void *errors = choir_coforall(address(failOdd), place, 20);
+  void *errors = choir_coforall(address(failOdd), place, 20, nullptr, 0);
   CHECK_EQ(choir_errors_count(errors), 10);
   for (int64_t i = 0; i < 10; ++i)
     CHECK(choir_errors_get(errors, i) == place + 2 * i + 1);
   choir_errors_free(errors);
-  CHECK(choir_coforall(address(count), nullptr, 0) == nullptr);
+  CHECK(choir_coforall(address(count), nullptr, 0, nullptr, 0) == nullptr);
 }
 
 namespace {
@@ -45,7 +45,7 @@ static void *fibonacci(void *context, int64_t index) {
     return nullptr;
   }
   Fibonacci parts[2] = {{mine.n - 1, 0}, {mine.n - 2, 0}};
-  choir_coforall(address(fibonacci), parts, 2);
+  choir_coforall(address(fibonacci), parts, 2, nullptr, 0);
   mine.result = parts[0].result + parts[1].result;
   return nullptr;
 }
@@ -75,7 +75,7 @@ static void checkSyncStatement() {
   choir_group_push(&group);
   choir_task_begin(nullptr, address(beginMore), nullptr, 5);
   choir_group_pop(&group);
-  CHECK(choir_group_wait(&group) == nullptr);
+  CHECK(choir_group_wait(&group, nullptr, 0) == nullptr);
   CHECK_EQ(counter.load(), 1 + 3 + 9 + 27 + 81 + 243);
 }
 
@@ -86,7 +86,7 @@ static void checkSerial() {
   choir_group_begin(&group);
   choir_task_begin(&group, address(count), nullptr, 5);
   CHECK_EQ(counter.load(), 5); // already done
-  choir_group_wait(&group);
+  choir_group_wait(&group, nullptr, 0);
   CHECK(choir_task_set_serial(false));
 }
 
@@ -139,7 +139,7 @@ static void *startRing(void *context, int64_t index) {
 
 static void checkBlockedTasks() {
   std::vector<SyncInt> ring(ringSize);
-  choir_coforall(address(startRing), ring.data(), ringSize + 1);
+  choir_coforall(address(startRing), ring.data(), ringSize + 1, nullptr, 0);
   CHECK_EQ(counter.load(), ringSize - 1);
 }
 
@@ -190,7 +190,7 @@ static void *forkInTask(void *context, int64_t) {
 
 static void *taskInLoop(void *context, const choir_box *box) {
   for (int64_t i = box->dim[0].low; i < box->dim[0].high; ++i)
-    choir_coforall(address(count), context, 3);
+    choir_coforall(address(count), context, 3, nullptr, 0);
   return nullptr;
 }
 
@@ -204,19 +204,19 @@ TEST_GROUP(tasks) {
 
   counter = 0;
   SyncInt cell;
-  choir_coforall(address(produceConsume), &cell, 8);
+  choir_coforall(address(produceConsume), &cell, 8, nullptr, 0);
   CHECK_EQ(counter.load(), 4 * 999 * 1000 / 2);
 
   std::atomic<int64_t> arrived = 0;
-  choir_coforall(address(arriveAndSpin), &arrived, 50);
+  choir_coforall(address(arriveAndSpin), &arrived, 50, nullptr, 0);
   CHECK_EQ(arrived.load(), 50);
 
   std::atomic<int64_t> sum = 0;
-  choir_coforall(address(loopInTask), &sum, 20);
+  choir_coforall(address(loopInTask), &sum, 20, nullptr, 0);
   CHECK_EQ(sum.load(), 20 * 999 * 1000 / 2);
 
   bool forks = false;
-  choir_coforall(address(forkInTask), &forks, 1);
+  choir_coforall(address(forkInTask), &forks, 1, nullptr, 0);
   CHECK_EQ(forks, choir_max_parallelism(0) > 1);
 
   counter = 0;

@@ -7,12 +7,15 @@
     fuzz_programs.py --choir build/bin/choir --seed 1 --show 17     # the program of case 17
 
 Each program has many cases. It is compiled without optimisation and fusion and runs on one thread, and with --fast for
-eight threads. What the cases print has to be the same. A case that fails is made small.
+eight threads. What the cases print has to be the same, and where a line is known it has to be that. A case that fails is
+made small. Beside each program there is one of loops that may leave their arrays, which has to end alike where tests of
+bounds are made one by one and where they are made before loops.
 """
 
 import argparse
 import concurrent.futures
 import os
+import random
 import subprocess
 import sys
 import tempfile
@@ -21,8 +24,10 @@ from dataclasses import dataclass
 from typing import Dict, List
 
 from program_generator import Case, Node, make_case, program_of
+from program_model import leaving_program
 
 BATCH = 25
+LEAVING = 6  # loops that may leave their arrays, beside each program
 
 
 @dataclass
@@ -39,22 +44,30 @@ class Build:
 
 
 PLAIN = Build(["-O0", "--no-fusion"], 1)
+CHECKED = Build([], 4)
 FAST = Build(["--fast"], 8)
 
 
-def output_of(choir: str, build: Build, source: str, folder: str) -> str:
-    """What the program prints, or a line that begins with an exclamation mark and says why it does not."""
+def output_of(choir: str, build: Build, source: str, folder: str, runs: List[List[str]] = [[]]) -> str:
+    """What the program prints, run with each list of arguments, with a line that begins with an exclamation mark where it
+    does not end well."""
     environment = {**os.environ, "OMP_NUM_THREADS": str(build.threads), "OMP_WAIT_POLICY": "passive", "CHOIR_TARGET": "cpu"}
     program = os.path.join(folder, "program" + str(build.threads))
     command = [choir, *build.options, "--no-warnings", "--target=cpu", source, "-o", program]
-    compiled = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600)
+    try:
+        compiled = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600)
+    except subprocess.TimeoutExpired:
+        return "!compiler: it does not end"
     if compiled.returncode != 0:
         return f"!compiler {compiled.returncode}: {compiled.stderr[:2000]}"
-    try:
-        ran = subprocess.run([program], env=environment, capture_output=True, text=True, timeout=60)
-    except subprocess.TimeoutExpired:
-        return "!timeout"
-    return ran.stdout + (f"!status {ran.returncode}: {ran.stderr[:500]}" if ran.returncode != 0 else "")
+    output = ""
+    for arguments in runs:
+        try:
+            ran = subprocess.run([program, *arguments], env=environment, capture_output=True, text=True, timeout=60)
+        except subprocess.TimeoutExpired:
+            return output + "!timeout"
+        output += ran.stdout + (f"!status {ran.returncode}: {ran.stderr[:500]}" if ran.returncode != 0 else "")
+    return output
 
 
 def by_case(output: str) -> Dict[str, List[str]]:
@@ -75,8 +88,32 @@ def difference(plain: List[str], fast: List[str]) -> str:
     return f"plain: {len(plain)} lines, fast: {len(fast)} lines"
 
 
-def check(choir: str, cases: List[Case]) -> List[Failure]:
-    """What is wrong with the cases."""
+def unexpected(case: Case, plain: List[str]) -> List[Failure]:
+    """Whether a line that is known is not printed."""
+    for line in case.known():
+        if line not in plain:
+            start = line.split(" ")[0] + " "
+            found = [other for other in plain if other.startswith(start)]
+            return [Failure(case.number, "value", f"wanted: {line}\nfound:  {found[0] if found else 'nothing'}")]
+    return []
+
+
+def check_leaving(choir: str, seed: int, first: int) -> List[Failure]:
+    """What is wrong with the loops that may leave their arrays, beside the program of the cases from `first` on."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = os.path.join(folder, "leaving.chpl")
+        text = leaving_program(random.Random(f"{seed}:{first}:leaving"), LEAVING)
+        with open(source, "w", encoding="utf-8") as file:
+            file.write(text)
+        runs = [[f"--which={number}"] for number in range(LEAVING)]
+        plain, checked = (output_of(choir, build, source, folder, runs) for build in (PLAIN, CHECKED))
+    if plain == checked and not plain.startswith("!compiler"):
+        return []
+    return [Failure(first, "bounds", f"{difference(plain.splitlines(), checked.splitlines())}\n{text}")]
+
+
+def check(choir: str, cases: List[Case], apart: bool = True) -> List[Failure]:
+    """What is wrong with the cases. Where a program ends early, each is looked at alone, unless `apart` is false."""
     with tempfile.TemporaryDirectory() as folder:
         source = os.path.join(folder, "program.chpl")
         with open(source, "w", encoding="utf-8") as file:
@@ -84,8 +121,10 @@ def check(choir: str, cases: List[Case]) -> List[Failure]:
         plain = output_of(choir, PLAIN, source, folder)
         fast = output_of(choir, FAST, source, folder)
     if plain == fast and not plain.startswith("!"):
-        return [Failure(-1, "status", plain[-600:])] if "\n!status" in plain else []
-    if len(cases) > 1 and (plain.startswith("!") or fast.startswith("!")):
+        expected = by_case(plain)
+        wrong = [failure for case in cases for failure in unexpected(case, expected.get(str(case.number), []))]
+        return wrong or ([Failure(-1, "status", plain[-600:])] if "\n!status" in plain else [])
+    if apart and len(cases) > 1 and (plain.startswith("!") or fast.startswith("!")):
         return [failure for case in cases for failure in check(choir, [case])]
     for output in (plain, fast):
         if output.startswith("!"):
@@ -131,7 +170,7 @@ def reduce_case(case: Case, fails, seconds: float) -> Case:
 
 def explain(arguments, failure: Failure) -> None:
     print(f"\ncase {failure.number} of seed {arguments.seed}: {failure.kind}\n{failure.text}")
-    if failure.number < 0:
+    if failure.number < 0 or failure.kind == "bounds":
         return
     case = make_case(arguments.seed, failure.number)
 
@@ -153,7 +192,8 @@ def find(arguments) -> List[Failure]:
     batches = [range(first, min(first + BATCH, last)) for first in range(arguments.first, last, BATCH)]
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         def check_batch(numbers) -> List[Failure]:
-            return check(arguments.choir, [make_case(arguments.seed, n) for n in numbers])
+            cases = [make_case(arguments.seed, n) for n in numbers]
+            return check(arguments.choir, cases) + check_leaving(arguments.choir, arguments.seed, numbers[0])
 
         waiting = [pool.submit(check_batch, numbers) for numbers in batches]
         for done, batch in enumerate(waiting):

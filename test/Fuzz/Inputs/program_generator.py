@@ -5,11 +5,14 @@
 A case is a procedure that computes with variables of its own and prints them. Nothing in it is an error, at run time or
 before: divisors are from 1 to 8, counts of shifts are masked, indices are taken modulo sizes. Reals are small multiples of
 a half, for which sums and products are exact in any order. Everything else is free to be as odd as it likes.
+Some pieces of a case come with what they print (program_model).
 """
 
 import random
 from dataclasses import dataclass, field
 from typing import Callable, Dict, List, Optional, Tuple
+
+import program_model
 
 INTS = [f"{kind}({width})" for kind in ("int", "uint") for width in (8, 16, 32, 64)]
 SIZE = 23  # of the arrays of a case
@@ -31,12 +34,17 @@ class Node:
     head: str
     body: List["Node"] = field(default_factory=list)
     tail: str = ""
+    shows: str = ""  # a line that it prints, where that is known
 
     def lines(self, indent: int) -> List[str]:
         result = ["  " * indent + line for line in self.head.split("\n")]
         for node in self.body:
             result += node.lines(indent + 1)
         return result + (["  " * indent + self.tail] if self.tail else [])
+
+    def known(self) -> List[str]:
+        """The lines that are known, of those that it and what is inside print."""
+        return [self.shows] * bool(self.shows) + [line for node in self.body for line in node.known()]
 
 
 @dataclass
@@ -46,6 +54,9 @@ class Case:
 
     def text(self) -> str:
         return "\n".join(self.root.lines(0)) + "\n"
+
+    def known(self) -> List[str]:
+        return self.root.known()
 
 
 # What all cases of a program share.
@@ -625,7 +636,9 @@ class Generator:
     # --- A case --------------------------------------------------------------------------------------------------------
 
     def generate(self) -> Case:
-        head = [f"proc case{self.number}() {{"]
+        shared = f"g{self.number}"
+        head = [f"var {shared} = {self.random.randrange(100)};", f"proc case{self.number}() {{"]
+        self.scalars[shared] = "int(64)"
         for t in INTS + ["bool"]:
             name = "v" + t.replace("(", "").replace(")", "")
             head.append(f"  var {name} = {self.value(t, 1)};")
@@ -639,6 +652,10 @@ class Generator:
                 head.append(f"  var {name}: {domain} {t};")
                 self.arrays[name] = (t, kind)
         body = [self.statement() for _ in range(self.random.randint(6, 14))]
+        model = program_model.Model(self.random)
+        for number in range(self.random.randint(2, 4)):
+            text, shows = model.piece(f"{self.number}:k{number}")
+            body.insert(self.random.randrange(len(body) + 1), Node(text, shows=shows))
         shown = [n for n in self.scalars]
         end = [Node(f'writeln("{self.number}:", ' + ", ".join(f'" ", {n}' for n in shown) + ', " ", text);')]
         end += [Node(f'writeln("{self.number}:", " ", {a});') for a in self.arrays]
@@ -651,4 +668,4 @@ def make_case(seed: int, number: int) -> Case:
 
 def program_of(cases: List[Case]) -> str:
     calls = "\n".join(f"  case{case.number}();" for case in cases)
-    return PRELUDE + "\n" + "\n".join(case.text() for case in cases) + f"\nproc main() {{\n{calls}\n}}\n"
+    return PRELUDE + program_model.PRELUDE + "\n" + "\n".join(case.text() for case in cases) + f"\nproc main() {{\n{calls}\n}}\n"

@@ -6,6 +6,7 @@
 // RUN: not %t --k=3 2>&1 | FileCheck --check-prefix=LOOP %s
 // RUN: not %t --k=4 2>&1 | FileCheck --check-prefix=STRAY %s
 // RUN: %t --k=5 | FileCheck --check-prefix=LATE %s
+// RUN: not %t --k=6 2>&1 | FileCheck --check-prefix=GROUPS %s
 
 use Time;
 config const k = 1;
@@ -24,12 +25,19 @@ select k {
     begin with (ref s) { sleep(0.3); s.writeEF(5); }
     writeln(s.readFE());
   }
+  when 6 do sync {
+    begin with (ref s) coforall i in 1..2 with (ref s) do s.readFF();
+    begin with (ref s) cobegin { s.readFF(); s.readFF(); }
+  }
 }
+// GROUPS-DAG: deadlocks.chpl:[[#@LINE-5]]: a task waits for the tasks started here to end
+// GROUPS-DAG: deadlocks.chpl:[[#@LINE-5]]: a task waits for the tasks started here to end
+// GROUPS-DAG: deadlocks.chpl:[[#@LINE-5]]: a task waits for the tasks started here to end
 // SYNCS: deadlocks.chpl:{{.*}}: error: deadlock: all tasks wait for one another
-// SYNCS-DAG: deadlocks.chpl:[[#@LINE-13]]: a task waits for a sync or single variable to be full
-// SYNCS-DAG: deadlocks.chpl:[[#@LINE-13]]: a task waits for a sync variable to be empty
-// ATOMIC: deadlocks.chpl:[[#@LINE-12]]: error: deadlock
-// ATOMIC-NEXT: deadlocks.chpl:[[#@LINE-13]]: a task waits for a value of an atomic variable
-// LOOP: deadlocks.chpl:[[#@LINE-13]]: error: deadlock
-// STRAY: deadlocks.chpl:[[#@LINE-13]]: error: deadlock
+// SYNCS-DAG: deadlocks.chpl:[[#@LINE-20]]: a task waits for a sync or single variable to be full
+// SYNCS-DAG: deadlocks.chpl:[[#@LINE-20]]: a task waits for a sync variable to be empty
+// ATOMIC: deadlocks.chpl:[[#@LINE-19]]: error: deadlock
+// ATOMIC-NEXT: deadlocks.chpl:[[#@LINE-20]]: a task waits for a value of an atomic variable
+// LOOP: deadlocks.chpl:[[#@LINE-20]]: error: deadlock
+// STRAY: deadlocks.chpl:[[#@LINE-20]]: error: deadlock
 // LATE: 5

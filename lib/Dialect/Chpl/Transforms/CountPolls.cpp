@@ -3,14 +3,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In:  structured functions, kernels outlined.
-// Out: the same; while loops that access atomic variables, here or in what they call, let other tasks run now and then.
+// Out: the same; while loops that end when an atomic variable says so let other tasks run now and then.
 //
-// Such a loop may be waiting for a task that has not begun, which begins only where a thread is free for it. A counter
-// in a register decides, so that a loop whose value is there soon, or that does something else, costs no more for it.
+// Such a loop may be waiting for a task that has not begun, which begins only where a thread is free for it. What it
+// finds out may decide by way of variables, conditions and what it calls. A loop that ends by itself, whatever it reads
+// on the way, waits for nobody and stays as it is. In the others a register counts down to the next look.
 //
 //===----------------------------------------------------------------------===//
 
-#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "MemoryPlaces.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -23,16 +24,48 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir::chpl;
 
-/// Iterations from one look at other tasks to the next: a power of two.
+/// Turns from one look at other tasks to the next.
 static constexpr int64_t pollsInVain = 1024;
 
 namespace {
+
+/// What decides when a loop ends: walks backwards from the conditions of its exits.
+class ExitReasons {
+public:
+  ExitReasons(LoopOp loop, llvm::function_ref<bool(Operation *)> polls) : loop(loop), polls(polls) {}
+
+  /// Whether an op that polls is among the reasons.
+  bool includePoll();
+
+private:
+  void add(Value value) {
+    if (value && seen.insert(value).second)
+      values.push_back(value);
+  }
+  void addAll(ValueRange operands) {
+    for (Value operand : operands)
+      add(operand);
+  }
+  void addConditionsOf(Operation *op);
+  void addExits();
+  void addWriters(Value address);
+  bool isPoll(Value value);
+
+  LoopOp loop;
+  llvm::function_ref<bool(Operation *)> polls;
+  AliasOracle aliases;
+  bool found = false;
+  SmallVector<Value> values; ///< that are reasons and have not been looked at
+  llvm::DenseSet<Value> seen, addresses;
+  llvm::DenseSet<Operation *> decided; ///< those whose conditions are among the reasons
+};
+
 struct CountPolls : choir::chpl::impl::ChplCountPollsBase<CountPolls> {
   void runOnOperation() override {
     findPollers();
     RuntimeFunctions runtime(getOperation());
     getOperation().walk([&](LoopOp loop) {
-      if (polls(loop))
+      if (polls(loop) && ExitReasons(loop, [&](Operation *op) { return polls(op); }).includePoll())
         countTurns(loop, runtime);
     });
   }
@@ -76,19 +109,112 @@ void CountPolls::findPollers() {
   }
 }
 
+//===----------------------------------------------------------------------===//
+// Reasons
+//===----------------------------------------------------------------------===//
+
+/// Whether an op leaves the loop, or the turn of another one around it.
+static bool leaves(Operation *op, LoopOp loop) {
+  if (isa<ReturnOp>(op))
+    return true;
+  if (!isa<BreakOp, ContinueOp>(op))
+    return false;
+  auto label = cast<BlockArgument>(op->getOperand(0));
+  Operation *target = label.getOwner()->getParentOp();
+  return target == loop ? isa<BreakOp>(op) : !loop->isProperAncestor(target);
+}
+
+/// The conditions under which an op in the loop is done.
+void ExitReasons::addConditionsOf(Operation *op) {
+  for (Operation *around = op->getParentOp(); around != loop; around = around->getParentOp()) {
+    if (!decided.insert(around).second)
+      return;
+    addAll(around->getOperands());
+    // What an inner loop, or a block that may be left, does not come to depends on its exits.
+    if (!isa<IfOp>(around))
+      around->walk([&](Operation *inner) {
+        if (isa<BreakOp, ContinueOp, ConditionOp>(inner)) {
+          addAll(inner->getOperands());
+          addConditionsOf(inner);
+        }
+      });
+  }
+}
+
+void ExitReasons::addExits() {
+  add(loop.getCondition().front().getTerminator()->getOperand(0));
+  loop->walk([&](Operation *op) {
+    if (leaves(op, loop))
+      addConditionsOf(op);
+  });
+}
+
+/// What a load may find: the values that the loop stores there, and why it does. A call writes what it pleases.
+void ExitReasons::addWriters(Value address) {
+  if (!addresses.insert(address).second)
+    return;
+  const MemoryPlace place = findPlace(address);
+  loop->walk([&](Operation *op) {
+    SmallVector<MemoryEffect> effects;
+    if (op == loop || (op->getNumRegions() != 0 && !isa<ForallOp, CobeginOp, BeginOp, SyncOp>(op)))
+      return;
+    const bool isAtomic = isa<AtomicLoadOp, AtomicUpdateOp, AtomicCompareExchangeOp>(op);
+    for (Value operand : op->getOperands())
+      if (isAtomic && !isa<AtomicLoadOp>(op) && isa<RefType>(operand.getType()))
+        effects.push_back({findPlace(operand), true});
+    const bool isKnown = isAtomic || collectEffects(op, effects);
+    if (isKnown && llvm::none_of(effects, [&](const MemoryEffect &effect) {
+          return effect.isWrite && aliases.mayAlias(effect.place, place);
+        }))
+      return;
+    if (!isKnown && isa<BreakOp, ContinueOp, ReturnOp, EndOp, ConditionOp>(op))
+      return;
+    found |= polls(op);
+    addAll(op->getOperands());
+    addConditionsOf(op);
+  });
+}
+
+/// Whether the value comes from an op that polls; else adds what it is made of.
+bool ExitReasons::isPoll(Value value) {
+  Operation *maker = value.getDefiningOp();
+  Operation *scope = maker ? maker : cast<BlockArgument>(value).getOwner()->getParentOp();
+  // An address from elsewhere is one at which the loop may write.
+  if (isa<RefType>(value.getType()))
+    addWriters(value);
+  if (!loop->isProperAncestor(scope))
+    return false;
+  addAll(scope->getOperands());
+  if (maker)
+    addConditionsOf(maker);
+  return maker && polls(maker);
+}
+
+bool ExitReasons::includePoll() {
+  addExits();
+  while (!values.empty() && !found)
+    found |= isPoll(values.pop_back_val());
+  return found;
+}
+
+//===----------------------------------------------------------------------===//
+// Counting
+//===----------------------------------------------------------------------===//
+
 void CountPolls::countTurns(LoopOp loop, RuntimeFunctions &runtime) {
   OpBuilder builder(loop);
   Location loc = loop.getLoc();
   auto number = [&](int64_t value) -> Value { return arith::ConstantIntOp::create(builder, loc, value, 32); };
   Value turns = LocalOp::create(builder, loc, builder.getI32Type(), "turns");
-  StoreOp::create(builder, loc, number(0), turns);
+  StoreOp::create(builder, loc, number(pollsInVain), turns);
   builder.setInsertionPointToStart(&loop.getCondition().front());
-  Value turn = LoadOp::create(builder, loc, builder.getI32Type(), turns);
-  StoreOp::create(builder, loc, arith::AddIOp::create(builder, loc, turn, number(1)), turns);
-  Value rest = arith::AndIOp::create(builder, loc, turn, number(pollsInVain - 1));
-  Value isMany = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, rest, number(pollsInVain - 1));
-  auto many = IfOp::create(builder, loc, isMany);
-  builder.setInsertionPointToStart(many.thenBlock());
+  Value left = LoadOp::create(builder, loc, builder.getI32Type(), turns);
+  left = arith::SubIOp::create(builder, loc, left, number(1));
+  StoreOp::create(builder, loc, left, turns);
+  Value isTime = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, left, number(0));
+  auto time = IfOp::create(builder, loc, isTime);
+  builder.setInsertionPointToStart(time.thenBlock());
+  StoreOp::create(builder, loc, number(pollsInVain), turns);
   runtime.call(builder, loc, "task_poll", {});
   EndOp::create(builder, loc);
 }

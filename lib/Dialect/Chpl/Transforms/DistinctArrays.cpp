@@ -17,10 +17,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "HeaderEffects.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
-#include "choir/Dialect/Chpl/Utils/SeededDefects.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLDISTINCTARRAYS
@@ -29,6 +29,7 @@ namespace choir::chpl {
 
 using namespace mlir;
 using namespace choir::chpl;
+using choir::SeededDefect;
 
 namespace {
 

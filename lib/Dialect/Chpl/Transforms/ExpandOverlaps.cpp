@@ -15,11 +15,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "HeaderEffects.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
-#include "choir/Dialect/Chpl/Utils/SeededDefects.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace choir::chpl {
@@ -29,6 +29,7 @@ namespace choir::chpl {
 
 using namespace mlir;
 using namespace choir::chpl;
+using choir::SeededDefect;
 
 namespace {
 

@@ -28,6 +28,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
@@ -41,6 +42,7 @@ namespace choir::chpl {
 
 using namespace mlir;
 using namespace choir::chpl;
+using choir::SeededDefect;
 
 namespace {
 
@@ -256,7 +258,8 @@ Value Flattener::inductionValue(ForOp op, Value position) {
   Value index = position;
   if (!op.getLow().getType().isInteger(64))
     index = arith::TruncIOp::create(builder, loc, op.getLow().getType(), index);
-  if (!matchPattern(op.getStep(), m_One()))
+  const bool isForgotten = matchPattern(op.getLow(), m_Zero()) && hasDefect(SeededDefect::StepsForgottenFromZero);
+  if (!matchPattern(op.getStep(), m_One()) && !isForgotten)
     index = arith::MulIOp::create(builder, loc, index, op.getStep());
   if (matchPattern(op.getLow(), m_Zero()))
     return index;

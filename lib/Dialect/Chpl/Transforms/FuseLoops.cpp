@@ -20,12 +20,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "LoopDependence.h"
 #include "ReductionLanes.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
-#include "choir/Dialect/Chpl/Utils/SeededDefects.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "mlir/IR/IRMapping.h"
 
@@ -36,6 +36,7 @@ namespace choir::chpl {
 
 using namespace mlir;
 using namespace choir::chpl;
+using choir::SeededDefect;
 
 /// Larger loops have enough to do by themselves.
 static constexpr unsigned maxOps = 200;

@@ -21,6 +21,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "MemoryPlaces.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
@@ -34,6 +35,7 @@ namespace choir::chpl {
 
 using namespace mlir;
 using namespace choir::chpl;
+using choir::SeededDefect;
 
 /// Larger loops are not worth a second copy.
 static constexpr unsigned maxOps = 400;
@@ -360,7 +362,8 @@ Value IndexRanges::emitIsBetween(Interval interval, Value low, Value end) {
   interval = settled(interval);
   Value fromLow = arith::CmpIOp::create(builder, loc, Predicate::sge, interval.least, low);
   Value toHigh = arith::CmpIOp::create(builder, loc, Predicate::slt, interval.greatest, end);
-  Value holds = arith::AndIOp::create(builder, loc, fromLow, toHigh);
+  Value holds =
+      hasDefect(SeededDefect::HoistedTestsOfLowEnd) ? fromLow : arith::AndIOp::create(builder, loc, fromLow, toHigh);
   for (Value condition : conditions)
     holds = builder.createOrFold<arith::AndIOp>(loc, holds, condition);
   conditions.clear();

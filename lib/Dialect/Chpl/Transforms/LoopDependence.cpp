@@ -5,10 +5,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoopDependence.h"
+#include "Basic/SeededDefects.h"
 #include "mlir/Analysis/Presburger/IntegerRelation.h"
 
 using namespace mlir;
 using namespace choir::chpl;
+using choir::SeededDefect;
 
 //===----------------------------------------------------------------------===//
 // Accesses
@@ -180,7 +182,8 @@ bool MeetingPositions::isEmptyWith(const AffineForm &positive) {
 bool MeetingPositions::haveDifferent() {
   for (unsigned dim = 0; dim < rank; ++dim) {
     AffineForm distance = position(second, dim) - position(first, dim);
-    if (!isEmptyWith(distance) || !isEmptyWith(AffineForm() - distance))
+    if (!isEmptyWith(distance) ||
+        (!isEmptyWith(AffineForm() - distance) && !hasDefect(SeededDefect::FusionForgetsBackwards)))
       return true;
   }
   return false;

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LowerForall.h"
+#include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "choir/runtime/Types.h"
 
 using namespace mlir;
@@ -150,7 +151,8 @@ void CoforallLowering::run() {
     StoreOp::create(builder, loc, partials, field(context, captures.values().size()));
   }
   func::FuncOp task = createTask(captures, contextType);
-  Value errors = call("coforall", {address(task), asPointer(context), count});
+  auto [file, line] = createSourcePlace(builder, loc);
+  Value errors = call("coforall", {address(task), asPointer(context), count, file, line});
   if (partials)
     combinePartials(forall, partials, numPartials, createCombineFunction(forall));
   if (canFail())
@@ -270,7 +272,8 @@ private:
   Value wait() {
     if (!sync.getNamedTasks())
       call("group_pop", group);
-    return call("group_wait", group);
+    auto [file, line] = createSourcePlace(builder, loc);
+    return call("group_wait", {group, file, line});
   }
 
   SyncOp sync;

@@ -6,6 +6,7 @@
 
 #include "ReductionLanes.h"
 #include "AscendingStates.h"
+#include "Basic/SeededDefects.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/runtime/Types.h"
@@ -13,6 +14,7 @@
 
 using namespace mlir;
 using namespace choir::chpl;
+using choir::SeededDefect;
 
 static constexpr int64_t numLanes = ForallOp::numLanes;
 
@@ -337,7 +339,8 @@ void LaneBuilder::cloneSettledBody(ValueRange arguments, Value lowPosition) {
 
 void LaneBuilder::combine() {
   for (int64_t width = numLanes / 2; width > 0; width /= 2) {
-    ForOp loop = forEach(constant(0), constant(width), [&](Value lane) {
+    const bool losesLast = width == numLanes / 2 && hasDefect(SeededDefect::LanesLoseLast);
+    ForOp loop = forEach(constant(0), constant(losesLast ? width - 1 : width), [&](Value lane) {
       SmallVector<Value> sides = statesOf(lane);
       llvm::append_range(sides, statesOf(arith::AddIOp::create(builder, loc, lane, constant(width))));
       cloneRegion(forall.getCombine(), sides, builder);

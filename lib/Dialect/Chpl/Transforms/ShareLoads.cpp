@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "MemoryPlaces.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 
@@ -21,6 +22,7 @@ namespace choir::chpl {
 
 using namespace mlir;
 using namespace choir::chpl;
+using choir::SeededDefect;
 
 /// Addresses whose contents are remembered; more would make stores slow to look at.
 static constexpr size_t maxKnown = 64;
@@ -78,7 +80,7 @@ void LoadSharer::visitRegions(Operation &op, Contents &contents) {
   if (isa<IfOp, BreakableOp, ForOp, LoopOp, ForallOp>(op))
     before = contents;
   // What one turn, or one task, writes, the next one finds.
-  if (!isa<IfOp>(op))
+  if (!isa<IfOp>(op) && !hasDefect(SeededDefect::LoadsStayKnownInLoops))
     forget(op, before);
   for (Region &region : op.getRegions()) {
     Contents inside = before;

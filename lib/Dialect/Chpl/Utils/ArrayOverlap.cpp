@@ -9,11 +9,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
+#include "Basic/SeededDefects.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
-#include "choir/Dialect/Chpl/Utils/SeededDefects.h"
 
 using namespace mlir;
 using namespace choir::chpl;
+using choir::SeededDefect;
 
 /// Arrays of more dimensions that lie between one another's elements count as overlapping.
 static constexpr unsigned maxExactRank = 3;

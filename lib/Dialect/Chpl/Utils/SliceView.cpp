@@ -5,11 +5,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Dialect/Chpl/Utils/SliceView.h"
-#include "choir/Dialect/Chpl/Utils/SeededDefects.h"
+#include "Basic/SeededDefects.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace choir::chpl;
+using choir::SeededDefect;
 
 bool choir::chpl::isPlainSlice(ArraySliceOp slice, ViewOfOp view) {
   return !cast<ArrayType>(slice.getBase().getType().getPointee()).getStrided() &&

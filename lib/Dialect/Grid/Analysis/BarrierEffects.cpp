@@ -5,13 +5,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
+#include "Basic/SeededDefects.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
-#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "mlir/Analysis/Presburger/IntegerRelation.h"
 
 using namespace mlir;
 using namespace choir::chpl;
 using namespace choir::grid;
+using choir::SeededDefect;
 
 //===----------------------------------------------------------------------===//
 // Storage

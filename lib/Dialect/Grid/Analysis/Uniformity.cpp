@@ -11,9 +11,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Dialect/Grid/Analysis/Uniformity.h"
+#include "Basic/SeededDefects.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
-#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"
 

@@ -11,11 +11,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "BlockLowering.h"
+#include "Basic/SeededDefects.h"
 #include "BlockAccesses.h"
 #include "ThreadBounds.h"
 #include "ThreadValues.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
-#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -24,6 +24,7 @@
 using namespace mlir;
 using namespace choir::chpl;
 using namespace choir::grid;
+using choir::SeededDefect;
 
 namespace {
 

@@ -11,8 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Distribution.h"
+#include "Basic/SeededDefects.h"
 #include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
-#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;

@@ -23,14 +23,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Fission.h"
+#include "Basic/SeededDefects.h"
 #include "ThreadBounds.h"
 #include "ThreadValues.h"
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
-#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 
 using namespace mlir;
 using namespace choir::chpl;
 using namespace choir::grid;
+using choir::SeededDefect;
 
 static void endBlock(Block &block, Location loc) {
   OpBuilder builder = OpBuilder::atBlockEnd(&block);

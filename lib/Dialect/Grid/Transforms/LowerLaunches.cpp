@@ -18,11 +18,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "BlockLowering.h"
 #include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
-#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 

@@ -5,11 +5,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "RunGraph.h"
-#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
+#include "Basic/SeededDefects.h"
 
 using namespace mlir;
 using namespace choir::chpl;
 using namespace choir::grid;
+using choir::SeededDefect;
 
 RunGraph::RunGraph(Block &code) : code(&code) {
   code.walk<WalkOrder::PreOrder>([&](Operation *op) {

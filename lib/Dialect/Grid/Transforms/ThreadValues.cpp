@@ -18,8 +18,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "ThreadValues.h"
+#include "Basic/SeededDefects.h"
 #include "MinCut.h"
-#include "choir/Dialect/Grid/Analysis/SeededDefects.h"
 #include "choir/Dialect/Grid/Analysis/Uniformity.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/IR/Dominance.h"
@@ -28,6 +28,7 @@
 using namespace mlir;
 using namespace choir::chpl;
 using namespace choir::grid;
+using choir::SeededDefect;
 
 int64_t choir::grid::getBytes(Type type) {
   auto sum = [](ArrayRef<Type> parts) {

@@ -1,8 +1,8 @@
-//===- TaskDefects.h - Defects for fuzzers to find ------------------------===//
+//===- SeededDefects.h - Defects for fuzzers to find ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#ifndef CHOIR_RUNTIME_TASKDEFECTS_H
-#define CHOIR_RUNTIME_TASKDEFECTS_H
+#ifndef CHOIR_RUNTIME_SEEDEDDEFECTS_H
+#define CHOIR_RUNTIME_SEEDEDDEFECTS_H
 
 #ifdef CHOIR_SEEDED_DEFECTS
 #include <cstdlib>
@@ -11,25 +11,25 @@
 
 namespace choir::rt {
 
-enum class TaskDefect {
-#define DEFECT(NAME, WHAT) NAME,
-#include "TaskDefects.def"
+enum class SeededDefect {
+#define DEFECT(FUZZER, NAME, WHAT) NAME,
+#include "choir/runtime/SeededDefects.def"
 #undef DEFECT
 };
 
 /// Whether the program is to have a defect; never where the library was built without any.
 #ifdef CHOIR_SEEDED_DEFECTS
-inline bool hasDefect(TaskDefect defect) {
+inline bool hasDefect(SeededDefect defect) {
   static constexpr const char *names[] = {
-#define DEFECT(NAME, WHAT) #NAME,
-#include "TaskDefects.def"
+#define DEFECT(FUZZER, NAME, WHAT) #NAME,
+#include "choir/runtime/SeededDefects.def"
 #undef DEFECT
   };
   const char *chosen = std::getenv("CHOIR_SEEDED_DEFECT");
   return chosen && std::strcmp(chosen, names[int(defect)]) == 0;
 }
 #else
-constexpr bool hasDefect(TaskDefect) { return false; }
+constexpr bool hasDefect(SeededDefect) { return false; }
 #endif
 
 } // namespace choir::rt
