@@ -14,7 +14,7 @@ Substitutions, besides lit's own:
   %python      the Python that runs lit
   %runtime     the library that programs link, libchoir_rt.a
 Features: `shared`, `ptx-executor` (an executor of PTX is in the shared folder, and a compiler of C++ for it), `long` (with `--param long=1`), `sanitize` (in a sanitized build),
-`sanitized-programs` (with `--param sanitize=LIST`, which builds the programs under test with these sanitizers), `sanitizer-runtime` (programs can be linked with sanitizers), `thread-sanitizer` (the runtime's unit tests were built
+`sanitized-programs` and `sanitized-by-NAME` (with `--param sanitize=LIST`, which builds the programs under test with these sanitizers), `sanitizer-runtime` (programs can be linked with sanitizers), `thread-sanitizer` (the runtime's unit tests were built
 with it; %archer tells it about libomp), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed), `gmp` (the library of
 big integers, to link with), `re2` (programs can use module Regex), `blas`, `fftw3`, `lapacke`, `zmq` (the libraries of these names, to link with), `libfuzzer` (the fuzzers of the frontend were built), `gdb` (the debugger), `cmake` (and a build
 tree, %build), `dpkg` (what makes Debian packages),
@@ -72,6 +72,7 @@ else:
     sanitizers = lit_config.params.get("sanitize", "")
     if sanitizers:
         config.available_features.add("sanitized-programs")
+        config.available_features.update("sanitized-by-" + name for name in sanitizers.split(","))
         choir = compiler_that_sanitizes(choir, sanitizers, config.test_exec_root)
     config.substitutions.append(("%choir-run", choir + " run --no-warnings"))
     config.substitutions.append(("%choir", choir))

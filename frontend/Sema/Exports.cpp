@@ -58,8 +58,6 @@ bool ExportBuilder::refuse(SourceRange range, const Twine &why) {
 bool ExportBuilder::checkKind() {
   if (decl->receiver)
     return refuse(decl->range, "it is a method");
-  if (decl->isIterator())
-    return refuse(decl->range, "it is an iterator");
   if (decl->returnIntent != ast::ReturnIntent::Default && decl->returnIntent != ast::ReturnIntent::Const)
     return refuse(decl->range, "it returns a reference, a type or a param");
   return true;

@@ -16,12 +16,10 @@ using namespace choir::sema;
 void Resolver::noteOutlivesBlock(typed::Var *var) {
   // What the program ends in its own way ends with its block, whoever still refers to it; a scalar constant is handed
   // on as a value.
-  auto *aggregate = llvm::dyn_cast<AggregateType>(var->type);
-  const ModuleSymbol *module = aggregate ? scopeOf(aggregate)->module : nullptr;
-  bool isLibrary = llvm::isa<DomainType, ArrayType>(var->type) || (module && module->isLibrary);
-  bool hasEnd = var->isOwnedRef || (var->deinit && !isLibrary);
+  bool hasEnd = var->isOwnedRef || (var->deinit && endsByProgram(var->type));
   bool isValue = var->isConst && var->type->isScalar();
-  bool isOwn = var->kind == typed::Var::Local || (var->kind == typed::Var::Formal && var->type->isScalar());
+  bool isOwn = var->kind == typed::Var::Local || var->kind == typed::Var::Index ||
+               (var->kind == typed::Var::Formal && var->type->isScalar());
   var->outlivesBlock |= isOwn && !var->isRef && !hasEnd && !isValue;
 }
 

@@ -323,6 +323,20 @@ static void compute(Resolver &R, const Type *type, Lifecycle &life) {
   }
 }
 
+bool Resolver::endsByProgram(const Type *type) {
+  if (const auto *reference = llvm::dyn_cast<ClassType>(type))
+    return reference->isManaged();
+  if (const auto *tuple = llvm::dyn_cast<TupleType>(type))
+    return llvm::any_of(tuple->elements(), [&](const Type *element) { return endsByProgram(element); });
+  const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
+  const ModuleSymbol *module = aggregate ? scopeOf(aggregate)->module : nullptr;
+  if (!aggregate || (module && module->isLibrary))
+    return false;
+  return declaresDeinit(*this, aggregate) || llvm::any_of(ownFields(aggregate), [&](const Field *field) {
+           return field->kind != Field::Ref && endsByProgram(field->type);
+         });
+}
+
 typed::Function *Resolver::copyFunction(const Type *type) {
   lifecycle(type);
   if (const auto *domain = llvm::dyn_cast<DomainType>(type); domain && domain->impl())

@@ -355,6 +355,8 @@ public:
 
   //===--- Lifecycle and generated functions (Generated.cpp, Lifetimes.cpp) --------------------------------===//
   const Lifecycle &lifecycle(const Type *type);
+  /// Whether a value's end runs code of the program: a deinit that it declares, or that of an object.
+  bool endsByProgram(const Type *type);
   /// init=(ref this, const ref other) for a type whose copies are not trivial; null: builtin. Built when first asked
   /// for: many types are never copied, and of some only the attempt is an error.
   typed::Function *copyFunction(const Type *type);

@@ -536,19 +536,14 @@ private:
       os << '?';
   }
 
-  /// What Chapel calls the class of domains over a distribution of the library; empty for other distributions.
+  /// What Chapel calls the class of domains over a distribution, whose declaration says so; empty for other
+  /// distributions.
   static StringRef domainClassOf(const Type *dist) {
     const AggregateType *mapping = dist ? aggregateOf(dist) : nullptr;
-    const Scope *around = mapping ? mapping->declaredIn() : nullptr;
-    if (!around || !around->module || !around->module->isLibrary)
-      return "";
-    return StringSwitch<StringRef>(mapping->decl()->name.str())
-        .Case("Block", "BlockDom")
-        .Case("BlockCyclic", "BlockCyclicDom")
-        .Case("Cyclic", "CyclicDom")
-        .Case("Replicated", "ReplicatedDom")
-        .Case("Stencil", "StencilDom")
-        .Default("");
+    for (StringRef pragma : mapping ? mapping->decl()->pragmas : ArrayRef<StringRef>())
+      if (pragma.consume_front("domain class "))
+        return pragma;
+    return "";
   }
 
   /// As Chapel writes them: `domain(2,int(64),one)`, `domain(string,false)` (no lock guards it).

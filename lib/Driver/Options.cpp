@@ -693,9 +693,6 @@ Error CommandLineParser::checkConsistency() const {
     return Error::success();
   if (result.sources.empty())
     return usageError("no source file given");
-  if (result.codeGen.sanitizers.address && result.codeGen.sanitizers.thread)
-    return usageError("the sanitizers 'address' and 'thread' cannot be in one program: each keeps memory of its own "
-                      "about all memory");
   bool isLaterForm = !StringRef(result.sources.front()).ends_with(".chpl");
   if (isLaterForm && result.sources.size() > 1)
     return usageError("'{0}' is a whole program: give it alone", result.sources.front());

@@ -73,7 +73,8 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
   passes.addPass(chpl::createChplProveMaps());
   // No chpl.check_shape: loops over arrays that may be resized meanwhile look for it, and references that may lead to
   // what has gone are tested.
-  passes.addPass(chpl::createChplCheckReferences({options.checkReferences}));
+  passes.addPass(
+      chpl::createChplCheckReferences({options.checkReferences, grid::GridDialect::getBlockAttrName().str()}));
   // No chpl.if_several: functions for processes of one locale, and, in programs with distributions, others for several.
   passes.addPass(chpl::createChplSplitLocales());
   // Calls of small procedures are gone: indexing is chpl.elem_ref, ranges are arithmetic.

@@ -324,45 +324,62 @@ static bool comesRound(const choir_array_dim &dim) {
          __builtin_add_overflow(low, length, &length);
 }
 
+using Wide = __int128;
+
+/// The quotient, rounded towards zero, bit by bit: that of 128 bits is in no library that programs link.
+static Wide divide(Wide a, Wide b) {
+  using Bits = unsigned __int128;
+  const Bits divisor = b < 0 ? -Bits(b) : Bits(b), dividend = a < 0 ? -Bits(a) : Bits(a);
+  Bits quotient = 0, rest = 0;
+  for (int bit = 127; bit >= 0; --bit) {
+    rest = rest << 1 | (dividend >> bit & 1);
+    if (rest >= divisor) {
+      rest -= divisor;
+      quotient |= Bits(1) << bit;
+    }
+  }
+  return Wide((a < 0) == (b < 0) ? quotient : -quotient);
+}
+
 /// In the order of the new positions.
 static Overlap overlapOf(const choir_array_dim &oldDim, const choir_array_dim &newDim) {
   Overlap result;
   if (oldDim.extent == 0 || newDim.extent == 0)
     return result;
-  using Wide = __int128;
   bool isUnsigned = comesRound(oldDim) || comesRound(newDim);
   auto lowOf = [&](const choir_array_dim &dim) {
     return isUnsigned ? Wide(uint64_t(lowestIndex(dim))) : Wide(lowestIndex(dim));
   };
-  Wide oldLow = lowOf(oldDim), newLow = lowOf(newDim);
-  Wide oldStride = magnitude(oldDim.stride), newStride = magnitude(newDim.stride);
-  Wide low = std::max(oldLow, newLow);
-  Wide high = std::min(oldLow + (oldDim.extent - 1) * oldStride, newLow + (newDim.extent - 1) * newStride);
-  Wide divisor = greatestCommonDivisor(int64_t(oldStride), int64_t(newStride));
-  if ((newLow - oldLow) % divisor != 0)
+  const Wide oldLow = lowOf(oldDim), newLow = lowOf(newDim), shift = newLow - oldLow;
+  const int64_t oldStride = magnitude(oldDim.stride), newStride = magnitude(newDim.stride);
+  const Wide low = std::max(oldLow, newLow);
+  const Wide high =
+      std::min(oldLow + (oldDim.extent - 1) * Wide(oldStride), newLow + (newDim.extent - 1) * Wide(newStride));
+  const int64_t divisor = greatestCommonDivisor(oldStride, newStride);
+  const Wide turns = divide(shift, divisor);
+  if (turns * divisor != shift)
     return result;
   // Common indices are those old indices low + k * stride that are new ones too.
-  Wide period = newStride / divisor;
-  Wide k =
-      solveCongruence(int64_t(oldStride / divisor), int64_t((newLow - oldLow) / divisor % period), int64_t(period));
-  Wide first = oldLow + k * oldStride, step = oldStride * period;
-  Wide behind = low - first;
-  first += (behind >= 0 ? (behind + step - 1) / step : -(-behind / step)) * step;
+  const int64_t period = newStride / divisor;
+  const int64_t k = solveCongruence(oldStride / divisor, int64_t(turns - divide(turns, period) * period), period);
+  Wide first = oldLow + k * Wide(oldStride), step = Wide(oldStride) * period;
+  const Wide behind = low - first;
+  first += (behind >= 0 ? divide(behind + step - 1, step) : -divide(-behind, step)) * step;
   if (first > high)
     return result;
-  result.count = int64_t((high - first) / step) + 1;
+  result.count = int64_t(divide(high - first, step)) + 1;
   if (newDim.stride < 0) {
     first += (result.count - 1) * step;
     step = -step;
   }
   auto positionIn = [&](const choir_array_dim &dim) {
     Wide distance = dim.stride < 0 ? first - (lowOf(dim) - (dim.extent - 1) * Wide(dim.stride)) : first - lowOf(dim);
-    return int64_t(distance / dim.stride);
+    return int64_t(divide(distance, dim.stride));
   };
   result.newFirst = positionIn(newDim);
-  result.newStep = int64_t(step / newDim.stride);
+  result.newStep = int64_t(divide(step, newDim.stride));
   result.oldFirst = positionIn(oldDim);
-  result.oldStep = int64_t(step / oldDim.stride);
+  result.oldStep = int64_t(divide(step, oldDim.stride));
   return result;
 }
 

@@ -63,7 +63,7 @@ struct Gpu {
 
 } // namespace
 
-static Gpu gpu;
+[[clang::no_destroy]] static Gpu gpu;
 /// The first makes launches one after the other, and guards the kernels, the second guards what is idle.
 static Mutex launchMutex, idleMutex;
 

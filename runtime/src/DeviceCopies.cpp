@@ -57,7 +57,7 @@ struct Launch {
 
 static Mutex claimsMutex;
 static pthread_cond_t claimsChanged = PTHREAD_COND_INITIALIZER;
-static Vector<Claim> claims;
+[[clang::no_destroy]] static Vector<Claim> claims;
 
 /// Stands for the constant memory of the device, which belongs to one launch until that is under way.
 static char constantMemory;
@@ -201,7 +201,7 @@ enum Access : int32_t { Reads = 1, Writes = 2, InConstantMemory = 8 };
 } // namespace
 
 static Mutex mirrorMutex;
-static Vector<Mirror> mirrors;
+[[clang::no_destroy]] static Vector<Mirror> mirrors;
 
 static const choir_array *ownerOf(void *header) {
   auto *array = static_cast<const choir_array *>(header);

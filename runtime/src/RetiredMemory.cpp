@@ -210,7 +210,7 @@ private:
 
 } // namespace
 
-static RetiredMemory retired;
+[[clang::no_destroy]] static RetiredMemory retired; // what runs while the program ends may ask it
 static Lingering lingering;
 static bool areTested = false;
 static thread_local int32_t ends = 0;

@@ -6,6 +6,7 @@ module BlockCycDist {
   private use DistributionBase;
 
   @deprecated("write 'blockCycDist'")
+  pragma "domain class BlockCyclicDom"
   class BlockCyclic : MapDist {
     param rank: int;
     type idxType;

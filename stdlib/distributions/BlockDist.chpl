@@ -7,6 +7,7 @@ module BlockDist {
   private use DistributionBase;
 
   @deprecated("write 'blockDist'")
+  pragma "domain class BlockDom"
   class Block : MapDist {
     param rank: int;
     type idxType;

@@ -7,6 +7,7 @@ module CyclicDist {
   private use DistributionBase;
 
   @deprecated("write 'cyclicDist'")
+  pragma "domain class CyclicDom"
   class Cyclic : MapDist {
     param rank: int;
     type idxType;

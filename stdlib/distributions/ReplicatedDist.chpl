@@ -7,6 +7,7 @@ module ReplicatedDist {
   private use DistributionBase;
 
   @deprecated("write 'replicatedDist'")
+  pragma "domain class ReplicatedDom"
   class Replicated : MapDist {
     const numbers: domain(1);
     const locales: [numbers] locale;

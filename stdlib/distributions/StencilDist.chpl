@@ -8,6 +8,7 @@ module StencilDist {
   private use DistributionBase, BlockDist;
 
   @deprecated("write 'stencilDist'")
+  pragma "domain class StencilDom"
   class Stencil : MapDist {
     param rank: int;
     type idxType;

@@ -2,6 +2,8 @@
 // broadcast, the reduction of an array of user-defined points -, and benchmarks of Rodinia that it ported: breadth-first
 // search and nearest neighbours (benchmarks/kernels has backprop, hotspot, lud, nw, pathfinder and srad).
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// In the breadth-first search threads that find the same node write the same values, as those of the original do.
+// UNSUPPORTED: sanitized-by-thread
 // RUN: env CHOIR_TARGET=cpu %choir-run %s | FileCheck %s --match-full-lines
 // RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %choir-run %s 2>&1 | FileCheck %s --match-full-lines --check-prefixes=CHECK,DIAG
 use GPUDistributions;

@@ -1,6 +1,7 @@
 // A domain variable that begins as the domain of an array over another variable lets go of that one.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // REQUIRES: sanitizer-runtime
+// UNSUPPORTED: sanitized-by-thread
 // RUN: %choir-run --sanitize=address %s | FileCheck %s
 
 proc overItsOwnDomain() {

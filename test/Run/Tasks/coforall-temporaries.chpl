@@ -68,4 +68,4 @@ for k in 1..16 {
   write(total.exchange(0), if lost.read() == 0 && made.read() == ended.read() then " " else " lost ");
 }
 writeln();
-// CHECK: 10 16 16 32 16 10 10 20 20 26 16 10 thrown 10 20 10 16{{ }}
+// CHECK: 10 16 16 32 16 10 10 20 20 26 16 10 thrown 10 20 10 10{{ }}

@@ -169,13 +169,15 @@ void ReferenceChecker::learn(Value root) {
   fresh[root] = epoch;
 }
 
-/// The outermost loop or task around a use that the root comes from outside of, and in which nothing is retired.
+/// The outermost loop or task around a use that the root comes from outside of, and in which nothing is retired. What a
+/// module-scope variable refers to comes from outside of all.
 Operation *ReferenceChecker::findPlace(Value root, Operation *use) {
   Operation *place = use;
   if (isKeptIn(root))
     return place;
+  const bool isGlobal = findKeeper(root) != nullptr;
   for (Operation *op = use->getParentOp(); op != function && !retirement.mayRetire(op); op = op->getParentOp()) {
-    if (op->isAncestor(root.getParentRegion()->getParentOp()))
+    if (!isGlobal && op->isAncestor(root.getParentRegion()->getParentOp()))
       break;
     if (isRepeated(op))
       place = op;
@@ -254,18 +256,17 @@ void ReferenceChecker::markStart(Value root, Value slot) {
     }
 }
 
-/// The variable that holds the epoch up to which a reference is known to be good.
+/// The variable that holds the epoch up to which a reference is known to be good. That of a module-scope variable
+/// stands where it is asked for.
 Value ReferenceChecker::slotOf(Value root) {
+  if (AddressOfOp keeper = findKeeper(root))
+    return AddressOfOp::create(builder, root.getLoc(), RefType::get(builder.getI64Type()),
+                               epochNameOf(keeper.getGlobal()));
   Value &slot = slots[root];
   if (slot)
     return slot;
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointAfterValue(root);
-  if (AddressOfOp keeper = findKeeper(root)) {
-    builder.setInsertionPoint(root.getDefiningOp());
-    return slot = AddressOfOp::create(builder, root.getLoc(), RefType::get(builder.getI64Type()),
-                                      epochNameOf(keeper.getGlobal()));
-  }
   slot = LocalOp::create(builder, root.getLoc(), builder.getI64Type(), "epoch");
   markStart(root, slot);
   return slot;
@@ -277,14 +278,16 @@ Value ReferenceChecker::emitAddress(Value root, Location loc) {
     return ViewDataOp::create(builder, loc, pointer, root);
   if (isKeptIn(root))
     root = LoadOp::create(builder, loc, cast<RefType>(root.getType()).getPointee(), root);
+  else if (AddressOfOp keeper = findKeeper(root))
+    root = LoadOp::create(builder, loc, root.getType(), builder.clone(*keeper)->getResult(0));
   return PointerCastOp::create(builder, loc, pointer, root);
 }
 
 /// Asks for the root before the op at hand.
 Value ReferenceChecker::emitHolds(const Test &test) {
   Location loc = test.use->getLoc();
-  Value slot = slotOf(test.root);
   builder.setInsertionPoint(test.before);
+  Value slot = slotOf(test.root);
   Value holds = LocalOp::create(builder, loc, builder.getI1Type(), "holds");
   StoreOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, 1, 1), holds);
   Value known = LoadOp::create(builder, loc, builder.getI64Type(), slot);
@@ -386,6 +389,7 @@ struct CheckReferences : choir::chpl::impl::ChplCheckReferencesBase<CheckReferen
 
 private:
   void checkReferences(const Retirement &retirement);
+  llvm::DenseSet<Operation *> findDeviceFunctions();
   bool noteKeepers();
   void declareEpoch();
 };
@@ -424,12 +428,35 @@ void CheckReferences::declareEpoch() {
         builder.getI32IntegerAttr(cast<IntegerAttr>(flags.getValueAttr()).getInt() | CHOIR_PROGRAM_CHECKS_REFERENCES));
 }
 
+/// What loops on a device call, and what that calls.
+llvm::DenseSet<Operation *> CheckReferences::findDeviceFunctions() {
+  llvm::DenseSet<Operation *> functions;
+  SmallVector<Operation *> callers;
+  if (!device.empty())
+    getOperation().walk([&](ForallOp loop) {
+      if (loop->hasAttr(device))
+        callers.push_back(loop);
+    });
+  SymbolTable symbols(getOperation());
+  while (!callers.empty())
+    callers.pop_back_val()->walk([&](Operation *op) {
+      auto call = dyn_cast<func::CallOp>(op);
+      auto loop = dyn_cast<IterateOp>(op);
+      StringRef name = call ? call.getCallee() : loop ? loop.getIterator() : StringRef();
+      Operation *callee = name.empty() ? nullptr : symbols.lookup(name);
+      if (callee && functions.insert(callee).second)
+        callers.push_back(callee);
+    });
+  return functions;
+}
+
 void CheckReferences::checkReferences(const Retirement &retirement) {
   RuntimeFunctions runtime(getOperation());
   const bool hasKeepers = noteKeepers();
+  const llvm::DenseSet<Operation *> onDevice = findDeviceFunctions();
   bool areAny = hasKeepers;
   for (auto function : llvm::to_vector(getOperation().getOps<func::FuncOp>()))
-    if (!function.isExternal() && (hasKeepers || retirement.mayRetire(function)) &&
+    if (!function.isExternal() && ((hasKeepers && !onDevice.contains(function)) || retirement.mayRetire(function)) &&
         !function->hasAttr(ChplDialect::getLibraryAttrName()))
       areAny |= ReferenceChecker(function, retirement, runtime).run();
   if (areAny)

@@ -29,7 +29,9 @@ def ChplCheckReferences : Pass<"chpl-check-references", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect"];
   let options = [
-    Option<"references", "references", "bool", /*default=*/"true", "test references too">
+    Option<"references", "references", "bool", /*default=*/"true", "test references too">,
+    Option<"device", "device", "std::string", /*default=*/"",
+           "the attribute of loops that run on a device: procedures that these call cannot ask the library">
   ];
 }
 
