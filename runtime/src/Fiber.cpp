@@ -188,10 +188,22 @@ void choir::rt::fiberBarrier() { switchToScheduler(); }
 
 int64_t choir::rt::currentFiber() { return set.current; }
 
+/// In programs with the address sanitizer, which moves variables from the stack to memory of its own, to notice when
+/// they are used after their function has ended.
+extern "C" {
+[[gnu::weak]] void *__asan_get_current_fake_stack();
+[[gnu::weak]] void *__asan_addr_is_in_fake_stack(void *fakeStack, void *address, void **begin, void **end);
+}
+
+static bool isMovedVariable(const void *address) {
+  void *stack = &__asan_get_current_fake_stack ? __asan_get_current_fake_stack() : nullptr;
+  return stack && __asan_addr_is_in_fake_stack(stack, const_cast<void *>(address), nullptr, nullptr);
+}
+
 bool choir::rt::isOnFiberStack(const void *address) {
   auto *byte = static_cast<const char *>(address);
   const char *stack = set.fibers[set.current].stack;
-  return byte >= stack && byte < stack + stackSize();
+  return (byte >= stack && byte < stack + stackSize()) || isMovedVariable(address);
 }
 
 bool choir::rt::isBelowFiberStack(const void *address) {
