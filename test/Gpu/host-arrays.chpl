@@ -1,6 +1,8 @@
 // Where the compiler does not know what a formal stands for, the program halts at a loop that would touch an array of the host,
 // or would write a constant one; and where the host would touch an array that is on the device alone.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Sanitizers have handlers of their own.
+// UNSUPPORTED: sanitized-programs
 // RUN: %choir --no-warnings %s -o %t
 // RUN: env CHOIR_DEVICE=emulated not %t 2>&1 | FileCheck %s --check-prefix=HOST
 // RUN: env CHOIR_DEVICE=emulated not %t --constant=true 2>&1 | FileCheck %s --check-prefix=CONSTANT

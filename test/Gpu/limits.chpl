@@ -1,5 +1,7 @@
 // What a device has no room for is an error at the loop that asks for it; the processors of the host have room.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The driver of the tests frees nothing.
+// UNSUPPORTED: sanitized-by-address
 // RUN: %choir --no-warnings %s -o %t
 // RUN: env CHOIR_TARGET=cpu %t | FileCheck %s
 // RUN: env CHOIR_TARGET=cpu %t --wide=true | FileCheck %s

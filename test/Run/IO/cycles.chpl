@@ -65,3 +65,4 @@ try {
   writeln("TOML: ", e.message());
 }
 // CHECK-NEXT: TOML: values are nested too deeply
+delete listing;

@@ -1,5 +1,6 @@
 // Arrays with more elements than memory has, or than an int counts, are an error at their line and never small ones.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// UNSUPPORTED: sanitized-programs
 // RUN: %choir --no-warnings %s -o %t
 // RUN: not %t --which=1 2>&1 | FileCheck --check-prefix=FULL %s
 // RUN: not %t --which=2 2>&1 | FileCheck --check-prefix=HALF %s
