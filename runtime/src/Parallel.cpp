@@ -140,8 +140,7 @@ struct Partials {
   void combineTree(int64_t low, int64_t high, int64_t distance) const {
     for (; distance < high - low; distance *= 2)
       for (int64_t left = low; left + distance < high; left += 2 * distance)
-        if (left + 2 * distance <= high || !hasDefect(SeededDefect::OddLeafForgotten))
-          combineAt(left, distance);
+        combineAt(left, distance);
   }
 };
 
@@ -187,7 +186,7 @@ struct LeafGroups {
     uint8_t level = 0;
     for (int64_t distance = 1, end = count(); distance < end; distance *= 2, ++level)
       for (int64_t left = 0; left + distance < end; left += 2 * distance)
-        if (levels[left] <= level)
+        if (levels[left] <= level && !(left + 2 * distance > end && hasDefect(SeededDefect::OddLeafForgotten)))
           partials->combineAt(left * groupSize, distance * groupSize);
   }
 };

@@ -281,16 +281,22 @@ class Model:
 
     def reduction(self) -> Tuple[str, List[str], str]:
         n, op = self.random.choice([1, 5, 23, 31, 40, 64, 100, 5000]), self.random.choice(["+", "^", "&", "|", "min", "max"])
+        form = self.random.randrange(4)
+        if form == 3:  # rows that threads share, an odd number of them
+            rows, columns = self.random.choice([1, 3, 5, 7]), self.random.choice([3, 5000, 9000])
+            n = rows * columns
         text, values = self.elements(n)
-        form = self.random.randrange(3)
         if form == 0:
             values = [slowly(i) for i in values]
             statements = f"const result = {op} reduce [i in 0..<{n}] slowly({text});"
         elif form == 1:
             statements = f"const A = [i in 0..<{n}] {text};\nconst result = {op} reduce A;"
-        else:
+        elif form == 2:
             statements = f"var result = 0;\nforall i in 0..<{n} with (+ reduce result) do result += {text};"
             op = "+"
+        else:
+            text = text.replace("i *", f"(r * {columns} + c) *")
+            statements = f"const result = {op} reduce [(r, c) in {{0..<{rows}, 0..<{columns}}}] {text};"
         result = values[0]
         for value in values[1:]:
             result = wrap(COMBINE[op](result, value))

@@ -258,9 +258,13 @@ Value Flattener::inductionValue(ForOp op, Value position) {
   Value index = position;
   if (!op.getLow().getType().isInteger(64))
     index = arith::TruncIOp::create(builder, loc, op.getLow().getType(), index);
-  const bool isForgotten = matchPattern(op.getLow(), m_Zero()) && hasDefect(SeededDefect::StepsForgottenFromZero);
-  if (!matchPattern(op.getStep(), m_One()) && !isForgotten)
-    index = arith::MulIOp::create(builder, loc, index, op.getStep());
+  Value step = op.getStep();
+  if (hasDefect(SeededDefect::StepsLoseTheirSign)) {
+    Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(step.getType()));
+    step = arith::MaxSIOp::create(builder, loc, step, arith::SubIOp::create(builder, loc, zero, step));
+  }
+  if (!matchPattern(op.getStep(), m_One()))
+    index = arith::MulIOp::create(builder, loc, index, step);
   if (matchPattern(op.getLow(), m_Zero()))
     return index;
   return arith::AddIOp::create(builder, loc, op.getLow(), index);
