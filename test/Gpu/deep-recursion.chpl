@@ -1,5 +1,7 @@
 // Where a thread's stack ends, so does the program: it says at which procedure, and what gives threads more.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Sanitizers have handlers of their own.
+// UNSUPPORTED: sanitized-programs
 // RUN: %choir --no-warnings %s -o %t
 // RUN: env CHOIR_DEVICE=emulated timeout 100 %t | FileCheck %s
 // RUN: env CHOIR_DEVICE=emulated not --crash %t --depth=10000 2>&1 | FileCheck %s --check-prefix=DEEP
