@@ -1,6 +1,8 @@
 // Ten thousand tasks that wait for one another, with parallel loops inside. There are no more threads than blocked tasks
 // and workers.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The thread sanitizer has no room for so many threads.
+// UNSUPPORTED: sanitized-by-thread
 // RUN: %choir --no-warnings %s -o %t
 // RUN: %python %S/../Inputs/repeat.py --limit 100 %t | FileCheck --match-full-lines %s
 
