@@ -1,6 +1,7 @@
 // Tasks that `begin` starts go on when the procedure that started them has returned: variables that they refer to,
 // directly or through nested procedures, live as long as they do.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// UNSUPPORTED: sanitized-by-thread
 // RUN: %choir-run %s | FileCheck --match-full-lines %s
 // RUN: %choir-run %s --sanitize=address | FileCheck --match-full-lines %s
 
