@@ -300,7 +300,7 @@ void BodyResolver::reportNotAssignable(const Value &lhs, SourceRange range) {
   }
 }
 
-const typed::Var *rootOf(const typed::Expr *place) {
+typed::Var *rootOf(const typed::Expr *place) {
   while (true) {
     if (auto *use = dyn_cast<typed::VarExpr>(place))
       return use->var;

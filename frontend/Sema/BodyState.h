@@ -74,7 +74,7 @@ unsigned countMentions(const ast::Node *node, Identifier name);
 inline bool mentions(const ast::Node *node, Identifier name) { return node && countMentions(node, name) != 0; }
 
 /// The variable in whose value a place is; null where it is reached through a reference.
-const typed::Var *rootOf(const typed::Expr *place);
+typed::Var *rootOf(const typed::Expr *place);
 
 /// What makes a place constant: a variable or a field; nothing where it is something else.
 std::optional<std::pair<Identifier, SourceRange>> constantOf(const typed::Expr *place);

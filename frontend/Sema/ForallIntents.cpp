@@ -22,18 +22,11 @@ static bool passesByRef(const Type *type) {
   return aggregate && (aggregate->decl()->hasPragma("sync") || aggregate->decl()->hasPragma("atomic"));
 }
 
-/// The variable that a name means, or a part of: names of a tuple that is taken apart mean its elements.
-static const typed::VarExpr *usedVariable(const typed::Expr *expr) {
-  while (auto *element = llvm::dyn_cast<typed::TupleElementExpr>(expr))
-    expr = element->base;
-  return llvm::dyn_cast<typed::VarExpr>(expr);
-}
-
 /// Of bodies from which a variable is referred to, one of a `begin` may go on when the variable's block is gone.
 void BodyResolver::noteReferredTo(const Value &outer, llvm::ArrayRef<Scope *> bodies) {
-  const typed::VarExpr *use = usedVariable(outer.expr);
-  if (use && llvm::any_of(bodies, [](Scope *body) { return body->captures; }))
-    R.noteOutlivesBlock(use->var);
+  typed::Var *root = rootOf(outer.expr); // names of a tuple that is taken apart mean its elements
+  if (root && llvm::any_of(bodies, [](Scope *body) { return body->captures; }))
+    R.noteOutlivesBlock(root);
 }
 
 /// What a name that is declared outside of parallel loops and tasks means in them, where no with-clause says so: a

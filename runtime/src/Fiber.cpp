@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Fiber.h"
+#include "Environment.h"
 #include "Support.h"
 #include "choir/runtime/Runtime.h"
 
@@ -119,8 +120,7 @@ static size_t stackSize() {
   static std::atomic<size_t> known = 0;
   size_t size = known.load(std::memory_order_relaxed);
   if (size == 0) {
-    const char *asked = std::getenv("CHOIR_DEVICE_STACK");
-    const size_t wanted = asked ? std::strtoull(asked, nullptr, 10) : 0;
+    const auto wanted = size_t(environmentNumber("CHOIR_DEVICE_STACK", 0));
     constexpr size_t page = 4096, most = size_t(1) << 30;
     size = std::min(std::max(leastStackSize, (wanted + page - 1) / page * page), most);
     known.store(size, std::memory_order_relaxed);

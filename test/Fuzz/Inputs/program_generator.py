@@ -8,6 +8,7 @@ a half, for which sums and products are exact in any order. Everything else is f
 Some pieces of a case come with what they print (program_model).
 """
 
+import contextlib
 import random
 from dataclasses import dataclass, field
 from typing import Callable, Dict, List, Optional, Tuple
@@ -395,6 +396,17 @@ class Generator:
     def of_kind(self, kind: str) -> List[str]:
         return [name for name, (_, k) in self.arrays.items() if k == kind]
 
+    @contextlib.contextmanager
+    def parallel(self, written: str):
+        """Code of parallel iterations that write an array: what others of them write must not be read."""
+        old, constants, arrays = dict(self.scalars), set(self.constants), dict(self.arrays)
+        del self.arrays[written]
+        self.constants = set(self.scalars)
+        try:
+            yield
+        finally:
+            self.scalars, self.constants, self.arrays = old, constants, arrays
+
     def array_statement(self) -> Node:
         kind = self.pick(["plain", "plain", "strided", "square"])
         names = self.of_kind(kind)
@@ -408,7 +420,8 @@ class Generator:
         if form == 2:
             return Node(f"{a} = {self.integer(t, 2)};")
         if form == 3:
-            return Node(f"{a} = [x in {b}] (x: {t} {self.pick(['+', '*', '^'])} {self.integer(t, 1)});")
+            with self.parallel(a):
+                return Node(f"{a} = [x in {b}] (x: {t} {self.pick(['+', '*', '^'])} {self.integer(t, 1)});")
         if form == 4:
             return Node(f"{a} = ({b} >> {self.random.randrange(8)}): {t} + ({c} << {self.random.randrange(8)}): {t};")
         return Node(f"{a} = if {self.condition(2)} then {b}: {t} else {c}: {t};")
@@ -420,29 +433,24 @@ class Generator:
         others = [n for n in self.of_kind(kind) if n != a]
         b = self.pick(others)
         i = self.name("i")
-        old, constants, arrays = dict(self.scalars), set(self.constants), dict(self.arrays)
-        # What other iterations write must not be read.
-        del self.arrays[a]
-        self.constants = set(self.scalars)
-        form = self.random.randrange(4)
-        if form == 0:
-            self.scalars["x"] = self.arrays[b][0]
-            node = Node(f"forall (a, x) in zip({a}, {b}) do\n  a = {self.integer(t, 3)};")
-        elif kind == "square":
-            self.scalars.update({i + "r": "int(64)", i + "c": "int(64)"})
-            node = Node(f"forall ({i}r, {i}c) in {a}.domain do\n  {a}[{i}r, {i}c] {self.pick(['=', '+='])} {self.integer(t, 3)};")
-        elif form == 1:
-            self.scalars[i] = "int(64)"
-            local = self.name("v")
-            first = f"var {local} = {self.integer(t, 2)};"
-            self.scalars[local] = t
-            second = f"if {self.condition(2)} then {local} = {self.integer(t, 2)};"
-            node = Node(f"forall {i} in {a}.domain {{\n  {first}\n  {second}\n  {a}[{i}] ^= {local};\n}}")
-        else:
-            self.scalars[i] = "int(64)"
-            node = Node(f"forall {i} in {a}.domain do\n  {a}[{i}] {self.pick(['=', '-='])} {self.integer(t, 3)};")
-        self.scalars, self.constants, self.arrays = old, constants, arrays
-        return node
+        with self.parallel(a):
+            form = self.random.randrange(4)
+            if form == 0:
+                self.scalars["x"] = self.arrays[b][0]
+                return Node(f"forall (a, x) in zip({a}, {b}) do\n  a = {self.integer(t, 3)};")
+            elif kind == "square":
+                self.scalars.update({i + "r": "int(64)", i + "c": "int(64)"})
+                return Node(f"forall ({i}r, {i}c) in {a}.domain do\n  {a}[{i}r, {i}c] {self.pick(['=', '+='])} {self.integer(t, 3)};")
+            elif form == 1:
+                self.scalars[i] = "int(64)"
+                local = self.name("v")
+                first = f"var {local} = {self.integer(t, 2)};"
+                self.scalars[local] = t
+                second = f"if {self.condition(2)} then {local} = {self.integer(t, 2)};"
+                return Node(f"forall {i} in {a}.domain {{\n  {first}\n  {second}\n  {a}[{i}] ^= {local};\n}}")
+            else:
+                self.scalars[i] = "int(64)"
+                return Node(f"forall {i} in {a}.domain do\n  {a}[{i}] {self.pick(['=', '-='])} {self.integer(t, 3)};")
 
     def neighbours(self) -> Node:
         """Loops that could become one, or must not: the second reads what the first has written elsewhere."""
@@ -505,13 +513,9 @@ class Generator:
     def task_loop(self) -> Node:
         a = self.pick(self.of_kind("plain"))
         t = self.arrays[a][0]
-        old, constants, arrays = dict(self.scalars), set(self.constants), dict(self.arrays)
-        del self.arrays[a]
-        self.constants = set(self.scalars)
-        self.scalars["t"] = "int(64)"
-        node = Node(f"coforall t in 0..<{self.random.randint(1, 5)} with (ref {a}) do\n  {a}[t] = {self.integer(t, 2)};")
-        self.scalars, self.constants, self.arrays = old, constants, arrays
-        return node
+        with self.parallel(a):
+            self.scalars["t"] = "int(64)"
+            return Node(f"coforall t in 0..<{self.random.randint(1, 5)} with (ref {a}) do\n  {a}[t] = {self.integer(t, 2)};")
 
     # --- The rest of the language ---------------------------------------------------------------------------------------
 
@@ -525,6 +529,10 @@ class Generator:
             f"text = text.replace(\"1\", \"x\");",
             f"text += \" \".join([k in 0..2] (k * {self.integer('int(8)', 1)}: int): string);",
         ]) + "\nif text.size > 40 then text = text[0..9];")
+
+    def changeable(self) -> str:
+        """The name of an int that may be assigned; empty where there is none."""
+        return self.pick([n for n in self.readable("int(64)") if n not in self.constants] or [""])
 
     def use_record(self) -> Node:
         target = self.pick(self.readable("int(64)"))
@@ -540,7 +548,7 @@ class Generator:
         ]))
 
     def use_class(self) -> Node:
-        target = self.pick([n for n in self.readable("int(64)") if n not in self.constants] or [""])
+        target = self.changeable()
         if not target:
             return self.assign()
         e = lambda: self.integer("int(64)", 1)
@@ -553,7 +561,7 @@ class Generator:
         ]))
 
     def use_iterator(self) -> Node:
-        target = self.pick([n for n in self.readable("int(64)") if n not in self.constants] or [""])
+        target = self.changeable()
         if not target:
             return self.assign()
         n = self.random.randrange(7)
@@ -568,14 +576,14 @@ class Generator:
         ]))
 
     def use_errors(self) -> Node:
-        target = self.pick([n for n in self.readable("int(64)") if n not in self.constants] or [""])
+        target = self.changeable()
         if not target:
             return self.assign()
         return Node(f"try {{\n  {target} += divided({self.integer('int(64)', 2)}, {self.integer('int(8)', 2)}: int);\n}} catch e {{\n"
                     f"  text += e.message();\n  {target} -= 1;\n}}")
 
     def use_tuple(self) -> Node:
-        target = self.pick([n for n in self.readable("int(64)") if n not in self.constants] or [""])
+        target = self.changeable()
         if not target:
             return self.assign()
         a, b = self.pick(INTS), self.pick(INTS)
@@ -587,7 +595,7 @@ class Generator:
         ]))
 
     def use_container(self) -> Node:
-        target = self.pick([n for n in self.readable("int(64)") if n not in self.constants] or [""])
+        target = self.changeable()
         if not target:
             return self.assign()
         e = lambda: self.integer("int(64)", 1)
@@ -602,7 +610,7 @@ class Generator:
     def use_formals(self) -> Node:
         name = self.pick([n for n in self.writable() if self.scalars[n] != "bool"])
         t = self.scalars[name]
-        target = self.pick([n for n in self.readable("int(64)") if n not in self.constants] or [""])
+        target = self.changeable()
         if not target:
             return self.assign()
         return Node(self.pick([
@@ -612,7 +620,7 @@ class Generator:
         ]))
 
     def use_domain(self) -> Node:
-        target = self.pick([n for n in self.readable("int(64)") if n not in self.constants] or [""])
+        target = self.changeable()
         if not target:
             return self.assign()
         r = self.range
