@@ -695,7 +695,7 @@ public:
   typed::Expr *arrayIndex(const Value &value, const Type *indexType, SourceRange range);
   Value elementOf(const Value &array, CallInfo &call);
   typed::Iterand::Dim viewDim(const Value &range);
-  Value sliceOf(const Value &array, CallInfo &call);
+  Value sliceOf(const Value &array, CallInfo &call, bool byDomain);
   Value viewOf(const Value &array, const Value &part);
   /// `A.reindex(D)`: the array's elements under other indices.
   Value reindex(const Value &array, CallInfo &call);

@@ -63,12 +63,15 @@ Value BodyResolver::elementOf(const Value &array, CallInfo &call) {
 // Slices
 //===----------------------------------------------------------------------===//
 
+/// The stride kind of a domain whose dimensions have these (`_jointStrides` of the library).
 static StrideKind jointStrides(StrideKind a, StrideKind b) {
-  if (a == b || b == StrideKind::One)
+  if (a == b)
     return a;
-  if (a == StrideKind::One)
-    return b;
-  return StrideKind::Any;
+  auto goesUp = [](StrideKind kind) { return kind == StrideKind::One || kind == StrideKind::Positive; };
+  auto goesDown = [](StrideKind kind) { return kind == StrideKind::NegOne || kind == StrideKind::Negative; };
+  if (goesUp(a) && goesUp(b))
+    return StrideKind::Positive;
+  return goesDown(a) && goesDown(b) ? StrideKind::Negative : StrideKind::Any;
 }
 
 static StrideKind stridesOfRange(const Type *range) {
@@ -93,11 +96,11 @@ typed::Iterand::Dim BodyResolver::viewDim(const Value &range) {
   return dim;
 }
 
-Value BodyResolver::sliceOf(const Value &base, CallInfo &call) {
+Value BodyResolver::sliceOf(const Value &base, CallInfo &call, bool byDomain) {
   auto *type = cast<ArrayType>(base.type);
   const DomainType *domain = type->domain();
-  // Where the array has gaps or a range no end, the part is what both have, in the range's direction, and the array is
-  // asked for its own.
+  // Where the array has gaps or a range no end, the part is what both have, and the array is asked for its own. A domain
+  // says in which order its indices come; with ranges, that depends on the array's order too.
   auto meetsOwn = [&](const ActualValue &actual) {
     return !isIndex(domain->idxType(), actual.value) && (domain->isStrided() || !isBounded(actual.value.type));
   };
@@ -105,7 +108,7 @@ Value BodyResolver::sliceOf(const Value &base, CallInfo &call) {
   if (any_of(call.actuals, meetsOwn))
     array = stable(array);
   auto *view = make<typed::ViewExpr>(array.expr, nullptr, call.range);
-  StrideKind strides = StrideKind::One;
+  std::optional<StrideKind> strides;
   unsigned rank = 0;
   // Neighbours lie in the order of the array's indices: upwards next to one another only where these go upwards by one.
   bool isUnitInner = type->isUnitInner();
@@ -121,18 +124,20 @@ Value BodyResolver::sliceOf(const Value &base, CallInfo &call) {
     if (meetsOwn(actual)) {
       Value own =
           callMethod(array, R.ast.getIdentifier("dim"), param(types.getParam(types.int64, i), call.range), call.range);
-      range = own.isError() ? own : callMethod(range, R.names.this_, own, call.range);
+      Identifier meet = byDomain ? R.ast.getIdentifier("_within") : R.names.this_;
+      range = own.isError() ? own : callMethod(range, meet, own, call.range);
       if (range.isError())
         return range;
       range = stable(range);
     }
-    strides = jointStrides(strides, stridesOfRange(range.type));
-    isUnitInner &= !isInnermost || (goesUpByOne && stridesOfRange(range.type) == StrideKind::One);
+    StrideKind own = stridesOfRange(range.type);
+    strides = strides ? jointStrides(*strides, own) : own;
+    isUnitInner &= !isInnermost || (goesUpByOne && own == StrideKind::One);
     view->dims.push_back(viewDim(range));
     ++rank;
   }
   const Type *dist = rank == unsigned(type->rank()) ? domain->dist() : nullptr;
-  const DomainType *part = R.defaultDomain(rank, domain->idxType(), strides, dist);
+  const DomainType *part = R.defaultDomain(rank, domain->idxType(), *strides, dist);
   view->type = types.getArray(part, type->elt(), isUnitInner);
   view->isConstLValue = array.expr->isConstLValue;
   return Value::of(view);
@@ -167,7 +172,7 @@ Value BodyResolver::reindex(const Value &base, CallInfo &call) {
   view->mode = typed::ViewExpr::Reindex;
   view->isConstLValue = view->array->isConstLValue;
   const Type *index = nullptr;
-  StrideKind strides = StrideKind::One;
+  std::optional<StrideKind> strides;
   for (const ActualValue &actual : call.actuals) {
     if (actual.value.isError())
       return actual.value;
@@ -176,14 +181,15 @@ Value BodyResolver::reindex(const Value &base, CallInfo &call) {
       return Value::error();
     }
     index = cast<AggregateType>(actual.value.type)->args().front().type;
-    strides = jointStrides(strides, stridesOfRange(actual.value.type));
+    StrideKind own = stridesOfRange(actual.value.type);
+    strides = strides ? jointStrides(*strides, own) : own;
     if (!isBounded(actual.value.type)) {
       report(actual.range, diag::reindexNeedsRanges, toString(actual.value.type));
       return Value::error();
     }
     view->dims.push_back(viewDim(stable(actual.value)));
   }
-  view->type = types.getArray(R.defaultDomain(type->rank(), index, strides), type->elt(), type->isUnitInner());
+  view->type = types.getArray(R.defaultDomain(type->rank(), index, *strides), type->elt(), type->isUnitInner());
   return Value::of(view);
 }
 
@@ -202,7 +208,7 @@ Value BodyResolver::indexArray(const Value &array, CallInfo &call) {
   unsigned rank = type->rank();
   const Type *index = type->domain()->idxType();
   spreadTuple(*this, call, rank);
-  spreadDomain(*this, call);
+  const bool byDomain = spreadDomain(*this, call);
   if (call.actuals.empty())
     return array;
   if (rank > 1 && call.actuals.size() == 1 && isPromotable(call.actuals[0].value)) {
@@ -233,7 +239,7 @@ Value BodyResolver::indexArray(const Value &array, CallInfo &call) {
     anyPromoted |= !isRange;
   }
   if (!anyPromoted)
-    return anyPart ? sliceOf(array, call) : elementOf(array, call);
+    return anyPart ? sliceOf(array, call, byDomain) : elementOf(array, call);
   return gather(array, call);
 }
 

@@ -640,14 +640,17 @@ module Ranges {
 
   // --- Intersection (slicing) ----------------------------------------------------------------------------------------
 
-  /// What strides the indices have that are in two ranges, in the direction of the first.
+  /// What strides the indices have that are in two ranges: of the sign that the product of both strides has.
   proc _bothStrides(param a: strideKind, param b: strideKind) param {
-    if a == strideKind.any then return a;
-    param areUnit = (a == strideKind.one || a == strideKind.negOne) && (b == strideKind.one || b == strideKind.negOne);
-    if areUnit then return a;
-    else if a == strideKind.one || a == strideKind.positive then return strideKind.positive;
+    if a == strideKind.one then return b;
+    else if b == strideKind.one then return a;
+    else if a == strideKind.any || b == strideKind.any then return strideKind.any;
+    else if a == strideKind.negOne && b == strideKind.negOne then return strideKind.one;
+    else if _runsDown(a) == _runsDown(b) then return strideKind.positive;
     else return strideKind.negative;
   }
+  proc _runsDown(param strides: strideKind) param do
+    return strides == strideKind.negOne || strides == strideKind.negative;
   proc _bothBounds(param a: boundKind, param b: boundKind) param {
     param low = a == boundKind.both || a == boundKind.low || b == boundKind.both || b == boundKind.low;
     param high = a == boundKind.both || a == boundKind.high || b == boundKind.both || b == boundKind.high;
@@ -657,15 +660,16 @@ module Ranges {
     else return boundKind.neither;
   }
 
-  inline proc _noneOf(r: range(?), param bounds: boundKind, param strides: strideKind) {
+  inline proc _noneOf(r: range(?), param bounds: boundKind, param strides: strideKind, stride: int) {
     type t = _intIdx(r.idxType);
-    return new range(r.idxType, bounds, strides, 1: t, 0: t, r.stride, 1: t);
+    return new range(r.idxType, bounds, strides, 1: t, 0: t, stride, 1: t);
   }
-  /// The indices that are in both, in the direction of this range.
+  /// The indices that are in both. One range that runs downwards makes them run downwards; two do not.
   proc range.this(other: range(?)) {
     type t = _intIdx(idxType);
     param bounds2 = _bothBounds(bounds, other.bounds);
     param strides2 = _bothStrides(strides, other.strides);
+    const sign = if (stride < 0) != (other.stride < 0) then -1 else 1;
     var lo = _lo, hi = _hi;
     if other._lo.type == t {
       if other.hasLowBound() then
@@ -675,12 +679,12 @@ module Ranges {
     } else {
       // A bound of the other that this index type does not reach leaves all of the range, or nothing.
       if other.hasLowBound() {
-        if other._lo > max(t) then return _noneOf(this, bounds2, strides2);
+        if other._lo > max(t) then return _noneOf(this, bounds2, strides2, sign);
         const least = if other._lo < min(t) then min(t) else other._lo: t;
         if !hasLowBound() || least > lo then lo = least;
       }
       if other.hasHighBound() {
-        if other._hi < min(t) then return _noneOf(this, bounds2, strides2);
+        if other._hi < min(t) then return _noneOf(this, bounds2, strides2, sign);
         const most = if other._hi > max(t) then max(t) else other._hi: t;
         if !hasHighBound() || most < hi then hi = most;
       }
@@ -692,13 +696,20 @@ module Ranges {
       const s = abs(stride), u = abs(other.stride);
       const g = gcd(s, u);
       const a = _alignedAt(): int, b = other._alignedAt(): int;
-      const step = if stride < 0 then -(s / g * u) else s / g * u;
+      const step = sign * (s / g * u);
       if (b - a) % g != 0 then
-        return _noneOf(this, bounds2, strides2);
+        return _noneOf(this, bounds2, strides2, step);
       var al = a;
       while _residue(al, b, u) != 0 do al += s;
       return new range(idxType, bounds2, strides2, lo, hi, step, al: t);
     }
+  }
+
+  /// The indices that are in both, in the direction of this range.
+  inline proc range._within(whole: range(?)) do return this[whole._upwards()];
+  inline proc range._upwards() {
+    param upwards = if _storesStride(strides) then strideKind.positive else strideKind.one;
+    return new range(idxType, bounds, upwards, _lo, _hi, abs(stride), _alignedAt());
   }
 
   proc range.safeCast(type t) {

@@ -41,10 +41,12 @@ class Array:
 class Part:
     """Elements of an array: an expression, the indices of each dimension in the order of iteration, and the positions."""
 
-    def __init__(self, array: Array, text: str, dims: List[List[int]], positions: List[int], is_whole: bool = False):
+    def __init__(self, array: Array, text: str, dims: List[List[int]], signs: List[int], positions: List[int],
+                 is_whole: bool = False):
         self.array = array
         self.text = text
         self.dims = dims
+        self.signs = signs  # of the strides of the dimensions
         self.positions = positions  # in the order of iteration
         self.is_whole = is_whole
 
@@ -57,7 +59,7 @@ class Part:
 
 
 def whole(array: Array) -> Part:
-    return Part(array, array.name, array.dims, list(range(len(array.values))), True)
+    return Part(array, array.name, array.dims, [1] * len(array.dims), list(range(len(array.values))), True)
 
 
 def select(part: Part, choice: List[Tuple[List[int], bool]]) -> List[int]:
@@ -68,25 +70,27 @@ def select(part: Part, choice: List[Tuple[List[int], bool]]) -> List[int]:
     return [part.positions[row] for row in rows]
 
 
-def range_text(indices: List[int]) -> str:
-    """A range of these indices, which lie the same step apart, in this order."""
+def range_text(indices: List[int], sign: int = 1) -> str:
+    """A range of these indices, which lie the same step apart, in this order; for a sign of -1 in the opposite order."""
     low, high = min(indices), max(indices)
-    step = indices[1] - indices[0] if len(indices) > 1 else 1
+    step = sign * (indices[1] - indices[0]) if len(indices) > 1 else 1
     return f"{low}..{high}" + (f" by {step}" if step != 1 else "")
 
 
 def slice_of(rng: random.Random, part: Part, choice: List[Tuple[List[int], bool]]) -> Part:
     """The slice that has chosen places of each dimension; those that are not kept disappear."""
-    texts, dims = [], []
-    for dim, (places, kept) in zip(part.dims, choice):
+    texts, dims, signs = [], [], []
+    for dim, sign, (places, kept) in zip(part.dims, part.signs, choice):
         indices = [dim[place] for place in places]
         if not kept:
             texts.append(str(indices[0]))
             continue
         is_all = places == list(range(len(dim)))
-        texts.append(".." if is_all and rng.random() < 0.5 else range_text(indices))
+        # The sign of a slice's stride is the product of what is sliced and the slicing range.
+        texts.append(".." if is_all and rng.random() < 0.5 else range_text(indices, sign))
         dims.append(indices)
-    return Part(part.array, f"{part.text}[{', '.join(texts)}]", dims, select(part, choice))
+        signs.append(sign if len(indices) == 1 else 1 if indices[1] > indices[0] else -1)
+    return Part(part.array, f"{part.text}[{', '.join(texts)}]", dims, signs, select(part, choice))
 
 
 def reindexed(rng: random.Random, part: Part) -> Part:
@@ -95,7 +99,7 @@ def reindexed(rng: random.Random, part: Part) -> Part:
         low = rng.randint(-4, 6)
         dims.append(list(range(low, low + len(dim))))
     texts = ", ".join(f"{dim[0]}..{dim[-1]}" for dim in dims)
-    return Part(part.array, f"{part.text}.reindex({texts})", dims, part.positions)
+    return Part(part.array, f"{part.text}.reindex({texts})", dims, [1] * len(dims), part.positions)
 
 
 def narrowed(rng: random.Random, part: Part, shape: List[int]) -> Optional[Part]:
@@ -109,6 +113,16 @@ def narrowed(rng: random.Random, part: Part, shape: List[int]) -> Optional[Part]
         count = rng.randint(least, len(dim))
         start = rng.randint(0, len(dim) - count)
         choice.append((list(range(start, start + count)), True))
+    return slice_of(rng, part, choice)
+
+
+def turned(rng: random.Random, part: Part) -> Part:
+    """The whole part with one of its dimensions the other way round."""
+    turning = rng.randrange(len(part.dims))
+    choice = []
+    for d, dim in enumerate(part.dims):
+        places = list(range(len(dim)))
+        choice.append((places[::-1] if d == turning else places, True))
     return slice_of(rng, part, choice)
 
 
@@ -148,6 +162,8 @@ def part_of(rng: random.Random, array: Array, shape: List[int], plain: bool = Fa
         part = narrowed(rng, part, shape) or part
     if not plain and rng.random() < 0.2:
         part = reindexed(rng, part)
+    if not plain and rng.random() < 0.1:
+        part = turned(rng, part)
     if rng.random() < 0.2:
         part = narrowed(rng, part, shape) or part
     steps = [1] * len(shape)

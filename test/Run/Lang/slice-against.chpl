@@ -1,4 +1,4 @@
-// Slices upwards of arrays that run downwards.
+// Slices of arrays that run downwards, which do so too.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir %s --no-warnings -o %t
 // RUN: %t | FileCheck %s --match-full-lines
@@ -25,13 +25,13 @@ slices({1..8} dmapped new cyclicDist(0));
 // CHECK-NEXT: 2 13 14 5  2 3 4 5  1 0 0 0 0 6 7 8  2 13 14 5 6 7  16  1 0 0 0 0 6 7 8
 slices({1..8} dmapped new stencilDist({1..8}, fluff=(1,)));
 
-// Rows of a matrix whose columns run downwards.
+// Rows of a matrix whose columns run downwards: so do their slices.
 proc rows(const ref space) {
   var M: [space] int = [(i, j) in space] 10 * i + j;
   M[2, 1..2] = [5, 6];
   writeln(M[1, 1..3], "  ", M[2, 1..3]);
 }
-// CHECK-NEXT: 11 12 13  5 6 23
+// CHECK-NEXT: 11 12 13  6 5 23
 rows({1..2, 1..3} by (1, -1));
-// CHECK-NEXT: 11 12 13  5 6 23
+// CHECK-NEXT: 11 12 13  6 5 23
 rows({1..2, 1..3} dmapped new blockDist({1..2, 1..3}) by (1, -1));
