@@ -65,12 +65,30 @@ void choir_dom_release(void *dom) {
   release(dom);
 }
 
+bool choir_dom_has_arrays(void *dom) {
+  ListGuard guard(domOf(dom));
+  return domOf(dom)->arrays != nullptr;
+}
+
 void choir_dom_set_placement(void *dom, void *placement) {
   choir_placement_release(domOf(dom)->placement);
   domOf(dom)->placement = placement;
 }
 
+// Tasks may declare arrays over one domain at the same time: the first placement that was found stays.
+void *choir_dom_keep_placement(void *dom, void *placement) {
+  ListGuard guard(domOf(dom));
+  void *&kept = domOf(dom)->placement;
+  if (kept)
+    choir_placement_release(placement);
+  else
+    kept = placement;
+  choir_placement_retain(kept);
+  return kept;
+}
+
 void *choir_dom_placement(void *dom) {
+  ListGuard guard(domOf(dom));
   choir_placement_retain(domOf(dom)->placement);
   return domOf(dom)->placement;
 }

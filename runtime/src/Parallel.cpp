@@ -93,6 +93,11 @@ static Schedule currentSchedule() {
   }
 }
 
+static bool isLimited(decltype(RLIMIT_AS) resource) {
+  rlimit limit;
+  return getrlimit(resource, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY;
+}
+
 /// libomp aborts where it cannot start a thread. Where memory is limited, stacks that there is no room for are an error
 /// before.
 static void checkRoomForThreads(int threads) {
@@ -100,8 +105,7 @@ static void checkRoomForThreads(int threads) {
   if (threads <= most.load(std::memory_order_relaxed))
     return;
   most.store(threads, std::memory_order_relaxed);
-  rlimit limit;
-  if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur == RLIM_INFINITY)
+  if (!isLimited(RLIMIT_AS) && !isLimited(RLIMIT_DATA))
     return;
   const size_t bytes = size_t(threads - 1) * kmp_get_stacksize_s();
   void *memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

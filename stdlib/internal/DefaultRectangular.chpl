@@ -9,6 +9,7 @@ module DefaultRectangular {
   type _DefaultLayout = DefaultRectangularDom;
 
   private extern proc choir_dom_is_stuck(link: c_ptr(void)): bool;
+  private extern proc choir_dom_has_arrays(link: c_ptr(void)): bool;
   private extern proc choir_dom_set_placement(link: c_ptr(void), placement: c_ptr(void)): void;
 
   /// A rectangular index set in one memory. `link` identifies a domain *variable* to the arrays declared over it, which
@@ -84,7 +85,6 @@ module DefaultRectangular {
       // The domain of an array over a variable still refers to that variable.
       if link != nil then __primitive("dom link release", link);
       link = __primitive("dom link new", rank);
-      if distType != nothing then _placeArrays();
       _tellArrays();
     }
     proc ref dsiSetIndices(const ref newDims) {
@@ -93,10 +93,12 @@ module DefaultRectangular {
       if link != nil && distType != nothing then _placeArrays();
       if link != nil then _tellArrays();
     }
-    /// The storage that arrays over this variable are about to get is that of the indices' locales.
+    /// The storage that arrays over this variable are about to get is that of the indices' locales. Without arrays the
+    /// first one asks for them (`_placementOf`): they take memory in proportion to the indices.
     proc _placeArrays() {
       if choir_plays_several_locales() then
-        choir_dom_set_placement(link, _placementBy(dist, _buildDomain((...dims))));
+        choir_dom_set_placement(link, if choir_dom_has_arrays(link) then _placementBy(dist, _buildDomain((...dims)))
+                                      else _noLink());
     }
     /// Arrays over this variable get storage for the new indices and keep the elements that stay.
     proc _tellArrays() {

@@ -187,12 +187,14 @@ module Domains {
   private extern proc choir_boxes_placement(boxes: c_ptr(void)): c_ptr(void);
   private extern proc choir_boxes_free(boxes: c_ptr(void)): void;
   private extern proc choir_dom_placement(link: c_ptr(void)): c_ptr(void);
+  private extern proc choir_dom_keep_placement(link: c_ptr(void), placement: c_ptr(void)): c_ptr(void);
 
   /// Which locale has which index of a distributed domain, for the runtime library; nil where all are in one place. Called
   /// where the process plays several locales.
   proc _placementOf(const ref d: _domain): c_ptr(void) {
-    if d._value.link != nil then return choir_dom_placement(d._value.link);
-    return _placementBy(d._value.dist, _plain(d));
+    if d._value.link == nil then return _placementBy(d._value.dist, _plain(d));
+    const kept = choir_dom_placement(d._value.link);
+    return if kept != nil then kept else choir_dom_keep_placement(d._value.link, _placementBy(d._value.dist, _plain(d)));
   }
   proc _placementBy(const ref dist, const ref plain: _domain): c_ptr(void) {
     if !__primitive("can resolve method", dist, "owner", plain, plain.low) then return _noLink();
