@@ -296,7 +296,6 @@ public:
                        llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope);
   /// An outer variable as the current body sees it under the default intents of the parallel constructs in between.
   Value shadowed(const Value &meant, const Symbol *symbol, SourceRange range);
-  void noteReferredTo(const Value &outer, llvm::ArrayRef<Scope *> bodies);
   Value capture(const Value &outer, const Symbol *symbol, Scope *body, SourceRange range);
   /// `lhs reduce= rhs`. False after reporting.
   bool accumulateReduce(const Value &lhs, const Value &rhs, SourceRange range);

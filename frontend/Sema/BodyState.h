@@ -47,7 +47,6 @@ struct LoopContext {
 struct TaskContext {
   size_t numTries;   ///< handlers around it
   unsigned numLoops; ///< loops around it
-  bool isBegun;      ///< it, or one around it, is that of a `begin`
 };
 
 /// A `return` or `yield` in a function without declared result: converted when the values of all of them are known.

@@ -552,11 +552,7 @@ Value BodyResolver::typeFromCall(const CallInfo &call, const Candidate &candidat
   return Value::ofType(callee.resultValue.type, call.range, R.tree.copy<typed::Expr *>(domains));
 }
 
-void BodyResolver::noteCall(typed::Function *callee) {
-  R.noteCall(function, callee);
-  if (taskAround && taskAround->isBegun)
-    R.noteBegunCall(callee);
-}
+void BodyResolver::noteCall(typed::Function *callee) { R.noteCall(function, callee); }
 
 Value BodyResolver::callFunction(typed::Function *callee, ArrayRef<typed::Expr *> args, SourceRange range) {
   noteCall(callee);

@@ -22,13 +22,6 @@ static bool passesByRef(const Type *type) {
   return aggregate && (aggregate->decl()->hasPragma("sync") || aggregate->decl()->hasPragma("atomic"));
 }
 
-/// Of bodies from which a variable is referred to, one of a `begin` may go on when the variable's block is gone.
-void BodyResolver::noteReferredTo(const Value &outer, llvm::ArrayRef<Scope *> bodies) {
-  typed::Var *root = rootOf(outer.expr); // names of a tuple that is taken apart mean its elements
-  if (root && llvm::any_of(bodies, [](Scope *body) { return body->captures; }))
-    R.noteOutlivesBlock(root);
-}
-
 /// What a name that is declared outside of parallel loops and tasks means in them, where no with-clause says so: a
 /// constant, of a scalar one with the value from when the loop started or the task was created.
 Value BodyResolver::shadowed(const Value &meant, const Symbol *symbol, SourceRange range) {
@@ -39,10 +32,8 @@ Value BodyResolver::shadowed(const Value &meant, const Symbol *symbol, SourceRan
         bodies.push_back(body);
   if (bodies.empty())
     return reuse(meant, range);
-  if (passesByRef(meant.type)) {
-    noteReferredTo(meant, bodies);
+  if (passesByRef(meant.type))
     return reuse(meant, range);
-  }
   bool isScalar = R.isRange(meant.type) || (meant.type->isScalar() && R.lifecycle(meant.type).isTrivialCopy);
   bool mayChange = meant.isMutableLValue();
   Value outer = meant;
@@ -53,8 +44,6 @@ Value BodyResolver::shadowed(const Value &meant, const Symbol *symbol, SourceRan
       outer = capture(outer, symbol, body, range);
       mayChange = false;
     }
-  } else {
-    noteReferredTo(outer, bodies);
   }
   outer = reuse(outer, range);
   outer.expr->isConstLValue = true;
@@ -256,13 +245,11 @@ void BodyResolver::addIntents(llvm::ArrayRef<const ast::TaskVarDecl *> with,
     case ast::TaskIntent::ConstRef:
       outer = reuse(outer, decl->range);
       outer.expr->isConstLValue = true;
-      noteReferredTo(outer, bodyScope);
       R.bind(bodyScope, decl->name, outer, decl);
       break;
     case ast::TaskIntent::Ref:
       if (!outer.isMutableLValue())
         report(decl->range, diag::refToConst, decl->name);
-      noteReferredTo(outer, bodyScope);
       R.bind(bodyScope, decl->name, outer, decl);
       break;
     case ast::TaskIntent::Var:

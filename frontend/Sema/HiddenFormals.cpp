@@ -3,8 +3,7 @@
 //
 // Two facts travel from callees to callers. A nested function uses variables of the functions around it: whoever calls
 // it from outside of such a function must hand the variable on. A procedure of the library asks for the place of the
-// user's call: every procedure of the library on the way passes it down. What tasks of `begin` get in this way must
-// outlive the function that it belongs to.
+// user's call: every procedure of the library on the way passes it down.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,16 +11,6 @@
 
 using namespace choir;
 using namespace choir::sema;
-
-void Resolver::noteOutlivesBlock(typed::Var *var) {
-  // What the program ends in its own way ends with its block, whoever still refers to it; a scalar constant is handed
-  // on as a value.
-  bool hasEnd = var->isOwnedRef || (var->deinit && endsByProgram(var->type));
-  bool isValue = var->isConst && var->type->isScalar();
-  bool isOwn = var->kind == typed::Var::Local || var->kind == typed::Var::Index ||
-               (var->kind == typed::Var::Formal && var->type->isScalar());
-  var->outlivesBlock |= isOwn && !var->isRef && !hasEnd && !isValue;
-}
 
 void Resolver::propagateHiddenFormals() {
   llvm::DenseMap<typed::Function *, llvm::SmallVector<typed::Function *, 4>> callers;
@@ -59,9 +48,6 @@ void Resolver::propagateHiddenFormals() {
         changed.insert(caller);
     }
   }
-  for (typed::Function *function : begunCalls)
-    for (typed::Var *var : function->captures)
-      noteOutlivesBlock(var);
   for (auto [function, use] : procValues) {
     if (function->captures.empty())
       continue;

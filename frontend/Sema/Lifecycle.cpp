@@ -323,18 +323,27 @@ static void compute(Resolver &R, const Type *type, Lifecycle &life) {
   }
 }
 
-bool Resolver::endsByProgram(const Type *type) {
+static bool endsByProgram(Resolver &R, const Type *type, llvm::SmallPtrSetImpl<const Type *> &seen) {
+  auto ends = [&](const Type *part) { return endsByProgram(R, part, seen); };
   if (const auto *reference = llvm::dyn_cast<ClassType>(type))
-    return reference->isManaged();
+    return reference->isManaged() && (!reference->object() || ends(reference->object()));
   if (const auto *tuple = llvm::dyn_cast<TupleType>(type))
-    return llvm::any_of(tuple->elements(), [&](const Type *element) { return endsByProgram(element); });
+    return llvm::any_of(tuple->elements(), ends);
   const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
-  const ModuleSymbol *module = aggregate ? scopeOf(aggregate)->module : nullptr;
-  if (!aggregate || (module && module->isLibrary))
+  if (!aggregate || !seen.insert(type).second)
     return false;
-  return declaresDeinit(*this, aggregate) || llvm::any_of(ownFields(aggregate), [&](const Field *field) {
-           return field->kind != Field::Ref && endsByProgram(field->type);
-         });
+  const ModuleSymbol *module = R.scopeOf(aggregate)->module;
+  const bool isLibrary = module && module->isLibrary;
+  if (!isLibrary && (declaresDeinit(R, aggregate) || llvm::any_of(ownFields(aggregate), [&](const Field *field) {
+                       return field->kind != Field::Ref && ends(field->type);
+                     })))
+    return true;
+  return llvm::any_of(aggregate->children, ends) || (aggregate->parent && ends(aggregate->parent));
+}
+
+bool Resolver::endsByProgram(const Type *type) {
+  llvm::SmallPtrSet<const Type *, 8> seen;
+  return ::endsByProgram(*this, type, seen);
 }
 
 typed::Function *Resolver::copyFunction(const Type *type) {

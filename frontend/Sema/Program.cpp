@@ -487,6 +487,8 @@ bool ProgramBuilder::build() {
   if (R.diags.hasErrors())
     return false;
   R.propagateHiddenFormals();
+  if (!R.diags.hasErrors())
+    keepForTasks();
   resolveImports(R);
   return !R.diags.hasErrors();
 }

@@ -37,6 +37,7 @@ private:
   void checkInterfaces();
   void checkEndlessRecursion(); // EndlessRecursion.cpp
   void checkEscapes();          // Escapes.cpp
+  void keepForTasks();          // BegunTasks.cpp
 
   /// Finds the overrides of methods that are called, for the classes that exist. False when there is nothing new.
   bool resolveOverrides();

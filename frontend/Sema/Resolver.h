@@ -401,10 +401,6 @@ public:
   void noteCall(typed::Function *caller, typed::Function *callee);
   /// Notes that a function uses a variable of a function around it.
   void noteCapture(typed::Function *user, typed::Var *var);
-  /// Notes that a task which may outlive this function calls `callee`.
-  void noteBegunCall(typed::Function *callee) { begunCalls.insert(callee); }
-  /// A task that may outlive the variable's block refers to it.
-  void noteOutlivesBlock(typed::Var *var);
   /// Notes that a function is used as a value, where nobody hands it the variables of a function around it.
   void noteProcValue(typed::Function *function, SourceRange use) { procValues.insert({function, use}); }
   /// Completes captures and caller places along the noted calls, once all bodies are resolved (HiddenFormals.cpp).
@@ -537,12 +533,12 @@ private:
   llvm::DenseMap<std::pair<const DomainType *, const Type *>, const ArrayType *> arraysOver;
   llvm::StringMap<unsigned> linkNames;
   llvm::DenseMap<const typed::Function *, llvm::SmallVector<typed::Function *, 4>> calls;
+  llvm::SmallPtrSet<const typed::Function *, 8> begins; ///< the functions with `begin` statements
   llvm::SmallVector<std::pair<typed::CallExpr *, Instance *>, 0> virtualCalls;
   llvm::SetVector<const AggregateType *> liveClasses;
   llvm::SmallPtrSet<const ast::AggregateDecl *, 16> checkedOverrides;
   llvm::SmallPtrSet<const ast::FunctionDecl *, 4> reportedOverrides;
-  llvm::DenseSet<uint32_t> warnedDeprecated;     ///< places
-  llvm::SetVector<typed::Function *> begunCalls; ///< what the bodies of `begin` call
+  llvm::DenseSet<uint32_t> warnedDeprecated; ///< places
   llvm::MapVector<const typed::Function *, SourceRange> procValues;
   /// Where out formals get their first values in the text of the bodies.
   llvm::DenseMap<const ast::Decl *, InitPoints> outInits;

@@ -32,9 +32,9 @@ typed::Block *BodyResolver::resolveTaskBody(const ast::Stmt *body, Scope *taskSc
 }
 
 /// Errors of a task go to whoever waits for it.
-static typed::Block *withOwnErrors(BodyResolver &body, bool isBegun, function_ref<typed::Block *()> resolve) {
-  SaveAndRestore<std::optional<TaskContext>> errors(
-      body.taskAround, TaskContext{body.tries.size(), unsigned(body.loops.size()), isBegun});
+static typed::Block *withOwnErrors(BodyResolver &body, function_ref<typed::Block *()> resolve) {
+  SaveAndRestore<std::optional<TaskContext>> errors(body.taskAround,
+                                                    TaskContext{body.tries.size(), unsigned(body.loops.size())});
   SaveAndRestore<std::optional<size_t>> noDefer(body.triesAroundDefer, std::nullopt);
   SaveAndRestore<bool> noBang(body.isTryBang, false);
   SaveAndRestore<SourceRange> halts(body.tryBangBlock, SourceRange());
@@ -43,7 +43,7 @@ static typed::Block *withOwnErrors(BodyResolver &body, bool isBegun, function_re
 
 /// What handles errors around a `begin` is gone when its task throws them.
 typed::Block *BodyResolver::resolveBegunTask(const ast::Stmt *body, Scope *taskScope) {
-  return withOwnErrors(*this, /*isBegun=*/true, [&] { return resolveTaskBody(body, taskScope); });
+  return withOwnErrors(*this, [&] { return resolveTaskBody(body, taskScope); });
 }
 
 /// A body of a construct that waits for it. Where an error would end the program, it ends the body, and the program
@@ -52,7 +52,7 @@ static typed::Block *waitedFor(BodyResolver &body, function_ref<typed::Block *()
   const bool isRefused = !body.isTryBang && !body.mayLeaveErrorsUnhandled();
   if (isRefused || body.errorsOfTasks() == typed::OnError::Propagate)
     return resolve();
-  return withOwnErrors(body, body.taskAround && body.taskAround->isBegun, resolve);
+  return withOwnErrors(body, resolve);
 }
 
 void BodyResolver::resolveTask(const ast::Stmt *stmt) {
@@ -80,6 +80,7 @@ void BodyResolver::resolveTask(const ast::Stmt *stmt) {
     taskScope->before = block;
   addIntents(begin ? begin->with : cobegin->with, task->shadows, taskScope);
   if (begin) {
+    R.begins.insert(function);
     task->tasks.push_back(resolveBegunTask(begin->body, taskScope));
   } else {
     for (const ast::Stmt *each : cobegin->body->stmts)

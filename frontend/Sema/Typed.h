@@ -205,6 +205,7 @@ struct CallExpr : ExprBase<CallExpr, ExprKind::Call> {
   llvm::ArrayRef<Expr *> args; ///< parallel to callee->formals: lvalues for Ref, ConstRef, Out, InOut; values otherwise
   OnError onError = OnError::None;
   bool isVirtual = false; ///< dispatch on args[0] by callee->vtableSlot
+  bool lends = false;     ///< tasks that the callee begins share the variables around that outlive their blocks
   CallExpr(Function *f, llvm::ArrayRef<Expr *> a, SourceRange r)
       : ExprBase(f->result, r, f->returnsRef), callee(f), args(a) {
     isConstLValue = f->returnsConst;

@@ -145,11 +145,31 @@ void IRGenFunction::adaptArguments(MutableArrayRef<Value> args, FunctionType typ
       arg = castPointer(loc, arg, wanted);
 }
 
+/// Hands what is called, which may begin tasks that refer to what it is passed, what they need of that.
+void IRGenFunction::lendTo(const typed::CallExpr *call, MutableArrayRef<Value> args) {
+  Location loc = getLoc(call->range);
+  if (args.size() == call->args.size())
+    for (auto [arg, actual] : llvm::zip_equal(args, call->args))
+      if (isa<typed::ViewExpr>(actual))
+        arg = shareView(arg, loc);
+  lendSharedVariables(loc);
+}
+
 Value IRGenFunction::emitCall(const typed::CallExpr *call, Value result) {
   const typed::Function *callee = call->callee;
   SmallVector<Value, 8> args = emitArguments(callee, call->args);
   Value error;
-  Value value = callFunction(callee, args, result, call->range, &error, call->isVirtual && callee->vtableSlot >= 0);
+  Value value;
+  auto emit = [&] {
+    value = callFunction(callee, args, result, call->range, &error, call->isVirtual && callee->vtableSlot >= 0);
+  };
+  if (call->lends) {
+    Scope lending(*this, call->range);
+    lendTo(call, args);
+    emit();
+  } else {
+    emit();
+  }
   if (error)
     checkError(error, call->onError, call->range);
   // A throwing function has put the scalar that it returns into memory.

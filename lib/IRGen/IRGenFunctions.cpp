@@ -213,12 +213,13 @@ void IRGenFunction::bindFormals() {
     const typed::Var *var = formal.var;
     if (!hasStorage(var->type))
       continue;
+    const bool isIn = formal.intent == typed::Intent::In || formal.intent == typed::Intent::ConstIn;
     if (isByValue(formal))
       bindScalar(var, *argument++, loc);
+    else if (isIn)
+      bindOwn(var, *argument++, loc);
     else
       bindAddress(var, *argument++);
-    if (formal.intent == typed::Intent::In || formal.intent == typed::Intent::ConstIn)
-      pushCleanup(var, /*isInitialised=*/true, loc);
   }
   for (const typed::Var *var : function->captures) {
     if (isCapturedByValue(var))

@@ -254,6 +254,7 @@ struct Cleanup {
   Value syncGroup = {};            ///< or the tasks of a sync statement, or of a coforall over an iterator, waited for
   bool isCurrentSync = false;      ///< and tasks that are begun belong to it
   Value sharedVar = {};            ///< or a variable shared with tasks of `begin`, which one less needs then
+  bool isKeptElsewhere = false;    ///< and nothing is done here
   std::function<void()> undo = {}; ///< or what takes a part of an unfinished value back (IRGenFunction::Unfinished)
 };
 
@@ -370,10 +371,14 @@ public:
   void bindTuple(const typed::Var *var, ArrayRef<Value> elements, Location loc);
   /// Memory for a variable, without initialisation.
   Value declareStorage(const typed::Var *var, Location loc);
+  Value newSharedVariable(Location loc, mlir::Type type);
   Value sharedVariable(Location loc, mlir::Type type);
   Value keepView(Value header, Location loc);
+  Value shareView(Value header, Location loc);
   void releaseSharedVariable(Location loc, Value memory);
   SmallVector<Value> sharedVariables(Location loc);
+  void lendSharedVariables(Location loc);
+  void lendTo(const typed::CallExpr *call, llvm::MutableArrayRef<Value> args);
   /// Tells debuggers that the variable, or if `address` points to a reference what it refers to, is there.
   void describe(const typed::Var *var, Value address);
   /// Gives a variable its memory before its declaration is reached.
@@ -672,6 +677,7 @@ private:
   void bindShadow(const typed::ShadowVar *shadow, Value address);
   void initPrivate(const typed::ShadowVar *shadow, Value address);
   void endPrivate(const typed::ShadowVar *shadow, Value address);
+  void enterPrivates(const ShadowList &shadows, bool endHere, Location loc);
   void emitBegunTask(const typed::Block *body, const ShadowList &shadows, ArrayRef<const typed::Var *> given,
                      Value group, Location loc, ValueRange states = {});
   void emitBegin(const typed::TaskStmt *stmt);

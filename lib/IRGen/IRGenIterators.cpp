@@ -81,8 +81,11 @@ const typed::CallExpr *IRGenFunction::iteratorCall(const Iterand *iterand) {
   return nullptr;
 }
 
+/// Tasks that the iterator begins may refer to what it is passed: that is lent until the scope is left that is open.
 SmallVector<Value, 8> IRGenFunction::emitIteratorArguments(const typed::CallExpr *call) {
   SmallVector<Value, 8> args = emitArguments(call->callee, call->args);
+  if (call->lends)
+    lendTo(call, args);
   appendHiddenArguments(call->callee, args, call->range);
   adaptArguments(args, gm.getSignature(call->callee).type, getLoc(call->range));
   return args;

@@ -119,7 +119,7 @@ void IRGenFunction::emitCleanup(const Cleanup &cleanup, Location loc) {
     return;
   }
   if (cleanup.sharedVar)
-    return releaseSharedVariable(loc, cleanup.sharedVar);
+    return cleanup.isKeptElsewhere ? void() : releaseSharedVariable(loc, cleanup.sharedVar);
   if (cleanup.undo)
     return cleanup.undo();
   const typed::Var *var = cleanup.var;

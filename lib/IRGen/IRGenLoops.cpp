@@ -250,9 +250,13 @@ void IRGenFunction::bindIterand(const PreparedIterand &prepared, const Iteration
   Location loc = getLoc(iterand->range);
   const Iteration at = positionsInWhole(prepared, inShapeOf(prepared, turn, loc), loc);
   switch (iterand->kind) {
-  case Iterand::Space:
+  case Iterand::Space: {
+    std::optional<Scope> own;
+    if (iterand->var && iterand->var->outlivesBlock)
+      own.emplace(*this, iterand->range);
     bindSpace(prepared, at);
     return body();
+  }
   case Iterand::Array:
     chpl::CheckShapeOp::create(b, loc, prepared.shape, viewOf(prepared.source, loc));
     if (iterand->var)

@@ -29,10 +29,12 @@ struct IRGenFunction::ShadowList {
     for (const ShadowVar *shadow : shadows)
       (shadow->kind == ShadowVar::Reduce ? reductions : privates).push_back(shadow);
   }
+  /// What the task has is where the variable is: of a reference, or shared with tasks that it begins.
+  static bool isElsewhere(const ShadowVar *shadow) { return shadow->var->isRef || shadow->var->outlivesBlock; }
   SmallVector<mlir::Type> privateTypes(IRGenModule &gm) const {
     return llvm::map_to_vector(privates, [&](const ShadowVar *s) {
       mlir::Type type = gm.convert(s->var->type, s->var->range);
-      return s->var->isRef ? mlir::Type(chpl::RefType::get(type)) : type;
+      return isElsewhere(s) ? mlir::Type(chpl::RefType::get(type)) : type;
     });
   }
 };
@@ -207,13 +209,20 @@ void IRGenFunction::bindShadows(const ShadowList &shadows, ValueRange privates, 
 void IRGenFunction::bindShadow(const ShadowVar *shadow, Value address) {
   bindAddress(shadow->var, address);
   // A ref variable's memory holds the address.
-  if (shadow->var->isRef)
+  if (ShadowList::isElsewhere(shadow))
     vars[shadow->var].isSlot = true;
 }
 
 /// The first value of a task-private variable, in its memory.
 void IRGenFunction::initPrivate(const ShadowVar *shadow, Value address) {
   Location loc = getLoc(shadow->var->range);
+  if (shadow->var->outlivesBlock) {
+    Value memory = newSharedVariable(loc, gm.convert(shadow->var->type, shadow->var->range));
+    Value variable = castPointer(loc, memory, gm.refTo(shadow->var->type));
+    store(loc, variable, address);
+    bindAddress(shadow->var, variable);
+    address = variable;
+  }
   if (!shadow->init) {
     chpl::ZeroBitsOp::create(b, loc, address);
     return;
@@ -222,9 +231,33 @@ void IRGenFunction::initPrivate(const ShadowVar *shadow, Value address) {
     store(loc, emitAddress(shadow->init), address);
   else
     emitInto(shadow->init, address);
+  if (shadow->var->outlivesBlock && needsCleanup(shadow->var))
+    setSharedEnd(shadow->var, /*hasValue=*/true, loc);
+}
+
+/// In the body of a task: its variables, which with `endHere` end with the scope that is open. Tasks that it begins may
+/// go on when the memory is gone that says where they are.
+void IRGenFunction::enterPrivates(const ShadowList &shadows, bool endHere, Location loc) {
+  for (const ShadowVar *shadow : shadows.privates) {
+    const typed::Var *var = shadow->var;
+    if (ShadowList::isElsewhere(shadow))
+      bindAddress(var, addressOf(var, var->range));
+    if (var->outlivesBlock && !var->isRef) {
+      Cleanup release;
+      release.sharedVar = castPointer(loc, addressOf(var, var->range), gm.pointerType());
+      release.isKeptElsewhere = !endHere;
+      scopes.back().cleanups.push_back(release);
+    } else if (endHere) {
+      pushCleanup(var, /*isInitialised=*/true, loc);
+    }
+  }
 }
 
 void IRGenFunction::endPrivate(const ShadowVar *shadow, Value address) {
+  if (shadow->var->outlivesBlock) {
+    Location loc = getLoc(shadow->var->range);
+    return releaseSharedVariable(loc, castPointer(loc, load(loc, address), gm.pointerType()));
+  }
   if (!needsCleanup(shadow->var))
     return;
   if (shadow->var->deinit)
@@ -244,7 +277,8 @@ template <typename LoopOp> void IRGenFunction::emitTaskRegions(LoopOp forall, co
         initPrivate(shadow, address);
     });
   }
-  if (llvm::any_of(shadows.privates, [&](const ShadowVar *s) { return needsCleanup(s->var); })) {
+  if (llvm::any_of(shadows.privates,
+                   [&](const ShadowVar *s) { return needsCleanup(s->var) || s->var->outlivesBlock; })) {
     mlir::Block *fini = forall.createFiniBlock();
     emitTaskBody(fini, loc, [&] {
       bindShadows(shadows, fini->getArguments(), {});
@@ -297,8 +331,7 @@ void IRGenFunction::emitWithShadows(const ShadowList &shadows, SourceRange range
   {
     Scope scope(*this, range);
     bindShadows(shadows, privates, slots);
-    for (const ShadowVar *shadow : shadows.privates)
-      pushCleanup(shadow->var, /*isInitialised=*/true, loc);
+    enterPrivates(shadows, /*endHere=*/true, loc);
     Unfinished states(*this, [&] { endStates(shadows, slots, range); });
     loop();
   }
@@ -344,6 +377,7 @@ void IRGenFunction::emitParallelLoop(const Loop *loop, const PreparedList &itera
       &forall.getBody().front(), loc,
       [&] {
         bindShadows(shadows, forall.privates(), forall.states());
+        enterPrivates(shadows, /*endHere=*/false, loc);
         emitBreakable(loc, [&](Value label) {
           exits[loop] = {Value(), label, /*continueIsBreak=*/true, scopeDepth(), scopeDepth()};
           if (!loop->deviceBlock.empty())
@@ -381,6 +415,7 @@ void IRGenFunction::emitParallelIterator(const Loop *loop, const PreparedIterand
       &iterate.getBody().front(), loc,
       [&] {
         bindShadows(shadows, iterate.privates(), iterate.states());
+        enterPrivates(shadows, /*endHere=*/false, loc);
         emitBreakable(loc, [&](Value label) {
           exits[loop] = {Value(), label, /*continueIsBreak=*/true, scopeDepth(), scopeDepth()};
           Scope scope(*this, loop->range);
@@ -570,8 +605,7 @@ void IRGenFunction::emitBegunTask(const typed::Block *body, const ShadowList &sh
           else
             bindOwn(var, memory, loc);
         }
-        for (const ShadowVar *shadow : shadows.privates)
-          pushCleanup(shadow->var, /*isInitialised=*/true, loc);
+        enterPrivates(shadows, /*endHere=*/true, loc);
         emitBlock(body);
       },
       /*canFail=*/true);
@@ -612,6 +646,7 @@ void IRGenFunction::emitCobegin(const TaskStmt *stmt) {
         &region.front(), loc,
         [&] {
           bindShadows(shadows, copies[task], {});
+          enterPrivates(shadows, /*endHere=*/false, loc);
           emitBlock(stmt->tasks[task]);
         },
         /*canFail=*/true);

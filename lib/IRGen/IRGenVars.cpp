@@ -73,9 +73,14 @@ void IRGenFunction::bindAddress(const typed::Var *var, Value address) {
   describe(var, address);
 }
 
+/// Debuggers find a variable in memory. The object of a method remains a value all the same: tasks that the method
+/// begins have it when the frame is gone.
 void IRGenFunction::bindValue(const typed::Var *var, Value value) {
-  if (gm.options.describeVariables)
-    return store(value.getLoc(), value, declareStorage(var, value.getLoc()));
+  if (gm.options.describeVariables) {
+    store(value.getLoc(), value, declareStorage(var, value.getLoc()));
+    if (var->kind != typed::Var::Formal || var->name != "this")
+      return;
+  }
   Storage storage;
   storage.value = value;
   storage.point = here();
@@ -83,13 +88,13 @@ void IRGenFunction::bindValue(const typed::Var *var, Value value) {
 }
 
 void IRGenFunction::bindScalar(const typed::Var *var, Value value, Location loc) {
-  if (var->isConst)
+  if (var->isConst && !var->outlivesBlock)
     return bindValue(var, value);
   store(loc, value, declareStorage(var, loc));
 }
 
 void IRGenFunction::bindTuple(const typed::Var *var, ArrayRef<Value> elements, Location loc) {
-  if (var->isConst && !gm.options.describeVariables) {
+  if (var->isConst && !var->outlivesBlock && !gm.options.describeVariables) {
     Storage storage;
     storage.elements.assign(elements.begin(), elements.end());
     storage.point = here();
@@ -101,11 +106,20 @@ void IRGenFunction::bindTuple(const typed::Var *var, ArrayRef<Value> elements, L
     store(loc, element, chpl::TupleRefOp::create(b, loc, address, index));
 }
 
-/// Memory that the current scope shares with tasks of `begin`, which may go on when the scope is gone.
-Value IRGenFunction::sharedVariable(Location loc, mlir::Type type) {
+/// Memory that tasks of `begin` share, for who asks for it first of all.
+Value IRGenFunction::newSharedVariable(Location loc, mlir::Type type) {
   func::FuncOp make = gm.getRuntimeFunction("choir_shared_var_new", gm.i64(), gm.pointerType());
   Value size = chpl::SizeOfOp::create(b, loc, type);
-  Value memory = func::CallOp::create(b, loc, make, size).getResult(0);
+  return func::CallOp::create(b, loc, make, size).getResult(0);
+}
+
+/// Memory that the current scope shares with tasks of `begin`, which may go on when the scope is gone.
+Value IRGenFunction::sharedVariable(Location loc, mlir::Type type) {
+  OpBuilder::InsertionGuard guard(b);
+  // A temporary of one branch of an expression belongs to the scope around the expression.
+  if (b.getInsertionBlock() != scopes.back().start.block)
+    insertAt(scopes.back().start);
+  Value memory = newSharedVariable(loc, type);
   Cleanup release;
   release.sharedVar = memory;
   scopes.back().cleanups.push_back(release);
@@ -131,11 +145,25 @@ SmallVector<Value> IRGenFunction::sharedVariables(Location loc) {
   return result;
 }
 
+/// What the current scopes share is lent, until the innermost is left: who is called may begin tasks that refer to it.
+void IRGenFunction::lendSharedVariables(Location loc) {
+  const SmallVector<Value> shared = sharedVariables(loc);
+  func::FuncOp lend = gm.getRuntimeFunction("choir_shared_var_lend", gm.pointerType(), {});
+  for (Value memory : shared)
+    func::CallOp::create(b, loc, lend, memory);
+  Cleanup takeBack;
+  takeBack.undo = [this, loc, count = shared.size()] {
+    func::FuncOp takeBack = gm.getRuntimeFunction("choir_shared_var_take_back", gm.i64(), {});
+    func::CallOp::create(b, loc, takeBack, intConstant(loc, count));
+  };
+  scopes.back().cleanups.push_back(std::move(takeBack));
+}
+
 Value IRGenFunction::declareStorage(const typed::Var *var, Location loc) {
   mlir::Type type = gm.convert(var->type, var->range);
   Storage storage;
   storage.isSlot = var->isRef;
-  storage.address = var->outlivesBlock
+  storage.address = var->outlivesBlock && !var->isRef
                         ? sharedVariable(loc, type)
                         : local(loc, var->isRef ? mlir::Type(chpl::RefType::get(type)) : type, var->name.str());
   Value address = storage.address;
@@ -196,6 +224,16 @@ Value IRGenFunction::keepView(Value header, Location loc) {
   return castPointer(loc, kept, header.getType());
 }
 
+/// Puts a view's header where tasks of `begin` find it when the frame is gone.
+Value IRGenFunction::shareView(Value header, Location loc) {
+  func::FuncOp share = gm.getRuntimeFunction("choir_array_view_share", gm.pointerType(), gm.pointerType());
+  Value memory = func::CallOp::create(b, loc, share, castPointer(loc, header, gm.pointerType())).getResult(0);
+  Cleanup release;
+  release.sharedVar = memory;
+  scopes.back().cleanups.push_back(release);
+  return castPointer(loc, memory, header.getType());
+}
+
 /// Gives a variable its first value (a ref variable: what it refers to). A global has its place already, a local gets
 /// one here unless it is a constant scalar.
 void IRGenFunction::initialise(const typed::Var *var, const typed::Expr *init, SourceRange range) {
@@ -209,6 +247,8 @@ void IRGenFunction::initialise(const typed::Var *var, const typed::Expr *init, S
   }
   if (var->isRef) {
     Value target = emitAddress(init);
+    if (var->outlivesBlock && llvm::isa<typed::ViewExpr>(init))
+      target = shareView(target, loc);
     if (!isGlobal)
       return bindAddress(var, castPointer(loc, target, gm.refTo(var->type, range)));
     if (llvm::isa<typed::ViewExpr>(init))

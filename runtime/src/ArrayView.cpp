@@ -129,6 +129,12 @@ void *choir_array_view_keep(void *viewMemory) {
   return std::memcpy(allocate(size), view, size);
 }
 
+void *choir_array_view_share(void *viewMemory) {
+  const choir_array *view = arrayOf(viewMemory);
+  const int64_t size = choir_array_header_size(std::max(view->rank, view->base->rank));
+  return std::memcpy(choir_shared_var_new(size), view, size_t(size));
+}
+
 void choir_array_view_refresh(void *viewMemory) {
   choir_array *view = arrayOf(viewMemory);
   if (!isView(view))

@@ -71,6 +71,8 @@ void Chunk::enter() {
   ThreadState &self = threadState();
   ++self.loopDepth;
   groupBefore = self.currentGroup;
+  lentBefore = self.lent;
+  self.lent = loop->lent;
   if (!hasDefect(SeededDefect::TeamForgetsSync))
     self.currentGroup = loop->group;
 }
@@ -78,6 +80,7 @@ void Chunk::enter() {
 void Chunk::leave() {
   ThreadState &self = threadState();
   self.currentGroup = groupBefore;
+  self.lent = lentBefore;
   --self.loopDepth;
 }
 

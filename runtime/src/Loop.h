@@ -48,6 +48,7 @@ public:
   ErrorSink errors;
   /// What tasks that the body begins join, whichever thread runs it.
   Group *const group = threadState().currentGroup;
+  Lent *const lent = threadState().lent;
 
 private:
   int64_t extent[CHOIR_MAX_RANK];
@@ -76,6 +77,7 @@ private:
   int64_t cursor = 0, end = 0; // the units of the run that is being handed out
   int64_t runs = 0;            // how many there were
   Group *groupBefore = nullptr;
+  Lent *lentBefore = nullptr;
 };
 static_assert(sizeof(Chunk) <= sizeof(choir_chunk));
 

@@ -40,6 +40,7 @@ struct Task {
   int64_t index;
   Group *group;   // counts it
   Group *current; // the group that its own begins join
+  Lent *lent;     // what it uses of who began it
   int32_t locale; // where it was begun
   int32_t gpu;    // the same of its GPUs
   bool serial;
@@ -361,8 +362,9 @@ namespace {
 /// Makes the calling thread run another task, and then the former one again.
 class TaskScope {
 public:
-  TaskScope(Group *current, int32_t locale, int32_t gpu, bool serial) : self(threadState()), saved(self) {
+  TaskScope(Group *current, Lent *lent, int32_t locale, int32_t gpu, bool serial) : self(threadState()), saved(self) {
     self.currentGroup = current;
+    self.lent = lent;
     self.locale = locale;
     self.gpu = gpu;
     self.serial = serial;
@@ -395,7 +397,7 @@ private:
 
 void *choir::rt::runAsTask(choir_task_body *body, void *context, int64_t index) {
   const ThreadState &self = threadState();
-  TaskScope scope(self.currentGroup, self.locale, self.gpu, self.serial);
+  TaskScope scope(self.currentGroup, self.lent, self.locale, self.gpu, self.serial);
   return body(context, index);
 }
 
@@ -404,8 +406,9 @@ void *choir::rt::runAsTask(choir_task_body *body, void *context, int64_t index) 
 static bool execute(Task *task, Scheduler *retiring = nullptr) {
   void *error;
   {
-    TaskScope scope(task->current, task->locale, task->gpu, task->serial);
+    TaskScope scope(task->current, task->lent, task->locale, task->gpu, task->serial);
     error = task->body(task->context, task->index);
+    endUseOf(task->lent);
   }
   Group *group = task->group;
   int64_t index = task->index;
@@ -426,7 +429,7 @@ void choir::rt::submitTaskAt(int32_t locale, Group *group, choir_task_body *body
   const ThreadState &self = threadState();
   const int32_t gpu = locale == self.locale ? self.gpu : noGpu;
   Group *current = hasDefect(SeededDefect::TasksForgetSync) ? nullptr : self.currentGroup;
-  *task = {body, context, index, group, current, locale, gpu, self.serial};
+  *task = {body, context, index, group, current, useLent(self.lent), locale, gpu, self.serial};
   schedulerOf(locale).submit(task);
 }
 

@@ -37,6 +37,14 @@ private:
 };
 static_assert(sizeof(Group) <= sizeof(choir_group));
 
+/// A variable that is lent to the procedure that is being called: tasks that start meanwhile, and those that they
+/// start, use it too.
+struct Lent;
+
+/// Tasks that use what is lent to somebody, and what was lent before, keep it until they are done with it.
+Lent *useLent(Lent *innermost);
+void endUseOf(Lent *innermost);
+
 /// While it lives the calling thread waits for tasks that it has started at a place in the program, or runs one of
 /// them.
 class JoinScope {
@@ -58,6 +66,7 @@ inline constexpr int32_t noGpu = -1;
 struct ThreadState {
   Slot *slot = nullptr;          // its right to run tasks, and its queue; or none
   Group *currentGroup = nullptr; // joined by tasks that are begun without a group; null: the root's
+  Lent *lent = nullptr;          // the innermost of what is lent
   int64_t taskId = 0;
   int32_t taskDepth = 0;  // tasks on this thread's stack
   int32_t loopDepth = 0;  // parallel loops on this thread's stack

@@ -31,6 +31,41 @@ void choir_group_pop(void *group) {
     threadState().currentGroup = groupOf(group)->outer;
 }
 
+struct choir::rt::Lent {
+  std::atomic<int64_t> users;
+  void *variable;
+  Lent *outer;
+};
+
+Lent *choir::rt::useLent(Lent *innermost) {
+  if (innermost)
+    innermost->users.fetch_add(1, std::memory_order_relaxed);
+  return innermost;
+}
+
+void choir::rt::endUseOf(Lent *innermost) {
+  while (innermost && innermost->users.fetch_sub(1, std::memory_order_acq_rel) == 1) {
+    Lent *outer = innermost->outer;
+    choir_shared_var_release(innermost->variable);
+    release(innermost);
+    innermost = outer;
+  }
+}
+
+void choir_shared_var_lend(void *memory) {
+  Lent *&lent = threadState().lent;
+  choir_shared_var_retain(memory);
+  lent = new (allocate(sizeof(Lent))) Lent{1, memory, useLent(lent)};
+}
+
+void choir_shared_var_take_back(int64_t count) {
+  for (; count > 0; --count) {
+    Lent *innermost = threadState().lent;
+    threadState().lent = innermost->outer;
+    endUseOf(innermost);
+  }
+}
+
 void choir_task_begin(void *groupMemory, void *body, void *context, int64_t index) {
   Group *group = groupMemory ? groupOf(groupMemory) : currentGroup();
   auto *function = reinterpret_cast<choir_task_body *>(body);
