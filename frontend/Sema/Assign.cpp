@@ -338,7 +338,9 @@ void BodyResolver::assignManaged(const Value &lhs, const Value &rhs, SourceRange
     return;
   Value target = stable(lhs);
   typed::Expr *held = heldWithoutEnd(value);
-  emit(make<typed::DeinitStmt>(reuse(target.expr, range), nullptr, range));
+  auto *end = make<typed::DeinitStmt>(reuse(target.expr, range), nullptr, range);
+  end->isReplaced = true;
+  emit(end);
   emit(make<typed::InitStmt>(reuse(target.expr, range), make<typed::MoveExpr>(held, range), range));
 }
 

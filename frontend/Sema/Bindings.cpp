@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Bindings.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -73,18 +74,39 @@ private:
   void noteCall(const typed::CallExpr *call);
   void declare(const typed::Var *var, const typed::Block *in) {
     into.declaredIn[var] = in;
+    into.orders[var] = ++order;
     levels[var] = level;
   }
   void mention(const typed::VarExpr *use, bool isTarget) {
     if (use->var->kind == typed::Var::Local && (use->var->isRef || types.mayBorrow(use->var->type)))
       into.mentions[use->var].push_back({++order, isTarget, use->range});
   }
-  void giveAway(const typed::MoveExpr *move) {
-    auto *use = dyn_cast<typed::VarExpr>(move->source);
+  void lose(const typed::Expr *place, bool isEnd, SourceRange range) {
+    auto *use = dyn_cast<typed::VarExpr>(place);
     auto declared = use ? levels.find(use->var) : levels.end();
     if (declared != levels.end() && declared->second == level)
-      into.given.push_back({use->var, ++order, move->range});
+      into.losses.push_back({use->var, ++order, isEnd, range});
   }
+  /// Of the only owner of an object, unless somebody may have taken the object from it.
+  void end(const typed::Expr *place, SourceRange range) {
+    auto *use = dyn_cast<typed::VarExpr>(place);
+    if (use && isOnlyOwner(use) && !lent.contains(use->var))
+      lose(place, /*isEnd=*/true, range);
+  }
+  /// A place that gets another value although nothing ended there has swapped its value: that lives on.
+  void noteSwap(const typed::Expr *place) {
+    auto *use = dyn_cast<typed::VarExpr>(place);
+    if (use && use->var != replaced) {
+      erase_if(into.losses, [&](const Loss &loss) { return loss.var == use->var && !loss.isEnd; });
+      lent.insert(use->var);
+    }
+    replaced = nullptr;
+  }
+  static bool isOnlyOwner(const typed::VarExpr *use) {
+    auto *reference = dyn_cast<ClassType>(use->type);
+    return reference && reference->management() == Management::Owned && !use->var->isRef;
+  }
+  void lend(const typed::CallExpr *call);
   template <typename... Nodes> void walkInside(const Nodes *...nodes) {
     SaveAndRestore deeper(level, level + 1);
     (walk(nodes), ...);
@@ -96,6 +118,8 @@ private:
   unsigned order = 0;
   unsigned level = 0; ///< of branches, loops and tasks: what may not run, or more than once
   DenseMap<const typed::Var *, unsigned> levels;
+  SmallPtrSet<const typed::Var *, 4> lent; ///< owners that calls may have changed
+  const typed::Var *replaced = nullptr;    ///< whose value the last statement ended
 };
 
 } // namespace
@@ -109,9 +133,28 @@ void BindingWalk::walk(const typed::Block *block) {
     walk(stmt);
 }
 
+/// Whether a function is the method `clear` of all owners.
+static bool isClear(const typed::Function *function) {
+  return function->decl && function->decl->name == "clear" && function->formals.size() == 1 &&
+         function->formals.front().var && function->formals.front().var->name == "this";
+}
+
+/// Where a call may change an owner; what `clear` does is known.
+void BindingWalk::lend(const typed::CallExpr *call) {
+  const typed::Function *callee = call->callee;
+  if (isClear(callee))
+    return end(call->args.front(), call->range);
+  for (auto [formal, arg] : zip(callee->formals, call->args))
+    if (auto *use = dyn_cast<typed::VarExpr>(arg))
+      if (formal.intent != typed::Intent::In && formal.intent != typed::Intent::ConstIn &&
+          formal.intent != typed::Intent::ConstRef && isOnlyOwner(use))
+        lent.insert(use->var);
+}
+
 /// Assignments of records are calls.
 void BindingWalk::noteCall(const typed::CallExpr *call) {
   const ast::FunctionDecl *decl = call->callee->decl;
+  lend(call);
   if (decl && !decl->lifetime.empty())
     into.constrained.push_back(call);
   else if (call->callee->name == "=" && call->args.size() == 2)
@@ -126,7 +169,7 @@ void BindingWalk::walk(const typed::Expr *expr) {
     mention(use, /*isTarget=*/false);
   } else if (auto *move = dyn_cast<typed::MoveExpr>(expr)) {
     walk(move->source);
-    giveAway(move);
+    lose(move->source, /*isEnd=*/false, move->range);
   } else if (auto *block = dyn_cast<typed::BlockExpr>(expr)) {
     walk(block->block);
     SaveAndRestore inside(current, static_cast<const typed::Block *>(block->block));
@@ -176,7 +219,7 @@ void BindingWalk::store(const typed::Expr *target, const typed::Expr *value, boo
   auto *use = dyn_cast<typed::VarExpr>(target);
   walk(value);
   if (use)
-    mention(use, /*isTarget=*/true);
+    mention(use, /*isTarget=*/isFirst || !use->var->isRef);
   else
     walk(target);
   if (use && use->var->isRef && isFirst && value->isLValue)
@@ -212,8 +255,15 @@ void BindingWalk::walk(const typed::Stmt *stmt) {
     declare(variable->var, current);
   } else if (auto *init = dyn_cast<typed::InitStmt>(stmt)) {
     store(init->target, init->value, /*isFirst=*/true);
+    if (!init->isFirst)
+      noteSwap(init->target);
   } else if (auto *assign = dyn_cast<typed::StoreStmt>(stmt)) {
     store(assign->target, assign->value, /*isFirst=*/false);
+  } else if (auto *deinit = dyn_cast<typed::DeinitStmt>(stmt)) {
+    if (deinit->isReplaced)
+      end(deinit->target, deinit->range);
+    if (auto *use = dyn_cast<typed::VarExpr>(deinit->target))
+      replaced = use->var;
   } else if (auto *evaluated = dyn_cast<typed::EvalStmt>(stmt)) {
     walk(evaluated->expr);
   } else if (auto *result = dyn_cast<typed::ReturnStmt>(stmt)) {

@@ -40,10 +40,12 @@ struct Mention {
   SourceRange range;
 };
 
-/// A variable's value goes to somebody else, whatever the branches and loops between its declaration and here do.
-struct GivenAway {
+/// A variable's value goes, whatever the branches and loops between its declaration and here do: to somebody else, or
+/// for ever, for the variable is the only owner of an object and gets another.
+struct Loss {
   const typed::Var *var;
   unsigned order;
+  bool isEnd;
   SourceRange range;
 };
 
@@ -56,7 +58,8 @@ struct Bindings {
   llvm::SmallVector<const typed::CallExpr *, 0> constrained; ///< calls of functions with a lifetime clause
   llvm::SmallVector<const typed::Expr *, 2> returns, yields;
   llvm::MapVector<const typed::Var *, llvm::SmallVector<Mention, 2>> mentions;
-  llvm::SmallVector<GivenAway, 0> given;
+  llvm::DenseMap<const typed::Var *, unsigned> orders; ///< of declarations, among mentions and losses
+  llvm::SmallVector<Loss, 0> losses;
 };
 
 /// What the statements of a function say, without regard to their order.

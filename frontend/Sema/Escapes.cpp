@@ -30,7 +30,7 @@ private:
   void checkPromise(const typed::Function *function, const typed::Expr *value);
   void checkStore(const typed::Function *function, const Store &store);
   void checkCall(const typed::Function *function, const typed::CallExpr *call);
-  void checkGiven(const Bindings &code, const GivenAway &given);
+  void checkLoss(const Bindings &code, const Loss &loss);
   bool checkNames(const typed::Function *function);
   bool checkKept(const typed::Function *function, const Roots &keepers, const Roots &lenders, SourceRange range,
                  bool isFirst);
@@ -177,18 +177,20 @@ void EscapeChecker::checkCall(const typed::Function *function, const typed::Call
     }
 }
 
-/// What borrows an object, or refers to its owner, is not used once it is somebody else's. Only what has one value is
-/// certain to do so.
-void EscapeChecker::checkGiven(const Bindings &code, const GivenAway &given) {
-  const Root owner(given.var, false);
+/// What borrows an object, or refers to its owner, is not used once it is somebody else's; what refers to the object,
+/// not once it has ended. Only what has one value is certain to do so.
+void EscapeChecker::checkLoss(const Bindings &code, const Loss &loss) {
+  const Root owner(loss.var, false);
   for (auto &[var, mentions] : code.mentions) {
-    auto next = find_if(mentions, [&](const Mention &mention) { return mention.order > given.order; });
+    auto next = find_if(mentions, [&](const Mention &mention) { return mention.order > loss.order; });
     auto values = code.values.find(var);
+    const bool isOwnerItself = var->isRef && isManaged(var->type);
     if (next == mentions.end() || next->isTarget || values == code.values.end() || values->second.size() != 1 ||
+        code.orders.lookup(var) > loss.order || (loss.isEnd && isOwnerItself) ||
         !ofValues(var, /*areObjects=*/!var->isRef).all.contains(owner.getOpaqueValue()))
       continue;
-    R.report(next->range, diag::lentGivenAway, var->name, given.var->name);
-    R.report(given.range, diag::noteGivenAway);
+    R.report(next->range, loss.isEnd ? diag::lentReplaced : diag::lentGivenAway, var->name, loss.var->name);
+    R.report(loss.range, loss.isEnd ? diag::noteReplaced : diag::noteGivenAway);
   }
 }
 
@@ -227,9 +229,9 @@ void EscapeChecker::check(const typed::Function *function) {
     checkStore(function, store);
   for (const typed::CallExpr *call : code.constrained)
     checkCall(function, call);
-  for (const GivenAway &given : code.given)
-    if (!given.var->name.empty())
-      checkGiven(code, given);
+  for (const Loss &loss : code.losses)
+    if (!loss.var->name.empty())
+      checkLoss(code, loss);
 }
 
 void ProgramBuilder::checkEscapes() {

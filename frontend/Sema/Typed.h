@@ -441,7 +441,8 @@ struct StoreStmt : StmtBase<StoreStmt, StmtKind::Store> {
 /// Ends the lifetime of an lvalue now (a moved-from or replaced value).
 struct DeinitStmt : StmtBase<DeinitStmt, StmtKind::Deinit> {
   Expr *target;
-  Function *deinit; ///< null: builtin (owned, shared, array)
+  Function *deinit;        ///< null: builtin (owned, shared, array)
+  bool isReplaced = false; ///< the place gets another value: what the old one owned may still be referred to
   DeinitStmt(Expr *t, Function *f, SourceRange r) : StmtBase(r), target(t), deinit(f) {}
 };
 struct IfStmt : StmtBase<IfStmt, StmtKind::If> {

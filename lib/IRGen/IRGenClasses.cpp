@@ -73,7 +73,7 @@ Value IRGenFunction::emitClassPrim(const typed::PrimExpr *prim) {
   }
   case Prim::ManagedDrop: {
     Value owner = emitAddress(operand);
-    emitDeinit(operand->type, owner, loc);
+    emitReplacedEnd(operand->type, owner, loc);
     store(loc, nil(loc, cast<chpl::RefType>(owner.getType()).getPointee()), owner);
     return {};
   }

@@ -624,6 +624,7 @@ private:
   void emitInitStmt(const typed::InitStmt *stmt);
   void emitStoreStmt(const typed::StoreStmt *stmt);
   void emitDeinitStmt(const typed::DeinitStmt *stmt);
+  void emitReplacedEnd(const sema::Type *type, Value address, Location loc);
   void emitIfStmt(const typed::IfStmt *stmt);
   void emitWhile(const typed::WhileStmt *stmt);
   void emitDoWhile(const typed::WhileStmt *stmt);

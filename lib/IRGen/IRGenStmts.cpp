@@ -150,6 +150,18 @@ void IRGenFunction::emitStoreStmt(const typed::StoreStmt *stmt) {
   chpl::CopyBitsOp::create(b, loc, address, built);
 }
 
+/// Ends a value that references may lead into, although its place lives on: they are tested.
+void IRGenFunction::emitReplacedEnd(const sema::Type *type, Value address, Location loc) {
+  auto mark = [&](int by) {
+    func::FuncOp ending = gm.getRuntimeFunction("choir_elements_ending", b.getI32Type(), {});
+    if (gm.options.checkBounds)
+      func::CallOp::create(b, loc, ending, intConstant(loc, by, 32));
+  };
+  mark(1);
+  emitDeinit(type, address, loc);
+  mark(-1);
+}
+
 void IRGenFunction::emitDeinitStmt(const typed::DeinitStmt *stmt) {
   Location loc = getLoc(stmt->range);
   auto *var = dyn_cast<typed::VarExpr>(stmt->target);
@@ -157,6 +169,8 @@ void IRGenFunction::emitDeinitStmt(const typed::DeinitStmt *stmt) {
     Value address = emitAddress(stmt->target);
     if (stmt->deinit)
       callFunction(stmt->deinit, address, stmt->range);
+    else if (stmt->isReplaced)
+      emitReplacedEnd(stmt->target->type, address, loc);
     else
       emitDeinit(stmt->target->type, address, loc);
   };

@@ -259,11 +259,19 @@ static bool samePlaces(const choir_array *a, const choir_array *b) {
   return placementOfGlobal(a->storage)->equals(*placementOfGlobal(b->storage));
 }
 
+/// A reference names an element of an array, and its address is about to be that of an element of another.
+static void retireElements(const choir_array *array) {
+  forEachRun(static_cast<char *>(array->data), array->storageCount, array->eltSize,
+             [&](char *memory, int64_t count) { retireMemory(memory, count * array->eltSize); });
+}
+
 bool choir_array_swap(void *aMemory, void *bMemory) {
   choir_array *a = arrayOf(aMemory), *b = arrayOf(bMemory);
   bool sameElements = a->eltSize == b->eltSize && a->ops == b->ops && a->eltContext == b->eltContext;
   if (isView(a) || isView(b) || !sameElements || !sameExtents(a, b) || !samePlaces(a, b))
     return false;
+  retireElements(a);
+  retireElements(b);
   std::swap(a->data, b->data);
   std::swap(a->storage, b->storage);
   std::swap(a->storageCount, b->storageCount);
@@ -559,7 +567,7 @@ static int32_t findOtherLocale(const choir_array *array, int32_t here) {
 
 void *choir_array_data_here(void *header, void *file, int32_t line) {
   choir_array *array = arrayOf(header);
-  choir_array_view_refresh(array);
+  choir_array_view_refresh(array, file, line);
   if (!isGlobal(array->data) || elementCount(array) == 0)
     return isGlobal(array->data) ? nullptr : array->data;
   const int32_t here = threadState().locale, other = findOtherLocale(array, here);
@@ -588,7 +596,7 @@ static Placement *placementOfView(const choir_array *view) {
 
 void *choir_array_placement(void *header) {
   choir_array *array = arrayOf(header);
-  choir_array_view_refresh(array);
+  choir_array_view_refresh(array, nullptr, 0);
   if (!isGlobal(array->data))
     return nullptr;
   if (isView(array))
@@ -694,8 +702,8 @@ static bool overlap(const choir_array *a, const choir_array *b) {
 
 bool choir_array_copy(void *targetMemory, void *sourceMemory) {
   choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
-  choir_array_view_refresh(target);
-  choir_array_view_refresh(source);
+  choir_array_view_refresh(target, nullptr, 0);
+  choir_array_view_refresh(source, nullptr, 0);
   // Arrays of device memory are copied like this or not at all, those of the host by their elements' `=` as well.
   bool plain =
       isExplicit(target) || isExplicit(source) ? areBits(target) && areBits(source) : !target->ops && !source->ops;

@@ -10,6 +10,7 @@
 
 #include "Array.h"
 #include "Exit.h"
+#include "StackTrace.h"
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
@@ -83,7 +84,7 @@ void choir_array_view_rank_change(void *viewMemory, void *baseMemory, void *span
   for (int32_t d = 0, at = 0; d < base->rank; ++d)
     if (kept[d])
       setIndices(view->dim[at++], spans[d]);
-  choir_array_view_refresh(view);
+  choir_array_view_refresh(view, nullptr, 0);
 }
 
 void choir_array_view_reindex(void *viewMemory, void *baseMemory, void *spansMemory) {
@@ -101,11 +102,22 @@ void choir_array_view_reindex(void *viewMemory, void *baseMemory, void *spansMem
     span.extent = base->dim[d].extent;
     setIndices(view->dim[d], span);
   }
-  choir_array_view_refresh(view);
+  choir_array_view_refresh(view, nullptr, 0);
+}
+
+/// Without a file it is the program's own procedure that the place is looked for in.
+[[noreturn]] static void failOutside(const char *file, int32_t line) {
+  static std::atomic<bool> isSearching = false;
+  const UserPlace place = file || isSearching.exchange(true) ? UserPlace() : findUserPlace();
+  TextBuffer text;
+  text.append(place.file).append('\0');
+  if (place.line)
+    failOutside(text.span().data, int32_t(place.line));
+  failAt(file, line, "halt reached - a slice reaches outside its array, which was resized");
 }
 
 /// A view keeps its indices when its base shrinks; then some of them show nothing.
-static void checkInside(choir_array *view) {
+static void checkInside(choir_array *view, const char *file, int32_t line) {
   if (elementCount(view) == 0)
     return;
   const choir_array *root = view->base;
@@ -119,7 +131,7 @@ static void checkInside(choir_array *view) {
   };
   for (int32_t d = 0; d < root->rank; ++d) {
     if (!hasPosition(root->dim[d], viewOrigin(view)[d]) || !hasPosition(root->dim[d], last[d]))
-      failAt(nullptr, 0, "halt reached - a slice reaches outside its array, which was resized");
+      failOutside(file, line);
   }
 }
 
@@ -135,7 +147,7 @@ void *choir_array_view_share(void *viewMemory) {
   return std::memcpy(choir_shared_var_new(size), view, size_t(size));
 }
 
-void choir_array_view_refresh(void *viewMemory) {
+void choir_array_view_refresh(void *viewMemory, void *file, int32_t line) {
   choir_array *view = arrayOf(viewMemory);
   if (!isView(view))
     return;
@@ -144,7 +156,7 @@ void choir_array_view_refresh(void *viewMemory) {
   std::atomic_ref<int64_t> version(view->version);
   if (version.load(std::memory_order_acquire) == root->version)
     return;
-  checkInside(view);
+  checkInside(view, static_cast<const char *>(file), line);
   int64_t position = 0;
   for (int32_t d = 0; d < root->rank; ++d)
     position += positionOf(root->dim[d], viewOrigin(view)[d]) * root->dim[d].coef;

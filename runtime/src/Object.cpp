@@ -7,9 +7,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "RetiredMemory.h"
 #include "choir/runtime/Runtime.h"
 #include <atomic>
 #include <cstddef>
+#include <malloc.h>
+
+using namespace choir::rt;
 
 namespace {
 choir_object *asObject(void *object) { return static_cast<choir_object *>(object); }
@@ -41,6 +45,8 @@ constexpr ptrdiff_t deepestDeletion = 128 << 10;
 void endObject(choir_object *object) {
   if (auto *deinit = object->klass->deinit)
     deinit(object);
+  if (ElementsEnd::isOngoing())
+    retireMemory(object, int64_t(malloc_usable_size(object)));
   choir_free(object);
 }
 } // namespace

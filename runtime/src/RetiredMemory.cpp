@@ -31,44 +31,59 @@ struct Part {
   int64_t epoch;       // when they were retired last
 };
 
-/// The last epochs of small pieces of memory.
+/// The last epochs of small pieces of memory, whose keys are neighbours where they are. Neighbours are in one page, so
+/// that parts of one element, and elements that lie together, are found together.
 class EpochTable {
 public:
   void set(uintptr_t key, int64_t epoch) {
-    if (2 * used >= capacity)
-      grow();
-    Entry *entry = find(key);
-    used += entry->key == 0;
-    *entry = {key, epoch};
+    if (key / pageKeys != last.number || !last.epochs)
+      last = pageFor(key / pageKeys);
+    last.epochs[key % pageKeys] = epoch;
   }
   /// 0: never retired.
-  int64_t get(uintptr_t key) const { return capacity ? find(key)->epoch : 0; }
+  int64_t get(uintptr_t key) const {
+    const Page *page = capacity ? find(key / pageKeys) : nullptr;
+    return page && page->epochs ? page->epochs[key % pageKeys] : 0;
+  }
 
 private:
-  struct Entry {
-    uintptr_t key; // 0: free
-    int64_t epoch;
+  static constexpr uintptr_t pageKeys = 256;
+  struct Page {
+    uintptr_t number;
+    int64_t *epochs; // null: free
   };
 
-  Entry *find(uintptr_t key) const {
-    size_t i = (key * 0x9e3779b97f4a7c15u) >> 20;
-    for (i &= capacity - 1; entries[i].key != 0 && entries[i].key != key; i = (i + 1) & (capacity - 1)) {
+  const Page &pageFor(uintptr_t number) {
+    if (2 * used >= capacity)
+      grow();
+    Page *page = find(number);
+    if (!page->epochs) {
+      const size_t bytes = pageKeys * sizeof(int64_t);
+      *page = {number, static_cast<int64_t *>(std::memset(allocate(bytes), 0, bytes))};
+      ++used;
     }
-    return &entries[i];
+    return *page;
+  }
+  /// The page, or the place for it.
+  Page *find(uintptr_t number) const {
+    size_t i = (number * 0x9e3779b97f4a7c15u) >> 20;
+    for (i &= capacity - 1; pages[i].epochs && pages[i].number != number; i = (i + 1) & (capacity - 1)) {
+    }
+    return &pages[i];
   }
   void grow() {
-    Entry *old = entries;
+    Page *old = pages;
     const size_t oldCapacity = capacity;
-    capacity = capacity ? 2 * capacity : 1024;
-    entries = static_cast<Entry *>(allocate(capacity * sizeof(Entry)));
-    std::memset(entries, 0, capacity * sizeof(Entry));
+    capacity = capacity ? 2 * capacity : 256;
+    pages = static_cast<Page *>(std::memset(allocate(capacity * sizeof(Page)), 0, capacity * sizeof(Page)));
     for (size_t i = 0; i < oldCapacity; ++i)
-      if (old[i].key != 0)
-        *find(old[i].key) = old[i];
+      if (old[i].epochs)
+        *find(old[i].number) = old[i];
     release(old);
   }
 
-  Entry *entries = nullptr;
+  Page *pages = nullptr;
+  Page last = {};      // that an epoch was set in
   size_t capacity = 0; // a power of two
   size_t used = 0;
 };
@@ -93,7 +108,7 @@ public:
   bool isRetiredSince(uintptr_t address, int64_t since, int64_t *now) {
     LockGuard guard(mutex);
     *now = std::atomic_ref<int64_t>(choir_reference_epoch).load(std::memory_order_relaxed);
-    if (small.get(wordKey(address)) > since || small.get(byteKey(address)) > since)
+    if (words.get(address / wordBytes) > since || bytes.get(address) > since)
       return true;
     for (size_t i = log.size(); i > 0 && log[i - 1].epoch > since; --i)
       if (log[i - 1].low <= address && address < log[i - 1].high)
@@ -107,15 +122,15 @@ private:
   static constexpr size_t logLimit = 4096;
   static constexpr uintptr_t wordBytes = 8, maxWords = 32, maxBytes = 32;
 
-  static uintptr_t wordKey(uintptr_t address) { return address / wordBytes << 1; }
-  static uintptr_t byteKey(uintptr_t address) { return address << 1 | 1; }
   /// Whether the part is small.
   bool addSmall(uintptr_t low, uintptr_t high, int64_t epoch) {
     const bool areWords = low % wordBytes == 0 && high % wordBytes == 0;
     if (high - low > (areWords ? maxWords * wordBytes : maxBytes))
       return false;
-    for (uintptr_t at = low; at < high; at += areWords ? wordBytes : 1)
-      small.set(areWords ? wordKey(at) : byteKey(at), epoch);
+    EpochTable &table = areWords ? words : bytes;
+    const uintptr_t unit = areWords ? wordBytes : 1;
+    for (uintptr_t key = low / unit; key < high / unit; ++key)
+      table.set(key, epoch);
     return true;
   }
 
@@ -135,10 +150,10 @@ private:
   void place(Part part);
 
   Mutex mutex;
-  EpochTable small;
-  Vector<Part> log;     // by epoch
-  Vector<Part> sorted;  // by address, without overlaps
-  Vector<Part> pending; // a heap, while parts are sorted
+  EpochTable words, bytes; // what is small
+  Vector<Part> log;        // by epoch
+  Vector<Part> sorted;     // by address, without overlaps
+  Vector<Part> pending;    // a heap, while parts are sorted
 };
 
 } // namespace
@@ -235,6 +250,13 @@ ElementsEnd::~ElementsEnd() { --ends; }
 bool ElementsEnd::isOngoing() { return ends > 0; }
 
 void choir_retire_memory(void *memory, int64_t bytes) { retireMemory(memory, bytes); }
+
+void choir_retire_ending(void *memory, int64_t bytes) {
+  if (ElementsEnd::isOngoing())
+    retireMemory(memory, bytes);
+}
+
+void choir_elements_ending(int32_t by) { ends += by; }
 
 bool choir_reference_holds(void *address, void *epochMemory) {
   std::atomic_ref<int64_t> known(*static_cast<int64_t *>(epochMemory));

@@ -18,7 +18,8 @@ void retireMemory(const void *memory, int64_t bytes);
 /// its use, so while there are any the storage stays for some time.
 void freeRetired(void *storage, int64_t bytes);
 
-/// While it lives, storage of arrays that end counts as retired: these arrays are elements that go.
+/// While it lives, storage of arrays that end counts as retired, and so do objects and what is in collections: they are
+/// elements that go, or parts of such.
 class ElementsEnd {
 public:
   ElementsEnd();

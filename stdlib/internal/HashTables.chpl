@@ -52,6 +52,7 @@ module HashTables {
       while _tableSize(smallest) * load < keys do smallest += 1;
     }
     proc deinit() {
+      _retireEnding(slots, size);
       _endAll();
       _release(slots);
     }
@@ -166,7 +167,9 @@ module HashTables {
     }
     proc ref clear() {
       _retire(slots, size);
+      _elementsEnd(_HashEntry(keyType, valType), 1);
       _endAll();
+      _elementsEnd(_HashEntry(keyType, valType), -1);
       for i in 0..<size do
         if isFull(i) then emptySlot(i);
       shrink();
@@ -181,7 +184,7 @@ module HashTables {
 
     proc ref _rehash(to: int) {
       const before = slots, n = size;
-      _retire(before, n);
+      _retireFreed(before, n);
       changes += 1;
       _newSlots(to);
       for k in 0..<n {

@@ -147,8 +147,10 @@ module Ranges {
   inline proc _buildRangeOpen(lo: uint(16), hi: uint(16)) do return _openRange(lo, hi);
   inline proc _buildRangeOpen(lo: uint(32), hi: uint(32)) do return _openRange(lo, hi);
   inline proc _buildRangeOpen(lo: uint(64), hi: uint(64)) do return _openRange(lo, hi);
-  inline proc _openRange(lo: int(?w), hi: int(w)) do
-    return new range(int(w), boundKind.both, strideKind.one, lo, __primitive("predecessor", hi));
+  inline proc _openRange(lo: int(?w), hi: int(w)) {
+    return if hi == min(int(w)) then new range(int(w), boundKind.both, strideKind.one, 1: int(w), 0: int(w))
+           else new range(int(w), boundKind.both, strideKind.one, lo, __primitive("predecessor", hi));
+  }
   inline proc _openRange(lo: uint(?w), hi: uint(w)) {
     return if hi == 0 then new range(uint(w), boundKind.both, strideKind.one, 1: uint(w), 0: uint(w))
            else new range(uint(w), boundKind.both, strideKind.one, lo, __primitive("predecessor", hi));

@@ -16,11 +16,41 @@ module RawMemory {
     return __primitive("convert", _allocateFor(t, n, __primitive("sizeof", t)), c_ptr(t));
   inline proc _release(p: c_ptr(?t)) { _releaseBytes(__primitive("convert", p, c_ptr(void))); }
   extern "choir_retire_memory" proc _retireBytes(memory: c_ptr(void), bytes: int): void;
+  extern "choir_retire_ending" proc _retireBytesEnding(memory: c_ptr(void), bytes: int): void;
+  extern "choir_elements_ending" proc _elementsEnding(change: int(32)): void;
   /// Says that n elements go, or move elsewhere: references lead to them no more, and the program halts where it uses one.
   /// To be called before they do.
   inline proc _retire(p: c_ptr(?t), n: int) {
     if __primitive("bounds checks") then
       _retireBytes(__primitive("convert", p, c_ptr(void)), n * __primitive("sizeof", t));
+  }
+  /// The same of memory that a loop with --fast must not go on in: it is about to be freed.
+  inline proc _retireFreed(p: c_ptr(?t), n: int) {
+    _retireBytes(__primitive("convert", p, c_ptr(void)), n * __primitive("sizeof", t));
+  }
+  /// The same of elements of a collection that ends, which may be an element itself.
+  inline proc _retireEnding(p: c_ptr(?t), n: int) {
+    if __primitive("bounds checks") then
+      _retireBytesEnding(__primitive("convert", p, c_ptr(void)), n * __primitive("sizeof", t));
+  }
+  /// Stands before elements end (1), and after that (-1): what these have for themselves, such as the storage of an array, is
+  /// retired meanwhile.
+  inline proc _elementsEnd(param change: int(32)) {
+    if __primitive("bounds checks") then _elementsEnding(change);
+  }
+  inline proc _elementsEnd(type t, param change: int(32)) {
+    if !__primitive("is trivial copy", t) then _elementsEnd(change);
+  }
+  inline proc _endElement(ref x) {
+    _elementsEnd(x.type, 1);
+    __primitive("end", x);
+    _elementsEnd(x.type, -1);
+  }
+  /// Deletes an object whose fields others may refer to.
+  inline proc _deleteRetired(object) {
+    _elementsEnd(1);
+    delete object;
+    _elementsEnd(-1);
   }
   inline proc _noMemory(type t): c_ptr(t) do return __primitive("convert", nil, c_ptr(t));
 

@@ -141,6 +141,7 @@ module SlotArrays {
       numElements = table.numSlots;
     }
     proc deinit() {
+      if __primitive("bounds checks") && numElements > 0 then _retireEnding(addressOf(0), numElements);
       for slot in 0..<table.numSlots do
         if table.isFull(slot) then __primitive("end", cell(slot));
       freeBlock(elements);
@@ -158,9 +159,9 @@ module SlotArrays {
       return __primitive("deref", if hasHome() then _reached(block + slot) else block + slot);
     /// Says that the contents of some slots go or move.
     inline proc retire(slot: int, count: int) {
-      if __primitive("bounds checks") && count > 0 then
-        _retire(__primitive("convert", __primitive("address of", cell(slot)), c_ptr(eltType)), count);
+      if __primitive("bounds checks") && count > 0 then _retire(addressOf(slot), count);
     }
+    inline proc addressOf(slot: int) do return __primitive("convert", __primitive("address of", cell(slot)), c_ptr(eltType));
     inline proc cell(slot: int) ref do return inBlock(elements, slot);
     /// Raw slots for elements of the same type.
     proc newLike() {
@@ -185,7 +186,7 @@ module SlotArrays {
       return (blankType != nothing && !isOwnedClassType(eltType)) || __primitive("is default initialisable", eltType);
     override proc slotEmptied(slot: int) {
       retire(slot, 1);
-      __primitive("end", cell(slot));
+      _endElement(cell(slot));
     }
     override proc slotsShift(from: int, count: int, distance: int) {
       retire(from, count);
@@ -197,7 +198,7 @@ module SlotArrays {
       }
     }
     override proc rehashStarts(numSlots: int) {
-      retire(0, numElements);
+      if numElements > 0 then _retireFreed(addressOf(0), numElements);
       oldElements = elements;
       elements = newBlock(numSlots);
       numElements = numSlots;
@@ -282,6 +283,8 @@ module SlotArrays {
     /// Exchanges the elements with those of an array over the same domain; false, and nothing done, for others.
     proc const ref dsiSwap(const ref other: this.type): bool {
       if slots.table != other.slots.table then return false;
+      slots.retire(0, slots.numElements);
+      other.slots.retire(0, slots.numElements);
       slots.elements <=> other.slots.elements;
       return true;
     }

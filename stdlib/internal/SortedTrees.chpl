@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module SortedTrees {
-  use Base, Types, Comparators;
+  use Base, Types, Comparators, RawMemory;
 
   class _TreeNode {
     type keyType, valType;
@@ -40,7 +40,7 @@ module SortedTrees {
       init this;
       copyFrom(other);
     }
-    proc deinit() { clear(); }
+    proc deinit() { _delete(root); }
 
     proc type _Node type do return unmanaged _TreeNode(keyType, valType)?;
     inline proc const size: int do return if root == nil then 0 else root!.count;
@@ -55,8 +55,14 @@ module SortedTrees {
     }
     proc ref clear() {
       changes += 1;
-      _delete(root);
+      _end(root);
       root = nil;
+    }
+    /// Deletes nodes whose keys and values others may refer to.
+    proc _end(node: unmanaged _TreeNode(keyType, valType)?) {
+      _elementsEnd(1);
+      _delete(node);
+      _elementsEnd(-1);
     }
     proc _delete(node: unmanaged _TreeNode(keyType, valType)?) {
       if node == nil then return;
@@ -171,7 +177,7 @@ module SortedTrees {
       const rest = _split(parts(1), key, true);
       const found = rest(0) != nil;
       if found then changes += 1;
-      _delete(rest(0));
+      _end(rest(0));
       root = _join(parts(0), rest(1));
       return found;
     }

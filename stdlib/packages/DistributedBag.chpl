@@ -23,6 +23,7 @@ module DistributedBag {
       _elements._lock.lock();
       if _elements._size > 0 {
         _elements._size -= 1;
+        _elements._blocks.changes += 1;
         result = (true, __primitive("move out", _elements._slot(_elements._size)));
       }
       _elements._lock.unlock();
@@ -35,10 +36,10 @@ module DistributedBag {
     proc balance() { }
 
     override iter these(): eltType {
-      for i in 0..<_elements.size do yield _elements._slot(i);
+      for x in _elements do yield x;
     }
     iter these(param tag: iterKind) where tag == iterKind.standalone {
-      forall i in 0..<_elements.size do yield _elements._slot(i);
+      forall x in _elements do yield x;
     }
     proc writeThis(w) throws { w.write(_elements); }
   }

@@ -14,6 +14,7 @@ module DistributedDeque {
     var cap: int; // how many elements it may have, or -1
     var _data: c_ptr(eltType);
     var _room, _front, _count: int;
+    var _changes: int; // how often an element went or got another position
     var _lock: _OptionalLock(true);
 
     proc init(type eltType, cap: int = -1) {
@@ -38,6 +39,7 @@ module DistributedDeque {
     proc _clear() {
       for i in 0..<_count do __primitive("end", _slot(i));
       _count = 0;
+      _changes += 1;
     }
 
     /// Whether there was room.
@@ -57,6 +59,7 @@ module DistributedDeque {
       if _count == _room then _grow();
       _front = if _front == 0 then _room - 1 else _front - 1;
       _count += 1;
+      _changes += 1;
       __primitive("move in", _slot(0), elt);
       return true;
     }
@@ -67,6 +70,7 @@ module DistributedDeque {
       if _count > 0 {
         result = (true, __primitive("move out", _slot(_count - 1)));
         _count -= 1;
+        _changes += 1;
       }
       _lock.unlock();
       return result;
@@ -78,6 +82,7 @@ module DistributedDeque {
         result = (true, __primitive("move out", _slot(0)));
         _front = if _front + 1 == _room then 0 else _front + 1;
         _count -= 1;
+        _changes += 1;
       }
       _lock.unlock();
       return result;
@@ -105,7 +110,16 @@ module DistributedDeque {
       _lock.unlock();
     }
     override iter these(): eltType {
-      for i in 0..<_count do yield _slot(i);
+      for x in _inOrder(false) do yield x;
+    }
+    /// The elements that there are when the loop begins, from the front or the back: others may be added at the back
+    /// meanwhile, but none may go.
+    iter _inOrder(isBackwards: bool): eltType {
+      const before = _changes, n = _count;
+      for i in 0..<n {
+        yield _slot(if isBackwards then n - 1 - i else i);
+        _checkUnchanged(_changes == before, "a deque");
+      }
     }
     proc writeThis(w) throws {
       w.write("[");
@@ -135,13 +149,10 @@ module DistributedDeque {
     proc clear() { _value.borrow().clear(); }
 
     iter these() {
-      for i in 0..<_value._count do yield _value._slot(i);
+      for x in _value.borrow()._inOrder(false) do yield x;
     }
     iter these(param order: Ordering) {
-      if order == Ordering.LIFO then
-        for i in 0..<_value._count by -1 do yield _value._slot(i);
-      else
-        for i in 0..<_value._count do yield _value._slot(i);
+      for x in _value.borrow()._inOrder(order == Ordering.LIFO) do yield x;
     }
     iter these(param tag: iterKind) where tag == iterKind.standalone {
       forall i in 0.._value._count - 1 do yield _value._slot(i);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module LinkedLists {
-  use Base, Types, TextIO;
+  use Base, Types, TextIO, RawMemory;
 
   class _ListNode {
     type eltType;
@@ -14,6 +14,7 @@ module LinkedLists {
     type eltType;
     var _first, _last: unmanaged _ListNode(eltType)?;
     var _size: int;
+    var _changes: int; // how often an element went
 
     proc init(type eltType) { this.eltType = eltType; }
     proc init=(const ref other: LinkedList(?)) {
@@ -21,16 +22,18 @@ module LinkedLists {
       init this;
       for x in other do append(x);
     }
-    proc deinit() { destroy(); }
+    proc deinit() { _deleteAll(); }
 
     /// How many elements there are.
     inline proc size: int do return _size;
     inline proc isEmpty(): bool do return _size == 0;
 
     iter these() ref {
+      const before = _changes;
       var node = _first;
       while node != nil {
         yield node!.data;
+        _checkUnchanged(_changes == before, "a list");
         node = node!.next;
       }
     }
@@ -73,8 +76,12 @@ module LinkedLists {
       if node == nil then return;
       if before == nil then _first = node!.next; else before!.next = node!.next;
       if _last == node then _last = before;
-      delete node;
+      _delete(node!);
+    }
+    proc ref _delete(node: unmanaged _ListNode(eltType)) {
+      _changes += 1;
       _size -= 1;
+      _deleteRetired(node);
     }
     proc ref pop_front(): eltType {
       if _size < 1 then halt("pop_front on empty list");
@@ -82,8 +89,7 @@ module LinkedLists {
       const result = node.data;
       _first = node.next;
       if _first == nil then _last = nil;
-      _size -= 1;
-      delete node;
+      _delete(node);
       return result;
     }
 
@@ -103,15 +109,21 @@ module LinkedLists {
 
     /// Removes all elements.
     proc ref destroy() {
+      _elementsEnd(1);
+      _deleteAll();
+      _elementsEnd(-1);
+      _changes += 1;
+      _first = nil;
+      _last = nil;
+      _size = 0;
+    }
+    proc _deleteAll() {
       var node = _first;
       while node != nil {
         const next = node!.next;
         delete node;
         node = next;
       }
-      _first = nil;
-      _last = nil;
-      _size = 0;
     }
     proc ref clear() { destroy(); }
 

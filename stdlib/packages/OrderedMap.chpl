@@ -38,7 +38,7 @@ module OrderedMap {
     proc ref _set(in k: keyType, in v: valType) {
       const node = _tree.find(k);
       if node != nil {
-        __primitive("end", node!.val);
+        _endElement(node!.val);
         __primitive("move in", node!.val, v);
         return;
       }
@@ -132,7 +132,7 @@ module OrderedMap {
       defer _lock.unlock();
       const node = _tree.find(k);
       if node == nil then return false;
-      __primitive("end", node!.val);
+      _endElement(node!.val);
       __primitive("move in", node!.val, v);
       return true;
     }

@@ -18,6 +18,7 @@ module UnrolledLinkedList {
     var nodeCapacity: int = 32;
     var _head, _tail: unmanaged _Block(eltType)?;
     var _size: int;
+    var _changes: int; // how often an element went or moved
     var _lock: _OptionalLock(parSafe);
 
     proc init(type eltType, param parSafe: bool = false, nodeCapacity: int = 32) {
@@ -47,13 +48,19 @@ module UnrolledLinkedList {
 
     // --- Blocks -----------------------------------------------------------------------------------------------------
 
-    proc ref _deleteAll() {
+    proc _deleteAll() {
       var block = _head;
       while block != nil {
         const next = block!.next;
         delete block;
         block = next;
       }
+    }
+    proc ref _clear() {
+      _elementsEnd(1);
+      _deleteAll();
+      _elementsEnd(-1);
+      _changes += 1;
       _head = nil;
       _tail = nil;
       _size = 0;
@@ -75,6 +82,8 @@ module UnrolledLinkedList {
       half.next = block.next;
       block.next = half;
       if _tail == block then _tail = half;
+      block.items._blocks.retire(nodeCapacity / 2, block.items.size);
+      _changes += 1;
       var moved = new list(eltType);
       while block.items.size > nodeCapacity / 2 do moved.pushBack(block.items.popBack());
       while !moved.isEmpty() do half.items.pushBack(moved.popBack());
@@ -106,6 +115,7 @@ module UnrolledLinkedList {
         }
         block.items.insert(k, x);
         _size += 1;
+        _changes += 1;
       }
     }
     /// Takes blocks out of the chain that have become empty.
@@ -257,6 +267,7 @@ module UnrolledLinkedList {
         block = block!.next;
       }
       _size -= removed;
+      if removed > 0 then _changes += 1;
       _dropEmptyBlocks();
       _lock.unlock();
       return removed;
@@ -277,21 +288,26 @@ module UnrolledLinkedList {
       const (block, k) = _locate(i);
       var taken: eltType = block.items.getAndRemove(k);
       _size -= 1;
+      _changes += 1;
       if block.items.isEmpty() then _dropEmptyBlocks();
       return taken;
     }
     proc ref clear() {
       _lock.lock();
-      _deleteAll();
+      _clear();
       _lock.unlock();
     }
 
     // --- All elements -----------------------------------------------------------------------------------------------
 
     iter these() ref {
+      const before = _changes;
       var block = _head;
       while block != nil {
-        for k in 0..<block!.items.size do yield block!.items._slot(k);
+        for k in 0..<block!.items.size {
+          yield block!.items._slot(k);
+          _checkUnchanged(_changes == before, "a list");
+        }
         block = block!.next;
       }
     }
@@ -318,7 +334,7 @@ module UnrolledLinkedList {
   operator =(ref lhs: unrolledLinkedList(?t, ?), const ref rhs: unrolledLinkedList(t, ?)) {
     if _isSame(lhs, rhs) then return;
     _lockBoth(lhs._lock, rhs._lock);
-    lhs._deleteAll();
+    lhs._clear();
     for x in rhs do lhs._append(x);
     _unlockBoth(lhs._lock, rhs._lock);
   }

@@ -69,7 +69,8 @@ module List {
       _appendAll(other);
     }
     proc deinit() {
-      _endAll();
+      _blocks.retire(0, _size);
+      for i in 0..<_size do __primitive("end", _slot(i));
       _blocks.release();
     }
 
@@ -117,7 +118,9 @@ module List {
     inline proc _initialise(ref slot: eltType, in x: eltType) { __primitive("move in", slot, x); }
     proc ref _endAll() {
       _blocks.retire(0, _size);
+      _elementsEnd(eltType, 1);
       for i in 0..<_size do __primitive("end", _slot(i));
+      _elementsEnd(eltType, -1);
       _size = 0;
     }
     inline proc _checkIndex(i: int) {
@@ -216,7 +219,7 @@ module List {
       _lock.lock();
       defer _lock.unlock();
       if i < 0 || i >= _size then return false;
-      __primitive("end", _slot(i));
+      _endElement(_slot(i));
       __primitive("move in", _slot(i), x);
       return true;
     }
@@ -333,7 +336,7 @@ module List {
       for i in 0..<_size {
         if (count <= 0 || removed < count) && _slot(i) == x {
           if removed == 0 then _blocks.retire(i, _size);
-          __primitive("end", _slot(i));
+          _endElement(_slot(i));
           removed += 1;
         } else {
           if to != i then __primitive("move bits", _slot(to), _slot(i));

@@ -37,7 +37,7 @@ module Map {
     /// Gives a slot that `findOrOpen` found its entry.
     inline proc ref _fill(found: bool, i: int, in key: keyType, in value: valType) {
       if found {
-        __primitive("end", _table.entry(i).val);
+        _endElement(_table.entry(i).val);
       } else {
         _table.takeSlot(i);
         __primitive("move in", _table.entry(i).key, key);
@@ -140,7 +140,7 @@ module Map {
       defer _lock.unlock();
       const i = _slotOf(k);
       var value: valType = __primitive("move out", _table.entry(i).val);
-      __primitive("end", _table.entry(i).key);
+      _endElement(_table.entry(i).key);
       _table.dropSlot(i);
       _table.shrink();
       return value;
@@ -170,7 +170,7 @@ module Map {
       defer _lock.unlock();
       const i = _table.find(k);
       if i < 0 then return false;
-      __primitive("end", _table.entry(i).val);
+      _endElement(_table.entry(i).val);
       __primitive("move in", _table.entry(i).val, v);
       return true;
     }
@@ -202,8 +202,8 @@ module Map {
     proc ref _remove(const ref k: keyType): bool {
       const i = _table.find(k);
       if i < 0 then return false;
-      __primitive("end", _table.entry(i).key);
-      __primitive("end", _table.entry(i).val);
+      _endElement(_table.entry(i).key);
+      _endElement(_table.entry(i).val);
       _table.dropSlot(i);
       _table.shrink();
       return true;

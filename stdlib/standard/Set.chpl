@@ -46,7 +46,7 @@ module Set {
     proc ref _remove(const ref x: eltType): bool {
       const i = _table.find(x);
       if i < 0 then return false;
-      __primitive("end", _table.entry(i).key);
+      _endElement(_table.entry(i).key);
       _table.dropSlot(i);
       _table.shrink();
       return true;

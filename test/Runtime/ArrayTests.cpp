@@ -250,7 +250,7 @@ static void checkSwap() {
   CHECK(choir_array_swap(a, b));
   CHECK_EQ(at(a, {1}), 10);
   CHECK_EQ(at(b, {3}), 4);
-  choir_array_view_refresh(slice); // follows the variable, not the storage
+  choir_array_view_refresh(slice, nullptr, 0); // follows the variable, not the storage
   CHECK_EQ(at(slice, {2}), 20);
   CHECK(!choir_array_swap(a, other));
   CHECK(!choir_array_swap(a, slice));
@@ -330,8 +330,8 @@ static void checkRefresh() {
   Spans part = {{2, 2, 1}, {2, 2, 1}};
   choir_array_view_slice(corner, base, part.data());
   dom.assign({{0, 6, 1}, {-1, 9, 1}});
-  choir_array_view_refresh(row);
-  choir_array_view_refresh(corner);
+  choir_array_view_refresh(row, nullptr, 0);
+  choir_array_view_refresh(corner, nullptr, 0);
   for (int64_t j = 1; j <= 4; ++j)
     CHECK_EQ(at(row, {j}), 30 + j);
   CHECK_EQ(at(corner, {3, 2}), 32);
@@ -398,5 +398,5 @@ TEST_GROUP(lostslice) {
   Spans part = {{3, 2, 1}};
   choir_array_view_slice(slice, base, part.data());
   dom.assign({{1, 3, 1}});
-  choir_array_view_refresh(slice);
+  choir_array_view_refresh(slice, nullptr, 0);
 }

@@ -21,6 +21,9 @@
 // A reference from outside of a loop or task in which nothing is retired is asked for before that, and halts where it
 // is used.
 //
+// Without `references` only the elements are tested that loops go to, where they may have gone in the same turn. That
+// is once in a turn that retires memory.
+//
 //===----------------------------------------------------------------------===//
 
 #include "Retirement.h"
@@ -64,11 +67,20 @@ static AddressOfOp findKeeper(Value reference) {
                                                             : AddressOfOp();
 }
 
+/// Whether this is the element that an iterator gives the body of a loop.
+static bool isYielded(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  Operation *owner = argument ? argument.getOwner()->getParentOp() : nullptr;
+  return isa_and_nonnull<IterateOp, ParallelIterateOp>(owner) && argument.getArgNumber() == 0 &&
+         argument.getOwner()->getParent() == &owner->getRegion(0);
+}
+
 /// What a reference comes from, if its memory may be retired while it is there: a formal, an iterator's element, what a
-/// call returned, the elements that a view shows, or the variable that the reference itself is kept in.
+/// call returned, the elements that a view shows, the field of an object, or the variable that the reference itself is
+/// kept in.
 static Value findRoot(Value reference) {
   while (Operation *op = reference.getDefiningOp()) {
-    if (isa<ViewOfOp>(op))
+    if (isa<ViewOfOp, ObjectFieldRefOp>(op))
       return reference;
     if (isa<func::CallOp, CallVirtualOp, CallIndirectOp>(op))
       return isa<RefType>(reference.getType()) ? reference : Value();
@@ -82,11 +94,8 @@ static Value findRoot(Value reference) {
   }
   if (!isa<RefType>(reference.getType()))
     return {};
-  auto argument = cast<BlockArgument>(reference);
-  Operation *owner = argument.getOwner()->getParentOp();
-  const bool isYielded = isa<IterateOp, ParallelIterateOp>(owner) && argument.getArgNumber() == 0 &&
-                         argument.getOwner()->getParent() == &owner->getRegion(0);
-  return isYielded || isa<func::FuncOp>(owner) ? reference : Value();
+  Operation *owner = cast<BlockArgument>(reference).getOwner()->getParentOp();
+  return isYielded(reference) || isa<func::FuncOp>(owner) ? reference : Value();
 }
 
 static std::string epochNameOf(StringRef variable) { return (variable + ".epoch").str(); }
@@ -116,8 +125,11 @@ namespace {
 /// Inserts the tests of a function.
 class ReferenceChecker {
 public:
-  ReferenceChecker(func::FuncOp function, const Retirement &retirement, RuntimeFunctions &runtime)
-      : function(function), retirement(retirement), runtime(runtime), builder(function.getContext()) {}
+  /// With `loopElements`, only these are tested, and what iterators yield.
+  ReferenceChecker(func::FuncOp function, const Retirement &retirement, RuntimeFunctions &runtime,
+                   const DenseSet<Value> *loopElements)
+      : function(function), retirement(retirement), runtime(runtime), loopElements(loopElements),
+        builder(function.getContext()) {}
 
   /// Whether there are any.
   bool run();
@@ -136,6 +148,7 @@ private:
   void learn(Value root);
   void forgetAll() { ++epoch; }
   bool isFresh(Value root) { return fresh.lookup(root) == epoch; }
+  bool isTested(Value root) { return !loopElements || isYielded(root) || loopElements->contains(root); }
 
   Value slotOf(Value root);
   void markStart(Value root, Value slot);
@@ -147,6 +160,7 @@ private:
   func::FuncOp function;
   const Retirement &retirement;
   RuntimeFunctions &runtime;
+  const DenseSet<Value> *loopElements;
   OpBuilder builder;
 
   /// Counts places where memory may be retired. A root is fresh if nothing has been since it was made or tested.
@@ -191,7 +205,7 @@ void ReferenceChecker::visitUses(Operation *op) {
   for (Value operand : op->getOperands()) {
     Value root = findRoot(operand);
     // The variable that a reference is kept in is not what it refers to.
-    if (!root || isFresh(root))
+    if (!root || isFresh(root) || !isTested(root))
       continue;
     tests.push_back({root, op, findPlace(root, op)});
     learn(root);
@@ -363,6 +377,13 @@ static void expand(CheckShapeOp check) {
   CheckOp::create(builder, loc, isSame, shapeMessage);
 }
 
+/// The view in which a loop finds the element that it has tested the shape for, if it gives its body one.
+static Value findElementView(CheckShapeOp check) {
+  auto view = dyn_cast_or_null<ViewOfOp>(check->getNextNode());
+  auto now = check.getNow().getDefiningOp<ViewOfOp>();
+  return view && now && view.getArray() == now.getArray() ? view.getView() : Value();
+}
+
 /// With views that nothing else looks at.
 static void remove(CheckShapeOp check) {
   Operation *views[] = {check.getNow().getDefiningOp(), check.getBefore().getDefiningOp()};
@@ -378,17 +399,21 @@ struct CheckReferences : choir::chpl::impl::ChplCheckReferencesBase<CheckReferen
 
   void runOnOperation() override {
     Retirement retirement(getOperation());
+    DenseSet<Value> loopElements;
     getOperation().walk([&](CheckShapeOp check) {
-      if (mayResize(check, retirement))
+      if (mayResize(check, retirement)) {
+        if (Value view = findElementView(check))
+          loopElements.insert(view);
         expand(check);
+      }
       remove(check);
     });
-    if (references && retirement.isPossible())
-      checkReferences(retirement);
+    if (retirement.isPossible())
+      checkReferences(retirement, loopElements);
   }
 
 private:
-  void checkReferences(const Retirement &retirement);
+  void checkReferences(const Retirement &retirement, const DenseSet<Value> &loopElements);
   llvm::DenseSet<Operation *> findDeviceFunctions();
   bool noteKeepers();
   void declareEpoch();
@@ -450,15 +475,15 @@ llvm::DenseSet<Operation *> CheckReferences::findDeviceFunctions() {
   return functions;
 }
 
-void CheckReferences::checkReferences(const Retirement &retirement) {
+void CheckReferences::checkReferences(const Retirement &retirement, const DenseSet<Value> &loopElements) {
   RuntimeFunctions runtime(getOperation());
-  const bool hasKeepers = noteKeepers();
+  const bool hasKeepers = references && noteKeepers();
   const llvm::DenseSet<Operation *> onDevice = findDeviceFunctions();
   bool areAny = hasKeepers;
   for (auto function : llvm::to_vector(getOperation().getOps<func::FuncOp>()))
     if (!function.isExternal() && ((hasKeepers && !onDevice.contains(function)) || retirement.mayRetire(function)) &&
         !function->hasAttr(ChplDialect::getLibraryAttrName()))
-      areAny |= ReferenceChecker(function, retirement, runtime).run();
+      areAny |= ReferenceChecker(function, retirement, runtime, references ? nullptr : &loopElements).run();
   if (areAny)
     declareEpoch();
 }

@@ -50,6 +50,7 @@ private:
   void checkSlice(ArraySliceOp op);
   mlir::Value isIndexOf(mlir::Location loc, mlir::Value view, unsigned dim, mlir::Value index);
   mlir::Value expandViewOf(ViewOfOp op);
+  void refreshSlice(mlir::Location loc, mlir::Value array);
   /// Lets the arrays in a value that was copied bitwise take over from those in `source`.
   void moveArrays(mlir::Location loc, mlir::Value target, mlir::Value source);
   bool mayBeSlice(mlir::Value array);

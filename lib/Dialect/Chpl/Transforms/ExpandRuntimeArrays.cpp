@@ -45,6 +45,8 @@ bool RuntimeExpander::expandHeaderOp(Operation *op) {
             return call(loc, "array_swap", {asPointer(swap.getLeft()), asPointer(swap.getRight())});
           })
           .Case([&](ArrayCopyOp copy) {
+            refreshSlice(loc, copy.getTarget());
+            refreshSlice(loc, copy.getSource());
             return call(loc, "array_copy", {asPointer(copy.getTarget()), asPointer(copy.getSource())});
           })
           .Case([&](ArraySliceOp slice) { return expandArraySlice(slice); })
@@ -285,9 +287,18 @@ bool RuntimeExpander::mayBeSlice(Value array) {
 }
 
 /// A slice follows its base: where that was resized or swapped, the slice's header is brought up to date first.
+void RuntimeExpander::refreshSlice(Location loc, Value array) {
+  if (!mayBeSlice(array))
+    return;
+  doIf(loc, isView(loc, array), [&] {
+    auto [file, line] = createSourcePlace(builder, loc);
+    if (function->hasAttr(ChplDialect::getLibraryAttrName()))
+      file = nullPointer(loc); // The place is where the program calls the library.
+    call(loc, "array_view_refresh", {asPointer(array), file, line});
+  });
+}
+
 Value RuntimeExpander::expandViewOf(ViewOfOp op) {
-  Value array = op.getArray();
-  if (mayBeSlice(array))
-    doIf(op.getLoc(), isView(op.getLoc(), array), [&] { call(op.getLoc(), "array_view_refresh", asPointer(array)); });
+  refreshSlice(op.getLoc(), op.getArray());
   return op.getView();
 }

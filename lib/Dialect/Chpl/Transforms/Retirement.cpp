@@ -10,7 +10,9 @@
 using namespace mlir;
 using namespace choir::chpl;
 
-static constexpr llvm::StringLiteral retiringFunction = "choir_retire_memory";
+static bool isRetiringFunction(StringRef name) {
+  return name == "choir_retire_memory" || name == "choir_elements_ending";
+}
 
 /// Starts from what retires memory by itself and spreads that outwards, to the ops around it and to what runs its
 /// function. Linear in the size of the module.
@@ -69,7 +71,7 @@ void Retirement::Finder::collectGroups() {
 
 void Retirement::Finder::visitCall(func::CallOp call) {
   auto callee = cast_if_present<func::FuncOp>(functions.lookup(call.getCalleeAttr().getAttr()));
-  if (call.getCallee() == retiringFunction)
+  if (isRetiringFunction(call.getCallee()))
     found.push_back(call);
   else if (callee && !callee.isExternal())
     runners[callee].push_back(call);
@@ -80,7 +82,7 @@ void Retirement::Finder::visitCall(func::CallOp call) {
 void Retirement::Finder::visit(Operation *op) {
   if (auto call = dyn_cast<func::CallOp>(op))
     visitCall(call);
-  else if (isa<DomainLinkAssignOp>(op))
+  else if (isa<DomainLinkAssignOp, ArraySwapOp>(op))
     found.push_back(op);
   else if (auto code = dyn_cast<ProcRefOp>(op))
     addMember(Indirect, code.getCalleeAttr());

@@ -12,8 +12,8 @@
 namespace choir::chpl {
 
 /// Which ops may *retire* memory: elements go, or move elsewhere, although what they are elements of lives on. That is
-/// the assignment of a domain that arrays follow, and what the library says of its tables and lists
-/// (`choir_retire_memory`). A call may do what its callee does, an op what is in its regions.
+/// the assignment of a domain that arrays follow, the swap of two arrays, and what the library says of its tables and
+/// lists (`choir_retire_memory`). A call may do what its callee does, an op what is in its regions.
 ///
 /// Ends of variables and objects are none of it: references to what has ended are refused at compile time, as far as
 /// they are known.

@@ -13,7 +13,7 @@
 // what the loop over indices does. Slices with index strides are left to their headers.
 //
 // A slice keeps its indices when its array loses them. Where that may have happened since it was made, a view of it is
-// a test first, as the header of the slice would have made it.
+// a test first, as the header of the slice would have made it; with --fast too, for loops over the slice test no index.
 //
 //===----------------------------------------------------------------------===//
 
@@ -73,7 +73,7 @@ private:
     function.walk([&](ViewOfOp view) { views.push_back(view); });
     for (ViewOfOp view : views)
       while (ArraySliceOp slice = findPlainSlice(view)) {
-        const bool mayReachOutside = slice.getChecked() && !keepsShape(slice, view, effects);
+        const bool mayReachOutside = !keepsShape(slice, view, effects);
         view = replaceSliceView(view, slice);
         if (mayReachOutside)
           checkStillInside(slice, view);
