@@ -310,7 +310,7 @@ static const ParamValue *foldIntegers(TypeContext &types, Prim op, const Type *r
       error = FoldError::DivisionByZero;
       return nullptr;
     }
-    if (a.isSigned() && a.isMinSignedValue() && b.isAllOnes()) {
+    if (op == Prim::Div && a.isSigned() && a.isMinSignedValue() && b.isAllOnes()) {
       error = FoldError::Quotient;
       return nullptr;
     }

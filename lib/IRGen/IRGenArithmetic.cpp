@@ -107,8 +107,8 @@ void IRGenFunction::emitDivisionChecks(const PrimExpr *prim, Value dividend, Val
   const bool isKnown = matchPattern(divisor, m_ConstantInt(&known));
   if (!isKnown || known.isZero())
     chpl::CheckDivisorOp::create(b, loc, divisor, modulus);
-  if (!isUnsigned(prim->args[0]->type) && (!isKnown || known.isAllOnes()))
-    chpl::CheckQuotientOp::create(b, loc, dividend, divisor, modulus);
+  if (!modulus && !isUnsigned(prim->args[0]->type) && (!isKnown || known.isAllOnes()))
+    chpl::CheckQuotientOp::create(b, loc, dividend, divisor);
 }
 
 Value IRGenFunction::emitShift(const PrimExpr *prim, Value value, Value count) {

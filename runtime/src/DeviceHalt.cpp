@@ -136,7 +136,7 @@ void HaltReport::run() {
   case HaltFunction::halt_modulus:
     return choir_halt_modulus(file, line);
   case HaltFunction::halt_quotient:
-    return choir_halt_quotient(file, line, int32_t(number(0)), int32_t(number(1)));
+    return choir_halt_quotient(file, line, int32_t(number(0)));
   case HaltFunction::halt_shift:
     return choir_halt_shift(file, line, number(0), int32_t(number(1)), int32_t(number(2)));
   case HaltFunction::halt_cast:

@@ -266,10 +266,10 @@ void choir_halt_divide(void *file, int32_t line) { haltAt(file, line, "Attempt t
 
 void choir_halt_modulus(void *file, int32_t line) { haltAt(file, line, "Attempt to compute a modulus by zero"); }
 
-void choir_halt_quotient(void *file, int32_t line, int32_t width, int32_t modulus) {
+void choir_halt_quotient(void *file, int32_t line, int32_t width) {
   TextBuffer text;
   text.append("the quotient of min(int(").appendDecimal(width).append(")) and -1 does not fit int(");
-  text.appendDecimal(width).append(modulus ? "), so there is no remainder" : ")");
+  text.appendDecimal(width).append(")");
   haltAt(file, line, text.span());
 }
 

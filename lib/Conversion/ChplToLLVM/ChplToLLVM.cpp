@@ -137,6 +137,7 @@ struct ConvertChplToLLVM : choir::impl::ConvertChplToLLVMBase<ConvertChplToLLVM>
     populateMemoryPatterns(types, patterns);
     populateArrayPatterns(types, patterns);
     populateComplexPatterns(types, patterns);
+    populateIntegerPatterns(types, patterns);
     populateScanPatterns(types, patterns);
     // Without tables, each call would look its callee up by a walk over the module.
     SymbolTableCollection symbolTables;

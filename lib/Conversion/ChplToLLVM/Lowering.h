@@ -70,6 +70,7 @@ void lowerSymbols(mlir::ModuleOp module, const ChplTypeConverter &types);
 
 void populateMemoryPatterns(const ChplTypeConverter &types, mlir::RewritePatternSet &patterns);
 void populateComplexPatterns(const ChplTypeConverter &types, mlir::RewritePatternSet &patterns);
+void populateIntegerPatterns(const ChplTypeConverter &types, mlir::RewritePatternSet &patterns);
 void populateArrayPatterns(const ChplTypeConverter &types, mlir::RewritePatternSet &patterns);
 void populateScanPatterns(const ChplTypeConverter &types, mlir::RewritePatternSet &patterns);
 

@@ -20,13 +20,10 @@ select which {
   when 8 { Counts[n - 1] = 99; forall i in A.domain do A[i] = i << Counts[i]; } // HALTS: the shift count 99 is not in 0..63
   when 9 { for i in 0..bits do A[i] = one << i; } // HALTS: the shift count 64 is not in 0..63
   when 10 { writeln(low / less); } // HALTS: the quotient of min(int(64)) and -1 does not fit int(64)
-  when 11 { writeln(low % less); } // HALTS: min(int(64)) and -1 does not fit int(64), so there is no remainder
   when 12 { writeln(low / -1); } // HALTS: the quotient of min(int(64)) and -1 does not fit int(64)
   when 13 { writeln(min(int(8)) / less: int(8)); } // HALTS: the quotient of min(int(8)) and -1 does not fit int(8)
-  when 14 { writeln((low >> 32): int(32) % -1: int(32)); } // HALTS: min(int(32)) and -1 does not fit int(32)
   when 15 { var x = min(int(16)); x /= less: int(16); writeln(x); } // HALTS: min(int(16)) and -1 does not fit int(16)
   when 16 { A[7] = low; A = A / less; } // HALTS: the quotient of min(int(64)) and -1 does not fit int(64)
-  when 17 { writeln(mod(low, less)); } // HALTS: the quotient of min(int(64)) and -1 does not fit int(64)
   when 18 { writeln(divFloor(low, less)); } // HALTS: the quotient of min(int(64)) and -1 does not fit int(64)
   when 19 { writeln(divCeil(low, less)); } // HALTS: the quotient of min(int(64)) and -1 does not fit int(64)
   when 20 { writeln(divCeil(5, zero)); } // HALTS: Attempt to divide by zero

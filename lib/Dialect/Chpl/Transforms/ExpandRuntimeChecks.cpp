@@ -130,7 +130,7 @@ void RuntimeExpander::expandCheckQuotient(CheckQuotientOp op) {
                                     differs(dividend, APInt::getSignedMinValue(width)));
   haltUnless(loc, fits, [&] {
     auto [file, line] = createSourcePlace(builder, loc);
-    call(loc, "halt_quotient", {file, line, constant(loc, width, 32), constant(loc, op.getModulus(), 32)});
+    call(loc, "halt_quotient", {file, line, constant(loc, width, 32)});
   });
 }
 

@@ -24,10 +24,9 @@ func.func @divisor(%x: i64) {
 // CHECK: %[[FITS:.*]] = arith.ori %[[A]], %[[B]]
 // CHECK: cf.cond_br %[[FITS]]
 // CHECK: %[[WIDTH:.*]] = arith.constant 32 : i32
-// CHECK: %[[MODULUS:.*]] = arith.constant 1 : i32
-// CHECK: call @choir_halt_quotient(%{{.*}}, %{{.*}}, %[[WIDTH]], %[[MODULUS]])
+// CHECK: call @choir_halt_quotient(%{{.*}}, %{{.*}}, %[[WIDTH]])
 func.func @quotient(%x: i32, %y: i32) {
-  chpl.check_quotient modulus %x, %y : i32
+  chpl.check_quotient %x, %y : i32
   func.return
 }
 

@@ -39,8 +39,8 @@ def Chpl_CheckDivisorOp : Chpl_Check<"check_divisor"> {
 def Chpl_CheckQuotientOp : Chpl_Check<"check_quotient", [SameTypeOperands]> {
   let summary = "halts if the quotient of two signed integers does not fit their type";
   let description = "That of the least number and -1 is the only one.";
-  let arguments = (ins AnySignlessInteger:$dividend, AnySignlessInteger:$divisor, UnitAttr:$modulus);
-  let assemblyFormat = "(`modulus` $modulus^)? $dividend `,` $divisor attr-dict `:` type($dividend)";
+  let arguments = (ins AnySignlessInteger:$dividend, AnySignlessInteger:$divisor);
+  let assemblyFormat = "$dividend `,` $divisor attr-dict `:` type($dividend)";
 }
 
 def Chpl_CheckShiftOp : Chpl_Check<"check_shift"> {

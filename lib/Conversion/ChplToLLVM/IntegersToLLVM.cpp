@@ -1,0 +1,47 @@
+//===- IntegersToLLVM.cpp - Arithmetic of integers ------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The ops of the arith dialect that mean more to the language than to LLVM.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lowering.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace choir;
+
+namespace {
+
+/// The remainder by -1 is 0, of the least number too, of which processors trap and LLVM promises nothing. So is that
+/// by 1, which every number has.
+struct SignedRemainderPattern : ConvertOpToLLVMPattern<arith::RemSIOp> {
+  explicit SignedRemainderPattern(const ChplTypeConverter &types)
+      : ConvertOpToLLVMPattern(types, /*benefit=*/2) {} // before MLIR's own
+  LogicalResult matchAndRewrite(arith::RemSIOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Type type = adaptor.getRhs().getType();
+    APInt known;
+    if (!LLVM::isCompatibleType(type) || (matchPattern(op.getRhs(), m_ConstantInt(&known)) && !known.isAllOnes()))
+      return failure();
+    Location loc = op.getLoc();
+    auto constant = [&](int64_t value) -> Value {
+      auto element = rewriter.getIntegerAttr(getElementTypeOrSelf(type), value);
+      if (auto vector = dyn_cast<VectorType>(type))
+        return LLVM::ConstantOp::create(rewriter, loc, type, DenseElementsAttr::get(vector, element));
+      return LLVM::ConstantOp::create(rewriter, loc, type, element);
+    };
+    Value isMinusOne = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::eq, adaptor.getRhs(), constant(-1));
+    Value divisor = LLVM::SelectOp::create(rewriter, loc, isMinusOne, constant(1), adaptor.getRhs());
+    rewriter.replaceOpWithNewOp<LLVM::SRemOp>(op, adaptor.getLhs(), divisor);
+    return success();
+  }
+};
+
+} // namespace
+
+void choir::populateIntegerPatterns(const ChplTypeConverter &types, RewritePatternSet &patterns) {
+  patterns.add<SignedRemainderPattern>(types);
+}
