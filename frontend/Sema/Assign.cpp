@@ -273,15 +273,24 @@ void BodyResolver::reportNotPassable(const Value &actual, StringRef formal, Sour
   report(range, diag::constToRef, formal);
 }
 
+static const typed::VarExpr *rootUse(const typed::Expr *place);
+
+/// The reference whose name means the domain of an array, if that is what is read.
+static const typed::Var *domainReference(Resolver &R, const typed::Expr *expr) {
+  auto *call = dyn_cast<typed::CallExpr>(expr);
+  auto *use = call && !call->args.empty() ? dyn_cast<typed::VarExpr>(call->args.front()) : nullptr;
+  return use && R.domainReferences.contains(use->var) ? use->var : nullptr;
+}
+
 /// Says why something cannot be assigned to.
 void BodyResolver::reportNotAssignable(const Value &lhs, SourceRange range) {
   if (lhs.isError())
     return;
-  auto *use = lhs.isExpr() ? dyn_cast<typed::VarExpr>(lhs.expr) : nullptr;
-  if (use && !use->var->isConst) {
+  auto *use = lhs.isExpr() ? rootUse(lhs.expr) : nullptr;
+  if (use && (use == lhs.expr || use->isConstLValue) && !use->var->isConst) {
     report(range, diag::assignToOuter, use->var->name);
     auto inner = find_if(reverse(loops), [](const LoopContext &context) { return context.isParallel; });
-    if (lhs.type->isNumeric() && inner != loops.rend() && inner->loop)
+    if (use == lhs.expr && lhs.type->isNumeric() && inner != loops.rend() && inner->loop)
       report(range, diag::noteReduceIntent, use->var->name);
     report(use->var->range, diag::noteDeclaredHere, use->var->name);
   } else if (auto constant = lhs.isExpr() ? constantOf(lhs.expr) : std::nullopt) {
@@ -293,6 +302,9 @@ void BodyResolver::reportNotAssignable(const Value &lhs, SourceRange range) {
     report(constant->second,
            isFormal && root->name == constant->first ? diag::noteConstantFormal : diag::noteDeclaredHere,
            constant->first);
+  } else if (const typed::Var *followed = lhs.isExpr() ? domainReference(R, lhs.expr) : nullptr) {
+    report(range, diag::assignToConst, followed->name);
+    report(followed->range, diag::noteDeclaredHere, followed->name);
   } else if (lhs.isLValue()) {
     report(range, diag::assignToConstPart);
   } else {
@@ -300,10 +312,11 @@ void BodyResolver::reportNotAssignable(const Value &lhs, SourceRange range) {
   }
 }
 
-typed::Var *rootOf(const typed::Expr *place) {
+/// The mention of the variable in whose value a place is; null where it is reached through a reference.
+static const typed::VarExpr *rootUse(const typed::Expr *place) {
   while (true) {
     if (auto *use = dyn_cast<typed::VarExpr>(place))
-      return use->var;
+      return use;
     if (auto *field = dyn_cast<typed::FieldExpr>(place)) {
       if (isa<ClassType>(field->base->type))
         return nullptr;
@@ -318,6 +331,11 @@ typed::Var *rootOf(const typed::Expr *place) {
       return nullptr;
     }
   }
+}
+
+typed::Var *rootOf(const typed::Expr *place) {
+  const typed::VarExpr *use = rootUse(place);
+  return use ? use->var : nullptr;
 }
 
 //===----------------------------------------------------------------------===//

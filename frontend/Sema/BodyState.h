@@ -75,6 +75,10 @@ inline bool mentions(const ast::Node *node, Identifier name) { return node && co
 /// The variable in whose value a place is; null where it is reached through a reference.
 typed::Var *rootOf(const typed::Expr *place);
 
+/// Whether a variable passes into tasks by reference without being named: arrays (whose mutability is the outer
+/// variable's), sync and atomic variables.
+bool passesByRef(const Type *type);
+
 /// What makes a place constant: a variable or a field; nothing where it is something else.
 std::optional<std::pair<Identifier, SourceRange>> constantOf(const typed::Expr *place);
 

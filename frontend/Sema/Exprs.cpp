@@ -228,6 +228,12 @@ bool BodyResolver::isDeclaredLater(const Symbol *symbol, SourceRange use) const 
          use.begin < variable->range.begin;
 }
 
+/// What a variable means where it is read: of one that stands for the domain of an array, the domain as it is now.
+static Value followedDomain(BodyResolver &body, const Value &variable) {
+  auto *use = variable.isExpr() ? dyn_cast<typed::VarExpr>(variable.expr) : nullptr;
+  return use && body.R.domainReferences.contains(use->var) ? body.domainOf(variable, variable.range) : variable;
+}
+
 Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRange range) {
   if (found.methodScope) {
     Value self = reuse(found.methodScope->receiver, range);
@@ -254,11 +260,11 @@ Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRa
     return Value::error();
   }
   if (symbol->kind != Symbol::Local)
-    return shadowed(R.symbolValue(symbol, range), symbol, range);
+    return followedDomain(*this, shadowed(R.symbolValue(symbol, range), symbol, range));
   if (symbol->value.isPack() && symbol->value.elements)
     return packAsTuple(reuse(symbol->value, range));
   if (!symbol->value.isError())
-    return shadowed(symbol->value, symbol, range);
+    return followedDomain(*this, shadowed(symbol->value, symbol, range));
   // A variable without type whose first assignment has not been seen.
   if (splits.isUndecided(symbol))
     report(range, diag::usedBeforeInitialisation, name);

@@ -13,9 +13,7 @@
 using namespace choir;
 using namespace choir::sema;
 
-/// Whether a variable passes into tasks by reference without being named: arrays (whose mutability is the outer
-/// variable's), sync and atomic variables.
-static bool passesByRef(const Type *type) {
+bool choir::sema::passesByRef(const Type *type) {
   if (llvm::isa<ArrayType>(type))
     return true;
   const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
@@ -46,6 +44,7 @@ Value BodyResolver::shadowed(const Value &meant, const Symbol *symbol, SourceRan
     }
   }
   outer = reuse(outer, range);
+  outer.isOuterReceiver = !isScalar && mayChange && symbol->name == R.names.this_;
   outer.expr->isConstLValue = true;
   return outer;
 }

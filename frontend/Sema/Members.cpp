@@ -42,7 +42,8 @@ Value BodyResolver::fieldOf(Value base, const Field &field, SourceRange range) {
   // A managed reference may have been moved from.
   access->checkNil = reference && reference->isManaged() && R.options.checks;
   bool isInitialising = initialising && !initialising->now.isComplete && field.owner == initialising->aggregate;
-  access->isConstLValue = (field.kind == Field::Const && !isInitialising) || (!reference && object->isConstLValue);
+  bool isConstant = object->isConstLValue && !(base.isOuterReceiver && passesByRef(field.type));
+  access->isConstLValue = (field.kind == Field::Const && !isInitialising) || (!reference && isConstant);
   Value result = Value::of(access);
   if (reference)
     return result;

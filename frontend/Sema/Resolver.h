@@ -421,6 +421,9 @@ public:
   llvm::DenseMap<const typed::Var *, const typed::Var *> implicitRefs;
   /// Of variables that are references: the place that each was declared with.
   llvm::DenseMap<const typed::Var *, const typed::Expr *> refOrigins;
+  /// References to arrays whose names mean the arrays' domains, which follow those that the arrays are declared over:
+  /// `const ref name = A.domain`.
+  llvm::DenseSet<const typed::Var *> domainReferences;
   llvm::SmallPtrSet<const ast::FunctionDecl *, 8> warnedFormals; ///< functions that change such formals
 
   //===--- What is being found out (Questions.cpp)

@@ -52,6 +52,9 @@ struct Value {
   llvm::ArrayRef<typed::Expr *> domains;
   /// Expr: made by a call that returned by value, or otherwise without another owner: may be moved from.
   bool isTemporary = false;
+  /// Expr: a receiver that may change, in a parallel loop or task that does not name it: a constant but for the fields
+  /// that pass into tasks by reference.
+  bool isOuterReceiver = false;
   /// Expr: a call for which an overload with return intent ref exists too (BodyResolver::asMutable).
   const struct CallVersion *mutableVersion = nullptr;
   /// Expr: a call that returns const ref, for which an overload that returns a value exists too

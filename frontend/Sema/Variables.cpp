@@ -225,6 +225,18 @@ typed::Expr *BodyResolver::referenced(const Value &named, bool isConst, Identifi
   return lvalue->type->isError() ? nullptr : lvalue;
 }
 
+/// Of `A.domain` where A is a variable, A; null for other values.
+static typed::Expr *arrayOfDomain(const ast::Expr *expr, const Value &value, Identifier domain) {
+  auto *member = dyn_cast<ast::DotExpr>(expr);
+  auto *call = value.isExpr() ? dyn_cast<typed::CallExpr>(value.expr) : nullptr;
+  if (!member || member->name != domain || !call || call->args.empty())
+    return nullptr;
+  typed::Expr *array = call->args.front();
+  return isa<DomainType>(value.type) && isa<ArrayType>(array->type) && array->isLValue && !isa<typed::TempExpr>(array)
+             ? array
+             : nullptr;
+}
+
 void BodyResolver::resolveRefDecl(const ast::VarDecl *decl) {
   bool isConst = decl->varKind == ast::VarKind::ConstRef;
   if (!decl->init) {
@@ -241,14 +253,17 @@ void BodyResolver::resolveRefDecl(const ast::VarDecl *decl) {
   }
   // Of two overloads of an access that differ in return intent, const ones serve references through which nothing
   // changes.
-  isConst |= isa<ast::CallExpr>(decl->init) && value.isLValue() && !asMutable(value).isMutableLValue();
-  typed::Expr *lvalue = referenced(value, isConst, decl->name, decl->init->range);
+  isConst = isConst || (isa<ast::CallExpr>(decl->init) && value.isLValue() && !asMutable(value).isMutableLValue());
+  typed::Expr *array = isConst ? arrayOfDomain(decl->init, value, R.names.domain) : nullptr;
+  typed::Expr *lvalue = array ? array : referenced(value, isConst, decl->name, decl->init->range);
   if (!lvalue)
     return bindVariable(decl, Value::error());
-  if (globalModule)
-    return bindVariable(decl, declareGlobalRef(decl, lvalue, isConst));
-  typed::Var *var = declareRef(decl->name, lvalue, isConst, decl->range);
-  bindVariable(decl, Value::of(make<typed::VarExpr>(var, decl->range)));
+  Value bound =
+      globalModule ? declareGlobalRef(decl, lvalue, isConst)
+                   : Value::of(make<typed::VarExpr>(declareRef(decl->name, lvalue, isConst, decl->range), decl->range));
+  if (array)
+    R.domainReferences.insert(cast<typed::VarExpr>(bound.expr)->var);
+  bindVariable(decl, bound);
 }
 
 //===----------------------------------------------------------------------===//
