@@ -13,6 +13,7 @@
 #include "Basic/Diagnostics.h"
 #include "Parse/ParserImpl.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace choir;
@@ -35,13 +36,27 @@ public:
   void visitEnumDecl(const EnumDecl *decl);
   void visitSelectStmt(const SelectStmt *select);
   void visitLabelStmt(const LabelStmt *label);
+  void visitInterfaceDecl(const InterfaceDecl *decl);
+  void visitForwardingDecl(const ForwardingDecl *decl);
+  void visitLambdaExpr(const LambdaExpr *lambda);
+  void visitCallExpr(const CallExpr *call);
+  void visitNewExpr(const NewExpr *expr);
+  void visitTypeModifierExpr(const TypeModifierExpr *type);
   void visitLoopStmt(const LoopStmt *loop);
+  void visitBeginStmt(const BeginStmt *stmt);
+  void visitWhileStmt(const WhileStmt *stmt);
+  void visitCobeginStmt(const CobeginStmt *stmt);
   void visitUseStmt(const UseStmt *use);
   void visitImportStmt(const ImportStmt *import);
 
 private:
   using Names = DenseMap<Identifier, SourceRange>;
   void checkOverride(const FunctionDecl *function);
+  void checkLinkage(const FunctionDecl *function);
+  void checkSpecial(const FunctionDecl *function);
+  void checkFormals(const FunctionDecl *function);
+  void checkTaskVariables(ArrayRef<const TaskVarDecl *> with);
+  void checkModifiers(TypeModifier outer, const Expr *operand);
   void checkMember(const Decl *member);
   void checkUsed(ArrayRef<UsedName> used, Names &known, bool isExcept);
   void addIndices(const Decl *index, Names &known);
@@ -50,6 +65,7 @@ private:
   DiagnosticEngine &diags;
   const AggregateDecl *aggregate = nullptr; ///< whose member is being looked at
   const FunctionDecl *function = nullptr;   ///< the innermost around
+  bool isInInterface = false;               ///< whether a member of an interface is being looked at
   SmallVector<const LabelStmt *, 4> labels; ///< around, in the same function
 };
 
@@ -72,7 +88,7 @@ bool DeclarationChecks::addName(Names &known, Identifier name, SourceRange range
 //===----------------------------------------------------------------------===//
 
 void DeclarationChecks::visitModuleDecl(const ModuleDecl *module) {
-  if (function)
+  if (function || aggregate)
     diags.report(module->nameLoc, diag::moduleInFunction);
   SaveAndRestore none(aggregate, static_cast<const AggregateDecl *>(nullptr));
   visitNode(module);
@@ -81,6 +97,13 @@ void DeclarationChecks::visitModuleDecl(const ModuleDecl *module) {
 void DeclarationChecks::checkMember(const Decl *member) {
   if (member->visibility == Visibility::Private)
     diags.report(member->nameLoc, diag::privateInType, member->name);
+  auto *method = dyn_cast<FunctionDecl>(member);
+  if (method && method->receiver && !method->isOperator())
+    diags.report(method->receiver->range, diag::receiverInType, member->name);
+  if (method && method->name == "init=" && aggregate->tag == AggregateTag::Class)
+    diags.report(method->nameLoc, diag::copyOfClass);
+  if (method && method->linkage == Linkage::Export)
+    diags.report(method->nameLoc, diag::exportFormal, method->name, "it is a method");
 }
 
 void DeclarationChecks::visitAggregateDecl(const AggregateDecl *decl) {
@@ -95,6 +118,20 @@ void DeclarationChecks::visitAggregateDecl(const AggregateDecl *decl) {
 void DeclarationChecks::visitVarDecl(const VarDecl *variable) {
   if (variable->isConfig && (function || aggregate))
     diags.report(variable->nameLoc, diag::configElsewhere, variable->name);
+  const bool isConstant = variable->varKind == VarKind::Const || variable->varKind == VarKind::ConstRef;
+  if (variable->isNoInit && isConstant)
+    diags.report(variable->nameLoc, diag::constNoInit, variable->name);
+  if (variable->varKind == VarKind::Type && variable->type)
+    diags.report(variable->nameLoc, diag::aliasOfType, variable->name);
+  const bool isField = aggregate && !function;
+  if (variable->linkage == Linkage::Extern && variable->varKind == VarKind::Param)
+    diags.report(variable->nameLoc, diag::misplacedModifier, "extern", "a param");
+  if (variable->linkage != Linkage::Default && isField && aggregate->linkage != Linkage::Extern)
+    diags.report(variable->nameLoc, diag::misplacedModifier, variable->linkage == Linkage::Extern ? "extern" : "export",
+                 "a field");
+  if (variable->linkage == Linkage::Extern && variable->varKind != VarKind::Type &&
+      (variable->init || variable->isNoInit))
+    diags.report(variable->nameLoc, diag::externValue, variable->name);
   visitNode(variable);
 }
 
@@ -107,14 +144,97 @@ void DeclarationChecks::checkOverride(const FunctionDecl *decl) {
     diags.report(decl->nameLoc, diag::overrideInit, decl->name);
 }
 
-void DeclarationChecks::visitFunctionDecl(const FunctionDecl *decl) {
-  if (decl->isOverride)
-    checkOverride(decl);
-  if (decl->linkage == Linkage::Extern && decl->body)
+void DeclarationChecks::checkLinkage(const FunctionDecl *decl) {
+  const bool isExtern = decl->linkage == Linkage::Extern, isExport = decl->linkage == Linkage::Export;
+  if (isExtern && decl->body)
     diags.report(decl->nameLoc, diag::externBody, decl->name);
+  if (isExtern && decl->throws)
+    diags.report(decl->nameLoc, diag::externThrows, decl->name);
   if (decl->linkage != Linkage::Default && decl->isIterator())
     diags.report(decl->nameLoc, diag::iteratorOfC, decl->name);
+  if (isExport && decl->where)
+    diags.report(decl->where->range, diag::exportFormal, decl->name, "C knows no where clauses");
+  if (isExport && function)
+    diags.report(decl->nameLoc, diag::exportFormal, decl->name, "it is declared in another procedure");
+}
+
+/// What is called by the language itself: methods, and `deinit` of a module.
+void DeclarationChecks::checkSpecial(const FunctionDecl *decl) {
+  const bool isMethod = decl->receiver || aggregate || isInInterface;
+  const SourceRange place(decl->nameLoc);
+  const bool isSymbol = !decl->name.empty() && !isAlpha(decl->name.str().front()) && decl->name.str().front() != '_';
+  if (isSymbol && decl->isIterator())
+    diags.report(place, diag::operatorIterator, decl->name);
+  auto *result = dyn_cast_or_null<Ident>(decl->returnType);
+  if (isSymbol && decl->name == "=" && decl->returnType && !(result && result->name == "void"))
+    diags.report(decl->returnType->range, diag::specialResult, decl->name);
+  if (isMethod && !decl->hasParens && (decl->name == "this" || decl->name == "these"))
+    diags.report(place, diag::specialParens, decl->name);
+  if (isMethod)
+    return;
+  if (decl->name == "main" && !function && decl->returnIntent == ReturnIntent::Param)
+    diags.report(place, diag::mainResult, "a param");
+  if (decl->name == "main" && !function && decl->returnIntent == ReturnIntent::Type)
+    diags.report(place, diag::mainResult, "a type");
+  if (decl->thisIntent != Intent::Default)
+    diags.report(place, diag::methodIntentElsewhere, decl->name);
+  if (function || !decl->isDeinitializer()) {
+    if (decl->isInitializer() || decl->isDeinitializer() || decl->name == "postinit")
+      diags.report(place, diag::freeSpecial, decl->name);
+    return;
+  }
+  if (decl->isIterator())
+    diags.report(place, diag::specialIterator, decl->name);
+  else if (!decl->hasParens)
+    diags.report(place, diag::specialParens, decl->name);
+  else if (decl->returnType || decl->returnIntent != ReturnIntent::Default)
+    diags.report(decl->returnType ? decl->returnType->range : place, diag::specialResult, decl->name);
+  else if (!decl->formals.empty())
+    diags.report(decl->formals.front()->range, diag::specialFormals, decl->name);
+}
+
+void DeclarationChecks::checkFormals(const FunctionDecl *decl) {
+  const bool isParam = decl->returnIntent == ReturnIntent::Param;
+  const bool isCompileTime = isParam || decl->returnIntent == ReturnIntent::Type;
+  SmallVector<const FormalDecl *, 4> unset;
+  for (const Decl *each : decl->formals) {
+    auto *formal = dyn_cast<FormalDecl>(each);
+    if (!formal)
+      continue;
+    const bool isOut = formal->intent == Intent::Out;
+    if (isCompileTime && (isOut || formal->intent == Intent::InOut))
+      diags.report(formal->nameLoc, diag::compileTimeOut, formal->name, isOut ? "out" : "inout",
+                   isParam ? "param" : "type");
+    if (formal->isVarargs && formal->init)
+      diags.report(formal->init->range, diag::varargsDefault, formal->name);
+    for (const FormalDecl *earlier : unset)
+      if (auto *use = dyn_cast_or_null<Ident>(formal->init); use && use->name == earlier->name)
+        diags.report(use->range, diag::outBeforeValue, earlier->name);
+    if (isOut)
+      unset.push_back(formal);
+  }
+}
+
+void DeclarationChecks::visitLambdaExpr(const LambdaExpr *lambda) {
+  const ReturnIntent intent = lambda->function->returnIntent;
+  if (intent == ReturnIntent::Param || intent == ReturnIntent::Type)
+    diags.report(lambda->range, diag::lambdaResult, intent == ReturnIntent::Param ? "param" : "type");
+  visitNode(lambda);
+}
+
+void DeclarationChecks::visitFunctionDecl(const FunctionDecl *decl) {
+  const bool isDeclaration = decl->functionKind != FunctionKind::Lambda;
+  if (decl->isOverride)
+    checkOverride(decl);
+  if (isDeclaration) {
+    checkLinkage(decl);
+    checkSpecial(decl);
+    checkFormals(decl);
+    if (decl->receiver && decl->visibility == Visibility::Private)
+      diags.report(decl->nameLoc, diag::privateInType, decl->name);
+  }
   SaveAndRestore inside(function, decl);
+  SaveAndRestore declared(isInInterface, false);
   SaveAndRestore none(aggregate, static_cast<const AggregateDecl *>(nullptr));
   SmallVector<const LabelStmt *, 4> outer;
   std::swap(outer, labels);
@@ -122,9 +242,95 @@ void DeclarationChecks::visitFunctionDecl(const FunctionDecl *decl) {
   std::swap(outer, labels);
 }
 
+void DeclarationChecks::visitInterfaceDecl(const InterfaceDecl *decl) {
+  SaveAndRestore members(isInInterface, true);
+  SaveAndRestore none(aggregate, static_cast<const AggregateDecl *>(nullptr));
+  for (const Stmt *member : decl->members) {
+    auto *variable = dyn_cast<VarDecl>(member);
+    const bool isType = variable && variable->varKind == VarKind::Type;
+    if (!isType && !isa<FunctionDecl, ImplementsStmt, EmptyStmt>(member))
+      diags.report(member->range, diag::interfaceMember);
+  }
+  visitNode(decl);
+}
+
+void DeclarationChecks::visitForwardingDecl(const ForwardingDecl *decl) {
+  if (!aggregate)
+    diags.report(decl->range, diag::forwardingElsewhere);
+  visitNode(decl);
+}
+
+/// What a param is cannot depend on how often a loop runs.
+void DeclarationChecks::visitWhileStmt(const WhileStmt *stmt) {
+  if (function && function->returnIntent == ReturnIntent::Param && stmt->condition)
+    diags.report(stmt->condition->range, diag::notAParam);
+  visitNode(stmt);
+}
+
+//===----------------------------------------------------------------------===//
+// Expressions
+//===----------------------------------------------------------------------===//
+
+/// A value is ended by the language alone.
+void DeclarationChecks::visitCallExpr(const CallExpr *call) {
+  auto *member = dyn_cast_or_null<DotExpr>(call->callee);
+  if (member && member->name == "deinit" && !call->isSquare)
+    diags.report(member->nameLoc, diag::deinitCalled);
+  visitNode(call);
+}
+
+static bool isManagement(TypeModifier modifier) { return modifier <= TypeModifier::Borrowed; }
+
+static bool isShared(TypeModifier modifier) {
+  return modifier >= TypeModifier::Sync && modifier <= TypeModifier::Atomic;
+}
+
+static StringRef spelling(TypeModifier modifier) {
+  static const StringRef words[] = {"owned", "shared", "unmanaged", "borrowed", "sync", "single", "atomic", "sparse"};
+  return words[static_cast<unsigned>(modifier)];
+}
+
+/// `owned shared C`, `sync atomic int`.
+void DeclarationChecks::checkModifiers(TypeModifier outer, const Expr *operand) {
+  auto *inner = dyn_cast_or_null<TypeModifierExpr>(operand);
+  if (inner &&
+      ((isManagement(outer) && isManagement(inner->modifier)) || (isShared(outer) && isShared(inner->modifier))))
+    diags.report(inner->range, diag::modifierTwice, spelling(outer), spelling(inner->modifier));
+}
+
+void DeclarationChecks::visitTypeModifierExpr(const TypeModifierExpr *type) {
+  checkModifiers(type->modifier, type->operand);
+  visitNode(type);
+}
+
+void DeclarationChecks::visitNewExpr(const NewExpr *expr) {
+  static const TypeModifier modifiers[] = {TypeModifier::Owned, TypeModifier::Owned, TypeModifier::Shared,
+                                           TypeModifier::Unmanaged, TypeModifier::Borrowed};
+  if (expr->management != Management::None)
+    checkModifiers(modifiers[static_cast<unsigned>(expr->management)], expr->type);
+  visitNode(expr);
+}
+
 //===----------------------------------------------------------------------===//
 // Names
 //===----------------------------------------------------------------------===//
+
+/// A task knows a variable once.
+void DeclarationChecks::checkTaskVariables(ArrayRef<const TaskVarDecl *> with) {
+  Names known;
+  for (const TaskVarDecl *variable : with)
+    addName(known, variable->name, variable->nameLoc);
+}
+
+void DeclarationChecks::visitBeginStmt(const BeginStmt *stmt) {
+  checkTaskVariables(stmt->with);
+  visitNode(stmt);
+}
+
+void DeclarationChecks::visitCobeginStmt(const CobeginStmt *stmt) {
+  checkTaskVariables(stmt->with);
+  visitNode(stmt);
+}
 
 void DeclarationChecks::visitEnumDecl(const EnumDecl *decl) {
   Names known;
@@ -166,6 +372,7 @@ void DeclarationChecks::addIndices(const Decl *index, Names &known) {
 void DeclarationChecks::visitLoopStmt(const LoopStmt *loop) {
   Names known;
   addIndices(loop->index, known);
+  checkTaskVariables(loop->with);
   visitNode(loop);
 }
 

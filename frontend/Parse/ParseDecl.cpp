@@ -176,10 +176,11 @@ ParserImpl::Modifiers ParserImpl::parseModifiers(const Prelude &prelude) {
   while (!failing) {
     switch (current->kind) {
     case TokenKind::kw_public:
-      modifiers.visibility = Visibility::Public;
-      break;
     case TokenKind::kw_private:
-      modifiers.visibility = Visibility::Private;
+      if (modifiers.visibility != Visibility::Default)
+        diags.report(current->range, diag::modifierTwice,
+                     modifiers.visibility == Visibility::Public ? "public" : "private", getText(*current));
+      modifiers.visibility = at(TokenKind::kw_public) ? Visibility::Public : Visibility::Private;
       break;
     case TokenKind::kw_config:
       modifiers.configRange = current->range;

@@ -103,7 +103,8 @@ void Resolver::findParent(AggregateInfo &info, const ast::AggregateDecl *decl, S
       noteImplementation(implementation);
       continue;
     }
-    if (auto *reference = dyn_cast<ClassType>(type))
+    auto *reference = dyn_cast<ClassType>(type);
+    if (reference && !reference->isNilable() && reference->management() == Management::Any)
       type = reference->object();
     auto *aggregate = dyn_cast_or_null<AggregateType>(type);
     if (!aggregate || aggregate->decl()->tag != ast::AggregateTag::Class)

@@ -510,6 +510,8 @@ Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) 
   ArgumentBuilder arguments(*this, call, candidate, *callee);
   if (!arguments.build())
     return Value::error();
+  if (callee->isQueued && callee->state == Instance::Declared && callee->isLibraryCode() && !function->isLibrary)
+    callee->furtherCalls.push_back(call.range);
   R.enqueue(callee);
   noteCall(callee->function);
   if (isDiscarded && !callee->function->result)

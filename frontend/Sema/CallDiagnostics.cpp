@@ -150,13 +150,17 @@ void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selectio
   unsigned others =
       count_if(selection.failed, [&](const Candidate *each) { return each != nearest && !isHidden(each); });
   const bool isAccess = call.isMethod && call.name == R.names.this_;
-  std::string reason = explain(R, nearest->failure, function);
+  const bool isWhere = nearest->failure.kind == MatchFailure::WhereFalse && function->function()->where;
+  std::string reason = isWhere && isHidden(nearest) ? "there is none for arguments of these types"
+                                                    : explain(R, nearest->failure, function);
   if (isAccess)
     report(call.range, diag::noMatchingAccess, describe(call.receiver), describeActuals(call), reason);
   else
     report(call.range, diag::noMatchingCall, call.name, describeActuals(call), reason);
   bool isOfArray = call.actuals.size() == 1 && isa_and_nonnull<ArrayType>(call.actuals[0].value.type);
-  if (!isHidden(nearest))
+  if (!isHidden(nearest) && isWhere)
+    report(function->function()->where->range, diag::noteWhereFalse);
+  else if (!isHidden(nearest))
     report(place, diag::noteDeclaredHere, call.name);
   else if (isOfArray && !call.isMethod && !arrayMethodHere(call.name.str()).empty())
     report(call.nameRange, diag::noteDidYouMean, arrayMethodHere(call.name.str()));

@@ -213,7 +213,7 @@ static Value callQualified(BodyResolver &body, ModuleSymbol *module, CallInfo &c
   if (!found)
     return Value::error();
   if (found.front()->kind != Symbol::Function)
-    return body.callValue(body.R.symbolValue(found.front(), call.nameRange), call);
+    return body.callValue(body.valueOf(found, call.name, call.nameRange), call);
   call.qualifier = members;
   call.functions = body.R.collectFunctions(call.name, members, /*qualified=*/true);
   return body.resolveCall(call);

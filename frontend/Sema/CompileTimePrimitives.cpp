@@ -390,6 +390,9 @@ Value PrimitiveCall::message(diag::Id id) {
   if (R.isTrial && id == diag::compilerErrorText)
     return refuse(calls, joined);
   body.report(calls.empty() ? range : calls.back()->calledAt, id, joined);
+  for (const Instance *call : calls)
+    for (SourceRange further : call->furtherCalls)
+      body.report(further, id, joined);
   // The message is at the user's call: how the library came to it explains nothing.
   R.explainedErrors = R.diags.getNumErrors();
   if (id != diag::compilerErrorText)

@@ -54,6 +54,10 @@ void BodyResolver::resolveIf(const ast::IfStmt *stmt) {
         known = !condition.param->integer.isZero();
       else
         test = toRValue(condition);
+      // Which branch gives the param would be known too late.
+      const ast::FunctionDecl *decl = instance ? instance->decl() : nullptr;
+      if (test && !test->type->isError() && decl && decl->returnIntent == ast::ReturnIntent::Param)
+        report(stmt->condition->range, diag::notAParam);
     }
     if (!known)
       resolveBranches(stmt, test, bound);

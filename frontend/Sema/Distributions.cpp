@@ -75,6 +75,11 @@ Value BodyResolver::resolveDmapped(const ast::DmappedExpr *expr) {
     report(expr->domain->range, diag::dmappedSet, set.type ? toString(set.type) : "none");
     return Value::error();
   }
+  const bool isObject = distribution.isExpr() && isa<ClassType, AggregateType>(distribution.type);
+  if (!isObject) {
+    report(expr->distribution->range, diag::notADistribution, distribution.type ? toString(distribution.type) : "none");
+    return Value::error();
+  }
   if (set.isExpr())
     return callLibrary(R.names.dmapped, {set, distribution}, expr->range);
   // The type brings its distribution along in an empty domain.

@@ -185,4 +185,28 @@ void ProgramBuilder::checkEndlessRecursion() {
   }
 }
 
+static const ast::FunctionDecl *inlineIterator(const typed::Function *function) {
+  auto *decl = function->isIterator && !function->isLibrary ? function->decl : nullptr;
+  return decl && decl->isInline ? decl : nullptr;
+}
+
+/// The bodies of inline iterators are put into each other: none may be part of itself.
+void ProgramBuilder::checkInlineIterators() {
+  SmallPtrSet<const ast::Decl *, 8> reported;
+  for (const typed::Function *function : R.program->functions) {
+    const ast::FunctionDecl *decl = inlineIterator(function);
+    if (!decl)
+      continue;
+    SmallPtrSet<const typed::Function *, 8> seen;
+    SmallVector<const typed::Function *> work{function};
+    while (!work.empty())
+      for (const typed::Function *callee : R.calls.lookup(work.pop_back_val())) {
+        if (inlineIterator(callee) && seen.insert(callee).second)
+          work.push_back(callee);
+      }
+    if (seen.contains(function) && reported.insert(decl).second)
+      R.report(decl->nameLoc, diag::inlineRecursion, decl->name);
+  }
+}
+
 } // namespace choir::sema

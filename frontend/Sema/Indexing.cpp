@@ -99,8 +99,8 @@ typed::Iterand::Dim BodyResolver::viewDim(const Value &range) {
 Value BodyResolver::sliceOf(const Value &base, CallInfo &call, bool byDomain) {
   auto *type = cast<ArrayType>(base.type);
   const DomainType *domain = type->domain();
-  // Where the array has gaps or a range no end, the part is what both have, and the array is asked for its own. A domain
-  // says in which order its indices come; with ranges, that depends on the array's order too.
+  // Where the array has gaps or a range no end, the part is what both have, and the array is asked for its own. A
+  // domain says in which order its indices come; with ranges, that depends on the array's order too.
   auto meetsOwn = [&](const ActualValue &actual) {
     return !isIndex(domain->idxType(), actual.value) && (domain->isStrided() || !isBounded(actual.value.type));
   };

@@ -95,6 +95,8 @@ struct Instance {
   /// The first call that made it, for "instantiated here".
   SourceRange calledAt;
   Instance *caller = nullptr;
+  /// Further calls that the program makes before the body is resolved: compilerError tells each.
+  llvm::SmallVector<SourceRange, 0> furtherCalls;
   unsigned depth = 0;           ///< how many instantiations led to it
   bool isInstantiation = false; ///< of a function that is generic
 

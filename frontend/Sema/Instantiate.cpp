@@ -144,7 +144,8 @@ Instance *Resolver::internInstance(Instance *tentative, Scope *point, SourceRang
     if (keyOf(*instance) != id)
       continue;
     // compilerError is made anew for each call that it refuses, and tells each.
-    if (!isMade && instance->isRefused && instance->withheldError.empty() && instance->calledAt != tentative->calledAt)
+    const bool isSameCall = instance->calledAt == tentative->calledAt && instance->caller == tentative->caller;
+    if (!isMade && instance->isRefused && instance->withheldError.empty() && !isSameCall)
       continue;
     if (isReusableFrom(instance, point)) {
       noteCaller(instance, tentative->caller, tentative->calledAt);
@@ -500,8 +501,13 @@ void BodyResolver::resolveFunctionBody() {
                   !function->result->isNothing() && !function->result->isError() && !decl->isIterator() &&
                   !mayEndOtherwise(decl);
   const bool yields = !function->isIterator && ast::hasYield(decl->body); // reported there
+  const bool isByRef =
+      instance->returnIntent == ast::ReturnIntent::Ref || instance->returnIntent == ast::ReturnIntent::ConstRef;
   if (hasValue && !yields && decl->returnType && !hasResultStatement(decl))
     report(decl->range, diag::resultMissing, instance->function->name, toString(function->result));
+  else if (isByRef && !instance->isRefused && !decl->isIterator() && !hasResultStatement(decl) &&
+           !mayEndOtherwise(decl))
+    report(decl->range, diag::resultMissing, instance->function->name, "a reference");
   else if (hasValue && !yields && !function->isLibrary && typed::canReachEnd(function->body))
     report(decl->range, diag::resultOnSomePaths, instance->function->name, toString(function->result));
   if (isCompileTime(*instance) && !returnsDomains && instance->resultValue.isError() &&

@@ -337,6 +337,17 @@ static bool checkMain(Resolver &R, const ast::ModuleDecl *module, const ast::Fun
   return false;
 }
 
+/// Reports procedures of the program's modules and types that have no body, called or not: nobody can give them one.
+static void checkBodies(Resolver &R, ArrayRef<const ast::Stmt *> statements) {
+  for (const ast::Stmt *statement : statements) {
+    auto *function = dyn_cast<ast::FunctionDecl>(statement);
+    if (function && !function->body && function->linkage != ast::Linkage::Extern)
+      R.report(function->range, diag::missingBody, function->name);
+    else if (auto *aggregate = dyn_cast<ast::AggregateDecl>(statement))
+      checkBodies(R, aggregate->members);
+  }
+}
+
 static void checkMainResult(Resolver &R, const ast::FunctionDecl *decl, const Type *result) {
   if (result && !result->isVoid() && !result->isNothing() && !result->isIntegral() && !result->isError())
     R.report(decl->returnType ? decl->returnType->range : SourceRange(decl->nameLoc), diag::mainResult,
@@ -482,6 +493,10 @@ bool ProgramBuilder::build() {
   R.checkImplicitRefs();
   checkAssertedOnGpu(R);
   checkEndlessRecursion();
+  checkInlineIterators();
+  for (const ModuleSymbol *module : order)
+    if (!module->isLibrary)
+      checkBodies(R, module->module()->body);
   if (!R.diags.hasErrors())
     checkEscapes();
   if (R.diags.hasErrors())

@@ -36,6 +36,7 @@ private:
   void drainWorklist();
   void checkInterfaces();
   void checkEndlessRecursion(); // EndlessRecursion.cpp
+  void checkInlineIterators();  // EndlessRecursion.cpp
   void checkEscapes();          // Escapes.cpp
   void keepForTasks();          // BegunTasks.cpp
 

@@ -131,6 +131,11 @@ Value BodyResolver::reductionIdentity(Identifier opName, const ast::Expr *op, co
                                   : callMethod(written, R.ast.getIdentifier("clone"), {}, range);
     if (made.isError())
       return made;
+    for (llvm::StringRef method : {"accumulate", "combine", "generate"})
+      if (!hasMethodNamed(made.type, R.ast.getIdentifier(method))) {
+        report(op->range, diag::badReduction, toString(reference), method);
+        return Value::error();
+      }
     switch (use) {
     case Reducing::Elements:
       return callLibrary(R.names.objectReduction, {made, type}, range);

@@ -81,8 +81,10 @@ void Resolver::noteUse(const ast::Decl *decl, const Scope *from, SourceRange use
 }
 
 /// The name to show for an instance, which has no function while its signature is matched.
+/// As the program would call it: what the library names for itself alone begins with an underscore.
 static std::string nameOf(const Instance *instance) {
-  return instance->function ? instance->function->name : instance->decl()->name.str().str();
+  std::string name = instance->function ? instance->function->name : instance->decl()->name.str().str();
+  return StringRef(name).ltrim('_').str();
 }
 
 const Instance *Resolver::entryToLibrary(const Instance *instance, SourceRange range, diag::Id id) const {

@@ -330,6 +330,9 @@ void BodyResolver::resolveYield(const ast::YieldStmt *stmt) {
   }
   if (any_of(loops, [](const LoopContext &context) { return context.isDefer; }))
     return report(stmt->range, diag::jumpOutOfDefer, "yield");
+  for (const Scope *around = scope; around; around = around->parent)
+    if (around->captures && around->function == function)
+      return report(stmt->range, diag::yieldInTask);
   asFullStatement(stmt->range, [&] {
     auto *statement = make<typed::YieldStmt>(nullptr, stmt->range);
     Value value = resolveValue(stmt->value);

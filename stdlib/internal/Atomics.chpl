@@ -36,12 +36,19 @@ module Atomics {
   }
   inline proc currentTask do return new _Task();
 
+  /// Whether no single instruction reads or writes a value of the type.
+  proc _isCompound(type t) param do
+    return isRecordType(t) || isTupleType(t) || isStringType(t) || isBytesType(t) || isArrayType(t) || isRangeType(t) ||
+           isDomainType(t) || isComplexType(t);
+
   pragma "atomic"
   record _atomic {
     type valueType;
     var _v: valueType;
 
     proc init(type valueType) {
+      if _isCompound(valueType) then
+        compilerError("an atomic variable holds a bool, an integer or a real, not a ", valueType: string);
       this.valueType = valueType;
     }
     proc init=(const ref other: _atomic(?)) {
@@ -49,6 +56,8 @@ module Atomics {
       this._v = other.read();
     }
     proc init=(const other: ?t) where !isAtomicType(t) {
+      if _isCompound(t) then
+        compilerError("the value of an atomic variable is a bool, an integer or a real, not a ", t: string);
       this.valueType = if this.type.valueType == ? then t else this.type.valueType;
       this._v = other: this.valueType;
     }
@@ -91,12 +100,21 @@ module Atomics {
       return __primitive("atomic fetch max", this._v, value, _orderOf(order));
     inline proc ref min(value: valueType, param order: memoryOrder = memoryOrder.seqCst) { fetchMin(value, order); }
     inline proc ref max(value: valueType, param order: memoryOrder = memoryOrder.seqCst) { fetchMax(value, order); }
-    inline proc ref fetchAnd(value: valueType, param order: memoryOrder = memoryOrder.seqCst): valueType do
+    proc _checkBits() {
+      if isRealType(valueType) then compilerError("bits are combined of integers, and this is atomic ", valueType: string);
+    }
+    inline proc ref fetchAnd(value: valueType, param order: memoryOrder = memoryOrder.seqCst): valueType {
+      _checkBits();
       return __primitive("atomic fetch and", this._v, value, _orderOf(order));
-    inline proc ref fetchOr(value: valueType, param order: memoryOrder = memoryOrder.seqCst): valueType do
+    }
+    inline proc ref fetchOr(value: valueType, param order: memoryOrder = memoryOrder.seqCst): valueType {
+      _checkBits();
       return __primitive("atomic fetch or", this._v, value, _orderOf(order));
-    inline proc ref fetchXor(value: valueType, param order: memoryOrder = memoryOrder.seqCst): valueType do
+    }
+    inline proc ref fetchXor(value: valueType, param order: memoryOrder = memoryOrder.seqCst): valueType {
+      _checkBits();
       return __primitive("atomic fetch xor", this._v, value, _orderOf(order));
+    }
     inline proc ref and(value: valueType, param order: memoryOrder = memoryOrder.seqCst) { fetchAnd(value, order); }
     inline proc ref or(value: valueType, param order: memoryOrder = memoryOrder.seqCst) { fetchOr(value, order); }
     inline proc ref xor(value: valueType, param order: memoryOrder = memoryOrder.seqCst) { fetchXor(value, order); }

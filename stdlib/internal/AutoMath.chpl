@@ -19,11 +19,22 @@ module AutoMath {
   inline proc max(x: uint(?w), y: int(w)): uint(w) do return max(y, x);
   proc min(param x: integral, param y: integral) param do return if x < y then x else y;
   proc max(param x: integral, param y: integral) param do return if x > y then x else y;
-  proc min(x, y) where !_bothOfOneNumericType(x.type, y.type) && !_isManyOf(x) && !_isManyOf(y) do return if x < y then x else y;
-  proc max(x, y) where !_bothOfOneNumericType(x.type, y.type) && !_isManyOf(x) && !_isManyOf(y) do return if x > y then x else y;
+  proc min(x, y) where !_bothOfOneNumericType(x.type, y.type) && !_isManyOf(x) && !_isManyOf(y) {
+    _checkComparable("min", "<", x, y);
+    return if x < y then x else y;
+  }
+  proc max(x, y) where !_bothOfOneNumericType(x.type, y.type) && !_isManyOf(x) && !_isManyOf(y) {
+    _checkComparable("max", ">", x, y);
+    return if x > y then x else y;
+  }
   proc min(x, y, z...) do return min(min(x, y), (...z));
   proc max(x, y, z...) do return max(max(x, y), (...z));
 
+  proc _checkComparable(param name: string, param op: string, const ref x, const ref y) {
+    if x.type != y.type && !__primitive("can resolve", op, x, y) then
+      compilerError("'", name, "' compares its arguments, and there is no operator '", op, "' for ", x.type: string, " and ",
+                    y.type: string);
+  }
   /// What is taken element by element.
   proc _isManyOf(const ref x) param do
     return isArray(x) || isRange(x) || isDomain(x) || __primitive("is kind", x.type, "iterator");

@@ -270,8 +270,11 @@ module DefaultAssociative {
   // --- Construction ---------------------------------------------------------------------------------------------------
 
   /// `domain(t)`.
-  proc _associativeDomain(type idxType, param parSafe: bool) type do
+  proc _associativeDomain(type idxType, param parSafe: bool) type {
+    if isGenericType(idxType) then
+      compilerError("the indices of a domain have one type, and ", idxType: string, " leaves open which");
     return __primitive("domain type", DefaultAssociativeDom(idxType, parSafe));
+  }
 
   /// `{a, b, ...}`.
   proc _buildAssociativeDomain(const ref indices...?n) {

@@ -622,6 +622,8 @@ module Domains {
   /// D[r, ...]: the indices in both. An integer fixes a dimension, which disappears; where it is no index of the
   /// dimension, nothing is left.
   proc _domain.this(const ref parts...?k) where k == this.rank && !isTuple(parts(0)) && !isDomain(parts(0)) {
+    if _lastRange(parts, 0) then
+      compilerError("a domain of rank ", this.rank: string, " is sliced by ranges, or by a domain; this is ", parts(0).type: string);
     const ranges = _sliced(0, parts);
     if ranges.size == this.rank {
       return _ofRanges(ranges);

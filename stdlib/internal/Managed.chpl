@@ -31,12 +31,19 @@ module Managed {
   inline proc ref _shared.clear() where __primitive("is nilable", this.type) { __primitive("managed drop", this); }
 
   /// Takes over an object: an unmanaged one, or one that its owner gives up.
-  inline proc type _owned.adopt(take) do
+  proc _checkObject(type t) {
+    if !isClassType(t) then compilerError("who owns takes an object of a class, not a value of type ", t: string);
+  }
+  inline proc type _owned.adopt(take) {
+    _checkObject(take.type);
     return __primitive("class cast", take, __primitive("to owned", take.type));
+  }
   inline proc type _owned.adopt(in take: owned class) do return take;
   inline proc type _owned.adopt(in take: owned class?) do return take;
-  inline proc type _shared.adopt(take) do
+  inline proc type _shared.adopt(take) {
+    _checkObject(take.type);
     return __primitive("class cast", take, __primitive("to shared", take.type));
+  }
   inline proc type _shared.adopt(in take: owned class) do
     return __primitive("class cast", take.release(), __primitive("to shared", take.type));
   inline proc type _shared.adopt(in take: owned class?) do

@@ -118,6 +118,7 @@ module Readers {
       return new t(reader=_readerWith(_chan, deserializer), deserializer=deserializer);
     }
     proc read(type t): t throws where !_isMadeByReading(t) {
+      if isGenericType(t) then compilerError("cannot read a value of type ", t: string, ", which says too little of it");
       if !__primitive("can resolve method", deserializerType, "_isText") {
         var deserializer = _deserializer;
         return deserializer.deserializeType(_readerWith(_chan, deserializer), t);
@@ -211,6 +212,7 @@ module Readers {
       return true;
     }
     proc readLine(type t = string, maxSize: int = -1, stripNewline: bool = false): t throws {
+      if !isStringType(t) && !isBytesType(t) then compilerError("a line is read as a string or as bytes, not as ", t: string);
       var s: t;
       if !readLine(s, maxSize, stripNewline) then _checkRead(EEOF, "while reading a line");
       return s;

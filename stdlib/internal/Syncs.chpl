@@ -33,6 +33,8 @@ module Syncs {
     }
     proc init=(in other: ?t) where !isSyncType(t) {
       this.valType = if this.type.valType == ? then t else this.type.valType;
+      if (isStringType(t) || isBytesType(t)) && !isCoercible(t, this.valType) then
+        compilerError("a value of type ", t: string, " does not convert to sync ", this.valType: string);
       this.value = other: _heldAs(this.valType);
       init this;
       choir_sync_init(_guard(), true);

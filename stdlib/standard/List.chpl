@@ -104,7 +104,11 @@ module List {
       _size += 1;
     }
     proc ref _appendAll(const ref elements) {
-      for x in elements do _append(x);
+      for x in elements {
+        if !isCoercible(x.type, eltType) then
+          compilerError("a list of ", eltType: string, " has no elements of type ", x.type: string);
+        _append(x);
+      }
     }
     proc ref _appendAll(const ref other: list(?)) {
       _requireCopies(eltType, "copy a list");

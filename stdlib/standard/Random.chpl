@@ -22,6 +22,8 @@ module Random {
     var _state: _PCGState(_numGenerators(eltType));
 
     proc init(type eltType, seed: int) {
+      if !isNumericType(eltType) && !isBoolType(eltType) then
+        compilerError("a random stream has numbers or bools, not values of type ", eltType: string);
       this.eltType = eltType;
       this.seed = seed;
       this._state = new _PCGState(_numGenerators(eltType), seed);

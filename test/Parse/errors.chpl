@@ -5,6 +5,8 @@
 var ;
 // CHECK: :[[#@LINE+1]]:5: error: expected a name to declare, found 'label', a reserved word
 var label;
+// CHECK: :[[#@LINE+1]]:8: error: 'public' and 'private' exclude each other: write one of them
+public private var x = 1;
 // CHECK: :[[#@LINE+1]]:8: error: expected the name of a formal, found 'begin', a reserved word
 proc f(begin) {}
 // CHECK: :[[#@LINE+1]]:1: error: procedures are declared with 'proc': 'proc square(...)'

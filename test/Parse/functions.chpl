@@ -1,13 +1,12 @@
 // Functions: what stands before the name, around it, and after the formals.
 // RUN: choir-parse --emit=ast %s | FileCheck %s
 
-export "c_f" inline proc f(): int throws where true lifetime return x { }
+export "c_f" inline proc f(): int throws lifetime return x { }
 // CHECK:      FunctionDecl linkage=export name=f functionKind=proc isInline hasParens throws
 // CHECK-NEXT:   linkageName: StringLiteral value="c_f"
 // CHECK-NEXT:   returnType: Ident name=int
 // CHECK-NEXT:   lifetime: UnaryExpr op=return
 // CHECK-NEXT:     operand: Ident name=x
-// CHECK-NEXT:   where: BoolLiteral value
 // CHECK-NEXT:   body: BlockStmt isBraced
 proc ref R.g const ref do h();
 // CHECK-NEXT: FunctionDecl name=g functionKind=proc thisIntent=ref returnIntent=const ref
@@ -19,8 +18,8 @@ proc type (R(int)).make() return 3;
 // CHECK-NEXT:   receiver: CallExpr
 // CHECK:        body: BlockStmt
 // CHECK-NEXT:     stmts: ReturnStmt
-private override iter C.these(param tag) ref lifetime this < x, y == this;
-// CHECK:      FunctionDecl visibility=private name=these functionKind=iter isOverride hasParens returnIntent=ref
+override iter C.these(param tag) ref lifetime this < x, y == this;
+// CHECK:      FunctionDecl name=these functionKind=iter isOverride hasParens returnIntent=ref
 // CHECK:        lifetime: BinaryExpr op=<
 // CHECK:        lifetime: BinaryExpr op===
 // CHECK-NOT:    body: BlockStmt
@@ -31,8 +30,8 @@ operator :(x, type t) { }
 operator R.+=(ref x: R, y) { }
 // CHECK:      FunctionDecl name=+= functionKind=operator
 // CHECK-NEXT:   receiver: Ident name=R
-operator by(x, y) { }
-// CHECK:      FunctionDecl name=by functionKind=operator
+private operator by(x, y) where true { }
+// CHECK:      FunctionDecl visibility=private name=by functionKind=operator
 proc postfix!() { }
 // CHECK:      FunctionDecl name=postfix! functionKind=proc
 proc enum.m() { }

@@ -293,9 +293,7 @@ void ParallelInlining::extendTasks(Operation *construct, const TaskState &outer)
     return extendForall(forall, outer);
   if (auto cobegin = dyn_cast<CobeginOp>(construct))
     return extendCobegin(cobegin, outer);
-  if (auto iterate = dyn_cast<ParallelIterateOp>(construct))
-    return extendIterate(iterate, outer);
-  construct->emitError("not supported yet: a parallel loop over an iterator that yields in a task of `begin`");
+  extendIterate(cast<ParallelIterateOp>(construct), outer); // semantic analysis lets no `begin` yield
 }
 
 /// Moves what is in `from` to `block`, which has its arguments and more, and adds the ops of `addition` on the latter.
