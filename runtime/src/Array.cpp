@@ -46,6 +46,14 @@ void choir::rt::setIndices(choir_array_dim &dim, const choir_span &span) {
   dim.first = dim.stride < 0 ? dim.highBound : dim.lowBound;
 }
 
+/// Positions are found from how far an index is from the first one, which is a number with a sign.
+static void checkDistances(const choir_array *array) {
+  int64_t distance;
+  for (int32_t d = 0; d < array->rank; ++d)
+    if (__builtin_mul_overflow(array->dim[d].extent - 1, magnitude(array->dim[d].stride), &distance))
+      failAtSite(array->site, "the indices of an array lie further apart than int counts");
+}
+
 /// Lays the dims out in row-major order; returns how many elements there are.
 static int64_t setRowMajor(choir_array *array, const choir_span *spans) {
   int64_t count = 1;
@@ -62,6 +70,7 @@ static int64_t setRowMajor(choir_array *array, const choir_span *spans) {
     count = 0;
   else if (overflow || __builtin_mul_overflow(count, array->eltSize, &bytes))
     outOfMemory(SIZE_MAX, array->site);
+  checkDistances(array);
   array->flags |= CHOIR_ARRAY_DENSE;
   return count;
 }

@@ -21,26 +21,36 @@ using namespace choir::rt;
 // The runtime's own memory
 //===----------------------------------------------------------------------===//
 
-[[noreturn]] static void outOfMemoryAt(size_t bytes, const char *file, int line) {
-  TextBuffer text;
-  text.append(bytes > INT64_MAX ? "out of memory (more than " : "out of memory (");
-  text.appendDecimal(int64_t(std::min<size_t>(bytes, INT64_MAX))).append(" bytes were asked for)");
-  failAt(file, line, text.span());
-}
-
 /// Where memory is short, the search for the place may fail for the same reason.
 static UserPlace placeWithoutMemory(const char *site) {
   static std::atomic<bool> isSearching = false;
   return isSearching.exchange(true) ? UserPlace() : placeOfSite(site);
 }
 
-void choir::rt::outOfMemory(size_t bytes, const char *site) {
+void choir::rt::failAtSite(const char *site, Span text) {
   const UserPlace place = placeWithoutMemory(site);
   if (!place.line)
-    outOfMemoryAt(bytes, nullptr, 0);
+    failAt(nullptr, 0, text);
   TextBuffer file;
   file.append(place.file).append('\0');
-  outOfMemoryAt(bytes, file.span().data, int(place.line));
+  failAt(file.span().data, int(place.line), text);
+}
+
+static void appendShortage(TextBuffer &text, size_t bytes) {
+  text.append(bytes > INT64_MAX ? "out of memory (more than " : "out of memory (");
+  text.appendDecimal(int64_t(std::min<size_t>(bytes, INT64_MAX))).append(" bytes were asked for)");
+}
+
+void choir::rt::outOfMemory(size_t bytes, const char *site) {
+  TextBuffer text;
+  appendShortage(text, bytes);
+  failAtSite(site, text.span());
+}
+
+[[noreturn]] static void outOfMemoryAt(size_t bytes, const char *file, int line) {
+  TextBuffer text;
+  appendShortage(text, bytes);
+  failAt(file, line, text.span());
 }
 
 void *choir::rt::allocate(size_t bytes) {

@@ -170,8 +170,10 @@ module Ranges {
   }
   inline proc _buildRangeHigh(hi) do
     return new range(hi.type, boundKind.high, strideKind.one, _openLow(hi, _toInt(hi)), _toInt(hi));
-  inline proc _buildRangeHighOpen(hi) do
-    return new range(hi.type, boundKind.high, strideKind.one, _openLow(hi, _toInt(hi) - 1), _toInt(hi) - 1);
+  inline proc _buildRangeHighOpen(hi) {
+    const last = _movedBack(_toInt(hi), 1);
+    return new range(hi.type, boundKind.high, strideKind.one, _openLow(hi, last), last);
+  }
   inline proc _openLow(hi, bound) do
     return if isEnumType(hi.type) || isBoolType(hi.type) then 0 else bound;
   inline proc _buildRangeUnbounded() do

@@ -7,6 +7,9 @@
 // RUN: not %t --which=3 2>&1 | FileCheck --check-prefix=UNSIGNED %s
 // RUN: not %t --which=4 2>&1 | FileCheck --check-prefix=STRIDED %s
 // RUN: not %t --which=5 2>&1 | FileCheck --check-prefix=RESIZED %s
+// RUN: not %t --which=6 2>&1 | FileCheck --check-prefix=APART %s
+// RUN: not %t --which=7 2>&1 | FileCheck --check-prefix=KNOWN %s
+// RUN: %t --which=8 | FileCheck --check-prefix=WIDE %s
 
 config const which = 0, most = max(int), least = min(int), few = 5;
 
@@ -21,4 +24,10 @@ select which {
   when 4 { var A: [0..most by 2, 1..2] int; writeln(A.size); }
   // RESIZED: array-beyond-memory.chpl:[[#@LINE+1]]: error: out of memory
   when 5 { var D = {1..0}; var A: [D] int; D = {least..most}; writeln(A.size); }
+  // APART: array-beyond-memory.chpl:[[#@LINE+1]]: error: the indices of an array lie further apart than int counts
+  when 6 { var A: [least..most by 1 << 62] int; A[most - 3] = 1; writeln(A); }
+  // KNOWN: array-beyond-memory.chpl:[[#@LINE+1]]: error: the indices of an array lie further apart than int counts
+  when 7 { var A: [min(int)..max(int) by 1 << 62] int; A[1 << 62] = 1; writeln(A); }
+  // WIDE: 0 5 7
+  when 8 { var A: [0..most by 1 << 61] int; A[1 << 61] = 5; A[1 << 62] = 7; writeln(A[0], " ", A[1 << 61], " ", A[1 << 62]); }
 }

@@ -59,4 +59,6 @@ select which {
   when 60 { for i in wide do Unsigned[i] += 1; } // HALTS: array index out of bounds
   when 61 { for i in 5: uint..max(uint) do Unsigned[i] += 1; } // HALTS: array index out of bounds
   when 62 { for i in wide do for j in 5: uint..10 do Unsigned[j] += Unsigned[i]; } // HALTS: array index out of bounds
+  when 63 { writeln((..<least).high); } // HALTS: the bound of a range, -9223372036854775808 - 1, is beyond what int(64) holds
+  when 64 { writeln((..<(small.low - 253)).high); } // HALTS: the bound of a range, 0 - 1, is beyond what uint(8) holds
 }

@@ -100,7 +100,11 @@ private:
       if (total > maxElements)
         return false;
     }
-    return true;
+    // The runtime library refuses arrays whose indices lie further apart than there are numbers.
+    return llvm::all_of(llvm::zip_equal(counts, init.getStrides()), [&](auto dim) {
+      int64_t distance;
+      return !llvm::MulOverflow(std::get<0>(dim) - 1, constantOf(std::get<1>(dim)), distance);
+    });
   }
 
   Value constant(Location loc, int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
