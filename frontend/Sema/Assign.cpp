@@ -349,8 +349,11 @@ void BodyResolver::storeScalar(const Value &lhs, const Value &rhs, SourceRange r
   emit(make<typed::StoreStmt>(lhs.expr, value, range));
 }
 
-/// A reference that owns its object: the new one is there before the old one goes.
+/// A reference that owns its object: the new one is there before the old one goes. Who shares an object goes on doing
+/// so until its variable ends: only a copy that initialises may be a move.
 void BodyResolver::assignManaged(const Value &lhs, const Value &rhs, SourceRange range) {
+  auto *given = dyn_cast_or_null<ClassType>(rhs.type);
+  SaveAndRestore keeps(keepsVariables, keepsVariables || (given && given->management() == Management::Shared));
   typed::Expr *value = convert(rhs, lhs.type, rhs.range);
   if (value->type->isError())
     return;

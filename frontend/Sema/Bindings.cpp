@@ -118,7 +118,7 @@ private:
   unsigned order = 0;
   unsigned level = 0; ///< of branches, loops and tasks: what may not run, or more than once
   DenseMap<const typed::Var *, unsigned> levels;
-  SmallPtrSet<const typed::Var *, 4> lent; ///< owners that calls may have changed
+  SmallPtrSet<const typed::Var *, 4> lent; ///< owners whose objects somebody else may have now
   const typed::Var *replaced = nullptr;    ///< whose value the last statement ended
 };
 
@@ -190,6 +190,8 @@ void BindingWalk::walk(const typed::Expr *expr) {
     walk(load->source);
   } else if (auto *copy = dyn_cast<typed::CopyExpr>(expr)) {
     walk(copy->source);
+    if (auto *use = dyn_cast<typed::VarExpr>(copy->source); use && isOnlyOwner(use))
+      lent.insert(use->var); // who copies the only owner takes the object from it
   } else if (auto *field = dyn_cast<typed::FieldExpr>(expr)) {
     walk(field->base);
   } else if (auto *element = dyn_cast<typed::TupleElementExpr>(expr)) {

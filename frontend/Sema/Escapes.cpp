@@ -178,16 +178,26 @@ void EscapeChecker::checkCall(const typed::Function *function, const typed::Call
 }
 
 /// What borrows an object, or refers to its owner, is not used once it is somebody else's; what refers to the object,
-/// not once it has ended. Only what has one value is certain to do so.
+/// not once it has ended. Only what has one value, from one owner, is certain to do so. Who shares an object and hands
+/// its share on need not have been the last, and who has given an object away ends nothing with its next value.
 void EscapeChecker::checkLoss(const Bindings &code, const Loss &loss) {
   const Root owner(loss.var, false);
+  const ClassType *reference = classOf(loss.var->type);
+  const bool isShared = reference && reference->management() == Management::Shared;
+  const bool isGone = any_of(code.losses, [&](const Loss &earlier) {
+    return earlier.var == loss.var && !earlier.isEnd && earlier.order <= loss.order;
+  });
+  if (loss.isEnd ? isGone : isShared)
+    return;
   for (auto &[var, mentions] : code.mentions) {
     auto next = find_if(mentions, [&](const Mention &mention) { return mention.order > loss.order; });
     auto values = code.values.find(var);
     const bool isOwnerItself = var->isRef && isManaged(var->type);
     if (next == mentions.end() || next->isTarget || values == code.values.end() || values->second.size() != 1 ||
-        code.orders.lookup(var) > loss.order || (loss.isEnd && isOwnerItself) ||
-        !ofValues(var, /*areObjects=*/!var->isRef).all.contains(owner.getOpaqueValue()))
+        code.orders.lookup(var) > loss.order || (loss.isEnd && isOwnerItself))
+      continue;
+    const Roots roots = ofValues(var, /*areObjects=*/!var->isRef);
+    if (roots.all.size() != 1 || !roots.all.contains(owner.getOpaqueValue()))
       continue;
     R.report(next->range, loss.isEnd ? diag::lentReplaced : diag::lentGivenAway, var->name, loss.var->name);
     R.report(loss.range, loss.isEnd ? diag::noteReplaced : diag::noteGivenAway);

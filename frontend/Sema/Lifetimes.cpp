@@ -237,10 +237,27 @@ ArrayRef<const ast::Stmt *> BodyResolver::certainAfter(const typed::Var *var) {
   return body.drop_until([&](const ast::Stmt *stmt) { return moduleStatement.end <= stmt->range.begin; });
 }
 
+/// Whether the statement in which a variable's object is given away gives it another: `e = new owned Node(e)`.
+static bool isGivenAnother(const BodyResolver &body, const typed::Var *var) {
+  const ast::Stmt *current = nullptr;
+  if (!body.flow.empty()) {
+    current = body.flow.back().current;
+  } else if (const ModuleSymbol *module = body.scope->module) {
+    ArrayRef<const ast::Stmt *> statements = module->module()->body;
+    auto *found = find_if(statements, [&](const ast::Stmt *stmt) { return stmt->range == body.moduleStatement; });
+    current = found == statements.end() ? nullptr : *found;
+  }
+  auto *assign = dyn_cast_or_null<ast::AssignStmt>(current);
+  auto *target = assign ? dyn_cast<ast::Ident>(assign->lhs) : nullptr;
+  return target && target->name == var->name && assign->op == body.R.names.assign;
+}
+
 /// Reports the next mention of a variable whose object is given away here: it cannot hold nil. Anything that is not
 /// certain is found out at run time.
 void BodyResolver::checkNotUsedAgain(const typed::VarExpr *given) {
   const typed::Var *var = given->var;
+  if (isGivenAnother(*this, var))
+    return;
   for (const ast::Stmt *stmt : certainAfter(var)) {
     if (!mentions(stmt, var->name)) {
       if (isLeaving(stmt))
