@@ -147,9 +147,11 @@ module Ranges {
   inline proc _buildRangeOpen(lo: uint(16), hi: uint(16)) do return _openRange(lo, hi);
   inline proc _buildRangeOpen(lo: uint(32), hi: uint(32)) do return _openRange(lo, hi);
   inline proc _buildRangeOpen(lo: uint(64), hi: uint(64)) do return _openRange(lo, hi);
+  // Nothing is less than the least number: the range is empty then. There is no branch, which would part the loads of
+  // bounds from the loop.
   inline proc _openRange(lo: int(?w), hi: int(w)) {
-    return if hi == min(int(w)) then new range(int(w), boundKind.both, strideKind.one, 1: int(w), 0: int(w))
-           else new range(int(w), boundKind.both, strideKind.one, lo, __primitive("predecessor", hi));
+    const isLeast = (hi == min(int(w))): int(w);
+    return new range(int(w), boundKind.both, strideKind.one, lo | isLeast, __primitive("predecessor", hi + isLeast));
   }
   inline proc _openRange(lo: uint(?w), hi: uint(w)) {
     return if hi == 0 then new range(uint(w), boundKind.both, strideKind.one, 1: uint(w), 0: uint(w))
