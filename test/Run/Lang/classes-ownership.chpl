@@ -98,7 +98,7 @@ proc main() {
   // CHECK-NEXT: borrowed C borrowed C borrowed C shared C? true nil (held = nil) ~16 ~17 ~15
   {
     var all: [1..2] owned C? = [i in 1..2] new owned C?(i);
-    look(all!);
+    serial do look(all!); // promoted calls run in any order
   }
   writeln();
   // CHECK-NEXT: look 1 look 2 ~1 ~2
