@@ -32,7 +32,7 @@ module Managed {
 
   /// Takes over an object: an unmanaged one, or one that its owner gives up.
   proc _checkObject(type t) {
-    if !isClassType(t) then compilerError("who owns takes an object of a class, not a value of type ", t: string);
+    if !isClassType(t) then compilerError("'adopt' takes an object of a class, not a value of type ", t: string);
   }
   inline proc type _owned.adopt(take) {
     _checkObject(take.type);

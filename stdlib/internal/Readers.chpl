@@ -118,7 +118,9 @@ module Readers {
       return new t(reader=_readerWith(_chan, deserializer), deserializer=deserializer);
     }
     proc read(type t): t throws where !_isMadeByReading(t) {
-      if isGenericType(t) then compilerError("cannot read a value of type ", t: string, ", which says too little of it");
+      if isGenericType(t) then
+        compilerError("cannot read a value of type ", t: string, ", which is generic: classes need 'owned' or 'shared', other ",
+                      "types their arguments");
       if !__primitive("can resolve method", deserializerType, "_isText") {
         var deserializer = _deserializer;
         return deserializer.deserializeType(_readerWith(_chan, deserializer), t);

@@ -284,7 +284,7 @@ module SlotArrays {
     proc const ref dsiSwap(const ref other: this.type): bool {
       if slots.table != other.slots.table then return false;
       slots.retire(0, slots.numElements);
-      other.slots.retire(0, slots.numElements);
+      other.slots.retire(0, other.slots.numElements);
       slots.elements <=> other.slots.elements;
       return true;
     }
