@@ -152,11 +152,10 @@ void IRGenFunction::emitStoreStmt(const typed::StoreStmt *stmt) {
 
 /// Ends a value that references may lead into, although its place lives on: they are tested.
 void IRGenFunction::emitReplacedEnd(const sema::Type *type, Value address, Location loc) {
-  auto mark = [&](int by) {
-    func::FuncOp ending = gm.getRuntimeFunction("choir_elements_ending", b.getI32Type(), {});
-    if (gm.options.checkBounds)
-      func::CallOp::create(b, loc, ending, intConstant(loc, by, 32));
-  };
+  if (!gm.options.checkBounds)
+    return emitDeinit(type, address, loc);
+  func::FuncOp ending = gm.getRuntimeFunction("choir_elements_ending", b.getI32Type(), {});
+  auto mark = [&](int by) { func::CallOp::create(b, loc, ending, intConstant(loc, by, 32)); };
   mark(1);
   emitDeinit(type, address, loc);
   mark(-1);
