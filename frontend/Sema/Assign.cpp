@@ -533,6 +533,10 @@ void BodyResolver::resolveSwap(const Value &left, const Value &right, SourceRang
     return emit(make<typed::IfStmt>(failed, byElement, nullptr, range));
   }
   Value a = stable(lhs), b = stable(rhs);
+  // References go on leading to what the values own, which is the other's then.
+  if (!lhs.type->isScalar())
+    for (const Value &side : {a, b})
+      evaluate(callLibrary(R.ast.getIdentifier("_retireParts"), {reuse(side, range)}, range), range);
   auto taken = [&](const Value &place) -> typed::Expr * {
     typed::Expr *lvalue = reuse(place.expr, range);
     if (place.type->isScalar())

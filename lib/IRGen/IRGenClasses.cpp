@@ -105,9 +105,12 @@ Value IRGenFunction::emitClassPrim(const typed::PrimExpr *prim) {
     return chpl::ClassIdOp::create(b, loc, gm.i64(), object);
   case Prim::ClassName:
     return chpl::ClassNameOp::create(b, loc, gm.pointerType(), object);
-  case Prim::Delete:
-    chpl::DeleteObjectOp::create(b, loc, object);
+  case Prim::Delete: {
+    auto end = [&] { chpl::DeleteObjectOp::create(b, loc, object); };
+    const bool isProgram = function && !function->isLibrary;
+    emitNoticed(isProgram ? Former::Owner : Former::Nobody, loc, end);
     return {};
+  }
   case Prim::SharedRetain:
     chpl::RetainOp::create(b, loc, object);
     return {};

@@ -374,6 +374,7 @@ Value IRGenFunction::emitTupleElementAddress(const typed::TupleElementExpr *expr
 
 Value IRGenFunction::emitTemp(const typed::TempExpr *expr) {
   initialise(expr->var, expr->init, expr->range);
+  noteFormer(expr->var, expr->init);
   if (expr->var->kind != typed::Var::Global)
     pushCleanup(expr->var, /*isInitialised=*/true, getLoc(expr->range));
   return addressOf(expr->var, expr->range);

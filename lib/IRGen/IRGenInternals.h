@@ -235,6 +235,10 @@ struct Point {
   Operation *previous = nullptr;
 };
 
+/// Whose value it was that a variable has: references may lead into it. A callee's: it may have taken it from a collection.
+enum class Former : uint8_t { Nobody, Callee, Owner };
+Former formerOf(const typed::Expr *value);
+
 /// Where a variable is. Constants of scalar type are SSA values until someone asks for their address.
 struct Storage {
   Value address;                  ///< of the variable, or of what a ref variable refers to
@@ -243,6 +247,7 @@ struct Storage {
   Point point;                    ///< where such a constant's address can be made
   bool isSlot = false;            ///< `address` is where the address is: a ref variable that is bound later
   Value dropFlag;                 ///< i1 in memory: whether the variable is initialised
+  Former former = Former::Nobody; ///< whose the value was
   SmallVector<Value, 0> built;    ///< of an array that is built up: the elements that there are
 };
 
@@ -625,6 +630,9 @@ private:
   void emitStoreStmt(const typed::StoreStmt *stmt);
   void emitDeinitStmt(const typed::DeinitStmt *stmt);
   void emitReplacedEnd(const sema::Type *type, Value address, Location loc);
+  void emitNoticed(Former former, Location loc, llvm::function_ref<void()> end);
+  void noteFormer(const typed::Var *var, const typed::Expr *value);
+  void emitVarEnd(const typed::Var *var, Value address, Location loc);
   void emitIfStmt(const typed::IfStmt *stmt);
   void emitWhile(const typed::WhileStmt *stmt);
   void emitDoWhile(const typed::WhileStmt *stmt);

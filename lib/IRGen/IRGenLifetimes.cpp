@@ -9,10 +9,13 @@
 
 #include "Basic/SeededDefects.h"
 #include "IRGenInternals.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 
 using namespace mlir;
 
 namespace choir::irgen {
+
+using typed::ExprKind;
 
 //===----------------------------------------------------------------------===//
 // Scopes
@@ -129,15 +132,84 @@ void IRGenFunction::emitCleanup(const Cleanup &cleanup, Location loc) {
     Value address = addressOf(var, var->range);
     if (var->isBuiltUp)
       endBuilt(var, address, loc);
-    else if (var->deinit)
-      callFunction(var->deinit, address, currentRange);
     else
-      emitDeinit(var->type, address, loc);
+      emitVarEnd(var, address, loc);
   };
   Value flag = vars[var].dropFlag;
   if (!flag)
     return deinit();
   emitIf(loc, load(loc, flag), deinit);
+}
+
+//===----------------------------------------------------------------------===//
+// Ends that references are told of
+//===----------------------------------------------------------------------===//
+
+Former formerOf(const typed::Expr *value) {
+  switch (value->kind) {
+  case ExprKind::Call:
+  case ExprKind::IndirectCall:
+  case ExprKind::Move:
+    return Former::Callee;
+  case ExprKind::Copy: {
+    auto *reference = llvm::dyn_cast<sema::ClassType>(value->type);
+    if (!reference)
+      return Former::Nobody;
+    return reference->management() == sema::Management::Owned ? Former::Owner : Former::Callee;
+  }
+  case ExprKind::Block:
+    return formerOf(cast<typed::BlockExpr>(value)->value);
+  case ExprKind::If:
+    return std::max(formerOf(cast<typed::IfExpr>(value)->thenExpr), formerOf(cast<typed::IfExpr>(value)->elseExpr));
+  default:
+    return Former::Nobody;
+  }
+}
+
+void IRGenFunction::noteFormer(const typed::Var *var, const typed::Expr *value) {
+  if (needsCleanup(var))
+    vars[var].former = std::max(vars[var].former, formerOf(value));
+}
+
+/// Lets what ends be retired, for the tests of references that lead into it.
+void IRGenFunction::emitNoticed(Former former, Location loc, function_ref<void()> end) {
+  if (!gm.options.checkBounds || former == Former::Nobody)
+    return end();
+  func::FuncOp function = gm.getRuntimeFunction("choir_elements_ending", b.getI32Type(), {});
+  auto notice = [&](int by) {
+    auto call = func::CallOp::create(b, loc, function, intConstant(loc, by, 32));
+    if (former == Former::Callee)
+      call->setAttr(chpl::takenAttrName, b.getUnitAttr());
+  };
+  notice(1);
+  end();
+  notice(-1);
+}
+
+/// Whether something ends with a value that references may lead into from elsewhere: into texts they do not.
+static bool ownsReferenced(IRGenModule &gm, const sema::Type *type) {
+  auto *record = llvm::dyn_cast<sema::AggregateType>(type);
+  const bool isText = record && (record->decl()->name == "string" || record->decl()->name == "bytes");
+  return gm.needsDeinit(type) && !isText;
+}
+
+/// Whose value a variable has when it ends. Who gives an object away, by name or as an argument, was its owner.
+static Former formerOf(const typed::Var *var, Former known) {
+  if (var->kind != typed::Var::Formal)
+    return known;
+  auto *reference = llvm::dyn_cast<sema::ClassType>(var->type);
+  return reference && reference->management() == sema::Management::Owned ? Former::Owner : Former::Callee;
+}
+
+void IRGenFunction::emitVarEnd(const typed::Var *var, Value address, Location loc) {
+  auto end = [&] {
+    if (var->deinit)
+      callFunction(var->deinit, address, currentRange);
+    else
+      emitDeinit(var->type, address, loc);
+  };
+  const Former former = formerOf(var, vars.lookup(var).former);
+  emitNoticed(ownsReferenced(gm, var->type) ? former : Former::Nobody, loc, end);
 }
 
 //===----------------------------------------------------------------------===//

@@ -95,9 +95,10 @@ void IRGenFunction::emitVarStmt(const typed::VarStmt *stmt) {
       emitEffects(stmt->init);
     return;
   }
-  if (stmt->init)
+  if (stmt->init) {
     initialise(var, stmt->init, stmt->range);
-  else if (var->kind != typed::Var::Global && !earlyVars.contains(var))
+    noteFormer(var, stmt->init);
+  } else if (var->kind != typed::Var::Global && !earlyVars.contains(var))
     declareStorage(var, loc);
   pushCleanup(var, /*isInitialised=*/stmt->init, loc);
 }
@@ -122,6 +123,8 @@ void IRGenFunction::emitInitStmt(const typed::InitStmt *stmt) {
     return;
   Value address = emitAddress(stmt->target);
   emitInto(stmt->value, address);
+  if (target)
+    noteFormer(target->var, stmt->value);
   if (auto *element = dyn_cast<typed::PrimExpr>(stmt->target))
     noteBuilt(element, address);
   if (target) {
@@ -152,13 +155,7 @@ void IRGenFunction::emitStoreStmt(const typed::StoreStmt *stmt) {
 
 /// Ends a value that references may lead into, although its place lives on: they are tested.
 void IRGenFunction::emitReplacedEnd(const sema::Type *type, Value address, Location loc) {
-  if (!gm.options.checkBounds)
-    return emitDeinit(type, address, loc);
-  func::FuncOp ending = gm.getRuntimeFunction("choir_elements_ending", b.getI32Type(), {});
-  auto mark = [&](int by) { func::CallOp::create(b, loc, ending, intConstant(loc, by, 32)); };
-  mark(1);
-  emitDeinit(type, address, loc);
-  mark(-1);
+  emitNoticed(Former::Owner, loc, [&] { emitDeinit(type, address, loc); });
 }
 
 void IRGenFunction::emitDeinitStmt(const typed::DeinitStmt *stmt) {
@@ -170,6 +167,8 @@ void IRGenFunction::emitDeinitStmt(const typed::DeinitStmt *stmt) {
       callFunction(stmt->deinit, address, stmt->range);
     else if (stmt->isReplaced)
       emitReplacedEnd(stmt->target->type, address, loc);
+    else if (var)
+      emitVarEnd(var->var, address, loc);
     else
       emitDeinit(stmt->target->type, address, loc);
   };

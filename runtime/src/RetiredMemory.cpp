@@ -4,7 +4,9 @@
 // Memory is retired again and again: it is freed, allocated for something else, and retired once more. A reference that
 // was good at an epoch is good as long as its address has not been retired since, whatever the memory is used for, so
 // only the last epoch of each address matters. Small parts, elements of tables, are in a hash table, word by word;
-// large ones, storage of arrays, are in a log, whose older entries are sorted by address.
+// large ones, storage of arrays, are in a log, whose older entries are sorted by address. The last few parts are in a
+// ring besides: who asks after each retirement, as loops do that take from a list, looks at these alone and locks
+// nothing.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,6 +18,8 @@
 #include <algorithm>
 #include <atomic>
 #include <omp.h>
+#include <sched.h>
+#include <sys/single_threaded.h>
 
 using namespace choir::rt;
 
@@ -35,10 +39,15 @@ struct Part {
 /// that parts of one element, and elements that lie together, are found together.
 class EpochTable {
 public:
-  void set(uintptr_t key, int64_t epoch) {
-    if (key / pageKeys != last.number || !last.epochs)
-      last = pageFor(key / pageKeys);
-    last.epochs[key % pageKeys] = epoch;
+  void set(uintptr_t low, uintptr_t high, int64_t epoch) {
+    while (low < high) {
+      if (low / pageKeys != last.number || !last.epochs)
+        last = pageFor(low / pageKeys);
+      const uintptr_t end = std::min((low / pageKeys + 1) * pageKeys, high);
+#pragma clang loop vectorize(disable) unroll(disable)
+      for (; low < end; ++low) // one or a few
+        last.epochs[low % pageKeys] = epoch;
+    }
   }
   /// 0: never retired.
   int64_t get(uintptr_t key) const {
@@ -88,6 +97,58 @@ private:
   size_t used = 0;
 };
 
+/// What was retired last, by epoch. One thread at a time writes; others read meanwhile, and see whether they were too
+/// late.
+class RecentParts {
+public:
+  /// Before the epoch counts.
+  void set(uintptr_t low, uintptr_t high, int64_t epoch) {
+    std::atomic_thread_fence(std::memory_order_release); // after the epoch before
+    Entry &entry = entries[epoch % count];
+    entry.low.store(low, std::memory_order_relaxed);
+    entry.high.store(high, std::memory_order_relaxed);
+  }
+
+  enum Answer { No, Yes, Unknown };
+  /// Whether an address was retired between two epochs, the later being at hand.
+  Answer contain(uintptr_t address, int64_t since, int64_t now) const {
+    if (now - since >= count)
+      return Unknown;
+    bool isFound = false;
+    for (int64_t epoch = now; epoch > since; --epoch) {
+      const Entry &entry = entries[epoch % count];
+      isFound |= entry.low.load(std::memory_order_relaxed) <= address &&
+                 address < entry.high.load(std::memory_order_relaxed);
+    }
+    std::atomic_thread_fence(std::memory_order_acquire);
+    const int64_t after = std::atomic_ref<int64_t>(choir_reference_epoch).load(std::memory_order_relaxed);
+    return after - since >= count ? Unknown : isFound ? Yes : No;
+  }
+
+private:
+  static constexpr int64_t count = 16;
+  struct Entry {
+    std::atomic<uintptr_t> low, high;
+  };
+  Entry entries[count] = {};
+};
+
+/// Held for a few instructions each time, in which no thread is made.
+class SpinLock {
+public:
+  void lock() {
+    if (__libc_single_threaded)
+      return;
+    while (isHeld.test_and_set(std::memory_order_acquire))
+      while (isHeld.test(std::memory_order_relaxed))
+        sched_yield();
+  }
+  void unlock() { isHeld.clear(std::memory_order_release); }
+
+private:
+  std::atomic_flag isHeld;
+};
+
 /// std::make_heap keeps the part with the lowest address in front.
 bool isHigher(const Part &a, const Part &b) { return a.low > b.low; }
 
@@ -101,11 +162,19 @@ public:
       log.push({low, high, next});
     if (log.size() == logLimit)
       sortLog();
+    recent.set(low, high, next);
     epoch.store(next, std::memory_order_release);
   }
 
   /// Whether an address has been retired since an epoch, and the epoch at hand.
   bool isRetiredSince(uintptr_t address, int64_t since, int64_t *now) {
+    *now = std::atomic_ref<int64_t>(choir_reference_epoch).load(std::memory_order_acquire);
+    const RecentParts::Answer answer = recent.contain(address, since, *now);
+    return answer == RecentParts::Unknown ? searchSince(address, since, now) : answer == RecentParts::Yes;
+  }
+
+private:
+  bool searchSince(uintptr_t address, int64_t since, int64_t *now) {
     LockGuard guard(mutex);
     *now = std::atomic_ref<int64_t>(choir_reference_epoch).load(std::memory_order_relaxed);
     if (words.get(address / wordBytes) > since || bytes.get(address) > since)
@@ -118,7 +187,6 @@ public:
     return next != sorted.begin() && address < next[-1].high && next[-1].epoch > since;
   }
 
-private:
   static constexpr size_t logLimit = 4096;
   static constexpr uintptr_t wordBytes = 8, maxWords = 32, maxBytes = 32;
 
@@ -129,8 +197,7 @@ private:
       return false;
     EpochTable &table = areWords ? words : bytes;
     const uintptr_t unit = areWords ? wordBytes : 1;
-    for (uintptr_t key = low / unit; key < high / unit; ++key)
-      table.set(key, epoch);
+    table.set(low / unit, high / unit, epoch);
     return true;
   }
 
@@ -149,7 +216,8 @@ private:
   }
   void place(Part part);
 
-  Mutex mutex;
+  SpinLock mutex;
+  RecentParts recent;      // the last few
   EpochTable words, bytes; // what is small
   Vector<Part> log;        // by epoch
   Vector<Part> sorted;     // by address, without overlaps

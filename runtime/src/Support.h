@@ -44,15 +44,15 @@ private:
   pthread_mutex_t native = PTHREAD_MUTEX_INITIALIZER;
 };
 
-class LockGuard {
+template <typename Lock> class LockGuard {
 public:
-  explicit LockGuard(Mutex &mutex) : mutex(mutex) { mutex.lock(); }
+  explicit LockGuard(Lock &mutex) : mutex(mutex) { mutex.lock(); }
   ~LockGuard() { mutex.unlock(); }
   LockGuard(const LockGuard &) = delete;
   LockGuard &operator=(const LockGuard &) = delete;
 
 private:
-  Mutex &mutex;
+  Lock &mutex;
 };
 
 /// A run of bytes that somebody else owns.

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Arrays {
-  use Base, Types, AutoMath, Ranges, Tuples, Strings, Domains, DefaultRectangular;
+  use Base, Types, AutoMath, Ranges, Tuples, Strings, Domains, DefaultRectangular, RawMemory;
 
   // --- Shape ----------------------------------------------------------------------------------------------------------
 
@@ -227,6 +227,25 @@ module Arrays {
         if x != y then return false;
       return true;
     }
+  }
+
+  /// Says that what a value owns in places of its own, elements of arrays and collections, is about to change hands. An array
+  /// is told so that is exchanged with itself.
+  inline proc _retireParts(const ref x) {
+    if !__primitive("bounds checks") then return;
+    else if isArrayType(x.type) then _retireArray(x);
+    else if isTupleType(x.type) then
+      for param i in 0..<x.size do _retireParts(x(i));
+    else if isRecordType(x.type) && !__primitive("is trivial copy", x.type) then _retireFields(x);
+  }
+  inline proc _retireArray(const ref x) {
+    if x._hasHeader() then __primitive("array swap", x, x);
+    else if __primitive("can resolve method", x._value, "dsiSwap", x._value) then x._value.dsiSwap(x._value);
+  }
+  inline proc _retireFields(const ref x) {
+    // Constant fields are exchanged with the others.
+    if __primitive("can resolve method", x, "_retireElements") then _mutable(x)._retireElements();
+    else for param i in 0..<__primitive("num fields", x.type) do _retireParts(__primitive("field by num", x, i));
   }
 
   /// Before elements are assigned position by position.

@@ -48,6 +48,11 @@ module BlockedMemory {
       if __primitive("bounds checks") then
         for (from, part) in parts(low, end) do _retire(_from(from, part.low), part.size);
     }
+    /// The same of one element.
+    inline proc ref retireAt(i: int) {
+      changes += 1;
+      _retire(_from(_at(bases, _BlockedMemory.zerosOf(i)), i), 1);
+    }
     /// Makes room for n elements.
     proc ref reserve(n: int) {
       if capacity == 0 then addBlockWithTable(0, _firstBlock, _oneEntry);

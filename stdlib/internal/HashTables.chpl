@@ -56,6 +56,7 @@ module HashTables {
       _endAll();
       _release(slots);
     }
+    proc ref _retireElements() { _retire(slots, size); }
     proc ref _endAll() {
       for i in 0..<size do
         if isFull(i) {

@@ -59,6 +59,8 @@ module RawMemory {
     return __primitive("convert", __primitive("address of", a), c_ptr(void)) == __primitive("convert", __primitive("address of", b), c_ptr(void));
 
   inline proc _at(p: c_ptr(?t), i: int) ref do return __primitive("deref", __primitive("ptr offset", p, i));
+  /// What is a constant only to the program.
+  inline proc _mutable(const ref x) ref do return _at(__primitive("convert", __primitive("address of", x), c_ptr(x.type)), 0);
   inline proc _from(p: c_ptr(?t), i: int) do return __primitive("ptr offset", p, i);
 
   /// Moves n elements, which may overlap, to where nothing lives.

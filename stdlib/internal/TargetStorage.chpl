@@ -6,7 +6,7 @@
 /// is in the block of its owner, and under a halo there are copies in the blocks of neighbours.
 module TargetStorage {
   use Base, Types, Ranges, Tuples, Strings, Domains, DefaultRectangular, Arrays, LocaleModel, CTypes, MapChecks, ArrayViews,
-      Locks, PlacedBlocks, ParallelIteration;
+      Locks, PlacedBlocks, ParallelIteration, RawMemory;
 
   /// An array over a domain variable, which may get other indices.
   class RegionFollower {
@@ -193,6 +193,12 @@ module TargetStorage {
       }
       if __primitive("bounds checks") then
         if hasHalo() || !_placesAreRight(region.dist, plain) then checkPlaces();
+    }
+    /// Says that all elements go, or move elsewhere.
+    proc retire() {
+      if __primitive("bounds checks") then
+        for t in 0..<numTargets do
+          if sizes[t] > 0 then _retire(_reached(blocks[t]), sizes[t]);
     }
     inline proc noElements do return __primitive("convert", nil, c_ptr(eltType));
     proc noteHalos() {
@@ -419,6 +425,7 @@ module TargetStorage {
     }
     override proc follow() {
       const before = stored;
+      before.retire();
       stored = new shared TargetBlocks(before.region, before.noElements);
       stored.initialiseFrom(before, blank);
     }
@@ -491,6 +498,8 @@ module TargetStorage {
     /// Exchanges all that the arrays store; false, and nothing done, where it lies at other places in each.
     proc const ref dsiSwap(const ref other: this.type): bool {
       if !stored.isLaidOutLike(other.stored) then return false;
+      stored.retire();
+      other.stored.retire();
       stored.blocks <=> other.stored.blocks;
       return true;
     }
@@ -509,7 +518,13 @@ module TargetStorage {
     /// What target t has: all indices, where the distribution replicates.
     proc const ref dsiPart(t: int) do return new TargetPart(domType, eltType, object, t);
 
-    iter these() ref { for i in stored.plain do yield stored.atOwner(i); }
+    iter these() ref {
+      const held = object.stored;
+      for i in held.plain {
+        yield held.atOwner(i);
+        _checkUnchanged(object.stored == held, "an array");
+      }
+    }
     iter these(param tag: iterKind) ref where tag == iterKind.standalone {
       forall i in stored.region.mapped do yield stored.atOwner(i);
     }
@@ -517,7 +532,11 @@ module TargetStorage {
       for work in _leadPositions(stored.region.mapped) do yield work;
     }
     iter these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
-      for i in _indicesAt(stored.plain, followThis) do yield stored.atOwner(i);
+      const held = object.stored;
+      for i in _indicesAt(held.plain, followThis) {
+        yield held.atOwner(i);
+        _checkUnchanged(object.stored == held, "an array");
+      }
     }
   }
 

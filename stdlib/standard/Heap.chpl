@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Heap {
-  use Base, Types, Ranges, Domains, Arrays, TextIO, Locks, List;
+  use Base, Types, Ranges, Domains, Arrays, TextIO, Locks, List, RawMemory;
   public use Comparators;
 
   /// A binary heap in a list: no element is greater than the one above it; which is the greatest the comparator says.
@@ -13,6 +13,8 @@ module Heap {
     type comparatorType = defaultComparator;
     var comparator: comparatorType;
     var _data: list(eltType);
+    /// Whether a loop has given references to the elements since they went or moved last.
+    var _isLent: bool;
     var _lock: _OptionalLock(parSafe);
 
     proc init(type eltType, param parSafe: bool = false, comparator: ? = new defaultComparator()) {
@@ -67,6 +69,12 @@ module Heap {
       }
       __primitive("move in", _data._slot(i), x);
     }
+    /// Says that any element may go or move: where a loop does not let others refer to them, nobody else does.
+    inline proc ref _retireLent() {
+      if _isLent then _data._retireElements();
+      else _data._blocks.changes += 1;
+      _isLent = false;
+    }
     /// Makes a heap of a list in any order.
     proc ref _heapify() {
       for i in 0..<_data._size by -1 do _siftDown(i, __primitive("move out", _data._slot(i)));
@@ -83,8 +91,8 @@ module Heap {
     proc ref push(in element: eltType) lifetime this < element {
       _lock.lock();
       _data._reserve(_data._size + 1);
+      _retireLent();
       _data._size += 1;
-      _data._blocks.changes += 1;
       _siftUp(_data._size - 1, element);
       _lock.unlock();
     }
@@ -98,9 +106,9 @@ module Heap {
       _lock.lock();
       defer _lock.unlock();
       if _data._size == 0 then halt("Called \"heap.pop\" on an empty heap.");
+      _retireLent();
       var greatest: eltType = __primitive("move out", _data._slot(0));
       _data._size -= 1;
-      _data._blocks.changes += 1;
       if _data._size > 0 then _siftDown(0, __primitive("move out", _data._slot(_data._size)));
       return greatest;
     }
@@ -112,6 +120,7 @@ module Heap {
 
     /// The elements as they are stored.
     iter these() ref {
+      _mutable(_isLent) = true;
       for x in _data do yield x;
     }
     /// The elements from the greatest to the least.

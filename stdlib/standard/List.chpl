@@ -127,6 +127,7 @@ module List {
       _elementsEnd(eltType, -1);
       _size = 0;
     }
+    proc ref _retireElements() { _blocks.retire(0, _size); }
     inline proc _checkIndex(i: int) {
       if i < 0 || i >= _size then halt("Invalid list index: ", i);
     }
@@ -317,7 +318,7 @@ module List {
       defer _lock.unlock();
       if _size == 0 then halt("Called \"list.pop\" on an empty list.");
       _size -= 1;
-      _blocks.changes += 1; // The element's place stays its own: nothing moves there but a later element.
+      _blocks.retireAt(_size);
       return __primitive("move out", _slot(_size));
     }
     proc ref getAndRemove(i: int): eltType {

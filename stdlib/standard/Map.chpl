@@ -34,6 +34,7 @@ module Map {
       other._lock.unlock();
     }
 
+    proc ref _retireElements() { _table._retireElements(); }
     /// Gives a slot that `findOrOpen` found its entry.
     inline proc ref _fill(found: bool, i: int, in key: keyType, in value: valType) {
       if found {

@@ -76,6 +76,7 @@ module Set {
       _add(x);
       _lock.unlock();
     }
+    proc ref _retireElements() { _table._retireElements(); }
     /// Whether the value was there.
     proc ref remove(const ref x: eltType): bool {
       _lock.lock();

@@ -126,7 +126,7 @@ namespace {
 class ReferenceChecker {
 public:
   /// With `loopElements`, only these are tested, and what iterators yield.
-  ReferenceChecker(func::FuncOp function, const Retirement &retirement, RuntimeFunctions &runtime,
+  ReferenceChecker(func::FuncOp function, Retirement &retirement, RuntimeFunctions &runtime,
                    const DenseSet<Value> *loopElements)
       : function(function), retirement(retirement), runtime(runtime), loopElements(loopElements),
         builder(function.getContext()) {}
@@ -146,11 +146,14 @@ private:
   void visitUses(Operation *op);
   Operation *findPlace(Value root, Operation *use);
   void learn(Value root);
-  void forgetAll() { ++epoch; }
-  bool isFresh(Value root) { return fresh.lookup(root) == epoch; }
+  unsigned kindOf(Value root);
+  int64_t &epochOf(unsigned kind);
+  void forget(Operation *op);
+  bool isFresh(Value root) { return fresh.lookup(root) == epochOf(kindOf(root)); }
   bool isTested(Value root) { return !loopElements || isYielded(root) || loopElements->contains(root); }
 
-  Value slotOf(Value root);
+  Value slotOf(Value root, Operation *place);
+  Value slotIn(BeginOp task, Value root);
   void markStart(Value root, Value slot);
   Value emitEpoch(Location loc);
   Value emitAddress(Value root, Location loc);
@@ -158,17 +161,18 @@ private:
   void emitTest(const Test &test);
 
   func::FuncOp function;
-  const Retirement &retirement;
+  Retirement &retirement;
   RuntimeFunctions &runtime;
   const DenseSet<Value> *loopElements;
   OpBuilder builder;
 
-  /// Counts places where memory may be retired. A root is fresh if nothing has been since it was made or tested.
-  int64_t epoch = 1;
+  /// For each kind of retirement, counts places where memory may be retired. A root is fresh if nothing has been since
+  /// it was made or tested.
+  SmallVector<int64_t, 4> epochs;
   DenseMap<Value, int64_t> fresh;
   SmallVector<std::pair<Value, int64_t>> undone; ///< what was known of roots before the region at hand
   SmallVector<Test> tests;
-  DenseMap<Value, Value> slots;
+  DenseMap<std::pair<Value, Operation *>, Value> slots; ///< of roots, and of each task of `begin` that has its own
   DenseMap<std::pair<Value, Operation *>, Value> answers; ///< of roots that are asked for before a loop or task
 };
 
@@ -178,9 +182,31 @@ private:
 // Where tests are needed
 //===----------------------------------------------------------------------===//
 
+/// What a view shows is memory of an array, and the library says nothing of the fields of objects. Formals and what
+/// iterators yield may be values.
+unsigned ReferenceChecker::kindOf(Value root) {
+  auto reference = dyn_cast<RefType>(root.getType());
+  if (!reference || isa_and_nonnull<ObjectFieldRefOp>(root.getDefiningOp()))
+    return retirement.kindOfArrays();
+  Type pointee = reference.getPointee();
+  return retirement.kindOf(isKeptIn(root) ? cast<RefType>(pointee).getPointee() : pointee);
+}
+
+int64_t &ReferenceChecker::epochOf(unsigned kind) {
+  if (kind >= epochs.size())
+    epochs.resize(kind + 1, 1);
+  return epochs[kind];
+}
+
+/// After an op: what it may have retired is not known to be good.
+void ReferenceChecker::forget(Operation *op) {
+  for (auto [kind, epoch] : llvm::enumerate(epochs))
+    epoch += retirement.mayRetire(op, kind);
+}
+
 void ReferenceChecker::learn(Value root) {
   undone.push_back({root, fresh.lookup(root)});
-  fresh[root] = epoch;
+  fresh[root] = epochOf(kindOf(root));
 }
 
 /// The outermost loop or task around a use that the root comes from outside of, and in which nothing is retired. What a
@@ -190,7 +216,8 @@ Operation *ReferenceChecker::findPlace(Value root, Operation *use) {
   if (isKeptIn(root))
     return place;
   const bool isGlobal = findKeeper(root) != nullptr;
-  for (Operation *op = use->getParentOp(); op != function && !retirement.mayRetire(op); op = op->getParentOp()) {
+  const unsigned kind = kindOf(root);
+  for (Operation *op = use->getParentOp(); op != function && !retirement.mayRetire(op, kind); op = op->getParentOp()) {
     if (!isGlobal && op->isAncestor(root.getParentRegion()->getParentOp()))
       break;
     if (isRepeated(op))
@@ -213,14 +240,14 @@ void ReferenceChecker::visitUses(Operation *op) {
 }
 
 void ReferenceChecker::visitRegions(Operation *op) {
-  const int64_t before = epoch;
+  const SmallVector<int64_t, 4> before = epochs;
   const size_t numUndone = undone.size();
   for (Region &region : op->getRegions())
     for (Block &block : region) {
+      epochs = before;
       // A later iteration, or another task, may have retired what this one finds.
-      epoch = before;
-      if (isRepeated(op) && retirement.mayRetire(op))
-        epoch = before + 1;
+      if (isRepeated(op))
+        forget(op);
       if (isa<IterateOp, ParallelIterateOp>(op) && &region == &op->getRegion(0))
         learn(block.getArgument(0));
       visitBlock(block);
@@ -230,7 +257,7 @@ void ReferenceChecker::visitRegions(Operation *op) {
         fresh[root] = known;
       }
     }
-  epoch = before;
+  epochs = before;
 }
 
 void ReferenceChecker::visitBlock(Block &block) {
@@ -238,8 +265,7 @@ void ReferenceChecker::visitBlock(Block &block) {
     visitUses(&op);
     if (op.getNumRegions() != 0)
       visitRegions(&op);
-    if (retirement.mayRetire(&op))
-      forgetAll();
+    forget(&op);
     for (Value operand : op.getOperands())
       if (isKeeper(operand) && setsKeeper(&op))
         learn(operand);
@@ -270,20 +296,46 @@ void ReferenceChecker::markStart(Value root, Value slot) {
     }
 }
 
+/// The innermost task of `begin` around a place that the root comes from outside of.
+static BeginOp taskAround(Operation *place, Value root) {
+  for (Operation *op = place; op; op = op->getParentOp()) {
+    auto task = dyn_cast_or_null<BeginOp>(op->getParentOp());
+    if (task && task->isAncestor(root.getParentRegion()->getParentOp()))
+      return {};
+    if (task && op->getParentRegion() == &task->getRegion(0))
+      return task;
+  }
+  return {};
+}
+
+/// A task of `begin` may outlive the function, so it has a variable of its own, which starts as the one outside is.
+Value ReferenceChecker::slotIn(BeginOp task, Value root) {
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(task);
+  Value outside = slotOf(root, task);
+  Value known = LoadOp::create(builder, root.getLoc(), builder.getI64Type(), outside);
+  builder.setInsertionPointToStart(&task->getRegion(0).front());
+  Value slot = LocalOp::create(builder, root.getLoc(), builder.getI64Type(), "epoch");
+  StoreOp::create(builder, root.getLoc(), known, slot);
+  return slot;
+}
+
 /// The variable that holds the epoch up to which a reference is known to be good. That of a module-scope variable
 /// stands where it is asked for.
-Value ReferenceChecker::slotOf(Value root) {
+Value ReferenceChecker::slotOf(Value root, Operation *place) {
   if (AddressOfOp keeper = findKeeper(root))
     return AddressOfOp::create(builder, root.getLoc(), RefType::get(builder.getI64Type()),
                                epochNameOf(keeper.getGlobal()));
-  Value &slot = slots[root];
-  if (slot)
+  BeginOp task = taskAround(place, root);
+  if (Value slot = slots.lookup({root, task}))
     return slot;
+  if (task)
+    return slots[{root, task}] = slotIn(task, root);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointAfterValue(root);
-  slot = LocalOp::create(builder, root.getLoc(), builder.getI64Type(), "epoch");
+  Value slot = LocalOp::create(builder, root.getLoc(), builder.getI64Type(), "epoch");
   markStart(root, slot);
-  return slot;
+  return slots[{root, task}] = slot;
 }
 
 Value ReferenceChecker::emitAddress(Value root, Location loc) {
@@ -301,7 +353,7 @@ Value ReferenceChecker::emitAddress(Value root, Location loc) {
 Value ReferenceChecker::emitHolds(const Test &test) {
   Location loc = test.use->getLoc();
   builder.setInsertionPoint(test.before);
-  Value slot = slotOf(test.root);
+  Value slot = slotOf(test.root, test.before);
   Value holds = LocalOp::create(builder, loc, builder.getI1Type(), "holds");
   StoreOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, 1, 1), holds);
   Value known = LoadOp::create(builder, loc, builder.getI64Type(), slot);
@@ -346,10 +398,11 @@ bool ReferenceChecker::run() {
 //===----------------------------------------------------------------------===//
 
 /// Whether an array may be resized between the start of a loop over it and an element.
-static bool mayResize(CheckShapeOp check, const Retirement &retirement) {
+static bool mayResize(CheckShapeOp check, Retirement &retirement) {
+  const unsigned kind = retirement.kindOfArrays();
   Region *outside = check.getBefore().getParentRegion();
   for (Operation *op = check->getParentOp(); op && op->getParentRegion(); op = op->getParentOp()) {
-    if (isRepeated(op) && retirement.mayRetire(op))
+    if (isRepeated(op) && retirement.mayRetire(op, kind))
       return true;
     if (op->getParentRegion() == outside)
       return false;
@@ -398,7 +451,7 @@ struct CheckReferences : choir::chpl::impl::ChplCheckReferencesBase<CheckReferen
   using Base::Base;
 
   void runOnOperation() override {
-    Retirement retirement(getOperation());
+    Retirement retirement(getOperation(), device);
     DenseSet<Value> loopElements;
     getOperation().walk([&](CheckShapeOp check) {
       if (mayResize(check, retirement)) {
@@ -408,17 +461,36 @@ struct CheckReferences : choir::chpl::impl::ChplCheckReferencesBase<CheckReferen
       }
       remove(check);
     });
-    if (retirement.isPossible())
-      checkReferences(retirement, loopElements);
+    settleTakenEnds(retirement);
+    if (!retirement.isPossible() || !checkReferences(retirement, loopElements))
+      eraseNotices();
   }
 
 private:
-  void checkReferences(const Retirement &retirement, const DenseSet<Value> &loopElements);
+  void settleTakenEnds(const Retirement &retirement);
+  void eraseNotices();
+  bool checkReferences(Retirement &retirement, const DenseSet<Value> &loopElements);
   llvm::DenseSet<Operation *> findDeviceFunctions();
   bool noteKeepers();
   void declareEpoch();
 };
 } // namespace
+
+/// Ends of what may have been taken from a collection count as ends of elements, or as nothing.
+void CheckReferences::settleTakenEnds(const Retirement &retirement) {
+  getOperation().walk([&](func::CallOp call) {
+    if (call->hasAttr(takenAttrName) && !retirement.mayRetire(call))
+      call.erase();
+  });
+}
+
+/// Nothing asks what has been retired.
+void CheckReferences::eraseNotices() {
+  getOperation().walk([](func::CallOp call) {
+    if (Retirement::isNotice(call))
+      call.erase();
+  });
+}
 
 /// What module-scope variables refer to may have gone wherever they are used. Each has its epoch beside it.
 bool CheckReferences::noteKeepers() {
@@ -475,7 +547,8 @@ llvm::DenseSet<Operation *> CheckReferences::findDeviceFunctions() {
   return functions;
 }
 
-void CheckReferences::checkReferences(const Retirement &retirement, const DenseSet<Value> &loopElements) {
+/// Whether there are any tests.
+bool CheckReferences::checkReferences(Retirement &retirement, const DenseSet<Value> &loopElements) {
   RuntimeFunctions runtime(getOperation());
   const bool hasKeepers = references && noteKeepers();
   const llvm::DenseSet<Operation *> onDevice = findDeviceFunctions();
@@ -486,4 +559,5 @@ void CheckReferences::checkReferences(const Retirement &retirement, const DenseS
       areAny |= ReferenceChecker(function, retirement, runtime, references ? nullptr : &loopElements).run();
   if (areAny)
     declareEpoch();
+  return areAny;
 }

@@ -6,21 +6,65 @@
 
 #include "Retirement.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 using namespace choir::chpl;
 
+static StringRef calleeOf(Operation *op) {
+  auto call = dyn_cast<func::CallOp>(op);
+  return call ? call.getCallee() : StringRef();
+}
+
 static bool isRetiringFunction(StringRef name) {
   return name == "choir_retire_memory" || name == "choir_elements_ending";
+}
+
+bool Retirement::isNotice(Operation *op) {
+  const StringRef name = calleeOf(op);
+  return isRetiringFunction(name) || name == "choir_retire_ending";
+}
+
+/// Of `n * sizeof t`, t.
+static Type elementOf(Value bytes) {
+  auto product = bytes.getDefiningOp<arith::MulIOp>();
+  if (!product)
+    return {};
+  for (Value factor : product->getOperands())
+    if (auto size = factor.getDefiningOp<SizeOfOp>())
+      return size.getType();
+  return {};
+}
+
+static bool isPointer(Type type) { return isa<LLVM::LLVMPointerType, ClassType>(type); }
+
+/// Whether a value of a type can lie within one of another.
+static bool mayHold(Type outer, Type inner) {
+  auto anyHolds = [&](ArrayRef<Type> parts) { return llvm::any_of(parts, [&](Type t) { return mayHold(t, inner); }); };
+  if (outer == inner || (isPointer(outer) && isPointer(inner)))
+    return true;
+  if (auto record = dyn_cast<RecordType>(outer))
+    return anyHolds(record.getFields());
+  if (auto tuple = dyn_cast<TupleLayoutType>(outer))
+    return anyHolds(tuple.getElements());
+  if (isa<ArrayType>(outer))
+    return isa<ArrayType>(inner);
+  return !outer.isIntOrFloat() && !isPointer(outer);
 }
 
 /// Starts from what retires memory by itself and spreads that outwards, to the ops around it and to what runs its
 /// function. Linear in the size of the module.
 class Retirement::Finder {
 public:
-  Finder(ModuleOp module, DenseSet<Operation *> &retiring) : module(module), retiring(retiring) {}
+  Finder(ModuleOp module, StringRef device);
 
-  void run();
+  /// All that retires memory, of whatever type.
+  void findAll(Ops &retiring);
+  /// What retires memory in which one of these types may have been, or which the library says nothing of.
+  void find(ArrayRef<Type> elements, Ops &retiring);
+  /// Those of the types that the library says it retires in which a type may be.
+  SmallVector<Type, 2> elementsWith(Type type);
 
 private:
   /// Functions that something runs without naming them: those in a slot of classes, in tables of elements, ...
@@ -32,17 +76,20 @@ private:
   void visitCall(func::CallOp call);
   void addRunner(FlatSymbolRefAttr callee, Operation *op) { runners[functions.lookup(callee.getAttr())].push_back(op); }
   void addUser(int group, Operation *op) { users[group].push_back(op); }
+  bool isOnDevice(Operation *op);
+  void spreadFound(Ops &retiring);
   void spread(Operation *op);
   void spreadToYields(FlatSymbolRefAttr iterator);
 
   ModuleOp module;
-  DenseSet<Operation *> &retiring;
+  StringRef device;
+  llvm::MapVector<Operation *, Type> sources; ///< with the type of elements, if that is known
   DenseMap<Attribute, Operation *> functions;
   DenseMap<Operation *, SmallVector<Operation *, 4>> runners; ///< ops that run a function
   DenseMap<Operation *, SmallVector<int, 1>> groups;          ///< of a function
   DenseMap<int, SmallVector<Operation *, 4>> users;           ///< ops that run a function of a group
   DenseMap<Operation *, SmallVector<Operation *, 1>> yields;  ///< of an iterator
-  SmallVector<Operation *> found;
+  SmallVector<Operation *> found, takenEnds;
 };
 
 void Retirement::Finder::addMember(int group, SymbolRefAttr function) {
@@ -71,8 +118,10 @@ void Retirement::Finder::collectGroups() {
 
 void Retirement::Finder::visitCall(func::CallOp call) {
   auto callee = cast_if_present<func::FuncOp>(functions.lookup(call.getCalleeAttr().getAttr()));
-  if (isRetiringFunction(call.getCallee()))
-    found.push_back(call);
+  if (call->hasAttr(takenAttrName))
+    isOnDevice(call) ? void() : takenEnds.push_back(call);
+  else if (isRetiringFunction(call.getCallee()))
+    sources.insert({call, call.getNumOperands() == 2 ? elementOf(call.getOperand(1)) : Type()});
   else if (callee && !callee.isExternal())
     runners[callee].push_back(call);
   else if (!getRuntimeEffect(call.getCallee()))
@@ -83,7 +132,7 @@ void Retirement::Finder::visit(Operation *op) {
   if (auto call = dyn_cast<func::CallOp>(op))
     visitCall(call);
   else if (isa<DomainLinkAssignOp, ArraySwapOp>(op))
-    found.push_back(op);
+    sources.insert({op, Type()});
   else if (auto code = dyn_cast<ProcRefOp>(op))
     addMember(Indirect, code.getCalleeAttr());
   else if (auto call = dyn_cast<CallVirtualOp>(op))
@@ -104,6 +153,13 @@ void Retirement::Finder::visit(Operation *op) {
     addRunner(generator.getIteratorAttr(), op);
   else if (isa<YieldOp>(op))
     yields[op->getParentOfType<func::FuncOp>()].push_back(op);
+}
+
+bool Retirement::Finder::isOnDevice(Operation *op) {
+  auto loop = op->getParentOfType<ForallOp>();
+  while (loop && (device.empty() || !loop->hasAttr(device)))
+    loop = loop->getParentOfType<ForallOp>();
+  return loop != nullptr;
 }
 
 /// An iterator's yields run the bodies of the loops over it.
@@ -127,9 +183,7 @@ void Retirement::Finder::spread(Operation *op) {
   op->walk([&](GeneratorOp generator) { spreadToYields(generator.getIteratorAttr()); });
 }
 
-void Retirement::Finder::run() {
-  collectGroups();
-  module.walk([&](Operation *op) { visit(op); });
+void Retirement::Finder::spreadFound(Ops &retiring) {
   while (!found.empty()) {
     Operation *op = found.pop_back_val();
     if (op && !isa<ModuleOp>(op) && retiring.insert(op).second)
@@ -137,4 +191,58 @@ void Retirement::Finder::run() {
   }
 }
 
-Retirement::Retirement(ModuleOp module) { Finder(module, retiring).run(); }
+Retirement::Finder::Finder(ModuleOp module, StringRef device) : module(module), device(device) {
+  collectGroups();
+  module.walk([&](Operation *op) { visit(op); });
+}
+
+/// What ends counts where its function retires something. It may make further functions do so, by the yields of
+/// iterators around it.
+void Retirement::Finder::findAll(Ops &retiring) {
+  for (auto [source, type] : sources)
+    found.push_back(source);
+  do {
+    spreadFound(retiring);
+    llvm::copy_if(takenEnds, std::back_inserter(found), [&](Operation *end) {
+      return !retiring.contains(end) && retiring.contains(end->getParentOfType<func::FuncOp>());
+    });
+  } while (!found.empty());
+  for (Operation *end : takenEnds)
+    if (retiring.contains(end))
+      sources.insert({end, Type()});
+}
+
+void Retirement::Finder::find(ArrayRef<Type> elements, Ops &retiring) {
+  for (auto [source, type] : sources)
+    if (!type || llvm::is_contained(elements, type))
+      found.push_back(source);
+  spreadFound(retiring);
+}
+
+SmallVector<Type, 2> Retirement::Finder::elementsWith(Type type) {
+  SmallVector<Type, 2> elements;
+  for (auto [source, element] : sources)
+    if (type && element && !llvm::is_contained(elements, element) && mayHold(element, type))
+      elements.push_back(element);
+  return elements;
+}
+
+Retirement::Retirement(ModuleOp module, StringRef device) : finder(std::make_unique<Finder>(module, device)) {
+  finder->findAll(all);
+}
+
+Retirement::~Retirement() = default;
+
+unsigned Retirement::kindOf(Type type) {
+  auto [known, isNew] = numbers.try_emplace(type, 0);
+  if (!isNew)
+    return known->second;
+  SmallVector<Type, 2> elements = finder->elementsWith(type);
+  auto *same = llvm::find(elementTypes, elements);
+  known->second = unsigned(same - elementTypes.begin());
+  if (same == elementTypes.end()) {
+    finder->find(elements, kinds.emplace_back());
+    elementTypes.push_back(std::move(elements));
+  }
+  return known->second;
+}

@@ -177,3 +177,68 @@ func.func @kept(%i: i64, %p: !llvm.ptr) {
   chpl.store %c, %x : f64
   chpl.return
 }
+
+// A list of numbers holds no arrays, and no other numbers.
+func.func private @take(%p: !llvm.ptr, %n: i64) {
+  %size = chpl.size_of i64
+  %bytes = arith.muli %n, %size : i64
+  func.call @choir_retire_memory(%p, %bytes) : (!llvm.ptr, i64) -> ()
+  chpl.return
+}
+
+// CHECK-LABEL: func.func @of_other_type
+// CHECK-NOT: chpl.check
+// CHECK: chpl.return
+func.func @of_other_type(%a: !chpl.ref<!A>, %x: !chpl.ref<f64>, %i: i64, %p: !llvm.ptr) {
+  func.call @take(%p, %i) : (!llvm.ptr, i64) -> ()
+  %v = chpl.view_of %a : !A
+  %c = arith.constant 1.0 : f64
+  chpl.store %c, %x : f64
+  chpl.return
+}
+
+// CHECK-LABEL: func.func @of_same_type
+// CHECK: chpl.check
+// CHECK: chpl.return
+func.func @of_same_type(%x: !chpl.ref<i64>, %i: i64, %p: !llvm.ptr) {
+  func.call @take(%p, %i) : (!llvm.ptr, i64) -> ()
+  chpl.store %i, %x : i64
+  chpl.return
+}
+
+// What ends where something is taken may have been taken.
+func.func private @choir_elements_ending(i32)
+// CHECK-LABEL: func.func @ends_taken
+// CHECK: call @take
+// CHECK: call @choir_elements_ending
+// CHECK-LABEL: func.func @ends_other
+// CHECK-NOT: call @choir_elements_ending
+// CHECK: chpl.return
+func.func @ends_taken(%i: i64, %p: !llvm.ptr) {
+  %one = arith.constant 1 : i32
+  func.call @take(%p, %i) : (!llvm.ptr, i64) -> ()
+  func.call @choir_elements_ending(%one) {chpl.taken} : (i32) -> ()
+  chpl.return
+}
+func.func @ends_other(%i: i64, %p: !llvm.ptr) {
+  %one = arith.constant 1 : i32
+  func.call @choir_elements_ending(%one) {chpl.taken} : (i32) -> ()
+  chpl.return
+}
+
+// A task that `begin` starts may outlive the function and its variables.
+// CHECK-LABEL: func.func @in_task
+// CHECK: %[[KNOWN:[0-9]+]] = chpl.load %epoch
+// CHECK-NEXT: chpl.begin
+// CHECK-NEXT: %[[OWN:.*]] = chpl.local "epoch"
+// CHECK: chpl.store %[[KNOWN]], %[[OWN]]
+// CHECK: call @choir_reference_holds
+func.func @in_task(%x: !chpl.ref<f64>, %i: i64, %p: !llvm.ptr) {
+  %c = arith.constant 1.0 : f64
+  chpl.begin {
+    func.call @resize(%p, %i) : (!llvm.ptr, i64) -> ()
+    chpl.store %c, %x : f64
+    chpl.end
+  }
+  chpl.return
+}

@@ -22,6 +22,10 @@ enum class RuntimeEffect { None, Read, Write, Headers, Tasks, Alloc, Message, Ha
 /// The effect of the function with this symbol, if the runtime library has it.
 std::optional<RuntimeEffect> getRuntimeEffect(llvm::StringRef symbol);
 
+/// Marks a call of choir_elements_ending around the end of what may have been taken from a collection, or not: that is
+/// for chpl-check-references to decide.
+inline constexpr llvm::StringLiteral takenAttrName = "chpl.taken";
+
 class RuntimeFunctions {
 public:
   explicit RuntimeFunctions(mlir::ModuleOp module) : module(module), symbols(module) {}
