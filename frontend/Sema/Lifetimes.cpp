@@ -110,6 +110,42 @@ static bool isTakenByTasks(const ast::Stmt *stmt, Identifier name) {
   });
 }
 
+/// Whether a procedure or type mentions one of the names of variables and procedures around it.
+static bool mentionsOuter(const ast::Decl *decl, ArrayRef<Identifier> names) {
+  auto *function = dyn_cast<ast::FunctionDecl>(decl);
+  auto isFormal = [&](Identifier name) {
+    return function && any_of(function->formals, [&](const ast::Decl *formal) { return formal->name == name; });
+  };
+  return any_of(names, [&](Identifier name) { return !isFormal(name) && mentions(decl, name); });
+}
+
+/// The names by which text reaches a variable: its own, and those of nested procedures that use it, themselves or
+/// through others. None where something may reach it without a name: methods, operators.
+static SmallVector<Identifier, 2> namesThatReach(const Scope *scope, Identifier variable) {
+  SmallVector<Identifier, 2> names{variable};
+  SmallVector<const Symbol *, 4> nested;
+  for (bool isInside = true; isInside && scope->isLocal(); scope = scope->parent) {
+    isInside = scope->kind != Scope::Function;
+    for (const auto &[name, symbols] : scope->all())
+      for (const Symbol *symbol : symbols)
+        if (isa<FunctionSymbol>(symbol) || symbol->kind == Symbol::Aggregate)
+          nested.push_back(symbol);
+  }
+  for (bool grew = true; grew;) {
+    grew = false;
+    for (const Symbol *symbol : nested) {
+      if (is_contained(names, symbol->name) || !mentionsOuter(symbol->decl, names))
+        continue;
+      auto *procedure = dyn_cast<FunctionSymbol>(symbol);
+      if (!procedure || procedure->isMethod() || procedure->function()->isOperator())
+        return {};
+      names.push_back(symbol->name);
+      grew = true;
+    }
+  }
+  return names;
+}
+
 bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
   bool isOwn = var->kind == typed::Var::Local || var->kind == typed::Var::Formal;
   if (!isOwn || var->isRef || var->owner != function || var->name.empty() || flow.empty())
@@ -125,7 +161,12 @@ bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
   const ast::Stmt *current = flow.back().current;
   if (!current || countMentions(current, var->name) != 1 || isTakenByTasks(current, var->name))
     return false;
-  if (any_of(defers, [&](const ast::DeferStmt *stmt) { return mentions(stmt, var->name); }))
+  const SmallVector<Identifier, 2> names = namesThatReach(scope, var->name);
+  auto reaches = [&](const ast::Node *node) {
+    return any_of(names, [&](Identifier name) { return mentions(node, name); });
+  };
+  auto isReached = [&](Identifier name) { return name != var->name && mentions(current, name); };
+  if (names.empty() || any_of(names, isReached) || any_of(defers, reaches))
     return false;
   bool leaves = isLeaving(current), isInBranch = false;
   unsigned outermost = declaredAt.lookup(var);
@@ -141,8 +182,7 @@ bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
     ArrayRef<const ast::CatchClause *> catches = catchesOf(at.current, inner);
     bool runsOn =
         any_of(catches, [](const ast::CatchClause *clause) { return none_of(clause->body->stmts, isLeaving); });
-    if (any_of(catches, [&](const ast::CatchClause *clause) { return mentions(clause, var->name); }) ||
-        (runsOn && !leaves))
+    if (any_of(catches, [&](const ast::CatchClause *clause) { return reaches(clause); }) || (runsOn && !leaves))
       return false;
     if (isInBranch && !leaves) {
       // What is copied in one branch alone lives on where the other is taken.
@@ -157,7 +197,7 @@ bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
     // An error that is thrown on the way out goes on after the handler.
     leaves &= !runsOn;
     for (const ast::Stmt *stmt : leaves ? ArrayRef<const ast::Stmt *>() : at.rest) {
-      if (mentions(stmt, var->name) && !hasDefect(SeededDefect::LastMentionsAnywhere))
+      if (reaches(stmt) && !hasDefect(SeededDefect::LastMentionsAnywhere))
         return false;
       leaves = isLeaving(stmt);
       if (leaves)
@@ -311,7 +351,9 @@ typed::Expr *BodyResolver::copyOf(typed::Expr *lvalue) {
     return make<typed::LoadExpr>(lvalue, lvalue->range);
   if (auto *use = dyn_cast<typed::VarExpr>(lvalue); use && mayElideCopyOf(use->var)) {
     use->var->needsDropFlag |= flow.size() != declaredAt.lookup(use->var);
-    return make<typed::MoveExpr>(lvalue, lvalue->range);
+    auto *move = make<typed::MoveExpr>(lvalue, lvalue->range);
+    move->elidesCopy = true;
+    return move;
   }
   if (life.isTrivialCopy)
     return make<typed::LoadExpr>(lvalue, lvalue->range);

@@ -243,12 +243,10 @@ const Roots &Referents::resultOf(const typed::Function *function) {
   return *results[function];
 }
 
-/// What the result of a call has from one of the arguments.
-Roots Referents::ofArgument(const typed::CallExpr *call, size_t position, bool isObject) {
-  const typed::Expr *arg = call->args[position];
+Roots Referents::ofArgument(const typed::Expr *arg, const typed::Formal &formal, bool isObject) {
   if (isObject)
     return isManaged(arg->type) ? lentBy(arg) : objectsOf(arg);
-  return isByRef(call->callee->formals[position].intent) ? placesOf(arg) : Roots();
+  return isByRef(formal.intent) ? placesOf(arg) : Roots();
 }
 
 /// What a method returns that reaches it through a pointer is part of the receiver.
@@ -274,7 +272,7 @@ Roots Referents::ofCall(const typed::CallExpr *call) {
     else if (formal == callee->formals.end())
       roots.isIterators |= callee->isIterator;
     else if (position < call->args.size())
-      roots.add(ofArgument(call, position, root.getInt()));
+      roots.add(ofArgument(call->args[position], *formal, root.getInt()));
   }
   const bool isMethod = callee->decl && !callee->formals.empty() && callee->formals.front().var &&
                         callee->formals.front().var->name == R.names.this_ && !call->args.empty();

@@ -58,8 +58,8 @@ public:
   Roots ofValues(const typed::Var *var, bool areObjects);
   /// Where a variable is, or what it refers to, and what its value refers to.
   Roots reachedBy(const typed::Var *var);
-  /// What one of the arguments of a call refers to: its place, or with `isObject` what its value refers to.
-  Roots ofArgument(const typed::CallExpr *call, size_t position, bool isObject);
+  /// What an argument refers to that is passed to a formal: its place, or with `isObject` what its value refers to.
+  Roots ofArgument(const typed::Expr *arg, const typed::Formal &formal, bool isObject);
   /// What the function returns, by reference or not, refers to.
   Roots returnedBy(const typed::Function *function, const typed::Expr *value) {
     return function->returnsRef ? placesOf(value) : objectsOf(value);

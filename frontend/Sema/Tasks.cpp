@@ -5,7 +5,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
-#include "Sema/TypedWalk.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -56,39 +55,6 @@ static typed::Block *waitedFor(BodyResolver &body, function_ref<typed::Block *()
   return withOwnErrors(body, resolve);
 }
 
-/// Whether a `sync` statement between a variable and here waits for what is begun here.
-static bool isWaitedFor(const BodyResolver &body, const typed::Var *var) {
-  const size_t declared = std::max(body.declaredAt.lookup(var), 1u) - 1;
-  return any_of(drop_begin(body.flow, std::min(declared, body.flow.size())),
-                [](const FlowLevel &level) { return isa_and_nonnull<ast::SyncStmt>(level.current); });
-}
-
-namespace {
-
-/// Variables whose places a task refers to that may go on keep their values: no copy of them is a move.
-class ValueKeeper : public typed::Walk {
-public:
-  explicit ValueKeeper(BodyResolver &body) : body(body) {}
-  void keep(const typed::TaskStmt *task) {
-    for (const typed::ShadowVar *shadow : task->shadows)
-      if (shadow->var->isRef)
-        walk(shadow->init);
-    walk(static_cast<typed::Stmt *>(task->tasks.front()));
-  }
-
-protected:
-  void visit(typed::Expr *expr) override {
-    if (auto *name = dyn_cast<typed::VarExpr>(expr); name && !isWaitedFor(body, name->var))
-      body.referredTo.insert(name->var);
-    parts(expr);
-  }
-
-private:
-  BodyResolver &body;
-};
-
-} // namespace
-
 void BodyResolver::resolveTask(const ast::Stmt *stmt) {
   bool outerEnds = false;
   if (auto *sync = dyn_cast<ast::SyncStmt>(stmt)) {
@@ -116,7 +82,6 @@ void BodyResolver::resolveTask(const ast::Stmt *stmt) {
   if (begin) {
     R.begins.insert(function);
     task->tasks.push_back(resolveBegunTask(begin->body, taskScope));
-    ValueKeeper(*this).keep(task);
   } else {
     for (const ast::Stmt *each : cobegin->body->stmts)
       task->tasks.push_back(waitedFor(*this, [&] { return resolveTaskBody(each, taskScope); }));

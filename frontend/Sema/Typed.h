@@ -185,6 +185,7 @@ struct CopyExpr : ExprBase<CopyExpr, ExprKind::Copy> {
 /// Takes the bits of an lvalue that is not used (nor deinitialised) again.
 struct MoveExpr : ExprBase<MoveExpr, ExprKind::Move> {
   Expr *source;
+  bool elidesCopy = false; ///< of a variable that is not mentioned again
   MoveExpr(Expr *s, SourceRange r) : ExprBase(s->type, r), source(s) {}
 };
 /// Initialises `var` (a temporary of the innermost Block) with `init` and is an lvalue of it.
@@ -216,6 +217,7 @@ struct IndirectCallExpr : ExprBase<IndirectCallExpr, ExprKind::IndirectCall> {
   Expr *callee;
   llvm::ArrayRef<Expr *> args;
   OnError onError = OnError::None;
+  bool lends = false; ///< as CallExpr::lends
   IndirectCallExpr(Expr *c, llvm::ArrayRef<Expr *> a, const sema::ProcType *t, SourceRange r)
       : ExprBase(t->result(), r, t->returnsRef()), callee(c), args(a) {
     isConstLValue = t->returnIntent() == ast::ReturnIntent::ConstRef;
@@ -267,6 +269,7 @@ struct InitExpr : ExprBase<InitExpr, ExprKind::Init> {
   Function *init;
   llvm::ArrayRef<Expr *> args; ///< without the receiver
   OnError onError = OnError::None;
+  bool lends = false; ///< as CallExpr::lends
   InitExpr(const sema::AggregateType *a, Function *f, llvm::ArrayRef<Expr *> as, const Type *t, SourceRange r)
       : ExprBase(t, r), aggregate(a), init(f), args(as) {}
 };

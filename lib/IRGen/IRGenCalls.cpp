@@ -146,13 +146,21 @@ void IRGenFunction::adaptArguments(MutableArrayRef<Value> args, FunctionType typ
 }
 
 /// Hands what is called, which may begin tasks that refer to what it is passed, what they need of that.
-void IRGenFunction::lendTo(const typed::CallExpr *call, MutableArrayRef<Value> args) {
-  Location loc = getLoc(call->range);
-  if (args.size() == call->args.size())
-    for (auto [arg, actual] : llvm::zip_equal(args, call->args))
+void IRGenFunction::lendTo(ArrayRef<typed::Expr *> actuals, MutableArrayRef<Value> args, SourceRange range) {
+  Location loc = getLoc(range);
+  if (args.size() == actuals.size())
+    for (auto [arg, actual] : llvm::zip_equal(args, actuals))
       if (isa<typed::ViewExpr>(actual))
         arg = shareView(arg, loc);
   lendSharedVariables(loc);
+}
+
+/// A call, for whose time what is needed is handed on.
+void IRGenFunction::lendDuring(ArrayRef<typed::Expr *> actuals, MutableArrayRef<Value> args, SourceRange range,
+                               llvm::function_ref<void()> call) {
+  Scope lending(*this, range);
+  lendTo(actuals, args, range);
+  call();
 }
 
 Value IRGenFunction::emitCall(const typed::CallExpr *call, Value result) {
@@ -163,13 +171,10 @@ Value IRGenFunction::emitCall(const typed::CallExpr *call, Value result) {
   auto emit = [&] {
     value = callFunction(callee, args, result, call->range, &error, call->isVirtual && callee->vtableSlot >= 0);
   };
-  if (call->lends) {
-    Scope lending(*this, call->range);
-    lendTo(call, args);
+  if (call->lends)
+    lendDuring(call->args, args, call->range, emit);
+  else
     emit();
-  } else {
-    emit();
-  }
   if (error)
     checkError(error, call->onError, call->range);
   // A throwing function has put the scalar that it returns into memory.
@@ -220,7 +225,12 @@ Value IRGenFunction::emitIndirectCall(const typed::IndirectCallExpr *call, Value
   }
   if (type->throws())
     types.push_back(gm.errorType());
-  auto op = chpl::CallIndirectOp::create(b, loc, types, callee, args);
+  chpl::CallIndirectOp op;
+  auto emit = [&] { op = chpl::CallIndirectOp::create(b, loc, types, callee, args); };
+  if (call->lends)
+    lendDuring(call->args, MutableArrayRef(args).take_front(call->args.size()), call->range, emit);
+  else
+    emit();
   if (type->throws())
     checkError(op.getResults().back(), call->onError, call->range);
   if (byAddress)
@@ -232,6 +242,20 @@ Value IRGenFunction::emitIndirectCall(const typed::IndirectCallExpr *call, Value
 // Initialisers
 //===----------------------------------------------------------------------===//
 
+/// Calls the initialiser of a value; gives the error that it ended with, if it may.
+Value IRGenFunction::callInit(const typed::InitExpr *init, SmallVectorImpl<Value> &args, Value made) {
+  Value error;
+  auto call = [&] {
+    args.insert(args.begin(), made);
+    callFunction(init->init, args, {}, init->range, &error);
+  };
+  if (init->lends)
+    lendDuring(init->args, args, init->range, call);
+  else
+    call();
+  return error;
+}
+
 void IRGenFunction::emitInit(const typed::InitExpr *init, Value address) {
   Location loc = getLoc(init->range);
   if (isa<sema::ClassType>(init->type))
@@ -241,10 +265,7 @@ void IRGenFunction::emitInit(const typed::InitExpr *init, Value address) {
     return;
   }
   SmallVector<Value, 8> args = emitArguments(init->init, init->args, /*firstFormal=*/1);
-  args.insert(args.begin(), address);
-  Value error;
-  callFunction(init->init, args, {}, init->range, &error);
-  if (error)
+  if (Value error = callInit(init, args, address))
     checkError(error, init->onError, init->range);
 }
 
@@ -256,10 +277,7 @@ Value IRGenFunction::emitNewObject(const typed::InitExpr *init) {
     args = emitArguments(init->init, init->args, /*firstFormal=*/1);
   Value object = chpl::NewObjectOp::create(b, loc, type);
   if (init->init) {
-    args.insert(args.begin(), object);
-    Value error;
-    callFunction(init->init, args, {}, init->range, &error);
-    if (error) // the initialiser has ended what there was to end
+    if (Value error = callInit(init, args, object)) // the initialiser has ended what there was to end
       checkError(error, init->onError, init->range, [&] {
         func::FuncOp free = gm.getRuntimeFunction("choir_free", gm.pointerType(), {});
         func::CallOp::create(b, loc, free, castPointer(loc, object, gm.pointerType()));

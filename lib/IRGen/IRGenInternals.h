@@ -383,7 +383,10 @@ public:
   void releaseSharedVariable(Location loc, Value memory);
   SmallVector<Value> sharedVariables(Location loc);
   void lendSharedVariables(Location loc);
-  void lendTo(const typed::CallExpr *call, llvm::MutableArrayRef<Value> args);
+  void lendDuring(llvm::ArrayRef<typed::Expr *> actuals, llvm::MutableArrayRef<Value> args, SourceRange range,
+                  llvm::function_ref<void()> call);
+  Value callInit(const typed::InitExpr *init, llvm::SmallVectorImpl<Value> &args, Value made);
+  void lendTo(llvm::ArrayRef<typed::Expr *> actuals, llvm::MutableArrayRef<Value> args, SourceRange range);
   /// Tells debuggers that the variable, or if `address` points to a reference what it refers to, is there.
   void describe(const typed::Var *var, Value address);
   /// Gives a variable its memory before its declaration is reached.

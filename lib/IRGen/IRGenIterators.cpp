@@ -85,7 +85,7 @@ const typed::CallExpr *IRGenFunction::iteratorCall(const Iterand *iterand) {
 SmallVector<Value, 8> IRGenFunction::emitIteratorArguments(const typed::CallExpr *call) {
   SmallVector<Value, 8> args = emitArguments(call->callee, call->args);
   if (call->lends)
-    lendTo(call, args);
+    lendTo(call->args, args, call->range);
   appendHiddenArguments(call->callee, args, call->range);
   adaptArguments(args, gm.getSignature(call->callee).type, getLoc(call->range));
   return args;

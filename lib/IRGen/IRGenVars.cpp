@@ -261,7 +261,8 @@ void IRGenFunction::initialise(const typed::Var *var, const typed::Expr *init, S
     describeFixedBounds(var, init, gm.getGlobal(var));
     return emitInto(init, addressOf(var, range));
   }
-  if (var->type->isScalar())
+  // What an initialiser makes is where tasks find it before they start.
+  if (var->type->isScalar() && !var->outlivesBlock)
     return bindScalar(var, emitValue(init), loc);
   emitInto(init, declareStorage(var, loc));
 }
