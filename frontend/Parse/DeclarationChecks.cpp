@@ -55,9 +55,11 @@ private:
   void checkLinkage(const FunctionDecl *function);
   void checkSpecial(const FunctionDecl *function);
   void checkFormals(const FunctionDecl *function);
+  void checkIterator(const FunctionDecl *function);
   void checkTaskVariables(ArrayRef<const TaskVarDecl *> with);
   void checkModifiers(TypeModifier outer, const Expr *operand);
   void checkMember(const Decl *member);
+  void checkFieldNames(const AggregateDecl *decl);
   void checkUsed(ArrayRef<UsedName> used, Names &known, bool isExcept);
   void addIndices(const Decl *index, Names &known);
   bool addName(Names &known, Identifier name, SourceRange range);
@@ -106,7 +108,29 @@ void DeclarationChecks::checkMember(const Decl *member) {
     diags.report(method->nameLoc, diag::exportFormal, method->name, "it is a method");
 }
 
+/// The variables that a member declares: none, one or several.
+static void collectFields(const Stmt *member, SmallVectorImpl<const VarDecl *> &fields) {
+  auto *forwarding = dyn_cast<ForwardingDecl>(member);
+  if (auto *variable = dyn_cast<VarDecl>(member))
+    fields.push_back(variable);
+  else if (auto *several = dyn_cast<MultiVarDecl>(member))
+    for (const Decl *each : several->decls)
+      collectFields(each, fields);
+  else if (forwarding && forwarding->decl)
+    collectFields(forwarding->decl, fields);
+}
+
+void DeclarationChecks::checkFieldNames(const AggregateDecl *decl) {
+  SmallVector<const VarDecl *, 8> fields;
+  for (const Stmt *member : decl->members)
+    collectFields(member, fields);
+  Names known;
+  for (const VarDecl *field : fields)
+    addName(known, field->name, field->nameLoc);
+}
+
 void DeclarationChecks::visitAggregateDecl(const AggregateDecl *decl) {
+  checkFieldNames(decl);
   SaveAndRestore members(aggregate, decl);
   SaveAndRestore none(function, static_cast<const FunctionDecl *>(nullptr));
   for (const Stmt *member : decl->members)
@@ -115,12 +139,25 @@ void DeclarationChecks::visitAggregateDecl(const AggregateDecl *decl) {
   visitNode(decl);
 }
 
+/// A `?t` in a type, which is given a name.
+static const TypeQueryExpr *queryIn(const Expr *type) {
+  const TypeQueryExpr *found = nullptr;
+  walk(type, [&](const Node *node) {
+    if (auto *query = dyn_cast<TypeQueryExpr>(node); query && !query->name.empty())
+      found = query;
+    return found || isa<FunctionTypeExpr>(node) ? WalkResult::SkipChildren : WalkResult::Continue;
+  });
+  return found;
+}
+
 void DeclarationChecks::visitVarDecl(const VarDecl *variable) {
   if (variable->isConfig && (function || aggregate))
     diags.report(variable->nameLoc, diag::configElsewhere, variable->name);
   const bool isConstant = variable->varKind == VarKind::Const || variable->varKind == VarKind::ConstRef;
   if (variable->isNoInit && isConstant)
     diags.report(variable->nameLoc, diag::constNoInit, variable->name);
+  if (const TypeQueryExpr *query = variable->type && !variable->sharesWith ? queryIn(variable->type) : nullptr)
+    diags.report(query->range, diag::queryElsewhere, query->name);
   if (variable->varKind == VarKind::Type && variable->type)
     diags.report(variable->nameLoc, diag::aliasOfType, variable->name);
   const bool isField = aggregate && !function;
@@ -158,6 +195,14 @@ void DeclarationChecks::checkLinkage(const FunctionDecl *decl) {
     diags.report(decl->nameLoc, diag::exportFormal, decl->name, "it is declared in another procedure");
 }
 
+void DeclarationChecks::checkIterator(const FunctionDecl *decl) {
+  auto *result = dyn_cast_or_null<Ident>(decl->returnType);
+  if (decl->returnIntent == ReturnIntent::Type || decl->returnIntent == ReturnIntent::Param)
+    diags.report(decl->nameLoc, diag::iteratorOf, decl->returnIntent == ReturnIntent::Type ? "types" : "params");
+  else if (result && result->name == "void")
+    diags.report(result->range, diag::iteratorOf, "void");
+}
+
 /// What is called by the language itself: methods, and `deinit` of a module.
 void DeclarationChecks::checkSpecial(const FunctionDecl *decl) {
   const bool isMethod = decl->receiver || aggregate || isInInterface;
@@ -168,6 +213,8 @@ void DeclarationChecks::checkSpecial(const FunctionDecl *decl) {
   auto *result = dyn_cast_or_null<Ident>(decl->returnType);
   if (isSymbol && decl->name == "=" && decl->returnType && !(result && result->name == "void"))
     diags.report(decl->returnType->range, diag::specialResult, decl->name);
+  if (decl->isIterator())
+    checkIterator(decl);
   if (isMethod && !decl->hasParens && (decl->name == "this" || decl->name == "these"))
     diags.report(place, diag::specialParens, decl->name);
   if (isMethod)
@@ -178,6 +225,10 @@ void DeclarationChecks::checkSpecial(const FunctionDecl *decl) {
     diags.report(place, diag::mainResult, "a type");
   if (decl->thisIntent != Intent::Default)
     diags.report(place, diag::methodIntentElsewhere, decl->name);
+  if (decl->name == "init=" && !isInInterface) {
+    diags.report(place, diag::freeCopy);
+    return;
+  }
   if (function || !decl->isDeinitializer()) {
     if (decl->isInitializer() || decl->isDeinitializer() || decl->name == "postinit")
       diags.report(place, diag::freeSpecial, decl->name);

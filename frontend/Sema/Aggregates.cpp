@@ -529,6 +529,17 @@ bool Resolver::isSubtype(const Type *sub, const Type *super) {
 // Enums
 //===----------------------------------------------------------------------===//
 
+/// A value of an enum in the 64 bits that it is kept in.
+static APSInt narrowed(const APSInt &value) { return APSInt(value.trunc(64), /*isUnsigned=*/!value.isSignedIntN(64)); }
+
+/// Reports an enum whose values are neither all of int nor all of uint.
+static void checkEnumRange(Resolver &R, const ast::EnumDecl *decl, ArrayRef<APSInt> values) {
+  auto isLess = [](const APSInt &a, const APSInt &b) { return a < b; };
+  auto [least, greatest] = std::minmax_element(values.begin(), values.end(), isLess);
+  if (least != values.end() && least->isNegative() && !greatest->isSignedIntN(64))
+    R.report(decl->nameLoc, diag::enumRange, toString(*least, 10), toString(*greatest, 10));
+}
+
 const EnumType *Resolver::enumType(const ast::EnumDecl *decl, Scope *scope) {
   const EnumType *type = types.getEnum(decl);
   if (!type->names.empty() || decl->constants.empty())
@@ -537,28 +548,36 @@ const EnumType *Resolver::enumType(const ast::EnumDecl *decl, Scope *scope) {
   Asking asking(*this, {Question::Constants, decl, decl->range});
   for (const ast::EnumConstantDecl *constant : decl->constants)
     type->names.push_back(constant->name);
-  std::optional<APSInt> next;
+  std::optional<APSInt> next; // of 66 bits: no value and no successor of one is too large
   BodyResolver body(*this, nullptr, nullptr, newScope(Scope::Block, scope));
   bool allHaveValues = true;
+  SmallVector<APSInt, 8> values;
   for (const ast::EnumConstantDecl *constant : decl->constants) {
     if (constant->init) {
       const ParamValue *value = body.resolveParam(constant->init);
       if (value && !value->type->isIntegral())
         report(constant->init->range, diag::enumValueNotInt);
       else if (value)
-        next = value->integer.extOrTrunc(64);
+        next = APSInt(value->integer.extend(66), /*isUnsigned=*/false);
       if (value)
         bind(body.scope, constant->name, Value::ofParam(value, constant->range), constant);
+    } else if (next && !next->isSignedIntN(65)) {
+      report(constant->range, diag::enumBeyond, constant->name);
+      next.reset();
     } else if (next) {
-      const ParamValue *value = types.getParam(types.int64, next->getExtValue());
+      const Type *integer = next->isSignedIntN(64) ? types.int64 : types.uint64;
+      const ParamValue *value = types.getParam(integer, narrowed(*next));
       bind(body.scope, constant->name, Value::ofParam(value, constant->range), constant);
     }
     allHaveValues &= next.has_value();
-    type->values.push_back(next ? *next : APSInt(APInt(64, 0), false));
+    type->values.push_back(next ? narrowed(*next) : APSInt(APInt(64, 0), false));
     type->hasValue.push_back(next.has_value());
-    if (next)
-      ++*next;
+    if (!next)
+      continue;
+    values.push_back(*next);
+    ++*next;
   }
+  checkEnumRange(*this, decl, values);
   type->isConcrete = allHaveValues;
   return type;
 }

@@ -282,17 +282,32 @@ static const typed::Var *domainReference(Resolver &R, const typed::Expr *expr) {
   return use && R.domainReferences.contains(use->var) ? use->var : nullptr;
 }
 
+/// The field of `this` that is written without it: both have the same place then. Null for other places.
+static const Field *plainField(const typed::Expr *place, const typed::VarExpr *root) {
+  auto *field = dyn_cast<typed::FieldExpr>(place);
+  const bool isPlain =
+      field && field->base == root && root->range.begin == field->range.begin && root->range.end == field->range.end;
+  if (!isPlain)
+    return nullptr;
+  return find_if(field->aggregate->fields, [&](const Field &each) { return each.index == int(field->index); });
+}
+
 /// Says why something cannot be assigned to.
 void BodyResolver::reportNotAssignable(const Value &lhs, SourceRange range) {
   if (lhs.isError())
     return;
   auto *use = lhs.isExpr() ? rootUse(lhs.expr) : nullptr;
   if (use && (use == lhs.expr || use->isConstLValue) && !use->var->isConst) {
+    if (const Field *field = plainField(lhs.expr, use)) {
+      report(range, diag::fieldOfOuter, field->name);
+      return;
+    }
     report(range, diag::assignToOuter, use->var->name);
     auto inner = find_if(reverse(loops), [](const LoopContext &context) { return context.isParallel; });
     if (use == lhs.expr && lhs.type->isNumeric() && inner != loops.rend() && inner->loop)
       report(range, diag::noteReduceIntent, use->var->name);
-    report(use->var->range, diag::noteDeclaredHere, use->var->name);
+    if (use->var->range.isValid())
+      report(use->var->range, diag::noteDeclaredHere, use->var->name);
   } else if (auto constant = lhs.isExpr() ? constantOf(lhs.expr) : std::nullopt) {
     report(range, diag::assignToConst, constant->first);
     const typed::Var *root = rootOf(lhs.expr);

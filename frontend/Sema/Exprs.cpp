@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AST/Visitor.h"
 #include "Basic/ForeignNames.h"
 #include "Sema/BodyResolver.h"
 #include "Sema/ScalarConversions.h"
@@ -160,6 +161,26 @@ Value BodyResolver::resolveLiteral(const ast::Expr *expr) {
 // Names
 //===----------------------------------------------------------------------===//
 
+/// The variable of a name that a statement declares, or null.
+static const ast::VarDecl *variableIn(const ast::Node *statement, Identifier name) {
+  if (auto *variable = dyn_cast<ast::VarDecl>(statement))
+    return variable->name == name ? variable : nullptr;
+  const ast::VarDecl *found = nullptr;
+  if (isa<ast::MultiVarDecl, ast::TupleVarDecl>(statement))
+    ast::forEachChild(statement, [&](const ast::Node *child) { found = found ? found : variableIn(child, name); });
+  return found;
+}
+
+/// The variable that a block around declares further down, or null.
+static const ast::VarDecl *laterVariable(const Scope *scope, Identifier name) {
+  for (; scope && scope->isLocal(); scope = scope->parent)
+    if (auto *block = dyn_cast_or_null<ast::BlockStmt>(scope->node))
+      for (const ast::Stmt *statement : block->stmts)
+        if (const ast::VarDecl *variable = variableIn(statement, name))
+          return variable;
+  return nullptr;
+}
+
 Value BodyResolver::resolveIdent(const ast::Ident *ident) {
   if (ident->name == "nil")
     return Value::of(make<typed::ZeroExpr>(types.nil, ident->range));
@@ -179,6 +200,11 @@ Value BodyResolver::resolveIdent(const ast::Ident *ident) {
     return valueOf(found, ident->name, ident->range);
   if (const Type *type = R.builtinType(ident->name))
     return Value::ofType(type, ident->range);
+  if (const ast::VarDecl *later = laterVariable(scope, ident->name)) {
+    report(ident->range, diag::usedBeforeDeclared, ident->name);
+    report(later->nameLoc, diag::noteDeclaredHere, ident->name);
+    return Value::error();
+  }
   reportUnknown(diag::undeclared, ident->name, ident->range);
   return Value::error();
 }
@@ -234,9 +260,24 @@ static Value followedDomain(BodyResolver &body, const Value &variable) {
   return use && body.R.domainReferences.contains(use->var) ? body.domainOf(variable, variable.range) : variable;
 }
 
+/// The receiver of a method around, for its fields: a record is constant in parallel loops and tasks, where `this` is
+/// not named in a with clause. Objects of classes are shared by all.
+static Value receiverHere(BodyResolver &body, const Scope *method, SourceRange range) {
+  const Identifier name = body.R.names.this_;
+  const Symbol *self = nullptr;
+  for (const Scope *at = body.scope; at && at != method->parent; at = at->parent) {
+    const bool isOther = at != method && !at->receiver.isError();
+    ArrayRef<Symbol *> own = at->find(name);
+    self = isOther ? nullptr : self || own.empty() ? self : own.front();
+  }
+  if (!self || !isa<AggregateType>(method->receiver.type) || !method->receiver.isExpr())
+    return body.reuse(method->receiver, range);
+  return body.shadowed(self->value, self, range);
+}
+
 Value BodyResolver::valueOf(const LookupResult &found, Identifier name, SourceRange range) {
   if (found.methodScope) {
-    Value self = reuse(found.methodScope->receiver, range);
+    Value self = receiverHere(*this, found.methodScope, range);
     if (std::optional<Value> member = self.isType() ? memberOfType(self, name, range) : tryField(self, name, range))
       return *member;
     return callFreeName(name, range);

@@ -497,6 +497,7 @@ bool ProgramBuilder::build() {
   for (const ModuleSymbol *module : order)
     if (!module->isLibrary)
       checkBodies(R, module->module()->body);
+  checkUnreached();
   if (!R.diags.hasErrors())
     checkEscapes();
   if (R.diags.hasErrors())

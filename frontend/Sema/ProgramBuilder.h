@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Private to Sema: Program.cpp and Overrides.cpp.
+// Private to Sema: Program.cpp, Overrides.cpp and what looks at the program as a whole.
 //
 //===----------------------------------------------------------------------===//
 
@@ -39,6 +39,10 @@ private:
   void checkInlineIterators();  // EndlessRecursion.cpp
   void checkEscapes();          // Escapes.cpp
   void keepForTasks();          // BegunTasks.cpp
+  void checkUnreached();        // Unreached.cpp
+  void checkUnreachedIn(ModuleSymbol *module);
+  void checkTexts(llvm::ArrayRef<const ast::Stmt *> statements);
+  llvm::SmallVector<FunctionSymbol *, 0> programMethods(); ///< declared outside of their types
 
   /// Finds the overrides of methods that are called, for the classes that exist. False when there is nothing new.
   bool resolveOverrides();

@@ -231,11 +231,7 @@ const Resolver::MemberTable &Resolver::memberTable(const AggregateType *type) {
     auto *field = dyn_cast<ast::VarDecl>(decl);
     if (!field)
       return;
-    auto [known, isNew] = table->fields.try_emplace(field->name, field);
-    if (!isNew && !field->name.empty()) {
-      report(field->nameLoc, diag::redeclared, field->name);
-      report(known->second->nameLoc, diag::notePreviousDeclaration, field->name);
-    }
+    table->fields.try_emplace(field->name, field);
   };
   auto addField = [&](const ast::Decl *decl) {
     if (auto *multi = dyn_cast<ast::MultiVarDecl>(decl)) {

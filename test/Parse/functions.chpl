@@ -23,7 +23,7 @@ override iter C.these(param tag) ref lifetime this < x, y == this;
 // CHECK:        lifetime: BinaryExpr op=<
 // CHECK:        lifetime: BinaryExpr op===
 // CHECK-NOT:    body: BlockStmt
-proc init=(other) { }
+proc R.init=(other) { }
 // CHECK:      FunctionDecl name=init= functionKind=proc
 operator :(x, type t) { }
 // CHECK:      FunctionDecl name=: functionKind=operator

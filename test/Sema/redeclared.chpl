@@ -12,8 +12,3 @@ proc x() { }
 var count = 1;
 var count = 2;
 writeln(count);
-
-// CHECK: redeclared.chpl:[[#@LINE+2]]:{{.*}}error: 'size' is declared twice in this scope
-// CHECK: redeclared.chpl:[[#@LINE+1]]:{{.*}}note: 'size' was declared here before
-record Box { var size: int; var size: real; }
-writeln(new Box(1));

@@ -49,14 +49,14 @@ proc main() {
   param small: int(8) = 100;
   writeln(small.type: string, " ", (limit: string) + name);
   // CHECK-NEXT: int(8) 5choir
-  param half = 0.5, third = 1.0 / 3;
-  writeln(knows(half: string), ", ", knows(2.0: string), ", ", knows(third: string), ", ", knows(1e20: string), ", ",
+  param halved = 0.5, third = 1.0 / 3;
+  writeln(knows(halved: string), ", ", knows(2.0: string), ", ", knows(third: string), ", ", knows(1e20: string), ", ",
           knows(3.0i: string));
   // CHECK-NEXT: known 0.5, known 2.0, known 0.333333, known 1e+20, known 3.0i
   var unknown = third;
   writeln(knows(unknown: string), " ", unknown: string == third: string);
   // CHECK-NEXT: unknown 0.333333 true
-  param inBytes = 42: bytes, flag = true: bytes;
-  writeln(inBytes, " ", flag.size);
+  param inBytes = 42: bytes, truth = true: bytes;
+  writeln(inBytes, " ", truth.size);
   // CHECK-NEXT: 42 4
 }
