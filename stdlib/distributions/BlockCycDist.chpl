@@ -22,6 +22,7 @@ module BlockCycDist {
       this.grid = new TargetGrid(rank, targetLocales);
     }
 
+    proc _mappedRank() param do return rank;
     proc targets(): int do return grid.size;
     proc targetLocales() const ref do return grid.locales;
     proc dsiEqualDMaps(const ref other): bool do

@@ -27,6 +27,7 @@ module BlockDist {
       if this.boundingBox.size == 0 then halt("Block needs a bounding box with indices");
     }
 
+    proc _mappedRank() param do return rank;
     proc targets(): int do return grid.size;
     proc targetLocales() const ref do return grid.locales;
     proc dsiEqualDMaps(const ref other): bool do

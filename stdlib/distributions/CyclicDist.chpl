@@ -27,6 +27,7 @@ module CyclicDist {
     proc type distributionFor(const ref dom: domain, const ref targetLocales: [] locale) do
       return new shared this(dom.low, targetLocales);
 
+    proc _mappedRank() param do return rank;
     proc targets(): int do return grid.size;
     proc targetLocales() const ref do return grid.locales;
     proc dsiEqualDMaps(const ref other): bool do return startIdx == other.startIdx && grid.isSame(other.grid);

@@ -37,6 +37,7 @@ module StencilDist {
       return A;
     }
 
+    proc _mappedRank() param do return rank;
     proc targets(): int do return blocks.targets();
     proc targetLocales() const ref do return blocks.targetLocales();
     proc dsiEqualDMaps(const ref other): bool do

@@ -365,6 +365,7 @@ module BinaryIO {
     const endian: endianness = endianness.native;
 
     proc type _isText() param do return false;
+    proc type _reads() param do return true;
     proc ref _readInto(reader: fileReader(?), ref x: ?): errorCode throws do
       return _readBinary(reader._chan, x, _orderNumber(endian));
     proc ref deserializeType(reader: fileReader(?), type t): t throws do return reader.read(t);

@@ -60,8 +60,19 @@ module Comparators {
   proc _isComparator(const ref x) param do
     return isRecordType(x.type) && !isRangeType(x.type) && !__primitive("can resolve method", x, "these");
 
+  proc _isValue(const ref x) param do return true;
   proc _hasLess(const ref x) param do
     return isNumeric(x) || isBool(x) || isEnum(x) || isTuple(x) || __primitive("can resolve", "<", x, x);
+
+  // A method may return nothing at all.
+  proc _hasOrderedKey(const ref cmp, const ref x) param {
+    if !__primitive("can resolve", "_isValue", cmp.key(x)) then return false;
+    else return _hasLess(cmp.key(x));
+  }
+  proc _comparesByNumber(const ref cmp, const ref x) param {
+    if !__primitive("can resolve", "_isValue", cmp.compare(x, x)) then return false;
+    else return isNumeric(cmp.compare(x, x));
+  }
 
   /// Reports a comparator that cannot compare elements like x, at the call of the procedure that `depth` counts to.
   proc _checkComparator(const ref cmp, const ref x, param depth: int) param {
@@ -70,11 +81,11 @@ module Comparators {
         compilerError(cmp.type: string + " contains both a key method and a compare method", errorDepth = depth);
       if _hasKeyPart(cmp, x) then
         compilerError(cmp.type: string + " contains both a key method and a keyPart method", errorDepth = depth);
-      if !_hasLess(cmp.key(x)) then
+      if !_hasOrderedKey(cmp, x) then
         compilerError("The key method in " + cmp.type: string + " must return an object that supports the '<' function" +
                       " when used with " + x.type: string + " elements", errorDepth = depth);
     } else if _hasCompare(cmp, x) {
-      if !isNumeric(cmp.compare(x, x)) then
+      if !_comparesByNumber(cmp, x) then
         compilerError("The compare method in " + cmp.type: string + " must return a numeric type when used with " +
                       x.type: string + " elements", errorDepth = depth);
     } else if _hasKeyPart(cmp, x) {
@@ -85,8 +96,10 @@ module Comparators {
     }
     return true;
   }
+  proc _checkComparator(const ref cmp: reverseComparator(?), const ref x, param depth: int) param do
+    return _checkComparator(cmp.comparator, x, depth + 1);
   proc _checkKeyPart(const ref cmp, const ref x, param depth: int) {
-    if !isTuple(cmp.keyPart(x, 0)) then
+    if !__primitive("can resolve", "_isValue", cmp.keyPart(x, 0)) || !isTuple(cmp.keyPart(x, 0)) then
       compilerError("The keyPart method in " + cmp.type: string + " must return a tuple when used with " + x.type: string +
                     " elements", errorDepth = depth + 1);
     else if !isInt(cmp.keyPart(x, 0)(0)) && !isEnum(cmp.keyPart(x, 0)(0)) then
@@ -126,8 +139,12 @@ module Comparators {
   }
 
   inline proc _isBefore(const ref x, const ref y, const ref cmp): bool {
-    if cmp.type == defaultComparator then return x < y;
-    else if _hasKey(cmp, x) then return cmp.key(x) < cmp.key(y);
-    else return _order(x, y, cmp) < 0;
+    if cmp.type == defaultComparator {
+      return x < y;
+    } else {
+      _checkComparator(cmp, x, 3);
+      if _hasKey(cmp, x) then return cmp.key(x) < cmp.key(y);
+      else return _order(x, y, cmp) < 0;
+    }
   }
 }

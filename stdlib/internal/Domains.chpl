@@ -157,7 +157,7 @@ module Domains {
 
   /// A distribution in the full form makes the descriptor itself; one in the small form only maps the indices.
   proc _mappedBy(const ref d: _domain, const ref dist) {
-    if !_isDistribution(dist, d) {
+    if !_mapsRankOf(dist, d) || !_isDistribution(dist, d) {
       return __primitive("refuse");
     } else if __primitive("can resolve method", dist, "dsiNewDomain", d) {
       return __primitive("domain from impl", dist.dsiNewDomain(d));
@@ -168,6 +168,14 @@ module Domains {
       else
         return __primitive("domain from impl", new _DefaultLayout(d.rank, d.idxType, d.strides, d.dims(), dist));
     }
+  }
+  /// Reports a distribution of the library for index sets of another rank.
+  proc _mapsRankOf(const ref dist, const ref d: _domain) param {
+    if __primitive("can resolve method", dist, "_mappedRank") then
+      if dist._mappedRank() != d.rank then
+        compilerError("a domain of rank " + d.rank: string + " cannot be mapped by a distribution of rank " +
+                      dist._mappedRank(): string);
+    return true;
   }
   /// The index set alone: what the methods of a distribution get.
   inline proc _plain(const ref d: _domain) do

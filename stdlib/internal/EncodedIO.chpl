@@ -470,6 +470,7 @@ module EncodedIO {
       _skipUnknown = skipUnknown;
     }
     proc type _isText() param do return true;
+    proc type _reads() param do return true;
     proc ref _readInto(reader: fileReader(?), ref x: ?): errorCode throws do
       return _decode(reader._chan, x, json, _skipUnknown);
     proc ref deserializeType(reader: fileReader(?), type t): t throws do return reader.read(t);

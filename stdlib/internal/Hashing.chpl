@@ -33,7 +33,22 @@ module Hashing {
     if !isRecord(x) then return chpl__defaultHash(x);
     else if __primitive("can resolve method", x, "hash") then return x.hash(): uint;
     else if __primitive("can resolve", "chpl__defaultHash", x) then return chpl__defaultHash(x);
+    else if !_hasHash(x) then
+      compilerError("values of type ", x.type: string, " have no hash: give the type a method 'proc hash(): uint'");
     else return _hashOfFields(x);
+  }
+  /// Whether the hash of a value can be made of those of its parts.
+  proc _hasHash(const ref x) param {
+    if __primitive("can resolve method", x, "hash") || __primitive("can resolve", "chpl__defaultHash", x) && isRecord(x) {
+      return true;
+    } else if isRecord(x) {
+      for param i in 0..<__primitive("num fields", x.type) do
+        if !_hasHash(__primitive("field by num", x, i)) then return false;
+      return true;
+    } else {
+      return isBool(x) || isNumeric(x) || isEnum(x) || isClass(x) || isTuple(x) || isArray(x) ||
+             __primitive("is kind", x.type, "union");
+    }
   }
 
   // Not of records: it is for the program to say how those are hashed.

@@ -38,6 +38,7 @@ module Readers {
     /// Takes over a reference to a channel of the runtime.
     proc init(param locking: bool, chan: c_ptr(void), deserializer: ?t) {
       this.locking = locking;
+      _checkDeserializer(t);
       this.deserializerType = t;
       _chan = chan;
       _deserializer = deserializer;
@@ -422,11 +423,20 @@ module Readers {
   /// The byte after the last of a region.
   proc _endOf(region: range(?)): int do return if region.hasHighBound() then region.high: int + 1 else max(int);
 
+  /// Reports what reads no values, at the program's call.
+  proc _checkDeserializer(type t) {
+    if !isRecordType(t) && !isClassType(t) then
+      compilerError("a deserializer is a record or class with a method 'deserializeType'; this is ", t: string);
+    else if __primitive("can resolve method", t, "_isText") && !__primitive("can resolve method", t, "_reads") then
+      compilerError("a deserializer is needed here, and ", t: string, " is a serializer");
+  }
+
   // --- The default form ----------------------------------------------------------------------------------------------
 
   /// Reads values as `read` does.
   record defaultDeserializer {
     proc type _isText() param do return true;
+    proc type _reads() param do return true;
     proc ref deserializeType(reader: fileReader(?), type t): t throws do return reader.read(t);
     proc ref deserializeValue(reader: fileReader(?), ref x: ?) throws {
       if !reader.read(x) then throw new owned EofError();

@@ -337,6 +337,7 @@ module TextIO {
     /// Takes over a reference to a channel of the runtime.
     proc init(param locking: bool, chan: c_ptr(void), serializer: ?t) {
       this.locking = locking;
+      _checkSerializer(t);
       this.serializerType = t;
       _chan = chan;
       _serializer = serializer;
@@ -441,6 +442,14 @@ module TextIO {
     choir_chan_lock(ch);
     _writeLiteral(ch, "\n");
     choir_chan_unlock_written(ch);
+  }
+
+  /// Reports what writes no values, at the program's call.
+  proc _checkSerializer(type t) {
+    if !isRecordType(t) && !isClassType(t) then
+      compilerError("a serializer is a record or class with a method 'serializeValue'; this is ", t: string);
+    else if __primitive("can resolve method", t, "_isText") && __primitive("can resolve method", t, "_reads") then
+      compilerError("a serializer is needed here, and ", t: string, " is a deserializer");
   }
 
   // --- The default form ----------------------------------------------------------------------------------------------

@@ -3,6 +3,6 @@
 // RUN: not %choir --check-only %s 2>&1 | FileCheck %s --implicit-check-not=error:
 
 use BlockDist;
-// CHECK: distribution-rank.chpl:[[#@LINE+1]]:11: error: a domain of rank 2 is sliced by as many ranges, not 1
+// CHECK: distribution-rank.chpl:[[#@LINE+1]]:11: error: a domain of rank 2 cannot be mapped by a distribution of rank 1
 const D = {1..3, 1..3} dmapped new blockDist({1..3});
 writeln(D);
