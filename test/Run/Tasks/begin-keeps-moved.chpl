@@ -5,7 +5,7 @@
 // RUN: %t --memLeaks | FileCheck --match-full-lines --implicit-check-not=Allocated %s
 // RUN: env OMP_NUM_THREADS=1 %t.0 | FileCheck --match-full-lines %s
 // RUN: env OMP_NUM_THREADS=8 %t.fast | FileCheck --match-full-lines %s
-use List, CTypes;
+use List, Map, CTypes;
 
 record R { var x: int; var s: string; proc init() { } proc init(x: int) { this.x = x; this.s = "r" * x; } }
 record D { var x: int; var s: string; proc init() { } proc init(x: int) { this.x = x; this.s = "d" * x; } proc deinit() { x = -1; } }
@@ -22,10 +22,11 @@ proc size(const ref x: R) do return x.x + x.s.size;
 proc size(const ref x: D) do return x.x + x.s.size;
 proc size(const ref x: C) do return x.x + x.s.size;
 proc size(const ref x: list(string)) do return + reduce [e in x] e.size;
+proc size(const ref x: map(string, int)) do return x["k"];
 proc size(const ref x: (string, int)) do return x[0].size + x[1];
 proc late(const ref x) { go.waitFor(true); total.add(size(x)); }
 
-param numKinds = 8;
+param numKinds = 9;
 proc make(param kind: int) {
   select kind {
     when 0 do return "ab" * 10;
@@ -35,6 +36,7 @@ proc make(param kind: int) {
     when 4 do return new D(10);
     when 5 do return new shared C(10);
     when 6 { var L: list(string); L.pushBack("ab" * 5); L.pushBack("cd" * 5); return L; }
+    when 7 { var m: map(string, int); m["k"] = 20; return m; }
     otherwise do return ("ab" * 5, 10);
   }
 }
@@ -136,7 +138,7 @@ proc calledInDefer(param kind) {
 for param kind in 0..<numKinds do
   write(calledLater(kind), " ", calledByOther(kind), " ", calledInDefer(kind), " ");
 writeln();
-// CHECK-NEXT: 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20
+// CHECK-NEXT: 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20 20
 
 // Where nothing goes on, copies are moves as elsewhere.
 proc movedAfterSync() {
