@@ -453,7 +453,12 @@ void BodyResolver::giveOwnDomain(const FormalBinding &formal) {
 /// `[?D] t`, `R(?t)`: what the names mean at run time comes from the actual.
 void BodyResolver::bindQueries(const FormalBinding &formal) {
   SourceRange range = instance->decl()->range;
-  if (formal.domainQuery) {
+  if (formal.domainQuery && !inSignature && formal.value.isLValue()) {
+    // The name means the domain as it is when it is read.
+    typed::Var *array = declareRef(formal.domainQuery, reuse(formal.value.expr, range), /*isConst=*/true, range);
+    R.domainReferences.insert(array);
+    R.bind(scope, formal.domainQuery, Value::of(make<typed::VarExpr>(array, range)));
+  } else if (formal.domainQuery) {
     Value domain = callMethodWithoutParens(formal.value, R.names.domain, range);
     if (!domain.isError())
       R.bind(scope, formal.domainQuery, Value::of(stableDomain(domain)));

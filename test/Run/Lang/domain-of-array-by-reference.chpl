@@ -64,3 +64,29 @@ writeln(h.grow());
 Elsewhere.D = {2..9};
 // CHECK: {2..9} 8 {2..3}
 writeln(Elsewhere.known, " ", Elsewhere.known.size, " ", Elsewhere.known[2..3]);
+
+// So is the name of a formal's domain.
+proc queried(ref X: [?E] int, ref D) {
+  D = {0..4};
+  for i in E do X[i] = i * E.size;
+  forall i in E with (ref X) do X[i] += E.low;
+  var Y: [E] int = 1;
+  sync { begin Y[0] = E.high; }
+  write(E, " ", X, " ", Y, "; ");
+  D = {1..2};
+  return E.size + Y.size;
+}
+iter queriedByIterator(X: [?E] int, ref D) {
+  for i in E do yield i;
+  D = {7..9};
+  for i in E do yield i;
+}
+D = {1..3};
+// CHECK: {0..4} 0 5 10 15 20 4 1 1 1 1; 4
+writeln(queried(A, D));
+// CHECK: 1 2 7 8 9
+for i in queriedByIterator(A, D) do write(i, " ");
+writeln();
+proc queriedSlice(X: [?E] int, ref D) { D = {0..9}; return E; }
+// CHECK: {8..9}
+writeln(queriedSlice(A[8..9], D));
