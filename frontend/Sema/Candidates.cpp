@@ -73,6 +73,8 @@ bool CandidateMatcher::match() {
 bool CandidateMatcher::checkShape() {
   if (call.hasParens != decl->hasParens)
     return fail(MatchFailure::Parens);
+  if (takesTemporaries(decl) && !call.actuals.empty() && !call.actuals.front().value.isTemporary)
+    return fail(MatchFailure::NeedsValue);
   if (!symbol->isMethod())
     return true;
   bool isTypeMethod = decl->thisIntent == ast::Intent::Type;
@@ -84,6 +86,8 @@ bool CandidateMatcher::checkShape() {
     return fail(MatchFailure::NeedsParam);
   return true;
 }
+
+bool takesTemporaries(const ast::FunctionDecl *decl) { return decl->hasPragma("takes temporaries"); }
 
 bool CandidateMatcher::mapNamed(unsigned actual) {
   unsigned offset = symbol->isMethod();

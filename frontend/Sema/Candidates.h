@@ -17,6 +17,10 @@ namespace choir::sema {
 /// Whether a type expression contains `?t` (or, unless `named`, a plain `?`).
 bool containsQuery(const ast::Expr *expr, bool named);
 
+/// Whether the function is meant only where its first actual is a temporary, which it takes and changes. There it wins
+/// over an overload of the same types, so that a chain `s + t + u` ends up in the memory of its first sum.
+bool takesTemporaries(const ast::FunctionDecl *decl);
+
 /// Matches a type expression with queries against a type; binds the names in the scope of `body`.
 class PatternMatcher {
 public:

@@ -242,6 +242,7 @@ SmallVector<Candidate *, 2> Disambiguator::mostSpecific(ArrayRef<Candidate *> ca
   keepLeast([&](const Candidate &candidate) { return implicitConversions(candidate); });
   keepLeast([&](const Candidate &candidate) { return negativesMadeUnsigned(candidate); });
   keepLeast([&](const Candidate &candidate) { return countMappings(candidate, requiresNarrowing); });
+  keepLeast([](const Candidate &candidate) { return !takesTemporaries(candidate.entry.function->function()); });
   if (best.size() > 1) {
     auto hasWhere = [](Candidate *candidate) { return candidate->entry.function->function()->where != nullptr; };
     auto returnsAs = [](Candidate *candidate) {

@@ -97,6 +97,11 @@ module Bytes {
     const n = a.buffLen + b.buffLen;
     return new bytes(_joined(a.buff, a.buffLen, b.buff, b.buffLen), n, n + 1);
   }
+  pragma "takes temporaries"
+  operator +(in a: bytes, const ref b: bytes): bytes {
+    a._append(b.buff, b.buffLen);
+    return a;
+  }
   operator +=(ref lhs: bytes, const ref rhs: bytes) { lhs._append(rhs.buff, rhs.buffLen); }
   proc ref bytes._append(from: c_ptr(uint(8)), n: int) { _appendTo(buff, buffLen, buffSize, from, n); }
   operator *(const ref s: bytes, n: integral): bytes {

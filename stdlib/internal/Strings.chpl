@@ -170,6 +170,11 @@ module Strings {
     const n = a.buffLen + b.buffLen;
     return new string(_joined(a.buff, a.buffLen, b.buff, b.buffLen), n, n + 1);
   }
+  pragma "takes temporaries"
+  operator +(in a: string, const ref b: string): string {
+    a._append(b.buff, b.buffLen);
+    return a;
+  }
   /// A fresh buffer with the bytes of both.
   proc _joined(a: c_ptr(uint(8)), aLength: int, b: c_ptr(uint(8)), bLength: int): c_ptr(uint(8)) {
     const to = _allocateText(aLength + bLength + 1);
