@@ -141,26 +141,30 @@ Value IRGenFunction::emitConst(const typed::ConstExpr *expr) {
   }
 }
 
-/// Code points of a UTF-8 text.
-static int64_t countCodepoints(StringRef text) {
+int64_t countCodepoints(StringRef text) {
   return llvm::count_if(text, [](char byte) { return (byte & 0xC0) != 0x80; });
 }
 
-/// A string or bytes literal: a record that shows static storage, which a buffer size of 0 tells.
+void IRGenFunction::emitTextInto(const sema::AggregateType *record, Value data, Value size, Value codepoints,
+                                 Value address, Location loc) {
+  chpl::ZeroBitsOp::create(b, loc, address);
+  auto set = [&](StringRef field, Value value) {
+    if (Value target = fieldByName(record, address, field, loc))
+      store(loc, value, target);
+  };
+  set("buff", data);
+  set("buffLen", size);
+  set("cachedNumCodepoints", codepoints);
+}
+
 void IRGenFunction::emitTextInto(const typed::ConstExpr *expr, Value address) {
   Location loc = getLoc(expr->range);
   StringRef text = expr->value->text;
   auto *record = dyn_cast<sema::AggregateType>(expr->type);
   if (!record)
     return unsupported(expr->range, "a text constant of type '" + sema::toString(expr->type) + "'");
-  chpl::ZeroBitsOp::create(b, loc, address);
-  auto set = [&](StringRef field, Value value) {
-    if (Value target = fieldByName(record, address, field, loc))
-      store(loc, value, target);
-  };
-  set("buff", chpl::StringDataOp::create(b, loc, text));
-  set("buffLen", intConstant(loc, text.size()));
-  set("cachedNumCodepoints", intConstant(loc, countCodepoints(text)));
+  emitTextInto(record, chpl::StringDataOp::create(b, loc, text), intConstant(loc, text.size()),
+               intConstant(loc, countCodepoints(text)), address, loc);
 }
 
 //===----------------------------------------------------------------------===//

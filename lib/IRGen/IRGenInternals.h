@@ -75,6 +75,9 @@ class IRGenModule;
 /// Whether the operations on numbers of the type are those without a sign: on bools and enumerations too.
 inline bool isUnsigned(const sema::Type *type) { return type->kind() != sema::TypeKind::Int; }
 
+/// Code points of a UTF-8 text.
+int64_t countCodepoints(StringRef text);
+
 /// The stored fields of a class's objects, parents' first.
 SmallVector<mlir::Type> convertObjectFields(IRGenModule &gm, const sema::AggregateType *object);
 
@@ -573,6 +576,9 @@ public:
   BoundsList emitDims(ArrayRef<typed::Iterand::Dim> dims);
   /// The address of the field that has the name.
   Value fieldByName(const sema::AggregateType *record, Value address, StringRef name, Location loc);
+  /// A string or bytes literal: a record that shows static storage, which a buffer size of 0 tells.
+  void emitTextInto(const sema::AggregateType *record, Value data, Value size, Value codepoints, Value address,
+                    Location loc);
 
 private:
   friend class IRGenModule;
@@ -630,6 +636,8 @@ private:
   void emitEval(const typed::EvalStmt *stmt);
   void emitVarStmt(const typed::VarStmt *stmt);
   void emitInitStmt(const typed::InitStmt *stmt);
+  /// Fills an array with constants where that is what many statements from the first one on do. Returns how many.
+  size_t emitTable(ArrayRef<typed::Stmt *> stmts);
   void emitStoreStmt(const typed::StoreStmt *stmt);
   void emitDeinitStmt(const typed::DeinitStmt *stmt);
   void emitReplacedEnd(const sema::Type *type, Value address, Location loc);

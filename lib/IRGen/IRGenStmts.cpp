@@ -22,10 +22,11 @@ void IRGenFunction::emitBlock(const typed::Block *block) {
 }
 
 void IRGenFunction::emitStmts(const typed::Block *block) {
-  for (const typed::Stmt *stmt : block->stmts) {
-    if (isTerminated())
-      return;
-    emitStmt(stmt);
+  for (ArrayRef<typed::Stmt *> left = block->stmts; !left.empty() && !isTerminated();) {
+    size_t filled = emitTable(left);
+    if (!filled)
+      emitStmt(left.front());
+    left = left.drop_front(std::max<size_t>(filled, 1));
   }
 }
 

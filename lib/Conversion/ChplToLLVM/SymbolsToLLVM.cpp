@@ -27,6 +27,7 @@ private:
   void lowerClass(ClassOp op);
   void lowerElementOps(ElementOpsOp op);
   void lowerString(StringDataOp op);
+  void lowerNumbers(ConstantDataOp op);
 
   /// A constant of static storage whose value the caller builds in its region.
   LLVM::GlobalOp createConstant(Location loc, Type type, StringRef name);
@@ -51,12 +52,15 @@ private:
   OpBuilder builder;
   Type pointer;
   llvm::StringMap<FlatSymbolRefAttr> literals;
+  unsigned numbers = 0; ///< how many tables of numbers there are
 };
 
 void SymbolLowering::run() {
   module.walk([&](Operation *op) {
     if (auto text = dyn_cast<StringDataOp>(op))
       lowerString(text);
+    else if (auto numbers = dyn_cast<ConstantDataOp>(op))
+      lowerNumbers(numbers);
     else if (auto proc = dyn_cast<ProcRefOp>(op))
       replaceByAddress(op, proc.getCalleeAttr());
     else if (auto info = dyn_cast<ClassInfoOp>(op))
@@ -132,6 +136,16 @@ FlatSymbolRefAttr SymbolLowering::literal(Location loc, StringRef text) {
 }
 
 void SymbolLowering::lowerString(StringDataOp op) { replaceByAddress(op, literal(op.getLoc(), op.getText())); }
+
+void SymbolLowering::lowerNumbers(ConstantDataOp op) {
+  builder.setInsertionPointToStart(module.getBody());
+  ShapedType shape = op.getValues().getShapedType();
+  auto type = LLVM::LLVMArrayType::get(shape.getElementType(), shape.getNumElements());
+  LLVM::GlobalOp global = createConstant(op.getLoc(), type, (".data." + Twine(numbers++)).str());
+  global.setValueAttr(op.getValues());
+  global.setUnnamedAddr(LLVM::UnnamedAddr::Global);
+  replaceByAddress(op, FlatSymbolRefAttr::get(global));
+}
 
 /// The table of the class and all it derives from, the root first.
 FlatSymbolRefAttr SymbolLowering::ancestors(ClassOp op, unsigned &depth) {

@@ -73,6 +73,20 @@ def Chpl_StringDataOp : Chpl_Op<"string_data", [Pure]> {
   let builders = [OpBuilder<(ins "::llvm::StringRef":$text)>];
 }
 
+def Chpl_ConstantDataOp : Chpl_Op<"constant_data", [Pure]> {
+  let summary = "the address of numbers that are constant";
+  let description = [{
+    They lie one behind the other, as in an array of C.
+
+    ```mlir
+    %data = chpl.constant_data dense<[2, 3, 5, 7]> : tensor<4xi64>
+    ```
+  }];
+  let arguments = (ins ElementsAttr:$values);
+  let results = (outs Chpl_CPtr:$data);
+  let assemblyFormat = "$values attr-dict";
+}
+
 def Chpl_ProcRefOp : Chpl_Op<"proc_ref", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "the code address of a function";
   let arguments = (ins FlatSymbolRefAttr:$callee);
