@@ -138,6 +138,9 @@ void UnknownNames::visit(const ast::Node *node) {
     return;
   }
   if (auto *function = dyn_cast<ast::FunctionDecl>(node)) {
+    // A method within a procedure has names of members that only its type knows.
+    if (function->receiver && function != outermost)
+      return;
     if (auto uses = usesIn(function); !uses.empty())
       return checkUses(uses);
     for (const ast::Decl *formal : function->formals)

@@ -238,7 +238,8 @@ struct Point {
   Operation *previous = nullptr;
 };
 
-/// Whose value it was that a variable has: references may lead into it. A callee's: it may have taken it from a collection.
+/// Whose value it was that a variable has: references may lead into it. A callee's: it may have taken it from a
+/// collection.
 enum class Former : uint8_t { Nobody, Callee, Owner };
 Former formerOf(const typed::Expr *value);
 

@@ -117,8 +117,8 @@ public:
     bool isFound = false;
     for (int64_t epoch = now; epoch > since; --epoch) {
       const Entry &entry = entries[epoch % count];
-      isFound |= entry.low.load(std::memory_order_relaxed) <= address &&
-                 address < entry.high.load(std::memory_order_relaxed);
+      isFound |=
+          entry.low.load(std::memory_order_relaxed) <= address && address < entry.high.load(std::memory_order_relaxed);
     }
     std::atomic_thread_fence(std::memory_order_acquire);
     const int64_t after = std::atomic_ref<int64_t>(choir_reference_epoch).load(std::memory_order_relaxed);

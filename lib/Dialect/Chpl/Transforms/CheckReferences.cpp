@@ -172,7 +172,7 @@ private:
   DenseMap<Value, int64_t> fresh;
   SmallVector<std::pair<Value, int64_t>> undone; ///< what was known of roots before the region at hand
   SmallVector<Test> tests;
-  DenseMap<std::pair<Value, Operation *>, Value> slots; ///< of roots, and of each task of `begin` that has its own
+  DenseMap<std::pair<Value, Operation *>, Value> slots;   ///< of roots, and of each task of `begin` that has its own
   DenseMap<std::pair<Value, Operation *>, Value> answers; ///< of roots that are asked for before a loop or task
 };
 
