@@ -254,7 +254,8 @@ Value BodyResolver::resolveIndex(const Value &base, CallInfo &call) {
   if (Value tuple = packAsTuple(base); tuple.isExpr() && base.isPack())
     return indexTuple(tuple, call);
   if (isa_and_nonnull<TupleType>(base.type))
-    return indexTuple(base, call);
+    return asPartOf(base, indexTuple(base, call),
+                    [this, call](const Value &whole) mutable { return indexTuple(whole, call); });
   if (base.isExpr() && headerArray(base.type)) {
     if (call.actuals.size() == 1 && call.actuals[0].value.isExpr() && hasDescriptor(call.actuals[0].value.type)) {
       Value array = stable(base);
