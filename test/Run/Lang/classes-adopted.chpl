@@ -1,5 +1,6 @@
 // owned.create and shared.create take an object over from whoever has it, who has none then.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// UNSUPPORTED: sanitized-by-thread
 // RUN: %choir-run %s | FileCheck --match-full-lines %s
 // RUN: %choir-run %s --sanitize=address | FileCheck --match-full-lines %s
 
