@@ -221,6 +221,17 @@ static void registerSanitizers(llvm::PassBuilder &builder, const Sanitizers &san
       });
 }
 
+/// Programs read the epoch of references with plain loads, which loops keep in registers: the runtime library writes it
+/// atomically, and a load of eight bytes is never torn. The thread sanitizer is told so.
+static void markEpochReadsAtomic(Module &module) {
+  llvm::GlobalVariable *epoch = module.getNamedGlobal("choir_reference_epoch");
+  if (!epoch)
+    return;
+  for (llvm::User *user : epoch->users())
+    if (auto *load = llvm::dyn_cast<llvm::LoadInst>(user))
+      load->setAtomic(llvm::AtomicOrdering::Monotonic);
+}
+
 /// Sets what LLVM knows as an option of the command line alone, unless that has been done.
 static void setLLVMOption(llvm::StringRef name, llvm::StringRef value) {
   llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup(name);
@@ -302,6 +313,8 @@ void CodeGenerator::optimize(Module &module) const {
   forgetGlobalsAfterInlining(builder);
   if (options.sanitizers.any())
     registerSanitizers(builder, options.sanitizers);
+  if (options.sanitizers.thread)
+    markEpochReadsAtomic(module);
 
   llvm::ModulePassManager passes;
   switch (options.optLevel) {
