@@ -31,7 +31,7 @@ module AtomicObjects {
     param hasABASupport: bool = false;
     param hasGlobalSupport: bool = false;
     var _address: atomic uint;
-    var _count: uint;
+    var _count: uint; // under the lock, so only where there is one
     var _lock: _OptionalLock(hasABASupport);
 
     proc init(type objType, param hasABASupport: bool = false, param hasGlobalSupport: bool = false) {
@@ -59,14 +59,14 @@ module AtomicObjects {
     proc ref exchange(obj: objType?): objType? {
       _lock.lock();
       const before = _address.exchange(_toAddress(obj));
-      _count += 1;
+      if hasABASupport then _count += 1;
       _lock.unlock();
       return _fromAddress(before);
     }
     proc ref compareAndSwap(expected: objType?, obj: objType?): bool {
       _lock.lock();
       const done = _address.compareAndSwap(_toAddress(expected), _toAddress(obj));
-      if done then _count += 1;
+      if hasABASupport && done then _count += 1;
       _lock.unlock();
       return done;
     }
