@@ -347,13 +347,15 @@ void BodyResolver::assignElements(Identifier op, const Value &lhs, const Value &
                                                      : elementTypeOf(rhs) && givesElements(tuple, array));
   if (givesRows && op == R.names.assign)
     return evaluate(callLibrary(R.ast.getIdentifier("_assignRows"), {lhs, rhs}, range), range);
+  const bool isWhole = isPromotable(rhs) || givesRows;
+  if (!isWhole && !checkGivesToEach(array->elt(), rhs, range))
+    return;
   auto *around = make<typed::Block>(range);
   emit(around);
   BlockGuard inAround(*this, around);
   const bool toDevice = isDeviceOnly(lhs), fromDevice = isDeviceOnly(rhs);
   const bool isCopy = op == R.names.assign && rhs.isExpr() && llvm::isa<ArrayType>(rhs.type);
   Value to = stable(lhs);
-  const bool isWhole = isPromotable(rhs) || givesRows;
   auto assign = [&](const Value &from) {
     // Where a layout has a way of its own, of the whole array at once.
     if (isCopy && (hasDescriptor(array) || hasDescriptor(from.type)))

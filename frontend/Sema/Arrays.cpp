@@ -331,6 +331,8 @@ typed::Expr *BodyResolver::arrayFrom(const Value &value, TypeValue to, SourceRan
       if (!iterand)
         return errorExpr(range);
       result = arrayFromIterand(type, to.domains, iterand, isParallel, range, givenAway);
+    } else if (!checkGivesToEach(type->elt(), value, range)) {
+      return errorExpr(range);
     } else {
       // A sync variable is emptied by who copies it, so each element takes the plain value.
       Value one = value;

@@ -450,6 +450,8 @@ void BodyResolver::assignPromoted(Identifier op, const Value &lhs, const Value &
       return;
     if (!target->elementIsRef)
       return report(range, diag::notAssignable);
+    if (!source && !checkGivesToEach(target->element, from, range))
+      return;
     auto *loop = make<typed::Loop>(range);
     loop->iterands.push_back(target);
     if (source)

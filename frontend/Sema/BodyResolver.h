@@ -553,6 +553,9 @@ public:
   void resolveInto(typed::Block *into, const ast::BlockStmt *stmt, FlowLevel::Kind kind);
   void checkNotUsedAgain(const typed::VarExpr *given);
   bool mayBeLeftEmpty(const typed::Expr *place) const;
+  bool checkGivesAway(const typed::Expr *place);
+  bool checkGivesToEach(const Type *element, const Value &value, SourceRange range);
+  llvm::SmallVector<const typed::Var *, 2> givenToEach; ///< of the promoted call at hand, what it gets for each element
   llvm::ArrayRef<const ast::Stmt *> certainAfter(const typed::Var *var);
   /// Whether a copy of the variable may take its value instead: no mention follows.
   bool mayElideCopyOf(const typed::Var *var);

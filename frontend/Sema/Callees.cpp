@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "Sema/Candidates.h"
 
 using namespace llvm;
 
@@ -145,9 +146,24 @@ static std::optional<Value> packElementAt(BodyResolver &body, const ArrayRef<Val
   return Value::of(element);
 }
 
-static bool hasOnlyParenless(const OverloadSet &functions) {
-  return !functions.entries.empty() && none_of(functions.entries, [](const OverloadSet::Entry &entry) {
-    return entry.function->function()->hasParens;
+/// Whether functions of one name are called with these actuals, instead of giving a value that the actuals are applied
+/// to. Where some have parentheses and some have none, those with parentheses must have room for the actuals.
+static bool takeActuals(const OverloadSet &functions, const CallInfo &call) {
+  auto hasParens = [](const OverloadSet::Entry &entry) { return entry.function->function()->hasParens; };
+  if (functions.entries.empty() || all_of(functions.entries, hasParens))
+    return !functions.entries.empty();
+  return any_of(functions.entries, [&](const OverloadSet::Entry &entry) {
+    if (!hasParens(entry))
+      return false;
+    bool isVariadic = false;
+    size_t least = 0, most = 0;
+    for (const ast::Decl *decl : entry.function->function()->formals) {
+      const FormalParts formal(decl);
+      isVariadic |= formal.isVarargs;
+      least += !formal.init && !formal.isVarargs;
+      ++most;
+    }
+    return least <= call.actuals.size() && (isVariadic || call.actuals.size() <= most);
   });
 }
 
@@ -190,7 +206,7 @@ Value BodyResolver::resolveNamedCall(const ast::CallExpr *expr, const ast::Ident
   if (isFunction && !isField) {
     OverloadSet *functions = R.collectFunctions(name->name, scope);
     // Procedures without parentheses give a value that the actuals are applied to.
-    if (!functions->entries.empty() && !hasOnlyParenless(*functions)) {
+    if (takeActuals(*functions, call)) {
       call.functions = functions;
       return ok ? resolveCall(call) : Value::error();
     }
@@ -217,13 +233,6 @@ static Value callQualified(BodyResolver &body, ModuleSymbol *module, CallInfo &c
   call.qualifier = members;
   call.functions = body.R.collectFunctions(call.name, members, /*qualified=*/true);
   return body.resolveCall(call);
-}
-
-/// Whether a value's type has a method of the name that takes parentheses.
-static bool hasMethod(Resolver &R, Identifier name, const Type *type, Scope *scope) {
-  OverloadSet methods;
-  R.collectMethods(name, type, scope, methods);
-  return !methods.entries.empty() && !hasOnlyParenless(methods);
 }
 
 /// How far up `super`, `super.super` and so on go; 0 for other expressions.
@@ -256,7 +265,9 @@ Value BodyResolver::resolveDotCall(const ast::CallExpr *expr, const ast::DotExpr
   if (base.isError() || base.isNothing())
     return Value::error();
   bool isMember = dot->name == R.names.type;
-  if (!isMember && !hasMethod(R, dot->name, base.type, scope)) {
+  OverloadSet methods;
+  R.collectMethods(dot->name, base.type, scope, methods);
+  if (!isMember && !takeActuals(methods, call)) {
     // A field or a procedure without parentheses, whose value the actuals are applied to.
     const Type *type = base.type;
     if (auto *reference = dyn_cast<ClassType>(type))
@@ -264,9 +275,7 @@ Value BodyResolver::resolveDotCall(const ast::CallExpr *expr, const ast::DotExpr
     auto *aggregate = dyn_cast_or_null<AggregateType>(type);
     if (aggregate && R.completeAggregate(aggregate, call.range))
       isMember = aggregate->field(dot->name) != nullptr;
-    OverloadSet methods;
-    R.collectMethods(dot->name, base.type, scope, methods);
-    isMember |= hasOnlyParenless(methods) || R.isBuiltinMember(base.type, dot->name);
+    isMember |= !methods.entries.empty() || R.isBuiltinMember(base.type, dot->name);
     if (!isMember && aggregate && !R.memberTable(aggregate).forwardings.empty())
       if (std::optional<Value> member = tryMethod(base, dot->name, {}, dot->range, /*hasParens=*/false))
         return member->isError() ? *member : callValue(*member, call);

@@ -388,10 +388,17 @@ static void forEachPair(BodyResolver &body, const AggregateType *type, const Val
   }
 }
 
+/// Whether the assignment that the compiler writes takes objects which fields of the right side own.
+static bool assignmentTakes(Resolver &R, const AggregateType *type) {
+  return llvm::any_of(type->fields, [&](const Field &field) {
+    return field.index >= 0 && field.kind != Field::Ref && R.lifecycle(field.type).copyTakes;
+  });
+}
+
 static typed::Function *makeAssignment(Resolver &R, const AggregateType *type) {
   GeneratedFunction made(R, "=", R.types.void_, R.scopeOf(type), type->decl()->range);
-  Value to = made.addFormal("lhs", type, typed::Intent::Ref),
-        from = made.addFormal("rhs", type, typed::Intent::ConstRef);
+  const auto intent = assignmentTakes(R, type) ? typed::Intent::Ref : typed::Intent::ConstRef;
+  Value to = made.addFormal("lhs", type, typed::Intent::Ref), from = made.addFormal("rhs", type, intent);
   if (!type->gaps.empty()) { // a struct of C, with what only C knows of it
     SourceRange range = type->decl()->range;
     to.expr->isConstLValue = false;
@@ -510,6 +517,8 @@ std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
     R.generatedOperators[type][name] = callee;
   }
   typed::Expr *args[] = {toLValue(call.actuals[0].value), toLValue(call.actuals[1].value)};
+  if (isAssignment && assignmentTakes(R, type) && !checkGivesAway(args[1]))
+    return Value::error();
   R.noteCall(function, callee);
   Value result = Value::of(make<typed::CallExpr>(callee, R.tree.copy<typed::Expr *>(args), call.range));
   return isInequality ? negated(result) : result;

@@ -345,6 +345,35 @@ bool BodyResolver::mayBeLeftEmpty(const typed::Expr *place) const {
   return use->var->kind == typed::Var::Global ? isOfModule : use->var->owner == function;
 }
 
+/// Whether the objects that a place owns, if it owns any, may change hands; reports why not.
+bool BodyResolver::checkGivesAway(const typed::Expr *place) {
+  const Lifecycle &life = R.lifecycle(place->type);
+  if (life.copyTakes && is_contained(givenToEach, rootOf(place))) {
+    report(place->range, diag::oneOwnerForAll, toString(place->type));
+    return false;
+  }
+  if (life.copyTakes && place->isConstLValue) {
+    if (isa<ClassType>(place->type))
+      report(place->range, diag::ownedFromConst);
+    else
+      report(place->range, diag::ownersFromConst, toString(place->type));
+    return false;
+  }
+  if (life.leavesNil && !mayBeLeftEmpty(place)) {
+    report(place->range, diag::leavesNil, toString(place->type));
+    return false;
+  }
+  return true;
+}
+
+/// Whether each of several elements can be given the same value; reports it where that value owns objects.
+bool BodyResolver::checkGivesToEach(const Type *element, const Value &value, SourceRange range) {
+  if (!value.isExpr() || !R.lifecycle(element).copyTakes || !R.lifecycle(value.type).copyTakes)
+    return true;
+  report(value.range.isValid() ? value.range : range, diag::oneOwnerForAll, toString(value.type));
+  return false;
+}
+
 typed::Expr *BodyResolver::copyOf(typed::Expr *lvalue) {
   const Lifecycle &life = R.lifecycle(lvalue->type);
   if (life.isPlain())
@@ -361,21 +390,11 @@ typed::Expr *BodyResolver::copyOf(typed::Expr *lvalue) {
     report(lvalue->range, diag::notCopyable, toString(lvalue->type));
     return errorExpr(lvalue->range);
   }
-  auto *reference = dyn_cast<ClassType>(lvalue->type);
   auto *given = dyn_cast<typed::VarExpr>(lvalue);
   if (given && !isCasting && life.leavesNil)
     checkNotUsedAgain(given);
-  if (life.copyTakes && lvalue->isConstLValue) {
-    if (reference)
-      report(lvalue->range, diag::ownedFromConst);
-    else
-      report(lvalue->range, diag::ownersFromConst, toString(lvalue->type));
+  if (!checkGivesAway(lvalue))
     return errorExpr(lvalue->range);
-  }
-  if (life.leavesNil && !mayBeLeftEmpty(lvalue)) {
-    report(lvalue->range, diag::leavesNil, toString(lvalue->type));
-    return errorExpr(lvalue->range);
-  }
   if (Value source = Value::of(lvalue); given && !isCasting && mayBeGivenAway(source))
     emitHeldCheck(source, lvalue->range);
   auto copying = R.copying;

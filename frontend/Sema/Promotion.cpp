@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace choir;
 using namespace choir::sema;
@@ -27,9 +28,14 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
   nest->range = range;
   Value shape = Value::error();
   llvm::SmallVector<Value, 2> parts;
+  llvm::SaveAndRestore givenBefore(givenToEach);
   for (auto [i, operand] : llvm::enumerate(operands)) {
     if (!llvm::is_contained(promoted, i)) {
-      operand = operand.isExpr() ? stable(operand) : operand; // evaluated once, before the loop
+      if (operand.isExpr()) {
+        operand = stable(operand); // evaluated once, before the loop
+        if (const typed::Var *root = operand.isLValue() ? rootOf(operand.expr) : nullptr)
+          givenToEach.push_back(root);
+      }
       continue;
     }
     if (operand.isExpr())

@@ -20,6 +20,9 @@ proc main() {
   // CHECK-NEXT: 8 9 -1 2 true
   writeln(L.remove(9, 0), " ", L.pop(0), " ", L.popBack(), " ", L.getAndRemove(1), " ", L.first, " ", L.last());
   // CHECK-NEXT: 2 3 8 2 1 7
+  var rows = new list([new list([1, 2]), new list([3, 4])]);
+  writeln(rows.last[0], rows.first(1), " ", rows.last.size);
+  // CHECK-NEXT: 32 2
   forall x in L do x *= 10;
   for x in L do x += 1;
   writeln(L, " ", + reduce L.toArray(), " ", L.set(0, 5), L.replace(50, 5), " ", L[0]);   // L itself is passed by reference
