@@ -140,7 +140,9 @@ private:
   void shiftPlaces(int64_t direction);
   /// A loop over neighbouring positions, the first of which is for lane 0.
   ForOp buildLaneLoop(Value low, Value count, bool isSettled = false);
-  void cloneSettledBody(ValueRange arguments, Value lowPosition);
+  void withOwnStates(Value lane, function_ref<void(ValueRange)> use);
+  SmallVector<Value> argumentsAt(Value position, ValueRange states);
+  void cloneSettledBody(Value position, ValueRange states, Value lowPosition);
   void combine();
 
   ForallOp forall;
@@ -195,41 +197,50 @@ void LaneBuilder::buildInnermost(Value low, Value count) {
   buildRest(add(low, inBlocks), arith::SubIOp::create(builder, loc, count, inBlocks));
 }
 
-/// The positions that fill no block. All lanes are looked at and all states stored, so that accesses to states are to
-/// lanes that are known, under no condition, and the states can be in registers. States that are no scalars stay where
-/// they are.
-void LaneBuilder::buildRest(Value low, Value count) {
+/// Runs `use` with states of the lane's own, which are loaded before and stored after it. Accesses to the lanes' states
+/// are then under no condition, and so these can be in registers. States that are no scalars stay where they are.
+void LaneBuilder::withOwnStates(Value lane, function_ref<void(ValueRange)> use) {
   auto copy = [&](Value from, Value to) {
     StoreOp::create(builder, loc, LoadOp::create(builder, loc, cast<RefType>(from.getType()).getPointee(), from), to);
   };
-  auto takeIf = [&](Value condition, Value lane, ValueRange states) {
-    auto taken = IfOp::create(builder, loc, condition, /*withElse=*/false);
-    OpBuilder::InsertionGuard guard(builder);
-    builder.setInsertionPointToStart(taken.thenBlock());
-    SmallVector<Value> arguments(outer);
-    arguments.push_back(add(low, lane));
-    llvm::append_range(arguments, privates);
-    llvm::append_range(arguments, states);
-    cloneRegion(forall.getBody(), arguments, builder);
-    EndOp::create(builder, loc);
-  };
+  SmallVector<Value> states = statesOf(lane), own;
+  for (Value state : states) {
+    Type type = cast<RefType>(state.getType()).getPointee();
+    own.push_back(isScalarType(type) ? LocalOp::create(builder, loc, type, "state").getResult() : state);
+    if (own.back() != state)
+      copy(state, own.back());
+  }
+  use(own);
+  for (auto [state, changed] : llvm::zip_equal(states, own))
+    if (changed != state)
+      copy(changed, state);
+}
+
+SmallVector<Value> LaneBuilder::argumentsAt(Value position, ValueRange states) {
+  SmallVector<Value> arguments(outer);
+  arguments.push_back(position);
+  llvm::append_range(arguments, privates);
+  llvm::append_range(arguments, states);
+  return arguments;
+}
+
+/// The positions that fill no block. All lanes are looked at and all states stored, so that accesses to states are to
+/// lanes that are known.
+void LaneBuilder::buildRest(Value low, Value count) {
   using Predicate = arith::CmpIPredicate;
   Value isSome = arith::CmpIOp::create(builder, loc, Predicate::ne, count, constant(0));
   auto some = IfOp::create(builder, loc, isSome, /*withElse=*/false);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(some.thenBlock());
   ForOp loop = forEach(constant(0), constant(numLanes), [&](Value lane) {
-    SmallVector<Value> states = statesOf(lane), own;
-    for (Value state : states) {
-      Type type = cast<RefType>(state.getType()).getPointee();
-      own.push_back(isScalarType(type) ? LocalOp::create(builder, loc, type, "state").getResult() : state);
-      if (own.back() != state)
-        copy(state, own.back());
-    }
-    takeIf(arith::CmpIOp::create(builder, loc, Predicate::slt, lane, count), lane, own);
-    for (auto [state, changed] : llvm::zip_equal(states, own))
-      if (changed != state)
-        copy(changed, state);
+    withOwnStates(lane, [&](ValueRange states) {
+      Value isThere = arith::CmpIOp::create(builder, loc, Predicate::slt, lane, count);
+      auto taken = IfOp::create(builder, loc, isThere, /*withElse=*/false);
+      OpBuilder::InsertionGuard inTaken(builder);
+      builder.setInsertionPointToStart(taken.thenBlock());
+      cloneRegion(forall.getBody(), argumentsAt(add(low, lane), states), builder);
+      EndOp::create(builder, loc);
+    });
   });
   loop.setParallel(true);
   setParallelLoop(loop, group);
@@ -299,16 +310,25 @@ void LaneBuilder::shiftPlaces(int64_t direction) {
   }
 }
 
+/// Whether a branch of the body uses the state of a reduction.
+static bool usesStateInBranch(ForallOp forall) {
+  return llvm::any_of(forall.states(), [&](Value state) {
+    return llvm::any_of(state.getUsers(),
+                        [&](Operation *user) { return user->getParentRegion() != &forall.getBody(); });
+  });
+}
+
 ForOp LaneBuilder::buildLaneLoop(Value low, Value count, bool isSettled) {
+  const bool hasBranch = usesStateInBranch(forall);
   ForOp loop = forEach(constant(0), count, [&](Value lane) {
-    SmallVector<Value> arguments(outer);
-    arguments.push_back(add(low, lane));
-    llvm::append_range(arguments, privates);
-    llvm::append_range(arguments, statesOf(lane));
+    Value position = add(low, lane);
     if (isSettled)
-      cloneSettledBody(arguments, low);
+      cloneSettledBody(position, statesOf(lane), low);
+    else if (hasBranch)
+      withOwnStates(lane,
+                    [&](ValueRange states) { cloneRegion(forall.getBody(), argumentsAt(position, states), builder); });
     else
-      cloneRegion(forall.getBody(), arguments, builder);
+      cloneRegion(forall.getBody(), argumentsAt(position, statesOf(lane)), builder);
   });
   loop.setParallel(true);
   setParallelLoop(loop, group);
@@ -317,12 +337,12 @@ ForOp LaneBuilder::buildLaneLoop(Value low, Value count, bool isSettled) {
 
 /// The body for lanes whose states are smaller than the place at hand and remember the place of lane 0 instead of
 /// theirs.
-void LaneBuilder::cloneSettledBody(ValueRange arguments, Value lowPosition) {
+void LaneBuilder::cloneSettledBody(Value position, ValueRange states, Value lowPosition) {
   SmallVector<Value> places;
   for (const AscendingState &state : ascending)
     places.push_back(state.emitPlace(lowPosition, forall, builder));
   IRMapping mapping;
-  mapping.map(forall.getBody().getArguments(), arguments);
+  mapping.map(forall.getBody().getArguments(), argumentsAt(position, states));
   for (Operation &op : forall.getBody().front().without_terminator())
     builder.clone(op, mapping);
   for (auto [state, place] : llvm::zip_equal(ascending, places)) {

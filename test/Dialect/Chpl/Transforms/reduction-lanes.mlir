@@ -133,3 +133,46 @@ func.func @constant(%n: i64, %slot: !chpl.ref<i1>) {
 // CHECK: arith.constant 16
 // CHECK: %[[IN_LANES:.*]] = arith.constant true
 // CHECK: arith.xori %{{.*}}, %[[IN_LANES]]
+
+// A state that only some positions change is loaded and stored at every one.
+// CHECK-LABEL: func.func @filtered
+// CHECK-LABEL: func.func private @filtered.forall.{{[0-9]+}}(
+// CHECK: %[[LANES:.*]] = chpl.local "lanes"
+// CHECK: arith.divui
+// CHECK: chpl.for parallel %[[LANE:.*]] =
+// CHECK: %[[STATE:.*]] = chpl.tuple_ref_at %[[LANES]][%[[LANE]]]
+// CHECK: %[[COPY:.*]] = chpl.local "state" : f64
+// CHECK: %[[OLD:.*]] = chpl.load %[[STATE]] : f64
+// CHECK-NEXT: chpl.store %[[OLD]], %[[COPY]] : f64
+// CHECK: chpl.if
+// CHECK: chpl.store %{{.*}}, %[[COPY]]
+// CHECK: chpl.end
+// CHECK: %[[CHANGED:.*]] = chpl.load %[[COPY]] : f64
+// CHECK-NEXT: chpl.store %[[CHANGED]], %[[STATE]] : f64
+// CHECK: } {chpl.access_group = {{.*}}, chpl.vectorize_whole}
+func.func @filtered(%n: i64, %slot: !chpl.ref<f64>) {
+  chpl.forall forall (%p) in (%n) reduce (%s : f64 -> %slot) reassociate {
+    %x = arith.sitofp %p : i64 to f64
+    %zero = arith.constant 0.0 : f64
+    %isTaken = arith.cmpf ogt, %x, %zero : f64
+    chpl.if %isTaken {
+      %old = chpl.load %s : f64
+      %new = arith.addf %old, %x : f64
+      chpl.store %new, %s : f64
+      chpl.end
+    }
+    chpl.end
+  } identity {
+  ^bb0(%s: !chpl.ref<f64>):
+    chpl.zero_bits %s : f64
+    chpl.end
+  } combine {
+  ^bb0(%l: !chpl.ref<f64>, %r: !chpl.ref<f64>):
+    %x = chpl.load %l : f64
+    %y = chpl.load %r : f64
+    %z = arith.addf %x, %y : f64
+    chpl.store %z, %l : f64
+    chpl.end
+  }
+  chpl.return
+}
