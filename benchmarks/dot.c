@@ -10,6 +10,14 @@ WIDE_VECTORS static double dot(int64_t n, const double *restrict a, const double
   return total;
 }
 
+WIDE_VECTORS static double filtered(int64_t n, const double *restrict a, const double *restrict b) {
+  double total = 0.0;
+#pragma omp parallel for simd schedule(static) reduction(+ : total) aligned(a, b : 64)
+  for (int64_t i = 0; i < n; i++)
+    total += b[i] > 0.25 ? a[i] : 0.0;
+  return total;
+}
+
 // A maximum to which a NaN in the arrays gets through, as on the other side. The compiler does not vectorise that.
 typedef double Vector __attribute__((vector_size(64)));
 enum { Lanes = sizeof(Vector) / sizeof(double), Unroll = 4, Block = Lanes * Unroll };
@@ -40,7 +48,9 @@ WIDE_VECTORS static double largestDifference(int64_t n, const double *restrict a
 
 int main(int argc, char **argv) {
   const int64_t n = intOption(argc, argv, "n", 1 << 17);
-  const int largest = !strcmp(option(argc, argv, "form", "dot"), "max");
+  const char *form = option(argc, argv, "form", "dot");
+  double (*round)(int64_t, const double *restrict, const double *restrict) =
+      !strcmp(form, "max") ? largestDifference : !strcmp(form, "filter") || !strcmp(form, "branch") ? filtered : dot;
   double *a = allocate(n, sizeof(double)), *b = allocate(n, sizeof(double));
 #pragma omp parallel for schedule(static)
   for (int64_t i = 0; i < n; i++) {
@@ -52,7 +62,7 @@ int main(int argc, char **argv) {
   int64_t next = 0;
   MEASURE {
     a[next++ % n] += 0.001; // each round has something new to find
-    result = largest ? largestDifference(n, a, b) : dot(n, a, b);
+    result = round(n, a, b);
   }
   report(result);
   return 0;

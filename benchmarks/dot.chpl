@@ -21,6 +21,14 @@ proc round() {
         total += A[i] * B[i];
       return total;
     }
+    when "filter" do
+      return + reduce [(a, b) in zip(A, B)] if b > 0.25 then a;
+    when "branch" {
+      var total = 0.0;
+      forall i in Space with (+ reduce total) do
+        if B[i] > 0.25 then total += A[i];
+      return total;
+    }
     when "max" do
       return max reduce (A - B);
     otherwise

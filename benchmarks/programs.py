@@ -195,7 +195,7 @@ BENCHMARKS = [
     histogram("atomic"), histogram("reduce"),
     Benchmark("scan", "promoted", 1 << 24, footprint=16, moved=16, small=100003),
     Benchmark("argmax", "zip", 1 << 24, footprint=8, moved=8, small=100003),
-    dot("dot"), dot("intent"), dot("max"),
+    dot("dot"), dot("intent"), dot("filter"), dot("branch"), dot("max"),
     mandelbrot("lanes", 4096), mandelbrot("points", 1024),
     Benchmark("fft", "radix4", 1 << 20, footprint=48, power=4, small=1 << 10),
     # A sample and a voxel: 6 operations for the angle, a sine and a cosine, 4 for the sums.
