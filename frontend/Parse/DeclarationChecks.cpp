@@ -223,7 +223,7 @@ void DeclarationChecks::checkSpecial(const FunctionDecl *decl) {
     diags.report(place, diag::mainResult, "a param");
   if (decl->name == "main" && !function && decl->returnIntent == ReturnIntent::Type)
     diags.report(place, diag::mainResult, "a type");
-  if (decl->thisIntent != Intent::Default)
+  if (decl->thisIntent != Intent::Default && !decl->name.empty())
     diags.report(place, diag::methodIntentElsewhere, decl->name);
   if (decl->name == "init=" && !isInInterface) {
     diags.report(place, diag::freeCopy);

@@ -254,6 +254,8 @@ public:
   void resolveGlobalVarDecl(const ast::Stmt *decl, ModuleSymbol *module);
 
   //===--- Loops and iterands (Loops.cpp, Iterands.cpp, Promotion.cpp, Reduce.cpp, ForallIntents.cpp) ------===//
+  Value resolveIterandOf(const ast::LoopStmt *loop);
+  bool changesZipped = false; ///< the zip to be resolved next is of a loop that changes what it goes over
   void resolveLoop(const ast::LoopStmt *loop);
   Value resolveLoopExpr(const ast::LoopExpr *loop);
   Value resolveBracketLoop(const ast::BracketLoopExpr *loop);
