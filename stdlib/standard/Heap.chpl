@@ -14,7 +14,7 @@ module Heap {
     var comparator: comparatorType;
     var _data: list(eltType);
     /// Whether a loop has given references to the elements since they went or moved last.
-    var _isLent: bool;
+    var _isLent: atomic bool; // loops over one heap may run in several tasks
     var _lock: _OptionalLock(parSafe);
 
     proc init(type eltType, param parSafe: bool = false, comparator: ? = new defaultComparator()) {
@@ -71,9 +71,9 @@ module Heap {
     }
     /// Says that any element may go or move: where a loop does not let others refer to them, nobody else does.
     inline proc ref _retireLent() {
-      if _isLent then _data._retireElements();
+      if _isLent.read(memoryOrder.relaxed) then _data._retireElements();
       else _data._blocks.changes += 1;
-      _isLent = false;
+      _isLent.write(false, memoryOrder.relaxed);
     }
     /// Makes a heap of a list in any order.
     proc ref _heapify() {
@@ -120,7 +120,7 @@ module Heap {
 
     /// The elements as they are stored.
     iter these() ref {
-      _mutable(_isLent) = true;
+      _mutable(_isLent).write(true, memoryOrder.relaxed);
       for x in _data do yield x;
     }
     /// The elements from the greatest to the least.

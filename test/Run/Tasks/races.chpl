@@ -6,7 +6,7 @@
 // RUN: %t 2>&1 | FileCheck --check-prefix=NONE --implicit-check-not=WARNING --implicit-check-not=Warning %s
 // RUN: not %t --race=true 2>&1 | FileCheck --check-prefix=RACE %s
 
-use List;
+use List, Heap;
 config const race = false;
 proc texts() {
   var result: list(string);
@@ -27,9 +27,12 @@ cobegin with (ref x) {
   { n.waitFor(1); x += 1; }
 }
 coforall text in texts() do n.add(text.size);
+var h = new heap(int);
+h.push(1);
+coforall 1..4 do for e in h do n.add(e);
 writeln(x, " ", n.read(), " ", + reduce A - + reduce B);
 if race then
   forall i in 1..1000000 with (ref x) do x += i;
-// NONE: 10 37 8
+// NONE: 10 41 8
 // RACE: WARNING: ThreadSanitizer: data race
 // RACE: races.chpl:[[#@LINE-3]]
