@@ -267,6 +267,8 @@ class CaseMaker:
             self.make_array()
         for _ in range(rng.randint(1, 3)):
             self.make_statement()
+        if rng.random() < 0.1:
+            self.make_diagonal()
         self.case.body.append(f'write("{self.case.number}:");')
         for array in self.arrays:
             self.case.body.append(f'for x in {array.name} do write(" ", x);')
@@ -342,6 +344,25 @@ class CaseMaker:
             for statement, chosen in steps:
                 carry_out(statement, parts[chosen[0]], [parts[k] for k in chosen[1:]])
             return
+
+    def make_diagonal(self) -> None:
+        """A statement between two parts of one array that lie further on in one dimension and further back in another."""
+        rng = self.rng
+        array = rng.choice(self.arrays)
+        wide = [d for d, dim in enumerate(array.dims) if len(dim) > 2]
+        if len(wide) < 2:
+            return
+        shifts = dict(zip(rng.sample(wide, 2), (1, -1)))
+        choices: List[List[Tuple[List[int], bool]]] = [[], []]
+        for d, dim in enumerate(array.dims):
+            shift = shifts.get(d, 0) * rng.randint(1, len(dim) - 2) if d in shifts else 0
+            count = len(dim) - abs(shift)
+            for choice, start in zip(choices, (max(shift, 0), max(-shift, 0))):
+                choice.append((list(range(start, start + count)), True))
+        parts = [slice_of(rng, whole(array), choice) for choice in choices]
+        statement = rng.choice([each for each in STATEMENTS if each.sources == 1 and not each.is_swap])
+        self.emit([(statement, [0, 1])], parts)
+        carry_out(statement, parts[0], parts[1:])
 
     def emit(self, steps: List[Tuple[Statement, List[int]]], parts: List[Part]) -> None:
         rng, case = self.rng, self.case
