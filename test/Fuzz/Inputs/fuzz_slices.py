@@ -77,6 +77,15 @@ def range_text(indices: List[int], sign: int = 1) -> str:
     return f"{low}..{high}" + (f" by {step}" if step != 1 else "")
 
 
+def index_text(dims: List[List[int]], place: int) -> str:
+    """The index that is reached at a place in the order of iteration."""
+    indices = []
+    for dim in reversed(dims):
+        place, k = divmod(place, len(dim))
+        indices.append(str(dim[k]))
+    return ", ".join(reversed(indices))
+
+
 def slice_of(rng: random.Random, part: Part, choice: List[Tuple[List[int], bool]]) -> Part:
     """The slice that has chosen places of each dimension; those that are not kept disappear."""
     texts, dims, signs = [], [], []
@@ -269,6 +278,8 @@ class CaseMaker:
             self.make_statement()
         if rng.random() < 0.1:
             self.make_diagonal()
+        if rng.random() < 0.1:
+            self.make_probe()
         self.case.body.append(f'write("{self.case.number}:");')
         for array in self.arrays:
             self.case.body.append(f'for x in {array.name} do write(" ", x);')
@@ -363,6 +374,23 @@ class CaseMaker:
         statement = rng.choice([each for each in STATEMENTS if each.sources == 1 and not each.is_swap])
         self.emit([(statement, [0, 1])], parts)
         carry_out(statement, parts[0], parts[1:])
+
+    def make_probe(self) -> None:
+        """An element that changes by the name of a part, between two looks at it by the array's name."""
+        rng = self.rng
+        array = rng.choice(self.arrays)
+        part = part_of(rng, array, [rng.randint(1, 4) for _ in array.dims])
+        if part is None:
+            return
+        place = rng.randrange(len(part.positions))
+        position = part.positions[place]
+        name, before, turns = self.fresh("r"), self.fresh("b"), rng.randint(1, 3)
+        of_array = f"{array.name}[{index_text(array.dims, position)}]"
+        of_part = f"{name}[{index_text(part.dims, place)}]"
+        self.case.body.append(f"{{ ref {name} = {part.text}; for 1..{turns} {{ const {before} = {of_array}; "
+                              f"{of_part} = 2 * {before} + 1; {of_array} = {of_array} + {before}; }} }}")
+        for _ in range(turns):
+            array.values[position] = wrap(3 * array.values[position] + 1)
 
     def emit(self, steps: List[Tuple[Statement, List[int]]], parts: List[Part]) -> None:
         rng, case = self.rng, self.case
