@@ -90,7 +90,8 @@ void BodyResolver::assignLogical(const Value &lhs, const ast::AssignStmt *stmt) 
   }
   Value target = stable(asMutable(lhs));
   typed::Expr *first = boolOf(reuse(target, stmt->lhs->range), stmt->lhs->range);
-  typed::Expr *second = inOwnBlock(stmt->rhs->range, [&] { return boolOf(resolveExpr(stmt->rhs), stmt->rhs->range); });
+  typed::Expr *second =
+      perhapsInOwnBlock(stmt->rhs->range, [&] { return boolOf(resolveExpr(stmt->rhs), stmt->rhs->range); });
   auto *result = make<typed::LogicalExpr>(stmt->op == "&&=", first, second, types.boolean, stmt->range);
   assign(R.names.assign, target, Value::of(result), stmt->range);
 }

@@ -449,6 +449,7 @@ public:
   ScalarBuilder scalars();
   /// Resolves code that runs on some paths only, or again and again: temporaries that it makes end with it.
   typed::Expr *inOwnBlock(SourceRange range, llvm::function_ref<typed::Expr *()> build);
+  typed::Expr *perhapsInOwnBlock(SourceRange range, llvm::function_ref<typed::Expr *()> build);
   typed::Expr *perElement(bool &throws, SourceRange range, llvm::function_ref<typed::Expr *()> build);
   /// Emits what `build` emits; as a block of its own when that leaves temporaries behind.
   void asFullStatement(SourceRange range, llvm::function_ref<void()> build);
@@ -769,9 +770,11 @@ public:
   SourceRange discarded;                   ///< of the call that is a statement of its own
   typed::Block *aroundStatement = nullptr; ///< where the full statement that is being resolved will stand
   Scope *calledFrom = nullptr; ///< while a default of a generic function is evaluated: where the function is called
-  bool keepsVariables = false; ///< what is copied here is needed afterwards, whatever the text says
-  bool isCasting = false;      ///< an owned value is cast, which may fail and leave the object where it is
-  bool isTerminated = false;   ///< the statement resolved last never goes on to the next one
+  /// What is copied here is needed afterwards, whatever the text says: a default mentions it, or the expression is
+  /// evaluated on some paths alone, or more than once.
+  bool keepsVariables = false;
+  bool isCasting = false;                  ///< an owned value is cast, which may fail and leave the object where it is
+  bool isTerminated = false;               ///< the statement resolved last never goes on to the next one
   typed::Block *globalStatement = nullptr; ///< of a module's variable: its temporaries live as long as the module
   bool outlivesStatement(const Type *type) const;
   unsigned numTemps = 0; ///< temporaries that need deinitialisation, made so far

@@ -120,7 +120,8 @@ LoopContext &BodyResolver::enterLoop(typed::Stmt *target, typed::Loop *loop, boo
 void BodyResolver::resolveWhile(const ast::WhileStmt *stmt) {
   if (stmt->conditionDecl)
     return resolveWhileDecl(stmt);
-  auto *condition = inOwnBlock(stmt->condition->range, [&] { return toRValue(resolveCondition(stmt->condition)); });
+  auto *condition =
+      perhapsInOwnBlock(stmt->condition->range, [&] { return toRValue(resolveCondition(stmt->condition)); });
   auto *known = dyn_cast<typed::ConstExpr>(condition);
   if (known && known->value->integer.isZero())
     return;
@@ -173,7 +174,8 @@ void BodyResolver::resolveDoWhile(const ast::DoWhileStmt *stmt) {
     flow.push_back({FlowLevel::Barrier});
     resolveStmts(stmt->body->stmts);
     flow.pop_back();
-    loop->condition = inOwnBlock(stmt->condition->range, [&] { return toRValue(resolveCondition(stmt->condition)); });
+    loop->condition =
+        perhapsInOwnBlock(stmt->condition->range, [&] { return toRValue(resolveCondition(stmt->condition)); });
   }
   loops.pop_back();
   isTerminated = false;
@@ -199,7 +201,7 @@ Value BodyResolver::whenCondition(const Value &subject, const ast::WhenClause *c
       return test.isError() || test.isParam() ? nullptr : boolOf(test, expr->range);
     };
     // A later value is evaluated only where those before it differ: its temporaries are its own.
-    typed::Expr *next = any ? inOwnBlock(expr->range, evaluate) : evaluate();
+    typed::Expr *next = any ? perhapsInOwnBlock(expr->range, evaluate) : evaluate();
     if (test.isError())
       return test;
     if (test.isParam()) {

@@ -132,6 +132,12 @@ typed::Expr *BodyResolver::inOwnBlock(SourceRange range, function_ref<typed::Exp
   return make<typed::BlockExpr>(inner, expr, range);
 }
 
+/// Code that may run once, several times or never.
+typed::Expr *BodyResolver::perhapsInOwnBlock(SourceRange range, function_ref<typed::Expr *()> build) {
+  SaveAndRestore keeps(keepsVariables, true);
+  return inOwnBlock(range, build);
+}
+
 void BodyResolver::asFullStatement(SourceRange range, function_ref<void()> build) {
   auto *inner = make<typed::Block>(range);
   unsigned before = numTemps;

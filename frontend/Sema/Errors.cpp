@@ -175,7 +175,7 @@ typed::Expr *BodyResolver::perElement(bool &throws, SourceRange range, llvm::fun
   LoopContext context;
   context.throws = &throws;
   loops.push_back(context);
-  typed::Expr *made = inOwnBlock(range, build);
+  typed::Expr *made = perhapsInOwnBlock(range, build);
   loops.pop_back();
   return made;
 }
@@ -190,6 +190,7 @@ void BodyResolver::buildLoopBody(typed::Loop *loop, llvm::function_ref<void()> b
   loops.push_back(context);
   {
     BlockGuard code(*this, loop->body);
+    llvm::SaveAndRestore keeps(keepsVariables, true);
     build();
   }
   routeIterands(*loop);

@@ -387,6 +387,7 @@ BodyResolver::Branch BodyResolver::resolveBranch(const ast::Expr *expr) {
   branch.block = make<typed::Block>(expr->range);
   unsigned before = numTemps;
   BlockGuard guard(*this, branch.block);
+  SaveAndRestore keeps(keepsVariables, true);
   branch.value = resolveElement(expr);
   branch.hasTemps = numTemps != before || !branch.block->stmts.empty();
   numTemps = before;
@@ -397,6 +398,7 @@ BodyResolver::Branch BodyResolver::resolveBranch(const ast::Expr *expr) {
 typed::Expr *BodyResolver::finishBranch(const Branch &branch, const Type *type) {
   unsigned before = numTemps;
   BlockGuard guard(*this, branch.block);
+  SaveAndRestore keeps(keepsVariables, true);
   typed::Expr *code = initialValue(branch.value, {type, {}}, branch.value.range);
   bool isPlain = !branch.hasTemps && branch.block->stmts.empty() && numTemps == before;
   numTemps = before;

@@ -75,7 +75,7 @@ Value BodyResolver::logicalOp(bool isAnd, const ast::BinaryExpr *expr) {
     return value == isAnd ? resolveCondition(expr->rhs) : lhs;
   }
   typed::Expr *first = boolOf(lhs, expr->lhs->range);
-  typed::Expr *second = inOwnBlock(expr->rhs->range, [&] { return toRValue(resolveCondition(expr->rhs)); });
+  typed::Expr *second = perhapsInOwnBlock(expr->rhs->range, [&] { return toRValue(resolveCondition(expr->rhs)); });
   if (first->type->isError() || second->type->isError())
     return Value::error();
   return Value::of(make<typed::LogicalExpr>(isAnd, first, second, types.boolean, expr->range));

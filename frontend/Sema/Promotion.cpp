@@ -102,6 +102,7 @@ Value BodyResolver::nestValue(typed::Iterand *nest, typed::Block *body, llvm::fu
     LoopContext element;
     element.throws = &nest->throws;
     loops.push_back(element);
+    llvm::SaveAndRestore keeps(keepsVariables, true);
     value = apply();
     if (value.isRuntime() && !value.type->isVoid())
       nest->value = value.isLValue() ? value.expr : toRValue(value);

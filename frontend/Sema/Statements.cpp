@@ -21,6 +21,7 @@ namespace choir::sema {
 //===----------------------------------------------------------------------===//
 
 void BodyResolver::resolveStmts(ArrayRef<const ast::Stmt *> stmts) {
+  SaveAndRestore forgets(keepsVariables, false); // `flow` knows what runs how often
   flow.push_back({FlowLevel::List});
   isTerminated = false;
   for (auto [i, stmt] : enumerate(stmts)) {
