@@ -155,11 +155,41 @@ static bool hasPostinit(Resolver &R, const AggregateType *type) {
   return !methods.entries.empty();
 }
 
+static bool postinitThrows(Resolver &R, const AggregateType *type) {
+  OverloadSet methods;
+  R.collectMethods(R.names.postinit, receiverOf(R, type), R.scopeOf(type), methods);
+  return any_of(methods.entries, [](const OverloadSet::Entry &entry) { return entry.function->function()->throws; });
+}
+
+/// Calls a postinit that may throw, in which case the value that is there by then ends.
+static void callThrowingPostinit(BodyResolver &body, const AggregateType *type, const Value &self) {
+  SourceRange range = type->decl()->range;
+  typed::Function *deinit = body.R.lifecycle(type).deinit;
+  if (!deinit)
+    return callPostinit(body, type, self);
+  auto truth = [&](bool value) { return body.make<typed::ConstExpr>(body.types.getBool(value), range); };
+  typed::Var *isUnfinished = body.newVar(Identifier(), body.types.boolean, typed::Var::Local, range);
+  auto name = [&] { return body.make<typed::VarExpr>(isUnfinished, range); };
+  body.emit(body.make<typed::VarStmt>(isUnfinished, truth(true), range));
+  auto *check = body.make<typed::Block>(range), *end = body.make<typed::Block>(range);
+  typed::Expr *args[] = {isa<ClassType>(self.type) ? body.toRValue(body.reuse(self, range))
+                                                   : body.reuse(self, range).expr};
+  body.R.noteCall(body.function, deinit);
+  auto *call = body.make<typed::CallExpr>(deinit, body.R.tree.copy<typed::Expr *>(args), range);
+  end->stmts.push_back(body.make<typed::EvalStmt>(call, range));
+  auto *condition = body.make<typed::LoadExpr>(name(), range);
+  check->stmts.push_back(body.make<typed::IfStmt>(condition, end, nullptr, range));
+  body.emit(body.make<typed::DeferStmt>(check, range));
+  callPostinit(body, type, self);
+  body.emit(body.make<typed::StoreStmt>(name(), truth(false), range));
+}
+
 /// An initialiser that goes on to call the type's postinit.
 static typed::Function *makeInitWithPostinit(Resolver &R, const AggregateType *type, typed::Function *init) {
   SourceRange range = type->decl()->range;
+  const bool throws = postinitThrows(R, type);
   GeneratedFunction made(R, "init", R.types.void_, R.scopeOf(type), range);
-  made.function->throws = init->throws;
+  made.function->throws = init->throws || throws;
   Value self = made.addThis(type, /*isConst=*/false);
   SmallVector<typed::Expr *, 4> args{isa<ClassType>(self.type) ? made.body.toRValue(self) : self.expr};
   for (const typed::Formal &formal : drop_begin(init->formals)) {
@@ -168,7 +198,7 @@ static typed::Function *makeInitWithPostinit(Resolver &R, const AggregateType *t
     args.push_back(formal.var->isRef ? actual.expr : made.body.toRValue(actual));
   }
   made.body.evaluate(made.body.callFunction(init, args, range), range);
-  callPostinit(made.body, type, self);
+  throws ? callThrowingPostinit(made.body, type, self) : callPostinit(made.body, type, self);
   return made.function;
 }
 
@@ -190,6 +220,8 @@ Value BodyResolver::withPostinit(const Value &made) {
   } else {
     value->init = entry->second;
   }
+  if (value->onError == typed::OnError::None)
+    value->onError = errorModeForCall(make<typed::CallExpr>(value->init, ArrayRef<typed::Expr *>(), value->range));
   R.noteCall(function, value->init);
   return made;
 }
