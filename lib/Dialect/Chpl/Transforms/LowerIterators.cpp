@@ -109,6 +109,8 @@ Operation *targetOf(Operation *exit) { return cast<BlockArgument>(exit->getOpera
 bool leaves(Operation *exit, Operation *loop) {
   if (isa<ReturnOp>(exit))
     return true;
+  if (isa<FailOp>(exit)) // of the task that the loop is in
+    return !loop->isProperAncestor(exit->getParentWithTrait<TaskBoundary>());
   if (!isa<BreakOp, ContinueOp>(exit))
     return false;
   Operation *target = targetOf(exit);
@@ -419,6 +421,12 @@ SmallVector<Operation *> IteratorLowering::detachExits(IterateOp loop) {
     }
     builder.setInsertionPoint(exit);
     Operation *copy = exit->clone();
+    if (auto fail = dyn_cast<FailOp>(exit)) {
+      OpBuilder outside(loop);
+      Value slot = LocalOp::create(outside, exit->getLoc(), fail.getError().getType());
+      StoreOp::create(builder, exit->getLoc(), fail.getError(), slot);
+      copy->setOperand(0, slot);
+    }
     if (isReturn) {
       for (auto [index, value] : llvm::enumerate(exit->getOperands()))
         StoreOp::create(builder, exit->getLoc(), value, slots[index]);
@@ -437,7 +445,7 @@ void IteratorLowering::takeExits(Location loc, Value code, ArrayRef<Operation *>
     if (!exit)
       continue; // A break out of the loop itself: nothing follows it.
     doIf(loc, arith::CmpIPredicate::eq, code, index + 1, [&, exit = exit] {
-      if (isa<ReturnOp>(exit))
+      if (isa<ReturnOp, FailOp>(exit))
         for (OpOperand &slot : exit->getOpOperands())
           slot.set(LoadOp::create(builder, loc, cast<RefType>(slot.get().getType()).getPointee(), slot.get()));
       builder.insert(exit);
