@@ -171,7 +171,7 @@ public:
   /// A call of an operator that the program declares for exactly these types of scalars: it shadows the built-in one.
   std::optional<Value> tryProgramOperator(Identifier op, llvm::ArrayRef<Value> actuals, SourceRange range);
   /// A user's or library's function for which no code is made: its instance, or null.
-  Instance *findInstance(CallInfo &call);
+  Instance *findInstance(CallInfo &call, bool saysAmbiguous = false);
   /// Applies actuals to a value: a procedure, a type, an array, a tuple, anything with a method `this`.
   Value callValue(const Value &callee, CallInfo &call);
   /// Builds the call of an instance whose formals were matched.

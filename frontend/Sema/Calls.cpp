@@ -345,8 +345,10 @@ std::optional<Value> BodyResolver::tryCall(CallInfo &call) {
   Selection selection = selectFunction(call);
   if (std::optional<Value> result = buildSelected(*this, call, selection))
     return result;
-  if (!selection.ambiguous.empty())
-    return std::nullopt;
+  if (!selection.ambiguous.empty()) {
+    reportAmbiguous(call, selection);
+    return Value::error();
+  }
   if (std::optional<Value> generated = tryGenerated(call))
     return generated;
   if (call.isMethod)
@@ -356,10 +358,12 @@ std::optional<Value> BodyResolver::tryCall(CallInfo &call) {
   return selection.sawError ? std::optional(Value::error()) : std::nullopt;
 }
 
-Instance *BodyResolver::findInstance(CallInfo &call) {
+Instance *BodyResolver::findInstance(CallInfo &call, bool saysAmbiguous) {
   if (hasErrors(call))
     return nullptr;
   Selection selection = selectFunction(call);
+  if (saysAmbiguous && !selection.ambiguous.empty())
+    reportAmbiguous(call, selection);
   if (!selection.chosen)
     return nullptr;
   Instance *found = R.internInstance(selection.chosen->instance, scope, call.range);

@@ -194,7 +194,8 @@ typed::Iterand *BodyResolver::iterandOfThese(const Value &value, typed::Loop::Mo
   these = theseOf(*this, receiver, {});
   if (these && these->isIterable())
     return iterandOfCall(*these, mode, isLeader);
-  reportNotIterable(value);
+  if (!these || !these->isError())
+    reportNotIterable(value);
   return nullptr;
 }
 

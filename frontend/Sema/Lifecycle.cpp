@@ -158,7 +158,7 @@ static typed::Function *declaredCopy(GeneratedFunction &made, const AggregateTyp
   call.receiver = self;
   call.actuals.push_back({other, Identifier(), call.range});
   llvm::SaveAndRestore in(made.body.instance, R.copying.in);
-  Instance *init = made.body.findInstance(call);
+  Instance *init = made.body.findInstance(call, /*saysAmbiguous=*/true);
   return init ? init->function : nullptr;
 }
 
