@@ -327,8 +327,6 @@ static bool checkMain(Resolver &R, const ast::ModuleDecl *module, const ast::Fun
   } else if (other) {
     R.report(other->nameLoc, diag::twoMains);
     R.report(decl->range, diag::noteDeclaredHere, "main");
-  } else if (!decl->hasParens) {
-    R.report(decl->nameLoc, diag::specialParens, decl->name);
   } else if (decl->formals.size() > 1 || (decl->formals.size() == 1 && !formal) || isStatic || isScalar || isOpen) {
     R.report(decl->range, diag::mainFormals);
   } else {
