@@ -111,10 +111,10 @@ Roots EscapeChecker::lentTo(const typed::CallExpr *call, Identifier name) {
   return roots;
 }
 
-/// Initialisers and assignments keep what they are given; their callers are checked for it.
-static bool keepsByNature(const typed::Function *function) {
+/// Initialisers keep what they are given, or a borrow of it; assignments what it refers to: their callers are checked.
+static bool keepsByNature(const typed::Function *function, Root lender) {
   const ast::FunctionDecl *decl = function->decl;
-  return !decl || decl->isInitializer() || decl->name == "=";
+  return !decl || decl->isInitializer() || (decl->name == "=" && lender.getInt());
 }
 
 bool EscapeChecker::outlives(const typed::Function *function, Root keeper, Root lender, bool isFirst) {
@@ -122,7 +122,7 @@ bool EscapeChecker::outlives(const typed::Function *function, Root keeper, Root 
   const bool isOwn = !keeper.getInt() && endsWith(function, keeping) && !isFormalOf(function, keeping);
   if (lender.getInt() || !endsWith(function, lending)) // the caller's
     return !isOwn && isFormalOf(function, lending) && keeping != lending &&
-           !(lender.getInt() && keepsByNature(function)) && !saysShorter(function, keeping->name, lending->name);
+           !keepsByNature(function, lender) && !saysShorter(function, keeping->name, lending->name);
   if (!isOwn)
     return true;
   if (lending->name.empty() && isFirst) // what a first value refers to lives as long as the variable

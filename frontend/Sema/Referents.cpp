@@ -202,14 +202,29 @@ Roots Referents::ofPrim(const typed::PrimExpr *prim) {
   return roots;
 }
 
-/// A record or object refers to all that it is made of.
+/// Whether a value owns objects, itself or in its fields.
+static bool ownsObjects(const Type *type) {
+  if (auto *tuple = dyn_cast<TupleType>(type))
+    return any_of(tuple->elements(), ownsObjects);
+  if (auto *record = dyn_cast<AggregateType>(type))
+    return record->decl()->tag == ast::AggregateTag::Record &&
+           any_of(record->fields, [](const Field &field) { return field.index >= 0 && ownsObjects(field.type); });
+  return isManaged(type);
+}
+
+/// A record or object refers to all that it is made of, and may borrow what is owned by variables that its initialiser
+/// gets by reference.
 Roots Referents::ofInit(const typed::InitExpr *init) {
   Roots roots;
   const bool hasRefs = any_of(init->aggregate->fields, [](const Field &field) { return field.kind == Field::Ref; });
+  const bool hasBorrows = any_of(init->aggregate->fields, [&](const Field &field) {
+    return field.index >= 0 && field.kind != Field::Ref && types.mayBorrow(field.type);
+  });
   for (auto [position, arg] : enumerate(init->args)) {
     roots.add(objectsOf(arg));
-    if (hasRefs && init->init && position + 1 < init->init->formals.size() &&
-        isByRef(init->init->formals[position + 1].intent))
+    const bool isRef =
+        init->init && position + 1 < init->init->formals.size() && isByRef(init->init->formals[position + 1].intent);
+    if (isRef && (hasRefs || (hasBorrows && ownsObjects(arg->type))))
       roots.add(placesOf(arg));
   }
   return roots;
