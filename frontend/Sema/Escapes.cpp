@@ -121,8 +121,8 @@ bool EscapeChecker::outlives(const typed::Function *function, Root keeper, Root 
   const typed::Var *keeping = keeper.getPointer(), *lending = lender.getPointer();
   const bool isOwn = !keeper.getInt() && endsWith(function, keeping) && !isFormalOf(function, keeping);
   if (lender.getInt() || !endsWith(function, lending)) // the caller's
-    return !isOwn && isFormalOf(function, lending) && keeping != lending &&
-           !keepsByNature(function, lender) && !saysShorter(function, keeping->name, lending->name);
+    return !isOwn && isFormalOf(function, lending) && keeping != lending && !keepsByNature(function, lender) &&
+           !saysShorter(function, keeping->name, lending->name);
   if (!isOwn)
     return true;
   if (lending->name.empty() && isFirst) // what a first value refers to lives as long as the variable

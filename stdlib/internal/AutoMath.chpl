@@ -254,14 +254,13 @@ module AutoMath {
   // --- Greatest common divisor, comparison of reals ----------------------------------------------------------------
 
   proc gcd(in a: integral, in b: a.type) {
-    a = abs(a);
-    b = abs(b);
     while b != 0 {
-      const r = a % b;
+      const r = a % b; // may be negative, as the least number of a type has no opposite
       a = b;
       b = r;
     }
-    return a;
+    if isIntType(a.type) && a == min(a.type) then halt("gcd: " + (a: string) + " has no opposite in " + a.type: string);
+    return abs(a);
   }
 
   /// Whether x and y differ by at most relTol of the larger, or by absTol.

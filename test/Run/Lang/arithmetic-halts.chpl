@@ -32,4 +32,5 @@ select which {
   when 23 { writeln(one / 0); } // HALTS: Attempt to divide by zero
   when 24 { writeln(zero ** less); } // HALTS: Attempt to divide by zero
   when 25 { writeln(+ reduce [a in A] a % zero); } // HALTS: Attempt to compute a modulus by zero
+  when 26 { writeln(gcd(low, zero)); } // HALTS: gcd: -9223372036854775808 has no opposite in int(64)
 }

@@ -46,4 +46,7 @@ proc main() {
   // CHECK-NEXT: 4
   writeln(abs(-5), " ", abs(-5.5), " ", min(3, 1, 2), " ", max(3, 7, 2), " ", min(1, 2.5));
   // CHECK-NEXT: 5 5.5 1 7 1.0
+  var least = min(int(8)), odd = 126: int(8);
+  writeln(gcd(least, odd), " ", gcd(odd, least), " ", gcd(12, -18), " ", gcd(-4, 0), " ", gcd(7: uint, 21: uint));
+  // CHECK-NEXT: 2 2 6 4 7
 }
