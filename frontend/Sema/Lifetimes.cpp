@@ -277,27 +277,54 @@ ArrayRef<const ast::Stmt *> BodyResolver::certainAfter(const typed::Var *var) {
   return body.drop_until([&](const ast::Stmt *stmt) { return moduleStatement.end <= stmt->range.begin; });
 }
 
-/// Whether the statement in which a variable's object is given away gives it another: `e = new owned Node(e)`.
-static bool isGivenAnother(const BodyResolver &body, const typed::Var *var) {
-  const ast::Stmt *current = nullptr;
-  if (!body.flow.empty()) {
-    current = body.flow.back().current;
-  } else if (const ModuleSymbol *module = body.scope->module) {
-    ArrayRef<const ast::Stmt *> statements = module->module()->body;
-    auto *found = find_if(statements, [&](const ast::Stmt *stmt) { return stmt->range == body.moduleStatement; });
-    current = found == statements.end() ? nullptr : *found;
-  }
-  auto *assign = dyn_cast_or_null<ast::AssignStmt>(current);
+/// The statement that is being resolved; null in what belongs to none.
+static const ast::Stmt *currentStatement(const BodyResolver &body) {
+  if (!body.flow.empty())
+    return body.flow.back().current;
+  const ModuleSymbol *module = body.scope->module;
+  if (!module)
+    return nullptr;
+  ArrayRef<const ast::Stmt *> statements = module->module()->body;
+  auto *found = find_if(statements, [&](const ast::Stmt *stmt) { return stmt->range == body.moduleStatement; });
+  return found == statements.end() ? nullptr : *found;
+}
+
+/// Whether a statement in which a variable's object is given away gives it another: `e = new owned Node(e)`.
+static bool isGivenAnother(const BodyResolver &body, const ast::Stmt *statement, const typed::Var *var) {
+  auto *assign = dyn_cast_or_null<ast::AssignStmt>(statement);
   auto *target = assign ? dyn_cast<ast::Ident>(assign->lhs) : nullptr;
   return target && target->name == var->name && assign->op == body.R.names.assign;
+}
+
+/// A further mention, which is certain, of a variable whose object an expression of the same statement gives away.
+static const ast::Node *laterInStatement(const ast::Stmt *statement, const typed::VarExpr *given) {
+  const ast::Node *found = nullptr;
+  if (isa_and_nonnull<ast::ExprStmt, ast::VarDecl, ast::AssignStmt, ast::ReturnStmt>(statement))
+    ast::walk(statement, [&](const ast::Node *node) {
+      auto *binary = dyn_cast<ast::BinaryExpr>(node);
+      if (isa<ast::IfExpr, ast::LoopExpr>(node) || (binary && (binary->op == "&&" || binary->op == "||")))
+        return ast::WalkResult::SkipChildren;
+      auto *name = dyn_cast<ast::Ident>(node);
+      if (!name || name->name != given->var->name || !(given->range.begin < name->range.begin))
+        return ast::WalkResult::Continue;
+      found = name;
+      return ast::WalkResult::Stop;
+    });
+  return found;
 }
 
 /// Reports the next mention of a variable whose object is given away here: it cannot hold nil. Anything that is not
 /// certain is found out at run time.
 void BodyResolver::checkNotUsedAgain(const typed::VarExpr *given) {
   const typed::Var *var = given->var;
-  if (isGivenAnother(*this, var))
+  const ast::Stmt *current = currentStatement(*this);
+  if (isGivenAnother(*this, current, var))
     return;
+  if (const ast::Node *again = var->name.empty() ? nullptr : laterInStatement(current, given)) {
+    report(again->range, diag::usedAfterTransfer, var->name);
+    report(given->range, diag::noteGivenAway);
+    return;
+  }
   for (const ast::Stmt *stmt : certainAfter(var)) {
     if (!mentions(stmt, var->name)) {
       if (isLeaving(stmt))

@@ -47,6 +47,21 @@ proc records() {
 }
 records();
 
+// In one statement, whatever is certain to follow.
+proc takesTwo(in a: owned C, in b: owned C) { }
+proc takesWith(in a: owned C, x: int) do return a.x + x;
+proc twice(yes: bool) {
+  var c = new owned C(1), d = new owned C(2), e = new owned C(3), f = new owned C(4);
+  // CHECK-DAG: empty.chpl:[[#@LINE+1]]:15: error: 'c' is used after its object was given away
+  takesTwo(c, c);
+  // CHECK-DAG: empty.chpl:[[#@LINE+1]]:15: error: 'd' is used after its object was given away
+  var t = (d, d);
+  // CHECK-DAG: empty.chpl:[[#@LINE+1]]:24: error: 'e' is used after its object was given away
+  writeln(takesWith(e, e.x));
+  writeln(f.x + takesWith(f, 1));
+}
+twice(true);
+
 // These leave nothing behind that anybody could find.
 proc fine(in given: owned C) {
   var c = new owned C(1), r = new R(new C(2));

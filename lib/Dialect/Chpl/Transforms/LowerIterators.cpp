@@ -109,8 +109,10 @@ Operation *targetOf(Operation *exit) { return cast<BlockArgument>(exit->getOpera
 bool leaves(Operation *exit, Operation *loop) {
   if (isa<ReturnOp>(exit))
     return true;
-  if (isa<FailOp>(exit)) // of the task that the loop is in
-    return !loop->isProperAncestor(exit->getParentWithTrait<TaskBoundary>());
+  if (isa<FailOp>(exit)) { // of a task that the loop is in, unless that is in the loop
+    Operation *task = exit->getParentWithTrait<TaskBoundary>();
+    return !task || !loop->isProperAncestor(task);
+  }
   if (!isa<BreakOp, ContinueOp>(exit))
     return false;
   Operation *target = targetOf(exit);
