@@ -16,6 +16,7 @@
 #include "Sema/ScalarOperators.h"
 #include "Sema/SplitInit.h"
 #include "llvm/ADT/DynamicAPInt.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include <optional>
 
 namespace choir::sema {
@@ -43,26 +44,12 @@ public:
   Value notSupported(SourceRange range, const llvm::Twine &what) { return R.notSupported(range, what); }
 
   /// Opens a scope of names for as long as it lives.
-  class ScopeGuard {
-  public:
-    ScopeGuard(BodyResolver &body, Scope *inner) : body(body), outer(body.scope) { body.scope = inner; }
-    ~ScopeGuard() { body.scope = outer; }
-    ScopeGuard(const ScopeGuard &) = delete;
-
-  private:
-    BodyResolver &body;
-    Scope *outer;
+  struct ScopeGuard : llvm::SaveAndRestore<Scope *> {
+    ScopeGuard(BodyResolver &body, Scope *inner) : SaveAndRestore(body.scope, inner) {}
   };
   /// Appends statements to another block for as long as it lives.
-  class BlockGuard {
-  public:
-    BlockGuard(BodyResolver &body, typed::Block *inner) : body(body), outer(body.block) { body.block = inner; }
-    ~BlockGuard() { body.block = outer; }
-    BlockGuard(const BlockGuard &) = delete;
-
-  private:
-    BodyResolver &body;
-    typed::Block *outer;
+  struct BlockGuard : llvm::SaveAndRestore<typed::Block *> {
+    BlockGuard(BodyResolver &body, typed::Block *inner) : SaveAndRestore(body.block, inner) {}
   };
   /// A scope of names inside the current one, with the functions, types and uses that `node`'s statements declare.
   Scope *newBlockScope(const ast::Node *node = nullptr);
@@ -255,7 +242,6 @@ public:
 
   //===--- Loops and iterands (Loops.cpp, Iterands.cpp, Promotion.cpp, Reduce.cpp, ForallIntents.cpp) ------===//
   Value resolveIterandOf(const ast::LoopStmt *loop);
-  bool changesZipped = false; ///< the zip to be resolved next is of a loop that changes what it goes over
   void resolveLoop(const ast::LoopStmt *loop);
   Value resolveLoopExpr(const ast::LoopExpr *loop);
   Value resolveBracketLoop(const ast::BracketLoopExpr *loop);
@@ -345,7 +331,7 @@ public:
   void unrollTuple(const ast::LoopStmt *stmt, const Value &tuple);
   void resolveLoopOver(const ast::LoopStmt *stmt, const Value &iterable, typed::Loop::Mode mode, typed::Block *around);
   bool isArrayTypeExpr(const ast::BracketLoopExpr *expr);
-  Value resolveZip(const ast::ZipExpr *zip);
+  Value resolveZip(const ast::ZipExpr *zip, bool isChanged = false);
   Value loopValue(ast::LoopKind kind, const ast::Decl *index, Value iterable, const ast::Expr *filter,
                   const ast::Expr *valueExpr, SourceRange range, bool ofDefaults = false);
   Value defaultsPerIndex(const ast::BracketLoopExpr *type);

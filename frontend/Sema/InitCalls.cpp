@@ -149,17 +149,13 @@ void BodyResolver::initialiseInPlace(const Value &self, const AggregateType *typ
 // postinit
 //===----------------------------------------------------------------------===//
 
-static bool hasPostinit(Resolver &R, const AggregateType *type) {
+static OverloadSet postinitsOf(Resolver &R, const AggregateType *type) {
   OverloadSet methods;
   R.collectMethods(R.names.postinit, receiverOf(R, type), R.scopeOf(type), methods);
-  return !methods.entries.empty();
+  return methods;
 }
 
-static bool postinitThrows(Resolver &R, const AggregateType *type) {
-  OverloadSet methods;
-  R.collectMethods(R.names.postinit, receiverOf(R, type), R.scopeOf(type), methods);
-  return any_of(methods.entries, [](const OverloadSet::Entry &entry) { return entry.function->function()->throws; });
-}
+static bool hasPostinit(Resolver &R, const AggregateType *type) { return !postinitsOf(R, type).entries.empty(); }
 
 /// Calls a postinit that may throw, in which case the value that is there by then ends.
 static void callThrowingPostinit(BodyResolver &body, const AggregateType *type, const Value &self) {
@@ -167,27 +163,20 @@ static void callThrowingPostinit(BodyResolver &body, const AggregateType *type, 
   typed::Function *deinit = body.R.lifecycle(type).deinit;
   if (!deinit)
     return callPostinit(body, type, self);
-  auto truth = [&](bool value) { return body.make<typed::ConstExpr>(body.types.getBool(value), range); };
-  typed::Var *isUnfinished = body.newVar(Identifier(), body.types.boolean, typed::Var::Local, range);
-  auto name = [&] { return body.make<typed::VarExpr>(isUnfinished, range); };
-  body.emit(body.make<typed::VarStmt>(isUnfinished, truth(true), range));
-  auto *check = body.make<typed::Block>(range), *end = body.make<typed::Block>(range);
-  typed::Expr *args[] = {isa<ClassType>(self.type) ? body.toRValue(body.reuse(self, range))
-                                                   : body.reuse(self, range).expr};
-  body.R.noteCall(body.function, deinit);
-  auto *call = body.make<typed::CallExpr>(deinit, body.R.tree.copy<typed::Expr *>(args), range);
-  end->stmts.push_back(body.make<typed::EvalStmt>(call, range));
-  auto *condition = body.make<typed::LoadExpr>(name(), range);
-  check->stmts.push_back(body.make<typed::IfStmt>(condition, end, nullptr, range));
-  body.emit(body.make<typed::DeferStmt>(check, range));
-  callPostinit(body, type, self);
-  body.emit(body.make<typed::StoreStmt>(name(), truth(false), range));
+  body.withUndo(
+      range, [&] { callPostinit(body, type, self); },
+      [&] {
+        Value place = body.reuse(self, range);
+        typed::Expr *args[] = {isa<ClassType>(self.type) ? body.toRValue(place) : place.expr};
+        body.evaluate(body.callFunction(deinit, args, range), range);
+      });
 }
 
 /// An initialiser that goes on to call the type's postinit.
 static typed::Function *makeInitWithPostinit(Resolver &R, const AggregateType *type, typed::Function *init) {
   SourceRange range = type->decl()->range;
-  const bool throws = postinitThrows(R, type);
+  const bool throws = any_of(postinitsOf(R, type).entries,
+                             [](const OverloadSet::Entry &entry) { return entry.function->function()->throws; });
   GeneratedFunction made(R, "init", R.types.void_, R.scopeOf(type), range);
   made.function->throws = init->throws || throws;
   Value self = made.addThis(type, /*isConst=*/false);

@@ -302,7 +302,8 @@ static const ast::Node *laterInStatement(const ast::Stmt *statement, const typed
   if (isa_and_nonnull<ast::ExprStmt, ast::VarDecl, ast::AssignStmt, ast::ReturnStmt>(statement))
     ast::walk(statement, [&](const ast::Node *node) {
       auto *binary = dyn_cast<ast::BinaryExpr>(node);
-      if (isa<ast::IfExpr, ast::LoopExpr>(node) || (binary && (binary->op == "&&" || binary->op == "||")))
+      if (isa<ast::IfExpr, ast::LoopExpr, ast::BracketLoopExpr, ast::LetExpr>(node) ||
+          (binary && (binary->op == "&&" || binary->op == "||")))
         return ast::WalkResult::SkipChildren;
       auto *name = dyn_cast<ast::Ident>(node);
       if (!name || name->name != given->var->name || !(given->range.begin < name->range.begin))

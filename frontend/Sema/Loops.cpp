@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/BodyResolver.h"
-#include "Sema/Candidates.h"
+#include "Sema/IndexChanges.h"
 
 using namespace choir;
 using namespace choir::sema;
@@ -167,85 +167,14 @@ static void assertOnGpu(BodyResolver &body, SourceRange range, typed::Loop::Mode
   body.evaluate(body.callLibrary(body.R.names.assertOnGpu, {}, range), range);
 }
 
-namespace {
-/// Whether a loop changes what it goes over, as far as its text tells: whether an index of it is assigned, swapped or
-/// bound to a reference, is iterated again, has methods called on it, or is passed to a formal that refers to it.
-class IndexChanges {
-public:
-  IndexChanges(BodyResolver &body, const ast::LoopStmt *stmt) : body(body) {
-    ast::walk(stmt->index, [&](const ast::Node *node) {
-      if (auto *index = llvm::dyn_cast<ast::VarDecl>(node))
-        names.insert(index->name);
-      return ast::WalkResult::Continue;
-    });
-    ast::walk(stmt->body, [&](const ast::Node *node) {
-      found |= changes(node);
-      return found ? ast::WalkResult::Stop : ast::WalkResult::Continue;
-    });
-  }
-  explicit operator bool() const { return found; }
-
-private:
-  /// Whether an expression is an index or a part of one.
-  bool isIndex(const ast::Expr *expr) const {
-    while (expr) {
-      if (auto *name = llvm::dyn_cast<ast::Ident>(expr))
-        return names.contains(name->name);
-      if (auto *call = llvm::dyn_cast<ast::CallExpr>(expr))
-        expr = call->callee;
-      else if (auto *dot = llvm::dyn_cast<ast::DotExpr>(expr))
-        expr = dot->base;
-      else
-        return false;
-    }
-    return false;
-  }
-  bool takesReferences(const ast::Expr *callee) const;
-  bool changes(const ast::Node *node) const;
-
-  BodyResolver &body;
-  llvm::DenseSet<Identifier> names;
-  bool found = false;
-};
-} // namespace
-
-/// Whether a function of a name has a formal through which it could change what it is passed.
-bool IndexChanges::takesReferences(const ast::Expr *callee) const {
-  auto *name = llvm::dyn_cast<ast::Ident>(callee);
-  if (!name)
-    return true;
-  const OverloadSet *functions = body.R.collectFunctions(name->name, body.scope);
-  return llvm::any_of(functions->entries, [](const OverloadSet::Entry &entry) {
-    return llvm::any_of(entry.function->function()->formals, [](const ast::Decl *formal) {
-      return llvm::is_contained({ast::Intent::Ref, ast::Intent::Out, ast::Intent::InOut}, FormalParts(formal).intent);
-    });
-  });
-}
-
-bool IndexChanges::changes(const ast::Node *node) const {
-  if (auto *assign = llvm::dyn_cast<ast::AssignStmt>(node))
-    return isIndex(assign->lhs) || (assign->op == "<=>" && isIndex(assign->rhs));
-  if (auto *variable = llvm::dyn_cast<ast::VarDecl>(node))
-    return variable->varKind == ast::VarKind::Ref && isIndex(variable->init);
-  if (auto *loop = llvm::dyn_cast<ast::LoopStmt>(node))
-    return isIndex(loop->iterand);
-  auto *call = llvm::dyn_cast<ast::CallExpr>(node);
-  if (!call)
-    return false;
-  auto *method = llvm::dyn_cast<ast::DotExpr>(call->callee);
-  auto passesIndex = [&](const ast::Actual &actual) { return isIndex(actual.value); };
-  return (method && isIndex(method->base)) ||
-         (llvm::any_of(call->actuals, passesIndex) && !isIndex(call->callee) && takesReferences(call->callee));
-}
-
 /// `for x in c[i]`: of the overloads that find what is iterated, the one whose elements can be changed, where the loop
 /// does so. Others may add what is not there.
 Value BodyResolver::resolveIterandOf(const ast::LoopStmt *stmt) {
-  if (llvm::isa<ast::ZipExpr>(stmt->iterand))
-    changesZipped = stmt->index && IndexChanges(*this, stmt);
+  if (auto *zip = llvm::dyn_cast<ast::ZipExpr>(stmt->iterand))
+    return resolveZip(zip, changesIndex(*this, stmt));
   Value iterable = packAsTuple(resolveExpr(stmt->iterand));
   const bool hasOther = iterable.isExpr() && iterable.mutableVersion && !iterable.isMutableLValue();
-  return hasOther && stmt->index && IndexChanges(*this, stmt) ? asMutable(iterable) : iterable;
+  return hasOther && changesIndex(*this, stmt) ? asMutable(iterable) : iterable;
 }
 
 void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
@@ -470,13 +399,12 @@ Value BodyResolver::defaultsPerIndex(const ast::BracketLoopExpr *type) {
                    /*ofDefaults=*/true);
 }
 
-Value BodyResolver::resolveZip(const ast::ZipExpr *zip) {
+Value BodyResolver::resolveZip(const ast::ZipExpr *zip, bool isChanged) {
   auto *iterable = make<Iterable>();
   iterable->kind = Iterable::Zip;
   iterable->range = zip->range;
   llvm::SmallVector<const Type *, 4> elements;
   llvm::SmallVector<Value, 4> parts;
-  const bool isChanged = std::exchange(changesZipped, false);
   if (!resolveElements(zip->iterands, parts))
     return Value::error();
   for (Value &part : parts) {

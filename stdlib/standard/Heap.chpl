@@ -13,8 +13,8 @@ module Heap {
     type comparatorType = defaultComparator;
     var comparator: comparatorType;
     var _data: list(eltType);
-    /// Whether a loop has given references to the elements since they went or moved last.
-    var _isLent: atomic bool; // loops over one heap may run in several tasks
+    /// Whether a loop has given references to the elements since they went or moved last. Several tasks may say so.
+    var _isLent: atomic bool;
     var _lock: _OptionalLock(parSafe);
 
     proc init(type eltType, param parSafe: bool = false, comparator: ? = new defaultComparator()) {

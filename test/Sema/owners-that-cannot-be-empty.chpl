@@ -59,6 +59,8 @@ proc twice(yes: bool) {
   // CHECK-DAG: empty.chpl:[[#@LINE+1]]:24: error: 'e' is used after its object was given away
   writeln(takesWith(e, e.x));
   writeln(f.x + takesWith(f, 1));
+  var g = new owned C(5);
+  writeln(takesWith(g, + reduce [g in 1..3] g)); // another g
 }
 twice(true);
 

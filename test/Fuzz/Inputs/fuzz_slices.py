@@ -366,7 +366,7 @@ class CaseMaker:
         shifts = dict(zip(rng.sample(wide, 2), (1, -1)))
         choices: List[List[Tuple[List[int], bool]]] = [[], []]
         for d, dim in enumerate(array.dims):
-            shift = shifts.get(d, 0) * rng.randint(1, len(dim) - 2) if d in shifts else 0
+            shift = shifts[d] * rng.randint(1, len(dim) - 2) if d in shifts else 0
             count = len(dim) - abs(shift)
             for choice, start in zip(choices, (max(shift, 0), max(-shift, 0))):
                 choice.append((list(range(start, start + count)), True))

@@ -1,0 +1,25 @@
+//===- IndexChanges.h - Loops that change what they go over -----*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Which overload finds what a loop goes over is decided before the body is resolved. So the text has to tell whether
+// the loop changes it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_INDEXCHANGES_H
+#define CHOIR_SEMA_INDEXCHANGES_H
+
+#include "AST/Stmts.h"
+
+namespace choir::sema {
+
+class BodyResolver;
+
+/// Whether an index of a loop is assigned, swapped or bound to a reference, is iterated again, has methods called on
+/// it, or is passed to a procedure of whose name one has a formal that refers to it.
+bool changesIndex(BodyResolver &body, const ast::LoopStmt *stmt);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_INDEXCHANGES_H
