@@ -61,7 +61,7 @@ else:
     config.environment["PATH"] = os.pathsep.join(tools + [os.environ.get("PATH", "")])
 
     # Nothing of the user's surroundings may change what the tests see; these alone pass through.
-    for name in ("CHOIR_DEVICE", "CHOIR_TARGET", "CUDA_HOME", "CUDA_PATH", "LD_LIBRARY_PATH"):
+    for name in ("CHOIR_DEVICE", "CHOIR_SEEDED_DEFECT", "CHOIR_TARGET", "CUDA_HOME", "CUDA_PATH", "LD_LIBRARY_PATH"):
         if name in os.environ:
             config.environment[name] = os.environ[name]
     config.environment["OMP_NUM_THREADS"] = "2"
@@ -74,6 +74,8 @@ else:
         config.available_features.add("sanitized-programs")
         config.available_features.update("sanitized-by-" + name for name in sanitizers.split(","))
         choir = compiler_that_sanitizes(choir, sanitizers, config.test_exec_root)
+    # What choir-opt reads, it prints and reads again, and complains where that is not the same.
+    config.substitutions.append((r"(?<![-\w/])choir-opt(?= )", "choir-opt --verify-roundtrip"))
     config.substitutions.append(("%choir-run", choir + " run --no-warnings"))
     config.substitutions.append(("%choir", choir))
     config.substitutions.append(("%runtime", os.path.join(config.choir_build_dir, "lib", "libchoir_rt.a")))
@@ -119,6 +121,8 @@ else:
             config.available_features.add(library)
     if os.path.exists(os.path.join(config.choir_build_dir, "lib", "libchoir_regex.a")):
         config.available_features.add("re2")
+    if os.path.exists(os.path.join(config.choir_build_dir, "bin", "choir-unit-tests")):
+        config.available_features.add("gtest")
     if os.path.exists(os.path.join(config.choir_build_dir, "bin", "choir-fuzz-sema")):
         config.available_features.add("libfuzzer")
     corpus = os.environ.get("CHOIR_CORPUS", "")

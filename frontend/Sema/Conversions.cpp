@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "Sema/BodyResolver.h"
 #include "Sema/ScalarConversions.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -105,7 +106,8 @@ bool BodyResolver::outlivesStatement(const Type *type) const {
 
 typed::Expr *BodyResolver::temp(typed::Expr *value) {
   typed::Var *var = newVar(Identifier(), value->type, typed::Var::Local, value->range);
-  setDeinit(var);
+  if (!hasDefect(SeededDefect::TemporariesNeverEnd))
+    setDeinit(var);
   if (outlivesStatement(value->type))
     makeGlobal(var, nullptr);
   else if (!R.lifecycle(value->type).isTrivialDeinit)

@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "Sema/Candidates.h"
 #include "Sema/ScalarConversions.h"
 
@@ -145,7 +146,8 @@ Disambiguator::Better Disambiguator::compareMappings(const Candidate &x, const C
   // Of a derived class, a formal of its parent has another type than one of any type.
   if (typeX == typeY || value.isType()) {
     // The type that was written out wins over one that was found by instantiation, of these the one with more written.
-    if (Better better = unless(matchX.isInstantiated, matchY.isInstantiated))
+    if (Better better = unless(matchX.isInstantiated != hasDefect(SeededDefect::GenericComesFirst),
+                               matchY.isInstantiated != hasDefect(SeededDefect::GenericComesFirst)))
       return better;
     if (Better better = unless(matchX.isGenericOverAll, matchY.isGenericOverAll))
       return better;

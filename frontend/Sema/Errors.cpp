@@ -9,6 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "Sema/BodyResolver.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -99,7 +100,8 @@ typed::OnError BodyResolver::routeError(SourceRange range, llvm::function_ref<vo
     uncaughtHook(range);
     return typed::OnError::Halt;
   }
-  typed::OnError leave = typed::OnError::Propagate;
+  typed::OnError leave =
+      hasDefect(SeededDefect::ErrorsEndTheProgram) ? typed::OnError::Halt : typed::OnError::Propagate;
   if (triesAroundDefer == tries.size() && !mayLeaveErrorsUnhandled()) {
     report(range, diag::errorLeavesDefer);
     return leave;

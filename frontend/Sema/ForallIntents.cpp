@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "Sema/BodyResolver.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -35,7 +36,7 @@ Value BodyResolver::shadowed(const Value &meant, const Symbol *symbol, SourceRan
   bool isScalar = R.isRange(meant.type) || (meant.type->isScalar() && R.lifecycle(meant.type).isTrivialCopy);
   bool mayChange = meant.isMutableLValue();
   Value outer = meant;
-  if (isScalar) {
+  if (isScalar && !hasDefect(SeededDefect::TasksSeeChanges)) {
     for (Scope *body : llvm::reverse(bodies)) {
       if (!body->captures && !(body->before && mayChange))
         continue;

@@ -407,7 +407,8 @@ typed::Expr *BodyResolver::copyOf(typed::Expr *lvalue) {
   if (life.isPlain())
     return make<typed::LoadExpr>(lvalue, lvalue->range);
   if (auto *use = dyn_cast<typed::VarExpr>(lvalue); use && mayElideCopyOf(use->var)) {
-    use->var->needsDropFlag |= flow.size() != declaredAt.lookup(use->var);
+    use->var->needsDropFlag |=
+        flow.size() != declaredAt.lookup(use->var) && !hasDefect(SeededDefect::MovesAlwaysHappen);
     auto *move = make<typed::MoveExpr>(lvalue, lvalue->range);
     move->elidesCopy = true;
     return move;

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "Sema/BodyResolver.h"
 #include "Sema/Fields.h"
 
@@ -40,7 +41,7 @@ Value BodyResolver::fieldOf(Value base, const Field &field, SourceRange range) {
   }
   auto *access = make<typed::FieldExpr>(object, aggregateOf(base.type), field.index, field.type, range);
   // A managed reference may have been moved from.
-  access->checkNil = reference && reference->isManaged() && R.options.checks;
+  access->checkNil = reference && reference->isManaged() && R.options.checks && !hasDefect(SeededDefect::FieldsOfNil);
   bool isInitialising = initialising && !initialising->now.isComplete && field.owner == initialising->aggregate;
   bool isConstant = object->isConstLValue && !(base.isOuterReceiver && passesByRef(field.type));
   access->isConstLValue = (field.kind == Field::Const && !isInitialising) || (!reference && isConstant);

@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "Sema/BodyResolver.h"
 #include "Sema/ProgramBuilder.h"
 
@@ -261,7 +262,7 @@ bool ProgramBuilder::resolveOverrides() {
     }
   }
   for (auto &[call, method] : R.virtualCalls)
-    call->isVirtual = method->function->vtableSlot >= 0;
+    call->isVirtual = method->function->vtableSlot >= 0 && !hasDefect(SeededDefect::OverridesForgotten);
   // What is dispatched to is called, too.
   for (auto &[method, table] : dispatched)
     for (auto &[object, override] : table)

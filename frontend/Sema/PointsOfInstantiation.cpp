@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "Sema/BodyResolver.h"
 
 using namespace llvm;
@@ -37,8 +38,9 @@ static bool isWithin(const Scope *scope, const Instance &instance) {
 
 /// Whether the same functions are visible from two scopes without any lookup, from the points further out too.
 static bool seesSame(const Scope *a, const Scope *b) {
-  return a == b || (a->ofFunctions() == b->ofFunctions() &&
-                    Resolver::instantiatedAround(a->instance) == Resolver::instantiatedAround(b->instance));
+  return a == b || hasDefect(SeededDefect::InstancesSharedAnywhere) ||
+         (a->ofFunctions() == b->ofFunctions() &&
+          Resolver::instantiatedAround(a->instance) == Resolver::instantiatedAround(b->instance));
 }
 
 static void addLookup(Instance &instance, const PoiLookup *lookup) {

@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "Sema/BodyResolver.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -78,7 +79,7 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
     emit(loop);
     return Value::nothing(range, types.void_);
   }
-  Value whole = prebuiltIterable(nest, shape, /*isParallel=*/true, range);
+  Value whole = prebuiltIterable(nest, shape, /*isParallel=*/!hasDefect(SeededDefect::PromotionInOrder), range);
   whole.iterable->parts = std::move(parts);
   if (value.mutableVersion && !value.isMutableLValue())
     whole.iterable->mutableVersion = [this, nest, body, value, shape, range] {

@@ -105,7 +105,7 @@ void IRGenFunction::emitDivisionChecks(const PrimExpr *prim, Value dividend, Val
   const bool modulus = prim->op == Prim::Mod;
   APInt known;
   const bool isKnown = matchPattern(divisor, m_ConstantInt(&known));
-  if (!isKnown || known.isZero())
+  if ((!isKnown || known.isZero()) && !hasDefect(SeededDefect::DivisorsUnchecked))
     chpl::CheckDivisorOp::create(b, loc, divisor, modulus);
   if (!modulus && !isUnsigned(prim->args[0]->type) && (!isKnown || known.isAllOnes()))
     chpl::CheckQuotientOp::create(b, loc, dividend, divisor);

@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "IRGenInternals.h"
 
 using namespace mlir;
@@ -120,7 +121,7 @@ Value IRGenFunction::callFunction(const typed::Function *callee, ArrayRef<Value>
 
   ValueRange results;
   mlir::TypeRange types = signature.type.getResults();
-  if (isVirtual)
+  if (isVirtual && !hasDefect(SeededDefect::DispatchByStaticClass))
     results = chpl::CallVirtualOp::create(b, loc, types, args[0], ValueRange(args).drop_front(), callee->vtableSlot)
                   .getResults();
   else if (callee->isVarargsC)

@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "IRGenInternals.h"
 
 using namespace mlir;
@@ -25,7 +26,7 @@ void IRGenFunction::checkError(Value error, typed::OnError action, SourceRange r
   emitIf(loc, failed, [&] {
     if (undo)
       undo();
-    if (action == typed::OnError::Propagate)
+    if (action == typed::OnError::Propagate && !hasDefect(SeededDefect::ErrorsHaltAtCalls))
       throwError(error, range);
     else
       haltUncaught(error, range);

@@ -167,7 +167,7 @@ SmallVector<Value, 2> IRGenFunction::emitExtents(const PreparedList &iterands, L
       extents = std::move(own);
       continue;
     }
-    if (!gm.options.checkBounds)
+    if (!gm.options.checkBounds || hasDefect(SeededDefect::ZippedExtentsUnchecked))
       continue;
     if (own.size() != extents.size()) {
       chpl::CheckExtentsOp::create(b, loc, sizeOf(b, extents, loc), sizeOf(b, own, loc), 0, /*zip=*/true);

@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "IRGenInternals.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 
@@ -258,7 +259,7 @@ void IRGenFunction::endPrivate(const ShadowVar *shadow, Value address) {
     Location loc = getLoc(shadow->var->range);
     return releaseSharedVariable(loc, castPointer(loc, load(loc, address), gm.pointerType()));
   }
-  if (!needsCleanup(shadow->var))
+  if (!needsCleanup(shadow->var) || hasDefect(SeededDefect::TaskVariablesNeverEnd))
     return;
   if (shadow->var->deinit)
     callFunction(shadow->var->deinit, address, currentRange);

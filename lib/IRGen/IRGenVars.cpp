@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "IRGenInternals.h"
 #include "choir/Dialect/Chpl/Utils/FixedBounds.h"
 
@@ -288,7 +289,7 @@ void IRGenFunction::pushCleanup(const typed::Var *var, bool isInitialised, Locat
   setInactive(var, false);
   // A temporary of one branch of an expression belongs to the scope around the expression.
   const bool isConditional = b.getInsertionBlock() != scope.start.block;
-  if (isInitialised && !isConditional && !var->needsDropFlag)
+  if (isInitialised && !isConditional && (!var->needsDropFlag || hasDefect(SeededDefect::FlagsUnread)))
     return;
   Value flag;
   {

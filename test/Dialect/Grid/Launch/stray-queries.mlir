@@ -1,0 +1,24 @@
+// Threads and blocks that code asks for outside of device loops do not exist: the program halts there.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: choir-opt %s --grid-lower-launches | FileCheck %s
+// RUN: choir-opt %s --grid-lower-launches=for-devices=false | FileCheck %s
+
+// CHECK-LABEL: func.func @ask(
+// CHECK-NEXT: %[[NEVER:.*]] = arith.constant false
+// CHECK-NEXT: chpl.check %[[NEVER]], "threads and blocks exist only in loops over GPU distributions"
+// CHECK-NEXT: %[[NUMBER:.*]] = arith.constant 0 : i64
+// CHECK-NEXT: chpl.return %[[NUMBER]]
+func.func @ask() -> i64 {
+  %t = grid.thread_id 0
+  chpl.return %t : i64
+}
+
+// A barrier has no result to stand in for.
+// CHECK-LABEL: func.func @wait(
+// CHECK-NEXT: %[[NEVER:.*]] = arith.constant false
+// CHECK-NEXT: chpl.check %[[NEVER]], "threads and blocks exist only in loops over GPU distributions"
+// CHECK-NEXT: chpl.return
+func.func @wait() {
+  grid.barrier
+  chpl.return
+}
