@@ -1,5 +1,6 @@
 // Every way out of a scope ends what is alive there, the last one first, before it leaves; once only.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// FINDS: CleanupsInOrder
 // RUN: %choir --emit=chpl %s | FileCheck %s
 
 record R { var x: int; proc deinit() {} }

@@ -1,5 +1,6 @@
 // What is known of a divisor saves checks: of 7 no quotient can fail, of -1 only that of the least number.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// FINDS: DivisorsUnchecked
 // RUN: %choir --emit=chpl %s | FileCheck %s
 // RUN: %choir --emit=chpl --no-div-by-zero-checks %s | FileCheck %s --check-prefix=NONE
 // RUN: %choir --emit=chpl --no-checks %s | FileCheck %s --check-prefix=NONE

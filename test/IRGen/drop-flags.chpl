@@ -1,5 +1,6 @@
 // A record that is initialised or moved on some paths only has a flag that says whether it is alive.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// FINDS: FlagsUnread
 // RUN: %choir --emit=chpl %s | FileCheck %s
 record R { var x: int; proc deinit() {} }
 proc take(in r: R) { return r.x; }

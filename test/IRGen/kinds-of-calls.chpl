@@ -1,5 +1,6 @@
 // A method that is overridden is called by its slot, a function value by reference, and C's varargs as C does.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// FINDS: DispatchByStaticClass
 // RUN: %choir --emit=chpl %s | FileCheck %s
 
 class Base {

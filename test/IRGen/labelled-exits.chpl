@@ -1,5 +1,6 @@
 // Exits with a label name the loop that has it, others the innermost one.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// FINDS: BreaksLeaveOneDimension
 // RUN: %choir --emit=chpl %s | FileCheck %s
 
 // CHECK-LABEL: func.func {{.*}}.fourExits"(

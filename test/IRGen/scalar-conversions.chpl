@@ -1,5 +1,6 @@
 // Conversions to and from what is no number of one part: bools, imaginary and complex numbers.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// FINDS: ExtensionBySignOfTarget
 // RUN: %choir --emit=chpl %s | FileCheck %s
 
 // Small numbers are true as well: nothing is cut off. What is no number is not zero.

@@ -1,5 +1,6 @@
 // What each task of a loop has of its own is made in `init` and ended in `fini`; the body has the addresses.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// FINDS: TaskVariablesNeverEnd
 // RUN: %choir --emit=chpl %s | FileCheck %s
 
 record R { var x: int; proc deinit() {} }

@@ -1,5 +1,6 @@
 // A function that throws returns an error or nil; its value is put where its caller says.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// FINDS: ErrorsHaltAtCalls
 // RUN: %choir --emit=chpl %s | FileCheck %s
 
 record R { var x: int; proc deinit() {} }

@@ -1,5 +1,6 @@
 // A zippered loop goes over the positions of its leader, once all extents are known to agree.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// FINDS: ZippedExtentsUnchecked
 // RUN: %choir --emit=chpl %s | FileCheck %s
 // RUN: %choir --emit=chpl --no-bounds-checks %s | FileCheck %s --check-prefix=FAST
 

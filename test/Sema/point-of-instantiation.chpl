@@ -1,5 +1,6 @@
 // An instance is shared by calls only where they see the same functions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// FINDS: InstancesSharedAnywhere
 // RUN: %choir --emit=typed %s | FileCheck %s
 module Library {
   proc describe(x) { visible(x); }

@@ -1,5 +1,6 @@
 // The last mention of a variable moves its value; where it is mentioned again, or may be, it is copied.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// FINDS: LastMentionsAnywhere
 // RUN: %choir --emit=typed %s | FileCheck %s
 record Text { var text: string; }
 proc take(in x: Text) { }
