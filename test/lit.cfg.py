@@ -15,7 +15,7 @@ Substitutions, besides lit's own:
   %runtime     the library that programs link, libchoir_rt.a
 Features: `shared`, `ptx-executor` (an executor of PTX is in the shared folder, and a compiler of C++ for it), `long` (with `--param long=1`), `sanitize` (in a sanitized build),
 `sanitized-programs` and `sanitized-by-NAME` (with `--param sanitize=LIST`, which builds the programs under test with these sanitizers), `sanitizer-runtime` (programs can be linked with sanitizers), `thread-sanitizer` (the runtime's unit tests were built
-with it; %archer tells it about libomp), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed), `gmp` (the library of
+with it; %archer tells it about libomp), `gtest` (the unit tests of the compiler were built), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed), `gmp` (the library of
 big integers, to link with), `re2` (programs can use module Regex), `blas`, `fftw3`, `lapacke`, `zmq` (the libraries of these names, to link with), `libfuzzer` (the fuzzers of the frontend were built), `gdb` (the debugger), `cmake` (and a build
 tree, %build), `dpkg` (what makes Debian packages),
 `clang-format` (of LLVM 22, which lays out the sources; %formatter).

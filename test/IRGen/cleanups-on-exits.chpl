@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // FINDS: CleanupsInOrder
 // RUN: %choir --emit=chpl %s | FileCheck %s
-
 record R { var x: int; proc deinit() {} }
 
 // CHECK-LABEL: func.func {{.*}}.threeWaysOut"(

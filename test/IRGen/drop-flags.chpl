@@ -1,10 +1,10 @@
 // A record that is initialised or moved on some paths only has a flag that says whether it is alive.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // FINDS: FlagsUnread
+// FINDS: MovesAlwaysHappen
 // RUN: %choir --emit=chpl %s | FileCheck %s
 record R { var x: int; proc deinit() {} }
 proc take(in r: R) { return r.x; }
-
 // CHECK-LABEL: func.func {{.*}}.splitInit"(
 // CHECK-NEXT:    [[LIVE:%.*]] = chpl.local "r.live" : i1
 // CHECK-NEXT:    [[FALSE:%.*]] = arith.constant false
@@ -48,7 +48,6 @@ proc movedOnOnePath(a: bool, n: int) {
   if a then return take(r);
   return n;
 }
-
 // What is alive on all paths needs no flag.
 // CHECK-LABEL: func.func {{.*}}.always"(
 // CHECK-NOT:     live

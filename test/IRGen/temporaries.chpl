@@ -1,5 +1,6 @@
 // A temporary of a variable's initialiser ends with the variable's scope, that of another statement ends with that.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// FINDS: TemporariesNeverEnd
 // RUN: %choir --emit=chpl %s --no-bounds-checks | FileCheck %s
 
 record R { var x: int; proc deinit() {} }

@@ -3,7 +3,6 @@
 // FINDS: ZippedExtentsUnchecked
 // RUN: %choir --emit=chpl %s | FileCheck %s
 // RUN: %choir --emit=chpl --no-bounds-checks %s | FileCheck %s --check-prefix=FAST
-
 // FAST-LABEL:  func.func {{.*}}.twoArrays"(
 // FAST-NOT:      chpl.check_extents
 // FAST:          chpl.return

@@ -3,11 +3,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The mutation score of the tests at the seams: of what `--emit=typed` and `--emit=chpl` print.
 
-    seam_score.py --build build-defects [--only NAME]
+    CHOIR_BUILD=build-defects tools/build -DCHOIR_SEEDED_DEFECTS=ON
+    seam_score.py --build build-defects --lit /usr/lib/llvm-22/bin/lit
 
 Wanted is a build with -DCHOIR_SEEDED_DEFECTS=ON. A test says which defects it finds by lines `// FINDS: NAME`: it has to
-pass without defects, and to fail under each of those. Each defect of the group `seams` needs such a test. Exit status 0 if
-all is so.
+pass without defects, and to fail under each of those. Each defect of the group `seams` needs such a test. Exit status 0
+if all is so.
 """
 
 import argparse
@@ -52,7 +53,7 @@ def failing(lit, build, tests, defect):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", required=True, help="a build with seeded defects")
-    parser.add_argument("--lit", default="/usr/lib/llvm-22/bin/lit")
+    parser.add_argument("--lit", default="lit", help="lit, where it is not on the path")
     parser.add_argument("--only", help="one defect")
     arguments = parser.parse_args()
     build = os.path.abspath(arguments.build)

@@ -10,7 +10,7 @@ import sys
 
 # The names of ops of MLIR that do not follow from their classes: FooBarOp is foobar in general.
 NAMES = {
-    "func.func": "func.func", "LLVM.zero": "llvm.mlir.zero", "LLVM.global": "llvm.mlir.global",
+    "LLVM.zero": "llvm.mlir.zero", "LLVM.global": "llvm.mlir.global",
     "LLVM.undef": "llvm.mlir.undef", "LLVM.constant": "llvm.mlir.constant", "LLVM.addressof": "llvm.mlir.addressof",
     "complex.equal": "complex.eq", "complex.notequal": "complex.neq", "math.countleadingzeros": "math.ctlz",
     "math.counttrailingzeros": "math.cttz",

@@ -6,7 +6,6 @@ record Text { var text: string; }
 proc take(in x: Text) { }
 proc take(in x: Text, in y: Text) { }
 proc see(const ref x: Text) { }
-
 // CHECK-LABEL: proc {{.*}}.lastMention() {
 proc lastMention() {
   var a = new Text("a");
@@ -57,6 +56,5 @@ proc ofReference(const ref a: Text) { take(a); }
 // CHECK-LABEL: proc {{.*}}.ofInFormal(
 // CHECK: .take(move a.{{[0-9]+}})
 proc ofInFormal(in a: Text) { take(a); }
-
 lastMention(); mentionedAgain(); mentionedTwice(); inLoop(); declaredInLoop(); initialisesAnother(); field();
 ofReference(new Text("r")); ofInFormal(new Text("f"));
