@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Sema.h"
-#include "Sema/Resolver.h"
+#include "Sema/Core/Resolver.h"
 #include "llvm/Support/thread.h"
 
 using namespace llvm;

@@ -11,7 +11,7 @@
 
 #include "AST/AstContext.h"
 #include "Basic/Diagnostics.h"
-#include "Sema/Typed.h"
+#include "Sema/Tree/Typed.h"
 #include <memory>
 #include <utility>
 #include <vector>

@@ -15,7 +15,7 @@
 #include "MlirDiagnostics.h"
 #include "OutputFile.h"
 #include "Parse/Parser.h"
-#include "Sema/TypedPrinter.h"
+#include "Sema/Tree/TypedPrinter.h"
 #include "choir/IRGen/IRGen.h"
 #include "choir/Pipelines/Pipelines.h"
 #include "choir/Target/DebugInfo.h"

@@ -7,7 +7,7 @@
 #ifndef CHOIR_LIB_DRIVER_IMPORTADAPTERS_H
 #define CHOIR_LIB_DRIVER_IMPORTADAPTERS_H
 
-#include "Sema/Typed.h"
+#include "Sema/Tree/Typed.h"
 
 namespace choir {
 

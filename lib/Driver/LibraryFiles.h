@@ -8,7 +8,7 @@
 #define CHOIR_LIB_DRIVER_LIBRARYFILES_H
 
 #include "Options.h"
-#include "Sema/Typed.h"
+#include "Sema/Tree/Typed.h"
 
 namespace choir {
 

@@ -19,7 +19,7 @@
 
 #include "Basic/CrashContext.h"
 #include "Basic/Diagnostics.h"
-#include "Sema/Typed.h"
+#include "Sema/Tree/Typed.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/IRGen/IRGen.h"
 #include "choir/Target/SourceInfo.h"

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The operations of frontend/Sema/Primitives.def, by group, and those of the groups that have no file of their own:
-// pointers, scans, the program, domain links, grids, atomics.
+// The operations of frontend/Sema/Tree/Primitives.def, by group, and those of the groups that have no file of their
+// own: pointers, scans, the program, domain links, grids, atomics.
 //
 //===----------------------------------------------------------------------===//
 

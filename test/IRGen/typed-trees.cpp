@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Basic/Diagnostics.h"
-#include "Sema/Typed.h"
+#include "Sema/Tree/Typed.h"
 #include "choir/IRGen/IRGen.h"
 #include "choir/Target/SourceInfo.h"
 #include "mlir/IR/MLIRContext.h"

@@ -6,7 +6,7 @@
 
 #include "Modules/ModuleTable.h"
 #include "Sema/Sema.h"
-#include "Sema/TypedWalk.h"
+#include "Sema/Tree/TypedWalk.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "gtest/gtest.h"

@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "Modules/ModuleTable.h"
 #include "Sema/Sema.h"
-#include "Sema/TypedPrinter.h"
+#include "Sema/Tree/TypedPrinter.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"

@@ -3,7 +3,7 @@
 """usage: check_spellings.py SOURCES PROGRAMS
 
 Advice comes from three places below SOURCES: the names of Chapel 1 that the compiler warns of
-(frontend/Sema/DeprecatedNames.def), attributes of the library, and the first table of docs/migration.md. What stands there
+(frontend/Sema/Names/DeprecatedNames.def), attributes of the library, and the first table of docs/migration.md. What stands there
 as code has to occur in the programs of the folder PROGRAMS: its names, all in one program. Diagnostics about older grammar
 are listed below, each with what it looks like today.
 """
@@ -27,7 +27,7 @@ GRAMMAR = {
 
 def advised(sources):
     """Pairs of an older name and the code that takes its place."""
-    with open(os.path.join(sources, "frontend/Sema/DeprecatedNames.def")) as file:
+    with open(os.path.join(sources, "frontend/Sema/Names/DeprecatedNames.def")) as file:
         for module, name, advice in re.findall(r'^DEPRECATED\("(.*?)", "(.*?)", "(.*)"\)$', file.read(), re.M):
             for code in re.findall(r"'(.*?)'", advice):
                 yield "%s.%s" % (module, name), code

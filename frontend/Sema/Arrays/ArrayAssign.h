@@ -1,0 +1,23 @@
+//===- ArrayAssign.h - Assignments between parts of arrays ------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_ARRAYASSIGN_H
+#define CHOIR_SEMA_ARRAYASSIGN_H
+
+#include "Sema/Core/BodyResolver.h"
+
+namespace choir::sema {
+
+/// Whether an assignment to a place may change the elements that an array shows, or end them.
+bool mayChange(const Resolver &R, const typed::Expr *place, const typed::Expr *array);
+
+/// Assigns as `assign` does where no arrays of the sides overlap, else by way of an array of what the right side gives.
+void assignApart(BodyResolver &body, const Value &to, const Value &from, SourceRange range,
+                 llvm::function_ref<void(const Value &)> assign);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_ARRAYASSIGN_H

@@ -1,0 +1,363 @@
+//===- Callees.cpp - What `callee(actuals)` means -------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The same syntax calls functions, makes types, indexes arrays and tuples, and asks primitives.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Calls/Candidates.h"
+#include "Sema/Core/BodyResolver.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Actuals
+//===----------------------------------------------------------------------===//
+
+const ArrayRef<Value> *BodyResolver::packNamed(const ast::Expr *expr) {
+  auto *ident = dyn_cast<ast::Ident>(expr);
+  Symbol *symbol = ident ? R.lookup(ident->name, scope).front() : nullptr;
+  return symbol && symbol->kind == Symbol::Local && symbol->value.isPack() ? symbol->value.pack : nullptr;
+}
+
+/// A name for values that stay where they are.
+Value BodyResolver::packOf(ArrayRef<Value> elements, SourceRange range) {
+  SmallVector<const Type *, 4> elementTypes;
+  for (const Value &element : elements)
+    elementTypes.push_back(variableType(element));
+  auto *pack = make<ArrayRef<Value>>(R.tree.copy(elements));
+  Value value = Value::ofPack(pack, range);
+  value.type = types.getTuple(elementTypes);
+  value.elements = pack;
+  return value;
+}
+
+/// A varargs formal as a whole: a tuple of its elements, or a tuple type of types.
+Value BodyResolver::packAsTuple(const Value &value) {
+  if (value.isPack() && all_of(*value.pack, [](const Value &element) { return element.isType(); }))
+    return Value::ofType(value.type, value.range);
+  if (!value.isPack() || !all_of(*value.pack, [](const Value &element) { return element.isRuntime(); }))
+    return value;
+  SmallVector<Value, 4> elements;
+  for (const Value &element : *value.pack)
+    elements.push_back(reuse(element, value.range));
+  return tupleOf(elements, value.range);
+}
+
+bool BodyResolver::addActuals(ArrayRef<ast::Actual> actuals, CallInfo &call) {
+  bool ok = true;
+  auto add = [&](const Value &value, Identifier name, SourceRange range) {
+    ok &= !value.isError();
+    call.actuals.push_back({value, name, range});
+  };
+  for (const ast::Actual &actual : actuals) {
+    auto *expand = dyn_cast<ast::TupleExpandExpr>(actual.value);
+    if (!expand) {
+      // `?` stands for what is left open in a type: `R(int, ?)`.
+      Value value = isa<ast::TypeQueryExpr>(actual.value) ? resolveTypeValue(actual.value) : resolveValue(actual.value);
+      SourceRange range = actual.value->range;
+      add(isOfParent(value) ? asParent(value, range) : packAsTuple(value), actual.name, range);
+      continue;
+    }
+    SourceRange range = expand->range;
+    if (const ArrayRef<Value> *pack = packNamed(expand->operand)) {
+      for (const Value &element : *pack)
+        add(reuse(element, range), Identifier(), range);
+      continue;
+    }
+    Value tuple = resolveExpr(expand->operand);
+    auto *type = tuple.isError() ? nullptr : dyn_cast<TupleType>(tuple.type);
+    if (!type) {
+      if (!tuple.isError())
+        report(range, diag::expandNonTuple, toString(tuple.type));
+      ok = false;
+      continue;
+    }
+    if (tuple.isType()) {
+      for (const Type *element : type->elements())
+        add(Value::ofType(element, range), Identifier(), range);
+      continue;
+    }
+    Value whole = stable(tuple);
+    for (unsigned i = 0; i < type->size(); ++i)
+      add(tupleElement(reuse(whole, range), i, range), Identifier(), range);
+  }
+  return ok;
+}
+
+//===----------------------------------------------------------------------===//
+// Callees
+//===----------------------------------------------------------------------===//
+
+static CallInfo callOf(const ast::CallExpr *expr, Identifier name, SourceRange nameRange) {
+  CallInfo call;
+  call.name = name;
+  call.range = expr->range;
+  call.nameRange = nameRange;
+  call.isSquare = expr->isSquare;
+  return call;
+}
+
+Value BodyResolver::resolveCallExpr(const ast::CallExpr *expr) {
+  if (auto *name = dyn_cast<ast::Ident>(expr->callee))
+    return resolveNamedCall(expr, name);
+  if (auto *dot = dyn_cast<ast::DotExpr>(expr->callee))
+    return resolveDotCall(expr, dot);
+  Value callee = resolveExpr(expr->callee);
+  CallInfo call = callOf(expr, Identifier(), expr->callee->range);
+  bool ok = addActuals(expr->actuals, call);
+  return ok && !callee.isError() ? callValue(callee, call) : Value::error();
+}
+
+/// An element of a varargs formal, chosen at compile time.
+static std::optional<Value> packElement(BodyResolver &body, const ArrayRef<Value> &pack, const CallInfo &call) {
+  if (call.actuals.size() != 1 || !call.actuals[0].value.isParam() || !call.actuals[0].value.type->isIntegral())
+    return std::nullopt;
+  int64_t index = call.actuals[0].value.param->integer.getExtValue();
+  if (index < 0 || index >= int64_t(pack.size())) {
+    body.report(call.range, diag::packIndex, index, pack.size());
+    return Value::error();
+  }
+  return body.reuse(pack[index], call.range);
+}
+
+/// An element chosen at run time, of those of one type, each of which has a place.
+static std::optional<Value> packElementAt(BodyResolver &body, const ArrayRef<Value> &pack, const CallInfo &call) {
+  auto isPlace = [&](const Value &element) { return element.isLValue() && element.type == pack.front().type; };
+  if (call.actuals.size() != 1 || !call.actuals[0].value.isExpr() || !call.actuals[0].value.type->isIntegral() ||
+      !all_of(pack, isPlace))
+    return std::nullopt;
+  const Type *type = pack.front().type, *pointer = body.types.getCPtr(type);
+  SmallVector<Value, 4> places;
+  for (const Value &element : pack)
+    places.push_back(Value::of(
+        body.scalars().prim(typed::Prim::AddressOf, {body.reuse(element, call.range).expr}, pointer, call.range)));
+  CallInfo index = call;
+  Value place = body.indexTuple(body.tupleOf(places, call.range), index);
+  if (place.isError())
+    return place;
+  typed::Expr *address[] = {body.toRValue(place)};
+  auto *element = body.make<typed::PrimExpr>(typed::Prim::Deref, body.R.tree.copy<typed::Expr *>(address), type,
+                                             call.range, /*isLValue=*/true);
+  element->isConstLValue = pack.front().expr->isConstLValue;
+  return Value::of(element);
+}
+
+/// Whether functions of one name are called with these actuals, instead of giving a value that the actuals are applied
+/// to. Where some have parentheses and some have none, those with parentheses must have room for the actuals.
+static bool takeActuals(const OverloadSet &functions, const CallInfo &call) {
+  auto hasParens = [](const OverloadSet::Entry &entry) { return entry.function->function()->hasParens; };
+  if (functions.entries.empty() || all_of(functions.entries, hasParens))
+    return !functions.entries.empty();
+  return any_of(functions.entries, [&](const OverloadSet::Entry &entry) {
+    if (!hasParens(entry))
+      return false;
+    bool isVariadic = false;
+    size_t least = 0, most = 0;
+    for (const ast::Decl *decl : entry.function->function()->formals) {
+      const FormalParts formal(decl);
+      isVariadic |= formal.isVarargs;
+      least += !formal.init && !formal.isVarargs;
+      ++most;
+    }
+    return least <= call.actuals.size() && (isVariadic || call.actuals.size() <= most);
+  });
+}
+
+/// Whether what a receiver has under a name is a field, to which actuals are applied. What has the name further out
+/// does not count then.
+static bool isFieldOf(Resolver &R, Identifier name, const Type *receiver) {
+  OverloadSet methods;
+  R.collectMethods(name, receiver, /*from=*/nullptr, methods);
+  return methods.entries.empty() && aggregateOf(receiver) && R.hasMember(name, Value::ofType(receiver, SourceRange()));
+}
+
+/// Reports `f()` of a procedure, or a field, that is no procedure to be called: `f` gives its value already.
+bool BodyResolver::isCalledWithoutNeed(const Value &member, const CallInfo &call) {
+  bool isPlain = member.isRuntime() && member.type->isScalar() && member.type->kind() != TypeKind::Proc &&
+                 !isa<ClassType>(member.type);
+  if (!isPlain || call.isSquare || !call.actuals.empty())
+    return false;
+  report(call.range, diag::calledWithoutNeed, call.name, toString(member.type));
+  return true;
+}
+
+Value BodyResolver::resolveNamedCall(const ast::CallExpr *expr, const ast::Ident *name) {
+  if (name->name == R.names.primitive)
+    return resolvePrimitive(expr);
+  CallInfo call = callOf(expr, name->name, name->range);
+  bool ok = addActuals(expr->actuals, call);
+
+  if (const ArrayRef<Value> *pack = packNamed(name)) {
+    if (!ok)
+      return Value::error();
+    if (std::optional<Value> element = packElement(*this, *pack, call))
+      return *element;
+    if (std::optional<Value> element = packElementAt(*this, *pack, call))
+      return *element;
+    return callValue(resolveIdent(name), call);
+  }
+  LookupResult found = R.lookup(name->name, scope);
+  bool isFunction = found.methodScope || (found.front() && found.front()->kind == Symbol::Function);
+  const bool isField = found.methodScope && isFieldOf(R, name->name, found.methodScope->receiver.type);
+  if (isFunction && !isField) {
+    OverloadSet *functions = R.collectFunctions(name->name, scope);
+    // Procedures without parentheses give a value that the actuals are applied to.
+    if (takeActuals(*functions, call)) {
+      call.functions = functions;
+      return ok ? resolveCall(call) : Value::error();
+    }
+  } else if (!found && !R.builtinType(name->name)) {
+    if (ok && name->name == R.names.func)
+      return legacyProcType(call);
+    call.functions = R.collectFunctions(name->name, scope);
+    return ok ? resolveCall(call) : Value::error();
+  }
+  Value callee = resolveIdent(name);
+  if (isFunction && ok && !callee.isError() && isCalledWithoutNeed(callee, call))
+    return Value::error();
+  return ok && !callee.isError() ? callValue(callee, call) : Value::error();
+}
+
+/// `M.f(actuals)`.
+static Value callQualified(BodyResolver &body, ModuleSymbol *module, CallInfo &call) {
+  Scope *members = body.R.membersOf(module);
+  LookupResult found = body.lookupMember(module, call.name, call.nameRange);
+  if (!found)
+    return Value::error();
+  if (found.front()->kind != Symbol::Function)
+    return body.callValue(body.valueOf(found, call.name, call.nameRange), call);
+  call.qualifier = members;
+  call.functions = body.R.collectFunctions(call.name, members, /*qualified=*/true);
+  return body.resolveCall(call);
+}
+
+/// How far up `super`, `super.super` and so on go; 0 for other expressions.
+static unsigned superGenerations(const ast::Expr *expr, Identifier super) {
+  if (auto *name = dyn_cast<ast::Ident>(expr))
+    return name->name == super;
+  auto *dot = dyn_cast<ast::DotExpr>(expr);
+  unsigned generations = dot && dot->name == super ? superGenerations(dot->base, super) : 0;
+  return generations ? generations + 1 : 0;
+}
+
+Value BodyResolver::resolveDotCall(const ast::CallExpr *expr, const ast::DotExpr *dot) {
+  CallInfo call = callOf(expr, dot->name, dot->nameLoc);
+  Value base;
+  if (unsigned generations = superGenerations(dot->base, R.names.super_)) {
+    base = superOf(dot->base->range, generations);
+    call.isSuperCall = true;
+  } else {
+    base = resolveExpr(dot->base);
+  }
+  bool ok = addActuals(expr->actuals, call);
+  if (!ok || base.isError())
+    return Value::error();
+  if (base.isModule())
+    return callQualified(*this, base.module, call);
+  if (base.isFunctions())
+    base = procValue(base);
+  if (base.isNothing())
+    report(base.range, diag::noResultToUse);
+  if (base.isError() || base.isNothing())
+    return Value::error();
+  bool isMember = dot->name == R.names.type;
+  OverloadSet methods;
+  R.collectMethods(dot->name, base.type, scope, methods);
+  if (!isMember && !takeActuals(methods, call)) {
+    // A field or a procedure without parentheses, whose value the actuals are applied to.
+    const Type *type = base.type;
+    if (auto *reference = dyn_cast<ClassType>(type))
+      type = reference->object();
+    auto *aggregate = dyn_cast_or_null<AggregateType>(type);
+    if (aggregate && R.completeAggregate(aggregate, call.range))
+      isMember = aggregate->field(dot->name) != nullptr;
+    isMember |= !methods.entries.empty() || R.isBuiltinMember(base.type, dot->name);
+    if (!isMember && aggregate && !R.memberTable(aggregate).forwardings.empty())
+      if (std::optional<Value> member = tryMethod(base, dot->name, {}, dot->range, /*hasParens=*/false))
+        return member->isError() ? *member : callValue(*member, call);
+  }
+  if (isMember) {
+    Value member = resolveDot(dot);
+    return member.isError() || isCalledWithoutNeed(member, call) ? Value::error() : callValue(member, call);
+  }
+  call.isMethod = true;
+  call.receiver = base;
+  return resolveCall(call);
+}
+
+/// `super`: the receiver as an object of the parent class.
+Value BodyResolver::superOf(SourceRange range, unsigned generations) {
+  for (Scope *at = scope; at; at = at->parent) {
+    if (at->receiver.isError())
+      continue;
+    auto *reference = dyn_cast<ClassType>(at->receiver.type);
+    const AggregateType *object = reference ? reference->object() : nullptr;
+    for (; object && generations; --generations) {
+      R.completeParents(object);
+      object = object->parent;
+    }
+    if (!object)
+      break;
+    const Type *parent = types.getClass(object, Management::Borrowed, false);
+    typed::Expr *self = toRValue(reuse(at->receiver, range));
+    typed::Expr *args[] = {self};
+    return Value::of(make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree.copy<typed::Expr *>(args), parent, range));
+  }
+  report(range, diag::superOutsideClass);
+  return Value::error();
+}
+
+//===----------------------------------------------------------------------===//
+// Values as callees
+//===----------------------------------------------------------------------===//
+
+/// The type of an element of a tuple type, with its part of the domains.
+static Value elementOfTupleType(Resolver &R, const Value &tuple, unsigned index, SourceRange range) {
+  auto elements = cast<TupleType>(tuple.type)->elements();
+  unsigned before = 0, parts = R.runtimeParts(elements[index]);
+  for (const Type *element : elements.take_front(index))
+    before += R.runtimeParts(element);
+  bool isKnown = before + parts <= tuple.domains.size();
+  return Value::ofType(elements[index], range,
+                       isKnown ? tuple.domains.slice(before, parts) : ArrayRef<typed::Expr *>());
+}
+
+Value BodyResolver::callValue(const Value &callee, CallInfo &call) {
+  switch (callee.kind) {
+  case Value::Error:
+    return callee;
+  case Value::Type: {
+    // Of a tuple type, `t(0)` is a type of an element.
+    auto *tuple = dyn_cast<TupleType>(callee.type);
+    if (tuple && call.actuals.size() == 1 && call.actuals[0].value.isParam()) {
+      int64_t index = call.actuals[0].value.param->integer.getExtValue();
+      if (index >= 0 && index < int64_t(tuple->size()))
+        return elementOfTupleType(R, callee, unsigned(index), call.range);
+    }
+    return applyType(callee, call);
+  }
+  case Value::Functions:
+    call.functions = callee.functions;
+    call.name = callee.functions->name;
+    return resolveCall(call);
+  case Value::Expr:
+    if (callee.type->kind() == TypeKind::Proc)
+      return callProcValue(callee, call);
+    return resolveIndex(callee, call);
+  case Value::Param:
+  case Value::Iterable:
+  case Value::Pack:
+    return resolveIndex(callee, call);
+  case Value::Module:
+  case Value::Nothing:
+    break;
+  }
+  report(call.range, diag::notCallable, callee.isModule() ? "a module" : "nothing");
+  return Value::error();
+}
+
+} // namespace choir::sema

@@ -1,0 +1,450 @@
+//===- Calls.cpp - Resolution of calls ------------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Candidates are gathered by name, matched, and the most specific one is called. In an instance of a generic function,
+// functions visible where it was instantiated come into play when none fits that is visible where it was written.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Calls/Candidates.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Candidates
+//===----------------------------------------------------------------------===//
+
+static void addOnce(OverloadSet &set, FunctionSymbol *function) {
+  if (none_of(set.entries, [&](const OverloadSet::Entry &entry) { return entry.function == function; }))
+    set.entries.push_back({function, 0});
+}
+
+/// Operators declared for the actuals' types, in their bodies or outside, belong to every call on such values.
+static void addOperatorsOfTypes(Resolver &R, const CallInfo &call, OverloadSet &set) {
+  SmallPtrSet<const ast::AggregateDecl *, 4> seen;
+  for (const ActualValue &actual : call.actuals) {
+    const Type *type = actual.value.type;
+    if (auto *reference = dyn_cast_or_null<ClassType>(type))
+      type = reference->object();
+    auto *aggregate = dyn_cast_or_null<AggregateType>(type);
+    if (!aggregate || !seen.insert(aggregate->decl()).second)
+      continue;
+    R.completeParents(aggregate);
+    for (const AggregateType *owner = aggregate; owner; owner = owner->parent)
+      for (FunctionSymbol *function : R.memberTable(owner).operators)
+        if (function->name == call.name)
+          addOnce(set, function);
+    const Type *receiver = aggregate;
+    if (aggregate->decl()->tag == ast::AggregateTag::Class)
+      receiver = R.types.getClass(aggregate, Management::Borrowed, /*nilable=*/false);
+    R.collectOperators(call.name, receiver, set);
+  }
+}
+
+OverloadSet *BodyResolver::gatherFunctions(CallInfo &call, Scope *from) {
+  OverloadSet *set = nullptr;
+  if (call.isMethod) {
+    set = make<OverloadSet>();
+    set->name = call.name;
+    R.collectMethods(call.name, call.receiver.type, from, *set);
+  } else {
+    set = R.collectFunctions(call.name, from, call.qualifier != nullptr);
+    if (set->methodScope)
+      call.receiver = reuse(set->methodScope->receiver, call.nameRange);
+  }
+  if (call.isOperator)
+    addOperatorsOfTypes(R, call, *set);
+  return set;
+}
+
+/// Numbers of one kind in all widths.
+static SmallVector<const Type *, 4> widthsOf(const Type *kind, TypeContext &types) {
+  switch (kind->kind()) {
+  case TypeKind::Int:
+    return {types.getInt(8), types.getInt(16), types.getInt(32), types.getInt(64)};
+  case TypeKind::UInt:
+    return {types.getUInt(8), types.getUInt(16), types.getUInt(32), types.getUInt(64)};
+  case TypeKind::Real:
+    return {types.getReal(32), types.getReal(64)};
+  case TypeKind::Imag:
+    return {types.getImag(32), types.getImag(64)};
+  default:
+    return {types.getComplex(64), types.getComplex(128)};
+  }
+}
+
+/// Matches a function that does not fit as it is as one for each width of its first formal beyond `numbers` that is a
+/// number of any width: where nothing fits as it is, a formal `int(?w)` takes what converts to any int. Operators are
+/// declared beside those of scalars, which need no such conversion.
+void BodyResolver::matchWidths(CallInfo &call, const Candidate &failed, ArrayRef<const Type *> numbers, Selection &into,
+                               SmallVectorImpl<Candidate *> &applicable) {
+  into.sawError |= failed.failure.kind == MatchFailure::Error;
+  if (failed.numbers.size() <= numbers.size() || into.sawError || call.isOperator)
+    return;
+  SmallVector<const Type *, 2> chosen(numbers);
+  for (const Type *number : widthsOf(failed.numbers[numbers.size()], types)) {
+    chosen.resize(numbers.size());
+    chosen.push_back(number);
+    auto *candidate = make<Candidate>();
+    candidate->entry = failed.entry;
+    candidate->viaPoi = failed.viaPoi;
+    if (CandidateMatcher(*this, call, *candidate, chosen).match())
+      applicable.push_back(candidate);
+    else
+      matchWidths(call, *candidate, chosen, into, applicable);
+  }
+}
+
+/// Matches every function of a set. False when the set is empty.
+bool BodyResolver::matchAll(CallInfo &call, OverloadSet *set, bool viaPoi, Selection &into,
+                            SmallVectorImpl<Candidate *> &applicable) {
+  for (const OverloadSet::Entry &entry : set->entries) {
+    auto *candidate = make<Candidate>();
+    candidate->entry = entry;
+    candidate->viaPoi = viaPoi;
+    if (CandidateMatcher(*this, call, *candidate).match()) {
+      applicable.push_back(candidate);
+    } else {
+      into.sawError |= candidate->failure.kind == MatchFailure::Error;
+      into.failed.push_back(candidate);
+    }
+  }
+  return !set->entries.empty();
+}
+
+/// Takes one candidate, or those that differ in return intent alone: what the call is used for decides among them.
+static void chooseByReturnIntent(ArrayRef<Candidate *> best, Selection &into) {
+  Candidate *mutableRef = nullptr, *constRef = nullptr, *byValue = nullptr;
+  for (Candidate *candidate : best) {
+    ast::ReturnIntent intent = candidate->entry.function->function()->returnIntent;
+    Candidate *&slot = intent == ast::ReturnIntent::Ref        ? mutableRef
+                       : intent == ast::ReturnIntent::ConstRef ? constRef
+                                                               : byValue;
+    if (slot) {
+      into.ambiguous.assign(best.begin(), best.end());
+      return;
+    }
+    slot = candidate;
+  }
+  into.chosen = constRef ? constRef : byValue ? byValue : mutableRef;
+  into.mutableVersion = into.chosen != mutableRef ? mutableRef : nullptr;
+  into.valueVersion = into.chosen != byValue ? byValue : nullptr;
+}
+
+Selection BodyResolver::selectFunction(CallInfo &call) {
+  Selection selection;
+  if (!call.isMethod && !call.ignoresInterfaces)
+    if ((selection.chosen = selectRequired(call)))
+      return selection;
+  SmallVector<Candidate *, 8> applicable;
+  Scope *from = call.qualifier ? call.qualifier : call.scope ? call.scope : scope;
+  OverloadSet *set = call.functions ? call.functions : gatherFunctions(call, from);
+  if (set->methodScope && !call.isMethod)
+    call.receiver = reuse(set->methodScope->receiver, call.nameRange);
+  matchAll(call, set, /*viaPoi=*/false, selection, applicable);
+
+  // From one point of instantiation to the next, until something fits.
+  SetVector<FunctionSymbol *, SmallVector<FunctionSymbol *, 16>, SmallPtrSet<FunctionSymbol *, 16>> tried;
+  for (const OverloadSet::Entry &entry : set->entries)
+    tried.insert(entry.function);
+  if (applicable.empty() && calledFrom && !call.qualifier && !call.isMethod) {
+    OverloadSet *more = gatherFunctions(call, calledFrom);
+    erase_if(more->entries,
+             [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function); });
+    matchAll(call, more, /*viaPoi=*/true, selection, applicable);
+  }
+  Instance *const innermost = Resolver::instantiatedAround(instance);
+  for (Instance *at = innermost; applicable.empty() && at && !call.qualifier && !call.isMethod;) {
+    const size_t passed = tried.size();
+    OverloadSet *more = gatherFunctions(call, at->pointOfInstantiation);
+    erase_if(more->entries,
+             [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function); });
+    matchAll(call, more, /*viaPoi=*/true, selection, applicable);
+    if (!applicable.empty()) {
+      ArrayRef<FunctionSymbol *> functions = tried.getArrayRef();
+      auto *lookup = make<PoiLookup>();
+      lookup->name = call.name;
+      lookup->passed.assign(functions.begin(), functions.begin() + passed);
+      lookup->found.assign(functions.begin() + passed, functions.end());
+      R.notePoiLookup(lookup, innermost, at);
+    }
+    at = Resolver::instantiatedAround(at->pointOfInstantiation->instance);
+  }
+  // What stands beside the declaration of an operand's type is found wherever its values go.
+  for (size_t i = 0; call.isOperator && applicable.empty() && i < call.actuals.size(); ++i) {
+    const AggregateType *type = aggregateOf(call.actuals[i].value.type);
+    if (!type)
+      continue;
+    OverloadSet *beside = gatherFunctions(call, R.scopeOf(type));
+    erase_if(beside->entries,
+             [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function); });
+    matchAll(call, beside, /*viaPoi=*/true, selection, applicable);
+  }
+  if (applicable.empty())
+    for (const Candidate *candidate : selection.failed)
+      matchWidths(call, *candidate, {}, selection, applicable);
+  if (applicable.empty()) {
+    // What an interface does where a type does not do it.
+    if (call.isMethod && !call.ignoresInterfaces)
+      selection.chosen = selectRequired(call);
+    return selection;
+  }
+  // What nobody has said implements an interface is a constrained function's only where no other will do.
+  auto isInferred = [](const Candidate *candidate) {
+    return any_of(candidate->instance->constraints, [](const InterfaceModel *model) { return model->isInferred; });
+  };
+  if (!all_of(applicable, isInferred))
+    erase_if(applicable, isInferred);
+
+  SmallVector<Candidate *, 2> best(applicable.begin(), applicable.end());
+  if (applicable.size() > 1)
+    best = Disambiguator(*this, call).mostSpecific(applicable);
+  chooseByReturnIntent(best, selection);
+  return selection;
+}
+
+//===----------------------------------------------------------------------===//
+// Forwarding
+//===----------------------------------------------------------------------===//
+
+/// What a method of the name is called where a declaration forwards it to; empty when it does not forward it.
+static Identifier forwardedName(const ast::ForwardingDecl *decl, Identifier name) {
+  switch (decl->filter) {
+  case ast::NameFilter::None:
+    return name;
+  case ast::NameFilter::Only:
+    for (const ast::UsedName &used : decl->names)
+      if ((used.rename ? used.rename : used.name) == name)
+        return used.name;
+    return Identifier();
+  case ast::NameFilter::Except:
+    return any_of(decl->names, [&](const ast::UsedName &used) { return used.name == name || used.name == "*"; })
+               ? Identifier()
+               : name;
+  }
+  llvm_unreachable("unknown filter");
+}
+
+std::optional<Value> BodyResolver::tryForwarding(CallInfo &call) {
+  const Type *type = call.receiver.type;
+  if (auto *reference = dyn_cast<ClassType>(type))
+    type = reference->object();
+  auto *aggregate = dyn_cast_or_null<AggregateType>(type);
+  if (!aggregate || aggregate->isGeneric() || !call.receiver.isExpr())
+    return std::nullopt;
+  for (const AggregateType *owner = aggregate; owner; owner = owner->parent) {
+    for (const ast::ForwardingDecl *forwarding : R.memberTable(owner).forwardings) {
+      Identifier name = forwardedName(forwarding, call.name);
+      if (!name)
+        continue;
+      Asking asking(
+          R, {Question::Forwarding, owner->decl(), call.range, aggregate, forwarding, nullptr, call.name.str().data()});
+      if (!asking)
+        return Value::error();
+      // The expression is written inside the type: its names are members of the receiver.
+      Value self = stable(call.receiver);
+      Scope *inner = R.newScope(Scope::Function, R.scopeOf(owner));
+      inner->instance = instance;
+      inner->receiver = self;
+      R.bind(inner, R.names.this_, self);
+      Value target;
+      {
+        ScopeGuard names(*this, inner);
+        if (forwarding->expr) {
+          target = resolveExpr(forwarding->expr);
+        } else if (auto *field = dyn_cast<ast::VarDecl>(forwarding->decl)) {
+          if (R.completeAggregate(owner, call.range))
+            if (const Field *found = owner->field(field->name))
+              target = fieldOf(reuse(self, call.range), *found, call.range);
+        }
+      }
+      if (target.isError())
+        continue;
+      if (!call.hasParens)
+        if (std::optional<Value> field = tryField(target, name, call.range))
+          return field;
+      CallInfo forwarded = call;
+      forwarded.name = name;
+      forwarded.receiver = target;
+      // Arrays, tuples and pointers have elements without a method.
+      if (name == R.names.this_ && target.isExpr() &&
+          (headerArray(target.type) || isa<TupleType, CPtrType>(target.type)))
+        return resolveIndex(target, forwarded);
+      if (std::optional<Value> result = tryCall(forwarded))
+        return result;
+    }
+  }
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Resolution
+//===----------------------------------------------------------------------===//
+
+static bool hasErrors(const CallInfo &call) {
+  return (call.isMethod && call.receiver.isError()) ||
+         any_of(call.actuals, [](const ActualValue &actual) { return actual.value.isError(); });
+}
+
+/// The same call of another overload, for later; null where there is none.
+static const CallVersion *versionOf(BodyResolver &body, const CallInfo &call, const Candidate *candidate,
+                                    const typed::Expr *insteadOf) {
+  if (!candidate)
+    return nullptr;
+  auto *version = body.make<CallVersion>();
+  version->call = call;
+  version->candidate = *candidate;
+  version->insteadOf = insteadOf;
+  return version;
+}
+
+/// Builds the chosen call; std::nullopt when there is nothing to build.
+static std::optional<Value> buildSelected(BodyResolver &body, const CallInfo &call, const Selection &selection) {
+  if (!selection.chosen)
+    return std::nullopt;
+  Value result = body.buildCall(call, *selection.chosen);
+  if (result.isExpr()) {
+    const typed::Expr *made = result.expr;
+    result.mutableVersion = versionOf(body, call, selection.mutableVersion, made);
+    result.valueVersion = versionOf(body, call, selection.valueVersion, made);
+  }
+  // What methods of arrays return as a descriptor is a part of the array.
+  bool isOfArray = call.isMethod && call.receiver.isExpr() && isa_and_nonnull<ArrayType>(call.receiver.type);
+  return isOfArray ? body.viewOf(call.receiver, result) : result;
+}
+
+Value BodyResolver::resolveCall(CallInfo &call) {
+  if (hasErrors(call))
+    return Value::error();
+  Selection selection = selectFunction(call);
+  if (std::optional<Value> result = buildSelected(*this, call, selection))
+    return *result;
+  if (!selection.ambiguous.empty()) {
+    reportAmbiguous(call, selection);
+    return Value::error();
+  }
+  if (std::optional<Value> generated = tryGenerated(call))
+    return *generated;
+  if (call.isMethod) {
+    if (std::optional<Value> forwarded = tryForwarding(call))
+      return *forwarded;
+    if (std::optional<Value> promoted = promoteMethod(call))
+      return *promoted;
+  }
+  if (!selection.sawError)
+    reportNoMatch(call, selection);
+  return Value::error();
+}
+
+std::optional<Value> BodyResolver::tryCall(CallInfo &call) {
+  if (hasErrors(call))
+    return Value::error();
+  Selection selection = selectFunction(call);
+  if (std::optional<Value> result = buildSelected(*this, call, selection))
+    return result;
+  if (!selection.ambiguous.empty()) {
+    reportAmbiguous(call, selection);
+    return Value::error();
+  }
+  if (std::optional<Value> generated = tryGenerated(call))
+    return generated;
+  if (call.isMethod)
+    if (std::optional<Value> forwarded = tryForwarding(call))
+      return forwarded;
+  // What stands in the way of a candidate has been said.
+  return selection.sawError ? std::optional(Value::error()) : std::nullopt;
+}
+
+Instance *BodyResolver::findInstance(CallInfo &call, bool saysAmbiguous) {
+  if (hasErrors(call))
+    return nullptr;
+  Selection selection = selectFunction(call);
+  if (saysAmbiguous && !selection.ambiguous.empty())
+    reportAmbiguous(call, selection);
+  if (!selection.chosen)
+    return nullptr;
+  Instance *found = R.internInstance(selection.chosen->instance, scope, call.range);
+  if (!R.ensureResult(found, call.range))
+    return nullptr;
+  R.enqueue(found);
+  return found;
+}
+
+//===----------------------------------------------------------------------===//
+// Calls that Sema makes itself
+//===----------------------------------------------------------------------===//
+
+static CallInfo callWith(Identifier name, ArrayRef<Value> actuals, SourceRange range) {
+  CallInfo call;
+  call.name = name;
+  call.range = call.nameRange = range;
+  for (const Value &actual : actuals)
+    call.actuals.push_back({actual, Identifier(), range});
+  return call;
+}
+
+Value BodyResolver::callLibrary(Identifier name, ArrayRef<Value> actuals, SourceRange range) {
+  CallInfo call = callWith(name, actuals, range);
+  call.scope = R.preludeScope();
+  return resolveCall(call);
+}
+
+Value BodyResolver::callMethod(const Value &receiver, Identifier name, ArrayRef<Value> actuals, SourceRange range) {
+  CallInfo call = callWith(name, actuals, range);
+  call.isMethod = true;
+  call.receiver = receiver;
+  return resolveCall(call);
+}
+
+std::optional<Value> BodyResolver::tryMethod(const Value &receiver, Identifier name, ArrayRef<Value> actuals,
+                                             SourceRange range, bool hasParens) {
+  CallInfo call = callWith(name, actuals, range);
+  call.isMethod = true;
+  call.receiver = receiver;
+  call.hasParens = hasParens;
+  return tryCall(call);
+}
+
+std::optional<Value> BodyResolver::tryOperator(Identifier op, ArrayRef<Value> actuals, SourceRange range) {
+  CallInfo call = callWith(op, actuals, range);
+  call.isOperator = true;
+  return tryCall(call);
+}
+
+/// Whether a call converts nothing and a function made for it alone is called. What is known at compile time is exact
+/// only to `param` formals: the built-in operators have such, and win over those that need it when the program runs.
+static bool isExact(const Candidate &candidate, const CallInfo &call) {
+  bool isStatic = all_of(call.actuals, [](const ActualValue &actual) { return actual.value.isParam(); });
+  for (auto [formal, binding] : zip(candidate.formals, candidate.instance->formals)) {
+    bool isParam = binding.intent == ast::Intent::Param;
+    if (formal.actuals.size() != 1 || formal.isGenericOverAll || formal.isPromoted ||
+        (formal.isInstantiated && !isParam) || (isStatic && !isParam))
+      return false;
+    if (formal.type != call.actuals[formal.actuals.front()].value.type)
+      return false;
+  }
+  return true;
+}
+
+std::optional<Value> BodyResolver::tryProgramOperator(Identifier op, ArrayRef<Value> actuals, SourceRange range) {
+  if (!R.programOperators.contains(op) || scope->module->isLibrary)
+    return std::nullopt;
+  CallInfo call = callWith(op, actuals, range);
+  call.isOperator = true;
+  call.functions = R.collectFunctions(op, scope, /*qualified=*/false);
+  erase_if(call.functions->entries, [](const OverloadSet::Entry &entry) {
+    return !entry.function->scope->module || entry.function->scope->module->isLibrary;
+  });
+  Selection selection;
+  SmallVector<Candidate *, 8> applicable;
+  matchAll(call, call.functions, /*viaPoi=*/false, selection, applicable);
+  erase_if(applicable, [&](const Candidate *candidate) { return !isExact(*candidate, call); });
+  if (applicable.empty())
+    return std::nullopt;
+  return resolveCall(call);
+}
+
+} // namespace choir::sema

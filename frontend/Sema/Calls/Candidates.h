@@ -1,0 +1,153 @@
+//===- Candidates.h - Matching calls with functions -------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Private to Sema's resolution of calls: matching of types (Patterns.cpp), of one candidate (Candidates.cpp), and the
+// choice among several (Disambiguation.cpp).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_CANDIDATES_H
+#define CHOIR_SEMA_CANDIDATES_H
+
+#include "Sema/Core/BodyResolver.h"
+
+namespace choir::sema {
+
+/// Whether a type expression contains `?t` (or, unless `named`, a plain `?`).
+bool containsQuery(const ast::Expr *expr, bool named);
+
+/// Whether the function is meant only where its first actual is a temporary, which it takes and changes. There it wins
+/// over an overload of the same types, so that a chain `s + t + u` ends up in the memory of its first sum.
+bool takesTemporaries(const ast::FunctionDecl *decl);
+
+/// Matches a type expression with queries against a type; binds the names in the scope of `body`.
+class PatternMatcher {
+public:
+  explicit PatternMatcher(BodyResolver &body) : body(body) {}
+
+  /// The type that the formal has for an actual of the type, or null.
+  const Type *match(const ast::Expr *pattern, const Type *actual);
+  /// The type `int` where the pattern is `int(?w)`, and likewise for other numbers; else null.
+  const Type *numberOfAnyWidth(const ast::Expr *pattern);
+
+  Identifier domainQuery;                  ///< the name in `[?D] t`
+  llvm::SmallVector<TypeQuery, 0> queries; ///< names of types that carry domains
+
+private:
+  unsigned partsBefore(const AggregateType *type, unsigned field) const;
+  void bind(const ast::TypeQueryExpr *query, const Value &value);
+  bool matchArg(const ast::Expr *pattern, const TypeArg &actual);
+  const Type *matchCall(const ast::CallExpr *pattern, const Type *actual);
+  const Type *matchNumeric(const ast::CallExpr *pattern, const Type *callee, const Type *actual);
+  const Type *matchDomain(const ast::CallExpr *pattern, const Type *actual);
+  const Type *matchAggregate(const ast::CallExpr *pattern, const AggregateType *callee, const AggregateType *actual);
+  const Type *matchArray(const ast::BracketLoopExpr *pattern, const Type *actual);
+  const Type *matchTuple(const ast::TupleExpr *pattern, const Type *actual);
+  const Type *matchProduct(const ast::BinaryExpr *pattern, const Type *actual);
+
+  BodyResolver &body;
+  /// Where the type that is being looked at begins in the run-time part of the whole; none where it is not part of
+  /// that.
+  std::optional<unsigned> position = 0;
+};
+
+/// Matches one function with a call. On success the candidate holds a tentative instance.
+class CandidateMatcher {
+public:
+  /// \param numbers the types of the first formals that are numbers of any width; others have those of their actuals.
+  CandidateMatcher(BodyResolver &caller, const CallInfo &call, Candidate &candidate,
+                   llvm::ArrayRef<const Type *> numbers = {})
+      : caller(caller), R(caller.R), call(call), candidate(candidate), symbol(candidate.entry.function),
+        decl(symbol->function()), numbers(numbers) {}
+
+  /// False with candidate.failure set when the function does not fit.
+  bool match();
+  const Type *receiverType();
+
+private:
+  /// What an actual is to a formal's type.
+  enum class Fit : uint8_t { No, Yes, Promoted };
+
+  bool fail(MatchFailure::Kind kind, const ast::Decl *formal = nullptr);
+  bool failType(const ast::Decl *formal, const Value &actual, const Type *wanted, bool isRef = false);
+
+  bool checkShape();
+  unsigned neededAfter(unsigned formal) const;
+  bool mapActuals();
+  bool mapNamed(unsigned actual);
+  bool matchConcrete(Signature &signature);
+  bool matchGeneric();
+  bool matchReceiver(BodyResolver &body);
+  bool matchFormal(BodyResolver &body, unsigned index);
+  bool matchTypeFormal(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
+  bool matchParamFormal(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
+  bool matchValueFormal(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
+  bool mayReferToElements(const ast::Decl *formal, const FormalBinding &binding, const TupleType *type) const;
+  bool matchVarargs(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
+  bool matchDefault(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
+  /// The names that a type formal's pattern binds, with the domains that come with them.
+  void bindQueries(const FormalBinding &binding, llvm::ArrayRef<TypeQuery> queries);
+  bool checkWhere(BodyResolver &body);
+
+  /// The type that a value formal with the type expression has for the actual; null when it does not fit.
+  const Type *formalType(BodyResolver &body, const ast::Expr *typeExpr, const ast::Decl *formal, const Value &actual,
+                         ast::Intent intent, FormalMatch &match, FormalBinding *binding);
+  const Type *fit(const Type *wanted, const Value &actual, ast::Intent intent, FormalMatch &match);
+  /// Whether an actual of the type may be passed element by element; an initial value is one value.
+  bool isPromotable(const Type *type) { return call.name != R.names.initEq && R.isPromotable(type); }
+  const Value &actual(int position) const { return position < 0 ? call.receiver : call.actuals[position].value; }
+
+  BodyResolver &caller;
+  Resolver &R;
+  const CallInfo &call;
+  Candidate &candidate;
+  FunctionSymbol *symbol;
+  const ast::FunctionDecl *decl;
+  llvm::ArrayRef<const Type *> numbers;
+  Instance *instance = nullptr;
+};
+
+/// The intent, type and init of a formal, whatever kind of declaration it is.
+struct FormalParts {
+  explicit FormalParts(const ast::Decl *decl);
+  ast::Intent intent;
+  const ast::Expr *type, *init, *varargsCount;
+  bool isVarargs;
+};
+
+/// Whether an array formal of intent in or out says over which domain it is.
+bool declaresDomain(const Instance &instance, const FormalBinding &formal);
+
+/// Whether callers pass memory without a value for an out formal (SplitInit.cpp).
+bool startsUnset(Resolver &R, const Instance &instance, const FormalBinding &formal);
+/// Whether assignments in a function's body give one of its out formals the first value.
+bool assignsFirst(const ast::FunctionDecl *function, Identifier formal);
+
+/// Chooses among candidates that all fit a call (spec, Procedures, "Function Resolution").
+class Disambiguator {
+public:
+  Disambiguator(BodyResolver &caller, const CallInfo &call) : caller(caller), R(caller.R), call(call) {}
+
+  /// The most specific candidates: one, or several that differ in return intent or are ambiguous.
+  llvm::SmallVector<Candidate *, 2> mostSpecific(llvm::ArrayRef<Candidate *> candidates);
+
+private:
+  enum Better : uint8_t { Neither, First, Second };
+  const Value &valueOf(int actual) const;
+  const Type *scalarType(const Value &actual);
+  bool isMoreSpecific(const Candidate &x, const Candidate &y);
+  Better compareMappings(const Candidate &x, const Candidate &y, int actual);
+  Better compareTypes(const Value &actual, const Type *x, const Type *y);
+  unsigned countMappings(const Candidate &candidate, llvm::function_ref<bool(const Value &, const Type *)> condition);
+  unsigned implicitConversions(const Candidate &candidate);
+  unsigned negativesMadeUnsigned(const Candidate &candidate);
+
+  BodyResolver &caller;
+  Resolver &R;
+  const CallInfo &call;
+};
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_CANDIDATES_H

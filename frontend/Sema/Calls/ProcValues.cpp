@@ -1,0 +1,236 @@
+//===- ProcValues.cpp - First-class procedures ----------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The name of a procedure, or an anonymous one, used as a value: a code pointer. It captures no variables; who does so
+// is found when all bodies are resolved (HiddenFormals.cpp).
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Calls/Candidates.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+static bool isPassable(ast::Intent intent) { return intent != ast::Intent::Out && intent != ast::Intent::InOut; }
+
+const ProcType *Resolver::procType(OverloadSet *functions) {
+  if (functions->entries.size() != 1)
+    return nullptr;
+  FunctionSymbol *symbol = functions->entries[0].function;
+  if (symbol->isMethod() || symbol->function()->isIterator())
+    return nullptr;
+  const Signature &signature = signatureOf(symbol, nullptr, nullptr, SourceRange());
+  if (!signature.instance || !ensureResult(signature.instance, SourceRange()))
+    return nullptr;
+  typed::Function *function = signature.instance->function;
+  if (function->isVarargsC)
+    return nullptr;
+  SmallVector<const Type *, 4> formals;
+  SmallVector<ast::Intent, 4> intents;
+  for (const FormalBinding &formal : signature.instance->formals) {
+    if (!isPassable(formal.intent))
+      return nullptr;
+    formals.push_back(formal.type);
+    intents.push_back(formal.intent == ast::Intent::Const ? ast::Intent::Default : formal.intent);
+  }
+  ast::ReturnIntent returnIntent = !function->returnsRef    ? ast::ReturnIntent::Default
+                                   : function->returnsConst ? ast::ReturnIntent::ConstRef
+                                                            : ast::ReturnIntent::Ref;
+  return types.getProc(formals, intents, function->result, returnIntent, function->throws);
+}
+
+/// `proc(x: int): real`, `proc(int): real`.
+Value BodyResolver::resolveFunctionType(const ast::FunctionTypeExpr *expr) {
+  SmallVector<const Type *, 4> formals;
+  SmallVector<ast::Intent, 4> intents;
+  for (const ast::Decl *decl : expr->signature->formals) {
+    auto *formal = dyn_cast<ast::FormalDecl>(decl);
+    if (!formal || !formal->type)
+      return notSupported(decl->range, "generic procedure types");
+    if (!isPassable(formal->intent))
+      return notSupported(decl->range, "procedure types with out or inout formals");
+    TypeValue type = resolveType(formal->type);
+    if (!type)
+      return Value::error();
+    formals.push_back(type.type);
+    intents.push_back(formal->intent == ast::Intent::Const ? ast::Intent::Default : formal->intent);
+  }
+  const Type *result = types.void_;
+  if (expr->signature->returnType) {
+    TypeValue type = resolveType(expr->signature->returnType);
+    if (!type)
+      return Value::error();
+    result = type.type;
+  }
+  ast::ReturnIntent returnIntent = expr->signature->returnIntent;
+  bool returnsRef = returnIntent == ast::ReturnIntent::Ref || returnIntent == ast::ReturnIntent::ConstRef;
+  if (!returnsRef)
+    returnIntent = ast::ReturnIntent::Default;
+  return Value::ofType(types.getProc(formals, intents, result, returnIntent, expr->signature->throws), expr->range);
+}
+
+/// `func(int, real)`: how 1.x wrote `proc(_: int): real`.
+Value BodyResolver::legacyProcType(const CallInfo &call) {
+  SmallVector<const Type *, 4> formals;
+  for (const ActualValue &actual : call.actuals) {
+    if (!actual.value.isType()) {
+      report(actual.range, diag::notAType);
+      return Value::error();
+    }
+    formals.push_back(actual.value.type);
+  }
+  const Type *result = formals.empty() ? types.void_ : formals.pop_back_val();
+  SmallVector<ast::Intent, 4> intents(formals.size(), ast::Intent::Default);
+  return Value::ofType(types.getProc(formals, intents, result, ast::ReturnIntent::Default, /*throws=*/false),
+                       call.range);
+}
+
+/// The formal of a procedure that has one, with a type; else null.
+static const ast::FormalDecl *onlyTypedFormal(const ast::FunctionDecl *function) {
+  if (!function || function->receiver || function->isIterator() || function->formals.size() != 1)
+    return nullptr;
+  auto *formal = dyn_cast<ast::FormalDecl>(function->formals.front());
+  return formal && formal->type ? formal : nullptr;
+}
+
+void Resolver::gatherTests(const Type *type) {
+  tests.clear();
+  for (const LoadedModule &loaded : modules.mainModules()) {
+    Scope *members = membersOf(moduleNamed(loaded.decl->name));
+    for (const ast::Stmt *statement : loaded.decl->body) {
+      auto *function = dyn_cast<ast::FunctionDecl>(statement);
+      if (!onlyTypedFormal(function))
+        continue;
+      for (Symbol *symbol : members->find(function->name)) {
+        auto *candidate = dyn_cast<FunctionSymbol>(symbol);
+        if (!candidate || candidate->decl != function)
+          continue;
+        const Signature &signature = signatureOf(candidate, nullptr, nullptr, SourceRange());
+        if (!signature.instance || signature.instance->formals.size() != 1 ||
+            signature.instance->formals[0].type != type)
+          continue;
+        auto *test = make<OverloadSet>();
+        test->name = function->name;
+        test->entries.push_back({candidate, 0});
+        tests.push_back(test);
+      }
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+Value BodyResolver::resolveLambda(const ast::LambdaExpr *expr) {
+  auto *symbol = make<FunctionSymbol>(expr->function, scope);
+  auto *functions = make<OverloadSet>();
+  functions->name = expr->function->name;
+  functions->entries.push_back({symbol, 0});
+  return Value::ofFunctions(functions, expr->range);
+}
+
+/// Why a procedure is no value.
+static std::string whyNoValue(const OverloadSet &functions) {
+  if (functions.entries.size() > 1)
+    return "it is overloaded";
+  const FunctionSymbol *symbol = functions.entries[0].function;
+  if (symbol->isMethod())
+    return "it is a method";
+  if (symbol->function()->isIterator())
+    return "it is an iterator";
+  for (const ast::Decl *formal : symbol->function()->formals) {
+    FormalParts parts(formal);
+    std::string name = (" '" + formal->name.str() + "'").str();
+    if (!isPassable(parts.intent))
+      return "its formal" + name + " gives back a value";
+    if (!parts.type && !parts.init)
+      return "it is generic, the type of its formal" + name + " is not declared";
+  }
+  return "it is generic";
+}
+
+Value BodyResolver::procValue(const Value &functions) {
+  const ProcType *type = R.procType(functions.functions);
+  if (!type) {
+    Identifier name = functions.functions->name;
+    report(functions.range, diag::noProcValue, name.empty() ? "this procedure" : ("'" + name.str() + "'").str(),
+           whyNoValue(*functions.functions));
+    return Value::error();
+  }
+  FunctionSymbol *symbol = functions.functions->entries[0].function;
+  Instance *instance = R.signatureOf(symbol, nullptr, this->instance, functions.range).instance;
+  R.enqueue(instance);
+  R.noteCall(function, instance->function);
+  R.noteProcValue(instance->function, functions.range);
+  return Value::of(make<typed::ProcRefExpr>(instance->function, type, functions.range));
+}
+
+Value BodyResolver::callProcValue(const Value &callee, CallInfo &call) {
+  auto *type = cast<ProcType>(callee.type);
+  if (call.actuals.size() != type->formals().size()) {
+    report(call.range, diag::procValueArgs, toString(callee.type), type->formals().size(), call.actuals.size());
+    return Value::error();
+  }
+  SmallVector<unsigned, 2> promoted;
+  for (auto [i, actual, formal] : enumerate(call.actuals, type->formals()))
+    if (isPromotable(actual.value) && !R.isPromotable(formal))
+      promoted.push_back(i);
+  if (!promoted.empty()) {
+    Value called = stable(callee);
+    return promoteActuals(call, promoted,
+                          [&](CallInfo &inner) { return callProcValue(reuse(called, call.range), inner); });
+  }
+  SmallVector<typed::Expr *, 4> args;
+  for (auto [actual, formal, intent] : zip(call.actuals, type->formals(), type->intents())) {
+    if (actual.value.isError())
+      return Value::error();
+    typed::Expr *arg = procArgument(actual, formal, intent);
+    if (!arg)
+      return Value::error();
+    args.push_back(arg);
+  }
+  auto *expr = make<typed::IndirectCallExpr>(toRValue(callee), R.tree.copy<typed::Expr *>(args), type, call.range);
+  if (type->throws()) {
+    uncaughtHook(call.range);
+    expr->onError = routeError(call.range, [&] { report(call.range, diag::callThrows, toString(callee.type)); });
+  }
+  if (type->result()->isVoid()) {
+    evaluate(Value::of(expr), call.range);
+    return Value::nothing(call.range, types.void_);
+  }
+  Value result = Value::of(expr);
+  result.isTemporary = !type->returnsRef();
+  return result;
+}
+
+/// An argument as the formal of a procedure's type wants it; null after reporting.
+typed::Expr *BodyResolver::procArgument(const ActualValue &actual, const Type *formal, ast::Intent intent) {
+  switch (intent) {
+  case ast::Intent::In:
+  case ast::Intent::ConstIn:
+    return convert(actual.value, formal, actual.range);
+  case ast::Intent::Ref: {
+    Value place = asMutable(actual.value);
+    if (place.isMutableLValue() && place.type == formal)
+      return place.expr;
+    report(actual.range, diag::constToRef, toString(formal));
+    return nullptr;
+  }
+  default: {
+    bool isByValue = intent != ast::Intent::ConstRef && formal->isPassedByValue();
+    if (actual.value.isExpr() && actual.value.type == formal && !isByValue)
+      return toLValue(actual.value);
+    typed::Expr *value = convert(actual.value, formal, actual.range);
+    return isByValue || value->isLValue ? value : temp(value);
+  }
+  }
+}
+
+} // namespace choir::sema

@@ -1,0 +1,68 @@
+//===- ImplicitRefs.cpp - Formals that Chapel 1 let be changed ------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Arrays and receivers of default intent may be changed although Chapel 2 takes them to be constant. Who does so is
+// warned; who is called with a constant must not, which is known when all bodies have been resolved.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Core/BodyResolver.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+const typed::Var *BodyResolver::implicitRefOf(const typed::Expr *place) {
+  const typed::Var *root = rootOf(place);
+  auto found = R.implicitRefs.find(root);
+  return !root || found == R.implicitRefs.end() ? nullptr : found->second ? found->second : root;
+}
+
+void BodyResolver::noteChanged(const typed::Expr *place, SourceRange range) {
+  const typed::Var *formal = implicitRefOf(place);
+  if (!formal || inSignature)
+    return;
+  R.implicitChanges.insert({formal, range});
+  ModuleSymbol *module = scope->module;
+  if (!formal->owner || !formal->owner->decl || (module && module->isLibrary) ||
+      !R.warnedFormals.insert(formal->owner->decl).second)
+    return;
+  if (formal->name == R.names.this_)
+    report(range, diag::legacyThisIntent, formal->owner->decl->name);
+  else
+    report(range, diag::legacyArrayIntent, formal->name);
+}
+
+void BodyResolver::notePassed(const typed::Expr *place, const typed::Var *formal, SourceRange range) {
+  if (!inSignature && R.implicitRefs.contains(formal) && (place->isConstLValue || implicitRefOf(place)))
+    R.implicitPasses.push_back({place, implicitRefOf(place), formal, range});
+}
+
+void Resolver::checkImplicitRefs() {
+  DenseMap<const typed::Var *, SmallVector<const typed::Var *, 2>> passedOn;
+  for (const ImplicitPass &pass : implicitPasses)
+    if (pass.from)
+      passedOn[pass.formal].push_back(pass.from);
+  SmallVector<const typed::Var *> work;
+  for (const auto &[formal, range] : implicitChanges)
+    work.push_back(formal);
+  while (!work.empty()) {
+    const typed::Var *formal = work.pop_back_val();
+    for (const typed::Var *from : passedOn.lookup(formal))
+      if (implicitChanges.insert({from, implicitChanges.lookup(formal)}).second)
+        work.push_back(from);
+  }
+  for (const ImplicitPass &pass : implicitPasses) {
+    auto change = implicitChanges.find(pass.formal);
+    // The result of a call may be constant only because nobody knew that it would be changed.
+    auto constant = pass.place->isConstLValue ? constantOf(pass.place) : std::nullopt;
+    if (change == implicitChanges.end() || !constant)
+      continue;
+    report(pass.range, diag::constantToRef, constant->first, pass.formal->name);
+    report(constant->second, diag::noteDeclaredHere, constant->first);
+    report(change->second, diag::noteChangedHere, pass.formal->name);
+  }
+}
+
+} // namespace choir::sema

@@ -1,0 +1,114 @@
+//===- BodyState.h - What is known along the way through a body -*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Private to Sema: the parts of a BodyResolver's state that belong to one concern each.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_BODYSTATE_H
+#define CHOIR_SEMA_BODYSTATE_H
+
+#include "AST/Stmts.h"
+#include "Sema/Names/Scope.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallSet.h"
+
+namespace choir::sema {
+
+/// A type with the domains it carries at run time (Value::domains).
+struct TypeValue {
+  const Type *type = nullptr;
+  llvm::ArrayRef<typed::Expr *> domains;
+  explicit operator bool() const { return type && !type->isError(); }
+};
+
+/// A handler of errors around the code being resolved.
+struct HandlerContext {
+  unsigned numLoops;         ///< how many loops are around it
+  bool *isReached = nullptr; ///< of a `manage`, which passes on what its body throws: set once something may
+};
+
+/// What `break` and `continue` refer to.
+struct LoopContext {
+  Identifier label;
+  typed::Stmt *breakTarget = nullptr;
+  typed::Stmt *continueTarget = nullptr; ///< a BreakableStmt around the iteration in an unrolled loop
+  bool continueIsBreak = false;          ///< unrolled: leave continueTarget
+  bool isParallel = false;               ///< break is an error
+  bool isDefer = false;                  ///< no loop, but the body of a defer statement, which nothing may leave
+  class typed::Loop *loop = nullptr;     ///< receives canExitEarly
+  bool *throws = nullptr;                ///< no loop, but code that one runs for each element: set where it throws
+};
+
+/// A task whose errors whoever waits for it gets: the body of a `begin`; where nothing else takes errors, one of a
+/// `cobegin`, or a `sync` statement.
+struct TaskContext {
+  size_t numTries;   ///< handlers around it
+  unsigned numLoops; ///< loops around it
+};
+
+/// A `return` or `yield` in a function without declared result: converted when the values of all of them are known.
+struct PendingReturn {
+  typed::Expr **slot;  ///< where the converted value goes
+  typed::Block *block; ///< temporaries of the conversion belong here
+  Value value;
+};
+
+/// A list of statements, or a construct around lists, on the way from the function's body to the current statement.
+/// Copy elision asks what follows.
+struct FlowLevel {
+  enum Kind : uint8_t {
+    List,    ///< `rest` follows the current statement
+    Branch,  ///< of a conditional whose other branch goes on: `rest` of the levels outside may or may not follow
+    Barrier, ///< a loop, a task, a nested function: what is outside is reached again or from elsewhere
+  } kind = List;
+  const ast::Stmt *current = nullptr;
+  llvm::ArrayRef<const ast::Stmt *> rest = {};
+};
+
+/// How often a name is mentioned in a part of a program's text.
+unsigned countMentions(const ast::Node *node, Identifier name);
+inline bool mentions(const ast::Node *node, Identifier name) { return node && countMentions(node, name) != 0; }
+
+/// The variable in whose value a place is; null where it is reached through a reference.
+typed::Var *rootOf(const typed::Expr *place);
+
+/// Whether a variable passes into tasks by reference without being named: arrays (whose mutability is the outer
+/// variable's), sync and atomic variables.
+bool passesByRef(const Type *type);
+
+/// What makes a place constant: a variable or a field; nothing where it is something else.
+std::optional<std::pair<Identifier, SourceRange>> constantOf(const typed::Expr *place);
+
+/// Whether a statement leaves the function, whatever it is.
+bool isLeaving(const ast::Stmt *stmt);
+
+/// Where a variable gets its first value: assignments, and names of it that are passed to `out` formals.
+using InitPoints = llvm::SmallPtrSet<const ast::Node *, 2>;
+
+/// The phases of an initialiser: fields are initialised in order until `init this`.
+struct InitState {
+  /// How far the object is, at a point of the body.
+  struct Progress {
+    unsigned nextField = 0;  ///< position in aggregate->fields
+    bool isComplete = false; ///< after `init this`, or a call of another initialiser
+    bool parentDone = false; ///< the parent's part exists
+  };
+  const AggregateType *aggregate = nullptr;
+  Value self;
+  Progress now;
+  llvm::SmallSet<unsigned, 4> skipped; ///< positions that got their default because a later one came first
+  typed::Var *isWhole = nullptr;       ///< of an initialiser that may throw: whether the value has to be ended then
+  llvm::SmallDenseMap<int, typed::Var *> hasField; ///< likewise, before that: by Field::index, whether the field has
+  typed::Var *hasParent = nullptr;                 ///< and whether the parent's part has
+  bool goesOn = false;                             ///< after an explicit `init this`
+  bool hasLateParent = false;                      ///< `super.init()` stands behind fields, which has been reported
+  unsigned loopDepth = 0;
+  Scope *fieldScope = nullptr; ///< where the fields' declarations look names up
+};
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_BODYSTATE_H

@@ -1,0 +1,207 @@
+//===- Resolver.cpp - Program-wide state of Sema --------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Core/Resolver.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+WellKnownNames::WellKnownNames(ast::AstContext &ast) {
+#define NAME(member, text) member = ast.getIdentifier(text);
+#include "Sema/Core/WellKnownNames.def"
+}
+
+Resolver::Resolver(ast::AstContext &ast, DiagnosticEngine &diags, ModuleTable &modules, SemaOptions options)
+    : ast(ast), diags(diags), modules(modules), options(std::move(options)), names(ast) {
+  program = make<typed::Program>();
+  root = newScope(Scope::Root, nullptr);
+}
+
+Resolver::~Resolver() = default;
+
+Value Resolver::notSupported(SourceRange range, const Twine &what) {
+  report(range, diag::notSupported, what);
+  return Value::error();
+}
+
+/// What a `@deprecated` attribute says: its `notes`, or its only actual.
+static StringRef deprecationNotes(const ast::Attribute *attribute) {
+  for (const ast::Actual &actual : attribute->actuals)
+    if (auto *text = dyn_cast<ast::StringLiteral>(actual.value); text && (!actual.name || actual.name == "notes"))
+      return text->value;
+  return {};
+}
+
+namespace {
+struct DeprecatedName {
+  StringLiteral module, name, advice;
+};
+} // namespace
+
+static constexpr DeprecatedName deprecatedNames[] = {
+#define DEPRECATED(module, name, advice) {module, name, advice},
+#include "Sema/Names/DeprecatedNames.def"
+};
+
+/// What to write instead of a name that the library has kept from Chapel 1.x; empty for others.
+static StringRef adviceOn(StringRef module, StringRef name) {
+  static const StringMap<StringRef> table = [] {
+    StringMap<StringRef> advice;
+    for (const DeprecatedName &entry : deprecatedNames)
+      advice[(entry.module + "." + entry.name).str()] = entry.advice;
+    return advice;
+  }();
+  return table.lookup((module + "." + name).str());
+}
+
+void Resolver::noteUse(const ast::Decl *decl, const Scope *from, SourceRange use) {
+  const bool isOfProgram = from && from->module && !from->module->isLibrary;
+  if (!decl || !isOfProgram || !use.isValid())
+    return;
+  std::string advice;
+  if (const ast::Attribute *attribute = decl->findAttribute("deprecated")) {
+    StringRef notes = deprecationNotes(attribute);
+    advice = notes.empty() ? "" : (": " + notes).str();
+  } else {
+    // A file of the library holds one module.
+    StringRef file = sys::path::stem(modules.getSources().getFileName(decl->range.begin));
+    StringRef found = adviceOn(file, isa<ast::ModuleDecl>(decl) ? "" : decl->name.str());
+    if (found.empty() || !modules.isOfLibrary(decl->range))
+      return;
+    advice = (": " + found).str();
+  }
+  // The instances of a generic procedure repeat its places.
+  if (warnedDeprecated.insert(use.begin.getRaw()).second)
+    report(use, diag::deprecatedUse, decl->name, advice);
+}
+
+/// The name to show for an instance, which has no function while its signature is matched.
+/// As the program would call it: what the library names for itself alone begins with an underscore.
+static std::string nameOf(const Instance *instance) {
+  std::string name = instance->function ? instance->function->name : instance->decl()->name.str().str();
+  return StringRef(name).ltrim('_').str();
+}
+
+const Instance *Resolver::entryToLibrary(const Instance *instance, SourceRange range, diag::Id id) const {
+  // Types and defaults of fields are looked at for whoever needs them.
+  if (!instance && bodyInProgress && bodyInProgress->isLibraryCode())
+    instance = bodyInProgress;
+  if (!instance || DiagnosticEngine::getSeverity(id) != Severity::Error || !modules.isOfLibrary(range))
+    return nullptr;
+  while (instance && modules.isOfLibrary(instance->calledAt))
+    instance = instance->caller;
+  return instance && instance->calledAt.isValid() ? instance : nullptr;
+}
+
+bool Resolver::isLedToLibrary(SourceRange range, diag::Id id) const {
+  return programStatement.isValid() && DiagnosticEngine::getSeverity(id) == Severity::Error &&
+         modules.isOfLibrary(range);
+}
+
+void Resolver::noteInLibrary(const Instance *entry, SourceRange range) {
+  report(range, diag::noteInLibrary, nameOf(entry));
+  noteInstantiation(entry->caller);
+  explainedErrors = diags.getNumErrors();
+}
+
+/// The chain of calls is cut where it gets long. What the library does inside itself explains nothing.
+void Resolver::noteInstantiation(const Instance *instance) {
+  constexpr unsigned maxNotes = 3;
+  for (unsigned n = 0; instance && instance->needsContext() && instance->calledAt.isValid() && n < maxNotes;
+       instance = instance->caller) {
+    // Nobody in the program calls `main`.
+    if (modules.isOfLibrary(instance->calledAt) || instance->calledAt.begin == instance->decl()->nameLoc)
+      continue;
+    report(instance->calledAt, diag::noteInstantiatedHere, nameOf(instance));
+    ++n;
+  }
+}
+
+void Resolver::explainErrors(const Instance *instance, unsigned errorsBefore) {
+  // Errors from before are those of a body around this one, which explains them when it ends.
+  if (diags.getNumErrors() <= std::max(errorsBefore, explainedErrors))
+    return;
+  explainedErrors = diags.getNumErrors();
+  if (instance->needsContext())
+    noteInstantiation(instance);
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+Value Value::nothing(SourceRange range, const sema::Type *type) {
+  Value value;
+  value.kind = Nothing;
+  value.range = range;
+  value.type = type;
+  return value;
+}
+
+Value Value::of(typed::Expr *expr) {
+  Value value;
+  value.kind = expr->type && expr->type->isError() ? Error : Expr;
+  value.range = expr->range;
+  value.type = expr->type;
+  value.expr = expr;
+  return value;
+}
+
+Value Value::ofType(const sema::Type *type, SourceRange range, ArrayRef<typed::Expr *> domains) {
+  Value value;
+  value.kind = type->isError() ? Error : Type;
+  value.range = range;
+  value.type = type;
+  value.domains = domains;
+  return value;
+}
+
+Value Value::ofParam(const ParamValue *param, SourceRange range) {
+  Value value;
+  value.kind = Param;
+  value.range = range;
+  value.type = param->type;
+  value.param = param;
+  return value;
+}
+
+Value Value::ofIterable(sema::Iterable *iterable, const IteratorType *type, SourceRange range) {
+  Value value;
+  value.kind = Iterable;
+  value.range = range;
+  value.type = type;
+  value.iterable = iterable;
+  return value;
+}
+
+Value Value::ofModule(ModuleSymbol *module, const sema::Type *moduleType, SourceRange range) {
+  Value value;
+  value.kind = Module;
+  value.range = range;
+  value.type = moduleType;
+  value.module = module;
+  return value;
+}
+
+Value Value::ofFunctions(OverloadSet *functions, SourceRange range) {
+  Value value;
+  value.kind = Functions;
+  value.range = range;
+  value.functions = functions;
+  return value;
+}
+
+Value Value::ofPack(const ArrayRef<Value> *pack, SourceRange range) {
+  Value value;
+  value.kind = Pack;
+  value.range = range;
+  value.pack = pack;
+  return value;
+}
+
+} // namespace choir::sema

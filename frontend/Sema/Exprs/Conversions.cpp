@@ -1,0 +1,485 @@
+//===- Conversions.cpp - From values to typed expressions -----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a Value becomes where code needs it: an address, a value, a value of another type.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Basic/SeededDefects.h"
+#include "Sema/Core/BodyResolver.h"
+#include "Sema/Scalars/ScalarConversions.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+typed::Expr *BodyResolver::errorExpr(SourceRange range) { return make<typed::ZeroExpr>(types.error, range); }
+
+typed::Expr *BodyResolver::intConst(int64_t value, SourceRange range) {
+  return make<typed::ConstExpr>(types.getParam(types.int64, value), range);
+}
+
+//===----------------------------------------------------------------------===//
+// Addresses and values
+//===----------------------------------------------------------------------===//
+
+/// What a Value that has no run-time value is called in a diagnostic.
+static StringRef describe(Value::Kind kind) {
+  switch (kind) {
+  case Value::Type:
+    return "type";
+  case Value::Module:
+    return "module";
+  case Value::Functions:
+    return "procedure";
+  default:
+    return "call without a result";
+  }
+}
+
+typed::Expr *BodyResolver::rvalueOf(typed::Expr *expr, bool isTemporary) {
+  if (!expr->isLValue)
+    return expr;
+  if (expr->type->isScalar() || expr->type->isError() || R.lifecycle(expr->type).isPlain())
+    return make<typed::LoadExpr>(expr, expr->range);
+  return isTemporary ? make<typed::MoveExpr>(expr, expr->range) : copyOf(expr);
+}
+
+/// Whether reading a value takes an object away from a place that is only constant because nobody said otherwise yet.
+static bool takesFromPlace(const Value &value) {
+  auto *reference = dyn_cast<ClassType>(value.type);
+  return value.mutableVersion && value.isLValue() && value.expr->isConstLValue && reference &&
+         reference->management() == Management::Owned;
+}
+
+typed::Expr *BodyResolver::toRValue(const Value &value) {
+  switch (value.kind) {
+  case Value::Error:
+    return errorExpr(value.range);
+  case Value::Param:
+    return make<typed::ConstExpr>(value.param, value.range);
+  case Value::Expr:
+    if (value.valueVersion)
+      return toRValue(buildVersion(*value.valueVersion));
+    if (takesFromPlace(value))
+      return toRValue(asMutable(value));
+    return rvalueOf(value.expr, value.isTemporary);
+  case Value::Iterable:
+    return materialise(value, value.range);
+  case Value::Nothing:
+    if (value.type->isNothing())
+      return make<typed::ZeroExpr>(types.nothing, value.range);
+    break;
+  case Value::Functions: {
+    Value proc = procValue(value);
+    return proc.isError() ? errorExpr(value.range) : proc.expr;
+  }
+  case Value::Type:
+  case Value::Module:
+    break;
+  case Value::Pack:
+    if (Value tuple = packAsTuple(value); !tuple.isPack())
+      return toRValue(tuple);
+    break;
+  }
+  reportNotAValue(value, value.range);
+  return errorExpr(value.range);
+}
+
+typed::Expr *BodyResolver::toLValue(const Value &value) {
+  if (value.isLValue())
+    return value.expr;
+  return temp(toRValue(value));
+}
+
+/// Whether a temporary of the type is one that the program may refer to, and stands in the initialisation of a module's
+/// variable: it lives as long as that.
+bool BodyResolver::outlivesStatement(const Type *type) const {
+  if (!globalStatement || block != globalStatement)
+    return false;
+  auto *reference = dyn_cast<ClassType>(type);
+  auto *record = dyn_cast<AggregateType>(type);
+  return (reference && reference->isManaged()) || (record && !R.modules.isOfLibrary(record->decl()->range));
+}
+
+typed::Expr *BodyResolver::temp(typed::Expr *value) {
+  typed::Var *var = newVar(Identifier(), value->type, typed::Var::Local, value->range);
+  if (!hasDefect(SeededDefect::TemporariesNeverEnd))
+    setDeinit(var);
+  if (outlivesStatement(value->type))
+    makeGlobal(var, nullptr);
+  else if (!R.lifecycle(value->type).isTrivialDeinit)
+    ++numTemps;
+  return make<typed::TempExpr>(var, value, value->range);
+}
+
+ScalarBuilder BodyResolver::scalars() {
+  return ScalarBuilder(
+      types, R.tree, [this](const Type *type) { return newVar(Identifier(), type, typed::Var::Local, SourceRange()); });
+}
+
+typed::Expr *BodyResolver::inOwnBlock(SourceRange range, function_ref<typed::Expr *()> build) {
+  auto *inner = make<typed::Block>(range);
+  unsigned before = numTemps;
+  typed::Expr *expr;
+  {
+    BlockGuard guard(*this, inner);
+    expr = build();
+  }
+  if (inner->stmts.empty() && numTemps == before)
+    return expr;
+  numTemps = before;
+  return make<typed::BlockExpr>(inner, expr, range);
+}
+
+/// Code that may run once, several times or never.
+typed::Expr *BodyResolver::perhapsInOwnBlock(SourceRange range, function_ref<typed::Expr *()> build) {
+  SaveAndRestore keeps(keepsVariables, true);
+  return inOwnBlock(range, build);
+}
+
+void BodyResolver::asFullStatement(SourceRange range, function_ref<void()> build) {
+  auto *inner = make<typed::Block>(range);
+  unsigned before = numTemps;
+  {
+    SaveAndRestore<typed::Block *> around(aroundStatement, block);
+    BlockGuard guard(*this, inner);
+    build();
+  }
+  emitBlock(inner, before);
+}
+
+/// Emits the statements of a block where nothing needs the block itself.
+void BodyResolver::emitBlock(typed::Block *inner, unsigned tempsBefore) {
+  bool hasTemps = numTemps != tempsBefore;
+  numTemps = tempsBefore;
+  if (!hasTemps && inner->stmts.size() == 1 && !isa<typed::VarStmt, typed::DeferStmt>(inner->stmts.front()))
+    return emit(inner->stmts.front());
+  if (!inner->stmts.empty())
+    emit(inner);
+}
+
+//===----------------------------------------------------------------------===//
+// Using an expression twice
+//===----------------------------------------------------------------------===//
+
+typed::Expr *BodyResolver::reuse(typed::Expr *expr, SourceRange range) {
+  typed::Expr *copy = expr;
+  if (auto *use = dyn_cast<typed::VarExpr>(expr)) {
+    if (use->var->owner && use->var->owner != function && !inSignature)
+      R.noteCapture(function, use->var);
+    copy = make<typed::VarExpr>(use->var, range);
+  } else if (auto *field = dyn_cast<typed::FieldExpr>(expr)) {
+    copy = make<typed::FieldExpr>(reuse(field->base, range), field->aggregate, field->index, field->type, range);
+  } else if (auto *element = dyn_cast<typed::TupleElementExpr>(expr); element && !element->dynamicIndex) {
+    copy = make<typed::TupleElementExpr>(reuse(element->base, range), element->index, element->type, range);
+  } else if (auto *load = dyn_cast<typed::LoadExpr>(expr)) {
+    copy = make<typed::LoadExpr>(reuse(load->source, range), range);
+  } else if (auto *prim = dyn_cast<typed::PrimExpr>(expr)) {
+    SmallVector<typed::Expr *, 2> args;
+    for (typed::Expr *arg : prim->args)
+      args.push_back(reuse(arg, range));
+    copy =
+        make<typed::PrimExpr>(prim->op, R.tree.copy(ArrayRef<typed::Expr *>(args)), prim->type, range, prim->isLValue);
+  }
+  copy->isConstLValue = expr->isConstLValue;
+  return copy;
+}
+
+Value BodyResolver::reuse(const Value &value, SourceRange range) {
+  Value copy = value;
+  copy.range = range;
+  if (value.isExpr())
+    copy.expr = reuse(value.expr, range);
+  for (typed::Expr *domain : value.domains)
+    reuse(domain, range);
+  return copy;
+}
+
+/// Evaluating it again gives the same address, and has no effects.
+static bool isStable(const typed::Expr *expr) {
+  if (isa<typed::VarExpr>(expr))
+    return true;
+  if (auto *field = dyn_cast<typed::FieldExpr>(expr))
+    return isStable(field->base);
+  if (auto *element = dyn_cast<typed::TupleElementExpr>(expr))
+    return !element->dynamicIndex && isStable(element->base);
+  if (auto *prim = dyn_cast<typed::PrimExpr>(expr))
+    return prim->isLValue && prim->op == typed::Prim::Bitcast && isStable(prim->args.front());
+  return false;
+}
+
+Value BodyResolver::stable(const Value &value) {
+  if (!value.isExpr() || isa<typed::ConstExpr>(value.expr) || (value.isLValue() && isStable(value.expr)))
+    return value;
+  typed::Var *var = value.isLValue() ? declareRef(Identifier(), value.expr, value.expr->isConstLValue, value.range)
+                                     : declareLocal(Identifier(), value.type, value.expr, false, value.range);
+  return Value::of(make<typed::VarExpr>(var, value.range));
+}
+
+//===----------------------------------------------------------------------===//
+// Implicit conversions
+//===----------------------------------------------------------------------===//
+
+const Type *BodyResolver::managedAs(const Type *wanted, const Type *from) {
+  auto *management = dyn_cast<GenericType>(wanted);
+  auto *given = dyn_cast<ClassType>(from);
+  if (!management || !given || !given->object())
+    return nullptr;
+  auto as = [&](Management kind) { return types.getClass(given->object(), kind, given->isNilable()); };
+  if (management->which() == GenericKind::Borrowed)
+    return as(Management::Borrowed);
+  bool isShared = management->which() == GenericKind::Shared && given->management() == Management::Owned;
+  return isShared ? as(Management::Shared) : nullptr;
+}
+
+/// A pointer to constant characters of C, as text is passed.
+static bool isTextPointer(const Type *type) {
+  auto *pointer = dyn_cast<CPtrType>(type);
+  auto *pointee = pointer && pointer->pointsToConst() ? dyn_cast<NumericType>(pointer->pointee()) : nullptr;
+  return pointee && pointee->isIntegral() && pointee->width() == 8;
+}
+
+/// What a c_array's elements are; null for other types.
+static const Type *cArrayElement(const Type *type) {
+  auto *record = dyn_cast<AggregateType>(type);
+  return record && record->decl()->hasPragma("c array") ? record->args().front().type : nullptr;
+}
+
+bool BodyResolver::isConvertible(const Type *from, const Type *to) {
+  if (from == to || from->isError() || to->isError())
+    return true;
+  if (isImplicitNumericConversion(from, to))
+    return true;
+  if (auto *target = dyn_cast<ClassType>(to))
+    return isClassConvertible(from, target);
+  if (auto *target = dyn_cast<CPtrType>(to)) {
+    if (from->kind() == TypeKind::Nil)
+      return true;
+    // As in C, an array is also where its elements begin.
+    if (const Type *element = cArrayElement(from))
+      return element == target->pointee() || target->pointee()->isVoid();
+    auto *source = dyn_cast<CPtrType>(from);
+    // C's char has either sign.
+    if (source && isTextPointer(source) && isTextPointer(target))
+      return true;
+    if (!source || (source->pointsToConst() && !target->pointsToConst()))
+      return false;
+    return source->pointee() == target->pointee() || target->pointee()->isVoid();
+  }
+  if (auto *source = dyn_cast<TupleType>(from), *target = dyn_cast<TupleType>(to); source && target)
+    return source->size() == target->size() && all_of(zip(source->elements(), target->elements()), [&](auto elements) {
+             return isConvertible(std::get<0>(elements), std::get<1>(elements));
+           });
+  auto *fromArray = dyn_cast<ArrayType>(from), *toArray = dyn_cast<ArrayType>(to);
+  if (fromArray && fromArray->impl())
+    return to == R.arrayOver(fromArray->domain(), fromArray->elt());
+  // Where only the layout of a view differs, its header says so at run time.
+  return fromArray && toArray && !toArray->isUnitInner() && fromArray->domain() == toArray->domain() &&
+         fromArray->elt() == toArray->elt();
+}
+
+/// A string literal is also what C calls one.
+static bool isCStringOfLiteral(const Value &from, const Type *string, const Type *to) {
+  auto *pointer = dyn_cast<CPtrType>(to);
+  auto *pointee = pointer && pointer->pointsToConst() ? dyn_cast<NumericType>(pointer->pointee()) : nullptr;
+  return from.isParam() && from.type == string && pointee && pointee->isIntegral() && pointee->width() == 8;
+}
+
+bool BodyResolver::isConvertible(const Value &from, const Type *to) {
+  switch (from.kind) {
+  case Value::Error:
+    return true;
+  case Value::Param:
+    if (from.type->isNumeric() || from.type->isBool())
+      return convertsImplicitly(from.type, from.param, to);
+    return from.type == to || isCStringOfLiteral(from, R.stringType(), to);
+  case Value::Iterable: {
+    auto *array = dyn_cast<ArrayType>(to);
+    return array && array->elt() == cast<IteratorType>(from.type)->element();
+  }
+  case Value::Expr:
+    if (const Type *held = heldType(from.type))
+      return from.type == to || isConvertible(held, to);
+    return isConvertible(from.type, to);
+  case Value::Functions:
+    return R.procType(from.functions) == to;
+  default:
+    return false;
+  }
+}
+
+void BodyResolver::reportNotAValue(const Value &value, SourceRange range) {
+  const AggregateType *made = value.isType() ? aggregateOf(value.type) : nullptr;
+  if (value.isFunctions())
+    report(range, diag::missingParens, value.functions->name);
+  else if (made)
+    report(range, diag::missingNew, made->decl()->name);
+  else
+    report(range, diag::notAValue, describe(value.kind));
+}
+
+void BodyResolver::reportNoConversion(const Value &value, const Type *to, SourceRange range) {
+  if (value.isError() || to->isError() || (value.type && value.type->isError()))
+    return;
+  if (value.isType() || value.isModule() || value.isFunctions())
+    return reportNotAValue(value, range);
+  if (value.isNothing() || value.type->isVoid())
+    return report(range, diag::noResultToUse);
+  report(range, diag::noConversion, toString(value.type), toString(to));
+  if (!noteConstantMeant(value, to, range))
+    noteConversion(value.type, to, range);
+}
+
+bool BodyResolver::noteConstantMeant(const Value &value, const Type *to, SourceRange range) {
+  auto *enumType = dyn_cast_or_null<EnumType>(to);
+  bool isMeant = enumType && value.isParam() && R.isString(value.type) &&
+                 any_of(enumType->names, [&](Identifier name) { return name.str() == value.param->text; });
+  if (isMeant)
+    report(range, diag::noteDidYouMean, toString(to) + "." + value.param->text.str());
+  return isMeant;
+}
+
+/// A constant that is negative and becomes a large one, which nobody means.
+void BodyResolver::warnOfNegative(const Value &value, const ParamValue *converted, SourceRange range) {
+  bool isChanged = value.type->kind() == TypeKind::Int && converted->type->kind() == TypeKind::UInt &&
+                   value.param->integer.isNegative();
+  if (isChanged && !(scope->module && scope->module->isLibrary))
+    report(range, diag::negativeToUnsigned, toString(value.param), toString(converted->type), toString(converted));
+}
+
+/// What to do where a type does not convert to another.
+void BodyResolver::noteConversion(const Type *from, const Type *to, SourceRange range) {
+  auto *wanted = dyn_cast<ClassType>(to);
+  auto *given = dyn_cast<ClassType>(from);
+  auto isPlain = [&](const Type *type) {
+    return type->isNumeric() || type->isBool() || isa<EnumType>(type) || R.isString(type);
+  };
+  if (from->kind() == TypeKind::Nil && wanted && wanted->object() && wanted->isNilable())
+    report(range, diag::noteNilWithoutOwner, toString(to));
+  else if (from->kind() == TypeKind::Nil && wanted && wanted->object())
+    report(range, diag::noteNilableType, toString(to));
+  else if (given && wanted && given->isNilable() && !wanted->isNilable() && given->object() && wanted->object() &&
+           R.isSubclass(given->object(), wanted->object()))
+    report(range, diag::noteNotNil);
+  else if (isPlain(from) && isPlain(to) && !from->isGeneric() && !to->isGeneric())
+    report(range, diag::noteCast, toString(to));
+}
+
+typed::Expr *BodyResolver::convert(const Value &value, const Type *to, SourceRange range) {
+  if (value.isError() || to->isError())
+    return errorExpr(range);
+  if (value.isRuntime() && value.type == to)
+    return toRValue(value);
+  if (value.isFunctions())
+    if (Value proc = procValue(value); proc.isError() || proc.type == to)
+      return toRValue(proc);
+  if (value.isExpr() && heldType(value.type) && isConvertible(value, to))
+    return convert(readIfSync(value), to, range);
+  if (!isConvertible(value, to)) {
+    reportNoConversion(value, to, range);
+    return errorExpr(range);
+  }
+  if (isCStringOfLiteral(value, R.stringType(), to))
+    return scalars().prim(typed::Prim::StringData, scalars().constant(value.param, range), to, range);
+  if (value.isParam()) {
+    const ParamValue *constant = sema::castParam(types, value.param, to);
+    warnOfNegative(value, constant, range);
+    return make<typed::ConstExpr>(constant, range);
+  }
+  if (value.isIterable())
+    return to == sequenceType(value) ? materialiseInOrder(value, range) : materialise(value, range);
+  if (auto *target = dyn_cast<ClassType>(to))
+    return convertClass(value, target, range);
+  if (auto *target = dyn_cast<TupleType>(to))
+    return tupleFrom(value, target, range);
+  if (value.type->kind() == TypeKind::Nil)
+    return make<typed::ZeroExpr>(to, range);
+  if (to->kind() == TypeKind::CPtr && cArrayElement(value.type))
+    return scalars().prim(typed::Prim::AddressOf, toLValue(value), to, range);
+  if (to->kind() == TypeKind::CPtr)
+    return scalars().prim(typed::Prim::Convert, toRValue(value), to, range);
+  if (to->kind() == TypeKind::Array)
+    return hasDescriptor(value.type) ? arrayFrom(value, {to, {}}, range) : toRValue(value);
+  return scalars().convert(toRValue(value), to);
+}
+
+const Type *BodyResolver::variableType(const Value &value) {
+  switch (value.kind) {
+  case Value::Error:
+    return types.error;
+  case Value::Param:
+    return value.type;
+  case Value::Iterable:
+    return R.arrayOver(shapeTypeOf(value), value.iterable->element);
+  case Value::Expr:
+    if (value.type->kind() == TypeKind::Nil) {
+      report(value.range, diag::nilHasNoType);
+      return types.error;
+    }
+    if (value.type->isVoid()) {
+      report(value.range, diag::noResultToUse);
+      return types.error;
+    }
+    if (auto *array = dyn_cast<ArrayType>(value.type))
+      return R.arrayOver(array->domain(), array->elt());
+    return value.type;
+  case Value::Nothing:
+    if (value.type->isNothing())
+      return types.nothing;
+    report(value.range, diag::noResultToUse);
+    return types.error;
+  case Value::Functions: {
+    Value proc = procValue(value);
+    return proc.isError() ? types.error : proc.type;
+  }
+  default:
+    reportNotAValue(value, value.range);
+    return types.error;
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Conditions
+//===----------------------------------------------------------------------===//
+
+typed::Expr *BodyResolver::boolOf(const Value &value, SourceRange range) {
+  if (value.isError())
+    return errorExpr(range);
+  if (value.isRuntime()) {
+    if (value.type->isBool() || value.type->isIntegral())
+      return scalars().convert(toRValue(value), types.boolean);
+    if (auto *reference = dyn_cast<ClassType>(value.type)) {
+      typed::Expr *pointer = borrow(value);
+      (void)reference;
+      return scalars().prim(typed::Prim::Ne, {pointer, make<typed::ZeroExpr>(pointer->type, range)}, types.boolean,
+                            range);
+    }
+    if (value.type->kind() == TypeKind::CPtr) {
+      typed::Expr *pointer = toRValue(value);
+      return scalars().prim(typed::Prim::Ne, {pointer, make<typed::ZeroExpr>(pointer->type, range)}, types.boolean,
+                            range);
+    }
+  }
+  // A cast of text parses it.
+  if (value.isExpr() && !R.isString(value.type) && !R.isBytes(value.type))
+    if (std::optional<Value> converted = tryOperator(R.names.cast, {value, Value::ofType(types.boolean, range)}, range))
+      if (converted->isRuntime() && converted->type->isBool())
+        return toRValue(*converted);
+  report(range, diag::notACondition, value.type ? toString(value.type) : describe(value.kind).str());
+  return errorExpr(range);
+}
+
+Value BodyResolver::resolveCondition(const ast::Expr *expr) {
+  Value value = resolveExpr(expr);
+  if (value.isError())
+    return value;
+  if (value.isParam())
+    if (const ParamValue *constant = sema::castParam(types, value.param, types.boolean))
+      return Value::ofParam(constant, expr->range);
+  return Value::of(boolOf(value, expr->range));
+}
+
+} // namespace choir::sema

@@ -1,0 +1,119 @@
+//===- ReflectionPrimitives.cpp - What declarations say of themselves -----===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Questions of the library about the fields of records and classes, the constants of enums, the tests of a program.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Exprs/PrimitiveCall.h"
+#include "Sema/Tree/Fields.h"
+
+using namespace choir;
+using namespace choir::sema;
+
+/// The aggregate whose fields are asked for; null for types without.
+static const AggregateType *fieldOwner(const Type *type) {
+  const auto *ref = llvm::dyn_cast<ClassType>(type);
+  return llvm::dyn_cast_or_null<AggregateType>(ref ? ref->object() : type);
+}
+
+Value PrimitiveCall::answerField(CtPrim prim) {
+  const AggregateType *aggregate = operands.empty() ? nullptr : fieldOwner(typeAt(0));
+  if (!aggregate || !R.completeAggregate(aggregate, range))
+    return malformed();
+  llvm::SmallVector<const Field *, 8> fields;
+  for (const Field &field : aggregate->fields)
+    if ((field.kind == Field::Var || field.kind == Field::Const || field.kind == Field::Ref) && !isUnionTag(field.decl))
+      fields.push_back(&field);
+  if (prim == CtPrim::NumFields)
+    return integer(fields.size());
+  std::optional<int64_t> position = intAt(1);
+  if (!position || *position < 0 || *position >= int64_t(fields.size()))
+    return malformed();
+  const Field &field = *fields[*position];
+  if (prim == CtPrim::FieldName)
+    return text(field.name.str());
+  if (prim == CtPrim::FieldType)
+    return Value::ofType(field.type, range);
+  return body.fieldOf(operands[0].value, field, range);
+}
+
+static llvm::StringRef kindOfMember(const Field &field) {
+  switch (field.kind) {
+  case Field::Param:
+    return "param";
+  case Field::Type_:
+    return "type";
+  case Field::Const:
+    return "const";
+  default:
+    return "var";
+  }
+}
+
+Value PrimitiveCall::answerMember(CtPrim prim) {
+  const AggregateType *aggregate = operands.empty() ? nullptr : fieldOwner(typeAt(0));
+  if (!aggregate)
+    return malformed();
+  llvm::SmallVector<Field, 8> members = R.declaredFields(aggregate, range);
+  if (prim == CtPrim::NumMembers)
+    return integer(members.size());
+  std::optional<int64_t> position = intAt(1);
+  if (!position || *position < 0 || *position >= int64_t(members.size()))
+    return malformed();
+  const Field &member = members[*position];
+  switch (prim) {
+  case CtPrim::MemberName:
+    return text(member.name.str());
+  case CtPrim::MemberKind:
+    return text(kindOfMember(member));
+  case CtPrim::MemberIsBound:
+    return boolean(member.kind == Field::Param ? member.param != nullptr : member.type && !member.type->isGeneric());
+  default:
+    break;
+  }
+  if (member.kind == Field::Param)
+    return Value::ofParam(member.param, range);
+  return body.fieldOf(operands[0].value, member, range);
+}
+
+Value PrimitiveCall::answerEnum(CtPrim prim) {
+  const auto *type = operands.empty() ? nullptr : llvm::dyn_cast<EnumType>(typeAt(0));
+  if (!type)
+    return malformed();
+  if (prim == CtPrim::EnumCount)
+    return integer(type->names.size());
+  if (type->values.size() < type->names.size())
+    return R.reportCircle({Question::Constants, type->decl(), range}), Value::error();
+  if (prim == CtPrim::EnumIsConcrete)
+    return boolean(type->isConcrete);
+  std::optional<int64_t> position = intAt(1);
+  if (!position || *position < 0 || *position >= int64_t(type->names.size()))
+    return malformed();
+  if (prim == CtPrim::EnumName)
+    return text(type->names[*position].str());
+  if (prim == CtPrim::EnumHasValue)
+    return boolean(type->hasValue[*position]);
+  return type->hasValue[*position]
+             ? Value::ofParam(R.types.getParam(R.types.int64, type->values[*position].getExtValue()), range)
+             : malformed();
+}
+
+Value PrimitiveCall::answerTests(CtPrim prim) {
+  if (prim == CtPrim::GatherTests) {
+    if (operands.empty() || !operands[0].value.type)
+      return malformed();
+    R.gatherTests(operands[0].value.type);
+    return integer(R.tests.size());
+  }
+  std::optional<int64_t> index = intAt(0);
+  if (prim == CtPrim::TestByName) {
+    auto named = llvm::find_if(R.tests, [&](OverloadSet *test) { return test->name == textAt(0); });
+    index = named - R.tests.begin() + 1;
+  }
+  if (!index || *index < 1 || *index > int64_t(R.tests.size()))
+    return malformed();
+  OverloadSet *test = R.tests[*index - 1];
+  return prim == CtPrim::TestName ? text(test->name.str()) : Value::ofFunctions(test, range);
+}

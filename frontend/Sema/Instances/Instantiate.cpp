@@ -1,0 +1,591 @@
+//===- Instantiate.cpp - Instances, their results and bodies --------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Bodies are resolved from a worklist, so that resolution does not nest as deeply as the program's calls do; where a
+// result is inferred, the body is resolved when the first call is.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Calls/Candidates.h"
+#include "Sema/Tree/FallThrough.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Identity
+//===----------------------------------------------------------------------===//
+
+/// What makes two instances of a function the same, points of instantiation apart.
+static FoldingSetNodeID keyOf(const Instance &instance) {
+  FoldingSetNodeID id;
+  id.AddPointer(instance.symbol);
+  auto add = [&](const Value &value) {
+    if (value.isParam())
+      id.AddPointer(value.param);
+  };
+  for (const FormalBinding &formal : instance.formals) {
+    id.AddPointer(formal.isInferred ? nullptr : formal.type);
+    id.AddBoolean(formal.value.isPack());
+    if (formal.value.isPack())
+      for (const Value &element : *formal.value.pack)
+        add(element);
+    else
+      add(formal.value);
+  }
+  for (const InterfaceModel *model : instance.constraints)
+    id.AddPointer(model->implementation);
+  return id;
+}
+
+bool haveSameFormals(const Instance &a, const Instance &b) { return keyOf(a) == keyOf(b); }
+
+bool Instance::isOfInstance() const {
+  const AggregateType *type = isMethod ? aggregateOf(formals.front().type) : nullptr;
+  return type && !type->args().empty();
+}
+
+//===----------------------------------------------------------------------===//
+// Limits
+//===----------------------------------------------------------------------===//
+
+// A program may ask for instances without end. Resolution that nests would end with the compiler's stack, what waits in
+// the worklist with its memory, and types that double from instance to instance with its patience.
+static constexpr unsigned maxNestedBodies = 300;
+static constexpr unsigned maxInstantiations = 1000;
+static constexpr unsigned maxTypeSize = 1 << 14;
+static constexpr unsigned maxWrittenSize = 1 << 20; // of types that nothing is instantiated for
+// What is made for a type is made for each type in it, and its name holds their names.
+static constexpr unsigned maxTypeDepth = 100;
+
+unsigned Resolver::sizeOf(const Type *type) {
+  if (!type)
+    return 0;
+  auto known = typeSizes.find(type);
+  if (known != typeSizes.end())
+    return known->second;
+  unsigned size = 1;
+  auto add = [&](const Type *part) { size = std::min(size + sizeOf(part), maxWrittenSize + 1); };
+  if (auto *tuple = dyn_cast<TupleType>(type))
+    for_each(tuple->elements(), add);
+  else if (auto *aggregate = dyn_cast<AggregateType>(type))
+    for (const TypeArg &arg : aggregate->args())
+      add(arg.type);
+  else if (auto *reference = dyn_cast<ClassType>(type))
+    add(reference->object());
+  else if (auto *array = dyn_cast<ArrayType>(type))
+    add(array->elt());
+  else if (auto *pointer = dyn_cast<CPtrType>(type))
+    add(pointer->pointee());
+  return typeSizes[type] = size;
+}
+
+bool Resolver::isTooLarge(const Type *type, SourceRange range) {
+  if (sizeOf(type) <= maxWrittenSize)
+    return false;
+  report(range, diag::typeTooLarge, maxWrittenSize);
+  return true;
+}
+
+/// How deep types are nested in a type's arguments. Those of no more than `maxTypeDepth` parts need not be asked.
+static unsigned depthOf(const Type *type) {
+  unsigned depth = 0;
+  if (auto *reference = dyn_cast_or_null<ClassType>(type))
+    type = reference->object();
+  if (auto *tuple = dyn_cast_or_null<TupleType>(type))
+    for (const Type *element : tuple->elements())
+      depth = std::max(depth, depthOf(element));
+  else if (auto *aggregate = dyn_cast_or_null<AggregateType>(type))
+    for (const TypeArg &arg : aggregate->args())
+      depth = std::max(depth, depthOf(arg.type));
+  return depth + 1;
+}
+
+bool Resolver::isEndless(Instance *instance) {
+  instance->depth = instance->caller ? instance->caller->depth + 1 : 0;
+  bool isLarge = any_of(instance->formals, [&](const FormalBinding &formal) {
+    unsigned size = sizeOf(formal.type);
+    return size > maxTypeSize || (size > maxTypeDepth && depthOf(formal.type) > maxTypeDepth);
+  });
+  if (!isLarge && instance->depth < maxInstantiations)
+    return false;
+  StringRef name = instance->decl()->name.str();
+  if (isLarge)
+    reportIn(instance->caller, instance->calledAt, diag::instantiationSize, name);
+  else
+    reportIn(instance->caller, instance->calledAt, diag::instantiationDepth, name, maxInstantiations);
+  noteInstantiation(instance);
+  // Its name alone could be too long to write; nothing follows from it.
+  for (FormalBinding &formal : instance->formals)
+    formal.type = types.error;
+  return true;
+}
+
+Instance *Resolver::internInstance(Instance *tentative, Scope *point, SourceRange use) {
+  const bool isMade = tentative->function; // of a concrete signature, or interned before
+  if (!isMade) {
+    point = tentative->pointOfInstantiation;
+  } else if (tentative->isInstantiation || !point || !tentative->isOfInstance()) {
+    return tentative;
+  } else if (!tentative->pointOfInstantiation) {
+    // Such a method is found without being instantiated: its first call is its point.
+    tentative->pointOfInstantiation = point;
+    instances[keyOf(*tentative).ComputeHash()].push_back(tentative);
+    return tentative;
+  }
+  FoldingSetNodeID id = keyOf(*tentative);
+  // A copy: to tell whether one may be used, bodies are resolved.
+  const SmallVector<Instance *, 1> known = instances.lookup(id.ComputeHash());
+  for (Instance *instance : known) {
+    if (keyOf(*instance) != id)
+      continue;
+    // compilerError is made anew for each call that it refuses, and tells each.
+    const bool isSameCall = instance->calledAt == tentative->calledAt && instance->caller == tentative->caller;
+    if (!isMade && instance->isRefused && instance->withheldError.empty() && !isSameCall)
+      continue;
+    if (isReusableFrom(instance, point)) {
+      noteCaller(instance, tentative->caller, tentative->calledAt);
+      return instance;
+    }
+  }
+  if (isMade) {
+    tentative = instantiateAgain(*tentative, point, [](const FormalBinding &) { return false; });
+    tentative->caller = point->instance;
+    tentative->calledAt = use;
+  }
+  if (isEndless(tentative))
+    tentative->state = Instance::Failed;
+  finishInstance(tentative);
+  instances[id.ComputeHash()].push_back(tentative);
+  return tentative;
+}
+
+//===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
+/// Whether a body returns (or yields) a value somewhere, nested functions apart.
+static bool hasResultStatement(const ast::FunctionDecl *decl) {
+  if (!decl->body)
+    return false;
+  return !ast::walk(decl->body, [&](const ast::Node *node) {
+    if (isa<ast::FunctionDecl, ast::AggregateDecl>(node))
+      return ast::WalkResult::SkipChildren;
+    if (auto *statement = dyn_cast<ast::ReturnStmt>(node))
+      return statement->value ? ast::WalkResult::Stop : ast::WalkResult::SkipChildren;
+    return isa<ast::YieldStmt>(node) ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+  });
+}
+
+/// Whether a body is that of compilerError or mentions it: who calls it and wants a result is told that error alone.
+static bool mayRefuse(const ast::FunctionDecl *decl) {
+  if (decl->name == "compilerError")
+    return true;
+  return decl->body && !ast::walk(decl->body, [](const ast::Node *node) {
+           auto *ident = dyn_cast<ast::Ident>(node);
+           return ident && ident->name == "compilerError" ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+         });
+}
+
+/// Whether a body may end by an error, a halt or the end of the program.
+static bool mayEndOtherwise(const ast::FunctionDecl *decl) {
+  return !ast::walk(decl->body, [](const ast::Node *node) {
+    auto *ident = dyn_cast<ast::Ident>(node);
+    bool ends = isa<ast::ThrowStmt>(node) || (ident && typed::endsProgram(ident->name.str()));
+    return ends ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+  });
+}
+
+static bool isCompileTime(const Instance &instance) {
+  return instance.returnIntent == ast::ReturnIntent::Param || instance.returnIntent == ast::ReturnIntent::Type;
+}
+
+/// Takes the declared result type. False when there is none, or it leaves the type open.
+static bool declareResult(Resolver &R, Instance *instance, SourceRange use) {
+  const ast::FunctionDecl *decl = instance->decl();
+  typed::Function *function = instance->function;
+  if (instance->isInitializer() || instance->isDeinitializer() || (!decl->returnType && !hasResultStatement(decl))) {
+    function->result = R.types.void_;
+    return true;
+  }
+  if (!decl->returnType)
+    return false;
+  Asking asking(R, {Question::ResultType, decl, use, instance});
+  BodyResolver body(R, instance, nullptr, instance->scope);
+  TypeValue type = asking ? body.resolveType(decl->returnType, /*generic=*/true) : TypeValue();
+  if (!type) {
+    function->result = R.types.error;
+    return true;
+  }
+  const Type *result = R.withDefaults(type.type, decl->returnType->range);
+  if (result->isGeneric())
+    return false;
+  function->result = result;
+  return true;
+}
+
+bool Resolver::isCallable(Instance *instance, SourceRange use) {
+  if (instance->isRefused && !isTrial && !instance->withheldError.empty())
+    report(use, diag::compilerErrorText, std::exchange(instance->withheldError, {}));
+  return instance->state != Instance::Failed && !instance->isRefused;
+}
+
+bool Resolver::ensureResult(Instance *instance, SourceRange use) {
+  if (instance->hasResult) {
+    if (isTrial && instance->state == Instance::Declared && mayRefuse(instance->decl()))
+      resolveBody(instance);
+    return isCallable(instance, use) && !instance->function->result->isError();
+  }
+  if (instance->state == Instance::Failed)
+    return false;
+  if (instance->state == Instance::Resolving) {
+    reportCircle({Question::Body, instance->decl(), use, instance});
+    return false;
+  }
+  bool isInitOfGeneric = instance->isInitializer() && instance->receiver->isGeneric();
+  if (isCompileTime(*instance)) {
+    if (instance->decl()->returnIntent == ast::ReturnIntent::Param && instance->decl()->returnType)
+      declareResult(*this, instance, use);
+  } else if (declareResult(*this, instance, use)) {
+    instance->hasResult = true;
+    bool mayBeRefused = (isTrial || instance->function->result->isVoid()) && mayRefuse(instance->decl());
+    if (!isInitOfGeneric && !mayBeRefused)
+      return !instance->function->result->isError();
+  }
+  if (!resolveBody(instance, use))
+    return false;
+  instance->hasResult = true;
+  if (!isCallable(instance, use))
+    return false;
+  if (isCompileTime(*instance))
+    return !instance->resultValue.isError();
+  return !instance->function->result->isError();
+}
+
+bool Resolver::ensureFormals(Instance *instance, SourceRange use) {
+  auto isOpen = [](const FormalBinding &formal) { return formal.isInferred && !formal.var->type; };
+  if (any_of(instance->formals, isOpen) && instance->state == Instance::Declared)
+    resolveBody(instance, use);
+  for (FormalBinding &formal : instance->formals) {
+    if (!formal.isInferred)
+      continue;
+    if (isOpen(formal)) {
+      if (instance->state != Instance::Resolving)
+        return false;
+      report(use, diag::recursiveFormal, formal.name, instance->function->name);
+      report(instance->decl()->range, diag::noteDeclaredHere, instance->function->name);
+      noteCircle({Question::Body, instance->decl(), use, instance});
+      return false;
+    }
+    formal.type = formal.var->type;
+    formal.value = Value::of(make<typed::VarExpr>(formal.var, formal.decl->range));
+    if (formal.type->isError())
+      return false;
+  }
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Bodies
+//===----------------------------------------------------------------------===//
+
+void Resolver::noteCaller(Instance *instance, Instance *caller, SourceRange at) const {
+  if (isTrial || instance->isQueued || instance->state != Instance::Declared)
+    return;
+  instance->caller = caller;
+  instance->calledAt = at;
+}
+
+void Resolver::enqueue(Instance *instance) {
+  if (instance->isQueued)
+    return;
+  instance->isQueued = true;
+  if (instance->function->isExtern)
+    program->functions.push_back(instance->function);
+  else if (instance->state == Instance::Declared)
+    worklist.push_back(instance);
+}
+
+bool Resolver::resolveBody(Instance *instance, SourceRange use) {
+  switch (instance->state) {
+  case Instance::Done:
+    return true;
+  case Instance::Failed:
+    return false;
+  case Instance::Resolving:
+    return true;
+  case Instance::Declared:
+    break;
+  }
+  if (bodyDepth >= maxNestedBodies) {
+    reportIn(instance->caller, instance->calledAt, diag::instantiationDepth, instance->function->name, maxNestedBodies);
+    noteInstantiation(instance);
+    instance->state = Instance::Failed;
+    return false;
+  }
+  Asking asking(*this, {Question::Body, instance->decl(), use.isValid() ? use : instance->calledAt, instance});
+  if (!asking) {
+    instance->state = Instance::Failed;
+    return false;
+  }
+  instance->state = Instance::Resolving;
+  SaveAndRestore inside(bodyInProgress, static_cast<const Instance *>(instance));
+  // Somebody calls it in earnest: what it refuses is an error, whoever asks first.
+  SaveAndRestore trial(isTrial, isTrial && !instance->isQueued);
+  unsigned errorsBefore = diags.getNumErrors();
+  ++bodyDepth;
+  if (instance->function->body) {
+    BodyResolver body(*this, instance, instance->function, instance->scope);
+    body.resolveFunctionBody();
+    if (!isCompileTime(*instance))
+      program->functions.push_back(instance->function);
+  }
+  --bodyDepth;
+  instance->state = Instance::Done;
+  if (!instance->function->result)
+    instance->function->result = types.void_;
+  instance->isFaulty = diags.getNumErrors() != errorsBefore;
+  explainErrors(instance, errorsBefore);
+  return true;
+}
+
+/// A type procedure once more, as a procedure that gives the domains which the type carries: a tuple of them.
+typed::Function *Resolver::domainsFunction(Instance *instance) {
+  typed::Function *function = instance->function;
+  if (function->result && isa<TupleType>(function->result))
+    return function;
+  SmallVector<const Type *, 2> domains;
+  for (const DomainType *domain : runtimePart(instance->resultValue.type))
+    domains.push_back(domain);
+  function->result = types.getTuple(domains);
+  function->body = make<typed::Block>(function->range);
+  BodyResolver body(*this, instance, function, instance->scope);
+  body.returnsDomains = true;
+  body.resolveFunctionBody();
+  program->functions.push_back(function);
+  return function;
+}
+
+/// Formals that are values of their own end with the body.
+static void ownFormals(BodyResolver &body, Instance *instance) {
+  for (FormalBinding &formal : instance->formals) {
+    if (formal.intent != ast::Intent::In && formal.intent != ast::Intent::ConstIn)
+      continue;
+    if (formal.var)
+      body.setDeinit(formal.var);
+    for (typed::Var *var : formal.packVars)
+      if (var)
+        body.setDeinit(var);
+  }
+}
+
+/// `x: [D] t`: the actual's domain has to equal D.
+void BodyResolver::checkFormalDomain(const FormalBinding &formal) {
+  auto *decl = dyn_cast_or_null<ast::FormalDecl>(formal.decl);
+  auto *array = decl && formal.var && R.options.checks ? dyn_cast_or_null<ast::BracketLoopExpr>(decl->type) : nullptr;
+  if (inSignature || !array || array->iterands.empty() || array->index || !isa_and_nonnull<ArrayType>(formal.type) ||
+      any_of(array->iterands, [](const ast::Expr *iterand) { return containsQuery(iterand, /*named=*/false); }))
+    return;
+  Value domain = resolveArrayDomain(array->iterands, array->range);
+  auto isPlain = [](const Type *type) {
+    auto *plain = dyn_cast_or_null<DomainType>(type);
+    return plain && plain->hasDefaultLayout() && plain->idxType() && plain->idxType()->isIntegral();
+  };
+  if (!domain.isError() && isPlain(domain.type) && isPlain(cast<ArrayType>(formal.type)->domain()))
+    evaluate(callLibrary(R.names.checkFormalDomain, {reuse(formal.value, decl->range), domain}, decl->range),
+             decl->range);
+}
+
+bool declaresDomain(const Instance &instance, const FormalBinding &formal) {
+  auto *decl = dyn_cast_or_null<ast::FormalDecl>(formal.decl);
+  bool isOwn =
+      formal.intent == ast::Intent::Out || formal.intent == ast::Intent::In || formal.intent == ast::Intent::ConstIn;
+  if (!isOwn || !decl || !decl->type || decl->isVarargs || !formal.var || !isa_and_nonnull<ArrayType>(formal.type))
+    return false;
+  // Fields bound to types need not know all domains.
+  auto *array = dyn_cast<ast::BracketLoopExpr>(decl->type);
+  auto *name = dyn_cast<ast::Ident>(decl->type);
+  bool namesFormal =
+      name && any_of(instance.formals, [&](const FormalBinding &other) { return other.name == name->name; });
+  bool saysDomain = array ? !array->iterands.empty() : namesFormal;
+  return saysDomain && headerArray(formal.type) && !containsQuery(decl->type, /*named=*/false);
+}
+
+/// The formal has its declared domain, not the actual's.
+void BodyResolver::giveOwnDomain(const FormalBinding &formal) {
+  if (inSignature || !declaresDomain(*instance, formal))
+    return;
+  auto *decl = cast<ast::FormalDecl>(formal.decl);
+  bool isOut = formal.intent == ast::Intent::Out;
+  TypeValue type = resolveType(decl->type, /*generic=*/true);
+  if (!type || type.type != formal.type || type.domains.empty())
+    return;
+  SourceRange range = decl->range;
+  auto formalItself = [&] {
+    auto *use = make<typed::VarExpr>(formal.var, range);
+    use->isConstLValue = false;
+    return use;
+  };
+  Value declared = Value::of(reuse(type.domains.front(), range));
+  Value differs = callLibrary(R.names.isElsewhere, {reuse(formal.value, range), declared}, range);
+  if (differs.isError())
+    return;
+  auto *replaced = make<typed::Block>(range);
+  emit(make<typed::IfStmt>(boolOf(differs, range), replaced, nullptr, range));
+  BlockGuard code(*this, replaced);
+  if (isOut) {
+    emit(make<typed::DeinitStmt>(formalItself(), R.lifecycle(formal.type).deinit, range));
+    emit(make<typed::InitStmt>(formalItself(), defaultValue(type, range), range));
+    return;
+  }
+  formal.var->needsDropFlag = true;
+  typed::Var *given = newVar(formal.name, formal.type, typed::Var::Local, range);
+  setDeinit(given);
+  emit(make<typed::VarStmt>(given, make<typed::MoveExpr>(formalItself(), range), range));
+  emit(make<typed::InitStmt>(formalItself(), initialValue(Value::of(make<typed::VarExpr>(given, range)), type, range),
+                             range));
+}
+
+/// `[?D] t`, `R(?t)`: what the names mean at run time comes from the actual.
+void BodyResolver::bindQueries(const FormalBinding &formal) {
+  SourceRange range = instance->decl()->range;
+  if (formal.domainQuery && !inSignature && formal.value.isLValue()) {
+    // The name means the domain as it is when it is read.
+    typed::Var *array = declareRef(formal.domainQuery, reuse(formal.value.expr, range), /*isConst=*/true, range);
+    R.domainReferences.insert(array);
+    R.bind(scope, formal.domainQuery, Value::of(make<typed::VarExpr>(array, range)));
+  } else if (formal.domainQuery) {
+    Value domain = callMethodWithoutParens(formal.value, R.names.domain, range);
+    if (!domain.isError())
+      R.bind(scope, formal.domainQuery, Value::of(stableDomain(domain)));
+  }
+  if (inSignature || formal.queries.empty())
+    return;
+  Value type = typeOf(packAsTuple(reuse(formal.value, range)), range);
+  for (const TypeQuery &query : formal.queries)
+    if (query.first + query.parts <= type.domains.size())
+      R.bind(scope, query.name, Value::ofType(query.type, range, type.domains.slice(query.first, query.parts)));
+}
+
+void BodyResolver::resolveFunctionBody() {
+  const ast::FunctionDecl *decl = instance->decl();
+  if (!decl->body) {
+    report(decl->range, diag::missingBody, decl->name);
+    finishReturns();
+    return;
+  }
+  if (decl->isDeinitializer() && instance->isMethod && decl->throws)
+    report(decl->range, diag::deinitThrows);
+  unsigned errorsBefore = R.diags.getNumErrors();
+  inSignature = isCompileTime(*instance) && !returnsDomains;
+  ownFormals(*this, instance);
+  for (const FormalBinding &formal : instance->formals)
+    bindQueries(formal);
+  for (const FormalBinding &formal : instance->formals) {
+    giveOwnDomain(formal);
+    checkFormalDomain(formal);
+  }
+  if (instance->isInitializer()) {
+    resolveInitBody();
+  } else {
+    ScopeGuard names(*this, newBlockScope(decl->body));
+    splits.declareOutFormals();
+    if (decl->name == R.names.postinit)
+      beginPostinit();
+    resolveStmts(decl->body->stmts);
+    function->neverReturns = isTerminated && !hasReturn;
+  }
+  finishReturns();
+  for (typed::CallExpr *call : instance->recursiveCalls)
+    call->type = function->result;
+  bool hasValue = !instance->isRefused && function->result && !function->result->isVoid() &&
+                  !function->result->isNothing() && !function->result->isError() && !decl->isIterator() &&
+                  !mayEndOtherwise(decl);
+  const bool yields = !function->isIterator && ast::hasYield(decl->body); // reported there
+  const bool isByRef =
+      instance->returnIntent == ast::ReturnIntent::Ref || instance->returnIntent == ast::ReturnIntent::ConstRef;
+  if (hasValue && !yields && decl->returnType && !hasResultStatement(decl))
+    report(decl->range, diag::resultMissing, instance->function->name, toString(function->result));
+  else if (isByRef && !instance->isRefused && !decl->isIterator() && !hasResultStatement(decl) &&
+           !mayEndOtherwise(decl))
+    report(decl->range, diag::resultMissing, instance->function->name, "a reference");
+  else if (hasValue && !yields && !function->isLibrary && typed::canReachEnd(function->body))
+    report(decl->range, diag::resultOnSomePaths, instance->function->name, toString(function->result));
+  if (isCompileTime(*instance) && !returnsDomains && instance->resultValue.isError() &&
+      R.diags.getNumErrors() == errorsBefore)
+    report(decl->range, diag::noCompileTimeResult, instance->function->name);
+}
+
+Value BodyResolver::callMethodWithoutParens(const Value &receiver, Identifier name, SourceRange range) {
+  if (std::optional<Value> result = tryMethod(receiver, name, {}, range, /*hasParens=*/false))
+    return *result;
+  report(range, diag::noSuchField, toString(receiver.type), name);
+  return Value::error();
+}
+
+//===----------------------------------------------------------------------===//
+// Names of symbols
+//===----------------------------------------------------------------------===//
+
+/// Characters that assemblers and debuggers take without quotes.
+static void appendPlain(std::string &name, StringRef text) {
+  for (char c : text)
+    name += isAlnum(c) || c == '_' || c == '.' ? c : '_';
+}
+
+std::string Resolver::mangle(const Instance &instance) {
+  std::string name;
+  if (const ModuleSymbol *module = instance.scope->module)
+    name = (module->name.str() + ".").str();
+  if (instance.receiver) {
+    auto *reference = dyn_cast<ClassType>(instance.receiver);
+    const Type *type = reference && reference->object() ? reference->object() : instance.receiver;
+    switch (type->kind()) {
+    case TypeKind::Aggregate:
+      appendPlain(name, cast<AggregateType>(type)->decl()->name.str());
+      break;
+    case TypeKind::Array:
+      name += "array";
+      break;
+    case TypeKind::Domain:
+      name += "domain";
+      break;
+    case TypeKind::Tuple:
+      name += "tuple";
+      break;
+    default:
+      appendPlain(name, toString(type));
+      break;
+    }
+    name += '.';
+  }
+  appendPlain(name, instance.decl()->name.str());
+  return name;
+}
+
+std::string Resolver::uniqueLinkName(StringRef base) {
+  unsigned &count = linkNames[base];
+  std::string name = count ? (base + "." + Twine(count)).str() : base.str();
+  ++count;
+  // `main` and the like belong to C.
+  return "chpl." + name;
+}
+
+typed::Function *Resolver::newGeneratedFunction(StringRef name, const Type *result, SourceRange range) {
+  auto *function = make<typed::Function>();
+  function->name = name.str();
+  std::string plain;
+  appendPlain(plain, name);
+  function->linkName = uniqueLinkName(plain);
+  function->range = range;
+  function->result = result;
+  function->body = make<typed::Block>(range);
+  program->functions.push_back(function);
+  return function;
+}
+
+} // namespace choir::sema

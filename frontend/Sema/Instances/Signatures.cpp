@@ -1,0 +1,495 @@
+//===- Signatures.cpp - What a function's declaration says of its formals -===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Calls/Candidates.h"
+#include "Sema/Names/CTypeNames.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+FormalParts::FormalParts(const ast::Decl *decl) {
+  if (auto *formal = dyn_cast<ast::FormalDecl>(decl)) {
+    intent = formal->intent;
+    type = formal->type;
+    init = formal->init;
+    isVarargs = formal->isVarargs;
+    varargsCount = formal->varargsCount;
+  } else {
+    auto *tuple = cast<ast::TupleFormalDecl>(decl);
+    intent = tuple->intent;
+    type = tuple->type;
+    init = tuple->init;
+    isVarargs = tuple->isVarargs;
+    varargsCount = tuple->varargsCount;
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Receivers
+//===----------------------------------------------------------------------===//
+
+/// The type that is written before the name of a secondary method. It may be generic and may contain queries.
+static const Type *writtenReceiver(Resolver &R, FunctionSymbol *method) {
+  if (method->receiverType || method->isEvaluatingReceiver)
+    return method->receiverType;
+  method->isEvaluatingReceiver = true;
+  const ast::Expr *expr = method->function()->receiver;
+  BodyResolver body(R, nullptr, nullptr, R.newScope(Scope::Block, method->scope));
+  Value value = body.resolveTypeValue(expr);
+  if (!value.isError() && !value.isType())
+    R.report(expr->range, diag::notAType);
+  method->receiverType = value.isType() ? value.type : R.types.error;
+  method->isEvaluatingReceiver = false;
+  return method->receiverType;
+}
+
+const Type *Resolver::methodReceiver(FunctionSymbol *method, const Type *receiver) {
+  const AggregateType *object = aggregateOf(receiver);
+  bool isClass = isa<ClassType>(receiver) || (object && object->decl()->tag == ast::AggregateTag::Class);
+  auto asReceiver = [&](const AggregateType *owner) -> const Type * {
+    return isClass ? static_cast<const Type *>(types.getClass(owner, Management::Borrowed, false)) : owner;
+  };
+  // In a type method, `this` is the method's class, decorated as the class that it is called on.
+  bool isTypeMethod = method->function()->thisIntent == ast::Intent::Type && isa<ClassType>(receiver);
+  auto asDecorated = [&](const AggregateType *owner) {
+    auto *calledOn = cast<ClassType>(receiver);
+    bool isDerived = method->function()->hasPragma("type method of derived classes");
+    return isDerived ? calledOn : types.getClass(owner, calledOn->management(), calledOn->isNilable());
+  };
+  if (method->enclosing) {
+    for (const AggregateType *owner = object; owner; owner = owner->parent) {
+      if (owner->decl() == method->enclosing)
+        return isTypeMethod ? asDecorated(owner) : asReceiver(owner);
+      completeParents(owner);
+    }
+    return nullptr;
+  }
+  const Type *written = writtenReceiver(*this, method);
+  if (!written || written->isError())
+    return nullptr;
+  if (auto *reference = dyn_cast<ClassType>(written); reference && reference->object()) {
+    if (!isa<ClassType>(receiver))
+      return nullptr;
+    // How the object is managed does not matter to a method, unless it is written for one management.
+    bool isForAny = reference->management() == Management::Any || reference->management() == Management::Borrowed;
+    Management management = isForAny ? Management::Borrowed : reference->management();
+    if (!isForAny && management != cast<ClassType>(receiver)->management())
+      return nullptr;
+    for (; object; object = object->parent) {
+      const Type *plain = types.getClass(object, Management::Borrowed, reference->isNilable());
+      const Type *want = types.getClass(reference->object(), Management::Borrowed, reference->isNilable());
+      bool isOwner = object->decl() == reference->object()->decl();
+      if (want == plain || (isOwner && instantiate(want, plain)))
+        return isTypeMethod ? asDecorated(object) : types.getClass(object, management, reference->isNilable());
+      completeParents(object);
+    }
+    return nullptr;
+  }
+  if (written == receiver)
+    return receiver;
+  return instantiate(written, receiver);
+}
+
+bool Resolver::admitsReceiver(FunctionSymbol *method, const Type *receiver) {
+  return methodReceiver(method, receiver) != nullptr;
+}
+
+bool Resolver::isBuiltinMember(const Type *type, Identifier name) {
+  switch (type->kind()) {
+  case TypeKind::Tuple:
+    return name == names.size;
+  case TypeKind::Domain:
+    return name == names.rank || name == names.idxType || name == names.strides || name == names.value ||
+           name == names.distribution;
+  case TypeKind::Array:
+    return name == names.rank || name == names.idxType || name == names.strides || name == names.eltType ||
+           name == names.value;
+  default:
+    return false;
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Formals
+//===----------------------------------------------------------------------===//
+
+/// How a formal is passed, given what was written and its type.
+static typed::Intent passing(ast::Intent intent, const Type *type) {
+  switch (intent) {
+  case ast::Intent::In:
+    return typed::Intent::In;
+  case ast::Intent::ConstIn:
+    return typed::Intent::ConstIn;
+  case ast::Intent::Out:
+    return typed::Intent::Out;
+  case ast::Intent::InOut:
+    return typed::Intent::InOut;
+  case ast::Intent::Ref:
+    return typed::Intent::Ref;
+  case ast::Intent::ConstRef:
+    return typed::Intent::ConstRef;
+  default:
+    return type->isPassedByValue() ? typed::Intent::ConstIn : typed::Intent::ConstRef;
+  }
+}
+
+/// Formals that the body may change although nothing was written: 1.x passed arrays and receivers by reference, and
+/// atomics and syncs have always been.
+static bool isMutableByDefault(Resolver &R, const FormalBinding &binding, const Type *type) {
+  if (binding.intent != ast::Intent::Default || type->isPassedByValue())
+    return false;
+  if (!binding.decl || type->kind() == TypeKind::Array)
+    return true;
+  // The arrays in a tuple as well.
+  if (auto *tuple = dyn_cast<TupleType>(type))
+    return any_of(tuple->elements(), [](const Type *element) { return element->kind() == TypeKind::Array; });
+  auto *record = dyn_cast<AggregateType>(type);
+  return record && is_contained({R.names.atomicRecord, R.names.syncRecord, R.names.singleRecord}, record->decl()->name);
+}
+
+static typed::Var *newFormalVar(Resolver &R, const FormalBinding &binding, const Type *type) {
+  auto *var = R.make<typed::Var>();
+  var->name = binding.name;
+  var->kind = typed::Var::Formal;
+  var->type = type;
+  var->range = binding.decl ? binding.decl->range : SourceRange();
+  typed::Intent intent = passing(binding.intent, type);
+  var->isRef = intent != typed::Intent::In && intent != typed::Intent::ConstIn;
+  bool isConst = intent == typed::Intent::ConstIn || intent == typed::Intent::ConstRef;
+  var->isConst = isConst && !isMutableByDefault(R, binding, type);
+  bool isValue = type->kind() == TypeKind::Array || (!binding.decl && type->kind() == TypeKind::Aggregate);
+  if (isConst && !var->isConst && isValue)
+    R.implicitRefs[var] = {};
+  return var;
+}
+
+/// `(a, (b, c))`: the names stand for the elements.
+static void bindElements(Resolver &R, Scope *scope, const ast::TupleFormalDecl *pattern, typed::Expr *tuple) {
+  auto *type = dyn_cast<TupleType>(tuple->type);
+  if (!type)
+    return;
+  for (auto [index, element] : enumerate(pattern->elements)) {
+    if (index >= type->size())
+      return;
+    auto *part = R.make<typed::TupleElementExpr>(tuple, index, type->elements()[index], element->range);
+    part->isConstLValue = tuple->isConstLValue;
+    if (auto *nested = dyn_cast<ast::TupleFormalDecl>(element))
+      bindElements(R, scope, nested, part);
+    else if (element->name && element->name != R.names.underscore)
+      R.bind(scope, element->name, Value::of(part), element);
+  }
+}
+
+void Resolver::bindValueFormal(Instance *instance, FormalBinding &binding, const Type *type) {
+  binding.type = type;
+  // A `nothing` is passed without leaving a trace.
+  if (type->isNothing() && binding.decl) {
+    binding.value = Value::nothing(binding.decl->range, type);
+    if (binding.name)
+      bind(instance->scope, binding.name, binding.value, binding.decl);
+    return;
+  }
+  binding.var = newFormalVar(*this, binding, type);
+  SourceRange range = binding.decl ? binding.decl->range : SourceRange();
+  binding.value = Value::of(make<typed::VarExpr>(binding.var, range));
+  if (auto *tuple = dyn_cast_or_null<ast::TupleFormalDecl>(binding.decl))
+    bindElements(*this, instance->scope, tuple, binding.value.expr);
+  else if (binding.name)
+    bind(instance->scope, binding.name, binding.value, binding.decl);
+}
+
+void Resolver::bindElementFormals(Instance *instance, FormalBinding &binding, const TupleType *type) {
+  auto *apart = dyn_cast<ast::TupleFormalDecl>(binding.decl);
+  SmallVector<Value, 4> elements;
+  for (auto [index, elementType] : enumerate(type->elements())) {
+    FormalBinding element;
+    element.decl = apart ? apart->elements[index] : binding.decl;
+    element.intent = binding.intent;
+    if (apart && element.decl->name != names.underscore)
+      element.name = element.decl->name;
+    bindValueFormal(instance, element, elementType);
+    if (!apart)
+      element.var->name = binding.name;
+    binding.packVars.push_back(element.var);
+    elements.push_back(element.value);
+  }
+  auto *pack = make<ArrayRef<Value>>(tree.copy<Value>(elements));
+  binding.type = type;
+  binding.value = Value::ofPack(pack, binding.decl->range);
+  binding.value.type = type;
+  binding.value.elements = pack;
+  if (binding.name)
+    bind(instance->scope, binding.name, binding.value, binding.decl);
+}
+
+void Resolver::bindInferredFormal(Instance *instance, FormalBinding &binding) {
+  binding.isInferred = true;
+  binding.var = make<typed::Var>();
+  binding.var->name = binding.name;
+  binding.var->kind = typed::Var::Formal;
+  binding.var->range = binding.decl->range;
+  binding.var->isRef = true;
+  bind(instance->scope, binding.name, binding.value, binding.decl);
+}
+
+void Resolver::bindTypeFormal(Instance *instance, FormalBinding &binding, const Type *type) {
+  binding.type = type;
+  SmallVector<typed::Expr *, 2> domains;
+  SourceRange range = binding.decl ? binding.decl->range : instance->decl()->range;
+  for (const DomainType *domain : runtimePart(type)) {
+    auto *var = make<typed::Var>();
+    var->name = binding.name;
+    var->kind = typed::Var::Formal;
+    var->type = domain;
+    var->isRef = var->isConst = true;
+    var->range = range;
+    binding.hidden.push_back(var);
+    domains.push_back(make<typed::VarExpr>(var, range));
+  }
+  binding.value = Value::ofType(type, range, tree.copy<typed::Expr *>(domains));
+  if (binding.name)
+    bind(instance->scope, binding.name, binding.value, binding.decl);
+}
+
+//===----------------------------------------------------------------------===//
+// Signatures
+//===----------------------------------------------------------------------===//
+
+Instance *Resolver::beginInstance(FunctionSymbol *function, const Value &receiver, const Type *thisType) {
+  auto *instance = make<Instance>();
+  instance->symbol = function;
+  const ast::FunctionDecl *decl = function->function();
+  Scope *parent = function->scope;
+  const AggregateType *object = aggregateOf(thisType);
+  if (function->enclosing && object)
+    parent = scopeOf(object);
+  instance->scope = newScope(Scope::Function, parent);
+  instance->scope->instance = instance;
+  instance->scope->node = decl;
+  instance->returnIntent = decl->returnIntent;
+  if (!thisType)
+    return instance;
+
+  instance->isMethod = true;
+  instance->receiver = thisType;
+  FormalBinding &self = instance->formals.emplace_back();
+  self.name = names.this_;
+  self.intent = decl->thisIntent;
+  // Initialisers and deinitialisers work on the object in place, whatever is written.
+  if (decl->isInitializer() || decl->isDeinitializer())
+    self.intent = thisType->isScalar() ? ast::Intent::Default : ast::Intent::Ref;
+  if (self.intent == ast::Intent::Type) {
+    bindTypeFormal(instance, self, thisType);
+  } else if (self.intent == ast::Intent::Param && receiver.isParam()) {
+    self.type = thisType;
+    self.value = receiver;
+    bind(instance->scope, names.this_, self.value);
+  } else {
+    bindValueFormal(instance, self, thisType);
+  }
+  instance->scope->receiver = self.value;
+  return instance;
+}
+
+/// Whether a formal's type is open, as far as its syntax tells.
+static bool isGenericSyntax(const ast::Decl *decl) {
+  if (!isa<ast::FormalDecl>(decl))
+    return true;
+  FormalParts formal(decl);
+  if (formal.intent == ast::Intent::Type || formal.intent == ast::Intent::Param || formal.isVarargs)
+    return true;
+  if (!formal.type)
+    return !formal.init;
+  return containsQuery(formal.type, /*named=*/false);
+}
+
+static bool containsArray(const Type *type) {
+  if (auto *tuple = dyn_cast<TupleType>(type))
+    return any_of(tuple->elements(), containsArray);
+  return type->kind() == TypeKind::Array;
+}
+
+/// Binds the formals of a function none of whose formals is generic. False when one turns out to be.
+static bool bindConcreteFormals(Resolver &R, Instance *instance, Signature &signature) {
+  BodyResolver body(R, instance, nullptr, instance->scope);
+  for (const ast::Decl *decl : instance->decl()->formals) {
+    FormalParts formal(decl);
+    const Type *type = nullptr;
+    signature.open = decl;
+    Asking asking(R, {Question::FormalType, instance->decl(), instance->calledAt, &signature, decl});
+    if (!asking) {
+      signature.failed = true;
+      return true;
+    }
+    if (formal.type) {
+      TypeValue written = body.resolveType(formal.type, /*generic=*/true);
+      signature.failed |= !written;
+      type = written ? R.withDefaults(written.type, formal.type->range) : R.types.error;
+    } else {
+      Value value = body.resolveValue(formal.init);
+      signature.failed |= value.isError();
+      type = value.isError() ? R.types.error : body.variableType(value);
+    }
+    if (!type || type->isGeneric() || containsArray(type))
+      return false;
+    FormalBinding &binding = instance->formals.emplace_back();
+    binding.decl = decl;
+    binding.name = decl->name;
+    binding.intent = formal.intent;
+    R.bindValueFormal(instance, binding, type);
+  }
+  return true;
+}
+
+Signature &Resolver::formalsOf(FunctionSymbol *function, const Type *receiver, Instance *caller, SourceRange use) {
+  Signature *&entry = signatures[{function, receiver}];
+  const ast::FunctionDecl *decl = function->function();
+  if (entry && entry->open) {
+    reportCircle({Question::FormalType, decl, use, entry, entry->open});
+    auto *inCircle = make<Signature>();
+    inCircle->failed = true;
+    return *inCircle;
+  }
+  if (entry)
+    return *entry;
+  Signature &signature = *(entry = make<Signature>());
+  signature.numFormals = decl->formals.size();
+  signature.hasVarargs = any_of(decl->formals, [](const ast::Decl *formal) { return FormalParts(formal).isVarargs; });
+  bool isGeneric = any_of(decl->formals, isGenericSyntax) || decl->thisIntent == ast::Intent::Param ||
+                   decl->thisIntent == ast::Intent::Type || (decl->receiver && containsQuery(decl->receiver, true)) ||
+                   (receiver && containsArray(receiver));
+  if (isGeneric)
+    return signature;
+  Instance *instance = beginInstance(function, Value::error(), receiver);
+  instance->caller = caller;
+  instance->calledAt = use;
+  signature.isConcrete = bindConcreteFormals(*this, instance, signature);
+  signature.open = nullptr;
+  if (!signature.isConcrete || signature.failed)
+    return signature;
+  signature.instance = instance;
+  signature.isUndecided = true;
+  if (!decl->where)
+    decideWhere(signature, use);
+  return signature;
+}
+
+void Resolver::decideWhere(Signature &signature, SourceRange use) {
+  if (!signature.isUndecided)
+    return;
+  Instance *instance = signature.instance;
+  const ast::FunctionDecl *decl = instance->decl();
+  if (decl->where) {
+    Asking asking(*this, {Question::Where, decl, use, &signature});
+    BodyResolver body(*this, instance, nullptr, instance->scope);
+    std::optional<bool> holds = asking ? body.resolveWhere(decl->where) : std::nullopt;
+    signature.failed = !holds;
+    signature.whereFails = holds && !*holds;
+  }
+  signature.isUndecided = false;
+  if (signature.failed || signature.whereFails) {
+    signature.instance = nullptr;
+    return;
+  }
+  if (isEndless(instance))
+    instance->state = Instance::Failed;
+  finishInstance(instance);
+}
+
+const Signature &Resolver::signatureOf(FunctionSymbol *function, const Type *receiver, Instance *caller,
+                                       SourceRange use) {
+  Signature &signature = formalsOf(function, receiver, caller, use);
+  decideWhere(signature, use);
+  return signature;
+}
+
+/// The function of a concrete signature once more: for another point of instantiation, or with formals that stand for
+/// the elements of tuple expressions.
+Instance *Resolver::instantiateAgain(const Instance &concrete, Scope *point,
+                                     function_ref<bool(const FormalBinding &)> isTakenApart) {
+  const Type *receiver = concrete.isMethod ? concrete.formals.front().type : nullptr;
+  Instance *instance = beginInstance(concrete.symbol, Value::error(), receiver);
+  instance->pointOfInstantiation = point;
+  for (const FormalBinding &formal : ArrayRef(concrete.formals).drop_front(concrete.isMethod)) {
+    FormalBinding &binding = instance->formals.emplace_back();
+    binding.decl = formal.decl;
+    binding.name = formal.name;
+    binding.intent = formal.intent;
+    if (isTakenApart(formal))
+      bindElementFormals(instance, binding, cast<TupleType>(formal.type));
+    else
+      bindValueFormal(instance, binding, formal.type);
+  }
+  return instance;
+}
+
+//===----------------------------------------------------------------------===//
+// Typed functions
+//===----------------------------------------------------------------------===//
+
+std::string Resolver::cName(const ast::Decl *decl, Scope *scope) {
+  if (decl->linkageName) {
+    BodyResolver body(*this, nullptr, nullptr, scope);
+    if (const ParamValue *name = body.resolveParam(decl->linkageName))
+      return name->text.str();
+  }
+  return decl->name.str().str();
+}
+
+static std::string displayName(const Instance &instance) {
+  std::string name = instance.decl()->name.str().str();
+  if (!instance.receiver)
+    return name;
+  const AggregateType *object = aggregateOf(instance.receiver);
+  return (object ? object->decl()->name.str().str() : toString(instance.receiver)) + "." + name;
+}
+
+void Resolver::finishInstance(Instance *instance) {
+  const ast::FunctionDecl *decl = instance->decl();
+  auto *function = make<typed::Function>();
+  instance->function = function;
+  instanceByFunction[function] = instance;
+  function->name = displayName(*instance);
+  function->decl = decl;
+  function->range = decl->range;
+  function->throws = decl->throws;
+  function->isIterator = decl->isIterator();
+  function->isExtern = decl->linkage == ast::Linkage::Extern;
+  function->isVarargsC = function->isExtern &&
+                         any_of(decl->formals, [](const ast::Decl *formal) { return FormalParts(formal).isVarargs; });
+  function->alwaysInline = decl->isInline;
+  function->returnsRef =
+      decl->returnIntent == ast::ReturnIntent::Ref || decl->returnIntent == ast::ReturnIntent::ConstRef;
+  function->returnsConst = decl->returnIntent == ast::ReturnIntent::ConstRef;
+  function->linkName = function->isExtern ? cName(decl, instance->scope) : uniqueLinkName(mangle(*instance));
+
+  auto addFormal = [&](typed::Var *var, typed::Intent intent) {
+    var->owner = function;
+    function->formals.push_back({var, intent});
+  };
+  for (FormalBinding &binding : instance->formals) {
+    if (binding.isVarargs)
+      function->numFixedFormals = function->formals.size();
+    // C gets structs by value, unless the program says otherwise.
+    bool isDefault = binding.intent == ast::Intent::Default || binding.intent == ast::Intent::Const;
+    if (function->isExtern && isDefault && binding.var && isExternRecord(binding.type)) {
+      binding.intent = ast::Intent::ConstIn;
+      binding.var->isRef = false;
+    }
+    if (binding.var)
+      addFormal(binding.var, passing(binding.intent, binding.type));
+    for (typed::Var *var : binding.packVars)
+      if (var)
+        addFormal(var, passing(binding.intent, var->type));
+    for (typed::Var *var : binding.hidden)
+      addFormal(var, typed::Intent::ConstRef);
+  }
+  if (!function->isExtern)
+    function->body = make<typed::Block>(decl->range);
+}
+
+} // namespace choir::sema

@@ -1,0 +1,297 @@
+//===- Iterands.cpp - What loops iterate ----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Everything that can be iterated becomes an Iterand: an index space (ranges, domains of the default layout), the
+// elements of an array or tuple, an iterator's call, or a nest of these with a value per iteration (zips, promoted
+// calls, loop expressions). The operands are evaluated once, into variables of the current block, when the iterand is
+// made.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Core/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace choir;
+using namespace choir::sema;
+
+//===----------------------------------------------------------------------===//
+// Element types
+//===----------------------------------------------------------------------===//
+
+/// The iterator `these` of a record or class, as a value, if it has one.
+static std::optional<Value> theseOf(BodyResolver &body, const Value &value, llvm::ArrayRef<Value> tags) {
+  return body.tryMethod(value, body.R.names.these, tags, value.range);
+}
+
+const Type *BodyResolver::elementTypeOf(const Value &value) {
+  if (value.isIterable())
+    return value.iterable->element;
+  const Type *type = value.type;
+  if (!type || type->isError())
+    return type;
+  if (value.isType() && llvm::isa<EnumType>(type))
+    return type;
+  if (const auto *array = llvm::dyn_cast<ArrayType>(type))
+    return array->elt();
+  if (const auto *domain = llvm::dyn_cast<DomainType>(type))
+    return domain->indexType(types);
+  if (const auto *tuple = llvm::dyn_cast<TupleType>(type))
+    return tuple->size() && tuple->isHomogeneous() ? tuple->elements()[0] : nullptr;
+  if (R.isRange(type))
+    return llvm::cast<AggregateType>(type)->args()[0].type;
+  if (!(value.isExpr() || value.isType()) || !(llvm::isa<AggregateType>(type) || llvm::isa<ClassType>(type)))
+    return nullptr;
+  CallInfo call;
+  call.name = R.names.these;
+  call.range = call.nameRange = value.range;
+  call.isMethod = true;
+  call.receiver = value;
+  Instance *these = findInstance(call);
+  return these && R.ensureResult(these, value.range) ? these->function->result : nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Index spaces
+//===----------------------------------------------------------------------===//
+
+/// A method of a range or domain of the library without actuals; errors give null.
+static typed::Expr *query(BodyResolver &body, const Value &value, llvm::StringRef method) {
+  Value result = body.callMethod(body.reuse(value, value.range), body.R.ast.getIdentifier(method), {}, value.range);
+  return result.isRuntime() ? body.toRValue(result) : nullptr;
+}
+
+bool BodyResolver::hasBound(const AggregateType *range, bool low) {
+  // A type with a few values begins and ends the ranges over it that do not say where.
+  const Type *index = range->args()[0].type;
+  if (index && (index->isBool() || llvm::isa<EnumType>(index)))
+    return true;
+  enum { Both, Low, High, Neither };
+  int64_t bounds = range->args()[1].param->integer.getExtValue();
+  return bounds == Both || bounds == (low ? Low : High);
+}
+
+std::optional<typed::Iterand::Dim> BodyResolver::dimensionOf(const Value &range) {
+  const auto *type = llvm::cast<AggregateType>(range.type);
+  bool isUnit = StrideKind(type->args()[2].param->integer.getExtValue()) == StrideKind::One;
+  bool isPosition = !type->args()[0].type->isScalar();
+  typed::Iterand::Dim dim{query(*this, range, isPosition ? "_lowPosition" : "_low"), nullptr, nullptr};
+  if (hasBound(type, /*low=*/false) && hasBound(type, /*low=*/true))
+    dim.count = query(*this, range, "_count");
+  else if (R.options.boundsChecks)
+    dim.room = query(*this, range, "_room");
+  if (!isUnit)
+    dim.stride = query(*this, range, "_step");
+  if (!dim.low)
+    return std::nullopt;
+  return dim;
+}
+
+typed::Iterand *BodyResolver::spaceOfRange(const Value &range) {
+  const auto *type = llvm::cast<AggregateType>(range.type);
+  const auto strides = StrideKind(type->args()[2].param->integer.getExtValue());
+  const bool isDescending = strides == StrideKind::NegOne || strides == StrideKind::Negative;
+  if (!hasBound(type, /*low=*/!isDescending)) {
+    report(range.range, diag::rangeWithoutStart, toString(static_cast<const Type *>(type)));
+    return nullptr;
+  }
+  std::optional<typed::Iterand::Dim> dim = dimensionOf(stable(range));
+  if (!dim)
+    return nullptr;
+  const Type *index = type->args()[0].type;
+  auto *iterand = make<typed::Iterand>();
+  iterand->kind = typed::Iterand::Space;
+  iterand->element = index->isScalar() ? index : types.int64;
+  iterand->dims.push_back(*dim);
+  return index->isScalar() ? iterand : indicesOf(iterand, index, range.range);
+}
+
+/// Indices that are records around an integer (positions in text): each is made of the integer that stands for it.
+typed::Iterand *BodyResolver::indicesOf(typed::Iterand *integers, const Type *index, SourceRange range) {
+  auto *nest = make<typed::Iterand>();
+  nest->kind = typed::Iterand::Nested;
+  nest->range = range;
+  nest->inner.push_back(integers);
+  nest->element = index;
+  nest->throws = integers->throws;
+  Value integer = elementVar(integers, Identifier(), /*isConst=*/true, range);
+  nest->value = inOwnBlock(range, [&] { return toRValue(castTo(integer, {index, {}}, range)); });
+  return nest;
+}
+
+typed::Iterand *BodyResolver::spaceOfDomain(const Value &domain) {
+  const auto *type = llvm::cast<DomainType>(domain.type);
+  Value whole = stable(domain);
+  auto *iterand = make<typed::Iterand>();
+  iterand->kind = typed::Iterand::Space;
+  iterand->element = type->indexType(types);
+  iterand->rank = type->rank();
+  for (int i = 0; i < type->rank(); ++i) {
+    Value position = Value::ofParam(types.getParam(types.int64, i), domain.range);
+    Value range = callMethod(reuse(whole, whole.range), R.ast.getIdentifier("dim"), position, domain.range);
+    if (range.isError())
+      return nullptr;
+    std::optional<typed::Iterand::Dim> dim = dimensionOf(stable(range));
+    if (!dim)
+      return nullptr;
+    iterand->dims.push_back(*dim);
+  }
+  iterand->placement = placementOf(reuse(whole, whole.range));
+  return iterand;
+}
+
+/// The constants of an enum, in order.
+static typed::Iterand *spaceOfEnum(BodyResolver &body, const EnumType *type, SourceRange range) {
+  auto *iterand = body.make<typed::Iterand>();
+  iterand->kind = typed::Iterand::Space;
+  iterand->element = type;
+  typed::Expr *first = body.make<typed::ConstExpr>(body.types.getParam(type, int64_t(0)), range);
+  iterand->dims.push_back({first, body.intConst(type->names.size(), range), nullptr});
+  return iterand;
+}
+
+//===----------------------------------------------------------------------===//
+// Iterators
+//===----------------------------------------------------------------------===//
+
+static typed::Iterand *callIterand(BodyResolver &body, const Iterable &iterable, typed::Expr *call) {
+  auto *iterand = body.make<typed::Iterand>();
+  iterand->kind = typed::Iterand::Call;
+  iterand->source = call;
+  iterand->element = iterable.element;
+  iterand->elementIsRef = iterable.elementIsRef;
+  if (auto *called = llvm::dyn_cast<typed::CallExpr>(call)) {
+    llvm::SaveAndRestore<bool> bang(body.isTryBang, body.isTryBang || iterable.isTryBang);
+    iterand->onError = body.errorModeForCall(called);
+    iterand->throws = iterand->onError == typed::OnError::Propagate;
+  }
+  return iterand;
+}
+
+typed::Iterand *BodyResolver::iterandOfCall(const Value &value, typed::Loop::Mode mode, bool isLeader) {
+  Iterable &iterable = *value.iterable;
+  if (mode == typed::Loop::Forall) {
+    std::optional<Value> standalone = isLeader ? taggedIterator(value, R.names.standalone) : std::nullopt;
+    if (standalone && standalone->iterable->serialCall)
+      return callIterand(*this, *standalone->iterable, standalone->iterable->serialCall);
+    report(value.range, diag::noParallelIterator);
+    return nullptr;
+  }
+  if (!iterable.serialCall) {
+    report(value.range, diag::noSerialIterator);
+    return nullptr;
+  }
+  return callIterand(*this, iterable, iterable.serialCall);
+}
+
+/// What the methods `these` of a record or class yield, or the type methods of the type.
+typed::Iterand *BodyResolver::iterandOfThese(const Value &value, typed::Loop::Mode mode, bool isLeader) {
+  Value receiver = value.isLValue() || value.isType() ? value : Value::of(temp(toRValue(value)));
+  std::optional<Value> these;
+  if (mode == typed::Loop::Forall && isLeader)
+    these = taggedIterator(receiver, R.names.standalone);
+  if (these)
+    return callIterand(*this, *these->iterable, these->iterable->serialCall);
+  these = theseOf(*this, receiver, {});
+  if (these && these->isIterable())
+    return iterandOfCall(*these, mode, isLeader);
+  if (!these || !these->isError())
+    reportNotIterable(value);
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Any value
+//===----------------------------------------------------------------------===//
+
+void BodyResolver::reportNotIterable(const Value &value) {
+  if (!value.type)
+    return reportNotAValue(value, value.range);
+  report(value.range, diag::notIterable, (value.isType() ? "the type " : "") + toString(value.type));
+  if (!value.isType() && value.type->isIntegral())
+    report(value.range, diag::noteCountByRange);
+}
+
+typed::Iterand *BodyResolver::makeIterand(const Value &value, typed::Loop::Mode mode, bool isLeader) {
+  if (value.isError())
+    return nullptr;
+  typed::Iterand *iterand = nullptr;
+  if (value.isIterable()) {
+    iterand = value.iterable->kind == Iterable::Call ? iterandOfCall(value, mode, isLeader) : value.iterable->build();
+  } else if (value.isType() && llvm::isa<EnumType>(value.type)) {
+    iterand = spaceOfEnum(*this, llvm::cast<EnumType>(value.type), value.range);
+  } else if (value.isType() && llvm::isa<AggregateType, ClassType>(value.type) && !R.isRange(value.type)) {
+    iterand = iterandOfThese(value, mode, isLeader);
+  } else if (!value.isRuntime()) {
+    reportNotIterable(value);
+    return nullptr;
+  } else if (hasDescriptor(value.type)) {
+    // What the domain or array is iterates itself.
+    return makeIterand(descriptorOf(stable(value), value.range), mode, isLeader);
+  } else if (const auto *array = llvm::dyn_cast<ArrayType>(value.type)) {
+    Value elements = stable(value);
+    iterand = make<typed::Iterand>();
+    iterand->kind = typed::Iterand::Array;
+    iterand->source = elements.expr;
+    iterand->element = array->elt();
+    iterand->elementIsRef = true;
+    iterand->rank = array->rank();
+    iterand->onDevice = isOnDevice(value);
+  } else if (llvm::isa<DomainType>(value.type)) {
+    iterand = spaceOfDomain(value);
+    if (iterand)
+      iterand->onDevice = isOnDevice(value);
+  } else if (llvm::isa<TupleType>(value.type) && elementTypeOf(value)) {
+    Value elements = stable(value);
+    iterand = make<typed::Iterand>();
+    iterand->kind = typed::Iterand::Tuple;
+    iterand->source = elements.expr;
+    iterand->element = elementTypeOf(value);
+    iterand->elementIsRef = true;
+  } else if (R.isRange(value.type)) {
+    iterand = spaceOfRange(value);
+  } else {
+    iterand = iterandOfThese(value, mode, isLeader);
+  }
+  if (iterand && iterand->range.begin == SourceRange().begin)
+    iterand->range = value.range;
+  return iterand;
+}
+
+Value BodyResolver::elementVar(typed::Iterand *iterand, Identifier name, bool isConst, SourceRange range) {
+  if (!iterand->var) {
+    iterand->var = newVar(name, iterand->element, typed::Var::Index, range);
+    iterand->var->isRef = iterand->elementIsRef;
+    iterand->var->isConst = isConst;
+    if (iterand->kind == typed::Iterand::Array)
+      if (const typed::Var *formal = implicitRefOf(iterand->source))
+        R.implicitRefs[iterand->var] = formal;
+    setDeinit(iterand->var);
+  }
+  return Value::of(make<typed::VarExpr>(iterand->var, range));
+}
+
+/// Whether what an iterand yields may not be assigned.
+bool BodyResolver::yieldsConst(const typed::Iterand *iterand) {
+  switch (iterand->kind) {
+  case typed::Iterand::Array:
+  case typed::Iterand::Tuple:
+    return iterand->source->isConstLValue;
+  case typed::Iterand::Call:
+    return !iterand->elementIsRef || iterand->source->isConstLValue ||
+           llvm::cast<typed::CallExpr>(iterand->source)->callee->returnsConst;
+  case typed::Iterand::Nested:
+    return !iterand->elementIsRef || iterand->value->isConstLValue;
+  default:
+    return true;
+  }
+}
+
+bool BodyResolver::mayRunInParallel(const typed::Iterand *iterand) {
+  if (iterand->kind == typed::Iterand::Call || iterand->kind == typed::Iterand::Tuple || iterand->guard ||
+      iterand->inOrder)
+    return false;
+  for (const typed::Iterand::Dim &dim : iterand->dims)
+    if (!dim.count)
+      return false;
+  return llvm::all_of(iterand->inner, [](const typed::Iterand *inner) { return mayRunInParallel(inner); });
+}

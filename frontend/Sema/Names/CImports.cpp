@@ -1,0 +1,280 @@
+//===- CImports.cpp - Declarations that are C's ---------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Extern blocks, and types that only C's headers know. What C declares comes as Chapel's text, which is parsed like any
+// other.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Modules/CImporter.h"
+#include "Sema/Core/BodyResolver.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+/// The file of declarations that were made of C's text.
+static constexpr StringLiteral importedFileName = "declarations of C";
+
+ArrayRef<const ast::Stmt *> Resolver::importC(SourceRange range, CImport import) {
+  if (!options.cImporter) {
+    report(range, diag::importFailed, "there is no C compiler");
+    return {};
+  }
+  Expected<std::string> imported = import(*options.cImporter);
+  if (!imported) {
+    report(range, diag::importFailed, toString(imported.takeError()));
+    return {};
+  }
+  SourceManager &sources = modules.getSources();
+  Expected<FileId> file = sources.addBuffer(MemoryBuffer::getMemBufferCopy(*imported, importedFileName));
+  if (!file) {
+    report(range, diag::importFailed, toString(file.takeError()));
+    return {};
+  }
+  ParsedFile parsed = parseFile(*file, sources, ast, diags);
+  SmallVector<const ast::Stmt *, 0> statements;
+  for (const ast::ModuleDecl *module : parsed.modules)
+    append_range(statements, module->body);
+  return tree.copy(ArrayRef<const ast::Stmt *>(statements));
+}
+
+//===----------------------------------------------------------------------===//
+// Extern blocks
+//===----------------------------------------------------------------------===//
+
+/// The names that the program's text mentions: of all that C's headers declare no other is worth having.
+static StringSet<> mentionedNames(ArrayRef<LoadedModule> mainModules, const ast::ModuleDecl *module) {
+  StringSet<> names;
+  auto add = [&](const ast::ModuleDecl *from) {
+    ast::walk(from, [&](const ast::Node *node) {
+      if (auto *ident = dyn_cast<ast::Ident>(node))
+        names.insert(ident->name.str());
+      else if (auto *dot = dyn_cast<ast::DotExpr>(node))
+        names.insert(dot->name.str());
+      return ast::WalkResult::Continue;
+    });
+  };
+  for (const LoadedModule &loaded : mainModules)
+    add(loaded.decl);
+  add(module);
+  return names;
+}
+
+ArrayRef<const ast::Stmt *> Resolver::importBlock(const ast::ExternBlock *block, Scope *scope) {
+  auto [known, isNew] = importedBlocks.try_emplace(block);
+  if (!isNew)
+    return known->second;
+  program->externBlocks.push_back(block->text);
+  StringSet<> names = mentionedNames(modules.mainModules(), scope->module->module());
+  ArrayRef<const ast::Stmt *> imported = importC(block->range, [&](CImporter &importer) {
+    return importer.importDeclarations(block->text, [&](StringRef name) { return names.contains(name); });
+  });
+  return importedBlocks[block] = imported;
+}
+
+//===----------------------------------------------------------------------===//
+// Extern types
+//===----------------------------------------------------------------------===//
+
+/// `#include` of the headers that a module's `require` statements name, and the text of its extern blocks.
+static void appendCOf(const ast::ModuleDecl *module, StringRef file, std::string &text) {
+  ast::walk(module, [&](const ast::Node *node) {
+    if (auto *block = dyn_cast<ast::ExternBlock>(node))
+      text += block->text.str() + "\n";
+    auto *require = dyn_cast<ast::RequireStmt>(node);
+    if (!require)
+      return ast::WalkResult::Continue;
+    for (const ast::Expr *value : require->values) {
+      auto *literal = dyn_cast<ast::StringLiteral>(value);
+      // What would end the line is refused elsewhere.
+      if (!literal || !literal->value.ends_with(".h") || literal->value.find_first_of("\"\n\r\\") != StringRef::npos)
+        continue;
+      SmallString<128> beside(sys::path::parent_path(file));
+      sys::path::append(beside, literal->value);
+      StringRef header = sys::fs::exists(beside) ? beside.str() : literal->value;
+      text += ("#include \"" + header + "\"\n").str();
+    }
+    return ast::WalkResult::Continue;
+  });
+}
+
+/// C's standard declarations, as code for Chapel takes them for granted.
+static constexpr StringLiteral standardHeaders =
+    "#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n#include <stdio.h>\n#include <stdlib.h>\n"
+    "#include <string.h>\n#include <time.h>\n";
+
+std::string Resolver::requiredC(Scope *scope) {
+  std::string text;
+  SmallVector<const ast::ModuleDecl *, 4> seen = {scope->module->module()};
+  for (const LoadedModule &loaded : modules.mainModules())
+    if (!is_contained(seen, loaded.decl))
+      seen.push_back(loaded.decl);
+  for (const ast::ModuleDecl *module : seen)
+    appendCOf(module, modules.getSources().getFileName(module->range.begin), text);
+  return text;
+}
+
+Value Resolver::externType(const ast::VarDecl *decl, Scope *scope) {
+  std::string text = standardHeaders.str() + requiredC(scope);
+  static constexpr StringLiteral alias = "choir_extern_type";
+  const std::string name = cName(decl, scope);
+  const ast::VarDecl *found = nullptr;
+  Scope *imported = newScope(Scope::Block, membersOf(scope->module));
+  auto import = [&](CImporter &importer) { return importer.importType(text, name, alias); };
+  for (const ast::Stmt *statement : importC(decl->range, import)) {
+    declare(statement, imported);
+    auto *variable = dyn_cast<ast::VarDecl>(statement);
+    if (variable && variable->name.str() == alias)
+      found = variable;
+  }
+  if (!found) {
+    report(decl->range, diag::externTypeUnknown, decl->name);
+    return Value::error();
+  }
+  BodyResolver body(*this, nullptr, nullptr, imported);
+  TypeValue type = body.resolveType(found->init);
+  return type ? Value::ofType(type.type, decl->range) : Value::error();
+}
+
+//===----------------------------------------------------------------------===//
+// Extern records
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The room that values take; a size of 0 where it is not known here.
+struct Room {
+  uint64_t size = 0, alignment = 1;
+};
+} // namespace
+
+static Room roomOf(const Type *type);
+
+/// The room of parts that lie in order, each where it may.
+static Room roomOfParts(ArrayRef<const Type *> parts) {
+  Room whole;
+  for (const Type *part : parts) {
+    const Room room = roomOf(part);
+    if (!room.size)
+      return {};
+    whole.size = alignTo(whole.size, room.alignment) + room.size;
+    whole.alignment = std::max(whole.alignment, room.alignment);
+  }
+  whole.size = alignTo(whole.size, whole.alignment);
+  return whole;
+}
+
+static Room roomOf(const Type *type) {
+  if (auto *number = dyn_cast<NumericType>(type)) {
+    const uint64_t size = number->width() / 8;
+    return {size, type->kind() == TypeKind::Complex ? size / 2 : size};
+  }
+  if (type->isBool())
+    return {1, 1};
+  if (auto *tuple = dyn_cast<TupleType>(type))
+    return roomOfParts(tuple->elements());
+  if (auto *record = dyn_cast<AggregateType>(type)) {
+    if (record->cSize)
+      return {record->cSize, record->cAlignment};
+    SmallVector<const Type *> parts;
+    for (const Field &field : record->fields)
+      if (field.index >= 0)
+        parts.push_back(field.type);
+    return roomOfParts(parts);
+  }
+  return isa<CPtrType, ClassType, ProcType>(type) ? Room{8, 8} : Room{};
+}
+
+/// What a field of C's is that no field of a record can be; empty if nothing. `end` is where the field before ends.
+static StringRef findObstacle(const Field &field, const CLayout::Field &place, uint64_t end) {
+  if (place.isBitField)
+    return "a bit field";
+  if (place.offset < end)
+    return "a member of a union, in the place of another";
+  if (place.offset % roomOf(field.type).alignment)
+    return "at an address that is no multiple of its size, in a packed struct";
+  return "";
+}
+
+/// Positions for the fields in the order in which C has them, and for the bytes between them.
+void Resolver::placeFields(const AggregateType *type, MutableArrayRef<Field *> fields, const CLayout &layout) {
+  SmallVector<unsigned> order;
+  for (unsigned which = 0; which < fields.size(); ++which)
+    order.push_back(which);
+  llvm::sort(order, [&](unsigned a, unsigned b) { return layout.fields[a].offset < layout.fields[b].offset; });
+  uint64_t end = 0;
+  // A gap consists of integers of one size, so that it begins and ends where it should.
+  auto integerAt = [&](uint64_t offset, uint64_t next) {
+    uint64_t size = std::min<uint64_t>(layout.alignment, 8);
+    while (size > next - offset || offset % size)
+      size /= 2;
+    return size;
+  };
+  auto fillUpTo = [&](uint64_t next) {
+    while (end < next) {
+      const uint64_t begin = end, size = integerAt(begin, next);
+      while (end < next && integerAt(end, next) == size)
+        end += size;
+      type->gaps.push_back({begin, end - begin});
+    }
+  };
+  for (unsigned which : order) {
+    StringRef obstacle = findObstacle(*fields[which], layout.fields[which], end);
+    if (!obstacle.empty()) {
+      report(fields[which]->decl->range, diag::externFieldPlace, fields[which]->name, obstacle);
+      continue;
+    }
+    fillUpTo(layout.fields[which].offset);
+    fields[which]->index = int(type->gaps.size());
+    type->gaps.emplace_back();
+    end = layout.fields[which].offset + layout.fields[which].size;
+  }
+  fillUpTo(layout.size);
+  type->numStored = type->gaps.size();
+  type->cAlignment = layout.alignment;
+  type->cSize = layout.size;
+}
+
+void Resolver::layOutAsC(const AggregateType *type) {
+  const ast::AggregateDecl *decl = type->decl();
+  // Declarations that were made of C's text are right by themselves, or say that they are not.
+  bool isImported = modules.getSources().getFileName(decl->range.begin) == importedFileName;
+  bool isRight = isImported && !decl->hasPragma("laid out by C");
+  if (!options.cImporter || isRight || type->scope->module->isLibrary)
+    return;
+  std::string text = requiredC(type->scope);
+  if (text.empty() && !options.cImporter->hasHeaders())
+    return;
+  SmallVector<Field *> fields;
+  SmallVector<std::string> names;
+  for (Field &field : type->fields)
+    if (field.index >= 0) {
+      fields.push_back(&field);
+      names.push_back(field.name.str().str());
+      // Their room is compared with C's.
+      if (auto *inner = dyn_cast<AggregateType>(field.type); inner && inner->decl()->tag == ast::AggregateTag::Record)
+        completeAggregate(inner, field.decl->range);
+    }
+  text = standardHeaders.str() + text;
+  std::string name = cName(decl, type->declaredIn());
+  std::optional<CLayout> layout = options.cImporter->layoutOf(text, name, names);
+  if (!layout && !StringRef(name).contains(' '))
+    layout = options.cImporter->layoutOf(text, "struct " + name, names);
+  if (!layout) {
+    report(decl->range, diag::externRecordUnknown, decl->name);
+    return;
+  }
+  for (auto [field, place] : zip(fields, layout->fields))
+    if (uint64_t size = roomOf(field->type).size; size && size != place.size && !place.isBitField) {
+      report(field->decl->range, diag::externFieldSize, field->name, toString(field->type), size, place.size);
+      return;
+    }
+  placeFields(type, fields, *layout);
+}
+
+} // namespace choir::sema

@@ -1,0 +1,36 @@
+//===- CTypeNames.h - How C spells types that it shares ---------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_CTYPENAMES_H
+#define CHOIR_SEMA_CTYPENAMES_H
+
+#include "Sema/Core/Resolver.h"
+
+namespace choir::sema {
+
+/// A record that stands for a struct of C.
+inline bool isExternRecord(const Type *type) {
+  auto *record = llvm::dyn_cast<AggregateType>(type);
+  return record && record->decl()->linkage == ast::Linkage::Extern && record->decl()->tag != ast::AggregateTag::Class;
+}
+
+/// How C spells types that it shares with the language.
+class CTypeNames {
+public:
+  explicit CTypeNames(Resolver &R) : R(R) {}
+
+  /// Empty for a type without a counterpart in C.
+  std::string of(const Type *type);
+
+private:
+  std::string ofPointer(const CPtrType *type);
+
+  Resolver &R;
+};
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_CTYPENAMES_H

@@ -1,0 +1,340 @@
+//===- Declarations.cpp - Names of modules, resolved on demand ------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A module-scope variable may be used by a procedure long before the module's initialiser is resolved, so its
+// declaration is resolved when first asked for; the code of its initialisation waits in a GlobalStatement until the
+// initialiser comes to it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Parse/Parser.h"
+#include "Sema/Core/BodyResolver.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+ModuleSymbol *Resolver::symbolOfLoaded(const LoadedModule *loaded) {
+  if (!loaded)
+    return nullptr;
+  ModuleSymbol *symbol = symbolOf(loaded->decl, root);
+  symbol->isInternal = loaded->origin == ModuleOrigin::Internal;
+  symbol->isLibrary = loaded->origin != ModuleOrigin::User;
+  return symbol;
+}
+
+ModuleSymbol *Resolver::moduleNamed(Identifier name, const Scope *from) {
+  return from && from->module && from->module->isLibrary ? libraryModule(name) : symbolOfLoaded(modules.find(name));
+}
+
+ModuleSymbol *Resolver::libraryModule(Identifier name) { return symbolOfLoaded(modules.findInLibrary(name)); }
+
+//===----------------------------------------------------------------------===//
+// Symbols
+//===----------------------------------------------------------------------===//
+
+Value Resolver::symbolValue(Symbol *symbol, SourceRange use) {
+  switch (symbol->kind) {
+  case Symbol::Local:
+  case Symbol::EnumConstant: {
+    Value value = symbol->value;
+    value.range = use;
+    return value;
+  }
+  case Symbol::Global:
+    return globalValue(symbol, use);
+  case Symbol::Aggregate: {
+    auto *decl = cast<ast::AggregateDecl>(symbol->decl);
+    const AggregateType *type = aggregateType(decl, symbol->scope);
+    if (decl->tag == ast::AggregateTag::Class)
+      return Value::ofType(types.getClass(type, Management::Any, false), use);
+    return Value::ofType(type, use);
+  }
+  case Symbol::Enum:
+    return Value::ofType(enumType(cast<ast::EnumDecl>(symbol->decl), symbol->scope), use);
+  case Symbol::Module:
+    return Value::ofModule(cast<ModuleSymbol>(symbol), types.module, use);
+  case Symbol::Interface:
+    return Value::ofType(types.getInterface(cast<ast::InterfaceDecl>(symbol->decl), symbol->scope), use);
+  case Symbol::Function:
+  case Symbol::Field:
+    break;
+  }
+  return Value::error();
+}
+
+Global &Resolver::globalOf(const ast::Decl *decl) {
+  Global *&global = globals[decl];
+  if (!global)
+    global = make<Global>();
+  return *global;
+}
+
+GlobalStatement &Resolver::codeOf(const ast::Stmt *statement) {
+  GlobalStatement *&code = globalStatements[statement];
+  if (!code)
+    code = make<GlobalStatement>();
+  return *code;
+}
+
+Value Resolver::globalValue(Symbol *symbol, SourceRange use) {
+  Global &global = globalOf(symbol->decl);
+  const Question question = {Question::InitialValue, symbol->decl, use};
+  bool isKnown = !global.value.isError();
+  if (global.state == Global::Unresolved && !isKnown) {
+    global.state = Global::Resolving;
+    Asking asking(*this, question);
+    auto *decl = cast<ast::VarDecl>(symbol->decl);
+    ModuleSymbol *module = symbol->scope->module;
+    if (!asking) {
+      global.state = Global::Done;
+      return Value::error();
+    }
+    if (decl->varKind == ast::VarKind::Param) {
+      BodyResolver body(*this, nullptr, nullptr, symbol->scope);
+      global.value = resolveGlobalParam(decl, body);
+    } else if (decl->varKind == ast::VarKind::Type) {
+      BodyResolver body(*this, nullptr, initFunctionFor(module, symbol->statement), symbol->scope);
+      typed::Block *block = make<typed::Block>(decl->range);
+      {
+        BodyResolver::BlockGuard guard(body, block);
+        global.value = resolveGlobalType(decl, body);
+      }
+      append_range(codeOf(symbol->statement).code, block->stmts);
+    } else {
+      // The initialiser may be at this very statement; then only a declared type can be known.
+      if (codeOf(symbol->statement).isResolving)
+        reportCircle(question);
+      resolveGlobalStatement(symbol->statement, module);
+    }
+    global.state = Global::Done;
+  } else if (global.state == Global::Resolving && !isKnown) {
+    reportCircle(question);
+  }
+  Value value = global.value;
+  value.range = use;
+  // Expressions carry the place of their use.
+  if (auto *expr = value.isExpr() ? dyn_cast<typed::VarExpr>(value.expr) : nullptr)
+    value.expr = make<typed::VarExpr>(expr->var, use);
+  return value;
+}
+
+bool Resolver::hasGlobalValue(const Symbol *symbol) {
+  const Global &global = globalOf(symbol->decl);
+  if (!global.value.isError())
+    return true;
+  return global.state != Global::Resolving && !codeOf(symbol->statement).isResolving;
+}
+
+GlobalStatement &Resolver::resolveGlobalStatement(const ast::Stmt *statement, ModuleSymbol *module) {
+  GlobalStatement &result = codeOf(statement);
+  if (result.isResolved)
+    return result;
+  result.isResolved = result.isResolving = true;
+  SaveAndRestore place(programStatement, modules.isOfLibrary(statement->range) ? programStatement : statement->range);
+  BodyResolver body(*this, nullptr, initFunctionFor(module, statement), membersOf(module));
+  auto *block = make<typed::Block>(statement->range);
+  {
+    BodyResolver::BlockGuard guard(body, block);
+    body.resolveGlobalVarDecl(statement, module);
+  }
+  append_range(result.code, block->stmts);
+  result.isResolving = false;
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Params and types
+//===----------------------------------------------------------------------===//
+
+Value Resolver::resolveGlobalParam(const ast::VarDecl *decl, BodyResolver &body) {
+  const Type *declared = nullptr;
+  if (decl->type) {
+    TypeValue type = body.resolveType(decl->type, /*generic=*/true);
+    if (!type)
+      return Value::error();
+    if (!type.type->isGeneric())
+      declared = type.type;
+  }
+  const ParamValue *value = nullptr;
+  const std::string *setting = decl->isConfig ? configSetting(body.scope->module, decl->name) : nullptr;
+  const ast::Expr *init = decl->init ? decl->init : body.splits.globalAliasInit(decl);
+  if (init) {
+    value = body.resolveParam(init);
+    if (!value)
+      return Value::error();
+    if (declared) {
+      const ParamValue *converted = body.convertParam(value, declared);
+      if (!converted) {
+        report(init->range, diag::paramTypeMismatch, toString(value->type), toString(declared));
+        return Value::error();
+      }
+      value = converted;
+    }
+  }
+  if (setting) {
+    const Type *type = declared ? declared : value ? value->type : types.int64;
+    const ParamValue *parsed = parseParam(*setting, type);
+    if (!parsed && isComposite(*setting))
+      if (const ast::Expr *written = parseSetting(decl->name, *setting, /*isType=*/false))
+        if (const ParamValue *given = body.resolveParam(written))
+          parsed = declared || value ? body.convertParam(given, type) : given;
+    if (!parsed && !diags.hasErrors())
+      report(decl->range, diag::badConfigValue, decl->name, *setting, toString(type));
+    value = parsed;
+  }
+  if (!init && !setting)
+    value = body.defaultParam(decl, declared);
+  return value ? Value::ofParam(value, decl->range) : Value::error();
+}
+
+Value Resolver::resolveGlobalType(const ast::VarDecl *decl, BodyResolver &body) {
+  llvm::SaveAndRestore<ModuleSymbol *> module(body.globalModule, body.scope->module);
+  llvm::SaveAndRestore<bool> isType(body.isGlobalType, true);
+  if (const std::string *setting = decl->isConfig ? configSetting(body.scope->module, decl->name) : nullptr) {
+    const ast::Expr *written = parseSetting(decl->name, *setting, /*isType=*/true);
+    TypeValue type = written ? body.resolveType(written, /*generic=*/true) : TypeValue();
+    return type ? Value::ofType(type.type, decl->range, type.domains) : Value::error();
+  }
+  if (!decl->init && decl->linkage == ast::Linkage::Extern)
+    return externType(decl, body.scope);
+  unsigned errorsBefore = diags.getNumErrors();
+  const ast::Expr *init = decl->init ? decl->init : body.splits.globalAliasInit(decl);
+  if (!init) {
+    if (diags.getNumErrors() == errorsBefore)
+      report(decl->range, diag::typeAliasNeedsType, decl->name);
+    return Value::error();
+  }
+  TypeValue type = body.resolveType(init, /*generic=*/true);
+  return type ? Value::ofType(type.type, decl->range, type.domains) : Value::error();
+}
+
+//===----------------------------------------------------------------------===//
+// Config settings
+//===----------------------------------------------------------------------===//
+
+const std::string *Resolver::configSetting(ModuleSymbol *module, Identifier name) {
+  const std::string *found = nullptr;
+  std::string qualified = (module->name.str() + "." + name.str()).str();
+  for (const auto &[key, text] : options.configs) {
+    if (key != name.str() && key != qualified)
+      continue;
+    usedConfigs.insert(key);
+    found = &text; // the last one counts
+  }
+  return found;
+}
+
+/// Settings of Chapel's library, of which only Chapel knows what they are good for.
+static bool isForeignConfig(StringRef key) {
+  return is_contained(
+      {"disableBlockLazyRAD", "disableBlockCyclicLazyRAD", "disableCyclicLazyRAD", "memTrack", "sizeReturnsInt"}, key);
+}
+
+void Resolver::reportUnknownConfigs() {
+  StringSet<> reported;
+  for (const auto &[key, text] : options.configs)
+    if (!usedConfigs.contains(key) && !isForeignConfig(key) && reported.insert(key).second)
+      report(diag::unknownConfig, key);
+}
+
+bool Resolver::isComposite(StringRef text) {
+  return text.drop_front(std::min<size_t>(text.size(), 1)).find_first_of("+-*/%()[], ") != StringRef::npos;
+}
+
+const ast::Expr *Resolver::parseSetting(Identifier name, StringRef text, bool isType) {
+  std::string declaration = ((isType ? "type " : "const ") + Twine(name.str()) + " = " + text + ";").str();
+  SourceManager &sources = modules.getSources();
+  Expected<FileId> file = sources.addBuffer(MemoryBuffer::getMemBufferCopy(declaration, "-s" + name.str().str()));
+  if (!file) {
+    consumeError(file.takeError());
+    return nullptr;
+  }
+  ParsedFile parsed = parseFile(*file, sources, ast, diags);
+  for (const ast::ModuleDecl *module : parsed.modules)
+    for (const ast::Stmt *statement : module->body)
+      if (auto *variable = dyn_cast<ast::VarDecl>(statement))
+        return variable->init;
+  return nullptr;
+}
+
+const ParamValue *Resolver::parseParam(StringRef text, const Type *type) {
+  text = text.trim();
+  if (type->isBool()) {
+    if (text == "true" || text == "false")
+      return types.getBool(text == "true");
+    return nullptr;
+  }
+  if (type->isIntegral()) {
+    unsigned width = cast<NumericType>(type)->width();
+    bool isNegative = text.consume_front("-");
+    text.consume_front("+");
+    APInt magnitude;
+    if (text.empty() || text.getAsInteger(0, magnitude) || magnitude.getActiveBits() > width)
+      return nullptr;
+    magnitude = magnitude.zextOrTrunc(width + 1);
+    if (isNegative)
+      magnitude.negate();
+    bool isUnsigned = type->kind() == TypeKind::UInt;
+    if (isUnsigned ? isNegative && !magnitude.isZero() : !magnitude.isSignedIntN(width))
+      return nullptr;
+    return types.getParam(type, APSInt(magnitude.trunc(width), isUnsigned));
+  }
+  if (type->isReal()) {
+    double number;
+    return text.getAsDouble(number) ? nullptr : types.getReal(type, number);
+  }
+  if (auto *enumeration = dyn_cast<EnumType>(type)) {
+    text = text.substr(text.rfind('.') + 1);
+    for (auto [position, name] : enumerate(enumeration->names))
+      if (name == text)
+        return types.getParam(type, int64_t(position));
+    return nullptr;
+  }
+  if (isString(type) || isBytes(type)) {
+    if (text.size() >= 2 && text.front() == '"' && text.back() == '"')
+      text = text.drop_front().drop_back();
+    return types.getText(type, text);
+  }
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Where module-scope code goes
+//===----------------------------------------------------------------------===//
+
+/// One function for all statements of a module would make the passes after Sema quadratic.
+static constexpr unsigned statementsPerRun = 100;
+
+static bool isExecuted(const ast::Stmt *statement) {
+  return !isa<ast::FunctionDecl, ast::AggregateDecl, ast::EnumDecl, ast::ModuleDecl, ast::InterfaceDecl, ast::UseStmt,
+              ast::ImportStmt>(statement);
+}
+
+typed::Function *Resolver::initFunctionFor(ModuleSymbol *module, const ast::Stmt *statement) {
+  if (module->positions.empty()) {
+    unsigned position = 0;
+    for (const ast::Stmt *each : module->module()->body)
+      module->positions[each] = isExecuted(each) ? position++ : position;
+    module->initRuns.resize(position / statementsPerRun + 1);
+  }
+  unsigned run = module->positions.lookup(statement) / statementsPerRun;
+  typed::Function *&function = module->initRuns[run];
+  if (!function) {
+    function = make<typed::Function>();
+    function->name = ("module " + module->name.str()).str();
+    function->linkName = uniqueLinkName(("init." + module->name.str()).str());
+    function->range = module->decl->range;
+    function->result = types.void_;
+    function->isModuleInit = true;
+    function->isLibrary = module->isLibrary;
+    function->isCold = true;
+    function->body = make<typed::Block>(function->range);
+  }
+  return function;
+}
+
+} // namespace choir::sema

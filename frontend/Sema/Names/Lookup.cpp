@@ -1,0 +1,390 @@
+//===- Lookup.cpp - What a name means in a scope --------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Levels of shadowing, from the inside out: a scope's own names; the names it gets through import and public use; those
+// it gets through other uses; the members of `this` where the scope is that of a method; then the same of the scope
+// around it. The outermost scope uses the internal library.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Basic/ForeignNames.h"
+#include "Basic/NearestName.h"
+#include "Sema/Core/Resolver.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+static bool isAmong(const UsedScope &used, Uses which) {
+  switch (which) {
+  case Uses::Public:
+    return used.isPublic;
+  case Uses::Direct:
+    return used.isPublic || used.isImport;
+  case Uses::Around:
+    return !used.isPublic && !used.isImport;
+  }
+  llvm_unreachable("unknown selection of uses");
+}
+
+/// The modules that `use` or `import` of a scope bring under a name.
+static void addUsedModules(Identifier name, Scope *scope, Uses which, SmallVectorImpl<Symbol *> &found) {
+  for (const UsedScope &used : scope->uses)
+    if (isAmong(used, which) && used.moduleName == name && used.named && !is_contained(found, used.named))
+      found.push_back(used.named);
+}
+
+/// Whether a scope is in the one with a module's names: what is private there is visible in it, under new names too.
+static bool isInside(const Scope *scope, const Scope *members) {
+  for (; scope; scope = scope->parent)
+    if (scope == members)
+      return true;
+  return false;
+}
+
+/// Appends what a name means through the uses of a scope: what fewer public uses lead to is nearer. Functions of
+/// further uses are added to those found nearer; anything else hides them. What a module contains is nearer than the
+/// module's own name.
+void Resolver::lookupUses(Identifier name, Scope *scope, Uses which, SmallPtrSetImpl<Scope *> &visited,
+                          SmallVectorImpl<Symbol *> &found) {
+  struct Step {
+    Scope *scope;
+    Identifier name;
+    Uses which;
+  };
+  auto isFunction = [](Symbol *symbol) { return symbol->kind == Symbol::Function; };
+  SmallVector<Step, 8> steps = {{scope, name, which}};
+  for (size_t begin = 0; begin < steps.size() && all_of(found, isFunction);) {
+    for (size_t end = steps.size(); begin < end; ++begin) {
+      const Step step = steps[begin];
+      resolveUses(step.scope);
+      for (size_t i = 0; i < step.scope->uses.size(); ++i) {
+        // By index: building a member scope may resolve more uses.
+        const UsedScope &used = step.scope->uses[i];
+        Identifier inner = used.target && isAmong(used, step.which) ? used.translate(step.name) : Identifier();
+        if (!inner)
+          continue;
+        Scope *target = used.target;
+        bool onlyFunctions = true;
+        for (Symbol *symbol : target->find(inner)) {
+          if (symbol->isPrivate && !isInside(step.scope, target))
+            continue;
+          if (!is_contained(found, symbol))
+            found.push_back(symbol);
+          onlyFunctions &= isFunction(symbol);
+        }
+        auto isKnown = [&](const Step &known) { return known.scope == target && known.name == inner; };
+        if (onlyFunctions && (inner != step.name ? none_of(steps, isKnown) : visited.insert(target).second))
+          steps.push_back({target, inner, Uses::Public});
+      }
+    }
+  }
+  for (const Step &step : steps)
+    if (found.empty())
+      addUsedModules(step.name, step.scope, step.which, found);
+}
+
+ArrayRef<Symbol *> Resolver::usedNames(Identifier name, Scope *scope, Uses which) {
+  resolveUses(scope);
+  if (scope->uses.empty())
+    return {};
+  auto known = scope->useCache.find({name, which});
+  if (known != scope->useCache.end())
+    return known->second;
+  SmallPtrSet<Scope *, 16> visited;
+  visited.insert(scope);
+  SmallVector<Symbol *, 2> found;
+  lookupUses(name, scope, which, visited, found);
+  // While uses are being resolved this is not the last word.
+  if (usesInProgress)
+    return tree.copy<Symbol *>(found);
+  return scope->useCache[{name, which}] = std::move(found);
+}
+
+bool Resolver::hasMember(Identifier name, const Value &receiver) {
+  const Type *type = receiver.type;
+  if (!type || type->isError())
+    return false;
+  OverloadSet methods;
+  collectMethods(name, type, nullptr, methods);
+  if (!methods.entries.empty())
+    return true;
+  if (auto *reference = dyn_cast<ClassType>(type))
+    type = reference->object();
+  if (auto *aggregate = dyn_cast_or_null<AggregateType>(type)) {
+    for (const AggregateType *owner = aggregate; owner; owner = owner->parent)
+      if (memberTable(owner).fields.contains(name))
+        return true;
+    return false;
+  }
+  return isBuiltinMember(type, name);
+}
+
+LookupResult Resolver::lookup(Identifier name, Scope *scope) {
+  LookupResult result;
+  ModuleSymbol *around = nullptr;
+  for (; scope; scope = scope->parent) {
+    ArrayRef<Symbol *> own = scope->find(name);
+    if (own.empty())
+      own = usedNames(name, scope, Uses::Direct);
+    if (own.empty())
+      own = usedNames(name, scope, Uses::Around);
+    if (!own.empty()) {
+      result.symbols.assign(own.begin(), own.end());
+      return result;
+    }
+    // A module knows its own name, though nothing declares it around a file: behind the library, so that the file
+    // sin.chpl may call sin.
+    if (scope->kind == Scope::Module && scope->parent == root && scope->module->name == name)
+      around = scope->module;
+    if (!scope->receiver.isError() && hasMember(name, scope->receiver)) {
+      result.methodScope = scope;
+      return result;
+    }
+  }
+  if (around)
+    result.symbols.push_back(around);
+  return result;
+}
+
+LookupResult Resolver::lookupQualified(Identifier name, Scope *scope) {
+  LookupResult result;
+  ArrayRef<Symbol *> own = scope->find(name);
+  result.symbols.assign(own.begin(), own.end());
+  if (own.empty() || own.front()->kind == Symbol::Function) {
+    SmallPtrSet<Scope *, 16> visited;
+    visited.insert(scope);
+    lookupUses(name, scope, Uses::Public, visited, result.symbols);
+  }
+  return result;
+}
+
+OverloadSet *Resolver::collectFunctions(Identifier name, Scope *scope, bool qualified) {
+  auto *set = make<OverloadSet>();
+  set->name = name;
+  SmallPtrSet<Symbol *, 16> seen;
+  auto add = [&](ArrayRef<Symbol *> symbols, unsigned distance) {
+    for (Symbol *symbol : symbols)
+      if (auto *function = dyn_cast<FunctionSymbol>(symbol))
+        if (seen.insert(function).second)
+          set->entries.push_back({function, distance});
+  };
+  if (qualified) {
+    add(scope->find(name), 0);
+    add(lookupQualified(name, scope).symbols, 1);
+    return set;
+  }
+  unsigned distance = 0;
+  for (; scope; scope = scope->parent) {
+    add(scope->find(name), distance++);
+    add(usedNames(name, scope, Uses::Direct), distance++);
+    add(usedNames(name, scope, Uses::Around), distance++);
+    if (!set->methodScope && !scope->receiver.isError()) {
+      size_t before = set->entries.size();
+      collectMethods(name, scope->receiver.type, scope, *set);
+      if (set->entries.size() != before) {
+        set->methodScope = scope;
+        for (OverloadSet::Entry &entry : MutableArrayRef(set->entries).drop_front(before)) {
+          entry.distance += distance;
+          entry.onThis = true;
+        }
+      }
+      ++distance;
+    }
+  }
+  return set;
+}
+
+/// Whether a module's secondary methods are for code in a scope: that of the module itself, and what uses the module,
+/// directly or by way of public uses.
+bool Resolver::isUsedFrom(const ModuleSymbol *module, Scope *from) {
+  if (module->isLibrary)
+    return true;
+  SmallPtrSet<Scope *, 16> visited;
+  std::function<bool(Scope *, bool)> reaches = [&](Scope *scope, bool publicOnly) {
+    if (scope->kind == Scope::Module && scope->module == module)
+      return true;
+    resolveUses(scope);
+    for (size_t i = 0; i < scope->uses.size(); ++i) {
+      const UsedScope &used = scope->uses[i];
+      if ((publicOnly && !used.isPublic) || !used.module)
+        continue;
+      Scope *members = membersOf(used.module);
+      if (used.module == module || (visited.insert(members).second && reaches(members, /*publicOnly=*/true)))
+        return true;
+    }
+    return false;
+  };
+  for (; from; from = from->parent)
+    if (reaches(from, /*publicOnly=*/false))
+      return true;
+  return false;
+}
+
+/// Whether a declaration in the scope is local to a procedure or block.
+static bool isOfProcedure(const Scope *scope) {
+  for (; scope && scope->kind != Scope::Module; scope = scope->parent)
+    if (scope->instance)
+      return true;
+  return false;
+}
+
+static bool encloses(const Scope *outer, const Scope *inner) {
+  while (inner && inner != outer)
+    inner = inner->parent;
+  return inner != nullptr;
+}
+
+void Resolver::collectMethods(Identifier name, const Type *receiver, Scope *from, OverloadSet &into) {
+  const Type *object = receiver;
+  if (auto *reference = dyn_cast<ClassType>(receiver))
+    object = reference->object();
+  if (auto *aggregate = dyn_cast_or_null<AggregateType>(object)) {
+    completeParents(aggregate);
+    unsigned distance = 1;
+    for (const AggregateType *owner = aggregate; owner; owner = owner->parent, ++distance) {
+      const MemberTable &table = memberTable(owner);
+      auto methods = table.methods.find(name);
+      if (methods == table.methods.end())
+        continue;
+      for (FunctionSymbol *method : methods->second)
+        into.entries.push_back({method, distance});
+    }
+  }
+  auto secondary = secondaryMethods.find(name);
+  if (secondary == secondaryMethods.end())
+    return;
+  // By index: evaluating a receiver may load a module with more methods of the name.
+  for (size_t i = 0; i < secondaryMethods[name].size(); ++i) {
+    FunctionSymbol *method = secondaryMethods[name][i];
+    if (!admitsReceiver(method, receiver))
+      continue;
+    // Those of procedures shadow all others inside of them. Elsewhere, as those of modules that the code does not use,
+    // they are there for want of any other.
+    bool isLocal = isOfProcedure(method->scope);
+    bool isNear = !from || (isLocal ? encloses(method->scope, from)
+                                    : !method->scope->module || isUsedFrom(method->scope->module, from));
+    into.entries.push_back({method, !isNear ? farAway : isLocal ? 0 : 1});
+  }
+}
+
+void Resolver::collectOperators(Identifier name, const Type *receiver, OverloadSet &into) {
+  auto found = secondaryOperators.find(name);
+  for (size_t i = 0; found != secondaryOperators.end() && i < secondaryOperators[name].size(); ++i) {
+    FunctionSymbol *symbol = secondaryOperators[name][i];
+    bool isKnown = any_of(into.entries, [&](const OverloadSet::Entry &entry) { return entry.function == symbol; });
+    if (!isKnown && admitsReceiver(symbol, receiver))
+      into.entries.push_back({symbol, 0});
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Why a name means nothing
+//===----------------------------------------------------------------------===//
+
+/// Whether a use or import that failed, and was reported, may have been to bring a name.
+bool Resolver::isMissed(Identifier name, const Scope *scope) {
+  auto has = [&](Identifier meant) {
+    ModuleSymbol *module = meant.empty() ? nullptr : moduleNamed(meant, scope);
+    return !module || lookupQualified(name, membersOf(module));
+  };
+  for (; scope; scope = scope->parent)
+    if (is_contained(scope->missedNames, name) || any_of(scope->unknownUses, has))
+      return true;
+  return false;
+}
+
+/// What a module in use keeps to itself under a name.
+const Symbol *Resolver::privateSymbol(Identifier name, const Scope *scope) const {
+  for (; scope; scope = scope->parent)
+    for (const UsedScope &used : scope->uses)
+      if (used.target && used.module && !used.module->isLibrary)
+        for (const Symbol *symbol : used.target->find(name))
+          if (symbol->isPrivate)
+            return symbol;
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Spelling suggestions
+//===----------------------------------------------------------------------===//
+
+static void considerScope(NearestName &speller, Scope *scope, SmallPtrSetImpl<Scope *> &visited) {
+  if (!visited.insert(scope).second)
+    return;
+  for (const auto &[name, symbols] : scope->all())
+    speller.consider(name.str());
+  for (const UsedScope &used : scope->uses)
+    if (used.target && used.filter == ast::NameFilter::None)
+      considerScope(speller, used.target, visited);
+}
+
+std::string Resolver::suggestIn(Identifier name, Scope *members) {
+  NearestName speller(name.str());
+  SmallPtrSet<Scope *, 16> visited;
+  considerScope(speller, members, visited);
+  return speller.best;
+}
+
+/// The enum of a module around that has a constant of the name.
+static const Symbol *enumWith(Identifier name, const Scope *scope) {
+  for (; scope; scope = scope->parent)
+    for (const auto &[_, symbols] : scope->all())
+      for (const Symbol *symbol : symbols)
+        if (auto *decl = symbol->kind == Symbol::Enum ? dyn_cast<ast::EnumDecl>(symbol->decl) : nullptr)
+          if (any_of(decl->constants, [&](const ast::EnumConstantDecl *constant) { return constant->name == name; }))
+            return symbol;
+  return nullptr;
+}
+
+std::string Resolver::suggest(Identifier name, Scope *scope) {
+  if (StringRef here = spelledHere(name.str()); !here.empty())
+    return here.str();
+  if (const Symbol *enumeration = enumWith(name, scope))
+    return (enumeration->name.str() + "." + name.str()).str();
+  NearestName speller(name.str());
+  SmallPtrSet<Scope *, 16> visited;
+  for (; scope; scope = scope->parent) {
+    considerScope(speller, scope, visited);
+    if (!scope->receiver.isError())
+      speller.consider(suggestMember(name, scope->receiver.type));
+  }
+  return speller.best;
+}
+
+std::string Resolver::suggestMember(Identifier name, const Type *receiver) {
+  if ((name == "len" || name == "length" || name == "count") &&
+      hasMember(names.size, Value::ofType(receiver, SourceRange())))
+    return names.size.str().str();
+  StringRef here = isString(receiver)                     ? stringMethodHere(name.str())
+                   : isa_and_nonnull<ArrayType>(receiver) ? arrayMethodHere(name.str())
+                                                          : "";
+  if (!here.empty())
+    return here.str();
+  NearestName speller(name.str());
+  if (auto *reference = dyn_cast<ClassType>(receiver))
+    receiver = reference->object();
+  if (auto *enumeration = dyn_cast_or_null<EnumType>(receiver))
+    for (Identifier constant : enumeration->names)
+      speller.consider(constant.str());
+  for (auto *owner = dyn_cast_or_null<AggregateType>(receiver); owner; owner = owner->parent) {
+    const MemberTable &table = memberTable(owner);
+    for (const auto &[field, decl] : table.fields)
+      speller.consider(field.str());
+    for (const auto &[method, symbols] : table.methods)
+      speller.consider(method.str());
+  }
+  return speller.best;
+}
+
+//===----------------------------------------------------------------------===//
+// The internal library
+//===----------------------------------------------------------------------===//
+
+Scope *Resolver::preludeScope() { return prelude; }
+
+Symbol *Resolver::librarySymbol(Identifier name) { return prelude ? lookupQualified(name, prelude).front() : nullptr; }
+
+} // namespace choir::sema

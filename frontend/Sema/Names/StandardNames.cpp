@@ -1,0 +1,48 @@
+//===- StandardNames.cpp - Names of modules that nobody uses --------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// After an error all modules of the standard library are looked through for one that declares the unknown name. That
+// takes some milliseconds for the first error.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Names/StandardNames.h"
+#include "Sema/Core/Resolver.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include <set>
+
+using namespace llvm;
+
+namespace choir::sema {
+
+/// The names of the modules in a folder of the library, in alphabetical order.
+static std::set<std::string> modulesIn(StringRef library, StringRef folder) {
+  SmallString<128> path(library);
+  sys::path::append(path, folder);
+  std::set<std::string> names;
+  std::error_code failed;
+  for (sys::fs::directory_iterator entry(path, failed), end; entry != end && !failed; entry.increment(failed))
+    if (sys::path::extension(entry->path()) == ".chpl")
+      names.insert(sys::path::stem(entry->path()).str());
+  return names;
+}
+
+std::string suggestUse(Resolver &R, Identifier name) {
+  // Names of one or two letters are the program's own.
+  if (name.str().size() < 3 || name.str().starts_with("_"))
+    return "";
+  // <library>/internal/Prelude.chpl
+  StringRef prelude = R.modules.getSources().getFileName(R.preludeScope()->module->module()->range.begin);
+  StringRef library = sys::path::parent_path(sys::path::parent_path(prelude));
+  for (StringRef folder : {"standard", "packages", "distributions"})
+    for (const std::string &candidate : modulesIn(library, folder)) {
+      ModuleSymbol *module = R.libraryModule(R.ast.getIdentifier(candidate));
+      if (module && R.lookupQualified(name, R.membersOf(module)))
+        return "use " + candidate + ";";
+    }
+  return "";
+}
+
+} // namespace choir::sema

@@ -1,0 +1,525 @@
+//===- Generated.cpp - Initialisers, assignment and comparison ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What every record and class has without declaring it (spec, Records and Classes): the memberwise initialiser, and,
+// of records, assignment and equality.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Objects/Generated.h"
+#include "Sema/Calls/Candidates.h"
+#include "Sema/Tree/Fields.h"
+
+using namespace choir;
+using namespace choir::sema;
+
+//===----------------------------------------------------------------------===//
+// The memberwise initialiser
+//===----------------------------------------------------------------------===//
+
+llvm::SmallVector<const ast::VarDecl *, 8> sema::fieldDeclsOf(Resolver &R, const AggregateType *type) {
+  llvm::SmallVector<const ast::VarDecl *, 8> fields;
+  R.completeParents(type);
+  if (type->parent)
+    fields = fieldDeclsOf(R, type->parent);
+  forEachField(type->decl(), [&](const ast::VarDecl *field) { fields.push_back(field); });
+  if (type->decl()->tag == ast::AggregateTag::Union)
+    fields.push_back(R.unionTag());
+  return fields;
+}
+
+namespace {
+
+/// One `new R(actuals)` or default initialisation of a type that declares no init.
+class MemberwiseInit {
+public:
+  MemberwiseInit(BodyResolver &caller, const AggregateType *type, CallInfo &call)
+      : caller(caller), R(caller.R), written(type), type(type), call(call), fields(fieldDeclsOf(caller.R, type)),
+        given(fields.size(), nullptr), numByParent(fieldsMadeByParent()) {}
+
+  Value resolve();
+  /// The actuals whose elements, not they themselves, fit their fields; nothing after an error.
+  std::optional<llvm::SmallVector<unsigned, 2>> promotedActuals();
+
+private:
+  const AggregateType *parentWithInit() const;
+  unsigned fieldsMadeByParent() const;
+  bool isBoundByType(unsigned position) const;
+  bool mapActuals();
+  bool bindGenericFields();
+  const Type *typeOfField(const ast::VarDecl &field, const Type *given);
+  const ParamValue *paramOfField(const ast::VarDecl &field, const ParamValue *value);
+  typed::Function *initialiser();
+  void buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> formals, const Value &self);
+  TypeValue declaredType(BodyResolver &body, const Field &field);
+  bool initialiseOverOwnDomain(BodyResolver &body, const Field &field, typed::Expr *target, const Value &formal);
+  typed::Expr *initialValueOf(BodyResolver &body, const Field &field);
+  llvm::ArrayRef<typed::Expr *> domainsOf(const ast::VarDecl *typeField) const;
+
+  /// The actual for a declared field; null where there is none.
+  const ActualValue *actualOf(const ast::VarDecl *field) const {
+    auto *found = llvm::find(fields, field);
+    return found == fields.end() ? nullptr : given[found - fields.begin()];
+  }
+  /// Whether the field is stored and gets its value from an actual: a type's domains from those that the type carries.
+  bool isPassed(const Field &field) const {
+    return field.kind == Field::TypeDomain ? !domainsOf(field.decl).empty() : actualOf(field.decl) && field.index >= 0;
+  }
+  bool isMadeByParent(const Field &field) const {
+    return llvm::is_contained(llvm::ArrayRef(fields).take_front(numByParent), field.decl);
+  }
+
+  BodyResolver &caller;
+  Resolver &R;
+  const AggregateType *const written; ///< with what is bound before the actuals
+  const AggregateType *type;
+  CallInfo &call;
+  llvm::SmallVector<const ast::VarDecl *, 8> fields;
+  llvm::SmallVector<const ActualValue *, 8> given; ///< parallel to fields; null: not given
+  const unsigned numByParent;                      ///< the first fields, which the parent's declared init makes
+};
+
+} // namespace
+
+/// `type T = R(int); new T(1)`: what the type says already is not among the values.
+bool MemberwiseInit::isBoundByType(unsigned position) const {
+  bool isTypeOrParam =
+      fields[position]->varKind == ast::VarKind::Type || fields[position]->varKind == ast::VarKind::Param;
+  auto generic = R.genericFields(type);
+  auto *found = llvm::find(generic, fields[position]);
+  return isTypeOrParam && found != generic.end() && type->args()[found - generic.begin()].isBound();
+}
+
+/// The nearest parent that declares how it is initialised: it makes its own part, from no actuals. Null: there is none.
+const AggregateType *MemberwiseInit::parentWithInit() const {
+  const AggregateType *parent = type->parent;
+  while (parent && caller.initialisersOf(parent, R.names.init)->entries.empty())
+    parent = parent->parent;
+  return parent;
+}
+
+unsigned MemberwiseInit::fieldsMadeByParent() const {
+  const AggregateType *parent = parentWithInit();
+  return parent ? fieldDeclsOf(R, parent).size() : 0;
+}
+
+bool MemberwiseInit::mapActuals() {
+  unsigned next = numByParent;
+  for (const ActualValue &actual : call.actuals) {
+    if (actual.value.isError())
+      return false;
+    unsigned position;
+    if (!actual.name.empty()) {
+      auto *found = std::find_if(fields.begin() + numByParent, fields.end(),
+                                 [&](const ast::VarDecl *field) { return field->name == actual.name; });
+      if (found == fields.end()) {
+        caller.report(actual.range, diag::initNoSuchField, toString(static_cast<const Type *>(type)), actual.name);
+        return false;
+      }
+      position = found - fields.begin();
+    } else {
+      while (next < fields.size() && (given[next] || isBoundByType(next)))
+        ++next;
+      position = next++;
+    }
+    if (position >= fields.size()) {
+      caller.report(actual.range, diag::initTooMany, toString(static_cast<const Type *>(type)),
+                    fields.size() - numByParent);
+      return false;
+    }
+    if (given[position]) {
+      caller.report(actual.range, diag::initFieldTwice, fields[position]->name);
+      return false;
+    }
+    given[position] = &actual;
+  }
+  return true;
+}
+
+/// The value that a param field has for an actual: of the field's type, if it declares one that the value fits.
+const ParamValue *MemberwiseInit::paramOfField(const ast::VarDecl &field, const ParamValue *value) {
+  if (!field.type)
+    return value;
+  BodyResolver body(R, nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(type)));
+  TypeValue declared = body.resolveType(field.type, /*generic=*/true);
+  const ParamValue *converted =
+      declared && !declared.type->isGeneric() ? body.convertParam(value, declared.type) : nullptr;
+  return converted ? converted : value;
+}
+
+/// The type that a generic field has for an actual: where the declaration says more than the actual does, a borrow of
+/// an owned object for one, that.
+const Type *MemberwiseInit::typeOfField(const ast::VarDecl &field, const Type *given) {
+  if (!field.type || given->isError())
+    return given;
+  BodyResolver body(R, nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(type)));
+  TypeValue declared = body.resolveType(field.type, /*generic=*/true);
+  const Type *bound = declared && declared.type->isGeneric() ? R.instantiate(declared.type, given) : nullptr;
+  return bound ? bound : given;
+}
+
+/// Binds what is generic in the type to what the actuals say, and the rest to its defaults.
+bool MemberwiseInit::bindGenericFields() {
+  llvm::SmallVector<TypeArg, 4> args(type->args());
+  for (auto [field, arg] : llvm::zip(R.genericFields(type), args)) {
+    auto *position = llvm::find(fields, field);
+    const ActualValue *actual = position == fields.end() ? nullptr : given[position - fields.begin()];
+    if (arg.isBound() || !actual)
+      continue;
+    const Value &value = actual->value;
+    if (field->varKind == ast::VarKind::Type) {
+      if (!value.isType()) {
+        caller.report(actual->range, diag::fieldIsType, field->name, type->decl()->name);
+        return false;
+      }
+      arg.type = R.withDefaults(value.type, actual->range);
+    } else if (field->varKind == ast::VarKind::Param) {
+      if (!value.isParam()) {
+        caller.report(actual->range, diag::fieldIsParam, field->name, type->decl()->name);
+        return false;
+      }
+      arg.param = paramOfField(*field, value.param);
+    } else {
+      arg.type = typeOfField(*field, caller.variableType(value));
+      if (arg.type->isError())
+        return false;
+    }
+  }
+  const Type *bound = R.withDefaults(R.withArgs(type, args), call.range);
+  if (bound->isError())
+    return false;
+  if (bound->isGeneric()) {
+    caller.R.reportGeneric(call.range, bound);
+    return false;
+  }
+  type = llvm::cast<AggregateType>(bound);
+  return R.completeAggregate(type, call.range);
+}
+
+/// What the caller knows of the domains of a type field's type.
+llvm::ArrayRef<typed::Expr *> MemberwiseInit::domainsOf(const ast::VarDecl *typeField) const {
+  if (const ActualValue *actual = actualOf(typeField))
+    return actual->value.domains;
+  return R.domainsOfTypeArg(written, call.domains, typeField);
+}
+
+/// A field's type, with the domains that the declaration says.
+TypeValue MemberwiseInit::declaredType(BodyResolver &body, const Field &field) {
+  TypeValue declared{field.type, {}};
+  if (field.decl->type && R.runtimeParts(field.type))
+    if (TypeValue written = body.resolveType(field.decl->type))
+      declared.domains = written.domains;
+  return declared;
+}
+
+/// An array field that says its domain has that one, not the actual's. False where it has the actual's.
+bool MemberwiseInit::initialiseOverOwnDomain(BodyResolver &body, const Field &field, typed::Expr *target,
+                                             const Value &formal) {
+  if (!llvm::isa<ArrayType>(field.type))
+    return false;
+  TypeValue declared = declaredType(body, field);
+  if (declared.type != field.type || declared.domains.empty())
+    return false;
+  SourceRange range = field.decl->range;
+  auto initialise = [&](typed::Block *block, bool isRebuilt) {
+    BodyResolver::BlockGuard code(body, block);
+    Value given = Value::of(R.make<typed::MoveExpr>(body.reuse(formal, range).expr, range));
+    typed::Expr *value = isRebuilt ? body.initialValue(given, declared, range) : given.expr;
+    body.emit(R.make<typed::InitStmt>(body.reuse(Value::of(target), range).expr, value, range));
+    return block;
+  };
+  llvm::cast<typed::VarExpr>(formal.expr)->var->needsDropFlag = true;
+  auto *rebuilt = initialise(R.make<typed::Block>(range), /*isRebuilt=*/true);
+  if (!headerArray(field.type)) {
+    body.emit(rebuilt);
+    return true;
+  }
+  Value domain = Value::of(body.reuse(declared.domains.front(), range));
+  Value isElsewhere = body.callLibrary(R.names.isElsewhere, {body.reuse(formal, range), domain}, range);
+  if (isElsewhere.isError())
+    return true;
+  auto *moved = initialise(R.make<typed::Block>(range), /*isRebuilt=*/false);
+  body.emit(R.make<typed::IfStmt>(body.boolOf(isElsewhere, range), rebuilt, moved, range));
+  return true;
+}
+
+/// The first value of a field that no actual gives.
+typed::Expr *MemberwiseInit::initialValueOf(BodyResolver &body, const Field &field) {
+  if (field.kind == Field::TypeDomain)
+    return body.hiddenDefault(field, type);
+  if (isUnionTag(field.decl)) {
+    // The field that is given is the active one, of several the last.
+    int64_t active = given.size();
+    while (active > 0 && !given[active - 1])
+      --active;
+    return R.make<typed::ConstExpr>(R.types.getParam(field.type, active), field.decl->range);
+  }
+  TypeValue declared = declaredType(body, field);
+  SourceRange range = field.decl->range;
+  if (field.decl->init)
+    return body.initialValue(body.resolveExpr(field.decl->init), declared, range);
+  if (!R.isDefaultInitialisable(field.type)) {
+    body.report(call.range, diag::fieldNeedsValue, field.name, toString(field.type));
+    body.report(range, diag::noteDeclaredHere, field.name);
+    return nullptr;
+  }
+  return body.defaultValue(declared, range);
+}
+
+void MemberwiseInit::buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> formals, const Value &self) {
+  BodyResolver &body = made.body;
+  made.scope->receiver = self;
+  if (const AggregateType *parent = parentWithInit()) {
+    CallInfo init;
+    init.name = R.names.init;
+    init.range = init.nameRange = call.range;
+    body.initialiseInPlace(self, parent, init);
+    body.setDynamicClass(self, type);
+  }
+  unsigned next = 0;
+  for (const Field &field : type->fields) {
+    if (field.index < 0 || isMadeByParent(field))
+      continue;
+    typed::Expr *target = body.fieldOf(self, field, field.decl->range).expr;
+    target->isConstLValue = false;
+    typed::Expr *value;
+    if (isPassed(field)) {
+      Value formal = formals[next++];
+      if (field.kind == Field::Var && initialiseOverOwnDomain(body, field, target, formal))
+        continue;
+      formal.isTemporary = true; // the formal gives its value away
+      value = field.kind == Field::Ref ? formal.expr : body.toRValue(formal);
+    } else {
+      value = initialValueOf(body, field);
+    }
+    if (!value)
+      continue;
+    body.emit(R.make<typed::InitStmt>(target, value, field.decl->range));
+    body.attachDomainField(field, Value::of(target));
+  }
+}
+
+/// The initialiser for this type with actuals for these fields; one for all calls that give the same ones.
+typed::Function *MemberwiseInit::initialiser() {
+  llvm::SmallString<32> key(llvm::utohexstr(reinterpret_cast<uintptr_t>(type)));
+  for (const Field &field : type->fields)
+    key += isPassed(field) ? '+' : '-';
+  auto [entry, isNew] = R.memberwiseInits.try_emplace(key, nullptr);
+  if (!isNew)
+    return entry->second;
+  GeneratedFunction made(R, "init", R.types.void_, R.scopeOf(type), type->decl()->range);
+  entry->second = made.function;
+  Value self = made.addThis(type, /*isConst=*/false);
+  llvm::SmallVector<Value, 8> formals;
+  for (const Field &field : type->fields)
+    if (isPassed(field))
+      formals.push_back(made.addFormal(field.name.str(), field.type,
+                                       field.kind == Field::Ref ? typed::Intent::Ref : typed::Intent::In));
+  buildBody(made, formals, self);
+  return made.function;
+}
+
+Value MemberwiseInit::resolve() {
+  if (!mapActuals() || !bindGenericFields())
+    return Value::error();
+  llvm::SmallVector<typed::Expr *, 8> args;
+  const ast::VarDecl *carrier = nullptr; // the type field whose domains are being passed
+  unsigned part = 0;
+  for (const Field &field : type->fields) {
+    if (!isPassed(field))
+      continue;
+    if (field.kind == Field::TypeDomain) {
+      part = field.decl == carrier ? part + 1 : 0;
+      carrier = field.decl;
+      args.push_back(caller.toRValue(Value::of(caller.reuse(domainsOf(carrier)[part], call.range))));
+      continue;
+    }
+    const ActualValue &actual = *actualOf(field.decl);
+    args.push_back(field.kind == Field::Ref ? caller.toLValue(actual.value)
+                                            : caller.initialValue(actual.value, {field.type, {}}, actual.range));
+  }
+  typed::Function *init = initialiser();
+  R.noteCall(caller.function, init);
+  bool isClass = type->decl()->tag == ast::AggregateTag::Class;
+  const Type *result = isClass ? static_cast<const Type *>(R.types.getClass(type, Management::Unmanaged, false)) : type;
+  Value value = Value::of(R.make<typed::InitExpr>(type, init, R.tree.copy<typed::Expr *>(args), result, call.range));
+  value.isTemporary = true;
+  return value;
+}
+
+std::optional<llvm::SmallVector<unsigned, 2>> MemberwiseInit::promotedActuals() {
+  if (!mapActuals() || !bindGenericFields())
+    return std::nullopt;
+  llvm::SmallVector<unsigned, 2> promoted;
+  for (const Field &field : type->fields) {
+    const ActualValue *actual = field.kind == Field::TypeDomain || field.index < 0 ? nullptr : actualOf(field.decl);
+    if (!actual || !caller.isPromotable(actual->value))
+      continue;
+    const Type *element =
+        caller.isConvertible(actual->value, field.type) ? nullptr : caller.elementTypeOf(actual->value);
+    if (element && caller.isConvertible(element, field.type))
+      promoted.push_back(actual - call.actuals.data());
+  }
+  return promoted;
+}
+
+std::optional<llvm::SmallVector<unsigned, 2>> BodyResolver::promotedByFields(const AggregateType *type,
+                                                                             CallInfo &call) {
+  return MemberwiseInit(*this, type, call).promotedActuals();
+}
+
+Value BodyResolver::generatedInit(const AggregateType *type, CallInfo &call) {
+  return MemberwiseInit(*this, type, call).resolve();
+}
+
+//===----------------------------------------------------------------------===//
+// Assignment and comparisons
+//===----------------------------------------------------------------------===//
+
+/// Calls `use(left, right)` for each pair of stored fields of two values.
+static void forEachPair(BodyResolver &body, const AggregateType *type, const Value &left, const Value &right,
+                        llvm::function_ref<void(Value, Value)> use) {
+  for (const Field &field : type->fields) {
+    if (field.index < 0 || field.kind == Field::Ref || field.kind == Field::TypeDomain)
+      continue;
+    Value to = body.fieldOf(left, field, type->decl()->range), from = body.fieldOf(right, field, type->decl()->range);
+    to.expr->isConstLValue = false;
+    use(to, from);
+  }
+}
+
+/// Whether the assignment that the compiler writes takes objects which fields of the right side own.
+static bool assignmentTakes(Resolver &R, const AggregateType *type) {
+  return llvm::any_of(type->fields, [&](const Field &field) {
+    return field.index >= 0 && field.kind != Field::Ref && R.lifecycle(field.type).copyTakes;
+  });
+}
+
+static typed::Function *makeAssignment(Resolver &R, const AggregateType *type) {
+  GeneratedFunction made(R, "=", R.types.void_, R.scopeOf(type), type->decl()->range);
+  const auto intent = assignmentTakes(R, type) ? typed::Intent::Ref : typed::Intent::ConstRef;
+  Value to = made.addFormal("lhs", type, typed::Intent::Ref), from = made.addFormal("rhs", type, intent);
+  if (!type->gaps.empty()) { // a struct of C, with what only C knows of it
+    SourceRange range = type->decl()->range;
+    to.expr->isConstLValue = false;
+    made.body.emit(R.make<typed::StoreStmt>(to.expr, R.make<typed::LoadExpr>(from.expr, range), range));
+    return made.function;
+  }
+  forEachPair(made.body, type, to, from,
+              [&](Value left, Value right) { made.body.assign(R.names.assign, left, right, type->decl()->range); });
+  return made.function;
+}
+
+/// Whether two fields are unequal. Arrays are compared as wholes.
+typed::Expr *BodyResolver::differ(const Value &left, const Value &right, SourceRange range) {
+  if (!llvm::isa<ArrayType>(left.type))
+    return boolOf(binaryOp(R.ast.getIdentifier("!="), left, right, range), range);
+  typed::Expr *equal = boolOf(callMethod(left, R.ast.getIdentifier("equals"), right, range), range);
+  return scalars().prim(typed::Prim::LogNot, equal, types.boolean, range);
+}
+
+static typed::Function *makeEquality(Resolver &R, const AggregateType *type) {
+  SourceRange range = type->decl()->range;
+  GeneratedFunction made(R, "==", R.types.boolean, R.scopeOf(type), range);
+  Value a = made.addFormal("a", type, typed::Intent::ConstRef), b = made.addFormal("b", type, typed::Intent::ConstRef);
+  auto returnBool = [&](bool value) {
+    made.body.emit(R.make<typed::ReturnStmt>(R.make<typed::ConstExpr>(R.types.getBool(value), range), range));
+  };
+  forEachPair(made.body, type, a, b, [&](Value left, Value right) {
+    typed::Expr *differ = made.body.differ(left, right, range);
+    auto *unequal = R.make<typed::Block>(range);
+    made.body.emit(R.make<typed::IfStmt>(differ, unequal, nullptr, range));
+    BodyResolver::BlockGuard guard(made.body, unequal);
+    returnBool(false);
+  });
+  returnBool(true);
+  return made.function;
+}
+
+/// `<`, `<=`, `>` or `>=`: the first fields that differ decide.
+static typed::Function *makeOrdering(Resolver &R, const AggregateType *type, Identifier op) {
+  SourceRange range = type->decl()->range;
+  GeneratedFunction made(R, op.str(), R.types.boolean, R.scopeOf(type), range);
+  Value a = made.addFormal("a", type, typed::Intent::ConstRef), b = made.addFormal("b", type, typed::Intent::ConstRef);
+  forEachPair(made.body, type, a, b, [&](Value left, Value right) {
+    typed::Expr *differ = made.body.differ(left, right, range);
+    auto *unequal = R.make<typed::Block>(range);
+    made.body.emit(R.make<typed::IfStmt>(differ, unequal, nullptr, range));
+    BodyResolver::BlockGuard guard(made.body, unequal);
+    Value ordered = made.body.binaryOp(op, made.body.reuse(left, range), made.body.reuse(right, range), range);
+    made.body.emit(R.make<typed::ReturnStmt>(made.body.boolOf(ordered, range), range));
+  });
+  bool ofEqual = op == "<=" || op == ">=";
+  made.body.emit(R.make<typed::ReturnStmt>(R.make<typed::ConstExpr>(R.types.getBool(ofEqual), range), range));
+  return made.function;
+}
+
+/// The record or union that both operands have as their type, or null.
+static const AggregateType *sameRecord(Resolver &R, const CallInfo &call) {
+  if (call.isMethod || call.actuals.size() != 2 || !call.actuals[0].value.isExpr() || !call.actuals[1].value.isExpr() ||
+      call.actuals[0].value.type != call.actuals[1].value.type)
+    return nullptr;
+  const auto *type = llvm::dyn_cast<AggregateType>(call.actuals[0].value.type);
+  bool isValue = type && type->decl()->tag != ast::AggregateTag::Class && R.completeAggregate(type, call.range);
+  return isValue ? type : nullptr;
+}
+
+/// Whether the program declares an assignment between values of a type for no case at all: `operator R.=(...) where
+/// false`.
+bool Resolver::refusesAssignment(const AggregateType *type) {
+  OverloadSet assignments;
+  collectOperators(names.assign, type, assignments);
+  return llvm::any_of(assignments.entries, [&](const OverloadSet::Entry &entry) {
+    const ast::FunctionDecl *decl = entry.function->function();
+    auto isOfType = [&](const ast::Decl *formal) {
+      const auto *written = llvm::dyn_cast_or_null<ast::Ident>(FormalParts(formal).type);
+      return written && written->name == type->decl()->name;
+    };
+    return decl && decl->where && decl->formals.size() == 2 && llvm::all_of(decl->formals, isOfType) &&
+           signatureOf(entry.function, entry.function->isMethod() ? type : nullptr, nullptr, decl->range).whereFails;
+  });
+}
+
+std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
+  if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) && call.name == "localSlice")
+    return resolveIndex(call.receiver, call);
+  if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) &&
+      call.name == R.names.reindex) {
+    if (headerArray(call.receiver.type))
+      return reindex(call.receiver, call);
+    CallInfo view = call;
+    view.name = R.ast.getIdentifier("_reindexed");
+    view.functions = nullptr;
+    view.receiver = stable(call.receiver);
+    return resolveCall(view);
+  }
+  bool isEquality = call.name == "==", isInequality = call.name == "!=", isAssignment = call.name == R.names.assign;
+  bool isOrdering = call.name == "<" || call.name == "<=" || call.name == ">" || call.name == ">=";
+  if (!isAssignment && !isEquality && !isInequality && !isOrdering)
+    return std::nullopt;
+  const AggregateType *type = sameRecord(R, call);
+  if (!type || (isOrdering && type->decl()->tag != ast::AggregateTag::Record))
+    return std::nullopt;
+  auto negated = [&](const Value &equal) {
+    return equal.isError() ? equal
+                           : Value::of(scalars().prim(typed::Prim::LogNot, toRValue(equal), types.boolean, call.range));
+  };
+  if (!isAssignment && type->decl()->tag == ast::AggregateTag::Union) {
+    Value equal = callLibrary(R.names.equalUnions, {call.actuals[0].value, call.actuals[1].value}, call.range);
+    return isEquality ? equal : negated(equal);
+  }
+  Identifier name = isInequality ? R.ast.getIdentifier("==") : call.name;
+  typed::Function *callee = R.generatedOperators[type].lookup(name);
+  if (!callee) {
+    if (isAssignment && R.refusesAssignment(type))
+      return std::nullopt;
+    callee = isAssignment ? makeAssignment(R, type) : isOrdering ? makeOrdering(R, type, name) : makeEquality(R, type);
+    R.generatedOperators[type][name] = callee;
+  }
+  typed::Expr *args[] = {toLValue(call.actuals[0].value), toLValue(call.actuals[1].value)};
+  if (isAssignment && assignmentTakes(R, type) && !checkGivesAway(args[1]))
+    return Value::error();
+  R.noteCall(function, callee);
+  Value result = Value::of(make<typed::CallExpr>(callee, R.tree.copy<typed::Expr *>(args), call.range));
+  return isInequality ? negated(result) : result;
+}

@@ -1,0 +1,727 @@
+//===- Initialisers.cpp - Bodies of init and init= ------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Until `init this` (or the end of the body) an initialiser initialises fields in the order of their declaration; those
+// that it leaves out get their defaults on the way. Of a generic type, what its fields are bound to follows from the
+// body: a first look over the statements finds that out before the body is resolved for the final type.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Core/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+/// The types declared in a class are its instance's own: once that is known, their names mean those.
+static void bindNestedTypes(Resolver &R, const AggregateType *type, Scope *into) {
+  for (const ast::Decl *nested : R.memberTable(type).nested)
+    for (Symbol *symbol : R.scopeOf(type)->find(nested->name))
+      into->replace(symbol);
+}
+
+/// The field of the type's own declaration that an assignment's target names, or null.
+static Identifier fieldNamed(BodyResolver &body, const ast::Expr *target) {
+  if (auto *dot = dyn_cast<ast::DotExpr>(target)) {
+    auto *base = dyn_cast<ast::Ident>(dot->base);
+    return base && base->name == body.R.names.this_ ? dot->name : Identifier();
+  }
+  auto *ident = dyn_cast<ast::Ident>(target);
+  if (!ident)
+    return {};
+  LookupResult found = body.R.lookup(ident->name, body.scope);
+  return found.methodScope ? ident->name : Identifier();
+}
+
+/// `this.init(...)`, which `init(...)` means too, or `super.init(...)`; which of them `base` says.
+static const ast::CallExpr *delegation(const ast::Stmt *stmt, StringRef base) {
+  auto *statement = dyn_cast<ast::ExprStmt>(stmt);
+  auto *call = statement ? dyn_cast<ast::CallExpr>(statement->expr) : nullptr;
+  if (auto *name = call ? dyn_cast<ast::Ident>(call->callee) : nullptr)
+    return base == "this" && name->name == "init" ? call : nullptr;
+  auto *dot = call ? dyn_cast<ast::DotExpr>(call->callee) : nullptr;
+  auto *object = dot ? dyn_cast<ast::Ident>(dot->base) : nullptr;
+  return object && object->name == base && dot->name == "init" ? call : nullptr;
+}
+
+/// Whether an initialiser calls another one somewhere.
+static bool delegates(const ast::FunctionDecl *decl) {
+  return !ast::walk(decl->body, [](const ast::Node *node) {
+    auto *stmt = dyn_cast<ast::ExprStmt>(node);
+    bool found = stmt && (delegation(stmt, "this") || delegation(stmt, "super"));
+    return found ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+  });
+}
+
+/// `init this;`, and `this.complete();` of 1.x.
+static bool completes(const ast::Stmt *stmt) {
+  if (isa<ast::InitThisStmt>(stmt))
+    return true;
+  auto *statement = dyn_cast<ast::ExprStmt>(stmt);
+  auto *call = statement ? dyn_cast<ast::CallExpr>(statement->expr) : nullptr;
+  if (auto *name = call ? dyn_cast<ast::Ident>(call->callee) : nullptr)
+    return name->name == "complete";
+  auto *dot = call ? dyn_cast<ast::DotExpr>(call->callee) : nullptr;
+  auto *object = dot ? dyn_cast<ast::Ident>(dot->base) : nullptr;
+  return object && object->name == "this" && dot->name == "complete";
+}
+
+//===----------------------------------------------------------------------===//
+// What generic fields are bound to
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Looks through an initialiser's statements for what they bind generic fields to. Code that it makes is dropped.
+class GenericFieldBinder {
+public:
+  GenericFieldBinder(BodyResolver &body, Instance *instance, const AggregateType *type)
+      : R(body.R), instance(instance), type(type), args(type->args()),
+        probe(R, instance, nullptr, body.R.newScope(Scope::Block, instance->scope)) {
+    probe.scope->instance = instance;
+    for (const ast::Stmt *stmt : instance->decl()->body->stmts)
+      R.declare(stmt, probe.scope);
+  }
+
+  /// The final type; null after reporting.
+  const AggregateType *bind(ArrayRef<const ast::Stmt *> stmts, SourceRange range) {
+    // A parent that nobody mentions is initialised first, from nothing.
+    if (none_of(stmts, [](const ast::Stmt *stmt) { return delegation(stmt, "this") || delegation(stmt, "super"); }))
+      bindParent({}, range);
+    look(stmts);
+    bindDefaultParams();
+    const Type *bound = R.withDefaults(R.withArgs(type, args), range);
+    if (!bound->isGeneric())
+      return dyn_cast<AggregateType>(bound); // or an error
+    if (!failed)
+      reportOpen(range);
+    return nullptr;
+  }
+
+private:
+  /// A param that the initialiser leaves out, and that has a type but no value, is that type's default.
+  void bindDefaultParams() {
+    for (auto [field, arg] : zip(R.genericFields(type), args)) {
+      if (arg.isBound() || field->varKind != ast::VarKind::Param || field->init || !field->type)
+        continue;
+      BodyResolver body(R, nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(R.withArgs(type, args))));
+      TypeValue declared = body.resolveType(field->type, /*generic=*/true);
+      if (declared && !declared.type->isGeneric())
+        arg.param = body.defaultParam(field, declared.type);
+    }
+  }
+
+  bool isDone() const {
+    return failed || isComplete || all_of(args, [](const TypeArg &arg) { return arg.isBound(); });
+  }
+
+  void look(ArrayRef<const ast::Stmt *> stmts) {
+    for (const ast::Stmt *stmt : stmts) {
+      if (isDone())
+        return;
+      look(stmt);
+    }
+  }
+
+  void look(const ast::Stmt *stmt) {
+    if (completes(stmt)) {
+      isComplete = true;
+    } else if (auto *assign = dyn_cast<ast::AssignStmt>(stmt)) {
+      if (assign->op == "=")
+        lookAssign(assign);
+    } else if (isa<ast::VarDecl, ast::TupleVarDecl, ast::MultiVarDecl>(stmt)) {
+      probe.resolveVarDecl(stmt);
+    } else if (auto *condition = dyn_cast<ast::IfStmt>(stmt)) {
+      lookIf(condition);
+    } else if (auto *block = dyn_cast<ast::BlockStmt>(stmt)) {
+      look(block->stmts);
+    } else if (const ast::CallExpr *call = delegation(stmt, "this")) {
+      lookDelegation(call);
+    } else if (const ast::CallExpr *call = delegation(stmt, "super")) {
+      bindParent(call->actuals, call->range);
+    }
+  }
+
+  void lookIf(const ast::IfStmt *stmt) {
+    if (!stmt->condition)
+      return;
+    Value condition = probe.resolveCondition(stmt->condition);
+    if (!condition.isParam())
+      return;
+    const ast::BlockStmt *taken = condition.param->integer.isZero() ? stmt->elseBlock : stmt->thenBlock;
+    if (taken)
+      look(taken->stmts);
+  }
+
+  void lookAssign(const ast::AssignStmt *stmt) {
+    Identifier name = fieldNamed(probe, stmt->lhs);
+    if (name.empty())
+      return;
+    for (auto [field, arg] : zip(R.genericFields(type), args))
+      if (field->name == name && !arg.isBound())
+        bindField(field, arg, stmt->rhs);
+  }
+
+  void bindField(const ast::VarDecl *field, TypeArg &arg, const ast::Expr *value) {
+    if (field->varKind == ast::VarKind::Type) {
+      arg.type = probe.resolveType(value).type;
+    } else if (field->varKind == ast::VarKind::Param) {
+      arg.param = probe.resolveParam(value);
+    } else {
+      Value init = probe.resolveValue(value);
+      arg.type = init.isError() ? nullptr : probe.variableType(init);
+    }
+    failed |= !arg.isBound() || (arg.type && arg.type->isError());
+    setType(R.withArgs(type, args));
+  }
+
+  void lookDelegation(const ast::CallExpr *expr) {
+    CallInfo call;
+    call.name = R.names.init;
+    call.range = call.nameRange = expr->range;
+    Value made = probe.addActuals(expr->actuals, call) ? probe.bareInit(type, call) : Value::error();
+    isComplete = true;
+    failed |= made.isError();
+    if (!failed)
+      args = SmallVector<TypeArg, 4>(aggregateOf(made.type)->args());
+  }
+
+  /// What the parent is made with binds the generic fields that come from it.
+  void bindParent(ArrayRef<ast::Actual> actuals, SourceRange range) {
+    R.completeParents(type);
+    if (!type->parent || !type->parent->isGeneric())
+      return;
+    CallInfo call;
+    call.name = R.names.init;
+    call.range = call.nameRange = range;
+    Value made = probe.addActuals(actuals, call) ? probe.bareInit(type->parent, call) : Value::error();
+    failed |= made.isError();
+    if (failed)
+      return;
+    unsigned next = 0;
+    for (auto [open, bound] : zip(type->parent->args(), aggregateOf(made.type)->args()))
+      if (!open.isBound())
+        args[next++] = bound;
+    setType(R.withArgs(type, args));
+  }
+
+  /// Statements that follow see what is known of `this` so far.
+  void setType(const AggregateType *partial) {
+    typed::Var *self = instance->formals.front().var;
+    auto *reference = dyn_cast<ClassType>(self->type);
+    self->type =
+        reference ? static_cast<const Type *>(R.types.getClass(partial, Management::Borrowed, false)) : partial;
+    for (auto [field, arg] : zip(R.genericFields(partial), partial->args()))
+      if (arg.isBound() && field->varKind != ast::VarKind::Var && field->varKind != ast::VarKind::Const &&
+          probe.scope->find(field->name).empty())
+        R.bind(probe.scope, field->name,
+               arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range), field);
+    Value object = Value::of(R.make<typed::VarExpr>(self, instance->decl()->range));
+    R.bind(probe.scope, R.names.this_, object);
+    instance->scope->receiver = object;
+    if (!partial->isGeneric())
+      bindNestedTypes(R, partial, probe.scope);
+  }
+
+  void reportOpen(SourceRange range) {
+    for (auto [field, arg] : zip(R.genericFields(type), args))
+      if (!arg.isBound()) {
+        R.report(range, diag::initLeavesGeneric, field->name);
+        return;
+      }
+  }
+
+  Resolver &R;
+  Instance *instance;
+  const AggregateType *type;
+  SmallVector<TypeArg, 4> args;
+  BodyResolver probe;
+  bool isComplete = false, failed = false;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Fields
+//===----------------------------------------------------------------------===//
+
+/// What a field holds when the initialiser says nothing: its declared initial value, or its type's default.
+typed::Expr *BodyResolver::fieldDefault(const Field &field) {
+  ScopeGuard names(*this, initialising->fieldScope);
+  if (field.kind == Field::TypeDomain)
+    return hiddenDefault(field, initialising->aggregate);
+  SourceRange range = field.decl->range;
+  TypeValue type = fieldType(field);
+  if (field.decl->init)
+    return initialValue(resolveExpr(field.decl->init), type, range);
+  if (!R.isDefaultInitialisable(field.type)) {
+    report(instance->decl()->range, diag::initLeavesField, field.name, toString(field.type));
+    report(range, diag::noteDeclaredHere, field.name);
+    return errorExpr(range);
+  }
+  return defaultValue(type, range);
+}
+
+/// The type of a field with the domains that its declaration names, which may be fields before it.
+TypeValue BodyResolver::fieldType(const Field &field) {
+  TypeValue type{field.type, {}};
+  if (!field.decl->type || !R.runtimeParts(field.type))
+    return type;
+  ScopeGuard names(*this, initialising->fieldScope);
+  if (TypeValue written = resolveType(field.decl->type, /*generic=*/true))
+    type.domains = written.domains;
+  return type;
+}
+
+void BodyResolver::emitFieldInit(const Field &field, typed::Expr *value, SourceRange range) {
+  Value place = fieldOf(reuse(initialising->self, range), field, range);
+  if (!place.isExpr())
+    return;
+  place.expr->isConstLValue = false;
+  emit(make<typed::InitStmt>(place.expr, value, range));
+  setFlag(initialising->hasField.lookup(field.index));
+  attachDomainField(field, place);
+}
+
+/// A field that is a domain is a variable: arrays over it follow.
+void BodyResolver::attachDomainField(const Field &field, const Value &place) {
+  if (isa<DomainType>(field.type) && field.kind == Field::Var)
+    evaluate(callLibrary(R.names.attachDomain, reuse(place, place.range), place.range), place.range);
+}
+
+/// Gives the fields before a position their defaults, as far as they have no value yet.
+void BodyResolver::initialiseFieldsBefore(unsigned position) {
+  InitState &state = *initialising;
+  startOwnFields();
+  for (; state.now.nextField < position; ++state.now.nextField) {
+    const Field &field = state.aggregate->fields[state.now.nextField];
+    if (field.index >= 0)
+      emitFieldInit(field, fieldDefault(field), instance->decl()->range);
+  }
+}
+
+/// Fills in the hidden fields behind a type field.
+void BodyResolver::keepDomains(unsigned position, TypeValue type) {
+  InitState &state = *initialising;
+  const Field *field = &state.aggregate->fields[position];
+  SourceRange range = field->decl->range;
+  state.now.nextField = position + 1;
+  if (type.domains.size() != R.keptPart(field->type).size())
+    return; // nobody knows them: they get their defaults
+  for (typed::Expr *domain : type.domains)
+    emitFieldInit(*++field, toRValue(Value::of(reuse(domain, range))), range);
+  state.now.nextField += type.domains.size();
+}
+
+/// The parent of a class as it is written, `C([1..3] int)`, with the domains that the type carries.
+TypeValue BodyResolver::writtenParent(const AggregateType *type) {
+  if (R.runtimeParts(type->parent))
+    for (const ast::Expr *expr : type->decl()->parents) {
+      TypeValue written = resolveType(expr, /*generic=*/true);
+      auto *reference = written ? dyn_cast<ClassType>(written.type) : nullptr;
+      if (reference && reference->object() == type->parent)
+        return {type->parent, written.domains};
+    }
+  return {type->parent, {}};
+}
+
+/// The domain behind a type field that the initialiser says nothing of: that of the type which an heir of the class, or
+/// the field's declaration, gives it; in a copy, the original's; else an empty one.
+typed::Expr *BodyResolver::hiddenDefault(const Field &field, const AggregateType *type) {
+  SourceRange range = field.decl->range;
+  unsigned part = 0;
+  for (const Field *before = &field; before[-1].kind == Field::TypeDomain && before[-1].decl == field.decl; --before)
+    ++part;
+  const AggregateType *heir = type;
+  while (heir->parent && heir->parent != field.owner)
+    heir = heir->parent;
+  ArrayRef<typed::Expr *> domains;
+  if (heir->parent)
+    domains = R.domainsOfTypeArg(heir->parent, writtenParent(heir).domains, field.decl);
+  if (domains.empty() && field.decl->init) {
+    domains = resolveType(field.decl->init).domains;
+  } else if (domains.empty() && instance && instance->decl()->name == R.names.initEq && instance->formals.size() == 2) {
+    const Value &other = instance->formals[1].value;
+    if (other.isExpr() && other.type == type)
+      domains = boundType(reuse(other, range), field.decl, type->field(field.decl->name)->type, range).domains;
+  }
+  if (part < domains.size() && domains[part]->type == field.type)
+    return toRValue(Value::of(reuse(domains[part], range)));
+  return defaultValue({field.type, {}}, range);
+}
+
+/// The parent's part of an object comes first.
+void BodyResolver::startOwnFields() {
+  InitState &state = *initialising;
+  const AggregateType *parent = state.aggregate->parent;
+  if (state.now.parentDone)
+    return;
+  state.now.parentDone = true;
+  if (!parent)
+    return;
+  state.now.nextField = parent->fields.size();
+  if (state.hasLateParent)
+    return;
+  CallInfo call;
+  call.name = R.names.init;
+  call.range = call.nameRange = instance->decl()->range;
+  {
+    ScopeGuard names(*this, state.fieldScope);
+    call.domains = writtenParent(state.aggregate).domains;
+  }
+  const unsigned errors = R.diags.getNumErrors();
+  initialiseInPlace(state.self, parent, call);
+  if (R.diags.getNumErrors() != errors)
+    report(call.range, diag::noteImplicitSuper, parent->decl()->name);
+  setFlag(state.hasParent);
+}
+
+/// An object is one of the class whose initialiser is done last: methods called on it are that class's.
+void BodyResolver::setDynamicClass(const Value &object, const AggregateType *type) {
+  if (!isa<ClassType>(object.type))
+    return;
+  R.noteClass(type);
+  SourceRange range = object.range;
+  typed::Expr *self = toRValue(reuse(object, range));
+  typed::Expr *as =
+      scalars().prim(typed::Prim::ClassCast, self, types.getClass(type, Management::Borrowed, false), range);
+  emit(make<typed::EvalStmt>(scalars().prim(typed::Prim::SetClass, as, types.void_, range), range));
+}
+
+/// Ends the phase in which fields are initialised.
+void BodyResolver::completeFields() {
+  InitState &state = *initialising;
+  if (state.now.isComplete || instance->isRefused)
+    return;
+  initialiseFieldsBefore(state.aggregate->fields.size());
+  markComplete();
+}
+
+/// Leaves an initialiser early: the fields without a value get their defaults here, but not on the way that goes on.
+void BodyResolver::returnFromInit(SourceRange range) {
+  SaveAndRestore<InitState::Progress> goesOn(initialising->now);
+  completeFields();
+  emit(make<typed::ReturnStmt>(nullptr, range));
+}
+
+void BodyResolver::markComplete() {
+  InitState &state = *initialising;
+  state.now.isComplete = true;
+  if (state.aggregate->parent || state.goesOn)
+    setDynamicClass(state.self, state.aggregate);
+  setFlag(state.isWhole);
+}
+
+/// Notes how far a value is that may have to be ended; nothing where it need not.
+void BodyResolver::setFlag(typed::Var *flag) {
+  SourceRange range = instance->decl()->range;
+  auto *yes = make<typed::ConstExpr>(types.getBool(true), range);
+  if (flag)
+    emit(make<typed::StoreStmt>(make<typed::VarExpr>(flag, range), yes, range));
+}
+
+static void emitIfSet(BodyResolver &body, typed::Var *flag, typed::Block *then, typed::Block *otherwise = nullptr) {
+  SourceRange range = body.instance->decl()->range;
+  auto *condition = body.make<typed::LoadExpr>(body.make<typed::VarExpr>(flag, range), range);
+  body.emit(body.make<typed::IfStmt>(condition, then, otherwise, range));
+}
+
+/// An initialiser that throws ends the value again, or the parts of it that there are: nobody else will have them.
+void BodyResolver::resolveThrowingInit(function_ref<void()> body) {
+  InitState &state = *initialising;
+  SourceRange range = instance->decl()->range;
+  auto newFlag = [&] { return declareLocal(Identifier(), types.boolean, nullptr, /*isConst=*/false, range); };
+  state.isWhole = newFlag();
+  for (const Field &field : state.aggregate->fields)
+    if (field.owner == state.aggregate && field.index >= 0 && field.kind != Field::Ref &&
+        !R.lifecycle(field.type).isTrivialDeinit)
+      state.hasField[field.index] = newFlag();
+  if (state.aggregate->parent && R.lifecycle(state.aggregate->parent).deinit)
+    state.hasParent = newFlag();
+  withUndo(range, body, [&] {
+    typed::Function *deinit = R.lifecycle(state.aggregate).deinit;
+    if (!deinit)
+      return;
+    auto *whole = make<typed::Block>(range), *parts = make<typed::Block>(range);
+    {
+      BlockGuard code(*this, whole);
+      Value self = reuse(state.self, range);
+      typed::Expr *args[] = {isa<ClassType>(self.type) ? toRValue(self) : self.expr};
+      evaluate(callFunction(deinit, args, range), range);
+    }
+    {
+      BlockGuard code(*this, parts);
+      endFields();
+    }
+    emitIfSet(*this, state.isWhole, whole, parts);
+  });
+}
+
+/// Ends the fields that have a value, in the reverse of their order.
+void BodyResolver::endFields() {
+  InitState &state = *initialising;
+  SourceRange range = instance->decl()->range;
+  for (const Field &field : reverse(state.aggregate->fields)) {
+    typed::Var *flag = field.owner == state.aggregate ? state.hasField.lookup(field.index) : nullptr;
+    if (!flag)
+      continue;
+    typed::Function *deinit = R.lifecycle(field.type).deinit;
+    if (deinit)
+      noteCall(deinit);
+    auto *end = make<typed::Block>(range);
+    Value place = fieldOf(reuse(state.self, range), field, range);
+    end->stmts.push_back(make<typed::DeinitStmt>(place.expr, deinit, range));
+    emitIfSet(*this, flag, end);
+  }
+  if (!state.hasParent)
+    return;
+  const AggregateType *parent = state.aggregate->parent;
+  auto *end = make<typed::Block>(range);
+  {
+    BlockGuard code(*this, end);
+    const Type *type = types.getClass(parent, Management::Borrowed, false);
+    typed::Expr *args[] = {scalars().prim(typed::Prim::ClassCast, toRValue(reuse(state.self, range)), type, range)};
+    evaluate(callFunction(R.lifecycle(parent).deinit, args, range), range);
+  }
+  emitIfSet(*this, state.hasParent, end);
+}
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
+
+bool BodyResolver::initialiseField(const ast::AssignStmt *stmt) {
+  if (!initialising || initialising->now.isComplete || stmt->op != "=")
+    return false;
+  Identifier name = fieldNamed(*this, stmt->lhs);
+  if (name.empty())
+    return false;
+  InitState &state = *initialising;
+  ArrayRef<Field> fields = state.aggregate->fields;
+  auto *field = find_if(fields, [&](const Field &f) { return f.name == name && f.owner == state.aggregate; });
+  if (field == fields.end())
+    return false;
+  unsigned position = field - fields.begin();
+  // Bound when the type was found out; what the type carries at run time is still to be kept.
+  if (field->kind == Field::Param || (field->kind == Field::Type_ && R.keptPart(field->type).empty()))
+    return true;
+  // Where the body goes on to initialise the parent, that this is too late is the whole mistake.
+  ArrayRef<const ast::Stmt *> body = instance->decl()->body->stmts;
+  ArrayRef<const ast::Stmt *> rest = body.drop_while([&](const ast::Stmt *other) { return other != stmt; });
+  auto *late = find_if(rest, [](const ast::Stmt *other) { return delegation(other, "super"); });
+  if (late != rest.end() && !state.now.parentDone) {
+    state.hasLateParent = true;
+    report((*late)->range, diag::initDelegatesLate);
+  }
+  startOwnFields();
+  if (position < state.now.nextField) {
+    bool wasSkipped = state.skipped.contains(position);
+    if (wasSkipped)
+      report(stmt->range, diag::initOutOfOrder, name, fields[state.now.nextField - 1].name);
+    else if (field->kind == Field::Const)
+      report(stmt->range, diag::initTwice, name);
+    return wasSkipped || field->kind == Field::Const;
+  }
+  if (loops.size() != state.loopDepth) {
+    report(stmt->range, diag::initInLoop, name);
+    return true;
+  }
+  // Of a union any field may be written, which makes it the active one.
+  if (state.aggregate->decl()->tag == ast::AggregateTag::Union) {
+    completeFields();
+    return false;
+  }
+  asFullStatement(stmt->range, [&] {
+    for (unsigned before = state.now.nextField; before < position; ++before)
+      state.skipped.insert(before);
+    initialiseFieldsBefore(position);
+    if (field->kind == Field::Type_)
+      return keepDomains(position, resolveType(stmt->rhs));
+    Value value = resolveValue(stmt->rhs);
+    if (field->index >= 0)
+      emitFieldInit(*field,
+                    field->kind == Field::Ref ? toLValue(value)
+                                              : initialValue(value, fieldType(*field), stmt->rhs->range),
+                    stmt->range);
+    else
+      evaluate(value, stmt->range);
+    state.now.nextField = position + 1;
+  });
+  return true;
+}
+
+/// After a conditional both branches are as far as the one that came further. Each of `ends` leaves the body or goes on
+/// behind it; `branches[1]` is made where there was none.
+void BodyResolver::joinInitBranches(typed::Block *(&branches)[2], const InitState::Progress (&reached)[2],
+                                    const bool (&ends)[2], SourceRange range) {
+  InitState::Progress &now = initialising->now;
+  if (ends[0] || ends[1]) {
+    now = reached[ends[0] ? 1 : 0];
+    return;
+  }
+  InitState::Progress all = reached[0];
+  all.nextField = std::max(all.nextField, reached[1].nextField);
+  all.isComplete |= reached[1].isComplete;
+  all.parentDone |= reached[1].parentDone;
+  for (unsigned i : {0, 1}) {
+    now = reached[i];
+    if (now.isComplete == all.isComplete && now.nextField == all.nextField && now.parentDone == all.parentDone)
+      continue;
+    if (!branches[i])
+      branches[i] = make<typed::Block>(range);
+    BlockGuard code(*this, branches[i]);
+    if (all.parentDone)
+      startOwnFields();
+    if (all.isComplete)
+      completeFields();
+    else
+      initialiseFieldsBefore(all.nextField);
+  }
+  now = all;
+}
+
+//===----------------------------------------------------------------------===//
+// Uses of what is not there yet
+//===----------------------------------------------------------------------===//
+
+/// Whether a value is `this` of an initialiser that is not done with the fields.
+bool BodyResolver::isUnborn(const Value &value) const {
+  if (!initialising || initialising->now.isComplete || !value.isExpr())
+    return false;
+  auto *use = dyn_cast<typed::VarExpr>(value.expr);
+  return use && use->var == cast<typed::VarExpr>(initialising->self.expr)->var;
+}
+
+/// Whether a value is `this` of an initialiser of which only the parent's part is there.
+bool BodyResolver::isOfParent(const Value &value) const {
+  return isUnborn(value) && isa<ClassType>(value.type) && initialising->now.parentDone &&
+         initialising->aggregate->parent;
+}
+
+/// Such a `this` as the object of the parent class that it is by now.
+Value BodyResolver::asParent(const Value &self, SourceRange range) {
+  const Type *parent = types.getClass(initialising->aggregate->parent, Management::Borrowed, /*nilable=*/false);
+  return Value::of(scalars().prim(typed::Prim::ClassCast, toRValue(reuse(self, range)), parent, range));
+}
+
+bool BodyResolver::checkInitialised(const Value &base, const Field &field, SourceRange range) {
+  if (field.index < 0 || !isUnborn(base))
+    return true;
+  ArrayRef<Field> fields = initialising->aggregate->fields;
+  auto *found = find_if(fields, [&](const Field &f) { return f.decl == field.decl; });
+  if (found == fields.end() || found - fields.begin() < initialising->now.nextField)
+    return true;
+  report(range, diag::usedBeforeInitialisation, field.name);
+  return false;
+}
+
+bool BodyResolver::checkComplete(const Value &object, SourceRange range) {
+  if (!isUnborn(object))
+    return true;
+  if (initialising->now.nextField == initialising->aggregate->fields.size())
+    return true; // only `init this` is missing
+  if (initialising->now.parentDone && delegates(instance->decl()))
+    return true; // after `super.init()` the object is one of the parent class
+  report(range, diag::thisBeforeInit);
+  return false;
+}
+
+/// The parent that `super.init(actuals)` makes. The generated initialiser takes values for what the declaration of the
+/// class leaves open in its parent, although the object's type has bound them by now.
+static const AggregateType *parentToInitialise(BodyResolver &body, const AggregateType *type, const CallInfo &call) {
+  if (call.actuals.empty() || !body.initialisersOf(type->parent, body.R.names.init)->entries.empty())
+    return type->parent;
+  const AggregateType *declared = body.R.withArgs(type, SmallVector<TypeArg, 4>(type->args().size()));
+  body.R.completeParents(declared);
+  return declared->parent;
+}
+
+/// Statements that only initialisers have; false for all others.
+bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
+  if (!initialising)
+    return false;
+  if (completes(stmt) && (isa<ast::InitThisStmt>(stmt) || !initialising->now.isComplete)) {
+    initialising->goesOn = true;
+    completeFields();
+    return true;
+  }
+  const ast::CallExpr *toThis = delegation(stmt, "this"), *toSuper = delegation(stmt, "super");
+  if (!toThis && !toSuper)
+    return false;
+  InitState &state = *initialising;
+  const AggregateType *type = toThis ? state.aggregate : state.aggregate->parent;
+  if (toSuper && !type)
+    return true; // a class without parent inherits from the root of all, which has nothing to initialise
+  if (state.now.parentDone || state.now.isComplete) {
+    if (!toSuper || !state.hasLateParent)
+      report(stmt->range, diag::initDelegatesLate);
+    return true;
+  }
+  asFullStatement(stmt->range, [&] {
+    CallInfo call;
+    call.name = R.names.init;
+    call.range = call.nameRange = stmt->range;
+    if (addActuals((toThis ? toThis : toSuper)->actuals, call))
+      initialiseInPlace(state.self, toThis ? type : parentToInitialise(*this, state.aggregate, call), call);
+  });
+  state.now.parentDone = true;
+  state.now.nextField = toThis ? state.aggregate->fields.size() : type->fields.size();
+  if (toThis)
+    markComplete();
+  else
+    setDynamicClass(state.self, type);
+  if (toSuper)
+    setFlag(state.hasParent);
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Bodies
+//===----------------------------------------------------------------------===//
+
+void BodyResolver::resolveInitBody() {
+  const ast::FunctionDecl *decl = instance->decl();
+  FormalBinding &self = instance->formals.front();
+  const AggregateType *type = aggregateOf(self.var->type);
+  if (type->isGeneric()) {
+    type = GenericFieldBinder(*this, instance, type).bind(decl->body->stmts, decl->range);
+    if (!type) {
+      function->result = types.error;
+      return;
+    }
+    bool isClass = isa<ClassType>(self.var->type);
+    self.var->type = isClass ? static_cast<const Type *>(types.getClass(type, Management::Borrowed, false)) : type;
+    instance->receiver = self.var->type;
+    self.value = Value::of(make<typed::VarExpr>(self.var, decl->range));
+    instance->scope->receiver = self.value;
+    R.bind(instance->scope, R.names.this_, self.value);
+    bindNestedTypes(R, type, instance->scope);
+  }
+  if (!R.completeAggregate(type, decl->range))
+    return;
+
+  InitState state;
+  state.aggregate = type;
+  state.self = self.value;
+  state.fieldScope = R.newScope(Scope::Function, R.scopeOf(type));
+  state.fieldScope->instance = instance;
+  state.fieldScope->receiver = self.value;
+  R.bind(state.fieldScope, R.names.this_, self.value);
+  SaveAndRestore<InitState *> active(initialising, &state);
+  auto resolve = [&] {
+    if (!delegates(decl))
+      startOwnFields();
+    {
+      ScopeGuard names(*this, newBlockScope(decl->body));
+      resolveStmts(decl->body->stmts);
+    }
+    if (!isTerminated)
+      completeFields();
+  };
+  if (decl->throws)
+    resolveThrowingInit(resolve);
+  else
+    resolve();
+}
+
+} // namespace choir::sema

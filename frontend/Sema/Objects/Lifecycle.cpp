@@ -1,0 +1,416 @@
+//===- Lifecycle.cpp - How values of a type are copied and ended ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One answer per type: bitwise, builtin (owned, shared), or by a function, which is generated here around what the
+// program declares (init=, deinit).
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Calls/Candidates.h"
+#include "Sema/Objects/Generated.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace choir;
+using namespace choir::sema;
+
+//===----------------------------------------------------------------------===//
+// Building functions
+//===----------------------------------------------------------------------===//
+
+GeneratedFunction::GeneratedFunction(Resolver &resolver, llvm::StringRef name, const Type *result, Scope *outer,
+                                     SourceRange range)
+    : function(resolver.newGeneratedFunction(name, result, range)), scope(resolver.newScope(Scope::Function, outer)),
+      body(resolver, nullptr, function, scope), R(resolver), range(range) {
+  function->body = R.make<typed::Block>(range);
+  body.block = function->body;
+}
+
+Value GeneratedFunction::addFormal(llvm::StringRef name, const Type *type, typed::Intent intent) {
+  auto *var = R.make<typed::Var>();
+  var->name = R.ast.getIdentifier(name);
+  var->kind = typed::Var::Formal;
+  var->type = type;
+  var->isRef = intent == typed::Intent::Ref || intent == typed::Intent::ConstRef;
+  var->isConst = intent == typed::Intent::ConstRef || intent == typed::Intent::ConstIn;
+  var->range = range;
+  var->owner = function;
+  function->formals.push_back({var, intent});
+  return Value::of(R.make<typed::VarExpr>(var, range));
+}
+
+Value GeneratedFunction::addThis(const Type *type, bool isConst) {
+  const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
+  if (aggregate && aggregate->decl()->tag == ast::AggregateTag::Class)
+    return addFormal("this", R.types.getClass(aggregate, Management::Borrowed, false), typed::Intent::ConstIn);
+  return addFormal("this", type, isConst ? typed::Intent::ConstRef : typed::Intent::Ref);
+}
+
+static Scope *scopeFor(Resolver &R, const Type *type) {
+  if (const auto *aggregate = llvm::dyn_cast<AggregateType>(type))
+    return R.scopeOf(aggregate);
+  return R.preludeScope();
+}
+
+static bool declares(Resolver &R, Identifier method, const Type *type) {
+  OverloadSet methods;
+  R.collectMethods(method, type, scopeFor(R, type), methods);
+  return !methods.entries.empty();
+}
+
+/// Whether the type has a deinit of its own: what a parent's does, the parent's part calls.
+static bool declaresDeinit(Resolver &R, const AggregateType *type) {
+  const Type *receiver = type;
+  if (type->decl()->tag == ast::AggregateTag::Class)
+    receiver = R.types.getClass(type, Management::Borrowed, /*nilable=*/false);
+  OverloadSet methods;
+  R.collectMethods(R.names.deinit, receiver, R.scopeOf(type), methods);
+  return llvm::any_of(methods.entries, [&](const OverloadSet::Entry &entry) {
+    if (entry.function->enclosing)
+      return entry.function->enclosing == type->decl();
+    const Type *of = entry.function->receiverType;
+    if (const auto *reference = llvm::dyn_cast_or_null<ClassType>(of))
+      of = reference->object();
+    const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(of);
+    return !aggregate || aggregate->decl() == type->decl();
+  });
+}
+
+/// The stored fields that the aggregate itself declares.
+static llvm::SmallVector<const Field *, 8> ownFields(const AggregateType *type) {
+  llvm::SmallVector<const Field *, 8> fields;
+  for (const Field &field : type->fields)
+    if (field.index >= 0 && field.owner == type)
+      fields.push_back(&field);
+  return fields;
+}
+
+/// An lvalue of a field that may be initialised or ended whatever its declaration says.
+static typed::Expr *rawField(BodyResolver &body, const Value &object, const Field &field) {
+  typed::Expr *lvalue = body.fieldOf(object, field, object.range).expr;
+  lvalue->isConstLValue = false;
+  return lvalue;
+}
+
+//===----------------------------------------------------------------------===//
+// Deinitialisation
+//===----------------------------------------------------------------------===//
+
+static void emitDeinit(BodyResolver &body, typed::Expr *lvalue) {
+  const Lifecycle &life = body.R.lifecycle(lvalue->type);
+  if (!life.isTrivialDeinit)
+    body.emit(body.make<typed::DeinitStmt>(lvalue, life.deinit, lvalue->range));
+}
+
+static void makeAggregateDeinit(Resolver &R, const AggregateType *type, typed::Function *&slot) {
+  SourceRange range = type->decl()->range;
+  GeneratedFunction made(R, "deinit", R.types.void_, scopeFor(R, type), range);
+  slot = made.function;
+  Value self = made.addThis(type, /*isConst=*/false);
+  if (declaresDeinit(R, type)) {
+    Value called = made.body.callMethod(self, R.names.deinit, {}, range);
+    if (called.isExpr())
+      made.body.emit(R.make<typed::EvalStmt>(called.expr, range));
+  }
+  llvm::SmallVector<const Field *, 8> fields = ownFields(type);
+  for (const Field *field : llvm::reverse(fields))
+    if (field->kind != Field::Ref)
+      emitDeinit(made.body, rawField(made.body, self, *field));
+  if (type->parent) {
+    const Lifecycle &parent = R.lifecycle(type->parent);
+    if (parent.deinit) {
+      typed::Expr *up[] = {made.body.toRValue(self)};
+      typed::Expr *args[] = {R.make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree.copy<typed::Expr *>(up),
+                                                     R.types.getClass(type->parent, Management::Borrowed, false),
+                                                     range)};
+      typed::Expr *call = R.make<typed::CallExpr>(parent.deinit, R.tree.copy<typed::Expr *>(args), range);
+      R.noteCall(made.function, parent.deinit);
+      made.body.emit(R.make<typed::EvalStmt>(call, range));
+    }
+  }
+}
+
+static void makeTupleDeinit(Resolver &R, const TupleType *type, typed::Function *&slot) {
+  GeneratedFunction made(R, "deinit", R.types.void_, R.preludeScope(), SourceRange());
+  slot = made.function;
+  Value self = made.addThis(type, /*isConst=*/false);
+  for (unsigned i = type->size(); i-- > 0;)
+    emitDeinit(made.body, made.body.tupleElement(self, i, SourceRange()).expr);
+}
+
+//===----------------------------------------------------------------------===//
+// Copies
+//===----------------------------------------------------------------------===//
+
+static void emitCopy(BodyResolver &body, typed::Expr *to, typed::Expr *from) {
+  body.emit(body.make<typed::InitStmt>(to, body.toRValue(Value::of(from)), to->range));
+}
+
+/// The program's init= for values of the type itself, or null.
+static typed::Function *declaredCopy(GeneratedFunction &made, const AggregateType *type, const Value &self,
+                                     const Value &other) {
+  Resolver &R = made.body.R;
+  if (!declares(R, R.names.initEq, type))
+    return nullptr;
+  CallInfo call;
+  call.name = R.names.initEq;
+  call.range = call.nameRange = R.copying.at.isValid() ? R.copying.at : type->decl()->range;
+  call.isMethod = true;
+  call.receiver = self;
+  call.actuals.push_back({other, Identifier(), call.range});
+  llvm::SaveAndRestore in(made.body.instance, R.copying.in);
+  Instance *init = made.body.findInstance(call, /*saysAmbiguous=*/true);
+  return init ? init->function : nullptr;
+}
+
+/// The field of the same value whose domain an array field is declared over, `var A: [D] t`; null for other fields.
+static const Field *domainFieldOf(const AggregateType *type, const Field &array) {
+  auto *written = llvm::dyn_cast_or_null<ast::BracketLoopExpr>(array.decl ? array.decl->type : nullptr);
+  bool isPlain = written && llvm::isa<ArrayType>(array.type) && written->iterands.size() == 1 && !written->index;
+  auto *name = isPlain ? llvm::dyn_cast<ast::Ident>(written->iterands.front()) : nullptr;
+  const Field *field = name ? type->field(name->name) : nullptr;
+  return field && llvm::isa<DomainType>(field->type) && field->kind != Field::Ref ? field : nullptr;
+}
+
+/// Copies one field. An array over a domain of the value follows the copy's domain, not the original's.
+static void copyField(BodyResolver &body, const AggregateType *type, const Field &field, const Value &self,
+                      const Value &other) {
+  typed::Expr *to = rawField(body, self, field), *from = rawField(body, other, field);
+  const Field *domain = domainFieldOf(type, field);
+  if (!domain) {
+    emitCopy(body, to, from);
+    return body.attachDomainField(field, Value::of(rawField(body, self, field)));
+  }
+  llvm::SmallVector<typed::Expr *, 2> domains{rawField(body, self, *domain)};
+  auto *array = llvm::cast<ArrayType>(field.type);
+  bool isNested = llvm::isa<ArrayType>(array->elt());
+  if (isNested)
+    return emitCopy(body, to, from);
+  body.emit(body.make<typed::InitStmt>(to, body.initialValue(Value::of(from), {array, domains}, to->range), to->range));
+}
+
+/// What a value is copied from. Who copies has seen to it that it is no constant if it has to give something away.
+static Value addOriginal(GeneratedFunction &made, const Type *type) {
+  const bool isTaken = made.body.R.lifecycle(type).copyTakes;
+  return made.addFormal("other", type, isTaken ? typed::Intent::Ref : typed::Intent::ConstRef);
+}
+
+/// By the program's init=, or field by field.
+static void makeAggregateCopy(Resolver &R, const AggregateType *type, typed::Function *&slot) {
+  SourceRange range = type->decl()->range;
+  GeneratedFunction made(R, "init=", R.types.void_, scopeFor(R, type), range);
+  slot = made.function;
+  Value self = made.addThis(type, /*isConst=*/false);
+  Value other = addOriginal(made, type);
+  typed::Function *init = declaredCopy(made, type, self, other);
+  if (!init) {
+    for (const Field *field : ownFields(type))
+      copyField(made.body, type, *field, self, other);
+    return callPostinit(made.body, type, self);
+  }
+  typed::Intent intent = init->formals[1].intent;
+  bool byAddress = intent == typed::Intent::Ref || intent == typed::Intent::ConstRef;
+  typed::Expr *args[] = {byAddress ? other.expr : made.body.toRValue(other)};
+  R.noteCall(made.function, init);
+  made.body.emit(R.make<typed::InitStmt>(
+      self.expr, R.make<typed::InitExpr>(type, init, R.tree.copy<typed::Expr *>(args), type, range), range));
+  callPostinit(made.body, type, self);
+}
+
+static void makeTupleCopy(Resolver &R, const TupleType *type, typed::Function *&slot) {
+  GeneratedFunction made(R, "init=", R.types.void_, R.preludeScope(), SourceRange());
+  slot = made.function;
+  Value self = made.addThis(type, /*isConst=*/false);
+  Value other = addOriginal(made, type);
+  for (unsigned i = 0; i < type->size(); ++i)
+    emitCopy(made.body, made.body.tupleElement(self, i, SourceRange()).expr,
+             made.body.tupleElement(other, i, SourceRange()).expr);
+}
+
+/// A new array over an equal domain, its elements copied in parallel.
+static void makeArrayCopy(Resolver &R, const ArrayType *type, typed::Function *&slot) {
+  SourceRange range;
+  GeneratedFunction made(R, "init=", R.types.void_, R.preludeScope(), range);
+  slot = made.function;
+  Value self = made.addThis(type, /*isConst=*/false);
+  Value other = made.addFormal("other", type, typed::Intent::ConstRef);
+  std::optional<Value> domain = made.body.tryMethod(other, R.names.domain, {}, range, /*hasParens=*/false);
+  if (!domain || !domain->isExpr())
+    return;
+
+  auto *element = made.body.newVar(R.ast.getIdentifier("element"), type->elt(), typed::Var::Index, range);
+  element->isRef = true; // not const: owned elements change hands
+  auto *iterand = R.make<typed::Iterand>();
+  iterand->kind = typed::Iterand::Array;
+  iterand->source = other.expr;
+  iterand->var = element;
+  iterand->element = type->elt();
+  iterand->elementIsRef = true;
+  iterand->rank = type->rank();
+
+  Value indices = made.body.stable(*domain);
+  auto *copy = R.make<typed::NewArrayExpr>(indices.expr, type, range);
+  copy->placement = made.body.placementOf(indices);
+  copy->init = typed::NewArrayExpr::FromIterand;
+  typed::Iterand *iterands[] = {iterand};
+  copy->iterands = R.tree.copy<typed::Iterand *>(iterands);
+  copy->value = made.body.toRValue(Value::of(R.make<typed::VarExpr>(element, range)));
+  copy->elementDeinit = R.lifecycle(type->elt()).deinit;
+  made.body.emit(R.make<typed::InitStmt>(self.expr, copy, range));
+}
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+// A type's functions may ask for its lifecycle again (an init= that copies its argument), so the answer is complete
+// but for their bodies before these are built.
+
+static void computeTuple(Resolver &R, const TupleType *type, Lifecycle &life) {
+  for (const Type *element : type->elements()) {
+    const Lifecycle &inner = R.lifecycle(element);
+    life.isTrivialCopy &= inner.isTrivialCopy;
+    life.isTrivialDeinit &= inner.isTrivialDeinit;
+    life.isCopyable &= inner.isCopyable;
+    life.copyTakes |= inner.copyTakes;
+    life.leavesNil |= inner.leavesNil;
+  }
+  if (!life.isTrivialDeinit)
+    makeTupleDeinit(R, type, life.deinit);
+}
+
+static void computeAggregate(Resolver &R, const AggregateType *type, Lifecycle &life) {
+  if (!R.completeAggregate(type, type->decl()->range))
+    return;
+  bool isClass = type->decl()->tag == ast::AggregateTag::Class, hasOwnCopy = declares(R, R.names.initEq, type);
+  for (const Field *field : ownFields(type)) {
+    if (field->kind == Field::Ref)
+      continue;
+    const Lifecycle &inner = R.lifecycle(field->type);
+    life.isTrivialCopy &= inner.isTrivialCopy;
+    life.isTrivialDeinit &= inner.isTrivialDeinit;
+    life.isCopyable &= hasOwnCopy || inner.isCopyable;
+    life.copyTakes |= !hasOwnCopy && inner.copyTakes;
+    life.leavesNil |= !hasOwnCopy && inner.leavesNil;
+  }
+  life.isTrivialCopy &= !hasOwnCopy && (isClass || !declares(R, R.names.postinit, type));
+  life.isTrivialDeinit &= !declaresDeinit(R, type);
+  if (isClass && type->parent)
+    life.isTrivialDeinit &= R.lifecycle(type->parent).isTrivialDeinit;
+  if (!life.isTrivialDeinit)
+    makeAggregateDeinit(R, type, life.deinit);
+  type->deinitFn = life.deinit;
+}
+
+static void compute(Resolver &R, const Type *type, Lifecycle &life) {
+  if (const auto *reference = llvm::dyn_cast<ClassType>(type)) {
+    life.isTrivialCopy = life.isTrivialDeinit = !reference->isManaged();
+    life.copyTakes = reference->management() == Management::Owned;
+    life.leavesNil = life.copyTakes && !reference->isNilable();
+  } else if (const auto *array = llvm::dyn_cast<ArrayType>(type)) {
+    if (array->impl()) {
+      life = R.lifecycle(array->impl());
+    } else {
+      life.isTrivialCopy = life.isTrivialDeinit = false;
+      const Lifecycle *element = array->elt() ? &R.lifecycle(array->elt()) : nullptr;
+      life.isCopyable = !element || (element->isCopyable && !element->copyTakes);
+    }
+  } else if (const auto *tuple = llvm::dyn_cast<TupleType>(type)) {
+    computeTuple(R, tuple, life);
+  } else if (const auto *aggregate = llvm::dyn_cast<AggregateType>(type)) {
+    computeAggregate(R, aggregate, life);
+  } else if (const auto *domain = llvm::dyn_cast<DomainType>(type); domain && domain->impl()) {
+    life = R.lifecycle(domain->impl());
+  }
+}
+
+static bool endsByProgram(Resolver &R, const Type *type, llvm::SmallPtrSetImpl<const Type *> &seen) {
+  auto ends = [&](const Type *part) { return endsByProgram(R, part, seen); };
+  if (const auto *reference = llvm::dyn_cast<ClassType>(type))
+    return reference->isManaged() && (!reference->object() || ends(reference->object()));
+  if (const auto *tuple = llvm::dyn_cast<TupleType>(type))
+    return llvm::any_of(tuple->elements(), ends);
+  const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
+  if (!aggregate || !seen.insert(type).second)
+    return false;
+  const ModuleSymbol *module = R.scopeOf(aggregate)->module;
+  const bool isLibrary = module && module->isLibrary;
+  if (!isLibrary && (declaresDeinit(R, aggregate) || llvm::any_of(ownFields(aggregate), [&](const Field *field) {
+                       return field->kind != Field::Ref && ends(field->type);
+                     })))
+    return true;
+  return llvm::any_of(aggregate->children, ends) || (aggregate->parent && ends(aggregate->parent));
+}
+
+bool Resolver::endsByProgram(const Type *type) {
+  llvm::SmallPtrSet<const Type *, 8> seen;
+  return ::endsByProgram(*this, type, seen);
+}
+
+typed::Function *Resolver::copyFunction(const Type *type) {
+  lifecycle(type);
+  if (const auto *domain = llvm::dyn_cast<DomainType>(type); domain && domain->impl())
+    return copyFunction(domain->impl());
+  if (const auto *array = llvm::dyn_cast<ArrayType>(type); array && array->impl())
+    return copyFunction(array->impl());
+  Lifecycle &life = *lifecycles[type];
+  if (life.copy || life.isTrivialCopy)
+    return life.copy;
+  if (const auto *array = llvm::dyn_cast<ArrayType>(type)) {
+    makeArrayCopy(*this, array, life.copy);
+  } else if (const auto *tuple = llvm::dyn_cast<TupleType>(type)) {
+    makeTupleCopy(*this, tuple, life.copy);
+  } else if (const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
+             aggregate && aggregate->decl()->tag != ast::AggregateTag::Class) {
+    makeAggregateCopy(*this, aggregate, life.copy);
+    aggregate->copyFn = life.copy;
+  }
+  return life.copy;
+}
+
+const Lifecycle &Resolver::lifecycle(const Type *type) {
+  if (auto known = lifecycles.find(type); known != lifecycles.end())
+    return *known->second;
+  auto *life = make<Lifecycle>();
+  life->isTrivialCopy = life->isTrivialDeinit = true;
+  lifecycles[type] = life;
+  compute(*this, type, *life);
+  return *life;
+}
+
+/// Whether an initialiser asks for nothing, but perhaps for what makes up the type.
+static bool asksForNothing(const ast::FunctionDecl *init) {
+  return llvm::all_of(init->formals, [](const ast::Decl *formal) {
+    FormalParts parts(formal);
+    return parts.init || parts.isVarargs || parts.intent == ast::Intent::Type || parts.intent == ast::Intent::Param;
+  });
+}
+
+bool Resolver::isDefaultInitialisable(const Type *type) {
+  if (const auto *reference = llvm::dyn_cast<ClassType>(type))
+    return reference->isNilable();
+  if (const auto *tuple = llvm::dyn_cast<TupleType>(type))
+    return llvm::all_of(tuple->elements(), [&](const Type *element) { return isDefaultInitialisable(element); });
+  if (const auto *array = llvm::dyn_cast<ArrayType>(type))
+    return isDefaultInitialisable(array->elt());
+  const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
+  if (!aggregate)
+    return true;
+  OverloadSet inits;
+  collectMethods(names.init, aggregate, scopeFor(*this, aggregate), inits);
+  if (!inits.entries.empty())
+    return llvm::any_of(inits.entries, [&](const OverloadSet::Entry &entry) {
+      const ast::FunctionDecl *init = entry.function->function();
+      bool isRefused = init && init->where && signatureOf(entry.function, aggregate, nullptr, init->range).whereFails;
+      return !init || (asksForNothing(init) && !isRefused);
+    });
+  // A type whose name alone says enough stands for what its defaults make of it; one left open makes no value.
+  const Type *complete = withDefaults(aggregate, aggregate->decl()->range);
+  if (complete->isGeneric() || complete->isError())
+    return complete->isError();
+  aggregate = llvm::cast<AggregateType>(complete);
+  if (!completeAggregate(aggregate, aggregate->decl()->range))
+    return true;
+  return llvm::all_of(aggregate->fields, [&](const Field &field) {
+    return field.index < 0 || (field.decl && field.decl->init) || isDefaultInitialisable(field.type);
+  });
+}

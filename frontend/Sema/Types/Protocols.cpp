@@ -1,0 +1,129 @@
+//===- Protocols.cpp - Methods that a library asks of types ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Sema/Types/Protocols.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+static const AggregateType *aggregateOf(const ProtocolMember &member) {
+  const Type *type = member.receiver.type;
+  if (const auto *reference = dyn_cast_or_null<ClassType>(type))
+    return reference->object();
+  return dyn_cast_or_null<AggregateType>(type);
+}
+
+/// Whether nothing has been reported yet about this member of the type.
+static bool isNews(BodyResolver &body, const ProtocolMember &member) {
+  return body.R.reportedProtocols.insert({aggregateOf(member)->decl(), member.name}).second;
+}
+
+/// The message is at a declaration: how the library came to it explains nothing.
+template <typename... Args>
+static void reportAt(BodyResolver &body, SourceRange place, diag::Id id, const Args &...args) {
+  body.report(place, id, args...);
+  body.R.explainedErrors = body.R.diags.getNumErrors();
+}
+
+static OverloadSet ownMethods(BodyResolver &body, const ProtocolMember &method) {
+  const AggregateType *aggregate = aggregateOf(method);
+  OverloadSet own;
+  body.R.collectMethods(method.name, aggregate, body.R.scopeOf(aggregate), own);
+  return own;
+}
+
+/// What a call of the method means; null where it means nothing.
+static Instance *calledMethod(BodyResolver &body, const ProtocolMember &method, SourceRange use) {
+  CallInfo call;
+  call.name = method.name;
+  call.range = call.nameRange = use;
+  call.isMethod = true;
+  call.hasParens = method.declaration.contains('(');
+  call.receiver = method.receiver;
+  call.actuals.append(method.actuals.begin(), method.actuals.end());
+  return body.findInstance(call);
+}
+
+/// Whether a call resolves and gives the result. What is wrong within the method's body is reported there.
+static bool isFit(BodyResolver &body, const ProtocolMember &method, SourceRange use) {
+  Instance *found = calledMethod(body, method, use);
+  if (!found)
+    return false;
+  if (!body.R.ensureResult(found, use) || found->function->result->isError())
+    return true;
+  return method.result->isNothing() || method.result == found->function->result;
+}
+
+void reportUnfit(BodyResolver &body, const ProtocolMember &method) {
+  OverloadSet own = ownMethods(body, method);
+  const Instance *called = own.entries.empty() ? nullptr : calledMethod(body, method, method.receiver.range);
+  if (own.entries.empty() || (called && called->isFaulty) || !isNews(body, method))
+    return;
+  reportAt(body, own.entries.front().function->function()->nameLoc, diag::protocolMethodUnfit,
+           aggregateOf(method)->decl()->name, method.declaration, method.name, method.purpose);
+}
+
+bool requireMethod(BodyResolver &body, const ProtocolMember &method, SourceRange use) {
+  const unsigned errorsBefore = body.R.diags.getNumErrors();
+  if (isFit(body, method, use))
+    return true;
+  if (body.R.diags.getNumErrors() != errorsBefore) // what is wrong has been said
+    return false;
+  if (!ownMethods(body, method).entries.empty()) {
+    reportUnfit(body, method);
+    return false;
+  }
+  if (!isNews(body, method))
+    return false;
+  const ast::AggregateDecl *decl = aggregateOf(method)->decl();
+  reportAt(body, decl->nameLoc, diag::missingProtocolMethod, decl->name, method.declaration, method.purpose);
+  std::string near = body.R.suggestMember(method.name, method.receiver.type);
+  if (!near.empty())
+    body.report(decl->nameLoc, diag::noteDidYouMean, near);
+  return false;
+}
+
+/// Nearer than what is merely suggested after an error: two letters exchanged, or one in four otherwise.
+static bool isMisspelling(StringRef written, StringRef meant) {
+  unsigned distance = written.edit_distance(meant);
+  if (distance <= std::max<size_t>(1, meant.size() / 4))
+    return distance > 0;
+  std::string letters = written.str(), meantLetters = meant.str();
+  sort(letters);
+  sort(meantLetters);
+  return distance == 2 && letters == meantLetters;
+}
+
+static const FunctionSymbol *misspelt(BodyResolver &body, const ProtocolMember &method) {
+  for (const AggregateType *owner = aggregateOf(method); owner; owner = owner->parent)
+    for (const auto &[name, symbols] : body.R.memberTable(owner).methods)
+      for (const FunctionSymbol *symbol : symbols)
+        if (symbol->function()->formals.size() == method.actuals.size() && isMisspelling(name.str(), method.name.str()))
+          return symbol;
+  return nullptr;
+}
+
+bool checkOptionalMethod(BodyResolver &body, const ProtocolMember &method, SourceRange use) {
+  if (!ownMethods(body, method).entries.empty())
+    return requireMethod(body, method, use);
+  const FunctionSymbol *near = misspelt(body, method);
+  if (!near)
+    return true;
+  if (isNews(body, method))
+    reportAt(body, near->function()->nameLoc, diag::protocolMethodMisspelt, aggregateOf(method)->decl()->name,
+             near->name, method.declaration, method.purpose);
+  return false;
+}
+
+bool requireField(BodyResolver &body, const ProtocolMember &field, SourceRange use) {
+  const AggregateType *aggregate = aggregateOf(field);
+  if (!body.R.completeAggregate(aggregate, use) || aggregate->field(field.name))
+    return true;
+  const ast::AggregateDecl *decl = aggregate->decl();
+  if (isNews(body, field))
+    reportAt(body, decl->nameLoc, diag::missingProtocolField, decl->name, field.declaration, field.purpose);
+  return false;
+}
+
+} // namespace choir::sema

@@ -1,0 +1,231 @@
+//===- RuntimeTypes.cpp - What types carry at run time --------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The type of an array says nothing of the indices: these travel beside it, as a list of domains in the order in which
+// the type mentions its arrays. A `type` formal takes them as hidden formals, and a type field keeps them in hidden
+// fields of the value behind it, so a variable of that type can be made wherever the type is named.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Core/BodyResolver.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Static types
+//===----------------------------------------------------------------------===//
+
+void Resolver::addRuntimePart(const Type *type, SmallVectorImpl<const DomainType *> &domains) {
+  if (!type || !type->mentionsArray())
+    return;
+  if (auto *array = dyn_cast<ArrayType>(type)) {
+    if (array->domain())
+      domains.push_back(array->domain());
+    addRuntimePart(array->elt(), domains);
+  } else if (auto *domain = dyn_cast<DomainType>(type)) {
+    domains.push_back(domain);
+  } else if (auto *tuple = dyn_cast<TupleType>(type)) {
+    for (const Type *element : tuple->elements())
+      addRuntimePart(element, domains);
+  } else if (const AggregateType *aggregate = aggregateOf(type);
+             aggregate && aggregate->decl()->tag != ast::AggregateTag::Union) {
+    for (auto [field, arg] : zip(genericFields(aggregate), aggregate->args()))
+      if (field->varKind == ast::VarKind::Type)
+        append_range(domains, keptPart(arg.type));
+  }
+}
+
+SmallVector<const DomainType *, 2> Resolver::keptPart(const Type *type) {
+  if (!type || isa<DomainType>(type))
+    return {};
+  SmallVector<const DomainType *, 2> domains = runtimePart(type);
+  bool canBeEmpty = none_of(domains, [](const DomainType *domain) { return domain->dist() && hasDescriptor(domain); });
+  return canBeEmpty ? domains : SmallVector<const DomainType *, 2>();
+}
+
+SmallVector<const DomainType *, 2> Resolver::runtimePart(const Type *type) {
+  SmallVector<const DomainType *, 2> domains;
+  addRuntimePart(type, domains);
+  return domains;
+}
+
+unsigned Resolver::runtimeParts(const Type *type) {
+  return type && type->mentionsArray() ? runtimePart(type).size() : 0;
+}
+
+ArrayRef<typed::Expr *> Resolver::domainsOfTypeArg(const AggregateType *type, ArrayRef<typed::Expr *> domains,
+                                                   const ast::VarDecl *field) {
+  if (domains.empty() || domains.size() != runtimeParts(type))
+    return {};
+  unsigned next = 0;
+  for (auto [generic, arg] : zip(genericFields(type), type->args())) {
+    if (generic->varKind != ast::VarKind::Type)
+      continue;
+    unsigned parts = keptPart(arg.type).size();
+    if (generic == field)
+      return domains.slice(next, parts);
+    next += parts;
+  }
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// Type fields
+//===----------------------------------------------------------------------===//
+
+/// The hidden fields behind a type field of a value; empty where it has none.
+static void addHiddenFields(BodyResolver &body, const Value &base, const ast::VarDecl *field, SourceRange range,
+                            SmallVectorImpl<typed::Expr *> &domains) {
+  const AggregateType *aggregate = aggregateOf(base.type);
+  if (!body.R.completeAggregate(aggregate, range))
+    return;
+  for (const Field &hidden : aggregate->fields)
+    if (hidden.kind == Field::TypeDomain && hidden.decl == field)
+      domains.push_back(body.fieldOf(base, hidden, range).expr);
+}
+
+Value BodyResolver::boundType(const Value &base, const ast::VarDecl *field, const Type *type, SourceRange range) {
+  const AggregateType *aggregate = aggregateOf(base.type);
+  if (inSignature || !aggregate || aggregate->isGeneric() || !R.runtimeParts(type))
+    return Value::ofType(type, range);
+  if (base.isType())
+    return Value::ofType(type, range, R.domainsOfTypeArg(aggregate, base.domains, field));
+  SmallVector<typed::Expr *, 2> domains;
+  addHiddenDomains(base, field, domains, range);
+  return Value::ofType(type, range, R.tree.copy<typed::Expr *>(domains));
+}
+
+void BodyResolver::addHiddenDomains(const Value &base, const ast::VarDecl *field,
+                                    SmallVectorImpl<typed::Expr *> &domains, SourceRange range) {
+  auto *reference = dyn_cast<ClassType>(base.type);
+  if (!reference || !reference->isNilable())
+    return addHiddenFields(*this, stable(base), field, range, domains);
+  // Nil has no domains: those of its type are empty.
+  Value object = stable(base);
+  const Type *nonNil = types.getClass(reference->object(), Management::Borrowed, /*nilable=*/false);
+  typed::Expr *pointer = borrow(reuse(object, range));
+  SmallVector<typed::Expr *, 2> fields;
+  addHiddenFields(*this, Value::of(scalars().prim(typed::Prim::ClassCast, pointer, nonNil, range)), field, range,
+                  fields);
+  for (typed::Expr *domain : fields) {
+    typed::Expr *reference = borrow(reuse(object, range));
+    auto *isNil = scalars().prim(typed::Prim::Eq, {reference, make<typed::ZeroExpr>(reference->type, range)},
+                                 types.boolean, range);
+    typed::Var *none =
+        declareLocal(R.ast.getIdentifier("_domain"), domain->type, defaultValue({domain->type, {}}, range),
+                     /*isConst=*/true, range);
+    auto *choice = make<typed::IfExpr>(isNil, make<typed::VarExpr>(none, range), domain, domain->type, range,
+                                       /*lvalue=*/true);
+    choice->isConstLValue = true;
+    domains.push_back(choice);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The type of a value
+//===----------------------------------------------------------------------===//
+
+/// The domains of the elements' type: those of any element. An array without elements has none to ask.
+bool BodyResolver::addElementDomains(const Value &array, const Type *element, SmallVectorImpl<typed::Expr *> &domains,
+                                     SourceRange range) {
+  SmallVector<const DomainType *, 2> parts = R.runtimePart(element);
+  if (any_of(parts, [](const DomainType *part) { return part->dist() != nullptr; })) {
+    notSupported(range, "the type of an array of arrays over distributed domains");
+    return false;
+  }
+  for (const DomainType *part : parts) {
+    typed::Var *var = declareLocal(R.ast.getIdentifier("_domain"), part, defaultValue({part, {}}, range), false, range);
+    if (isGlobalType)
+      makeGlobal(var, nullptr);
+    domains.push_back(make<typed::VarExpr>(var, range));
+  }
+  auto *whenFilled = make<typed::Block>(range);
+  {
+    BlockGuard code(*this, whenFilled);
+    Value any = callLibrary(R.names.anyElement, reuse(array, range), range);
+    if (any.isError())
+      return false;
+    SmallVector<typed::Expr *, 2> found;
+    SaveAndRestore<bool> isLocal(isGlobalType, false);
+    if (!addDomainsOf(any, found, range))
+      return false;
+    for (auto [to, from] : zip(ArrayRef<typed::Expr *>(domains).take_back(parts.size()), found))
+      assign(R.names.assign, reuse(Value::of(to), range), Value::of(from), range);
+  }
+  Value size = callMethodWithoutParens(reuse(array, range), R.names.size, range);
+  typed::Expr *count = size.isError() ? errorExpr(range) : toRValue(size);
+  auto *isFilled =
+      scalars().prim(typed::Prim::Ne, {count, make<typed::ZeroExpr>(count->type, range)}, types.boolean, range);
+  emit(make<typed::IfStmt>(isFilled, whenFilled, nullptr, range));
+  return true;
+}
+
+bool BodyResolver::addDomainsOf(const Value &value, SmallVectorImpl<typed::Expr *> &domains, SourceRange range) {
+  if (!R.runtimeParts(value.type))
+    return true;
+  if (isa<DomainType>(value.type)) {
+    domains.push_back(stableDomain(value));
+    return true;
+  }
+  // Of a tuple expression nothing need be stored.
+  if (value.elements && all_of(*value.elements, [](const Value &element) { return element.isExpr(); }))
+    return all_of(*value.elements,
+                  [&](const Value &element) { return addDomainsOf(reuse(element, range), domains, range); });
+  Value whole = stable(value);
+  if (auto *array = dyn_cast<ArrayType>(whole.type)) {
+    domains.push_back(stableDomain(domainOf(whole, range)));
+    return !R.runtimeParts(array->elt()) || addElementDomains(whole, array->elt(), domains, range);
+  }
+  if (auto *tuple = dyn_cast<TupleType>(whole.type)) {
+    for (unsigned i = 0; i < tuple->size(); ++i)
+      if (!addDomainsOf(tupleElement(reuse(whole, range), i, range), domains, range))
+        return false;
+    return true;
+  }
+  const AggregateType *aggregate = aggregateOf(whole.type);
+  for (auto [field, arg] : zip(R.genericFields(aggregate), aggregate->args()))
+    if (field->varKind == ast::VarKind::Type && R.runtimeParts(arg.type))
+      addHiddenDomains(reuse(whole, range), field, domains, range);
+  return true;
+}
+
+/// `e.type`: the static type and the domains that belong to it, as they are now.
+Value BodyResolver::typeOf(const Value &value, SourceRange range) {
+  switch (value.kind) {
+  case Value::Type:
+    return value;
+  case Value::Param:
+  case Value::Nothing:
+    return Value::ofType(value.type, range);
+  case Value::Iterable:
+    return Value::ofType(variableType(value), range);
+  case Value::Functions: {
+    Value proc = procValue(value);
+    return proc.isError() ? proc : Value::ofType(proc.type, range);
+  }
+  case Value::Pack: {
+    SmallVector<const Type *, 4> elements;
+    for (const Value &element : *value.pack)
+      elements.push_back(typeOf(element, range).type);
+    return is_contained(elements, nullptr) ? Value::error() : Value::ofType(types.getTuple(elements), range);
+  }
+  case Value::Expr:
+    break;
+  default:
+    if (!value.isError())
+      toRValue(value);
+    return Value::error();
+  }
+  bool isItself = isa<DomainType>(value.type) || value.type->kind() == TypeKind::Nil;
+  const Type *type = isItself ? value.type : variableType(value);
+  SmallVector<typed::Expr *, 2> domains;
+  if (!inSignature && !addDomainsOf(value, domains, range))
+    return Value::error();
+  return Value::ofType(type, range, R.tree.copy<typed::Expr *>(domains));
+}
+
+} // namespace choir::sema

@@ -1,0 +1,569 @@
+//===- Assign.cpp - Assignments and swaps ---------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Scalars are stored, tuples and arrays are assigned by element, and what manages memory of its own ends its old value
+// first. All other assignments are calls of an `operator =`, which may be the one that the compiler writes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Arrays/ArrayAssign.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
+
+/// `x = (new C()).borrow()`, which is the first value of x if it has no other: what is borrowed lives as long as in a
+/// declaration.
+static bool borrowsTemporary(const ast::AssignStmt *stmt) {
+  auto *call = dyn_cast<ast::CallExpr>(stmt->rhs);
+  auto *method = call ? dyn_cast<ast::DotExpr>(call->callee) : nullptr;
+  return stmt->op == "=" && method && method->name == "borrow" && !isa<ast::Ident>(method->base);
+}
+
+void BodyResolver::resolveAssign(const ast::AssignStmt *stmt) {
+  if (splits.initialise(stmt) || initialiseField(stmt))
+    return;
+  if (borrowsTemporary(stmt) && function && function->isModuleInit && block == function->body) {
+    SaveAndRestore<ModuleSymbol *> atModuleScope(globalModule, scope->module);
+    SaveAndRestore<typed::Block *> here(globalStatement, block);
+    Value target = resolveExpr(stmt->lhs);
+    return assign(stmt->op, target, resolveExpr(stmt->rhs), stmt->range);
+  }
+  if (borrowsTemporary(stmt)) {
+    Value target = resolveExpr(stmt->lhs);
+    return assign(stmt->op, target, resolveExpr(stmt->rhs), stmt->range);
+  }
+  asFullStatement(stmt->range, [&] {
+    auto *pattern = dyn_cast<ast::TupleExpr>(stmt->lhs);
+    if (pattern && stmt->op == "=")
+      return assignPattern(pattern, stmt->rhs);
+    if (const ArrayRef<Value> *pack = stmt->op == "=" ? packNamed(stmt->lhs) : nullptr)
+      return assignPack(*pack, resolveExpr(stmt->rhs), stmt->range);
+    if (auto *target = dyn_cast<ast::Ident>(stmt->lhs); target && target->name == R.names.underscore)
+      return evaluate(resolveExpr(stmt->rhs), stmt->range);
+    unsigned errors = R.diags.getNumErrors();
+    Value lhs = resolveValue(stmt->lhs, /*asPlace=*/true);
+    auto *unknown = lhs.isError() && R.diags.getNumErrors() != errors ? dyn_cast<ast::Ident>(stmt->lhs) : nullptr;
+    if (unknown && stmt->op == "=" && !R.lookup(unknown->name, scope))
+      report(unknown->range, diag::noteDeclareVariable, unknown->name);
+    if (stmt->op == "&&=" || stmt->op == "||=")
+      return assignLogical(lhs, stmt);
+    if (auto *scan = dyn_cast<ast::ReduceExpr>(stmt->rhs);
+        scan && scan->isScan && stmt->op == "=" && lhs.isMutableLValue() && headerArray(lhs.type))
+      return assignScan(lhs, scan, stmt->range);
+    if (isCharacter(stmt->lhs, lhs))
+      return report(stmt->lhs->range, diag::assignToCharacter, R.isString(lhs.type) ? "string" : "bytes");
+    Value rhs = resolveExpr(stmt->rhs);
+    if (stmt->op == "<=>")
+      return resolveSwap(lhs, rhs, stmt->range);
+    if (stmt->op == "reduce=") {
+      accumulateReduce(lhs, rhs, stmt->range);
+      return;
+    }
+    assign(stmt->op, lhs, rhs, stmt->range);
+  });
+}
+
+/// Whether the target of an assignment is `s[i]` of a string or bytes.
+bool BodyResolver::isCharacter(const ast::Expr *target, const Value &value) {
+  if (!isa<ast::CallExpr>(target) || !value.isRuntime() || value.isLValue())
+    return false;
+  if (value.isParam())
+    return R.isString(value.type) || R.isBytes(value.type);
+  auto *call = dyn_cast<typed::CallExpr>(value.expr);
+  const Instance *method = call ? R.instanceOf(call->callee) : nullptr;
+  return method && method->receiver && method->decl()->name == "this" &&
+         (R.isString(method->receiver) || R.isBytes(method->receiver));
+}
+
+/// `a &&= b` evaluates b only where it matters.
+void BodyResolver::assignLogical(const Value &lhs, const ast::AssignStmt *stmt) {
+  if (lhs.isExpr() && (isPromotable(lhs) || !lhs.type->isScalar())) {
+    Identifier op = R.ast.getIdentifier(stmt->op == "&&=" ? "&=" : "|=");
+    return assign(op, lhs, resolveExpr(stmt->rhs), stmt->range);
+  }
+  Value target = stable(asMutable(lhs));
+  typed::Expr *first = boolOf(reuse(target, stmt->lhs->range), stmt->lhs->range);
+  typed::Expr *second =
+      perhapsInOwnBlock(stmt->rhs->range, [&] { return boolOf(resolveExpr(stmt->rhs), stmt->rhs->range); });
+  auto *result = make<typed::LogicalExpr>(stmt->op == "&&=", first, second, types.boolean, stmt->range);
+  assign(R.names.assign, target, Value::of(result), stmt->range);
+}
+
+namespace {
+/// `(a, (b, _)) = e`: the places are found from left to right, then the values; then one element is assigned after the
+/// other.
+class PatternAssignment {
+public:
+  explicit PatternAssignment(BodyResolver &body) : body(body), R(body.R) {}
+
+  void findPlaces(const ast::TupleExpr *pattern);
+  /// What the elements of the pattern get; false after an error.
+  bool evaluate(const ast::TupleExpr *pattern, const ast::Expr *given);
+  void assign() {
+    for (auto [place, value] : zip_equal(places, values))
+      body.assign(R.names.assign, place, value, place.range);
+  }
+
+private:
+  bool isUnderscore(const ast::Expr *target) const {
+    auto *name = dyn_cast<ast::Ident>(target);
+    return name && name->name == R.names.underscore;
+  }
+  Value held(const Value &element);
+  bool mayChangeBeforeUse(const Value &element) const;
+  bool takeApart(const ast::TupleExpr *pattern, const Value &value);
+
+  BodyResolver &body;
+  Resolver &R;
+  SmallVector<Value, 4> places, values; ///< none for `_`
+};
+} // namespace
+
+void PatternAssignment::findPlaces(const ast::TupleExpr *pattern) {
+  for (const ast::Expr *element : pattern->elements) {
+    if (auto *inner = dyn_cast<ast::TupleExpr>(element)) {
+      findPlaces(inner);
+    } else if (!isUnderscore(element)) {
+      Value place = body.asMutable(body.resolveExpr(element));
+      if (place.isMutableLValue()) {
+        body.noteChanged(place.expr, element->range);
+        place = body.stable(place);
+      }
+      place.range = element->range;
+      places.push_back(place);
+    }
+  }
+}
+
+/// Whether a place that is assigned before the next value is used may hold an element of the right side, or a part of
+/// it.
+bool PatternAssignment::mayChangeBeforeUse(const Value &element) const {
+  return any_of(ArrayRef(places).take_front(values.size()),
+                [&](const Value &place) { return place.isLValue() && mayChange(R, place.expr, element.expr); });
+}
+
+/// An element of a tuple that is about to be taken apart. Arrays are copied where they may change before they are used.
+Value PatternAssignment::held(const Value &element) {
+  bool isComputed = (element.isExpr() && !element.isParam()) || element.isIterable();
+  if (!isComputed || element.type->kind() == TypeKind::Nil)
+    return element;
+  const bool isArray = isa<ArrayType>(element.type) && element.isLValue();
+  if (isArray && (!R.lifecycle(element.type).isCopyable || !mayChangeBeforeUse(element)))
+    return body.stable(element);
+  typed::Expr *value = body.initialValue(element, {body.variableType(element), {}}, element.range);
+  return value->type->isError() ? Value::error() : body.stable(Value::of(value));
+}
+
+bool PatternAssignment::evaluate(const ast::TupleExpr *pattern, const ast::Expr *given) {
+  auto *tuple = dyn_cast<ast::TupleExpr>(given);
+  bool isExpanded = tuple && any_of(tuple->elements, [](auto *part) { return isa<ast::TupleExpandExpr>(part); });
+  if (!tuple || isExpanded || tuple->elements.size() != pattern->elements.size())
+    return takeApart(pattern, body.resolveExpr(given));
+  for (auto [target, element] : zip_equal(pattern->elements, tuple->elements)) {
+    if (auto *inner = dyn_cast<ast::TupleExpr>(target)) {
+      if (!evaluate(inner, element))
+        return false;
+      continue;
+    }
+    Value value = held(body.resolveValue(element));
+    if (value.isError())
+      return false;
+    if (!isUnderscore(target))
+      values.push_back(value);
+  }
+  return true;
+}
+
+/// As evaluate, of a tuple that is there.
+bool PatternAssignment::takeApart(const ast::TupleExpr *pattern, const Value &value) {
+  if (value.isError())
+    return false;
+  auto *tuple = value.isExpr() ? dyn_cast<TupleType>(value.type) : nullptr;
+  if (!tuple || tuple->size() != pattern->elements.size()) {
+    if (tuple)
+      body.report(pattern->range, diag::tupleSizes, pattern->elements.size(), tuple->size());
+    else
+      body.report(pattern->range, diag::notATuple, toString(value.type));
+    return false;
+  }
+  Value whole = body.stable(value);
+  for (auto [i, element] : enumerate(pattern->elements)) {
+    Value part = body.tupleElement(body.reuse(whole, element->range), i, element->range);
+    if (auto *inner = dyn_cast<ast::TupleExpr>(element)) {
+      if (!takeApart(inner, part))
+        return false;
+    } else if (!isUnderscore(element)) {
+      const bool isKept = R.lifecycle(part.type).isCopyable && mayChangeBeforeUse(part);
+      values.push_back(isKept ? held(part) : part);
+    }
+  }
+  return true;
+}
+
+void BodyResolver::assignPattern(const ast::TupleExpr *pattern, const ast::Expr *given) {
+  PatternAssignment assignment(*this);
+  assignment.findPlaces(pattern);
+  if (assignment.evaluate(pattern, given))
+    assignment.assign();
+}
+
+/// `t = e` where t stands for several values.
+void BodyResolver::assignPack(ArrayRef<Value> pack, const Value &value, SourceRange range) {
+  if (value.isError())
+    return;
+  auto *tuple = value.isExpr() ? dyn_cast<TupleType>(value.type) : nullptr;
+  if (!tuple || tuple->size() != pack.size()) {
+    if (tuple)
+      report(range, diag::tupleSizes, pack.size(), tuple->size());
+    else
+      report(range, diag::notATuple, toString(value.type));
+    return;
+  }
+  Value whole = stable(value);
+  for (auto [i, element] : enumerate(pack))
+    assign(R.names.assign, reuse(element, range), tupleElement(reuse(whole, range), i, range), range);
+}
+
+//===----------------------------------------------------------------------===//
+// Targets
+//===----------------------------------------------------------------------===//
+
+std::optional<std::pair<Identifier, SourceRange>> constantOf(const typed::Expr *place) {
+  while (place) {
+    if (auto *use = dyn_cast<typed::VarExpr>(place)) {
+      if (!use->var->isConst || use->var->name.empty())
+        return std::nullopt;
+      return std::pair(use->var->name, use->var->range);
+    }
+    if (auto *field = dyn_cast<typed::FieldExpr>(place)) {
+      for (const Field &each : field->aggregate->fields)
+        if (each.index == int(field->index) && each.kind == Field::Const && each.decl)
+          return std::pair(each.name, each.decl->range);
+      place = isa<ClassType>(field->base->type) ? nullptr : field->base;
+    } else if (auto *element = dyn_cast<typed::TupleElementExpr>(place)) {
+      place = element->base;
+    } else if (auto *view = dyn_cast<typed::ViewExpr>(place)) {
+      place = view->array;
+    } else if (auto *prim = dyn_cast<typed::PrimExpr>(place); prim && prim->isLValue && !prim->args.empty()) {
+      place = prim->args.front();
+    } else {
+      return std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+void BodyResolver::reportNotPassable(const Value &actual, StringRef formal, SourceRange range) {
+  if (actual.isError())
+    return;
+  auto *use = actual.isExpr() ? dyn_cast<typed::VarExpr>(actual.expr) : nullptr;
+  if (use && !use->var->isConst)
+    return reportNotAssignable(actual, range);
+  if (auto constant = actual.isExpr() ? constantOf(actual.expr) : std::nullopt) {
+    report(range, diag::constantToRef, constant->first, formal);
+    report(constant->second, diag::noteDeclaredHere, constant->first);
+    return;
+  }
+  report(range, diag::constToRef, formal);
+}
+
+static const typed::VarExpr *rootUse(const typed::Expr *place);
+
+/// The reference whose name means the domain of an array, if that is what is read.
+static const typed::Var *domainReference(Resolver &R, const typed::Expr *expr) {
+  auto *call = dyn_cast<typed::CallExpr>(expr);
+  auto *use = call && !call->args.empty() ? dyn_cast<typed::VarExpr>(call->args.front()) : nullptr;
+  return use && R.domainReferences.contains(use->var) ? use->var : nullptr;
+}
+
+/// The field of `this` that is written without it: both have the same place then. Null for other places.
+static const Field *plainField(const typed::Expr *place, const typed::VarExpr *root) {
+  auto *field = dyn_cast<typed::FieldExpr>(place);
+  const bool isPlain =
+      field && field->base == root && root->range.begin == field->range.begin && root->range.end == field->range.end;
+  if (!isPlain)
+    return nullptr;
+  return find_if(field->aggregate->fields, [&](const Field &each) { return each.index == int(field->index); });
+}
+
+/// Says why something cannot be assigned to.
+void BodyResolver::reportNotAssignable(const Value &lhs, SourceRange range) {
+  if (lhs.isError())
+    return;
+  auto *use = lhs.isExpr() ? rootUse(lhs.expr) : nullptr;
+  if (use && (use == lhs.expr || use->isConstLValue) && !use->var->isConst) {
+    if (const Field *field = plainField(lhs.expr, use)) {
+      report(range, diag::fieldOfOuter, field->name);
+      return;
+    }
+    report(range, diag::assignToOuter, use->var->name);
+    auto inner = find_if(reverse(loops), [](const LoopContext &context) { return context.isParallel; });
+    if (use == lhs.expr && lhs.type->isNumeric() && inner != loops.rend() && inner->loop)
+      report(range, diag::noteReduceIntent, use->var->name);
+    if (use->var->range.isValid())
+      report(use->var->range, diag::noteDeclaredHere, use->var->name);
+  } else if (auto constant = lhs.isExpr() ? constantOf(lhs.expr) : std::nullopt) {
+    report(range, diag::assignToConst, constant->first);
+    const typed::Var *root = rootOf(lhs.expr);
+    bool isFormal = instance && any_of(instance->formals, [&](const FormalBinding &formal) {
+                      return formal.decl && formal.var == root && formal.intent == ast::Intent::Default;
+                    });
+    report(constant->second,
+           isFormal && root->name == constant->first ? diag::noteConstantFormal : diag::noteDeclaredHere,
+           constant->first);
+  } else if (const typed::Var *followed = lhs.isExpr() ? domainReference(R, lhs.expr) : nullptr) {
+    report(range, diag::assignToConst, followed->name);
+    report(followed->range, diag::noteDeclaredHere, followed->name);
+  } else if (lhs.isLValue()) {
+    report(range, diag::assignToConstPart);
+  } else {
+    report(range, diag::notAssignable);
+  }
+}
+
+/// The mention of the variable in whose value a place is; null where it is reached through a reference.
+static const typed::VarExpr *rootUse(const typed::Expr *place) {
+  while (true) {
+    if (auto *use = dyn_cast<typed::VarExpr>(place))
+      return use;
+    if (auto *field = dyn_cast<typed::FieldExpr>(place)) {
+      if (isa<ClassType>(field->base->type))
+        return nullptr;
+      place = field->base;
+    } else if (auto *element = dyn_cast<typed::TupleElementExpr>(place)) {
+      place = element->base;
+    } else if (auto *view = dyn_cast<typed::ViewExpr>(place)) {
+      place = view->array;
+    } else if (auto *prim = dyn_cast<typed::PrimExpr>(place); prim && prim->isLValue && !prim->args.empty()) {
+      place = prim->args.front();
+    } else {
+      return nullptr;
+    }
+  }
+}
+
+typed::Var *rootOf(const typed::Expr *place) {
+  const typed::VarExpr *use = rootUse(place);
+  return use ? use->var : nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// =
+//===----------------------------------------------------------------------===//
+
+void BodyResolver::storeScalar(const Value &lhs, const Value &rhs, SourceRange range) {
+  typed::Expr *value = convert(rhs, lhs.type, rhs.range);
+  if (auto *target = dyn_cast<typed::VarExpr>(lhs.expr))
+    checkOutlives(value, target->var, range);
+  emit(make<typed::StoreStmt>(lhs.expr, value, range));
+}
+
+/// A reference that owns its object: the new one is there before the old one goes. Who shares an object goes on doing
+/// so until its variable ends: only a copy that initialises may be a move.
+void BodyResolver::assignManaged(const Value &lhs, const Value &rhs, SourceRange range) {
+  auto *given = dyn_cast_or_null<ClassType>(rhs.type);
+  SaveAndRestore keeps(keepsVariables, keepsVariables || (given && given->management() == Management::Shared));
+  typed::Expr *value = convert(rhs, lhs.type, rhs.range);
+  if (value->type->isError())
+    return;
+  Value target = stable(lhs);
+  typed::Expr *held = heldWithoutEnd(value);
+  auto *end = make<typed::DeinitStmt>(reuse(target.expr, range), nullptr, range);
+  end->isReplaced = true;
+  emit(end);
+  emit(make<typed::InitStmt>(reuse(target.expr, range), make<typed::MoveExpr>(held, range), range));
+}
+
+void BodyResolver::assignTuple(const Value &lhs, const Value &rhs, SourceRange range) {
+  auto *to = cast<TupleType>(lhs.type);
+  auto *from = rhs.isExpr() ? dyn_cast<TupleType>(rhs.type) : nullptr;
+  if (!from || from->size() != to->size()) {
+    if (from)
+      report(range, diag::tupleSizes, to->size(), from->size());
+    else
+      reportNoConversion(rhs, to, range);
+    return;
+  }
+  if (from == to && R.lifecycle(to).isPlain())
+    return emit(make<typed::StoreStmt>(lhs.expr, toRValue(rhs), range));
+  Value target = stable(lhs), source = stable(rhs);
+  for (unsigned i = 0; i < to->size(); ++i) {
+    Value part = tupleElement(reuse(target, range), i, range);
+    assign(R.names.assign, part, tupleElement(reuse(source, range), i, range), range);
+  }
+}
+
+void BodyResolver::assign(Identifier op, const Value &left, const Value &rhs, SourceRange range) {
+  if (left.isError() || rhs.isError() || (left.isNone() && rhs.isNone()))
+    return;
+  Value lhs = asMutable(left);
+  if (lhs.isIterable())
+    return assignPromoted(op, lhs, rhs, range);
+  // Where the target is found counts for arrays too: their elements are const with them.
+  if (!lhs.isMutableLValue())
+    return reportNotAssignable(lhs, range);
+  noteChanged(lhs.expr, range);
+  const Type *type = lhs.type;
+  if (type->isError() || (rhs.type && rhs.type->isError()))
+    return;
+  if (isa<ArrayType>(type)) {
+    // Where a layout has a way of its own, of the whole array at once.
+    const bool isArray = rhs.isExpr() && isa<ArrayType>(rhs.type);
+    if (op == R.names.assign && !isArray && (hasDescriptor(type) || (rhs.isExpr() && hasDescriptor(rhs.type))))
+      if (std::optional<Value> called = tryOperator(op, {lhs, rhs}, range))
+        return evaluate(*called, range);
+    return assignElements(op, lhs, rhs, range);
+  }
+  if (op != R.names.assign)
+    return assignOp(op, lhs, rhs, range);
+  if (type->isScalar() && (isConvertible(rhs, type) || !rhs.isRuntime()))
+    return storeScalar(lhs, rhs, range);
+  if (auto *reference = dyn_cast<ClassType>(type); reference && reference->isManaged())
+    return assignManaged(lhs, rhs, range);
+  if (isa<TupleType>(type))
+    return assignTuple(lhs, rhs, range);
+  if (std::optional<Value> called = tryOperator(op, {lhs, rhs}, range))
+    return evaluate(*called, range);
+  if (rhs.isRuntime() && isConvertible(rhs, type) && rhs.type != type) {
+    Value converted = Value::of(temp(convert(rhs, type, range)));
+    return assign(op, lhs, converted, range);
+  }
+  if (typed::Expr *made = rhs.isRuntime() && rhs.type != type ? tryInitFrom(rhs, {type, {}}, range) : nullptr)
+    return assign(op, lhs, Value::of(temp(made)), range);
+  reportNoConversion(rhs, type, range);
+}
+
+/// An assignment to parts of all elements: `A.x = e`.
+void BodyResolver::assignPromoted(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
+  const bool isElementwise = isPromotable(rhs);
+  Value given = rhs.isExpr() ? stable(rhs) : rhs;
+  assignApart(*this, lhs, given, range, [&](const Value &from) {
+    typed::Iterand *target = makeIterand(lhs, typed::Loop::For, /*isLeader=*/true);
+    typed::Iterand *source = isElementwise ? makeIterand(from, typed::Loop::For, /*isLeader=*/false) : nullptr;
+    if (!target || (isElementwise && !source))
+      return;
+    if (!target->elementIsRef)
+      return report(range, diag::notAssignable);
+    if (!source && !checkGivesToEach(target->element, from, range))
+      return;
+    auto *loop = make<typed::Loop>(range);
+    loop->iterands.push_back(target);
+    if (source)
+      loop->iterands.push_back(source);
+    loop->mode = all_of(loop->iterands, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
+    Value left = elementVar(target, Identifier(), yieldsConst(target), range);
+    Value right = source ? elementVar(source, Identifier(), yieldsConst(source), range) : from;
+    buildLoopBody(loop, [&] { assign(op, left, right, range); });
+    emit(loop);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// op=
+//===----------------------------------------------------------------------===//
+
+/// The operands of a compound assignment to a scalar: the right one takes the target's type where it can.
+Value BodyResolver::compoundValue(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
+  bool isShift = op == "<<" || op == ">>";
+  bool isNumber = rhs.isRuntime() && (rhs.type->isNumeric() || rhs.type->isBool());
+  if (!isShift && isNumber && rhs.type != lhs.type && isConvertible(rhs, lhs.type))
+    return binaryOp(op, lhs, Value::of(convert(rhs, lhs.type, range)), range);
+  return binaryOp(op, lhs, rhs, range);
+}
+
+void BodyResolver::assignOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
+  if (!lhs.type->isScalar())
+    if (std::optional<Value> called = tryOperator(op, {lhs, rhs}, range))
+      return evaluate(*called, range);
+  Identifier plain = R.ast.getIdentifier(op.str().drop_back());
+  Value target = stable(lhs);
+  Value result = compoundValue(plain, reuse(target, range), rhs, range);
+  if (result.isError())
+    return;
+  if (result.isRuntime() && !isConvertible(result, lhs.type) && !isa<TupleType>(lhs.type))
+    if (std::optional<Value> called = tryOperator(op, {lhs, rhs}, range))
+      return evaluate(*called, range);
+  assign(R.names.assign, target, result, range);
+}
+
+//===----------------------------------------------------------------------===//
+// <=>
+//===----------------------------------------------------------------------===//
+
+/// The elements of two arrays, or parts of them, change places.
+void BodyResolver::swapElements(const Value &lhs, const Value &rhs, SourceRange range) {
+  auto *loop = make<typed::Loop>(range);
+  loop->iterands.push_back(makeIterand(lhs, typed::Loop::For, /*isLeader=*/true));
+  loop->iterands.push_back(makeIterand(rhs, typed::Loop::For, /*isLeader=*/false));
+  if (llvm::is_contained(loop->iterands, nullptr))
+    return;
+  Value left = elementVar(loop->iterands[0], Identifier(), /*isConst=*/false, range);
+  Value right = elementVar(loop->iterands[1], Identifier(), /*isConst=*/false, range);
+  buildLoopBody(loop, [&] { resolveSwap(left, right, range); });
+  emit(loop);
+}
+
+void BodyResolver::resolveSwap(const Value &left, const Value &right, SourceRange range) {
+  if (left.isError() || right.isError() || (left.isNone() && right.isNone()))
+    return;
+  Value lhs = asMutable(left), rhs = asMutable(right);
+  auto hasPlaces = [](const Value &side) { return side.isIterable() && side.iterable->elementIsRef; };
+  if (hasPlaces(lhs) && hasPlaces(rhs))
+    return swapElements(lhs, rhs, range);
+  for (const Value *side : {&lhs, &rhs})
+    if (!side->isMutableLValue())
+      return reportNotAssignable(*side, range);
+  noteChanged(lhs.expr, range);
+  noteChanged(rhs.expr, range);
+  if (!lhs.type->isScalar())
+    if (std::optional<Value> called = tryOperator(R.names.swap, {lhs, rhs}, range))
+      return evaluate(*called, range);
+  const auto *array = headerArray(lhs.type), *other = headerArray(rhs.type);
+  if (array && other && array != other && array->elt() == other->elt()) {
+    // Slices with other strides, or of arrays over other kinds of domains, are never exchanged as wholes.
+    Value a = stable(lhs), b = stable(rhs);
+    evaluate(callLibrary(R.names.checkSameShape, {reuse(a, range), reuse(b, range)}, range), range);
+    return swapElements(reuse(a, range), reuse(b, range), range);
+  }
+  if (lhs.type != rhs.type) {
+    report(range, diag::swapTypes, toString(lhs.type), toString(rhs.type));
+    return;
+  }
+  if (headerArray(lhs.type)) {
+    Value a = stable(lhs), b = stable(rhs);
+    evaluate(callLibrary(R.names.checkSameShape, {reuse(a, range), reuse(b, range)}, range), range);
+    // Slices, and arrays of arrays over different domains, cannot exchange their storage.
+    typed::Expr *exchanged =
+        scalars().prim(typed::Prim::ArraySwap, {reuse(a.expr, range), reuse(b.expr, range)}, types.boolean, range);
+    auto *byElement = make<typed::Block>(range);
+    {
+      BlockGuard code(*this, byElement);
+      swapElements(reuse(a, range), reuse(b, range), range);
+    }
+    typed::Expr *failed = scalars().prim(typed::Prim::LogNot, exchanged, types.boolean, range);
+    return emit(make<typed::IfStmt>(failed, byElement, nullptr, range));
+  }
+  Value a = stable(lhs), b = stable(rhs);
+  // References go on leading to what the values own, which is the other's then.
+  if (!lhs.type->isScalar())
+    for (const Value &side : {a, b})
+      evaluate(callLibrary(R.ast.getIdentifier("_retireParts"), {reuse(side, range)}, range), range);
+  auto taken = [&](const Value &place) -> typed::Expr * {
+    typed::Expr *lvalue = reuse(place.expr, range);
+    if (place.type->isScalar())
+      return make<typed::LoadExpr>(lvalue, range);
+    return make<typed::MoveExpr>(lvalue, range);
+  };
+  typed::Expr *held = heldWithoutEnd(taken(a));
+  emit(make<typed::InitStmt>(reuse(a.expr, range), taken(b), range));
+  emit(make<typed::InitStmt>(reuse(b.expr, range), taken(Value::of(held)), range));
+}
+
+} // namespace choir::sema

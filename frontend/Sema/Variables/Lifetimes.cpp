@@ -1,0 +1,450 @@
+//===- Lifetimes.cpp - Copies, moves, and where variables end -------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A copy of a variable that is not mentioned again takes its value instead (copy elision). That is defined by what the
+// program's text says after a point, so it is answered on the AST.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Basic/SeededDefects.h"
+#include "Sema/Core/BodyResolver.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+//===----------------------------------------------------------------------===//
+// Mentions
+//===----------------------------------------------------------------------===//
+
+unsigned countMentions(const ast::Node *node, Identifier name) {
+  unsigned count = 0;
+  ast::walk(node, [&](const ast::Node *part) {
+    auto *ident = dyn_cast<ast::Ident>(part);
+    count += ident && ident->name == name;
+    return ast::WalkResult::Continue;
+  });
+  return count;
+}
+
+bool isLeaving(const ast::Stmt *stmt) { return isa<ast::ReturnStmt, ast::ThrowStmt>(stmt); }
+
+//===----------------------------------------------------------------------===//
+// Copies and moves
+//===----------------------------------------------------------------------===//
+
+/// The branches of a conditional statement; empty where one may be passed by without entering any, or where the
+/// statement is none.
+static SmallVector<const ast::BlockStmt *, 4> exhaustiveBranches(const ast::Stmt *stmt) {
+  SmallVector<const ast::BlockStmt *, 4> branches;
+  if (auto *condition = dyn_cast<ast::IfStmt>(stmt); condition && condition->elseBlock)
+    branches = {condition->thenBlock, condition->elseBlock};
+  if (auto *select = dyn_cast<ast::SelectStmt>(stmt);
+      select && any_of(select->clauses, [](const ast::WhenClause *clause) { return clause->isOtherwise; }))
+    for (const ast::WhenClause *clause : select->clauses)
+      branches.push_back(clause->body);
+  return branches;
+}
+
+/// Whether statements that are part of a conditional's other branch, which may not be resolved yet, end a variable too:
+/// by leaving the function or by a copy that is the variable's last mention. Where it guesses wrong about a call the
+/// variable is ended at the end of its block, as ever.
+bool BodyResolver::givesAway(ArrayRef<const ast::Stmt *> stmts, Identifier name) {
+  if (any_of(stmts, isLeaving))
+    return true;
+  for (const ast::Stmt *stmt : reverse(stmts))
+    if (mentions(stmt, name))
+      return givesAway(stmt, name);
+  return false;
+}
+
+bool BodyResolver::givesAway(const ast::Stmt *stmt, Identifier name) {
+  auto isName = [&](const ast::Expr *expr) {
+    auto *ident = dyn_cast_or_null<ast::Ident>(expr);
+    return ident && ident->name == name;
+  };
+  auto isGiven = [&](const ast::Expr *expr) {
+    if (auto *attempt = dyn_cast_or_null<ast::TryExpr>(expr))
+      expr = attempt->operand;
+    if (auto *object = dyn_cast_or_null<ast::NewExpr>(expr))
+      return any_of(object->actuals, [&](const ast::Actual &actual) { return isName(actual.value); });
+    auto *call = dyn_cast_or_null<ast::CallExpr>(expr);
+    return call && any_of(enumerate(call->actuals), [&](auto actual) {
+             return isName(actual.value().value) && passesBy(ast::Intent::In, call, actual.index());
+           });
+  };
+  if (auto *block = dyn_cast<ast::BlockStmt>(stmt))
+    return givesAway(block->stmts, name);
+  if (auto *attempt = dyn_cast<ast::TryStmt>(stmt))
+    return attempt->catches.empty() && givesAway(attempt->body->stmts, name);
+  SmallVector<const ast::BlockStmt *, 4> branches = exhaustiveBranches(stmt);
+  if (!branches.empty())
+    return all_of(branches, [&](const ast::BlockStmt *branch) { return givesAway(branch->stmts, name); });
+  if (countMentions(stmt, name) != 1)
+    return false;
+  if (auto *expression = dyn_cast<ast::ExprStmt>(stmt))
+    return isGiven(expression->expr);
+  if (auto *variable = dyn_cast<ast::VarDecl>(stmt)) {
+    bool holdsValue = variable->varKind == ast::VarKind::Var || variable->varKind == ast::VarKind::Const;
+    return (holdsValue && isName(variable->init)) || isGiven(variable->init);
+  }
+  if (auto *assign = dyn_cast<ast::AssignStmt>(stmt))
+    return (isName(assign->rhs) && splits.initialisedAt(assign)) || isGiven(assign->rhs);
+  return false;
+}
+
+/// The handlers of what a statement in the body of a `try` throws.
+static ArrayRef<const ast::CatchClause *> catchesOf(const ast::Stmt *around, const ast::Stmt *inner) {
+  auto *attempt = dyn_cast_or_null<ast::TryStmt>(around);
+  bool isInBody = attempt && is_contained(attempt->body->stmts, inner);
+  return isInBody ? ArrayRef<const ast::CatchClause *>(attempt->catches) : ArrayRef<const ast::CatchClause *>();
+}
+
+/// Whether with-clauses of a statement copy a variable for each of several tasks.
+static bool isTakenByTasks(const ast::Stmt *stmt, Identifier name) {
+  return !isa<ast::BeginStmt>(stmt) && !ast::walk(stmt, [&](const ast::Node *node) {
+    auto *decl = dyn_cast<ast::TaskVarDecl>(node);
+    bool takes = decl && (decl->name == name || mentions(decl, name));
+    return takes ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+  });
+}
+
+/// Whether a procedure or type mentions one of the names of variables and procedures around it.
+static bool mentionsOuter(const ast::Decl *decl, ArrayRef<Identifier> names) {
+  auto *function = dyn_cast<ast::FunctionDecl>(decl);
+  auto isFormal = [&](Identifier name) {
+    return function && any_of(function->formals, [&](const ast::Decl *formal) { return formal->name == name; });
+  };
+  return any_of(names, [&](Identifier name) { return !isFormal(name) && mentions(decl, name); });
+}
+
+/// The names by which text reaches a variable: its own, and those of nested procedures that use it, themselves or
+/// through others. None where something may reach it without a name: methods, operators.
+static SmallVector<Identifier, 2> namesThatReach(const Scope *scope, Identifier variable) {
+  SmallVector<Identifier, 2> names{variable};
+  SmallVector<const Symbol *, 4> nested;
+  for (bool isInside = true; isInside && scope->isLocal(); scope = scope->parent) {
+    isInside = scope->kind != Scope::Function;
+    for (const auto &[name, symbols] : scope->all())
+      for (const Symbol *symbol : symbols)
+        if (isa<FunctionSymbol>(symbol) || symbol->kind == Symbol::Aggregate)
+          nested.push_back(symbol);
+  }
+  for (bool grew = true; grew;) {
+    grew = false;
+    for (const Symbol *symbol : nested) {
+      if (is_contained(names, symbol->name) || !mentionsOuter(symbol->decl, names))
+        continue;
+      auto *procedure = dyn_cast<FunctionSymbol>(symbol);
+      if (!procedure || procedure->isMethod() || procedure->function()->isOperator())
+        return {};
+      names.push_back(symbol->name);
+      grew = true;
+    }
+  }
+  return names;
+}
+
+bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
+  bool isOwn = var->kind == typed::Var::Local || var->kind == typed::Var::Formal;
+  if (!isOwn || var->isRef || var->owner != function || var->name.empty() || flow.empty())
+    return false;
+  // The statement mentions the actual once; the default of another formal mentions it again, by the formal's name.
+  if (keepsVariables)
+    return false;
+  // A domain variable may have arrays over it, which need not be mentioned by name.
+  if (var->type->kind() == TypeKind::Domain)
+    return false;
+  if (referredTo.contains(var))
+    return false;
+  const ast::Stmt *current = flow.back().current;
+  if (!current || countMentions(current, var->name) != 1 || isTakenByTasks(current, var->name))
+    return false;
+  const SmallVector<Identifier, 2> names = namesThatReach(scope, var->name);
+  auto reaches = [&](const ast::Node *node) {
+    return any_of(names, [&](Identifier name) { return mentions(node, name); });
+  };
+  auto isReached = [&](Identifier name) { return name != var->name && mentions(current, name); };
+  if (names.empty() || any_of(names, isReached) || any_of(defers, reaches))
+    return false;
+  bool leaves = isLeaving(current), isInBranch = false;
+  unsigned outermost = declaredAt.lookup(var);
+  const ast::Stmt *inner = nullptr; // of the list one level further in
+  for (unsigned level = flow.size(); level != 0;) {
+    const FlowLevel &at = flow[--level];
+    if (at.kind != FlowLevel::List) {
+      if (at.kind == FlowLevel::Barrier && !leaves)
+        return false;
+      isInBranch = true;
+      continue;
+    }
+    ArrayRef<const ast::CatchClause *> catches = catchesOf(at.current, inner);
+    bool runsOn =
+        any_of(catches, [](const ast::CatchClause *clause) { return none_of(clause->body->stmts, isLeaving); });
+    if (any_of(catches, [&](const ast::CatchClause *clause) { return reaches(clause); }) || (runsOn && !leaves))
+      return false;
+    if (isInBranch && !leaves) {
+      // What is copied in one branch alone lives on where the other is taken.
+      SmallVector<const ast::BlockStmt *, 4> branches = exhaustiveBranches(at.current);
+      auto ends = [&](const ast::BlockStmt *branch) {
+        return is_contained(branch->stmts, inner) || givesAway(branch->stmts, var->name);
+      };
+      if (branches.empty() || !all_of(branches, ends))
+        return false;
+    }
+    isInBranch = false;
+    // An error that is thrown on the way out goes on after the handler.
+    leaves &= !runsOn;
+    for (const ast::Stmt *stmt : leaves ? ArrayRef<const ast::Stmt *>() : at.rest) {
+      if (reaches(stmt) && !hasDefect(SeededDefect::LastMentionsAnywhere))
+        return false;
+      leaves = isLeaving(stmt);
+      if (leaves)
+        break;
+    }
+    if (level + 1 == outermost)
+      return true;
+    inner = at.current;
+  }
+  return true;
+}
+
+/// What is evaluated in any case of something that decides what else is; null where there is no such part.
+static std::optional<const ast::Node *> headOf(const ast::Node *node) {
+  if (auto *choice = dyn_cast<ast::IfStmt>(node))
+    return choice->condition ? static_cast<const ast::Node *>(choice->condition) : choice->conditionDecl;
+  if (auto *loop = dyn_cast<ast::WhileStmt>(node))
+    return loop->condition ? static_cast<const ast::Node *>(loop->condition) : loop->conditionDecl;
+  if (auto *loop = dyn_cast<ast::LoopStmt>(node))
+    return loop->iterand;
+  if (auto *select = dyn_cast<ast::SelectStmt>(node))
+    return select->subject;
+  if (auto *choice = dyn_cast<ast::IfExpr>(node))
+    return choice->condition;
+  return std::nullopt;
+}
+
+/// The first mention of a name in what runs of a statement for certain; null where the statement assigns to it first.
+static const ast::Node *firstUse(const ast::Node *stmt, Identifier name) {
+  const ast::Node *found = nullptr;
+  ast::walk(stmt, [&](const ast::Node *node) {
+    if (std::optional<const ast::Node *> head = headOf(node)) {
+      found = *head ? firstUse(*head, name) : nullptr;
+      return mentions(node, name) ? ast::WalkResult::Stop : ast::WalkResult::SkipChildren;
+    }
+    if (auto *assign = dyn_cast<ast::AssignStmt>(node)) {
+      auto *target = dyn_cast<ast::Ident>(assign->lhs);
+      if (target && target->name == name && assign->op == "=" && !mentions(assign->rhs, name))
+        return ast::WalkResult::Stop;
+    }
+    auto *ident = dyn_cast<ast::Ident>(node);
+    if (!ident || ident->name != name)
+      return ast::WalkResult::Continue;
+    found = ident;
+    return ast::WalkResult::Stop;
+  });
+  return found;
+}
+
+/// Whether only the statements of a module itself, one after the other, say what becomes of its variable.
+static bool isLeftToInitialiser(const ModuleSymbol *module, Identifier name) {
+  auto mayNameIt = [&](const ast::Node *node) {
+    return isa<ast::FunctionDecl, ast::ModuleDecl>(node) && mentions(node, name);
+  };
+  return all_of(module->module()->body, [&](const ast::Stmt *stmt) {
+    return ast::walk(stmt, [&](const ast::Node *node) {
+      return mayNameIt(node) ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+    });
+  });
+}
+
+/// The statements that follow for certain, straight on, where the object of a variable is given away; none where
+/// something else may give it another in between.
+ArrayRef<const ast::Stmt *> BodyResolver::certainAfter(const typed::Var *var) {
+  if (var->isRef || var->name.empty())
+    return {};
+  const bool isStraightOn = flow.empty() || flow.back().kind == FlowLevel::List;
+  if (var->kind == typed::Var::Local && var->owner == function && isStraightOn && !flow.empty() &&
+      flow.size() == declaredAt.lookup(var))
+    return flow.back().rest;
+  const ModuleSymbol *module = scope->module;
+  const bool isOfModule = var->kind == typed::Var::Global && flow.empty() && moduleStatement.isValid() && module &&
+                          module->module() == var->module;
+  if (!isOfModule || !isLeftToInitialiser(module, var->name))
+    return {};
+  ArrayRef<const ast::Stmt *> body = module->module()->body;
+  return body.drop_until([&](const ast::Stmt *stmt) { return moduleStatement.end <= stmt->range.begin; });
+}
+
+/// The statement that is being resolved; null in what belongs to none.
+static const ast::Stmt *currentStatement(const BodyResolver &body) {
+  if (!body.flow.empty())
+    return body.flow.back().current;
+  const ModuleSymbol *module = body.scope->module;
+  if (!module)
+    return nullptr;
+  ArrayRef<const ast::Stmt *> statements = module->module()->body;
+  auto *found = find_if(statements, [&](const ast::Stmt *stmt) { return stmt->range == body.moduleStatement; });
+  return found == statements.end() ? nullptr : *found;
+}
+
+/// Whether a statement in which a variable's object is given away gives it another: `e = new owned Node(e)`.
+static bool isGivenAnother(const BodyResolver &body, const ast::Stmt *statement, const typed::Var *var) {
+  auto *assign = dyn_cast_or_null<ast::AssignStmt>(statement);
+  auto *target = assign ? dyn_cast<ast::Ident>(assign->lhs) : nullptr;
+  return target && target->name == var->name && assign->op == body.R.names.assign;
+}
+
+/// A further mention, which is certain, of a variable whose object an expression of the same statement gives away.
+static const ast::Node *laterInStatement(const ast::Stmt *statement, const typed::VarExpr *given) {
+  const ast::Node *found = nullptr;
+  if (isa_and_nonnull<ast::ExprStmt, ast::VarDecl, ast::AssignStmt, ast::ReturnStmt>(statement))
+    ast::walk(statement, [&](const ast::Node *node) {
+      auto *binary = dyn_cast<ast::BinaryExpr>(node);
+      if (isa<ast::IfExpr, ast::LoopExpr, ast::BracketLoopExpr, ast::LetExpr>(node) ||
+          (binary && (binary->op == "&&" || binary->op == "||")))
+        return ast::WalkResult::SkipChildren;
+      auto *name = dyn_cast<ast::Ident>(node);
+      if (!name || name->name != given->var->name || !(given->range.begin < name->range.begin))
+        return ast::WalkResult::Continue;
+      found = name;
+      return ast::WalkResult::Stop;
+    });
+  return found;
+}
+
+/// Reports the next mention of a variable whose object is given away here: it cannot hold nil. Anything that is not
+/// certain is found out at run time.
+void BodyResolver::checkNotUsedAgain(const typed::VarExpr *given) {
+  const typed::Var *var = given->var;
+  const ast::Stmt *current = currentStatement(*this);
+  if (isGivenAnother(*this, current, var))
+    return;
+  if (const ast::Node *again = var->name.empty() ? nullptr : laterInStatement(current, given)) {
+    report(again->range, diag::usedAfterTransfer, var->name);
+    report(given->range, diag::noteGivenAway);
+    return;
+  }
+  for (const ast::Stmt *stmt : certainAfter(var)) {
+    if (!mentions(stmt, var->name)) {
+      if (isLeaving(stmt))
+        return;
+      continue;
+    }
+    if (const ast::Node *use = firstUse(stmt, var->name)) {
+      report(use->range, diag::usedAfterTransfer, var->name);
+      report(given->range, diag::noteGivenAway);
+    }
+    return;
+  }
+}
+
+/// Errors are taken out of a group of them to be thrown: the group knows which are gone.
+static bool isErrorOfProgram(Resolver &R, const Type *type) {
+  auto *reference = dyn_cast<ClassType>(type);
+  const AggregateType *error = R.libraryRecord(R.names.Error);
+  return reference && reference->object() && error && R.isSubclass(reference->object(), error);
+}
+
+/// Whether a place has no name: it is in a temporary, or an element of one that a loop of the compiler's own goes over.
+static bool isInTemporary(const typed::Expr *place) {
+  if (auto *temp = dyn_cast<typed::TempExpr>(place))
+    return !temp->var->isRef;
+  if (auto *element = dyn_cast<typed::TupleElementExpr>(place))
+    return isInTemporary(element->base);
+  if (auto *field = dyn_cast<typed::FieldExpr>(place))
+    return !isa<ClassType>(field->base->type) && isInTemporary(field->base);
+  auto *use = dyn_cast<typed::VarExpr>(place);
+  return use && use->var->name.empty() && (!use->var->isRef || use->var->kind == typed::Var::Index);
+}
+
+/// Whether a place may be left without its object, for nothing else refers to it: a variable of the function, or of the
+/// module whose statements these are; what is in a temporary. The library and generated code know what they empty.
+bool BodyResolver::mayBeLeftEmpty(const typed::Expr *place) const {
+  if (instance ? instance->isLibraryCode() : !function->isModuleInit)
+    return true;
+  if (isInTemporary(place) || isErrorOfProgram(R, place->type))
+    return true;
+  auto *use = dyn_cast<typed::VarExpr>(place);
+  if (!use || use->var->isRef || use->var->kind == typed::Var::Index)
+    return false;
+  const bool isOfModule = moduleStatement.isValid() && scope->module && scope->module->module() == use->var->module;
+  return use->var->kind == typed::Var::Global ? isOfModule : use->var->owner == function;
+}
+
+/// Whether the objects that a place owns, if it owns any, may change hands; reports why not.
+bool BodyResolver::checkGivesAway(const typed::Expr *place) {
+  const Lifecycle &life = R.lifecycle(place->type);
+  if (life.copyTakes && is_contained(givenToEach, rootOf(place))) {
+    report(place->range, diag::oneOwnerForAll, toString(place->type));
+    return false;
+  }
+  if (life.copyTakes && place->isConstLValue) {
+    if (isa<ClassType>(place->type))
+      report(place->range, diag::ownedFromConst);
+    else
+      report(place->range, diag::ownersFromConst, toString(place->type));
+    return false;
+  }
+  if (life.leavesNil && !mayBeLeftEmpty(place)) {
+    report(place->range, diag::leavesNil, toString(place->type));
+    return false;
+  }
+  return true;
+}
+
+/// Whether each of several elements can be given the same value; reports it where that value owns objects.
+bool BodyResolver::checkGivesToEach(const Type *element, const Value &value, SourceRange range) {
+  if (!value.isExpr() || !R.lifecycle(element).copyTakes || !R.lifecycle(value.type).copyTakes)
+    return true;
+  report(value.range.isValid() ? value.range : range, diag::oneOwnerForAll, toString(value.type));
+  return false;
+}
+
+typed::Expr *BodyResolver::copyOf(typed::Expr *lvalue) {
+  const Lifecycle &life = R.lifecycle(lvalue->type);
+  if (life.isPlain())
+    return make<typed::LoadExpr>(lvalue, lvalue->range);
+  if (auto *use = dyn_cast<typed::VarExpr>(lvalue); use && mayElideCopyOf(use->var)) {
+    use->var->needsDropFlag |=
+        flow.size() != declaredAt.lookup(use->var) && !hasDefect(SeededDefect::MovesAlwaysHappen);
+    auto *move = make<typed::MoveExpr>(lvalue, lvalue->range);
+    move->elidesCopy = true;
+    return move;
+  }
+  if (life.isTrivialCopy)
+    return make<typed::LoadExpr>(lvalue, lvalue->range);
+  if (!life.isCopyable) {
+    report(lvalue->range, diag::notCopyable, toString(lvalue->type));
+    return errorExpr(lvalue->range);
+  }
+  auto *given = dyn_cast<typed::VarExpr>(lvalue);
+  if (given && !isCasting && life.leavesNil)
+    checkNotUsedAgain(given);
+  if (!checkGivesAway(lvalue))
+    return errorExpr(lvalue->range);
+  if (Value source = Value::of(lvalue); given && !isCasting && mayBeGivenAway(source))
+    emitHeldCheck(source, lvalue->range);
+  auto copying = R.copying;
+  if (!copying.at.isValid())
+    R.copying = {instance, lvalue->range};
+  typed::Function *function = R.copyFunction(lvalue->type);
+  R.copying = copying;
+  return make<typed::CopyExpr>(lvalue, function, lvalue->range);
+}
+
+void BodyResolver::setDeinit(typed::Var *var) {
+  if (var->isRef || !var->type || var->type->isError())
+    return;
+  const Lifecycle &life = R.lifecycle(var->type);
+  if (life.isTrivialDeinit)
+    return;
+  var->deinit = life.deinit;
+  if (life.deinit)
+    R.noteCall(function, life.deinit);
+  auto *reference = dyn_cast<ClassType>(var->type);
+  var->isOwnedRef = reference && reference->isManaged();
+}
+
+} // namespace choir::sema
