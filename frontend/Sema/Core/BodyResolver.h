@@ -284,7 +284,7 @@ public:
                        llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope);
   /// An outer variable as the current body sees it under the default intents of the parallel constructs in between.
   Value shadowed(const Value &meant, const Symbol *symbol, SourceRange range);
-  Value capture(const Value &outer, const Symbol *symbol, Scope *body, SourceRange range);
+  Value capture(const Value &outer, const Symbol *symbol, Scope *taskScope, SourceRange range);
   /// `lhs reduce= rhs`. False after reporting.
   bool accumulateReduce(const Value &lhs, const Value &rhs, SourceRange range);
   /// How a value is iterated serially: an element type, or null when it is not iterable.
@@ -317,7 +317,8 @@ public:
   bool isIrregularArray(const Type *type) const;
   bool runsInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<typed::Iterand *> inOrder, bool ofLayouts = false);
   typed::Loop *makeLoopInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<typed::Iterand *> inOrder,
-                               SourceRange range, llvm::function_ref<void()> body, typed::ShadowVar *reduced = nullptr);
+                               SourceRange range, llvm::function_ref<void()> buildBody,
+                               typed::ShadowVar *reduced = nullptr);
   void resolveLeaderLoop(const ast::LoopStmt *stmt, llvm::ArrayRef<Value> operands, bool isZip);
   /// The variable that holds an iterand's current element, made when first asked for.
   Value elementVar(typed::Iterand *iterand, Identifier name, bool isConst, SourceRange range);
@@ -350,7 +351,7 @@ public:
                     llvm::function_ref<Value()> apply);
   Value promoteActuals(const CallInfo &call, llvm::ArrayRef<unsigned> promoted,
                        llvm::function_ref<Value(CallInfo &)> apply);
-  Value nestValue(typed::Iterand *nest, typed::Block *body, llvm::function_ref<Value()> apply);
+  Value nestValue(typed::Iterand *nest, typed::Block *code, llvm::function_ref<Value()> apply);
   /// A builtin operator, or a cast, applied to each element; nothing where no operand is iterable.
   std::optional<Value> promoteOperator(Identifier op, llvm::ArrayRef<Value> operands, SourceRange range);
   std::optional<Value> promoteCast(const Value &value, TypeValue to, SourceRange range);
@@ -402,12 +403,12 @@ public:
   void emitThrow(typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain);
   typed::OnError errorsOfTasks();
   typed::OnError routeErrorsOfTasks(SourceRange range);
-  void asTask(SourceRange range, llvm::function_ref<void()> body);
+  void asTask(SourceRange range, llvm::function_ref<void()> build);
   typed::OnError routeIterations(bool throws, bool isParallel, SourceRange range);
   void buildLoopBody(typed::Loop *loop, llvm::function_ref<void()> build);
   void routeIterands(const typed::Loop &loop);
   /// Code whose errors pass `undo` on their way out.
-  void withUndo(SourceRange range, llvm::function_ref<void()> body, llvm::function_ref<void()> undo);
+  void withUndo(SourceRange range, llvm::function_ref<void()> attempted, llvm::function_ref<void()> undo);
   bool mayLeaveErrorsUnhandled() const;
   const AggregateType *caughtClass(const ast::CatchClause *clause);
   typed::Block *resolveCatch(const ast::CatchClause *clause, const AggregateType *object, typed::Var *error);
@@ -645,8 +646,8 @@ public:
   void assignOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
 
   // Tasks.cpp
-  typed::Block *resolveTaskBody(const ast::Stmt *body, Scope *taskScope);
-  typed::Block *resolveBegunTask(const ast::Stmt *body, Scope *taskScope);
+  typed::Block *resolveTaskBody(const ast::Stmt *statement, Scope *taskScope);
+  typed::Block *resolveBegunTask(const ast::Stmt *statement, Scope *taskScope);
 
   // Arrays.cpp, Indexing.cpp, Tuples.cpp
   Value domainOf(const Value &array, SourceRange range);
@@ -709,7 +710,7 @@ public:
   void markComplete();
   void returnFromInit(SourceRange range);
   void setDynamicClass(const Value &object, const AggregateType *type);
-  void resolveThrowingInit(llvm::function_ref<void()> body);
+  void resolveThrowingInit(llvm::function_ref<void()> build);
   void setFlag(typed::Var *flag);
   void endFields();
   /// A first assignment to a field of `this`; false when it is none.

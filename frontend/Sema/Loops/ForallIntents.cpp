@@ -26,9 +26,9 @@ bool choir::sema::passesByRef(const Type *type) {
 Value BodyResolver::shadowed(const Value &meant, const Symbol *symbol, SourceRange range) {
   llvm::SmallVector<Scope *, 4> bodies;
   if (meant.isLValue())
-    for (Scope *body = scope; body && body != symbol->scope; body = body->parent)
-      if (body->isParallelBody)
-        bodies.push_back(body);
+    for (Scope *around = scope; around && around != symbol->scope; around = around->parent)
+      if (around->isParallelBody)
+        bodies.push_back(around);
   if (bodies.empty())
     return reuse(meant, range);
   if (passesByRef(meant.type))
@@ -37,10 +37,10 @@ Value BodyResolver::shadowed(const Value &meant, const Symbol *symbol, SourceRan
   bool mayChange = meant.isMutableLValue();
   Value outer = meant;
   if (isScalar && !hasDefect(SeededDefect::TasksSeeChanges)) {
-    for (Scope *body : llvm::reverse(bodies)) {
-      if (!body->captures && !(body->before && mayChange))
+    for (Scope *around : llvm::reverse(bodies)) {
+      if (!around->captures && !(around->before && mayChange))
         continue;
-      outer = capture(outer, symbol, body, range);
+      outer = capture(outer, symbol, around, range);
       mayChange = false;
     }
   }
@@ -52,24 +52,24 @@ Value BodyResolver::shadowed(const Value &meant, const Symbol *symbol, SourceRan
 
 /// A constant copy of an outer variable under the same name: a begin's own, else one made before the tasks start. It
 /// belongs to the function that the body is part of, even where a procedure nested in the body is the one to ask.
-Value BodyResolver::capture(const Value &outer, const Symbol *symbol, Scope *body, SourceRange range) {
-  llvm::SaveAndRestore owner(function, body->function);
+Value BodyResolver::capture(const Value &outer, const Symbol *symbol, Scope *taskScope, SourceRange range) {
+  llvm::SaveAndRestore owner(function, taskScope->function);
   typed::Expr *value = toRValue(reuse(outer, range));
   typed::Var *var;
-  if (body->captures) {
-    var = addPrivate(symbol->name, outer.type, value, false, range, *body->captures)->var;
+  if (taskScope->captures) {
+    var = addPrivate(symbol->name, outer.type, value, false, range, *taskScope->captures)->var;
   } else {
     // The body of a nested procedure may be looked at when the construct is in its block already.
-    llvm::SmallVectorImpl<typed::Stmt *> &stmts = body->before->stmts;
-    const size_t construct = llvm::find(stmts, body->construct) - stmts.begin(), end = stmts.size();
-    BlockGuard code(*this, body->before);
+    llvm::SmallVectorImpl<typed::Stmt *> &stmts = taskScope->before->stmts;
+    const size_t construct = llvm::find(stmts, taskScope->construct) - stmts.begin(), end = stmts.size();
+    BlockGuard code(*this, taskScope->before);
     var = declareLocal(symbol->name, outer.type, value, /*isConst=*/false, range);
     std::rotate(stmts.begin() + construct, stmts.begin() + end, stmts.end());
   }
   // Not declared constant: the message about an assignment says how the outer one can be reached.
   Value copy = Value::of(make<typed::VarExpr>(var, range));
   copy.expr->isConstLValue = true;
-  R.bind(body, symbol->name, copy, symbol->decl);
+  R.bind(taskScope, symbol->name, copy, symbol->decl);
   return copy;
 }
 

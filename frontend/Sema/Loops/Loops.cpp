@@ -139,8 +139,8 @@ void BodyResolver::unrollTuple(const ast::LoopStmt *stmt, const Value &tuple) {
   Identifier label = std::exchange(pendingLabel, Identifier());
   bool leavesAll = false;
   for (unsigned i = 0; i < count; ++i) {
-    auto *body = make<typed::Block>(stmt->range);
-    auto *iteration = make<typed::BreakableStmt>(body, stmt->range);
+    auto *inner = make<typed::Block>(stmt->range);
+    auto *iteration = make<typed::BreakableStmt>(inner, stmt->range);
     whole->stmts.push_back(iteration);
     ScopeGuard inScope(*this, newBlockScope());
     bindIndex(stmt->index, tupleElement(reuse(elements, stmt->range), i, stmt->range), scope);
@@ -150,7 +150,7 @@ void BodyResolver::unrollTuple(const ast::LoopStmt *stmt, const Value &tuple) {
     context.continueTarget = iteration;
     context.continueIsBreak = true;
     loops.push_back(context);
-    resolveInto(body, stmt->body, FlowLevel::Barrier);
+    resolveInto(inner, stmt->body, FlowLevel::Barrier);
     loops.pop_back();
     leavesAll = isTerminated && !brokenFrom.contains(iteration);
     if (leavesAll)
@@ -374,9 +374,9 @@ bool BodyResolver::isArrayTypeExpr(const ast::BracketLoopExpr *expr) {
   auto *scratch = make<typed::Block>(expr->range);
   BlockGuard inScratch(*this, scratch);
   unsigned temps = numTemps;
-  Value body = resolveExpr(expr->body);
+  Value element = resolveExpr(expr->body);
   numTemps = temps;
-  return body.isType();
+  return element.isType();
 }
 
 Value BodyResolver::resolveBracketLoop(const ast::BracketLoopExpr *expr) {

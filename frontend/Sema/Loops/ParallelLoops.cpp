@@ -395,7 +395,7 @@ bool BodyResolver::runsInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<ty
 
 /// The loop that runsInTasks found possible; its body finds the elements where those of `inOrder` would be.
 typed::Loop *BodyResolver::makeLoopInTasks(llvm::ArrayRef<Value> written, llvm::ArrayRef<typed::Iterand *> inOrder,
-                                           SourceRange range, llvm::function_ref<void()> body,
+                                           SourceRange range, llvm::function_ref<void()> buildBody,
                                            typed::ShadowVar *reduced) {
   llvm::SmallVector<Value, 2> operands;
   for (const Value &operand : written)
@@ -427,7 +427,7 @@ typed::Loop *BodyResolver::makeLoopInTasks(llvm::ArrayRef<Value> written, llvm::
         follower->var = serial->var;
       following->iterands.push_back(follower);
     }
-    buildLoopBody(following, body);
+    buildLoopBody(following, buildBody);
     emit(following);
   });
   return loop;

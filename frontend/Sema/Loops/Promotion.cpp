@@ -53,8 +53,8 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
   }
   nest->rank = nest->inner.front()->rank;
 
-  auto *body = make<typed::Block>(range);
-  Value value = nestValue(nest, body, [&] {
+  auto *code = make<typed::Block>(range);
+  Value value = nestValue(nest, code, [&] {
     Value applied = apply();
     // The elements may be arrays themselves.
     return applied.isIterable() ? Value::of(materialise(applied, range)) : applied;
@@ -64,16 +64,16 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
   if (!nest->value) {
     // A procedure without result: the loop is the statement.
     if (value.isExpr())
-      body->stmts.push_back(make<typed::EvalStmt>(value.expr, range));
+      code->stmts.push_back(make<typed::EvalStmt>(value.expr, range));
     if (!nest->throws && runsInTasks(parts, nest->inner)) {
-      if (typed::Loop *loop = makeLoopInTasks(parts, nest->inner, range, [&] { emit(body); }))
+      if (typed::Loop *loop = makeLoopInTasks(parts, nest->inner, range, [&] { emit(code); }))
         emit(loop);
       return Value::nothing(range, types.void_);
     }
     auto *loop = make<typed::Loop>(range);
     loop->mode = llvm::all_of(nest->inner, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
     loop->iterands.assign(nest->inner.begin(), nest->inner.end());
-    loop->body = body;
+    loop->body = code;
     if (loop->mode == typed::Loop::Forall)
       loop->onError = routeIterations(nest->throws, /*isParallel=*/true, range);
     emit(loop);
@@ -82,10 +82,10 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
   Value whole = prebuiltIterable(nest, shape, /*isParallel=*/!hasDefect(SeededDefect::PromotionInOrder), range);
   whole.iterable->parts = std::move(parts);
   if (value.mutableVersion && !value.isMutableLValue())
-    whole.iterable->mutableVersion = [this, nest, body, value, shape, range] {
+    whole.iterable->mutableVersion = [this, nest, code, value, shape, range] {
       auto *places = make<typed::Iterand>(*nest);
       auto *around = make<typed::Block>(range);
-      around->stmts = body->stmts;
+      around->stmts = code->stmts;
       Value place = nestValue(places, around, [&] { return asMutable(value); });
       return place.isError() ? place : prebuiltIterable(places, shape, /*isParallel=*/true, range);
     };
@@ -94,12 +94,12 @@ Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::Arr
 
 /// Gives a nest the value that `apply` makes of its elements, with the statements that it needs in `body`. A place
 /// stays one, so that parts of all elements can be assigned.
-Value BodyResolver::nestValue(typed::Iterand *nest, typed::Block *body, llvm::function_ref<Value()> apply) {
+Value BodyResolver::nestValue(typed::Iterand *nest, typed::Block *code, llvm::function_ref<Value()> apply) {
   unsigned temps = numTemps;
   Value value;
   nest->value = nullptr;
   {
-    BlockGuard inBody(*this, body);
+    BlockGuard inBody(*this, code);
     LoopContext element;
     element.throws = &nest->throws;
     loops.push_back(element);
@@ -109,12 +109,12 @@ Value BodyResolver::nestValue(typed::Iterand *nest, typed::Block *body, llvm::fu
       nest->value = value.isLValue() ? value.expr : toRValue(value);
     loops.pop_back();
   }
-  bool hasBlock = !body->stmts.empty() || numTemps != temps;
+  bool hasBlock = !code->stmts.empty() || numTemps != temps;
   numTemps = temps;
   if (value.isError() || !nest->value)
     return value;
   if (hasBlock)
-    nest->value = make<typed::BlockExpr>(body, nest->value, nest->range);
+    nest->value = make<typed::BlockExpr>(code, nest->value, nest->range);
   nest->element = nest->value->type;
   nest->elementIsRef = nest->value->isLValue;
   return value;

@@ -426,9 +426,9 @@ static typed::Function *makeEquality(Resolver &R, const AggregateType *type) {
     made.body.emit(R.make<typed::ReturnStmt>(R.make<typed::ConstExpr>(R.types.getBool(value), range), range));
   };
   forEachPair(made.body, type, a, b, [&](Value left, Value right) {
-    typed::Expr *differ = made.body.differ(left, right, range);
+    typed::Expr *areDifferent = made.body.differ(left, right, range);
     auto *unequal = R.make<typed::Block>(range);
-    made.body.emit(R.make<typed::IfStmt>(differ, unequal, nullptr, range));
+    made.body.emit(R.make<typed::IfStmt>(areDifferent, unequal, nullptr, range));
     BodyResolver::BlockGuard guard(made.body, unequal);
     returnBool(false);
   });
@@ -442,9 +442,9 @@ static typed::Function *makeOrdering(Resolver &R, const AggregateType *type, Ide
   GeneratedFunction made(R, op.str(), R.types.boolean, R.scopeOf(type), range);
   Value a = made.addFormal("a", type, typed::Intent::ConstRef), b = made.addFormal("b", type, typed::Intent::ConstRef);
   forEachPair(made.body, type, a, b, [&](Value left, Value right) {
-    typed::Expr *differ = made.body.differ(left, right, range);
+    typed::Expr *areDifferent = made.body.differ(left, right, range);
     auto *unequal = R.make<typed::Block>(range);
-    made.body.emit(R.make<typed::IfStmt>(differ, unequal, nullptr, range));
+    made.body.emit(R.make<typed::IfStmt>(areDifferent, unequal, nullptr, range));
     BodyResolver::BlockGuard guard(made.body, unequal);
     Value ordered = made.body.binaryOp(op, made.body.reuse(left, range), made.body.reuse(right, range), range);
     made.body.emit(R.make<typed::ReturnStmt>(made.body.boolOf(ordered, range), range));

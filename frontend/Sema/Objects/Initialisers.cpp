@@ -427,7 +427,7 @@ static void emitIfSet(BodyResolver &body, typed::Var *flag, typed::Block *then, 
 }
 
 /// An initialiser that throws ends the value again, or the parts of it that there are: nobody else will have them.
-void BodyResolver::resolveThrowingInit(function_ref<void()> body) {
+void BodyResolver::resolveThrowingInit(function_ref<void()> build) {
   InitState &state = *initialising;
   SourceRange range = instance->decl()->range;
   auto newFlag = [&] { return declareLocal(Identifier(), types.boolean, nullptr, /*isConst=*/false, range); };
@@ -438,7 +438,7 @@ void BodyResolver::resolveThrowingInit(function_ref<void()> body) {
       state.hasField[field.index] = newFlag();
   if (state.aggregate->parent && R.lifecycle(state.aggregate->parent).deinit)
     state.hasParent = newFlag();
-  withUndo(range, body, [&] {
+  withUndo(range, build, [&] {
     typed::Function *deinit = R.lifecycle(state.aggregate).deinit;
     if (!deinit)
       return;
@@ -506,8 +506,8 @@ bool BodyResolver::initialiseField(const ast::AssignStmt *stmt) {
   if (field->kind == Field::Param || (field->kind == Field::Type_ && R.keptPart(field->type).empty()))
     return true;
   // Where the body goes on to initialise the parent, that this is too late is the whole mistake.
-  ArrayRef<const ast::Stmt *> body = instance->decl()->body->stmts;
-  ArrayRef<const ast::Stmt *> rest = body.drop_while([&](const ast::Stmt *other) { return other != stmt; });
+  ArrayRef<const ast::Stmt *> statements = instance->decl()->body->stmts;
+  ArrayRef<const ast::Stmt *> rest = statements.drop_while([&](const ast::Stmt *other) { return other != stmt; });
   auto *late = find_if(rest, [](const ast::Stmt *other) { return delegation(other, "super"); });
   if (late != rest.end() && !state.now.parentDone) {
     state.hasLateParent = true;

@@ -343,7 +343,7 @@ static bool endsByProgram(Resolver &R, const Type *type, llvm::SmallPtrSetImpl<c
 
 bool Resolver::endsByProgram(const Type *type) {
   llvm::SmallPtrSet<const Type *, 8> seen;
-  return ::endsByProgram(*this, type, seen);
+  return sema::endsByProgram(*this, type, seen);
 }
 
 typed::Function *Resolver::copyFunction(const Type *type) {

@@ -125,10 +125,10 @@ void BodyResolver::resolveWhile(const ast::WhileStmt *stmt) {
   auto *known = dyn_cast<typed::ConstExpr>(condition);
   if (known && known->value->integer.isZero())
     return;
-  auto *body = make<typed::Block>(stmt->body->range);
-  auto *loop = make<typed::WhileStmt>(condition, body, /*isDo=*/false, stmt->range);
+  auto *loopBody = make<typed::Block>(stmt->body->range);
+  auto *loop = make<typed::WhileStmt>(condition, loopBody, /*isDo=*/false, stmt->range);
   enterLoop(loop, nullptr, false);
-  resolveInto(body, stmt->body, FlowLevel::Barrier);
+  resolveInto(loopBody, stmt->body, FlowLevel::Barrier);
   loops.pop_back();
   isTerminated = false;
   emit(loop);
@@ -137,14 +137,14 @@ void BodyResolver::resolveWhile(const ast::WhileStmt *stmt) {
 /// `while var x = e`: a loop without a condition of its own, left where e is nil.
 void BodyResolver::resolveWhileDecl(const ast::WhileStmt *stmt) {
   SourceRange range = stmt->range;
-  auto *body = make<typed::Block>(range);
+  auto *loopBody = make<typed::Block>(range);
   auto *forever = make<typed::ConstExpr>(types.getBool(true), range);
-  auto *loop = make<typed::WhileStmt>(forever, body, /*isDo=*/false, range);
+  auto *loop = make<typed::WhileStmt>(forever, loopBody, /*isDo=*/false, range);
   unsigned before = numTemps;
   enterLoop(loop, nullptr, false);
   {
     ScopeGuard names(*this, newBlockScope());
-    BlockGuard code(*this, body);
+    BlockGuard code(*this, loopBody);
     flow.push_back({FlowLevel::Barrier});
     Value bound;
     typed::Expr *test = resolveConditionDecl(stmt->conditionDecl, bound);
@@ -164,13 +164,13 @@ void BodyResolver::resolveWhileDecl(const ast::WhileStmt *stmt) {
 }
 
 void BodyResolver::resolveDoWhile(const ast::DoWhileStmt *stmt) {
-  auto *body = make<typed::Block>(stmt->body->range);
-  auto *loop = make<typed::WhileStmt>(nullptr, body, /*isDo=*/true, stmt->range);
+  auto *loopBody = make<typed::Block>(stmt->body->range);
+  auto *loop = make<typed::WhileStmt>(nullptr, loopBody, /*isDo=*/true, stmt->range);
   enterLoop(loop, nullptr, false);
   {
     // The condition sees the body's names.
     ScopeGuard names(*this, newBlockScope(stmt->body));
-    BlockGuard code(*this, body);
+    BlockGuard code(*this, loopBody);
     flow.push_back({FlowLevel::Barrier});
     resolveStmts(stmt->body->stmts);
     flow.pop_back();
@@ -305,16 +305,16 @@ bool BodyResolver::leavesBarrier(const LoopContext &context, StringRef jump, Sou
 void BodyResolver::resolveDefer(const ast::DeferStmt *stmt) {
   defers.push_back(stmt);
   SaveAndRestore<bool> keep(isTerminated, false);
-  auto *body = make<typed::Block>(stmt->range);
+  auto *deferred = make<typed::Block>(stmt->range);
   LoopContext barrier;
   barrier.isDefer = true;
   loops.push_back(barrier);
   {
     SaveAndRestore<std::optional<size_t>> errors(triesAroundDefer, tries.size());
-    resolveInto(body, stmt->body, FlowLevel::Barrier);
+    resolveInto(deferred, stmt->body, FlowLevel::Barrier);
   }
   loops.pop_back();
-  emit(make<typed::DeferStmt>(body, stmt->range));
+  emit(make<typed::DeferStmt>(deferred, stmt->range));
 }
 
 /// The loop that a jump refers to; null after reporting. Notes that the loops within it are left early.
@@ -472,19 +472,19 @@ void BodyResolver::unroll(const ast::LoopStmt *loop, unsigned count, function_re
         report(loop->range, diag::paramLoopsTooLong, maxUnrolledTogether);
       break;
     }
-    auto *body = make<typed::Block>(loop->range);
-    auto *iteration = make<typed::BreakableStmt>(body, loop->range);
+    auto *iterationBody = make<typed::Block>(loop->range);
+    auto *iteration = make<typed::BreakableStmt>(iterationBody, loop->range);
     loops[depth].continueTarget = iteration;
     {
       ScopeGuard names(*this, newBlockScope());
       bindIndex(i);
-      resolveInto(body, loop->body, FlowLevel::Barrier);
+      resolveInto(iterationBody, loop->body, FlowLevel::Barrier);
     }
     if (brokenFrom.contains(iteration)) {
       whole->stmts.push_back(iteration);
       continue;
     }
-    whole->stmts.push_back(body);
+    whole->stmts.push_back(iterationBody);
     leavesAll = isTerminated;
     if (leavesAll)
       break; // what a later iteration would return does not count

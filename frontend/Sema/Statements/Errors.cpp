@@ -344,9 +344,9 @@ void BodyResolver::resolveTryStmt(const ast::TryStmt *stmt) {
     if (!stmt->body->isBraced)
       return resolveStmts(stmt->body->stmts);
     llvm::SaveAndRestore halts(tryBangBlock, stmt->isBang ? stmt->range : tryBangBlock);
-    typed::Block *body = resolveBlock(stmt->body);
-    body->haltsAt = tryBangBlock;
-    return emit(body);
+    typed::Block *tried = resolveBlock(stmt->body);
+    tried->haltsAt = tryBangBlock;
+    return emit(tried);
   }
 
   const ClassType *held = errorClass(R, Management::Owned, /*nilable=*/true);
@@ -360,13 +360,13 @@ void BodyResolver::resolveTryStmt(const ast::TryStmt *stmt) {
   setDeinit(error);
   emit(make<typed::VarStmt>(error, make<typed::ZeroExpr>(held, stmt->range), stmt->range));
 
-  typed::Block *body;
+  typed::Block *tried;
   size_t splitsAround = splits.size();
   {
     llvm::SaveAndRestore<bool> noBang(isTryBang, false);
     llvm::SaveAndRestore halts(tryBangBlock, SourceRange());
     tries.push_back({unsigned(loops.size())});
-    body = resolveBlock(stmt->body);
+    tried = resolveBlock(stmt->body);
     tries.pop_back();
   }
 
@@ -400,13 +400,13 @@ void BodyResolver::resolveTryStmt(const ast::TryStmt *stmt) {
     emitThrow(takeError(*this, error, owned, stmt->range), stmt->range,
               [&] { report(stmt->range, diag::tryNotExhaustive); });
   }
-  emit(make<typed::TryStmt>(body, error, handler, stmt->range));
+  emit(make<typed::TryStmt>(tried, error, handler, stmt->range));
 }
 
-void BodyResolver::withUndo(SourceRange range, llvm::function_ref<void()> body, llvm::function_ref<void()> undo) {
+void BodyResolver::withUndo(SourceRange range, llvm::function_ref<void()> attempted, llvm::function_ref<void()> undo) {
   const ClassType *held = errorClass(R, Management::Owned, /*nilable=*/true);
   if (!held)
-    return body();
+    return attempted();
   auto *around = make<typed::Block>(range);
   emit(around);
   BlockGuard inAround(*this, around);
@@ -415,7 +415,7 @@ void BodyResolver::withUndo(SourceRange range, llvm::function_ref<void()> body, 
   tries.push_back({unsigned(loops.size())});
   {
     BlockGuard code(*this, attempt);
-    body();
+    attempted();
   }
   tries.pop_back();
   bool isTerminatedBefore = isTerminated;
@@ -429,11 +429,11 @@ void BodyResolver::withUndo(SourceRange range, llvm::function_ref<void()> body, 
   emit(make<typed::TryStmt>(attempt, error, handler, range));
 }
 
-void BodyResolver::asTask(SourceRange range, llvm::function_ref<void()> body) {
+void BodyResolver::asTask(SourceRange range, llvm::function_ref<void()> build) {
   const ClassType *held = errorClass(R, Management::Owned, /*nilable=*/true);
   // What nobody handles ends the program where it is.
   if (!held || errorsOfTasks() != typed::OnError::Propagate)
-    return body();
+    return build();
   auto *attempt = make<typed::Block>(range), *handler = make<typed::Block>(range);
   bool throws = false;
   {
@@ -442,7 +442,7 @@ void BodyResolver::asTask(SourceRange range, llvm::function_ref<void()> body) {
     context.throws = &throws;
     tries.push_back({unsigned(loops.size())});
     loops.push_back(context);
-    body();
+    build();
     loops.pop_back();
     tries.pop_back();
   }

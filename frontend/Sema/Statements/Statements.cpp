@@ -328,15 +328,15 @@ void BodyResolver::manageFrom(const ast::ManageStmt *stmt, unsigned position) {
   {
     BlockGuard guarded(*this, inside);
     exitWhenLeft(manager, leave, isInside, range);
-    auto *body = make<typed::Block>(range);
+    auto *managed = make<typed::Block>(range);
     tries.push_back({unsigned(loops.size()), &throws});
     {
       llvm::SaveAndRestore<bool> noBang(isTryBang, false);
-      BlockGuard inBody(*this, body);
+      BlockGuard inBody(*this, managed);
       manageFrom(stmt, position + 1);
     }
     tries.pop_back();
-    emit(make<typed::TryStmt>(body, error, make<typed::Block>(range), range));
+    emit(make<typed::TryStmt>(managed, error, make<typed::Block>(range), range));
     emit(make<typed::StoreStmt>(make<typed::VarExpr>(isInside, range),
                                 make<typed::ConstExpr>(types.getBool(false), range), range));
   }

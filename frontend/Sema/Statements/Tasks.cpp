@@ -12,19 +12,19 @@ using namespace llvm;
 namespace choir::sema {
 
 /// The body of one task, in a scope in which outer variables are seen under the task's intents.
-typed::Block *BodyResolver::resolveTaskBody(const ast::Stmt *body, Scope *taskScope) {
-  auto *block = make<typed::Block>(body->range);
+typed::Block *BodyResolver::resolveTaskBody(const ast::Stmt *statement, Scope *taskScope) {
+  auto *block = make<typed::Block>(statement->range);
   ScopeGuard names(*this, taskScope);
   BlockGuard code(*this, block);
   LoopContext barrier;
   barrier.isParallel = true;
   loops.push_back(barrier);
   flow.push_back({FlowLevel::Barrier});
-  if (auto *braced = dyn_cast<ast::BlockStmt>(body)) {
+  if (auto *braced = dyn_cast<ast::BlockStmt>(statement)) {
     ScopeGuard inner(*this, newBlockScope(braced));
     resolveStmts(braced->stmts);
   } else {
-    resolveStmts(body);
+    resolveStmts(statement);
   }
   flow.pop_back();
   loops.pop_back();
@@ -42,8 +42,8 @@ static typed::Block *withOwnErrors(BodyResolver &body, function_ref<typed::Block
 }
 
 /// What handles errors around a `begin` is gone when its task throws them.
-typed::Block *BodyResolver::resolveBegunTask(const ast::Stmt *body, Scope *taskScope) {
-  return withOwnErrors(*this, [&] { return resolveTaskBody(body, taskScope); });
+typed::Block *BodyResolver::resolveBegunTask(const ast::Stmt *statement, Scope *taskScope) {
+  return withOwnErrors(*this, [&] { return resolveTaskBody(statement, taskScope); });
 }
 
 /// A body of a construct that waits for it. Where an error would end the program, it ends the body, and the program

@@ -273,8 +273,8 @@ ArrayRef<const ast::Stmt *> BodyResolver::certainAfter(const typed::Var *var) {
                           module->module() == var->module;
   if (!isOfModule || !isLeftToInitialiser(module, var->name))
     return {};
-  ArrayRef<const ast::Stmt *> body = module->module()->body;
-  return body.drop_until([&](const ast::Stmt *stmt) { return moduleStatement.end <= stmt->range.begin; });
+  ArrayRef<const ast::Stmt *> statements = module->module()->body;
+  return statements.drop_until([&](const ast::Stmt *stmt) { return moduleStatement.end <= stmt->range.begin; });
 }
 
 /// The statement that is being resolved; null in what belongs to none.
