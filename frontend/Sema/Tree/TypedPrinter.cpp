@@ -245,7 +245,7 @@ void Printer::node(const CopyExpr *e) {
 void Printer::node(const TempExpr *e) {
   os << '(';
   var(e->var);
-  prefixed(e->var->isRef ? " => " : " := ", e->init);
+  prefixed(" := ", e->init);
   os << ')';
 }
 

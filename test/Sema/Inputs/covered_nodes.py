@@ -15,7 +15,8 @@ import sys
 
 # Kind: {variant: regular expression of its printed form}.
 FORMS = {
-    "ConstExpr": {"number": r"\d:(int|uint|real)", "text": r'\("[^"]*"\)|= "[^"]*"|\("[^"]*",', "bool": r"\b(true|false)\b"},
+    "ConstExpr": {"number": r"\d:(int|uint|real)", "text": r'\("[^"]*"\)|= "[^"]*"|\("[^"]*",',
+                  "bool": r"(= |\(|, )(true|false)\b"},
     "ZeroExpr": {"": r"zero\("},
     "VarExpr": {"": r"\b[a-z]\w*\.(\[\[\w+:.*\]\]|\[\[#?\w+\]\]|\{\{.*\}\}|\d)"},
     "FieldExpr": {"of a record": r"[\w\]}]\.[a-z]\w*\b", "checked for nil": r"!\.[a-z]"},
@@ -23,7 +24,7 @@ FORMS = {
     "LoadExpr": {"": r"\*[\w{\[(]"},
     "CopyExpr": {"by a function": r"copy\[\S+\] ", "builtin": r"copy [\w{\[(*]"},
     "MoveExpr": {"": r"move [\w{\[(]"},
-    "TempExpr": {"value": r" := ", "reference": r" => "},
+    "TempExpr": {"": r" := "},
     "CallExpr": {"plain": r"[\w}\]]\(", "virtual": r"\bvirtual ", "throwing": r"\btry \S*\(", "halting": r"\btry! "},
     "IndirectCallExpr": {"": r"\bcall [*(\w]"},
     "ProcRefExpr": {"": r"= proc |\(proc |, proc "},
@@ -41,7 +42,7 @@ FORMS = {
                     "flag": r" maybe\b", "deinit": r" deinit \S", "release": r" release$"},
     "InitStmt": {"": r"^\s*init "},
     "StoreStmt": {"": r"^\s*[\w.\[\]{}:+*#]+ = "},
-    "DeinitStmt": {"by a function": r"^\s*deinit\[", "builtin": r"^\s*deinit [\w\[{]"},
+    "DeinitStmt": {"by a function": r"^\s*deinit(\[|\{\{\\\[\}\})", "builtin": r"^\s*deinit [\w\[{]"},
     "IfStmt": {"": r"^\s*if ", "else": r"\} ?else|else \{|else \{\{"},
     "WhileStmt": {"while": r": while ", "do-while": r": do( \{|$)", "condition": r"\} while |while "},
     "LoopStmt": {"for": r": for ", "foreach": r": foreach ", "forall": r": forall ", "coforall": r": coforall ",
@@ -49,27 +50,33 @@ FORMS = {
     "BreakableStmt": {"": r": breakable"},
     "BreakStmt": {"": r"\bbreak [\[{\d]"},
     "ContinueStmt": {"": r"\bcontinue [\[{\d]"},
-    "ReturnStmt": {"value": r"\breturn [\w*\[{(\"]", "none": r"\breturn$"},
+    "ReturnStmt": {"value": r"\breturn [\w*\[{(\"]", "none": r"\breturn(\{\{\$\}\})?$"},
     "YieldStmt": {"": r"\byield "},
     "ThrowStmt": {"": r"\bthrow "},
     "TryStmt": {"": r"^\s*try( \{|$)", "catch": r"\bcatch "},
     "DeferStmt": {"": r"^\s*defer\b"},
     "TaskStmt": {"begin": r"^\s*begin\b", "cobegin": r"^\s*cobegin\b", "sync": r"^\s*sync\b"},
     # What nodes are made of.
-    "Iterand": {"Space": r" in \{|\{\{\[\{\]\}\}|in \{\{\{", "Array": r" in array ", "Call": r" in (try )?iterator ",
-                "Nested": r"\[rank \d", "Tuple": r" in tuple ", "zip": r"\bzip\(", "stride": r" # .* by ",
-                "part": r" at ", "guard": r"\[rank .* if "},
+    "Iterand": {"Space": r" in \{($|[^{])|\{\{\[\{\]\}\}|in \{\{\{", "Array": r" in array ",
+                "Call": r" in (try )?iterator ", "Nested": r"\[rank \d", "Tuple": r" in tuple ", "zip": r"\bzip\(",
+                "stride": r" # .* by ", "part": r" at \{", "guard": r"\[rank .* if "},
     "ShadowVar": {"Private": r" with \(\S+: \S+ = ", "Reduce": r"\{identity .*, result |identity .*result "},
     "Intent": {word: r"\b%s \w+[.:]" % word for word in ("in", "const in", "ref", "const ref", "out", "inout")},
-    "Function": {"iterator": r"\biter \S+\(", "throws": r" throws\b", "virtual": r" slot \d", "captures": r" captures \(",
+    "Function": {"iterator": r"\biter \S+\(", "throws": r" throws\b", "virtual": r" slot (\d|\{\{\[0-9\])",
+                 "captures": r" captures \(",
                  "extern": r"\bextern proc ", "export": r"\bexport proc ", "inline": r"\binline proc ",
                  "module": r" init( cold)?( \{|$| ?\{\{)", "by reference": r"\) ref: ", "by const reference": r"\) const ref: ",
                  "cold": r" cold\b"},
-    "Program": {"global": r"^\s*(const|var) \S+: ", "config": r"^\s*config (const|var) ", "initialise": r"\binitialise: ",
+    "Program": {"global": r"^(const|var) \w+: [^=]*$", "config": r"^\s*config (const|var) ",
+                "initialise": r"\binitialise: ",
                 "deinitialise": r"\bdeinitialise: ", "main": r"^\s*main: "},
 }
+# What stands before the printed form in a CHECK of a whole line.
+LINE_START = re.compile(r"^\{\{\^ *\*?\}\}")
+# A CHECK-SAME goes on with the line before: {{^ }}, {{^}}.
+SAME_START = re.compile(r"^\{\{\^( ?)\}\}")
 PARTS = {"Iterand", "ShadowVar", "Intent", "Function", "Program"}
-CHECK = re.compile(r"//\s*CHECK(?:-NEXT|-SAME|-DAG|-LABEL|-COUNT-\d+)?: ?(.*)$")
+CHECK = re.compile(r"//\s*CHECK(-NEXT|-SAME|-DAG|-LABEL|-COUNT-\d+)?: ?(.*)$")
 
 
 def checks(folder):
@@ -80,7 +87,11 @@ def checks(folder):
                 with open(os.path.join(place, name)) as file:
                     text = file.read()
                 if "--emit=typed" in text:
-                    lines += [found[1] for found in map(CHECK.search, text.splitlines()) if found]
+                    for found in filter(None, map(CHECK.search, text.splitlines())):
+                        if found[1] == "-SAME" and lines:
+                            lines[-1] += SAME_START.sub(r"\1", found[2])
+                        else:
+                            lines.append(LINE_START.sub("", found[2]))
     return lines
 
 
